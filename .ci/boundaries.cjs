@@ -1,0 +1,56 @@
+/** The direction of dependencies (ARCHITECTURE.md). boundaries.test.ts plants one violation of each rule. */
+const err = (name, from, to) => ({ name, severity: 'error', from, to });
+
+const tests = ['\\.test\\.tsx?$', 'vitest\\.config\\.ts$'];
+const httpClients = '(^|node_modules/)(node:)?(undici|https?|http2|axios|got|node-fetch|ky)(/|$)';
+
+module.exports = {
+  forbidden: [
+    err('no-circular', {}, { circular: true }),
+    err(
+      'shared-is-pure',
+      { path: '^packages/shared/', pathNot: tests },
+      { pathNot: ['^packages/shared/', 'node_modules/zod/'] },
+    ),
+    err(
+      'web-takes-only-the-router-type',
+      { path: '^apps/web/' },
+      { path: '^apps/api/', dependencyTypesNot: ['type-only'] },
+    ),
+    err(
+      'kernel-knows-no-feature',
+      { path: '^apps/api/src/kernel/', pathNot: '/testing/' },
+      { path: '^apps/api/src/features/' },
+    ),
+    err('adapters-hold-no-queries', { path: '\\.(router|rest)\\.ts$' }, { path: '/kernel/db/' }),
+    err(
+      'importers-are-pure',
+      { path: '/import/sources/', pathNot: '\\.test\\.ts$' },
+      { path: '/kernel/(db|context|trpc|rest)' },
+    ),
+    err(
+      'api-features-meet-at-services',
+      { path: '^apps/api/src/features/([^/]+)/' },
+      { path: '^apps/api/src/features/', pathNot: ['features/$1/', '\\.(service|access)\\.ts$'] },
+    ),
+    err(
+      'web-features-meet-at-public',
+      { path: '^apps/web/src/features/([^/]+)/' },
+      { path: '^apps/web/src/features/', pathNot: ['features/$1/', '\\.public\\.tsx?$'] },
+    ),
+    err('lib-and-ui-know-no-feature', { path: '^apps/web/src/(lib|ui)/' }, { path: '^apps/web/src/(features|app)/' }),
+    err(
+      'requests-go-through-the-guarded-fetcher',
+      { path: '^apps/api/src/', pathNot: ['^apps/api/src/kernel/(fetch|testing)/', ...tests] },
+      { path: httpClients, dependencyTypesNot: ['type-only'] },
+    ),
+    err('everything-resolves', { path: '^(apps|packages|e2e)/' }, { couldNotResolve: true }),
+  ],
+  options: {
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.base.json' },
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '/db/generated/' },
+    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['types', 'import', 'default'] },
+  },
+};

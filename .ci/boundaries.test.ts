@@ -1,0 +1,146 @@
+import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { after, test } from 'node:test';
+import { fileURLToPath } from 'node:url';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const config = join(root, '.ci/boundaries.cjs');
+const tree = mkdtempSync(join(tmpdir(), 'boundaries-'));
+after(() => {
+  rmSync(tree, { recursive: true });
+});
+
+/** Files that break one rule each: the rule, and what each file holds. The first file is the one that is blamed. */
+const planted: Record<string, Record<string, string>[]> = {
+  'no-circular': [
+    {
+      'packages/shared/src/labels/a.ts': "import type { B } from './b.ts'; export type A = B[];",
+      'packages/shared/src/labels/b.ts': "import type { A } from './a.ts'; export type B = A[];",
+    },
+  ],
+  'shared-is-pure': [
+    { 'packages/shared/src/recipes/reads-files.ts': "import { readFileSync } from 'node:fs'; readFileSync('x');" },
+    { 'packages/shared/src/recipes/uses-a-library.ts': "import { fetch } from 'undici'; fetch('x');" },
+    { 'packages/shared/src/recipes/knows-the-api.ts': "import '../../../../apps/api/src/env.ts';" },
+  ],
+  'web-takes-only-the-router-type': [
+    { 'apps/web/src/lib/values.ts': "import { appRouter } from '@trivet/api/router'; appRouter;" },
+    { 'apps/web/src/lib/relative.ts': "import { readEnv } from '../../../api/src/env.ts'; readEnv();" },
+  ],
+  'kernel-knows-no-feature': [
+    { 'apps/api/src/kernel/knows.ts': "import type { Label } from '#api/features/labels/labels.service';" },
+  ],
+  'adapters-hold-no-queries': [
+    { 'apps/api/src/features/labels/labels.router.ts': "import { db } from '#api/kernel/db/client'; db;" },
+    { 'apps/api/src/features/labels/labels.rest.ts': "import { db } from '#api/kernel/db/client'; db;" },
+  ],
+  'importers-are-pure': [
+    { 'apps/api/src/features/import/sources/paprika/index.ts': "import '#api/kernel/context';" },
+    { 'apps/api/src/features/import/sources/fdxz/index.ts': "import '#api/kernel/db/client';" },
+  ],
+  'api-features-meet-at-services': [
+    { 'apps/api/src/features/recipes/recipes.service.ts': "import '#api/features/labels/count-labels';" },
+  ],
+  'web-features-meet-at-public': [
+    { 'apps/web/src/features/recipes/recipe-screen.tsx': "import '#web/features/pins/pin-button.tsx';" },
+  ],
+  'lib-and-ui-know-no-feature': [
+    { 'apps/web/src/ui/screen.tsx': "import '#web/features/pins/pins.public.tsx';" },
+    { 'apps/web/src/lib/start.ts': "import '#web/app/routes.tsx';" },
+  ],
+  'requests-go-through-the-guarded-fetcher': [
+    { 'apps/api/src/kernel/mail/send.ts': "import { request } from 'undici'; request('x');" },
+    { 'apps/api/src/features/clip/clip.service.ts': "import { get } from 'node:https'; get('x');" },
+    { 'apps/api/src/main.ts': "import { request } from 'http'; request('x');" },
+  ],
+  'everything-resolves': [{ 'apps/web/src/lib/gone.ts': "import './nowhere.ts';" }],
+};
+
+/** What the planted files import, and neighbours of theirs that keep within every rule. */
+const innocent: Record<string, string> = {
+  'node_modules/zod/index.js': 'export const z = 1;',
+  'node_modules/undici/index.js': 'export const fetch = 1, request = 1;',
+  'node_modules/vitest/index.js': 'export const test = 1;',
+  'packages/shared/src/errors.ts': "import { z } from 'zod'; export const code = z;",
+  'packages/shared/src/errors.test.ts':
+    "import { test } from 'vitest'; import { code } from './errors.ts'; test(code);",
+  'apps/api/src/env.ts': 'export const readEnv = () => 1;',
+  'apps/api/src/router.ts': "import '#api/features/labels/labels.service'; export const appRouter = 1;",
+  'apps/api/src/kernel/context.ts': "import { db } from '#api/kernel/db/client'; export const context = db;",
+  'apps/api/src/kernel/db/client.ts': 'export const db = 1;',
+  'apps/api/src/kernel/fetch/dial.ts': "import { fetch } from 'undici'; export const dial = fetch;",
+  'apps/api/src/kernel/rest.ts':
+    "import type { IncomingMessage } from 'node:http'; export type Request = IncomingMessage;",
+  'apps/api/src/kernel/testing/people.ts': "import '#api/features/labels/labels.service';",
+  'apps/api/src/features/labels/labels.service.ts':
+    "import '#api/kernel/context'; import './count-labels.ts'; export type Label = 1;",
+  'apps/api/src/features/labels/count-labels.ts':
+    "import { code } from '@trivet/shared/errors'; export const count = code;",
+  'apps/api/src/features/search/search.service.ts': "import '#api/features/labels/labels.service';",
+  'apps/api/src/features/import/sources/paprika/index.test.ts': "import '#api/kernel/context';",
+  'apps/web/src/lib/api.ts': "import type { AppRouter } from '@trivet/api/router'; export type Api = AppRouter;",
+  'apps/web/src/app/routes.tsx': "import '#web/features/pins/pin-button.tsx';",
+  'apps/web/src/features/pins/pin-button.tsx': "import '#web/lib/api.ts';",
+  'apps/web/src/features/pins/pins.public.tsx': "import './pin-button.tsx';",
+  'apps/web/src/features/home/home-screen.tsx': "import '#web/features/pins/pins.public.tsx';",
+};
+
+function plant(files: Record<string, string>): void {
+  for (const [path, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(tree, path)), { recursive: true });
+    writeFileSync(join(tree, path), text);
+  }
+}
+
+const manifests = ['packages/shared', 'apps/api', 'apps/web'].map((workspace) => `${workspace}/package.json`);
+for (const file of ['tsconfig.base.json', ...manifests]) cpSync(join(root, file), join(tree, file));
+for (const name of ['zod', 'undici', 'vitest']) {
+  plant({ [`node_modules/${name}/package.json`]: JSON.stringify({ name, type: 'module', main: 'index.js' }) });
+}
+plant(innocent);
+mkdirSync(join(tree, 'node_modules/@trivet'));
+symlinkSync('../../packages/shared', join(tree, 'node_modules/@trivet/shared'));
+symlinkSync('../../apps/api', join(tree, 'node_modules/@trivet/api'));
+Object.values(planted).flat().forEach(plant);
+
+interface Report {
+  summary: { violations: { from: string; rule: { name: string } }[]; totalCruised: number };
+}
+
+const cruiser = join(root, 'node_modules/.bin/depcruise');
+const cruised = spawnSync(cruiser, ['--config', config, '--output-type', 'json', 'apps', 'packages'], {
+  cwd: tree,
+  encoding: 'utf8',
+});
+const report = JSON.parse(cruised.stdout) as Report;
+const blame = new Set(report.summary.violations.map(({ from, rule }) => `${rule.name}: ${from}`));
+
+test('every boundary has a planted violation', () => {
+  const { forbidden } = createRequire(import.meta.url)(config) as { forbidden: { name: string }[] };
+  assert.deepEqual(
+    Object.keys(planted),
+    forbidden.map(({ name }) => name),
+  );
+});
+
+for (const [rule, cases] of Object.entries(planted)) {
+  for (const files of cases) {
+    const [blamed = ''] = Object.keys(files);
+    test(`${rule} finds ${blamed}, and no other rule does`, () => {
+      assert.deepEqual(
+        [...blame].filter((finding) => finding.endsWith(`: ${blamed}`)),
+        [`${rule}: ${blamed}`],
+      );
+    });
+  }
+}
+
+test('what keeps within the boundaries is let through', () => {
+  const found = Object.keys(innocent).flatMap((path) => [...blame].filter((finding) => finding.endsWith(`: ${path}`)));
+  assert.deepEqual(found, []);
+  assert.ok(report.summary.totalCruised > Object.keys(innocent).length);
+});

@@ -1,0 +1,61 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { checkContent, contentRules } from './check-content.ts';
+
+const planted: Record<string, [path: string, text: string][]> = {
+  'no-machine-paths': [
+    ['README.md', 'cd /work/main'],
+    ['apps/api/src/main.ts', "const corpus = '/farm/corpus';"],
+  ],
+  'no-registry-hosts': [
+    ['.npmrc', 'registry=https://registry.example.org/'],
+    ['pnpm-lock.yaml', 'tarball: https://registry.example.org/a.tgz'],
+  ],
+  'no-unfinished-work': [
+    ['apps/api/src/main.ts', '// TODO: later'],
+    ['prisma/schema/users.prisma', '// FIXME'],
+    ['Dockerfile', '# HACK'],
+  ],
+  'no-skipped-tests': [
+    ['e2e/pins.spec.ts', "test.only('pins', () => {});"],
+    ['e2e/pins.spec.ts', 'test.skip();'],
+    ['apps/api/src/a.test.ts', "describe.skip('users', () => {});"],
+    ['apps/api/src/a.test.ts', 'test.skip('],
+    ['apps/api/src/a.test.ts', "test.todo('later');"],
+    ['apps/web/src/a.test.tsx', "xit('later', () => {});"],
+  ],
+  'no-raw-html': [
+    ['apps/web/src/ui/note.tsx', '<p dangerouslySetInnerHTML={html} />'],
+    ['apps/web/src/lib/note.ts', 'node.innerHTML = text;'],
+  ],
+  'no-silenced-checks': [
+    ['apps/api/src/main.ts', '// eslint-disable-next-line no-console'],
+    ['packages/shared/src/errors.ts', '// @ts-expect-error'],
+  ],
+};
+
+test('every content rule has a planted violation', () => {
+  assert.deepEqual(Object.keys(planted), contentRules);
+});
+
+for (const [rule, cases] of Object.entries(planted)) {
+  for (const [path, text] of cases) {
+    test(`${rule} finds ${JSON.stringify(text)} in ${path}`, () => {
+      assert.deepEqual(checkContent(path, `first line\n${text}\n`), [`${path}:2 ${rule}`]);
+    });
+  }
+}
+
+test('what only looks alike is let through', () => {
+  const fine: [string, string][] = [
+    ['README.md', 'It does all the work/ and more; see the TODO list of your household.'],
+    ['apps/api/src/a.test.ts', "test.skipIf(!existsSync(corpus))('reads the corpus', () => {});"],
+    ['e2e/clip.spec.ts', "test.skip(!existsSync(corpus), 'the corpus is absent');"],
+    ['apps/api/src/clip.ts', 'if (node.innerHTML === text) exit(1);'],
+    ['apps/web/src/a.test.tsx', 'expect(container.innerHTML).toBe(shown);'],
+  ];
+  assert.deepEqual(
+    fine.flatMap(([path, text]) => checkContent(path, text)),
+    [],
+  );
+});

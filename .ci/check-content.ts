@@ -1,0 +1,66 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+
+/** What no file of the repository may hold: `pattern` in any line of the files whose path from the root `paths` matches. */
+interface ContentRule {
+  name: string;
+  pattern: RegExp;
+  paths: RegExp;
+}
+
+const code = /\.(?:[cm]?[jt]sx?|css|html|sql|prisma|sh|ya?ml)$|Dockerfile$|^\.ci\/run$/;
+const tests = /\.(?:test|spec)\.tsx?$/;
+const screens = /^apps\/web\/src\/(?!.*\.test\.tsx?$).*\.tsx?$/;
+/** These name what they look for. */
+const thisCheck = /^\.ci\/check-content(?:\.test)?\.ts$/;
+
+const rules: ContentRule[] = [
+  { name: 'no-machine-paths', pattern: /\/(?:work|farm)\//, paths: /./ },
+  { name: 'no-registry-hosts', pattern: /\bregistry\.[a-z0-9-]+\.[a-z]{2}/, paths: /./ },
+  { name: 'no-unfinished-work', pattern: /\b(?:TODO|FIXME|XXX|HACK)\b/, paths: code },
+  // A condition as the first argument is fine: a test may need what a machine does not have.
+  {
+    name: 'no-skipped-tests',
+    pattern: /\.(?:only|todo|fixme)\(|\.skip\(\s*(?:['"`)]|$)|\bx(?:it|test|describe)\(/,
+    paths: tests,
+  },
+  {
+    name: 'no-raw-html',
+    pattern: /dangerouslySetInnerHTML|\b(?:inner|outer)HTML\s*=|insertAdjacentHTML/,
+    paths: screens,
+  },
+  {
+    name: 'no-silenced-checks',
+    pattern: /eslint-disable|@ts-(?:ignore|nocheck|expect-error)|prettier-ignore/,
+    paths: code,
+  },
+];
+
+/** Names of the rules, for the test that plants a violation of each. */
+export const contentRules = rules.map(({ name }) => name);
+
+/** The broken rules of one file, as `path:line rule`. */
+export function checkContent(path: string, text: string): string[] {
+  if (thisCheck.test(path)) return [];
+  const active = rules.filter((rule) => rule.paths.test(path));
+  return text
+    .split('\n')
+    .flatMap((line, index) =>
+      active.filter(({ pattern }) => pattern.test(line)).map(({ name }) => `${path}:${index + 1} ${name}`),
+    );
+}
+
+if (import.meta.main) {
+  const listed = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
+    encoding: 'utf8',
+  });
+  const findings = listed
+    .split('\0')
+    .filter((path) => path !== '' && existsSync(path))
+    .flatMap((path) => {
+      const text = readFileSync(path, 'utf8');
+      return text.includes('\0') ? [] : checkContent(path, text);
+    });
+  for (const finding of findings) console.error(finding);
+  process.exitCode = findings.length > 0 ? 1 : 0;
+}

@@ -1,0 +1,36 @@
+import { cp, mkdir, rm } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { build, type Plugin } from 'esbuild';
+
+const root = join(import.meta.dirname, '../..');
+const out = join(import.meta.dirname, 'dist');
+
+/** Our own code is bundled, packages stay packages: several hold native parts or find their files by their own path. */
+const keepPackages: Plugin = {
+  name: 'keep-packages',
+  setup(bundle) {
+    bundle.onResolve({ filter: /^[^.#/]/ }, ({ path, kind }) =>
+      kind === 'entry-point' || path.startsWith('@trivet/') ? null : { path, external: true },
+    );
+  },
+};
+
+// A worker is started by its file and so is an entry of its own.
+const entries = ['src/main.ts', 'src/features/clip/clip-worker.ts'].map((path) => join(import.meta.dirname, path));
+
+await rm(out, { recursive: true, force: true });
+await build({
+  entryPoints: entries.filter((entry) => existsSync(entry)),
+  outdir: out,
+  entryNames: '[name]',
+  bundle: true,
+  platform: 'node',
+  target: 'node22',
+  format: 'esm',
+  sourcemap: true,
+  plugins: [keepPackages],
+});
+await mkdir(out, { recursive: true });
+await cp(join(root, 'prisma/migrations'), join(out, 'migrations'), { recursive: true });
+await cp(join(root, 'packages/shared/locales'), join(out, 'locales'), { recursive: true });

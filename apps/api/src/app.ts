@@ -1,0 +1,96 @@
+import { randomUUID } from 'node:crypto';
+import compress from '@fastify/compress';
+import cors from '@fastify/cors';
+import multipart from '@fastify/multipart';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import { clipRest } from './features/clip/clip.rest.ts';
+import { imagesRest } from './features/images/images.rest.ts';
+import { importRest } from './features/import/import.rest.ts';
+import { labelsRest } from './features/labels/labels.rest.ts';
+import { recipesRest } from './features/recipes/recipes.rest.ts';
+import { usersRest } from './features/users/users.rest.ts';
+import type { Services } from './kernel/context.ts';
+import { DomainError } from './kernel/errors.ts';
+import { addSecurityHeaders } from './kernel/headers.ts';
+import { addHealth } from './kernel/health.ts';
+import { redactUrl } from './kernel/log.ts';
+import { addJsonParser } from './kernel/parsers.ts';
+import { anonymousContext, contextOfRequest } from './kernel/request-context.ts';
+import { answerFailure } from './kernel/rest.ts';
+import type { Hub } from './kernel/realtime/hub.ts';
+import { cutSlowRequests } from './kernel/slow-requests.ts';
+import { serveTypedApi } from './kernel/typed-api.ts';
+import { maxUploadBytes } from './kernel/upload.ts';
+import { serveWeb } from './kernel/web.ts';
+import { appRouter } from './router.ts';
+
+/** Largest JSON body: a recipe with every text at its limit. */
+const maxBodyBytes = 12 * 1024 * 1024;
+
+const features = [usersRest, recipesRest, labelsRest, imagesRest, clipRest, importRest];
+
+/** The whole server, ready to listen. `webDir` holds the built client; without it only the API is served. */
+export async function buildApp(services: Services, hub: Hub, webDir?: string): Promise<FastifyInstance> {
+  const { TRUST_PROXY: trustedHops } = services.env;
+  const logger: FastifyBaseLogger = services.log.child({}, { serializers: { req: describeRequest } });
+  const app = Fastify({
+    loggerInstance: logger,
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: () => randomUUID(),
+    trustProxy: (_address, hop) => hop < trustedHops,
+    bodyLimit: maxBodyBytes,
+    routerOptions: { maxParamLength: 5_000, ignoreTrailingSlash: true },
+    forceCloseConnections: 'idle',
+  });
+  app.server.headersTimeout = 15_000;
+  app.server.requestTimeout = 0;
+  app.setErrorHandler(answerFailure);
+  app.decorate('contextOf', (request, auth) =>
+    auth === 'anyone'
+      ? Promise.resolve(anonymousContext(services, request))
+      : contextOfRequest(services, request, { lenient: false }),
+  );
+  const routeTable: { method: string; url: string }[] = [];
+  app.decorate('routeTable', routeTable);
+  app.addHook('onRoute', ({ method, url }) => {
+    for (const each of [method].flat()) routeTable.push({ method: each, url });
+  });
+  addJsonParser(app);
+  addSecurityHeaders(app);
+  cutSlowRequests(app);
+  app.addHook('onResponse', (request, reply, done) => {
+    if (reply.statusCode >= 400) request.log.info({ req: request, status: reply.statusCode }, 'refused');
+    done();
+  });
+  await app.register(cors, { origin: services.env.CORS_ALLOWLIST, credentials: false, maxAge: 600 });
+  await app.register(compress, { encodings: ['gzip', 'identity'], threshold: 2_048 });
+  await app.register(multipart, {
+    limits: { fileSize: maxUploadBytes, files: 1, fields: 20, parts: 21, fieldSize: 65_536, headerPairs: 100 },
+  });
+  await hub.attach(app);
+  await app.register(
+    async (api) => {
+      for (const register of features) await register(api);
+    },
+    { prefix: '/api' },
+  );
+  await serveTypedApi(app, appRouter, services);
+  addHealth(app, services);
+  if (webDir !== undefined) await serveWeb(app, webDir, services.env.VARIANT);
+  app.setNotFoundHandler((request, reply) => {
+    const isPage = request.method === 'GET' && request.headers.accept?.includes('text/html');
+    // A person who types an address without the hash means that page of the client.
+    if (webDir !== undefined && isPage && /^\/(?!api\/|assets\/|grip\/|\/)[\w/.-]*$/.test(request.url)) {
+      return reply.redirect(`/#${request.url}`);
+    }
+    return answerFailure(new DomainError('notFound'), request, reply);
+  });
+  return app;
+}
+
+const describeRequest = (request: { method: string; url: string; ip: string; id: string }) => ({
+  method: request.method,
+  url: redactUrl(request.url),
+  ip: request.ip,
+  requestId: request.id,
+});

@@ -1,0 +1,57 @@
+import { z } from 'zod';
+
+const list = z
+  .string()
+  .default('')
+  .transform((text) =>
+    text
+      .split(',')
+      .map((item) => item.trim())
+      .filter(Boolean),
+  );
+
+const flag = z
+  .enum(['true', 'false', '1', '0', ''])
+  .default('false')
+  .transform((value) => value === 'true' || value === '1');
+
+const envSchema = z.object({
+  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+  HOST: z.string().default('0.0.0.0'),
+  DATA_DIR: z.string().default('./data'),
+  DATABASE_URL: z.string().optional(),
+  VARIANT: z.enum(['selfhost', 'hosted']).default('selfhost'),
+  PUBLIC_BASE_URL: z.url().optional(),
+  TRUST_PROXY: z.coerce.number().int().min(0).default(0),
+  STORAGE: z.enum(['filesystem']).default('filesystem'),
+  MEDIA_DIR: z.string().optional(),
+  SMTP_URL: z.string().optional(),
+  MAIL_FROM: z.string().default('Trivet <trivet@localhost>'),
+  DISABLE_REGISTRATION: flag,
+  STRICT_PASSWORDS: flag,
+  CORS_ALLOWLIST: list,
+  FETCH_ALLOW_CIDRS: list,
+  FETCH_PROXY: z.url().optional(),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  LOG_FILE: z.string().optional(),
+  WEB_DIR: z.string().optional(),
+});
+
+/** The server's settings, one property a variable of .env.example. */
+export type Env = z.infer<typeof envSchema>;
+
+/** A variable of the environment that cannot be used. */
+class SettingError extends Error {
+  override readonly name = 'SettingError';
+}
+
+/** Reads the settings; throws a sentence that names the first variable that is wrong. */
+export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
+  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
+  const result = envSchema.safeParse(given);
+  if (result.success) return result.data;
+  const [issue] = result.error.issues;
+  throw new SettingError(
+    `${issue?.path.join('.') ?? 'Setting'}: ${issue?.message ?? 'is not valid'}. See .env.example.`,
+  );
+}

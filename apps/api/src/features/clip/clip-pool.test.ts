@@ -1,0 +1,73 @@
+import { afterEach, describe, expect, test } from 'vitest';
+import { ClipPool } from './clip-pool.ts';
+
+const url = 'https://example.org/soup';
+const bytesOf = (html: string) => new TextEncoder().encode(html);
+const soup = bytesOf(
+  `<script type="application/ld+json">{"@type":"Recipe","name":"Soup","recipeIngredient":["1 leek"],"recipeInstructions":"Cook."}</script>`,
+);
+const page = (bytes: Uint8Array) => ({ bytes, contentType: 'text/html', url });
+
+const pools: ClipPool[] = [];
+const poolOf = (options?: ConstructorParameters<typeof ClipPool>[0]) => {
+  const pool = new ClipPool(options);
+  pools.push(pool);
+  return pool;
+};
+afterEach(() => Promise.all(pools.splice(0).map((pool) => pool.close())));
+
+describe('the pool of clip workers', () => {
+  test('reads the recipe of a page', async () => {
+    const recipe = await poolOf().read(page(soup));
+    expect(recipe).toMatchObject({ title: 'Soup', ingredients: '1 leek', instructions: 'Cook.', url });
+  });
+
+  test('a page without a recipe yields none', async () => {
+    await expect(poolOf().read(page(bytesOf('<p>')))).resolves.toBeUndefined();
+  });
+
+  test('reads more pages at once than there are workers', async () => {
+    const pool = poolOf();
+    const recipes = await Promise.all(Array.from({ length: 8 }, () => pool.read(page(soup))));
+    expect(recipes.map((recipe) => recipe?.title)).toEqual(Array.from({ length: 8 }, () => 'Soup'));
+  });
+
+  test('W9 a page that takes too long is cut off, and the next one is read', async () => {
+    const pool = poolOf({ workers: 1, pageTimeout: 500 });
+    const slow = `<p ${Array.from({ length: 1_000_000 }, (_, index) => `a${index}`).join(' ')}>`;
+    await expect(pool.read(page(bytesOf(slow)))).rejects.toMatchObject({ code: 'noRecipeFound' });
+    await expect(pool.read(page(soup))).resolves.toMatchObject({ title: 'Soup' });
+  });
+
+  test.each([
+    ['200,000 nested elements', '<div>'.repeat(200_000)],
+    ['9 MB of nested elements', '<div><ul><li><b>'.repeat(560_000)],
+    ['an attribute of 5 MB', `<div title="${'x'.repeat(5_000_000)}">`],
+    ['JSON-LD nested 100,000 deep', `<script type="application/ld+json">${'['.repeat(100_000)}</script>`],
+    [
+      'JSON-LD of escapes that never end',
+      `<script type="application/ld+json">recipe${String.raw`"\\`.repeat(1_000_000)}</script>`,
+    ],
+    ['closing tags without an end', '<b>'.repeat(300) + '</i>'.repeat(2_000_000)],
+    ['siblings without an end', '<meta name="description" content="x">'.repeat(200_000)],
+  ])('W9 %s ends within five seconds, and the pool works afterwards', async (_what, html) => {
+    const pool = poolOf({ workers: 1 });
+    await pool.read(page(soup));
+    const start = performance.now();
+    await pool
+      .read(page(bytesOf(html)))
+      .catch((error: unknown) => expect(error).toMatchObject({ code: 'noRecipeFound' }));
+    expect(performance.now() - start).toBeLessThan(6_000);
+    await expect(pool.read(page(soup))).resolves.toMatchObject({ title: 'Soup' });
+  });
+
+  test('closing refuses the pages under way, and a later page is read again', async () => {
+    const pool = poolOf({ workers: 1 });
+    const pages = [pool.read(page(soup)), pool.read(page(soup))];
+    const settled = Promise.allSettled(pages);
+    await pool.close();
+    for (const result of await settled)
+      expect(result).toMatchObject({ status: 'rejected', reason: { code: 'unavailable' } });
+    await expect(pool.read(page(soup))).resolves.toMatchObject({ title: 'Soup' });
+  });
+});

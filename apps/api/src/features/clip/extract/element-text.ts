@@ -1,0 +1,50 @@
+import type { AnyNode, Element } from 'domhandler';
+
+const lineElements = new Set(
+  'address article aside blockquote br dd div dl dt fieldset figure footer form h1 h2 h3 h4 h5 h6 header hr li main nav ol p pre section table td th tr ul'.split(
+    ' ',
+  ),
+);
+const hiddenElements = new Set([
+  'script',
+  'style',
+  'noscript',
+  'template',
+  'svg',
+  'button',
+  'select',
+  'textarea',
+  'iframe',
+]);
+
+// DOM's Node.TEXT_NODE.
+const textNode = 3;
+
+/** True for an element of a parsed page. */
+export const isElement = (node: AnyNode): node is Element => 'attribs' in node;
+
+function collect(node: AnyNode, parts: string[]): void {
+  if ('data' in node && node.nodeType === textNode) {
+    parts.push(node.data.replace(/\s+/g, ' '));
+    return;
+  }
+  if (!isElement(node) || hiddenElements.has(node.name)) return;
+  const isLine = lineElements.has(node.name);
+  if (isLine) parts.push('\n');
+  for (const child of node.children) collect(child, parts);
+  if (isLine) parts.push('\n');
+}
+
+/** The visible lines of an element as a reader sees them, folded and without empty ones. */
+export function elementLines(element: Element): string[] {
+  const parts: string[] = [];
+  collect(element, parts);
+  return parts
+    .join('')
+    .split('\n')
+    .map((line) => line.replace(/\s+/g, ' ').trim())
+    .filter((line) => line !== '');
+}
+
+/** The visible text of an element in one line. */
+export const elementText = (element: Element): string => elementLines(element).join(' ');

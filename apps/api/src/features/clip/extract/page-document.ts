@@ -1,0 +1,54 @@
+import { load } from 'cheerio/slim';
+import type { Document, Element } from 'domhandler';
+import { isElement } from './element-text.ts';
+
+const maxDepth = 400;
+const maxElements = 200_000;
+const maxLength = 6_000_000;
+const voidElements = new Set(
+  'area base br col embed hr img input link meta param source track wbr path circle rect use'.split(' '),
+);
+
+/**
+ * The start of a page up to where it nests deeper than 400 elements or holds more than 200,000. The parser's time grows
+ * with depth times length, so a page that is made to hang it has to be cut before.
+ */
+function parsablePart(html: string): string {
+  const tag = /<(\/?)([a-z][^\s<>/]*)/gi;
+  const open = new Map<string, number>();
+  let depth = 0;
+  let elements = 0;
+  for (let match = tag.exec(html); match !== null; match = tag.exec(html)) {
+    const name = (match[2] ?? '').slice(0, 20).toLowerCase();
+    const count = open.get(name) ?? 0;
+    if (match[1] === '') {
+      elements += 1;
+      if (voidElements.has(name)) continue;
+      open.set(name, count + 1);
+      depth += 1;
+    } else if (count > 0) {
+      open.set(name, count - 1);
+      depth -= 1;
+    }
+    if (depth > maxDepth || elements > maxElements) return html.slice(0, match.index);
+  }
+  return html;
+}
+
+/**
+ * Parses a page into its elements in document order; a hostile one only as far as it is harmless. The selectors of cheerio
+ * are not used: their time grows with the square of the number of siblings.
+ */
+export function parsePage(html: string): Element[] {
+  const elements: Element[] = [];
+  const visit = ({ children }: Document | Element): void => {
+    for (const child of children) {
+      if (!isElement(child)) continue;
+      elements.push(child);
+      visit(child);
+    }
+  };
+  const root = load(parsablePart(html.slice(0, maxLength))).root()[0];
+  if (root !== undefined) visit(root);
+  return elements;
+}

@@ -1,0 +1,57 @@
+import { randomBytes } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import type { Storage, StoredObject } from '#api/kernel/storage/storage';
+import type { ImageSource, ProcessedImage } from './image-pipeline.ts';
+
+/** All files of images are below this prefix of the storage. */
+export const imagesPrefix = 'images/';
+
+const keyPattern = /^[\da-f]{32}$/;
+const variantPattern = /^[1-9]\d{0,3}\.webp$/;
+
+/** A new key: 128 random bits, in digits that no file system folds together. */
+export const newImageKey = (): string => randomBytes(16).toString('hex');
+
+const directoryOf = (key: string): string => `${imagesPrefix}${key.slice(0, 2)}/${key}/`;
+
+/** The image key in the storage key of one of its files, undefined for what is not such a file. */
+export function imageKeyOf(storageKey: string): string | undefined {
+  const [, key] = /^images\/[\da-f]{2}\/([\da-f]{32})\//.exec(storageKey) ?? [];
+  return key;
+}
+
+/** Writes the file as it was sent and its variants, all or none. Only variants are ever served: the original has its GPS. */
+export async function writeImageFiles(
+  storage: Storage,
+  key: string,
+  source: ImageSource,
+  { variants }: ProcessedImage,
+): Promise<{ originalBytes: number }> {
+  const original = typeof source === 'string' ? createReadStream(source) : source;
+  const writes = await Promise.allSettled([
+    storage.put(`${directoryOf(key)}original`, original),
+    ...variants.map(({ width, bytes }) => storage.put(`${directoryOf(key)}${width}.webp`, bytes)),
+  ]);
+  const failure = writes.find(({ status }) => status === 'rejected');
+  if (failure?.status === 'rejected') {
+    await deleteImageFiles(storage, [key]);
+    throw failure.reason;
+  }
+  const [first] = writes;
+  return { originalBytes: first.status === 'fulfilled' ? first.value : 0 };
+}
+
+/** Deletes every file of the images with these keys. */
+export async function deleteImageFiles(storage: Storage, keys: readonly string[]): Promise<void> {
+  for (const key of keys.filter((candidate) => keyPattern.test(candidate))) {
+    const files: string[] = [];
+    for await (const file of storage.list(directoryOf(key))) files.push(file.key);
+    await storage.delete(files);
+  }
+}
+
+/** One variant by the two last parts of its address, null for everything that is none. */
+export function openVariant(storage: Storage, key: string, file: string): Promise<StoredObject | null> {
+  if (!keyPattern.test(key) || !variantPattern.test(file)) return Promise.resolve(null);
+  return storage.get(directoryOf(key) + file);
+}

@@ -1,0 +1,93 @@
+import type { Services } from '#api/kernel/context';
+import { Prisma } from '#api/kernel/db/client';
+import { deleteImageFiles, imageKeyOf, imagesPrefix } from './image-files.ts';
+
+const minuteMs = 60_000;
+/** Time between the first file of an image and its row. */
+const fileGraceMs = 5 * minuteMs;
+/** Time for a person to save the recipe to which an image was added. */
+const attachGraceMs = 24 * 60 * minuteMs;
+const pageSize = 500;
+
+/** Deletes images that nothing shows since a day, and files that belong to no image. Runs on any process, at any time. */
+export async function sweepOrphans(services: Services): Promise<{ images: number; keysOfFiles: number }> {
+  const images = await sweepRows(services);
+  return { images, keysOfFiles: await sweepFiles(services) };
+}
+
+interface ImageRow {
+  id: string;
+  key: string;
+}
+
+async function sweepRows(services: Services): Promise<number> {
+  const before = new Date(services.now().getTime() - attachGraceMs);
+  let swept = 0;
+  for (let last = '00000000-0000-0000-0000-000000000000'; ;) {
+    const candidates = await findUnattached(services, before, last);
+    const end = candidates.at(-1)?.id;
+    if (end === undefined) return swept;
+    last = end;
+    const gone = await deleteUnattached(services, await withoutKept(services, candidates));
+    await deleteImageFiles(services.storage, gone);
+    swept += gone.length;
+  }
+}
+
+const findUnattached = (services: Services, before: Date, last: string): Promise<ImageRow[]> =>
+  services.db.$queryRaw<ImageRow[]>(Prisma.sql`
+    SELECT id, key FROM images i WHERE created_at < ${before} AND id > ${last}::uuid
+      AND NOT EXISTS (SELECT FROM recipe_images a WHERE a.image_id = i.id)
+    ORDER BY id LIMIT ${pageSize}`);
+
+// An earlier state of a recipe can be restored with its images, and a staged import be written with its own. Wherever
+// their JSON names an image, by whatever property, it is kept.
+async function withoutKept(services: Services, candidates: readonly ImageRow[]): Promise<string[]> {
+  const ids = candidates.map(({ id }) => id);
+  const uuids = Prisma.sql`'strict $.** ? (@.type() == "string" && @ like_regex "^[0-9a-f-]{36}$")'`;
+  const rows = await services.db.$queryRaw<{ id: string }[]>(Prisma.sql`
+    WITH libraries_of AS (SELECT DISTINCT library_id AS id FROM images WHERE id = ANY(${ids}::uuid[])),
+    documents AS (
+      SELECT r.snapshot AS document FROM recipe_revisions r JOIN recipes c ON c.id = r.recipe_id
+        WHERE c.library_id IN (SELECT id FROM libraries_of)
+      UNION ALL
+      SELECT e.recipe FROM import_entries e JOIN import_batches b ON b.id = e.batch_id
+        WHERE e.recipe IS NOT NULL AND b.library_id IN (SELECT id FROM libraries_of)
+    )
+    SELECT unnest(${ids}::text[]) AS id EXCEPT
+    SELECT named #>> '{}' FROM documents, jsonb_path_query(document, ${uuids}) AS named`);
+  return rows.map(({ id }) => id);
+}
+
+// The lock waits for whoever attaches one of them at this moment; the second statement then sees that it is attached.
+const deleteUnattached = (services: Services, ids: readonly string[]): Promise<string[]> =>
+  services.db.$transaction(async (tx) => {
+    await tx.$queryRaw(Prisma.sql`SELECT id FROM images WHERE id = ANY(${ids}::uuid[]) ORDER BY id FOR UPDATE`);
+    const gone = await tx.$queryRaw<{ key: string }[]>(Prisma.sql`
+      DELETE FROM images i WHERE id = ANY(${ids}::uuid[])
+        AND NOT EXISTS (SELECT FROM recipe_images a WHERE a.image_id = i.id) RETURNING key`);
+    return gone.map(({ key }) => key);
+  });
+
+async function sweepFiles(services: Services): Promise<number> {
+  const before = new Date(services.now().getTime() - fileGraceMs);
+  const page = new Set<string>();
+  let swept = 0;
+  for await (const file of services.storage.list(imagesPrefix)) {
+    const key = imageKeyOf(file.key);
+    if (key === undefined || file.modifiedAt >= before) continue;
+    page.add(key);
+    if (page.size < pageSize) continue;
+    swept += await deleteWithoutRow(services, [...page]);
+    page.clear();
+  }
+  return swept + (await deleteWithoutRow(services, [...page]));
+}
+
+async function deleteWithoutRow(services: Services, keys: string[]): Promise<number> {
+  const rows = await services.db.image.findMany({ where: { key: { in: keys } }, select: { key: true } });
+  const known = new Set(rows.map(({ key }) => key));
+  const orphans = keys.filter((key) => !known.has(key));
+  await deleteImageFiles(services.storage, orphans);
+  return orphans.length;
+}

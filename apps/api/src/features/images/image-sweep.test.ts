@@ -1,0 +1,129 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect } from 'vitest';
+import type { Services } from '#api/kernel/context';
+import { startTestServer } from '#api/kernel/testing/server';
+import { createUser, test, type TestUser } from '#api/kernel/testing/test';
+import { sweepOrphans } from './image-sweep.service.ts';
+import { storeImageForImport } from './images.service.ts';
+import { redAndBlue } from './testing/jpeg-file.ts';
+
+const photo = await redAndBlue(20, 20).png().toBuffer();
+const hours = (count: number): number => count * 60 * 60 * 1000;
+const later = (services: Services, ms: number): Services => ({ ...services, now: () => new Date(Date.now() + ms) });
+const imageOf = async ({ ctx, libraryId }: TestUser): Promise<string> =>
+  (await storeImageForImport(ctx, libraryId, photo)) ?? '';
+
+async function filesOf(services: Services): Promise<number> {
+  let count = 0;
+  for await (const _ of services.storage.list('images/')) count += 1;
+  return count;
+}
+
+async function recipeOf({ ctx, libraryId }: TestUser, imageId?: string): Promise<string> {
+  const { id } = await ctx.db.recipe.create({
+    data: {
+      libraryId,
+      title: 'Soup',
+      seq: 1_000_000n,
+      ...(imageId === undefined ? {} : { images: { create: { imageId, position: 0 } } }),
+    },
+    select: { id: true },
+  });
+  return id;
+}
+
+/** A server whose files nobody else writes. */
+const onOwnServer = async (check: (services: Services, ann: TestUser) => Promise<void>): Promise<void> => {
+  const server = await startTestServer();
+  try {
+    await check(server.services, await createUser(server, 'ann'));
+  } finally {
+    await server.close();
+  }
+};
+
+describe('the sweep', () => {
+  test('deletes an image that nothing has shown for a day, with its files, and not a minute earlier', () =>
+    onOwnServer(async (services, ann) => {
+      await imageOf(ann);
+      expect(await sweepOrphans(later(services, hours(23)))).toEqual({ images: 0, keysOfFiles: 0 });
+      expect(await filesOf(services)).toBe(2);
+      expect(await sweepOrphans(later(services, hours(25)))).toEqual({ images: 1, keysOfFiles: 0 });
+      expect(await filesOf(services)).toBe(0);
+      expect(await services.db.image.count()).toBe(0);
+    }));
+
+  test('keeps what a recipe shows, an earlier state of it showed, or a staged import will show', () =>
+    onOwnServer(async (services, ann) => {
+      const [shown, earlier, staged, orphan] = [
+        await imageOf(ann),
+        await imageOf(ann),
+        await imageOf(ann),
+        await imageOf(ann),
+      ];
+      const recipeId = await recipeOf(ann, shown);
+      await services.db.recipeRevision.create({
+        data: {
+          recipeId,
+          version: 1,
+          changedFields: ['imageIds'],
+          snapshot: { title: 'Soup', deep: [{ imageIds: [earlier] }] },
+        },
+      });
+      await services.db.importBatch.create({
+        data: {
+          libraryId: ann.libraryId,
+          userId: ann.userId,
+          source: 'json-ld',
+          fileName: 'a.json',
+          entries: { create: { position: 0, status: 'ready', name: 'Soup', recipe: { imageIds: [staged] } } },
+        },
+      });
+      expect(await sweepOrphans(later(services, hours(25)))).toEqual({ images: 1, keysOfFiles: 0 });
+      const left = await services.db.image.findMany({ select: { id: true } });
+      expect(left.map(({ id }) => id).sort()).toEqual([shown, earlier, staged].sort());
+      expect(left.map(({ id }) => id)).not.toContain(orphan);
+      expect(await filesOf(services)).toBe(6);
+    }));
+
+  test('goes through any number of images', () =>
+    onOwnServer(async (services, { libraryId }) => {
+      const rows = Array.from({ length: 1_201 }, () => ({
+        libraryId,
+        key: randomUUID().replaceAll('-', ''),
+        contentType: 'image/png',
+        width: 1,
+        height: 1,
+        bytes: 1,
+      }));
+      await services.db.image.createMany({ data: rows });
+      expect(await sweepOrphans(later(services, hours(25)))).toMatchObject({ images: 1_201 });
+    }));
+
+  test('deletes files without a row, as a crash leaves them, but not those that are being written', () =>
+    onOwnServer(async (services, ann) => {
+      const kept = await imageOf(ann);
+      await recipeOf(ann, kept);
+      const key = 'ab'.repeat(16);
+      for (const file of ['original', '320.webp']) await services.storage.put(`images/ab/${key}/${file}`, photo);
+      await services.storage.put('imports/of-somebody', photo);
+      expect(await sweepOrphans(services)).toEqual({ images: 0, keysOfFiles: 0 });
+      expect(await sweepOrphans(later(services, hours(0.2)))).toEqual({ images: 0, keysOfFiles: 1 });
+      expect(await filesOf(services)).toBe(2);
+      expect(await services.storage.get('imports/of-somebody')).not.toBeNull();
+    }));
+
+  test('takes no image away that is being attached at this moment', () =>
+    onOwnServer(async (services, ann) => {
+      const imageId = await imageOf(ann);
+      const recipeId = await recipeOf(ann);
+      let sweeping: Promise<unknown> | undefined;
+      await services.db.$transaction(async (tx) => {
+        await tx.recipeImage.create({ data: { recipeId, imageId, position: 0 } });
+        sweeping = sweepOrphans(later(services, hours(25)));
+        await new Promise((resolve) => setTimeout(resolve, 300));
+      });
+      expect(await sweeping).toEqual({ images: 0, keysOfFiles: 0 });
+      expect(await services.db.recipeImage.count({ where: { imageId } })).toBe(1);
+    }));
+});

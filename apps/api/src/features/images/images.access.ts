@@ -1,0 +1,25 @@
+import type { UserContext } from '#api/kernel/context';
+import { type Db, Prisma, type Tx } from '#api/kernel/db/client';
+import { DomainError } from '#api/kernel/errors';
+
+/** The libraries whose images the caller may attach. */
+const writableLibraries = ({ actor }: UserContext): string[] =>
+  actor.memberships.filter(({ role }) => role !== 'view').map(({ libraryId }) => libraryId);
+
+/**
+ * Throws `notFound` unless the caller may attach every one of these images; answers the ids in their order, each once.
+ * In the transaction that attaches them it also keeps the sweep away from them until the commit.
+ */
+export async function requireOwnImages(
+  ctx: UserContext,
+  ids: readonly string[],
+  db: Db | Tx = ctx.db,
+): Promise<string[]> {
+  const unique = [...new Set(ids)];
+  if (unique.length === 0) return [];
+  const own = await db.$queryRaw<{ id: string }[]>(Prisma.sql`
+    SELECT id FROM images WHERE id = ANY(${unique}::uuid[]) AND library_id = ANY(${writableLibraries(ctx)}::uuid[])
+    ORDER BY id FOR KEY SHARE`);
+  if (own.length !== unique.length) throw new DomainError('notFound', { field: 'imageIds' });
+  return unique;
+}

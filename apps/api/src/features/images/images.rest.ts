@@ -1,0 +1,51 @@
+import { imagesEndpoints } from '@trivet/shared/images/endpoints';
+import { imageIdSchema, maxImageBytes } from '@trivet/shared/images/schemas';
+import type { FastifyInstance } from 'fastify';
+import { route } from '#api/kernel/rest';
+import * as images from './images.service.ts';
+
+/** Base64 is four thirds of the bytes; the rest of the body is a few names. */
+const maxDataBodyBytes = Math.ceil((maxImageBytes * 4) / 3) + 4_096;
+
+export async function imagesRest(app: FastifyInstance): Promise<void> {
+  route(app, imagesEndpoints.create, (ctx, { file }) => images.createImage(ctx, file));
+  route(app, imagesEndpoints.createFromUrl, (ctx, { body }) => images.createImageFromUrl(ctx, body));
+  await app.register((scope, _options, done) => {
+    scope.addHook('onRoute', (options) => {
+      options.bodyLimit = maxDataBodyBytes;
+    });
+    route(scope, imagesEndpoints.createFromData, (ctx, { body }) => images.createImageFromData(ctx, body));
+    done();
+  });
+  redirectToImage(app);
+  serveVariants(app);
+}
+
+function redirectToImage(app: FastifyInstance): void {
+  app.get('/images/link/:imageId', { config: { auth: 'anyone' } }, async (request, reply) => {
+    const ctx = await app.contextOf(request, 'anyone');
+    await ctx.limits.consumeRequest('GET', '/images/link/:imageId', ctx);
+    return reply.redirect(await images.getImageLocation(ctx, imageIdSchema.parse(request.params).imageId), 302);
+  });
+}
+
+// Not counted by the limiter: a page shows hundreds, browsers keep each for ever, and no database is asked.
+function serveVariants(app: FastifyInstance): void {
+  app.get<{ Params: { key: string; file: string } }>(
+    '/images/filesystem/:key/:file',
+    { config: { auth: 'anyone' } },
+    async (request, reply) => {
+      const { key, file } = request.params;
+      const variant = await images.getVariant(await app.contextOf(request, 'anyone'), key, file);
+      const etag = `"${key}-${file}"`;
+      void reply
+        .header('cache-control', 'public, max-age=31536000, immutable')
+        .header('content-security-policy', "default-src 'none'; sandbox")
+        .header('cross-origin-resource-policy', 'cross-origin')
+        .header('x-content-type-options', 'nosniff')
+        .header('etag', etag);
+      if (request.headers['if-none-match']?.includes(etag)) return reply.status(304).send();
+      return reply.type('image/webp').header('content-length', variant.size).send(variant.open());
+    },
+  );
+}

@@ -1,0 +1,106 @@
+import { type Image, type ImageData, type ImageUrl, maxImageBytes } from '@trivet/shared/images/schemas';
+import type { RecipeImage } from '@trivet/shared/recipes/schemas';
+import type { Context, Services, UserContext } from '#api/kernel/context';
+import type { Prisma } from '#api/kernel/db/client';
+import { DomainError } from '#api/kernel/errors';
+import type { StoredObject } from '#api/kernel/storage/storage';
+import type { Upload } from '#api/kernel/upload';
+import { decodeImageData } from './decode-image-data.ts';
+import { deleteImageFiles, newImageKey, openVariant, writeImageFiles } from './image-files.ts';
+import { type ImageSource, processImage } from './image-pipeline.ts';
+
+const imageSelect = {
+  id: true,
+  key: true,
+  createdAt: true,
+  library: { select: { ownerId: true } },
+  variants: { select: { width: true, height: true }, orderBy: { width: 'asc' } },
+} as const satisfies Prisma.ImageSelect;
+
+interface ImageParts {
+  id: string;
+  key: string;
+  /** Narrowest first. */
+  variants: readonly { width: number; height: number }[];
+}
+
+/** An image as pages show it: every variant with its width, the widest as the address. */
+export function presentImage({ id, key, variants }: ImageParts): RecipeImage {
+  const addressOf = (width: number): string => `/api/images/filesystem/${key}/${width}.webp`;
+  const { width, height } = variants.at(-1) ?? { width: 0, height: 0 };
+  const srcSet = variants.map((variant) => `${addressOf(variant.width)} ${variant.width}w`).join(', ');
+  return { id, location: addressOf(width), srcSet, width, height };
+}
+
+/** Keeps an image file that a person sent; it is attached to nothing yet. */
+export async function createImage(ctx: UserContext, file: Pick<Upload, 'path' | 'size'> | Buffer): Promise<Image> {
+  const isBuffer = Buffer.isBuffer(file);
+  if ((isBuffer ? file.length : file.size) > maxImageBytes) throw new DomainError('imageTooLarge');
+  return storeImage(ctx, ctx.actor.libraryId, isBuffer ? file : file.path);
+}
+
+/** Copies an image from the web; throws the fetcher's `addressBlocked` and `addressRefused`. */
+export async function createImageFromUrl(ctx: UserContext, { url }: ImageUrl): Promise<Image> {
+  const { bytes } = await ctx.fetcher.get(url, { accept: 'image/*', maxBytes: maxImageBytes });
+  return createImage(ctx, bytes);
+}
+
+/** Keeps an image that was sent as text. */
+export const createImageFromData = async (ctx: UserContext, { data }: ImageData): Promise<Image> =>
+  createImage(ctx, decodeImageData(data));
+
+/** Keeps an image of an import in its library; null when it is none or too large: the recipe goes on without it. */
+export async function storeImageForImport(
+  services: Services,
+  libraryId: string,
+  bytes: Buffer,
+): Promise<string | null> {
+  try {
+    return (await storeImage(services, libraryId, bytes)).id;
+  } catch (error) {
+    if (error instanceof DomainError && ['notAnImage', 'imageTooLarge'].includes(error.code)) return null;
+    throw error;
+  }
+}
+
+// Files first: a crash leaves files without a row, which the sweep finds, and never a row without files.
+async function storeImage(services: Services, libraryId: string, source: ImageSource): Promise<Image> {
+  const processed = await processImage(source);
+  const key = newImageKey();
+  const { originalBytes } = await writeImageFiles(services.storage, key, source, processed);
+  const { contentType, width, height } = processed;
+  const variants = processed.variants.map((variant) => ({
+    width: variant.width,
+    height: variant.height,
+    bytes: variant.bytes.length,
+  }));
+  try {
+    const row = await services.db.image.create({
+      data: { libraryId, key, contentType, width, height, bytes: originalBytes, variants: { create: variants } },
+      select: imageSelect,
+    });
+    const { ownerId } = row.library;
+    return { ...presentImage(row), userId: ownerId, key, json: {}, createdAt: row.createdAt, updatedAt: row.createdAt };
+  } catch (error) {
+    await deleteImageFiles(services.storage, [key]);
+    throw error;
+  }
+}
+
+/** Deletes the files of images whose rows are gone, for instance with their library. */
+export const deleteFilesOfImages = (services: Services, keys: readonly string[]): Promise<void> =>
+  deleteImageFiles(services.storage, keys);
+
+/** Where an image is served; who knows its id has seen it. */
+export async function getImageLocation(ctx: Context, id: string): Promise<string> {
+  const image = await ctx.db.image.findUnique({ where: { id }, select: imageSelect });
+  if (!image) throw new DomainError('notFound');
+  return presentImage(image).location;
+}
+
+/** A variant's bytes; throws `notFound` for everything else, above all for the original. */
+export async function getVariant(ctx: Context, key: string, file: string): Promise<StoredObject> {
+  const variant = await openVariant(ctx.storage, key, file);
+  if (!variant) throw new DomainError('notFound');
+  return variant;
+}

@@ -1,0 +1,13 @@
+import type { ImportBatch } from '#api/kernel/db/client';
+import type { UserContext } from '#api/kernel/context';
+import { DomainError } from '#api/kernel/errors';
+
+/** The where-clause that means "an import of this person": nobody else sees it, not even members of the library. */
+export const ownBatch = ({ actor }: UserContext, id: string) => ({ id, userId: actor.userId });
+
+/** Loads an import of the caller; throws `notFound`. */
+export async function requireBatch(ctx: UserContext, id: string): Promise<ImportBatch> {
+  const batch = await ctx.db.importBatch.findFirst({ where: ownBatch(ctx, id) });
+  if (!batch) throw new DomainError('notFound');
+  return batch;
+}

@@ -1,0 +1,16 @@
+import type { JobKind, JobRun } from '#api/kernel/jobs/queue';
+import { stageJob, writeJob } from './import.service.ts';
+import { stageBatch } from './stage-import.service.ts';
+import { writeBatch } from './write-import.service.ts';
+
+const onBatch =
+  (work: typeof stageBatch) =>
+  async (job: JobRun): Promise<void> => {
+    if (job.subjectId !== null) await work(job.services, job.subjectId, job);
+  };
+
+/** The long work of an import. */
+export const importKinds: readonly JobKind[] = [
+  { kind: stageJob, run: onBatch(stageBatch) },
+  { kind: writeJob, run: onBatch(writeBatch) },
+];

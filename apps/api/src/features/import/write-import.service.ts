@@ -1,0 +1,100 @@
+import { type ImportChoices, importChoicesSchema } from '@trivet/shared/import/schemas';
+import { cleanLabelTitle } from '@trivet/shared/labels/label-title';
+import { advanceSeq, membersOf } from '#api/features/libraries/libraries.service';
+import type { Services } from '#api/kernel/context';
+import { Prisma, type Tx } from '#api/kernel/db/client';
+import { fetchEntryImages } from './import-images.service.ts';
+import type { StageRun } from './stage-import.service.ts';
+
+/** A large import is one transaction; it may take this long. */
+const writeMs = 30 * 60_000;
+
+/** Writes a staged batch, all of it or nothing. Safe to run again: entries know the ids of their recipes. */
+export async function writeBatch(services: Services, batchId: string, run: StageRun): Promise<void> {
+  const batch = await services.db.importBatch.findUnique({ where: { id: batchId } });
+  if (batch?.status !== 'writing') return;
+  const choices = importChoicesSchema.parse({ ...(batch.options as object), batchId });
+  if (choices.keepImages) await fetchEntryImages(services, batch, run);
+  run.signal.throwIfAborted();
+  await services.db.$transaction(
+    async (tx) => {
+      await tx.$executeRaw`SET LOCAL statement_timeout = 0`;
+      // Only the run that finds the batch unwritten writes it, also after a crash.
+      const { count } = await tx.importBatch.updateMany({
+        where: { id: batchId, status: 'writing' },
+        data: { status: 'done', updatedAt: services.now() },
+      });
+      if (count === 0) return;
+      await writeEntries(tx, { batchId, libraryId: batch.libraryId, choices });
+    },
+    { timeout: writeMs, maxWait: 20_000 },
+  );
+  const members = await membersOf(services.db, batch.libraryId);
+  services.publish(members, { type: 'recipes:changed', data: { ids: [], kind: 'created' } });
+  services.publish(members, { type: 'labels:changed', data: {} });
+}
+
+interface Writing {
+  batchId: string;
+  libraryId: string;
+  choices: ImportChoices;
+}
+
+async function writeEntries(tx: Tx, { batchId, libraryId, choices }: Writing): Promise<void> {
+  const seq = await advanceSeq(tx, libraryId);
+  if (choices.skipDuplicates) {
+    await tx.importEntry.updateMany({ where: { batchId, status: 'duplicate' }, data: { status: 'skipped' } });
+  }
+  await tx.$executeRaw(insertRecipes(batchId, libraryId, seq));
+  await writeLabels(tx, { batchId, libraryId, choices }, seq);
+  await tx.$executeRaw(Prisma.sql`
+    INSERT INTO recipe_images (recipe_id, image_id, position)
+    SELECT e.recipe_id, i.id, image.position - 1
+    FROM import_entries e
+      CROSS JOIN LATERAL jsonb_array_elements_text(coalesce(e.recipe->'imageIds', '[]')) WITH ORDINALITY AS image (id, position)
+      JOIN images i ON i.id = image.id::uuid AND i.library_id = ${libraryId}::uuid
+    WHERE e.batch_id = ${batchId}::uuid AND e.status IN ('ready', 'duplicate')
+    ON CONFLICT DO NOTHING`);
+  // What was staged now stands in the recipes; the original file is kept for reading again.
+  await tx.$executeRaw(Prisma.sql`
+    UPDATE import_entries SET status = 'written', recipe = NULL
+    WHERE batch_id = ${batchId}::uuid AND status IN ('ready', 'duplicate')`);
+}
+
+const insertRecipes = (batchId: string, libraryId: string, seq: bigint) => Prisma.sql`
+  INSERT INTO recipes (id, library_id, import_batch_id, seq, title, description, yield, active_time, total_time, source,
+    url, notes, ingredients, instructions, rating, nutrition, last_made_at, created_at)
+  SELECT e.recipe_id, ${libraryId}::uuid, ${batchId}::uuid, ${seq}, t.title, t.description, t.yield, t."activeTime",
+    t."totalTime", t.source, t.url, t.notes, t.ingredients, t.instructions, (e.recipe->>'rating')::smallint,
+    coalesce(e.recipe->'nutrition', '{}'), (e.recipe->>'lastMadeAt')::date,
+    coalesce(least((e.recipe->>'createdAt')::timestamptz, now()), now())
+  FROM import_entries e
+    CROSS JOIN LATERAL jsonb_to_record(e.recipe->'recipe') AS t (title text, description text, yield text,
+      "activeTime" text, "totalTime" text, source text, url text, notes text, ingredients text, instructions text)
+  WHERE e.batch_id = ${batchId}::uuid AND e.status IN ('ready', 'duplicate')
+  ORDER BY e.position
+  ON CONFLICT (id) DO NOTHING`;
+
+async function writeLabels(tx: Tx, { batchId, libraryId, choices }: Writing, seq: bigint): Promise<void> {
+  const own = cleanLabelTitle(choices.label);
+  const wanted = Prisma.sql`
+    SELECT e.recipe_id, label.title FROM import_entries e
+      CROSS JOIN LATERAL jsonb_array_elements_text(e.recipe->'labels' || ${JSON.stringify(own === '' ? [] : [own])}::jsonb)
+        AS label (title)
+    WHERE e.batch_id = ${batchId}::uuid AND e.status IN ('ready', 'duplicate')`;
+  const made = await tx.$queryRaw<{ id: string }[]>(Prisma.sql`
+    INSERT INTO labels (library_id, title, seq)
+    SELECT DISTINCT ON (lower(title)) ${libraryId}::uuid, title, ${seq} FROM (${wanted}) w ORDER BY lower(title), title
+    ON CONFLICT (library_id, lower(title)) WHERE deleted_at IS NULL DO NOTHING
+    RETURNING id`);
+  await tx.$executeRaw(Prisma.sql`
+    INSERT INTO recipe_labels (recipe_id, label_id)
+    SELECT DISTINCT w.recipe_id, l.id FROM (${wanted}) w
+      JOIN labels l ON l.library_id = ${libraryId}::uuid AND l.deleted_at IS NULL AND lower(l.title) = lower(w.title)
+    ON CONFLICT DO NOTHING`);
+  await tx.importBatch.update({
+    where: { id: batchId },
+    data: { options: { ...choices, madeLabelIds: made.map(({ id }) => id) } },
+    select: { id: true },
+  });
+}

@@ -1,0 +1,52 @@
+import { inLibrariesFor } from '#api/features/recipes/recipes.access';
+import type { UserContext } from '#api/kernel/context';
+import { Prisma, type Tx } from '#api/kernel/db/client';
+import { DomainError } from '#api/kernel/errors';
+
+/** The one library of recipes that the actor may change; throws `notFound` when one is foreign, `forbidden` when only read. */
+export async function requireRecipesOfOneLibrary(ctx: UserContext, recipeIds: readonly string[]): Promise<string> {
+  const ids = [...new Set(recipeIds.map((id) => id.toLowerCase()))];
+  const find = (action: 'read' | 'edit') =>
+    ctx.db.recipe.groupBy({
+      by: ['libraryId'],
+      where: { id: { in: ids }, deletedAt: null, ...inLibrariesFor(ctx, action) },
+      _count: true,
+    });
+  const [only, ...others] = await find('edit');
+  if (only && others.length === 0 && only._count === ids.length) return only.libraryId;
+  const seen = (await find('read')).reduce((sum, { _count }) => sum + _count, 0);
+  throw new DomainError(seen === ids.length && others.length === 0 ? 'forbidden' : 'notFound', { field: 'recipeIds' });
+}
+
+/**
+ * The ids of the labels with these titles, in any case; those that are missing are made. The transaction has advanced the
+ * counter of the library, so that nobody else makes them meanwhile.
+ */
+export async function findOrMakeLabels(
+  tx: Tx,
+  { libraryId, seq, titles }: { libraryId: string; seq: bigint; titles: readonly string[] },
+  labelGroupId: string | null = null,
+): Promise<string[]> {
+  if (titles.length === 0) return [];
+  const rows = await tx.$queryRaw<{ id: string }[]>(Prisma.sql`
+    WITH wanted AS (SELECT DISTINCT ON (lower(title)) title FROM unnest(${titles}::text[]) AS title),
+    made AS (INSERT INTO labels (library_id, title, label_group_id, seq)
+      SELECT ${libraryId}::uuid, title, ${labelGroupId}::uuid, ${seq} FROM wanted
+      ON CONFLICT (library_id, lower(title)) WHERE deleted_at IS NULL DO NOTHING RETURNING id)
+    SELECT id FROM made
+    UNION ALL SELECT l.id FROM labels l
+      WHERE l.library_id = ${libraryId}::uuid AND l.deleted_at IS NULL AND lower(l.title) IN (SELECT lower(title) FROM wanted)`);
+  return rows.map(({ id }) => id);
+}
+
+/** Gives a label to recipes of its library; answers those that did not have it, which count as changed. */
+export async function attachLabel(
+  tx: Tx,
+  { labelId, recipeIds, seq }: { labelId: string; recipeIds: Prisma.Sql; seq: bigint },
+): Promise<string[]> {
+  const rows = await tx.$queryRaw<{ id: string }[]>(Prisma.sql`
+    WITH attached AS (INSERT INTO recipe_labels (recipe_id, label_id)
+      SELECT id, ${labelId}::uuid FROM (${recipeIds}) AS given (id) ON CONFLICT DO NOTHING RETURNING recipe_id)
+    UPDATE recipes SET seq = ${seq}, version = version + 1 FROM attached WHERE id = attached.recipe_id RETURNING id`);
+  return rows.map(({ id }) => id);
+}

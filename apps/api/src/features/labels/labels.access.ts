@@ -1,0 +1,43 @@
+import { inLibrariesFor, type LibraryAction } from '#api/features/recipes/recipes.access';
+import type { UserContext } from '#api/kernel/context';
+import type { Tx } from '#api/kernel/db/client';
+import { DomainError } from '#api/kernel/errors';
+
+/** The where-clause that means "a label or group outside the trash, in a library where this actor may do this". */
+export const labelsFor = (ctx: UserContext, action: LibraryAction) => ({
+  deletedAt: null,
+  ...inLibrariesFor(ctx, action),
+});
+
+interface Owned {
+  id: string;
+  libraryId: string;
+}
+
+const ownedSelect = { id: true, libraryId: true } as const;
+
+/** The labels, all of which the actor may change; throws `forbidden` where one is only to be read, else `notFound`. */
+export async function requireLabels(ctx: UserContext, db: Pick<Tx, 'label'>, ids: readonly string[]): Promise<Owned[]> {
+  const wanted = [...new Set(ids.map((id) => id.toLowerCase()))];
+  const find = (action: LibraryAction): Promise<Owned[]> =>
+    db.label.findMany({ where: { id: { in: wanted }, ...labelsFor(ctx, action) }, select: ownedSelect });
+  const own = await find('edit');
+  if (own.length === wanted.length) return own;
+  throw new DomainError((await find('read')).length === wanted.length ? 'forbidden' : 'notFound');
+}
+
+/** The one label; see {@link requireLabels}. */
+export async function requireLabel(ctx: UserContext, db: Pick<Tx, 'label'>, id: string): Promise<Owned> {
+  const [label] = await requireLabels(ctx, db, [id]);
+  if (!label) throw new DomainError('notFound');
+  return label;
+}
+
+/** The group, which the actor may change; throws `forbidden` or `notFound`. */
+export async function requireLabelGroup(ctx: UserContext, db: Pick<Tx, 'labelGroup'>, id: string): Promise<Owned> {
+  const find = (action: LibraryAction): Promise<Owned | null> =>
+    db.labelGroup.findFirst({ where: { id, ...labelsFor(ctx, action) }, select: ownedSelect });
+  const own = await find('edit');
+  if (own) return own;
+  throw new DomainError((await find('read')) ? 'forbidden' : 'notFound');
+}

@@ -1,0 +1,94 @@
+import { randomUUID } from 'node:crypto';
+import { labelTitleSchema } from '@trivet/shared/labels/label-title';
+import type { CreateLabel, LabelSummary, UpdateLabel, UpsertLabel } from '@trivet/shared/labels/schemas';
+import { advanceSeq } from '#api/features/libraries/libraries.service';
+import { claimKey, claimOf, findClaimed } from '#api/features/recipes/idempotency.access';
+import { libraryToAddTo } from '#api/features/recipes/recipes.access';
+import type { UserContext } from '#api/kernel/context';
+import { Prisma, type Tx } from '#api/kernel/db/client';
+import { isUniqueViolation } from '#api/kernel/db/failures';
+import { DomainError } from '#api/kernel/errors';
+import { attachLabel, findOrMakeLabels, requireRecipesOfOneLibrary } from './attach-labels.service.ts';
+import { announceLabels } from './label-frames.ts';
+import { requireLabel } from './labels.access.ts';
+import { getLabel } from './read-labels.service.ts';
+
+/** A title as a person typed it; throws `labelTitleInvalid`. */
+function titleOf(typed: string): string {
+  const title = labelTitleSchema.safeParse(typed);
+  if (!title.success) throw new DomainError('labelTitleInvalid', { field: 'title', cause: title.error });
+  return title.data;
+}
+
+/** Runs a write of labels; a title that another label of the library has, in any case, throws `labelTaken`. */
+export async function refusingTaken<Result>(write: Promise<Result>): Promise<Result> {
+  try {
+    return await write;
+  } catch (error) {
+    if (!isUniqueViolation(error)) throw error;
+    throw new DomainError('labelTaken', { field: 'title', cause: error });
+  }
+}
+
+async function requireGroupIn(tx: Tx, libraryId: string, id: string | null | undefined): Promise<string | null> {
+  if (!id) return null;
+  const group = await tx.labelGroup.findFirst({ where: { id, libraryId, deletedAt: null }, select: { id: true } });
+  if (!group) throw new DomainError('notFound', { field: 'labelGroupId' });
+  return group.id;
+}
+
+/** Makes a label; throws `labelTaken`, and `notFound` for a group of somebody else. */
+export async function createLabel(ctx: UserContext, input: CreateLabel): Promise<LabelSummary> {
+  const title = titleOf(input.title);
+  const libraryId = libraryToAddTo(ctx, null);
+  const claim = claimOf(ctx, 'createLabel', input);
+  const id = randomUUID();
+  const isFirst = await refusingTaken(
+    ctx.db.$transaction(async (tx) => {
+      const seq = await advanceSeq(tx, libraryId);
+      if (!(await claimKey(ctx, tx, claim, id))) return false;
+      const labelGroupId = await requireGroupIn(tx, libraryId, input.labelGroupId);
+      await tx.label.create({ data: { id, libraryId, title, labelGroupId, seq }, select: { id: true } });
+      return true;
+    }),
+  );
+  if (!isFirst) return getLabel(ctx, (await findClaimed(ctx, claim)) ?? id);
+  await announceLabels(ctx, libraryId);
+  return getLabel(ctx, id);
+}
+
+/** Makes a label, or takes the one of this title, and gives it to recipes: to all of them, or `notFound` and to none. */
+export async function upsertLabel(ctx: UserContext, input: UpsertLabel): Promise<LabelSummary> {
+  const title = titleOf(input.title);
+  const recipeIds = input.addToRecipeIds ?? [];
+  const libraryId =
+    recipeIds.length === 0 ? libraryToAddTo(ctx, null) : await requireRecipesOfOneLibrary(ctx, recipeIds);
+  const { labelId, changed } = await ctx.db.$transaction(async (tx) => {
+    const seq = await advanceSeq(tx, libraryId);
+    const groupId = await requireGroupIn(tx, libraryId, input.labelGroupId);
+    const [id] = await findOrMakeLabels(tx, { libraryId, seq, titles: [title] }, groupId);
+    if (id === undefined) throw new DomainError('notFound');
+    const given = Prisma.sql`SELECT unnest(${recipeIds}::uuid[])`;
+    return { labelId: id, changed: await attachLabel(tx, { labelId: id, recipeIds: given, seq }) };
+  });
+  await announceLabels(ctx, libraryId, changed);
+  return getLabel(ctx, labelId);
+}
+
+/** Renames a label or moves it to another group. */
+export async function updateLabel(ctx: UserContext, input: UpdateLabel): Promise<LabelSummary> {
+  const title = input.title === undefined ? undefined : titleOf(input.title);
+  const { id, libraryId } = await requireLabel(ctx, ctx.db, input.id);
+  await refusingTaken(
+    ctx.db.$transaction(async (tx) => {
+      const seq = await advanceSeq(tx, libraryId);
+      const labelGroupId = await requireGroupIn(tx, libraryId, input.labelGroupId);
+      await tx.$executeRaw(Prisma.sql`
+        UPDATE labels SET seq = ${seq}, updated_at = now(), title = coalesce(${title ?? null}, title),
+          label_group_id = ${input.labelGroupId === undefined ? Prisma.sql`label_group_id` : Prisma.sql`${labelGroupId}::uuid`}
+        WHERE id = ${id}::uuid AND deleted_at IS NULL`);
+    }),
+  );
+  await announceLabels(ctx, libraryId);
+  return getLabel(ctx, id);
+}

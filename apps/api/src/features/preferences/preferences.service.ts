@@ -1,0 +1,22 @@
+import { fromWire, toWire, type WirePreferences } from '@trivet/shared/preferences/wire';
+import type { UserContext } from '#api/kernel/context';
+import { Prisma } from '#api/kernel/db/client';
+
+/** Largest set of changes that is looked at, in characters of JSON; all known keys together are far below. */
+export const maxPreferencesLength = 32_768;
+
+/** What the person chose so far, flat; keys that were never chosen are absent. Null when nothing was stored. */
+export async function getPreferences(ctx: UserContext): Promise<WirePreferences | null> {
+  const row = await ctx.db.preferences.findUnique({ where: { userId: ctx.actor.userId }, select: { value: true } });
+  return row ? toWire(fromWire(row.value)) : null;
+}
+
+/** Merges known and valid keys over the stored ones, key by key, and tells the person's other devices. */
+export async function updatePreferences(ctx: UserContext, changes: WirePreferences): Promise<'Ok'> {
+  const value = JSON.stringify(toWire(fromWire(changes)));
+  await ctx.db.$executeRaw(Prisma.sql`
+    INSERT INTO preferences (user_id, value) VALUES (${ctx.actor.userId}::uuid, ${value}::jsonb)
+    ON CONFLICT (user_id) DO UPDATE SET value = preferences.value || EXCLUDED.value, updated_at = now()`);
+  ctx.publish([ctx.actor.userId], { type: 'preferences:changed', data: {} });
+  return 'Ok';
+}

@@ -1,0 +1,125 @@
+import { randomUUID } from 'node:crypto';
+import type { Recipe } from '@trivet/shared/recipes/schemas';
+import type { CreateRecipe } from '@trivet/shared/recipes/write-schemas';
+import { requireOwnImages } from '#api/features/images/images.access';
+import { advanceSeq } from '#api/features/libraries/libraries.service';
+import type { UserContext } from '#api/kernel/context';
+import { Prisma } from '#api/kernel/db/client';
+import { DomainError } from '#api/kernel/errors';
+import { type Claim, claimOf, findClaimed } from './idempotency.access.ts';
+import { type InsertedRecipe, insertRecipe, type NewRecipe } from './insert-recipe.ts';
+import { publishRecipes } from './recipe-frames.service.ts';
+import { linkRecipes, requireLinkable } from './recipe-links.ts';
+import { findRecipes } from './recipe-rows.ts';
+import { among, librariesFor, libraryToAddTo } from './recipes.access.ts';
+
+/** Throws `titleRequired` for a title that shows nothing. */
+export function requireTitle(title: string): void {
+  if (title.trim() === '') throw new DomainError('titleRequired', { field: 'title' });
+}
+
+/** Ids in one spelling, each once. */
+export const distinctIds = (ids: readonly string[] | null | undefined): string[] => [
+  ...new Set(ids?.map((id) => id.toLowerCase())),
+];
+
+/** Creates a recipe. A retry, by the id that the client made or by its Idempotency-Key, answers the first one. */
+export async function createRecipe(ctx: UserContext, input: CreateRecipe): Promise<Recipe> {
+  requireTitle(input.title);
+  const recipe: NewRecipe = {
+    ...input,
+    id: input.id?.toLowerCase() ?? randomUUID(),
+    libraryId: libraryToAddTo(ctx, input.libraryId),
+    labelIds: distinctIds(input.labelIds),
+    imageIds: distinctIds(input.imageIds),
+  };
+  const links = distinctIds(input.linkedRecipeIds);
+  const claim = claimOf(ctx, 'createRecipe', input);
+  const made =
+    recipe.imageIds.length + links.length > 0
+      ? await createWithParts(ctx, recipe, { links, claim })
+      : await createAlone(ctx, recipe, claim);
+  return made ?? findFirstMade(ctx, input.id, claim);
+}
+
+async function createAlone(ctx: UserContext, recipe: NewRecipe, claim: Claim | null): Promise<Recipe | null> {
+  const inserted = await insertRecipe(ctx, ctx.db, recipe, { claim, seq: null });
+  if (!inserted) return null;
+  announce(ctx, recipe, inserted);
+  return presentNew(ctx, recipe, inserted);
+}
+
+// Images are locked against the sweep and linked recipes change as well, so that it takes a transaction.
+async function createWithParts(
+  ctx: UserContext,
+  recipe: NewRecipe,
+  { links, claim }: { links: string[]; claim: Claim | null },
+): Promise<Recipe | null> {
+  const result = await ctx.db.$transaction(async (tx) => {
+    const seq = await advanceSeq(tx, recipe.libraryId);
+    const imageIds = await requireOwnImages(ctx, recipe.imageIds, tx);
+    await requireLinkable(tx, { ...recipe, linkedIds: links });
+    const inserted = await insertRecipe(ctx, tx, { ...recipe, imageIds }, { claim, seq });
+    if (!inserted) return null;
+    await linkRecipes(tx, { recipeId: recipe.id, added: links, removed: [], seq });
+    const [made] = await findRecipes(ctx, tx, Prisma.sql`r.id = ${recipe.id}::uuid`);
+    return made && { inserted, made };
+  });
+  if (!result) return null;
+  const { members } = result.inserted;
+  announce(ctx, recipe, result.inserted);
+  if (links.length > 0) publishRecipes(ctx.publish, members, { ids: links, kind: 'updated', hasLabels: false });
+  return result.made;
+}
+
+/** Tells the library's people of a new recipe. */
+export const announce = (ctx: UserContext, recipe: NewRecipe, { members }: InsertedRecipe): void =>
+  publishRecipes(ctx.publish, members, { ids: [recipe.id], kind: 'created', hasLabels: recipe.labelIds.length > 0 });
+
+/** A retry answers what the first one made; everything else is a label or an id that is not the actor's: `notFound`. */
+export async function findFirstMade(
+  ctx: UserContext,
+  id: string | null | undefined,
+  claim: Claim | null,
+): Promise<Recipe> {
+  const madeId = (await findClaimed(ctx, claim)) ?? id;
+  if (!madeId) throw new DomainError('notFound', { field: 'labelIds' });
+  const own = among(librariesFor(ctx, 'read'));
+  const [made] = await findRecipes(ctx, ctx.db, Prisma.sql`r.id = ${madeId}::uuid AND r.library_id ${own}`);
+  if (!made) throw new DomainError('notFound');
+  return made;
+}
+
+function presentNew(ctx: UserContext, recipe: NewRecipe, inserted: InsertedRecipe): Recipe {
+  const createdAt = new Date(inserted.createdMs);
+  return {
+    id: recipe.id,
+    userId: inserted.ownerId,
+    fromUser: null,
+    title: recipe.title,
+    description: recipe.description ?? '',
+    yield: recipe.yield ?? '',
+    activeTime: recipe.activeTime ?? '',
+    totalTime: recipe.totalTime ?? '',
+    source: recipe.source ?? '',
+    url: recipe.url ?? '',
+    notes: recipe.notes ?? '',
+    ingredients: recipe.ingredients ?? '',
+    instructions: recipe.instructions ?? '',
+    rating: recipe.rating ?? null,
+    folder: recipe.folder ?? 'main',
+    lastMadeAt: recipe.lastMadeAt ?? null,
+    nutrition: recipe.nutrition ?? {},
+    labels: inserted.labels.map(({ createdMs, updatedMs, ...label }) => ({
+      ...label,
+      createdAt: new Date(createdMs),
+      updatedAt: new Date(updatedMs),
+    })),
+    images: [],
+    linkedRecipes: [],
+    version: inserted.version,
+    isOwner: inserted.ownerId === ctx.actor.userId,
+    createdAt,
+    updatedAt: createdAt,
+  };
+}

@@ -1,0 +1,97 @@
+import type {
+  LegacyListQuery,
+  LegacyPage,
+  LegacyRecipe,
+  LegacySearchQuery,
+  LegacySummary,
+} from '@trivet/shared/recipes/legacy-schemas';
+import { recipeJsonLd, type JsonLd } from '@trivet/shared/recipes/json-ld';
+import { maxSearchResults, type RecipeFilter } from '@trivet/shared/recipes/list-schemas';
+import type { Recipe, RecipeImage, RecipeSummary } from '@trivet/shared/recipes/schemas';
+import type { UserContext } from '#api/kernel/context';
+import { DomainError } from '#api/kernel/errors';
+import { publicUrl } from '#api/kernel/public-url';
+import { deleteRecipes } from './delete-recipes.service.ts';
+import { getRecipeCount, listRecipes } from './list-recipes.service.ts';
+import { getRecipe } from './read-recipes.service.ts';
+import { inLibrariesFor } from './recipes.access.ts';
+import { searchRecipes } from './search-recipes.service.ts';
+
+const filterOf = (query: Omit<LegacySearchQuery, 'query'>, folder: RecipeFilter['folder']): RecipeFilter => ({
+  folder,
+  labels: query.labels,
+  labelIntersection: query.labelIntersection,
+  ratings: query.ratingFilter,
+  userIds: query.userId === undefined ? undefined : [query.userId],
+});
+
+/** A page of the list with the number of all. */
+export async function getLegacyPage(ctx: UserContext, query: LegacyListQuery): Promise<LegacyPage> {
+  const filter = filterOf(query, query.folder);
+  const { sort, offset, count: limit } = query;
+  const [recipes, { count }] = await Promise.all([
+    listRecipes(ctx, { ...filter, sort, offset }, limit),
+    getRecipeCount(ctx, filter),
+  ]);
+  const senders = query.folder === 'inbox' ? await findSenders(ctx, recipes) : new Map<string, Sender>();
+  return { data: recipes.map((recipe) => legacySummary(recipe, senders.get(recipe.id))), totalCount: count };
+}
+
+/** What a search finds, best first. */
+export async function searchLegacy(ctx: UserContext, query: LegacySearchQuery): Promise<LegacyPage> {
+  const search = { ...filterOf(query, 'main'), query: query.query, limit: maxSearchResults };
+  const { recipes, totalCount } = await searchRecipes(ctx, search);
+  return { data: recipes.map((recipe) => legacySummary(recipe, undefined)), totalCount };
+}
+
+/** One recipe as clients of that period read it. */
+export const getLegacyRecipe = async (ctx: UserContext, id: string): Promise<LegacyRecipe> =>
+  legacyRecipe(ctx, await getRecipe(ctx, id));
+
+/** One recipe as a schema.org object. */
+export const getRecipeJsonLd = async (ctx: UserContext, id: string): Promise<JsonLd> =>
+  recipeJsonLd(await getRecipe(ctx, id), publicUrl(ctx.env));
+
+/** Moves recipes to the trash; throws `notFound` when none of them is the actor's. */
+export async function deleteLegacyBulk(ctx: UserContext, ids: string[]): Promise<'OK'> {
+  const deleted = await deleteRecipes(ctx, { ids });
+  if (deleted.ids.length === 0) throw new DomainError('notFound');
+  return 'OK';
+}
+
+interface Sender {
+  name: string;
+  email: string;
+}
+
+// Who sent a recipe and who got it write to each other, so that the one may see the other's address.
+async function findSenders(ctx: UserContext, recipes: readonly { id: string }[]): Promise<Map<string, Sender>> {
+  const rows = await ctx.db.recipe.findMany({
+    where: { id: { in: recipes.map(({ id }) => id) }, folder: 'inbox', fromUserId: { not: null }, ...inLibrariesFor(ctx, 'edit') },
+    select: { id: true, fromUser: { select: { name: true, email: true } } },
+  });
+  return new Map(rows.flatMap(({ id, fromUser }) => (fromUser ? [[id, fromUser] as const] : [])));
+}
+
+const imageRows = (images: readonly RecipeImage[]) =>
+  images.map(({ id, location }, order) => ({ id, location, Recipe_Image: { order } }));
+
+function legacySummary(recipe: RecipeSummary, fromUser: Sender | undefined): LegacySummary {
+  const images = recipe.image === null ? [] : [recipe.image];
+  return { ...recipe, images: imageRows(images), ...(fromUser && { fromUser }) };
+}
+
+/** A recipe with the parts that clients of that period read. */
+export async function legacyRecipe(ctx: UserContext, recipe: Recipe): Promise<LegacyRecipe> {
+  const senders = recipe.folder === 'inbox' && recipe.fromUser ? await findSenders(ctx, [recipe]) : new Map<string, Sender>();
+  const fromUser = senders.get(recipe.id);
+  const { fromUser: sender, ...rest } = recipe;
+  return {
+    ...rest,
+    fromUserId: sender?.id ?? null,
+    indexedAt: recipe.updatedAt,
+    images: imageRows(recipe.images),
+    image: recipe.images[0] ?? null,
+    ...(fromUser && { fromUser }),
+  };
+}

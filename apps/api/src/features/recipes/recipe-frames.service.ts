@@ -1,0 +1,12 @@
+import { type ChangeKind, maxFrameIds } from '@trivet/shared/realtime';
+import type { Publish } from '#api/kernel/context';
+
+/** Tells the members of a library which recipes changed, and that the counts of its labels did. */
+export function publishRecipes(
+  publish: Publish,
+  members: readonly string[],
+  { ids, kind, hasLabels }: { ids: readonly string[]; kind: ChangeKind; hasLabels: boolean },
+): void {
+  publish(members, { type: 'recipes:changed', data: { ids: ids.length > maxFrameIds ? [] : [...ids], kind } });
+  if (hasLabels) publish(members, { type: 'labels:changed', data: {} });
+}

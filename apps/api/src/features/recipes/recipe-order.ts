@@ -1,0 +1,59 @@
+import type { RecipeSort } from '@trivet/shared/recipes/list-schemas';
+import { z } from 'zod';
+import { Prisma } from '#api/kernel/db/client';
+import { DomainError } from '#api/kernel/errors';
+
+/** A key of the list: an indexed expression over `recipes r`, its direction, and how a cursor writes it. */
+export interface RecipeOrder {
+  readonly name: 'title' | 'createdAt' | 'updatedAt';
+  readonly isDescending: boolean;
+}
+
+/** The two words for titles mean the same (decisions, section 5). */
+export const orderOf = (sort: RecipeSort): RecipeOrder => ({
+  name: sort === '-title' ? 'title' : (sort.replace('-', '') as RecipeOrder['name']),
+  isDescending: sort.startsWith('-') && sort !== '-title',
+});
+
+const keys: Record<RecipeOrder['name'], { column: Prisma.Sql; type: Prisma.Sql }> = {
+  title: { column: Prisma.sql`title COLLATE "und-x-icu"`, type: Prisma.sql`text` },
+  createdAt: { column: Prisma.sql`created_at`, type: Prisma.sql`timestamptz` },
+  updatedAt: { column: Prisma.sql`updated_at`, type: Prisma.sql`timestamptz` },
+};
+
+/** ORDER BY over the rows of `alias`; equal keys go by id, in the same direction, as the index does. */
+export function orderBySql({ name, isDescending }: RecipeOrder, alias: 'r' | 'p'): Prisma.Sql {
+  const row = Prisma.raw(alias);
+  const direction = Prisma.raw(isDescending ? 'DESC' : 'ASC');
+  return Prisma.sql`${row}.${keys[name].column} ${direction}, ${row}.id ${direction}`;
+}
+
+const cursorSchema = z.union([
+  z.tuple([z.literal('title'), z.string().max(1_000), z.uuid()]),
+  z.tuple([z.enum(['createdAt', 'updatedAt']), z.int().min(0).max(8.64e15), z.uuid()]),
+]);
+
+/** Where a page ended, as text that only this file reads. */
+export const cursorAfter = (order: RecipeOrder, last: { id: string; title: string; createdAt: Date; updatedAt: Date }) => {
+  const key = order.name === 'title' ? last.title : last[order.name].getTime();
+  return Buffer.from(JSON.stringify([order.name, key, last.id])).toString('base64url');
+};
+
+/** The condition "after the cursor"; throws `invalidInput` for a cursor of another order or of no list at all. */
+export function afterSql(order: RecipeOrder, cursor: string): Prisma.Sql {
+  const [, key, id] = readCursor(order, cursor);
+  const { column, type } = keys[order.name];
+  const value = typeof key === 'number' ? new Date(key).toISOString() : key;
+  const comparison = Prisma.raw(order.isDescending ? '<' : '>');
+  return Prisma.sql`AND (r.${column}, r.id) ${comparison} (${value}::${type}, ${id}::uuid)`;
+}
+
+function readCursor(order: RecipeOrder, cursor: string): z.infer<typeof cursorSchema> {
+  try {
+    const read = cursorSchema.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8')));
+    if (read[0] === order.name && !String(read[1]).includes('\0')) return read;
+  } catch (error) {
+    throw new DomainError('invalidInput', { field: 'cursor', cause: error });
+  }
+  throw new DomainError('invalidInput', { field: 'cursor' });
+}

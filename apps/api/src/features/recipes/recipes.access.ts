@@ -1,0 +1,39 @@
+import type { Role, UserContext } from '#api/kernel/context';
+import { Prisma } from '#api/kernel/db/client';
+import { DomainError } from '#api/kernel/errors';
+
+/** What a member may do: everybody reads, `add` brings recipes in, `edit` and the owner change and delete. */
+export type LibraryAction = 'read' | 'add' | 'edit';
+
+const rolesFor: Record<LibraryAction, readonly Role[]> = {
+  read: ['owner', 'edit', 'add', 'view'],
+  add: ['owner', 'edit', 'add'],
+  edit: ['owner', 'edit'],
+};
+
+/** The libraries in which the actor may do this. */
+export const librariesFor = ({ actor }: UserContext, action: LibraryAction): string[] =>
+  actor.memberships.filter(({ role }) => rolesFor[action].includes(role)).map(({ libraryId }) => libraryId);
+
+/** `= one` or `= ANY (several)`: with a single library PostgreSQL can read the list in the order of its index. */
+export const among = (ids: readonly string[]): Prisma.Sql =>
+  ids.length === 1 ? Prisma.sql`= ${ids[0]}::uuid` : Prisma.sql`= ANY(${ids}::uuid[])`;
+
+/** The where-clause that means "in a library where this actor may do this". Every query of Prisma starts from it. */
+export const inLibrariesFor = (ctx: UserContext, action: LibraryAction) => ({
+  libraryId: { in: librariesFor(ctx, action) },
+});
+
+/** The library that new rows go to: the named one, or one's own. Throws `notFound`, or `forbidden` where one only reads. */
+export function libraryToAddTo(ctx: UserContext, libraryId: string | null | undefined): string {
+  const wanted = libraryId?.toLowerCase() ?? ctx.actor.libraryId;
+  if (librariesFor(ctx, 'add').includes(wanted)) return wanted;
+  throw new DomainError(librariesFor(ctx, 'read').includes(wanted) ? 'forbidden' : 'notFound');
+}
+
+/** Throws what a refused change means: `forbidden` for recipes that the actor sees, `notFound` for all others. */
+export async function refuseChange(ctx: UserContext, recipeId: string): Promise<never> {
+  const where = { id: recipeId, deletedAt: null, ...inLibrariesFor(ctx, 'read') };
+  const seen = await ctx.db.recipe.findFirst({ where, select: { id: true } });
+  throw new DomainError(seen ? 'forbidden' : 'notFound');
+}

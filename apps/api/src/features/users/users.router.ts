@@ -1,0 +1,69 @@
+import { wirePreferencesSchema } from '@trivet/shared/preferences/wire';
+import {
+  capabilitiesSchema,
+  credentialsSchema,
+  forgotResultSchema,
+  forgotSchema,
+  meSchema,
+  registrationSchema,
+  resetSchema,
+  sessionSchema,
+  statsSchema,
+  tokenSchema,
+  userByEmailSchema,
+  userUpdateSchema,
+} from '@trivet/shared/users/schemas';
+import { z } from 'zod';
+import * as preferences from '#api/features/preferences/preferences.service';
+import { publicProcedure, router, userProcedure } from '#api/kernel/trpc';
+import * as resets from './reset-password.service.ts';
+import * as sessions from './sessions.service.ts';
+import * as users from './users.service.ts';
+
+const preferencesInput = wirePreferencesSchema.refine(
+  (value) => JSON.stringify(value).length <= preferences.maxPreferencesLength,
+);
+
+export const usersRouter = router({
+  register: publicProcedure
+    .input(registrationSchema)
+    .output(tokenSchema)
+    .mutation(({ ctx, input }) => users.register(ctx, input)),
+  login: publicProcedure
+    .input(credentialsSchema)
+    .output(tokenSchema)
+    .mutation(({ ctx, input }) => users.logIn(ctx, input)),
+  forgotPassword: publicProcedure
+    .input(forgotSchema)
+    .output(forgotResultSchema)
+    .mutation(({ ctx, input }) => resets.requestReset(ctx, input.email)),
+  resetPassword: publicProcedure
+    .input(resetSchema)
+    .output(tokenSchema)
+    .mutation(({ ctx, input }) => resets.resetPassword(ctx, input)),
+  logout: userProcedure.mutation(({ ctx }) => sessions.logOut(ctx)),
+  validateSession: userProcedure.query(() => 'Valid'),
+  getSessions: userProcedure.output(z.array(sessionSchema)).query(({ ctx }) => sessions.listSessions(ctx)),
+  revokeSession: userProcedure
+    .input(z.object({ id: z.uuid() }))
+    .mutation(({ ctx, input }) => sessions.revokeSession(ctx, input.id)),
+  revokeOtherSessions: userProcedure.mutation(({ ctx }) => sessions.revokeOtherSessions(ctx)),
+  getMe: userProcedure.output(meSchema).query(({ ctx }) => users.getMe(ctx)),
+  updateUser: userProcedure
+    .input(userUpdateSchema)
+    .output(meSchema)
+    .mutation(({ ctx, input }) => users.updateUser(ctx, input)),
+  deleteUser: userProcedure.mutation(({ ctx }) => users.deleteUser(ctx)),
+  getUserProfileByEmail: userProcedure
+    .input(z.object({ email: z.string().max(254) }))
+    .output(userByEmailSchema)
+    .query(({ ctx, input }) => users.getByEmail(ctx, input.email)),
+  getMyCapabilities: userProcedure.output(capabilitiesSchema).query(({ ctx }) => users.capabilitiesOf(ctx)),
+  getMyStats: userProcedure.output(statsSchema).query(({ ctx }) => users.getStats(ctx)),
+  getPreferences: userProcedure
+    .output(wirePreferencesSchema.nullable())
+    .query(({ ctx }) => preferences.getPreferences(ctx)),
+  updatePreferences: userProcedure
+    .input(preferencesInput)
+    .mutation(({ ctx, input }) => preferences.updatePreferences(ctx, input)),
+});

@@ -1,0 +1,190 @@
+import { randomUUID } from 'node:crypto';
+import { foldEmail, isEmail } from '@trivet/shared/users/email';
+import {
+  type Capabilities,
+  type Credentials,
+  type Me,
+  minPasswordLength,
+  type Registration,
+  type UserUpdate,
+} from '@trivet/shared/users/schemas';
+import { deleteFilesOfImages } from '#api/features/images/images.service';
+import type { Context, UserContext } from '#api/kernel/context';
+import { isUniqueViolation } from '#api/kernel/db/failures';
+import { DomainError } from '#api/kernel/errors';
+import { translatorFor } from '#api/kernel/i18n';
+import { hashPassword, matchesPassword } from '#api/kernel/password';
+import { publicUrl } from '#api/kernel/public-url';
+import { isCommonPassword } from './common-passwords.ts';
+import { closeSessions, openSession } from './sessions.service.ts';
+
+/** Throws what the specification names for an address or a password that cannot be taken. */
+export function checkPassword(ctx: Context, password: string): void {
+  if (password.length < minPasswordLength) throw new DomainError('passwordLength', { field: 'password' });
+  if (ctx.env.STRICT_PASSWORDS && isCommonPassword(password)) {
+    throw new DomainError('passwordCommon', { field: 'password' });
+  }
+}
+
+function checkEmail(email: string): void {
+  if (!isEmail(email)) throw new DomainError('invalidEmail', { field: 'email' });
+}
+
+/** Makes an account with its library and signs it in. */
+export async function register(ctx: Context, input: Registration): Promise<{ token: string }> {
+  if (ctx.env.DISABLE_REGISTRATION) throw new DomainError('registrationDisabled');
+  checkEmail(input.email);
+  checkPassword(ctx, input.password);
+  const name = input.name ?? input.email;
+  if (name.trim() === '') throw new DomainError('invalidName', { field: 'name' });
+  await ctx.limits.check('emailTaken', ctx.ip);
+  await ctx.limits.consume('registrations', ctx.ip);
+  const id = randomUUID();
+  try {
+    await ctx.db.user.create({
+      data: {
+        id,
+        email: foldEmail(input.email),
+        name,
+        passwordHash: await hashPassword(input.password),
+        lastLogin: ctx.now(),
+        library: { create: { members: { create: { userId: id, role: 'owner' } } } },
+      },
+      select: { id: true },
+    });
+    return await openSession(ctx, id);
+  } catch (error) {
+    if (!isUniqueViolation(error)) throw error;
+    await ctx.limits.consume('emailTaken', ctx.ip);
+    throw new DomainError('emailTaken', { field: 'email', cause: error });
+  }
+}
+
+/** Signs in; an unknown address and a wrong password answer alike, in the same time. */
+export async function logIn(ctx: Context, input: Credentials): Promise<{ token: string }> {
+  const email = foldEmail(input.email);
+  const attempt = `${ctx.ip}:${email}`;
+  await ctx.limits.check('loginFailures', attempt);
+  await ctx.limits.check('loginFailuresOfAddress', ctx.ip);
+  const user = await ctx.db.user.findUnique({ where: { email }, select: { id: true, passwordHash: true } });
+  if (!(await matchesPassword(input.password, user?.passwordHash)) || !user) {
+    await ctx.limits.consume('loginFailures', attempt);
+    await ctx.limits.consume('loginFailuresOfAddress', ctx.ip);
+    ctx.log.info({ ip: ctx.ip, requestId: ctx.requestId }, 'login refused');
+    throw new DomainError('badCredentials');
+  }
+  await ctx.limits.reset('loginFailures', attempt);
+  await ctx.db.user.update({ where: { id: user.id }, data: { lastLogin: ctx.now() }, select: { id: true } });
+  return openSession(ctx, user.id);
+}
+
+/** One's own account. */
+export async function getMe(ctx: UserContext): Promise<Me> {
+  const user = await ctx.db.user.findUniqueOrThrow({
+    where: { id: ctx.actor.userId },
+    select: { id: true, name: true, email: true, createdAt: true, updatedAt: true },
+  });
+  return { ...user, handle: null, enableProfile: false, subscriptions: [] };
+}
+
+/** Changes one's own account; e-mail and password need the current password and a new password ends other sessions. */
+export async function updateUser(ctx: UserContext, input: UserUpdate): Promise<Me> {
+  const { userId, sessionId } = ctx.actor;
+  if (input.email !== undefined) checkEmail(input.email);
+  if (input.password !== undefined) checkPassword(ctx, input.password);
+  if (input.name?.trim() === '') throw new DomainError('invalidName', { field: 'name' });
+  const before = await ctx.db.user.findUniqueOrThrow({ where: { id: userId } });
+  if (input.email !== undefined || input.password !== undefined) {
+    await ctx.limits.check('loginFailures', `${ctx.ip}:${userId}`);
+    if (!(await matchesPassword(input.currentPassword ?? '', before.passwordHash))) {
+      await ctx.limits.consume('loginFailures', `${ctx.ip}:${userId}`);
+      throw new DomainError('currentPasswordWrong', { field: 'currentPassword' });
+    }
+  }
+  try {
+    await ctx.db.user.update({
+      where: { id: userId },
+      data: {
+        updatedAt: ctx.now(),
+        ...(input.name === undefined ? {} : { name: input.name }),
+        ...(input.email === undefined ? {} : { email: foldEmail(input.email) }),
+        ...(input.password === undefined ? {} : { passwordHash: await hashPassword(input.password) }),
+      },
+      select: { id: true },
+    });
+  } catch (error) {
+    if (isUniqueViolation(error)) throw new DomainError('emailTaken', { field: 'email', cause: error });
+    throw error;
+  }
+  if (input.password !== undefined) await closeSessions(ctx, userId, sessionId);
+  if (input.email !== undefined && foldEmail(input.email) !== before.email) {
+    await tellOldAddress(ctx, before);
+  }
+  return getMe(ctx);
+}
+
+/** Whoever still reads the old address must hear of the change; the change stands even if the mail cannot be sent. */
+async function tellOldAddress(ctx: UserContext, to: { name: string; email: string }): Promise<void> {
+  const t = await translatorFor(null, ctx.acceptLanguage);
+  try {
+    await ctx.mailer.send({
+      to,
+      subject: t('mails.emailChanged.subject'),
+      text: t('mails.emailChanged.text', { name: to.name, link: publicUrl(ctx.env) }),
+    });
+  } catch (error) {
+    ctx.log.error({ err: error, requestId: ctx.requestId }, 'the old address was not told of its change');
+  }
+}
+
+/** Deletes the account with its library, its files and its sessions. */
+export async function deleteUser(ctx: UserContext): Promise<void> {
+  const { userId, libraryId } = ctx.actor;
+  const images = await ctx.db.image.findMany({ where: { libraryId }, select: { key: true } });
+  await closeSessions(ctx, userId);
+  await ctx.db.user.delete({ where: { id: userId }, select: { id: true } });
+  await deleteFilesOfImages(ctx, images.map(({ key }) => key));
+}
+
+/** A person by the address that the caller knows. */
+export async function getByEmail(
+  ctx: UserContext,
+  email: string,
+): Promise<{ id: string; name: string; email: string }> {
+  await ctx.limits.consume('emailLookups', ctx.actor.userId);
+  const user = await ctx.db.user.findUnique({
+    where: { email: foldEmail(email) },
+    select: { id: true, name: true, email: true },
+  });
+  if (!user) throw new DomainError('notFound');
+  return user;
+}
+
+/** A person as anybody may see them. */
+export async function getPublic(ctx: UserContext, id: string): Promise<{ id: string; name: string; handle: null }> {
+  const user = await ctx.db.user.findUnique({ where: { id }, select: { id: true, name: true } });
+  if (!user) throw new DomainError('notFound');
+  return { ...user, handle: null };
+}
+
+/** Self-hosted accounts may do everything; hosted ones what they are entitled to. */
+export function capabilitiesOf(ctx: UserContext): Promise<Capabilities> {
+  const all = ctx.env.VARIANT === 'selfhost';
+  return Promise.resolve({
+    highResImages: all,
+    multipleImages: all,
+    expandablePreviews: all,
+    assistantMoreMessages: all,
+  });
+}
+
+/** Figures of the account. Messages come with their own feature. */
+export async function getStats(ctx: UserContext) {
+  const { libraryId, userId } = ctx.actor;
+  const [recipeCount, recipeImageCount, user] = await Promise.all([
+    ctx.db.recipe.count({ where: { libraryId, deletedAt: null } }),
+    ctx.db.recipeImage.count({ where: { recipe: { libraryId, deletedAt: null } } }),
+    ctx.db.user.findUniqueOrThrow({ where: { id: userId }, select: { createdAt: true, lastLogin: true } }),
+  ]);
+  return { recipeCount, recipeImageCount, messageCount: 0, ...user };
+}

@@ -1,0 +1,52 @@
+/** SQLSTATE classes that say "the server is away", not "the statement was wrong". */
+const awaySqlStates = /^(?:08|53|57P)/;
+const awayCodes = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ENOENT',
+  'ETIMEDOUT',
+  'P1001',
+  'P1002',
+  'P1008',
+  'P1017',
+  'P2024',
+  'P2028',
+]);
+const awayMessages =
+  /connection terminated|timeout exceeded when trying to connect|server closed the connection|connection error|can't reach database|client has encountered a connection error|DatabaseNotReachable|ConnectionClosed/i;
+
+function* causesOf(error: unknown): Generator<Record<string, unknown>> {
+  let current = error;
+  for (let depth = 0; depth < 6 && typeof current === 'object' && current !== null; depth += 1) {
+    const node = current as Record<string, unknown>;
+    yield node;
+    current = node['cause'] ?? (node['meta'] as Record<string, unknown> | undefined)?.['driverAdapterError'];
+  }
+}
+
+/** True when an error means that PostgreSQL cannot be reached or has no room, so that the caller may try again. */
+export function isDatabaseAway(error: unknown): boolean {
+  for (const node of causesOf(error)) {
+    for (const code of [node['code'], node['originalCode']]) {
+      if (typeof code === 'string' && (awayCodes.has(code) || awaySqlStates.test(code))) return true;
+    }
+    for (const text of [node['message'], node['originalMessage'], node['kind']]) {
+      if (typeof text === 'string' && awayMessages.test(text)) return true;
+    }
+  }
+  return false;
+}
+
+/** True when an error is the violation of a unique rule (of `constraint`, when it is named). */
+export function isUniqueViolation(error: unknown, constraint?: string): boolean {
+  let unique = false;
+  let named = constraint === undefined;
+  for (const node of causesOf(error)) {
+    unique ||= ['P2002', '23505'].includes(String(node['code'])) || node['originalCode'] === '23505';
+    named ||= [node['message'], node['originalMessage'], JSON.stringify(node['meta'] ?? '')].some(
+      (text) => typeof text === 'string' && text.includes(constraint ?? ''),
+    );
+  }
+  return unique && named;
+}

@@ -1,0 +1,41 @@
+import { spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { mkdir, open, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { giveTo, nameForProcessIn } from './postgres-account.ts';
+import type { ClusterOptions } from './postgres-cluster.ts';
+
+/** The superuser of an embedded cluster and the name of its database. */
+export const databaseName = 'trivet';
+
+/** Makes `dir/cluster` and `dir/password` (generated, mode 0600); throws an Error with initdb's own words. */
+export async function runInitdb(dir: string, { binaries, account, throwAway }: ClusterOptions): Promise<void> {
+  const cluster = join(dir, 'cluster');
+  const passwordPath = join(dir, 'password');
+  await mkdir(cluster, { mode: 0o700 });
+  await writeFile(passwordPath, randomBytes(24).toString('base64url'), { mode: 0o600 });
+  await giveTo(account, cluster);
+  await giveTo(account, passwordPath);
+  const password = await open(passwordPath);
+  try {
+    const child = spawn(
+      binaries.initdb,
+      [
+        ...['-D', nameForProcessIn(cluster, account), '-U', databaseName],
+        ...['--pwfile=/dev/stdin', '--auth=scram-sha-256', '--data-checksums'],
+        ...['--encoding=UTF8', '--locale-provider=builtin', '--locale=C.UTF-8'],
+        ...(throwAway ? ['--no-sync'] : []),
+      ],
+      { cwd: cluster, ...account, env: { LC_ALL: 'C' }, stdio: [password.fd, 'ignore', 'pipe'] },
+    );
+    const closed = once(child, 'close');
+    const words = child.stderr ? await text(child.stderr) : '';
+    await closed;
+    if (child.exitCode !== 0)
+      throw new Error(words || `initdb ended with ${String(child.exitCode ?? child.signalCode)}`);
+  } finally {
+    await password.close();
+  }
+}

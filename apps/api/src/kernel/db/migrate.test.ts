@@ -1,0 +1,158 @@
+import { randomUUID } from 'node:crypto';
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { afterEach, beforeEach, expect, inject, it } from 'vitest';
+import { applyMigrations } from './migrate.ts';
+import { readMigrationFiles, toMigrationList } from './migration-files.ts';
+import { runOnce } from './run-once.ts';
+import { openSchemaEngine } from './schema-engine.ts';
+
+const repositoryPrisma = join(import.meta.dirname, '../../../../../prisma');
+const filters = { externalTables: [], externalEnums: [] };
+
+let url: string;
+let name: string;
+let dir: string;
+
+beforeEach(async () => {
+  name = `migrate_${randomUUID().replaceAll('-', '')}`;
+  await runOnce(inject('databaseUrl'), `create database ${name}`);
+  const own = new URL(inject('databaseUrl'));
+  own.pathname = `/${name}`;
+  url = own.toString();
+  dir = await mkdtemp(join(tmpdir(), 'trivet-migrations-'));
+});
+
+afterEach(async () => {
+  await runOnce(inject('databaseUrl'), `drop database ${name} with (force)`);
+  await rm(dir, { recursive: true, force: true });
+});
+
+async function addMigration(title: string, sql: string): Promise<void> {
+  await mkdir(join(dir, title), { recursive: true });
+  await writeFile(join(dir, title, 'migration.sql'), sql);
+}
+
+async function column(sql: string): Promise<unknown[]> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    const { rows } = await client.query<unknown[]>({ text: sql, rowMode: 'array' });
+    return rows.map(([value]) => value);
+  } finally {
+    await client.end();
+  }
+}
+
+const tables = () => column(`select tablename::text from pg_tables where schemaname = 'public' order by 1`);
+
+it('applies what is pending in order and does nothing the second time', async () => {
+  await addMigration('1_dishes', 'create table dishes (id int);');
+  await addMigration('2_spoons', 'create table spoons (id int); insert into dishes values (1);');
+  expect(await applyMigrations(url, dir)).toEqual(['1_dishes', '2_spoons']);
+  expect(await applyMigrations(url, dir)).toEqual([]);
+  await addMigration('3_forks', 'create table forks (id int);');
+  expect(await applyMigrations(url, dir)).toEqual(['3_forks']);
+  expect(await tables()).toEqual(['_prisma_migrations', 'dishes', 'forks', 'spoons']);
+});
+
+it('runs functions with semicolons in their body', async () => {
+  await addMigration(
+    '1_function',
+    'create function two() returns int language plpgsql as $$ begin perform 1; return 2; end $$;',
+  );
+  await applyMigrations(url, dir);
+  expect(await column('select two()')).toEqual([2]);
+});
+
+it('lets exactly one of six processes apply while the others wait for it', async () => {
+  await addMigration('1_slow', 'create table dishes (id int); select pg_sleep(0.5);');
+  await addMigration('2_more', 'insert into dishes values (1);');
+  const answers = await Promise.all(Array.from({ length: 6 }, () => applyMigrations(url, dir)));
+  expect(answers.filter((applied) => applied.length > 0)).toEqual([['1_slow', '2_more']]);
+  expect(await column('select count(*)::int from dishes')).toEqual([1]);
+  expect(
+    await column(`select count(*)::int from pg_locks where locktype = 'advisory' and database =
+    (select oid from pg_database where datname = current_database())`),
+  ).toEqual([0]);
+});
+
+it('R26 leaves the database as it was when a migration fails, and goes on once it is mended', async () => {
+  await addMigration('1_dishes', 'create table dishes (id int);');
+  await applyMigrations(url, dir);
+  await addMigration('2_good', 'create table spoons (id int);');
+  await addMigration('3_bad', 'create table forks (id int); insert into nowhere values (1);');
+  await expect(applyMigrations(url, dir)).rejects.toThrow(
+    /^The database could not be brought up to date and was left as it was: migration 3_bad: relation "nowhere" does not exist\.$/,
+  );
+  expect(await tables()).toEqual(['_prisma_migrations', 'dishes']);
+  expect(await column('select migration_name from _prisma_migrations')).toEqual(['1_dishes']);
+  await addMigration('3_bad', 'create table forks (id int);');
+  expect(await applyMigrations(url, dir)).toEqual(['2_good', '3_bad']);
+});
+
+it('R26 leaves nothing of a first start whose migration fails', async () => {
+  await addMigration('1_bad', 'create table dishes (id int); select 1/0;');
+  await expect(applyMigrations(url, dir)).rejects.toMatchObject({ name: 'StartError' });
+  expect(await tables()).toEqual([]);
+});
+
+it('leaves nothing when the connection is lost in the middle', async () => {
+  await addMigration('1_dishes', 'create table dishes (id int);');
+  await addMigration('2_cut', 'select pg_terminate_backend(pg_backend_pid());');
+  await addMigration('3_spoons', 'create table spoons (id int);');
+  await expect(applyMigrations(url, dir)).rejects.toMatchObject({ name: 'StartError' });
+  expect(await tables()).toEqual([]);
+});
+
+it('R26 refuses a database that a newer version has written', async () => {
+  await addMigration('1_dishes', 'create table dishes (id int);');
+  await addMigration('2_newer', 'create table spoons (id int);');
+  await applyMigrations(url, dir);
+  await rm(join(dir, '2_newer'), { recursive: true });
+  await expect(applyMigrations(url, dir)).rejects.toThrow(
+    /^The database was written by a newer version of Trivet \(2_newer\)\./,
+  );
+});
+
+it('refuses a database that was made by other migrations of the same name', async () => {
+  await addMigration('1_dishes', 'create table dishes (id int);');
+  await applyMigrations(url, dir);
+  await addMigration('1_dishes', 'create table dishes (id bigint);');
+  await expect(applyMigrations(url, dir)).rejects.toThrow(/^The migration 1_dishes of this program differs/);
+});
+
+async function readSchema(): Promise<{ path: string; content: string }[]> {
+  const schemaDir = join(repositoryPrisma, 'schema');
+  const names = (await readdir(schemaDir)).filter((file) => file.endsWith('.prisma'));
+  return Promise.all(
+    names.map(async (file) => ({ path: file, content: await readFile(join(schemaDir, file), 'utf8') })),
+  );
+}
+
+async function diffToSchema(files: { path: string; content: string }[]): Promise<number> {
+  const { engine, close } = await openSchemaEngine(url);
+  try {
+    const { exitCode } = await engine.diff({
+      from: { tag: 'migrations', ...toMigrationList(dir, await readMigrationFiles(dir)) },
+      to: { tag: 'schemaDatamodel', files },
+      script: false,
+      exitCode: true,
+      filters,
+    });
+    return exitCode;
+  } finally {
+    await close();
+  }
+}
+
+it('finds no drift between the schema and the migrations, and sees a planted one', async () => {
+  await cp(join(repositoryPrisma, 'migrations'), dir, { recursive: true });
+  const files = await readSchema();
+  expect(await diffToSchema(files)).toBe(0);
+  const planted = { path: 'planted.prisma', content: 'model Planted {\n  id Int @id\n}\n' };
+  expect(await diffToSchema([...files, planted])).toBe(2);
+  expect(await column(`select datname from pg_database where datname like 'prisma_migrate_shadow%'`)).toEqual([]);
+});

@@ -1,0 +1,82 @@
+import pg from 'pg';
+import { readMigrationFiles, toMigrationList, type MigrationFile } from './migration-files.ts';
+import { openSchemaEngine } from './schema-engine.ts';
+import { codeOf, StartError } from './start-error.ts';
+
+/** The advisory lock of Prisma Migrate: https://www.prisma.io/docs/orm/prisma-migrate/workflows/development-and-production#advisory-locking */
+const migrationLock = 72_707_369;
+
+const undefinedTable = '42P01';
+
+/**
+ * Brings the database at `url` to the migrations below `migrationsDir` and answers the names of those it applied.
+ * Several processes may call it at once: one applies, the others wait. Either all pending migrations are applied or
+ * none is. Throws StartError when the database is newer than the program, was changed, or a migration fails.
+ */
+export async function applyMigrations(url: string, migrationsDir: string): Promise<string[]> {
+  const files = await readMigrationFiles(migrationsDir);
+  if ((await findPending(url, files)).length === 0) return [];
+  const { engine, run, lastScriptError, close } = await openSchemaEngine(url);
+  try {
+    await run(`select pg_advisory_lock(${migrationLock})`);
+    await run('begin');
+    const { appliedMigrationNames } = await engine.applyMigrations({
+      migrationsList: toMigrationList(migrationsDir, files),
+      filters: { externalTables: [], externalEnums: [] },
+    });
+    await run('commit');
+    return appliedMigrationNames;
+  } catch (error) {
+    const reason = `${failedMigration(error)}${lastScriptError() ?? firstLine(error)}`;
+    throw new StartError(`The database could not be brought up to date and was left as it was: ${reason}.`, {
+      cause: error,
+    });
+  } finally {
+    await close();
+  }
+}
+
+async function findPending(url: string, files: MigrationFile[]): Promise<MigrationFile[]> {
+  const applied = await readHistory(url);
+  const known = new Map(files.map(({ name, checksum }) => [name, checksum]));
+  for (const [name, checksum] of applied) {
+    if (!known.has(name)) {
+      throw new StartError(
+        `The database was written by a newer version of Trivet (${name}). Start that version or a later one, or restore a backup.`,
+      );
+    }
+    if (known.get(name) !== checksum) {
+      throw new StartError(
+        `The migration ${name} of this program differs from the one that made the database. Install the released version.`,
+      );
+    }
+  }
+  return files.filter(({ name }) => !applied.has(name));
+}
+
+async function readHistory(url: string): Promise<Map<string, string>> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ migration_name: string; checksum: string }>(
+      'select migration_name, checksum from _prisma_migrations where finished_at is not null and rolled_back_at is null',
+    );
+    return new Map(rows.map((row) => [row.migration_name, row.checksum]));
+  } catch (error) {
+    if (codeOf(error) === undefinedTable) return new Map();
+    throw error;
+  } finally {
+    await client.end();
+  }
+}
+
+// The engine names the migration only in the trace that it appends to its message.
+function failedMigration(error: unknown): string {
+  const name = /migration_name="([^"]+)"/.exec(String(error))?.[1];
+  return name ? `migration ${name}: ` : '';
+}
+
+function firstLine(error: unknown): string {
+  const [line = ''] = (error instanceof Error ? error.message : String(error)).trim().split('\n');
+  return line.replace(/\.$/, '');
+}

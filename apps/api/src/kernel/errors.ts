@@ -1,0 +1,67 @@
+import type { TRPC_ERROR_CODE_KEY } from '@trpc/server';
+import type { ErrorCode } from '@trivet/shared/errors';
+
+interface DomainErrorOptions extends ErrorOptions {
+  /** The input that was refused, dotted. */
+  field?: string;
+  /** Seconds after which the caller may try again. */
+  retryAfter?: number;
+  /** What the caller needs to go on, for instance the current recipe of a version conflict. Sent to the caller. */
+  data?: unknown;
+}
+
+/** A failure that the caller can act on. Anything else that is thrown is a bug and becomes a 500. */
+export class DomainError extends Error {
+  override readonly name = 'DomainError';
+  readonly code: ErrorCode;
+  readonly field: string | undefined;
+  readonly retryAfter: number | undefined;
+  readonly data: unknown;
+
+  constructor(code: ErrorCode, { field, retryAfter, data, ...options }: DomainErrorOptions = {}) {
+    super(code, options);
+    this.code = code;
+    this.field = field;
+    this.retryAfter = retryAfter;
+    this.data = data;
+  }
+}
+
+/** The only place where a failure meets a transport. The statuses are those of the specification where it names one. */
+export const wireStatus = {
+  invalidInput: { http: 400, trpc: 'BAD_REQUEST' },
+  unsupportedMediaType: { http: 415, trpc: 'UNSUPPORTED_MEDIA_TYPE' },
+  payloadTooLarge: { http: 413, trpc: 'PAYLOAD_TOO_LARGE' },
+  methodNotAllowed: { http: 405, trpc: 'METHOD_NOT_SUPPORTED' },
+  tooManyRequests: { http: 429, trpc: 'TOO_MANY_REQUESTS' },
+  notFound: { http: 404, trpc: 'NOT_FOUND' },
+  forbidden: { http: 403, trpc: 'FORBIDDEN' },
+  unauthorized: { http: 401, trpc: 'UNAUTHORIZED' },
+  versionConflict: { http: 409, trpc: 'CONFLICT' },
+  idempotencyMismatch: { http: 422, trpc: 'UNPROCESSABLE_CONTENT' },
+  badCredentials: { http: 412, trpc: 'PRECONDITION_FAILED' },
+  invalidEmail: { http: 412, trpc: 'BAD_REQUEST' },
+  invalidName: { http: 400, trpc: 'BAD_REQUEST' },
+  passwordLength: { http: 411, trpc: 'BAD_REQUEST' },
+  passwordCommon: { http: 411, trpc: 'BAD_REQUEST' },
+  emailTaken: { http: 406, trpc: 'CONFLICT' },
+  registrationDisabled: { http: 403, trpc: 'FORBIDDEN' },
+  invalidResetLink: { http: 400, trpc: 'BAD_REQUEST' },
+  currentPasswordWrong: { http: 403, trpc: 'FORBIDDEN' },
+  mailUnavailable: { http: 503, trpc: 'INTERNAL_SERVER_ERROR' },
+  titleRequired: { http: 412, trpc: 'BAD_REQUEST' },
+  labelTitleInvalid: { http: 412, trpc: 'BAD_REQUEST' },
+  labelTaken: { http: 409, trpc: 'CONFLICT' },
+  labelGroupTaken: { http: 409, trpc: 'CONFLICT' },
+  notAnImage: { http: 415, trpc: 'UNSUPPORTED_MEDIA_TYPE' },
+  imageTooLarge: { http: 413, trpc: 'PAYLOAD_TOO_LARGE' },
+  storageFull: { http: 507, trpc: 'INTERNAL_SERVER_ERROR' },
+  addressBlocked: { http: 400, trpc: 'BAD_REQUEST' },
+  addressRefused: { http: 400, trpc: 'BAD_REQUEST' },
+  noRecipeFound: { http: 400, trpc: 'BAD_REQUEST' },
+  unreadableImport: { http: 406, trpc: 'BAD_REQUEST' },
+  emptyImport: { http: 400, trpc: 'BAD_REQUEST' },
+  importNotReady: { http: 409, trpc: 'CONFLICT' },
+  unavailable: { http: 503, trpc: 'SERVICE_UNAVAILABLE' },
+  unexpected: { http: 500, trpc: 'INTERNAL_SERVER_ERROR' },
+} as const satisfies Record<ErrorCode, { http: number; trpc: TRPC_ERROR_CODE_KEY }>;

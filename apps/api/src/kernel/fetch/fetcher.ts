@@ -1,0 +1,126 @@
+import { DomainError } from '#api/kernel/errors';
+import { readBody } from './body.ts';
+import { createDeadline } from './deadline.ts';
+import { dialDirectly, dialThrough } from './dial.ts';
+import { Blocked, createGuard, type GuardOptions } from './guard.ts';
+import { openPage, type Network, type OpenPage } from './open-page.ts';
+
+/** What one request may ask for and cost. */
+export interface FetchOptions {
+  /** The accept header; everything by default. */
+  accept?: string | undefined;
+  /** Most bytes of the decoded body; 10 MiB by default. */
+  maxBytes?: number | undefined;
+  /** Milliseconds from the call to the last byte; 15,000 by default. */
+  timeoutMs?: number | undefined;
+  signal?: AbortSignal | undefined;
+}
+
+/** A page or file that was fetched. */
+export interface Fetched {
+  /** The address after all redirects. */
+  url: string;
+  status: number;
+  contentType: string | undefined;
+  bytes: Buffer;
+}
+
+/** Asks addresses that users or content name, public ones only. */
+export interface Fetcher {
+  /**
+   * GETs a page. Throws DomainError `addressRefused` (data: `{ status }`) when the site answers with 400 or more, and
+   * `addressBlocked` for everything else that goes wrong: one code, so that nobody can use it to scan ports.
+   */
+  get: (url: string, options?: FetchOptions) => Promise<Fetched>;
+  /** Breaks off what is under way; later requests fail. */
+  close: () => Promise<void>;
+}
+
+/** Settings of the fetcher, from the environment; `resolver` is for tests. */
+export interface FetcherOptions extends GuardOptions {
+  /** FETCH_PROXY. The proxies of the system's environment are never used. */
+  proxy?: string | undefined;
+}
+
+interface Limits {
+  /** Milliseconds from the call to the headers behind the last redirect. */
+  chainMs: number;
+}
+
+const maxRedirects = 5;
+const defaultMaxBytes = 10 * 1024 * 1024;
+const defaultTimeoutMs = 15_000;
+const defaultLimits: Limits = { chainMs: 10_000 };
+const redirectStatuses = new Set([301, 302, 303, 307, 308]);
+
+function redirectOf(page: OpenPage, base: URL): URL | undefined {
+  const location = page.header('location');
+  return redirectStatuses.has(page.status) && location !== undefined ? new URL(location, base) : undefined;
+}
+
+async function read(page: OpenPage, url: URL, maxBytes: number): Promise<Fetched> {
+  if (page.status >= 400) throw new DomainError('addressRefused', { data: { status: page.status } });
+  if (Number(page.header('content-length') ?? 0) > maxBytes) throw new Blocked('too large');
+  const encoding = page.header('content-encoding')?.trim().toLowerCase() ?? '';
+  const bytes = await readBody(page.body, encoding, maxBytes);
+  return { url: url.href, status: page.status, contentType: page.header('content-type'), bytes };
+}
+
+/** Puts a fetcher together from its guard and its way to connect; production calls `createFetcher`. */
+export function assembleFetcher(network: Network, { chainMs } = defaultLimits): Fetcher {
+  const closing = new AbortController();
+  const running = new Set<Promise<unknown>>();
+
+  async function follow(address: string, options: FetchOptions): Promise<Fetched> {
+    const deadline = createDeadline([closing.signal, options.signal]);
+    deadline.abortIn(options.timeoutMs ?? defaultTimeoutMs);
+    const start = performance.now();
+    let url = new URL(address);
+    let stopChain = () => {};
+    try {
+      for (let redirects = 0; redirects <= maxRedirects; redirects += 1) {
+        const page = await openPage(url, options.accept ?? '*/*', network, deadline.signal);
+        try {
+          stopChain();
+          const next = redirectOf(page, url);
+          if (next === undefined) return await read(page, url, options.maxBytes ?? defaultMaxBytes);
+          stopChain = deadline.abortIn(Math.max(0, start + chainMs - performance.now()));
+          url = next;
+        } finally {
+          page.close();
+        }
+      }
+      throw new Blocked('redirects');
+    } finally {
+      deadline.release();
+    }
+  }
+
+  async function get(address: string, options: FetchOptions = {}): Promise<Fetched> {
+    const request = follow(address, options);
+    running.add(request);
+    try {
+      return await request;
+    } catch (error) {
+      throw error instanceof DomainError ? error : new DomainError('addressBlocked', { cause: error });
+    } finally {
+      running.delete(request);
+    }
+  }
+
+  return {
+    get,
+    close: async () => {
+      closing.abort();
+      await Promise.allSettled(running);
+    },
+  };
+}
+
+/** Makes the guarded fetcher. Throws on an allow-list entry that is not an address range. */
+export function createFetcher({ proxy, ...guardOptions }: FetcherOptions): Fetcher {
+  return assembleFetcher({
+    guard: createGuard(guardOptions),
+    dial: proxy === undefined ? dialDirectly : dialThrough(proxy),
+  });
+}

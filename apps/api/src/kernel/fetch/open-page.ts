@@ -1,0 +1,82 @@
+import type { Socket } from 'node:net';
+import type { Readable } from 'node:stream';
+import { Client, type buildConnector } from 'undici';
+import { acceptedEncodings } from './body.ts';
+import { createDeadline } from './deadline.ts';
+import { secure, type Dial } from './dial.ts';
+import type { Guard } from './guard.ts';
+
+/** How connections are made; exchangeable so that tests can play the internet. */
+export interface Network {
+  guard: Guard;
+  dial: Dial;
+}
+
+/** An answer whose body is still to be read. `close` gives up the connection. */
+export interface OpenPage {
+  status: number;
+  header: (name: string) => string | undefined;
+  body: Readable;
+  close: () => void;
+}
+
+const connectMs = 4_000;
+// The deadline of the request replaces undici's two timeouts, which are per read.
+const clientOptions = { allowH2: false, maxHeaderSize: 16 * 1024, headersTimeout: 0, bodyTimeout: 0 };
+const userAgent = 'Mozilla/5.0 (compatible; Trivet/1.0; recipe import)';
+
+// Name resolution cannot be cancelled; its late answer is dropped.
+function unlessAborted<T>(promise: Promise<T>, signal: AbortSignal): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const stop = () => reject(signal.reason as Error);
+    if (signal.aborted) stop();
+    signal.addEventListener('abort', stop, { once: true });
+    promise.then(resolve, reject).finally(() => signal.removeEventListener('abort', stop));
+  });
+}
+
+// undici's own `connect.lookup` hook is not called for IP literals, hence a whole connector: it knows no address but the
+// judged ones.
+function connectorTo(connect: () => Promise<Socket>): buildConnector.connector {
+  return (_options, callback) => {
+    connect().then(
+      (socket) => callback(null, socket),
+      (error: unknown) => callback(error as Error, null),
+    );
+  };
+}
+
+/**
+ * Sends one GET on a connection of its own, so that nothing (cookies, TLS sessions, sign-in of a connection) is carried
+ * from one person or hop to another, and waits for the headers. Redirects are not followed.
+ */
+export async function openPage(url: URL, accept: string, network: Network, signal: AbortSignal): Promise<OpenPage> {
+  const deadline = createDeadline([signal]);
+  const stopTimer = deadline.abortIn(connectMs);
+  let client: Client | undefined;
+  const close = () => {
+    deadline.release();
+    void client?.destroy();
+  };
+  try {
+    const endpoint = await unlessAborted(network.guard(url), deadline.signal);
+    const connector = connectorTo(async () => {
+      const socket = await network.dial(endpoint, deadline.signal);
+      const connection = url.protocol === 'https:' ? await secure(socket, url, deadline.signal) : socket;
+      stopTimer();
+      return connection;
+    });
+    client = new Client(url.origin, { ...clientOptions, connect: connector });
+    const { statusCode, headers, body } = await client.request({
+      method: 'GET',
+      path: `${url.pathname}${url.search}`,
+      headers: { accept, 'accept-encoding': acceptedEncodings, 'user-agent': userAgent },
+      signal: deadline.signal,
+    });
+    body.on('error', close);
+    return { status: statusCode, header: (name) => [headers[name]].flat().join(', ') || undefined, body, close };
+  } catch (error) {
+    close();
+    throw error;
+  }
+}

@@ -1,0 +1,86 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { PgBoss } from 'pg-boss';
+import type { Log } from '../log.ts';
+import { maxTries } from './run-job.ts';
+
+/** Where jobs wait; where those come whose process died under each of their tries; where scheduled work waits. */
+export const queueNames = { jobs: 'jobs', lost: 'lost-jobs', scheduled: 'scheduled' } as const;
+
+/** What a queued job carries. */
+export interface JobData {
+  jobId: string;
+  kind: string;
+}
+
+/** What a queued piece of scheduled work carries. */
+export interface ScheduledData {
+  kind: string;
+}
+
+/** Seconds without a sign of life after which a job's process counts as dead. With the look-out: run again within a minute (facts: R1). */
+const heartbeatSeconds = 30;
+const lookOutSeconds = 10;
+const hour = 3_600;
+const firstDelayMs = 250;
+const longestDelayMs = 15_000;
+
+interface BossOptions {
+  url: string;
+  log: Log;
+  /** Done before the queue counts as started. */
+  prepare: (boss: PgBoss) => Promise<void>;
+  stopping: AbortSignal;
+}
+
+/**
+ * Starts pg-boss on its own schema, which the first of several processes makes, as soon as the database lets it.
+ * Undefined when `stopping` came first.
+ */
+export async function startBoss(options: BossOptions): Promise<PgBoss | undefined> {
+  const { log, stopping } = options;
+  for (let delay = firstDelayMs; !stopping.aborted; delay = Math.min(delay * 2, longestDelayMs)) {
+    try {
+      return await tryBoss(options);
+    } catch (error) {
+      log.error({ err: error }, 'the job queue could not be started yet');
+      await sleep(delay, undefined, { signal: stopping, ref: false }).catch(() => undefined);
+    }
+  }
+  return undefined;
+}
+
+async function tryBoss({ url, log, prepare }: BossOptions): Promise<PgBoss> {
+  const boss = new PgBoss({
+    connectionString: url,
+    application_name: 'trivet jobs',
+    schema: 'pgboss',
+    max: 3,
+    connectionTimeoutMillis: 8_000,
+    superviseIntervalSeconds: lookOutSeconds,
+    monitorIntervalSeconds: lookOutSeconds,
+  });
+  boss.on('error', (error) => log.warn({ err: error }, 'the job queue met an error'));
+  boss.on('warning', ({ message, data }) => log.warn({ data }, message));
+  try {
+    await boss.start();
+    await makeQueues(boss);
+    await prepare(boss);
+    return boss;
+  } catch (error) {
+    await boss.stop({ graceful: false }).catch(() => undefined);
+    throw error;
+  }
+}
+
+async function makeQueues(boss: PgBoss): Promise<void> {
+  const retries = { retryLimit: maxTries - 1, retryDelay: 1, retryBackoff: true, heartbeatSeconds };
+  await makeQueue(boss, queueNames.lost, { retryLimit: 10, retryDelay: 10, expireInSeconds: 60 });
+  await makeQueue(boss, queueNames.jobs, { ...retries, expireInSeconds: 4 * hour, deadLetter: queueNames.lost });
+  await makeQueue(boss, queueNames.scheduled, { ...retries, expireInSeconds: hour });
+}
+
+// What an earlier version made takes on the settings of this one.
+async function makeQueue(boss: PgBoss, name: string, options: NonNullable<Parameters<PgBoss['updateQueue']>[1]>) {
+  await boss.createQueue(name);
+  await boss.updateQueue(name, options);
+}

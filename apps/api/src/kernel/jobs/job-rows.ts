@@ -1,0 +1,61 @@
+import type { ErrorCode } from '@trivet/shared/errors';
+import type { Publish } from '../context.ts';
+import type { Db, Tx } from '../db/client.ts';
+import type { NewJob } from './queue.ts';
+
+/** How far a job is, in units of its own. */
+export interface Progress {
+  done: number;
+  total: number;
+}
+
+/** A job as its row says. */
+export interface JobRow {
+  readonly id: string;
+  readonly userId: string;
+  readonly subjectId: string | null;
+}
+
+const open = { in: ['queued' as const, 'running' as const] };
+const fields = { id: true, userId: true, subjectId: true } as const;
+
+/** The rows of `jobs` and the frames that tell their owners of each change. */
+export function createJobRows(db: Db, publish: Publish) {
+  const tell = ({ id, userId }: JobRow) => publish([userId], { type: 'job:updated', data: { jobId: id } });
+
+  /** Changes the row if it is still open; the row as it is then, or undefined. */
+  const change = async (jobId: string, from: typeof open | 'running', data: object): Promise<JobRow | undefined> => {
+    const [row] = await db.job.updateManyAndReturn({
+      where: { id: jobId, status: from },
+      data: { ...data, updatedAt: new Date() },
+      select: fields,
+    });
+    if (row) tell(row);
+    return row;
+  };
+
+  return {
+    tell,
+    create: (tx: Tx, kind: string, { userId, subjectId }: NewJob) =>
+      tx.job.create({ data: { userId, kind, subjectId: subjectId ?? null }, select: fields }),
+    /** Jobs of a person that wait or run. */
+    countOpen: (tx: Tx, userId: string) => tx.job.count({ where: { userId, status: open } }),
+    begin: (jobId: string) => change(jobId, open, { status: 'running' }),
+    advance: (jobId: string, { done, total }: Progress) => change(jobId, 'running', { progress: done, total }),
+    finish: (jobId: string, { done, total }: Progress) =>
+      change(jobId, 'running', { status: 'done', progress: done, total }),
+    fail: (jobId: string, errorCode: ErrorCode) => change(jobId, open, { status: 'failed', errorCode }),
+    wait: (jobId: string) => change(jobId, 'running', { status: 'queued' }),
+    /** The same inside a transaction; nobody is told. */
+    async waitAgain(tx: Tx, jobId: string): Promise<JobRow | undefined> {
+      const where = { id: jobId, status: 'running' as const };
+      const [row] = await tx.job.updateManyAndReturn({ where, data: { status: 'queued' }, select: fields });
+      return row;
+    },
+    cancel: (jobId: string) => change(jobId, open, { status: 'cancelled' }),
+    isRunning: async (jobId: string) => (await db.job.count({ where: { id: jobId, status: 'running' } })) > 0,
+  };
+}
+
+/** What {@link createJobRows} makes. */
+export type JobRows = ReturnType<typeof createJobRows>;

@@ -1,0 +1,82 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { PgBoss } from 'pg-boss';
+import type { Publish, Services } from '../context.ts';
+import type { Database, Tx } from '../db/client.ts';
+import { DomainError } from '../errors.ts';
+import type { Log } from '../log.ts';
+import { startBoss } from './boss.ts';
+import { createJobRows } from './job-rows.ts';
+import { isOwned, type JobKind, type NewJob, type Queue } from './queue.ts';
+import { keepSchedules } from './schedules.ts';
+import { createWorkers, sendJob } from './workers.ts';
+
+interface QueueOptions {
+  database: Database;
+  log: Log;
+  kinds: readonly JobKind[];
+  servicesOf: () => Services;
+  publish: Publish;
+}
+
+/** The queue of this process. */
+export interface RunningQueue extends Queue {
+  /** Connects and begins to work as soon as the database allows; until then `start` waits. Never rejects. */
+  begin(): Promise<void>;
+  /** Tells the running jobs to stop, waits up to eight seconds and hands what is left to the other processes. */
+  stop(): Promise<void>;
+}
+
+const readyMs = 10_000;
+/** Time for pg-boss to write down how the last jobs ended. */
+const settleMs = 2_000;
+
+/** A queue on pg-boss, in the same database. People take turns: whoever has many jobs waits for those who have few. */
+export function createQueue({ database, log, kinds, servicesOf, publish }: QueueOptions): RunningQueue {
+  const { db, url } = database;
+  const rows = createJobRows(db, publish);
+  const workers = createWorkers({ db, rows, log, kinds, servicesOf });
+  const stopping = new AbortController();
+  const ready = Promise.withResolvers<PgBoss>();
+  let begun: Promise<PgBoss | undefined> | undefined;
+
+  const prepare = async (boss: PgBoss) => {
+    await keepSchedules(boss, kinds);
+    await workers.begin(boss);
+  };
+
+  const enqueue = async (boss: PgBoss, tx: Tx, kind: string, job: NewJob) => {
+    const before = await rows.countOpen(tx, job.userId);
+    const row = await rows.create(tx, kind, job);
+    await sendJob(boss, tx, row, { kind, priority: -before });
+    return row;
+  };
+
+  return {
+    async begin() {
+      begun ??= startBoss({ url, log, prepare, stopping: stopping.signal });
+      const boss = await begun;
+      if (boss) ready.resolve(boss);
+    },
+    async start(kind, job, tx) {
+      if (!kinds.filter(isOwned).some((one) => one.kind === kind)) throw new Error(`No kind of job is ${kind}`);
+      const boss = await Promise.race([ready.promise, sleep(readyMs, undefined, { ref: false })]);
+      if (!boss) throw new DomainError('unavailable', { retryAfter: 5 });
+      if (tx) return (await enqueue(boss, tx, kind, job)).id;
+      const row = await db.$transaction((own) => enqueue(boss, own, kind, job));
+      rows.tell(row);
+      workers.wake();
+      return row.id;
+    },
+    async cancel(jobId) {
+      await rows.cancel(jobId);
+      workers.cancel(jobId);
+    },
+    async stop() {
+      stopping.abort();
+      const boss = await begun;
+      if (!boss) return;
+      await workers.stop(boss);
+      await boss.stop({ graceful: true, timeout: settleMs });
+    },
+  };
+}

@@ -1,0 +1,71 @@
+import type { Services } from '../context.ts';
+import type { Tx } from '../db/client.ts';
+
+/** What a job's work is told: who owns it, its row, and how to say how far it is. */
+export interface JobRun {
+  readonly jobId: string;
+  readonly userId: string;
+  readonly subjectId: string | null;
+  readonly services: Services;
+  /** Aborted when the owner cancels the job or the server stops; its reason is a JobInterrupted. */
+  readonly signal: AbortSignal;
+  /** Keeps progress in the database and tells the owner's sockets, a few times a second. Throws the signal's reason once it is aborted. */
+  progress(done: number, total: number): Promise<void>;
+}
+
+/** Work that nobody owns. */
+export type ScheduledRun = Pick<JobRun, 'services' | 'signal'>;
+
+/** One kind of job that people start. `run` may be started again after a crash: it goes on from what the database holds. */
+export interface OwnedKind {
+  readonly kind: string;
+  readonly every?: undefined;
+  run(job: JobRun): Promise<void>;
+}
+
+/** Upkeep that comes round by itself, on one of the processes. */
+export interface ScheduledKind {
+  readonly kind: string;
+  /** Five fields of cron, in UTC. A time that was missed is made up for once. */
+  readonly every: string;
+  run(job: ScheduledRun): Promise<void>;
+}
+
+/** One kind of work that the queue does. */
+export type JobKind = OwnedKind | ScheduledKind;
+
+/** True for a kind that people start. */
+export const isOwned = (kind: JobKind): kind is OwnedKind => kind.every === undefined;
+/** True for a kind that comes round by itself. */
+export const isScheduled = (kind: JobKind): kind is ScheduledKind => kind.every !== undefined;
+
+/** Who a new job belongs to and what it works on. */
+export interface NewJob {
+  userId: string;
+  subjectId?: string;
+}
+
+/** Starts jobs, which run once on one of the processes. */
+export interface Queue {
+  /**
+   * Makes the job's row and queues it; resolves to the job id. With `tx`, both are part of that transaction and its
+   * commit starts the job. Throws `unavailable` while the queue cannot be reached.
+   */
+  start(kind: string, job: NewJob, tx?: Tx): Promise<string>;
+  /** Asks a job to stop; a queued one never starts, one that has ended stays as it is. */
+  cancel(jobId: string): Promise<void>;
+}
+
+/** Why a job was told to stop: its owner cancelled it, the server stops, or another process has taken it over. */
+export type Interruption = 'cancelled' | 'stopping' | 'taken';
+
+/** The reason of an aborted job's signal. */
+export class JobInterrupted extends Error {
+  override readonly name = 'JobInterrupted';
+  readonly why: Interruption;
+
+  constructor(why: Interruption) {
+    super(`the job is ${why}`);
+    this.why = why;
+  }
+}

@@ -1,0 +1,114 @@
+import type { Services } from '../context.ts';
+import type { Log } from '../log.ts';
+import { failureOf } from '../trpc.ts';
+import type { JobRow, JobRows, Progress } from './job-rows.ts';
+import { type Interruption, JobInterrupted, type OwnedKind } from './queue.ts';
+
+/** A job is tried this often before it counts as failed (facts: R19). */
+export const maxTries = 3;
+/** A cancel on another process is seen within this time. */
+const watchMs = 1_000;
+/** Progress is written and told at most this often. */
+const progressMs = 300;
+/** Failures that the next try may not meet. */
+const passing = new Set(['unavailable', 'unexpected', 'mailUnavailable']);
+
+/** One attempt at a job that this process has claimed. */
+export interface Attempt {
+  readonly jobId: string;
+  /** Undefined for one that another version of the program started. */
+  readonly kind: OwnedKind | undefined;
+  /** 1 for the first. */
+  readonly number: number;
+  /** Aborted when another process has taken the job over. */
+  readonly taken: AbortSignal;
+}
+
+/** What an attempt needs of its surroundings. */
+export interface RunOptions {
+  rows: JobRows;
+  services: Services;
+  log: Log;
+}
+
+/** An attempt that is under way. */
+export interface RunningJob {
+  interrupt(why: Interruption): void;
+  /**
+   * Resolves when nothing is left to do, or to `requeue` when the server stops in the middle. Rejects when the job is to
+   * be tried again.
+   */
+  readonly ended: Promise<'settled' | 'requeue'>;
+}
+
+/** Starts an attempt: keeps the row, watches for a cancel, and turns what the work throws into the job's end. */
+export function runJob(attempt: Attempt, options: RunOptions): RunningJob {
+  const interrupted = new AbortController();
+  const interrupt = (why: Interruption) => interrupted.abort(new JobInterrupted(why));
+  attempt.taken.addEventListener('abort', () => interrupt('taken'), { once: true });
+  return { interrupt, ended: work(attempt, options, interrupted) };
+}
+
+async function work(attempt: Attempt, options: RunOptions, interrupted: AbortController) {
+  const { rows, services } = options;
+  const row = await rows.begin(attempt.jobId);
+  if (row === undefined) return 'settled';
+  const progress = createProgress(rows, row, interrupted);
+  const watch = setInterval(() => {
+    rows.isRunning(row.id).then(
+      (isRunning) => isRunning || interrupted.abort(new JobInterrupted('cancelled')),
+      () => undefined,
+    );
+  }, watchMs).unref();
+  try {
+    if (attempt.kind === undefined) throw new Error('No such kind of job in this version');
+    await attempt.kind.run({
+      ...{ jobId: row.id, userId: row.userId, subjectId: row.subjectId, services, signal: interrupted.signal },
+      progress: (done, total) => progress.report(done, total),
+    });
+    await rows.finish(row.id, progress.latest());
+    return 'settled';
+  } catch (error) {
+    return await endFailed(error, { attempt, options, signal: interrupted.signal });
+  } finally {
+    clearInterval(watch);
+  }
+}
+
+function createProgress(rows: JobRows, { id }: JobRow, interrupted: AbortController) {
+  let latest: Progress = { done: 0, total: 0 };
+  let writtenAt = 0;
+  return {
+    latest: () => latest,
+    async report(done: number, total: number): Promise<void> {
+      interrupted.signal.throwIfAborted();
+      latest = { done, total };
+      if (Date.now() - writtenAt < progressMs) return;
+      writtenAt = Date.now();
+      if (!(await rows.advance(id, latest))) interrupted.abort(new JobInterrupted('cancelled'));
+      interrupted.signal.throwIfAborted();
+    },
+  };
+}
+
+interface Failed {
+  attempt: Attempt;
+  options: RunOptions;
+  signal: AbortSignal;
+}
+
+async function endFailed(error: unknown, { attempt, options, signal }: Failed): Promise<'settled' | 'requeue'> {
+  const { rows, log } = options;
+  const why = signal.reason instanceof JobInterrupted ? signal.reason.why : undefined;
+  if (why === 'stopping') return 'requeue';
+  if (why === 'cancelled') return 'settled';
+  if (why === 'taken') throw error;
+  const { code } = failureOf(error);
+  if (code === 'unexpected') log.error({ err: error, jobId: attempt.jobId, attempt: attempt.number }, 'a job failed');
+  if (passing.has(code) && attempt.number < maxTries) {
+    await rows.wait(attempt.jobId);
+    throw error;
+  }
+  await rows.fail(attempt.jobId, code);
+  return 'settled';
+}

@@ -1,0 +1,20 @@
+import type { PgBoss } from 'pg-boss';
+import { queueNames, type ScheduledData } from './boss.ts';
+import { isScheduled, type JobKind } from './queue.ts';
+
+/** Writes down when the scheduled kinds come round, and forgets those that are no more. One of a kind runs at a time. */
+export async function keepSchedules(boss: PgBoss, kinds: readonly JobKind[]): Promise<void> {
+  const scheduled = kinds.filter(isScheduled);
+  for (const { kind, every } of scheduled) {
+    const data: ScheduledData = { kind };
+    await boss.schedule(queueNames.scheduled, every, data, {
+      key: kind,
+      missed: 'once',
+      tz: 'UTC',
+      group: { id: kind },
+    });
+  }
+  for (const { key } of await boss.getSchedules(queueNames.scheduled)) {
+    if (!scheduled.some(({ kind }) => kind === key)) await boss.unschedule(queueNames.scheduled, key);
+  }
+}

@@ -1,0 +1,46 @@
+import type { Job, PgBoss } from 'pg-boss';
+import type { Services } from '../context.ts';
+import type { Log } from '../log.ts';
+import { type JobData, queueNames, type ScheduledData } from './boss.ts';
+import type { JobRows } from './job-rows.ts';
+import { isScheduled, type JobKind } from './queue.ts';
+
+interface UpkeepOptions {
+  rows: JobRows;
+  log: Log;
+  kinds: readonly JobKind[];
+  servicesOf: () => Services;
+  stopping: AbortSignal;
+}
+
+const pollSeconds = 10;
+
+/** Works on what is scheduled, and writes down the end of jobs whose process died under each of their tries. */
+export async function workOnUpkeep(
+  boss: PgBoss,
+  { rows, log, kinds, servicesOf, stopping }: UpkeepOptions,
+): Promise<void> {
+  const polling = { pollingIntervalSeconds: pollSeconds };
+  const takeScheduled = async ({ data, signal }: Job<ScheduledData>) => {
+    const kind = kinds.filter(isScheduled).find((one) => one.kind === data.kind);
+    try {
+      await kind?.run({ services: servicesOf(), signal: AbortSignal.any([signal, stopping]) });
+    } catch (error) {
+      if (!stopping.aborted) log.error({ err: error, kind: data.kind }, 'scheduled work failed');
+      throw error;
+    }
+  };
+  await boss.work<ScheduledData>(queueNames.scheduled, { ...polling, groupConcurrency: 1 }, (jobs) =>
+    takeEach(jobs, takeScheduled),
+  );
+  await boss.work<JobData>(queueNames.lost, polling, (jobs) =>
+    takeEach(jobs, async ({ data }) => {
+      await rows.fail(data.jobId, 'unexpected');
+    }),
+  );
+}
+
+/** Hands a batch, which is always of one here, to `take`. */
+export async function takeEach<Data>(jobs: Job<Data>[], take: (job: Job<Data>) => Promise<void>): Promise<void> {
+  for (const job of jobs) await take(job);
+}

@@ -1,0 +1,54 @@
+import type { LimitName } from './limits.ts';
+
+/** At most `points` in `seconds`, counted from the first one. */
+export interface LimitRule {
+  readonly points: number;
+  readonly seconds: number;
+}
+
+const minute = 60;
+const hour = 60 * minute;
+
+/** The numbers of the named limits. The services that use them name the key: an address, an account or both. */
+export const namedLimits = {
+  loginFailures: { points: 10, seconds: minute },
+  loginFailuresOfAddress: { points: 100, seconds: 5 * minute },
+  registrations: { points: 30, seconds: hour },
+  emailTaken: { points: 5, seconds: hour },
+  resetMailsOfAccount: { points: 3, seconds: 10 * minute },
+  resetMailsOfAddress: { points: 50, seconds: hour },
+  emailLookups: { points: 20, seconds: hour },
+  clips: { points: 60, seconds: minute },
+  imports: { points: 20, seconds: hour },
+} as const satisfies Record<LimitName, LimitRule>;
+
+/** The kinds of call that are counted apart, for each person, or each address of nobody in particular. */
+export type CallClass = 'auth' | 'search' | 'upload' | 'default';
+
+/** Calls in a minute, generous enough that nobody who uses the product meets them. */
+export const callsPerMinute = { auth: 60, search: 240, upload: 120, default: 600 } as const satisfies Record<
+  CallClass,
+  number
+>;
+
+/** The procedures and paths that are not of the class `default`; a path is written `METHOD /path/:id`. */
+export const classOfCall: Readonly<Record<string, CallClass>> = {
+  'users.register': 'auth',
+  'users.login': 'auth',
+  'users.forgot': 'auth',
+  'users.resetPassword': 'auth',
+  'users.updateUser': 'auth',
+  'POST /users/register': 'auth',
+  'POST /users/login': 'auth',
+  'POST /users/forgot': 'auth',
+  'PUT /users': 'auth',
+
+  searchRecipes: 'search',
+  getSimilarRecipes: 'search',
+  'recipes.searchRecipes': 'search',
+  'recipes.getSimilarRecipes': 'search',
+  'GET /recipes/search': 'search',
+
+  'POST /images': 'upload',
+  'POST /data/import/json-ld': 'upload',
+};

@@ -1,0 +1,25 @@
+import pino, { type DestinationStream, type Logger } from 'pino';
+
+/** The server's log: JSON lines. */
+export type Log = Logger;
+
+const secretParameter = /([?&](?:token|password|username|fcmToken|reset)(?:\[[^\]]*\])?=)[^&#\s]*/gi;
+
+/** An address whose secret parameters are replaced: tokens in the query are part of the wire contract (SECURITY.md D1). */
+export const redactUrl = (url: string): string => url.replace(secretParameter, '$1[redacted]');
+
+const secretKeys = ['password', 'currentPassword', 'token', 'authorization', 'cookie', 'passwordHash', 'fcmToken'];
+
+/** Writes JSON lines to `file`, or to standard output; values under the names of secrets never appear. */
+export function createLog(options: { level: string; file?: string | undefined; stream?: DestinationStream }): Log {
+  const destination = options.stream ?? pino.destination({ dest: options.file ?? 1, sync: false, mkdir: true });
+  return pino(
+    {
+      level: options.level,
+      base: null,
+      redact: { paths: secretKeys.flatMap((key) => [key, `*.${key}`, `*.*.${key}`]), censor: '[redacted]' },
+      serializers: { err: pino.stdSerializers.err },
+    },
+    destination,
+  );
+}

@@ -1,0 +1,15 @@
+/** A mail in plain text; its HTML is made from the same text, escaped. */
+export interface Mail {
+  to: { name: string; email: string };
+  subject: string;
+  text: string;
+}
+
+/** Sends mail. Without SMTP_URL the mail goes to the server log, so that the operator can pass a link on. */
+export interface Mailer {
+  readonly isConfigured: boolean;
+  /** Throws `mailUnavailable` when the mail server does not answer. */
+  verify(): Promise<void>;
+  /** Throws `mailUnavailable` when the mail server does not take it. */
+  send(mail: Mail): Promise<void>;
+}

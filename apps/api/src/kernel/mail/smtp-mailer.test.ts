@@ -1,0 +1,144 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { createServer, type Server, type Socket } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { SMTPServer } from 'smtp-server';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { createLog } from '../log.ts';
+import { toHtml } from './html.ts';
+import { createMailer } from './smtp-mailer.ts';
+
+interface Taken {
+  receivers: string[];
+  source: string;
+}
+
+const taken: Taken[] = [];
+const log = createLog({ level: 'silent' });
+let smtp: SMTPServer;
+let smtpUrl: string;
+
+beforeAll(async () => {
+  smtp = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onData(stream, session, done) {
+      text(stream).then((source) => {
+        taken.push({ receivers: session.envelope.rcptTo.map(({ address }) => address), source });
+        done();
+      }, done);
+    },
+  });
+  smtp.listen(0, '127.0.0.1');
+  await once(smtp.server, 'listening');
+  smtpUrl = `smtp://127.0.0.1:${(smtp.server.address() as AddressInfo).port}`;
+});
+
+afterAll(() => new Promise<void>((resolve) => smtp.close(resolve)));
+
+beforeEach(() => taken.splice(0));
+
+const env = { MAIL_FROM: 'Trivet <kitchen@example.org>', PUBLIC_BASE_URL: 'https://trivet.example', PORT: 3000 };
+const newMailer = (SMTP_URL = smtpUrl) => createMailer({ ...env, SMTP_URL }, log, 500);
+const newLogMailer = (heard = log) => createMailer({ ...env, SMTP_URL: undefined }, heard);
+
+const mail = { to: { name: 'Ann', email: 'ann@example.org' }, subject: 'Hello', text: 'Hello Ann' };
+const headersOf = ({ source }: Taken) =>
+  source
+    .slice(0, source.indexOf('\r\n\r\n'))
+    .replaceAll(/\r\n[ \t]+/g, ' ')
+    .split('\r\n');
+
+test('a mail reaches its one receiver as text and as HTML', async () => {
+  const mailer = newMailer();
+  expect(mailer.isConfigured).toBe(true);
+  await mailer.verify();
+  await mailer.send(mail);
+  expect(taken).toHaveLength(1);
+  expect(taken[0]?.receivers).toEqual(['ann@example.org']);
+  expect(headersOf(taken[0]!)).toEqual(
+    expect.arrayContaining(['From: Trivet <kitchen@example.org>', 'To: Ann <ann@example.org>', 'Subject: Hello']),
+  );
+  expect(taken[0]?.source).toContain('Content-Type: text/plain');
+  expect(taken[0]?.source).toContain('<p>Hello Ann</p>');
+});
+
+test('names and subjects of every script arrive', async () => {
+  await newMailer().send({ ...mail, to: { name: 'אנה', email: mail.to.email }, subject: 'Crème brûlée für 4 — 🍮' });
+  const subject = headersOf(taken[0]!).find((line) => line.startsWith('Subject: '));
+  expect(subject).toMatch(/^Subject: =\?UTF-8\?/);
+});
+
+test.each([
+  ['name', { ...mail, to: { name: 'Ann\r\nBcc: eve@example.org', email: 'ann@example.org' } }],
+  ['subject', { ...mail, subject: 'Hi\r\nBcc: eve@example.org\r\n\r\n<b>other body</b>' }],
+  ['name with a second address', { ...mail, to: { name: '"Ann" <eve@example.org>, Ben', email: 'ann@example.org' } }],
+])('H2 a line break in the %s adds neither a header nor a receiver', async (_place, hostile) => {
+  await newMailer().send(hostile);
+  expect(taken.map(({ receivers }) => receivers)).toEqual([['ann@example.org']]);
+  const names = headersOf(taken[0]!).map((line) => line.split(':')[0]?.toLowerCase());
+  expect(names).not.toContain('bcc');
+  expect(names.filter((name) => name === 'to')).toHaveLength(1);
+});
+
+test.each([
+  'ann@example.org\r\nRCPT TO:<eve@example.org>',
+  'ann@example.org, eve@example.org',
+  'Eve <eve@example.org>',
+  '',
+])('H2 the address %j is refused', async (email) => {
+  for (const mailer of [newMailer(), newLogMailer()]) {
+    await expect(mailer.send({ ...mail, to: { name: 'Ann', email } })).rejects.toMatchObject({ code: 'invalidEmail' });
+  }
+  expect(taken).toEqual([]);
+});
+
+test('X7 what people wrote is escaped, and only our own addresses become links', () => {
+  const written =
+    'Hello <img src=x onerror=alert(1)> & "you",\nhttps://evil.example/x\n\nhttps://trivet.example/#/a?b=1&c="2"';
+  const html = toHtml(written, 'https://trivet.example');
+  expect(html).not.toContain('<img');
+  expect(html).toContain(
+    'Hello &lt;img src=x onerror=alert(1)&gt; &amp; &quot;you&quot;,<br>https://evil.example/x</p>',
+  );
+  expect([...html.matchAll(/href="([^"]*)"/g)].map(([, href]) => href)).toEqual([
+    'https://trivet.example/#/a?b=1&amp;c=&quot;2&quot;',
+  ]);
+});
+
+test('X7 an address that only begins like ours is no link', () => {
+  expect(toHtml('https://trivet.example.evil.test/', 'https://trivet.example')).not.toContain('<a');
+});
+
+test('without a mail server the mail goes to the log, whole', async () => {
+  const lines: string[] = [];
+  const heard = createLog({ level: 'info', stream: { write: (line) => void lines.push(line) } });
+  const mailer = newLogMailer(heard);
+  await mailer.verify();
+  await mailer.send({ ...mail, text: 'http://localhost:3000/#/auth/reset?grant=abc' });
+  expect(mailer.isConfigured).toBe(false);
+  expect(JSON.parse(lines[0]!)).toMatchObject({
+    mail: { to: 'ann@example.org', subject: 'Hello', text: 'http://localhost:3000/#/auth/reset?grant=abc' },
+  });
+});
+
+test('a mail server that is not there is mailUnavailable', async () => {
+  const mailer = newMailer('smtp://127.0.0.1:1');
+  await expect(mailer.verify()).rejects.toMatchObject({ code: 'mailUnavailable' });
+  await expect(mailer.send(mail)).rejects.toMatchObject({ code: 'mailUnavailable' });
+});
+
+test('a mail server that says nothing is given up when its time is over', async () => {
+  const sockets: Socket[] = [];
+  const silent: Server = createServer((socket) => sockets.push(socket)).listen(0, '127.0.0.1');
+  await once(silent, 'listening');
+  const begun = Date.now();
+  await expect(
+    newMailer(`smtp://127.0.0.1:${(silent.address() as AddressInfo).port}`).send(mail),
+  ).rejects.toMatchObject({
+    code: 'mailUnavailable',
+  });
+  expect(Date.now() - begun).toBeLessThan(2_000);
+  for (const socket of sockets) socket.destroy();
+  silent.close();
+});

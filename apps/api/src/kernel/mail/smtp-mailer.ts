@@ -1,0 +1,66 @@
+import { createTransport } from 'nodemailer';
+import type { Env } from '../../env.ts';
+import { DomainError } from '../errors.ts';
+import type { Log } from '../log.ts';
+import { publicUrl } from '../public-url.ts';
+import { toHtml } from './html.ts';
+import type { Mail, Mailer } from './mailer.ts';
+
+type MailEnv = Pick<Env, 'SMTP_URL' | 'MAIL_FROM' | 'PUBLIC_BASE_URL' | 'PORT'>;
+
+/** Longest silence of the mail server, at each step (facts: R25). */
+const defaultTimeoutMs = 10_000;
+
+/** Sends by SMTP_URL; without one, writes each mail to the log. */
+export function createMailer(env: MailEnv, log: Log, timeoutMs = defaultTimeoutMs): Mailer {
+  if (env.SMTP_URL === undefined) return createLogMailer(log);
+  const transport = createTransport(
+    {
+      url: env.SMTP_URL,
+      connectionTimeout: timeoutMs,
+      greetingTimeout: timeoutMs,
+      socketTimeout: timeoutMs,
+      dnsTimeout: timeoutMs,
+      disableFileAccess: true,
+      disableUrlAccess: true,
+    },
+    { from: env.MAIL_FROM },
+  );
+  const unavailable = (cause: unknown): never => {
+    log.error({ err: cause }, 'the mail server did not take a mail');
+    throw new DomainError('mailUnavailable', { cause });
+  };
+  return {
+    isConfigured: true,
+    async verify() {
+      await transport.verify().catch(unavailable);
+    },
+    async send(mail) {
+      const { to, subject, text } = withOneLineHeaders(mail);
+      const html = toHtml(text, publicUrl(env));
+      await transport.sendMail({ to: { name: to.name, address: to.email }, subject, text, html }).catch(unavailable);
+    },
+  };
+}
+
+function createLogMailer(log: Log): Mailer {
+  return {
+    isConfigured: false,
+    verify: () => Promise.resolve(),
+    send: (mail) =>
+      Promise.resolve(mail)
+        .then(withOneLineHeaders)
+        .then(({ to, subject, text }) => {
+          const note = 'no mail server is set (SMTP_URL): pass this mail on yourself';
+          log.info({ mail: { to: to.email, subject, text } }, note);
+        }),
+  };
+}
+
+/** Text that would end a header, or name a second receiver, goes no further (facts: H2). Throws `invalidEmail`. */
+function withOneLineHeaders({ to, subject, text }: Mail): Mail {
+  if (!/^[^\s\p{Cc}<>,;:"()[\]\\]+$/u.test(to.email)) throw new DomainError('invalidEmail', { field: 'email' });
+  return { to: { name: oneLine(to.name), email: to.email }, subject: oneLine(subject), text };
+}
+
+const oneLine = (value: string) => value.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim();

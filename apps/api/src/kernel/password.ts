@@ -1,0 +1,38 @@
+import { createHash } from 'node:crypto';
+import bcrypt from 'bcrypt';
+
+/** bcrypt's work factor: about 0.2 s of one core. */
+const cost = 11;
+/** Hashing runs at most two at a time, so that a burst of logins never starves the process. */
+const maxParallel = 2;
+
+let running = 0;
+const waiting: (() => void)[] = [];
+
+async function takeTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+  if (running >= maxParallel) await new Promise<void>((resolve) => waiting.push(resolve));
+  else running += 1;
+  try {
+    return await work();
+  } finally {
+    const next = waiting.shift();
+    if (next) next();
+    else running -= 1;
+  }
+}
+
+/** bcrypt reads 72 bytes; the digest makes every character of a long password count. */
+const digest = (password: string): string => createHash('sha256').update(password, 'utf8').digest('base64');
+
+/** The hash that is kept of a password. */
+export const hashPassword = (password: string): Promise<string> => takeTurn(() => bcrypt.hash(digest(password), cost));
+
+/** A hash that no password has, made once, so that an unknown account takes as long as a known one. */
+const nobody = hashPassword(`${process.pid}:${performance.now()}`);
+
+/** Compares in the same time whether or not there is an account. */
+export async function matchesPassword(password: string, hash: string | undefined): Promise<boolean> {
+  const against = hash ?? (await nobody);
+  const matches = await takeTurn(() => bcrypt.compare(digest(password), against));
+  return matches && hash !== undefined;
+}

@@ -1,0 +1,59 @@
+import type { FastifyRequest } from 'fastify';
+import type { Actor } from '../context.ts';
+import type { Db } from '../db/client.ts';
+import { DomainError } from '../errors.ts';
+import { networkOf } from '../limits.ts';
+import { tokenOf } from '../request-context.ts';
+import { findActor, type Tokens } from '../session.ts';
+
+interface AdmissionOptions {
+  db: Db;
+  tokens: Tokens;
+  now: () => Date;
+  /** Origins, besides the server's own, whose pages may open a socket. */
+  allowedOrigins: readonly string[];
+}
+
+/** Refused upgrades of one address in a second, after which nothing more is looked up (facts: S2). */
+const maxRefusedPerSecond = 10;
+
+/**
+ * Decides, before the upgrade, who may open a socket: a session token in the header or the query, or a ticket in its
+ * place. Throws `forbidden` for a page of another origin, `unauthorized` without a live session, `tooManyRequests`.
+ */
+export function createAdmission({ db, tokens, now, allowedOrigins }: AdmissionOptions) {
+  let second = 0;
+  let refused = new Map<string, number>();
+
+  const findSocketActor = async (request: FastifyRequest): Promise<Actor> => {
+    const token = tokenOf(request) ?? '';
+    const sessionId = tokens.read(token) ?? tokens.readTicket(token, 'ws');
+    const actor = sessionId === undefined ? null : await findActor(db, sessionId);
+    if (actor === null) throw new DomainError('unauthorized');
+    return actor;
+  };
+
+  return async (request: FastifyRequest): Promise<Actor> => {
+    const current = Math.floor(now().getTime() / 1000);
+    if (current !== second) {
+      second = current;
+      refused = new Map();
+    }
+    const network = networkOf(request.ip);
+    const before = refused.get(network) ?? 0;
+    if (before >= maxRefusedPerSecond) throw new DomainError('tooManyRequests', { retryAfter: 1 });
+    try {
+      if (!isAllowedOrigin(request, allowedOrigins)) throw new DomainError('forbidden');
+      return await findSocketActor(request);
+    } catch (error) {
+      if (error instanceof DomainError) refused.set(network, (refused.get(network) ?? 0) + 1);
+      throw error;
+    }
+  };
+}
+
+// Only browsers send Origin; without one there is no foreign page that could use a person's rights.
+function isAllowedOrigin({ headers: { origin }, host }: FastifyRequest, allowed: readonly string[]): boolean {
+  if (origin === undefined) return true;
+  return allowed.includes(origin) || (URL.canParse(origin) && new URL(origin).host === host);
+}

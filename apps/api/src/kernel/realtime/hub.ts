@@ -1,0 +1,107 @@
+import type { FastifyInstance } from 'fastify';
+import type { Publish } from '../context.ts';
+import type { Database } from '../db/client.ts';
+import type { Log } from '../log.ts';
+import type { Tokens } from '../session.ts';
+import { createAdmission } from './admission.ts';
+import { closeCodes } from './close-codes.ts';
+import { createListener } from './listener.ts';
+import { decodeNotification, encodeNotification, type Notification } from './notification.ts';
+import { createOutbox } from './outbox.ts';
+import { serveSockets } from './serve-sockets.ts';
+import { createSockets, type Sockets } from './sockets.ts';
+
+interface HubOptions {
+  database: Database;
+  log: Log;
+  tokens: Tokens;
+  now: () => Date;
+  /** Origins, besides the server's own, whose pages may open a socket. */
+  allowedOrigins: readonly string[];
+  /** Time between two pings of a socket, and between two looks whether its session still lives. */
+  heartbeatMs?: number;
+}
+
+/** Live updates: what one process publishes reaches the sockets of all processes on the same database. */
+export interface Hub {
+  /** Tells people that something changed; failures are logged, never thrown. */
+  readonly publish: Publish;
+  /** Closes the sockets of ended sessions on every process; resolves once they have been told, never rejects. */
+  revokeSessions(sessionIds: readonly string[]): Promise<void>;
+  /** Serves `GET /grip/ws` and begins to hear the other processes. Before the routes of the app: none of them is upgraded. */
+  attach(app: FastifyInstance): Promise<void>;
+  /** Closes the sockets with 1001, as the app does when it closes, and stops hearing. */
+  close(): Promise<void>;
+}
+
+const channel = 'trivet_live';
+/** Time that clients have to answer the close before they are cut off. */
+const closeMs = 1_000;
+
+/** The hub of this process. */
+export function createHub({ database, log, tokens, now, allowedOrigins, heartbeatMs = 30_000 }: HubOptions): Hub {
+  const sockets = createSockets({ now });
+  const outbox = createOutbox({ pool: database.pool, channel, log });
+  const admit = createAdmission({ db: database.db, tokens, now, allowedOrigins });
+  const listener = createListener({
+    url: database.url,
+    channel,
+    log,
+    onPayload: (payload) => receive(sockets, decodeNotification(payload)),
+    // Frames were lost: a client that connects anew reads everything again.
+    onGap: () => sockets.closeAll(closeCodes.serviceRestart, 'updates were missed'),
+  });
+  const heartbeat = setInterval(() => {
+    sockets.ping();
+    dropEnded(database, sockets).catch((error: unknown) => log.warn({ err: error }, 'sessions were not looked up'));
+  }, heartbeatMs).unref();
+
+  const send = (notification: Notification): Promise<void> => {
+    try {
+      return outbox.send(encodeNotification(notification));
+    } catch (error) {
+      log.error({ err: error }, 'a live update could not be sent');
+      return Promise.resolve();
+    }
+  };
+
+  const closeSockets = async () => {
+    sockets.closeAll(closeCodes.goingAway, 'the server stops');
+    for (let waited = 0; waited < closeMs && sockets.size > 0; waited += 20) {
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    }
+    sockets.terminateAll();
+  };
+
+  return {
+    publish: (userIds, frame) => void send({ to: userIds, frame }),
+    revokeSessions: (sessionIds) => send({ revoked: sessionIds }),
+    async attach(app) {
+      await serveSockets(app, { admit, sockets, closeSockets });
+      await listener.open();
+    },
+    async close() {
+      clearInterval(heartbeat);
+      await closeSockets();
+      await listener.close();
+    },
+  };
+}
+
+function receive(sockets: Sockets, notification: Notification | undefined): void {
+  if (notification === undefined) return;
+  if ('revoked' in notification) sockets.revoke(notification.revoked);
+  else sockets.deliver(notification.to, notification.frame);
+}
+
+/** Finds the sessions that ended without a word, by age or because a notification was lost. */
+async function dropEnded({ pool }: Database, sockets: Sockets): Promise<void> {
+  const sessionIds = sockets.sessionIds();
+  if (sessionIds.length === 0) return;
+  const { rows } = await pool.query<{ id: string }>(
+    'SELECT id FROM sessions WHERE id = ANY($1::uuid[]) AND expires_at > now()',
+    [sessionIds],
+  );
+  const live = new Set(rows.map(({ id }) => id));
+  sockets.revoke(sessionIds.filter((id) => !live.has(id)));
+}

@@ -1,0 +1,24 @@
+import type { WebSocket } from '@fastify/websocket';
+import { closeCodes } from './close-codes.ts';
+
+/** Frames that a client may send in a second; what they say is ignored, because the channel is the server's choice. */
+const maxFramesPerSecond = 30;
+/** A client that was told to go and does not is cut off after this time. */
+const patienceMs = 1_000;
+
+/** Closes a socket that sends more than a few frames a second, pings and pongs included (facts: S3). */
+export function guardIncoming(socket: WebSocket, now: () => Date): void {
+  let second = 0;
+  let frames = 0;
+  const count = () => {
+    const current = Math.floor(now().getTime() / 1000);
+    frames = current === second ? frames + 1 : 1;
+    second = current;
+    if (frames !== maxFramesPerSecond + 1) return;
+    socket.close(closeCodes.policyViolation, 'too many frames');
+    setTimeout(() => socket.terminate(), patienceMs).unref();
+  };
+  socket.on('message', count);
+  socket.on('ping', count);
+  socket.on('pong', count);
+}

@@ -1,0 +1,56 @@
+import { maxFrameIds, type RealtimeFrame } from '@trivet/shared/realtime';
+import { z } from 'zod';
+
+/** What one process tells the others: a frame for people, or sessions that ended. */
+export type Notification =
+  { readonly to: readonly string[]; readonly frame: RealtimeFrame } | { readonly revoked: readonly string[] };
+
+// A payload must be shorter than 8,000 bytes: https://www.postgresql.org/docs/current/sql-notify.html
+const maxPayloadBytes = 7_900;
+/** Uuids with quotes and comma that one payload holds beside a frame of the largest size. */
+const idBytes = 39;
+
+/**
+ * The payloads that carry a notification, each below PostgreSQL's limit: receivers are spread over several, and a frame
+ * with too many ids goes without ids, which means "any". Throws when a frame is too large even so.
+ */
+export function encodeNotification(notification: Notification): string[] {
+  if ('revoked' in notification) {
+    const room = Math.floor((maxPayloadBytes - 20) / idBytes);
+    return chunk(notification.revoked, room).map((revoked) => JSON.stringify({ revoked }));
+  }
+  const frame = shorten(notification.frame);
+  const room = Math.floor((maxPayloadBytes - byteLength({ to: [], frame })) / idBytes);
+  if (room < 1) throw new Error(`A frame ${frame.type} is too large to send`);
+  return chunk(notification.to, room).map((to) => JSON.stringify({ to, frame }));
+}
+
+const notificationSchema = z.union([
+  z.object({ revoked: z.array(z.string()) }),
+  z.object({
+    to: z.array(z.string()),
+    frame: z.custom<RealtimeFrame>((value) => typeof value === 'object' && value !== null && 'type' in value),
+  }),
+]);
+
+/** Reads a payload; undefined for one that another program or another version wrote. */
+export function decodeNotification(payload: string): Notification | undefined {
+  try {
+    return notificationSchema.safeParse(JSON.parse(payload)).data;
+  } catch {
+    return undefined;
+  }
+}
+
+function shorten(frame: RealtimeFrame): RealtimeFrame {
+  if (frame.type !== 'recipes:changed' || frame.data.ids.length <= maxFrameIds) return frame;
+  return { type: frame.type, data: { ...frame.data, ids: [] } };
+}
+
+const byteLength = (value: unknown) => Buffer.byteLength(JSON.stringify(value));
+
+function chunk<Item>(items: readonly Item[], size: number): Item[][] {
+  const chunks: Item[][] = [];
+  for (let start = 0; start < items.length; start += size) chunks.push(items.slice(start, start + size));
+  return chunks;
+}

@@ -1,0 +1,37 @@
+import type pg from 'pg';
+import type { Log } from '../log.ts';
+
+/** Sends payloads to a channel, in order, over one connection at a time. */
+export interface Outbox {
+  /** Resolves when the payloads were sent, or could not be: that is logged, never thrown. */
+  send(payloads: readonly string[]): Promise<void>;
+}
+
+/** Payloads of one statement, so that a burst neither waits for many answers nor fills one packet without end. */
+const batchSize = 500;
+
+/** Notifies `channel`. What is sent while a statement is under way goes together in the next one. */
+export function createOutbox({ pool, channel, log }: { pool: pg.Pool; channel: string; log: Log }): Outbox {
+  const waiting: string[] = [];
+  let sending: Promise<void> | undefined;
+
+  const flush = async () => {
+    while (waiting.length > 0) {
+      const batch = waiting.splice(0, batchSize);
+      try {
+        await pool.query('SELECT pg_notify($1, payload) FROM unnest($2::text[]) AS payload', [channel, batch]);
+      } catch (error) {
+        log.warn({ err: error, lost: batch.length }, 'live updates were not sent');
+      }
+    }
+    sending = undefined;
+  };
+
+  return {
+    send(payloads) {
+      waiting.push(...payloads);
+      sending ??= flush();
+      return sending;
+    },
+  };
+}

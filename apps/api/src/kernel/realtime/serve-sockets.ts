@@ -1,0 +1,49 @@
+import websocket from '@fastify/websocket';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Actor } from '../context.ts';
+import { DomainError } from '../errors.ts';
+import type { Sockets } from './sockets.ts';
+
+interface ServeOptions {
+  /** Says before the upgrade who opens the socket, or throws. */
+  admit: (request: FastifyRequest) => Promise<Actor>;
+  sockets: Sockets;
+  /** Called when the app begins to close. */
+  closeSockets: () => Promise<void>;
+}
+
+/** A client has nothing to say; ws would take 100 MiB (facts: S3). */
+const maxPayload = 16 * 1024;
+const maxFragments = 64;
+
+/** Serves `GET /grip/ws`. A request that is not let in, or is no upgrade, gets an ordinary answer. */
+export async function serveSockets(
+  app: FastifyInstance,
+  { admit, sockets, closeSockets }: ServeOptions,
+): Promise<void> {
+  const actors = new WeakMap<FastifyRequest, Actor>();
+  await app.register(websocket, {
+    options: { maxPayload, maxFragments, perMessageDeflate: false },
+    preClose: closeSockets,
+    errorHandler(error, socket, request) {
+      request.log.debug({ err: error }, 'a socket failed');
+      socket.terminate();
+    },
+  });
+  app.route({
+    method: 'GET',
+    url: '/grip/ws',
+    config: { auth: 'user' },
+    async onRequest(request) {
+      actors.set(request, await admit(request));
+    },
+    handler() {
+      throw new DomainError('invalidInput');
+    },
+    wsHandler(socket, request) {
+      const actor = actors.get(request);
+      if (actor) sockets.add(socket, actor);
+      else socket.terminate();
+    },
+  });
+}

@@ -1,0 +1,51 @@
+import type { FastifyRequest } from 'fastify';
+import type { Context, Services } from './context.ts';
+import { DomainError } from './errors.ts';
+import { findActor } from './session.ts';
+
+/** What of a request matters to the services. */
+type RequestPart = Pick<FastifyRequest, 'headers' | 'query' | 'id' | 'ip'>;
+
+/** The session token of a request: the header wins over the query. Throws `unauthorized` for one that is no single text. */
+export function tokenOf({ headers, query }: Pick<FastifyRequest, 'headers' | 'query'>): string | undefined {
+  if (headers.authorization !== undefined) {
+    const [scheme, token] = headers.authorization.split(' ');
+    if (scheme?.toLowerCase() !== 'bearer' || !token) throw new DomainError('unauthorized');
+    return token;
+  }
+  const parameters = query as Record<string, unknown>;
+  if (Object.hasOwn(parameters, 'token[]')) throw new DomainError('unauthorized');
+  const { token } = parameters;
+  if (token === undefined) return undefined;
+  if (typeof token !== 'string' || token === '') throw new DomainError('unauthorized');
+  return token;
+}
+
+/** Everything about a request except who makes it. */
+export const anonymousContext = (services: Services, request: RequestPart): Context => {
+  const key = request.headers['idempotency-key'];
+  return {
+    ...services,
+    actor: null,
+    requestId: request.id,
+    ip: request.ip,
+    userAgent: request.headers['user-agent'] ?? '',
+    acceptLanguage: request.headers['accept-language'],
+    idempotencyKey: typeof key === 'string' && key.length > 0 && key.length <= 200 ? key : undefined,
+  };
+};
+
+/** The context of a request. A token that is given must be good, except where `lenient` (the typed API says so later). */
+export async function contextOfRequest(
+  services: Services,
+  request: RequestPart,
+  options: { lenient: boolean },
+): Promise<Context> {
+  const ctx = anonymousContext(services, request);
+  const token = tokenOf(request);
+  if (token === undefined) return ctx;
+  const sessionId = services.tokens.read(token);
+  const actor = sessionId === undefined ? null : await findActor(services.db, sessionId);
+  if (actor === null && !options.lenient) throw new DomainError('unauthorized');
+  return { ...ctx, actor };
+}

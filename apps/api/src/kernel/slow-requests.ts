@@ -1,0 +1,34 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+
+interface SlowRequestLimits {
+  /** An ordinary body must be here by then. */
+  bodyMs: number;
+  /** A file must bring at least this many bytes in each interval of `bodyMs`. */
+  minUploadBytes: number;
+}
+
+const defaults: SlowRequestLimits = { bodyMs: 30_000, minUploadBytes: 30 * 1024 };
+
+/** Cuts connections that send their body too slowly, which would hold memory and sockets for ever (facts: K5). */
+export function cutSlowRequests(app: FastifyInstance, { bodyMs, minUploadBytes } = defaults): void {
+  const timers = new WeakMap<FastifyRequest, NodeJS.Timeout>();
+  app.addHook('onRequest', (request, _reply, done) => {
+    const { headers, socket } = request.raw;
+    if (headers['content-length'] === undefined && headers['transfer-encoding'] === undefined) {
+      done();
+      return;
+    }
+    const isUpload = headers['content-type']?.startsWith('multipart/') ?? false;
+    let before = socket.bytesRead;
+    const timer = setInterval(() => {
+      if (request.raw.complete) clearInterval(timer);
+      else if (!isUpload || socket.bytesRead - before < minUploadBytes) socket.destroy();
+      before = socket.bytesRead;
+    }, bodyMs);
+    timers.set(request, timer.unref());
+    done();
+  });
+  const stop = (request: FastifyRequest): void => clearInterval(timers.get(request));
+  app.addHook('onResponse', (request, _reply, done) => (stop(request), done()));
+  app.addHook('onRequestAbort', (request, done) => (stop(request), done()));
+}

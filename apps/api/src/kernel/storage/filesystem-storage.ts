@@ -1,0 +1,129 @@
+import { randomUUID } from 'node:crypto';
+import { createReadStream, type Dirent } from 'node:fs';
+import { type FileHandle, mkdir, open, readdir, rename, rm, rmdir, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { codeOf } from '../db/start-error.ts';
+import { DomainError } from '../errors.ts';
+import type { Storage, StoredObject } from './storage.ts';
+import { removeLeftovers, temporaryName } from './temporary-files.ts';
+
+// Each part starts with a character other than a dot, so that neither `..` nor our own `.tmp` can be named.
+const keyPattern = /^[\w-][\w.-]{0,127}(?:\/[\w-][\w.-]{0,127}){0,7}$/;
+const fullCodes = new Set(['ENOSPC', 'EDQUOT', 'EROFS']);
+const absentCodes = new Set(['ENOENT', 'ENOTDIR', 'EISDIR']);
+
+/**
+ * Keeps objects as files below `dir`, which is made when it is missing. What earlier processes left half-written is
+ * removed. Throws the system's error when the directory cannot be used.
+ */
+export async function createFilesystemStorage(dir: string): Promise<Storage> {
+  const temporaryDir = join(dir, '.tmp');
+  await mkdir(temporaryDir, { recursive: true });
+  await removeLeftovers(temporaryDir);
+  const pathOf = (key: string): string => {
+    if (!keyPattern.test(key)) throw notAKey(key);
+    return join(dir, key);
+  };
+
+  return {
+    async put(key, content) {
+      const path = pathOf(key);
+      const temporary = join(temporaryDir, temporaryName(randomUUID()));
+      try {
+        const size = await writeWhole(temporary, content);
+        await moveInto(temporary, path);
+        return size;
+      } catch (error) {
+        await rm(temporary, { force: true });
+        throw fullCodes.has(codeOf(error)) ? new DomainError('storageFull', { cause: error }) : error;
+      }
+    },
+    get: (key) => (keyPattern.test(key) ? find(pathOf(key)) : Promise.resolve(null)),
+    async delete(keys) {
+      for (const path of keys.map(pathOf)) {
+        await rm(path, { force: true });
+        await rmdir(dirname(path)).catch(() => undefined); // Only goes when it is empty.
+      }
+    },
+    list(prefix) {
+      if (prefix !== '' && !keyPattern.test(prefix.replace(/\/$/, ''))) throw notAKey(prefix);
+      return listBelow(dir, prefix);
+    },
+  };
+}
+
+const notAKey = (text: string): TypeError => new TypeError(`Not a storage key: ${JSON.stringify(text.slice(0, 80))}`);
+
+async function writeWhole(path: string, content: Buffer | Readable): Promise<number> {
+  const handle = await open(path, 'wx', 0o600);
+  try {
+    await handle.writeFile(content);
+    await handle.sync();
+    return (await handle.stat()).size;
+  } finally {
+    await handle.close();
+  }
+}
+
+async function moveInto(temporary: string, path: string): Promise<void> {
+  const parent = dirname(path);
+  await mkdir(parent, { recursive: true });
+  try {
+    await rename(temporary, path);
+  } catch (error) {
+    if (codeOf(error) !== 'ENOENT') throw error;
+    // A delete took the directory that it had just emptied.
+    await mkdir(parent, { recursive: true });
+    await rename(temporary, path);
+  }
+  await syncDirectory(parent);
+}
+
+// Without this the new name is not on disk yet when the machine loses power.
+async function syncDirectory(dir: string): Promise<void> {
+  let handle: FileHandle | undefined;
+  try {
+    handle = await open(dir, 'r');
+    await handle.sync();
+  } catch (error) {
+    // Windows opens no directories, and some network file systems sync none.
+    if (!['EISDIR', 'EPERM', 'EINVAL', 'ENOENT'].includes(codeOf(error))) throw error;
+  } finally {
+    await handle?.close();
+  }
+}
+
+async function find(path: string): Promise<StoredObject | null> {
+  try {
+    const found = await stat(path);
+    return found.isFile() ? { size: found.size, open: () => createReadStream(path) } : null;
+  } catch (error) {
+    if (absentCodes.has(codeOf(error))) return null;
+    throw error;
+  }
+}
+
+async function* listBelow(dir: string, prefix: string): AsyncGenerator<{ key: string; modifiedAt: Date }> {
+  const parent = prefix.slice(0, prefix.lastIndexOf('/') + 1);
+  for (const entry of await entriesOf(join(dir, parent))) {
+    const key = parent + entry.name;
+    if (!key.startsWith(prefix)) continue;
+    if (entry.isDirectory()) {
+      yield* listBelow(dir, `${key}/`);
+    } else {
+      const found = await stat(join(dir, key)).catch(() => undefined); // It may have been deleted meanwhile.
+      if (found) yield { key, modifiedAt: found.mtime };
+    }
+  }
+}
+
+async function entriesOf(dir: string): Promise<Dirent[]> {
+  try {
+    const entries = await readdir(dir, { withFileTypes: true });
+    return entries.filter((entry) => keyPattern.test(entry.name));
+  } catch (error) {
+    if (absentCodes.has(codeOf(error))) return [];
+    throw error;
+  }
+}

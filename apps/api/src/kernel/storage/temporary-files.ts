@@ -1,0 +1,31 @@
+import { readdir, rm, stat } from 'node:fs/promises';
+import { hostname } from 'node:os';
+import { join } from 'node:path';
+import { isAlive } from '../db/postgres-processes.ts';
+
+/** No write takes this long, so an older half-written file of another machine belongs to nobody. */
+const abandonedMs = 60 * 60 * 1000;
+
+const host = hostname().replace(/[^\w-]/g, '_');
+const namePattern = /^([\w-]+)~(\d+)~[\da-f-]+$/;
+
+/** Name of a half-written file, which tells whose it is: machines and processes may share one directory. */
+export const temporaryName = (id: string): string => `${host}~${process.pid}~${id}`;
+
+/** Removes what processes that no longer run left half-written in `dir`; call it before this process writes there. */
+export async function removeLeftovers(dir: string): Promise<void> {
+  for (const name of await readdir(dir)) {
+    const path = join(dir, name);
+    const [, owner, pid] = namePattern.exec(name) ?? [];
+    if (owner === host ? !isOther(Number(pid)) : await isAbandoned(path))
+      await rm(path, { recursive: true, force: true });
+  }
+}
+
+// A file under our own number is an earlier process's: this one has not written yet.
+const isOther = (pid: number): boolean => pid !== process.pid && isAlive(pid);
+
+async function isAbandoned(path: string): Promise<boolean> {
+  const found = await stat(path).catch(() => undefined);
+  return found !== undefined && Date.now() - found.mtimeMs > abandonedMs;
+}

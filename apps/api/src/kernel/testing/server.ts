@@ -1,0 +1,63 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import pg from 'pg';
+import { inject } from 'vitest';
+import { buildApp } from '../../app.ts';
+import { type Env, readEnv } from '../../env.ts';
+import { createLog } from '../log.ts';
+import { connectServices, type Running } from '../../services.ts';
+
+async function onServer(sql: string): Promise<void> {
+  const client = new pg.Client(inject('databaseUrl'));
+  await client.connect();
+  try {
+    await client.query(sql);
+  } finally {
+    await client.end();
+  }
+}
+
+/** A database of its own, made from the migrated template. */
+export async function createTestDatabase(): Promise<{ url: string; drop: () => Promise<void> }> {
+  const name = `test_${randomUUID().replaceAll('-', '')}`;
+  await onServer(`CREATE DATABASE ${name} TEMPLATE trivet_template`);
+  const url = new URL(inject('databaseUrl'));
+  url.pathname = `/${name}`;
+  return { url: url.href, drop: () => onServer(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`) };
+}
+
+/** A whole server in the test's process. `lines` is what it logged. */
+export interface TestServer extends Running {
+  readonly app: FastifyInstance;
+  readonly databaseUrl: string;
+  readonly lines: string[];
+}
+
+/** Starts a server on `databaseUrl`, or on a database of its own, with the given settings over the defaults. */
+export async function startTestServer(settings: Partial<Env> = {}, databaseUrl?: string): Promise<TestServer> {
+  const database =
+    databaseUrl === undefined ? await createTestDatabase() : { url: databaseUrl, drop: () => Promise.resolve() };
+  const dataDir = await mkdtemp(join(tmpdir(), 'trivet-server-'));
+  const lines: string[] = [];
+  const env: Env = { ...readEnv({}), PORT: 0, DATA_DIR: dataDir, ...settings };
+  const log = createLog({ level: 'info', stream: { write: (line) => void lines.push(line) } });
+  const running = await connectServices(env, log, { url: database.url, stop: () => Promise.resolve() });
+  const app = await buildApp(running.services, running.hub);
+  await app.ready();
+  await running.queue.begin();
+  return {
+    ...running,
+    app,
+    lines,
+    databaseUrl: database.url,
+    async close() {
+      await app.close();
+      await running.close();
+      await database.drop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}

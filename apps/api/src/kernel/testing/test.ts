@@ -1,0 +1,96 @@
+import { randomUUID } from 'node:crypto';
+import type { InjectOptions, LightMyRequestResponse } from 'fastify';
+import { test as base } from 'vitest';
+import type { UserContext } from '../context.ts';
+import { hashPassword } from '../password.ts';
+import { anonymousContext } from '../request-context.ts';
+import { findActor } from '../session.ts';
+import { createCallerFactory } from '../trpc.ts';
+import { appRouter } from '../../router.ts';
+import { type Frames, openFrames } from './frames.ts';
+import { startTestServer, type TestServer } from './server.ts';
+
+const createCaller = createCallerFactory(appRouter);
+
+/** A person with an account, as a test acts for them. */
+export interface TestUser {
+  readonly email: string;
+  readonly password: string;
+  readonly token: string;
+  readonly userId: string;
+  readonly libraryId: string;
+  readonly ctx: UserContext;
+  /** The typed API without a transport. */
+  readonly api: ReturnType<typeof createCaller>;
+  /** A REST request with the person's token; `path` below `/api`. */
+  rest(method: InjectOptions['method'] & string, path: string, body?: unknown): Promise<LightMyRequestResponse>;
+  /** A live socket of the person. */
+  frames(): Promise<Frames>;
+}
+
+const requestPart = { headers: {}, query: {}, ip: '127.0.0.1' };
+
+/** The password of every person in the tests; hashed once, because hashing is slow on purpose. */
+const testPassword = 'a good password';
+const testPasswordHash = hashPassword(testPassword);
+
+/** Makes a person with an account on a server. */
+export async function createUser(server: TestServer, name: string): Promise<TestUser> {
+  const { services, app } = server;
+  const id = randomUUID();
+  const email = `${name}-${id}@example.org`;
+  const anonymous = anonymousContext(services, { ...requestPart, id: randomUUID() });
+  await services.db.user.create({
+    data: {
+      id,
+      email,
+      name,
+      passwordHash: await testPasswordHash,
+      library: { create: { members: { create: { userId: id, role: 'owner' } } } },
+    },
+  });
+  const session = await services.db.session.create({
+    data: { userId: id, expiresAt: new Date(Date.now() + 3_600_000) },
+  });
+  const token = services.tokens.sign(session.id);
+  const actor = await findActor(services.db, services.tokens.read(token) ?? '');
+  if (!actor) throw new Error('the new account has no session');
+  const ctx: UserContext = { ...anonymous, actor };
+  return {
+    email,
+    password: testPassword,
+    token,
+    userId: actor.userId,
+    libraryId: actor.libraryId,
+    ctx,
+    api: createCaller(ctx),
+    rest: (method, path, body) =>
+      app.inject({
+        method: method as 'GET',
+        url: `/api${path}`,
+        headers: { authorization: `Bearer ${token}` },
+        ...(body === undefined ? {} : { payload: body as object }),
+      }),
+    frames: () => openFrames(app, token),
+  };
+}
+
+interface Fixtures {
+  server: TestServer;
+  newUser: (name: string) => Promise<TestUser>;
+}
+
+/** vitest's `test` with a server of the file's own and people who use it. */
+export const test = base.extend<Fixtures>({
+  server: [
+    async ({}, use) => {
+      const server = await startTestServer();
+      await use(server);
+      await server.close();
+    },
+    { scope: 'file' },
+  ],
+  newUser: async ({ server }, use) => {
+    await use((name) => createUser(server, name));
+  },
+});

@@ -1,0 +1,76 @@
+import { initTRPC, TRPCError } from '@trpc/server';
+import type { ErrorCode } from '@trivet/shared/errors';
+import { ZodError } from 'zod';
+import { type Context, requireUser } from './context.ts';
+import { isDatabaseAway } from './db/failures.ts';
+import { DomainError, wireStatus } from './errors.ts';
+import { transformer } from './wire-format.ts';
+
+/** What a thrown value means to the caller: its own failure, a refused input, a database that is away, or a bug. */
+export function failureOf(error: unknown): DomainError {
+  if (error instanceof DomainError) return error;
+  if (error instanceof TRPCError) {
+    if (error.cause !== undefined && error.cause !== error) return failureOf(error.cause);
+    return new DomainError(codeOfTrpc[error.code] ?? 'unexpected', { cause: error });
+  }
+  if (error instanceof ZodError) {
+    const issue = error.issues[0];
+    const field = issue?.path.join('.');
+    return new DomainError('invalidInput', { cause: error, ...(field ? { field } : {}) });
+  }
+  if (isDatabaseAway(error)) return new DomainError('unavailable', { cause: error, retryAfter: 2 });
+  return new DomainError('unexpected', { cause: error });
+}
+
+const codeOfTrpc: Partial<Record<TRPCError['code'], ErrorCode>> = {
+  PARSE_ERROR: 'invalidInput',
+  BAD_REQUEST: 'invalidInput',
+  NOT_FOUND: 'notFound',
+  METHOD_NOT_SUPPORTED: 'methodNotAllowed',
+  PAYLOAD_TOO_LARGE: 'payloadTooLarge',
+  UNSUPPORTED_MEDIA_TYPE: 'unsupportedMediaType',
+};
+
+const t = initTRPC.context<Context>().create({
+  transformer,
+  errorFormatter({ shape, error, ctx }) {
+    const failure = failureOf(error);
+    const { http, trpc } = wireStatus[failure.code];
+    return {
+      // The fields of tRPC's own shape, so that no message of an unexpected error, nor a stack, leaves the server.
+      code: shape.code,
+      message: failure.code,
+      data: {
+        code: trpc,
+        httpStatus: http,
+        path: shape.data.path,
+        errorCode: failure.code,
+        field: failure.field,
+        retryAfter: failure.retryAfter,
+        details: failure.data,
+        requestId: ctx?.requestId,
+      },
+    };
+  },
+});
+
+const base = t.procedure.use(async ({ next, ctx, path, type }) => {
+  await ctx.limits.consumeCall(path, type, ctx);
+  const result = await next();
+  if (result.ok) return result;
+  const failure = failureOf(result.error);
+  if (failure.code === 'unexpected') {
+    ctx.log.error({ err: failure.cause, path, requestId: ctx.requestId, userId: ctx.actor?.userId }, 'a call failed');
+  }
+  // The status of the answer is that of the code of the error that is thrown here.
+  throw new TRPCError({ code: wireStatus[failure.code].trpc, message: failure.code, cause: failure });
+});
+
+/** Builds a router of one noun. */
+export const router = t.router;
+/** A call that anybody may make. */
+export const publicProcedure = base;
+/** A call of a signed-in person; others get `unauthorized`. */
+export const userProcedure = base.use(({ next, ctx }) => next({ ctx: requireUser(ctx) }));
+/** Calls procedures without a transport, for tests. */
+export const createCallerFactory = t.createCallerFactory;

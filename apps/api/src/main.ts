@@ -1,0 +1,67 @@
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { buildApp } from './app.ts';
+import { type Env, readEnv } from './env.ts';
+import { StartError } from './kernel/db/start-error.ts';
+import { createLog, type Log } from './kernel/log.ts';
+import { publicUrl } from './kernel/public-url.ts';
+import { startServices } from './services.ts';
+
+/** Requests under way get this long after SIGTERM. */
+const graceMs = 12_000;
+
+// Beside the bundle's package, or where the client is built while developing. Without it only the API is served.
+function webDirOf(env: Env): string | undefined {
+  const dir = env.WEB_DIR ?? fileURLToPath(new URL('../../web/dist', import.meta.url));
+  return existsSync(`${dir}/index.html`) ? dir : undefined;
+}
+
+async function start(env: Env, log: Log): Promise<void> {
+  const { services, hub, queue, close } = await startServices(env, log);
+  const app = await buildApp(services, hub, webDirOf(env));
+  let stopping = false;
+  const stop = async (signal: string): Promise<void> => {
+    if (stopping) process.exit(1);
+    stopping = true;
+    log.info({ signal }, 'stopping');
+    setTimeout(() => process.exit(1), graceMs).unref();
+    await app.close();
+    await close();
+    process.exit(0);
+  };
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop(signal));
+  try {
+    await app.listen({ port: env.PORT, host: env.HOST });
+  } catch (error) {
+    await close();
+    throw explainListening(error, env);
+  }
+  log.info(`Trivet is ready at ${publicUrl(env)}`);
+  await queue.begin();
+}
+
+function explainListening(error: unknown, { PORT, HOST }: Env): unknown {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  if (code === 'EADDRINUSE') {
+    return new StartError(`Port ${PORT} is already used by another program. Stop it, or set PORT to another number.`);
+  }
+  if (code === 'EACCES')
+    return new StartError(`Port ${PORT} needs more rights than this user has. Set PORT to 1024 or more.`);
+  if (code === 'EADDRNOTAVAIL')
+    return new StartError(`This machine has no address ${HOST}. Set HOST to one of its own.`);
+  return error;
+}
+
+/** A person at a terminal reads one sentence; what nobody foresaw keeps its stack. */
+function fail(error: unknown): never {
+  const foreseen = error instanceof StartError || (error instanceof Error && error.name === 'SettingError');
+  process.stderr.write(`${foreseen ? error.message : String(error instanceof Error ? error.stack : error)}\n`);
+  process.exit(1);
+}
+
+try {
+  const env = readEnv();
+  await start(env, createLog({ level: env.LOG_LEVEL, file: env.LOG_FILE }));
+} catch (error) {
+  fail(error);
+}

@@ -1,0 +1,79 @@
+import { anyone, ignored, notFound, ownOnly, type PathPermission } from './matrix.ts';
+
+/** Every REST path; the gate fails for one that is not here. */
+export const pathPermissions: Record<string, PathPermission> = {
+  'GET /health': anyone,
+  'GET /ready': anyone,
+  'GET /grip/ws': ownOnly,
+  'POST /api/users/register': anyone,
+  'POST /api/users/login': anyone,
+  'POST /api/users/logout': ownOnly,
+  'POST /api/users/forgot': anyone,
+  'GET /api/users': ownOnly,
+  'PUT /api/users': ownOnly,
+  'DELETE /api/users': ownOnly,
+  'GET /api/users/by-email': ownOnly,
+  'GET /api/users/stats': ownOnly,
+  'GET /api/users/capabilities': ownOnly,
+  'GET /api/users/sessioncheck': ownOnly,
+  'GET /api/users/:id': {
+    anonymous: 'unauthorized', stranger: 'public', request: ({ user }) => ({ path: `/users/${user}` }),
+  },
+  'GET /api/clip': ownOnly,
+  'POST /api/clip': ownOnly,
+  'POST /api/import/upload': ownOnly,
+  'POST /api/data/import/json-ld': ownOnly,
+  'POST /api/images': ownOnly,
+  'POST /api/images/url': ownOnly,
+  'POST /api/images/b64': ownOnly,
+  'GET /api/images/link/:imageId': anyone,
+  'GET /api/images/filesystem/:key/:file': anyone,
+  'GET /api/labels': ownOnly,
+  'POST /api/labels': {
+    ...notFound,
+    request: ({ recipe }) => ({ path: '/labels', body: { title: 'New', recipeIds: [recipe] } }),
+  },
+  'GET /api/labels/:id': { ...notFound, request: ({ label }) => ({ path: `/labels/${label}` }) },
+  'PUT /api/labels/:id': {
+    ...notFound,
+    request: ({ label }) => ({ path: `/labels/${label}`, body: { title: 'Renamed' } }),
+  },
+  'POST /api/labels/merge': {
+    ...notFound,
+    request: ({ label, otherLabel }) => ({ path: `/labels/merge?sourceLabelId=${label}&targetLabelId=${otherLabel}` }),
+  },
+  'DELETE /api/labels': {
+    ...notFound,
+    request: ({ recipe, label }) => ({ path: `/labels?recipeId=${recipe}&labelId=${label}` }),
+  },
+  'POST /api/labels/delete-bulk': {
+    ...notFound,
+    request: ({ label }) => ({ path: '/labels/delete-bulk', body: { labelIds: [label] } }),
+  },
+  'GET /api/recipes/count': ownOnly,
+  'GET /api/recipes/by-page': { ...ignored, request: ({ user }) => ({ path: `/recipes/by-page?userId=${user}` }) },
+  'GET /api/recipes/search': {
+    ...ignored,
+    request: ({ user }) => ({ path: `/recipes/search?query=soup&userId=${user}` }),
+  },
+  'POST /api/recipes': {
+    ...notFound,
+    request: ({ image }) => ({ path: '/recipes', body: { title: 'New', imageIds: [image] } }),
+  },
+  'GET /api/recipes/:id': { ...notFound, request: ({ recipe }) => ({ path: `/recipes/${recipe}` }) },
+  'GET /api/recipes/:id/json-ld': { ...notFound, request: ({ recipe }) => ({ path: `/recipes/${recipe}/json-ld` }) },
+  'PUT /api/recipes/:id': {
+    ...notFound,
+    request: ({ recipe }) => ({ path: `/recipes/${recipe}`, body: { title: 'Changed' } }),
+  },
+  'DELETE /api/recipes/:id': { ...notFound, request: ({ recipe }) => ({ path: `/recipes/${recipe}` }) },
+  'DELETE /api/recipes/all': ownOnly,
+  'POST /api/recipes/delete-bulk': {
+    ...notFound,
+    request: ({ recipe }) => ({ path: '/recipes/delete-bulk', body: { recipeIds: [recipe] } }),
+  },
+  'POST /api/recipes/delete-by-labelIds': {
+    ...ignored,
+    request: ({ label }) => ({ path: '/recipes/delete-by-labelIds', body: { labelIds: [label] } }),
+  },
+};

@@ -1,0 +1,118 @@
+import { randomUUID } from 'node:crypto';
+import type { LightMyRequestResponse } from 'fastify';
+import { expect } from 'vitest';
+import { createUser, test, type TestUser } from '#api/kernel/testing/test';
+import type { TestServer } from '#api/kernel/testing/server';
+import { appRouter } from '../router.ts';
+import type { Ids } from './matrix.ts';
+import { pathPermissions } from './paths.ts';
+import { procedurePermissions } from './procedures.ts';
+
+const nobody: Ids = {
+  user: randomUUID(), session: randomUUID(), library: randomUUID(), recipe: randomUUID(), label: randomUUID(),
+  otherLabel: randomUUID(), labelGroup: randomUUID(), image: randomUUID(), importBatch: randomUUID(), job: randomUUID(),
+};
+
+/** One of everything that a person can own. */
+async function thingsOf({ ctx, userId, libraryId, api }: TestUser): Promise<Ids> {
+  const image = await ctx.db.image.create({
+    data: { libraryId, key: randomUUID(), contentType: 'image/png', width: 1, height: 1, bytes: 1 },
+  });
+  const label = await ctx.db.label.create({ data: { libraryId, title: 'Soups', seq: 1n } });
+  const group = await ctx.db.labelGroup.create({ data: { libraryId, title: 'Courses', seq: 1n } });
+  const otherLabel = await ctx.db.label.create({ data: { libraryId, title: 'Stews', seq: 1n } });
+  const { id: recipe } = await api.recipes.createRecipe({ title: 'Soup', labelIds: [label.id] });
+  // An older state, so that there is a revision to ask for.
+  await api.recipes.updateRecipe({ id: recipe, title: 'Soup of lentils' });
+  const batch = await ctx.db.importBatch.create({
+    data: { libraryId, userId, source: 'json-ld', fileName: 'a.json', status: 'staged' },
+  });
+  const job = await ctx.db.job.create({ data: { userId, kind: 'import.stage', status: 'done' } });
+  return {
+    user: userId, session: ctx.actor.sessionId, library: libraryId, recipe, label: label.id, otherLabel: otherLabel.id,
+    labelGroup: group.id, image: image.id, importBatch: batch.id, job: job.id,
+  };
+}
+
+type Router = Record<string, { _def: { type: 'query' | 'mutation' } }>;
+const procedures = appRouter._def.procedures as unknown as Router;
+
+const call = (server: TestServer, name: string, token: string | null, input: unknown): Promise<LightMyRequestResponse> => {
+  const headers = token === null ? {} : { authorization: `Bearer ${token}` };
+  const isQuery = procedures[name]?._def.type === 'query';
+  const query = input === undefined ? '' : `?input=${encodeURIComponent(JSON.stringify(input))}`;
+  return isQuery
+    ? server.app.inject({ method: 'GET', url: `/api/trpc/${name}${query}`, headers })
+    : server.app.inject({ method: 'POST', url: `/api/trpc/${name}`, headers, payload: (input ?? {}) as object });
+};
+
+/** An answer without what differs between any two requests. */
+const comparable = ({ statusCode, body }: LightMyRequestResponse, ids: Ids) => ({
+  statusCode,
+  body: Object.values(ids).reduce<string>((text, id: string) => text.replaceAll(id, 'ID'), body.replace(/"requestId":"[^"]*"/, '')),
+});
+
+test('Z2 every procedure has a row, and every row a procedure', () => {
+  expect(Object.keys(procedurePermissions).sort()).toEqual(Object.keys(procedures).sort());
+});
+
+test('Z2 every path has a row, and every row a path', ({ server }) => {
+  const served = server.app.routeTable.filter(({ method, url }) => method !== 'HEAD' && method !== 'OPTIONS' && !url.startsWith('/api/trpc'));
+  expect(Object.keys(pathPermissions).sort()).toEqual(served.map(({ method, url }) => `${method} ${url}`).sort());
+});
+
+const closed = Object.entries(procedurePermissions).filter(([, { anonymous }]) => anonymous === 'unauthorized');
+test.for(closed)('Z1 %s is closed to callers without a session', async ([name, { input }], { server }) => {
+  expect((await call(server, name, null, input?.(nobody))).statusCode).toBe(401);
+});
+
+const naming = Object.entries(procedurePermissions).filter(([, { input }]) => input !== undefined);
+test.for(naming)(
+  'Z1 %s answers for foreign things as for things that do not exist',
+  async ([name, { stranger, input }], { server }) => {
+    const owner = await createUser(server, 'owner');
+    const other = await createUser(server, 'other');
+    const ids = await thingsOf(owner);
+    const before = await server.services.db.recipe.findUniqueOrThrow({ where: { id: ids.recipe } });
+
+    const foreign = await call(server, name, other.token, input?.(ids));
+    const random = await call(server, name, other.token, input?.(nobody));
+
+    expect(comparable(foreign, ids)).toEqual(comparable(random, nobody));
+    if (stranger === 'notFound') expect(foreign.statusCode).toBe(404);
+    expect(await server.services.db.recipe.findUniqueOrThrow({ where: { id: ids.recipe } })).toEqual(before);
+    // The same request by the owner is understood: the refusal above was one of permission.
+    const own = await call(server, name, owner.token, input?.(ids));
+    expect([401, 404]).not.toContain(own.statusCode);
+  },
+);
+
+const namingPaths = Object.entries(pathPermissions).filter(([, { request }]) => request !== undefined);
+test.for(namingPaths)(
+  'Z1 %s answers for foreign things as for things that do not exist',
+  async ([row, { stranger, request }], { server }) => {
+    const owner = await createUser(server, 'owner');
+    const other = await createUser(server, 'other');
+    const ids = await thingsOf(owner);
+    const [method = 'GET'] = row.split(' ');
+    const ask = (who: TestUser, about: Ids) => {
+      const { path, body } = request?.(about) ?? { path: '' };
+      return who.rest(method, path, body);
+    };
+    const foreign = await ask(other, ids);
+    const random = await ask(other, nobody);
+
+    if (stranger !== 'public') expect(comparable(foreign, ids)).toEqual(comparable(random, nobody));
+    if (stranger === 'notFound') expect(foreign.statusCode).toBe(404);
+    expect([401, 404]).not.toContain((await ask(owner, ids)).statusCode);
+  },
+);
+
+test.for(Object.entries(pathPermissions).filter(([, { anonymous }]) => anonymous === 'unauthorized').map(([row]) => row))(
+  '%s is closed to callers without a session',
+  async (row, { server }) => {
+    const [method = 'GET', url = ''] = row.split(' ');
+    const answer = await server.app.inject({ method: method as 'GET', url: url.replaceAll(/:\w+/g, randomUUID()) });
+    expect(answer.statusCode).toBe(401);
+  },
+);

@@ -1,0 +1,29 @@
+import { clipRouter } from './features/clip/clip.router.ts';
+import { imagesRouter } from './features/images/images.router.ts';
+import { importRouter } from './features/import/import.router.ts';
+import { jobsRouter } from './features/jobs/jobs.router.ts';
+import { labelGroupsRouter } from './features/labels/label-groups.router.ts';
+import { labelsRouter } from './features/labels/labels.router.ts';
+import { recipesRouter } from './features/recipes/recipes.router.ts';
+import { usersRouter } from './features/users/users.router.ts';
+import { router } from './kernel/trpc.ts';
+
+const { getRecipes, searchRecipes, getSimilarRecipes } = recipesRouter;
+
+/** Every call of the typed API. The three at the root are where clients of the reference product look for them. */
+export const appRouter = router({
+  users: usersRouter,
+  recipes: recipesRouter,
+  labels: labelsRouter,
+  labelGroups: labelGroupsRouter,
+  images: imagesRouter,
+  clip: clipRouter,
+  import: importRouter,
+  jobs: jobsRouter,
+  getRecipes,
+  searchRecipes,
+  getSimilarRecipes,
+});
+
+/** The type that the client is made from. */
+export type AppRouter = typeof appRouter;

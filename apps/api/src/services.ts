@@ -1,0 +1,83 @@
+import { join } from 'node:path';
+import type { Env } from './env.ts';
+import { imageKinds } from './features/images/images.jobs.ts';
+import { importKinds } from './features/import/import.jobs.ts';
+import { recipeKinds } from './features/recipes/recipes.jobs.ts';
+import { userKinds } from './features/users/users.jobs.ts';
+import type { Services } from './kernel/context.ts';
+import { openDatabase } from './kernel/db/client.ts';
+import { prepareDatabase } from './kernel/db/database.ts';
+import { createFetcher } from './kernel/fetch/fetcher.ts';
+import { createQueue, type RunningQueue } from './kernel/jobs/pg-boss-queue.ts';
+import { createLimits } from './kernel/limits.ts';
+import type { Log } from './kernel/log.ts';
+import { createMailer } from './kernel/mail/smtp-mailer.ts';
+import { publicUrl } from './kernel/public-url.ts';
+import { createHub, type Hub } from './kernel/realtime/hub.ts';
+import { loadTokens } from './kernel/session.ts';
+import { createFilesystemStorage } from './kernel/storage/filesystem-storage.ts';
+
+/** Everything that runs in the process beside the HTTP server. */
+export interface Running {
+  readonly services: Services;
+  readonly hub: Hub;
+  readonly queue: RunningQueue;
+  close(): Promise<void>;
+}
+
+/** Opens the database (an embedded one when no address is set) and what is built on it. */
+export async function startServices(env: Env, log: Log): Promise<Running> {
+  const prepared = await prepareDatabase(env, log);
+  try {
+    return await connectServices(env, log, prepared);
+  } catch (error) {
+    await prepared.stop();
+    throw error;
+  }
+}
+
+/** What is built on a database that is ready; `stop` is called last of all. */
+export async function connectServices(
+  env: Env,
+  log: Log,
+  { url, stop }: { url: string; stop: () => Promise<void> },
+): Promise<Running> {
+  const database = openDatabase(url, log);
+  const now = (): Date => new Date();
+  const tokens = await loadTokens(database.db);
+  const storage = await createFilesystemStorage(env.MEDIA_DIR ?? join(env.DATA_DIR, 'media'));
+  const ownOrigins = [publicUrl(env), `http://localhost:${env.PORT}`];
+  const fetcher = createFetcher({ allowCidrs: env.FETCH_ALLOW_CIDRS, proxy: env.FETCH_PROXY, ownOrigins });
+  const hub = createHub({ database, log, tokens, now, allowedOrigins: [...ownOrigins, ...env.CORS_ALLOWLIST] });
+  const kinds = [...importKinds, ...imageKinds, ...recipeKinds, ...userKinds];
+  const queue = createQueue({ database, log, kinds, servicesOf: () => services, publish: hub.publish });
+  const limits = createLimits(database.pool, log);
+  const services: Services = {
+    env,
+    log,
+    database,
+    db: database.db,
+    storage,
+    fetcher,
+    queue,
+    limits,
+    mailer: createMailer(env, log),
+    tokens,
+    publish: hub.publish,
+    revokeSessions: hub.revokeSessions,
+    now,
+  };
+  return {
+    services,
+    hub,
+    queue,
+    async close() {
+      await queue.stop();
+      await hub.close();
+      await fetcher.close();
+      limits.close();
+      await database.close();
+      await stop();
+    },
+  };
+}

@@ -1,0 +1,86 @@
+import { useRef } from 'react';
+import { DirectionContext, MantineProvider } from '@mantine/core';
+import { GalleryDialogs } from '#web/app/gallery/gallery-dialogs.tsx';
+import { GalleryForms } from '#web/app/gallery/gallery-forms.tsx';
+import { GalleryPieces } from '#web/app/gallery/gallery-pieces.tsx';
+import { GalleryTiles } from '#web/app/gallery/gallery-tiles.tsx';
+import { colorSchemeOf, type ShownTheme } from '#web/lib/appearance.ts';
+import { OptionChoice, OptionDivider, OptionAction, OptionToggle } from '#web/ui/option.tsx';
+import { Screen } from '#web/ui/screen.tsx';
+import { cssVariablesResolver, theme as mantineTheme } from '#web/ui/theme.ts';
+import styles from './gallery-screen.module.css';
+
+const shownThemes: ShownTheme[] = ['light', 'dark', 'black', 'midnight'];
+const directions = ['ltr', 'rtl'] as const;
+
+/** Every component of ui/ in all themes and both directions. */
+export function GalleryScreen() {
+  return (
+    <Screen
+      title="Gallery"
+      options={
+        <>
+          <OptionToggle checked onChange={() => {}}>
+            {'Show pictures'}
+          </OptionToggle>
+          <OptionToggle checked={false} onChange={() => {}}>
+            {'Show sources'}
+          </OptionToggle>
+          <OptionDivider />
+          <OptionChoice
+            label="Sort by"
+            value="title"
+            options={[
+              { value: 'title', label: 'Title' },
+              { value: 'newest', label: 'Newest first' },
+            ]}
+            onChange={() => {}}
+          />
+          <OptionDivider />
+          <OptionAction danger onClick={() => {}}>
+            {'Delete'}
+          </OptionAction>
+        </>
+      }
+    >
+      {shownThemes.map((theme) =>
+        directions.map((dir) => <Specimen key={`${theme}-${dir}`} theme={theme} dir={dir} />),
+      )}
+    </Screen>
+  );
+}
+
+function Specimen({ theme, dir }: { theme: ShownTheme; dir: 'ltr' | 'rtl' }) {
+  const element = useRef<HTMLDivElement>(null);
+  const id = `specimen-${theme}-${dir}`;
+  return (
+    <DirectionContext value={{ dir, setDirection: () => {}, toggleDirection: () => {} }}>
+      <MantineProvider
+        theme={mantineTheme}
+        cssVariablesResolver={cssVariablesResolver}
+        cssVariablesSelector={`#${id}`}
+        deduplicateCssVariables={false}
+        forceColorScheme={colorSchemeOf(theme)}
+        getRootElement={() => element.current ?? undefined}
+      >
+        <section
+          id={id}
+          ref={element}
+          className={styles.specimen}
+          data-theme={theme}
+          data-mantine-color-scheme={colorSchemeOf(theme)}
+          dir={dir}
+          aria-label={`${theme}, ${dir}`}
+        >
+          <p className={styles.name}>{`${theme} · ${dir}`}</p>
+          <GalleryTiles />
+          <GalleryForms />
+          <GalleryPieces />
+          <GalleryDialogs />
+        </section>
+      </MantineProvider>
+    </DirectionContext>
+  );
+}
+
+export { GalleryScreen as Component };

@@ -1,0 +1,24 @@
+import { IconToolsKitchen2Off } from '@tabler/icons-react';
+import { paths } from '#web/lib/paths.ts';
+import { useT } from '#web/lib/i18n.ts';
+import { Button } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Screen } from '#web/ui/screen.tsx';
+
+/** There is nothing at this address, or not for this person. */
+export function NotFound() {
+  const t = useT();
+  return (
+    <Screen title={t('notFound.title')} width="reading">
+      <EmptyState
+        icon={<IconToolsKitchen2Off size={32} stroke={1.5} />}
+        message={t('notFound.message')}
+        detail={t('notFound.detail')}
+      >
+        <Button tone="primary" to={paths.root}>
+          {t('notFound.home')}
+        </Button>
+      </EmptyState>
+    </Screen>
+  );
+}

@@ -1,0 +1,99 @@
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import i18next from 'i18next';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { Application } from '#web/app/application.tsx';
+import { hasScreen } from '#web/app/screens.tsx';
+import { openAuthPrompt } from '#web/lib/auth-prompt.ts';
+import { paths, routePatterns } from '#web/lib/paths.ts';
+import { endSession } from '#web/lib/session.ts';
+import '#web/testing/show.tsx';
+
+vi.stubGlobal(
+  'WebSocket',
+  class {
+    close() {}
+  },
+);
+vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+window.confirm = vi.fn(() => false);
+
+const open = (hash: string) => {
+  window.location.hash = hash;
+  render(<Application />);
+};
+const heading = () => screen.findByRole('heading', { level: 1 }, { timeout: 10_000 });
+const menuNames = async () => {
+  await userEvent.click(await screen.findByRole('button', { name: 'Open the menu' }));
+  const menu = await screen.findByRole('navigation', { name: 'Main menu' }, { timeout: 10_000 });
+  return [...menu.querySelectorAll('a')].map((link) => link.textContent);
+};
+
+beforeEach(() => {
+  expect(i18next.isInitialized).toBe(true);
+});
+
+test('a logged-out visit to the root shows welcome', async () => {
+  open('#/');
+  expect((await heading()).textContent).toBe('The recipes you cook, in one calm place');
+  expect(window.location.hash).toBe('#/welcome');
+});
+
+test('a logged-in visit to the root goes home', async () => {
+  localStorage.setItem('token', 't');
+  open('#/');
+  await vi.waitFor(() => expect(window.location.hash).toBe('#/list/main'));
+});
+
+test.each([
+  ['#/about-details', '#/about/details'],
+  ['#/login?redirect=%2Fsettings', '#/auth/login?redirect=%2Fsettings'],
+  ['#/edit-recipe', '#/welcome'],
+])('the old address %s leads to %s', async (old, now) => {
+  open(old);
+  await vi.waitFor(() => expect(window.location.hash).toBe(now));
+});
+
+test('an unknown address shows the way home', async () => {
+  open('#/no/such/page');
+  expect((await heading()).textContent).toBe('Page not found');
+  expect(screen.getByRole('link', { name: 'Go to the start page' }).getAttribute('href')).toBe('#/');
+});
+
+test('the menu of somebody who is logged out has no entry of the others', async () => {
+  open('#/about');
+  expect(await menuNames()).toEqual(['Welcome', 'Log in', 'Create an account', 'Settings', 'About']);
+});
+
+test('every entry of the menu of somebody who is logged in has its screen', async () => {
+  localStorage.setItem('token', 't');
+  open('#/about');
+  const names = await menuNames();
+  expect(names).toContain('My recipes');
+  expect(names).not.toContain('Log in');
+  const links = [...screen.getByRole('navigation', { name: 'Main menu' }).querySelectorAll('a')];
+  for (const link of links) expect(hasScreen((link.getAttribute('href') ?? '').slice(1))).toBe(true);
+});
+
+test('logging out leads to welcome from wherever one is', async () => {
+  localStorage.setItem('token', 't');
+  open('#/settings');
+  await heading();
+  act(endSession);
+  await vi.waitFor(() => expect(window.location.hash).toBe('#/welcome'));
+});
+
+test('two refusals open one prompt to log in', async () => {
+  open('#/about');
+  await heading();
+  act(() => {
+    openAuthPrompt();
+    openAuthPrompt();
+  });
+  expect(await screen.findAllByRole('dialog', {}, { timeout: 10_000 })).toHaveLength(1);
+});
+
+test('the gallery is no screen of the menu', () => {
+  expect(hasScreen(routePatterns.gallery)).toBe(false);
+  expect(hasScreen(paths.home)).toBe(true);
+});

@@ -1,0 +1,32 @@
+import { createHashRouter, redirect, type RouteObject } from 'react-router-dom';
+import { ScreenError } from '#web/app/screen-error.tsx';
+import { screens } from '#web/app/screens.tsx';
+import { Shell } from '#web/app/shell/shell.tsx';
+import { paths, routePatterns } from '#web/lib/paths.ts';
+import { isLoggedIn } from '#web/lib/session.ts';
+
+/** Addresses that only lead elsewhere (specification, section 2). */
+const redirects: RouteObject[] = [
+  { path: routePatterns.root, loader: () => redirect(isLoggedIn() ? paths.home : paths.welcome) },
+  { path: '/about-details', loader: () => redirect(paths.aboutDetails) },
+  { path: '/login', loader: ({ request }) => redirect(paths.auth('login') + new URL(request.url).search) },
+  { path: '/edit-recipe', loader: () => redirect(paths.root) },
+];
+
+/** Only where the code is being worked on: every component of ui/ in all themes. */
+const development: RouteObject[] = import.meta.env.DEV
+  ? [{ path: routePatterns.gallery, lazy: () => import('#web/app/gallery/gallery-screen.tsx') }]
+  : [];
+
+const lost: RouteObject = { path: '*', lazy: () => import('#web/app/not-found-screen.tsx') };
+
+/** The router of the application; addresses stand in the hash. */
+export const createRouter = () =>
+  createHashRouter([
+    {
+      Component: Shell,
+      HydrateFallback: () => null,
+      ErrorBoundary: ScreenError,
+      children: [{ ErrorBoundary: ScreenError, children: [...redirects, ...screens, ...development, lost] }],
+    },
+  ]);

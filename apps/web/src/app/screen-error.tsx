@@ -1,0 +1,30 @@
+import { useQueryErrorResetBoundary } from '@tanstack/react-query';
+import { useRevalidator, useRouteError } from 'react-router-dom';
+import { NotFound } from '#web/app/not-found.tsx';
+import { failureOf } from '#web/lib/failures.ts';
+import { useT } from '#web/lib/i18n.ts';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { Screen } from '#web/ui/screen.tsx';
+
+/** What stands in place of a screen that could not be drawn: missing, no connection, or a mistake of ours. */
+export function ScreenError() {
+  const t = useT();
+  const error = useRouteError();
+  const { reset } = useQueryErrorResetBoundary();
+  const revalidator = useRevalidator();
+  const { status } = failureOf(error);
+  if (status === 404) return <NotFound />;
+  const isOffline = status === 0;
+  return (
+    <Screen title={t('errors.screenTitle')} width="reading">
+      <ErrorState
+        offline={isOffline}
+        message={t(isOffline ? 'errors.offline' : 'errors.unexpected')}
+        onRetry={() => {
+          reset();
+          void revalidator.revalidate();
+        }}
+      />
+    </Screen>
+  );
+}

@@ -1,0 +1,21 @@
+import { useT } from '#web/lib/i18n.ts';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
+import styles from './screen-loading.module.css';
+
+/** The shape of a screen whose content is on its way; screens with a shape of their own bring their own. */
+export function ScreenLoading() {
+  const t = useT();
+  return (
+    <main id="content" className={styles.screen} aria-busy tabIndex={-1}>
+      <VisuallyHidden>{t('common.loading')}</VisuallyHidden>
+      <Skeleton shape="title" width="12rem" />
+      <div className={styles.lines}>
+        <Skeleton shape="row" />
+        <Skeleton shape="row" />
+        <Skeleton shape="row" />
+        <Skeleton shape="row" />
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,22 @@
+import { matchRoutes, redirect, type RouteObject } from 'react-router-dom';
+import { paths, routePatterns } from '#web/lib/paths.ts';
+import { isLoggedIn } from '#web/lib/session.ts';
+
+/** Every screen, loaded when it is first opened. The menu shows only what stands here. */
+export const screens: RouteObject[] = [
+  {
+    path: routePatterns.welcome,
+    loader: () => (isLoggedIn() ? redirect(paths.home) : null),
+    lazy: () => import('#web/features/welcome/welcome-screen.tsx'),
+  },
+  { path: routePatterns.auth, lazy: () => import('#web/features/auth/auth-screen.tsx') },
+  { path: routePatterns.list, lazy: () => import('#web/features/recipes/home-screen.tsx') },
+  { path: routePatterns.account, lazy: () => import('#web/features/account/account-screen.tsx') },
+  { path: routePatterns.settings, lazy: () => import('#web/features/preferences/settings-screen.tsx') },
+  { path: routePatterns.about, lazy: () => import('#web/features/about/about-screen.tsx') },
+  { path: routePatterns.aboutDetails, lazy: () => import('#web/features/about/about-details-screen.tsx') },
+  { path: routePatterns.legal, lazy: () => import('#web/features/about/legal-screen.tsx') },
+];
+
+/** True for an address that a screen answers. */
+export const hasScreen = (path: string): boolean => matchRoutes(screens, path) !== null;

@@ -1,0 +1,92 @@
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { Outlet, ScrollRestoration, useLocation, useNavigate, useNavigation } from 'react-router-dom';
+import { NavigationGuard } from '#web/app/navigation-guard.tsx';
+import { useRealtime } from '#web/app/realtime.ts';
+import { ScreenLoading } from '#web/app/screen-loading.tsx';
+import { SideMenu } from '#web/app/shell/side-menu.tsx';
+import { SkipLink } from '#web/app/shell/skip-link.tsx';
+import { useIsSplit } from '#web/lib/split-pane.ts';
+import { useIsBusy } from '#web/lib/activity.ts';
+import { queryClient } from '#web/lib/api.ts';
+import { useIsAuthPromptOpen } from '#web/lib/auth-prompt.ts';
+import { useT } from '#web/lib/i18n.ts';
+import { paths } from '#web/lib/paths.ts';
+import { subscribeSession, useIsLoggedIn } from '#web/lib/session.ts';
+import { FrameContext } from '#web/ui/frame.ts';
+import { LoadingBar } from '#web/ui/loading-bar.tsx';
+import styles from './shell.module.css';
+
+const PreferencesSync = lazy(() => import('#web/app/preferences-sync.tsx'));
+const MenuDrawer = lazy(() => import('#web/app/shell/menu-drawer.tsx'));
+const AuthPrompt = lazy(() => import('#web/features/auth/auth-prompt.public.tsx'));
+
+/** What surrounds every screen: menu, loading bar, guard, live updates. */
+export function Shell() {
+  const t = useT();
+  const isLoggedIn = useIsLoggedIn();
+  const isSplit = useIsSplit();
+  const isAskedToLogIn = useIsAuthPromptOpen();
+  const isBusy = useIsBusy();
+  const navigation = useNavigation();
+  const [isMenuOpen, setIsMenuOpen] = useState(false);
+  const [wasMenuOpened, setWasMenuOpened] = useState(false);
+  const { key } = useLocation();
+  const [seenKey, setSeenKey] = useState(key);
+  if (key !== seenKey) {
+    setSeenKey(key);
+    setIsMenuOpen(false);
+  }
+  useRealtime();
+  useForgetOnLogOut();
+
+  const openMenu = () => {
+    setWasMenuOpened(true);
+    setIsMenuOpen(true);
+  };
+  return (
+    <FrameContext value={{ openMenu: isSplit ? null : openMenu }}>
+      <SkipLink />
+      <LoadingBar active={isBusy || navigation.state !== 'idle'} label={t('common.loading')} />
+      <div className={styles.shell} data-split={isSplit || undefined}>
+        {isSplit && (
+          <div className={styles.side}>
+            <SideMenu />
+          </div>
+        )}
+        <Suspense fallback={<ScreenLoading />}>
+          <Outlet />
+        </Suspense>
+      </div>
+      {!isSplit && wasMenuOpened && (
+        <Suspense>
+          <MenuDrawer open={isMenuOpen} onClose={() => setIsMenuOpen(false)} />
+        </Suspense>
+      )}
+      {isAskedToLogIn && (
+        <Suspense>
+          <AuthPrompt />
+        </Suspense>
+      )}
+      {isLoggedIn && (
+        <Suspense>
+          <PreferencesSync />
+        </Suspense>
+      )}
+      <NavigationGuard />
+      <ScrollRestoration />
+    </FrameContext>
+  );
+}
+
+/** Nothing of one person stays for the next; logging out in any tab leads to the welcome page in all. */
+function useForgetOnLogOut(): void {
+  const navigate = useNavigate();
+  useEffect(
+    () =>
+      subscribeSession((event) => {
+        queryClient.clear();
+        if (event === 'logOut') void navigate(paths.welcome);
+      }),
+    [navigate],
+  );
+}

@@ -1,0 +1,53 @@
+import { IconCopy } from '@tabler/icons-react';
+import { shownLanguage } from '#web/lib/appearance.ts';
+import { useT } from '#web/lib/i18n.ts';
+import { paths } from '#web/lib/paths.ts';
+import { useIsLoggedIn } from '#web/lib/session.ts';
+import { isHosted } from '#web/lib/variant.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Screen } from '#web/ui/screen.tsx';
+import { Panel } from '#web/ui/section.tsx';
+import { showToast } from '#web/ui/toast.tsx';
+import styles from './about-details-screen.module.css';
+
+/** Version and circumstances, ready to be copied into a report. */
+export function AboutDetailsScreen() {
+  const t = useT();
+  const loggedIn = useIsLoggedIn();
+  const lines: [string, string][] = [
+    [t('aboutDetails.version'), __APP_VERSION__],
+    [t('aboutDetails.kind'), t(isHosted() ? 'aboutDetails.hosted' : 'aboutDetails.selfHosted')],
+    [t('aboutDetails.server'), window.location.origin],
+    [t('aboutDetails.session'), t(loggedIn ? 'aboutDetails.loggedIn' : 'aboutDetails.loggedOut')],
+    [t('aboutDetails.language'), shownLanguage().name],
+    [t('aboutDetails.browser'), navigator.userAgent],
+  ];
+  const copy = async () => {
+    await navigator.clipboard.writeText(lines.map(([name, value]) => `${name}: ${value}`).join('\n'));
+    showToast({ message: t('common.copied') });
+  };
+  return (
+    <Screen title={t('aboutDetails.title')} back={paths.about} width="reading">
+      <Panel>
+        <p>{t('aboutDetails.intro')}</p>
+        <dl className={styles.lines}>
+          {lines.map(([name, value]) => (
+            <div key={name} className={styles.line}>
+              <dt className={styles.name}>{name}</dt>
+              <dd className={styles.value} dir="auto">
+                {value}
+              </dd>
+            </div>
+          ))}
+        </dl>
+        <div>
+          <Button icon={<IconCopy size={20} />} onClick={() => void copy()}>
+            {t('aboutDetails.copy')}
+          </Button>
+        </div>
+      </Panel>
+    </Screen>
+  );
+}
+
+export { AboutDetailsScreen as Component };

@@ -1,0 +1,40 @@
+import { IconInfoCircle, IconScale } from '@tabler/icons-react';
+import { useT } from '#web/lib/i18n.ts';
+import { paths } from '#web/lib/paths.ts';
+import { List, ListRow } from '#web/ui/list.tsx';
+import { Prose } from '#web/ui/prose.tsx';
+import { Screen } from '#web/ui/screen.tsx';
+import { Section } from '#web/ui/section.tsx';
+
+/** What this is. */
+export function AboutScreen() {
+  const t = useT();
+  return (
+    <Screen title={t('about.title')} width="reading">
+      <Section title={t('about.headline')}>
+        <Prose>
+          <p>{t('about.text')}</p>
+          <p>{t('about.source')}</p>
+        </Prose>
+      </Section>
+      <Section title={t('about.more')}>
+        <List>
+          <ListRow
+            to={paths.aboutDetails}
+            start={<IconInfoCircle size={20} />}
+            title={t('aboutDetails.title')}
+            meta={t('about.detailsHint')}
+          />
+          <ListRow
+            to={paths.legal}
+            start={<IconScale size={20} />}
+            title={t('about.legal')}
+            meta={t('about.legalHint')}
+          />
+        </List>
+      </Section>
+    </Screen>
+  );
+}
+
+export { AboutScreen as Component };

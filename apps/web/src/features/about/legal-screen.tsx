@@ -1,0 +1,33 @@
+import { useT } from '#web/lib/i18n.ts';
+import { paths } from '#web/lib/paths.ts';
+import { isHosted } from '#web/lib/variant.ts';
+import { Prose } from '#web/ui/prose.tsx';
+import { Screen } from '#web/ui/screen.tsx';
+import { Section } from '#web/ui/section.tsx';
+
+/** Who is responsible, what is kept, who sees it. */
+export function LegalScreen() {
+  const t = useT();
+  const parts = [
+    [t('legal.operator.title'), t(isHosted() ? 'legal.operator.hosted' : 'legal.operator.selfHosted')],
+    [t('legal.kept.title'), t('legal.kept.text')],
+    [t('legal.leaves.title'), t('legal.leaves.text')],
+    [t('legal.seen.title'), t('legal.seen.text')],
+    [t('legal.others.title'), t('legal.others.text')],
+    [t('legal.deletion.title'), t('legal.deletion.text')],
+    [t('legal.warranty.title'), t('legal.warranty.text')],
+  ] as const;
+  return (
+    <Screen title={t('legal.title')} back={paths.about} width="reading">
+      {parts.map(([title, text]) => (
+        <Section key={title} title={title}>
+          <Prose>
+            <p>{text}</p>
+          </Prose>
+        </Section>
+      ))}
+    </Screen>
+  );
+}
+
+export { LegalScreen as Component };

@@ -1,0 +1,43 @@
+import { trpc } from '#web/lib/api.ts';
+import type { Failure } from '#web/lib/failures.ts';
+import { translate } from '#web/lib/i18n.ts';
+import { endSession } from '#web/lib/session.ts';
+import { showToast } from '#web/ui/toast.tsx';
+
+/** Saves parts of the account; refusals go to the form. */
+export function useUpdateAccount(onRefused: (failure: Failure) => void) {
+  const utils = trpc.useUtils();
+  return trpc.users.updateUser.useMutation({
+    onSuccess: (me) => {
+      utils.users.getMe.setData(undefined, me);
+      void utils.users.getSessions.invalidate();
+      showToast({ message: translate('account.saved') });
+    },
+    meta: { failures: { 400: onRefused, 403: onRefused, 406: onRefused, 411: onRefused, 412: onRefused } },
+  });
+}
+
+/** Logs one device out; the row goes at once and comes back if the server says no. */
+export function useRevokeSession() {
+  const utils = trpc.useUtils();
+  return trpc.users.revokeSession.useMutation({
+    onMutate: async ({ id }) => {
+      await utils.users.getSessions.cancel();
+      const before = utils.users.getSessions.getData();
+      utils.users.getSessions.setData(undefined, (sessions) => sessions?.filter((session) => session.id !== id));
+      return { before };
+    },
+    onError: (_error, _input, snapshot) => utils.users.getSessions.setData(undefined, snapshot?.before),
+    onSettled: () => utils.users.getSessions.invalidate(),
+  });
+}
+
+/** Logs every other device out. */
+export function useRevokeOtherSessions() {
+  const utils = trpc.useUtils();
+  return trpc.users.revokeOtherSessions.useMutation({ onSettled: () => utils.users.getSessions.invalidate() });
+}
+
+/** Logs out here; the token is forgotten even when the server cannot be told. */
+export const useLogOut = () =>
+  trpc.users.logout.useMutation({ onSettled: endSession, meta: { failures: { '*': () => {} } } });

@@ -1,0 +1,54 @@
+import type { Session } from '@trivet/shared/users/schemas';
+import { IconDeviceDesktop } from '@tabler/icons-react';
+import { trpc } from '#web/lib/api.ts';
+import { shownLanguage } from '#web/lib/appearance.ts';
+import { type Translate, useT } from '#web/lib/i18n.ts';
+import { Button } from '#web/ui/button.tsx';
+import { List, ListRow } from '#web/ui/list.tsx';
+import { useRevokeOtherSessions, useRevokeSession } from './account.mutations.ts';
+import { deviceOf } from './device-name.ts';
+
+function nameOf({ userAgent }: Session, t: Translate): string {
+  const { browser, system } = deviceOf(userAgent);
+  if (browser !== undefined && system !== undefined) return t('account.deviceName', { browser, system });
+  return browser ?? system ?? t('account.unknownDevice');
+}
+
+/** Where the account is logged in, each with a way to end it. */
+export function DeviceList() {
+  const t = useT();
+  const [sessions] = trpc.users.getSessions.useSuspenseQuery();
+  const revoke = useRevokeSession();
+  const revokeOthers = useRevokeOtherSessions();
+  const when = new Intl.DateTimeFormat(shownLanguage().locale, { dateStyle: 'medium', timeStyle: 'short' });
+  return (
+    <>
+      <List>
+        {sessions.map((session) => (
+          <ListRow
+            key={session.id}
+            start={<IconDeviceDesktop size={20} aria-hidden />}
+            title={nameOf(session, t)}
+            meta={session.isCurrent ? t('account.thisDevice') : t('account.lastSeen', { when: when.format(session.lastSeenAt) })}
+            end={
+              !session.isCurrent && (
+                <Button
+                  size="small"
+                  label={t('account.revokeNamed', { device: nameOf(session, t) })}
+                  onClick={() => revoke.mutate({ id: session.id })}
+                >
+                  {t('account.revoke')}
+                </Button>
+              )
+            }
+          />
+        ))}
+      </List>
+      {sessions.length > 1 && (
+        <Button busy={revokeOthers.isPending} onClick={() => revokeOthers.mutate()}>
+          {t('account.revokeOthers')}
+        </Button>
+      )}
+    </>
+  );
+}

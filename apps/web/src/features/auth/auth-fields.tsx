@@ -1,0 +1,90 @@
+import { useT } from '#web/lib/i18n.ts';
+import { ErrorSummary } from '#web/ui/error-summary.tsx';
+import { PasswordField } from '#web/ui/password-field.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import type { AuthFields, AuthProblems } from './validate-auth.ts';
+
+interface FieldSetProps {
+  fields: AuthFields;
+  problems: AuthProblems;
+  onChange: (changes: Partial<AuthFields>) => void;
+}
+
+/** What is wrong, summed up above the fields. */
+export function ProblemSummary({ problems }: { problems: AuthProblems }) {
+  const t = useT();
+  return <ErrorSummary title={t('auth.problems')} errors={Object.values(problems).map((key) => t(key))} />;
+}
+
+export function NameField({ fields, problems, onChange }: FieldSetProps) {
+  const t = useT();
+  return (
+    <TextField
+      label={t('auth.name')}
+      help={t('auth.namePlaceholder')}
+      name="name"
+      autoComplete="name"
+      maxLength={254}
+      value={fields.name}
+      error={problems.name && t(problems.name)}
+      onChange={(name) => onChange({ name })}
+    />
+  );
+}
+
+export function EmailField({ fields, problems, onChange }: FieldSetProps) {
+  const t = useT();
+  return (
+    <TextField
+      label={t('auth.email')}
+      type="email"
+      name="email"
+      autoComplete="username"
+      maxLength={254}
+      value={fields.email}
+      error={problems.email && t(problems.email)}
+      onChange={(email) => onChange({ email })}
+    />
+  );
+}
+
+export function CurrentPasswordField({ fields, problems, onChange }: FieldSetProps) {
+  const t = useT();
+  return (
+    <PasswordField
+      label={t('auth.password')}
+      name="password"
+      autoComplete="current-password"
+      value={fields.password}
+      error={problems.password && t(problems.password)}
+      onChange={(password) => onChange({ password })}
+    />
+  );
+}
+
+export function NewPasswordFields({ fields, problems, onChange }: FieldSetProps) {
+  const t = useT();
+  return (
+    <>
+      <PasswordField
+        label={t('auth.password')}
+        help={t('auth.passwordHelp')}
+        name="new-password"
+        autoComplete="new-password"
+        maxLength={1_000}
+        value={fields.password}
+        error={problems.password && t(problems.password)}
+        onChange={(password) => onChange({ password })}
+      />
+      <PasswordField
+        label={t('auth.confirmPassword')}
+        name="confirm-password"
+        autoComplete="new-password"
+        maxLength={1_000}
+        value={fields.confirmPassword}
+        error={problems.confirmPassword && t(problems.confirmPassword)}
+        onChange={(confirmPassword) => onChange({ confirmPassword })}
+      />
+    </>
+  );
+}

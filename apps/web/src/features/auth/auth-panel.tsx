@@ -1,0 +1,63 @@
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { useT } from '#web/lib/i18n.ts';
+import { paths } from '#web/lib/paths.ts';
+import { isHosted } from '#web/lib/variant.ts';
+import { Button } from '#web/ui/button.tsx';
+import styles from './auth.module.css';
+import { LogInForm } from './log-in-form.tsx';
+import { RegisterForm } from './register-form.tsx';
+import { useAuthForm } from './use-auth-form.ts';
+
+/** The two modes of the form; what was typed stays when the mode changes. */
+export type AuthMode = 'login' | 'register';
+
+interface AuthPanelProps {
+  mode: AuthMode;
+  onMode: (mode: AuthMode) => void;
+  onDone: () => void;
+}
+
+/** Log-in and registration, on a page or in the prompt. */
+export function AuthPanel({ mode, onMode, onDone }: AuthPanelProps) {
+  const t = useT();
+  const form = useAuthForm();
+  const switchTo = (next: AuthMode) => {
+    form.setProblems({});
+    onMode(next);
+  };
+  return (
+    <div className={styles.panel}>
+      {!isHosted() && (
+        <div className={styles.notes}>
+          <p>{t('auth.selfHostedWarning1')}</p>
+          <p>{t('auth.selfHostedWarning2')}</p>
+        </div>
+      )}
+      {mode === 'login' ? (
+        <>
+          <p className={styles.welcome}>{t('auth.welcome')}</p>
+          <LogInForm form={form} onDone={onDone} />
+          <Button wide onClick={() => switchTo('register')}>
+            {t('auth.toRegister')}
+          </Button>
+        </>
+      ) : (
+        <>
+          <RegisterForm form={form} onDone={onDone} />
+          {isHosted() && (
+            <p className={styles.terms}>
+              {t('auth.terms')} <Link to={paths.legal}>{t('auth.termsLink')}</Link>
+            </p>
+          )}
+          <Button wide onClick={() => switchTo('login')}>
+            {t('auth.toLogin')}
+          </Button>
+        </>
+      )}
+    </div>
+  );
+}
+
+/** Mode of a panel that no address decides. */
+export const useAuthMode = () => useState<AuthMode>('login');

@@ -1,0 +1,22 @@
+import { closeAuthPrompt, useIsAuthPromptOpen } from '#web/lib/auth-prompt.ts';
+import { useT } from '#web/lib/i18n.ts';
+import { endSession } from '#web/lib/session.ts';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { AuthPanel, useAuthMode } from './auth-panel.tsx';
+
+/** Asks to log in again when a call was refused; closing it logs out (specification, section 2). */
+export default function AuthPrompt() {
+  const t = useT();
+  const [mode, setMode] = useAuthMode();
+  const isOpen = useIsAuthPromptOpen();
+  const leave = () => {
+    endSession();
+    closeAuthPrompt();
+  };
+  return (
+    <Dialog open={isOpen} title={t('auth.sessionEnded')} dismissible={false} size="small" onClose={leave}>
+      <p>{t('auth.sessionEndedHint')}</p>
+      <AuthPanel mode={mode} onMode={setMode} onDone={closeAuthPrompt} />
+    </Dialog>
+  );
+}

@@ -1,0 +1,43 @@
+import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
+import { useT } from '#web/lib/i18n.ts';
+import { paths } from '#web/lib/paths.ts';
+import { safeRedirect } from '#web/lib/redirect.ts';
+import { isHosted } from '#web/lib/variant.ts';
+import { Brand } from '#web/ui/brand.tsx';
+import { Screen } from '#web/ui/screen.tsx';
+import { type AuthMode, AuthPanel } from './auth-panel.tsx';
+import styles from './auth.module.css';
+import { ResetPassword } from './reset-password.tsx';
+
+export function AuthScreen() {
+  const t = useT();
+  const navigate = useNavigate();
+  const { authType } = useParams();
+  const [query] = useSearchParams();
+  const redirect = query.get('redirect');
+  const goOn = () => void navigate(safeRedirect(redirect), { replace: true });
+  if (authType === 'reset') {
+    return (
+      <Screen title={t('auth.resetTitle')} width="reading">
+        <div className={styles.page}>
+          <ResetPassword grant={query.get('grant') ?? ''} onDone={goOn} />
+        </div>
+      </Screen>
+    );
+  }
+  const mode: AuthMode = authType === 'register' ? 'register' : 'login';
+  return (
+    <Screen title={t(mode === 'register' ? 'auth.register' : 'auth.login')} width="reading">
+      <div className={styles.page}>
+        {isHosted() && <Brand />}
+        <AuthPanel
+          mode={mode}
+          onDone={goOn}
+          onMode={(next) => void navigate(paths.auth(next, redirect ?? undefined), { replace: true })}
+        />
+      </div>
+    </Screen>
+  );
+}
+
+export { AuthScreen as Component };

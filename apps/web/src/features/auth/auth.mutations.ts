@@ -1,0 +1,42 @@
+import { trpc } from '#web/lib/api.ts';
+import type { Failure } from '#web/lib/failures.ts';
+import { translate } from '#web/lib/i18n.ts';
+import { startSession } from '#web/lib/session.ts';
+import { showToast } from '#web/ui/toast.tsx';
+
+/** How long the messages of this feature stay (specification, section 9). */
+const authToastMs = 6_000;
+
+const logInHere = ({ token }: { token: string }): void => startSession(token);
+
+/** Logs in; a refusal is a toast, and the form stays as it is. */
+export const useLogIn = () =>
+  trpc.users.login.useMutation({
+    onSuccess: logInHere,
+    meta: {
+      failures: {
+        412: () =>
+          showToast({ id: 'auth', message: translate('auth.incorrectLogin'), tone: 'danger', duration: authToastMs }),
+      },
+    },
+  });
+
+/** Creates an account and logs in; `onTaken` marks the field of a taken address. */
+export const useRegister = (onRefused: (failure: Failure) => void) =>
+  trpc.users.register.useMutation({
+    onSuccess: logInHere,
+    meta: {
+      failures: {
+        406: (failure: Failure) => {
+          onRefused(failure);
+          showToast({ id: 'auth', message: translate('auth.emailTaken'), tone: 'danger', duration: authToastMs });
+        },
+        411: onRefused,
+        412: onRefused,
+      },
+    },
+  });
+
+/** Sets a new password by the grant of a link, and logs in. */
+export const useResetPassword = (onRefused: (failure: Failure) => void) =>
+  trpc.users.resetPassword.useMutation({ onSuccess: logInHere, meta: { failures: { 411: onRefused } } });

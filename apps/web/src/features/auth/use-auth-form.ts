@@ -1,0 +1,39 @@
+import { type FormEvent, useState } from 'react';
+import type { Failure } from '#web/lib/failures.ts';
+import { errorMessages } from '#web/lib/error-messages.ts';
+import type { AuthFields, AuthProblems } from './validate-auth.ts';
+
+const empty: AuthFields = { name: '', email: '', password: '', confirmPassword: '' };
+
+const isAuthField = (field: string): field is keyof AuthFields => Object.hasOwn(empty, field);
+
+/** State of a form of this feature: a message goes away as soon as its field is changed, nothing typed is cleared. */
+export function useAuthForm() {
+  const [fields, setFields] = useState(empty);
+  const [problems, setProblems] = useState<AuthProblems>({});
+  return {
+    fields,
+    problems,
+    setProblems,
+    onChange: (changes: Partial<AuthFields>) => {
+      setFields((before) => ({ ...before, ...changes }));
+      setProblems((before) =>
+        Object.fromEntries(Object.entries(before).filter(([field]) => !Object.hasOwn(changes, field))),
+      );
+    },
+    /** Shows what the server refused at the field that it names. */
+    refuse: ({ field, code }: Failure) => {
+      if (field !== null && code !== null && isAuthField(field)) setProblems({ [field]: errorMessages[code] });
+    },
+    /** Runs `act` when the rules find nothing. */
+    submit: (validate: (fields: AuthFields) => AuthProblems, act: (fields: AuthFields) => void) => (event: FormEvent) => {
+      event.preventDefault();
+      const found = validate(fields);
+      setProblems(found);
+      if (Object.keys(found).length === 0) act(fields);
+    },
+  };
+}
+
+/** What {@link useAuthForm} gives. */
+export type AuthForm = ReturnType<typeof useAuthForm>;

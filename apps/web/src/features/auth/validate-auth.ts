@@ -1,0 +1,34 @@
+import { isEmail } from '@trivet/shared/users/email';
+import { minPasswordLength } from '@trivet/shared/users/schemas';
+import type { MessageKey } from '#web/lib/i18n.ts';
+
+/** What the forms of this feature ask for. */
+export interface AuthFields {
+  name: string;
+  email: string;
+  password: string;
+  confirmPassword: string;
+}
+
+/** The message for each field that is not right. */
+export type AuthProblems = Partial<Record<keyof AuthFields, MessageKey>>;
+
+/** Rules of the log-in form (specification, section 5). */
+export const validateLogIn = ({ email, password }: AuthFields): AuthProblems => ({
+  ...(email === '' && { email: 'auth.noEmail' }),
+  ...(password === '' && { password: 'auth.noPassword' }),
+});
+
+/** Rules of a new password and its repetition. */
+export const validatePassword = ({ password, confirmPassword }: AuthFields): AuthProblems => ({
+  ...(password.length < minPasswordLength && { password: 'auth.passwordLength' }),
+  ...(password === '' && { password: 'auth.noPassword' }),
+  ...(password !== confirmPassword && { confirmPassword: 'auth.passwordMatch' }),
+});
+
+/** Rules of the registration form (specification, section 5). */
+export const validateRegistration = (fields: AuthFields): AuthProblems => ({
+  ...(fields.name.trim() === '' && { name: 'auth.noName' }),
+  ...(!isEmail(fields.email) && { email: 'auth.invalidEmail' }),
+  ...validatePassword(fields),
+});

@@ -1,0 +1,21 @@
+import { useT } from '#web/lib/i18n.ts';
+import { savePreferences, usePreferences } from '#web/lib/preferences.ts';
+import { useIsLoggedIn } from '#web/lib/session.ts';
+import { useHasRoomForSplit } from '#web/lib/split-pane.ts';
+import { SwitchField } from '#web/ui/switch-field.tsx';
+
+/** Keeps the menu in view; offered only where it can be. */
+export function SplitPaneSetting() {
+  const t = useT();
+  const { global } = usePreferences();
+  const hasRoom = useHasRoomForSplit();
+  if (!useIsLoggedIn() || !hasRoom) return null;
+  return (
+    <SwitchField
+      label={t('settings.splitPane')}
+      help={t('settings.splitPaneHelp')}
+      checked={global.enableSplitPane}
+      onChange={(enableSplitPane) => savePreferences('global', { enableSplitPane })}
+    />
+  );
+}

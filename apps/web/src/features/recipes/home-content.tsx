@@ -1,0 +1,102 @@
+import type { Folder } from '@trivet/shared/recipes/schemas';
+import { IconInbox, IconSearchOff, IconSoup } from '@tabler/icons-react';
+import { useCallback } from 'react';
+import { errorMessages } from '#web/lib/error-messages.ts';
+import { failureOf } from '#web/lib/failures.ts';
+import { useT } from '#web/lib/i18n.ts';
+import { paths } from '#web/lib/paths.ts';
+import { usePreferences } from '#web/lib/preferences.ts';
+import { Button } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import styles from './home-screen.module.css';
+import { RecipeGrid } from './recipe-grid.tsx';
+import type { RecipeListView } from './use-recipe-list.ts';
+
+interface HomeContentProps {
+  folder: Folder;
+  view: RecipeListView;
+  query: string;
+}
+
+/** The list in whatever state it is. */
+export function HomeContent({ folder, view, query }: HomeContentProps) {
+  const { myRecipes } = usePreferences();
+  const { loadMore } = view;
+  const onEnd = useCallback(() => loadMore(), [loadMore]);
+  if (view.isLoading) return <ListSkeleton />;
+  if (view.error != null) return <ListFailure error={view.error} onRetry={view.retry} />;
+  if (view.recipes.length === 0) return <NothingHere folder={folder} isSearch={view.isSearch} query={query} />;
+  return (
+    <>
+      <Summary view={view} />
+      <RecipeGrid recipes={view.recipes} layout={myRecipes.viewType} onEnd={onEnd} />
+    </>
+  );
+}
+
+function Summary({ view: { count, isSearch, isGuess } }: { view: RecipeListView }) {
+  const t = useT();
+  const words = isGuess
+    ? t('recipes.home.guess')
+    : count !== undefined && t(isSearch ? 'recipes.home.found' : 'recipes.home.count', { count });
+  return (
+    <p className={styles.summary} role="status">
+      {words}
+    </p>
+  );
+}
+
+function ListFailure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  const t = useT();
+  const { code, status } = failureOf(error);
+  const message = code === null ? t(status === 0 ? 'errors.offline' : 'errors.unexpected') : t(errorMessages[code]);
+  return <ErrorState offline={status === 0} message={message} onRetry={onRetry} />;
+}
+
+function NothingHere({ folder, isSearch, query }: { folder: Folder; isSearch: boolean; query: string }) {
+  const t = useT();
+  if (isSearch) {
+    return (
+      <EmptyState
+        icon={<IconSearchOff size={32} stroke={1.5} />}
+        message={t('recipes.home.noMatch', { query })}
+        detail={t('recipes.home.noMatchDetail')}
+      />
+    );
+  }
+  if (folder === 'inbox') {
+    return (
+      <EmptyState
+        icon={<IconInbox size={32} stroke={1.5} />}
+        message={t('recipes.home.inboxEmpty')}
+        detail={t('recipes.home.inboxEmptyDetail')}
+      />
+    );
+  }
+  return (
+    <EmptyState
+      icon={<IconSoup size={32} stroke={1.5} />}
+      message={t('recipes.home.firstRun')}
+      detail={t('recipes.home.firstRunDetail')}
+    >
+      <Button tone="primary" to={paths.newRecipe}>
+        {t('recipes.home.newRecipe')}
+      </Button>
+      <Button to={paths.import}>{t('recipes.home.import')}</Button>
+    </EmptyState>
+  );
+}
+
+const ListSkeleton = () => (
+  <div className={styles.skeletons} aria-hidden>
+    {Array.from({ length: 8 }, (_value, index) => (
+      <div key={index} className={styles.skeleton}>
+        <Skeleton shape="picture" />
+        <Skeleton shape="title" width="70%" />
+        <Skeleton width="40%" />
+      </div>
+    ))}
+  </div>
+);

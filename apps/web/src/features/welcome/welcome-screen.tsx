@@ -1,0 +1,80 @@
+import type { ReactNode } from 'react';
+import {
+  IconDeviceTablet,
+  IconHistory,
+  IconLanguage,
+  IconPackageImport,
+  IconSearch,
+  IconWorldDownload,
+} from '@tabler/icons-react';
+import { KitchenScene } from '#web/features/welcome/kitchen-scene.tsx';
+import { useT, type MessageKey } from '#web/lib/i18n.ts';
+import { paths } from '#web/lib/paths.ts';
+import { isHosted } from '#web/lib/variant.ts';
+import { Brand } from '#web/ui/brand.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Screen, ScreenHeading } from '#web/ui/screen.tsx';
+import styles from './welcome-screen.module.css';
+
+interface Reason {
+  title: MessageKey;
+  text: MessageKey;
+  icon: ReactNode;
+}
+
+const reasons: Reason[] = [
+  { title: 'welcome.clip.title', text: 'welcome.clip.text', icon: <IconWorldDownload /> },
+  { title: 'welcome.import.title', text: 'welcome.import.text', icon: <IconPackageImport /> },
+  { title: 'welcome.search.title', text: 'welcome.search.text', icon: <IconSearch /> },
+  { title: 'welcome.keep.title', text: 'welcome.keep.text', icon: <IconHistory /> },
+  { title: 'welcome.kitchen.title', text: 'welcome.kitchen.text', icon: <IconDeviceTablet /> },
+  { title: 'welcome.languages.title', text: 'welcome.languages.text', icon: <IconLanguage /> },
+];
+
+/** The first page of somebody who is not logged in. */
+export function WelcomeScreen() {
+  const t = useT();
+  return (
+    <Screen
+      title={t('welcome.title')}
+      barTitle={<Brand />}
+      actions={
+        <Button to={paths.auth('login')} size="small" tone="quiet">
+          {t('welcome.logIn')}
+        </Button>
+      }
+    >
+      <div className={styles.hero}>
+        <div className={styles.words}>
+          <ScreenHeading>{t('welcome.headline')}</ScreenHeading>
+          <p className={styles.lead}>{t(isHosted() ? 'welcome.leadHosted' : 'welcome.leadSelfHosted')}</p>
+          <div className={styles.actions}>
+            <Button to={paths.auth('register')} tone="primary">
+              {t('welcome.register')}
+            </Button>
+            <Button to={paths.auth('login')}>{t('welcome.logIn')}</Button>
+          </div>
+        </div>
+        <KitchenScene />
+      </div>
+      <section aria-labelledby="reasons">
+        <h2 id="reasons" className={styles.why}>
+          {t('welcome.why')}
+        </h2>
+        <ul className={styles.reasons}>
+          {reasons.map(({ title, text, icon }) => (
+            <li key={title} className={styles.reason}>
+              <span className={styles.icon} aria-hidden>
+                {icon}
+              </span>
+              <h3 className={styles.title}>{t(title)}</h3>
+              <p className={styles.text}>{t(text)}</p>
+            </li>
+          ))}
+        </ul>
+      </section>
+    </Screen>
+  );
+}
+
+export { WelcomeScreen as Component };

@@ -1,0 +1,74 @@
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import { httpBatchLink } from '@trpc/client';
+import { createTRPCReact } from '@trpc/react-query';
+import superjson from 'superjson';
+import type { AppRouter } from '@trivet/api/router';
+import { tracked } from '#web/lib/activity.ts';
+import { failureOf, reportFailure, type FailureHandlers } from '#web/lib/failures.ts';
+import { serverUrl } from '#web/lib/server.ts';
+import { getToken } from '#web/lib/session.ts';
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    /** `meta: { failures: { 412: () => … } }` takes failures of one call away from the usual toast. */
+    queryMeta: { failures?: FailureHandlers };
+    mutationMeta: { failures?: FailureHandlers };
+  }
+}
+
+const callTimeout = 600_000;
+const callsInOneRequest = 10;
+
+/** The typed calls: `trpc.recipes.getRecipe.useSuspenseQuery({ id })`, `trpc.useUtils()`. */
+export const trpc = createTRPCReact<AppRouter>();
+
+/** The connection that {@link trpc} uses. */
+export const trpcClient = trpc.createClient({
+  links: [
+    httpBatchLink({
+      url: serverUrl('api/trpc'),
+      maxItems: callsInOneRequest,
+      maxURLLength: 8_000,
+      transformer: superjson,
+      headers: () => ({
+        'accept-language': document.documentElement.lang,
+        ...(getToken() === null ? {} : { authorization: `Bearer ${getToken() ?? ''}` }),
+      }),
+      fetch: (url, options) =>
+        tracked(fetch(url, { ...(options as RequestInit), signal: timeoutSignal(options?.signal) })),
+    }),
+  ],
+});
+
+const timeoutSignal = (signal: AbortSignal | null | undefined) =>
+  AbortSignal.any([AbortSignal.timeout(callTimeout), ...(signal ? [signal] : [])]);
+
+const isWorthRetrying = (error: unknown) => {
+  const { status } = failureOf(error);
+  return status === 0 || status === 503;
+};
+
+/** Everything the browser knows of the server. Failures of queries and mutations are told in one way. */
+export const queryClient = new QueryClient({
+  queryCache: new QueryCache({
+    onError: (error, { meta }) => {
+      const { status } = failureOf(error);
+      // What is missing or refused is drawn by the screen that asked for it.
+      const isDrawn = status >= 400 && status < 500 && status !== 401 && status !== 429;
+      if (!isDrawn || meta?.failures !== undefined) reportFailure(error, meta?.failures);
+    },
+  }),
+  mutationCache: new MutationCache({
+    onError: (error, _input, _context, { meta }) => reportFailure(error, meta?.failures),
+  }),
+  defaultOptions: {
+    queries: {
+      // Without a connection a call fails at once and says so, rather than wait unseen.
+      networkMode: 'always',
+      staleTime: 30_000,
+      gcTime: 30 * 60_000,
+      retry: (count, error) => count < 2 && isWorthRetrying(error),
+    },
+    mutations: { networkMode: 'always', retry: false },
+  },
+});

@@ -1,0 +1,48 @@
+const segment = encodeURIComponent;
+
+/** Every route of the application, once: what the router matches. */
+export const routePatterns = {
+  root: '/',
+  list: '/list/:folder',
+  labels: '/labels',
+  about: '/about',
+  aboutDetails: '/about/details',
+  legal: '/legal',
+  welcome: '/welcome',
+  auth: '/auth/:authType',
+  editRecipe: '/edit-recipe/:recipeId',
+  recipe: '/recipe/:recipeId',
+  settings: '/settings',
+  account: '/settings/account',
+  import: '/settings/import',
+  importJsonLd: '/settings/import/json-ld',
+  gallery: '/dev/gallery',
+} as const;
+
+/** Addresses that links and navigation use. */
+export const paths = {
+  root: routePatterns.root,
+  home: '/list/main',
+  inbox: '/list/inbox',
+  labels: routePatterns.labels,
+  about: routePatterns.about,
+  aboutDetails: routePatterns.aboutDetails,
+  legal: routePatterns.legal,
+  welcome: routePatterns.welcome,
+  settings: routePatterns.settings,
+  account: routePatterns.account,
+  import: routePatterns.import,
+  importJsonLd: routePatterns.importJsonLd,
+  newRecipe: '/edit-recipe/new',
+  gallery: routePatterns.gallery,
+  /** The log-in or registration page; `redirect` is the address to open afterwards. */
+  auth: (authType: 'login' | 'register', redirect?: string) =>
+    `/auth/${authType}${redirect === undefined ? '' : `?redirect=${segment(redirect)}`}`,
+  recipe: (recipeId: string) => `/recipe/${segment(recipeId)}`,
+  editRecipe: (recipeId: string) => `/edit-recipe/${segment(recipeId)}`,
+  /** The main list narrowed to labels; each name is encoded because a list of them is joined by commas. */
+  homeWithLabels: (labels: readonly string[]) => `/list/main?labels=${segment(labels.map(segment).join(','))}`,
+};
+
+/** The full link to an address of the application, for a new tab, sharing or copying. */
+export const hrefOf = (path: string): string => `${document.baseURI.replace(/#.*$/, '')}#${path}`;

@@ -1,0 +1,42 @@
+import { useSyncExternalStore } from 'react';
+import { readText, subscribeStorage, writeText, type StorageKey, type StorageOrigin } from '#web/lib/storage.ts';
+
+/** A value kept in local storage: the same in all tabs, readable outside React. */
+export interface PersistedStore<T> {
+  get: () => T;
+  set: (value: T) => void;
+  /** Back to what `parse(undefined)` gives. */
+  clear: () => void;
+  subscribe: (listener: (origin: StorageOrigin) => void) => () => void;
+}
+
+/** Makes a store; `parse` turns whatever is stored (undefined: nothing, or no JSON) into a valid value. */
+export function createPersistedStore<T>(key: StorageKey, parse: (stored: unknown) => T): PersistedStore<T> {
+  let text: string | null | undefined;
+  let value: T;
+  return {
+    get: () => {
+      const current = readText(key);
+      if (text === undefined || current !== text) {
+        text = current;
+        value = parse(jsonOf(current));
+      }
+      return value;
+    },
+    set: (next) => writeText(key, JSON.stringify(next)),
+    clear: () => writeText(key, null),
+    subscribe: (listener) => subscribeStorage(key, listener),
+  };
+}
+
+/** The value of a store; the component is drawn again when it changes. */
+export const usePersisted = <T>(store: PersistedStore<T>): T => useSyncExternalStore(store.subscribe, store.get);
+
+function jsonOf(text: string | null): unknown {
+  if (text === null) return undefined;
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,34 @@
+import { useSyncExternalStore } from 'react';
+import { readText, storageKeys, subscribeStorage, writeText } from '#web/lib/storage.ts';
+
+/** What happened to the session, here or in another tab. */
+export type SessionEvent = 'logIn' | 'logOut';
+
+/** The bearer token, or null when nobody is logged in. */
+export const getToken = (): string | null => {
+  const token = readText(storageKeys.token);
+  return token === '' ? null : token;
+};
+
+/** True while a token is stored. */
+export const isLoggedIn = (): boolean => getToken() !== null;
+
+/** Keeps the token that the server gave and tells everyone, other tabs included. */
+export const startSession = (token: string): void => writeText(storageKeys.token, token);
+
+/** Forgets the token in all tabs; telling the server is the caller's part. */
+export const endSession = (): void => writeText(storageKeys.token, null);
+
+/** Calls the listener when somebody logs in (or another person takes over) or out; returns how to stop. */
+export function subscribeSession(listener: (event: SessionEvent) => void): () => void {
+  let before = getToken();
+  return subscribeStorage(storageKeys.token, () => {
+    const after = getToken();
+    if (after === before) return;
+    before = after;
+    listener(after === null ? 'logOut' : 'logIn');
+  });
+}
+
+/** True while somebody is logged in; the component follows log-in and log-out of every tab. */
+export const useIsLoggedIn = (): boolean => useSyncExternalStore(subscribeSession, isLoggedIn);

@@ -1,0 +1,20 @@
+import { useSyncExternalStore } from 'react';
+import { usePreferences } from '#web/lib/preferences.ts';
+import { useIsLoggedIn } from '#web/lib/session.ts';
+
+const wideEnough = window.matchMedia('(min-width: 1200px)');
+
+const subscribe = (listener: () => void) => {
+  wideEnough.addEventListener('change', listener);
+  return () => wideEnough.removeEventListener('change', listener);
+};
+
+/** True where the window has room for a menu that is always in view. */
+export const useHasRoomForSplit = (): boolean => useSyncExternalStore(subscribe, () => wideEnough.matches);
+
+/** True while the menu is always in view: room, the preference, and somebody logged in. */
+export function useIsSplit(): boolean {
+  const { global } = usePreferences();
+  const hasRoom = useHasRoomForSplit();
+  return useIsLoggedIn() && global.enableSplitPane && hasRoom;
+}

@@ -1,0 +1,77 @@
+/** Every key of this browser's local storage; a draft takes its name from {@link draftKey}. */
+export const storageKeys = {
+  token: 'token',
+  preferences: 'preferences',
+  /** Where the reference product's period kept the theme; read once, then removed. */
+  legacyTheme: 'theme',
+  seenQuickTutorials: 'seenQuickTutorialOptions',
+  seenOldBrowserWarning: 'seenOldBrowserWarning',
+  notificationExplanationShown: 'notificationExplainationShown',
+} as const;
+
+/** A key of local storage: a fixed one, or the draft of one thing. */
+export type StorageKey = (typeof storageKeys)[keyof typeof storageKeys] | `draft.${string}`;
+
+/** The key under which an unsaved form is kept, for instance `draftKey('recipe', id)`. */
+export const draftKey = (noun: string, id: string): StorageKey => `draft.${noun}.${id}`;
+
+// Storage can be switched off (private windows, blocked cookies); the session then lives as long as the page.
+const memory = new Map<string, string>();
+const listeners = new Map<StorageKey, Set<(origin: StorageOrigin) => void>>();
+
+/** Where a change came from: this tab or another one. */
+export type StorageOrigin = 'thisTab' | 'otherTab';
+
+/** The stored text, or null. */
+export function readText(key: StorageKey): string | null {
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    return memory.get(key) ?? null;
+  }
+}
+
+/** Stores a text, or removes it (null), and tells those who listen. */
+export function writeText(key: StorageKey, text: string | null): void {
+  try {
+    if (text === null) localStorage.removeItem(key);
+    else localStorage.setItem(key, text);
+  } catch {
+    if (text === null) memory.delete(key);
+    else memory.set(key, text);
+  }
+  notify(key, 'thisTab');
+}
+
+/** The stored value, or undefined where there is none or it is no JSON. */
+export function readJson(key: StorageKey): unknown {
+  const text = readText(key);
+  if (text === null) return undefined;
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Stores a value as JSON. */
+export const writeJson = (key: StorageKey, value: unknown): void => writeText(key, JSON.stringify(value));
+
+/** Calls the listener after each change of the key, in this tab or in another; returns how to stop. */
+export function subscribeStorage(key: StorageKey, listener: (origin: StorageOrigin) => void): () => void {
+  const own = listeners.get(key) ?? new Set();
+  listeners.set(key, own.add(listener));
+  return () => {
+    own.delete(listener);
+  };
+}
+
+function notify(key: StorageKey, origin: StorageOrigin): void {
+  for (const listener of listeners.get(key) ?? []) listener(origin);
+}
+
+window.addEventListener('storage', (event) => {
+  // A null key means that everything was cleared.
+  const keys = event.key === null ? [...listeners.keys()] : [event.key as StorageKey];
+  for (const key of keys) notify(key, 'otherTab');
+});

@@ -1,0 +1,37 @@
+import '#web/ui/theme.css';
+import '#web/ui/mantine.css';
+import '#web/ui/global.css';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { Application } from '#web/app/application.tsx';
+import { watchChunkFailures } from '#web/app/chunk-failures.ts';
+import { applyAppearance, shownLanguage, subscribeAppearance } from '#web/lib/appearance.ts';
+import { shareCspNonce } from '#web/lib/csp-nonce.ts';
+import { reportFailure } from '#web/lib/failures.ts';
+import { showLanguage, startTranslations } from '#web/lib/i18n.ts';
+import { moveLegacyPreferences } from '#web/lib/preferences.ts';
+
+function show(): void {
+  const root = document.getElementById('root');
+  if (root === null) return;
+  createRoot(root).render(
+    <StrictMode>
+      <Application />
+    </StrictMode>,
+  );
+}
+
+async function start(): Promise<void> {
+  await moveLegacyPreferences();
+  applyAppearance();
+  await startTranslations(shownLanguage().code);
+  subscribeAppearance(() => {
+    // The direction changes together with the words, so only when they are there.
+    showLanguage(shownLanguage().code).then(applyAppearance, reportFailure);
+  });
+  show();
+}
+
+shareCspNonce();
+watchChunkFailures();
+start().catch(() => document.getElementById('load-failure')?.removeAttribute('hidden'));

@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import styles from './button.module.css';
+
+interface ButtonProps {
+  children: ReactNode;
+  /** Name for assistive technology where the words alone would not tell one from the next; it begins with the words. */
+  label?: string;
+  /** `primary` once a screen at most; `danger` for what cannot be undone; `quiet` beside a stronger one. */
+  tone?: 'primary' | 'secondary' | 'quiet' | 'danger';
+  icon?: ReactNode;
+  /** An address makes it a link. */
+  to?: string;
+  type?: 'button' | 'submit';
+  onClick?: () => void;
+  /** Shows that the work goes on and takes no second press. */
+  busy?: boolean;
+  disabled?: boolean;
+  /** As wide as what surrounds it. */
+  wide?: boolean;
+  size?: 'normal' | 'small';
+  /** Gets the focus when the dialog around it opens. */
+  autoFocus?: boolean;
+  /** Id of the form that it submits from outside. */
+  form?: string;
+}
+
+/** A button, or a link that looks like one. */
+export function Button({ children, tone = 'secondary', icon, to, type = 'button', onClick, ...rest }: ButtonProps) {
+  const { busy = false, disabled = false, wide = false, size = 'normal', autoFocus = false, form, label } = rest;
+  const look = {
+    className: styles.button,
+    'aria-label': label,
+    'data-tone': tone,
+    'data-size': size,
+    'data-wide': wide || undefined,
+    'data-autofocus': autoFocus || undefined,
+    onClick,
+  };
+  const words = (
+    <>
+      {icon}
+      <span className={styles.label}>{children}</span>
+    </>
+  );
+  return to === undefined ? (
+    <button {...look} type={type} form={form} disabled={disabled || busy} aria-busy={busy || undefined}>
+      {words}
+      {busy && <span className={styles.spinner} aria-hidden />}
+    </button>
+  ) : (
+    <Link {...look} to={to}>
+      {words}
+    </Link>
+  );
+}

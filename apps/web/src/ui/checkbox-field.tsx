@@ -1,0 +1,38 @@
+import { useId, type ReactNode } from 'react';
+import styles from './toggle-field.module.css';
+
+interface CheckboxFieldProps {
+  label: ReactNode;
+  help?: ReactNode;
+  checked: boolean;
+  onChange: (checked: boolean) => void;
+  disabled?: boolean;
+}
+
+/** A box to tick; the whole row takes the press. */
+export function CheckboxField({ label, help, checked, onChange, disabled = false }: CheckboxFieldProps) {
+  const id = useId();
+  return (
+    <div className={styles.row}>
+      <input
+        id={id}
+        type="checkbox"
+        className={styles.box}
+        checked={checked}
+        disabled={disabled}
+        aria-describedby={help === undefined ? undefined : `${id}-help`}
+        onChange={(event) => onChange(event.currentTarget.checked)}
+      />
+      <div className={styles.words}>
+        <label className={styles.label} htmlFor={id}>
+          <span dir="auto">{label}</span>
+        </label>
+        {help !== undefined && (
+          <p id={`${id}-help`} className={styles.help}>
+            {help}
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react';
+import { IconCloudOff, IconMoodSad } from '@tabler/icons-react';
+import { Button } from '#web/ui/button.tsx';
+import { useT } from '#web/lib/i18n.ts';
+import styles from './state.module.css';
+
+interface ErrorStateProps {
+  message: string;
+  detail?: string;
+  offline?: boolean;
+  onRetry?: () => void;
+  children?: ReactNode;
+}
+
+/** What a screen shows that could not get what it needs. */
+export function ErrorState({ message, detail, offline = false, onRetry, children }: ErrorStateProps) {
+  const t = useT();
+  return (
+    <div className={styles.state} role="alert">
+      <span className={styles.icon} aria-hidden>
+        {offline ? <IconCloudOff size={32} stroke={1.5} /> : <IconMoodSad size={32} stroke={1.5} />}
+      </span>
+      <p className={styles.message}>{message}</p>
+      {detail !== undefined && <p className={styles.detail}>{detail}</p>}
+      <div className={styles.actions}>
+        {onRetry !== undefined && (
+          <Button tone="primary" onClick={onRetry}>
+            {t('common.tryAgain')}
+          </Button>
+        )}
+        {children}
+      </div>
+    </div>
+  );
+}

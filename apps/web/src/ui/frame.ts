@@ -1,0 +1,13 @@
+import { createContext, useContext } from 'react';
+
+/** What surrounds the screens. */
+export interface Frame {
+  /** Opens the menu; null where the menu is always in view or there is none. */
+  openMenu: (() => void) | null;
+}
+
+/** Filled by the shell. */
+export const FrameContext = createContext<Frame>({ openMenu: null });
+
+/** What surrounds this screen. */
+export const useFrame = (): Frame => useContext(FrameContext);

@@ -1,0 +1,29 @@
+import { useEffect, useState } from 'react';
+import styles from './loading-bar.module.css';
+
+/** How long the full bar stays after the work ended, in milliseconds (specification, section 9). */
+export const loadingBarRest = 150;
+
+/** A thin line at the top while something is loading; quick answers do not show it. */
+export function LoadingBar({ active, label }: { active: boolean; label: string }) {
+  const [phase, setPhase] = useState<'idle' | 'running' | 'done'>('idle');
+  if (active && phase !== 'running') setPhase('running');
+  if (!active && phase === 'running') setPhase('done');
+
+  useEffect(() => {
+    if (phase !== 'done') return;
+    const timer = window.setTimeout(() => setPhase('idle'), loadingBarRest);
+    return () => window.clearTimeout(timer);
+  }, [phase]);
+
+  if (phase === 'idle') return null;
+  return (
+    <div
+      className={styles.bar}
+      data-phase={phase}
+      role="progressbar"
+      aria-label={label}
+      {...(phase === 'done' ? { 'aria-valuenow': 100 } : {})}
+    />
+  );
+}

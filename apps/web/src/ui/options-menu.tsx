@@ -1,0 +1,58 @@
+import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { IconDotsVertical } from '@tabler/icons-react';
+import { useT } from '#web/lib/i18n.ts';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { moveInMenu } from '#web/ui/menu-keys.ts';
+import { CloseMenuContext } from '#web/ui/option.tsx';
+import { useFloating } from '#web/ui/use-floating.ts';
+import styles from './options-menu.module.css';
+
+interface OptionsMenuProps {
+  /** OptionAction, OptionLink, OptionToggle, OptionChoice, OptionDivider. */
+  children: ReactNode;
+  /** Name of the button; "Options" when left out. */
+  label?: string;
+  icon?: ReactNode;
+}
+
+/** One button that opens the options of a screen or of a thing. Toggling leaves it open. */
+export function OptionsMenu({ children, label, icon }: OptionsMenuProps) {
+  const t = useT();
+  const [isOpen, setIsOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const menu = useRef<HTMLDivElement>(null);
+  useFloating({ isOpen, anchor: button, floating: menu, onClose: () => setIsOpen(false) });
+  const name = label ?? t('common.options');
+
+  const close = () => {
+    setIsOpen(false);
+    button.current?.focus();
+  };
+  const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
+    if (event.key === 'Escape') {
+      // A dialog around the menu stays open.
+      event.stopPropagation();
+      close();
+    } else if (event.key === 'Tab') {
+      close();
+    } else if (moveInMenu(event.currentTarget, event.key)) {
+      event.preventDefault();
+    }
+  };
+  return (
+    <>
+      <IconButton
+        ref={button}
+        label={name}
+        icon={icon ?? <IconDotsVertical size={20} />}
+        popup={{ kind: 'menu', open: isOpen }}
+        onClick={() => setIsOpen(!isOpen)}
+      />
+      {isOpen && (
+        <div ref={menu} role="menu" tabIndex={-1} aria-label={name} className={styles.menu} onKeyDown={onKeyDown}>
+          <CloseMenuContext value={close}>{children}</CloseMenuContext>
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,137 @@
+import { useEffect, useRef, type ReactNode } from 'react';
+import { IconArrowLeft, IconMenu2 } from '@tabler/icons-react';
+import { Link, useLocation } from 'react-router-dom';
+import { useT } from '#web/lib/i18n.ts';
+import { useFrame } from '#web/ui/frame.ts';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { OptionsMenu } from '#web/ui/options-menu.tsx';
+import styles from './screen.module.css';
+
+interface PrimaryAction {
+  label: string;
+  icon: ReactNode;
+  to?: string;
+  onClick?: () => void;
+}
+
+interface ScreenProps {
+  title: string;
+  /** Title of the browser's tab; the screen's own when left out. */
+  documentTitle?: string;
+  /** Parent address: shows a back button in place of the menu button. */
+  back?: string;
+  /** Options (OptionToggle, OptionChoice, OptionAction …) behind the one button at the end. */
+  options?: ReactNode;
+  /** Icon buttons before the options. */
+  actions?: ReactNode;
+  /** The one main thing to do: floats on phones, stands in the bar elsewhere. */
+  primaryAction?: PrimaryAction;
+  /** Width of the content: lists and grids, or text and forms. */
+  width?: 'wide' | 'reading';
+  /** `page`: the screen draws a ScreenHeading itself, and the bar repeats the title quietly. */
+  heading?: 'bar' | 'page';
+  /** Stands in the bar in place of the title; the screen then draws a ScreenHeading itself. */
+  barTitle?: ReactNode;
+  children: ReactNode;
+}
+
+const productName = 'Trivet';
+
+/** The frame of every screen: bar with title and controls, content, title of the document. */
+export function Screen({
+  title,
+  documentTitle = title,
+  children,
+  width = 'wide',
+  heading = 'bar',
+  ...rest
+}: ScreenProps) {
+  const { back, options, actions, primaryAction, barTitle } = rest;
+  useDocumentTitle(documentTitle);
+  return (
+    <main id="content" className={styles.screen} tabIndex={-1}>
+      <div className={styles.bar}>
+        <div className={styles.inner} data-width={width}>
+          <WayOut back={back} />
+          <BarTitle title={title} heading={heading} replacement={barTitle} />
+          <div className={styles.controls}>
+            {primaryAction !== undefined && <PrimaryActionButton {...primaryAction} />}
+            {actions}
+            {options !== undefined && <OptionsMenu>{options}</OptionsMenu>}
+          </div>
+        </div>
+      </div>
+      <div className={styles.content} data-width={width} data-floating={primaryAction !== undefined || undefined}>
+        {children}
+      </div>
+    </main>
+  );
+}
+
+interface BarTitleProps {
+  title: string;
+  heading: 'bar' | 'page';
+  replacement: ReactNode;
+}
+
+function BarTitle({ title, heading, replacement }: BarTitleProps) {
+  if (replacement !== undefined) return <div className={styles.replacement}>{replacement}</div>;
+  if (heading === 'bar') return <ScreenHeading quiet>{title}</ScreenHeading>;
+  return (
+    <span className={styles.repeat} aria-hidden dir="auto">
+      {title}
+    </span>
+  );
+}
+
+function WayOut({ back }: { back: string | undefined }) {
+  const t = useT();
+  const { openMenu } = useFrame();
+  if (back !== undefined) {
+    return (
+      <IconButton label={t('common.back')} icon={<IconArrowLeft className={styles.arrow} size={20} />} to={back} />
+    );
+  }
+  if (openMenu === null) return null;
+  return <IconButton label={t('common.menu')} icon={<IconMenu2 size={20} />} onClick={openMenu} />;
+}
+
+/** The heading of a screen; it takes the focus after a navigation. `quiet` is the size of the bar. */
+export function ScreenHeading({ children, quiet = false }: { children: string; quiet?: boolean }) {
+  const element = useRef<HTMLHeadingElement>(null);
+  const { key, pathname } = useLocation();
+  useEffect(() => {
+    // The first page keeps the focus where the browser puts it, and a field that took it already keeps it.
+    const isTaken = document.activeElement?.closest('#content') != null && document.activeElement !== element.current;
+    if (key !== 'default' && !isTaken) element.current?.focus({ preventScroll: true });
+  }, [key, pathname]);
+  return (
+    <h1 ref={element} className={quiet ? styles.quiet : styles.heading} tabIndex={-1} dir="auto">
+      {children}
+    </h1>
+  );
+}
+
+function PrimaryActionButton({ label, icon, to, onClick }: PrimaryAction) {
+  const words = (
+    <>
+      {icon}
+      <span className={styles.words}>{label}</span>
+    </>
+  );
+  return to === undefined ? (
+    <button type="button" className={styles.primary} aria-label={label} onClick={onClick}>
+      {words}
+    </button>
+  ) : (
+    <Link to={to} className={styles.primary} aria-label={label}>
+      {words}
+    </Link>
+  );
+}
+
+function useDocumentTitle(title: string): void {
+  useEffect(() => {
+    document.title = title === productName || title === '' ? productName : `${title} · ${productName}`;
+  }, [title]);
+}

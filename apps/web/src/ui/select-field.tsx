@@ -1,0 +1,40 @@
+import { useId } from 'react';
+import { IconChevronDown } from '@tabler/icons-react';
+import { describedBy, FieldFrame, type FieldProps } from '#web/ui/field.tsx';
+import styles from './field.module.css';
+
+interface SelectFieldProps<Value extends string> extends FieldProps {
+  value: Value;
+  options: readonly { value: Value; label: string }[];
+  onChange: (value: Value) => void;
+  disabled?: boolean;
+}
+
+/** A choice of one; the system's own picker, which phones and screen readers know best. */
+export function SelectField<Value extends string>(props: SelectFieldProps<Value>) {
+  const { label, help, error, value, options, onChange, disabled = false } = props;
+  const id = useId();
+  return (
+    <FieldFrame id={id} label={label} help={help} error={error}>
+      <div className={styles.box}>
+        <select
+          {...describedBy(id, { help, error })}
+          className={styles.control}
+          value={value}
+          disabled={disabled}
+          onChange={(event) => {
+            const chosen = options.find((option) => option.value === event.currentTarget.value);
+            if (chosen !== undefined) onChange(chosen.value);
+          }}
+        >
+          {options.map((option) => (
+            <option key={option.value} value={option.value}>
+              {option.label}
+            </option>
+          ))}
+        </select>
+        <IconChevronDown className={styles.chevron} size={18} aria-hidden />
+      </div>
+    </FieldFrame>
+  );
+}

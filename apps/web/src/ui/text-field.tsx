@@ -1,0 +1,69 @@
+import { useId, type HTMLInputAutoCompleteAttribute, type ReactNode, type Ref } from 'react';
+import { describedBy, FieldFrame, type FieldProps } from '#web/ui/field.tsx';
+import styles from './field.module.css';
+
+export interface TextFieldProps extends FieldProps {
+  value: string;
+  onChange: (value: string) => void;
+  type?: 'text' | 'email' | 'url' | 'search' | 'tel' | 'number' | 'password';
+  autoComplete?: HTMLInputAutoCompleteAttribute;
+  inputMode?: 'text' | 'email' | 'url' | 'search' | 'decimal' | 'numeric';
+  name?: string;
+  placeholder?: string;
+  maxLength?: number;
+  required?: boolean;
+  disabled?: boolean;
+  /** Gets the focus when the dialog around it opens. */
+  autoFocus?: boolean;
+  /** The label is for assistive technology only: a search box. */
+  labelHidden?: boolean;
+  /** An icon before the text. */
+  start?: ReactNode;
+  /** A control after the text, for instance an IconButton that clears it. */
+  end?: ReactNode;
+  onEnter?: () => void;
+  ref?: Ref<HTMLInputElement>;
+}
+
+const isLatin = (type: string) => type === 'email' || type === 'url' || type === 'password';
+
+/** A one-line text field; what is typed decides its own direction. */
+export function TextField({
+  label,
+  help,
+  error,
+  labelHidden = false,
+  start,
+  end,
+  onEnter,
+  onChange,
+  ...rest
+}: TextFieldProps) {
+  const id = useId();
+  const { autoFocus = false, type = 'text', ...input } = rest;
+  return (
+    <FieldFrame id={id} label={label} labelHidden={labelHidden} help={help} error={error}>
+      <div className={styles.box}>
+        {start !== undefined && (
+          <span className={styles.start} aria-hidden>
+            {start}
+          </span>
+        )}
+        <input
+          {...input}
+          {...describedBy(id, { help, error })}
+          type={type}
+          className={styles.control}
+          dir={isLatin(type) ? 'ltr' : 'auto'}
+          aria-label={labelHidden ? label : undefined}
+          data-autofocus={autoFocus || undefined}
+          onChange={(event) => onChange(event.currentTarget.value)}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter' && !event.nativeEvent.isComposing) onEnter?.();
+          }}
+        />
+        {end !== undefined && <span className={styles.end}>{end}</span>}
+      </div>
+    </FieldFrame>
+  );
+}

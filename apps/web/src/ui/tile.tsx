@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { Picture, type PictureSource } from '#web/ui/picture.tsx';
+import styles from './tile.module.css';
+
+interface TileProps {
+  to: string;
+  title: string;
+  source?: PictureSource | null;
+  /** False leaves the picture out altogether. */
+  withPicture?: boolean;
+  sizes?: string;
+  /** One quiet line below the title. */
+  meta?: ReactNode;
+  /** A sentence or two; cut after two lines. */
+  description?: string;
+  /** Small things at the foot, for instance chips. */
+  children?: ReactNode;
+  /** Lies over the corner of the picture. */
+  badge?: ReactNode;
+  selected?: boolean;
+  headingLevel?: 2 | 3;
+}
+
+/** A card that is a link as a whole, with picture, title and some quiet lines. */
+export function Tile({ to, title, source = null, withPicture = true, sizes, meta, description, ...rest }: TileProps) {
+  const { children, badge, selected = false, headingLevel = 2 } = rest;
+  const Heading = `h${headingLevel}` as const;
+  return (
+    <article className={styles.tile} data-selected={selected || undefined}>
+      {withPicture && (
+        <div className={styles.picture}>
+          <Picture title={title} source={source} {...(sizes === undefined ? {} : { sizes })} />
+          {badge !== undefined && <div className={styles.badge}>{badge}</div>}
+        </div>
+      )}
+      <div className={styles.text}>
+        <Heading className={styles.title} dir="auto">
+          <Link to={to} className={styles.link}>
+            {title}
+          </Link>
+        </Heading>
+        {description !== undefined && description !== '' && (
+          <p className={styles.description} dir="auto">
+            {description}
+          </p>
+        )}
+        {meta !== undefined && <p className={styles.meta}>{meta}</p>}
+        {children}
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,114 @@
+import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { IconX } from '@tabler/icons-react';
+import { useT } from '#web/lib/i18n.ts';
+import styles from './toast.module.css';
+
+interface ToastOptions {
+  message: string;
+  /** `danger` is read out at once, `plain` when there is a pause. */
+  tone?: 'plain' | 'danger';
+  /** Milliseconds; 5 s, or 8 s with something to press. */
+  duration?: number;
+  /** What can be done about it, for instance undo. */
+  action?: { label: string; onClick: () => void };
+  /** While a toast with this id is shown, another one is not. */
+  id?: string;
+}
+
+interface ShownToast extends Pick<ToastOptions, 'message' | 'action'> {
+  id: string;
+  tone: 'plain' | 'danger';
+  duration: number;
+}
+
+const plainDuration = 5000;
+const actionDuration = 8000;
+const heldFor = 1000;
+const mostAtOnce = 3;
+
+let toasts: readonly ShownToast[] = [];
+let count = 0;
+const listeners = new Set<() => void>();
+
+function change(next: readonly ShownToast[]): void {
+  toasts = next;
+  for (const listener of listeners) listener();
+}
+
+/** Shows a short message at the foot of the page; it waits while the pointer or the focus is on it. */
+export function showToast({ id = `toast-${++count}`, tone = 'plain', duration, ...toast }: ToastOptions): void {
+  if (toasts.some((shown) => shown.id === id)) return;
+  const lasting = duration ?? (toast.action === undefined ? plainDuration : actionDuration);
+  change([...toasts, { ...toast, id, tone, duration: lasting }].slice(-mostAtOnce));
+}
+
+const dismissToast = (id: string): void => change(toasts.filter((toast) => toast.id !== id));
+
+const shownToasts = (): readonly ShownToast[] => toasts;
+
+function subscribeToasts(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+  };
+}
+
+/** Where toasts appear; once in the application. What appears here is read out. */
+export function Toasts() {
+  const t = useT();
+  const toasts = useSyncExternalStore(subscribeToasts, shownToasts);
+  return (
+    <section className={styles.all} aria-label={t('common.messages')}>
+      <div role="status" className={styles.group}>
+        {toasts
+          .filter(({ tone }) => tone === 'plain')
+          .map((toast) => (
+            <OneToast key={toast.id} {...toast} />
+          ))}
+      </div>
+      <div role="alert" className={styles.group}>
+        {toasts
+          .filter(({ tone }) => tone === 'danger')
+          .map((toast) => (
+            <OneToast key={toast.id} {...toast} />
+          ))}
+      </div>
+    </section>
+  );
+}
+
+function OneToast({ id, message, tone, duration, action }: ShownToast) {
+  const t = useT();
+  const element = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    let timer = window.setTimeout(leave, duration);
+    function leave(): void {
+      // Who reads it, or is about to press its button, is not hurried.
+      if (element.current?.matches(':hover, :focus-within')) timer = window.setTimeout(leave, heldFor);
+      else dismissToast(id);
+    }
+    return () => window.clearTimeout(timer);
+  }, [id, duration]);
+  return (
+    <div ref={element} className={styles.toast} data-tone={tone}>
+      <p className={styles.message} dir="auto">
+        {message}
+      </p>
+      {action !== undefined && (
+        <button
+          type="button"
+          className={styles.action}
+          onClick={() => {
+            dismissToast(id);
+            action.onClick();
+          }}
+        >
+          {action.label}
+        </button>
+      )}
+      <button type="button" className={styles.close} aria-label={t('common.close')} onClick={() => dismissToast(id)}>
+        <IconX size={18} aria-hidden />
+      </button>
+    </div>
+  );
+}

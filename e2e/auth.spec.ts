@@ -1,0 +1,132 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from './fixtures.ts';
+
+const address = (): string => `ada-${randomUUID()}@example.org`;
+
+test('a visitor sees the welcome page, and a person who is logged in their recipes (scenario 1)', async ({ page, newPerson }) => {
+  await page.goto('/');
+  await expect(page).toHaveURL(/#\/welcome$/);
+
+  const ada = await newPerson('Ada');
+  await page.evaluate((token) => localStorage.setItem('token', token), ada.token);
+  await page.goto('/');
+  await page.reload();
+  await expect(page).toHaveURL(/#\/list\/main$/);
+});
+
+test('a password of five characters is refused without a request (scenario 2)', async ({ page }) => {
+  const requests: string[] = [];
+  page.on('request', (request) => requests.push(request.url()));
+  await page.goto('/#/auth/register');
+  await page.getByLabel('Name').fill('Ada');
+  await page.getByLabel('Email address').fill(address());
+  await page.getByLabel('Password', { exact: true }).fill('12345');
+  await page.getByLabel('Password again').fill('12345');
+  await page.getByRole('button', { name: 'Create an account' }).click();
+
+  await expect(page.getByRole('alert')).toContainText('Use at least 6 characters');
+  await expect(page.getByLabel('Password', { exact: true })).toHaveAccessibleDescription(/Use at least 6 characters/);
+  expect(requests.filter((url) => url.includes('users.register'))).toEqual([]);
+});
+
+test('each rule of the registration has its own message (scenario 3)', async ({ page }) => {
+  await page.goto('/#/auth/register');
+  await page.getByLabel('Email address').fill('ada.example.org');
+  await page.getByLabel('Password', { exact: true }).fill('a good password');
+  await page.getByLabel('Password again').fill('another password');
+  await page.getByLabel('Password again').press('Enter');
+
+  const alert = page.getByRole('alert');
+  await expect(alert).toContainText('Enter your name.');
+  await expect(alert).toContainText('Enter a valid email address');
+  await expect(alert).toContainText('The two passwords are not the same.');
+});
+
+test('a taken address is told and nothing typed is lost (scenario 4)', async ({ page, newPerson }) => {
+  const ada = await newPerson('Ada');
+  await page.goto('/#/auth/register');
+  await page.getByLabel('Name').fill('Other Ada');
+  await page.getByLabel('Email address').fill(ada.email);
+  await page.getByLabel('Password', { exact: true }).fill('a good password');
+  await page.getByLabel('Password again').fill('a good password');
+  await page.getByRole('button', { name: 'Create an account' }).click();
+
+  await expect(page.getByRole('alert').first()).toContainText('There is already an account');
+  await expect(page.getByLabel('Name')).toHaveValue('Other Ada');
+  await expect(page.getByLabel('Email address')).toHaveValue(ada.email);
+  await expect(page.getByLabel('Password again')).toHaveValue('a good password');
+});
+
+test('a wrong password is told; Enter in the password field submits (scenario 5)', async ({ page, newPerson }) => {
+  const ada = await newPerson('Ada');
+  await page.goto('/#/auth/login');
+  await page.getByLabel('Email address').fill(ada.email);
+  await page.getByLabel('Password', { exact: true }).fill('a wrong password');
+  await page.getByLabel('Password', { exact: true }).press('Enter');
+  await expect(page.getByText('The email address or the password is not correct.')).toBeVisible();
+
+  await page.getByLabel('Password', { exact: true }).fill(ada.password);
+  await page.getByLabel('Password', { exact: true }).press('Enter');
+  await expect(page).toHaveURL(/#\/list\/main$/);
+});
+
+test('the eye shows the password and hides it again (scenario 6)', async ({ page }) => {
+  await page.goto('/#/auth/login');
+  const password = page.getByLabel('Password', { exact: true });
+  await password.fill('visible');
+  await expect(password).toHaveAttribute('type', 'password');
+  await page.getByRole('button', { name: 'Show password' }).click();
+  await expect(password).toHaveAttribute('type', 'text');
+  await page.getByRole('button', { name: 'Show password' }).click();
+  await expect(password).toHaveAttribute('type', 'password');
+});
+
+test('a forgotten password needs an address, then is confirmed (scenario 7)', async ({ page, newPerson }) => {
+  const ada = await newPerson('Ada');
+  await page.goto('/#/auth/login');
+  await page.getByRole('button', { name: 'Forgot your password?' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText('Enter your email address first');
+  await dialog.getByRole('button', { name: 'Okay' }).click();
+
+  await page.getByLabel('Email address').fill(ada.email);
+  await page.getByRole('button', { name: 'Forgot your password?' }).click();
+  await expect(dialog).toContainText('This server sends no mail');
+});
+
+test('after the log-in the page that was asked for opens (scenario 8)', async ({ page, newPerson }) => {
+  const ada = await newPerson('Ada');
+  await page.goto('/#/auth/login?redirect=%2Fsettings%2Faccount');
+  await page.getByLabel('Email address').fill(ada.email);
+  await page.getByLabel('Password', { exact: true }).fill(ada.password);
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await expect(page).toHaveURL(/#\/settings\/account$/);
+});
+
+for (const redirect of ['https://evil.example', '//evil.example', '/\\evil.example', 'javascript:alert(1)', '%2f%2fevil.example', 'data:text/html,x', 'recipe/../../x', `/${'x'.repeat(10_000)}`]) {
+  test(`H4 a redirect to ${redirect.slice(0, 30)} ends at home`, async ({ page, newPerson }) => {
+    const ada = await newPerson('Ada');
+    await page.goto(`/#/auth/login?redirect=${encodeURIComponent(redirect)}`);
+    const origin = new URL(page.url()).origin;
+    await page.getByLabel('Email address').fill(ada.email);
+    await page.getByLabel('Password', { exact: true }).fill(ada.password);
+    await page.getByRole('button', { name: 'Log in' }).click();
+    await expect(page).toHaveURL(`${origin}/#/list/main`);
+  });
+}
+
+test('two refused calls open one prompt, and closing it logs out (scenario 9)', async ({ page, person }) => {
+  await page.goto('/#/list/main');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  const logout = await page.request.post('/api/users/logout', { headers: { authorization: `Bearer ${person.token}` } });
+  expect(logout.ok()).toBe(true);
+  await page.evaluate((token) => localStorage.setItem('token', token), person.token);
+  await page.goto('/#/settings/account');
+  await page.reload();
+
+  const dialogs = page.getByRole('dialog', { name: 'Log in to go on' });
+  await expect(dialogs).toHaveCount(1);
+  await dialogs.getByRole('button', { name: 'Close' }).click();
+  await expect(page).toHaveURL(/#\/welcome$/);
+  expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
+});

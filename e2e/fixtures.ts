@@ -1,0 +1,83 @@
+import { randomUUID } from 'node:crypto';
+import AxeBuilder from '@axe-core/playwright';
+import { type APIRequestContext, test as base, expect, type Page } from '@playwright/test';
+
+/** A person with an account. */
+export interface Person {
+  readonly name: string;
+  readonly email: string;
+  readonly password: string;
+  readonly token: string;
+  /** Makes a recipe through the API; resolves to its id. */
+  addRecipe(recipe: { title: string } & Record<string, unknown>): Promise<string>;
+}
+
+/** Registers a person through the API. */
+export async function createPerson(request: APIRequestContext, name: string): Promise<Person> {
+  const email = `${name}-${randomUUID()}@example.org`;
+  const password = 'a good password';
+  const answer = await request.post('/api/users/register', { data: { name, email, password } });
+  expect(answer.ok()).toBe(true);
+  const { token } = (await answer.json()) as { token: string };
+  return {
+    name,
+    email,
+    password,
+    token,
+    async addRecipe(recipe) {
+      const created = await request.post('/api/recipes', {
+        data: recipe,
+        headers: { authorization: `Bearer ${token}` },
+      });
+      expect(created.status()).toBe(201);
+      return ((await created.json()) as { id: string }).id;
+    },
+  };
+}
+
+/** Puts a session into the browser before any page is opened. */
+export const signIn = (page: Page, { token }: Person): Promise<void> =>
+  page.addInitScript((value) => {
+    // Only once: a test that logs out stays logged out.
+    if (sessionStorage.getItem('signedIn') !== null) return;
+    sessionStorage.setItem('signedIn', '1');
+    localStorage.setItem('token', value);
+  }, token);
+
+/** What a page must never do while a test looks at it. */
+const forbidden = /content security policy|uncaught|unhandled/i;
+
+interface Fixtures {
+  /** A person whose session is already in `page`. */
+  person: Person;
+  newPerson: (name: string) => Promise<Person>;
+}
+
+/** Playwright's `test`; a page that breaks its own security policy or throws fails the test. */
+export const test = base.extend<Fixtures>({
+  page: async ({ page }, use) => {
+    const complaints: string[] = [];
+    page.on('pageerror', (error) => complaints.push(String(error)));
+    page.on('console', (message) => {
+      if (message.type() === 'error' && forbidden.test(message.text())) complaints.push(message.text());
+    });
+    await use(page);
+    expect(complaints).toEqual([]);
+  },
+  newPerson: async ({ request }, use) => {
+    await use((name) => createPerson(request, name));
+  },
+  person: async ({ request, page }, use) => {
+    const person = await createPerson(request, 'Ada');
+    await signIn(page, person);
+    await use(person);
+  },
+});
+
+/** Finds nothing wrong with the page, as axe sees it. */
+export async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`)).toEqual([]);
+}
+
+export { expect };

@@ -1,0 +1,57 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/** Where the server of the tests listens. */
+export const port = 3217;
+/** Where pages that the tests clip are served. */
+export const pagesPort = 3218;
+
+const built = fileURLToPath(new URL('../apps/api/dist/main.js', import.meta.url));
+
+/** A built server with a data directory of its own, as a person would start it. */
+export interface RunningServer {
+  readonly process: ChildProcess;
+  stop(): Promise<void>;
+}
+
+async function answers(url: string, until: number): Promise<void> {
+  for (;;) {
+    try {
+      if ((await fetch(url)).ok) return;
+    } catch {
+      // Not listening yet.
+    }
+    if (Date.now() > until) throw new Error(`${url} does not answer`);
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+}
+
+/** Starts the built server; it may fetch from loopback only, so that tests can serve it pages. */
+export async function startServer(): Promise<RunningServer> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'trivet-e2e-'));
+  const child = spawn(process.execPath, [built], {
+    stdio: ['ignore', 'inherit', 'inherit'],
+    env: {
+      ...process.env,
+      PORT: String(port),
+      HOST: '127.0.0.1',
+      DATA_DIR: dataDir,
+      LOG_LEVEL: 'warn',
+      FETCH_ALLOW_CIDRS: '127.0.0.0/8',
+      NODE_ENV: 'production',
+    },
+  });
+  await answers(`http://localhost:${port}/ready`, Date.now() + 30_000);
+  return {
+    process: child,
+    async stop() {
+      const ended = new Promise((resolve) => child.once('exit', resolve));
+      child.kill('SIGTERM');
+      await ended;
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,148 @@
+import js from '@eslint/js';
+import checkFile from 'eslint-plugin-check-file';
+import jsxA11y from 'eslint-plugin-jsx-a11y';
+import reactHooks from 'eslint-plugin-react-hooks';
+import regexp from 'eslint-plugin-regexp';
+import tseslint from 'typescript-eslint';
+
+const guardedFetch = {
+  name: 'fetch',
+  message: 'Addresses that users or content name go through kernel/fetch, which guards against private networks.',
+};
+
+const environment = 'Only env.ts reads the environment.';
+const environmentReads = [
+  { selector: "MemberExpression[object.name='process'][property.name='env']", message: environment },
+  { selector: "VariableDeclarator[init.name='process'] Property[key.name='env']", message: environment },
+  { selector: 'ImportDeclaration[source.value=/^(node:)?process$/]', message: environment },
+];
+
+export default tseslint.config(
+  {
+    ignores: [
+      '**/dist/**',
+      '**/generated/**',
+      '**/.turbo/**',
+      'data/**',
+      'prisma/migrations/**',
+      '.ci/*.cjs',
+      '**/test-results/**',
+    ],
+  },
+  js.configs.recommended,
+  regexp.configs['flat/recommended'],
+  {
+    files: ['**/*.{ts,tsx}'],
+    extends: [...tseslint.configs.strictTypeChecked, ...tseslint.configs.stylisticTypeChecked],
+    languageOptions: { parserOptions: { projectService: true } },
+    plugins: { 'check-file': checkFile },
+    rules: {
+      'check-file/filename-naming-convention': [
+        'error',
+        { '**/*.{ts,tsx}': 'KEBAB_CASE' },
+        { ignoreMiddleExtensions: true },
+      ],
+      'max-lines': ['error', { max: 300, skipBlankLines: true, skipComments: true }],
+      'max-lines-per-function': ['error', { max: 80, skipBlankLines: true, skipComments: true }],
+      'no-restricted-syntax': ['error', ...environmentReads],
+      'no-console': 'error',
+      '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true }],
+      '@typescript-eslint/no-confusing-void-expression': ['error', { ignoreArrowShorthand: true }],
+      '@typescript-eslint/consistent-type-definitions': ['error', 'interface'],
+      '@typescript-eslint/no-unused-vars': [
+        'error',
+        { argsIgnorePattern: '^_', varsIgnorePattern: '^_', caughtErrorsIgnorePattern: '^_' },
+      ],
+      '@typescript-eslint/no-empty-function': 'off',
+      '@typescript-eslint/unified-signatures': 'off',
+    },
+  },
+  {
+    files: ['apps/api/src/**/*.ts'],
+    ignores: ['apps/api/src/kernel/fetch/**', '**/*.test.ts', 'apps/api/src/kernel/testing/**'],
+    rules: {
+      'no-restricted-globals': ['error', guardedFetch],
+      'no-restricted-properties': ['error', { object: 'globalThis', property: 'fetch', message: guardedFetch.message }],
+      'no-restricted-imports': [
+        'error',
+        {
+          paths: [
+            { name: 'undici', message: guardedFetch.message },
+            { name: 'node:http', message: guardedFetch.message, allowTypeImports: true },
+            { name: 'node:https', message: guardedFetch.message },
+          ],
+        },
+      ],
+    },
+  },
+  {
+    files: ['apps/web/src/**/*.{ts,tsx}'],
+    plugins: { 'react-hooks': reactHooks },
+    extends: [jsxA11y.flatConfigs.strict],
+    rules: {
+      ...reactHooks.configs['recommended-latest'].rules,
+      'no-restricted-syntax': [
+        'error',
+        ...environmentReads,
+        { selector: "JSXAttribute[name.name='dangerouslySetInnerHTML']", message: 'User text is never HTML.' },
+        { selector: 'JSXText[value=/\\p{L}{2}/u]', message: 'Text on a screen comes from the translations.' },
+      ],
+      'max-lines-per-function': ['error', { max: 120, skipBlankLines: true, skipComments: true }],
+    },
+  },
+  {
+    files: [
+      '**/*.test.{ts,tsx}',
+      '**/testing/**',
+      'e2e/**/*.ts',
+      'apps/api/bench/**',
+      'apps/api/*.ts',
+      '.ci/**/*.ts',
+      'apps/api/src/env.ts',
+      '**/*.config.ts',
+    ],
+    rules: {
+      'max-lines-per-function': 'off',
+      'no-restricted-syntax': 'off',
+      'no-console': 'off',
+      'regexp/no-control-character': 'off',
+      // The fixtures of Vitest and Playwright name what they need by destructuring, also where that is nothing.
+      'no-empty-pattern': 'off',
+      '@typescript-eslint/no-non-null-assertion': 'off',
+      '@typescript-eslint/require-await': 'off',
+    },
+  },
+  {
+    files: ['.ci/**/*.test.ts'],
+    rules: {
+      '@typescript-eslint/no-floating-promises': [
+        'error',
+        { allowForKnownSafeCalls: [{ from: 'package', name: ['after', 'test'], package: 'node:test' }] },
+      ],
+    },
+  },
+  {
+    files: ['**/*.{js,mjs,cjs}'],
+    languageOptions: {
+      globals: {
+        process: 'readonly',
+        console: 'readonly',
+        URL: 'readonly',
+        Buffer: 'readonly',
+        setTimeout: 'readonly',
+      },
+    },
+  },
+  {
+    files: ['apps/web/public/**/*.js'],
+    languageOptions: {
+      globals: {
+        document: 'readonly',
+        localStorage: 'readonly',
+        matchMedia: 'readonly',
+        navigator: 'readonly',
+        window: 'readonly',
+      },
+    },
+  },
+);

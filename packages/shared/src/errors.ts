@@ -1,0 +1,63 @@
+/**
+ * Every failure that a caller can act on. The same word is the `errorCode` of a REST body, the message of a tRPC error
+ * and the translation key `errors.<code>`.
+ */
+export const errorCodes = [
+  // The request itself
+  'invalidInput',
+  'unsupportedMediaType',
+  'payloadTooLarge',
+  'methodNotAllowed',
+  'tooManyRequests',
+  'notFound',
+  'forbidden',
+  'unauthorized',
+  'versionConflict',
+  'idempotencyMismatch',
+  // People
+  'badCredentials',
+  'invalidEmail',
+  'invalidName',
+  'passwordLength',
+  'passwordCommon',
+  'emailTaken',
+  'registrationDisabled',
+  'invalidResetLink',
+  'currentPasswordWrong',
+  'mailUnavailable',
+  // Recipes and labels
+  'titleRequired',
+  'labelTitleInvalid',
+  'labelTaken',
+  'labelGroupTaken',
+  // Images
+  'notAnImage',
+  'imageTooLarge',
+  'storageFull',
+  // Addresses
+  'addressBlocked',
+  'addressRefused',
+  'noRecipeFound',
+  // Import
+  'unreadableImport',
+  'emptyImport',
+  'importNotReady',
+  // The server
+  'unavailable',
+  'unexpected',
+] as const;
+
+/** One of {@link errorCodes}. */
+export type ErrorCode = (typeof errorCodes)[number];
+
+/** The JSON body of every REST failure; `field` names the input that was refused, dotted (`recipes.0.title`). */
+export interface ErrorBody {
+  errorCode: ErrorCode;
+  field?: string;
+  /** What the caller needs to go on, for instance the current recipe of a version conflict. */
+  details?: unknown;
+  requestId?: string;
+}
+
+/** True for a word that is one of {@link errorCodes}. */
+export const isErrorCode = (value: unknown): value is ErrorCode => errorCodes.some((code) => code === value);

@@ -1,0 +1,21 @@
+import { defineEndpoint } from '../endpoint.ts';
+import { imageDataSchema, imageSchema, imageUrlSchema } from './schemas.ts';
+
+/** REST paths that take an image; each answers the stored row, 415 for what is no image and 413 for one that is too large. */
+export const imagesEndpoints = {
+  create: defineEndpoint({ method: 'POST', path: '/images', auth: 'user', file: 'image', response: imageSchema }),
+  createFromUrl: defineEndpoint({
+    method: 'POST',
+    path: '/images/url',
+    auth: 'user',
+    body: imageUrlSchema,
+    response: imageSchema,
+  }),
+  createFromData: defineEndpoint({
+    method: 'POST',
+    path: '/images/b64',
+    auth: 'user',
+    body: imageDataSchema,
+    response: imageSchema,
+  }),
+};

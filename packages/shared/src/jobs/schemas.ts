@@ -1,0 +1,23 @@
+import { z } from 'zod';
+import { errorCodes } from '../errors.ts';
+
+/** Long work of a person; `progress` of `total` is in units of the kind, and `total` is 0 while nobody knows it. */
+export const jobSchema = z.object({
+  id: z.uuid(),
+  kind: z.string(),
+  /** `queued` and `running` are open, the others are ends. */
+  status: z.enum(['queued', 'running', 'done', 'failed', 'cancelled']),
+  /** What it works on, for instance an import. */
+  subjectId: z.uuid().nullable(),
+  progress: z.int().min(0),
+  total: z.int().min(0),
+  /** Why it failed. */
+  errorCode: z.enum(errorCodes).nullable(),
+  createdAt: z.date(),
+  updatedAt: z.date(),
+});
+/** Long work of a person. */
+export type Job = z.infer<typeof jobSchema>;
+
+/** Names one job. */
+export const jobIdSchema = z.object({ id: z.uuid() });

@@ -1,0 +1,70 @@
+import { z } from 'zod';
+import { defineEndpoint } from '../endpoint.ts';
+import { storableText } from '../text/storable-text.ts';
+import { labelSchema, labelSummarySchema } from './schemas.ts';
+
+const idSchema = z.object({ id: z.uuid() });
+const titleText = storableText(1_000);
+/** A label as clients of the reference product's period read it: the count is text there. */
+const countedLabelSchema = labelSummarySchema.extend({ recipeCount: z.string() });
+
+/** The REST paths of labels, as clients of the reference product's period call them. */
+export const labelsEndpoints = {
+  list: defineEndpoint({
+    method: 'GET',
+    path: '/labels',
+    auth: 'user',
+    query: z.object({ title: titleText.optional() }),
+    response: z.array(countedLabelSchema),
+  }),
+  byId: defineEndpoint({
+    method: 'GET',
+    path: '/labels/:id',
+    auth: 'user',
+    params: idSchema,
+    response: countedLabelSchema,
+  }),
+  attach: defineEndpoint({
+    method: 'POST',
+    path: '/labels',
+    auth: 'user',
+    body: z
+      .object({
+        title: titleText,
+        recipeId: z.uuid().optional(),
+        recipeIds: z.array(z.uuid()).min(1).max(10_000).optional(),
+      })
+      .refine(({ recipeId, recipeIds }) => recipeId !== undefined || recipeIds !== undefined, { path: ['recipeId'] }),
+    status: 201,
+    response: labelSchema,
+  }),
+  merge: defineEndpoint({
+    method: 'POST',
+    path: '/labels/merge',
+    auth: 'user',
+    query: z.object({ sourceLabelId: z.uuid(), targetLabelId: z.uuid() }),
+    response: z.literal('ok'),
+  }),
+  rename: defineEndpoint({
+    method: 'PUT',
+    path: '/labels/:id',
+    auth: 'user',
+    params: idSchema,
+    body: z.object({ title: titleText }),
+    response: labelSchema,
+  }),
+  detach: defineEndpoint({
+    method: 'DELETE',
+    path: '/labels',
+    auth: 'user',
+    query: z.object({ recipeId: z.uuid(), labelId: z.uuid() }),
+    response: labelSchema,
+  }),
+  deleteBulk: defineEndpoint({
+    method: 'POST',
+    path: '/labels/delete-bulk',
+    auth: 'user',
+    body: z.object({ labelIds: z.array(z.uuid()).min(1).max(1_000) }),
+    response: z.literal('ok'),
+  }),
+};

@@ -1,0 +1,80 @@
+import { z } from 'zod';
+import { storableText } from '../text/storable-text.ts';
+
+/** Longest title of a label; the reference product's limit. */
+export const maxLabelLength = 255;
+/** Longest title of a label group. */
+export const maxLabelGroupLength = 254;
+/** Most labels that one call names. */
+export const maxLabels = 1_000;
+
+/** A label of a library. */
+export const labelSchema = z.object({
+  id: z.uuid(),
+  title: z.string(),
+  labelGroupId: z.uuid().nullable(),
+  createdAt: z.date(),
+  updatedAt: z.date(),
+});
+export type Label = z.infer<typeof labelSchema>;
+
+/** A label with the number of recipes outside the trash that carry it. */
+export const labelSummarySchema = labelSchema.extend({ recipeCount: z.int() });
+export type LabelSummary = z.infer<typeof labelSummarySchema>;
+
+/** A group of labels; the editor warns when a recipe has none of a group with `warnWhenNotPresent`. */
+export const labelGroupSchema = z.object({
+  id: z.uuid(),
+  title: z.string(),
+  warnWhenNotPresent: z.boolean(),
+  labels: z.array(labelSchema),
+  createdAt: z.date(),
+  updatedAt: z.date(),
+});
+export type LabelGroup = z.infer<typeof labelGroupSchema>;
+
+/** As typed: what is wrong with it is told by the service (`labelTitleInvalid`). */
+const typedTitle = storableText(1_000);
+const someLabelIds = z.array(z.uuid()).max(maxLabels);
+const someRecipeIds = z.array(z.uuid()).min(1).max(10_000);
+
+/** A new label. */
+export const createLabelSchema = z.object({ title: typedTitle, labelGroupId: z.uuid().nullish() });
+export type CreateLabel = z.infer<typeof createLabelSchema>;
+
+/** A label that may exist already, and the recipes that are to have it. */
+export const upsertLabelSchema = createLabelSchema.extend({ addToRecipeIds: someRecipeIds.nullish() });
+export type UpsertLabel = z.infer<typeof upsertLabelSchema>;
+
+/** A change of a label; null takes it out of its group. */
+export const updateLabelSchema = z.object({
+  id: z.uuid(),
+  title: typedTitle.optional(),
+  labelGroupId: z.uuid().nullable().optional(),
+});
+export type UpdateLabel = z.infer<typeof updateLabelSchema>;
+
+/** Labels to delete, with the recipes that carry them or without. */
+export const deleteLabelsSchema = z.object({
+  ids: someLabelIds.min(1),
+  includeAttachedRecipes: z.boolean().nullish(),
+});
+export type DeleteLabels = z.infer<typeof deleteLabelsSchema>;
+
+/** Two labels that become one: recipes of the source get the target. */
+export const mergeLabelsSchema = z.object({ sourceId: z.uuid(), targetId: z.uuid() });
+export type MergeLabels = z.infer<typeof mergeLabelsSchema>;
+
+const groupTitle = storableText(maxLabelGroupLength);
+
+/** A new label group with its labels. */
+export const createLabelGroupSchema = z.object({
+  title: groupTitle,
+  labelIds: someLabelIds.nullish(),
+  warnWhenNotPresent: z.boolean().nullish(),
+});
+export type CreateLabelGroup = z.infer<typeof createLabelGroupSchema>;
+
+/** A change of a label group; `labelIds` replace what was in it. */
+export const updateLabelGroupSchema = createLabelGroupSchema.extend({ id: z.uuid(), title: groupTitle.nullish() });
+export type UpdateLabelGroup = z.infer<typeof updateLabelGroupSchema>;

@@ -1,0 +1,40 @@
+import type { Preferences } from './schema.ts';
+
+/**
+ * What a person has who never chose anything (specification, section 3; the font size of the reference product).
+ * `smallScreen` is true where the smaller side of the window is under 440 px.
+ */
+export const defaultPreferences = ({ smallScreen }: { smallScreen: boolean }): Preferences => ({
+  preferencesVersion: 0,
+  global: {
+    enableSplitPane: false,
+    enableExperimentalOfflineCache: false,
+    language: null,
+    fontSize: '1rem',
+    theme: 'default',
+    preferencesSync: 'enabled',
+  },
+  myRecipes: {
+    enableLabelIntersection: false,
+    showLabels: true,
+    showLabelChips: false,
+    showImages: true,
+    showSource: false,
+    showRecipeDescription: true,
+    viewType: smallScreen ? 'list' : 'tiles',
+    sortBy: 'title',
+    includeFriends: 'no',
+  },
+  recipe: { enableWakeLock: true, showCreatedAt: true },
+  mealPlan: { showAddedBy: false, showAddedOn: false, startOfWeek: 'monday' },
+  shoppingList: {
+    sortBy: '-createdAt',
+    showAddedBy: false,
+    showAddedOn: false,
+    showRecipeTitle: true,
+    preferDelete: false,
+    groupSimilar: true,
+    groupCategories: true,
+    ignoreItemTitles: '',
+  },
+});

@@ -1,0 +1,37 @@
+import type { z } from 'zod';
+import { mergePreferences } from './merge.ts';
+import { type PreferenceChanges, type Preferences, preferencesSchema } from './schema.ts';
+
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+
+/** Keys that are asked for by name and owned by the value itself: `__proto__` and other foreign keys never get in. */
+function validKeys(fields: Record<string, z.ZodType>, value: unknown): Record<string, unknown> {
+  if (!isRecord(value)) return {};
+  return Object.fromEntries(
+    Object.entries(fields).flatMap(([key, field]) => {
+      const result = Object.hasOwn(value, key) ? field.safeParse(value[key]) : { success: false as const };
+      return result.success ? [[key, result.data]] : [];
+    }),
+  );
+}
+
+/**
+ * The keys of `value` (nested groups, of any origin) that are known and valid; everything else is left out.
+ * @example validChanges({ global: { theme: 'dark', fontSize: '3em' } }) // { global: { theme: 'dark' } }
+ */
+export function validChanges(value: unknown): PreferenceChanges {
+  if (!isRecord(value)) return {};
+  const { preferencesVersion, ...groups } = preferencesSchema.shape;
+  const changes = Object.entries(groups).flatMap(([group, schema]) => {
+    const keys = Object.hasOwn(value, group) ? validKeys(schema.shape, value[group]) : {};
+    return Object.keys(keys).length === 0 ? [] : [[group, keys]];
+  });
+  return { ...validKeys({ preferencesVersion }, value), ...Object.fromEntries(changes) } as PreferenceChanges;
+}
+
+/**
+ * Whole preferences from whatever was stored (nested groups): a key that is missing, unknown or invalid takes its value
+ * from `fallback`. Never throws.
+ */
+export const readPreferences = (stored: unknown, fallback: Preferences): Preferences =>
+  mergePreferences(fallback, validChanges(stored));

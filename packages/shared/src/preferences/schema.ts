@@ -1,0 +1,84 @@
+import { z } from 'zod';
+import { languageCodes } from '../languages.ts';
+import { storableText } from '../text/storable-text.ts';
+
+/** Font sizes as CSS lengths. */
+export const fontSizes = ['1rem', '14px', '16px', '18px', '20px', '22px', '24px'] as const;
+/** `default` follows the system, `black` is for OLED screens. */
+export const themes = ['default', 'light', 'dark', 'black', 'midnight'] as const;
+/** How the recipe list is drawn. */
+export const viewTypes = ['tiles', 'list'] as const;
+/** Order of the recipe list; a leading minus is descending. */
+export const recipeSorts = ['title', '-createdAt', 'createdAt', '-updatedAt', 'updatedAt'] as const;
+/** Where recipes of friends appear: nowhere, in list and search, in one of the two. */
+export const friendsInclusions = ['no', 'yes', 'search', 'browse'] as const;
+/** First day of a week of the meal plan. */
+export const weekStarts = ['monday', 'sunday'] as const;
+/** Order of a shopping list; a leading minus is descending, except that `-title` sorts as `title` does. */
+export const shoppingListSorts = ['title', '-title', 'createdAt', '-createdAt'] as const;
+/** A preference that is a word rather than a boolean, as the specification names it. */
+export const toggles = ['enabled', 'disabled'] as const;
+
+/** Longest list of titles to ignore, one a line; the reference product's limit. */
+export const maxIgnoreItemTitles = 5_000;
+
+/** Clients of the reference product's period stored `-title` for ascending titles (specification, section 4). */
+const recipeSortSchema = z.preprocess((sort) => (sort === '-title' ? 'title' : sort), z.enum(recipeSorts));
+
+/** Every preference of a person: groups, keys and allowed values of the specification, section 3. */
+export const preferencesSchema = z.object({
+  /** Counts up when a change of the shape has to be told to older clients. */
+  preferencesVersion: z.int().nonnegative(),
+  global: z.object({
+    enableSplitPane: z.boolean(),
+    enableExperimentalOfflineCache: z.boolean(),
+    /** Null for the language of the browser. */
+    language: z.enum(languageCodes).nullable(),
+    fontSize: z.enum(fontSizes),
+    theme: z.enum(themes),
+    preferencesSync: z.enum(toggles),
+  }),
+  myRecipes: z.object({
+    enableLabelIntersection: z.boolean(),
+    showLabels: z.boolean(),
+    showLabelChips: z.boolean(),
+    showImages: z.boolean(),
+    showSource: z.boolean(),
+    showRecipeDescription: z.boolean(),
+    viewType: z.enum(viewTypes),
+    sortBy: recipeSortSchema,
+    includeFriends: z.enum(friendsInclusions),
+  }),
+  recipe: z.object({
+    enableWakeLock: z.boolean(),
+    /** Of the label management. */
+    showCreatedAt: z.boolean(),
+  }),
+  mealPlan: z.object({
+    showAddedBy: z.boolean(),
+    showAddedOn: z.boolean(),
+    startOfWeek: z.enum(weekStarts),
+  }),
+  shoppingList: z.object({
+    sortBy: z.enum(shoppingListSorts),
+    showAddedBy: z.boolean(),
+    showAddedOn: z.boolean(),
+    showRecipeTitle: z.boolean(),
+    preferDelete: z.boolean(),
+    groupSimilar: z.boolean(),
+    groupCategories: z.boolean(),
+    /** One title a line. */
+    ignoreItemTitles: storableText(maxIgnoreItemTitles),
+  }),
+});
+
+/** Whole preferences: every key has a valid value. */
+export type Preferences = z.infer<typeof preferencesSchema>;
+
+/** Some preferences: only the keys that are meant to change. */
+export type PreferenceChanges = {
+  [Group in keyof Preferences]?: Preferences[Group] extends object ? Partial<Preferences[Group]> : Preferences[Group];
+};
+
+/** The groups, that is every key of the top level but the version. */
+export type PreferenceGroup = Exclude<keyof Preferences, 'preferencesVersion'>;

@@ -1,0 +1,40 @@
+/** A person as another one sees them in a message; the address goes only to the two who write to each other. */
+export interface MessagePartner {
+  id: string;
+  name: string;
+  email: string;
+}
+
+/** How a row changed. Moving to the trash is `deleted`, coming back from it `created`. */
+export type ChangeKind = 'created' | 'updated' | 'deleted';
+
+/**
+ * Most ids that one frame names. A hundred uuids stay below the 8,000 bytes of a PostgreSQL notification; a larger
+ * change is sent with no ids at all, which means that anything may have changed.
+ */
+export const maxFrameIds = 100;
+
+/** What each type of frame carries. A frame says what changed, not the new value: the receiver reads it again. */
+export interface RealtimeData {
+  /** A message arrived for the receiver of the frame; `otherUser` wrote it (specification, section 4). */
+  'messages:new': { id: string; otherUser: MessagePartner };
+  /** Recipes of a library of the receiver changed; at most {@link maxFrameIds} ids, none for "any". */
+  'recipes:changed': { ids: string[]; kind: ChangeKind };
+  /** Labels or label groups of a library of the receiver changed, counts included. */
+  'labels:changed': Record<string, never>;
+  /** A job of the receiver started, advanced or ended. */
+  'job:updated': { jobId: string };
+  /** The receiver's preferences were saved on another device. */
+  'preferences:changed': Record<string, never>;
+  /** The session of this socket ended; the server closes the socket after this frame. */
+  'session:revoked': Record<string, never>;
+}
+
+/** The name of a frame. */
+export type RealtimeType = keyof RealtimeData;
+
+/** One message of the server on `/grip/ws`, as JSON text. */
+export type RealtimeFrame = { [Type in RealtimeType]: { type: Type; data: RealtimeData[Type] } }[RealtimeType];
+
+/** One handler for each frame, so that a new frame does not compile until somebody listens to it. */
+export type RealtimeHandlers = { [Type in RealtimeType]: (data: RealtimeData[Type]) => void };

@@ -1,0 +1,72 @@
+import { instructionLines } from './instruction-lines.ts';
+import type { Nutrition, Recipe } from './schemas.ts';
+import { textDuration } from './text-duration.ts';
+import { textLines } from '../text/lines.ts';
+
+/** A schema.org object. */
+export type JsonLd = Record<string, unknown>;
+
+/** Grams and the like as schema.org writes them. */
+const nutritionProperties: readonly (readonly [keyof Nutrition, string, string])[] = [
+  ['calories', 'calories', 'kcal'],
+  ['totalFat', 'fatContent', 'g'],
+  ['saturatedFat', 'saturatedFatContent', 'g'],
+  ['transFat', 'transFatContent', 'g'],
+  ['cholesterolMg', 'cholesterolContent', 'mg'],
+  ['sodiumMg', 'sodiumContent', 'mg'],
+  ['totalCarbs', 'carbohydrateContent', 'g'],
+  ['fiber', 'fiberContent', 'g'],
+  ['sugar', 'sugarContent', 'g'],
+  ['protein', 'proteinContent', 'g'],
+];
+
+/**
+ * A recipe as schema.org's Recipe. `baseUrl` is the address of this server, without a slash at the end: pictures need a
+ * whole address. What the recipe does not have is left out.
+ */
+export function recipeJsonLd(recipe: Recipe, baseUrl: string): JsonLd {
+  return withoutEmpty({
+    '@context': 'https://schema.org',
+    '@type': 'Recipe',
+    identifier: recipe.id,
+    name: recipe.title,
+    datePublished: recipe.createdAt.toISOString(),
+    dateModified: recipe.updatedAt.toISOString(),
+    description: recipe.description,
+    image: recipe.images.map(({ location }) => `${baseUrl}${location}`),
+    prepTime: textDuration(recipe.activeTime) ?? recipe.activeTime,
+    totalTime: textDuration(recipe.totalTime) ?? recipe.totalTime,
+    recipeYield: recipe.yield,
+    recipeIngredient: textLines(recipe.ingredients).map(({ content, isHeader }) => (isHeader ? `[${content}]` : content)),
+    recipeInstructions: instructionLines(recipe.instructions).map(({ content, isHeader }) =>
+      isHeader ? { '@type': 'HowToSection', name: content } : { '@type': 'HowToStep', text: content },
+    ),
+    recipeCategory: recipe.labels.map(({ title }) => title),
+    creditText: recipe.source,
+    isBasedOn: recipe.url,
+    comment: recipe.notes === '' ? [] : [{ '@type': 'Comment', name: 'Author Notes', text: recipe.notes }],
+    aggregateRating: recipe.rating === null ? '' : ratingOf(recipe.rating),
+    nutrition: nutritionOf(recipe.nutrition),
+  });
+}
+
+const ratingOf = (rating: number): JsonLd => ({
+  '@type': 'AggregateRating',
+  ratingValue: String(rating),
+  bestRating: '5',
+  ratingCount: 1,
+});
+
+function nutritionOf(nutrition: Nutrition): JsonLd | '' {
+  const amounts = nutritionProperties.flatMap(([field, property, unit]) =>
+    nutrition[field] === undefined ? [] : [[property, `${nutrition[field]} ${unit}`] as const],
+  );
+  const { servingSize = '', description = '' } = nutrition;
+  const all = withoutEmpty({ ...Object.fromEntries(amounts), servingSize, description });
+  return Object.keys(all).length === 0 ? '' : { '@type': 'NutritionInformation', ...all };
+}
+
+const withoutEmpty = (node: JsonLd): JsonLd =>
+  Object.fromEntries(
+    Object.entries(node).filter(([, value]) => value !== '' && !(Array.isArray(value) && value.length === 0)),
+  );

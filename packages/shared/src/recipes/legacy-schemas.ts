@@ -1,0 +1,76 @@
+import { z } from 'zod';
+import { storableText } from '../text/storable-text.ts';
+import { maxSearchLength } from './list-schemas.ts';
+import { folderSchema, ratingSchema, recipeSummarySchema, recipeTextSchema } from './schemas.ts';
+
+/** Most recipes of a page of the legacy list; more are not refused but cut. */
+const maxLegacyCount = 500;
+
+const labelsSchema = z.array(z.object({ id: z.uuid(), title: z.string(), createdAt: z.date(), updatedAt: z.date() }));
+const imagesSchema = z.array(z.object({ id: z.uuid(), location: z.string(), Recipe_Image: z.object({ order: z.int() }) }));
+const firstImageSchema = z.object({ location: z.string() }).nullable();
+/** Who sent a recipe of the inbox, with the address that its receiver may answer to. */
+const fromUserSchema = z.object({ name: z.string(), email: z.string() });
+
+/** A recipe as clients of the reference product's period read it. Search is always current: `indexedAt` is `updatedAt`. */
+export const legacyRecipeSchema = recipeTextSchema.extend({
+  id: z.uuid(),
+  userId: z.uuid(),
+  fromUserId: z.uuid().nullable(),
+  rating: ratingSchema,
+  folder: folderSchema,
+  createdAt: z.date(),
+  updatedAt: z.date(),
+  indexedAt: z.date(),
+  labels: labelsSchema,
+  images: imagesSchema,
+  image: firstImageSchema,
+  fromUser: fromUserSchema.optional(),
+  isOwner: z.boolean(),
+  version: z.int(),
+});
+export type LegacyRecipe = z.infer<typeof legacyRecipeSchema>;
+
+/** A recipe of the legacy list. */
+export const legacySummarySchema = recipeSummarySchema.extend({
+  images: imagesSchema,
+  image: firstImageSchema,
+  fromUser: fromUserSchema.optional(),
+});
+export type LegacySummary = z.infer<typeof legacySummarySchema>;
+
+/** A page of the legacy list. */
+export const legacyPageSchema = z.object({ data: z.array(legacySummarySchema), totalCount: z.int() });
+export type LegacyPage = z.infer<typeof legacyPageSchema>;
+
+const wholeNumber = z
+  .string()
+  .regex(/^\d{1,7}$/)
+  .transform(Number);
+// Any value that is not one of the words of "no" switches a flag of that period on.
+const flag = z.string().transform((value) => !['', 'false', '0'].includes(value));
+const labelTitles = storableText(20_000).transform((titles) => titles.split(',').filter((title) => title.trim() !== ''));
+const ratings = z
+  .string()
+  .regex(/^(?:[0-5]|null)(?:,(?:[0-5]|null)){0,9}$/)
+  .transform((list) => list.split(',').map((rating) => (rating === 'null' ? null : Number(rating))));
+
+const filterSchema = z.object({
+  userId: z.uuid().optional(),
+  labels: labelTitles.optional(),
+  labelIntersection: flag.optional(),
+  ratingFilter: z.union([z.literal('').transform(() => undefined), ratings]).optional(),
+});
+
+/** Query of the legacy list. */
+export const legacyListQuerySchema = filterSchema.extend({
+  folder: folderSchema.default('main'),
+  sort: z.enum(['title', '-title', 'createdAt', '-createdAt', 'updatedAt', '-updatedAt']).default('-title'),
+  count: wholeNumber.transform((count) => Math.max(1, Math.min(count, maxLegacyCount))).default(100),
+  offset: wholeNumber.default(0),
+});
+export type LegacyListQuery = z.infer<typeof legacyListQuerySchema>;
+
+/** Query of the legacy search. */
+export const legacySearchQuerySchema = filterSchema.extend({ query: storableText(maxSearchLength).min(1) });
+export type LegacySearchQuery = z.infer<typeof legacySearchQuerySchema>;

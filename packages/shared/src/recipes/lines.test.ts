@@ -1,0 +1,91 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { ingredientLines } from './ingredient-lines.ts';
+import { instructionLines } from './instruction-lines.ts';
+
+const shown = (instructions: string) =>
+  instructionLines(instructions).map(({ content, count, isHeader }) =>
+    isHeader ? `# ${content}` : `${count} ${content}`,
+  );
+
+describe('ingredientLines', () => {
+  test('shows one line each, brackets as headers, and keeps what was typed', () => {
+    expect(ingredientLines('[ Sauce ]\r\n\r\n  ½ cup butter \n2 eggs (large)')).toEqual([
+      { content: 'Sauce', originalContent: '[ Sauce ]', isHeader: true, complete: false },
+      { content: '½ cup butter', originalContent: '  ½ cup butter ', isHeader: false, complete: false },
+      { content: '2 eggs (large)', originalContent: '2 eggs (large)', isHeader: false, complete: false },
+    ]);
+  });
+
+  test.each(['[]', '[ ]', '[', ']', 'salt [to taste]', '[optional] salt'])('%s is not a header', (line) => {
+    expect(ingredientLines(line)).toMatchObject([{ content: line, isHeader: false }]);
+  });
+
+  test('every line of any text comes out exactly as it was typed, and only blank ones are missing', () => {
+    fc.assert(
+      fc.property(fc.array(fc.string({ unit: 'binary' }).map((line) => line.replaceAll(/[\r\n]/g, ''))), (lines) => {
+        const filled = lines.filter((line) => line.trim() !== '');
+        expect(ingredientLines(lines.join('\r')).map((line) => line.originalContent)).toEqual(filled);
+      }),
+    );
+  });
+});
+
+describe('instructionLines', () => {
+  test('drops blank lines and restarts the numbering after a header', () => {
+    expect(shown('Mix\n\nStir\n[Baking]\nPreheat\n \t\nBake')).toEqual([
+      '1 Mix',
+      '2 Stir',
+      '# Baking',
+      '1 Preheat',
+      '2 Bake',
+    ]);
+  });
+
+  test('a header has the number 0, and headers may follow each other', () => {
+    expect(instructionLines('[A]\r[B]\rMix')).toEqual([
+      { content: 'A', isHeader: true, count: 0, complete: false },
+      { content: 'B', isHeader: true, count: 0, complete: false },
+      { content: 'Mix', isHeader: false, count: 1, complete: false },
+    ]);
+  });
+
+  test('nothing typed gives no line', () => {
+    expect(shown('')).toEqual([]);
+    expect(shown(' \n\r\n\t')).toEqual([]);
+  });
+});
+
+/** Least milliseconds of several runs, so that a pause of the machine does not count. */
+function quickest(work: () => unknown): number {
+  return Math.min(
+    ...Array.from({ length: 3 }, () => {
+      const start = Date.now();
+      work();
+      return Date.now() - start;
+    }),
+  );
+}
+
+/** Milliseconds below which the clock and the collector say more than the work does. */
+const noise = 4;
+/** A doubling of the text may take 2.5 times as long (security case D2); three doublings tell growth from chance. */
+const doublings = 3;
+
+describe.each(['[', ']', '[]', '[ ', ' ', ' ]', '\r\n', '[a]\n', '((((', '1/1/1/', '½', ' plus plus'])(
+  'D2 a hundred thousand characters of %j',
+  { retry: 2 },
+  (piece) => {
+    const textOf = (length: number) => `${piece.repeat(Math.ceil(length / piece.length))}x`;
+    const long = textOf(100_000);
+    const short = textOf(100_000 / 2 ** doublings);
+
+    test.each([
+      ['ingredients', ingredientLines],
+      ['instructions', instructionLines],
+    ])('take time linear to their number as %s', (_, read) => {
+      const once = quickest(() => read(short));
+      expect(quickest(() => read(long))).toBeLessThan(2.5 ** doublings * Math.max(once, noise));
+    });
+  },
+);

@@ -1,0 +1,88 @@
+import { z } from 'zod';
+import { storableText } from '../text/storable-text.ts';
+import { folderSchema, recipeImageSchema, recipeSummarySchema } from './schemas.ts';
+
+/** Most recipes of one page. */
+export const maxPageSize = 200;
+/** Most recipes that a search answers, best first. */
+export const maxSearchResults = 200;
+/** Longest text to search for; only the first {@link maxSearchWords} words of it count. */
+export const maxSearchLength = 1_000;
+/** Words of a search that count. */
+export const maxSearchWords = 16;
+const maxOffset = 10_000_000;
+
+/** Sort keys of the list. `-title` is the reference product's word for `title`: both ascend. */
+export const recipeSortSchema = z.enum(['title', '-title', 'createdAt', '-createdAt', 'updatedAt', '-updatedAt']);
+export type RecipeSort = z.infer<typeof recipeSortSchema>;
+
+/**
+ * What narrows the list. `labels` are titles, in any case; `unlabeled` stands for recipes without any. A recipe needs
+ * one of them, or each with `labelIntersection`. A rating of null (or 0) means unrated. `userIds` are owners.
+ */
+export const recipeFilterSchema = z.object({
+  folder: folderSchema.nullish().transform((folder) => folder ?? 'main'),
+  labels: z.array(storableText(1_000)).max(1_000).nullish(),
+  labelIntersection: z.boolean().nullish(),
+  ratings: z.array(z.int().min(0).max(5).nullable()).max(10).nullish(),
+  userIds: z.array(z.uuid()).max(100).nullish(),
+});
+export type RecipeFilter = z.infer<typeof recipeFilterSchema>;
+
+/**
+ * A page of the list: after `cursor` for our client; at `offset`, with `orderBy`, `orderDirection` and a total, for
+ * clients of the reference product.
+ */
+export const recipeListSchema = recipeFilterSchema.extend({
+  sort: recipeSortSchema.nullish(),
+  orderBy: z.enum(['title', 'createdAt', 'updatedAt']).nullish(),
+  orderDirection: z.enum(['asc', 'desc']).nullish(),
+  recipeIds: z.array(z.uuid()).max(1_000).nullish(),
+  cursor: z.string().max(4_000).nullish(),
+  offset: z.int().min(0).max(maxOffset).nullish(),
+  limit: z.int().min(1).max(maxPageSize).nullish(),
+});
+export type RecipeList = z.infer<typeof recipeListSchema>;
+
+/** A search: every word counts as the beginning of a word of the recipe; `searchTerm` is the reference product's name. */
+export const recipeSearchSchema = recipeFilterSchema
+  .extend({
+    query: storableText(maxSearchLength).nullish(),
+    searchTerm: storableText(maxSearchLength).nullish(),
+    limit: z.int().min(1).max(maxSearchResults).nullish(),
+  })
+  .transform(({ query, searchTerm, ...rest }) => ({ ...rest, query: query ?? searchTerm ?? '' }));
+export type RecipeSearch = z.infer<typeof recipeSearchSchema>;
+
+/** Labels as clients of the reference product read them. */
+const recipeLabelsSchema = z.array(z.object({ label: z.object({ id: z.uuid(), title: z.string() }) }));
+/** Images as clients of the reference product read them. */
+const recipeImagesSchema = z.array(
+  z.object({ order: z.int(), imageId: z.uuid(), image: recipeImageSchema.pick({ id: true, location: true }) }),
+);
+
+/** A recipe of a list; the two last parts are there only where an offset was asked for. */
+export const listedRecipeSchema = recipeSummarySchema.extend({
+  recipeLabels: recipeLabelsSchema.optional(),
+  recipeImages: recipeImagesSchema.optional(),
+});
+export type ListedRecipe = z.infer<typeof listedRecipeSchema>;
+
+/** A page; `nextCursor` is null on the last one. `totalCount` answers an offset, never a cursor. */
+export const recipePageSchema = z.object({
+  recipes: z.array(listedRecipeSchema),
+  nextCursor: z.string().nullable(),
+  totalCount: z.int().optional(),
+});
+export type RecipePage = z.infer<typeof recipePageSchema>;
+
+/** What a search found, best first; `isGuess` when nothing has the words and these titles only look like them. */
+export const recipeSearchResultSchema = z.object({
+  recipes: z.array(listedRecipeSchema),
+  totalCount: z.int(),
+  isGuess: z.boolean(),
+});
+export type RecipeSearchResult = z.infer<typeof recipeSearchResultSchema>;
+
+/** How many recipes a filter lets through. */
+export const recipeCountSchema = z.object({ count: z.int() });

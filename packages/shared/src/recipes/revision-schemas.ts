@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import { folderSchema, nutritionSchema, ratingSchema, recipeImageSchema, recipeTextSchema } from './schemas.ts';
+
+/** The state of a recipe before a save. Labels, images and links are as they were then; some may be gone since. */
+export const recipeSnapshotSchema = recipeTextSchema.extend({
+  rating: ratingSchema,
+  folder: folderSchema,
+  lastMadeAt: z.iso.date().nullable(),
+  nutrition: nutritionSchema,
+  labels: z.array(z.object({ id: z.uuid(), title: z.string() })),
+  images: z.array(recipeImageSchema),
+  linkedRecipes: z.array(z.object({ id: z.uuid(), title: z.string() })),
+});
+export type RecipeSnapshot = z.infer<typeof recipeSnapshotSchema>;
+
+/** Names of what a save can change. */
+export const recipeFieldSchema = recipeSnapshotSchema.keyof();
+export type RecipeField = z.infer<typeof recipeFieldSchema>;
+
+/** An entry of a recipe's history: who replaced this version, when, and what that save changed. */
+export const revisionSummarySchema = z.object({
+  version: z.int(),
+  createdAt: z.date(),
+  author: z.object({ id: z.uuid(), name: z.string() }).nullable(),
+  changedFields: z.array(recipeFieldSchema),
+});
+export type RevisionSummary = z.infer<typeof revisionSummarySchema>;
+
+/** One earlier state. */
+export const revisionSchema = revisionSummarySchema.extend({ snapshot: recipeSnapshotSchema });
+export type Revision = z.infer<typeof revisionSchema>;
+
+/** A page of the history, newest first; `before` is the version of the last entry that the caller has. */
+export const revisionListSchema = z.object({ id: z.uuid(), before: z.int().positive().nullish() });
+export type RevisionList = z.infer<typeof revisionListSchema>;

@@ -1,0 +1,105 @@
+import { z } from 'zod';
+import { labelSchema } from '../labels/schemas.ts';
+import { storableText } from '../text/storable-text.ts';
+
+/** Longest title; the reference product's limit. */
+export const maxTitleLength = 254;
+/** Longest text of a one-line field: yield, times, source. */
+export const maxLineLength = 1_000;
+/** Longest multi-line text: a megabyte that is pasted fits twice. */
+export const maxTextLength = 2_000_000;
+
+/** A folder of the library: `main`, or `inbox` for what others sent. */
+export const folderSchema = z.enum(['main', 'inbox']);
+export type Folder = z.infer<typeof folderSchema>;
+
+/** Nutrition of one serving. Amounts are grams unless the key says otherwise; calories are kcal. */
+export const nutritionSchema = z.strictObject({
+  servingSize: storableText(maxLineLength).optional(),
+  calories: z.number().nonnegative().optional(),
+  totalFat: z.number().nonnegative().optional(),
+  saturatedFat: z.number().nonnegative().optional(),
+  transFat: z.number().nonnegative().optional(),
+  polyunsaturatedFat: z.number().nonnegative().optional(),
+  monounsaturatedFat: z.number().nonnegative().optional(),
+  cholesterolMg: z.number().nonnegative().optional(),
+  sodiumMg: z.number().nonnegative().optional(),
+  totalCarbs: z.number().nonnegative().optional(),
+  fiber: z.number().nonnegative().optional(),
+  sugar: z.number().nonnegative().optional(),
+  addedSugar: z.number().nonnegative().optional(),
+  protein: z.number().nonnegative().optional(),
+  vitaminDMcg: z.number().nonnegative().optional(),
+  calciumMg: z.number().nonnegative().optional(),
+  ironMg: z.number().nonnegative().optional(),
+  potassiumMg: z.number().nonnegative().optional(),
+  description: storableText(maxTextLength).optional(),
+});
+export type Nutrition = z.infer<typeof nutritionSchema>;
+
+/** The text of a recipe as it was typed: ingredients, instructions and notes hold one item a line, `[Header]` lines. */
+export const recipeTextSchema = z.object({
+  title: storableText(maxTitleLength),
+  description: storableText(maxTextLength),
+  yield: storableText(maxLineLength),
+  activeTime: storableText(maxLineLength),
+  totalTime: storableText(maxLineLength),
+  source: storableText(maxLineLength),
+  url: storableText(4_096),
+  notes: storableText(maxTextLength),
+  ingredients: storableText(maxTextLength),
+  instructions: storableText(maxTextLength),
+});
+export type RecipeText = z.infer<typeof recipeTextSchema>;
+
+/** Names of the text fields, in the order of the editor. */
+export const recipeTextFields = Object.keys(recipeTextSchema.shape) as (keyof RecipeText)[];
+
+/** Stars, or null for none. */
+export const ratingSchema = z.number().int().min(1).max(5).nullable();
+
+/** A picture of a recipe; `location` is the address of its largest variant, `srcSet` lists all. */
+export const recipeImageSchema = z.object({
+  id: z.uuid(),
+  location: z.string(),
+  srcSet: z.string(),
+  width: z.number().int(),
+  height: z.number().int(),
+});
+export type RecipeImage = z.infer<typeof recipeImageSchema>;
+
+/** A recipe as the list shows it. */
+export const recipeSummarySchema = z.object({
+  id: z.uuid(),
+  userId: z.uuid(),
+  title: z.string(),
+  description: z.string(),
+  source: z.string(),
+  totalTime: z.string(),
+  rating: ratingSchema,
+  folder: folderSchema,
+  labels: z.array(z.object({ id: z.uuid(), title: z.string() })),
+  image: recipeImageSchema.nullable(),
+  createdAt: z.date(),
+  updatedAt: z.date(),
+});
+export type RecipeSummary = z.infer<typeof recipeSummarySchema>;
+
+/** One whole recipe as its own people see it. */
+export const recipeSchema = recipeTextSchema.extend({
+  id: z.uuid(),
+  userId: z.uuid(),
+  fromUser: z.object({ id: z.uuid(), name: z.string() }).nullable(),
+  rating: ratingSchema,
+  folder: folderSchema,
+  lastMadeAt: z.iso.date().nullable(),
+  nutrition: nutritionSchema,
+  labels: z.array(labelSchema),
+  images: z.array(recipeImageSchema),
+  linkedRecipes: z.array(z.object({ id: z.uuid(), title: z.string() })),
+  version: z.number().int(),
+  isOwner: z.boolean(),
+  createdAt: z.date(),
+  updatedAt: z.date(),
+});
+export type Recipe = z.infer<typeof recipeSchema>;

@@ -1,0 +1,41 @@
+// Words of the nine languages, by how they begin.
+const unitMinutes: readonly (readonly [RegExp, number])[] = [
+  [/^(?:d|days?|tage?n?|jours?|giorn[oi]|días?|dias?|ден\S*|дн\S*|доб\S*|nap|יום|ימים)$/u, 1_440],
+  [/^(?:h|hrs?|hours?|std|stunden?|heures?|or[ae]|horas?|год\S*|час\S*|óra|שעה|שעות)$/u, 60],
+  [/^(?:m|mins?|minutes?|minuten?|minut[oi]s?|хв\S*|мин\S*|perc|דקה|דקות|דק)$/u, 1],
+];
+
+/**
+ * A time in words as an ISO 8601 duration, or undefined when it is not only amounts and units.
+ * @example textDuration('1 hour 30 minutes') // 'PT1H30M'
+ * @example textDuration('1,5 Stunden') // 'PT1H30M'
+ * @example textDuration('overnight') // undefined
+ */
+export function textDuration(text: string): string | undefined {
+  const words = text.slice(0, 100).toLowerCase().replace(/(?<=\d)(?=\p{L})|(?<=\p{L})(?=\d)/gu, ' ').match(/[^\s.,]+(?:[.,]\d+)?/gu) ?? [];
+  let minutes = 0;
+  let amount: number | undefined;
+  for (const word of words) {
+    const number = readAmount(word);
+    if (number !== undefined) amount = (amount ?? 0) + number;
+    else if (amount !== undefined) {
+      const unit = unitMinutes.find(([pattern]) => pattern.test(word));
+      if (!unit) return undefined;
+      minutes += amount * unit[1];
+      amount = undefined;
+    } else if (!/^(?:and|und|et|y|e|і|и|és|ו)$/u.test(word)) return undefined;
+  }
+  return amount === undefined && minutes > 0 ? isoOf(Math.round(minutes)) : undefined;
+}
+
+function readAmount(word: string): number | undefined {
+  const fraction = /^(\d{1,3})\/([1-9]\d{0,2})$/.exec(word);
+  if (fraction) return Number(fraction[1]) / Number(fraction[2]);
+  return /^\d{1,4}(?:[.,]\d{1,2})?$/.test(word) ? Number(word.replace(',', '.')) : undefined;
+}
+
+function isoOf(minutes: number): string {
+  const hours = Math.floor(minutes / 60);
+  const rest = minutes % 60;
+  return `PT${hours > 0 ? `${hours}H` : ''}${rest > 0 ? `${rest}M` : ''}`;
+}

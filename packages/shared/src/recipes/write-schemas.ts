@@ -1,0 +1,105 @@
+import { z } from 'zod';
+import { folderSchema, nutritionSchema, ratingSchema, recipeTextSchema } from './schemas.ts';
+
+/** Most labels, images or links of one recipe. */
+export const maxRecipeParts = 100;
+/** Most recipes that one bulk call names. */
+export const maxBulkIds = 10_000;
+
+/** Many rows by their ids. */
+export const recipeIdsSchema = z.array(z.uuid()).min(1).max(maxBulkIds);
+
+const parts = z.array(z.uuid()).max(maxRecipeParts);
+const shape = recipeTextSchema.shape;
+
+/** A text field that old clients also send as null, which means empty. */
+const text = <Schema extends z.ZodType<string, string>>(schema: Schema) =>
+  z.union([schema, z.null().transform(() => '')]).optional();
+
+/** The text fields of a write; those that are left out stay as they are, or empty in a new recipe. */
+export const writeTextSchema = z.object({
+  description: text(shape.description),
+  yield: text(shape.yield),
+  activeTime: text(shape.activeTime),
+  totalTime: text(shape.totalTime),
+  source: text(shape.source),
+  url: text(shape.url),
+  notes: text(shape.notes),
+  ingredients: text(shape.ingredients),
+  instructions: text(shape.instructions),
+});
+
+/** A calendar date that PostgreSQL can keep: it knows no year 0. */
+const calendarDateSchema = z.iso.date().refine((date) => !date.startsWith('0000'));
+
+const writeSchema = writeTextSchema.extend({
+  rating: ratingSchema.optional(),
+  folder: folderSchema.optional(),
+  lastMadeAt: calendarDateSchema.nullable().optional(),
+  nutrition: nutritionSchema.nullable().optional(),
+  /** Labels, images (in their order) and linked recipes: what is given replaces what was there. */
+  labelIds: parts.nullable().optional(),
+  imageIds: parts.nullable().optional(),
+  linkedRecipeIds: parts.nullable().optional(),
+});
+
+/** A new recipe. A client may make the id itself, so that a retry is the same row. */
+export const createRecipeSchema = writeSchema.extend({
+  id: z.uuid().nullable().optional(),
+  /** The library it goes to; one's own when left out. */
+  libraryId: z.uuid().nullable().optional(),
+  title: shape.title,
+});
+export type CreateRecipe = z.infer<typeof createRecipeSchema>;
+
+/**
+ * A save. With the `version` that was edited it is refused (`versionConflict`, the current recipe in its details) when
+ * somebody saved in between; without one it wins, and what it replaced stays in the history.
+ */
+export const updateRecipeSchema = writeSchema.extend({
+  id: z.uuid(),
+  version: z.int().positive().nullable().optional(),
+  title: shape.title.optional(),
+});
+export type UpdateRecipe = z.infer<typeof updateRecipeSchema>;
+
+/** Which recipes go to the trash: these, those with any of these labels, or all of one's own library. */
+export const deleteRecipesSchema = z.union([
+  z.strictObject({ ids: recipeIdsSchema }),
+  z.strictObject({ labelIds: z.array(z.uuid()).min(1).max(1_000) }),
+  z.strictObject({ all: z.literal(true) }),
+]);
+export type DeleteRecipes = z.infer<typeof deleteRecipesSchema>;
+
+/** What went to the trash; `seq` names the deletion as a whole, for its undo. */
+export const deletedRecipesSchema = z.object({ ids: z.array(z.uuid()), seq: z.int().nullable() });
+export type DeletedRecipes = z.infer<typeof deletedRecipesSchema>;
+
+/** Takes recipes back out of the trash: these, or all that one deletion put there. */
+export const restoreRecipesSchema = z.union([
+  z.strictObject({ ids: recipeIdsSchema }),
+  z.strictObject({ seq: z.int().positive() }),
+]);
+export type RestoreRecipes = z.infer<typeof restoreRecipesSchema>;
+
+/** Asks for a title that no other recipe has; `ignoreIds` do not count. */
+export const uniqueTitleSchema = z.object({
+  title: shape.title,
+  ignoreIds: parts.nullable().optional(),
+});
+export type UniqueTitle = z.infer<typeof uniqueTitleSchema>;
+
+/** What a legacy client posts: labels by title, which are made when they are missing. */
+export const legacyCreateRecipeSchema = writeTextSchema.extend({
+  title: shape.title.nullable().optional(),
+  rating: ratingSchema.optional(),
+  labels: z.array(z.string().max(1_000)).max(maxRecipeParts).nullable().optional(),
+  imageIds: parts.nullable().optional(),
+});
+export type LegacyCreateRecipe = z.infer<typeof legacyCreateRecipeSchema>;
+
+/** What a legacy client puts; labels are not taken here. */
+export const legacyUpdateRecipeSchema = legacyCreateRecipeSchema
+  .omit({ labels: true })
+  .extend({ folder: folderSchema.nullable().optional() });
+export type LegacyUpdateRecipe = z.infer<typeof legacyUpdateRecipeSchema>;

@@ -1,0 +1,76 @@
+/** Any JSON object that is read as a schema.org node; its keys are data, so only own properties count. */
+export type JsonNode = Readonly<Record<string, unknown>>;
+
+const maxListLength = 5_000;
+
+/** True for a JSON object that is no array. */
+export const isNode = (value: unknown): value is JsonNode =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** The `@id`s of a document with what they stand for, so that `{"@id": "#author"}` can be followed. */
+export type NodeIndex = ReadonlyMap<string, JsonNode>;
+
+const prefixes = ['schema:', 'http://schema.org/', 'https://schema.org/'];
+const prefixed = new WeakMap<JsonNode, boolean>();
+
+/** Few nodes write their keys with a prefix, so it is found out once for each. */
+function hasPrefixes(node: JsonNode): boolean {
+  const known = prefixed.get(node);
+  if (known !== undefined) return known;
+  const found = Object.keys(node).some((key) => key.includes(':'));
+  prefixed.set(node, found);
+  return found;
+}
+
+const isEmpty = (value: unknown): boolean =>
+  value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
+
+/** An own property of a node by its schema.org name, also when the key carries a prefix or is a whole address. */
+export function property(node: JsonNode, ...names: readonly string[]): unknown {
+  for (const name of names) {
+    if (Object.hasOwn(node, name) && !isEmpty(node[name])) return node[name];
+    if (!hasPrefixes(node)) continue;
+    for (const prefix of prefixes) {
+      const key = prefix + name;
+      if (Object.hasOwn(node, key) && !isEmpty(node[key])) return node[key];
+    }
+  }
+  return undefined;
+}
+
+/** A value as a list of at most 5,000: JSON-LD writes a list of one as the thing itself, and wraps in `@list`, `@set`. */
+export function listOf(value: unknown): readonly unknown[] {
+  if (value === undefined || value === null) return [];
+  if (Array.isArray(value)) return value.slice(0, maxListLength) as unknown[];
+  if (isNode(value)) {
+    const wrapped = property(value, '@list', '@set');
+    if (Array.isArray(wrapped)) return wrapped.slice(0, maxListLength) as unknown[];
+  }
+  return [value];
+}
+
+/** The words of `@type` without prefix and address, lower case. */
+export function typesOf(node: JsonNode): string[] {
+  return listOf(property(node, '@type', 'type'))
+    .filter((type) => typeof type === 'string')
+    .map((type) => (/[^/#:]*$/.exec(type)?.[0] ?? '').toLowerCase());
+}
+
+/** The node itself, or the fuller one that it refers to by `@id`. */
+export function resolved(node: JsonNode, index: NodeIndex): JsonNode {
+  const id = node['@id'];
+  const target = typeof id === 'string' ? index.get(id) : undefined;
+  return target !== undefined && Object.keys(target).length > Object.keys(node).length ? target : node;
+}
+
+/** The text of a JSON value, '' for what holds none: strings, numbers, `{"@value": …}` and the first of a list. */
+export function textOf(value: unknown): string {
+  if (typeof value === 'string') return value;
+  if (typeof value === 'number') return Number.isFinite(value) ? String(value) : '';
+  const [first] = listOf(value);
+  if (typeof first === 'string') return first;
+  if (typeof first === 'number') return Number.isFinite(first) ? String(first) : '';
+  if (!isNode(first)) return '';
+  const inner = property(first, '@value', 'text', 'name');
+  return typeof inner === 'string' || typeof inner === 'number' ? String(inner) : '';
+}

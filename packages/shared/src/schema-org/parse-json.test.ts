@@ -1,0 +1,64 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { jsonLdScripts } from './json-ld-scripts.ts';
+import { parseJson } from './parse-json.ts';
+
+describe('JSON as sites write it', () => {
+  test.each([
+    ['raw line feeds in strings', '{"a":"x\ny\t"}', { a: 'x\ny ' }],
+    ['comments', '{/* c */"a":1 // d\n}', { a: 1 }],
+    ['addresses, which are no comments', '{"a":"https://example.org"}', { a: 'https://example.org' }],
+    ['CDATA', '//<![CDATA[\n{"a":1}\n//]]>', { a: 1 }],
+    ['an HTML comment', '<!-- {"a":1} -->', { a: 1 }],
+    ['commas before a bracket', '{"a":[1,2,],}', { a: [1, 2] }],
+    ['HTML references for quotes', '{&quot;a&quot;:&quot;b &amp;amp; c&quot;}', { a: 'b & c' }],
+    ['a closing semicolon', '{"a":1};', { a: 1 }],
+    ['escapes that JSON does not know', String.raw`{"a":"it\'s"}`, { a: String.raw`it\'s` }],
+  ])('%s are mended', (_what, text, value) => {
+    expect(parseJson(text)).toEqual({ value });
+  });
+
+  test('what cannot be mended is undefined', () => {
+    expect(parseJson('{"a":')).toBeUndefined();
+    expect(parseJson('')).toBeUndefined();
+  });
+
+  test('good JSON is what JSON.parse makes of it', () => {
+    fc.assert(
+      fc.property(fc.json(), (text) => {
+        expect(parseJson(text)).toEqual({ value: JSON.parse(text) as unknown });
+      }),
+    );
+  });
+
+  test('any text is read without an error', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), (text) => {
+        expect(() => parseJson(text)).not.toThrow();
+      }),
+    );
+  });
+
+  test.each(['"\\', '/*', ',', '<!--', '&quot;', '//', '{"a":', '\\u'])('D2 a megabyte of %j ends in time', (unit) => {
+    const start = Date.now();
+    parseJson(unit.repeat(1_000_000 / unit.length));
+    expect(Date.now() - start).toBeLessThan(4_000);
+  });
+});
+
+describe('JSON-LD blocks of a page', () => {
+  test('are found whatever their attributes look like, and nothing else is', () => {
+    const html = `<script>{"no":1}</script><SCRIPT id=x type='application/ld+json' >{"a":1}</SCRIPT>
+      <script type="application/ld+json; charset=utf-8">{"b":2}</script ><script type=application/ld+json>{"c":3}`;
+    expect(jsonLdScripts(html).map((text) => JSON.parse(text) as unknown)).toEqual([{ a: 1 }, { b: 2 }, { c: 3 }]);
+  });
+
+  test.each(['<script>', '<script ', '<script type="application/ld+json">'])(
+    'D2 a megabyte of %j ends in time',
+    (unit) => {
+      const start = Date.now();
+      jsonLdScripts(unit.repeat(1_000_000 / unit.length));
+      expect(Date.now() - start).toBeLessThan(2_000);
+    },
+  );
+});

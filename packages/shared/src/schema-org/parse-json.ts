@@ -1,0 +1,39 @@
+import { decodeEntities } from './entities.ts';
+
+// Wrappers that content systems put around JSON: HTML comments, CDATA, byte order marks, a closing semicolon.
+const wrapper = /<!--|-->|\/\*\s*(?:<!\[CDATA\[|\]\]>)\s*\*\/|(?:\/\/\s*)?(?:<!\[CDATA\[|\]\]>)|\uFEFF/g;
+// What never ends runs to the end of the text, so that no input is scanned twice.
+const stringOrComment = /"[^"\\]*(?:\\[\s\S][^"\\]*)*"?|\/\/[^\n]*|\/\*[^*]*(?:\*(?!\/)[^*]*)*(?:\*\/)?|,(?=\s*[\]}])/g;
+const controls = /\p{Cc}/gu;
+
+const parsed = (text: () => string): { value: unknown } | undefined => {
+  try {
+    return { value: JSON.parse(text()) as unknown };
+  } catch {
+    return undefined;
+  }
+};
+
+/** A raw line feed in a string is meant as one; other controls are noise. A comment or a comma before a bracket goes. */
+function mended(part: string): string {
+  if (!part.startsWith('"')) return '';
+  return part
+    .replace(controls, (control) => (control === '\n' ? String.raw`\n` : ' '))
+    .replace(/\\(?!["\\/bfnrtu])/g, String.raw`\\`);
+}
+
+/** JSON without what commonly breaks it: wrappers, comments, raw line feeds in strings, commas before a closing bracket. */
+const mend = (text: string): string =>
+  text.replace(wrapper, '').replace(stringOrComment, mended).trim().replace(/;$/, '');
+
+/** Parses JSON as sites write it, mending it where needed; undefined when it stays unreadable. Never throws. */
+export function parseJson(text: string): { value: unknown } | undefined {
+  const trimmed = text.trim();
+  if (trimmed === '') return undefined;
+  const isEscaped = /&(?:quot|#34|#x22);/i.test(trimmed);
+  return (
+    parsed(() => trimmed) ??
+    parsed(() => mend(trimmed)) ??
+    (isEscaped ? parsed(() => mend(decodeEntities(trimmed))) : undefined)
+  );
+}

@@ -1,0 +1,46 @@
+import { decodeEntities } from './entities.ts';
+
+const lineTag = /<\/?(?:br|p|div|li|ul|ol|h[1-6]|tr|table|section|article|blockquote|dt|dd|dl|hr)(?![a-z\d])[^<>]*>/gi;
+const anyTag = /<\/?[a-z][^<>]*>|<![^<>]*>/gi;
+const hiddenElement = /<(script|style)(?![a-z\d])[^<>]*>[^<]*<\/\1\s*>/gi;
+// Controls, lone surrogates, soft hyphen, zero width space, word joiner, byte order mark: none of them is text.
+const unwanted = /(?!\n)[\p{Cc}\p{Cs}\u00AD\u200B\u2060\uFEFF]/gu;
+const unstorable = /(?!\n)[\p{Cc}\p{Cs}\u00AD\u200B\u2028\u2029\u2060\uFEFF]/u;
+const lineBreak = /\r\n?|[\u2028\u2029\v\f]/g;
+
+/** Text as PostgreSQL and JSON keep it, at most `max` UTF-16 units: without controls and without halves of a character. */
+export function storable(text: string, max: number): string {
+  if (text.length <= max && !unstorable.test(text)) return text;
+  const clean = text.replace(lineBreak, '\n').replace(/\t/g, ' ').replace(unwanted, '');
+  return clean.length <= max
+    ? clean
+    : clean
+        .slice(0, max)
+        .replace(/[\uD800-\uDBFF]$/, '')
+        .trimEnd();
+}
+
+/** Replaces HTML by text: elements that start a line become line feeds, line feeds of the source spaces, the rest goes. */
+function withoutTags(text: string): string {
+  const decoded = decodeEntities(text);
+  if (!decoded.includes('<')) return decoded;
+  const visible = decoded.replace(hiddenElement, ' ');
+  const broken = visible.replace(lineTag, '\u2028');
+  const isMarkup = broken !== visible;
+  return (isMarkup ? broken.replace(/[\r\n]+/g, ' ') : broken).replace(anyTag, '');
+}
+
+// Markup, references, anything but letters and single spaces between them.
+const special = /[&<\p{Cc}\u00AD\u200B\u2028\u2029\u2060\uFEFF]|^\s|\s$|[^\S ]| {2}/u;
+
+/** The lines of a text that may hold HTML, folded and trimmed; empty ones are dropped. */
+export function textLines(text: string): string[] {
+  if (!special.test(text) && text.isWellFormed()) return text === '' ? [] : [text];
+  return storable(withoutTags(text), Number.POSITIVE_INFINITY)
+    .split('\n')
+    .map((line) => line.replace(/\s+/g, ' ').trim())
+    .filter((line) => line !== '');
+}
+
+/** A text that may hold HTML as one folded line. */
+export const textLine = (text: string): string => textLines(text).join(' ');

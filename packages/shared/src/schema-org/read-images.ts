@@ -1,0 +1,50 @@
+import type { JsonNode, NodeIndex } from './json-node.ts';
+import { isNode, listOf, property, resolved, textOf } from './json-node.ts';
+import { decodeEntities } from './entities.ts';
+
+const maxImages = 10;
+const maxDepth = 6;
+const maxAddressLength = 4_096;
+const maxDataLength = 40_000_000;
+
+function addresses(value: unknown, index: NodeIndex, depth: number): string[] {
+  if (depth > maxDepth) return [];
+  return listOf(value)
+    .slice(0, 50)
+    .flatMap((item): string[] => {
+      if (typeof item === 'string') return [decodeEntities(item).trim()];
+      if (Array.isArray(item)) return addresses(item, index, depth + 1);
+      if (!isNode(item)) return [];
+      const node = resolved(item, index);
+      return addresses(property(node, 'url', 'contentUrl', '@value', 'thumbnailUrl', '@id'), index, depth + 1);
+    });
+}
+
+const isUsable = (address: string): boolean =>
+  /^data:/i.test(address)
+    ? /^data:image\/[a-z.+-]+;base64,/i.test(address) && address.length <= maxDataLength
+    : address !== '' && address.length <= maxAddressLength;
+
+/**
+ * Addresses of a recipe's pictures as written, at most 10, the first is the main one: strings, ImageObject (`url`,
+ * `contentUrl`), references, lists. Relative addresses are left in: who knows the page resolves them.
+ */
+export function imageAddresses(node: JsonNode, index: NodeIndex): string[] {
+  const found = addresses(property(node, 'image', 'images', 'photo'), index, 0).filter(isUsable);
+  const main = found.length > 0 ? found : addresses(property(node, 'thumbnailUrl'), index, 0).filter(isUsable);
+  return [...new Set(main)].slice(0, maxImages);
+}
+
+/** True for an address that needs no page to be resolved and that may be fetched: http, https, or the picture itself. */
+export const isAbsoluteImage = (address: string): boolean => /^(?:https?:\/\/[^/]|data:image\/)/i.test(address);
+
+/** An address in a property that holds text, `{url}` or `{"@id"}`; '' when it is neither http nor https. */
+export function webAddress(value: unknown, index: NodeIndex): string {
+  for (const item of listOf(value)) {
+    const node = isNode(item) ? resolved(item, index) : undefined;
+    const text = node === undefined ? textOf(item) : textOf(property(node, 'url', '@id', 'mainEntityOfPage'));
+    const address = decodeEntities(text).trim();
+    if (/^https?:\/\/[^\s/]/i.test(address) && address.length <= maxAddressLength) return address;
+  }
+  return '';
+}

@@ -1,0 +1,145 @@
+import type { JsonNode, NodeIndex } from './json-node.ts';
+import { isNode, listOf, property, resolved, textOf, typesOf } from './json-node.ts';
+import { textLine, textLines } from './plain-text.ts';
+
+const maxDepth = 12;
+const listKeys = ['itemListElement', 'ItemListElement', 'steps', 'step'] as const;
+
+/** `[Header]` as the lines of a recipe write it; '' for a name without text. */
+function header(name: string): string {
+  const words = textLine(name).replace(/\s*:$/, '');
+  return words === '' || isBracketed(words) ? words : `[${words.replace(/[[\]]/g, '')}]`;
+}
+
+const isBracketed = (text: string): boolean => /^\[[^\]]*\]$/.test(text.trim());
+
+/** A section's text names it when it is short, one line and no sentence. */
+const isHeading = (text: string): boolean => isBracketed(text) || (text.length <= 80 && !/[.!?]$/.test(text));
+
+const withoutBullet = (line: string): string => line.replace(/^[-–—•*·▢☐▪●]\s+/u, '');
+
+/** Steps are often named by number only, in any language: `Step 1`, `Schritt 2:`, `3.`, `tart-step-1` for the first. */
+function isNumbering(name: string, position: number): boolean {
+  const [start, number] = name
+    .slice(0, 80)
+    .replace(/[\W_]+$/u, '')
+    .split(/(\d+)$/);
+  if (start === undefined || number === undefined) return false;
+  return Number(number) === position || /^[\p{L}\p{P}]*\s*$/u.test(start);
+}
+
+/** What a step is called, where that says more than its place or the start of its text. */
+function stepName(name: string, text: string, position: number): string {
+  const start = name.replace(/[.…:\s]+$/, '').toLowerCase();
+  const isKnown = start === '' || isNumbering(name, position) || textLine(text).toLowerCase().startsWith(start);
+  return isKnown ? '' : name;
+}
+
+const nameOf = (node: JsonNode): string => textLine(textOf(property(node, 'name')));
+
+interface Step {
+  node: JsonNode;
+  /** Counted from 1 within its list. */
+  position: number;
+  /** Names that several steps of the list bear: kinds of steps, no names. */
+  kinds: ReadonlySet<string>;
+}
+
+function stepLines({ node, position, kinds }: Step): string[] {
+  const text = textOf(property(node, 'text', '@value', 'description'));
+  const name = nameOf(node);
+  if (text === '') return textLines(name);
+  const shown = kinds.has(name) ? '' : stepName(name, text, position);
+  return [shown, ...textLines(text)].filter((line) => line !== '');
+}
+
+function repeatedNames(list: readonly unknown[]): Set<string> {
+  const names = list.filter(isNode).map((node) => nameOf(node));
+  const seen = new Set<string>();
+  return new Set(names.filter((name) => seen.has(name) || !seen.add(name)));
+}
+
+function sectionLines(node: JsonNode, lines: readonly string[]): string[] {
+  const name = header(nameOf(node));
+  const text = textLines(textOf(property(node, 'text')));
+  const [first = ''] = text;
+  const start = name === '' && text.length === 1 && isHeading(first) ? [header(first)] : [name, ...text];
+  return [...start.filter((line) => line !== ''), ...lines];
+}
+
+function readInstructions(value: unknown, index: NodeIndex, depth: number): string[] {
+  if (depth > maxDepth) return [];
+  const list = listOf(value);
+  const kinds = repeatedNames(list);
+  return list.flatMap((item, at): string[] => {
+    if (typeof item === 'string') return textLines(item);
+    if (Array.isArray(item)) return readInstructions(item, index, depth + 1);
+    if (!isNode(item)) return [];
+    const node = resolved(item, index);
+    const wrapped = property(node, 'item');
+    if (isNode(wrapped)) return readInstructions(wrapped, index, depth + 1);
+    const inner = property(node, ...listKeys);
+    const step = { node, position: at + 1, kinds };
+    const types = typesOf(node);
+    if (inner === undefined && !types.includes('howtosection')) return stepLines(step);
+    const lines = readInstructions(inner, index, depth + 1);
+    if (types.includes('howtostep')) return [...stepLines(step).filter((line) => !lines.includes(line)), ...lines];
+    return sectionLines(node, lines);
+  });
+}
+
+/** Numbers that only count the lines are dropped: the lines of a recipe are counted where they are shown. */
+function withoutNumbers(lines: readonly string[]): string[] {
+  let count = 0;
+  const texts = lines.map((line) => {
+    if (isBracketed(line)) return line;
+    count += 1;
+    const [start = ''] = /^(\d{1,3})\s*[.):]\s*(?=\D)/.exec(line) ?? [];
+    return Number.parseInt(start, 10) === count ? line.slice(start.length) : undefined;
+  });
+  return count > 1 && texts.every((text) => text !== undefined) ? texts : [...lines];
+}
+
+/**
+ * The lines of `recipeInstructions`: texts (HTML too), HowToStep, HowToSection as a `[Header]` line with its steps, lists
+ * in lists, `{"@list": …}`; 12 levels deep. Bullets and numbers at the start of lines are dropped.
+ */
+export const instructionLines = (value: unknown, index: NodeIndex): string[] =>
+  withoutNumbers(readInstructions(value, index, 0).map((line) => withoutBullet(line)));
+
+const unitOf = (node: JsonNode): string => textOf(property(node, 'unitText', 'unit', 'unitCode'));
+
+function ingredientLine(node: JsonNode): string {
+  const text = textOf(property(node, 'text', '@value', 'originalText'));
+  if (text !== '') return textLine(text);
+  const value = property(node, 'amount', 'value', 'quantity');
+  const amount = isNode(value)
+    ? `${textOf(property(value, 'value'))} ${unitOf(value)}`
+    : `${textOf(value)} ${unitOf(node)}`;
+  return textLine(`${amount} ${textOf(property(node, 'name', 'ingredient', 'food'))}`);
+}
+
+function readIngredients(value: unknown, index: NodeIndex, depth: number): string[] {
+  if (depth > maxDepth) return [];
+  const list = listOf(value);
+  return list.flatMap((item): string[] => {
+    if (typeof item === 'string') return list.length === 1 ? textLines(item) : [textLine(item)];
+    if (Array.isArray(item)) return readIngredients(item, index, depth + 1);
+    if (!isNode(item)) return [];
+    const node = resolved(item, index);
+    const inner = property(node, ...listKeys, 'recipeIngredient', 'ingredients', 'item');
+    if (inner === undefined) return [ingredientLine(node)];
+    const name = typesOf(node).includes('listitem') ? '' : header(nameOf(node));
+    return [name, ...readIngredients(inner, index, depth + 1)];
+  });
+}
+
+/**
+ * The lines of `recipeIngredient`: texts, `{text}`, amounts with units, and lists with a name, which becomes a `[Header]`,
+ * as does a line that ends with a colon. Bullets at the start of lines are dropped.
+ */
+export const ingredientLines = (value: unknown, index: NodeIndex): string[] =>
+  readIngredients(value, index, 0)
+    .map((line) => withoutBullet(line))
+    .map((line) => (line.endsWith(':') && line.length <= 80 ? header(line) : line))
+    .filter((line) => line !== '');

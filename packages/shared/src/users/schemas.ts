@@ -1,0 +1,89 @@
+import { z } from 'zod';
+import { storableText } from '../text/storable-text.ts';
+import { maxEmailLength } from './email.ts';
+
+/** Shortest password (specification, section 9). */
+export const minPasswordLength = 6;
+/** Longest password; all of it counts. */
+export const maxPasswordLength = 1_000;
+/** Longest name of a person. */
+export const maxNameLength = 254;
+
+const emailText = storableText(maxEmailLength);
+const passwordText = storableText(maxPasswordLength);
+
+/** What a login takes; what is wrong with it is told by the service, in the words of the specification. */
+export const credentialsSchema = z.object({ email: emailText, password: passwordText });
+export type Credentials = z.infer<typeof credentialsSchema>;
+
+/** What a registration takes; the name defaults to the address, as legacy clients expect. */
+export const registrationSchema = credentialsSchema.extend({ name: storableText(maxNameLength).optional() });
+export type Registration = z.infer<typeof registrationSchema>;
+
+/** A new session's token. */
+export const tokenSchema = z.object({ token: z.string() });
+
+/** Asks for a reset link. */
+export const forgotSchema = z.object({ email: emailText });
+
+/** `logged`: this server sends no mail, the link is in its log and whoever runs it can pass it on. */
+export const forgotResultSchema = z.object({ delivery: z.enum(['mail', 'log']) });
+
+/** A new password by the grant of a reset link. */
+export const resetSchema = z.object({ grant: z.string().max(200), password: passwordText });
+
+/** A change of one's own account. E-mail and password need the current password. */
+export const userUpdateSchema = z.object({
+  name: storableText(maxNameLength).optional(),
+  email: emailText.optional(),
+  password: passwordText.optional(),
+  currentPassword: passwordText.optional(),
+});
+export type UserUpdate = z.infer<typeof userUpdateSchema>;
+
+/** One's own account. */
+export const meSchema = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  email: z.string(),
+  handle: z.string().nullable(),
+  enableProfile: z.boolean(),
+  subscriptions: z.array(z.object({ expires: z.date().nullable(), capabilities: z.array(z.string()) })),
+  createdAt: z.date(),
+  updatedAt: z.date(),
+});
+export type Me = z.infer<typeof meSchema>;
+
+/** Another person, as anybody may see them. */
+export const userPublicSchema = z.object({ id: z.uuid(), name: z.string(), handle: z.string().nullable() });
+
+/** Another person, as a signed-in person who knows the address finds them. */
+export const userByEmailSchema = z.object({ id: z.uuid(), name: z.string(), email: z.string() });
+
+/** One place where the account is signed in. */
+export const sessionSchema = z.object({
+  id: z.uuid(),
+  userAgent: z.string(),
+  createdAt: z.date(),
+  lastSeenAt: z.date(),
+  isCurrent: z.boolean(),
+});
+export type Session = z.infer<typeof sessionSchema>;
+
+/** What the account may do beyond the ordinary. Self-hosted accounts may do all of it. */
+export const capabilitiesSchema = z.object({
+  highResImages: z.boolean(),
+  multipleImages: z.boolean(),
+  expandablePreviews: z.boolean(),
+  assistantMoreMessages: z.boolean(),
+});
+export type Capabilities = z.infer<typeof capabilitiesSchema>;
+
+/** Figures of the account. */
+export const statsSchema = z.object({
+  recipeCount: z.number(),
+  recipeImageCount: z.number(),
+  messageCount: z.number(),
+  createdAt: z.date(),
+  lastLogin: z.date().nullable(),
+});

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { usernameSchema } from './username.ts';
+
+test.each([
+  ['rosa', 'rosa'],
+  ['Rosa.Cooks_2', 'rosa.cooks_2'],
+  ['_', '_'],
+  ['9', '9'],
+  ['a'.repeat(50), 'a'.repeat(50)],
+])('%s is a username and is stored as %s', (typed, stored) => {
+  expect(usernameSchema.parse(typed)).toBe(stored);
+});
+
+test.each([
+  '',
+  ' rosa',
+  'rosa cooks',
+  'rosa-cooks',
+  'rosa\n',
+  'rosa@home',
+  'rósa',
+  'роза',
+  'Admin',
+  'the.ADMIN.of',
+  'myRecipeSage',
+  'a'.repeat(51),
+  'a\0b',
+])('%j is not a username', (typed) => {
+  expect(usernameSchema.safeParse(typed).success).toBe(false);
+});

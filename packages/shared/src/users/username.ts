@@ -1,0 +1,19 @@
+import { z } from 'zod';
+
+/** Longest username; the reference product's limit. */
+export const maxUsernameLength = 50;
+
+/** Words that a username must not contain in any case (specification, section 5). */
+const reservedWords = ['recipesage', 'admin'];
+
+/**
+ * The name under which a profile is found: letters, digits, underscore and period, without a reserved word
+ * (specification, section 5). It comes out in lower case, in which it is stored and unique.
+ */
+export const usernameSchema = z
+  .string()
+  .min(1)
+  .max(maxUsernameLength)
+  .regex(/^[\w.]+$/)
+  .toLowerCase()
+  .refine((username) => !reservedWords.some((word) => username.includes(word)));

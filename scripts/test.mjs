@@ -1,0 +1,102 @@
+// `npm test`: installs, then runs every test; `--only generate|unit|build|e2e` runs one step. Ends with `N passed, N failed`.
+import { spawnSync } from 'node:child_process';
+import { existsSync, readdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { findChromium } from './chromium.mjs';
+import { Failure, runScript } from './failure.mjs';
+import { install } from './install.mjs';
+import { pnpm } from './pnpm.mjs';
+import { projectNode, requireNode, root } from './project-node.mjs';
+import { countNodeTest, countPlaywright, countVitest, sumReports } from './test-counts.mjs';
+
+const vitestReport = 'test-results/vitest.json';
+const countJson = (count) => (text) => count(JSON.parse(text));
+
+/** The steps in order: each runs and answers its counts. */
+const steps = {
+  generate: () => runTask('generate'),
+  unit: runUnit,
+  build: () => runTask('build'),
+  e2e: runEndToEnd,
+};
+
+await runScript(async () => {
+  requireNode();
+  const names = chosenSteps(process.argv.slice(2));
+  await install();
+  const sum = { passed: 0, failed: 0 };
+  for (const name of names) {
+    const started = Date.now();
+    const { passed, failed } = await steps[name]();
+    console.log(`${name}: ${((Date.now() - started) / 1000).toFixed(1)} s`);
+    sum.passed += passed;
+    sum.failed += failed;
+  }
+  console.log(`${sum.passed} passed, ${sum.failed} failed`);
+  return sum.failed === 0 ? 0 : 1;
+});
+
+function chosenSteps(args) {
+  if (args.length === 0) return Object.keys(steps);
+  if (args[0] === '--only' && Object.hasOwn(steps, args[1])) return [args[1]];
+  throw new Failure(`Usage: npm test, or node scripts/test.mjs --only ${Object.keys(steps).join('|')}`);
+}
+
+async function runTask(task) {
+  const { code } = await pnpm(['exec', 'turbo', 'run', task, '--output-logs', 'errors-only']);
+  return { passed: 0, failed: code === 0 ? 0 : 1 };
+}
+
+async function runUnit() {
+  const scripts = runNodeTests();
+  const packages = ['apps', 'packages'].flatMap((dir) =>
+    readdirSync(join(root, dir)).map((name) => join(root, dir, name)),
+  );
+  const reports = packages.map((dir) => join(dir, vitestReport));
+  for (const report of reports) rmSync(report, { force: true });
+  // One package at a time: each brings its own workers.
+  const turbo = ['exec', 'turbo', 'run', 'test', '--concurrency', '1', '--continue', '--output-logs', 'new-only'];
+  const { code } = await pnpm([
+    ...turbo,
+    '--',
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${vitestReport}`,
+  ]);
+  const vitest = sumReports(code, reports, countJson(countVitest));
+  return { passed: scripts.passed + vitest.passed, failed: scripts.failed + vitest.failed };
+}
+
+function runNodeTests() {
+  const report = join(root, 'test-results/node.tap');
+  const files = ['.ci', 'scripts'].flatMap((dir) => readdirSync(join(root, dir)).map((name) => join(dir, name)));
+  rmSync(report, { force: true });
+  const { status } = spawnSync(
+    projectNode(),
+    [
+      '--test',
+      ...['--test-reporter=dot', '--test-reporter-destination=stdout'],
+      ...['--test-reporter=tap', `--test-reporter-destination=${report}`],
+      ...files.filter((name) => /\.test\.(?:mjs|ts)$/.test(name)),
+    ],
+    { cwd: root, stdio: 'inherit' },
+  );
+  return sumReports(status ?? 1, [report], countNodeTest);
+}
+
+async function runEndToEnd() {
+  const report = join(root, 'e2e/test-results/playwright.json');
+  const reportFolder = join(root, 'e2e/playwright-report');
+  if (existsSync(report)) rmSync(report);
+  const chromium = await findChromium();
+  const { code } = await pnpm(['--filter', '@trivet/e2e', 'run', 'e2e', '--reporter=list,json'], {
+    env: {
+      DATABASE_URL: '', // A person's own database is not for tests.
+      CHROMIUM_PATH: chromium,
+      PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+      PLAYWRIGHT_HTML_OPEN: 'never',
+      PLAYWRIGHT_HTML_OUTPUT_DIR: reportFolder,
+    },
+  });
+  return sumReports(code, [report], countJson(countPlaywright));
+}
