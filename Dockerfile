@@ -27,7 +27,7 @@ COPY --from=build --chown=node:node /out/node_modules node_modules
 COPY --from=build --chown=node:node /out/dist dist
 COPY --from=build --chown=node:node /out/web web
 RUN mkdir /data && chown node:node /data
-ENV NODE_ENV=production PORT=3000 DATA_DIR=/data WEB_DIR=/app/web
+ENV NODE_ENV=production PORT=3000 DATA_DIR=/data WEB_DIR=/app/web MALLOC_ARENA_MAX=2 MALLOC_MMAP_THRESHOLD_=262144
 USER node
 EXPOSE 3000
 VOLUME /data

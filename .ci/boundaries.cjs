@@ -50,7 +50,7 @@ module.exports = {
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.base.json' },
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: '/db/generated/' },
+    exclude: { path: ['/db/generated/', '/dist/', '/test-results/', '/playwright-report/'] },
     enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['types', 'import', 'default'] },
   },
 };

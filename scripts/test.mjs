@@ -1,7 +1,7 @@
 // `npm test`: installs, then runs every test; `--only generate|unit|build|e2e` runs one step. Ends with `N passed, N failed`.
 import { spawnSync } from 'node:child_process';
-import { existsSync, readdirSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { findChromium } from './chromium.mjs';
 import { Failure, runScript } from './failure.mjs';
 import { install } from './install.mjs';
@@ -24,10 +24,12 @@ await runScript(async () => {
   requireNode();
   const names = chosenSteps(process.argv.slice(2));
   await install();
+  // Asked for first: who has no Chromium hears it at once and not after the unit tests.
+  const chromium = names.includes('e2e') ? await findChromium() : '';
   const sum = { passed: 0, failed: 0 };
   for (const name of names) {
     const started = Date.now();
-    const { passed, failed } = await steps[name]();
+    const { passed, failed } = await steps[name](chromium);
     console.log(`${name}: ${((Date.now() - started) / 1000).toFixed(1)} s`);
     sum.passed += passed;
     sum.failed += failed;
@@ -70,6 +72,7 @@ async function runUnit() {
 function runNodeTests() {
   const report = join(root, 'test-results/node.tap');
   const files = ['.ci', 'scripts'].flatMap((dir) => readdirSync(join(root, dir)).map((name) => join(dir, name)));
+  mkdirSync(dirname(report), { recursive: true });
   rmSync(report, { force: true });
   const { status } = spawnSync(
     projectNode(),
@@ -84,11 +87,11 @@ function runNodeTests() {
   return sumReports(status ?? 1, [report], countNodeTest);
 }
 
-async function runEndToEnd() {
+/** @param {string} chromium its path */
+async function runEndToEnd(chromium) {
   const report = join(root, 'e2e/test-results/playwright.json');
   const reportFolder = join(root, 'e2e/playwright-report');
   if (existsSync(report)) rmSync(report);
-  const chromium = await findChromium();
   const { code } = await pnpm(['--filter', '@trivet/e2e', 'run', 'e2e', '--reporter=list,json'], {
     env: {
       DATABASE_URL: '', // A person's own database is not for tests.

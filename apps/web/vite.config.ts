@@ -40,5 +40,23 @@ export default defineConfig({
   plugins: [react(), translations],
   define: { __APP_VERSION__: JSON.stringify(version), __LOCALES_VERSION__: JSON.stringify(localesVersion) },
   server: { port: 5173, proxy: { '/api': api, '/grip': { target: api, ws: true } } },
-  build: { target: 'es2022', assetsInlineLimit: 0 },
+  build: {
+    target: 'es2022',
+    assetsInlineLimit: 0,
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          // What every screen needs comes in two files rather than in twenty.
+          groups: [
+            { name: 'zod', test: /node_modules[\\/]zod[\\/]/ },
+            {
+              name: 'vendor',
+              test: /node_modules[\\/](?:react|react-dom|scheduler|react-router|react-router-dom|i18next|react-i18next|superjson|copy-anything|is-what|@tanstack[\\/](?:react-query|query-core)|@trpc[\\/][^\\/]+)[\\/]/,
+            },
+            { name: 'ground', test: /apps[\\/]web[\\/]src[\\/](?:lib|ui)[\\/](?!mantine|dialog-frame)/ },
+          ],
+        },
+      },
+    },
+  },
 });

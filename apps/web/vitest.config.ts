@@ -8,6 +8,7 @@ export default mergeConfig(
       environment: 'jsdom',
       include: ['src/**/*.test.{ts,tsx}'],
       setupFiles: ['src/testing/setup.ts'],
+      testTimeout: 20_000,
       pool: 'forks',
       maxWorkers: 2,
       css: { modules: { classNameStrategy: 'non-scoped' } },

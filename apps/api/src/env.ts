@@ -29,6 +29,8 @@ const envSchema = z.object({
   MAIL_FROM: z.string().default('Trivet <trivet@localhost>'),
   DISABLE_REGISTRATION: flag,
   STRICT_PASSWORDS: flag,
+  /** Multiplies how many calls a minute are allowed; named limits such as failed logins stay. */
+  RATE_LIMIT_FACTOR: z.coerce.number().positive().default(1),
   CORS_ALLOWLIST: list,
   FETCH_ALLOW_CIDRS: list,
   FETCH_PROXY: z.url().optional(),

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { Env } from './env.ts';
+import { closeClipPool } from './features/clip/clip-pool.ts';
 import { imageKinds } from './features/images/images.jobs.ts';
 import { importKinds } from './features/import/import.jobs.ts';
 import { recipeKinds } from './features/recipes/recipes.jobs.ts';
@@ -9,6 +10,7 @@ import { openDatabase } from './kernel/db/client.ts';
 import { prepareDatabase } from './kernel/db/database.ts';
 import { createFetcher } from './kernel/fetch/fetcher.ts';
 import { createQueue, type RunningQueue } from './kernel/jobs/pg-boss-queue.ts';
+import { scaledCalls } from './kernel/limits-table.ts';
 import { createLimits } from './kernel/limits.ts';
 import type { Log } from './kernel/log.ts';
 import { createMailer } from './kernel/mail/smtp-mailer.ts';
@@ -51,7 +53,8 @@ export async function connectServices(
   const hub = createHub({ database, log, tokens, now, allowedOrigins: [...ownOrigins, ...env.CORS_ALLOWLIST] });
   const kinds = [...importKinds, ...imageKinds, ...recipeKinds, ...userKinds];
   const queue = createQueue({ database, log, kinds, servicesOf: () => services, publish: hub.publish });
-  const limits = createLimits(database.pool, log);
+  const calls = scaledCalls(env.RATE_LIMIT_FACTOR);
+  const limits = createLimits(database.pool, log, { calls });
   const services: Services = {
     env,
     log,
@@ -67,6 +70,7 @@ export async function connectServices(
     revokeSessions: hub.revokeSessions,
     now,
   };
+  await hub.open();
   return {
     services,
     hub,
@@ -75,6 +79,7 @@ export async function connectServices(
       await queue.stop();
       await hub.close();
       await fetcher.close();
+      await closeClipPool();
       limits.close();
       await database.close();
       await stop();

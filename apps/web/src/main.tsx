@@ -1,12 +1,10 @@
 import '#web/ui/theme.css';
-import '#web/ui/mantine.css';
 import '#web/ui/global.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Application } from '#web/app/application.tsx';
 import { watchChunkFailures } from '#web/app/chunk-failures.ts';
 import { applyAppearance, shownLanguage, subscribeAppearance } from '#web/lib/appearance.ts';
-import { shareCspNonce } from '#web/lib/csp-nonce.ts';
 import { reportFailure } from '#web/lib/failures.ts';
 import { showLanguage, startTranslations } from '#web/lib/i18n.ts';
 import { moveLegacyPreferences } from '#web/lib/preferences.ts';
@@ -32,6 +30,5 @@ async function start(): Promise<void> {
   show();
 }
 
-shareCspNonce();
 watchChunkFailures();
 start().catch(() => document.getElementById('load-failure')?.removeAttribute('hidden'));

@@ -16,6 +16,8 @@ interface EndpointDefinition {
   body?: z.ZodType;
   /** Name of the multipart field that carries the one file; such an endpoint has no `body`. */
   file?: string;
+  /** Most bytes of the file; the server cuts a longer one off while it arrives. */
+  maxFileBytes?: number;
   /** 200 when left out. */
   status?: EndpointStatus;
   response: z.ZodType;

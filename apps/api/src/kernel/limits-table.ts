@@ -31,11 +31,19 @@ export const callsPerMinute = { auth: 60, search: 240, upload: 120, default: 600
   number
 >;
 
+/** {@link callsPerMinute} multiplied by RATE_LIMIT_FACTOR, for servers whose people share one address, and for benchmarks. */
+export const scaledCalls = (factor: number): Record<CallClass, number> => ({
+  auth: Math.ceil(callsPerMinute.auth * factor),
+  search: Math.ceil(callsPerMinute.search * factor),
+  upload: Math.ceil(callsPerMinute.upload * factor),
+  default: Math.ceil(callsPerMinute.default * factor),
+});
+
 /** The procedures and paths that are not of the class `default`; a path is written `METHOD /path/:id`. */
 export const classOfCall: Readonly<Record<string, CallClass>> = {
   'users.register': 'auth',
   'users.login': 'auth',
-  'users.forgot': 'auth',
+  'users.forgotPassword': 'auth',
   'users.resetPassword': 'auth',
   'users.updateUser': 'auth',
   'POST /users/register': 'auth',
@@ -50,5 +58,9 @@ export const classOfCall: Readonly<Record<string, CallClass>> = {
   'GET /recipes/search': 'search',
 
   'POST /images': 'upload',
+  'POST /images/url': 'upload',
+  'POST /images/b64': 'upload',
+  'images.createRecipeImageFromUrl': 'upload',
+  'POST /import/upload': 'upload',
   'POST /data/import/json-ld': 'upload',
 };

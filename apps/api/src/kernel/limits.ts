@@ -85,10 +85,11 @@ export function createLimits(
 
 /**
  * What is counted as one address: an IPv4 address, or the first 64 bits of an IPv6 one, because one caller has them all
- * (RFC 6177). Text that is no address stands for itself.
+ * (RFC 6177). Text that is no address stands for itself; a connection that is gone has none.
  * @example networkOf('2001:db8:1:2:3::4') === '2001:db8:1:2::' and networkOf('::ffff:192.0.2.1') === '192.0.2.1'
  */
-export function networkOf(ip: string): string {
+export function networkOf(ip: string | undefined): string {
+  if (ip === undefined) return '';
   if (!ipaddr.isValid(ip)) return ip;
   const address = ipaddr.process(ip);
   if (address.kind() === 'ipv4') return address.toString();

@@ -37,7 +37,8 @@ export function route<E extends Endpoint>(app: FastifyInstance, endpoint: E, han
       const ctx = await app.contextOf(request, endpoint.auth);
       await ctx.limits.consumeRequest(endpoint.method, endpoint.path, ctx);
       if (endpoint.auth === 'user') requireUser(ctx);
-      const file = endpoint.file === undefined ? undefined : await receiveFile(request, endpoint.file);
+      if (endpoint.file === undefined && request.isMultipart()) throw new DomainError('unsupportedMediaType');
+      const file = endpoint.file === undefined ? undefined : await receiveFile(request, endpoint.file, endpoint.maxFileBytes);
       try {
         const parsed = {
           params: endpoint.params?.parse(request.params),

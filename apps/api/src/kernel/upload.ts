@@ -44,14 +44,18 @@ async function receiveJson({ body }: FastifyRequest, field: string): Promise<Upl
 }
 
 /** Writes the one file of a multipart request to disk; throws `invalidInput` when the field is missing or doubled. */
-export async function receiveFile(request: FastifyRequest, field: string): Promise<Upload> {
+export async function receiveFile(
+  request: FastifyRequest,
+  field: string,
+  maxBytes = maxUploadBytes,
+): Promise<Upload> {
   if (!request.isMultipart()) return receiveJson(request, field);
   await mkdir(uploadDir, { recursive: true });
   const path = join(uploadDir, randomUUID());
   const fields = Object.create(null) as Record<string, string>;
   let name: string | undefined;
   try {
-    for await (const part of request.parts()) {
+    for await (const part of request.parts({ limits: { fileSize: maxBytes } })) {
       if (part.type === 'field') {
         if (typeof part.value === 'string') fields[part.fieldname] = part.value;
         continue;
@@ -72,4 +76,4 @@ export async function receiveFile(request: FastifyRequest, field: string): Promi
 }
 
 const isDiskFull = (error: unknown): boolean =>
-  typeof error === 'object' && error !== null && 'code' in error && ['ENOSPC', 'EDQUOT'].includes(String(error.code));
+  typeof error === 'object' && error !== null && 'code' in error && ['ENOSPC', 'EDQUOT', 'EROFS'].includes(String(error.code));

@@ -11,7 +11,10 @@ const handlers: RealtimeHandlers = {
   'messages:new': () => readAgain(getQueryKey(trpc.recipes)),
   'recipes:changed': () => readAgain(getQueryKey(trpc.recipes)),
   'labels:changed': () => readAgain(getQueryKey(trpc.labels)),
-  'job:updated': () => readAgain(getQueryKey(trpc.jobs)),
+  'job:updated': () => {
+    readAgain(getQueryKey(trpc.jobs));
+    readAgain(getQueryKey(trpc.import));
+  },
   'preferences:changed': () => readAgain(getQueryKey(trpc.users.getPreferences)),
   'session:revoked': endSession,
 };

@@ -1,4 +1,4 @@
-import { act, render, screen } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import i18next from 'i18next';
 import { beforeEach, expect, test, vi } from 'vitest';
@@ -22,11 +22,11 @@ const open = (hash: string) => {
   window.location.hash = hash;
   render(<Application />);
 };
-const heading = () => screen.findByRole('heading', { level: 1 }, { timeout: 10_000 });
+const heading = () => screen.findByRole('heading', { level: 1 });
 const menuNames = async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'Open the menu' }));
-  const menu = await screen.findByRole('navigation', { name: 'Main menu' }, { timeout: 10_000 });
-  return [...menu.querySelectorAll('a')].map((link) => link.textContent);
+  const menu = await screen.findByRole('navigation', { name: 'Main menu' });
+  return [...menu.querySelectorAll('li a')].map((link) => link.textContent);
 };
 
 beforeEach(() => {
@@ -42,7 +42,7 @@ test('a logged-out visit to the root shows welcome', async () => {
 test('a logged-in visit to the root goes home', async () => {
   localStorage.setItem('token', 't');
   open('#/');
-  await vi.waitFor(() => expect(window.location.hash).toBe('#/list/main'));
+  await waitFor(() => expect(window.location.hash).toBe('#/list/main'));
 });
 
 test.each([
@@ -51,7 +51,7 @@ test.each([
   ['#/edit-recipe', '#/welcome'],
 ])('the old address %s leads to %s', async (old, now) => {
   open(old);
-  await vi.waitFor(() => expect(window.location.hash).toBe(now));
+  await waitFor(() => expect(window.location.hash).toBe(now));
 });
 
 test('an unknown address shows the way home', async () => {
@@ -71,7 +71,7 @@ test('every entry of the menu of somebody who is logged in has its screen', asyn
   const names = await menuNames();
   expect(names).toContain('My recipes');
   expect(names).not.toContain('Log in');
-  const links = [...screen.getByRole('navigation', { name: 'Main menu' }).querySelectorAll('a')];
+  const links = [...screen.getByRole('navigation', { name: 'Main menu' }).querySelectorAll('li a')];
   for (const link of links) expect(hasScreen((link.getAttribute('href') ?? '').slice(1))).toBe(true);
 });
 
@@ -80,7 +80,7 @@ test('logging out leads to welcome from wherever one is', async () => {
   open('#/settings');
   await heading();
   act(endSession);
-  await vi.waitFor(() => expect(window.location.hash).toBe('#/welcome'));
+  await waitFor(() => expect(window.location.hash).toBe('#/welcome'));
 });
 
 test('two refusals open one prompt to log in', async () => {
@@ -90,7 +90,7 @@ test('two refusals open one prompt to log in', async () => {
     openAuthPrompt();
     openAuthPrompt();
   });
-  expect(await screen.findAllByRole('dialog', {}, { timeout: 10_000 })).toHaveLength(1);
+  expect(await screen.findAllByRole('dialog')).toHaveLength(1);
 });
 
 test('the gallery is no screen of the menu', () => {

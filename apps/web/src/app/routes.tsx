@@ -1,4 +1,5 @@
 import { createHashRouter, redirect, type RouteObject } from 'react-router-dom';
+import { ScreenLoading } from '#web/app/screen-loading.tsx';
 import { ScreenError } from '#web/app/screen-error.tsx';
 import { screens } from '#web/app/screens.tsx';
 import { Shell } from '#web/app/shell/shell.tsx';
@@ -7,10 +8,14 @@ import { isLoggedIn } from '#web/lib/session.ts';
 
 /** Addresses that only lead elsewhere (specification, section 2). */
 const redirects: RouteObject[] = [
-  { path: routePatterns.root, loader: () => redirect(isLoggedIn() ? paths.home : paths.welcome) },
-  { path: '/about-details', loader: () => redirect(paths.aboutDetails) },
-  { path: '/login', loader: ({ request }) => redirect(paths.auth('login') + new URL(request.url).search) },
-  { path: '/edit-recipe', loader: () => redirect(paths.root) },
+  { path: routePatterns.root, element: null, loader: () => redirect(isLoggedIn() ? paths.home : paths.welcome) },
+  { path: '/about-details', element: null, loader: () => redirect(paths.aboutDetails) },
+  {
+    path: '/login',
+    element: null,
+    loader: ({ request }) => redirect(paths.auth('login') + new URL(request.url).search),
+  },
+  { path: '/edit-recipe', element: null, loader: () => redirect(paths.root) },
 ];
 
 /** Only where the code is being worked on: every component of ui/ in all themes. */
@@ -25,7 +30,7 @@ export const createRouter = () =>
   createHashRouter([
     {
       Component: Shell,
-      HydrateFallback: () => null,
+      HydrateFallback: ScreenLoading,
       ErrorBoundary: ScreenError,
       children: [{ ErrorBoundary: ScreenError, children: [...redirects, ...screens, ...development, lost] }],
     },

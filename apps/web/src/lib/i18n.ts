@@ -39,9 +39,10 @@ export async function startTranslations(code: LanguageCode): Promise<void> {
     interpolation: { escapeValue: false, skipOnVariables: true },
     react: { useSuspense: false },
   });
-  const [english, own] = await Promise.allSettled([load(defaultLanguage), load(code)]);
-  // One of the two is enough to be understood.
-  if (english.status === 'rejected' && own.status === 'rejected') throw own.reason;
+  const loads = await Promise.allSettled([...new Set([defaultLanguage, code])].map(load));
+  const [failed] = loads.filter((outcome) => outcome.status === 'rejected');
+  // English alone, or the language alone, is enough to be understood.
+  if (failed !== undefined && loads.every(({ status }) => status === 'rejected')) throw failed.reason;
 }
 
 /** Switches the language of everything that is shown. */

@@ -33,6 +33,8 @@ export const paths = {
   account: routePatterns.account,
   import: routePatterns.import,
   importJsonLd: routePatterns.importJsonLd,
+  /** One import with its report. */
+  importBatch: (batchId: string) => `/settings/import/json-ld?batch=${segment(batchId)}`,
   newRecipe: '/edit-recipe/new',
   gallery: routePatterns.gallery,
   /** The log-in or registration page; `redirect` is the address to open afterwards. */

@@ -1,4 +1,4 @@
-import { cleanup } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
 import { afterEach, vi } from 'vitest';
 
 // jsdom has no layout: what asks for it gets a window of a phone.
@@ -8,7 +8,8 @@ vi.stubGlobal('matchMedia', (query: string) => ({
   addEventListener: () => {},
   removeEventListener: () => {},
 }));
-vi.stubGlobal('CSS', { supports: () => false });
+// As in Firefox: nothing moves.
+vi.stubGlobal('CSS', { supports: (property: string) => property === '-moz-appearance' });
 vi.stubGlobal(
   'ResizeObserver',
   class {
@@ -18,6 +19,9 @@ vi.stubGlobal(
   },
 );
 window.scrollTo = () => {};
+
+// A part that is loaded lazily is transformed first, which takes its time on a busy machine.
+configure({ asyncUtilTimeout: 15_000 });
 
 afterEach(() => {
   cleanup();

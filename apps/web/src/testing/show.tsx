@@ -1,11 +1,9 @@
 import type { ReactNode } from 'react';
-import { MantineProvider } from '@mantine/core';
 import { render } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import english from '@trivet/shared/locales/en-us.json' with { type: 'json' };
-import { theme } from '#web/ui/theme.ts';
 
 await i18next.use(initReactI18next).init({
   lng: 'en-us',
@@ -18,10 +16,6 @@ await i18next.use(initReactI18next).init({
 /** Draws something as the application would, in English, at an address. */
 export function show(children: ReactNode, path = '/') {
   const router = createMemoryRouter([{ path: '*', element: children }], { initialEntries: [path] });
-  const page = render(
-    <MantineProvider theme={theme} env="test">
-      <RouterProvider router={router} />
-    </MantineProvider>,
-  );
+  const page = render(<RouterProvider router={router} />);
   return { ...page, router };
 }

@@ -18,12 +18,14 @@ export function LoadingBar({ active, label }: { active: boolean; label: string }
 
   if (phase === 'idle') return null;
   return (
-    <div
-      className={styles.bar}
-      data-phase={phase}
-      role="progressbar"
-      aria-label={label}
-      {...(phase === 'done' ? { 'aria-valuenow': 100 } : {})}
-    />
+    <div role="status">
+      <div
+        className={styles.bar}
+        data-phase={phase}
+        role="progressbar"
+        aria-label={label}
+        {...(phase === 'done' ? { 'aria-valuenow': 100 } : {})}
+      />
+    </div>
   );
 }

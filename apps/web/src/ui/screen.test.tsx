@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { show } from '#web/testing/show.tsx';
@@ -48,14 +48,14 @@ test('a dialog has a named close button and no second banner', async () => {
       {'…'}
     </Dialog>,
   );
-  expect(screen.getByRole('dialog', { name: 'Delete?' })).toBeDefined();
+  expect(await screen.findByRole('dialog', { name: 'Delete?' })).toBeDefined();
   expect(screen.queryByRole('banner')).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: 'Close' }));
   expect(onClose).toHaveBeenCalledTimes(1);
 });
 
 test('a toast can be acted on, says the same thing once, and goes by itself', async () => {
-  vi.useFakeTimers({ shouldAdvanceTime: true });
+  vi.useFakeTimers();
   const undo = vi.fn();
   show(<Toasts />);
   act(() => {
@@ -74,9 +74,9 @@ test('a toast can be acted on, says the same thing once, and goes by itself', as
 });
 
 test('the loading bar rests for 150 ms after the work has ended', async () => {
-  vi.useFakeTimers({ shouldAdvanceTime: true });
+  vi.useFakeTimers();
   const bar = (active: boolean) => <LoadingBar active={active} label="Loading" />;
-  const { rerender, queryByRole } = (await import('@testing-library/react')).render(bar(true));
+  const { rerender, queryByRole } = render(bar(true));
   rerender(bar(false));
   await act(() => vi.advanceTimersByTimeAsync(loadingBarRest - 20));
   expect(queryByRole('progressbar')).not.toBeNull();

@@ -26,8 +26,8 @@ interface ScreenProps {
   actions?: ReactNode;
   /** The one main thing to do: floats on phones, stands in the bar elsewhere. */
   primaryAction?: PrimaryAction;
-  /** Width of the content: lists and grids, or text and forms. */
-  width?: 'wide' | 'reading';
+  /** Width of the content: lists and grids, text and forms, or one short form. */
+  width?: 'wide' | 'reading' | 'narrow';
   /** `page`: the screen draws a ScreenHeading itself, and the bar repeats the title quietly. */
   heading?: 'bar' | 'page';
   /** Stands in the bar in place of the title; the screen then draws a ScreenHeading itself. */

@@ -38,7 +38,8 @@ export type ImportBatch = z.infer<typeof importBatchSchema>;
 export const importEntriesInputSchema = z.object({
   batchId: z.uuid(),
   status: importEntryStatusSchema.optional(),
-  after: z.number().int().min(-1).default(-1),
+  /** Position of the last entry of the page before; the name is what a paging client sends. */
+  cursor: z.number().int().min(-1).nullish(),
   limit: z.number().int().min(1).max(200).default(100),
 });
 

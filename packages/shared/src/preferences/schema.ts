@@ -6,24 +6,14 @@ import { storableText } from '../text/storable-text.ts';
 export const fontSizes = ['1rem', '14px', '16px', '18px', '20px', '22px', '24px'] as const;
 /** `default` follows the system, `black` is for OLED screens. */
 export const themes = ['default', 'light', 'dark', 'black', 'midnight'] as const;
-/** How the recipe list is drawn. */
-export const viewTypes = ['tiles', 'list'] as const;
-/** Order of the recipe list; a leading minus is descending. */
-export const recipeSorts = ['title', '-createdAt', 'createdAt', '-updatedAt', 'updatedAt'] as const;
-/** Where recipes of friends appear: nowhere, in list and search, in one of the two. */
-export const friendsInclusions = ['no', 'yes', 'search', 'browse'] as const;
-/** First day of a week of the meal plan. */
-export const weekStarts = ['monday', 'sunday'] as const;
-/** Order of a shopping list; a leading minus is descending, except that `-title` sorts as `title` does. */
-export const shoppingListSorts = ['title', '-title', 'createdAt', '-createdAt'] as const;
-/** A preference that is a word rather than a boolean, as the specification names it. */
-export const toggles = ['enabled', 'disabled'] as const;
-
 /** Longest list of titles to ignore, one a line; the reference product's limit. */
 export const maxIgnoreItemTitles = 5_000;
 
 /** Clients of the reference product's period stored `-title` for ascending titles (specification, section 4). */
-const recipeSortSchema = z.preprocess((sort) => (sort === '-title' ? 'title' : sort), z.enum(recipeSorts));
+const recipeSortSchema = z.preprocess(
+  (sort) => (sort === '-title' ? 'title' : sort),
+  z.enum(['title', '-createdAt', 'createdAt', '-updatedAt', 'updatedAt']),
+);
 
 /** Every preference of a person: groups, keys and allowed values of the specification, section 3. */
 export const preferencesSchema = z.object({
@@ -36,7 +26,7 @@ export const preferencesSchema = z.object({
     language: z.enum(languageCodes).nullable(),
     fontSize: z.enum(fontSizes),
     theme: z.enum(themes),
-    preferencesSync: z.enum(toggles),
+    preferencesSync: z.enum(['enabled', 'disabled']),
   }),
   myRecipes: z.object({
     enableLabelIntersection: z.boolean(),
@@ -45,9 +35,10 @@ export const preferencesSchema = z.object({
     showImages: z.boolean(),
     showSource: z.boolean(),
     showRecipeDescription: z.boolean(),
-    viewType: z.enum(viewTypes),
+    viewType: z.enum(['tiles', 'list']),
     sortBy: recipeSortSchema,
-    includeFriends: z.enum(friendsInclusions),
+    /** Where recipes of friends appear: nowhere, in list and search, or in one of the two. */
+    includeFriends: z.enum(['no', 'yes', 'search', 'browse']),
   }),
   recipe: z.object({
     enableWakeLock: z.boolean(),
@@ -57,10 +48,11 @@ export const preferencesSchema = z.object({
   mealPlan: z.object({
     showAddedBy: z.boolean(),
     showAddedOn: z.boolean(),
-    startOfWeek: z.enum(weekStarts),
+    startOfWeek: z.enum(['monday', 'sunday']),
   }),
   shoppingList: z.object({
-    sortBy: z.enum(shoppingListSorts),
+    /** A leading minus is descending, except that `-title` sorts as `title` does. */
+    sortBy: z.enum(['title', '-title', 'createdAt', '-createdAt']),
     showAddedBy: z.boolean(),
     showAddedOn: z.boolean(),
     showRecipeTitle: z.boolean(),

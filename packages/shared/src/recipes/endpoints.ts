@@ -67,7 +67,13 @@ export const recipesEndpoints = {
     response: legacyRecipeSchema,
   }),
   deleteAll: defineEndpoint({ method: 'DELETE', path: '/recipes/all', auth: 'user', response: z.object({}) }),
-  remove: defineEndpoint({ method: 'DELETE', path: '/recipes/:id', auth: 'user', params: idSchema, response: okSchema }),
+  remove: defineEndpoint({
+    method: 'DELETE',
+    path: '/recipes/:id',
+    auth: 'user',
+    params: idSchema,
+    response: okSchema,
+  }),
   deleteBulk: defineEndpoint({
     method: 'POST',
     path: '/recipes/delete-bulk',

@@ -37,7 +37,9 @@ export function recipeJsonLd(recipe: Recipe, baseUrl: string): JsonLd {
     prepTime: textDuration(recipe.activeTime) ?? recipe.activeTime,
     totalTime: textDuration(recipe.totalTime) ?? recipe.totalTime,
     recipeYield: recipe.yield,
-    recipeIngredient: textLines(recipe.ingredients).map(({ content, isHeader }) => (isHeader ? `[${content}]` : content)),
+    recipeIngredient: textLines(recipe.ingredients).map(({ content, isHeader }) =>
+      isHeader ? `[${content}]` : content,
+    ),
     recipeInstructions: instructionLines(recipe.instructions).map(({ content, isHeader }) =>
       isHeader ? { '@type': 'HowToSection', name: content } : { '@type': 'HowToStep', text: content },
     ),

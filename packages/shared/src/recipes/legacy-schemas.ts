@@ -7,7 +7,9 @@ import { folderSchema, ratingSchema, recipeSummarySchema, recipeTextSchema } fro
 const maxLegacyCount = 500;
 
 const labelsSchema = z.array(z.object({ id: z.uuid(), title: z.string(), createdAt: z.date(), updatedAt: z.date() }));
-const imagesSchema = z.array(z.object({ id: z.uuid(), location: z.string(), Recipe_Image: z.object({ order: z.int() }) }));
+const imagesSchema = z.array(
+  z.object({ id: z.uuid(), location: z.string(), Recipe_Image: z.object({ order: z.int() }) }),
+);
 const firstImageSchema = z.object({ location: z.string() }).nullable();
 /** Who sent a recipe of the inbox, with the address that its receiver may answer to. */
 const fromUserSchema = z.object({ name: z.string(), email: z.string() });
@@ -49,7 +51,9 @@ const wholeNumber = z
   .transform(Number);
 // Any value that is not one of the words of "no" switches a flag of that period on.
 const flag = z.string().transform((value) => !['', 'false', '0'].includes(value));
-const labelTitles = storableText(20_000).transform((titles) => titles.split(',').filter((title) => title.trim() !== ''));
+const labelTitles = storableText(20_000).transform((titles) =>
+  titles.split(',').filter((title) => title.trim() !== ''),
+);
 const ratings = z
   .string()
   .regex(/^(?:[0-5]|null)(?:,(?:[0-5]|null)){0,9}$/)

@@ -4,7 +4,11 @@ import { z } from 'zod';
 export const syncChangesInputSchema = z.object({ libraryId: z.uuid().nullish(), since: z.int().min(0) });
 export type SyncChangesInput = z.infer<typeof syncChangesInputSchema>;
 
-const changedRowSchema = z.object({ noun: z.enum(['recipe', 'label', 'labelGroup']), id: z.uuid(), isDeleted: z.boolean() });
+const changedRowSchema = z.object({
+  noun: z.enum(['recipe', 'label', 'labelGroup']),
+  id: z.uuid(),
+  isDeleted: z.boolean(),
+});
 
 /**
  * What changed, in the order of its numbers. `seq` is the number to go on from; `isComplete` is false when more follows.

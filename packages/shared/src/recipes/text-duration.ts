@@ -12,7 +12,12 @@ const unitMinutes: readonly (readonly [RegExp, number])[] = [
  * @example textDuration('overnight') // undefined
  */
 export function textDuration(text: string): string | undefined {
-  const words = text.slice(0, 100).toLowerCase().replace(/(?<=\d)(?=\p{L})|(?<=\p{L})(?=\d)/gu, ' ').match(/[^\s.,]+(?:[.,]\d+)?/gu) ?? [];
+  const words =
+    text
+      .slice(0, 100)
+      .toLowerCase()
+      .replace(/(?<=\d)(?=\p{L})|(?<=\p{L})(?=\d)/gu, ' ')
+      .match(/[^\s.,]+(?:[.,]\d+)?/gu) ?? [];
   let minutes = 0;
   let amount: number | undefined;
   for (const word of words) {
@@ -23,7 +28,7 @@ export function textDuration(text: string): string | undefined {
       if (!unit) return undefined;
       minutes += amount * unit[1];
       amount = undefined;
-    } else if (!/^(?:and|und|et|y|e|і|и|és|ו)$/u.test(word)) return undefined;
+    } else if (!/^(?:and|und|et|és|[yeіиו])$/u.test(word)) return undefined;
   }
   return amount === undefined && minutes > 0 ? isoOf(Math.round(minutes)) : undefined;
 }

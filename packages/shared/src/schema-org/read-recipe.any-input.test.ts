@@ -1,8 +1,10 @@
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { nutritionSchema, recipeTextSchema } from '../recipes/schemas.ts';
 import { findRecipes } from './find-recipes.ts';
 import { readRecipe } from './read-recipe.ts';
+
+vi.setConfig({ testTimeout: 30_000 });
 
 const read = (json: unknown) => {
   const { nodes, index } = findRecipes(json);

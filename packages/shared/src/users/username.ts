@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** Longest username; the reference product's limit. */
-export const maxUsernameLength = 50;
+const maxUsernameLength = 50;
 
 /** Words that a username must not contain in any case (specification, section 5). */
 const reservedWords = ['recipesage', 'admin'];

@@ -11,8 +11,6 @@ import { ownBatch, requireBatch } from './import.access.ts';
 import { type StageRun, stageBatch } from './stage-import.service.ts';
 import { writeBatch } from './write-import.service.ts';
 
-/** Largest JSON file (facts: the reference product's limit, doubled). */
-const maxJsonBytes = 256 * 1024 * 1024;
 /** Names of the jobs of an import. */
 export const stageJob = 'import.stage';
 export const writeJob = 'import.write';
@@ -23,7 +21,6 @@ const maxLabels = 200;
 
 async function keepOriginal(ctx: UserContext, source: string, upload: Upload): Promise<string> {
   await ctx.limits.consume('imports', ctx.actor.userId);
-  if (upload.size > maxJsonBytes) throw new DomainError('payloadTooLarge', { field: 'file' });
   const id = randomUUID();
   const fileKey = `imports/${id}`;
   await ctx.storage.put(fileKey, createReadStream(upload.path));
@@ -164,6 +161,6 @@ export async function listEntries(
       CASE WHEN e.status = 'written' THEN e.recipe_id::text END AS "recipeId",
       coalesce(e.recipe->'labels', '[]') AS labels, coalesce(jsonb_array_length(e.recipe->'imageUrls'), 0) > 0 AS "hasImage"
     FROM import_entries e JOIN import_batches b ON b.id = e.batch_id
-    WHERE b.id = ${input.batchId}::uuid AND b.user_id = ${ctx.actor.userId}::uuid AND e.position > ${input.after} ${status}
+    WHERE b.id = ${input.batchId}::uuid AND b.user_id = ${ctx.actor.userId}::uuid AND e.position > ${input.cursor ?? -1} ${status}
     ORDER BY e.position LIMIT ${input.limit}`);
 }

@@ -86,7 +86,10 @@ export async function mergeLabels(ctx: UserContext, { sourceId, targetId }: Merg
 }
 
 /** Takes a label off one recipe; throws `notFound` when it does not have it. */
-export async function detachLabel(ctx: UserContext, { recipeId, labelId }: { recipeId: string; labelId: string }): Promise<LabelSummary> {
+export async function detachLabel(
+  ctx: UserContext,
+  { recipeId, labelId }: { recipeId: string; labelId: string },
+): Promise<LabelSummary> {
   const { id, libraryId } = await requireLabel(ctx, ctx.db, labelId);
   await ctx.db.$transaction(async (tx) => {
     const seq = await advanceSeq(tx, libraryId);

@@ -82,7 +82,12 @@ export async function updateLabelGroup(ctx: UserContext, input: UpdateLabelGroup
       const { title, warnWhenNotPresent } = input;
       await tx.labelGroup.update({
         where: { id },
-        data: { seq, updatedAt: ctx.now(), ...(title != null && { title }), ...(warnWhenNotPresent != null && { warnWhenNotPresent }) },
+        data: {
+          seq,
+          updatedAt: ctx.now(),
+          ...(title != null && { title }),
+          ...(warnWhenNotPresent != null && { warnWhenNotPresent }),
+        },
         select: { id: true },
       });
       if (input.labelIds) await putLabelsIn(tx, { libraryId, groupId: id, labelIds: input.labelIds, seq });
@@ -94,7 +99,12 @@ export async function updateLabelGroup(ctx: UserContext, input: UpdateLabelGroup
 
 async function putLabelsIn(
   tx: Tx,
-  { libraryId, groupId, labelIds, seq }: { libraryId: string; groupId: string; labelIds: readonly string[]; seq: bigint },
+  {
+    libraryId,
+    groupId,
+    labelIds,
+    seq,
+  }: { libraryId: string; groupId: string; labelIds: readonly string[]; seq: bigint },
 ): Promise<void> {
   const wanted = [...new Set(labelIds.map((id) => id.toLowerCase()))];
   await tx.label.updateMany({

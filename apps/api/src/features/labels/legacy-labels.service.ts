@@ -17,7 +17,8 @@ export async function getLegacyLabels(ctx: UserContext, title: string | undefine
 }
 
 /** One label with its count as text. */
-export const getLegacyLabel = async (ctx: UserContext, id: string): Promise<CountedLabel> => counted(await getLabel(ctx, id));
+export const getLegacyLabel = async (ctx: UserContext, id: string): Promise<CountedLabel> =>
+  counted(await getLabel(ctx, id));
 
 // Commas are cleaned on these paths; a title that is nothing but commas means no label (REST answers 412).
 function cleaned(typed: string): string {

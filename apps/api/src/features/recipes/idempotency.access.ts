@@ -13,7 +13,12 @@ export interface Claim {
 /** What a create claims: a retry has the same operation and input. */
 export function claimOf({ idempotencyKey }: UserContext, operation: string, input: unknown): Claim | null {
   if (idempotencyKey === undefined) return null;
-  return { key: idempotencyKey, hash: createHash('sha256').update(JSON.stringify([operation, input])).digest('hex') };
+  return {
+    key: idempotencyKey,
+    hash: createHash('sha256')
+      .update(JSON.stringify([operation, input]))
+      .digest('hex'),
+  };
 }
 
 /**

@@ -67,7 +67,12 @@ interface Sender {
 // Who sent a recipe and who got it write to each other, so that the one may see the other's address.
 async function findSenders(ctx: UserContext, recipes: readonly { id: string }[]): Promise<Map<string, Sender>> {
   const rows = await ctx.db.recipe.findMany({
-    where: { id: { in: recipes.map(({ id }) => id) }, folder: 'inbox', fromUserId: { not: null }, ...inLibrariesFor(ctx, 'edit') },
+    where: {
+      id: { in: recipes.map(({ id }) => id) },
+      folder: 'inbox',
+      fromUserId: { not: null },
+      ...inLibrariesFor(ctx, 'edit'),
+    },
     select: { id: true, fromUser: { select: { name: true, email: true } } },
   });
   return new Map(rows.flatMap(({ id, fromUser }) => (fromUser ? [[id, fromUser] as const] : [])));
@@ -83,7 +88,8 @@ function legacySummary(recipe: RecipeSummary, fromUser: Sender | undefined): Leg
 
 /** A recipe with the parts that clients of that period read. */
 export async function legacyRecipe(ctx: UserContext, recipe: Recipe): Promise<LegacyRecipe> {
-  const senders = recipe.folder === 'inbox' && recipe.fromUser ? await findSenders(ctx, [recipe]) : new Map<string, Sender>();
+  const senders =
+    recipe.folder === 'inbox' && recipe.fromUser ? await findSenders(ctx, [recipe]) : new Map<string, Sender>();
   const fromUser = senders.get(recipe.id);
   const { fromUser: sender, ...rest } = recipe;
   return {

@@ -6,7 +6,6 @@ import { requireOwnImages } from '#api/features/images/images.access';
 import { findOrMakeLabels } from '#api/features/labels/attach-labels.service';
 import { advanceSeq } from '#api/features/libraries/libraries.service';
 import type { UserContext } from '#api/kernel/context';
-import { DomainError } from '#api/kernel/errors';
 import { announce, findFirstMade, requireTitle } from './create-recipe.service.ts';
 import { claimOf } from './idempotency.access.ts';
 import { insertRecipe } from './insert-recipe.ts';
@@ -42,9 +41,14 @@ export async function createLegacyRecipe(ctx: UserContext, input: LegacyCreateRe
 }
 
 /** Saves what is given. A title that another recipe has gets a number. */
-export async function updateLegacyRecipe(ctx: UserContext, id: string, input: LegacyUpdateRecipe): Promise<LegacyRecipe> {
+export async function updateLegacyRecipe(
+  ctx: UserContext,
+  id: string,
+  input: LegacyUpdateRecipe,
+): Promise<LegacyRecipe> {
   const { title: typed, ...rest } = input;
-  if (typed == null) return legacyRecipe(ctx, await updateRecipe(ctx, { ...rest, id, folder: rest.folder ?? undefined }));
+  if (typed == null)
+    return legacyRecipe(ctx, await updateRecipe(ctx, { ...rest, id, folder: rest.folder ?? undefined }));
   requireTitle(typed);
   const title = await getUniqueRecipeTitle(ctx, { title: typed, ignoreIds: [id] });
   return legacyRecipe(ctx, await updateRecipe(ctx, { ...rest, id, title, folder: rest.folder ?? undefined }));

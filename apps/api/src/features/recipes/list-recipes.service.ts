@@ -1,11 +1,17 @@
-import type { ListedRecipe, RecipeFilter, RecipeList, RecipePage, RecipeSort } from '@trivet/shared/recipes/list-schemas';
+import type {
+  ListedRecipe,
+  RecipeFilter,
+  RecipeList,
+  RecipePage,
+  RecipeSort,
+} from '@trivet/shared/recipes/list-schemas';
 import type { RecipeSummary } from '@trivet/shared/recipes/schemas';
 import type { UserContext } from '#api/kernel/context';
 import { Prisma } from '#api/kernel/db/client';
 import { filterSql } from './recipe-filter.ts';
-import { afterSql, cursorAfter, orderBySql, orderOf } from './recipe-order.ts';
+import { afterSql, cursorAfter, orderBySql, orderOf, type RecipeOrder } from './recipe-order.ts';
 import { summariesJson, summariesOf, summaryColumns, type SummaryRows } from './recipe-summaries.ts';
-import { librariesFor } from './recipes.access.ts';
+import { among, librariesFor } from './recipes.access.ts';
 
 const defaultPageSize = 50;
 
@@ -49,27 +55,40 @@ interface ListOptions extends RecipeFilter {
 /** At most `limit` recipes after the cursor or offset. One statement: labels and images are read for the page alone. */
 export async function listRecipes(ctx: UserContext, options: ListOptions, limit: number): Promise<RecipeSummary[]> {
   const order = orderOf(options.sort);
-  const rows = (library: Prisma.Sql, offset: number, count: number) => Prisma.sql`
-    SELECT ${summaryColumns} FROM recipes r WHERE r.library_id = ${library} ${filterSql(options)}
-      ${options.recipeIds ? Prisma.sql`AND r.id = ANY(${options.recipeIds}::uuid[])` : Prisma.empty}
-      ${options.cursor ? afterSql(order, options.cursor) : Prisma.empty}
-    ORDER BY ${orderBySql(order, 'r')} OFFSET ${offset} LIMIT ${count}`;
-  const [own, ...others] = librariesFor(ctx, 'read');
-  // Each library is read in the order of its index; only the pages of several have to be sorted.
-  const page =
-    others.length === 0
-      ? rows(Prisma.sql`${own ?? null}::uuid`, options.offset, limit)
-      : Prisma.sql`SELECT r.* FROM unnest(${[own, ...others]}::uuid[]) AS library (id)
-          CROSS JOIN LATERAL (${rows(Prisma.sql`library.id`, 0, options.offset + limit)}) r
-          ORDER BY ${orderBySql(order, 'r')} OFFSET ${options.offset} LIMIT ${limit}`;
+  const condition = Prisma.sql`${await filterSql(ctx, options)}
+    ${options.recipeIds ? Prisma.sql`AND r.id = ANY(${options.recipeIds}::uuid[])` : Prisma.empty}
+    ${options.cursor ? afterSql(order, options.cursor) : Prisma.empty}`;
+  const page = pageSql(librariesFor(ctx, 'read'), { order, condition, offset: options.offset, limit });
   const [found] = await ctx.db.$queryRaw<{ page: SummaryRows }[]>(Prisma.sql`
     WITH page AS MATERIALIZED (${page}) SELECT ${summariesJson(Prisma.sql`page`, orderBySql(order, 'p'))} AS page`);
   return found ? summariesOf(found.page) : [];
 }
 
+interface PageOptions {
+  order: RecipeOrder;
+  condition: Prisma.Sql;
+  offset: number;
+  limit: number;
+}
+
+function pageSql(libraries: string[], { order, condition, offset, limit }: PageOptions): Prisma.Sql {
+  const [own, ...others] = libraries;
+  if (others.length === 0 && offset === 0) {
+    return Prisma.sql`SELECT ${summaryColumns} FROM recipes r WHERE r.library_id = ${own ?? null}::uuid ${condition}
+      ORDER BY ${orderBySql(order, 'r')} LIMIT ${limit}`;
+  }
+  // Each library is read in the order of its index, and what is skipped is read from the index alone.
+  return Prisma.sql`SELECT ${summaryColumns} FROM (
+      SELECT r.id FROM unnest(${libraries}::uuid[]) AS library (id) CROSS JOIN LATERAL (
+        SELECT r.id, r.title, r.created_at, r.updated_at FROM recipes r WHERE r.library_id = library.id ${condition}
+        ORDER BY ${orderBySql(order, 'r')} LIMIT ${offset + limit}) r
+      ORDER BY ${orderBySql(order, 'r')} OFFSET ${offset} LIMIT ${limit}) hit JOIN recipes r ON r.id = hit.id`;
+}
+
 /** How many recipes the filter lets through; asked for once per filter, never with a page. */
 export async function getRecipeCount(ctx: UserContext, filter: RecipeFilter): Promise<{ count: number }> {
   const [row] = await ctx.db.$queryRaw<{ count: number }[]>(Prisma.sql`
-    SELECT count(*)::int AS count FROM recipes r WHERE r.library_id = ANY(${librariesFor(ctx, 'read')}::uuid[]) ${filterSql(filter)}`);
+    SELECT count(*)::int AS count FROM recipes r
+    WHERE r.library_id ${among(librariesFor(ctx, 'read'))} ${await filterSql(ctx, filter)}`);
   return { count: row?.count ?? 0 };
 }

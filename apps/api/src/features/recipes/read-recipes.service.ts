@@ -23,7 +23,8 @@ export const getRecipesByIds = (ctx: UserContext, ids: readonly string[]): Promi
 
 /** At most `limit` recipes outside the trash that the actor may read and that satisfy a condition on `recipes r`, by title. */
 export async function findSummaries(ctx: UserContext, condition: Prisma.Sql, limit: number): Promise<RecipeSummary[]> {
-  const byTitle = (alias: 'r' | 'p') => Prisma.sql`${Prisma.raw(alias)}.title COLLATE "und-x-icu", ${Prisma.raw(alias)}.id`;
+  const byTitle = (alias: 'r' | 'p') =>
+    Prisma.sql`${Prisma.raw(alias)}.title COLLATE "und-x-icu", ${Prisma.raw(alias)}.id`;
   const [found] = await ctx.db.$queryRaw<{ page: SummaryRows }[]>(Prisma.sql`
     WITH page AS MATERIALIZED (
       SELECT ${summaryColumns} FROM recipes r WHERE ${readable(ctx)} AND (${condition}) ORDER BY ${byTitle('r')} LIMIT ${limit})

@@ -20,9 +20,31 @@ export const snapshotOf = (recipe: Recipe): RecipeSnapshot => ({
 });
 
 function fieldsOf(recipe: Recipe): NextRecipe['fields'] {
-  const { title, description, yield: amount, activeTime, totalTime, source, url, notes, ingredients, instructions } = recipe;
+  const {
+    title,
+    description,
+    yield: amount,
+    activeTime,
+    totalTime,
+    source,
+    url,
+    notes,
+    ingredients,
+    instructions,
+  } = recipe;
   const { rating, folder, lastMadeAt, nutrition } = recipe;
-  const text = { title, description, yield: amount, activeTime, totalTime, source, url, notes, ingredients, instructions };
+  const text = {
+    title,
+    description,
+    yield: amount,
+    activeTime,
+    totalTime,
+    source,
+    url,
+    notes,
+    ingredients,
+    instructions,
+  };
   return { ...text, rating, folder, lastMadeAt, nutrition };
 }
 

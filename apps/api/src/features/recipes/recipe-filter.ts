@@ -1,35 +1,45 @@
 import { unlabeled } from '@trivet/shared/labels/label-title';
 import type { RecipeFilter } from '@trivet/shared/recipes/list-schemas';
+import type { UserContext } from '#api/kernel/context';
 import { Prisma } from '#api/kernel/db/client';
+import { among, librariesFor } from './recipes.access.ts';
 
-/** What {@link RecipeFilter} means for `recipes r`, apart from the library: a condition that begins with AND. */
-export const filterSql = ({ folder, labels, labelIntersection, ratings, userIds }: RecipeFilter): Prisma.Sql =>
-  Prisma.sql`AND r.folder = ${folder}::recipe_folder AND r.deleted_at IS NULL
-    ${labels?.length ? labelsSql(labels, labelIntersection ?? false) : Prisma.empty}
+/**
+ * What a filter means for `recipes r`, apart from the library: a condition that begins with AND. The labels are looked up
+ * first, so that PostgreSQL knows how many recipes have them when it decides where to begin.
+ */
+export async function filterSql(ctx: UserContext, filter: RecipeFilter): Promise<Prisma.Sql> {
+  const { folder, labels, labelIntersection, ratings, userIds } = filter;
+  return Prisma.sql`AND r.folder = ${folder}::recipe_folder AND r.deleted_at IS NULL
+    ${labels?.length ? await labelsSql(ctx, labels, labelIntersection ?? false) : Prisma.empty}
     ${ratings?.length ? ratingsSql(ratings) : Prisma.empty}
     ${userIds?.length ? ownersSql(userIds) : Prisma.empty}`;
+}
 
-function labelsSql(labels: readonly string[], isIntersection: boolean): Prisma.Sql {
+async function labelsSql(ctx: UserContext, labels: readonly string[], isIntersection: boolean): Promise<Prisma.Sql> {
   const titles = [...new Set(labels.map((title) => title.normalize('NFC').trim()).filter((title) => title !== ''))];
   const named = titles.filter((title) => title.toLowerCase() !== unlabeled);
   const conditions = [
-    ...(named.length > 0 ? [isIntersection ? allOf(named) : anyOf(named)] : []),
+    ...(named.length > 0 ? [await namedSql(ctx, named, isIntersection)] : []),
     ...(named.length < titles.length ? [withoutLabel] : []),
   ];
   if (conditions.length === 0) return Prisma.empty;
   return Prisma.sql`AND (${Prisma.join(conditions, isIntersection ? ' AND ' : ' OR ')})`;
 }
 
-const folded = (titles: readonly string[]): Prisma.Sql =>
-  Prisma.sql`SELECT DISTINCT lower(title) FROM unnest(${titles}::text[]) AS title`;
-
-const anyOf = (titles: readonly string[]): Prisma.Sql => Prisma.sql`r.id IN (
-  SELECT rl.recipe_id FROM labels l JOIN recipe_labels rl ON rl.label_id = l.id
-  WHERE l.library_id = r.library_id AND l.deleted_at IS NULL AND lower(l.title) IN (${folded(titles)}))`;
-
-const allOf = (titles: readonly string[]): Prisma.Sql => Prisma.sql`(
-  SELECT count(*) FROM recipe_labels rl JOIN labels l ON l.id = rl.label_id AND l.deleted_at IS NULL
-  WHERE rl.recipe_id = r.id AND lower(l.title) IN (${folded(titles)})) = (SELECT count(*) FROM (${folded(titles)}) wanted)`;
+async function namedSql(ctx: UserContext, titles: readonly string[], isIntersection: boolean): Promise<Prisma.Sql> {
+  const rows = await ctx.db.$queryRaw<{ title: string; id: string | null }[]>(Prisma.sql`
+    SELECT DISTINCT lower(wanted) AS title, l.id FROM unnest(${titles}::text[]) AS wanted
+      LEFT JOIN labels l ON lower(l.title) = lower(wanted) AND l.deleted_at IS NULL
+        AND l.library_id ${among(librariesFor(ctx, 'read'))}`);
+  const ids = rows.flatMap(({ id }) => id ?? []);
+  const carrying = Prisma.sql`r.id IN (SELECT recipe_id FROM recipe_labels WHERE label_id = ANY(${ids}::uuid[]))`;
+  if (!isIntersection) return carrying;
+  // A library has a title once at most, so that a recipe with all titles has as many of these labels.
+  const count = new Set(rows.map(({ title }) => title)).size;
+  return Prisma.sql`${carrying} AND ${count} = (
+    SELECT count(*) FROM recipe_labels rl WHERE rl.recipe_id = r.id AND rl.label_id = ANY(${ids}::uuid[]))`;
+}
 
 const withoutLabel = Prisma.sql`NOT EXISTS (
   SELECT 1 FROM recipe_labels rl JOIN labels l ON l.id = rl.label_id AND l.deleted_at IS NULL WHERE rl.recipe_id = r.id)`;

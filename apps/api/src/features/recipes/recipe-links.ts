@@ -17,7 +17,12 @@ export async function requireLinkable(
 /** Makes and removes links of a recipe; they are kept once for both, so the other recipes change as well. */
 export async function linkRecipes(
   tx: Tx,
-  { recipeId, added, removed, seq }: { recipeId: string; added: readonly string[]; removed: readonly string[]; seq: bigint },
+  {
+    recipeId,
+    added,
+    removed,
+    seq,
+  }: { recipeId: string; added: readonly string[]; removed: readonly string[]; seq: bigint },
 ): Promise<void> {
   if (added.length + removed.length === 0) return;
   await tx.$executeRaw(Prisma.sql`

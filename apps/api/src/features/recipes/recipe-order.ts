@@ -34,7 +34,10 @@ const cursorSchema = z.union([
 ]);
 
 /** Where a page ended, as text that only this file reads. */
-export const cursorAfter = (order: RecipeOrder, last: { id: string; title: string; createdAt: Date; updatedAt: Date }) => {
+export const cursorAfter = (
+  order: RecipeOrder,
+  last: { id: string; title: string; createdAt: Date; updatedAt: Date },
+) => {
   const key = order.name === 'title' ? last.title : last[order.name].getTime();
   return Buffer.from(JSON.stringify([order.name, key, last.id])).toString('base64url');
 };

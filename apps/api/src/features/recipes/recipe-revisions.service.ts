@@ -41,7 +41,10 @@ export async function getRevisions(ctx: UserContext, { id, before }: RevisionLis
 }
 
 /** One earlier state of a recipe, whole. */
-export async function getRevision(ctx: UserContext, { id, version }: { id: string; version: number }): Promise<Revision> {
+export async function getRevision(
+  ctx: UserContext,
+  { id, version }: { id: string; version: number },
+): Promise<Revision> {
   const row = await ctx.db.recipeRevision.findFirst({
     where: { version, recipe: { id, deletedAt: null, ...inLibrariesFor(ctx, 'read') } },
     select: { ...summarySelect, snapshot: true },

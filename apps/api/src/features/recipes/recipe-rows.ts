@@ -44,7 +44,11 @@ export const selectRecipes = (condition: Prisma.Sql): Prisma.Sql =>
   Prisma.sql`SELECT ${recipeJson} AS recipe FROM recipes r WHERE ${condition} ORDER BY r.id`;
 
 /** Runs {@link selectRecipes}. */
-export async function findRecipes(ctx: UserContext, db: Pick<Prisma.TransactionClient, '$queryRaw'>, condition: Prisma.Sql) {
+export async function findRecipes(
+  ctx: UserContext,
+  db: Pick<Prisma.TransactionClient, '$queryRaw'>,
+  condition: Prisma.Sql,
+) {
   const rows = await db.$queryRaw<{ recipe: RecipeRow }[]>(selectRecipes(condition));
   return rows.map(({ recipe }) => recipeOf(ctx, recipe));
 }

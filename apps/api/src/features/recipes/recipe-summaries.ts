@@ -43,7 +43,6 @@ export function summariesOf({ recipes, labels, images }: SummaryRows): RecipeSum
   const imagesOf = byRecipe(images);
   return (recipes ?? []).map((row) => {
     const [id, userId, title, description, source, totalTime, rating, folder, createdMs, updatedMs] = row;
-    const image = imagesOf.get(id)?.[0];
     return {
       id,
       userId,
@@ -54,7 +53,7 @@ export function summariesOf({ recipes, labels, images }: SummaryRows): RecipeSum
       rating,
       folder,
       labels: (labelsOf.get(id) ?? []).map(([, labelId, labelTitle]) => ({ id: labelId, title: labelTitle })),
-      image: image === undefined ? null : imageOf(image),
+      image: imageOf(imagesOf.get(id) ?? []),
       createdAt: new Date(createdMs),
       updatedAt: new Date(updatedMs),
     };

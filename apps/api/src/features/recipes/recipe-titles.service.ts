@@ -3,6 +3,7 @@ import { maxTitleLength } from '@trivet/shared/recipes/schemas';
 import type { UniqueTitle } from '@trivet/shared/recipes/write-schemas';
 import type { UserContext } from '#api/kernel/context';
 import { Prisma } from '#api/kernel/db/client';
+import { cutText } from './cut-text.ts';
 import { findSummaries } from './read-recipes.service.ts';
 import { among, librariesFor } from './recipes.access.ts';
 
@@ -23,7 +24,7 @@ export async function getUniqueRecipeTitle(
   db: Pick<Prisma.TransactionClient, '$queryRaw'> = ctx.db,
 ): Promise<string> {
   const base = withoutNumber(title);
-  const room = cut(base, maxTitleLength - longestNumber);
+  const room = cutText(base, maxTitleLength - longestNumber);
   const rows = await db.$queryRaw<{ title: string }[]>(Prisma.sql`
     SELECT DISTINCT r.title FROM recipes r WHERE r.library_id = ${ctx.actor.libraryId}::uuid AND r.deleted_at IS NULL
       AND starts_with(r.title, ${room}) AND r.id <> ALL(${ignoreIds ?? []}::uuid[])`);
@@ -39,15 +40,9 @@ const longestNumber = ' (999999)'.length;
 
 const withoutNumber = (title: string): string => title.replace(/(?<=\S) \(\d{1,6}\)$/, '');
 
-// Never through a surrogate pair.
-function cut(text: string, length: number): string {
-  const start = text.slice(0, length);
-  return start.isWellFormed() ? start : start.slice(0, -1);
-}
-
 function withNumber(base: string, number: number): string {
   const ending = ` (${number})`;
-  return `${cut(base, maxTitleLength - ending.length)}${ending}`;
+  return `${cutText(base, maxTitleLength - ending.length)}${ending}`;
 }
 
 /**
@@ -60,7 +55,8 @@ export async function getSimilarRecipes(ctx: UserContext, recipeIds: readonly st
     SELECT title, ingredients, instructions FROM recipes
     WHERE id = ANY(${recipeIds}::uuid[]) AND library_id ${libraries} AND deleted_at IS NULL`);
   if (given.length === 0) return [];
-  const texts = (field: 'ingredients' | 'instructions') => given.map((row) => row[field]).filter((text) => text.trim() !== '');
+  const texts = (field: 'ingredients' | 'instructions') =>
+    given.map((row) => row[field]).filter((text) => text.trim() !== '');
   const titles = given.map(({ title }) => withoutNumber(title));
   return findSummaries(
     ctx,

@@ -2,7 +2,13 @@ import { recipesEndpoints } from '@trivet/shared/recipes/endpoints';
 import type { FastifyInstance } from 'fastify';
 import { route } from '#api/kernel/rest';
 import { deleteRecipe, deleteRecipes } from './delete-recipes.service.ts';
-import { deleteLegacyBulk, getLegacyPage, getLegacyRecipe, getRecipeJsonLd, searchLegacy } from './legacy-recipes.service.ts';
+import {
+  deleteLegacyBulk,
+  getLegacyPage,
+  getLegacyRecipe,
+  getRecipeJsonLd,
+  searchLegacy,
+} from './legacy-recipes.service.ts';
 import { createLegacyRecipe, updateLegacyRecipe } from './legacy-write.service.ts';
 import { getRecipeCount } from './list-recipes.service.ts';
 

@@ -1,8 +1,22 @@
-import { recipeCountSchema, recipeFilterSchema, recipeListSchema, recipePageSchema, recipeSearchResultSchema, recipeSearchSchema } from '@trivet/shared/recipes/list-schemas';
+import {
+  recipeCountSchema,
+  recipeFilterSchema,
+  recipeListSchema,
+  recipePageSchema,
+  recipeSearchResultSchema,
+  recipeSearchSchema,
+} from '@trivet/shared/recipes/list-schemas';
 import { revisionListSchema, revisionSchema, revisionSummarySchema } from '@trivet/shared/recipes/revision-schemas';
 import { recipeSchema, recipeSummarySchema } from '@trivet/shared/recipes/schemas';
 import { syncChangesInputSchema, syncChangesSchema } from '@trivet/shared/recipes/sync-schemas';
-import { createRecipeSchema, deletedRecipesSchema, deleteRecipesSchema, restoreRecipesSchema, uniqueTitleSchema, updateRecipeSchema } from '@trivet/shared/recipes/write-schemas';
+import {
+  createRecipeSchema,
+  deletedRecipesSchema,
+  deleteRecipesSchema,
+  restoreRecipesSchema,
+  uniqueTitleSchema,
+  updateRecipeSchema,
+} from '@trivet/shared/recipes/write-schemas';
 import { z } from 'zod';
 import { router, userProcedure } from '#api/kernel/trpc';
 import { createRecipe } from './create-recipe.service.ts';

@@ -1,4 +1,5 @@
 import { maxSearchWords } from '@trivet/shared/recipes/list-schemas';
+import { cutText } from './cut-text.ts';
 
 /** Characters of a word, and parts of one with hyphens or apostrophes, that count: PostgreSQL's own limit is 2 kB. */
 const maxPartLength = 100;
@@ -25,7 +26,7 @@ export const wordsOf = (text: string): string[] =>
  */
 export function readWord(folded: string): SearchWord | null {
   const runs = folded.match(/[\p{L}\p{N}\p{M}]+/gu) ?? [];
-  const parts = runs.slice(0, maxParts).map((part) => [...part].slice(0, maxPartLength).join(''));
+  const parts = runs.slice(0, maxParts).map((part) => cutText(part, maxPartLength));
   const [first, ...rest] = parts;
   if (first === undefined) return null;
   const plural = rest.length === 0 && /^.{3,}s$/u.test(first) ? first.slice(0, -1) : null;
@@ -36,7 +37,7 @@ export function readWord(folded: string): SearchWord | null {
   if (last === undefined) return { query: prefix(first), titlePattern: `${start(first)}${first}` };
   const before = [first, ...rest];
   const phrase = [...before.map(lexeme), prefix(last)].join(' <-> ');
-  const joined = [...parts.join('')].slice(0, maxPartLength).join('');
+  const joined = cutText(parts.join(''), maxPartLength);
   return { query: `(${phrase} | ${prefix(joined)})`, titlePattern: `${start(first)}${parts.join('\\W*')}` };
 }
 

@@ -10,7 +10,7 @@ import { readWord, type SearchWord, wordsOf } from './search-query.ts';
 
 const defaultResults = 100;
 /** Recipes that are ranked at most: finding is cheap, ranking is not. */
-const maxCandidates = 1_000;
+const maxCandidates = 300;
 /** How much a title must look like the words when nothing has them: `chiken` and `bluberry` find what was meant. */
 const likeness = '0.45';
 
@@ -24,13 +24,19 @@ export async function searchRecipes(ctx: UserContext, input: RecipeSearch): Prom
   const folded = await foldWords(ctx, words);
   const read = folded.map(readWord).filter((word) => word !== null);
   if (read.length === 0) return { recipes: [], totalCount: 0, isGuess: false };
-  const search = { ...input, limit: input.limit ?? defaultResults, text: folded.join(' ') };
+  const search = {
+    where: Prisma.sql`r.library_id ${among(librariesFor(ctx, 'read'))} ${await filterSql(ctx, input)}`,
+    limit: input.limit ?? defaultResults,
+    text: folded.join(' '),
+  };
   const found = await findByWords(ctx, search, read);
   const recipes = found.length > 0 ? found : await findByLikeness(ctx, search);
   return { recipes: recipes.map(legacyParts), totalCount: recipes.length, isGuess: found.length === 0 };
 }
 
-interface Search extends RecipeSearch {
+interface Search {
+  /** Which of `recipes r` are searched. */
+  where: Prisma.Sql;
   limit: number;
   /** The folded words. */
   text: string;
@@ -43,18 +49,17 @@ async function foldWords(ctx: UserContext, words: string[]): Promise<string[]> {
   return rows.map((row) => row.folded);
 }
 
-const searched = (ctx: UserContext, search: Search): Prisma.Sql =>
-  Prisma.sql`r.library_id ${among(librariesFor(ctx, 'read'))} ${filterSql(search)}`;
-
 function findByWords(ctx: UserContext, search: Search, words: readonly SearchWord[]): Promise<RecipeSummary[]> {
   const query = Prisma.sql`${words.map((word) => word.query).join(' & ')}::tsquery`;
   const titles = words.map(({ titlePattern }) => Prisma.sql`fold(r.title) ~ ${titlePattern}`);
-  return ctx.db.$queryRaw<{ page: SummaryRows }[]>(Prisma.sql`
+  return ctx.db
+    .$queryRaw<{ page: SummaryRows }[]>(
+      Prisma.sql`
     WITH titled AS MATERIALIZED (
-      SELECT r.id, r.title FROM recipes r WHERE ${searched(ctx, search)} AND ${Prisma.join(titles, ' AND ')} LIMIT ${maxCandidates}),
+      SELECT r.id, r.title FROM recipes r WHERE ${search.where} AND ${Prisma.join(titles, ' AND ')} LIMIT ${maxCandidates}),
     texted AS MATERIALIZED (
       SELECT r.id, r.search FROM recipes r
-      WHERE ${searched(ctx, search)} AND r.search @@ ${query} AND r.id NOT IN (SELECT id FROM titled)
+      WHERE ${search.where} AND r.search @@ ${query} AND r.id NOT IN (SELECT id FROM titled)
       LIMIT CASE WHEN (SELECT count(*) FROM titled) < ${search.limit} THEN ${maxCandidates} ELSE 0 END),
     hits AS (
       (SELECT id, 1 AS tier, row_number() OVER (ORDER BY starts_with(fold(title), ${search.text}) DESC, length(title), title, id) AS place
@@ -63,7 +68,9 @@ function findByWords(ctx: UserContext, search: Search, words: readonly SearchWor
       (SELECT id, 2, row_number() OVER (ORDER BY ts_rank(search, ${query}) DESC, id) FROM texted)
       ORDER BY tier, place LIMIT ${search.limit}),
     page AS MATERIALIZED (SELECT ${summaryColumns}, hits.tier, hits.place FROM hits JOIN recipes r ON r.id = hits.id)
-    SELECT ${summariesJson(Prisma.sql`page`, Prisma.sql`p.tier, p.place`)} AS page`).then(firstPage);
+    SELECT ${summariesJson(Prisma.sql`page`, Prisma.sql`p.tier, p.place`)} AS page`,
+    )
+    .then(firstPage);
 }
 
 async function findByLikeness(ctx: UserContext, search: Search): Promise<RecipeSummary[]> {
@@ -72,7 +79,7 @@ async function findByLikeness(ctx: UserContext, search: Search): Promise<RecipeS
     ctx.db.$queryRaw<{ page: SummaryRows }[]>(Prisma.sql`
       WITH hits AS (
         SELECT r.id, word_similarity(${search.text}, fold(r.title)) AS likeness FROM recipes r
-        WHERE ${searched(ctx, search)} AND ${search.text} <% fold(r.title)
+        WHERE ${search.where} AND ${search.text} <% fold(r.title)
         ORDER BY likeness DESC, length(r.title), r.id LIMIT ${search.limit}),
       page AS MATERIALIZED (SELECT ${summaryColumns}, hits.likeness FROM hits JOIN recipes r ON r.id = hits.id)
       SELECT ${summariesJson(Prisma.sql`page`, Prisma.sql`p.likeness DESC, length(p.title), p.id`)} AS page`),

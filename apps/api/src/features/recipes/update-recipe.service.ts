@@ -24,10 +24,15 @@ interface Saved {
  */
 export async function updateRecipe(ctx: UserContext, input: UpdateRecipe): Promise<Recipe> {
   if (input.title !== undefined) requireTitle(input.title);
-  const { recipe, change } = (await ctx.db.$transaction((tx) => save(ctx, tx, input))) ?? (await refuseChange(ctx, input.id));
+  const { recipe, change } =
+    (await ctx.db.$transaction((tx) => save(ctx, tx, input))) ?? (await refuseChange(ctx, input.id));
   if (change) {
     const members = await membersOf(ctx.db, change.libraryId);
-    publishRecipes(ctx.publish, members, { ids: [recipe.id, ...change.linkedIds], kind: 'updated', hasLabels: change.hasLabels });
+    publishRecipes(ctx.publish, members, {
+      ids: [recipe.id, ...change.linkedIds],
+      kind: 'updated',
+      hasLabels: change.hasLabels,
+    });
   }
   return recipe;
 }
@@ -51,7 +56,10 @@ async function save(ctx: UserContext, tx: Tx, input: UpdateRecipe): Promise<Save
   if (changed.includes('images')) await writeImages(ctx, tx, current, next.imageIds);
   const linkedIds = await writeLinks(tx, { current, libraryId, next, seq });
   const [recipe = current] = await findRecipes(ctx, tx, Prisma.sql`r.id = ${current.id}::uuid`);
-  return { recipe, change: { libraryId, linkedIds, hasLabels: changed.includes('labels') || changed.includes('folder') } };
+  return {
+    recipe,
+    change: { libraryId, linkedIds, hasLabels: changed.includes('labels') || changed.includes('folder') },
+  };
 }
 
 // Every writer of a library takes this lock first, so that two never wait for each other.
@@ -85,14 +93,19 @@ async function writeLabels(tx: Tx, recipeId: string, libraryId: string, labelIds
     DELETE FROM recipe_labels rl USING labels l
     WHERE rl.recipe_id = ${recipeId}::uuid AND l.id = rl.label_id AND l.deleted_at IS NULL AND l.id <> ALL(${labelIds}::uuid[])`);
   const own = { id: { in: labelIds }, libraryId, deletedAt: null };
-  if ((await tx.label.count({ where: own })) !== labelIds.length) throw new DomainError('notFound', { field: 'labelIds' });
+  if ((await tx.label.count({ where: own })) !== labelIds.length)
+    throw new DomainError('notFound', { field: 'labelIds' });
   await tx.recipeLabel.createMany({ data: labelIds.map((labelId) => ({ recipeId, labelId })), skipDuplicates: true });
 }
 
 // Images that the recipe shows already may belong to somebody else of the library; only new ones are asked about.
 async function writeImages(ctx: UserContext, tx: Tx, { id, images }: Recipe, imageIds: string[]): Promise<void> {
   const shown = new Set(images.map((image) => image.id));
-  await requireOwnImages(ctx, imageIds.filter((imageId) => !shown.has(imageId)), tx);
+  await requireOwnImages(
+    ctx,
+    imageIds.filter((imageId) => !shown.has(imageId)),
+    tx,
+  );
   await tx.recipeImage.deleteMany({ where: { recipeId: id } });
   await tx.recipeImage.createMany({ data: imageIds.map((imageId, position) => ({ recipeId: id, imageId, position })) });
 }

@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -6,17 +6,30 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import pg from 'pg';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { startEmbeddedPostgres, type EmbeddedPostgres } from './embedded-postgres.ts';
+import { databaseAccount } from './postgres-account.ts';
 import { isAlive } from './postgres-processes.ts';
 
 const silent = { debug: () => undefined, info: () => undefined, error: () => undefined };
 const fixture = fileURLToPath(new URL('../testing/embedded-postgres-process.ts', import.meta.url));
 
+let made: string;
 let home: string;
 let dataDir: string;
-let running: { stop(): Promise<void> }[];
+let running: EmbeddedPostgres[];
+
+// initdb takes a second; a test that is not about the first start gets a copy of what it made once.
+beforeAll(async () => {
+  made = await mkdtemp(join(tmpdir(), 'trivet-embedded-'));
+  await (await startEmbeddedPostgres({ dataDir: made, log: silent, throwAway: true })).stop();
+});
+
+afterAll(() => rm(made, { recursive: true, force: true }));
+
+const useMadeCluster = () => promisify(execFile)('cp', ['-a', join(made, 'postgres'), dataDir]);
 
 beforeEach(async () => {
   home = await mkdtemp(join(tmpdir(), 'trivet-embedded-'));
@@ -67,6 +80,7 @@ async function untilAnswers(url: string): Promise<void> {
 }
 
 it('says who uses the data directory when it is started twice', async () => {
+  await useMadeCluster();
   const { pid, url } = await start({ throwAway: true });
   await expect(start()).rejects.toThrow(
     new RegExp(`^Trivet already runs on .* \\(process ${process.pid}\\)\\. .*DATA_DIR`),
@@ -76,6 +90,7 @@ it('says who uses the data directory when it is started twice', async () => {
 });
 
 it('keeps what was written over a stop and a start', async () => {
+  await useMadeCluster();
   const first = await start();
   await query(first.url, 'create table t (n int)');
   await query(first.url, 'insert into t values (7)');
@@ -105,6 +120,7 @@ it('lets one of two first starts at the same moment win, the other is told why',
 });
 
 it('R4 restarts a killed postmaster by itself and loses no acknowledged write', async () => {
+  await useMadeCluster();
   const server = await start();
   await query(server.url, 'create table t (n int)');
   let last = 0;
@@ -123,9 +139,10 @@ it('R4 restarts a killed postmaster by itself and loses no acknowledged write', 
     last = max;
   }
   expect(last).toBeGreaterThan(0);
-});
+}, 60_000);
 
 it('R1 takes over the database of a Trivet that was killed', async () => {
+  await useMadeCluster();
   const child = spawn(process.execPath, [fixture, dataDir], { stdio: ['ignore', 'pipe', 'inherit'] });
   const [line] = (await once(createInterface({ input: child.stdout }), 'line')) as [string];
   const { url, pid } = JSON.parse(line) as { url: string; pid: number };
@@ -143,13 +160,15 @@ it('R1 takes over the database of a Trivet that was killed', async () => {
 });
 
 it('starts although the lock file names another program that lives', async () => {
+  await useMadeCluster();
   const first = await start();
   const { url } = first;
   await query(url, 'create table t as select 1 as n');
   const lockPath = join(dataDir, 'postgres/cluster/postmaster.pid');
   const lock = await readFile(lockPath, 'utf8');
   await first.stop();
-  const other = spawn('sleep', ['60']);
+  // Of the same account: PostgreSQL knows by itself that another account's process is not its own.
+  const other = spawn('sleep', ['60'], { ...(await databaseAccount(join(dataDir, 'postgres/cluster'))) });
   await writeFile(lockPath, lock.replace(/^\d+/, String(other.pid)));
   try {
     const second = await start();
@@ -160,7 +179,7 @@ it('starts although the lock file names another program that lives', async () =>
 });
 
 it('refuses the data of a newer PostgreSQL in one line', async () => {
-  await (await start({ throwAway: true })).stop();
+  await useMadeCluster();
   await writeFile(join(dataDir, 'postgres/cluster/PG_VERSION'), '19\n');
   await expect(start()).rejects.toThrow(
     /^The data in .* is of PostgreSQL 19, this Trivet brings PostgreSQL 18\. Install a newer Trivet\.$/,

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { afterEach, beforeEach, expect, inject, it } from 'vitest';
 import { applyMigrations } from './migrate.ts';
@@ -104,6 +105,18 @@ it('leaves nothing when the connection is lost in the middle', async () => {
   await addMigration('2_cut', 'select pg_terminate_backend(pg_backend_pid());');
   await addMigration('3_spoons', 'create table spoons (id int);');
   await expect(applyMigrations(url, dir)).rejects.toMatchObject({ name: 'StartError' });
+  expect(await tables()).toEqual([]);
+});
+
+it('goes on over no other connection once its own is lost between two statements', async () => {
+  const { run, close } = await openSchemaEngine(url);
+  await run('begin');
+  await column(
+    `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}' and pid <> pg_backend_pid()`,
+  );
+  await sleep(100);
+  await expect(run('create table dishes (id int)')).rejects.toThrow();
+  await close();
   expect(await tables()).toEqual([]);
 });
 

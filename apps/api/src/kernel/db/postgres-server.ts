@@ -1,5 +1,4 @@
 import { spawn, type ChildProcessByStdio } from 'node:child_process';
-import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
 import type { BaseLogger } from 'pino';
@@ -41,7 +40,12 @@ export async function launchServer(options: ServerOptions): Promise<PostgresServ
     detached: true,
     stdio: ['ignore', 'ignore', 'pipe'],
   });
-  const exited = once(child, 'exit').then(() => undefined);
+  const exited = new Promise<void>((resolve) => {
+    child.once('exit', () => resolve());
+    child.once('error', () => {
+      if (child.pid === undefined) resolve();
+    });
+  });
   const killOnExit = () => child.kill('SIGINT');
   process.once('exit', killOnExit);
   void exited.then(() => process.removeListener('exit', killOnExit));
@@ -73,8 +77,8 @@ async function untilReady(child: Child, cluster: string, log: ServerOptions['log
         isReady = true;
         resolve();
       }
-      // What it says before is in the StartError.
-      if (isReady && / (?:FATAL|PANIC): /.test(line)) log.error({ source: 'postgres' }, line);
+      // What it says before is in the StartError, what it says after was asked for.
+      if (isReady && !child.killed && / (?:FATAL|PANIC): /.test(line)) log.error({ source: 'postgres' }, line);
       else log.debug({ source: 'postgres' }, line);
       words.push(line);
       words.splice(0, words.length - 20);

@@ -10,7 +10,7 @@ export interface JobRun {
   /** Aborted when the owner cancels the job or the server stops; its reason is a JobInterrupted. */
   readonly signal: AbortSignal;
   /** Keeps progress in the database and tells the owner's sockets, a few times a second. Throws the signal's reason once it is aborted. */
-  progress(done: number, total: number): Promise<void>;
+  readonly progress: (done: number, total: number) => Promise<void>;
 }
 
 /** Work that nobody owns. */

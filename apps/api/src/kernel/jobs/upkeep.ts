@@ -13,7 +13,7 @@ interface UpkeepOptions {
   stopping: AbortSignal;
 }
 
-const pollSeconds = 10;
+const pollSeconds = 5;
 
 /** Works on what is scheduled, and writes down the end of jobs whose process died under each of their tries. */
 export async function workOnUpkeep(

@@ -1,5 +1,6 @@
+import { once } from 'node:events';
 import type { RealtimeFrame } from '@trivet/shared/realtime';
-import type { FastifyInstance } from 'fastify';
+import { WebSocket } from 'ws';
 
 /** The frames that reach one socket, in order. */
 export interface Frames {
@@ -7,12 +8,15 @@ export interface Frames {
   next(timeoutMs?: number): Promise<RealtimeFrame>;
   /** Frames that arrived and were not asked for. */
   readonly waiting: readonly RealtimeFrame[];
+  /** The code with which the socket was closed. */
+  readonly closed: Promise<number>;
   close(): void;
 }
 
-/** Opens a socket to a server in this process. */
-export async function openFrames(app: FastifyInstance, token: string): Promise<Frames> {
-  const socket = await app.injectWS(`/grip/ws?token=${token}`);
+/** Opens a socket to a server in this process; rejects when it is not let in. */
+export async function openFrames({ address }: { address: string }, token: string): Promise<Frames> {
+  const socket = new WebSocket(`${address.replace('http', 'ws')}/grip/ws?token=${token}`);
+  const closed = new Promise<number>((resolve) => socket.once('close', resolve));
   const waiting: RealtimeFrame[] = [];
   const asked: ((frame: RealtimeFrame) => void)[] = [];
   socket.on('message', (data: Buffer) => {
@@ -21,8 +25,10 @@ export async function openFrames(app: FastifyInstance, token: string): Promise<F
     if (taker) taker(frame);
     else waiting.push(frame);
   });
+  await once(socket, 'open');
   return {
     waiting,
+    closed,
     next(timeoutMs = 5_000) {
       const frame = waiting.shift();
       if (frame) return Promise.resolve(frame);

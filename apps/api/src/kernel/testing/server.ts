@@ -32,6 +32,8 @@ export async function createTestDatabase(): Promise<{ url: string; drop: () => P
 /** A whole server in the test's process. `lines` is what it logged. */
 export interface TestServer extends Running {
   readonly app: FastifyInstance;
+  /** Where it listens, for what cannot be injected. */
+  readonly address: string;
   readonly databaseUrl: string;
   readonly lines: string[];
 }
@@ -46,11 +48,12 @@ export async function startTestServer(settings: Partial<Env> = {}, databaseUrl?:
   const log = createLog({ level: 'info', stream: { write: (line) => void lines.push(line) } });
   const running = await connectServices(env, log, { url: database.url, stop: () => Promise.resolve() });
   const app = await buildApp(running.services, running.hub);
-  await app.ready();
+  const address = await app.listen({ port: 0, host: '127.0.0.1' });
   await running.queue.begin();
   return {
     ...running,
     app,
+    address,
     lines,
     databaseUrl: database.url,
     async close() {

@@ -71,7 +71,7 @@ export async function createUser(server: TestServer, name: string): Promise<Test
         headers: { authorization: `Bearer ${token}` },
         ...(body === undefined ? {} : { payload: body as object }),
       }),
-    frames: () => openFrames(app, token),
+    frames: () => openFrames(server, token),
   };
 }
 

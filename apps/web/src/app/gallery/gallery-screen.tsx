@@ -1,13 +1,10 @@
-import { useRef } from 'react';
-import { DirectionContext, MantineProvider } from '@mantine/core';
 import { GalleryDialogs } from '#web/app/gallery/gallery-dialogs.tsx';
 import { GalleryForms } from '#web/app/gallery/gallery-forms.tsx';
 import { GalleryPieces } from '#web/app/gallery/gallery-pieces.tsx';
 import { GalleryTiles } from '#web/app/gallery/gallery-tiles.tsx';
-import { colorSchemeOf, type ShownTheme } from '#web/lib/appearance.ts';
+import type { ShownTheme } from '#web/lib/appearance.ts';
 import { OptionChoice, OptionDivider, OptionAction, OptionToggle } from '#web/ui/option.tsx';
 import { Screen } from '#web/ui/screen.tsx';
-import { cssVariablesResolver, theme as mantineTheme } from '#web/ui/theme.ts';
 import styles from './gallery-screen.module.css';
 
 const shownThemes: ShownTheme[] = ['light', 'dark', 'black', 'midnight'];
@@ -50,37 +47,20 @@ export function GalleryScreen() {
   );
 }
 
-function Specimen({ theme, dir }: { theme: ShownTheme; dir: 'ltr' | 'rtl' }) {
-  const element = useRef<HTMLDivElement>(null);
-  const id = `specimen-${theme}-${dir}`;
-  return (
-    <DirectionContext value={{ dir, setDirection: () => {}, toggleDirection: () => {} }}>
-      <MantineProvider
-        theme={mantineTheme}
-        cssVariablesResolver={cssVariablesResolver}
-        cssVariablesSelector={`#${id}`}
-        deduplicateCssVariables={false}
-        forceColorScheme={colorSchemeOf(theme)}
-        getRootElement={() => element.current ?? undefined}
-      >
-        <section
-          id={id}
-          ref={element}
-          className={styles.specimen}
-          data-theme={theme}
-          data-mantine-color-scheme={colorSchemeOf(theme)}
-          dir={dir}
-          aria-label={`${theme}, ${dir}`}
-        >
-          <p className={styles.name}>{`${theme} · ${dir}`}</p>
-          <GalleryTiles />
-          <GalleryForms />
-          <GalleryPieces />
-          <GalleryDialogs />
-        </section>
-      </MantineProvider>
-    </DirectionContext>
-  );
-}
+const Specimen = ({ theme, dir }: { theme: ShownTheme; dir: 'ltr' | 'rtl' }) => (
+  <section
+    id={`specimen-${theme}-${dir}`}
+    className={styles.specimen}
+    data-theme={theme}
+    dir={dir}
+    aria-label={`${theme}, ${dir}`}
+  >
+    <p className={styles.name}>{`${theme} · ${dir}`}</p>
+    <GalleryTiles />
+    <GalleryForms />
+    <GalleryPieces />
+    <GalleryDialogs />
+  </section>
+);
 
 export { GalleryScreen as Component };

@@ -24,6 +24,7 @@ const AuthPrompt = lazy(() => import('#web/features/auth/auth-prompt.public.tsx'
 export function Shell() {
   const t = useT();
   const isLoggedIn = useIsLoggedIn();
+  const isSettled = useIsSettled();
   const isSplit = useIsSplit();
   const isAskedToLogIn = useIsAuthPromptOpen();
   const isBusy = useIsBusy();
@@ -67,7 +68,7 @@ export function Shell() {
           <AuthPrompt />
         </Suspense>
       )}
-      {isLoggedIn && (
+      {isLoggedIn && isSettled && (
         <Suspense>
           <PreferencesSync />
         </Suspense>
@@ -76,6 +77,18 @@ export function Shell() {
       <ScrollRestoration />
     </FrameContext>
   );
+}
+
+const settlingTime = 1000;
+
+/** True once the first screen has had its time: then comes what can wait. */
+function useIsSettled(): boolean {
+  const [isSettled, setIsSettled] = useState(false);
+  useEffect(() => {
+    const timer = window.setTimeout(() => setIsSettled(true), settlingTime);
+    return () => window.clearTimeout(timer);
+  }, []);
+  return isSettled;
 }
 
 /** Nothing of one person stays for the next; logging out in any tab leads to the welcome page in all. */

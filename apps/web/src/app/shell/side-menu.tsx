@@ -12,14 +12,14 @@ export function SideMenu({ start }: { start?: ReactNode }) {
   const t = useT();
   const { main, rest } = menuEntries(useIsLoggedIn());
   return (
-    <div className={styles.menu}>
+    <nav className={styles.menu} aria-label={t('menu.name')}>
       <div className={styles.head}>
         <Link to={paths.root} className={styles.brand}>
           <Brand />
         </Link>
         {start}
       </div>
-      <nav className={styles.entries} aria-label={t('menu.name')}>
+      <div className={styles.entries}>
         {[main, rest].map((entries, group) => (
           <ul key={group} className={styles.group}>
             {entries.map((entry) => (
@@ -27,13 +27,13 @@ export function SideMenu({ start }: { start?: ReactNode }) {
             ))}
           </ul>
         ))}
-      </nav>
+      </div>
       <div className={styles.foot}>
         <Link to={paths.aboutDetails} className={styles.version}>
           {t('menu.version', { version: __APP_VERSION__ })}
         </Link>
       </div>
-    </div>
+    </nav>
   );
 }
 

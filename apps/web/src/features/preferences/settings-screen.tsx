@@ -4,18 +4,24 @@ import { ResetSetting } from '#web/features/preferences/reset-setting.tsx';
 import { SplitPaneSetting } from '#web/features/preferences/split-pane-setting.tsx';
 import { ThemeSetting } from '#web/features/preferences/theme-setting.tsx';
 import { useT } from '#web/lib/i18n.ts';
+import { paths } from '#web/lib/paths.ts';
 import { savePreferences, usePreferences } from '#web/lib/preferences.ts';
+import { useIsLoggedIn } from '#web/lib/session.ts';
+import { List, ListRow } from '#web/ui/list.tsx';
 import { Screen } from '#web/ui/screen.tsx';
 import { Panel, Section } from '#web/ui/section.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
+import { SwitchField } from '#web/ui/switch-field.tsx';
 
 const ofBrowser = 'browser';
 
 /** How the application looks and reads on this device. */
 export function SettingsScreen() {
   const t = useT();
+  const isLoggedIn = useIsLoggedIn();
   return (
     <Screen title={t('settings.title')} width="reading">
+      {isLoggedIn && <DataSection />}
       <Section title={t('settings.appearance')}>
         <Panel>
           <ThemeSetting />
@@ -32,6 +38,27 @@ export function SettingsScreen() {
         <ResetSetting />
       </Section>
     </Screen>
+  );
+}
+
+function DataSection() {
+  const t = useT();
+  const { global } = usePreferences();
+  return (
+    <Section title={t('settings.data')}>
+      <Panel>
+        <List>
+          <ListRow to={paths.account} title={t('settings.account')} meta={t('settings.accountHint')} />
+          <ListRow to={paths.import} title={t('settings.import')} meta={t('settings.importHint')} />
+        </List>
+        <SwitchField
+          label={t('settings.sync')}
+          help={t('settings.syncHelp')}
+          checked={global.preferencesSync === 'enabled'}
+          onChange={(on) => savePreferences('global', { preferencesSync: on ? 'enabled' : 'disabled' })}
+        />
+      </Panel>
+    </Section>
   );
 }
 

@@ -79,6 +79,8 @@ function encodingOf(bytes: Uint8Array, contentType: string | undefined): string 
   );
   const language = /<html(?:\s[^<>]*)?\slang=["']?([a-z]{2})/i.exec(head)?.[1]?.toLowerCase() ?? '';
   const isUnicode = isUtf8(bytes);
+  // Text of another encoding is next to never valid UTF-8, whatever is declared.
+  if (isUnicode && bytes.some((byte) => byte >= 0x80)) return 'utf-8';
   const honest = declared.find((name) => isUnicode || !isUtf8Label(name));
   if (honest !== undefined) return honest;
   if (isUnicode) return 'utf-8';

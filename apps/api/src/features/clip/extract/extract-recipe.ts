@@ -1,10 +1,12 @@
-import { recipeTextFields } from '@trivet/shared/recipes/schemas';
+import type { ClippedRecipe, FieldSource } from '@trivet/shared/clip/schemas';
+import { maxUrlLength } from '@trivet/shared/clip/schemas';
 import type { RecipeText } from '@trivet/shared/recipes/schemas';
+import { maxLineLength, maxTextLength, maxTitleLength, recipeTextFields } from '@trivet/shared/recipes/schemas';
 import { storable, textLine, textLines } from '@trivet/shared/schema-org/plain-text';
-import { maxLineLength, maxTitleLength } from '@trivet/shared/recipes/schemas';
+import type { Element } from 'domhandler';
 import type { Candidate } from './candidates.ts';
 import { readCandidates } from './candidates.ts';
-import type { ClippedRecipe, FieldSource } from '@trivet/shared/clip/schemas';
+import { fullerIngredients } from './fuller-ingredients.ts';
 import { parsePage } from './page-document.ts';
 import type { PageMeta } from './read-meta.ts';
 import { readMeta } from './read-meta.ts';
@@ -50,7 +52,7 @@ function resolvedImages(written: readonly string[], page: string): string[] {
       absolute.filter((url) => url?.protocol === 'http:' || url?.protocol === 'https:').map((url) => url?.href ?? ''),
     ),
   ]
-    .filter((address) => address.length <= 4_096)
+    .filter((address) => address.length <= maxUrlLength)
     .slice(0, maxImages);
 }
 
@@ -60,34 +62,61 @@ const metaText = (meta: PageMeta): Partial<RecipeText> => ({
   source: storable(textLine(meta.source), maxLineLength),
 });
 
+interface Page {
+  elements: readonly Element[];
+  meta: PageMeta;
+  /** The page's own address; '' when it has none. */
+  address: string;
+  candidates: readonly Candidate[];
+}
+
+/** The text of the recipe, each field from the best candidate that has it, and where it came from. */
+function readText({
+  elements,
+  meta,
+  address,
+  candidates,
+}: Page): Pick<ClippedRecipe, keyof RecipeText | 'fieldSources'> {
+  const fallback = metaText(meta);
+  const fieldSources: ClippedRecipe['fieldSources'] = address === '' ? {} : { url: 'address' };
+  const valueOf = (field: keyof RecipeText): string => {
+    if (field === 'url') return storable(address, maxUrlLength);
+    const holder = candidates.find(({ read }) => read.recipe[field] !== '');
+    const value = holder?.read.recipe[field] ?? fallback[field] ?? '';
+    if (value !== '') fieldSources[field] = holder?.source ?? 'meta';
+    return field === 'ingredients' ? storable(fullerIngredients(value, elements), maxTextLength) : value;
+  };
+  const text = Object.fromEntries(recipeTextFields.map((field) => [field, valueOf(field)])) as RecipeText;
+  return { ...text, fieldSources };
+}
+
+/** Pictures of the best candidate that has any, with their absolute addresses. */
+function readImages({ meta, address, candidates }: Page): Pick<ClippedRecipe, 'imageUrls' | 'fieldSources'> {
+  const base = URL.canParse(meta.base, address || undefined) ? new URL(meta.base, address || undefined).href : address;
+  const written: { source: FieldSource; images: string[] }[] = [
+    ...candidates,
+    { source: 'meta', images: meta.imageUrls },
+  ];
+  for (const { source, images } of written) {
+    const imageUrls = resolvedImages(images, base);
+    if (imageUrls.length > 0) return { imageUrls, fieldSources: { imageUrls: source } };
+  }
+  return { imageUrls: [], fieldSources: {} };
+}
+
 /** Puts a recipe together field by field; undefined for a page that names neither a recipe nor itself. */
 export function extractRecipe(html: string, url: string): ClippedRecipe | undefined {
   const elements = parsePage(html);
   const meta = readMeta(elements);
-  const candidates = sameRecipe(readCandidates(html, elements), meta);
-  const page = /^https?:/i.test(url) && URL.canParse(url) ? new URL(url).href : '';
-  const base = URL.canParse(meta.base, page || undefined) ? new URL(meta.base, page || undefined).href : page;
-  const fallback = metaText(meta);
-  const fieldSources: ClippedRecipe['fieldSources'] = {};
-  const textOf = (field: keyof RecipeText): string => {
-    if (field === 'url') {
-      if (page !== '') fieldSources.url = 'address';
-      return storable(page, 4_096);
-    }
-    const holder = candidates.find(({ read }) => read.recipe[field] !== '');
-    const value = holder?.read.recipe[field] ?? fallback[field] ?? '';
-    if (value !== '') fieldSources[field] = holder?.source ?? 'meta';
-    return value;
-  };
-  const text = Object.fromEntries(recipeTextFields.map((field) => [field, textOf(field)])) as RecipeText;
+  const address = /^https?:/i.test(url) && URL.canParse(url) ? new URL(url).href : '';
+  const page = { elements, meta, address, candidates: sameRecipe(readCandidates(html, elements), meta) };
+  const text = readText(page);
   if (text.title === '' && text.ingredients === '' && text.instructions === '') return undefined;
-  const pictures: { source: FieldSource; images: string[] }[] = [
-    ...candidates,
-    { source: 'meta', images: meta.imageUrls },
-  ];
-  const resolved = pictures.map(({ source, images }) => ({ source, images: resolvedImages(images, base) }));
-  const chosen = resolved.find(({ images }) => images.length > 0);
-  if (chosen !== undefined) fieldSources.imageUrls = chosen.source;
-  const imageUrls = chosen?.images ?? [];
-  return { ...text, imageUrl: imageUrls[0] ?? '', imageUrls, fieldSources };
+  const { imageUrls, fieldSources } = readImages(page);
+  return {
+    ...text,
+    imageUrl: imageUrls[0] ?? '',
+    imageUrls,
+    fieldSources: { ...text.fieldSources, ...fieldSources },
+  };
 }

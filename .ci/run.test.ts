@@ -1,0 +1,82 @@
+import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { delimiter, dirname, join } from 'node:path';
+import { after, test } from 'node:test';
+import { fileURLToPath } from 'node:url';
+
+const made: string[] = [];
+after(() => {
+  for (const dir of made) rmSync(dir, { recursive: true });
+});
+
+const tools = ['npx', 'npm', 'prettier', 'eslint', 'tsc', 'depcruise', 'knip', 'jscpd', 'docker-compose'];
+const checks = ['check-i18n', 'check-schema-drift', 'check-compose', 'check-content', 'check-bundle'];
+const testsPass = 'echo "12 passed, 0 failed"';
+
+/** Runs the gate in a tree where every tool succeeds silently, except for the shell lines or modules that are given. */
+function runGate(given: Record<string, string>, ...args: string[]) {
+  const dir = mkdtempSync(join(tmpdir(), 'gate-'));
+  made.push(dir);
+  const bin = join(dir, 'node_modules/.bin');
+  for (const folder of ['.ci', 'scripts', 'node_modules/.bin']) mkdirSync(join(dir, folder), { recursive: true });
+  cpSync(fileURLToPath(new URL('run', import.meta.url)), join(dir, '.ci/run'));
+  writeFileSync(join(dir, 'package.json'), '{ "packageManager": "pnpm@0.0.0" }');
+  for (const tool of tools) writeFileSync(join(bin, tool), `#!/bin/sh\n${given[tool] ?? 'true'}\n`, { mode: 0o755 });
+  for (const check of checks) writeFileSync(join(dir, `.ci/${check}.ts`), given[check] ?? '');
+  writeFileSync(
+    join(dir, 'scripts/test.mjs'),
+    'console.log(process.argv[3] === "unit" ? "7 passed, 0 failed" : "0 passed, 0 failed");',
+  );
+  const path = [bin, dirname(process.execPath), '/usr/local/bin', '/usr/bin', '/bin'].join(delimiter);
+  const { stdout, status } = spawnSync(join(dir, '.ci/run'), args, { env: { PATH: path }, encoding: 'utf8' });
+  const lines = stdout.trim().split('\n');
+  return {
+    status,
+    last: lines.at(-1),
+    steps: lines.filter((line) => line.startsWith('== ')).map((line) => line.slice(3)),
+    lines,
+  };
+}
+
+test('ends with the sum of the tests when every step passes, each step with its time', () => {
+  const { status, last, steps, lines } = runGate({ npm: testsPass });
+  assert.deepEqual([status, last], [0, '12 passed, 0 failed']);
+  for (const step of steps) assert.ok(lines.some((line) => line.startsWith(`ok ${step}: `) && /\d s$/.test(line)));
+  assert.equal(steps.length, 14);
+});
+
+test('stops at the first step that fails and counts it where no test failed', () => {
+  const { status, last, steps } = runGate({ eslint: 'exit 1', npm: testsPass });
+  assert.deepEqual([status, last, steps.at(-1)], [1, '0 passed, 1 failed', 'lint']);
+});
+
+test('fails when the second of a step’s two commands fails', () => {
+  assert.deepEqual(runGate({ tsc: 'exit 2' }).last, '0 passed, 1 failed');
+});
+
+test('ends with the sum of the tests when tests fail', () => {
+  const { status, last } = runGate({ npm: 'echo "10 passed, 2 failed"; exit 1' });
+  assert.deepEqual([status, last], [1, '10 passed, 2 failed']);
+});
+
+test('counts tests that end without a sum, or with a sum and an error, as failed', () => {
+  assert.deepEqual(runGate({ npm: 'echo crashed; exit 0' }).last, '0 passed, 1 failed');
+  assert.deepEqual(runGate({ npm: `${testsPass}; exit 1` }).last, '12 passed, 1 failed');
+});
+
+test('keeps the sum of the tests when a later step fails', () => {
+  const { status, last } = runGate({ npm: testsPass, 'check-bundle': 'process.exitCode = 1;' });
+  assert.deepEqual([status, last], [1, '12 passed, 1 failed']);
+});
+
+test('--fast runs no browser', () => {
+  const { status, last, steps } = runGate({ npm: 'exit 1' }, '--fast');
+  assert.deepEqual([status, last], [0, '7 passed, 0 failed']);
+  assert.deepEqual(steps.slice(-3), ['unit tests', 'build', 'bundle budget']);
+});
+
+test('refuses an argument that it does not know', () => {
+  assert.equal(runGate({}, '--quick').status, 2);
+});

@@ -1,0 +1,17 @@
+import { randomBytes } from 'node:crypto';
+import type { Services } from '#api/kernel/context';
+
+/** Puts the row of an image with two variants into a library; there are no files behind it. */
+export const addImage = (services: Services, libraryId: string): Promise<{ id: string; key: string }> =>
+  services.db.image.create({
+    data: {
+      libraryId,
+      key: randomBytes(16).toString('hex'),
+      contentType: 'image/jpeg',
+      width: 800,
+      height: 600,
+      bytes: 1_000,
+      variants: { create: [320, 800].map((width) => ({ width, height: (width * 3) / 4, bytes: 100 })) },
+    },
+    select: { id: true, key: true },
+  });

@@ -1,0 +1,98 @@
+import { expect } from 'vitest';
+import { startTestServer } from '#api/kernel/testing/server';
+import { createUser, test } from '#api/kernel/testing/test';
+
+const attempt = (email: string, password: string, remoteAddress: string, headers = {}) => ({
+  method: 'POST' as const,
+  url: '/api/users/login',
+  payload: { email, password },
+  remoteAddress,
+  headers,
+});
+
+test('A4 the eleventh wrong login of an address waits, and its owner still gets in from elsewhere', async ({
+  server,
+  newUser,
+}) => {
+  const ann = await newUser('ann');
+  for (let turn = 0; turn < 10; turn += 1) {
+    expect((await server.app.inject(attempt(ann.email, 'wrong', '10.1.1.1'))).statusCode).toBe(412);
+  }
+  const eleventh = await server.app.inject(attempt(ann.email, 'wrong', '10.1.1.1'));
+  expect(eleventh.statusCode).toBe(429);
+  expect(Number(eleventh.headers['retry-after'])).toBeGreaterThan(0);
+  expect((await server.app.inject(attempt(ann.email, ann.password, '10.1.1.2'))).statusCode).toBe(200);
+});
+
+test('A5 an unknown address and a wrong password answer alike', async ({ server, newUser }) => {
+  const ann = await newUser('ann');
+  const known = await server.app.inject(attempt(ann.email, 'wrong', '10.2.2.2'));
+  const unknown = await server.app.inject(attempt('nobody@example.org', 'wrong', '10.2.2.2'));
+  expect(known.statusCode).toBe(412);
+  expect(unknown.statusCode).toBe(412);
+  const { requestId: _known, ...one } = known.json<Record<string, unknown>>();
+  const { requestId: _unknown, ...other } = unknown.json<Record<string, unknown>>();
+  expect(one).toEqual(other);
+});
+
+test('A5 a known and an unknown address take the same time', async ({ server, newUser }) => {
+  const ann = await newUser('ann');
+  const timeOf = async (email: string, turn: number) => {
+    const started = performance.now();
+    await server.app.inject(attempt(email, 'wrong', `10.3.${email === ann.email ? 1 : 2}.${turn}`));
+    return performance.now() - started;
+  };
+  const times = { known: [] as number[], unknown: [] as number[] };
+  for (let turn = 0; turn < 9; turn += 1) {
+    times.known.push(await timeOf(ann.email, turn));
+    times.unknown.push(await timeOf('nobody@example.org', turn));
+  }
+  const median = (all: number[]) => all.toSorted((a, b) => a - b)[4] ?? 0;
+  // Without the comparison for nobody the ratio is below 0.1.
+  expect(median(times.unknown) / median(times.known)).toBeGreaterThan(0.5);
+});
+
+test('A6 forwarded addresses do not reset the count unless a proxy is trusted', async ({ server, newUser }) => {
+  const ann = await newUser('ann');
+  const spoofed = (turn: number) =>
+    server.app.inject(attempt(ann.email, 'wrong', '10.4.4.4', { 'x-forwarded-for': `8.8.8.${turn}` }));
+  for (let turn = 0; turn < 10; turn += 1) await spoofed(turn);
+  expect((await spoofed(10)).statusCode).toBe(429);
+});
+
+test('A6 behind one trusted proxy the forwarded address counts', async () => {
+  const server = await startTestServer({ TRUST_PROXY: 1 });
+  const ann = await createUser(server, 'ann');
+  const from = (client: string) =>
+    server.app.inject(attempt(ann.email, 'wrong', '10.5.5.5', { 'x-forwarded-for': `6.6.6.6, ${client}` }));
+  for (let turn = 0; turn < 10; turn += 1) await from('8.8.8.8');
+  expect((await from('8.8.8.8')).statusCode).toBe(429);
+  expect((await from('8.8.4.4')).statusCode).toBe(412);
+  await server.close();
+});
+
+for (const size of [11, 500]) {
+  test(`A7 a batch of ${size} logins is refused before any password is looked at`, async ({ server }) => {
+    const calls = Object.fromEntries(
+      Array.from({ length: size }, (_value, index) => [index, { email: 'a@example.org', password: 'wrong' }]),
+    );
+    const names = Array.from({ length: size }, () => 'users.login').join(',');
+    const started = performance.now();
+    const answer = await server.app.inject({ method: 'POST', url: `/api/trpc/${names}?batch=1`, payload: calls });
+    // Eleven are too many for one batch, five hundred already too long an address.
+    expect(answer.statusCode).toBe(size === 11 ? 400 : 414);
+    // One comparison alone takes longer.
+    expect(performance.now() - started).toBeLessThan(150);
+  });
+}
+
+test('A7 a batch of ten wrong logins counts as ten', async ({ server, newUser }) => {
+  const ann = await newUser('ann');
+  const calls = Object.fromEntries(
+    Array.from({ length: 10 }, (_value, index) => [index, { email: ann.email, password: 'wrong' }]),
+  );
+  const names = Array.from({ length: 10 }, () => 'users.login').join(',');
+  const batch = { method: 'POST' as const, url: `/api/trpc/${names}?batch=1`, payload: calls, remoteAddress: '10.6.6.6' };
+  await server.app.inject(batch);
+  expect((await server.app.inject(attempt(ann.email, ann.password, '10.6.6.6'))).statusCode).toBe(429);
+});

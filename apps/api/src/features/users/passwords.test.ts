@@ -1,0 +1,93 @@
+import { expect } from 'vitest';
+import { matchesPassword } from '#api/kernel/password';
+import { startTestServer } from '#api/kernel/testing/server';
+import { test } from '#api/kernel/testing/test';
+
+const register = (email: string, password: string) => ({
+  method: 'POST' as const,
+  url: '/api/users/register',
+  payload: { email, password, name: 'Ann' },
+});
+const logIn = (email: string, password: string) => ({
+  method: 'POST' as const,
+  url: '/api/users/login',
+  payload: { email, password },
+});
+
+test('A1 a password is kept as bcrypt of cost 11 or more, differently for two people', async ({ server }) => {
+  for (const email of ['a1@example.org', 'b1@example.org']) {
+    expect((await server.app.inject(register(email, 'the same secret'))).statusCode).toBe(200);
+  }
+  const users = await server.services.db.user.findMany({ where: { email: { in: ['a1@example.org', 'b1@example.org'] } } });
+  const hashes = users.map(({ passwordHash }) => passwordHash);
+  for (const hash of hashes) expect(Number(/^\$2b\$(\d\d)\$/.exec(hash)?.[1])).toBeGreaterThanOrEqual(11);
+  expect(new Set(hashes).size).toBe(2);
+});
+
+test('A1 twenty logins at once do not keep the server from answering', async ({ server, newUser }) => {
+  const ann = await newUser('ann');
+  const logins = Array.from({ length: 20 }, () => server.app.inject(logIn(ann.email, ann.password)));
+  const started = performance.now();
+  expect((await server.app.inject({ url: '/health' })).statusCode).toBe(200);
+  expect(performance.now() - started).toBeLessThan(1_000);
+  for (const login of await Promise.all(logins)) expect(login.statusCode).toBe(200);
+});
+
+test('A2 five characters are refused with 411, six are taken', async ({ server }) => {
+  expect((await server.app.inject(register('a2@example.org', '12345'))).statusCode).toBe(411);
+  expect((await server.app.inject(register('a2@example.org', '123456'))).statusCode).toBe(200);
+});
+
+test('A2 a taken address is 406, and the sixth such answer in an hour is 429', async ({ server, newUser }) => {
+  const ann = await newUser('ann');
+  const again = () => server.app.inject({ ...register(ann.email, '123456'), remoteAddress: '10.9.9.9' });
+  for (let turn = 0; turn < 5; turn += 1) expect((await again()).statusCode).toBe(406);
+  expect((await again()).statusCode).toBe(429);
+});
+
+test('A2 with STRICT_PASSWORDS the most used passwords are refused', async () => {
+  const strict = await startTestServer({ STRICT_PASSWORDS: true });
+  const refused = await strict.app.inject(register('strict@example.org', 'password'));
+  expect(refused.json()).toMatchObject({ errorCode: 'passwordCommon', field: 'password' });
+  expect((await strict.app.inject(register('strict@example.org', 'lentils & thyme'))).statusCode).toBe(200);
+  await strict.close();
+});
+
+const long = 'x'.repeat(999);
+for (const [what, password, variant] of [
+  ['a thousand characters', `${long}a`, `${long}b`],
+  ['emoji', '🥕🥕🥕🥕🥕🥕', '🥕🥕🥕🥕🥕🍅'],
+  ['spaces at the ends', ' secret ', 'secret'],
+  ['the first 72 bytes alike', `${'y'.repeat(72)}one`, `${'y'.repeat(72)}two`],
+  ['capitals', 'Secret', 'secret'],
+] as const) {
+  test(`A3 only the exact password logs in: ${what}`, async ({ server, newUser }) => {
+    const ann = await newUser('ann');
+    await ann.api.users.updateUser({ password, currentPassword: ann.password });
+    expect((await server.app.inject(logIn(ann.email, variant))).statusCode).toBe(412);
+    expect((await server.app.inject(logIn(ann.email, password))).statusCode).toBe(200);
+  });
+}
+
+test('A3 1001 characters are refused', async ({ server }) => {
+  const answer = await server.app.inject(register('a3@example.org', 'x'.repeat(1_001)));
+  expect(answer.json()).toMatchObject({ errorCode: 'invalidInput', field: 'password' });
+});
+
+test('a password without an account matches nothing', async () => {
+  expect(await matchesPassword('secret', undefined)).toBe(false);
+});
+
+for (const path of ['register', 'login', 'forgot']) {
+  test(`D1 a hostile address costs ${path} nothing`, async ({ server }) => {
+    const email = `a@${'.'.repeat(100_000)}@`;
+    const started = performance.now();
+    const answer = await server.app.inject({
+      method: 'POST',
+      url: `/api/users/${path}`,
+      payload: { email, password: 'secret', name: 'Ann' },
+    });
+    expect(answer.statusCode).toBe(400);
+    expect(performance.now() - started).toBeLessThan(500);
+  });
+}

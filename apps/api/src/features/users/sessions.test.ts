@@ -1,0 +1,129 @@
+import { expect } from 'vitest';
+import { openFrames } from '#api/kernel/testing/frames';
+import { createUser, test } from '#api/kernel/testing/test';
+import type { TestServer } from '#api/kernel/testing/server';
+
+const logIn = async (server: TestServer, email: string, password: string): Promise<string> => {
+  const answer = await server.app.inject({ method: 'POST', url: '/api/users/login', payload: { email, password } });
+  return answer.json<{ token: string }>().token;
+};
+const me = (server: TestServer, token: string) =>
+  server.app.inject({ url: '/api/users', headers: { authorization: `Bearer ${token}` } });
+
+test('A12 a new password or address needs the current password', async ({ newUser }) => {
+  const ann = await newUser('ann');
+  for (const change of [{ password: 'another secret' }, { email: 'other-a12@example.org' }]) {
+    expect((await ann.rest('PUT', '/users', change)).statusCode).toBe(403);
+    expect((await ann.rest('PUT', '/users', { ...change, currentPassword: 'wrong' })).statusCode).toBe(403);
+  }
+  expect((await ann.rest('PUT', '/users', { name: 'Anne' })).statusCode).toBe(200);
+  const changed = await ann.rest('PUT', '/users', { email: 'other-a12@example.org', currentPassword: ann.password });
+  expect(changed.json()).toMatchObject({ email: 'other-a12@example.org' });
+});
+
+test('A12 the old address hears of the new one', async ({ server, newUser }) => {
+  const ann = await newUser('ann');
+  await ann.rest('PUT', '/users', { email: 'new-of-ann@example.org', currentPassword: ann.password });
+  const mail = server.lines.find((line) => line.includes(ann.email) && line.includes('"subject"'));
+  expect(mail).toBeDefined();
+});
+
+test('A13 logging out with an empty body ends the token on every path and its socket', async ({ server, newUser }) => {
+  const ann = await newUser('ann');
+  const { closed } = await openFrames(server, ann.token);
+  const answer = await server.app.inject({
+    method: 'POST',
+    url: '/api/users/logout',
+    headers: { authorization: `Bearer ${ann.token}`, 'content-type': 'application/json' },
+  });
+  expect(answer.statusCode).toBe(200);
+  const started = performance.now();
+  await closed;
+  expect(performance.now() - started).toBeLessThan(1_000);
+  expect((await me(server, ann.token)).statusCode).toBe(401);
+  expect((await server.app.inject({ url: `/api/users?token=${ann.token}` })).statusCode).toBe(401);
+  const typed = await server.app.inject({ url: '/api/trpc/users.getMe', headers: { authorization: `Bearer ${ann.token}` } });
+  expect(typed.statusCode).toBe(401);
+  await expect(openFrames(server, ann.token)).rejects.toThrow('401');
+});
+
+test('A14 a new password ends all other sessions and their sockets, and keeps this one', async ({ server, newUser }) => {
+  const ann = await newUser('ann');
+  const others = [await logIn(server, ann.email, ann.password), await logIn(server, ann.email, ann.password)];
+  const { closed } = await openFrames(server, others[0] ?? '');
+  await ann.rest('PUT', '/users', { password: 'another secret', currentPassword: ann.password });
+  await closed;
+  for (const token of others) expect((await me(server, token)).statusCode).toBe(401);
+  expect((await me(server, ann.token)).statusCode).toBe(200);
+});
+
+test('A15 a deleted account leaves nothing, and its address can be used again', async ({ server, newUser }) => {
+  const ann = await newUser('ann');
+  await ann.api.recipes.createRecipe({ title: 'Soup' });
+  const frames = await openFrames(server, ann.token);
+  expect((await ann.rest('DELETE', '/users')).statusCode).toBe(200);
+  await frames.closed;
+  expect((await me(server, ann.token)).statusCode).toBe(401);
+  expect(await server.services.db.recipe.count({ where: { libraryId: ann.libraryId } })).toBe(0);
+  expect(await server.services.db.library.count({ where: { id: ann.libraryId } })).toBe(0);
+  const again = await server.app.inject({
+    method: 'POST',
+    url: '/api/users/register',
+    payload: { email: ann.email, password: 'secret again', name: 'Ann' },
+  });
+  expect(again.statusCode).toBe(200);
+  const count = await server.app.inject({ url: `/api/recipes/count?token=${again.json<{ token: string }>().token}` });
+  expect(count.json()).toEqual({ count: 0 });
+});
+
+test('A17 tokens carry 128 random bits and differ in them', async ({ server, newUser }) => {
+  const ann = await newUser('ann');
+  const sessions = await server.services.db.session.createManyAndReturn({
+    data: Array.from({ length: 1_000 }, () => ({ userId: ann.userId, expiresAt: new Date(Date.now() + 60_000) })),
+    select: { id: true },
+  });
+  expect(new Set(sessions.map(({ id }) => id.slice(0, 8))).size).toBeGreaterThan(990);
+});
+
+test('A17 an expired session is refused, and no session outlives a year however often it is used', async ({ server, newUser }) => {
+  const expired = await newUser('expired');
+  const old = await newUser('old');
+  const { db } = server.services;
+  await db.session.update({ where: { id: expired.ctx.actor.sessionId }, data: { expiresAt: new Date(Date.now() - 1) } });
+  await db.session.update({
+    where: { id: old.ctx.actor.sessionId },
+    data: { createdAt: new Date(Date.now() - 366 * 86_400_000) },
+  });
+  expect((await expired.rest('GET', '/users')).statusCode).toBe(401);
+  expect((await old.rest('GET', '/users')).statusCode).toBe(401);
+});
+
+test('a session that is used slides, at most once a day', async ({ server, newUser }) => {
+  const ann = await newUser('ann');
+  const { db } = server.services;
+  const id = ann.ctx.actor.sessionId;
+  const yesterday = new Date(Date.now() - 25 * 3_600_000);
+  await db.session.update({ where: { id }, data: { lastSeenAt: yesterday, expiresAt: new Date(Date.now() + 60_000) } });
+  await ann.rest('GET', '/users');
+  const slid = await db.session.findUniqueOrThrow({ where: { id } });
+  expect(slid.expiresAt.getTime()).toBeGreaterThan(Date.now() + 59 * 86_400_000);
+  await ann.rest('GET', '/users');
+  expect((await db.session.findUniqueOrThrow({ where: { id } })).lastSeenAt).toEqual(slid.lastSeenAt);
+});
+
+test('a person sees where they are logged in and ends one of them; nobody else can', async ({ server, newUser }) => {
+  const [ann, ben] = [await newUser('ann'), await newUser('ben')];
+  const other = await logIn(server, ann.email, ann.password);
+  const sessions = await ann.api.users.getSessions();
+  expect(sessions.filter(({ isCurrent }) => isCurrent)).toHaveLength(1);
+  const id = sessions.find(({ isCurrent }) => !isCurrent)?.id ?? '';
+  await expect(ben.api.users.revokeSession({ id })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  expect((await me(server, other)).statusCode).toBe(200);
+  await ann.api.users.revokeSession({ id });
+  expect((await me(server, other)).statusCode).toBe(401);
+});
+
+test('people who register get a library of their own', async ({ server }) => {
+  const [ann, ben] = [await createUser(server, 'ann'), await createUser(server, 'ben')];
+  expect(ann.libraryId).not.toBe(ben.libraryId);
+});

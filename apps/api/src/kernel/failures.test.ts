@@ -1,0 +1,96 @@
+import { connect } from 'node:net';
+import type { AddressInfo } from 'node:net';
+import Fastify from 'fastify';
+import { expect } from 'vitest';
+import { isDatabaseAway, isUniqueViolation } from '#api/kernel/db/failures';
+import { createTokens, loadTokens } from '#api/kernel/session';
+import { cutSlowRequests } from '#api/kernel/slow-requests';
+import { openProxy } from '#api/kernel/testing/proxy';
+import { createTestDatabase, startTestServer } from '#api/kernel/testing/server';
+import { createUser, test } from '#api/kernel/testing/test';
+
+test('K2 a bug is answered without internals, with the id under which the log has it', async () => {
+  const server = await startTestServer();
+  const ann = await createUser(server, 'ann');
+  await server.services.db.$executeRawUnsafe('ALTER TABLE labels RENAME TO hidden_labels');
+  const rest = await ann.rest('GET', '/labels');
+  const typed = await server.app.inject({
+    url: '/api/trpc/labels.getLabels',
+    headers: { authorization: `Bearer ${ann.token}` },
+  });
+  for (const answer of [rest, typed]) {
+    expect(answer.statusCode).toBe(500);
+    expect(answer.body).not.toMatch(/hidden_labels|SELECT|prisma|at \w+ \(|postgres|\/src\//i);
+  }
+  const { requestId } = rest.json<{ requestId: string }>();
+  expect(server.lines.some((line) => line.includes(requestId) && line.includes('"level":50'))).toBe(true);
+  expect(typed.json()).toMatchObject({ error: { message: 'unexpected', data: { errorCode: 'unexpected' } } });
+  await server.close();
+});
+
+test('K2 without a database the answer is 503 with a time to come back; it recovers by itself', async () => {
+  const database = await createTestDatabase();
+  const between = await openProxy(database.url);
+  const server = await startTestServer({}, between.url);
+  const ann = await createUser(server, 'ann');
+  await between.cut();
+  const answer = await ann.rest('GET', '/users');
+  expect(answer.statusCode).toBe(503);
+  expect(answer.headers['retry-after']).toBeDefined();
+  expect(answer.json()).toMatchObject({ errorCode: 'unavailable' });
+  expect((await server.app.inject({ url: '/health' })).statusCode).toBe(200);
+  expect((await server.app.inject({ url: '/ready' })).statusCode).toBe(503);
+  await between.mend();
+  expect((await ann.rest('GET', '/users')).statusCode).toBe(200);
+  await server.close();
+  await between.cut();
+  await database.drop();
+});
+
+test('failures of the database are told apart from bugs', () => {
+  expect(isDatabaseAway(Object.assign(new Error('x'), { code: 'ECONNREFUSED' }))).toBe(true);
+  expect(isDatabaseAway(new Error('outer', { cause: Object.assign(new Error('y'), { code: '57P01' }) }))).toBe(true);
+  expect(isDatabaseAway(Object.assign(new Error('syntax'), { code: '42601' }))).toBe(false);
+  expect(isUniqueViolation(Object.assign(new Error('labels_title_unique'), { code: '23505' }), 'labels_title_unique')).toBe(true);
+  expect(isUniqueViolation(Object.assign(new Error('other'), { code: '23505' }), 'labels_title_unique')).toBe(false);
+});
+
+test('K3 every installation makes a secret of its own, and keeps it', async () => {
+  const [one, other] = [await startTestServer(), await startTestServer()];
+  const token = one.services.tokens.sign('0b6f1f4c-6f0e-4c44-9ad5-3f4f1e2d3c4b');
+  expect(other.services.tokens.read(token)).toBeUndefined();
+  expect((await loadTokens(one.services.db)).read(token)).toBe('0b6f1f4c-6f0e-4c44-9ad5-3f4f1e2d3c4b');
+  await one.close();
+  await other.close();
+});
+
+test('a token without a signature, or signed by another secret, names no session', () => {
+  const tokens = createTokens('s'.repeat(48));
+  const unsigned = `${btoa('{"alg":"none","typ":"JWT"}')}.${btoa('{"sid":"x"}')}.`.replaceAll('=', '');
+  expect(tokens.read(unsigned)).toBeUndefined();
+  expect(tokens.read(createTokens('t'.repeat(48)).sign('x'))).toBeUndefined();
+});
+
+test('K5 a body that trickles is cut, a body that moves is not', async () => {
+  const app = Fastify();
+  cutSlowRequests(app, { bodyMs: 300, minUploadBytes: 1_000 });
+  app.post('/', () => 'ok');
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = app.server.address() as AddressInfo;
+  const send = (chunks: readonly string[], pauseMs: number, type: string) =>
+    new Promise<string>((resolve) => {
+      const length = chunks.reduce((sum, chunk) => sum + chunk.length, 0);
+      const socket = connect(port, '127.0.0.1');
+      let answer = '';
+      socket.on('data', (data: Buffer) => (answer += data.toString()));
+      socket.on('close', () => resolve(answer));
+      socket.on('error', () => resolve(answer));
+      socket.write(`POST / HTTP/1.1\r\nhost: x\r\nconnection: close\r\ncontent-type: ${type}\r\ncontent-length: ${length}\r\n\r\n`);
+      chunks.forEach((chunk, index) => setTimeout(() => socket.writable && socket.write(chunk), (index + 1) * pauseMs));
+    });
+  const trickle = await send(Array.from({ length: 20 }, () => 'x'), 100, 'application/json');
+  expect(trickle).toBe('');
+  const moving = await send(['"', 'x'.repeat(10), '"'], 20, 'application/json');
+  expect(moving).toContain('200 OK');
+  await app.close();
+});

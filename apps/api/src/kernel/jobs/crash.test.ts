@@ -1,0 +1,117 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { PgBoss } from 'pg-boss';
+import { afterEach, expect, test } from 'vitest';
+import type { Services } from '../context.ts';
+import type { ScheduledRun } from './queue.ts';
+import { gate, useQueues } from './testing/queues.ts';
+
+const queues = useQueues();
+const script = fileURLToPath(new URL('testing/worker-process.ts', import.meta.url));
+const children: ChildProcess[] = [];
+
+afterEach(() => {
+  for (const child of children.splice(0)) child.kill('SIGKILL');
+});
+
+/** Puts something in a queue without a process of ours that could take it. */
+async function put(name: string, data: object): Promise<void> {
+  const boss = new PgBoss(queues.database.url);
+  boss.on('error', () => undefined);
+  await boss.start();
+  await boss.send(name, data);
+  await boss.stop({ graceful: false });
+}
+
+/** Lets a process take a job and kills it in the middle; resolves to the job's id. */
+async function dieWithJob(): Promise<string> {
+  await (await queues.start()).stop();
+  const child = spawn(process.execPath, [script, queues.database.url], { stdio: ['ignore', 'pipe', 'inherit'] });
+  children.push(child);
+  const taken = once(child.stdout, 'data');
+  const userId = await queues.newUser();
+  const { id } = await queues.database.db.job.create({ data: { userId, kind: 'test.fragile' }, select: { id: true } });
+  await put('jobs', { jobId: id, kind: 'test.fragile' });
+  await taken;
+  child.kill('SIGKILL');
+  await once(child, 'exit');
+  expect((await queues.row(id)).status).toBe('running');
+  return id;
+}
+
+/** Half a minute without a sign of life, at once. */
+const letTimePass = (tries: number) =>
+  queues.database.pool.query(
+    `UPDATE pgboss.job SET heartbeat_on = now() - interval '31 seconds', retry_count = $1 WHERE state = 'active'`,
+    [tries - 1],
+  );
+
+async function cutConnections({ database }: Services): Promise<void> {
+  await database.pool.query(
+    `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()`,
+  );
+}
+
+test('R1 a job whose process was killed is run again by another', async () => {
+  const id = await dieWithJob();
+  await letTimePass(1);
+  const queue = await queues.start({ kind: 'test.fragile', run: () => Promise.resolve() });
+  await queues.status(id, 'done', 25_000);
+  await queue.stop();
+}, 60_000);
+
+test('R19 a job that has killed three processes has failed, and its owner is told', async () => {
+  const id = await dieWithJob();
+  await letTimePass(3);
+  let runs = 0;
+  const queue = await queues.start({ kind: 'test.fragile', run: () => Promise.resolve(void (runs += 1)) });
+  expect(await queues.status(id, 'failed', 40_000)).toMatchObject({ errorCode: 'unexpected' });
+  expect(runs).toBe(0);
+  expect(queue.frames.at(-1)?.frame).toEqual({ type: 'job:updated', data: { jobId: id } });
+  await queue.stop();
+}, 60_000);
+
+test('R4 a job outlives the loss of every connection, and so does its process', async () => {
+  let tries = 0;
+  const kind = 'test.cut';
+  const queue = await queues.start({
+    kind,
+    async run({ services }) {
+      tries += 1;
+      if (tries === 1) await cutConnections(services);
+    },
+  });
+  const id = await queue.start(kind, { userId: await queues.newUser() });
+  await queues.status(id, 'done', 25_000);
+  const later = await queue.start(kind, { userId: await queues.newUser() });
+  await queues.status(later, 'done');
+  await queue.stop();
+}, 60_000);
+
+test('scheduled work has its time in the database and runs once, on one of two processes', async () => {
+  const kind = 'test.upkeep';
+  const ran = gate();
+  let runs = 0;
+  const upkeep = {
+    kind,
+    every: '17 3 * * *',
+    run: ({ services, signal }: ScheduledRun) => {
+      runs += 1;
+      if (!signal.aborted && 'db' in services) ran.resolve(undefined);
+      return Promise.resolve();
+    },
+  };
+  const [one, two] = [await queues.start(upkeep), await queues.start(upkeep)];
+  const schedules = () =>
+    queues.database.pool
+      .query<{ key: string; cron: string }>(`SELECT key, cron FROM pgboss.schedule`)
+      .then(({ rows }) => rows);
+  expect(await schedules()).toEqual([{ key: kind, cron: upkeep.every }]);
+  await put('scheduled', { kind });
+  await ran.promise;
+  await Promise.all([one.stop(), two.stop()]);
+  expect(runs).toBe(1);
+  await (await queues.start()).stop();
+  expect(await schedules()).toEqual([]);
+}, 60_000);

@@ -1,0 +1,24 @@
+import type { Services } from '../../context.ts';
+import { openDatabase } from '../../db/client.ts';
+import { createLog } from '../../log.ts';
+import { createQueue } from '../pg-boss-queue.ts';
+
+// A process of its own that works on one endless job until it is killed; says so on standard output.
+const log = createLog({ level: 'silent' });
+const database = openDatabase(process.argv[2] ?? '', log);
+const queue = createQueue({
+  database,
+  log,
+  kinds: [
+    {
+      kind: 'test.fragile',
+      run: ({ jobId }) => {
+        process.stdout.write(`${jobId}\n`);
+        return new Promise<void>(() => undefined);
+      },
+    },
+  ],
+  servicesOf: () => ({}) as Services,
+  publish: () => undefined,
+});
+await queue.begin();

@@ -1,0 +1,166 @@
+import type { RecipeImage } from '@trivet/shared/recipes/schemas';
+import { IconArrowLeft, IconArrowRight, IconPhotoPlus, IconTrash } from '@tabler/icons-react';
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { useT } from '#web/lib/i18n.ts';
+import { Button } from '#web/ui/button.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { Picture } from '#web/ui/picture.tsx';
+import styles from './images-field.module.css';
+import { ImageUploadRow } from './image-upload-row.tsx';
+import { useImageUploads } from './use-image-uploads.ts';
+
+/** Most pictures of one recipe, where there may be several. */
+const mostImages = 10;
+
+type FieldImage = Pick<RecipeImage, 'id' | 'location' | 'srcSet'>;
+
+interface ImagesFieldProps {
+  /** What the pictures belong to: its letter stands where there is none yet. */
+  title: string;
+  images: readonly FieldImage[];
+  /** Several pictures, of which the first stands for all; otherwise a new one takes the place of the one there is. */
+  multiple: boolean;
+  onAdd: (image: FieldImage) => void;
+  onChange: (images: FieldImage[]) => void;
+  /** True while a picture is on its way. */
+  onBusy: (isBusy: boolean) => void;
+}
+
+const picturesIn = (files: FileList | null | undefined): File[] =>
+  [...(files ?? [])].filter(({ type }) => type.startsWith('image/'));
+
+/** The pictures of a recipe: chosen, dropped or pasted, shown in their order, moved and removed. */
+export function ImagesField({ title, images, multiple, onAdd, onChange, onBusy }: ImagesFieldProps) {
+  const t = useT();
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const { uploads, start, retry, dismiss } = useImageUploads(onAdd);
+  const isBusy = uploads.some(({ error }) => error === null);
+  useEffect(() => onBusy(isBusy), [isBusy, onBusy]);
+  const room = multiple ? Math.max(0, mostImages - images.length - uploads.length) : 1;
+  const add = (files: readonly File[]) => start(files.slice(0, room));
+  usePastedPictures(add);
+  const isOver = useDroppedFiles(add);
+  return (
+    <div role="group" aria-labelledby={id} className={styles.field} data-over={isOver || undefined}>
+      <p id={id} className={styles.label}>
+        {t(multiple ? 'images.labelMany' : 'images.label')}
+      </p>
+      {images.length > 0 && <Pictures title={title} images={images} onChange={onChange} />}
+      {uploads.map((upload) => (
+        <ImageUploadRow
+          key={upload.key}
+          upload={upload}
+          onRetry={() => retry(upload)}
+          onDismiss={() => dismiss(upload.key)}
+        />
+      ))}
+      <div className={styles.foot}>
+        {room > 0 && (
+          <Button size="small" icon={<IconPhotoPlus size={20} />} onClick={() => input.current?.click()}>
+            {t(multiple || images.length === 0 ? 'images.add' : 'images.replace')}
+          </Button>
+        )}
+        <p className={styles.help}>{room > 0 ? t(multiple ? 'images.helpMany' : 'images.help') : t('images.full', { count: mostImages })}</p>
+      </div>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept="image/*"
+        multiple={multiple}
+        aria-label={t('images.add')}
+        onChange={({ currentTarget }) => {
+          add([...(currentTarget.files ?? [])]);
+          // The same file can be chosen again after it was removed.
+          currentTarget.value = '';
+        }}
+      />
+    </div>
+  );
+}
+
+/** A picture that is pasted anywhere on the screen is added. */
+function usePastedPictures(add: (files: File[]) => void): void {
+  const onPaste = useEffectEvent((event: ClipboardEvent) => {
+    const files = picturesIn(event.clipboardData?.files);
+    if (files.length === 0) return;
+    event.preventDefault();
+    add(files);
+  });
+  useEffect(() => {
+    const listener = (event: ClipboardEvent) => onPaste(event);
+    document.addEventListener('paste', listener);
+    return () => document.removeEventListener('paste', listener);
+  }, []);
+}
+
+/** Files that are dropped anywhere on the screen are added, rather than opened in place of it. */
+function useDroppedFiles(add: (files: File[]) => void): boolean {
+  const [isOver, setIsOver] = useState(false);
+  const onDrag = useEffectEvent((event: DragEvent) => {
+    const transfer = event.dataTransfer;
+    if (!transfer?.types.includes('Files')) return;
+    event.preventDefault();
+    setIsOver(event.type === 'dragover');
+    if (event.type === 'drop') add([...transfer.files]);
+  });
+  useEffect(() => {
+    const listener = (event: DragEvent) => onDrag(event);
+    const kinds = ['dragover', 'dragleave', 'drop'] as const;
+    for (const kind of kinds) document.addEventListener(kind, listener);
+    return () => {
+      for (const kind of kinds) document.removeEventListener(kind, listener);
+    };
+  }, []);
+  return isOver;
+}
+
+function Pictures({ title, images, onChange }: Pick<ImagesFieldProps, 'title' | 'images' | 'onChange'>) {
+  const t = useT();
+  const move = (from: number, to: number) => {
+    const next = [...images];
+    next.splice(to, 0, ...next.splice(from, 1));
+    onChange(next);
+  };
+  return (
+    <ul className={styles.images}>
+      {images.map((image, index) => {
+        const number = index + 1;
+        return (
+          <li key={image.id} className={styles.image} data-first={index === 0 || undefined}>
+            <Picture
+              title={title}
+              source={{ src: image.location, ...(image.srcSet !== '' && { srcSet: image.srcSet }) }}
+              alt={t('images.number', { number })}
+              sizes="16rem"
+            />
+            <div className={styles.controls}>
+              {images.length > 1 && (
+                <>
+                  <IconButton
+                    label={t('images.earlier', { number })}
+                    icon={<IconArrowLeft className={styles.arrow} size={18} />}
+                    disabled={index === 0}
+                    onClick={() => move(index, index - 1)}
+                  />
+                  <IconButton
+                    label={t('images.later', { number })}
+                    icon={<IconArrowRight className={styles.arrow} size={18} />}
+                    disabled={index === images.length - 1}
+                    onClick={() => move(index, index + 1)}
+                  />
+                </>
+              )}
+              <IconButton
+                label={t('images.remove', { number })}
+                icon={<IconTrash size={18} />}
+                onClick={() => onChange(images.filter(({ id }) => id !== image.id))}
+              />
+            </div>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

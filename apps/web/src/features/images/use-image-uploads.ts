@@ -1,0 +1,64 @@
+import { imagesEndpoints } from '@trivet/shared/images/endpoints';
+import { maxImageBytes } from '@trivet/shared/images/schemas';
+import type { RecipeImage } from '@trivet/shared/recipes/schemas';
+import { useEffect, useRef, useState } from 'react';
+import { openAuthPrompt } from '#web/lib/auth-prompt.ts';
+import { errorMessages } from '#web/lib/error-messages.ts';
+import type { Failure } from '#web/lib/failures.ts';
+import type { MessageKey } from '#web/lib/i18n.ts';
+import { call } from '#web/lib/rest.ts';
+
+/** A picture on its way; `sent` goes from 0 to 1, `error` says why it did not arrive. */
+export interface Upload {
+  key: string;
+  file: File;
+  sent: number;
+  error: MessageKey | null;
+}
+
+const messageOf = ({ status, code }: Failure): MessageKey => {
+  if (code !== null) return errorMessages[code];
+  return status === 0 ? 'errors.offline' : 'errors.unexpected';
+};
+
+let count = 0;
+
+/** Sends pictures to the server, several at once; what fails stays and can be sent again. */
+export function useImageUploads(onUploaded: (image: RecipeImage) => void) {
+  const [uploads, setUploads] = useState<readonly Upload[]>([]);
+  const latest = useRef(onUploaded);
+  useEffect(() => {
+    latest.current = onUploaded;
+  });
+  const change = (key: string, changes: Partial<Upload>) =>
+    setUploads((all) => all.map((upload) => (upload.key === key ? { ...upload, ...changes } : upload)));
+  const dismiss = (key: string) => setUploads((all) => all.filter((upload) => upload.key !== key));
+
+  const send = async ({ key, file }: Upload): Promise<void> => {
+    if (file.size > maxImageBytes) {
+      change(key, { error: 'errors.imageTooLarge' });
+      return;
+    }
+    change(key, { error: null, sent: 0 });
+    const fail = (failure: Failure) => {
+      if (failure.status === 401) openAuthPrompt();
+      change(key, { error: messageOf(failure) });
+    };
+    const answer = await call(
+      imagesEndpoints.create,
+      { file },
+      { onProgress: (sent) => change(key, { sent }), failures: { '*': fail } },
+    );
+    if (!answer.success) return;
+    const { id, location, srcSet, width, height } = answer.data;
+    dismiss(key);
+    latest.current({ id, location, srcSet, width, height });
+  };
+
+  const start = (files: readonly File[]) => {
+    const added = files.map((file) => ({ key: `upload-${++count}`, file, sent: 0, error: null }));
+    setUploads((all) => [...all, ...added]);
+    for (const upload of added) void send(upload);
+  };
+  return { uploads, start, retry: (upload: Upload) => void send(upload), dismiss };
+}

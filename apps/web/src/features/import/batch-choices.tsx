@@ -1,0 +1,68 @@
+import type { ImportBatch } from '@trivet/shared/import/schemas';
+import { useState } from 'react';
+import { useT } from '#web/lib/i18n.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Panel, Section } from '#web/ui/section.tsx';
+import { SwitchField } from '#web/ui/switch-field.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import type { ImportActions } from './import.mutations.ts';
+import styles from './import.module.css';
+
+/** Labels that are named; the others are counted. */
+const namedLabels = 8;
+
+/** What is in a file, and what the person wants of it. */
+export function BatchChoices({ batch, actions }: { batch: ImportBatch; actions: ImportActions }) {
+  const t = useT();
+  const [skipDuplicates, setSkipDuplicates] = useState(true);
+  const [keepImages, setKeepImages] = useState(true);
+  const [label, setLabel] = useState('');
+  const { counts, labels } = batch;
+  const count = counts.ready + (skipDuplicates ? 0 : counts.duplicate);
+  const write = () => actions.write.mutate({ batchId: batch.id, skipDuplicates, keepImages, label });
+  return (
+    <>
+      <ul className={styles.facts}>
+        <li>{t('import.ready', { count: counts.ready })}</li>
+        {counts.duplicate > 0 && <li>{t('import.duplicates', { count: counts.duplicate })}</li>}
+        {counts.unreadable > 0 && <li>{t('import.unreadable', { count: counts.unreadable })}</li>}
+        {labels.length > 0 && (
+          <li>{t('import.labels', { count: labels.length, labels: labels.slice(0, namedLabels).join(', ') })}</li>
+        )}
+      </ul>
+      <Section title={t('import.choices')}>
+        <Panel>
+          {counts.duplicate > 0 && (
+            <SwitchField
+              label={t('import.skipDuplicates')}
+              help={t('import.skipDuplicatesHelp')}
+              checked={skipDuplicates}
+              onChange={setSkipDuplicates}
+            />
+          )}
+          <SwitchField
+            label={t('import.keepImages')}
+            help={t('import.keepImagesHelp')}
+            checked={keepImages}
+            onChange={setKeepImages}
+          />
+          <TextField
+            label={t('import.label')}
+            help={t('import.labelHelp')}
+            maxLength={255}
+            value={label}
+            onChange={setLabel}
+          />
+        </Panel>
+      </Section>
+      <div className={styles.actions}>
+        <Button tone="primary" disabled={count === 0} busy={actions.write.isPending} onClick={write}>
+          {t('import.add', { count })}
+        </Button>
+        <Button busy={actions.cancel.isPending} onClick={() => actions.cancel.mutate({ batchId: batch.id })}>
+          {t('import.discard')}
+        </Button>
+      </div>
+    </>
+  );
+}

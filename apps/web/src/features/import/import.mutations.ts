@@ -1,0 +1,19 @@
+import { trpc } from '#web/lib/api.ts';
+
+/** What a person does with an import; each reads the import again afterwards. */
+export function useImportActions() {
+  const utils = trpc.useUtils();
+  const again = { onSettled: () => utils.import.invalidate() };
+  const library = {
+    onSettled: () => Promise.all([utils.import.invalidate(), utils.recipes.invalidate(), utils.labels.invalidate()]),
+  };
+  return {
+    write: trpc.import.writeImport.useMutation(again),
+    cancel: trpc.import.cancelImport.useMutation(again),
+    undo: trpc.import.undoImport.useMutation(library),
+    forget: trpc.import.deleteImport.useMutation(again),
+  };
+}
+
+/** The actions of {@link useImportActions}. */
+export type ImportActions = ReturnType<typeof useImportActions>;

@@ -1,0 +1,42 @@
+import { IconHistory } from '@tabler/icons-react';
+import { shownLanguage } from '#web/lib/appearance.ts';
+import { useT } from '#web/lib/i18n.ts';
+import { paths } from '#web/lib/paths.ts';
+import { Button } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Screen } from '#web/ui/screen.tsx';
+import type { RecipeDraft } from './draft.ts';
+
+interface DraftOfferProps {
+  draft: RecipeDraft;
+  isNew: boolean;
+  /** The recipe was deleted since: the draft is all that there is of it. */
+  isGone: boolean;
+  onRestore: () => void;
+  onDiscard: () => void;
+}
+
+/** Asks what is to become of changes that were left behind, before anything else can be typed. */
+export function DraftOffer({ draft, isNew, isGone, onRestore, onDiscard }: DraftOfferProps) {
+  const t = useT();
+  const title = draft.form.title.trim();
+  const when = new Intl.DateTimeFormat(shownLanguage().locale, { dateStyle: 'medium', timeStyle: 'short' });
+  return (
+    <Screen
+      title={t(isNew ? 'recipes.editor.newTitle' : 'recipes.editor.editTitle')}
+      back={isNew || isGone ? paths.home : paths.recipe(draft.recipeId)}
+      width="reading"
+    >
+      <EmptyState
+        icon={<IconHistory size={32} stroke={1.5} />}
+        message={title === '' ? t('recipes.editor.draftUntitled') : t('recipes.editor.draftOf', { title })}
+        detail={t(isGone ? 'recipes.editor.draftGone' : 'recipes.editor.draftWhen', { date: when.format(draft.savedAt) })}
+      >
+        <Button onClick={onDiscard}>{t('recipes.editor.discardDraft')}</Button>
+        <Button tone="primary" onClick={onRestore}>
+          {t('recipes.editor.restoreDraft')}
+        </Button>
+      </EmptyState>
+    </Screen>
+  );
+}

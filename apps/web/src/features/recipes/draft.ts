@@ -1,0 +1,78 @@
+import { z } from 'zod';
+import { ratingSchema } from '@trivet/shared/recipes/schemas';
+import { draftKey, readJson, readText, writeText } from '#web/lib/storage.ts';
+import { emptyForm, isSameForm, type RecipeForm } from './editor-form.ts';
+
+const text = z.string().catch('');
+
+/** Whatever was stored, as far as it can be read: a field that is damaged is empty, the others are kept. */
+const formSchema: z.ZodType<RecipeForm> = z.object({
+  title: text,
+  description: text,
+  yield: text,
+  activeTime: text,
+  totalTime: text,
+  source: text,
+  url: text,
+  ingredients: text,
+  instructions: text,
+  notes: text,
+  rating: ratingSchema.catch(null),
+  lastMadeAt: text,
+  labels: z.array(z.object({ id: z.string().nullable(), title: z.string() })).catch([]),
+  images: z.array(z.object({ id: z.string(), location: z.string(), srcSet: z.string() })).catch([]),
+});
+
+const draftSchema = z.object({
+  userId: z.string(),
+  recipeId: z.string(),
+  savedAt: z.number(),
+  /** What was opened: its version, 0 for a new recipe, and its content. */
+  version: z.number(),
+  base: formSchema,
+  form: formSchema,
+});
+
+/** A form that was not saved, as this browser keeps it. */
+export type RecipeDraft = z.infer<typeof draftSchema>;
+
+/** Where a draft is kept: under the recipe's id, or as the one of a new recipe. */
+export type DraftSlot = string;
+export const newRecipeSlot: DraftSlot = 'new';
+
+/** The kept draft of this person that holds something, or null. */
+export function readDraft(slot: DraftSlot, userId: string): RecipeDraft | null {
+  const draft = draftSchema.safeParse(readJson(draftKey('recipe', slot)));
+  if (!draft.success || draft.data.userId !== userId) return null;
+  return isSameForm(draft.data.base, draft.data.form) ? null : draft.data;
+}
+
+/** Keeps a draft; false where the browser has no room for it or keeps nothing. */
+export function writeDraft(slot: DraftSlot, draft: RecipeDraft): boolean {
+  const key = draftKey('recipe', slot);
+  const written = JSON.stringify(draft);
+  writeText(key, written);
+  return readText(key) === written;
+}
+
+/** Forgets a draft: it was saved, or is not wanted. */
+export const removeDraft = (slot: DraftSlot): void => writeText(draftKey('recipe', slot), null);
+
+/** An id for a new recipe. `crypto.randomUUID` exists only behind https, and a server of one's own may have none. */
+export function newRecipeId(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;
+  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
+  const hex = [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+}
+
+/** A draft of nothing yet. */
+export const blankDraft = (userId: string): RecipeDraft => ({
+  userId,
+  recipeId: newRecipeId(),
+  savedAt: 0,
+  version: 0,
+  base: emptyForm,
+  form: emptyForm,
+});

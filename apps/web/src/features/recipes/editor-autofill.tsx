@@ -1,0 +1,150 @@
+import type { ClippedRecipe } from '@trivet/shared/clip/schemas';
+import { type SyntheticEvent, useEffect, useEffectEvent, useId, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { trpc } from '#web/lib/api.ts';
+import { openAuthPrompt } from '#web/lib/auth-prompt.ts';
+import { failureOf } from '#web/lib/failures.ts';
+import { type MessageKey, useT } from '#web/lib/i18n.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { EditorAutofillChoices } from './editor-autofill-choices.tsx';
+import { type Clashes, clashesOf, type FilledField, fillEmpty } from './editor-autofill-fields.ts';
+import type { EditorState } from './editor-state.ts';
+import styles from './editor.module.css';
+import { failureMessage } from './recipe-failure.ts';
+
+const addressParameter = 'autofill-url';
+
+/** The address that a share or a bookmark asks for: the last one in the text that came along. */
+export function useAskedAddress(): string | null {
+  const [parameters] = useSearchParams();
+  const [shared] = useState(() => parameters.get(addressParameter));
+  return shared === null ? null : ((shared.match(/https?:\/\/\S+/giu) ?? []).at(-1) ?? shared);
+}
+
+interface EditorAutofillProps {
+  editor: EditorState;
+  /** Read at once where it is not empty. */
+  address: string;
+  multiple: boolean;
+  onClose: () => void;
+}
+
+/** Reads a recipe from a web address: it fills what is empty and asks about the rest. */
+export function EditorAutofill({ editor, address, multiple, onClose }: EditorAutofillProps) {
+  const t = useT();
+  const formId = useId();
+  const [url, setUrl] = useState(address);
+  const [clipped, setClipped] = useState<ClippedRecipe | null>(null);
+  const [clashes, setClashes] = useState<Clashes>([]);
+  const [error, setError] = useState<MessageKey | null>(null);
+  const forgetParameter = useForgetParameter();
+  const takePicture = useTakePicture(editor, multiple);
+  const clip = trpc.clip.clip.useMutation({ meta: { failures: { '*': () => {} } } });
+
+  const finish = (found: ClippedRecipe, fields: readonly FilledField[], withPicture: boolean) => {
+    editor.change(Object.fromEntries(fields.map((field) => [field, found[field]])));
+    onClose();
+    if (withPicture) void takePicture(found.imageUrl);
+  };
+  const load = async (from: string) => {
+    try {
+      const found = await clip.mutateAsync({ url: from });
+      const { form } = editor.now();
+      editor.change(fillEmpty(form, found));
+      const clashing = clashesOf(form, found);
+      if (clashing.length === 0) {
+        finish(found, [], found.imageUrl !== '');
+        return;
+      }
+      setClashes(clashing);
+      setClipped(found);
+    } catch (thrown) {
+      const failure = failureOf(thrown);
+      if (failure.status === 401) openAuthPrompt();
+      setError(failure.code === 'invalidInput' ? 'recipes.editor.addressInvalid' : failureMessage(failure));
+    }
+  };
+  const begin = useEffectEvent(() => {
+    forgetParameter();
+    if (address !== '') void load(address.trim());
+  });
+  useEffect(() => {
+    // After the drawing: what is asked for in the address is read as if it had been typed.
+    const timer = window.setTimeout(() => begin());
+    return () => window.clearTimeout(timer);
+  }, []);
+
+  if (clipped !== null) {
+    return (
+      <EditorAutofillChoices
+        form={editor.form}
+        clipped={clipped}
+        clashes={clashes}
+        onClose={onClose}
+        onChosen={(fields, withPicture) => finish(clipped, fields, withPicture)}
+      />
+    );
+  }
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault();
+    // The dialog stands in the editor's form as React sees it.
+    event.stopPropagation();
+    setError(url.trim() === '' ? 'recipes.editor.addressRequired' : null);
+    if (url.trim() !== '') void load(url.trim());
+  };
+  return (
+    <Dialog
+      open
+      title={t('recipes.editor.autofill')}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>{t('common.cancel')}</Button>
+          <Button tone="primary" type="submit" form={formId} busy={clip.isPending}>
+            {t('recipes.editor.autofillRead')}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} className={styles.form} noValidate onSubmit={submit}>
+        <TextField
+          type="url"
+          label={t('recipes.editor.address')}
+          help={t('recipes.editor.addressHelp')}
+          autoComplete="off"
+          autoFocus
+          value={url}
+          error={error === null ? undefined : t(error)}
+          onChange={setUrl}
+        />
+      </form>
+    </Dialog>
+  );
+}
+
+/** A reload does not read the address again. */
+function useForgetParameter(): () => void {
+  const [parameters, setParameters] = useSearchParams();
+  return () => {
+    if (!parameters.has(addressParameter)) return;
+    const next = new URLSearchParams(parameters);
+    next.delete(addressParameter);
+    setParameters(next, { replace: true, preventScrollReset: true });
+  };
+}
+
+/** Copies the picture of the page; what goes wrong with it is told as usual and costs nothing else. */
+function useTakePicture(editor: EditorState, multiple: boolean) {
+  const create = trpc.images.createRecipeImageFromUrl.useMutation();
+  return async (url: string) => {
+    try {
+      const { id, location } = await create.mutateAsync({ url });
+      const image = { id, location, srcSet: '' };
+      editor.change(({ images }) => ({ images: multiple ? [image, ...images] : [image] }));
+    } catch {
+      // The mutation cache has told it.
+    }
+  };
+}

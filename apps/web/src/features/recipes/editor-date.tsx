@@ -1,0 +1,30 @@
+import { useId } from 'react';
+import { describedBy, FieldFrame } from '#web/ui/field.tsx';
+import fieldStyles from '#web/ui/field.module.css';
+
+interface EditorDateProps {
+  label: string;
+  /** A calendar date, YYYY-MM-DD, or ''. */
+  value: string;
+  onChange: (value: string) => void;
+}
+
+/** A calendar date; the system's own picker. */
+export function EditorDate({ label, value, onChange }: EditorDateProps) {
+  const id = useId();
+  return (
+    <FieldFrame id={id} label={label}>
+      <div className={fieldStyles.box}>
+        <input
+          {...describedBy(id, {})}
+          type="date"
+          className={fieldStyles.control}
+          min="0001-01-01"
+          max="9999-12-31"
+          value={value}
+          onChange={(event) => onChange(event.currentTarget.value)}
+        />
+      </div>
+    </FieldFrame>
+  );
+}

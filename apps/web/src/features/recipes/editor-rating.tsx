@@ -1,0 +1,48 @@
+import { IconStar, IconStarFilled } from '@tabler/icons-react';
+import { useId } from 'react';
+import { useT } from '#web/lib/i18n.ts';
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
+import styles from './editor-rating.module.css';
+
+const stars = [1, 2, 3, 4, 5];
+
+interface EditorRatingProps {
+  rating: number | null;
+  onChange: (rating: number | null) => void;
+}
+
+/** Stars to choose, or none; radio buttons underneath. */
+export function EditorRating({ rating, onChange }: EditorRatingProps) {
+  const t = useT();
+  const name = useId();
+  return (
+    <fieldset className={styles.field}>
+      <legend className={styles.legend}>{t('recipes.editor.rating')}</legend>
+      <div className={styles.choices}>
+        {stars.map((star) => (
+          <label key={star} className={styles.star}>
+            <input
+              type="radio"
+              className={styles.input}
+              name={name}
+              checked={rating === star}
+              onChange={() => onChange(star)}
+            />
+            {star <= (rating ?? 0) ? <IconStarFilled size={26} aria-hidden /> : <IconStar size={26} aria-hidden />}
+            <VisuallyHidden>{t('recipes.home.ratingOf', { count: star })}</VisuallyHidden>
+          </label>
+        ))}
+        <label className={styles.none}>
+          <input
+            type="radio"
+            className={styles.input}
+            name={name}
+            checked={rating === null}
+            onChange={() => onChange(null)}
+          />
+          {t('recipes.editor.noRating')}
+        </label>
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,178 @@
+import type { Recipe } from '@trivet/shared/recipes/schemas';
+import { IconArrowBackUp, IconWorldDownload } from '@tabler/icons-react';
+import { useCallback, useEffect, useEffectEvent, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { ImagesField } from '#web/features/images/images-field.public.tsx';
+import { trpc } from '#web/lib/api.ts';
+import { useT } from '#web/lib/i18n.ts';
+import { paths } from '#web/lib/paths.ts';
+import { useUnsavedChanges } from '#web/lib/unsaved-changes.ts';
+import { Button } from '#web/ui/button.tsx';
+import { ErrorSummary } from '#web/ui/error-summary.tsx';
+import { OptionAction } from '#web/ui/option.tsx';
+import { Screen } from '#web/ui/screen.tsx';
+import { showToast } from '#web/ui/toast.tsx';
+import { EditorAutofill, useAskedAddress } from './editor-autofill.tsx';
+import { EditorFields } from './editor-fields.tsx';
+import { formOf } from './editor-form.ts';
+import { ChangedElsewhere, EditorSaveBar, SaveFailure } from './editor-notices.tsx';
+import { type Problems, problemsOf } from './editor-problems.ts';
+import { useSave } from './editor-save.ts';
+import { type EditorState, useEditorState } from './editor-state.ts';
+import styles from './editor.module.css';
+import { MergeScreen } from './merge-screen.tsx';
+import type { RecipeDraft } from './draft.ts';
+
+interface EditorProps {
+  slot: string;
+  start: RecipeDraft;
+  /** The recipe as the server has it by now; null for one that is not made yet. */
+  current: Recipe | null;
+}
+
+/** The form of a recipe, and the merge when somebody else saved in between. */
+export function Editor({ slot, start, current }: EditorProps) {
+  const t = useT();
+  const navigate = useNavigate();
+  const editor = useEditorState(slot, start);
+  const [theirs, setTheirs] = useState<Recipe | null>(null);
+  const [isUploading, setIsUploading] = useState(false);
+  const [problems, setProblems] = useState<Problems>({});
+  const [attempts, setAttempts] = useState(0);
+  const saving = useSave({
+    editor,
+    onSaved: ({ id }) => void navigate(paths.recipe(id), { replace: true }),
+    onConflict: setTheirs,
+  });
+  useUnsavedChanges(editor.isDirty || isUploading);
+  const isOutdated = current !== null && editor.version > 0 && current.version > editor.version;
+  useAdopted({ editor, current: isOutdated && !editor.isDirty && !saving.isSaving ? current : null });
+
+  const save = () => {
+    const found = problemsOf(editor.now().form, t);
+    setProblems(found);
+    setAttempts(attempts + 1);
+    setTheirs(null);
+    if (Object.keys(found).length === 0 && !isUploading) void saving.save();
+  };
+  useSaveKeys(save);
+
+  if (theirs !== null) {
+    return (
+      <MergeScreen
+        sides={{ base: editor.base, mine: editor.form, theirs: formOf(theirs) }}
+        onBack={() => setTheirs(null)}
+        onMerged={(form, next) => {
+          editor.rebase({ version: theirs.version, base: formOf(theirs), form });
+          setTheirs(null);
+          if (next === 'save') save();
+        }}
+      />
+    );
+  }
+  const isMade = editor.version > 0;
+  return (
+    <Screen
+      title={t(isMade ? 'recipes.editor.editTitle' : 'recipes.editor.newTitle')}
+      back={isMade ? paths.recipe(editor.recipeId) : paths.home}
+      width="reading"
+      {...(editor.isDirty && { options: <DiscardOption editor={editor} /> })}
+    >
+      <form
+        className={styles.form}
+        noValidate
+        onSubmit={(event) => event.preventDefault()}
+        aria-label={t(isMade ? 'recipes.editor.editTitle' : 'recipes.editor.newTitle')}
+      >
+        <ErrorSummary key={attempts} title={t('recipes.editor.notSaved')} errors={Object.values(problems)} />
+        {isOutdated && editor.isDirty && !saving.isSaving && <ChangedElsewhere onCompare={() => setTheirs(current)} />}
+        <EditorContent editor={editor} problems={problems} onBusy={setIsUploading} />
+        <SaveFailure failure={saving.failure} isKept={editor.isKept} onRetry={save} onSaveAsNew={() => void saving.saveAsNew()} />
+        <EditorSaveBar
+          state={{ ...editor, isUploading, isSaving: saving.isSaving }}
+          onSave={save}
+        />
+      </form>
+    </Screen>
+  );
+}
+
+interface EditorContentProps {
+  editor: EditorState;
+  problems: Problems;
+  onBusy: (isUploading: boolean) => void;
+}
+
+function EditorContent({ editor, problems, onBusy }: EditorContentProps) {
+  const t = useT();
+  const capabilities = trpc.users.getMyCapabilities.useQuery(undefined, { staleTime: Infinity });
+  const asked = useAskedAddress();
+  const [isFilling, setIsFilling] = useState(asked !== null);
+  const closeAutofill = useCallback(() => setIsFilling(false), []);
+  const multiple = capabilities.data?.multipleImages === true;
+  return (
+    <>
+      {editor.version === 0 && (
+        <div>
+          <Button icon={<IconWorldDownload size={20} />} onClick={() => setIsFilling(true)}>
+            {t('recipes.editor.autofill')}
+          </Button>
+        </div>
+      )}
+      {isFilling && (
+        <EditorAutofill editor={editor} address={asked ?? ''} multiple={multiple} onClose={closeAutofill} />
+      )}
+      <ImagesField
+        title={editor.form.title}
+        images={editor.form.images}
+        multiple={multiple}
+        onAdd={(image) => editor.change(({ images }) => ({ images: multiple ? [...images, image] : [image] }))}
+        onChange={(images) => editor.change({ images })}
+        onBusy={onBusy}
+      />
+      <EditorFields form={editor.form} problems={problems} onChange={editor.change} />
+    </>
+  );
+}
+
+function DiscardOption({ editor }: { editor: EditorState }) {
+  const t = useT();
+  const discard = () => {
+    const { form, base } = editor.now();
+    editor.rebase({ form: base });
+    showToast({
+      message: t('recipes.editor.discarded'),
+      action: { label: t('recipes.view.undo'), onClick: () => editor.rebase({ form }) },
+    });
+  };
+  return (
+    <OptionAction icon={<IconArrowBackUp size={20} />} onClick={discard}>
+      {t('recipes.editor.discard')}
+    </OptionAction>
+  );
+}
+
+/** Ctrl+S, or Cmd+S. */
+function useSaveKeys(save: () => void): void {
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey) || event.altKey) return;
+    event.preventDefault();
+    save();
+  });
+  useEffect(() => {
+    const listener = (event: KeyboardEvent) => onKey(event);
+    document.addEventListener('keydown', listener);
+    return () => document.removeEventListener('keydown', listener);
+  }, []);
+}
+
+/** What others saved comes in by itself while nothing was typed here. */
+function useAdopted({ editor, current }: { editor: EditorState; current: Recipe | null }): void {
+  const adopt = useEffectEvent((recipe: Recipe) => {
+    const form = formOf(recipe);
+    editor.rebase({ version: recipe.version, base: form, form });
+  });
+  useEffect(() => {
+    if (current !== null) adopt(current);
+  }, [current]);
+}

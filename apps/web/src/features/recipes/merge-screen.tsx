@@ -1,0 +1,132 @@
+import { useState } from 'react';
+import { shownLanguage } from '#web/lib/appearance.ts';
+import { type Translate, useT } from '#web/lib/i18n.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Screen } from '#web/ui/screen.tsx';
+import { Section } from '#web/ui/section.tsx';
+import { fieldNames } from './editor-field-names.ts';
+import { type RecipeForm, textFields, type TextFieldName } from './editor-form.ts';
+import { MergeChoice, type MergeOption } from './merge-choice.tsx';
+import type { Piece } from './merge-lines.ts';
+import {
+  type Choice,
+  type Choices,
+  chosen,
+  fieldsToShow,
+  isMultiLine,
+  mergedForm,
+  mergeForms,
+  pieceKey,
+  type RecipeMerge,
+} from './merge-recipe.ts';
+import styles from './merge.module.css';
+
+interface MergeScreenProps {
+  sides: { base: RecipeForm; mine: RecipeForm; theirs: RecipeForm };
+  /** Back to the form as it is; the next save asks again. */
+  onBack: () => void;
+  /** Goes on with the result: saved at once, or looked over in the form first. */
+  onMerged: (form: RecipeForm, next: 'save' | 'edit') => void;
+}
+
+/** Two people changed one recipe: what each did, and what it comes to. Nothing of either is lost unseen. */
+export function MergeScreen({ sides, onBack, onMerged }: MergeScreenProps) {
+  const t = useT();
+  // What is being compared stays as it is, even when yet another save comes in.
+  const [merge] = useState(() => mergeForms(sides));
+  const [choices, setChoices] = useState<Choices>({});
+  const result = mergedForm(merge, choices);
+  const shown = fieldsToShow(merge);
+  const choose = (key: string, choice: Choice) => setChoices({ ...choices, [key]: choice });
+  return (
+    <Screen title={t('recipes.editor.merge.title')} width="reading">
+      <p className={styles.intro}>{t('recipes.editor.merge.intro')}</p>
+      {shown.length === 0 && <p className={styles.intro}>{t('recipes.editor.merge.nothing')}</p>}
+      {shown.map((field) => (
+        <Section key={field} title={t(fieldNames[field])}>
+          <FieldPieces field={field} merge={merge} choices={choices} onChoose={choose} />
+        </Section>
+      ))}
+      <div className={styles.bar}>
+        <Button tone="quiet" onClick={onBack}>
+          {t('common.back')}
+        </Button>
+        <Button onClick={() => onMerged(result, 'edit')}>{t('recipes.editor.merge.edit')}</Button>
+        <Button tone="primary" onClick={() => onMerged(result, 'save')}>
+          {t('recipes.editor.merge.save')}
+        </Button>
+      </div>
+    </Screen>
+  );
+}
+
+const isText = (field: keyof RecipeForm): field is TextFieldName => (textFields as readonly string[]).includes(field);
+
+interface FieldPiecesProps {
+  field: keyof RecipeForm;
+  merge: RecipeMerge;
+  choices: Choices;
+  onChoose: (key: string, choice: Choice) => void;
+}
+
+function FieldPieces({ field, merge, choices, onChoose }: FieldPiecesProps) {
+  const t = useT();
+  const shownPieces: readonly Piece<unknown>[] = isText(field) ? merge[field] : [merge[field]];
+  return (
+    <div className={styles.pieces}>
+      {shownPieces.map((piece, index) =>
+        piece.changedBy === 'them' || piece.changedBy === 'both' ? (
+          <MergeChoice
+            key={index}
+            name={t(piece.changedBy === 'both' ? 'recipes.editor.merge.bothChanged' : 'recipes.editor.merge.theyChanged')}
+            value={chosen(field, piece, choices, index)}
+            options={optionsOf(field, piece, t)}
+            empty={t('recipes.editor.merge.empty')}
+            onChange={(choice) => onChoose(pieceKey(field, index), choice)}
+          />
+        ) : (
+          isText(field) && isMultiLine(field) && <Between key={index} lines={piece.mine as string[]} />
+        ),
+      )}
+    </div>
+  );
+}
+
+/** Lines that both have, or only I changed: enough of them to see where one is. */
+function Between({ lines }: { lines: readonly string[] }) {
+  const shown = lines.length <= 3 ? lines : [lines[0] ?? '', '⋯', lines.at(-1) ?? ''];
+  return (
+    <div className={styles.between}>
+      {shown.map((line, index) => (
+        <p key={index} dir="auto">
+          {line}
+        </p>
+      ))}
+    </div>
+  );
+}
+
+function optionsOf(field: keyof RecipeForm, piece: Piece<unknown>, t: Translate): MergeOption[] {
+  const text = (value: unknown) => textOf(field, value, t);
+  return [
+    { value: 'mine', label: t('recipes.editor.merge.mine'), text: text(piece.mine) },
+    { value: 'theirs', label: t('recipes.editor.merge.theirs'), text: text(piece.theirs) },
+    ...(piece.combined === undefined
+      ? []
+      : [{ value: 'combined' as const, label: t('recipes.editor.merge.combined'), text: text(piece.combined) }]),
+  ];
+}
+
+function textOf(field: keyof RecipeForm, value: unknown, t: Translate): string {
+  if (field === 'rating') return value === null ? '' : t('recipes.home.ratingOf', { count: value as number });
+  if (field === 'labels') {
+    return new Intl.ListFormat(shownLanguage().locale).format((value as RecipeForm['labels']).map(({ title }) => title));
+  }
+  if (field === 'images') return t('recipes.editor.merge.pictures', { count: (value as RecipeForm['images']).length });
+  if (field === 'lastMadeAt') {
+    const date = value as string;
+    const format = new Intl.DateTimeFormat(shownLanguage().locale, { dateStyle: 'long', timeZone: 'UTC' });
+    return date === '' ? '' : format.format(new Date(date));
+  }
+  return (value as string[]).join('\n');
+}

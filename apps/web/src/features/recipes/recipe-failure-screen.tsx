@@ -1,0 +1,46 @@
+import { IconToolsKitchen2Off } from '@tabler/icons-react';
+import { failureOf } from '#web/lib/failures.ts';
+import { useT } from '#web/lib/i18n.ts';
+import { paths } from '#web/lib/paths.ts';
+import { Button } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { Screen } from '#web/ui/screen.tsx';
+import { failureMessage } from './recipe-failure.ts';
+
+interface RecipeFailureProps {
+  /** What the call threw; null for a recipe that is known to be gone. */
+  error: unknown;
+  onRetry?: () => void;
+}
+
+/** What stands in place of a recipe that is not there, or could not be read. */
+export function RecipeFailure({ error, onRetry }: RecipeFailureProps) {
+  const t = useT();
+  const failure = failureOf(error);
+  // An address that is no id is answered as a refused input.
+  if (error === null || failure.status === 404 || failure.status === 400) {
+    return (
+      <Screen title={t('recipes.view.notFound')} back={paths.home} width="reading">
+        <EmptyState
+          icon={<IconToolsKitchen2Off size={32} stroke={1.5} />}
+          message={t('recipes.view.notFoundMessage')}
+          detail={t('recipes.view.notFoundDetail')}
+        >
+          <Button tone="primary" to={paths.home}>
+            {t('recipes.view.toHome')}
+          </Button>
+        </EmptyState>
+      </Screen>
+    );
+  }
+  return (
+    <Screen title={t('errors.screenTitle')} back={paths.home} width="reading">
+      <ErrorState
+        offline={failure.status === 0}
+        message={t(failureMessage(failure))}
+        {...(onRetry !== undefined && { onRetry })}
+      />
+    </Screen>
+  );
+}

@@ -1,0 +1,51 @@
+const schemeLess = /^(?:[\p{L}\p{N}-]+\.)+\p{L}[\p{L}\p{N}-]+(?::\d{1,5})?(?:[/?#].*)?$/u;
+
+/**
+ * The address behind a text, or null where it is none that is safe to follow: only http and https, a bare host gets
+ * https. White space, control characters and names before the host (`https://bank@evil.example`) are refused, because
+ * browsers and people read them differently.
+ */
+export function safeLink(text: string): string | null {
+  const trimmed = text.trim();
+  if (/[\s\p{Cc}\p{Cf}]/u.test(trimmed)) return null;
+  const address = schemeLess.test(trimmed) ? `https://${trimmed}` : trimmed;
+  if (!/^https?:\/\//i.test(address)) return null;
+  try {
+    const url = new URL(address);
+    return url.username === '' && url.password === '' ? url.href : null;
+  } catch {
+    return null;
+  }
+}
+
+/** A part of a text: words, or something to follow. */
+export interface TextPart {
+  text: string;
+  href: string | null;
+}
+
+const written = /\bhttps?:\/\/[^\s<>"]+|\bwww\.[^\s<>"]+/giu;
+/** Belongs to the sentence, not to the address: `(see https://example.com/a).` */
+const trailing = /[.,;:!?'”’»\]]+$/u;
+
+/** The addresses in a line of text, and what is around them. */
+export function textParts(line: string): TextPart[] {
+  const parts: TextPart[] = [];
+  let end = 0;
+  for (const { 0: found, index } of line.matchAll(written)) {
+    const address = withoutTail(found);
+    const href = safeLink(address);
+    if (href === null) continue;
+    if (index > end) parts.push({ text: line.slice(end, index), href: null });
+    parts.push({ text: address, href });
+    end = index + address.length;
+  }
+  if (end < line.length) parts.push({ text: line.slice(end), href: null });
+  return parts;
+}
+
+function withoutTail(found: string): string {
+  const cut = found.replace(trailing, '');
+  const isOpened = cut.includes('(');
+  return cut.endsWith(')') && !isOpened ? withoutTail(cut.slice(0, -1)) : cut;
+}

@@ -1,0 +1,49 @@
+import { textLines } from '@trivet/shared/text/lines';
+import { useT } from '#web/lib/i18n.ts';
+import { Section } from '#web/ui/section.tsx';
+import { textParts } from './recipe-link.ts';
+import styles from './recipe-notes.module.css';
+
+/** The notes line by line as they were typed; addresses in them can be followed. */
+export function RecipeNotes({ notes }: { notes: string }) {
+  const t = useT();
+  if (notes.trim() === '') return null;
+  return (
+    <Section title={t('recipes.view.notes')}>
+      <div className={styles.notes}>
+        {notes
+          .trimEnd()
+          .split(/\r\n|\r|\n/)
+          .map((line, index) => (
+            <NoteLine key={index} line={line} />
+          ))}
+      </div>
+    </Section>
+  );
+}
+
+function NoteLine({ line }: { line: string }) {
+  const [read] = textLines(line);
+  if (read?.isHeader === true) {
+    return (
+      <h3 className={styles.heading} dir="auto">
+        {read.content}
+      </h3>
+    );
+  }
+  return (
+    <p className={styles.line} dir="auto">
+      {textParts(line).map(({ text, href }, index) => (href === null ? text : <NoteLink key={index} text={text} href={href} />))}
+    </p>
+  );
+}
+
+/** Our own pages open here, others in a tab of their own. */
+const NoteLink = ({ text, href }: { text: string; href: string }) =>
+  new URL(href).origin === window.location.origin ? (
+    <a href={href}>{text}</a>
+  ) : (
+    <a href={href} target="_blank" rel="noopener noreferrer">
+      {text}
+    </a>
+  );

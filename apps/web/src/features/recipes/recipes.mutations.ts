@@ -1,0 +1,80 @@
+import type { InfiniteData } from '@tanstack/react-query';
+import { getQueryKey } from '@trpc/react-query';
+import type { RecipePage } from '@trivet/shared/recipes/list-schemas';
+import type { Recipe } from '@trivet/shared/recipes/schemas';
+import { queryClient, trpc } from '#web/lib/api.ts';
+import { translate } from '#web/lib/i18n.ts';
+import { showToast } from '#web/ui/toast.tsx';
+
+type Utils = ReturnType<typeof trpc.useUtils>;
+
+/** What a change of recipes leaves out of date; the one that is open is the caller's. */
+export function readListsAgain(utils: Utils): Promise<unknown> {
+  const { recipes, labels } = utils;
+  return Promise.all([
+    recipes.getRecipes.invalidate(),
+    recipes.searchRecipes.invalidate(),
+    recipes.getRecipeCount.invalidate(),
+    labels.getLabels.invalidate(),
+  ]);
+}
+
+const listKey = () => getQueryKey(trpc.recipes.getRecipes);
+
+/** Takes a recipe out of every list that is known; answers how to put it back. */
+function hideFromLists(id: string): () => void {
+  const before = queryClient.getQueriesData<InfiniteData<RecipePage>>({ queryKey: listKey() });
+  queryClient.setQueriesData<InfiniteData<RecipePage>>({ queryKey: listKey() }, (list) =>
+    // A page that an offset asked for has no pages in it.
+    list?.pages === undefined
+      ? list
+      : {
+          ...list,
+          pages: list.pages.map((page) => ({ ...page, recipes: page.recipes.filter((recipe) => recipe.id !== id) })),
+        },
+  );
+  return () => {
+    for (const [key, list] of before) queryClient.setQueryData(key, list);
+  };
+}
+
+/** Moves a recipe to the trash; it leaves the lists at once, and a toast takes it back. */
+export function useDeleteRecipe(): (recipe: Pick<Recipe, 'id' | 'title'>) => void {
+  const utils = trpc.useUtils();
+  const restore = trpc.recipes.restoreRecipes.useMutation({ onSettled: () => readListsAgain(utils) });
+  const remove = trpc.recipes.deleteRecipe.useMutation({
+    onMutate: async ({ id }) => {
+      await utils.recipes.getRecipes.cancel();
+      return { putBack: hideFromLists(id) };
+    },
+    onError: (_error, _input, shown) => shown?.putBack(),
+    onSettled: () => readListsAgain(utils),
+  });
+  // The screen is left at once: what follows belongs to the call, not to the component.
+  return ({ id, title }) =>
+    void remove.mutateAsync({ id }).then(
+      ({ ids }) => {
+        queryClient.removeQueries({ queryKey: getQueryKey(trpc.recipes.getRecipe, { id }, 'query') });
+        showToast({
+          message: translate('recipes.view.deleted', { title }),
+          action: { label: translate('recipes.view.undo'), onClick: () => restore.mutate({ ids }) },
+        });
+      },
+      () => {},
+    );
+}
+
+/** Takes a recipe out of the inbox into one's own; the screen shows it so at once. */
+export function useKeepRecipe() {
+  const utils = trpc.useUtils();
+  return trpc.recipes.updateRecipe.useMutation({
+    onMutate: ({ id }) => {
+      const before = utils.recipes.getRecipe.getData({ id });
+      utils.recipes.getRecipe.setData({ id }, (recipe) => recipe && { ...recipe, folder: 'main' });
+      return { before };
+    },
+    onError: (_error, { id }, shown) => utils.recipes.getRecipe.setData({ id }, shown?.before),
+    onSuccess: (recipe) => utils.recipes.getRecipe.setData({ id: recipe.id }, recipe),
+    onSettled: () => readListsAgain(utils),
+  });
+}

@@ -1,0 +1,48 @@
+import '@mantine/core/styles/Overlay.layer.css';
+import '@mantine/core/styles/CloseButton.layer.css';
+import '@mantine/core/styles/ModalBase.layer.css';
+import '@mantine/core/styles/Modal.layer.css';
+import { useEffect, useState } from 'react';
+import { Modal } from '@mantine/core';
+import { IconX } from '@tabler/icons-react';
+import { useT } from '#web/lib/i18n.ts';
+import type { DialogProps } from '#web/ui/dialog.tsx';
+import styles from '#web/ui/dialog.module.css';
+import { Mantine } from '#web/ui/mantine.tsx';
+import { movement } from '#web/ui/motion.ts';
+
+const widths = { small: '26rem', normal: '34rem', large: '48rem' };
+
+/** What {@link DialogProps} draw. */
+export default function DialogFrame({ open, ...rest }: DialogProps) {
+  const t = useT();
+  const { title, onClose, children, footer, dismissible = true, size = 'normal' } = rest;
+  // Closed for a moment: only then does Mantine note where the focus was.
+  const [isShown, setIsShown] = useState(false);
+  useEffect(() => setIsShown(open), [open]);
+  return (
+    <Mantine>
+      <Modal.Root
+        opened={isShown}
+        onClose={onClose}
+        size={widths[size]}
+        centered
+        closeOnEscape={dismissible}
+        closeOnClickOutside={dismissible}
+        transitionProps={{ duration: movement(140) }}
+        classNames={{ inner: styles.inner ?? '', content: styles.content ?? '', overlay: styles.overlay ?? '' }}
+      >
+        <Modal.Overlay />
+        <Modal.Content>
+          {/* A plain div: Mantine's own header would be a second banner landmark. */}
+          <div className={styles.header}>
+            <Modal.Title className={styles.title}>{title}</Modal.Title>
+            <Modal.CloseButton className={styles.close} aria-label={t('common.close')} icon={<IconX size={20} />} />
+          </div>
+          <Modal.Body className={styles.body}>{children}</Modal.Body>
+          {footer !== undefined && <div className={styles.footer}>{footer}</div>}
+        </Modal.Content>
+      </Modal.Root>
+    </Mantine>
+  );
+}
