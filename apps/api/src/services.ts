@@ -70,7 +70,6 @@ export async function connectServices(
     revokeSessions: hub.revokeSessions,
     now,
   };
-  await hub.open();
   return {
     services,
     hub,

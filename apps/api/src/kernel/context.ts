@@ -1,5 +1,6 @@
 import type { RealtimeFrame } from '@trivet/shared/realtime';
 import type { Env } from '../env.ts';
+import type { Actor } from './actor.ts';
 import type { Database, Db } from './db/client.ts';
 import { DomainError } from './errors.ts';
 import type { Fetcher } from './fetch/fetcher.ts';
@@ -9,18 +10,6 @@ import type { Log } from './log.ts';
 import type { Mailer } from './mail/mailer.ts';
 import type { Tokens } from './session.ts';
 import type { Storage } from './storage/storage.ts';
-
-/** What a library lets its member do, weakest last. */
-export type Role = 'owner' | 'edit' | 'add' | 'view';
-
-/** Who asks: a person with a live session. */
-export interface Actor {
-  readonly userId: string;
-  readonly sessionId: string;
-  /** The person's own library, where new recipes go. */
-  readonly libraryId: string;
-  readonly memberships: readonly { readonly libraryId: string; readonly role: Role }[];
-}
 
 /** Tells people, on every process, that something changed. Call it after the transaction has committed, never inside. */
 export type Publish = (userIds: readonly string[], frame: RealtimeFrame) => void;

@@ -1,5 +1,3 @@
-import type { LimitName } from './limits.ts';
-
 /** At most `points` in `seconds`, counted from the first one. */
 export interface LimitRule {
   readonly points: number;
@@ -20,7 +18,10 @@ export const namedLimits = {
   emailLookups: { points: 20, seconds: hour },
   clips: { points: 60, seconds: minute },
   imports: { points: 20, seconds: hour },
-} as const satisfies Record<LimitName, LimitRule>;
+} as const satisfies Record<string, LimitRule>;
+
+/** The name of a limit. */
+export type LimitName = keyof typeof namedLimits;
 
 /** The kinds of call that are counted apart, for each person, or each address of nobody in particular. */
 export type CallClass = 'auth' | 'search' | 'upload' | 'default';

@@ -2,18 +2,18 @@ import { createHash } from 'node:crypto';
 import ipaddr from 'ipaddr.js';
 import type pg from 'pg';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
-import type { Context } from './context.ts';
+import type { Caller } from './actor.ts';
 import { DomainError } from './errors.ts';
 import type { Log } from './log.ts';
-import { type CallClass, callsPerMinute, classOfCall, type LimitRule, namedLimits } from './limits-table.ts';
+import { type CallClass, callsPerMinute, classOfCall, type LimitName, type LimitRule, namedLimits } from './limits-table.ts';
 import { createWindows } from './limits-window.ts';
 
 /** Limits kept in PostgreSQL, so that those of several processes add up. All throw `tooManyRequests` with `retryAfter`. */
 export interface Limits {
   /** Counts one call of a tRPC procedure (each call of a batch by itself). */
-  consumeCall(path: string, type: 'query' | 'mutation' | 'subscription', ctx: Context): Promise<void>;
+  consumeCall(path: string, type: 'query' | 'mutation' | 'subscription', caller: Caller): Promise<void>;
   /** Counts one request of a REST path. */
-  consumeRequest(method: string, path: string, ctx: Context): Promise<void>;
+  consumeRequest(method: string, path: string, caller: Caller): Promise<void>;
   /** Counts `points` against a named limit, for instance failed logins of one address and account. */
   consume(limit: LimitName, key: string, points?: number): Promise<void>;
   /** Throws when the named limit is used up, without counting. */
@@ -21,18 +21,6 @@ export interface Limits {
   /** Forgets what was counted. */
   reset(limit: LimitName, key: string): Promise<void>;
 }
-
-/** The named limits; the table that gives their numbers is in limits-table.ts. */
-export type LimitName =
-  | 'loginFailures'
-  | 'loginFailuresOfAddress'
-  | 'registrations'
-  | 'emailTaken'
-  | 'resetMailsOfAccount'
-  | 'resetMailsOfAddress'
-  | 'emailLookups'
-  | 'clips'
-  | 'imports';
 
 interface LimitsOptions {
   now?: () => Date;
@@ -60,7 +48,7 @@ export function createLimits(
   const windows = mapTable(calls, (name, points) =>
     createWindows({ limiter: limiterOf(`calls-${name}`, { points, seconds: 60 }), now }),
   );
-  const countCall = (name: string, { actor, ip }: Context) =>
+  const countCall = (name: string, { actor, ip }: Caller) =>
     windows[classOfCall[name] ?? 'default'].take(hashed(actor ? actor.userId : networkOf(ip)));
   const sweep = setInterval(() => {
     pool.query('DELETE FROM rate_limits WHERE expire < $1', [now().getTime()]).catch((error: unknown) => {

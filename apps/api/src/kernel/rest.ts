@@ -48,7 +48,9 @@ export function route<E extends Endpoint>(app: FastifyInstance, endpoint: E, han
         };
         // The schemas of the endpoint are the types of the handler; TypeScript cannot follow them through `parse`.
         const result = await handler(ctx as ContextFor<E>, parsed as unknown as EndpointRequest<E, Upload>);
-        return await reply.status(endpoint.status).send(endpoint.response.parse(result));
+        // Text on its own is JSON as well, in quotes.
+        const body = JSON.stringify(endpoint.response.parse(result));
+        return await reply.status(endpoint.status).type('application/json; charset=utf-8').send(body);
       } finally {
         await file?.discard();
       }

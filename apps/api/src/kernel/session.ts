@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import jwt from 'jsonwebtoken';
-import type { Actor, Role } from './context.ts';
+import type { Actor, Role } from './actor.ts';
 import { type Db, Prisma } from './db/client.ts';
 
 /** A session lives this long after its last use. */

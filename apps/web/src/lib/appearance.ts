@@ -9,7 +9,7 @@ export type ShownTheme = Exclude<Preferences['global']['theme'], 'default'>;
 const darkQuery = window.matchMedia('(prefers-color-scheme: dark)');
 
 /** The theme that the preference and the system ask for. */
-export function shownTheme(): ShownTheme {
+function shownTheme(): ShownTheme {
   const { theme } = preferencesStore.get().global;
   if (theme !== 'default') return theme;
   return darkQuery.matches ? 'dark' : 'light';

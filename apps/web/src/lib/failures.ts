@@ -34,7 +34,7 @@ export class CallError extends Error {
 }
 
 /** How long the toast of a failure stays, in milliseconds (specification, section 9). */
-export const failureToastDuration = 5000;
+const failureToastDuration = 5000;
 
 /** Reads what was thrown by a tRPC or REST call. Anything else counts as status 500. */
 export function failureOf(error: unknown): Failure {

@@ -45,6 +45,3 @@ export const paths = {
   /** The main list narrowed to labels; each name is encoded because a list of them is joined by commas. */
   homeWithLabels: (labels: readonly string[]) => `/list/main?labels=${segment(labels.map(segment).join(','))}`,
 };
-
-/** The full link to an address of the application, for a new tab, sharing or copying. */
-export const hrefOf = (path: string): string => `${document.baseURI.replace(/#.*$/, '')}#${path}`;

@@ -3,7 +3,7 @@ import { useT } from '#web/lib/i18n.ts';
 import styles from './brand.module.css';
 
 /** The mark: a pot stand seen from above, three ribs in a ring. */
-export const BrandMark = () => (
+const BrandMark = () => (
   <svg className={styles.mark} viewBox="0 0 32 32" aria-hidden>
     <rect className={styles.ground} width="32" height="32" rx="9" />
     <g className={styles.ribs}>

@@ -2,24 +2,34 @@ import '@mantine/core/styles/Overlay.layer.css';
 import '@mantine/core/styles/CloseButton.layer.css';
 import '@mantine/core/styles/ModalBase.layer.css';
 import '@mantine/core/styles/Modal.layer.css';
-import { useEffect, useState } from 'react';
+import { useDeferredValue, type ReactNode } from 'react';
 import { Modal } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { useT } from '#web/lib/i18n.ts';
-import type { DialogProps } from '#web/ui/dialog.tsx';
 import styles from '#web/ui/dialog.module.css';
 import { Mantine } from '#web/ui/mantine.tsx';
 import { movement } from '#web/ui/motion.ts';
 
+export interface DialogProps {
+  open: boolean;
+  title: string;
+  onClose: () => void;
+  children: ReactNode;
+  /** Buttons at the end, the strongest last. */
+  footer?: ReactNode;
+  /** Closing by Escape or a press outside; off where an answer is needed. */
+  dismissible?: boolean;
+  size?: 'small' | 'normal' | 'large';
+}
+
 const widths = { small: '26rem', normal: '34rem', large: '48rem' };
 
-/** What {@link DialogProps} draw. */
+/** The dialog itself; screens use {@link Dialog} of dialog.tsx, which loads it. */
 export default function DialogFrame({ open, ...rest }: DialogProps) {
   const t = useT();
   const { title, onClose, children, footer, dismissible = true, size = 'normal' } = rest;
   // Closed for a moment: only then does Mantine note where the focus was.
-  const [isShown, setIsShown] = useState(false);
-  useEffect(() => setIsShown(open), [open]);
+  const isShown = useDeferredValue(open, false);
   return (
     <Mantine>
       <Modal.Root

@@ -1,5 +1,5 @@
 import { defineEndpoint } from '../endpoint.ts';
-import { imageDataSchema, imageSchema, imageUrlSchema } from './schemas.ts';
+import { imageDataSchema, imageSchema, imageUrlSchema, maxImageBytes } from './schemas.ts';
 
 /** REST paths that take an image; each answers the stored row, 415 for what is no image and 413 for one that is too large. */
 export const imagesEndpoints = {

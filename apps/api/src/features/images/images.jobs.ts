@@ -1,4 +1,4 @@
-import type { JobKind } from '#api/kernel/jobs/queue';
+import type { JobKind } from '#api/kernel/jobs/job-kind';
 import { sweepOrphans } from './image-sweep.service.ts';
 
 /** Upkeep of images, every hour. */

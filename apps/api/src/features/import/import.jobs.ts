@@ -1,4 +1,4 @@
-import type { JobKind, JobRun } from '#api/kernel/jobs/queue';
+import type { JobKind, JobRun } from '#api/kernel/jobs/job-kind';
 import { stageJob, writeJob } from './import.service.ts';
 import { stageBatch } from './stage-import.service.ts';
 import { writeBatch } from './write-import.service.ts';

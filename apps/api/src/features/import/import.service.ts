@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs';
 import type { ImportBatch, ImportChoices, ImportEntry, importEntriesInputSchema } from '@trivet/shared/import/schemas';
 import type { z } from 'zod';
 import type { ImportBatch as BatchRow } from '#api/kernel/db/client';
-import { Prisma } from '#api/kernel/db/client';
+import { Prisma, type Tx } from '#api/kernel/db/client';
 import type { UserContext } from '#api/kernel/context';
 import { DomainError } from '#api/kernel/errors';
 import type { Upload } from '#api/kernel/upload';
@@ -19,36 +19,52 @@ const maxBatches = 100;
 /** Labels that the preview names. */
 const maxLabels = 200;
 
-async function keepOriginal(ctx: UserContext, source: string, upload: Upload): Promise<string> {
+interface Received {
+  source: string;
+  upload: Upload;
+}
+
+/** Keeps the file and notes the import; `begin` is part of the same transaction. */
+async function keepOriginal<Result>(
+  ctx: UserContext,
+  { source, upload }: Received,
+  begin: (tx: Tx, batchId: string) => Promise<Result>,
+): Promise<Result> {
   await ctx.limits.consume('imports', ctx.actor.userId);
   const id = randomUUID();
   const fileKey = `imports/${id}`;
   await ctx.storage.put(fileKey, createReadStream(upload.path));
-  await ctx.db.importBatch.create({
-    data: { id, libraryId: ctx.actor.libraryId, userId: ctx.actor.userId, source, fileName: upload.name, fileKey },
-    select: { id: true },
+  const { libraryId, userId } = ctx.actor;
+  return ctx.db.$transaction(async (tx) => {
+    const data = { id, libraryId, userId, source, fileName: upload.name, fileKey };
+    await tx.importBatch.create({ data, select: { id: true } });
+    return begin(tx, id);
   });
-  return id;
 }
 
 /** Takes a file in and starts reading it. Nothing is written to the library before the person says so. */
 export async function receiveImport(ctx: UserContext, source: string, upload: Upload) {
-  const batchId = await keepOriginal(ctx, source, upload);
-  const jobId = await ctx.queue.start(stageJob, { userId: ctx.actor.userId, subjectId: batchId });
-  return { batchId, jobId };
+  const received = await keepOriginal(ctx, { source, upload }, async (tx, batchId) => {
+    const jobId = await ctx.queue.start(stageJob, { userId: ctx.actor.userId, subjectId: batchId }, tx);
+    return { batchId, jobId };
+  });
+  ctx.queue.wake();
+  return received;
 }
 
 /** Reads and writes a file within the request, as clients of the reference product expect. */
 export async function importAtOnce(ctx: UserContext, source: string, upload: Upload): Promise<void> {
-  const batchId = await keepOriginal(ctx, source, upload);
+  const batchId = await keepOriginal(ctx, { source, upload }, (_tx, id) => Promise.resolve(id));
   const run: StageRun = { signal: new AbortController().signal, progress: () => Promise.resolve() };
   await stageBatch(ctx, batchId, run);
-  await beginWriting(ctx, { batchId, skipDuplicates: false, keepImages: true, label: '' });
+  await ctx.db.$transaction((tx) =>
+    beginWriting(ctx, tx, { batchId, skipDuplicates: false, keepImages: true, label: '' }),
+  );
   await writeBatch(ctx, batchId, run);
 }
 
-async function beginWriting(ctx: UserContext, { batchId, ...options }: ImportChoices): Promise<void> {
-  const { count } = await ctx.db.importBatch.updateMany({
+async function beginWriting(ctx: UserContext, tx: Tx, { batchId, ...options }: ImportChoices): Promise<void> {
+  const { count } = await tx.importBatch.updateMany({
     where: { ...ownBatch(ctx, batchId), status: 'staged' },
     data: { status: 'writing', options, updatedAt: ctx.now() },
   });
@@ -59,8 +75,12 @@ async function beginWriting(ctx: UserContext, { batchId, ...options }: ImportCho
 
 /** Writes a staged import as the person chose. */
 export async function writeImport(ctx: UserContext, choices: ImportChoices): Promise<{ jobId: string }> {
-  await beginWriting(ctx, choices);
-  return { jobId: await ctx.queue.start(writeJob, { userId: ctx.actor.userId, subjectId: choices.batchId }) };
+  const jobId = await ctx.db.$transaction(async (tx) => {
+    await beginWriting(ctx, tx, choices);
+    return ctx.queue.start(writeJob, { userId: ctx.actor.userId, subjectId: choices.batchId }, tx);
+  });
+  ctx.queue.wake();
+  return { jobId };
 }
 
 /** Stops an import that is being read, or throws a staged one away. */

@@ -1,4 +1,5 @@
-import type { Role, UserContext } from '#api/kernel/context';
+import type { Role } from '#api/kernel/actor';
+import type { UserContext } from '#api/kernel/context';
 import { Prisma } from '#api/kernel/db/client';
 import { DomainError } from '#api/kernel/errors';
 

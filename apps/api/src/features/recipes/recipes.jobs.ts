@@ -1,4 +1,4 @@
-import type { JobKind } from '#api/kernel/jobs/queue';
+import type { JobKind } from '#api/kernel/jobs/job-kind';
 import { purgeTrash } from './purge-trash.service.ts';
 
 /** Upkeep of recipes and labels, every night. */

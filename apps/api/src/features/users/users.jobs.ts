@@ -1,5 +1,5 @@
 import type { Services } from '#api/kernel/context';
-import type { JobKind } from '#api/kernel/jobs/queue';
+import type { JobKind } from '#api/kernel/jobs/job-kind';
 
 /** Forgets ended sessions, used or old reset links, and answers that no retry can still ask for. */
 export async function forgetExpired({ db }: Services): Promise<void> {

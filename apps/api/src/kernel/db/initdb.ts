@@ -4,11 +4,21 @@ import { once } from 'node:events';
 import { mkdir, open, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { giveTo, nameForProcessIn } from './postgres-account.ts';
-import type { ClusterOptions } from './postgres-cluster.ts';
+import { type Account, giveTo, nameForProcessIn } from './postgres-account.ts';
+import type { PostgresBinaries } from './postgres-binaries.ts';
 
 /** The superuser of an embedded cluster and the name of its database. */
 export const databaseName = 'trivet';
+
+/** Where a cluster is and what makes it. */
+export interface ClusterOptions {
+  /** Holds `cluster/` and the file `password`; is made when it does not exist. */
+  dir: string;
+  binaries: PostgresBinaries;
+  account: Account;
+  /** Leaves out the sync to disk: for tests alone. */
+  throwAway: boolean;
+}
 
 /** Makes `dir/cluster` and `dir/password` (generated, mode 0600); throws an Error with initdb's own words. */
 export async function runInitdb(dir: string, { binaries, account, throwAway }: ClusterOptions): Promise<void> {

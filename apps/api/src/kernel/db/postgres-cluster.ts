@@ -1,8 +1,6 @@
 import { access, constants, mkdir, mkdtemp, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
-import { runInitdb } from './initdb.ts';
-import type { Account } from './postgres-account.ts';
-import type { PostgresBinaries } from './postgres-binaries.ts';
+import { type ClusterOptions, runInitdb } from './initdb.ts';
 import { explainPostgres } from './postgres-messages.ts';
 import { isAlive } from './postgres-processes.ts';
 import { codeOf, StartError } from './start-error.ts';
@@ -11,16 +9,6 @@ import { codeOf, StartError } from './start-error.ts';
 export interface Cluster {
   dir: string;
   password: string;
-}
-
-/** Where a cluster is and what makes it. */
-export interface ClusterOptions {
-  /** Holds `cluster/` and the file `password`; is made when it does not exist. */
-  dir: string;
-  binaries: PostgresBinaries;
-  account: Account;
-  /** Leaves out the sync to disk: for tests alone. */
-  throwAway: boolean;
 }
 
 /** Opens the cluster below `dir`, makes it on first use; throws StartError when it is of another PostgreSQL or cannot be written. */

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { PgBoss } from 'pg-boss';
 import { afterEach, expect, test } from 'vitest';
 import type { Services } from '../context.ts';
-import type { ScheduledRun } from './queue.ts';
+import type { ScheduledRun } from './job-kind.ts';
 import { gate, useQueues } from './testing/queues.ts';
 
 const queues = useQueues();

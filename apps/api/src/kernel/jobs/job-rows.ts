@@ -46,9 +46,9 @@ export function createJobRows(db: Db, publish: Publish) {
       change(jobId, 'running', { status: 'done', progress: done, total }),
     fail: (jobId: string, errorCode: ErrorCode) => change(jobId, open, { status: 'failed', errorCode }),
     wait: (jobId: string) => change(jobId, 'running', { status: 'queued' }),
-    /** The same inside a transaction; nobody is told. */
-    async waitAgain(tx: Tx, jobId: string): Promise<JobRow | undefined> {
-      const where = { id: jobId, status: 'running' as const };
+    /** Makes a job wait again, in a transaction; nobody is told. Undefined for one that has ended. */
+    async putBack(tx: Tx, jobId: string): Promise<JobRow | undefined> {
+      const where = { id: jobId, status: open };
       const [row] = await tx.job.updateManyAndReturn({ where, data: { status: 'queued' }, select: fields });
       return row;
     },

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
 import { DomainError } from '../errors.ts';
-import type { JobRun, OwnedKind } from './queue.ts';
+import type { JobRun, OwnedKind } from './job-kind.ts';
 import { gate, useQueues } from './testing/queues.ts';
 
 const queues = useQueues();
@@ -259,6 +259,15 @@ describe('start', () => {
     await queue.begin();
     await queues.status(await started, 'done');
     await queue.stop();
+  });
+
+  test('a queue without a database goes on trying until it is stopped', async () => {
+    const queue = queues.make([], 'postgresql://127.0.0.1:1/none');
+    const begun = queue.begin();
+    while (queue.lines.length < 2) await sleep(20);
+    await queue.stop();
+    await begun;
+    expect(queue.lines.every((line) => line.includes('could not be started yet'))).toBe(true);
   });
 
   test('refuses a kind that nobody works on', async () => {

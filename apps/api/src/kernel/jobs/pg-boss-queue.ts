@@ -6,7 +6,8 @@ import { DomainError } from '../errors.ts';
 import type { Log } from '../log.ts';
 import { startBoss } from './boss.ts';
 import { createJobRows } from './job-rows.ts';
-import { isOwned, type JobKind, type NewJob, type Queue } from './queue.ts';
+import { isOwned, type JobKind } from './job-kind.ts';
+import type { NewJob, Queue } from './queue.ts';
 import { keepSchedules } from './schedules.ts';
 import { createWorkers, sendJob } from './workers.ts';
 
@@ -67,6 +68,7 @@ export function createQueue({ database, log, kinds, servicesOf, publish }: Queue
       workers.wake();
       return row.id;
     },
+    wake: () => workers.wake(),
     async cancel(jobId) {
       await rows.cancel(jobId);
       workers.cancel(jobId);

@@ -2,7 +2,8 @@ import type { Services } from '../context.ts';
 import type { Log } from '../log.ts';
 import { failureOf } from '../trpc.ts';
 import type { JobRow, JobRows, Progress } from './job-rows.ts';
-import { type Interruption, JobInterrupted, type OwnedKind } from './queue.ts';
+import type { OwnedKind } from './job-kind.ts';
+import { type Interruption, JobInterrupted } from './queue.ts';
 
 /** A job is tried this often before it counts as failed (facts: R19). */
 export const maxTries = 3;

@@ -1,6 +1,6 @@
 import type { PgBoss } from 'pg-boss';
 import { queueNames, type ScheduledData } from './boss.ts';
-import { isScheduled, type JobKind } from './queue.ts';
+import { isScheduled, type JobKind } from './job-kind.ts';
 
 /** Writes down when the scheduled kinds come round, and forgets those that are no more. One of a kind runs at a time. */
 export async function keepSchedules(boss: PgBoss, kinds: readonly JobKind[]): Promise<void> {

@@ -3,7 +3,7 @@ import type { Services } from '../context.ts';
 import type { Log } from '../log.ts';
 import { type JobData, queueNames, type ScheduledData } from './boss.ts';
 import type { JobRows } from './job-rows.ts';
-import { isScheduled, type JobKind } from './queue.ts';
+import { isScheduled, type JobKind } from './job-kind.ts';
 
 interface UpkeepOptions {
   rows: JobRows;

@@ -5,7 +5,8 @@ import type { Db, Tx } from '../db/client.ts';
 import type { Log } from '../log.ts';
 import { type JobData, queueNames } from './boss.ts';
 import type { JobRow, JobRows } from './job-rows.ts';
-import { isOwned, JobInterrupted, type JobKind } from './queue.ts';
+import { isOwned, type JobKind } from './job-kind.ts';
+import { JobInterrupted } from './queue.ts';
 import { runJob, type RunningJob } from './run-job.ts';
 import { takeEach, workOnUpkeep } from './upkeep.ts';
 
@@ -33,18 +34,18 @@ export interface Workers {
 const jobsAtOnce = 2;
 const pollSeconds = 2;
 const stopMs = 8_000;
-/** A job that was broken off goes before new ones, whose priority is 0 and less. */
-const resumedPriority = 1;
+/** A job that was broken off goes before new ones, whose priority is 0 and less, and not to a worker that is just stopping. */
+const resumed = { priority: 1, startAfter: 1 };
 
 /** Queues a job as part of a transaction. */
 export async function sendJob(
   boss: PgBoss,
   tx: Tx,
   { id, userId }: JobRow,
-  { kind, priority }: { kind: string; priority: number },
+  { kind, ...options }: { kind: string; priority: number; startAfter?: number },
 ) {
   const data: JobData = { jobId: id, kind };
-  await boss.send(queueNames.jobs, data, { db: fromPrisma(tx), priority, group: { id: userId } });
+  await boss.send(queueNames.jobs, data, { ...options, db: fromPrisma(tx), group: { id: userId } });
 }
 
 /** Two workers for jobs, one for scheduled work and one for jobs whose process died each time. */
@@ -56,20 +57,20 @@ export function createWorkers({ db, rows, log, kinds, servicesOf }: WorkersOptio
     for (const waken of wakers) waken();
   };
 
-  const requeue = async (boss: PgBoss, job: Job<JobData>) => {
+  const handOn = async (boss: PgBoss, job: Job<JobData>) => {
     running.delete(job);
     await db.$transaction(async (tx) => {
-      const row = await rows.waitAgain(tx, job.data.jobId);
+      const row = await rows.putBack(tx, job.data.jobId);
       if (row === undefined) return;
       await boss.deleteJob(queueNames.jobs, job, { db: fromPrisma(tx) });
-      await sendJob(boss, tx, row, { kind: job.data.kind, priority: resumedPriority });
+      await sendJob(boss, tx, row, { kind: job.data.kind, ...resumed });
     });
   };
 
   const handle = async (boss: PgBoss, job: Job<JobData>, run: RunningJob) => {
     try {
       const end = await run.ended;
-      if (end === 'requeue' && running.has(job)) await requeue(boss, job);
+      if (end === 'requeue' && running.has(job)) await handOn(boss, job);
     } finally {
       running.delete(job);
       wake();
@@ -77,13 +78,14 @@ export function createWorkers({ db, rows, log, kinds, servicesOf }: WorkersOptio
   };
 
   const takeJob = async (boss: PgBoss, job: Job<JobData>) => {
+    // A worker that was just asking when it was told to stop still gets an answer.
+    if (stopping.signal.aborted) return handOn(boss, job);
     const { jobId } = job.data;
     const kind = kinds.filter(isOwned).find((one) => one.kind === job.data.kind);
     const attempt = { jobId, kind, number: job.retryCount + 1, taken: job.signal };
     const run = runJob(attempt, { rows, log, services: servicesOf() });
     const handled = handle(boss, job, run);
     running.set(job, { ...run, handled });
-    if (stopping.signal.aborted) run.interrupt('stopping');
     await handled;
   };
 
@@ -112,7 +114,7 @@ export function createWorkers({ db, rows, log, kinds, servicesOf }: WorkersOptio
       });
       await Promise.race([Promise.allSettled(handled), sleep(stopMs, undefined, { ref: false })]);
       for (const job of running.keys()) {
-        await requeue(boss, job).catch((error: unknown) =>
+        await handOn(boss, job).catch((error: unknown) =>
           log.error({ err: error, jobId: job.data.jobId }, 'a job was not handed on'),
         );
       }

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import type { Actor } from '../context.ts';
+import type { Actor } from '../actor.ts';
 import type { Db } from '../db/client.ts';
 import { DomainError } from '../errors.ts';
 import { networkOf } from '../limits.ts';

@@ -1,6 +1,6 @@
 import websocket from '@fastify/websocket';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Actor } from '../context.ts';
+import type { Actor } from '../actor.ts';
 import { DomainError } from '../errors.ts';
 import type { Sockets } from './sockets.ts';
 

@@ -1,7 +1,7 @@
 import '@mantine/core/styles/Overlay.layer.css';
 import '@mantine/core/styles/ModalBase.layer.css';
 import '@mantine/core/styles/Drawer.layer.css';
-import { useEffect, useState } from 'react';
+import { useDeferredValue } from 'react';
 import { Drawer } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { SideMenu } from '#web/app/shell/side-menu.tsx';
@@ -20,8 +20,7 @@ interface MenuDrawerProps {
 export default function MenuDrawer({ open, onClose }: MenuDrawerProps) {
   const t = useT();
   // Closed for a moment: only then does Mantine note where the focus was.
-  const [isShown, setIsShown] = useState(false);
-  useEffect(() => setIsShown(open), [open]);
+  const isShown = useDeferredValue(open, false);
   return (
     <Mantine>
       <Drawer.Root

@@ -22,7 +22,7 @@ interface MenuEntry {
 
 const loggedOut: MenuEntry[] = [
   { to: paths.welcome, label: 'menu.welcome', icon: <IconHeartHandshake size={20} /> },
-  { to: paths.auth('login'), label: 'menu.logIn', icon: <IconLogin2 size={20} /> },
+  { to: paths.auth('login'), label: 'menu.logIn', icon: <IconLogin2 size={20} data-mirrored /> },
   { to: paths.auth('register'), label: 'menu.register', icon: <IconUserPlus size={20} /> },
 ];
 

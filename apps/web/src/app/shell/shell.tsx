@@ -1,5 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { Outlet, ScrollRestoration, useLocation, useNavigate, useNavigation } from 'react-router-dom';
+import { OldBrowserWarning } from '#web/app/old-browser-warning.tsx';
 import { NavigationGuard } from '#web/app/navigation-guard.tsx';
 import { useRealtime } from '#web/app/realtime.ts';
 import { ScreenLoading } from '#web/app/screen-loading.tsx';
@@ -73,6 +74,7 @@ export function Shell() {
           <PreferencesSync />
         </Suspense>
       )}
+      <OldBrowserWarning />
       <NavigationGuard />
       <ScrollRestoration />
     </FrameContext>

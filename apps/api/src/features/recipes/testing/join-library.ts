@@ -1,4 +1,4 @@
-import type { Role } from '#api/kernel/context';
+import type { Role } from '#api/kernel/actor';
 import { findActor } from '#api/kernel/session';
 import type { TestUser } from '#api/kernel/testing/test';
 import { createCallerFactory } from '#api/kernel/trpc';

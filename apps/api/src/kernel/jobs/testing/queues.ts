@@ -6,7 +6,7 @@ import { type Database, openDatabase } from '../../db/client.ts';
 import { createLog } from '../../log.ts';
 import { createTestDatabase } from '../../testing/server.ts';
 import { createQueue, type RunningQueue } from '../pg-boss-queue.ts';
-import type { JobKind } from '../queue.ts';
+import type { JobKind } from '../job-kind.ts';
 
 /** One process's queue, and the frames it published. */
 export interface TestQueue extends RunningQueue {
@@ -32,14 +32,14 @@ export function useQueues() {
     await drop();
   });
 
-  /** A queue that has not begun. */
-  const make = (kinds: readonly JobKind[]): TestQueue => {
+  /** A queue that has not begun; `url` is another database than that of the tests. */
+  const make = (kinds: readonly JobKind[], url = database.url): TestQueue => {
     const frames: TestQueue['frames'] = [];
     const lines: string[] = [];
     const log = createLog({ level: 'warn', stream: { write: (line) => void lines.push(line) } });
     const publish = (to: readonly string[], frame: RealtimeFrame) => void frames.push({ to, frame });
     const servicesOf = () => ({ db: database.db, database, log, publish }) as unknown as Services;
-    const queue = createQueue({ database, log, kinds, servicesOf, publish });
+    const queue = createQueue({ database: { ...database, url }, log, kinds, servicesOf, publish });
     queues.push(queue);
     return { ...queue, frames, lines };
   };

@@ -1,0 +1,100 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { get } from 'node:http';
+import { createServer } from 'node:net';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { processTree } from './processes.ts';
+
+/** A built server with a database of its own, as a person runs it. */
+export interface BenchServer {
+  readonly url: string;
+  /** Milliseconds from the start of the process to the first 200. */
+  readonly healthMs: number;
+  readonly readyMs: number;
+  /** Straight to its database. */
+  readonly sql: pg.Pool;
+  /** Process ids, without and of the database. */
+  pids(): { server: number[]; database: number[] };
+  stop(): Promise<void>;
+}
+
+interface StartOptions {
+  /** The built server's file. */
+  entry: string;
+  dataDir: string;
+  /** What Node is given before the file, for instance to profile. */
+  nodeOptions: readonly string[];
+}
+
+const startMs = 60_000;
+const pollMs = 5;
+
+/** Starts the server on a data directory, on a port that is free. */
+export async function startServer({ entry, dataDir, nodeOptions }: StartOptions): Promise<BenchServer> {
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const { PATH, HOME } = process.env;
+  const started = performance.now();
+  const child = spawn(process.execPath, [...nodeOptions, entry], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: {
+      ...{ PATH, HOME, NODE_ENV: 'production', PORT: String(port), HOST: '127.0.0.1', DATA_DIR: dataDir },
+      ...{ LOG_LEVEL: 'warn', LOG_FILE: join(dataDir, 'log'), RATE_LIMIT_FACTOR: '1000' },
+    },
+  });
+  const exited = once(child, 'exit');
+  const died = exited.then(([code]: unknown[]) => {
+    throw new Error(`The server ended with ${String(code)}; see ${join(dataDir, 'log')}.`);
+  });
+  died.catch(() => undefined);
+  const elapsed = (path: string) => Promise.race([until200(`${url}${path}`), died]).then(() => performance.now() - started);
+  const [healthMs, readyMs] = await Promise.all([elapsed('/health'), elapsed('/ready')]);
+  const pid = child.pid ?? 0;
+  const cluster = join(dataDir, 'postgres/cluster');
+  const sql = new pg.Pool({ ...{ host: cluster, user: 'trivet', database: 'trivet', max: 1 }, password: passwordIn(dataDir) });
+  return {
+    url,
+    healthMs,
+    readyMs,
+    sql,
+    pids() {
+      const database = processTree(Number(readFileSync(join(cluster, 'postmaster.pid'), 'utf8').split('\n')[0]));
+      return { server: processTree(pid).filter((each) => !database.includes(each)), database };
+    },
+    async stop() {
+      await sql.end();
+      child.kill('SIGTERM');
+      await exited;
+    },
+  };
+}
+
+const passwordIn = (dataDir: string): string => readFileSync(join(dataDir, 'postgres/password'), 'utf8');
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
+}
+
+async function until200(url: string): Promise<void> {
+  for (const end = performance.now() + startMs; performance.now() < end; await sleep(pollMs)) {
+    if ((await statusOf(url)) === 200) return;
+  }
+  throw new Error(`${url} did not answer within ${startMs / 1000} s.`);
+}
+
+const statusOf = (url: string): Promise<number | undefined> =>
+  new Promise((resolve) => {
+    get(url, { agent: false }, (answer) => {
+      answer.resume();
+      resolve(answer.statusCode);
+    }).on('error', () => resolve(undefined));
+  });

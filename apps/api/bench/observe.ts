@@ -1,0 +1,42 @@
+import type { BenchServer } from './bench-server.ts';
+import { machineMs, processorMs } from './processes.ts';
+
+/** What a piece of work cost. */
+export interface Cost {
+  /** Milliseconds on the clock. */
+  wallMs: number;
+  /** Milliseconds of processor time. */
+  serverMs: number;
+  databaseMs: number;
+  /** Share of the machine's processors that programs which do not belong to the bench used meanwhile. */
+  others: number;
+}
+
+/** Does some work and tells what it cost the server, the database and who else was busy. */
+export async function observe<Result>(
+  server: BenchServer,
+  work: () => Promise<Result>,
+): Promise<{ result: Result; cost: Cost }> {
+  const before = look(server);
+  const result = await work();
+  const after = look(server);
+  const serverMs = after.server - before.server;
+  const databaseMs = after.database - before.database;
+  const all = after.machine.all - before.machine.all;
+  const foreign = after.machine.busy - before.machine.busy - serverMs - databaseMs - (after.bench - before.bench);
+  return {
+    result,
+    cost: { wallMs: after.at - before.at, serverMs, databaseMs, others: all > 0 ? Math.max(0, foreign / all) : 0 },
+  };
+}
+
+function look(server: BenchServer) {
+  const pids = server.pids();
+  return {
+    at: performance.now(),
+    server: processorMs(pids.server),
+    database: processorMs(pids.database),
+    bench: processorMs([process.pid]),
+    machine: machineMs(),
+  };
+}

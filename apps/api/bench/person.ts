@@ -1,0 +1,103 @@
+import { randomUUID } from 'node:crypto';
+import superjson, { type SuperJSONResult } from 'superjson';
+import { Pool } from 'undici';
+
+/** A request as the load generator and the single connection both send it. */
+export interface BenchRequest {
+  method: 'GET' | 'POST';
+  path: string;
+  headers: Record<string, string>;
+  body?: string;
+}
+
+/** An answer with what it weighed on the wire. */
+interface BenchAnswer {
+  ms: number;
+  bytes: number;
+  body: Buffer;
+}
+
+/** A signed-in person on one connection that is kept open. */
+export interface Person {
+  readonly id: string;
+  readonly email: string;
+  readonly password: string;
+  readonly token: string;
+  query(path: string, input: unknown): BenchRequest;
+  mutation(path: string, input: unknown): BenchRequest;
+  rest(path: string): BenchRequest;
+  /** Sends as a browser does, compressed; throws for anything but success. */
+  send(request: BenchRequest): Promise<BenchAnswer>;
+  /** Calls a procedure and reads its answer. */
+  call(request: BenchRequest): Promise<unknown>;
+  /** Uploads a file to a REST path; answers its JSON. */
+  upload(path: string, field: string, text: string): Promise<unknown>;
+  close(): Promise<void>;
+}
+
+const password = 'a bench password';
+
+/** What a login sends. */
+export const loginRequest = (email: string): BenchRequest => ({
+  method: 'POST',
+  path: '/api/users/login',
+  headers: { 'content-type': 'application/json' },
+  body: JSON.stringify({ email, password }),
+});
+
+/** Makes an account on the server and signs in. */
+export async function register(url: string): Promise<Person> {
+  const pool = new Pool(url, { connections: 1, pipelining: 1, bodyTimeout: 0, headersTimeout: 0 });
+  const email = `bench-${randomUUID()}@example.org`;
+  const made = await ask(pool, {
+    ...loginRequest(email),
+    path: '/api/users/register',
+    body: JSON.stringify({ email, password, name: 'Bench' }),
+  });
+  const { token } = JSON.parse(made.body.toString()) as { token: string };
+  const headers = { authorization: `Bearer ${token}` };
+  const send = (request: BenchRequest) =>
+    ask(pool, { ...request, headers: { 'accept-encoding': 'gzip, deflate, br', ...request.headers } });
+  const me = JSON.parse((await ask(pool, { method: 'GET', path: '/api/users', headers })).body.toString()) as { id: string };
+  return {
+    ...{ id: me.id, email, password, token, send },
+    query: (path, input) => ({
+      method: 'GET',
+      path: `/api/trpc/${path}?batch=1&input=${encodeURIComponent(batchOf(input))}`,
+      headers,
+    }),
+    mutation: (path, input) => ({
+      method: 'POST',
+      path: `/api/trpc/${path}?batch=1`,
+      headers: { ...headers, 'content-type': 'application/json' },
+      body: batchOf(input),
+    }),
+    rest: (path) => ({ method: 'GET', path: `/api${path}`, headers }),
+    async call(request) {
+      const { body } = await ask(pool, request);
+      const [answer] = JSON.parse(body.toString()) as [{ result: { data: SuperJSONResult } }];
+      return superjson.deserialize(answer.result.data);
+    },
+    async upload(path, field, text) {
+      const form = new FormData();
+      form.append(field, new Blob([text], { type: 'application/json' }), 'recipes.json');
+      const answer = await fetch(`${url}/api${path}`, { method: 'POST', headers, body: form });
+      if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
+      return answer.json();
+    },
+    close: () => pool.close(),
+  };
+}
+
+const batchOf = (input: unknown): string => JSON.stringify({ 0: superjson.serialize(input) });
+
+async function ask(pool: Pool, { method, path, headers, body }: BenchRequest): Promise<BenchAnswer> {
+  const started = performance.now();
+  const answer = await pool.request({ method, path, headers, body: body ?? null });
+  const bytes = Buffer.from(await answer.body.arrayBuffer());
+  const ms = performance.now() - started;
+  if (answer.statusCode >= 300) {
+    throw new Error(`${method} ${path.slice(0, 80)}: ${answer.statusCode} ${bytes.toString('utf8').slice(0, 300)}`);
+  }
+  return { ms, bytes: bytes.length, body: bytes };
+}

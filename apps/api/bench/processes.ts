@@ -1,0 +1,60 @@
+import { readdirSync, readFileSync } from 'node:fs';
+
+function read(path: string): string {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch {
+    return ''; // The process has ended.
+  }
+}
+
+/** A process and everything that it started. */
+export function processTree(pid: number): number[] {
+  const children = read(`/proc/${pid}/task/${pid}/children`).split(' ').filter(Boolean).map(Number);
+  return [pid, ...children.flatMap(processTree)];
+}
+
+const tickMs = 10; // USER_HZ is 100 on every Linux: time(7).
+const numbers = (text: string): number[] => text.trim().split(/\s+/).map(Number);
+
+/** Milliseconds of processor time that processes and their ended children have used. */
+export function processorMs(pids: readonly number[]): number {
+  return pids.reduce((sum, pid) => sum + threadsMs(pid) + endedChildrenMs(pid), 0);
+}
+
+function threadsMs(pid: number): number {
+  let threads: string[] = [];
+  try {
+    threads = readdirSync(`/proc/${pid}/task`);
+  } catch {
+    return 0; // The process has ended.
+  }
+  // Nanoseconds on a processor: https://docs.kernel.org/scheduler/sched-stats.html
+  return threads.reduce((sum, thread) => sum + (numbers(read(`/proc/${pid}/task/${thread}/schedstat`))[0] ?? 0) / 1e6, 0);
+}
+
+function endedChildrenMs(pid: number): number {
+  const fields = numbers(read(`/proc/${pid}/stat`).split(') ')[1]?.replace(/^\w /, '') ?? '');
+  // cutime and cstime of proc_pid_stat(5), counted from the field after the state.
+  return ((fields[12] ?? 0) + (fields[13] ?? 0)) * tickMs;
+}
+
+/** Milliseconds that all processors of the machine have worked, and could have worked. */
+export function machineMs(): { busy: number; all: number } {
+  const [user = 0, nice = 0, system = 0, idle = 0, wait = 0, irq = 0, softIrq = 0, steal = 0] = numbers(
+    read('/proc/stat').split('\n')[0]?.replace('cpu', '') ?? '',
+  );
+  const busy = user + nice + system + irq + softIrq + steal;
+  return { busy: busy * tickMs, all: (busy + idle + wait) * tickMs };
+}
+
+/** Megabytes in memory; `proportional` counts a page that several share once. */
+export function memoryOf(pids: readonly number[]): { resident: number; proportional: number } {
+  const kilobytes = (path: string, name: string): number =>
+    Number(new RegExp(`^${name}:\\s+(\\d+)`, 'm').exec(read(path))?.[1] ?? 0);
+  const sum = (of: (pid: number) => number): number => pids.reduce((total, pid) => total + of(pid), 0) / 1024;
+  return {
+    resident: sum((pid) => kilobytes(`/proc/${pid}/status`, 'VmRSS')),
+    proportional: sum((pid) => kilobytes(`/proc/${pid}/smaps_rollup`, 'Pss')),
+  };
+}
