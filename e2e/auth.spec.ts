@@ -3,7 +3,10 @@ import { expect, test } from './fixtures.ts';
 
 const address = (): string => `ada-${randomUUID()}@example.org`;
 
-test('a visitor sees the welcome page, and a person who is logged in their recipes (scenario 1)', async ({ page, newPerson }) => {
+test('a visitor sees the welcome page, and a person who is logged in their recipes (scenario 1)', async ({
+  page,
+  newPerson,
+}) => {
   await page.goto('/');
   await expect(page).toHaveURL(/#\/welcome$/);
 
@@ -24,7 +27,7 @@ test('a password of five characters is refused without a request (scenario 2)', 
   await page.getByLabel('Password again').fill('12345');
   await page.getByRole('button', { name: 'Create an account' }).click();
 
-  await expect(page.getByRole('alert')).toContainText('Use at least 6 characters');
+  await expect(page.getByRole('alert').first()).toContainText('Use at least 6 characters');
   await expect(page.getByLabel('Password', { exact: true })).toHaveAccessibleDescription(/Use at least 6 characters/);
   expect(requests.filter((url) => url.includes('users.register'))).toEqual([]);
 });
@@ -36,7 +39,7 @@ test('each rule of the registration has its own message (scenario 3)', async ({ 
   await page.getByLabel('Password again').fill('another password');
   await page.getByLabel('Password again').press('Enter');
 
-  const alert = page.getByRole('alert');
+  const alert = page.getByRole('alert').first();
   await expect(alert).toContainText('Enter your name.');
   await expect(alert).toContainText('Enter a valid email address');
   await expect(alert).toContainText('The two passwords are not the same.');
@@ -103,7 +106,16 @@ test('after the log-in the page that was asked for opens (scenario 8)', async ({
   await expect(page).toHaveURL(/#\/settings\/account$/);
 });
 
-for (const redirect of ['https://evil.example', '//evil.example', '/\\evil.example', 'javascript:alert(1)', '%2f%2fevil.example', 'data:text/html,x', 'recipe/../../x', `/${'x'.repeat(10_000)}`]) {
+for (const redirect of [
+  'https://evil.example',
+  '//evil.example',
+  '/\\evil.example',
+  'javascript:alert(1)',
+  '%2f%2fevil.example',
+  'data:text/html,x',
+  'recipe/../../x',
+  `/${'x'.repeat(10_000)}`,
+]) {
   test(`H4 a redirect to ${redirect.slice(0, 30)} ends at home`, async ({ page, newPerson }) => {
     const ada = await newPerson('Ada');
     await page.goto(`/#/auth/login?redirect=${encodeURIComponent(redirect)}`);

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import AxeBuilder from '@axe-core/playwright';
 import { type APIRequestContext, test as base, expect, type Page } from '@playwright/test';
 
@@ -16,7 +16,11 @@ export interface Person {
 export async function createPerson(request: APIRequestContext, name: string): Promise<Person> {
   const email = `${name}-${randomUUID()}@example.org`;
   const password = 'a good password';
-  const answer = await request.post('/api/users/register', { data: { name, email, password } });
+  const answer = await request.post('/api/users/register', {
+    data: { name, email, password },
+    // People of different tests come from different homes, or the limit of registrations would stop them.
+    headers: { 'x-forwarded-for': `10.${Array.from(randomBytes(3)).join('.')}` },
+  });
   expect(answer.ok()).toBe(true);
   const { token } = (await answer.json()) as { token: string };
   return {
@@ -36,13 +40,14 @@ export async function createPerson(request: APIRequestContext, name: string): Pr
 }
 
 /** Puts a session into the browser before any page is opened. */
-export const signIn = (page: Page, { token }: Person): Promise<void> =>
-  page.addInitScript((value) => {
+export async function signIn(page: Page, { token }: Person): Promise<void> {
+  await page.addInitScript((value) => {
     // Only once: a test that logs out stays logged out.
     if (sessionStorage.getItem('signedIn') !== null) return;
     sessionStorage.setItem('signedIn', '1');
     localStorage.setItem('token', value);
   }, token);
+}
 
 /** What a page must never do while a test looks at it. */
 const forbidden = /content security policy|uncaught|unhandled/i;
@@ -77,7 +82,9 @@ export const test = base.extend<Fixtures>({
 /** Finds nothing wrong with the page, as axe sees it. */
 export async function expectAccessible(page: Page): Promise<void> {
   const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`)).toEqual([]);
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`)).toEqual(
+    [],
+  );
 }
 
 export { expect };

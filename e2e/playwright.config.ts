@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { port, pagesPort } from './server.ts';
+import { port } from './server.ts';
 
 export default defineConfig({
   testDir: '.',
@@ -19,7 +19,7 @@ export default defineConfig({
     trace: 'retain-on-failure',
     screenshot: 'only-on-failure',
     launchOptions: {
-      executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
+      executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
       args: [
         '--no-sandbox',
         '--disable-gpu',
@@ -31,5 +31,4 @@ export default defineConfig({
       ],
     },
   },
-  metadata: { pagesPort },
 });

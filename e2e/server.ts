@@ -6,9 +6,6 @@ import { fileURLToPath } from 'node:url';
 
 /** Where the server of the tests listens. */
 export const port = 3217;
-/** Where pages that the tests clip are served. */
-export const pagesPort = 3218;
-
 const built = fileURLToPath(new URL('../apps/api/dist/main.js', import.meta.url));
 
 /** A built server with a data directory of its own, as a person would start it. */
@@ -41,6 +38,8 @@ export async function startServer(): Promise<RunningServer> {
       DATA_DIR: dataDir,
       LOG_LEVEL: 'warn',
       FETCH_ALLOW_CIDRS: '127.0.0.0/8',
+      TRUST_PROXY: '1',
+      RATE_LIMIT_FACTOR: '10',
       NODE_ENV: 'production',
     },
   });

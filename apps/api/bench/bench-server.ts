@@ -22,7 +22,8 @@ export interface BenchServer {
   stop(): Promise<void>;
 }
 
-interface StartOptions {
+/** What is started and where. */
+export interface StartOptions {
   /** The built server's file. */
   entry: string;
   dataDir: string;
@@ -51,11 +52,15 @@ export async function startServer({ entry, dataDir, nodeOptions }: StartOptions)
     throw new Error(`The server ended with ${String(code)}; see ${join(dataDir, 'log')}.`);
   });
   died.catch(() => undefined);
-  const elapsed = (path: string) => Promise.race([until200(`${url}${path}`), died]).then(() => performance.now() - started);
+  const elapsed = (path: string) =>
+    Promise.race([until200(`${url}${path}`), died]).then(() => performance.now() - started);
   const [healthMs, readyMs] = await Promise.all([elapsed('/health'), elapsed('/ready')]);
   const pid = child.pid ?? 0;
   const cluster = join(dataDir, 'postgres/cluster');
-  const sql = new pg.Pool({ ...{ host: cluster, user: 'trivet', database: 'trivet', max: 1 }, password: passwordIn(dataDir) });
+  const sql = new pg.Pool({
+    ...{ host: cluster, user: 'trivet', database: 'trivet', max: 1 },
+    password: passwordIn(dataDir),
+  });
   return {
     url,
     healthMs,

@@ -1,33 +1,30 @@
-/** What a figure has to reach. */
-export type Bar = { atMost: number } | { atLeast: number };
-
 /** One line of the report. */
 export interface Figure {
+  /** Names the figure in reference.ts. */
+  key: string;
   name: string;
   value: number;
   unit: string;
-  /** What else was seen: the slowest twentieth, processor time, bytes. */
-  detail: string;
-  /** The reference product's figure on a machine of two cores, in the same unit. */
-  reference?: string | undefined;
-  bar?: Bar | undefined;
+  /** What nineteen of twenty do not exceed, in the same unit. */
+  p95?: number;
+  /** Milliseconds of processor time of one request or recipe. */
+  processor?: { server: number; database: number };
+  /** Share of the machine's processors that other programs used meanwhile. */
+  others?: number;
+  note?: string;
 }
 
 /** Figures of one kind. */
 export interface Section {
   title: string;
-  note: string;
   figures: Figure[];
 }
 
-export const isMet = ({ value, bar }: Figure): boolean =>
-  bar === undefined || ('atMost' in bar ? value <= bar.atMost : value >= bar.atLeast);
-
 /** A number with three digits that matter. */
-export const short = (value: number): string => {
+export function short(value: number): string {
   if (Math.abs(value) >= 100) return Math.round(value).toLocaleString('en');
   return value.toFixed(Math.abs(value) < 10 ? 2 : 1);
-};
+}
 
 /** The smallest value that at least `share` of the values do not exceed. */
 export function quantile(values: readonly number[], share: number): number {

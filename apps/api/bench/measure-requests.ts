@@ -1,59 +1,98 @@
 import type { BenchServer } from './bench-server.ts';
-import { type Figure, median, quantile, short } from './figures.ts';
 import { createInputOf, recipeOf } from './generate-recipes.ts';
-import { type Cost, observe } from './observe.ts';
-import { type BenchRequest, loginRequest, type Person } from './person.ts';
-import { recipeIds, titlesOf } from './read-library.ts';
-import { knownOf } from './reference.ts';
-import { searches, wantedTitles } from './searches.ts';
+import type { Figure, Section } from './figures.ts';
+import { readLibrary, searchTitles } from './library.ts';
+import { loginRequest, type Person } from './person.ts';
 import { words } from './recipe-words.ts';
+import { searches, wantedTitles } from './searches.ts';
+import { type Repeats, type Timed, timeRequests } from './time-requests.ts';
 
-/** How often a request is repeated. */
-export interface Repeats {
-  rounds: number;
-  /** Requests of a round. */
-  requests: number;
-}
-
-interface Timed {
-  key: string;
-  name: string;
-  /** The request number `turn` of a series. */
-  request: (turn: number) => BenchRequest;
-  repeats: Repeats;
-  detail?: string;
-}
-
-const warmUp = 10;
 const pageSize = 100;
+const mostLogins = 10;
 
-/** Sends one request after the other over one connection, in rounds; figures are medians over the rounds. */
-async function timeRequests(server: BenchServer, person: Person, timed: Timed): Promise<Figure> {
-  const { rounds, requests } = timed.repeats;
-  let turn = 0;
-  for (; turn < Math.min(warmUp, requests); turn += 1) await person.send(timed.request(turn));
-  const seen: { cost: Cost; middle: number; slow: number; bytes: number }[] = [];
-  for (let round = 0; round < rounds; round += 1) {
-    const times: number[] = [];
-    let bytes = 0;
-    const { cost } = await observe(server, async () => {
-      for (let sent = 0; sent < requests; sent += 1, turn += 1) {
-        const answer = await person.send(timed.request(turn));
-        times.push(answer.ms);
-        bytes += answer.bytes;
-      }
-    });
-    seen.push({ cost, middle: median(times), slow: quantile(times, 0.95), bytes: bytes / requests });
+/** A person with a library of `size` recipes. */
+export interface Owner {
+  person: Person;
+  size: number;
+}
+
+/** Lists, reads, searches and writes in one library over one connection that is kept open. */
+export async function measureRequests(server: BenchServer, owner: Owner, repeats: Repeats): Promise<Section> {
+  const figures: Figure[] = [];
+  const timed = [...(await listRequests(owner)), ...(await searchRequests(owner)), createRequest(owner)];
+  for (const each of timed) {
+    const key = `${each.key} ${owner.size}`;
+    figures.push(await timeRequests(server, owner.person, { ...each, key, ...repeats }));
   }
-  const over = (of: (round: (typeof seen)[number]) => number) => median(seen.map(of));
+  return { title: `${owner.size.toLocaleString('en')} recipes of one person, one connection`, figures };
+}
+
+/** The login, whose time is that of the password's hash. */
+export async function measureLogin(
+  server: BenchServer,
+  person: Person,
+  { rounds, requests }: Repeats,
+): Promise<Section> {
+  const login = { key: 'login', name: 'login', request: () => loginRequest(person.email), rounds };
   return {
-    name: timed.name,
-    value: over(({ middle }) => middle),
-    unit: 'ms',
-    slowest: over(({ slow }) => slow),
-    processor: { server: over(({ cost }) => cost.serverMs / requests), database: over(({ cost }) => cost.databaseMs / requests) },
-    others: over(({ cost }) => cost.others),
-    detail: [`${short(over(({ bytes }) => bytes) / 1000)} kB`, timed.detail].filter(Boolean).join(', '),
-    ...knownOf(timed.key),
+    title: 'Account',
+    figures: [await timeRequests(server, person, { ...login, requests: Math.min(requests, mostLogins) })],
   };
 }
+
+async function listRequests({ person, size }: Owner): Promise<Timed[]> {
+  const { ids, lastCursor } = await readLibrary(person, pageSize);
+  const list = (input: object) => person.query('recipes.getRecipes', { limit: pageSize, ...input });
+  const legacy = (sort: string, offset: number) =>
+    person.rest(`/recipes/by-page?folder=main&sort=${sort}&count=${pageSize}&offset=${offset}`);
+  const idOf = (turn: number) => ids[(turn * 37) % ids.length] ?? '';
+  const labelOf = (turn: number) => words.label[(turn * 7) % words.label.length] ?? '';
+  const lastOffset = Math.max(0, size - pageSize);
+  return [
+    { key: 'by title', name: `list of ${pageSize} by title`, request: () => list({ sort: 'title' }) },
+    { key: 'newest first', name: `list of ${pageSize}, newest first`, request: () => list({ sort: '-createdAt' }) },
+    {
+      ...{ key: 'last page by title', name: 'last page by title, by its cursor' },
+      request: () => list({ sort: 'title', cursor: lastCursor }),
+    },
+    {
+      ...{ key: 'with one label', name: `list of ${pageSize} with one label` },
+      request: (turn) => list({ sort: 'title', labels: [labelOf(turn)] }),
+    },
+    { key: 'one recipe', name: 'one recipe', request: (turn) => person.query('recipes.getRecipe', { id: idOf(turn) }) },
+    { key: 'legacy by title', name: 'legacy REST: list by title with total', request: () => legacy('title', 0) },
+    {
+      ...{ key: 'legacy newest first', name: 'legacy REST: list newest first with total' },
+      request: () => legacy('-createdAt', 0),
+    },
+    {
+      ...{ key: 'last page by title, offset', name: 'legacy REST: last page by title, by its offset' },
+      request: () => legacy('title', lastOffset),
+    },
+    {
+      key: 'legacy one recipe',
+      name: 'legacy REST: one recipe',
+      request: (turn) => person.rest(`/recipes/${idOf(turn)}`),
+    },
+  ];
+}
+
+async function searchRequests({ person, size }: Owner): Promise<Timed[]> {
+  const timed: Timed[] = [];
+  for (const search of searches) {
+    const found = await searchTitles(person, search.query);
+    const wanted = wantedTitles(search, size);
+    const right = found.filter((title) => wanted.has(title)).length;
+    timed.push({
+      ...{ key: `search: ${search.name}`, name: `search for ${search.name}, “${search.query}”` },
+      request: () => person.query('recipes.searchRecipes', { query: search.query }),
+      note: `${found.length} shown, ${right} right, ${wanted.size} exist`,
+    });
+  }
+  return timed;
+}
+
+const createRequest = ({ person, size }: Owner): Timed => ({
+  ...{ key: 'create', name: 'create a recipe' },
+  request: (turn) => person.mutation('recipes.createRecipe', createInputOf(recipeOf(size + turn))),
+});

@@ -58,7 +58,9 @@ export async function register(url: string): Promise<Person> {
   const headers = { authorization: `Bearer ${token}` };
   const send = (request: BenchRequest) =>
     ask(pool, { ...request, headers: { 'accept-encoding': 'gzip, deflate, br', ...request.headers } });
-  const me = JSON.parse((await ask(pool, { method: 'GET', path: '/api/users', headers })).body.toString()) as { id: string };
+  const me = JSON.parse((await ask(pool, { method: 'GET', path: '/api/users', headers })).body.toString()) as {
+    id: string;
+  };
   return {
     ...{ id: me.id, email, password, token, send },
     query: (path, input) => ({

@@ -30,7 +30,10 @@ function threadsMs(pid: number): number {
     return 0; // The process has ended.
   }
   // Nanoseconds on a processor: https://docs.kernel.org/scheduler/sched-stats.html
-  return threads.reduce((sum, thread) => sum + (numbers(read(`/proc/${pid}/task/${thread}/schedstat`))[0] ?? 0) / 1e6, 0);
+  return threads.reduce(
+    (sum, thread) => sum + (numbers(read(`/proc/${pid}/task/${thread}/schedstat`))[0] ?? 0) / 1e6,
+    0,
+  );
 }
 
 function endedChildrenMs(pid: number): number {

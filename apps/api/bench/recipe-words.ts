@@ -17,8 +17,12 @@ export const words = {
   rare: list(
     'galangal|sumac|fenugreek|tamarind|yuzu|samphire|lovage|salsify|epazote|kohlrabi|nigella|mahlab|shiso|verjuice|quince|medlar|celeriac|damson|elderflower|borage',
   ),
-  amount: list('1|2|3|1/2|1 1/2|250 g|100 ml|2 tbsp|1 tsp|a pinch of|3 cloves of|500 g|1 cup|2 cups|1/4 cup|a handful of'),
-  prepared: list('|, chopped|, finely sliced|, peeled|, melted|, grated|, at room temperature|, to taste|, rinsed and drained'),
+  amount: list(
+    '1|2|3|1/2|1 1/2|250 g|100 ml|2 tbsp|1 tsp|a pinch of|3 cloves of|500 g|1 cup|2 cups|1/4 cup|a handful of',
+  ),
+  prepared: list(
+    '|, chopped|, finely sliced|, peeled|, melted|, grated|, at room temperature|, to taste|, rinsed and drained',
+  ),
   step: list(
     'Heat the # in a wide pan over a medium flame and stir until it smells sweet, about @ minutes.|Add the # and let it simmer with the lid half on for @ minutes, stirring now and then.|Mix the # with half of the liquid in a bowl, cover it and set it aside for @ minutes.|Preheat the oven to 190 °C, spread the # on a lined tray and roast for @ minutes until brown at the edges.|Season the #, taste, and cook on for @ minutes until the sauce coats the back of a spoon.|Fold in the # a spoonful at a time, then leave everything to rest for @ minutes.|Deglaze the pan with the #, scrape up what sticks and reduce by half, @ minutes or so.|Drain the #, pat it dry and turn it in the seasoned flour; shake off what is loose and wait @ minutes.|Divide among warm plates, scatter the # over it and serve within @ minutes.',
   ),

@@ -27,8 +27,6 @@ import { appRouter } from './router.ts';
 /** Largest JSON body: a recipe with every text at its limit. */
 const maxBodyBytes = 12 * 1024 * 1024;
 
-const features = [usersRest, recipesRest, labelsRest, imagesRest, clipRest, importRest];
-
 /** The whole server, ready to listen. `webDir` holds the built client; without it only the API is served. */
 export async function buildApp(services: Services, hub: Hub, webDir?: string): Promise<FastifyInstance> {
   const { TRUST_PROXY: trustedHops } = services.env;
@@ -70,7 +68,12 @@ export async function buildApp(services: Services, hub: Hub, webDir?: string): P
   await hub.attach(app);
   await app.register(
     async (api) => {
-      for (const register of features) await register(api);
+      usersRest(api);
+      recipesRest(api);
+      labelsRest(api);
+      await imagesRest(api);
+      clipRest(api);
+      importRest(api);
     },
     { prefix: '/api' },
   );

@@ -17,7 +17,8 @@ function webDirOf(env: Env): string | undefined {
 }
 
 async function start(env: Env, log: Log): Promise<void> {
-  const { services, hub, queue, close } = await startServices(env, log);
+  const running = await startServices(env, log);
+  const { services, hub, queue } = running;
   const app = await buildApp(services, hub, webDirOf(env));
   let stopping = false;
   const stop = async (signal: string): Promise<void> => {
@@ -26,14 +27,14 @@ async function start(env: Env, log: Log): Promise<void> {
     log.info({ signal }, 'stopping');
     setTimeout(() => process.exit(1), graceMs).unref();
     await app.close();
-    await close();
+    await running.close();
     process.exit(0);
   };
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop(signal));
   try {
     await app.listen({ port: env.PORT, host: env.HOST });
   } catch (error) {
-    await close();
+    await running.close();
     throw explainListening(error, env);
   }
   log.info(`Trivet is ready at ${publicUrl(env)}`);

@@ -67,7 +67,7 @@ export async function connectServices(
     mailer: createMailer(env, log),
     tokens,
     publish: hub.publish,
-    revokeSessions: hub.revokeSessions,
+    revokeSessions: (sessionIds) => hub.revokeSessions(sessionIds),
     now,
   };
   return {

@@ -51,7 +51,9 @@ test('failures of the database are told apart from bugs', () => {
   expect(isDatabaseAway(Object.assign(new Error('x'), { code: 'ECONNREFUSED' }))).toBe(true);
   expect(isDatabaseAway(new Error('outer', { cause: Object.assign(new Error('y'), { code: '57P01' }) }))).toBe(true);
   expect(isDatabaseAway(Object.assign(new Error('syntax'), { code: '42601' }))).toBe(false);
-  expect(isUniqueViolation(Object.assign(new Error('labels_title_unique'), { code: '23505' }), 'labels_title_unique')).toBe(true);
+  expect(
+    isUniqueViolation(Object.assign(new Error('labels_title_unique'), { code: '23505' }), 'labels_title_unique'),
+  ).toBe(true);
   expect(isUniqueViolation(Object.assign(new Error('other'), { code: '23505' }), 'labels_title_unique')).toBe(false);
 });
 
@@ -85,10 +87,16 @@ test('K5 a body that trickles is cut, a body that moves is not', async () => {
       socket.on('data', (data: Buffer) => (answer += data.toString()));
       socket.on('close', () => resolve(answer));
       socket.on('error', () => resolve(answer));
-      socket.write(`POST / HTTP/1.1\r\nhost: x\r\nconnection: close\r\ncontent-type: ${type}\r\ncontent-length: ${length}\r\n\r\n`);
+      socket.write(
+        `POST / HTTP/1.1\r\nhost: x\r\nconnection: close\r\ncontent-type: ${type}\r\ncontent-length: ${length}\r\n\r\n`,
+      );
       chunks.forEach((chunk, index) => setTimeout(() => socket.writable && socket.write(chunk), (index + 1) * pauseMs));
     });
-  const trickle = await send(Array.from({ length: 20 }, () => 'x'), 100, 'application/json');
+  const trickle = await send(
+    Array.from({ length: 20 }, () => 'x'),
+    100,
+    'application/json',
+  );
   expect(trickle).toBe('');
   const moving = await send(['"', 'x'.repeat(10), '"'], 20, 'application/json');
   expect(moving).toContain('200 OK');

@@ -61,12 +61,22 @@ test('H1 C1 the page runs own scripts only, cannot be framed, and has a fresh no
   await rm(webDir, { recursive: true });
 });
 
-const origins = ['https://evil.test', 'null', 'http://cook.example.org', 'https://cook.example.org.evil.test', 'https://acook.example.org'];
+const origins = [
+  'https://evil.test',
+  'null',
+  'http://cook.example.org',
+  'https://cook.example.org.evil.test',
+  'https://acook.example.org',
+];
 
 test('C2 no foreign origin may read an answer; one on the list may', async ({ server }) => {
   for (const origin of origins) {
     for (const method of ['GET', 'OPTIONS'] as const) {
-      const headers = { origin, 'access-control-request-method': 'POST', 'access-control-request-headers': 'authorization' };
+      const headers = {
+        origin,
+        'access-control-request-method': 'POST',
+        'access-control-request-headers': 'authorization',
+      };
       const answer = await server.app.inject({ method, url: '/api/users', headers });
       expect(answer.headers['access-control-allow-origin'], origin).toBeUndefined();
     }
@@ -90,7 +100,9 @@ test('C4 reading changes nothing, and a change by GET is refused', async ({ serv
       (SELECT json_agg(u ORDER BY id) FROM users u)::text, (SELECT json_agg(s ORDER BY id) FROM sessions s)::text`;
   const before = await state();
   const urls = server.app.routeTable
-    .filter(({ method, url }) => method === 'GET' && url.startsWith('/api/') && !url.includes('*') && !url.includes('clip'))
+    .filter(
+      ({ method, url }) => method === 'GET' && url.startsWith('/api/') && !url.includes('*') && !url.includes('clip'),
+    )
     .map(({ url }) => url.replace('/api', '').replaceAll(/:\w+/g, id));
   for (const url of [...urls, ...urls]) await ann.rest('GET', url);
   expect(await state()).toEqual(before);
@@ -105,7 +117,14 @@ test('Z7 odd methods and paths never give more than the plain path', async ({ se
   const [ann, ben] = [await newUser('ann'), await newUser('ben')];
   const { id } = await ann.api.recipes.createRecipe({ title: 'Secret soup' });
   const headers = { authorization: `Bearer ${ben.token}`, 'x-http-method-override': 'DELETE' };
-  const urls = [`/api/recipes/${id}`, `/api/recipes/${id}/`, `/api/recipes//${id}`, `/api/RECIPES/${id}`, `/api/recipes/${id}%2f..%2f${id}`, `/api/recipes/${id};a=b`];
+  const urls = [
+    `/api/recipes/${id}`,
+    `/api/recipes/${id}/`,
+    `/api/recipes//${id}`,
+    `/api/RECIPES/${id}`,
+    `/api/recipes/${id}%2f..%2f${id}`,
+    `/api/recipes/${id};a=b`,
+  ];
   for (const url of urls) {
     for (const method of ['GET', 'HEAD', 'OPTIONS', 'POST', 'PATCH'] as const) {
       const answer = await server.app.inject({ method, url, headers });

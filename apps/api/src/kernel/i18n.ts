@@ -36,7 +36,7 @@ export async function translator(code: LanguageCode): Promise<TFunction> {
 
 /** Translates into a person's language: their preference, else what their browser asked for. */
 export function translatorFor(preferences: unknown, acceptLanguage: string | undefined): Promise<TFunction> {
-  const own =
+  const own: unknown =
     typeof preferences === 'object' && preferences !== null ? Reflect.get(preferences, 'global.language') : null;
   const code = languages.find((language) => language.code === own)?.code;
   return translator(code ?? languageFrom(acceptLanguage ?? ''));

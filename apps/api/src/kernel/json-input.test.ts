@@ -23,7 +23,7 @@ test('J1 prototype keys in preferences are dropped, not merged', async ({ server
   expect([200, 400]).toContain(answer.statusCode);
   await ann.api.users.updatePreferences({ 'global.theme': 'dark', foreign: 1 });
   expect(await ann.api.users.getPreferences()).toEqual({ 'global.theme': 'dark' });
-  expect(({} as Record<string, unknown>)['polluted']).toBeUndefined();
+  expect(({} as Record<string, unknown>).polluted).toBeUndefined();
 });
 
 test('J2 preferences of any size are refused or cut down to what is known', async ({ server, newUser }) => {
@@ -79,8 +79,12 @@ test('a call in superjson is answered in superjson, a plain one in plain JSON', 
 });
 
 for (const type of [
-  'text/plain', 'application/x-www-form-urlencoded', 'application/json; charset=utf-7', 'application/json; charset=utf-16',
-  'multipart/form-data; boundary=x', 'application/xml',
+  'text/plain',
+  'application/x-www-form-urlencoded',
+  'application/json; charset=utf-7',
+  'application/json; charset=utf-16',
+  'multipart/form-data; boundary=x',
+  'application/xml',
 ]) {
   test(`J4 C3 a body of type ${type} is 415 on a JSON path`, async ({ server }) => {
     const answer = await server.app.inject({

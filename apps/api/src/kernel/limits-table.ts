@@ -58,10 +58,10 @@ export const classOfCall: Readonly<Record<string, CallClass>> = {
   'recipes.getSimilarRecipes': 'search',
   'GET /recipes/search': 'search',
 
+  'images.createRecipeImageFromUrl': 'upload',
   'POST /images': 'upload',
   'POST /images/url': 'upload',
   'POST /images/b64': 'upload',
-  'images.createRecipeImageFromUrl': 'upload',
   'POST /import/upload': 'upload',
   'POST /data/import/json-ld': 'upload',
 };

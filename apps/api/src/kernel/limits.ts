@@ -5,7 +5,14 @@ import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Caller } from './actor.ts';
 import { DomainError } from './errors.ts';
 import type { Log } from './log.ts';
-import { type CallClass, callsPerMinute, classOfCall, type LimitName, type LimitRule, namedLimits } from './limits-table.ts';
+import {
+  type CallClass,
+  callsPerMinute,
+  classOfCall,
+  type LimitName,
+  type LimitRule,
+  namedLimits,
+} from './limits-table.ts';
 import { createWindows } from './limits-window.ts';
 
 /** Limits kept in PostgreSQL, so that those of several processes add up. All throw `tooManyRequests` with `retryAfter`. */

@@ -38,7 +38,8 @@ export function route<E extends Endpoint>(app: FastifyInstance, endpoint: E, han
       await ctx.limits.consumeRequest(endpoint.method, endpoint.path, ctx);
       if (endpoint.auth === 'user') requireUser(ctx);
       if (endpoint.file === undefined && request.isMultipart()) throw new DomainError('unsupportedMediaType');
-      const file = endpoint.file === undefined ? undefined : await receiveFile(request, endpoint.file, endpoint.maxFileBytes);
+      const file =
+        endpoint.file === undefined ? undefined : await receiveFile(request, endpoint.file, endpoint.maxFileBytes);
       try {
         const parsed = {
           params: endpoint.params?.parse(request.params),

@@ -28,7 +28,12 @@ export function cutSlowRequests(app: FastifyInstance, { bodyMs, minUploadBytes }
     timers.set(request, timer.unref());
     done();
   });
-  const stop = (request: FastifyRequest): void => clearInterval(timers.get(request));
-  app.addHook('onResponse', (request, _reply, done) => (stop(request), done()));
-  app.addHook('onRequestAbort', (request, done) => (stop(request), done()));
+  app.addHook('onResponse', (request, _reply, done) => {
+    clearInterval(timers.get(request));
+    done();
+  });
+  app.addHook('onRequestAbort', (request, done) => {
+    clearInterval(timers.get(request));
+    done();
+  });
 }

@@ -7,8 +7,15 @@ test('A18 K1 no token, password or reset link reaches the log, wherever it was s
   const ann = await createUser(server, 'ann');
   const secret = 'a-very-secret-word';
   const paths = [
-    '/users', '/recipes/by-page', '/recipes/count', '/labels', '/users/capabilities', '/nowhere', '/recipes/not-an-id',
-    `/scrape/pepperplate?username=${secret}&password=${secret}`, `/users/fcm/token?fcmToken=${secret}`,
+    '/users',
+    '/recipes/by-page',
+    '/recipes/count',
+    '/labels',
+    '/users/capabilities',
+    '/nowhere',
+    '/recipes/not-an-id',
+    `/scrape/pepperplate?username=${secret}&password=${secret}`,
+    `/users/fcm/token?fcmToken=${secret}`,
   ];
   for (const path of paths) {
     const url = `/api${path}${path.includes('?') ? '&' : '?'}token=${ann.token}`;
@@ -25,7 +32,10 @@ test('A18 K1 no token, password or reset link reaches the log, wherever it was s
 
 test('K1 text of a request cannot make a line of its own in the log', async () => {
   const server = await startTestServer();
-  await server.app.inject({ url: '/api/nowhere?x=%0A%7B%22level%22%3A60%7D', headers: { 'user-agent': 'a\\n{"level":60}' } });
+  await server.app.inject({
+    url: '/api/nowhere?x=%0A%7B%22level%22%3A60%7D',
+    headers: { 'user-agent': 'a\\n{"level":60}' },
+  });
   for (const line of server.lines) expect(() => JSON.parse(line) as unknown).not.toThrow();
   expect(server.lines.filter((line) => line.trim().includes('\n'))).toEqual([]);
   await server.close();
@@ -42,7 +52,10 @@ const hostile = (good: string): [what: string, query: string, headers: Record<st
   ['a word too many', '', { authorization: `Bearer` }],
 ];
 
-test('A19 a token that is no single good text is refused, never a failure of the server', async ({ server, newUser }) => {
+test('A19 a token that is no single good text is refused, never a failure of the server', async ({
+  server,
+  newUser,
+}) => {
   const ann = await newUser('ann');
   for (const [what, query, headers] of hostile(ann.token)) {
     for (const path of ['/api/users', '/api/trpc/users.getMe']) {

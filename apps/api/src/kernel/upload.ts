@@ -44,11 +44,7 @@ async function receiveJson({ body }: FastifyRequest, field: string): Promise<Upl
 }
 
 /** Writes the one file of a multipart request to disk; throws `invalidInput` when the field is missing or doubled. */
-export async function receiveFile(
-  request: FastifyRequest,
-  field: string,
-  maxBytes = maxUploadBytes,
-): Promise<Upload> {
+export async function receiveFile(request: FastifyRequest, field: string, maxBytes = maxUploadBytes): Promise<Upload> {
   if (!request.isMultipart()) return receiveJson(request, field);
   await mkdir(uploadDir, { recursive: true });
   const path = join(uploadDir, randomUUID());
@@ -76,4 +72,7 @@ export async function receiveFile(
 }
 
 const isDiskFull = (error: unknown): boolean =>
-  typeof error === 'object' && error !== null && 'code' in error && ['ENOSPC', 'EDQUOT', 'EROFS'].includes(String(error.code));
+  typeof error === 'object' &&
+  error !== null &&
+  'code' in error &&
+  ['ENOSPC', 'EDQUOT', 'EROFS'].includes(String(error.code));

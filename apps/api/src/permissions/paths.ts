@@ -17,7 +17,9 @@ export const pathPermissions: Record<string, PathPermission> = {
   'GET /api/users/capabilities': ownOnly,
   'GET /api/users/sessioncheck': ownOnly,
   'GET /api/users/:id': {
-    anonymous: 'unauthorized', stranger: 'public', request: ({ user }) => ({ path: `/users/${user}` }),
+    anonymous: 'unauthorized',
+    stranger: 'public',
+    request: ({ user }) => ({ path: `/users/${user}` }),
   },
   'GET /api/clip': ownOnly,
   'POST /api/clip': ownOnly,

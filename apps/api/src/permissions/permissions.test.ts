@@ -9,8 +9,16 @@ import { pathPermissions } from './paths.ts';
 import { procedurePermissions } from './procedures.ts';
 
 const nobody: Ids = {
-  user: randomUUID(), session: randomUUID(), library: randomUUID(), recipe: randomUUID(), label: randomUUID(),
-  otherLabel: randomUUID(), labelGroup: randomUUID(), image: randomUUID(), importBatch: randomUUID(), job: randomUUID(),
+  user: randomUUID(),
+  session: randomUUID(),
+  library: randomUUID(),
+  recipe: randomUUID(),
+  label: randomUUID(),
+  otherLabel: randomUUID(),
+  labelGroup: randomUUID(),
+  image: randomUUID(),
+  importBatch: randomUUID(),
+  job: randomUUID(),
 };
 
 /** One of everything that a person can own. */
@@ -29,27 +37,43 @@ async function thingsOf({ ctx, userId, libraryId, api }: TestUser): Promise<Ids>
   });
   const job = await ctx.db.job.create({ data: { userId, kind: 'import.stage', status: 'done' } });
   return {
-    user: userId, session: ctx.actor.sessionId, library: libraryId, recipe, label: label.id, otherLabel: otherLabel.id,
-    labelGroup: group.id, image: image.id, importBatch: batch.id, job: job.id,
+    user: userId,
+    session: ctx.actor.sessionId,
+    library: libraryId,
+    recipe,
+    label: label.id,
+    otherLabel: otherLabel.id,
+    labelGroup: group.id,
+    image: image.id,
+    importBatch: batch.id,
+    job: job.id,
   };
 }
 
 type Router = Record<string, { _def: { type: 'query' | 'mutation' } }>;
 const procedures = appRouter._def.procedures as unknown as Router;
 
-const call = (server: TestServer, name: string, token: string | null, input: unknown): Promise<LightMyRequestResponse> => {
+const call = (
+  server: TestServer,
+  name: string,
+  token: string | null,
+  input: unknown,
+): Promise<LightMyRequestResponse> => {
   const headers = token === null ? {} : { authorization: `Bearer ${token}` };
   const isQuery = procedures[name]?._def.type === 'query';
   const query = input === undefined ? '' : `?input=${encodeURIComponent(JSON.stringify(input))}`;
   return isQuery
     ? server.app.inject({ method: 'GET', url: `/api/trpc/${name}${query}`, headers })
-    : server.app.inject({ method: 'POST', url: `/api/trpc/${name}`, headers, payload: (input ?? {}) as object });
+    : server.app.inject({ method: 'POST', url: `/api/trpc/${name}`, headers, payload: input ?? {} });
 };
 
 /** An answer without what differs between any two requests. */
 const comparable = ({ statusCode, body }: LightMyRequestResponse, ids: Ids) => ({
   statusCode,
-  body: Object.values(ids).reduce<string>((text, id: string) => text.replaceAll(id, 'ID'), body.replace(/"requestId":"[^"]*"/, '')),
+  body: Object.values(ids).reduce<string>(
+    (text, id: string) => text.replaceAll(id, 'ID'),
+    body.replace(/"requestId":"[^"]*"/, ''),
+  ),
 });
 
 test('Z2 every procedure has a row, and every row a procedure', () => {
@@ -57,7 +81,9 @@ test('Z2 every procedure has a row, and every row a procedure', () => {
 });
 
 test('Z2 every path has a row, and every row a path', ({ server }) => {
-  const served = server.app.routeTable.filter(({ method, url }) => method !== 'HEAD' && method !== 'OPTIONS' && !url.startsWith('/api/trpc'));
+  const served = server.app.routeTable.filter(
+    ({ method, url }) => method !== 'HEAD' && method !== 'OPTIONS' && !url.startsWith('/api/trpc'),
+  );
   expect(Object.keys(pathPermissions).sort()).toEqual(served.map(({ method, url }) => `${method} ${url}`).sort());
 });
 
@@ -108,11 +134,12 @@ test.for(namingPaths)(
   },
 );
 
-test.for(Object.entries(pathPermissions).filter(([, { anonymous }]) => anonymous === 'unauthorized').map(([row]) => row))(
-  '%s is closed to callers without a session',
-  async (row, { server }) => {
-    const [method = 'GET', url = ''] = row.split(' ');
-    const answer = await server.app.inject({ method: method as 'GET', url: url.replaceAll(/:\w+/g, randomUUID()) });
-    expect(answer.statusCode).toBe(401);
-  },
-);
+test.for(
+  Object.entries(pathPermissions)
+    .filter(([, { anonymous }]) => anonymous === 'unauthorized')
+    .map(([row]) => row),
+)('%s is closed to callers without a session', async (row, { server }) => {
+  const [method = 'GET', url = ''] = row.split(' ');
+  const answer = await server.app.inject({ method: method as 'GET', url: url.replaceAll(/:\w+/g, randomUUID()) });
+  expect(answer.statusCode).toBe(401);
+});

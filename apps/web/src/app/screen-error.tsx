@@ -1,6 +1,7 @@
 import { useQueryErrorResetBoundary } from '@tanstack/react-query';
 import { useRevalidator, useRouteError } from 'react-router-dom';
 import { NotFound } from '#web/app/not-found.tsx';
+import { ScreenLoading } from '#web/app/screen-loading.tsx';
 import { failureOf } from '#web/lib/failures.ts';
 import { useT } from '#web/lib/i18n.ts';
 import { ErrorState } from '#web/ui/error-state.tsx';
@@ -14,6 +15,8 @@ export function ScreenError() {
   const revalidator = useRevalidator();
   const { status } = failureOf(error);
   if (status === 404) return <NotFound />;
+  // The prompt to log in lies over it, and the application starts again after that.
+  if (status === 401) return <ScreenLoading />;
   const isOffline = status === 0;
   return (
     <Screen title={t('errors.screenTitle')} width="reading">

@@ -32,6 +32,7 @@ export function savePreferences<Group extends PreferenceGroup>(
 ): void {
   const saved = mergePreferences(preferencesStore.get(), { [group]: changes });
   preferencesStore.set(saved);
+  writeText(storageKeys.preferencesUnsynced, '1');
   for (const listener of saveListeners) listener(saved);
 }
 

@@ -2,6 +2,8 @@
 export const storageKeys = {
   token: 'token',
   preferences: 'preferences',
+  /** Set while choices of this browser have not reached the server. */
+  preferencesUnsynced: 'preferencesUnsynced',
   /** Where the reference product's period kept the theme; read once, then removed. */
   legacyTheme: 'theme',
   seenQuickTutorials: 'seenQuickTutorialOptions',

@@ -20,21 +20,21 @@ interface ButtonProps {
   wide?: boolean;
   size?: 'normal' | 'small';
   /** Gets the focus when the dialog around it opens. */
-  autoFocus?: boolean;
+  initialFocus?: boolean;
   /** Id of the form that it submits from outside. */
   form?: string;
 }
 
 /** A button, or a link that looks like one. */
 export function Button({ children, tone = 'secondary', icon, to, type = 'button', onClick, ...rest }: ButtonProps) {
-  const { busy = false, disabled = false, wide = false, size = 'normal', autoFocus = false, form, label } = rest;
+  const { busy = false, disabled = false, wide = false, size = 'normal', initialFocus = false, form, label } = rest;
   const look = {
     className: styles.button,
     'aria-label': label,
     'data-tone': tone,
     'data-size': size,
     'data-wide': wide || undefined,
-    'data-autofocus': autoFocus || undefined,
+    'data-autofocus': initialFocus || undefined,
     onClick,
   };
   const words = (

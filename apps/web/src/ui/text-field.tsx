@@ -14,7 +14,7 @@ export interface TextFieldProps extends FieldProps {
   required?: boolean;
   disabled?: boolean;
   /** Gets the focus when the dialog around it opens. */
-  autoFocus?: boolean;
+  initialFocus?: boolean;
   /** The label is for assistive technology only: a search box. */
   labelHidden?: boolean;
   /** An icon before the text. */
@@ -40,7 +40,7 @@ export function TextField({
   ...rest
 }: TextFieldProps) {
   const id = useId();
-  const { autoFocus = false, type = 'text', ...input } = rest;
+  const { initialFocus = false, type = 'text', ...input } = rest;
   return (
     <FieldFrame id={id} label={label} labelHidden={labelHidden} help={help} error={error}>
       <div className={styles.box}>
@@ -56,7 +56,7 @@ export function TextField({
           className={styles.control}
           dir={isLatin(type) ? 'ltr' : 'auto'}
           aria-label={labelHidden ? label : undefined}
-          data-autofocus={autoFocus || undefined}
+          data-autofocus={initialFocus || undefined}
           onChange={(event) => onChange(event.currentTarget.value)}
           onKeyDown={(event) => {
             if (event.key === 'Enter' && !event.nativeEvent.isComposing) onEnter?.();

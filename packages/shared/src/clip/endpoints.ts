@@ -7,9 +7,17 @@ const address = z.string().min(1).max(maxUrlLength);
 /** The REST path of the clipper; it needs a session (decisions, section 5). */
 export const clipEndpoints = {
   byQuery: defineEndpoint({
-    method: 'GET', path: '/clip', auth: 'user', query: z.object({ url: address }), response: clipResponseSchema,
+    method: 'GET',
+    path: '/clip',
+    auth: 'user',
+    query: z.object({ url: address }),
+    response: clipResponseSchema,
   }),
   byBody: defineEndpoint({
-    method: 'POST', path: '/clip', auth: 'user', body: z.object({ url: address }), response: clipResponseSchema,
+    method: 'POST',
+    path: '/clip',
+    auth: 'user',
+    body: z.object({ url: address }),
+    response: clipResponseSchema,
   }),
 };

@@ -3,7 +3,14 @@ import { imageDataSchema, imageSchema, imageUrlSchema, maxImageBytes } from './s
 
 /** REST paths that take an image; each answers the stored row, 415 for what is no image and 413 for one that is too large. */
 export const imagesEndpoints = {
-  create: defineEndpoint({ method: 'POST', path: '/images', auth: 'user', file: 'image', maxFileBytes: maxImageBytes, response: imageSchema }),
+  create: defineEndpoint({
+    method: 'POST',
+    path: '/images',
+    auth: 'user',
+    file: 'image',
+    maxFileBytes: maxImageBytes,
+    response: imageSchema,
+  }),
   createFromUrl: defineEndpoint({
     method: 'POST',
     path: '/images/url',

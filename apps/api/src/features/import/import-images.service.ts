@@ -20,7 +20,7 @@ const addressesSchema = z.array(z.string());
 export async function fetchEntryImages(
   services: Services,
   batch: { id: string; libraryId: string },
-  { signal, progress }: StageRun,
+  run: StageRun,
 ): Promise<void> {
   const waiting = await services.db.$queryRaw<{ position: number }[]>(Prisma.sql`
     SELECT position FROM import_entries
@@ -30,7 +30,7 @@ export async function fetchEntryImages(
   const queue = waiting.values();
   const work = async (): Promise<void> => {
     for (const { position } of queue) {
-      signal.throwIfAborted();
+      run.signal.throwIfAborted();
       const ids: string[] = [];
       for (const url of await addressesOf(services, batch.id, position)) {
         const id = await storeOne(services, batch.libraryId, url);
@@ -40,7 +40,7 @@ export async function fetchEntryImages(
         UPDATE import_entries SET recipe = jsonb_set(recipe, '{imageIds}', ${JSON.stringify(ids)}::jsonb)
           || '{"imageUrls": []}' WHERE batch_id = ${batch.id}::uuid AND position = ${position}`);
       done += 1;
-      await progress(done, waiting.length);
+      await run.progress(done, waiting.length);
     }
   };
   await Promise.all(Array.from({ length: parallel }, work));

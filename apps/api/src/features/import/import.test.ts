@@ -5,7 +5,13 @@ import { startSite } from '#api/kernel/fetch/testing/tiny-internet';
 import { startTestServer, type TestServer } from '#api/kernel/testing/server';
 import { createUser, test, type TestUser } from '#api/kernel/testing/test';
 
-const soup = { '@type': 'Recipe', name: 'Soup', recipeIngredient: ['1 onion'], recipeInstructions: 'Chop.\nCook.', keywords: 'warm, Quick' };
+const soup = {
+  '@type': 'Recipe',
+  name: 'Soup',
+  recipeIngredient: ['1 onion'],
+  recipeInstructions: 'Chop.\nCook.',
+  keywords: 'warm, Quick',
+};
 const bread = { '@type': 'Recipe', name: 'Bread', recipeIngredient: ['500 g flour'], recipeCategory: 'Baking' };
 
 function form(field: string, content: string, fileName = 'recipes.json') {
@@ -52,7 +58,11 @@ test('a file is read and shown before anything is written, then written as chose
   expect(await titles(ann)).toEqual(['Bread', 'Soup']);
   const labels = await ann.api.labels.getLabels();
   expect(labels.map(({ title, recipeCount }) => [title, recipeCount])).toEqual(
-    expect.arrayContaining([['From the old app', 2], ['Baking', 1], ['warm', 1]]),
+    expect.arrayContaining([
+      ['From the old app', 2],
+      ['Baking', 1],
+      ['warm', 1],
+    ]),
   );
   const entries = await ann.api.import.getEntries({ batchId });
   expect(entries.map(({ status }) => status)).toEqual(['written', 'written', 'unreadable']);
@@ -75,7 +85,10 @@ test('undo takes the whole import back, with the labels that it made', async ({ 
 
 test('I11 what is there already is pointed out, in the library and in the file itself', async ({ server, newUser }) => {
   const ann = await newUser('ann');
-  for (const expected of [{ ready: 1, duplicate: 1 }, { ready: 0, duplicate: 2 }]) {
+  for (const expected of [
+    { ready: 1, duplicate: 1 },
+    { ready: 0, duplicate: 2 },
+  ]) {
     const batchId = await upload(server, ann, [soup, soup]);
     expect((await reached(ann, batchId, 'staged')).counts).toMatchObject(expected);
     await ann.api.import.writeImport({ batchId });
@@ -136,8 +149,12 @@ test('images come with the recipes, from the file and from the web; one that can
   const server = await startTestServer({ FETCH_ALLOW_CIDRS: ['127.0.0.1/32'] });
   const ann = await createUser(server, 'ann');
   const { default: sharp } = await import('sharp');
-  const png = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#2f6b4f' } }).png().toBuffer();
-  const site = await startSite((_request, response) => void response.writeHead(200, { 'content-type': 'image/png' }).end(png));
+  const png = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#2f6b4f' } })
+    .png()
+    .toBuffer();
+  const site = await startSite(
+    (_request, response) => void response.writeHead(200, { 'content-type': 'image/png' }).end(png),
+  );
   const batchId = await upload(server, ann, [
     { ...soup, image: [`http://127.0.0.1:${site.port}/soup.png`, 'http://127.0.0.1:1/none.png'] },
     { ...bread, image: `data:image/png;base64,${png.toString('base64')}` },
@@ -146,7 +163,10 @@ test('images come with the recipes, from the file and from the web; one that can
   await ann.api.import.writeImport({ batchId });
   await reached(ann, batchId, 'done');
   const { recipes } = await ann.api.recipes.getRecipes({});
-  expect(recipes.map(({ title, image }) => [title, image?.width])).toEqual([['Bread', 40], ['Soup', 40]]);
+  expect(recipes.map(({ title, image }) => [title, image?.width])).toEqual([
+    ['Bread', 40],
+    ['Soup', 40],
+  ]);
   await site.close();
   await server.close();
 });

@@ -11,7 +11,9 @@ describe('R13 a create that is sent again', () => {
   test('with the same key, ten times at once, is one recipe and ten equal answers', async ({ newUser }) => {
     const ann = await newUser('ann');
     const ctx = withKey(ann, randomUUID());
-    const answers = await Promise.all(Array.from({ length: 10 }, () => createRecipe(ctx, { title: 'Soup', notes: 'n' })));
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () => createRecipe(ctx, { title: 'Soup', notes: 'n' })),
+    );
     for (const answer of answers) expect(answer).toEqual(answers[0]);
     expect(await countOf(ann)).toBe(1);
   });
@@ -20,7 +22,9 @@ describe('R13 a create that is sent again', () => {
     const ann = await newUser('ann');
     const { id } = await addImage(server.services, ann.libraryId);
     const ctx = withKey(ann, randomUUID());
-    const answers = await Promise.all(Array.from({ length: 5 }, () => createRecipe(ctx, { title: 'Soup', imageIds: [id] })));
+    const answers = await Promise.all(
+      Array.from({ length: 5 }, () => createRecipe(ctx, { title: 'Soup', imageIds: [id] })),
+    );
     for (const answer of answers) expect(answer).toEqual(answers[0]);
     expect(await countOf(ann)).toBe(1);
   });

@@ -7,13 +7,17 @@ const stored: Record<string, string> = {
   'a line of 100 kB': 'x'.repeat(100_000),
   '10,000 lines': 'one line\n'.repeat(10_000),
   '100,000 different words': Array.from({ length: 100_000 }, (_, index) => index.toString(36)).join(' '),
-  'a million wide letters, each a word': Array.from({ length: 500_000 }, (_, index) => String.fromCodePoint(0x4e00 + (index % 20_000))).join(' '),
-  'wide words that all differ': Array.from({ length: 60_000 }, (_, index) => String.fromCodePoint(0x20000 + index)).join(' '),
+  'a million wide letters, each a word': Array.from({ length: 500_000 }, (_, index) =>
+    String.fromCodePoint(0x4e00 + (index % 20_000)),
+  ).join(' '),
+  'wide words that all differ': Array.from({ length: 60_000 }, (_, index) =>
+    String.fromCodePoint(0x20000 + index),
+  ).join(' '),
   'letters that fold into many': '㌀㍿ﷺ½'.repeat(30_000),
-  'zalgo': `e${'\u0301'.repeat(5_000)}`,
+  zalgo: `e${'\u0301'.repeat(5_000)}`,
   'right-to-left overrides': '\u202e\u2066abc\u2069',
-  'addresses': 'https://example.org/a/b?c=d#e user@example.org '.repeat(2_000),
-  'hyphens': `${'a-'.repeat(20_000)}b`,
+  addresses: 'https://example.org/a/b?c=d#e user@example.org '.repeat(2_000),
+  hyphens: `${'a-'.repeat(20_000)}b`,
   'quotes and backslashes': `'"\\${'\\'.repeat(1_000)}\u2028\u2029\u0001\u007f\ufeff\uffff`,
   'text that looks like SQL': "'); DROP TABLE recipes;-- ${1} $1 %s {{7*7}}",
 };
@@ -21,16 +25,25 @@ const stored: Record<string, string> = {
 describe('X11 text of any kind', () => {
   test.for(Object.entries(stored))('%s is stored exactly', { timeout: 60_000 }, async ([, text], { newUser }) => {
     const ann = await newUser('ann');
-    const made = await ann.api.recipes.createRecipe({ title: 'Soup', ingredients: text, instructions: text, notes: text, description: text });
+    const made = await ann.api.recipes.createRecipe({
+      title: 'Soup',
+      ingredients: text,
+      instructions: text,
+      notes: text,
+      description: text,
+    });
     const read = await ann.api.recipes.getRecipe({ id: made.id });
-    for (const field of ['ingredients', 'instructions', 'notes', 'description'] as const) expect(read[field] === text).toBe(true);
+    for (const field of ['ingredients', 'instructions', 'notes', 'description'] as const)
+      expect(read[field] === text).toBe(true);
     const saved = await ann.api.recipes.updateRecipe({ id: made.id, notes: '', ingredients: `${text}\nsalt` });
     expect(saved.ingredients === `${text}\nsalt`).toBe(true);
     expect((await ann.api.recipes.getRevision({ id: made.id, version: 1 })).snapshot.notes === text).toBe(true);
     expect((await ann.api.recipes.getRecipes({})).recipes).toHaveLength(1);
   });
 
-  test('with NUL, half a character, too much of it, or of another type is refused with the name of its field', async ({ newUser }) => {
+  test('with NUL, half a character, too much of it, or of another type is refused with the name of its field', async ({
+    newUser,
+  }) => {
     const ann = await newUser('ann');
     const { id } = await ann.api.recipes.createRecipe({ title: 'Soup' });
     for (const field of recipeTextFields) {
@@ -39,7 +52,10 @@ describe('X11 text of any kind', () => {
           await ann.rest('POST', '/recipes', { title: 'Soup', [field]: value }),
           await ann.rest('PUT', `/recipes/${id}`, { [field]: value }),
         ]) {
-          expect([answer.statusCode, answer.json()]).toEqual([400, expect.objectContaining({ errorCode: 'invalidInput', field })]);
+          expect([answer.statusCode, answer.json()]).toEqual([
+            400,
+            expect.objectContaining({ errorCode: 'invalidInput', field }),
+          ]);
         }
       }
     }

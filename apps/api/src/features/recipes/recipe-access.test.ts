@@ -48,7 +48,9 @@ describe('Z1 somebody else’s recipe', () => {
     expect((await ben.api.recipes.deleteRecipes({ ids })).ids).toEqual([his.id]);
     await ann.api.recipes.deleteRecipes({ ids: [hers.id] });
     expect((await ben.api.recipes.restoreRecipes({ ids })).ids).toEqual([his.id]);
-    expect(await answerOf(ann.api.recipes.getRecipe({ id: hers.id }))).toEqual({ error: expect.stringContaining('notFound') as string });
+    expect(await answerOf(ann.api.recipes.getRecipe({ id: hers.id }))).toEqual({
+      error: expect.stringContaining('notFound') as string,
+    });
   });
 
   test('is in no list, search, count or sync of others, whoever is named as its owner', async ({ newUser }) => {
@@ -92,11 +94,19 @@ test('Z5 a recipe takes no label, image or link of somebody else, and stays as i
   const { id } = await ben.api.recipes.createRecipe({ title: 'His' });
   for (const [field, ids] of Object.entries(foreign)) {
     for (const values of [ids, [randomUUID()]]) {
-      await expect(ben.api.recipes.updateRecipe({ id, title: 'Changed', [field]: values }), field).rejects.toThrow('notFound');
+      await expect(ben.api.recipes.updateRecipe({ id, title: 'Changed', [field]: values }), field).rejects.toThrow(
+        'notFound',
+      );
       await expect(ben.api.recipes.createRecipe({ title: 'New', [field]: values }), field).rejects.toThrow('notFound');
     }
   }
-  expect(await ben.api.recipes.getRecipe({ id })).toMatchObject({ title: 'His', version: 1, labels: [], images: [], linkedRecipes: [] });
+  expect(await ben.api.recipes.getRecipe({ id })).toMatchObject({
+    title: 'His',
+    version: 1,
+    labels: [],
+    images: [],
+    linkedRecipes: [],
+  });
   expect((await ben.api.recipes.getRecipes({})).recipes).toHaveLength(1);
   expect((await ann.api.recipes.getRecipe({ id: foreign.linkedRecipeIds[0]! })).linkedRecipes).toEqual([]);
 });
@@ -159,8 +169,13 @@ describe('a member of a library', () => {
     expect(first.recipes.map(({ title }) => title)).toEqual(['A', 'B']);
     const second = await api.recipes.getRecipes({ limit: 2, cursor: first.nextCursor });
     expect(second.recipes.map(({ title }) => title)).toEqual(['C']);
-    expect((await api.recipes.getRecipes({ offset: 1, limit: 5 })).recipes.map(({ title }) => title)).toEqual(['B', 'C']);
-    const deleted = await api.recipes.deleteRecipes({ ids: [...first.recipes, ...second.recipes].map((recipe) => recipe.id) });
+    expect((await api.recipes.getRecipes({ offset: 1, limit: 5 })).recipes.map(({ title }) => title)).toEqual([
+      'B',
+      'C',
+    ]);
+    const deleted = await api.recipes.deleteRecipes({
+      ids: [...first.recipes, ...second.recipes].map((recipe) => recipe.id),
+    });
     expect(deleted).toMatchObject({ seq: null });
     expect(deleted.ids).toHaveLength(3);
   });

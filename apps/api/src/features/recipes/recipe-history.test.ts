@@ -21,14 +21,19 @@ describe('R14 two people who edit one recipe', () => {
   test('at the same moment: one wins, the others get a conflict', async ({ newUser }) => {
     const ann = await newUser('ann');
     const { id, version } = await ann.api.recipes.createRecipe({ title: 'Soup' });
-    const saves = Array.from({ length: 8 }, (_, index) => ann.api.recipes.updateRecipe({ id, version, notes: `save ${index}` }));
+    const saves = Array.from({ length: 8 }, (_, index) =>
+      ann.api.recipes.updateRecipe({ id, version, notes: `save ${index}` }),
+    );
     const results = await Promise.allSettled(saves);
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
-    for (const result of results) if (result.status === 'rejected') expect(String(result.reason)).toContain('versionConflict');
+    for (const result of results)
+      if (result.status === 'rejected') expect(String(result.reason)).toContain('versionConflict');
     expect(await ann.api.recipes.getRecipe({ id })).toMatchObject({ version: 2 });
   });
 
-  test('in any order, with or without versions: every acknowledged text is the current one or in the history', async ({ newUser }) => {
+  test('in any order, with or without versions: every acknowledged text is the current one or in the history', async ({
+    newUser,
+  }) => {
     const ann = await newUser('ann');
     const field = fc.constantFrom('notes' as const, 'ingredients' as const, 'description' as const);
     const save = fc.record({ field, isLegacy: fc.boolean(), isLate: fc.boolean() });
@@ -93,8 +98,18 @@ describe('a save', () => {
   test('that changes nothing leaves no trace', async ({ newUser }) => {
     const ann = await newUser('ann');
     const label = await ann.api.labels.createLabel({ title: 'Soups' });
-    const made = await ann.api.recipes.createRecipe({ title: 'Soup', nutrition: { calories: 5, protein: 1 }, labelIds: [label.id] });
-    const same = { id: made.id, title: 'Soup', nutrition: { protein: 1, calories: 5 }, labelIds: [label.id], version: 1 };
+    const made = await ann.api.recipes.createRecipe({
+      title: 'Soup',
+      nutrition: { calories: 5, protein: 1 },
+      labelIds: [label.id],
+    });
+    const same = {
+      id: made.id,
+      title: 'Soup',
+      nutrition: { protein: 1, calories: 5 },
+      labelIds: [label.id],
+      version: 1,
+    };
     expect(await ann.api.recipes.updateRecipe(same)).toEqual(made);
     expect(await ann.api.recipes.getRevisions({ id: made.id })).toEqual([]);
     expect((await ann.ctx.db.library.findUniqueOrThrow({ where: { id: ann.libraryId } })).seq).toBe(2n);
@@ -114,7 +129,12 @@ describe('a save', () => {
     const other = await ann.api.recipes.createRecipe({ title: 'Bread' });
     const { id } = await ann.api.recipes.createRecipe({ title: 'Soup' });
     const imageIds = images.map((image) => image.id);
-    const saves = [{ labelIds: [label.id] }, { imageIds }, { imageIds: imageIds.toReversed() }, { linkedRecipeIds: [other.id] }];
+    const saves = [
+      { labelIds: [label.id] },
+      { imageIds },
+      { imageIds: imageIds.toReversed() },
+      { linkedRecipeIds: [other.id] },
+    ];
     for (const save of saves) await ann.api.recipes.updateRecipe({ id, ...save });
     const revisions = await ann.api.recipes.getRevisions({ id });
     expect(revisions.map(({ version, changedFields }) => [version, ...changedFields])).toEqual([
@@ -135,7 +155,10 @@ describe('a save', () => {
 
   test('by a member keeps images that somebody else added', async ({ newUser, server }) => {
     const [ann, ben] = [await newUser('ann'), await newUser('ben')];
-    const [hers, his] = [await addImage(server.services, ann.libraryId), await addImage(server.services, ben.libraryId)];
+    const [hers, his] = [
+      await addImage(server.services, ann.libraryId),
+      await addImage(server.services, ben.libraryId),
+    ];
     const api = await joinLibrary(ben, ann, 'edit');
     const { id } = await ann.api.recipes.createRecipe({ title: 'Soup', imageIds: [hers.id] });
     await api.recipes.updateRecipe({ id, imageIds: [his.id, hers.id] });

@@ -5,8 +5,12 @@ import { test, type TestUser } from '#api/kernel/testing/test';
 
 async function allPages(user: TestUser, sort: RecipeSort, limit: number): Promise<string[]> {
   const ids: string[] = [];
-  for (let cursor: string | null = null; ; ) {
-    const page: Awaited<ReturnType<typeof user.api.recipes.getRecipes>> = await user.api.recipes.getRecipes({ sort, limit, cursor });
+  for (let cursor: string | null = null; ;) {
+    const page: Awaited<ReturnType<typeof user.api.recipes.getRecipes>> = await user.api.recipes.getRecipes({
+      sort,
+      limit,
+      cursor,
+    });
     ids.push(...page.recipes.map(({ id }) => id));
     if (page.nextCursor === null) return ids;
     cursor = page.nextCursor;
@@ -14,12 +18,20 @@ async function allPages(user: TestUser, sort: RecipeSort, limit: number): Promis
 }
 
 describe('the list', () => {
-  test('comes in pages that hold every recipe once, in one order, for any titles, dates and page size', async ({ newUser }) => {
+  test('comes in pages that hold every recipe once, in one order, for any titles, dates and page size', async ({
+    newUser,
+  }) => {
     await fc.assert(
       fc.asyncProperty(
-        fc.array(fc.tuple(fc.constantFrom('a', 'A', 'á', 'b', 'Ж', 'שלום', '2', '10', ' a', 'a b', 'a-b'), fc.integer({ min: 0, max: 3 })), {
-          maxLength: 25,
-        }),
+        fc.array(
+          fc.tuple(
+            fc.constantFrom('a', 'A', 'á', 'b', 'Ж', 'שלום', '2', '10', ' a', 'a b', 'a-b'),
+            fc.integer({ min: 0, max: 3 }),
+          ),
+          {
+            maxLength: 25,
+          },
+        ),
         fc.integer({ min: 1, max: 7 }),
         async (rows, limit) => {
           const user = await newUser('ann');
@@ -32,7 +44,9 @@ describe('the list', () => {
           });
           for (const sort of recipeSortSchema.options) {
             const paged = await allPages(user, sort, limit);
-            expect(paged).toEqual((await user.api.recipes.getRecipes({ sort, limit: 200 })).recipes.map(({ id }) => id));
+            expect(paged).toEqual(
+              (await user.api.recipes.getRecipes({ sort, limit: 200 })).recipes.map(({ id }) => id),
+            );
             expect(new Set(paged).size).toBe(rows.length);
           }
           const [up, down] = [await allPages(user, 'createdAt', limit), await allPages(user, '-createdAt', limit)];
@@ -47,8 +61,11 @@ describe('the list', () => {
   test('sorts titles as people do, and by date both ways', async ({ newUser }) => {
     const ann = await newUser('ann');
     for (const title of ['zucchini', 'Äpfel', 'Bread', 'apple']) await ann.api.recipes.createRecipe({ title });
-    const titles = async (sort: RecipeSort) => (await ann.api.recipes.getRecipes({ sort })).recipes.map(({ title }) => title);
-    expect(await titles('title')).toEqual(['Äpfel', 'apple', 'Bread', 'zucchini'].sort(new Intl.Collator('und').compare));
+    const titles = async (sort: RecipeSort) =>
+      (await ann.api.recipes.getRecipes({ sort })).recipes.map(({ title }) => title);
+    expect(await titles('title')).toEqual(
+      ['Äpfel', 'apple', 'Bread', 'zucchini'].sort(new Intl.Collator('und').compare),
+    );
     const page = await ann.api.recipes.getRecipes({ sort: '-createdAt' });
     const dates = page.recipes.map(({ createdAt }) => createdAt.getTime());
     expect(dates).toEqual([...dates].sort((left, right) => right - left));
@@ -83,9 +100,20 @@ describe('the list', () => {
     await ann.api.recipes.createRecipe({ title: 'A', description: 'é'.repeat(10_000), notes: 'not in lists' });
     const [recipe] = (await ann.api.recipes.getRecipes({})).recipes;
     expect(recipe?.description).toBe('é'.repeat(500));
-    expect(Object.keys(recipe ?? {}).sort()).toEqual(
-      ['createdAt', 'description', 'folder', 'id', 'image', 'labels', 'rating', 'source', 'title', 'totalTime', 'updatedAt', 'userId'],
-    );
+    expect(Object.keys(recipe ?? {}).sort()).toEqual([
+      'createdAt',
+      'description',
+      'folder',
+      'id',
+      'image',
+      'labels',
+      'rating',
+      'source',
+      'title',
+      'totalTime',
+      'updatedAt',
+      'userId',
+    ]);
   });
 });
 
@@ -124,7 +152,8 @@ describe('a filter', () => {
 
   test('takes ratings, unrated included, and a folder', async ({ newUser }) => {
     const ann = await newUser('ann');
-    for (const rating of [null, 3, 5]) await ann.api.recipes.createRecipe({ title: `rated ${rating ?? 'never'}`, rating });
+    for (const rating of [null, 3, 5])
+      await ann.api.recipes.createRecipe({ title: `rated ${rating ?? 'never'}`, rating });
     await ann.api.recipes.createRecipe({ title: 'sent', folder: 'inbox', rating: 5 });
     const titles = async (ratings: (number | null)[]) =>
       (await ann.api.recipes.getRecipes({ ratings })).recipes.map(({ title }) => title);

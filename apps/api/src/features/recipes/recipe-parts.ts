@@ -2,12 +2,12 @@ import type { RecipeImage } from '@trivet/shared/recipes/schemas';
 import { presentImage } from '#api/features/images/images.service';
 import { Prisma } from '#api/kernel/db/client';
 
-/** A label of a recipe as SQL answers it: recipe, label, title. */
-type LabelRow = [recipeId: string, id: string, title: string];
-/** A variant of a recipe's first image: recipe, image, key, width, height; the narrowest variant first. */
-type ImageRow = [recipeId: string, id: string, key: string, width: number, height: number];
+/** A label of a page and the recipes there that have it. */
+type LabelRow = [id: string, title: string, recipeIds: string[]];
+/** The first image of a recipe, with the width and height of each variant, narrowest first. */
+type ImageRow = [recipeId: string, id: string, key: string, variants: [width: number, height: number][]];
 
-/** Labels and images of the recipes of one answer. */
+/** Labels and first images of the recipes of one answer. */
 export interface PartRows {
   labels: LabelRow[] | null;
   images: ImageRow[] | null;
@@ -17,29 +17,38 @@ export interface PartRows {
  * The JSON of the labels and first images of the recipes whose ids `page` holds: one pass for all, so that the cost does
  * not grow with a join for each row.
  */
-export const partsOf = (page: Prisma.Sql): Prisma.Sql => Prisma.sql`
-  'labels', (SELECT json_agg(json_build_array(rl.recipe_id, l.id, l.title) ORDER BY l.title COLLATE "und-x-icu")
-    FROM ${page} p JOIN recipe_labels rl ON rl.recipe_id = p.id JOIN labels l ON l.id = rl.label_id AND l.deleted_at IS NULL),
-  'images', (SELECT json_agg(json_build_array(shown.recipe_id, i.id, i.key, v.width, v.height) ORDER BY v.width)
-    FROM (SELECT DISTINCT ON (ri.recipe_id) ri.recipe_id, ri.image_id FROM ${page} p
-        JOIN recipe_images ri ON ri.recipe_id = p.id ORDER BY ri.recipe_id, ri.position) shown
-      JOIN images i ON i.id = shown.image_id JOIN image_variants v ON v.image_id = i.id)`;
-
-/** The image that these variants are of. */
-export function imageOf(variants: readonly ImageRow[]): RecipeImage | null {
-  const [first] = variants;
-  if (!first) return null;
-  const [, id, key] = first;
-  return presentImage({ id, key, variants: variants.map(([, , , width, height]) => ({ width, height })) });
+export function partsOf(page: Prisma.Sql): Prisma.Sql {
+  const ids = Prisma.sql`ANY(ARRAY(SELECT id FROM ${page}))`;
+  return Prisma.sql`
+    'labels', (SELECT json_agg(json_build_array(used.id, used.title, used.recipe_ids) ORDER BY used.title COLLATE "und-x-icu")
+      FROM (SELECT l.id, l.title, array_agg(rl.recipe_id) AS recipe_ids FROM recipe_labels rl
+          JOIN labels l ON l.id = rl.label_id AND l.deleted_at IS NULL
+          WHERE rl.recipe_id = ${ids} GROUP BY l.id) used),
+    'images', (SELECT json_agg(json_build_array(shown.recipe_id, i.id, i.key,
+        ARRAY(SELECT ARRAY[v.width, v.height] FROM image_variants v WHERE v.image_id = i.id ORDER BY v.width)))
+      FROM (SELECT DISTINCT ON (recipe_id) recipe_id, image_id FROM recipe_images
+          WHERE recipe_id = ${ids} ORDER BY recipe_id, position) shown
+        JOIN images i ON i.id = shown.image_id)`;
 }
 
-/** Rows by the recipe that they belong to. */
-export function byRecipe<Row extends [string, ...unknown[]]>(rows: readonly Row[] | null): Map<string, Row[]> {
-  const map = new Map<string, Row[]>();
-  for (const row of rows ?? []) {
-    const known = map.get(row[0]);
-    if (known) known.push(row);
-    else map.set(row[0], [row]);
+/** The labels of each recipe, by title. */
+export function labelsByRecipe({ labels }: PartRows): Map<string, { id: string; title: string }[]> {
+  const map = new Map<string, { id: string; title: string }[]>();
+  for (const [id, title, recipeIds] of labels ?? []) {
+    for (const recipeId of recipeIds) {
+      const known = map.get(recipeId);
+      if (known) known.push({ id, title });
+      else map.set(recipeId, [{ id, title }]);
+    }
   }
   return map;
 }
+
+/** The first image of each recipe that has one. */
+export const imageByRecipe = ({ images }: PartRows): Map<string, RecipeImage> =>
+  new Map(
+    images?.map(([recipeId, id, key, variants]) => [
+      recipeId,
+      presentImage({ id, key, variants: variants.map(([width, height]) => ({ width, height })) }),
+    ]),
+  );

@@ -1,6 +1,6 @@
 import type { Folder, RecipeSummary } from '@trivet/shared/recipes/schemas';
 import { Prisma } from '#api/kernel/db/client';
-import { byRecipe, imageOf, type PartRows, partsOf } from './recipe-parts.ts';
+import { imageByRecipe, labelsByRecipe, type PartRows, partsOf } from './recipe-parts.ts';
 
 /** Characters of the description that a list shows. */
 const shownDescription = 500;
@@ -38,10 +38,10 @@ export const summariesJson = (page: Prisma.Sql, order: Prisma.Sql): Prisma.Sql =
 export const epochMs = (moment: Prisma.Sql): Prisma.Sql => Prisma.sql`(extract(epoch FROM ${moment}) * 1000)::bigint`;
 
 /** The recipes of a page, as the list shows them. */
-export function summariesOf({ recipes, labels, images }: SummaryRows): RecipeSummary[] {
-  const labelsOf = byRecipe(labels);
-  const imagesOf = byRecipe(images);
-  return (recipes ?? []).map((row) => {
+export function summariesOf(rows: SummaryRows): RecipeSummary[] {
+  const labels = labelsByRecipe(rows);
+  const images = imageByRecipe(rows);
+  return (rows.recipes ?? []).map((row) => {
     const [id, userId, title, description, source, totalTime, rating, folder, createdMs, updatedMs] = row;
     return {
       id,
@@ -52,8 +52,8 @@ export function summariesOf({ recipes, labels, images }: SummaryRows): RecipeSum
       totalTime,
       rating,
       folder,
-      labels: (labelsOf.get(id) ?? []).map(([, labelId, labelTitle]) => ({ id: labelId, title: labelTitle })),
-      image: imageOf(imagesOf.get(id) ?? []),
+      labels: labels.get(id) ?? [],
+      image: images.get(id) ?? null,
       createdAt: new Date(createdMs),
       updatedAt: new Date(updatedMs),
     };

@@ -5,7 +5,9 @@ import { describe, expect } from 'vitest';
 import { test } from '#api/kernel/testing/test';
 import { addImage } from './testing/add-image.ts';
 
-const text = fc.string({ unit: 'binary', maxLength: 300 }).filter((value) => !value.includes('\0') && value.isWellFormed());
+const text = fc
+  .string({ unit: 'binary', maxLength: 300 })
+  .filter((value) => !value.includes('\0') && value.isWellFormed());
 const title = fc
   .string({ unit: 'binary', minLength: 1, maxLength: 120 })
   .filter((value) => !value.includes('\0') && value.isWellFormed() && value.trim() !== '' && value.length <= 254);
@@ -24,7 +26,10 @@ const recipeInput: fc.Arbitrary<CreateRecipe> = fc.record(
     rating: fc.option(fc.integer({ min: 1, max: 5 })),
     folder: fc.constantFrom('main' as const, 'inbox' as const),
     lastMadeAt: fc.option(fc.constantFrom('2026-02-28', '0001-01-01', '9999-12-31')),
-    nutrition: fc.record({ calories: fc.double({ min: 0, max: 1e6, noNaN: true }), servingSize: text }, { requiredKeys: [] }),
+    nutrition: fc.record(
+      { calories: fc.double({ min: 0, max: 1e6, noNaN: true }), servingSize: text },
+      { requiredKeys: [] },
+    ),
   },
   { requiredKeys: ['title'] },
 );
@@ -64,7 +69,10 @@ describe('a recipe', () => {
 
   test('takes labels, images in their order, and links that show on both sides', async ({ newUser, server }) => {
     const ann = await newUser('ann');
-    const [bread, soups] = [await ann.api.labels.createLabel({ title: 'Bread' }), await ann.api.labels.createLabel({ title: 'soups' })];
+    const [bread, soups] = [
+      await ann.api.labels.createLabel({ title: 'Bread' }),
+      await ann.api.labels.createLabel({ title: 'soups' }),
+    ];
     const images = [await addImage(server.services, ann.libraryId), await addImage(server.services, ann.libraryId)];
     const other = await ann.api.recipes.createRecipe({ title: 'Bread' });
 
@@ -93,7 +101,9 @@ describe('a recipe', () => {
   test('cannot be linked to itself', async ({ newUser }) => {
     const ann = await newUser('ann');
     const id = randomUUID();
-    await expect(ann.api.recipes.createRecipe({ id, title: 'Loop', linkedRecipeIds: [id] })).rejects.toThrow('invalidInput');
+    await expect(ann.api.recipes.createRecipe({ id, title: 'Loop', linkedRecipeIds: [id] })).rejects.toThrow(
+      'invalidInput',
+    );
   });
 
   test('without a title that shows is refused', async ({ newUser }) => {
@@ -132,7 +142,12 @@ describe('what clients of the reference product send', () => {
       lastMadeAt: null,
       somethingNew: true,
     });
-    expect(await ann.api.recipes.createRecipe(input)).toMatchObject({ description: '', labels: [], images: [], nutrition: {} });
+    expect(await ann.api.recipes.createRecipe(input)).toMatchObject({
+      description: '',
+      labels: [],
+      images: [],
+      nutrition: {},
+    });
   });
 
   test('an offset is answered with a total, labels and images in their shape', async ({ newUser, server }) => {
@@ -141,11 +156,19 @@ describe('what clients of the reference product send', () => {
     const image = await addImage(server.services, ann.libraryId);
     await ann.api.recipes.createRecipe({ title: 'A', labelIds: [label.id], imageIds: [image.id] });
     await ann.api.recipes.createRecipe({ title: 'B' });
-    const page = await ann.api.recipes.getRecipes({ folder: 'main', orderBy: 'title', orderDirection: 'asc', offset: 0, limit: 1 });
+    const page = await ann.api.recipes.getRecipes({
+      folder: 'main',
+      orderBy: 'title',
+      orderDirection: 'asc',
+      offset: 0,
+      limit: 1,
+    });
     expect(page).toMatchObject({
       totalCount: 2,
       nextCursor: null,
-      recipes: [{ title: 'A', recipeLabels: [{ label: { title: 'Soups' } }], recipeImages: [{ order: 0, imageId: image.id }] }],
+      recipes: [
+        { title: 'A', recipeLabels: [{ label: { title: 'Soups' } }], recipeImages: [{ order: 0, imageId: image.id }] },
+      ],
     });
   });
 });
@@ -153,7 +176,8 @@ describe('what clients of the reference product send', () => {
 describe('a title', () => {
   test('that is taken gets the first free number', async ({ newUser }) => {
     const ann = await newUser('ann');
-    const unique = (wanted: string, ignoreIds: string[] = []) => ann.api.recipes.getUniqueRecipeTitle({ title: wanted, ignoreIds });
+    const unique = (wanted: string, ignoreIds: string[] = []) =>
+      ann.api.recipes.getUniqueRecipeTitle({ title: wanted, ignoreIds });
     expect(await unique('Soup')).toBe('Soup');
     const { id } = await ann.api.recipes.createRecipe({ title: 'Soup' });
     await ann.api.recipes.createRecipe({ title: 'Soup (3)' });

@@ -2,7 +2,8 @@ import { describe, expect } from 'vitest';
 import { test, type TestUser } from '#api/kernel/testing/test';
 import { purgeTrash } from './purge-trash.service.ts';
 
-const make = (user: TestUser, ...titles: string[]) => Promise.all(titles.map((title) => user.api.recipes.createRecipe({ title })));
+const make = (user: TestUser, ...titles: string[]) =>
+  Promise.all(titles.map((title) => user.api.recipes.createRecipe({ title })));
 const titlesOf = async (user: TestUser) => (await user.api.recipes.getRecipes({})).recipes.map(({ title }) => title);
 
 describe('the trash', () => {
@@ -23,12 +24,16 @@ describe('the trash', () => {
     expect(await ann.api.recipes.getRecipeCount({})).toEqual({ count: 0 });
     expect((await ann.api.labels.getLabels())[0]?.recipeCount).toBe(0);
 
-    expect((await ann.api.recipes.restoreRecipes({ ids: [a!.id, b!.id] })).ids.toSorted()).toEqual([a!.id, b!.id].toSorted());
+    expect((await ann.api.recipes.restoreRecipes({ ids: [a!.id, b!.id] })).ids.toSorted()).toEqual(
+      [a!.id, b!.id].toSorted(),
+    );
     expect(await titlesOf(ann)).toEqual(['a', 'b']);
     expect(await ann.api.recipes.getRecipe({ id: a!.id })).toEqual(a);
   });
 
-  test('a deletion of everything is undone by its number, and what was there before stays there', async ({ newUser }) => {
+  test('a deletion of everything is undone by its number, and what was there before stays there', async ({
+    newUser,
+  }) => {
     const ann = await newUser('ann');
     const [first] = await make(ann, 'first', 'b', 'c');
     await ann.api.recipes.deleteRecipes({ ids: [first!.id] });

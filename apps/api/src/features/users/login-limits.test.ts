@@ -92,7 +92,12 @@ test('A7 a batch of ten wrong logins counts as ten', async ({ server, newUser })
     Array.from({ length: 10 }, (_value, index) => [index, { email: ann.email, password: 'wrong' }]),
   );
   const names = Array.from({ length: 10 }, () => 'users.login').join(',');
-  const batch = { method: 'POST' as const, url: `/api/trpc/${names}?batch=1`, payload: calls, remoteAddress: '10.6.6.6' };
+  const batch = {
+    method: 'POST' as const,
+    url: `/api/trpc/${names}?batch=1`,
+    payload: calls,
+    remoteAddress: '10.6.6.6',
+  };
   await server.app.inject(batch);
   expect((await server.app.inject(attempt(ann.email, ann.password, '10.6.6.6'))).statusCode).toBe(429);
 });

@@ -18,7 +18,9 @@ test('A1 a password is kept as bcrypt of cost 11 or more, differently for two pe
   for (const email of ['a1@example.org', 'b1@example.org']) {
     expect((await server.app.inject(register(email, 'the same secret'))).statusCode).toBe(200);
   }
-  const users = await server.services.db.user.findMany({ where: { email: { in: ['a1@example.org', 'b1@example.org'] } } });
+  const users = await server.services.db.user.findMany({
+    where: { email: { in: ['a1@example.org', 'b1@example.org'] } },
+  });
   const hashes = users.map(({ passwordHash }) => passwordHash);
   for (const hash of hashes) expect(Number(/^\$2b\$(\d\d)\$/.exec(hash)?.[1])).toBeGreaterThanOrEqual(11);
   expect(new Set(hashes).size).toBe(2);

@@ -3,7 +3,13 @@ import { startTestServer, type TestServer } from '#api/kernel/testing/server';
 import { createUser, test } from '#api/kernel/testing/test';
 
 const forgot = (server: TestServer, email: string, headers = {}) =>
-  server.app.inject({ method: 'POST', url: '/api/users/forgot', payload: { email }, headers, remoteAddress: '10.7.7.7' });
+  server.app.inject({
+    method: 'POST',
+    url: '/api/users/forgot',
+    payload: { email },
+    headers,
+    remoteAddress: '10.7.7.7',
+  });
 
 /** The newest reset link in the log; without a mail server that is where it goes. */
 async function grantFor(server: TestServer, email: string): Promise<string> {
@@ -21,7 +27,10 @@ test('A8 a reset link works once and is no session', async ({ server, newUser })
   expect((await forgot(server, ann.email)).statusCode).toBe(200);
   const grant = await grantFor(server, ann.email);
   for (const url of [`/api/users?token=${grant}`, '/api/users']) {
-    const answer = await server.app.inject({ url, headers: url.includes('?') ? {} : { authorization: `Bearer ${grant}` } });
+    const answer = await server.app.inject({
+      url,
+      headers: url.includes('?') ? {} : { authorization: `Bearer ${grant}` },
+    });
     expect(answer.statusCode).toBe(401);
   }
   expect((await reset(server, grant)).statusCode).toBe(200);
@@ -88,7 +97,9 @@ test('A16 neither a session token nor a reset link can be read from the database
   const tables = await server.services.db.$queryRaw<{ name: string }[]>`
     SELECT table_name AS name FROM information_schema.tables WHERE table_schema = 'public' AND table_type = 'BASE TABLE'`;
   for (const { name } of tables) {
-    const rows = await server.services.db.$queryRawUnsafe<{ text: string }[]>(`SELECT t::text AS text FROM "${name}" t`);
+    const rows = await server.services.db.$queryRawUnsafe<{ text: string }[]>(
+      `SELECT t::text AS text FROM "${name}" t`,
+    );
     const dump = rows.map(({ text }) => text).join('\n');
     expect(dump).not.toContain(grant);
     expect(dump).not.toContain(ann.token);

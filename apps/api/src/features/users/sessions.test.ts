@@ -42,12 +42,18 @@ test('A13 logging out with an empty body ends the token on every path and its so
   expect(performance.now() - started).toBeLessThan(1_000);
   expect((await me(server, ann.token)).statusCode).toBe(401);
   expect((await server.app.inject({ url: `/api/users?token=${ann.token}` })).statusCode).toBe(401);
-  const typed = await server.app.inject({ url: '/api/trpc/users.getMe', headers: { authorization: `Bearer ${ann.token}` } });
+  const typed = await server.app.inject({
+    url: '/api/trpc/users.getMe',
+    headers: { authorization: `Bearer ${ann.token}` },
+  });
   expect(typed.statusCode).toBe(401);
   await expect(openFrames(server, ann.token)).rejects.toThrow('401');
 });
 
-test('A14 a new password ends all other sessions and their sockets, and keeps this one', async ({ server, newUser }) => {
+test('A14 a new password ends all other sessions and their sockets, and keeps this one', async ({
+  server,
+  newUser,
+}) => {
   const ann = await newUser('ann');
   const others = [await logIn(server, ann.email, ann.password), await logIn(server, ann.email, ann.password)];
   const { closed } = await openFrames(server, others[0] ?? '');
@@ -85,11 +91,17 @@ test('A17 tokens carry 128 random bits and differ in them', async ({ server, new
   expect(new Set(sessions.map(({ id }) => id.slice(0, 8))).size).toBeGreaterThan(990);
 });
 
-test('A17 an expired session is refused, and no session outlives a year however often it is used', async ({ server, newUser }) => {
+test('A17 an expired session is refused, and no session outlives a year however often it is used', async ({
+  server,
+  newUser,
+}) => {
   const expired = await newUser('expired');
   const old = await newUser('old');
   const { db } = server.services;
-  await db.session.update({ where: { id: expired.ctx.actor.sessionId }, data: { expiresAt: new Date(Date.now() - 1) } });
+  await db.session.update({
+    where: { id: expired.ctx.actor.sessionId },
+    data: { expiresAt: new Date(Date.now() - 1) },
+  });
   await db.session.update({
     where: { id: old.ctx.actor.sessionId },
     data: { createdAt: new Date(Date.now() - 366 * 86_400_000) },

@@ -143,7 +143,10 @@ export async function deleteUser(ctx: UserContext): Promise<void> {
   const images = await ctx.db.image.findMany({ where: { libraryId }, select: { key: true } });
   await closeSessions(ctx, userId);
   await ctx.db.user.delete({ where: { id: userId }, select: { id: true } });
-  await deleteFilesOfImages(ctx, images.map(({ key }) => key));
+  await deleteFilesOfImages(
+    ctx,
+    images.map(({ key }) => key),
+  );
 }
 
 /** A person by the address that the caller knows. */

@@ -21,17 +21,17 @@ function* causesOf(error: unknown): Generator<Record<string, unknown>> {
   for (let depth = 0; depth < 6 && typeof current === 'object' && current !== null; depth += 1) {
     const node = current as Record<string, unknown>;
     yield node;
-    current = node['cause'] ?? (node['meta'] as Record<string, unknown> | undefined)?.['driverAdapterError'];
+    current = node.cause ?? (node.meta as Record<string, unknown> | undefined)?.driverAdapterError;
   }
 }
 
 /** True when an error means that PostgreSQL cannot be reached or has no room, so that the caller may try again. */
 export function isDatabaseAway(error: unknown): boolean {
   for (const node of causesOf(error)) {
-    for (const code of [node['code'], node['originalCode']]) {
+    for (const code of [node.code, node.originalCode]) {
       if (typeof code === 'string' && (awayCodes.has(code) || awaySqlStates.test(code))) return true;
     }
-    for (const text of [node['message'], node['originalMessage'], node['kind']]) {
+    for (const text of [node.message, node.originalMessage, node.kind]) {
       if (typeof text === 'string' && awayMessages.test(text)) return true;
     }
   }
@@ -43,8 +43,8 @@ export function isUniqueViolation(error: unknown, constraint?: string): boolean 
   let unique = false;
   let named = constraint === undefined;
   for (const node of causesOf(error)) {
-    unique ||= ['P2002', '23505'].includes(String(node['code'])) || node['originalCode'] === '23505';
-    named ||= [node['message'], node['originalMessage'], JSON.stringify(node['meta'] ?? '')].some(
+    unique ||= ['P2002', '23505'].includes(String(node.code)) || node.originalCode === '23505';
+    named ||= [node.message, node.originalMessage, JSON.stringify(node.meta ?? '')].some(
       (text) => typeof text === 'string' && text.includes(constraint ?? ''),
     );
   }

@@ -5,7 +5,7 @@ import { PgBoss } from 'pg-boss';
 import { afterEach, expect, test } from 'vitest';
 import type { Services } from '../context.ts';
 import type { ScheduledRun } from './job-kind.ts';
-import { gate, useQueues } from './testing/queues.ts';
+import { gate, lookerName, useQueues } from './testing/queues.ts';
 
 const queues = useQueues();
 const script = fileURLToPath(new URL('testing/worker-process.ts', import.meta.url));
@@ -17,7 +17,7 @@ afterEach(() => {
 
 /** Puts something in a queue without a process of ours that could take it. */
 async function put(name: string, data: object): Promise<void> {
-  const boss = new PgBoss(queues.database.url);
+  const boss = new PgBoss(queues.url);
   boss.on('error', () => undefined);
   await boss.start();
   await boss.send(name, data);
@@ -27,7 +27,7 @@ async function put(name: string, data: object): Promise<void> {
 /** Lets a process take a job and kills it in the middle; resolves to the job's id. */
 async function dieWithJob(): Promise<string> {
   await (await queues.start()).stop();
-  const child = spawn(process.execPath, [script, queues.database.url], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const child = spawn(process.execPath, [script, queues.url], { stdio: ['ignore', 'pipe', 'inherit'] });
   children.push(child);
   const taken = once(child.stdout, 'data');
   const userId = await queues.newUser();
@@ -49,7 +49,9 @@ const letTimePass = (tries: number) =>
 
 async function cutConnections({ database }: Services): Promise<void> {
   await database.pool.query(
-    `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()`,
+    `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+     WHERE datname = current_database() AND application_name <> $1 AND pid <> pg_backend_pid()`,
+    [lookerName],
   );
 }
 

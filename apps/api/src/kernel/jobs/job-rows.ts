@@ -49,7 +49,11 @@ export function createJobRows(db: Db, publish: Publish) {
     /** Makes a job wait again, in a transaction; nobody is told. Undefined for one that has ended. */
     async putBack(tx: Tx, jobId: string): Promise<JobRow | undefined> {
       const where = { id: jobId, status: open };
-      const [row] = await tx.job.updateManyAndReturn({ where, data: { status: 'queued' }, select: fields });
+      const [row] = await tx.job.updateManyAndReturn({
+        where,
+        data: { status: 'queued', updatedAt: new Date() },
+        select: fields,
+      });
       return row;
     },
     cancel: (jobId: string) => change(jobId, open, { status: 'cancelled' }),

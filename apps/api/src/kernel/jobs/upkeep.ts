@@ -24,7 +24,9 @@ export async function workOnUpkeep(
   const takeScheduled = async ({ data, signal }: Job<ScheduledData>) => {
     const kind = kinds.filter(isScheduled).find((one) => one.kind === data.kind);
     try {
-      await kind?.run({ services: servicesOf(), signal: AbortSignal.any([signal, stopping]) });
+      // Of another version of the program: one of its processes takes the next try.
+      if (kind === undefined) throw new Error('No such kind of work in this version');
+      await kind.run({ services: servicesOf(), signal: AbortSignal.any([signal, stopping]) });
     } catch (error) {
       if (!stopping.aborted) log.error({ err: error, kind: data.kind }, 'scheduled work failed');
       throw error;

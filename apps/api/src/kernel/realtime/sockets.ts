@@ -28,7 +28,7 @@ export interface Sockets {
 }
 
 /** Oldest sockets of a person beyond this are closed (facts: S6). */
-export const maxSocketsOfUser = 20;
+const maxSocketsOfUser = 20;
 /** Bytes that may wait for a client that does not read (facts: S4). */
 const maxBufferedBytes = 1024 * 1024;
 /** A socket that was let in before its session ended opens within this time. */

@@ -38,10 +38,7 @@ export function PersonForm({ me }: { me: Me }) {
     };
     setProblems(found);
     if (Object.keys(found).length > 0) return;
-    update.mutate(
-      { name, ...(isNewEmail && { email, currentPassword }) },
-      { onSuccess: () => setCurrentPassword('') },
-    );
+    update.mutate({ name, ...(isNewEmail && { email, currentPassword }) }, { onSuccess: () => setCurrentPassword('') });
   };
   const message = (key: MessageKey | undefined) => key && t(key);
   return (
@@ -55,7 +52,14 @@ export function PersonForm({ me }: { me: Me }) {
             save();
           }}
         >
-          <TextField label={t('account.name')} autoComplete="name" maxLength={254} value={name} error={message(problems.name)} onChange={setName} />
+          <TextField
+            label={t('account.name')}
+            autoComplete="name"
+            maxLength={254}
+            value={name}
+            error={message(problems.name)}
+            onChange={setName}
+          />
           <TextField
             label={t('account.email')}
             type="email"

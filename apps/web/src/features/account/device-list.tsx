@@ -29,7 +29,11 @@ export function DeviceList() {
             key={session.id}
             start={<IconDeviceDesktop size={20} aria-hidden />}
             title={nameOf(session, t)}
-            meta={session.isCurrent ? t('account.thisDevice') : t('account.lastSeen', { when: when.format(session.lastSeenAt) })}
+            meta={
+              session.isCurrent
+                ? t('account.thisDevice')
+                : t('account.lastSeen', { when: when.format(session.lastSeenAt) })
+            }
             end={
               !session.isCurrent && (
                 <Button

@@ -1,5 +1,6 @@
 import { closeAuthPrompt, useIsAuthPromptOpen } from '#web/lib/auth-prompt.ts';
 import { useT } from '#web/lib/i18n.ts';
+import { paths } from '#web/lib/paths.ts';
 import { endSession } from '#web/lib/session.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { AuthPanel, useAuthMode } from './auth-panel.tsx';
@@ -11,6 +12,8 @@ export default function AuthPrompt() {
   const isOpen = useIsAuthPromptOpen();
   const leave = () => {
     endSession();
+    // The page that asked would only ask again.
+    window.location.hash = paths.welcome;
     closeAuthPrompt();
   };
   return (

@@ -38,7 +38,7 @@ export function ForgotPassword({ email }: { email: string }) {
         size="small"
         onClose={() => setIsOpen(false)}
         footer={
-          <Button tone="primary" autoFocus onClick={() => setIsOpen(false)}>
+          <Button tone="primary" initialFocus onClick={() => setIsOpen(false)}>
             {t('auth.okay')}
           </Button>
         }

@@ -11,9 +11,7 @@ export function ResetPassword({ grant, onDone }: { grant: string; onDone: () => 
   const t = useT();
   const form = useAuthForm();
   const reset = useResetPassword(form.refuse);
-  const act = form.submit(validatePassword, ({ password }) =>
-    reset.mutate({ grant, password }, { onSuccess: onDone }),
-  );
+  const act = form.submit(validatePassword, ({ password }) => reset.mutate({ grant, password }, { onSuccess: onDone }));
   return (
     <form className={styles.form} noValidate onSubmit={act}>
       <p>{t('auth.resetIntro')}</p>

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import { type SubmitEvent, useState } from 'react';
 import type { Failure } from '#web/lib/failures.ts';
 import { errorMessages } from '#web/lib/error-messages.ts';
 import type { AuthFields, AuthProblems } from './validate-auth.ts';
@@ -26,12 +26,13 @@ export function useAuthForm() {
       if (field !== null && code !== null && isAuthField(field)) setProblems({ [field]: errorMessages[code] });
     },
     /** Runs `act` when the rules find nothing. */
-    submit: (validate: (fields: AuthFields) => AuthProblems, act: (fields: AuthFields) => void) => (event: FormEvent) => {
-      event.preventDefault();
-      const found = validate(fields);
-      setProblems(found);
-      if (Object.keys(found).length === 0) act(fields);
-    },
+    submit:
+      (validate: (fields: AuthFields) => AuthProblems, act: (fields: AuthFields) => void) => (event: SubmitEvent) => {
+        event.preventDefault();
+        const found = validate(fields);
+        setProblems(found);
+        if (Object.keys(found).length === 0) act(fields);
+      },
   };
 }
 

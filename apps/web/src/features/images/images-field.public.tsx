@@ -61,7 +61,9 @@ export function ImagesField({ title, images, multiple, onAdd, onChange, onBusy }
             {t(multiple || images.length === 0 ? 'images.add' : 'images.replace')}
           </Button>
         )}
-        <p className={styles.help}>{room > 0 ? t(multiple ? 'images.helpMany' : 'images.help') : t('images.full', { count: mostImages })}</p>
+        <p className={styles.help}>
+          {room > 0 ? t(multiple ? 'images.helpMany' : 'images.help') : t('images.full', { count: mostImages })}
+        </p>
       </div>
       <input
         ref={input}

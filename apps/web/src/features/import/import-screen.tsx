@@ -58,9 +58,7 @@ function BatchRow({ batch }: { batch: ImportBatch }) {
   const when = new Intl.DateTimeFormat(shownLanguage().locale, { dateStyle: 'medium', timeStyle: 'short' });
   const count = batch.counts.written;
   const meta = [t(states[batch.status]), count > 0 && t('import.done', { count }), when.format(batch.createdAt)];
-  return (
-    <ListRow to={paths.importBatch(batch.id)} title={batch.fileName} meta={meta.filter(Boolean).join(' · ')} />
-  );
+  return <ListRow to={paths.importBatch(batch.id)} title={batch.fileName} meta={meta.filter(Boolean).join(' · ')} />;
 }
 
 export { ImportScreen as Component };

@@ -1,10 +1,28 @@
 import { fromWire, toWire } from '@trivet/shared/preferences/wire';
 import { useEffect } from 'react';
 import { trpc, trpcClient } from '#web/lib/api.ts';
-import { preferencesStore, subscribeToPreferenceSaves, takeServerPreferences, usePreferences } from '#web/lib/preferences.ts';
-import { isLoggedIn, useIsLoggedIn } from '#web/lib/session.ts';
+import {
+  preferencesStore,
+  subscribeToPreferenceSaves,
+  takeServerPreferences,
+  usePreferences,
+} from '#web/lib/preferences.ts';
+import { useIsLoggedIn } from '#web/lib/session.ts';
+import { readText, storageKeys, writeText } from '#web/lib/storage.ts';
 
-const isSynced = (): boolean => isLoggedIn() && preferencesStore.get().global.preferencesSync === 'enabled';
+const isUnsynced = (): boolean => readText(storageKeys.preferencesUnsynced) !== null;
+
+/** Sends everything that was chosen here; what cannot be sent now goes with the next choice or visit. */
+async function push(): Promise<void> {
+  const sent = preferencesStore.get();
+  try {
+    await trpcClient.users.updatePreferences.mutate(toWire(sent));
+  } catch {
+    return;
+  }
+  // A choice made while the call was under way is still to be sent.
+  if (preferencesStore.get() === sent) writeText(storageKeys.preferencesUnsynced, null);
+}
 
 /** Keeps this browser's preferences and the server's the same while syncing is on (specification, section 4). */
 export function usePreferencesSync(): void {
@@ -12,17 +30,15 @@ export function usePreferencesSync(): void {
   const enabled = useIsLoggedIn() && global.preferencesSync === 'enabled';
   const { data } = trpc.users.getPreferences.useQuery(undefined, {
     enabled,
-    // What cannot be read or saved now is tried again with the next visit or save; nothing is lost here.
     meta: { failures: { 0: () => {}, 503: () => {} } },
   });
   useEffect(() => {
-    if (enabled && data) takeServerPreferences(fromWire(data));
+    if (enabled && data && !isUnsynced()) takeServerPreferences(fromWire(data));
   }, [enabled, data]);
-  useEffect(
-    () =>
-      subscribeToPreferenceSaves((preferences) => {
-        if (isSynced()) trpcClient.users.updatePreferences.mutate(toWire(preferences)).catch(() => {});
-      }),
-    [],
-  );
+  useEffect(() => {
+    if (!enabled) return;
+    // Chosen before this began to listen, or without a connection.
+    if (isUnsynced()) void push();
+    return subscribeToPreferenceSaves(() => void push());
+  }, [enabled]);
 }

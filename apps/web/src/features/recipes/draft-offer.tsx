@@ -30,7 +30,9 @@ export function DraftOffer({ draft, isNew, isGone, onRestore, onDiscard }: Draft
       <EmptyState
         icon={<IconHistory size={32} stroke={1.5} />}
         message={title === '' ? t('recipes.editor.draftUntitled') : t('recipes.editor.draftOf', { title })}
-        detail={t(isGone ? 'recipes.editor.draftGone' : 'recipes.editor.draftWhen', { date: when.format(draft.savedAt) })}
+        detail={t(isGone ? 'recipes.editor.draftGone' : 'recipes.editor.draftWhen', {
+          date: when.format(draft.savedAt),
+        })}
       >
         <Button onClick={onDiscard}>{t('recipes.editor.discardDraft')}</Button>
         <Button tone="primary" onClick={onRestore}>

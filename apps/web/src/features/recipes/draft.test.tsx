@@ -31,7 +31,10 @@ describe('a draft', () => {
   });
 
   it('keeps what can be read of a damaged one', () => {
-    writeText(draftKey('recipe', 'new'), JSON.stringify({ ...draft, form: { ...draft.form, notes: 7, labels: 'soup' } }));
+    writeText(
+      draftKey('recipe', 'new'),
+      JSON.stringify({ ...draft, form: { ...draft.form, notes: 7, labels: 'soup' } }),
+    );
     expect(readDraft(newRecipeSlot, ada)?.form).toEqual(draft.form);
     writeText(draftKey('recipe', 'new'), '{"title":');
     expect(readDraft(newRecipeSlot, ada)).toBeNull();

@@ -54,9 +54,10 @@ export function EditorAutofillChoices({ form, clipped, clashes, onClose, onChose
     >
       <div className={styles.form}>
         <p>{t('recipes.editor.autofillChooseHelp')}</p>
-        {clashes.map((field) => (
+        {clashes.map((field, index) => (
           <MergeChoice
             key={field}
+            isFirst={index === 0}
             name={t(fieldNames[field])}
             value={taken.has(field) ? 'theirs' : 'mine'}
             options={[

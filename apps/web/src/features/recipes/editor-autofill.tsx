@@ -13,6 +13,7 @@ import { type Clashes, clashesOf, type FilledField, fillEmpty } from './editor-a
 import type { EditorState } from './editor-state.ts';
 import styles from './editor.module.css';
 import { failureMessage } from './recipe-failure.ts';
+import { safeLink } from './recipe-link.ts';
 
 const addressParameter = 'autofill-url';
 
@@ -68,7 +69,8 @@ export function EditorAutofill({ editor, address, multiple, onClose }: EditorAut
   };
   const begin = useEffectEvent(() => {
     forgetParameter();
-    if (address !== '') void load(address.trim());
+    const safe = safeLink(address);
+    if (safe !== null) void load(safe);
   });
   useEffect(() => {
     // After the drawing: what is asked for in the address is read as if it had been typed.
@@ -91,8 +93,12 @@ export function EditorAutofill({ editor, address, multiple, onClose }: EditorAut
     event.preventDefault();
     // The dialog stands in the editor's form as React sees it.
     event.stopPropagation();
-    setError(url.trim() === '' ? 'recipes.editor.addressRequired' : null);
-    if (url.trim() !== '') void load(url.trim());
+    const safe = safeLink(url);
+    if (safe === null) setError(url.trim() === '' ? 'recipes.editor.addressRequired' : 'recipes.editor.addressInvalid');
+    else {
+      setError(null);
+      void load(safe);
+    }
   };
   return (
     <Dialog
@@ -114,7 +120,7 @@ export function EditorAutofill({ editor, address, multiple, onClose }: EditorAut
           label={t('recipes.editor.address')}
           help={t('recipes.editor.addressHelp')}
           autoComplete="off"
-          autoFocus
+          initialFocus
           value={url}
           error={error === null ? undefined : t(error)}
           onChange={setUrl}

@@ -1,6 +1,6 @@
 import { labelTitleSchema } from '@trivet/shared/labels/label-title';
 import { IconPlus } from '@tabler/icons-react';
-import { type KeyboardEvent, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { trpc } from '#web/lib/api.ts';
 import { useT } from '#web/lib/i18n.ts';
 import { Chip } from '#web/ui/chip.tsx';
@@ -47,6 +47,10 @@ export function EditorLabels({ labels, onChange }: EditorLabelsProps) {
   const all = trpc.labels.getLabels.useQuery();
   const offers = offersFor(typed, all.data ?? [], labels);
   const isShown = isOpen && offers.length > 0;
+  const list = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (isShown) list.current?.scrollIntoView({ block: 'nearest' });
+  }, [isShown]);
 
   const type = (text: string) => {
     setTyped(text);
@@ -125,13 +129,20 @@ export function EditorLabels({ labels, onChange }: EditorLabelsProps) {
         </div>
         <div
           id={`${id}-offers`}
+          ref={list}
           role="listbox"
           aria-label={t('recipes.editor.labels')}
           className={styles.offers}
           hidden={!isShown}
         >
           {offers.map((offer, index) => (
-            <OfferRow key={labelKey(offer)} id={`${id}-${index}`} offer={offer} isActive={index === active} onPick={() => add(offer)} />
+            <OfferRow
+              key={labelKey(offer)}
+              id={`${id}-${index}`}
+              offer={offer}
+              isActive={index === active}
+              onPick={() => add(offer)}
+            />
           ))}
         </div>
       </div>

@@ -1,4 +1,5 @@
 import { IconAlertTriangle, IconRefresh } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import type { Failure } from '#web/lib/failures.ts';
 import { type MessageKey, useT } from '#web/lib/i18n.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -21,7 +22,6 @@ export function ChangedElsewhere({ onCompare }: { onCompare: () => void }) {
 
 interface SaveFailureProps {
   failure: Failure | null;
-  isKept: boolean;
   onRetry: () => void;
   onSaveAsNew: () => void;
 }
@@ -32,7 +32,7 @@ const reasonOf = (failure: Failure): MessageKey => {
 };
 
 /** What did not happen, why, and how to do it again. */
-export function SaveFailure({ failure, isKept, onRetry, onSaveAsNew }: SaveFailureProps) {
+export function SaveFailure({ failure, onRetry, onSaveAsNew }: SaveFailureProps) {
   const t = useT();
   if (failure === null) return null;
   const isGone = failure.code === 'notFound' && failure.field === null;
@@ -42,7 +42,6 @@ export function SaveFailure({ failure, isKept, onRetry, onSaveAsNew }: SaveFailu
       <div className={styles.words}>
         <p className={styles.title}>{t('recipes.editor.notSaved')}</p>
         <p>{t(reasonOf(failure))}</p>
-        <p>{t(isKept ? 'recipes.editor.stillKept' : 'recipes.editor.stillHere')}</p>
       </div>
       <Button size="small" onClick={isGone ? onSaveAsNew : onRetry}>
         {t(isGone ? 'recipes.editor.saveAsNew' : 'common.tryAgain')}
@@ -66,18 +65,28 @@ function stateOf({ isDirty, isKept, isUploading, isSaving, version }: SaveBarSta
   return version === 0 ? 'recipes.editor.nothingYet' : 'recipes.editor.allSaved';
 }
 
+interface EditorSaveBarProps {
+  state: SaveBarState;
+  onSave: () => void;
+  /** What one should know before saving: a failed attempt, a change elsewhere. */
+  children: ReactNode;
+}
+
 /** Always in view: whether what is typed is safe, and the way to save it. */
-export function EditorSaveBar({ state, onSave }: { state: SaveBarState; onSave: () => void }) {
+export function EditorSaveBar({ state, onSave, children }: EditorSaveBarProps) {
   const t = useT();
   const isWarning = state.isDirty && !state.isKept;
   return (
     <div className={styles.bar}>
-      <p className={styles.state} role="status" data-warning={isWarning || undefined}>
-        {t(stateOf(state))}
-      </p>
-      <Button tone="primary" busy={state.isSaving} disabled={state.isUploading} onClick={onSave}>
-        {t('recipes.editor.save')}
-      </Button>
+      {children}
+      <div className={styles.save}>
+        <p className={styles.state} role="status" data-warning={isWarning || undefined}>
+          {t(stateOf(state))}
+        </p>
+        <Button tone="primary" busy={state.isSaving} disabled={state.isUploading} onClick={onSave}>
+          {t('recipes.editor.save')}
+        </Button>
+      </div>
     </div>
   );
 }

@@ -5,7 +5,16 @@ import { openAuthPrompt } from '#web/lib/auth-prompt.ts';
 import { type Failure, failureOf } from '#web/lib/failures.ts';
 import { forgetUnsavedChanges } from '#web/lib/unsaved-changes.ts';
 import { newRecipeId, type RecipeDraft } from './draft.ts';
-import { changesOf, emptyForm, type FormLabel, formOf, hasSameLabels, isSameForm, labelKey, type RecipeForm } from './editor-form.ts';
+import {
+  changesOf,
+  emptyForm,
+  type FormLabel,
+  formOf,
+  hasSameLabels,
+  isSameForm,
+  labelKey,
+  type RecipeForm,
+} from './editor-form.ts';
 import type { EditorState } from './editor-state.ts';
 import { readListsAgain } from './recipes.mutations.ts';
 
@@ -86,7 +95,7 @@ function useStore() {
   /** Labels that were typed get made, and so do those that somebody deleted since. */
   const withLabels = async ({ base, form }: RecipeDraft): Promise<RecipeForm> => {
     if (hasSameLabels(base, form)) return form;
-    const all = await utils.labels.getLabels.fetch(undefined, { staleTime: 0 });
+    const all = await utils.client.labels.getLabels.query();
     const known = new Map(all.map((label) => [labelKey(label), label]));
     const labels: FormLabel[] = [];
     for (const { title } of form.labels) {
@@ -100,7 +109,9 @@ function useStore() {
     const made = await create.mutateAsync({ id: recipeId, ...changesOf(emptyForm, form), title: form.title });
     // A retry answers what the first attempt made, which may be older than what stands in the form now.
     const missing = changesOf(formOf(made), form);
-    return Object.keys(missing).length === 0 ? made : update.mutateAsync({ id: made.id, version: made.version, ...missing });
+    return Object.keys(missing).length === 0
+      ? made
+      : update.mutateAsync({ id: made.id, version: made.version, ...missing });
   };
   return { withLabels, write };
 }

@@ -8,6 +8,7 @@ import { blankDraft, newRecipeId, newRecipeSlot, readDraft, type RecipeDraft, re
 import { DraftOffer } from './draft-offer.tsx';
 import { emptyForm, formOf } from './editor-form.ts';
 import { Editor } from './editor.tsx';
+import { useFocusOnView } from './editor-focus.ts';
 import { EditorSkeleton } from './editor-skeleton.tsx';
 import { RecipeFailure } from './recipe-failure-screen.tsx';
 
@@ -58,6 +59,7 @@ function OpenedEditor({ slot, userId, recipe, isGone }: OpenedEditorProps) {
     return begin();
   });
   const navigate = useNavigate();
+  useFocusOnView(start === null ? 'offer' : 'form');
   if (isGone && kept === null) return <RecipeFailure error={null} />;
   if (start === null && kept !== null) {
     return (

@@ -14,6 +14,7 @@ import { Screen } from '#web/ui/screen.tsx';
 import { showToast } from '#web/ui/toast.tsx';
 import { EditorAutofill, useAskedAddress } from './editor-autofill.tsx';
 import { EditorFields } from './editor-fields.tsx';
+import { useFocusOnView } from './editor-focus.ts';
 import { formOf } from './editor-form.ts';
 import { ChangedElsewhere, EditorSaveBar, SaveFailure } from './editor-notices.tsx';
 import { type Problems, problemsOf } from './editor-problems.ts';
@@ -55,7 +56,8 @@ export function Editor({ slot, start, current }: EditorProps) {
     setTheirs(null);
     if (Object.keys(found).length === 0 && !isUploading) void saving.save();
   };
-  useSaveKeys(save);
+  useFocusOnView(theirs === null ? 'form' : 'merge');
+  useSaveKeys(theirs === null ? save : () => {});
 
   if (theirs !== null) {
     return (
@@ -85,13 +87,13 @@ export function Editor({ slot, start, current }: EditorProps) {
         aria-label={t(isMade ? 'recipes.editor.editTitle' : 'recipes.editor.newTitle')}
       >
         <ErrorSummary key={attempts} title={t('recipes.editor.notSaved')} errors={Object.values(problems)} />
-        {isOutdated && editor.isDirty && !saving.isSaving && <ChangedElsewhere onCompare={() => setTheirs(current)} />}
         <EditorContent editor={editor} problems={problems} onBusy={setIsUploading} />
-        <SaveFailure failure={saving.failure} isKept={editor.isKept} onRetry={save} onSaveAsNew={() => void saving.saveAsNew()} />
-        <EditorSaveBar
-          state={{ ...editor, isUploading, isSaving: saving.isSaving }}
-          onSave={save}
-        />
+        <EditorSaveBar state={{ ...editor, isUploading, isSaving: saving.isSaving }} onSave={save}>
+          {isOutdated && editor.isDirty && !saving.isSaving && (
+            <ChangedElsewhere onCompare={() => setTheirs(current)} />
+          )}
+          <SaveFailure failure={saving.failure} onRetry={save} onSaveAsNew={() => void saving.saveAsNew()} />
+        </EditorSaveBar>
       </form>
     </Screen>
   );

@@ -1,5 +1,5 @@
 import { IconPlus, IconSearch, IconX } from '@tabler/icons-react';
-import { useEffect, useRef } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 import { useParams } from 'react-router-dom';
 import { useT } from '#web/lib/i18n.ts';
 import { paths } from '#web/lib/paths.ts';
@@ -12,6 +12,7 @@ import { HomeOptions } from './home-options.tsx';
 import styles from './home-screen.module.css';
 import { type ListAddress, useListAddress } from './list-address.ts';
 import { useRecipeList } from './use-recipe-list.ts';
+import { useSearchText } from './use-search-text.ts';
 
 /** The list of one's recipes, or of what others sent. */
 export function HomeScreen() {
@@ -19,7 +20,9 @@ export function HomeScreen() {
   const { folder: asked } = useParams();
   const folder = asked === 'inbox' ? 'inbox' : 'main';
   const [address, changeAddress] = useListAddress();
-  const view = useRecipeList(folder, address);
+  const settle = useCallback((query: string) => changeAddress({ query }), [changeAddress]);
+  const [text, setText] = useSearchText(address.query, settle);
+  const view = useRecipeList(folder, { ...address, query: text });
   return (
     <Screen
       title={t(folder === 'inbox' ? 'recipes.home.inbox' : 'recipes.home.title')}
@@ -28,9 +31,9 @@ export function HomeScreen() {
         primaryAction: { label: t('recipes.home.newRecipe'), icon: <IconPlus size={20} />, to: paths.newRecipe },
       })}
     >
-      {folder === 'main' && <SearchBox query={address.query} onChange={(query) => changeAddress({ query })} />}
+      {folder === 'main' && <SearchBox query={text} onChange={setText} />}
       <Filters address={address} onChange={changeAddress} />
-      <HomeContent folder={folder} view={view} query={address.query} />
+      <HomeContent folder={folder} view={view} query={text} />
     </Screen>
   );
 }
@@ -72,7 +75,8 @@ function SearchBox({ query, onChange }: { query: string; onChange: (query: strin
 function useFocusOnSlash(box: React.RefObject<HTMLInputElement | null>): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      const isTyping = event.target instanceof Element && event.target.closest('input, textarea, select, [contenteditable]');
+      const isTyping =
+        event.target instanceof Element && event.target.closest('input, textarea, select, [contenteditable]');
       if (event.key !== '/' || isTyping || event.ctrlKey || event.metaKey || event.altKey) return;
       event.preventDefault();
       box.current?.focus();

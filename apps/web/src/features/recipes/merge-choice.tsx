@@ -18,10 +18,12 @@ interface MergeChoiceProps {
   onChange: (value: Choice) => void;
   /** Says that the field is empty on that side. */
   empty?: string;
+  /** Gets the focus when the dialog around it opens. */
+  isFirst?: boolean;
 }
 
 /** Texts side by side, of which one is taken; radio buttons underneath. */
-export function MergeChoice({ name, value, options, onChange, empty = '–' }: MergeChoiceProps) {
+export function MergeChoice({ name, value, options, onChange, empty = '–', isFirst = false }: MergeChoiceProps) {
   const group = useId();
   return (
     <fieldset className={styles.choice}>
@@ -35,6 +37,7 @@ export function MergeChoice({ name, value, options, onChange, empty = '–' }: M
                 className={styles.radio}
                 name={group}
                 checked={option.value === value}
+                data-autofocus={(isFirst && option.value === value) || undefined}
                 onChange={() => onChange(option.value)}
               />
               {option.label}

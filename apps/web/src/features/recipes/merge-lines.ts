@@ -24,7 +24,11 @@ const mostEdits = 800;
  * Three texts, line by line: what both share, what one side changed, and where both changed the same place. Joined
  * again, the pieces of either side are exactly that side's lines.
  */
-export function mergeLines(base: readonly string[], mine: readonly string[], theirs: readonly string[]): Piece<string[]>[] {
+export function mergeLines(
+  base: readonly string[],
+  mine: readonly string[],
+  theirs: readonly string[],
+): Piece<string[]>[] {
   const sides = [mine, theirs].map((lines): Side => ({ hunks: hunksOf(base, lines), lines, next: 0, shift: 0 }));
   const pieces: Piece<string[]>[] = [];
   let done = 0;
@@ -140,7 +144,9 @@ function walkBack(trail: readonly ReadonlyMap<number, number>[], width: number, 
     const previous = comesDown(reached, diagonal, edits) ? diagonal + 1 : diagonal - 1;
     const previousX = at(reached, previous);
     const previousY = previousX - previous;
-    const [entryX, entryY] = comesDown(reached, diagonal, edits) ? [previousX, previousY + 1] : [previousX + 1, previousY];
+    const [entryX, entryY] = comesDown(reached, diagonal, edits)
+      ? [previousX, previousY + 1]
+      : [previousX + 1, previousY];
     while (x > Math.max(entryX, 0) && y > Math.max(entryY, 0)) {
       x -= 1;
       y -= 1;

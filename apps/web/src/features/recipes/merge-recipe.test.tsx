@@ -2,7 +2,15 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { emptyForm, type RecipeForm, textFields } from './editor-form.ts';
 import { mergeLines } from './merge-lines.ts';
-import { type Choice, type Choices, fieldsToShow, mergedForm, mergeForms, pieceKey, type RecipeMerge } from './merge-recipe.ts';
+import {
+  type Choice,
+  type Choices,
+  fieldsToShow,
+  mergedForm,
+  mergeForms,
+  pieceKey,
+  type RecipeMerge,
+} from './merge-recipe.ts';
 
 const line = fc.constantFrom('', '1 egg', '2 eggs', 'salt', '[Dough]', 'Mix', 'Bake ');
 const text = fc.array(line, { maxLength: 12 }).map((lines) => lines.join('\n'));
@@ -24,7 +32,10 @@ const allOf = (merge: RecipeMerge, choice: Choice): Choices =>
   );
 
 /** Labels have no order, and those that differ in capitals only are the same, of which either spelling may stay. */
-const lower = (value: RecipeForm) => ({ ...value, labels: value.labels.map(({ title }) => title.toLowerCase()).sort() });
+const lower = (value: RecipeForm) => ({
+  ...value,
+  labels: value.labels.map(({ title }) => title.toLowerCase()).sort(),
+});
 
 const withLabels = (labels: string[]) => ({ ...emptyForm, labels: labels.map((title) => ({ id: null, title })) });
 

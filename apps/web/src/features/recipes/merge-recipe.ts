@@ -1,4 +1,11 @@
-import { hasSameImages, hasSameLabels, labelKey, type RecipeForm, textFields, type TextFieldName } from './editor-form.ts';
+import {
+  hasSameImages,
+  hasSameLabels,
+  labelKey,
+  type RecipeForm,
+  textFields,
+  type TextFieldName,
+} from './editor-form.ts';
 import { type ChangedBy, mergeLines, type Piece } from './merge-lines.ts';
 
 /** Which side of a piece is taken. */
@@ -12,7 +19,9 @@ export const isMultiLine = (field: TextFieldName): boolean => multiLineFields.ha
 type WholeField = 'rating' | 'lastMadeAt' | 'labels' | 'images';
 
 /** Two forms that began as one, field by field. */
-export type RecipeMerge = Record<TextFieldName, Piece<string[]>[]> & { [Field in WholeField]: Piece<RecipeForm[Field]> };
+export type RecipeMerge = Record<TextFieldName, Piece<string[]>[]> & {
+  [Field in WholeField]: Piece<RecipeForm[Field]>;
+};
 
 /** What was chosen, by {@link pieceKey}; a piece that is missing takes its default. */
 export type Choices = Readonly<Record<string, Choice>>;
@@ -39,7 +48,8 @@ export function mergeForms({ base, mine, theirs }: Sides): RecipeMerge {
 }
 
 function piecesOf(field: TextFieldName, { base, mine, theirs }: Sides): Piece<string[]>[] {
-  if (isMultiLine(field)) return mergeLines(base[field].split('\n'), mine[field].split('\n'), theirs[field].split('\n'));
+  if (isMultiLine(field))
+    return mergeLines(base[field].split('\n'), mine[field].split('\n'), theirs[field].split('\n'));
   const changedBy = changedByWhom({ base, mine, theirs }, (one, other) => one[field] === other[field]);
   return [{ mine: [mine[field]], theirs: [theirs[field]], changedBy }];
 }

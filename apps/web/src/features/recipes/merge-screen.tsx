@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { shownLanguage } from '#web/lib/appearance.ts';
 import { type Translate, useT } from '#web/lib/i18n.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -37,6 +37,9 @@ export function MergeScreen({ sides, onBack, onMerged }: MergeScreenProps) {
   const [choices, setChoices] = useState<Choices>({});
   const result = mergedForm(merge, choices);
   const shown = fieldsToShow(merge);
+  useEffect(() => {
+    window.scrollTo(0, 0);
+  }, []);
   const choose = (key: string, choice: Choice) => setChoices({ ...choices, [key]: choice });
   return (
     <Screen title={t('recipes.editor.merge.title')} width="reading">
@@ -78,7 +81,9 @@ function FieldPieces({ field, merge, choices, onChoose }: FieldPiecesProps) {
         piece.changedBy === 'them' || piece.changedBy === 'both' ? (
           <MergeChoice
             key={index}
-            name={t(piece.changedBy === 'both' ? 'recipes.editor.merge.bothChanged' : 'recipes.editor.merge.theyChanged')}
+            name={t(
+              piece.changedBy === 'both' ? 'recipes.editor.merge.bothChanged' : 'recipes.editor.merge.theyChanged',
+            )}
             value={chosen(field, piece, choices, index)}
             options={optionsOf(field, piece, t)}
             empty={t('recipes.editor.merge.empty')}
@@ -120,7 +125,9 @@ function optionsOf(field: keyof RecipeForm, piece: Piece<unknown>, t: Translate)
 function textOf(field: keyof RecipeForm, value: unknown, t: Translate): string {
   if (field === 'rating') return value === null ? '' : t('recipes.home.ratingOf', { count: value as number });
   if (field === 'labels') {
-    return new Intl.ListFormat(shownLanguage().locale).format((value as RecipeForm['labels']).map(({ title }) => title));
+    return new Intl.ListFormat(shownLanguage().locale).format(
+      (value as RecipeForm['labels']).map(({ title }) => title),
+    );
   }
   if (field === 'images') return t('recipes.editor.merge.pictures', { count: (value as RecipeForm['images']).length });
   if (field === 'lastMadeAt') {

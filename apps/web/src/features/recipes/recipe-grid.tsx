@@ -82,7 +82,12 @@ export function RecipeGrid({ recipes, layout, onEnd }: RecipeGridProps) {
             }}
           >
             {recipes.slice(index * columns, (index + 1) * columns).map((recipe, offset) => (
-              <div key={recipe.id} role="listitem" aria-posinset={index * columns + offset + 1} aria-setsize={recipes.length}>
+              <div
+                key={recipe.id}
+                role="listitem"
+                aria-posinset={index * columns + offset + 1}
+                aria-setsize={recipes.length}
+              >
                 {layout === 'tiles' ? <RecipeTile recipe={recipe} /> : <RecipeRow recipe={recipe} />}
               </div>
             ))}

@@ -21,7 +21,11 @@ export function RecipeHeader({ recipe }: { recipe: Recipe }) {
         {recipe.rating !== null && (
           <span role="img" aria-label={t('recipes.home.ratingOf', { count: recipe.rating })} className={styles.stars}>
             {stars.map((star) =>
-              star <= (recipe.rating ?? 0) ? <IconStarFilled key={star} size={20} /> : <IconStar key={star} size={20} />,
+              star <= (recipe.rating ?? 0) ? (
+                <IconStarFilled key={star} size={20} />
+              ) : (
+                <IconStar key={star} size={20} />
+              ),
             )}
           </span>
         )}

@@ -1,10 +1,11 @@
 import { ingredientLines } from '@trivet/shared/recipes/ingredient-lines';
 import { instructionLines } from '@trivet/shared/recipes/instruction-lines';
 import { IconCheck } from '@tabler/icons-react';
-import { memo, type ReactNode, useCallback, useDeferredValue, useMemo, useState } from 'react';
+import { memo, type ReactNode, useCallback, useMemo, useState } from 'react';
 import { useT } from '#web/lib/i18n.ts';
 import { CheckboxField } from '#web/ui/checkbox-field.tsx';
 import { Section } from '#web/ui/section.tsx';
+import { LineBlocks } from './recipe-line-blocks.tsx';
 import styles from './recipe-lines.module.css';
 
 /** One line of ingredients or instructions; `number` is that of a step. */
@@ -20,9 +21,6 @@ interface Group {
   header: string;
   lines: Line[];
 }
-
-/** Lines that are drawn at once; a longer text follows as soon as the page stands. */
-const firstLines = 200;
 
 /** The lines under their headers. A line is told from others of the same words by its place among them. */
 export function groupLines(lines: readonly { content: string; isHeader: boolean; count?: number }[]): Group[] {
@@ -52,16 +50,10 @@ function useTicks() {
   return { ticked, toggle };
 }
 
-/** The groups, those of a long text in two goes: what is in view first. */
-function useGroups(lines: Parameters<typeof groupLines>[0]): Group[] {
-  const shown = useDeferredValue(lines, lines.slice(0, firstLines));
-  return useMemo(() => groupLines(shown), [shown]);
-}
-
 /** The ingredients, each to be ticked off. */
 export function RecipeIngredients({ ingredients }: { ingredients: string }) {
   const t = useT();
-  const groups = useGroups(useMemo(() => ingredientLines(ingredients), [ingredients]));
+  const groups = useMemo(() => groupLines(ingredientLines(ingredients)), [ingredients]);
   const { ticked, toggle } = useTicks();
   return (
     <Section title={t('recipes.view.ingredients')}>
@@ -69,9 +61,13 @@ export function RecipeIngredients({ ingredients }: { ingredients: string }) {
       {groups.map((group) => (
         <LineGroup key={group.key} header={group.header}>
           <ul className={styles.ingredients}>
-            {group.lines.map((line) => (
-              <Ingredient key={line.key} line={line} isTicked={ticked.has(line.key)} onToggle={toggle} />
-            ))}
+            <LineBlocks
+              lines={group.lines}
+              estimate="2.8rem"
+              draw={(line) => (
+                <Ingredient key={line.key} line={line} isTicked={ticked.has(line.key)} onToggle={toggle} />
+              )}
+            />
           </ul>
         </LineGroup>
       ))}
@@ -82,7 +78,7 @@ export function RecipeIngredients({ ingredients }: { ingredients: string }) {
 /** The steps, numbered anew below each header. */
 export function RecipeSteps({ instructions }: { instructions: string }) {
   const t = useT();
-  const groups = useGroups(useMemo(() => instructionLines(instructions), [instructions]));
+  const groups = useMemo(() => groupLines(instructionLines(instructions)), [instructions]);
   const { ticked, toggle } = useTicks();
   return (
     <Section title={t('recipes.view.instructions')}>
@@ -90,9 +86,11 @@ export function RecipeSteps({ instructions }: { instructions: string }) {
       {groups.map((group) => (
         <LineGroup key={group.key} header={group.header}>
           <ol className={styles.steps}>
-            {group.lines.map((line) => (
-              <Step key={line.key} line={line} isTicked={ticked.has(line.key)} onToggle={toggle} />
-            ))}
+            <LineBlocks
+              lines={group.lines}
+              estimate="5rem"
+              draw={(line) => <Step key={line.key} line={line} isTicked={ticked.has(line.key)} onToggle={toggle} />}
+            />
           </ol>
         </LineGroup>
       ))}

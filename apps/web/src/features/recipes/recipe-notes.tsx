@@ -33,7 +33,9 @@ function NoteLine({ line }: { line: string }) {
   }
   return (
     <p className={styles.line} dir="auto">
-      {textParts(line).map(({ text, href }, index) => (href === null ? text : <NoteLink key={index} text={text} href={href} />))}
+      {textParts(line).map(({ text, href }, index) =>
+        href === null ? text : <NoteLink key={index} text={text} href={href} />,
+      )}
     </p>
   );
 }

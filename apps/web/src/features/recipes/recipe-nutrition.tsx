@@ -50,7 +50,7 @@ export function RecipeNutrition({ nutrition }: { nutrition: Nutrition }) {
         {rows.map(({ key, name, text }) => (
           <div key={key} className={styles.row}>
             <dt>{name}</dt>
-            <dd>{text}</dd>
+            <dd dir="auto">{text}</dd>
           </div>
         ))}
       </dl>

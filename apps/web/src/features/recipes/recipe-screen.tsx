@@ -50,10 +50,7 @@ function ShownRecipe({ recipe }: { recipe: Recipe }) {
           <OptionAction
             danger
             icon={<IconTrash size={20} />}
-            onClick={() => {
-              remove(recipe);
-              void navigate(parentOf(recipe));
-            }}
+            onClick={() => void remove(recipe, navigate(parentOf(recipe)))}
           >
             {t('recipes.view.delete')}
           </OptionAction>

@@ -39,7 +39,7 @@ function hideFromLists(id: string): () => void {
 }
 
 /** Moves a recipe to the trash; it leaves the lists at once, and a toast takes it back. */
-export function useDeleteRecipe(): (recipe: Pick<Recipe, 'id' | 'title'>) => void {
+export function useDeleteRecipe() {
   const utils = trpc.useUtils();
   const restore = trpc.recipes.restoreRecipes.useMutation({ onSettled: () => readListsAgain(utils) });
   const remove = trpc.recipes.deleteRecipe.useMutation({
@@ -50,18 +50,20 @@ export function useDeleteRecipe(): (recipe: Pick<Recipe, 'id' | 'title'>) => voi
     onError: (_error, _input, shown) => shown?.putBack(),
     onSettled: () => readListsAgain(utils),
   });
-  // The screen is left at once: what follows belongs to the call, not to the component.
-  return ({ id, title }) =>
-    void remove.mutateAsync({ id }).then(
-      ({ ids }) => {
-        queryClient.removeQueries({ queryKey: getQueryKey(trpc.recipes.getRecipe, { id }, 'query') });
-        showToast({
-          message: translate('recipes.view.deleted', { title }),
-          action: { label: translate('recipes.view.undo'), onClick: () => restore.mutate({ ids }) },
-        });
-      },
-      () => {},
-    );
+  /** `leaving` settles when the screen of the recipe is left; until then it shows what was there. */
+  return async ({ id, title }: Pick<Recipe, 'id' | 'title'>, leaving: Promise<void> | void): Promise<void> => {
+    try {
+      const { ids } = await remove.mutateAsync({ id });
+      showToast({
+        message: translate('recipes.view.deleted', { title }),
+        action: { label: translate('recipes.view.undo'), onClick: () => restore.mutate({ ids }) },
+      });
+      await leaving;
+      queryClient.removeQueries({ queryKey: getQueryKey(trpc.recipes.getRecipe, { id }, 'query') });
+    } catch {
+      // The mutation cache has told it, and the lists show the recipe again.
+    }
+  };
 }
 
 /** Takes a recipe out of the inbox into one's own; the screen shows it so at once. */

@@ -15,38 +15,50 @@ export interface TestQueue extends RunningQueue {
   lines: string[];
 }
 
-/** A database for the tests of a file, and queues on it, each like one of another process. */
+/** Name of the connections over which the tests look on; those of the queues have others. */
+export const lookerName = 'looker';
+
+/** A database for the tests of a file, and queues on it, each with connections of its own like another process. */
 export function useQueues() {
-  let database: Database;
+  let looker: Database;
+  let databaseUrl: string;
   let drop: () => Promise<void>;
   const queues: RunningQueue[] = [];
 
   beforeAll(async () => {
-    const created = await createTestDatabase();
-    drop = created.drop;
-    database = openDatabase(created.url, createLog({ level: 'silent' }));
+    ({ url: databaseUrl, drop } = await createTestDatabase());
+    const lookerUrl = new URL(databaseUrl);
+    lookerUrl.searchParams.set('application_name', lookerName);
+    looker = openDatabase(lookerUrl.href, createLog({ level: 'silent' }));
   });
   afterAll(async () => {
     await Promise.all(queues.map((queue) => queue.stop()));
-    await database.close();
+    await looker.close();
     await drop();
   });
 
   /** A queue that has not begun; `url` is another database than that of the tests. */
-  const make = (kinds: readonly JobKind[], url = database.url): TestQueue => {
+  const make = (kinds: readonly JobKind[], url = databaseUrl): TestQueue => {
     const frames: TestQueue['frames'] = [];
     const lines: string[] = [];
     const log = createLog({ level: 'warn', stream: { write: (line) => void lines.push(line) } });
     const publish = (to: readonly string[], frame: RealtimeFrame) => void frames.push({ to, frame });
+    const database = openDatabase(url, log, 4);
     const servicesOf = () => ({ db: database.db, database, log, publish }) as unknown as Services;
-    const queue = createQueue({ database: { ...database, url }, log, kinds, servicesOf, publish });
+    const running = createQueue({ database, log, kinds, servicesOf, publish });
+    let stopped: Promise<void> | undefined;
+    const stop = () => (stopped ??= running.stop().then(() => database.close()));
+    const queue = { ...running, stop, frames, lines };
     queues.push(queue);
-    return { ...queue, frames, lines };
+    return queue;
   };
 
   return {
     get database() {
-      return database;
+      return looker;
+    },
+    get url() {
+      return databaseUrl;
     },
     make,
     async start(...kinds: JobKind[]): Promise<TestQueue> {
@@ -55,18 +67,18 @@ export function useQueues() {
       return queue;
     },
     async newUser(): Promise<string> {
-      const user = await database.db.user.create({
+      const user = await looker.db.user.create({
         data: { email: `${crypto.randomUUID()}@example.org`, name: 'Ann', passwordHash: '' },
         select: { id: true },
       });
       return user.id;
     },
-    row: (id: string) => database.db.job.findUniqueOrThrow({ where: { id } }),
+    row: (id: string) => looker.db.job.findUniqueOrThrow({ where: { id } }),
     /** Waits until the job's row has this status; resolves to the row. */
     async status(id: string, status: string, timeoutMs = 20_000) {
       const begun = Date.now();
       for (;;) {
-        const row = await database.db.job.findUniqueOrThrow({ where: { id } });
+        const row = await looker.db.job.findUniqueOrThrow({ where: { id } });
         if (row.status === status) return row;
         if (Date.now() - begun > timeoutMs) throw new Error(`the job is ${row.status}, not ${status}`);
         await sleep(20);

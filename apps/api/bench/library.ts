@@ -1,0 +1,87 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { BenchServer } from './bench-server.ts';
+import { jsonLdFile } from './generate-recipes.ts';
+import { type Cost, observe } from './observe.ts';
+import type { Person } from './person.ts';
+
+/** What an import of a file took, step by step. */
+export interface ImportTimes {
+  uploadMs: number;
+  stageMs: number;
+  writeMs: number;
+  cost: Cost;
+  megabytes: number;
+}
+
+const pollMs = 10;
+
+/** Imports the first `size` recipes as a person does: upload, look, write; done when all are in the list. */
+export async function importRecipes(server: BenchServer, person: Person, size: number): Promise<ImportTimes> {
+  const file = jsonLdFile(0, size);
+  const { result, cost } = await observe(server, async () => {
+    const uploaded = performance.now();
+    const { batchId, jobId } = (await person.upload('/import/upload', 'file', file)) as Record<
+      'batchId' | 'jobId',
+      string
+    >;
+    const staging = performance.now();
+    await jobEnd(person, jobId);
+    const writing = performance.now();
+    const written = (await person.call(person.mutation('import.writeImport', { batchId }))) as { jobId: string };
+    await jobEnd(person, written.jobId);
+    await requireCount(person, size);
+    return { uploadMs: staging - uploaded, stageMs: writing - staging, writeMs: performance.now() - writing };
+  });
+  return { ...result, cost, megabytes: Buffer.byteLength(file) / 1e6 };
+}
+
+/** Imports the same file over the path of legacy clients, which reads and writes within the request. */
+export async function importAtOnce(server: BenchServer, person: Person, size: number): Promise<Cost> {
+  const file = jsonLdFile(0, size);
+  const { cost } = await observe(server, async () => {
+    await person.upload('/data/import/json-ld', 'jsonLD', file);
+    await requireCount(person, size);
+  });
+  return cost;
+}
+
+async function jobEnd(person: Person, id: string): Promise<void> {
+  for (;;) {
+    const { status } = (await person.call(person.query('jobs.getJob', { id }))) as { status: string };
+    if (status === 'done') return;
+    if (status !== 'queued' && status !== 'running') throw new Error(`The job of an import ended as ${status}.`);
+    await sleep(pollMs);
+  }
+}
+
+async function requireCount(person: Person, size: number): Promise<void> {
+  const { count } = (await person.call(person.query('recipes.getRecipeCount', {}))) as { count: number };
+  if (count !== size) throw new Error(`${count} recipes are in the list, ${size} were imported.`);
+}
+
+interface Page {
+  recipes: { id: string; title: string }[];
+  nextCursor: string | null;
+}
+
+/** Every recipe by title, and the cursor of the last page of `pageSize`. */
+export async function readLibrary(
+  person: Person,
+  pageSize: number,
+): Promise<{ ids: string[]; lastCursor: string | null }> {
+  const ids: string[] = [];
+  let lastCursor: string | null = null;
+  for (let cursor: string | null = null; ; lastCursor = cursor) {
+    const input = { sort: 'title', limit: pageSize, cursor };
+    const page = (await person.call(person.query('recipes.getRecipes', input))) as Page;
+    ids.push(...page.recipes.map(({ id }) => id));
+    if (page.nextCursor === null) return { ids, lastCursor };
+    cursor = page.nextCursor;
+  }
+}
+
+/** What a search answers now. */
+export async function searchTitles(person: Person, query: string): Promise<string[]> {
+  const found = (await person.call(person.query('recipes.searchRecipes', { query }))) as Pick<Page, 'recipes'>;
+  return found.recipes.map(({ title }) => title);
+}

@@ -1,0 +1,56 @@
+import type { BenchServer } from './bench-server.ts';
+import { type Figure, median, type Section, short } from './figures.ts';
+import { importAtOnce, importRecipes } from './library.ts';
+import type { Owner } from './measure-requests.ts';
+import type { Cost } from './observe.ts';
+import { register } from './person.ts';
+
+/** Imports `size` recipes into as many new accounts as there are rounds; the first is kept for what comes after. */
+export async function measureImport(
+  server: BenchServer,
+  size: number,
+  rounds: number,
+): Promise<{ owner: Owner; section: Section }> {
+  const owner = { person: await register(server.url), size };
+  const imports = [await importRecipes(server, owner.person, size)];
+  while (imports.length < rounds) {
+    imports.push(await inNewAccount(server, (person) => importRecipes(server, person, size)));
+  }
+  const atOnce: Cost[] = [];
+  while (atOnce.length < rounds)
+    atOnce.push(await inNewAccount(server, (person) => importAtOnce(server, person, size)));
+  const over = (of: (one: (typeof imports)[number]) => number) => short(median(imports.map(of)) / 1000);
+  const note = `${short(imports[0]?.megabytes ?? 0)} MB; upload ${over(({ uploadMs }) => uploadMs)} s, staged in ${over(({ stageMs }) => stageMs)} s, written in ${over(({ writeMs }) => writeMs)} s`;
+  const figures = [
+    {
+      ...{ key: `import ${size}`, name: 'upload, stage, write', note },
+      ...rateOf(
+        imports.map(({ cost }) => cost),
+        size,
+      ),
+    },
+    { key: `legacy import ${size}`, name: 'legacy REST, in one request', ...rateOf(atOnce, size) },
+  ];
+  return { owner, section: { title: `Import of ${size.toLocaleString('en')} JSON-LD recipes`, figures } };
+}
+
+const rateOf = (costs: readonly Cost[], size: number): Pick<Figure, 'value' | 'unit' | 'processor' | 'others'> => ({
+  ...{ value: size / (median(costs.map(({ wallMs }) => wallMs)) / 1000), unit: '/s' },
+  processor: {
+    server: median(costs.map(({ serverMs }) => serverMs / size)),
+    database: median(costs.map(({ databaseMs }) => databaseMs / size)),
+  },
+  others: median(costs.map(({ others }) => others)),
+});
+
+async function inNewAccount<Result>(
+  server: BenchServer,
+  work: (person: Awaited<ReturnType<typeof register>>) => Promise<Result>,
+): Promise<Result> {
+  const person = await register(server.url);
+  const result = await work(person);
+  await person.close();
+  // The library goes, so that the next round finds the database as this one did.
+  await server.sql.query('DELETE FROM users WHERE id = $1', [person.id]);
+  return result;
+}

@@ -1,0 +1,72 @@
+import autocannon from 'autocannon';
+import type { BenchServer } from './bench-server.ts';
+import { type Figure, median, type Section, short } from './figures.ts';
+import { readLibrary } from './library.ts';
+import type { Owner } from './measure-requests.ts';
+import { observe } from './observe.ts';
+import type { BenchRequest } from './person.ts';
+
+/** How long the crowd stays. */
+export interface LoadTimes {
+  rounds: number;
+  seconds: number;
+}
+
+const clients = 50;
+const warmUpSeconds = 2;
+const readIds = 100;
+
+/** Fifty clients at once, each with a connection of its own, each asking again as soon as it is answered. */
+export async function measureLoad(server: BenchServer, owner: Owner, times: LoadTimes): Promise<Section> {
+  const { person, size } = owner;
+  const { ids } = await readLibrary(person, 200);
+  const crowds: Record<string, BenchRequest[]> = {
+    listing: [person.query('recipes.getRecipes', { sort: 'title', limit: 100 })],
+    reading: ids.slice(0, readIds).map((id) => person.query('recipes.getRecipe', { id })),
+    searching: ['chicken', 'garlic butter', 'galangal', 'choc'].map((query) =>
+      person.query('recipes.searchRecipes', { query }),
+    ),
+  };
+  const figures: Figure[] = [];
+  for (const [name, requests] of Object.entries(crowds)) {
+    figures.push({
+      ...(await measureCrowd(server, requests, times)),
+      key: `${name} ${size}`,
+      name: `${clients} clients ${name}`,
+    });
+  }
+  return { title: `${clients} clients at once, ${size.toLocaleString('en')} recipes`, figures };
+}
+
+async function measureCrowd(
+  server: BenchServer,
+  requests: readonly BenchRequest[],
+  { rounds, seconds }: LoadTimes,
+): Promise<Omit<Figure, 'key' | 'name'>> {
+  const run = (duration: number) =>
+    autocannon({
+      ...{ url: server.url, connections: clients, duration, timeout: 60 },
+      requests: requests.map((request) => ({
+        ...request,
+        headers: { 'accept-encoding': 'gzip, deflate, br', ...request.headers },
+      })),
+    });
+  await run(warmUpSeconds);
+  const seen = [];
+  for (let round = 0; round < rounds; round += 1) {
+    const { result, cost } = await observe(server, async () => run(seconds));
+    const failed = result.non2xx + result.errors + result.timeouts;
+    if (failed > 0) throw new Error(`${failed} of ${result.requests.total} requests failed.`);
+    seen.push({ ...result, cost });
+  }
+  const over = (of: (one: (typeof seen)[number]) => number) => median(seen.map(of));
+  return {
+    ...{ value: over(({ requests: { average } }) => average), unit: '/s' },
+    processor: {
+      server: over(({ cost, requests: { total } }) => cost.serverMs / total),
+      database: over(({ cost, requests: { total } }) => cost.databaseMs / total),
+    },
+    others: over(({ cost }) => cost.others),
+    note: `answered in ${short(over(({ latency }) => latency.p50))} ms, 99 % in ${short(over(({ latency }) => latency.p99))} ms`,
+  };
+}

@@ -1,0 +1,59 @@
+import { once } from 'node:events';
+import { WebSocket } from 'ws';
+import type { BenchServer } from './bench-server.ts';
+import { type Figure, median, quantile, type Section } from './figures.ts';
+import { createInputOf, recipeOf } from './generate-recipes.ts';
+import type { Owner } from './measure-requests.ts';
+import { observe } from './observe.ts';
+import { type BenchRequest, register } from './person.ts';
+import type { Repeats } from './time-requests.ts';
+
+const frameMs = 5_000;
+
+/** One person of a library changes it, another one's socket hears of it. */
+export async function measureRealtime(
+  server: BenchServer,
+  { person, size }: Owner,
+  repeats: Repeats,
+): Promise<Section> {
+  const other = await register(server.url);
+  await server.sql.query(
+    `INSERT INTO library_members (library_id, user_id, role) SELECT id, $2, 'edit' FROM libraries WHERE owner_id = $1`,
+    [person.id, other.id],
+  );
+  const socket = new WebSocket(`${server.url.replace('http', 'ws')}/grip/ws?token=${other.token}`);
+  await once(socket, 'open');
+  const made = createInputOf(recipeOf(2 * size));
+  const { id } = (await person.call(person.mutation('recipes.createRecipe', made))) as { id: string };
+  await once(socket, 'message', { signal: AbortSignal.timeout(frameMs) });
+
+  const time = async (request: (turn: number) => BenchRequest): Promise<Omit<Figure, 'key' | 'name'>> => {
+    const times: number[] = [];
+    const { cost } = await observe(server, async () => {
+      for (let turn = 0; turn < repeats.rounds * repeats.requests; turn += 1) {
+        const heard = once(socket, 'message', { signal: AbortSignal.timeout(frameMs) });
+        const started = performance.now();
+        const answered = person.send(request(turn));
+        await heard;
+        times.push(performance.now() - started);
+        await answered;
+      }
+    });
+    const processor = { server: cost.serverMs / times.length, database: cost.databaseMs / times.length };
+    return { value: median(times), unit: 'ms', p95: quantile(times, 0.95), processor, others: cost.others };
+  };
+
+  const create = await time((turn) =>
+    person.mutation('recipes.createRecipe', createInputOf(recipeOf(3 * size + turn))),
+  );
+  const rate = await time((turn) => person.mutation('recipes.updateRecipe', { id, rating: (turn % 5) + 1 }));
+  socket.terminate();
+  await other.close();
+  return {
+    title: 'A change reaches another person',
+    figures: [
+      { key: 'realtime create', name: 'a new recipe, from sending it to the other’s frame', ...create },
+      { key: 'realtime update', name: 'a changed rating, from sending it to the other’s frame', ...rate },
+    ],
+  };
+}

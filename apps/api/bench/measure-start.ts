@@ -1,0 +1,57 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type BenchServer, startServer, type StartOptions } from './bench-server.ts';
+import { type Figure, median, type Section, short } from './figures.ts';
+import { memoryOf } from './processes.ts';
+
+const idleMs = 10_000;
+
+/** Starts again and again on the data directory that is there; answers the last server, which is left running. */
+export async function measureStart(
+  options: StartOptions,
+  { runs, first }: { runs: number; first: Pick<BenchServer, 'healthMs' | 'readyMs'> },
+): Promise<{ server: BenchServer; section: Section }> {
+  const seen: Pick<BenchServer, 'healthMs' | 'readyMs'>[] = [];
+  let server = await startServer(options);
+  for (;;) {
+    seen.push(server);
+    if (seen.length >= runs) break;
+    await server.stop();
+    server = await startServer(options);
+  }
+  const figure = (path: 'health' | 'ready', when: string, times: readonly number[]): Figure => ({
+    ...{ key: `${path}, ${when}`, name: `first answer of /${path}, ${when}`, unit: 'ms', value: median(times) },
+    note: times.length === 1 ? 'one start' : `${times.length} starts, slowest ${short(Math.max(...times))} ms`,
+  });
+  const existing = 'existing data directory';
+  const figures = [
+    figure(
+      'health',
+      existing,
+      seen.map(({ healthMs }) => healthMs),
+    ),
+    figure(
+      'ready',
+      existing,
+      seen.map(({ readyMs }) => readyMs),
+    ),
+    figure('ready', 'new data directory', [first.readyMs]),
+  ];
+  return { server, section: { title: 'Start', figures } };
+}
+
+/** Memory of server and database as they are. */
+export function measureMemory(server: BenchServer, when: 'idle' | 'after load'): Figure {
+  const pids = server.pids();
+  const [own, database] = [memoryOf(pids.server), memoryOf(pids.database)];
+  return {
+    ...{ key: `memory ${when}`, name: `server and database, ${when}`, unit: 'MB' },
+    value: own.proportional + database.proportional,
+    note: `server ${short(own.proportional)}, database ${short(database.proportional)} in ${pids.database.length} processes; shared pages counted each time: ${short(own.resident)} and ${short(database.resident)}`,
+  };
+}
+
+/** Memory once nothing has been asked for a while. */
+export async function measureIdleMemory(server: BenchServer): Promise<Figure> {
+  await sleep(idleMs);
+  return measureMemory(server, 'idle');
+}

@@ -1,0 +1,34 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { initialScripts } from '../../../.ci/check-bundle.ts';
+import type { Section } from './figures.ts';
+
+/** What a browser has to load before the home list is shown, from the built client. */
+export function measureWeb(dist: string): Section {
+  const scripts = [...initialScripts(dist)];
+  const html = readFileSync(join(dist, 'index.html'), 'utf8');
+  const styles = new Set([...html.matchAll(/href="([^"]+\.css)"/g)].map(([, path]) => path));
+  const chunks = new Set(scripts.map(([path]) => nameOf(path)));
+  // A chunk's style sheet has its name and a hash of its own.
+  for (const path of readdirSync(join(dist, 'assets'))) {
+    if (path.endsWith('.css') && chunks.has(nameOf(path))) styles.add(`./assets/${path}`);
+  }
+  const bytes = scripts.reduce((sum, [, size]) => sum + size, 0);
+  const others = ['the page', 'its icon', 'the translations'];
+  return {
+    title: 'Home list in the browser',
+    figures: [
+      {
+        ...{ key: 'JavaScript before the home list', name: 'JavaScript before it is shown, gzip', unit: 'kB' },
+        value: bytes / 1000,
+      },
+      {
+        ...{ key: 'requests of the home list', name: 'requests for the page itself', unit: '' },
+        value: scripts.length + styles.size + others.length,
+        note: `${scripts.length} scripts, ${styles.size} style sheets; ${others.join(', ')}`,
+      },
+    ],
+  };
+}
+
+const nameOf = (path: string): string => (path.split('/').at(-1) ?? '').replace(/-[\w-]{8}\.\w+$/, '');

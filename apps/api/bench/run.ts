@@ -1,0 +1,130 @@
+import { existsSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { type BenchServer, startServer } from './bench-server.ts';
+import type { Section } from './figures.ts';
+import { describeMachine, loadNow } from './machine.ts';
+import { measureImport } from './measure-import.ts';
+import { measureLoad } from './measure-load.ts';
+import { measureRealtime } from './measure-realtime.ts';
+import { measureLogin, measureRequests, type Owner } from './measure-requests.ts';
+import { measureIdleMemory, measureMemory, measureStart } from './measure-start.ts';
+import { measureWeb } from './measure-web.ts';
+import { missedOf, reportOf, writeReport } from './report.ts';
+
+const usage = `Measures the built server on a fresh data directory and writes BENCHMARKS.md. Build first: pnpm build.
+  --sizes 1000,10000   recipes of a library, one library each
+  --only LIST          of import,requests,load,realtime,start,web (the libraries are imported in any case)
+  --rounds 5           rounds of each request; imports and loads are repeated three times at most
+  --requests 40        requests of a round
+  --seconds 6          length of a load
+  --server FILE        the built server, if it is not apps/api/dist/main.js
+  --node-options LIST  for the server, for instance --cpu-prof,--cpu-prof-dir=/tmp/profile
+  --no-write           only prints
+  --keep               leaves the data directory behind and says where it is`;
+
+const root = fileURLToPath(new URL('../../..', import.meta.url));
+const { values } = parseArgs({
+  options: {
+    sizes: { type: 'string', default: '1000,10000' },
+    only: { type: 'string', default: 'import,requests,load,realtime,start,web' },
+    rounds: { type: 'string', default: '5' },
+    requests: { type: 'string', default: '40' },
+    seconds: { type: 'string', default: '6' },
+    server: { type: 'string', default: join(root, 'apps/api/dist/main.js') },
+    'node-options': { type: 'string', default: '' },
+    write: { type: 'boolean', default: true },
+    keep: { type: 'boolean', default: false },
+    help: { type: 'boolean', default: false },
+  },
+  allowNegative: true,
+});
+
+const only = new Set(values.only.split(','));
+const repeats = { rounds: Number(values.rounds), requests: Number(values.requests) };
+const fewRounds = Math.min(repeats.rounds, 3);
+const webDist = join(root, 'apps/web/dist');
+
+function stopUnless(condition: boolean, words: string): void {
+  if (condition) return;
+  process.stderr.write(`${words}\n`);
+  process.exit(1);
+}
+
+const say = (words: string): void => void process.stderr.write(`${new Date().toISOString().slice(11, 19)} ${words}\n`);
+
+async function measureLibrary(server: BenchServer, size: number): Promise<{ owner: Owner; sections: Section[] }> {
+  say(`importing ${size} recipes`);
+  const { owner, section } = await measureImport(server, size, only.has('import') ? fewRounds : 1);
+  await server.sql.query('VACUUM ANALYZE');
+  const sections = only.has('import') ? [section] : [];
+  if (only.has('requests')) {
+    say(`requests at ${size} recipes`);
+    sections.push(await measureRequests(server, owner, repeats));
+  }
+  if (only.has('load')) {
+    say(`load at ${size} recipes`);
+    sections.push(await measureLoad(server, owner, { rounds: fewRounds, seconds: Number(values.seconds) }));
+  }
+  return { owner, sections };
+}
+
+async function measureAll(dataDir: string): Promise<{ machine: string[]; sections: Section[] }> {
+  const start = {
+    ...{ entry: resolve(values.server), dataDir },
+    nodeOptions: values['node-options'].split(',').filter(Boolean),
+  };
+  const load = loadNow();
+  say('starting on a new data directory');
+  const first = await startServer(start);
+  let server = first;
+  try {
+    const machine = await describeMachine(server, load);
+    const sections: Section[] = [];
+    let owner: Owner | undefined;
+    for (const size of values.sizes.split(',').map(Number)) {
+      const library = await measureLibrary(server, size);
+      owner = library.owner;
+      sections.push(...library.sections);
+    }
+    if (owner && only.has('requests')) sections.push(await measureLogin(server, owner.person, repeats));
+    if (owner && only.has('realtime')) sections.push(await measureRealtime(server, owner, repeats));
+    if (only.has('start')) {
+      say('starting again and again');
+      const memory = [measureMemory(server, 'after load')];
+      await server.stop();
+      const started = await measureStart(start, { runs: repeats.rounds, first });
+      server = started.server;
+      memory.unshift(await measureIdleMemory(server));
+      sections.unshift(started.section, { title: 'Memory', figures: memory });
+    }
+    if (only.has('web')) sections.push(measureWeb(webDist));
+    return { machine, sections };
+  } finally {
+    await server.stop();
+  }
+}
+
+if (values.help) {
+  process.stdout.write(`${usage}\n`);
+  process.exit(0);
+}
+stopUnless(process.platform === 'linux', 'The bench reads /proc and so needs Linux.');
+stopUnless(existsSync(values.server), `There is no ${values.server}. Build it first: pnpm build`);
+stopUnless(!only.has('web') || existsSync(webDist), `There is no ${webDist}. Build it first: pnpm build`);
+
+const dataDir = await mkdtemp(join(tmpdir(), 'trivet-bench-'));
+try {
+  const { machine, sections } = await measureAll(dataDir);
+  const report = reportOf(machine, sections);
+  process.stdout.write(`${report}\n\n`);
+  if (values.write) writeReport(join(root, 'BENCHMARKS.md'), report);
+  const missed = missedOf(sections);
+  process.stdout.write(missed.length === 0 ? 'Every bar is met.\n' : `Missed: ${missed.join('; ')}\n`);
+} finally {
+  if (values.keep) say(`The data directory is ${dataDir}`);
+  else await rm(dataDir, { recursive: true, force: true });
+}

@@ -1,0 +1,67 @@
+import type { BenchServer } from './bench-server.ts';
+import { type Figure, median, quantile, short } from './figures.ts';
+import { type Cost, observe } from './observe.ts';
+import type { BenchRequest, Person } from './person.ts';
+
+/** How often a request is repeated. */
+export interface Repeats {
+  rounds: number;
+  /** Requests of a round. */
+  requests: number;
+}
+
+/** A request to time. */
+export interface Timed {
+  key: string;
+  name: string;
+  /** The request number `turn` of the series. */
+  request: (turn: number) => BenchRequest;
+  note?: string;
+}
+
+interface Round {
+  cost: Cost;
+  times: number[];
+  bytes: number;
+}
+
+const warmUp = 10;
+
+/** Sends one request after the other over one connection, in rounds; the figures are medians over the rounds. */
+export async function timeRequests(
+  server: BenchServer,
+  person: Person,
+  { key, name, request, note, rounds, requests }: Timed & Repeats,
+): Promise<Figure> {
+  for (let turn = 0; turn < warmUp; turn += 1) await person.send(request(turn));
+  const seen: Round[] = [];
+  for (let turn = warmUp; seen.length < rounds; turn += requests) {
+    const { result, cost } = await observe(server, () => sendAll(person, request, { from: turn, count: requests }));
+    seen.push({ cost, ...result });
+  }
+  const over = (of: (round: Round) => number) => median(seen.map(of));
+  return {
+    ...{ key, name, unit: 'ms' },
+    value: over(({ times }) => median(times)),
+    p95: over(({ times }) => quantile(times, 0.95)),
+    processor: {
+      server: over(({ cost }) => cost.serverMs / requests),
+      database: over(({ cost }) => cost.databaseMs / requests),
+    },
+    others: over(({ cost }) => cost.others),
+    note: [`${short(over(({ bytes }) => bytes / requests / 1000))} kB`, ...(note === undefined ? [] : [note])].join(
+      ', ',
+    ),
+  };
+}
+
+async function sendAll(person: Person, request: Timed['request'], { from, count }: { from: number; count: number }) {
+  const times: number[] = [];
+  let bytes = 0;
+  for (let turn = from; turn < from + count; turn += 1) {
+    const answer = await person.send(request(turn));
+    times.push(answer.ms);
+    bytes += answer.bytes;
+  }
+  return { times, bytes };
+}

@@ -1,0 +1,104 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type ApiClient, openClient } from './testing/api-client.ts';
+import { importFile } from './testing/import-file.ts';
+import {
+  importLabel,
+  type ImportPhase,
+  importPhases,
+  type ImportRun,
+  listImports,
+  runImport,
+} from './testing/import-run.ts';
+import { readImportState } from './testing/import-state.ts';
+import { createInstallation, type Installation } from './testing/installation.ts';
+import { forgetDeadWorkers, lookForDeadWorkers } from './testing/let-time-pass.ts';
+import { newPerson } from './testing/people.ts';
+import { seededRandom } from './testing/seeded-random.ts';
+
+const trials = 20;
+const count = 5_000;
+const file = importFile(count);
+/** Within this time of the start an import is no longer under way (facts: R1). */
+const settleMs = 60_000;
+const whole = { recipes: count, titles: count, labelled: count, written: count, staged: 0 };
+
+let installation: Installation;
+beforeAll(async () => {
+  installation = await createInstallation();
+}, 120_000);
+afterAll(() => installation.remove());
+
+async function newImporter(): Promise<{ client: ApiClient; libraryId: string; run: ImportRun }> {
+  const { token, libraryId } = await newPerson(installation);
+  return { client: openClient(fetch, installation.address, token), libraryId, run: { file, began: {} } };
+}
+
+/** How long each phase takes when nobody is killed. */
+async function usualTimes(): Promise<Record<ImportPhase, number>> {
+  const { client, run } = await newImporter();
+  await runImport(client, run);
+  const { upload = 0, staging = 0, writing = 0, done = 0 } = run.began;
+  return { upload: staging - upload, staging: writing - staging, writing: done - writing };
+}
+
+async function reached({ began }: ImportRun, phase: ImportPhase): Promise<void> {
+  while (began[phase] === undefined) await sleep(1);
+}
+
+/** Waits until nothing is under way; resolves to the statuses that the person then sees. */
+async function settle(client: ApiClient): Promise<string[]> {
+  const begun = performance.now();
+  for (;;) {
+    const statuses = (await listImports(client)).map(({ status }) => status);
+    if (!statuses.includes('reading') && !statuses.includes('writing')) return statuses;
+    if (performance.now() - begun > settleMs) return statuses;
+    await sleep(50);
+  }
+}
+
+test('R1 an import is written whole or not at all when the server is killed, twenty times', async ({ annotate }) => {
+  const random = seededRandom('R1');
+  const usual = await usualTimes();
+  const ends: string[] = [];
+  const starts: number[] = [];
+  const settled: number[] = [];
+  for (let trial = 1; trial <= trials; trial += 1) {
+    const phase = importPhases[trial % importPhases.length] ?? 'upload';
+    const { client, libraryId, run } = await newImporter();
+    const running = runImport(client, run).catch(() => undefined);
+    await reached(run, phase);
+    await sleep(random() * usual[phase]);
+    await installation.kill();
+    const told = await running;
+    await forgetDeadWorkers(installation);
+    starts.push(await installation.start());
+
+    const context = `trial ${trial}, killed in ${phase}`;
+    const { recipes } = await readImportState(installation, libraryId, importLabel);
+    expect(told ? [count] : [0, count], context).toContain(recipes);
+    const seen = await listImports(client);
+    expect(seen.length, context).toBeLessThanOrEqual(1);
+    if (run.batchId !== undefined) expect(seen, context).toMatchObject([{ id: run.batchId }]);
+
+    const begun = performance.now();
+    await lookForDeadWorkers(installation);
+    const statuses = await settle(client);
+    settled.push(performance.now() - begun);
+    if (seen.length > 0)
+      expect(statuses, context).toEqual([
+        run.isWriteAcknowledged ? 'done' : expect.stringMatching(/^(?:staged|done)$/),
+      ]);
+    const between = await readImportState(installation, libraryId, importLabel);
+    expect(between.recipes, context).toBe(statuses.includes('done') ? count : 0);
+    ends.push(`${phase}: ${statuses[0] ?? 'not there'}`);
+
+    await runImport(client, { ...run, ...(seen[0] && { batchId: seen[0].id }) });
+    expect(await readImportState(installation, libraryId, importLabel), context).toEqual(whole);
+    expect((await client.query('recipes.getRecipeCount', {})).body, context).toEqual({ count });
+  }
+  await annotate(
+    `${trials} kills; ${Math.round(Math.max(...starts))} ms at most until the server was back, ` +
+      `${Math.round(Math.max(...settled))} ms at most until nothing was under way; ${ends.join(', ')}`,
+  );
+}, 900_000);

@@ -1,0 +1,120 @@
+import { once } from 'node:events';
+import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { isAlive, readPostmasterFile } from '#api/kernel/db/postgres-processes';
+import { type ServerProcess, startServerProcess } from './server-process.ts';
+
+/** One data directory with its embedded PostgreSQL and the server process that works on it, again and again. */
+export interface Installation {
+  readonly address: string;
+  /** Files that the server keeps for a moment only. */
+  readonly temporaryDir: string;
+  /** The process that runs, or ran last. */
+  readonly server: ServerProcess;
+  /** Starts the server; resolves to the milliseconds until it took requests. */
+  start(): Promise<number>;
+  /** kill -9 of the server alone: its PostgreSQL lives on, as after any death of a parent. */
+  kill(): Promise<void>;
+  /** Asks the database itself, over a connection of its own. */
+  query<Row extends pg.QueryResultRow>(sql: string, values?: unknown[]): Promise<Row[]>;
+  /** Where the embedded database is reached while it runs. */
+  databaseUrl(): Promise<string>;
+  postmasterPid(): Promise<number>;
+  /** Stops everything and deletes the directory. */
+  remove(): Promise<void>;
+}
+
+const stopMs = 20_000;
+
+/** Makes a data directory and starts a server on it. */
+export async function createInstallation(): Promise<Installation> {
+  const home = await mkdtemp(join(tmpdir(), 'trivet-reliability-'));
+  const [dataDir, temporaryDir] = [join(home, 'data'), join(home, 'tmp')];
+  await mkdir(temporaryDir);
+  const cluster = join(dataDir, 'postgres/cluster');
+  const port = await freePort();
+  const settings = {
+    PORT: String(port),
+    HOST: '127.0.0.1',
+    DATA_DIR: dataDir,
+    TMPDIR: temporaryDir,
+    RATE_LIMIT_FACTOR: '1000',
+    // Twenty starts read the same program.
+    NODE_COMPILE_CACHE: join(home, 'compiled'),
+  };
+  let server: ServerProcess | undefined;
+  const running = () => server ?? never();
+
+  const databaseUrl = async () => {
+    const password = await readFile(join(dataDir, 'postgres/password'), 'utf8');
+    return `postgresql://trivet:${password}@localhost/trivet?host=${encodeURIComponent(cluster)}`;
+  };
+  const postmasterPid = async () => (await readPostmasterFile(cluster))?.pid ?? 0;
+  const start = async () => {
+    const begun = performance.now();
+    server = await startServerProcess(settings);
+    return Math.round(performance.now() - begun);
+  };
+  try {
+    await start();
+  } catch (error) {
+    await rm(home, { recursive: true, force: true });
+    throw error;
+  }
+
+  return {
+    address: `http://127.0.0.1:${port}`,
+    temporaryDir,
+    get server() {
+      return running();
+    },
+    start,
+    async kill() {
+      running().signal('SIGKILL');
+      await running().exited;
+    },
+    async query<Row extends pg.QueryResultRow>(sql: string, values: unknown[] = []) {
+      const client = new pg.Client({ connectionString: await databaseUrl() });
+      client.on('error', () => undefined);
+      await client.connect();
+      try {
+        return (await client.query<Row>(sql, values)).rows;
+      } finally {
+        await client.end();
+      }
+    },
+    databaseUrl,
+    postmasterPid,
+    async remove() {
+      running().signal('SIGTERM');
+      await Promise.race([running().exited, sleep(stopMs, undefined, { ref: false })]);
+      running().signal('SIGKILL');
+      await stopOrphan(await postmasterPid());
+      await rm(home, { recursive: true, force: true });
+    },
+  };
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
+}
+
+async function stopOrphan(pid: number): Promise<void> {
+  for (let waited = 0; isAlive(pid) && waited < stopMs; waited += 50) {
+    if (waited === 0) process.kill(pid, 'SIGINT');
+    await sleep(50);
+  }
+}
+
+function never(): never {
+  throw new Error('the server was not started');
+}

@@ -1,0 +1,137 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { ApiClient } from './api-client.ts';
+
+/** A recipe as its writer knows it. Saves are numbered from 1; each writes its number into every part. */
+export interface WrittenRecipe {
+  readonly id: string;
+  readonly labelIds: readonly string[];
+  /** The last save that the server acknowledged, 0 for none. */
+  acknowledged: number;
+  /** The last save that was sent. */
+  sent: number;
+}
+
+/** What save `number` makes of a recipe: a mixture of two saves shows in any of its parts. */
+export const partsOfSave = (labelIds: readonly string[], number: number) => ({
+  title: `Save ${number}`,
+  notes: `This is save ${number}.`,
+  ingredients: `${number} figs`,
+  labelIds: [number, number + 1].map((turn) => labelIds[turn % labelIds.length] ?? ''),
+});
+
+/** Clients that create and update recipes, one write after the other, each until it is acknowledged. */
+export interface Writers {
+  readonly recipes: readonly WrittenRecipe[];
+  /** Answers with 503 and a time to come back, and connections that broke. */
+  readonly counts: { acknowledged: number; unavailable: number; broken: number };
+  /** Answers that nobody should ever get. */
+  readonly wrong: readonly string[];
+  /** Resolves with the time of the next acknowledgement. */
+  nextAcknowledged(): Promise<number>;
+  /** Lets the writes that are under way end and holds the next ones back. */
+  pause(): Promise<void>;
+  resume(): void;
+  stop(): Promise<void>;
+}
+
+const againMs = 50;
+const labelCount = 4;
+
+/** Makes the labels that the writers of a person use; resolves to their ids. */
+export async function createLabels(client: ApiClient): Promise<string[]> {
+  const ids: string[] = [];
+  for (let number = 0; number < labelCount; number += 1) {
+    const { body } = await client.mutate('labels.createLabel', { title: `Label ${number}` });
+    ids.push((body as { id: string }).id);
+  }
+  return ids;
+}
+
+interface Desk {
+  client: ApiClient;
+  labelIds: readonly string[];
+  random: () => number;
+}
+
+/** Starts one writer at each desk. */
+export function startWriters(desks: readonly Desk[]): Writers {
+  const recipes: WrittenRecipe[] = [];
+  const counts = { acknowledged: 0, unavailable: 0, broken: 0 };
+  const wrong: string[] = [];
+  let gate = Promise.withResolvers<undefined>();
+  let acknowledged = Promise.withResolvers<number>();
+  let [isPaused, isStopped, underWay] = [false, false, 0];
+
+  const send = async ({ client }: Desk, { id, labelIds, acknowledged: done }: WrittenRecipe) => {
+    const parts = partsOfSave(labelIds, done + 1);
+    underWay += 1;
+    try {
+      return done === 0
+        ? await client.mutate('recipes.createRecipe', { id, ...parts })
+        : await client.mutate('recipes.updateRecipe', { id, version: done, ...parts });
+    } catch {
+      return undefined;
+    } finally {
+      underWay -= 1;
+    }
+  };
+
+  const saveOnce = async (desk: Desk, recipe: WrittenRecipe): Promise<boolean> => {
+    recipe.sent = recipe.acknowledged + 1;
+    const answer = await send(desk, recipe);
+    if (answer?.status === 200) {
+      recipe.acknowledged = recipe.sent;
+      counts.acknowledged += 1;
+      acknowledged.resolve(performance.now());
+      acknowledged = Promise.withResolvers();
+      return true;
+    }
+    if (answer === undefined) counts.broken += 1;
+    else if (answer.status === 503 && answer.retryAfter !== undefined) counts.unavailable += 1;
+    else wrong.push(`${answer.status} ${JSON.stringify(answer.body)}`);
+    return false;
+  };
+
+  const work = async (desk: Desk) => {
+    const own: WrittenRecipe[] = [];
+    const isOpen = async () => {
+      while (isPaused && !isStopped) await gate.promise;
+      return !isStopped;
+    };
+    while (await isOpen()) {
+      const isNew = own.length === 0 || desk.random() < 0.4;
+      const recipe = (isNew ? undefined : own[Math.floor(desk.random() * own.length)]) ?? {
+        ...{ id: randomUUID(), labelIds: desk.labelIds, acknowledged: 0, sent: 0 },
+      };
+      if (isNew) {
+        own.push(recipe);
+        recipes.push(recipe);
+      }
+      while ((await isOpen()) && !(await saveOnce(desk, recipe))) await sleep(againMs);
+    }
+  };
+
+  const working = Promise.all(desks.map(work));
+  const resume = () => {
+    isPaused = false;
+    gate.resolve(undefined);
+    gate = Promise.withResolvers();
+  };
+  return {
+    recipes,
+    counts,
+    wrong,
+    nextAcknowledged: () => acknowledged.promise,
+    async pause() {
+      isPaused = true;
+      while (underWay > 0) await sleep(5);
+    },
+    resume,
+    async stop() {
+      isStopped = true;
+      resume();
+      await working;
+    },
+  };
+}

@@ -1,0 +1,98 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { show } from '#web/testing/show.tsx';
+import { ImagesField } from './images-field.public.tsx';
+
+const image = (id: string) => ({ id, location: `/${id}.webp`, srcSet: '' });
+const picture = () => new File(['x'], 'cake.png', { type: 'image/png' });
+
+/** What each upload is answered, the first one first. */
+let answers: { status: number; body: object }[] = [];
+
+class Upload {
+  status = 0;
+  responseText = '';
+  upload = {};
+  onload = () => {};
+  open() {}
+  setRequestHeader() {}
+  send() {
+    const { status, body } = answers.shift() ?? { status: 0, body: {} };
+    this.status = status;
+    this.responseText = JSON.stringify(body);
+    setTimeout(() => this.onload());
+  }
+}
+
+function open(images: ReturnType<typeof image>[], multiple = true) {
+  const [onAdd, onChange, onBusy] = [vi.fn(), vi.fn(), vi.fn()];
+  show(
+    <ImagesField title="Cake" images={images} multiple={multiple} onAdd={onAdd} onChange={onChange} onBusy={onBusy} />,
+  );
+  return {
+    onAdd,
+    onChange,
+    onBusy,
+    person: userEvent.setup(),
+    input: screen.getByLabelText('Add a picture', { selector: 'input' }),
+  };
+}
+
+beforeEach(() => {
+  answers = [];
+  vi.stubGlobal('XMLHttpRequest', Upload);
+});
+afterEach(() => vi.unstubAllGlobals());
+
+it('adds a picture that is chosen, and says while it is on its way', async () => {
+  const { onAdd, onBusy, person, input } = open([]);
+  answers = [{ status: 200, body: { ...image('a'), width: 4, height: 3 } }];
+  await person.upload(input, picture());
+  await waitFor(() => expect(onAdd).toHaveBeenCalledWith({ ...image('a'), width: 4, height: 3 }));
+  await waitFor(() => expect(onBusy.mock.calls).toEqual([[false], [true], [false]]));
+});
+
+it('adds one that is pasted or dropped anywhere', async () => {
+  const { onAdd } = open([]);
+  answers = [image('a'), image('b')].map((body) => ({ status: 200, body }));
+  fireEvent.paste(document.body, { clipboardData: { files: [picture()] } });
+  fireEvent.drop(document.body, { dataTransfer: { types: ['Files'], files: [picture()] } });
+  await waitFor(() => expect(onAdd).toHaveBeenCalledTimes(2));
+});
+
+it('says why one did not arrive, and sends it again', async () => {
+  const { onAdd, person, input } = open([]);
+  answers = [
+    { status: 507, body: { errorCode: 'storageFull' } },
+    { status: 200, body: image('a') },
+  ];
+  await person.upload(input, picture());
+  expect((await screen.findByRole('alert')).textContent).toContain('no space left');
+  await person.click(screen.getByRole('button', { name: 'Try again' }));
+  await waitFor(() => expect(onAdd).toHaveBeenCalledOnce());
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+it('does not offer to send again what is no picture', async () => {
+  const { person, input } = open([]);
+  answers = [{ status: 415, body: { errorCode: 'notAnImage' } }];
+  await person.upload(input, picture());
+  expect((await screen.findByRole('alert')).textContent).toContain('not a picture');
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+  await person.click(screen.getByRole('button', { name: 'Dismiss cake.png' }));
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+it('moves and removes pictures', async () => {
+  const { onChange, person } = open([image('a'), image('b')]);
+  await person.click(screen.getByRole('button', { name: 'Move picture 2 forward' }));
+  expect(onChange).toHaveBeenLastCalledWith([image('b'), image('a')]);
+  await person.click(screen.getByRole('button', { name: 'Remove picture 1' }));
+  expect(onChange).toHaveBeenLastCalledWith([image('b')]);
+});
+
+it('replaces the picture where there can be only one', () => {
+  open([image('a')], false);
+  expect(screen.getByRole('button', { name: 'Replace the picture' })).toBeTruthy();
+});

@@ -1,0 +1,108 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+
+const titles = (page: Page) => page.getByRole('list', { name: 'Recipes' }).getByRole('heading', { level: 2 });
+
+test('three recipes stand by title, and newest first when asked (scenario 13)', async ({ page, person }) => {
+  for (const title of ['Bread', 'Soup', 'Apple pie']) await person.addRecipe({ title });
+  await page.goto('/#/list/main');
+  await expect(titles(page)).toHaveText(['Apple pie', 'Bread', 'Soup']);
+
+  await page.getByRole('button', { name: 'Options' }).click();
+  await page.getByRole('menuitemradio', { name: 'Newest first' }).click();
+  await expect(titles(page)).toHaveText(['Apple pie', 'Soup', 'Bread']);
+  await page.getByRole('menuitemradio', { name: 'Oldest first' }).click();
+  await expect(titles(page)).toHaveText(['Bread', 'Soup', 'Apple pie']);
+});
+
+test('a word of an ingredient finds the recipe while it is typed; clearing brings the list back (scenario 15)', async ({
+  page,
+  person,
+}) => {
+  await person.addRecipe({ title: 'Borscht', ingredients: '3 beetroots\n1 onion' });
+  await person.addRecipe({ title: 'Bread', ingredients: '500 g flour' });
+  await page.goto('/#/list/main');
+  await expect(titles(page)).toHaveText(['Borscht', 'Bread']);
+
+  await page.keyboard.press('/');
+  await page.keyboard.type('beetr');
+  await expect(titles(page)).toHaveText(['Borscht']);
+  await expect(page).toHaveURL(/q=beetr/);
+
+  await page.getByRole('button', { name: 'Clear the search' }).click();
+  await expect(titles(page)).toHaveText(['Borscht', 'Bread']);
+
+  await page.getByRole('searchbox').fill('zzzzqqqq');
+  await expect(page.getByText('Nothing found for “zzzzqqqq”.')).toBeVisible();
+});
+
+test('a new person is shown what to do first', async ({ page, person }) => {
+  expect(person.token).not.toBe('');
+  await page.goto('/#/list/main');
+  await expect(page.getByText('No recipes yet.')).toBeVisible();
+  await page.getByRole('link', { name: 'Bring recipes in' }).click();
+  await expect(page).toHaveURL(/#\/settings\/import$/);
+});
+
+test('layout and what is shown stay after a reload', async ({ page, person }) => {
+  await person.addRecipe({ title: 'Soup', description: 'Warm and red' });
+  await page.goto('/#/list/main');
+  await expect(page.getByText('Warm and red')).toBeVisible();
+  await page.getByRole('button', { name: 'Options' }).click();
+  await page.getByRole('menuitemradio', { name: 'List' }).click();
+  await page.getByRole('menuitemcheckbox', { name: 'Description' }).click();
+  await page.reload();
+  await expect(titles(page)).toHaveText(['Soup']);
+  await expect(page.getByText('Warm and red')).toBeHidden();
+  await page.getByRole('button', { name: 'Options' }).click();
+  await expect(page.getByRole('menuitemradio', { name: 'List' })).toBeChecked();
+});
+
+test('scrolling loads all of 150 recipes, with few of them in the page', async ({ page, person, request }) => {
+  const recipes = Array.from({ length: 150 }, (_value, index) => ({
+    '@type': 'Recipe',
+    name: `Recipe ${String(index).padStart(3, '0')}`,
+    recipeIngredient: ['1 egg'],
+  }));
+  const imported = await request.post('/api/data/import/json-ld', {
+    data: { jsonLD: recipes },
+    headers: { authorization: `Bearer ${person.token}` },
+  });
+  expect(imported.ok()).toBe(true);
+  await page.goto('/#/list/main');
+  await expect(page.getByText('150 recipes')).toBeVisible();
+  const last = page.getByRole('heading', { name: 'Recipe 149' });
+  await expect(async () => {
+    await page.mouse.wheel(0, 4_000);
+    await expect(last).toBeVisible({ timeout: 500 });
+  }).toPass({ timeout: 20_000 });
+  expect(await page.getByRole('list', { name: 'Recipes' }).getByRole('listitem').count()).toBeLessThan(90);
+});
+
+test('a recipe opens in a new tab with Ctrl held (scenario 21)', async ({ page, person, context }) => {
+  const id = await person.addRecipe({ title: 'Soup' });
+  await page.goto('/#/list/main');
+  const [tab] = await Promise.all([
+    context.waitForEvent('page'),
+    page.getByRole('link', { name: 'Soup' }).click({ modifiers: ['ControlOrMeta'] }),
+  ]);
+  await expect(tab).toHaveURL(new RegExp(`#/recipe/${id}$`));
+  await expect(page).toHaveURL(/#\/list\/main$/);
+});
+
+test('a recipe that another device adds appears without a reload', async ({ page, person }) => {
+  await person.addRecipe({ title: 'Soup' });
+  await page.goto('/#/list/main');
+  await expect(titles(page)).toHaveText(['Soup']);
+  await person.addRecipe({ title: 'Bread' });
+  await expect(titles(page)).toHaveText(['Bread', 'Soup']);
+});
+
+test('the keyboard alone opens a recipe from the list', async ({ page, person }) => {
+  const id = await person.addRecipe({ title: 'Soup' });
+  await page.goto('/#/list/main');
+  await page.getByRole('link', { name: 'Soup' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(new RegExp(`#/recipe/${id}$`));
+  await expect(page.getByRole('heading', { level: 1, name: 'Soup' })).toBeFocused();
+});

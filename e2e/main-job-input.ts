@@ -1,0 +1,71 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { gunzipSync } from 'node:zlib';
+
+/** What the main job is tried with: files to import and a page to clip, with what must be found afterwards. */
+export interface MainJobInput {
+  readonly files: readonly { name: string; content: Buffer }[];
+  readonly page: Buffer;
+  readonly pageTitle: string;
+  /** A long word of the page's steps. */
+  readonly stepWord: string;
+}
+
+const corpus = fileURLToPath(new URL('../../shared/corpus/', import.meta.url));
+
+interface IndexEntry {
+  cls: string;
+  lang: string;
+  html: string;
+  expected: string;
+}
+
+const longestWord = (text: string): string =>
+  (text.match(/[a-z]{6,}/gi) ?? []).reduce((longest, word) => (word.length > longest.length ? word : longest), '');
+
+function fromCorpus(): MainJobInput {
+  const folder = `${corpus}import/jsonld/`;
+  const files = readdirSync(folder)
+    .filter((name) => name.endsWith('.json') && !name.endsWith('.expected.json'))
+    .map((name) => ({ name, content: readFileSync(folder + name) }));
+  const pages = `${corpus}clip-dev/`;
+  const index = JSON.parse(readFileSync(`${pages}index.json`, 'utf8')) as IndexEntry[];
+  const entry = index.find(({ cls, lang }) => cls === 'jsonld' && lang === 'en');
+  if (!entry) throw new Error('the corpus has no English page with JSON-LD');
+  const expected = JSON.parse(readFileSync(pages + entry.expected, 'utf8')) as {
+    title: string;
+    instructions_list: string[];
+  };
+  return {
+    files,
+    page: gunzipSync(readFileSync(pages + entry.html)),
+    pageTitle: expected.title,
+    stepWord: longestWord(expected.instructions_list.join(' ')),
+  };
+}
+
+function ofOurOwn(): MainJobInput {
+  process.stderr.write('../shared/corpus is not here: the main job is tried with two recipes of our own\n');
+  const soup = {
+    '@type': 'Recipe',
+    name: 'Red lentil soup',
+    recipeIngredient: ['200 g red lentils'],
+    recipeInstructions: 'Simmer.',
+  };
+  const tart = {
+    '@context': 'https://schema.org',
+    '@type': 'Recipe',
+    name: 'Onion tart',
+    recipeIngredient: ['4 onions', '250 g flour'],
+    recipeInstructions: [{ '@type': 'HowToStep', text: 'Caramelise the onions.' }],
+  };
+  return {
+    files: [{ name: 'soup.json', content: Buffer.from(JSON.stringify(soup)) }],
+    page: Buffer.from(`<title>Tart</title><script type="application/ld+json">${JSON.stringify(tart)}</script>`),
+    pageTitle: 'Onion tart',
+    stepWord: 'Caramelise',
+  };
+}
+
+/** Real input where the corpus is at hand, otherwise a little of our own. */
+export const mainJobInput = (): MainJobInput => (existsSync(corpus) ? fromCorpus() : ofOurOwn());

@@ -1,0 +1,140 @@
+import { expect, test } from './fixtures.ts';
+
+test('an unknown address shows the way home, and the old ones lead on (scenario 10)', async ({ page, person }) => {
+  expect(person.token).not.toBe('');
+  await page.goto('/#/nowhere/at/all');
+  await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
+  await page.getByRole('link', { name: 'Go to the start page' }).click();
+  await expect(page).toHaveURL(/#\/list\/main$/);
+  for (const [old, now] of [
+    ['login', 'auth/login'],
+    ['about-details', 'about/details'],
+    ['edit-recipe', 'list/main'],
+  ] as const) {
+    await page.goto(`/#/${old}`);
+    await expect(page).toHaveURL(new RegExp(`#/${now}$`));
+  }
+});
+
+test('an address without the hash leads to that page', async ({ page }) => {
+  await page.goto('/about/details');
+  await expect(page).toHaveURL(/\/#\/about\/details$/);
+});
+
+test('the menu has the entries of visitors, then those of the person, and each leads somewhere (scenario 11)', async ({
+  page,
+  newPerson,
+}) => {
+  const entries = async () => {
+    await page.getByRole('button', { name: 'Open the menu' }).click();
+    const links = page.getByRole('navigation', { name: 'Main menu' }).getByRole('link');
+    await expect(links.first()).toBeVisible();
+    return links.evaluateAll((all) => all.map((link) => [link.textContent.trim(), link.getAttribute('href') ?? '']));
+  };
+  await page.goto('/#/welcome');
+  const visitor = await entries();
+  expect(visitor.map(([name]) => name)).toEqual(
+    expect.arrayContaining(['Welcome', 'Log in', 'Create an account', 'Settings', 'About']),
+  );
+  const ada = await newPerson('Ada');
+  await page.evaluate((token) => localStorage.setItem('token', token), ada.token);
+  await page.goto('/#/list/main');
+  await page.reload();
+  const own = await entries();
+  expect(own.map(([name]) => name)).toEqual(
+    expect.arrayContaining(['My recipes', 'Inbox', 'New recipe', 'Settings', 'About']),
+  );
+  expect(own.map(([name]) => name)).not.toContain('Log in');
+  for (const [, href] of own) {
+    await page.goto(`/${href?.slice(href.indexOf('#')) ?? ''}`);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Page not found' })).toBeHidden();
+  }
+});
+
+test('the menu stays beside the page when that is wanted, the window is wide and somebody is logged in (scenario 12)', async ({
+  page,
+  person,
+}) => {
+  const menu = page.getByRole('navigation', { name: 'Main menu' });
+  expect(person.token).not.toBe('');
+  await page.goto('/#/settings');
+  await expect(menu).toBeHidden();
+  await page.getByRole('switch', { name: 'Keep the menu in view' }).click();
+  await expect(menu).toBeVisible();
+  await page.setViewportSize({ width: 1_100, height: 800 });
+  await expect(menu).toBeHidden();
+  await page.setViewportSize({ width: 1_280, height: 900 });
+  await expect(menu).toBeVisible();
+});
+
+test('theme, font size and language change at once and after a reload; Hebrew runs right to left (scenario 64)', async ({
+  page,
+}) => {
+  await page.goto('/#/settings');
+  const html = page.locator('html');
+  await page.getByRole('radio', { name: 'Midnight' }).check({ force: true });
+  await expect(html).toHaveAttribute('data-theme', 'midnight');
+  await page.getByRole('radio', { name: '20 px' }).check({ force: true });
+  await expect(html).toHaveCSS('font-size', '20px');
+  await page.getByLabel('Language of the interface').selectOption('he');
+  await expect(html).toHaveAttribute('dir', 'rtl');
+  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Settings');
+  await page.reload();
+  await expect(html).toHaveAttribute('data-theme', 'midnight');
+  await expect(html).toHaveAttribute('dir', 'rtl');
+  await expect(html).toHaveAttribute('lang', 'he');
+  await expect(html).toHaveCSS('font-size', '20px');
+});
+
+test('nothing flashes: theme, direction and font size are there before the first paint', async ({ page }) => {
+  await page.addInitScript(() =>
+    localStorage.setItem('preferences', '{"global":{"theme":"dark","language":"he","fontSize":"18px"}}'),
+  );
+  await page.route('**/assets/*.js', (route) => setTimeout(() => void route.continue(), 500));
+  await page.goto('/#/welcome', { waitUntil: 'commit' });
+  const html = page.locator('html');
+  await expect(html).toHaveAttribute('data-theme', 'dark', { timeout: 400 });
+  await expect(html).toHaveAttribute('dir', 'rtl', { timeout: 100 });
+});
+
+test('settings travel to another browser while syncing is on, the layout does not (scenario 65)', async ({
+  page,
+  person,
+  browser,
+}) => {
+  await page.goto('/#/settings');
+  const saved = page.waitForResponse((response) => response.url().includes('updatePreferences') && response.ok());
+  await page.getByRole('radio', { name: 'Dark' }).check({ force: true });
+  await saved;
+  const open = async () => {
+    const context = await browser.newContext();
+    const other = await context.newPage();
+    await other.addInitScript((token) => localStorage.setItem('token', token), person.token);
+    await other.goto('/#/settings');
+    await expect(other.getByRole('heading', { level: 1 })).toBeVisible();
+    return other;
+  };
+  const second = await open();
+  await expect(second.locator('html')).toHaveAttribute('data-theme', 'dark');
+
+  await page.getByRole('switch', { name: 'Same settings on all devices' }).click();
+  await page.getByRole('radio', { name: 'Black' }).check({ force: true });
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'black');
+  const third = await open();
+  await expect(third.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await second.context().close();
+  await third.context().close();
+});
+
+test('without a connection the person is told, and it goes on when it is back', async ({ page, person, context }) => {
+  await person.addRecipe({ title: 'Soup' });
+  await page.goto('/#/list/main');
+  await expect(page.getByRole('heading', { name: 'Soup' })).toBeVisible();
+  await context.setOffline(true);
+  await page.getByRole('searchbox').fill('soup');
+  await expect(page.getByText('No connection to the server').first()).toBeVisible();
+  await context.setOffline(false);
+  await page.getByRole('button', { name: 'Try again' }).first().click();
+  await expect(page.getByRole('heading', { name: 'Soup' })).toBeVisible();
+});
