@@ -26,7 +26,8 @@ async function start(env: Env, log: Log): Promise<void> {
     stopping = true;
     log.info({ signal }, 'stopping');
     setTimeout(() => process.exit(1), graceMs).unref();
-    await app.close();
+    // Jobs are told to stop while requests end; both together stay within the grace.
+    await Promise.all([app.close(), queue.stop()]);
     await running.close();
     process.exit(0);
   };

@@ -3,6 +3,7 @@ import { foldEmail, isEmail } from '@trivet/shared/users/email';
 import type { Context } from '#api/kernel/context';
 import { DomainError } from '#api/kernel/errors';
 import { translatorFor } from '#api/kernel/i18n';
+import { networkOf } from '#api/kernel/limits';
 import { hashPassword } from '#api/kernel/password';
 import { publicUrl } from '#api/kernel/public-url';
 import { closeSessions, openSession } from './sessions.service.ts';
@@ -19,7 +20,7 @@ const hashGrant = (grant: string): string => createHash('sha256').update(grant).
  */
 export async function requestReset(ctx: Context, email: string): Promise<{ delivery: 'mail' | 'log' }> {
   if (!isEmail(email)) throw new DomainError('invalidEmail', { field: 'email' });
-  await ctx.limits.consume('resetMailsOfAddress', ctx.ip);
+  await ctx.limits.consume('resetMailsOfAddress', networkOf(ctx.ip));
   await ctx.mailer.verify();
   void sendGrant(ctx, foldEmail(email)).catch((error: unknown) => {
     ctx.log.error({ err: error, requestId: ctx.requestId }, 'a reset link was not sent');
@@ -62,7 +63,7 @@ export async function resetPassword(
   input: { grant: string; password: string },
 ): Promise<{ token: string }> {
   checkPassword(ctx, input.password);
-  await ctx.limits.consume('resetMailsOfAddress', ctx.ip);
+  await ctx.limits.consume('resetMailsOfAddress', networkOf(ctx.ip));
   const tokenHash = hashGrant(input.grant);
   const open = { tokenHash, usedAt: null, expiresAt: { gt: ctx.now() } };
   if ((await ctx.db.resetGrant.count({ where: open })) === 0) throw new DomainError('invalidResetLink');

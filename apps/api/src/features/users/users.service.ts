@@ -13,6 +13,7 @@ import type { Context, UserContext } from '#api/kernel/context';
 import { isUniqueViolation } from '#api/kernel/db/failures';
 import { DomainError } from '#api/kernel/errors';
 import { translatorFor } from '#api/kernel/i18n';
+import { networkOf } from '#api/kernel/limits';
 import { hashPassword, matchesPassword } from '#api/kernel/password';
 import { publicUrl } from '#api/kernel/public-url';
 import { isCommonPassword } from './common-passwords.ts';
@@ -37,8 +38,8 @@ export async function register(ctx: Context, input: Registration): Promise<{ tok
   checkPassword(ctx, input.password);
   const name = input.name ?? input.email;
   if (name.trim() === '') throw new DomainError('invalidName', { field: 'name' });
-  await ctx.limits.check('emailTaken', ctx.ip);
-  await ctx.limits.consume('registrations', ctx.ip);
+  await ctx.limits.check('emailTaken', networkOf(ctx.ip));
+  await ctx.limits.consume('registrations', networkOf(ctx.ip));
   const id = randomUUID();
   try {
     await ctx.db.user.create({
@@ -55,7 +56,7 @@ export async function register(ctx: Context, input: Registration): Promise<{ tok
     return await openSession(ctx, id);
   } catch (error) {
     if (!isUniqueViolation(error)) throw error;
-    await ctx.limits.consume('emailTaken', ctx.ip);
+    await ctx.limits.consume('emailTaken', networkOf(ctx.ip));
     throw new DomainError('emailTaken', { field: 'email', cause: error });
   }
 }
@@ -63,13 +64,14 @@ export async function register(ctx: Context, input: Registration): Promise<{ tok
 /** Signs in; an unknown address and a wrong password answer alike, in the same time. */
 export async function logIn(ctx: Context, input: Credentials): Promise<{ token: string }> {
   const email = foldEmail(input.email);
-  const attempt = `${ctx.ip}:${email}`;
-  await ctx.limits.check('loginFailures', attempt);
-  await ctx.limits.check('loginFailuresOfAddress', ctx.ip);
+  const network = networkOf(ctx.ip);
+  const attempt = `${network}:${email}`;
+  await ctx.limits.check('loginFailuresOfAddress', network);
+  // Counted before the password is looked at: attempts made at the same time must not all pass.
+  await ctx.limits.consume('loginFailures', attempt);
   const user = await ctx.db.user.findUnique({ where: { email }, select: { id: true, passwordHash: true } });
   if (!(await matchesPassword(input.password, user?.passwordHash)) || !user) {
-    await ctx.limits.consume('loginFailures', attempt);
-    await ctx.limits.consume('loginFailuresOfAddress', ctx.ip);
+    await ctx.limits.consume('loginFailuresOfAddress', network);
     ctx.log.info({ ip: ctx.ip, requestId: ctx.requestId }, 'login refused');
     throw new DomainError('badCredentials');
   }
@@ -87,6 +89,15 @@ export async function getMe(ctx: UserContext): Promise<Me> {
   return { ...user, handle: null, enableProfile: false, subscriptions: [] };
 }
 
+async function requireCurrentPassword(ctx: UserContext, password: string, hash: string): Promise<void> {
+  const attempt = `${networkOf(ctx.ip)}:${ctx.actor.userId}`;
+  await ctx.limits.consume('loginFailures', attempt);
+  if (!(await matchesPassword(password, hash))) {
+    throw new DomainError('currentPasswordWrong', { field: 'currentPassword' });
+  }
+  await ctx.limits.reset('loginFailures', attempt);
+}
+
 /** Changes one's own account; e-mail and password need the current password and a new password ends other sessions. */
 export async function updateUser(ctx: UserContext, input: UserUpdate): Promise<Me> {
   const { userId, sessionId } = ctx.actor;
@@ -95,11 +106,7 @@ export async function updateUser(ctx: UserContext, input: UserUpdate): Promise<M
   if (input.name?.trim() === '') throw new DomainError('invalidName', { field: 'name' });
   const before = await ctx.db.user.findUniqueOrThrow({ where: { id: userId } });
   if (input.email !== undefined || input.password !== undefined) {
-    await ctx.limits.check('loginFailures', `${ctx.ip}:${userId}`);
-    if (!(await matchesPassword(input.currentPassword ?? '', before.passwordHash))) {
-      await ctx.limits.consume('loginFailures', `${ctx.ip}:${userId}`);
-      throw new DomainError('currentPasswordWrong', { field: 'currentPassword' });
-    }
+    await requireCurrentPassword(ctx, input.currentPassword ?? '', before.passwordHash);
   }
   try {
     await ctx.db.user.update({
