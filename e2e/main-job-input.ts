@@ -30,7 +30,10 @@ function fromCorpus(): MainJobInput {
     .map((name) => ({ name, content: readFileSync(folder + name) }));
   const pages = `${corpus}clip-dev/`;
   const index = JSON.parse(readFileSync(`${pages}index.json`, 'utf8')) as IndexEntry[];
-  const entry = index.find(({ cls, lang }) => cls === 'jsonld' && lang === 'en');
+  const pageOf = ({ html }: IndexEntry) => gunzipSync(readFileSync(pages + html));
+  const entry = index.find(
+    (each) => each.cls === 'jsonld' && each.lang === 'en' && /"recipeIngredient"\s*:\s*\[\s*"/.test(pageOf(each).toString()),
+  );
   if (!entry) throw new Error('the corpus has no English page with JSON-LD');
   const expected = JSON.parse(readFileSync(pages + entry.expected, 'utf8')) as {
     title: string;
@@ -38,7 +41,7 @@ function fromCorpus(): MainJobInput {
   };
   return {
     files,
-    page: gunzipSync(readFileSync(pages + entry.html)),
+    page: pageOf(entry),
     pageTitle: expected.title,
     stepWord: longestWord(expected.instructions_list.join(' ')),
   };

@@ -167,6 +167,6 @@ test('X11 a very long recipe stays usable', async ({ page, person }) => {
   await page.goto(`/#/recipe/${id}`);
   await expect(page.getByRole('heading', { level: 1, name: 'Long' })).toBeVisible();
   const started = Date.now();
-  await page.getByText('3 g flour', { exact: true }).click();
+  await page.getByRole('checkbox', { name: '3 g flour', exact: true }).press('Space');
   expect(Date.now() - started).toBeLessThan(5_000);
 });

@@ -62,7 +62,9 @@ export function route<E extends Endpoint>(app: FastifyInstance, endpoint: E, han
 /** Answers every failure of REST in one shape; bugs are logged with the request id and shown without internals. */
 export function answerFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const failure = fastifyFailure(error) ?? failureOf(error);
-  if (failure.code === 'unexpected') request.log.error({ err: failure.cause }, 'a request failed');
+  // Whoever asked has gone away; that is nobody's fault.
+  const isGone = reply.raw.destroyed;
+  if (failure.code === 'unexpected' && !isGone) request.log.error({ err: failure.cause }, 'a request failed');
   if (failure.retryAfter !== undefined) void reply.header('retry-after', String(Math.ceil(failure.retryAfter)));
   const body: ErrorBody = {
     errorCode: failure.code,

@@ -42,8 +42,12 @@ async function usualTimes(): Promise<Record<ImportPhase, number>> {
   return { upload: staging - upload, staging: writing - staging, writing: done - writing };
 }
 
-async function reached({ began }: ImportRun, phase: ImportPhase): Promise<void> {
-  while (began[phase] === undefined) await sleep(1);
+/** Waits for a phase of an import that is under way; rejects as the import does. */
+async function reached({ began }: ImportRun, phase: ImportPhase, running: Promise<unknown>): Promise<void> {
+  let failure: unknown;
+  running.catch((error: unknown) => (failure = error));
+  while (began[phase] === undefined && failure === undefined) await sleep(1);
+  if (failure !== undefined) await running;
 }
 
 /** Waits until nothing is under way; resolves to the statuses that the person then sees. */
@@ -66,11 +70,11 @@ test('R1 an import is written whole or not at all when the server is killed, twe
   for (let trial = 1; trial <= trials; trial += 1) {
     const phase = importPhases[trial % importPhases.length] ?? 'upload';
     const { client, libraryId, run } = await newImporter();
-    const running = runImport(client, run).catch(() => undefined);
-    await reached(run, phase);
+    const running = runImport(client, run);
+    await reached(run, phase, running);
     await sleep(random() * usual[phase]);
     await installation.kill();
-    const told = await running;
+    const told = await running.catch(() => undefined);
     await forgetDeadWorkers(installation);
     starts.push(await installation.start());
 

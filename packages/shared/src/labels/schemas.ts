@@ -4,9 +4,9 @@ import { storableText } from '../text/storable-text.ts';
 /** Longest title of a label; the reference product's limit. */
 export const maxLabelLength = 255;
 /** Longest title of a label group. */
-export const maxLabelGroupLength = 254;
+const maxLabelGroupLength = 254;
 /** Most labels that one call names. */
-export const maxLabels = 1_000;
+const maxLabels = 1_000;
 
 /** A label of a library. */
 export const labelSchema = z.object({
@@ -16,7 +16,6 @@ export const labelSchema = z.object({
   createdAt: z.date(),
   updatedAt: z.date(),
 });
-export type Label = z.infer<typeof labelSchema>;
 
 /** A label with the number of recipes outside the trash that carry it. */
 export const labelSummarySchema = labelSchema.extend({ recipeCount: z.int() });

@@ -3,7 +3,7 @@ import { storableText } from '../text/storable-text.ts';
 import { folderSchema, recipeImageSchema, recipeSummarySchema } from './schemas.ts';
 
 /** Most recipes of one page. */
-export const maxPageSize = 200;
+const maxPageSize = 200;
 /** Most recipes that a search answers, best first. */
 export const maxSearchResults = 200;
 /** Longest text to search for; only the first {@link maxSearchWords} words of it count. */

@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { folderSchema, nutritionSchema, ratingSchema, recipeTextSchema } from './schemas.ts';
 
 /** Most labels, images or links of one recipe. */
-export const maxRecipeParts = 100;
+const maxRecipeParts = 100;
 /** Most recipes that one bulk call names. */
-export const maxBulkIds = 10_000;
+const maxBulkIds = 10_000;
 
 /** Many rows by their ids. */
 export const recipeIdsSchema = z.array(z.uuid()).min(1).max(maxBulkIds);
@@ -17,7 +17,7 @@ const text = <Schema extends z.ZodType<string, string>>(schema: Schema) =>
   z.union([schema, z.null().transform(() => '')]).optional();
 
 /** The text fields of a write; those that are left out stay as they are, or empty in a new recipe. */
-export const writeTextSchema = z.object({
+const writeTextSchema = z.object({
   description: text(shape.description),
   yield: text(shape.yield),
   activeTime: text(shape.activeTime),

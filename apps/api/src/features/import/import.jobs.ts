@@ -1,6 +1,8 @@
 import type { JobKind, JobRun } from '#api/kernel/jobs/job-kind';
 import { stageJob, writeJob } from './import.service.ts';
+import { settleLostImports } from './lost-imports.service.ts';
 import { stageBatch } from './stage-import.service.ts';
+import { sweepOriginals } from './sweep-originals.service.ts';
 import { writeBatch } from './write-import.service.ts';
 
 const onBatch =
@@ -9,8 +11,16 @@ const onBatch =
     if (job.subjectId !== null) await work(job.services, job.subjectId, job);
   };
 
-/** The long work of an import. */
+/** The long work of an import, and its upkeep. */
 export const importKinds: readonly JobKind[] = [
   { kind: stageJob, run: onBatch(stageBatch) },
   { kind: writeJob, run: onBatch(writeBatch) },
+  { kind: 'import.settleLost', every: '* * * * *', run: ({ services }) => settleLostImports(services) },
+  {
+    kind: 'import.sweepOriginals',
+    every: '41 * * * *',
+    async run({ services }) {
+      services.log.info({ originals: await sweepOriginals(services) }, 'orphaned originals of imports were deleted');
+    },
+  },
 ];

@@ -14,6 +14,8 @@ import { writeBatch } from './write-import.service.ts';
 /** Names of the jobs of an import. */
 export const stageJob = 'import.stage';
 export const writeJob = 'import.write';
+/** Kept originals are stored below it. */
+export const originalsPrefix = 'imports/';
 /** Imports that the list shows. */
 const maxBatches = 100;
 /** Labels that the preview names. */
@@ -32,7 +34,7 @@ async function keepOriginal<Result>(
 ): Promise<Result> {
   await ctx.limits.consume('imports', ctx.actor.userId);
   const id = randomUUID();
-  const fileKey = `imports/${id}`;
+  const fileKey = `${originalsPrefix}${id}`;
   await ctx.storage.put(fileKey, createReadStream(upload.path));
   const { libraryId, userId } = ctx.actor;
   return ctx.db.$transaction(async (tx) => {
@@ -55,7 +57,11 @@ export async function receiveImport(ctx: UserContext, source: string, upload: Up
 /** Reads and writes a file within the request, as clients of the reference product expect. */
 export async function importAtOnce(ctx: UserContext, source: string, upload: Upload): Promise<void> {
   const batchId = await keepOriginal(ctx, { source, upload }, (_tx, id) => Promise.resolve(id));
-  const run: StageRun = { signal: new AbortController().signal, progress: () => Promise.resolve() };
+  // Without a job, only the import itself can say that somebody works on it.
+  const progress = async (): Promise<void> => {
+    await ctx.db.importBatch.updateMany({ where: { id: batchId }, data: { updatedAt: ctx.now() } });
+  };
+  const run: StageRun = { signal: new AbortController().signal, progress };
   await stageBatch(ctx, batchId, run);
   await ctx.db.$transaction((tx) =>
     beginWriting(ctx, tx, { batchId, skipDuplicates: false, keepImages: true, label: '' }),

@@ -1,6 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { isErrorCode } from '@trivet/shared/errors';
@@ -8,6 +8,8 @@ import { cleanLabelTitle } from '@trivet/shared/labels/label-title';
 import type { Services } from '#api/kernel/context';
 import { Prisma } from '#api/kernel/db/client';
 import { DomainError } from '#api/kernel/errors';
+import { temporaryName } from '#api/kernel/storage/temporary-files';
+import { uploadDir } from '#api/kernel/upload';
 import { importerOf } from './importers.ts';
 import type { ImportFile, ImportResult } from './importer.ts';
 
@@ -27,7 +29,8 @@ export interface StageRun {
 export async function stageBatch(services: Services, batchId: string, run: StageRun): Promise<void> {
   const batch = await services.db.importBatch.findUnique({ where: { id: batchId } });
   if (batch?.status !== 'reading' || batch.fileKey === null) return;
-  const folder = await mkdtemp(join(tmpdir(), 'trivet-import-'));
+  const folder = join(uploadDir, temporaryName(randomUUID()));
+  await mkdir(folder, { recursive: true });
   try {
     const file = await fetchOriginal(services, batch.fileKey, { folder, name: batch.fileName });
     await services.db.importEntry.deleteMany({ where: { batchId } });
@@ -114,20 +117,31 @@ async function insertChunk(services: Services, batchId: string, rows: readonly S
       AS r (position int, status text, name text, reason text, recipe jsonb)`);
 }
 
+/** Reading a large import takes longer than a request may. */
+const markMs = 10 * 60_000;
+
 /** The same address, or the same title with the same ingredients, is a duplicate: of the library or of an earlier entry. */
-async function markDuplicates(services: Services, batchId: string, libraryId: string): Promise<void> {
-  await services.db.$executeRaw(Prisma.sql`
-    UPDATE import_entries e SET status = 'duplicate', reason = ${inFile}
-    FROM (SELECT position, row_number() OVER (
-        PARTITION BY name, recipe->'recipe'->>'ingredients', recipe->'recipe'->>'url' ORDER BY position) AS turn
-      FROM import_entries WHERE batch_id = ${batchId}::uuid AND status = 'ready') same
-    WHERE e.batch_id = ${batchId}::uuid AND e.position = same.position AND same.turn > 1`);
-  await services.db.$executeRaw(Prisma.sql`
-    UPDATE import_entries e SET status = 'duplicate', reason = ${inLibrary} FROM recipes r
-    WHERE e.batch_id = ${batchId}::uuid AND e.status = 'ready' AND r.library_id = ${libraryId}::uuid
-      AND r.deleted_at IS NULL AND r.url <> '' AND r.url = e.recipe->'recipe'->>'url'`);
-  await services.db.$executeRaw(Prisma.sql`
-    UPDATE import_entries e SET status = 'duplicate', reason = ${inLibrary} FROM recipes r
-    WHERE e.batch_id = ${batchId}::uuid AND e.status = 'ready' AND r.library_id = ${libraryId}::uuid
-      AND r.deleted_at IS NULL AND r.title = e.name AND r.ingredients = e.recipe->'recipe'->>'ingredients'`);
+async function markDuplicates({ db }: Services, batchId: string, libraryId: string): Promise<void> {
+  await db.$transaction(
+    async (tx) => {
+      // The statistics do not know entries that were just written: PostgreSQL expects one and compares each with each.
+      await tx.$executeRaw`SET LOCAL enable_nestloop = off`;
+      await tx.$executeRaw`SET LOCAL statement_timeout = 0`;
+      await tx.$executeRaw(Prisma.sql`
+        UPDATE import_entries e SET status = 'duplicate', reason = ${inFile}
+        FROM (SELECT position, row_number() OVER (
+            PARTITION BY name, recipe->'recipe'->>'ingredients', recipe->'recipe'->>'url' ORDER BY position) AS turn
+          FROM import_entries WHERE batch_id = ${batchId}::uuid AND status = 'ready') same
+        WHERE e.batch_id = ${batchId}::uuid AND e.position = same.position AND same.turn > 1`);
+      await tx.$executeRaw(Prisma.sql`
+        UPDATE import_entries e SET status = 'duplicate', reason = ${inLibrary} FROM recipes r
+        WHERE e.batch_id = ${batchId}::uuid AND e.status = 'ready' AND r.library_id = ${libraryId}::uuid
+          AND r.deleted_at IS NULL AND r.url <> '' AND r.url = e.recipe->'recipe'->>'url'`);
+      await tx.$executeRaw(Prisma.sql`
+        UPDATE import_entries e SET status = 'duplicate', reason = ${inLibrary} FROM recipes r
+        WHERE e.batch_id = ${batchId}::uuid AND e.status = 'ready' AND r.library_id = ${libraryId}::uuid
+          AND r.deleted_at IS NULL AND r.title = e.name AND r.ingredients = e.recipe->'recipe'->>'ingredients'`);
+    },
+    { timeout: markMs, maxWait: 20_000 },
+  );
 }

@@ -58,8 +58,8 @@ export async function createLabelGroup(ctx: UserContext, input: CreateLabelGroup
   const id = randomUUID();
   const isFirst = await refusingTaken(
     ctx.db.$transaction(async (tx) => {
-      const seq = await advanceSeq(tx, libraryId);
       if (!(await claimKey(ctx, tx, claim, id))) return false;
+      const seq = await advanceSeq(tx, libraryId);
       const { title, warnWhenNotPresent } = input;
       const data = { id, libraryId, title, warnWhenNotPresent: warnWhenNotPresent ?? false, seq };
       await tx.labelGroup.create({ data, select: { id: true } });

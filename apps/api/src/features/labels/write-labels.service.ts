@@ -45,8 +45,8 @@ export async function createLabel(ctx: UserContext, input: CreateLabel): Promise
   const id = randomUUID();
   const isFirst = await refusingTaken(
     ctx.db.$transaction(async (tx) => {
-      const seq = await advanceSeq(tx, libraryId);
       if (!(await claimKey(ctx, tx, claim, id))) return false;
+      const seq = await advanceSeq(tx, libraryId);
       const labelGroupId = await requireGroupIn(tx, libraryId, input.labelGroupId);
       await tx.label.create({ data: { id, libraryId, title, labelGroupId, seq }, select: { id: true } });
       return true;

@@ -6,8 +6,8 @@ import { advanceSeq } from '#api/features/libraries/libraries.service';
 import type { UserContext } from '#api/kernel/context';
 import { Prisma } from '#api/kernel/db/client';
 import { DomainError } from '#api/kernel/errors';
-import { type Claim, claimOf, findClaimed } from './idempotency.access.ts';
-import { type InsertedRecipe, insertRecipe, type NewRecipe } from './insert-recipe.ts';
+import { type Claim, claimKey, claimOf, findClaimed } from './idempotency.access.ts';
+import { type InsertedRecipe, insertRecipe, insertRecipeWithin, type NewRecipe } from './insert-recipe.ts';
 import { publishRecipes } from './recipe-frames.service.ts';
 import { linkRecipes, requireLinkable } from './recipe-links.ts';
 import { findRecipes } from './recipe-rows.ts';
@@ -19,7 +19,7 @@ export function requireTitle(title: string): void {
 }
 
 /** Ids in one spelling, each once. */
-export const distinctIds = (ids: readonly string[] | null | undefined): string[] => [
+const distinctIds = (ids: readonly string[] | null | undefined): string[] => [
   ...new Set(ids?.map((id) => id.toLowerCase())),
 ];
 
@@ -43,7 +43,7 @@ export async function createRecipe(ctx: UserContext, input: CreateRecipe): Promi
 }
 
 async function createAlone(ctx: UserContext, recipe: NewRecipe, claim: Claim | null): Promise<Recipe | null> {
-  const inserted = await insertRecipe(ctx, ctx.db, recipe, { claim, seq: null });
+  const inserted = await insertRecipe(ctx, recipe, claim);
   if (!inserted) return null;
   announce(ctx, recipe, inserted);
   return presentNew(ctx, recipe, inserted);
@@ -56,13 +56,14 @@ async function createWithParts(
   { links, claim }: { links: string[]; claim: Claim | null },
 ): Promise<Recipe | null> {
   const result = await ctx.db.$transaction(async (tx) => {
+    if (!(await claimKey(ctx, tx, claim, recipe.id))) return null;
     const seq = await advanceSeq(tx, recipe.libraryId);
+    if ((await tx.recipe.count({ where: { id: recipe.id } })) > 0) return null;
     const imageIds = await requireOwnImages(ctx, recipe.imageIds, tx);
     await requireLinkable(tx, { ...recipe, linkedIds: links });
-    const inserted = await insertRecipe(ctx, tx, { ...recipe, imageIds }, { claim, seq });
-    if (!inserted) return null;
+    const inserted = await insertRecipeWithin(ctx, tx, { ...recipe, imageIds }, seq);
     await linkRecipes(tx, { recipeId: recipe.id, added: links, removed: [], seq });
-    const [made] = await findRecipes(ctx, tx, Prisma.sql`r.id = ${recipe.id}::uuid`);
+    const [made] = await findRecipes(ctx, Prisma.sql`r.id = ${recipe.id}::uuid`, tx);
     return made && { inserted, made };
   });
   if (!result) return null;
@@ -85,7 +86,7 @@ export async function findFirstMade(
   const madeId = (await findClaimed(ctx, claim)) ?? id;
   if (!madeId) throw new DomainError('notFound', { field: 'labelIds' });
   const own = among(librariesFor(ctx, 'read'));
-  const [made] = await findRecipes(ctx, ctx.db, Prisma.sql`r.id = ${madeId}::uuid AND r.library_id ${own}`);
+  const [made] = await findRecipes(ctx, Prisma.sql`r.id = ${madeId}::uuid AND r.library_id ${own}`);
   if (!made) throw new DomainError('notFound');
   return made;
 }

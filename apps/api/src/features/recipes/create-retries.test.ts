@@ -37,6 +37,24 @@ describe('R13 a create that is sent again', () => {
     expect(await countOf(ann)).toBe(1);
   });
 
+  test('with images, under an id of somebody else or with a foreign label leaves nothing behind', async ({
+    newUser,
+    server,
+  }) => {
+    const [ann, ben] = [await newUser('ann'), await newUser('ben')];
+    const imageIds = [(await addImage(server.services, ann.libraryId)).id];
+    const { id } = await ben.api.recipes.createRecipe({ title: 'His' });
+    const labelIds = [(await ben.api.labels.createLabel({ title: 'His' })).id];
+    const ctx = withKey(ann, randomUUID());
+    await expect(createRecipe(ctx, { title: 'Soup', imageIds, labelIds })).rejects.toMatchObject({
+      code: 'notFound',
+      field: 'labelIds',
+    });
+    await expect(createRecipe(ann.ctx, { id, title: 'Soup', imageIds })).rejects.toMatchObject({ code: 'notFound' });
+    expect(await countOf(ann)).toBe(0);
+    expect(await createRecipe(ctx, { title: 'Soup', imageIds })).toMatchObject({ images: [{ id: imageIds[0] }] });
+  });
+
   test('by another person under the same key is a recipe of its own', async ({ newUser }) => {
     const [ann, ben] = [await newUser('ann'), await newUser('ben')];
     const hers = await createRecipe(withKey(ann, 'same'), { title: 'Soup' });

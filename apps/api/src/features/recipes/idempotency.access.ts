@@ -45,7 +45,10 @@ export async function findClaimed({ db, actor }: UserContext, claim: Claim | nul
   return responseSchema.parse(row.response).id;
 }
 
-/** Claims the key inside a transaction; false when somebody else has it. Without a key everything is the first. */
+/**
+ * Claims the key inside a transaction; false when somebody else has it. Without a key everything is the first. Comes
+ * before the lock of the library, as in {@link claimSql}, so that two never wait for each other.
+ */
 export async function claimKey(ctx: UserContext, tx: Tx, claim: Claim | null, id: string): Promise<boolean> {
   if (claim === null) return true;
   return (await tx.$queryRaw<unknown[]>(claimSql(ctx, claim, { id, isAllowed: Prisma.sql`true` }))).length > 0;

@@ -1,7 +1,9 @@
 import type { CreateRecipe } from '@trivet/shared/recipes/write-schemas';
 import type { UserContext } from '#api/kernel/context';
-import { Prisma } from '#api/kernel/db/client';
+import { Prisma, type Tx } from '#api/kernel/db/client';
+import { DomainError } from '#api/kernel/errors';
 import { type Claim, claimSql } from './idempotency.access.ts';
+import { queryPrepared } from './prepared-query.ts';
 import { epochMs } from './recipe-summaries.ts';
 
 /** A new recipe with the ids of what belongs to it. Images and links have been authorised; labels are here. */
@@ -23,17 +25,41 @@ export interface InsertedRecipe {
 
 /**
  * Writes a recipe in one statement: key, counter, row, labels and images, all or none. Answers null when the key or the
- * id is taken, or a label is not of the library. `seq` is given inside a transaction that has advanced the counter.
+ * id is taken, or a label is not of the library.
  */
 export async function insertRecipe(
   ctx: UserContext,
-  db: Pick<Prisma.TransactionClient, '$queryRaw'>,
+  recipe: NewRecipe,
+  claim: Claim | null,
+): Promise<InsertedRecipe | null> {
+  const [row] = await queryPrepared<InsertedRow>(ctx, insertSql(ctx, recipe, { claim, seq: null }));
+  return row?.inserted ?? null;
+}
+
+/** The same within a transaction that holds the key and has advanced the counter; throws `notFound` instead. */
+export async function insertRecipeWithin(
+  ctx: UserContext,
+  tx: Tx,
+  recipe: NewRecipe,
+  seq: bigint,
+): Promise<InsertedRecipe> {
+  const [row] = await tx.$queryRaw<InsertedRow[]>(insertSql(ctx, recipe, { claim: null, seq }));
+  if (!row) throw new DomainError('notFound', { field: 'labelIds' });
+  return row.inserted;
+}
+
+interface InsertedRow {
+  inserted: InsertedRecipe;
+}
+
+function insertSql(
+  ctx: UserContext,
   recipe: NewRecipe,
   { claim, seq }: { claim: Claim | null; seq: bigint | null },
-): Promise<InsertedRecipe | null> {
+): Prisma.Sql {
   const hasLabels = Prisma.sql`${recipe.labelIds.length} = (SELECT count(*) FROM own_labels)`;
   const isAllowed = claim ? Prisma.sql`EXISTS (SELECT 1 FROM claim)` : hasLabels;
-  const [row] = await db.$queryRaw<{ inserted: InsertedRecipe }[]>(Prisma.sql`
+  return Prisma.sql`
     WITH own_labels AS (SELECT l.* FROM labels l
       WHERE l.id = ANY(${recipe.labelIds}::uuid[]) AND l.library_id = ${recipe.libraryId}::uuid AND l.deleted_at IS NULL),
     ${claim ? Prisma.sql`claim AS (${claimSql(ctx, claim, { id: recipe.id, isAllowed: hasLabels })}),` : Prisma.empty}
@@ -49,8 +75,7 @@ export async function insertRecipe(
       'labels', (SELECT coalesce(json_agg(json_build_object('id', l.id, 'title', l.title, 'labelGroupId', l.label_group_id,
           'createdMs', ${epochMs(Prisma.sql`l.created_at`)}, 'updatedMs', ${epochMs(Prisma.sql`l.updated_at`)})
           ORDER BY l.title COLLATE "und-x-icu"), '[]') FROM own_labels l)) AS inserted
-    FROM made`);
-  return row?.inserted ?? null;
+    FROM made`;
 }
 
 const advanced = (libraryId: string, isAllowed: Prisma.Sql): Prisma.Sql =>

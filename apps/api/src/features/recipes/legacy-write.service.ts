@@ -7,8 +7,8 @@ import { findOrMakeLabels } from '#api/features/labels/attach-labels.service';
 import { advanceSeq } from '#api/features/libraries/libraries.service';
 import type { UserContext } from '#api/kernel/context';
 import { announce, findFirstMade, requireTitle } from './create-recipe.service.ts';
-import { claimOf } from './idempotency.access.ts';
-import { insertRecipe } from './insert-recipe.ts';
+import { claimKey, claimOf } from './idempotency.access.ts';
+import { insertRecipeWithin } from './insert-recipe.ts';
 import { legacyRecipe } from './legacy-recipes.service.ts';
 import { getRecipe } from './read-recipes.service.ts';
 import { getUniqueRecipeTitle } from './recipe-titles.service.ts';
@@ -23,6 +23,7 @@ export async function createLegacyRecipe(ctx: UserContext, input: LegacyCreateRe
   const claim = claimOf(ctx, 'createLegacyRecipe', input);
   const id = randomUUID();
   const made = await ctx.db.$transaction(async (tx) => {
+    if (!(await claimKey(ctx, tx, claim, id))) return null;
     const seq = await advanceSeq(tx, libraryId);
     const recipe = {
       ...input,
@@ -32,8 +33,7 @@ export async function createLegacyRecipe(ctx: UserContext, input: LegacyCreateRe
       labelIds: await findOrMakeLabels(tx, { libraryId, seq, titles }),
       imageIds: await requireOwnImages(ctx, input.imageIds ?? [], tx),
     };
-    const inserted = await insertRecipe(ctx, tx, recipe, { claim, seq });
-    return inserted && { recipe, inserted };
+    return { recipe, inserted: await insertRecipeWithin(ctx, tx, recipe, seq) };
   });
   if (!made) return legacyRecipe(ctx, await findFirstMade(ctx, null, claim));
   announce(ctx, made.recipe, made.inserted);

@@ -8,6 +8,7 @@ import type {
 import type { RecipeSummary } from '@trivet/shared/recipes/schemas';
 import type { UserContext } from '#api/kernel/context';
 import { Prisma } from '#api/kernel/db/client';
+import { queryPrepared } from './prepared-query.ts';
 import { filterSql } from './recipe-filter.ts';
 import { afterSql, cursorAfter, orderBySql, orderOf, type RecipeOrder } from './recipe-order.ts';
 import { summariesJson, summariesOf, summaryColumns, type SummaryRows } from './recipe-summaries.ts';
@@ -59,8 +60,13 @@ export async function listRecipes(ctx: UserContext, options: ListOptions, limit:
     ${options.recipeIds ? Prisma.sql`AND r.id = ANY(${options.recipeIds}::uuid[])` : Prisma.empty}
     ${options.cursor ? afterSql(order, options.cursor) : Prisma.empty}`;
   const page = pageSql(librariesFor(ctx, 'read'), { order, condition, offset: options.offset, limit });
-  const [found] = await ctx.db.$queryRaw<{ page: SummaryRows }[]>(Prisma.sql`
-    WITH page AS MATERIALIZED (${page}) SELECT ${summariesJson(Prisma.sql`page`, orderBySql(order, 'p'))} AS page`);
+  const statement = Prisma.sql`
+    WITH page AS MATERIALIZED (${page}) SELECT ${summariesJson(Prisma.sql`page`, orderBySql(order, 'p'))} AS page`;
+  // A filter is planned with what PostgreSQL knows of its values; the plain list is the same plan for everybody.
+  const isPlain = !options.labels?.length && !options.ratings?.length && !options.userIds?.length && !options.recipeIds;
+  const [found] = isPlain
+    ? await queryPrepared<{ page: SummaryRows }>(ctx, statement)
+    : await ctx.db.$queryRaw<{ page: SummaryRows }[]>(statement);
   return found ? summariesOf(found.page) : [];
 }
 
@@ -75,7 +81,7 @@ function pageSql(libraries: string[], { order, condition, offset, limit }: PageO
   const [own, ...others] = libraries;
   if (others.length === 0 && offset === 0) {
     return Prisma.sql`SELECT ${summaryColumns} FROM recipes r WHERE r.library_id = ${own ?? null}::uuid ${condition}
-      ORDER BY ${orderBySql(order, 'r')} LIMIT ${limit}`;
+      ORDER BY ${orderBySql(order, 'r')} ${limitSql(limit)}`;
   }
   // Each library is read in the order of its index, and what is skipped is read from the index alone.
   return Prisma.sql`SELECT ${summaryColumns} FROM (
@@ -84,6 +90,9 @@ function pageSql(libraries: string[], { order, condition, offset, limit }: PageO
         ORDER BY ${orderBySql(order, 'r')} LIMIT ${offset + limit}) r
       ORDER BY ${orderBySql(order, 'r')} OFFSET ${offset} LIMIT ${limit}) hit JOIN recipes r ON r.id = hit.id`;
 }
+
+// Written out: a plan for any number would not know that a page is short.
+const limitSql = (limit: number): Prisma.Sql => Prisma.raw(`LIMIT ${Math.trunc(limit)}`);
 
 /** How many recipes the filter lets through; asked for once per filter, never with a page. */
 export async function getRecipeCount(ctx: UserContext, filter: RecipeFilter): Promise<{ count: number }> {

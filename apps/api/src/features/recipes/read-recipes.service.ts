@@ -12,14 +12,14 @@ const readable = (ctx: UserContext): Prisma.Sql =>
 
 /** One whole recipe; throws `notFound` for one that is not there, in the trash, or not the actor's to read. */
 export async function getRecipe(ctx: UserContext, id: string): Promise<Recipe> {
-  const [recipe] = await findRecipes(ctx, ctx.db, Prisma.sql`r.id = ${id}::uuid AND ${readable(ctx)}`);
+  const [recipe] = await findRecipes(ctx, Prisma.sql`r.id = ${id}::uuid AND ${readable(ctx)}`);
   if (!recipe) throw new DomainError('notFound');
   return recipe;
 }
 
 /** Those of the recipes that the actor may read, whole. */
 export const getRecipesByIds = (ctx: UserContext, ids: readonly string[]): Promise<Recipe[]> =>
-  findRecipes(ctx, ctx.db, Prisma.sql`r.id = ANY(${ids}::uuid[]) AND ${readable(ctx)}`);
+  findRecipes(ctx, Prisma.sql`r.id = ANY(${ids}::uuid[]) AND ${readable(ctx)}`);
 
 /** At most `limit` recipes outside the trash that the actor may read and that satisfy a condition on `recipes r`, by title. */
 export async function findSummaries(ctx: UserContext, condition: Prisma.Sql, limit: number): Promise<RecipeSummary[]> {

@@ -129,7 +129,7 @@ describe('a filter', () => {
     await make('none');
     await make('quick', 'Quick');
     await make('soup', 'Soups');
-    await ann.api.labels.deleteLabel({ id: ids['Gone']! });
+    await ann.api.labels.deleteLabel({ id: ids.Gone! });
     const titles = async (labels: string[], labelIntersection = false) => {
       const [{ recipes }, { count }] = await Promise.all([
         ann.api.recipes.getRecipes({ labels, labelIntersection }),

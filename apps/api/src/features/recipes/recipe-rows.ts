@@ -1,7 +1,8 @@
 import type { Recipe } from '@trivet/shared/recipes/schemas';
 import { presentImage } from '#api/features/images/images.service';
 import type { UserContext } from '#api/kernel/context';
-import { Prisma } from '#api/kernel/db/client';
+import { Prisma, type Tx } from '#api/kernel/db/client';
+import { queryPrepared } from './prepared-query.ts';
 import { epochMs } from './recipe-summaries.ts';
 
 interface RecipeRow extends Omit<Recipe, 'images' | 'labels' | 'isOwner' | 'createdAt' | 'updatedAt'> {
@@ -40,17 +41,18 @@ const recipeJson = Prisma.sql`json_build_object('id', r.id,
   'version', r.version, 'createdMs', ${epochMs(Prisma.sql`r.created_at`)}, 'updatedMs', ${epochMs(Prisma.sql`r.updated_at`)})`;
 
 /** Whole recipes by a condition on `recipes r`, which must name the libraries of the actor; in the order of their ids. */
-export const selectRecipes = (condition: Prisma.Sql): Prisma.Sql =>
+const selectRecipes = (condition: Prisma.Sql): Prisma.Sql =>
   Prisma.sql`SELECT ${recipeJson} AS recipe FROM recipes r WHERE ${condition} ORDER BY r.id`;
 
-/** Runs {@link selectRecipes}. */
-export async function findRecipes(
-  ctx: UserContext,
-  db: Pick<Prisma.TransactionClient, '$queryRaw'>,
-  condition: Prisma.Sql,
-) {
-  const rows = await db.$queryRaw<{ recipe: RecipeRow }[]>(selectRecipes(condition));
+/** Runs {@link selectRecipes}, in a transaction where one is given. */
+export async function findRecipes(ctx: UserContext, condition: Prisma.Sql, tx?: Tx): Promise<Recipe[]> {
+  const statement = selectRecipes(condition);
+  const rows = await (tx ? tx.$queryRaw<FoundRow[]>(statement) : queryPrepared<FoundRow>(ctx, statement));
   return rows.map(({ recipe }) => recipeOf(ctx, recipe));
+}
+
+interface FoundRow {
+  recipe: RecipeRow;
 }
 
 function recipeOf({ actor }: UserContext, { createdMs, updatedMs, labels, images, ...row }: RecipeRow): Recipe {

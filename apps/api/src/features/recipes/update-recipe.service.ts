@@ -40,7 +40,7 @@ export async function updateRecipe(ctx: UserContext, input: UpdateRecipe): Promi
 async function save(ctx: UserContext, tx: Tx, input: UpdateRecipe): Promise<Saved | null> {
   const libraryId = await lockLibrary(ctx, tx, input.id);
   if (libraryId === null) return null;
-  const [current] = await findRecipes(ctx, tx, Prisma.sql`r.id = ${input.id}::uuid AND r.deleted_at IS NULL`);
+  const [current] = await findRecipes(ctx, Prisma.sql`r.id = ${input.id}::uuid AND r.deleted_at IS NULL`, tx);
   if (!current) return null;
   const next = nextOf(current, input);
   const changed = changedFields(current, next);
@@ -55,7 +55,7 @@ async function save(ctx: UserContext, tx: Tx, input: UpdateRecipe): Promise<Save
   if (changed.includes('labels')) await writeLabels(tx, current.id, libraryId, next.labelIds);
   if (changed.includes('images')) await writeImages(ctx, tx, current, next.imageIds);
   const linkedIds = await writeLinks(tx, { current, libraryId, next, seq });
-  const [recipe = current] = await findRecipes(ctx, tx, Prisma.sql`r.id = ${current.id}::uuid`);
+  const [recipe = current] = await findRecipes(ctx, Prisma.sql`r.id = ${current.id}::uuid`, tx);
   return {
     recipe,
     change: { libraryId, linkedIds, hasLabels: changed.includes('labels') || changed.includes('folder') },

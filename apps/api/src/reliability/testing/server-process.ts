@@ -23,7 +23,12 @@ export async function startServerProcess(settings: Readonly<Record<string, strin
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const lines: string[] = [];
-  const exited = new Promise<number | null>((resolve) => child.once('exit', resolve));
+  const exited = new Promise<number | null>((resolve) => {
+    child.once('exit', (code, signal) => {
+      lines.push(`the process ended: ${code ?? signal ?? ''}`);
+      resolve(code);
+    });
+  });
   await new Promise<void>((resolve, reject) => {
     const fail = (why: string) => reject(new Error(`the server ${why}: ${lines.slice(-5).join('\n')}`));
     const timer = setTimeout(() => {

@@ -8,7 +8,7 @@ export interface FormLabel {
 }
 
 /** A picture as the form has it. */
-export type FormImage = Pick<RecipeImage, 'id' | 'location' | 'srcSet'>;
+type FormImage = Pick<RecipeImage, 'id' | 'location' | 'srcSet'>;
 
 /** Everything that the editor changes. `lastMadeAt` is a calendar date (YYYY-MM-DD) or ''. */
 export interface RecipeForm extends RecipeText {

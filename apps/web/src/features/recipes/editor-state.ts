@@ -3,7 +3,7 @@ import { type DraftSlot, type RecipeDraft, removeDraft, writeDraft } from './dra
 import { isSameForm, type RecipeForm } from './editor-form.ts';
 
 /** Changes of the form, or what makes them of the form as it is by then. */
-export type FormChange = Partial<RecipeForm> | ((form: RecipeForm) => Partial<RecipeForm>);
+type FormChange = Partial<RecipeForm> | ((form: RecipeForm) => Partial<RecipeForm>);
 
 /** What is being edited, kept in this browser with every key. */
 export interface EditorState extends RecipeDraft {

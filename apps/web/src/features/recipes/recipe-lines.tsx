@@ -23,7 +23,7 @@ interface Group {
 }
 
 /** The lines under their headers. A line is told from others of the same words by its place among them. */
-export function groupLines(lines: readonly { content: string; isHeader: boolean; count?: number }[]): Group[] {
+function groupLines(lines: readonly { content: string; isHeader: boolean; count?: number }[]): Group[] {
   const groups: Group[] = [];
   const seen = new Map<string, number>();
   for (const { content, isHeader, count = 0 } of lines) {

@@ -19,7 +19,7 @@ export function safeLink(text: string): string | null {
 }
 
 /** A part of a text: words, or something to follow. */
-export interface TextPart {
+interface TextPart {
   text: string;
   href: string | null;
 }

@@ -20,7 +20,7 @@ import { useDeleteRecipe, useKeepRecipe } from './recipes.mutations.ts';
 import { useShortcut } from './recipe-shortcut.ts';
 
 /** One recipe, to read and to cook from. */
-export function RecipeScreen() {
+function RecipeScreen() {
   const { recipeId = '' } = useParams();
   const recipe = trpc.recipes.getRecipe.useQuery({ id: recipeId });
   if (recipe.data !== undefined) return <ShownRecipe key={recipe.data.id} recipe={recipe.data} />;

@@ -1,0 +1,24 @@
+import type { Services } from '#api/kernel/context';
+import { Prisma } from '#api/kernel/db/client';
+
+/** Whoever works on an import says so more often than this. */
+const silentMs = 60_000;
+
+/**
+ * Ends what nobody works on any more, because its process died or its job was given up: an import that was being written
+ * is staged again, for nothing of it has been written; one that was being read has failed.
+ */
+export async function settleLostImports({ db, now }: Pick<Services, 'db' | 'now'>): Promise<void> {
+  const at = now();
+  const before = new Date(at.getTime() - silentMs);
+  await db.$executeRaw(Prisma.sql`
+    WITH lost AS (SELECT b.id, b.status FROM import_batches b
+        WHERE b.status IN ('reading', 'writing') AND b.updated_at < ${before}
+          AND NOT EXISTS (SELECT FROM jobs j WHERE j.subject_id = b.id AND j.status IN ('queued', 'running'))
+        FOR UPDATE SKIP LOCKED),
+      unread AS (DELETE FROM import_entries e USING lost WHERE e.batch_id = lost.id AND lost.status = 'reading')
+    UPDATE import_batches b SET updated_at = ${at},
+      status = CASE lost.status WHEN 'writing' THEN 'staged' ELSE 'failed' END::import_status,
+      error_code = CASE lost.status WHEN 'reading' THEN 'unexpected' END
+    FROM lost WHERE b.id = lost.id`);
+}
