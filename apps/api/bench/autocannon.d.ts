@@ -1,4 +1,5 @@
 declare module 'autocannon' {
+  /** Per second for requests, milliseconds for latency. */
   interface Distribution {
     average: number;
     p50: number;
@@ -6,7 +7,8 @@ declare module 'autocannon' {
     total: number;
   }
 
-  interface Result {
+  /** What a run of autocannon answers, as far as it is read here. */
+  export interface LoadResult {
     requests: Distribution;
     latency: Distribution;
     non2xx: number;
@@ -23,5 +25,5 @@ declare module 'autocannon' {
     requests: readonly { method: string; path: string; headers: Record<string, string> }[];
   }
 
-  export default function autocannon(options: Options): PromiseLike<Result>;
+  export default function autocannon(options: Options): PromiseLike<LoadResult>;
 }

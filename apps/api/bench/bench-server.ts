@@ -90,10 +90,11 @@ async function freePort(): Promise<number> {
 }
 
 async function until200(url: string): Promise<void> {
-  for (const end = performance.now() + startMs; performance.now() < end; await sleep(pollMs)) {
-    if ((await statusOf(url)) === 200) return;
+  const end = performance.now() + startMs;
+  while ((await statusOf(url)) !== 200) {
+    if (performance.now() > end) throw new Error(`${url} did not answer within ${startMs / 1000} s.`);
+    await sleep(pollMs);
   }
-  throw new Error(`${url} did not answer within ${startMs / 1000} s.`);
 }
 
 const statusOf = (url: string): Promise<number | undefined> =>

@@ -1,8 +1,9 @@
-import { setTimeout as sleep } from 'node:timers/promises';
+import { once } from 'node:events';
+import type { WebSocket } from 'ws';
 import type { BenchServer } from './bench-server.ts';
 import { jsonLdFile } from './generate-recipes.ts';
 import { type Cost, observe } from './observe.ts';
-import type { Person } from './person.ts';
+import { openSocket, type Person } from './person.ts';
 
 /** What an import of a file took, step by step. */
 export interface ImportTimes {
@@ -13,11 +14,13 @@ export interface ImportTimes {
   megabytes: number;
 }
 
-const pollMs = 10;
+/** A job is looked at when a frame tells of it, and without one after this time. */
+const unheardMs = 1_000;
 
 /** Imports the first `size` recipes as a person does: upload, look, write; done when all are in the list. */
 export async function importRecipes(server: BenchServer, person: Person, size: number): Promise<ImportTimes> {
   const file = jsonLdFile(0, size);
+  const socket = await openSocket(server, person);
   const { result, cost } = await observe(server, async () => {
     const uploaded = performance.now();
     const { batchId, jobId } = (await person.upload('/import/upload', 'file', file)) as Record<
@@ -25,13 +28,14 @@ export async function importRecipes(server: BenchServer, person: Person, size: n
       string
     >;
     const staging = performance.now();
-    await jobEnd(person, jobId);
+    await jobEnd(person, socket, jobId);
     const writing = performance.now();
     const written = (await person.call(person.mutation('import.writeImport', { batchId }))) as { jobId: string };
-    await jobEnd(person, written.jobId);
+    await jobEnd(person, socket, written.jobId);
     await requireCount(person, size);
     return { uploadMs: staging - uploaded, stageMs: writing - staging, writeMs: performance.now() - writing };
   });
+  socket.terminate();
   return { ...result, cost, megabytes: Buffer.byteLength(file) / 1e6 };
 }
 
@@ -45,12 +49,13 @@ export async function importAtOnce(server: BenchServer, person: Person, size: nu
   return cost;
 }
 
-async function jobEnd(person: Person, id: string): Promise<void> {
+async function jobEnd(person: Person, socket: WebSocket, id: string): Promise<void> {
   for (;;) {
+    const heard = once(socket, 'message', { signal: AbortSignal.timeout(unheardMs) }).catch(() => undefined);
     const { status } = (await person.call(person.query('jobs.getJob', { id }))) as { status: string };
     if (status === 'done') return;
     if (status !== 'queued' && status !== 'running') throw new Error(`The job of an import ended as ${status}.`);
-    await sleep(pollMs);
+    await heard;
   }
 }
 

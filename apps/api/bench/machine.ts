@@ -6,7 +6,7 @@ export async function describeMachine(server: BenchServer, load: readonly number
   const { rows } = await server.sql.query<{ version: string }>(`SELECT current_setting('server_version') AS version`);
   const [processor] = cpus();
   return [
-    `${cpus().length} processors (${processor?.model.trim() || 'unknown model'}), ${Math.round(totalmem() / 2 ** 30)} GiB of memory`,
+    `${cpus().length} processors (${processor?.model.trim() ?? 'of an unknown model'}), ${Math.round(totalmem() / 2 ** 30)} GiB of memory`,
     `Node ${process.version}, PostgreSQL ${rows[0]?.version ?? ''} (embedded), ${process.platform}-${process.arch}`,
     `${new Date().toISOString().slice(0, 10)}, load average at the start ${load.map((each) => each.toFixed(2)).join(', ')}`,
     'The load generator runs on the same processors.',

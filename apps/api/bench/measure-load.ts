@@ -1,9 +1,9 @@
-import autocannon from 'autocannon';
+import autocannon, { type LoadResult } from 'autocannon';
 import type { BenchServer } from './bench-server.ts';
 import { type Figure, median, type Section, short } from './figures.ts';
 import { readLibrary } from './library.ts';
 import type { Owner } from './measure-requests.ts';
-import { observe } from './observe.ts';
+import { type Cost, observe } from './observe.ts';
 import type { BenchRequest } from './person.ts';
 
 /** How long the crowd stays. */
@@ -52,7 +52,7 @@ async function measureCrowd(
       })),
     });
   await run(warmUpSeconds);
-  const seen = [];
+  const seen: (LoadResult & { cost: Cost })[] = [];
   for (let round = 0; round < rounds; round += 1) {
     const { result, cost } = await observe(server, async () => run(seconds));
     const failed = result.non2xx + result.errors + result.timeouts;

@@ -1,11 +1,10 @@
 import { once } from 'node:events';
-import { WebSocket } from 'ws';
 import type { BenchServer } from './bench-server.ts';
 import { type Figure, median, quantile, type Section } from './figures.ts';
 import { createInputOf, recipeOf } from './generate-recipes.ts';
 import type { Owner } from './measure-requests.ts';
 import { observe } from './observe.ts';
-import { type BenchRequest, register } from './person.ts';
+import { type BenchRequest, openSocket, register } from './person.ts';
 import type { Repeats } from './time-requests.ts';
 
 const frameMs = 5_000;
@@ -21,8 +20,7 @@ export async function measureRealtime(
     `INSERT INTO library_members (library_id, user_id, role) SELECT id, $2, 'edit' FROM libraries WHERE owner_id = $1`,
     [person.id, other.id],
   );
-  const socket = new WebSocket(`${server.url.replace('http', 'ws')}/grip/ws?token=${other.token}`);
-  await once(socket, 'open');
+  const socket = await openSocket(server, other);
   const made = createInputOf(recipeOf(2 * size));
   const { id } = (await person.call(person.mutation('recipes.createRecipe', made))) as { id: string };
   await once(socket, 'message', { signal: AbortSignal.timeout(frameMs) });

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
 import superjson, { type SuperJSONResult } from 'superjson';
 import { Pool } from 'undici';
+import { WebSocket } from 'ws';
 
 /** A request as the load generator and the single connection both send it. */
 export interface BenchRequest {
@@ -89,6 +91,13 @@ export async function register(url: string): Promise<Person> {
     },
     close: () => pool.close(),
   };
+}
+
+/** The person's live updates. */
+export async function openSocket({ url }: { url: string }, { token }: Pick<Person, 'token'>): Promise<WebSocket> {
+  const socket = new WebSocket(`${url.replace('http', 'ws')}/grip/ws?token=${token}`);
+  await once(socket, 'open');
+  return socket;
 }
 
 const batchOf = (input: unknown): string => JSON.stringify({ 0: superjson.serialize(input) });

@@ -23,17 +23,19 @@ export function processorMs(pids: readonly number[]): number {
 }
 
 function threadsMs(pid: number): number {
-  let threads: string[] = [];
-  try {
-    threads = readdirSync(`/proc/${pid}/task`);
-  } catch {
-    return 0; // The process has ended.
-  }
   // Nanoseconds on a processor: https://docs.kernel.org/scheduler/sched-stats.html
-  return threads.reduce(
+  return threadsOf(pid).reduce(
     (sum, thread) => sum + (numbers(read(`/proc/${pid}/task/${thread}/schedstat`))[0] ?? 0) / 1e6,
     0,
   );
+}
+
+function threadsOf(pid: number): string[] {
+  try {
+    return readdirSync(`/proc/${pid}/task`);
+  } catch {
+    return []; // The process has ended.
+  }
 }
 
 function endedChildrenMs(pid: number): number {

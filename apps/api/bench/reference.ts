@@ -1,4 +1,5 @@
-import type { Bar } from './figures.ts';
+/** What a figure has to reach. */
+export type Bar = { atMost: number } | { atLeast: number };
 
 /** What is known of a figure besides our own: the reference product's, and what ours has to reach. */
 interface Known {

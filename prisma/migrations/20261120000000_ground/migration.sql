@@ -4,7 +4,12 @@ CREATE EXTENSION IF NOT EXISTS pg_trgm WITH SCHEMA public;
 CREATE EXTENSION IF NOT EXISTS btree_gin WITH SCHEMA public;
 
 CREATE FUNCTION fold(value text) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE STRICT
-AS $$ SELECT lower(public.unaccent('public.unaccent'::regdictionary, value)) $$;
+AS $$ SELECT lower(public.unaccent('public.unaccent'::regdictionary, normalize(value, NFC))) $$;
+
+-- Words as the search knows them: what joins words (butter/oil, 5-6, example.org) separates them here. Without it the
+-- parser keeps such pairs whole and a text full of them grows beyond what a tsvector holds.
+CREATE FUNCTION search_words(value text) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE STRICT
+AS $$ SELECT translate(public.fold(value), $p$-/._@:+&=?#%~'"*|<>,;()[]{}!^\`$p$, repeat(' ', 33)) $$;
 
 -- CreateEnum
 CREATE TYPE "import_status" AS ENUM ('reading', 'staged', 'writing', 'done', 'undone', 'failed', 'cancelled');
@@ -209,10 +214,10 @@ CREATE TABLE "recipes" (
     "updated_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
     "deleted_at" TIMESTAMPTZ(3),
     "search" tsvector GENERATED ALWAYS AS (
-        setweight(to_tsvector('simple', fold(title)), 'A') ||
-        setweight(to_tsvector('simple', fold(left(ingredients, 60000))), 'B') ||
-        setweight(to_tsvector('simple', fold(left(description, 20000) || ' ' || source)), 'C') ||
-        setweight(to_tsvector('simple', fold(left(instructions, 60000) || ' ' || left(notes, 40000))), 'D')
+        setweight(to_tsvector('simple', search_words(title)), 'A') ||
+        setweight(to_tsvector('simple', search_words(left(ingredients, 60000))), 'B') ||
+        setweight(to_tsvector('simple', search_words(left(description, 20000) || ' ' || source)), 'C') ||
+        setweight(to_tsvector('simple', search_words(left(instructions, 60000) || ' ' || left(notes, 40000))), 'D')
     ) STORED,
 
     CONSTRAINT "recipes_pkey" PRIMARY KEY ("id")
@@ -472,8 +477,10 @@ CREATE INDEX "recipes_by_updated" ON "recipes" ("library_id", "folder", "updated
 CREATE INDEX "recipes_in_trash" ON "recipes" ("deleted_at") WHERE deleted_at IS NOT NULL;
 
 -- Search, within a library
-CREATE INDEX "recipes_search" ON "recipes" USING gin ("library_id", "search") WHERE deleted_at IS NULL;
-CREATE INDEX "recipes_title_trigrams" ON "recipes" USING gin ("library_id", fold(title) gin_trgm_ops) WHERE deleted_at IS NULL;
+CREATE INDEX "recipes_search" ON "recipes" USING gin ("library_id", "search")
+  WITH (gin_pending_list_limit = 256) WHERE deleted_at IS NULL;
+CREATE INDEX "recipes_title_trigrams" ON "recipes" USING gin ("library_id", fold(title) gin_trgm_ops)
+  WITH (gin_pending_list_limit = 64) WHERE deleted_at IS NULL;
 
 -- A change that a client may have to hear of carries a newer number of its library.
 CREATE FUNCTION require_newer_seq() RETURNS trigger LANGUAGE plpgsql AS $$

@@ -75,18 +75,29 @@ interface Staging {
 async function stageEntries(services: Services, { batchId, source, file }: Staging, run: StageRun): Promise<number> {
   let position = 0;
   let chunk: StagedRow[] = [];
+  // While the database takes one chunk in, the next one is read: the two work on processors of their own.
+  let writing = Promise.resolve();
   const flush = async (): Promise<void> => {
+    await writing;
     run.signal.throwIfAborted();
-    await insertChunk(services, batchId, chunk);
+    const count = position;
+    writing = insertChunk(services, batchId, chunk).then(() => run.progress(count, 0));
+    // A failure is met where the chunk is awaited; until then it is not unheard of.
+    writing.catch(() => undefined);
     chunk = [];
-    await run.progress(position, 0);
   };
-  for await (const result of importerOf(source).parse(file)) {
-    chunk.push(rowOf(position, result));
-    position += 1;
-    if (chunk.length >= chunkSize) await flush();
+  try {
+    for await (const result of importerOf(source).parse(file)) {
+      chunk.push(rowOf(position, result));
+      position += 1;
+      if (chunk.length >= chunkSize) await flush();
+    }
+    if (chunk.length > 0) await flush();
+  } finally {
+    // Nothing may be written any more once the caller cleans up.
+    await Promise.allSettled([writing]);
   }
-  if (chunk.length > 0) await flush();
+  await writing;
   return position;
 }
 

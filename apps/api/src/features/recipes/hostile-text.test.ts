@@ -62,6 +62,22 @@ describe('X11 text of any kind', () => {
     expect(await ann.api.recipes.getRecipe({ id })).toMatchObject({ version: 1 });
   });
 
+  test('is stored exactly when every field is full of other words, each of two rare letters', async ({ newUser }) => {
+    const ann = await newUser('ann');
+    const words = (first: string, second: string): string =>
+      Array.from({ length: 40_000 }, (_, index) => String.fromCodePoint(0x20000 + index))
+        .map((letter) => `${letter}${first}-${letter}${second}`)
+        .join(' ');
+    const input = {
+      title: 'Soup',
+      ingredients: words('', ''),
+      description: words('x', 'y'),
+      instructions: words('z', 'w'),
+      notes: words('q', 'v'),
+    };
+    expect((await ann.api.recipes.createRecipe(input)).notes === input.notes).toBe(true);
+  });
+
   test('a title of 254 characters is taken, one more is not', async ({ newUser }) => {
     const ann = await newUser('ann');
     expect(await ann.api.recipes.createRecipe({ title: 'é'.repeat(254) })).toMatchObject({ title: 'é'.repeat(254) });

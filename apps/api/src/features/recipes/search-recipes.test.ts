@@ -90,6 +90,13 @@ describe('a search', () => {
     expect(await find(ann, 'grandmas')).toHaveLength(2);
   });
 
+  test('finds words that a slash, a dot or a sign joins', async ({ newUser }) => {
+    const ann = await newUser('ann');
+    await make(ann, { title: 'A', ingredients: '1/2 cup butter/oil\n5-6 eggs', source: 'kitchen.example.org' });
+    for (const query of ['oil', 'butter', 'butter/oil', '1/2', '6 eggs', '5-6', 'example'])
+      expect(await find(ann, query), query).toEqual(['A']);
+  });
+
   test('guesses from titles when nothing has the words, and says so', async ({ newUser }) => {
     const ann = await newUser('ann');
     await make(ann, { title: 'Chicken soup' }, { title: 'Blueberry muffins' }, { title: 'Bread' });

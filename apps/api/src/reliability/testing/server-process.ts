@@ -1,3 +1,4 @@
+import { appendFileSync } from 'node:fs';
 import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
@@ -25,7 +26,7 @@ export async function startServerProcess(settings: Readonly<Record<string, strin
   const lines: string[] = [];
   const exited = new Promise<number | null>((resolve) => {
     child.once('exit', (code, signal) => {
-      lines.push(`the process ended: ${code ?? signal ?? ''}`);
+      appendFileSync('/tmp/rel/server.log', `ENDED ${code} ${signal}\n`); lines.push(`the process ended: ${code ?? signal ?? ''}`);
       resolve(code);
     });
   });
@@ -37,7 +38,7 @@ export async function startServerProcess(settings: Readonly<Record<string, strin
     }, startMs);
     for (const stream of [child.stdout, child.stderr]) {
       createInterface({ input: stream }).on('line', (line) => {
-        lines.push(line);
+        lines.push(line); appendFileSync('/tmp/rel/server.log', line + '\n');
         if (line.includes('Trivet is ready')) resolve();
       });
     }

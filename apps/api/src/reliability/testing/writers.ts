@@ -27,8 +27,8 @@ export interface Writers {
   readonly counts: { acknowledged: number; unavailable: number; broken: number };
   /** Answers that nobody should ever get. */
   readonly wrong: readonly string[];
-  /** Resolves with the time of the next acknowledgement. */
-  nextAcknowledged(): Promise<number>;
+  /** Waits for that many more acknowledgements. */
+  acknowledge(more: number): Promise<void>;
   /** Lets the writes that are under way end and holds the next ones back. */
   pause(): Promise<void>;
   resume(): void;
@@ -48,10 +48,11 @@ export async function createLabels(client: ApiClient): Promise<string[]> {
   return ids;
 }
 
-interface Desk {
-  client: ApiClient;
-  labelIds: readonly string[];
-  random: () => number;
+/** Where a writer works: for whom, with which labels, and how it chooses. */
+export interface Desk {
+  readonly client: ApiClient;
+  readonly labelIds: readonly string[];
+  readonly random: () => number;
 }
 
 /** Starts one writer at each desk. */
@@ -60,7 +61,6 @@ export function startWriters(desks: readonly Desk[]): Writers {
   const counts = { acknowledged: 0, unavailable: 0, broken: 0 };
   const wrong: string[] = [];
   let gate = Promise.withResolvers<undefined>();
-  let acknowledged = Promise.withResolvers<number>();
   let [isPaused, isStopped, underWay] = [false, false, 0];
 
   const send = async ({ client }: Desk, { id, labelIds, acknowledged: done }: WrittenRecipe) => {
@@ -83,8 +83,6 @@ export function startWriters(desks: readonly Desk[]): Writers {
     if (answer?.status === 200) {
       recipe.acknowledged = recipe.sent;
       counts.acknowledged += 1;
-      acknowledged.resolve(performance.now());
-      acknowledged = Promise.withResolvers();
       return true;
     }
     if (answer === undefined) counts.broken += 1;
@@ -122,7 +120,10 @@ export function startWriters(desks: readonly Desk[]): Writers {
     recipes,
     counts,
     wrong,
-    nextAcknowledged: () => acknowledged.promise,
+    async acknowledge(more) {
+      const goal = counts.acknowledged + more;
+      while (counts.acknowledged < goal) await sleep(5);
+    },
     async pause() {
       isPaused = true;
       while (underWay > 0) await sleep(5);

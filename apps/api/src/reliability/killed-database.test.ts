@@ -1,0 +1,107 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Answer, type ApiClient, openClient } from './testing/api-client.ts';
+import { openDesks } from './testing/desks.ts';
+import { findDamage } from './testing/find-damage.ts';
+import { importFile } from './testing/import-file.ts';
+import { importLabel, type ImportRun, listImports, runImport } from './testing/import-run.ts';
+import { readImportState } from './testing/import-state.ts';
+import { createInstallation, type Installation } from './testing/installation.ts';
+import { killDatabase, victims } from './testing/kill-database.ts';
+import { newPerson, type Person } from './testing/people.ts';
+import { seededRandom } from './testing/seeded-random.ts';
+import { startWriters } from './testing/writers.ts';
+
+const trials = 20;
+const warmWrites = 20;
+const count = 1_000;
+const file = importFile(count);
+/** A child that nobody asks anything may die unnoticed. */
+const unnoticedMs = 1_500;
+/** Dead jobs are seen after forty seconds, given up imports after two minutes more. */
+const importMs = 240_000;
+
+let installation: Installation;
+beforeAll(async () => {
+  installation = await createInstallation();
+}, 120_000);
+afterAll(() => installation.remove());
+
+/** Goes on with an import for as long as it takes, as a patient person would. */
+async function importPatiently(client: ApiClient): Promise<number> {
+  const begun = performance.now();
+  let run: ImportRun = { file, began: {} };
+  for (;;) {
+    try {
+      await runImport(client, run);
+      return performance.now() - begun;
+    } catch (error) {
+      if (performance.now() - begun > importMs) throw error;
+      await sleep(100);
+      const seen = await listImports(client).catch(() => []);
+      const [latest] = seen;
+      run = { file, began: {}, ...(latest && latest.status !== 'failed' && { batchId: latest.id }) };
+    }
+  }
+}
+
+/** Asks without a pause until the database is back; resolves to the milliseconds and to every answer that was no success. */
+async function untilBack(client: ApiClient): Promise<{ ms: number; refused: Answer[] }> {
+  const begun = performance.now();
+  const refused: Answer[] = [];
+  for (;;) {
+    const answer = await client.rest('GET', '/users');
+    const ms = performance.now() - begun;
+    if (answer.status !== 200) refused.push(answer);
+    else if (refused.length > 0 || ms > unnoticedMs) return { ms, refused };
+    await sleep(10);
+  }
+}
+
+test('R4 the server outlives twenty kills of its database, says 503 meanwhile and loses nothing', async ({ annotate }) => {
+  const random = seededRandom('R4');
+  const { server, address } = installation;
+  const { desks, libraryIds } = await openDesks(installation, { people: 4, clients: 3, send: fetch });
+  const prober = openClient(fetch, address, (await newPerson(installation)).token);
+  const writers = startWriters(desks);
+  const imports: { person: Person; ended: Promise<number> }[] = [];
+  const back: number[] = [];
+  const refused: Answer[] = [];
+  for (let trial = 0; trial < trials; trial += 1) {
+    const person = await newPerson(installation);
+    imports.push({ person, ended: importPatiently(openClient(fetch, address, person.token)) });
+    await writers.acknowledge(warmWrites);
+    await sleep(random() * 300);
+    await killDatabase(installation, victims[trial % victims.length] ?? 'postmaster', random);
+    const recovery = await untilBack(prober);
+    back.push(recovery.ms);
+    refused.push(...recovery.refused);
+    await writers.pause();
+    expect(await findDamage(installation, libraryIds, writers.recipes), `trial ${trial}`).toEqual([]);
+    writers.resume();
+  }
+  await writers.acknowledge(warmWrites);
+  await writers.stop();
+  expect(await findDamage(installation, libraryIds, writers.recipes)).toEqual([]);
+  expect(writers.wrong).toEqual([]);
+  expect(writers.counts.broken).toBe(0);
+  expect(refused.length).toBeGreaterThan(0);
+  for (const { status, retryAfter, body } of refused) {
+    expect({ status, body }).toMatchObject({ status: 503, body: { errorCode: 'unavailable' } });
+    expect(retryAfter).toBeGreaterThan(0);
+  }
+  expect(Math.max(...back)).toBeLessThan(15_000);
+
+  const importTimes = await Promise.all(imports.map(({ ended }) => ended));
+  const whole = { recipes: count, titles: count, labelled: count, written: count, staged: 0 };
+  for (const { person } of imports) {
+    expect(await readImportState(installation, person.libraryId, importLabel)).toEqual(whole);
+  }
+  expect(installation.server).toBe(server);
+  expect(server.lines.filter((line) => line.includes('the process ended'))).toEqual([]);
+  await annotate(
+    `${trials} kills, ${writers.counts.acknowledged} acknowledged writes, ${writers.counts.unavailable} answered 503; ` +
+      `back after ${Math.round(back.toSorted((a, b) => a - b)[trials / 2] ?? 0)} ms at the median, ` +
+      `${Math.round(Math.max(...back))} ms at most; imports ended after ${Math.round(Math.max(...importTimes))} ms at most`,
+  );
+}, 600_000);
