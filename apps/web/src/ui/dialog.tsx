@@ -1,7 +1,8 @@
+import { keepTrying } from '#web/lib/keep-trying.ts';
 import { lazy, Suspense, useState } from 'react';
 import type { DialogProps } from '#web/ui/dialog-frame.tsx';
 
-const DialogFrame = lazy(() => import('#web/ui/dialog-frame.tsx'));
+const DialogFrame = lazy(() => keepTrying(() => import('#web/ui/dialog-frame.tsx')));
 
 /** A dialog: focus stays inside while it is open and goes back to where it was. Loaded when it first opens. */
 export function Dialog(props: DialogProps) {

@@ -6,6 +6,7 @@ import { useRealtime } from '#web/app/realtime.ts';
 import { ScreenLoading } from '#web/app/screen-loading.tsx';
 import { SideMenu } from '#web/app/shell/side-menu.tsx';
 import { SkipLink } from '#web/app/shell/skip-link.tsx';
+import { keepTrying } from '#web/lib/keep-trying.ts';
 import { useIsSplit } from '#web/lib/split-pane.ts';
 import { useIsBusy } from '#web/lib/activity.ts';
 import { queryClient } from '#web/lib/api.ts';
@@ -17,9 +18,9 @@ import { FrameContext } from '#web/ui/frame.ts';
 import { LoadingBar } from '#web/ui/loading-bar.tsx';
 import styles from './shell.module.css';
 
-const PreferencesSync = lazy(() => import('#web/app/preferences-sync.tsx'));
-const MenuDrawer = lazy(() => import('#web/app/shell/menu-drawer.tsx'));
-const AuthPrompt = lazy(() => import('#web/features/auth/auth-prompt.public.tsx'));
+const PreferencesSync = lazy(() => keepTrying(() => import('#web/app/preferences-sync.tsx')));
+const MenuDrawer = lazy(() => keepTrying(() => import('#web/app/shell/menu-drawer.tsx')));
+const AuthPrompt = lazy(() => keepTrying(() => import('#web/features/auth/auth-prompt.public.tsx')));
 
 /** What surrounds every screen: menu, loading bar, guard, live updates. */
 export function Shell() {
