@@ -13,7 +13,7 @@ export interface Person {
 }
 
 /** Registers a person through the API. */
-export async function createPerson(request: APIRequestContext, name: string): Promise<Person> {
+async function createPerson(request: APIRequestContext, name: string): Promise<Person> {
   const email = `${name}-${randomUUID()}@example.org`;
   const password = 'a good password';
   const answer = await request.post('/api/users/register', {

@@ -32,7 +32,8 @@ function fromCorpus(): MainJobInput {
   const index = JSON.parse(readFileSync(`${pages}index.json`, 'utf8')) as IndexEntry[];
   const pageOf = ({ html }: IndexEntry) => gunzipSync(readFileSync(pages + html));
   const entry = index.find(
-    (each) => each.cls === 'jsonld' && each.lang === 'en' && /"recipeIngredient"\s*:\s*\[\s*"/.test(pageOf(each).toString()),
+    (each) =>
+      each.cls === 'jsonld' && each.lang === 'en' && /"recipeIngredient"\s*:\s*\[\s*"/.test(pageOf(each).toString()),
   );
   if (!entry) throw new Error('the corpus has no English page with JSON-LD');
   const expected = JSON.parse(readFileSync(pages + entry.expected, 'utf8')) as {

@@ -6,7 +6,7 @@ import { type Db, Prisma } from './db/client.ts';
 /** A session lives this long after its last use. */
 export const sessionSlideDays = 60;
 /** No session lives longer than this, however often it is used. */
-export const sessionLifetimeDays = 365;
+const sessionLifetimeDays = 365;
 const ticketSeconds = 5 * 60;
 
 /** Signs and reads session tokens. The token names a row of `sessions`: without the row it is worth nothing. */

@@ -7,7 +7,7 @@ const minutesOf: Readonly<Record<string, number>> = { W: 10_080, D: 1_440, H: 60
  * Minutes of an ISO 8601 duration (`PT1H30M`), also in the forms that sites write by mistake (`P30M`, `PT0D1H`, `pt 30 m`,
  * `PT45`); undefined when the text is no duration. Years and months are ignored: no recipe takes them.
  */
-export function isoMinutes(text: string): number | undefined {
+function isoMinutes(text: string): number | undefined {
   const compact = text.replace(/\s+/g, '').toUpperCase();
   if (!/^P(?:T?\d{1,9}(?:[.,]\d{1,9})?[YMWDHS]){0,7}(?:T?\d{1,9})?T?$/.test(compact)) return undefined;
   const isTimed = compact.includes('T');

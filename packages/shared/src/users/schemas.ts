@@ -5,9 +5,9 @@ import { maxEmailLength } from './email.ts';
 /** Shortest password (specification, section 9). */
 export const minPasswordLength = 6;
 /** Longest password; all of it counts. */
-export const maxPasswordLength = 1_000;
+const maxPasswordLength = 1_000;
 /** Longest name of a person. */
-export const maxNameLength = 254;
+const maxNameLength = 254;
 
 const emailText = storableText(maxEmailLength);
 const passwordText = storableText(maxPasswordLength);

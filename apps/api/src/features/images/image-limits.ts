@@ -5,7 +5,7 @@ import type { ImageFormat } from './image-format.ts';
 export const maxPixels = 50_000_000;
 
 /** Most frames that an animation may declare; only its first is shown, but all are scanned. */
-export const maxFrames = 1_000;
+const maxFrames = 1_000;
 
 /** Memory that all pictures being decoded at a moment may need together, in bytes: enough for an AVIF of 12 megapixels. */
 export const decodingMemory = 230_000_000;

@@ -3,7 +3,7 @@ import type { Importer } from './importer.ts';
 import { jsonLdImporter } from './sources/json-ld/index.ts';
 
 /** Every format that comes in; one entry gives a format its reader, its path and its field. */
-export const importers: readonly Importer[] = [jsonLdImporter];
+const importers: readonly Importer[] = [jsonLdImporter];
 
 /** The importer of a source; throws `unreadableImport` for one that is not known. */
 export function importerOf(source: string): Importer {

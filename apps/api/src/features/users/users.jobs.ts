@@ -2,7 +2,7 @@ import type { Services } from '#api/kernel/context';
 import type { JobKind } from '#api/kernel/jobs/job-kind';
 
 /** Forgets ended sessions, used or old reset links, and answers that no retry can still ask for. */
-export async function forgetExpired({ db }: Services): Promise<void> {
+async function forgetExpired({ db }: Services): Promise<void> {
   await db.$executeRaw`DELETE FROM sessions WHERE expires_at < now()`;
   await db.$executeRaw`DELETE FROM reset_grants WHERE expires_at < now()`;
   await db.$executeRaw`DELETE FROM idempotency_keys WHERE created_at < now() - interval '1 day'`;

@@ -3,7 +3,7 @@ import { crc32, deflateSync } from 'node:zlib';
 const signature = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1');
 
 /** One chunk: length, name, content, checksum. */
-export function pngChunk(name: string, content: Buffer): Buffer {
+function pngChunk(name: string, content: Buffer): Buffer {
   const body = Buffer.concat([Buffer.from(name, 'latin1'), content]);
   return Buffer.concat([uint32(content.length), body, uint32(crc32(body))]);
 }
