@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { ImportBatch } from '@trivet/shared/import/schemas';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Answer, type ApiClient, openClient } from './testing/api-client.ts';
 import { openDesks } from './testing/desks.ts';
@@ -27,7 +28,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => installation.remove());
 
-/** Goes on with an import for as long as it takes, as a patient person would. */
+/** Goes on with an import for as long as it takes, as a patient person would; resolves to the milliseconds. */
 async function importPatiently(client: ApiClient): Promise<number> {
   const begun = performance.now();
   let run: ImportRun = { file, began: {} };
@@ -37,11 +38,18 @@ async function importPatiently(client: ApiClient): Promise<number> {
       return performance.now() - begun;
     } catch (error) {
       if (performance.now() - begun > importMs) throw error;
-      await sleep(100);
-      const seen = await listImports(client).catch(() => []);
-      const [latest] = seen;
-      run = { file, began: {}, ...(latest && latest.status !== 'failed' && { batchId: latest.id }) };
+      const seen = await seeImports(client);
+      // What was taken in although the answer was lost is gone on with, what could not be read is sent again.
+      run = { file, began: {}, ...(seen && seen.status !== 'failed' && { batchId: seen.id }) };
     }
+  }
+}
+
+async function seeImports(client: ApiClient): Promise<ImportBatch | undefined> {
+  for (;;) {
+    await sleep(100);
+    const seen = await listImports(client).catch(() => undefined);
+    if (seen) return seen[0];
   }
 }
 

@@ -1,6 +1,7 @@
 import { appendFileSync } from 'node:fs';
-import { spawn } from 'node:child_process';
+import { type ChildProcessByStdio, spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
+import type { Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 
 /** The server as a process of its own, as `npm start` runs it. */
@@ -30,23 +31,24 @@ export async function startServerProcess(settings: Readonly<Record<string, strin
       resolve(code);
     });
   });
-  await new Promise<void>((resolve, reject) => {
-    const fail = (why: string) => reject(new Error(`the server ${why}: ${lines.slice(-5).join('\n')}`));
-    const timer = setTimeout(() => {
-      child.kill('SIGKILL');
-      fail('did not start');
-    }, startMs);
-    for (const stream of [child.stdout, child.stderr]) {
-      createInterface({ input: stream }).on('line', (line) => {
-        lines.push(line); appendFileSync('/tmp/rel/server.log', line + '\n');
-        if (line.includes('Trivet is ready')) resolve();
-      });
-    }
-    child.once('close', (code) => {
-      clearTimeout(timer);
-      fail(`ended with ${code}`);
-    });
-    child.once('error', reject);
-  });
+  await ready(child, lines);
   return { pid: child.pid ?? 0, lines, exited, signal: (name) => void child.kill(name) };
+}
+
+async function ready(child: ChildProcessByStdio<null, Readable, Readable>, lines: string[]): Promise<void> {
+  const started = Promise.withResolvers<undefined>();
+  const fail = (why: string) => started.reject(new Error(`the server ${why}: ${lines.slice(-5).join('\n')}`));
+  for (const stream of [child.stdout, child.stderr]) {
+    createInterface({ input: stream }).on('line', (line) => {
+      lines.push(line); appendFileSync('/tmp/rel/server.log', line + '\n');
+      if (line.includes('Trivet is ready')) started.resolve(undefined);
+    });
+  }
+  child.once('close', (code) => fail(`ended with ${code ?? 'a signal'}`));
+  child.once('error', (error) => started.reject(error));
+  const timer = setTimeout(() => {
+    child.kill('SIGKILL');
+    fail('did not start');
+  }, startMs);
+  await started.promise.finally(() => clearTimeout(timer));
 }
