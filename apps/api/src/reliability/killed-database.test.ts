@@ -66,7 +66,9 @@ async function untilBack(client: ApiClient): Promise<{ ms: number; refused: Answ
   }
 }
 
-test('R4 the server outlives twenty kills of its database, says 503 meanwhile and loses nothing', async ({ annotate }) => {
+test('R4 the server outlives twenty kills of its database, says 503 meanwhile and loses nothing', async ({
+  annotate,
+}) => {
   const random = seededRandom('R4');
   const { server, address } = installation;
   const { desks, libraryIds } = await openDesks(installation, { people: 4, clients: 3, send: fetch });

@@ -1,12 +1,17 @@
-/** A JSON-LD file of `count` small recipes, no two alike. */
-export function importFile(count: number): FormData {
+/** The text of a JSON-LD file of `count` small recipes, no two alike. */
+export function importText(count: number): string {
   const recipes = Array.from({ length: count }, (_, index) => ({
     '@type': 'Recipe',
     name: `Soup ${index}`,
     recipeIngredient: [`${index} onions`, 'salt'],
     recipeInstructions: 'Chop.\nCook.',
   }));
+  return JSON.stringify(recipes);
+}
+
+/** {@link importText} as the form that an upload sends. */
+export function importFile(count: number): FormData {
   const form = new FormData();
-  form.append('file', new Blob([JSON.stringify(recipes)], { type: 'application/json' }), 'recipes.json');
+  form.append('file', new Blob([importText(count)], { type: 'application/json' }), 'recipes.json');
   return form;
 }

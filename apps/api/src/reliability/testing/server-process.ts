@@ -27,7 +27,8 @@ export async function startServerProcess(settings: Readonly<Record<string, strin
   const lines: string[] = [];
   const exited = new Promise<number | null>((resolve) => {
     child.once('exit', (code, signal) => {
-      appendFileSync('/tmp/rel/server.log', `ENDED ${code} ${signal}\n`); lines.push(`the process ended: ${code ?? signal ?? ''}`);
+      appendFileSync('/tmp/rel/server.log', `ENDED ${code} ${signal}\n`);
+      lines.push(`the process ended: ${code ?? signal ?? ''}`);
       resolve(code);
     });
   });
@@ -40,7 +41,8 @@ async function ready(child: ChildProcessByStdio<null, Readable, Readable>, lines
   const fail = (why: string) => started.reject(new Error(`the server ${why}: ${lines.slice(-5).join('\n')}`));
   for (const stream of [child.stdout, child.stderr]) {
     createInterface({ input: stream }).on('line', (line) => {
-      lines.push(line); appendFileSync('/tmp/rel/server.log', line + '\n');
+      lines.push(line);
+      appendFileSync('/tmp/rel/server.log', line + '\n');
       if (line.includes('Trivet is ready')) started.resolve(undefined);
     });
   }

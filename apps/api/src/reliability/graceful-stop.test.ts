@@ -1,0 +1,131 @@
+import { once } from 'node:events';
+import { type ClientRequest, type IncomingMessage, request } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openFrames } from '#api/kernel/testing/frames';
+import { type ApiClient, openClient } from './testing/api-client.ts';
+import { openDesks } from './testing/desks.ts';
+import { findDamage } from './testing/find-damage.ts';
+import { importFile } from './testing/import-file.ts';
+import { importLabel, listImports, runImport } from './testing/import-run.ts';
+import { readImportState } from './testing/import-state.ts';
+import { createInstallation, type Installation } from './testing/installation.ts';
+import { newPerson } from './testing/people.ts';
+import { startWriters } from './testing/writers.ts';
+
+/** A stop takes no longer than this (facts: R18). */
+const stopMs = 15_000;
+const credentials = JSON.stringify({ email: 'ann@example.org', password: 'a good password' });
+const json = { 'content-type': 'application/json' };
+
+let installation: Installation;
+beforeAll(async () => {
+  installation = await createInstallation();
+  const account = { method: 'POST', headers: json, body: credentials };
+  expect((await fetch(`${installation.address}/api/users/register`, account)).status).toBe(200);
+}, 120_000);
+afterAll(() => installation.remove());
+
+/** A login takes a fifth of a second of a core. */
+const logIn = () =>
+  fetch(`${installation.address}/api/users/login`, { method: 'POST', headers: json, body: credentials });
+
+interface HalfUpload {
+  request: ClientRequest;
+  /** Sends what is missing; resolves to the status of the answer. */
+  finish(): Promise<number | undefined>;
+}
+
+/** Begins an upload of one recipe and stops in the middle. */
+async function beginUpload(token: string): Promise<HalfUpload> {
+  const head = '--b\r\ncontent-disposition: form-data; name="file"; filename="r.json"\r\n\r\n[{"@type":"Recipe",';
+  const upload = request(`${installation.address}/api/import/upload`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'multipart/form-data; boundary=b' },
+  });
+  upload.on('error', () => undefined);
+  upload.write(head);
+  await once(upload, 'socket');
+  await sleep(200);
+  return {
+    request: upload,
+    async finish() {
+      const answered = once(upload, 'response') as Promise<[IncomingMessage]>;
+      upload.end('"name":"Soup"}]\r\n--b--\r\n');
+      const [answer] = await answered;
+      answer.resume();
+      return answer.statusCode;
+    },
+  };
+}
+
+/** True when a new request is refused, by a closed port or by 503. */
+const isRefused = (client: ApiClient) =>
+  client.rest('GET', '/users').then(
+    ({ status }) => status === 503,
+    () => true,
+  );
+
+async function staged(client: ApiClient): Promise<void> {
+  const statuses = async () => (await listImports(client)).map(({ status }) => status);
+  await expect.poll(statuses, { timeout: 30_000, interval: 50 }).toEqual(['staged']);
+}
+
+test('R18 on SIGTERM what is under way ends, sockets close with 1001, the exit code is 0, and the next start goes on', async ({
+  annotate,
+}) => {
+  const { address, server } = installation;
+  const [importer, uploader] = [await newPerson(installation), await newPerson(installation)];
+  const { desks, libraryIds } = await openDesks(installation, { people: 2, clients: 2, send: fetch });
+  const [importing, uploading] = [importer, uploader].map(({ token }) => openClient(fetch, address, token)) as [
+    ApiClient,
+    ApiClient,
+  ];
+  const sockets = await Promise.all(Array.from({ length: 20 }, () => openFrames(installation, uploader.token)));
+  const writers = startWriters(desks);
+  await writers.acknowledge(10);
+  const upload = await beginUpload(uploader.token);
+  const { body } = await importing.rest('POST', '/import/upload', importFile(5_000));
+  const { batchId } = body as { batchId: string };
+  const logins = Array.from({ length: 8 }, logIn);
+  await Promise.race(logins);
+
+  const begun = performance.now();
+  server.signal('SIGTERM');
+  await expect.poll(() => isRefused(uploading), { timeout: 1_000, interval: 20 }).toBe(true);
+  const finished = upload.finish();
+  expect((await Promise.all(logins)).map(({ status }) => status)).toEqual(logins.map(() => 200));
+  expect(await finished).toBe(201);
+  expect(await Promise.all(sockets.map(({ closed }) => closed))).toEqual(sockets.map(() => 1001));
+  expect(await server.exited).toBe(0);
+  const stopTook = performance.now() - begun;
+  expect(stopTook).toBeLessThan(stopMs);
+
+  await writers.pause();
+  const startTook = await installation.start();
+  expect(await findDamage(installation, libraryIds, writers.recipes)).toEqual([]);
+  writers.resume();
+  await writers.acknowledge(10);
+  await writers.stop();
+  await staged(uploading);
+  await runImport(importing, { file: importFile(0), began: {}, batchId });
+  const { recipes, titles } = await readImportState(installation, importer.libraryId, importLabel);
+  expect({ recipes, titles }).toEqual({ recipes: 5_000, titles: 5_000 });
+  await annotate(`stopped after ${Math.round(stopTook)} ms, back after ${startTook} ms`);
+}, 240_000);
+
+test('R18 a second SIGTERM ends the server at once, and it starts again', async () => {
+  const { token } = await newPerson(installation);
+  const { server } = installation;
+  const upload = await beginUpload(token);
+  server.signal('SIGTERM');
+  await sleep(300);
+  expect(server.lines.filter((line) => line.includes('the process ended'))).toEqual([]);
+  const begun = performance.now();
+  server.signal('SIGTERM');
+  expect(await server.exited).toBe(1);
+  expect(performance.now() - begun).toBeLessThan(2_000);
+  upload.request.destroy();
+  await installation.start();
+  expect((await openClient(fetch, installation.address, token).rest('GET', '/users')).status).toBe(200);
+}, 120_000);
