@@ -12,7 +12,12 @@ import { importFile, importText } from './testing/import-file.ts';
 import { runImport } from './testing/import-run.ts';
 
 const minuteMs = 60_000;
-const soup = { recipe: { title: 'Soup', ingredients: '1 onion' }, labels: [], imageUrls: [] };
+const texts = { description: '', yield: '', activeTime: '', totalTime: '', source: '', url: '', notes: '' };
+const soup = {
+  recipe: { ...texts, title: 'Soup', ingredients: '1 onion', instructions: 'Cook.' },
+  labels: [],
+  imageUrls: [],
+};
 
 interface Left {
   status: 'reading' | 'writing';
