@@ -1,3 +1,5 @@
+import { readdir, utimes } from 'node:fs/promises';
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type ApiClient, openClient } from './testing/api-client.ts';
@@ -108,3 +110,15 @@ test('R1 an import is written whole or not at all when the server is killed, twe
       `${Math.round(Math.max(...settled))} ms at most until nothing was under way; ${ends.join(', ')}`,
   );
 }, 900_000);
+
+test('R1 what killed servers left in temporary directories goes with the next start', async () => {
+  const uploads = join(installation.temporaryDir, 'trivet-uploads');
+  const names = await readdir(uploads);
+  expect(names.length).toBeGreaterThan(0);
+  const longAgo = new Date(Date.now() - 2 * 60 * 60_000);
+  for (const name of names) await utimes(join(uploads, name), longAgo, longAgo);
+  await installation.kill();
+  await installation.start();
+  expect(await readdir(uploads)).toEqual([]);
+  expect(await readdir(installation.temporaryDir)).toEqual(['trivet-uploads']);
+}, 120_000);
