@@ -80,7 +80,7 @@ const disguises = (port: number) => [
 ];
 
 for (const [sink, fetchBy] of Object.entries(sinks)) {
-  test(`U1 U5 U9 U11 U27 W10 ${sink} reaches nothing private`, async ({ server, newUser }) => {
+  test(`U1 U5 U9 U11 U27 W10 ${sink} reaches nothing private`, async ({ newUser }) => {
     const canary = await startCanary();
     const ann = await newUser('ann');
     for (const url of disguises(canary.port)) await fetchBy(ann, url);
