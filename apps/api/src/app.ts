@@ -61,7 +61,7 @@ export async function buildApp(services: Services, hub: Hub, webDir?: string): P
     done();
   });
   await app.register(cors, { origin: services.env.CORS_ALLOWLIST, credentials: false, maxAge: 600 });
-  await app.register(compress, { encodings: ['gzip', 'identity'], threshold: 2_048 });
+  await app.register(compress, { encodings: ['gzip', 'identity'], threshold: 8_192, zlibOptions: { level: 4 } });
   await app.register(multipart, {
     limits: { fileSize: maxUploadBytes, files: 1, fields: 20, parts: 21, fieldSize: 65_536, headerPairs: 100 },
   });

@@ -4,12 +4,13 @@ CREATE EXTENSION IF NOT EXISTS pg_trgm WITH SCHEMA public;
 CREATE EXTENSION IF NOT EXISTS btree_gin WITH SCHEMA public;
 
 CREATE FUNCTION fold(value text) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE STRICT
-AS $$ SELECT lower(public.unaccent('public.unaccent'::regdictionary, normalize(value, NFC))) $$;
+AS $$ SELECT lower(public.unaccent('public.unaccent'::regdictionary,
+  CASE WHEN value IS NFC NORMALIZED THEN value ELSE normalize(value, NFC) END)) $$;
 
 -- Words as the search knows them: what joins words (butter/oil, 5-6, example.org) separates them here. Without it the
 -- parser keeps such pairs whole and a text full of them grows beyond what a tsvector holds.
 CREATE FUNCTION search_words(value text) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE STRICT
-AS $$ SELECT translate(public.fold(value), $p$-/._@:+&=?#%~'"*|<>,;()[]{}!^\`$p$, repeat(' ', 33)) $$;
+AS $$ SELECT regexp_replace(public.fold(value), $p$[-/._@:+&=?#%~'"*|<>,;()\[\]{}!^\\`]$p$, ' ', 'g') $$;
 
 -- CreateEnum
 CREATE TYPE "import_status" AS ENUM ('reading', 'staged', 'writing', 'done', 'undone', 'failed', 'cancelled');

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { createSecretKey, randomBytes } from 'node:crypto';
 import jwt from 'jsonwebtoken';
 import type { Actor, Role } from './actor.ts';
 import { type Db, Prisma } from './db/client.ts';
@@ -34,10 +34,12 @@ export async function loadTokens(db: Db): Promise<Tokens> {
 
 /** Tokens signed with HS256 by `secret`. */
 export function createTokens(secret: string): Tokens {
+  // Made once: jsonwebtoken would make one of the text for each token.
+  const key = createSecretKey(Buffer.from(secret));
   const readSessionId = (token: string, purpose: TicketPurpose | undefined): string | undefined => {
     if (token.length > 1_000) return undefined;
     try {
-      const claims = jwt.verify(token, secret, { algorithms: ['HS256'] });
+      const claims = jwt.verify(token, key, { algorithms: ['HS256'] });
       if (typeof claims !== 'object' || claims.aud !== purpose) return undefined;
       return typeof claims.sid === 'string' ? claims.sid : undefined;
     } catch {
@@ -46,10 +48,10 @@ export function createTokens(secret: string): Tokens {
   };
   return {
     sign: (sessionId) =>
-      jwt.sign({ sid: sessionId }, secret, { algorithm: 'HS256', expiresIn: `${sessionLifetimeDays}d` }),
+      jwt.sign({ sid: sessionId }, key, { algorithm: 'HS256', expiresIn: `${sessionLifetimeDays}d` }),
     read: (token) => readSessionId(token, undefined),
     signTicket: (sessionId, purpose) =>
-      jwt.sign({ sid: sessionId, aud: purpose }, secret, { algorithm: 'HS256', expiresIn: ticketSeconds }),
+      jwt.sign({ sid: sessionId, aud: purpose }, key, { algorithm: 'HS256', expiresIn: ticketSeconds }),
     readTicket: (ticket, purpose) => readSessionId(ticket, purpose),
   };
 }

@@ -8,6 +8,8 @@ import type { StageRun } from './stage-import.service.ts';
 
 /** A large import is one transaction; it may take this long. */
 const writeMs = 30 * 60_000;
+/** From this many recipes on, a batch changes what PostgreSQL's planner has to know. */
+const manyRecipes = 500;
 
 /** Writes a staged batch, all of it or nothing. Safe to run again: entries know the ids of their recipes. */
 export async function writeBatch(services: Services, batchId: string, run: StageRun): Promise<void> {
@@ -16,7 +18,7 @@ export async function writeBatch(services: Services, batchId: string, run: Stage
   const choices = importChoicesSchema.parse({ ...(batch.options as object), batchId });
   if (choices.keepImages) await fetchEntryImages(services, batch, run);
   run.signal.throwIfAborted();
-  await services.db.$transaction(
+  const written = await services.db.$transaction(
     async (tx) => {
       await tx.$executeRaw`SET LOCAL statement_timeout = 0`;
       // Only the run that finds the batch unwritten writes it, also after a crash.
@@ -24,14 +26,26 @@ export async function writeBatch(services: Services, batchId: string, run: Stage
         where: { id: batchId, status: 'writing' },
         data: { status: 'done', updatedAt: services.now() },
       });
-      if (count === 0) return;
-      await writeEntries(tx, { batchId, libraryId: batch.libraryId, choices });
+      if (count === 0) return 0;
+      return writeEntries(tx, { batchId, libraryId: batch.libraryId, choices });
     },
     { timeout: writeMs, maxWait: 20_000 },
   );
+  if (written >= manyRecipes) await refreshStatistics(services);
   const members = await membersOf(services.db, batch.libraryId);
   services.publish(members, { type: 'recipes:changed', data: { ids: [], kind: 'created' } });
   services.publish(members, { type: 'labels:changed', data: {} });
+}
+
+// Until autovacuum comes by, lists and searches of what is new would be planned as if it were not there, and take up to
+// eighty times as long. Long texts are left out: they take the longest to read, and no plan depends on them.
+async function refreshStatistics({ db, log }: Services): Promise<void> {
+  try {
+    await db.$executeRaw`
+      ANALYZE recipes (library_id, folder, deleted_at, title, created_at, updated_at), recipe_labels, labels`;
+  } catch (error) {
+    log.warn({ err: error }, 'the statistics after an import were not refreshed');
+  }
 }
 
 interface Writing {
@@ -40,12 +54,13 @@ interface Writing {
   choices: ImportChoices;
 }
 
-async function writeEntries(tx: Tx, { batchId, libraryId, choices }: Writing): Promise<void> {
+/** Answers how many recipes were written. */
+async function writeEntries(tx: Tx, { batchId, libraryId, choices }: Writing): Promise<number> {
   const seq = await advanceSeq(tx, libraryId);
   if (choices.skipDuplicates) {
     await tx.importEntry.updateMany({ where: { batchId, status: 'duplicate' }, data: { status: 'skipped' } });
   }
-  await tx.$executeRaw(insertRecipes(batchId, libraryId, seq));
+  const written = await tx.$executeRaw(insertRecipes(batchId, libraryId, seq));
   await writeLabels(tx, { batchId, libraryId, choices }, seq);
   await tx.$executeRaw(Prisma.sql`
     INSERT INTO recipe_images (recipe_id, image_id, position)
@@ -59,6 +74,7 @@ async function writeEntries(tx: Tx, { batchId, libraryId, choices }: Writing): P
   await tx.$executeRaw(Prisma.sql`
     UPDATE import_entries SET status = 'written', recipe = NULL
     WHERE batch_id = ${batchId}::uuid AND status IN ('ready', 'duplicate')`);
+  return written;
 }
 
 const insertRecipes = (batchId: string, libraryId: string, seq: bigint) => Prisma.sql`
