@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import superjson from 'superjson';
 import { DomainError } from './errors.ts';
+import { serializeRich } from './rich-json.ts';
 
 /** How one caller of the typed API writes: our client with superjson, others in plain JSON. */
 interface WireFormat {
@@ -57,7 +58,7 @@ function decode(value: unknown): unknown {
   }
 }
 
-const encode = (value: unknown): unknown => (wireFormat.getStore()?.rich ? superjson.serialize(value) : value);
+const encode = (value: unknown): unknown => (wireFormat.getStore()?.rich ? serializeRich(value) : value);
 
 /** tRPC's transformer: reads both formats, answers in the caller's. */
 export const transformer = {
