@@ -42,6 +42,7 @@ export async function buildApp(services: Services, hub: Hub, webDir?: string): P
   });
   app.server.headersTimeout = 15_000;
   app.server.requestTimeout = 0;
+  endIdleConnections(app);
   app.setErrorHandler(answerFailure);
   app.decorate('contextOf', (request, auth) =>
     auth === 'anyone'
@@ -89,6 +90,15 @@ export async function buildApp(services: Services, hub: Hub, webDir?: string): P
     return answerFailure(new DomainError('notFound'), request, reply);
   });
   return app;
+}
+
+// Fastify ends them once, when it begins to close; those whose answer was still under way then, browsers hold for minutes.
+function endIdleConnections(app: FastifyInstance): void {
+  app.addHook('preClose', (done) => {
+    const timer = setInterval(() => app.server.closeIdleConnections(), 100).unref();
+    app.server.once('close', () => clearInterval(timer));
+    done();
+  });
 }
 
 const describeRequest = (request: { method: string; url: string; ip: string; id: string }) => ({

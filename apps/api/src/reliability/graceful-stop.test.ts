@@ -1,7 +1,7 @@
 import { once } from 'node:events';
-import { type ClientRequest, type IncomingMessage, request } from 'node:http';
+import { Agent, type ClientRequest, type IncomingMessage, request } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { openFrames } from '#api/kernel/testing/frames';
 import { type ApiClient, openClient } from './testing/api-client.ts';
 import { openDesks } from './testing/desks.ts';
@@ -26,9 +26,17 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => installation.remove());
 
-/** A login takes a fifth of a second of a core. */
-const logIn = () =>
-  fetch(`${installation.address}/api/users/login`, { method: 'POST', headers: json, body: credentials });
+/** Keeps its connections for as long as the server lets it, as browsers do for minutes. */
+const agent = new Agent({ keepAlive: true });
+
+/** A login takes a fifth of a second of a core. Resolves to the status. */
+async function logIn(): Promise<number | undefined> {
+  const login = request(`${installation.address}/api/users/login`, { method: 'POST', headers: json, agent });
+  login.end(credentials);
+  const [answer] = (await once(login, 'response')) as [IncomingMessage];
+  answer.resume();
+  return answer.statusCode;
+}
 
 interface HalfUpload {
   request: ClientRequest;
@@ -83,18 +91,19 @@ test('R18 on SIGTERM what is under way ends, sockets close with 1001, the exit c
   ];
   const sockets = await Promise.all(Array.from({ length: 20 }, () => openFrames(installation, uploader.token)));
   const writers = startWriters(desks);
+  onTestFinished(() => writers.stop());
   await writers.acknowledge(10);
   const upload = await beginUpload(uploader.token);
   const { body } = await importing.rest('POST', '/import/upload', importFile(5_000));
   const { batchId } = body as { batchId: string };
-  const logins = Array.from({ length: 8 }, logIn);
+  const logins = Array.from({ length: 5 }, logIn);
   await Promise.race(logins);
 
   const begun = performance.now();
   server.signal('SIGTERM');
   await expect.poll(() => isRefused(uploading), { timeout: 1_000, interval: 20 }).toBe(true);
   const finished = upload.finish();
-  expect((await Promise.all(logins)).map(({ status }) => status)).toEqual(logins.map(() => 200));
+  expect(await Promise.all(logins)).toEqual(logins.map(() => 200));
   expect(await finished).toBe(201);
   expect(await Promise.all(sockets.map(({ closed }) => closed))).toEqual(sockets.map(() => 1001));
   expect(await server.exited).toBe(0);

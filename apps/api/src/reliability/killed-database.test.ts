@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ImportBatch } from '@trivet/shared/import/schemas';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { type Answer, type ApiClient, openClient } from './testing/api-client.ts';
 import { openDesks } from './testing/desks.ts';
 import { findDamage } from './testing/find-damage.ts';
@@ -74,6 +74,7 @@ test('R4 the server outlives twenty kills of its database, says 503 meanwhile an
   const { desks, libraryIds } = await openDesks(installation, { people: 4, clients: 3, send: fetch });
   const prober = openClient(fetch, address, (await newPerson(installation)).token);
   const writers = startWriters(desks);
+  onTestFinished(() => writers.stop());
   const imports: { person: Person; ended: Promise<number> }[] = [];
   const back: number[] = [];
   const refused: Answer[] = [];

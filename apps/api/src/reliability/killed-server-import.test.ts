@@ -99,7 +99,7 @@ test('R1 an import is written whole or not at all when the server is killed, twe
       ]);
     const between = await readImportState(installation, libraryId, importLabel);
     expect(between.recipes, context).toBe(statuses.includes('done') ? count : 0);
-    ends.push(`${phase}: ${statuses[0] ?? 'not there'}`);
+    ends.push(`${phase}: ${recipes}, ${statuses[0] ?? 'not there'}`);
 
     await runImport(client, { ...run, ...(seen[0] && { batchId: seen[0].id }) });
     expect(await readImportState(installation, libraryId, importLabel), context).toEqual(whole);
@@ -107,7 +107,8 @@ test('R1 an import is written whole or not at all when the server is killed, twe
   }
   await annotate(
     `${trials} kills; ${Math.round(Math.max(...starts))} ms at most until the server was back, ` +
-      `${Math.round(Math.max(...settled))} ms at most until nothing was under way; ${ends.join(', ')}`,
+      `${Math.round(Math.max(...settled))} ms at most until nothing was under way; ` +
+      `recipes after the start, and what became of the import: ${ends.join('; ')}`,
   );
 }, 900_000);
 

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { openDesks } from './testing/desks.ts';
 import { findDamage } from './testing/find-damage.ts';
 import { createInstallation, type Installation } from './testing/installation.ts';
@@ -22,6 +22,7 @@ test('R2 no acknowledged write is lost and none is half there when the server is
   const random = seededRandom('R2');
   const { desks, libraryIds } = await openDesks(installation, { people: 5, clients: 4, send: fetch });
   const writers = startWriters(desks);
+  onTestFinished(() => writers.stop());
   const starts: number[] = [];
   let cutOff = 0;
   for (let trial = 1; trial <= trials; trial += 1) {

@@ -12,10 +12,10 @@ export interface Answer {
 
 /** One person's client of the server. Rejects when the connection fails, never by a status. */
 export interface ApiClient {
-  query(path: string, input?: unknown): Promise<Answer>;
-  mutate(path: string, input?: unknown): Promise<Answer>;
+  readonly query: (path: string, input?: unknown) => Promise<Answer>;
+  readonly mutate: (path: string, input?: unknown) => Promise<Answer>;
   /** A REST request; `path` below `/api`. */
-  rest(method: string, path: string, body?: RequestInit['body']): Promise<Answer>;
+  readonly rest: (method: string, path: string, body?: RequestInit['body']) => Promise<Answer>;
 }
 
 interface TypedBody {

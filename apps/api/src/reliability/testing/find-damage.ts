@@ -38,7 +38,10 @@ function isWhole(state: State, labelIds: readonly string[], save: number): boole
 }
 
 function* damageOf(row: Row, recipe: WrittenRecipe | undefined): Generator<string> {
-  if (recipe === undefined) return yield 'nobody wrote it';
+  if (recipe === undefined) {
+    yield 'nobody wrote it';
+    return;
+  }
   if (row.version < recipe.acknowledged) yield `save ${recipe.acknowledged} was acknowledged, ${row.version} is there`;
   if (row.version > recipe.sent) yield `save ${row.version} was never sent`;
   if (!isWhole(row, recipe.labelIds, row.version)) yield `save ${row.version} is mixed`;

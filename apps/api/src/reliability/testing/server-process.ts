@@ -1,4 +1,3 @@
-import { appendFileSync } from 'node:fs';
 import { type ChildProcessByStdio, spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
@@ -21,13 +20,12 @@ const startMs = 60_000;
 /** Starts the server with these settings and waits until it takes requests; rejects with its last words when it ends before. */
 export async function startServerProcess(settings: Readonly<Record<string, string>>): Promise<ServerProcess> {
   const child = spawn(process.execPath, [script], {
-    env: { PATH: process.env['PATH'], ...settings },
+    env: { PATH: process.env.PATH, ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const lines: string[] = [];
   const exited = new Promise<number | null>((resolve) => {
     child.once('exit', (code, signal) => {
-      appendFileSync('/tmp/rel/server.log', `ENDED ${code} ${signal}\n`);
       lines.push(`the process ended: ${code ?? signal ?? ''}`);
       resolve(code);
     });
@@ -42,7 +40,7 @@ async function ready(child: ChildProcessByStdio<null, Readable, Readable>, lines
   for (const stream of [child.stdout, child.stderr]) {
     createInterface({ input: stream }).on('line', (line) => {
       lines.push(line);
-      appendFileSync('/tmp/rel/server.log', line + '\n');
+
       if (line.includes('Trivet is ready')) started.resolve(undefined);
     });
   }
