@@ -45,8 +45,6 @@ export async function connectServices(
   { url, stop }: { url: string; stop: () => Promise<void> },
 ): Promise<Running> {
   const database = openDatabase(url, log);
-  // One that dies in the very moment it is handed out has no other listener and would end the process.
-  database.pool.on('connect', (client) => client.on('error', () => undefined));
   const now = (): Date => new Date();
   const tokens = await loadTokens(database.db);
   const storage = await createFilesystemStorage(env.MEDIA_DIR ?? join(env.DATA_DIR, 'media'));

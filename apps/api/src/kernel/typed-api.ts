@@ -3,6 +3,7 @@ import { fastifyTRPCPlugin, type FastifyTRPCPluginOptions } from '@trpc/server/a
 import type { FastifyInstance } from 'fastify';
 import type { Services } from './context.ts';
 import { contextOfRequest } from './request-context.ts';
+import { failureOf } from './trpc.ts';
 import { isRich, wireFormat } from './wire-format.ts';
 
 /** Most calls of one request; each counts for the limiter. */
@@ -20,6 +21,11 @@ export async function serveTypedApi(app: FastifyInstance, router: AnyRouter, ser
       trpcOptions: {
         router,
         maxBatchSize,
+        responseMeta: ({ errors }) => {
+          const waits = errors.map((error) => failureOf(error).retryAfter ?? 0);
+          const longest = Math.ceil(Math.max(0, ...waits));
+          return longest === 0 ? {} : { headers: new Headers({ 'retry-after': String(longest) }) };
+        },
         createContext: ({ req }) => contextOfRequest(services, req, { lenient: true }),
       },
     } satisfies FastifyTRPCPluginOptions<AnyRouter>);

@@ -30,8 +30,10 @@ export function openDatabase(url: string, log: Log, connections = 10): Database 
     statement_timeout: statementTimeoutMs,
     keepAlive: true,
   });
-  // Without a listener an idle connection that the server closes would end the process.
-  pool.on('error', (error) => log.warn({ err: error }, 'a database connection was lost'));
+  // Without a listener an idle connection that the server closes would end the process. The error holds the whole client.
+  pool.on('error', ({ message }) => log.warn({ reason: message }, 'a database connection was lost'));
+  // One that dies in the very moment it is handed out has no other listener either.
+  pool.on('connect', (client) => client.on('error', () => undefined));
   const db = new PrismaClient({ adapter: new PrismaPg(pool, { disposeExternalPool: false }), errorFormat: 'minimal' });
   return {
     db,
