@@ -27,9 +27,11 @@ export const errorCodes = [
   'mailUnavailable',
   // Recipes and labels
   'titleRequired',
+  'titleTaken',
   'labelTitleInvalid',
   'labelTaken',
   'labelGroupTaken',
+  'recipeRequired',
   // Images
   'notAnImage',
   'imageTooLarge',

@@ -28,13 +28,11 @@ export const labelsEndpoints = {
     method: 'POST',
     path: '/labels',
     auth: 'user',
-    body: z
-      .object({
-        title: titleText,
-        recipeId: z.uuid().optional(),
-        recipeIds: z.array(z.uuid()).min(1).max(10_000).optional(),
-      })
-      .refine(({ recipeId, recipeIds }) => recipeId !== undefined || recipeIds !== undefined, { path: ['recipeId'] }),
+    body: z.object({
+      title: titleText,
+      recipeId: z.uuid().optional(),
+      recipeIds: z.array(z.uuid()).max(10_000).optional(),
+    }),
     status: 201,
     response: labelSchema,
   }),

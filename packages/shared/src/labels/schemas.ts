@@ -60,9 +60,39 @@ export const deleteLabelsSchema = z.object({
 });
 export type DeleteLabels = z.infer<typeof deleteLabelsSchema>;
 
+/**
+ * What a deletion put into the trash; `seq` names it as a whole, for its undo: null where it touched another library than
+ * one's own.
+ */
+export const deletedLabelsSchema = z.object({ count: z.int(), recipeCount: z.int(), seq: z.int().nullable() });
+export type DeletedLabels = z.infer<typeof deletedLabelsSchema>;
+
+/** A label in the trash, with the recipes outside of it that get it back. */
+export const deletedLabelSchema = labelSchema
+  .pick({ id: true, title: true })
+  .extend({ recipeCount: z.int(), deletedAt: z.date() });
+export type DeletedLabel = z.infer<typeof deletedLabelSchema>;
+
 /** Two labels that become one: recipes of the source get the target. */
 export const mergeLabelsSchema = z.object({ sourceId: z.uuid(), targetId: z.uuid() });
 export type MergeLabels = z.infer<typeof mergeLabelsSchema>;
+
+/** The label that is left of a merge; `seq` as in {@link deletedLabelsSchema}. */
+export const mergedLabelsSchema = z.object({ label: labelSummarySchema, seq: z.int().nullable() });
+export type MergedLabels = z.infer<typeof mergedLabelsSchema>;
+
+/** What a merge would do: recipes that get the target, and those that have both already. */
+export const mergePreviewSchema = z.object({ gaining: z.int(), both: z.int() });
+export type MergePreview = z.infer<typeof mergePreviewSchema>;
+
+/** Labels and the groups that they are, or are to be, in; null for none. */
+export const moveLabelsSchema = z.object({
+  labels: z
+    .array(labelSchema.pick({ id: true, labelGroupId: true }))
+    .min(1)
+    .max(maxLabels),
+});
+export type MoveLabels = z.infer<typeof moveLabelsSchema>;
 
 const groupTitle = storableText(maxLabelGroupLength);
 

@@ -46,7 +46,7 @@ export const recipesEndpoints = {
   jsonLd: defineEndpoint({
     method: 'GET',
     path: '/recipes/:id/json-ld',
-    auth: 'user',
+    auth: 'optional',
     params: idSchema,
     response: z.record(z.string(), z.unknown()),
   }),

@@ -1,5 +1,5 @@
 import { instructionLines } from './instruction-lines.ts';
-import type { Nutrition, Recipe } from './schemas.ts';
+import type { Nutrition, Recipe, RecipeText } from './schemas.ts';
 import { textDuration } from './text-duration.ts';
 import { textLines } from '../text/lines.ts';
 
@@ -20,11 +20,17 @@ const nutritionProperties: readonly (readonly [keyof Nutrition, string, string])
   ['protein', 'proteinContent', 'g'],
 ];
 
+/** What {@link recipeJsonLd} tells of a recipe. */
+export type JsonLdRecipe = Pick<
+  Recipe,
+  keyof RecipeText | 'id' | 'images' | 'labels' | 'nutrition' | 'rating' | 'createdAt' | 'updatedAt'
+>;
+
 /**
  * A recipe as schema.org's Recipe. `baseUrl` is the address of this server, without a slash at the end: pictures need a
  * whole address. What the recipe does not have is left out.
  */
-export function recipeJsonLd(recipe: Recipe, baseUrl: string): JsonLd {
+export function recipeJsonLd(recipe: JsonLdRecipe, baseUrl: string): JsonLd {
   return withoutEmpty({
     '@context': 'https://schema.org',
     '@type': 'Recipe',

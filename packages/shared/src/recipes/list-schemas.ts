@@ -26,6 +26,12 @@ export const recipeFilterSchema = z.object({
   labelIntersection: z.boolean().nullish(),
   ratings: z.array(z.int().min(0).max(5).nullable()).max(10).nullish(),
   userIds: z.array(z.uuid()).max(100).nullish(),
+  /** Recipes whose total time names at most so many minutes; those without a time are left out. */
+  maxMinutes: z.int().min(1).max(100_000).nullish(),
+  /** Only recipes that were made (they have a date), or only those that were not. */
+  made: z.boolean().nullish(),
+  /** Only recipes with a picture, or only those without. */
+  hasImage: z.boolean().nullish(),
 });
 export type RecipeFilter = z.infer<typeof recipeFilterSchema>;
 
@@ -44,14 +50,24 @@ export const recipeListSchema = recipeFilterSchema.extend({
 });
 export type RecipeList = z.infer<typeof recipeListSchema>;
 
+/** Sort keys of a search: the best match first, or any key of the list. */
+export const searchSortSchema = z.union([z.literal('relevance'), recipeSortSchema]);
+export type SearchSort = z.infer<typeof searchSortSchema>;
+
 /** A search: every word counts as the beginning of a word of the recipe; `searchTerm` is the reference product's name. */
 export const recipeSearchSchema = recipeFilterSchema
   .extend({
     query: storableText(maxSearchLength).nullish(),
     searchTerm: storableText(maxSearchLength).nullish(),
+    sort: searchSortSchema.nullish(),
+    cursor: z.string().max(4_000).nullish(),
     limit: z.int().min(1).max(maxSearchResults).nullish(),
   })
-  .transform(({ query, searchTerm, ...rest }) => ({ ...rest, query: query ?? searchTerm ?? '' }));
+  .transform(({ query, searchTerm, ...rest }) => ({
+    ...rest,
+    query: query ?? searchTerm ?? '',
+    isLegacy: query == null && searchTerm != null,
+  }));
 export type RecipeSearch = z.infer<typeof recipeSearchSchema>;
 
 /** Labels as clients of the reference product read them. */
@@ -69,20 +85,36 @@ export const listedRecipeSchema = recipeSummarySchema.extend({
 export type ListedRecipe = z.infer<typeof listedRecipeSchema>;
 
 /** A page; `nextCursor` is null on the last one. `totalCount` answers an offset, never a cursor. */
-export const recipePageSchema = z.object({
-  recipes: z.array(listedRecipeSchema),
-  nextCursor: z.string().nullable(),
-  totalCount: z.int().optional(),
-});
-export type RecipePage = z.infer<typeof recipePageSchema>;
+export interface RecipePage {
+  recipes: ListedRecipe[];
+  nextCursor: string | null;
+  totalCount?: number;
+}
 
-/** What a search found, best first; `isGuess` when nothing has the words and these titles only look like them. */
-export const recipeSearchResultSchema = z.object({
-  recipes: z.array(listedRecipeSchema),
-  totalCount: z.int(),
-  isGuess: z.boolean(),
+/** Where a search found its words: the line of the field, cut to what fits, and the matches as offsets [start, end). */
+export const searchMatchSchema = z.object({
+  field: z.enum(['title', 'ingredients', 'description', 'source', 'instructions', 'notes', 'labels']),
+  text: z.string(),
+  ranges: z.array(z.tuple([z.int(), z.int()])),
 });
-export type RecipeSearchResult = z.infer<typeof recipeSearchResultSchema>;
+export type SearchMatch = z.infer<typeof searchMatchSchema>;
+
+/**
+ * A page of what a search found, best first; `isGuess` when nothing has the words and these only have words that look
+ * like them. `matches` has for each recipe, by its id, the title's marks and the best other line; `totalCount` counts
+ * the page for clients of the reference product.
+ */
+export interface RecipeSearchResult {
+  recipes: ListedRecipe[];
+  matches: Record<string, SearchMatch[]>;
+  nextCursor: string | null;
+  totalCount: number;
+  isGuess: boolean;
+}
+
+/** Asks how many recipes a filter lets through, of these those that a search finds by its words. */
+export const recipeCountQuerySchema = recipeFilterSchema.extend({ query: storableText(maxSearchLength).nullish() });
+export type RecipeCountQuery = z.infer<typeof recipeCountQuerySchema>;
 
 /** How many recipes a filter lets through. */
 export const recipeCountSchema = z.object({ count: z.int() });

@@ -1,5 +1,12 @@
 import { z } from 'zod';
-import { folderSchema, nutritionSchema, ratingSchema, recipeImageSchema, recipeTextSchema } from './schemas.ts';
+import {
+  folderSchema,
+  nutritionSchema,
+  ratingSchema,
+  recipeImageSchema,
+  recipeSchema,
+  recipeTextSchema,
+} from './schemas.ts';
 
 /** The state of a recipe before a save. Labels, images and links are as they were then; some may be gone since. */
 export const recipeSnapshotSchema = recipeTextSchema.extend({
@@ -26,10 +33,36 @@ export const revisionSummarySchema = z.object({
 });
 export type RevisionSummary = z.infer<typeof revisionSummarySchema>;
 
-/** One earlier state. */
-export const revisionSchema = revisionSummarySchema.extend({ snapshot: recipeSnapshotSchema });
+/** One earlier state: who made it and when, and the state after it that is kept, or null when that is the present one. */
+export const revisionSchema = revisionSummarySchema.extend({
+  snapshot: recipeSnapshotSchema,
+  madeAt: z.date(),
+  madeBy: revisionSummarySchema.shape.author,
+  nextVersion: z.int().nullable(),
+});
 export type Revision = z.infer<typeof revisionSchema>;
 
-/** A page of the history, newest first; `before` is the version of the last entry that the caller has. */
-export const revisionListSchema = z.object({ id: z.uuid(), before: z.int().positive().nullish() });
+/** Entries of one page of the history; a shorter page is the last one. */
+export const revisionPageSize = 50;
+
+/**
+ * A page of the history, newest first; `before` is the version of the last entry that the caller has, and `cursor` the
+ * same by the name that paging clients use.
+ */
+export const revisionListSchema = z.object({
+  id: z.uuid(),
+  before: z.int().positive().nullish(),
+  cursor: z.int().positive().nullish(),
+});
 export type RevisionList = z.infer<typeof revisionListSchema>;
+
+/**
+ * The recipe after an earlier state was restored. `replacedVersion` is the state that it replaced, to go back to, or null
+ * when nothing changed; `isComplete` is false when labels, pictures or linked recipes of that state are gone.
+ */
+export const restoredRevisionSchema = z.object({
+  recipe: recipeSchema,
+  replacedVersion: z.int().nullable(),
+  isComplete: z.boolean(),
+});
+export type RestoredRevision = z.infer<typeof restoredRevisionSchema>;

@@ -97,6 +97,8 @@ export const recipeSchema = recipeTextSchema.extend({
   labels: z.array(labelSchema),
   images: z.array(recipeImageSchema),
   linkedRecipes: z.array(z.object({ id: z.uuid(), title: z.string() })),
+  /** Anybody who has the link reads it, in the form of `sharedRecipeSchema`. */
+  linkShared: z.boolean(),
   version: z.number().int(),
   isOwner: z.boolean(),
   createdAt: z.date(),

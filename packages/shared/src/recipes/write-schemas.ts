@@ -1,8 +1,11 @@
 import { z } from 'zod';
-import { folderSchema, nutritionSchema, ratingSchema, recipeTextSchema } from './schemas.ts';
+import { filteredRecipesSchema } from './bulk-schemas.ts';
+import { folderSchema, nutritionSchema, ratingSchema, recipeSchema, recipeTextSchema } from './schemas.ts';
 
-/** Most labels, images or links of one recipe. */
+/** Most images or links of one recipe. */
 const maxRecipeParts = 100;
+/** Most labels of one recipe. */
+const maxRecipeLabels = 500;
 /** Most recipes that one bulk call names. */
 const maxBulkIds = 10_000;
 
@@ -38,9 +41,13 @@ const writeSchema = writeTextSchema.extend({
   lastMadeAt: calendarDateSchema.nullable().optional(),
   nutrition: nutritionSchema.nullable().optional(),
   /** Labels, images (in their order) and linked recipes: what is given replaces what was there. */
-  labelIds: parts.nullable().optional(),
+  labelIds: z.array(z.uuid()).max(maxRecipeLabels).nullable().optional(),
   imageIds: parts.nullable().optional(),
   linkedRecipeIds: parts.nullable().optional(),
+  /** A new title that another recipe of the library has: `refuse` throws `titleTaken`; it is kept when left out. */
+  titleConflict: z.enum(['refuse', 'keep']).nullable().optional(),
+  /** Asks for recipes that may be the same one as well; see {@link savedRecipeSchema}. */
+  withDuplicates: z.boolean().nullable().optional(),
 });
 
 /** A new recipe. A client may make the id itself, so that a retry is the same row. */
@@ -63,10 +70,45 @@ export const updateRecipeSchema = writeSchema.extend({
 });
 export type UpdateRecipe = z.infer<typeof updateRecipeSchema>;
 
-/** Which recipes go to the trash: these, those with any of these labels, or all of one's own library. */
+/** What comes with `titleTaken`: the first title that is free, and (at most ten) recipes that have the wanted one. */
+export const titleTakenSchema = z.object({
+  suggestedTitle: z.string(),
+  recipes: z.array(z.object({ id: z.uuid(), title: z.string() })),
+});
+export type TitleTaken = z.infer<typeof titleTakenSchema>;
+
+/**
+ * Another recipe that may be the same: it has the same web address, the same title but for capitals and accents, or a
+ * similar title with similar ingredients.
+ */
+export const duplicateSchema = z.object({
+  id: z.uuid(),
+  title: z.string(),
+  reason: z.enum(['address', 'title', 'ingredients']),
+});
+export type Duplicate = z.infer<typeof duplicateSchema>;
+
+/** Beginning of the ingredients that duplicates are told by; what follows does not count. */
+export const comparedIngredients = 500;
+
+/** What a duplicate is looked for by; `ignoreIds` are none. */
+export const duplicatesOfSchema = z.object({
+  title: recipeTextSchema.shape.title,
+  url: recipeTextSchema.shape.url,
+  ingredients: recipeTextSchema.shape.ingredients,
+  ignoreIds: parts.nullable().optional(),
+});
+export type DuplicatesOf = z.infer<typeof duplicatesOfSchema>;
+
+/** A recipe that was saved; with its likely duplicates where the save asked for them. */
+export const savedRecipeSchema = recipeSchema.extend({ duplicates: z.array(duplicateSchema).optional() });
+export type SavedRecipe = z.infer<typeof savedRecipeSchema>;
+
+/** Which recipes go to the trash: these, those with any of these labels, all of a filter, or all of one's own library. */
 export const deleteRecipesSchema = z.union([
   z.strictObject({ ids: recipeIdsSchema }),
   z.strictObject({ labelIds: z.array(z.uuid()).min(1).max(1_000) }),
+  filteredRecipesSchema,
   z.strictObject({ all: z.literal(true) }),
 ]);
 export type DeleteRecipes = z.infer<typeof deleteRecipesSchema>;
@@ -75,10 +117,11 @@ export type DeleteRecipes = z.infer<typeof deleteRecipesSchema>;
 export const deletedRecipesSchema = z.object({ ids: z.array(z.uuid()), seq: z.int().nullable() });
 export type DeletedRecipes = z.infer<typeof deletedRecipesSchema>;
 
-/** Takes recipes back out of the trash: these, or all that one deletion put there. */
+/** Takes recipes back out of the trash: these, all that one deletion put there, or all that one may take back. */
 export const restoreRecipesSchema = z.union([
   z.strictObject({ ids: recipeIdsSchema }),
   z.strictObject({ seq: z.int().positive() }),
+  z.strictObject({ all: z.literal(true) }),
 ]);
 export type RestoreRecipes = z.infer<typeof restoreRecipesSchema>;
 

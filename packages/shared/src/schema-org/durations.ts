@@ -21,14 +21,39 @@ function isoMinutes(text: string): number | undefined {
   return Math.round(minutes);
 }
 
-const words = (amount: number, unit: string): string[] =>
-  amount === 0 ? [] : [`${amount} ${amount === 1 ? unit : `${unit}s`}`];
+type Unit = 'day' | 'hour' | 'minute';
 
-/** Minutes in words, `1 hour 30 minutes`; '' for none. From two days up days are named. */
-export function minutesInWords(minutes: number): string {
+const formats = new Map<string, Intl.NumberFormat>();
+
+// Kept: making one takes longer than reading a recipe.
+function formatOf(locale: string, unit: Unit): Intl.NumberFormat {
+  const key = `${locale} ${unit}`;
+  const format = formats.get(key) ?? new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' });
+  formats.set(key, format);
+  return format;
+}
+
+/**
+ * Minutes in words of a language (BCP 47); '' for none. From two days up days are named.
+ * @example minutesInWords(90, 'en-US') // '1 hour 30 minutes'
+ * @example minutesInWords(90, 'hu-HU') // '1 óra 30 perc'
+ */
+export function minutesInWords(minutes: number, locale: string): string {
   const days = minutes >= 2_880 ? Math.floor(minutes / 1_440) : 0;
   const rest = minutes - days * 1_440;
-  return [...words(days, 'day'), ...words(Math.floor(rest / 60), 'hour'), ...words(rest % 60, 'minute')].join(' ');
+  const amounts: [number, Unit][] = [
+    [days, 'day'],
+    [Math.floor(rest / 60), 'hour'],
+    [rest % 60, 'minute'],
+  ];
+  return (
+    amounts
+      .filter(([amount]) => amount > 0)
+      .map(([amount, unit]) => formatOf(locale, unit).format(amount))
+      .join(' ')
+      // French sets spaces that do not break; nobody types them, so nobody would find them.
+      .replace(/\s/g, ' ')
+  );
 }
 
 /** A time of a recipe: how many minutes it states, when it does, and the words for it. */
@@ -37,11 +62,14 @@ export interface ReadTime {
   text: string;
 }
 
-/** Reads a time in any shape: ISO text, plain words, a number of minutes, `{maxValue}`, a list (the first counts). */
-export function readTime(value: unknown): ReadTime {
+/**
+ * Reads a time in any shape: ISO text, plain words, a number of minutes, `{maxValue}`, a list (the first counts). What is
+ * for machines is worded in a language (BCP 47).
+ */
+export function readTime(value: unknown, locale: string): ReadTime {
   const [first] = listOf(value);
   const inner = isNode(first) ? property(first, '@value', 'maxValue', 'value', 'minValue', 'name', 'text') : first;
   const text = typeof inner === 'number' ? String(inner) : typeof inner === 'string' ? textLine(inner) : '';
   const minutes = /^\d{1,6}(?:\.\d{1,4})?$/.test(text) ? Math.round(Number(text)) : isoMinutes(text);
-  return minutes === undefined ? { minutes, text } : { minutes, text: minutesInWords(minutes) };
+  return minutes === undefined ? { minutes, text } : { minutes, text: minutesInWords(minutes, locale) };
 }

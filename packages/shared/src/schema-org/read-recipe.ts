@@ -41,14 +41,14 @@ function yieldOf(value: unknown): string {
 }
 
 /** Preparation and cooking together when no total is given. */
-function totalTimeOf(node: JsonNode): string {
-  const total = readTime(property(node, 'totalTime', 'performTime'));
+function totalTimeOf(node: JsonNode, locale: string): string {
+  const total = readTime(property(node, 'totalTime', 'performTime'), locale);
   if (total.text !== '') return total.text;
-  const prep = readTime(property(node, 'prepTime'));
-  const cook = readTime(property(node, 'cookTime'));
+  const prep = readTime(property(node, 'prepTime'), locale);
+  const cook = readTime(property(node, 'cookTime'), locale);
   if (cook.text === '') return prep.text;
   return cook.minutes !== undefined && prep.minutes !== undefined
-    ? minutesInWords(cook.minutes + prep.minutes)
+    ? minutesInWords(cook.minutes + prep.minutes, locale)
     : cook.text;
 }
 
@@ -107,15 +107,18 @@ function createdAtOf(node: JsonNode): { createdAt?: Date } {
   return year >= 1900 && year < 2200 ? { createdAt: date } : {};
 }
 
-/** Maps one node of `findRecipes` to a recipe. Never throws, whatever the node holds. */
-export function readRecipe(node: JsonNode, index: NodeIndex): ReadRecipe {
+/**
+ * Maps one node of `findRecipes` to a recipe. Never throws, whatever the node holds. Times that are written for machines
+ * (`PT1H30M`) are worded in the language of `locale`, a BCP 47 tag.
+ */
+export function readRecipe(node: JsonNode, index: NodeIndex, locale = 'en-US'): ReadRecipe {
   return {
     recipe: {
       title: line(property(node, 'name', 'headline', 'alternateName'), maxTitleLength),
       description: text(textLines(textOf(property(node, 'description')))),
       yield: yieldOf(property(node, 'recipeYield', 'yield', 'servings')),
-      activeTime: storable(readTime(property(node, 'prepTime')).text, maxLineLength),
-      totalTime: storable(totalTimeOf(node), maxLineLength),
+      activeTime: storable(readTime(property(node, 'prepTime'), locale).text, maxLineLength),
+      totalTime: storable(totalTimeOf(node, locale), maxLineLength),
       source: storable(sourceOf(node, index), maxLineLength),
       url: storable(
         webAddress(property(node, 'isBasedOn', 'isBasedOnUrl'), index) ||

@@ -23,6 +23,9 @@ export type Registration = z.infer<typeof registrationSchema>;
 /** A new session's token. */
 export const tokenSchema = z.object({ token: z.string() });
 
+/** What opens one's own socket for five minutes, so that no session token stands in an address. */
+export const socketTicketSchema = z.object({ ticket: z.string() });
+
 /** Asks for a reset link. */
 export const forgotSchema = z.object({ email: emailText });
 

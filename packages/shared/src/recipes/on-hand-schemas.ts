@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import { storableText } from '../text/storable-text.ts';
+import { listedRecipeSchema, recipeFilterSchema } from './list-schemas.ts';
+
+/** Most ingredients of one search by what is in the kitchen. */
+export const maxIngredientTerms = 30;
+/** Longest of them. */
+export const maxIngredientTermLength = 255;
+
+const ingredientTerm = storableText(4 * maxIngredientTermLength)
+  .transform((term) => term.trim())
+  .pipe(z.string().min(1).max(maxIngredientTermLength));
+
+/** What is in the kitchen: each counts where all its words begin words of the ingredients. */
+export const ingredientSearchSchema = recipeFilterSchema.extend({
+  ingredients: z.array(ingredientTerm).min(1).max(maxIngredientTerms),
+  cursor: z.string().max(4_000).nullish(),
+  limit: z.int().min(1).max(100).nullish(),
+});
+export type IngredientSearch = z.infer<typeof ingredientSearchSchema>;
+
+/**
+ * A recipe with what of the kitchen goes into it, as it was typed, and the lines of its ingredients that nothing goes
+ * into: the first of them, and how many there are.
+ */
+export const ingredientMatchSchema = z.object({
+  recipe: listedRecipeSchema,
+  matchedTerms: z.array(z.string()),
+  missing: z.array(z.string()),
+  missingCount: z.int(),
+});
+export type IngredientMatch = z.infer<typeof ingredientMatchSchema>;
+
+/** A page, most matches first, then the fewest missing lines; `nextCursor` is null on the last one. */
+export const ingredientSearchResultSchema = z.object({
+  results: z.array(ingredientMatchSchema),
+  nextCursor: z.string().nullable(),
+});
+export type IngredientSearchResult = z.infer<typeof ingredientSearchResultSchema>;

@@ -1,0 +1,19 @@
+import { z } from 'zod';
+import { nutritionSchema, recipeImageSchema, recipeTextSchema } from './schemas.ts';
+
+/**
+ * A recipe as everybody sees it who has its link: what it says, its pictures, and the name of whose it is. Linked
+ * recipes are only those that have a link as well.
+ */
+export const sharedRecipeSchema = recipeTextSchema.extend({
+  id: z.uuid(),
+  ownerName: z.string(),
+  nutrition: nutritionSchema,
+  images: z.array(recipeImageSchema),
+  linkedRecipes: z.array(z.object({ id: z.uuid(), title: z.string() })),
+});
+export type SharedRecipe = z.infer<typeof sharedRecipeSchema>;
+
+/** Turns the link of a recipe on or off. */
+export const setLinkSharedSchema = z.object({ id: z.uuid(), isShared: z.boolean() });
+export type SetLinkShared = z.infer<typeof setLinkSharedSchema>;
