@@ -2,11 +2,10 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { get } from 'node:http';
-import { createServer } from 'node:net';
-import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
+import { freePort } from '#api/kernel/testing/free-port';
 import { processTree } from './processes.ts';
 
 /** A built server with a database of its own, as a person runs it. */
@@ -79,15 +78,6 @@ export async function startServer({ entry, dataDir, nodeOptions }: StartOptions)
 }
 
 const passwordIn = (dataDir: string): string => readFileSync(join(dataDir, 'postgres/password'), 'utf8');
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
-}
 
 async function until200(url: string): Promise<void> {
   const end = performance.now() + startMs;

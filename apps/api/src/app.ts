@@ -8,11 +8,14 @@ import { imagesRest } from './features/images/images.rest.ts';
 import { importRest } from './features/import/import.rest.ts';
 import { labelsRest } from './features/labels/labels.rest.ts';
 import { recipesRest } from './features/recipes/recipes.rest.ts';
+import { sharePageRest } from './features/recipes/share-page.rest.ts';
 import { usersRest } from './features/users/users.rest.ts';
+import { closeGently } from './kernel/closing.ts';
 import type { Services } from './kernel/context.ts';
 import { DomainError } from './kernel/errors.ts';
 import { addSecurityHeaders } from './kernel/headers.ts';
 import { addHealth } from './kernel/health.ts';
+import { compressFrom } from './kernel/json-answer.ts';
 import { redactUrl } from './kernel/log.ts';
 import { addJsonParser } from './kernel/parsers.ts';
 import { anonymousContext, contextOfRequest } from './kernel/request-context.ts';
@@ -20,7 +23,7 @@ import { answerFailure } from './kernel/rest.ts';
 import type { Hub } from './kernel/realtime/hub.ts';
 import { cutSlowRequests } from './kernel/slow-requests.ts';
 import { serveTypedApi } from './kernel/typed-api.ts';
-import { maxUploadBytes } from './kernel/upload.ts';
+import { maxUploadBytes, takeUploads, uploadDirOf } from './kernel/upload.ts';
 import { serveWeb } from './kernel/web.ts';
 import { appRouter } from './router.ts';
 
@@ -39,11 +42,12 @@ export async function buildApp(services: Services, hub: Hub, webDir?: string): P
     bodyLimit: maxBodyBytes,
     routerOptions: { maxParamLength: 5_000, ignoreTrailingSlash: true },
     forceCloseConnections: 'idle',
+    return503OnClosing: false,
   });
   app.server.headersTimeout = 15_000;
   app.server.requestTimeout = 0;
-  endIdleConnections(app);
   app.setErrorHandler(answerFailure);
+  closeGently(app);
   app.decorate('contextOf', (request, auth) =>
     auth === 'anyone'
       ? Promise.resolve(anonymousContext(services, request))
@@ -62,10 +66,11 @@ export async function buildApp(services: Services, hub: Hub, webDir?: string): P
     done();
   });
   await app.register(cors, { origin: services.env.CORS_ALLOWLIST, credentials: false, maxAge: 600 });
-  await app.register(compress, { encodings: ['gzip', 'identity'], threshold: 8_192, zlibOptions: { level: 4 } });
+  await app.register(compress, { encodings: ['gzip', 'identity'], threshold: compressFrom, zlibOptions: { level: 4 } });
   await app.register(multipart, {
     limits: { fileSize: maxUploadBytes, files: 1, fields: 20, parts: 21, fieldSize: 65_536, headerPairs: 100 },
   });
+  await takeUploads(app, uploadDirOf(services.env));
   await hub.attach(app);
   await app.register(
     async (api) => {
@@ -78,6 +83,7 @@ export async function buildApp(services: Services, hub: Hub, webDir?: string): P
     },
     { prefix: '/api' },
   );
+  sharePageRest(app);
   await serveTypedApi(app, appRouter, services);
   addHealth(app, services);
   if (webDir !== undefined) await serveWeb(app, webDir, services.env.VARIANT);
@@ -90,15 +96,6 @@ export async function buildApp(services: Services, hub: Hub, webDir?: string): P
     return answerFailure(new DomainError('notFound'), request, reply);
   });
   return app;
-}
-
-// Fastify ends them once, when it begins to close; those whose answer was still under way then, browsers hold for minutes.
-function endIdleConnections(app: FastifyInstance): void {
-  app.addHook('preClose', (done) => {
-    const timer = setInterval(() => app.server.closeIdleConnections(), 100).unref();
-    app.server.once('close', () => clearInterval(timer));
-    done();
-  });
 }
 
 const describeRequest = (request: { method: string; url: string; ip: string; id: string }) => ({

@@ -1,13 +1,10 @@
 import { existsSync } from 'node:fs';
-import { mkdir } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { buildApp } from './app.ts';
 import { type Env, readEnv } from './env.ts';
 import { StartError } from './kernel/db/start-error.ts';
 import { createLog, type Log } from './kernel/log.ts';
 import { publicUrl } from './kernel/public-url.ts';
-import { removeLeftovers } from './kernel/storage/temporary-files.ts';
-import { uploadDir } from './kernel/upload.ts';
 import { startServices } from './services.ts';
 
 /** Requests under way get this long after SIGTERM. */
@@ -19,18 +16,7 @@ function webDirOf(env: Env): string | undefined {
   return existsSync(`${dir}/index.html`) ? dir : undefined;
 }
 
-// Files of processes that died while they received or read them.
-async function emptyUploads(log: Log): Promise<void> {
-  try {
-    await mkdir(uploadDir, { recursive: true });
-    await removeLeftovers(uploadDir);
-  } catch (error) {
-    log.warn({ err: error }, 'old uploads were not deleted');
-  }
-}
-
 async function start(env: Env, log: Log): Promise<void> {
-  await emptyUploads(log);
   const running = await startServices(env, log);
   const { services, hub, queue } = running;
   const app = await buildApp(services, hub, webDirOf(env));

@@ -48,6 +48,16 @@ export interface UserContext extends Context {
   readonly actor: Actor;
 }
 
+/** The context of the same request for another actor. */
+export const withActor = (ctx: Context, actor: Actor): UserContext => extend(ctx, { actor });
+
+/**
+ * An object with what `base` has and `own` besides. `base` is not copied, it is looked through: a context is made for
+ * each request, and whoever spreads one into another object gets only its own properties.
+ */
+export const extend = <Base extends object, Own extends object>(base: Base, own: Own): Base & Own =>
+  Object.assign(Object.create(base) as Base, own);
+
 /** Narrows to a signed-in caller; throws `unauthorized`. */
 export function requireUser(ctx: Context): UserContext {
   if (ctx.actor === null) throw new DomainError('unauthorized');

@@ -2,7 +2,7 @@ import { connect } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import Fastify from 'fastify';
 import { expect } from 'vitest';
-import { isDatabaseAway, isUniqueViolation } from '#api/kernel/db/failures';
+import { isDatabaseAway, isDatabaseFull, isUniqueViolation } from '#api/kernel/db/failures';
 import { createTokens, loadTokens } from '#api/kernel/session';
 import { cutSlowRequests } from '#api/kernel/slow-requests';
 import { openProxy } from '#api/kernel/testing/proxy';
@@ -51,6 +51,11 @@ test('failures of the database are told apart from bugs', () => {
   expect(isDatabaseAway(Object.assign(new Error('x'), { code: 'ECONNREFUSED' }))).toBe(true);
   expect(isDatabaseAway(new Error('outer', { cause: Object.assign(new Error('y'), { code: '57P01' }) }))).toBe(true);
   expect(isDatabaseAway(Object.assign(new Error('syntax'), { code: '42601' }))).toBe(false);
+  const full = Object.assign(new Error('x'), { cause: { kind: 'postgres', originalCode: '53100' } });
+  expect([isDatabaseFull(full), isDatabaseFull(Object.assign(new Error('x'), { code: '53300' }))]).toEqual([
+    true,
+    false,
+  ]);
   expect(
     isUniqueViolation(Object.assign(new Error('labels_title_unique'), { code: '23505' }), 'labels_title_unique'),
   ).toBe(true);

@@ -26,7 +26,7 @@ test('H1 answers of the API are JSON that no page may frame, keep or sniff', asy
   }
 });
 
-test('H1 C1 the page runs own scripts only, cannot be framed, and has a fresh nonce each time', async () => {
+test('H1 H2 C1 the page runs own scripts only, cannot be framed, and has a fresh nonce each time', async () => {
   const webDir = await mkdtemp(join(tmpdir(), 'trivet-web-'));
   await mkdir(join(webDir, 'assets/i18n'), { recursive: true });
   await writeFile(join(webDir, 'index.html'), '<meta content="__CSP_NONCE__"><meta content="__VARIANT__">');
@@ -52,13 +52,30 @@ test('H1 C1 the page runs own scripts only, cannot be framed, and has a fresh no
   }
   const typed = await app.inject({ url: '/recipe/1', headers: { accept: 'text/html' } });
   expect([typed.statusCode, typed.headers.location]).toEqual([302, '/#/recipe/1']);
-  for (const url of ['//evil.test', '/\\evil.test', '/%2f%2fevil.test']) {
+  for (const url of [
+    '//evil.test',
+    '/\\evil.test',
+    '/%2f%2fevil.test',
+    '/a%0d%0aset-cookie:b=1',
+    '/a%0aset-cookie:b',
+  ]) {
     const answer = await app.inject({ url, headers: { accept: 'text/html' } });
-    expect(answer.headers.location ?? '/').toMatch(/^\/(?!\/|\\)/);
+    expect(answer.statusCode, url).toBeLessThan(500);
+    expect(answer.headers.location ?? '/', `H2 ${url}`).toMatch(/^\/(?!\/|\\)[^\r\n]*$/);
+    expect(answer.headers).not.toHaveProperty('set-cookie');
   }
   await app.close();
   await server.close();
   await rm(webDir, { recursive: true });
+});
+
+test('H1 over https browsers are told to come back over https only', async () => {
+  const server = await startTestServer({ TRUST_PROXY: 1 });
+  const hsts = async (headers: Record<string, string>) =>
+    (await server.app.inject({ url: '/api/users', headers })).headers['strict-transport-security'];
+  expect(await hsts({ 'x-forwarded-proto': 'https' })).toMatch(/^max-age=\d{8}/);
+  expect(await hsts({})).toBeUndefined();
+  await server.close();
 });
 
 const origins = [
@@ -96,8 +113,11 @@ test('C4 reading changes nothing, and a change by GET is refused', async ({ serv
   const ann = await newUser('ann');
   const { id } = await ann.api.recipes.createRecipe({ title: 'Soup' });
   const state = () => server.services.db.$queryRaw`
-    SELECT (SELECT json_agg(r ORDER BY id) FROM recipes r)::text, (SELECT json_agg(l ORDER BY id) FROM libraries l)::text,
-      (SELECT json_agg(u ORDER BY id) FROM users u)::text, (SELECT json_agg(s ORDER BY id) FROM sessions s)::text`;
+    SELECT (SELECT json_agg(r ORDER BY id) FROM recipes r)::text AS recipes,
+      (SELECT json_agg(l ORDER BY id) FROM libraries l)::text AS libraries,
+      (SELECT json_agg(l ORDER BY id) FROM labels l)::text AS labels,
+      (SELECT json_agg(u ORDER BY id) FROM users u)::text AS users,
+      (SELECT json_agg(s ORDER BY id) FROM sessions s)::text AS sessions`;
   const before = await state();
   const urls = server.app.routeTable
     .filter(

@@ -21,6 +21,10 @@ export const pagePolicy = (nonce: string): string =>
     "frame-ancestors 'none'",
   ].join('; ');
 
+/** The policy of a page that only leads on: it runs nothing, and loads at most its icon. */
+export const sharePagePolicy =
+  "default-src 'none'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+
 function setHeaders(request: FastifyRequest, reply: FastifyReply): void {
   const isApi = request.url.startsWith('/api/');
   void reply.header('x-content-type-options', 'nosniff').header('referrer-policy', 'no-referrer');

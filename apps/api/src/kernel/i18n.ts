@@ -34,10 +34,13 @@ async function translator(code: LanguageCode): Promise<TFunction> {
   return (await instance).t;
 }
 
-/** Translates into a person's language: their preference, else what their browser asked for. */
-export function translatorFor(preferences: unknown, acceptLanguage: string | undefined): Promise<TFunction> {
+/** A person's language: their preference (of the flat form), else what their browser asked for. */
+export function languageFor(preferences: unknown, acceptLanguage: string | undefined): LanguageCode {
   const own: unknown =
     typeof preferences === 'object' && preferences !== null ? Reflect.get(preferences, 'global.language') : null;
-  const code = languages.find((language) => language.code === own)?.code;
-  return translator(code ?? languageFrom(acceptLanguage ?? ''));
+  return languages.find(({ code }) => code === own)?.code ?? languageFrom(acceptLanguage ?? '');
 }
+
+/** Translates into {@link languageFor a person's language}. */
+export const translatorFor = (preferences: unknown, acceptLanguage: string | undefined): Promise<TFunction> =>
+  translator(languageFor(preferences, acceptLanguage));

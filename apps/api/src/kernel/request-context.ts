@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import type { Context, Services } from './context.ts';
+import { type Context, extend, type Services, withActor } from './context.ts';
 import { DomainError } from './errors.ts';
 import { findActor } from './session.ts';
 
@@ -24,15 +24,14 @@ export function tokenOf({ headers, query }: Pick<FastifyRequest, 'headers' | 'qu
 /** Everything about a request except who makes it. */
 export const anonymousContext = (services: Services, request: RequestPart): Context => {
   const key = request.headers['idempotency-key'];
-  return {
-    ...services,
+  return extend(services, {
     actor: null,
     requestId: request.id,
     ip: request.ip,
     userAgent: request.headers['user-agent'] ?? '',
     acceptLanguage: request.headers['accept-language'],
     idempotencyKey: typeof key === 'string' && key.length > 0 && key.length <= 200 ? key : undefined,
-  };
+  });
 };
 
 /** The context of a request. A token that is given must be good, except where `lenient` (the typed API says so later). */
@@ -45,7 +44,7 @@ export async function contextOfRequest(
   const token = tokenOf(request);
   if (token === undefined) return ctx;
   const sessionId = services.tokens.read(token);
-  const actor = sessionId === undefined ? null : await findActor(services.db, sessionId);
+  const actor = sessionId === undefined ? null : await findActor(services.database, sessionId);
   if (actor === null && !options.lenient) throw new DomainError('unauthorized');
-  return { ...ctx, actor };
+  return actor === null ? ctx : withActor(ctx, actor);
 }

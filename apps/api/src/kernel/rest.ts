@@ -3,6 +3,7 @@ import type { ErrorBody } from '@trivet/shared/errors';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Context, requireUser, type UserContext } from './context.ts';
 import { DomainError, wireStatus } from './errors.ts';
+import { sendJson } from './json-answer.ts';
 import { failureOf } from './trpc.ts';
 import { receiveFile, type Upload } from './upload.ts';
 
@@ -51,7 +52,7 @@ export function route<E extends Endpoint>(app: FastifyInstance, endpoint: E, han
         const result = await handler(ctx as ContextFor<E>, parsed as unknown as EndpointRequest<E, Upload>);
         // Text on its own is JSON as well, in quotes.
         const body = JSON.stringify(endpoint.response.parse(result));
-        return await reply.status(endpoint.status).type('application/json; charset=utf-8').send(body);
+        return await sendJson(request, reply.status(endpoint.status), body);
       } finally {
         await file?.discard();
       }

@@ -1,7 +1,8 @@
 import { createSecretKey, randomBytes } from 'node:crypto';
 import jwt from 'jsonwebtoken';
 import type { Actor, Role } from './actor.ts';
-import { type Db, Prisma } from './db/client.ts';
+import { type Database, type Db, Prisma } from './db/client.ts';
+import { queryPrepared } from './db/prepared-query.ts';
 
 /** A session lives this long after its last use. */
 export const sessionSlideDays = 60;
@@ -66,18 +67,21 @@ interface ActorRow {
 const uuidPattern = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 
 /** The person behind a session, or null when the session has ended. Slides the session at most once a day. */
-export async function findActor(db: Db, sessionId: string): Promise<Actor | null> {
+export async function findActor(database: Database, sessionId: string): Promise<Actor | null> {
   if (!uuidPattern.test(sessionId)) return null;
-  const [row] = await db.$queryRaw<ActorRow[]>(Prisma.sql`
+  const [row] = await queryPrepared<ActorRow>(
+    database,
+    Prisma.sql`
     SELECT s.user_id, own.id AS library_id, s.last_seen_at < now() - interval '1 day' AS slide,
       (SELECT jsonb_agg(jsonb_build_object('libraryId', m.library_id, 'role', m.role))
         FROM library_members m WHERE m.user_id = s.user_id) AS memberships
     FROM sessions s JOIN libraries own ON own.owner_id = s.user_id
     WHERE s.id = ${sessionId}::uuid AND s.expires_at > now()
-      AND s.created_at > now() - make_interval(days => ${sessionLifetimeDays})`);
+      AND s.created_at > now() - make_interval(days => ${sessionLifetimeDays})`,
+  );
   if (!row) return null;
   if (row.slide) {
-    await db.$executeRaw(Prisma.sql`
+    await database.db.$executeRaw(Prisma.sql`
       UPDATE sessions SET last_seen_at = now(), expires_at = now() + make_interval(days => ${sessionSlideDays})
       WHERE id = ${sessionId}::uuid`);
   }

@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 interface SlowRequestLimits {
@@ -30,10 +31,20 @@ export function cutSlowRequests(app: FastifyInstance, { bodyMs, minUploadBytes }
   });
   app.addHook('onResponse', (request, _reply, done) => {
     clearInterval(timers.get(request));
+    if (!request.raw.complete) readAway(request.raw, bodyMs);
     done();
   });
   app.addHook('onRequestAbort', (request, done) => {
     clearInterval(timers.get(request));
     done();
   });
+}
+
+// A form that was refused halfway is still being sent. Left unread it would block what comes next on its connection, and
+// a connection that is closed over it takes the refusal along.
+function readAway(body: IncomingMessage, withinMs: number): void {
+  const timer = setTimeout(() => body.socket.destroy(), withinMs).unref();
+  body.once('close', () => clearTimeout(timer));
+  body.unpipe();
+  body.resume();
 }

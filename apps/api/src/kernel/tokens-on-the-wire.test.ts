@@ -30,14 +30,20 @@ test('A18 K1 no token, password or reset link reaches the log, wherever it was s
   await server.close();
 });
 
-test('K1 text of a request cannot make a line of its own in the log', async () => {
+test('K1 text of a request or a person cannot make a line of its own in the log', async () => {
   const server = await startTestServer();
+  const ann = await createUser(server, 'ann');
+  await ann.api.users.updateUser({ name: 'Ann\n{"level":60,"msg":"forged"}' });
   await server.app.inject({
     url: '/api/nowhere?x=%0A%7B%22level%22%3A60%7D',
     headers: { 'user-agent': 'a\\n{"level":60}' },
   });
-  for (const line of server.lines) expect(() => JSON.parse(line) as unknown).not.toThrow();
-  expect(server.lines.filter((line) => line.trim().includes('\n'))).toEqual([]);
+  // Without a mail server the mail, which names the person, goes to the log.
+  await ann.rest('PUT', '/users', { email: 'forged-k1@example.org', currentPassword: ann.password });
+  expect(server.lines.some((line) => line.includes('forged'))).toBe(true);
+  for (const line of server.lines.flatMap((text) => text.trim().split('\n'))) {
+    expect((JSON.parse(line) as { level: number }).level).toBeLessThan(60);
+  }
   await server.close();
 });
 

@@ -1,8 +1,8 @@
 import { initTRPC, TRPCError } from '@trpc/server';
 import type { ErrorCode } from '@trivet/shared/errors';
 import { ZodError } from 'zod';
-import { type Context, requireUser } from './context.ts';
-import { isDatabaseAway } from './db/failures.ts';
+import { type Context, requireUser, type UserContext } from './context.ts';
+import { isDatabaseAway, isDatabaseFull } from './db/failures.ts';
 import { DomainError, wireStatus } from './errors.ts';
 import { transformer } from './wire-format.ts';
 
@@ -18,6 +18,7 @@ export function failureOf(error: unknown): DomainError {
     const field = issue?.path.join('.');
     return new DomainError('invalidInput', { cause: error, ...(field ? { field } : {}) });
   }
+  if (isDatabaseFull(error)) return new DomainError('storageFull', { cause: error });
   if (isDatabaseAway(error)) return new DomainError('unavailable', { cause: error, retryAfter: 2 });
   return new DomainError('unexpected', { cause: error });
 }
@@ -71,6 +72,10 @@ export const router = t.router;
 /** A call that anybody may make. */
 export const publicProcedure = base;
 /** A call of a signed-in person; others get `unauthorized`. */
-export const userProcedure = base.use(({ next, ctx }) => next({ ctx: requireUser(ctx) }));
+export const userProcedure = base.use(({ next, ctx }) => {
+  requireUser(ctx);
+  // The type alone: a context that is handed on is copied by each procedure.
+  return next<UserContext>({});
+});
 /** Calls procedures without a transport, for tests. */
 export const createCallerFactory = t.createCallerFactory;

@@ -1,7 +1,8 @@
-import { type AnyRouter } from '@trpc/server';
-import { fastifyTRPCPlugin, type FastifyTRPCPluginOptions } from '@trpc/server/adapters/fastify';
-import type { FastifyInstance } from 'fastify';
+import type { AnyRouter } from '@trpc/server';
+import { resolveResponse } from '@trpc/server/http';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Services } from './context.ts';
+import { sendJson } from './json-answer.ts';
 import { contextOfRequest } from './request-context.ts';
 import { failureOf } from './trpc.ts';
 import { isRich, wireFormat } from './wire-format.ts';
@@ -9,25 +10,60 @@ import { isRich, wireFormat } from './wire-format.ts';
 /** Most calls of one request; each counts for the limiter. */
 const maxBatchSize = 10;
 
-/** Serves the tRPC router at `/api/trpc`, batched, in superjson or plain JSON as each caller writes. */
+/**
+ * Serves the tRPC router at `/api/trpc`, batched, in superjson or plain JSON as each caller writes. tRPC's own adapter
+ * for Fastify is not used: it builds a whole Request and sends each answer as a stream, which costs more than reading a
+ * recipe and gets every answer compressed, however short.
+ */
 export async function serveTypedApi(app: FastifyInstance, router: AnyRouter, services: Services): Promise<void> {
-  await app.register(async (scope) => {
-    scope.addHook('preHandler', (request, _reply, done) => {
-      const { input } = request.query as { input?: unknown };
-      wireFormat.run({ rich: isRich(request.body) || isRich(input) }, done);
+  await app.register((scope, _options, done) => {
+    // tRPC reads the bodies itself.
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, parsed) => {
+      parsed(null, body);
     });
-    await scope.register(fastifyTRPCPlugin, {
-      prefix: '/api/trpc',
-      trpcOptions: {
-        router,
-        maxBatchSize,
-        responseMeta: ({ errors }) => {
-          const waits = errors.map((error) => failureOf(error).retryAfter ?? 0);
-          const longest = Math.ceil(Math.max(0, ...waits));
-          return longest === 0 ? {} : { headers: new Headers({ 'retry-after': String(longest) }) };
-        },
-        createContext: ({ req }) => contextOfRequest(services, req, { lenient: true }),
-      },
-    } satisfies FastifyTRPCPluginOptions<AnyRouter>);
+    scope.all<{ Params: { path: string } }>('/api/trpc/:path', async (request, reply) => {
+      const { input } = request.query as { input?: unknown };
+      const rich = isRich(request.body) || isRich(input);
+      const response = await wireFormat.run({ rich }, () =>
+        resolveResponse({
+          router,
+          maxBatchSize,
+          path: request.params.path,
+          req: asFetchRequest(request),
+          error: null,
+          createContext: () => contextOfRequest(services, request, { lenient: true }),
+          responseMeta: ({ errors }) => {
+            const waits = errors.map((error) => failureOf(error).retryAfter ?? 0);
+            const longest = Math.ceil(Math.max(0, ...waits));
+            return longest === 0 ? {} : { headers: new Headers({ 'retry-after': String(longest) }) };
+          },
+        }),
+      );
+      void reply.status(response.status).headers(Object.fromEntries(response.headers));
+      return sendJson(request, reply, await response.text());
+    });
+    done();
   });
+}
+
+/** As much of a Request as tRPC reads of one whose body is JSON. */
+type ReadRequest = Pick<Request, 'method' | 'url' | 'signal' | 'json'> & {
+  headers: Pick<Headers, 'get' | 'has'>;
+};
+
+function asFetchRequest({ method, url, headers, body, raw }: FastifyRequest): Request {
+  const gone = new AbortController();
+  raw.once('close', () => {
+    if (!raw.complete) gone.abort();
+  });
+  const header = (name: string): string | null => [headers[name.toLowerCase()]].flat().join(', ') || null;
+  const read: ReadRequest = {
+    method,
+    url: `http://localhost${url}`,
+    signal: gone.signal,
+    headers: { get: header, has: (name) => header(name) !== null },
+    json: () => Promise.resolve(JSON.parse(body as string) as unknown),
+  };
+  return read as Request;
 }

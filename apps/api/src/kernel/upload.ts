@@ -1,18 +1,42 @@
 import { randomUUID } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { mkdir, rm, stat, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type {} from '@fastify/multipart';
-import type { FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Env } from '../env.ts';
 import { DomainError } from './errors.ts';
+import { removeLeftovers, temporaryName } from './storage/temporary-files.ts';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Where uploads wait until they are read. */
+    readonly uploadDir: string;
+  }
+}
 
 /** Largest file that any path takes; paths that take less check `size` themselves. */
 export const maxUploadBytes = 3_000 * 1024 * 1024;
 
-/** Where uploads wait until they are read; emptied when the server starts. */
-export const uploadDir = join(tmpdir(), 'trivet-uploads');
+/** Where files wait that are only read once. On the disk of the data: the system's own folder may be memory. */
+export const uploadDirOf = ({ DATA_DIR }: Pick<Env, 'DATA_DIR'>): string => join(DATA_DIR, 'tmp');
+
+/** Lets an app take files, in `dir`, from which it removes what processes left that died while they received or read. */
+export async function takeUploads(app: FastifyInstance, dir: string): Promise<void> {
+  app.decorate('uploadDir', dir);
+  try {
+    await mkdir(dir, { recursive: true });
+    await removeLeftovers(dir);
+  } catch (error) {
+    app.log.warn({ err: error }, 'old uploads were not deleted');
+  }
+}
+
+async function newPath({ server: { uploadDir } }: FastifyRequest): Promise<string> {
+  await mkdir(uploadDir, { recursive: true });
+  return join(uploadDir, temporaryName(randomUUID()));
+}
 
 /** A received file on disk, under a name that we made. */
 export interface Upload {
@@ -26,14 +50,19 @@ export interface Upload {
 }
 
 // Clients of the reference product may send what would be the file as a property of a JSON body.
-async function receiveJson({ body }: FastifyRequest, field: string): Promise<Upload> {
+async function receiveJson(request: FastifyRequest, field: string): Promise<Upload> {
+  const { body } = request;
   if (typeof body !== 'object' || body === null) throw new DomainError('unsupportedMediaType');
   if (!Object.hasOwn(body, field)) throw new DomainError('invalidInput', { field });
-  await mkdir(uploadDir, { recursive: true });
-  const path = join(uploadDir, randomUUID());
   const value: unknown = Reflect.get(body, field);
   const text = typeof value === 'string' ? value : JSON.stringify(value);
-  await writeFile(path, text, { mode: 0o600 });
+  const path = await newPath(request);
+  try {
+    await writeFile(path, text, { mode: 0o600 });
+  } catch (error) {
+    await rm(path, { force: true });
+    throw explainWrite(error);
+  }
   return {
     path,
     name: `${field}.json`,
@@ -46,8 +75,7 @@ async function receiveJson({ body }: FastifyRequest, field: string): Promise<Upl
 /** Writes the one file of a multipart request to disk; throws `invalidInput` when the field is missing or doubled. */
 export async function receiveFile(request: FastifyRequest, field: string, maxBytes = maxUploadBytes): Promise<Upload> {
   if (!request.isMultipart()) return receiveJson(request, field);
-  await mkdir(uploadDir, { recursive: true });
-  const path = join(uploadDir, randomUUID());
+  const path = await newPath(request);
   const fields = Object.create(null) as Record<string, string>;
   let name: string | undefined;
   try {
@@ -67,7 +95,7 @@ export async function receiveFile(request: FastifyRequest, field: string, maxByt
     return { path, name, size, fields, discard: () => rm(path, { force: true }) };
   } catch (error) {
     await rm(path, { force: true });
-    throw isDiskFull(error) ? new DomainError('storageFull', { cause: error }) : error;
+    throw explainWrite(error);
   }
 }
 
@@ -76,3 +104,6 @@ const isDiskFull = (error: unknown): boolean =>
   error !== null &&
   'code' in error &&
   ['ENOSPC', 'EDQUOT', 'EROFS'].includes(String(error.code));
+
+const explainWrite = (error: unknown): unknown =>
+  isDiskFull(error) ? new DomainError('storageFull', { cause: error }) : error;

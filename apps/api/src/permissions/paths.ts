@@ -5,6 +5,7 @@ export const pathPermissions: Record<string, PathPermission> = {
   'GET /health': anyone,
   'GET /ready': anyone,
   'GET /grip/ws': ownOnly,
+  'GET /share/:id': { anonymous: 'allowed', stranger: 'public' },
   'POST /api/users/register': anyone,
   'POST /api/users/login': anyone,
   'POST /api/users/logout': ownOnly,
@@ -63,7 +64,11 @@ export const pathPermissions: Record<string, PathPermission> = {
     request: ({ image }) => ({ path: '/recipes', body: { title: 'New', imageIds: [image] } }),
   },
   'GET /api/recipes/:id': { ...notFound, request: ({ recipe }) => ({ path: `/recipes/${recipe}` }) },
-  'GET /api/recipes/:id/json-ld': { ...notFound, request: ({ recipe }) => ({ path: `/recipes/${recipe}/json-ld` }) },
+  'GET /api/recipes/:id/json-ld': {
+    ...notFound,
+    anonymous: 'allowed',
+    request: ({ recipe }) => ({ path: `/recipes/${recipe}/json-ld` }),
+  },
   'PUT /api/recipes/:id': {
     ...notFound,
     request: ({ recipe }) => ({ path: `/recipes/${recipe}`, body: { title: 'Changed' } }),

@@ -15,7 +15,7 @@ import { startWriters } from './testing/writers.ts';
 
 const trials = 20;
 const warmWrites = 20;
-const count = 1_000;
+const count = 5_000;
 const file = importFile(count);
 /** A child that nobody asks anything may die unnoticed. */
 const unnoticedMs = 1_500;

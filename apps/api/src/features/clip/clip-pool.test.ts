@@ -6,7 +6,7 @@ const bytesOf = (html: string) => new TextEncoder().encode(html);
 const soup = bytesOf(
   `<script type="application/ld+json">{"@type":"Recipe","name":"Soup","recipeIngredient":["1 leek"],"recipeInstructions":"Cook."}</script>`,
 );
-const page = (bytes: Uint8Array) => ({ bytes, contentType: 'text/html', url });
+const page = (bytes: Uint8Array) => ({ bytes, contentType: 'text/html', url, locale: 'en-US' });
 
 const pools: ClipPool[] = [];
 const poolOf = (options?: ConstructorParameters<typeof ClipPool>[0]) => {

@@ -7,6 +7,8 @@ export interface ClipPage {
   bytes: Uint8Array;
   contentType: string | undefined;
   url: string;
+  /** BCP 47 tag of the language in which times are worded. */
+  locale: string;
 }
 
 /** What a worker says: that it has started, and what it found on a page. */
@@ -126,11 +128,7 @@ export class ClipPool {
 const pool = new ClipPool();
 
 /** Reads the recipe of a page in the pool of this process; see {@link ClipPool.read}. */
-export const extractInWorker = (
-  bytes: Uint8Array,
-  contentType: string | undefined,
-  url: string,
-): Promise<ClippedRecipe | undefined> => pool.read({ bytes, contentType, url });
+export const extractInWorker = (page: ClipPage): Promise<ClippedRecipe | undefined> => pool.read(page);
 
 /** Ends the workers of this process, for a graceful stop. */
 export const closeClipPool = (): Promise<void> => pool.close();

@@ -5,7 +5,7 @@ import type { ClipAnswer, ClipPage } from './clip-pool.ts';
 
 const answer = (message: ClipAnswer): void => parentPort?.postMessage(message);
 
-parentPort?.on('message', ({ bytes, contentType, url }: ClipPage) =>
-  answer({ type: 'done', recipe: extractRecipe(decodeHtml(bytes, contentType), url) }),
+parentPort?.on('message', ({ bytes, contentType, url, locale }: ClipPage) =>
+  answer({ type: 'done', recipe: extractRecipe(decodeHtml(bytes, contentType), url, locale) }),
 );
 answer({ type: 'ready' });

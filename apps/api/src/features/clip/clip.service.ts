@@ -1,4 +1,5 @@
 import type { ClippedRecipe } from '@trivet/shared/clip/schemas';
+import { getLanguage } from '#api/features/preferences/person-language.service';
 import type { UserContext } from '#api/kernel/context';
 import { DomainError } from '#api/kernel/errors';
 import { limitInFlight } from '#api/kernel/fetch/limit-in-flight';
@@ -19,7 +20,8 @@ export async function clip(ctx: UserContext, url: string): Promise<ClippedRecipe
       accept: 'text/html,application/xhtml+xml',
       maxBytes: maxPageBytes,
     });
-    const recipe = await extractInWorker(page.bytes, page.contentType, page.url);
+    const { locale } = await getLanguage(ctx);
+    const recipe = await extractInWorker({ ...page, locale });
     if (!recipe) throw new DomainError('noRecipeFound');
     return recipe;
   });

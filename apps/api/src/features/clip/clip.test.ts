@@ -1,12 +1,13 @@
 import { afterAll, beforeAll, expect } from 'vitest';
-import { startCanary, startSite } from '#api/kernel/fetch/testing/tiny-internet';
+import { startSite } from '#api/kernel/fetch/testing/tiny-internet';
 import { startTestServer, type TestServer } from '#api/kernel/testing/server';
-import { createUser, test, type TestUser } from '#api/kernel/testing/test';
+import { createUser, test } from '#api/kernel/testing/test';
 
 const tart = `<title>Tart</title><script type="application/ld+json">${JSON.stringify({
   '@context': 'https://schema.org',
   '@type': 'Recipe',
   name: 'Onion tart',
+  totalTime: 'PT1H30M',
   recipeIngredient: ['4 onions', '250 g flour'],
   recipeInstructions: [{ '@type': 'HowToStep', text: 'Caramelise the onions.' }],
 })}</script>`;
@@ -62,32 +63,18 @@ test('W12 one person reads four pages at a time, others are not held up', async 
   expect((await ben.rest('POST', '/clip', { url: address('/tart') })).statusCode).toBe(200);
 });
 
-/** Everything that fetches an address that a person or a file names. */
-const sinks: Record<string, (user: TestUser, url: string) => Promise<unknown>> = {
-  'clip by REST': (user, url) => user.rest('GET', `/clip?url=${encodeURIComponent(url)}`),
-  'clip by the typed API': (user, url) => user.api.clip.clip({ url }).catch(() => undefined),
-  'an image by address': (user, url) => user.rest('POST', '/images/url', { url }),
-  'an image by the typed API': (user, url) => user.api.images.createRecipeImageFromUrl({ url }).catch(() => undefined),
-  'an image of an import': (user, url) =>
-    user.rest('POST', '/data/import/json-ld', { jsonLD: [{ '@type': 'Recipe', name: 'Soup', image: url }] }),
-};
-const disguises = (port: number) => [
-  `http://127.0.0.1:${port}/`,
-  `http://localhost:${port}/`,
-  `http://2130706433:${port}/`,
-  `http://[::ffff:127.0.0.1]:${port}/`,
-  `http://0.0.0.0:${port}/`,
-];
-
-for (const [sink, fetchBy] of Object.entries(sinks)) {
-  test(`U1 U5 U9 U11 U27 W10 ${sink} reaches nothing private`, async ({ newUser }) => {
-    const canary = await startCanary();
-    const ann = await newUser('ann');
-    for (const url of disguises(canary.port)) await fetchBy(ann, url);
-    expect(canary.hits()).toBe(0);
-    // With the network on the list the same request arrives: the guard is what stopped it.
-    await fetchBy(await createUser(open, 'ben'), `http://127.0.0.1:${canary.port}/`);
-    expect(canary.hits()).toBeGreaterThan(0);
-    await canary.close();
-  });
-}
+test('times are worded in the language of the person: the chosen one, else that of the browser', async () => {
+  const ann = await createUser(open, 'ann');
+  const clipIn = async (language: string) =>
+    (
+      await open.app.inject({
+        method: 'POST',
+        url: '/api/clip',
+        headers: { authorization: `Bearer ${ann.token}`, 'accept-language': language },
+        payload: { url: address('/tart') },
+      })
+    ).json<{ totalTime: string }>().totalTime;
+  expect(await clipIn('fr-CA,fr;q=0.9')).toBe('1 heure 30 minutes');
+  await ann.api.users.updatePreferences({ 'global.language': 'hu-hu' });
+  expect(await clipIn('fr-CA,fr;q=0.9')).toBe('1 óra 30 perc');
+});

@@ -41,6 +41,24 @@ export async function writeImageFiles(
   return { originalBytes: first.status === 'fulfilled' ? first.value : 0 };
 }
 
+/** Copies the variants of an image, the widest as the original as well; false, and nothing, when one of them is not there. */
+export async function copyVariants(
+  storage: Storage,
+  { from, to, widths }: { from: string; to: string; widths: readonly number[] },
+): Promise<boolean> {
+  const names = widths.map((width) => `${width}.webp`);
+  const files = [...names.map((name) => [name, name] as const), [names.at(-1) ?? '', 'original'] as const];
+  for (const [name, copyName] of files) {
+    const file = await openVariant(storage, from, name);
+    if (file === null) {
+      await deleteImageFiles(storage, [to]);
+      return false;
+    }
+    await storage.put(`${directoryOf(to)}${copyName}`, file.open());
+  }
+  return true;
+}
+
 /** Deletes every file of the images with these keys. */
 export async function deleteImageFiles(storage: Storage, keys: readonly string[]): Promise<void> {
   for (const key of keys.filter((candidate) => keyPattern.test(candidate))) {

@@ -1,19 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import type { Role } from '#api/kernel/actor';
-import type { UserContext } from '#api/kernel/context';
+import { type UserContext, withActor } from '#api/kernel/context';
 import { test, type TestUser } from '#api/kernel/testing/test';
 import { requireOwnImages } from './images.access.ts';
 import { storeImageForImport } from './images.service.ts';
 import { redAndBlue } from './testing/jpeg-file.ts';
+import { sendImage } from './testing/send-image.ts';
 
 const photo = await redAndBlue(20, 20).png().toBuffer();
 const imageOf = async ({ ctx, libraryId }: TestUser): Promise<string> =>
   (await storeImageForImport(ctx, libraryId, photo)) ?? '';
-const asMember = ({ ctx }: TestUser, libraryId: string, role: Role): UserContext => ({
-  ...ctx,
-  actor: { ...ctx.actor, memberships: [...ctx.actor.memberships, { libraryId, role }] },
-});
+const asMember = ({ ctx }: TestUser, libraryId: string, role: Role): UserContext =>
+  withActor(ctx, { ...ctx.actor, memberships: [...ctx.actor.memberships, { libraryId, role }] });
 
 test('own images may be attached, in the order in which they are named, each once', async ({ newUser }) => {
   const ann = await newUser('ann');
@@ -38,4 +37,14 @@ test('images of a household may be attached by those who may add to it', async (
     expect(await requireOwnImages(asMember(ann, ben.libraryId, role), [shared])).toEqual([shared]);
   }
   await expect(requireOwnImages(asMember(ann, ben.libraryId, 'view'), [shared])).rejects.toThrow('notFound');
+});
+
+test('A15 the images of a deleted account are gone', async ({ server, newUser }) => {
+  const ann = await newUser('ann');
+  const { location } = (await sendImage(server, ann, await redAndBlue(60, 40).jpeg().toBuffer())).json<{
+    location: string;
+  }>();
+  expect((await server.app.inject(location)).statusCode).toBe(200);
+  expect((await ann.rest('DELETE', '/users')).statusCode).toBe(200);
+  expect((await server.app.inject(location)).statusCode).toBe(404);
 });

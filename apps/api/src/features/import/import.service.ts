@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import type { ImportBatch, ImportChoices, ImportEntry, importEntriesInputSchema } from '@trivet/shared/import/schemas';
 import type { z } from 'zod';
+import { getLanguage } from '#api/features/preferences/person-language.service';
 import type { ImportBatch as BatchRow } from '#api/kernel/db/client';
 import { Prisma, type Tx } from '#api/kernel/db/client';
 import type { UserContext } from '#api/kernel/context';
@@ -37,8 +38,9 @@ async function keepOriginal<Result>(
   const fileKey = `${originalsPrefix}${id}`;
   await ctx.storage.put(fileKey, createReadStream(upload.path));
   const { libraryId, userId } = ctx.actor;
+  const { locale } = await getLanguage(ctx);
   return ctx.db.$transaction(async (tx) => {
-    const data = { id, libraryId, userId, source, fileName: upload.name, fileKey };
+    const data = { id, libraryId, userId, source, fileName: upload.name, fileKey, options: { locale } };
     await tx.importBatch.create({ data, select: { id: true } });
     return begin(tx, id);
   });

@@ -184,6 +184,18 @@ test('legacy clients import within the request, by file or by JSON body', async 
   expect(wrongField.json()).toMatchObject({ errorCode: 'invalidInput', field: 'other' });
 });
 
+test('times of a file are worded in the language of who sends it', async ({ server, newUser }) => {
+  const ann = await newUser('ann');
+  await ann.api.users.updatePreferences({ 'global.language': 'de-de' });
+  const batchId = await upload(server, ann, [{ ...soup, totalTime: 'PT2H5M', prepTime: 'kurz' }]);
+  await reached(ann, batchId, 'staged');
+  await ann.api.import.writeImport({ batchId });
+  await reached(ann, batchId, 'done');
+  const [recipe] = (await ann.api.recipes.getRecipes({})).recipes;
+  const whole = await ann.api.recipes.getRecipe({ id: recipe?.id ?? '' });
+  expect([whole.totalTime, whole.activeTime]).toEqual(['2 Stunden 5 Minuten', 'kurz']);
+});
+
 test('M5 a hostile file name is text, never a path', async ({ server, newUser }) => {
   const ann = await newUser('ann');
   for (const name of ['../../x.json', 'a%00.json', `${'n'.repeat(4_000)}.json`, 'con']) {

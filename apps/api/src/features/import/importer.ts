@@ -25,7 +25,8 @@ export interface Importer {
   fileField: string;
   /**
    * Yields the entries in the order of the file, a few at a time in memory. Throws `unreadableImport` for a file that is no
-   * such file, or is damaged, after the entries before the damage; `emptyImport` for one without recipes.
+   * such file, or is damaged, after the entries before the damage; `emptyImport` for one without recipes. What is written
+   * for machines, such as times, is worded in the language of `locale`, a BCP 47 tag; English by default.
    */
-  parse(file: ImportFile): AsyncIterable<ImportResult>;
+  parse(file: ImportFile, locale?: string): AsyncIterable<ImportResult>;
 }

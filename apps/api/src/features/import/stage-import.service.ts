@@ -5,19 +5,25 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { isErrorCode } from '@trivet/shared/errors';
 import { cleanLabelTitle } from '@trivet/shared/labels/label-title';
+import { z } from 'zod';
 import type { Services } from '#api/kernel/context';
 import { Prisma } from '#api/kernel/db/client';
 import { DomainError } from '#api/kernel/errors';
 import { temporaryName } from '#api/kernel/storage/temporary-files';
-import { uploadDir } from '#api/kernel/upload';
+import { uploadDirOf } from '#api/kernel/upload';
 import { importerOf } from './importers.ts';
 import type { ImportFile, ImportResult } from './importer.ts';
 
 /** Entries that are staged by one statement. */
 const chunkSize = 500;
+/** Chunks that are on their way into the database; making the words of a chunk takes longer than reading it. */
+const chunksAtOnce = 2;
 /** What a duplicate's reason says. */
 const inLibrary = 'inLibrary';
 const inFile = 'inFile';
+
+/** What a batch notes before it is written: the language of who sent it. */
+const receivedSchema = z.object({ locale: z.string().optional() });
 
 /** How the staging tells its progress; the total is the size of the file, in bytes, when it is known. */
 export interface StageRun {
@@ -29,12 +35,13 @@ export interface StageRun {
 export async function stageBatch(services: Services, batchId: string, run: StageRun): Promise<void> {
   const batch = await services.db.importBatch.findUnique({ where: { id: batchId } });
   if (batch?.status !== 'reading' || batch.fileKey === null) return;
-  const folder = join(uploadDir, temporaryName(randomUUID()));
+  const folder = join(uploadDirOf(services.env), temporaryName(randomUUID()));
   await mkdir(folder, { recursive: true });
   try {
     const file = await fetchOriginal(services, batch.fileKey, { folder, name: batch.fileName });
     await services.db.importEntry.deleteMany({ where: { batchId } });
-    const count = await stageEntries(services, { batchId, source: batch.source, file }, run);
+    const { locale } = receivedSchema.parse(batch.options);
+    const count = await stageEntries(services, { batchId, source: batch.source, file, locale }, run);
     if (count === 0) throw new DomainError('emptyImport');
     await markDuplicates(services, batchId, batch.libraryId);
     await services.db.importBatch.updateMany({
@@ -70,34 +77,40 @@ interface Staging {
   batchId: string;
   source: string;
   file: ImportFile;
+  locale: string | undefined;
 }
 
-async function stageEntries(services: Services, { batchId, source, file }: Staging, run: StageRun): Promise<number> {
+async function stageEntries(
+  services: Services,
+  { batchId, source, file, locale }: Staging,
+  run: StageRun,
+): Promise<number> {
   let position = 0;
   let chunk: StagedRow[] = [];
-  // While the database takes one chunk in, the next one is read: the two work on processors of their own.
-  let writing = Promise.resolve();
+  // While the database takes chunks in, on connections of their own, the next one is read.
+  const writing: Promise<void>[] = [];
   const flush = async (): Promise<void> => {
-    await writing;
+    if (writing.length >= chunksAtOnce) await writing.shift();
     run.signal.throwIfAborted();
     const count = position;
-    writing = insertChunk(services, batchId, chunk).then(() => run.progress(count, 0));
+    const written = insertChunk(services, batchId, chunk).then(() => run.progress(count, 0));
     // A failure is met where the chunk is awaited; until then it is not unheard of.
-    writing.catch(() => undefined);
+    written.catch(() => undefined);
+    writing.push(written);
     chunk = [];
   };
   try {
-    for await (const result of importerOf(source).parse(file)) {
+    for await (const result of importerOf(source).parse(file, locale)) {
       chunk.push(rowOf(position, result));
       position += 1;
       if (chunk.length >= chunkSize) await flush();
     }
     if (chunk.length > 0) await flush();
+    await Promise.all(writing);
   } finally {
     // Nothing may be written any more once the caller cleans up.
-    await Promise.allSettled([writing]);
+    await Promise.allSettled(writing);
   }
-  await writing;
   return position;
 }
 
@@ -121,11 +134,15 @@ function rowOf(position: number, result: ImportResult): StagedRow {
 
 async function insertChunk(services: Services, batchId: string, rows: readonly StagedRow[]): Promise<void> {
   await services.db.$executeRaw(Prisma.sql`
-    INSERT INTO import_entries (batch_id, position, status, name, reason, recipe, recipe_id)
+    INSERT INTO import_entries (batch_id, position, status, name, reason, recipe, recipe_id, search)
     SELECT ${batchId}::uuid, r.position, r.status::import_entry_status, r.name, r.reason, r.recipe,
-      CASE WHEN r.recipe IS NULL THEN NULL ELSE gen_random_uuid() END
+      CASE WHEN r.recipe IS NULL THEN NULL ELSE gen_random_uuid() END,
+      CASE WHEN r.recipe IS NULL THEN NULL
+        ELSE recipe_words(t.title, t.ingredients, t.description, t.source, t.instructions, t.notes) END
     FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-      AS r (position int, status text, name text, reason text, recipe jsonb)`);
+        AS r (position int, status text, name text, reason text, recipe jsonb)
+      CROSS JOIN LATERAL jsonb_to_record(coalesce(r.recipe->'recipe', '{}')) AS t (title text, ingredients text,
+        description text, source text, instructions text, notes text)`);
 }
 
 /** Reading a large import takes longer than a request may. */

@@ -72,18 +72,18 @@ async function writeEntries(tx: Tx, { batchId, libraryId, choices }: Writing): P
     ON CONFLICT DO NOTHING`);
   // What was staged now stands in the recipes; the original file is kept for reading again.
   await tx.$executeRaw(Prisma.sql`
-    UPDATE import_entries SET status = 'written', recipe = NULL
+    UPDATE import_entries SET status = 'written', recipe = NULL, search = NULL
     WHERE batch_id = ${batchId}::uuid AND status IN ('ready', 'duplicate')`);
   return written;
 }
 
 const insertRecipes = (batchId: string, libraryId: string, seq: bigint) => Prisma.sql`
   INSERT INTO recipes (id, library_id, import_batch_id, seq, title, description, yield, active_time, total_time, source,
-    url, notes, ingredients, instructions, rating, nutrition, last_made_at, created_at)
+    url, notes, ingredients, instructions, rating, nutrition, last_made_at, created_at, search)
   SELECT e.recipe_id, ${libraryId}::uuid, ${batchId}::uuid, ${seq}, t.title, t.description, t.yield, t."activeTime",
     t."totalTime", t.source, t.url, t.notes, t.ingredients, t.instructions, (e.recipe->>'rating')::smallint,
     coalesce(e.recipe->'nutrition', '{}'), (e.recipe->>'lastMadeAt')::date,
-    coalesce(least((e.recipe->>'createdAt')::timestamptz, now()), now())
+    coalesce(least((e.recipe->>'createdAt')::timestamptz, now()), now()), e.search
   FROM import_entries e
     CROSS JOIN LATERAL jsonb_to_record(e.recipe->'recipe') AS t (title text, description text, yield text,
       "activeTime" text, "totalTime" text, source text, url text, notes text, ingredients text, instructions text)

@@ -1,3 +1,4 @@
+import { keepRevisionsOf } from '#api/features/recipes/recipe-revisions.service';
 import { inLibrariesFor } from '#api/features/recipes/recipes.access';
 import type { UserContext } from '#api/kernel/context';
 import { Prisma, type Tx } from '#api/kernel/db/client';
@@ -39,14 +40,23 @@ export async function findOrMakeLabels(
   return rows.map(({ id }) => id);
 }
 
-/** Gives a label to recipes of its library; answers those that did not have it, which count as changed. */
+/**
+ * Gives a label to recipes of its library; answers those that did not have it, which count as changed. Recipes in the
+ * trash get it as well, but keep the number of their deletion, which names it for its undo. The transaction has advanced
+ * the counter, so that nobody else changes them meanwhile.
+ */
 export async function attachLabel(
+  ctx: UserContext,
   tx: Tx,
   { labelId, recipeIds, seq }: { labelId: string; recipeIds: Prisma.Sql; seq: bigint },
 ): Promise<string[]> {
+  const without = Prisma.sql`SELECT given.id FROM (${recipeIds}) AS given (id)
+    JOIN recipes here ON here.id = given.id AND here.deleted_at IS NULL WHERE NOT EXISTS (SELECT 1 FROM recipe_labels rl WHERE rl.recipe_id = given.id AND rl.label_id = ${labelId}::uuid)`;
+  await keepRevisionsOf(ctx, tx, { recipeIds: without, changedFields: ['labels'] });
   const rows = await tx.$queryRaw<{ id: string }[]>(Prisma.sql`
     WITH attached AS (INSERT INTO recipe_labels (recipe_id, label_id)
       SELECT id, ${labelId}::uuid FROM (${recipeIds}) AS given (id) ON CONFLICT DO NOTHING RETURNING recipe_id)
-    UPDATE recipes SET seq = ${seq}, version = version + 1 FROM attached WHERE id = attached.recipe_id RETURNING id`);
+    UPDATE recipes SET seq = ${seq}, version = version + 1 FROM attached
+    WHERE id = attached.recipe_id AND deleted_at IS NULL RETURNING id`);
   return rows.map(({ id }) => id);
 }

@@ -1,35 +1,66 @@
-import type { DeleteLabels, LabelSummary, MergeLabels } from '@trivet/shared/labels/schemas';
+import type { DeletedLabel, DeletedLabels, DeleteLabels, LabelSummary } from '@trivet/shared/labels/schemas';
 import { advanceSeq, membersOf } from '#api/features/libraries/libraries.service';
 import { publishRecipes } from '#api/features/recipes/recipe-frames.service';
+import { inLibrariesFor, librariesFor } from '#api/features/recipes/recipes.access';
 import type { UserContext } from '#api/kernel/context';
 import { Prisma, type Tx } from '#api/kernel/db/client';
-import { DomainError } from '#api/kernel/errors';
-import { attachLabel } from './attach-labels.service.ts';
 import { announceLabels } from './label-frames.ts';
-import { requireLabel, requireLabels } from './labels.access.ts';
-import { inLibrariesFor } from '#api/features/recipes/recipes.access';
-import { getLabel, getLabels } from './read-labels.service.ts';
+import { requireLabels } from './labels.access.ts';
+import { getLabels } from './read-labels.service.ts';
 import { refusingTaken } from './write-labels.service.ts';
 
+/** Labels can carry a whole library along, which takes longer than a request's usual statement. */
+const transactionMs = 120_000;
+/** Deleted labels that are shown; the newest are those that somebody misses. */
+const mostDeleted = 500;
+
+interface Trashed {
+  libraryId: string;
+  recipeIds: string[];
+  seq: bigint;
+}
+
 /** Moves labels to the trash: all of them, or `notFound` and none. Their recipes go along when asked, else they stay. */
-export async function deleteLabels(ctx: UserContext, { ids, includeAttachedRecipes }: DeleteLabels): Promise<void> {
-  const libraries = byLibrary(await requireLabels(ctx, ctx.db, ids));
-  const trashed = await ctx.db.$transaction(async (tx) => {
-    const recipes = new Map<string, string[]>();
-    for (const [libraryId, labelIds] of libraries) {
-      const seq = await advanceSeq(tx, libraryId);
-      // Before the labels go: a recipe is found by a label that is there.
-      recipes.set(libraryId, includeAttachedRecipes ? await trashRecipesWith(tx, libraryId, labelIds, seq) : []);
-      await tx.$executeRaw(Prisma.sql`
-        UPDATE labels SET deleted_at = now(), seq = ${seq} WHERE id = ANY(${labelIds}::uuid[]) AND deleted_at IS NULL`);
-    }
-    return recipes;
-  });
-  for (const [libraryId, recipeIds] of trashed) {
+export async function deleteLabels(
+  ctx: UserContext,
+  { ids, includeAttachedRecipes }: DeleteLabels,
+): Promise<DeletedLabels> {
+  const labels = await requireLabels(ctx, ctx.db, ids);
+  const trashed = await ctx.db.$transaction(
+    async (tx) => {
+      await tx.$executeRaw`SET LOCAL statement_timeout = 0`;
+      const done: Trashed[] = [];
+      for (const [libraryId, labelIds] of byLibrary(labels)) {
+        const seq = await advanceSeq(tx, libraryId);
+        // Before the labels go: a recipe is found by a label that is there.
+        const recipeIds = includeAttachedRecipes ? await trashRecipesWith(tx, libraryId, labelIds, seq) : [];
+        await tx.$executeRaw(Prisma.sql`
+          UPDATE labels SET deleted_at = now(), seq = ${seq} WHERE id = ANY(${labelIds}::uuid[]) AND deleted_at IS NULL`);
+        done.push({ libraryId, recipeIds, seq });
+      }
+      return done;
+    },
+    { timeout: transactionMs },
+  );
+  for (const { libraryId, recipeIds } of trashed) {
     const members = await membersOf(ctx.db, libraryId);
     if (recipeIds.length === 0) ctx.publish(members, { type: 'labels:changed', data: {} });
     else publishRecipes(ctx.publish, members, { ids: recipeIds, kind: 'deleted', hasLabels: true });
   }
+  return {
+    count: labels.length,
+    recipeCount: trashed.reduce((sum, { recipeIds }) => sum + recipeIds.length, 0),
+    seq: seqForUndo(ctx, trashed),
+  };
+}
+
+/** The number that names a change to its person, who undoes those of their own library alone. */
+export function seqForUndo(
+  { actor }: UserContext,
+  changes: readonly { libraryId: string; seq: bigint }[],
+): number | null {
+  const [only, ...others] = changes;
+  return only !== undefined && others.length === 0 && only.libraryId === actor.libraryId ? Number(only.seq) : null;
 }
 
 async function trashRecipesWith(tx: Tx, libraryId: string, labelIds: string[], seq: bigint): Promise<string[]> {
@@ -69,36 +100,10 @@ export async function restoreLabels(ctx: UserContext, ids: readonly string[]): P
   return (await getLabels(ctx)).filter(({ id }) => restored.has(id));
 }
 
-/** Gives the target to every recipe that has the source, and moves the source to the trash. */
-export async function mergeLabels(ctx: UserContext, { sourceId, targetId }: MergeLabels): Promise<LabelSummary> {
-  const [source, target] = [await requireLabel(ctx, ctx.db, sourceId), await requireLabel(ctx, ctx.db, targetId)];
-  if (source.id === target.id) throw new DomainError('invalidInput', { field: 'targetId' });
-  if (source.libraryId !== target.libraryId) throw new DomainError('notFound', { field: 'targetId' });
-  const changed = await ctx.db.$transaction(async (tx) => {
-    const seq = await advanceSeq(tx, target.libraryId);
-    const carriers = Prisma.sql`SELECT recipe_id FROM recipe_labels WHERE label_id = ${source.id}::uuid`;
-    const recipeIds = await attachLabel(tx, { labelId: target.id, recipeIds: carriers, seq });
-    await tx.label.update({ where: { id: source.id }, data: { deletedAt: ctx.now(), seq }, select: { id: true } });
-    return recipeIds;
-  });
-  await announceLabels(ctx, target.libraryId, changed);
-  return getLabel(ctx, target.id);
-}
-
-/** Takes a label off one recipe; throws `notFound` when it does not have it. */
-export async function detachLabel(
-  ctx: UserContext,
-  { recipeId, labelId }: { recipeId: string; labelId: string },
-): Promise<LabelSummary> {
-  const { id, libraryId } = await requireLabel(ctx, ctx.db, labelId);
-  await ctx.db.$transaction(async (tx) => {
-    const seq = await advanceSeq(tx, libraryId);
-    const count = await tx.$executeRaw(Prisma.sql`
-      WITH detached AS (DELETE FROM recipe_labels rl USING recipes r WHERE rl.label_id = ${id}::uuid AND rl.recipe_id = ${recipeId}::uuid
-        AND r.id = rl.recipe_id AND r.library_id = ${libraryId}::uuid AND r.deleted_at IS NULL RETURNING rl.recipe_id)
-      UPDATE recipes SET seq = ${seq}, version = version + 1 FROM detached WHERE id = detached.recipe_id`);
-    if (count === 0) throw new DomainError('notFound');
-  });
-  await announceLabels(ctx, libraryId, [recipeId]);
-  return getLabel(ctx, id);
-}
+/** The labels in the trash that the actor may take back, newest deletion first. */
+export const getDeletedLabels = (ctx: UserContext): Promise<DeletedLabel[]> =>
+  ctx.db.$queryRaw<DeletedLabel[]>(Prisma.sql`
+    SELECT l.id, l.title, l.deleted_at AS "deletedAt", (SELECT count(*)::int FROM recipe_labels rl
+      JOIN recipes r ON r.id = rl.recipe_id AND r.deleted_at IS NULL WHERE rl.label_id = l.id) AS "recipeCount"
+    FROM labels l WHERE l.library_id = ANY(${librariesFor(ctx, 'edit')}::uuid[]) AND l.deleted_at IS NOT NULL
+    ORDER BY l.deleted_at DESC, l.id DESC LIMIT ${mostDeleted}`);

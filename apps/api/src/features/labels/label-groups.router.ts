@@ -1,4 +1,9 @@
-import { createLabelGroupSchema, labelGroupSchema, updateLabelGroupSchema } from '@trivet/shared/labels/schemas';
+import {
+  createLabelGroupSchema,
+  deletedLabelsSchema,
+  labelGroupSchema,
+  updateLabelGroupSchema,
+} from '@trivet/shared/labels/schemas';
 import { z } from 'zod';
 import { router, userProcedure } from '#api/kernel/trpc';
 import { createLabelGroup, deleteLabelGroup, getLabelGroups, updateLabelGroup } from './label-groups.service.ts';
@@ -16,6 +21,6 @@ export const labelGroupsRouter = router({
     .mutation(({ ctx, input }) => updateLabelGroup(ctx, input)),
   deleteLabelGroup: userProcedure
     .input(z.object({ id: z.uuid() }))
-    .output(z.void())
+    .output(deletedLabelsSchema.pick({ seq: true }))
     .mutation(({ ctx, input }) => deleteLabelGroup(ctx, input.id)),
 });

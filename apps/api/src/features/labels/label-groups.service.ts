@@ -7,6 +7,7 @@ import type { UserContext } from '#api/kernel/context';
 import type { Prisma, Tx } from '#api/kernel/db/client';
 import { isUniqueViolation } from '#api/kernel/db/failures';
 import { DomainError } from '#api/kernel/errors';
+import { seqForUndo } from './delete-labels.service.ts';
 import { announceLabels } from './label-frames.ts';
 import { labelsFor, requireLabelGroup } from './labels.access.ts';
 
@@ -118,13 +119,15 @@ async function putLabelsIn(
   if (count !== wanted.length) throw new DomainError('notFound', { field: 'labelIds' });
 }
 
-/** Deletes a group; its labels stay, without one. */
-export async function deleteLabelGroup(ctx: UserContext, groupId: string): Promise<void> {
+/** Deletes a group; its labels stay, without one. Answers the number for its undo. */
+export async function deleteLabelGroup(ctx: UserContext, groupId: string): Promise<{ seq: number | null }> {
   const { id, libraryId } = await requireLabelGroup(ctx, ctx.db, groupId);
-  await ctx.db.$transaction(async (tx) => {
+  const deletion = await ctx.db.$transaction(async (tx) => {
     const seq = await advanceSeq(tx, libraryId);
     await putLabelsIn(tx, { libraryId, groupId: id, labelIds: [], seq });
     await tx.labelGroup.update({ where: { id }, data: { deletedAt: ctx.now(), seq }, select: { id: true } });
+    return seq;
   });
   await announceLabels(ctx, libraryId);
+  return { seq: seqForUndo(ctx, [{ libraryId, seq: deletion }]) };
 }

@@ -1,8 +1,10 @@
 import { labelsEndpoints } from '@trivet/shared/labels/endpoints';
 import type { FastifyInstance } from 'fastify';
 import { route } from '#api/kernel/rest';
-import { deleteLabels, detachLabel, mergeLabels } from './delete-labels.service.ts';
+import { deleteLabels } from './delete-labels.service.ts';
+import { detachLabel } from './detach-label.service.ts';
 import { attachLegacyLabel, getLegacyLabel, getLegacyLabels, renameLegacyLabel } from './legacy-labels.service.ts';
+import { mergeLabels } from './merge-labels.service.ts';
 
 /** Labels over REST, for clients of the reference product's period. */
 export function labelsRest(app: FastifyInstance): void {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect } from 'vitest';
+import { extend } from '#api/kernel/context';
 import { test, type TestUser } from '#api/kernel/testing/test';
 import { createLabel } from './write-labels.service.ts';
 
@@ -59,7 +60,7 @@ describe('a label', () => {
 
   test('R13 that is created again under the same key is the same label', async ({ newUser }) => {
     const ann = await newUser('ann');
-    const ctx = { ...ann.ctx, idempotencyKey: randomUUID() };
+    const ctx = extend(ann.ctx, { idempotencyKey: randomUUID() });
     const answers = await Promise.all(Array.from({ length: 5 }, () => createLabel(ctx, { title: 'Soups' })));
     for (const answer of answers) expect(answer).toEqual(answers[0]);
     await expect(createLabel(ctx, { title: 'Bread' })).rejects.toMatchObject({ code: 'idempotencyMismatch' });
@@ -67,8 +68,10 @@ describe('a label', () => {
 
   test('is given to recipes, each of which changes once', async ({ newUser }) => {
     const ann = await newUser('ann');
-    const [a, b] = [await recipeWith(ann, 'a'), await recipeWith(ann, 'b')];
     const frames = await ann.frames();
+    const [a, b] = [await recipeWith(ann, 'a'), await recipeWith(ann, 'b')];
+    // Of their making the socket hears first.
+    for (const _made of [a, b]) expect(await frames.next()).toMatchObject({ data: { kind: 'created' } });
     const label = await ann.api.labels.upsertLabel({ title: 'Quick', addToRecipeIds: [a.id, b.id] });
     expect(label.recipeCount).toBe(2);
     const frame = await frames.next();
@@ -137,8 +140,7 @@ test('merging gives the target to every recipe of the source, which is gone then
   const both = await recipeWith(ann, 'both', source.id, target.id);
   const one = await recipeWith(ann, 'one', source.id);
   expect(await ann.api.labels.mergeLabels({ sourceId: source.id, targetId: target.id })).toMatchObject({
-    id: target.id,
-    recipeCount: 2,
+    label: { id: target.id, recipeCount: 2 },
   });
   expect(await counts(ann)).toEqual({ Soups: 2 });
   expect(await ann.api.recipes.getRecipe({ id: one.id })).toMatchObject({ version: 2, labels: [{ id: target.id }] });

@@ -27,12 +27,13 @@ function cleaned(typed: string): string {
   return title;
 }
 
-/** Gives a label, made where it is missing, to recipes. */
+/** Gives a label, made where it is missing, to recipes; throws `recipeRequired` without any (REST answers 412). */
 export const attachLegacyLabel = async (
   ctx: UserContext,
   { title, recipeId, recipeIds }: { title: string; recipeId?: string | undefined; recipeIds?: string[] | undefined },
 ): Promise<LabelSummary> => {
   const ids = recipeIds ?? (recipeId === undefined ? [] : [recipeId]);
+  if (ids.length === 0) throw new DomainError('recipeRequired', { field: 'recipeId' });
   return upsertLabel(ctx, { title: cleaned(title), addToRecipeIds: ids });
 };
 

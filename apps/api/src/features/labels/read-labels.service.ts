@@ -1,9 +1,10 @@
 import { cleanLabelTitle } from '@trivet/shared/labels/label-title';
 import type { LabelSummary } from '@trivet/shared/labels/schemas';
-import { librariesFor } from '#api/features/recipes/recipes.access';
+import { among, librariesFor } from '#api/features/recipes/recipes.access';
 import type { UserContext } from '#api/kernel/context';
 import { Prisma } from '#api/kernel/db/client';
 import { DomainError } from '#api/kernel/errors';
+import { requireLabels } from './labels.access.ts';
 
 /** The labels of the actor's libraries by title, with the number of recipes outside the trash that carry each. */
 export const getLabels = (ctx: UserContext): Promise<LabelSummary[]> => findLabels(ctx, Prisma.sql`true`);
@@ -26,11 +27,23 @@ export async function getLabelByTitle(ctx: UserContext, title: string): Promise<
 export const findLabelsByTitle = (ctx: UserContext, title: string): Promise<LabelSummary[]> =>
   findLabels(ctx, Prisma.sql`lower(l.title) = lower(${cleanLabelTitle(title)})`);
 
+/** How many recipes outside the trash carry any of these labels; throws `notFound` for a label that is not there. */
+export async function getLabeledRecipeCount(ctx: UserContext, ids: readonly string[]): Promise<{ count: number }> {
+  const labels = await requireLabels(ctx, ctx.db, ids);
+  const [row] = await ctx.db.$queryRaw<{ count: number }[]>(Prisma.sql`
+    SELECT count(DISTINCT r.id)::int AS count FROM recipe_labels rl JOIN recipes r ON r.id = rl.recipe_id AND r.deleted_at IS NULL
+    WHERE rl.label_id = ANY(${labels.map(({ id }) => id)}::uuid[])`);
+  return { count: row?.count ?? 0 };
+}
+
+// Counted in the index of the labels alone; what is in the trash, which is little, is taken off.
 const findLabels = (ctx: UserContext, condition: Prisma.Sql): Promise<LabelSummary[]> =>
   ctx.db.$queryRaw<LabelSummary[]>(Prisma.sql`
+    WITH trashed AS (
+      SELECT rl.label_id, count(*) AS count FROM recipes r JOIN recipe_labels rl ON rl.recipe_id = r.id
+      WHERE r.library_id ${among(librariesFor(ctx, 'read'))} AND r.deleted_at IS NOT NULL GROUP BY rl.label_id)
     SELECT l.id, l.title, l.label_group_id AS "labelGroupId", l.created_at AS "createdAt", l.updated_at AS "updatedAt",
-      count(r.id)::int AS "recipeCount"
-    FROM labels l LEFT JOIN recipe_labels rl ON rl.label_id = l.id
-      LEFT JOIN recipes r ON r.id = rl.recipe_id AND r.deleted_at IS NULL
-    WHERE l.library_id = ANY(${librariesFor(ctx, 'read')}::uuid[]) AND l.deleted_at IS NULL AND ${condition}
-    GROUP BY l.id ORDER BY l.title COLLATE "und-x-icu", l.id`);
+      ((SELECT count(*) FROM recipe_labels rl WHERE rl.label_id = l.id) - coalesce(trashed.count, 0))::int AS "recipeCount"
+    FROM labels l LEFT JOIN trashed ON trashed.label_id = l.id
+    WHERE l.library_id ${among(librariesFor(ctx, 'read'))} AND l.deleted_at IS NULL AND ${condition}
+    ORDER BY l.title COLLATE "und-x-icu", l.id`);

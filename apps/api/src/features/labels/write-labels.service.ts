@@ -69,7 +69,7 @@ export async function upsertLabel(ctx: UserContext, input: UpsertLabel): Promise
     const [id] = await findOrMakeLabels(tx, { libraryId, seq, titles: [title] }, groupId);
     if (id === undefined) throw new DomainError('notFound');
     const given = Prisma.sql`SELECT unnest(${recipeIds}::uuid[])`;
-    return { labelId: id, changed: await attachLabel(tx, { labelId: id, recipeIds: given, seq }) };
+    return { labelId: id, changed: await attachLabel(ctx, tx, { labelId: id, recipeIds: given, seq }) };
   });
   await announceLabels(ctx, libraryId, changed);
   return getLabel(ctx, labelId);

@@ -1,16 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import type { Recipe } from '@trivet/shared/recipes/schemas';
-import type { CreateRecipe } from '@trivet/shared/recipes/write-schemas';
+import type { CreateRecipe, SavedRecipe, UpdateRecipe } from '@trivet/shared/recipes/write-schemas';
 import { requireOwnImages } from '#api/features/images/images.access';
 import { advanceSeq } from '#api/features/libraries/libraries.service';
 import type { UserContext } from '#api/kernel/context';
 import { Prisma } from '#api/kernel/db/client';
 import { DomainError } from '#api/kernel/errors';
+import { getDuplicatesOf } from './duplicates-of-recipe.service.ts';
 import { type Claim, claimKey, claimOf, findClaimed } from './idempotency.access.ts';
 import { type InsertedRecipe, insertRecipe, insertRecipeWithin, type NewRecipe } from './insert-recipe.ts';
 import { publishRecipes } from './recipe-frames.service.ts';
 import { linkRecipes, requireLinkable } from './recipe-links.ts';
 import { findRecipes } from './recipe-rows.ts';
+import { requireFreeTitle } from './recipe-titles.service.ts';
 import { among, librariesFor, libraryToAddTo } from './recipes.access.ts';
 
 /** Throws `titleRequired` for a title that shows nothing. */
@@ -24,7 +26,7 @@ const distinctIds = (ids: readonly string[] | null | undefined): string[] => [
 ];
 
 /** Creates a recipe. A retry, by the id that the client made or by its Idempotency-Key, answers the first one. */
-export async function createRecipe(ctx: UserContext, input: CreateRecipe): Promise<Recipe> {
+export async function createRecipe(ctx: UserContext, input: CreateRecipe): Promise<SavedRecipe> {
   requireTitle(input.title);
   const recipe: NewRecipe = {
     ...input,
@@ -39,7 +41,24 @@ export async function createRecipe(ctx: UserContext, input: CreateRecipe): Promi
     recipe.imageIds.length + links.length > 0
       ? await createWithParts(ctx, recipe, { links, claim })
       : await createAlone(ctx, recipe, claim);
-  return made ?? findFirstMade(ctx, input.id, claim);
+  return withDuplicates(ctx, made ?? (await findFirstMade(ctx, input.id, claim, recipe)), input);
+}
+
+/** The recipe with what may be the same one, where the save asked for that and changed what it is told by. */
+export async function withDuplicates(
+  ctx: UserContext,
+  recipe: Recipe,
+  {
+    withDuplicates: isAsked,
+    title,
+    url,
+    ingredients,
+  }: Pick<UpdateRecipe, 'title' | 'url' | 'ingredients' | 'withDuplicates'>,
+): Promise<SavedRecipe> {
+  if (isAsked !== true) return recipe;
+  if (title === undefined && url === undefined && ingredients === undefined) return { ...recipe, duplicates: [] };
+  const { id } = recipe;
+  return { ...recipe, duplicates: await getDuplicatesOf(ctx, { ...recipe, url: url ?? '', ignoreIds: [id] }) };
 }
 
 async function createAlone(ctx: UserContext, recipe: NewRecipe, claim: Claim | null): Promise<Recipe | null> {
@@ -59,6 +78,7 @@ async function createWithParts(
     if (!(await claimKey(ctx, tx, claim, recipe.id))) return null;
     const seq = await advanceSeq(tx, recipe.libraryId);
     if ((await tx.recipe.count({ where: { id: recipe.id } })) > 0) return null;
+    if (recipe.titleConflict === 'refuse') await requireFreeTitle(tx, recipe);
     const imageIds = await requireOwnImages(ctx, recipe.imageIds, tx);
     await requireLinkable(tx, { ...recipe, linkedIds: links });
     const inserted = await insertRecipeWithin(ctx, tx, { ...recipe, imageIds }, seq);
@@ -77,18 +97,22 @@ async function createWithParts(
 export const announce = (ctx: UserContext, recipe: NewRecipe, { members }: InsertedRecipe): void =>
   publishRecipes(ctx.publish, members, { ids: [recipe.id], kind: 'created', hasLabels: recipe.labelIds.length > 0 });
 
-/** A retry answers what the first one made; everything else is a label or an id that is not the actor's: `notFound`. */
+/**
+ * A retry answers what the first one made. What was refused was so for its title (`titleTaken`), or for a label or an id
+ * that is not the actor's (`notFound`).
+ */
 export async function findFirstMade(
   ctx: UserContext,
   id: string | null | undefined,
   claim: Claim | null,
+  refused?: NewRecipe,
 ): Promise<Recipe> {
   const madeId = (await findClaimed(ctx, claim)) ?? id;
-  if (!madeId) throw new DomainError('notFound', { field: 'labelIds' });
   const own = among(librariesFor(ctx, 'read'));
-  const [made] = await findRecipes(ctx, Prisma.sql`r.id = ${madeId}::uuid AND r.library_id ${own}`);
-  if (!made) throw new DomainError('notFound');
-  return made;
+  const [made] = madeId ? await findRecipes(ctx, Prisma.sql`r.id = ${madeId}::uuid AND r.library_id ${own}`) : [];
+  if (made) return made;
+  if (refused?.titleConflict === 'refuse') await requireFreeTitle(ctx.db, refused);
+  throw new DomainError('notFound', madeId ? {} : { field: 'labelIds' });
 }
 
 function presentNew(ctx: UserContext, recipe: NewRecipe, inserted: InsertedRecipe): Recipe {
@@ -118,6 +142,7 @@ function presentNew(ctx: UserContext, recipe: NewRecipe, inserted: InsertedRecip
     })),
     images: [],
     linkedRecipes: [],
+    linkShared: false,
     version: inserted.version,
     isOwner: inserted.ownerId === ctx.actor.userId,
     createdAt,

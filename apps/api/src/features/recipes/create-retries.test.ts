@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect } from 'vitest';
+import { extend } from '#api/kernel/context';
 import { test, type TestUser } from '#api/kernel/testing/test';
 import { createRecipe } from './create-recipe.service.ts';
 import { addImage } from './testing/add-image.ts';
 
-const withKey = (user: TestUser, idempotencyKey: string) => ({ ...user.ctx, idempotencyKey });
+const withKey = (user: TestUser, idempotencyKey: string) => extend(user.ctx, { idempotencyKey });
 const countOf = async (user: TestUser) => (await user.api.recipes.getRecipeCount({})).count;
 
 describe('R13 a create that is sent again', () => {

@@ -1,10 +1,11 @@
 import type { CreateRecipe } from '@trivet/shared/recipes/write-schemas';
 import type { UserContext } from '#api/kernel/context';
 import { Prisma, type Tx } from '#api/kernel/db/client';
+import { queryPrepared } from '#api/kernel/db/prepared-query';
 import { DomainError } from '#api/kernel/errors';
 import { type Claim, claimSql } from './idempotency.access.ts';
-import { queryPrepared } from './prepared-query.ts';
 import { epochMs } from './recipe-summaries.ts';
+import { othersWithTitle } from './recipe-titles.service.ts';
 
 /** A new recipe with the ids of what belongs to it. Images and links have been authorised; labels are here. */
 export interface NewRecipe extends CreateRecipe {
@@ -25,25 +26,31 @@ export interface InsertedRecipe {
 
 /**
  * Writes a recipe in one statement: key, counter, row, labels and images, all or none. Answers null when the key or the
- * id is taken, or a label is not of the library.
+ * id is taken, a label is not of the library, or the title is taken and that is to be refused.
  */
 export async function insertRecipe(
   ctx: UserContext,
   recipe: NewRecipe,
   claim: Claim | null,
 ): Promise<InsertedRecipe | null> {
-  const [row] = await queryPrepared<InsertedRow>(ctx, insertSql(ctx, recipe, { claim, seq: null }));
+  const [row] = await queryPrepared<InsertedRow>(
+    ctx.database,
+    insertSql(ctx, recipe, { claim, seq: null, isRefusing: recipe.titleConflict === 'refuse' }),
+  );
   return row?.inserted ?? null;
 }
 
-/** The same within a transaction that holds the key and has advanced the counter; throws `notFound` instead. */
+/**
+ * The same within a transaction that holds the key, has advanced the counter and asked whether the title may stand;
+ * throws `notFound` instead.
+ */
 export async function insertRecipeWithin(
   ctx: UserContext,
   tx: Tx,
   recipe: NewRecipe,
   seq: bigint,
 ): Promise<InsertedRecipe> {
-  const [row] = await tx.$queryRaw<InsertedRow[]>(insertSql(ctx, recipe, { claim: null, seq }));
+  const [row] = await tx.$queryRaw<InsertedRow[]>(insertSql(ctx, recipe, { claim: null, seq, isRefusing: false }));
   if (!row) throw new DomainError('notFound', { field: 'labelIds' });
   return row.inserted;
 }
@@ -55,14 +62,15 @@ interface InsertedRow {
 function insertSql(
   ctx: UserContext,
   recipe: NewRecipe,
-  { claim, seq }: { claim: Claim | null; seq: bigint | null },
+  { claim, seq, isRefusing }: { claim: Claim | null; seq: bigint | null; isRefusing: boolean },
 ): Prisma.Sql {
   const hasLabels = Prisma.sql`${recipe.labelIds.length} = (SELECT count(*) FROM own_labels)`;
-  const isAllowed = claim ? Prisma.sql`EXISTS (SELECT 1 FROM claim)` : hasLabels;
+  const mayStand = isRefusing ? Prisma.sql`${hasLabels} AND NOT EXISTS (${othersWithTitle(recipe)})` : hasLabels;
+  const isAllowed = claim ? Prisma.sql`EXISTS (SELECT 1 FROM claim)` : mayStand;
   return Prisma.sql`
     WITH own_labels AS (SELECT l.* FROM labels l
       WHERE l.id = ANY(${recipe.labelIds}::uuid[]) AND l.library_id = ${recipe.libraryId}::uuid AND l.deleted_at IS NULL),
-    ${claim ? Prisma.sql`claim AS (${claimSql(ctx, claim, { id: recipe.id, isAllowed: hasLabels })}),` : Prisma.empty}
+    ${claim ? Prisma.sql`claim AS (${claimSql(ctx, claim, { id: recipe.id, isAllowed: mayStand })}),` : Prisma.empty}
     counter AS (${seq === null ? advanced(recipe.libraryId, isAllowed) : Prisma.sql`SELECT ${seq}::bigint AS seq WHERE ${isAllowed}`}),
     made AS (${insertRow(recipe)}),
     labelled AS (INSERT INTO recipe_labels (recipe_id, label_id) SELECT made.id, own_labels.id FROM made, own_labels),

@@ -5,12 +5,10 @@ import type {
   LegacySearchQuery,
   LegacySummary,
 } from '@trivet/shared/recipes/legacy-schemas';
-import { recipeJsonLd, type JsonLd } from '@trivet/shared/recipes/json-ld';
 import { maxSearchResults, type RecipeFilter } from '@trivet/shared/recipes/list-schemas';
 import type { Recipe, RecipeImage, RecipeSummary } from '@trivet/shared/recipes/schemas';
 import type { UserContext } from '#api/kernel/context';
 import { DomainError } from '#api/kernel/errors';
-import { publicUrl } from '#api/kernel/public-url';
 import { deleteRecipes } from './delete-recipes.service.ts';
 import { getRecipeCount, listRecipes } from './list-recipes.service.ts';
 import { getRecipe } from './read-recipes.service.ts';
@@ -39,7 +37,7 @@ export async function getLegacyPage(ctx: UserContext, query: LegacyListQuery): P
 
 /** What a search finds, best first. */
 export async function searchLegacy(ctx: UserContext, query: LegacySearchQuery): Promise<LegacyPage> {
-  const search = { ...filterOf(query, 'main'), query: query.query, limit: maxSearchResults };
+  const search = { ...filterOf(query, 'main'), query: query.query, limit: maxSearchResults, isLegacy: false };
   const { recipes, totalCount } = await searchRecipes(ctx, search);
   return { data: recipes.map((recipe) => legacySummary(recipe, undefined)), totalCount };
 }
@@ -47,10 +45,6 @@ export async function searchLegacy(ctx: UserContext, query: LegacySearchQuery): 
 /** One recipe as clients of that period read it. */
 export const getLegacyRecipe = async (ctx: UserContext, id: string): Promise<LegacyRecipe> =>
   legacyRecipe(ctx, await getRecipe(ctx, id));
-
-/** One recipe as a schema.org object. */
-export const getRecipeJsonLd = async (ctx: UserContext, id: string): Promise<JsonLd> =>
-  recipeJsonLd(await getRecipe(ctx, id), publicUrl(ctx.env));
 
 /** Moves recipes to the trash; throws `notFound` when none of them is the actor's. */
 export async function deleteLegacyBulk(ctx: UserContext, ids: string[]): Promise<'OK'> {

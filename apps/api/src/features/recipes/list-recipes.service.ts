@@ -1,5 +1,6 @@
 import type {
   ListedRecipe,
+  RecipeCountQuery,
   RecipeFilter,
   RecipeList,
   RecipePage,
@@ -8,11 +9,12 @@ import type {
 import type { RecipeSummary } from '@trivet/shared/recipes/schemas';
 import type { UserContext } from '#api/kernel/context';
 import { Prisma } from '#api/kernel/db/client';
-import { queryPrepared } from './prepared-query.ts';
-import { filterSql } from './recipe-filter.ts';
+import { queryPrepared } from '#api/kernel/db/prepared-query';
+import { filterSql, isFiltered } from './recipe-filter.ts';
 import { afterSql, cursorAfter, orderBySql, orderOf, type RecipeOrder } from './recipe-order.ts';
 import { summariesJson, summariesOf, summaryColumns, type SummaryRows } from './recipe-summaries.ts';
 import { among, librariesFor } from './recipes.access.ts';
+import { searchedSql } from './search-terms.service.ts';
 
 const defaultPageSize = 50;
 
@@ -26,7 +28,8 @@ export async function getRecipes(ctx: UserContext, input: RecipeList): Promise<R
   return { recipes: recipes.map(legacyParts), nextCursor: null, totalCount: count };
 }
 
-function pageOf({ sort }: { sort: RecipeSort }, limit: number, found: RecipeSummary[]): RecipePage {
+/** A page of a list of which one recipe more was read than it shows. */
+export function pageOf({ sort }: { sort: RecipeSort }, limit: number, found: RecipeSummary[]): RecipePage {
   const recipes = found.slice(0, limit);
   const last = recipes.at(-1);
   const hasMore = found.length > limit && last !== undefined;
@@ -51,6 +54,8 @@ interface ListOptions extends RecipeFilter {
   offset: number;
   cursor?: string | null | undefined;
   recipeIds?: readonly string[] | null | undefined;
+  /** A further condition on `recipes r`, from AND on. */
+  condition?: Prisma.Sql;
 }
 
 /** At most `limit` recipes after the cursor or offset. One statement: labels and images are read for the page alone. */
@@ -58,14 +63,15 @@ export async function listRecipes(ctx: UserContext, options: ListOptions, limit:
   const order = orderOf(options.sort);
   const condition = Prisma.sql`${await filterSql(ctx, options)}
     ${options.recipeIds ? Prisma.sql`AND r.id = ANY(${options.recipeIds}::uuid[])` : Prisma.empty}
+    ${options.condition ?? Prisma.empty}
     ${options.cursor ? afterSql(order, options.cursor) : Prisma.empty}`;
   const page = pageSql(librariesFor(ctx, 'read'), { order, condition, offset: options.offset, limit });
   const statement = Prisma.sql`
     WITH page AS MATERIALIZED (${page}) SELECT ${summariesJson(Prisma.sql`page`, orderBySql(order, 'p'))} AS page`;
   // A filter is planned with what PostgreSQL knows of its values; the plain list is the same plan for everybody.
-  const isPlain = !options.labels?.length && !options.ratings?.length && !options.userIds?.length && !options.recipeIds;
+  const isPlain = !isFiltered(options) && !options.recipeIds && !options.condition;
   const [found] = isPlain
-    ? await queryPrepared<{ page: SummaryRows }>(ctx, statement)
+    ? await queryPrepared<{ page: SummaryRows }>(ctx.database, statement)
     : await ctx.db.$queryRaw<{ page: SummaryRows }[]>(statement);
   return found ? summariesOf(found.page) : [];
 }
@@ -95,9 +101,12 @@ function pageSql(libraries: string[], { order, condition, offset, limit }: PageO
 const limitSql = (limit: number): Prisma.Sql => Prisma.raw(`LIMIT ${Math.trunc(limit)}`);
 
 /** How many recipes the filter lets through; asked for once per filter, never with a page. */
-export async function getRecipeCount(ctx: UserContext, filter: RecipeFilter): Promise<{ count: number }> {
+export async function getRecipeCount(
+  ctx: UserContext,
+  { query, ...filter }: RecipeCountQuery,
+): Promise<{ count: number }> {
   const [row] = await ctx.db.$queryRaw<{ count: number }[]>(Prisma.sql`
     SELECT count(*)::int AS count FROM recipes r
-    WHERE r.library_id ${among(librariesFor(ctx, 'read'))} ${await filterSql(ctx, filter)}`);
+    WHERE r.library_id ${among(librariesFor(ctx, 'read'))} ${await searchedSql(ctx, filter, query ?? '')}`);
   return { count: row?.count ?? 0 };
 }

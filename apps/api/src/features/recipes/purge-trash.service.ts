@@ -1,8 +1,7 @@
+import { trashDays } from '@trivet/shared/recipes/trash-schemas';
 import type { Services } from '#api/kernel/context';
 import { Prisma } from '#api/kernel/db/client';
 
-/** Days that deleted things can be taken back (decisions, section 3). */
-const trashDays = 30;
 /** Rows of one statement, so that nobody waits long for a library. */
 const batchSize = 500;
 

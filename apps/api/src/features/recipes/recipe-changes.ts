@@ -19,34 +19,10 @@ export const snapshotOf = (recipe: Recipe): RecipeSnapshot => ({
   linkedRecipes: recipe.linkedRecipes,
 });
 
-function fieldsOf(recipe: Recipe): NextRecipe['fields'] {
-  const {
-    title,
-    description,
-    yield: amount,
-    activeTime,
-    totalTime,
-    source,
-    url,
-    notes,
-    ingredients,
-    instructions,
-  } = recipe;
-  const { rating, folder, lastMadeAt, nutrition } = recipe;
-  const text = {
-    title,
-    description,
-    yield: amount,
-    activeTime,
-    totalTime,
-    source,
-    url,
-    notes,
-    ingredients,
-    instructions,
-  };
-  return { ...text, rating, folder, lastMadeAt, nutrition };
-}
+const ownFields = [...recipeTextFields, 'rating', 'folder', 'lastMadeAt', 'nutrition'] as const;
+
+const fieldsOf = (recipe: Recipe): NextRecipe['fields'] =>
+  Object.fromEntries(ownFields.map((field) => [field, recipe[field]])) as NextRecipe['fields'];
 
 const idsOf = (rows: readonly { id: string }[]): string[] => rows.map(({ id }) => id);
 const distinct = (ids: readonly string[]): string[] => [...new Set(ids.map((id) => id.toLowerCase()))];
@@ -73,9 +49,10 @@ const isSameSet = (left: readonly string[], right: readonly string[]): boolean =
 /** The fields that differ; labels and links have no order, images have. */
 export function changedFields(current: Recipe, next: NextRecipe): RecipeField[] {
   const before = fieldsOf(current);
-  const names = Object.keys(before) as (keyof typeof before)[];
   return [
-    ...names.filter((name) => !isDeepStrictEqual(withoutUndefined(before[name]), withoutUndefined(next.fields[name]))),
+    ...ownFields.filter(
+      (name) => !isDeepStrictEqual(withoutUndefined(before[name]), withoutUndefined(next.fields[name])),
+    ),
     ...(isSameSet(idsOf(current.labels), next.labelIds) ? [] : (['labels'] as const)),
     ...(isDeepStrictEqual(idsOf(current.images), next.imageIds) ? [] : (['images'] as const)),
     ...(isSameSet(idsOf(current.linkedRecipes), next.linkedIds) ? [] : (['linkedRecipes'] as const)),

@@ -9,12 +9,25 @@ import { among, librariesFor } from './recipes.access.ts';
  * first, so that PostgreSQL knows how many recipes have them when it decides where to begin.
  */
 export async function filterSql(ctx: UserContext, filter: RecipeFilter): Promise<Prisma.Sql> {
-  const { folder, labels, labelIntersection, ratings, userIds } = filter;
+  const { folder, labels, labelIntersection, ratings, userIds, maxMinutes, made, hasImage } = filter;
   return Prisma.sql`AND r.folder = ${folder}::recipe_folder AND r.deleted_at IS NULL
     ${labels?.length ? await labelsSql(ctx, labels, labelIntersection ?? false) : Prisma.empty}
     ${ratings?.length ? ratingsSql(ratings) : Prisma.empty}
-    ${userIds?.length ? ownersSql(userIds) : Prisma.empty}`;
+    ${userIds?.length ? ownersSql(userIds) : Prisma.empty}
+    ${maxMinutes == null ? Prisma.empty : Prisma.sql`AND r.total_minutes <= ${maxMinutes}`}
+    ${made == null ? Prisma.empty : Prisma.sql`AND ${onlyIf(made, Prisma.sql`r.last_made_at IS NOT NULL`)}`}
+    ${hasImage == null ? Prisma.empty : Prisma.sql`AND ${onlyIf(hasImage, withImage)}`}`;
 }
+
+/** True when more than the folder narrows the list. */
+export const isFiltered = (filter: RecipeFilter): boolean =>
+  [filter.labels, filter.ratings, filter.userIds].some((list) => list != null && list.length > 0) ||
+  [filter.maxMinutes, filter.made, filter.hasImage].some((value) => value != null);
+
+const onlyIf = (isWanted: boolean, condition: Prisma.Sql): Prisma.Sql =>
+  isWanted ? condition : Prisma.sql`NOT (${condition})`;
+
+const withImage = Prisma.sql`EXISTS (SELECT 1 FROM recipe_images ri WHERE ri.recipe_id = r.id)`;
 
 async function labelsSql(ctx: UserContext, labels: readonly string[], isIntersection: boolean): Promise<Prisma.Sql> {
   const titles = [...new Set(labels.map((title) => title.normalize('NFC').trim()).filter((title) => title !== ''))];
@@ -27,18 +40,26 @@ async function labelsSql(ctx: UserContext, labels: readonly string[], isIntersec
   return Prisma.sql`AND (${Prisma.join(conditions, isIntersection ? ' AND ' : ' OR ')})`;
 }
 
+/** A label that more recipes have is common: a list meets the next one soon when it is read in its own order. */
+const rareLabel = 1_000;
+
 async function namedSql(ctx: UserContext, titles: readonly string[], isIntersection: boolean): Promise<Prisma.Sql> {
-  const rows = await ctx.db.$queryRaw<{ title: string; id: string | null }[]>(Prisma.sql`
-    SELECT DISTINCT lower(wanted) AS title, l.id FROM unnest(${titles}::text[]) AS wanted
+  const rows = await ctx.db.$queryRaw<{ title: string; id: string | null; rare: boolean }[]>(Prisma.sql`
+    SELECT DISTINCT lower(wanted) AS title, l.id, (SELECT count(*) <= ${rareLabel} FROM (
+        SELECT 1 FROM recipe_labels rl WHERE rl.label_id = l.id LIMIT ${rareLabel + 1}) few) AS rare
+    FROM unnest(${titles}::text[]) AS wanted
       LEFT JOIN labels l ON lower(l.title) = lower(wanted) AND l.deleted_at IS NULL
         AND l.library_id ${among(librariesFor(ctx, 'read'))}`);
   const ids = rows.flatMap(({ id }) => id ?? []);
-  const carrying = Prisma.sql`r.id IN (SELECT recipe_id FROM recipe_labels WHERE label_id = ANY(${ids}::uuid[]))`;
-  if (!isIntersection) return carrying;
-  // A library has a title once at most, so that a recipe with all titles has as many of these labels.
-  const count = new Set(rows.map(({ title }) => title)).size;
-  return Prisma.sql`${carrying} AND ${count} = (
-    SELECT count(*) FROM recipe_labels rl WHERE rl.recipe_id = r.id AND rl.label_id = ANY(${ids}::uuid[]))`;
+  const isOne = Prisma.sql`label_id = ANY(${ids}::uuid[])`;
+  if (isIntersection) {
+    // A library has a title once at most, so that a recipe with all titles has as many of these labels.
+    const count = new Set(rows.map(({ title }) => title)).size;
+    return Prisma.sql`r.id IN (SELECT recipe_id FROM recipe_labels WHERE ${isOne} GROUP BY recipe_id HAVING count(*) = ${count})`;
+  }
+  if (rows.every(({ rare }) => rare)) return Prisma.sql`r.id IN (SELECT recipe_id FROM recipe_labels WHERE ${isOne})`;
+  // A value, not EXISTS: PostgreSQL would read all recipes with the label first and sort them.
+  return Prisma.sql`(SELECT true FROM recipe_labels WHERE recipe_id = r.id AND ${isOne} LIMIT 1)`;
 }
 
 const withoutLabel = Prisma.sql`NOT EXISTS (

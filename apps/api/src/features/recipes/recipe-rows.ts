@@ -2,14 +2,21 @@ import type { Recipe } from '@trivet/shared/recipes/schemas';
 import { presentImage } from '#api/features/images/images.service';
 import type { UserContext } from '#api/kernel/context';
 import { Prisma, type Tx } from '#api/kernel/db/client';
-import { queryPrepared } from './prepared-query.ts';
+import { queryPrepared } from '#api/kernel/db/prepared-query';
 import { epochMs } from './recipe-summaries.ts';
+
+/** An image as {@link imagesJson} answers it. */
+export interface ImageRow {
+  id: string;
+  key: string;
+  variants: { width: number; height: number }[];
+}
 
 interface RecipeRow extends Omit<Recipe, 'images' | 'labels' | 'isOwner' | 'createdAt' | 'updatedAt'> {
   createdMs: number;
   updatedMs: number;
   labels: { id: string; title: string; labelGroupId: string | null; createdMs: number; updatedMs: number }[];
-  images: { id: string; key: string; variants: { width: number; height: number }[] }[];
+  images: ImageRow[];
 }
 
 /** Labels of `recipes r` that are not in the trash, by title. */
@@ -18,7 +25,8 @@ const labelsJson = Prisma.sql`(SELECT coalesce(json_agg(json_build_object('id', 
     ORDER BY l.title COLLATE "und-x-icu"), '[]')
   FROM recipe_labels rl JOIN labels l ON l.id = rl.label_id AND l.deleted_at IS NULL WHERE rl.recipe_id = r.id)`;
 
-const imagesJson = Prisma.sql`(SELECT coalesce(json_agg(json_build_object('id', i.id, 'key', i.key, 'variants',
+/** The images of `recipes r` in their order, each with its variants. */
+export const imagesJson = Prisma.sql`(SELECT coalesce(json_agg(json_build_object('id', i.id, 'key', i.key, 'variants',
     (SELECT coalesce(json_agg(json_build_object('width', v.width, 'height', v.height) ORDER BY v.width), '[]')
       FROM image_variants v WHERE v.image_id = i.id)) ORDER BY ri.position), '[]')
   FROM recipe_images ri JOIN images i ON i.id = ri.image_id WHERE ri.recipe_id = r.id)`;
@@ -38,7 +46,7 @@ const recipeJson = Prisma.sql`json_build_object('id', r.id,
   'totalTime', r.total_time, 'source', r.source, 'url', r.url, 'notes', r.notes, 'ingredients', r.ingredients,
   'instructions', r.instructions, 'rating', r.rating, 'folder', r.folder, 'lastMadeAt', r.last_made_at,
   'nutrition', r.nutrition, 'labels', ${labelsJson}, 'images', ${imagesJson}, 'linkedRecipes', ${linkedJson},
-  'version', r.version, 'createdMs', ${epochMs(Prisma.sql`r.created_at`)}, 'updatedMs', ${epochMs(Prisma.sql`r.updated_at`)})`;
+  'linkShared', r.link_shared, 'version', r.version, 'createdMs', ${epochMs(Prisma.sql`r.created_at`)}, 'updatedMs', ${epochMs(Prisma.sql`r.updated_at`)})`;
 
 /** Whole recipes by a condition on `recipes r`, which must name the libraries of the actor; in the order of their ids. */
 const selectRecipes = (condition: Prisma.Sql): Prisma.Sql =>
@@ -47,7 +55,7 @@ const selectRecipes = (condition: Prisma.Sql): Prisma.Sql =>
 /** Runs {@link selectRecipes}, in a transaction where one is given. */
 export async function findRecipes(ctx: UserContext, condition: Prisma.Sql, tx?: Tx): Promise<Recipe[]> {
   const statement = selectRecipes(condition);
-  const rows = await (tx ? tx.$queryRaw<FoundRow[]>(statement) : queryPrepared<FoundRow>(ctx, statement));
+  const rows = await (tx ? tx.$queryRaw<FoundRow[]>(statement) : queryPrepared<FoundRow>(ctx.database, statement));
   return rows.map(({ recipe }) => recipeOf(ctx, recipe));
 }
 

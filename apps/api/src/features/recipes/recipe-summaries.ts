@@ -35,7 +35,7 @@ export const summariesJson = (page: Prisma.Sql, order: Prisma.Sql): Prisma.Sql =
   ${partsOf(page)})`;
 
 /** A moment as the number of milliseconds that JavaScript counts; the columns hold whole ones. */
-export const epochMs = (moment: Prisma.Sql): Prisma.Sql => Prisma.sql`(extract(epoch FROM ${moment}) * 1000)::bigint`;
+export const epochMs = (moment: Prisma.Sql): Prisma.Sql => Prisma.sql`(date_part('epoch', ${moment}) * 1000)::bigint`;
 
 /** The recipes of a page, as the list shows them. */
 export function summariesOf(rows: SummaryRows): RecipeSummary[] {

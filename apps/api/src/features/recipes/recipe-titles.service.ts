@@ -1,42 +1,69 @@
 import type { RecipeSummary } from '@trivet/shared/recipes/schemas';
 import { maxTitleLength } from '@trivet/shared/recipes/schemas';
-import type { UniqueTitle } from '@trivet/shared/recipes/write-schemas';
+import type { TitleTaken, UniqueTitle } from '@trivet/shared/recipes/write-schemas';
 import type { UserContext } from '#api/kernel/context';
 import { Prisma } from '#api/kernel/db/client';
+import { DomainError } from '#api/kernel/errors';
 import { cutText } from './cut-text.ts';
 import { findSummaries } from './read-recipes.service.ts';
 import { among, librariesFor } from './recipes.access.ts';
 
 /** Most recipes of an answer of this file. */
 const maxFound = 100;
+/** Most recipes that a refusal names. */
+const maxNamed = 10;
+
+type Reader = Pick<Prisma.TransactionClient, '$queryRaw'>;
 
 /** One's own recipes that are called exactly so. */
 export const getRecipesByTitle = (ctx: UserContext, title: string): Promise<RecipeSummary[]> =>
-  findSummaries(ctx, Prisma.sql`r.title = ${title}`, maxFound);
+  findSummaries(ctx, isTitled(Prisma.sql`= ${title}`), maxFound);
+
+// In the words of the index by title, which stands apart for each folder.
+const isTitled = (comparison: Prisma.Sql): Prisma.Sql =>
+  Prisma.sql`r.folder IN ('main', 'inbox') AND r.title COLLATE "und-x-icu" ${comparison}`;
 
 /**
  * The title, or, when another recipe outside the trash has it, the title with the first free number after it:
  * "Soup (2)", "Soup (3)". Must be asked inside the writing transaction where two must not get the same answer.
  */
-export async function getUniqueRecipeTitle(
-  ctx: UserContext,
-  { title, ignoreIds }: UniqueTitle,
-  db: Pick<Prisma.TransactionClient, '$queryRaw'> = ctx.db,
-): Promise<string> {
+export const getUniqueRecipeTitle = (ctx: UserContext, wanted: UniqueTitle, db: Reader = ctx.db): Promise<string> =>
+  freeTitleIn(db, ctx.actor.libraryId, wanted);
+
+/** The same for a library, which the caller has authorised. */
+export async function freeTitleIn(db: Reader, libraryId: string, { title, ignoreIds }: UniqueTitle): Promise<string> {
   const base = withoutNumber(title);
-  const room = cutText(base, maxTitleLength - longestNumber);
-  const rows = await db.$queryRaw<{ title: string }[]>(Prisma.sql`
-    SELECT DISTINCT r.title FROM recipes r WHERE r.library_id = ${ctx.actor.libraryId}::uuid AND r.deleted_at IS NULL
-      AND starts_with(r.title, ${room}) AND r.id <> ALL(${ignoreIds ?? []}::uuid[])`);
-  const taken = new Set(rows.map((row) => row.title));
-  if (!taken.has(title)) return title;
-  for (let number = 2; ; number += 1) {
-    const numbered = withNumber(base, number);
-    if (!taken.has(numbered)) return numbered;
+  for (let from = 2; ; from *= 8) {
+    const numbered = Array.from({ length: 7 * from }, (_, index) => withNumber(base, from + index));
+    const rows = await db.$queryRaw<{ title: string }[]>(Prisma.sql`
+      SELECT DISTINCT r.title FROM recipes r WHERE r.library_id = ${libraryId}::uuid AND r.deleted_at IS NULL
+        AND ${isTitled(Prisma.sql`= ANY(${[title, ...numbered]}::text[])`)} AND r.id <> ALL(${ignoreIds ?? []}::uuid[])`);
+    const taken = new Set(rows.map((row) => row.title));
+    const free = taken.has(title) ? numbered.find((other) => !taken.has(other)) : title;
+    if (free !== undefined) return free;
   }
 }
 
-const longestNumber = ' (999999)'.length;
+/** Where a title is to stand: the recipe itself does not count as another one. */
+interface TitlePlace {
+  id: string;
+  libraryId: string;
+  title: string;
+}
+
+/** Other recipes of the library, outside the trash, with exactly this title. */
+export const othersWithTitle = ({ id, libraryId, title }: TitlePlace): Prisma.Sql => Prisma.sql`
+  SELECT r.id, r.title FROM recipes r WHERE r.library_id = ${libraryId}::uuid AND ${isTitled(Prisma.sql`= ${title}`)}
+    AND r.deleted_at IS NULL AND r.id <> ${id}::uuid`;
+
+/** Throws `titleTaken`, with a title that is free, when another recipe of the library has this one. */
+export async function requireFreeTitle(db: Reader, place: TitlePlace): Promise<void> {
+  const recipes = await db.$queryRaw<TitleTaken['recipes']>(Prisma.sql`${othersWithTitle(place)} LIMIT ${maxNamed}`);
+  if (recipes.length === 0) return;
+  const { id, libraryId, title } = place;
+  const suggestedTitle = await freeTitleIn(db, libraryId, { title, ignoreIds: [id] });
+  throw new DomainError('titleTaken', { field: 'title', data: { suggestedTitle, recipes } satisfies TitleTaken });
+}
 
 const withoutNumber = (title: string): string => title.replace(/(?<=\S) \(\d{1,6}\)$/, '');
 

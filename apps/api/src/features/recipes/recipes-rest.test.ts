@@ -186,7 +186,7 @@ describe('the list over REST', () => {
   });
 
   test('needs a session', async ({ server }) => {
-    for (const path of ['by-page', 'search?query=x', 'count', randomUUID(), `${randomUUID()}/json-ld`]) {
+    for (const path of ['by-page', 'search?query=x', 'count', randomUUID()]) {
       expect((await server.app.inject({ method: 'GET', url: `/api/recipes/${path}` })).statusCode, path).toBe(401);
     }
   });

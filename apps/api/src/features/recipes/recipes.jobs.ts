@@ -1,7 +1,8 @@
 import type { JobKind } from '#api/kernel/jobs/job-kind';
 import { purgeTrash } from './purge-trash.service.ts';
+import { refreshVocabularies } from './search-vocabulary.service.ts';
 
-/** Upkeep of recipes and labels, every night. */
+/** Upkeep of recipes and labels. */
 export const recipeKinds: readonly JobKind[] = [
   {
     kind: 'recipes.purgeTrash',
@@ -10,4 +11,5 @@ export const recipeKinds: readonly JobKind[] = [
       await purgeTrash(services);
     },
   },
+  { kind: 'recipes.refreshVocabularies', every: '* * * * *', run: ({ services }) => refreshVocabularies(services) },
 ];

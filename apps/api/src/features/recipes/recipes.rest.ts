@@ -1,16 +1,11 @@
 import { recipesEndpoints } from '@trivet/shared/recipes/endpoints';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyPluginCallback } from 'fastify';
 import { route } from '#api/kernel/rest';
 import { deleteRecipe, deleteRecipes } from './delete-recipes.service.ts';
-import {
-  deleteLegacyBulk,
-  getLegacyPage,
-  getLegacyRecipe,
-  getRecipeJsonLd,
-  searchLegacy,
-} from './legacy-recipes.service.ts';
+import { deleteLegacyBulk, getLegacyPage, getLegacyRecipe, searchLegacy } from './legacy-recipes.service.ts';
 import { createLegacyRecipe, updateLegacyRecipe } from './legacy-write.service.ts';
 import { getRecipeCount } from './list-recipes.service.ts';
+import { getRecipeJsonLd } from './shared-recipes.service.ts';
 
 /** Recipes over REST, for clients of the reference product's period. */
 export function recipesRest(app: FastifyInstance): void {
@@ -18,7 +13,7 @@ export function recipesRest(app: FastifyInstance): void {
   route(app, recipesEndpoints.byPage, (ctx, { query }) => getLegacyPage(ctx, query));
   route(app, recipesEndpoints.search, (ctx, { query }) => searchLegacy(ctx, query));
   route(app, recipesEndpoints.byId, (ctx, { params }) => getLegacyRecipe(ctx, params.id));
-  route(app, recipesEndpoints.jsonLd, (ctx, { params }) => getRecipeJsonLd(ctx, params.id));
+  void app.register(jsonLdForEverySite);
   route(app, recipesEndpoints.create, (ctx, { body }) => createLegacyRecipe(ctx, body));
   route(app, recipesEndpoints.update, (ctx, { params, body }) => updateLegacyRecipe(ctx, params.id, body));
   route(app, recipesEndpoints.deleteAll, (ctx) => deleteRecipes(ctx, { all: true }).then(() => ({})));
@@ -28,3 +23,13 @@ export function recipesRest(app: FastifyInstance): void {
     deleteRecipes(ctx, { labelIds: body.labelIds }).then(() => 'OK' as const),
   );
 }
+
+// Pages of any site may read what a link shows. They cannot send a token: that would need a preflight, which they do not pass.
+const jsonLdForEverySite: FastifyPluginCallback = (scope, _options, done) => {
+  scope.addHook('onSend', (_request, reply, payload, next) => {
+    void reply.header('access-control-allow-origin', '*');
+    next(null, payload);
+  });
+  route(scope, recipesEndpoints.jsonLd, (ctx, { params }) => getRecipeJsonLd(ctx, params.id));
+  done();
+};

@@ -1,52 +1,103 @@
 import {
+  undoChangeSchema,
+  undoneChangeSchema,
+  updatedRecipesSchema,
+  updateRecipesSchema,
+} from '@trivet/shared/recipes/bulk-schemas';
+import {
   recipeCountSchema,
-  recipeFilterSchema,
+  recipeCountQuerySchema,
   recipeListSchema,
-  recipePageSchema,
-  recipeSearchResultSchema,
+  type RecipePage,
+  type RecipeSearchResult,
   recipeSearchSchema,
 } from '@trivet/shared/recipes/list-schemas';
-import { revisionListSchema, revisionSchema, revisionSummarySchema } from '@trivet/shared/recipes/revision-schemas';
+import { ingredientSearchResultSchema, ingredientSearchSchema } from '@trivet/shared/recipes/on-hand-schemas';
+import {
+  restoredRevisionSchema,
+  revisionListSchema,
+  revisionSchema,
+  revisionSummarySchema,
+} from '@trivet/shared/recipes/revision-schemas';
 import { recipeSchema, recipeSummarySchema } from '@trivet/shared/recipes/schemas';
+import { setLinkSharedSchema, sharedRecipeSchema } from '@trivet/shared/recipes/share-schemas';
 import { syncChangesInputSchema, syncChangesSchema } from '@trivet/shared/recipes/sync-schemas';
+import {
+  duplicateGroupsSchema,
+  emptyRecipesSchema,
+  mergedRecipesSchema,
+  mergeRecipesSchema,
+  setDistinctSchema,
+  tidyUpPageSchema,
+  unusedLabelsSchema,
+} from '@trivet/shared/recipes/tidy-up-schemas';
+import {
+  purgeRecipesSchema,
+  trashCountSchema,
+  trashListSchema,
+  trashPageSchema,
+} from '@trivet/shared/recipes/trash-schemas';
 import {
   createRecipeSchema,
   deletedRecipesSchema,
   deleteRecipesSchema,
+  duplicateSchema,
+  duplicatesOfSchema,
   restoreRecipesSchema,
+  savedRecipeSchema,
   uniqueTitleSchema,
   updateRecipeSchema,
 } from '@trivet/shared/recipes/write-schemas';
 import { z } from 'zod';
-import { router, userProcedure } from '#api/kernel/trpc';
+import { publicProcedure, router, userProcedure } from '#api/kernel/trpc';
+import { copyRecipe } from './copy-recipe.service.ts';
 import { createRecipe } from './create-recipe.service.ts';
 import { deleteRecipe, deleteRecipes, restoreRecipes } from './delete-recipes.service.ts';
+import { getDuplicatesOf } from './duplicates-of-recipe.service.ts';
 import { getRecipeCount, getRecipes } from './list-recipes.service.ts';
+import { mergeRecipes } from './merge-recipes.service.ts';
+import { purgeRecipes } from './purge-recipes.service.ts';
 import { getRecipe, getRecipesByIds } from './read-recipes.service.ts';
 import { getRevision, getRevisions } from './recipe-revisions.service.ts';
 import { getRecipesByTitle, getSimilarRecipes, getUniqueRecipeTitle } from './recipe-titles.service.ts';
+import { restoreRevision } from './restore-revision.service.ts';
+import { searchRecipesByIngredients } from './search-by-ingredients.service.ts';
 import { searchRecipes } from './search-recipes.service.ts';
+import { saveSharedRecipe } from './shared-copies.service.ts';
+import { getSharedRecipe, setLinkShared } from './shared-recipes.service.ts';
 import { syncChanges } from './sync-changes.service.ts';
+import { getEmptyRecipes, getLikelyDuplicates, getUnusedLabels, setDistinct } from './tidy-up.service.ts';
+import { getTrash, getTrashCount } from './trash.service.ts';
+import { undoChange } from './undo-change.service.ts';
 import { updateRecipe } from './update-recipe.service.ts';
+import { updateRecipes } from './update-recipes.service.ts';
 
 const idSchema = z.object({ id: z.uuid() });
 const someIds = z.array(z.uuid()).min(1).max(100);
 const summariesSchema = z.array(recipeSummarySchema);
 
+// Pages of lists are put together field by field; looking at each row again takes as long as reading it.
+const pageOutput = z.custom<RecipePage>();
+const searchOutput = z.custom<RecipeSearchResult>();
+
 /** Recipes over the typed API. The names are those of the reference product where the operation is the same. */
 export const recipesRouter = router({
   getRecipes: userProcedure
     .input(recipeListSchema)
-    .output(recipePageSchema)
+    .output(pageOutput)
     .query(({ ctx, input }) => getRecipes(ctx, input)),
   getRecipeCount: userProcedure
-    .input(recipeFilterSchema)
+    .input(recipeCountQuerySchema)
     .output(recipeCountSchema)
     .query(({ ctx, input }) => getRecipeCount(ctx, input)),
   searchRecipes: userProcedure
     .input(recipeSearchSchema)
-    .output(recipeSearchResultSchema)
+    .output(searchOutput)
     .query(({ ctx, input }) => searchRecipes(ctx, input)),
+  searchRecipesByIngredients: userProcedure
+    .input(ingredientSearchSchema)
+    .output(ingredientSearchResultSchema)
+    .query(({ ctx, input }) => searchRecipesByIngredients(ctx, input)),
   getRecipe: userProcedure
     .input(idSchema)
     .output(recipeSchema)
@@ -67,14 +118,34 @@ export const recipesRouter = router({
     .input(z.object({ recipeIds: someIds }))
     .output(summariesSchema)
     .query(({ ctx, input }) => getSimilarRecipes(ctx, input.recipeIds)),
+  getDuplicatesOf: userProcedure
+    .input(duplicatesOfSchema)
+    .output(z.array(duplicateSchema))
+    .query(({ ctx, input }) => getDuplicatesOf(ctx, input)),
   createRecipe: userProcedure
     .input(createRecipeSchema)
-    .output(recipeSchema)
+    .output(savedRecipeSchema)
     .mutation(({ ctx, input }) => createRecipe(ctx, input)),
   updateRecipe: userProcedure
     .input(updateRecipeSchema)
-    .output(recipeSchema)
+    .output(savedRecipeSchema)
     .mutation(({ ctx, input }) => updateRecipe(ctx, input)),
+  copyRecipe: userProcedure
+    .input(idSchema)
+    .output(recipeSchema)
+    .mutation(({ ctx, input }) => copyRecipe(ctx, input)),
+  setLinkShared: userProcedure
+    .input(setLinkSharedSchema)
+    .output(recipeSchema)
+    .mutation(({ ctx, input }) => setLinkShared(ctx, input)),
+  getSharedRecipe: publicProcedure
+    .input(idSchema)
+    .output(sharedRecipeSchema)
+    .query(({ ctx, input }) => getSharedRecipe(ctx, input.id)),
+  saveSharedRecipe: userProcedure
+    .input(idSchema)
+    .output(recipeSchema)
+    .mutation(({ ctx, input }) => saveSharedRecipe(ctx, input)),
   deleteRecipe: userProcedure
     .input(idSchema)
     .output(deletedRecipesSchema)
@@ -87,6 +158,28 @@ export const recipesRouter = router({
     .input(restoreRecipesSchema)
     .output(deletedRecipesSchema.pick({ ids: true }))
     .mutation(({ ctx, input }) => restoreRecipes(ctx, input)),
+  updateRecipes: userProcedure
+    .input(updateRecipesSchema)
+    .output(updatedRecipesSchema)
+    .mutation(({ ctx, input }) => updateRecipes(ctx, input)),
+  mergeRecipes: userProcedure
+    .input(mergeRecipesSchema)
+    .output(mergedRecipesSchema)
+    .mutation(({ ctx, input }) => mergeRecipes(ctx, input)),
+  getLikelyDuplicates: userProcedure
+    .input(tidyUpPageSchema)
+    .output(duplicateGroupsSchema)
+    .query(({ ctx, input }) => getLikelyDuplicates(ctx, input)),
+  setDistinct: userProcedure.input(setDistinctSchema).mutation(({ ctx, input }) => setDistinct(ctx, input)),
+  getEmptyRecipes: userProcedure
+    .input(tidyUpPageSchema)
+    .output(emptyRecipesSchema)
+    .query(({ ctx, input }) => getEmptyRecipes(ctx, input)),
+  getUnusedLabels: userProcedure.output(unusedLabelsSchema).query(({ ctx }) => getUnusedLabels(ctx)),
+  undoChange: userProcedure
+    .input(undoChangeSchema)
+    .output(undoneChangeSchema)
+    .mutation(({ ctx, input }) => undoChange(ctx, input)),
   getRevisions: userProcedure
     .input(revisionListSchema)
     .output(z.array(revisionSummarySchema))
@@ -95,6 +188,19 @@ export const recipesRouter = router({
     .input(idSchema.extend({ version: z.int().positive() }))
     .output(revisionSchema)
     .query(({ ctx, input }) => getRevision(ctx, input)),
+  restoreRevision: userProcedure
+    .input(idSchema.extend({ version: z.int().positive() }))
+    .output(restoredRevisionSchema)
+    .mutation(({ ctx, input }) => restoreRevision(ctx, input)),
+  getTrash: userProcedure
+    .input(trashListSchema)
+    .output(trashPageSchema)
+    .query(({ ctx, input }) => getTrash(ctx, input)),
+  getTrashCount: userProcedure.output(trashCountSchema).query(({ ctx }) => getTrashCount(ctx)),
+  purgeRecipes: userProcedure
+    .input(purgeRecipesSchema)
+    .output(trashCountSchema)
+    .mutation(({ ctx, input }) => purgeRecipes(ctx, input)),
   syncChanges: userProcedure
     .input(syncChangesInputSchema)
     .output(syncChangesSchema)

@@ -1,15 +1,16 @@
 import type { Recipe } from '@trivet/shared/recipes/schemas';
-import type { UpdateRecipe } from '@trivet/shared/recipes/write-schemas';
+import type { SavedRecipe, UpdateRecipe } from '@trivet/shared/recipes/write-schemas';
 import { requireOwnImages } from '#api/features/images/images.access';
 import { advanceSeq, membersOf } from '#api/features/libraries/libraries.service';
 import type { UserContext } from '#api/kernel/context';
 import { Prisma, type Tx } from '#api/kernel/db/client';
 import { DomainError } from '#api/kernel/errors';
-import { requireTitle } from './create-recipe.service.ts';
+import { requireTitle, withDuplicates } from './create-recipe.service.ts';
 import { changedFields, nextOf, type NextRecipe, snapshotOf } from './recipe-changes.ts';
 import { publishRecipes } from './recipe-frames.service.ts';
 import { linkRecipes, requireLinkable } from './recipe-links.ts';
 import { findRecipes } from './recipe-rows.ts';
+import { requireFreeTitle } from './recipe-titles.service.ts';
 import { among, librariesFor, refuseChange } from './recipes.access.ts';
 
 interface Saved {
@@ -20,12 +21,13 @@ interface Saved {
 
 /**
  * Saves a recipe and keeps its earlier state in the history. A save that changes nothing leaves no trace. Throws
- * `versionConflict` with the current recipe when it was made from an older version.
+ * `versionConflict` with the current recipe when it was made from an older version, and `titleTaken` for a new title that
+ * another recipe has where that is to be refused.
  */
-export async function updateRecipe(ctx: UserContext, input: UpdateRecipe): Promise<Recipe> {
+export async function updateRecipe(ctx: UserContext, input: UpdateRecipe): Promise<SavedRecipe> {
   if (input.title !== undefined) requireTitle(input.title);
   const { recipe, change } =
-    (await ctx.db.$transaction((tx) => save(ctx, tx, input))) ?? (await refuseChange(ctx, input.id));
+    (await ctx.db.$transaction((tx) => saveRecipe(ctx, tx, input))) ?? (await refuseChange(ctx, input.id));
   if (change) {
     const members = await membersOf(ctx.db, change.libraryId);
     publishRecipes(ctx.publish, members, {
@@ -34,10 +36,11 @@ export async function updateRecipe(ctx: UserContext, input: UpdateRecipe): Promi
       hasLabels: change.hasLabels,
     });
   }
-  return recipe;
+  return withDuplicates(ctx, recipe, input);
 }
 
-async function save(ctx: UserContext, tx: Tx, input: UpdateRecipe): Promise<Saved | null> {
+/** The save itself, inside a transaction; null for a recipe that the actor may not change. What it changed is not published. */
+export async function saveRecipe(ctx: UserContext, tx: Tx, input: UpdateRecipe): Promise<Saved | null> {
   const libraryId = await lockLibrary(ctx, tx, input.id);
   if (libraryId === null) return null;
   const [current] = await findRecipes(ctx, Prisma.sql`r.id = ${input.id}::uuid AND r.deleted_at IS NULL`, tx);
@@ -48,6 +51,9 @@ async function save(ctx: UserContext, tx: Tx, input: UpdateRecipe): Promise<Save
   if (changed.length === 0) return { recipe: current, change: null };
   if (input.version != null && input.version !== current.version) {
     throw new DomainError('versionConflict', { data: { recipe: current } });
+  }
+  if (input.titleConflict === 'refuse' && changed.includes('title')) {
+    await requireFreeTitle(tx, { id: current.id, libraryId, title: next.fields.title });
   }
   const seq = await advanceSeq(tx, libraryId);
   await keepRevision(ctx, tx, current, changed);
@@ -63,7 +69,7 @@ async function save(ctx: UserContext, tx: Tx, input: UpdateRecipe): Promise<Save
 }
 
 // Every writer of a library takes this lock first, so that two never wait for each other.
-async function lockLibrary(ctx: UserContext, tx: Tx, recipeId: string): Promise<string | null> {
+export async function lockLibrary(ctx: UserContext, tx: Tx, recipeId: string): Promise<string | null> {
   const [library] = await tx.$queryRaw<{ id: string }[]>(Prisma.sql`
     SELECT id FROM libraries WHERE id = (SELECT library_id FROM recipes
       WHERE id = ${recipeId}::uuid AND library_id ${among(librariesFor(ctx, 'edit'))} AND deleted_at IS NULL)

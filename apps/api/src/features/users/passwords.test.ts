@@ -1,3 +1,6 @@
+import { stat } from 'node:fs/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { isEmail } from '@trivet/shared/users/email';
 import { expect } from 'vitest';
 import { matchesPassword } from '#api/kernel/password';
 import { startTestServer } from '#api/kernel/testing/server';
@@ -26,13 +29,21 @@ test('A1 a password is kept as bcrypt of cost 11 or more, differently for two pe
   expect(new Set(hashes).size).toBe(2);
 });
 
-test('A1 twenty logins at once do not keep the server from answering', async ({ server, newUser }) => {
+test('A1 twenty logins at once leave the threads that files and host names need', async ({ server, newUser }) => {
   const people = await Promise.all(Array.from({ length: 20 }, () => newUser('ann')));
-  const logins = people.map(({ email, password }) => server.app.inject(logIn(email, password)));
   const started = performance.now();
-  expect((await server.app.inject({ url: '/health' })).statusCode).toBe(200);
-  expect(performance.now() - started).toBeLessThan(1_000);
-  for (const login of await Promise.all(logins)) expect(login.statusCode).toBe(200);
+  const logins = Promise.all(people.map(({ email, password }) => server.app.inject(logIn(email, password))));
+  const waits: number[] = [];
+  for (let look = 0; look < 10; look += 1) {
+    await sleep(20);
+    const asked = performance.now();
+    await stat('.');
+    expect((await server.app.inject({ url: '/health' })).statusCode).toBe(200);
+    waits.push(performance.now() - asked);
+  }
+  for (const login of await logins) expect(login.statusCode).toBe(200);
+  // With every hash under way at once a look waits behind nearly all of them.
+  expect(Math.max(...waits)).toBeLessThan((performance.now() - started) / 3);
 });
 
 test('A2 five characters are refused with 411, six are taken', async ({ server }) => {
@@ -80,16 +91,36 @@ test('a password without an account matches nothing', async () => {
   expect(await matchesPassword('secret', undefined)).toBe(false);
 });
 
+const hostileEmail = `a@${'.'.repeat(100_000)}@`;
 for (const path of ['register', 'login', 'forgot']) {
   test(`D1 a hostile address costs ${path} nothing`, async ({ server }) => {
-    const email = `a@${'.'.repeat(100_000)}@`;
     const started = performance.now();
     const answer = await server.app.inject({
       method: 'POST',
       url: `/api/users/${path}`,
-      payload: { email, password: 'secret', name: 'Ann' },
+      payload: { email: hostileEmail, password: 'secret', name: 'Ann' },
     });
     expect(answer.statusCode).toBe(400);
     expect(performance.now() - started).toBeLessThan(500);
   });
 }
+
+test('D1 a hostile address costs the search for a person nothing', async ({ newUser }) => {
+  const ann = await newUser('ann');
+  const started = performance.now();
+  const input = encodeURIComponent(JSON.stringify({ email: hostileEmail.slice(0, 8_000) }));
+  for (const path of [
+    `/users/by-email?email=${hostileEmail.slice(0, 8_000)}`,
+    `/trpc/users.getUserProfileByEmail?input=${input}`,
+  ]) {
+    expect((await ann.rest('GET', path)).statusCode).toBe(400);
+  }
+  expect(performance.now() - started).toBeLessThan(500);
+});
+
+test('D1 an address is judged in linear time', () => {
+  const started = performance.now();
+  expect(isEmail(hostileEmail)).toBe(false);
+  expect(isEmail(`a@${'.'.repeat(250)}@`)).toBe(false);
+  expect(performance.now() - started).toBeLessThan(100);
+});

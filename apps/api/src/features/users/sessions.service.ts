@@ -15,6 +15,11 @@ export async function openSession(ctx: Context, userId: string): Promise<{ token
   return { token: ctx.tokens.sign(id) };
 }
 
+/** A ticket for the socket of this session, good for five minutes. */
+export const getSocketTicket = (ctx: UserContext): { ticket: string } => ({
+  ticket: ctx.tokens.signTicket(ctx.actor.sessionId, 'ws'),
+});
+
 /** Where the account is signed in, last used first. */
 export async function listSessions(ctx: UserContext): Promise<Session[]> {
   const rows = await ctx.db.session.findMany({

@@ -2,6 +2,7 @@ import { expect } from 'vitest';
 import { openFrames } from '#api/kernel/testing/frames';
 import { createUser, test } from '#api/kernel/testing/test';
 import type { TestServer } from '#api/kernel/testing/server';
+import { openSession } from './sessions.service.ts';
 
 const logIn = async (server: TestServer, email: string, password: string): Promise<string> => {
   const answer = await server.app.inject({ method: 'POST', url: '/api/users/login', payload: { email, password } });
@@ -82,13 +83,15 @@ test('A15 a deleted account leaves nothing, and its address can be used again', 
   expect(count.json()).toEqual({ count: 0 });
 });
 
-test('A17 tokens carry 128 random bits and differ in them', async ({ server, newUser }) => {
+test('A17 a thousand tokens differ in 122 random bits and share none', async ({ server, newUser }) => {
   const ann = await newUser('ann');
-  const sessions = await server.services.db.session.createManyAndReturn({
-    data: Array.from({ length: 1_000 }, () => ({ userId: ann.userId, expiresAt: new Date(Date.now() + 60_000) })),
-    select: { id: true },
-  });
-  expect(new Set(sessions.map(({ id }) => id.slice(0, 8))).size).toBeGreaterThan(990);
+  const tokens = await Promise.all(Array.from({ length: 1_000 }, () => openSession(ann.ctx, ann.userId)));
+  const ids = tokens.map(({ token }) => server.services.tokens.read(token) ?? '');
+  const bits = ids.map((id) => BigInt(`0x${id.replaceAll('-', '')}`));
+  const shares = Array.from({ length: 128 }, (_value, bit) => bits.filter((id) => (id >> BigInt(bit)) & 1n).length);
+  // Six bits of a random UUID say that it is one.
+  expect(shares.filter((ones) => ones > 350 && ones < 650)).toHaveLength(122);
+  expect(new Set(ids).size).toBe(1_000);
 });
 
 test('A17 an expired session is refused, and no session outlives a year however often it is used', async ({
@@ -138,4 +141,22 @@ test('a person sees where they are logged in and ends one of them; nobody else c
 test('people who register get a library of their own', async ({ server }) => {
   const [ann, ben] = [await createUser(server, 'ann'), await createUser(server, 'ben')];
   expect(ann.libraryId).not.toBe(ben.libraryId);
+});
+
+test('A21 a ticket opens the socket of its session and nothing else, and ends with the session', async ({
+  server,
+  newUser,
+}) => {
+  const ann = await newUser('ann');
+  const { ticket } = await ann.api.users.getSocketTicket();
+  const frames = await openFrames(server, ticket);
+  await ann.api.labels.createLabel({ title: 'Soups' });
+  expect(await frames.next()).toEqual({ type: 'labels:changed', data: {} });
+
+  expect((await me(server, ticket)).statusCode).toBe(401);
+  expect((await server.app.inject({ url: `/api/users?token=${ticket}` })).statusCode).toBe(401);
+  expect((await server.app.inject({ url: `/api/trpc/users.getMe?token=${ticket}` })).statusCode).toBe(401);
+  await ann.rest('POST', '/users/logout');
+  await frames.closed;
+  await expect(openFrames(server, ticket)).rejects.toThrow('401');
 });

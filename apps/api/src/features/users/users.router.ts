@@ -8,6 +8,7 @@ import {
   registrationSchema,
   resetSchema,
   sessionSchema,
+  socketTicketSchema,
   statsSchema,
   tokenSchema,
   userByEmailSchema,
@@ -43,6 +44,7 @@ export const usersRouter = router({
     .mutation(({ ctx, input }) => resets.resetPassword(ctx, input)),
   logout: userProcedure.mutation(({ ctx }) => sessions.logOut(ctx)),
   validateSession: userProcedure.query(() => 'Valid'),
+  getSocketTicket: userProcedure.output(socketTicketSchema).query(({ ctx }) => sessions.getSocketTicket(ctx)),
   getSessions: userProcedure.output(z.array(sessionSchema)).query(({ ctx }) => sessions.listSessions(ctx)),
   revokeSession: userProcedure
     .input(z.object({ id: z.uuid() }))

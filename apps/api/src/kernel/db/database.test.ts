@@ -1,7 +1,5 @@
-import { createServer } from 'node:net';
-import { once } from 'node:events';
-import type { AddressInfo } from 'node:net';
 import { expect, inject, it } from 'vitest';
+import { freePort } from '../testing/free-port.ts';
 import { prepareDatabase } from './database.ts';
 
 const silent = { debug: () => undefined, info: () => undefined, error: () => undefined };
@@ -10,17 +8,8 @@ function prepare(url: string) {
   return prepareDatabase({ DATABASE_URL: url, DATA_DIR: '/nowhere' }, silent);
 }
 
-async function closedPort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
-}
-
 it('R26 says in one line that the database of DATABASE_URL cannot be reached, without its password', async () => {
-  const port = await closedPort();
+  const port = await freePort();
   await expect(prepare(`postgresql://cook:s3cret@127.0.0.1:${port}/trivet`)).rejects.toThrow(
     `The database at 127.0.0.1:${port} cannot be reached (ECONNREFUSED). Check DATABASE_URL and that PostgreSQL runs.`,
   );

@@ -1,5 +1,6 @@
 /** SQLSTATE classes that say "the server is away", not "the statement was wrong". */
 const awaySqlStates = /^(?:08|53|57P)/;
+const diskFull = '53100';
 const awayCodes = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -23,6 +24,14 @@ function* causesOf(error: unknown): Generator<Record<string, unknown>> {
     yield node;
     current = node.cause ?? (node.meta as Record<string, unknown> | undefined)?.driverAdapterError;
   }
+}
+
+/** True when PostgreSQL has no disk space left: nothing was written, and trying again at once is no use. */
+export function isDatabaseFull(error: unknown): boolean {
+  for (const node of causesOf(error)) {
+    if (node.code === diskFull || node.originalCode === diskFull) return true;
+  }
+  return false;
 }
 
 /** True when an error means that PostgreSQL cannot be reached or has no room, so that the caller may try again. */

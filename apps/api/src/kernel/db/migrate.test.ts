@@ -80,6 +80,28 @@ it('lets exactly one of six processes apply while the others wait for it', async
   ).toEqual([0]);
 });
 
+/** The advisory lock that Prisma's own command line takes, so that the two never migrate at the same time. */
+const prismaLock = 72_707_369;
+
+it('R20 waits while somebody else migrates, and looks again what is left to do', async () => {
+  await addMigration('1_dishes', 'create table dishes (id int);');
+  const other = new pg.Client({ connectionString: url });
+  await other.connect();
+  await other.query('select pg_advisory_lock($1)', [prismaLock]);
+  let ended = false;
+  const applied = applyMigrations(url, dir).finally(() => (ended = true));
+  const waiting = `select count(*)::int from pg_locks where locktype = 'advisory' and not granted
+    and database = (select oid from pg_database where datname = current_database())`;
+  await expect.poll(() => column(waiting), { timeout: 10_000, interval: 20 }).toEqual([1]);
+  // Longer than the ten seconds after which Prisma's engine by itself gives up.
+  await sleep(10_500);
+  expect(ended).toBe(false);
+  expect(await tables()).toEqual([]);
+  await other.end();
+  expect(await applied).toEqual(['1_dishes']);
+  expect(await tables()).toEqual(['_prisma_migrations', 'dishes']);
+});
+
 it('R26 leaves the database as it was when a migration fails, and goes on once it is mended', async () => {
   await addMigration('1_dishes', 'create table dishes (id int);');
   await applyMigrations(url, dir);

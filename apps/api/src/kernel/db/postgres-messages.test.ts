@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { explainPostgres } from './postgres-messages.ts';
+import { explainPostgres, isAlarming } from './postgres-messages.ts';
 
 // The words of PostgreSQL 18 and of Node, as they come.
 const cases: [string, RegExp][] = [
@@ -29,4 +29,19 @@ it.each(cases)('explains %j in one line', (output, expected) => {
   const line = explainPostgres(output, '/srv/data');
   expect(line).toMatch(expected);
   expect(line).not.toContain('\n');
+});
+
+const at = '2026-11-20 10:00:00.000 UTC [7]';
+it.each([
+  [`${at} FATAL:  the database system is in recovery mode`, false],
+  [`${at} FATAL:  the database system is not yet accepting connections`, false],
+  [`${at} FATAL:  the database system is starting up`, false],
+  [`${at} FATAL:  the database system is shutting down`, false],
+  [`${at} LOG:  database system was not properly shut down; automatic recovery in progress`, false],
+  [`${at} STATEMENT:  select 'FATAL: x'`, false],
+  [`${at} FATAL:  could not write to file "pg_wal/xlogtemp.7": No space left on device`, true],
+  [`${at} FATAL:  sorry, too many clients already`, true],
+  [`${at} PANIC:  could not locate a valid checkpoint record`, true],
+])('of a running server %j is alarming: %s', (line, expected) => {
+  expect(isAlarming(line)).toBe(expected);
 });

@@ -33,3 +33,10 @@ export function explainPostgres(output: string, dir: string): string {
   const words = (causes.length > 0 ? causes : lines.slice(-3)).join(' ').slice(0, 400);
   return `The database in ${dir} did not start: ${words || 'it gave no reason'}.`;
 }
+
+/** Somebody knocked while it started, stopped or recovered: they are told to come back, and come back. */
+const notNow =
+  /FATAL: +the database system is (?:starting up|shutting down|in recovery mode|not (?:yet )?accepting connections)/;
+
+/** True for a line of a running PostgreSQL that somebody should look into. */
+export const isAlarming = (line: string): boolean => / (?:FATAL|PANIC): /.test(line) && !notNow.test(line);

@@ -3,7 +3,7 @@ import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
 import type { BaseLogger } from 'pino';
 import { nameForProcessIn, type Account } from './postgres-account.ts';
-import { explainPostgres } from './postgres-messages.ts';
+import { explainPostgres, isAlarming } from './postgres-messages.ts';
 import { ownerMark } from './postgres-takeover.ts';
 import { StartError } from './start-error.ts';
 
@@ -78,7 +78,7 @@ async function untilReady(child: Child, cluster: string, log: ServerOptions['log
         resolve();
       }
       // What it says before is in the StartError, what it says after was asked for.
-      if (isReady && !child.killed && / (?:FATAL|PANIC): /.test(line)) log.error({ source: 'postgres' }, line);
+      if (isReady && !child.killed && isAlarming(line)) log.error({ source: 'postgres' }, line);
       else log.debug({ source: 'postgres' }, line);
       words.push(line);
       words.splice(0, words.length - 20);

@@ -1,3 +1,5 @@
+import { escapeHtml } from '../escape-html.ts';
+
 /**
  * The HTML of a mail's text: escaped, a paragraph for each block between empty lines. Only addresses below `baseUrl`
  * become links, so that a name cannot bring one of its own (facts: X7).
@@ -26,13 +28,3 @@ function lineToHtml(line: string, baseUrl: string): string {
     })
     .join('');
 }
-
-const entities: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => entities[character] ?? character);

@@ -1,13 +1,13 @@
 import type { FastifyRequest } from 'fastify';
 import type { Actor } from '../actor.ts';
-import type { Db } from '../db/client.ts';
+import type { Database } from '../db/client.ts';
 import { DomainError } from '../errors.ts';
 import { networkOf } from '../limits.ts';
 import { tokenOf } from '../request-context.ts';
 import { findActor, type Tokens } from '../session.ts';
 
 interface AdmissionOptions {
-  db: Db;
+  database: Database;
   tokens: Tokens;
   now: () => Date;
   /** Origins, besides the server's own, whose pages may open a socket. */
@@ -21,14 +21,14 @@ const maxRefusedPerSecond = 10;
  * Decides, before the upgrade, who may open a socket: a session token in the header or the query, or a ticket in its
  * place. Throws `forbidden` for a page of another origin, `unauthorized` without a live session, `tooManyRequests`.
  */
-export function createAdmission({ db, tokens, now, allowedOrigins }: AdmissionOptions) {
+export function createAdmission({ database, tokens, now, allowedOrigins }: AdmissionOptions) {
   let second = 0;
   let refused = new Map<string, number>();
 
   const findSocketActor = async (request: FastifyRequest): Promise<Actor> => {
     const token = tokenOf(request) ?? '';
     const sessionId = tokens.read(token) ?? tokens.readTicket(token, 'ws');
-    const actor = sessionId === undefined ? null : await findActor(db, sessionId);
+    const actor = sessionId === undefined ? null : await findActor(database, sessionId);
     if (actor === null) throw new DomainError('unauthorized');
     return actor;
   };

@@ -42,7 +42,7 @@ const closeMs = 1_000;
 export function createHub({ database, log, tokens, now, allowedOrigins, heartbeatMs = 30_000 }: HubOptions): Hub {
   const sockets = createSockets({ now });
   const outbox = createOutbox({ pool: database.pool, channel, log });
-  const admit = createAdmission({ db: database.db, tokens, now, allowedOrigins });
+  const admit = createAdmission({ database, tokens, now, allowedOrigins });
   const listener = createListener({
     url: database.url,
     channel,

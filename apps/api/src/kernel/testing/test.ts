@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import { test as base } from 'vitest';
-import type { UserContext } from '../context.ts';
+import { type UserContext, withActor } from '../context.ts';
 import { hashPassword } from '../password.ts';
 import { anonymousContext } from '../request-context.ts';
 import { findActor } from '../session.ts';
@@ -53,9 +53,9 @@ export async function createUser(server: TestServer, name: string): Promise<Test
     data: { userId: id, expiresAt: new Date(Date.now() + 3_600_000) },
   });
   const token = services.tokens.sign(session.id);
-  const actor = await findActor(services.db, services.tokens.read(token) ?? '');
+  const actor = await findActor(services.database, services.tokens.read(token) ?? '');
   if (!actor) throw new Error('the new account has no session');
-  const ctx: UserContext = { ...anonymous, actor };
+  const ctx = withActor(anonymous, actor);
   return {
     email,
     password: testPassword,

@@ -1,17 +1,17 @@
-import { once } from 'node:events';
 import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
-import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { isAlive, readPostmasterFile } from '#api/kernel/db/postgres-processes';
+import { freePort } from '#api/kernel/testing/free-port';
 import { type ServerProcess, startServerProcess } from './server-process.ts';
 
 /** One data directory with its embedded PostgreSQL and the server process that works on it, again and again. */
 export interface Installation {
   readonly address: string;
-  /** Files that the server keeps for a moment only. */
+  readonly dataDir: string;
+  /** The system's folder for temporary files, as the server sees it. */
   readonly temporaryDir: string;
   /** The process that runs, or ran last. */
   readonly server: ServerProcess;
@@ -30,9 +30,9 @@ export interface Installation {
 
 const stopMs = 20_000;
 
-/** Makes a data directory and starts a server on it. */
-export async function createInstallation(): Promise<Installation> {
-  const home = await mkdtemp(join(tmpdir(), 'trivet-reliability-'));
+/** Makes a data directory below `parent` and starts a server on it. */
+export async function createInstallation(parent = tmpdir()): Promise<Installation> {
+  const home = await mkdtemp(join(parent, 'trivet-reliability-'));
   const [dataDir, temporaryDir] = [join(home, 'data'), join(home, 'tmp')];
   await mkdir(temporaryDir);
   const cluster = join(dataDir, 'postgres/cluster');
@@ -68,6 +68,7 @@ export async function createInstallation(): Promise<Installation> {
 
   return {
     address: `http://127.0.0.1:${port}`,
+    dataDir,
     temporaryDir,
     get server() {
       return running();
@@ -97,15 +98,6 @@ export async function createInstallation(): Promise<Installation> {
       await rm(home, { recursive: true, force: true });
     },
   };
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
 }
 
 async function stopOrphan(pid: number): Promise<void> {

@@ -18,17 +18,17 @@ export interface Candidate {
   images: string[];
 }
 
-function candidatesIn(json: unknown, source: FieldSource): Candidate[] {
+function candidatesIn(json: unknown, source: FieldSource, locale: string): Candidate[] {
   const { nodes, index } = findRecipes(json);
   return nodes
     .slice(0, maxCandidates)
-    .map((node) => ({ source, read: readRecipe(node, index), images: imageAddresses(node, index) }));
+    .map((node) => ({ source, read: readRecipe(node, index, locale), images: imageAddresses(node, index) }));
 }
 
 /** Every recipe that a page marks, in the order in which syntaxes are trusted. */
-export const readCandidates = (html: string, elements: readonly Element[]): Candidate[] => [
-  ...candidatesIn(readJsonLd(html), 'json-ld'),
-  ...candidatesIn(readMarkup(elements, microdata), 'microdata'),
-  ...candidatesIn(readMarkup(elements, rdfa), 'rdfa'),
-  ...candidatesIn(readHRecipe(elements), 'h-recipe'),
+export const readCandidates = (html: string, elements: readonly Element[], locale: string): Candidate[] => [
+  ...candidatesIn(readJsonLd(html), 'json-ld', locale),
+  ...candidatesIn(readMarkup(elements, microdata), 'microdata', locale),
+  ...candidatesIn(readMarkup(elements, rdfa), 'rdfa', locale),
+  ...candidatesIn(readHRecipe(elements), 'h-recipe', locale),
 ];

@@ -104,12 +104,15 @@ function readImages({ meta, address, candidates }: Page): Pick<ClippedRecipe, 'i
   return { imageUrls: [], fieldSources: {} };
 }
 
-/** Puts a recipe together field by field; undefined for a page that names neither a recipe nor itself. */
-export function extractRecipe(html: string, url: string): ClippedRecipe | undefined {
+/**
+ * Puts a recipe together field by field; undefined for a page that names neither a recipe nor itself. Times that the page
+ * states for machines are worded in the language of `locale`.
+ */
+export function extractRecipe(html: string, url: string, locale = 'en-US'): ClippedRecipe | undefined {
   const elements = parsePage(html);
   const meta = readMeta(elements);
   const address = /^https?:/i.test(url) && URL.canParse(url) ? new URL(url).href : '';
-  const page = { elements, meta, address, candidates: sameRecipe(readCandidates(html, elements), meta) };
+  const page = { elements, meta, address, candidates: sameRecipe(readCandidates(html, elements, locale), meta) };
   const text = readText(page);
   if (text.title === '' && text.ingredients === '' && text.instructions === '') return undefined;
   const { imageUrls, fieldSources } = readImages(page);

@@ -1,4 +1,5 @@
 import type { Role } from '#api/kernel/actor';
+import { withActor } from '#api/kernel/context';
 import { findActor } from '#api/kernel/session';
 import type { TestUser } from '#api/kernel/testing/test';
 import { createCallerFactory } from '#api/kernel/trpc';
@@ -8,7 +9,7 @@ import { appRouter } from '../../../router.ts';
 export async function joinLibrary(member: TestUser, owner: TestUser, role: Exclude<Role, 'owner'>) {
   const { ctx } = member;
   await ctx.db.libraryMember.create({ data: { libraryId: owner.libraryId, userId: member.userId, role } });
-  const actor = await findActor(ctx.db, ctx.actor.sessionId);
+  const actor = await findActor(ctx.database, ctx.actor.sessionId);
   if (!actor) throw new Error('the member has no session');
-  return createCallerFactory(appRouter)({ ...ctx, actor });
+  return createCallerFactory(appRouter)(withActor(ctx, actor));
 }

@@ -11,28 +11,33 @@ import { readText } from './read-text.ts';
 const maxWholeBytes = 32 * 1_024 * 1_024;
 
 /** The recipes of one JSON value; what holds none is told as the entry `#n`. */
-function resultsOf(value: unknown, entry: string): ImportResult[] {
+function resultsOf(value: unknown, entry: string, locale?: string): ImportResult[] {
   const { nodes, index } = findRecipes(value);
-  const recipes = nodes.map((node) => readRecipe(node, index)).filter((recipe) => hasContent(recipe));
+  const recipes = nodes.map((node) => readRecipe(node, index, locale)).filter((recipe) => hasContent(recipe));
   if (recipes.length === 0) return [{ ok: false, entry, reason: 'notARecipe' }];
   return recipes.map((recipe) => ({ ok: true, recipe }));
 }
 
-function resultsOfText(text: string, entry: string): ImportResult[] {
+function resultsOfText(text: string, entry: string, locale?: string): ImportResult[] {
   try {
-    return resultsOf(JSON.parse(text), entry);
+    return resultsOf(JSON.parse(text), entry, locale);
   } catch {
     return [{ ok: false, entry, reason: 'unreadable' }];
   }
 }
 
-async function* splitResults(pieces: AsyncIterable<string> | Iterable<string>): AsyncGenerator<ImportResult> {
+async function* splitResults(
+  pieces: AsyncIterable<string> | Iterable<string>,
+  locale?: string,
+): AsyncGenerator<ImportResult> {
   const splitter = new JsonSplitter();
   let position = 0;
   const results = (element: SplitElement): ImportResult[] => {
     position += 1;
     const entry = `#${position}`;
-    return 'text' in element ? resultsOfText(element.text, entry) : [{ ok: false, entry, reason: element.reason }];
+    return 'text' in element
+      ? resultsOfText(element.text, entry, locale)
+      : [{ ok: false, entry, reason: element.reason }];
   };
   try {
     for await (const piece of pieces) {
@@ -53,7 +58,7 @@ async function wholeText(path: string): Promise<string> {
   return pieces.join('');
 }
 
-async function* objectResults(path: string): AsyncGenerator<ImportResult> {
+async function* objectResults(path: string, locale?: string): AsyncGenerator<ImportResult> {
   const text = await wholeText(path);
   const value = ((): unknown => {
     try {
@@ -62,18 +67,18 @@ async function* objectResults(path: string): AsyncGenerator<ImportResult> {
       return undefined;
     }
   })();
-  if (value === undefined) yield* splitResults([text]);
-  else yield* resultsOf(value, '#1');
+  if (value === undefined) yield* splitResults([text], locale);
+  else yield* resultsOf(value, '#1', locale);
 }
 
-async function* pageResults(path: string): AsyncGenerator<ImportResult> {
+async function* pageResults(path: string, locale?: string): AsyncGenerator<ImportResult> {
   const values: unknown[] = [];
   for (const [index, script] of jsonLdScripts(await wholeText(path)).entries()) {
     const parsed = parseJson(script);
     if (parsed === undefined) yield { ok: false, entry: `#${index + 1}`, reason: 'unreadable' satisfies ImportReason };
     else values.push(parsed.value);
   }
-  if (values.length > 0) yield* resultsOf(values, '#1');
+  if (values.length > 0) yield* resultsOf(values, '#1', locale);
 }
 
 /** The first character that says what the file is; '' for an empty one. */
@@ -85,19 +90,19 @@ async function firstCharacter(path: string): Promise<string> {
   return '';
 }
 
-async function resultsOfFile({ path, size }: ImportFile): Promise<AsyncGenerator<ImportResult>> {
+async function resultsOfFile({ path, size }: ImportFile, locale?: string): Promise<AsyncGenerator<ImportResult>> {
   const isSmall = size <= maxWholeBytes;
   const first = await firstCharacter(path);
-  if (first === '<' && isSmall) return pageResults(path);
-  if (first === '{' && isSmall) return objectResults(path);
-  if (first === '[' || first === '{') return splitResults(readText(path));
+  if (first === '<' && isSmall) return pageResults(path, locale);
+  if (first === '{' && isSmall) return objectResults(path, locale);
+  if (first === '[' || first === '{') return splitResults(readText(path), locale);
   throw new DomainError('unreadableImport');
 }
 
 /** Reads a JSON-LD file or a page that holds it; see {@link Importer.parse}. */
-export async function* parseJsonLd(file: ImportFile): AsyncGenerator<ImportResult> {
+export async function* parseJsonLd(file: ImportFile, locale?: string): AsyncGenerator<ImportResult> {
   let recipes = 0;
-  for await (const result of await resultsOfFile(file)) {
+  for await (const result of await resultsOfFile(file, locale)) {
     if (result.ok) recipes += 1;
     yield result;
   }

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Services } from '#api/kernel/context';
-import type { Prisma } from '#api/kernel/db/client';
+import type { Database, Prisma } from './client.ts';
 
 const names = new Map<string, string>();
 
@@ -18,9 +17,9 @@ function nameOf(text: string): string {
  * where planning costs as much as the work. Its text must not depend on the input beyond a few shapes.
  */
 export async function queryPrepared<Row extends object>(
-  { database }: Pick<Services, 'database'>,
+  { pool }: Database,
   { text, values }: Prisma.Sql,
 ): Promise<Row[]> {
-  const { rows } = await database.pool.query<Row>({ name: nameOf(text), text, values });
+  const { rows } = await pool.query<Row>({ name: nameOf(text), text, values });
   return rows;
 }

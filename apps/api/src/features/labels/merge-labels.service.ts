@@ -1,0 +1,56 @@
+import type { MergedLabels, MergeLabels, MergePreview } from '@trivet/shared/labels/schemas';
+import { advanceSeq } from '#api/features/libraries/libraries.service';
+import type { UserContext } from '#api/kernel/context';
+import { Prisma } from '#api/kernel/db/client';
+import { DomainError } from '#api/kernel/errors';
+import { attachLabel } from './attach-labels.service.ts';
+import { seqForUndo } from './delete-labels.service.ts';
+import { announceLabels } from './label-frames.ts';
+import { requireLabels } from './labels.access.ts';
+import { getLabel } from './read-labels.service.ts';
+
+/** The most recipes that a label carries change in one statement, which takes longer than a request's usual one. */
+const transactionMs = 120_000;
+
+/** Gives the target to every recipe that has the source, and moves the source to the trash. */
+export async function mergeLabels(ctx: UserContext, input: MergeLabels): Promise<MergedLabels> {
+  const { sourceId, targetId, libraryId } = await requireTwo(ctx, input);
+  const { recipeIds, seq } = await ctx.db.$transaction(
+    async (tx) => {
+      await tx.$executeRaw`SET LOCAL statement_timeout = 0`;
+      const next = await advanceSeq(tx, libraryId);
+      const carriers = Prisma.sql`SELECT recipe_id FROM recipe_labels WHERE label_id = ${sourceId}::uuid`;
+      const changed = await attachLabel(ctx, tx, { labelId: targetId, recipeIds: carriers, seq: next });
+      await tx.label.update({
+        where: { id: sourceId },
+        data: { deletedAt: ctx.now(), seq: next },
+        select: { id: true },
+      });
+      return { recipeIds: changed, seq: next };
+    },
+    { timeout: transactionMs },
+  );
+  await announceLabels(ctx, libraryId, recipeIds);
+  return { label: await getLabel(ctx, targetId), seq: seqForUndo(ctx, [{ libraryId, seq }]) };
+}
+
+/** What {@link mergeLabels} would do to the recipes outside the trash. */
+export async function previewMerge(ctx: UserContext, input: MergeLabels): Promise<MergePreview> {
+  const { sourceId, targetId } = await requireTwo(ctx, input);
+  const [row] = await ctx.db.$queryRaw<MergePreview[]>(Prisma.sql`
+    SELECT (count(*) FILTER (WHERE target.recipe_id IS NULL))::int AS gaining,
+      (count(*) FILTER (WHERE target.recipe_id IS NOT NULL))::int AS both
+    FROM recipe_labels source JOIN recipes r ON r.id = source.recipe_id AND r.deleted_at IS NULL
+      LEFT JOIN recipe_labels target ON target.recipe_id = source.recipe_id AND target.label_id = ${targetId}::uuid
+    WHERE source.label_id = ${sourceId}::uuid`);
+  return row ?? { gaining: 0, both: 0 };
+}
+
+/** Two labels of one library, both of which the actor may change. */
+async function requireTwo(ctx: UserContext, input: MergeLabels): Promise<MergeLabels & { libraryId: string }> {
+  const [sourceId, targetId] = [input.sourceId.toLowerCase(), input.targetId.toLowerCase()];
+  const [one, other] = await requireLabels(ctx, ctx.db, [sourceId, targetId]);
+  if (one === undefined || other === undefined) throw new DomainError('invalidInput', { field: 'targetId' });
+  if (one.libraryId !== other.libraryId) throw new DomainError('notFound', { field: 'targetId' });
+  return { sourceId, targetId, libraryId: one.libraryId };
+}

@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest';
+import { addressKey, addressNeedles } from './address-key.ts';
+
+describe('addressKey', () => {
+  it('is one for the spellings of one page', () => {
+    const spellings = [
+      'https://example.org/soup',
+      'http://www.example.org/soup/',
+      ' HTTPS://Example.org/soup?utm_source=mail&fbclid=1#steps ',
+      'example.org/soup',
+      'https://example.org/s%6Fup',
+    ];
+    for (const spelling of spellings) expect(addressKey(spelling)).toBe('example.org/soup');
+  });
+
+  it('keeps what tells one page from another', () => {
+    expect(addressKey('https://example.org/?id=2&page=1')).toBe('example.org?id=2&page=1');
+    expect(addressKey('https://example.org/?page=1&id=2')).toBe('example.org?id=2&page=1');
+    expect(addressKey('https://example.org:8080/soup')).not.toBe(addressKey('https://example.org/soup'));
+    expect(addressKey('https://example.org/Soup')).not.toBe(addressKey('https://example.org/soup'));
+    expect(addressKey('https://example.org/рецепт')).toBe(
+      addressKey('https://example.org/%D1%80%D0%B5%D1%86%D0%B5%D0%BF%D1%82'),
+    );
+  });
+
+  it('is none of what is no web address', () => {
+    for (const text of ['', '  ', 'Grandma', 'javascript:alert(1)', 'ftp://example.org/soup', 'https://', '%']) {
+      expect(addressKey(text)).toBeNull();
+      expect(addressNeedles(text)).toEqual([]);
+    }
+  });
+
+  it('survives an escape that is broken', () => {
+    expect(addressKey('https://example.org/50%-off')).toBe('example.org/50%-off');
+  });
+});
+
+it('each spelling of a page contains a needle of every other', () => {
+  const spellings = [
+    'http://www.example.org/süß/',
+    'https://example.org/s%C3%BC%C3%9F?utm_medium=x',
+    'example.org/süß',
+  ];
+  for (const one of spellings) {
+    for (const other of spellings) {
+      expect(addressNeedles(one).some((needle) => other.toLowerCase().includes(needle.toLowerCase()))).toBe(true);
+    }
+  }
+});

@@ -1,0 +1,42 @@
+/** Parameters that tell where a visitor came from, never what the page is. */
+const tracking = /^(?:utm_.*|fbclid|gclid|dclid|msclkid|igshid|mc_[ce]id|_ga|ref|source|smid|share)$/iu;
+
+const readAddress = (typed: string): URL | null => {
+  const text = typed.trim();
+  const address = /^[a-z][a-z\d+.-]*:/iu.test(text) ? text : `https://${text}`;
+  return /^https?:/iu.test(address) && URL.canParse(address) ? new URL(address) : null;
+};
+
+const decoded = (path: string): string => {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
+};
+
+/**
+ * What two web addresses of one page have in common: the host without `www.`, the path without a slash at its end, and
+ * the parameters, sorted, that are not there for tracking. Null for what is no web address.
+ * @example addressKey('http://www.Example.org/soup/?utm_source=mail#steps') // 'example.org/soup'
+ */
+export function addressKey(typed: string): string | null {
+  const address = readAddress(typed);
+  if (!address?.hostname.includes('.')) return null;
+  const parameters = [...address.searchParams].filter(([name]) => !tracking.test(name));
+  const query = parameters
+    .map(([name, value]) => `${name}=${value}`)
+    .sort()
+    .join('&');
+  const page = `${address.host.replace(/^www\./u, '')}${decoded(address.pathname).replace(/\/+$/u, '')}`;
+  return query === '' ? page : `${page}?${query}`;
+}
+
+/** Spellings of host and path of which every address with this one's key contains one, in lower case; none for no address. */
+export function addressNeedles(typed: string): string[] {
+  const address = readAddress(typed);
+  if (!address?.hostname.includes('.')) return [];
+  const host = address.host.replace(/^www\./u, '');
+  const paths = [address.pathname, decoded(address.pathname)].map((path) => path.replace(/\/+$/u, ''));
+  return [...new Set(paths.map((path) => `${host}${path}`.toLowerCase()))];
+}

@@ -1,0 +1,220 @@
+import type { recipeListSchema, RecipeSort } from '@trivet/shared/recipes/list-schemas';
+import type { PoolClient } from 'pg';
+import { describe, expect } from 'vitest';
+import type { z } from 'zod';
+import { createUser, test as base, type TestUser } from '#api/kernel/testing/test';
+import { joinLibrary } from './testing/join-library.ts';
+import { fillLibrary, recipeIdOf } from './testing/large-library.ts';
+import { genericPlanOf, type Plan, planOf, statementsOf, wholeTablesOf } from './testing/query-plans.ts';
+
+type Api = TestUser['api'];
+
+interface Fixtures {
+  /** Somebody with 100,000 recipes. */
+  ann: TestUser;
+  /** Somebody with none, who is a member of that library. */
+  member: Api;
+  /** Somebody else with a few hundred. */
+  cid: TestUser;
+  client: PoolClient;
+}
+
+const test = base.extend<Fixtures>({
+  cid: [
+    async ({ server }, use) => {
+      await use(await createUser(server, 'cid'));
+    },
+    { scope: 'file' },
+  ],
+  ann: [
+    async ({ server, cid }, use) => {
+      const ann = await createUser(server, 'ann');
+      await fillLibrary(server.services.database.pool, ann.libraryId, cid.libraryId);
+      await use(ann);
+    },
+    { scope: 'file' },
+  ],
+  member: [
+    async ({ server, ann }, use) => {
+      await use(await joinLibrary(await createUser(server, 'ben'), ann, 'edit'));
+    },
+    { scope: 'file' },
+  ],
+  client: async ({ server }, use) => {
+    const client = await server.services.database.pool.connect();
+    await use(client);
+    client.release();
+  },
+});
+
+/** The plans of what a call sends, for its own values and, of prepared statements, for any. */
+async function plansOf(client: PoolClient, call: () => Promise<unknown>): Promise<Record<string, Plan>> {
+  // What only a first call does, as bringing the words of a library up to date, is not what is looked at.
+  await call();
+  const plans: Record<string, Plan> = {};
+  const statements = await statementsOf(call);
+  for (const [index, statement] of statements.entries()) {
+    plans[`statement ${index + 1}`] = await planOf(client, statement);
+    if (statement.name !== undefined) {
+      plans[`statement ${index + 1}, for any values`] = await genericPlanOf(client, statement);
+    }
+  }
+  expect(Object.keys(plans)).not.toEqual([]);
+  return plans;
+}
+
+/** Compares the plans with those of last time. No table is read from end to end but those which the call may. */
+async function expectPlans(client: PoolClient, call: () => Promise<unknown>, may: string[] = []): Promise<void> {
+  const plans = await plansOf(client, call);
+  expect(
+    Object.values(plans)
+      .flatMap(wholeTablesOf)
+      .filter((table) => !may.includes(table)),
+  ).toEqual([]);
+  expect(plans).toMatchSnapshot();
+}
+
+const sorts: readonly RecipeSort[] = ['title', 'createdAt', '-createdAt', 'updatedAt', '-updatedAt'];
+const limit = 100;
+
+const lists: Record<string, z.input<typeof recipeListSchema>> = {
+  'with one label': { labels: ['Side'] },
+  'with any of two labels': { labels: ['Side', 'Drinks'] },
+  'with both of two labels': { labels: ['Dinner', 'Bread'], labelIntersection: true },
+  'without a label': { labels: ['unlabeled'] },
+  'of a rating': { ratings: [5] },
+  unrated: { ratings: [null] },
+  'of a short time': { maxMinutes: 15 },
+  'that were made': { made: true },
+  'that were never made': { made: false },
+  'with a picture': { hasImage: true },
+  'without a picture': { hasImage: false },
+  'with a label and a rating, newest first': { labels: ['Side'], ratings: [5], sort: '-createdAt' },
+  'from an offset on': { offset: 50_000 },
+};
+
+const searches: Record<string, string> = {
+  'a common word': 'salt',
+  'a rare word': 'galangal',
+  'two words': 'roast chicken',
+  'a common and a rare word': 'salt galangal',
+  'a word of the steps': 'minutes',
+  'the beginning of a word': 'chic',
+  'an accent': 'creme',
+  'a hyphen': 'stir-fry',
+  'a label': 'dinner',
+  'a misspelt word': 'galanagl',
+  'a misspelt and a right word': 'galanagl salt',
+  nothing: 'zzzzqqqq',
+};
+
+// A word of all recipes is there wherever one begins to read, up to the LIMIT; twenty thousand words are a small table.
+const reads: Record<string, string[]> = {
+  'a word of the steps': ['recipes'],
+  'a misspelt word': ['library_words'],
+  'a misspelt and a right word': ['library_words'],
+  nothing: ['library_words'],
+};
+
+describe('of 100,000 recipes no table is read from end to end', () => {
+  test.for(sorts)('by the first page by %s', async (sort, { ann, client }) => {
+    await expectPlans(client, () => ann.api.recipes.getRecipes({ sort, limit }));
+  });
+
+  test.for(sorts)('by a later page by %s', async (sort, { ann, client }) => {
+    const { nextCursor } = await ann.api.recipes.getRecipes({ sort, limit });
+    expect(nextCursor).not.toBeNull();
+    await expectPlans(client, () => ann.api.recipes.getRecipes({ sort, limit, cursor: nextCursor }));
+  });
+
+  test.for(sorts)('by a page by %s of somebody with two libraries', async (sort, { member, client }) => {
+    await expectPlans(client, () => member.recipes.getRecipes({ sort, limit }));
+  });
+
+  test.for(Object.keys(lists))('by a page of those %s', async (name, { ann, client }) => {
+    await expectPlans(client, () => ann.api.recipes.getRecipes({ sort: 'title', limit, ...lists[name] }));
+  });
+
+  test.for(Object.keys(lists))('by the count of those %s', async (name, { ann, client }) => {
+    // Each recipe of the library is looked at; when there are hardly any others, the table is the shortest way.
+    await expectPlans(client, () => ann.api.recipes.getRecipeCount({ ...lists[name] }), ['recipes', 'recipe_labels']);
+  });
+
+  test.for(Object.keys(searches))('by a search of %s', async (name, { ann, client }) => {
+    await expectPlans(client, () => ann.api.recipes.searchRecipes({ query: searches[name], limit }), reads[name]);
+  });
+
+  test.for(Object.keys(searches))('by a search of %s by title', async (name, { ann, client }) => {
+    const search = () => ann.api.recipes.searchRecipes({ query: searches[name], limit, sort: 'title' });
+    await expectPlans(client, search, reads[name]);
+  });
+
+  test('by a search with filters', async ({ ann, client }) => {
+    const filter = { labels: ['Side'], ratings: [5], hasImage: true };
+    await expectPlans(client, () => ann.api.recipes.searchRecipes({ query: 'salt', limit, ...filter }));
+  });
+
+  test('by one recipe, its history and an earlier state', async ({ ann, client }) => {
+    const id = recipeIdOf(ann.libraryId, 1);
+    await expectPlans(client, async () => {
+      await ann.api.recipes.getRecipe({ id });
+      await ann.api.recipes.getRevisions({ id });
+      await ann.api.recipes.getRevisions({ id, before: 50 });
+    });
+  });
+
+  test('by the trash', async ({ ann, client }) => {
+    const { nextCursor } = await ann.api.recipes.getTrash({ limit });
+    expect(nextCursor).not.toBeNull();
+    await expectPlans(client, async () => {
+      await ann.api.recipes.getTrash({ limit });
+      await ann.api.recipes.getTrash({ limit, cursor: nextCursor });
+      await ann.api.recipes.getTrashCount();
+    });
+  });
+
+  test('by what changed last', async ({ ann, client }) => {
+    await expectPlans(client, () => ann.api.recipes.syncChanges({ since: 99_900 }));
+  });
+
+  test('by the title of a new recipe', async ({ ann, client }) => {
+    const title = 'Roast chicken soup 12';
+    await expectPlans(client, async () => {
+      await ann.api.recipes.getUniqueRecipeTitle({ title });
+      await ann.api.recipes.getRecipesByTitle({ title });
+    });
+  });
+
+  test('by what may be the same recipe, but for its address', async ({ ann, client }) => {
+    const recipe = { title: 'Roast chicken soup 12', url: 'https://example.org/12', ingredients: 'salt' };
+    await expectPlans(client, () => ann.api.recipes.getDuplicatesOf({ ...recipe, url: '' }));
+    // An address is looked for in all its spellings, once for each save of one.
+    await expectPlans(client, () => ann.api.recipes.getDuplicatesOf(recipe), ['recipes']);
+  });
+
+  test('by the labels', async ({ ann, client }) => {
+    await expectPlans(client, () => ann.api.labels.getLabels());
+  });
+
+  test('by one label', async ({ ann, client }) => {
+    await expectPlans(client, () => ann.api.labels.getLabelByTitle({ title: 'Side' }));
+  });
+});
+
+describe('what somebody asks with a few recipes beside those reads no table from end to end', () => {
+  const expectIndexed = async (client: PoolClient, call: () => Promise<unknown>): Promise<void> =>
+    expect(Object.values(await plansOf(client, call)).flatMap(wholeTablesOf)).toEqual([]);
+
+  test.for(Object.keys(lists))('by a page and the count of those %s', async (name, { ann, cid, client }) => {
+    expect(ann.libraryId).not.toBe(cid.libraryId);
+    await expectIndexed(client, () => cid.api.recipes.getRecipes({ sort: 'title', limit, ...lists[name] }));
+    await expectIndexed(client, () => cid.api.recipes.getRecipeCount({ ...lists[name] }));
+  });
+
+  test.for(Object.keys(searches))('by a search of %s', async (name, { ann, cid, client }) => {
+    expect(ann.libraryId).not.toBe(cid.libraryId);
+    for (const sort of ['relevance', 'title'] as const) {
+      await expectIndexed(client, () => cid.api.recipes.searchRecipes({ query: searches[name], limit, sort }));
+    }
+  });
+});

@@ -1,0 +1,95 @@
+import { describe, expect } from 'vitest';
+import { test, type TestUser } from '#api/kernel/testing/test';
+
+const make = (user: TestUser, title: string, ingredients: string) =>
+  user.api.recipes.createRecipe({ title, ingredients });
+const find = async (user: TestUser, ...ingredients: string[]) =>
+  (await user.api.recipes.searchRecipesByIngredients({ ingredients })).results.map(
+    ({ recipe, matchedTerms, missingCount }) => [recipe.title, matchedTerms.length, missingCount] as const,
+  );
+
+describe('a search by what is in the kitchen', () => {
+  test('puts what uses the most of it first, then what lacks the least', async ({ newUser }) => {
+    const ann = await newUser('ann');
+    await make(ann, 'Omelette', '3 eggs\n1 tbsp butter\nsalt');
+    await make(ann, 'Pancakes', '[Batter]\n2 eggs\n\n250 ml milk\n200 g flour\n[To serve]\nhoney');
+    await make(ann, 'Boiled egg', '1 egg');
+    await make(ann, 'Eggplant stew', '2 aubergines');
+    await make(ann, 'Bread', '500 g flour\n300 ml water\nyeast');
+    expect(await find(ann, 'eggs', 'Milk', 'flour')).toEqual([
+      ['Pancakes', 3, 1],
+      ['Boiled egg', 1, 0],
+      ['Bread', 1, 2],
+      ['Omelette', 1, 2],
+    ]);
+    const [first] = (await ann.api.recipes.searchRecipesByIngredients({ ingredients: ['eggs', 'Milk', 'flour'] }))
+      .results;
+    expect(first).toMatchObject({ matchedTerms: ['eggs', 'Milk', 'flour'], missing: ['honey'], missingCount: 1 });
+  });
+
+  test.for([
+    ['tomatoes', '1 tomato'],
+    ['tomato', '2 tomatoes'],
+    ['CREME fraiche', '200 g crème fraîche'],
+    ['помидоры', '1 помидор'],
+    ['half-and-half', '1 cup half and half'],
+    ['olive oil', '2 tbsp extra virgin olive oil'],
+    ['cipolle', '1 cipolla'],
+    ['鸡肉', '500克鸡肉'],
+  ] as const)('%s is in “%s”', async ([term, line], { newUser }) => {
+    const ann = await newUser('ann');
+    await make(ann, 'Dish', line);
+    expect(await find(ann, term)).toEqual([['Dish', 1, 0]]);
+  });
+
+  test('needs all words of one thing in the ingredients, and looks nowhere else', async ({ newUser }) => {
+    const ann = await newUser('ann');
+    await make(ann, 'Olive bread', '1 tsp salt');
+    await make(ann, 'Cake', '100 ml sunflower oil');
+    expect(await find(ann, 'olive oil')).toEqual([]);
+    expect(await find(ann, 'olive')).toEqual([]);
+  });
+
+  test('counts a thing once however often it is named, and nothing that is no word', async ({ newUser }) => {
+    const ann = await newUser('ann');
+    await make(ann, 'Egg', '1 egg');
+    expect(await find(ann, 'egg', 'EGG', 'eggs', '—')).toEqual([['Egg', 1, 0]]);
+    expect(await find(ann, '—')).toEqual([]);
+  });
+
+  test('pages on without a gap', async ({ newUser }) => {
+    const ann = await newUser('ann');
+    await Promise.all(['a', 'b', 'c', 'd', 'e'].map((title) => make(ann, title, '1 egg')));
+    const titles: string[] = [];
+    let cursor: string | null = null;
+    do {
+      const page: { results: { recipe: { title: string } }[]; nextCursor: string | null } =
+        await ann.api.recipes.searchRecipesByIngredients({ ingredients: ['egg'], limit: 2, cursor });
+      titles.push(...page.results.map(({ recipe }) => recipe.title));
+      cursor = page.nextCursor;
+    } while (cursor !== null);
+    expect(titles).toEqual(['a', 'b', 'c', 'd', 'e']);
+  });
+
+  test('finds no recipe of somebody else, in the trash, or in another folder', async ({ newUser }) => {
+    const [ann, ben] = [await newUser('ann'), await newUser('ben')];
+    await make(ben, 'His', '1 egg');
+    const gone = await make(ann, 'Gone', '1 egg');
+    await ann.api.recipes.deleteRecipe({ id: gone.id });
+    await ann.api.recipes.createRecipe({ title: 'Sent', ingredients: '1 egg', folder: 'inbox' });
+    expect(await find(ann, 'egg')).toEqual([]);
+    const others = await ann.api.recipes.searchRecipesByIngredients({ ingredients: ['egg'], userIds: [ben.userId] });
+    expect(others.results).toEqual([]);
+  });
+
+  test('refuses what is no list of ingredients and takes every sign', async ({ newUser }) => {
+    const ann = await newUser('ann');
+    for (const ingredients of [[], [' '], ['x'.repeat(256)], Array.from({ length: 31 }, (_, index) => `i${index}`)]) {
+      await expect(ann.api.recipes.searchRecipesByIngredients({ ingredients })).rejects.toThrow();
+    }
+    await expect(ann.api.recipes.searchRecipesByIngredients({ ingredients: ['egg'], cursor: 'x' })).rejects.toThrow(
+      'invalidInput',
+    );
+    expect(await find(ann, "'; DROP", '\\', ':* & |', "o'clock", 'a/b-c')).toEqual([]);
+  });
+});

@@ -1,0 +1,130 @@
+import type { CreateRecipe } from '@trivet/shared/recipes/write-schemas';
+import { describe, expect } from 'vitest';
+import { test, type TestUser } from '#api/kernel/testing/test';
+
+const make = (user: TestUser, ...recipes: CreateRecipe[]) =>
+  Promise.all(recipes.map((recipe) => user.api.recipes.createRecipe(recipe)));
+const titlesOf = ({ recipes }: { recipes: { title: string }[] }) => recipes.map(({ title }) => title);
+
+describe('a search', () => {
+  test('finds words of labels, alone and beside words of texts, and says where', async ({ newUser }) => {
+    const ann = await newUser('ann');
+    const { id } = await ann.api.labels.createLabel({ title: 'Grandma’s favourites' });
+    const [first] = await make(
+      ann,
+      { title: 'Pie', labelIds: [id] },
+      { title: 'Cake', labelIds: [id] },
+      { title: 'Pie b' },
+    );
+    const found = await ann.api.recipes.searchRecipes({ query: 'favour pie' });
+    expect(titlesOf(found)).toEqual(['Pie']);
+    expect(found.matches[first!.id]).toEqual([
+      { field: 'title', text: 'Pie', ranges: [[0, 3]] },
+      { field: 'labels', text: 'Grandma’s favourites', ranges: [[10, 20]] },
+    ]);
+    expect(titlesOf(await ann.api.recipes.searchRecipes({ query: 'grandmas' })).sort()).toEqual(['Cake', 'Pie']);
+    expect((await ann.api.recipes.getRecipeCount({ query: 'favour' })).count).toBe(2);
+    await ann.api.labels.deleteLabel({ id });
+    expect(titlesOf(await ann.api.recipes.searchRecipes({ query: 'favour' }))).toEqual([]);
+  });
+
+  test('finds what a misspelt word of any text means, marks it, and keeps the words that are there', async ({
+    newUser,
+  }) => {
+    const ann = await newUser('ann');
+    const [muffins] = await make(
+      ann,
+      { title: 'Muffins', ingredients: '200 g blueberries\n1 tsp turmeric' },
+      { title: 'Steak', instructions: 'Deglaze with Worcestershire sauce' },
+      { title: 'Bread', ingredients: 'flour' },
+    );
+    const search = (query: string) => ann.api.recipes.searchRecipes({ query });
+    expect(await search('bluberries')).toMatchObject({ isGuess: true, recipes: [{ title: 'Muffins' }] });
+    expect((await search('bluberries')).matches[muffins!.id]).toEqual([
+      { field: 'ingredients', text: '200 g blueberries', ranges: [[6, 17]] },
+    ]);
+    expect(titlesOf(await search('worchestershire'))).toEqual(['Steak']);
+    expect(titlesOf(await search('fluor'))).toEqual(['Bread']);
+    expect(titlesOf(await search('muffins tumeric'))).toEqual(['Muffins']);
+    expect(titlesOf(await search('bread tumeric'))).toEqual([]);
+    await make(ann, { title: 'Saffron rice' });
+    expect(titlesOf(await search('safron'))).toEqual(['Saffron rice']);
+  });
+
+  test('learns no word from the library of somebody else', async ({ newUser }) => {
+    const [ann, ben] = [await newUser('ann'), await newUser('ben')];
+    await make(ben, { title: 'Blueberry muffins' });
+    await ben.api.recipes.searchRecipes({ query: 'bluberry' });
+    await make(ann, { title: 'Bread' });
+    expect(await ann.api.recipes.searchRecipes({ query: 'bluberry' })).toMatchObject({ recipes: [], isGuess: false });
+  });
+
+  test('pages on, by rank and by each key of the list, without losing or repeating one', async ({ newUser }) => {
+    const ann = await newUser('ann');
+    await make(
+      ann,
+      ...Array.from({ length: 12 }, (_, index): CreateRecipe => ({
+        title: `${index % 3 === 0 ? 'Leek' : 'Pot'} ${String(index).padStart(2, '0')}`,
+        ...(index % 3 === 1 ? { ingredients: 'leek' } : { notes: 'with leek' }),
+      })),
+    );
+    for (const sort of [undefined, 'title', '-createdAt', 'updatedAt'] as const) {
+      const seen: string[] = [];
+      for (let cursor: string | null | undefined; cursor !== null;) {
+        const page = await ann.api.recipes.searchRecipes({ query: 'leek', limit: 5, sort, cursor });
+        seen.push(...titlesOf(page));
+        cursor = page.nextCursor;
+      }
+      expect(new Set(seen).size, sort).toBe(12);
+      expect(seen, sort).toHaveLength(12);
+      if (sort === 'title') expect(seen).toEqual(seen.toSorted());
+      if (sort === undefined) {
+        expect(seen.slice(0, 4)).toEqual(['Leek 00', 'Leek 03', 'Leek 06', 'Leek 09']);
+        expect(seen.slice(4, 8).every((title) => Number(title.slice(-2)) % 3 === 1)).toBe(true);
+      }
+    }
+    await expect(ann.api.recipes.searchRecipes({ query: 'leek', cursor: '-1' })).rejects.toThrow('invalidInput');
+  });
+
+  test('for a word that most recipes have shows the newest, titles first', async ({ newUser }) => {
+    const ann = await newUser('ann');
+    const { seq } = await ann.ctx.db.library.update({
+      where: { id: ann.libraryId },
+      data: { seq: { increment: 1 } },
+      select: { seq: true },
+    });
+    await ann.ctx.db.$executeRaw`
+      INSERT INTO recipes (library_id, seq, title, notes, updated_at)
+      SELECT ${ann.libraryId}::uuid, ${seq}, 'Pot ' || n, 'with salt', timestamptz '2026-01-01' + n * interval '1 minute'
+      FROM generate_series(1, 1600) n`;
+    await make(ann, { title: 'Salt cod' });
+    const first = await ann.api.recipes.searchRecipes({ query: 'salt', limit: 3 });
+    expect(titlesOf(first)).toEqual(['Salt cod', 'Pot 1600', 'Pot 1599']);
+    const second = await ann.api.recipes.searchRecipes({ query: 'salt', limit: 3, cursor: first.nextCursor });
+    expect(titlesOf(second)).toEqual(['Pot 1598', 'Pot 1597', 'Pot 1596']);
+    const byTitle = await ann.api.recipes.searchRecipes({ query: 'salt', sort: 'title', limit: 2 });
+    expect(titlesOf(byTitle)).toEqual(['Pot 1', 'Pot 10']);
+    expect((await ann.api.recipes.getRecipeCount({ query: 'salt' })).count).toBe(1601);
+  });
+});
+
+test('the filter by time reads what a total time says, in the words of nine languages', async ({ newUser }) => {
+  const ann = await newUser('ann');
+  const rows = await ann.ctx.db.$queryRaw<{ text: string; minutes: number | null }[]>`
+    SELECT text, duration_minutes(text) AS minutes FROM unnest(${[
+      ...['1 h 30 min', '1h30', '1½ Stunden', '1,5 Stunden', '20-30 хв', '1 1/2 hours', '1/2 hour', '2 days'],
+      ...['45 min.', '30 דקות', '1 óra 10 perc', '1 ora e 5 minuti', '1–2 hours', '1 год 20 хв', '90', 'overnight', ''],
+    ]}::text[]) AS text`;
+  expect(rows.map(({ minutes }) => minutes)).toEqual([
+    ...[90, 90, 90, 90, 30, 90, 30, 2_880],
+    ...[45, 30, 70, 65, 120, 80, null, null, null],
+  ]);
+  await make(
+    ann,
+    { title: 'Slow', totalTime: '2 hours' },
+    { title: 'Quick', totalTime: '25 min' },
+    { title: 'Unknown' },
+  );
+  expect(titlesOf(await ann.api.recipes.getRecipes({ maxMinutes: 30 }))).toEqual(['Quick']);
+  expect((await ann.api.recipes.getRecipeCount({ maxMinutes: 120 })).count).toBe(2);
+});

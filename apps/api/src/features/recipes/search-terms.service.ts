@@ -1,0 +1,78 @@
+import type { RecipeFilter } from '@trivet/shared/recipes/list-schemas';
+import type { UserContext } from '#api/kernel/context';
+import { Prisma } from '#api/kernel/db/client';
+import { queryPrepared } from '#api/kernel/db/prepared-query';
+import { DomainError } from '#api/kernel/errors';
+import { filterSql, isFiltered } from './recipe-filter.ts';
+import { among, librariesFor } from './recipes.access.ts';
+import { matchingSql, type SearchTerms } from './search-candidates.ts';
+import { meaningsOf } from './search-vocabulary.service.ts';
+import { anyOf, isAscii, readWord, type SearchWord, wordsOf } from './search-words.ts';
+
+/** Reads the words of a search for the recipes that the actor may read and a filter lets through; null without a word. */
+export async function readTerms(ctx: UserContext, filter: RecipeFilter, query: string): Promise<SearchTerms | null> {
+  const folded = await foldWords(ctx, wordsOf(query.normalize('NFC')));
+  const words = folded.map(readWord).filter((word) => word !== null);
+  if (words.length === 0) return null;
+  const libraries = librariesFor(ctx, 'read');
+  const [labels, filtered] = await Promise.all([labelsOf(ctx, libraries, words), filterSql(ctx, filter)]);
+  return {
+    words,
+    labels,
+    where: Prisma.sql`r.library_id ${among(libraries)} ${filtered}`,
+    isPlain: !isFiltered(filter) && words.length <= 3,
+  };
+}
+
+/**
+ * What a filter and the words of a search mean for `recipes r`, apart from the library: a condition that begins with AND.
+ * No text is no search; throws `invalidInput` for a text without a word, which would mean more than was asked.
+ */
+export async function searchedSql(ctx: UserContext, filter: RecipeFilter, query: string): Promise<Prisma.Sql> {
+  const filtered = await filterSql(ctx, filter);
+  if (query.trim() === '') return filtered;
+  const terms = await readTerms(ctx, filter, query);
+  if (terms === null) throw new DomainError('invalidInput', { field: 'query' });
+  return Prisma.sql`${filtered} AND ${matchingSql(terms)}`;
+}
+
+/** The same search with what its misspelt words may mean; null when nothing looks like one of them. */
+export async function guessTerms(ctx: UserContext, terms: SearchTerms): Promise<SearchTerms | null> {
+  const typed = terms.words.map((word) => word.parts.at(-1) ?? '');
+  const libraries = librariesFor(ctx, 'read');
+  const meanings = await meaningsOf(ctx, libraries, typed);
+  if (meanings.size === 0) return null;
+  const words = terms.words.map((word, place) => {
+    const meant = meanings.get(typed[place] ?? '');
+    return meant === undefined ? word : meant.length === 0 ? null : anyOf(meant);
+  });
+  const known = words.filter((word) => word !== null);
+  if (known.length < words.length) return null;
+  return { ...terms, words: known, labels: await labelsOf(ctx, libraries, known) };
+}
+
+// The database folds, so that words and indexes are folded alike; ASCII is folded by everybody in the same way.
+async function foldWords(ctx: UserContext, words: string[]): Promise<string[]> {
+  if (words.every(isAscii)) return words.map((word) => word.toLowerCase());
+  const rows = await ctx.db.$queryRaw<{ folded: string }[]>(Prisma.sql`
+    SELECT fold(word) AS folded FROM unnest(${words}::text[]) WITH ORDINALITY AS typed (word, place) ORDER BY place`);
+  return rows.map((row) => row.folded);
+}
+
+async function labelsOf(
+  ctx: UserContext,
+  libraries: readonly string[],
+  words: readonly SearchWord[],
+): Promise<Map<number, string[]>> {
+  // Titles of labels carry no section, as the texts below the ingredients.
+  const queries = words.map((word) => word.query('any'));
+  const rows = await queryPrepared<{ place: number; ids: string[] }>(
+    ctx.database,
+    Prisma.sql`
+    SELECT asked.place::int - 1 AS place, array_agg(l.id) AS ids
+    FROM unnest(${queries}::text[]) WITH ORDINALITY AS asked (query, place)
+      JOIN labels l ON l.library_id ${among(libraries)} AND l.deleted_at IS NULL AND l.search @@ asked.query::tsquery
+    GROUP BY asked.place`,
+  );
+  return new Map(rows.map(({ place, ids }) => [place, ids]));
+}

@@ -1,0 +1,92 @@
+import { editDistance } from '@trivet/shared/text/edit-distance';
+import type { Services, UserContext } from '#api/kernel/context';
+import { Prisma, type Tx } from '#api/kernel/db/client';
+
+/** Shorter words are too like each other to guess. */
+const minLength = 4;
+const maxLength = 40;
+/** Words that look alike by their trigrams, before they are compared letter by letter. */
+const maxAlike = 80;
+/** Words that one misspelt word stands for. */
+const maxMeanings = 6;
+const likeness = '0.2';
+/** The words of a hundred thousand recipes take a while. */
+const refreshMs = 10 * 60_000;
+
+/** Letters that may be wrong in a word of this length. */
+const allowedErrors = (length: number): number => (length < 6 ? 1 : length < 10 ? 2 : 3);
+
+/**
+ * The words of the actor's libraries that each misspelt word may mean, nearest first; a word that is there, or begins one
+ * that is, has none. The libraries' words are brought up to date first: nobody else needs them, so that writing stays cheap.
+ */
+export async function meaningsOf(
+  ctx: UserContext,
+  libraries: readonly string[],
+  words: readonly string[],
+): Promise<Map<string, string[]>> {
+  await Promise.all(libraries.map((library) => refreshVocabulary(ctx.db, library)));
+  const asked = [...new Set(words)].filter((word) => word.length >= minLength && word.length <= maxLength);
+  const [, rows] = await ctx.db.$transaction([
+    ctx.db.$executeRaw(Prisma.sql`SELECT set_config('pg_trgm.similarity_threshold', ${likeness}, true)`),
+    ctx.db.$queryRaw<{ asked: string; alike: string[] }[]>(Prisma.sql`
+      SELECT asked, ARRAY(SELECT w.word FROM library_words w
+          WHERE w.library_id = ANY(${libraries}::uuid[]) AND w.word % asked
+          ORDER BY similarity(w.word, asked) DESC, w.word LIMIT ${maxAlike}) AS alike
+      FROM unnest(${asked}::text[]) AS asked
+      WHERE NOT EXISTS (SELECT 1 FROM library_words known WHERE known.library_id = ANY(${libraries}::uuid[])
+        AND starts_with(known.word, asked))`),
+  ]);
+  return new Map(rows.map(({ asked: word, alike }) => [word, nearest(word, alike)]));
+}
+
+function nearest(word: string, alike: readonly string[]): string[] {
+  const most = allowedErrors(word.length);
+  return alike
+    .map((other) => ({ other, distance: editDistance(word, other) }))
+    .filter(({ distance }) => distance <= most)
+    .sort((left, right) => left.distance - right.distance)
+    .slice(0, maxMeanings)
+    .map(({ other }) => other);
+}
+
+/** Libraries that one round of the upkeep brings up to date. */
+const librariesOfRound = 100;
+
+/** Brings the words of libraries that changed up to date, so that no search has to wait for those of a large import. */
+export async function refreshVocabularies({ db }: Services): Promise<void> {
+  const behind = await db.$queryRaw<{ id: string }[]>(Prisma.sql`
+    SELECT l.id FROM libraries l LEFT JOIN library_vocabularies v ON v.library_id = l.id
+    WHERE l.seq > coalesce(v.seq, 0) LIMIT ${librariesOfRound}`);
+  for (const { id } of behind) {
+    await db.$transaction(
+      async (tx) => {
+        await tx.$executeRaw`SET LOCAL statement_timeout = 0`;
+        await refreshVocabulary(tx, id);
+      },
+      { timeout: refreshMs },
+    );
+  }
+}
+
+/** Adds the words of what changed in a library since the last time. Numbers of changes become visible in their order. */
+async function refreshVocabulary(db: Tx, libraryId: string): Promise<void> {
+  await db.$executeRaw(Prisma.sql`
+    WITH known AS (SELECT coalesce(max(seq), -1) AS seq FROM library_vocabularies WHERE library_id = ${libraryId}::uuid),
+      changed AS MATERIALIZED (
+        SELECT r.seq, r.search FROM recipes r, known
+        WHERE r.library_id = ${libraryId}::uuid AND r.seq > known.seq AND r.deleted_at IS NULL
+        UNION ALL
+        SELECT l.seq, l.search FROM labels l, known
+        WHERE l.library_id = ${libraryId}::uuid AND l.seq > known.seq AND l.deleted_at IS NULL),
+      added AS (
+        INSERT INTO library_words (library_id, word)
+        SELECT DISTINCT ${libraryId}::uuid, regexp_replace(lexeme, '^[ti]/', '') AS word
+        FROM changed, unnest(tsvector_to_array(search)) AS lexeme
+        WHERE lexeme !~ '[0-9]' AND length(lexeme) BETWEEN ${minLength} AND ${maxLength}
+        ORDER BY word
+        ON CONFLICT DO NOTHING)
+    INSERT INTO library_vocabularies (library_id, seq)
+    SELECT id, seq FROM libraries WHERE id = ${libraryId}::uuid
+    ON CONFLICT (library_id) DO UPDATE SET seq = greatest(library_vocabularies.seq, EXCLUDED.seq)`);
+}

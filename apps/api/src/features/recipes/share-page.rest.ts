@@ -1,0 +1,22 @@
+import type { FastifyInstance } from 'fastify';
+import { sharePagePolicy } from '#api/kernel/headers';
+import { getSharePage } from './share-page.service.ts';
+
+/** The pages behind shared links, outside the API: what people paste into chats. */
+export function sharePageRest(app: FastifyInstance): void {
+  app.get<{ Params: { id: string } }>('/share/:id', { config: { auth: 'anyone' } }, async (request, reply) => {
+    const ctx = await app.contextOf(request, 'anyone');
+    await ctx.limits.consumeRequest('GET', '/share/:id', ctx);
+    const { isFound, html } = await getSharePage(ctx, request.params.id);
+    return reply
+      .status(isFound ? 200 : 404)
+      .headers({
+        'content-security-policy': sharePagePolicy,
+        'cache-control': 'no-store',
+        'x-robots-tag': 'noindex',
+        vary: 'accept-language',
+      })
+      .type('text/html; charset=utf-8')
+      .send(html);
+  });
+}

@@ -1,0 +1,93 @@
+import { type JsonLd, recipeJsonLd } from '@trivet/shared/recipes/json-ld';
+import type { Recipe } from '@trivet/shared/recipes/schemas';
+import type { SetLinkShared, SharedRecipe } from '@trivet/shared/recipes/share-schemas';
+import { presentImage } from '#api/features/images/images.service';
+import { advanceSeq, membersOf } from '#api/features/libraries/libraries.service';
+import { type Context, type UserContext, withActor } from '#api/kernel/context';
+import { Prisma } from '#api/kernel/db/client';
+import { DomainError } from '#api/kernel/errors';
+import { publicUrl } from '#api/kernel/public-url';
+import { getRecipe } from './read-recipes.service.ts';
+import { publishRecipes } from './recipe-frames.service.ts';
+import { type ImageRow, imagesJson } from './recipe-rows.ts';
+import { epochMs } from './recipe-summaries.ts';
+import { inLibrariesFor, refuseChange } from './recipes.access.ts';
+import { isShared, seenByLink } from './shared-recipes.access.ts';
+
+/** What the link shows, and the dates that search engines want. */
+interface FoundRecipe extends SharedRecipe {
+  createdAt: Date;
+  updatedAt: Date;
+}
+
+interface SharedRow extends Omit<SharedRecipe, 'images'> {
+  images: ImageRow[];
+  createdMs: number;
+  updatedMs: number;
+}
+
+/** Recipes linked to `recipes r`, whichever of the two the link names first, that anybody may read. */
+const linkedJson = Prisma.sql`(SELECT coalesce(json_agg(json_build_object('id', o.id, 'title', o.title)
+    ORDER BY o.title COLLATE "und-x-icu"), '[]')
+  FROM (SELECT linked_recipe_id AS id FROM recipe_links WHERE recipe_id = r.id
+      UNION ALL SELECT recipe_id FROM recipe_links WHERE linked_recipe_id = r.id) link
+    JOIN recipes o ON o.id = link.id AND ${isShared('o')})`;
+
+/**
+ * A recipe as its link shows it; its own people see that also while the link is off. Throws `notFound` for one that is
+ * not shared, in the trash, or not there at all.
+ */
+export async function getSharedRecipe(ctx: Context, id: string): Promise<FoundRecipe> {
+  const [row] = await ctx.db.$queryRaw<{ recipe: SharedRow }[]>(Prisma.sql`
+    SELECT json_build_object('id', r.id,
+      'ownerName', (SELECT u.name FROM libraries l JOIN users u ON u.id = l.owner_id WHERE l.id = r.library_id),
+      'title', r.title, 'description', r.description, 'yield', r.yield, 'activeTime', r.active_time,
+      'totalTime', r.total_time, 'source', r.source, 'url', r.url, 'notes', r.notes, 'ingredients', r.ingredients,
+      'instructions', r.instructions, 'nutrition', r.nutrition, 'images', ${imagesJson}, 'linkedRecipes', ${linkedJson},
+      'createdMs', ${epochMs(Prisma.sql`r.created_at`)}, 'updatedMs', ${epochMs(Prisma.sql`r.updated_at`)}) AS recipe
+    FROM recipes r WHERE r.id = ${id}::uuid AND ${seenByLink(ctx)}`);
+  if (!row) throw new DomainError('notFound');
+  const { images, createdMs, updatedMs, ...recipe } = row.recipe;
+  return {
+    ...recipe,
+    images: images.map(presentImage),
+    createdAt: new Date(createdMs),
+    updatedAt: new Date(updatedMs),
+  };
+}
+
+/** Turns the link of a recipe on or off, at once. What the recipe says stays as it is, and so does its version. */
+export async function setLinkShared(ctx: UserContext, { id, isShared: linkShared }: SetLinkShared): Promise<Recipe> {
+  const changedIn = await ctx.db.$transaction(async (tx) => {
+    const where = { id, deletedAt: null, ...inLibrariesFor(ctx, 'edit') };
+    const recipe = await tx.recipe.findFirst({ where, select: { libraryId: true } });
+    if (!recipe) return refuseChange(ctx, id);
+    const seq = await advanceSeq(tx, recipe.libraryId);
+    const { count } = await tx.recipe.updateMany({
+      where: { ...where, linkShared: !linkShared },
+      data: { linkShared, seq },
+    });
+    return count === 0 ? null : recipe.libraryId;
+  });
+  if (changedIn !== null) {
+    const members = await membersOf(ctx.db, changedIn);
+    publishRecipes(ctx.publish, members, { ids: [id], kind: 'updated', hasLabels: false });
+  }
+  return getRecipe(ctx, id);
+}
+
+/** A recipe as a schema.org object: whole for its own people, as the link shows it for everybody else. */
+export async function getRecipeJsonLd(ctx: Context, id: string): Promise<JsonLd> {
+  const { actor } = ctx;
+  const own = actor === null ? null : await findOwn(withActor(ctx, actor), id);
+  return recipeJsonLd(own ?? { ...(await getSharedRecipe(ctx, id)), labels: [], rating: null }, publicUrl(ctx.env));
+}
+
+async function findOwn(ctx: UserContext, id: string): Promise<Recipe | null> {
+  try {
+    return await getRecipe(ctx, id);
+  } catch (error) {
+    if (error instanceof DomainError && error.code === 'notFound') return null;
+    throw error;
+  }
+}

@@ -1,0 +1,139 @@
+import { createHash } from 'node:crypto';
+import type { Pool, PoolClient } from 'pg';
+
+/** How many recipes {@link fillLibrary} makes, those in the trash among them. */
+const largeLibrarySize = 100_000;
+/** One recipe in so many is in the trash. */
+const trashedEvery = 50;
+const smallLibrarySize = 300;
+const otherLibraries = 20;
+
+const arrayOf = (words: string): string =>
+  `ARRAY[${words
+    .split('|')
+    .map((word) => `'${word}'`)
+    .join(',')}]::text[]`;
+const anyOf = (words: string, key: string): string =>
+  `(${arrayOf(words)})[1 + (hashint4(${key}) & 2147483647) % ${words.split('|').length}]`;
+
+const styles = 'Roast|Baked|Creamy|Grilled|Spiced|Summer|Smoked|Golden|Quick|Winter|Lemony|Cold|Glazed|Stir-fry';
+const mains = 'chicken|potato|tomato|salmon|mushroom|lentil|beef|spinach|pumpkin|broccoli|pork|apple|leek|carrot';
+const dishes = 'soup|stew|curry|pie|salad|pasta|bake|tart|risotto|noodles|cake|crème|soufflé|loaf';
+const pantry = 'salt|onion|garlic|butter|flour|sugar|eggs|milk|lemon|parsley|cream|celery|thyme|honey|vinegar';
+const labels =
+  'Dinner|Lunch|Breakfast|Dessert|Snack|Starter|Side|Drinks|Vegetarian|Vegan|Fish|Meat|Baking|Bread|Grill|Oven|One pot|Slow|' +
+  'Children|Guests|Party|Picnic|Freezer|Leftovers|Budget|Spring|Autumn|Christmas|Easter|Birthday|Sunday|Weeknight|Gluten free|' +
+  'Dairy free|Low salt|High protein|Light|Comfort|Spicy|Mild|Italian|French|Indian|Thai|Mexican|Greek|Turkish|Spanish|Japanese|' +
+  'Korean|German|Favourites|To try|Hungarian|Ukrainian|Portuguese|Polish|Danish|Swiss|Irish';
+const labelCount = labels.split('|').length;
+const rare = 'galangal|sumac|tamarind|yuzu|samphire|lovage|salsify|kohlrabi|nigella|blueberries';
+
+// One number makes one recipe, always the same: the plans that are compared must come from the same figures.
+const recipesSql = `
+  INSERT INTO recipes (id, library_id, seq, title, total_time, ingredients, instructions, rating, last_made_at, created_at,
+    updated_at, deleted_at, search)
+  SELECT made.*, recipe_words(title, ingredients, '', '', instructions, '') FROM (
+    SELECT pg_temp.id_of($1::uuid::text || n), $1::uuid, n,
+      concat_ws(' ', ${anyOf(styles, 'n')}, ${anyOf(mains, 'n + 1')}, ${anyOf(dishes, 'n + 2')}, n) AS title,
+      10 + (hashint4(n + 3) & 2147483647) % 120 || ' min',
+      concat_ws(E'\\n', ${anyOf(pantry, 'n + 4')}, ${anyOf(pantry, 'n + 5')}, CASE WHEN n % 500 = 0 THEN ${anyOf(rare, 'n / 500')} END)
+        AS ingredients,
+      'Cook it for ' || n % 60 || ' minutes.' AS instructions,
+      nullif((hashint4(n + 6) & 2147483647) % 6, 0)::smallint,
+      CASE WHEN n % 10 = 0 THEN date '2024-01-01' + n % 700 END,
+      timestamptz '2020-01-01 00:00+00' + (hashint4(n + 7) & 2147483647) % 2000000 * interval '1 minute',
+      timestamptz '2024-01-01 00:00+00' + (hashint4(n + 8) & 2147483647) % 1000000 * interval '1 minute',
+      CASE WHEN n % ${trashedEvery} = 7 THEN timestamptz '2026-01-01 00:00+00' + n * interval '1 second' END
+    FROM generate_series(1, $2::int) AS n) AS made (id, library_id, seq, title, total_time, ingredients, instructions,
+      rating, last_made_at, created_at, updated_at, deleted_at)`;
+
+// A UUID that the wire takes, made of a text.
+const idOfSql = `CREATE FUNCTION pg_temp.id_of(name text) RETURNS uuid LANGUAGE sql IMMUTABLE AS $$
+  SELECT overlay(overlay(md5(name) PLACING '4' FROM 13) PLACING '8' FROM 17)::uuid $$`;
+
+const partsSql = [
+  `INSERT INTO labels (id, library_id, title, seq)
+    SELECT pg_temp.id_of('label' || n), $1::uuid, title, 1 FROM unnest(${arrayOf(labels)}) WITH ORDINALITY AS named (title, n)`,
+  `INSERT INTO recipe_labels (recipe_id, label_id)
+    SELECT pg_temp.id_of($1::uuid::text || n), pg_temp.id_of('label' || 1 + (n * 7 + place * place * 13) % ${labelCount})
+    FROM generate_series(1, ${largeLibrarySize}) AS n, generate_series(1, 3) AS place WHERE n % 20 <> 0`,
+  `INSERT INTO images (id, library_id, key, content_type, width, height, bytes)
+    SELECT pg_temp.id_of('image' || n), $1::uuid, md5('key' || n), 'image/jpeg', 320, 240, 1000 FROM generate_series(1, 1000) AS n`,
+  `INSERT INTO recipe_images (recipe_id, image_id, position)
+    SELECT pg_temp.id_of($1::uuid::text || n), pg_temp.id_of('image' || 1 + n % 1000), 0 FROM generate_series(1, ${largeLibrarySize}) AS n
+    WHERE n % 3 = 0`,
+  `INSERT INTO recipe_revisions (recipe_id, version, changed_fields, snapshot)
+    SELECT pg_temp.id_of($1::uuid::text || 1 + n % 500), n / 500 + 1, ARRAY['notes'], '{}' FROM generate_series(0, 49999) AS n`,
+  `INSERT INTO library_words (library_id, word)
+    SELECT $1::uuid, translate(md5('word' || n), '0123456789', 'ghijklmnop') FROM generate_series(1, 20000) AS n`,
+];
+
+const wordsSql = `
+  INSERT INTO library_words (library_id, word)
+    SELECT DISTINCT library, word FROM unnest($1::uuid[]) AS library,
+      unnest(text_words('${[styles, mains, dishes, pantry, rare].join(' ').replaceAll('|', ' ')}')) AS word WHERE word <> ''`;
+
+const tables = 'recipes, labels, recipe_labels, images, recipe_images, recipe_revisions, libraries, library_words';
+
+/**
+ * Fills a library with {@link largeLibrarySize} small recipes, sixty labels, pictures and histories, and makes twenty
+ * libraries of other people with a few recipes each, besides the small one. Everything and all that PostgreSQL knows about it is the same every
+ * time. Needs a database of its own and its superuser.
+ */
+export async function fillLibrary(pool: Pool, libraryId: string, smallLibraryId: string): Promise<void> {
+  const client = await pool.connect();
+  try {
+    await client.query('SET statement_timeout = 0');
+    // Texts for the search are given, and that every row exists that another one names is known.
+    await client.query('SET session_replication_role = replica');
+    await client.query("SET maintenance_work_mem = '256MB'");
+    for (const table of tables.split(', ')) await client.query(`ALTER TABLE ${table} SET (autovacuum_enabled = false)`);
+    // Small texts in as many pages as those of real recipes, which is what a plan is chosen by.
+    await client.query('ALTER TABLE recipes SET (fillfactor = 20)');
+    await client.query(idOfSql);
+    const indexes = await dropIndexes(client);
+    await client.query(recipesSql, [libraryId, largeLibrarySize]);
+    for (const sql of partsSql) await client.query(sql, [libraryId]);
+    await client.query(recipesSql, [smallLibraryId, smallLibrarySize]);
+    await fillOthers(client);
+    for (const { indexdef } of indexes) await client.query(indexdef);
+    await client.query(`UPDATE libraries SET seq = ${largeLibrarySize} WHERE id = ANY($1)`, [
+      [libraryId, smallLibraryId],
+    ]);
+    // Their words are known, so that the upkeep finds nothing to do while plans are looked at.
+    await client.query(wordsSql, [[libraryId, smallLibraryId]]);
+    await client.query('INSERT INTO library_vocabularies (library_id, seq) SELECT id, seq FROM libraries');
+    // Every row is looked at, so that no figure comes from a sample.
+    await client.query('SET default_statistics_target = 400');
+    await client.query(`VACUUM ANALYZE ${tables}`);
+  } finally {
+    client.release(true);
+  }
+}
+
+/** The id of recipe `number`, from 1 on. */
+export const recipeIdOf = (libraryId: string, number: number): string => {
+  const hash = createHash('md5').update(`${libraryId}${number}`).digest('hex');
+  return hash.replace(/^(.{8})(.{4}).(.{3}).(.{3})/, '$1-$2-4$3-8$4-');
+};
+
+/** An index that is made when the rows are there takes a fraction of the time. */
+async function dropIndexes(client: PoolClient): Promise<{ indexdef: string }[]> {
+  const { rows } = await client.query<{ indexname: string; indexdef: string }>(
+    `SELECT indexname, indexdef FROM pg_indexes WHERE tablename IN ('recipes', 'recipe_labels') AND indexname NOT LIKE '%_pkey'`,
+  );
+  for (const { indexname } of rows) await client.query(`DROP INDEX ${indexname}`);
+  return rows;
+}
+
+async function fillOthers(client: PoolClient): Promise<void> {
+  for (let number = 1; number <= otherLibraries; number += 1) {
+    const { rows } = await client.query<{ id: string }>(
+      `WITH person AS (INSERT INTO users (id, email, name, password_hash)
+          VALUES (pg_temp.id_of('person' || $1::int), $1::int || '@example.org', 'Somebody', '') RETURNING id)
+        INSERT INTO libraries (id, owner_id, seq) SELECT pg_temp.id_of('library' || $1::int), id, 1000 FROM person RETURNING id`,
+      [number],
+    );
+    await client.query(recipesSql, [rows[0]?.id, number * 10]);
+  }
+}

@@ -1,0 +1,58 @@
+import type { TrashedRecipe, TrashList, TrashPage } from '@trivet/shared/recipes/trash-schemas';
+import { z } from 'zod';
+import type { UserContext } from '#api/kernel/context';
+import { Prisma } from '#api/kernel/db/client';
+import { DomainError } from '#api/kernel/errors';
+import { epochMs, summariesJson, summariesOf, summaryColumns, type SummaryRows } from './recipe-summaries.ts';
+import { among, librariesFor } from './recipes.access.ts';
+
+const defaultPageSize = 50;
+
+interface TrashRows extends SummaryRows {
+  deleted: Record<string, number> | null;
+}
+
+/** What the actor may take back or delete for good, newest deletion first. */
+export async function getTrash(ctx: UserContext, { cursor, limit }: TrashList): Promise<TrashPage> {
+  const size = limit ?? defaultPageSize;
+  const page = Prisma.sql`SELECT ${summaryColumns}, r.deleted_at FROM recipes r
+    WHERE ${inTrashOf(ctx)} ${cursor == null ? Prisma.empty : beforeSql(cursor)}
+    ORDER BY r.deleted_at DESC, r.id DESC LIMIT ${size + 1}`;
+  const [found] = await ctx.db.$queryRaw<{ page: SummaryRows; deleted: TrashRows['deleted'] }[]>(Prisma.sql`
+    WITH page AS MATERIALIZED (${page})
+    SELECT ${summariesJson(Prisma.sql`page`, Prisma.sql`p.deleted_at DESC, p.id DESC`)} AS page,
+      (SELECT json_object_agg(p.id, ${epochMs(Prisma.sql`p.deleted_at`)}) FROM page p) AS deleted`);
+  if (!found) return { recipes: [], nextCursor: null };
+  const all = summariesOf(found.page).map((recipe): TrashedRecipe => ({
+    ...recipe,
+    deletedAt: new Date(found.deleted?.[recipe.id] ?? 0),
+  }));
+  const recipes = all.slice(0, size);
+  const last = recipes.at(-1);
+  return { recipes, nextCursor: all.length > size && last !== undefined ? cursorAfter(last) : null };
+}
+
+/** How many recipes {@link getTrash} has in all. */
+export async function getTrashCount(ctx: UserContext): Promise<{ count: number }> {
+  const [row] = await ctx.db.$queryRaw<{ count: number }[]>(Prisma.sql`
+    SELECT count(*)::int AS count FROM recipes r WHERE ${inTrashOf(ctx)}`);
+  return { count: row?.count ?? 0 };
+}
+
+/** The condition on `recipes r` that means "in the trash of a library where the actor may change things". */
+export const inTrashOf = (ctx: UserContext): Prisma.Sql =>
+  Prisma.sql`r.library_id ${among(librariesFor(ctx, 'edit'))} AND r.deleted_at IS NOT NULL`;
+
+const cursorSchema = z.tuple([z.int().min(0).max(8.64e15), z.uuid()]);
+
+const cursorAfter = ({ id, deletedAt }: TrashedRecipe): string =>
+  Buffer.from(JSON.stringify([deletedAt.getTime(), id])).toString('base64url');
+
+function beforeSql(cursor: string): Prisma.Sql {
+  try {
+    const [ms, id] = cursorSchema.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8')));
+    return Prisma.sql`AND (r.deleted_at, r.id) < (${new Date(ms).toISOString()}::timestamptz, ${id}::uuid)`;
+  } catch (error) {
+    throw new DomainError('invalidInput', { field: 'cursor', cause: error });
+  }
+}

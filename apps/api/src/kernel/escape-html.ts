@@ -1,0 +1,14 @@
+const entities: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+/**
+ * Text as it stands in HTML, between tags or in a quoted attribute.
+ * @example escapeHtml('<b title="x">') // '&lt;b title=&quot;x&quot;&gt;'
+ */
+export const escapeHtml = (text: string): string =>
+  text.replace(/[&<>"']/g, (character) => entities[character] ?? character);

@@ -1,0 +1,73 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+
+/** A way to a database that cuts one connection between a commit and its answer, when it is told to. */
+export interface AmbiguousProxy {
+  readonly url: string;
+  /** Cuts the connection that sends this text, as soon as the database has done what ends with these words. */
+  cutAfter(text: string, end: string): { isCut: () => boolean };
+  close(): Promise<void>;
+}
+
+/** The last message of an answer says that the database waits for the next statement. */
+const isReady = (answer: Buffer): boolean => answer.at(-6) === 'Z'.charCodeAt(0);
+
+/** Opens a TCP way to the PostgreSQL of `databaseUrl`. */
+export async function openAmbiguousProxy(databaseUrl: string): Promise<AmbiguousProxy> {
+  const target = new URL(databaseUrl);
+  const socketDir = target.searchParams.get('host');
+  const port = target.searchParams.get('port') ?? (target.port || '5432');
+  const open = new Set<Socket>();
+  let trap: { text: string; end: string; isCut: boolean } | undefined;
+
+  const accept = (client: Socket): void => {
+    const database =
+      socketDir === null ? connect(Number(port), target.hostname) : connect(`${socketDir}/.s.PGSQL.${port}`);
+    let [entered, sprung]: (typeof trap)[] = [];
+    for (const [one, other] of [
+      [client, database],
+      [database, client],
+    ] as const) {
+      open.add(one);
+      one.on('error', () => other.destroy());
+      one.on('close', () => {
+        open.delete(one);
+        other.destroy();
+      });
+    }
+    client.on('data', (message) => {
+      if (trap && message.includes(trap.text)) entered = trap;
+      if (trap && entered === trap && message.includes(trap.end)) [sprung, trap] = [trap, undefined];
+      database.write(message);
+    });
+    database.on('data', (answer) => {
+      if (sprung === undefined) client.write(answer);
+      else if (isReady(answer)) {
+        sprung.isCut = true;
+        client.destroy();
+      }
+    });
+  };
+
+  const server = createServer(accept).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const url = new URL(databaseUrl);
+  url.searchParams.delete('host');
+  url.searchParams.delete('port');
+  url.hostname = '127.0.0.1';
+  url.port = String((server.address() as AddressInfo).port);
+  return {
+    url: url.href,
+    cutAfter(text, end) {
+      const own = { text, end, isCut: false };
+      trap = own;
+      return { isCut: () => own.isCut };
+    },
+    async close() {
+      const closed = once(server, 'close');
+      server.close();
+      for (const socket of open) socket.destroy();
+      await closed;
+    },
+  };
+}
