@@ -39,7 +39,7 @@ export default defineConfig({
   base: './',
   plugins: [react(), translations],
   define: { __APP_VERSION__: JSON.stringify(version), __LOCALES_VERSION__: JSON.stringify(localesVersion) },
-  server: { port: 5173, proxy: { '/api': api, '/grip': { target: api, ws: true } } },
+  server: { port: 5173, proxy: { '/api': api, '/share': api, '/grip': { target: api, ws: true } } },
   build: {
     target: 'es2022',
     assetsInlineLimit: 0,

@@ -10,7 +10,10 @@ const readAgain = (queryKey: readonly unknown[]) => void queryClient.invalidateQ
 const handlers: RealtimeHandlers = {
   'messages:new': () => readAgain(getQueryKey(trpc.recipes)),
   'recipes:changed': () => readAgain(getQueryKey(trpc.recipes)),
-  'labels:changed': () => readAgain(getQueryKey(trpc.labels)),
+  'labels:changed': () => {
+    readAgain(getQueryKey(trpc.labels));
+    readAgain(getQueryKey(trpc.labelGroups));
+  },
   'job:updated': () => {
     readAgain(getQueryKey(trpc.jobs));
     readAgain(getQueryKey(trpc.import));

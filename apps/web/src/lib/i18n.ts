@@ -23,7 +23,14 @@ async function load(code: LanguageCode): Promise<void> {
   if (i18next.hasResourceBundle(code, 'translation')) return;
   const response = await fetch(serverUrl(`assets/i18n/${code}.json?v=${__LOCALES_VERSION__}`));
   if (!response.ok) throw new Error(`Translations of ${code} answered ${response.status}`);
-  i18next.addResourceBundle(code, 'translation', await response.json());
+  i18next.addResourceBundle(code, 'translation', await shownTexts(await response.json()));
+}
+
+// The condition is a constant of the build: what is behind it is not part of the product.
+async function shownTexts(texts: unknown): Promise<unknown> {
+  if (!import.meta.env.DEV) return texts;
+  const { isPseudoAsked, pseudoTexts } = await import('#web/lib/pseudo-locale.ts');
+  return isPseudoAsked() ? pseudoTexts(texts as Parameters<typeof pseudoTexts>[0]) : texts;
 }
 
 /** Gets ready to translate; rejects when the translations cannot be loaded. */

@@ -12,6 +12,12 @@ export const routePatterns = {
   auth: '/auth/:authType',
   editRecipe: '/edit-recipe/:recipeId',
   recipe: '/recipe/:recipeId',
+  recipeHistory: '/recipe/:recipeId/history',
+  recipeVersion: '/recipe/:recipeId/history/:version',
+  trash: '/trash',
+  onHand: '/on-hand',
+  tidyUp: '/tidy-up',
+  mergeRecipes: '/tidy-up/merge/:keepId/:removeId',
   settings: '/settings',
   account: '/settings/account',
   import: '/settings/import',
@@ -24,6 +30,11 @@ export const paths = {
   root: routePatterns.root,
   home: '/list/main',
   inbox: '/list/inbox',
+  trash: routePatterns.trash,
+  onHand: routePatterns.onHand,
+  tidyUp: routePatterns.tidyUp,
+  /** Two recipes that become one. */
+  mergeRecipes: (keepId: string, removeId: string) => `/tidy-up/merge/${segment(keepId)}/${segment(removeId)}`,
   labels: routePatterns.labels,
   about: routePatterns.about,
   aboutDetails: routePatterns.aboutDetails,
@@ -41,6 +52,10 @@ export const paths = {
   auth: (authType: 'login' | 'register', redirect?: string) =>
     `/auth/${authType}${redirect === undefined ? '' : `?redirect=${segment(redirect)}`}`,
   recipe: (recipeId: string) => `/recipe/${segment(recipeId)}`,
+  /** The versions of a recipe. */
+  recipeHistory: (recipeId: string) => `/recipe/${segment(recipeId)}/history`,
+  /** One of them, beside another. */
+  recipeVersion: (recipeId: string, version: number) => `/recipe/${segment(recipeId)}/history/${version}`,
   editRecipe: (recipeId: string) => `/edit-recipe/${segment(recipeId)}`,
   /** The main list narrowed to labels; each name is encoded because a list of them is joined by commas. */
   homeWithLabels: (labels: readonly string[]) => `/list/main?labels=${segment(labels.map(segment).join(','))}`,

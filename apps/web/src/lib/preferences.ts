@@ -53,6 +53,7 @@ export async function moveLegacyPreferences(): Promise<void> {
 /** Forgets what was chosen in this browser and starts again with the defaults. */
 export function resetPreferences(): void {
   preferencesStore.clear();
+  writeText(storageKeys.listOptions, null);
   window.location.reload();
 }
 

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { RealtimeHandlers } from '@trivet/shared/realtime';
+import { CallError } from '#web/lib/failures.ts';
 import { connectRealtime } from '#web/lib/realtime-client.ts';
 import { endSession, startSession } from '#web/lib/session.ts';
 
@@ -42,36 +43,73 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('it connects only while somebody is logged in', () => {
-  stop = connectRealtime({ handlers: handlers(), onReconnect: () => {} });
-  expect(FakeSocket.all).toHaveLength(0);
-  startSession('a b');
-  expect(last()?.url).toMatch(/^ws:.*\/grip\/ws\?token=a%20b$/);
+const settle = () => vi.advanceTimersByTimeAsync(0);
+
+test('it connects only while somebody is logged in, each time with a ticket of its own', async () => {
+  let tickets = 0;
+  const askTicket = vi.fn(() => Promise.resolve(`a ${(tickets += 1)}`));
+  stop = connectRealtime({ handlers: handlers(), onReconnect: () => {}, askTicket });
+  await settle();
+  expect(askTicket).not.toHaveBeenCalled();
+  startSession('the session token');
+  await settle();
+  expect(last()?.url).toMatch(/^ws:.*\/grip\/ws\?token=a%201$/);
   endSession();
   expect(last()?.isClosed).toBe(true);
-  vi.advanceTimersByTime(10_000);
+  await vi.advanceTimersByTimeAsync(10_000);
   expect(FakeSocket.all).toHaveLength(1);
+  startSession('another');
+  await settle();
+  expect(last()?.url).toMatch(/token=a%202$/);
 });
 
-test('after a break it connects again within 2 to 4 seconds and says so', () => {
+test('after a break it connects again within 2 to 4 seconds and says so', async () => {
   const onReconnect = vi.fn();
   startSession('a');
-  stop = connectRealtime({ handlers: handlers(), onReconnect });
+  stop = connectRealtime({ handlers: handlers(), onReconnect, askTicket: () => Promise.resolve('t') });
+  await settle();
   last()?.onopen?.();
   expect(onReconnect).not.toHaveBeenCalled();
   last()?.onclose?.();
-  vi.advanceTimersByTime(1999);
+  await vi.advanceTimersByTimeAsync(1999);
   expect(FakeSocket.all).toHaveLength(1);
-  vi.advanceTimersByTime(2001);
+  await vi.advanceTimersByTimeAsync(2001);
   expect(FakeSocket.all).toHaveLength(2);
   last()?.onopen?.();
   expect(onReconnect).toHaveBeenCalledTimes(1);
 });
 
-test('each frame reaches its handler, and what is no frame is passed over', () => {
+test('without a ticket it tries again, but not with a session that has ended', async () => {
+  const askTicket = vi.fn(() => Promise.resolve('t'));
+  askTicket.mockRejectedValueOnce(new CallError(0, null)).mockRejectedValueOnce(new CallError(503, null));
+  startSession('a');
+  stop = connectRealtime({ handlers: handlers(), onReconnect: () => {}, askTicket });
+  await vi.advanceTimersByTimeAsync(8_000);
+  expect(askTicket).toHaveBeenCalledTimes(3);
+  expect(FakeSocket.all).toHaveLength(1);
+
+  askTicket.mockRejectedValueOnce(new CallError(401, null));
+  last()?.onclose?.();
+  await vi.advanceTimersByTimeAsync(20_000);
+  expect(askTicket).toHaveBeenCalledTimes(4);
+  expect(FakeSocket.all).toHaveLength(1);
+});
+
+test('a ticket that comes after the log-out opens nothing', async () => {
+  const late = Promise.withResolvers<string>();
+  startSession('a');
+  stop = connectRealtime({ handlers: handlers(), onReconnect: () => {}, askTicket: () => late.promise });
+  endSession();
+  late.resolve('t');
+  await settle();
+  expect(FakeSocket.all).toHaveLength(0);
+});
+
+test('each frame reaches its handler, and what is no frame is passed over', async () => {
   const own = handlers();
   startSession('a');
-  stop = connectRealtime({ handlers: own, onReconnect: () => {} });
+  stop = connectRealtime({ handlers: own, onReconnect: () => {}, askTicket: () => Promise.resolve('t') });
+  await settle();
   for (const data of [
     '{"type":"job:updated","data":{"jobId":"7"}}',
     'null',

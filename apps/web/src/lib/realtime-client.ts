@@ -1,6 +1,10 @@
+import { createTRPCClient, httpLink } from '@trpc/client';
+import superjson from 'superjson';
+import type { AppRouter } from '@trivet/api/router';
 import type { RealtimeFrame, RealtimeHandlers } from '@trivet/shared/realtime';
+import { failureOf } from '#web/lib/failures.ts';
+import { serverUrl, socketUrl } from '#web/lib/server.ts';
 import { getToken, subscribeSession } from '#web/lib/session.ts';
-import { socketUrl } from '#web/lib/server.ts';
 
 const shortestPause = 2000;
 const pauseSpread = 2000;
@@ -9,26 +13,57 @@ interface RealtimeOptions {
   handlers: RealtimeHandlers;
   /** Frames may have been missed: what was read before is to be read again. */
   onReconnect: () => void;
+  /** Gives what opens the socket of whoever is logged in. */
+  askTicket?: () => Promise<string>;
 }
 
+// A connection of its own: what goes on in the background neither waits for other calls nor moves the loading bar.
+const client = createTRPCClient<AppRouter>({
+  links: [
+    httpLink({
+      url: serverUrl('api/trpc'),
+      transformer: superjson,
+      headers: () => ({ authorization: `Bearer ${getToken() ?? ''}` }),
+    }),
+  ],
+});
+
+const askServer = async (): Promise<string> => (await client.users.getSocketTicket.query()).ticket;
+
 /** Keeps a socket open while somebody is logged in and hands each frame to its handler; returns how to stop. */
-export function connectRealtime({ handlers, onReconnect }: RealtimeOptions): () => void {
+export function connectRealtime({ handlers, onReconnect, askTicket = askServer }: RealtimeOptions): () => void {
   let socket: WebSocket | undefined;
   let timer: number | undefined;
+  let attempt = 0;
   let wasOpen = false;
 
   function close(): void {
+    attempt += 1;
     window.clearTimeout(timer);
     const closing = socket;
     socket = undefined;
     closing?.close();
   }
 
-  function open(): void {
+  function openLater(): void {
+    timer = window.setTimeout(() => void open(), shortestPause + Math.random() * pauseSpread);
+  }
+
+  async function open(): Promise<void> {
     close();
-    const token = getToken();
-    if (token === null) return;
-    const opened = new WebSocket(`${socketUrl('grip/ws')}?token=${encodeURIComponent(token)}`);
+    if (getToken() === null) return;
+    const own = attempt;
+    try {
+      const ticket = await askTicket();
+      if (own === attempt) openWith(ticket);
+    } catch (error) {
+      // A session that has ended begins anew with a log-in, which opens the socket again.
+      if (own === attempt && failureOf(error).status !== 401) openLater();
+    }
+  }
+
+  function openWith(ticket: string): void {
+    const opened = new WebSocket(`${socketUrl('grip/ws')}?token=${encodeURIComponent(ticket)}`);
     socket = opened;
     opened.onopen = () => {
       if (wasOpen) onReconnect();
@@ -37,15 +72,15 @@ export function connectRealtime({ handlers, onReconnect }: RealtimeOptions): () 
     opened.onmessage = ({ data }) => dispatch(data, handlers);
     // An error is always followed by a close.
     opened.onclose = () => {
-      if (socket === opened) timer = window.setTimeout(open, shortestPause + Math.random() * pauseSpread);
+      if (socket === opened) openLater();
     };
   }
 
   const stopSession = subscribeSession(() => {
     wasOpen = false;
-    open();
+    void open();
   });
-  open();
+  void open();
   return () => {
     stopSession();
     close();

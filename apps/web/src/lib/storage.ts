@@ -1,4 +1,4 @@
-/** Every key of this browser's local storage; a draft takes its name from {@link draftKey}. */
+/** Every key of this browser's local storage; drafts and ticks take theirs from {@link draftKey} and {@link ticksKey}. */
 export const storageKeys = {
   token: 'token',
   preferences: 'preferences',
@@ -6,16 +6,30 @@ export const storageKeys = {
   preferencesUnsynced: 'preferencesUnsynced',
   /** Where the reference product's period kept the theme; read once, then removed. */
   legacyTheme: 'theme',
+  /** How the lists of this browser look, as far as preferences do not say it. */
+  listOptions: 'listOptions',
   seenQuickTutorials: 'seenQuickTutorialOptions',
   seenOldBrowserWarning: 'seenOldBrowserWarning',
   notificationExplanationShown: 'notificationExplainationShown',
 } as const;
 
-/** A key of local storage: a fixed one, or the draft of one thing. */
-export type StorageKey = (typeof storageKeys)[keyof typeof storageKeys] | `draft.${string}`;
+/** A key of local storage: a fixed one, the draft of one thing, or the ticks of one recipe. */
+export type StorageKey = (typeof storageKeys)[keyof typeof storageKeys] | `draft.${string}` | `ticks.${string}`;
 
 /** The key under which an unsaved form is kept, for instance `draftKey('recipe', id)`. */
 export const draftKey = (noun: string, id: string): StorageKey => `draft.${noun}.${id}`;
+
+/** The key under which the ticked lines of a recipe are kept. */
+export const ticksKey = (recipeId: string): `ticks.${string}` => `ticks.${recipeId}`;
+
+/** Every recipe of which ticked lines are kept. */
+export function recipesWithTicks(): string[] {
+  try {
+    return Object.keys(localStorage).flatMap((key) => (key.startsWith('ticks.') ? [key.slice('ticks.'.length)] : []));
+  } catch {
+    return [];
+  }
+}
 
 // Storage can be switched off (private windows, blocked cookies); the session then lives as long as the page.
 const memory = new Map<string, string>();
@@ -31,6 +45,18 @@ export function readText(key: StorageKey): string | null {
   } catch {
     return memory.get(key) ?? null;
   }
+}
+
+/** The keys under which something is stored that begin so. */
+export function storedKeys(beginning: StorageKey): StorageKey[] {
+  const keys = (): string[] => {
+    try {
+      return Object.keys(localStorage);
+    } catch {
+      return [...memory.keys()];
+    }
+  };
+  return keys().filter((key): key is StorageKey => key.startsWith(beginning));
 }
 
 /** Stores a text, or removes it (null), and tells those who listen. */

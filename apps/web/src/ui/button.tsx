@@ -23,14 +23,26 @@ interface ButtonProps {
   initialFocus?: boolean;
   /** Id of the form that it submits from outside. */
   form?: string;
+  /** It opens and closes a part of the page: whether that is open. */
+  expanded?: boolean;
 }
 
 /** A button, or a link that looks like one. */
 export function Button({ children, tone = 'secondary', icon, to, type = 'button', onClick, ...rest }: ButtonProps) {
-  const { busy = false, disabled = false, wide = false, size = 'normal', initialFocus = false, form, label } = rest;
+  const {
+    busy = false,
+    disabled = false,
+    wide = false,
+    size = 'normal',
+    initialFocus = false,
+    form,
+    label,
+    expanded,
+  } = rest;
   const look = {
     className: styles.button,
     'aria-label': label,
+    'aria-expanded': expanded,
     'data-tone': tone,
     'data-size': size,
     'data-wide': wide || undefined,

@@ -1,4 +1,4 @@
-import type { AriaAttributes, ReactNode, Ref } from 'react';
+import type { AriaAttributes, MouseEvent, ReactNode, Ref } from 'react';
 import { Link } from 'react-router-dom';
 import styles from './icon-button.module.css';
 
@@ -7,7 +7,7 @@ interface IconButtonProps {
   label: string;
   icon: ReactNode;
   to?: string;
-  onClick?: () => void;
+  onClick?: (event: MouseEvent<HTMLElement>) => void;
   /** Makes it a toggle. */
   pressed?: boolean;
   /** It opens something: a menu, a dialog. */

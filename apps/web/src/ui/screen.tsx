@@ -5,6 +5,7 @@ import { useT } from '#web/lib/i18n.ts';
 import { useFrame } from '#web/ui/frame.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { OptionsMenu } from '#web/ui/options-menu.tsx';
+import { useWayBack } from '#web/ui/way-back.ts';
 import styles from './screen.module.css';
 
 interface PrimaryAction {
@@ -87,10 +88,9 @@ function BarTitle({ title, heading, replacement }: BarTitleProps) {
 function WayOut({ back }: { back: string | undefined }) {
   const t = useT();
   const { openMenu } = useFrame();
-  if (back !== undefined) {
-    return (
-      <IconButton label={t('common.back')} icon={<IconArrowLeft className={styles.arrow} size={20} />} to={back} />
-    );
+  const way = useWayBack(back);
+  if (way !== null) {
+    return <IconButton label={t('common.back')} icon={<IconArrowLeft className={styles.arrow} size={20} />} {...way} />;
   }
   if (openMenu === null) return null;
   return <IconButton label={t('common.menu')} icon={<IconMenu2 size={20} />} onClick={openMenu} />;

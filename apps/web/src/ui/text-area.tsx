@@ -1,5 +1,6 @@
 import { useId, useImperativeHandle, useLayoutEffect, useRef, type KeyboardEventHandler, type Ref } from 'react';
 import { describedBy, FieldFrame, type FieldProps } from '#web/ui/field.tsx';
+import { directionOf } from '#web/ui/text-direction.ts';
 import styles from './field.module.css';
 
 interface TextAreaProps extends FieldProps {
@@ -17,16 +18,24 @@ interface TextAreaProps extends FieldProps {
 
 const growsByItself = CSS.supports('field-sizing', 'content');
 
-/** A field of many lines that grows with its text. */
+/** Characters from which a field scrolls rather than grows, and its direction is found here: `dir="auto"` takes seconds. */
+const longText = 20_000;
+
+/** A field of many lines that grows with its text, until it is very long. */
 export function TextArea({ label, help, error, onChange, minRows = 3, ref, ...rest }: TextAreaProps) {
   const id = useId();
   const element = useRef<HTMLTextAreaElement>(null);
   useImperativeHandle<HTMLTextAreaElement | null, HTMLTextAreaElement | null>(ref, () => element.current);
+  const isLong = rest.value.length > longText;
   useLayoutEffect(() => {
     if (growsByItself || element.current === null) return;
+    if (isLong) {
+      element.current.style.height = '';
+      return;
+    }
     element.current.style.height = 'auto';
     element.current.style.height = `${element.current.scrollHeight + 2}px`;
-  }, [rest.value]);
+  }, [rest.value, isLong]);
   return (
     <FieldFrame id={id} label={label} help={help} error={error}>
       <textarea
@@ -35,10 +44,26 @@ export function TextArea({ label, help, error, onChange, minRows = 3, ref, ...re
         ref={element}
         rows={minRows}
         className={styles.area}
+        data-long={isLong || undefined}
         style={{ minHeight: `calc(${minRows} * 1.5em + 1rem + 2px)` }}
-        dir="auto"
+        dir={isLong ? directionOf(rest.value) : 'auto'}
         onChange={(event) => onChange(event.currentTarget.value)}
+        onPaste={(event) => {
+          const text = event.clipboardData.getData('text/plain');
+          if (text.length <= longText) return;
+          event.preventDefault();
+          onChange(withPasted(event.currentTarget, text));
+        }}
       />
     </FieldFrame>
   );
+}
+
+// The browser takes a long text in line by line, which takes seconds; in one piece it takes none, but cannot be undone.
+function withPasted(area: HTMLTextAreaElement, text: string): string {
+  // As it will be drawn: otherwise the browser looks for the direction of all of it first.
+  area.dir = directionOf(area.value + text) ?? '';
+  area.dataset.long = 'true';
+  area.setRangeText(text, area.selectionStart, area.selectionEnd, 'end');
+  return area.value;
 }

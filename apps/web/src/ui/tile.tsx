@@ -6,6 +6,8 @@ import styles from './tile.module.css';
 interface TileProps {
   to: string;
   title: string;
+  /** The title as it is drawn, for instance with marks; the plain one when left out. */
+  heading?: ReactNode;
   source?: PictureSource | null;
   /** False leaves the picture out altogether. */
   withPicture?: boolean;
@@ -24,7 +26,7 @@ interface TileProps {
 
 /** A card that is a link as a whole, with picture, title and some quiet lines. */
 export function Tile({ to, title, source = null, withPicture = true, sizes, meta, description, ...rest }: TileProps) {
-  const { children, badge, selected = false, headingLevel = 2 } = rest;
+  const { children, badge, heading = title, selected = false, headingLevel = 2 } = rest;
   const Heading = `h${headingLevel}` as const;
   return (
     <article className={styles.tile} data-selected={selected || undefined}>
@@ -37,7 +39,7 @@ export function Tile({ to, title, source = null, withPicture = true, sizes, meta
       <div className={styles.text}>
         <Heading className={styles.title} dir="auto">
           <Link to={to} className={styles.link}>
-            {title}
+            {heading}
           </Link>
         </Heading>
         {description !== undefined && description !== '' && (

@@ -8,6 +8,7 @@ import {
   IconPlus,
   IconSettings,
   IconTag,
+  IconTrash,
   IconUserPlus,
 } from '@tabler/icons-react';
 import { hasScreen } from '#web/app/screens.tsx';
@@ -30,6 +31,7 @@ const loggedIn: MenuEntry[] = [
   { to: paths.home, label: 'menu.home', icon: <IconBook2 size={20} /> },
   { to: paths.labels, label: 'menu.labels', icon: <IconTag size={20} /> },
   { to: paths.inbox, label: 'menu.inbox', icon: <IconInbox size={20} /> },
+  { to: paths.trash, label: 'menu.trash', icon: <IconTrash size={20} /> },
   { to: paths.newRecipe, label: 'menu.newRecipe', icon: <IconPlus size={20} /> },
 ];
 

@@ -8,6 +8,7 @@ import { SideMenu } from '#web/app/shell/side-menu.tsx';
 import { SkipLink } from '#web/app/shell/skip-link.tsx';
 import { keepTrying } from '#web/lib/keep-trying.ts';
 import { useIsSplit } from '#web/lib/split-pane.ts';
+import { Shortcuts } from '#web/features/shortcuts/shortcuts.public.tsx';
 import { useIsBusy } from '#web/lib/activity.ts';
 import { queryClient } from '#web/lib/api.ts';
 import { useIsAuthPromptOpen } from '#web/lib/auth-prompt.ts';
@@ -49,6 +50,7 @@ export function Shell() {
   return (
     <FrameContext value={{ openMenu: isSplit ? null : openMenu }}>
       <SkipLink />
+      <Shortcuts />
       <LoadingBar active={isBusy || navigation.state !== 'idle'} label={t('common.loading')} />
       <div className={styles.shell} data-split={isSplit || undefined}>
         {isSplit && (

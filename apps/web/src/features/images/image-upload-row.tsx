@@ -16,13 +16,18 @@ interface ImageUploadRowProps {
 }
 
 /** A picture that is on its way, or why it did not arrive. */
-export function ImageUploadRow({ upload: { file, sent, error }, onRetry, onDismiss }: ImageUploadRowProps) {
+export function ImageUploadRow({ upload: { source, sent, error }, onRetry, onDismiss }: ImageUploadRowProps) {
   const t = useT();
+  const isAddress = typeof source === 'string';
+  const name = isAddress ? source : source.name;
   if (error === null) {
     return (
       <div className={styles.upload}>
         {/* When all is sent the server still has to read it. */}
-        <Progress label={t('images.uploading', { name: file.name })} value={sent < 1 ? sent : null} />
+        <Progress
+          label={t(isAddress ? 'images.copying' : 'images.uploading', { name })}
+          value={!isAddress && sent < 1 ? sent : null}
+        />
       </div>
     );
   }
@@ -30,7 +35,7 @@ export function ImageUploadRow({ upload: { file, sent, error }, onRetry, onDismi
     <div className={styles.upload} role="alert" data-failed>
       <IconAlertTriangle size={20} aria-hidden />
       <p className={styles.reason}>
-        <bdi className={styles.name}>{file.name}</bdi>
+        <bdi className={styles.name}>{name}</bdi>
         {t(error)}
       </p>
       {!hopeless.has(error) && (
@@ -38,7 +43,7 @@ export function ImageUploadRow({ upload: { file, sent, error }, onRetry, onDismi
           {t('common.tryAgain')}
         </Button>
       )}
-      <IconButton label={t('images.dismiss', { name: file.name })} icon={<IconX size={18} />} onClick={onDismiss} />
+      <IconButton label={t('images.dismiss', { name })} icon={<IconX size={18} />} onClick={onDismiss} />
     </div>
   );
 }

@@ -1,18 +1,16 @@
-import type { RecipeImage } from '@trivet/shared/recipes/schemas';
-import { IconArrowLeft, IconArrowRight, IconPhotoPlus, IconTrash } from '@tabler/icons-react';
+import { IconPhotoPlus, IconWorldDownload } from '@tabler/icons-react';
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { useT } from '#web/lib/i18n.ts';
 import { Button } from '#web/ui/button.tsx';
-import { IconButton } from '#web/ui/icon-button.tsx';
-import { Picture } from '#web/ui/picture.tsx';
-import styles from './images-field.module.css';
+import { showToast } from '#web/ui/toast.tsx';
+import { ImageAddress } from './image-address.tsx';
+import { type FieldImage, ImageOrder } from './image-order.tsx';
 import { ImageUploadRow } from './image-upload-row.tsx';
-import { useImageUploads } from './use-image-uploads.ts';
+import styles from './images-field.module.css';
+import { type ImageSource, useImageUploads } from './use-image-uploads.ts';
 
 /** Most pictures of one recipe, where there may be several. */
 const mostImages = 10;
-
-type FieldImage = Pick<RecipeImage, 'id' | 'location' | 'srcSet'>;
 
 interface ImagesFieldProps {
   /** What the pictures belong to: its letter stands where there is none yet. */
@@ -29,7 +27,7 @@ interface ImagesFieldProps {
 const picturesIn = (files: FileList | null | undefined): File[] =>
   [...(files ?? [])].filter(({ type }) => type.startsWith('image/'));
 
-/** The pictures of a recipe: chosen, dropped or pasted, shown in their order, moved and removed. */
+/** The pictures of a recipe: chosen, dropped, pasted or copied from the web, shown in their order, moved and removed. */
 export function ImagesField({ title, images, multiple, onAdd, onChange, onBusy }: ImagesFieldProps) {
   const t = useT();
   const id = useId();
@@ -38,7 +36,12 @@ export function ImagesField({ title, images, multiple, onAdd, onChange, onBusy }
   const isBusy = uploads.some(({ error }) => error === null);
   useEffect(() => onBusy(isBusy), [isBusy, onBusy]);
   const room = multiple ? Math.max(0, mostImages - images.length - uploads.length) : 1;
-  const add = (files: readonly File[]) => start(files.slice(0, room));
+  const [isAsking, setIsAsking] = useState(false);
+  const add = (sources: readonly ImageSource[]) => {
+    if (sources.length > room)
+      showToast({ message: t('images.full', { count: multiple ? mostImages : 1 }), tone: 'danger' });
+    start(sources.slice(0, room));
+  };
   usePastedPictures(add);
   const isOver = useDroppedFiles(add);
   return (
@@ -46,7 +49,7 @@ export function ImagesField({ title, images, multiple, onAdd, onChange, onBusy }
       <p id={id} className={styles.label}>
         {t(multiple ? 'images.labelMany' : 'images.label')}
       </p>
-      {images.length > 0 && <Pictures title={title} images={images} onChange={onChange} />}
+      {images.length > 0 && <ImageOrder title={title} images={images} onChange={onChange} />}
       {uploads.map((upload) => (
         <ImageUploadRow
           key={upload.key}
@@ -61,10 +64,24 @@ export function ImagesField({ title, images, multiple, onAdd, onChange, onBusy }
             {t(multiple || images.length === 0 ? 'images.add' : 'images.replace')}
           </Button>
         )}
+        {room > 0 && (
+          <Button size="small" tone="quiet" icon={<IconWorldDownload size={20} />} onClick={() => setIsAsking(true)}>
+            {t('images.fromAddress')}
+          </Button>
+        )}
         <p className={styles.help}>
           {room > 0 ? t(multiple ? 'images.helpMany' : 'images.help') : t('images.full', { count: mostImages })}
         </p>
       </div>
+      {isAsking && (
+        <ImageAddress
+          onClose={() => setIsAsking(false)}
+          onAdd={(address) => {
+            setIsAsking(false);
+            add([address]);
+          }}
+        />
+      )}
       <input
         ref={input}
         type="file"
@@ -116,53 +133,4 @@ function useDroppedFiles(add: (files: File[]) => void): boolean {
     };
   }, []);
   return isOver;
-}
-
-function Pictures({ title, images, onChange }: Pick<ImagesFieldProps, 'title' | 'images' | 'onChange'>) {
-  const t = useT();
-  const move = (from: number, to: number) => {
-    const next = [...images];
-    next.splice(to, 0, ...next.splice(from, 1));
-    onChange(next);
-  };
-  return (
-    <ul className={styles.images}>
-      {images.map((image, index) => {
-        const number = index + 1;
-        return (
-          <li key={image.id} className={styles.image} data-first={index === 0 || undefined}>
-            <Picture
-              title={title}
-              source={{ src: image.location, ...(image.srcSet !== '' && { srcSet: image.srcSet }) }}
-              alt={t('images.number', { number })}
-              sizes="16rem"
-            />
-            <div className={styles.controls}>
-              {images.length > 1 && (
-                <>
-                  <IconButton
-                    label={t('images.earlier', { number })}
-                    icon={<IconArrowLeft className={styles.arrow} size={18} />}
-                    disabled={index === 0}
-                    onClick={() => move(index, index - 1)}
-                  />
-                  <IconButton
-                    label={t('images.later', { number })}
-                    icon={<IconArrowRight className={styles.arrow} size={18} />}
-                    disabled={index === images.length - 1}
-                    onClick={() => move(index, index + 1)}
-                  />
-                </>
-              )}
-              <IconButton
-                label={t('images.remove', { number })}
-                icon={<IconTrash size={18} />}
-                onClick={() => onChange(images.filter(({ id }) => id !== image.id))}
-              />
-            </div>
-          </li>
-        );
-      })}
-    </ul>
-  );
 }

@@ -1,7 +1,9 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { show } from '#web/testing/show.tsx';
+import { ImageOrder } from './image-order.tsx';
 import { ImagesField } from './images-field.public.tsx';
 
 const image = (id: string) => ({ id, location: `/${id}.webp`, srcSet: '' });
@@ -43,7 +45,7 @@ beforeEach(() => {
   answers = [];
   vi.stubGlobal('XMLHttpRequest', Upload);
 });
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => vi.stubGlobal('XMLHttpRequest', undefined));
 
 it('adds a picture that is chosen, and says while it is on its way', async () => {
   const { onAdd, onBusy, person, input } = open([]);
@@ -95,4 +97,60 @@ it('moves and removes pictures', async () => {
 it('replaces the picture where there can be only one', () => {
   open([image('a')], false);
   expect(screen.getByRole('button', { name: 'Replace the picture' })).toBeTruthy();
+});
+
+it('moves a picture by dragging its grip, and puts it back with Escape', () => {
+  const { onChange } = open([image('a'), image('b'), image('c')]);
+  const items = screen.getAllByRole('listitem');
+  const grips = screen.getAllByTitle('Drag to move');
+  const over = vi.fn<() => Element | null>();
+  document.elementFromPoint = over;
+  const drag = (from: number, to: number) => {
+    fireEvent.pointerDown(grips[from]!, { button: 0, pointerType: 'touch', clientX: 0, clientY: 0 });
+    over.mockReturnValue(items[to]!);
+    fireEvent.pointerMove(document, { clientX: 100, clientY: 0 });
+  };
+  drag(2, 0);
+  fireEvent.keyDown(document, { key: 'Escape' });
+  fireEvent.pointerUp(document);
+  expect(onChange).not.toHaveBeenCalled();
+  drag(2, 0);
+  expect(screen.getAllByRole('img').map((shown) => shown.getAttribute('src'))).toEqual([
+    '/c.webp',
+    '/a.webp',
+    '/b.webp',
+  ]);
+  fireEvent.pointerUp(document);
+  expect(onChange).toHaveBeenCalledExactlyOnceWith([image('c'), image('a'), image('b')]);
+});
+
+it('keeps the focus on the picture that was moved to the end', async () => {
+  function Images() {
+    const [images, setImages] = useState([image('a'), image('b')]);
+    return <ImageOrder title="Cake" images={images} onChange={setImages} />;
+  }
+  show(<Images />);
+  const person = userEvent.setup();
+  screen.getByRole('button', { name: 'Move picture 2 forward' }).focus();
+  await person.keyboard('{Enter}');
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Move picture 1 back' }));
+  await person.click(screen.getByRole('button', { name: 'Remove picture 1' }));
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Remove picture 1' }));
+});
+
+it('copies a picture from an address, and says what is wrong with it', async () => {
+  const { onAdd, person } = open([]);
+  answers = [
+    { status: 400, body: { errorCode: 'addressRefused' } },
+    { status: 200, body: image('a') },
+  ];
+  await person.click(screen.getByRole('button', { name: 'Add by address' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await person.type(dialog.getByLabelText('Address of the picture'), 'cake{Enter}');
+  dialog.getByText(/This is not an address of a picture/);
+  await person.clear(dialog.getByLabelText('Address of the picture'));
+  await person.type(dialog.getByLabelText('Address of the picture'), 'https://example.org/cake.jpg{Enter}');
+  expect((await screen.findByRole('alert')).textContent).toContain('https://example.org/cake.jpg');
+  await person.click(screen.getByRole('button', { name: 'Try again' }));
+  await waitFor(() => expect(onAdd).toHaveBeenCalledOnce());
 });

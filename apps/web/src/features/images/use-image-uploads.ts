@@ -8,10 +8,13 @@ import type { Failure } from '#web/lib/failures.ts';
 import type { MessageKey } from '#web/lib/i18n.ts';
 import { call } from '#web/lib/rest.ts';
 
+/** A file, or the address of a picture on the web, which the server copies. */
+export type ImageSource = File | string;
+
 /** A picture on its way; `sent` goes from 0 to 1, `error` says why it did not arrive. */
 export interface Upload {
   key: string;
-  file: File;
+  source: ImageSource;
   sent: number;
   error: MessageKey | null;
 }
@@ -34,8 +37,8 @@ export function useImageUploads(onUploaded: (image: RecipeImage) => void) {
     setUploads((all) => all.map((upload) => (upload.key === key ? { ...upload, ...changes } : upload)));
   const dismiss = (key: string) => setUploads((all) => all.filter((upload) => upload.key !== key));
 
-  const send = async ({ key, file }: Upload): Promise<void> => {
-    if (file.size > maxImageBytes) {
+  const send = async ({ key, source }: Upload): Promise<void> => {
+    if (typeof source !== 'string' && source.size > maxImageBytes) {
       change(key, { error: 'errors.imageTooLarge' });
       return;
     }
@@ -44,19 +47,23 @@ export function useImageUploads(onUploaded: (image: RecipeImage) => void) {
       if (failure.status === 401) openAuthPrompt();
       change(key, { error: messageOf(failure) });
     };
-    const answer = await call(
-      imagesEndpoints.create,
-      { file },
-      { onProgress: (sent) => change(key, { sent }), failures: { '*': fail } },
-    );
+    const failures = { '*': fail };
+    const answer =
+      typeof source === 'string'
+        ? await call(imagesEndpoints.createFromUrl, { body: { url: source } }, { failures })
+        : await call(
+            imagesEndpoints.create,
+            { file: source },
+            { onProgress: (sent) => change(key, { sent }), failures },
+          );
     if (!answer.success) return;
     const { id, location, srcSet, width, height } = answer.data;
     dismiss(key);
     latest.current({ id, location, srcSet, width, height });
   };
 
-  const start = (files: readonly File[]) => {
-    const added = files.map((file) => ({ key: `upload-${++count}`, file, sent: 0, error: null }));
+  const start = (sources: readonly ImageSource[]) => {
+    const added = sources.map((source) => ({ key: `upload-${++count}`, source, sent: 0, error: null }));
     setUploads((all) => [...all, ...added]);
     for (const upload of added) void send(upload);
   };

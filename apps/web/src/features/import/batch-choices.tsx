@@ -6,6 +6,7 @@ import { Panel, Section } from '#web/ui/section.tsx';
 import { SwitchField } from '#web/ui/switch-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import type { ImportActions } from './import.mutations.ts';
+import { LabelChips } from './label-chips.tsx';
 import styles from './import.module.css';
 
 /** Labels that are named; the others are counted. */
@@ -27,7 +28,10 @@ export function BatchChoices({ batch, actions }: { batch: ImportBatch; actions: 
         {counts.duplicate > 0 && <li>{t('import.duplicates', { count: counts.duplicate })}</li>}
         {counts.unreadable > 0 && <li>{t('import.unreadable', { count: counts.unreadable })}</li>}
         {labels.length > 0 && (
-          <li>{t('import.labels', { count: labels.length, labels: labels.slice(0, namedLabels).join(', ') })}</li>
+          <li>
+            {t('import.labels', { count: labels.length })}
+            <LabelChips labels={labels} named={namedLabels} />
+          </li>
         )}
       </ul>
       <Section title={t('import.choices')}>

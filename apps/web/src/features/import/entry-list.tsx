@@ -5,8 +5,11 @@ import { paths } from '#web/lib/paths.ts';
 import { Button } from '#web/ui/button.tsx';
 import { List, ListRow } from '#web/ui/list.tsx';
 import { Panel, Section } from '#web/ui/section.tsx';
+import { LabelChips } from './label-chips.tsx';
 
 const pageSize = 50;
+/** Labels of an entry that are named. */
+const namedLabels = 6;
 
 const statuses: Record<ImportEntryStatus, MessageKey> = {
   ready: 'import.status.ready',
@@ -54,12 +57,14 @@ export function EntryList({ batchId }: { batchId: string }) {
 function EntryRow({ entry: { name, status, reason, recipeId, labels, hasImage } }: { entry: ImportEntry }) {
   const t = useT();
   const why = reason !== null && (isKnownReason(reason) ? t(reasons[reason]) : t('import.reason.other', { reason }));
-  const meta = [t(statuses[status]), why, labels.join(', '), hasImage && t('import.withImage')];
+  const meta = [t(statuses[status]), why, hasImage && t('import.withImage')];
   return (
     <ListRow
       title={name}
       meta={meta.filter(Boolean).join(' · ')}
       {...(recipeId !== null && { to: paths.recipe(recipeId) })}
-    />
+    >
+      <LabelChips labels={labels} named={namedLabels} />
+    </ListRow>
   );
 }

@@ -1,3 +1,4 @@
+import { QuickTutorial } from '#web/features/tutorials/quick-tutorial.public.tsx';
 import { useT } from '#web/lib/i18n.ts';
 import { savePreferences, usePreferences } from '#web/lib/preferences.ts';
 import { useIsLoggedIn } from '#web/lib/session.ts';
@@ -11,11 +12,14 @@ export function SplitPaneSetting() {
   const hasRoom = useHasRoomForSplit();
   if (!useIsLoggedIn() || !hasRoom) return null;
   return (
-    <SwitchField
-      label={t('settings.splitPane')}
-      help={t('settings.splitPaneHelp')}
-      checked={global.enableSplitPane}
-      onChange={(enableSplitPane) => savePreferences('global', { enableSplitPane })}
-    />
+    <>
+      <SwitchField
+        label={t('settings.splitPane')}
+        help={t('settings.splitPaneHelp')}
+        checked={global.enableSplitPane}
+        onChange={(enableSplitPane) => savePreferences('global', { enableSplitPane })}
+      />
+      <QuickTutorial topic="splitPaneView" isDue={global.enableSplitPane} />
+    </>
   );
 }

@@ -13,11 +13,13 @@ interface DraftOfferProps {
   /** The recipe was deleted since: the draft is all that there is of it. */
   isGone: boolean;
   onRestore: () => void;
+  /** Keeps it for later and begins with an empty form; only for a new recipe. */
+  onAside: () => void;
   onDiscard: () => void;
 }
 
 /** Asks what is to become of changes that were left behind, before anything else can be typed. */
-export function DraftOffer({ draft, isNew, isGone, onRestore, onDiscard }: DraftOfferProps) {
+export function DraftOffer({ draft, isNew, isGone, onRestore, onAside, onDiscard }: DraftOfferProps) {
   const t = useT();
   const title = draft.form.title.trim();
   const when = new Intl.DateTimeFormat(shownLanguage().locale, { dateStyle: 'medium', timeStyle: 'short' });
@@ -35,6 +37,7 @@ export function DraftOffer({ draft, isNew, isGone, onRestore, onDiscard }: Draft
         })}
       >
         <Button onClick={onDiscard}>{t('recipes.editor.discardDraft')}</Button>
+        {isNew && <Button onClick={onAside}>{t('recipes.editor.startAnother')}</Button>}
         <Button tone="primary" onClick={onRestore}>
           {t('recipes.editor.restoreDraft')}
         </Button>

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { ratingSchema } from '@trivet/shared/recipes/schemas';
-import { draftKey, readJson, readText, writeText } from '#web/lib/storage.ts';
+import { draftKey, readJson, readText, storedKeys, writeText } from '#web/lib/storage.ts';
 import { emptyForm, isSameForm, type RecipeForm } from './editor-form.ts';
+import { nutritionFields } from './editor-nutrition-form.ts';
 
 const text = z.string().catch('');
 
@@ -19,8 +20,12 @@ const formSchema: z.ZodType<RecipeForm> = z.object({
   notes: text,
   rating: ratingSchema.catch(null),
   lastMadeAt: text,
-  labels: z.array(z.object({ id: z.string().nullable(), title: z.string() })).catch([]),
+  labels: z
+    .array(z.object({ id: z.string().nullable(), title: z.string(), groupId: z.string().nullable().catch(null) }))
+    .catch([]),
   images: z.array(z.object({ id: z.string(), location: z.string(), srcSet: z.string() })).catch([]),
+  nutrition: z.partialRecord(z.enum(nutritionFields), z.string()).catch({}),
+  linkedRecipes: z.array(z.object({ id: z.string(), title: z.string() })).catch([]),
 });
 
 const draftSchema = z.object({
@@ -36,9 +41,20 @@ const draftSchema = z.object({
 /** A form that was not saved, as this browser keeps it. */
 export type RecipeDraft = z.infer<typeof draftSchema>;
 
-/** Where a draft is kept: under the recipe's id, or as the one of a new recipe. */
+/** Where a draft is kept: under the recipe's id, and that of a new one apart, so that two tabs can each write one. */
 export type DraftSlot = string;
-export const newRecipeSlot: DraftSlot = 'new';
+const newSlots = 'new.';
+export const newSlotOf = (recipeId: string): DraftSlot => `${newSlots}${recipeId}`;
+
+/** The newest draft of a recipe that was never saved, with its place; null where there is none. */
+export function readNewDraft(userId: string): { slot: DraftSlot; draft: RecipeDraft } | null {
+  const slots = storedKeys(draftKey('recipe', newSlots)).map((key) => key.slice(draftKey('recipe', '').length));
+  const drafts = slots.flatMap((slot) => {
+    const draft = readDraft(slot, userId);
+    return draft === null ? [] : [{ slot, draft }];
+  });
+  return drafts.sort((one, other) => other.draft.savedAt - one.draft.savedAt)[0] ?? null;
+}
 
 /** The kept draft of this person that holds something, or null. */
 export function readDraft(slot: DraftSlot, userId: string): RecipeDraft | null {
@@ -55,8 +71,12 @@ export function writeDraft(slot: DraftSlot, draft: RecipeDraft): boolean {
   return readText(key) === written;
 }
 
-/** Forgets a draft: it was saved, or is not wanted. */
-export const removeDraft = (slot: DraftSlot): void => writeText(draftKey('recipe', slot), null);
+/** Forgets a draft: it was saved, or is not wanted. One that another tab wrote since stays. */
+export function removeDraft(slot: DraftSlot, own: RecipeDraft): void {
+  const key = draftKey('recipe', slot);
+  const stored = draftSchema.safeParse(readJson(key));
+  if (!stored.success || stored.data.savedAt === own.savedAt) writeText(key, null);
+}
 
 /** An id for a new recipe. `crypto.randomUUID` exists only behind https, and a server of one's own may have none. */
 export function newRecipeId(): string {

@@ -1,5 +1,5 @@
 import type { ClippedRecipe } from '@trivet/shared/clip/schemas';
-import { type SyntheticEvent, useEffect, useEffectEvent, useId, useState } from 'react';
+import { type SyntheticEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { trpc } from '#web/lib/api.ts';
 import { openAuthPrompt } from '#web/lib/auth-prompt.ts';
@@ -30,10 +30,12 @@ interface EditorAutofillProps {
   address: string;
   multiple: boolean;
   onClose: () => void;
+  /** A page was read; whether there is such a recipe already can be asked. */
+  onClipped: (clipped: ClippedRecipe) => void;
 }
 
 /** Reads a recipe from a web address: it fills what is empty and asks about the rest. */
-export function EditorAutofill({ editor, address, multiple, onClose }: EditorAutofillProps) {
+export function EditorAutofill({ editor, address, multiple, onClose, onClipped }: EditorAutofillProps) {
   const t = useT();
   const formId = useId();
   const [url, setUrl] = useState(address);
@@ -42,7 +44,9 @@ export function EditorAutofill({ editor, address, multiple, onClose }: EditorAut
   const [error, setError] = useState<MessageKey | null>(null);
   const forgetParameter = useForgetParameter();
   const takePicture = useTakePicture(editor, multiple);
-  const clip = trpc.clip.clip.useMutation({ meta: { failures: { '*': () => {} } } });
+  const { client } = trpc.useUtils();
+  const [isReading, setIsReading] = useState(false);
+  const cancellation = useCancellation();
 
   const finish = (found: ClippedRecipe, fields: readonly FilledField[], withPicture: boolean) => {
     editor.change(Object.fromEntries(fields.map((field) => [field, found[field]])));
@@ -50,8 +54,12 @@ export function EditorAutofill({ editor, address, multiple, onClose }: EditorAut
     if (withPicture) void takePicture(found.imageUrl);
   };
   const load = async (from: string) => {
+    const signal = cancellation.begin();
+    setIsReading(true);
     try {
-      const found = await clip.mutateAsync({ url: from });
+      const found = await client.clip.clip.mutate({ url: from }, { signal });
+      if (signal.aborted) return;
+      onClipped(found);
       const { form } = editor.now();
       editor.change(fillEmpty(form, found));
       const clashing = clashesOf(form, found);
@@ -62,9 +70,12 @@ export function EditorAutofill({ editor, address, multiple, onClose }: EditorAut
       setClashes(clashing);
       setClipped(found);
     } catch (thrown) {
+      if (signal.aborted) return;
       const failure = failureOf(thrown);
       if (failure.status === 401) openAuthPrompt();
       setError(failure.code === 'invalidInput' ? 'recipes.editor.addressInvalid' : failureMessage(failure));
+    } finally {
+      if (!signal.aborted) setIsReading(false);
     }
   };
   const begin = useEffectEvent(() => {
@@ -108,7 +119,7 @@ export function EditorAutofill({ editor, address, multiple, onClose }: EditorAut
       footer={
         <>
           <Button onClick={onClose}>{t('common.cancel')}</Button>
-          <Button tone="primary" type="submit" form={formId} busy={clip.isPending}>
+          <Button tone="primary" type="submit" form={formId} busy={isReading}>
             {t('recipes.editor.autofillRead')}
           </Button>
         </>
@@ -128,6 +139,19 @@ export function EditorAutofill({ editor, address, multiple, onClose }: EditorAut
       </form>
     </Dialog>
   );
+}
+
+/** Closing ends what is being read: it fills nothing after that. */
+function useCancellation() {
+  const reading = useRef<AbortController | null>(null);
+  useEffect(() => () => reading.current?.abort(), []);
+  return {
+    begin: (): AbortSignal => {
+      reading.current?.abort();
+      reading.current = new AbortController();
+      return reading.current.signal;
+    },
+  };
 }
 
 /** A reload does not read the address again. */

@@ -17,4 +17,6 @@ export const fieldNames: Record<keyof RecipeForm, MessageKey> = {
   lastMadeAt: 'recipes.editor.lastMade',
   labels: 'recipes.editor.labels',
   images: 'recipes.editor.images',
+  nutrition: 'recipes.view.nutrition.title',
+  linkedRecipes: 'recipes.view.linkedRecipes',
 };

@@ -6,12 +6,14 @@ import { describe, expect, it, vi } from 'vitest';
 import { show } from '#web/testing/show.tsx';
 import { clashesOf, fillEmpty } from './editor-autofill-fields.ts';
 import { changesOf, emptyForm, isSameForm } from './editor-form.ts';
-import { offersFor } from './editor-labels.tsx';
-import { problemsOf } from './editor-problems.ts';
+import { missingGroups } from './editor-label-groups.ts';
+import { offersFor } from './editor-label-offers.ts';
+import { amountOf, nutritionForm, nutritionOf } from './editor-nutrition-form.ts';
+import { problemsOf, problemTexts } from './editor-problems.ts';
 import { EditorRating } from './editor-rating.tsx';
 import { translate } from '#web/lib/i18n.ts';
 
-const soup = { id: '00000000-0000-4000-8000-000000000001', title: 'Soup' };
+const soup = { id: '00000000-0000-4000-8000-000000000001', title: 'Soup', groupId: null };
 
 describe('what a save sends', () => {
   it('is only what was changed', () => {
@@ -30,7 +32,7 @@ describe('what a save sends', () => {
     expect(changesOf({ ...emptyForm, images: [a, b] }, { ...emptyForm, images: [b, a] })).toEqual({
       imageIds: ['b', 'a'],
     });
-    const cake = { id: null, title: 'cake' };
+    const cake = { id: null, title: 'cake', groupId: null };
     expect(isSameForm({ ...emptyForm, labels: [soup, cake] }, { ...emptyForm, labels: [cake, soup] })).toBe(true);
   });
 });
@@ -52,19 +54,74 @@ describe('what is refused before it is sent', () => {
   });
 });
 
+describe('nutrition', () => {
+  it('is a number with a point or a comma, and nothing below zero', () => {
+    expect(['12', ' 1,5 ', '0.25', '.5', '0', '1e3'].map(amountOf)).toEqual([12, 1.5, 0.25, 0.5, 0, 1_000]);
+    expect(['-1', 'abc', '1,2,3', '1 000', '', '1e999', 'Infinity'].map(amountOf)).toEqual(Array(7).fill(null));
+  });
+
+  it('comes back as it went, and is sent only when it differs', () => {
+    const nutrition = { servingSize: '1 cup', calories: 1.5, ironMg: 0, description: 'raw' };
+    expect(nutritionOf(nutritionForm(nutrition))).toEqual(nutrition);
+    const base = { ...emptyForm, nutrition: nutritionForm(nutrition) };
+    expect(isSameForm(base, { ...base, nutrition: { ...base.nutrition, calories: '1,50' } })).toBe(true);
+    expect(changesOf(base, { ...base, nutrition: { calories: '2' } })).toEqual({ nutrition: { calories: 2 } });
+    expect(isSameForm(base, { ...base, nutrition: { ...base.nutrition, calories: 'two' } })).toBe(false);
+  });
+
+  it('that is no number is refused at its field, and summed up once', () => {
+    const nutrition = { calories: '-1', protein: 'much', fiber: '2' };
+    const problems = problemsOf({ ...emptyForm, title: 'Soup', nutrition }, translate);
+    expect(Object.keys(problems.nutrition ?? {})).toEqual(['calories', 'protein']);
+    expect(problemTexts(problems)).toEqual(['Nutrition values are numbers, zero or more, like 12 or 1.5.']);
+  });
+});
+
+it('linked recipes have no order', () => {
+  const [a, b] = [
+    { id: 'a', title: 'A' },
+    { id: 'b', title: 'B' },
+  ];
+  const base = { ...emptyForm, linkedRecipes: [a, b] };
+  expect(isSameForm(base, { ...emptyForm, linkedRecipes: [b, a] })).toBe(true);
+  expect(changesOf(base, { ...emptyForm, linkedRecipes: [b] })).toEqual({ linkedRecipeIds: ['b'] });
+});
+
 describe('the labels that are offered', () => {
-  const all = [soup, { id: '2', title: 'Lentil soup' }, { id: '3', title: 'Cake' }];
+  const label = (title: string, groupId: string | null = null) => ({ id: title, title, groupId });
+  const all = [label('Soup'), label('Lentil soup'), label('Cake'), label('Dinner', 'meal')];
+  const offers = (typed: string, chosen = [] as typeof all, groupId: string | null = null) =>
+    offersFor({ typed, all, chosen, groupId });
 
   it('begin with the typed words before they hold them, and leave out what is chosen', () => {
-    expect(offersFor('so', all, []).map(({ title }) => title)).toEqual(['Soup', 'Lentil soup', 'so']);
-    expect(offersFor('', all, [soup]).map(({ title }) => title)).toEqual(['Lentil soup', 'Cake']);
+    expect(offers('so').map(({ title }) => title)).toEqual(['Soup', 'Lentil soup', 'so']);
+    expect(offers('', [label('Soup')]).map(({ title }) => title)).toEqual(['Lentil soup', 'Cake']);
   });
 
   it('end with a new one, unless there is one of this name in any capitals', () => {
-    expect(offersFor(' pie ', all, [])).toEqual([{ id: null, title: 'pie', isNew: true }]);
-    expect(offersFor('CAKE', all, [])).toEqual([{ id: '3', title: 'Cake', isNew: false }]);
-    expect(offersFor('soup', all, [soup]).some(({ isNew }) => isNew)).toBe(false);
+    expect(offers(' pie ')).toEqual([{ id: null, title: 'pie', groupId: null, isNew: true }]);
+    expect(offers('CAKE')).toEqual([{ ...label('Cake'), isNew: false }]);
+    expect(offers('soup', [label('Soup')]).some(({ isNew }) => isNew)).toBe(false);
   });
+
+  it('are those of the group, with one of another group only by its very name', () => {
+    expect(offers('', [], 'meal')).toEqual([{ ...label('Dinner', 'meal'), isNew: false }]);
+    expect(offers('cak', [], 'meal')).toEqual([{ id: null, title: 'cak', groupId: 'meal', isNew: true }]);
+    expect(offers('cake', [], 'meal')).toEqual([{ ...label('Cake'), isNew: false }]);
+  });
+});
+
+it('a group that wants a label is missing until one of it is chosen, made or not', () => {
+  const dates = { createdAt: new Date(0), updatedAt: new Date(0) };
+  const dinner = { id: 'dinner', title: 'Dinner', labelGroupId: 'meal', ...dates };
+  const meal = { id: 'meal', title: 'Meal', warnWhenNotPresent: true, labels: [dinner], ...dates };
+  const groups = [meal, { ...meal, id: 'season', title: 'Season', warnWhenNotPresent: false, labels: [] }];
+  const missing = (label: typeof soup | { id: null; title: string; groupId: string | null }) =>
+    missingGroups([label], groups).map(({ title }) => title);
+  expect(missing(soup)).toEqual(['Meal']);
+  expect(missing({ id: 'dinner', title: 'Dinner', groupId: null })).toEqual([]);
+  expect(missing({ id: null, title: 'DINNER', groupId: null })).toEqual([]);
+  expect(missing({ id: null, title: 'Brunch', groupId: 'meal' })).toEqual([]);
 });
 
 it('a page fills what is empty and asks about the rest', () => {

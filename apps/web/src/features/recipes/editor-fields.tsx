@@ -1,55 +1,61 @@
 import { useT } from '#web/lib/i18n.ts';
-import { TextArea } from '#web/ui/text-area.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { EditorDate } from './editor-date.tsx';
 import { fieldNames } from './editor-field-names.ts';
-import type { RecipeForm, TextFieldName } from './editor-form.ts';
+import type { TextFieldName } from './editor-form.ts';
 import { EditorLabels } from './editor-labels.tsx';
+import { EditorLinks } from './editor-links.tsx';
+import { EditorNutrition } from './editor-nutrition.tsx';
 import type { Problems } from './editor-problems.ts';
 import { EditorRating } from './editor-rating.tsx';
+import type { EditorState } from './editor-state.ts';
+import { EditorText } from './editor-text.tsx';
 import styles from './editor.module.css';
 
 interface EditorFieldsProps {
-  form: RecipeForm;
+  editor: EditorState;
   problems: Problems;
-  onChange: (changes: Partial<RecipeForm>) => void;
 }
 
 /** Every field of a recipe but its pictures, in the order in which one writes it down. */
-export function EditorFields({ form, problems, onChange }: EditorFieldsProps) {
+export function EditorFields({ editor: { form, recipeId, change }, problems }: EditorFieldsProps) {
   const t = useT();
-  const field = (name: TextFieldName) => ({
+  const line = (name: TextFieldName) => ({
     name,
     label: t(fieldNames[name]),
     value: form[name],
     error: problems[name],
-    onChange: (text: string) => onChange({ [name]: text }),
+    autoComplete: 'off' as const,
+    onChange: (text: string) => change({ [name]: text }),
   });
+  const text = (name: TextFieldName) => ({ name, value: form[name], problem: problems[name], onChange: change });
   return (
     <>
-      <TextField {...field('title')} required autoComplete="off" />
-      <TextArea {...field('description')} minRows={2} />
+      <TextField {...line('title')} required />
+      <EditorText {...text('description')} minRows={2} />
       <div className={styles.three}>
-        <TextField {...field('yield')} autoComplete="off" placeholder={t('recipes.editor.yieldExample')} />
-        <TextField {...field('activeTime')} autoComplete="off" placeholder={t('recipes.editor.activeTimeExample')} />
-        <TextField {...field('totalTime')} autoComplete="off" placeholder={t('recipes.editor.totalTimeExample')} />
+        <TextField {...line('yield')} placeholder={t('recipes.editor.yieldExample')} />
+        <TextField {...line('activeTime')} placeholder={t('recipes.editor.activeTimeExample')} />
+        <TextField {...line('totalTime')} placeholder={t('recipes.editor.totalTimeExample')} />
       </div>
-      <TextArea {...field('ingredients')} minRows={6} help={t('recipes.editor.ingredientsHelp')} />
-      <TextArea {...field('instructions')} minRows={8} help={t('recipes.editor.instructionsHelp')} />
-      <TextArea {...field('notes')} minRows={3} />
-      <EditorLabels labels={form.labels} onChange={(labels) => onChange({ labels })} />
+      <EditorText {...text('ingredients')} minRows={6} hasHeaders help={t('recipes.editor.ingredientsHelp')} />
+      <EditorText {...text('instructions')} minRows={8} hasHeaders help={t('recipes.editor.instructionsHelp')} />
+      <EditorText {...text('notes')} minRows={3} />
+      <EditorLabels labels={form.labels} onChange={change} />
       <div className={styles.two}>
-        <TextField {...field('source')} autoComplete="off" placeholder={t('recipes.editor.sourceExample')} />
-        <TextField {...field('url')} inputMode="url" autoComplete="off" />
+        <TextField {...line('source')} placeholder={t('recipes.editor.sourceExample')} />
+        <TextField {...line('url')} inputMode="url" />
       </div>
       <div className={styles.two}>
-        <EditorRating rating={form.rating} onChange={(rating) => onChange({ rating })} />
+        <EditorRating rating={form.rating} onChange={(rating) => change({ rating })} />
         <EditorDate
           label={t(fieldNames.lastMadeAt)}
           value={form.lastMadeAt}
-          onChange={(lastMadeAt) => onChange({ lastMadeAt })}
+          onChange={(lastMadeAt) => change({ lastMadeAt })}
         />
       </div>
+      <EditorLinks recipeId={recipeId} links={form.linkedRecipes} onChange={change} />
+      <EditorNutrition nutrition={form.nutrition} problems={problems.nutrition} onChange={change} />
     </>
   );
 }

@@ -1,14 +1,20 @@
 import type { Recipe, RecipeImage, RecipeText } from '@trivet/shared/recipes/schemas';
 import type { UpdateRecipe } from '@trivet/shared/recipes/write-schemas';
+import { type FormNutrition, hasSameNutrition, nutritionForm, nutritionOf } from './editor-nutrition-form.ts';
 
 /** A label as the form has it; one that was typed and is not made yet has no id. */
 export interface FormLabel {
   id: string | null;
   title: string;
+  /** The group that it is in, or is to be made in. */
+  groupId: string | null;
 }
 
 /** A picture as the form has it. */
 type FormImage = Pick<RecipeImage, 'id' | 'location' | 'srcSet'>;
+
+/** Another recipe that goes with it. */
+export type FormLink = Recipe['linkedRecipes'][number];
 
 /** Everything that the editor changes. `lastMadeAt` is a calendar date (YYYY-MM-DD) or ''. */
 export interface RecipeForm extends RecipeText {
@@ -16,6 +22,8 @@ export interface RecipeForm extends RecipeText {
   lastMadeAt: string;
   labels: FormLabel[];
   images: FormImage[];
+  nutrition: FormNutrition;
+  linkedRecipes: FormLink[];
 }
 
 /** The text fields, in the order of the editor. */
@@ -50,6 +58,8 @@ export const emptyForm: RecipeForm = {
   lastMadeAt: '',
   labels: [],
   images: [],
+  nutrition: {},
+  linkedRecipes: [],
 };
 
 /** The form of a recipe as the server has it. */
@@ -57,20 +67,25 @@ export const formOf = (recipe: Recipe): RecipeForm => ({
   ...(Object.fromEntries(textFields.map((field) => [field, recipe[field]])) as unknown as RecipeText),
   rating: recipe.rating,
   lastMadeAt: recipe.lastMadeAt ?? '',
-  labels: recipe.labels.map(({ id, title }) => ({ id, title })),
+  labels: recipe.labels.map(({ id, title, labelGroupId }) => ({ id, title, groupId: labelGroupId })),
   images: recipe.images.map(({ id, location, srcSet }) => ({ id, location, srcSet })),
+  nutrition: nutritionForm(recipe.nutrition),
+  linkedRecipes: recipe.linkedRecipes.map(({ id, title }) => ({ id, title })),
 });
 
 /** The same whatever the capitals: a label that is not made yet is one with the label of its title. */
 export const labelKey = ({ title }: Pick<FormLabel, 'title'>): string => title.toLowerCase();
 
-const idsOf = (items: readonly { id: string | null }[]): string => items.map(({ id }) => id).join();
+const idsOf = (items: readonly { id: string }[]): string[] => items.map(({ id }) => id);
 const labelsText = (labels: readonly FormLabel[]): string => labels.map(labelKey).sort().join();
 
-/** True where two labels, or lists of pictures, come to the same. */
+/** True where labels, linked recipes, or lists of pictures, come to the same. */
 export const hasSameLabels = (one: RecipeForm, other: RecipeForm): boolean =>
   labelsText(one.labels) === labelsText(other.labels);
-export const hasSameImages = (one: RecipeForm, other: RecipeForm): boolean => idsOf(one.images) === idsOf(other.images);
+export const hasSameImages = (one: RecipeForm, other: RecipeForm): boolean =>
+  idsOf(one.images).join() === idsOf(other.images).join();
+export const hasSameLinks = (one: RecipeForm, other: RecipeForm): boolean =>
+  idsOf(one.linkedRecipes).sort().join() === idsOf(other.linkedRecipes).sort().join();
 
 /** What a save sends: only what differs from the form that was opened. Labels need their ids. */
 export function changesOf(base: RecipeForm, form: RecipeForm): Omit<UpdateRecipe, 'id' | 'version'> {
@@ -80,7 +95,9 @@ export function changesOf(base: RecipeForm, form: RecipeForm): Omit<UpdateRecipe
     ...(form.rating !== base.rating && { rating: form.rating }),
     ...(form.lastMadeAt !== base.lastMadeAt && { lastMadeAt: form.lastMadeAt || null }),
     ...(!hasSameLabels(base, form) && { labelIds: form.labels.flatMap(({ id }) => (id === null ? [] : [id])) }),
-    ...(!hasSameImages(base, form) && { imageIds: form.images.map(({ id }) => id) }),
+    ...(!hasSameImages(base, form) && { imageIds: idsOf(form.images) }),
+    ...(!hasSameNutrition(base.nutrition, form.nutrition) && { nutrition: nutritionOf(form.nutrition) }),
+    ...(!hasSameLinks(base, form) && { linkedRecipeIds: idsOf(form.linkedRecipes) }),
   };
 }
 

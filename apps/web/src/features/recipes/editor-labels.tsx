@@ -1,180 +1,145 @@
 import { labelTitleSchema } from '@trivet/shared/labels/label-title';
-import { IconPlus } from '@tabler/icons-react';
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import type { LabelGroup } from '@trivet/shared/labels/schemas';
+import { IconAlertTriangle, IconPlus } from '@tabler/icons-react';
+import { memo, useRef, useState } from 'react';
 import { trpc } from '#web/lib/api.ts';
 import { useT } from '#web/lib/i18n.ts';
 import { Chip } from '#web/ui/chip.tsx';
-import { describedBy, FieldFrame } from '#web/ui/field.tsx';
-import fieldStyles from '#web/ui/field.module.css';
-import { type FormLabel, labelKey } from './editor-form.ts';
-import styles from './editor-labels.module.css';
-
-/** Labels that are offered at once; typing finds the others. */
-const mostOffered = 8;
+import { type FormLabel, labelKey, type RecipeForm } from './editor-form.ts';
+import { groupOf } from './editor-label-groups.ts';
+import { Chosen, EditorPicker } from './editor-picker.tsx';
+import styles from './editor-picker.module.css';
+import { type Offer, offersFor } from './editor-label-offers.ts';
 
 interface EditorLabelsProps {
   labels: readonly FormLabel[];
+  onChange: (changes: Pick<RecipeForm, 'labels'>) => void;
+}
+
+/** The labels of a recipe, a field for each group and one for all others: found by typing, and made in the same place. */
+export const EditorLabels = memo(function EditorLabels({ labels, onChange }: EditorLabelsProps) {
+  const t = useT();
+  const all = trpc.labels.getLabels.useQuery();
+  const groups = trpc.labelGroups.getLabelGroups.useQuery();
+  const known = (all.data ?? []).map(({ id, title, labelGroupId }) => ({ id, title, groupId: labelGroupId }));
+  const fields: (LabelGroup | null)[] = [...(groups.data ?? []), null];
+  return (
+    <div role="group" aria-label={t('recipes.editor.labels')} className={styles.fields}>
+      {fields.length > 1 && (
+        <p className={styles.legend} aria-hidden>
+          {t('recipes.editor.labels')}
+        </p>
+      )}
+      {fields.map((group) => (
+        <GroupField
+          key={group?.id ?? ''}
+          group={group}
+          isAlone={fields.length === 1}
+          labels={labels}
+          chosen={labels.filter((label) => (groupOf(label, groups.data ?? [])?.id ?? null) === (group?.id ?? null))}
+          all={known}
+          onChange={(next) => onChange({ labels: next })}
+        />
+      ))}
+    </div>
+  );
+});
+
+interface GroupFieldProps {
+  /** Null for labels without a group. */
+  group: LabelGroup | null;
+  isAlone: boolean;
+  labels: readonly FormLabel[];
+  /** Those of this group. */
+  chosen: readonly FormLabel[];
+  all: readonly FormLabel[];
   onChange: (labels: FormLabel[]) => void;
 }
 
-interface Offer extends FormLabel {
-  isNew: boolean;
-}
-
-/** What is offered for the typed words: labels that hold them, those that begin with them first, then a new one. */
-export function offersFor(typed: string, all: readonly FormLabel[], chosen: readonly FormLabel[]): Offer[] {
-  const words = typed.trim().toLowerCase();
-  const taken = new Set(chosen.map(labelKey));
-  const matches = all
-    .filter((label) => labelKey(label).includes(words) && !taken.has(labelKey(label)))
-    .sort((one, other) => Number(labelKey(other).startsWith(words)) - Number(labelKey(one).startsWith(words)))
-    .slice(0, mostOffered)
-    .map(({ id, title }) => ({ id, title, isNew: false }));
-  const exact = all.find((label) => labelKey(label) === words);
-  if (words === '' || exact !== undefined || taken.has(words)) return matches;
-  return [...matches, { id: null, title: typed.trim(), isNew: true }];
-}
-
-/** The labels of a recipe: found by typing, and made in the same place. */
-export function EditorLabels({ labels, onChange }: EditorLabelsProps) {
+function GroupField({ group, isAlone, labels, chosen, all, onChange }: GroupFieldProps) {
   const t = useT();
-  const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState('');
-  const [isOpen, setIsOpen] = useState(false);
-  const [active, setActive] = useState(-1);
   const [error, setError] = useState<string>();
-  const all = trpc.labels.getLabels.useQuery();
-  const offers = offersFor(typed, all.data ?? [], labels);
-  const isShown = isOpen && offers.length > 0;
-  const list = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (isShown) list.current?.scrollIntoView({ block: 'nearest' });
-  }, [isShown]);
+  const groupId = group?.id ?? null;
+  const name = group?.title ?? t(isAlone ? 'recipes.editor.labels' : 'recipes.editor.otherLabels');
+  const offers = offersFor({ typed, all, chosen: labels, groupId }).map((offer) => ({
+    ...offer,
+    key: labelKey(offer),
+    row: <OfferRow offer={offer} isElsewhere={!offer.isNew && offer.groupId !== groupId} />,
+  }));
 
   const type = (text: string) => {
     setTyped(text);
-    setIsOpen(true);
-    setActive(-1);
     setError(undefined);
   };
-  const add = ({ id: labelId, title }: FormLabel) => {
-    const read = labelTitleSchema.safeParse(title);
+  const add = (label: FormLabel) => {
+    const read = labelTitleSchema.safeParse(label.title);
     if (!read.success) {
       setError(t('errors.labelTitleInvalid'));
       return;
     }
-    if (!labels.some((label) => labelKey(label) === labelKey({ title: read.data }))) {
-      onChange([...labels, { id: labelId, title: read.data }]);
+    const { id, groupId: group } = label;
+    if (!labels.some((other) => labelKey(other) === labelKey({ title: read.data }))) {
+      onChange([...labels, { id, title: read.data, groupId: group }]);
     }
     type('');
   };
   const enter = () => {
     const words = typed.trim().toLowerCase();
-    const exact = (all.data ?? []).find((label) => labelKey(label) === words);
-    const picked = offers[active] ?? exact ?? (words === '' ? undefined : { id: null, title: typed.trim() });
-    if (picked !== undefined) add(picked);
+    if (words === '') return;
+    add(all.find((label) => labelKey(label) === words) ?? { id: null, title: typed.trim(), groupId });
   };
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing) return;
-    const { key } = event;
-    if (key === 'Enter' || key === ',') enter();
-    else if (key === 'ArrowDown') {
-      setIsOpen(true);
-      setActive((active + 1) % Math.max(1, offers.length));
-    } else if (key === 'ArrowUp') setActive(active <= 0 ? offers.length - 1 : active - 1);
-    else if (key === 'Escape' && isShown) setIsOpen(false);
-    else return;
-    event.preventDefault();
-  };
+  const isMissing = group?.warnWhenNotPresent === true && chosen.length === 0;
   return (
-    <FieldFrame id={id} label={t('recipes.editor.labels')} help={t('recipes.editor.labelsHelp')} error={error}>
-      {labels.length > 0 && (
-        <ul className={styles.chosen} aria-label={t('recipes.editor.labels')}>
-          {labels.map((label) => (
-            <li key={labelKey(label)}>
-              <Chip
-                removeLabel={t('recipes.editor.removeLabel', { label: label.title })}
-                onRemove={() => {
-                  onChange(labels.filter((other) => other !== label));
-                  input.current?.focus();
-                }}
-              >
-                {label.title}
-              </Chip>
-            </li>
-          ))}
-        </ul>
-      )}
-      <div className={styles.place}>
-        <div className={fieldStyles.box}>
-          <input
-            {...describedBy(id, { help: true, error })}
-            ref={input}
-            className={fieldStyles.control}
-            role="combobox"
-            aria-expanded={isShown}
-            aria-controls={`${id}-offers`}
-            aria-autocomplete="list"
-            aria-activedescendant={isShown && active >= 0 ? `${id}-${active}` : undefined}
-            autoComplete="off"
-            dir="auto"
-            placeholder={t('recipes.editor.addLabel')}
-            value={typed}
-            onChange={(event) => type(event.currentTarget.value)}
-            onFocus={() => setIsOpen(true)}
-            onBlur={() => setIsOpen(false)}
-            onKeyDown={onKeyDown}
-          />
-        </div>
-        <div
-          id={`${id}-offers`}
-          ref={list}
-          role="listbox"
-          aria-label={t('recipes.editor.labels')}
-          className={styles.offers}
-          hidden={!isShown}
-        >
-          {offers.map((offer, index) => (
-            <OfferRow
-              key={labelKey(offer)}
-              id={`${id}-${index}`}
-              offer={offer}
-              isActive={index === active}
-              onPick={() => add(offer)}
-            />
-          ))}
-        </div>
-      </div>
-    </FieldFrame>
+    <EditorPicker
+      ref={input}
+      label={name}
+      help={isMissing ? <MissingMark /> : isAlone ? t('recipes.editor.labelsHelp') : undefined}
+      error={error}
+      placeholder={t('recipes.editor.addLabel')}
+      typed={typed}
+      onType={type}
+      offers={offers}
+      onPick={add}
+      onEnter={enter}
+      commaEnters
+    >
+      <Chosen label={name} items={chosen} keyOf={labelKey}>
+        {(label) => (
+          <Chip
+            removeLabel={t('recipes.editor.removeLabel', { label: label.title })}
+            onRemove={() => {
+              onChange(labels.filter((other) => other !== label));
+              input.current?.focus();
+            }}
+          >
+            {label.title}
+          </Chip>
+        )}
+      </Chosen>
+    </EditorPicker>
   );
 }
 
-interface OfferRowProps {
-  id: string;
-  offer: Offer;
-  isActive: boolean;
-  onPick: () => void;
-}
-
-/** A row of the list; the focus stays in the field, which names the row that the arrow keys are on. */
-function OfferRow({ id, offer: { title, isNew }, isActive, onPick }: OfferRowProps) {
+function MissingMark() {
   const t = useT();
   return (
-    <div
-      id={id}
-      role="option"
-      tabIndex={-1}
-      aria-selected={isActive}
-      className={styles.offer}
-      onPointerDown={(event) => {
-        // Keeps the focus, and with it the list, where it is.
-        event.preventDefault();
-        onPick();
-      }}
-    >
+    <span className={styles.missing}>
+      <IconAlertTriangle size={16} aria-hidden />
+      {t('recipes.editor.groupMissing')}
+    </span>
+  );
+}
+
+/** A label that is offered: its title, whether it is made by picking it, and whether another group has it. */
+function OfferRow({ offer: { title, isNew }, isElsewhere }: { offer: Offer; isElsewhere: boolean }) {
+  const t = useT();
+  return (
+    <>
       {isNew && <IconPlus size={18} aria-hidden />}
       <span dir="auto">{isNew ? t('recipes.editor.newLabel', { label: title }) : title}</span>
-    </div>
+      {isElsewhere && <span className={styles.elsewhere}>{t('recipes.editor.inOtherGroup')}</span>}
+    </>
   );
 }

@@ -9,15 +9,19 @@ const stars = [1, 2, 3, 4, 5];
 interface EditorRatingProps {
   rating: number | null;
   onChange: (rating: number | null) => void;
+  /** Where the stars speak for themselves. */
+  labelHidden?: boolean;
 }
 
 /** Stars to choose, or none; radio buttons underneath. */
-export function EditorRating({ rating, onChange }: EditorRatingProps) {
+export function EditorRating({ rating, onChange, labelHidden = false }: EditorRatingProps) {
   const t = useT();
   const name = useId();
   return (
     <fieldset className={styles.field}>
-      <legend className={styles.legend}>{t('recipes.editor.rating')}</legend>
+      <legend className={styles.legend}>
+        {labelHidden ? <VisuallyHidden>{t('recipes.editor.rating')}</VisuallyHidden> : t('recipes.editor.rating')}
+      </legend>
       <div className={styles.choices}>
         {stars.map((star) => (
           <label key={star} className={styles.star}>

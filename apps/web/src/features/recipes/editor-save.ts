@@ -1,60 +1,70 @@
-import type { Recipe } from '@trivet/shared/recipes/schemas';
-import { useState } from 'react';
+import type { Folder, Recipe } from '@trivet/shared/recipes/schemas';
+import {
+  type Duplicate,
+  type SavedRecipe,
+  type TitleTaken,
+  titleTakenSchema,
+} from '@trivet/shared/recipes/write-schemas';
+import { useRef, useState } from 'react';
 import { trpc } from '#web/lib/api.ts';
 import { openAuthPrompt } from '#web/lib/auth-prompt.ts';
 import { type Failure, failureOf } from '#web/lib/failures.ts';
 import { forgetUnsavedChanges } from '#web/lib/unsaved-changes.ts';
-import { newRecipeId, type RecipeDraft } from './draft.ts';
-import {
-  changesOf,
-  emptyForm,
-  type FormLabel,
-  formOf,
-  hasSameLabels,
-  isSameForm,
-  labelKey,
-  type RecipeForm,
-} from './editor-form.ts';
+import { newRecipeId } from './draft.ts';
+import { emptyForm, formOf, isSameForm, type RecipeForm } from './editor-form.ts';
+import { missingGroups } from './editor-label-groups.ts';
 import type { EditorState } from './editor-state.ts';
+import { useStore } from './editor-store.ts';
 import { readListsAgain } from './recipes.mutations.ts';
 
-/** This form tells of its failures itself, and lets them be repeated. */
-const quiet = { meta: { failures: { '*': () => {} } } };
+/** What a save has to ask before it goes on. */
+export type SaveQuestion = { about: 'groups'; titles: string[] } | ({ about: 'title' } & TitleTaken);
 
-/** Versions count from 1: a recipe of version 0 is not made yet. */
-const isNew = ({ version }: Pick<RecipeDraft, 'version'>): boolean => version === 0;
+/** What was answered so far. */
+interface Answers {
+  withoutGroups?: boolean;
+  /** Recipes with the same title that the person was told of. */
+  known?: TitleTaken['recipes'];
+  titleConflict?: 'keep';
+}
 
-interface SaveOptions {
+interface UseSave {
   editor: EditorState;
-  onSaved: (recipe: Recipe) => void;
+  /** Where the recipe is; out of the inbox it comes by being saved. */
+  folder: Folder | undefined;
+  onSaved: (recipe: Recipe, duplicates: Duplicate[]) => void;
   /** Somebody saved in between; this is what they made of it. */
   onConflict: (theirs: Recipe) => void;
 }
 
-/** Saves what is edited. What fails is told and changes nothing, so that it can be done again. */
-export function useSave({ editor, onSaved, onConflict }: SaveOptions) {
+/** Saves what is edited, asking what has to be asked. What fails is told and changes nothing, so that it can be done again. */
+export function useSave({ editor, folder, onSaved, onConflict }: UseSave) {
   const utils = trpc.useUtils();
-  const store = useStore();
+  const store = useStore(editor);
+  const isUnderWay = useRef(false);
   const [isSaving, setIsSaving] = useState(false);
+  const [question, setQuestion] = useState<SaveQuestion | null>(null);
   const [failure, setFailure] = useState<Failure | null>(null);
 
   const fail = (error: unknown) => {
     const found = failureOf(error);
     const { recipe } = (found.details ?? {}) as { recipe?: Recipe };
-    if (found.code === 'versionConflict' && recipe !== undefined) {
-      onConflict(recipe);
-      return;
+    const taken = titleTakenSchema.safeParse(found.details);
+    if (found.code === 'versionConflict' && recipe !== undefined) onConflict(recipe);
+    else if (found.code === 'titleTaken' && taken.success) setQuestion({ about: 'title', ...taken.data });
+    else {
+      if (found.status === 401) {
+        // Logging in loads the application anew; the draft is what comes back.
+        if (editor.isKept) forgetUnsavedChanges();
+        openAuthPrompt();
+      }
+      setFailure(found);
     }
-    if (found.status === 401) {
-      // Logging in loads the application anew; the draft is what comes back.
-      if (editor.isKept) forgetUnsavedChanges();
-      openAuthPrompt();
-    }
-    setFailure(found);
   };
-  const finish = (sent: RecipeForm, recipe: Recipe) => {
+  const finish = (sent: RecipeForm, { duplicates = [], ...recipe }: SavedRecipe, { known = [] }: Answers) => {
     utils.recipes.getRecipe.setData({ id: recipe.id }, recipe);
     void readListsAgain(utils);
+    void utils.labelGroups.getLabelGroups.invalidate();
     const base = formOf(recipe);
     const { form } = editor.now();
     // What was typed while the save was on its way is not saved yet.
@@ -62,18 +72,35 @@ export function useSave({ editor, onSaved, onConflict }: SaveOptions) {
     editor.rebase({ recipeId: recipe.id, version: recipe.version, base, form: isStillThere ? base : form });
     if (!isStillThere) return;
     forgetUnsavedChanges();
-    onSaved(recipe);
+    onSaved(
+      recipe,
+      duplicates.filter(({ id }) => known.every((other) => other.id !== id)),
+    );
   };
-  const save = async (draft: RecipeDraft = editor.now()): Promise<void> => {
-    if (isSaving) return;
-    setIsSaving(true);
+  const save = async (answers: Answers = {}): Promise<void> => {
+    if (isUnderWay.current) return;
     setFailure(null);
+    setQuestion(null);
+    const title = editor.now().form.title.trim();
+    if (title !== editor.now().form.title) editor.change({ title });
+    const groups = utils.labelGroups.getLabelGroups.getData() ?? [];
+    const missing = answers.withoutGroups === true ? [] : missingGroups(editor.now().form.labels, groups);
+    if (missing.length > 0) {
+      setQuestion({ about: 'groups', titles: missing.map((group) => group.title) });
+      return;
+    }
+    isUnderWay.current = true;
+    setIsSaving(true);
     try {
-      const sent = await store.withLabels(draft);
-      finish(draft.form, await store.write({ ...draft, form: sent }));
+      const { sent, recipe } = await store({
+        titleConflict: answers.titleConflict ?? 'refuse',
+        ...(folder === 'inbox' && { folder: 'main' }),
+      });
+      finish(sent, recipe, answers);
     } catch (error) {
       fail(error);
     } finally {
+      isUnderWay.current = false;
       setIsSaving(false);
     }
   };
@@ -82,36 +109,23 @@ export function useSave({ editor, onSaved, onConflict }: SaveOptions) {
     editor.rebase({ recipeId: newRecipeId(), version: 0, base: emptyForm });
     return save();
   };
-  return { save, saveAsNew, isSaving, failure };
+  const rename = ({ suggestedTitle, recipes }: TitleTaken) => {
+    editor.change({ title: suggestedTitle });
+    return save({ withoutGroups: true, known: recipes });
+  };
+  return {
+    save,
+    saveAsNew,
+    isSaving,
+    failure,
+    question,
+    answer: {
+      cancel: () => setQuestion(null),
+      withoutGroups: () => save({ withoutGroups: true }),
+      rename,
+      keepTitle: ({ recipes }: TitleTaken) => save({ withoutGroups: true, known: recipes, titleConflict: 'keep' }),
+    },
+  };
 }
 
-/** The calls of a save. */
-function useStore() {
-  const utils = trpc.useUtils();
-  const create = trpc.recipes.createRecipe.useMutation(quiet);
-  const update = trpc.recipes.updateRecipe.useMutation(quiet);
-  const upsertLabel = trpc.labels.upsertLabel.useMutation(quiet);
-
-  /** Labels that were typed get made, and so do those that somebody deleted since. */
-  const withLabels = async ({ base, form }: RecipeDraft): Promise<RecipeForm> => {
-    if (hasSameLabels(base, form)) return form;
-    const all = await utils.client.labels.getLabels.query();
-    const known = new Map(all.map((label) => [labelKey(label), label]));
-    const labels: FormLabel[] = [];
-    for (const { title } of form.labels) {
-      const { id } = known.get(labelKey({ title })) ?? (await upsertLabel.mutateAsync({ title }));
-      labels.push({ id, title });
-    }
-    return { ...form, labels };
-  };
-  const write = async ({ recipeId, version, base, form }: RecipeDraft): Promise<Recipe> => {
-    if (!isNew({ version })) return update.mutateAsync({ id: recipeId, version, ...changesOf(base, form) });
-    const made = await create.mutateAsync({ id: recipeId, ...changesOf(emptyForm, form), title: form.title });
-    // A retry answers what the first attempt made, which may be older than what stands in the form now.
-    const missing = changesOf(formOf(made), form);
-    return Object.keys(missing).length === 0
-      ? made
-      : update.mutateAsync({ id: made.id, version: made.version, ...missing });
-  };
-  return { withLabels, write };
-}
+export type SaveAnswers = ReturnType<typeof useSave>['answer'];

@@ -4,7 +4,7 @@ import { useNavigate, useParams } from 'react-router-dom';
 import { trpc } from '#web/lib/api.ts';
 import { failureOf } from '#web/lib/failures.ts';
 import { paths } from '#web/lib/paths.ts';
-import { blankDraft, newRecipeId, newRecipeSlot, readDraft, type RecipeDraft, removeDraft } from './draft.ts';
+import { blankDraft, newRecipeId, newSlotOf, readDraft, readNewDraft, type RecipeDraft, removeDraft } from './draft.ts';
 import { DraftOffer } from './draft-offer.tsx';
 import { emptyForm, formOf } from './editor-form.ts';
 import { Editor } from './editor.tsx';
@@ -12,17 +12,20 @@ import { useFocusOnView } from './editor-focus.ts';
 import { EditorSkeleton } from './editor-skeleton.tsx';
 import { RecipeFailure } from './recipe-failure-screen.tsx';
 
+/** What the address has in place of the id of a recipe that is not made yet. */
+const newRecipe = 'new';
+
 /** Writes a new recipe or changes one. */
 export function EditorScreen() {
-  const { recipeId: slot = newRecipeSlot } = useParams();
-  const isNew = slot === newRecipeSlot;
+  const { recipeId: id = newRecipe } = useParams();
+  const isNew = id === newRecipe;
   const me = trpc.users.getMe.useQuery(undefined, { staleTime: Infinity });
-  const recipe = trpc.recipes.getRecipe.useQuery({ id: slot }, { enabled: !isNew });
+  const recipe = trpc.recipes.getRecipe.useQuery({ id }, { enabled: !isNew });
   const isGone = recipe.data === undefined && failureOf(recipe.error).status === 404;
   const userId = me.data?.id;
   const isReady = isNew || recipe.data !== undefined || isGone;
   if (userId !== undefined && isReady) {
-    return <OpenedEditor key={slot} slot={slot} userId={userId} recipe={recipe.data ?? null} isGone={isGone} />;
+    return <OpenedEditor key={id} id={id} userId={userId} recipe={recipe.data ?? null} isGone={isGone} />;
   }
   const error = recipe.error ?? me.error;
   if (error === null) return <EditorSkeleton isNew={isNew} />;
@@ -34,7 +37,8 @@ export function EditorScreen() {
 const asNew = (draft: RecipeDraft): RecipeDraft => ({ ...draft, recipeId: newRecipeId(), version: 0, base: emptyForm });
 
 interface OpenedEditorProps {
-  slot: string;
+  /** As in the address. */
+  id: string;
   userId: string;
   /** As the server has it; null for a new one, and for one that is gone. */
   recipe: Recipe | null;
@@ -50,33 +54,40 @@ const draftOf = (userId: string, recipe: Recipe): RecipeDraft => ({
   form: formOf(recipe),
 });
 
+function readKept(id: string, userId: string) {
+  if (id === newRecipe) return readNewDraft(userId);
+  const draft = readDraft(id, userId);
+  return draft && { slot: id, draft };
+}
+
 /** A draft that was left behind is offered before anything can be typed over it. */
-function OpenedEditor({ slot, userId, recipe, isGone }: OpenedEditorProps) {
-  const [kept] = useState(() => readDraft(slot, userId));
-  const begin = () => (recipe === null ? blankDraft(userId) : draftOf(userId, recipe));
-  const [start, setStart] = useState<RecipeDraft | null>(() => {
-    if (kept !== null) return null;
-    return begin();
-  });
+function OpenedEditor({ id, userId, recipe, isGone }: OpenedEditorProps) {
   const navigate = useNavigate();
+  const [kept] = useState(() => readKept(id, userId));
+  const begin = () => {
+    const draft = recipe === null ? blankDraft(userId) : draftOf(userId, recipe);
+    return { slot: id === newRecipe ? newSlotOf(draft.recipeId) : id, draft };
+  };
+  const [start, setStart] = useState(() => (kept === null ? begin() : null));
   useFocusOnView(start === null ? 'offer' : 'form');
   if (isGone && kept === null) return <RecipeFailure error={null} />;
   if (start === null && kept !== null) {
     return (
       <DraftOffer
-        draft={kept}
-        isNew={slot === newRecipeSlot}
+        draft={kept.draft}
+        isNew={id === newRecipe}
         isGone={isGone}
-        onRestore={() => setStart(isGone ? asNew(kept) : kept)}
+        onRestore={() => setStart(isGone ? { ...kept, draft: asNew(kept.draft) } : kept)}
+        onAside={() => setStart(begin())}
         onDiscard={() => {
-          removeDraft(slot);
+          removeDraft(kept.slot, kept.draft);
           if (isGone) void navigate(paths.home, { replace: true });
           else setStart(begin());
         }}
       />
     );
   }
-  return start && <Editor slot={slot} start={start} current={recipe} />;
+  return start && <Editor slot={start.slot} start={start.draft} current={recipe} />;
 }
 
 export { EditorScreen as Component };

@@ -1,4 +1,6 @@
+import type { ClippedRecipe } from '@trivet/shared/clip/schemas';
 import type { Recipe } from '@trivet/shared/recipes/schemas';
+import type { Duplicate } from '@trivet/shared/recipes/write-schemas';
 import { IconArrowBackUp, IconWorldDownload } from '@tabler/icons-react';
 import { useCallback, useEffect, useEffectEvent, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -13,11 +15,13 @@ import { OptionAction } from '#web/ui/option.tsx';
 import { Screen } from '#web/ui/screen.tsx';
 import { showToast } from '#web/ui/toast.tsx';
 import { EditorAutofill, useAskedAddress } from './editor-autofill.tsx';
+import { ClippedDuplicate, duplicateMessages } from './editor-duplicates.tsx';
 import { EditorFields } from './editor-fields.tsx';
 import { useFocusOnView } from './editor-focus.ts';
-import { formOf } from './editor-form.ts';
+import { formOf, type RecipeForm } from './editor-form.ts';
 import { ChangedElsewhere, EditorSaveBar, SaveFailure } from './editor-notices.tsx';
-import { type Problems, problemsOf } from './editor-problems.ts';
+import { type Problems, problemsOf, problemTexts } from './editor-problems.ts';
+import { EditorQuestions } from './editor-questions.tsx';
 import { useSave } from './editor-save.ts';
 import { type EditorState, useEditorState } from './editor-state.ts';
 import styles from './editor.module.css';
@@ -34,17 +38,13 @@ interface EditorProps {
 /** The form of a recipe, and the merge when somebody else saved in between. */
 export function Editor({ slot, start, current }: EditorProps) {
   const t = useT();
-  const navigate = useNavigate();
   const editor = useEditorState(slot, start);
   const [theirs, setTheirs] = useState<Recipe | null>(null);
   const [isUploading, setIsUploading] = useState(false);
   const [problems, setProblems] = useState<Problems>({});
   const [attempts, setAttempts] = useState(0);
-  const saving = useSave({
-    editor,
-    onSaved: ({ id }) => void navigate(paths.recipe(id), { replace: true }),
-    onConflict: setTheirs,
-  });
+  const onSaved = useSaved();
+  const saving = useSave({ editor, folder: current?.folder, onSaved, onConflict: setTheirs });
   useUnsavedChanges(editor.isDirty || isUploading);
   const isOutdated = current !== null && editor.version > 0 && current.version > editor.version;
   useAdopted({ editor, current: isOutdated && !editor.isDirty && !saving.isSaving ? current : null });
@@ -57,7 +57,7 @@ export function Editor({ slot, start, current }: EditorProps) {
     if (Object.keys(found).length === 0 && !isUploading) void saving.save();
   };
   useFocusOnView(theirs === null ? 'form' : 'merge');
-  useSaveKeys(theirs === null ? save : () => {});
+  useSaveKeys(theirs === null && saving.question === null ? save : () => {});
 
   if (theirs !== null) {
     return (
@@ -73,20 +73,16 @@ export function Editor({ slot, start, current }: EditorProps) {
     );
   }
   const isMade = editor.version > 0;
+  const title = t(isMade ? 'recipes.editor.editTitle' : 'recipes.editor.newTitle');
   return (
     <Screen
-      title={t(isMade ? 'recipes.editor.editTitle' : 'recipes.editor.newTitle')}
+      title={title}
       back={isMade ? paths.recipe(editor.recipeId) : paths.home}
       width="reading"
       {...(editor.isDirty && { options: <DiscardOption editor={editor} /> })}
     >
-      <form
-        className={styles.form}
-        noValidate
-        onSubmit={(event) => event.preventDefault()}
-        aria-label={t(isMade ? 'recipes.editor.editTitle' : 'recipes.editor.newTitle')}
-      >
-        <ErrorSummary key={attempts} title={t('recipes.editor.notSaved')} errors={Object.values(problems)} />
+      <form className={styles.form} noValidate onSubmit={(event) => event.preventDefault()} aria-label={title}>
+        <ErrorSummary key={attempts} title={t('recipes.editor.notSaved')} errors={problemTexts(problems)} />
         <EditorContent editor={editor} problems={problems} onBusy={setIsUploading} />
         <EditorSaveBar state={{ ...editor, isUploading, isSaving: saving.isSaving }} onSave={save}>
           {isOutdated && editor.isDirty && !saving.isSaving && (
@@ -95,8 +91,23 @@ export function Editor({ slot, start, current }: EditorProps) {
           <SaveFailure failure={saving.failure} onRetry={save} onSaveAsNew={() => void saving.saveAsNew()} />
         </EditorSaveBar>
       </form>
+      <EditorQuestions question={saving.question} answer={saving.answer} />
     </Screen>
   );
+}
+
+/** Shows what was saved, and points out what may be the same recipe. */
+function useSaved() {
+  const t = useT();
+  const navigate = useNavigate();
+  return ({ id }: Recipe, [duplicate]: Duplicate[]) => {
+    void navigate(paths.recipe(id), { replace: true });
+    if (duplicate === undefined) return;
+    showToast({
+      message: t(duplicateMessages[duplicate.reason], { title: duplicate.title }),
+      action: { label: t('recipes.editor.duplicate.show'), onClick: () => void navigate(paths.recipe(duplicate.id)) },
+    });
+  };
 }
 
 interface EditorContentProps {
@@ -110,8 +121,15 @@ function EditorContent({ editor, problems, onBusy }: EditorContentProps) {
   const capabilities = trpc.users.getMyCapabilities.useQuery(undefined, { staleTime: Infinity });
   const asked = useAskedAddress();
   const [isFilling, setIsFilling] = useState(asked !== null);
+  const [clipped, setClipped] = useState<ClippedRecipe | null>(null);
   const closeAutofill = useCallback(() => setIsFilling(false), []);
   const multiple = capabilities.data?.multipleImages === true;
+  const { change } = editor;
+  const addImage = useCallback(
+    (image: RecipeForm['images'][number]) =>
+      change(({ images }) => ({ images: multiple ? [...images, image] : [image] })),
+    [change, multiple],
+  );
   return (
     <>
       {editor.version === 0 && (
@@ -122,17 +140,24 @@ function EditorContent({ editor, problems, onBusy }: EditorContentProps) {
         </div>
       )}
       {isFilling && (
-        <EditorAutofill editor={editor} address={asked ?? ''} multiple={multiple} onClose={closeAutofill} />
+        <EditorAutofill
+          editor={editor}
+          address={asked ?? ''}
+          multiple={multiple}
+          onClose={closeAutofill}
+          onClipped={setClipped}
+        />
       )}
+      {clipped !== null && <ClippedDuplicate clipped={clipped} recipeId={editor.recipeId} />}
       <ImagesField
         title={editor.form.title}
         images={editor.form.images}
         multiple={multiple}
-        onAdd={(image) => editor.change(({ images }) => ({ images: multiple ? [...images, image] : [image] }))}
-        onChange={(images) => editor.change({ images })}
+        onAdd={addImage}
+        onChange={(images) => change({ images })}
         onBusy={onBusy}
       />
-      <EditorFields form={editor.form} problems={problems} onChange={editor.change} />
+      <EditorFields editor={editor} problems={problems} />
     </>
   );
 }

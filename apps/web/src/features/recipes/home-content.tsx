@@ -1,37 +1,38 @@
 import type { Folder } from '@trivet/shared/recipes/schemas';
-import { IconInbox, IconSearchOff, IconSoup } from '@tabler/icons-react';
-import { useCallback } from 'react';
+import { IconFilterOff, IconInbox, IconSearchOff, IconSoup } from '@tabler/icons-react';
 import { errorMessages } from '#web/lib/error-messages.ts';
 import { failureOf } from '#web/lib/failures.ts';
 import { useT } from '#web/lib/i18n.ts';
 import { paths } from '#web/lib/paths.ts';
-import { usePreferences } from '#web/lib/preferences.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import styles from './home-screen.module.css';
+import type { ListLayout, ListOptions } from './list-options.ts';
 import { RecipeGrid } from './recipe-grid.tsx';
 import type { RecipeListView } from './use-recipe-list.ts';
+import type { Selection } from './use-selection.ts';
 
 interface HomeContentProps {
   folder: Folder;
   view: RecipeListView;
   query: string;
+  options: ListOptions;
+  selection: Selection;
+  isFiltered: boolean;
+  onClearFilters: () => void;
 }
 
 /** The list in whatever state it is. */
-export function HomeContent({ folder, view, query }: HomeContentProps) {
-  const { myRecipes } = usePreferences();
-  const { loadMore } = view;
-  const onEnd = useCallback(() => loadMore(), [loadMore]);
-  if (view.isLoading) return <ListSkeleton />;
+export function HomeContent({ view, options, selection, ...rest }: HomeContentProps) {
+  if (view.isLoading) return <ListSkeleton layout={options.layout} />;
   if (view.error != null) return <ListFailure error={view.error} onRetry={view.retry} />;
-  if (view.recipes.length === 0) return <NothingHere folder={folder} isSearch={view.isSearch} query={query} />;
+  if (view.recipes.length === 0) return <NothingHere isSearch={view.isSearch} {...rest} />;
   return (
     <>
       <Summary view={view} />
-      <RecipeGrid recipes={view.recipes} layout={myRecipes.viewType} onEnd={onEnd} />
+      <RecipeGrid view={view} options={options} selection={selection} />
     </>
   );
 }
@@ -55,15 +56,33 @@ function ListFailure({ error, onRetry }: { error: unknown; onRetry: () => void }
   return <ErrorState offline={status === 0} message={message} onRetry={onRetry} />;
 }
 
-function NothingHere({ folder, isSearch, query }: { folder: Folder; isSearch: boolean; query: string }) {
+interface NothingHereProps extends Pick<HomeContentProps, 'folder' | 'query' | 'isFiltered' | 'onClearFilters'> {
+  isSearch: boolean;
+}
+
+function NothingHere({ folder, isSearch, query, isFiltered, onClearFilters }: NothingHereProps) {
   const t = useT();
+  const clear = <Button onClick={onClearFilters}>{t('recipes.home.clearFilters')}</Button>;
   if (isSearch) {
     return (
       <EmptyState
         icon={<IconSearchOff size={32} stroke={1.5} />}
         message={t('recipes.home.noMatch', { query })}
         detail={t('recipes.home.noMatchDetail')}
-      />
+      >
+        {isFiltered ? clear : undefined}
+      </EmptyState>
+    );
+  }
+  if (isFiltered) {
+    return (
+      <EmptyState
+        icon={<IconFilterOff size={32} stroke={1.5} />}
+        message={t('recipes.home.noneLeft')}
+        detail={t('recipes.home.noneLeftDetail')}
+      >
+        {clear}
+      </EmptyState>
     );
   }
   if (folder === 'inbox') {
@@ -89,13 +108,13 @@ function NothingHere({ folder, isSearch, query }: { folder: Folder; isSearch: bo
   );
 }
 
-const ListSkeleton = () => (
-  <div className={styles.skeletons} aria-hidden>
+const ListSkeleton = ({ layout }: { layout: ListLayout }) => (
+  <div className={styles.skeletons} data-layout={layout} aria-hidden>
     {Array.from({ length: 8 }, (_value, index) => (
       <div key={index} className={styles.skeleton}>
-        <Skeleton shape="picture" />
+        {layout === 'tiles' && <Skeleton shape="picture" />}
         <Skeleton shape="title" width="70%" />
-        <Skeleton width="40%" />
+        {layout !== 'compact' && <Skeleton width="40%" />}
       </div>
     ))}
   </div>

@@ -1,11 +1,18 @@
-import type { Preferences } from '@trivet/shared/preferences/schema';
+import type { SearchSort } from '@trivet/shared/recipes/list-schemas';
+import type { Folder } from '@trivet/shared/recipes/schemas';
+import { IconFridge, IconSquareCheck, IconWand } from '@tabler/icons-react';
 import { type MessageKey, useT } from '#web/lib/i18n.ts';
-import { savePreferences, usePreferences } from '#web/lib/preferences.ts';
-import { OptionChoice, OptionDivider, OptionToggle } from '#web/ui/option.tsx';
+import { paths } from '#web/lib/paths.ts';
+import { OptionAction, OptionChoice, OptionDivider, OptionLink, OptionToggle } from '#web/ui/option.tsx';
+import { type ListLayout, type ListOptions, type ListSort, saveListOptions } from './list-options.ts';
 
-type MyRecipes = Preferences['myRecipes'];
+const layouts: Record<ListLayout, MessageKey> = {
+  tiles: 'recipes.home.tiles',
+  list: 'recipes.home.list',
+  compact: 'recipes.home.compact',
+};
 
-const sorts: Record<MyRecipes['sortBy'], MessageKey> = {
+const sorts: Record<ListSort, MessageKey> = {
   title: 'recipes.home.sorts.title',
   '-createdAt': 'recipes.home.sorts.newest',
   createdAt: 'recipes.home.sorts.oldest',
@@ -15,44 +22,70 @@ const sorts: Record<MyRecipes['sortBy'], MessageKey> = {
 
 const toggles = {
   showImages: 'recipes.home.showImages',
-  showRecipeDescription: 'recipes.home.showDescription',
+  showDescription: 'recipes.home.showDescription',
   showLabels: 'recipes.home.showLabels',
   showSource: 'recipes.home.showSource',
-} as const satisfies Partial<Record<keyof MyRecipes, MessageKey>>;
+  showRating: 'recipes.home.showRating',
+} as const satisfies Partial<Record<keyof ListOptions, MessageKey>>;
 
 const keysOf = <Key extends string>(table: Record<Key, unknown>): Key[] => Object.keys(table) as Key[];
 
+interface HomeOptionsProps {
+  folder: Folder;
+  options: ListOptions;
+  isSearch: boolean;
+  /** How what is shown is sorted. */
+  sort: SearchSort;
+  onSort: (sort: SearchSort) => void;
+  onSelect: () => void;
+}
+
 /** How the list is drawn and sorted; the menu stays open while choosing. */
-export function HomeOptions() {
+export function HomeOptions({ folder, options, isSearch, sort, onSort, onSelect }: HomeOptionsProps) {
   const t = useT();
-  const { myRecipes } = usePreferences();
+  const save = (changes: Partial<ListOptions>) => saveListOptions(folder, changes);
+  const sortOptions = keysOf(sorts).map((value): { value: SearchSort; label: string } => ({
+    value,
+    label: t(sorts[value]),
+  }));
   return (
     <>
+      <OptionAction icon={<IconSquareCheck size={20} />} onClick={onSelect}>
+        {t('recipes.home.select')}
+      </OptionAction>
+      <OptionLink icon={<IconFridge size={20} />} to={paths.onHand}>
+        {t('onHand.title')}
+      </OptionLink>
+      <OptionLink icon={<IconWand size={20} />} to={paths.tidyUp}>
+        {t('tidyUp.title')}
+      </OptionLink>
+      <OptionDivider />
       <OptionChoice
         label={t('recipes.home.layout')}
-        value={myRecipes.viewType}
-        options={[
-          { value: 'tiles', label: t('recipes.home.tiles') },
-          { value: 'list', label: t('recipes.home.list') },
-        ]}
-        onChange={(viewType) => savePreferences('myRecipes', { viewType })}
+        value={options.layout}
+        options={keysOf(layouts).map((value) => ({ value, label: t(layouts[value]) }))}
+        onChange={(layout) => save({ layout })}
       />
       <OptionChoice
         label={t('recipes.home.sortBy')}
-        value={myRecipes.sortBy}
-        options={keysOf(sorts).map((value) => ({ value, label: t(sorts[value]) }))}
-        onChange={(sortBy) => savePreferences('myRecipes', { sortBy })}
+        value={sort === '-title' ? 'title' : sort}
+        options={[
+          ...(isSearch ? [{ value: 'relevance' as const, label: t('recipes.home.sorts.relevance') }] : []),
+          ...sortOptions,
+        ]}
+        onChange={onSort}
       />
       <OptionDivider />
       {keysOf(toggles).map((key) => (
-        <OptionToggle
-          key={key}
-          checked={myRecipes[key]}
-          onChange={(checked) => savePreferences('myRecipes', { [key]: checked })}
-        >
+        <OptionToggle key={key} checked={options[key]} onChange={(checked) => save({ [key]: checked })}>
           {t(toggles[key])}
         </OptionToggle>
       ))}
+      {folder === 'main' && (
+        <OptionToggle checked={options.showLabelChips} onChange={(showLabelChips) => save({ showLabelChips })}>
+          {t('recipes.home.showLabelChips')}
+        </OptionToggle>
+      )}
     </>
   );
 }

@@ -14,14 +14,20 @@ import {
 
 const line = fc.constantFrom('', '1 egg', '2 eggs', 'salt', '[Dough]', 'Mix', 'Bake ');
 const text = fc.array(line, { maxLength: 12 }).map((lines) => lines.join('\n'));
-const label = fc.constantFrom('soup', 'Soup', 'cake', 'quick').map((title) => ({ id: null, title }));
+const label = fc.constantFrom('soup', 'Soup', 'cake', 'quick').map((title) => ({ id: null, title, groupId: null }));
 const image = fc.constantFrom('a', 'b', 'c').map((id) => ({ id, location: `/${id}`, srcSet: '' }));
+const link = fc.constantFrom('a', 'b', 'c').map((id) => ({ id, title: id.toUpperCase() }));
 const form: fc.Arbitrary<RecipeForm> = fc.record({
   ...(Object.fromEntries(textFields.map((field) => [field, text])) as Record<(typeof textFields)[number], typeof text>),
   rating: fc.constantFrom(null, 1, 5),
   lastMadeAt: fc.constantFrom('', '2026-01-02', '2026-02-03'),
   labels: fc.uniqueArray(label, { selector: ({ title }) => title.toLowerCase() }),
   images: fc.uniqueArray(image, { selector: ({ id }) => id }),
+  nutrition: fc.record(
+    { calories: fc.constantFrom('1', '2,5'), servingSize: fc.constant('1 cup') },
+    { requiredKeys: [] },
+  ),
+  linkedRecipes: fc.uniqueArray(link, { selector: ({ id }) => id }),
 });
 
 const allOf = (merge: RecipeMerge, choice: Choice): Choices =>
@@ -35,9 +41,13 @@ const allOf = (merge: RecipeMerge, choice: Choice): Choices =>
 const lower = (value: RecipeForm) => ({
   ...value,
   labels: value.labels.map(({ title }) => title.toLowerCase()).sort(),
+  linkedRecipes: value.linkedRecipes.map(({ id }) => id).sort(),
 });
 
-const withLabels = (labels: string[]) => ({ ...emptyForm, labels: labels.map((title) => ({ id: null, title })) });
+const withLabels = (labels: string[]) => ({
+  ...emptyForm,
+  labels: labels.map((title) => ({ id: null, title, groupId: null })),
+});
 
 describe('mergeForms', () => {
   it('comes to mine where everything of mine is taken, and to theirs where everything of theirs is', () => {
@@ -107,6 +117,18 @@ describe('mergeForms', () => {
       theirs: withLabels(['Soup', 'vegan']),
     });
     expect(mergedForm(merge, {}).labels.map(({ title }) => title)).toEqual(['soup', 'quick', 'vegan']);
+  });
+
+  it('combines nutrition amount by amount, and linked recipes as labels', () => {
+    const [a, b, c] = ['a', 'b', 'c'].map((id) => ({ id, title: id }));
+    const merge = mergeForms({
+      base: { ...emptyForm, nutrition: { calories: '1', fiber: '3' }, linkedRecipes: [a!] },
+      mine: { ...emptyForm, nutrition: { calories: '2', fiber: '3' }, linkedRecipes: [a!, b!] },
+      theirs: { ...emptyForm, nutrition: { calories: '1', protein: '4' }, linkedRecipes: [c!] },
+    });
+    expect(mergedForm(merge, {})).toMatchObject({ nutrition: { calories: '2', protein: '4' }, linkedRecipes: [b, c] });
+    expect(mergedForm(merge, {}).nutrition).not.toHaveProperty('fiber');
+    expect(fieldsToShow(merge)).toEqual(['nutrition', 'linkedRecipes']);
   });
 
   it('merges ten thousand lines that differ everywhere without a wait', () => {

@@ -1,11 +1,13 @@
 import {
   hasSameImages,
   hasSameLabels,
+  hasSameLinks,
   labelKey,
   type RecipeForm,
   textFields,
   type TextFieldName,
 } from './editor-form.ts';
+import { type FormNutrition, hasSameNutrition, nutritionFields } from './editor-nutrition-form.ts';
 import { type ChangedBy, mergeLines, type Piece } from './merge-lines.ts';
 
 /** Which side of a piece is taken. */
@@ -16,7 +18,7 @@ const multiLineFields = new Set<TextFieldName>(['description', 'ingredients', 'i
 export const isMultiLine = (field: TextFieldName): boolean => multiLineFields.has(field);
 
 /** Fields that are taken as a whole. */
-type WholeField = 'rating' | 'lastMadeAt' | 'labels' | 'images';
+export type WholeField = 'rating' | 'lastMadeAt' | 'labels' | 'images' | 'nutrition' | 'linkedRecipes';
 
 /** Two forms that began as one, field by field. */
 export type RecipeMerge = Record<TextFieldName, Piece<string[]>[]> & {
@@ -44,6 +46,8 @@ export function mergeForms({ base, mine, theirs }: Sides): RecipeMerge {
     lastMadeAt: whole('lastMadeAt', { base, mine, theirs }, (one, other) => one.lastMadeAt === other.lastMadeAt),
     labels: combinable('labels', { base, mine, theirs }, hasSameLabels, labelKey),
     images: combinable('images', { base, mine, theirs }, hasSameImages, ({ id }) => id),
+    linkedRecipes: combinable('linkedRecipes', { base, mine, theirs }, hasSameLinks, ({ id }) => id),
+    nutrition: mergeNutrition({ base, mine, theirs }),
   };
 }
 
@@ -68,8 +72,21 @@ const whole = <Field extends WholeField>(field: Field, sides: Sides, isSame: Com
   changedBy: changedByWhom(sides, isSame),
 });
 
+/** Amount by amount: what only they changed is theirs, everything else mine. */
+function mergeNutrition(sides: Sides): Piece<FormNutrition> {
+  const piece = whole('nutrition', sides, (one, other) => hasSameNutrition(one.nutrition, other.nutrition));
+  if (piece.changedBy !== 'both') return piece;
+  const combined: FormNutrition = {};
+  for (const field of nutritionFields) {
+    const isMine = piece.mine[field] !== sides.base.nutrition[field];
+    const value = isMine ? piece.mine[field] : piece.theirs[field];
+    if (value !== undefined) combined[field] = value;
+  }
+  return { ...piece, combined };
+}
+
 /** Lists of things: what either side added is in, what either side took out is not; in my order. */
-function combinable<Field extends 'labels' | 'images'>(
+function combinable<Field extends 'labels' | 'images' | 'linkedRecipes'>(
   field: Field,
   sides: Sides,
   isSame: Comparison,
@@ -86,10 +103,12 @@ function combinable<Field extends 'labels' | 'images'>(
   return { ...piece, combined: [...kept, ...added] as RecipeForm[Field] };
 }
 
+const combinedFields = new Set<keyof RecipeForm>(['labels', 'images', 'linkedRecipes', 'nutrition']);
+
 /** What is taken unless somebody says otherwise: each side's own changes; of a clash, mine, or both of a list. */
 function choiceOf(field: keyof RecipeForm, { changedBy }: Pick<Piece<unknown>, 'changedBy'>): Choice {
   if (changedBy === 'them') return 'theirs';
-  return changedBy === 'both' && (field === 'labels' || field === 'images') ? 'combined' : 'mine';
+  return changedBy === 'both' && combinedFields.has(field) ? 'combined' : 'mine';
 }
 
 /** The choice of one piece. */
@@ -112,10 +131,19 @@ export function mergedForm(merge: RecipeMerge, choices: Choices): RecipeForm {
     lastMadeAt: take(merge.lastMadeAt, chosen('lastMadeAt', merge.lastMadeAt, choices)),
     labels: take(merge.labels, chosen('labels', merge.labels, choices)),
     images: take(merge.images, chosen('images', merge.images, choices)),
+    nutrition: take(merge.nutrition, chosen('nutrition', merge.nutrition, choices)),
+    linkedRecipes: take(merge.linkedRecipes, chosen('linkedRecipes', merge.linkedRecipes, choices)),
   };
 }
 
-const wholeFields = ['rating', 'lastMadeAt', 'labels', 'images'] as const satisfies readonly WholeField[];
+const wholeFields = [
+  'rating',
+  'lastMadeAt',
+  'labels',
+  'images',
+  'nutrition',
+  'linkedRecipes',
+] as const satisfies readonly WholeField[];
 
 /** The fields in which somebody else changed something, in the order of the editor. */
 export const fieldsToShow = (merge: RecipeMerge): (keyof RecipeForm)[] => {

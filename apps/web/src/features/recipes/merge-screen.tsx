@@ -6,6 +6,7 @@ import { Screen } from '#web/ui/screen.tsx';
 import { Section } from '#web/ui/section.tsx';
 import { fieldNames } from './editor-field-names.ts';
 import { type RecipeForm, textFields, type TextFieldName } from './editor-form.ts';
+import { nutritionOf } from './editor-nutrition-form.ts';
 import { MergeChoice, type MergeOption } from './merge-choice.tsx';
 import type { Piece } from './merge-lines.ts';
 import {
@@ -18,8 +19,10 @@ import {
   mergeForms,
   pieceKey,
   type RecipeMerge,
+  type WholeField,
 } from './merge-recipe.ts';
 import styles from './merge.module.css';
+import { nutritionLines } from './nutrition-lines.ts';
 
 interface MergeScreenProps {
   sides: { base: RecipeForm; mine: RecipeForm; theirs: RecipeForm };
@@ -122,18 +125,25 @@ function optionsOf(field: keyof RecipeForm, piece: Piece<unknown>, t: Translate)
   ];
 }
 
-function textOf(field: keyof RecipeForm, value: unknown, t: Translate): string {
-  if (field === 'rating') return value === null ? '' : t('recipes.home.ratingOf', { count: value as number });
-  if (field === 'labels') {
-    return new Intl.ListFormat(shownLanguage().locale).format(
-      (value as RecipeForm['labels']).map(({ title }) => title),
-    );
-  }
-  if (field === 'images') return t('recipes.editor.merge.pictures', { count: (value as RecipeForm['images']).length });
-  if (field === 'lastMadeAt') {
-    const date = value as string;
-    const format = new Intl.DateTimeFormat(shownLanguage().locale, { dateStyle: 'long', timeZone: 'UTC' });
-    return date === '' ? '' : format.format(new Date(date));
-  }
-  return (value as string[]).join('\n');
+const titlesOf = (items: readonly { title: string }[]): string =>
+  new Intl.ListFormat(shownLanguage().locale).format(items.map(({ title }) => title));
+
+function dateText(date: string): string {
+  const format = new Intl.DateTimeFormat(shownLanguage().locale, { dateStyle: 'long', timeZone: 'UTC' });
+  return date === '' ? '' : format.format(new Date(date));
 }
+
+/** What each field that is taken whole looks like as text. */
+const wholeTexts: { [Field in WholeField]: (value: RecipeForm[Field], t: Translate) => string } = {
+  rating: (rating, t) => (rating === null ? '' : t('recipes.home.ratingOf', { count: rating })),
+  lastMadeAt: dateText,
+  labels: titlesOf,
+  images: (images, t) => t('recipes.editor.merge.pictures', { count: images.length }),
+  nutrition: (nutrition, t) => nutritionLines(nutritionOf(nutrition), t).join('\n'),
+  linkedRecipes: titlesOf,
+};
+
+export const textOf = (field: keyof RecipeForm, value: unknown, t: Translate): string =>
+  isText(field)
+    ? (value as string[]).join('\n')
+    : (wholeTexts[field] as (value: unknown, t: Translate) => string)(value, t);

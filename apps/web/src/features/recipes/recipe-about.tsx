@@ -1,53 +1,51 @@
 import type { Recipe } from '@trivet/shared/recipes/schemas';
-import { shownLanguage } from '#web/lib/appearance.ts';
 import { useT } from '#web/lib/i18n.ts';
 import { paths } from '#web/lib/paths.ts';
-import { Chip } from '#web/ui/chip.tsx';
+import { recentDay, recentMoment } from '#web/lib/recent-date.ts';
 import { List, ListRow } from '#web/ui/list.tsx';
 import { Section } from '#web/ui/section.tsx';
 import styles from './recipe-about.module.css';
 
-/** What the recipe goes with, and its dates. */
-export function RecipeAbout({ recipe }: { recipe: Recipe }) {
+/** The recipes that it is linked to, in either direction. */
+export function LinkedRecipes({ linkedRecipes }: Pick<Recipe, 'linkedRecipes'>) {
   const t = useT();
+  if (linkedRecipes.length === 0) return null;
   return (
-    <>
-      {recipe.linkedRecipes.length > 0 && (
-        <Section title={t('recipes.view.linkedRecipes')}>
-          <List>
-            {recipe.linkedRecipes.map(({ id, title }) => (
-              <ListRow key={id} title={title} to={paths.recipe(id)} />
-            ))}
-          </List>
-        </Section>
-      )}
-      {recipe.labels.length > 0 && (
-        <Section title={t('recipes.view.labels')}>
-          <ul className={styles.labels}>
-            {recipe.labels.map(({ id, title }) => (
-              <li key={id}>
-                <Chip to={paths.homeWithLabels([title])}>{title}</Chip>
-              </li>
-            ))}
-          </ul>
-        </Section>
-      )}
-      <Dates recipe={recipe} />
-    </>
+    <Section title={t('recipes.view.linkedRecipes')}>
+      <List>
+        {linkedRecipes.map(({ id, title }) => (
+          <ListRow key={id} title={title} to={paths.recipe(id)} />
+        ))}
+      </List>
+    </Section>
   );
 }
 
-function Dates({ recipe: { createdAt, updatedAt, lastMadeAt, fromUser, folder } }: { recipe: Recipe }) {
+type DatedRecipe = Pick<Recipe, 'createdAt' | 'updatedAt' | 'lastMadeAt' | 'fromUser' | 'folder'>;
+
+/** When it was made, added and changed, and who sent it. */
+export function RecipeDates({
+  recipe: { createdAt, updatedAt, lastMadeAt, fromUser, folder },
+}: {
+  recipe: DatedRecipe;
+}) {
   const t = useT();
-  const format = new Intl.DateTimeFormat(shownLanguage().locale, { dateStyle: 'long' });
-  // A calendar date is the same day everywhere.
-  const calendar = new Intl.DateTimeFormat(shownLanguage().locale, { dateStyle: 'long', timeZone: 'UTC' });
+  const dates = [
+    ...(lastMadeAt === null ? [] : [{ label: t('recipes.view.lastMade'), text: recentDay(t, lastMadeAt) }]),
+    { label: t('recipes.view.created'), text: recentMoment(t, createdAt) },
+    ...(updatedAt > createdAt ? [{ label: t('recipes.view.updated'), text: recentMoment(t, updatedAt) }] : []),
+  ];
   return (
     <div className={styles.dates}>
-      {lastMadeAt !== null && <p>{t('recipes.view.lastMade', { date: calendar.format(new Date(lastMadeAt)) })}</p>}
-      <p>{t('recipes.view.created', { date: format.format(createdAt) })}</p>
-      {updatedAt > createdAt && <p>{t('recipes.view.updated', { date: format.format(updatedAt) })}</p>}
-      {fromUser !== null && folder === 'main' && <p>{t('recipes.view.sentBy', { name: fromUser.name })}</p>}
+      <dl>
+        {dates.map(({ label, text }) => (
+          <div key={label} className={styles.date}>
+            <dt>{label}</dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+      </dl>
+      {fromUser !== null && folder === 'main' && <p dir="auto">{t('recipes.view.sentBy', { name: fromUser.name })}</p>}
     </div>
   );
 }

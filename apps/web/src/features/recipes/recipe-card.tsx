@@ -1,11 +1,13 @@
+import type { SearchMatch } from '@trivet/shared/recipes/list-schemas';
 import type { RecipeSummary } from '@trivet/shared/recipes/schemas';
 import { Link } from 'react-router-dom';
 import { useT } from '#web/lib/i18n.ts';
 import { paths } from '#web/lib/paths.ts';
-import { usePreferences } from '#web/lib/preferences.ts';
 import { Chip } from '#web/ui/chip.tsx';
 import { Picture, type PictureSource } from '#web/ui/picture.tsx';
 import { Tile } from '#web/ui/tile.tsx';
+import { FoundLine, FoundTitle } from './found-line.tsx';
+import type { ListOptions } from './list-options.ts';
 import styles from './recipe-card.module.css';
 
 /** Labels of a card; more would push the titles apart. */
@@ -15,18 +17,31 @@ const tileSizes = '(min-width: 900px) 14rem, (min-width: 600px) 33vw, 50vw';
 const pictureOf = ({ image }: RecipeSummary): PictureSource | null =>
   image === null ? null : { src: image.location, srcSet: image.srcSet };
 
+interface CardProps {
+  recipe: RecipeSummary;
+  options: ListOptions;
+  /** Where a search found its words. */
+  matches: readonly SearchMatch[] | undefined;
+  /** Null while nothing is being chosen. */
+  selected: boolean | null;
+}
+
+/** One recipe of a list, in the layout that was chosen. */
+export const RecipeCard = (props: CardProps) =>
+  props.options.layout === 'tiles' ? <RecipeTile {...props} /> : <RecipeRow {...props} />;
+
 /** Time, stars and source in one quiet line. */
-function CardMeta({ recipe: { totalTime, rating, source } }: { recipe: RecipeSummary }) {
+function CardMeta({ recipe: { totalTime, rating, source }, options }: Pick<CardProps, 'recipe' | 'options'>) {
   const t = useT();
-  const { myRecipes } = usePreferences();
-  const withSource = myRecipes.showSource && source !== '';
-  if (totalTime === '' && rating === null && !withSource) return null;
+  const withSource = options.showSource && source !== '';
+  const stars = options.showRating ? rating : null;
+  if (totalTime === '' && stars === null && !withSource) return null;
   return (
     <span className={styles.meta}>
       {totalTime !== '' && <span dir="auto">{totalTime}</span>}
-      {rating !== null && (
-        <span role="img" aria-label={t('recipes.home.ratingOf', { count: rating })} className={styles.stars}>
-          {'★'.repeat(rating)}
+      {stars !== null && (
+        <span role="img" aria-label={t('recipes.home.ratingOf', { count: stars })} className={styles.stars}>
+          {'★'.repeat(stars)}
         </span>
       )}
       {withSource && <span dir="auto">{source}</span>}
@@ -34,9 +49,8 @@ function CardMeta({ recipe: { totalTime, rating, source } }: { recipe: RecipeSum
   );
 }
 
-function CardLabels({ labels }: Pick<RecipeSummary, 'labels'>) {
-  const { myRecipes } = usePreferences();
-  if (!myRecipes.showLabels || labels.length === 0) return null;
+function CardLabels({ recipe: { labels }, options }: Pick<CardProps, 'recipe' | 'options'>) {
+  if (!options.showLabels || labels.length === 0) return null;
   return (
     <span className={styles.labels}>
       {labels.slice(0, shownLabels).map(({ id, title }) => (
@@ -46,30 +60,39 @@ function CardLabels({ labels }: Pick<RecipeSummary, 'labels'>) {
   );
 }
 
-/** One recipe of the home list as a tile. */
-export function RecipeTile({ recipe }: { recipe: RecipeSummary }) {
-  const { myRecipes } = usePreferences();
+function RecipeTile({ recipe, options, matches, selected }: CardProps) {
   return (
     <Tile
       to={paths.recipe(recipe.id)}
       title={recipe.title}
+      heading={
+        <span className={selected !== null && !options.showImages ? styles.besideCheck : undefined}>
+          <FoundTitle title={recipe.title} matches={matches} />
+        </span>
+      }
       source={pictureOf(recipe)}
-      withPicture={myRecipes.showImages}
+      withPicture={options.showImages}
       sizes={tileSizes}
-      meta={<CardMeta recipe={recipe} />}
-      {...(myRecipes.showRecipeDescription && { description: recipe.description })}
+      selected={selected === true}
+      meta={<CardMeta recipe={recipe} options={options} />}
+      {...(options.showDescription && { description: recipe.description })}
     >
-      <CardLabels labels={recipe.labels} />
+      <FoundLine matches={matches} />
+      <CardLabels recipe={recipe} options={options} />
     </Tile>
   );
 }
 
-/** One recipe of the home list as a row: the picture beside the text. */
-export function RecipeRow({ recipe }: { recipe: RecipeSummary }) {
-  const { myRecipes } = usePreferences();
+function RecipeRow({ recipe, options, matches, selected }: CardProps) {
+  const isCompact = options.layout === 'compact';
   return (
-    <article className={styles.row}>
-      {myRecipes.showImages && (
+    <article
+      className={styles.row}
+      data-compact={isCompact || undefined}
+      data-selectable={selected !== null || undefined}
+      data-selected={selected === true || undefined}
+    >
+      {options.showImages && !isCompact && (
         <span className={styles.thumb}>
           <Picture title={recipe.title} source={pictureOf(recipe)} sizes="6rem" shape="square" />
         </span>
@@ -77,16 +100,17 @@ export function RecipeRow({ recipe }: { recipe: RecipeSummary }) {
       <span className={styles.text}>
         <h2 className={styles.title} dir="auto">
           <Link to={paths.recipe(recipe.id)} className={styles.link}>
-            {recipe.title}
+            <FoundTitle title={recipe.title} matches={matches} />
           </Link>
         </h2>
-        {myRecipes.showRecipeDescription && recipe.description !== '' && (
+        {options.showDescription && !isCompact && recipe.description !== '' && (
           <span className={styles.description} dir="auto">
             {recipe.description}
           </span>
         )}
-        <CardMeta recipe={recipe} />
-        <CardLabels labels={recipe.labels} />
+        <FoundLine matches={matches} />
+        <CardMeta recipe={recipe} options={options} />
+        {!isCompact && <CardLabels recipe={recipe} options={options} />}
       </span>
     </article>
   );

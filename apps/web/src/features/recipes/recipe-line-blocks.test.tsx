@@ -22,7 +22,10 @@ it('X11 draws of ten thousand lines those that come into view', () => {
     },
   );
   show(
-    <RecipeSteps instructions={Array.from({ length: 10_000 }, (_value, index) => `Step ${index + 1}`).join('\n')} />,
+    <RecipeSteps
+      recipeId="r"
+      instructions={Array.from({ length: 10_000 }, (_value, index) => `Step ${index + 1}`).join('\n')}
+    />,
   );
   expect(screen.queryAllByRole('checkbox')).toHaveLength(0);
   act(() => comeNear[1]?.());

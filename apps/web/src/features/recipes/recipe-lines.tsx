@@ -1,12 +1,16 @@
 import { ingredientLines } from '@trivet/shared/recipes/ingredient-lines';
 import { instructionLines } from '@trivet/shared/recipes/instruction-lines';
 import { IconCheck } from '@tabler/icons-react';
-import { memo, type ReactNode, useCallback, useMemo, useState } from 'react';
+import { memo, type ReactNode, useMemo, useRef } from 'react';
 import { useT } from '#web/lib/i18n.ts';
+import { Button } from '#web/ui/button.tsx';
 import { CheckboxField } from '#web/ui/checkbox-field.tsx';
 import { Section } from '#web/ui/section.tsx';
+import { showToast } from '#web/ui/toast.tsx';
 import { LineBlocks } from './recipe-line-blocks.tsx';
 import styles from './recipe-lines.module.css';
+import { tickKeys } from './recipe-tick-keys.ts';
+import { useTicks } from './recipe-ticks.ts';
 
 /** One line of ingredients or instructions; `number` is that of a step. */
 interface Line {
@@ -22,79 +26,106 @@ interface Group {
   lines: Line[];
 }
 
-/** The lines under their headers. A line is told from others of the same words by its place among them. */
-function groupLines(lines: readonly { content: string; isHeader: boolean; count?: number }[]): Group[] {
+/** The lines under their headers, which count for nothing else: only lines are ticked. */
+function groupLines(all: readonly { content: string; isHeader: boolean; count?: number }[]): Group[] {
+  const keys = tickKeys(all.flatMap(({ content, isHeader }) => (isHeader ? [] : [content])))[Symbol.iterator]();
   const groups: Group[] = [];
-  const seen = new Map<string, number>();
-  for (const { content, isHeader, count = 0 } of lines) {
-    const place = seen.get(content) ?? 0;
-    seen.set(content, place + 1);
-    const key = `${place}:${content}`;
-    if (isHeader || groups.length === 0) groups.push({ key, header: isHeader ? content : '', lines: [] });
-    if (!isHeader) groups.at(-1)?.lines.push({ key, content, number: count });
+  for (const { content, isHeader, count = 0 } of all) {
+    if (isHeader || groups.length === 0) {
+      groups.push({ key: String(groups.length), header: isHeader ? content : '', lines: [] });
+    }
+    if (!isHeader) groups.at(-1)?.lines.push({ key: keys.next().value ?? '', content, number: count });
   }
   return groups;
 }
 
-function useTicks() {
-  const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
-  const toggle = useCallback(
-    (key: string) =>
-      setTicked((before) => {
-        const next = new Set(before);
-        if (!next.delete(key)) next.add(key);
-        return next;
-      }),
-    [],
-  );
-  return { ticked, toggle };
-}
+const hasTicks = (groups: readonly Group[], ticked: ReadonlySet<string>): boolean =>
+  ticked.size > 0 && groups.some(({ lines }) => lines.some(({ key }) => ticked.has(key)));
 
 /** The ingredients, each to be ticked off. */
-export function RecipeIngredients({ ingredients }: { ingredients: string }) {
+export function RecipeIngredients({ recipeId, ingredients }: { recipeId: string; ingredients: string }) {
   const t = useT();
   const groups = useMemo(() => groupLines(ingredientLines(ingredients)), [ingredients]);
-  const { ticked, toggle } = useTicks();
+  const { ticked, toggle, clear } = useTicks(recipeId, 'ingredients');
   return (
     <Section title={t('recipes.view.ingredients')}>
       {groups.length === 0 && <p className={styles.none}>{t('recipes.view.noIngredients')}</p>}
-      {groups.map((group) => (
-        <LineGroup key={group.key} header={group.header}>
-          <ul className={styles.ingredients}>
-            <LineBlocks
-              lines={group.lines}
-              estimate="2.8rem"
-              draw={(line) => (
-                <Ingredient key={line.key} line={line} isTicked={ticked.has(line.key)} onToggle={toggle} />
-              )}
-            />
-          </ul>
-        </LineGroup>
-      ))}
+      <Untickable label={t('recipes.view.untickIngredients')} hasTicks={hasTicks(groups, ticked)} onUntick={clear}>
+        {groups.map((group) => (
+          <LineGroup key={group.key} header={group.header}>
+            <ul className={styles.ingredients}>
+              <LineBlocks
+                lines={group.lines}
+                estimate="2.8rem"
+                draw={(line) => (
+                  <Ingredient key={line.key} line={line} isTicked={ticked.has(line.key)} onToggle={toggle} />
+                )}
+              />
+            </ul>
+          </LineGroup>
+        ))}
+      </Untickable>
     </Section>
   );
 }
 
 /** The steps, numbered anew below each header. */
-export function RecipeSteps({ instructions }: { instructions: string }) {
+export function RecipeSteps({ recipeId, instructions }: { recipeId: string; instructions: string }) {
   const t = useT();
   const groups = useMemo(() => groupLines(instructionLines(instructions)), [instructions]);
-  const { ticked, toggle } = useTicks();
+  const { ticked, toggle, clear } = useTicks(recipeId, 'instructions');
   return (
     <Section title={t('recipes.view.instructions')}>
       {groups.length === 0 && <p className={styles.none}>{t('recipes.view.noInstructions')}</p>}
-      {groups.map((group) => (
-        <LineGroup key={group.key} header={group.header}>
-          <ol className={styles.steps}>
-            <LineBlocks
-              lines={group.lines}
-              estimate="5rem"
-              draw={(line) => <Step key={line.key} line={line} isTicked={ticked.has(line.key)} onToggle={toggle} />}
-            />
-          </ol>
-        </LineGroup>
-      ))}
+      <Untickable label={t('recipes.view.untickSteps')} hasTicks={hasTicks(groups, ticked)} onUntick={clear}>
+        {groups.map((group) => (
+          <LineGroup key={group.key} header={group.header}>
+            <ol className={styles.steps}>
+              <LineBlocks
+                lines={group.lines}
+                estimate="5rem"
+                draw={(line) => <Step key={line.key} line={line} isTicked={ticked.has(line.key)} onToggle={toggle} />}
+              />
+            </ol>
+          </LineGroup>
+        ))}
+      </Untickable>
     </Section>
+  );
+}
+
+interface UntickableProps {
+  /** Name of the button that takes all ticks off. */
+  label: string;
+  hasTicks: boolean;
+  /** Takes them off; answers how to put them back. */
+  onUntick: () => () => void;
+  children: ReactNode;
+}
+
+/** Lines, and below them the way to start over where some are ticked. */
+function Untickable({ label, hasTicks, onUntick, children }: UntickableProps) {
+  const t = useT();
+  const place = useRef<HTMLDivElement>(null);
+  const untick = () => {
+    const putBack = onUntick();
+    place.current?.querySelector('input')?.focus();
+    showToast({
+      message: t('recipes.view.unticked'),
+      action: { label: t('recipes.view.undo'), onClick: putBack },
+    });
+  };
+  return (
+    <div ref={place}>
+      {children}
+      {hasTicks && (
+        <div className={styles.untick}>
+          <Button size="small" tone="quiet" onClick={untick}>
+            {label}
+          </Button>
+        </div>
+      )}
+    </div>
   );
 }
 

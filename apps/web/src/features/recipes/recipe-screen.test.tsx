@@ -14,7 +14,7 @@ const textsIn = (list: HTMLElement) =>
 
 describe('the steps', () => {
   it('are numbered anew below each header', () => {
-    show(<RecipeSteps instructions={'Mix\n\nStir\n[Baking]\nPreheat\nBake\n[Icing]\nSpread'} />);
+    show(<RecipeSteps recipeId="r" instructions={'Mix\n\nStir\n[Baking]\nPreheat\nBake\n[Icing]\nSpread'} />);
     expect(screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual([
       'Baking',
       'Icing',
@@ -24,7 +24,7 @@ describe('the steps', () => {
 
   it('are ticked off by the keyboard', async () => {
     const person = userEvent.setup();
-    show(<RecipeSteps instructions={'Mix\nStir'} />);
+    show(<RecipeSteps recipeId="r" instructions={'Mix\nStir'} />);
     await person.tab();
     await person.tab();
     await person.keyboard(' ');
@@ -35,7 +35,7 @@ describe('the steps', () => {
 describe('the ingredients', () => {
   it('stand below their headers and tell equal lines apart', async () => {
     const person = userEvent.setup();
-    show(<RecipeIngredients ingredients={'[Dough]\n1 egg\nsalt\n[Glaze]\n1 egg'} />);
+    show(<RecipeIngredients recipeId="r" ingredients={'[Dough]\n1 egg\nsalt\n[Glaze]\n1 egg'} />);
     await person.click(screen.getAllByLabelText('1 egg')[1]!);
     expect(screen.getAllByLabelText<HTMLInputElement>('1 egg').map(({ checked }) => checked)).toEqual([false, true]);
     expect(screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual([
@@ -45,12 +45,12 @@ describe('the ingredients', () => {
   });
 
   it('say so when there are none', () => {
-    show(<RecipeIngredients ingredients={' \n'} />);
+    show(<RecipeIngredients recipeId="r" ingredients={' \n'} />);
     expect(screen.getByText('No ingredients written down.')).toBeTruthy();
   });
 
   it('X11 draw markup as text', () => {
-    show(<RecipeIngredients ingredients={'<img src=x onerror="window.__pwn=1"> {{count}}'} />);
+    show(<RecipeIngredients recipeId="r" ingredients={'<img src=x onerror="window.__pwn=1"> {{count}}'} />);
     expect(screen.getByText('<img src=x onerror="window.__pwn=1"> {{count}}')).toBeTruthy();
     expect(document.querySelector('img')).toBeNull();
   });

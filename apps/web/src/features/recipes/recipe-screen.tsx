@@ -1,75 +1,93 @@
 import type { Recipe } from '@trivet/shared/recipes/schemas';
-import { IconPencil, IconTrash } from '@tabler/icons-react';
+import { IconChefHat, IconPencil, IconShare } from '@tabler/icons-react';
+import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 import { trpc } from '#web/lib/api.ts';
+import { failureOf } from '#web/lib/failures.ts';
 import { useT } from '#web/lib/i18n.ts';
 import { paths } from '#web/lib/paths.ts';
+import { usePreferences } from '#web/lib/preferences.ts';
+import { useIsLoggedIn } from '#web/lib/session.ts';
+import { useShortcut } from '#web/lib/shortcuts.ts';
+import { useWakeLock } from '#web/lib/wake-lock.ts';
 import { Button } from '#web/ui/button.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
-import { OptionAction, OptionLink } from '#web/ui/option.tsx';
 import { Screen } from '#web/ui/screen.tsx';
-import { RecipeAbout } from './recipe-about.tsx';
+import { EditorRating } from './editor-rating.tsx';
+import { LinkedRecipes, RecipeDates } from './recipe-about.tsx';
+import { RecipeContent } from './recipe-content.tsx';
 import { RecipeFailure } from './recipe-failure-screen.tsx';
-import { RecipeHeader } from './recipe-header.tsx';
-import { RecipeIngredients, RecipeSteps } from './recipe-lines.tsx';
-import { RecipeNotes } from './recipe-notes.tsx';
-import { RecipeNutrition } from './recipe-nutrition.tsx';
+import { RecipeLabels } from './recipe-labels.tsx';
+import { parentOf, RecipeOptions } from './recipe-options.tsx';
 import styles from './recipe-screen.module.css';
+import { SimilarRecipes } from './recipe-similar.tsx';
 import { RecipeSkeleton } from './recipe-skeleton.tsx';
-import { useDeleteRecipe, useKeepRecipe } from './recipes.mutations.ts';
-import { useShortcut } from './recipe-shortcut.ts';
+import { useMadeToday, useQuickChange } from './recipe-view.mutations.ts';
+import { useKeepRecipe } from './recipes.mutations.ts';
+import { ShareDialog } from './share-dialog.tsx';
+import { ShareScreen } from './share-screen.tsx';
 
-/** One recipe, to read and to cook from. */
+/** One recipe, to read and to cook from: one's own, or what a link shows of somebody else's. */
 function RecipeScreen() {
   const { recipeId = '' } = useParams();
-  const recipe = trpc.recipes.getRecipe.useQuery({ id: recipeId });
-  if (recipe.data !== undefined) return <ShownRecipe key={recipe.data.id} recipe={recipe.data} />;
-  if (recipe.error !== null) return <RecipeFailure error={recipe.error} onRetry={() => void recipe.refetch()} />;
-  return <RecipeSkeleton />;
+  return useIsLoggedIn() ? <OwnRecipe recipeId={recipeId} /> : <ShareScreen recipeId={recipeId} />;
 }
 
-const parentOf = ({ folder }: Recipe): string => (folder === 'inbox' ? paths.inbox : paths.home);
+function OwnRecipe({ recipeId }: { recipeId: string }) {
+  const recipe = trpc.recipes.getRecipe.useQuery({ id: recipeId });
+  if (recipe.data !== undefined) return <ShownRecipe key={recipe.data.id} recipe={recipe.data} />;
+  if (recipe.error === null) return <RecipeSkeleton />;
+  if (failureOf(recipe.error).status === 404) return <ShareScreen recipeId={recipeId} />;
+  return <RecipeFailure error={recipe.error} onRetry={() => void recipe.refetch()} />;
+}
 
 function ShownRecipe({ recipe }: { recipe: Recipe }) {
   const t = useT();
   const navigate = useNavigate();
-  const remove = useDeleteRecipe();
+  const [isSharing, setIsSharing] = useState(false);
+  const change = useQuickChange(recipe.id);
+  const noteMade = useMadeToday(recipe);
   const edit = paths.editRecipe(recipe.id);
-  useShortcut('e', () => void navigate(edit));
+  const words = { edit: t('recipes.view.edit'), share: t('recipes.share.title'), made: t('recipes.view.madeToday') };
+  const { enableWakeLock } = usePreferences().recipe;
+  useWakeLock(enableWakeLock);
+  useShortcut('e', words.edit, () => void navigate(edit));
+  useShortcut('s', words.share, () => setIsSharing(true));
+  useShortcut('m', words.made, noteMade);
   return (
     <Screen
       title={recipe.title}
       heading="page"
       back={parentOf(recipe)}
-      actions={<IconButton label={t('recipes.view.edit')} icon={<IconPencil size={20} />} to={edit} />}
-      options={
+      actions={
         <>
-          <OptionLink icon={<IconPencil size={20} />} to={edit}>
-            {t('recipes.view.edit')}
-          </OptionLink>
-          <OptionAction
-            danger
-            icon={<IconTrash size={20} />}
-            onClick={() => void remove(recipe, navigate(parentOf(recipe)))}
-          >
-            {t('recipes.view.delete')}
-          </OptionAction>
+          <IconButton label={words.made} icon={<IconChefHat size={20} />} onClick={noteMade} />
+          <IconButton
+            label={words.share}
+            icon={<IconShare size={20} />}
+            popup={{ kind: 'dialog', open: isSharing }}
+            onClick={() => setIsSharing(true)}
+          />
+          <IconButton label={words.edit} icon={<IconPencil size={20} />} to={edit} />
         </>
       }
+      options={<RecipeOptions recipe={recipe} />}
     >
       {recipe.folder === 'inbox' && <FromInbox recipe={recipe} />}
-      <RecipeHeader recipe={recipe} />
-      <div className={styles.body}>
-        <div className={styles.side}>
-          <RecipeIngredients ingredients={recipe.ingredients} />
-        </div>
-        <div className={styles.main}>
-          <RecipeSteps instructions={recipe.instructions} />
-          <RecipeNotes notes={recipe.notes} />
-          <RecipeNutrition nutrition={recipe.nutrition} />
-          <RecipeAbout recipe={recipe} />
-        </div>
-      </div>
+      <RecipeContent
+        recipe={recipe}
+        rating={
+          <div className={styles.rating}>
+            <EditorRating labelHidden rating={recipe.rating} onChange={(rating) => change({ rating })} />
+          </div>
+        }
+      >
+        <LinkedRecipes linkedRecipes={recipe.linkedRecipes} />
+        <RecipeLabels recipe={recipe} />
+        <RecipeDates recipe={recipe} />
+        <SimilarRecipes recipeId={recipe.id} />
+      </RecipeContent>
+      <ShareDialog recipe={recipe} open={isSharing} onClose={() => setIsSharing(false)} />
     </Screen>
   );
 }

@@ -1,10 +1,9 @@
-import type { InfiniteData } from '@tanstack/react-query';
 import { getQueryKey } from '@trpc/react-query';
-import type { RecipePage } from '@trivet/shared/recipes/list-schemas';
 import type { Recipe } from '@trivet/shared/recipes/schemas';
 import { queryClient, trpc } from '#web/lib/api.ts';
 import { translate } from '#web/lib/i18n.ts';
 import { showToast } from '#web/ui/toast.tsx';
+import { cancelLists, changeLists } from './recipe-lists.ts';
 
 type Utils = ReturnType<typeof trpc.useUtils>;
 
@@ -19,33 +18,14 @@ export function readListsAgain(utils: Utils): Promise<unknown> {
   ]);
 }
 
-const listKey = () => getQueryKey(trpc.recipes.getRecipes);
-
-/** Takes a recipe out of every list that is known; answers how to put it back. */
-function hideFromLists(id: string): () => void {
-  const before = queryClient.getQueriesData<InfiniteData<RecipePage>>({ queryKey: listKey() });
-  queryClient.setQueriesData<InfiniteData<RecipePage>>({ queryKey: listKey() }, (list) =>
-    // A page that an offset asked for has no pages in it.
-    list?.pages === undefined
-      ? list
-      : {
-          ...list,
-          pages: list.pages.map((page) => ({ ...page, recipes: page.recipes.filter((recipe) => recipe.id !== id) })),
-        },
-  );
-  return () => {
-    for (const [key, list] of before) queryClient.setQueryData(key, list);
-  };
-}
-
 /** Moves a recipe to the trash; it leaves the lists at once, and a toast takes it back. */
 export function useDeleteRecipe() {
   const utils = trpc.useUtils();
   const restore = trpc.recipes.restoreRecipes.useMutation({ onSettled: () => readListsAgain(utils) });
   const remove = trpc.recipes.deleteRecipe.useMutation({
     onMutate: async ({ id }) => {
-      await utils.recipes.getRecipes.cancel();
-      return { putBack: hideFromLists(id) };
+      await cancelLists();
+      return { putBack: changeLists((recipe) => (recipe.id === id ? null : recipe)) };
     },
     onError: (_error, _input, shown) => shown?.putBack(),
     onSettled: () => readListsAgain(utils),

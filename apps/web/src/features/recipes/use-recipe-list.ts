@@ -1,22 +1,33 @@
+import type { RecipeFilter, SearchMatch, SearchSort } from '@trivet/shared/recipes/list-schemas';
 import type { Folder, RecipeSummary } from '@trivet/shared/recipes/schemas';
 import { keepPreviousData } from '@tanstack/react-query';
-import { useDeferredValue } from 'react';
+import { useDeferredValue, useMemo } from 'react';
 import { trpc } from '#web/lib/api.ts';
 import { usePreferences } from '#web/lib/preferences.ts';
-import type { ListAddress } from './list-address.ts';
+import { type ListAddress, withoutLabel } from './list-address.ts';
+import type { ListSort } from './list-options.ts';
 
 /** Recipes of one page: two screens of tiles on a large display. */
 const pageSize = 60;
-/** Results of a search; more than anybody looks through. */
-const searchSize = 100;
+
+type Matches = Readonly<Record<string, readonly SearchMatch[]>>;
 
 /** What the home list shows. */
 export interface RecipeListView {
   recipes: readonly RecipeSummary[];
+  /** Where a search found its words, by recipe. */
+  matches: Matches;
+  /** What the list is narrowed to; the words apart. */
+  filter: RecipeFilter;
+  /** The labels it is narrowed to, without those that do not exist. */
+  labels: readonly string[];
+  sort: SearchSort;
   /** How many there are in all; undefined until it is known. */
   count: number | undefined;
   isSearch: boolean;
-  /** The words were found nowhere; these titles look like them. */
+  /** The words of a search. */
+  words: string;
+  /** The words were found nowhere; these have words like them. */
   isGuess: boolean;
   isLoading: boolean;
   error: unknown;
@@ -25,32 +36,73 @@ export interface RecipeListView {
   loadMore: () => void;
 }
 
+const noMatches: Matches = {};
+/** The list's key where a search is sorted by relevance alone. */
+const plainSort = (sort: SearchSort | null, otherwise: ListSort): Exclude<SearchSort, 'relevance'> =>
+  sort === null || sort === 'relevance' ? otherwise : sort;
+
 /** The recipes of a folder, page by page, or what a search finds in it. */
-export function useRecipeList(folder: Folder, { query, labels }: ListAddress): RecipeListView {
-  const { myRecipes } = usePreferences();
-  const words = useDeferredValue(query.trim());
+export function useRecipeList(folder: Folder, address: ListAddress, sortBy: ListSort): RecipeListView {
+  const words = useDeferredValue(address.query.trim());
   const isSearch = words !== '';
-  const filter = { folder, labels, labelIntersection: myRecipes.enableLabelIntersection };
-  const pages = trpc.recipes.getRecipes.useInfiniteQuery(
-    { ...filter, sort: myRecipes.sortBy, limit: pageSize },
-    { enabled: !isSearch, getNextPageParam: ({ nextCursor }) => nextCursor, placeholderData: keepPreviousData },
+  const filter = useFilter(folder, address);
+  const paged = { getNextPageParam: pageAfter, placeholderData: keepPreviousData };
+  const sort = isSearch ? (address.sort ?? 'relevance') : plainSort(address.sort, sortBy);
+  const listed = trpc.recipes.getRecipes.useInfiniteQuery(
+    { ...filter, sort: plainSort(address.sort, sortBy), limit: pageSize },
+    { enabled: !isSearch, ...paged },
   );
-  const count = trpc.recipes.getRecipeCount.useQuery(filter, { enabled: !isSearch, placeholderData: keepPreviousData });
-  const found = trpc.recipes.searchRecipes.useQuery(
-    { ...filter, query: words, limit: searchSize },
-    { enabled: isSearch, placeholderData: keepPreviousData },
+  const found = trpc.recipes.searchRecipes.useInfiniteQuery(
+    { ...filter, query: words, sort, limit: pageSize },
+    { enabled: isSearch, ...paged },
   );
-  const shown = isSearch ? found : pages;
+  // What a search finds is counted only where the first page does not show it all.
+  const isCounted = !isSearch || found.hasNextPage;
+  const count = trpc.recipes.getRecipeCount.useQuery(
+    { ...filter, ...(isSearch && { query: words }) },
+    { enabled: isCounted, ...(!isSearch && { placeholderData: keepPreviousData }) },
+  );
+  const shown = isSearch ? found : listed;
+  const { pages } = (isSearch ? found.data : listed.data) ?? noPages;
+  const recipes = useMemo(() => pages.flatMap((page) => page.recipes), [pages]);
+  const matches = useMemo(
+    () => Object.assign({}, noMatches, ...(found.data?.pages.map((page) => page.matches) ?? [])) as Matches,
+    [found.data],
+  );
   return {
-    recipes: isSearch ? (found.data?.recipes ?? []) : (pages.data?.pages.flatMap((page) => page.recipes) ?? []),
-    count: isSearch ? found.data?.totalCount : count.data?.count,
+    recipes,
+    matches: isSearch ? matches : noMatches,
+    filter,
+    labels: filter.labels,
+    sort,
+    count: isCounted ? count.data?.count : recipes.length,
     isSearch,
-    isGuess: isSearch && found.data?.isGuess === true,
+    words,
+    isGuess: isSearch && found.data?.pages[0]?.isGuess === true,
     isLoading: shown.isLoading,
     error: shown.data === undefined ? shown.error : null,
     retry: () => void shown.refetch(),
     loadMore: () => {
-      if (!isSearch && pages.hasNextPage && !pages.isFetchingNextPage) void pages.fetchNextPage();
+      if (shown.hasNextPage && !shown.isFetchingNextPage) void shown.fetchNextPage();
     },
+  };
+}
+
+const noPages: { pages: { recipes: RecipeSummary[] }[] } = { pages: [] };
+const pageAfter = ({ nextCursor }: { nextCursor: string | null }): string | null => nextCursor;
+
+/** The filter for the server: labels that do not exist narrow nothing (specification, section 2). */
+function useFilter(folder: Folder, { labels, ratings, maxMinutes, made, hasImage }: ListAddress) {
+  const { myRecipes } = usePreferences();
+  const known = trpc.labels.getLabels.useQuery(undefined, { enabled: labels.length > 0 });
+  const titles = known.data && new Set([withoutLabel, ...known.data.map(({ title }) => title.toLowerCase())]);
+  return {
+    folder,
+    labels: titles ? labels.filter((label) => titles.has(label.toLowerCase())) : labels,
+    labelIntersection: myRecipes.enableLabelIntersection,
+    ...(ratings.length > 0 && { ratings }),
+    ...(maxMinutes !== null && { maxMinutes }),
+    ...(made !== null && { made }),
+    ...(hasImage !== null && { hasImage }),
   };
 }

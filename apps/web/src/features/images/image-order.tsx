@@ -1,0 +1,107 @@
+import type { RecipeImage } from '@trivet/shared/recipes/schemas';
+import { IconArrowLeft, IconArrowRight, IconGripVertical, IconTrash } from '@tabler/icons-react';
+import { type RefObject, useEffect, useRef } from 'react';
+import { useT } from '#web/lib/i18n.ts';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { Picture } from '#web/ui/picture.tsx';
+import styles from './images-field.module.css';
+import { useDragOrder } from './use-drag-order.ts';
+
+export type FieldImage = Pick<RecipeImage, 'id' | 'location' | 'srcSet'>;
+
+interface ImageOrderProps {
+  title: string;
+  images: readonly FieldImage[];
+  onChange: (images: FieldImage[]) => void;
+}
+
+const moved = (images: readonly FieldImage[], from: number, to: number): FieldImage[] => {
+  const next = [...images];
+  next.splice(to, 0, ...next.splice(from, 1));
+  return next;
+};
+
+/** Pictures in their order; they are moved by dragging or by buttons, and the first stands for the recipe. */
+export function ImageOrder({ title, images, onChange }: ImageOrderProps) {
+  const t = useT();
+  const { drag, grip, list } = useDragOrder((from, to) => onChange(moved(images, from, to)));
+  const keepFocus = useKeptFocus(list, images);
+  const shown = drag === null ? images : moved(images, drag.from, drag.to);
+  const isMovable = images.length > 1;
+  return (
+    <ul ref={list} className={styles.images}>
+      {shown.map((image, index) => {
+        const number = index + 1;
+        return (
+          <li
+            key={image.id}
+            data-image={image.id}
+            className={styles.image}
+            data-dragged={drag?.to === index || undefined}
+          >
+            <div className={styles.picture} {...(isMovable && grip(index, 'mouse'))}>
+              <Picture
+                title={title}
+                source={{ src: image.location, ...(image.srcSet !== '' && { srcSet: image.srcSet }) }}
+                alt={t('images.number', { number })}
+                sizes="16rem"
+              />
+              {isMovable && index === 0 && <span className={styles.first}>{t('images.first')}</span>}
+            </div>
+            <div className={styles.controls}>
+              {isMovable && (
+                <>
+                  <span className={styles.grip} title={t('images.drag')} {...grip(index, 'any')}>
+                    <IconGripVertical size={18} aria-hidden />
+                  </span>
+                  <IconButton
+                    label={t('images.earlier', { number })}
+                    icon={<IconArrowLeft className={styles.arrow} size={18} />}
+                    disabled={index === 0}
+                    onClick={() => {
+                      keepFocus(image);
+                      onChange(moved(images, index, index - 1));
+                    }}
+                  />
+                  <IconButton
+                    label={t('images.later', { number })}
+                    icon={<IconArrowRight className={styles.arrow} size={18} />}
+                    disabled={index === images.length - 1}
+                    onClick={() => {
+                      keepFocus(image);
+                      onChange(moved(images, index, index + 1));
+                    }}
+                  />
+                </>
+              )}
+              <IconButton
+                label={t('images.remove', { number })}
+                icon={<IconTrash size={18} />}
+                onClick={() => {
+                  keepFocus(images[index + 1] ?? images[index - 1]);
+                  onChange(images.filter(({ id }) => id !== image.id));
+                }}
+              />
+            </div>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+/** A button that goes, or can be pressed no more, hands the focus to another one of the picture that is meant. */
+function useKeptFocus(list: RefObject<HTMLUListElement | null>, images: readonly FieldImage[]) {
+  const wanted = useRef<string | null>(null);
+  useEffect(() => {
+    const id = wanted.current;
+    wanted.current = null;
+    if (id === null) return;
+    const item = list.current?.querySelector(`[data-image="${id}"]`);
+    if (item?.querySelector('button:focus:not(:disabled)') !== null) return;
+    item.querySelector<HTMLButtonElement>('button:not(:disabled)')?.focus();
+  }, [images, list]);
+  return (image: FieldImage | undefined) => {
+    wanted.current = image?.id ?? null;
+  };
+}

@@ -1,0 +1,63 @@
+import { type PointerEvent as ReactPointerEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
+
+/** An item that is being dragged: where it was, and where it would be dropped. */
+interface Drag {
+  from: number;
+  to: number;
+}
+
+/** Pixels after which a press is a drag. */
+const leastMove = 6;
+
+/**
+ * Moves the items of a list by dragging a grip, with a mouse, a pen or a finger. Escape puts the item back. `list` is the
+ * element whose children are the items.
+ */
+export function useDragOrder(onMove: (from: number, to: number) => void) {
+  const list = useRef<HTMLUListElement>(null);
+  const [drag, setDrag] = useState<Drag | null>(null);
+  const press = useRef<{ index: number; x: number; y: number } | null>(null);
+
+  const end = (isDropped: boolean) => {
+    press.current = null;
+    setDrag(null);
+    if (isDropped && drag !== null && drag.from !== drag.to) onMove(drag.from, drag.to);
+  };
+  const follow = useEffectEvent((event: PointerEvent) => {
+    if (press.current === null) return;
+    if (event.type !== 'pointermove') {
+      end(event.type === 'pointerup');
+      return;
+    }
+    const { index, x, y } = press.current;
+    if (drag === null && Math.hypot(event.clientX - x, event.clientY - y) < leastMove) return;
+    const over = document.elementFromPoint(event.clientX, event.clientY);
+    const to = [...(list.current?.children ?? [])].findIndex((item) => item.contains(over));
+    setDrag({ from: index, to: to === -1 ? (drag?.to ?? index) : to });
+  });
+  const giveUp = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key === 'Escape' && press.current !== null) end(false);
+  });
+  useEffect(() => {
+    const listener = (event: PointerEvent) => follow(event);
+    const onKey = (event: KeyboardEvent) => giveUp(event);
+    const kinds = ['pointermove', 'pointerup', 'pointercancel'] as const;
+    for (const kind of kinds) document.addEventListener(kind, listener);
+    document.addEventListener('keydown', onKey);
+    return () => {
+      for (const kind of kinds) document.removeEventListener(kind, listener);
+      document.removeEventListener('keydown', onKey);
+    };
+  }, []);
+
+  /** What makes an element a grip of an item, for every pointer or for the mouse alone: a finger scrolls there. */
+  const grip = (index: number, pointer: 'any' | 'mouse') => ({
+    onPointerDown: (event: ReactPointerEvent) => {
+      if (event.button !== 0 || (pointer === 'mouse' && event.pointerType !== 'mouse')) return;
+      // No text or picture is selected or dragged by the browser meanwhile.
+      event.preventDefault();
+      press.current = { index, x: event.clientX, y: event.clientY };
+    },
+  });
+  return { drag, grip, list };
+}

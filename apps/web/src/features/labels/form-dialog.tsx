@@ -1,0 +1,49 @@
+import { type ReactNode, useId } from 'react';
+import { useT } from '#web/lib/i18n.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import styles from './labels.module.css';
+
+interface FormDialogProps {
+  open: boolean;
+  title: string;
+  size?: 'small' | 'normal';
+  /** What the button says that sends the form; Enter does the same. */
+  submitLabel: string;
+  isBusy: boolean;
+  onSubmit: () => void;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/** A short form in a dialog. */
+export function FormDialog({ submitLabel, isBusy, onSubmit, onClose, children, ...rest }: FormDialogProps) {
+  const t = useT();
+  const form = useId();
+  return (
+    <Dialog
+      {...rest}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>{t('common.cancel')}</Button>
+          <Button tone="primary" type="submit" form={form} busy={isBusy}>
+            {submitLabel}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={form}
+        className={styles.form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          onSubmit();
+        }}
+      >
+        {children}
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,62 @@
+import type { LabelSummary } from '@trivet/shared/labels/schemas';
+import { IconCheck, IconX } from '@tabler/icons-react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useT } from '#web/lib/i18n.ts';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import styles from './labels.module.css';
+import { useRenameLabel } from './labels.mutations.ts';
+import { titleProblem } from './title-problem.ts';
+
+/** The name of a label, to be typed anew where it stands: Enter keeps it, Escape leaves it as it was. */
+export function LabelRename({ label, onDone }: { label: LabelSummary; onDone: () => void }) {
+  const t = useT();
+  const [title, setTitle] = useState(label.title);
+  const input = useRef<HTMLInputElement>(null);
+  const form = useRef<HTMLFormElement>(null);
+  const rename = useRenameLabel();
+  const problem = titleProblem(rename.error);
+  useEffect(() => {
+    input.current?.focus();
+    input.current?.select();
+  }, []);
+  const onKey = useEffectEvent(({ key }: KeyboardEvent) => {
+    if (key === 'Escape') onDone();
+  });
+  useEffect(() => {
+    const element = form.current;
+    const listener = (event: KeyboardEvent) => onKey(event);
+    element?.addEventListener('keydown', listener);
+    return () => element?.removeEventListener('keydown', listener);
+  }, []);
+  const submit = () => {
+    if (title.trim() === label.title) onDone();
+    else rename.mutate({ id: label.id, title }, { onSuccess: onDone });
+  };
+  return (
+    <form
+      ref={form}
+      className={styles.rename}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+    >
+      <TextField
+        ref={input}
+        label={t('labels.nameOf', { title: label.title })}
+        labelHidden
+        value={title}
+        maxLength={255}
+        error={problem && t(problem)}
+        onChange={(text) => {
+          setTitle(text);
+          rename.reset();
+        }}
+      />
+      <IconButton type="submit" label={t('labels.save')} icon={<IconCheck size={20} />} disabled={rename.isPending} />
+      <IconButton label={t('common.cancel')} icon={<IconX size={20} />} onClick={onDone} />
+    </form>
+  );
+}

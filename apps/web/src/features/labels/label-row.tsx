@@ -1,0 +1,127 @@
+import type { LabelSummary } from '@trivet/shared/labels/schemas';
+import { IconArrowMerge, IconFolder, IconPencil, IconTrash, IconTrashX } from '@tabler/icons-react';
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { Link } from 'react-router-dom';
+import { shownLanguage } from '#web/lib/appearance.ts';
+import { useT } from '#web/lib/i18n.ts';
+import { paths } from '#web/lib/paths.ts';
+import { usePreferences } from '#web/lib/preferences.ts';
+import { useLongPress } from '#web/lib/use-long-press.ts';
+import type { Selection } from '#web/lib/use-selection.ts';
+import listStyles from '#web/ui/list.module.css';
+import { OptionAction } from '#web/ui/option.tsx';
+import { OptionsMenu } from '#web/ui/options-menu.tsx';
+import { SelectRow } from '#web/ui/select-row.tsx';
+import type { LabelDialog } from './label-dialog.ts';
+import { LabelRename } from './label-rename.tsx';
+import { focusNeighbour, moveAmongLabels } from './label-focus.ts';
+import styles from './labels.module.css';
+import { useDeleteLabels } from './labels.mutations.ts';
+
+interface LabelRowProps {
+  label: LabelSummary;
+  selection: Selection;
+  onAsk: (dialog: LabelDialog) => void;
+}
+
+/** A label: leads to its recipes, and has everything that can be done with it behind one button. */
+export function LabelRow({ label, selection, onAsk }: LabelRowProps) {
+  const [isRenaming, setIsRenaming] = useState(false);
+  const target = useRef<HTMLAnchorElement>(null);
+  const meta = useMeta(label);
+  const press = useLongPress(() => selection.start(label.id));
+  if (selection.isActive) {
+    return (
+      <SelectRow
+        title={label.title}
+        meta={meta}
+        checked={selection.has(label.id)}
+        onToggle={(isRange) => selection.toggle(label.id, isRange)}
+      />
+    );
+  }
+  if (isRenaming) {
+    const done = () => {
+      flushSync(() => setIsRenaming(false));
+      target.current?.focus();
+    };
+    return (
+      <li className={listStyles.row}>
+        <LabelRename label={label} onDone={done} />
+      </li>
+    );
+  }
+  return (
+    <li className={`${listStyles.row ?? ''} ${styles.row ?? ''}`} data-pressable>
+      <div className={listStyles.text}>
+        <Link
+          ref={target}
+          className={listStyles.target}
+          to={paths.homeWithLabels([label.title])}
+          data-label-target
+          onKeyDown={(event) => {
+            if (event.key === ' ') selection.start(label.id);
+            else if (!moveAmongLabels(event.key)) return;
+            event.preventDefault();
+          }}
+          {...press}
+        >
+          <span dir="auto">{label.title}</span>
+        </Link>
+        <div className={listStyles.meta}>{meta}</div>
+      </div>
+      <div className={listStyles.end}>
+        <LabelMenu label={label} target={target} onRename={() => setIsRenaming(true)} onAsk={onAsk} />
+      </div>
+    </li>
+  );
+}
+
+function useMeta({ recipeCount, createdAt }: LabelSummary): string {
+  const t = useT();
+  const { recipe } = usePreferences();
+  const recipes = t('labels.recipeCount', { count: recipeCount });
+  if (!recipe.showCreatedAt) return recipes;
+  const date = new Intl.DateTimeFormat(shownLanguage().locale, { dateStyle: 'medium' }).format(createdAt);
+  return t('labels.countAndDate', { recipes, date });
+}
+
+interface LabelMenuProps {
+  label: LabelSummary;
+  target: React.RefObject<HTMLAnchorElement | null>;
+  onRename: () => void;
+  onAsk: (dialog: LabelDialog) => void;
+}
+
+function LabelMenu({ label, target, onRename, onAsk }: LabelMenuProps) {
+  const t = useT();
+  const remove = useDeleteLabels();
+  const { id, title, recipeCount } = label;
+  const removeWith = (includeAttachedRecipes: boolean) => {
+    // The row is about to go; the focus goes to the next one.
+    focusNeighbour(target.current);
+    remove.mutate({ ids: [id], includeAttachedRecipes });
+  };
+  return (
+    <OptionsMenu label={t('labels.optionsOf', { title })}>
+      <OptionAction icon={<IconPencil size={20} />} onClick={onRename}>
+        {t('labels.rename')}
+      </OptionAction>
+      <OptionAction icon={<IconArrowMerge size={20} />} onClick={() => onAsk({ kind: 'merge', label })}>
+        {t('labels.mergeOption')}
+      </OptionAction>
+      <OptionAction icon={<IconFolder size={20} />} onClick={() => onAsk({ kind: 'move', ids: [id] })}>
+        {t('labels.moveOption')}
+      </OptionAction>
+      <OptionAction danger icon={<IconTrash size={20} />} onClick={() => removeWith(false)}>
+        {t('labels.delete')}
+      </OptionAction>
+      {recipeCount > 0 && (
+        <OptionAction danger icon={<IconTrashX size={20} />} onClick={() => removeWith(true)}>
+          {t('labels.deleteAndRecipes', { count: recipeCount })}
+        </OptionAction>
+      )}
+    </OptionsMenu>
+  );
+}

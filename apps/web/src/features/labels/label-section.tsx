@@ -1,0 +1,67 @@
+import type { LabelGroup } from '@trivet/shared/labels/schemas';
+import { IconPencil, IconTrash } from '@tabler/icons-react';
+import { useId } from 'react';
+import { useT } from '#web/lib/i18n.ts';
+import type { Selection } from '#web/lib/use-selection.ts';
+import { OptionAction } from '#web/ui/option.tsx';
+import { OptionsMenu } from '#web/ui/options-menu.tsx';
+import { List } from '#web/ui/list.tsx';
+import type { LabelDialog } from './label-dialog.ts';
+import { LabelRow } from './label-row.tsx';
+import styles from './labels.module.css';
+import { useDeleteGroup } from './labels.mutations.ts';
+import type { LabelSection as Section } from './labels-view.ts';
+
+interface LabelSectionProps {
+  section: Section;
+  /** There are groups, so that those without one are named as well. */
+  isNamed: boolean;
+  selection: Selection;
+  onAsk: (dialog: LabelDialog) => void;
+}
+
+/** The labels of a group, or those that are in none. */
+export function LabelSection({ section: { group, labels }, isNamed, selection, onAsk }: LabelSectionProps) {
+  const t = useT();
+  const id = useId();
+  return (
+    <section
+      className={styles.section}
+      {...(isNamed ? { 'aria-labelledby': id } : { 'aria-label': t('labels.title') })}
+    >
+      {isNamed && (
+        <div className={styles.head}>
+          <h2 id={id} className={styles.groupTitle} dir="auto">
+            {group?.title ?? t('labels.noGroup')}
+          </h2>
+          {group?.warnWhenNotPresent === true && <span className={styles.quiet}>{t('labels.warns')}</span>}
+          {group !== null && <GroupMenu group={group} onEdit={() => onAsk({ kind: 'group', group })} />}
+        </div>
+      )}
+      {labels.length === 0 ? (
+        <p className={styles.quiet}>{t('labels.groupEmpty')}</p>
+      ) : (
+        <List>
+          {labels.map((label) => (
+            <LabelRow key={label.id} label={label} selection={selection} onAsk={onAsk} />
+          ))}
+        </List>
+      )}
+    </section>
+  );
+}
+
+function GroupMenu({ group, onEdit }: { group: LabelGroup; onEdit: () => void }) {
+  const t = useT();
+  const remove = useDeleteGroup();
+  return (
+    <OptionsMenu label={t('labels.optionsOf', { title: group.title })}>
+      <OptionAction icon={<IconPencil size={20} />} onClick={onEdit}>
+        {t('labels.editGroup')}
+      </OptionAction>
+      <OptionAction danger icon={<IconTrash size={20} />} onClick={() => remove.mutate({ id: group.id })}>
+        {t('labels.deleteGroup')}
+      </OptionAction>
+    </OptionsMenu>
+  );
+}

@@ -1,0 +1,117 @@
+import { IconPlus } from '@tabler/icons-react';
+import { useDeferredValue, useRef, useState } from 'react';
+import { QuickTutorial } from '#web/features/tutorials/quick-tutorial.public.tsx';
+import { shownLanguage } from '#web/lib/appearance.ts';
+import { trpc } from '#web/lib/api.ts';
+import { useT } from '#web/lib/i18n.ts';
+import { savePreferences, usePreferences } from '#web/lib/preferences.ts';
+import { useShortcut } from '#web/lib/shortcuts.ts';
+import { type Selection, useSelection } from '#web/lib/use-selection.ts';
+import { Button } from '#web/ui/button.tsx';
+import { OptionAction, OptionDivider, OptionToggle } from '#web/ui/option.tsx';
+import { Screen } from '#web/ui/screen.tsx';
+import { SelectionBar } from '#web/ui/selection-bar.tsx';
+import { type LabelDialog, useLabelDialog } from './label-dialog.ts';
+import { LabelDialogs } from './label-dialogs.tsx';
+import { LabelSearch } from './label-search.tsx';
+import { LabelSection } from './label-section.tsx';
+import { LabelsFailure, LabelsSkeleton, NoLabels } from './labels-states.tsx';
+import { idsIn, sectionsOf } from './labels-view.ts';
+
+/** All labels by their groups: to be found, named, merged, moved and deleted. */
+function LabelsScreen() {
+  const t = useT();
+  const [query, setQuery] = useState('');
+  const search = useRef<HTMLInputElement>(null);
+  const { shown, show, close } = useLabelDialog();
+  const labels = trpc.labels.getLabels.useQuery();
+  const groups = trpc.labelGroups.getLabelGroups.useQuery();
+  const all = { labels: labels.data ?? [], groups: groups.data ?? [] };
+  const words = useDeferredValue(query.trim());
+  const sections = sectionsOf({ ...all, query: words, locale: shownLanguage().locale });
+  const selection = useSelection(idsIn(sections));
+  const newLabel = (title = '') => show({ kind: 'newLabel', title });
+  useShortcut('/', t('labels.search'), () => search.current?.focus());
+  useShortcut('n', t('labels.newLabel'), () => newLabel());
+  const isLoaded = labels.data !== undefined && groups.data !== undefined;
+  const isEmpty = all.labels.length + all.groups.length === 0;
+  return (
+    <Screen
+      title={t('labels.title')}
+      width="reading"
+      options={<LabelsOptions canSelect={all.labels.length > 0} selection={selection} onAsk={show} />}
+      primaryAction={{ label: t('labels.newLabel'), icon: <IconPlus size={20} />, onClick: () => newLabel() }}
+    >
+      {isLoaded && !isEmpty && <LabelSearch ref={search} query={query} onChange={setQuery} />}
+      {selection.isActive && <LabelsBar selection={selection} onAsk={show} />}
+      {!isLoaded && (labels.error ?? groups.error) === null && <LabelsSkeleton />}
+      {!isLoaded && (labels.error ?? groups.error) !== null && (
+        <LabelsFailure
+          error={labels.error ?? groups.error}
+          onRetry={() => void Promise.all([labels.refetch(), groups.refetch()])}
+        />
+      )}
+      {isLoaded && sections.length === 0 && <NoLabels query={words} onNew={newLabel} />}
+      {isLoaded &&
+        sections.map((section) => (
+          <LabelSection
+            key={section.group?.id ?? ''}
+            section={section}
+            isNamed={all.groups.length > 0}
+            selection={selection}
+            onAsk={show}
+          />
+        ))}
+      <LabelDialogs shown={shown} {...all} onClose={close} onDone={selection.stop} />
+      <QuickTutorial topic="multipleLabelSelection" isDue={selection.isActive} />
+    </Screen>
+  );
+}
+
+interface LabelsOptionsProps {
+  canSelect: boolean;
+  selection: Selection;
+  onAsk: (dialog: LabelDialog) => void;
+}
+
+function LabelsOptions({ canSelect, selection, onAsk }: LabelsOptionsProps) {
+  const t = useT();
+  const { recipe } = usePreferences();
+  return (
+    <>
+      <OptionAction onClick={() => onAsk({ kind: 'group', group: null })}>{t('labels.newGroup')}</OptionAction>
+      {canSelect && <OptionAction onClick={() => selection.start()}>{t('labels.select')}</OptionAction>}
+      <OptionDivider />
+      <OptionToggle
+        checked={recipe.showCreatedAt}
+        onChange={(showCreatedAt) => savePreferences('recipe', { showCreatedAt })}
+      >
+        {t('labels.showCreatedAt')}
+      </OptionToggle>
+    </>
+  );
+}
+
+function LabelsBar({ selection, onAsk }: { selection: Selection; onAsk: (dialog: LabelDialog) => void }) {
+  const t = useT();
+  const { ids } = selection;
+  return (
+    <SelectionBar
+      count={t('labels.selected', { count: ids.length })}
+      stopLabel={t('labels.stopSelecting')}
+      onStop={selection.stop}
+    >
+      <Button tone="quiet" onClick={selection.selectAll}>
+        {t('labels.selectAll')}
+      </Button>
+      <Button disabled={ids.length === 0} onClick={() => onAsk({ kind: 'move', ids })}>
+        {t('labels.moveOption')}
+      </Button>
+      <Button tone="danger" disabled={ids.length === 0} onClick={() => onAsk({ kind: 'delete', ids })}>
+        {t('labels.deleteOption')}
+      </Button>
+    </SelectionBar>
+  );
+}
+
+export { LabelsScreen as Component };

@@ -1,0 +1,133 @@
+import type { LabelSummary } from '@trivet/shared/labels/schemas';
+import { trpc } from '#web/lib/api.ts';
+import { translate } from '#web/lib/i18n.ts';
+import { showToast } from '#web/ui/toast.tsx';
+
+type Utils = ReturnType<typeof trpc.useUtils>;
+
+/** What a change of labels leaves out of date. */
+const readAgain = (utils: Utils): Promise<unknown> =>
+  Promise.all([utils.labels.invalidate(), utils.labelGroups.invalidate(), utils.recipes.invalidate()]);
+
+/** Changes the labels on the screen at once; answers how they were. */
+async function showAtOnce(utils: Utils, change: (labels: LabelSummary[]) => LabelSummary[]) {
+  await utils.labels.getLabels.cancel();
+  const before = utils.labels.getLabels.getData();
+  utils.labels.getLabels.setData(undefined, (labels) => labels && change(labels));
+  return { putBack: () => utils.labels.getLabels.setData(undefined, before) };
+}
+
+/** A toast whose button takes back the change of the library with this number. */
+function useUndoToast() {
+  const utils = trpc.useUtils();
+  const undo = trpc.recipes.undoChange.useMutation({
+    onSuccess: ({ skipped }) => {
+      if (skipped > 0) showToast({ message: translate('labels.undoSkipped', { count: skipped }) });
+    },
+    onSettled: () => void readAgain(utils),
+  });
+  return (message: string, seq: number | null) =>
+    showToast({
+      message,
+      ...(seq !== null && { action: { label: translate('recipes.view.undo'), onClick: () => undo.mutate({ seq }) } }),
+    });
+}
+
+/** Deletes labels, with their recipes or without; they leave the screen at once. */
+export function useDeleteLabels() {
+  const utils = trpc.useUtils();
+  const toast = useUndoToast();
+  return trpc.labels.deleteLabels.useMutation({
+    onMutate: ({ ids }) => showAtOnce(utils, (labels) => labels.filter(({ id }) => !ids.includes(id))),
+    onError: (_error, _input, shown) => shown?.putBack(),
+    onSuccess: ({ count, recipeCount, seq }, { includeAttachedRecipes }) =>
+      toast(
+        includeAttachedRecipes === true
+          ? translate('labels.deletedWithRecipes', { count: recipeCount })
+          : translate('labels.deleted', { count }),
+        seq,
+      ),
+    onSettled: () => void readAgain(utils),
+  });
+}
+
+/** Makes two labels one. */
+export function useMergeLabels() {
+  const utils = trpc.useUtils();
+  const toast = useUndoToast();
+  return trpc.labels.mergeLabels.useMutation({
+    onSuccess: ({ label, seq }) => toast(translate('labels.merged', { title: label.title }), seq),
+    onSettled: () => void readAgain(utils),
+  });
+}
+
+/** Puts labels into a group, or out of it, at once; the toast puts them back where they were. */
+export function useMoveLabels() {
+  const utils = trpc.useUtils();
+  const shared = {
+    onMutate: ({ labels: moved }: { labels: { id: string; labelGroupId: string | null }[] }) => {
+      const groups = new Map(moved.map(({ id, labelGroupId }) => [id, labelGroupId]));
+      return showAtOnce(utils, (labels) =>
+        labels.map((label) => ({
+          ...label,
+          labelGroupId: groups.has(label.id) ? (groups.get(label.id) ?? null) : label.labelGroupId,
+        })),
+      );
+    },
+    onError: (_error: unknown, _input: unknown, shown: { putBack: () => void } | undefined) => shown?.putBack(),
+    onSettled: () => void readAgain(utils),
+  };
+  const putBack = trpc.labels.moveLabels.useMutation(shared);
+  return trpc.labels.moveLabels.useMutation({
+    ...shared,
+    onSuccess: (before) =>
+      showToast({
+        message: translate('labels.moved', { count: before.labels.length }),
+        action: { label: translate('recipes.view.undo'), onClick: () => putBack.mutate(before) },
+      }),
+  });
+}
+
+// The dialog or the row that asked shows these at its field.
+const atTheField = {
+  failures: { labelTaken: () => {}, labelTitleInvalid: () => {}, labelGroupTaken: () => {}, titleRequired: () => {} },
+};
+
+/** Makes a label. */
+export function useCreateLabel() {
+  const utils = trpc.useUtils();
+  return trpc.labels.createLabel.useMutation({ meta: atTheField, onSettled: () => void readAgain(utils) });
+}
+
+/** Gives a label another name; it shows at once. */
+export function useRenameLabel() {
+  const utils = trpc.useUtils();
+  return trpc.labels.updateLabel.useMutation({
+    meta: atTheField,
+    onSuccess: (label) =>
+      utils.labels.getLabels.setData(undefined, (labels) =>
+        labels?.map((other) => (other.id === label.id ? label : other)),
+      ),
+    onSettled: () => void readAgain(utils),
+  });
+}
+
+/** Makes a group, or changes one. */
+export function useSaveGroup() {
+  const utils = trpc.useUtils();
+  const options = { meta: atTheField, onSettled: () => void readAgain(utils) };
+  return {
+    create: trpc.labelGroups.createLabelGroup.useMutation(options),
+    update: trpc.labelGroups.updateLabelGroup.useMutation(options),
+  };
+}
+
+/** Deletes a group; its labels stay. */
+export function useDeleteGroup() {
+  const utils = trpc.useUtils();
+  const toast = useUndoToast();
+  return trpc.labelGroups.deleteLabelGroup.useMutation({
+    onSuccess: ({ seq }) => toast(translate('labels.groupDeleted'), seq),
+    onSettled: () => void readAgain(utils),
+  });
+}

@@ -1,0 +1,12 @@
+import { errorMessages } from '#web/lib/error-messages.ts';
+import { failureOf } from '#web/lib/failures.ts';
+import type { MessageKey } from '#web/lib/i18n.ts';
+
+const codes = ['labelTaken', 'labelTitleInvalid', 'labelGroupTaken', 'titleRequired'] as const;
+
+/** What is wrong with the name that was sent, or undefined where the failure is another one and was told already. */
+export function titleProblem(error: unknown): MessageKey | undefined {
+  const { code } = failureOf(error);
+  const own = codes.find((known) => known === code);
+  return own === undefined ? undefined : errorMessages[own];
+}

@@ -1,0 +1,123 @@
+import type { IngredientMatch } from '@trivet/shared/recipes/on-hand-schemas';
+import { IconBasketOff, IconFridge } from '@tabler/icons-react';
+import { keepPreviousData } from '@tanstack/react-query';
+import { useState } from 'react';
+import { shownLanguage } from '#web/lib/appearance.ts';
+import { trpc } from '#web/lib/api.ts';
+import { errorMessages } from '#web/lib/error-messages.ts';
+import { failureOf } from '#web/lib/failures.ts';
+import { useT } from '#web/lib/i18n.ts';
+import { paths } from '#web/lib/paths.ts';
+import { Button } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { List, ListRow } from '#web/ui/list.tsx';
+import { SmallPicture } from '#web/ui/small-picture.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import styles from './on-hand.module.css';
+
+/** Recipes for what is in the kitchen, best first. */
+export function OnHandResults({ terms }: { terms: readonly string[] }) {
+  const t = useT();
+  const pages = trpc.recipes.searchRecipesByIngredients.useInfiniteQuery(
+    { ingredients: [...terms], limit: 25 },
+    {
+      enabled: terms.length > 0,
+      getNextPageParam: ({ nextCursor }) => nextCursor,
+      placeholderData: keepPreviousData,
+    },
+  );
+  if (terms.length === 0) {
+    return (
+      <EmptyState
+        icon={<IconFridge size={32} stroke={1.5} />}
+        message={t('onHand.start')}
+        detail={t('onHand.startDetail')}
+      />
+    );
+  }
+  const results = pages.data?.pages.flatMap((page) => page.results);
+  if (pages.error !== null) return <Failure error={pages.error} onRetry={() => void pages.refetch()} />;
+  if (results === undefined) {
+    return (
+      <div className={styles.skeletons} aria-hidden>
+        {Array.from({ length: 5 }, (_value, index) => (
+          <Skeleton key={index} shape="row" />
+        ))}
+      </div>
+    );
+  }
+  if (results.length === 0) {
+    return (
+      <EmptyState
+        icon={<IconBasketOff size={32} stroke={1.5} />}
+        message={t('onHand.none')}
+        detail={t('onHand.noneDetail')}
+      />
+    );
+  }
+  return (
+    <>
+      <List label={t('onHand.results')}>
+        {results.map((match) => (
+          <Match key={match.recipe.id} match={match} />
+        ))}
+      </List>
+      {pages.hasNextPage && (
+        <div className={styles.more}>
+          <Button busy={pages.isFetchingNextPage} onClick={() => void pages.fetchNextPage()}>
+            {t('recipes.trash.more')}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+function Failure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  const t = useT();
+  const { code, status } = failureOf(error);
+  const message = code === null ? (status === 0 ? 'errors.offline' : 'errors.unexpected') : errorMessages[code];
+  return <ErrorState offline={status === 0} message={t(message)} onRetry={onRetry} />;
+}
+
+function Match({ match: { recipe, matchedTerms, missing, missingCount } }: { match: IngredientMatch }) {
+  const t = useT();
+  const [isOpen, setIsOpen] = useState(false);
+  const { title, image } = recipe;
+  const used = new Intl.ListFormat(shownLanguage().locale, { type: 'unit' }).format(matchedTerms);
+  return (
+    <ListRow
+      title={title}
+      to={paths.recipe(recipe.id)}
+      meta={t('onHand.uses', { items: used })}
+      start={<SmallPicture title={title} image={image} />}
+      end={
+        missingCount === 0 ? (
+          <span className={styles.complete}>{t('onHand.complete')}</span>
+        ) : (
+          <Button
+            size="small"
+            tone="quiet"
+            expanded={isOpen}
+            label={t('onHand.missingOf', { count: missingCount, title })}
+            onClick={() => setIsOpen(!isOpen)}
+          >
+            {t('onHand.missing', { count: missingCount })}
+          </Button>
+        )
+      }
+    >
+      {isOpen && (
+        <ul className={styles.missing} aria-label={t('onHand.missingOf', { count: missingCount, title })}>
+          {missing.map((line, index) => (
+            <li key={index} dir="auto">
+              {line}
+            </li>
+          ))}
+          {missing.length < missingCount && <li>…</li>}
+        </ul>
+      )}
+    </ListRow>
+  );
+}

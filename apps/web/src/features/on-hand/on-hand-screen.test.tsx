@@ -1,0 +1,101 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { IngredientSearch } from '@trivet/shared/recipes/on-hand-schemas';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { queryClient } from '#web/lib/api.ts';
+import { show } from '#web/testing/show.tsx';
+import { type Answers, Refusal, serveTyped, WithApi } from '#web/testing/typed-server.tsx';
+import { Component as OnHandScreen } from './on-hand-screen.tsx';
+import { termsIn, withTerms } from './on-hand-terms.ts';
+
+vi.setConfig({ testTimeout: 20_000 });
+
+const id = '7b0d5c0a-6a55-4a1c-8f0a-000000000001';
+const recipe = {
+  ...{ id, userId: id, title: 'Pancakes', description: '', source: '', totalTime: '', rating: null },
+  ...{ folder: 'main', labels: [], image: null, createdAt: new Date(0), updatedAt: new Date(0) },
+};
+
+let answers: Answers;
+let asked: string[][];
+
+beforeEach(() => {
+  asked = [];
+  answers = {
+    'recipes.searchRecipesByIngredients': ({ ingredients }: IngredientSearch) => {
+      asked.push(ingredients);
+      const results = [{ recipe, matchedTerms: ingredients, missing: ['1 pinch of salt'], missingCount: 1 }];
+      return { results: ingredients.includes('gold') ? [] : results, nextCursor: null };
+    },
+  };
+});
+
+afterEach(() => queryClient.clear());
+
+function open(path = '/on-hand') {
+  serveTyped(answers);
+  const { router } = show(
+    <WithApi>
+      <OnHandScreen />
+    </WithApi>,
+    path,
+  );
+  return { person: userEvent.setup(), router };
+}
+
+const chips = () =>
+  within(screen.getByRole('list', { name: 'What you have' }))
+    .getAllByRole('listitem')
+    .map((item) => item.textContent);
+
+it('takes things by Enter, by comma and by a pasted list, and keeps them in the address', async () => {
+  const { person, router } = open();
+  expect(screen.getByText('Which recipes can you make with what is there?')).toBeTruthy();
+  const field = screen.getByRole('textbox', { name: 'What do you have?' });
+  await person.type(field, 'egg{Enter}milk,');
+  await person.click(field);
+  await person.paste('- flour\n[Fridge]\n- EGG\n\nolive oil');
+  expect(chips()).toEqual(['egg', 'milk', 'flour', 'olive oil']);
+  expect(router.state.location.search).toBe('?i=egg&i=milk&i=flour&i=olive+oil');
+  await waitFor(() => expect(asked.at(-1)).toEqual(['egg', 'milk', 'flour', 'olive oil']));
+  await person.click(screen.getByRole('button', { name: 'Remove milk' }));
+  expect(chips()).toEqual(['egg', 'flour', 'olive oil']);
+});
+
+it('shows what a recipe uses, and the lines that are missing when asked', async () => {
+  const { person } = open('/on-hand?i=egg&i=milk');
+  expect(await screen.findByRole('link', { name: 'Pancakes' })).toBeTruthy();
+  expect(screen.getByText('Uses egg, milk')).toBeTruthy();
+  expect(screen.queryByText('1 pinch of salt')).toBeNull();
+  await person.click(screen.getByRole('button', { name: '1 missing for Pancakes' }));
+  expect(screen.getByText('1 pinch of salt')).toBeTruthy();
+});
+
+it('says when nothing uses it, and when it could not be asked', async () => {
+  open('/on-hand?i=gold');
+  expect(await screen.findByText('No recipe uses any of this.')).toBeTruthy();
+});
+
+it('offers another try when the server fails', async () => {
+  const search = answers['recipes.searchRecipesByIngredients']!;
+  answers['recipes.searchRecipesByIngredients'] = () => {
+    throw new Refusal(500, 'unexpected');
+  };
+  const { person } = open('/on-hand?i=egg');
+  const again = await screen.findByRole('button', { name: 'Try again' });
+  answers['recipes.searchRecipesByIngredients'] = search;
+  await person.click(again);
+  expect(await screen.findByRole('link', { name: 'Pancakes' })).toBeTruthy();
+});
+
+it('reads lists as people write them', () => {
+  expect(termsIn(' • 2 eggs\r\n[Dough]\n— flour ; milk،  ')).toEqual(['2 eggs', 'flour', 'milk']);
+  expect(termsIn('x'.repeat(300))[0]).toHaveLength(255);
+  expect(withTerms(['Egg'], ['egg', 'Milk'])).toEqual(['Egg', 'Milk']);
+  expect(
+    withTerms(
+      [],
+      Array.from({ length: 40 }, (_, index) => `${index}`),
+    ),
+  ).toHaveLength(30);
+});

@@ -1,0 +1,20 @@
+import { useT } from '#web/lib/i18n.ts';
+import { paths } from '#web/lib/paths.ts';
+import { Screen } from '#web/ui/screen.tsx';
+import { OnHandInput } from './on-hand-input.tsx';
+import { OnHandResults } from './on-hand-results.tsx';
+import { useOnHandTerms } from './on-hand-terms.ts';
+
+/** What can be cooked with what is in the kitchen. */
+function OnHandScreen() {
+  const t = useT();
+  const [terms, setTerms] = useOnHandTerms();
+  return (
+    <Screen title={t('onHand.title')} back={paths.home} width="reading">
+      <OnHandInput terms={terms} onChange={setTerms} />
+      <OnHandResults terms={terms} />
+    </Screen>
+  );
+}
+
+export { OnHandScreen as Component };

@@ -1,0 +1,20 @@
+import { useParams } from 'react-router-dom';
+import { trpc } from '#web/lib/api.ts';
+import { HistoryCompare } from './history-compare.tsx';
+import { HistoryList } from './history-list.tsx';
+import { RecipeFailure } from './recipe-failure-screen.tsx';
+import { RecipeSkeleton } from './recipe-skeleton.tsx';
+
+/** What a recipe was before: all its versions, or one of them. */
+function HistoryScreen() {
+  const { recipeId = '', version } = useParams();
+  const recipe = trpc.recipes.getRecipe.useQuery({ id: recipeId });
+  if (recipe.data === undefined) {
+    if (recipe.error === null) return <RecipeSkeleton />;
+    return <RecipeFailure error={recipe.error} onRetry={() => void recipe.refetch()} />;
+  }
+  if (version === undefined) return <HistoryList recipe={recipe.data} />;
+  return <HistoryCompare key={version} recipe={recipe.data} version={Number(version)} />;
+}
+
+export { HistoryScreen as Component };

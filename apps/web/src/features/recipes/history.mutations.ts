@@ -1,0 +1,39 @@
+import { trpc } from '#web/lib/api.ts';
+import { translate } from '#web/lib/i18n.ts';
+import { showToast } from '#web/ui/toast.tsx';
+import { readListsAgain } from './recipes.mutations.ts';
+
+/** Makes an earlier version the present one; a toast goes back to what was there. */
+export function useRestoreVersion(id: string) {
+  const utils = trpc.useUtils();
+  const restore = trpc.recipes.restoreRevision.useMutation({
+    onSuccess: ({ recipe }) => utils.recipes.getRecipe.setData({ id }, recipe),
+    onSettled: () =>
+      Promise.all([
+        readListsAgain(utils),
+        utils.recipes.getRecipe.invalidate({ id }),
+        utils.recipes.getRevisions.invalidate(),
+        utils.recipes.getRevision.invalidate(),
+      ]),
+  });
+  const toVersion = (version: number, date: string) =>
+    restore.mutate(
+      { id, version },
+      {
+        onSuccess: ({ replacedVersion, isComplete }) => {
+          if (replacedVersion === null) {
+            showToast({ message: translate('recipes.history.same') });
+            return;
+          }
+          showToast({
+            message: translate(isComplete ? 'recipes.history.restored' : 'recipes.history.restoredPartly', { date }),
+            action: {
+              label: translate('recipes.view.undo'),
+              onClick: () => restore.mutate({ id, version: replacedVersion }),
+            },
+          });
+        },
+      },
+    );
+  return { toVersion, isPending: restore.isPending };
+}

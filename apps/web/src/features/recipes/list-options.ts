@@ -1,0 +1,99 @@
+import type { Preferences } from '@trivet/shared/preferences/schema';
+import type { Folder } from '@trivet/shared/recipes/schemas';
+import { createPersistedStore, usePersisted } from '#web/lib/persisted-store.ts';
+import { savePreferences, usePreferences } from '#web/lib/preferences.ts';
+import { storageKeys } from '#web/lib/storage.ts';
+
+/** How the recipes of a list are drawn; `compact` is one line each. */
+export type ListLayout = 'tiles' | 'list' | 'compact';
+/** How a list is sorted that is not a search. */
+export type ListSort = Preferences['myRecipes']['sortBy'];
+
+/** How a list looks. */
+export interface ListOptions {
+  layout: ListLayout;
+  sort: ListSort;
+  showImages: boolean;
+  showDescription: boolean;
+  showLabels: boolean;
+  showSource: boolean;
+  showRating: boolean;
+  /** The row of labels above the list. */
+  showLabelChips: boolean;
+}
+
+const layouts: Record<ListLayout, true> = { tiles: true, list: true, compact: true };
+const sorts: Record<ListSort, true> = {
+  title: true,
+  '-createdAt': true,
+  createdAt: true,
+  '-updatedAt': true,
+  updatedAt: true,
+};
+const toggles = ['showImages', 'showDescription', 'showLabels', 'showSource', 'showRating', 'showLabelChips'] as const;
+
+type Stored = Record<Folder, Partial<ListOptions>>;
+
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+
+function readOptions(stored: unknown): Partial<ListOptions> {
+  if (!isRecord(stored)) return {};
+  const { layout, sort } = stored;
+  return {
+    ...(typeof layout === 'string' && Object.hasOwn(layouts, layout) && { layout: layout as ListLayout }),
+    ...(typeof sort === 'string' && Object.hasOwn(sorts, sort) && { sort: sort as ListSort }),
+    ...(Object.fromEntries(
+      toggles.flatMap((key) => (typeof stored[key] === 'boolean' ? [[key, stored[key]]] : [])),
+    ) as Partial<ListOptions>),
+  };
+}
+
+const store = createPersistedStore<Stored>(storageKeys.listOptions, (stored) => ({
+  main: readOptions(isRecord(stored) ? stored.main : undefined),
+  inbox: readOptions(isRecord(stored) ? stored.inbox : undefined),
+}));
+
+/**
+ * The options of a folder's list. Those of the main one are preferences, except what preferences do not know; another
+ * folder begins with these and keeps what is chosen there in this browser.
+ */
+export function useListOptions(folder: Folder): ListOptions {
+  const { myRecipes } = usePreferences();
+  const stored = usePersisted(store);
+  const { layout, showRating = true } = stored.main;
+  const main: ListOptions = {
+    layout: layout === 'compact' && myRecipes.viewType === 'list' ? layout : myRecipes.viewType,
+    sort: myRecipes.sortBy,
+    showImages: myRecipes.showImages,
+    showDescription: myRecipes.showRecipeDescription,
+    showLabels: myRecipes.showLabels,
+    showSource: myRecipes.showSource,
+    showRating,
+    showLabelChips: myRecipes.showLabelChips,
+  };
+  return folder === 'main' ? main : { ...main, ...stored[folder] };
+}
+
+/** Remembers options of a folder's list. */
+export function saveListOptions(folder: Folder, changes: Partial<ListOptions>): void {
+  if (folder === 'main') saveMain(changes);
+  else keep(folder, changes);
+}
+
+function keep(folder: Folder, changes: Partial<ListOptions>): void {
+  const stored = store.get();
+  store.set({ ...stored, [folder]: { ...stored[folder], ...changes } });
+}
+
+function saveMain({ layout, sort, showDescription, showRating, ...same }: Partial<ListOptions>): void {
+  if (layout !== undefined || showRating !== undefined) {
+    keep('main', { ...(layout && { layout }), ...(showRating !== undefined && { showRating }) });
+  }
+  const changes = {
+    ...same,
+    ...(layout && { viewType: layout === 'tiles' ? ('tiles' as const) : ('list' as const) }),
+    ...(sort && { sortBy: sort }),
+    ...(showDescription !== undefined && { showRecipeDescription: showDescription }),
+  };
+  if (Object.keys(changes).length > 0) savePreferences('myRecipes', changes);
+}

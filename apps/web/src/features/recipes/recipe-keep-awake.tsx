@@ -1,0 +1,19 @@
+import { useT } from '#web/lib/i18n.ts';
+import { savePreferences, usePreferences } from '#web/lib/preferences.ts';
+import { canKeepScreenOn } from '#web/lib/wake-lock.ts';
+import { OptionToggle } from '#web/ui/option.tsx';
+
+/** Whether the screen stays on while a recipe is open; only where the browser can do that. */
+export function KeepAwakeOption() {
+  const t = useT();
+  const { recipe } = usePreferences();
+  if (!canKeepScreenOn()) return null;
+  return (
+    <OptionToggle
+      checked={recipe.enableWakeLock}
+      onChange={(enableWakeLock) => savePreferences('recipe', { enableWakeLock })}
+    >
+      {t('recipes.view.keepScreenOn')}
+    </OptionToggle>
+  );
+}

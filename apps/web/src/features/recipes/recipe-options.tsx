@@ -1,0 +1,43 @@
+import type { Recipe } from '@trivet/shared/recipes/schemas';
+import { IconCopy, IconHistory, IconKeyboard, IconTrash } from '@tabler/icons-react';
+import { useNavigate } from 'react-router-dom';
+import { useT } from '#web/lib/i18n.ts';
+import { paths } from '#web/lib/paths.ts';
+import { openShortcutHelp } from '#web/lib/shortcuts.ts';
+import { OptionAction, OptionDivider, OptionLink } from '#web/ui/option.tsx';
+import { KeepAwakeOption } from './recipe-keep-awake.tsx';
+import { useCopyRecipe } from './recipe-view.mutations.ts';
+import { useDeleteRecipe } from './recipes.mutations.ts';
+
+/** The list that a recipe stands in. */
+export const parentOf = ({ folder }: Pick<Recipe, 'folder'>): string => (folder === 'inbox' ? paths.inbox : paths.home);
+
+/** What can be done with one's own recipe besides the icons of its bar. */
+export function RecipeOptions({ recipe }: { recipe: Recipe }) {
+  const t = useT();
+  const navigate = useNavigate();
+  const copy = useCopyRecipe(({ id }) => void navigate(paths.recipe(id)));
+  const remove = useDeleteRecipe();
+  return (
+    <>
+      <OptionAction icon={<IconCopy size={20} />} onClick={() => copy.mutate({ id: recipe.id })}>
+        {t('recipes.view.copy')}
+      </OptionAction>
+      <OptionLink icon={<IconHistory size={20} />} to={paths.recipeHistory(recipe.id)}>
+        {t('recipes.history.title')}
+      </OptionLink>
+      <KeepAwakeOption />
+      <OptionAction icon={<IconKeyboard size={20} />} onClick={openShortcutHelp}>
+        {t('shortcuts.title')}
+      </OptionAction>
+      <OptionDivider />
+      <OptionAction
+        danger
+        icon={<IconTrash size={20} />}
+        onClick={() => void remove(recipe, navigate(parentOf(recipe)))}
+      >
+        {t('recipes.view.delete')}
+      </OptionAction>
+    </>
+  );
+}

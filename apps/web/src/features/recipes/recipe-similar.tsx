@@ -1,0 +1,59 @@
+import { useEffect, useRef, useState } from 'react';
+import { trpc } from '#web/lib/api.ts';
+import { useT } from '#web/lib/i18n.ts';
+import { paths } from '#web/lib/paths.ts';
+import { Section } from '#web/ui/section.tsx';
+import { Tile } from '#web/ui/tile.tsx';
+import styles from './recipe-similar.module.css';
+
+/** More would be another list. */
+const mostShown = 6;
+
+/** Other recipes that are like this one; asked for when the reader comes near. */
+export function SimilarRecipes({ recipeId }: { recipeId: string }) {
+  const t = useT();
+  const place = useRef<HTMLDivElement>(null);
+  const isNear = useIsNear(place);
+  const similar = trpc.recipes.getSimilarRecipes.useQuery({ recipeIds: [recipeId] }, { enabled: isNear });
+  const shown = similar.data?.slice(0, mostShown) ?? [];
+  return (
+    <div ref={place}>
+      {shown.length > 0 && (
+        <Section title={t('recipes.view.similar')}>
+          <ul className={styles.row}>
+            {shown.map(({ id, title, image, totalTime }) => (
+              <li key={id}>
+                <Tile
+                  to={paths.recipe(id)}
+                  title={title}
+                  headingLevel={3}
+                  source={image === null ? null : { src: image.location, srcSet: image.srcSet }}
+                  sizes="12rem"
+                  {...(totalTime !== '' && { meta: <span dir="auto">{totalTime}</span> })}
+                />
+              </li>
+            ))}
+          </ul>
+        </Section>
+      )}
+    </div>
+  );
+}
+
+function useIsNear(place: React.RefObject<HTMLElement | null>): boolean {
+  const [isNear, setIsNear] = useState(false);
+  useEffect(() => {
+    if (place.current === null) return;
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
+        setIsNear(true);
+        observer.disconnect();
+      },
+      { rootMargin: '300px 0px' },
+    );
+    observer.observe(place.current);
+    return () => observer.disconnect();
+  }, [place]);
+  return isNear;
+}

@@ -1,0 +1,72 @@
+import { useCallback, useEffect, useMemo } from 'react';
+import { createPersistedStore, type PersistedStore, usePersisted } from '#web/lib/persisted-store.ts';
+import { recipesWithTicks, ticksKey } from '#web/lib/storage.ts';
+
+/** Ticks that nobody touched for so long are of another day's cooking. */
+const ticksLastMs = 3 * 24 * 60 * 60_000;
+
+/** The two parts of a recipe that have lines to tick. */
+export type TickedPart = 'ingredients' | 'instructions';
+
+/** The names of the ticked lines of a recipe; `at` is when one was last touched. */
+interface Ticks extends Record<TickedPart, readonly string[]> {
+  at: number;
+}
+
+const none: Ticks = { at: 0, ingredients: [], instructions: [] };
+
+const texts = (value: unknown): string[] =>
+  Array.isArray(value) ? value.filter((item): item is string => typeof item === 'string') : [];
+
+function readTicks(stored: unknown): Ticks {
+  if (typeof stored !== 'object' || stored === null) return none;
+  const { at, ingredients, instructions } = stored as Record<string, unknown>;
+  if (typeof at !== 'number' || Math.abs(Date.now() - at) > ticksLastMs) return none;
+  return { at, ingredients: texts(ingredients), instructions: texts(instructions) };
+}
+
+const stores = new Map<string, PersistedStore<Ticks>>();
+
+function ticksOf(recipeId: string): PersistedStore<Ticks> {
+  const store = stores.get(recipeId) ?? createPersistedStore(ticksKey(recipeId), readTicks);
+  stores.set(recipeId, store);
+  return store;
+}
+
+function keep(recipeId: string, ticks: Omit<Ticks, 'at'>): void {
+  const store = ticksOf(recipeId);
+  if (ticks.ingredients.length + ticks.instructions.length === 0) store.clear();
+  else store.set({ ...ticks, at: Date.now() });
+}
+
+/** Forgets what was ticked days ago, in whichever recipe. */
+export function forgetOldTicks(): void {
+  for (const recipeId of recipesWithTicks()) {
+    const store = ticksOf(recipeId);
+    if (store.get().at === 0) store.clear();
+  }
+}
+
+/** The ticked lines of one part of a recipe, as this browser keeps them. */
+export function useTicks(recipeId: string, part: TickedPart) {
+  const store = ticksOf(recipeId);
+  const ticks = usePersisted(store);
+  const ticked = useMemo(() => new Set(ticks[part]), [ticks, part]);
+  useEffect(forgetOldTicks, []);
+  const toggle = useCallback(
+    (key: string) => {
+      const before = store.get();
+      const isTicked = before[part].includes(key);
+      const after = isTicked ? before[part].filter((other) => other !== key) : [...before[part], key];
+      keep(recipeId, { ...before, [part]: after });
+    },
+    [store, recipeId, part],
+  );
+  /** Unticks the part; answers how to take that back. */
+  const clear = (): (() => void) => {
+    const before = store.get();
+    keep(recipeId, { ...before, [part]: [] });
+    return () => keep(recipeId, { ...store.get(), [part]: before[part] });
+  };
+  return { ticked, toggle, clear };
+}

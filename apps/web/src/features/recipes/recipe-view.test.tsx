@@ -1,0 +1,240 @@
+import type { Recipe } from '@trivet/shared/recipes/schemas';
+import { render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { queryClient } from '#web/lib/api.ts';
+import { today } from '#web/lib/recent-date.ts';
+import { type Answers, Refusal, serveTyped, WithApi } from '#web/testing/typed-server.tsx';
+import '#web/testing/show.tsx';
+import { Toasts } from '#web/ui/toast.tsx';
+import { Component as RecipeScreen } from './recipe-screen.tsx';
+
+const uuid = (digit: number) => `7b0d5c0a-6a55-4a1c-8f0a-00000000000${digit}`;
+const id = uuid(1);
+const soup: Recipe = {
+  ...{ id, userId: uuid(2), fromUser: null, title: 'Soup', description: '', yield: '', activeTime: '', totalTime: '' },
+  ...{ source: '', url: '', notes: '', ingredients: '1 onion', instructions: 'Chop.', rating: null, folder: 'main' },
+  ...{ lastMadeAt: '2020-02-02', nutrition: {}, labels: [], images: [], linkedRecipes: [], linkShared: false },
+  ...{ version: 1, isOwner: true, createdAt: new Date(0), updatedAt: new Date(0) },
+};
+const labelOf = (digit: number, title: string) => ({
+  ...{ id: uuid(digit), title, labelGroupId: null, recipeCount: 1 },
+  ...{ createdAt: new Date(0), updatedAt: new Date(0) },
+});
+const shared = { ...soup, ownerName: 'Ada' };
+
+vi.stubGlobal(
+  'IntersectionObserver',
+  class {
+    observe() {}
+    disconnect() {}
+  },
+);
+Element.prototype.scrollIntoView = () => {};
+
+let stored: Recipe;
+let answers: Answers;
+
+function open() {
+  const screens = [
+    { path: '/recipe/:recipeId', element: <RecipeScreen /> },
+    { path: '*', element: <p>elsewhere</p> },
+  ];
+  const router = createMemoryRouter(screens, { initialEntries: [`/recipe/${id}`] });
+  render(
+    <WithApi>
+      <RouterProvider router={router} />
+      <Toasts />
+    </WithApi>,
+  );
+  return { router, person: userEvent.setup() };
+}
+
+const star = (count: number) => screen.getByRole<HTMLInputElement>('radio', { name: new RegExp(`^${count} star`) });
+
+beforeEach(() => {
+  localStorage.setItem('token', 't');
+  stored = soup;
+  answers = {
+    'recipes.getRecipe': () => stored,
+    'recipes.updateRecipe': (change: Partial<Recipe>) =>
+      (stored = { ...stored, ...change, version: stored.version + 1 }),
+    'labels.getLabels': () => [labelOf(5, 'Quick'), labelOf(6, 'Soups')],
+    'labelGroups.getLabelGroups': () => [],
+  };
+  serveTyped(answers);
+});
+
+afterEach(() => {
+  queryClient.clear();
+});
+
+describe('the rating', () => {
+  it('is set in place before the server has answered, and an earlier answer does not undo a later choice', async () => {
+    const saved: unknown[] = [];
+    const update = answers['recipes.updateRecipe'];
+    let answerNow = () => {};
+    answers['recipes.updateRecipe'] = async (change) => {
+      saved.push(change);
+      await new Promise<void>((resolve) => (answerNow = resolve));
+      return update?.(change);
+    };
+    const { person } = open();
+    await person.click(await screen.findByRole('radio', { name: '4 stars' }));
+    await waitFor(() => expect(star(4).checked).toBe(true));
+    await waitFor(() => expect(saved).toEqual([{ id, rating: 4 }]));
+    await person.click(star(3));
+    answerNow();
+    await waitFor(() =>
+      expect(saved).toEqual([
+        { id, rating: 4 },
+        { id, rating: 3 },
+      ]),
+    );
+    expect(star(3).checked).toBe(true);
+    answerNow();
+    await waitFor(() => expect(stored.rating).toBe(3));
+    expect(star(3).checked).toBe(true);
+  });
+
+  it('goes back when it is not saved, and says why', async () => {
+    answers['recipes.updateRecipe'] = () => {
+      throw new Refusal(403, 'forbidden');
+    };
+    const { person } = open();
+    await person.click(await screen.findByRole('radio', { name: '4 stars' }));
+    expect(await screen.findByText('You may not do that.')).toBeTruthy();
+    expect(star(4).checked).toBe(false);
+  });
+});
+
+describe('the labels', () => {
+  it('lead to the list, are added, made and removed in place, and keep what somebody else did meanwhile', async () => {
+    stored = { ...soup, labels: [labelOf(6, 'Soups')] };
+    answers['labels.upsertLabel'] = ({ title }: { title: string }) => labelOf(7, title);
+    const titles: Record<string, string> = {
+      [uuid(5)]: 'Quick',
+      [uuid(6)]: 'Soups',
+      [uuid(7)]: 'Winter',
+      [uuid(8)]: 'Theirs',
+    };
+    let isFirst = true;
+    answers['recipes.updateRecipe'] = ({ labelIds, version }: { labelIds: string[]; version: number }) => {
+      if (isFirst) {
+        isFirst = false;
+        stored = { ...stored, labels: [...stored.labels, labelOf(8, 'Theirs')], version: stored.version + 1 };
+      }
+      if (version !== stored.version) throw new Refusal(409, 'versionConflict');
+      const labels = labelIds.map((labelId) => ({ ...labelOf(6, titles[labelId] ?? ''), id: labelId }));
+      stored = { ...stored, labels, version: stored.version + 1 };
+      return stored;
+    };
+    const { person } = open();
+    const link = await screen.findByRole('link', { name: 'Soups' });
+    expect(link.getAttribute('href')).toBe('/list/main?labels=Soups');
+    await person.click(screen.getByRole('button', { name: 'Change labels' }));
+    await person.type(await screen.findByRole('combobox'), 'Winter{Enter}');
+    await waitFor(() => expect(stored.labels.map(({ title }) => title).sort()).toEqual(['Soups', 'Theirs', 'Winter']));
+    await person.click(await screen.findByRole('button', { name: 'Remove the label Soups' }));
+    await waitFor(() => expect(stored.labels.map(({ title }) => title).sort()).toEqual(['Theirs', 'Winter']));
+    await person.click(screen.getByRole('button', { name: 'Done with labels' }));
+    expect((await screen.findAllByRole('link', { name: /Theirs|Winter/ })).length).toBe(2);
+  });
+});
+
+describe('made today', () => {
+  it('is one tap, and is taken back by another', async () => {
+    const { person } = open();
+    await person.click(await screen.findByRole('button', { name: 'Made today' }));
+    await waitFor(() => expect(stored.lastMadeAt).toBe(today()));
+    const date = screen.getByText('Last made').nextElementSibling;
+    expect(date?.textContent).toBe('today');
+    await person.click(await screen.findByRole('button', { name: 'Undo' }));
+    await waitFor(() => expect(stored.lastMadeAt).toBe('2020-02-02'));
+    await waitFor(() => expect(date?.textContent).toBe('February 2, 2020'));
+  });
+});
+
+describe('sharing', () => {
+  it('turns the link on and off, says what others see, and copies the address', async () => {
+    answers['recipes.setLinkShared'] = ({ isShared }: { isShared: boolean }) =>
+      (stored = { ...stored, linkShared: isShared });
+    const { person } = open();
+    await person.click(await screen.findByRole('button', { name: 'Share' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Share' });
+    const link = within(dialog).getByRole<HTMLInputElement>('switch');
+    expect(link.checked).toBe(false);
+    expect(within(dialog).getByText(/They do not see your rating/)).toBeTruthy();
+    expect(within(dialog).queryByLabelText('Address')).toBeNull();
+    await person.click(link);
+    const address = await within(dialog).findByLabelText<HTMLInputElement>('Address');
+    expect(address.value).toBe(`http://localhost:3000/share/${id}`);
+    await person.click(within(dialog).getByRole('button', { name: 'Copy the address' }));
+    expect(await within(dialog).findByRole('button', { name: 'Copied' })).toBeTruthy();
+    expect(await navigator.clipboard.readText()).toBe(address.value);
+    await person.click(link);
+    await waitFor(() => expect(stored.linkShared).toBe(false));
+    expect(within(dialog).queryByLabelText('Address')).toBeNull();
+  });
+});
+
+describe('a recipe of somebody else', () => {
+  beforeEach(() => {
+    answers['recipes.getRecipe'] = () => {
+      throw new Refusal(404, 'notFound');
+    };
+    answers['recipes.getSharedRecipe'] = () => shared;
+  });
+
+  it('is shown by its link, without anything to change', async () => {
+    open();
+    expect(await screen.findByText('Ada shares this recipe with you.')).toBeTruthy();
+    expect(screen.getByRole('checkbox', { name: '1 onion' })).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Options' }));
+    const options = screen.getAllByRole('menuitem').map(({ textContent }) => textContent);
+    expect(options).toEqual(['Keyboard shortcuts']);
+    for (const name of ['Edit', 'Share', 'Made today', 'Change labels', 'Delete'])
+      expect(screen.queryByRole('button', { name })).toBeNull();
+    expect(screen.queryByRole('link', { name: 'Edit' })).toBeNull();
+    expect(screen.queryByRole('radio')).toBeNull();
+  });
+
+  it('is saved among one’s own, which opens', async () => {
+    answers['recipes.saveSharedRecipe'] = () => ({ ...soup, id: uuid(9), title: 'Soup (2)' });
+    const { router, person } = open();
+    await person.click(await screen.findByRole('button', { name: 'Save to my recipes' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe(`/recipe/${uuid(9)}`));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Soup (2)' })).toBeTruthy();
+  });
+
+  it('is saved by a visitor after they registered, and only by their wish', async () => {
+    localStorage.removeItem('token');
+    const save = vi.fn(() => ({ ...soup, id: uuid(9) }));
+    answers['recipes.saveSharedRecipe'] = save;
+    const { router, person } = open();
+    await person.click(await screen.findByRole('button', { name: 'Save to my recipes' }));
+    expect(router.state.location.pathname).toBe('/auth/register');
+    expect(router.state.location.search).toBe(`?redirect=${encodeURIComponent(`/recipe/${id}`)}`);
+    expect(save).not.toHaveBeenCalled();
+    localStorage.setItem('token', 't');
+    await router.navigate(`/recipe/${id}`);
+    await waitFor(() => expect(router.state.location.pathname).toBe(`/recipe/${uuid(9)}`));
+    await router.navigate(`/recipe/${id}`);
+    expect(await screen.findByText('Ada shares this recipe with you.')).toBeTruthy();
+    expect(save).toHaveBeenCalledOnce();
+  });
+
+  it('that is not shared asks a visitor to log in, and is not there for others', async () => {
+    answers['recipes.getSharedRecipe'] = () => {
+      throw new Refusal(404, 'notFound');
+    };
+    open();
+    expect(await screen.findByRole('link', { name: 'My recipes' })).toBeTruthy();
+    queryClient.clear();
+    localStorage.removeItem('token');
+    window.dispatchEvent(new StorageEvent('storage', { key: 'token' }));
+    const link = await screen.findByRole('link', { name: 'Log in' });
+    expect(link.getAttribute('href')).toBe(`/auth/login?redirect=${encodeURIComponent(`/recipe/${id}`)}`);
+  });
+});

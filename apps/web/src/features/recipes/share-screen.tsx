@@ -1,0 +1,106 @@
+import type { SharedRecipe } from '@trivet/shared/recipes/share-schemas';
+import { IconKeyboard, IconLock } from '@tabler/icons-react';
+import { useEffect } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { trpc } from '#web/lib/api.ts';
+import { failureOf } from '#web/lib/failures.ts';
+import { useT } from '#web/lib/i18n.ts';
+import { paths } from '#web/lib/paths.ts';
+import { usePreferences } from '#web/lib/preferences.ts';
+import { useIsLoggedIn } from '#web/lib/session.ts';
+import { openShortcutHelp } from '#web/lib/shortcuts.ts';
+import { useWakeLock } from '#web/lib/wake-lock.ts';
+import { Button } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { OptionAction } from '#web/ui/option.tsx';
+import { Screen } from '#web/ui/screen.tsx';
+import { LinkedRecipes } from './recipe-about.tsx';
+import { RecipeContent } from './recipe-content.tsx';
+import { RecipeFailure } from './recipe-failure-screen.tsx';
+import { KeepAwakeOption } from './recipe-keep-awake.tsx';
+import styles from './recipe-screen.module.css';
+import { RecipeSkeleton } from './recipe-skeleton.tsx';
+import { useSaveShared } from './recipe-view.mutations.ts';
+import { noteSaveIntent, takeSaveIntent } from './share-intent.ts';
+
+/** A recipe as its link shows it: for visitors, and for people whose recipe it is not. */
+export function ShareScreen({ recipeId }: { recipeId: string }) {
+  const isLoggedIn = useIsLoggedIn();
+  const shared = trpc.recipes.getSharedRecipe.useQuery({ id: recipeId });
+  if (shared.data !== undefined) return <ShownShared key={recipeId} recipe={shared.data} />;
+  if (shared.error === null) return <RecipeSkeleton />;
+  const isNotThere = [400, 404].includes(failureOf(shared.error).status);
+  if (isNotThere && !isLoggedIn) return <NotForVisitors recipeId={recipeId} />;
+  return <RecipeFailure error={shared.error} onRetry={() => void shared.refetch()} />;
+}
+
+function ShownShared({ recipe }: { recipe: SharedRecipe }) {
+  const t = useT();
+  const isLoggedIn = useIsLoggedIn();
+  const { enableWakeLock } = usePreferences().recipe;
+  useWakeLock(enableWakeLock);
+  return (
+    <Screen
+      title={recipe.title}
+      heading="page"
+      {...(isLoggedIn && { back: paths.home })}
+      options={
+        <>
+          <KeepAwakeOption />
+          <OptionAction icon={<IconKeyboard size={20} />} onClick={openShortcutHelp}>
+            {t('shortcuts.title')}
+          </OptionAction>
+        </>
+      }
+    >
+      <SaveNotice recipe={recipe} />
+      <RecipeContent recipe={recipe}>
+        <LinkedRecipes linkedRecipes={recipe.linkedRecipes} />
+      </RecipeContent>
+    </Screen>
+  );
+}
+
+function SaveNotice({ recipe: { id, ownerName } }: { recipe: SharedRecipe }) {
+  const t = useT();
+  const navigate = useNavigate();
+  const isLoggedIn = useIsLoggedIn();
+  const { mutate, isPending } = useSaveShared((saved) => void navigate(paths.recipe(saved.id), { replace: true }));
+  useEffect(() => {
+    // Back from the log-in that the wish to save led to.
+    if (isLoggedIn && takeSaveIntent(id)) mutate({ id });
+  }, [isLoggedIn, id, mutate]);
+  const save = () => {
+    if (isLoggedIn) {
+      mutate({ id });
+      return;
+    }
+    noteSaveIntent(id);
+    void navigate(paths.auth('register', paths.recipe(id)));
+  };
+  return (
+    <div className={styles.notice}>
+      <p dir="auto">{t('recipes.share.sharedBy', { name: ownerName })}</p>
+      <Button tone="primary" busy={isPending} onClick={save}>
+        {t('recipes.view.keep')}
+      </Button>
+    </div>
+  );
+}
+
+function NotForVisitors({ recipeId }: { recipeId: string }) {
+  const t = useT();
+  return (
+    <Screen title={t('recipes.view.notFound')} width="reading">
+      <EmptyState
+        icon={<IconLock size={32} stroke={1.5} />}
+        message={t('recipes.view.notFoundMessage')}
+        detail={t('recipes.share.mayBeYours')}
+      >
+        <Button tone="primary" to={paths.auth('login', paths.recipe(recipeId))}>
+          {t('auth.login')}
+        </Button>
+      </EmptyState>
+    </Screen>
+  );
+}

@@ -1,0 +1,39 @@
+import { IconArrowBackUp, IconTag } from '@tabler/icons-react';
+import { trpc } from '#web/lib/api.ts';
+import { useT } from '#web/lib/i18n.ts';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { List, ListRow } from '#web/ui/list.tsx';
+import { Section } from '#web/ui/section.tsx';
+import styles from './trash.module.css';
+import { useTrash } from './trash.mutations.ts';
+
+/** The labels in the trash; nothing is shown where there are none. */
+export function TrashedLabels() {
+  const t = useT();
+  const labels = trpc.labels.getDeletedLabels.useQuery();
+  const { restoreLabel } = useTrash();
+  if (labels.data === undefined || labels.data.length === 0) return null;
+  return (
+    <div className={styles.labels}>
+      <Section title={t('recipes.trash.labels')}>
+        <List>
+          {labels.data.map(({ id, title, recipeCount }) => (
+            <ListRow
+              key={id}
+              title={title}
+              meta={t('recipes.trash.onRecipes', { count: recipeCount })}
+              start={<IconTag size={20} aria-hidden />}
+              end={
+                <IconButton
+                  label={t('recipes.trash.restoreOf', { title })}
+                  icon={<IconArrowBackUp size={20} data-mirrored />}
+                  onClick={() => restoreLabel.mutate({ ids: [id] })}
+                />
+              }
+            />
+          ))}
+        </List>
+      </Section>
+    </div>
+  );
+}

@@ -1,0 +1,104 @@
+import type { TrashedRecipe } from '@trivet/shared/recipes/trash-schemas';
+import { IconArrowBackUp, IconTrashX } from '@tabler/icons-react';
+import { shownLanguage } from '#web/lib/appearance.ts';
+import { useT } from '#web/lib/i18n.ts';
+import type { Selection } from '#web/lib/use-selection.ts';
+import { Button } from '#web/ui/button.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { ListRow } from '#web/ui/list.tsx';
+import { SmallPicture } from '#web/ui/small-picture.tsx';
+import { SelectionBar } from '#web/ui/selection-bar.tsx';
+import { SelectRow } from '#web/ui/select-row.tsx';
+import { daysLeft } from './trash-days.ts';
+import styles from './trash.module.css';
+
+interface TrashRowProps {
+  recipe: TrashedRecipe;
+  selection: Selection;
+  onRestore: () => void;
+  onPurge: () => void;
+}
+
+/** A recipe in the trash. */
+export function TrashRow({ recipe, selection, onRestore, onPurge }: TrashRowProps) {
+  const t = useT();
+  const { id, title, image } = recipe;
+  const picture = <SmallPicture title={title} image={image} />;
+  const meta = <When recipe={recipe} />;
+  if (selection.isActive) {
+    return (
+      <SelectRow
+        title={title}
+        meta={meta}
+        start={picture}
+        checked={selection.has(id)}
+        onToggle={(isRange) => selection.toggle(id, isRange)}
+      />
+    );
+  }
+  return (
+    <ListRow
+      title={title}
+      meta={meta}
+      start={picture}
+      end={
+        <>
+          <IconButton
+            label={t('recipes.trash.restoreOf', { title })}
+            icon={<IconArrowBackUp size={20} data-mirrored />}
+            onClick={onRestore}
+          />
+          <IconButton
+            tone="danger"
+            label={t('recipes.trash.purgeOf', { title })}
+            icon={<IconTrashX size={20} />}
+            onClick={onPurge}
+          />
+        </>
+      }
+    />
+  );
+}
+
+function When({ recipe: { deletedAt } }: { recipe: TrashedRecipe }) {
+  const t = useT();
+  const date = new Intl.DateTimeFormat(shownLanguage().locale, { dateStyle: 'medium' }).format(deletedAt);
+  const count = daysLeft(deletedAt, new Date());
+  return (
+    <>
+      <span className={styles.line}>{t('recipes.trash.deletedOn', { date })}</span>
+      <span className={styles.line}>
+        {count === 0 ? t('recipes.trash.goesSoon') : t('recipes.trash.daysLeft', { count })}
+      </span>
+    </>
+  );
+}
+
+interface TrashBarProps {
+  selection: Selection;
+  onRestore: () => void;
+  onPurge: () => void;
+}
+
+/** What can be done with the recipes that are chosen. */
+export function TrashBar({ selection, onRestore, onPurge }: TrashBarProps) {
+  const t = useT();
+  const isNone = selection.ids.length === 0;
+  return (
+    <SelectionBar
+      count={t('recipes.trash.selected', { count: selection.ids.length })}
+      stopLabel={t('recipes.trash.stop')}
+      onStop={selection.stop}
+    >
+      <Button tone="quiet" onClick={selection.selectAll}>
+        {t('recipes.trash.selectShown')}
+      </Button>
+      <Button disabled={isNone} onClick={onRestore}>
+        {t('recipes.trash.restore')}
+      </Button>
+      <Button tone="danger" disabled={isNone} onClick={onPurge}>
+        {t('recipes.trash.purge')}
+      </Button>
+    </SelectionBar>
+  );
+}

@@ -1,0 +1,105 @@
+import type { TrashedRecipe } from '@trivet/shared/recipes/trash-schemas';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { queryClient } from '#web/lib/api.ts';
+import { show } from '#web/testing/show.tsx';
+import { type Answers, serveTyped, WithApi } from '#web/testing/typed-server.tsx';
+import { Toasts } from '#web/ui/toast.tsx';
+import { daysLeft } from './trash-days.ts';
+import { Component as TrashScreen } from './trash-screen.tsx';
+
+vi.setConfig({ testTimeout: 20_000 });
+
+const uuid = (digit: number) => `7b0d5c0a-6a55-4a1c-8f0a-00000000000${digit}`;
+const recipe = (digit: number, title: string): TrashedRecipe => ({
+  ...{ id: uuid(digit), userId: uuid(9), title, description: '', source: '', totalTime: '', rating: null },
+  ...{ folder: 'main', labels: [], image: null, createdAt: new Date(0), updatedAt: new Date(0), deletedAt: new Date() },
+});
+
+let recipes: TrashedRecipe[];
+let answers: Answers;
+const sent: [string, unknown][] = [];
+
+beforeEach(() => {
+  sent.length = 0;
+  recipes = [recipe(1, 'Soup'), recipe(2, 'Bread'), recipe(3, 'Pie')];
+  const take = (name: string) => (input: { ids?: string[] }) => {
+    sent.push([name, input]);
+    const ids = input.ids ?? recipes.map(({ id }) => id);
+    recipes = recipes.filter(({ id }) => !ids.includes(id));
+    return { ids, count: ids.length, seq: 5 };
+  };
+  answers = {
+    'recipes.getTrash': () => ({ recipes, nextCursor: null }),
+    'recipes.getTrashCount': () => ({ count: recipes.length }),
+    'labels.getDeletedLabels': () => [],
+    'recipes.restoreRecipes': take('restore'),
+    'recipes.purgeRecipes': take('purge'),
+    'recipes.deleteRecipes': take('delete'),
+  };
+});
+
+afterEach(() => queryClient.clear());
+
+function open() {
+  serveTyped(answers);
+  show(
+    <WithApi>
+      <TrashScreen />
+      <Toasts />
+    </WithApi>,
+  );
+  return userEvent.setup();
+}
+
+it('a recipe comes back in one tap, and the toast deletes it again', async () => {
+  const person = open();
+  expect(await screen.findAllByText('30 days left')).toHaveLength(3);
+  await person.click(screen.getByRole('button', { name: 'Restore Soup' }));
+  expect(await screen.findByText('1 recipe is back.')).toBeTruthy();
+  await waitFor(() => expect(screen.queryByText('Soup')).toBeNull());
+  await person.click(screen.getByRole('button', { name: 'Undo' }));
+  await waitFor(() =>
+    expect(sent).toEqual([
+      ['restore', { ids: [uuid(1)] }],
+      ['delete', { ids: [uuid(1)] }],
+    ]),
+  );
+});
+
+it('nothing goes for good before it was confirmed', async () => {
+  const person = open();
+  await person.click(await screen.findByRole('button', { name: 'Delete Soup for good' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Delete for good?' });
+  await person.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(sent).toEqual([]);
+  await person.click(screen.getByRole('button', { name: 'Options' }));
+  await person.click(screen.getByRole('menuitem', { name: 'Delete all for good' }));
+  expect(await screen.findByText(/^3 recipes and their history will be gone/)).toBeTruthy();
+  await person.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Delete for good' }));
+  expect(await screen.findByText('The trash is empty.')).toBeTruthy();
+  expect(sent).toEqual([['purge', { all: true }]]);
+});
+
+it('several are chosen with Shift and come back together', async () => {
+  const person = open();
+  await screen.findByText('Soup');
+  await person.click(screen.getByRole('button', { name: 'Options' }));
+  await person.click(screen.getByRole('menuitem', { name: 'Select several' }));
+  await person.click(screen.getByRole('checkbox', { name: 'Soup' }));
+  await person.keyboard('{Shift>}');
+  await person.click(screen.getByRole('checkbox', { name: 'Pie' }));
+  await person.keyboard('{/Shift}');
+  expect(screen.getByText('3 selected')).toBeTruthy();
+  await person.click(screen.getByRole('button', { name: 'Restore' }));
+  await waitFor(() => expect(sent).toEqual([['restore', { ids: [uuid(1), uuid(2), uuid(3)] }]]));
+});
+
+it('counts the days that are left', () => {
+  const now = new Date('2026-03-31T12:00:00Z');
+  expect(daysLeft(new Date('2026-03-31T11:59:00Z'), now)).toBe(30);
+  expect(daysLeft(new Date('2026-03-02T12:00:00Z'), now)).toBe(1);
+  expect(daysLeft(new Date('2026-02-01T12:00:00Z'), now)).toBe(0);
+});

@@ -1,0 +1,161 @@
+import type { TrashedRecipe } from '@trivet/shared/recipes/trash-schemas';
+import { IconTrash } from '@tabler/icons-react';
+import { useState } from 'react';
+import { trpc } from '#web/lib/api.ts';
+import { failureOf } from '#web/lib/failures.ts';
+import { useT } from '#web/lib/i18n.ts';
+import { type Selection, useSelection } from '#web/lib/use-selection.ts';
+import { Button } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { List } from '#web/ui/list.tsx';
+import { OptionAction } from '#web/ui/option.tsx';
+import { Screen } from '#web/ui/screen.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { failureMessage } from './recipe-failure.ts';
+import { PurgeDialog } from './trash-dialog.tsx';
+import { TrashedLabels } from './trash-labels.tsx';
+import { TrashBar, TrashRow } from './trash-row.tsx';
+import styles from './trash.module.css';
+import { useTrash } from './trash.mutations.ts';
+
+/** Recipes of one page. */
+const pageSize = 50;
+
+/** Everything that was deleted in the last thirty days: taken back, or deleted for good. */
+function TrashScreen() {
+  const t = useT();
+  const pages = trpc.recipes.getTrash.useInfiniteQuery(
+    { limit: pageSize },
+    { getNextPageParam: ({ nextCursor }) => nextCursor },
+  );
+  const count = trpc.recipes.getTrashCount.useQuery();
+  const recipes = pages.data?.pages.flatMap((page) => page.recipes);
+  const selection = useSelection(recipes?.map(({ id }) => id) ?? []);
+  const { restore, purge } = useTrash();
+  const [doomed, setDoomed] = useState<string[] | 'all'>([]);
+  const [isAsking, setIsAsking] = useState(false);
+  const ask = (which: string[] | 'all') => {
+    setDoomed(which);
+    setIsAsking(true);
+  };
+  const hasSome = recipes !== undefined && recipes.length > 0;
+  return (
+    <Screen
+      title={t('recipes.trash.title')}
+      width="reading"
+      {...(hasSome && {
+        options: (
+          <TrashOptions
+            selection={selection}
+            onRestoreAll={() => restore.mutate({ all: true })}
+            onPurgeAll={() => ask('all')}
+          />
+        ),
+      })}
+    >
+      <p className={styles.intro}>{t('recipes.trash.intro')}</p>
+      {selection.isActive && (
+        <TrashBar
+          selection={selection}
+          onRestore={() => {
+            restore.mutate({ ids: [...selection.ids] });
+            selection.stop();
+          }}
+          onPurge={() => ask([...selection.ids])}
+        />
+      )}
+      {recipes === undefined ? (
+        <Waiting error={pages.error} onRetry={() => void pages.refetch()} />
+      ) : (
+        <Recipes
+          recipes={recipes}
+          selection={selection}
+          onRestore={(id) => restore.mutate({ ids: [id] })}
+          onPurge={(id) => ask([id])}
+        />
+      )}
+      {pages.hasNextPage && (
+        <div className={styles.more}>
+          <Button busy={pages.isFetchingNextPage} onClick={() => void pages.fetchNextPage()}>
+            {t('recipes.trash.more')}
+          </Button>
+        </div>
+      )}
+      <TrashedLabels />
+      <PurgeDialog
+        open={isAsking}
+        count={doomed === 'all' ? (count.data?.count ?? recipes?.length ?? 0) : doomed.length}
+        onClose={() => setIsAsking(false)}
+        onConfirm={() => {
+          setIsAsking(false);
+          purge.mutate(doomed === 'all' ? { all: true } : { ids: doomed });
+          selection.stop();
+        }}
+      />
+    </Screen>
+  );
+}
+
+interface TrashOptionsProps {
+  selection: Selection;
+  onRestoreAll: () => void;
+  onPurgeAll: () => void;
+}
+
+function TrashOptions({ selection, onRestoreAll, onPurgeAll }: TrashOptionsProps) {
+  const t = useT();
+  return (
+    <>
+      <OptionAction onClick={() => selection.start()}>{t('recipes.trash.select')}</OptionAction>
+      <OptionAction onClick={onRestoreAll}>{t('recipes.trash.restoreAll')}</OptionAction>
+      <OptionAction danger onClick={onPurgeAll}>
+        {t('recipes.trash.purgeAll')}
+      </OptionAction>
+    </>
+  );
+}
+
+function Waiting({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  const t = useT();
+  if (error !== null) {
+    const failure = failureOf(error);
+    return <ErrorState offline={failure.status === 0} message={t(failureMessage(failure))} onRetry={onRetry} />;
+  }
+  return (
+    <div className={styles.skeletons} aria-hidden>
+      {Array.from({ length: 5 }, (_value, index) => (
+        <Skeleton key={index} shape="row" />
+      ))}
+    </div>
+  );
+}
+
+interface RecipesProps {
+  recipes: readonly TrashedRecipe[];
+  selection: Selection;
+  onRestore: (id: string) => void;
+  onPurge: (id: string) => void;
+}
+
+function Recipes({ recipes, selection, onRestore, onPurge }: RecipesProps) {
+  const t = useT();
+  if (recipes.length === 0) {
+    return <EmptyState icon={<IconTrash size={32} stroke={1.5} />} message={t('recipes.trash.empty')} />;
+  }
+  return (
+    <List label={t('recipes.trash.recipes')}>
+      {recipes.map((recipe) => (
+        <TrashRow
+          key={recipe.id}
+          recipe={recipe}
+          selection={selection}
+          onRestore={() => onRestore(recipe.id)}
+          onPurge={() => onPurge(recipe.id)}
+        />
+      ))}
+    </List>
+  );
+}
+
+export { TrashScreen as Component };

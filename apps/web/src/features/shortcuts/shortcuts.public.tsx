@@ -1,0 +1,50 @@
+import { useNavigate } from 'react-router-dom';
+import { useT } from '#web/lib/i18n.ts';
+import { paths } from '#web/lib/paths.ts';
+import { useIsLoggedIn } from '#web/lib/session.ts';
+import {
+  closeShortcutHelp,
+  openShortcutHelp,
+  useIsShortcutHelpOpen,
+  useShortcut,
+  useShortcuts,
+} from '#web/lib/shortcuts.ts';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { focusWhenThere } from './focus-when-there.ts';
+import styles from './shortcuts.module.css';
+
+/** The shortcuts that work on every screen, and the list of all that work now. */
+export function Shortcuts() {
+  const t = useT();
+  const navigate = useNavigate();
+  const isLoggedIn = useIsLoggedIn();
+  const search = async () => {
+    await navigate(paths.home);
+    await focusWhenThere('#content search input');
+  };
+  useShortcut('/', t('shortcuts.search'), () => void search(), isLoggedIn);
+  useShortcut('n', t('recipes.home.newRecipe'), () => void navigate(paths.newRecipe), isLoggedIn);
+  useShortcut('?', t('shortcuts.help'), openShortcutHelp);
+  const isOpen = useIsShortcutHelpOpen();
+  return (
+    <Dialog open={isOpen} title={t('shortcuts.title')} size="small" onClose={closeShortcutHelp}>
+      <ShortcutList />
+    </Dialog>
+  );
+}
+
+function ShortcutList() {
+  const shortcuts = useShortcuts();
+  return (
+    <dl className={styles.list}>
+      {shortcuts.map(({ key, label }) => (
+        <div key={key} className={styles.row}>
+          <dt>
+            <kbd className={styles.key}>{key}</kbd>
+          </dt>
+          <dd>{label}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

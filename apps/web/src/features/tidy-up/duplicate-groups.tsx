@@ -1,0 +1,114 @@
+import type { DuplicateGroup } from '@trivet/shared/recipes/tidy-up-schemas';
+import type { RecipeSummary } from '@trivet/shared/recipes/schemas';
+import { IconArrowMerge, IconTrash } from '@tabler/icons-react';
+import { shownLanguage } from '#web/lib/appearance.ts';
+import { trpc } from '#web/lib/api.ts';
+import { type MessageKey, useT } from '#web/lib/i18n.ts';
+import { paths } from '#web/lib/paths.ts';
+import { Button } from '#web/ui/button.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { List, ListRow } from '#web/ui/list.tsx';
+import { Section } from '#web/ui/section.tsx';
+import { SmallPicture } from '#web/ui/small-picture.tsx';
+import { More, Waiting } from './tidy-up-states.tsx';
+import styles from './tidy-up.module.css';
+import { useCallDistinct, useTidyAway } from './tidy-up.mutations.ts';
+
+const reasons: Record<DuplicateGroup['reason'], MessageKey> = {
+  address: 'tidyUp.duplicates.address',
+  title: 'tidyUp.duplicates.sameTitle',
+  ingredients: 'tidyUp.duplicates.similar',
+};
+
+/** Recipes that may be one, group by group. */
+export function DuplicateGroups() {
+  const t = useT();
+  const pages = trpc.recipes.getLikelyDuplicates.useInfiniteQuery(
+    { limit: 20 },
+    { getNextPageParam: ({ nextCursor }) => nextCursor },
+  );
+  const groups = pages.data?.pages.flatMap((page) => page.groups);
+  return (
+    <Section title={t('tidyUp.duplicates.title')} intro={t('tidyUp.duplicates.intro')}>
+      {groups === undefined && <Waiting error={pages.error} onRetry={() => void pages.refetch()} />}
+      {groups?.length === 0 && <p className={styles.quiet}>{t('tidyUp.duplicates.none')}</p>}
+      <div className={styles.groups}>
+        {groups?.map((group) => (
+          <OneGroup key={group.recipes.map(({ id }) => id).join()} group={group} />
+        ))}
+      </div>
+      <More pages={pages} />
+    </Section>
+  );
+}
+
+function OneGroup({ group: { reason, recipes } }: { group: DuplicateGroup }) {
+  const t = useT();
+  const callDistinct = useCallDistinct();
+  const remove = useTidyAway();
+  const [first, ...others] = recipes;
+  if (first === undefined) return null;
+  return (
+    <div className={styles.group} role="group" aria-label={first.title}>
+      <p className={styles.reason}>{t(reasons[reason])}</p>
+      <List>
+        {[first, ...others].map((recipe) => (
+          <ListRow
+            key={recipe.id}
+            title={recipe.title}
+            to={paths.recipe(recipe.id)}
+            meta={<Meta recipe={recipe} />}
+            start={<SmallPicture {...recipe} />}
+            end={
+              <>
+                {recipe !== first && (
+                  <IconButton
+                    label={t('tidyUp.duplicates.mergeOf', { title: recipe.title, other: first.title })}
+                    icon={<IconArrowMerge size={20} />}
+                    to={paths.mergeRecipes(first.id, recipe.id)}
+                  />
+                )}
+                <IconButton
+                  label={t('tidyUp.deleteOf', { title: recipe.title })}
+                  icon={<IconTrash size={20} />}
+                  onClick={() => remove.mutate({ ids: [recipe.id] })}
+                />
+              </>
+            }
+          />
+        ))}
+      </List>
+      <div className={styles.actions}>
+        <Button
+          tone="quiet"
+          busy={callDistinct.isPending}
+          onClick={() => callDistinct.mutate({ ids: recipes.map(({ id }) => id), areDistinct: true })}
+        >
+          {t('tidyUp.duplicates.different')}
+        </Button>
+        {others.length === 1 && others[0] !== undefined && (
+          <Button icon={<IconArrowMerge size={20} />} to={paths.mergeRecipes(first.id, others[0].id)}>
+            {t('tidyUp.duplicates.merge')}
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** What tells two recipes of one name apart. */
+function Meta({ recipe: { createdAt, source, labels } }: { recipe: RecipeSummary }) {
+  const t = useT();
+  const date = new Intl.DateTimeFormat(shownLanguage().locale, { dateStyle: 'medium' }).format(createdAt);
+  const words = [source, ...labels.map(({ title }) => title)].filter((word) => word !== '');
+  return (
+    <>
+      <span className={styles.line}>{t('tidyUp.addedOn', { date })}</span>
+      {words.length > 0 && (
+        <span className={styles.line} dir="auto">
+          {new Intl.ListFormat(shownLanguage().locale, { type: 'unit' }).format(words)}
+        </span>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,95 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { queryClient } from '#web/lib/api.ts';
+import { show } from '#web/testing/show.tsx';
+import { type Answers, serveTyped, WithApi } from '#web/testing/typed-server.tsx';
+import { Toasts } from '#web/ui/toast.tsx';
+import { Component as TidyUpScreen } from './tidy-up-screen.tsx';
+
+vi.setConfig({ testTimeout: 20_000 });
+
+const uuid = (digit: number) => `7b0d5c0a-6a55-4a1c-8f0a-00000000000${digit}`;
+const recipe = (digit: number, title: string) => ({
+  ...{ id: uuid(digit), userId: uuid(9), title, description: '', source: '', totalTime: '', rating: null },
+  ...{ folder: 'main', labels: [], image: null, createdAt: new Date(0), updatedAt: new Date(0) },
+});
+
+let answers: Answers;
+let isDistinct: boolean;
+let sent: [string, unknown][];
+
+beforeEach(() => {
+  isDistinct = false;
+  sent = [];
+  answers = {
+    'recipes.getLikelyDuplicates': () => ({
+      groups: isDistinct ? [] : [{ reason: 'title', recipes: [recipe(1, 'Soup'), recipe(2, 'SOUP')] }],
+      nextCursor: null,
+    }),
+    'recipes.setDistinct': (input: { areDistinct: boolean }) => {
+      sent.push(['distinct', input]);
+      isDistinct = input.areDistinct;
+    },
+    'recipes.getEmptyRecipes': () => ({ recipes: [recipe(3, 'Nothing'), recipe(4, 'Void')], nextCursor: null }),
+    'recipes.getUnusedLabels': () => ({ labels: [{ id: uuid(5), title: 'old' }], hasMore: false }),
+    'recipes.deleteRecipes': (input: { ids: string[] }) => {
+      sent.push(['delete', input]);
+      return { ids: input.ids, seq: 7 };
+    },
+    'labels.deleteLabels': (input: unknown) => {
+      sent.push(['labels', input]);
+      return { count: 1, recipeCount: 0, seq: 8 };
+    },
+    'recipes.undoChange': (input: unknown) => {
+      sent.push(['undo', input]);
+      return { count: 1, skipped: 0 };
+    },
+  };
+});
+
+afterEach(() => queryClient.clear());
+
+function open() {
+  serveTyped(answers);
+  show(
+    <WithApi>
+      <TidyUpScreen />
+      <Toasts />
+    </WithApi>,
+  );
+  return userEvent.setup();
+}
+
+it('recipes that look alike can be merged, or called different, which the toast takes back', async () => {
+  const person = open();
+  const group = await screen.findByRole('group', { name: 'Soup' });
+  expect(within(group).getByText('Same title')).toBeTruthy();
+  const merge = within(group).getByRole('link', { name: 'Merge' });
+  expect(merge.getAttribute('href')).toBe(`/tidy-up/merge/${uuid(1)}/${uuid(2)}`);
+  await person.click(within(group).getByRole('button', { name: 'These are different' }));
+  expect(await screen.findByText('No recipes look alike.')).toBeTruthy();
+  await person.click(screen.getByRole('button', { name: 'Undo' }));
+  expect(await screen.findByRole('group', { name: 'Soup' })).toBeTruthy();
+  const ids = [uuid(1), uuid(2)];
+  expect(sent).toEqual([
+    ['distinct', { ids, areDistinct: true }],
+    ['distinct', { ids, areDistinct: false }],
+  ]);
+});
+
+it('empty recipes and labels without recipes go to the trash at once, and come back by the toast', async () => {
+  const person = open();
+  await person.click(await screen.findByRole('button', { name: 'Delete these 2 recipes' }));
+  await screen.findByText('2 recipes are in the trash.');
+  await person.click(screen.getByRole('button', { name: 'Undo' }));
+  await person.click(screen.getByRole('button', { name: 'Delete old' }));
+  await screen.findByText('1 label is in the trash.');
+  await waitFor(() =>
+    expect(sent).toEqual([
+      ['delete', { ids: [uuid(3), uuid(4)] }],
+      ['undo', { seq: 7 }],
+      ['labels', { ids: [uuid(5)] }],
+    ]),
+  );
+});

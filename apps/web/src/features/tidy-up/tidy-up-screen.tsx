@@ -1,0 +1,19 @@
+import { useT } from '#web/lib/i18n.ts';
+import { paths } from '#web/lib/paths.ts';
+import { Screen } from '#web/ui/screen.tsx';
+import { DuplicateGroups } from './duplicate-groups.tsx';
+import { EmptyRecipes, UnusedLabels } from './leftovers.tsx';
+
+/** What can be put in order: likely duplicates, empty recipes, labels without recipes. */
+function TidyUpScreen() {
+  const t = useT();
+  return (
+    <Screen title={t('tidyUp.title')} back={paths.home} width="reading">
+      <DuplicateGroups />
+      <EmptyRecipes />
+      <UnusedLabels />
+    </Screen>
+  );
+}
+
+export { TidyUpScreen as Component };

@@ -1,0 +1,72 @@
+import { trpc } from '#web/lib/api.ts';
+import { translate } from '#web/lib/i18n.ts';
+import { showToast } from '#web/ui/toast.tsx';
+
+type Utils = ReturnType<typeof trpc.useUtils>;
+
+const readAgain = (utils: Utils): Promise<unknown> =>
+  Promise.all([utils.recipes.invalidate(), utils.labels.invalidate()]);
+
+/** A toast whose button takes back the change of one's library with this number. */
+function useUndoToast() {
+  const utils = trpc.useUtils();
+  const undo = trpc.recipes.undoChange.useMutation({
+    onSuccess: ({ skipped }) => {
+      if (skipped > 0) showToast({ message: translate('recipes.home.selection.undoSkipped', { count: skipped }) });
+    },
+    onSettled: () => void readAgain(utils),
+  });
+  return (message: string, seq: number | null) =>
+    showToast({
+      message,
+      ...(seq !== null && { action: { label: translate('recipes.view.undo'), onClick: () => undo.mutate({ seq }) } }),
+    });
+}
+
+/** Makes two recipes one; the toast makes them two again. */
+export function useMergeRecipes() {
+  const utils = trpc.useUtils();
+  const toast = useUndoToast();
+  return trpc.recipes.mergeRecipes.useMutation({
+    meta: {
+      failures: { versionConflict: () => showToast({ message: translate('tidyUp.merge.changed'), tone: 'danger' }) },
+    },
+    onSuccess: ({ recipe, seq }) => toast(translate('tidyUp.merge.merged', { title: recipe.title }), seq),
+    onSettled: () => void readAgain(utils),
+  });
+}
+
+/** Says that recipes that look alike are different ones; the toast takes it back. */
+export function useCallDistinct() {
+  const utils = trpc.useUtils();
+  const onSettled = () => void utils.recipes.getLikelyDuplicates.invalidate();
+  const takeBack = trpc.recipes.setDistinct.useMutation({ onSettled });
+  return trpc.recipes.setDistinct.useMutation({
+    onSuccess: (_answer, { ids }) =>
+      showToast({
+        message: translate('tidyUp.duplicates.dismissed'),
+        action: { label: translate('recipes.view.undo'), onClick: () => takeBack.mutate({ ids, areDistinct: false }) },
+      }),
+    onSettled,
+  });
+}
+
+/** Moves recipes to the trash; the toast brings them back. */
+export function useTidyAway() {
+  const utils = trpc.useUtils();
+  const toast = useUndoToast();
+  return trpc.recipes.deleteRecipes.useMutation({
+    onSuccess: ({ ids, seq }) => toast(translate('recipes.home.selection.deleted', { count: ids.length }), seq),
+    onSettled: () => void readAgain(utils),
+  });
+}
+
+/** Moves labels to the trash; the toast brings them back. */
+export function useDropLabels() {
+  const utils = trpc.useUtils();
+  const toast = useUndoToast();
+  return trpc.labels.deleteLabels.useMutation({
+    onSuccess: ({ count, seq }) => toast(translate('labels.deleted', { count }), seq),
+    onSettled: () => void readAgain(utils),
+  });
+}

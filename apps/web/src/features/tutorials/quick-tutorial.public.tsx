@@ -1,0 +1,50 @@
+import { type MessageKey, useT } from '#web/lib/i18n.ts';
+import { usePersisted } from '#web/lib/persisted-store.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { markSeen, seenTutorials } from './tutorials.store.ts';
+
+/** What is explained once (specification, section 3); the names are those that are kept in the browser. */
+type Topic = 'multipleLabelSelection' | 'multipleRecipeSelection' | 'splitPaneView';
+
+const texts: Record<Topic, { title: MessageKey; message: MessageKey }> = {
+  multipleLabelSelection: {
+    title: 'tutorials.multipleLabelSelection.title',
+    message: 'tutorials.multipleLabelSelection.message',
+  },
+  multipleRecipeSelection: {
+    title: 'tutorials.multipleRecipeSelection.title',
+    message: 'tutorials.multipleRecipeSelection.message',
+  },
+  splitPaneView: { title: 'tutorials.splitPaneView.title', message: 'tutorials.splitPaneView.message' },
+};
+
+interface QuickTutorialProps {
+  topic: Topic;
+  /** The moment for it: the person does this for the first time. */
+  isDue: boolean;
+}
+
+/** Explains something once in each browser; it counts as seen when it was closed. */
+export function QuickTutorial({ topic, isDue }: QuickTutorialProps) {
+  const t = useT();
+  const isSeen = usePersisted(seenTutorials).includes(topic);
+  const close = () => markSeen(topic);
+  return (
+    <Dialog
+      open={isDue && !isSeen}
+      size="small"
+      // The end of the long press that led here is a press outside.
+      dismissible={false}
+      title={t(texts[topic].title)}
+      onClose={close}
+      footer={
+        <Button tone="primary" onClick={close} initialFocus>
+          {t('tutorials.understood')}
+        </Button>
+      }
+    >
+      <p>{t(texts[topic].message)}</p>
+    </Dialog>
+  );
+}

@@ -1,0 +1,10 @@
+import { createPersistedStore } from '#web/lib/persisted-store.ts';
+import { storageKeys } from '#web/lib/storage.ts';
+
+/** The topics that were explained in this browser; names that an older client stored stay in it. */
+export const seenTutorials = createPersistedStore<readonly string[]>(storageKeys.seenQuickTutorials, (stored) =>
+  Array.isArray(stored) ? stored.filter((topic) => typeof topic === 'string') : [],
+);
+
+/** Remembers that a topic was explained. */
+export const markSeen = (topic: string): void => seenTutorials.set([...new Set([...seenTutorials.get(), topic])]);

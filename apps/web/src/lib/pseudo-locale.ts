@@ -1,0 +1,33 @@
+interface Texts {
+  [key: string]: string | Texts;
+}
+
+const plain = 'AEIOUaeiouCcDdHhLlNnRrSsTtYyZz';
+const marked = 'ÁÉÍÓÚáéíóúÇçĎďĤĥĽľÑñŘřŠšŤťÝýŽž';
+const mark = (letter: string): string => marked[plain.indexOf(letter)] ?? letter;
+
+/** Languages need up to this much more room than English. */
+const growth = 0.4;
+
+function lengthen(text: string): string {
+  // Placeholders and tags are for the program.
+  const parts = text.split(/(\{\{[^}]*\}\}|\$t\([^)]*\)|<[^>]*>)/);
+  const words = parts.map((part, index) => (index % 2 === 1 ? part : part.replace(/[a-z]/gi, mark)));
+  return `⟦${words.join('')}${'·'.repeat(Math.ceil(text.length * growth))}⟧`;
+}
+
+/**
+ * A language that nobody speaks, for development: every text is marked and longer, so that what is not translated, cut off
+ * or put together from pieces is seen at once.
+ * @example pseudoTexts({ save: 'Save {{name}}' }) // { save: '⟦Šávé {{name}}······⟧' }
+ */
+export const pseudoTexts = (texts: Texts): Texts =>
+  Object.fromEntries(
+    Object.entries(texts).map(([key, value]) => [
+      key,
+      typeof value === 'string' ? lengthen(value) : pseudoTexts(value),
+    ]),
+  );
+
+/** True when the address asks for it: `?lang=pseudo`, before the hash. */
+export const isPseudoAsked = (): boolean => new URLSearchParams(window.location.search).get('lang') === 'pseudo';

@@ -1,0 +1,33 @@
+import { recentDate } from '@trivet/shared/text/recent-date';
+import { shownLanguage } from '#web/lib/appearance.ts';
+import type { Translate } from '#web/lib/i18n.ts';
+
+/** A moment in a word or two: just now, today, Monday, or the date (specification, section 5). */
+export function recentMoment(t: Translate, moment: Date): string {
+  const recent = recentDate(moment, { now: new Date() });
+  if (recent.kind === 'justNow') return t('common.justNow');
+  if (recent.kind === 'today') return t('common.today');
+  return dateFormat(recent.kind).format(recent.date);
+}
+
+/** The same for a calendar date (YYYY-MM-DD), which has no hour. */
+export function recentDay(t: Translate, date: string): string {
+  const recent = recentDate(new Date(`${date}T00:00:00Z`), { now: localMidnight(), timeZone: 'UTC' });
+  if (recent.kind === 'justNow' || recent.kind === 'today') return t('common.today');
+  return dateFormat(recent.kind, 'UTC').format(recent.date);
+}
+
+/** The calendar date of today where the reader is, YYYY-MM-DD. */
+export const today = (): string => localMidnight().toISOString().slice(0, 10);
+
+// Midnight in UTC of the day that it is here: calendar dates are compared as such.
+function localMidnight(): Date {
+  const now = new Date();
+  return new Date(Date.UTC(now.getFullYear(), now.getMonth(), now.getDate()));
+}
+
+const dateFormat = (kind: 'weekday' | 'date', timeZone?: string): Intl.DateTimeFormat =>
+  new Intl.DateTimeFormat(shownLanguage().locale, {
+    ...(kind === 'weekday' ? { weekday: 'long' } : { dateStyle: 'long' }),
+    ...(timeZone !== undefined && { timeZone }),
+  });

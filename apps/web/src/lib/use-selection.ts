@@ -1,0 +1,72 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+
+/** Several things that are chosen from a list. */
+export interface Selection {
+  /** True while things are being chosen, also while none is. */
+  isActive: boolean;
+  /** The chosen ones that are still in the list, in its order. */
+  ids: readonly string[];
+  has: (id: string) => boolean;
+  /** Begins to choose, with one thing or none. */
+  start: (id?: string) => void;
+  /** Chooses a thing or lets it go; `isRange` (Shift) does the same to all since the last one. */
+  toggle: (id: string, isRange?: boolean) => void;
+  selectAll: () => void;
+  stop: () => void;
+}
+
+interface State {
+  chosen: ReadonlySet<string>;
+  /** The last one that was pressed: where a range begins. */
+  last: string | null;
+}
+
+const nothing: State = { chosen: new Set(), last: null };
+
+/** The ids from one to the other, whichever comes first; only the second where the first is not in the list. */
+function between(all: readonly string[], from: string | null, to: string): readonly string[] {
+  const [start, end] = [from === null ? -1 : all.indexOf(from), all.indexOf(to)];
+  return start < 0 || end < 0 ? [to] : all.slice(Math.min(start, end), Math.max(start, end) + 1);
+}
+
+/** Choosing among the things with these ids, in the order in which they are shown; Escape ends it. */
+export function useSelection(all: readonly string[]): Selection {
+  const [state, setState] = useState<State | null>(null);
+  const stop = () => setState(null);
+  useEscape(state !== null, stop);
+  const chosen = state?.chosen ?? nothing.chosen;
+  return {
+    isActive: state !== null,
+    ids: all.filter((id) => chosen.has(id)),
+    has: (id) => chosen.has(id),
+    start: (id) => setState(id === undefined ? nothing : { chosen: new Set([id]), last: id }),
+    toggle: (id, isRange = false) =>
+      setState((before) => {
+        const { chosen: old, last } = before ?? nothing;
+        const next = new Set(old);
+        const isOn = !old.has(id);
+        for (const one of isRange ? between(all, last, id) : [id]) {
+          if (isOn) next.add(one);
+          else next.delete(one);
+        }
+        return { chosen: next, last: id };
+      }),
+    selectAll: () => setState({ chosen: new Set(all), last: null }),
+    stop,
+  };
+}
+
+function useEscape(isActive: boolean, run: () => void): void {
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    const isTaken =
+      event.target instanceof Element && event.target.closest('[role="menu"], [role="dialog"], input') !== null;
+    const isCheckbox = event.target instanceof HTMLInputElement && event.target.type === 'checkbox';
+    if (event.key === 'Escape' && (!isTaken || isCheckbox)) run();
+  });
+  useEffect(() => {
+    if (!isActive) return;
+    const listener = (event: KeyboardEvent) => onKey(event);
+    document.addEventListener('keydown', listener);
+    return () => document.removeEventListener('keydown', listener);
+  }, [isActive]);
+}

@@ -1,0 +1,34 @@
+import { useEffect } from 'react';
+
+/** True where the browser can keep the screen on. */
+export const canKeepScreenOn = (): boolean => 'wakeLock' in navigator;
+
+/** Keeps the screen on while the component is there and `isWanted`; the browser takes the lock from hidden pages. */
+export function useWakeLock(isWanted: boolean): void {
+  useEffect(() => {
+    if (!isWanted || !canKeepScreenOn()) return;
+    let isLeft = false;
+    let lock: WakeLockSentinel | null = null;
+    const release = () => {
+      void lock?.release();
+      lock = null;
+    };
+    const request = async () => {
+      if (document.visibilityState !== 'visible' || (lock !== null && !lock.released)) return;
+      try {
+        lock = await navigator.wakeLock.request('screen');
+        if (isLeft) release();
+      } catch {
+        // Refused, for instance to save the battery: the screen then goes off as always.
+      }
+    };
+    const onVisible = () => void request();
+    void request();
+    document.addEventListener('visibilitychange', onVisible);
+    return () => {
+      isLeft = true;
+      document.removeEventListener('visibilitychange', onVisible);
+      release();
+    };
+  }, [isWanted]);
+}
