@@ -21,6 +21,8 @@ const visitorScreens = [
 const ownScreens = [
   'list/main',
   'list/inbox',
+  'labels',
+  'trash',
   'settings',
   'settings/account',
   'settings/import',
@@ -59,7 +61,7 @@ for (const look of looks) {
       });
       await page.addInitScript((global) => localStorage.setItem('preferences', JSON.stringify({ global })), look);
       await page.setViewportSize({ width, height: 900 });
-      for (const screen of [...ownScreens, `recipe/${id}`, `edit-recipe/${id}`]) {
+      for (const screen of [...ownScreens, `recipe/${id}`, `recipe/${id}/history`, `edit-recipe/${id}`]) {
         await page.goto(`/#/${screen}`);
         await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
         await expect(page.getByRole('progressbar')).toBeHidden();

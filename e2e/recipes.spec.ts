@@ -18,11 +18,11 @@ test('bracketed lines are headers and the numbers start again after them (scenar
 test('a recipe without a title is not saved, and says so at the field (scenario 36)', async ({ page, person }) => {
   expect(person.token).not.toBe('');
   await page.goto('/#/edit-recipe/new');
-  await page.getByLabel('Ingredients').fill('1 onion');
+  await page.getByLabel('Ingredients', { exact: true }).fill('1 onion');
   await page.keyboard.press('ControlOrMeta+s');
   await expect(page.getByLabel('Title', { exact: true })).toHaveAccessibleDescription(/Give it a title/);
   await expect(page).toHaveURL(/#\/edit-recipe\/new$/);
-  await expect(page.getByLabel('Ingredients')).toHaveValue('1 onion');
+  await expect(page.getByLabel('Ingredients', { exact: true })).toHaveValue('1 onion');
 });
 
 test('clipping fills the form; a page without a recipe, a refusing site and a bad address each say what they are (scenario 41)', async ({
@@ -56,8 +56,8 @@ test('clipping fills the form; a page without a recipe, a refusing site and a ba
   await expect(dialog.getByText(/This address cannot be opened from here/)).toBeVisible();
   await read(`${site.url}/tart`);
   await expect(page.getByLabel('Title', { exact: true })).toHaveValue('Onion tart');
-  await expect(page.getByLabel('Ingredients')).toHaveValue('4 onions\n250 g flour');
-  await expect(page.getByLabel('Instructions')).toHaveValue('Caramelise the onions.');
+  await expect(page.getByLabel('Ingredients', { exact: true })).toHaveValue('4 onions\n250 g flour');
+  await expect(page.getByLabel('Instructions', { exact: true })).toHaveValue('Caramelise the onions.');
   await site.close();
 });
 

@@ -1,0 +1,311 @@
+import type { Page } from '@playwright/test';
+import { expect, type Person, signIn, test } from './fixtures.ts';
+import { servePages } from './pages.ts';
+
+const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true });
+const title = (page: Page) => page.getByLabel('Title', { exact: true });
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
+
+/** Calls a mutation of the typed API as a person, in the plain form of other clients. */
+async function ask<Answer>(page: Page, { token }: Person, procedure: string, input: object): Promise<Answer> {
+  const answer = await page.request.post(`/api/trpc/${procedure}`, {
+    headers: { authorization: `Bearer ${token}` },
+    data: input,
+  });
+  expect(answer.ok()).toBe(true);
+  return ((await answer.json()) as { result: { data: Answer } }).result.data;
+}
+
+test('a title that exists already: cancel, rename to a free one, or keep it for both (scenario 37)', async ({
+  page,
+  person,
+}) => {
+  await person.addRecipe({ title: 'Soup' });
+  await page.goto('/#/edit-recipe/new');
+  await title(page).fill('  Soup ');
+  await page.getByLabel('Notes').fill('Mine');
+  await page.keyboard.press('ControlOrMeta+s');
+  const dialog = page.getByRole('dialog', { name: 'This title is taken' });
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByLabel('Notes')).toHaveValue('Mine');
+  await save(page).click();
+  // The free title is offered first, so that Enter takes it.
+  await expect(dialog.getByRole('button', { name: 'Rename' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(heading(page, 'Soup (2)')).toBeVisible();
+  await page.goto('/#/edit-recipe/new');
+  await title(page).fill('Soup');
+  await save(page).click();
+  await dialog.getByRole('button', { name: 'Keep the title' }).click();
+  await expect(heading(page, 'Soup')).toBeVisible();
+});
+
+test('a new label is made with the recipe, and counts one (scenario 38)', async ({ page, person }) => {
+  const id = await person.addRecipe({ title: 'Soup' });
+  await page.goto(`/#/edit-recipe/${id}`);
+  await page.getByRole('combobox', { name: 'Labels' }).fill('Winter');
+  await page.getByRole('option', { name: 'New label: Winter' }).click();
+  await save(page).click();
+  await expect(heading(page, 'Soup')).toBeVisible();
+  await expect(page.getByText('Winter')).toBeVisible();
+  await page.goto('/#/labels');
+  const row = page.getByRole('listitem').filter({ hasText: 'Winter' });
+  await expect(row).toContainText('1');
+});
+
+test('a group that wants a label asks for one, and has its own field (scenario 39)', async ({ page, person }) => {
+  await ask(page, person, 'labelGroups.createLabelGroup', { title: 'Meal', warnWhenNotPresent: true });
+  await page.goto('/#/edit-recipe/new');
+  await title(page).fill('Soup');
+  await expect(page.getByText('None chosen yet')).toBeVisible();
+  await save(page).click();
+  const dialog = page.getByRole('dialog', { name: 'Save without a label?' });
+  await expect(dialog.getByText('Meal')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('combobox', { name: 'Meal' }).fill('Dinner');
+  await page.keyboard.press('Enter');
+  await save(page).click();
+  await expect(heading(page, 'Soup')).toBeVisible();
+  await expect(page.getByText('Dinner')).toBeVisible();
+});
+
+test('closing the editor asks while something is unsaved, and not after the save (scenario 40)', async ({
+  page,
+  person,
+}) => {
+  const id = await person.addRecipe({ title: 'Soup' });
+  await page.goto(`/#/recipe/${id}`);
+  await page.getByRole('link', { name: 'Edit' }).click();
+  await page.getByLabel('Notes').fill('Better with lemon');
+  const asked: string[] = [];
+  page.on('dialog', (dialog) => {
+    asked.push(dialog.message());
+    void dialog.dismiss();
+  });
+  await page.goBack();
+  await expect.poll(() => asked).toEqual(['You have changes that are not saved. Leave this page and lose them?']);
+  await expect(page.getByLabel('Notes')).toHaveValue('Better with lemon');
+  await save(page).click();
+  await expect(heading(page, 'Soup')).toBeVisible();
+  await page.goto('/#/list/main');
+  await expect(page.getByRole('link', { name: 'Soup' })).toBeVisible();
+  expect(asked).toHaveLength(1);
+});
+
+test('what is read from a page asks before it replaces, and a duplicate is named (scenario 41)', async ({
+  page,
+  person,
+}) => {
+  const site = await servePages({
+    '/tart': `<script type="application/ld+json">${JSON.stringify({
+      '@context': 'https://schema.org',
+      '@type': 'Recipe',
+      name: 'Onion tart',
+      recipeYield: '4 servings',
+      recipeIngredient: ['4 onions'],
+      recipeInstructions: 'Bake.',
+    })}</script>`,
+  });
+  await person.addRecipe({ title: 'My tart', url: `${site.url}/tart?utm_source=mail` });
+  await page.goto('/#/edit-recipe/new');
+  await title(page).fill('Tart of mine');
+  await page.getByRole('button', { name: 'From a web address' }).click();
+  await page.getByRole('dialog').getByLabel('Address of the recipe').fill(`${site.url}/tart`);
+  await page.keyboard.press('Enter');
+  const choices = page.getByRole('dialog', { name: 'Replace what you have?' });
+  await expect(choices.getByRole('group', { name: 'Title' })).toBeVisible();
+  await choices.getByRole('button', { name: 'Keep mine' }).click();
+  await expect(page.getByText('“My tart” has the same web address.')).toBeVisible();
+  await expect(title(page)).toHaveValue('Tart of mine');
+  await expect(page.getByLabel('Yield')).toHaveValue('4 servings');
+  await site.close();
+});
+
+test('the first picture stands for the recipe; buttons and dragging change which it is (scenarios 42, 72)', async ({
+  page,
+  person,
+}) => {
+  const id = await person.addRecipe({ title: 'Soup' });
+  await page.goto(`/#/edit-recipe/${id}`);
+  const pictures = page.getByRole('group', { name: 'Pictures' });
+  const chooser = page.waitForEvent('filechooser');
+  await pictures.getByRole('button', { name: 'Add a picture' }).click();
+  const files = await Promise.all(['a', 'b', 'c'].map((name) => pngOf(page, name)));
+  await (await chooser).setFiles(files);
+  const shown = pictures.getByRole('img', { name: /^Picture/ });
+  await expect(shown).toHaveCount(3);
+  const sources = () => shown.evaluateAll((all) => all.map((one) => one.getAttribute('src')));
+  const [first, second, third] = await sources();
+  await pictures.getByRole('button', { name: 'Move picture 2 forward' }).press('Enter');
+  expect(await sources()).toEqual([second, first, third]);
+  await shown.nth(2).dragTo(shown.nth(0));
+  await expect.poll(sources).toEqual([third, second, first]);
+  await save(page).click();
+  await expect(heading(page, 'Soup')).toBeVisible();
+  const saved = await ask<{ images: { location: string }[] }>(page, person, 'recipes.updateRecipe', { id });
+  expect(saved.images.map(({ location }) => location)).toEqual([third, second, first]);
+});
+
+/** A picture of one colour, drawn by the browser. */
+async function pngOf(page: Page, name: string) {
+  const data = await page.evaluate((text) => {
+    const canvas = Object.assign(document.createElement('canvas'), { width: 400, height: 300 });
+    canvas.getContext('2d')?.fillText(text, 100, 100);
+    return canvas.toDataURL('image/png').split(',')[1] ?? '';
+  }, name);
+  return { name: `${name}.png`, mimeType: 'image/png', buffer: Buffer.from(data, 'base64') };
+}
+
+test('what is no picture is told by its file, and can be dismissed', async ({ page, person }) => {
+  expect(person.token).not.toBe('');
+  await page.goto('/#/edit-recipe/new');
+  const pictures = page.getByRole('group', { name: 'Pictures' });
+  const chooser = page.waitForEvent('filechooser');
+  await pictures.getByRole('button', { name: 'Add a picture' }).click();
+  await (await chooser).setFiles({ name: 'drawing.png', mimeType: 'image/png', buffer: Buffer.from('no') });
+  await expect(pictures.getByRole('alert')).toContainText('not a picture');
+  await pictures.getByRole('button', { name: 'Dismiss drawing.png' }).click();
+  await expect(pictures.getByRole('alert')).toBeHidden();
+});
+
+test('an address in the link is read at once (scenario 43)', async ({ page, person }) => {
+  expect(person.token).not.toBe('');
+  const site = await servePages({
+    '/pie':
+      '<script type="application/ld+json">{"@type":"Recipe","name":"Pie","recipeIngredient":["1 apple"]}</script>',
+  });
+  await page.goto(`/#/edit-recipe/new?autofill-url=${encodeURIComponent(`${site.url}/pie`)}`);
+  await expect(title(page)).toHaveValue('Pie');
+  await expect(page.getByLabel('Ingredients', { exact: true })).toHaveValue('1 apple');
+  await site.close();
+});
+
+test('a network that goes in the middle of a save loses nothing, and the retry is the same recipe', async ({
+  page,
+  person,
+}) => {
+  await page.goto('/#/edit-recipe/new');
+  await title(page).fill('Soup');
+  let isGone = true;
+  await page.route('**/api/trpc/recipes.createRecipe*', async (route) => {
+    if (!isGone) return route.continue();
+    // The server gets it, and the answer is lost.
+    await route.fetch();
+    return route.abort('connectionreset');
+  });
+  await save(page).click();
+  await expect(page.getByText('No connection to the server')).toBeVisible();
+  await expect(page.getByText('A draft is kept in this browser')).toBeVisible();
+  await page.getByLabel('Notes').fill('Typed meanwhile');
+  isGone = false;
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(heading(page, 'Soup')).toBeVisible();
+  await expect(page.getByText('Typed meanwhile')).toBeVisible();
+  const answer = await page.request.get('/api/recipes/count', { headers: { authorization: `Bearer ${person.token}` } });
+  const { count } = (await answer.json()) as { count: number };
+  expect(count).toBe(1);
+});
+
+test('R14 two tabs save at once: the second merges, line by line', async ({ page, person, context }) => {
+  const id = await person.addRecipe({ title: 'Soup', ingredients: '1 onion\nsalt\npepper' });
+  const other = await context.newPage();
+  await signIn(other, person);
+  for (const tab of [page, other]) {
+    await tab.goto(`/#/edit-recipe/${id}`);
+    await expect(title(tab)).toHaveValue('Soup');
+  }
+  await page.getByLabel('Ingredients', { exact: true }).fill('2 onions\nsalt\npepper');
+  await other.getByLabel('Ingredients', { exact: true }).fill('1 onion\nsalt\nwhite pepper');
+  await Promise.all([save(page).click(), save(other).click()]);
+  const merging = page.getByRole('heading', { name: 'Two versions' });
+  const second = (await merging.or(heading(page, 'Soup')).first().textContent()) === 'Two versions' ? page : other;
+  await expect(second.getByRole('heading', { name: 'Two versions' })).toBeVisible();
+  await second.getByRole('button', { name: 'Save this' }).click();
+  await expect(heading(second, 'Soup')).toBeVisible();
+  await expect(second.getByText('2 onions')).toBeVisible();
+  await expect(second.getByText('white pepper')).toBeVisible();
+});
+
+test('two new recipes in two tabs have a draft each', async ({ page, person, context }) => {
+  await page.goto('/#/edit-recipe/new');
+  await title(page).fill('First');
+  const other = await context.newPage();
+  await signIn(other, person);
+  await other.goto('/#/edit-recipe/new');
+  await other.getByRole('button', { name: 'Start another recipe' }).click();
+  await title(other).fill('Second');
+  await save(other).click();
+  await expect(heading(other, 'Second')).toBeVisible();
+  await other.goto('/#/edit-recipe/new');
+  await expect(other.getByText('You have an unsaved draft of “First”.')).toBeVisible();
+  await expect(title(page)).toHaveValue('First');
+});
+
+test('an ended session asks to log in over the form, and the text is offered after it', async ({ page, person }) => {
+  const id = await person.addRecipe({ title: 'Soup' });
+  await page.goto(`/#/edit-recipe/${id}`);
+  await page.getByLabel('Notes').fill('Better with lemon');
+  await page.route('**/api/trpc/recipes.updateRecipe*', (route) =>
+    route.fulfill({
+      status: 401,
+      json: [{ error: { json: { code: -32001, message: 'unauthorized', data: { httpStatus: 401 } } } }],
+    }),
+  );
+  await save(page).click();
+  await page.unroute('**/api/trpc/recipes.updateRecipe*');
+  const prompt = page.getByRole('dialog');
+  await prompt.getByLabel('Email').fill(person.email);
+  await prompt.getByLabel('Password', { exact: true }).fill(person.password);
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Restore draft' }).click();
+  await expect(page.getByLabel('Notes')).toHaveValue('Better with lemon');
+  await save(page).click();
+  await expect(page.getByText('Better with lemon')).toBeVisible();
+});
+
+test('nutrition with a comma and a recipe that goes with it are saved', async ({ page, person }) => {
+  await person.addRecipe({ title: 'Fresh bread' });
+  const id = await person.addRecipe({ title: 'Soup' });
+  await page.goto(`/#/edit-recipe/${id}`);
+  await page.getByText('Nutrition', { exact: true }).click();
+  await page.getByLabel('Calories (kcal)').fill('12,5');
+  await page.getByRole('combobox', { name: 'Goes with' }).fill('bread');
+  await page.getByRole('option', { name: 'Fresh bread' }).click();
+  await save(page).click();
+  await expect(page.getByText('12.5 kcal')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Fresh bread' })).toBeVisible();
+});
+
+test('the heading button can be taken back by the browser’s undo', async ({ page, person }) => {
+  expect(person.token).not.toBe('');
+  await page.goto('/#/edit-recipe/new');
+  const ingredients = page.getByLabel('Ingredients', { exact: true });
+  await ingredients.pressSequentially('Dough');
+  await page.getByRole('button', { name: 'Make the line a heading (Ingredients)' }).click();
+  await expect(ingredients).toHaveValue('[Dough]');
+  await page.keyboard.press('ControlOrMeta+z');
+  await expect(ingredients).toHaveValue('Dough');
+});
+
+test('ten thousand lines and a pasted megabyte stay usable', async ({ page, person, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const lines = Array.from({ length: 10_000 }, (_value, index) => `${index} g flour, sifted twice`).join('\n');
+  const id = await person.addRecipe({ title: 'Long', ingredients: lines, instructions: lines });
+  await page.goto(`/#/edit-recipe/${id}`);
+  const ingredients = page.getByLabel('Ingredients', { exact: true });
+  await expect(ingredients).toHaveValue(/^0 g flour/);
+  const typed = Date.now();
+  await ingredients.press('x');
+  await title(page).press('End');
+  await title(page).pressSequentially('er recipe');
+  expect(Date.now() - typed).toBeLessThan(5_000);
+  const megabyte = 'lorem ipsum dolor sit amet consectetur\n'.repeat(26_000);
+  await page.evaluate((text) => navigator.clipboard.writeText(text), megabyte);
+  const pasted = Date.now();
+  await page.getByLabel('Notes').press('ControlOrMeta+v');
+  await page.getByLabel('Notes').press('x');
+  await expect(page.getByLabel('Notes')).toHaveValue(`${megabyte}x`);
+  expect(Date.now() - pasted).toBeLessThan(10_000);
+  await save(page).click();
+  await expect(heading(page, 'Longer recipe')).toBeVisible({ timeout: 20_000 });
+});

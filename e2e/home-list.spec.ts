@@ -1,0 +1,169 @@
+import { expect, expectAccessible, test } from './fixtures.ts';
+import { addRecipes, card, choose, importMany, titles } from './home-lists.ts';
+
+test.describe('how the list looks', () => {
+  test('tiles, list and compact survive a reload; each toggle is for all cards (scenario 14)', async ({
+    page,
+    person,
+  }) => {
+    for (const title of ['Soup', 'Bread']) {
+      await person.addRecipe({ title, description: `About ${title}`, source: 'Grandma', labels: ['warm'], rating: 4 });
+    }
+    await page.goto('/#/list/main');
+    await expect(titles(page)).toHaveText(['Bread', 'Soup']);
+    await page.getByRole('button', { name: 'Options' }).click();
+    const menu = page.getByRole('menu');
+    const list = page.getByRole('list', { name: 'Recipes' });
+    for (const [toggle, shown] of [
+      ['Description', list.getByText(/^About/)],
+      ['Labels', list.getByText('warm')],
+      ['Rating', list.getByRole('img', { name: '4 stars' })],
+    ] as const) {
+      await expect(shown).toHaveCount(2);
+      await menu.getByRole('menuitemcheckbox', { name: toggle, exact: true }).click();
+      await expect(shown).toHaveCount(0);
+    }
+    await menu.getByRole('menuitemcheckbox', { name: 'Source', exact: true }).click();
+    await expect(list.getByText('Grandma')).toHaveCount(2);
+    await menu.getByRole('menuitemradio', { name: 'Compact', exact: true }).click();
+    await page.reload();
+    await expect(titles(page)).toHaveText(['Bread', 'Soup']);
+    await expect(list.getByText('Grandma')).toHaveCount(2);
+    await expect(list.getByText(/^About/)).toHaveCount(0);
+    await page.getByRole('button', { name: 'Options' }).click();
+    await expect(page.getByRole('menuitemradio', { name: 'Compact', exact: true })).toBeChecked();
+    await page.getByRole('menuitemradio', { name: 'Tiles', exact: true }).click();
+    await page.reload();
+    await page.getByRole('button', { name: 'Options' }).click();
+    await expect(page.getByRole('menuitemradio', { name: 'Tiles', exact: true })).toBeChecked();
+  });
+
+  test('the inbox keeps its own order and layout', async ({ page, person }) => {
+    await person.addRecipe({ title: 'Soup' });
+    await page.goto('/#/list/inbox');
+    await expect(page.getByText('Nothing in the inbox.')).toBeVisible();
+    await choose(page, 'Newest first');
+    await page.goto('/#/list/main');
+    await expect(titles(page)).toHaveText(['Soup']);
+    await page.getByRole('button', { name: 'Options' }).click();
+    await expect(page.getByRole('menuitemradio', { name: 'Title', exact: true })).toBeChecked();
+    await page.goto('/#/list/inbox');
+    await page.getByRole('button', { name: 'Options' }).click();
+    await expect(page.getByRole('menuitemradio', { name: 'Newest first' })).toBeChecked();
+  });
+});
+
+test.describe('filters', () => {
+  test('labels: any, all, none; each choice is in the address and in the back button (scenario 16)', async ({
+    page,
+    person,
+  }) => {
+    await addRecipes(person, [['A', 'soup'], ['B', 'quick'], ['C', 'soup', 'quick'], ['D']]);
+    await page.goto('/#/list/main');
+    await expect(titles(page)).toHaveText(['A', 'B', 'C', 'D']);
+    await page.getByRole('button', { name: 'Filter', exact: true }).click();
+    const panel = page.getByRole('region', { name: 'Filter' });
+    await panel.getByRole('button', { name: 'soup (2)' }).click();
+    await panel.getByRole('button', { name: 'quick (2)' }).click();
+    await expect(titles(page)).toHaveText(['A', 'B', 'C']);
+    await expect(page).toHaveURL(/labels=soup(,|%2C)quick/);
+    await panel.getByRole('button', { name: 'all of them' }).click();
+    await expect(titles(page)).toHaveText(['C']);
+    await panel.getByRole('button', { name: 'Without a label' }).click();
+    await expect(titles(page)).toHaveText(['D']);
+    await page.goBack();
+    await expect(titles(page)).toHaveText(['C']);
+    await page.goBack();
+    await expect(titles(page)).toHaveText(['A', 'C']);
+    await page.goBack();
+    await expect(titles(page)).toHaveText(['A', 'B', 'C', 'D']);
+  });
+
+  test('an address with labels applies those that exist (scenario 17)', async ({ page, person }) => {
+    await addRecipes(person, [['A', 'soup'], ['B', 'quick'], ['C']]);
+    await page.goto('/#/list/main?labels=soup,quick');
+    await expect(titles(page)).toHaveText(['A', 'B']);
+    await page.goto('/#/list/main?labels=soup,nonsense');
+    await expect(titles(page)).toHaveText(['A']);
+    await expect(page.getByRole('button', { name: 'Remove the filter nonsense' })).toBeHidden();
+    await page.goto('/#/list/main?labels=nonsense');
+    await expect(titles(page)).toHaveText(['A', 'B', 'C']);
+  });
+
+  test('rating, time, made and picture narrow together; chips take them back one by one or all', async ({
+    page,
+    person,
+  }) => {
+    await person.addRecipe({ title: 'Rated', rating: 5, totalTime: '20 min' });
+    await person.addRecipe({ title: 'Slow', rating: 5, totalTime: '2 h' });
+    await person.addRecipe({ title: 'Plain', totalTime: '10 min' });
+    await page.goto('/#/list/main');
+    await page.getByRole('button', { name: 'Filter', exact: true }).click();
+    const panel = page.getByRole('region', { name: 'Filter' });
+    await panel.getByRole('button', { name: '5 stars' }).click();
+    await expect(titles(page)).toHaveText(['Rated', 'Slow']);
+    await panel.getByRole('button', { name: 'Up to 30 min' }).click();
+    await expect(titles(page)).toHaveText(['Rated']);
+    await panel.getByRole('button', { name: 'Not rated' }).click();
+    await expect(titles(page)).toHaveText(['Plain', 'Rated']);
+    await panel.getByRole('button', { name: 'Never made' }).click();
+    await panel.getByRole('button', { name: 'With a picture' }).click();
+    await expect(page.getByText('No recipe matches these filters.')).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Remove the filter With a picture' }).click();
+    await expect(titles(page)).toHaveText(['Plain', 'Rated']);
+    await page.reload();
+    await expect(titles(page)).toHaveText(['Plain', 'Rated']);
+    await page.getByRole('button', { name: 'Clear all' }).click();
+    await expect(titles(page)).toHaveText(['Plain', 'Rated', 'Slow']);
+    await expect(page).toHaveURL(/#\/list\/main$/);
+  });
+
+  test('stay with the sort when a recipe is left by its own back button', async ({ page, person }) => {
+    await addRecipes(person, [['A', 'soup'], ['B', 'soup'], ['C']]);
+    await page.goto('/#/list/main?labels=soup');
+    await choose(page, 'Newest first');
+    await page.keyboard.press('Escape');
+    await expect(titles(page)).toHaveText(['B', 'A']);
+    await card(page, 'B').click();
+    await expect(page.getByRole('heading', { level: 1, name: 'B' })).toBeVisible();
+    await page.getByRole('link', { name: 'Back' }).click();
+    await expect(titles(page)).toHaveText(['B', 'A']);
+    await expect(page).toHaveURL(/labels=soup&sort=-createdAt/);
+  });
+
+  test('the row of labels narrows the list when it is shown', async ({ page, person }) => {
+    await addRecipes(person, [['A', 'soup'], ['B']]);
+    await page.goto('/#/list/main');
+    await choose(page, 'Row of labels');
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'soup (1)' }).click();
+    await expect(titles(page)).toHaveText(['A']);
+    await page.getByRole('button', { name: 'soup (1)' }).click();
+    await expect(titles(page)).toHaveText(['A', 'B']);
+  });
+});
+
+test('120 recipes: scrolling loads all, also narrowed, and coming back keeps the place (scenario 18)', async ({
+  page,
+  person,
+  request,
+}) => {
+  await importMany(request, person, 120);
+  await page.goto('/#/list/main?time=30');
+  await expect(page.getByText('60 recipes')).toBeVisible();
+  await page.getByRole('button', { name: 'Clear all' }).click();
+  await expect(page.getByText('120 recipes')).toBeVisible();
+  const far = page.getByRole('link', { name: 'Recipe 100', exact: true });
+  await expect(async () => {
+    await page.mouse.wheel(0, 1_500);
+    await expect(far).toBeVisible({ timeout: 500 });
+  }).toPass({ timeout: 20_000 });
+  await far.scrollIntoViewIfNeeded();
+  const before = (await far.boundingBox())!.y;
+  await far.click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Recipe 100' })).toBeVisible();
+  await page.getByRole('link', { name: 'Back' }).click();
+  await expect(far).toBeInViewport();
+  await expect.poll(async () => Math.abs((await far.boundingBox())!.y - before)).toBeLessThan(40);
+});

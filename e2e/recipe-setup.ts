@@ -1,0 +1,41 @@
+import type { Page } from '@playwright/test';
+import { expect, type Person } from './fixtures.ts';
+
+/** A picture of one colour, as PNG. */
+const png = (page: Page, colour: string): Promise<Buffer> =>
+  page
+    .evaluate((fill) => {
+      const canvas = Object.assign(document.createElement('canvas'), { width: 400, height: 300 });
+      const brush = canvas.getContext('2d');
+      if (brush === null) throw new Error('nothing to draw on');
+      brush.fillStyle = fill;
+      brush.fillRect(0, 0, 400, 300);
+      return canvas.toDataURL('image/png').split(',')[1] ?? '';
+    }, colour)
+    .then((base64) => Buffer.from(base64, 'base64'));
+
+/** Sends pictures of these colours; resolves to their ids. The page must be open: it draws them. */
+export async function addImages(page: Page, { token }: Person, colours: readonly string[]): Promise<string[]> {
+  const ids: string[] = [];
+  for (const colour of colours) {
+    const answer = await page.request.post('/api/images', {
+      multipart: { image: { name: 'photo.png', mimeType: 'image/png', buffer: await png(page, colour) } },
+      headers: { authorization: `Bearer ${token}` },
+    });
+    expect(answer.ok()).toBe(true);
+    ids.push(((await answer.json()) as { id: string }).id);
+  }
+  return ids;
+}
+
+/** Turns the link of a recipe on or off. */
+export async function setShared(page: Page, { token }: Person, id: string, isShared = true): Promise<void> {
+  const answer = await page.request.post('/api/trpc/recipes.setLinkShared', {
+    data: { id, isShared },
+    headers: { authorization: `Bearer ${token}` },
+  });
+  expect(answer.ok()).toBe(true);
+}
+
+/** The title of a recipe that is open. */
+export const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });

@@ -1,0 +1,86 @@
+import { expect, expectAccessible, test } from './fixtures.ts';
+
+test('likely duplicates are found, merged field by field, and the merge is undone', async ({ page, person }) => {
+  await person.addRecipe({ title: 'Lentil soup', ingredients: '1 onion\nsalt', labels: ['Soup'], rating: 3 });
+  await person.addRecipe({
+    ...{ title: 'LENTIL SOUP', ingredients: '2 onions\nsalt', notes: 'Better the next day', labels: ['Quick'] },
+    rating: 5,
+  });
+  await person.addRecipe({ title: 'Bread', ingredients: 'flour' });
+  await page.goto('/#/list/main');
+  await page.getByRole('button', { name: 'Options' }).click();
+  await page.getByRole('menuitem', { name: 'Tidy up' }).click();
+  const group = page.getByRole('group', { name: 'Lentil soup' });
+  await expect(group.getByText('Same title')).toBeVisible();
+  await expect(group.getByRole('listitem')).toHaveCount(2);
+  await group.getByRole('link', { name: 'Merge', exact: true }).click();
+
+  await expect(page.getByRole('heading', { level: 1, name: 'Merge two recipes' })).toBeVisible();
+  const ingredients = page.getByRole('region', { name: 'Ingredients' });
+  await ingredients.getByRole('radio', { name: 'Both' }).check({ force: true });
+  await page.getByRole('region', { name: 'Rating' }).getByRole('radio', { name: 'The other one' }).focus();
+  await page.keyboard.press('Space');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Merge', exact: true }).click();
+  await expect(page.getByText('Merged into “Lentil soup”.')).toBeVisible();
+  await expect(page.getByText('No recipes look alike.')).toBeVisible();
+
+  await page.goto('/#/list/main');
+  // The list shows what it knew until the answer is there.
+  const merged = page.getByRole('main').getByRole('link', { name: 'Lentil soup' });
+  await expect(merged).toHaveCount(1);
+  await merged.click();
+  await expect(page.getByText('1 onion', { exact: true })).toBeVisible();
+  await expect(page.getByText('2 onions', { exact: true })).toBeVisible();
+  await expect(page.getByText('Better the next day')).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText('2 onions', { exact: true })).toBeHidden();
+  await page.goto('/#/tidy-up');
+  await expect(group.getByRole('listitem')).toHaveCount(2);
+});
+
+test('recipes that are different stay away, empty recipes and labels without recipes go', async ({ page, person }) => {
+  await person.addRecipe({ title: 'Soup', ingredients: '1 onion' });
+  await person.addRecipe({ title: 'soup', ingredients: '1 leek' });
+  await person.addRecipe({ title: 'Nothing yet' });
+  const headers = { authorization: `Bearer ${person.token}` };
+  const made = await page.request.post('/api/trpc/labels.createLabel', { data: { title: 'unused' }, headers });
+  expect(made.ok()).toBe(true);
+  await page.goto('/#/tidy-up');
+  await page.getByRole('button', { name: 'These are different' }).click();
+  await expect(page.getByText('No recipes look alike.')).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('No recipes look alike.')).toBeVisible();
+  await page.getByRole('button', { name: 'Delete Nothing yet' }).click();
+  await expect(page.getByText('No recipe is empty.')).toBeVisible();
+  await page.getByRole('button', { name: 'Delete unused' }).click();
+  await expect(page.getByText('Every label has a recipe.')).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).last().click();
+  await expect(page.getByRole('button', { name: 'Delete unused' })).toBeVisible();
+});
+
+test('recipes are found by what is in the kitchen, by keyboard', async ({ page, person }) => {
+  await person.addRecipe({ title: 'Pancakes', ingredients: '[Batter]\n2 eggs\n250 ml milk\n200 g flour\nhoney' });
+  await person.addRecipe({ title: 'Omelette', ingredients: '3 eggs\nbutter\nsalt' });
+  await person.addRecipe({ title: 'Bread', ingredients: 'rye\nyeast' });
+  await page.goto('/#/list/main');
+  await page.getByRole('button', { name: 'Options' }).click();
+  await page.getByRole('menuitem', { name: 'What can I cook?' }).press('Enter');
+  await expect(page.getByRole('textbox', { name: 'What do you have?' })).toBeVisible();
+  await page.keyboard.press('/');
+  await page.keyboard.type('egg');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('milk,flour,');
+  const rows = page.getByRole('list', { name: 'Recipes for what you have' }).getByRole('listitem');
+  await expect(rows).toHaveCount(2);
+  await expect(rows.nth(0)).toContainText('Pancakes');
+  await expect(rows.nth(0)).toContainText('Uses egg, milk, flour');
+  await expect(rows.nth(1)).toContainText('2 missing');
+  await page.getByRole('button', { name: '1 missing for Pancakes' }).press('Enter');
+  await expect(page.getByText('honey')).toBeVisible();
+  await expectAccessible(page);
+  await page.reload();
+  await expect(rows).toHaveCount(2);
+  await page.getByRole('button', { name: 'Clear all' }).click();
+  await expect(page.getByText('Which recipes can you make with what is there?')).toBeVisible();
+});
