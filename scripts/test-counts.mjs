@@ -1,37 +1,61 @@
 import { existsSync, readFileSync } from 'node:fs';
 
 /**
- * Tests of one report.
- * @typedef {{ passed: number, failed: number }} Counts
+ * Tests of one report: how many passed, and what failed by its name and the first lines of why.
+ * @typedef {{ passed: number, failures: string[] }} Counts
  */
+
+const linesOfReason = 12;
+// eslint-disable-next-line no-control-regex -- the colours of a terminal begin with the control character.
+const colours = /\u001B\[[\d;]*m/g;
+
+const failure = (name, reason = '') =>
+  [name, ...reason.replace(colours, '').split('\n', linesOfReason)].join('\n    ').trimEnd();
 
 /**
  * Counts of Vitest's JSON report; a file that could not be loaded is one failed test.
- * @param {{ numPassedTests: number, numFailedTests: number, testResults: { status: string, assertionResults: unknown[] }[] }} report
+ * @param {{ numPassedTests: number, testResults: { name: string, status: string, message?: string, assertionResults: { status: string, fullName: string, failureMessages: string[] }[] }[] }} report
  * @returns {Counts}
  */
-export function countVitest({ numPassedTests, numFailedTests, testResults }) {
-  const unloaded = testResults.filter((file) => file.status === 'failed' && file.assertionResults.length === 0);
-  return { passed: numPassedTests, failed: numFailedTests + unloaded.length };
+export function countVitest({ numPassedTests, testResults }) {
+  const failures = testResults.flatMap(({ name, status, message, assertionResults }) => {
+    if (status === 'failed' && assertionResults.length === 0) return [failure(name, message)];
+    const failed = assertionResults.filter((test) => test.status === 'failed');
+    return failed.map((test) => failure(`${name}: ${test.fullName}`, test.failureMessages[0]));
+  });
+  return { passed: numPassedTests, failures };
 }
 
 /**
  * Counts of Playwright's JSON report; a test that passed only when it was repeated has failed.
- * @param {{ stats: { expected: number, unexpected: number, flaky: number }, errors: unknown[] }} report
+ * @param {{ stats: { expected: number }, suites: object[], errors: { message?: string }[] }} report
  * @returns {Counts}
  */
-export function countPlaywright({ stats, errors }) {
-  return { passed: stats.expected, failed: stats.unexpected + stats.flaky + errors.length };
+export function countPlaywright({ stats, suites, errors }) {
+  const specs = suites.flatMap(specsOf);
+  const failed = specs.flatMap(({ file, line, title, tests }) =>
+    tests
+      .filter(({ status }) => status === 'unexpected' || status === 'flaky')
+      .map(({ results }) => {
+        const reason = results.find(({ error }) => error)?.error.message;
+        return failure(`${file}:${line}: ${title}`, reason);
+      }),
+  );
+  return { passed: stats.expected, failures: [...failed, ...errors.map(({ message }) => failure('e2e', message))] };
 }
 
+const specsOf = ({ specs = [], suites = [] }) => [...specs, ...suites.flatMap(specsOf)];
+
 /**
- * Counts of the summary that Node's own runner writes as TAP.
+ * Counts of what Node's own runner writes as TAP; a file whose tests failed fails with them and counts as one more.
  * @param {string} report
  * @returns {Counts}
  */
 export function countNodeTest(report) {
   const numberOf = (name) => Number(new RegExp(`^# ${name} (\\d+)$`, 'm').exec(report)?.[1] ?? 0);
-  return { passed: numberOf('pass'), failed: numberOf('fail') + numberOf('cancelled') };
+  const failed = numberOf('fail') + numberOf('cancelled');
+  const named = [...report.matchAll(/^ *not ok \d+ - (.*)$/gm)].map(([, name]) => name);
+  return { passed: numberOf('pass'), failures: Array.from({ length: failed }, (_, at) => named[at] ?? 'cancelled') };
 }
 
 /**
@@ -42,11 +66,18 @@ export function countNodeTest(report) {
  * @returns {Counts}
  */
 export function sumReports(code, paths, count) {
-  const sum = { passed: 0, failed: 0 };
-  for (const path of paths) {
-    const counts = existsSync(path) ? count(readFileSync(path, 'utf8')) : { passed: 0, failed: 1 };
-    sum.passed += counts.passed;
-    sum.failed += counts.failed;
-  }
-  return code !== 0 && sum.failed === 0 ? { ...sum, failed: 1 } : sum;
+  const missing = (path) => ({ passed: 0, failures: [`${path} was not written`] });
+  const sum = addCounts(paths.map((path) => (existsSync(path) ? count(readFileSync(path, 'utf8')) : missing(path))));
+  return code !== 0 && sum.failures.length === 0 ? { ...sum, failures: [`it ended with code ${code}`] } : sum;
+}
+
+/**
+ * @param {Counts[]} counts
+ * @returns {Counts}
+ */
+export function addCounts(counts) {
+  return {
+    passed: counts.reduce((sum, { passed }) => sum + passed, 0),
+    failures: counts.flatMap(({ failures }) => failures),
+  };
 }

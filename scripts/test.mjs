@@ -7,7 +7,7 @@ import { Failure, runScript } from './failure.mjs';
 import { install } from './install.mjs';
 import { pnpm } from './pnpm.mjs';
 import { projectNode, requireNode, root } from './project-node.mjs';
-import { countNodeTest, countPlaywright, countVitest, sumReports } from './test-counts.mjs';
+import { addCounts, countNodeTest, countPlaywright, countVitest, sumReports } from './test-counts.mjs';
 
 const vitestReport = 'test-results/vitest.json';
 const countJson = (count) => (text) => count(JSON.parse(text));
@@ -26,16 +26,17 @@ await runScript(async () => {
   await install();
   // Asked for first: who has no Chromium hears it at once and not after the unit tests.
   const chromium = names.includes('e2e') ? await findChromium() : '';
-  const sum = { passed: 0, failed: 0 };
+  const counts = [];
   for (const name of names) {
     const started = Date.now();
-    const { passed, failed } = await steps[name](chromium);
+    counts.push(await steps[name](chromium));
     console.log(`${name}: ${((Date.now() - started) / 1000).toFixed(1)} s`);
-    sum.passed += passed;
-    sum.failed += failed;
   }
-  console.log(`${sum.passed} passed, ${sum.failed} failed`);
-  return sum.failed === 0 ? 0 : 1;
+  const { passed, failures } = addCounts(counts);
+  // Said again at the end: who reads only the last lines sees what failed.
+  for (const name of failures) console.log(`failed: ${name}`);
+  console.log(`${passed} passed, ${failures.length} failed`);
+  return failures.length === 0 ? 0 : 1;
 });
 
 function chosenSteps(args) {
@@ -46,7 +47,7 @@ function chosenSteps(args) {
 
 async function runTask(task) {
   const { code } = await pnpm(['exec', 'turbo', 'run', task, '--output-logs', 'errors-only']);
-  return { passed: 0, failed: code === 0 ? 0 : 1 };
+  return { passed: 0, failures: code === 0 ? [] : [task] };
 }
 
 async function runUnit() {
@@ -66,7 +67,7 @@ async function runUnit() {
     `--outputFile.json=${vitestReport}`,
   ]);
   const vitest = sumReports(code, reports, countJson(countVitest));
-  return { passed: scripts.passed + vitest.passed, failed: scripts.failed + vitest.failed };
+  return addCounts([scripts, vitest]);
 }
 
 function runNodeTests() {
