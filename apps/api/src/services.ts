@@ -1,6 +1,6 @@
-import { join } from 'node:path';
 import type { Env } from './env.ts';
 import { closeClipPool } from './features/clip/clip-pool.ts';
+import { exportKinds } from './features/export/export.jobs.ts';
 import { imageKinds } from './features/images/images.jobs.ts';
 import { importKinds } from './features/import/import.jobs.ts';
 import { recipeKinds } from './features/recipes/recipes.jobs.ts';
@@ -17,7 +17,7 @@ import { createMailer } from './kernel/mail/smtp-mailer.ts';
 import { publicUrl } from './kernel/public-url.ts';
 import { createHub, type Hub } from './kernel/realtime/hub.ts';
 import { loadTokens } from './kernel/session.ts';
-import { createFilesystemStorage } from './kernel/storage/filesystem-storage.ts';
+import { openStorage } from './kernel/storage/open-storage.ts';
 
 /** Everything that runs in the process beside the HTTP server. */
 export interface Running {
@@ -47,11 +47,11 @@ export async function connectServices(
   const database = openDatabase(url, log);
   const now = (): Date => new Date();
   const tokens = await loadTokens(database.db);
-  const storage = await createFilesystemStorage(env.MEDIA_DIR ?? join(env.DATA_DIR, 'media'));
+  const storage = await openStorage(env);
   const ownOrigins = [publicUrl(env), `http://localhost:${env.PORT}`];
   const fetcher = createFetcher({ allowCidrs: env.FETCH_ALLOW_CIDRS, proxy: env.FETCH_PROXY, ownOrigins });
   const hub = createHub({ database, log, tokens, now, allowedOrigins: [...ownOrigins, ...env.CORS_ALLOWLIST] });
-  const kinds = [...importKinds, ...imageKinds, ...recipeKinds, ...userKinds];
+  const kinds = [...importKinds, ...exportKinds, ...imageKinds, ...recipeKinds, ...userKinds];
   const queue = createQueue({ database, log, kinds, servicesOf: () => services, publish: hub.publish });
   const calls = scaledCalls(env.RATE_LIMIT_FACTOR);
   const limits = createLimits(database.pool, log, { calls });

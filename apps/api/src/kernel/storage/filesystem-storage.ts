@@ -5,11 +5,10 @@ import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { codeOf } from '../db/start-error.ts';
 import { DomainError } from '../errors.ts';
+import { isStorageKey, requireStorageKey, requireStoragePrefix } from './storage-key.ts';
 import type { Storage, StoredObject } from './storage.ts';
 import { removeLeftovers, temporaryName } from './temporary-files.ts';
 
-// Each part starts with a character other than a dot, so that neither `..` nor our own `.tmp` can be named.
-const keyPattern = /^[\w-][\w.-]{0,127}(?:\/[\w-][\w.-]{0,127}){0,7}$/;
 const fullCodes = new Set(['ENOSPC', 'EDQUOT', 'EROFS']);
 const absentCodes = new Set(['ENOENT', 'ENOTDIR', 'EISDIR']);
 
@@ -22,7 +21,7 @@ export async function createFilesystemStorage(dir: string): Promise<Storage> {
   await mkdir(temporaryDir, { recursive: true });
   await removeLeftovers(temporaryDir);
   const pathOf = (key: string): string => {
-    if (!keyPattern.test(key)) throw notAKey(key);
+    requireStorageKey(key);
     return join(dir, key);
   };
 
@@ -39,7 +38,7 @@ export async function createFilesystemStorage(dir: string): Promise<Storage> {
         throw fullCodes.has(codeOf(error)) ? new DomainError('storageFull', { cause: error }) : error;
       }
     },
-    get: (key) => (keyPattern.test(key) ? find(pathOf(key)) : Promise.resolve(null)),
+    get: (key) => (isStorageKey(key) ? find(pathOf(key)) : Promise.resolve(null)),
     async delete(keys) {
       for (const path of keys.map(pathOf)) {
         await rm(path, { force: true });
@@ -47,13 +46,11 @@ export async function createFilesystemStorage(dir: string): Promise<Storage> {
       }
     },
     list(prefix) {
-      if (prefix !== '' && !keyPattern.test(prefix.replace(/\/$/, ''))) throw notAKey(prefix);
+      requireStoragePrefix(prefix);
       return listBelow(dir, prefix);
     },
   };
 }
-
-const notAKey = (text: string): TypeError => new TypeError(`Not a storage key: ${JSON.stringify(text.slice(0, 80))}`);
 
 async function writeWhole(path: string, content: Buffer | Readable): Promise<number> {
   const handle = await open(path, 'wx', 0o600);
@@ -121,7 +118,7 @@ async function* listBelow(dir: string, prefix: string): AsyncGenerator<{ key: st
 async function entriesOf(dir: string): Promise<Dirent[]> {
   try {
     const entries = await readdir(dir, { withFileTypes: true });
-    return entries.filter((entry) => keyPattern.test(entry.name));
+    return entries.filter((entry) => isStorageKey(entry.name));
   } catch (error) {
     if (absentCodes.has(codeOf(error))) return [];
     throw error;

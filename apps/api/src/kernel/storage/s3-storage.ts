@@ -1,0 +1,132 @@
+import { Readable, Transform } from 'node:stream';
+import {
+  DeleteObjectsCommand,
+  GetObjectCommand,
+  HeadBucketCommand,
+  HeadObjectCommand,
+  ListObjectsCommand,
+  type ListObjectsCommandOutput,
+  S3Client,
+  S3ServiceException,
+} from '@aws-sdk/client-s3';
+import { Upload } from '@aws-sdk/lib-storage';
+import { isStorageKey, requireStorageKey, requireStoragePrefix } from './storage-key.ts';
+import type { Storage, StoredObject } from './storage.ts';
+
+/** Objects that S3 deletes by one request. */
+const deletedAtOnce = 1_000;
+
+/** Where the bucket is; without keys they come from the surroundings, as the role of a cloud machine does. */
+export interface S3Settings {
+  bucket: string;
+  region: string;
+  /** For services that are not Amazon's. */
+  endpoint?: string | undefined;
+  accessKeyId?: string | undefined;
+  secretAccessKey?: string | undefined;
+}
+
+const isMissing = (error: unknown): boolean =>
+  error instanceof S3ServiceException && (error.$metadata.httpStatusCode === 404 || error.name === 'NoSuchKey');
+
+/** Counts what goes through it: the length of a stream is known when it has ended. */
+function counted(content: Readable): { body: Readable; size: () => number } {
+  let size = 0;
+  const counter = new Transform({
+    transform(bytes: Buffer, _encoding, done) {
+      size += bytes.length;
+      done(null, bytes);
+    },
+  });
+  content.on('error', (error) => counter.destroy(error));
+  return { body: content.pipe(counter), size: () => size };
+}
+
+class S3Storage implements Storage {
+  readonly #client: S3Client;
+  readonly #bucket: string;
+
+  constructor(client: S3Client, bucket: string) {
+    this.#client = client;
+    this.#bucket = bucket;
+  }
+
+  async put(key: string, content: Buffer | Readable): Promise<number> {
+    requireStorageKey(key);
+    const { body, size } = Buffer.isBuffer(content) ? { body: content, size: () => content.length } : counted(content);
+    // In parts, so that a stream of any length is held a few megabytes at a time; it is there whole or not at all.
+    await new Upload({ client: this.#client, params: { Bucket: this.#bucket, Key: key, Body: body } }).done();
+    return size();
+  }
+
+  async get(key: string): Promise<StoredObject | null> {
+    if (!isStorageKey(key)) return null;
+    try {
+      const { ContentLength = 0 } = await this.#client.send(new HeadObjectCommand({ Bucket: this.#bucket, Key: key }));
+      return { size: ContentLength, open: () => Readable.from(this.#read(key), { objectMode: false }) };
+    } catch (error) {
+      if (isMissing(error)) return null;
+      throw error;
+    }
+  }
+
+  async delete(keys: readonly string[]): Promise<void> {
+    for (const key of keys) requireStorageKey(key);
+    for (let from = 0; from < keys.length; from += deletedAtOnce) {
+      const Objects = keys.slice(from, from + deletedAtOnce).map((Key) => ({ Key }));
+      const { Errors = [] } = await this.#client.send(
+        new DeleteObjectsCommand({ Bucket: this.#bucket, Delete: { Objects, Quiet: true } }),
+      );
+      const [failure] = Errors;
+      if (failure) throw new Error(`${failure.Key ?? ''} was not deleted: ${failure.Code ?? ''}`);
+    }
+  }
+
+  list(prefix: string): AsyncIterable<{ key: string; modifiedAt: Date }> {
+    requireStoragePrefix(prefix);
+    return this.#list(prefix);
+  }
+
+  // The older of the two ways to list: it pages by the last key, which every service understands.
+  async *#list(prefix: string): AsyncGenerator<{ key: string; modifiedAt: Date }> {
+    let last = '';
+    let isTruncated: boolean | undefined = true;
+    while (isTruncated) {
+      const page: ListObjectsCommandOutput = await this.#client.send(
+        new ListObjectsCommand({ Bucket: this.#bucket, Prefix: prefix, Marker: last }),
+      );
+      for (const { Key, LastModified } of page.Contents ?? []) {
+        last = Key ?? last;
+        if (Key !== undefined) yield { key: Key, modifiedAt: LastModified ?? new Date(0) };
+      }
+      isTruncated = page.IsTruncated;
+    }
+  }
+
+  async *#read(key: string): AsyncGenerator<Uint8Array> {
+    const { Body } = await this.#client.send(new GetObjectCommand({ Bucket: this.#bucket, Key: key }));
+    if (Body) yield* Body as Readable as AsyncIterable<Uint8Array>;
+  }
+}
+
+/** Keeps objects in a bucket of S3, or of a service that speaks like it. Throws when the bucket cannot be reached. */
+export async function createS3Storage({
+  bucket,
+  region,
+  endpoint,
+  accessKeyId,
+  secretAccessKey,
+}: S3Settings): Promise<Storage> {
+  const client = new S3Client({
+    region,
+    // Services at home have no name for each bucket.
+    ...(endpoint !== undefined && { endpoint, forcePathStyle: true }),
+    ...(accessKeyId !== undefined &&
+      secretAccessKey !== undefined && { credentials: { accessKeyId, secretAccessKey } }),
+    // Newer checksums are unknown to most services that are not Amazon's.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+  });
+  await client.send(new HeadBucketCommand({ Bucket: bucket }));
+  return new S3Storage(client, bucket);
+}

@@ -1,0 +1,17 @@
+// Each part starts with a character other than a dot, so that neither `..` nor our own `.tmp` can be named.
+const keyPattern = /^[\w-][\w.-]{0,127}(?:\/[\w-][\w.-]{0,127}){0,7}$/;
+
+/** True for a key as `Storage` takes it. */
+export const isStorageKey = (key: string): boolean => keyPattern.test(key);
+
+const notAKey = (text: string): TypeError => new TypeError(`Not a storage key: ${JSON.stringify(text.slice(0, 80))}`);
+
+/** Throws a TypeError for what is no key. */
+export function requireStorageKey(key: string): void {
+  if (!isStorageKey(key)) throw notAKey(key);
+}
+
+/** Throws a TypeError for what begins no key; '' begins all. */
+export function requireStoragePrefix(prefix: string): void {
+  if (prefix !== '' && !isStorageKey(prefix.replace(/\/$/, ''))) throw notAKey(prefix);
+}
