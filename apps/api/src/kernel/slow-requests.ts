@@ -23,7 +23,7 @@ export function cutSlowRequests(app: FastifyInstance, { bodyMs, minUploadBytes }
     let before = socket.bytesRead;
     const timer = setInterval(() => {
       if (request.raw.complete) clearInterval(timer);
-      else if (!isUpload || socket.bytesRead - before < minUploadBytes) socket.destroy();
+      else if (!isUpload || socket.bytesRead - before < minUploadBytes) request.raw.destroy();
       before = socket.bytesRead;
     }, bodyMs);
     timers.set(request, timer.unref());
@@ -43,7 +43,7 @@ export function cutSlowRequests(app: FastifyInstance, { bodyMs, minUploadBytes }
 // A form that was refused halfway is still being sent. Left unread it would block what comes next on its connection, and
 // a connection that is closed over it takes the refusal along.
 function readAway(body: IncomingMessage, withinMs: number): void {
-  const timer = setTimeout(() => body.socket.destroy(), withinMs).unref();
+  const timer = setTimeout(() => body.destroy(), withinMs).unref();
   body.once('close', () => clearTimeout(timer));
   body.unpipe();
   body.resume();

@@ -2,20 +2,50 @@ import { z } from 'zod';
 import { recipeTextFields, recipeTextSchema } from '../recipes/schemas.ts';
 
 /** How a field of a clipped recipe was found. */
-export const fieldSourceSchema = z.enum(['json-ld', 'microdata', 'rdfa', 'h-recipe', 'meta', 'address']);
+export const fieldSourceSchema = z.enum([
+  'json-ld',
+  'microdata',
+  'rdfa',
+  'h-recipe',
+  'script',
+  'text',
+  'meta',
+  'address',
+]);
 export type FieldSource = z.infer<typeof fieldSourceSchema>;
 
-/** A recipe as it was found on a page, with where each field came from. Nothing is saved yet. */
-export const clippedRecipeSchema = recipeTextSchema.extend({
+/** A recipe as it was found, with where each field came from. Nothing is saved yet. */
+export const clippedAlternativeSchema = recipeTextSchema.extend({
   /** The main picture; '' for none. */
   imageUrl: z.string(),
   imageUrls: z.array(z.string()),
-  fieldSources: z.partialRecord(z.enum([...recipeTextFields, 'imageUrls']), fieldSourceSchema),
+  provenance: z.partialRecord(z.enum([...recipeTextFields, 'imageUrls']), fieldSourceSchema),
+  /** How sure it is that the recipe is right and whole, 0 to 1. */
+  confidence: z.number().min(0).max(1),
+});
+export type ClippedAlternative = z.infer<typeof clippedAlternativeSchema>;
+
+/** Other recipes of one page that are told at most. */
+export const maxAlternatives = 20;
+
+/** The recipe of a page, and the other recipes that the page holds. */
+export const clippedRecipeSchema = clippedAlternativeSchema.extend({
+  alternatives: z.array(clippedAlternativeSchema).max(maxAlternatives),
 });
 export type ClippedRecipe = z.infer<typeof clippedRecipeSchema>;
 
 /** Longest address. */
 export const maxUrlLength = 4_096;
+/** Longest page or text that is read, in UTF-16 units. */
+export const maxPageLength = 10 * 1024 * 1024;
+
+const pageSource = z.string().min(1).max(maxPageLength);
+
+/** A text that was pasted, or the source of a page that was saved, with the page's address where it is known. */
+export const clipTextSchema = z
+  .object({ text: pageSource.optional(), html: pageSource.optional(), url: z.string().max(maxUrlLength).optional() })
+  .refine(({ text, html }) => (text === undefined) !== (html === undefined), 'either text or html');
+export type ClipText = z.infer<typeof clipTextSchema>;
 
 /** The answer of the legacy path: the reference product's clipper fields, all text. */
 export const clipResponseSchema = z.object({

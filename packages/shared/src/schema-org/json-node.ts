@@ -53,7 +53,9 @@ export function listOf(value: unknown): readonly unknown[] {
 export function typesOf(node: JsonNode): string[] {
   return listOf(property(node, '@type', 'type'))
     .filter((type) => typeof type === 'string')
-    .map((type) => (/[^/#:]*$/.exec(type)?.[0] ?? '').toLowerCase());
+    .map((type) =>
+      type.slice(Math.max(type.lastIndexOf('/'), type.lastIndexOf('#'), type.lastIndexOf(':')) + 1).toLowerCase(),
+    );
 }
 
 /** The node itself, or the fuller one that it refers to by `@id`. */

@@ -5,8 +5,11 @@ import { textLine, textLines } from './plain-text.ts';
 const maxDepth = 12;
 const listKeys = ['itemListElement', 'ItemListElement', 'steps', 'step'] as const;
 
-/** `[Header]` as the lines of a recipe write it; '' for a name without text. */
-function header(name: string): string {
+/**
+ * `[Header]` as the lines of a recipe write it, without a colon at its end; '' for a name without text.
+ * @example headerLine('For the sauce:') // '[For the sauce]'
+ */
+export function headerLine(name: string): string {
   const words = textLine(name).replace(/\s*:$/, '');
   return words === '' || isBracketed(words) ? words : `[${words.replace(/[[\]]/g, '')}]`;
 }
@@ -60,10 +63,10 @@ function repeatedNames(list: readonly unknown[]): Set<string> {
 }
 
 function sectionLines(node: JsonNode, lines: readonly string[]): string[] {
-  const name = header(nameOf(node));
+  const name = headerLine(nameOf(node));
   const text = textLines(textOf(property(node, 'text')));
   const [first = ''] = text;
-  const start = name === '' && text.length === 1 && isHeading(first) ? [header(first)] : [name, ...text];
+  const start = name === '' && text.length === 1 && isHeading(first) ? [headerLine(first)] : [name, ...text];
   return [...start.filter((line) => line !== ''), ...lines];
 }
 
@@ -88,8 +91,8 @@ function readInstructions(value: unknown, index: NodeIndex, depth: number): stri
   });
 }
 
-/** Numbers that only count the lines are dropped: the lines of a recipe are counted where they are shown. */
-function withoutNumbers(lines: readonly string[]): string[] {
+/** Lines without the numbers that only count them: the lines of a recipe are counted where they are shown. */
+export function withoutNumbers(lines: readonly string[]): string[] {
   let count = 0;
   const texts = lines.map((line) => {
     if (isBracketed(line)) return line;
@@ -129,7 +132,7 @@ function readIngredients(value: unknown, index: NodeIndex, depth: number): strin
     const node = resolved(item, index);
     const inner = property(node, ...listKeys, 'recipeIngredient', 'ingredients', 'item');
     if (inner === undefined) return [ingredientLine(node)];
-    const name = typesOf(node).includes('listitem') ? '' : header(nameOf(node));
+    const name = typesOf(node).includes('listitem') ? '' : headerLine(nameOf(node));
     return [name, ...readIngredients(inner, index, depth + 1)];
   });
 }
@@ -141,5 +144,5 @@ function readIngredients(value: unknown, index: NodeIndex, depth: number): strin
 export const ingredientLines = (value: unknown, index: NodeIndex): string[] =>
   readIngredients(value, index, 0)
     .map((line) => withoutBullet(line))
-    .map((line) => (line.endsWith(':') && line.length <= 80 ? header(line) : line))
+    .map((line) => (line.endsWith(':') && line.length <= 80 ? headerLine(line) : line))
     .filter((line) => line !== '');

@@ -6,8 +6,8 @@ import { storable, textLine, textLines } from './plain-text.ts';
 
 type Amount = Exclude<keyof Nutrition, 'servingSize' | 'description'>;
 
-// schema.org NutritionInformation, and the properties that other programs write beside it.
-const amounts: readonly [string, Amount, unit: 'kcal' | 'g' | 'mg' | 'mcg'][] = [
+/** The properties of schema.org's NutritionInformation, and those that other programs write beside it, with their units. */
+export const nutritionAmounts: readonly (readonly [string, Amount, unit: 'kcal' | 'g' | 'mg' | 'mcg'])[] = [
   ['calories', 'calories', 'kcal'],
   ['fatContent', 'totalFat', 'g'],
   ['saturatedFatContent', 'saturatedFat', 'g'],
@@ -52,7 +52,7 @@ export function readNutrition(recipe: JsonNode): Nutrition {
   const [node] = listOf(property(recipe, 'nutrition'));
   if (!isNode(node)) return {};
   const nutrition: Nutrition = {};
-  for (const [name, key, unit] of amounts) {
+  for (const [name, key, unit] of nutritionAmounts) {
     const amount = amountOf(property(node, name), unit);
     if (amount !== undefined) nutrition[key] = amount;
   }

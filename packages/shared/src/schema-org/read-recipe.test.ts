@@ -68,6 +68,8 @@ describe('reading a recipe', () => {
     [{ totalTime: { '@type': 'Duration', maxValue: 'PT20M' } }, '20 minutes'],
     [{ totalTime: 'PT0M', prepTime: 'PT10M', cookTime: 'PT20M' }, '30 minutes'],
     [{ prepTime: 'PT10M', cookTime: 'PT20M' }, '30 minutes'],
+    [{ prepTime: '10 Minuten', cookTime: '1 Stunde' }, '1 hour 10 minutes'],
+    [{ prepTime: 'overnight', cookTime: '1 Stunde' }, '1 Stunde'],
     [{ cookTime: 'PT20M' }, '20 minutes'],
     [{ totalTime: 'PT' }, ''],
   ])('the total time of %j is "%s"', (fields, words) => {

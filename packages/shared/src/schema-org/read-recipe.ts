@@ -1,6 +1,8 @@
 import { maxLabelLength } from '../labels/schemas.ts';
 import type { Nutrition, RecipeText } from '../recipes/schemas.ts';
 import { maxLineLength, maxTextLength, maxTitleLength } from '../recipes/schemas.ts';
+import { textDuration } from '../recipes/text-duration.ts';
+import type { ReadTime } from './durations.ts';
 import { minutesInWords, readTime } from './durations.ts';
 import type { JsonNode, NodeIndex } from './json-node.ts';
 import { isNode, listOf, property, resolved, textOf } from './json-node.ts';
@@ -40,6 +42,10 @@ function yieldOf(value: unknown): string {
   return written.reduce((longest, item) => (item.length > longest.length ? item : longest), '');
 }
 
+/** Minutes of a time, also of one in words. */
+const minutesOf = ({ minutes, text }: ReadTime): number | undefined =>
+  minutes ?? readTime(textDuration(text) ?? '', 'en-US').minutes;
+
 /** Preparation and cooking together when no total is given. */
 function totalTimeOf(node: JsonNode, locale: string): string {
   const total = readTime(property(node, 'totalTime', 'performTime'), locale);
@@ -47,9 +53,8 @@ function totalTimeOf(node: JsonNode, locale: string): string {
   const prep = readTime(property(node, 'prepTime'), locale);
   const cook = readTime(property(node, 'cookTime'), locale);
   if (cook.text === '') return prep.text;
-  return cook.minutes !== undefined && prep.minutes !== undefined
-    ? minutesInWords(cook.minutes + prep.minutes, locale)
-    : cook.text;
+  const [cooking, preparing] = [minutesOf(cook), minutesOf(prep)];
+  return cooking !== undefined && preparing !== undefined ? minutesInWords(cooking + preparing, locale) : cook.text;
 }
 
 function namesOf(value: unknown, index: NodeIndex): string {

@@ -49,6 +49,13 @@ describe('the pool of clip workers', () => {
       `<script type="application/ld+json">recipe${String.raw`"\\`.repeat(1_000_000)}</script>`,
     ],
     ['closing tags without an end', '<b>'.repeat(300) + '</i>'.repeat(2_000_000)],
+    ['spans without an end', '<p>' + '<span>x</span>'.repeat(250_000)],
+    ['headings without an end', '<h2>Ingredients</h2><p>1 g x</p>'.repeat(60_000)],
+    ['lists of amounts without an end', '<ul><li><p>1 g</p><p>x</p></li></ul>'.repeat(40_000)],
+    ['names without an end', '<div class="ingredients steps">x</div>'.repeat(150_000)],
+    ['data nested 100,000 deep', `<script>x=${'{"ingredients":['.repeat(100_000)}</script>`],
+    ['data that never parses', `<script>x=${'{"ingredients":[x],'.repeat(100_000)}${'}'.repeat(100_000)}</script>`],
+    ['data of escapes that never end', `<script>ingredients${String.raw`"\\`.repeat(1_000_000)}</script>`],
     ['siblings without an end', '<meta name="description" content="x">'.repeat(200_000)],
   ])('W9 %s ends within five seconds, and the pool works afterwards', async (_what, html) => {
     const pool = poolOf({ workers: 1 });

@@ -1,15 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import { DomainError } from '#api/kernel/errors';
 import type { ClippedRecipe } from '@trivet/shared/clip/schemas';
-
-/** A page as it came over the wire. */
-export interface ClipPage {
-  bytes: Uint8Array;
-  contentType: string | undefined;
-  url: string;
-  /** BCP 47 tag of the language in which times are worded. */
-  locale: string;
-}
+import type { ClipSource } from './extract/extract-bytes.ts';
 
 /** What a worker says: that it has started, and what it found on a page. */
 export type ClipAnswer = { type: 'ready' } | { type: 'done'; recipe: ClippedRecipe | undefined };
@@ -21,7 +13,7 @@ interface ClipPoolOptions {
 }
 
 interface Task {
-  page: ClipPage;
+  page: ClipSource;
   resolve: (recipe: ClippedRecipe | undefined) => void;
   reject: (error: DomainError) => void;
 }
@@ -62,7 +54,7 @@ export class ClipPool {
    * Finds the recipe of a page, of which the first 10 MiB are read; undefined when it holds none. Throws `noRecipeFound`
    * when the page had to be cut off, `unavailable` when the pool is closed meanwhile.
    */
-  read(page: ClipPage): Promise<ClippedRecipe | undefined> {
+  read(page: ClipSource): Promise<ClippedRecipe | undefined> {
     return new Promise((resolve, reject) => {
       this.#waiting.push({ page, resolve, reject });
       this.#next();
@@ -128,7 +120,7 @@ export class ClipPool {
 const pool = new ClipPool();
 
 /** Reads the recipe of a page in the pool of this process; see {@link ClipPool.read}. */
-export const extractInWorker = (page: ClipPage): Promise<ClippedRecipe | undefined> => pool.read(page);
+export const extractInWorker = (page: ClipSource): Promise<ClippedRecipe | undefined> => pool.read(page);
 
 /** Ends the workers of this process, for a graceful stop. */
 export const closeClipPool = (): Promise<void> => pool.close();

@@ -1,11 +1,9 @@
 import { parentPort } from 'node:worker_threads';
-import { decodeHtml } from './extract/decode-html.ts';
-import { extractRecipe } from './extract/extract-recipe.ts';
-import type { ClipAnswer, ClipPage } from './clip-pool.ts';
+import type { ClipAnswer } from './clip-pool.ts';
+import type { ClipSource } from './extract/extract-bytes.ts';
+import { extractBytes } from './extract/extract-bytes.ts';
 
 const answer = (message: ClipAnswer): void => parentPort?.postMessage(message);
 
-parentPort?.on('message', ({ bytes, contentType, url, locale }: ClipPage) =>
-  answer({ type: 'done', recipe: extractRecipe(decodeHtml(bytes, contentType), url, locale) }),
-);
+parentPort?.on('message', (source: ClipSource) => answer({ type: 'done', recipe: extractBytes(source) }));
 answer({ type: 'ready' });

@@ -1,9 +1,11 @@
-import type { ClippedRecipe } from '@trivet/shared/clip/schemas';
+import type { ClippedRecipe, ClipText } from '@trivet/shared/clip/schemas';
 import { getLanguage } from '#api/features/preferences/person-language.service';
 import type { UserContext } from '#api/kernel/context';
 import { DomainError } from '#api/kernel/errors';
+import type { Fetcher } from '#api/kernel/fetch/fetcher';
 import { limitInFlight } from '#api/kernel/fetch/limit-in-flight';
 import { extractInWorker } from './clip-pool.ts';
+import type { ClipSource } from './extract/extract-bytes.ts';
 
 /** Pages larger than this are not recipes (facts: W5). */
 const maxPageBytes = 10 * 1024 * 1024;
@@ -12,17 +14,51 @@ const maxInFlight = 4;
 
 const inFlight = limitInFlight(maxInFlight);
 
-/** Reads the recipe of a public page. Throws `addressBlocked`, `addressRefused` or `noRecipeFound`. */
-export async function clip(ctx: UserContext, url: string): Promise<ClippedRecipe> {
-  await ctx.limits.consume('clips', ctx.actor.userId);
-  return inFlight(ctx.actor.userId, async () => {
-    const page = await ctx.fetcher.get(url.trim(), {
-      accept: 'text/html,application/xhtml+xml',
-      maxBytes: maxPageBytes,
-    });
-    const { locale } = await getLanguage(ctx);
-    const recipe = await extractInWorker({ ...page, locale });
-    if (!recipe) throw new DomainError('noRecipeFound');
-    return recipe;
-  });
+interface PageReading {
+  /** BCP 47 tag of the language in which times are worded. */
+  locale: string;
+  signal?: AbortSignal;
 }
+
+/** Throws `noRecipeFound` for a page, or a text, that holds none. */
+async function readSource(source: ClipSource): Promise<ClippedRecipe> {
+  const recipe = await extractInWorker(source);
+  if (!recipe) throw new DomainError('noRecipeFound');
+  return recipe;
+}
+
+/** Reads the recipe of a public page. Throws `addressBlocked`, `addressRefused` or `noRecipeFound`. */
+export async function readAddress(
+  fetcher: Fetcher,
+  url: string,
+  { locale, signal }: PageReading,
+): Promise<ClippedRecipe> {
+  const page = await fetcher.get(url.trim(), {
+    accept: 'text/html,application/xhtml+xml',
+    maxBytes: maxPageBytes,
+    signal,
+  });
+  return readSource({ ...page, locale });
+}
+
+/** Counts the call, and runs it while the person has few others under way; `read` is told the person's language. */
+async function limited(ctx: UserContext, read: (locale: string) => Promise<ClippedRecipe>): Promise<ClippedRecipe> {
+  await ctx.limits.consume('clips', ctx.actor.userId);
+  return inFlight(ctx.actor.userId, async () => read((await getLanguage(ctx)).locale));
+}
+
+/** As `readAddress`, for a person and within the limits of one. */
+export const clip = (ctx: UserContext, url: string): Promise<ClippedRecipe> =>
+  limited(ctx, (locale) => readAddress(ctx.fetcher, url, { locale }));
+
+/**
+ * Reads the recipe of a text that was pasted, or of a page that was saved; nothing is fetched. Throws `noRecipeFound`, also
+ * for what is larger than a page may be.
+ */
+export const clipText = (ctx: UserContext, { text, html, url = '' }: ClipText): Promise<ClippedRecipe> =>
+  limited(ctx, async (locale) => {
+    const bytes = new TextEncoder().encode(html ?? text);
+    if (bytes.byteLength > maxPageBytes) throw new DomainError('noRecipeFound');
+    const type = html === undefined ? 'text/plain' : 'text/html';
+    return readSource({ bytes, contentType: `${type}; charset=utf-8`, url, locale });
+  });

@@ -34,7 +34,7 @@ test('a page with a recipe is read, with where each field came from, and nothing
   const ann = await createUser(open, 'ann');
   const recipe = await ann.api.clip.clip({ url: address('/tart') });
   expect(recipe).toMatchObject({ title: 'Onion tart', ingredients: '4 onions\n250 g flour' });
-  expect(recipe.fieldSources.title).toBe('json-ld');
+  expect(recipe.provenance.title).toBe('json-ld');
   expect((await ann.api.recipes.getRecipes({})).recipes).toEqual([]);
 });
 
@@ -77,4 +77,33 @@ test('times are worded in the language of the person: the chosen one, else that 
   expect(await clipIn('fr-CA,fr;q=0.9')).toBe('1 heure 30 minutes');
   await ann.api.users.updatePreferences({ 'global.language': 'hu-hu' });
   expect(await clipIn('fr-CA,fr;q=0.9')).toBe('1 óra 30 perc');
+});
+
+test('a text that was pasted and a page that was saved are read without asking any address', async () => {
+  const ann = await createUser(open, 'ann');
+  const text = 'Сырники\nИнгредиенты:\n500 г творога\n1 яйцо\nПриготовление:\nСмешайте творог с яйцом.';
+  const pasted = await ann.api.clip.clipText({ text, url: 'https://kitchen.example/syrniki' });
+  expect(pasted).toMatchObject({
+    title: 'Сырники',
+    ingredients: '500 г творога\n1 яйцо',
+    url: 'https://kitchen.example/syrniki',
+    provenance: { title: 'text' },
+    alternatives: [],
+  });
+  const saved = await ann.api.clip.clipText({ html: tart });
+  expect(saved).toMatchObject({ title: 'Onion tart', totalTime: '1 hour 30 minutes', url: '', confidence: 0.87 });
+  expect((await ann.api.recipes.getRecipes({})).recipes).toEqual([]);
+});
+
+test('a text without a recipe, one that is too large, and neither or both of text and page are refused', async () => {
+  const ann = await createUser(open, 'ann');
+  const codeOf = (input: Parameters<typeof ann.api.clip.clipText>[0]) =>
+    ann.api.clip.clipText(input).then(
+      () => undefined,
+      (error: unknown) => (error as { cause?: { code?: string } }).cause?.code ?? (error as { code?: string }).code,
+    );
+  expect(await codeOf({ text: 'Dear Ben, see you on Sunday.' })).toBe('noRecipeFound');
+  expect(await codeOf({ text: 'я'.repeat(5.5 * 1024 * 1024) })).toBe('noRecipeFound');
+  expect(await codeOf({})).toBe('invalidInput');
+  expect(await codeOf({ text: 'a', html: 'b' })).toBe('invalidInput');
 });

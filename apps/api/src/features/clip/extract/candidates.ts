@@ -1,9 +1,9 @@
-import type { Element } from 'domhandler';
+import type { FieldSource } from '@trivet/shared/clip/schemas';
 import { findRecipes } from '@trivet/shared/schema-org/find-recipes';
 import { imageAddresses } from '@trivet/shared/schema-org/read-images';
 import type { ReadRecipe } from '@trivet/shared/schema-org/read-recipe';
 import { readRecipe } from '@trivet/shared/schema-org/read-recipe';
-import type { FieldSource } from '@trivet/shared/clip/schemas';
+import type { Element } from 'domhandler';
 import { readHRecipe } from './read-h-recipe.ts';
 import { readJsonLd } from './read-json-ld.ts';
 import { microdata, rdfa, readMarkup } from './read-markup.ts';
@@ -16,19 +16,22 @@ export interface Candidate {
   read: ReadRecipe;
   /** As written, relative ones too. */
   images: string[];
+  /** How far its source is to be believed, 0 to 1. */
+  trust: number;
 }
 
-function candidatesIn(json: unknown, source: FieldSource, locale: string): Candidate[] {
+/** The recipes of any JSON value, with where they were found. */
+export function candidatesIn(json: unknown, source: FieldSource, trust: number, locale: string): Candidate[] {
   const { nodes, index } = findRecipes(json);
   return nodes
     .slice(0, maxCandidates)
-    .map((node) => ({ source, read: readRecipe(node, index, locale), images: imageAddresses(node, index) }));
+    .map((node) => ({ source, trust, read: readRecipe(node, index, locale), images: imageAddresses(node, index) }));
 }
 
 /** Every recipe that a page marks, in the order in which syntaxes are trusted. */
-export const readCandidates = (html: string, elements: readonly Element[], locale: string): Candidate[] => [
-  ...candidatesIn(readJsonLd(html), 'json-ld', locale),
-  ...candidatesIn(readMarkup(elements, microdata), 'microdata', locale),
-  ...candidatesIn(readMarkup(elements, rdfa), 'rdfa', locale),
-  ...candidatesIn(readHRecipe(elements), 'h-recipe', locale),
+export const markedCandidates = (html: string, elements: readonly Element[], locale: string): Candidate[] => [
+  ...candidatesIn(readJsonLd(html), 'json-ld', 0.95, locale),
+  ...candidatesIn(readMarkup(elements, microdata), 'microdata', 0.95, locale),
+  ...candidatesIn(readMarkup(elements, rdfa), 'rdfa', 0.9, locale),
+  ...candidatesIn(readHRecipe(elements), 'h-recipe', 0.9, locale),
 ];

@@ -1,11 +1,13 @@
-import type { AnyNode, Element } from 'domhandler';
+import type { AnyNode, Element, Text } from 'domhandler';
 
-const lineElements = new Set(
+/** Elements that start a line of their own. */
+export const lineElements = new Set(
   'address article aside blockquote br dd div dl dt fieldset figure footer form h1 h2 h3 h4 h5 h6 header hr li main nav ol p pre section table td th tr ul'.split(
     ' ',
   ),
 );
-const hiddenElements = new Set([
+/** Elements whose content is not text of the page. */
+export const hiddenElements = new Set([
   'script',
   'style',
   'noscript',
@@ -23,8 +25,11 @@ const textNode = 3;
 /** True for an element of a parsed page. */
 export const isElement = (node: AnyNode): node is Element => 'attribs' in node;
 
+/** True for a piece of text of a parsed page. */
+export const isText = (node: AnyNode): node is Text => 'data' in node && node.nodeType === textNode;
+
 function collect(node: AnyNode, parts: string[]): void {
-  if ('data' in node && node.nodeType === textNode) {
+  if (isText(node)) {
     parts.push(node.data.replace(/\s+/g, ' '));
     return;
   }

@@ -1,60 +1,39 @@
-import type { ClippedRecipe, FieldSource } from '@trivet/shared/clip/schemas';
-import { maxUrlLength } from '@trivet/shared/clip/schemas';
+import type { ClippedAlternative, ClippedRecipe, FieldSource } from '@trivet/shared/clip/schemas';
+import { maxAlternatives, maxUrlLength } from '@trivet/shared/clip/schemas';
 import type { RecipeText } from '@trivet/shared/recipes/schemas';
 import { maxLineLength, maxTextLength, maxTitleLength, recipeTextFields } from '@trivet/shared/recipes/schemas';
 import { storable, textLine, textLines } from '@trivet/shared/schema-org/plain-text';
-import type { Element } from 'domhandler';
+import { holderOf, isPoorIngredients, isPoorInstructions } from './better-lists.ts';
 import type { Candidate } from './candidates.ts';
-import { readCandidates } from './candidates.ts';
+import { candidatesIn, markedCandidates } from './candidates.ts';
+import { chooseRecipe, sameInData } from './choose-recipe.ts';
+import { confidenceOf } from './confidence.ts';
 import { fullerIngredients } from './fuller-ingredients.ts';
+import { resolvedImages, shownImages } from './images.ts';
+import { pageAddress } from './page-address.ts';
+import type { PageDocument } from './page-document.ts';
 import { parsePage } from './page-document.ts';
 import type { PageMeta } from './read-meta.ts';
 import { readMeta } from './read-meta.ts';
+import { readScripts } from './scripts/read-scripts.ts';
+import { pageLines } from './text/page-lines.ts';
+import { readText } from './text/read-text.ts';
 
-const maxImages = 10;
-
-const letters = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
-
-/** How much of a recipe a candidate holds; of several whole ones, the one that the page is named after. */
-function worth({ read: { recipe } }: Candidate, meta: PageMeta): number {
-  const title = letters(recipe.title);
-  const isNamesake = title !== '' && [meta.title, meta.heading].some((name) => letters(name) === title);
-  return (
-    (recipe.ingredients === '' ? 0 : 4) +
-    (recipe.instructions === '' ? 0 : 4) +
-    (title === '' ? 0 : 1) +
-    (isNamesake ? 2 : 0)
-  );
+interface Page extends PageDocument {
+  meta: PageMeta;
+  /** The page's own address; '' when it has none. */
+  address: string;
+  /** BCP 47 tag. */
+  locale: string;
 }
 
-/** The best candidate, and those of other syntaxes that tell the same recipe. */
-function sameRecipe(candidates: readonly Candidate[], meta: PageMeta): Candidate[] {
-  const ranked = candidates
-    .map((candidate) => ({ candidate, value: worth(candidate, meta) }))
-    .filter(({ value }) => value > 0)
-    .sort((a, b) => b.value - a.value)
-    .map(({ candidate }) => candidate);
-  const [best] = ranked;
-  if (best === undefined) return [];
-  const title = letters(best.read.recipe.title);
-  const isSame = (other: Candidate): boolean => {
-    const otherTitle = letters(other.read.recipe.title);
-    const isOnlyOne = candidates.filter(({ source }) => source === other.source).length === 1;
-    return otherTitle === title || ((otherTitle === '' || title === '' || isOnlyOne) && other.source !== best.source);
-  };
-  return [best, ...ranked.slice(1).filter((other) => isSame(other))];
-}
-
-function resolvedImages(written: readonly string[], page: string): string[] {
-  const absolute = written.map((address) => (URL.canParse(address, page) ? new URL(address, page) : undefined));
-  return [
-    ...new Set(
-      absolute.filter((url) => url?.protocol === 'http:' || url?.protocol === 'https:').map((url) => url?.href ?? ''),
-    ),
-  ]
-    .filter((address) => address.length <= maxUrlLength)
-    .slice(0, maxImages);
-}
+/** A title that a page's heading starts, without the site's name after it. */
+const ownTitle = (title: string, { heading }: PageMeta): string =>
+  heading.length >= 4 &&
+  title.toLowerCase().startsWith(heading.toLowerCase()) &&
+  /\s[-–—|:•]\s/.test(title.slice(heading.length))
+    ? heading
+    : title;
 
 const metaText = (meta: PageMeta): Partial<RecipeText> => ({
   title: storable(textLine(meta.title), maxTitleLength),
@@ -62,64 +41,112 @@ const metaText = (meta: PageMeta): Partial<RecipeText> => ({
   source: storable(textLine(meta.source), maxLineLength),
 });
 
-interface Page {
-  elements: readonly Element[];
-  meta: PageMeta;
-  /** The page's own address; '' when it has none. */
-  address: string;
-  candidates: readonly Candidate[];
+type Found = Omit<ClippedAlternative, 'confidence'>;
+
+interface Field {
+  value: string;
+  source: FieldSource | undefined;
 }
 
-/** The text of the recipe, each field from the best candidate that has it, and where it came from. */
-function readText({
-  elements,
-  meta,
-  address,
-  candidates,
-}: Page): Pick<ClippedRecipe, keyof RecipeText | 'fieldSources'> {
-  const fallback = metaText(meta);
-  const fieldSources: ClippedRecipe['fieldSources'] = address === '' ? {} : { url: 'address' };
+/** A field from the first candidate that has it, a list from the one that tells it in full. */
+function readField({ elements }: Page, candidates: readonly Candidate[], field: keyof RecipeText): Field {
+  const first = candidates.find(({ read }) => read.recipe[field] !== '');
+  const value = first?.read.recipe[field] ?? '';
+  if (field !== 'ingredients' && field !== 'instructions') return { value, source: first?.source };
+  const fuller = field === 'ingredients' ? fullerIngredients(value, elements) : value;
+  if (fuller !== value) return { value: storable(fuller, maxTextLength), source: first?.source };
+  const holder = holderOf(field, candidates);
+  return { value: holder?.read.recipe[field] ?? '', source: holder?.source };
+}
+
+/** The text of a recipe, each field from the first candidate that has it, and where it came from. */
+function readFields(
+  page: Page,
+  candidates: readonly Candidate[],
+  isMain: boolean,
+): Pick<Found, keyof RecipeText | 'provenance'> {
+  const { meta, address } = page;
+  const provenance: Found['provenance'] = address === '' ? {} : { url: 'address' };
   const valueOf = (field: keyof RecipeText): string => {
     if (field === 'url') return storable(address, maxUrlLength);
-    const holder = candidates.find(({ read }) => read.recipe[field] !== '');
-    const value = holder?.read.recipe[field] ?? fallback[field] ?? '';
-    if (value !== '') fieldSources[field] = holder?.source ?? 'meta';
-    return field === 'ingredients' ? storable(fullerIngredients(value, elements), maxTextLength) : value;
+    const { value, source } = readField(page, candidates, field);
+    const written = value !== '' || !isMain ? value : (metaText(meta)[field] ?? '');
+    if (written !== '') provenance[field] = source ?? 'meta';
+    return field === 'title' && isMain ? ownTitle(written, meta) : written;
   };
   const text = Object.fromEntries(recipeTextFields.map((field) => [field, valueOf(field)])) as RecipeText;
-  return { ...text, fieldSources };
+  return { ...text, provenance };
 }
 
-/** Pictures of the best candidate that has any, with their absolute addresses. */
-function readImages({ meta, address, candidates }: Page): Pick<ClippedRecipe, 'imageUrls' | 'fieldSources'> {
+/** Pictures of the first candidate that has any, with their absolute addresses. */
+function readImages(
+  { meta, address, elements }: Page,
+  candidates: readonly Candidate[],
+  isMain: boolean,
+): Pick<Found, 'imageUrls' | 'provenance'> {
   const base = URL.canParse(meta.base, address || undefined) ? new URL(meta.base, address || undefined).href : address;
-  const written: { source: FieldSource; images: string[] }[] = [
-    ...candidates,
-    { source: 'meta', images: meta.imageUrls },
+  const written: { source: FieldSource; images: () => string[] }[] = [
+    ...candidates.map(({ source, images }) => ({ source, images: () => images })),
+    ...(isMain
+      ? [
+          { source: 'meta' as const, images: () => meta.imageUrls },
+          { source: 'text' as const, images: () => shownImages(elements, meta.title) },
+        ]
+      : []),
   ];
   for (const { source, images } of written) {
-    const imageUrls = resolvedImages(images, base);
-    if (imageUrls.length > 0) return { imageUrls, fieldSources: { imageUrls: source } };
+    const imageUrls = resolvedImages(images(), base);
+    if (imageUrls.length > 0) return { imageUrls, provenance: { imageUrls: source } };
   }
-  return { imageUrls: [], fieldSources: {} };
+  return { imageUrls: [], provenance: {} };
 }
+
+function clipped(page: Page, candidates: readonly Candidate[], isMain = true): ClippedAlternative {
+  const text = readFields(page, candidates, isMain);
+  const { imageUrls, provenance } = readImages(page, candidates, isMain);
+  const found = { ...text, imageUrl: imageUrls[0] ?? '', imageUrls, provenance: { ...text.provenance, ...provenance } };
+  return { ...found, confidence: confidenceOf(found, candidates) };
+}
+
+const has = (candidates: readonly Candidate[], ...fields: (keyof RecipeText)[]): boolean =>
+  fields.every((field) => candidates.some(({ read }) => read.recipe[field] !== ''));
+
+interface Unmarked {
+  same: Candidate[];
+  /** Other recipes, where the page marks none. */
+  others: Candidate[];
+}
+
+/** What the data and the text of a page tell of a recipe that it marks in part, poorly, or not at all. */
+function unmarkedCandidates({ elements, nodes, meta, locale }: Page, chosen: readonly Candidate[]): Unmarked {
+  const isWhole = has(chosen, 'ingredients', 'instructions');
+  const data = isWhole ? [] : sameInData(candidatesIn(readScripts(elements), 'script', 0.8, locale), chosen, meta);
+  const isPoor = chosen
+    .slice(0, 1)
+    .some(({ read: { recipe } }) => isPoorIngredients(recipe.ingredients) || isPoorInstructions(recipe.instructions));
+  if (isWhole && !isPoor && has(chosen, 'yield', 'totalTime')) return { same: [], others: [] };
+  const told = readText(pageLines(nodes)).flatMap(({ node, trust }) => candidatesIn(node, 'text', trust, locale));
+  const isUnmarked = !has(chosen, 'ingredients') && !has(chosen, 'instructions');
+  return { same: [...data, ...told.slice(0, 1)], others: isUnmarked ? told.slice(1) : [] };
+}
+
+const alternatives = (page: Page, others: readonly Candidate[]): ClippedAlternative[] =>
+  others
+    .filter(({ read }) => read.recipe.title !== '')
+    .slice(0, maxAlternatives)
+    .map((other) => clipped(page, [other], false));
 
 /**
  * Puts a recipe together field by field; undefined for a page that names neither a recipe nor itself. Times that the page
  * states for machines are worded in the language of `locale`.
  */
 export function extractRecipe(html: string, url: string, locale = 'en-US'): ClippedRecipe | undefined {
-  const elements = parsePage(html);
+  const { nodes, elements } = parsePage(html);
   const meta = readMeta(elements);
-  const address = /^https?:/i.test(url) && URL.canParse(url) ? new URL(url).href : '';
-  const page = { elements, meta, address, candidates: sameRecipe(readCandidates(html, elements, locale), meta) };
-  const text = readText(page);
-  if (text.title === '' && text.ingredients === '' && text.instructions === '') return undefined;
-  const { imageUrls, fieldSources } = readImages(page);
-  return {
-    ...text,
-    imageUrl: imageUrls[0] ?? '',
-    imageUrls,
-    fieldSources: { ...text.fieldSources, ...fieldSources },
-  };
+  const page: Page = { nodes, elements, meta, address: pageAddress(url), locale };
+  const { chosen, others } = chooseRecipe(markedCandidates(html, elements, locale), meta);
+  const unmarked = unmarkedCandidates(page, chosen);
+  const recipe = clipped(page, [...chosen, ...unmarked.same]);
+  if (recipe.title === '' && recipe.ingredients === '' && recipe.instructions === '') return undefined;
+  return { ...recipe, alternatives: alternatives(page, [...others, ...unmarked.others]) };
 }

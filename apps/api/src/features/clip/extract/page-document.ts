@@ -1,5 +1,5 @@
 import { load } from 'cheerio/slim';
-import type { Document, Element } from 'domhandler';
+import type { ChildNode, Document, Element } from 'domhandler';
 import { isElement } from './element-text.ts';
 
 const maxDepth = 400;
@@ -35,11 +35,17 @@ function parsablePart(html: string): string {
   return html;
 }
 
+/** A parsed page: what it starts with, and all of its elements in document order. */
+export interface PageDocument {
+  nodes: readonly ChildNode[];
+  elements: readonly Element[];
+}
+
 /**
  * Parses a page into its elements in document order; a hostile one only as far as it is harmless. The selectors of cheerio
  * are not used: their time grows with the square of the number of siblings.
  */
-export function parsePage(html: string): Element[] {
+export function parsePage(html: string): PageDocument {
   const elements: Element[] = [];
   const visit = ({ children }: Document | Element): void => {
     for (const child of children) {
@@ -50,5 +56,5 @@ export function parsePage(html: string): Element[] {
   };
   const root = load(parsablePart(html.slice(0, maxLength))).root()[0];
   if (root !== undefined) visit(root);
-  return elements;
+  return { nodes: root?.children ?? [], elements };
 }

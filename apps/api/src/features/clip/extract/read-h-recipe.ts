@@ -58,7 +58,12 @@ const machineTime = (element: Element): string | undefined =>
 /** The recipes that a page marks with the microformat, as schema.org nodes. */
 export function readHRecipe(elements: readonly Element[]): Record<string, unknown>[] {
   return elements
-    .filter(({ attribs }) => (attribs.class ?? '').split(/\s+/).some((name) => /^h-?recipe$/i.test(name)))
+    .filter(
+      ({ attribs }) =>
+        attribs.class !== undefined &&
+        /recipe/i.test(attribs.class) &&
+        attribs.class.split(/\s+/).some((name) => /^h-?recipe$/i.test(name)),
+    )
     .slice(0, 5)
     .map((recipe) => {
       const marked = markedIn(recipe);

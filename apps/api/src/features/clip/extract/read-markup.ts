@@ -34,7 +34,8 @@ const currentName: Readonly<Record<string, string>> = {
 const localName = (name: string): string => /[^/#:]*$/.exec(name)?.[0] ?? '';
 const words = (text: string | undefined): string[] => (text ?? '').split(/\s+/).filter((word) => word !== '');
 
-function imageOf(element: Element): string {
+/** The address of the picture that an `img` or `source` shows, also of one that is loaded late; '' for none. */
+export function imageOf(element: Element): string {
   const { attribs } = element;
   const lazy = attribs['data-src'] ?? attribs['data-lazy-src'] ?? attribs['data-original'];
   const source = attribs.src;
@@ -127,7 +128,11 @@ function nodeOf(scope: Element, syntax: Syntax): MarkupNode {
 /** The recipes that a page marks with microdata or RDFa, as schema.org nodes. */
 export function readMarkup(elements: readonly Element[], syntax: Syntax): MarkupNode[] {
   return elements
-    .filter(({ attribs }) => words(attribs[syntax.type]).some((type) => localName(type).toLowerCase() === 'recipe'))
+    .filter(
+      ({ attribs }) =>
+        attribs[syntax.type] !== undefined &&
+        words(attribs[syntax.type]).some((type) => localName(type).toLowerCase() === 'recipe'),
+    )
     .slice(0, maxScopes)
     .map((element) => nodeOf(element, syntax));
 }

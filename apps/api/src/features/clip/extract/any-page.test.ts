@@ -1,0 +1,122 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { clippedRecipeSchema } from '@trivet/shared/clip/schemas';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { extractRecipe } from './extract-recipe.ts';
+import { extractText } from './extract-text.ts';
+
+const url = 'https://kitchen.example/recipes/soup?x=1';
+const jsonLd = (json: unknown): string => `<script type="application/ld+json">${JSON.stringify(json)}</script>`;
+
+describe('reading anything', () => {
+  test('any page is read without an error and within the limits', () => {
+    const part = fc.oneof(
+      fc.string({ unit: 'binary' }),
+      fc.constantFrom(
+        '<div itemscope itemtype="https://schema.org/Recipe">',
+        '<p itemprop="recipeIngredient">',
+        '</div>',
+        '<title>',
+        '<h1>',
+        '<base href="::">',
+      ),
+      fc.constantFrom(
+        '<script type="application/ld+json">',
+        '</script>',
+        '<!--',
+        '-->',
+        '<li class="hrecipe fn ingredient">',
+        '<div typeof="Recipe" property="name">',
+        '<meta property="og:title" content="x">',
+      ),
+      fc.constantFrom(
+        '<h2>Ingredients</h2>',
+        '<ul><li>1 cup x<li>2',
+        '<p><b>Method:</b>',
+        '<div class="steps">',
+        '<tr><td>2 g<td>y',
+        '<script>x={"recipe":{"ingredients":["1","2"],"steps":["',
+        '<nav>',
+        'Serves 4. Total time: 1 h',
+      ),
+      fc.jsonValue().map((json) => jsonLd({ '@type': 'Recipe', name: json, image: json, recipeInstructions: json })),
+      fc
+        .jsonValue()
+        .map(
+          (json) =>
+            `<script type="application/json">${JSON.stringify({ name: 'x', ingredients: [json, 'x', json], steps: json })}</script>`,
+        ),
+    );
+    fc.assert(
+      fc.property(fc.array(part, { maxLength: 12 }), fc.oneof(fc.webUrl(), fc.string()), (parts, address) => {
+        const recipe = extractRecipe(parts.join(''), address);
+        if (recipe !== undefined) expect(clippedRecipeSchema.parse(recipe)).toEqual(recipe);
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  test('any text is read without an error and within the limits', () => {
+    const line = fc.oneof(
+      fc.string({ unit: 'binary' }),
+      fc.constantFrom(
+        'Ingredients',
+        '1 cup x',
+        '2',
+        'Method:',
+        'Stir it well.',
+        '# A',
+        '**b**',
+        '',
+        'Serves 4',
+        'מצרכים',
+        '½ כוס',
+        'Notes',
+      ),
+    );
+    fc.assert(
+      fc.property(fc.array(line, { maxLength: 20 }), (lines) => {
+        const recipe = extractText(lines.join('\n'), '');
+        if (recipe !== undefined) expect(clippedRecipeSchema.parse(recipe)).toEqual(recipe);
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  test.each([
+    '1 ',
+    '1/',
+    '½',
+    '(',
+    ' \n',
+    '1 g x\n',
+    'Ingredients\n',
+    'Method: 1\n',
+    '- ',
+    'prep time 1 h ',
+    'serves ',
+    '**',
+    '#',
+    '\u00A0',
+    '1–',
+    ': ',
+  ])('D2 a text of 100,000 characters of %j takes linear time', (unit) => {
+    const text = unit.repeat(100_000 / unit.length);
+    const start = performance.now();
+    extractText(text, '');
+    extractRecipe(`<h2>Ingredients</h2><p>${text.replaceAll('\n', '<br>')}</p>`, url);
+    expect(performance.now() - start).toBeLessThan(4_000);
+  });
+
+  test('no source of the clipper names a host, but those of the vocabularies', () => {
+    const folder = fileURLToPath(new URL('.', import.meta.url));
+    const sources = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
+      (name) => name.endsWith('.ts') && !name.endsWith('.test.ts'),
+    );
+    const text = sources.map((name) => readFileSync(folder + name, 'utf8')).join('\n');
+    const hosts = [...text.matchAll(/\b[a-z-]+\.(?:com|org|net|co\.uk|de|fr|nl|it|ru)\b/g)].map(([host]) => host);
+    const vocabularies = new Set(['schema.org', 'data-vocabulary.org', 'microformats.org', 'whatwg.org']);
+    expect(hosts.filter((host) => !vocabularies.has(host))).toEqual([]);
+  });
+});

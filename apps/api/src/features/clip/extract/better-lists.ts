@@ -1,0 +1,69 @@
+import type { Candidate } from './candidates.ts';
+import { statesAmount } from './text/line-kind.ts';
+
+// Longer lists are not looked into.
+const maxLines = 300;
+const maxLength = 50_000;
+
+const letters = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
+const linesOf = (text: string): string[] =>
+  text
+    .slice(0, maxLength)
+    .split('\n')
+    .filter((line) => line !== '' && !line.startsWith('['))
+    .slice(0, maxLines);
+
+const shareWithAmount = (lines: readonly string[]): number =>
+  lines.length === 0 ? 0 : lines.filter((line) => statesAmount(line)).length / lines.length;
+
+/** The share of lines whose letters occur in a text. */
+function shareWithin(lines: readonly string[], text: string): number {
+  const whole = letters(text.slice(0, maxLength));
+  return lines.length === 0 ? 0 : lines.filter((line) => whole.includes(letters(line))).length / lines.length;
+}
+
+/** Names without their amounts, one thing on two lines, two on one: metadata that says less than its page shows. */
+export function isPoorIngredients(ingredients: string): boolean {
+  const lines = linesOf(ingredients);
+  const isTorn = lines.some((line) => /^[\d.,/\s]+$/.test(line));
+  const isOneText = lines.some((line) => line.length > 150 && (line.match(/\d+/g) ?? []).length > 3);
+  return lines.length < 3 || isTorn || isOneText || shareWithAmount(lines) < 0.3;
+}
+
+/** One text for all, or a headline for each step. */
+export function isPoorInstructions(instructions: string): boolean {
+  const lines = linesOf(instructions);
+  return lines.length < 2 || instructions.length < lines.length * 40;
+}
+
+/** True where a list of ingredients says what a poor one does, and more of it. */
+function isFullerList(poor: string, other: string): boolean {
+  const [lines, others] = [linesOf(poor), linesOf(other)];
+  if (others.length < 2) return false;
+  // The same words, parted in another way: the page shows how.
+  if (lines.length !== others.length && shareWithin(others, poor) >= 0.85 && shareWithin(lines, other) >= 0.85)
+    return true;
+  const saysMore = shareWithAmount(others) >= 0.5 && shareWithAmount(others) > shareWithAmount(lines) + 0.3;
+  return saysMore && (lines.length <= 2 || others.length >= lines.length * 2 || shareWithin(lines, other) >= 0.6);
+}
+
+/** True where steps say what poor ones do, and go into it. */
+function isFullerText(poor: string, other: string): boolean {
+  const [lines, others] = [linesOf(poor), linesOf(other)];
+  if (others.length < 2 || other.length < poor.length * 1.8) return false;
+  return lines.length === 1 || shareWithin(lines, other) >= 0.7;
+}
+
+/** The candidate whose ingredients, or steps, are to be taken: the first, unless a later one tells a poor list in full. */
+export function holderOf(
+  field: 'ingredients' | 'instructions',
+  candidates: readonly Candidate[],
+): Candidate | undefined {
+  const [isPoor, isFuller] =
+    field === 'ingredients' ? [isPoorIngredients, isFullerList] : [isPoorInstructions, isFullerText];
+  const [first, ...later] = candidates.filter(({ read }) => read.recipe[field] !== '');
+  if (first === undefined) return undefined;
+  const written = first.read.recipe[field];
+  if (!isPoor(written)) return first;
+  return later.find(({ read }) => isFuller(written, read.recipe[field])) ?? first;
+}

@@ -1,0 +1,115 @@
+import iconv from 'iconv-lite';
+import { describe, expect, test } from 'vitest';
+import { extractBytes } from './extract-bytes.ts';
+import { extractText } from './extract-text.ts';
+
+describe('reading a text without markup', () => {
+  test('title, lists, servings, times and notes of a text', () => {
+    const text = `Borscht\n\nThe soup of my childhood.\n\nServes 8. Prep time: 30 minutes. Cook time: 1 hour\n\nIngredients\n600 g beef\n2 beets\nsalt\n\nDirections\n1. Boil the beef for an hour.\n2. Grate the beets and add them.\n\nNotes\nEven better on the second day after it was made.`;
+    expect(extractText(text, 'https://kitchen.example/borscht', 'en-US')).toEqual({
+      title: 'Borscht',
+      description: '',
+      yield: '8',
+      activeTime: '30 minutes',
+      totalTime: '1 hour 30 minutes',
+      source: '',
+      url: 'https://kitchen.example/borscht',
+      notes: 'Even better on the second day after it was made.',
+      ingredients: '600 g beef\n2 beets\nsalt',
+      instructions: 'Boil the beef for an hour.\nGrate the beets and add them.',
+      imageUrl: '',
+      imageUrls: [],
+      provenance: {
+        title: 'text',
+        yield: 'text',
+        activeTime: 'text',
+        totalTime: 'text',
+        notes: 'text',
+        ingredients: 'text',
+        instructions: 'text',
+        url: 'address',
+      },
+      confidence: 0.8,
+      alternatives: [],
+    });
+  });
+
+  test.each([
+    [
+      'Hebrew',
+      'עוגת גבינה\nמצרכים:\n500 גרם גבינה\n3 ביצים\nמלח\nאופן ההכנה:\nמערבבים את הגבינה עם הביצים.\nאופים ארבעים דקות.',
+    ],
+    [
+      'Russian',
+      'Сырники\nИнгредиенты:\n500 г творога\n1 яйцо\nсоль\nПриготовление:\nСмешайте творог с яйцом.\nОбжарьте на сковороде.',
+    ],
+    [
+      'Ukrainian',
+      'Вареники\nІнгредієнти:\n500 г борошна\n2 картоплини\nсіль\nПриготування:\nЗамісіть тісто з борошна.\nЗваріть вареники у воді.',
+    ],
+    [
+      'Hungarian',
+      'Palacsinta\nHozzávalók:\n20 dkg liszt\n2 tojás\nsó\nElkészítés:\nKeverd el a lisztet a tojással.\nSüsd ki forró serpenyőben.',
+    ],
+  ])('%s', (_language, text) => {
+    const [title, , ...lines] = text.split('\n');
+    expect(extractText(text, '')).toMatchObject({
+      title,
+      ingredients: lines.slice(0, 3).join('\n'),
+      instructions: lines.slice(4).join('\n'),
+      url: '',
+    });
+  });
+
+  test('marks of Markdown are understood', () => {
+    const text =
+      '# Fig jam\n\n## Ingredients\n\n### Fruit\n- 1 kg figs\n- 1 lemon\n\n**Method**\n\n1. Boil the figs.\n2. Fill the jars.';
+    expect(extractText(text, '')).toMatchObject({
+      title: 'Fig jam',
+      ingredients: '[Fruit]\n1 kg figs\n1 lemon',
+      instructions: 'Boil the figs.\nFill the jars.',
+    });
+  });
+
+  test('a text without headings is read by its lines, less surely', () => {
+    const text =
+      'Palacsinta\n\n- 3 tojás\n- 2 dl tej\n- 20 dkg liszt\n\n1. Keverd össze a tojást a tejjel.\n2. Süsd ki serpenyőben.';
+    const recipe = extractText(text, '');
+    expect(recipe).toMatchObject({ title: 'Palacsinta', ingredients: '3 tojás\n2 dl tej\n20 dkg liszt' });
+    expect(recipe?.confidence).toBe(0.4);
+  });
+
+  test('a text that tells no recipe has none', () => {
+    expect(extractText('Dear Ann,\n\nsee you on Sunday at the lake.', '')).toBeUndefined();
+    expect(extractText('', '')).toBeUndefined();
+  });
+
+  test('of several recipes in a text the others are offered', () => {
+    const recipe = (name: string, fruit: string) =>
+      `${name}\n\nIngredients:\n1 kg ${fruit}\n500 g sugar\n1 lemon (${fruit})\n\nMethod:\nBoil the ${fruit} with the sugar.\n`;
+    const found = extractText([recipe('Fig jam', 'figs'), recipe('Plum jam', 'plums')].join('\n'), '');
+    expect(found).toMatchObject({ title: 'Fig jam', instructions: 'Boil the figs with the sugar.' });
+    expect(found?.alternatives).toMatchObject([{ title: 'Plum jam', instructions: 'Boil the plums with the sugar.' }]);
+  });
+});
+
+describe('reading bytes', () => {
+  const source = { contentType: undefined, url: '', locale: 'ru-RU' };
+  const html =
+    '<html lang="ru"><title>Сырники</title><h2>Ингредиенты</h2><ul><li>500 г творога<li>1 яйцо</ul><h2>Приготовление</h2><p>Смешайте творог с яйцом.</p></html>';
+
+  test('a saved page is read in its own encoding', () => {
+    const recipe = extractBytes({ ...source, bytes: iconv.encode(html, 'windows-1251') });
+    expect(recipe).toMatchObject({ title: 'Сырники', ingredients: '500 г творога\n1 яйцо' });
+  });
+
+  test('text is told from the source of a page, whatever it is called', () => {
+    const plain = { ...source, contentType: 'text/plain; charset=utf-8' };
+    expect(extractBytes({ ...plain, bytes: iconv.encode(html, 'utf-8') })?.title).toBe('Сырники');
+    const text = 'Soup\nIngredients\n1 leek\n2 l water <br>\nMethod\nCook the leek in the water.';
+    expect(extractBytes({ ...plain, bytes: iconv.encode(text, 'utf-8') })).toMatchObject({
+      title: 'Soup',
+      instructions: 'Cook the leek in the water.',
+    });
+  });
+});

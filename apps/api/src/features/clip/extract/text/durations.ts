@@ -1,0 +1,86 @@
+// Words for units of time in the languages of the web, lower case; what ends with * stands for all words that begin so.
+const words: readonly (readonly [number, string])[] = [
+  [
+    1,
+    `m min mins minute minutes minuten minuti minuto minutos minuter minutter minuutti* mínútur min. perc percig minut* хв* мин* λεπτ* λ dk dakika* דקה דקות דק דק' דק׳ دقيقة دقائق phút menit 分 分鐘 分钟 분`,
+  ],
+  [
+    60,
+    `h hr hrs hour hours std stunde* heure* ora ore hora horas uur uren u time timer timme timmar t tunti* tuntia godz* hod* óra órás год* час* ώρ* saat שעה שעות ساعة ساعات giờ jam 時間 小时 小時 시간 sat sati sata ura ure ur oră`,
+  ],
+  [
+    1440,
+    `day days tag tage tagen jour jours giorno giorni día días dia dias dag dagen dage nap дня дней день дні днів יום ימים`,
+  ],
+];
+
+const minutesOf = new Map<string, number>();
+const starts: [string, number][] = [];
+for (const [minutes, list] of words)
+  for (const word of list.split(' ')) {
+    if (word.endsWith('*')) starts.push([word.slice(0, -1), minutes]);
+    else minutesOf.set(word, minutes);
+  }
+
+const unitMinutes = (word: string): number | undefined =>
+  minutesOf.get(word) ?? starts.find(([start]) => word.startsWith(start))?.[1];
+
+// In words, as some languages state them.
+const inWords: readonly (readonly [RegExp, number])[] = [
+  [/^(?:half an hour|חצי שעה|eine halbe stunde|mezz'ora|media hora|полчаса|півгодини|fél óra)/u, 30],
+  [/^(?:שעה וחצי|полтора часа|півтори години|másfél óra)/u, 90],
+  [/^(?:an hour|one hour|שעה|eine stunde|une heure|un'ora|una hora|egy óra)/u, 60],
+  [/^שעתיים/u, 120],
+];
+
+const fractions: Readonly<Record<string, number>> = { '½': 0.5, '¼': 0.25, '¾': 0.75, '⅓': 1 / 3, '⅔': 2 / 3 };
+
+function amountOf(text: string): number {
+  const [, whole = '', half = '', over = ''] =
+    /^(\d*(?:[.,]\d+)?)\s?([½¼¾⅓⅔]?)(?:\s?(\d\/\d))?$/u.exec(text.trim()) ?? [];
+  const [above = 0, below = 1] = over.split('/').map(Number);
+  return Number(whole.replace(',', '.') || 0) + (fractions[half] ?? 0) + (over === '' ? 0 : above / below);
+}
+
+const numeral = String.raw`\d{1,4}(?:[.,]\d{1,2})?(?:\s?[½¼¾⅓⅔]|\s\d\/\d)?|[½¼¾⅓⅔]|\d\/\d`;
+const part = new RegExp(
+  String.raw`\s{0,3}(?:(?:and|und|et|en|og|och|ja|és|și|та|ve|[yeiaиі,+&])\s{1,2}|ו-?)?(?:(?:${numeral})\s?(?:[-–—àa]|to|bis|до|till|til|tot|do)\s?)?(${numeral})\s?[-–]?\s?(분|分鐘|分钟|分|時間|小时|小時|시간|[\p{L}\p{M}]+['׳]?)\.?`,
+  'uy',
+);
+
+/** A time as a page words it, with its minutes and where it ends in the text. */
+export interface FoundDuration {
+  minutes: number;
+  end: number;
+}
+
+const skipped =
+  /[\s:：–—\-=(]{0,6}(?:(?:about|approx\.?|approximately|ca\.?|circa|etwa|env\.?|environ|kb\.?|около|приблизно|примерно|ok\.?|cirka|כ-|~)\s{0,2})?/uy;
+
+/**
+ * The time at a place of a text in lower case, after marks and words such as "about"; undefined without one. Of a range
+ * the longer time counts.
+ * @example durationAt('total time: 1 hr 20 min', 10) // { minutes: 80, end: 23 }
+ */
+export function durationAt(text: string, from: number): (FoundDuration & { start: number }) | undefined {
+  skipped.lastIndex = from;
+  skipped.exec(text);
+  const start = Math.max(from, skipped.lastIndex);
+  let minutes = 0;
+  let end = start;
+  for (;;) {
+    part.lastIndex = end;
+    const match = part.exec(text);
+    const unit = match === null ? undefined : unitMinutes(match[2] ?? '');
+    if (match === null || unit === undefined) break;
+    minutes += amountOf(match[1] ?? '') * unit;
+    end = part.lastIndex;
+  }
+  if (minutes > 0) return { minutes: Math.round(minutes), start, end };
+  const rest = text.slice(start, start + 30);
+  for (const [pattern, amount] of inWords) {
+    const match = pattern.exec(rest);
+    if (match !== null) return { minutes: amount, start, end: start + match[0].length };
+  }
+  return undefined;
+}

@@ -1,0 +1,120 @@
+import { durationAt } from './durations.ts';
+import type { Fact } from './fact-words.ts';
+import { eaters, labelsIn } from './fact-words.ts';
+import type { TextLine } from './text-line.ts';
+
+/** What a text states of a recipe beside its lists, in its own words; minutes where they can be told. */
+export interface Facts {
+  yield: string;
+  total: string;
+  prep: string;
+  cook: string;
+  /** Preparation and cooking together; 0 where one of them is not stated. */
+  minutes: number;
+}
+
+const maxLine = 200;
+
+interface Stated {
+  text: string;
+  minutes?: number;
+}
+
+type Found = Partial<Record<Fact, Stated>>;
+
+const count = String.raw`\d{1,3}(?:\s?(?:[-–àa]|to|bis|до|do|till|til|tot|או)\s?\d{1,3})?`;
+const countAt = new RegExp(
+  String.raw`[\s:：–—\-(~]{0,6}(?:(?:about|approx\.?|ca\.?|circa|etwa|env\.?|environ|около|for|für|pour|per|para|voor|על|ל-?|на)\s)?(${count})(?!\d|[.,]\d|\s?(?:[%°g]|kg|ml|kcal|cal|min)(?![\p{L}\p{M}]))(\s?[\p{L}\p{M}]+)?`,
+  'uy',
+);
+const countFirst = new RegExp(String.raw`(?<![\d.,/\p{L}])${count}\s?(?=\p{L})`, 'gu');
+
+/** The number at a place of a line that states how many a dish feeds, with its word. */
+function yieldAt(line: string, written: string, from: number): string | undefined {
+  countAt.lastIndex = from;
+  const match = countAt.exec(line);
+  if (match === null) return undefined;
+  const word = (match[2] ?? '').trim();
+  const isLabel = word !== '' && labelsIn(word).some(({ fact }) => fact !== 'yield');
+  const end = countAt.lastIndex - (isLabel ? (match[2]?.length ?? 0) : 0);
+  const start = line.indexOf(match[1] ?? '', from);
+  return written.slice(start, end).trim();
+}
+
+/** Says what one serving holds, not how many there are. */
+const aboutOne = /kcal|calor|(?:^|\P{L})(?:per|pro|par|na|на) (?:1 |one |une )?(?:serving|portion|porci|порц)/u;
+
+/** `4 people`, wherever it stands in a short line, unless it says what one of them gets. */
+function yieldAnywhere(line: string, written: string): string | undefined {
+  if (line.length > 90 || /(?:^|\P{L})(?:per|pro|par|na 1|за|kcal|calories)(?:\P{L}|$)/u.test(line)) return undefined;
+  for (const match of line.matchAll(countFirst)) {
+    const end = match.index + match[0].length;
+    const eater = eaters.exec(line.slice(end, end + 20));
+    if (eater !== null) return written.slice(match.index, end + eater[0].length).trim();
+  }
+  return undefined;
+}
+
+const isMark = (text: string): boolean => /^[\s:：.–—-]*$/u.test(text);
+
+/** A stop ends a sentence after a whole word, and belongs to a short one: `40 Min.` */
+const withoutStop = (text: string): string => text.replace(/(?<=\p{L}{4})\.$/u, '');
+
+/** What a label states: right after it, else, where it stands alone, in the line below or above. */
+function statedBy(fact: Fact, end: number, lines: readonly TextLine[], at: number): Stated | undefined {
+  const written = lines[at]?.text ?? '';
+  const line = written.toLowerCase();
+  const isAlone = isMark(line.slice(end));
+  const read = (text: string, from: number): Stated | undefined => {
+    const lower = text.toLowerCase();
+    if (lower.length !== text.length) return undefined;
+    if (fact === 'yield') {
+      if (aboutOne.test(lower)) return undefined;
+      const found = yieldAt(lower, text, from);
+      return found === undefined || (from === 0 && text.length > 30) ? undefined : { text: found };
+    }
+    const time = durationAt(lower, from);
+    return time && { text: withoutStop(text.slice(time.start, time.end).trim()), minutes: time.minutes };
+  };
+  const here = read(written, end);
+  if (here !== undefined || !isAlone || labelsIn(line).length > 1) return here;
+  return [at + 1, at - 1]
+    .map((near) => (lines[near] && lines[near].text.length <= 40 ? read(lines[near].text, 0) : undefined))
+    .find(Boolean);
+}
+
+function readLine(lines: readonly TextLine[], at: number, found: Found): void {
+  const { text = '', isAside = false } = lines[at] ?? {};
+  if (text.length > maxLine || isAside || (text.length > 40 && !/[\d½¼¾]/u.test(text))) return;
+  const line = text.toLowerCase();
+  if (line.length !== text.length) return;
+  const isShort = line.length <= 90 && !/[.!?]$/.test(line);
+  for (const { fact, start, end } of labelsIn(line)) {
+    const isMarked = start === 0 || /[·|•,;:(/–-]\s*$/u.test(line.slice(0, start));
+    // A step may say "cook 5 minutes": a label has a mark after it, or stands in a line that is none.
+    const isLabel =
+      /^\s*(?:[:：–=-]|$)/u.test(line.slice(end)) ||
+      (isShort && (fact === 'yield' || line.length <= 40 || line.slice(start, end).includes(' ')));
+    if (found[fact] !== undefined || !isLabel || (!isMarked && !isShort)) continue;
+    const stated = statedBy(fact, end, lines, at);
+    if (stated !== undefined) found[fact] = stated;
+  }
+}
+
+/** Reads how many a recipe feeds and how long it takes from the lines of a text, at most 2,000 of them. */
+export function readFacts(lines: readonly TextLine[]): Facts {
+  const near = lines.slice(0, 2_000);
+  const found: Found = {};
+  for (const at of near.keys()) readLine(near, at, found);
+  const eaten = near
+    .filter(({ isAside }) => !isAside)
+    .map(({ text }) => yieldAnywhere(text.toLowerCase(), text))
+    .find(Boolean);
+  return {
+    yield: eaten ?? found.yield?.text ?? '',
+    total: found.total?.text ?? (found.cook === undefined ? (found.time?.text ?? '') : ''),
+    prep: found.prep?.text ?? '',
+    cook: found.cook?.text ?? '',
+    minutes: found.prep?.minutes && found.cook?.minutes ? found.prep.minutes + found.cook.minutes : 0,
+  };
+}

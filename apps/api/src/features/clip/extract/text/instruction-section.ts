@@ -1,0 +1,91 @@
+import { isStepLabel } from './line-kind.ts';
+import type { Outline, OutlineLine, Span } from './outline.ts';
+import { spansOf } from './outline.ts';
+import type { Section } from './section.ts';
+import { headerOf } from './section.ts';
+
+const maxHeader = 90;
+const maxLines = 150;
+const maxMisses = 3;
+/** A line counts for at most this many characters. */
+const maxWeight = 240;
+
+const isHeader = ({ text, rank, instruction }: OutlineLine): boolean =>
+  text.length <= maxHeader && ((rank > 0 && !/[.!?]$/.test(text)) || (/[:：]$/u.test(text) && instruction < 1));
+
+interface Gathered {
+  lines: string[];
+  waiting: string[];
+  good: number;
+  bad: number;
+  misses: number;
+  items: number;
+  end: number;
+}
+
+/** True where the steps end before a line. */
+function endsBefore(lines: readonly OutlineLine[], at: number, span: Span, gathered: Gathered): boolean {
+  const line = lines[at];
+  if (line === undefined) return true;
+  if (gathered.good === 0) return line.kind === 'ingredients' && line.rank > 0 && span.rank > 0 && at > span.start;
+  if (line.isAside !== span.isAside) return true;
+  if (line.kind !== undefined && line.kind !== 'instructions') return line.instruction < 1;
+  if (gathered.misses >= maxMisses) return true;
+  const isNextHeading = line.rank > 0 && line.rank < 7 && span.rank > 0 && span.rank < 7 && line.rank <= span.rank;
+  if (isNextHeading && !/^\P{L}*(?:step|\d)/iu.test(line.text)) return true;
+  // After a list of steps, what is no item any more is about the recipe, unless items follow.
+  const isAfterList = gathered.items >= 2 && !line.isItem && line.rank === 0 && !/[:：]$/u.test(line.text);
+  return isAfterList && ![1, 2, 3].some((step) => lines[at + step]?.isItem);
+}
+
+function add(line: OutlineLine, gathered: Gathered, at: number): void {
+  const { text, isItem, instruction, ingredient } = line;
+  if (isStepLabel(text)) return;
+  if (isHeader(line)) gathered.waiting.push(headerOf(text));
+  else if (instruction > 0 && (ingredient < 1 || instruction === 1)) {
+    gathered.lines.push(...gathered.waiting.splice(0), text);
+    const weight = Math.min(text.length, maxWeight) / 80;
+    gathered.good += instruction * weight;
+    if (ingredient === 1) gathered.bad += 0.5;
+    gathered.misses = 0;
+    gathered.items += isItem ? 1 : 0;
+    gathered.end = at + 1;
+  } else {
+    gathered.bad += ingredient === 1 ? 1 : 0.3;
+    gathered.misses += isItem ? 0.5 : 1;
+    if (text.length > 3) gathered.waiting.push(text);
+  }
+}
+
+function sectionIn(outline: Outline, span: Span): Section | undefined {
+  const gathered: Gathered = { lines: [], waiting: [], good: 0, bad: 0, misses: 0, items: 0, end: span.start };
+  for (let at = span.start; at < Math.min(span.end, span.start + maxLines); at += 1) {
+    const line = outline.lines[at];
+    if (line === undefined || endsBefore(outline.lines, at, span, gathered)) break;
+    if (line.isAside !== span.isAside) continue;
+    if (line.kind !== undefined && line.instruction < 1) {
+      if (line.kind !== 'instructions') gathered.bad += 0.5;
+      continue;
+    }
+    if (gathered.good === 0 && gathered.misses > 4) return undefined;
+    add(line, gathered, at);
+  }
+  const { lines, good, bad, end } = gathered;
+  if (good < (span.trust > 0 ? 0.1 : 0.5)) return undefined;
+  const purity = good / (good + bad);
+  return {
+    lines,
+    start: span.start,
+    end,
+    isAnnounced: span.trust > 0,
+    score: (Math.min(good, 30) + span.trust) * purity * purity,
+  };
+}
+
+/** All parts of a text that seem to tell the steps of a recipe, overlapping ones too. */
+export const instructionSections = (outline: Outline): Section[] =>
+  spansOf(outline, 'instructions').flatMap((span) => sectionIn(outline, span) ?? []);
+
+/** The steps that follow a list of ingredients without a heading of their own; undefined when none do. */
+export const stepsAfter = (outline: Outline, { end }: Section): Section | undefined =>
+  sectionIn(outline, { start: end, end: outline.lines.length, rank: 0, isAside: false, trust: 0 });

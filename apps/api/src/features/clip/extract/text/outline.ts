@@ -1,0 +1,116 @@
+import type { Element } from 'domhandler';
+import { isElement } from '../element-text.ts';
+import type { SectionKind } from './heading-words.ts';
+import { sectionKind } from './heading-words.ts';
+import { ingredientLikeness, instructionLikeness } from './line-kind.ts';
+import type { LinedText, LineRange, TextLine } from './text-line.ts';
+
+const isCapital = (text: string): boolean => /\p{Lu}{4}/u.test(text) && !/\p{Ll}/u.test(text);
+
+/** A line with what it seems to be; found out when it is asked for, since most lines of a page never are. */
+export class OutlineLine implements TextLine {
+  readonly text: string;
+  readonly rank: number;
+  readonly isItem: boolean;
+  readonly isAside: boolean;
+  readonly element: Element | undefined;
+  readonly paragraph: number;
+  readonly kind: SectionKind | undefined;
+  #ingredient: number | undefined;
+  #instruction: number | undefined;
+
+  constructor({ text, rank, isItem, isAside, element, paragraph }: TextLine) {
+    this.text = text;
+    this.rank = rank;
+    this.isItem = isItem;
+    this.isAside = isAside;
+    this.element = element;
+    this.paragraph = paragraph;
+    this.kind = sectionKind(text, rank > 0 || /[:：]$/u.test(text) || isCapital(text));
+  }
+
+  /** See `ingredientLikeness`. */
+  get ingredient(): number {
+    this.#ingredient ??= ingredientLikeness(this.text);
+    return this.#ingredient;
+  }
+
+  /** See `instructionLikeness`. */
+  get instruction(): number {
+    this.#instruction ??= instructionLikeness(this.text);
+    return this.#instruction;
+  }
+}
+
+/** Where a part of a recipe may stand: lines after its heading, or within an element that is named after it. */
+export interface Span extends LineRange {
+  /** 0 without a heading. */
+  rank: number;
+  isAside: boolean;
+  /** How surely it is the part that is looked for: 0 for a guess. */
+  trust: number;
+}
+
+/** A text with what each line seems to be. */
+export interface Outline extends LinedText {
+  lines: OutlineLine[];
+}
+
+/** A text with what each of its lines seems to be. */
+export const outlineOf = (text: LinedText): Outline => ({
+  ...text,
+  lines: text.lines.map((line) => new OutlineLine(line)),
+});
+
+const maxSpans = 120;
+const maxClimb = 10;
+
+const parentOf = (element: Element): Element | undefined =>
+  element.parent !== null && isElement(element.parent) ? element.parent : undefined;
+
+/** The spans after a heading: to the end of each element around it, since any of them may be what it heads. */
+function spansAfter({ lines, ranges }: Outline, at: number): Span[] {
+  const line = lines[at];
+  if (line === undefined) return [];
+  const { rank, isAside } = line;
+  const spanTo = (end: number): Span => ({ start: at + 1, end, rank, isAside, trust: 1 });
+  if (line.element === undefined) return [spanTo(lines.length)];
+  const ends = new Set<number>();
+  let around: Element | undefined = line.element;
+  for (let climb = 0; climb < maxClimb && around !== undefined; climb += 1) {
+    const end = ranges.get(around)?.end ?? 0;
+    if (end > at + 1) ends.add(end);
+    around = parentOf(around);
+  }
+  ends.add(lines.length);
+  return [...ends].map(spanTo);
+}
+
+const nameOf = ({ attribs }: Element): string => attribs.class ?? attribs['data-testid'] ?? attribs.id ?? '';
+
+/** Small elements of one name are the items of one list, also where nothing holds just them. */
+function groupsOf(elements: readonly Element[], ranges: LinedText['ranges']): LineRange[] {
+  const groups = new Map<string, LineRange>();
+  for (const element of elements) {
+    const range = ranges.get(element);
+    if (range === undefined || range.end === range.start) continue;
+    const name = nameOf(element);
+    const group = groups.get(name);
+    const isNear = group !== undefined && range.start - group.end < 6;
+    if (group === undefined) groups.set(name, { ...range });
+    else if (isNear) group.end = Math.max(group.end, range.end);
+  }
+  return [...groups.values()];
+}
+
+/** All places where a part of a recipe may stand. */
+export function spansOf(outline: Outline, kind: 'ingredients' | 'instructions'): Span[] {
+  const { lines, ranges, hints } = outline;
+  const headed = lines.flatMap((line, at) => (line.kind === kind ? spansAfter(outline, at) : []));
+  const named = hints[kind].flatMap((element) => ranges.get(element) ?? []);
+  const hinted = [...named, ...groupsOf(hints[kind], ranges)]
+    .filter(({ start, end }) => end > start)
+    .map(({ start, end }) => ({ start, end, rank: 0, isAside: lines[start]?.isAside ?? false, trust: 1 }));
+  const spans = new Map([...headed, ...hinted].map((span) => [`${span.start} ${span.end}`, span]));
+  return [...spans.values()].slice(0, maxSpans);
+}

@@ -1,0 +1,146 @@
+import type { AnyNode, Element } from 'domhandler';
+import { hiddenElements, isElement, isText, lineElements } from '../element-text.ts';
+import type { LinedText, LineRange, TextLine } from './text-line.ts';
+
+const maxLines = 20_000;
+const maxHints = 200;
+const maxItemLength = 200;
+const maxItemNodes = 60;
+
+const headingNames = new Set(['dt', 'legend', 'summary', 'caption', 'th', 'figcaption']);
+const boldNames = new Set(['b', 'strong']);
+const asideNames = new Set(['nav', 'footer']);
+const asideWords =
+  /(?:^|[-_\s])(?:comments?|commentlist|respond|related|newsletter|breadcrumbs?|navbar|sharing|share|social|cookies?|consent|sr-only|screen-reader-text|visually-hidden)(?=$|[-_\s])/i;
+const unseenWords = /(?:^|\s)(?:sr-only|screen-reader-text|screen-reader|visually-hidden|visuallyhidden)(?:$|\s)/i;
+
+// The stems of the words in the languages of the web, as class names and ids carry them.
+const ingredientNames =
+  /ingr[eé]di[eë]n|zutat|hozzaval|skladnik|sestavin|malzeme|ainekset|sastoj|surovin|ainesosa|ingridien/i;
+const instructionNames =
+  /instruct|direction|method|prepar|procedur|procedi|zubereit|anleitung|bereiding|elaboraci|fremgang|g[oö]r-?s[aå]|steps?(?![a-z])|istruzion|elkeszit|postup|przygotow|etape|valmist|hazirlan/i;
+
+const namesOf = ({ attribs }: Element): string =>
+  `${attribs.class ?? ''} ${attribs.id ?? ''} ${attribs['data-testid'] ?? ''} ${attribs.itemprop ?? ''}`.slice(0, 400);
+
+const rankOf = ({ name }: Element): number => {
+  if (/^h[1-6]$/.test(name)) return Number(name[1]);
+  return headingNames.has(name) ? 7 : 0;
+};
+
+/** True for an item of a list, or a row, that is one line of text however it is laid out: `<li><div>2</div> eggs</li>`. */
+function isOneLine(element: Element): boolean {
+  if (element.name !== 'li' && element.name !== 'tr') return false;
+  let length = 0;
+  let nodes = 0;
+  const isShort = (node: AnyNode): boolean => {
+    nodes += 1;
+    if (nodes > maxItemNodes) return false;
+    if (isText(node)) length += node.data.trim().length;
+    if (length > maxItemLength) return false;
+    if (!isElement(node)) return true;
+    if (/^(?:h[1-6]|p|li|ul|ol|table)$/.test(node.name)) return false;
+    return node.children.every(isShort);
+  };
+  return element.children.every(isShort);
+}
+
+interface Place {
+  block: Element | undefined;
+  rank: number;
+  isItem: boolean;
+  isAside: boolean;
+  isBold: boolean;
+  isJoined: boolean;
+}
+
+const outside: Place = {
+  block: undefined,
+  rank: 0,
+  isItem: false,
+  isAside: false,
+  isBold: false,
+  isJoined: false,
+};
+
+/** Gathers the text between two line breaks. */
+class LineWriter {
+  readonly lines: TextLine[] = [];
+  #text = '';
+  #bold = 0;
+  #isAfterSpan = false;
+
+  write(text: string, isBold: boolean): void {
+    // Two elements of one line that nothing separates are two words where a design sets them apart: 200 and g.
+    if (this.#isAfterSpan && /[\p{L}\p{N})]/u.test(this.#text.at(-1) ?? '') && /^[\p{L}\p{N}(]/u.test(text))
+      this.#text += ' ';
+    this.#isAfterSpan = false;
+    this.#text += text;
+    if (isBold) this.#bold += text.trim().length;
+  }
+
+  betweenSpans(): void {
+    this.#isAfterSpan = true;
+  }
+
+  endLine({ block, rank, isItem, isAside }: Place): void {
+    const text = this.#text.replace(/\s+/g, ' ').trim();
+    const isBold = this.#bold > 0 && this.#bold >= text.length - 2;
+    if (text !== '' && this.lines.length < maxLines)
+      this.lines.push({ text, rank: rank === 0 && isBold ? 7 : rank, isItem, isAside, element: block, paragraph: 0 });
+    this.#text = '';
+    this.#bold = 0;
+    this.#isAfterSpan = false;
+  }
+}
+
+function placeWithin(element: Element, names: string, place: Place): Place {
+  const { name } = element;
+  const isLine = lineElements.has(name) && !place.isJoined;
+  return {
+    block: isLine ? element : place.block,
+    rank: rankOf(element) || place.rank,
+    isItem: place.isItem || name === 'li' || name === 'tr' || name === 'dd',
+    isAside: place.isAside || asideNames.has(name) || (name !== 'body' && asideWords.test(names)),
+    isBold: place.isBold || boldNames.has(name),
+    isJoined: place.isJoined || isOneLine(element),
+  };
+}
+
+const isSpan = (node: AnyNode | null | undefined): boolean =>
+  node !== null && node !== undefined && isElement(node) && node.name === 'span';
+
+/** The visible lines of a page, with what its elements say about them. */
+export function pageLines(root: readonly AnyNode[]): LinedText {
+  const writer = new LineWriter();
+  const ranges = new Map<Element, LineRange>();
+  const hints: LinedText['hints'] = { ingredients: [], instructions: [] };
+  const visit = (node: AnyNode, place: Place): void => {
+    if (isText(node)) {
+      writer.write(node.data, place.isBold);
+      return;
+    }
+    if (!isElement(node) || hiddenElements.has(node.name)) return;
+    const names = namesOf(node);
+    if (unseenWords.test(names)) return;
+    const inner = placeWithin(node, names, place);
+    const isBreak = lineElements.has(node.name);
+    if (isBreak) {
+      if (place.isJoined) writer.write(' ', false);
+      else writer.endLine(place);
+    }
+    const start = writer.lines.length;
+    for (const child of node.children) visit(child, inner);
+    if (isBreak) {
+      if (place.isJoined) writer.write(' ', false);
+      else writer.endLine(inner);
+    } else if (isSpan(node) && isSpan(node.next)) writer.betweenSpans();
+    ranges.set(node, { start, end: writer.lines.length });
+    if (writer.lines.length === start || place.isJoined) return;
+    if (ingredientNames.test(names) && hints.ingredients.length < maxHints) hints.ingredients.push(node);
+    if (instructionNames.test(names) && hints.instructions.length < maxHints) hints.instructions.push(node);
+  };
+  for (const node of root) visit(node, outside);
+  writer.endLine(outside);
+  return { lines: writer.lines, ranges, hints };
+}

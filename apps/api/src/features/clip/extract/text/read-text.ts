@@ -1,0 +1,52 @@
+import { readFacts } from './facts.ts';
+import { joinAmounts } from './join-amounts.ts';
+import { notesAfter } from './notes.ts';
+import type { Outline } from './outline.ts';
+import { outlineOf } from './outline.ts';
+import type { RecipeSections } from './recipe-sections.ts';
+import { recipeSections } from './recipe-sections.ts';
+import type { LinedText } from './text-line.ts';
+import { headingBefore, titleOf } from './text-title.ts';
+
+/** A recipe that a text tells: a schema.org node, and how far the reading is to be believed, 0 to 1. */
+export interface ToldRecipe {
+  node: Record<string, unknown>;
+  trust: number;
+}
+
+function toldIn({ lines }: Outline, { ingredients, instructions }: RecipeSections): ToldRecipe {
+  const announced = [ingredients, instructions].filter((section) => section?.isAnnounced === true).length;
+  const notes = notesAfter(lines, instructions?.end ?? ingredients?.end ?? 0);
+  return {
+    trust: 0.4 + announced * 0.2,
+    node: {
+      '@type': 'Recipe',
+      recipeIngredient: ingredients?.lines ?? [],
+      recipeInstructions: instructions?.lines ?? [],
+      // What the program that writes this vocabulary calls notes.
+      comment: notes.length > 0 ? { name: 'Author notes', text: notes.join('\n') } : undefined,
+    },
+  };
+}
+
+function factNode(outline: Outline): Record<string, unknown> {
+  const { minutes, total, prep, cook, yield: recipeYield } = readFacts(outline.lines);
+  const totalTime = total === '' && minutes > 0 ? `PT${minutes}M` : total;
+  return { recipeYield, prepTime: prep, cookTime: cook, totalTime };
+}
+
+/**
+ * The recipes that a text tells without any markup, the surest first; the first bears no name where the text is a page,
+ * since a page has better ways to say it.
+ */
+export function readText(text: LinedText): ToldRecipe[] {
+  const outline = outlineOf(joinAmounts(text));
+  const isPage = text.ranges.size > 0;
+  return recipeSections(outline).map((sections, at) => {
+    const { node, trust } = toldIn(outline, sections);
+    const start = Math.min(sections.ingredients?.start ?? Infinity, sections.instructions?.start ?? Infinity);
+    if (at > 0) return { node: { ...node, name: headingBefore(outline.lines, start) }, trust };
+    const name = isPage ? undefined : titleOf(outline.lines, start);
+    return { node: { ...node, ...factNode(outline), name }, trust };
+  });
+}

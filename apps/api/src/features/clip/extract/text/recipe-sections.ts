@@ -1,0 +1,64 @@
+import { ingredientSections } from './ingredient-section.ts';
+import { instructionSections, stepsAfter } from './instruction-section.ts';
+import type { Outline } from './outline.ts';
+import type { Section } from './section.ts';
+import { bestOf } from './section.ts';
+
+const maxRecipes = 20;
+/** What a list needs to be that of another recipe: three ingredients under a heading. */
+const minScore = 5;
+/** Steps before their ingredients are rare. */
+const before = 0.7;
+
+/** The parts of one recipe of a text. */
+export interface RecipeSections {
+  ingredients: Section | undefined;
+  instructions: Section | undefined;
+}
+
+const isSameList = (one: Section, two: Section): boolean => {
+  const lines = new Set(one.lines);
+  return two.lines.filter((line) => lines.has(line)).length >= two.lines.length / 2;
+};
+
+/** The lists of the other recipes of a text: each under a heading of its own, apart from the best and from one another. */
+function otherLists(sections: readonly Section[], best: Section): Section[] {
+  const kept = [best];
+  const ranked = sections
+    .filter(({ isAnnounced, score }) => isAnnounced && score >= minScore)
+    .toSorted((a, b) => b.score - a.score);
+  for (const section of ranked) {
+    const isApart = kept.every((other) => section.start >= other.end || section.end <= other.start);
+    if (isApart && !kept.some((other) => isSameList(other, section))) kept.push(section);
+    if (kept.length > maxRecipes) break;
+  }
+  return kept.slice(1).toSorted((a, b) => a.start - b.start);
+}
+
+function stepsOf(ingredients: Section, steps: readonly Section[], nextStart: number): Section | undefined {
+  return bestOf(steps.filter(({ start }) => start >= ingredients.end && start < nextStart));
+}
+
+/** The recipes of a text, the surest first, each with its ingredients and its steps. */
+export function recipeSections(outline: Outline): RecipeSections[] {
+  const lists = ingredientSections(outline);
+  const steps = instructionSections(outline);
+  const best = bestOf(lists);
+  if (best === undefined) {
+    const instructions = bestOf(steps);
+    return instructions === undefined ? [] : [{ ingredients: undefined, instructions }];
+  }
+  const others = otherLists(lists, best);
+  const starts = [best, ...others].map(({ start }) => start);
+  const nextStart = ({ start }: Section): number =>
+    Math.min(outline.lines.length, ...starts.filter((other) => other > start));
+  const whole = others.flatMap((ingredients) => {
+    const instructions = stepsOf(ingredients, steps, nextStart(ingredients));
+    return instructions === undefined ? [] : [{ ingredients, instructions }];
+  });
+  const weighed = steps.map((section) =>
+    section.end <= best.start ? { ...section, score: section.score * before } : section,
+  );
+  const own = whole.length > 0 ? stepsOf(best, steps, nextStart(best)) : undefined;
+  return [{ ingredients: best, instructions: own ?? bestOf(weighed) ?? stepsAfter(outline, best) }, ...whole];
+}
