@@ -43,6 +43,11 @@ export const errorCodes = [
   // Import
   'unreadableImport',
   'emptyImport',
+  'pepperplateLogin',
+  'unknownImport',
+  'unsupportedImport',
+  'encryptedImport',
+  'splitImport',
   'importNotReady',
   // The server
   'unavailable',

@@ -24,6 +24,12 @@ export interface RealtimeData {
   'labels:changed': Record<string, never>;
   /** A job of the receiver started, advanced or ended. */
   'job:updated': { jobId: string };
+  /** Pepperplate is being asked for the receiver's recipes. The three names are those of the specification, section 4. */
+  ImportPepperplateWorking: Record<string, never>;
+  /** All recipes have been fetched from Pepperplate. */
+  ImportPepperplateComplete: Record<string, never>;
+  /** They could not be fetched; the reason is an error code. */
+  ImportPepperplateFailed: { reason: string };
   /** The receiver's preferences were saved on another device. */
   'preferences:changed': Record<string, never>;
   /** The session of this socket ended; the server closes the socket after this frame. */

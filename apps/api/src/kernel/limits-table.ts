@@ -17,7 +17,8 @@ export const namedLimits = {
   resetMailsOfAddress: { points: 50, seconds: hour },
   emailLookups: { points: 20, seconds: hour },
   clips: { points: 60, seconds: minute },
-  imports: { points: 20, seconds: hour },
+  imports: { points: 100, seconds: hour },
+  exports: { points: 100, seconds: hour },
 } as const satisfies Record<string, LimitRule>;
 
 /** The name of a limit. */

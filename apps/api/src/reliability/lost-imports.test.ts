@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readdir, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
+import { readingOptionsSchema } from '@trivet/shared/import/schemas';
 import { expect } from 'vitest';
 import { importAtOnce } from '#api/features/import/import.service';
 import { settleLostImports } from '#api/features/import/lost-imports.service';
@@ -105,11 +106,9 @@ test('R1 an import within a request, which has no job, says that it is worked on
     CREATE FUNCTION note_said() RETURNS trigger LANGUAGE plpgsql AS
       'BEGIN IF NEW.status = OLD.status THEN INSERT INTO said VALUES (NEW.status); END IF; RETURN NEW; END';
     CREATE TRIGGER note_said AFTER UPDATE OF updated_at ON import_batches FOR EACH ROW EXECUTE FUNCTION note_said();`);
-  const path = join(server.services.env.DATA_DIR, 'upload.json');
-  const size = await server.services.storage.put('upload', Buffer.from(importText(1_200)));
-  const stored = join(server.services.env.DATA_DIR, 'media/upload');
-  const upload = { path: stored, name: path, size, fields: {}, discard: () => Promise.resolve() };
-  await importAtOnce(ann.ctx, 'json-ld', upload);
+  const options = readingOptionsSchema.parse({});
+  const file = { name: 'recipes.json', content: Buffer.from(importText(1_200)) };
+  await importAtOnce(ann.ctx, file, { options, keepImages: true, sources: ['json-ld'] });
   await pool.query('DROP TRIGGER note_said ON import_batches');
   expect((await pool.query<{ status: string }>('SELECT status FROM said')).rows.map(({ status }) => status)).toEqual([
     'reading',

@@ -1,10 +1,24 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
+import { maxImportBytes, startedImportSchema, uploadPartBytes } from './schemas.ts';
 
-/** Largest JSON file: twice what the reference product takes. */
-const maxImportBytes = 256 * 1024 * 1024;
+/** As the reference product reads flags: any text is yes. */
+const flag = z
+  .string()
+  .optional()
+  .transform((text) => text !== undefined && text !== '');
 
-/** The REST paths of imports: our client's upload, and the path of legacy clients, which reads and writes at once. */
+const livingCookbookQuery = z.object({
+  excludeImages: flag,
+  includeStockRecipes: flag,
+  includeTechniques: flag,
+});
+
+/** What every upload of a legacy client has in common. */
+const legacy = { method: 'POST', auth: 'user', maxFileBytes: maxImportBytes } as const;
+const done = z.object({ msg: z.string() });
+
+/** The REST paths of imports: our client's uploads, whole or in parts, and those of legacy clients, which read and write at once. */
 export const importEndpoints = {
   upload: defineEndpoint({
     method: 'POST',
@@ -13,14 +27,52 @@ export const importEndpoints = {
     file: 'file',
     maxFileBytes: maxImportBytes,
     status: 201,
-    response: z.object({ batchId: z.uuid(), jobId: z.uuid() }),
+    response: startedImportSchema,
   }),
-  jsonLd: defineEndpoint({
+  part: defineEndpoint({
     method: 'POST',
-    path: '/data/import/json-ld',
+    path: '/import/uploads/:batchId/:part',
     auth: 'user',
-    file: 'jsonLD',
-    maxFileBytes: maxImportBytes,
+    params: z.object({ batchId: z.uuid(), part: z.coerce.number().int().min(0).max(10_000) }),
+    file: 'file',
+    maxFileBytes: uploadPartBytes,
+    status: 201,
+    response: z.object({ part: z.number().int() }),
+  }),
+  jsonLd: defineEndpoint({ ...legacy, path: '/data/import/json-ld', file: 'jsonLD', response: z.string() }),
+  paprika: defineEndpoint({
+    ...legacy,
+    path: '/data/import/paprika',
+    file: 'paprikadb',
+    status: 201,
     response: z.string(),
+  }),
+  cookmate: defineEndpoint({
+    ...legacy,
+    path: '/data/import/cookmate',
+    file: 'cookmatedb',
+    status: 201,
+    response: z.string(),
+  }),
+  livingCookbook: defineEndpoint({
+    ...legacy,
+    path: '/import/livingcookbook',
+    file: 'lcbdb',
+    query: livingCookbookQuery,
+    response: done,
+  }),
+  foodDataExchange: defineEndpoint({
+    ...legacy,
+    path: '/import/fdxz',
+    file: 'fdxzdb',
+    query: livingCookbookQuery,
+    response: done,
+  }),
+  pepperplate: defineEndpoint({
+    method: 'GET',
+    path: '/scrape/pepperplate',
+    auth: 'user',
+    query: z.object({ username: z.string().min(1).max(1_000), password: z.string().min(1).max(1_000) }),
+    response: done,
   }),
 };

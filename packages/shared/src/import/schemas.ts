@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
-/** Where an import stands: it is read, staged, written when its owner says so, and can be undone. */
-export const importStatusSchema = z.enum(['reading', 'staged', 'writing', 'done', 'undone', 'failed', 'cancelled']);
+/** Where an import stands: its file arrives in parts, it is read, staged, written when its owner says so, and can be undone. */
+export const importStatusSchema = z.enum(['uploading', 'reading', 'staged', 'writing', 'done', 'undone', 'failed', 'cancelled']);
 export type ImportStatus = z.infer<typeof importStatusSchema>;
 
 /** What became of one entry of a file. */
@@ -42,6 +42,63 @@ export const importEntriesInputSchema = z.object({
   cursor: z.number().int().min(-1).nullish(),
   limit: z.number().int().min(1).max(200).default(100),
 });
+
+/** How a file is to be read; both ask for what a Living Cookbook file holds beside its owner's recipes. */
+export const readingOptionsSchema = z.object({
+  /** The recipes that came with the program. */
+  includeStockRecipes: z.boolean().default(false),
+  /** Techniques, which go to the notes of the recipes that name them. */
+  includeTechniques: z.boolean().default(false),
+});
+export type ReadingOptions = z.infer<typeof readingOptionsSchema>;
+
+/** Bytes of a part of an upload; only the last one is smaller. */
+export const uploadPartBytes = 8 * 1024 * 1024;
+/** Largest file of an import: what the reference product takes. */
+export const maxImportBytes = 5_000 * 1024 * 1024;
+/** Most addresses that one import reads. */
+export const maxImportAddresses = 5_000;
+
+/** A file that is to be sent in parts. */
+export const beginUploadSchema = z.object({
+  fileName: z.string().max(1_000),
+  /** Bytes. */
+  size: z.number().int().nonnegative(),
+});
+
+/** A file that is being sent: which of its parts have arrived, counted from 0. */
+export const uploadSchema = z.object({
+  batchId: z.uuid(),
+  parts: z.number().int(),
+  received: z.array(z.number().int()),
+});
+export type ImportUpload = z.infer<typeof uploadSchema>;
+
+/** An import whose file is whole, or whose original is to be read once more. */
+export const readImportSchema = z.object({ batchId: z.uuid(), options: readingOptionsSchema.prefault({}) });
+
+/** An address as people write it: https where they name nothing, never with spaces in it. */
+const pageAddressSchema = z
+  .string()
+  .trim()
+  .max(4_096)
+  .transform((text) => (/^[a-z][a-z\d+.-]*:\/\//i.test(text) ? text : `https://${text}`))
+  .refine((text) => /^https?:\/\/[^\s/]\S*$/i.test(text) && URL.canParse(text), { error: 'addressBlocked' });
+
+/** Recipes from a list of addresses. */
+export const importAddressesSchema = z.object({
+  addresses: z.array(pageAddressSchema).min(1).max(maxImportAddresses),
+});
+
+/** The account of a Pepperplate user. It is used for this one import and kept nowhere. */
+export const pepperplateAccountSchema = z.object({
+  email: z.string().min(1).max(1_000),
+  password: z.string().min(1).max(1_000),
+});
+export type PepperplateAccount = z.infer<typeof pepperplateAccountSchema>;
+
+/** The job that works on an import. */
+export const startedImportSchema = z.object({ batchId: z.uuid(), jobId: z.uuid() });
 
 /** What a person chooses before an import is written. */
 export const importChoicesSchema = z.object({

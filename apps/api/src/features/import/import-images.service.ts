@@ -1,17 +1,22 @@
+import { buffer } from 'node:stream/consumers';
 import { z } from 'zod';
 import { storeImageForImport } from '#api/features/images/images.service';
 import type { Services } from '#api/kernel/context';
 import { Prisma } from '#api/kernel/db/client';
+import { DomainError } from '#api/kernel/errors';
+import type { Fetcher } from '#api/kernel/fetch/fetcher';
 import type { StageRun } from './stage-import.service.ts';
 
 /** Entries whose images are fetched at the same time. */
 const parallel = 4;
-/** Images of one recipe (facts: W10). */
+/** Images of one recipe of which any are fetched (facts: W10). */
 const maxImages = 10;
 const imageBytes = 40 * 1024 * 1024;
 const imageTimeoutMs = 10_000;
+/** Silences after which a host that never answered is left alone. */
+const maxFailures = 5;
 
-const addressesSchema = z.array(z.string());
+const picturesSchema = z.object({ imageKeys: z.array(z.string()).default([]), imageUrls: z.array(z.string()) });
 
 /**
  * Brings the images of a batch into storage, entry by entry, and notes their ids at the entries, so that a restart goes
@@ -25,20 +30,22 @@ export async function fetchEntryImages(
   const waiting = await services.db.$queryRaw<{ position: number }[]>(Prisma.sql`
     SELECT position FROM import_entries
     WHERE batch_id = ${batch.id}::uuid AND status IN ('ready', 'duplicate') AND recipe->'imageIds' IS NULL
-      AND jsonb_array_length(recipe->'imageUrls') > 0 ORDER BY position`);
+      AND jsonb_array_length(recipe->'imageUrls') + coalesce(jsonb_array_length(recipe->'imageKeys'), 0) > 0
+    ORDER BY position`);
+  const hosts = new ImageHosts(services.fetcher);
   let done = 0;
   const queue = waiting.values();
   const work = async (): Promise<void> => {
     for (const { position } of queue) {
       run.signal.throwIfAborted();
-      const ids: string[] = [];
-      for (const url of await addressesOf(services, batch.id, position)) {
-        const id = await storeOne(services, batch.libraryId, url);
-        if (id !== null) ids.push(id);
+      // One that cannot be had keeps its place: earlier states of the recipe name the others by theirs.
+      const ids: (string | null)[] = [];
+      for (const read of await picturesOf(services, hosts, { batchId: batch.id, position })) {
+        ids.push(await storeOne(services, batch.libraryId, read));
       }
       await services.db.$executeRaw(Prisma.sql`
         UPDATE import_entries SET recipe = jsonb_set(recipe, '{imageIds}', ${JSON.stringify(ids)}::jsonb)
-          || '{"imageUrls": []}' WHERE batch_id = ${batch.id}::uuid AND position = ${position}`);
+          || '{"imageUrls": [], "imageKeys": []}' WHERE batch_id = ${batch.id}::uuid AND position = ${position}`);
       done += 1;
       await run.progress(done, waiting.length);
     }
@@ -46,31 +53,63 @@ export async function fetchEntryImages(
   await Promise.all(Array.from({ length: parallel }, work));
 }
 
-// One entry at a time: its images may be in the file itself, megabytes each.
-async function addressesOf(services: Services, batchId: string, position: number): Promise<string[]> {
-  const [row] = await services.db.$queryRaw<{ urls: unknown }[]>(Prisma.sql`
-    SELECT recipe->'imageUrls' AS urls FROM import_entries WHERE batch_id = ${batchId}::uuid AND position = ${position}`);
-  return addressesSchema.parse(row?.urls ?? []).slice(0, maxImages);
+type ReadPicture = () => Promise<Buffer>;
+
+/** How to get the pictures of an entry, one by one: those of the file, then those of the web. */
+async function picturesOf(
+  { db, storage }: Services,
+  hosts: ImageHosts,
+  { batchId, position }: { batchId: string; position: number },
+): Promise<ReadPicture[]> {
+  const [row] = await db.$queryRaw<{ recipe: unknown }[]>(Prisma.sql`
+    SELECT jsonb_build_object('imageUrls', recipe->'imageUrls', 'imageKeys', coalesce(recipe->'imageKeys', '[]')) AS recipe
+    FROM import_entries WHERE batch_id = ${batchId}::uuid AND position = ${position}`);
+  const { imageKeys, imageUrls } = picturesSchema.parse(row?.recipe ?? { imageUrls: [] });
+  const stored = async (key: string): Promise<Buffer> => {
+    const object = await storage.get(key);
+    if (!object) throw new Error('a picture of the file is gone');
+    return buffer(object.open());
+  };
+  const inFile = imageKeys.map((key) => () => stored(key));
+  const onWeb = imageUrls.slice(0, Math.max(0, maxImages - inFile.length)).map((url) => () => hosts.get(url));
+  return [...inFile, ...onWeb];
 }
 
-async function storeOne(services: Services, libraryId: string, url: string): Promise<string | null> {
+async function storeOne(services: Services, libraryId: string, read: ReadPicture): Promise<string | null> {
   try {
-    return await storeImageForImport(services, libraryId, await bytesOf(services, url));
+    return await storeImageForImport(services, libraryId, await read());
   } catch (error) {
     services.log.info({ err: error }, 'an image of an import was left out');
     return null;
   }
 }
 
-const dataUrl = /^data:image\/[\w.+-]+;base64,/i;
+/** Fetches pictures; a host that never answered is not asked for ever: thousands of recipes may name it. */
+class ImageHosts {
+  readonly #fetcher: Fetcher;
+  readonly #failures = new Map<string, number>();
 
-async function bytesOf(services: Services, url: string): Promise<Buffer> {
-  const data = dataUrl.exec(url);
-  if (data) return Buffer.from(url.slice(data[0].length), 'base64');
-  const { bytes } = await services.fetcher.get(url, {
-    accept: 'image/*',
-    maxBytes: imageBytes,
-    timeoutMs: imageTimeoutMs,
-  });
-  return bytes;
+  constructor(fetcher: Fetcher) {
+    this.#fetcher = fetcher;
+  }
+
+  async get(url: string): Promise<Buffer> {
+    const { host } = new URL(url);
+    const failures = this.#failures.get(host) ?? 0;
+    if (failures >= maxFailures) throw new DomainError('addressBlocked');
+    try {
+      const { bytes } = await this.#fetcher.get(url, {
+        accept: 'image/*',
+        maxBytes: imageBytes,
+        timeoutMs: imageTimeoutMs,
+      });
+      this.#failures.set(host, Number.NEGATIVE_INFINITY);
+      return bytes;
+    } catch (error) {
+      // One that refuses a picture answers at once, and may have the next.
+      const isSilent = error instanceof DomainError && error.code === 'addressBlocked';
+      if (isSilent) this.#failures.set(host, failures + 1);
+      throw error;
+    }
+  }
 }

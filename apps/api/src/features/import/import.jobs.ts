@@ -2,11 +2,11 @@ import type { JobKind, JobRun } from '#api/kernel/jobs/job-kind';
 import { stageJob, writeJob } from './import.service.ts';
 import { settleLostImports } from './lost-imports.service.ts';
 import { stageBatch } from './stage-import.service.ts';
-import { sweepOriginals } from './sweep-originals.service.ts';
+import { forgetOldUploads, sweepOriginals, sweepStagedImages } from './sweep-originals.service.ts';
 import { writeBatch } from './write-import.service.ts';
 
 const onBatch =
-  (work: typeof stageBatch) =>
+  (work: (services: JobRun['services'], batchId: string, run: JobRun) => Promise<void>) =>
   async (job: JobRun): Promise<void> => {
     if (job.subjectId !== null) await work(job.services, job.subjectId, job);
   };
@@ -20,6 +20,8 @@ export const importKinds: readonly JobKind[] = [
     kind: 'import.sweepOriginals',
     every: '41 * * * *',
     async run({ services }) {
+      await forgetOldUploads(services);
+      await sweepStagedImages(services);
       services.log.info({ originals: await sweepOriginals(services) }, 'orphaned originals of imports were deleted');
     },
   },

@@ -1,12 +1,57 @@
+import { createReadStream } from 'node:fs';
 import { importEndpoints } from '@trivet/shared/import/endpoints';
+import { readingOptionsSchema } from '@trivet/shared/import/schemas';
 import type { FastifyInstance } from 'fastify';
+import type { UserContext } from '#api/kernel/context';
 import { route } from '#api/kernel/rest';
-import { importAtOnce, receiveImport } from './import.service.ts';
-import { jsonLdImporter } from './sources/json-ld/index.ts';
+import type { Upload } from '#api/kernel/upload';
+import { importAtOnce, type ReceivedFile, receiveImport } from './import.service.ts';
+import { importPepperplateAtOnce } from './pepperplate.service.ts';
+import { receivePart } from './upload-import.service.ts';
+
+const received = ({ name, path }: Upload): ReceivedFile => ({ name, content: createReadStream(path) });
+
+/** What the path of a legacy client says of the file besides its format. */
+interface LegacyFlags {
+  excludeImages?: boolean;
+  includeStockRecipes?: boolean;
+  includeTechniques?: boolean;
+}
+
+const legacyImport = (
+  ctx: UserContext,
+  file: Upload,
+  sources: readonly string[],
+  { excludeImages = false, ...flags }: LegacyFlags = {},
+): Promise<void> =>
+  importAtOnce(ctx, received(file), {
+    options: readingOptionsSchema.parse(flags),
+    keepImages: !excludeImages,
+    sources,
+  });
+
+const livingCookbook = ['livingcookbook', 'fdx'];
 
 export function importRest(app: FastifyInstance): void {
-  route(app, importEndpoints.upload, (ctx, { file }) => receiveImport(ctx, jsonLdImporter.source, file));
-  route(app, importEndpoints.jsonLd, (ctx, { file }) =>
-    importAtOnce(ctx, jsonLdImporter.source, file).then(() => 'Imported'),
+  route(app, importEndpoints.upload, (ctx, { file }) => receiveImport(ctx, received(file)));
+  route(app, importEndpoints.part, async (ctx, { params: { batchId, part }, file }) => {
+    await receivePart(ctx, batchId, part, file);
+    return { part };
+  });
+  route(app, importEndpoints.jsonLd, (ctx, { file }) => legacyImport(ctx, file, ['json-ld']).then(() => 'Imported'));
+  route(app, importEndpoints.paprika, (ctx, { file }) =>
+    legacyImport(ctx, file, ['paprika']).then(() => 'Import complete'),
+  );
+  route(app, importEndpoints.cookmate, (ctx, { file }) =>
+    legacyImport(ctx, file, ['cookmate']).then(() => 'Import complete'),
+  );
+  route(app, importEndpoints.livingCookbook, (ctx, { file, query }) =>
+    legacyImport(ctx, file, livingCookbook, query).then(() => ({ msg: 'Ok' })),
+  );
+  route(app, importEndpoints.foodDataExchange, (ctx, { file, query }) =>
+    legacyImport(ctx, file, livingCookbook, query).then(() => ({ msg: 'Ok' })),
+  );
+  route(app, importEndpoints.pepperplate, (ctx, { query: { username, password } }) =>
+    importPepperplateAtOnce(ctx, { email: username, password }).then(() => ({ msg: 'Import complete' })),
   );
 }

@@ -1,13 +1,21 @@
 import {
+  beginUploadSchema,
+  importAddressesSchema,
   importBatchSchema,
   importChoicesSchema,
   importEntriesInputSchema,
   importEntrySchema,
+  pepperplateAccountSchema,
+  readImportSchema,
+  startedImportSchema,
+  uploadSchema,
 } from '@trivet/shared/import/schemas';
 import { z } from 'zod';
 import { router, userProcedure } from '#api/kernel/trpc';
 import * as imports from './import.service.ts';
+import { importPepperplate } from './pepperplate.service.ts';
 import { undoImport } from './undo-import.service.ts';
+import * as uploads from './upload-import.service.ts';
 
 const batchInput = z.object({ batchId: z.uuid() });
 
@@ -21,6 +29,30 @@ export const importRouter = router({
     .input(importEntriesInputSchema)
     .output(z.array(importEntrySchema))
     .query(({ ctx, input }) => imports.listEntries(ctx, input)),
+  beginUpload: userProcedure
+    .input(beginUploadSchema)
+    .output(uploadSchema)
+    .mutation(({ ctx, input }) => uploads.beginUpload(ctx, input)),
+  getUpload: userProcedure
+    .input(batchInput)
+    .output(uploadSchema)
+    .query(({ ctx, input }) => uploads.getUpload(ctx, input.batchId)),
+  finishUpload: userProcedure
+    .input(readImportSchema)
+    .output(startedImportSchema)
+    .mutation(({ ctx, input }) => uploads.finishUpload(ctx, input)),
+  importAddresses: userProcedure
+    .input(importAddressesSchema)
+    .output(startedImportSchema)
+    .mutation(({ ctx, input }) => uploads.importAddresses(ctx, input.addresses)),
+  importPepperplate: userProcedure
+    .input(pepperplateAccountSchema)
+    .output(startedImportSchema)
+    .mutation(({ ctx, input }) => importPepperplate(ctx, input)),
+  readAgain: userProcedure
+    .input(readImportSchema)
+    .output(startedImportSchema)
+    .mutation(({ ctx, input }) => imports.readAgain(ctx, input)),
   writeImport: userProcedure.input(importChoicesSchema).mutation(({ ctx, input }) => imports.writeImport(ctx, input)),
   cancelImport: userProcedure.input(batchInput).mutation(({ ctx, input }) => imports.cancelImport(ctx, input.batchId)),
   undoImport: userProcedure.input(batchInput).mutation(({ ctx, input }) => undoImport(ctx, input.batchId)),

@@ -1,81 +1,137 @@
 import { randomUUID } from 'node:crypto';
-import { createReadStream } from 'node:fs';
-import type { ImportBatch, ImportChoices, ImportEntry, importEntriesInputSchema } from '@trivet/shared/import/schemas';
+import type { Readable } from 'node:stream';
+import {
+  type ImportBatch,
+  type ImportChoices,
+  type ImportEntry,
+  type importEntriesInputSchema,
+  type ReadingOptions,
+  readingOptionsSchema,
+  type readImportSchema,
+  type startedImportSchema,
+} from '@trivet/shared/import/schemas';
 import type { z } from 'zod';
 import { getLanguage } from '#api/features/preferences/person-language.service';
 import type { ImportBatch as BatchRow } from '#api/kernel/db/client';
 import { Prisma, type Tx } from '#api/kernel/db/client';
 import type { UserContext } from '#api/kernel/context';
 import { DomainError } from '#api/kernel/errors';
-import type { Upload } from '#api/kernel/upload';
 import { ownBatch, requireBatch } from './import.access.ts';
+import { discardStagedImages, newOriginalKey, originalKeys } from './originals.ts';
 import { type StageRun, stageBatch } from './stage-import.service.ts';
 import { writeBatch } from './write-import.service.ts';
 
 /** Names of the jobs of an import. */
 export const stageJob = 'import.stage';
 export const writeJob = 'import.write';
-/** Kept originals are stored below it. */
-export const originalsPrefix = 'imports/';
 /** Imports that the list shows. */
 const maxBatches = 100;
 /** Labels that the preview names. */
 const maxLabels = 200;
 
-interface Received {
-  source: string;
-  upload: Upload;
-}
+/** An import and the job that reads it. */
+export type StartedImport = z.infer<typeof startedImportSchema>;
 
-/** Keeps the file and notes the import; `begin` is part of the same transaction. */
-async function keepOriginal<Result>(
-  ctx: UserContext,
-  { source, upload }: Received,
-  begin: (tx: Tx, batchId: string) => Promise<Result>,
-): Promise<Result> {
-  await ctx.limits.consume('imports', ctx.actor.userId);
-  const id = randomUUID();
-  const fileKey = `${originalsPrefix}${id}`;
-  await ctx.storage.put(fileKey, createReadStream(upload.path));
-  const { libraryId, userId } = ctx.actor;
+/** What a batch notes before it is read: how, and in whose language. */
+async function readingNotes(ctx: UserContext, options: ReadingOptions): Promise<Prisma.InputJsonObject> {
   const { locale } = await getLanguage(ctx);
-  return ctx.db.$transaction(async (tx) => {
-    const data = { id, libraryId, userId, source, fileName: upload.name, fileKey, options: { locale } };
-    await tx.importBatch.create({ data, select: { id: true } });
-    return begin(tx, id);
-  });
+  return { ...options, locale };
 }
 
-/** Takes a file in and starts reading it. Nothing is written to the library before the person says so. */
-export async function receiveImport(ctx: UserContext, source: string, upload: Upload) {
-  const received = await keepOriginal(ctx, { source, upload }, async (tx, batchId) => {
+/** Starts to read the batch that `claim` answers; both are one transaction. */
+export async function beginReading(
+  ctx: UserContext,
+  options: ReadingOptions,
+  claim: (tx: Tx, notes: Prisma.InputJsonObject) => Promise<string>,
+): Promise<StartedImport> {
+  const notes = await readingNotes(ctx, options);
+  const started = await ctx.db.$transaction(async (tx) => {
+    const batchId = await claim(tx, notes);
     const jobId = await ctx.queue.start(stageJob, { userId: ctx.actor.userId, subjectId: batchId }, tx);
     return { batchId, jobId };
   });
   ctx.queue.wake();
-  return received;
+  return started;
+}
+
+/** What arrived as a whole: a file on disk, or text that was put together. */
+export interface ReceivedFile {
+  name: string;
+  content: Buffer | Readable;
+}
+
+async function keepOriginal(ctx: UserContext, { name, content }: ReceivedFile) {
+  await ctx.limits.consume('imports', ctx.actor.userId);
+  const id = randomUUID();
+  const fileKey = newOriginalKey(id);
+  const size = await ctx.storage.put(fileKey, content);
+  const { libraryId, userId } = ctx.actor;
+  return { id, libraryId, userId, source: '', fileName: name, fileKey, fileSize: BigInt(size) };
+}
+
+/** Takes a file in and starts reading it. Nothing is written to the library before the person says so. */
+export async function receiveImport(
+  ctx: UserContext,
+  file: ReceivedFile,
+  options: ReadingOptions = readingOptionsSchema.parse({}),
+): Promise<StartedImport> {
+  const data = await keepOriginal(ctx, file);
+  return beginReading(ctx, options, async (tx, notes) => {
+    await tx.importBatch.create({ data: { ...data, options: notes }, select: { id: true } });
+    return data.id;
+  });
+}
+
+/** Reads a kept original once more, as a new import: with other options, or because Trivet reads more than it did. */
+export async function readAgain(
+  ctx: UserContext,
+  { batchId, options }: z.output<typeof readImportSchema>,
+): Promise<StartedImport> {
+  const { status, libraryId, userId, fileName, fileKey, fileParts, fileSize } = await requireBatch(ctx, batchId);
+  if (fileKey === null || status === 'uploading') throw new DomainError('importNotReady');
+  await ctx.limits.consume('imports', userId);
+  const data = { id: randomUUID(), libraryId, userId, source: '', fileName, fileKey, fileParts, fileSize };
+  return beginReading(ctx, options, async (tx, notes) => {
+    await tx.importBatch.create({ data: { ...data, options: notes }, select: { id: true } });
+    return data.id;
+  });
+}
+
+/** How clients of the reference product import. */
+export interface AtOnce {
+  options: ReadingOptions;
+  keepImages: boolean;
+  /** The formats that the path is for. */
+  sources: readonly string[];
 }
 
 /** Reads and writes a file within the request, as clients of the reference product expect. */
-export async function importAtOnce(ctx: UserContext, source: string, upload: Upload): Promise<void> {
-  const batchId = await keepOriginal(ctx, { source, upload }, (_tx, id) => Promise.resolve(id));
+export async function importAtOnce(
+  ctx: UserContext,
+  file: ReceivedFile,
+  { options, keepImages, sources }: AtOnce,
+): Promise<void> {
+  const data = await keepOriginal(ctx, file);
+  const batchId = data.id;
+  await ctx.db.importBatch.create({
+    data: { ...data, options: await readingNotes(ctx, options) },
+    select: { id: true },
+  });
   // Without a job, only the import itself can say that somebody works on it.
   const progress = async (): Promise<void> => {
     await ctx.db.importBatch.updateMany({ where: { id: batchId }, data: { updatedAt: ctx.now() } });
   };
   const run: StageRun = { signal: new AbortController().signal, progress };
-  await stageBatch(ctx, batchId, run);
-  await ctx.db.$transaction((tx) =>
-    beginWriting(ctx, tx, { batchId, skipDuplicates: false, keepImages: true, label: '' }),
-  );
+  await stageBatch(ctx, batchId, run, sources);
+  await ctx.db.$transaction((tx) => beginWriting(ctx, tx, { batchId, skipDuplicates: false, keepImages, label: '' }));
   await writeBatch(ctx, batchId, run);
 }
 
 async function beginWriting(ctx: UserContext, tx: Tx, { batchId, ...options }: ImportChoices): Promise<void> {
-  const { count } = await tx.importBatch.updateMany({
-    where: { ...ownBatch(ctx, batchId), status: 'staged' },
-    data: { status: 'writing', options, updatedAt: ctx.now() },
-  });
+  // Beside what was noted while it was read.
+  const count = await tx.$executeRaw(Prisma.sql`
+    UPDATE import_batches SET status = 'writing', options = options || ${JSON.stringify(options)}::jsonb, updated_at = ${ctx.now()}
+    WHERE id = ${batchId}::uuid AND user_id = ${ctx.actor.userId}::uuid AND status = 'staged'`);
   if (count > 0) return;
   await requireBatch(ctx, batchId);
   throw new DomainError('importNotReady');
@@ -91,10 +147,10 @@ export async function writeImport(ctx: UserContext, choices: ImportChoices): Pro
   return { jobId };
 }
 
-/** Stops an import that is being read, or throws a staged one away. */
+/** Stops an import that is being received or read, or throws a staged one away. */
 export async function cancelImport(ctx: UserContext, batchId: string): Promise<void> {
   const { count } = await ctx.db.importBatch.updateMany({
-    where: { ...ownBatch(ctx, batchId), status: { in: ['reading', 'staged'] } },
+    where: { ...ownBatch(ctx, batchId), status: { in: ['uploading', 'reading', 'staged'] } },
     data: { status: 'cancelled', updatedAt: ctx.now() },
   });
   if (count === 0) {
@@ -103,6 +159,7 @@ export async function cancelImport(ctx: UserContext, batchId: string): Promise<v
   }
   const job = await latestJob(ctx, batchId);
   if (job !== null) await ctx.queue.cancel(job);
+  await discardStagedImages(ctx, batchId);
 }
 
 async function latestJob(ctx: UserContext, batchId: string): Promise<string | null> {
@@ -119,7 +176,10 @@ export async function deleteImport(ctx: UserContext, batchId: string): Promise<v
   const batch = await requireBatch(ctx, batchId);
   if (batch.status === 'reading' || batch.status === 'writing') throw new DomainError('importNotReady');
   await ctx.db.importBatch.deleteMany({ where: ownBatch(ctx, batchId) });
-  if (batch.fileKey !== null) await ctx.storage.delete([batch.fileKey]);
+  await discardStagedImages(ctx, batchId);
+  // An original that was read again belongs to several imports.
+  const isShared = await ctx.db.importBatch.findFirst({ where: { fileKey: batch.fileKey }, select: { id: true } });
+  if (!isShared) await ctx.storage.delete(originalKeys(batch));
 }
 
 interface Numbers {
@@ -187,7 +247,8 @@ export async function listEntries(
   return ctx.db.$queryRaw<ImportEntry[]>(Prisma.sql`
     SELECT e.position, e.status::text, e.name, e.reason,
       CASE WHEN e.status = 'written' THEN e.recipe_id::text END AS "recipeId",
-      coalesce(e.recipe->'labels', '[]') AS labels, coalesce(jsonb_array_length(e.recipe->'imageUrls'), 0) > 0 AS "hasImage"
+      coalesce(e.recipe->'labels', '[]') AS labels, coalesce(jsonb_array_length(e.recipe->'imageUrls'), 0) + coalesce(jsonb_array_length(e.recipe->'imageKeys'), 0) > 0
+        AS "hasImage"
     FROM import_entries e JOIN import_batches b ON b.id = e.batch_id
     WHERE b.id = ${input.batchId}::uuid AND b.user_id = ${ctx.actor.userId}::uuid AND e.position > ${input.cursor ?? -1} ${status}
     ORDER BY e.position LIMIT ${input.limit}`);

@@ -1,18 +1,16 @@
-import { randomUUID } from 'node:crypto';
-import { createWriteStream } from 'node:fs';
-import { mkdir, rm } from 'node:fs/promises';
-import { join } from 'node:path';
-import { pipeline } from 'node:stream/promises';
 import { isErrorCode } from '@trivet/shared/errors';
-import { cleanLabelTitle } from '@trivet/shared/labels/label-title';
+import { readingOptionsSchema } from '@trivet/shared/import/schemas';
 import { z } from 'zod';
 import type { Services } from '#api/kernel/context';
-import { Prisma } from '#api/kernel/db/client';
+import { Prisma, type Tx } from '#api/kernel/db/client';
 import { DomainError } from '#api/kernel/errors';
-import { temporaryName } from '#api/kernel/storage/temporary-files';
-import { uploadDirOf } from '#api/kernel/upload';
+import { addressListSource, entriesOf, recogniseSource } from './address-list.service.ts';
+import type { ImportFile, ImportOptions } from './importer.ts';
 import { importerOf } from './importers.ts';
-import type { ImportFile, ImportResult } from './importer.ts';
+import { discardStagedImages, withOriginal } from './originals.ts';
+import type { OwnNotes } from './own-notes.ts';
+import { stagedLibrary } from './staged-own.ts';
+import { type StagedRow, stagedRow } from './staged-row.ts';
 
 /** Entries that are staged by one statement. */
 const chunkSize = 500;
@@ -22,8 +20,8 @@ const chunksAtOnce = 2;
 const inLibrary = 'inLibrary';
 const inFile = 'inFile';
 
-/** What a batch notes before it is written: the language of who sent it. */
-const receivedSchema = z.object({ locale: z.string().optional() });
+/** What a batch notes before it is read. */
+const readingNotesSchema = readingOptionsSchema.extend({ locale: z.string().optional() });
 
 /** How the staging tells its progress; the total is the size of the file, in bytes, when it is known. */
 export interface StageRun {
@@ -31,61 +29,63 @@ export interface StageRun {
   progress(done: number, total: number): Promise<void>;
 }
 
-/** Reads the kept original of a batch into staged entries. Begins anew when it was broken off; nothing is written yet. */
-export async function stageBatch(services: Services, batchId: string, run: StageRun): Promise<void> {
+/**
+ * Reads the kept original of a batch into staged entries. Begins anew when it was broken off; nothing is written yet.
+ * `sources` are the formats that may be read; without them, all.
+ */
+export async function stageBatch(
+  services: Services,
+  batchId: string,
+  run: StageRun,
+  sources?: readonly string[],
+): Promise<void> {
   const batch = await services.db.importBatch.findUnique({ where: { id: batchId } });
   if (batch?.status !== 'reading' || batch.fileKey === null) return;
-  const folder = join(uploadDirOf(services.env), temporaryName(randomUUID()));
-  await mkdir(folder, { recursive: true });
+  const isReading = { id: batchId, status: 'reading' } as const;
   try {
-    const file = await fetchOriginal(services, batch.fileKey, { folder, name: batch.fileName });
     await services.db.importEntry.deleteMany({ where: { batchId } });
-    const { locale } = receivedSchema.parse(batch.options);
-    const count = await stageEntries(services, { batchId, source: batch.source, file, locale }, run);
+    const options = readingNotesSchema.parse(batch.options);
+    const { count, isOwn } = await withOriginal(services, batch, async (file) => {
+      const source = await recogniseSource(file);
+      await services.db.importBatch.updateMany({ where: isReading, data: { source } });
+      if (sources && !sources.includes(source)) throw new DomainError('unreadableImport');
+      const library = source === addressListSource ? undefined : await importerOf(source).readLibrary?.(file);
+      const staged = await stageEntries(services, { batchId, source, file, options }, run);
+      await noteOwnParts(services, batchId, { isOwn: staged.isOwn, ...(library && { library: stagedLibrary(library) }) });
+      return staged;
+    });
     if (count === 0) throw new DomainError('emptyImport');
-    await markDuplicates(services, batchId, batch.libraryId);
+    await markDuplicates(services, { batchId, libraryId: batch.libraryId, isOwn });
     await services.db.importBatch.updateMany({
-      where: { id: batchId, status: 'reading' },
+      where: isReading,
       data: { status: 'staged', updatedAt: services.now() },
     });
   } catch (error) {
+    await discardStagedImages(services, batchId);
     if (!(error instanceof DomainError) || !isErrorCode(error.code)) throw error;
     await services.db.importEntry.deleteMany({ where: { batchId } });
     await services.db.importBatch.updateMany({
-      where: { id: batchId, status: 'reading' },
+      where: isReading,
       data: { status: 'failed', errorCode: error.code, updatedAt: services.now() },
     });
     throw error;
-  } finally {
-    await rm(folder, { recursive: true, force: true });
   }
-}
-
-async function fetchOriginal(
-  services: Services,
-  key: string,
-  { folder, name }: { folder: string; name: string },
-): Promise<ImportFile> {
-  const object = await services.storage.get(key);
-  if (!object) throw new DomainError('unreadableImport');
-  const path = join(folder, 'original');
-  await pipeline(object.open(), createWriteStream(path, { mode: 0o600 }));
-  return { path, name, size: object.size };
 }
 
 interface Staging {
   batchId: string;
   source: string;
   file: ImportFile;
-  locale: string | undefined;
+  options: ImportOptions;
 }
 
 async function stageEntries(
   services: Services,
-  { batchId, source, file, locale }: Staging,
+  { batchId, source, file, options }: Staging,
   run: StageRun,
-): Promise<number> {
+): Promise<{ count: number; isOwn: boolean }> {
   let position = 0;
+  let isOwn = false;
   let chunk: StagedRow[] = [];
   // While the database takes chunks in, on connections of their own, the next one is read.
   const writing: Promise<void>[] = [];
@@ -100,8 +100,9 @@ async function stageEntries(
     chunk = [];
   };
   try {
-    for await (const result of importerOf(source).parse(file, locale)) {
-      chunk.push(rowOf(position, result));
+    for await (const result of entriesOf(services, source, { file, options, signal: run.signal })) {
+      isOwn ||= result.ok && result.recipe.own !== undefined;
+      chunk.push(await stagedRow(services, batchId, position, result));
       position += 1;
       if (chunk.length >= chunkSize) await flush();
     }
@@ -111,25 +112,14 @@ async function stageEntries(
     // Nothing may be written any more once the caller cleans up.
     await Promise.allSettled(writing);
   }
-  return position;
+  return { count: position, isOwn };
 }
 
-interface StagedRow {
-  position: number;
-  status: 'ready' | 'unreadable';
-  name: string;
-  reason: string | null;
-  recipe: unknown;
-}
-
-function rowOf(position: number, result: ImportResult): StagedRow {
-  if (!result.ok) return { position, status: 'unreadable', name: result.entry, reason: result.reason, recipe: null };
-  const { recipe } = result;
-  if (recipe.recipe.title.trim() === '') {
-    return { position, status: 'unreadable', name: `#${position + 1}`, reason: 'titleRequired', recipe: null };
-  }
-  const labels = [...new Set(recipe.labels.map(cleanLabelTitle))].filter(Boolean);
-  return { position, status: 'ready', name: recipe.recipe.title, reason: null, recipe: { ...recipe, labels } };
+/** Notes at the batch what else is to be written of a file of our own. */
+async function noteOwnParts({ db }: Services, batchId: string, notes: OwnNotes): Promise<void> {
+  if (!notes.isOwn && notes.library === undefined) return;
+  await db.$executeRaw(Prisma.sql`
+    UPDATE import_batches SET options = options || ${JSON.stringify(notes)}::jsonb WHERE id = ${batchId}::uuid`);
 }
 
 async function insertChunk(services: Services, batchId: string, rows: readonly StagedRow[]): Promise<void> {
@@ -149,18 +139,17 @@ async function insertChunk(services: Services, batchId: string, rows: readonly S
 const markMs = 10 * 60_000;
 
 /** The same address, or the same title with the same ingredients, is a duplicate: of the library or of an earlier entry. */
-async function markDuplicates({ db }: Services, batchId: string, libraryId: string): Promise<void> {
+async function markDuplicates(
+  { db }: Services,
+  { batchId, libraryId, isOwn }: { batchId: string; libraryId: string; isOwn: boolean },
+): Promise<void> {
   await db.$transaction(
     async (tx) => {
       // The statistics do not know entries that were just written: PostgreSQL expects one and compares each with each.
       await tx.$executeRaw`SET LOCAL enable_nestloop = off`;
       await tx.$executeRaw`SET LOCAL statement_timeout = 0`;
-      await tx.$executeRaw(Prisma.sql`
-        UPDATE import_entries e SET status = 'duplicate', reason = ${inFile}
-        FROM (SELECT position, row_number() OVER (
-            PARTITION BY name, recipe->'recipe'->>'ingredients', recipe->'recipe'->>'url' ORDER BY position) AS turn
-          FROM import_entries WHERE batch_id = ${batchId}::uuid AND status = 'ready') same
-        WHERE e.batch_id = ${batchId}::uuid AND e.position = same.position AND same.turn > 1`);
+      // Who keeps two recipes that look alike gets both back.
+      if (!isOwn) await markRepeated(tx, batchId);
       await tx.$executeRaw(Prisma.sql`
         UPDATE import_entries e SET status = 'duplicate', reason = ${inLibrary} FROM recipes r
         WHERE e.batch_id = ${batchId}::uuid AND e.status = 'ready' AND r.library_id = ${libraryId}::uuid
@@ -173,3 +162,11 @@ async function markDuplicates({ db }: Services, batchId: string, libraryId: stri
     { timeout: markMs, maxWait: 20_000 },
   );
 }
+
+const markRepeated = (tx: Tx, batchId: string): Promise<number> =>
+  tx.$executeRaw(Prisma.sql`
+    UPDATE import_entries e SET status = 'duplicate', reason = ${inFile}
+    FROM (SELECT position, row_number() OVER (
+        PARTITION BY name, recipe->'recipe'->>'ingredients', recipe->'recipe'->>'url' ORDER BY position) AS turn
+      FROM import_entries WHERE batch_id = ${batchId}::uuid AND status = 'ready') same
+    WHERE e.batch_id = ${batchId}::uuid AND e.position = same.position AND same.turn > 1`);

@@ -1,9 +1,11 @@
 import type { Services } from '#api/kernel/context';
-import { originalsPrefix } from './import.service.ts';
+import { discardStagedImages, originalOf, originalsPrefix, stagedImageBatches } from './originals.ts';
 
 /** Time between the file of an import and its row. */
 const graceMs = 60 * 60_000;
 const pageSize = 500;
+/** How long a broken upload can be gone on with. */
+const uploadMs = 7 * 24 * 60 * 60_000;
 
 /** Deletes kept originals of which no import knows: those of deleted accounts, and of processes that died in between. */
 export async function sweepOriginals(services: Pick<Services, 'db' | 'storage' | 'now'>): Promise<number> {
@@ -20,9 +22,29 @@ export async function sweepOriginals(services: Pick<Services, 'db' | 'storage' |
 }
 
 async function deleteUnknown({ db, storage }: Pick<Services, 'db' | 'storage'>, keys: string[]): Promise<number> {
-  const rows = await db.importBatch.findMany({ where: { fileKey: { in: keys } }, select: { fileKey: true } });
+  const originals = [...new Set(keys.map(originalOf))];
+  const rows = await db.importBatch.findMany({ where: { fileKey: { in: originals } }, select: { fileKey: true } });
   const known = new Set(rows.map(({ fileKey }) => fileKey));
-  const unknown = keys.filter((key) => !known.has(key));
+  const unknown = keys.filter((key) => !known.has(originalOf(key)));
   await storage.delete(unknown);
   return unknown.length;
+}
+
+/** Deletes pictures that wait for an import which will not be written any more. */
+export async function sweepStagedImages(services: Pick<Services, 'db' | 'storage' | 'now'>): Promise<void> {
+  const before = new Date(services.now().getTime() - graceMs);
+  for await (const { batchId, modifiedAt } of stagedImageBatches(services.storage)) {
+    if (modifiedAt >= before) continue;
+    const waiting = await services.db.importBatch.findFirst({
+      where: { id: batchId, status: { in: ['reading', 'staged', 'writing'] } },
+      select: { id: true },
+    });
+    if (!waiting) await discardStagedImages(services, batchId);
+  }
+}
+
+/** Forgets uploads that nobody goes on with; their parts go with the next sweep. */
+export async function forgetOldUploads({ db, now }: Pick<Services, 'db' | 'now'>): Promise<void> {
+  const before = new Date(now().getTime() - uploadMs);
+  await db.importBatch.deleteMany({ where: { status: 'uploading', updatedAt: { lt: before } } });
 }

@@ -4,7 +4,10 @@ import { advanceSeq, membersOf } from '#api/features/libraries/libraries.service
 import type { Services } from '#api/kernel/context';
 import { Prisma, type Tx } from '#api/kernel/db/client';
 import { fetchEntryImages } from './import-images.service.ts';
+import { discardStagedImages } from './originals.ts';
+import { ownNotesSchema } from './own-notes.ts';
 import type { StageRun } from './stage-import.service.ts';
+import { ownColumns, type OwnWriting, writeOwnParts } from './write-own.service.ts';
 
 /** A large import is one transaction; it may take this long. */
 const writeMs = 30 * 60_000;
@@ -16,6 +19,7 @@ export async function writeBatch(services: Services, batchId: string, run: Stage
   const batch = await services.db.importBatch.findUnique({ where: { id: batchId } });
   if (batch?.status !== 'writing') return;
   const choices = importChoicesSchema.parse({ ...(batch.options as object), batchId });
+  const notes = ownNotesSchema.parse(batch.options);
   if (choices.keepImages) await fetchEntryImages(services, batch, run);
   run.signal.throwIfAborted();
   const written = await services.db.$transaction(
@@ -27,10 +31,11 @@ export async function writeBatch(services: Services, batchId: string, run: Stage
         data: { status: 'done', updatedAt: services.now() },
       });
       if (count === 0) return 0;
-      return writeEntries(tx, { batchId, libraryId: batch.libraryId, choices });
+      return writeEntries(tx, { batchId, libraryId: batch.libraryId, userId: batch.userId, choices, notes });
     },
     { timeout: writeMs, maxWait: 20_000 },
   );
+  await discardStagedImages(services, batchId);
   if (written >= manyRecipes) await refreshStatistics(services);
   const members = await membersOf(services.db, batch.libraryId);
   services.publish(members, { type: 'recipes:changed', data: { ids: [], kind: 'created' } });
@@ -48,28 +53,31 @@ async function refreshStatistics({ db, log }: Services): Promise<void> {
   }
 }
 
-interface Writing {
-  batchId: string;
-  libraryId: string;
+interface Writing extends OwnWriting {
   choices: ImportChoices;
 }
 
 /** Answers how many recipes were written. */
-async function writeEntries(tx: Tx, { batchId, libraryId, choices }: Writing): Promise<number> {
+async function writeEntries(tx: Tx, writing: Writing): Promise<number> {
+  const { batchId, libraryId, choices, notes } = writing;
   const seq = await advanceSeq(tx, libraryId);
   if (choices.skipDuplicates) {
     await tx.importEntry.updateMany({ where: { batchId, status: 'duplicate' }, data: { status: 'skipped' } });
   }
-  const written = await tx.$executeRaw(insertRecipes(batchId, libraryId, seq));
-  await writeLabels(tx, { batchId, libraryId, choices }, seq);
+  const written = await tx.$executeRaw(insertRecipes(writing, seq));
+  const made = await writeLabels(tx, writing, seq);
   await tx.$executeRaw(Prisma.sql`
     INSERT INTO recipe_images (recipe_id, image_id, position)
-    SELECT e.recipe_id, i.id, image.position - 1
+    SELECT e.recipe_id, i.id, row_number() OVER (PARTITION BY e.recipe_id ORDER BY image.position) - 1
     FROM import_entries e
       CROSS JOIN LATERAL jsonb_array_elements_text(coalesce(e.recipe->'imageIds', '[]')) WITH ORDINALITY AS image (id, position)
       JOIN images i ON i.id = image.id::uuid AND i.library_id = ${libraryId}::uuid
-    WHERE e.batch_id = ${batchId}::uuid AND e.status IN ('ready', 'duplicate')
+    WHERE e.batch_id = ${batchId}::uuid AND e.status IN ('ready', 'duplicate') ${notes.isOwn ? shownAlone : Prisma.empty}
     ON CONFLICT DO NOTHING`);
+  const madeGroupIds = await writeOwnParts(tx, writing, { seq, madeLabelIds: made });
+  await tx.$executeRaw(Prisma.sql`
+    UPDATE import_batches SET options = options || ${JSON.stringify({ madeLabelIds: made, madeGroupIds })}::jsonb
+    WHERE id = ${batchId}::uuid`);
   // What was staged now stands in the recipes; the original file is kept for reading again.
   await tx.$executeRaw(Prisma.sql`
     UPDATE import_entries SET status = 'written', recipe = NULL, search = NULL
@@ -77,13 +85,17 @@ async function writeEntries(tx: Tx, { batchId, libraryId, choices }: Writing): P
   return written;
 }
 
-const insertRecipes = (batchId: string, libraryId: string, seq: bigint) => Prisma.sql`
+// Pictures of earlier states come after those of the recipe.
+const shownAlone = Prisma.sql`AND image.position <= coalesce((e.recipe->'own'->>'shownPictures')::int, 1000)`;
+
+const insertRecipes = ({ batchId, libraryId, notes }: Writing, seq: bigint): Prisma.Sql => Prisma.sql`
   INSERT INTO recipes (id, library_id, import_batch_id, seq, title, description, yield, active_time, total_time, source,
-    url, notes, ingredients, instructions, rating, nutrition, last_made_at, created_at, search)
+    url, notes, ingredients, instructions, rating, nutrition, last_made_at, created_at, search, folder, version, updated_at)
   SELECT e.recipe_id, ${libraryId}::uuid, ${batchId}::uuid, ${seq}, t.title, t.description, t.yield, t."activeTime",
     t."totalTime", t.source, t.url, t.notes, t.ingredients, t.instructions, (e.recipe->>'rating')::smallint,
     coalesce(e.recipe->'nutrition', '{}'), (e.recipe->>'lastMadeAt')::date,
-    coalesce(least((e.recipe->>'createdAt')::timestamptz, now()), now()), e.search
+    coalesce(least((e.recipe->>'createdAt')::timestamptz, now()), now()), e.search,
+    ${notes.isOwn ? ownColumns : Prisma.sql`'main', 1, now()`}
   FROM import_entries e
     CROSS JOIN LATERAL jsonb_to_record(e.recipe->'recipe') AS t (title text, description text, yield text,
       "activeTime" text, "totalTime" text, source text, url text, notes text, ingredients text, instructions text)
@@ -91,8 +103,10 @@ const insertRecipes = (batchId: string, libraryId: string, seq: bigint) => Prism
   ORDER BY e.position
   ON CONFLICT (id) DO NOTHING`;
 
-async function writeLabels(tx: Tx, { batchId, libraryId, choices }: Writing, seq: bigint): Promise<void> {
+/** Answers the ids of the labels that were made. */
+async function writeLabels(tx: Tx, { batchId, libraryId, choices, notes }: Writing, seq: bigint): Promise<string[]> {
   const own = cleanLabelTitle(choices.label);
+  const unused = notes.library?.labels.map(({ title }) => title) ?? [];
   const wanted = Prisma.sql`
     SELECT e.recipe_id, label.title FROM import_entries e
       CROSS JOIN LATERAL jsonb_array_elements_text(e.recipe->'labels' || ${JSON.stringify(own === '' ? [] : [own])}::jsonb)
@@ -100,7 +114,9 @@ async function writeLabels(tx: Tx, { batchId, libraryId, choices }: Writing, seq
     WHERE e.batch_id = ${batchId}::uuid AND e.status IN ('ready', 'duplicate')`;
   const made = await tx.$queryRaw<{ id: string }[]>(Prisma.sql`
     INSERT INTO labels (library_id, title, seq)
-    SELECT DISTINCT ON (lower(title)) ${libraryId}::uuid, title, ${seq} FROM (${wanted}) w ORDER BY lower(title), title
+    SELECT DISTINCT ON (lower(title)) ${libraryId}::uuid, title, ${seq}
+    FROM (SELECT title FROM (${wanted}) w UNION ALL SELECT jsonb_array_elements_text(${JSON.stringify(unused)}::jsonb)) w
+    ORDER BY lower(title), title
     ON CONFLICT (library_id, lower(title)) WHERE deleted_at IS NULL DO NOTHING
     RETURNING id`);
   await tx.$executeRaw(Prisma.sql`
@@ -108,9 +124,5 @@ async function writeLabels(tx: Tx, { batchId, libraryId, choices }: Writing, seq
     SELECT DISTINCT w.recipe_id, l.id FROM (${wanted}) w
       JOIN labels l ON l.library_id = ${libraryId}::uuid AND l.deleted_at IS NULL AND lower(l.title) = lower(w.title)
     ON CONFLICT DO NOTHING`);
-  await tx.importBatch.update({
-    where: { id: batchId },
-    data: { options: { ...choices, madeLabelIds: made.map(({ id }) => id) } },
-    select: { id: true },
-  });
+  return made.map(({ id }) => id);
 }

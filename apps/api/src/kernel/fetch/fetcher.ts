@@ -14,6 +14,8 @@ export interface FetchOptions {
   /** Milliseconds from the call to the last byte; 15,000 by default. */
   timeoutMs?: number | undefined;
   signal?: AbortSignal | undefined;
+  /** Sent by POST; a redirect is then a failure, so that what was sent goes nowhere else. */
+  body?: { content: string; contentType: string } | undefined;
 }
 
 /** A page or file that was fetched. */
@@ -28,7 +30,7 @@ export interface Fetched {
 /** Asks addresses that users or content name, public ones only. */
 export interface Fetcher {
   /**
-   * GETs a page. Throws DomainError `addressRefused` (data: `{ status }`) when the site answers with 400 or more, and
+   * GETs a page, or POSTs to it. Throws DomainError `addressRefused` (data: `{ status }`) when the site answers with 400 or more, and
    * `addressBlocked` for everything else that goes wrong: one code, so that nobody can use it to scan ports.
    */
   get: (url: string, options?: FetchOptions) => Promise<Fetched>;
@@ -79,11 +81,13 @@ export function assembleFetcher(network: Network, { chainMs } = defaultLimits): 
     let stopChain = () => {};
     try {
       for (let redirects = 0; redirects <= maxRedirects; redirects += 1) {
-        const page = await openPage(url, options.accept ?? '*/*', network, deadline.signal);
+        const request = { accept: options.accept ?? '*/*', body: options.body };
+        const page = await openPage(url, request, network, deadline.signal);
         try {
           stopChain();
           const next = redirectOf(page, url);
           if (next === undefined) return await read(page, url, options.maxBytes ?? defaultMaxBytes);
+          if (options.body !== undefined) throw new Blocked('redirects');
           stopChain = deadline.abortIn(Math.max(0, start + chainMs - performance.now()));
           url = next;
         } finally {

@@ -46,11 +46,22 @@ function connectorTo(connect: () => Promise<Socket>): buildConnector.connector {
   };
 }
 
+/** What is asked of a page: with a body the request is a POST. */
+export interface PageRequest {
+  accept: string;
+  body?: { content: string; contentType: string } | undefined;
+}
+
 /**
- * Sends one GET on a connection of its own, so that nothing (cookies, TLS sessions, sign-in of a connection) is carried
+ * Sends one request on a connection of its own, so that nothing (cookies, TLS sessions, sign-in of a connection) is carried
  * from one person or hop to another, and waits for the headers. Redirects are not followed.
  */
-export async function openPage(url: URL, accept: string, network: Network, signal: AbortSignal): Promise<OpenPage> {
+export async function openPage(
+  url: URL,
+  { accept, body: sent }: PageRequest,
+  network: Network,
+  signal: AbortSignal,
+): Promise<OpenPage> {
   const deadline = createDeadline([signal]);
   const stopTimer = deadline.abortIn(connectMs);
   let client: Client | undefined;
@@ -68,9 +79,13 @@ export async function openPage(url: URL, accept: string, network: Network, signa
     });
     client = new Client(url.origin, { ...clientOptions, connect: connector });
     const { statusCode, headers, body } = await client.request({
-      method: 'GET',
+      method: sent === undefined ? 'GET' : 'POST',
       path: `${url.pathname}${url.search}`,
-      headers: { accept, 'accept-encoding': acceptedEncodings, 'user-agent': userAgent },
+      headers: {
+        ...{ accept, 'accept-encoding': acceptedEncodings, 'user-agent': userAgent },
+        ...(sent && { 'content-type': sent.contentType }),
+      },
+      body: sent?.content ?? null,
       signal: deadline.signal,
     });
     body.on('error', close);

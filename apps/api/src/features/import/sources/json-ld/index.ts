@@ -1,10 +1,9 @@
 import type { Importer } from '../../importer.ts';
-import { parseJsonLd } from './parse-json-ld.ts';
+import { isJsonLd, parseJsonLd } from './parse-json-ld.ts';
 
 /** Files of schema.org recipes: our own export, those of other programs, and saved pages that hold JSON-LD. */
 export const jsonLdImporter: Importer = {
   source: 'json-ld',
-  path: '/data/import/json-ld',
-  fileField: 'jsonLD',
+  recognises: isJsonLd,
   parse: parseJsonLd,
 };

@@ -56,6 +56,13 @@ describe('json-ld files', () => {
     expect((await read(Buffer.from(`\uFEFF${JSON.stringify([soup('Crème')])}`, 'utf16le'))).titles).toEqual(['Crème']);
   });
 
+  test('lines of JSON are read one by one, a damaged one is told', async () => {
+    const lines = [...soups(3).map((recipe) => JSON.stringify(recipe)), '{"@type":', '', JSON.stringify(soup('Last'))];
+    const { titles, results, error } = await read(lines.join('\r\n'), 'recipes.jsonl');
+    expect({ titles, error }).toEqual({ titles: [...titlesOf(3), 'Last'], error: undefined });
+    expect(results[3]).toEqual({ ok: false, entry: '#4', reason: 'unreadable' });
+  });
+
   test('references of a graph are followed', async () => {
     const { recipes } = await read(
       JSON.stringify({

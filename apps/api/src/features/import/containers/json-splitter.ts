@@ -1,21 +1,24 @@
-import type { ImportReason } from '../../importer.ts';
+import type { ImportReason } from '../importer.ts';
 
-/** One element of a list: its text, or why it was passed over. */
-export type SplitElement = { text: string } | { reason: ImportReason };
+/** One element of a list: its text, or why it was passed over; `list` is the name of its list in the object at the top. */
+export type SplitElement = ({ text: string } | { reason: ImportReason }) & { list?: string };
 
 /** The text is no JSON, ends too early, or its brackets do not match. */
 export class DamagedJson extends Error {
   override readonly name = 'DamagedJson';
 }
 
-interface SplitLimits {
+/** What one element may be at most. */
+export interface SplitLimits {
   /** UTF-16 units of one element. */
   maxLength?: number;
   /** Levels within one element. */
   maxDepth?: number;
+  /** Names of the lists in an object at the top whose elements are wanted. */
+  lists?: readonly string[];
 }
 
-const listKeys = new Set(['recipes', '@graph', 'items', 'itemListElement']);
+const listKeys = ['recipes', '@graph', 'items', 'itemListElement'];
 const openers: Readonly<Record<string, string>> = { '[': ']', '{': '}' };
 // Everything between two of these is of no interest outside a string; within an element brackets are enough.
 const mark = /["[\]{},:]/g;
@@ -29,11 +32,12 @@ function indexOf(pattern: RegExp, text: string, from: number): number {
 
 /**
  * Cuts JSON text, which comes in pieces, into the elements of its list without holding the rest: of a list at the top,
- * or of the lists `recipes`, `@graph`, `items` and `itemListElement` of an object at the top.
+ * or of the lists of an object at the top that are asked for: `recipes`, `@graph`, `items` and `itemListElement`.
  */
 export class JsonSplitter {
   readonly #maxLength: number;
   readonly #maxDepth: number;
+  readonly #lists: ReadonlySet<string>;
   /** The brackets that are open, as what closes them. */
   readonly #closers: string[] = [];
   /** How many brackets are open around the elements; undefined outside a list. */
@@ -52,7 +56,8 @@ export class JsonSplitter {
   /** Where the element, or the key, goes on in this piece. */
   #from = 0;
 
-  constructor({ maxLength = 8 * 1_024 * 1_024, maxDepth = 64 }: SplitLimits = {}) {
+  constructor({ maxLength = 8 * 1_024 * 1_024, maxDepth = 64, lists = listKeys }: SplitLimits = {}) {
+    this.#lists = new Set(lists);
     this.#maxLength = maxLength;
     this.#maxDepth = maxDepth;
   }
@@ -130,7 +135,10 @@ export class JsonSplitter {
 
   #finish(to: number): void {
     this.#store(to);
-    this.#elements.push(this.#reason === undefined ? { text: this.#parts?.join('') ?? '' } : { reason: this.#reason });
+    const list = this.#listDepth === 1 ? {} : { list: this.#key };
+    this.#elements.push(
+      this.#reason === undefined ? { text: this.#parts?.join('') ?? '', ...list } : { reason: this.#reason, ...list },
+    );
     this.#parts = undefined;
     this.#expectsComma = true;
   }
@@ -149,7 +157,7 @@ export class JsonSplitter {
 
   #open(character: string, at: number): void {
     const depth = this.#closers.length;
-    const isList = character === '[' && (depth === 0 || (depth === 1 && listKeys.has(this.#key)));
+    const isList = character === '[' && (depth === 0 || (depth === 1 && this.#lists.has(this.#key)));
     if (this.#listDepth === undefined && isList) {
       this.#closers.push(']');
       this.#listDepth = depth + 1;

@@ -1,0 +1,68 @@
+import { pipeline, Readable } from 'node:stream';
+import { CsvError, parse } from 'csv-parse';
+import { parse as parseAtOnce } from 'csv-parse/sync';
+import { DomainError } from '#api/kernel/errors';
+
+const delimiters = [',', ';', '\t', '|'] as const;
+/** A row that is longer is none: a quotation mark was never closed. */
+const maxRowLength = 4_000_000;
+
+const options = (delimiter: string) => ({
+  delimiter,
+  bom: true,
+  relax_quotes: true,
+  relax_column_count: true,
+  skip_empty_lines: true,
+  record_delimiter: ['\r\n', '\n', '\r'],
+  max_record_size: maxRowLength,
+});
+
+/** `sep=;`, by which a spreadsheet is told. */
+const separatorLine = /^\uFEFF?sep=(.)(?:\r\n?|\n)/i;
+
+/** How a table is written. */
+export interface CsvShape {
+  delimiter: string;
+  /** Its first row. */
+  headers: string[];
+  /** Rows above that one. */
+  skipped: number;
+}
+
+function firstRow(text: string, delimiter: string): string[] {
+  try {
+    const [row = []] = parseAtOnce(text, { ...options(delimiter), to: 1 });
+    return row.map((cell) => cell.trim());
+  } catch (error) {
+    if (error instanceof CsvError) return [];
+    throw error;
+  }
+}
+
+/** How the table is written that starts so: with the delimiter that makes most of its first row known words. */
+export function csvShape(start: string, isKnown: (header: string) => boolean): CsvShape {
+  const declared = separatorLine.exec(start);
+  const text = declared ? start.slice(declared[0].length) : start;
+  const shapes = (declared?.[1] === undefined ? delimiters : [declared[1]]).map((delimiter) => {
+    const headers = firstRow(text, delimiter);
+    return { delimiter, headers, skipped: declared ? 1 : 0, known: headers.filter(isKnown).length };
+  });
+  const [best] = shapes.toSorted((a, b) => b.known - a.known || b.headers.length - a.headers.length);
+  return { delimiter: best?.delimiter ?? ',', headers: best?.headers ?? [], skipped: best?.skipped ?? 0 };
+}
+
+/** The rows below the headers, one after another. Throws `unreadableImport` where the text is no table, after the rows before. */
+export async function* readCsvRows(
+  pieces: AsyncIterable<string> | Iterable<string>,
+  { delimiter, skipped }: CsvShape,
+): AsyncGenerator<string[]> {
+  const parser = parse({ ...options(delimiter), from: skipped + 2 });
+  // Its own errors are met where the rows are awaited.
+  pipeline(Readable.from(pieces), parser, () => undefined);
+  try {
+    for await (const row of parser) yield row as string[];
+  } catch (error) {
+    if (error instanceof CsvError) throw new DomainError('unreadableImport', { cause: error });
+    throw error;
+  }
+}

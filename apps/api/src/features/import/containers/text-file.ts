@@ -1,0 +1,75 @@
+import { createReadStream } from 'node:fs';
+import iconv from 'iconv-lite';
+import { legacyEncoding } from './legacy-encoding.ts';
+
+const pieceBytes = 512 * 1_024;
+
+/** The encoding that a byte order mark names. */
+export function markedEncoding(bytes: Uint8Array): string | undefined {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le';
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be';
+  return bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf ? 'utf-8' : undefined;
+}
+
+/**
+ * Text of a whole small file: by its byte order mark, else UTF-8 when the bytes are that, else `otherwise`, without which
+ * it is what its letters tell.
+ */
+export function decodeText(bytes: Uint8Array, otherwise?: string): string {
+  const marked = markedEncoding(bytes);
+  if (marked !== undefined) return new TextDecoder(marked).decode(bytes);
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+    return iconv.decode(buffer, otherwise ?? legacyEncoding(bytes));
+  }
+}
+
+/**
+ * The encoding of a file of any size: by its byte order mark, else UTF-8 when all of it is that, else `otherwise`, without
+ * which it is what the letters tell that are met first.
+ */
+export async function encodingOfFile(path: string, otherwise?: string): Promise<string> {
+  const decoder = new TextDecoder('utf-8', { fatal: true });
+  let isFirst = true;
+  let piece = new Uint8Array();
+  try {
+    for await (const bytes of createReadStream(path, { highWaterMark: pieceBytes }) as AsyncIterable<Uint8Array>) {
+      const marked = isFirst ? markedEncoding(bytes) : undefined;
+      if (marked !== undefined) return marked;
+      isFirst = false;
+      piece = bytes as Uint8Array<ArrayBuffer>;
+      decoder.decode(bytes, { stream: true });
+    }
+    decoder.decode();
+    return 'utf-8';
+  } catch (error) {
+    if (error instanceof TypeError) return otherwise ?? legacyEncoding(piece);
+    throw error;
+  }
+}
+
+/**
+ * Text whose bytes come in pieces, without its byte order mark. Without an encoding it is UTF-8, or UTF-16 with a mark;
+ * bytes that are neither become U+FFFD.
+ */
+export async function* decodePieces(pieces: AsyncIterable<Buffer>, encoding?: string): AsyncGenerator<string> {
+  let decoder: { write(bytes: Buffer): string; end(): string | undefined } | undefined;
+  for await (const bytes of pieces) {
+    decoder ??= iconv.getDecoder(encoding ?? markedEncoding(bytes) ?? 'utf-8');
+    const piece = decoder.write(bytes);
+    if (piece !== '') yield piece;
+  }
+  const rest = decoder?.end() ?? '';
+  if (rest !== '') yield rest;
+}
+
+/** The text of a file in pieces; see {@link decodePieces}. */
+export const readText = (path: string, encoding?: string): AsyncGenerator<string> =>
+  decodePieces(createReadStream(path, { highWaterMark: pieceBytes }) as AsyncIterable<Buffer>, encoding);
+
+/** The whole text of a file; see {@link readText}. */
+export async function wholeText(path: string, encoding?: string): Promise<string> {
+  return (await Array.fromAsync(readText(path, encoding))).join('');
+}

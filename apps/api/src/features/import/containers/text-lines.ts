@@ -1,0 +1,24 @@
+/** What is longer than this is no line that a person wrote; it is cut, so that a file without line ends is not held whole. */
+const maxLineLength = 1_000_000;
+const lineEnd = /\r\n?|[\n\f]/;
+
+/** The lines of a text, without their ends: LF, CR LF, CR, form feed. */
+export const splitLines = (text: string): string[] => text.split(lineEnd);
+
+/** The lines of a text that comes in pieces, many at a time; see {@link splitLines}. */
+export async function* readLines(pieces: AsyncIterable<string>): AsyncGenerator<string[]> {
+  let rest = '';
+  for await (const piece of pieces) {
+    const text = rest + piece;
+    // Its line feed may follow in the next piece.
+    const held = text.endsWith('\r') ? '\r' : '';
+    const lines = splitLines(held === '' ? text : text.slice(0, -1));
+    rest = (lines.pop() ?? '') + held;
+    if (rest.length > maxLineLength) {
+      lines.push(rest.slice(0, maxLineLength));
+      rest = rest.slice(maxLineLength);
+    }
+    yield lines;
+  }
+  if (rest !== '') yield splitLines(rest);
+}

@@ -1,0 +1,193 @@
+import sax, { type QualifiedTag, type Tag } from 'sax';
+import { DomainError } from '#api/kernel/errors';
+
+// I4: what no recipe has.
+const maxDepth = 100;
+const maxAttributes = 2_000;
+const maxElements = 200_000;
+const usualTextLength = 64 * 1_024 ** 2;
+// Attributes hold whole texts in some formats; the parser's own limit for one is 64 KiB.
+(sax as unknown as { MAX_BUFFER_LENGTH: number }).MAX_BUFFER_LENGTH = 8 * 1_024 ** 2;
+
+/** An element with all that is in it. */
+export interface XmlElement {
+  name: string;
+  attributes: Readonly<Record<string, string>>;
+  children: readonly XmlElement[];
+  /** Its own text, as written, without that of its children. */
+  text: string;
+  /** Its text was longer than a record may be and is left out; see `cutsLongText`. */
+  isCut?: boolean;
+}
+
+interface OpenElement extends XmlElement {
+  children: XmlElement[];
+  text: string;
+}
+
+/** The children with one of these names, in their order. */
+export const childrenOf = (element: XmlElement | undefined, ...names: string[]): XmlElement[] =>
+  (element?.children ?? []).filter(({ name }) => names.includes(name));
+
+/** The first child with this name. */
+export const childOf = (element: XmlElement | undefined, name: string): XmlElement | undefined =>
+  element?.children.find((child) => child.name === name);
+
+/** The trimmed text of the first child with this name; '' without one. */
+export const childText = (element: XmlElement | undefined, name: string): string =>
+  childOf(element, name)?.text.trim() ?? '';
+
+/** All elements below, with one of these names, however deep; a match is not searched further. */
+export const descendantsOf = (element: XmlElement, ...names: string[]): XmlElement[] =>
+  element.children.flatMap((child) => (names.includes(child.name) ? [child] : descendantsOf(child, ...names)));
+
+/** How records are read. */
+export interface XmlReading {
+  /** Names of the elements that are yielded whole, wherever they stand. */
+  records: readonly string[];
+  /** Reads what is not well-formed, with element and attribute names in lower case: for programs that write XML by hand. */
+  isLenient?: boolean;
+  /** A record with too much text is yielded without the text of the elements that are too much, instead of refused. */
+  cutsLongText?: boolean;
+  /** UTF-16 units of the text in one record; 64 Mi unless said. */
+  maxTextLength?: number;
+}
+
+class RecordReader {
+  readonly #records: ReadonlySet<string>;
+  readonly #isLenient: boolean;
+  readonly #cutsLongText: boolean;
+  readonly #maxTextLength: number;
+  readonly #parser;
+  readonly #found: XmlElement[] = [];
+  #open: OpenElement[] = [];
+  #depth = 0;
+  #attributes = 0;
+  #elements = 0;
+  #textLength = 0;
+  #failure: Error | undefined;
+  #hasRoot = false;
+
+  constructor({ records, isLenient = false, cutsLongText = false, maxTextLength = usualTextLength }: XmlReading) {
+    this.#records = new Set(records);
+    this.#isLenient = isLenient;
+    this.#cutsLongText = cutsLongText;
+    this.#maxTextLength = maxTextLength;
+    // The parser needs positions to obey its limit.
+    this.#parser = sax.parser(!isLenient, { lowercase: true, position: true });
+    this.#parser.onerror = (error) => this.#fail(error);
+    this.#parser.ondoctype = (text) => this.#checkDoctype(text);
+    this.#parser.onattribute = () => this.#countAttribute();
+    this.#parser.onopentag = (tag) => this.#start(tag);
+    this.#parser.onclosetag = () => this.#end();
+    this.#parser.ontext = (text) => this.#addText(text);
+    this.#parser.oncdata = (text) => this.#addText(text);
+  }
+
+  /** Reads on. What is damaged is told by {@link check}, once what was read before it is taken. */
+  write(text: string): void {
+    this.#attempt(() => this.#parser.write(text));
+  }
+
+  end(): void {
+    this.#attempt(() => this.#parser.close());
+    if (!this.#hasRoot || this.#depth > 0) this.#failure ??= new Error('no element, or one that does not end');
+  }
+
+  /** The records that are complete by now. */
+  take(): XmlElement[] {
+    return this.#found.splice(0);
+  }
+
+  /** Throws `unreadableImport` when the text is damaged. */
+  check(): void {
+    if (this.#failure) throw new DomainError('unreadableImport', { cause: this.#failure });
+  }
+
+  #attempt(read: () => void): void {
+    try {
+      read();
+    } catch (error) {
+      // The parser itself falls over attributes with the names of properties of objects.
+      this.#failure ??= new Error('the parser failed', { cause: error });
+    }
+  }
+
+  /** Ends the reading at once: what comes after damage may be endless. */
+  #fail(error: Error): never {
+    this.#failure = error;
+    throw error;
+  }
+
+  /** No program that keeps recipes declares entities; an attack does (I4, I5). */
+  #checkDoctype(text: string): void {
+    if (/<!entity/i.test(text)) this.#fail(new Error('entities are declared'));
+  }
+
+  #countAttribute(): void {
+    this.#attributes += 1;
+    if (this.#attributes > maxAttributes) this.#fail(new Error('too many attributes'));
+  }
+
+  #start(tag: Tag | QualifiedTag): void {
+    this.#hasRoot = true;
+    this.#depth += 1;
+    this.#attributes = 0;
+    if (this.#depth > maxDepth) this.#fail(new Error('too deep'));
+    const isRecord = this.#records.has(tag.name);
+    if (this.#open.length === 0 && !isRecord) return;
+    // What closes is matched loosely: a record that never ends would swallow the next ones.
+    if (this.#isLenient && isRecord && this.#open.length > 0) this.#fail(new Error('a record in a record'));
+    this.#elements += 1;
+    if (this.#elements > maxElements) this.#fail(new Error('too many elements'));
+    const attributes = tag.attributes as Record<string, string>;
+    this.#open.push({ name: tag.name, attributes, children: [], text: '' });
+  }
+
+  #addText(text: string): void {
+    const element = this.#open.at(-1);
+    if (!element || element.isCut) return;
+    if (this.#textLength + text.length <= this.#maxTextLength) {
+      this.#textLength += text.length;
+      element.text += text;
+    } else if (this.#cutsLongText) {
+      this.#textLength -= element.text.length;
+      element.text = '';
+      element.isCut = true;
+    } else this.#fail(new Error('too long'));
+  }
+
+  #end(): void {
+    this.#depth -= 1;
+    const element = this.#open.pop();
+    if (!element) return;
+    const parent = this.#open.at(-1);
+    if (parent) {
+      parent.children.push(element);
+      return;
+    }
+    this.#found.push(element);
+    this.#elements = 0;
+    this.#textLength = 0;
+  }
+}
+
+/**
+ * The elements of an XML text that are records, one after another; what is around them is not kept. Entities are the five
+ * of XML, a document type is not read. Throws `unreadableImport` where the text is not well-formed, after the records
+ * before.
+ */
+export async function* readXmlRecords(
+  pieces: AsyncIterable<string> | Iterable<string>,
+  reading: XmlReading,
+): AsyncGenerator<XmlElement> {
+  const reader = new RecordReader(reading);
+  for await (const piece of pieces) {
+    reader.write(piece);
+    yield* reader.take();
+    reader.check();
+  }
+  reader.end();
+  yield* reader.take();
+  reader.check();
+}

@@ -1,0 +1,189 @@
+import { createWriteStream } from 'node:fs';
+import { open } from 'node:fs/promises';
+import { posix } from 'node:path';
+import { PassThrough, pipeline, type Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { pipeline as pipelinePromise } from 'node:stream/promises';
+import { type Entry, fromBufferPromise, openPromise, type ZipFile } from 'yauzl';
+import { DomainError } from '#api/kernel/errors';
+import { decodePieces } from './text-file.ts';
+import { checkCount, checkOverlap, checkSizes, filePath } from './zip-limits.ts';
+
+/** What is read into memory at once, unless the caller allows more. */
+const readBytes = 64 * 1_024 ** 2;
+
+/** A file in an archive. */
+export interface ZipEntry {
+  /** With `/` between folders; never leads out of the archive. */
+  path: string;
+  /** Bytes when unpacked. */
+  size: number;
+}
+
+const damaged = (cause: unknown): DomainError =>
+  cause instanceof DomainError ? cause : new DomainError('unreadableImport', { cause });
+
+/** A zip archive, read entry by entry. Close it when done. */
+export class ZipArchive {
+  /** The files in it, in the order of its directory; links, devices and the litter of file managers are left out. */
+  readonly entries: readonly ZipEntry[];
+  readonly #file: ZipFile;
+  readonly #raw: ReadonlyMap<ZipEntry, Entry>;
+  readonly #byPath: ReadonlyMap<string, ZipEntry>;
+  #byName: ReadonlyMap<string, ZipEntry> | undefined;
+
+  constructor(file: ZipFile, raw: ReadonlyMap<ZipEntry, Entry>) {
+    this.#file = file;
+    this.#raw = raw;
+    this.entries = [...raw.keys()];
+    this.#byPath = new Map(this.entries.map((entry) => [entry.path.toLowerCase(), entry]));
+  }
+
+  /** The file with this path, whatever its case. */
+  find(path: string): ZipEntry | undefined {
+    return this.#byPath.get(path.toLowerCase());
+  }
+
+  /** The file that `from` means by a path: beside it, from the top, or else with that name in any folder. */
+  resolve(path: string, from?: ZipEntry): ZipEntry | undefined {
+    const target = path.replaceAll('\\', '/');
+    this.#byName ??= new Map(this.entries.map((entry) => [posix.basename(entry.path).toLowerCase(), entry]));
+    return (
+      this.find(posix.join(posix.dirname(from?.path ?? ''), target)) ??
+      this.find(posix.normalize(target)) ??
+      this.#byName.get(posix.basename(target).toLowerCase())
+    );
+  }
+
+  /** The bytes of a file; throws `unreadableImport` when it is damaged, `payloadTooLarge` when larger than `max`. */
+  async read(entry: ZipEntry, max = readBytes): Promise<Buffer> {
+    if (entry.size > max) throw new DomainError('payloadTooLarge');
+    try {
+      return await buffer(await this.#open(entry));
+    } catch (error) {
+      throw damaged(error);
+    }
+  }
+
+  /** The first bytes of a file; throws as {@link read}. */
+  async head(entry: ZipEntry, length: number): Promise<Buffer> {
+    const pieces: Buffer[] = [];
+    let total = 0;
+    for await (const piece of this.bytes(entry)) {
+      pieces.push(piece);
+      total += piece.length;
+      if (total >= length) break;
+    }
+    return Buffer.concat(pieces).subarray(0, length);
+  }
+
+  /** The bytes of a file of any size in pieces; throws `unreadableImport` where it is damaged. */
+  async *bytes(entry: ZipEntry): AsyncGenerator<Buffer> {
+    try {
+      for await (const piece of await this.#open(entry)) yield piece as Buffer;
+    } catch (error) {
+      throw damaged(error);
+    }
+  }
+
+  /** The text of a file of any size in pieces, as `readText` of a file on disk. */
+  text(entry: ZipEntry): AsyncGenerator<string> {
+    return decodePieces(this.bytes(entry));
+  }
+
+  /** Writes a file to disk under a path of ours. */
+  async extract(entry: ZipEntry, path: string): Promise<void> {
+    try {
+      await pipelinePromise(await this.#open(entry), createWriteStream(path, { mode: 0o600 }));
+    } catch (error) {
+      throw damaged(error);
+    }
+  }
+
+  close(): void {
+    this.#file.close();
+  }
+
+  async #open(entry: ZipEntry): Promise<Readable> {
+    const raw = this.#raw.get(entry);
+    if (!raw) throw new DomainError('unreadableImport');
+    if (raw.isEncrypted()) throw new DomainError('encryptedImport');
+    const stream = await this.#file.openReadStreamPromise(raw);
+    // Ends with the source's errors (wrong size, broken stream), and ends the source when it is left early.
+    return pipeline(stream, new PassThrough(), () => undefined);
+  }
+}
+
+async function readDirectory(file: ZipFile): Promise<ZipArchive> {
+  checkCount(file.entryCount);
+  const all: Entry[] = [];
+  for await (const entry of file.eachEntry()) all.push(entry);
+  checkSizes(all);
+  checkOverlap(all);
+  const files = new Map<ZipEntry, Entry>();
+  for (const entry of all) {
+    const path = filePath(entry);
+    if (path !== undefined) files.set({ path, size: entry.uncompressedSize }, entry);
+  }
+  if (files.size > 0 && [...files.values()].every((entry) => entry.isEncrypted())) {
+    throw new DomainError('encryptedImport');
+  }
+  return new ZipArchive(file, files);
+}
+
+async function openArchive(open: () => Promise<ZipFile>): Promise<ZipArchive> {
+  let file: ZipFile | undefined;
+  try {
+    file = await open();
+    return await readDirectory(file);
+  } catch (error) {
+    file?.close();
+    if (error instanceof Error && /multi-?disk/i.test(error.message)) throw new DomainError('splitImport');
+    if (error instanceof Error && /encryption/i.test(error.message)) throw new DomainError('encryptedImport');
+    throw damaged(error);
+  }
+}
+
+/** Names are decoded, and bad ones left out, by {@link filePath}: one of them does not spoil the archive. */
+const openOptions = { lazyEntries: true, autoClose: false, decodeStrings: false };
+
+/** The first of several parts says so at its start; only the last one has a directory. */
+async function isFirstPart(path: string): Promise<boolean> {
+  const file = await open(path);
+  try {
+    const { buffer: start } = await file.read(Buffer.alloc(4), 0, 4, 0);
+    return start.equals(Buffer.from('PK\x07\x08', 'latin1'));
+  } finally {
+    await file.close();
+  }
+}
+
+/**
+ * Opens a zip archive. Throws `encryptedImport` for one with a password, `splitImport` for a part of several,
+ * `payloadTooLarge` for what is no archive of recipes, `unreadableImport` for damage.
+ */
+export async function openZip(path: string): Promise<ZipArchive> {
+  try {
+    return await openArchive(() => openPromise(path, openOptions));
+  } catch (error) {
+    const isDamaged = error instanceof DomainError && error.code === 'unreadableImport';
+    throw isDamaged && (await isFirstPart(path)) ? new DomainError('splitImport', { cause: error }) : error;
+  }
+}
+
+/** Opens an archive that lies in another one; as {@link openZip}. */
+export const openZipBytes = (bytes: Buffer): Promise<ZipArchive> =>
+  openArchive(() => fromBufferPromise(bytes, openOptions));
+
+/** Opens an archive for as long as a reader runs over it. */
+export async function* withZip<Result>(
+  path: string,
+  read: (zip: ZipArchive) => AsyncIterable<Result>,
+): AsyncGenerator<Result> {
+  const zip = await openZip(path);
+  try {
+    yield* read(zip);
+  } finally {
+    zip.close();
+  }
+}

@@ -1,0 +1,26 @@
+import { DomainError } from '#api/kernel/errors';
+import type { ZipArchive } from './zip-archive.ts';
+
+const maxImages = 10;
+const maxImageBytes = 40 * 1_024 ** 2;
+/** All pictures of a recipe are held at once. */
+const maxTotalBytes = 64 * 1_024 ** 2;
+
+/** The pictures of a recipe by their names in the archive, at most 10; what is missing or damaged is left out. */
+export async function zipImages(zip: ZipArchive, names: readonly string[]): Promise<Uint8Array[]> {
+  const entries = new Set(names.flatMap((name) => (name === '' ? [] : (zip.resolve(name) ?? []))));
+  const images: Uint8Array[] = [];
+  let left = maxTotalBytes;
+  for (const entry of entries) {
+    if (images.length === maxImages) break;
+    if (entry.size === 0) continue;
+    try {
+      const image = await zip.read(entry, Math.min(maxImageBytes, left));
+      images.push(image);
+      left -= image.length;
+    } catch (error) {
+      if (!(error instanceof DomainError)) throw error;
+    }
+  }
+  return images;
+}

@@ -1,0 +1,65 @@
+import { hasContent } from '@trivet/shared/schema-org/read-recipe';
+import type { z } from 'zod';
+import { DomainError } from '#api/kernel/errors';
+import { importedRecipe, type RecipeParts } from './imported-recipe.ts';
+import type { ImportedRecipe, ImportReason, ImportResult } from './importer.ts';
+
+/** Ends the reading of one entry, not of the file. */
+export class EntryFailure extends Error {
+  override readonly name = 'EntryFailure';
+  readonly reason: ImportReason;
+
+  constructor(reason: ImportReason, options?: ErrorOptions) {
+    super(reason, options);
+    this.reason = reason;
+  }
+}
+
+const reasons: Partial<Record<DomainError['code'], ImportReason>> = {
+  emptyImport: 'notARecipe',
+  unknownImport: 'notARecipe',
+  payloadTooLarge: 'tooLarge',
+};
+
+/** The word for a failure of one entry; anything that is none is thrown again. */
+export function reasonOf(error: unknown): ImportReason {
+  if (error instanceof EntryFailure) return error.reason;
+  if (error instanceof DomainError) return reasons[error.code] ?? 'unreadable';
+  throw error;
+}
+
+/** Reads one entry; a failure is told under its name. */
+export async function entryResult(
+  entry: string,
+  read: () => ImportedRecipe | Promise<ImportedRecipe>,
+): Promise<ImportResult> {
+  try {
+    return { ok: true, recipe: await read() };
+  } catch (error) {
+    return { ok: false, entry, reason: reasonOf(error) };
+  }
+}
+
+/** Throws `emptyImport` at the end of a file that held no recipe. */
+export async function* withRecipes(results: AsyncIterable<ImportResult>): AsyncGenerator<ImportResult> {
+  let isEmpty = true;
+  for await (const result of results) {
+    if (result.ok) isEmpty = false;
+    yield result;
+  }
+  if (isEmpty) throw new DomainError('emptyImport');
+}
+
+/** The recipe of these parts; an {@link EntryFailure} when they say nothing. */
+export function recipeOf(parts: RecipeParts, locale?: string): ImportedRecipe {
+  const recipe = importedRecipe(parts, locale);
+  if (!hasContent(recipe)) throw new EntryFailure('notARecipe');
+  return recipe;
+}
+
+/** A value of the shape of a format; an {@link EntryFailure} for any other. */
+export function shaped<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> {
+  const result = schema.safeParse(value);
+  if (!result.success) throw new EntryFailure('notARecipe', { cause: result.error });
+  return result.data;
+}

@@ -1,0 +1,150 @@
+import { cleanLabelTitle } from '@trivet/shared/labels/label-title';
+import type { Nutrition } from '@trivet/shared/recipes/schemas';
+import { maxLineLength, maxTextLength, maxTitleLength } from '@trivet/shared/recipes/schemas';
+import { textDuration } from '@trivet/shared/recipes/text-duration';
+import { minutesInWords, type ReadTime, readTime } from '@trivet/shared/schema-org/durations';
+import { storable } from '@trivet/shared/schema-org/plain-text';
+import { isAbsoluteImage } from '@trivet/shared/schema-org/read-images';
+import { headerLine, withoutNumbers } from '@trivet/shared/schema-org/read-lines';
+import type { ImportedRecipe } from './importer.ts';
+
+const maxLabels = 100;
+const maxImages = 10;
+const maxUrlLength = 4_096;
+
+/** Text as a format holds it: whole, or line by line. */
+type Text = string | readonly string[];
+
+/** What a format says of a recipe; what it does not say is left out. */
+export interface RecipeParts {
+  title?: string | undefined;
+  description?: Text | undefined;
+  yield?: string | number | undefined;
+  /** Minutes, an ISO 8601 duration, or words. */
+  activeTime?: string | number | undefined;
+  /** As `activeTime`. Without it, preparation and cooking are added up. */
+  totalTime?: string | number | undefined;
+  /** As `activeTime`. */
+  cookTime?: string | number | undefined;
+  source?: string | undefined;
+  url?: string | undefined;
+  notes?: Text | undefined;
+  /** One line each; a header is `[Header]`, see `headerLine`, or ends with a colon. */
+  ingredients?: Text | undefined;
+  instructions?: Text | undefined;
+  labels?: readonly string[] | undefined;
+  rating?: string | number | undefined;
+  nutrition?: Nutrition | undefined;
+  imageUrls?: readonly string[] | undefined;
+  images?: readonly Uint8Array[] | undefined;
+  createdAt?: Date | undefined;
+  /** Calendar date, `YYYY-MM-DD`. */
+  lastMadeAt?: string | undefined;
+}
+
+const linesOf = (text: Text | undefined): string[] =>
+  (typeof text === 'string' ? [text] : (text ?? []))
+    .flatMap((part) => storable(part, Number.POSITIVE_INFINITY).split('\n'))
+    .map((line) => line.replace(/\s+/gu, ' ').trim());
+
+const itemsOf = (text: Text | undefined): string[] => linesOf(text).filter((line) => line !== '');
+
+/** Paragraphs stay apart, by one empty line. */
+const paragraphsOf = (text: Text | undefined): string =>
+  linesOf(text)
+    .join('\n')
+    .replace(/\n{3,}/g, '\n\n')
+    .trim();
+
+const lineOf = (value: string | number | undefined, max = maxLineLength): string =>
+  storable(itemsOf(String(value ?? '')).join(' '), max);
+
+const maxHeaderLength = 80;
+const withHeader = (line: string): string =>
+  line.endsWith(':') && line.length <= maxHeaderLength ? headerLine(line) : line;
+
+/** A time with its minutes, even when it is in words; none for a time of 0. */
+function timeOf(value: string | number | undefined, locale: string): ReadTime {
+  const time = readTime(value, locale);
+  const minutes = time.minutes ?? readTime(textDuration(time.text), locale).minutes;
+  return minutes === 0 ? { minutes: undefined, text: '' } : { minutes, text: time.text };
+}
+
+function timesOf(parts: RecipeParts, locale: string): { activeTime: string; totalTime: string } {
+  const active = timeOf(parts.activeTime, locale);
+  const cooking = timeOf(parts.cookTime, locale);
+  const total = timeOf(parts.totalTime, locale);
+  const sum =
+    active.minutes !== undefined && cooking.minutes !== undefined
+      ? minutesInWords(active.minutes + cooking.minutes, locale)
+      : cooking.text;
+  return { activeTime: lineOf(active.text), totalTime: lineOf(total.text === '' ? sum : total.text) };
+}
+
+function labelsOf(titles: readonly string[]): string[] {
+  const cleaned = titles.map((title) => cleanLabelTitle(lineOf(title))).filter((title) => title !== '');
+  return [...new Map(cleaned.toReversed().map((title) => [title.toLowerCase(), title])).values()]
+    .toReversed()
+    .slice(0, maxLabels);
+}
+
+function ratingOf(value: string | number | undefined): number | null {
+  const stars = Math.round(Number(value ?? 0));
+  return stars >= 1 && stars <= 5 ? stars : null;
+}
+
+function webAddress(address: string | undefined): string {
+  const trimmed = address?.trim() ?? '';
+  return /^https?:\/\/[^\s/]/i.test(trimmed) && trimmed.length <= maxUrlLength ? storable(trimmed, maxUrlLength) : '';
+}
+
+/** Nutrition whose texts can be stored; empty ones are left out. */
+function storableNutrition({ servingSize, description, ...amounts }: Nutrition): Nutrition {
+  const texts = { servingSize: lineOf(servingSize), description: storable(paragraphsOf(description), maxTextLength) };
+  return {
+    ...amounts,
+    ...(texts.servingSize === '' ? {} : { servingSize: texts.servingSize }),
+    ...(texts.description === '' ? {} : { description: texts.description }),
+  };
+}
+
+/** Whether a date is one of a recipe, not of a program that had none. */
+const isPlausible = (date: Date): boolean => date.getTime() > 0 && date.getUTCFullYear() < 2_200;
+
+/** Whether a text is a day of the calendar, as the database takes it. */
+const isDay = (text: string | undefined): text is string =>
+  /^\d{4}-\d{2}-\d{2}$/.test(text ?? '') &&
+  !Number.isNaN(Date.parse(text ?? '')) &&
+  new Date(text ?? '').toISOString().startsWith(text ?? '');
+
+/**
+ * Puts a recipe together as every format needs it: lines folded and trimmed, numbers of steps and characters that cannot
+ * be stored taken out, limits obeyed, labels cleaned, times worded in the language of `locale`.
+ */
+export function importedRecipe(parts: RecipeParts, locale = 'en-US'): ImportedRecipe {
+  const { createdAt } = parts;
+  const isDated = createdAt !== undefined && isPlausible(createdAt);
+  return {
+    recipe: {
+      title: lineOf(parts.title, maxTitleLength),
+      description: storable(paragraphsOf(parts.description), maxTextLength),
+      yield: lineOf(parts.yield),
+      ...timesOf(parts, locale),
+      source: lineOf(parts.source),
+      url: webAddress(parts.url),
+      notes: storable(paragraphsOf(parts.notes), maxTextLength),
+      ingredients: storable(itemsOf(parts.ingredients).map(withHeader).join('\n'), maxTextLength),
+      instructions: storable(withoutNumbers(itemsOf(parts.instructions)).join('\n'), maxTextLength),
+    },
+    labels: labelsOf(parts.labels ?? []),
+    rating: ratingOf(parts.rating),
+    nutrition: storableNutrition(parts.nutrition ?? {}),
+    imageUrls: (parts.imageUrls ?? [])
+      .map((url) => storable(url.trim(), Number.POSITIVE_INFINITY))
+      .filter(isAbsoluteImage)
+      .slice(0, maxImages),
+    images: (parts.images ?? []).slice(0, maxImages),
+    ...(isDated ? { createdAt } : {}),
+    ...(isDay(parts.lastMadeAt) ? { lastMadeAt: parts.lastMadeAt } : {}),
+  };
+}

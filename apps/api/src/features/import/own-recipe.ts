@@ -1,0 +1,19 @@
+import { readOwnParts } from '@trivet/shared/recipes/json-ld-own';
+import type { JsonNode, NodeIndex } from '@trivet/shared/schema-org/json-node';
+import { readRecipe } from '@trivet/shared/schema-org/read-recipe';
+import type { ImportedRecipe, OwnPicture } from './importer.ts';
+
+/** Finds a picture by the id and the name that a node gives it. */
+type FindPicture = (named: { id: string; file: string }) => OwnPicture | undefined;
+
+/** The recipe of a schema.org node; of one that we wrote, with all that we wrote. `find` is for archives. */
+export function recipeOfNode(node: JsonNode, index: NodeIndex, locale?: string, find?: FindPicture): ImportedRecipe {
+  const read = readRecipe(node, index, locale);
+  const parts = readOwnParts(node, read);
+  if (!parts) return read;
+  const { images = [], earlierImages = [], ...own } = parts.own;
+  if (!find) return { ...parts.read, own };
+  const found = (named: readonly { id: string; file: string }[]): OwnPicture[] =>
+    named.flatMap((each) => find(each) ?? []);
+  return { ...parts.read, own: { ...own, pictures: found(images), earlierPictures: found(earlierImages) } };
+}

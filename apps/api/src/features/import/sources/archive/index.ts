@@ -1,0 +1,108 @@
+import { rm } from 'node:fs/promises';
+import { posix } from 'node:path';
+import { DomainError } from '#api/kernel/errors';
+import { withZip, type ZipArchive, type ZipEntry } from '../../containers/zip-archive.ts';
+import { reasonOf, withRecipes } from '../../entries.ts';
+import { withSample } from '../../file-sample.ts';
+import type { FileSample, Importer, ImportFile, ImportOptions, ImportResult } from '../../importer.ts';
+
+/** Finds the importer that a file is for, among those that read one file. */
+type Recognise = (sample: FileSample) => Promise<Importer | undefined>;
+
+/** Files that are looked at to tell whether an archive holds recipes. */
+const maxLooks = 50;
+
+/** What lies beside recipes and is none: pictures, films, parts of saved pages, what systems leave in folders. */
+const besideEndings = new Set(
+  'jpg jpeg png gif webp heic heif avif svg ico bmp tif tiff mp4 mov avi mkv webm mp3 m4a wav css js map woff woff2 ttf eot'.split(
+    ' ',
+  ),
+);
+const besideNames = new Set(['thumbs.db', 'desktop.ini']);
+
+function isBeside(path: string): boolean {
+  const name = posix.basename(path).toLowerCase();
+  return besideNames.has(name) || besideEndings.has(posix.extname(name).slice(1));
+}
+
+const candidates = (zip: ZipArchive): ZipEntry[] => zip.entries.filter(({ path, size }) => size > 0 && !isBeside(path));
+
+/** Lays a file of the archive beside it, for as long as `use` runs over it. */
+async function* withExtracted<Result>(
+  zip: ZipArchive,
+  entry: ZipEntry,
+  { archive, use }: { archive: ImportFile; use: (file: ImportFile) => AsyncIterable<Result> },
+): AsyncGenerator<Result> {
+  const path = `${archive.path}.entry`;
+  try {
+    await zip.extract(entry, path);
+    yield* use({ path, size: entry.size, name: entry.path });
+  } finally {
+    await rm(path, { force: true });
+  }
+}
+
+async function* importerOf(file: ImportFile, recognise: Recognise): AsyncGenerator<Importer> {
+  const importer = await withSample(file, recognise);
+  if (importer) yield importer;
+}
+
+async function recognises(sample: FileSample, recognise: Recognise): Promise<boolean> {
+  const { zip } = sample;
+  if (!zip) return false;
+  for (const entry of candidates(zip).slice(0, maxLooks)) {
+    const use = (file: ImportFile): AsyncIterable<Importer> => importerOf(file, recognise);
+    try {
+      for await (const _importer of withExtracted(zip, entry, { archive: sample, use })) return true;
+    } catch (error) {
+      if (!(error instanceof DomainError)) throw error;
+    }
+  }
+  return false;
+}
+
+/** What one file of the archive holds; a bad one is told by its path. */
+async function* fileResults(
+  file: ImportFile,
+  { recognise, options }: { recognise: Recognise; options: ImportOptions },
+): AsyncGenerator<ImportResult> {
+  const importer = await withSample(file, recognise);
+  if (!importer) {
+    yield { ok: false, entry: file.name, reason: 'notARecipe' };
+    return;
+  }
+  let isTold = false;
+  try {
+    for await (const result of importer.parse(file, options)) {
+      isTold = true;
+      yield result.ok ? result : { ...result, entry: `${file.name} ${result.entry}` };
+    }
+  } catch (error) {
+    const isEmpty = error instanceof DomainError && error.code === 'emptyImport';
+    if (!isTold || !isEmpty) yield { ok: false, entry: file.name, reason: reasonOf(error) };
+  }
+}
+
+async function* zipResults(
+  zip: ZipArchive,
+  { archive, ...reading }: { archive: ImportFile; recognise: Recognise; options: ImportOptions },
+): AsyncGenerator<ImportResult> {
+  for (const entry of candidates(zip)) {
+    try {
+      yield* withExtracted(zip, entry, { archive, use: (file) => fileResults(file, reading) });
+    } catch (error) {
+      yield { ok: false, entry: entry.path, reason: reasonOf(error) };
+    }
+  }
+}
+
+/**
+ * Any archive with files of known formats, each of them read by itself: exports of several programs, saved pages, texts.
+ * Archives in it are read by their formats, but not as archives of any files again (I3).
+ */
+export const archiveImporter = (recognise: Recognise): Importer => ({
+  source: 'archive',
+  recognises: (sample) => recognises(sample, recognise),
+  parse: (archive, options = {}) =>
+    withRecipes(withZip(archive.path, (zip) => zipResults(zip, { archive, recognise, options }))),
+});

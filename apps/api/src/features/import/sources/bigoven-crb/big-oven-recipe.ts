@@ -1,0 +1,74 @@
+import type { AccessRow } from '../../containers/access-tables.ts';
+import type { AccessTables } from '../../containers/access-database.ts';
+import type { RecipeParts } from '../../imported-recipe.ts';
+import { headerLine } from '@trivet/shared/schema-org/read-lines';
+import { leftovers, paragraphs } from '../../text/leftovers.ts';
+
+/** The tables of a cookbook, by their names in lower case. */
+export const bigOvenTables = {
+  required: ['recipes', 'ingredientlines'],
+  optional: ['recipenotes'],
+} as const;
+
+/** Columns that say yes or no of a recipe, and the label that stands for yes. */
+const kinds: Readonly<Record<string, string>> = {
+  vegetarian: 'Vegetarian',
+  desserts: 'Desserts',
+  maindish: 'Main dish',
+  drinks: 'Drinks',
+  salad: 'Salad',
+  begetables: 'Vegetables',
+  poultry: 'Poultry',
+  appetizers: 'Appetizers',
+  breads: 'Breads',
+  cakes: 'Cakes',
+  meats: 'Meats',
+  cookies: 'Cookies',
+  seafood: 'Seafood',
+};
+
+const isYes = (text: string | undefined): boolean => /^(?:true|1|-1|yes)$/i.test(text ?? '');
+
+function ingredientOf({ bheading, textqty = '', measure = '', name = '', prepnotes = '' }: AccessRow): string {
+  if (isYes(bheading)) return headerLine(name);
+  const line = [textqty, measure, name].map((part) => part.trim()).join(' ');
+  return prepnotes.trim() === '' ? line : `${line}, ${prepnotes.trim()}`;
+}
+
+const groupedByRecipe = (rows: readonly AccessRow[] | undefined): ReadonlyMap<string, AccessRow[]> =>
+  Map.groupBy(rows ?? [], ({ recipeid = '' }) => recipeid);
+
+function yieldOf({ yieldtext = '', yieldnumber = '', yieldunit = '' }: AccessRow): string {
+  return yieldtext.trim() || (Number(yieldnumber) > 0 ? `${yieldnumber} ${yieldunit}`.trim() : '');
+}
+
+function partsOf(row: AccessRow, ingredients: readonly AccessRow[], notes: readonly AccessRow[]): RecipeParts {
+  const labels = [row.categories, row.cuisine].flatMap((text) => (text ?? '').split(/[,;|]/));
+  return {
+    title: row.title,
+    description: row.subhead,
+    yield: yieldOf(row),
+    activeTime: row.activeminutes,
+    totalTime: row.totalminutes,
+    source: row.source,
+    labels: [...labels, ...Object.entries(kinds).flatMap(([column, label]) => (isYes(row[column]) ? [label] : []))],
+    rating: row.tasterating,
+    ingredients: ingredients.toSorted((a, b) => Number(a.lineorder ?? 0) - Number(b.lineorder ?? 0)).map(ingredientOf),
+    instructions: row.instructions,
+    notes: paragraphs([
+      row.notes,
+      ...notes.map((note) => note.notes),
+      leftovers({ 'Primary ingredient': row.primaryingredient }).join('\n'),
+    ]),
+  };
+}
+
+/** The recipes of a cookbook, in the order of its table. */
+export function bigOvenRecipes(tables: AccessTables): RecipeParts[] {
+  const ingredients = groupedByRecipe(tables.get('ingredientlines'));
+  const notes = groupedByRecipe(tables.get('recipenotes'));
+  return (tables.get('recipes') ?? []).map((row) => {
+    const id = row.recipeid ?? '';
+    return partsOf(row, ingredients.get(id) ?? [], notes.get(id) ?? []);
+  });
+}

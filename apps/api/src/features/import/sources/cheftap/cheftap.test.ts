@@ -1,0 +1,67 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { corpusDir, readFile, recipesOf } from '../../testing/corpus.ts';
+import { readDamaged } from '../../testing/damaged-files.ts';
+import { readBytes, zipOf } from '../../testing/read-bytes.ts';
+import { chefTapImporter } from './index.ts';
+
+const file = `Brownies
+
+https://example.org/brownies
+
+
+Ingredients
+200 g chocolate
+3 eggs
+
+Directions
+
+Melt the chocolate over hot water.
+
+Photo Studio
+
+Fold in the eggs.
+
+Photo Studio
+
+Bake for 20 minutes.
+`;
+
+describe('ChefTap', () => {
+  test.each([
+    ['a text', () => Buffer.from(file)],
+    ['an archive', () => zipOf({ 'cheftap_export/brownies.txt': file })],
+  ])('%s comes in with its address, without captions of pictures', async (_what, make) => {
+    const { recipes, code, isRecognised } = await readBytes(chefTapImporter, await make());
+    expect({ code, isRecognised }).toEqual({ code: undefined, isRecognised: true });
+    expect(recipes).toMatchObject([
+      {
+        recipe: {
+          title: 'Brownies',
+          url: 'https://example.org/brownies',
+          description: '',
+          ingredients: '200 g chocolate\n3 eggs',
+          instructions: 'Melt the chocolate over hot water.\nFold in the eggs.\nBake for 20 minutes.',
+        },
+      },
+    ]);
+  });
+
+  test('a text without an address is not recognised', async () => {
+    expect((await readBytes(chefTapImporter, file.replace(/https\S+/, ''))).isRecognised).toBe(false);
+  });
+
+  test('I10 a damaged file gives recipes or is refused', { timeout: 60_000 }, async () => {
+    expect(await readDamaged(chefTapImporter, Buffer.from(file))).toHaveLength(500);
+  });
+
+  const sample = join(corpusDir, 'cheftap/cookies.txt');
+  test.runIf(existsSync(sample))('the sample file yields its recipe', async () => {
+    const { source, results } = await readFile(sample);
+    const [recipe] = recipesOf(results);
+    expect(source).toBe('cheftap');
+    expect(recipe?.recipe.ingredients.split('\n')).toHaveLength(11);
+    expect(recipe?.recipe.instructions.split('\n')).toHaveLength(4);
+  });
+});

@@ -1,0 +1,28 @@
+import { splitLines } from '../../containers/text-lines.ts';
+import { headingOf } from '../../text/plain-headings.ts';
+import { textImporterOf } from '../../text-recipes.ts';
+import { parseText } from '../text/parse-text.ts';
+
+/** Captions of pictures come with the page that a recipe was clipped from: the same short line between the steps. */
+function withoutCaptions(steps: readonly string[]): string[] {
+  const isCaption = (step: string): boolean =>
+    step.length <= 60 && !/[.!?:]$/.test(step) && steps.filter((other) => other === step).length > 1;
+  return steps.filter((step) => !isCaption(step));
+}
+
+/** The title, an address, then `Ingredients` and `Directions`. */
+function isChefTap(text: string): boolean {
+  const lines = splitLines(text).filter((line) => line.trim() !== '');
+  return /^https?:\/\//.test(lines[1] ?? '') && headingOf(lines[2] ?? '')?.field === 'ingredients';
+}
+
+/** Exports of ChefTap: an archive with one text for each recipe, or such a text. */
+export const chefTapImporter = textImporterOf({
+  source: 'cheftap',
+  isEntry: (path) => /\.txt$/i.test(path),
+  isOwn: isChefTap,
+  parse: (lines, { name }) => {
+    const parts = parseText(lines, name);
+    return parts && { ...parts, instructions: withoutCaptions([parts.instructions ?? []].flat()) };
+  },
+});

@@ -1,0 +1,43 @@
+import { leftovers, paragraphs } from '../../text/leftovers.ts';
+import { childOf, childrenOf, childText, type XmlElement } from '../../containers/xml-records.ts';
+import { nutritionOfText } from '../../text/nutrition-text.ts';
+import type { XmlRecipeParts } from '../../xml-recipes.ts';
+
+/** A text is plain in old exports; in new ones each of its lines is an `li`. */
+function linesOf(recipe: XmlElement, name: string): string {
+  const element = childOf(recipe, name);
+  const items = childrenOf(element, 'li');
+  return items.length === 0 ? (element?.text ?? '').trim() : items.map(({ text }) => text.trim()).join('\n');
+}
+
+/** Pictures are named by where they lay on the device. */
+const pictureFiles = (recipe: XmlElement): string[] =>
+  childrenOf(recipe, 'imagepath', 'image')
+    .map((element) => childText(element, 'path') || element.text.trim())
+    .flatMap((path) => (path === '' || path.startsWith('http') ? [] : (path.split(/[/\\]/).at(-1) ?? [])));
+
+const isAddress = (text: string): boolean => /^https?:/i.test(text);
+
+/** Reads one `recipe`. */
+export function cookmateParts(recipe: XmlElement): XmlRecipeParts {
+  const text = (name: string): string => childText(recipe, name);
+  return {
+    title: text('title'),
+    description: linesOf(recipe, 'description'),
+    yield: text('quantity'),
+    activeTime: text('preptime'),
+    cookTime: text('cooktime'),
+    totalTime: text('totaltime'),
+    // The program has one field for where a recipe is from, and many type a book into it.
+    source: text('source') || (isAddress(text('url')) ? '' : text('url')),
+    url: text('url'),
+    ingredients: linesOf(recipe, 'ingredient'),
+    instructions: linesOf(recipe, 'recipetext'),
+    notes: paragraphs([linesOf(recipe, 'comments'), ...leftovers({ Video: text('video') })]),
+    labels: childrenOf(recipe, 'category').map((category) => category.text),
+    rating: text('rating'),
+    nutrition: nutritionOfText(linesOf(recipe, 'nutrition')),
+    imageUrls: childrenOf(recipe, 'imageurl', 'image').map((image) => childText(image, 'path') || image.text),
+    imageFiles: pictureFiles(recipe),
+  };
+}

@@ -1,0 +1,79 @@
+import { type CsvShape, csvShape, readCsvRows } from '../../containers/csv-rows.ts';
+import { decodeText, encodingOfFile, readText } from '../../containers/text-file.ts';
+import { withZip, type ZipArchive, type ZipEntry } from '../../containers/zip-archive.ts';
+import { withRecipes } from '../../entries.ts';
+import { isArchive, withSample } from '../../file-sample.ts';
+import { importedRecipe, type RecipeParts } from '../../imported-recipe.ts';
+import type { FileSample, ImportFile, Importer, ImportResult } from '../../importer.ts';
+import { type CsvColumn, csvFieldOf, csvMapping, isRecipeTable } from './csv-mapping.ts';
+import { csvRecipe } from './csv-recipe.ts';
+
+/** A program that writes its recipes as a table. */
+export interface CsvFormat {
+  source: string;
+  /** Whether a table is of the program, by its columns. */
+  isOwn(columns: readonly CsvColumn[]): boolean;
+  /** Sets right what the program writes wrong in a row. */
+  repair?: (row: string[], columns: readonly CsvColumn[]) => string[];
+  /** What the program means by what it writes. */
+  adapt?: (parts: RecipeParts) => RecipeParts;
+}
+
+const headBytes = 64 * 1_024;
+
+const shapeOf = (start: string): CsvShape => csvShape(start, (header) => csvFieldOf(header) !== undefined);
+
+function isTable(format: CsvFormat, text: string): boolean {
+  if (/^\s*[<{]/.test(text)) return false;
+  const columns = csvMapping(shapeOf(text).headers);
+  return columns.length > 1 && isRecipeTable(columns) && format.isOwn(columns);
+}
+
+/** The table that is alone in an archive. */
+async function findTable(format: CsvFormat, zip: ZipArchive): Promise<ZipEntry | undefined> {
+  const [entry, ...others] = zip.entries;
+  if (!entry || others.length > 0) return undefined;
+  return isTable(format, decodeText(await zip.head(entry, headBytes))) ? entry : undefined;
+}
+
+async function* rowResults(
+  { repair = (row) => row, adapt = (parts) => parts }: CsvFormat,
+  pieces: AsyncIterable<string> | Iterable<string>,
+  { shape, locale }: { shape: CsvShape; locale: string | undefined },
+): AsyncGenerator<ImportResult> {
+  const columns = csvMapping(shape.headers);
+  let position = 0;
+  for await (const row of readCsvRows(pieces, shape)) {
+    if (row.every((cell) => cell.trim() === '')) continue;
+    position += 1;
+    const parts = csvRecipe(columns, repair(row, columns));
+    if (parts) yield { ok: true, recipe: importedRecipe(adapt(parts), locale) };
+    else yield { ok: false, entry: `#${position}`, reason: 'notARecipe' };
+  }
+}
+
+async function* zipResults(format: CsvFormat, zip: ZipArchive, locale?: string): AsyncGenerator<ImportResult> {
+  const entry = await findTable(format, zip);
+  if (!entry) return;
+  const text = decodeText(await zip.read(entry));
+  yield* rowResults(format, [text], { shape: shapeOf(text.slice(0, headBytes)), locale });
+}
+
+async function* fileResults(format: CsvFormat, file: ImportFile, locale?: string): AsyncGenerator<ImportResult> {
+  if (await isArchive(file)) {
+    yield* withZip(file.path, (zip) => zipResults(format, zip, locale));
+    return;
+  }
+  const encoding = await encodingOfFile(file.path);
+  const shape = await withSample(file, ({ text }) => Promise.resolve(shapeOf(text)));
+  if (shape.headers.length === 0) return;
+  yield* rowResults(format, readText(file.path, encoding), { shape, locale });
+}
+
+/** The importer of a {@link CsvFormat}. */
+export const csvImporterOf = (format: CsvFormat): Importer => ({
+  source: format.source,
+  recognises: async ({ zip, text }: FileSample) =>
+    zip ? (await findTable(format, zip)) !== undefined : isTable(format, text),
+  parse: (file, options) => withRecipes(fileResults(format, file, options?.locale)),
+});

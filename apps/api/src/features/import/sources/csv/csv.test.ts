@@ -1,0 +1,210 @@
+import fc from 'fast-check';
+import iconv from 'iconv-lite';
+import { describe, expect, test } from 'vitest';
+import { importedRecipe } from '../../imported-recipe.ts';
+import { readDamaged } from '../../testing/damaged-files.ts';
+import { readBytes, zipOf } from '../../testing/read-bytes.ts';
+import { csvMapping } from './csv-mapping.ts';
+import { csvImporter } from './index.ts';
+
+const cell = (text: string): string => `"${text.replaceAll('"', '""')}"`;
+const table = (rows: readonly (readonly string[])[], delimiter = ','): string =>
+  rows.map((row) => row.map(cell).join(delimiter)).join('\r\n');
+
+const read = async (bytes: string | Uint8Array) => {
+  const { recipes, results, code, isRecognised } = await readBytes(csvImporter, bytes);
+  expect({ code, isRecognised }).toEqual({ code: undefined, isRecognised: true });
+  return { recipes, results, first: recipes[0] };
+};
+
+const file = table([
+  ['Titel', 'Zutaten', 'Zubereitung', 'Schlagwörter', 'Bewertung', 'Farbe'],
+  ['Grießbrei', '500 ml Milch\n70 g Grieß', 'Aufkochen.\nRühren.', 'Süß, Schnell', '4', 'Sehr hell'],
+  ['פיתה', '3 כוסות קמח', 'לאפות', '', '', ''],
+]);
+
+describe('tables', () => {
+  test('which column becomes which field can be told', () => {
+    const headers = ['Name', 'prep_time', 'Ingrédients', 'Foo', 'Calories', 'הערות'];
+    expect(csvMapping(headers)).toEqual([
+      { header: 'Name', field: 'title' },
+      { header: 'prep_time', field: 'activeTime' },
+      { header: 'Ingrédients', field: 'ingredients' },
+      { header: 'Foo', field: undefined },
+      { header: 'Calories', field: 'nutrition.calories' },
+      { header: 'הערות', field: 'notes' },
+    ]);
+  });
+
+  test('columns of any language come to their fields; what has none goes to the notes', async () => {
+    const { recipes } = await read(file);
+    expect(recipes).toMatchObject([
+      {
+        recipe: {
+          title: 'Grießbrei',
+          ingredients: '500 ml Milch\n70 g Grieß',
+          instructions: 'Aufkochen.\nRühren.',
+          notes: 'Farbe: Sehr hell',
+        },
+        labels: ['Süß', 'Schnell'],
+        rating: 4,
+      },
+      { recipe: { title: 'פיתה', ingredients: '3 כוסות קמח', notes: '' }, labels: [], rating: null },
+    ]);
+  });
+
+  test('times, yields, pictures, nutrition, addresses and dates are understood as people write them', async () => {
+    const { first } = await read(
+      table([
+        [
+          ...[
+            'name',
+            'servings',
+            'yield',
+            'prep time',
+            'cook time',
+            'source',
+            'image urls',
+            'course',
+            'cuisine',
+            'fat',
+          ],
+          ...['nutrition', 'date created', 'favorite', 'video', 'id', 'step 1', 'step 2'],
+        ],
+        [
+          ...[
+            'Pie',
+            '6',
+            '1 pie',
+            '0:20',
+            '40',
+            'https://example.org/pie',
+            'https://a.org/1,2.jpg, https://a.org/b.jpg,',
+          ],
+          ...['Dessert', 'French', '3 g', 'Protein: 2 g\nVery sweet', '2021-03-04 10:00:00', 'yes', 'https://v.org/1'],
+          ...['a-b-c', 'Mix', 'Bake'],
+        ],
+      ]),
+    );
+    expect(first).toMatchObject({
+      recipe: {
+        yield: '6 (1 pie)',
+        activeTime: '20 minutes',
+        totalTime: '1 hour',
+        source: '',
+        url: 'https://example.org/pie',
+        instructions: 'Mix\nBake',
+        notes: 'https://v.org/1',
+      },
+      labels: ['Dessert', 'French', 'favorite'],
+      imageUrls: ['https://a.org/1,2.jpg', 'https://a.org/b.jpg'],
+      nutrition: { totalFat: 3, protein: 2, description: 'Very sweet' },
+    });
+    expect(first?.createdAt).toEqual(new Date('2021-03-04T10:00:00Z'));
+  });
+
+  test('the delimiter is found by the headers, or declared', async () => {
+    for (const delimiter of [',', ';', '\t', '|']) {
+      const { first } = await read(`name${delimiter}"directions"${delimiter}x;y,z\nA${delimiter}B${delimiter}\n`);
+      expect(first?.recipe).toMatchObject({ title: 'A', instructions: 'B' });
+    }
+    expect((await read('sep=;\r\nname;notes\r\nA;B\r\n')).first?.recipe).toMatchObject({ title: 'A', notes: 'B' });
+  });
+
+  test.each(['utf-8', 'utf16le', 'windows-1252', 'cp850'])('a table in %s keeps its letters', async (encoding) => {
+    const bytes = iconv.encode('Titel;Zutaten\nGrüße;Öl, süße Äpfel\n', encoding, {
+      addBOM: encoding.startsWith('utf'),
+    });
+    expect((await read(bytes)).first?.recipe).toMatchObject({ title: 'Grüße', ingredients: 'Öl, süße Äpfel' });
+  });
+
+  test('a spreadsheet of Hebrew, Russian or Hungarian from before Unicode is read too', async () => {
+    const tables = [
+      ['windows-1255', 'שם;מצרכים', 'מרק עדשים;עדשים ומים'],
+      ['windows-1251', 'Название;Ингредиенты', 'Солянка;Огурцы и маслины'],
+      ['windows-1250', 'Cím;Hozzávalók', 'Töltött káposzta;tejföl bőven, sűrű szósz'],
+    ] as const;
+    for (const [encoding, headers, row] of tables) {
+      const { first } = await read(iconv.encode(`${headers}\n${row}\n`, encoding));
+      expect(`${first?.recipe.title};${first?.recipe.ingredients}`).toBe(row);
+    }
+  });
+
+  test('a row without a title is told, and empty ones are passed over', async () => {
+    const { results } = await read('name,notes\nA,1\n,2\n\n,\nB,3\n');
+    expect(results.map((result) => (result.ok ? result.recipe.recipe.title : result))).toEqual([
+      'A',
+      { ok: false, entry: '#2', reason: 'notARecipe' },
+      'B',
+    ]);
+  });
+
+  test('rows of other lengths, stray quotation marks and lists of JSON are read', async () => {
+    const { recipes } = await read(
+      'name,ingredients,notes\n8" pie,["1 egg"\nB,"[""1 egg"",""salt""]",x,y\n"A" b,c,d\n',
+    );
+    expect(recipes.map(({ recipe }) => [recipe.title, recipe.ingredients])).toEqual([
+      ['8" pie', '["1 egg"'],
+      ['B', '1 egg\nsalt'],
+      ['"A" b', 'c'],
+    ]);
+  });
+
+  test('a table alone in an archive is read', async () => {
+    const { recipes, isRecognised } = await readBytes(csvImporter, await zipOf({ 'export/r.csv': file }));
+    expect([isRecognised, recipes.length]).toEqual([true, 2]);
+  });
+
+  test.each([
+    ['addresses', 'links,tags\nhttps://example.org/a,x\n'],
+    ['sentences', 'Dear Ann, the name of the dish is soup.\n'],
+    ['nothing', '\n'],
+    ['one column', 'title\nSoup\n'],
+    ['a page', '<title>, name, notes'],
+  ])('a file of %s is no table of recipes', async (_what, text) => {
+    expect((await readBytes(csvImporter, text)).isRecognised).toBe(false);
+  });
+
+  test('a quotation mark that is never closed is refused, after the rows before, without holding the file', async () => {
+    const { titles, code } = await readBytes(csvImporter, `name,notes\nA,1\nB,"${'x\n'.repeat(3_000_000)}`).then(
+      ({ recipes, code: refused }) => ({ titles: recipes.map(({ recipe }) => recipe.title), code: refused }),
+    );
+    expect({ titles, code }).toEqual({ titles: ['A'], code: 'unreadableImport' });
+  });
+
+  const written = fc.array(
+    fc.constantFrom('"', ',', ';', '\t', '|', '\n', ' ', '\\', "'", 'é', 'ק', 'ж', 'a', '1', '😀'),
+    {
+      maxLength: 20,
+    },
+  );
+  const text = written.map((signs) => signs.join(''));
+  const title = text.map((words) => `T ${words}`);
+  const row = fc.record({ title, description: text, ingredients: text, instructions: text, notes: text });
+
+  test('any table of texts comes in with the same texts', async () => {
+    const delimiters = fc.constantFrom(',', ';', '\t', '|');
+    await fc.assert(
+      fc.asyncProperty(fc.array(row, { minLength: 1, maxLength: 4 }), delimiters, async (rows, delimiter) => {
+        const headers = ['title', 'description', 'ingredients', 'instructions', 'notes'] as const;
+        const { recipes } = await read(
+          table([headers, ...rows.map((parts) => headers.map((name) => parts[name]))], delimiter),
+        );
+        expect(recipes.map(({ recipe }) => recipe)).toEqual(rows.map((parts) => importedRecipe(parts).recipe));
+      }),
+      { numRuns: 200 },
+    );
+  }, 60_000);
+
+  test('5,000 rows are read within seconds', { timeout: 60_000 }, async () => {
+    const start = process.cpuUsage();
+    const rows = Array.from({ length: 5_000 }, (_, at) => [`Soup ${at}`, '1 leek\n2 l water', 'Boil. '.repeat(20)]);
+    expect((await read(table([['name', 'ingredients', 'steps'], ...rows]))).recipes).toHaveLength(5_000);
+    const { user, system } = process.cpuUsage(start);
+    expect((user + system) / 1_000).toBeLessThan(10_000);
+  });
+
+  test('I10 a damaged file gives recipes or is refused', { timeout: 60_000 }, async () => {
+    expect(await readDamaged(csvImporter, Buffer.from(file))).toHaveLength(500);
+  });
+});

@@ -1,0 +1,77 @@
+import sax from 'sax';
+
+/** A line of a note. */
+export interface NoteLine {
+  text: string;
+  /** Set off from the text: a heading, or bold as a whole. */
+  isHeading: boolean;
+}
+
+const maxLines = 5_000;
+const maxLength = 1_000_000;
+
+const lineNames = new Set(
+  'address article aside blockquote br caption center dd div dl dt en-note h1 h2 h3 h4 h5 h6 hr li ol p pre section table tr ul'.split(
+    ' ',
+  ),
+);
+const headingNames = new Set(['h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'b', 'strong']);
+/** Their text is not part of the note. */
+const hiddenNames = new Set(['en-crypt', 'script', 'style', 'title']);
+
+class LineReader {
+  readonly lines: NoteLine[] = [];
+  #text = '';
+  #isPlain = false;
+  #length = 0;
+  #headings = 0;
+  #hidden = 0;
+
+  open(name: string): void {
+    if (lineNames.has(name)) this.#endLine();
+    if (name === 'td' || name === 'th') this.#text += ' ';
+    if (headingNames.has(name)) this.#headings += 1;
+    if (hiddenNames.has(name)) this.#hidden += 1;
+  }
+
+  close(name: string): void {
+    if (lineNames.has(name)) this.#endLine();
+    if (headingNames.has(name)) this.#headings -= 1;
+    if (hiddenNames.has(name)) this.#hidden -= 1;
+  }
+
+  add(text: string): void {
+    if (this.#hidden > 0 || this.#length > maxLength) return;
+    this.#length += text.length;
+    this.#text += text;
+    if (this.#headings === 0 && text.trim() !== '') this.#isPlain = true;
+  }
+
+  #endLine(): void {
+    const text = this.#text.replace(/[\s\u200B]+/g, ' ').trim();
+    if (text !== '' && this.lines.length < maxLines) this.lines.push({ text, isHeading: !this.#isPlain });
+    this.#text = '';
+    this.#isPlain = false;
+  }
+}
+
+/** The lines of a note's content (ENML, a kind of HTML), however it is written; empty ones are left out. */
+export function enmlLines(content: string): NoteLine[] {
+  const reader = new LineReader();
+  const parser = sax.parser(false, { lowercase: true, position: true, noscript: true });
+  parser.onopentag = ({ name }) => reader.open(name);
+  parser.onclosetag = (name) => reader.close(name);
+  parser.ontext = (text) => reader.add(text);
+  parser.oncdata = (text) => reader.add(text);
+  // What is not well-formed is read as far as it goes.
+  parser.onerror = () => {
+    parser.error = null as unknown as Error;
+  };
+  try {
+    parser.write(content).close();
+  } catch {
+    // The parser falls over attributes with the names of properties of objects; what was read before stays.
+  }
+  reader.open('en-note');
+  return reader.lines;
+}

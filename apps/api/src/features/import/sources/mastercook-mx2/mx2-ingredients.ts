@@ -1,0 +1,75 @@
+import { headerLine } from '@trivet/shared/schema-org/read-lines';
+import { childrenOf, childText, type XmlElement } from '../../containers/xml-records.ts';
+import { ingredientLine } from '../../text/ingredient-line.ts';
+import { decimalAmount } from '../../text/decimal-amount.ts';
+import { sectionName } from '../../text/section-name.ts';
+
+interface Ingredient {
+  amount: string;
+  unit: string;
+  name: string;
+  note: string;
+  isHeader: boolean;
+}
+
+const attributeNames = new Set(['name', 'unit', 'qty', 'code', 'img']);
+
+/** The words of a name after a quotation mark in it are read as attributes without a value. */
+function nameOf({ attributes }: XmlElement): string {
+  const rest = Object.keys(attributes).filter(
+    (key) => !attributeNames.has(key) && (attributes[key] === '' || attributes[key] === key),
+  );
+  const name = rest.length === 0 ? attributes.name : `${attributes.name ?? ''}" ${rest.join(' ')}`;
+  return (name ?? '')
+    .replace(/ -+ (?=\()/g, ' ')
+    .replace(/ -+$/, '')
+    .trim();
+}
+
+/** Two amounts with a space are a range, unless they are one with a fraction. */
+const quantityOf = (qty: string): string => qty.trim().replace(/^(\d*[./]\d+) (?=[\d./]+$)/, '$1–');
+
+function readIngredient(element: XmlElement): Ingredient {
+  const { unit = '', qty = '', code = '' } = element.attributes;
+  const name = nameOf(element);
+  const section = sectionName(name);
+  return {
+    amount: decimalAmount(quantityOf(qty), unit),
+    unit,
+    name: section ?? name,
+    note: [childText(element, 'iprp'), childText(element, 'inti')].filter((text) => text !== '').join(', '),
+    isHeader: code === 'S' || section !== undefined,
+  };
+}
+
+/** The program had short lines, and its users went on in the next one. */
+function goesOn(before: Ingredient | undefined, { amount, unit, name, isHeader }: Ingredient): boolean {
+  if (!before || before.isHeader || isHeader || amount !== '' || unit !== '') return false;
+  const end = before.note === '' ? before.name : before.note;
+  return /(?:,|&|\b(?:or|and|with))$/i.test(end) || /^(?:=|and |or )/.test(name);
+}
+
+function withContinuation(before: Ingredient, { name, note }: Ingredient): Ingredient {
+  const words = name.replace(/^=\s*/, '');
+  if (before.note === '') return { ...before, name: `${before.name} ${words}`, note };
+  return { ...before, note: [`${before.note} ${words}`, note].filter((text) => text !== '').join(', ') };
+}
+
+function textOf({ isHeader, note, ...parts }: Ingredient): string {
+  if (isHeader) return headerLine(parts.name);
+  // Many remarks have brackets of their own.
+  if (note.startsWith('(')) return `${ingredientLine(parts)} ${note}`;
+  return note.includes('(') ? `${ingredientLine(parts)}, ${note}` : ingredientLine({ ...parts, note });
+}
+
+/** The lines of the ingredients of one `RcpE`. */
+export function mx2Ingredients(recipe: XmlElement): string[] {
+  const ingredients: Ingredient[] = [];
+  for (const ingredient of childrenOf(recipe, 'ingr').map((element) => readIngredient(element))) {
+    const before = ingredients.at(-1);
+    if (before && goesOn(before, ingredient))
+      ingredients[ingredients.length - 1] = withContinuation(before, ingredient);
+    else ingredients.push(ingredient);
+  }
+  return ingredients.map((ingredient) => textOf(ingredient));
+}

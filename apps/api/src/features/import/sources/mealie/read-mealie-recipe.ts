@@ -1,0 +1,162 @@
+import { posix } from 'node:path';
+import { headerLine } from '@trivet/shared/schema-org/read-lines';
+import { readNutrition } from '@trivet/shared/schema-org/read-nutrition';
+import { z } from 'zod';
+import { looseFlag, looseList, looseNames, looseNumber, looseText } from '../../containers/loose-json.ts';
+import type { ZipArchive } from '../../containers/zip-archive.ts';
+import { zipImages } from '../../containers/zip-images.ts';
+import { recipeOf, shaped } from '../../entries.ts';
+import type { ImportedRecipe } from '../../importer.ts';
+import { amountText, ingredientLine } from '../../text/ingredient-line.ts';
+import { leftovers, paragraphs } from '../../text/leftovers.ts';
+import { markdownLines } from '../../text/markdown-lines.ts';
+
+/** `recipeIngredient` of newer versions is `recipe_ingredient` of older ones. */
+const snakeCase = (value: unknown): unknown =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? Object.fromEntries(
+        Object.entries(value).map(([key, inner]) => [key.replace(/([a-z\d])([A-Z])/g, '$1_$2').toLowerCase(), inner]),
+      )
+    : value;
+
+const snake = <Shape extends z.core.$ZodLooseShape>(shape: Shape) => z.preprocess(snakeCase, z.object(shape));
+
+/** Units and foods: by name, or with what else the program knows of them. */
+const namedSchema = z
+  .union([
+    z.string(),
+    snake({ name: z.string(), abbreviation: looseText, use_abbreviation: looseFlag }).transform(
+      ({ name, abbreviation, use_abbreviation }) => (use_abbreviation && abbreviation !== '' ? abbreviation : name),
+    ),
+  ])
+  .catch('');
+
+const ingredientSchema = z.union([
+  z.string().transform((note) => ({
+    title: '',
+    note,
+    original_text: '',
+    unit: '',
+    food: '',
+    quantity: 0,
+    disable_amount: true,
+  })),
+  snake({
+    title: looseText,
+    note: looseText,
+    original_text: looseText,
+    unit: namedSchema,
+    food: namedSchema,
+    quantity: looseNumber,
+    disable_amount: z.boolean().optional().catch(undefined),
+  }),
+]);
+type Ingredient = z.infer<typeof ingredientSchema>;
+
+const stepSchema = z.union([
+  z.string().transform((text) => ({ title: '', text })),
+  z.object({ title: looseText, text: looseText }),
+]);
+
+const mealieSchema = snake({
+  name: looseText,
+  description: looseText,
+  recipe_yield: looseText,
+  recipe_servings: looseNumber,
+  recipe_yield_quantity: looseNumber,
+  total_time: looseText,
+  prep_time: looseText,
+  perform_time: looseText,
+  cook_time: looseText,
+  org_url: looseText,
+  rating: looseText,
+  recipe_category: looseNames,
+  tags: looseNames,
+  tools: looseNames,
+  is_favorite: looseFlag,
+  recipe_ingredient: looseList(ingredientSchema),
+  recipe_instructions: looseList(stepSchema),
+  notes: looseList(stepSchema),
+  nutrition: z.record(z.string(), z.unknown()).catch({}),
+  settings: snake({ disable_amount: looseFlag }).catch({ disable_amount: false }),
+  date_added: looseText,
+  created_at: looseText,
+  last_made: looseText,
+});
+type MealieRecipe = z.infer<typeof mealieSchema>;
+
+/** Amounts that the owner switched off are not shown; 1 is what the program notes where it was told none. */
+function lineOf(ingredient: Ingredient, isPlain: boolean): string {
+  const { unit, food, quantity, note } = ingredient;
+  if (ingredient.disable_amount ?? isPlain) return note || food || ingredient.original_text;
+  if (unit !== '' || food !== '')
+    return ingredientLine({ amount: quantity, unit, name: food || note, note: food && note });
+  const text = note || ingredient.original_text;
+  return text === '' || quantity === 1 ? text : ingredientLine({ amount: quantity, name: text });
+}
+
+const withTitle = ({ title }: { title: string }, lines: readonly string[]): string[] => [
+  ...(title.trim() === '' ? [] : [headerLine(title)]),
+  ...lines,
+];
+
+function yieldOf({ recipe_yield, recipe_servings, recipe_yield_quantity }: MealieRecipe): string {
+  const made = [amountText(recipe_yield_quantity), recipe_yield].join(' ').trim();
+  const servings = amountText(recipe_servings);
+  return servings !== '' && made !== '' ? `${servings} (${made})` : made || servings;
+}
+
+const camelCase = (name: string): string => name.replace(/_([a-z])/g, (_all, letter: string) => letter.toUpperCase());
+
+/** Fat, salt and the like are named as schema.org names them. */
+const nutritionOf = (nutrition: Readonly<Record<string, unknown>>) =>
+  readNutrition({
+    nutrition: Object.fromEntries(Object.entries(nutrition).map(([key, value]) => [camelCase(key), value])),
+  });
+
+const pictureNames = ['webp', 'jpg', 'jpeg', 'png'].map((ending) => `images/original.${ending}`);
+
+async function imagesOf(folder: string, zip?: ZipArchive): Promise<Uint8Array[]> {
+  const picture = pictureNames.map((name) => posix.join(folder, name)).find((path) => zip?.find(path));
+  return zip && picture !== undefined ? zipImages(zip, [picture]) : [];
+}
+
+/** Where a recipe comes from. */
+export interface MealiePlace {
+  zip?: ZipArchive | undefined;
+  /** The folder with the recipe's pictures. */
+  folder: string;
+  locale?: string | undefined;
+}
+
+/** Reads one recipe of an export, of any version. Throws an `EntryFailure`. */
+export async function readMealieRecipe(value: unknown, { zip, folder, locale }: MealiePlace): Promise<ImportedRecipe> {
+  const recipe = shaped(mealieSchema, value);
+  const lastMadeAt = /^\d{4}-\d{2}-\d{2}/.exec(recipe.last_made)?.[0];
+  return recipeOf(
+    {
+      title: recipe.name,
+      description: recipe.description,
+      yield: yieldOf(recipe),
+      activeTime: recipe.prep_time,
+      cookTime: recipe.perform_time || recipe.cook_time,
+      totalTime: recipe.total_time,
+      url: recipe.org_url,
+      notes: paragraphs([
+        ...recipe.notes.map(({ title, text }) => [title.trim(), ...markdownLines(text)].join('\n').trim()),
+        ...leftovers({ Tools: recipe.tools.join(', ') }),
+      ]),
+      ingredients: recipe.recipe_ingredient.flatMap((ingredient) =>
+        withTitle(ingredient, [lineOf(ingredient, recipe.settings.disable_amount)]),
+      ),
+      instructions: recipe.recipe_instructions.flatMap((step) => withTitle(step, markdownLines(step.text))),
+      labels: [...recipe.recipe_category, ...recipe.tags, ...(recipe.is_favorite ? ['Favorite'] : [])],
+      rating: recipe.rating,
+      nutrition: nutritionOf(recipe.nutrition),
+      images: await imagesOf(folder, zip),
+      createdAt: new Date(recipe.created_at || recipe.date_added),
+      lastMadeAt,
+    },
+    locale,
+  );
+}

@@ -1,0 +1,18 @@
+import { splitLines } from '../../containers/text-lines.ts';
+import type { Importer } from '../../importer.ts';
+import { textImporterOf } from '../../text-recipes.ts';
+import { isEnd, isStart, parseMealMaster } from './parse-mealmaster.ts';
+
+const importer = textImporterOf({
+  source: 'mealmaster',
+  isOwn: (text) => splitLines(text).some(isStart),
+  rules: { starts: isStart, ends: isEnd },
+  parse: parseMealMaster,
+});
+
+/** Meal-Master collections, of the program itself and of the many that write its format. */
+export const mealMasterImporter: Importer = {
+  ...importer,
+  // Old collections hold stray bytes of all kinds, so what looks binary is no reason to refuse them.
+  recognises: (sample) => importer.recognises({ ...sample, text: Buffer.from(sample.head).toString('latin1') }),
+};

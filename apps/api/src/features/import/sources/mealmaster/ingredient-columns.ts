@@ -1,0 +1,83 @@
+// Where the columns of an ingredient begin, and where the ones of its right neighbour do.
+const unitAt = 8;
+const nameAt = 11;
+const rightAt = 41;
+
+const amountColumn = /^[\d./,½¼¾⅓⅔⅛⅜⅝⅞ -]*$/u;
+const unitColumn = /^(?:\p{L}{1,2} ?| \p{L}| {1,2})?$/u;
+/** What is not set in columns, but indented more than any directions are. */
+const indented = /^ {3,}\d[\d./,½¼¾⅓⅔⅛⅜⅝⅞-]{0,10} /u;
+
+// The program's own codes that a reader today would not know. It writes them so; in capitals they are words of others.
+const words: Readonly<Record<string, readonly [one: string, many: string]>> = {
+  T: ['tbsp', 'tbsp'],
+  tb: ['tbsp', 'tbsp'],
+  t: ['tsp', 'tsp'],
+  ts: ['tsp', 'tsp'],
+  c: ['cup', 'cups'],
+  fl: ['fl oz', 'fl oz'],
+  ga: ['gallon', 'gallons'],
+  sm: ['small', 'small'],
+  md: ['medium', 'medium'],
+  lg: ['large', 'large'],
+  cn: ['can', 'cans'],
+  pk: ['package', 'packages'],
+  pn: ['pinch', 'pinches'],
+  dr: ['drop', 'drops'],
+  ds: ['dash', 'dashes'],
+  ct: ['carton', 'cartons'],
+  bn: ['bunch', 'bunches'],
+  sl: ['slice', 'slices'],
+  ea: ['', ''],
+  x: ['', ''],
+};
+
+function unitOf(code: string, quantity: string): string {
+  const [one, many] = words[code] ?? [code, code];
+  return /^(?:[1½¼¾⅓⅔⅛⅜⅝⅞]|\d+\/\d+|0[.,]\d+)?$/u.test(quantity) ? one : many;
+}
+
+/** An ingredient, or what goes on the line before it. */
+export interface Column {
+  text: string;
+  isContinuation: boolean;
+}
+
+function columnOf(line: string): Column | undefined {
+  const [quantity, unit, name] = [line.slice(0, unitAt - 1), line.slice(unitAt, nameAt - 1), line.slice(nameAt)];
+  const isSet =
+    amountColumn.test(quantity) &&
+    line[unitAt - 1] === ' ' &&
+    unitColumn.test(unit) &&
+    line[nameAt - 1] === ' ' &&
+    /^\S/.test(name);
+  if (!isSet) return undefined;
+  const isContinuation = quantity.trim() === '' && unit.trim() === '' && /^-\s*\S/.test(name);
+  if (isContinuation) return { text: name.slice(1).trim(), isContinuation };
+  return { text: [quantity.trim(), unitOf(unit.trim(), quantity.trim()), name.trim()].join(' '), isContinuation };
+}
+
+function rightColumnOf(line: string): Column | undefined {
+  return /^\s{2}$/.test(line.slice(rightAt - 2, rightAt)) ? columnOf(line.slice(rightAt)) : undefined;
+}
+
+/** The ingredients on a line, the left one and the right one; undefined for a line that is something else. */
+export function ingredientColumns(line: string): { left: Column | undefined; right: Column | undefined } | undefined {
+  const right = rightColumnOf(line);
+  const left = columnOf(right ? line.slice(0, rightAt - 1) : line);
+  if (left || (right && line.slice(0, rightAt).trim() === '')) return { left, right };
+  return indented.test(line) ? { left: { text: line.trim(), isContinuation: false }, right: undefined } : undefined;
+}
+
+/** Ingredients in their order: the left column from top to bottom, then the right one. */
+export function joinColumns(rows: readonly { left: Column | undefined; right: Column | undefined }[]): string[] {
+  const columns = [...rows.map(({ left }) => left), ...rows.map(({ right }) => right)];
+  const lines: string[] = [];
+  for (const column of columns) {
+    if (!column) continue;
+    const last = lines.at(-1);
+    if (column.isContinuation && last !== undefined) lines[lines.length - 1] = `${last} ${column.text}`;
+    else lines.push(column.text);
+  }
+  return lines;
+}

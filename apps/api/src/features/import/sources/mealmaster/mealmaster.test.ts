@@ -1,0 +1,177 @@
+import iconv from 'iconv-lite';
+import { describe, expect, test } from 'vitest';
+import { readDamaged } from '../../testing/damaged-files.ts';
+import { readBytes } from '../../testing/read-bytes.ts';
+import { mealMasterImporter } from './index.ts';
+
+const recipe = (body: string, head = '      Title: Soup\r\n Categories: Soups\r\n      Yield: 4 servings'): string =>
+  `MMMMM----- Recipe via Meal-Master (tm) v8.05\r\n \r\n${head}\r\n \r\n${body}\r\nMMMMM\r\n\r\n`;
+
+const read = async (...bodies: string[]) => {
+  const { recipes, code, isRecognised } = await readBytes(
+    mealMasterImporter,
+    bodies.map((body) => recipe(body)).join(''),
+  );
+  expect({ code, isRecognised }).toEqual({ code: undefined, isRecognised: true });
+  const [first] = recipes;
+  return { ...first?.recipe, lines: first?.recipe.ingredients.split('\n'), recipes };
+};
+
+const collection = `${recipe(
+  `    500 g  Mehl
+      2    Eier
+      1 pn Salz
+-----FÜLLUNG-----
+    250 g  Quark; abgetropft, über
+           -Nacht
+
+  Mehl, Eier und Salz zu einem glatten Teig verkneten und eine Stunde lang
+  ruhen lassen.
+
+  :Füllen und kochen.`,
+  '      Title: Käsetaschen\n Categories: Nudeln, Österreich\n   Servings:  4',
+)}${recipe(
+  `      3    ביצים
+    200 g  קמח
+
+  לערבב ולאפות.`,
+  '      Title: עוגה\n Categories: אפייה\n      Yield: 1 עוגה',
+)}`;
+
+describe('Meal-Master', () => {
+  test('a collection comes in with labels, yields, sections and paragraphs', async () => {
+    const { recipes } = await readBytes(mealMasterImporter, collection);
+    expect(
+      recipes.map(({ recipe: { title, yield: made, ingredients, instructions }, labels }) => ({
+        title,
+        made,
+        labels,
+        ingredients: ingredients.split('\n'),
+        instructions: instructions.split('\n'),
+      })),
+    ).toEqual([
+      {
+        title: 'Käsetaschen',
+        made: '4',
+        labels: ['Nudeln', 'Österreich'],
+        ingredients: ['500 g Mehl', '2 Eier', '1 pinch Salz', '[FÜLLUNG]', '250 g Quark; abgetropft, über Nacht'],
+        instructions: [
+          'Mehl, Eier und Salz zu einem glatten Teig verkneten und eine Stunde lang ruhen lassen.',
+          'Füllen und kochen.',
+        ],
+      },
+      {
+        title: 'עוגה',
+        made: '1 עוגה',
+        labels: ['אפייה'],
+        ingredients: ['3 ביצים', '200 g קמח'],
+        instructions: ['לערבב ולאפות.'],
+      },
+    ]);
+  });
+
+  test('two columns are read one after the other, each with its continuations', async () => {
+    const { lines } = await read(
+      [
+        '      2 c  Flour                               1 lb Butter, cold',
+        '           -sifted                               -and cut',
+        '      1    Egg                                 1 x  Salt',
+      ]
+        .join('\n')
+        .replace('                               -and cut', '                                  -and cut'),
+    );
+    expect(lines).toEqual(['2 cups Flour sifted', '1 Egg', '1 lb Butter, cold and cut', '1 Salt']);
+  });
+
+  test('the codes of its units become words, as many as there are', async () => {
+    const { lines } = await read(
+      '      1 c  milk\n  1 1/2 c  cream\n      2 T  oil\n      2 t  salt\n      2 Ds Tomaten\n    1/2 cn beans\n      3 ea eggs',
+    );
+    expect(lines).toEqual([
+      '1 cup milk',
+      '1 1/2 cups cream',
+      '2 tbsp oil',
+      '2 tsp salt',
+      '2 Ds Tomaten',
+      '1/2 can beans',
+      '3 eggs',
+    ]);
+  });
+
+  test('directions that look like ingredients stay directions', async () => {
+    const { instructions, ingredients } = await read('1 kg of water comes first.\n20 minutes later it boils.');
+    expect(ingredients).toBe('');
+    expect(instructions).toBe('1 kg of water comes first. 20 minutes later it boils.');
+  });
+
+  test('a section after the directions has ingredients again, or directions', async () => {
+    const { ingredients, instructions } = await read(
+      [
+        '      1 lb beets',
+        '',
+        '  Boil.',
+        'MMMMM-----TOPPING-----',
+        '      1 c  cream',
+        '',
+        '  Whip.',
+        '-----TO SERVE-----',
+        '  Pour over.',
+      ].join('\n'),
+    );
+    expect(ingredients).toBe('1 lb beets\n[TOPPING]\n1 cup cream');
+    expect(instructions).toBe('Boil.\nWhip.\n[TO SERVE]\nPour over.');
+  });
+
+  test('who passed it on goes to the notes', async () => {
+    const { instructions, notes } = await read('  Boil.\n\n  Serve.\n\n  Posted to a list by Ann');
+    expect({ instructions, notes }).toEqual({ instructions: 'Boil.\nServe.', notes: 'Posted to a list by Ann' });
+  });
+
+  test('tabs, stray controls and hyphens that a mail program changed do no harm', async () => {
+    const text =
+      '~---------- Recipe via Meal-Master (tm) v7.04\n \n      Title: Pancakes\u0014\n Categories: Cakes\n   Servings: 8\n \n      1 c\u0000  flour\n\n  First\tline.\u001A\n \n-----\n';
+    const { recipes, isRecognised } = await readBytes(mealMasterImporter, text);
+    expect(isRecognised).toBe(true);
+    expect(recipes[0]?.recipe).toMatchObject({
+      title: 'Pancakes',
+      ingredients: '1 cup flour',
+      instructions: 'First line.',
+    });
+  });
+
+  test.each(['cp437', 'cp850', 'windows-1252', 'utf-8'])('recipes in %s keep their letters', async (encoding) => {
+    const text = recipe(
+      '      1    Apfel, süß\n\n  Für die Soße Öl erhitzen.',
+      '      Title: Grüße\n Categories: Süßes\n   Servings: 2',
+    );
+    const { recipes } = await readBytes(mealMasterImporter, iconv.encode(text, encoding));
+    expect(recipes[0]).toMatchObject({
+      recipe: { title: 'Grüße', ingredients: '1 Apfel, süß', instructions: 'Für die Soße Öl erhitzen.' },
+      labels: ['Süßes'],
+    });
+  });
+
+  test('a file cut in the middle gives what was before the cut', async () => {
+    const { recipes } = await readBytes(mealMasterImporter, collection.slice(0, collection.indexOf('קמח')));
+    expect(recipes.map(({ recipe: { title } }) => title)).toEqual(['Käsetaschen', 'עוגה']);
+  });
+
+  test('other text is not recognised, and refused as empty', async () => {
+    expect(await readBytes(mealMasterImporter, 'I love -- my Meal-Master\n')).toMatchObject({
+      isRecognised: false,
+      code: 'emptyImport',
+    });
+  });
+
+  test('4,000 recipes are read within seconds', { timeout: 60_000 }, async () => {
+    const start = process.cpuUsage();
+    const { recipes } = await readBytes(mealMasterImporter, collection.repeat(2_000));
+    expect(recipes).toHaveLength(4_000);
+    const { user, system } = process.cpuUsage(start);
+    expect((user + system) / 1_000).toBeLessThan(10_000);
+  });
+
+  test('I10 a damaged file gives recipes or is refused', { timeout: 60_000 }, async () => {
+    expect(await readDamaged(mealMasterImporter, Buffer.from(collection))).toHaveLength(500);
+  });
+});

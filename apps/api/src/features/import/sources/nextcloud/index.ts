@@ -1,0 +1,51 @@
+import { posix } from 'node:path';
+import { isNode, type JsonNode, listOf, property, textOf } from '@trivet/shared/schema-org/json-node';
+import { maxTextLength } from '@trivet/shared/recipes/schemas';
+import { storable } from '@trivet/shared/schema-org/plain-text';
+import { hasContent, readRecipe } from '@trivet/shared/schema-org/read-recipe';
+import { hasAll, hasAny } from '../../containers/json-keys.ts';
+import { zipImages } from '../../containers/zip-images.ts';
+import { EntryFailure } from '../../entries.ts';
+import type { ImportedRecipe, Importer } from '../../importer.ts';
+import { jsonImporter, type JsonPlace } from '../../json-recipes.ts';
+import { leftovers, paragraphs } from '../../text/leftovers.ts';
+
+const fileNames = ['full.jpg', 'full.jpeg', 'full.png', 'full.webp', 'image.jpg'];
+
+/** The day a recipe was published is the site's; that on which the owner made it is written as 0 where it is not known. */
+const withoutForeignDates = (node: JsonNode): JsonNode =>
+  Object.fromEntries(
+    Object.entries(node).filter(
+      ([key, value]) => key !== 'datePublished' && !(key === 'dateCreated' && /^\d{0,4}$/.test(textOf(value))),
+    ),
+  );
+
+async function read(value: unknown, { locale, zip, entry }: JsonPlace): Promise<ImportedRecipe> {
+  if (!isNode(value)) throw new EntryFailure('notARecipe');
+  const recipe = readRecipe(withoutForeignDates(value), new Map(), locale);
+  if (!hasContent(recipe)) throw new EntryFailure('notARecipe');
+  const folder = posix.dirname(entry?.path ?? '');
+  const picture = fileNames.map((name) => posix.join(folder, name)).find((path) => zip?.find(path));
+  const images = zip && picture !== undefined ? await zipImages(zip, [picture]) : [];
+  const tools = listOf(property(value, 'tool')).map(textOf).join(', ');
+  const notes = storable(paragraphs([recipe.recipe.notes, ...leftovers({ Tools: tools })]), maxTextLength);
+  return {
+    ...recipe,
+    recipe: { ...recipe.recipe, notes },
+    images,
+    imageUrls: images.length > 0 ? [] : recipe.imageUrls,
+  };
+}
+
+const importer = jsonImporter({
+  source: 'nextcloud',
+  hasKeys: (keys) => hasAll(keys, '@type', 'name') && hasAny(keys, 'recipeIngredient', 'recipeInstructions'),
+  isEntry: (path) => posix.basename(path).toLowerCase() === 'recipe.json',
+  read,
+});
+
+/** Nextcloud Cookbook: an archive with a folder for each recipe. One of its files alone is plain JSON-LD. */
+export const nextcloudImporter: Importer = {
+  ...importer,
+  recognises: (sample) => sample.zip !== undefined && importer.recognises(sample),
+};

@@ -1,0 +1,46 @@
+import type { Importer, ImportFile, ImportOptions, ImportResult } from '../../importer.ts';
+import { isTitleLine, labelKeys, labelledFields, labelledRecipe } from '../../text/labelled-fields.ts';
+import type { RecipeParts } from '../../imported-recipe.ts';
+import { textImporterOf } from '../../text-recipes.ts';
+import { withSample } from '../../file-sample.ts';
+import { csvImporterOf } from '../csv/csv-importer.ts';
+import { plainLines } from './plain-lines.ts';
+
+const source = 'plantoeat';
+const columns = ['Main Ingredient', 'Url Host', 'Photo Url', 'Directions'];
+const labels = ['title', 'course', 'cuisine', 'ingredients', 'directions'];
+
+const adapt = (parts: RecipeParts): RecipeParts => ({
+  ...parts,
+  ingredients: plainLines([parts.ingredients ?? []].flat()),
+});
+
+/** The table, alone or in an archive. */
+const table = csvImporterOf({
+  source,
+  isOwn: (own) => columns.every((name) => own.some(({ header }) => header === name)),
+  adapt,
+});
+
+/** The text of earlier years. */
+const text = textImporterOf({
+  source,
+  isOwn: (start) => {
+    const keys = labelKeys(start);
+    return labels.every((key) => keys.has(key));
+  },
+  rules: { starts: isTitleLine },
+  parse: (lines) => adapt(labelledRecipe(labelledFields(lines))),
+});
+
+async function* parse(file: ImportFile, options?: ImportOptions): AsyncGenerator<ImportResult> {
+  const isTable = await withSample(file, async (sample) => table.recognises(sample));
+  yield* (isTable ? table : text).parse(file, options);
+}
+
+/** Exports of Plan to Eat. */
+export const planToEatImporter: Importer = {
+  source,
+  recognises: async (sample) => (await table.recognises(sample)) || text.recognises(sample),
+  parse,
+};

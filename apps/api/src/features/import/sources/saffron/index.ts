@@ -1,0 +1,14 @@
+import { isTitleLine, labelKeys, labelledFields, labelledRecipe } from '../../text/labelled-fields.ts';
+import { textImporterOf } from '../../text-recipes.ts';
+
+/** Exports of Saffron: an archive with one text for each recipe, or such a text. */
+export const saffronImporter = textImporterOf({
+  source: 'saffron',
+  isEntry: (path) => /\.txt$/i.test(path),
+  isOwn: (text) => {
+    const keys = labelKeys(text);
+    return ['title', 'cookbook', 'section', 'ingredients', 'instructions'].every((key) => keys.has(key));
+  },
+  rules: { starts: isTitleLine },
+  parse: (lines) => labelledRecipe(labelledFields(lines)),
+});

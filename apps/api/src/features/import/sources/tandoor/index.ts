@@ -1,0 +1,90 @@
+import { DomainError } from '#api/kernel/errors';
+import { entryKeys, fileKeys, hasAll, hasAny, type JsonKeys } from '../../containers/json-keys.ts';
+import { parsedJson } from '../../containers/json-values.ts';
+import { readText } from '../../containers/text-file.ts';
+import { openZipBytes, withZip, type ZipArchive, type ZipEntry } from '../../containers/zip-archive.ts';
+import { EntryFailure, entryResult, withRecipes } from '../../entries.ts';
+import { isArchive } from '../../file-sample.ts';
+import type { FileSample, ImportedRecipe, Importer, ImportFile, ImportOptions, ImportResult } from '../../importer.ts';
+import { jsonResults } from '../../json-recipes.ts';
+import { readTandoorRecipe } from './read-tandoor-recipe.ts';
+
+const maxInnerBytes = 64 * 1_024 ** 2;
+/** Inner archives that are looked at: damaged ones may come first. */
+const maxLooks = 5;
+const recipeFile = 'recipe.json';
+
+const isTandoor = (keys: JsonKeys): boolean =>
+  hasAll(keys, 'name', 'steps') && hasAny(keys, 'working_time', 'waiting_time', 'servings_text');
+
+/** Opens an archive that lies in the archive, for as long as `use` runs. */
+async function withInner<Result>(
+  zip: ZipArchive,
+  entry: ZipEntry,
+  use: (inner: ZipArchive) => Promise<Result>,
+): Promise<Result> {
+  const inner = await openZipBytes(await zip.read(entry, maxInnerBytes));
+  try {
+    return await use(inner);
+  } finally {
+    inner.close();
+  }
+}
+
+async function holdsRecipe(zip: ZipArchive): Promise<boolean> {
+  const entry = zip.find(recipeFile);
+  return entry !== undefined && isTandoor(await entryKeys(zip, entry));
+}
+
+async function isRecipeArchive(zip: ZipArchive, entry: ZipEntry): Promise<boolean> {
+  try {
+    return await withInner(zip, entry, holdsRecipe);
+  } catch (error) {
+    if (error instanceof DomainError) return false;
+    throw error;
+  }
+}
+
+const innerZips = (zip: ZipArchive): ZipEntry[] => zip.entries.filter(({ path }) => /\.zip$/i.test(path));
+
+async function recognises(sample: FileSample): Promise<boolean> {
+  const { zip } = sample;
+  if (!zip) return isTandoor(await fileKeys(sample));
+  if (await holdsRecipe(zip)) return true;
+  for (const entry of innerZips(zip).slice(0, maxLooks)) {
+    if (await isRecipeArchive(zip, entry)) return true;
+  }
+  return false;
+}
+
+async function recipeIn(zip: ZipArchive, locale?: string): Promise<ImportedRecipe> {
+  const entry = zip.find(recipeFile);
+  if (!entry) throw new EntryFailure('notARecipe');
+  const parsed = parsedJson((await zip.read(entry)).toString('utf8'));
+  if (!parsed) throw new EntryFailure('unreadable');
+  return readTandoorRecipe(parsed.value, zip, locale);
+}
+
+async function* zipResults(zip: ZipArchive, locale?: string): AsyncGenerator<ImportResult> {
+  const own = zip.find(recipeFile);
+  if (own) yield await entryResult(own.path, () => recipeIn(zip, locale));
+  for (const entry of innerZips(zip)) {
+    yield await entryResult(entry.path, () => withInner(zip, entry, (inner) => recipeIn(inner, locale)));
+  }
+}
+
+async function* parse(file: ImportFile, { locale }: ImportOptions = {}): AsyncGenerator<ImportResult> {
+  if (await isArchive(file)) {
+    yield* withZip(file.path, (zip) => zipResults(zip, locale));
+    return;
+  }
+  const read = (value: unknown): Promise<ImportedRecipe> => readTandoorRecipe(value, undefined, locale);
+  yield* jsonResults({ read }, () => readText(file.path), {});
+}
+
+/** Tandoor: an archive of archives, each with a recipe and its picture, or one of these. */
+export const tandoorImporter: Importer = {
+  source: 'tandoor',
+  recognises,
+  parse: (file, options) => withRecipes(parse(file, options)),
+};

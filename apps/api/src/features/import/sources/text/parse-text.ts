@@ -1,0 +1,146 @@
+import { headerLine } from '@trivet/shared/schema-org/read-lines';
+import type { RecipeParts } from '../../imported-recipe.ts';
+import { markdownLines } from '../../text/markdown-lines.ts';
+import { nutritionOfText } from '../../text/nutrition-text.ts';
+import type { RecipeField } from '../../text/field-words.ts';
+import { headingOf, labelOf, type PlainLabel } from '../../text/plain-headings.ts';
+import { isProse, isQuantityLine, withoutBullet } from '../../text/quantity-lines.ts';
+import { isRule } from '../../text/section-name.ts';
+import { withHeaders } from '../../text/step-headers.ts';
+import { unwrapped } from '../../text/unwrapped-lines.ts';
+import { splitUnheaded } from './unheaded-lines.ts';
+
+/** Lines that are shorter were not broken by a program. */
+const minWidth = 60;
+const maxTitle = 120;
+
+type Fields = Map<RecipeField, string[]>;
+type PlainField = Pick<PlainLabel, 'field' | 'value'>;
+
+const isAddress = (line: string): boolean => /^https?:\/\/\S+$/i.test(line.trim());
+
+/** Fields that a line within a part tells only when a number says that it is no sentence. */
+const counted: ReadonlySet<RecipeField> = new Set(['yield', 'activeTime', 'cookTime', 'totalTime', 'rating']);
+const texts: ReadonlySet<RecipeField> = new Set(['ingredients', 'instructions', 'notes', 'description', 'nutrition']);
+
+/** What a line tells of the recipe as a whole; within a part only what cannot be meant otherwise. */
+function fieldIn(line: string, part: RecipeField): PlainField | undefined {
+  if (isAddress(line)) return { field: 'url', value: line.trim() };
+  const label = labelOf(line);
+  if (!label || label.field === 'title') return undefined;
+  const isCounted = counted.has(label.field) && /\d/.test(label.value) && label.value.length <= 40;
+  if (part === 'description' || part === 'ingredients') return label;
+  return isCounted || (label.field === 'source' && label.value.length <= maxTitle) ? label : undefined;
+}
+
+/** A line may tell several fields: `Prep: 10 min | Cook: 20 min`. */
+const piecesOf = (line: string): string[] => {
+  const pieces = line.split(/\s[|•·]\s/);
+  return pieces.length > 1 && pieces.every((piece) => labelOf(piece)) ? pieces : [line];
+};
+
+function fieldsOf(lines: readonly string[]): Fields {
+  const fields: Fields = new Map();
+  const add = (field: RecipeField, line: string): void => {
+    const known = fields.get(field);
+    if (known) known.push(line);
+    else fields.set(field, [line]);
+  };
+  let part: RecipeField = 'description';
+  for (const line of lines.flatMap(piecesOf)) {
+    const heading = headingOf(line);
+    const told: PlainField | undefined = heading ? undefined : fieldIn(line, part);
+    if (heading) {
+      part = heading.field;
+      if (heading.yield !== '') add('yield', heading.yield);
+      add(part, '');
+    } else if (told && texts.has(told.field)) {
+      part = told.field;
+      add(part, told.value);
+    } else if (told) add(told.field, told.value);
+    else add(part, line);
+  }
+  return fields;
+}
+
+const withoutRule = (line: string): string => (isRule(line) ? '' : line);
+
+const titleOf = (line: string): string =>
+  (
+    /^(?:title|recipe|titel|rezept|titolo|ricetta|título|receta|titre|recette|название|рецепт|назва|שם|כותרת|cím|recept)\s*:\s*(\S.*)$/iu.exec(
+      line.trim(),
+    )?.[1] ?? headerLine(line).replace(/^\[(.*)\]$/, '$1')
+  ).trim();
+
+/** Where the title ends: at the first line, unless that is something else. */
+function splitTitle(lines: readonly string[], name: string): { title: string; rest: readonly string[] } {
+  const at = lines.findIndex((line) => line.trim() !== '' && !isAddress(line));
+  const first = lines[at]?.trim() ?? '';
+  const isTitle = first.length <= maxTitle && !headingOf(first) && !isQuantityLine(first);
+  if (isTitle && first !== '') return { title: titleOf(first), rest: [...lines.slice(0, at), ...lines.slice(at + 1)] };
+  return { title: name.replace(/\.\w{1,8}$/, '').replaceAll('_', ' '), rest: lines };
+}
+
+/** One line of several ingredients. */
+const listOf = (lines: readonly string[]): readonly string[] => {
+  const [only = '', ...others] = lines.filter((line) => line.trim() !== '');
+  if (others.length > 0) return lines;
+  return only.split(only.includes(';') ? ';' : /,\s/);
+};
+
+const hasText = (lines: readonly string[] | undefined): boolean => lines?.some((line) => line.trim() !== '') === true;
+
+/** Ingredients and instructions that no heading tells apart are found by how their lines look. */
+function complete(fields: Fields): void {
+  if (!hasText(fields.get('ingredients'))) {
+    const { before, ingredients, after } = splitUnheaded(fields.get('description') ?? []);
+    if (ingredients.length === 0) return;
+    fields.set('description', before);
+    fields.set('ingredients', ingredients);
+    fields.set('instructions', [...after, ...(fields.get('instructions') ?? [])]);
+  } else if (!hasText(fields.get('instructions'))) {
+    const lines = fields.get('ingredients') ?? [];
+    const end = lines.findIndex((line, at) => at > 1 && isProse(line));
+    if (end === -1) return;
+    fields.set('ingredients', lines.slice(0, end));
+    fields.set('instructions', lines.slice(end));
+  }
+}
+
+/**
+ * The recipe that a text is: its title, then ingredients and steps; undefined when it has neither. `isWrapped` says that
+ * its lines may have been broken at a margin.
+ */
+export function parseText(written: readonly string[], name: string, isWrapped = true): RecipeParts | undefined {
+  const width = isWrapped ? minWidth : Number.POSITIVE_INFINITY;
+  const { title, rest } = splitTitle(markdownLines(written.join('\n')).map(withoutRule), name);
+  const fields = fieldsOf(rest);
+  complete(fields);
+  const lines = (field: RecipeField): string[] => fields.get(field) ?? [];
+  const first = (field: RecipeField): string => lines(field).find((line) => line !== '') ?? '';
+  // Without ingredients only a heading tells that these are steps.
+  const hasSteps =
+    hasText(fields.get('instructions')) && rest.some((line) => headingOf(line)?.field === 'instructions');
+  if (!hasText(fields.get('ingredients')) && !hasSteps) return undefined;
+  return {
+    title,
+    description: unwrapped(lines('description'), width),
+    yield: first('yield'),
+    activeTime: first('activeTime'),
+    cookTime: first('cookTime'),
+    totalTime: first('totalTime'),
+    source: lines('source').join(', '),
+    url: first('url'),
+    labels: lines('labels').flatMap((line) => line.split(/[,;#]/)),
+    rating: first('rating'),
+    imageUrls: lines('images'),
+    ingredients: withHeaders(
+      listOf(lines('ingredients'))
+        .map(withoutBullet)
+        .filter((line) => line !== ''),
+    ),
+    instructions: withHeaders(unwrapped(lines('instructions'), width).map(withoutBullet)),
+    notes: [...unwrapped(lines('notes'), width), ...lines('video')],
+    nutrition: nutritionOfText(lines('nutrition').join('\n')),
+  };
+}

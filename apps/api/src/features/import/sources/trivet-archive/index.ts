@@ -1,0 +1,84 @@
+import { archiveFiles, archiveFormat, type ArchiveManifest, archiveManifestSchema, archiveVersion } from '@trivet/shared/export/archive';
+import { isNode } from '@trivet/shared/schema-org/json-node';
+import { hasContent } from '@trivet/shared/schema-org/read-recipe';
+import { DomainError } from '#api/kernel/errors';
+import type { SplitElement } from '../../containers/json-splitter.ts';
+import { jsonElements, parsedJson } from '../../containers/json-values.ts';
+import { openZip, withZip, type ZipArchive } from '../../containers/zip-archive.ts';
+import { withRecipes } from '../../entries.ts';
+import type { Importer, ImportFile, ImportOptions, ImportResult, OwnPicture } from '../../importer.ts';
+import { recipeOfNode } from '../../own-recipe.ts';
+
+const maxManifestBytes = 8 * 1_024 ** 2;
+const maxPictureBytes = 40 * 1_024 ** 2;
+/** UTF-16 units of one recipe with its earlier states. */
+const maxRecipeLength = 64 * 1_024 ** 2;
+
+async function readManifest(zip: ZipArchive): Promise<ArchiveManifest | undefined> {
+  const entry = zip.find(archiveFiles.manifest);
+  if (!entry || entry.size > maxManifestBytes) return undefined;
+  const text = (await zip.read(entry, maxManifestBytes)).toString('utf8');
+  return archiveManifestSchema.safeParse(parsedJson(text)?.value).data;
+}
+
+/** Whether a file at least calls itself what it is: of a newer version we know no more. */
+async function isArchive(zip: ZipArchive): Promise<boolean> {
+  const entry = zip.find(archiveFiles.manifest);
+  if (!entry) return false;
+  const start = (await zip.head(entry, 1_024)).toString('utf8');
+  return start.includes(`"${archiveFormat}"`);
+}
+
+async function requireManifest(zip: ZipArchive): Promise<ArchiveManifest> {
+  const manifest = await readManifest(zip);
+  if (!manifest) throw new DomainError('unreadableImport');
+  if (manifest.version > archiveVersion) throw new DomainError('unsupportedImport');
+  return manifest;
+}
+
+/** A picture that lies in the archive; what is not there is left out. */
+const finder =
+  (zip: ZipArchive) =>
+  ({ id, file }: { id: string; file: string }): OwnPicture | undefined => {
+    const entry = zip.find(file);
+    return entry && { id, read: () => zip.read(entry, maxPictureBytes) };
+  };
+
+function resultOf(element: SplitElement, entry: string, read: (value: unknown) => ImportResult | undefined): ImportResult {
+  if (!('text' in element)) return { ok: false, entry, reason: element.reason };
+  const parsed = parsedJson(element.text);
+  return (parsed && read(parsed.value)) ?? { ok: false, entry, reason: parsed ? 'notARecipe' : 'unreadable' };
+}
+
+async function* recipesOf(zip: ZipArchive, { locale }: ImportOptions): AsyncGenerator<ImportResult> {
+  await requireManifest(zip);
+  const entry = zip.find(archiveFiles.recipes);
+  if (!entry) throw new DomainError('unreadableImport');
+  const find = finder(zip);
+  const read = (value: unknown): ImportResult | undefined => {
+    if (!isNode(value)) return undefined;
+    const recipe = recipeOfNode(value, new Map(), locale, find);
+    return hasContent(recipe) ? { ok: true, recipe } : undefined;
+  };
+  let position = 0;
+  for await (const element of jsonElements(zip.text(entry), { maxLength: maxRecipeLength })) {
+    position += 1;
+    yield resultOf(element, `#${position}`, read);
+  }
+}
+
+/** Our own archive, with everything that was put into it. */
+export const trivetArchiveImporter: Importer = {
+  source: 'trivet-archive',
+  recognises: ({ zip }) => zip !== undefined && isArchive(zip),
+  parse: ({ path }: ImportFile, options = {}) => withRecipes(withZip(path, (zip) => recipesOf(zip, options))),
+  async readLibrary({ path }) {
+    const zip = await openZip(path);
+    try {
+      const { labels, labelGroups } = await requireManifest(zip);
+      return { labels, labelGroups };
+    } finally {
+      zip.close();
+    }
+  },
+};

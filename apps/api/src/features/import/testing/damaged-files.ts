@@ -1,0 +1,45 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Importer } from '../importer.ts';
+import { inFolder, type Outcome, outcomeOf } from './read-bytes.ts';
+
+/** The same numbers each time, from 0 up to `max`. */
+function numbers(seed: number): (max: number) => number {
+  let state = seed;
+  return (max) => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return Math.floor((state / 2 ** 32) * max);
+  };
+}
+
+/** A file cut short at many places, and with single bits changed; the same versions each time. */
+export function* damagedVersions(good: Buffer, { cuts = 200, flips = 300 } = {}): Generator<Buffer> {
+  const next = numbers(good.length);
+  for (let cut = 0; cut < cuts; cut += 1) yield good.subarray(0, next(good.length));
+  for (let flip = 0; flip < flips; flip += 1) {
+    const bytes = Buffer.from(good);
+    const at = next(bytes.length);
+    bytes[at] = (bytes[at] ?? 0) ^ (1 << next(8));
+    yield bytes;
+  }
+}
+
+/** Reads all damaged versions of a file, a few at a time (I10); an error other than `DomainError` is thrown. */
+export const readDamaged = (
+  importer: Importer,
+  good: Buffer,
+  count: { cuts?: number; flips?: number } = {},
+): Promise<Outcome[]> =>
+  inFolder(async (folder) => {
+    const versions = damagedVersions(good, count);
+    const outcomes: Outcome[] = [];
+    const work = async (name: string): Promise<void> => {
+      const path = join(folder, name);
+      for (const bytes of versions) {
+        await writeFile(path, bytes);
+        outcomes.push(await outcomeOf(importer, { path, size: bytes.length, name }));
+      }
+    };
+    await Promise.all(['a', 'b', 'c', 'd'].map((name) => work(name)));
+    return outcomes;
+  });

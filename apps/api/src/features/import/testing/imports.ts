@@ -1,0 +1,63 @@
+import { randomUUID } from 'node:crypto';
+import type { ImportBatch } from '@trivet/shared/import/schemas';
+import type { LightMyRequestResponse } from 'fastify';
+import { expect, vi } from 'vitest';
+import type { TestServer } from '#api/kernel/testing/server';
+import type { TestUser } from '#api/kernel/testing/test';
+
+/** A file as a test sends it. */
+export interface SentFile {
+  field: string;
+  content: string | Uint8Array;
+  name?: string;
+}
+
+function form({ field, content, name = 'recipes.json' }: SentFile): { payload: Buffer; type: string } {
+  const boundary = `b${randomUUID()}`;
+  const head = `--${boundary}\r\ncontent-disposition: form-data; name="${field}"; filename="${name}"\r\ncontent-type: application/octet-stream\r\n\r\n`;
+  const payload = Buffer.concat([
+    Buffer.from(head),
+    Buffer.from(content as string),
+    Buffer.from(`\r\n--${boundary}--\r\n`),
+  ]);
+  return { payload, type: `multipart/form-data; boundary=${boundary}` };
+}
+
+/** Posts a file to a path below `/api`. */
+export function sendFile(
+  server: TestServer,
+  user: TestUser,
+  path: string,
+  file: SentFile,
+): Promise<LightMyRequestResponse> {
+  const { payload, type } = form(file);
+  const headers = { authorization: `Bearer ${user.token}`, 'content-type': type };
+  return server.app.inject({ method: 'POST', url: `/api${path}`, headers, payload });
+}
+
+/** Uploads a file for import and answers its batch. */
+export async function uploadFile(
+  server: TestServer,
+  user: TestUser,
+  content: string | Uint8Array,
+  name?: string,
+): Promise<string> {
+  const answer = await sendFile(server, user, '/import/upload', { field: 'file', content, ...(name && { name }) });
+  expect(answer.statusCode).toBe(201);
+  return answer.json<{ batchId: string }>().batchId;
+}
+
+/** Waits until an import stands where it is expected. */
+export const reached = (user: TestUser, batchId: string, status: ImportBatch['status']): Promise<ImportBatch> =>
+  vi.waitFor(
+    async () => {
+      const batch = await user.api.import.getImport({ batchId });
+      expect(batch.status).toBe(status);
+      return batch;
+    },
+    { timeout: 15_000, interval: 50 },
+  );
+
+/** Titles of a person's recipes, as the list shows them. */
+export const titlesOf = async (user: TestUser): Promise<string[]> =>
+  (await user.api.recipes.getRecipes({})).recipes.map(({ title }) => title);

@@ -1,0 +1,62 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import yazl from 'yazl';
+import { DomainError } from '#api/kernel/errors';
+import { withSample } from '../file-sample.ts';
+import type { ImportedRecipe, Importer, ImportFile, ImportOptions, ImportResult } from '../importer.ts';
+
+/** What a file gave before it ended, and the code of the error that ended it. */
+export interface Outcome {
+  isRecognised: boolean;
+  results: ImportResult[];
+  recipes: ImportedRecipe[];
+  code: string | undefined;
+}
+
+/** Recognises and reads a file. Errors other than `DomainError` are thrown. */
+export async function outcomeOf(importer: Importer, file: ImportFile, options: ImportOptions = {}): Promise<Outcome> {
+  const outcome: Outcome = { isRecognised: false, results: [], recipes: [], code: undefined };
+  try {
+    outcome.isRecognised = await withSample(file, async (sample) => importer.recognises(sample));
+    for await (const result of importer.parse(file, options)) {
+      outcome.results.push(result);
+      if (result.ok) outcome.recipes.push(result.recipe);
+    }
+  } catch (error) {
+    if (!(error instanceof DomainError)) throw error;
+    outcome.code = error.code;
+  }
+  return outcome;
+}
+
+/** Lends a folder that is gone afterwards. */
+export async function inFolder<Result>(use: (folder: string) => Promise<Result>): Promise<Result> {
+  const folder = await mkdtemp(join(tmpdir(), 'import-'));
+  try {
+    return await use(folder);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** Reads bytes as an importer reads a file of them; see {@link outcomeOf}. */
+export const readBytes = (
+  importer: Importer,
+  bytes: string | Uint8Array,
+  { name = 'file', ...options }: ImportOptions & { name?: string } = {},
+): Promise<Outcome> =>
+  inFolder(async (folder) => {
+    const path = join(folder, 'original');
+    await writeFile(path, bytes);
+    return outcomeOf(importer, { path, size: Buffer.byteLength(bytes), name }, options);
+  });
+
+/** A zip archive of files by their paths. */
+export async function zipOf(files: Readonly<Record<string, string | Uint8Array>>): Promise<Buffer> {
+  const archive = new yazl.ZipFile();
+  for (const [path, content] of Object.entries(files)) archive.addBuffer(Buffer.from(content), path);
+  archive.end();
+  return buffer(archive.outputStream);
+}

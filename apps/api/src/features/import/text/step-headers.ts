@@ -1,0 +1,19 @@
+import { headerLine } from '@trivet/shared/schema-org/read-lines';
+import { sectionName } from './section-name.ts';
+
+const isShout = (step: string): boolean =>
+  step.length <= 60 && step === step.toUpperCase() && step !== step.toLowerCase() && !/^\d|[.!?]$/.test(step);
+
+/**
+ * Steps with headers where a line stands between rules or is written in capitals, unless the recipe is written so as a
+ * whole.
+ */
+export function withHeaders(steps: readonly string[]): string[] {
+  const shouts = steps.filter(isShout).length;
+  const shows = shouts * 2 < steps.length;
+  return steps.map((step) => {
+    const name = sectionName(step);
+    if (name !== undefined) return headerLine(name);
+    return shows && isShout(step) ? headerLine(step) : step;
+  });
+}

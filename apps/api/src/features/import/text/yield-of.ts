@@ -1,0 +1,13 @@
+const isNothing = (text: string): boolean => /^0*$/.test(text);
+
+/**
+ * The yield of a format that tells servings and what they come to apart: the servings first, since amounts are scaled by
+ * the first number.
+ * @example yieldOf('6', '2 loaves') // '6 (2 loaves)'
+ */
+export function yieldOf(servings = '', made = ''): string {
+  const [count, amount] = [servings.trim(), made.trim()];
+  if (isNothing(count) || isNothing(amount)) return isNothing(count) ? (isNothing(amount) ? '' : amount) : count;
+  const isSame = amount === count || amount.startsWith(`${count} `);
+  return isSame ? amount : `${count} (${amount})`;
+}
