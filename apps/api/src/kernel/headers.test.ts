@@ -30,6 +30,7 @@ test('H1 H2 C1 the page runs own scripts only, cannot be framed, and has a fresh
   const webDir = await mkdtemp(join(tmpdir(), 'trivet-web-'));
   await mkdir(join(webDir, 'assets/i18n'), { recursive: true });
   await writeFile(join(webDir, 'index.html'), '<meta content="__CSP_NONCE__"><meta content="__VARIANT__">');
+  await writeFile(join(webDir, 'receive-page.html'), '<script src="./receive-page.js"></script>');
   await writeFile(join(webDir, 'assets/app-abc.js'), '1');
   await writeFile(join(webDir, 'assets/i18n/he.json'), '{}');
   const server = await startTestServer();
@@ -44,6 +45,11 @@ test('H1 H2 C1 the page runs own scripts only, cannot be framed, and has a fresh
   expect(page.body).toContain(`content="${nonce}"`);
   expect(page.body).toContain('content="selfhost"');
   expect((await app.inject({ url: '/' })).headers['content-security-policy']).not.toBe(policy);
+
+  // The one page that another site's window opens and talks to: nothing but a script of ours runs there.
+  const { headers } = await app.inject({ url: '/receive-page.html' });
+  expect(String(headers['content-security-policy'])).toMatch(/^default-src 'none'; script-src 'self';/);
+  expect(headers).not.toHaveProperty('cross-origin-opener-policy');
 
   expect((await app.inject({ url: '/assets/app-abc.js' })).headers['cache-control']).toContain('immutable');
   expect((await app.inject({ url: '/assets/i18n/he.json' })).headers['cache-control']).toBe('no-cache');

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 /** What a browser may do with each kind of answer (facts: H1). */
@@ -21,9 +22,34 @@ export const pagePolicy = (nonce: string): string =>
     "frame-ancestors 'none'",
   ].join('; ');
 
+/** The policy of the page that takes a recipe page over from a bookmark: it runs one script of ours and loads nothing. */
+export const receivePagePolicy =
+  "default-src 'none'; script-src 'self'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+
 /** The policy of a page that only leads on: it runs nothing, and loads at most its icon. */
 export const sharePagePolicy =
   "default-src 'none'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+
+/** What a page to print or to embed is made of. Neither text holds anything that a person wrote. */
+interface StandalonePage {
+  style: string;
+  script: string | null;
+  framedBy: 'self' | 'everybody';
+}
+
+/** The policy of a page that stands by itself: its own style and script by their hashes, and pictures of this server. */
+export const standalonePolicy = ({ style, script, framedBy }: StandalonePage): string =>
+  [
+    "default-src 'none'",
+    `style-src ${hashSource(style)}`,
+    ...(script === null ? [] : [`script-src ${hashSource(script)}`]),
+    "img-src 'self'",
+    "base-uri 'none'",
+    "form-action 'none'",
+    `frame-ancestors ${framedBy === 'self' ? "'self'" : '*'}`,
+  ].join('; ');
+
+const hashSource = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
 function setHeaders(request: FastifyRequest, reply: FastifyReply): void {
   const isApi = request.url.startsWith('/api/');

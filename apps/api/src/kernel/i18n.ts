@@ -28,7 +28,7 @@ async function load(code: LanguageCode): Promise<i18n> {
 }
 
 /** Translates into a language of the product. */
-async function translator(code: LanguageCode): Promise<TFunction> {
+export async function translator(code: LanguageCode): Promise<TFunction> {
   const instance = loaded.get(code) ?? load(code);
   loaded.set(code, instance);
   return (await instance).t;

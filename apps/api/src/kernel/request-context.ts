@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { type Context, extend, type Services, withActor } from './context.ts';
 import { DomainError } from './errors.ts';
-import { findActor } from './session.ts';
+import { findActor, type TicketScope } from './session.ts';
 
 /** What of a request matters to the services. */
 type RequestPart = Pick<FastifyRequest, 'headers' | 'query' | 'id' | 'ip'>;
@@ -34,17 +34,25 @@ export const anonymousContext = (services: Services, request: RequestPart): Cont
   });
 };
 
-/** The context of a request. A token that is given must be good, except where `lenient` (the typed API says so later). */
+interface TokenRules {
+  /** A token that is not good is as none at all; the typed API says so later. */
+  lenient: boolean;
+  /** A ticket for this does as well. */
+  opens?: TicketScope | undefined;
+}
+
+/** The context of a request. A token that is given must be good, except where `lenient`. */
 export async function contextOfRequest(
   services: Services,
   request: RequestPart,
-  options: { lenient: boolean },
+  { lenient, opens }: TokenRules,
 ): Promise<Context> {
   const ctx = anonymousContext(services, request);
   const token = tokenOf(request);
   if (token === undefined) return ctx;
-  const sessionId = services.tokens.read(token);
-  const actor = sessionId === undefined ? null : await findActor(services.database, sessionId);
-  if (actor === null && !options.lenient) throw new DomainError('unauthorized');
+  const { tokens, database } = services;
+  const sessionId = tokens.read(token) ?? (opens && tokens.readTicket(token, opens));
+  const actor = sessionId === undefined ? null : await findActor(database, sessionId);
+  if (actor === null && !lenient) throw new DomainError('unauthorized');
   return actor === null ? ctx : withActor(ctx, actor);
 }

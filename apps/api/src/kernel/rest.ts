@@ -5,12 +5,16 @@ import { type Context, requireUser, type UserContext } from './context.ts';
 import { DomainError, wireStatus } from './errors.ts';
 import { sendJson } from './json-answer.ts';
 import { failureOf } from './trpc.ts';
+import type { TicketScope } from './session.ts';
 import { receiveFile, type Upload } from './upload.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** The one way from a request to a context; set once in app.ts. A token given to `anyone` is not even looked at. */
-    contextOf(request: FastifyRequest, auth: Endpoint['auth']): Promise<Context>;
+    /**
+     * The one way from a request to a context; set once in app.ts. A token given to `anyone` is not even looked at; a
+     * ticket in its place is good where the path says what it opens.
+     */
+    contextOf(request: FastifyRequest, auth: Endpoint['auth'], opens?: TicketScope): Promise<Context>;
   }
   interface FastifyInstance {
     /** Every path that is served, for the permission matrix. */

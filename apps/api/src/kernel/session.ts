@@ -15,14 +15,14 @@ export interface Tokens {
   sign(sessionId: string): string;
   /** The session id of a token that we signed, or undefined; a ticket is no session token. */
   read(token: string): string | undefined;
-  /** A token for one purpose, good for five minutes, so that no session token has to stand in an address. */
-  signTicket(sessionId: string, purpose: TicketPurpose): string;
-  /** The session id of a ticket for this purpose, or undefined. */
-  readTicket(ticket: string, purpose: TicketPurpose): string | undefined;
+  /** A token for one thing, good for five minutes, so that no session token has to stand in an address. */
+  signTicket(sessionId: string, scope: TicketScope): string;
+  /** The session id of a ticket for this very thing, or undefined. */
+  readTicket(ticket: string, scope: TicketScope): string | undefined;
 }
 
-/** What a ticket opens; `ws` is the socket of the session's person. */
-export type TicketPurpose = 'ws';
+/** What a ticket opens: the socket of the session's person, or one page to print or exported file, which `object` names. */
+export type TicketScope = { purpose: 'ws' } | { purpose: 'print' | 'export'; object: string };
 
 /** Loads the signing secret, which the first boot makes, so that two installations never share one. */
 export async function loadTokens(db: Db): Promise<Tokens> {
@@ -37,11 +37,12 @@ export async function loadTokens(db: Db): Promise<Tokens> {
 export function createTokens(secret: string): Tokens {
   // Made once: jsonwebtoken would make one of the text for each token.
   const key = createSecretKey(Buffer.from(secret));
-  const readSessionId = (token: string, purpose: TicketPurpose | undefined): string | undefined => {
+  const readSessionId = (token: string, scope: TicketScope | undefined): string | undefined => {
     if (token.length > 1_000) return undefined;
     try {
       const claims = jwt.verify(token, key, { algorithms: ['HS256'] });
-      if (typeof claims !== 'object' || claims.aud !== purpose) return undefined;
+      if (typeof claims !== 'object' || claims.aud !== scope?.purpose) return undefined;
+      if (claims.sub !== objectOf(scope)) return undefined;
       return typeof claims.sid === 'string' ? claims.sid : undefined;
     } catch {
       return undefined;
@@ -51,11 +52,17 @@ export function createTokens(secret: string): Tokens {
     sign: (sessionId) =>
       jwt.sign({ sid: sessionId }, key, { algorithm: 'HS256', expiresIn: `${sessionLifetimeDays}d` }),
     read: (token) => readSessionId(token, undefined),
-    signTicket: (sessionId, purpose) =>
-      jwt.sign({ sid: sessionId, aud: purpose }, key, { algorithm: 'HS256', expiresIn: ticketSeconds }),
-    readTicket: (ticket, purpose) => readSessionId(ticket, purpose),
+    signTicket(sessionId, scope) {
+      const sub = objectOf(scope);
+      const claims = { sid: sessionId, aud: scope.purpose, ...(sub !== undefined && { sub }) };
+      return jwt.sign(claims, key, { algorithm: 'HS256', expiresIn: ticketSeconds });
+    },
+    readTicket: (ticket, scope) => readSessionId(ticket, scope),
   };
 }
+
+const objectOf = (scope: TicketScope | undefined): string | undefined =>
+  scope !== undefined && 'object' in scope ? scope.object : undefined;
 
 interface ActorRow {
   user_id: string;

@@ -3,12 +3,15 @@ import { readFile } from 'node:fs/promises';
 import { join, sep } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
-import { pagePolicy } from './headers.ts';
+import { pagePolicy, receivePagePolicy } from './headers.ts';
 
 const noncePlace = '__CSP_NONCE__';
 const variantPlace = '__VARIANT__';
 /** Files under these carry a hash of their content in the name, or a version in the query. */
 const hashed = `${sep}assets${sep}`;
+
+/** The page that takes over what a bookmark hands over: the only one that another site's window may talk to. */
+const receivePage = `${sep}receive-page.html`;
 
 /** Serves the built client from `webDir`: the page with a fresh nonce each time, its files with long caching. */
 export async function serveWeb(app: FastifyInstance, webDir: string, variant: string): Promise<void> {
@@ -31,6 +34,7 @@ export async function serveWeb(app: FastifyInstance, webDir: string, variant: st
     decorateReply: false,
     setHeaders: (reply, path) => {
       const forever = path.includes(hashed) && !path.includes(`${sep}i18n${sep}`);
+      if (path.endsWith(receivePage)) void reply.header('content-security-policy', receivePagePolicy);
       void reply.header('cache-control', forever ? 'public, max-age=31536000, immutable' : 'no-cache');
     },
   });

@@ -51,7 +51,7 @@ test('S2 after ten refused upgrades of an address in a second the next are turne
 
 test('a ticket opens a socket, no other request, for five minutes', async () => {
   const { sessionId, userId } = await nodes.newPerson();
-  const ticket = tokens.signTicket(sessionId, 'ws');
+  const ticket = tokens.signTicket(sessionId, { purpose: 'ws' });
   const late = jwt.sign({ sid: sessionId, aud: 'ws' }, secret, { expiresIn: -1 });
   const other = jwt.sign({ sid: sessionId, aud: 'print' }, secret, { expiresIn: 60 });
   expect(tokens.read(ticket)).toBeUndefined();

@@ -27,7 +27,7 @@ export function createAdmission({ database, tokens, now, allowedOrigins }: Admis
 
   const findSocketActor = async (request: FastifyRequest): Promise<Actor> => {
     const token = tokenOf(request) ?? '';
-    const sessionId = tokens.read(token) ?? tokens.readTicket(token, 'ws');
+    const sessionId = tokens.read(token) ?? tokens.readTicket(token, { purpose: 'ws' });
     const actor = sessionId === undefined ? null : await findActor(database, sessionId);
     if (actor === null) throw new DomainError('unauthorized');
     return actor;

@@ -1,0 +1,53 @@
+import { type LanguageCode, languageOf } from '@trivet/shared/languages';
+import { translator } from '#api/kernel/i18n';
+
+/** What a page says besides the recipes, in the language of its reader. */
+export interface PrintWords {
+  locale: string;
+  direction: 'ltr' | 'rtl';
+  ingredients: string;
+  instructions: string;
+  notes: string;
+  totalTime: string;
+  activeTime: string;
+  yield: string;
+  source: string;
+  labels: string;
+  print: string;
+  openRecipe: string;
+  notFound: string;
+  notFoundDetail: string;
+  expired: string;
+  expiredDetail: string;
+  picture(title: string): string;
+  printedOn(day: string): string;
+  recipes(count: number): string;
+}
+
+/** The words in one language; `printedOn` takes a date as `YYYY-MM-DD`. */
+export async function printWords(code: LanguageCode): Promise<PrintWords> {
+  const { locale, dir } = languageOf(code);
+  const t = await translator(code);
+  const dates = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' });
+  return {
+    locale,
+    direction: dir,
+    ingredients: t('recipes.view.ingredients'),
+    instructions: t('recipes.view.instructions'),
+    notes: t('recipes.view.notes'),
+    totalTime: t('recipes.view.totalTime'),
+    activeTime: t('recipes.view.activeTime'),
+    yield: t('recipes.view.yield'),
+    source: t('recipes.view.source'),
+    labels: t('recipes.view.labels'),
+    print: t('print.action'),
+    openRecipe: t('recipes.share.openRecipe'),
+    notFound: t('recipes.view.notFound'),
+    notFoundDetail: t('recipes.view.notFoundMessage'),
+    expired: t('print.page.expired'),
+    expiredDetail: t('print.page.expiredDetail'),
+    picture: (title) => t('recipes.view.picture', { title }),
+    printedOn: (day) => t('print.page.printedOn', { date: dates.format(new Date(`${day}T00:00:00Z`)) }),
+    recipes: (count) => t('print.page.recipes', { count }),
+  };
+}

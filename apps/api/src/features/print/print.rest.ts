@@ -1,0 +1,84 @@
+import { Readable } from 'node:stream';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { maxPrintedRecipes } from '@trivet/shared/print/limits';
+import { printQuerySchema, type PrintQuery } from '@trivet/shared/print/options';
+import { z } from 'zod';
+import type { Context } from '#api/kernel/context';
+import { DomainError } from '#api/kernel/errors';
+import { getFailurePage } from './failure-page.service.ts';
+import { getEmbedPage, getPrintPage, printScope, type ServedPage } from './print.service.ts';
+
+const idSchema = z.object({ id: z.uuid().toLowerCase() });
+
+/** One recipe as clients of the reference product name it, or several. */
+const recipesSchema = z.union([
+  z.object({ recipeId: z.uuid().toLowerCase() }).transform(({ recipeId }) => [recipeId]),
+  z
+    .object({ recipeIds: z.string().transform((text) => text.split(',')) })
+    .transform(({ recipeIds }) => [...new Set(recipeIds)])
+    .pipe(z.array(z.uuid().toLowerCase()).min(1).max(maxPrintedRecipes)),
+]);
+
+/** Pages to print and to embed: HTML for people, with a policy of their own. */
+export function printRest(app: FastifyInstance): void {
+  app.get('/print', { config: { auth: 'optional' } }, async (request, reply) => {
+    const recipeIds = recipesSchema.parse(request.query);
+    const query = printQuerySchema.parse({ template: 'standard', ...(request.query as object) });
+    return sendPage(app, { request, reply, query, path: '/print', opens: recipeIds }, (ctx) =>
+      getPrintPage(ctx, recipeIds, query),
+    );
+  });
+  app.get('/print/:id', { config: { auth: 'optional' } }, async (request, reply) => {
+    const { id } = idSchema.parse(request.params);
+    const query = printQuerySchema.parse(request.query);
+    return sendPage(app, { request, reply, query, path: '/print/:id', opens: [id] }, (ctx) =>
+      getPrintPage(ctx, [id], query),
+    );
+  });
+  app.get('/embed/recipe/:id', { config: { auth: 'anyone' } }, async (request, reply) => {
+    const { id } = idSchema.parse(request.params);
+    const query = printQuerySchema.parse(request.query);
+    return sendPage(app, { request, reply, query, path: '/embed/recipe/:id', opens: null }, (ctx) =>
+      getEmbedPage(ctx, id, query),
+    );
+  });
+}
+
+interface Asked {
+  request: FastifyRequest;
+  reply: FastifyReply;
+  query: PrintQuery;
+  path: string;
+  /** Recipes for which a ticket does as well as a session; null where nobody's rights count. */
+  opens: readonly string[] | null;
+}
+
+async function sendPage(app: FastifyInstance, asked: Asked, page: (ctx: Context) => Promise<ServedPage>) {
+  const { request, reply, query, path, opens } = asked;
+  try {
+    const ctx =
+      opens === null
+        ? await app.contextOf(request, 'anyone')
+        : await app.contextOf(request, 'optional', printScope(opens));
+    await ctx.limits.consumeRequest('GET', path, ctx);
+    return await sendHtml(reply, await page(ctx));
+  } catch (error) {
+    const isForPeople = error instanceof DomainError && (error.code === 'notFound' || error.code === 'unauthorized');
+    if (!isForPeople) throw error;
+    const anybody = await app.contextOf(request, 'anyone');
+    const framedBy = opens === null ? 'everybody' : 'self';
+    const failure = await getFailurePage(anybody, error.code, { language: query.preferredLanguage, framedBy });
+    return sendHtml(reply.status(failure.status), failure);
+  }
+}
+
+const sendHtml = (reply: FastifyReply, { policy, pieces }: ServedPage): FastifyReply =>
+  reply
+    .headers({
+      'content-security-policy': policy,
+      'cache-control': 'no-store',
+      'x-robots-tag': 'noindex',
+      vary: 'accept-language',
+    })
+    .type('text/html; charset=utf-8')
+    .send(Readable.from(pieces));

@@ -1,0 +1,10 @@
+import { getPrintTicketSchema, printTicketSchema } from '@trivet/shared/print/schemas';
+import { router, userProcedure } from '#api/kernel/trpc';
+import { getPrintTicket } from './print.service.ts';
+
+export const printRouter = router({
+  getTicket: userProcedure
+    .input(getPrintTicketSchema)
+    .output(printTicketSchema)
+    .query(({ ctx, input }) => getPrintTicket(ctx, input)),
+});

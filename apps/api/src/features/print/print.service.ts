@@ -1,0 +1,100 @@
+import { createHash } from 'node:crypto';
+import { type LanguageCode, languageFrom } from '@trivet/shared/languages';
+import { maxPrintedRecipes } from '@trivet/shared/print/limits';
+import { type PrintOptions, printOptionsOf, type PrintQuery } from '@trivet/shared/print/options';
+import { paperOf } from '@trivet/shared/print/paper';
+import type { GetPrintTicket, PrintTicket } from '@trivet/shared/print/schemas';
+import { findChosenIds } from '#api/features/recipes/chosen-recipes.service';
+import { getSharedRecipe, getVisibleRecipe, requireVisible } from '#api/features/recipes/shared-recipes.service';
+import { type Context, extend, type UserContext } from '#api/kernel/context';
+import { DomainError } from '#api/kernel/errors';
+import { standalonePolicy } from '#api/kernel/headers';
+import { publicUrl } from '#api/kernel/public-url';
+import type { TicketScope } from '#api/kernel/session';
+import { type PageFrame, pageEnd, pageStart, scriptOf } from './print-page.ts';
+import { embedStyle, printStyle } from './print-styles.ts';
+import { type PrintWords, printWords } from './print-words.ts';
+import { recipeMarkup } from './recipe-markup.ts';
+
+/** A page in pieces, and what browsers may do with it. */
+export interface ServedPage {
+  policy: string;
+  pieces: AsyncIterable<string> | Iterable<string>;
+}
+
+/** What a ticket opens: the page with these recipes and no others, in whatever order. */
+export const printScope = (recipeIds: readonly string[]): TicketScope => ({
+  purpose: 'print',
+  object: createHash('sha256')
+    .update([...new Set(recipeIds)].sort().join())
+    .digest('base64url'),
+});
+
+/**
+ * A ticket for the page with the chosen recipes, and which these are. Throws `notFound` for none, and for named ones that
+ * the actor may not read; `invalidInput` for more than one page holds.
+ */
+export async function getPrintTicket(ctx: UserContext, { selection }: GetPrintTicket): Promise<PrintTicket> {
+  const recipeIds = await findChosenIds(ctx, selection, maxPrintedRecipes + 1);
+  const isMissing = 'ids' in selection && recipeIds.length < new Set(selection.ids).size;
+  if (recipeIds.length > maxPrintedRecipes) throw new DomainError('invalidInput', { field: 'selection' });
+  if (recipeIds.length === 0 || isMissing) throw new DomainError('notFound');
+  return { ticket: ctx.tokens.signTicket(ctx.actor.sessionId, printScope(recipeIds)), recipeIds };
+}
+
+/** The language of a page: what its address says, else what the browser asks for. */
+export const pageLanguage = (ctx: Context, asked: LanguageCode | undefined): LanguageCode =>
+  asked ?? languageFrom(ctx.acceptLanguage);
+
+/** The page with these recipes, as far as the caller sees them. Throws `notFound` where one of them is not to be seen. */
+export async function getPrintPage(ctx: Context, recipeIds: readonly string[], query: PrintQuery): Promise<ServedPage> {
+  await requireVisible(ctx, recipeIds);
+  const { options, words, today } = await pageOf(ctx, query);
+  const shown = recipeIds.slice(0, query.limit);
+  const [first = ''] = shown;
+  const title = recipeIds.length === 1 ? (await getVisibleRecipe(ctx, first)).title : words.recipes(recipeIds.length);
+  return servedPage({ title, style: printStyle(options), words, today, options }, 'self', recipes());
+
+  // One after the other: a hundred recipes with all that they may hold would not fit into memory.
+  async function* recipes(): AsyncGenerator<string> {
+    for (const id of shown) yield recipeMarkup(await getVisibleRecipe(ctx, id), options, words).text;
+  }
+}
+
+/** The page that anybody may put into theirs: what the link of a recipe shows, whoever asks. Throws `notFound`. */
+export async function getEmbedPage(ctx: Context, id: string, query: PrintQuery): Promise<ServedPage> {
+  const recipe = await getSharedRecipe(extend(ctx, { actor: null }), id);
+  const { options: asked, words, today } = await pageOf(ctx, query);
+  // Nobody's page opens a dialog by itself.
+  const options: PrintOptions = { ...asked, layout: 'sheet', printsItself: false };
+  const leadsTo = `${publicUrl(ctx.env)}/share/${recipe.id}`;
+  const frame = { title: recipe.title, style: embedStyle(options), words, today, options, leadsTo };
+  return servedPage(frame, 'everybody', [recipeMarkup({ ...recipe, labels: [] }, options, words).text]);
+}
+
+async function pageOf(
+  ctx: Context,
+  query: PrintQuery,
+): Promise<{ options: PrintOptions; words: PrintWords; today: string }> {
+  const code = pageLanguage(ctx, query.preferredLanguage);
+  const [browserTag = ''] = ctx.acceptLanguage?.split(/[,;]/, 1) ?? [];
+  return {
+    options: printOptionsOf(query, paperOf(browserTag.trim())),
+    words: await printWords(code),
+    today: query.today ?? ctx.now().toISOString().slice(0, 10),
+  };
+}
+
+function servedPage(
+  frame: PageFrame,
+  framedBy: 'self' | 'everybody',
+  recipes: AsyncIterable<string> | Iterable<string>,
+): ServedPage {
+  return { policy: standalonePolicy({ style: frame.style, script: scriptOf(frame.options), framedBy }), pieces: all() };
+
+  async function* all(): AsyncGenerator<string> {
+    yield pageStart(frame);
+    yield* recipes;
+    yield pageEnd(frame);
+  }
+}

@@ -1,0 +1,115 @@
+import type { PrintOptions } from '@trivet/shared/print/options';
+import { ingredientLines } from '@trivet/shared/recipes/ingredient-lines';
+import { instructionLines } from '@trivet/shared/recipes/instruction-lines';
+import type { Recipe, RecipeText } from '@trivet/shared/recipes/schemas';
+import { type TextLine, textLines } from '@trivet/shared/text/lines';
+import { markup, type Markup, type MarkupPart } from '#api/kernel/markup';
+import type { PrintWords } from './print-words.ts';
+import { lineMarkup } from './right-to-left.ts';
+import { sourceLink } from './source-link.ts';
+
+/** What of a recipe is printed. Labels are there for its own people only. */
+export interface PrintedRecipe extends RecipeText {
+  images: readonly Pick<Recipe['images'][number], 'location' | 'srcSet'>[];
+  labels: readonly { title: string }[];
+}
+
+/** One recipe as a part of the page. */
+export function recipeMarkup(recipe: PrintedRecipe, options: PrintOptions, words: PrintWords): Markup {
+  const ingredients = groups(ingredientLines(recipe.ingredients), ingredientList);
+  const steps = groups(instructionLines(recipe.instructions), stepList);
+  const notes = options.hasNotes ? groups(textLines(recipe.notes), paragraphs) : [];
+  const isBeside = !options.isStacked && ingredients.length > 0 && steps.length > 0;
+  return markup`<article class="recipe${isBeside && ' beside'}">
+<header>
+${options.hasImage && picture(recipe, words)}<h1 dir="auto">${recipe.title}</h1>
+${paragraphs(wholeLines(recipe.description))}${facts(recipe, options, words)}</header>
+${section('ingredients', words.ingredients, ingredients)}${section('steps', words.instructions, steps)}${section('notes', words.notes, notes)}${options.hasUrl && address(recipe)}</article>
+`;
+}
+
+const picture = ({ images: [image], title }: PrintedRecipe, words: PrintWords): MarkupPart =>
+  image &&
+  markup`<img class="picture" src="${image.location}" srcset="${image.srcSet}" sizes="400px" alt="${words.picture(title)}">
+`;
+
+const section = (name: string, heading: string, content: readonly Markup[]): MarkupPart =>
+  content.length > 0 &&
+  markup`<section class="${name}">
+<h2>${heading}</h2>
+${content}</section>
+`;
+
+type Lines = readonly Pick<TextLine, 'content'>[];
+
+/** Lines below one header; those before the first have none. */
+interface Group {
+  header: string;
+  lines: { content: string }[];
+}
+
+function groups(
+  lines: readonly Pick<TextLine, 'content' | 'isHeader'>[],
+  list: (lines: Lines) => MarkupPart,
+): Markup[] {
+  const found: Group[] = [];
+  for (const line of lines) {
+    if (line.isHeader) found.push({ header: line.content, lines: [] });
+    else if (found.length === 0) found.push({ header: '', lines: [line] });
+    else found.at(-1)?.lines.push(line);
+  }
+  return found.map((group) => markup`${heading(group)}${group.lines.length > 0 && list(group.lines)}`);
+}
+
+const heading = ({ header }: Group): MarkupPart =>
+  header !== '' &&
+  markup`<h3 dir="auto">${header}</h3>
+`;
+
+// The first line decides on which side the boxes and numbers stand; the style lets each line read in its own direction.
+const ingredientList = (lines: Lines): Markup => markup`<ul dir="auto">
+${lines.map(item)}</ul>
+`;
+const stepList = (lines: Lines): Markup => markup`<ol dir="auto">
+${lines.map(item)}</ol>
+`;
+
+const item = ({ content }: Lines[number]): Markup => markup`<li>${lineMarkup(content)}</li>
+`;
+const paragraphs = (lines: Lines): Markup[] =>
+  lines.map(
+    ({ content }) => markup`<p dir="auto">${lineMarkup(content)}</p>
+`,
+  );
+
+// A description has no headers: brackets are a part of it.
+const wholeLines = (text: string): Lines =>
+  textLines(text).map(({ originalContent }) => ({ content: originalContent.trim() }));
+
+const address = ({ url }: PrintedRecipe): MarkupPart =>
+  url.trim() !== '' &&
+  markup`<p class="address"><bdi>${sourceLink(url)}</bdi></p>
+`;
+
+function facts(recipe: PrintedRecipe, options: PrintOptions, words: PrintWords): MarkupPart {
+  const { totalTime, activeTime, yield: amount, source, labels } = recipe;
+  const titles = labels.map(({ title }, index) => markup`${index > 0 && ', '}<bdi>${title}</bdi>`);
+  const known = [
+    fact(words.totalTime, lineMarkup(totalTime)),
+    fact(words.activeTime, lineMarkup(activeTime)),
+    fact(words.yield, lineMarkup(amount)),
+    options.hasSource && fact(words.source, source),
+    labels.length > 0 && fact(words.labels, titles),
+  ].filter((one) => one !== false);
+  return (
+    known.length > 0 &&
+    markup`<dl>
+${known}</dl>
+`
+  );
+}
+
+const fact = (name: string, value: MarkupPart): Markup | false =>
+  (typeof value !== 'string' || value.trim() !== '') &&
+  markup`<div><dt>${name}</dt><dd dir="auto">${value}</dd></div>
+`;

@@ -1,0 +1,63 @@
+import type { LanguageCode } from '@trivet/shared/languages';
+import { printSize } from '@trivet/shared/print/limits';
+import type { Paper } from '@trivet/shared/print/paper';
+
+/** The templates that a person chooses from. */
+export const printChoices = ['standard', 'noImage', 'halfSheet', 'compact', 'cards'] as const;
+export type PrintChoice = (typeof printChoices)[number];
+
+/** What a person chooses in the print dialog, and what the page has to know of them. */
+export interface PrintSettings {
+  choice: PrintChoice;
+  /** Null while nobody said: then the standard template shows the picture, and no other does. */
+  hasImage: boolean | null;
+  hasNotes: boolean;
+  hasSource: boolean;
+  size: number;
+  paper: Paper;
+  language: LanguageCode;
+  /** `YYYY-MM-DD`. */
+  today: string;
+}
+
+/** What is asked for besides. */
+interface PrintAsk {
+  recipeIds: readonly string[];
+  /** Undefined for what a link shows to everybody. */
+  ticket: string | undefined;
+  /** A preview of the first recipes. */
+  limit?: number;
+  printsItself?: boolean;
+}
+
+const templates: Record<PrintChoice, string> = {
+  standard: 'standard',
+  noImage: 'standard',
+  halfSheet: 'halfsheet',
+  compact: 'compact',
+  cards: 'cards',
+};
+
+/** Whether the page shows the picture. */
+export const showsImage = ({ choice, hasImage }: Pick<PrintSettings, 'choice' | 'hasImage'>): boolean =>
+  choice !== 'noImage' && (hasImage ?? choice === 'standard');
+
+/** The address of the page to print, below the server's own. */
+export function printAddress(settings: PrintSettings, { recipeIds, ticket, limit, printsItself }: PrintAsk): string {
+  const { choice, size } = settings;
+  const query = new URLSearchParams({
+    recipeIds: recipeIds.join(','),
+    template: templates[choice],
+    ...(showsImage(settings) ? { titleImage: 'true' } : { modifiers: 'noimage' }),
+    ...(!settings.hasNotes && { hideNotes: 'true' }),
+    ...(!settings.hasSource && { hideSource: 'true' }),
+    ...(size !== printSize.usual && { size: String(size) }),
+    paper: settings.paper,
+    preferredLanguage: settings.language,
+    today: settings.today,
+    ...(limit !== undefined && { limit: String(limit) }),
+    ...(printsItself === true && { print: 'true' }),
+    ...(ticket !== undefined && { token: ticket }),
+  });
+  return `api/print?${query.toString()}`;
+}

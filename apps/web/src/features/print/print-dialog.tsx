@@ -1,0 +1,72 @@
+import { languageFrom } from '@trivet/shared/languages';
+import { printSize } from '@trivet/shared/print/limits';
+import { paperOf } from '@trivet/shared/print/paper';
+import { IconPrinter } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useT } from '#web/lib/i18n.ts';
+import { today } from '#web/lib/recent-date.ts';
+import { serverUrl } from '#web/lib/server.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
+import { printAddress, type PrintSettings } from './print-address.ts';
+import { PrintForm } from './print-form.tsx';
+import { type ToPrint, usePrintable } from './use-printable.ts';
+
+interface PrintDialogProps {
+  open: boolean;
+  recipes: ToPrint;
+  onClose: () => void;
+}
+
+type Choices = Omit<PrintSettings, 'language' | 'today'>;
+
+const atFirst = (): Choices => ({
+  choice: 'standard',
+  ...{ hasImage: null, hasNotes: true, hasSource: true },
+  size: printSize.usual,
+  paper: paperOf(navigator.language),
+});
+
+/** The dialog itself; screens use PrintDialog of print.public.tsx, which loads it. */
+export default function PrintDialog({ open, recipes, onClose }: PrintDialogProps) {
+  const t = useT();
+  const [choices, setChoices] = useState(atFirst);
+  const printable = usePrintable(recipes, open);
+  // The page follows the language and the date of its reader, which the server does not know.
+  const settings = { ...choices, language: languageFrom([document.documentElement.lang]), today: today() };
+  return (
+    <Dialog
+      open={open}
+      title={t('print.action')}
+      size="large"
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>{t('common.cancel')}</Button>
+          {printable.data === undefined ? (
+            <Button tone="primary" busy={printable.error === null} disabled>
+              {t('print.action')}
+            </Button>
+          ) : (
+            <Button
+              tone="primary"
+              icon={<IconPrinter size={20} aria-hidden />}
+              href={serverUrl(printAddress(settings, { ...printable.data, printsItself: true }))}
+              onClick={onClose}
+            >
+              {t('print.action')}
+              <VisuallyHidden> {t('recipes.view.newTab')}</VisuallyHidden>
+            </Button>
+          )}
+        </>
+      }
+    >
+      <PrintForm
+        settings={settings}
+        printable={printable}
+        onChange={(changes) => setChoices((before) => ({ ...before, ...changes }))}
+      />
+    </Dialog>
+  );
+}

@@ -1,0 +1,25 @@
+import { type ComponentProps, lazy, type ReactNode, Suspense, useState } from 'react';
+import { keepTrying } from '#web/lib/keep-trying.ts';
+
+const Print = lazy(() => keepTrying(() => import('./print-dialog.tsx')));
+const Embed = lazy(() => keepTrying(() => import('./embed-dialog.tsx')));
+
+/** Asks how recipes are to be printed, and shows it. Loaded when it first opens. */
+export const PrintDialog = (props: ComponentProps<typeof Print>) => (
+  <OnceOpened open={props.open}>
+    <Print {...props} />
+  </OnceOpened>
+);
+
+/** Makes the code with which a recipe stands on another page. Loaded when it first opens. */
+export const EmbedDialog = (props: ComponentProps<typeof Embed>) => (
+  <OnceOpened open={props.open}>
+    <Embed {...props} />
+  </OnceOpened>
+);
+
+function OnceOpened({ open, children }: { open: boolean; children: ReactNode }) {
+  const [wasOpened, setWasOpened] = useState(open);
+  if (open && !wasOpened) setWasOpened(true);
+  return wasOpened && <Suspense>{children}</Suspense>;
+}

@@ -1,0 +1,8 @@
+/** Most recipes on one page of the browser; each begins a sheet of its own, or is a card. */
+export const maxPrintedRecipes = 100;
+
+/** Size of the text, in per cent of the usual one. */
+export const printSize = { min: 50, max: 200, usual: 100 } as const;
+
+/** Width and height of the frame of an embedded recipe, in pixels. */
+export const embedSize = { min: 100, max: 4_000, width: 600, height: 800 } as const;
