@@ -4,9 +4,11 @@ import cors from '@fastify/cors';
 import multipart from '@fastify/multipart';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { clipRest } from './features/clip/clip.rest.ts';
+import { exportFilesRest, exportRest } from './features/export/export.rest.ts';
 import { imagesRest } from './features/images/images.rest.ts';
 import { importRest } from './features/import/import.rest.ts';
 import { labelsRest } from './features/labels/labels.rest.ts';
+import { printRest } from './features/print/print.rest.ts';
 import { recipesRest } from './features/recipes/recipes.rest.ts';
 import { sharePageRest } from './features/recipes/share-page.rest.ts';
 import { usersRest } from './features/users/users.rest.ts';
@@ -48,10 +50,10 @@ export async function buildApp(services: Services, hub: Hub, webDir?: string): P
   app.server.requestTimeout = 0;
   app.setErrorHandler(answerFailure);
   closeGently(app);
-  app.decorate('contextOf', (request, auth) =>
+  app.decorate('contextOf', (request, auth, opens) =>
     auth === 'anyone'
       ? Promise.resolve(anonymousContext(services, request))
-      : contextOfRequest(services, request, { lenient: false }),
+      : contextOfRequest(services, request, { lenient: false, opens }),
   );
   const routeTable: { method: string; url: string }[] = [];
   app.decorate('routeTable', routeTable);
@@ -80,6 +82,9 @@ export async function buildApp(services: Services, hub: Hub, webDir?: string): P
       await imagesRest(api);
       clipRest(api);
       importRest(api);
+      exportRest(api);
+      exportFilesRest(api);
+      printRest(api);
     },
     { prefix: '/api' },
   );

@@ -1,9 +1,11 @@
 import { clipRouter } from './features/clip/clip.router.ts';
+import { exportRouter } from './features/export/export.router.ts';
 import { imagesRouter } from './features/images/images.router.ts';
 import { importRouter } from './features/import/import.router.ts';
 import { jobsRouter } from './features/jobs/jobs.router.ts';
 import { labelGroupsRouter } from './features/labels/label-groups.router.ts';
 import { labelsRouter } from './features/labels/labels.router.ts';
+import { printRouter } from './features/print/print.router.ts';
 import { recipesRouter } from './features/recipes/recipes.router.ts';
 import { usersRouter } from './features/users/users.router.ts';
 import { router } from './kernel/trpc.ts';
@@ -19,7 +21,9 @@ export const appRouter = router({
   images: imagesRouter,
   clip: clipRouter,
   import: importRouter,
+  export: exportRouter,
   jobs: jobsRouter,
+  print: printRouter,
   getRecipes,
   searchRecipes,
   getSimilarRecipes,

@@ -10,6 +10,7 @@ export interface Ids {
   readonly image: string;
   readonly importBatch: string;
   readonly job: string;
+  readonly exported: string;
 }
 
 /** Who gets what from one call. */

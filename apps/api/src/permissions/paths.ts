@@ -25,7 +25,33 @@ export const pathPermissions: Record<string, PathPermission> = {
   'GET /api/clip': ownOnly,
   'POST /api/clip': ownOnly,
   'POST /api/import/upload': ownOnly,
+  'POST /api/import/uploads/:batchId/:part': {
+    ...notFound,
+    request: ({ importBatch }) => ({ path: `/import/uploads/${importBatch}/0`, body: { file: 'x' } }),
+  },
+  'GET /api/data/export/:format': {
+    ...notFound,
+    request: ({ recipe }) => ({ path: `/data/export/json-ld?ids=${recipe}` }),
+  },
+  'GET /api/data/export/files/:id': {
+    ...notFound,
+    request: ({ exported }) => ({ path: `/data/export/files/${exported}` }),
+  },
   'POST /api/data/import/json-ld': ownOnly,
+  'POST /api/data/import/paprika': ownOnly,
+  'POST /api/data/import/cookmate': ownOnly,
+  'POST /api/import/livingcookbook': ownOnly,
+  'POST /api/import/fdxz': ownOnly,
+  'GET /api/scrape/pepperplate': ownOnly,
+  'GET /api/print': {
+    ...{ anonymous: 'allowed', stranger: 'notFound' },
+    request: ({ recipe }) => ({ path: `/print?recipeIds=${recipe}` }),
+  },
+  'GET /api/print/:id': {
+    ...{ anonymous: 'allowed', stranger: 'notFound' },
+    request: ({ recipe }) => ({ path: `/print/${recipe}` }),
+  },
+  'GET /api/embed/recipe/:id': { anonymous: 'allowed', stranger: 'public' },
   'POST /api/images': ownOnly,
   'POST /api/images/url': ownOnly,
   'POST /api/images/b64': ownOnly,

@@ -19,6 +19,7 @@ const nobody: Ids = {
   image: randomUUID(),
   importBatch: randomUUID(),
   job: randomUUID(),
+  exported: randomUUID(),
 };
 
 /** One of everything that a person can own. */
@@ -36,6 +37,8 @@ async function thingsOf({ ctx, userId, libraryId, api }: TestUser): Promise<Ids>
     data: { libraryId, userId, source: 'json-ld', fileName: 'a.json', status: 'staged' },
   });
   const job = await ctx.db.job.create({ data: { userId, kind: 'import.stage', status: 'done' } });
+  const exported = await ctx.db.export.create({ data: { userId, format: 'txt', scope: 'all', fileSize: 1n } });
+  await ctx.storage.put(`exports/${exported.id}`, Buffer.from('x'));
   return {
     user: userId,
     session: ctx.actor.sessionId,
@@ -47,6 +50,7 @@ async function thingsOf({ ctx, userId, libraryId, api }: TestUser): Promise<Ids>
     image: image.id,
     importBatch: batch.id,
     job: job.id,
+    exported: exported.id,
   };
 }
 

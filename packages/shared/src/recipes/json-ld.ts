@@ -1,30 +1,18 @@
 import { instructionLines } from './instruction-lines.ts';
 import type { Nutrition, Recipe, RecipeText } from './schemas.ts';
 import { textDuration } from './text-duration.ts';
+import { nutritionAmounts } from '../schema-org/read-nutrition.ts';
 import { textLines } from '../text/lines.ts';
 
 /** A schema.org object. */
 export type JsonLd = Record<string, unknown>;
 
-/** Grams and the like as schema.org writes them. */
-const nutritionProperties: readonly (readonly [keyof Nutrition, string, string])[] = [
-  ['calories', 'calories', 'kcal'],
-  ['totalFat', 'fatContent', 'g'],
-  ['saturatedFat', 'saturatedFatContent', 'g'],
-  ['transFat', 'transFatContent', 'g'],
-  ['cholesterolMg', 'cholesterolContent', 'mg'],
-  ['sodiumMg', 'sodiumContent', 'mg'],
-  ['totalCarbs', 'carbohydrateContent', 'g'],
-  ['fiber', 'fiberContent', 'g'],
-  ['sugar', 'sugarContent', 'g'],
-  ['protein', 'proteinContent', 'g'],
-];
-
 /** What {@link recipeJsonLd} tells of a recipe. */
-export type JsonLdRecipe = Pick<
-  Recipe,
-  keyof RecipeText | 'id' | 'images' | 'labels' | 'nutrition' | 'rating' | 'createdAt' | 'updatedAt'
->;
+export interface JsonLdRecipe
+  extends RecipeText, Pick<Recipe, 'id' | 'nutrition' | 'rating' | 'createdAt' | 'updatedAt'> {
+  images: readonly { location: string }[];
+  labels: readonly { title: string }[];
+}
 
 /**
  * A recipe as schema.org's Recipe. `baseUrl` is the address of this server, without a slash at the end: pictures need a
@@ -66,7 +54,7 @@ const ratingOf = (rating: number): JsonLd => ({
 });
 
 function nutritionOf(nutrition: Nutrition): JsonLd | '' {
-  const amounts = nutritionProperties.flatMap(([field, property, unit]) =>
+  const amounts = nutritionAmounts.flatMap(([property, field, unit]) =>
     nutrition[field] === undefined ? [] : [[property, `${nutrition[field]} ${unit}`] as const],
   );
   const { servingSize = '', description = '' } = nutrition;

@@ -68,6 +68,10 @@ export async function deleteImageFiles(storage: Storage, keys: readonly string[]
   }
 }
 
+/** The file as it was sent, for nobody but its owner: it tells their places. Null when it is not there. */
+export const openOriginal = (storage: Storage, key: string): Promise<StoredObject | null> =>
+  keyPattern.test(key) ? storage.get(`${directoryOf(key)}original`) : Promise.resolve(null);
+
 /** One variant by the two last parts of its address, null for everything that is none. */
 export function openVariant(storage: Storage, key: string, file: string): Promise<StoredObject | null> {
   if (!keyPattern.test(key) || !variantPattern.test(file)) return Promise.resolve(null);

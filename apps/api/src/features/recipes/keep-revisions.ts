@@ -1,22 +1,13 @@
 import type { UserContext } from '#api/kernel/context';
 import { Prisma } from '#api/kernel/db/client';
+import { imageSnapshotJson } from './image-snapshot.service.ts';
 
 const labelsJson = Prisma.sql`(SELECT coalesce(jsonb_agg(jsonb_build_object('id', l.id, 'title', l.title)
     ORDER BY l.title COLLATE "und-x-icu"), '[]')
   FROM recipe_labels rl JOIN labels l ON l.id = rl.label_id AND l.deleted_at IS NULL WHERE rl.recipe_id = r.id)`;
 
-const addressSql = Prisma.sql`'/api/images/filesystem/' || i.key || '/' || v.width || '.webp'`;
-
-const imagesJson = Prisma.sql`(SELECT coalesce(jsonb_agg(jsonb_build_object('id', i.id,
-    'location', coalesce(shown.location, '/api/images/filesystem/' || i.key || '/0.webp'),
-    'srcSet', coalesce(shown.src_set, ''), 'width', coalesce(shown.width, 0), 'height', coalesce(shown.height, 0))
-    ORDER BY ri.position), '[]')
-  FROM recipe_images ri JOIN images i ON i.id = ri.image_id CROSS JOIN LATERAL (
-    SELECT (array_agg(${addressSql} ORDER BY v.width DESC))[1] AS location, max(v.width) AS width,
-      (array_agg(v.height ORDER BY v.width DESC))[1] AS height,
-      string_agg(${addressSql} || ' ' || v.width || 'w', ', ' ORDER BY v.width) AS src_set
-    FROM image_variants v WHERE v.image_id = i.id) shown
-  WHERE ri.recipe_id = r.id)`;
+const imagesJson = Prisma.sql`(SELECT coalesce(jsonb_agg(${imageSnapshotJson} ORDER BY ri.position), '[]')
+  FROM recipe_images ri JOIN images i ON i.id = ri.image_id WHERE ri.recipe_id = r.id)`;
 
 const linkedJson = Prisma.sql`(SELECT coalesce(jsonb_agg(jsonb_build_object('id', o.id, 'title', o.title)
     ORDER BY o.title COLLATE "und-x-icu"), '[]')

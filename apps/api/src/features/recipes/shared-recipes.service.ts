@@ -76,12 +76,26 @@ export async function setLinkShared(ctx: UserContext, { id, isShared: linkShared
   return getRecipe(ctx, id);
 }
 
-/** A recipe as a schema.org object: whole for its own people, as the link shows it for everybody else. */
-export async function getRecipeJsonLd(ctx: Context, id: string): Promise<JsonLd> {
+/** What everybody may see of a recipe, and what only its own people do. */
+type VisibleRecipe = Omit<FoundRecipe, 'ownerName'> & Pick<Recipe, 'labels' | 'rating'>;
+
+/** A recipe whole for its own people, as the link shows it for everybody else. Throws `notFound` for any other. */
+export async function getVisibleRecipe(ctx: Context, id: string): Promise<VisibleRecipe> {
   const { actor } = ctx;
   const own = actor === null ? null : await findOwn(withActor(ctx, actor), id);
-  return recipeJsonLd(own ?? { ...(await getSharedRecipe(ctx, id)), labels: [], rating: null }, publicUrl(ctx.env));
+  return own ?? { ...(await getSharedRecipe(ctx, id)), labels: [], rating: null };
 }
+
+/** Throws `notFound` unless the caller sees every one of the recipes. */
+export async function requireVisible(ctx: Context, ids: readonly string[]): Promise<void> {
+  const [seen] = await ctx.db.$queryRaw<{ count: number }[]>(Prisma.sql`
+    SELECT count(*)::int AS count FROM recipes r WHERE r.id = ANY(${ids}::uuid[]) AND ${seenByLink(ctx)}`);
+  if (seen?.count !== new Set(ids).size) throw new DomainError('notFound');
+}
+
+/** A recipe as a schema.org object, as far as the caller sees it. */
+export const getRecipeJsonLd = async (ctx: Context, id: string): Promise<JsonLd> =>
+  recipeJsonLd(await getVisibleRecipe(ctx, id), publicUrl(ctx.env));
 
 async function findOwn(ctx: UserContext, id: string): Promise<Recipe | null> {
   try {

@@ -17,7 +17,7 @@ export async function openSession(ctx: Context, userId: string): Promise<{ token
 
 /** A ticket for the socket of this session, good for five minutes. */
 export const getSocketTicket = (ctx: UserContext): { ticket: string } => ({
-  ticket: ctx.tokens.signTicket(ctx.actor.sessionId, 'ws'),
+  ticket: ctx.tokens.signTicket(ctx.actor.sessionId, { purpose: 'ws' }),
 });
 
 /** Where the account is signed in, last used first. */

@@ -1,0 +1,30 @@
+const maxCharacters = 60;
+// What Windows, macOS and shells give a meaning, what cannot be seen, and what turns the direction of a line.
+const unusable = /[\p{Cc}\p{Cf}\p{Cs}<>:"/\\|?*]/gu;
+const reserved = /^(?:con|prn|aux|nul|com\d|lpt\d)$/i;
+
+/**
+ * A name that every system takes for a file with this title; 'recipe' when nothing is left.
+ * @example fileNameOf('Fish & chips: a "classic"') // 'Fish & chips a classic'
+ */
+export function fileNameOf(title: string): string {
+  const words = title.slice(0, 4 * maxCharacters).normalize('NFC').replace(unusable, ' ').replace(/\s+/gu, ' ');
+  const name = [...words].slice(0, maxCharacters).join('').replace(/^[. ]+|[. ]+$/g, '');
+  return name === '' || reserved.test(name) ? `recipe${name && ` ${name}`}` : name;
+}
+
+/** Gives names out, each once, whatever its case: the second `Soup` is `Soup (2)`. */
+export function createNames(): (title: string) => string {
+  const counts = new Map<string, number>();
+  return (title) => {
+    const name = fileNameOf(title);
+    let free = name;
+    for (let count = counts.get(name.toLowerCase()) ?? 0; counts.has(free.toLowerCase()); ) {
+      count += 1;
+      counts.set(name.toLowerCase(), count);
+      free = `${name} (${count})`;
+    }
+    counts.set(free.toLowerCase(), 1);
+    return free;
+  };
+}

@@ -1,0 +1,116 @@
+import { instructionLines } from '@trivet/shared/recipes/instruction-lines';
+import { textLines } from '@trivet/shared/text/lines';
+import { escapeHtml } from '#api/kernel/escape-html';
+import type { ExportedRecipe } from '../exported-recipe.ts';
+import type { ExportWords } from './export-words.ts';
+import { filterScript, pageStyle } from './offline-style.ts';
+
+/** A recipe in the list of an archive. */
+export interface ListedRecipe {
+  id: string;
+  title: string;
+  labels: readonly string[];
+  /** The page that it stands on, from the top of the archive. */
+  page: string;
+}
+
+const auto = (tag: string, text: string, attributes = ''): string =>
+  `<${tag} dir="auto"${attributes}>${escapeHtml(text)}</${tag}>`;
+
+const head = (words: ExportWords, title: string): string => `<!doctype html>
+<html lang="${escapeHtml(words.locale)}" dir="${words.direction}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="referrer" content="no-referrer">
+<title>${escapeHtml(title)}</title>
+<style>${pageStyle}</style>
+</head>
+<body>
+`;
+const foot = '</body>\n</html>\n';
+
+const paragraphs = (text: string): string =>
+  text
+    .split(/(?:\r\n|\r|\n){2,}/)
+    .filter((paragraph) => paragraph.trim() !== '')
+    .map((paragraph) => auto('p', paragraph, ' class="text"'))
+    .join('\n');
+
+const ingredients = (text: string): string =>
+  textLines(text)
+    .map(({ content, isHeader }) => (isHeader ? auto('li', content, ' class="header"') : auto('li', content)))
+    .join('\n');
+
+const instructions = (text: string): string =>
+  instructionLines(text)
+    .map(({ content, isHeader, count }) =>
+      isHeader ? auto('li', content, ' class="header"') : auto('li', content, ` value="${count}"`),
+    )
+    .join('\n');
+
+const section = (name: string, content: string): string =>
+  content === '' ? '' : `<h3>${escapeHtml(name)}</h3>\n${content}\n`;
+
+const list = (tag: 'ol' | 'ul', items: string): string => (items === '' ? '' : `<${tag}>\n${items}\n</${tag}>`);
+
+/** Addresses lead out only where they are web addresses. */
+const linkTo = (url: string): string =>
+  /^https?:\/\//i.test(url) ? `<a href="${escapeHtml(url)}" rel="noreferrer">${escapeHtml(url)}</a>` : escapeHtml(url);
+
+function facts(recipe: ExportedRecipe, words: ExportWords): string {
+  const all: [string, string][] = [
+    [words.yield, escapeHtml(recipe.yield)],
+    [words.activeTime, escapeHtml(recipe.activeTime)],
+    [words.totalTime, escapeHtml(recipe.totalTime)],
+    [words.labels, escapeHtml(recipe.labels.map(({ title }) => title).join(', '))],
+    [words.source, [escapeHtml(recipe.source), recipe.url === '' ? '' : linkTo(recipe.url)].filter(Boolean).join(' · ')],
+    [words.lastMade, recipe.lastMadeAt ?? ''],
+    [words.linkedRecipes, escapeHtml(recipe.linkedRecipes.map(({ title }) => title).join(' · '))],
+  ];
+  const known = all.filter(([, value]) => value !== '');
+  const lines = known.map(([name, value]) => `<dt>${escapeHtml(name)}</dt><dd dir="auto">${value}</dd>`);
+  return lines.length === 0 ? '' : `<dl>\n${lines.join('\n')}\n</dl>\n`;
+}
+
+const stars = (rating: number, words: ExportWords): string =>
+  `<p class="stars" role="img" aria-label="${escapeHtml(words.rating(rating))}">${'★'.repeat(rating)}${'☆'.repeat(5 - rating)}</p>\n`;
+
+/** One recipe of a page; `images` are addresses from there. */
+export function recipeArticle(recipe: ExportedRecipe, images: readonly string[], words: ExportWords): string {
+  const pictures = images
+    .map((image) => `<img src="${escapeHtml(encodeURI(image))}" alt="" loading="lazy">`)
+    .join('\n');
+  return `<article id="r-${recipe.id}">
+${auto('h2', recipe.title)}
+${pictures}
+${recipe.rating === null ? '' : stars(recipe.rating, words)}${paragraphs(recipe.description)}
+${facts(recipe, words)}${section(words.ingredients, list('ul', ingredients(recipe.ingredients)))}${section(
+    words.instructions,
+    list('ol', instructions(recipe.instructions)),
+  )}${section(words.notes, paragraphs(recipe.notes))}</article>
+`;
+}
+
+/** A page with recipes; opened at one of them, it shows that one alone. */
+export function* recipePage(articles: Iterable<string>, words: ExportWords): Generator<string> {
+  yield head(words, words.title);
+  yield `<p><a href="../index.html">${escapeHtml(words.toList)}</a></p>\n<main>\n`;
+  yield* articles;
+  yield `</main>\n${foot}`;
+}
+
+/** The page that an archive is opened by: every recipe by title, with a field that narrows the list. */
+export function* indexPage(recipes: readonly ListedRecipe[], words: ExportWords, date: Date): Generator<string> {
+  yield head(words, words.title);
+  yield `<h1>${escapeHtml(words.title)}</h1>
+<p>${escapeHtml(words.recipes(recipes.length))} · ${escapeHtml(words.exportedOn(date))}</p>
+<p hidden><input type="search" id="filter" dir="auto" aria-label="${escapeHtml(words.filter)}" placeholder="${escapeHtml(words.filter)}"></p>
+<ul id="list" class="index">
+`;
+  for (const { id, title, labels, page } of recipes) {
+    const labelText = labels.length === 0 ? '' : ` <small dir="auto">${escapeHtml(labels.join(', '))}</small>`;
+    yield `<li><a href="${page}#r-${id}" dir="auto">${escapeHtml(title)}</a>${labelText}</li>\n`;
+  }
+  yield `</ul>\n<script>${filterScript}</script>\n${foot}`;
+}

@@ -1,0 +1,77 @@
+import type { OwnRevision } from '@trivet/shared/recipes/json-ld-own';
+import type { Services } from '#api/kernel/context';
+import { Prisma } from '#api/kernel/db/client';
+import type { ExportedImage, ExportedRecipe, ExportOwner } from '../exported-recipe.ts';
+
+/** Most text of the earlier states of one recipe, in bytes; the oldest beyond are left out. */
+const maxHistoryBytes = 16 * 1_024 ** 2;
+/** Bytes, as the database packs them, that are read together. */
+const groupBytes = 1_024 ** 2;
+
+/** Earlier states by recipe, oldest first. */
+export type Histories = ReadonlyMap<string, readonly OwnRevision[]>;
+
+/** Cuts recipes into groups whose earlier states fit into memory together. */
+export function historyGroups(recipes: readonly ExportedRecipe[]): ExportedRecipe[][] {
+  const groups: ExportedRecipe[][] = [];
+  let room = 0;
+  for (const recipe of recipes) {
+    const last = groups.at(-1);
+    if (last && recipe.historyBytes <= room) last.push(recipe);
+    else {
+      groups.push([recipe]);
+      room = groupBytes;
+    }
+    room -= recipe.historyBytes;
+  }
+  return groups;
+}
+
+interface RevisionRow extends Omit<OwnRevision, 'createdAt'> {
+  recipeId: string;
+  createdMs: number;
+}
+
+/** The earlier states of recipes that the owner may read. */
+export async function readHistories(
+  { db }: Pick<Services, 'db'>,
+  { userId }: ExportOwner,
+  recipes: readonly ExportedRecipe[],
+): Promise<Histories> {
+  const ids = recipes.filter(({ historyBytes }) => historyBytes > 0).map(({ id }) => id);
+  if (ids.length === 0) return new Map();
+  const rows = await db.$queryRaw<RevisionRow[]>(Prisma.sql`
+    SELECT h.recipe_id AS "recipeId", h.version, (date_part('epoch', h.created_at) * 1000)::float8 AS "createdMs",
+      h.author_id IS NOT DISTINCT FROM ${userId}::uuid AS "isByOwner", h.changed_fields AS "changedFields", h.snapshot
+    FROM (SELECT *, sum(octet_length(snapshot::text)) OVER (PARTITION BY recipe_id ORDER BY version DESC) AS total
+      FROM recipe_revisions WHERE recipe_id = ANY(${ids}::uuid[])) h
+    WHERE h.total <= ${maxHistoryBytes} ORDER BY h.recipe_id, h.version`);
+  const histories = new Map<string, OwnRevision[]>(ids.map((id) => [id, []]));
+  for (const { recipeId, createdMs, ...row } of rows) {
+    histories.get(recipeId)?.push({ ...row, createdAt: new Date(createdMs).toISOString() });
+  }
+  return histories;
+}
+
+/** Pictures that only earlier states of a recipe show, as far as they are still there. */
+export async function readEarlierImages(
+  { db }: Pick<Services, 'db'>,
+  { libraries }: ExportOwner,
+  recipe: ExportedRecipe,
+  revisions: readonly OwnRevision[],
+): Promise<ExportedImage[]> {
+  const shown = new Set(recipe.images.map(({ id }) => id));
+  const named = new Set(revisions.flatMap(({ snapshot }) => snapshot.images.map(({ id }) => id)));
+  const ids = [...named].filter((id) => !shown.has(id));
+  if (ids.length === 0) return [];
+  return db.image.findMany({
+    where: { id: { in: ids }, libraryId: { in: [...libraries] } },
+    select: {
+      id: true,
+      key: true,
+      contentType: true,
+      variants: { select: { width: true, height: true }, orderBy: { width: 'asc' } },
+    },
+    orderBy: { id: 'asc' },
+  });
+}

@@ -1,0 +1,155 @@
+import { randomUUID } from 'node:crypto';
+import type { Export } from '@trivet/shared/export/schemas';
+import { describe, expect, vi } from 'vitest';
+import type { TestServer } from '#api/kernel/testing/server';
+import { test, type TestUser } from '#api/kernel/testing/test';
+import { filesOf, jsonOf } from './testing/archive-file.ts';
+import { sweepExports } from './sweep-exports.service.ts';
+
+const ended = (user: TestUser, exportId: string): Promise<Export> =>
+  vi.waitFor(
+    async () => {
+      const found = (await user.api.export.getExports()).find(({ id }) => id === exportId);
+      if (!found || found.status === 'waiting') throw new Error('the export is not written yet');
+      return found;
+    },
+    { timeout: 30_000, interval: 50 },
+  );
+
+/** What a browser gets that follows an address. */
+const download = (server: TestServer, address: string) => server.app.inject({ url: `/${address}` });
+
+async function exported(user: TestUser, input: Parameters<TestUser['api']['export']['startExport']>[0]): Promise<Export> {
+  const { exportId } = await user.api.export.startExport(input);
+  return ended(user, exportId);
+}
+
+describe('an export as a job', () => {
+  test('tells how far it is, and leaves a file with a size', async ({ server, newUser }) => {
+    const ann = await newUser('ann');
+    const frames = await ann.frames();
+    for (const title of ['לחם', 'Soup']) await ann.api.recipes.createRecipe({ title });
+    const { exportId, jobId } = await ann.api.export.startExport({ format: 'json-ld' });
+    const done = await ended(ann, exportId);
+    expect(done).toMatchObject({ format: 'json-ld', scope: 'all', status: 'done', recipeCount: 2, jobId });
+    expect(done.expiresAt.getTime() - done.createdAt.getTime()).toBe(7 * 24 * 3_600_000);
+    expect(frames.waiting).toContainEqual({ type: 'job:updated', data: { jobId } });
+    const answer = await download(server, (await ann.api.export.getDownload({ id: exportId })).address);
+    expect(answer.headers['content-disposition']).toMatch(/^attachment; filename="trivet-[\d-]{10}\.json"$/);
+    expect(Number(answer.headers['content-length'])).toBe(done.size);
+    expect(answer.json<{ name: string }[]>().map(({ name }) => name).sort()).toEqual(['Soup', 'לחם']);
+  });
+
+  test('is of a label, of named recipes, or of what a list shows', async ({ server, newUser }) => {
+    const ann = await newUser('ann');
+    const label = await ann.api.labels.createLabel({ title: 'Soups' });
+    const soup = await ann.api.recipes.createRecipe({ title: 'Soup', labelIds: [label.id], rating: 5 });
+    const stew = await ann.api.recipes.createRecipe({ title: 'Stew' });
+    const scopes = [
+      [{ labelId: label.id }, { scope: 'label', labelTitle: 'Soups' }, ['Soup']],
+      [{ recipeIds: [stew.id] }, { scope: 'selection', labelTitle: null }, ['Stew']],
+      [{ selection: { filter: { folder: 'main' }, exceptIds: [soup.id] } }, { scope: 'selection' }, ['Stew']],
+    ] as const;
+    for (const [choice, shown, titles] of scopes) {
+      const done = await exported(ann, { format: 'archive', ...structuredClone(choice) } as never);
+      expect(done).toMatchObject({ ...shown, recipeCount: titles.length });
+      const { rawPayload } = await download(server, (await ann.api.export.getDownload({ id: done.id })).address);
+      const nodes = jsonOf<{ name: string }[]>(await filesOf(rawPayload), 'recipes.json');
+      expect(nodes.map(({ name }) => name)).toEqual(titles);
+    }
+    await expect(
+      ann.api.export.startExport({ format: 'txt', labelId: label.id, recipeIds: [soup.id] }),
+    ).rejects.toMatchObject({ code: 'BAD_REQUEST' });
+  });
+
+  test('is a document to print in the language of its owner', async ({ server, newUser }) => {
+    const ann = await newUser('ann');
+    await ann.api.recipes.createRecipe({ title: 'מרק', ingredients: 'עדשים' });
+    const done = await exported(ann, { format: 'pdf' });
+    const { rawPayload, headers } = await download(server, (await ann.api.export.getDownload({ id: done.id })).address);
+    expect(headers['content-type']).toBe('application/pdf');
+    expect(rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
+  });
+
+  test('can be deleted, and its file goes with it', async ({ server, newUser }) => {
+    const ann = await newUser('ann');
+    const { id } = await exported(ann, { format: 'txt' });
+    expect(await server.services.storage.get(`exports/${id}`)).not.toBeNull();
+    const { address } = await ann.api.export.getDownload({ id });
+    await ann.api.export.deleteExport({ id });
+    expect(await ann.api.export.getExports()).toEqual([]);
+    expect(await server.services.storage.get(`exports/${id}`)).toBeNull();
+    expect((await download(server, address)).statusCode).toBe(404);
+  });
+
+  test('keeps the newest twenty of a person', async ({ newUser }) => {
+    const ann = await newUser('ann');
+    const data = Array.from({ length: 20 }, (_, index) => ({
+      ...{ userId: ann.userId, format: 'txt', scope: 'all' as const, createdAt: new Date(Date.now() - index * 1_000) },
+    }));
+    await ann.ctx.db.export.createMany({ data });
+    const { exportId } = await ann.api.export.startExport({ format: 'txt' });
+    await ended(ann, exportId);
+    const kept = await ann.api.export.getExports();
+    expect(kept).toHaveLength(20);
+    expect(kept[0]?.id).toBe(exportId);
+  });
+});
+
+describe('A21 the address of a file', () => {
+  test('opens that file and nothing else', async ({ server, newUser }) => {
+    const ann = await newUser('ann');
+    const [one, other] = [await exported(ann, { format: 'txt' }), await exported(ann, { format: 'xml' })];
+    const { address } = await ann.api.export.getDownload({ id: one.id });
+    const [, ticket = ''] = address.split('token=');
+    const statusOf = async (path: string) => (await server.app.inject({ url: `/api${path}?token=${ticket}` })).statusCode;
+    expect(await statusOf(`/data/export/files/${one.id}`)).toBe(200);
+    expect(await statusOf(`/data/export/files/${other.id}`)).toBe(401);
+    expect(await statusOf('/data/export/txt')).toBe(401);
+    expect(await statusOf('/users')).toBe(401);
+  });
+
+  test('ends with the session that asked for it', async ({ server, newUser }) => {
+    const ann = await newUser('ann');
+    const { id } = await exported(ann, { format: 'txt' });
+    const { address } = await ann.api.export.getDownload({ id });
+    await ann.api.users.logout();
+    expect((await download(server, address)).statusCode).toBe(401);
+  });
+
+  test('Z1 somebody else’s file, one that is not written and one that never was are alike', async ({ newUser }) => {
+    const [ann, eve] = [await newUser('ann'), await newUser('eve')];
+    const { id } = await exported(ann, { format: 'txt' });
+    const unwritten = await eve.ctx.db.export.create({ data: { userId: eve.userId, format: 'txt', scope: 'all' } });
+    for (const asked of [id, unwritten.id, randomUUID()]) {
+      await expect(eve.api.export.getDownload({ id: asked })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+      expect((await eve.rest('GET', `/data/export/files/${asked}`)).statusCode).toBe(404);
+    }
+    expect((await eve.rest('GET', '/data/export/files/..%2f..%2fsecret')).statusCode).toBeGreaterThanOrEqual(400);
+  });
+
+  test('M9 is not below the pictures', async ({ server, newUser }) => {
+    const ann = await newUser('ann');
+    const { id } = await exported(ann, { format: 'txt' });
+    for (const path of [`exports/${id}`, `..%2fexports/${id}`, `${id}/original`]) {
+      expect((await server.app.inject({ url: `/api/images/filesystem/${path}` })).statusCode).toBe(404);
+    }
+  });
+});
+
+describe('upkeep', () => {
+  test('deletes what is a week old and files that nobody knows, and leaves the rest', async ({ server, newUser }) => {
+    const ann = await newUser('ann');
+    const [old, recent] = [await exported(ann, { format: 'txt' }), await exported(ann, { format: 'txt' })];
+    const { db, storage } = server.services;
+    const weekAgo = new Date(Date.now() - 7 * 24 * 3_600_000 - 1);
+    await db.export.update({ where: { id: old.id }, data: { createdAt: weekAgo }, select: { id: true } });
+    await storage.put('exports/orphan', Buffer.from('x'));
+    const now = () => new Date(Date.now() + 2 * 3_600_000);
+    await sweepExports({ db, storage, now });
+    expect((await ann.api.export.getExports()).map(({ id }) => id)).toEqual([recent.id]);
+    expect(await storage.get(`exports/${old.id}`)).toBeNull();
+    expect(await storage.get('exports/orphan')).toBeNull();
+    expect(await storage.get(`exports/${recent.id}`)).not.toBeNull();
+  });
+});

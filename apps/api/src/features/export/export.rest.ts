@@ -1,0 +1,51 @@
+import { exportFileName, exportFiles } from '@trivet/shared/export/formats';
+import { exportFormatSchema, exportQuerySchema } from '@trivet/shared/export/schemas';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { requireUser } from '#api/kernel/context';
+import { DomainError } from '#api/kernel/errors';
+import { exportAtOnce, streamScope } from './export.service.ts';
+import { fileScope, getExportFile } from './export-jobs.service.ts';
+
+/** Exports as streams: a client that goes away ends what was being made for it. */
+export function exportRest(app: FastifyInstance): void {
+  const path = '/data/export/:format';
+  app.get<{ Params: { format: string } }>(path, { config: { auth: 'user' } }, async (request, reply) => {
+    const { format, query } = askedFor(request);
+    const opens = format && query ? streamScope(format, query) : undefined;
+    const ctx = requireUser(await app.contextOf(request, 'user', opens));
+    await ctx.limits.consumeRequest('GET', path, ctx);
+    if (!format) throw new DomainError('notFound');
+    if (!query) throw new DomainError('invalidInput');
+    const stream = await exportAtOnce(ctx, format, query);
+    if (query.download) {
+      void reply.header('content-disposition', `attachment; filename="${exportFileName(format, ctx.now())}"`);
+    }
+    return reply.type(exportFiles[format].mediaType).send(stream);
+  });
+}
+
+/** The files of exports that ran as jobs: with a session, or with a ticket for this one. */
+export function exportFilesRest(app: FastifyInstance): void {
+  const path = '/data/export/files/:id';
+  app.get<{ Params: { id: string } }>(path, { config: { auth: 'user' } }, async (request, reply) => {
+    const { id } = request.params;
+    const ctx = requireUser(await app.contextOf(request, 'user', fileScope(id)));
+    await ctx.limits.consumeRequest('GET', path, ctx);
+    const { row, object } = await getExportFile(ctx, z.uuid().parse(id));
+    const format = exportFormatSchema.parse(row.format);
+    return reply
+      .header('content-disposition', `attachment; filename="${exportFileName(format, row.createdAt)}"`)
+      .header('content-length', object.size)
+      .type(exportFiles[format].mediaType)
+      .send(object.open());
+  });
+}
+
+/** What cannot be understood is told to those who may ask at all. */
+function askedFor({ params, query }: FastifyRequest<{ Params: { format: string } }>) {
+  return {
+    format: exportFormatSchema.safeParse(params.format).data,
+    query: exportQuerySchema.safeParse(query).data,
+  };
+}

@@ -1,0 +1,63 @@
+import { createHash } from 'node:crypto';
+import type { Readable } from 'node:stream';
+import type { ExportFormat } from '@trivet/shared/export/formats';
+import type { ExportQuery } from '@trivet/shared/export/schemas';
+import { getLanguage } from '#api/features/preferences/person-language.service';
+import { librariesFor } from '#api/features/recipes/recipes.access';
+import type { UserContext } from '#api/kernel/context';
+import { DomainError } from '#api/kernel/errors';
+import type { TicketScope } from '#api/kernel/session';
+import type { ExportOwner, ExportScope } from './exported-recipe.ts';
+import { openExport } from './open-export.service.ts';
+
+/** The caller as the owner of an export. */
+export const ownerOf = (ctx: UserContext): ExportOwner => ({
+  userId: ctx.actor.userId,
+  libraryId: ctx.actor.libraryId,
+  libraries: librariesFor(ctx, 'read'),
+});
+
+/** The label that the caller may read by its title, whatever its case, or by its id; throws `notFound`. */
+export async function requireLabel(
+  ctx: UserContext,
+  named: { title: string } | { id: string },
+): Promise<{ id: string; title: string }> {
+  const label = await ctx.db.label.findFirst({
+    where: {
+      libraryId: { in: librariesFor(ctx, 'read') },
+      deletedAt: null,
+      ...('id' in named ? { id: named.id } : { title: { equals: named.title.normalize('NFC').trim(), mode: 'insensitive' } }),
+    },
+    select: { id: true, title: true },
+    orderBy: { id: 'asc' },
+  });
+  if (!label) throw new DomainError('notFound');
+  return label;
+}
+
+async function scopeOf(ctx: UserContext, { ids, label }: ExportQuery): Promise<ExportScope> {
+  if (ids) return { kind: 'selection', ids };
+  if (label === undefined) return { kind: 'all' };
+  return { kind: 'label', labelId: (await requireLabel(ctx, { title: label })).id };
+}
+
+/** What a ticket opens: exactly this export, whenever within its five minutes. */
+export const streamScope = (format: ExportFormat, { ids, label, pictures, includeImages }: ExportQuery): TicketScope => ({
+  purpose: 'export',
+  object: createHash('sha256')
+    .update(JSON.stringify([format, ids && [...new Set(ids)].sort(), label, pictures, includeImages]))
+    .digest('base64url'),
+});
+
+/** An export at once, as a stream. Throws `notFound` for named recipes or a label of which the caller may read none. */
+export async function exportAtOnce(ctx: UserContext, format: ExportFormat, query: ExportQuery): Promise<Readable> {
+  await ctx.limits.consume('exports', ctx.actor.userId);
+  const scope = await scopeOf(ctx, query);
+  const { count, stream } = await openExport(ctx, {
+    ...{ format, owner: ownerOf(ctx), scope, pictures: query.pictures, hasImages: query.includeImages },
+    language: (await getLanguage(ctx)).code,
+  });
+  if (count > 0 || scope.kind !== 'selection') return stream;
+  stream.destroy();
+  throw new DomainError('notFound');
+}

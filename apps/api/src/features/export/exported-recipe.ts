@@ -1,0 +1,40 @@
+import type { Nutrition, Recipe, RecipeText } from '@trivet/shared/recipes/schemas';
+
+/** A picture of a recipe, as far as its files are found and described by it. */
+export interface ExportedImage {
+  id: string;
+  key: string;
+  /** Media type of the kept original. */
+  contentType: string;
+  /** Narrowest first. */
+  variants: readonly { width: number; height: number }[];
+}
+
+/** A recipe with everything that some format tells of it, but for its earlier states. */
+export interface ExportedRecipe
+  extends RecipeText, Pick<Recipe, 'id' | 'userId' | 'rating' | 'folder' | 'lastMadeAt' | 'version'> {
+  /** False for a recipe of a library that the person is only a member of. */
+  isOwn: boolean;
+  fromUserName: string | null;
+  nutrition: Nutrition;
+  /** By title. */
+  labels: readonly { title: string; group: string | null }[];
+  images: readonly ExportedImage[];
+  /** Recipes that it is linked with, whether they are exported or not. */
+  linkedRecipes: readonly { id: string; title: string }[];
+  /** How much the database keeps of its earlier states, in bytes; 0 without any. */
+  historyBytes: number;
+  createdAt: Date;
+  updatedAt: Date;
+}
+
+/** Whose recipes are exported. */
+export interface ExportOwner {
+  userId: string;
+  libraryId: string;
+  /** The libraries that they may read. */
+  libraries: readonly string[];
+}
+
+/** Which recipes are exported, of those that their owner may read. */
+export type ExportScope = { kind: 'all' } | { kind: 'label'; labelId: string } | { kind: 'selection'; ids: string[] };

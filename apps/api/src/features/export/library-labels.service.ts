@@ -1,0 +1,22 @@
+import type { ArchiveManifest } from '@trivet/shared/export/archive';
+import type { Services } from '#api/kernel/context';
+import { Prisma } from '#api/kernel/db/client';
+import type { ExportOwner } from './exported-recipe.ts';
+
+/** What an archive says of a library beside its recipes. */
+export type LibraryParts = Pick<ArchiveManifest, 'labels' | 'labelGroups'>;
+
+/** All labels and groups of the owner's library, those that nothing uses among them. */
+export async function readLibraryLabels(
+  { db }: Pick<Services, 'db'>,
+  { libraryId }: ExportOwner,
+): Promise<LibraryParts> {
+  const labels = await db.$queryRaw<{ title: string; group: string | null }[]>(Prisma.sql`
+    SELECT l.title, g.title AS "group" FROM labels l
+      LEFT JOIN label_groups g ON g.id = l.label_group_id AND g.deleted_at IS NULL
+    WHERE l.library_id = ${libraryId}::uuid AND l.deleted_at IS NULL ORDER BY l.title COLLATE "und-x-icu", l.id`);
+  const labelGroups = await db.$queryRaw<{ title: string; warnWhenNotPresent: boolean }[]>(Prisma.sql`
+    SELECT title, warn_when_not_present AS "warnWhenNotPresent" FROM label_groups
+    WHERE library_id = ${libraryId}::uuid AND deleted_at IS NULL ORDER BY title COLLATE "und-x-icu", id`);
+  return { labels: labels.map(({ title, group }) => (group === null ? { title } : { title, group })), labelGroups };
+}

@@ -1,0 +1,81 @@
+import { Readable } from 'node:stream';
+import type { ExportFormat } from '@trivet/shared/export/formats';
+import type { ExportPictures } from '@trivet/shared/export/schemas';
+import type { LanguageCode } from '@trivet/shared/languages';
+import type { Services } from '#api/kernel/context';
+import { publicUrl } from '#api/kernel/public-url';
+import { exportWords } from './archive/export-words.ts';
+import { openArchive } from './archive/write-archive.service.ts';
+import { choosePages } from './chosen-pages.service.ts';
+import type { ExportedRecipe, ExportOwner, ExportScope } from './exported-recipe.ts';
+import { writeJsonLd } from './formats/json-ld.ts';
+import { openPdf } from './formats/pdf.ts';
+import { writeTxt } from './formats/txt.ts';
+import { writeXml } from './formats/xml.ts';
+import { readLibraryLabels } from './library-labels.service.ts';
+import { readPages } from './read-pages.service.ts';
+
+/** What is exported, for whom, and how. */
+export interface ExportRequest {
+  format: ExportFormat;
+  owner: ExportOwner;
+  scope: ExportScope;
+  language: LanguageCode;
+  pictures: ExportPictures;
+  /** Whether a document to print shows pictures. */
+  hasImages: boolean;
+  /** Called with the number of recipes that have been read. */
+  onRead?: (done: number, total: number) => Promise<void>;
+}
+
+/** An export as it is made; nothing is read before somebody reads the stream, and no more than they take. */
+export interface OpenExport {
+  count: number;
+  stream: Readable;
+}
+
+interface Source {
+  pages: AsyncIterable<ExportedRecipe[]>;
+  count: number;
+}
+
+const textOf = (pieces: AsyncIterable<string>): Readable => Readable.from(pieces, { objectMode: false });
+
+const openers: Record<
+  ExportFormat,
+  (services: Services, request: ExportRequest, source: Source) => Readable | Promise<Readable>
+> = {
+  'json-ld': ({ env }, _request, { pages }) => textOf(writeJsonLd(pages, publicUrl(env))),
+  txt: ({ env }, _request, { pages }) => textOf(writeTxt(pages, publicUrl(env))),
+  xml: ({ env }, _request, { pages }) => textOf(writeXml(pages, publicUrl(env))),
+  pdf: ({ storage }, request, { pages }) => openPdf(storage, pages, request),
+  async archive(services, { owner, scope, pictures, language }, { pages, count }) {
+    const library =
+      scope.kind === 'all' ? await readLibraryLabels(services, owner) : { labels: [], labelGroups: [] };
+    const words = await exportWords(language);
+    return openArchive(services, { owner, pages, recipeCount: count, library, pictures, words });
+  },
+};
+
+/** Begins an export. */
+export async function openExport(services: Services, request: ExportRequest): Promise<OpenExport> {
+  const { owner, scope, format } = request;
+  const { count, pages } = await choosePages(services, owner, scope);
+  const reading = { owner, hasHistory: format === 'archive' };
+  const source = { pages: told(readPages(services, reading, pages), count, request.onRead), count };
+  return { count, stream: await openers[format](services, request, source) };
+}
+
+async function* told(
+  pages: AsyncIterable<ExportedRecipe[]>,
+  total: number,
+  onRead: ExportRequest['onRead'],
+): AsyncGenerator<ExportedRecipe[]> {
+  let done = 0;
+  await onRead?.(done, total);
+  for await (const page of pages) {
+    yield page;
+    done += page.length;
+    await onRead?.(done, total);
+  }
+}

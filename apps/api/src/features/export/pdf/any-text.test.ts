@@ -1,0 +1,89 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { readPdf } from './testing/read-pdf.ts';
+import { pdfOf, recipeWith } from './testing/sample-recipes.ts';
+
+const letters = fc.constantFrom(
+  ...[
+    'a',
+    'é',
+    '½',
+    '1',
+    '/',
+    '(',
+    '[',
+    ']',
+    '\n',
+    ' ',
+    '\t',
+    '-',
+    'ש',
+    'ָ',
+    '״',
+    'ع',
+    'لا',
+    '٣',
+    'Ж',
+    '中',
+    'か',
+    '한',
+    'ก',
+    '🍕',
+  ],
+  ...[
+    '\u200D',
+    '\u200F',
+    '\u202E',
+    '\u2067',
+    '\uFE0F',
+    '\uD83C',
+    '\uDF45',
+    '\u0000',
+    '\u0301',
+    '\u2044',
+    '\u3000',
+    '☐',
+  ],
+);
+const anyText = fc.oneof(
+  fc.array(letters, { maxLength: 300 }).map((parts) => parts.join('')),
+  fc.string({ unit: 'binary', maxLength: 300 }),
+);
+
+test('a recipe of any text becomes a document', async () => {
+  const fields = fc.record({
+    title: anyText,
+    description: anyText,
+    yield: anyText,
+    source: anyText,
+    url: anyText,
+    notes: anyText,
+    ingredients: anyText,
+    instructions: anyText,
+    labels: fc.array(anyText, { maxLength: 3 }),
+  });
+  await fc.assert(
+    fc.asyncProperty(fields, fc.constantFrom('he' as const, 'en-us' as const), async (recipe, locale) => {
+      const options = { locale, kind: 'cookbook' as const, title: recipe.title, contents: true };
+      const bytes = await pdfOf([recipeWith(recipe)], options);
+      expect(readPdf(bytes).pages.length).toBeGreaterThanOrEqual(2);
+    }),
+    { numRuns: 40 },
+  );
+});
+
+test.each([
+  ['one word without an end', 'x'.repeat(200_000)],
+  ['one line of Hebrew and numbers', 'ש 1 2 '.repeat(30_000)],
+  ['one line of brackets', 'ש'.padEnd(100_000, '(').padEnd(200_000, ')')],
+  ['one line of marks', `ש${'\u05B8'.repeat(200_000)}`],
+  ['one line of invisible marks', `ש${'\u2067\u200F'.repeat(100_000)}`],
+  ['many thousand lines', 'a\n'.repeat(5_000)],
+])(
+  'hostile text is written in reasonable time: %s',
+  async (_name, text) => {
+    const bytes = await pdfOf([recipeWith({ title: 'Soup', ingredients: text, instructions: text })]);
+    expect(bytes.subarray(-6).toString('latin1')).toContain('%%EOF');
+  },
+  60_000,
+);

@@ -1,0 +1,65 @@
+import { languageOf } from '@trivet/shared/languages';
+import PDFDocument from 'pdfkit';
+import type { Direction } from './typesetting/bidi.ts';
+import { drawLine } from './typesetting/draw-text.ts';
+import { createPace, type Pace } from './pace.ts';
+import { createPageFlow, type PageFlow } from './page-flow.ts';
+import { layOut } from './typesetting/paragraph.ts';
+import { createPages, type Pages } from './pages.ts';
+import type { PdfOptions } from './pdf-recipe.ts';
+import { type PageArea, pageArea, styles } from './style.ts';
+import { registerFonts } from './typesetting/typefaces.ts';
+
+/** What the parts of a document are written with. */
+export interface Book {
+  doc: PDFKit.PDFDocument;
+  area: PageArea;
+  options: PdfOptions;
+  /** The direction of the captions and of texts without a letter. */
+  direction: Direction;
+  pages: Pages;
+  /** What fills the pages of the recipes. */
+  flow: PageFlow;
+  /** The number of the page that is being written, 0 before the first recipe. */
+  pageNumber: () => number;
+  pace: Pace;
+}
+
+/** Opens a document that has no page yet. */
+export function openBook(options: PdfOptions): Book {
+  const area = pageArea(options.locale);
+  const { locale, dir } = languageOf(options.locale);
+  const doc = new PDFDocument({
+    autoFirstPage: false,
+    size: area.size,
+    margin: 0,
+    pdfVersion: '1.7',
+    lang: locale,
+    displayTitle: true,
+    // No font of its own: those that are used are registered.
+    font: '',
+    info: {
+      Creator: 'Trivet',
+      Producer: 'Trivet',
+      ...(options.title !== undefined && { Title: options.title }),
+      ...(options.author !== undefined && { Author: options.author }),
+    },
+  });
+  registerFonts(doc);
+  const pages = createPages(doc);
+  let number = 0;
+  const addPage = (): void => {
+    number += 1;
+    pages.add();
+    drawFooter(doc, area, options.words.page(String(number)));
+  };
+  const pace = createPace();
+  const flow = createPageFlow(area, addPage, pace);
+  return { doc, area, options, direction: dir, pages, flow, pageNumber: () => number, pace };
+}
+
+/** Writes the number of the page at its foot. */
+export function drawFooter(doc: PDFKit.PDFDocument, area: PageArea, text: string): void {
+  const [line] = [...layOut(text, styles.footer, area.width, 'ltr').parts].flat();
+  if (line) drawLine(doc, line, styles.footer, { x: area.left, y: area.footer, width: area.width, align: 'center' });
+}

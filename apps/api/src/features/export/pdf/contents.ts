@@ -1,0 +1,61 @@
+import { type Book, drawFooter } from './book.ts';
+import { createPageFlow, drawBelow, heightOf, type PageFlow, space } from './page-flow.ts';
+import { roman } from './roman.ts';
+import { colors, styles } from './style.ts';
+import { fullWidth, sideBySide, textRows } from './text-rows.ts';
+
+/** A recipe in the list of contents. */
+export interface ContentsEntry {
+  title: string;
+  page: number;
+}
+
+/** The name of the place in the file where the recipe on this page begins; names are in the order of the pages. */
+export const destinationOf = (page: number): string => `recipe-${String(page).padStart(7, '0')}`;
+
+const numberWidth = 40;
+const entryGap = 4;
+/** A long title is cut here; its own page has it whole. */
+const maxLines = 2;
+
+/** Writes the list of contents on pages of its own and answers their number. `before` pages were written for the front. */
+export async function writeContents(book: Book, entries: readonly ContentsEntry[], before: number): Promise<number> {
+  const { doc, area, options, direction } = book;
+  let pages = 0;
+  const addPage = (): void => {
+    pages += 1;
+    book.pages.add();
+    drawFooter(doc, area, options.words.page(roman(before + pages)));
+  };
+  const flow = createPageFlow(area, addPage, book.pace);
+  flow.newPage();
+  const heading = textRows(book, options.words.contents, styles.title, fullWidth(book, direction));
+  flow.hold([...heading, space(12)]);
+  for (const entry of entries) {
+    await placeEntry(book, flow, entry);
+  }
+  await flow.finish();
+  return pages;
+}
+
+async function placeEntry(book: Book, flow: PageFlow, { title, page }: ContentsEntry): Promise<void> {
+  const { doc, direction } = book;
+  const full = fullWidth(book, direction);
+  const [titleBox, numberBox] = sideBySide(full, full.width - numberWidth, 0, direction);
+  const titleRows = textRows(book, title, styles.body, titleBox).slice(0, maxLines);
+  const end = direction === 'ltr' ? 'rtl' : 'ltr';
+  const number = textRows(book, String(page), styles.body, { ...numberBox, align: end });
+  const height = Math.max(heightOf(titleRows), heightOf(number)) + entryGap;
+  const draw = (y: number): void => {
+    drawBelow(titleRows, y);
+    drawBelow(number, y);
+    const rule = y + height - entryGap / 2;
+    doc
+      .moveTo(full.x, rule)
+      .lineTo(full.x + full.width, rule)
+      .lineWidth(0.5)
+      .stroke(colors.line);
+    doc.goTo(full.x, y, full.width, height, destinationOf(page));
+  };
+  await flow.place([{ height, draw }]);
+}

@@ -1,0 +1,22 @@
+import sharp from 'sharp';
+
+/** A picture as it is printed: three to two inches and a half wide, with more than 300 dots an inch. */
+const pixels = { width: 960, height: 720 };
+const maxPixels = 50_000_000;
+const secondsToDecode = 20;
+
+/** A picture as a JPEG of four to three, without metadata; undefined when it cannot be read. */
+export async function printedImage(bytes: Buffer): Promise<Buffer | undefined> {
+  try {
+    return await sharp(bytes, { limitInputPixels: maxPixels, autoOrient: true, pages: 1 })
+      .timeout({ seconds: secondsToDecode })
+      .resize({ ...pixels, fit: 'cover', withoutEnlargement: true })
+      .flatten({ background: '#FFFFFF' })
+      .toColourspace('srgb')
+      .jpeg({ quality: 80 })
+      .toBuffer();
+  } catch {
+    // A recipe is worth printing without its picture, and the library shows which one is damaged.
+    return undefined;
+  }
+}

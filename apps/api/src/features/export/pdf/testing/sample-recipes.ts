@@ -1,0 +1,54 @@
+import { buffer } from 'node:stream/consumers';
+import { PassThrough } from 'node:stream';
+import type { PdfOptions, PdfRecipe } from '../pdf-recipe.ts';
+import { writeRecipesPdf } from '../write-recipes-pdf.ts';
+
+const empty: PdfRecipe = {
+  title: '',
+  description: '',
+  yield: '',
+  activeTime: '',
+  totalTime: '',
+  source: '',
+  url: '',
+  notes: '',
+  ingredients: '',
+  instructions: '',
+  labels: [],
+};
+
+/** A recipe with these fields, the others empty. */
+export const recipeWith = (fields: Partial<PdfRecipe>): PdfRecipe => ({ ...empty, ...fields });
+
+/** English captions and a plain document. */
+export const plainOptions: PdfOptions = {
+  kind: 'recipes',
+  locale: 'de-de',
+  contents: false,
+  images: false,
+  words: {
+    ingredients: 'Ingredients',
+    instructions: 'Instructions',
+    notes: 'Notes',
+    source: 'Source',
+    yield: 'Yield',
+    activeTime: 'Active time',
+    totalTime: 'Total time',
+    contents: 'Contents',
+    page: (number) => `Page ${number}`,
+  },
+};
+
+/** The bytes of a document of these recipes. */
+export async function pdfOf(recipes: readonly PdfRecipe[], options: Partial<PdfOptions> = {}): Promise<Buffer> {
+  const out = new PassThrough();
+  const [bytes] = await Promise.all([
+    buffer(out),
+    writeRecipesPdf(each(recipes), out, { ...plainOptions, ...options }),
+  ]);
+  return bytes;
+}
+
+async function* each(recipes: readonly PdfRecipe[]): AsyncGenerator<PdfRecipe> {
+  for (const recipe of recipes) yield Promise.resolve(recipe);
+}

@@ -1,0 +1,41 @@
+import type { Direction } from './bidi.ts';
+import { cjkFont, cjkOperators } from './cjk-faces.ts';
+import { decimal, type EmbeddedFont, glyphOperators } from './glyph-operators.ts';
+import type { Line, Run } from './paragraph.ts';
+import type { TextStyle } from './text-style.ts';
+import { fontName } from './typefaces.ts';
+
+/** Where a line is drawn: the upper left corner of its space, and how it stands in its width. */
+export interface LinePlace {
+  x: number;
+  y: number;
+  width: number;
+  align: Direction | 'center';
+}
+
+/** Draws a line on the current page. */
+export function drawLine(doc: PDFKit.PDFDocument, line: Line, style: TextStyle, place: LinePlace): void {
+  const spare = place.width - line.width;
+  const x = place.x + { ltr: 0, center: spare / 2, rtl: spare }[place.align];
+  // Capital letters stand in the middle of the line's height: those of Open Sans are 0.71 of its size.
+  const baseline = place.y + style.lineHeight / 2 + style.size * 0.36;
+  doc.fillColor(style.color);
+  for (const run of line.runs) {
+    const { id, operators } = shown(doc, run, style);
+    // pdfkit's pages count from the top, which would turn letters upside down.
+    const matrix = `1 0 0 -1 ${decimal(x + run.x)} ${decimal(baseline)} Tm`;
+    doc.addContent(`BT /${id} ${style.size} Tf ${matrix} ${operators} ET`);
+  }
+}
+
+/** The name of the font on this page, and what shows the text with it. */
+function shown(doc: PDFKit.PDFDocument, run: Run, { size, weight }: TextStyle): { id: string; operators: string } {
+  const fonts = doc.page.fonts as Record<string, PDFKit.PDFKitReference>;
+  if (run.face !== 'text' && run.face !== 'wide') {
+    fonts[run.face] ??= cjkFont(doc, run.face);
+    return { id: run.face, operators: cjkOperators(run.text) };
+  }
+  const font = Reflect.get(doc.font(fontName(run.face, weight)), '_font') as EmbeddedFont;
+  fonts[font.id] ??= font.ref();
+  return { id: font.id, operators: glyphOperators(font, run.text, run.direction, size) };
+}

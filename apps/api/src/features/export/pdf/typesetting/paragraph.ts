@@ -1,0 +1,93 @@
+import { type Direction, directionOf, embeddingLevels, mirrored, visualOrder } from './bidi.ts';
+import { breakLines, type Span } from './line-breaking.ts';
+import { printable } from './printable-text.ts';
+import type { TextStyle } from './text-style.ts';
+import { textWidth } from './text-widths.ts';
+import { canPrint, type Face, facesOf } from './typefaces.ts';
+
+/** A part of a line in one font and direction, in logical order; `x` counts from the left end of the line. */
+export interface Run {
+  text: string;
+  face: Face;
+  direction: Direction;
+  x: number;
+  width: number;
+}
+
+/** A line as it is drawn, its runs from left to right. */
+export interface Line {
+  runs: Run[];
+  width: number;
+}
+
+/** A text broken into lines. */
+export interface Paragraph {
+  direction: Direction;
+  /** Its lines, made when they are asked for, some dozens at a time: a text may have megabytes. */
+  parts: Iterable<Line[]>;
+}
+
+/** Putting a text in visual order takes the square of its length at worst, so that a long one is taken in parts. */
+const maxPartLength = 2_000;
+
+/** Breaks one line of user text. Its first letter decides its direction, `fallback` where it has none. */
+export function layOut(text: string, style: TextStyle, width: number, fallback: Direction): Paragraph {
+  const printed = printable(text, canPrint);
+  const direction = directionOf(printed, fallback);
+  return { direction, parts: partsOf(printed, style, width, direction) };
+}
+
+function* partsOf(text: string, style: TextStyle, width: number, direction: Direction): Generator<Line[]> {
+  for (let start = 0; start < text.length;) {
+    const end = partEnd(text, start);
+    const part = text.slice(start, end);
+    const measure = (span: Span): number => textWidth(part.slice(span.start, span.end), style.weight) * style.size;
+    const spans = breakLines(part, width, measure);
+    // The last line of a part goes on with the next one.
+    const last = end < text.length && spans.length > 1 ? spans.pop() : undefined;
+    yield linesOf(part, spans, style, direction);
+    start = last === undefined ? end : start + last.start;
+  }
+}
+
+function partEnd(text: string, start: number): number {
+  const end = start + maxPartLength;
+  if (end >= text.length) return text.length;
+  const space = text.lastIndexOf(' ', end - 1);
+  if (space > start) return space + 1;
+  // A character of two units stays whole.
+  return /[\uD800-\uDBFF]/.test(text.charAt(end - 1)) ? end - 1 : end;
+}
+
+function linesOf(text: string, spans: readonly Span[], style: TextStyle, direction: Direction): Line[] {
+  const levels = embeddingLevels(text, direction);
+  const faces = facesOf(text, style.weight);
+  return spans.map((span) => {
+    let x = 0;
+    const runs = visualOrder(runsOf(text, span, levels, faces)).map(({ level, face, ...rest }): Run => {
+      const isRtl = level % 2 === 1;
+      const shown = isRtl ? mirrored(rest.text) : rest.text;
+      const run = { text: shown, face, x, width: textWidth(shown, style.weight) * style.size };
+      x += run.width;
+      return { ...run, direction: isRtl ? 'rtl' : 'ltr' };
+    });
+    return { runs, width: x };
+  });
+}
+
+interface LevelRun {
+  text: string;
+  level: number;
+  face: Face;
+}
+
+function runsOf(text: string, { start, end }: Span, levels: Uint8Array, faces: readonly Face[]): LevelRun[] {
+  const runs: LevelRun[] = [];
+  for (let at = start; at < end; at += 1) {
+    const [level = 0, face = 'text'] = [levels[at], faces[at]];
+    const last = runs.at(-1);
+    if (last?.level === level && last.face === face) last.text += text.charAt(at);
+    else runs.push({ text: text.charAt(at), level, face });
+  }
+  return runs;
+}

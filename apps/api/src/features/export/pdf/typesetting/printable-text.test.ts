@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { printable } from './printable-text.ts';
+import { canPrint } from './typefaces.ts';
+
+const print = (text: string): string => printable(text, canPrint);
+
+test('every vulgar fraction becomes one with a fraction slash, apart from the whole number before it', () => {
+  expect(print('½ tsp')).toBe('1\u20442 tsp');
+  expect(print('1⅓ cups')).toBe('1\u00A01\u20443 cups');
+  expect(print('2 ⅞ כוסות')).toBe('2\u00A07\u20448 כוסות');
+  expect(print('⅔–¾')).toBe('2\u20443–3\u20444');
+});
+
+test('a mixed number that was typed with a slash is held together', () => {
+  expect(print('1 1/2 cups')).toBe('1\u00A01/2 cups');
+  expect(print('for 2 or 3 / 4')).toBe('for 2 or 3 / 4');
+});
+
+test('white space and control characters become one space', () => {
+  expect(print('  a\tb\u0000c \u2003 d ')).toBe('a b c d');
+});
+
+test('signs that a font has stay, emoji are left out with the space that they leave', () => {
+  expect(print('done ✓ → ★')).toBe('done ✓ → ★');
+  expect(print('🍅 Tomatoes 🧑‍🍳 chopped 🇮🇹')).toBe('Tomatoes chopped');
+});
+
+test('words in a script that no font has become a readable sign, once', () => {
+  expect(print('ผัดไทย สูตร (Pad Thai)')).toBe('[?] (Pad Thai)');
+});
+
+test('Arabic, Chinese, Japanese and Korean stay as they are', () => {
+  for (const text of ['شوربة عدس', '麻婆豆腐', 'とても辛い。', '김치찌개']) expect(print(text)).toBe(text);
+});
+
+test('letters typed apart from their accents are joined, unpaired surrogates do not break a line', () => {
+  expect(print('cre\u0300me \uD83C')).toBe('crème \uFFFD');
+});
+
+test('invisible marks that turn the order of a text round are not printed', () => {
+  expect(print('a\u202Egnp.exe')).toBe('agnp.exe');
+});

@@ -1,0 +1,55 @@
+/** Whether some font has a glyph for a character. */
+export type CanPrint = (codePoint: number) => boolean;
+
+const noBreakSpace = '\u00A0';
+/** Stands for words in a script that no font has. */
+const unknownWord = '[?]';
+const vulgarFraction = /[\u00BC-\u00BE\u2150-\u215F\u2189]/g;
+// Embeddings, overrides and isolates: what people write is put in order without them, and what hides is not printed.
+const unwanted = /[\u00AD\u202A-\u202E\u2066-\u2069\uFEFF]/g;
+const plain = /^[\x20-\x7E\u00A0-\u00AC\u00AE-\u00BB\u00BF-\u024F\u0400-\u045F\u05D0-\u05EA]*$/;
+
+/**
+ * A line of text as it is printed: one space where there was white space, fractions with a fraction slash, which fonts
+ * turn into real ones, the parts of a mixed number held together, and nothing that would come out as an empty box.
+ * Emoji and signs that no font has are left out, words in an unknown script become `[?]`.
+ * @example printable('1⅓ cup 🍅', canPrint) // '1 1⁄3 cup'
+ */
+export function printable(text: string, canPrint: CanPrint): string {
+  const simple = plain.test(text) ? text : withoutUnknown(withFractions(readable(text)), canPrint);
+  return simple
+    .replace(/[^\S\u00A0\u202F]+/g, ' ')
+    .replace(/(?<=\d) (?=\d{1,3}[/\u2044]\d)/g, noBreakSpace)
+    .trim();
+}
+
+// NFC: a font has é rather than e and an accent. The wide forms of Latin letters and the narrow ones of kana are only
+// old encodings of the same letters.
+const readable = (text: string): string =>
+  text
+    .toWellFormed()
+    .normalize('NFC')
+    .replace(unwanted, '')
+    .replace(/\p{Cc}/gu, ' ')
+    .replace(/[\uFF10-\uFF19\uFF21-\uFF3A\uFF61-\uFF9F]+/gi, (wide) => wide.normalize('NFKC'));
+
+// A common separator between two numbers (UAX #9, rule W4) keeps the parts in order in a right-to-left line, which a
+// vulgar fraction or a breaking space would not.
+const withFractions = (text: string): string =>
+  text
+    .replace(/(?<=\d) ?(?=[\u00BC-\u00BE\u2150-\u215E\u2189])/g, noBreakSpace)
+    .replace(/(?<=[\u00BC-\u00BE\u2150-\u215E\u2189])(?=\d)/g, ' ')
+    .replace(vulgarFraction, (fraction) => fraction.normalize('NFKC'));
+
+function withoutUnknown(text: string, canPrint: CanPrint): string {
+  let printed = '';
+  let wasUnknown = false;
+  for (const char of text) {
+    const isKnown = char === ' ' || canPrint(char.codePointAt(0) ?? 0);
+    if (isKnown) printed += char;
+    else if (!wasUnknown && /[\p{L}\p{N}]/u.test(char)) printed += unknownWord;
+    wasUnknown = !isKnown && (wasUnknown || /[\p{L}\p{N}]/u.test(char));
+  }
+  // What joined the parts of an emoji joins nothing now.
+  return printed.replace(/\[\?\](?: \[\?\])+/g, unknownWord).replace(/(?<![\p{L}\p{M}])\u200D/gu, '');
+}

@@ -1,0 +1,5 @@
+/**
+ * The parts of a text that are shaped and remembered one by one: its words, each with the space behind it. A word of
+ * more than forty characters is none; it is cut, since the shaping of long ones takes the square of their length.
+ */
+export const wordsOf = (text: string): string[] => text.match(/[^ ]{1,40} ?| /gu) ?? [];

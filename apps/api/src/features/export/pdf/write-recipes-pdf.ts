@@ -1,0 +1,50 @@
+import { Readable, type Writable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { type Book, openBook } from './book.ts';
+import { type ContentsEntry, writeContents } from './contents.ts';
+import { addOutline, labelFrontPages, movePagesForward } from './page-order.ts';
+import type { PdfOptions, PdfRecipe } from './pdf-recipe.ts';
+import { writeRecipe } from './recipe-pages.ts';
+import { writeTitlePage } from './title-page.ts';
+
+/**
+ * Writes recipes as a PDF and ends `out`. A recipe is asked for when the pages of the one before are taken, so that a
+ * library of any size needs the memory of one recipe, its titles and a few hundred bytes a page.
+ */
+export async function writeRecipesPdf(
+  recipes: AsyncIterable<PdfRecipe>,
+  out: Writable,
+  options: PdfOptions,
+): Promise<void> {
+  await pipeline(Readable.from(pdfChunks(recipes, options), { objectMode: false }), out);
+}
+
+async function* pdfChunks(recipes: AsyncIterable<PdfRecipe>, options: PdfOptions): AsyncGenerator<Buffer> {
+  const book = openBook(options);
+  const title = options.kind === 'cookbook' ? (options.title ?? '') : '';
+  const titlePages = title.trim() === '' ? 0 : 1;
+  if (titlePages > 0) writeTitlePage(book, title);
+  const entries: ContentsEntry[] = [];
+  for await (const recipe of recipes) {
+    entries.push(await writeRecipe(book, recipe));
+    yield book.pages.takeBytes();
+  }
+  await finish(book, entries, titlePages);
+  yield book.pages.takeBytes();
+}
+
+async function finish(book: Book, entries: readonly ContentsEntry[], titlePages: number): Promise<void> {
+  const { doc, options } = book;
+  if (entries.length > 1) {
+    addOutline(
+      doc,
+      entries.map(({ title, page }) => ({ title, index: titlePages + page - 1 })),
+    );
+  }
+  const contentsPages = options.contents && entries.length > 0 ? await writeContents(book, entries, titlePages) : 0;
+  // A PDF without a page is damaged to most viewers.
+  if (entries.length === 0 && titlePages === 0) book.pages.add();
+  movePagesForward(doc, contentsPages, titlePages);
+  if (titlePages + contentsPages > 0) labelFrontPages(doc, titlePages + contentsPages);
+  doc.end();
+}

@@ -1,0 +1,54 @@
+import { once } from 'node:events';
+import { readdir } from 'node:fs/promises';
+import { get } from 'node:http';
+import type { IncomingMessage } from 'node:http';
+import { expect, vi } from 'vitest';
+import type { TestServer } from '#api/kernel/testing/server';
+import { test, type TestUser } from '#api/kernel/testing/test';
+import { uploadDirOf } from '#api/kernel/upload';
+
+const size = 4_000;
+
+/** Large recipes; their search is of no interest here, and takes the longest to make. */
+const fill = ({ ctx, libraryId }: TestUser): Promise<number> =>
+  ctx.db.$executeRaw`
+    INSERT INTO recipes (library_id, seq, title, instructions, search)
+    SELECT ${libraryId}::uuid, 1, 'Recipe ' || n, repeat(md5(n::text) || E'\\n', 120), '' FROM generate_series(1, ${size}::int) AS n`;
+
+/** Begins to read an export and stops after the first bytes. */
+async function beginToRead({ address }: TestServer, { token }: TestUser, format: string): Promise<IncomingMessage> {
+  const request = get(`${address}/api/data/export/${format}`, { headers: { authorization: `Bearer ${token}` } });
+  const [answer] = (await once(request, 'response')) as [IncomingMessage];
+  answer.on('error', () => undefined);
+  await once(answer, 'readable');
+  answer.read(1);
+  return answer;
+}
+
+const idle = async ({ services }: TestServer): Promise<void> => {
+  const { pool } = services.database;
+  await vi.waitFor(() => expect(pool.idleCount).toBe(pool.totalCount), { timeout: 5_000 });
+};
+
+test.for(['json-ld', 'xml', 'archive'])('R10 who reads a %s slowly holds no more than a few pages of it, and no connection', async (format, {
+  server,
+  newUser,
+}) => {
+  const ann = await newUser('ann');
+  await fill(ann);
+  const reads = vi.spyOn(server.services.database.pool, 'query');
+  const answer = await beginToRead(server, ann, format);
+  await new Promise((resolve) => setTimeout(resolve, 500));
+  const texts = reads.mock.calls.map(([query]) => (query as { text?: string } | undefined)?.text ?? '');
+  const pagesRead = texts.filter((text) => text.includes('WITH page')).length;
+  expect(pagesRead).toBeGreaterThan(0);
+  expect(pagesRead).toBeLessThan(6);
+  await idle(server);
+
+  // R11 and when they go, so does everything that was made for them.
+  answer.destroy();
+  await vi.waitFor(async () => expect(await readdir(uploadDirOf(server.services.env))).toEqual([]), { timeout: 5_000 });
+  await idle(server);
+  expect(server.lines.filter((line) => line.includes('"level":50'))).toEqual([]);
+  expect((await ann.rest('GET', '/users')).statusCode).toBe(200);
+});

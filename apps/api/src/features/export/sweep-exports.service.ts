@@ -1,0 +1,33 @@
+import type { Services } from '#api/kernel/context';
+import { exportKey, exportsPrefix, keptMs } from './export-files.ts';
+
+/** Time between the file of an export and what its row says of it. */
+const graceMs = 60 * 60_000;
+const pageSize = 500;
+
+/** Deletes exports that are a week old, and files of which no export knows: those of deleted accounts and dead processes. */
+export async function sweepExports({ db, storage, now }: Pick<Services, 'db' | 'storage' | 'now'>): Promise<number> {
+  const old = { createdAt: { lt: new Date(now().getTime() - keptMs) } };
+  const gone = await db.export.findMany({ where: old, select: { id: true } });
+  await db.export.deleteMany({ where: { id: { in: gone.map(({ id }) => id) } } });
+  await storage.delete(gone.map(({ id }) => exportKey(id)));
+  let page: string[] = [];
+  let swept = gone.length;
+  for await (const { key, modifiedAt } of storage.list(exportsPrefix)) {
+    if (modifiedAt.getTime() < now().getTime() - graceMs) page.push(key.slice(exportsPrefix.length));
+    if (page.length < pageSize) continue;
+    swept += await deleteUnknown({ db, storage }, page);
+    page = [];
+  }
+  return swept + (await deleteUnknown({ db, storage }, page));
+}
+
+const isId = (text: string): boolean => /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/.test(text);
+
+async function deleteUnknown({ db, storage }: Pick<Services, 'db' | 'storage'>, ids: string[]): Promise<number> {
+  const rows = await db.export.findMany({ where: { id: { in: ids.filter(isId) } }, select: { id: true } });
+  const known = new Set(rows.map(({ id }) => id));
+  const unknown = ids.filter((id) => !known.has(id));
+  await storage.delete(unknown.map(exportKey));
+  return unknown.length;
+}

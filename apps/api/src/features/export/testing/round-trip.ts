@@ -1,0 +1,94 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { ownProperty, type OwnRecipe } from '@trivet/shared/recipes/json-ld-own';
+import { expect, vi } from 'vitest';
+import type { TestServer } from '#api/kernel/testing/server';
+import type { TestUser } from '#api/kernel/testing/test';
+import { filesOf, jsonOf } from './archive-file.ts';
+
+type Node = Record<string, unknown> & { identifier: string; name: string; [ownProperty]: OwnRecipe };
+
+/** Exports everything of a person at once. */
+export async function exportOf(user: TestUser, format: string, query = ''): Promise<Buffer> {
+  const answer = await user.rest('GET', `/data/export/${format}${query}`);
+  expect(answer.statusCode).toBe(200);
+  return answer.rawPayload;
+}
+
+/** Imports a file as a person does: upload, look, write; answers the id of the import. */
+export async function importInto(
+  server: TestServer,
+  user: TestUser,
+  file: Buffer,
+  options: { skipDuplicates?: boolean } = {},
+): Promise<string> {
+  const boundary = `b${randomUUID()}`;
+  const head = `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="any"\r\ncontent-type: application/octet-stream\r\n\r\n`;
+  const answer = await server.app.inject({
+    method: 'POST',
+    url: '/api/import/upload',
+    headers: { authorization: `Bearer ${user.token}`, 'content-type': `multipart/form-data; boundary=${boundary}` },
+    payload: Buffer.concat([Buffer.from(head), file, Buffer.from(`\r\n--${boundary}--\r\n`)]),
+  });
+  const { batchId } = answer.json<{ batchId: string }>();
+  await reached(user, batchId, 'staged');
+  await user.api.import.writeImport({ batchId, ...options });
+  await reached(user, batchId, 'done');
+  return batchId;
+}
+
+const reached = (user: TestUser, batchId: string, status: string): Promise<void> =>
+  vi.waitFor(
+    async () => {
+      const batch = await user.api.import.getImport({ batchId });
+      if (batch.status === 'failed') throw new Error(`the import failed: ${batch.errorCode}`);
+      expect(batch.status).toBe(status);
+    },
+    { timeout: 120_000, interval: 50 },
+  );
+
+const uuid = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/g;
+const imageKey = /[\da-f]{32}(?=\/\d+\.webp)/g;
+
+const hashOf = (bytes: Buffer | undefined): string =>
+  createHash('sha256')
+    .update(bytes ?? 'none')
+    .digest('hex');
+
+/** Recipes of an export without what differs from account to account: ids, and names of pictures for their bytes. */
+export function comparable(nodes: readonly Node[], files: ReadonlyMap<string, Buffer> = new Map()): string[] {
+  const titles = new Map(nodes.map(({ identifier, name }) => [identifier, name]));
+  return nodes
+    .map((node) => {
+      const { image: _image, identifier: _id, [ownProperty]: own, ...rest } = node;
+      const { images = [], earlierImages = [], links = [], revisions = [], ...parts } = own;
+      const hashes = new Map([...images, ...earlierImages].map((each) => [each.id, hashOf(files.get(each.file))]));
+      const states = revisions.map(({ snapshot, ...revision }) => ({
+        ...revision,
+        snapshot: { ...snapshot, images: snapshot.images.map(({ id }) => hashes.get(id)) },
+      }));
+      return JSON.stringify({
+        ...rest,
+        own: parts,
+        images: images.map(({ file }) => hashOf(files.get(file))),
+        links: links.map((id) => titles.get(id)).sort(),
+        states,
+      })
+        .replace(uuid, 'ID')
+        .replace(imageKey, 'KEY');
+    })
+    .sort();
+}
+
+/** Everything that an archive tells, comparable with another one. */
+export async function comparableArchive(archive: Buffer) {
+  const files = await filesOf(archive);
+  const { createdAt: _, ...manifest } = jsonOf<Record<string, unknown>>(files, 'trivet.json');
+  const texts = [...files].filter(([path]) => path.endsWith('.md')).map(([, bytes]) => bytes.toString('utf8'));
+  return {
+    manifest,
+    recipes: comparable(jsonOf<Node[]>(files, 'recipes.json'), files),
+    texts: texts.map((text) => text.replace(uuid, 'ID')).sort(),
+    // A picture that several recipes show is one of each where it was imported.
+    pictures: new Set([...files].filter(([path]) => path.startsWith('images/')).map(([, bytes]) => hashOf(bytes))).size,
+  };
+}

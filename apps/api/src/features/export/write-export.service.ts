@@ -1,0 +1,45 @@
+import { addAbortSignal } from 'node:stream';
+import { exportFormatSchema, exportPicturesSchema } from '@trivet/shared/export/schemas';
+import { languageCodes } from '@trivet/shared/languages';
+import { z } from 'zod';
+import type { Services } from '#api/kernel/context';
+import type { Export as ExportRow } from '#api/kernel/db/client';
+import type { JobRun } from '#api/kernel/jobs/job-kind';
+import type { ExportOwner, ExportScope } from './exported-recipe.ts';
+import { exportKey } from './export-files.ts';
+import { openExport } from './open-export.service.ts';
+
+const optionsSchema = z.object({ language: z.enum(languageCodes), pictures: exportPicturesSchema });
+
+/** Whose recipes a job exports: what the person may read now, not when they asked. */
+async function ownerOfJob({ db }: Services, userId: string): Promise<ExportOwner> {
+  const { id: libraryId } = await db.library.findUniqueOrThrow({ where: { ownerId: userId }, select: { id: true } });
+  const memberships = await db.libraryMember.findMany({ where: { userId }, select: { libraryId: true } });
+  return { userId, libraryId, libraries: memberships.map((membership) => membership.libraryId) };
+}
+
+function scopeOf({ scope, labelId, recipeIds }: ExportRow): ExportScope {
+  if (scope === 'label' && labelId !== null) return { kind: 'label', labelId };
+  return scope === 'selection' ? { kind: 'selection', ids: recipeIds } : { kind: 'all' };
+}
+
+/** Writes the file of an export. Begins anew when it was broken off: a file is there whole or not at all. */
+export async function writeExport(services: Services, id: string, run: JobRun): Promise<void> {
+  const row = await services.db.export.findUnique({ where: { id } });
+  if (!row || row.fileSize !== null) return;
+  const { count, stream } = await openExport(services, {
+    ...optionsSchema.parse(row.options),
+    format: exportFormatSchema.parse(row.format),
+    owner: await ownerOfJob(services, row.userId),
+    scope: scopeOf(row),
+    hasImages: true,
+    onRead: run.progress,
+  });
+  const size = await services.storage.put(exportKey(id), addAbortSignal(run.signal, stream));
+  const written = await services.db.export.updateMany({
+    where: { id },
+    data: { fileSize: BigInt(size), recipeCount: count },
+  });
+  // Whoever deleted it meanwhile found no file yet.
+  if (written.count === 0) await services.storage.delete([exportKey(id)]);
+}

@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import { maxLabelLength } from '../labels/schemas.ts';
+
+/** Names of the files of an archive that a program reads. */
+export const archiveFiles = { manifest: 'trivet.json', recipes: 'recipes.json' } as const;
+
+/** What an archive is marked by. */
+export const archiveFormat = 'trivet-archive';
+/** Advanced when older programs cannot read what newer ones write. */
+export const archiveVersion = 1;
+
+const maxTitles = 20_000;
+const title = z.string().max(maxLabelLength);
+
+/** The first file of an archive: what it is, and what of the library belongs to no recipe. */
+export const archiveManifestSchema = z.object({
+  format: z.literal(archiveFormat),
+  version: z.int().positive(),
+  createdAt: z.iso.datetime(),
+  recipeCount: z.int().nonnegative(),
+  /** All of the library, where all of it is in the archive. */
+  labels: z.array(z.object({ title, group: title.optional() })).max(maxTitles).default([]),
+  labelGroups: z.array(z.object({ title, warnWhenNotPresent: z.boolean() })).max(maxTitles).default([]),
+});
+export type ArchiveManifest = z.infer<typeof archiveManifestSchema>;

@@ -1,0 +1,19 @@
+/** The formats that recipes leave in; all but the archive are those of the specification. */
+export const exportFormats = ['archive', 'json-ld', 'pdf', 'txt', 'xml'] as const;
+export type ExportFormat = (typeof exportFormats)[number];
+
+/** What a file of a format is called and sent as. */
+export const exportFiles: Readonly<Record<ExportFormat, { extension: string; mediaType: string }>> = {
+  archive: { extension: 'zip', mediaType: 'application/zip' },
+  'json-ld': { extension: 'json', mediaType: 'application/ld+json; charset=utf-8' },
+  pdf: { extension: 'pdf', mediaType: 'application/pdf' },
+  txt: { extension: 'txt', mediaType: 'text/plain; charset=utf-8' },
+  xml: { extension: 'xml', mediaType: 'text/xml; charset=utf-8' },
+};
+
+/**
+ * The name under which a browser keeps an export; nothing in it comes from what people write.
+ * @example exportFileName('archive', new Date('2026-11-22T10:00:00Z')) // 'trivet-2026-11-22.zip'
+ */
+export const exportFileName = (format: ExportFormat, date: Date): string =>
+  `trivet-${date.toISOString().slice(0, 10)}.${exportFiles[format].extension}`;

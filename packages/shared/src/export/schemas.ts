@@ -1,0 +1,81 @@
+import { z } from 'zod';
+import { errorCodes } from '../errors.ts';
+import { recipeSelectionSchema } from '../recipes/bulk-schemas.ts';
+import { storableText } from '../text/storable-text.ts';
+import { exportFormats } from './formats.ts';
+
+/** Most recipes that an export names one by one. */
+const maxExportIds = 5_000;
+
+export const exportFormatSchema = z.enum(exportFormats);
+
+/**
+ * The pictures of an archive: `original` as they were taken, with all that cameras write into them, the place for one;
+ * `shown` as pages show them, without.
+ */
+export const exportPicturesSchema = z.enum(['original', 'shown']);
+export type ExportPictures = z.infer<typeof exportPicturesSchema>;
+
+/** A new export as a job: of these recipes, or of a label, or of everything. */
+export const startExportSchema = z
+  .object({
+    format: exportFormatSchema,
+    recipeIds: z.array(z.uuid()).min(1).max(maxExportIds).optional(),
+    /** All that a list shows, but for some. */
+    selection: recipeSelectionSchema.optional(),
+    labelId: z.uuid().optional(),
+    pictures: exportPicturesSchema.default('original'),
+  })
+  .refine(({ recipeIds, selection, labelId }) => [recipeIds, selection, labelId].filter(Boolean).length <= 1);
+export type StartExport = z.output<typeof startExportSchema>;
+
+/** The job that writes an export. */
+export const startedExportSchema = z.object({ exportId: z.uuid(), jobId: z.uuid() });
+
+/** An export of the person and where it stands: `size` is there once its file is. */
+export const exportSchema = z.object({
+  id: z.uuid(),
+  format: exportFormatSchema,
+  scope: z.enum(['all', 'label', 'selection']),
+  /** The label of an export of one label, as it was called when it began. */
+  labelTitle: z.string().nullable(),
+  status: z.enum(['waiting', 'done', 'failed', 'cancelled']),
+  errorCode: z.enum(errorCodes).nullable(),
+  jobId: z.uuid().nullable(),
+  /** Recipes written so far, of how many. */
+  progress: z.int(),
+  total: z.int(),
+  recipeCount: z.int().nullable(),
+  /** Bytes. */
+  size: z.number().nullable(),
+  createdAt: z.date(),
+  /** When the file is deleted. */
+  expiresAt: z.date(),
+});
+export type Export = z.infer<typeof exportSchema>;
+
+/** Where the file of an export is for five minutes, below the server's own address. */
+export const exportDownloadSchema = z.object({ address: z.string() });
+
+/** Any text is yes, as clients of the reference product mean it. */
+const flag = z
+  .string()
+  .optional()
+  .transform((text) => text !== undefined && text !== '');
+const idList = z
+  .union([z.string(), z.array(z.string())])
+  .transform((given) => [given].flat().flatMap((text) => text.split(',')))
+  .pipe(z.array(z.uuid()).min(1).max(maxExportIds));
+
+/** What an export at once is asked for by. */
+export const exportQuerySchema = z
+  .object({
+    download: flag,
+    ids: idList.optional(),
+    /** The title of a label. */
+    label: storableText(1_000).optional(),
+    pictures: exportPicturesSchema.default('original'),
+    includeImages: flag,
+  })
+  .refine(({ ids, label }) => ids === undefined || label === undefined);
+export type ExportQuery = z.output<typeof exportQuerySchema>;
