@@ -14,6 +14,8 @@ export interface BenchServer {
   /** Milliseconds from the start of the process to the first 200. */
   readonly healthMs: number;
   readonly readyMs: number;
+  /** Where its files lie. */
+  readonly dataDir: string;
   /** Straight to its database. */
   readonly sql: pg.Pool;
   /** Process ids, without and of the database. */
@@ -62,6 +64,7 @@ export async function startServer({ entry, dataDir, nodeOptions }: StartOptions)
   });
   return {
     url,
+    dataDir,
     healthMs,
     readyMs,
     sql,

@@ -1,4 +1,7 @@
 import { once } from 'node:events';
+import { open, stat } from 'node:fs/promises';
+import { basename } from 'node:path';
+import { uploadPartBytes } from '@trivet/shared/import/schemas';
 import type { WebSocket } from 'ws';
 import type { BenchServer } from './bench-server.ts';
 import { jsonLdFile } from './generate-recipes.ts';
@@ -49,7 +52,23 @@ export async function importAtOnce(server: BenchServer, person: Person, size: nu
   return cost;
 }
 
-async function jobEnd(person: Person, socket: WebSocket, id: string): Promise<void> {
+/** Uploads a file of any size for import, part by part. */
+export async function uploadInParts(person: Person, path: string): Promise<{ batchId: string; jobId: string }> {
+  const { size } = await stat(path);
+  const begin = person.mutation('import.beginUpload', { fileName: basename(path), size });
+  const { batchId, parts } = (await person.call(begin)) as { batchId: string; parts: number };
+  const file = await open(path);
+  for (let part = 0; part < parts; part += 1) {
+    const content = new Uint8Array(Math.min(uploadPartBytes, size - part * uploadPartBytes));
+    await file.read(content, 0, content.length, part * uploadPartBytes);
+    await person.upload(`/import/uploads/${batchId}/${part}`, 'file', content);
+  }
+  await file.close();
+  return (await person.call(person.mutation('import.finishUpload', { batchId }))) as { batchId: string; jobId: string };
+}
+
+/** Waits for a job, which has to end well. */
+export async function jobEnd(person: Person, socket: WebSocket, id: string): Promise<void> {
   for (;;) {
     const heard = once(socket, 'message', { signal: AbortSignal.timeout(unheardMs) }).catch(() => undefined);
     const { status } = (await person.call(person.query('jobs.getJob', { id }))) as { status: string };

@@ -33,7 +33,7 @@ export interface Person {
   /** Calls a procedure and reads its answer. */
   call(request: BenchRequest): Promise<unknown>;
   /** Uploads a file to a REST path; answers its JSON. */
-  upload(path: string, field: string, text: string): Promise<unknown>;
+  upload(path: string, field: string, content: string | Uint8Array<ArrayBuffer>): Promise<unknown>;
   close(): Promise<void>;
 }
 
@@ -82,9 +82,9 @@ export async function register(url: string): Promise<Person> {
       const [answer] = JSON.parse(body.toString()) as [{ result: { data: SuperJSONResult } }];
       return superjson.deserialize(answer.result.data);
     },
-    async upload(path, field, text) {
+    async upload(path, field, content) {
       const form = new FormData();
-      form.append(field, new Blob([text], { type: 'application/json' }), 'recipes.json');
+      form.append(field, new Blob([content], { type: 'application/json' }), 'recipes.json');
       const answer = await fetch(`${url}/api${path}`, { method: 'POST', headers, body: form });
       if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
       return answer.json();

@@ -48,6 +48,12 @@ const known: Readonly<Record<string, Known>> = {
 
   'import 1000': { reference: '935/s' },
   'import 10000': { reference: '1,235/s', bar: { atLeast: 3_000 } },
+  'export JSON-LD 10000': { bar: { atMost: 2 } },
+  'export memory JSON-LD 10000': { bar: { atMost: 512 } },
+  'export memory archive 10000': { bar: { atMost: 512 } },
+  'archive 5,000 recipes': { bar: { atMost: 180 } },
+  'archive memory 5,000 recipes': { bar: { atMost: 400 } },
+  'archive memory 1 GB': { bar: { atMost: 512 } },
   'realtime create': { reference: '9.8 ms', bar: { atMost: 8 } },
   'JavaScript before the home list': { reference: '503 kB', bar: { atMost: 200 } },
   'requests of the home list': { reference: '92', bar: { atMost: 25 } },

@@ -7,6 +7,8 @@ import { parseArgs } from 'node:util';
 import { type BenchServer, startServer } from './bench-server.ts';
 import type { Section } from './figures.ts';
 import { describeMachine, loadNow } from './machine.ts';
+import { measureArchives } from './measure-archives.ts';
+import { measureExport } from './measure-export.ts';
 import { measureImport } from './measure-import.ts';
 import { measureLoad } from './measure-load.ts';
 import { measureRealtime } from './measure-realtime.ts';
@@ -17,7 +19,7 @@ import { missedOf, reportOf, writeReport } from './report.ts';
 
 const usage = `Measures the built server on a fresh data directory and writes BENCHMARKS.md. Build first: pnpm build.
   --sizes 1000,10000   recipes of a library, one library each
-  --only LIST          of import,requests,load,realtime,start,web (the libraries are imported in any case)
+  --only LIST          of import,export,archives,requests,load,realtime,start,web (the libraries are imported in any case)
   --rounds 5           rounds of each request; imports and loads are repeated three times at most
   --requests 40        requests of a round
   --seconds 6          length of a load
@@ -30,7 +32,7 @@ const root = fileURLToPath(new URL('../../..', import.meta.url));
 const { values } = parseArgs({
   options: {
     sizes: { type: 'string', default: '1000,10000' },
-    only: { type: 'string', default: 'import,requests,load,realtime,start,web' },
+    only: { type: 'string', default: 'import,export,archives,requests,load,realtime,start,web' },
     rounds: { type: 'string', default: '5' },
     requests: { type: 'string', default: '40' },
     seconds: { type: 'string', default: '6' },
@@ -61,6 +63,10 @@ async function measureLibrary(server: BenchServer, size: number): Promise<{ owne
   const { owner, section } = await measureImport(server, size, only.has('import') ? fewRounds : 1);
   await server.sql.query('VACUUM ANALYZE');
   const sections = only.has('import') ? [section] : [];
+  if (only.has('export')) {
+    say(`exports of ${size} recipes`);
+    sections.push(await measureExport(server, owner));
+  }
   if (only.has('requests')) {
     say(`requests at ${size} recipes`);
     sections.push(await measureRequests(server, owner, repeats));
@@ -91,6 +97,10 @@ async function measureAll(dataDir: string): Promise<{ machine: string[]; section
       sections.push(...library.sections);
     }
     if (owner && only.has('requests')) sections.push(await measureLogin(server, owner.person, repeats));
+    if (only.has('archives')) {
+      say('archives with photographs');
+      sections.push(await measureArchives(server));
+    }
     if (owner && only.has('realtime')) sections.push(await measureRealtime(server, owner, repeats));
     if (only.has('start')) {
       say('starting again and again');
