@@ -1,4 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
+import { stripVTControlCharacters } from 'node:util';
 
 /**
  * Tests of one report: how many passed, and what failed by its name and the first lines of why.
@@ -6,11 +7,9 @@ import { existsSync, readFileSync } from 'node:fs';
  */
 
 const linesOfReason = 12;
-// eslint-disable-next-line no-control-regex -- the colours of a terminal begin with the control character.
-const colours = /\u001B\[[\d;]*m/g;
 
 const failure = (name, reason = '') =>
-  [name, ...reason.replace(colours, '').split('\n', linesOfReason)].join('\n    ').trimEnd();
+  [name, ...stripVTControlCharacters(reason).split('\n', linesOfReason)].join('\n    ').trimEnd();
 
 /**
  * Counts of Vitest's JSON report; a file that could not be loaded is one failed test.
