@@ -26,7 +26,10 @@ const ownScreens = [
   'settings',
   'settings/account',
   'settings/import',
+  'settings/import/livingcookbook',
   'settings/import/json-ld',
+  'settings/import/pepperplate',
+  'clip',
   'edit-recipe/new',
 ];
 

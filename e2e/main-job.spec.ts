@@ -21,7 +21,7 @@ test('the main job: register, import files, clip a page, find it by a word of it
   for (const { name, content } of input.files) {
     await page.goto('/#/settings/import/json-ld');
     await page
-      .getByLabel('Choose a file')
+      .getByLabel('Choose files')
       .first()
       .setInputFiles({ name, mimeType: 'application/json', buffer: content });
     await page.getByRole('button', { name: /^Add \d+ recipes?$/ }).click();

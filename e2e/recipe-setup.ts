@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, type Person } from './fixtures.ts';
 
 /** A picture of one colour, as PNG. */
-const png = (page: Page, colour: string): Promise<Buffer> =>
+export const png = (page: Page, colour: string): Promise<Buffer> =>
   page
     .evaluate((fill) => {
       const canvas = Object.assign(document.createElement('canvas'), { width: 400, height: 300 });

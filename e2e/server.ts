@@ -6,6 +6,8 @@ import { fileURLToPath } from 'node:url';
 
 /** Where the server of the tests listens. */
 export const port = 3217;
+/** Where a test may answer in place of Pepperplate. */
+export const pepperplatePort = 3218;
 const built = fileURLToPath(new URL('../apps/api/dist/main.js', import.meta.url));
 
 /** A built server with a data directory of its own, as a person would start it. */
@@ -40,6 +42,7 @@ export async function startServer(): Promise<RunningServer> {
       FETCH_ALLOW_CIDRS: '127.0.0.0/8',
       TRUST_PROXY: '1',
       RATE_LIMIT_FACTOR: '10',
+      PEPPERPLATE_URL: `http://127.0.0.1:${pepperplatePort}/`,
       NODE_ENV: 'production',
     },
   });

@@ -8,6 +8,7 @@ import { applyAppearance, shownLanguage, subscribeAppearance } from '#web/lib/ap
 import { reportFailure } from '#web/lib/failures.ts';
 import { showLanguage, startTranslations } from '#web/lib/i18n.ts';
 import { moveLegacyPreferences } from '#web/lib/preferences.ts';
+import { openSharedPage } from '#web/lib/share-target.ts';
 
 function show(): void {
   const root = document.getElementById('root');
@@ -30,5 +31,6 @@ async function start(): Promise<void> {
   show();
 }
 
+openSharedPage();
 watchChunkFailures();
 start().catch(() => document.getElementById('load-failure')?.removeAttribute('hidden'));

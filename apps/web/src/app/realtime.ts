@@ -17,7 +17,11 @@ const handlers: RealtimeHandlers = {
   'job:updated': () => {
     readAgain(getQueryKey(trpc.jobs));
     readAgain(getQueryKey(trpc.import));
+    readAgain(getQueryKey(trpc.export));
   },
+  ImportPepperplateWorking: () => readAgain(getQueryKey(trpc.import)),
+  ImportPepperplateComplete: () => readAgain(getQueryKey(trpc.import)),
+  ImportPepperplateFailed: () => readAgain(getQueryKey(trpc.import)),
   'preferences:changed': () => readAgain(getQueryKey(trpc.users.getPreferences)),
   'session:revoked': endSession,
 };

@@ -21,7 +21,14 @@ export const routePatterns = {
   settings: '/settings',
   account: '/settings/account',
   import: '/settings/import',
+  importLivingCookbook: '/settings/import/livingcookbook',
+  importPaprika: '/settings/import/paprika',
   importJsonLd: '/settings/import/json-ld',
+  importCookmate: '/settings/import/cookmate',
+  importPepperplate: '/settings/import/pepperplate',
+  importBatch: '/settings/import/batches/:batchId',
+  export: '/settings/export',
+  clip: '/clip',
   gallery: '/dev/gallery',
 } as const;
 
@@ -43,9 +50,17 @@ export const paths = {
   settings: routePatterns.settings,
   account: routePatterns.account,
   import: routePatterns.import,
+  export: routePatterns.export,
+  importLivingCookbook: routePatterns.importLivingCookbook,
+  importPaprika: routePatterns.importPaprika,
   importJsonLd: routePatterns.importJsonLd,
+  importCookmate: routePatterns.importCookmate,
+  importPepperplate: routePatterns.importPepperplate,
   /** One import with its report. */
-  importBatch: (batchId: string) => `/settings/import/json-ld?batch=${segment(batchId)}`,
+  importBatch: (batchId: string) => `/settings/import/batches/${segment(batchId)}`,
+  clip: routePatterns.clip,
+  /** What was clipped, before it is saved; without it, the draft of it. */
+  clipFound: '/clip?found=1',
   newRecipe: '/edit-recipe/new',
   gallery: routePatterns.gallery,
   /** The log-in or registration page; `redirect` is the address to open afterwards. */
@@ -56,6 +71,8 @@ export const paths = {
   recipeHistory: (recipeId: string) => `/recipe/${segment(recipeId)}/history`,
   /** One of them, beside another. */
   recipeVersion: (recipeId: string, version: number) => `/recipe/${segment(recipeId)}/history/${version}`,
+  /** The main list, searched. */
+  homeSearch: (words: string) => `/list/main?q=${segment(words)}`,
   editRecipe: (recipeId: string) => `/edit-recipe/${segment(recipeId)}`,
   /** The main list narrowed to labels; each name is encoded because a list of them is joined by commas. */
   homeWithLabels: (labels: readonly string[]) => `/list/main?labels=${segment(labels.map(segment).join(','))}`,

@@ -28,6 +28,9 @@ const handlers = () =>
     'labels:changed': vi.fn(),
     'job:updated': vi.fn(),
     'messages:new': vi.fn(),
+    ImportPepperplateWorking: vi.fn(),
+    ImportPepperplateComplete: vi.fn(),
+    ImportPepperplateFailed: vi.fn(),
     'preferences:changed': vi.fn(),
     'session:revoked': vi.fn(),
   }) satisfies RealtimeHandlers;

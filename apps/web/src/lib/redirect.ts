@@ -13,7 +13,13 @@ const targets = [
   routePatterns.settings,
   routePatterns.account,
   routePatterns.import,
+  routePatterns.importLivingCookbook,
+  routePatterns.importPaprika,
   routePatterns.importJsonLd,
+  routePatterns.importCookmate,
+  routePatterns.importPepperplate,
+  routePatterns.importBatch,
+  routePatterns.clip,
 ];
 
 /** Where to go after log-in: the address asked for when it is one of our own pages, otherwise home. */

@@ -11,6 +11,10 @@ export const storageKeys = {
   seenQuickTutorials: 'seenQuickTutorialOptions',
   seenOldBrowserWarning: 'seenOldBrowserWarning',
   notificationExplanationShown: 'notificationExplainationShown',
+  /** Files that are on their way to an import, to go on with them after a reload. */
+  importUploads: 'importUploads',
+  /** Imports whose pictures are not wanted, as chosen when the file was. */
+  importsWithoutImages: 'importsWithoutImages',
 } as const;
 
 /** A key of local storage: a fixed one, the draft of one thing, or the ticks of one recipe. */

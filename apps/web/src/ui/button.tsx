@@ -11,6 +11,8 @@ interface ButtonProps {
   icon?: ReactNode;
   /** An address makes it a link. */
   to?: string;
+  /** So does one outside of the application, in a new tab. */
+  href?: string;
   type?: 'button' | 'submit';
   onClick?: () => void;
   /** Shows that the work goes on and takes no second press. */
@@ -28,7 +30,16 @@ interface ButtonProps {
 }
 
 /** A button, or a link that looks like one. */
-export function Button({ children, tone = 'secondary', icon, to, type = 'button', onClick, ...rest }: ButtonProps) {
+export function Button({
+  children,
+  tone = 'secondary',
+  icon,
+  to,
+  type = 'button',
+  onClick,
+  href,
+  ...rest
+}: ButtonProps) {
   const {
     busy = false,
     disabled = false,
@@ -55,6 +66,13 @@ export function Button({ children, tone = 'secondary', icon, to, type = 'button'
       <span className={styles.label}>{children}</span>
     </>
   );
+  if (href !== undefined) {
+    return (
+      <a {...look} href={href} target="_blank" rel="noopener">
+        {words}
+      </a>
+    );
+  }
   return to === undefined ? (
     <button {...look} type={type} form={form} disabled={disabled || busy} aria-busy={busy || undefined}>
       {words}

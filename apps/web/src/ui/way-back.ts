@@ -18,6 +18,9 @@ export interface WayBack {
   onClick: (event: MouseEvent<HTMLElement>) => void;
 }
 
+/** The address of a screen as it was left: with what narrowed it. */
+export const asLeft = (path: string): string => (path.includes('?') ? path : path + (searches.get(path) ?? ''));
+
 /** Notes which screen this is, and answers the way to its parent where it has one. */
 export function useWayBack(parent: string | undefined): WayBack | null {
   const { pathname, search } = useLocation();
@@ -29,7 +32,7 @@ export function useWayBack(parent: string | undefined): WayBack | null {
   }, [pathname, search]);
   if (parent === undefined) return null;
   return {
-    to: parent.includes('?') ? parent : parent + (searches.get(parent) ?? ''),
+    to: asLeft(parent),
     onClick: (event) => {
       const entry = presentEntry();
       const isNewTab = event.ctrlKey || event.metaKey || event.shiftKey || event.altKey;

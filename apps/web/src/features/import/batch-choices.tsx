@@ -8,6 +8,7 @@ import { TextField } from '#web/ui/text-field.tsx';
 import type { ImportActions } from './import.mutations.ts';
 import { LabelChips } from './label-chips.tsx';
 import styles from './import.module.css';
+import { wantsImages } from './upload-memory.ts';
 
 /** Labels that are named; the others are counted. */
 const namedLabels = 8;
@@ -16,7 +17,7 @@ const namedLabels = 8;
 export function BatchChoices({ batch, actions }: { batch: ImportBatch; actions: ImportActions }) {
   const t = useT();
   const [skipDuplicates, setSkipDuplicates] = useState(true);
-  const [keepImages, setKeepImages] = useState(true);
+  const [keepImages, setKeepImages] = useState(() => wantsImages(batch.id));
   const [label, setLabel] = useState('');
   const { counts, labels } = batch;
   const count = counts.ready + (skipDuplicates ? 0 : counts.duplicate);

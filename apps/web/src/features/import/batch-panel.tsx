@@ -1,6 +1,5 @@
 import type { ImportBatch } from '@trivet/shared/import/schemas';
 import { isErrorCode } from '@trivet/shared/errors';
-import { useNavigate } from 'react-router-dom';
 import { trpc } from '#web/lib/api.ts';
 import { errorMessages } from '#web/lib/error-messages.ts';
 import { useT } from '#web/lib/i18n.ts';
@@ -8,33 +7,38 @@ import { paths } from '#web/lib/paths.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Progress } from '#web/ui/progress.tsx';
 import { BatchChoices } from './batch-choices.tsx';
+import { BatchEnd } from './batch-end.tsx';
+import { isUnderWay, pollMs, useJobProgress } from './batch-progress.ts';
 import { EntryList } from './entry-list.tsx';
+import { FileDrop } from './file-drop.tsx';
+import { useFormatName } from './format-names.ts';
 import { type ImportActions, useImportActions } from './import.mutations.ts';
 import styles from './import.module.css';
+import { UploadList } from './upload-list.tsx';
 
-/** Without a live connection the state is asked for this often while something is under way. */
-const pollMs = 1_500;
-
-const isUnderWay = (batch: ImportBatch | undefined): boolean =>
-  batch?.status === 'reading' || batch?.status === 'writing';
+/** Imports in these states have entries that can be looked at. */
+const withEntries: readonly ImportBatch['status'][] = ['staged', 'done', 'undone'];
 
 /** One import in whatever state it is. */
 export function BatchPanel({ batchId }: { batchId: string }) {
+  const t = useT();
   const [batch] = trpc.import.getImport.useSuspenseQuery(
     { batchId },
-    { refetchInterval: ({ state }) => (isUnderWay(state.data) ? pollMs : false) },
+    { refetchInterval: ({ state }) => (state.data && isUnderWay(state.data) ? pollMs : false) },
   );
   const actions = useImportActions();
+  const format = useFormatName(batch.source);
   return (
     <div className={styles.panel}>
-      <h2 className={styles.name} dir="auto">
-        {batch.fileName}
-      </h2>
+      <div>
+        <h2 className={styles.name}>
+          <bdi>{batch.fileName}</bdi>
+        </h2>
+        {format !== null && <p className={styles.quiet}>{t('import.recognised', { format })}</p>}
+      </div>
       <BatchState batch={batch} actions={actions} />
-      {!isUnderWay(batch) && batch.status !== 'cancelled' && batch.status !== 'failed' && (
-        <EntryList batchId={batchId} />
-      )}
-      <EndOfBatch batch={batch} actions={actions} />
+      {withEntries.includes(batch.status) && <EntryList batch={batch} />}
+      <BatchEnd batch={batch} actions={actions} />
     </div>
   );
 }
@@ -47,6 +51,8 @@ interface StateProps {
 function BatchState({ batch, actions }: StateProps) {
   const t = useT();
   switch (batch.status) {
+    case 'uploading':
+      return <Arriving batch={batch} actions={actions} />;
     case 'reading':
     case 'writing':
       return <UnderWay batch={batch} actions={actions} />;
@@ -66,7 +72,7 @@ function BatchState({ batch, actions }: StateProps) {
       return <p role="status">{t('import.cancelled')}</p>;
     case 'failed':
       return (
-        <div role="alert">
+        <div role="alert" className={styles.alert}>
           <p>{t('import.failed')}</p>
           {isErrorCode(batch.errorCode) && <p>{t(errorMessages[batch.errorCode])}</p>}
         </div>
@@ -74,26 +80,37 @@ function BatchState({ batch, actions }: StateProps) {
   }
 }
 
-function UnderWay({ batch, actions }: StateProps) {
+/** The file is not here as a whole: it is on its way, or somebody has to choose it once more. */
+function Arriving({ batch, actions }: StateProps) {
   const t = useT();
-  const job = trpc.jobs.getJob.useQuery(
-    { id: batch.jobId ?? '' },
-    { enabled: batch.jobId !== null, refetchInterval: pollMs },
-  ).data;
-  const { progress = 0, total = 0 } = job ?? {};
-  const value = total > 0 ? progress / total : null;
-  if (batch.status === 'writing') {
-    const detail = total > 0 ? t('import.writingImages', { done: progress, total }) : '';
-    return <Progress label={t('import.writing')} value={value} detail={detail} />;
-  }
   return (
     <>
-      <Progress
-        label={t('import.reading', { name: batch.fileName })}
-        value={value}
-        detail={t('import.readingCount', { count: progress })}
-      />
-      <Button onClick={() => actions.cancel.mutate({ batchId: batch.id })}>{t('import.cancel')}</Button>
+      <UploadList />
+      <FileDrop hint={t('import.sameFile', { name: batch.fileName })} />
+      <div className={styles.actions}>
+        <Button busy={actions.cancel.isPending} onClick={() => actions.cancel.mutate({ batchId: batch.id })}>
+          {t('import.cancel')}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+function UnderWay({ batch, actions }: StateProps) {
+  const t = useT();
+  const progress = useJobProgress(batch);
+  const isReading = batch.status === 'reading';
+  const label = isReading ? t('import.reading', { name: batch.fileName }) : t('import.writing');
+  return (
+    <>
+      <Progress label={label} {...progress} />
+      {isReading && (
+        <div className={styles.actions}>
+          <Button busy={actions.cancel.isPending} onClick={() => actions.cancel.mutate({ batchId: batch.id })}>
+            {t('import.cancel')}
+          </Button>
+        </div>
+      )}
     </>
   );
 }
@@ -115,30 +132,5 @@ function Done({ batch, actions }: StateProps) {
         </Button>
       </div>
     </>
-  );
-}
-
-function EndOfBatch({ batch, actions }: StateProps) {
-  const t = useT();
-  if (isUnderWay(batch) || batch.status === 'staged') return null;
-  return (
-    <div className={styles.actions}>
-      <Button to={paths.importJsonLd}>{t('import.another')}</Button>
-      <Forget batch={batch} actions={actions} />
-    </div>
-  );
-}
-
-function Forget({ batch, actions }: StateProps) {
-  const t = useT();
-  const navigate = useNavigate();
-  return (
-    <Button
-      tone="quiet"
-      busy={actions.forget.isPending}
-      onClick={() => actions.forget.mutate({ batchId: batch.id }, { onSuccess: () => void navigate(paths.import) })}
-    >
-      {t('import.forget')}
-    </Button>
   );
 }

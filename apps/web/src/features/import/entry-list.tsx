@@ -1,10 +1,16 @@
-import type { ImportEntry, ImportEntryStatus } from '@trivet/shared/import/schemas';
+import type { ImportBatch, ImportEntry, ImportEntryStatus } from '@trivet/shared/import/schemas';
+import { startTransition, useState } from 'react';
+import { Link } from 'react-router-dom';
 import { trpc } from '#web/lib/api.ts';
 import { type MessageKey, useT } from '#web/lib/i18n.ts';
 import { paths } from '#web/lib/paths.ts';
 import { Button } from '#web/ui/button.tsx';
+import { Chip } from '#web/ui/chip.tsx';
 import { List, ListRow } from '#web/ui/list.tsx';
-import { Panel, Section } from '#web/ui/section.tsx';
+import { Section } from '#web/ui/section.tsx';
+import { reasonText } from './entry-reasons.ts';
+import { FailedDownload } from './failed-download.tsx';
+import styles from './import.module.css';
 import { LabelChips } from './label-chips.tsx';
 
 const pageSize = 50;
@@ -13,56 +19,86 @@ const namedLabels = 6;
 
 const statuses: Record<ImportEntryStatus, MessageKey> = {
   ready: 'import.status.ready',
-  duplicate: 'import.status.duplicate',
-  unreadable: 'import.status.unreadable',
   written: 'import.status.written',
+  duplicate: 'import.status.duplicate',
   skipped: 'import.status.skipped',
+  unreadable: 'import.status.unreadable',
 };
 
-const reasons = {
-  inLibrary: 'import.reason.inLibrary',
-  inFile: 'import.reason.inFile',
-  titleRequired: 'import.reason.titleRequired',
-} as const satisfies Record<string, MessageKey>;
-
-const isKnownReason = (reason: string): reason is keyof typeof reasons => Object.hasOwn(reasons, reason);
+const statusesIn = ({ counts }: ImportBatch): ImportEntryStatus[] =>
+  (Object.keys(statuses) as ImportEntryStatus[]).filter((status) => counts[status] > 0);
 
 /** Every entry of a file, with what becomes of it and why. */
-export function EntryList({ batchId }: { batchId: string }) {
+export function EntryList({ batch }: { batch: ImportBatch }) {
   const t = useT();
-  const [{ pages }, query] = trpc.import.getEntries.useSuspenseInfiniteQuery(
-    { batchId, limit: pageSize },
-    { getNextPageParam: (page) => (page.length < pageSize ? undefined : page.at(-1)?.position) },
-  );
-  const entries = pages.flat();
-  if (entries.length === 0) return null;
+  const [chosen, setChosen] = useState<ImportEntryStatus | null>(null);
+  const present = statusesIn(batch);
+  // After the import was written its entries have other states.
+  const status = chosen !== null && present.includes(chosen) ? chosen : null;
+  // What is shown stays until the next is there.
+  const choose = (next: ImportEntryStatus | null) => startTransition(() => setChosen(next));
+  if (present.length === 0) return null;
   return (
     <Section title={t('import.entries')}>
-      <Panel>
-        <List>
-          {entries.map((entry) => (
-            <EntryRow key={entry.position} entry={entry} />
-          ))}
-        </List>
-        {query.hasNextPage && (
+      <div className={styles.tools}>
+        {present.length > 1 && (
+          <div className={styles.filter} role="group" aria-label={t('import.filter')}>
+            <Chip pressed={status === null} onClick={() => choose(null)}>
+              {t('import.all')}
+            </Chip>
+            {present.map((each) => (
+              <Chip key={each} pressed={status === each} onClick={() => choose(each)}>
+                {t('import.statusCount', { status: t(statuses[each]), number: batch.counts[each] })}
+              </Chip>
+            ))}
+          </div>
+        )}
+        <FailedDownload batch={batch} />
+      </div>
+      <Entries batchId={batch.id} status={status} />
+    </Section>
+  );
+}
+
+function Entries({ batchId, status }: { batchId: string; status: ImportEntryStatus | null }) {
+  const t = useT();
+  const [{ pages }, query] = trpc.import.getEntries.useSuspenseInfiniteQuery(
+    { batchId, limit: pageSize, ...(status !== null && { status }) },
+    { getNextPageParam: (page) => (page.length < pageSize ? undefined : page.at(-1)?.position) },
+  );
+  return (
+    <>
+      <List label={t('import.entries')}>
+        {pages.flat().map((entry) => (
+          <EntryRow key={entry.position} entry={entry} />
+        ))}
+      </List>
+      {query.hasNextPage && (
+        <div className={styles.actions}>
           <Button tone="quiet" busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
             {t('import.more')}
           </Button>
-        )}
-      </Panel>
-    </Section>
+        </div>
+      )}
+    </>
   );
 }
 
 function EntryRow({ entry: { name, status, reason, recipeId, labels, hasImage } }: { entry: ImportEntry }) {
   const t = useT();
-  const why = reason !== null && (isKnownReason(reason) ? t(reasons[reason]) : t('import.reason.other', { reason }));
-  const meta = [t(statuses[status]), why, hasImage && t('import.withImage')];
+  const meta = [t(statuses[status]), reasonText(reason, t), hasImage && t('import.withImage')];
   return (
     <ListRow
       title={name}
       meta={meta.filter(Boolean).join(' · ')}
       {...(recipeId !== null && { to: paths.recipe(recipeId) })}
+      {...(reason === 'inLibrary' && {
+        end: (
+          <Link className={styles.link} to={paths.homeSearch(name)} aria-label={t('import.showSame', { name })}>
+            {t('import.show')}
+          </Link>
+        ),
+      })}
     >
       <LabelChips labels={labels} named={namedLabels} />
     </ListRow>

@@ -1,38 +1,30 @@
-import { importEndpoints } from '@trivet/shared/import/endpoints';
-import { IconFileImport } from '@tabler/icons-react';
-import { type DragEvent, useRef, useState } from 'react';
+import { IconFileImport, IconFolder } from '@tabler/icons-react';
+import { type DragEvent, useEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
 import { useT } from '#web/lib/i18n.ts';
-import { call } from '#web/lib/rest.ts';
+import { paths } from '#web/lib/paths.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Progress } from '#web/ui/progress.tsx';
+import { chosenSources, droppedSources } from './dropped-files.ts';
 import styles from './import.module.css';
+import { queueUploads, type UploadChoices, type UploadSource } from './upload-queue.ts';
 
-const accepted = '.json,.jsonld,.html,.htm,application/json,application/ld+json,text/html';
+/** A file as it is, with its pictures. */
+const plainChoices: UploadChoices = {
+  options: { includeStockRecipes: false, includeTechniques: false },
+  keepImages: true,
+};
 
-interface Sending {
-  name: string;
-  sent: number;
-  stop: AbortController;
+interface FileDropProps {
+  /** What kinds of files belong here; without it, all that we read. */
+  hint: string;
+  choices?: UploadChoices;
 }
 
-/** A place to drop a file, or to choose one; shows how far the sending is. */
-export function FileDrop({ onReceived }: { onReceived: (batchId: string) => void }) {
+/** A place to drop any number of files and folders, or to choose them; one alone is opened when it has arrived. */
+export function FileDrop({ hint, choices = plainChoices }: FileDropProps) {
   const t = useT();
-  const input = useRef<HTMLInputElement>(null);
   const [isOver, setIsOver] = useState(false);
-  const [sending, setSending] = useState<Sending | null>(null);
-  const send = async (file: File | undefined) => {
-    if (file === undefined || sending !== null) return;
-    const stop = new AbortController();
-    setSending({ name: file.name, sent: 0, stop });
-    const result = await call(
-      importEndpoints.upload,
-      { file },
-      { signal: stop.signal, onProgress: (sent) => setSending({ name: file.name, sent, stop }) },
-    );
-    setSending(null);
-    if (result.success) onReceived(result.data.batchId);
-  };
+  const add = useUploadAndOpen(choices);
   const drag = {
     onDragOver: (event: DragEvent) => {
       event.preventDefault();
@@ -42,41 +34,80 @@ export function FileDrop({ onReceived }: { onReceived: (batchId: string) => void
     onDrop: (event: DragEvent) => {
       event.preventDefault();
       setIsOver(false);
-      void send(event.dataTransfer.files[0]);
+      add(droppedSources(event.dataTransfer));
     },
   };
-  if (sending !== null) {
-    return (
-      <div className={styles.sending}>
-        <Progress
-          label={t('import.uploading', { name: sending.name })}
-          value={sending.sent}
-          detail={t('import.percent', { percent: Math.round(sending.sent * 100) })}
-        />
-        <Button onClick={() => sending.stop.abort()}>{t('import.cancel')}</Button>
-      </div>
-    );
-  }
   return (
     <div className={styles.drop} data-over={isOver || undefined} {...drag}>
       <IconFileImport size={40} stroke={1.5} aria-hidden />
       <p>{t(isOver ? 'import.dropNow' : 'import.drop')}</p>
-      <p className={styles.quiet}>{t('import.jsonLdHint')}</p>
+      <p className={styles.quiet}>{hint}</p>
+      <div className={styles.dropActions}>
+        <FileChooser kind="files" onChosen={(files) => add(chosenSources(files))} />
+        <FileChooser kind="folder" onChosen={(files) => add(chosenSources(files))} />
+      </div>
+    </div>
+  );
+}
+
+/** Queues files; the import of one that comes alone is opened, as long as this screen is. */
+function useUploadAndOpen(choices: UploadChoices): (sources: readonly UploadSource[]) => void {
+  const navigate = useNavigate();
+  const isShown = useRef(false);
+  useEffect(() => {
+    isShown.current = true;
+    return () => {
+      isShown.current = false;
+    };
+  }, []);
+  return (sources) => {
+    const [only, another] = queueUploads(sources, choices);
+    if (only === undefined || another !== undefined) return;
+    void only.then((batchId) => {
+      if (batchId !== null && isShown.current) void navigate(paths.importBatch(batchId));
+    });
+  };
+}
+
+interface FileChooserProps {
+  kind: 'files' | 'folder';
+  onChosen: (files: File[]) => void;
+}
+
+/** Only some browsers, none of them on phones, let one choose a folder. */
+const canChooseFolder =
+  'webkitdirectory' in HTMLInputElement.prototype && !/Android|iPhone|iPad/.test(navigator.userAgent);
+
+function FileChooser({ kind, onChosen }: FileChooserProps) {
+  const t = useT();
+  const input = useRef<HTMLInputElement>(null);
+  const isFolder = kind === 'folder';
+  if (isFolder && !canChooseFolder) return null;
+  const label = t(isFolder ? 'import.chooseFolder' : 'import.choose');
+  return (
+    <>
       <input
-        ref={input}
+        ref={(element) => {
+          input.current = element;
+          if (element !== null) element.webkitdirectory = isFolder;
+        }}
         type="file"
-        className={styles.file}
-        accept={accepted}
-        aria-label={t('import.choose')}
-        tabIndex={-1}
-        onChange={(event) => {
-          void send(event.currentTarget.files?.[0]);
-          event.currentTarget.value = '';
+        hidden
+        multiple
+        aria-label={label}
+        onChange={({ currentTarget }) => {
+          onChosen([...(currentTarget.files ?? [])]);
+          // The same file can be chosen again.
+          currentTarget.value = '';
         }}
       />
-      <Button tone="primary" onClick={() => input.current?.click()}>
-        {t('import.choose')}
+      <Button
+        tone={isFolder ? 'quiet' : 'primary'}
+        {...(isFolder && { icon: <IconFolder size={20} /> })}
+        onClick={() => input.current?.click()}
+      >
+        {label}
       </Button>
-    </div>
+    </>
   );
 }

@@ -1,64 +1,57 @@
-import type { ImportBatch, ImportStatus } from '@trivet/shared/import/schemas';
-import { IconFileCode } from '@tabler/icons-react';
-import { trpc } from '#web/lib/api.ts';
-import { shownLanguage } from '#web/lib/appearance.ts';
-import { type MessageKey, useT } from '#web/lib/i18n.ts';
+import { IconBookmark, IconFileCode, IconFileZip, IconLink, IconNotebook, IconWorld } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useT } from '#web/lib/i18n.ts';
 import { paths } from '#web/lib/paths.ts';
 import { List, ListRow } from '#web/ui/list.tsx';
 import { Screen } from '#web/ui/screen.tsx';
-import { Panel, Section } from '#web/ui/section.tsx';
+import { Section } from '#web/ui/section.tsx';
+import { AddressForm } from './address-form.tsx';
+import { BatchList } from './batch-list.tsx';
+import { FileDrop } from './file-drop.tsx';
+import { FormatList } from './format-list.tsx';
+import { formatNames } from './format-names.ts';
+import styles from './import.module.css';
+import { UploadList } from './upload-list.tsx';
 
-const states: Record<ImportStatus, MessageKey> = {
-  reading: 'import.batchStates.reading',
-  staged: 'import.batchStates.staged',
-  writing: 'import.batchStates.writing',
-  done: 'import.batchStates.done',
-  undone: 'import.batchStates.undone',
-  failed: 'import.batchStates.failed',
-  cancelled: 'import.batchStates.cancelled',
-};
+/** Programs with a page of their own, which says how recipes come out of them. */
+const programs: readonly { source: string; to: string; icon: ReactNode }[] = [
+  { source: 'paprika', to: paths.importPaprika, icon: <IconFileZip size={20} aria-hidden /> },
+  { source: 'livingcookbook', to: paths.importLivingCookbook, icon: <IconNotebook size={20} aria-hidden /> },
+  { source: 'cookmate', to: paths.importCookmate, icon: <IconFileZip size={20} aria-hidden /> },
+  { source: 'pepperplate', to: paths.importPepperplate, icon: <IconWorld size={20} aria-hidden /> },
+  { source: 'json-ld', to: paths.importJsonLd, icon: <IconFileCode size={20} aria-hidden /> },
+];
 
 /** Where recipes come in, and what came in so far. */
 export function ImportScreen() {
   const t = useT();
-  const [batches] = trpc.import.getImports.useSuspenseQuery();
   return (
     <Screen title={t('import.title')} back={paths.settings} width="reading">
-      <Section title={t('import.sources')} intro={t('import.intro')}>
-        <Panel>
-          <List>
-            <ListRow
-              to={paths.importJsonLd}
-              start={<IconFileCode size={20} aria-hidden />}
-              title={t('import.jsonLd')}
-              meta={t('import.jsonLdHint')}
-            />
-          </List>
-        </Panel>
+      <div className={styles.start}>
+        <p>{t('import.intro')}</p>
+        <FileDrop hint={t('import.anyFile')} />
+      </div>
+      <UploadList />
+      <BatchList />
+      <Section title={t('import.addresses.title')}>
+        <AddressForm />
       </Section>
-      <Section title={t('import.yours')}>
-        <Panel>
-          {batches.length === 0 ? (
-            <p>{t('import.none')}</p>
-          ) : (
-            <List>
-              {batches.map((batch) => (
-                <BatchRow key={batch.id} batch={batch} />
-              ))}
-            </List>
-          )}
-        </Panel>
+      <Section title={t('import.sources')}>
+        <List>
+          {programs.map(({ source, to, icon }) => (
+            <ListRow key={source} to={to} start={icon} title={<bdi dir="ltr">{formatNames[source]}</bdi>} />
+          ))}
+          <ListRow to={paths.clip} start={<IconLink size={20} aria-hidden />} title={t('clip.title')} />
+          <ListRow
+            to={`${paths.clip}?help=bookmarklet`}
+            start={<IconBookmark size={20} aria-hidden />}
+            title={t('clip.bookmarklet.title')}
+          />
+        </List>
+        <FormatList />
       </Section>
     </Screen>
   );
-}
-
-function BatchRow({ batch }: { batch: ImportBatch }) {
-  const t = useT();
-  const when = new Intl.DateTimeFormat(shownLanguage().locale, { dateStyle: 'medium', timeStyle: 'short' });
-  const count = batch.counts.written;
-  const meta = [t(states[batch.status]), count > 0 && t('import.done', { count }), when.format(batch.createdAt)];
-  return <ListRow to={paths.importBatch(batch.id)} title={batch.fileName} meta={meta.filter(Boolean).join(' · ')} />;
 }
 
 export { ImportScreen as Component };

@@ -11,7 +11,9 @@ export function useImportActions() {
     write: trpc.import.writeImport.useMutation(again),
     cancel: trpc.import.cancelImport.useMutation(again),
     undo: trpc.import.undoImport.useMutation(library),
-    forget: trpc.import.deleteImport.useMutation(again),
+    readAgain: trpc.import.readAgain.useMutation({ onSuccess: () => utils.import.getImports.invalidate() }),
+    // The import itself is gone then: only the list is read again.
+    forget: trpc.import.deleteImport.useMutation({ onSuccess: () => utils.import.getImports.invalidate() }),
   };
 }
 

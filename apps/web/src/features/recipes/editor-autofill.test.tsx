@@ -8,7 +8,17 @@ vi.setConfig({ testTimeout: 20_000 });
 serveEditor();
 
 const url = 'https://example.org/tart';
-const page = { ...emptyForm, title: 'Tart', notes: 'Of the page', url, imageUrl: '', imageUrls: [], fieldSources: {} };
+const page = {
+  ...emptyForm,
+  title: 'Tart',
+  notes: 'Of the page',
+  url,
+  imageUrl: '',
+  imageUrls: [],
+  provenance: {},
+  confidence: 1,
+  alternatives: [],
+};
 const value = (label: string) => screen.getByLabelText<HTMLInputElement>(label).value;
 
 beforeEach(() => {

@@ -5,15 +5,16 @@ import { trpc } from '#web/lib/api.ts';
 import { openAuthPrompt } from '#web/lib/auth-prompt.ts';
 import { failureOf } from '#web/lib/failures.ts';
 import { type MessageKey, useT } from '#web/lib/i18n.ts';
+import { lastAddress, safeLink } from '#web/lib/web-address.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { EditorAutofillChoices } from './editor-autofill-choices.tsx';
 import { type Clashes, clashesOf, type FilledField, fillEmpty } from './editor-autofill-fields.ts';
 import type { EditorState } from './editor-state.ts';
+import { useTakePicture } from './editor-take-picture.ts';
 import styles from './editor.module.css';
 import { failureMessage } from './recipe-failure.ts';
-import { safeLink } from './recipe-link.ts';
 
 const addressParameter = 'autofill-url';
 
@@ -21,7 +22,7 @@ const addressParameter = 'autofill-url';
 export function useAskedAddress(): string | null {
   const [parameters] = useSearchParams();
   const [shared] = useState(() => parameters.get(addressParameter));
-  return shared === null ? null : ((shared.match(/https?:\/\/\S+/giu) ?? []).at(-1) ?? shared);
+  return shared === null ? null : (lastAddress(shared) ?? shared);
 }
 
 interface EditorAutofillProps {
@@ -162,19 +163,5 @@ function useForgetParameter(): () => void {
     const next = new URLSearchParams(parameters);
     next.delete(addressParameter);
     setParameters(next, { replace: true, preventScrollReset: true });
-  };
-}
-
-/** Copies the picture of the page; what goes wrong with it is told as usual and costs nothing else. */
-function useTakePicture(editor: EditorState, multiple: boolean) {
-  const create = trpc.images.createRecipeImageFromUrl.useMutation();
-  return async (url: string) => {
-    try {
-      const { id, location } = await create.mutateAsync({ url });
-      const image = { id, location, srcSet: '' };
-      editor.change(({ images }) => ({ images: multiple ? [image, ...images] : [image] }));
-    } catch {
-      // The mutation cache has told it.
-    }
   };
 }

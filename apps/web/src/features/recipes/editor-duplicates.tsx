@@ -15,7 +15,7 @@ export const duplicateMessages: Record<Duplicate['reason'], MessageKey> = {
 };
 
 interface ClippedDuplicateProps {
-  clipped: ClippedRecipe;
+  clipped: Pick<ClippedRecipe, 'title' | 'url' | 'ingredients'>;
   /** The recipe that is edited: it is not its own duplicate. */
   recipeId: string;
 }

@@ -129,7 +129,9 @@ it('a page fills what is empty and asks about the rest', () => {
     ...{ ...emptyForm, title: 'Stew', yield: '6', notes: 'Same ' },
     imageUrl: 'https://example.com/p.jpg',
     imageUrls: [],
-    fieldSources: {},
+    provenance: {},
+    confidence: 1,
+    alternatives: [],
   } satisfies ClippedRecipe;
   const form = { ...emptyForm, title: 'Mine', notes: 'Same', images: [{ id: 'a', location: '', srcSet: '' }] };
   expect(fillEmpty(form, clipped)).toEqual({ yield: '6' });

@@ -6,6 +6,7 @@ import type { TextFieldName } from './editor-form.ts';
 import { EditorLabels } from './editor-labels.tsx';
 import { EditorLinks } from './editor-links.tsx';
 import { EditorNutrition } from './editor-nutrition.tsx';
+import type { FieldOrigins } from './editor-origins.ts';
 import type { Problems } from './editor-problems.ts';
 import { EditorRating } from './editor-rating.tsx';
 import type { EditorState } from './editor-state.ts';
@@ -15,20 +16,31 @@ import styles from './editor.module.css';
 interface EditorFieldsProps {
   editor: EditorState;
   problems: Problems;
+  /** Where what stands in a field was found. */
+  origins?: FieldOrigins;
 }
 
+const withOrigin = (help: string | undefined) => (help === undefined ? {} : { help });
+
 /** Every field of a recipe but its pictures, in the order in which one writes it down. */
-export function EditorFields({ editor: { form, recipeId, change }, problems }: EditorFieldsProps) {
+export function EditorFields({ editor: { form, recipeId, change }, problems, origins = {} }: EditorFieldsProps) {
   const t = useT();
   const line = (name: TextFieldName) => ({
     name,
     label: t(fieldNames[name]),
     value: form[name],
     error: problems[name],
+    ...withOrigin(origins[name]),
     autoComplete: 'off' as const,
     onChange: (text: string) => change({ [name]: text }),
   });
-  const text = (name: TextFieldName) => ({ name, value: form[name], problem: problems[name], onChange: change });
+  const text = (name: TextFieldName, help?: string) => ({
+    name,
+    value: form[name],
+    problem: problems[name],
+    ...withOrigin(origins[name] ?? help),
+    onChange: change,
+  });
   return (
     <>
       <TextField {...line('title')} required />
@@ -38,8 +50,8 @@ export function EditorFields({ editor: { form, recipeId, change }, problems }: E
         <TextField {...line('activeTime')} placeholder={t('recipes.editor.activeTimeExample')} />
         <TextField {...line('totalTime')} placeholder={t('recipes.editor.totalTimeExample')} />
       </div>
-      <EditorText {...text('ingredients')} minRows={6} hasHeaders help={t('recipes.editor.ingredientsHelp')} />
-      <EditorText {...text('instructions')} minRows={8} hasHeaders help={t('recipes.editor.instructionsHelp')} />
+      <EditorText {...text('ingredients', t('recipes.editor.ingredientsHelp'))} minRows={6} hasHeaders />
+      <EditorText {...text('instructions', t('recipes.editor.instructionsHelp'))} minRows={8} hasHeaders />
       <EditorText {...text('notes')} minRows={3} />
       <EditorLabels labels={form.labels} onChange={change} />
       <div className={styles.two}>

@@ -1,7 +1,7 @@
-import type { ClippedRecipe } from '@trivet/shared/clip/schemas';
+import type { ClippedAlternative, ClippedRecipe } from '@trivet/shared/clip/schemas';
 import type { Recipe } from '@trivet/shared/recipes/schemas';
 import type { Duplicate } from '@trivet/shared/recipes/write-schemas';
-import { IconArrowBackUp, IconWorldDownload } from '@tabler/icons-react';
+import { IconArrowBackUp, IconClipboardText, IconWorldDownload } from '@tabler/icons-react';
 import { useCallback, useEffect, useEffectEvent, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { ImagesField } from '#web/features/images/images-field.public.tsx';
@@ -15,11 +15,13 @@ import { OptionAction } from '#web/ui/option.tsx';
 import { Screen } from '#web/ui/screen.tsx';
 import { showToast } from '#web/ui/toast.tsx';
 import { EditorAutofill, useAskedAddress } from './editor-autofill.tsx';
+import { EditorClipped } from './editor-clipped.tsx';
 import { ClippedDuplicate, duplicateMessages } from './editor-duplicates.tsx';
 import { EditorFields } from './editor-fields.tsx';
 import { useFocusOnView } from './editor-focus.ts';
 import { formOf, type RecipeForm } from './editor-form.ts';
 import { ChangedElsewhere, EditorSaveBar, SaveFailure } from './editor-notices.tsx';
+import { useOrigins } from './editor-origins.ts';
 import { type Problems, problemsOf, problemTexts } from './editor-problems.ts';
 import { EditorQuestions } from './editor-questions.tsx';
 import { useSave } from './editor-save.ts';
@@ -33,10 +35,18 @@ interface EditorProps {
   start: RecipeDraft;
   /** The recipe as the server has it by now; null for one that is not made yet. */
   current: Recipe | null;
+  /** Where the form was filled from, when that is all that is edited here. */
+  clip?: EditorClip;
+}
+
+/** A recipe that was clipped, and the way back to where one clips. */
+export interface EditorClip {
+  clipped: ClippedRecipe;
+  back: string;
 }
 
 /** The form of a recipe, and the merge when somebody else saved in between. */
-export function Editor({ slot, start, current }: EditorProps) {
+export function Editor({ slot, start, current, clip }: EditorProps) {
   const t = useT();
   const editor = useEditorState(slot, start);
   const [theirs, setTheirs] = useState<Recipe | null>(null);
@@ -77,13 +87,13 @@ export function Editor({ slot, start, current }: EditorProps) {
   return (
     <Screen
       title={title}
-      back={isMade ? paths.recipe(editor.recipeId) : paths.home}
+      back={isMade ? paths.recipe(editor.recipeId) : (clip?.back ?? paths.home)}
       width="reading"
       {...(editor.isDirty && { options: <DiscardOption editor={editor} /> })}
     >
       <form className={styles.form} noValidate onSubmit={(event) => event.preventDefault()} aria-label={title}>
         <ErrorSummary key={attempts} title={t('recipes.editor.notSaved')} errors={problemTexts(problems)} />
-        <EditorContent editor={editor} problems={problems} onBusy={setIsUploading} />
+        <EditorContent editor={editor} problems={problems} clip={clip} onBusy={setIsUploading} />
         <EditorSaveBar state={{ ...editor, isUploading, isSaving: saving.isSaving }} onSave={save}>
           {isOutdated && editor.isDirty && !saving.isSaving && (
             <ChangedElsewhere onCompare={() => setTheirs(current)} />
@@ -113,17 +123,19 @@ function useSaved() {
 interface EditorContentProps {
   editor: EditorState;
   problems: Problems;
+  clip: EditorClip | undefined;
   onBusy: (isUploading: boolean) => void;
 }
 
-function EditorContent({ editor, problems, onBusy }: EditorContentProps) {
+function EditorContent({ editor, problems, clip, onBusy }: EditorContentProps) {
   const t = useT();
   const capabilities = trpc.users.getMyCapabilities.useQuery(undefined, { staleTime: Infinity });
   const asked = useAskedAddress();
   const [isFilling, setIsFilling] = useState(asked !== null);
-  const [clipped, setClipped] = useState<ClippedRecipe | null>(null);
+  const [clipped, setClipped] = useState<ClippedAlternative | null>(clip?.clipped ?? null);
   const closeAutofill = useCallback(() => setIsFilling(false), []);
   const multiple = capabilities.data?.multipleImages === true;
+  const origins = useOrigins(clipped, editor.form);
   const { change } = editor;
   const addImage = useCallback(
     (image: RecipeForm['images'][number]) =>
@@ -132,12 +144,18 @@ function EditorContent({ editor, problems, onBusy }: EditorContentProps) {
   );
   return (
     <>
-      {editor.version === 0 && (
-        <div>
+      {clip === undefined && editor.version === 0 && (
+        <div className={styles.ways}>
           <Button icon={<IconWorldDownload size={20} />} onClick={() => setIsFilling(true)}>
             {t('recipes.editor.autofill')}
           </Button>
+          <Button tone="quiet" icon={<IconClipboardText size={20} />} to={paths.clip}>
+            {t('clip.fromText')}
+          </Button>
         </div>
+      )}
+      {clip !== undefined && (
+        <EditorClipped clipped={clip.clipped} editor={editor} multiple={multiple} onChosen={setClipped} />
       )}
       {isFilling && (
         <EditorAutofill
@@ -157,7 +175,7 @@ function EditorContent({ editor, problems, onBusy }: EditorContentProps) {
         onChange={(images) => change({ images })}
         onBusy={onBusy}
       />
-      <EditorFields editor={editor} problems={problems} />
+      <EditorFields editor={editor} problems={problems} {...(clip !== undefined && { origins })} />
     </>
   );
 }

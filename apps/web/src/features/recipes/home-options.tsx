@@ -1,6 +1,6 @@
 import type { SearchSort } from '@trivet/shared/recipes/list-schemas';
 import type { Folder } from '@trivet/shared/recipes/schemas';
-import { IconFridge, IconSquareCheck, IconWand } from '@tabler/icons-react';
+import { IconClipboardText, IconFridge, IconSquareCheck, IconWand } from '@tabler/icons-react';
 import { type MessageKey, useT } from '#web/lib/i18n.ts';
 import { paths } from '#web/lib/paths.ts';
 import { OptionAction, OptionChoice, OptionDivider, OptionLink, OptionToggle } from '#web/ui/option.tsx';
@@ -53,6 +53,9 @@ export function HomeOptions({ folder, options, isSearch, sort, onSort, onSelect 
       <OptionAction icon={<IconSquareCheck size={20} />} onClick={onSelect}>
         {t('recipes.home.select')}
       </OptionAction>
+      <OptionLink icon={<IconClipboardText size={20} />} to={paths.clip}>
+        {t('clip.title')}
+      </OptionLink>
       <OptionLink icon={<IconFridge size={20} />} to={paths.onHand}>
         {t('onHand.title')}
       </OptionLink>

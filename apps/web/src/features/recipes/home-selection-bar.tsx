@@ -1,11 +1,15 @@
-import { IconStar, IconTagMinus, IconTagPlus, IconTrash, IconX } from '@tabler/icons-react';
+import { IconPrinter, IconStar, IconTagMinus, IconTagPlus, IconTrash, IconX } from '@tabler/icons-react';
+import { maxPrintedRecipes } from '@trivet/shared/print/limits';
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
+import { ExportMenu } from '#web/features/export/export-menu.public.tsx';
+import { PrintDialog } from '#web/features/print/print.public.tsx';
 import { useT } from '#web/lib/i18n.ts';
 import { keepTrying } from '#web/lib/keep-trying.ts';
 import { Button } from '#web/ui/button.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { OptionAction } from '#web/ui/option.tsx';
 import { OptionsMenu } from '#web/ui/options-menu.tsx';
+import { showToast } from '#web/ui/toast.tsx';
 import { useBulkChanges } from './bulk.mutations.ts';
 import styles from './home-selection-bar.module.css';
 import type { RecipeListView } from './use-recipe-list.ts';
@@ -19,7 +23,7 @@ const ratings = [5, 4, 3, 2, 1];
 export function SelectionBar({ selection, view }: { selection: Selection; view: RecipeListView }) {
   const t = useT();
   const { changeAll, removeAll } = useBulkChanges();
-  const [asked, setAsked] = useState<'add' | 'remove' | null>(null);
+  const [asked, setAsked] = useState<'add' | 'remove' | 'print' | null>(null);
   useLeaveOnEscape(selection.stop);
   const { chosen } = selection;
   const total = view.isGuess ? view.recipes.length : view.count;
@@ -63,6 +67,17 @@ export function SelectionBar({ selection, view }: { selection: Selection; view: 
           </OptionsMenu>
         )}
         <IconButton
+          label={t('print.action')}
+          icon={<IconPrinter size={20} />}
+          disabled={isNothing}
+          popup={{ kind: 'dialog', open: asked === 'print' }}
+          onClick={() => {
+            if (selection.count <= maxPrintedRecipes) setAsked('print');
+            else showToast({ message: t('print.tooMany', { most: maxPrintedRecipes }) });
+          }}
+        />
+        {chosen !== null && <ExportMenu selection={chosen.selection} />}
+        <IconButton
           label={t('recipes.home.selection.delete')}
           icon={<IconTrash size={20} />}
           tone="danger"
@@ -74,7 +89,14 @@ export function SelectionBar({ selection, view }: { selection: Selection; view: 
           }}
         />
       </div>
-      {asked !== null && chosen !== null && (
+      {chosen !== null && (
+        <PrintDialog
+          recipes={{ selection: chosen.selection }}
+          open={asked === 'print'}
+          onClose={() => setAsked(null)}
+        />
+      )}
+      {(asked === 'add' || asked === 'remove') && chosen !== null && (
         <Suspense>
           <LabelDialog
             kind={asked}

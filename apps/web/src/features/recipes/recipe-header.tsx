@@ -2,9 +2,9 @@ import type { Recipe, RecipeText } from '@trivet/shared/recipes/schemas';
 import { IconExternalLink } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useT } from '#web/lib/i18n.ts';
+import { safeLink } from '#web/lib/web-address.ts';
 import { ScreenHeading } from '#web/ui/screen.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
-import { safeLink } from './recipe-link.ts';
 import { RecipePictures } from './recipe-pictures.tsx';
 import styles from './recipe-header.module.css';
 

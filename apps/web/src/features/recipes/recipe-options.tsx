@@ -1,10 +1,11 @@
 import type { Recipe } from '@trivet/shared/recipes/schemas';
-import { IconCopy, IconHistory, IconKeyboard, IconTrash } from '@tabler/icons-react';
+import { IconCode, IconCopy, IconHistory, IconKeyboard, IconPrinter, IconTrash } from '@tabler/icons-react';
 import { useNavigate } from 'react-router-dom';
 import { useT } from '#web/lib/i18n.ts';
 import { paths } from '#web/lib/paths.ts';
 import { openShortcutHelp } from '#web/lib/shortcuts.ts';
 import { OptionAction, OptionDivider, OptionLink } from '#web/ui/option.tsx';
+import { asLeft } from '#web/ui/way-back.ts';
 import { KeepAwakeOption } from './recipe-keep-awake.tsx';
 import { useCopyRecipe } from './recipe-view.mutations.ts';
 import { useDeleteRecipe } from './recipes.mutations.ts';
@@ -12,8 +13,14 @@ import { useDeleteRecipe } from './recipes.mutations.ts';
 /** The list that a recipe stands in. */
 export const parentOf = ({ folder }: Pick<Recipe, 'folder'>): string => (folder === 'inbox' ? paths.inbox : paths.home);
 
+interface RecipeOptionsProps {
+  recipe: Recipe;
+  onPrint: () => void;
+  onEmbed: () => void;
+}
+
 /** What can be done with one's own recipe besides the icons of its bar. */
-export function RecipeOptions({ recipe }: { recipe: Recipe }) {
+export function RecipeOptions({ recipe, onPrint, onEmbed }: RecipeOptionsProps) {
   const t = useT();
   const navigate = useNavigate();
   const copy = useCopyRecipe(({ id }) => void navigate(paths.recipe(id)));
@@ -22,6 +29,12 @@ export function RecipeOptions({ recipe }: { recipe: Recipe }) {
     <>
       <OptionAction icon={<IconCopy size={20} />} onClick={() => copy.mutate({ id: recipe.id })}>
         {t('recipes.view.copy')}
+      </OptionAction>
+      <OptionAction icon={<IconPrinter size={20} />} onClick={onPrint}>
+        {t('print.action')}
+      </OptionAction>
+      <OptionAction icon={<IconCode size={20} />} onClick={onEmbed}>
+        {t('print.embed.title')}
       </OptionAction>
       <OptionLink icon={<IconHistory size={20} />} to={paths.recipeHistory(recipe.id)}>
         {t('recipes.history.title')}
@@ -34,7 +47,7 @@ export function RecipeOptions({ recipe }: { recipe: Recipe }) {
       <OptionAction
         danger
         icon={<IconTrash size={20} />}
-        onClick={() => void remove(recipe, navigate(parentOf(recipe)))}
+        onClick={() => void remove(recipe, navigate(asLeft(parentOf(recipe))))}
       >
         {t('recipes.view.delete')}
       </OptionAction>

@@ -2,6 +2,7 @@ import type { Recipe } from '@trivet/shared/recipes/schemas';
 import { IconChefHat, IconPencil, IconShare } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
+import { PrintDialog } from '#web/features/print/print.public.tsx';
 import { trpc } from '#web/lib/api.ts';
 import { failureOf } from '#web/lib/failures.ts';
 import { useT } from '#web/lib/i18n.ts';
@@ -16,6 +17,7 @@ import { Screen } from '#web/ui/screen.tsx';
 import { EditorRating } from './editor-rating.tsx';
 import { LinkedRecipes, RecipeDates } from './recipe-about.tsx';
 import { RecipeContent } from './recipe-content.tsx';
+import { RecipeEmbed } from './recipe-embed.tsx';
 import { RecipeFailure } from './recipe-failure-screen.tsx';
 import { RecipeLabels } from './recipe-labels.tsx';
 import { parentOf, RecipeOptions } from './recipe-options.tsx';
@@ -44,16 +46,23 @@ function OwnRecipe({ recipeId }: { recipeId: string }) {
 function ShownRecipe({ recipe }: { recipe: Recipe }) {
   const t = useT();
   const navigate = useNavigate();
-  const [isSharing, setIsSharing] = useState(false);
+  const [opened, setOpened] = useState<'share' | 'print' | 'embed' | null>(null);
+  const close = () => setOpened(null);
   const change = useQuickChange(recipe.id);
   const noteMade = useMadeToday(recipe);
   const edit = paths.editRecipe(recipe.id);
-  const words = { edit: t('recipes.view.edit'), share: t('recipes.share.title'), made: t('recipes.view.madeToday') };
+  const words = {
+    edit: t('recipes.view.edit'),
+    share: t('recipes.share.title'),
+    made: t('recipes.view.madeToday'),
+    print: t('print.action'),
+  };
   const { enableWakeLock } = usePreferences().recipe;
   useWakeLock(enableWakeLock);
   useShortcut('e', words.edit, () => void navigate(edit));
-  useShortcut('s', words.share, () => setIsSharing(true));
+  useShortcut('s', words.share, () => setOpened('share'));
   useShortcut('m', words.made, noteMade);
+  useShortcut('p', words.print, () => setOpened('print'));
   return (
     <Screen
       title={recipe.title}
@@ -65,13 +74,13 @@ function ShownRecipe({ recipe }: { recipe: Recipe }) {
           <IconButton
             label={words.share}
             icon={<IconShare size={20} />}
-            popup={{ kind: 'dialog', open: isSharing }}
-            onClick={() => setIsSharing(true)}
+            popup={{ kind: 'dialog', open: opened === 'share' }}
+            onClick={() => setOpened('share')}
           />
           <IconButton label={words.edit} icon={<IconPencil size={20} />} to={edit} />
         </>
       }
-      options={<RecipeOptions recipe={recipe} />}
+      options={<RecipeOptions recipe={recipe} onPrint={() => setOpened('print')} onEmbed={() => setOpened('embed')} />}
     >
       {recipe.folder === 'inbox' && <FromInbox recipe={recipe} />}
       <RecipeContent
@@ -87,7 +96,9 @@ function ShownRecipe({ recipe }: { recipe: Recipe }) {
         <RecipeDates recipe={recipe} />
         <SimilarRecipes recipeId={recipe.id} />
       </RecipeContent>
-      <ShareDialog recipe={recipe} open={isSharing} onClose={() => setIsSharing(false)} />
+      <ShareDialog recipe={recipe} open={opened === 'share'} onClose={close} />
+      <PrintDialog recipes={{ selection: { ids: [recipe.id] } }} open={opened === 'print'} onClose={close} />
+      <RecipeEmbed recipe={recipe} open={opened === 'embed'} onClose={close} />
     </Screen>
   );
 }

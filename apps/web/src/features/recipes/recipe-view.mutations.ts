@@ -156,7 +156,11 @@ export function useSetLinkShared(recipeId: string) {
     onError: (_error, _input, before) => shown.putBack(before),
     onSuccess: shown.trust,
   });
-  return (isShared: boolean) => set.mutate({ id: recipeId, isShared });
+  return {
+    setShared: (isShared: boolean) => set.mutate({ id: recipeId, isShared }),
+    /** The server does not know yet. */
+    isPending: set.isPending,
+  };
 }
 
 /** Copies what a link shows into one's own recipes; `onSaved` opens the copy. */

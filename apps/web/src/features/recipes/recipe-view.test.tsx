@@ -193,7 +193,7 @@ describe('a recipe of somebody else', () => {
     expect(screen.getByRole('checkbox', { name: '1 onion' })).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: 'Options' }));
     const options = screen.getAllByRole('menuitem').map(({ textContent }) => textContent);
-    expect(options).toEqual(['Keyboard shortcuts']);
+    expect(options).toEqual(['Print', 'Keyboard shortcuts']);
     for (const name of ['Edit', 'Share', 'Made today', 'Change labels', 'Delete'])
       expect(screen.queryByRole('button', { name })).toBeNull();
     expect(screen.queryByRole('link', { name: 'Edit' })).toBeNull();

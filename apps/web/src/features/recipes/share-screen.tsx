@@ -1,14 +1,15 @@
 import type { SharedRecipe } from '@trivet/shared/recipes/share-schemas';
-import { IconKeyboard, IconLock } from '@tabler/icons-react';
-import { useEffect } from 'react';
+import { IconKeyboard, IconLock, IconPrinter } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { PrintDialog } from '#web/features/print/print.public.tsx';
 import { trpc } from '#web/lib/api.ts';
 import { failureOf } from '#web/lib/failures.ts';
 import { useT } from '#web/lib/i18n.ts';
 import { paths } from '#web/lib/paths.ts';
 import { usePreferences } from '#web/lib/preferences.ts';
 import { useIsLoggedIn } from '#web/lib/session.ts';
-import { openShortcutHelp } from '#web/lib/shortcuts.ts';
+import { openShortcutHelp, useShortcut } from '#web/lib/shortcuts.ts';
 import { useWakeLock } from '#web/lib/wake-lock.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -39,6 +40,8 @@ function ShownShared({ recipe }: { recipe: SharedRecipe }) {
   const isLoggedIn = useIsLoggedIn();
   const { enableWakeLock } = usePreferences().recipe;
   useWakeLock(enableWakeLock);
+  const [isPrinting, setIsPrinting] = useState(false);
+  useShortcut('p', t('print.action'), () => setIsPrinting(true));
   return (
     <Screen
       title={recipe.title}
@@ -46,6 +49,9 @@ function ShownShared({ recipe }: { recipe: SharedRecipe }) {
       {...(isLoggedIn && { back: paths.home })}
       options={
         <>
+          <OptionAction icon={<IconPrinter size={20} />} onClick={() => setIsPrinting(true)}>
+            {t('print.action')}
+          </OptionAction>
           <KeepAwakeOption />
           <OptionAction icon={<IconKeyboard size={20} />} onClick={openShortcutHelp}>
             {t('shortcuts.title')}
@@ -57,6 +63,7 @@ function ShownShared({ recipe }: { recipe: SharedRecipe }) {
       <RecipeContent recipe={recipe}>
         <LinkedRecipes linkedRecipes={recipe.linkedRecipes} />
       </RecipeContent>
+      <PrintDialog recipes={{ sharedId: recipe.id }} open={isPrinting} onClose={() => setIsPrinting(false)} />
     </Screen>
   );
 }

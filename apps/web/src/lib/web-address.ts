@@ -49,3 +49,10 @@ function withoutTail(found: string): string {
   const isOpened = cut.includes('(');
   return cut.endsWith(')') && !isOpened ? withoutTail(cut.slice(0, -1)) : cut;
 }
+
+/** The last address in a text that was shared, which is the one that it is about; null where there is none. */
+export const lastAddress = (text: string): string | null =>
+  text
+    .split('\n')
+    .flatMap((line) => textParts(line))
+    .findLast(({ href }) => href !== null)?.href ?? null;

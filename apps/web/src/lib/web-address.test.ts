@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { safeLink, textParts } from './recipe-link.ts';
+import { lastAddress, safeLink, textParts } from '#web/lib/web-address.ts';
 
 describe('safeLink', () => {
   it.each([
@@ -53,5 +53,16 @@ describe('textParts', () => {
     expect(textParts('javascript:alert(1) data:text/html,x')).toEqual([
       { text: 'javascript:alert(1) data:text/html,x', href: null },
     ]);
+  });
+});
+
+describe('lastAddress', () => {
+  it.each([
+    ['Look at this: https://example.org/tart. Enjoy!', 'https://example.org/tart'],
+    ['https://example.org/app\nמרק\nhttps://example.org/soup', 'https://example.org/soup'],
+    ['no address', null],
+    ['javascript:alert(1)', null],
+  ])('of %j is %j', (text, address) => {
+    expect(lastAddress(text)).toBe(address);
   });
 });

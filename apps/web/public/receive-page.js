@@ -1,0 +1,73 @@
+// Takes over the page that a bookmarklet hands over and leads to the clip screen. It stands apart from the application,
+// whose window no other site may reach; src/features/clip/handed-page.ts reads what is left here.
+(function () {
+  var longest = 10 * 1024 * 1024;
+  var patienceMs = 8000;
+  var asked = '';
+  try {
+    asked = decodeURIComponent(window.location.hash.slice(1));
+  } catch {
+    // No address then.
+  }
+  var isDone = false;
+
+  function leave(query) {
+    if (isDone) return;
+    isDone = true;
+    window.location.replace('./#/clip' + query);
+  }
+
+  // Without the page itself, its address is what can be tried.
+  function leaveWithAddress() {
+    leave(/^https?:/i.test(asked) ? '?url=' + encodeURIComponent(asked) : '');
+  }
+
+  function isPage(data) {
+    return (
+      typeof data === 'object' &&
+      data !== null &&
+      typeof data.html === 'string' &&
+      data.html.length <= longest &&
+      typeof data.url === 'string' &&
+      data.url.length <= 4096
+    );
+  }
+
+  // A site can only hand over pages of its own.
+  function isOwn(url, origin) {
+    try {
+      return new URL(url).origin === origin;
+    } catch {
+      return false;
+    }
+  }
+
+  function keep(data) {
+    var opening = window.indexedDB.open('handed-page', 1);
+    opening.onupgradeneeded = function () {
+      opening.result.createObjectStore('pages');
+    };
+    opening.onerror = leaveWithAddress;
+    opening.onsuccess = function () {
+      var writing = opening.result.transaction('pages', 'readwrite');
+      writing.objectStore('pages').put({ html: data.html, url: data.url, at: Date.now() }, 'latest');
+      writing.onerror = leaveWithAddress;
+      writing.oncomplete = function () {
+        leave('?page=1');
+      };
+    };
+  }
+
+  if (!window.opener) {
+    leaveWithAddress();
+    return;
+  }
+  window.addEventListener('message', function receive(event) {
+    if (event.source !== window.opener || !isPage(event.data) || !isOwn(event.data.url, event.origin)) return;
+    window.removeEventListener('message', receive);
+    keep(event.data);
+  });
+  setTimeout(leaveWithAddress, patienceMs);
+  // Says nothing but that this window listens, so whoever opened it may know.
+  window.opener.postMessage('ready', '*');
+})();

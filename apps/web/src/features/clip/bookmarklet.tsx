@@ -1,0 +1,83 @@
+import { IconBookmark } from '@tabler/icons-react';
+import { type MouseEvent, useEffect, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { useT } from '#web/lib/i18n.ts';
+import { serverUrl } from '#web/lib/server.ts';
+import { CopyButton } from '#web/ui/copy-button.tsx';
+import { Panel, Section } from '#web/ui/section.tsx';
+import { bookmarkletOf } from './bookmarklet-code.ts';
+import styles from './clip.module.css';
+
+const placeId = 'bookmarklet';
+
+/** Brings the part about the bookmark into view. */
+export function showBookmarklet(): void {
+  const place = document.getElementById(placeId);
+  place?.scrollIntoView();
+  place?.focus({ preventScroll: true });
+}
+
+const steps = ['clip.bookmarklet.step1', 'clip.bookmarklet.step2', 'clip.bookmarklet.step3'] as const;
+
+/** A bookmark that hands over any recipe page as one sees it, with how to set it up. */
+export function Bookmarklet() {
+  const t = useT();
+  const [parameters] = useSearchParams();
+  const isAsked = parameters.get('help') === 'bookmarklet';
+  useEffect(() => {
+    if (!isAsked) return;
+    const timer = window.setTimeout(showBookmarklet);
+    return () => window.clearTimeout(timer);
+  }, [isAsked]);
+  const code = bookmarkletOf(serverUrl(''));
+  return (
+    <div id={placeId} tabIndex={-1} className={styles.bookmarklet}>
+      <Section title={t('clip.bookmarklet.title')} intro={t('clip.bookmarklet.intro')}>
+        <Panel>
+          <ol className={styles.steps}>
+            {steps.map((step) => (
+              <li key={step}>{t(step)}</li>
+            ))}
+          </ol>
+          <BookmarkletLink code={code} />
+          <p className={styles.quiet}>{t('clip.bookmarklet.copyHelp')}</p>
+          <div className={styles.ways}>
+            <CopyButton
+              text={code}
+              label={t('clip.bookmarklet.copy')}
+              failure={t('clip.bookmarklet.copyFailed')}
+              tone="secondary"
+            />
+          </div>
+        </Panel>
+      </Section>
+    </div>
+  );
+}
+
+/** It is made to be dragged; here it does nothing but say so. */
+function BookmarkletLink({ code }: { code: string }) {
+  const t = useT();
+  const [wasPressed, setWasPressed] = useState(false);
+  const press = (event: MouseEvent) => {
+    event.preventDefault();
+    setWasPressed(true);
+  };
+  return (
+    <div>
+      <a
+        // React refuses such addresses, which would be right anywhere else.
+        ref={(link) => link?.setAttribute('href', code)}
+        href={placeId}
+        className={styles.bookmark}
+        onClick={press}
+      >
+        <IconBookmark size={20} aria-hidden />
+        {t('clip.bookmarklet.name')}
+      </a>
+      <p role="status" className={styles.quiet}>
+        {wasPressed && t('clip.bookmarklet.pressed')}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,124 @@
+import type { ClippedRecipe } from '@trivet/shared/clip/schemas';
+import { type SyntheticEvent, useRef, useState } from 'react';
+import { type MessageKey, useT } from '#web/lib/i18n.ts';
+import { paths } from '#web/lib/paths.ts';
+import { safeLink } from '#web/lib/web-address.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Screen } from '#web/ui/screen.tsx';
+import { Panel, Section } from '#web/ui/section.tsx';
+import { TextArea } from '#web/ui/text-area.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { useReadAtOnce } from './asked-clip.ts';
+import { Bookmarklet } from './bookmarklet.tsx';
+import { ClipStatus } from './clip-status.tsx';
+import styles from './clip.module.css';
+import { SavedPageDrop } from './saved-page-drop.tsx';
+import { type Clip, useClip } from './use-clip.ts';
+
+/** What was typed, which stays while what was found is looked at. */
+export interface ClipFormState {
+  address: string;
+  text: string;
+}
+
+interface ClipFormProps {
+  state: ClipFormState;
+  onChange: (state: ClipFormState) => void;
+  onFound: (clipped: ClippedRecipe) => void;
+}
+
+/** The ways to hand a recipe over: its address, its text, its page as a file, and a bookmark. */
+export function ClipForm({ state, onChange, onFound }: ClipFormProps) {
+  const t = useT();
+  const text = useRef<HTMLTextAreaElement>(null);
+  const clip = useClip(onFound);
+  useReadAtOnce(clip.read);
+  const form = { state, clip, onChange };
+  return (
+    <Screen title={t('clip.title')} back={paths.home} width="reading">
+      <ClipStatus clip={clip} onPaste={() => text.current?.focus()} />
+      <div className={styles.first}>
+        <Panel>
+          <AddressPart {...form} />
+        </Panel>
+      </div>
+      <Section title={t('clip.text.title')} intro={t('clip.text.intro')}>
+        <Panel>
+          <TextPart {...form} textRef={text} />
+          <SavedPageDrop clip={clip} />
+        </Panel>
+      </Section>
+      <Bookmarklet />
+    </Screen>
+  );
+}
+
+interface PartProps {
+  state: ClipFormState;
+  clip: Clip;
+  onChange: (state: ClipFormState) => void;
+}
+
+function AddressPart({ state, clip, onChange }: PartProps) {
+  const t = useT();
+  const [error, setError] = useState<MessageKey | null>(null);
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault();
+    const address = safeLink(state.address);
+    const isEmpty = state.address.trim() === '';
+    setError(address === null ? (isEmpty ? 'recipes.editor.addressRequired' : 'recipes.editor.addressInvalid') : null);
+    clip.setProblem(null);
+    if (address !== null) void clip.read({ address });
+  };
+  return (
+    <form className={styles.form} noValidate onSubmit={submit}>
+      <TextField
+        type="url"
+        label={t('recipes.editor.address')}
+        autoComplete="off"
+        value={state.address}
+        error={error === null ? undefined : t(error)}
+        onChange={(address) => onChange({ ...state, address })}
+      />
+      <div>
+        <Button tone="primary" type="submit" busy={clip.isReading}>
+          {t('recipes.editor.autofillRead')}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function TextPart({
+  state,
+  clip,
+  onChange,
+  textRef,
+}: PartProps & { textRef: React.RefObject<HTMLTextAreaElement | null> }) {
+  const t = useT();
+  const [error, setError] = useState<MessageKey | null>(null);
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault();
+    const isEmpty = state.text.trim() === '';
+    setError(isEmpty ? 'clip.text.required' : null);
+    // The address says where the text comes from, when one stands there.
+    if (!isEmpty) void clip.read({ text: state.text, url: safeLink(state.address) ?? '' });
+  };
+  return (
+    <form className={styles.form} noValidate onSubmit={submit}>
+      <TextArea
+        ref={textRef}
+        label={t('clip.text.label')}
+        minRows={5}
+        value={state.text}
+        error={error === null ? undefined : t(error)}
+        onChange={(text) => onChange({ ...state, text })}
+      />
+      <div>
+        <Button type="submit" busy={clip.isReading}>
+          {t('clip.text.read')}
+        </Button>
+      </div>
+    </form>
+  );
+}

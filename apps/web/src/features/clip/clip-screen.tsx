@@ -1,0 +1,31 @@
+import type { ClippedRecipe } from '@trivet/shared/clip/schemas';
+import { useState } from 'react';
+import { Navigate, useNavigate, useSearchParams } from 'react-router-dom';
+import { ClippedEditor } from '#web/features/recipes/clipped-editor.public.tsx';
+import { paths } from '#web/lib/paths.ts';
+import { useAsked } from './asked-clip.ts';
+import { ClipForm, type ClipFormState } from './clip-form.tsx';
+import { forgetHandedPage } from './handed-page.ts';
+
+/** Takes a recipe from a page, a text or a saved page; what was found stands in the editor before it is saved. */
+export function ClipScreen() {
+  const navigate = useNavigate();
+  const [parameters] = useSearchParams();
+  const [state, setState] = useState<ClipFormState>(useAsked());
+  const [found, setFound] = useState<ClippedRecipe | null>(null);
+  if (parameters.has('found')) {
+    // After a reload, the draft is what is left of it.
+    if (found === null) return <Navigate to={paths.newRecipe} replace />;
+    return <ClippedEditor clipped={found} back={paths.clip} />;
+  }
+  const show = async (clipped: ClippedRecipe) => {
+    setFound(clipped);
+    void forgetHandedPage();
+    // What was shared is not read again by the back button or a reload.
+    await navigate(paths.clip, { replace: true });
+    await navigate(paths.clipFound);
+  };
+  return <ClipForm state={state} onChange={setState} onFound={(clipped) => void show(clipped)} />;
+}
+
+export { ClipScreen as Component };

@@ -1,0 +1,64 @@
+import type { ClippedRecipe, ClipText } from '@trivet/shared/clip/schemas';
+import { useEffect, useRef, useState } from 'react';
+import { trpcClient } from '#web/lib/api.ts';
+import { openAuthPrompt } from '#web/lib/auth-prompt.ts';
+import { errorMessages } from '#web/lib/error-messages.ts';
+import { type Failure, failureOf } from '#web/lib/failures.ts';
+import type { MessageKey } from '#web/lib/i18n.ts';
+
+/** What is read: a page by its address, or what was pasted or saved of one. */
+export type ClipRequest = { address: string } | ClipText;
+
+/** Why nothing was found, and whether another way to the same recipe may work. */
+export interface ClipProblem {
+  message: MessageKey;
+  hasOtherWays: boolean;
+}
+
+/** After these the page itself can still be handed over. */
+const otherWays: readonly Failure['code'][] = ['addressRefused', 'addressBlocked', 'noRecipeFound'];
+
+function problemOf({ status, code }: Failure): ClipProblem {
+  if (code === 'invalidInput') return { message: 'recipes.editor.addressInvalid', hasOtherWays: false };
+  const message = code === null ? (status === 0 ? 'errors.offline' : 'errors.unexpected') : errorMessages[code];
+  return { message, hasOtherWays: otherWays.includes(code) };
+}
+
+const ask = (request: ClipRequest, signal: AbortSignal): Promise<ClippedRecipe> =>
+  'address' in request
+    ? trpcClient.clip.clip.mutate({ url: request.address }, { signal })
+    : trpcClient.clip.clipText.mutate(request, { signal });
+
+/** Reads recipes, one at a time; what is given up fills nothing any more. */
+export function useClip(onFound: (found: ClippedRecipe) => void) {
+  const reading = useRef<AbortController | null>(null);
+  const [isReading, setIsReading] = useState(false);
+  const [problem, setProblem] = useState<ClipProblem | null>(null);
+  const stop = () => {
+    reading.current?.abort();
+    setIsReading(false);
+  };
+  useEffect(() => () => reading.current?.abort(), []);
+  const read = async (request: ClipRequest): Promise<void> => {
+    reading.current?.abort();
+    const { signal } = (reading.current = new AbortController());
+    setIsReading(true);
+    setProblem(null);
+    try {
+      const found = await ask(request, signal);
+      if (!signal.aborted) onFound(found);
+    } catch (error) {
+      if (signal.aborted) return;
+      const failure = failureOf(error);
+      // The address stays as it is, so that it is read again after the log-in.
+      if (failure.status === 401) openAuthPrompt();
+      setProblem(problemOf(failure));
+    } finally {
+      if (!signal.aborted) setIsReading(false);
+    }
+  };
+  return { read, stop, isReading, problem, setProblem };
+}
+
+/** The state of {@link useClip}. */
+export type Clip = ReturnType<typeof useClip>;

@@ -1,0 +1,57 @@
+import { type ExportFormat, exportFormats } from '@trivet/shared/export/formats';
+import { useState } from 'react';
+import { trpc } from '#web/lib/api.ts';
+import { useT } from '#web/lib/i18n.ts';
+import { Button } from '#web/ui/button.tsx';
+import { SelectField } from '#web/ui/select-field.tsx';
+import { SwitchField } from '#web/ui/switch-field.tsx';
+import { useExportActions } from './export.mutations.ts';
+import { FormatCards } from './format-cards.tsx';
+import styles from './export.module.css';
+
+const everything = 'all';
+
+/** Which recipes, in which format. */
+export function ExportForm() {
+  const t = useT();
+  const [labels] = trpc.labels.getLabels.useSuspenseQuery();
+  const { start } = useExportActions();
+  const [format, setFormat] = useState<ExportFormat>(exportFormats[0]);
+  const [scope, setScope] = useState(everything);
+  const [isShown, setIsShown] = useState(false);
+  const options = labels.map(({ id, title }) => ({ value: id, label: t('export.label', { title }) }));
+  return (
+    <form
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        start.mutate({
+          format,
+          ...(scope !== everything && { labelId: scope }),
+          pictures: isShown ? 'shown' : 'original',
+        });
+      }}
+    >
+      <FormatCards value={format} onChange={setFormat} />
+      <SelectField
+        label={t('export.which')}
+        value={scope}
+        options={[{ value: everything, label: t('export.all') }, ...options]}
+        onChange={setScope}
+      />
+      {format === 'archive' && (
+        <SwitchField
+          label={t('export.shownPictures')}
+          help={t('export.shownPicturesHelp')}
+          checked={isShown}
+          onChange={setIsShown}
+        />
+      )}
+      <div className={styles.actions}>
+        <Button tone="primary" type="submit" busy={start.isPending}>
+          {t('export.start')}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,45 @@
+import type { Export } from '@trivet/shared/export/schemas';
+import type { ExportFormat } from '@trivet/shared/export/formats';
+import { shownLanguage } from '#web/lib/appearance.ts';
+import { type MessageKey, useT } from '#web/lib/i18n.ts';
+
+/** Formats that have a name of their own, the same in every language. */
+const names: Partial<Record<ExportFormat, string>> = { 'json-ld': 'JSON-LD', pdf: 'PDF', xml: 'XML' };
+
+/** What each format holds, in the order in which they are offered. */
+export const formatHints: Readonly<Record<ExportFormat, MessageKey>> = {
+  archive: 'export.formats.archive.hint',
+  'json-ld': 'export.formats.json-ld.hint',
+  pdf: 'export.formats.pdf.hint',
+  txt: 'export.formats.txt.hint',
+  xml: 'export.formats.xml.hint',
+};
+
+/** What the formats are called. */
+export function useFormatNames(): (format: ExportFormat) => string {
+  const t = useT();
+  return (format) =>
+    names[format] ?? t(format === 'archive' ? 'export.formats.archive.name' : 'export.formats.txt.name');
+}
+
+/** Which recipes an export holds, in words. */
+export function useScopeName(): (exported: Pick<Export, 'scope' | 'labelTitle'>) => string {
+  const t = useT();
+  return ({ scope, labelTitle }) => {
+    if (scope === 'label') return t('export.label', { title: labelTitle ?? '' });
+    return t(scope === 'all' ? 'export.all' : 'export.selection');
+  };
+}
+
+const units = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const;
+
+/** A size in the words of the language that is shown: `3.4 MB`. */
+export function sizeName(bytes: number): string {
+  const at = Math.min(units.length - 1, Math.floor(Math.log10(Math.max(1, bytes)) / 3));
+  const format = new Intl.NumberFormat(shownLanguage().locale, {
+    style: 'unit',
+    unit: units[at] ?? 'byte',
+    maximumFractionDigits: at < 2 ? 0 : 1,
+  });
+  return format.format(bytes / 1000 ** at);
+}

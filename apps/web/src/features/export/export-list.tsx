@@ -1,0 +1,103 @@
+import type { Export } from '@trivet/shared/export/schemas';
+import { IconDownload, IconPlayerStop, IconTrash } from '@tabler/icons-react';
+import { trpc } from '#web/lib/api.ts';
+import { shownLanguage } from '#web/lib/appearance.ts';
+import { errorMessages } from '#web/lib/error-messages.ts';
+import { useT } from '#web/lib/i18n.ts';
+import { Button } from '#web/ui/button.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { List, ListRow } from '#web/ui/list.tsx';
+import { Progress } from '#web/ui/progress.tsx';
+import { sizeName, useFormatNames, useScopeName } from './export-formats.ts';
+import { useDownload, useExportActions } from './export.mutations.ts';
+import styles from './export.module.css';
+
+/** Without a live connection the list is asked for this often while something is being written, in milliseconds. */
+const pollMs = 1_500;
+
+const isUnderWay = ({ status }: Export): boolean => status === 'waiting';
+
+/** The exports of the person, the newest first. */
+export function ExportList() {
+  const t = useT();
+  const [exports] = trpc.export.getExports.useSuspenseQuery(undefined, {
+    refetchInterval: ({ state }) => (state.data?.some(isUnderWay) === true ? pollMs : false),
+  });
+  if (exports.length === 0) return <p className={styles.none}>{t('export.none')}</p>;
+  return (
+    <List>
+      {exports.map((exported) => (
+        <ExportRow key={exported.id} exported={exported} />
+      ))}
+    </List>
+  );
+}
+
+function ExportRow({ exported }: { exported: Export }) {
+  const t = useT();
+  const formatName = useFormatNames()(exported.format);
+  const scopeName = useScopeName()(exported);
+  const title = `${formatName} · ${scopeName}`;
+  return (
+    <ListRow title={title} meta={useMeta(exported)} end={<RowActions exported={exported} title={title} />}>
+      {isUnderWay(exported) && <RowProgress exported={exported} />}
+      {exported.status === 'failed' && (
+        <p className={styles.failure}>
+          {t('export.failed')}
+          {exported.errorCode !== null &&
+            exported.errorCode !== 'unexpected' &&
+            ` ${t(errorMessages[exported.errorCode])}`}
+        </p>
+      )}
+    </ListRow>
+  );
+}
+
+function useMeta({ status, recipeCount, size, createdAt, expiresAt }: Export): string {
+  const t = useT();
+  const { locale } = shownLanguage();
+  const moment = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }).format(createdAt);
+  if (status === 'cancelled') return [t('export.cancelled'), moment].join(' · ');
+  if (status !== 'done') return moment;
+  const day = new Intl.DateTimeFormat(locale, { dateStyle: 'medium' }).format(expiresAt);
+  const count = t('export.offline.recipes', { count: recipeCount ?? 0 });
+  return [count, sizeName(size ?? 0), moment, t('export.keptUntil', { date: day })].join(' · ');
+}
+
+function RowProgress({ exported: { progress, total } }: { exported: Export }) {
+  const t = useT();
+  const isKnown = total > 0;
+  return (
+    <Progress
+      label={t(isKnown ? 'export.written' : 'export.waiting', { done: progress, total })}
+      value={isKnown ? progress / total : null}
+    />
+  );
+}
+
+function RowActions({ exported: { id, status }, title }: { exported: Export; title: string }) {
+  const t = useT();
+  const { remove } = useExportActions();
+  const download = useDownload();
+  const isWaiting = status === 'waiting';
+  return (
+    <div className={styles.rowActions}>
+      {status === 'done' && (
+        <Button
+          size="small"
+          icon={<IconDownload size={18} aria-hidden />}
+          label={`${t('export.download')}: ${title}`}
+          onClick={() => void download(id)}
+        >
+          {t('export.download')}
+        </Button>
+      )}
+      <IconButton
+        label={`${t(isWaiting ? 'export.cancel' : 'export.delete')}: ${title}`}
+        icon={isWaiting ? <IconPlayerStop size={20} /> : <IconTrash size={20} />}
+        disabled={remove.isPending}
+        onClick={() => remove.mutate({ id })}
+      />
+    </div>
+  );
+}

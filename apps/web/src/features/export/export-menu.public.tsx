@@ -1,0 +1,39 @@
+import { type ExportFormat, exportFormats } from '@trivet/shared/export/formats';
+import type { RecipeSelection } from '@trivet/shared/recipes/bulk-schemas';
+import { IconPackageExport } from '@tabler/icons-react';
+import { useNavigate } from 'react-router-dom';
+import { useT } from '#web/lib/i18n.ts';
+import { paths } from '#web/lib/paths.ts';
+import { OptionAction } from '#web/ui/option.tsx';
+import { OptionsMenu } from '#web/ui/options-menu.tsx';
+import { showToast } from '#web/ui/toast.tsx';
+import { useFormatNames } from './export-formats.ts';
+import { useExportActions } from './export.mutations.ts';
+
+/** Exports chosen recipes in one of the formats; the file waits among the exports. */
+export function ExportMenu({ selection }: { selection: RecipeSelection }) {
+  const t = useT();
+  const nameOf = useFormatNames();
+  const navigate = useNavigate();
+  const { start } = useExportActions();
+  const begin = (format: ExportFormat) =>
+    start.mutate(
+      { format, selection },
+      {
+        onSuccess: () =>
+          showToast({
+            message: t('export.started'),
+            action: { label: t('export.see'), onClick: () => void navigate(paths.export) },
+          }),
+      },
+    );
+  return (
+    <OptionsMenu label={t('export.choose')} icon={<IconPackageExport size={20} />}>
+      {exportFormats.map((format) => (
+        <OptionAction key={format} onClick={() => begin(format)}>
+          {nameOf(format)}
+        </OptionAction>
+      ))}
+    </OptionsMenu>
+  );
+}

@@ -1,0 +1,27 @@
+import { useT } from '#web/lib/i18n.ts';
+import { paths } from '#web/lib/paths.ts';
+import { Screen } from '#web/ui/screen.tsx';
+import { Panel, Section } from '#web/ui/section.tsx';
+import { ExportForm } from './export-form.tsx';
+import { ExportList } from './export-list.tsx';
+
+/** Where recipes go out, and the files that wait to be fetched. */
+export function ExportScreen() {
+  const t = useT();
+  return (
+    <Screen title={t('export.title')} back={paths.settings} width="reading">
+      <Section title={t('export.new')} intro={t('export.intro')}>
+        <Panel>
+          <ExportForm />
+        </Panel>
+      </Section>
+      <Section title={t('export.yours')}>
+        <Panel>
+          <ExportList />
+        </Panel>
+      </Section>
+    </Screen>
+  );
+}
+
+export { ExportScreen as Component };

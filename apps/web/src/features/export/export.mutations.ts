@@ -1,0 +1,25 @@
+import { trpc } from '#web/lib/api.ts';
+import { serverUrl } from '#web/lib/server.ts';
+
+/** What a person does with exports; the list is read again afterwards. */
+export function useExportActions() {
+  const utils = trpc.useUtils();
+  const again = { onSettled: () => utils.export.invalidate() };
+  return {
+    start: trpc.export.startExport.useMutation(again),
+    remove: trpc.export.deleteExport.useMutation(again),
+  };
+}
+
+/** Gets the file of an export, by an address that is good for a few minutes. */
+export function useDownload(): (id: string) => Promise<void> {
+  const utils = trpc.useUtils();
+  return async (id) => {
+    const { address } = await utils.export.getDownload.fetch({ id }, { staleTime: 0 });
+    const link = document.createElement('a');
+    link.href = serverUrl(address);
+    // Kept on this page, also where the server refuses.
+    link.download = '';
+    link.click();
+  };
+}

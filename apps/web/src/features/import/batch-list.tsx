@@ -1,0 +1,73 @@
+import type { ImportBatch, ImportStatus } from '@trivet/shared/import/schemas';
+import { isErrorCode } from '@trivet/shared/errors';
+import { trpc } from '#web/lib/api.ts';
+import { shownLanguage } from '#web/lib/appearance.ts';
+import { errorMessages } from '#web/lib/error-messages.ts';
+import { type MessageKey, useT } from '#web/lib/i18n.ts';
+import { paths } from '#web/lib/paths.ts';
+import { List, ListRow } from '#web/ui/list.tsx';
+import { Progress } from '#web/ui/progress.tsx';
+import { Section } from '#web/ui/section.tsx';
+import { isUnderWay, pollMs, useJobProgress } from './batch-progress.ts';
+import { useFormatName } from './format-names.ts';
+import styles from './import.module.css';
+import { useUploads } from './upload-queue.ts';
+
+const states: Record<ImportStatus, MessageKey> = {
+  uploading: 'import.batchStates.uploading',
+  reading: 'import.batchStates.reading',
+  staged: 'import.batchStates.staged',
+  writing: 'import.batchStates.writing',
+  done: 'import.batchStates.done',
+  undone: 'import.batchStates.undone',
+  failed: 'import.batchStates.failed',
+  cancelled: 'import.batchStates.cancelled',
+};
+
+/** What came in so far, the newest first. */
+export function BatchList() {
+  const t = useT();
+  const [batches] = trpc.import.getImports.useSuspenseQuery(undefined, {
+    refetchInterval: ({ state }) => (state.data?.some(isUnderWay) === true ? pollMs : false),
+  });
+  const uploads = useUploads();
+  const sending = new Set(uploads.map(({ batchId }) => batchId));
+  const shown = batches.filter(({ id, status }) => status !== 'uploading' || !sending.has(id));
+  return (
+    <Section title={t('import.yours')}>
+      {shown.length === 0 ? (
+        <p>{t('import.none')}</p>
+      ) : (
+        <List>
+          {shown.map((batch) => (
+            <BatchRow key={batch.id} batch={batch} />
+          ))}
+        </List>
+      )}
+    </Section>
+  );
+}
+
+function BatchRow({ batch }: { batch: ImportBatch }) {
+  const t = useT();
+  const { id, fileName, status, source, counts, createdAt, errorCode } = batch;
+  const format = useFormatName(source);
+  const when = new Intl.DateTimeFormat(shownLanguage().locale, { dateStyle: 'medium', timeStyle: 'short' });
+  const count = { staged: counts.ready, done: counts.written }[status as string];
+  const meta = [
+    count === undefined ? t(states[status]) : t(status === 'done' ? 'import.done' : 'import.ready', { count }),
+    format,
+    when.format(createdAt),
+  ];
+  return (
+    <ListRow to={paths.importBatch(id)} title={fileName} meta={meta.filter(Boolean).join(' · ')}>
+      {isUnderWay(batch) && <RowProgress batch={batch} />}
+      {status === 'failed' && isErrorCode(errorCode) && <p className={styles.failure}>{t(errorMessages[errorCode])}</p>}
+    </ListRow>
+  );
+}
+
+function RowProgress({ batch }: { batch: ImportBatch }) {
+  const t = useT();
+  return <Progress label={t(states[batch.status])} {...useJobProgress(batch)} />;
+}

@@ -1,0 +1,23 @@
+import type { ImportBatch } from '@trivet/shared/import/schemas';
+import { trpc } from '#web/lib/api.ts';
+import { useT } from '#web/lib/i18n.ts';
+
+/** Without a live connection the state is asked for this often while something is under way, in milliseconds. */
+export const pollMs = 1_500;
+
+/** True while the server works on an import. */
+export const isUnderWay = ({ status }: Pick<ImportBatch, 'status'>): boolean =>
+  status === 'reading' || status === 'writing';
+
+/** How far the server is with an import, and in words. */
+export function useJobProgress({ jobId, status }: ImportBatch): { value: number | null; detail: string } {
+  const t = useT();
+  const { data } = trpc.jobs.getJob.useQuery(
+    { id: jobId ?? '' },
+    { enabled: jobId !== null, refetchInterval: pollMs, meta: { failures: { '*': () => {} } } },
+  );
+  const { progress = 0, total = 0 } = data ?? {};
+  const value = total > 0 ? progress / total : null;
+  if (status === 'reading') return { value, detail: t('import.readingCount', { count: progress }) };
+  return { value, detail: total > 0 ? t('import.writingImages', { done: progress, total }) : '' };
+}

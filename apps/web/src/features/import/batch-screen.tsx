@@ -1,0 +1,18 @@
+import { useParams } from 'react-router-dom';
+import { useT } from '#web/lib/i18n.ts';
+import { paths } from '#web/lib/paths.ts';
+import { Screen } from '#web/ui/screen.tsx';
+import { BatchPanel } from './batch-panel.tsx';
+
+/** One import: what is in it, what is to become of it, and what became of it. */
+export function BatchScreen() {
+  const t = useT();
+  const { batchId = '' } = useParams();
+  return (
+    <Screen title={t('import.title')} back={paths.import} width="reading">
+      <BatchPanel key={batchId} batchId={batchId} />
+    </Screen>
+  );
+}
+
+export { BatchScreen as Component };

@@ -1,0 +1,22 @@
+import { isErrorCode } from '@trivet/shared/errors';
+import { errorMessages } from '#web/lib/error-messages.ts';
+import type { MessageKey, Translate } from '#web/lib/i18n.ts';
+
+const reasons = {
+  inFile: 'import.reason.inFile',
+  inLibrary: 'import.reason.inLibrary',
+  notARecipe: 'import.reason.notARecipe',
+  titleRequired: 'import.reason.titleRequired',
+  tooDeep: 'import.reason.tooLarge',
+  tooLarge: 'import.reason.tooLarge',
+  unreadable: 'import.reason.unreadable',
+} as const satisfies Record<string, MessageKey>;
+
+const isReason = (word: string): word is keyof typeof reasons => Object.hasOwn(reasons, word);
+
+/** Why an entry was not added, in words; '' where there is nothing to say. */
+export function reasonText(reason: string | null, t: Translate): string {
+  if (reason === null) return '';
+  if (isReason(reason)) return t(reasons[reason]);
+  return isErrorCode(reason) ? t(errorMessages[reason]) : t('import.reason.other', { reason });
+}

@@ -1,0 +1,36 @@
+import { useState } from 'react';
+import { useT } from '#web/lib/i18n.ts';
+import { Panel } from '#web/ui/section.tsx';
+import { SwitchField } from '#web/ui/switch-field.tsx';
+import { FileDrop } from './file-drop.tsx';
+import { LivingCookbookOptions } from './living-cookbook-options.tsx';
+import { SourcePage } from './source-page.tsx';
+import { UploadList } from './upload-list.tsx';
+import type { UploadChoices } from './upload-queue.ts';
+
+const steps = ['import.livingCookbook.step1', 'import.livingCookbook.step2', 'import.livingCookbook.step3'] as const;
+
+/** Import of a backup or an exchange file of Living Cookbook, with what to read of it. */
+export function LivingCookbookScreen() {
+  const t = useT();
+  const [choices, setChoices] = useState<UploadChoices>({
+    options: { includeStockRecipes: false, includeTechniques: false },
+    keepImages: true,
+  });
+  return (
+    <SourcePage source="livingcookbook" steps={steps}>
+      <Panel>
+        <SwitchField
+          label={t('import.livingCookbook.noImages')}
+          checked={!choices.keepImages}
+          onChange={(isLeftOut) => setChoices({ ...choices, keepImages: !isLeftOut })}
+        />
+        <LivingCookbookOptions options={choices.options} onChange={(options) => setChoices({ ...choices, options })} />
+      </Panel>
+      <FileDrop hint={t('import.livingCookbook.hint')} choices={choices} />
+      <UploadList />
+    </SourcePage>
+  );
+}
+
+export { LivingCookbookScreen as Component };

@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+import { type MessageKey, useT } from '#web/lib/i18n.ts';
+import { paths } from '#web/lib/paths.ts';
+import { Screen } from '#web/ui/screen.tsx';
+import { formatNames } from './format-names.ts';
+import styles from './import.module.css';
+
+interface SourcePageProps {
+  source: string;
+  /** How the recipes come out of the program, step by step. */
+  steps: readonly MessageKey[];
+  /** Where they go in. */
+  children: ReactNode;
+}
+
+/** A page about one program: what to do there, and the place for what comes out of it. */
+export function SourcePage({ source, steps, children }: SourcePageProps) {
+  const t = useT();
+  return (
+    <Screen title={formatNames[source] ?? source} back={paths.import} width="reading">
+      <div className={styles.panel}>
+        <ol className={styles.steps}>
+          {steps.map((step) => (
+            <li key={step}>{t(step)}</li>
+          ))}
+        </ol>
+        {children}
+      </div>
+    </Screen>
+  );
+}

@@ -1,0 +1,163 @@
+import { getQueryKey } from '@trpc/react-query';
+import type { ReadingOptions } from '@trivet/shared/import/schemas';
+import { useSyncExternalStore } from 'react';
+import { queryClient, trpc, trpcClient } from '#web/lib/api.ts';
+import { openAuthPrompt } from '#web/lib/auth-prompt.ts';
+import { errorMessages } from '#web/lib/error-messages.ts';
+import { failureOf } from '#web/lib/failures.ts';
+import type { MessageKey } from '#web/lib/i18n.ts';
+import { subscribeSession } from '#web/lib/session.ts';
+import { FolderTooLargeError } from './folder-zip.ts';
+import { pauseForConnection, uploadCalls } from './upload-calls.ts';
+import { FileGoneError, uploadFile } from './upload-file.ts';
+import { forgetUpload, leaveImagesOut } from './upload-memory.ts';
+
+/** A file, or what makes one: a folder is packed when its turn comes. */
+export interface UploadSource {
+  name: string;
+  load: (signal: AbortSignal) => Promise<File>;
+}
+
+/** What is chosen together with a file. */
+export interface UploadChoices {
+  options: ReadingOptions;
+  keepImages: boolean;
+}
+
+/** A file on its way. `sent` goes from 0 to 1. */
+export interface QueuedUpload {
+  key: string;
+  name: string;
+  state: 'waiting' | 'packing' | 'sending' | 'paused' | 'failed';
+  sent: number;
+  error: MessageKey | null;
+  batchId: string | null;
+}
+
+interface Work {
+  source: UploadSource;
+  choices: UploadChoices;
+  stop: AbortController;
+  settle: (batchId: string | null) => void;
+}
+
+const works = new Map<string, Work>();
+const listeners = new Set<() => void>();
+let uploads: readonly QueuedUpload[] = [];
+let count = 0;
+let isRunning = false;
+
+function put(next: readonly QueuedUpload[]): void {
+  uploads = next;
+  for (const listener of listeners) listener();
+}
+
+const change = (key: string, changes: Partial<QueuedUpload>): void =>
+  put(uploads.map((upload) => (upload.key === key ? { ...upload, ...changes } : upload)));
+
+const readImportsAgain = () => void queryClient.invalidateQueries({ queryKey: getQueryKey(trpc.import) });
+
+function remove(key: string, batchId: string | null): void {
+  works.get(key)?.settle(batchId);
+  works.delete(key);
+  put(uploads.filter((upload) => upload.key !== key));
+  readImportsAgain();
+}
+
+function messageOf(error: unknown): MessageKey {
+  if (error instanceof FileGoneError) return 'import.upload.fileGone';
+  if (error instanceof FolderTooLargeError) return 'errors.payloadTooLarge';
+  const { code } = failureOf(error);
+  return code === null ? 'errors.unexpected' : errorMessages[code];
+}
+
+async function send(key: string, { source, choices, stop: { signal } }: Work): Promise<void> {
+  try {
+    change(key, { state: 'packing', error: null });
+    const file = await source.load(signal);
+    change(key, { state: 'sending', name: file.name });
+    const batchId = await uploadFile(file, {
+      calls: uploadCalls,
+      options: choices.options,
+      signal,
+      onBegun: (begun) => {
+        change(key, { batchId: begun });
+        if (!choices.keepImages) leaveImagesOut(begun);
+      },
+      onProgress: (sent) => change(key, { sent }),
+      onPaused: (isPaused) => change(key, { state: isPaused ? 'paused' : 'sending' }),
+      pause: pauseForConnection,
+    });
+    remove(key, batchId);
+  } catch (error) {
+    if (signal.aborted) return;
+    if (failureOf(error).status === 401) openAuthPrompt();
+    change(key, { state: 'failed', error: messageOf(error) });
+  }
+}
+
+/** Sends what waits, one file after the other: they share one line anyway. */
+async function run(): Promise<void> {
+  if (isRunning) return;
+  isRunning = true;
+  for (;;) {
+    const next = uploads.find(({ state }) => state === 'waiting');
+    const work = next && works.get(next.key);
+    if (next === undefined || work === undefined) break;
+    await send(next.key, work);
+  }
+  isRunning = false;
+}
+
+/** Puts files at the end of the queue; each promise resolves to the import of its file, or to null when it was given up. */
+export function queueUploads(sources: readonly UploadSource[], choices: UploadChoices): Promise<string | null>[] {
+  const ends = sources.map((source) => {
+    const key = `upload-${++count}`;
+    put([...uploads, { key, name: source.name, state: 'waiting', sent: 0, error: null, batchId: null }]);
+    return new Promise<string | null>((settle) => {
+      works.set(key, { source, choices, stop: new AbortController(), settle });
+    });
+  });
+  void run();
+  return ends;
+}
+
+/** Gives a file up; what has arrived of it is thrown away. */
+export function cancelUpload(key: string): void {
+  const upload = uploads.find((each) => each.key === key);
+  works.get(key)?.stop.abort();
+  if (upload?.batchId != null) giveUp(upload.batchId);
+  remove(key, null);
+}
+
+/** Throws away what arrived of a file, in the background: nobody waits for it, and the server sweeps what is left. */
+export function giveUp(batchId: string): void {
+  forgetUpload(batchId);
+  trpcClient.import.cancelImport.mutate({ batchId }).then(readImportsAgain, () => {});
+}
+
+/** Sends a file once more that failed. */
+export function retryUpload(key: string): void {
+  change(key, { state: 'waiting', error: null });
+  void run();
+}
+
+/** The files on their way. */
+export const useUploads = (): readonly QueuedUpload[] =>
+  useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener);
+      return () => {
+        listeners.delete(listener);
+      };
+    },
+    () => uploads,
+  );
+
+// Nothing of one person is sent in the name of the next.
+subscribeSession(() => {
+  for (const { key } of uploads) {
+    works.get(key)?.stop.abort();
+    remove(key, null);
+  }
+});

@@ -1,0 +1,76 @@
+import { createServer, type Server } from 'node:http';
+import { text } from 'node:stream/consumers';
+import { gzipSync } from 'node:zlib';
+import { rawZip } from '../apps/api/src/features/import/testing/raw-zip.ts';
+import { pepperplatePort } from './server.ts';
+
+/** A file as a test chooses it. */
+export interface TestFile {
+  name: string;
+  mimeType: string;
+  buffer: Buffer;
+}
+
+const bytes = (name: string, content: Buffer | string): TestFile => ({
+  name,
+  mimeType: 'application/octet-stream',
+  buffer: Buffer.from(content as string),
+});
+
+const recipe = (name: string) => ({ '@type': 'Recipe', name, recipeIngredient: ['1 egg'], recipeCategory: ['Eggs'] });
+
+/** JSON-LD with these titles; a null has none. */
+export const jsonLdFile = (name: string, titles: readonly (string | null)[]): TestFile =>
+  bytes(name, JSON.stringify(titles.map((title) => recipe(title ?? ''))));
+
+/** A file of no kind that anybody knows. */
+export const wrongFile = bytes('holiday.xyz', Buffer.from([1, 2, 3, 0, 200, 6, 7, 0, 9, 0, 0, 250]));
+
+/** JSON-LD that arrives in three parts. */
+export const largeFile = (title: string): Buffer =>
+  Buffer.concat([Buffer.from(JSON.stringify([recipe(title)])), Buffer.alloc(17 * 1024 * 1024, ' ')]);
+
+/** What each program of a page of its own writes. */
+export const programFiles = {
+  paprika: bytes(
+    'mine.paprikarecipes',
+    rawZip([
+      { name: 'a.paprikarecipe', content: gzipSync(JSON.stringify({ name: 'מרק כתום', ingredients: '2 carrots' })) },
+    ]),
+  ),
+  livingcookbook: bytes(
+    'mine.fdx',
+    '<?xml version="1.0"?><fdx><Recipes><Recipe Name="Pörkölt" ID="1"><RecipeIngredients><RecipeIngredient Quantity="600" Unit="g" Ingredient="marhahús"/></RecipeIngredients></Recipe></Recipes></fdx>',
+  ),
+  cookmate: bytes(
+    'mine.mcb',
+    rawZip([
+      {
+        name: 'my.xml',
+        content:
+          '<?xml version="1.0"?><cookbook><recipe><title>Tortilla</title><ingredient><li>4 huevos</li></ingredient></recipe></cookbook>',
+      },
+    ]),
+  ),
+  'json-ld': jsonLdFile('mine.json', ['Onion tart']),
+} as const;
+
+const envelope = (operation: string, content: string): string =>
+  `<?xml version="1.0"?><soap:Envelope xmlns:soap="http://schemas.xmlsoap.org/soap/envelope/"><soap:Body><${operation}Response xmlns="http://api.pepperplate.com/"><${operation}Result>${content}</${operation}Result></${operation}Response></soap:Body></soap:Envelope>`;
+
+/** Answers as Pepperplate does to an account with one recipe; its password is `right`. */
+export async function startPepperplate(): Promise<Server> {
+  const items =
+    '<SynchronizationToken>1</SynchronizationToken><Items><RecipeSync><Title>Leek soup</Title></RecipeSync></Items>';
+  const server = createServer((request, response) => {
+    void text(request).then((body) => {
+      response.writeHead(200, { 'content-type': 'text/xml' });
+      const isRight = body.includes('<password>right</password>');
+      if (!body.includes('RetrieveRecipes')) {
+        response.end(envelope('GenerateLoginToken', isRight ? '<Token>t</Token>' : '<Status>UnknownEmail</Status>'));
+      } else response.end(envelope('RetrieveRecipes', body.includes('syncToken') ? '<Items></Items>' : items));
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(pepperplatePort, '127.0.0.1', resolve));
+  return server;
+}

@@ -1,0 +1,238 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, test } from './fixtures.ts';
+import { jsonLdFile, largeFile, programFiles, startPepperplate, type TestFile, wrongFile } from './import-files.ts';
+import { servePages } from './pages.ts';
+
+const files = (page: Page) => page.locator('input[type=file][aria-label="Choose files"]');
+const imports = (page: Page) => page.getByRole('region', { name: 'Your imports' });
+const add = (page: Page) => page.getByRole('button', { name: /^Add \d+ recipes?$/ });
+const entries = (page: Page) => page.getByRole('list', { name: 'What is in the file' });
+
+/** Drops files as a person does, all at once. */
+async function drop(page: Page, dropped: readonly TestFile[]): Promise<void> {
+  const data = await page.evaluateHandle(
+    (all) => {
+      const transfer = new DataTransfer();
+      for (const { name, content } of all) {
+        const bytes = Uint8Array.from(atob(content), (letter) => letter.charCodeAt(0));
+        transfer.items.add(new File([bytes], name));
+      }
+      return transfer;
+    },
+    dropped.map(({ name, buffer }) => ({ name, content: buffer.toString('base64') })),
+  );
+  await page.getByText('Drop files or a folder here').dispatchEvent('drop', { dataTransfer: data });
+}
+
+test('several files at once: each is its own import, and a wrong one says what it is not (scenario 69)', async ({
+  page,
+  person,
+}) => {
+  expect(person.token).not.toBe('');
+  await page.goto('/#/settings/import');
+  await expect(imports(page).getByText('No imports yet.')).toBeVisible();
+  await drop(page, [jsonLdFile('one.json', ['Soup', 'מרק']), wrongFile, programFiles.cookmate]);
+  const rows = imports(page).getByRole('listitem');
+  await expect(rows).toHaveCount(3, { timeout: 30_000 });
+  await expect(rows.filter({ hasText: 'holiday.xyz' })).toContainText('We do not know this kind of file.');
+  await expect(rows.filter({ hasText: 'one.json' })).toContainText('2 recipes can be added · JSON-LD');
+  await expect(rows.filter({ hasText: 'mine.mcb' })).toContainText('1 recipe can be added · Cookmate');
+  await expectAccessible(page);
+
+  await page.getByRole('link', { name: 'holiday.xyz' }).click();
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('Nothing was added.');
+  await page.getByRole('button', { name: 'Delete this report' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete the report' }).click();
+  await expect(rows).toHaveCount(2);
+});
+
+test('an import is looked at first, thrown away or added, and taken back', async ({ page, person }) => {
+  await person.addRecipe({ title: 'Soup', ingredients: '1 egg' });
+  const file = jsonLdFile('mine.json', ['Soup', 'Bread', null, '=1+1']);
+  await page.goto('/#/settings/import');
+  await files(page).setInputFiles(file);
+  await expect(page).toHaveURL(/batches/);
+  await expect(page.getByText('Recognised as JSON-LD')).toBeVisible();
+  await expect(page.getByText('1 is already in your library')).toBeVisible();
+  await expect(page.getByText('1 label will appear:')).toBeVisible();
+  const known = page.getByRole('link', { name: 'Show the recipe that you have: Soup' });
+  await expect(known).toHaveAttribute('href', '#/list/main?q=Soup');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Throw away' }).click();
+  await expect(page.getByText('Nothing was added.')).toBeVisible();
+
+  // The file is kept, so that it need not be sent again.
+  await page.getByRole('button', { name: 'Read the file again' }).click();
+  await expect(add(page)).toHaveText('Add 2 recipes');
+  await page.getByLabel('A label for everything in this import').fill('From the old program');
+  await add(page).click();
+  await expect(page.getByText('2 recipes were added')).toBeVisible({ timeout: 30_000 });
+  await page.getByRole('button', { name: 'Could not be read (1)' }).click();
+  await expect(entries(page).getByRole('listitem')).toHaveCount(1);
+  await expect(entries(page)).toContainText('It has no title.');
+
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download what failed' }).click();
+  const saved = await download;
+  expect(saved.suggestedFilename()).toBe('mine.json.csv');
+  expect(await readFile(await saved.path(), 'utf8')).toBe(
+    '\uFEFF"Position","Entry","Reason"\r\n"3","#3","It has no title."\r\n',
+  );
+  await expectAccessible(page);
+
+  await page.getByRole('button', { name: 'Take this import back' }).click();
+  await expect(page.getByText('2 recipes are in the trash for 30 days.')).toBeVisible();
+  await page.goto('/#/list/main');
+  await expect(page.getByRole('list', { name: 'Recipes' }).getByRole('listitem')).toHaveCount(1);
+});
+
+test('a list of addresses becomes an import; a line that is none is named', async ({ page, person }) => {
+  expect(person.token).not.toBe('');
+  const recipe = JSON.stringify({ '@type': 'Recipe', name: 'Borscht', recipeIngredient: ['2 beets'] });
+  const site = await servePages({
+    '/borscht': `<script type="application/ld+json">${recipe}</script>`,
+    '/about': 'We',
+  });
+  await page.goto('/#/settings/import');
+  const field = page.getByLabel('Addresses of recipes');
+  const read = page.getByRole('button', { name: 'Read these pages' });
+  await read.click();
+  await expect(page.getByText('Enter at least one address.')).toBeVisible();
+  await field.fill(`${site.url}/borscht\nmy soup`);
+  await read.click();
+  await expect(page.getByText('Line 2 is not a web address: my soup')).toBeVisible();
+  await field.fill(`${site.url}/borscht\n\n${site.url}/about\n${site.url}/gone`);
+  await read.click();
+  await expect(add(page)).toHaveText('Add 1 recipe');
+  await expect(entries(page)).toContainText('Borscht');
+  await expect(entries(page)).toContainText('There is no recipe in it.');
+  await expect(entries(page)).toContainText('The site did not answer or refused.');
+  await add(page).click();
+  await expect(page.getByText('1 recipe was added')).toBeVisible({ timeout: 30_000 });
+  await site.close();
+});
+
+test('a large file waits while the connection is lost, and goes on by itself', async ({ page, person }) => {
+  expect(person.token).not.toBe('');
+  const parts: string[] = [];
+  let isLost = true;
+  await page.route('**/api/import/uploads/**', async (route) => {
+    const part = route.request().url().split('/').at(-1) ?? '';
+    parts.push(part);
+    if (part === '1' && isLost) await route.abort('connectionreset');
+    else await route.continue();
+  });
+  await page.goto('/#/settings/import');
+  await files(page).setInputFiles({ name: 'large.json', mimeType: 'application/json', buffer: largeFile('Ragout') });
+  await expect(page.getByText('No connection. It goes on by itself.')).toBeVisible();
+  await expectAccessible(page);
+  isLost = false;
+  await page.evaluate(() => window.dispatchEvent(new Event('online')));
+  await expect(page.getByRole('button', { name: 'Add 1 recipe' })).toBeVisible({ timeout: 30_000 });
+  expect(parts.filter((part) => part === '0')).toHaveLength(1);
+  expect(parts.at(-1)).toBe('2');
+});
+
+test('after a reload the same file goes on where it stopped, and can be given up', async ({ page, person }) => {
+  expect(person.token).not.toBe('');
+  const folder = await mkdtemp(join(tmpdir(), 'trivet-import-'));
+  const path = join(folder, 'large.json');
+  await writeFile(path, largeFile('Ragout'));
+  const parts: string[] = [];
+  await page.route('**/api/import/uploads/**', async (route) => {
+    const part = route.request().url().split('/').at(-1) ?? '';
+    parts.push(part);
+    if (part === '2') await route.abort('connectionreset');
+    else await route.continue();
+  });
+  await page.goto('/#/settings/import');
+  await files(page).setInputFiles(path);
+  await expect(page.getByText('No connection. It goes on by itself.')).toBeVisible({ timeout: 30_000 });
+  await page.unroute('**/api/import/uploads/**');
+  const again: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/api/import/uploads/')) again.push(request.url().split('/').at(-1) ?? '');
+  });
+  await page.reload();
+  await expect(page.getByText('Not sent completely. Choose the same file again to go on.')).toBeVisible();
+  await files(page).setInputFiles(path);
+  await expect(page.getByRole('button', { name: 'Add 1 recipe' })).toBeVisible({ timeout: 30_000 });
+  expect(again).toEqual(['2']);
+
+  await page.route('**/api/import/uploads/**', (route) => route.abort('connectionreset'));
+  await page.goto('/#/settings/import');
+  await writeFile(path, largeFile('Stew'));
+  await files(page).setInputFiles(path);
+  await expect(page.getByText('No connection. It goes on by itself.')).toBeVisible({ timeout: 30_000 });
+  await page.getByRole('button', { name: 'Stop sending large.json' }).click();
+  await expect(page.getByRole('region', { name: 'On their way' })).toBeHidden();
+  await expect(imports(page).getByRole('listitem').first()).toContainText('Stopped');
+  await rm(folder, { recursive: true });
+});
+
+for (const [source, file, name] of [
+  ['paprika', programFiles.paprika, 'Paprika'],
+  ['cookmate', programFiles.cookmate, 'Cookmate'],
+  ['json-ld', programFiles['json-ld'], 'JSON-LD'],
+  ['livingcookbook', programFiles.livingcookbook, 'Living Cookbook'],
+] as const) {
+  test(`the page of ${name} says how recipes come out of it, and takes them (scenario 69)`, async ({
+    page,
+    person,
+  }) => {
+    expect(person.token).not.toBe('');
+    await page.goto('/#/settings/import');
+    await page.getByRole('link', { name, exact: true }).click();
+    await expect(page).toHaveURL(new RegExp(`settings/import/${source}$`));
+    await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(3);
+    await files(page).setInputFiles(wrongFile);
+    await expect(page.getByRole('main').getByRole('alert')).toContainText('We do not know this kind of file.', {
+      timeout: 30_000,
+    });
+    await page.goto(`/#/settings/import/${source}`);
+    await files(page).setInputFiles(file);
+    await expect(page.getByText(`Recognised as ${name}`)).toBeVisible({ timeout: 30_000 });
+    await add(page).click();
+    await expect(page.getByText('1 recipe was added')).toBeVisible({ timeout: 30_000 });
+  });
+}
+
+test('what is chosen for a Living Cookbook file holds when it is read and written', async ({ page, person }) => {
+  expect(person.token).not.toBe('');
+  await page.goto('/#/settings/import/livingcookbook');
+  await page.getByRole('switch', { name: 'Leave the pictures out' }).click();
+  await page.getByRole('switch', { name: 'Include the recipes of the program' }).click();
+  const finished = page.waitForRequest((request) => request.url().includes('import.finishUpload'));
+  await files(page).setInputFiles(programFiles.livingcookbook);
+  expect((await finished).postData()).toContain('"includeStockRecipes":true,"includeTechniques":false');
+  await expect(page.getByRole('switch', { name: 'Bring the pictures' })).not.toBeChecked();
+  await expect(page.getByRole('switch', { name: 'Include techniques' })).toBeVisible();
+});
+
+test('recipes come from a Pepperplate account; a wrong password is told at the form and kept nowhere', async ({
+  page,
+  person,
+}) => {
+  expect(person.token).not.toBe('');
+  const pepperplate = await startPepperplate();
+  await page.goto('/#/settings/import/pepperplate');
+  const read = page.getByRole('button', { name: 'Fetch the recipes' });
+  await read.click();
+  await expect(page.getByText('Enter both the email address and the password.')).toBeVisible();
+  await page.getByLabel('Email address at Pepperplate').fill('ada@example.org');
+  await page.getByLabel('Password at Pepperplate').fill('wrong');
+  await read.click();
+  await expect(page.getByRole('main').getByRole('alert').first()).toContainText(
+    'Pepperplate does not know this email address and password.',
+  );
+  await expectAccessible(page);
+  await page.getByLabel('Password at Pepperplate').fill('right');
+  await page.keyboard.press('Enter');
+  await expect(add(page)).toHaveText('Add 1 recipe', { timeout: 30_000 });
+  await expect(entries(page)).toContainText('Leek soup');
+  expect(await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }))).not.toContain('right');
+  await new Promise((resolve) => pepperplate.close(resolve));
+});

@@ -1,0 +1,226 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { FrameLocator, Page } from '@playwright/test';
+import { expect, expectAccessible, type Person, test } from './fixtures.ts';
+import { addImages, heading, setShared } from './recipe-setup.ts';
+import { addRecipes, card, choose } from './home-lists.ts';
+
+const soup = {
+  title: 'Soup',
+  description: 'Warm and red',
+  ingredients: '[Soup]\n1½ cups lentils\n2 l stock',
+  instructions: 'Chop\nSimmer',
+  notes: 'Freezes well',
+  source: 'Grandmother',
+  labels: ['weeknight'],
+};
+
+const dialogOf = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true });
+const preview = (page: Page): FrameLocator => dialogOf(page, 'Print').frameLocator('iframe[title="Preview"]');
+const printed = (page: Page) => page.evaluate(() => Reflect.get(window, 'printed') as unknown);
+
+/** Every page of the browser notes that it was printed, in place of the dialog of the browser. */
+const countPrints = (page: Page) =>
+  page.context().addInitScript(() => {
+    window.print = () =>
+      Reflect.set(window, 'printed', ((Reflect.get(window, 'printed') as number | undefined) ?? 0) + 1);
+  });
+
+async function openSoup(page: Page, person: Person): Promise<string> {
+  await page.goto('/#/welcome');
+  const id = await person.addRecipe({ ...soup, imageIds: await addImages(page, person, ['#a52']) });
+  await page.goto(`/#/recipe/${id}`);
+  await expect(heading(page, 'Soup')).toBeVisible();
+  return id;
+}
+
+/** Opens the page to print, as a press on the button does. */
+async function print(page: Page): Promise<Page> {
+  const opened = page.context().waitForEvent('page');
+  await dialogOf(page, 'Print').getByRole('link', { name: 'Print' }).click();
+  const sheet = await opened;
+  await sheet.waitForLoadState('load');
+  return sheet;
+}
+
+/** A site of somebody else with one page. */
+async function openSite(html: string) {
+  const site = createServer((_request, response) => response.setHeader('content-type', 'text/html').end(html));
+  await new Promise<void>((resolve) => site.listen(0, '127.0.0.1', resolve));
+  return {
+    address: `http://127.0.0.1:${(site.address() as AddressInfo).port}/`,
+    close: () => new Promise((resolve) => site.close(resolve).closeAllConnections()),
+  };
+}
+
+test('each template opens a page that prints itself, with the right parts, the picture only in the first (scenario 32)', async ({
+  page,
+  person,
+}) => {
+  await countPrints(page);
+  await openSoup(page, person);
+  for (const [template, hasPicture] of [
+    ['Standard', true],
+    ['Without picture', false],
+    ['Half sheet, two columns', false],
+    ['Half sheet, compact', false],
+    ['Cards', false],
+  ] as const) {
+    await page.keyboard.press('p');
+    const dialog = dialogOf(page, 'Print');
+    await dialog.getByRole('radio', { name: template }).check();
+    await expect(preview(page).getByRole('heading', { name: 'Soup' }).first()).toBeVisible();
+    const sheet = await print(page);
+    await expect(dialog).toBeHidden();
+    await expect(sheet.getByRole('heading', { level: 1, name: 'Soup' })).toBeVisible();
+    for (const text of ['1½ cups lentils', 'Simmer', 'Freezes well', 'Grandmother', 'weeknight'])
+      await expect(sheet.getByText(text, { exact: true }), `${text} in ${template}`).toBeVisible();
+    await expect(sheet.getByRole('img', { name: 'Picture of Soup' })).toHaveCount(hasPicture ? 1 : 0);
+    await expect.poll(() => printed(sheet)).toBe(1);
+    expect(await sheet.evaluate(() => [...document.images].every(({ naturalWidth }) => naturalWidth > 0))).toBe(true);
+    // The ticket is neither printed by the browser nor kept in its history.
+    expect(sheet.url()).not.toContain('token');
+    await sheet.close();
+  }
+});
+
+test('the preview shows what will be printed, and says nothing by itself', async ({ page, person }) => {
+  await openSoup(page, person);
+  await page.getByRole('button', { name: 'Options' }).click();
+  await page.getByRole('menuitem', { name: 'Print' }).click();
+  const dialog = dialogOf(page, 'Print');
+  await expect(preview(page).getByText('Freezes well')).toBeVisible();
+  await expect(preview(page).getByRole('img')).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByRole('switch', { name: 'Notes' }).click();
+  await expect(preview(page).getByRole('heading', { name: 'Soup' }).first()).toBeVisible();
+  await expect(preview(page).getByText('Freezes well')).toHaveCount(0);
+  await dialog.getByRole('switch', { name: 'Source' }).click();
+  await expect(preview(page).getByText('Grandmother')).toHaveCount(0);
+  await dialog.getByRole('switch', { name: 'Picture' }).click();
+  await expect(preview(page).getByRole('img')).toHaveCount(0);
+  const sizeOfText = () =>
+    preview(page)
+      .locator('html')
+      .evaluate((root) => parseFloat(getComputedStyle(root).fontSize));
+  const before = await sizeOfText();
+  await dialog.getByLabel('Text size').selectOption('200%');
+  await expect.poll(sizeOfText).toBeCloseTo(before * 2, 1);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+});
+
+test('what is chosen in the list is printed together, in the order of the choice', async ({ page, person }) => {
+  await countPrints(page);
+  await addRecipes(person, [['A'], ['B'], ['C']]);
+  await page.goto('/#/list/main');
+  await choose(page, 'Select several');
+  await page.getByRole('dialog').getByRole('button', { name: 'Got it' }).click();
+  await card(page, 'C').click();
+  await card(page, 'A').click();
+  await page.getByRole('toolbar', { name: 'Selection' }).getByRole('button', { name: 'Print' }).click();
+  await dialogOf(page, 'Print').getByRole('radio', { name: 'Cards' }).check();
+  const sheet = await print(page);
+  await expect(sheet.getByRole('heading', { level: 1 })).toHaveText(['C', 'A']);
+  expect(await sheet.title()).toBe('2 recipes');
+  await sheet.close();
+});
+
+test('a visitor prints what a link shows, without the labels of its owner', async ({ page, newPerson }) => {
+  await countPrints(page);
+  await page.goto('/#/welcome');
+  const ada = await newPerson('Ada');
+  const id = await ada.addRecipe(soup);
+  await setShared(page, ada, id);
+  await page.goto(`/#/recipe/${id}`);
+  await expect(heading(page, 'Soup')).toBeVisible();
+  await page.keyboard.press('p');
+  const sheet = await print(page);
+  await expect(sheet.getByText('Freezes well')).toBeVisible();
+  await expect(sheet.getByText('weeknight')).toHaveCount(0);
+  await setShared(page, ada, id, false);
+  await sheet.reload();
+  await expect(sheet.getByRole('heading', { name: 'No recipe here' })).toBeVisible();
+  await sheet.close();
+});
+
+test('the code to embed has the chosen size, hides notes when asked, and works on another site (scenario 34)', async ({
+  page,
+  person,
+}) => {
+  await countPrints(page);
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await openSoup(page, person);
+  await page.getByRole('button', { name: 'Options' }).click();
+  await page.getByRole('menuitem', { name: 'Embed' }).click();
+  const dialog = dialogOf(page, 'Embed');
+  await expect(dialog.getByText('only while its link is on')).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Turn the link on' }).click();
+  const frame = dialog.frameLocator('iframe');
+  await expect(frame.getByText('Freezes well')).toBeVisible();
+  await expectAccessible(page);
+
+  await dialog.getByRole('switch', { name: 'Notes' }).click();
+  await dialog.getByLabel('Width in pixels').fill('480');
+  await dialog.getByLabel('Height in pixels').fill('640');
+  await expect(frame.getByText('Simmer')).toBeVisible();
+  await expect(frame.getByText('Freezes well')).toHaveCount(0);
+  await dialog.getByRole('button', { name: 'Copy the code' }).click();
+  const code = await page.evaluate(() => navigator.clipboard.readText());
+  expect(code).toContain('hideNotes=true');
+  expect(code).toContain('width="480" height="640"');
+
+  const blog = await page.context().newPage();
+  const site = await openSite(`<!doctype html><html lang="en"><title>Blog</title><main><h1>Blog</h1>${code}</main>`);
+  await blog.goto(site.address);
+  const embedded = blog.frameLocator('iframe');
+  await expect(embedded.getByRole('heading', { name: 'Soup' }).first()).toBeVisible();
+  await expect(embedded.getByText('Freezes well')).toHaveCount(0);
+  await expect(embedded.getByText('weeknight')).toHaveCount(0);
+  const inner = blog.frames()[1];
+  // X10: words from around it are nothing to it; its own button prints.
+  await blog.evaluate(() => window.frames[0]?.postMessage('print', '*'));
+  await embedded.getByRole('button', { name: 'Print' }).click();
+  expect(await inner?.evaluate(() => Reflect.get(window, 'printed') as unknown)).toBe(1);
+  await expectAccessible(blog);
+
+  // C1: the page to print is nobody else’s to frame.
+  const other = await openSite(code.replace('/api/embed/recipe/', '/api/print/'));
+  await blog.goto(other.address);
+  await expect(blog.locator('iframe')).toBeVisible();
+  expect(await blog.frameLocator('iframe').getByText('Simmer').count()).toBe(0);
+  await blog.close();
+  await Promise.all([site.close(), other.close()]);
+});
+
+const payloads = [
+  '<img src=x onerror=__pwn=1>',
+  '[<img src=x onerror=__pwn=1>]',
+  '1/2 <svg/onload=__pwn=1> cup',
+  '</style></script><script>__pwn=1</script>',
+  '</title><script>__pwn=1</script>',
+  '"onfocus=__pwn=1 autofocus="',
+  '[x](javascript:__pwn=1)',
+];
+
+test('X1 X5 text that looks like code is text on the page, in the embedded one and in its code', async ({
+  page,
+  person,
+}) => {
+  await countPrints(page);
+  const text = payloads.join('\n');
+  for (const title of payloads) {
+    const id = await person.addRecipe({
+      ...{ title, description: text, yield: title, activeTime: title, totalTime: title, source: title },
+      ...{ url: 'javascript:__pwn=1', notes: text, ingredients: text, instructions: text, labels: ['<b>x</b>'] },
+    });
+    await setShared(page, person, id);
+    for (const address of [`/api/print/${id}?print=1&titleImage=1`, `/api/embed/recipe/${id}?showPrintButton=1`]) {
+      await page.goto(address);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+      expect(await page.evaluate(() => Reflect.get(window, '__pwn') as unknown)).toBeUndefined();
+      expect(await page.locator('a[href^="javascript:"], img, svg').count()).toBe(0);
+    }
+  }
+});
