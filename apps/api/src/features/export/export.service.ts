@@ -11,7 +11,7 @@ import type { ExportOwner, ExportScope } from './exported-recipe.ts';
 import { openExport } from './open-export.service.ts';
 
 /** The caller as the owner of an export. */
-export const ownerOf = (ctx: UserContext): ExportOwner => ({
+const ownerOf = (ctx: UserContext): ExportOwner => ({
   userId: ctx.actor.userId,
   libraryId: ctx.actor.libraryId,
   libraries: librariesFor(ctx, 'read'),

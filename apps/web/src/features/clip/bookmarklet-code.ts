@@ -1,7 +1,7 @@
 import { maxPageLength } from '@trivet/shared/clip/schemas';
 
 /** The page that takes over what a bookmarklet hands over; it passes it on to the clip screen. */
-export const receivePage = 'receive-page.html';
+const receivePage = 'receive-page.html';
 
 /**
  * What a bookmark runs on somebody else's page: it opens ours and gives it the page as the reader sees it, which works where

@@ -9,7 +9,7 @@ const names: Partial<Record<ExportFormat, string>> = { 'json-ld': 'JSON-LD', pdf
 /** What each format holds, in the order in which they are offered. */
 export const formatHints: Readonly<Record<ExportFormat, MessageKey>> = {
   archive: 'export.formats.archive.hint',
-  'json-ld': 'export.formats.json-ld.hint',
+  'json-ld': 'export.formats.jsonLd.hint',
   pdf: 'export.formats.pdf.hint',
   txt: 'export.formats.txt.hint',
   xml: 'export.formats.xml.hint',

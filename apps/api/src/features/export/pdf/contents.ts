@@ -31,9 +31,7 @@ export async function writeContents(book: Book, entries: readonly ContentsEntry[
   flow.newPage();
   const heading = textRows(book, options.words.contents, styles.title, fullWidth(book, direction));
   flow.hold([...heading, space(12)]);
-  for (const entry of entries) {
-    await placeEntry(book, flow, entry);
-  }
+  for (const entry of entries) await placeEntry(book, flow, entry);
   await flow.finish();
   return pages;
 }

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 
-/** A picture as it is printed: three to two inches and a half wide, with more than 300 dots an inch. */
+/** A picture is printed 2.6 inches wide: these are 360 dots an inch. */
 const pixels = { width: 960, height: 720 };
 const maxPixels = 50_000_000;
 const secondsToDecode = 20;

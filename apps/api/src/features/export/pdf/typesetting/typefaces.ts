@@ -41,6 +41,7 @@ function load(path: string): Font {
 }
 
 const faces: ('text' | 'wide')[] = ['text', 'wide'];
+const weights: Weight[] = ['regular', 'bold'];
 const isInvisible = (codePoint: number): boolean => codePoint >= 0x200b && codePoint <= 0x200f;
 
 const coverage = new Map<string, Uint8Array>();
@@ -56,11 +57,11 @@ function hasGlyph(face: 'text' | 'wide', weight: Weight, codePoint: number): boo
   return known[codePoint] === 1;
 }
 
-/** Whether a character can be printed. */
+/** Whether a character can be printed in either weight. */
 export const canPrint = (codePoint: number): boolean =>
   isInvisible(codePoint) ||
   isCjk(String.fromCodePoint(codePoint)) ||
-  faces.some((face) => hasGlyph(face, 'regular', codePoint));
+  weights.every((weight) => faces.some((face) => hasGlyph(face, weight, codePoint)));
 
 /** The face of each UTF-16 unit of a text; marks and spaces stay in the face of what they follow where it has them. */
 export function facesOf(text: string, weight: Weight): Face[] {
@@ -96,7 +97,7 @@ export function widthOf(text: string, face: Face, weight: Weight): number {
 /** Makes the fonts known to a document by the names of {@link fontName}. */
 export function registerFonts(doc: PDFKit.PDFDocument): void {
   for (const face of faces) {
-    for (const weight of ['regular', 'bold'] as const) {
+    for (const weight of weights) {
       // pdfkit takes a font that is open, which its types do not tell.
       doc.registerFont(fontName(face, weight), fontOf(face, weight) as unknown as Buffer);
     }
