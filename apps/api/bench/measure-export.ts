@@ -45,13 +45,21 @@ async function addPhotographs(server: BenchServer, { person }: Owner): Promise<v
   const files: Buffer[] = [];
   for (let index = 0; index < photographs; index += 1) {
     const raw = { width: 640, height: 480, channels: 3 } as const;
-    files.push(await sharp(randomBytes(raw.width * raw.height * 3), { raw }).jpeg({ quality: 95 }).toBuffer());
+    files.push(
+      await sharp(randomBytes(raw.width * raw.height * 3), { raw })
+        .jpeg({ quality: 95 })
+        .toBuffer(),
+    );
   }
   const { rows } = await server.sql.query<{ id: string; library: string }>(
     'SELECT r.id, l.id AS library FROM recipes r JOIN libraries l ON l.id = r.library_id WHERE l.owner_id = $1',
     [person.id],
   );
-  const images = rows.map(({ id }, index) => ({ recipe: id, id: randomUUID(), key: keepFile(server.dataDir, files, index) }));
+  const images = rows.map(({ id }, index) => ({
+    recipe: id,
+    id: randomUUID(),
+    key: keepFile(server.dataDir, files, index),
+  }));
   await server.sql.query(
     `INSERT INTO images (id, library_id, key, content_type, width, height, bytes)
       SELECT i.id, $2, i.key, 'image/jpeg', 640, 480, 1 FROM json_to_recordset($1) AS i (id uuid, key text)`,

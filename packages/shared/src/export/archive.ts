@@ -19,7 +19,13 @@ export const archiveManifestSchema = z.object({
   createdAt: z.iso.datetime(),
   recipeCount: z.int().nonnegative(),
   /** All of the library, where all of it is in the archive. */
-  labels: z.array(z.object({ title, group: title.optional() })).max(maxTitles).default([]),
-  labelGroups: z.array(z.object({ title, warnWhenNotPresent: z.boolean() })).max(maxTitles).default([]),
+  labels: z
+    .array(z.object({ title, group: title.optional() }))
+    .max(maxTitles)
+    .default([]),
+  labelGroups: z
+    .array(z.object({ title, warnWhenNotPresent: z.boolean() }))
+    .max(maxTitles)
+    .default([]),
 });
 export type ArchiveManifest = z.infer<typeof archiveManifestSchema>;

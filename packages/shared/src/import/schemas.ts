@@ -1,7 +1,16 @@
 import { z } from 'zod';
 
 /** Where an import stands: its file arrives in parts, it is read, staged, written when its owner says so, and can be undone. */
-export const importStatusSchema = z.enum(['uploading', 'reading', 'staged', 'writing', 'done', 'undone', 'failed', 'cancelled']);
+export const importStatusSchema = z.enum([
+  'uploading',
+  'reading',
+  'staged',
+  'writing',
+  'done',
+  'undone',
+  'failed',
+  'cancelled',
+]);
 export type ImportStatus = z.infer<typeof importStatusSchema>;
 
 /** What became of one entry of a file. */

@@ -73,7 +73,10 @@ test('a node without our property is any other program’s', () => {
 });
 
 test('a part that is damaged does not spoil the others', () => {
-  const node = { ...ownRecipeJsonLd(soup, ''), [ownProperty]: { folder: 'cellar', version: -1, links: [1], lastMadeAt: '2026-02-01' } };
+  const node = {
+    ...ownRecipeJsonLd(soup, ''),
+    [ownProperty]: { folder: 'cellar', version: -1, links: [1], lastMadeAt: '2026-02-01' },
+  };
   const back = readOwnParts(node, readRecipe(node, new Map()));
   expect(back?.read.lastMadeAt).toBe('2026-02-01');
   expect(back?.own).toMatchObject({ folder: undefined, version: undefined, links: undefined });
@@ -82,9 +85,40 @@ test('a part that is damaged does not spoil the others', () => {
 const odd = fc.oneof(
   fc.string({ unit: 'grapheme', maxLength: 40 }),
   fc.constantFrom(
-    ...['- 2 eggs', '1. Mix', '2) Stir', '[Sauce]', '[ Sauce ]', '[]', '[a]b', 'For the dough:', '<b>fat</b> & salt', '&amp;lt;'],
-    ...['a\tb', 'a  b', ' led', 'trailed ', '', '\u000bvertical', 'a\u2028b', 'soft\u00adhyphen', '\ufeffmark', 'nbsp\u00a0x'],
-    ...['http://example.org', 'https://example.org/a?b=1&c=2', 'PT1H', '45', '½ cup', 'שתי כפות', '… and so on', '(for the sauce)'],
+    ...[
+      '- 2 eggs',
+      '1. Mix',
+      '2) Stir',
+      '[Sauce]',
+      '[ Sauce ]',
+      '[]',
+      '[a]b',
+      'For the dough:',
+      '<b>fat</b> & salt',
+      '&amp;lt;',
+    ],
+    ...[
+      'a\tb',
+      'a  b',
+      ' led',
+      'trailed ',
+      '',
+      '\u000bvertical',
+      'a\u2028b',
+      'soft\u00adhyphen',
+      '\ufeffmark',
+      'nbsp\u00a0x',
+    ],
+    ...[
+      'http://example.org',
+      'https://example.org/a?b=1&c=2',
+      'PT1H',
+      '45',
+      '½ cup',
+      'שתי כפות',
+      '… and so on',
+      '(for the sauce)',
+    ],
     ...['step 1', 'Step 1', '3', '—', '"quoted"', '#1', '@type', '🍲🍅', '\r', 'a\rb', 'null', '<script>x</script>'],
   ),
 );
@@ -94,13 +128,17 @@ const title = odd.map((label) => label.normalize('NFC').replaceAll(',', '').trim
 
 test('any text comes back exactly', () => {
   fc.assert(
-    fc.property(text, fc.uniqueArray(title, { maxLength: 4, selector: (label) => label.toLowerCase() }), (texts, labels) => {
-      const recipe = { ...soup, ...texts, labels: labels.map((label) => ({ title: label, group: null })) };
-      const { read } = roundTrip(recipe);
-      expect(read.recipe).toEqual(Object.fromEntries(recipeTextFields.map((field) => [field, recipe[field]])));
-      expect(read.labels).toEqual(labels);
-      expect(read.createdAt).toEqual(soup.createdAt);
-    }),
+    fc.property(
+      text,
+      fc.uniqueArray(title, { maxLength: 4, selector: (label) => label.toLowerCase() }),
+      (texts, labels) => {
+        const recipe = { ...soup, ...texts, labels: labels.map((label) => ({ title: label, group: null })) };
+        const { read } = roundTrip(recipe);
+        expect(read.recipe).toEqual(Object.fromEntries(recipeTextFields.map((field) => [field, recipe[field]])));
+        expect(read.labels).toEqual(labels);
+        expect(read.createdAt).toEqual(soup.createdAt);
+      },
+    ),
     { numRuns: 500 },
   );
 });

@@ -26,7 +26,11 @@ async function wholeLibrary({ api, ...user }: TestUser): Promise<{ soup: string;
   const soups = await api.labels.createLabel({ title: 'מרקים' });
   const quick = await api.labels.createLabel({ title: 'Quick' });
   const unused = await api.labels.createLabel({ title: 'Unused' });
-  await api.labelGroups.createLabelGroup({ title: 'Courses', labelIds: [soups.id, unused.id], warnWhenNotPresent: true });
+  await api.labelGroups.createLabelGroup({
+    title: 'Courses',
+    labelIds: [soups.id, unused.id],
+    warnWhenNotPresent: true,
+  });
   await api.labelGroups.createLabelGroup({ title: 'Empty', labelIds: [], warnWhenNotPresent: false });
   const [red, blue] = [await picture('red'), await picture('blue')];
   const [first, second] = [await addImage({ api, ...user }, red), await addImage({ api, ...user }, blue)];
@@ -44,7 +48,12 @@ async function wholeLibrary({ api, ...user }: TestUser): Promise<{ soup: string;
     lastMadeAt: '2026-01-31',
     nutrition: { calories: 250.125, vitaminDMcg: 0.0001, servingSize: '1 bowl', description: 'a\nb' },
   });
-  await api.recipes.updateRecipe({ id: soup.id, notes: 'Better the next day.', imageIds: [second], labelIds: [soups.id] });
+  await api.recipes.updateRecipe({
+    id: soup.id,
+    notes: 'Better the next day.',
+    imageIds: [second],
+    labelIds: [soups.id],
+  });
   await api.recipes.updateRecipe({ id: soup.id, title: 'מרק עדשים אדומות' });
   // Two that look alike are two.
   for (const title of ['Bread', 'Bread']) await api.recipes.createRecipe({ title, ingredients: 'flour' });
@@ -135,7 +144,12 @@ describe('R23 our own archive', () => {
     const ann = await newUser('ann');
     const title = '</title><script>alert(1)</script> "quoted"';
     const { id } = await ann.api.recipes.createRecipe({
-      ...{ title, notes: '<img src=x onerror=alert(1)>', url: 'javascript:alert(1)', ingredients: '[x](javascript:alert(1))' },
+      ...{
+        title,
+        notes: '<img src=x onerror=alert(1)>',
+        url: 'javascript:alert(1)',
+        ingredients: '[x](javascript:alert(1))',
+      },
     });
     const files = await filesOf(await exportOf(ann, 'archive'));
     const index = files.get('index.html')?.toString() ?? '';
@@ -152,10 +166,27 @@ describe('R23 our own archive', () => {
 
 // What the wire takes: no NUL, no halves of characters.
 const storable = (max: number) =>
-  fc.string({ unit: 'binary', maxLength: max }).map((text) => text.toWellFormed().replaceAll('\0', '').slice(0, max).toWellFormed());
+  fc
+    .string({ unit: 'binary', maxLength: max })
+    .map((text) => text.toWellFormed().replaceAll('\0', '').slice(0, max).toWellFormed());
 const word = fc.oneof(
   storable(30),
-  fc.constantFrom('', ' ', '- a', '1. b', '[c]', 'd:', '<i>e</i>', '&amp;', '\u000b', '\r\n', 'ה ו', '🍲', '{{x}}', '\u2028'),
+  fc.constantFrom(
+    '',
+    ' ',
+    '- a',
+    '1. b',
+    '[c]',
+    'd:',
+    '<i>e</i>',
+    '&amp;',
+    '\u000b',
+    '\r\n',
+    'ה ו',
+    '🍲',
+    '{{x}}',
+    '\u2028',
+  ),
 );
 const lines = fc.array(word, { maxLength: 5 }).map((all) => all.join('\n'));
 const odd = fc.record({
@@ -172,40 +203,44 @@ const odd = fc.record({
   rating: fc.option(fc.integer({ min: 1, max: 5 })),
   folder: fc.constantFrom('main' as const, 'inbox' as const),
   lastMadeAt: fc.option(fc.constantFrom('2026-02-28', '1999-12-31')),
-  nutrition: fc.record({ calories: fc.double({ min: 0, max: 1e6, noNaN: true }), servingSize: word }, { requiredKeys: [] }),
+  nutrition: fc.record(
+    { calories: fc.double({ min: 0, max: 1e6, noNaN: true }), servingSize: word },
+    { requiredKeys: [] },
+  ),
 });
 
 describe('R23 any recipe', () => {
-  test(`of ${count}, with odd texts and pictures, comes back from archive and JSON-LD as it was`, { timeout: 600_000 }, async ({
-    server,
-    newUser,
-  }) => {
-    const [ann, ben, cid] = [await newUser('ann'), await newUser('ben'), await newUser('cid')];
-    const labels = [];
-    for (const title of ['a', 'É', 'ב ג', '<x>', '&amp;']) labels.push(await ann.api.labels.createLabel({ title }));
-    const images = [];
-    for (const color of ['red', 'green', 'blue']) images.push(await addImage(ann, await picture(color)));
-    const ids: string[] = [];
-    for (const [index, recipe] of fc.sample(odd, { numRuns: count, seed: 7 }).entries()) {
-      const { id } = await createRecipe(ann.ctx, {
-        ...recipe,
-        labelIds: labels.filter((_, at) => (index >> at) % 2 === 1).map(({ id: labelId }) => labelId),
-        imageIds: index % 3 === 0 ? images.slice(index % images.length) : [],
-        linkedRecipeIds: index % 7 === 6 ? ids.slice(-1) : [],
-      });
-      ids.push(id);
-      if (index % 5 === 0) await updateRecipe(ann.ctx, { id, notes: `changed ${index}` });
-    }
-    const before = await exportOf(ann, 'archive');
-    await importInto(server, ben, before);
-    const [one, other] = [await comparableArchive(before), await comparableArchive(await exportOf(ben, 'archive'))];
-    expect(other.recipes).toEqual(one.recipes);
-    expect(other).toEqual(one);
+  test(
+    `of ${count}, with odd texts and pictures, comes back from archive and JSON-LD as it was`,
+    { timeout: 600_000 },
+    async ({ server, newUser }) => {
+      const [ann, ben, cid] = [await newUser('ann'), await newUser('ben'), await newUser('cid')];
+      const labels = [];
+      for (const title of ['a', 'É', 'ב ג', '<x>', '&amp;']) labels.push(await ann.api.labels.createLabel({ title }));
+      const images = [];
+      for (const color of ['red', 'green', 'blue']) images.push(await addImage(ann, await picture(color)));
+      const ids: string[] = [];
+      for (const [index, recipe] of fc.sample(odd, { numRuns: count, seed: 7 }).entries()) {
+        const { id } = await createRecipe(ann.ctx, {
+          ...recipe,
+          labelIds: labels.filter((_, at) => (index >> at) % 2 === 1).map(({ id: labelId }) => labelId),
+          imageIds: index % 3 === 0 ? images.slice(index % images.length) : [],
+          linkedRecipeIds: index % 7 === 6 ? ids.slice(-1) : [],
+        });
+        ids.push(id);
+        if (index % 5 === 0) await updateRecipe(ann.ctx, { id, notes: `changed ${index}` });
+      }
+      const before = await exportOf(ann, 'archive');
+      await importInto(server, ben, before);
+      const [one, other] = [await comparableArchive(before), await comparableArchive(await exportOf(ben, 'archive'))];
+      expect(other.recipes).toEqual(one.recipes);
+      expect(other).toEqual(one);
 
-    const json = await exportOf(ann, 'json-ld');
-    await importInto(server, cid, json);
-    const nodesOf = (file: Buffer) => comparable(jsonOf(new Map([['x', file]]), 'x'));
-    const withoutVersion = (nodes: string[]) => nodes.map((node) => node.replace(/"version":\d+,?/, ''));
-    expect(withoutVersion(nodesOf(await exportOf(cid, 'json-ld')))).toEqual(withoutVersion(nodesOf(json)));
-  });
+      const json = await exportOf(ann, 'json-ld');
+      await importInto(server, cid, json);
+      const nodesOf = (file: Buffer) => comparable(jsonOf(new Map([['x', file]]), 'x'));
+      const withoutVersion = (nodes: string[]) => nodes.map((node) => node.replace(/"version":\d+,?/, ''));
+      expect(withoutVersion(nodesOf(await exportOf(cid, 'json-ld')))).toEqual(withoutVersion(nodesOf(json)));
+    },
+  );
 });

@@ -1,6 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { isErrorCode } from '@trivet/shared/errors';
-import { exportFormatSchema, type Export, type exportDownloadSchema, type StartExport, type startedExportSchema } from '@trivet/shared/export/schemas';
+import {
+  exportFormatSchema,
+  type Export,
+  type exportDownloadSchema,
+  type StartExport,
+  type startedExportSchema,
+} from '@trivet/shared/export/schemas';
 import type { z } from 'zod';
 import { getLanguage } from '#api/features/preferences/person-language.service';
 import { findChosenIds } from '#api/features/recipes/chosen-recipes.service';
@@ -71,7 +77,12 @@ export async function listExports(ctx: UserContext): Promise<Export[]> {
   const jobs = await ctx.db.job.findMany({
     where: { userId: ctx.actor.userId, subjectId: { in: rows.map(({ id }) => id) } },
   });
-  return rows.map((row) => present(row, jobs.find(({ subjectId }) => subjectId === row.id)));
+  return rows.map((row) =>
+    present(
+      row,
+      jobs.find(({ subjectId }) => subjectId === row.id),
+    ),
+  );
 }
 
 type JobPart = { id: string; status: string; progress: number; total: number; errorCode: string | null } | undefined;

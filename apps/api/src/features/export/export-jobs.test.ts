@@ -19,7 +19,10 @@ const ended = (user: TestUser, exportId: string): Promise<Export> =>
 /** What a browser gets that follows an address. */
 const download = (server: TestServer, address: string) => server.app.inject({ url: `/${address}` });
 
-async function exported(user: TestUser, input: Parameters<TestUser['api']['export']['startExport']>[0]): Promise<Export> {
+async function exported(
+  user: TestUser,
+  input: Parameters<TestUser['api']['export']['startExport']>[0],
+): Promise<Export> {
   const { exportId } = await user.api.export.startExport(input);
   return ended(user, exportId);
 }
@@ -37,7 +40,12 @@ describe('an export as a job', () => {
     const answer = await download(server, (await ann.api.export.getDownload({ id: exportId })).address);
     expect(answer.headers['content-disposition']).toMatch(/^attachment; filename="trivet-[\d-]{10}\.json"$/);
     expect(Number(answer.headers['content-length'])).toBe(done.size);
-    expect(answer.json<{ name: string }[]>().map(({ name }) => name).sort()).toEqual(['Soup', 'לחם']);
+    expect(
+      answer
+        .json<{ name: string }[]>()
+        .map(({ name }) => name)
+        .sort(),
+    ).toEqual(['Soup', 'לחם']);
   });
 
   test('is of a label, of named recipes, or of what a list shows', async ({ server, newUser }) => {
@@ -102,7 +110,8 @@ describe('A21 the address of a file', () => {
     const [one, other] = [await exported(ann, { format: 'txt' }), await exported(ann, { format: 'xml' })];
     const { address } = await ann.api.export.getDownload({ id: one.id });
     const [, ticket = ''] = address.split('token=');
-    const statusOf = async (path: string) => (await server.app.inject({ url: `/api${path}?token=${ticket}` })).statusCode;
+    const statusOf = async (path: string) =>
+      (await server.app.inject({ url: `/api${path}?token=${ticket}` })).statusCode;
     expect(await statusOf(`/data/export/files/${one.id}`)).toBe(200);
     expect(await statusOf(`/data/export/files/${other.id}`)).toBe(401);
     expect(await statusOf('/data/export/txt')).toBe(401);

@@ -37,7 +37,9 @@ async function libraryOf(user: TestUser): Promise<string[]> {
 }
 
 describe('E1 an export', () => {
-  test('as XML is well-formed whatever the texts hold, and has what XML can hold as it was typed', async ({ newUser }) => {
+  test('as XML is well-formed whatever the texts hold, and has what XML can hold as it was typed', async ({
+    newUser,
+  }) => {
     const ann = await newUser('ann');
     await libraryOf(ann);
     const answer = await ann.rest('GET', '/data/export/xml');
@@ -133,12 +135,13 @@ describe('the chosen recipes', () => {
 });
 
 describe('P1 a format', () => {
-  test.for(['csv', '..%2fx', '__proto__', 'constructor', 'json-ld%00'])('%s that does not exist is not found', async (name, {
-    newUser,
-  }) => {
-    const ann = await newUser('ann');
-    expect((await ann.rest('GET', `/data/export/${name}`)).statusCode).toBe(404);
-  });
+  test.for(['csv', '..%2fx', '__proto__', 'constructor', 'json-ld%00'])(
+    '%s that does not exist is not found',
+    async (name, { newUser }) => {
+      const ann = await newUser('ann');
+      expect((await ann.rest('GET', `/data/export/${name}`)).statusCode).toBe(404);
+    },
+  );
 
   test('needs recipes that are named by their ids, or a label, not both', async ({ newUser }) => {
     const ann = await newUser('ann');

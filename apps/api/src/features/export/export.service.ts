@@ -26,7 +26,9 @@ export async function requireLabel(
     where: {
       libraryId: { in: librariesFor(ctx, 'read') },
       deletedAt: null,
-      ...('id' in named ? { id: named.id } : { title: { equals: named.title.normalize('NFC').trim(), mode: 'insensitive' } }),
+      ...('id' in named
+        ? { id: named.id }
+        : { title: { equals: named.title.normalize('NFC').trim(), mode: 'insensitive' } }),
     },
     select: { id: true, title: true },
     orderBy: { id: 'asc' },
@@ -42,7 +44,10 @@ async function scopeOf(ctx: UserContext, { ids, label }: ExportQuery): Promise<E
 }
 
 /** What a ticket opens: exactly this export, whenever within its five minutes. */
-export const streamScope = (format: ExportFormat, { ids, label, pictures, includeImages }: ExportQuery): TicketScope => ({
+export const streamScope = (
+  format: ExportFormat,
+  { ids, label, pictures, includeImages }: ExportQuery,
+): TicketScope => ({
   purpose: 'export',
   object: createHash('sha256')
     .update(JSON.stringify([format, ids && [...new Set(ids)].sort(), label, pictures, includeImages]))

@@ -50,8 +50,7 @@ const openers: Record<
   xml: ({ env }, _request, { pages }) => textOf(writeXml(pages, publicUrl(env))),
   pdf: ({ storage }, request, { pages }) => openPdf(storage, pages, request),
   async archive(services, { owner, scope, pictures, language }, { pages, count }) {
-    const library =
-      scope.kind === 'all' ? await readLibraryLabels(services, owner) : { labels: [], labelGroups: [] };
+    const library = scope.kind === 'all' ? await readLibraryLabels(services, owner) : { labels: [], labelGroups: [] };
     const words = await exportWords(language);
     return openArchive(services, { owner, pages, recipeCount: count, library, pictures, words });
   },

@@ -30,25 +30,27 @@ const idle = async ({ services }: TestServer): Promise<void> => {
   await vi.waitFor(() => expect(pool.idleCount).toBe(pool.totalCount), { timeout: 5_000 });
 };
 
-test.for(['json-ld', 'xml', 'archive'])('R10 who reads a %s slowly holds no more than a few pages of it, and no connection', async (format, {
-  server,
-  newUser,
-}) => {
-  const ann = await newUser('ann');
-  await fill(ann);
-  const reads = vi.spyOn(server.services.database.pool, 'query');
-  const answer = await beginToRead(server, ann, format);
-  await new Promise((resolve) => setTimeout(resolve, 500));
-  const texts = reads.mock.calls.map(([query]) => (query as { text?: string } | undefined)?.text ?? '');
-  const pagesRead = texts.filter((text) => text.includes('WITH page')).length;
-  expect(pagesRead).toBeGreaterThan(0);
-  expect(pagesRead).toBeLessThan(6);
-  await idle(server);
+test.for(['json-ld', 'xml', 'archive'])(
+  'R10 who reads a %s slowly holds no more than a few pages of it, and no connection',
+  async (format, { server, newUser }) => {
+    const ann = await newUser('ann');
+    await fill(ann);
+    const reads = vi.spyOn(server.services.database.pool, 'query');
+    const answer = await beginToRead(server, ann, format);
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    const texts = reads.mock.calls.map(([query]) => (query as { text?: string } | undefined)?.text ?? '');
+    const pagesRead = texts.filter((text) => text.includes('WITH page')).length;
+    expect(pagesRead).toBeGreaterThan(0);
+    expect(pagesRead).toBeLessThan(6);
+    await idle(server);
 
-  // R11 and when they go, so does everything that was made for them.
-  answer.destroy();
-  await vi.waitFor(async () => expect(await readdir(uploadDirOf(server.services.env))).toEqual([]), { timeout: 5_000 });
-  await idle(server);
-  expect(server.lines.filter((line) => line.includes('"level":50'))).toEqual([]);
-  expect((await ann.rest('GET', '/users')).statusCode).toBe(200);
-});
+    // R11 and when they go, so does everything that was made for them.
+    answer.destroy();
+    await vi.waitFor(async () => expect(await readdir(uploadDirOf(server.services.env))).toEqual([]), {
+      timeout: 5_000,
+    });
+    await idle(server);
+    expect(server.lines.filter((line) => line.includes('"level":50'))).toEqual([]);
+    expect((await ann.rest('GET', '/users')).statusCode).toBe(200);
+  },
+);

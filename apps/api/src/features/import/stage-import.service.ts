@@ -51,7 +51,10 @@ export async function stageBatch(
       if (sources && !sources.includes(source)) throw new DomainError('unreadableImport');
       const library = source === addressListSource ? undefined : await importerOf(source).readLibrary?.(file);
       const staged = await stageEntries(services, { batchId, source, file, options }, run);
-      await noteOwnParts(services, batchId, { isOwn: staged.isOwn, ...(library && { library: stagedLibrary(library) }) });
+      await noteOwnParts(services, batchId, {
+        isOwn: staged.isOwn,
+        ...(library && { library: stagedLibrary(library) }),
+      });
       return staged;
     });
     if (count === 0) throw new DomainError('emptyImport');

@@ -44,7 +44,14 @@ async function inputOf({ api, userId, libraryId }: TestUser, name: string): Prom
   const recipe = await api.recipes.createRecipe({ title: 'Soup', labelIds: [label.id] });
   const ids = {
     ...{ user: userId, session: recipe.id, library: libraryId, recipe: recipe.id, label: label.id },
-    ...{ otherLabel: label.id, labelGroup: label.id, image: label.id, importBatch: label.id, job: label.id, exported: label.id },
+    ...{
+      otherLabel: label.id,
+      labelGroup: label.id,
+      image: label.id,
+      importBatch: label.id,
+      job: label.id,
+      exported: label.id,
+    },
   };
   return procedurePermissions[name]?.input?.(ids) ?? {};
 }

@@ -8,8 +8,15 @@ const reserved = /^(?:con|prn|aux|nul|com\d|lpt\d)$/i;
  * @example fileNameOf('Fish & chips: a "classic"') // 'Fish & chips a classic'
  */
 export function fileNameOf(title: string): string {
-  const words = title.slice(0, 4 * maxCharacters).normalize('NFC').replace(unusable, ' ').replace(/\s+/gu, ' ');
-  const name = [...words].slice(0, maxCharacters).join('').replace(/^[. ]+|[. ]+$/g, '');
+  const words = title
+    .slice(0, 4 * maxCharacters)
+    .normalize('NFC')
+    .replace(unusable, ' ')
+    .replace(/\s+/gu, ' ');
+  const name = [...words]
+    .slice(0, maxCharacters)
+    .join('')
+    .replace(/^[. ]+|[. ]+$/g, '');
   return name === '' || reserved.test(name) ? `recipe${name && ` ${name}`}` : name;
 }
 
@@ -19,7 +26,7 @@ export function createNames(): (title: string) => string {
   return (title) => {
     const name = fileNameOf(title);
     let free = name;
-    for (let count = counts.get(name.toLowerCase()) ?? 0; counts.has(free.toLowerCase()); ) {
+    for (let count = counts.get(name.toLowerCase()) ?? 0; counts.has(free.toLowerCase());) {
       count += 1;
       counts.set(name.toLowerCase(), count);
       free = `${name} (${count})`;

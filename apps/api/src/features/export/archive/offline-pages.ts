@@ -64,7 +64,10 @@ function facts(recipe: ExportedRecipe, words: ExportWords): string {
     [words.activeTime, escapeHtml(recipe.activeTime)],
     [words.totalTime, escapeHtml(recipe.totalTime)],
     [words.labels, escapeHtml(recipe.labels.map(({ title }) => title).join(', '))],
-    [words.source, [escapeHtml(recipe.source), recipe.url === '' ? '' : linkTo(recipe.url)].filter(Boolean).join(' · ')],
+    [
+      words.source,
+      [escapeHtml(recipe.source), recipe.url === '' ? '' : linkTo(recipe.url)].filter(Boolean).join(' · '),
+    ],
     [words.lastMade, recipe.lastMadeAt ?? ''],
     [words.linkedRecipes, escapeHtml(recipe.linkedRecipes.map(({ title }) => title).join(' · '))],
   ];

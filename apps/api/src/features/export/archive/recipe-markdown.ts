@@ -49,8 +49,14 @@ export function recipeMarkdown(recipe: ExportedRecipe, images: readonly string[]
     ...images.flatMap((image) => [`![](${encodeURI(image)})`, '']),
     ...(recipe.description.trim() === '' ? [] : [paragraphs(recipe.description), '']),
     ...(known.length + rating.length === 0 ? [] : [...rating, ...known, '']),
-    ...section(words.ingredients, listOf(recipe.ingredients, () => '-')),
-    ...section(words.instructions, listOf(recipe.instructions, (number) => `${number}.`)),
+    ...section(
+      words.ingredients,
+      listOf(recipe.ingredients, () => '-'),
+    ),
+    ...section(
+      words.instructions,
+      listOf(recipe.instructions, (number) => `${number}.`),
+    ),
     ...section(words.notes, recipe.notes.trim() === '' ? [] : [paragraphs(recipe.notes)]),
   ];
   return `${lines.join('\n').trimEnd()}\n`;

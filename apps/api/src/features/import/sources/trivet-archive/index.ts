@@ -1,4 +1,10 @@
-import { archiveFiles, archiveFormat, type ArchiveManifest, archiveManifestSchema, archiveVersion } from '@trivet/shared/export/archive';
+import {
+  archiveFiles,
+  archiveFormat,
+  type ArchiveManifest,
+  archiveManifestSchema,
+  archiveVersion,
+} from '@trivet/shared/export/archive';
 import { isNode } from '@trivet/shared/schema-org/json-node';
 import { hasContent } from '@trivet/shared/schema-org/read-recipe';
 import { DomainError } from '#api/kernel/errors';
@@ -44,7 +50,11 @@ const finder =
     return entry && { id, read: () => zip.read(entry, maxPictureBytes) };
   };
 
-function resultOf(element: SplitElement, entry: string, read: (value: unknown) => ImportResult | undefined): ImportResult {
+function resultOf(
+  element: SplitElement,
+  entry: string,
+  read: (value: unknown) => ImportResult | undefined,
+): ImportResult {
   if (!('text' in element)) return { ok: false, entry, reason: element.reason };
   const parsed = parsedJson(element.text);
   return (parsed && read(parsed.value)) ?? { ok: false, entry, reason: parsed ? 'notARecipe' : 'unreadable' };
