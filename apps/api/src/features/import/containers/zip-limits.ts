@@ -30,7 +30,7 @@ const isSafe = (path: string): boolean =>
   path.length <= maxPathLength &&
   path.isWellFormed() &&
   !/^\/|^[a-z]:|\p{Cc}/iu.test(path) &&
-  true;
+  !path.split('/').includes('..');
 
 /** The path of an entry with `/` between folders. Many programs write UTF-8 without saying so. */
 function pathOf({ fileNameRaw, generalPurposeBitFlag, extraFields }: Entry): string {
