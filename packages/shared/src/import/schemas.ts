@@ -92,7 +92,7 @@ const pageAddressSchema = z
   .trim()
   .max(4_096)
   .transform((text) => (/^[a-z][a-z\d+.-]*:\/\//i.test(text) ? text : `https://${text}`))
-  .refine((text) => /^https?:\/\/[^\s/]\S*$/i.test(text) && URL.canParse(text), { error: 'addressBlocked' });
+  .pipe(z.url({ protocol: /^https?$/, error: 'addressBlocked' }));
 
 /** Recipes from a list of addresses. */
 export const importAddressesSchema = z.object({

@@ -2,7 +2,7 @@ import type { ExportPictures } from '@trivet/shared/export/schemas';
 import { findOriginalPicture, findShownPicture, type PictureFile } from '#api/features/images/picture-files.service';
 import type { Storage } from '#api/kernel/storage/storage';
 import type { ExportedImage, ExportedRecipe } from '../exported-recipe.ts';
-import type { ZipWriter } from './zip-writer.ts';
+import type { ZipSource } from './zip-bytes.ts';
 
 const extensions: Readonly<Record<string, string>> = {
   'image/jpeg': 'jpg',
@@ -22,52 +22,49 @@ export interface ArchivedPicture {
 
 interface Options {
   storage: Storage;
-  zip: ZipWriter;
   pictures: ExportPictures;
   mtime: Date;
 }
 
-/** Puts pictures into an archive, each once. */
+/** Names the pictures of an archive, and tells their files, each once. */
 export class ArchivePictures {
   readonly #options: Options;
-  readonly #written = new Map<string, ArchivedPicture>();
+  readonly #known = new Map<string, ArchivedPicture>();
 
   constructor(options: Options) {
     this.#options = options;
   }
 
-  /** Adds the pictures of a recipe; those whose files are gone are left out. Waits until the archive has taken them. */
-  async add({ isOwn }: ExportedRecipe, images: readonly ExportedImage[]): Promise<ArchivedPicture[]> {
-    const added: ArchivedPicture[] = [];
+  /** Yields the files of pictures that are not in the archive yet. Those whose files are gone are left out. */
+  async *filesOf({ isOwn }: ExportedRecipe, images: readonly ExportedImage[]): AsyncGenerator<ZipSource> {
     for (const image of images) {
-      const picture = this.#written.get(image.id) ?? (await this.#write(image, isOwn));
-      if (picture) added.push(picture);
+      if (!this.#known.has(image.id)) yield* this.#filesOf(image, isOwn);
     }
-    return added;
+  }
+
+  /** The pictures whose files are in the archive. */
+  named(images: readonly ExportedImage[]): ArchivedPicture[] {
+    return images.flatMap(({ id }) => this.#known.get(id) ?? []);
   }
 
   // An original tells where it was taken: of a library that belongs to somebody else, only what is shown leaves.
-  async #write(image: ExportedImage, isOwn: boolean): Promise<ArchivedPicture | undefined> {
+  async *#filesOf(image: ExportedImage, isOwn: boolean): AsyncGenerator<ZipSource> {
     const { storage, pictures } = this.#options;
     const isOriginal = isOwn && pictures === 'original';
     const found = isOriginal ? await findOriginalPicture(storage, image) : await findShownPicture(storage, image);
-    if (!found) return undefined;
-    const file = await this.#put(image.id, found);
-    const picture = { id: image.id, file, shown: await this.#shownBeside(image, file) };
-    this.#written.set(image.id, picture);
-    return picture;
+    if (!found) return;
+    const file = pathOf(image, found);
+    yield this.#source(file, found);
+    // Few browsers show what telephones save.
+    const shown = found.contentType === 'image/heic' ? await findShownPicture(storage, image) : null;
+    if (shown) yield this.#source(pathOf(image, shown), shown);
+    this.#known.set(image.id, { id: image.id, file, shown: shown ? pathOf(image, shown) : file });
   }
 
-  /** Few browsers show what telephones save. */
-  async #shownBeside(image: ExportedImage, file: string): Promise<string> {
-    const shown = file.endsWith('.heic') ? await findShownPicture(this.#options.storage, image) : null;
-    return shown ? this.#put(image.id, shown) : file;
-  }
-
-  async #put(id: string, { object, contentType }: PictureFile): Promise<string> {
-    const { zip, mtime } = this.#options;
-    const path = `images/${id}.${extensions[contentType] ?? 'bin'}`;
-    await zip.addStream(path, () => object.open(), { mtime, isPacked: false });
-    return path;
+  #source(path: string, { object }: PictureFile): ZipSource {
+    return { path, mtime: this.#options.mtime, open: () => object.open(), size: object.size, isPacked: false };
   }
 }
+
+const pathOf = ({ id }: ExportedImage, { contentType }: PictureFile): string =>
+  `images/${id}.${extensions[contentType] ?? 'bin'}`;
