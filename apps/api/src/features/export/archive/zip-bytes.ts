@@ -1,0 +1,81 @@
+import { pipeline, Readable } from 'node:stream';
+import { crc32, createDeflateRaw, deflateRawSync } from 'node:zlib';
+import { archiveEnd, directoryEntry, dosTime, fileDescriptor, fileHeader, type ZipRecord } from './zip-records.ts';
+
+/** A file as it goes into an archive: a short text, which is packed, or bytes that are opened when their turn comes. */
+export type ZipSource = { path: string; mtime: Date } & (
+  { text: string } | { open: () => Readable; size: number; isPacked: boolean }
+);
+
+/** From here on a length may not fit into four bytes, packed or not. */
+const largeFrom = 0xf0000000;
+/** Records of the directory that are kept in one piece. */
+const recordsOfPiece = 1_000;
+
+/**
+ * The bytes of a zip archive of these files, made as they are asked for: nothing runs ahead of whoever reads them, and who
+ * leaves early ends the files too. Not by the library that tests make archives with: it keeps every file that it packed
+ * until the end, sums in JavaScript, and looks at all files before it for each.
+ */
+export async function* zipBytes(files: AsyncIterable<ZipSource>): AsyncGenerator<Buffer> {
+  const directory: Buffer[] = [];
+  let piece: Buffer[] = [];
+  let count = 0;
+  let offset = 0;
+  for await (const file of files) {
+    const record = newRecord(file, offset);
+    for await (const bytes of fileBytes(file, record)) {
+      offset += bytes.length;
+      yield bytes;
+    }
+    piece.push(directoryEntry(record));
+    count += 1;
+    if (piece.length === recordsOfPiece) directory.push(Buffer.concat(piece.splice(0)));
+  }
+  directory.push(Buffer.concat(piece));
+  piece = [];
+  yield* directory;
+  const length = directory.reduce((sum, bytes) => sum + bytes.length, 0);
+  yield archiveEnd({ count, length, offset });
+}
+
+function newRecord(file: ZipSource, offset: number): ZipRecord {
+  const isStreamed = 'open' in file;
+  return {
+    name: Buffer.from(file.path),
+    time: dosTime(file.mtime),
+    isPacked: isStreamed ? file.isPacked : true,
+    isLarge: isStreamed && file.size >= largeFrom,
+    ...{ isStreamed, offset, crc: 0, packedSize: 0, size: 0 },
+  };
+}
+
+async function* fileBytes(file: ZipSource, record: ZipRecord): AsyncGenerator<Buffer> {
+  if ('text' in file) {
+    const bytes = Buffer.from(file.text);
+    const packed = deflateRawSync(bytes);
+    Object.assign(record, { crc: crc32(bytes), size: bytes.length, packedSize: packed.length });
+    yield fileHeader(record);
+    yield packed;
+    return;
+  }
+  yield fileHeader(record);
+  const bytes = summed(file.open(), record);
+  for await (const packed of file.isPacked ? deflated(bytes) : bytes) {
+    record.packedSize += packed.length;
+    yield packed;
+  }
+  yield fileDescriptor(record);
+}
+
+async function* summed(stream: Readable, record: ZipRecord): AsyncGenerator<Buffer> {
+  for await (const bytes of stream as AsyncIterable<Buffer>) {
+    record.crc = crc32(bytes, record.crc);
+    record.size += bytes.length;
+    yield bytes;
+  }
+}
+
+/** Ends with the failures of what it packs, and ends that when it is left early. */
+const deflated = (bytes: AsyncIterable<Buffer>): AsyncIterable<Buffer> =>
+  pipeline(Readable.from(bytes, { objectMode: false }), createDeflateRaw(), () => undefined);
