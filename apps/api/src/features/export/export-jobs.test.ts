@@ -62,7 +62,7 @@ describe('an export as a job', () => {
       const done = await exported(ann, { format: 'archive', ...structuredClone(choice) } as never);
       expect(done).toMatchObject({ ...shown, recipeCount: titles.length });
       const { rawPayload } = await download(server, (await ann.api.export.getDownload({ id: done.id })).address);
-      const nodes = jsonOf<{ name: string }[]>(await filesOf(rawPayload), 'recipes.json');
+      const nodes = jsonOf(await filesOf(rawPayload), 'recipes.json') as { name: string }[];
       expect(nodes.map(({ name }) => name)).toEqual(titles);
     }
     await expect(

@@ -45,7 +45,7 @@ describe('E1 an export', () => {
     const answer = await ann.rest('GET', '/data/export/xml');
     expect(answer.headers['content-type']).toMatch(/^text\/xml/);
     const recipes = await recipesOfXml(answer);
-    const typed = odd.map((text) => text.replace(/[\u0001\u000b\u001b\uFFFE]/g, '\uFFFD'));
+    const typed = odd.map((text) => text.replace(/(?![\t\n\r\u0085])[\p{Cc}\uFFFE]/gu, '\uFFFD'));
     expect(recipes.map(({ notes }) => notes[0]).sort()).toEqual(typed.sort());
     expect(recipes[0]).toMatchObject({ rating: ['4'], labels: [{ title: ['מרקים'] }] });
     expect(Date.parse(recipes[0]?.createdAt[0] ?? '')).not.toBeNaN();

@@ -26,7 +26,7 @@ function scopeOf({ scope, labelId, recipeIds }: ExportRow): ExportScope {
 /** Writes the file of an export. Begins anew when it was broken off: a file is there whole or not at all. */
 export async function writeExport(services: Services, id: string, run: JobRun): Promise<void> {
   const row = await services.db.export.findUnique({ where: { id } });
-  if (!row || row.fileSize !== null) return;
+  if (row?.fileSize !== null) return;
   const { count, stream } = await openExport(services, {
     ...optionsSchema.parse(row.options),
     format: exportFormatSchema.parse(row.format),

@@ -18,22 +18,25 @@ export function FormatCards({ value, onChange }: FormatCardsProps) {
     <fieldset className={styles.formats}>
       <legend className={styles.legend}>{t('export.format')}</legend>
       {exportFormats.map((format) => (
-        <label key={format} className={styles.format}>
+        <div key={format} className={styles.format}>
           <input
             type="radio"
+            id={`${id}-${format}-choice`}
             className={styles.input}
             name={id}
             aria-describedby={`${id}-${format}`}
             checked={format === value}
             onChange={() => onChange(format)}
           />
-          <span className={styles.words}>
-            <span className={styles.name}>{nameOf(format)}</span>
-            <span id={`${id}-${format}`} className={styles.hint}>
+          <div className={styles.words}>
+            <label htmlFor={`${id}-${format}-choice`} className={styles.name}>
+              {nameOf(format)}
+            </label>
+            <p id={`${id}-${format}`} className={styles.hint}>
               {t(formatHints[format])}
-            </span>
-          </span>
-        </label>
+            </p>
+          </div>
+        </div>
       ))}
     </fieldset>
   );

@@ -3,11 +3,11 @@ import { type OwnRevision, ownRecipeJsonLd } from '@trivet/shared/recipes/json-l
 import type { Services } from '#api/kernel/context';
 import type { ExportedImage, ExportedRecipe } from '../exported-recipe.ts';
 import { ArchivePictures } from './archive-pictures.service.ts';
+import type { ArchiveSource } from './archive-source.ts';
 import { createNames } from './file-names.ts';
 import { type ListedRecipe, recipeArticle, recipePage } from './offline-pages.ts';
 import { historyGroups, readEarlierImages, readHistories } from './recipe-history.service.ts';
 import { recipeMarkdown } from './recipe-markdown.ts';
-import type { ArchiveSource } from './write-archive.service.ts';
 import type { ZipSource } from './zip-bytes.ts';
 
 /** Recipes of one page of HTML. */

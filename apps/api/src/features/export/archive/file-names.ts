@@ -13,7 +13,7 @@ export function fileNameOf(title: string): string {
     .normalize('NFC')
     .replace(unusable, ' ')
     .replace(/\s+/gu, ' ');
-  const name = [...words]
+  const name = Array.from(words)
     .slice(0, maxCharacters)
     .join('')
     .replace(/^[. ]+|[. ]+$/g, '');

@@ -4,26 +4,13 @@ import { type FileHandle, mkdir, open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { archiveFiles, archiveFormat, type ArchiveManifest, archiveVersion } from '@trivet/shared/export/archive';
-import type { ExportPictures } from '@trivet/shared/export/schemas';
 import type { Services } from '#api/kernel/context';
 import { temporaryName } from '#api/kernel/storage/temporary-files';
 import { uploadDirOf } from '#api/kernel/upload';
-import type { ExportedRecipe, ExportOwner } from '../exported-recipe.ts';
 import { ArchiveRecipes } from './archive-recipes.service.ts';
-import type { ExportWords } from './export-words.ts';
+import type { ArchiveSource } from './archive-source.ts';
 import { indexPage } from './offline-pages.ts';
 import { zipBytes, type ZipSource } from './zip-bytes.ts';
-
-/** What an archive is made of. */
-export interface ArchiveSource {
-  owner: ExportOwner;
-  pages: AsyncIterable<readonly ExportedRecipe[]>;
-  recipeCount: number;
-  /** Labels and groups of the library, where all of it goes into the archive. */
-  library: Pick<ArchiveManifest, 'labels' | 'labelGroups'>;
-  pictures: ExportPictures;
-  words: ExportWords;
-}
 
 /**
  * An archive as a stream: what programs read (JSON-LD, exact), what people read (a text and a page for each recipe), and

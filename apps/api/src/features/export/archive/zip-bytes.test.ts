@@ -80,7 +80,7 @@ describe('an archive', () => {
   });
 
   it('ends with the failure of a file, and closes what is open when it is left', async () => {
-    const missing: ZipSource = { ...streamOf('x'), open: () => createReadStream(join(dir, 'missing')) } as ZipSource;
+    const missing: ZipSource = { ...streamOf('x'), open: () => createReadStream(join(dir, 'missing')) };
     await expect(contentsOf(these(missing))).rejects.toMatchObject({ code: 'ENOENT' });
     const endless = Readable.from(
       (async function* () {
@@ -88,7 +88,7 @@ describe('an archive', () => {
       })(),
       { objectMode: false },
     );
-    for await (const _ of zipBytes(these({ ...streamOf('x'), open: () => endless } as ZipSource))) {
+    for await (const _ of zipBytes(these({ ...streamOf('x'), open: () => endless }))) {
       if (endless.readableDidRead) break;
     }
     expect(endless.destroyed).toBe(true);

@@ -19,7 +19,7 @@ const recordsOfPiece = 1_000;
  */
 export async function* zipBytes(files: AsyncIterable<ZipSource>): AsyncGenerator<Buffer> {
   const directory: Buffer[] = [];
-  let piece: Buffer[] = [];
+  const piece: Buffer[] = [];
   let count = 0;
   let offset = 0;
   for await (const file of files) {
@@ -33,7 +33,6 @@ export async function* zipBytes(files: AsyncIterable<ZipSource>): AsyncGenerator
     if (piece.length === recordsOfPiece) directory.push(Buffer.concat(piece.splice(0)));
   }
   directory.push(Buffer.concat(piece));
-  piece = [];
   yield* directory;
   const length = directory.reduce((sum, bytes) => sum + bytes.length, 0);
   yield archiveEnd({ count, length, offset });

@@ -13,5 +13,5 @@ export async function filesOf(archive: Buffer): Promise<Map<string, Buffer>> {
 }
 
 /** The JSON of a file of an archive. */
-export const jsonOf = <Value>(files: ReadonlyMap<string, Buffer>, path: string): Value =>
-  JSON.parse(files.get(path)?.toString('utf8') ?? 'null') as Value;
+export const jsonOf = (files: ReadonlyMap<string, Buffer>, path: string): unknown =>
+  JSON.parse(files.get(path)?.toString('utf8') ?? 'null');

@@ -82,11 +82,11 @@ export function comparable(nodes: readonly Node[], files: ReadonlyMap<string, Bu
 /** Everything that an archive tells, comparable with another one. */
 export async function comparableArchive(archive: Buffer) {
   const files = await filesOf(archive);
-  const { createdAt: _, ...manifest } = jsonOf<Record<string, unknown>>(files, 'trivet.json');
+  const { createdAt: _, ...manifest } = jsonOf(files, 'trivet.json') as Record<string, unknown>;
   const texts = [...files].filter(([path]) => path.endsWith('.md')).map(([, bytes]) => bytes.toString('utf8'));
   return {
     manifest,
-    recipes: comparable(jsonOf<Node[]>(files, 'recipes.json'), files),
+    recipes: comparable(jsonOf(files, 'recipes.json') as Node[], files),
     texts: texts.map((text) => text.replace(uuid, 'ID')).sort(),
     // A picture that several recipes show is one of each where it was imported.
     pictures: new Set([...files].filter(([path]) => path.startsWith('images/')).map(([, bytes]) => hashOf(bytes))).size,

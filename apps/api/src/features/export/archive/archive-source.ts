@@ -1,0 +1,15 @@
+import type { ArchiveManifest } from '@trivet/shared/export/archive';
+import type { ExportPictures } from '@trivet/shared/export/schemas';
+import type { ExportedRecipe, ExportOwner } from '../exported-recipe.ts';
+import type { ExportWords } from './export-words.ts';
+
+/** What an archive is made of. */
+export interface ArchiveSource {
+  owner: ExportOwner;
+  pages: AsyncIterable<readonly ExportedRecipe[]>;
+  recipeCount: number;
+  /** Labels and groups of the library, where all of it goes into the archive. */
+  library: Pick<ArchiveManifest, 'labels' | 'labelGroups'>;
+  pictures: ExportPictures;
+  words: ExportWords;
+}
