@@ -55,7 +55,7 @@ async function* answersOf(ctx: UserContext, userToken: string): AsyncGenerator<s
     const position = syncToken === '' ? {} : { syncToken };
     const { text, result } = await ask(ctx, 'RetrieveRecipes', { userToken, ...position, count: recipesOfAnswer });
     const items = descendantsOf(result, 'RecipeSync');
-    if (items.length > 0) yield `${text.replace(/^\uFEFF?\s*<\?xml[^>]*\?>/, '')}\n`;
+    if (items.length > 0) yield `${text.replace(/^\s*<\?xml[^>]*\?>/, '')}\n`;
     const next = childText(result, 'SynchronizationToken');
     if (items.length === 0 || next === '' || next === syncToken) break;
     syncToken = next;
