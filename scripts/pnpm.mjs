@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { clearTimeout, setTimeout } from 'node:timers';
 import { root } from './project-node.mjs';
 
 const { packageManager } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
@@ -9,20 +10,40 @@ const { packageManager } = JSON.parse(readFileSync(join(root, 'package.json'), '
 /**
  * Runs pnpm in the version of package.json, fetched by npx where it is missing.
  * @param {string[]} args
- * @param {{ env?: Record<string, string>, isQuiet?: boolean }} [options] quiet: the output is only returned
+ * @param {{ env?: Record<string, string>, isQuiet?: boolean, limitMs?: number }} [options] quiet: the output is only
+ *   returned; limit: after it everything that was started is ended, and the code is 1
  * @returns {Promise<{ code: number, output: string }>}
  */
-export async function pnpm(args, { env = {}, isQuiet = false } = {}) {
+export async function pnpm(args, { env = {}, isQuiet = false, limitMs } = {}) {
   const child = spawn('npx', ['-y', packageManager, ...args], {
     cwd: root,
     stdio: isQuiet ? ['ignore', 'pipe', 'pipe'] : 'inherit',
     shell: process.platform === 'win32',
+    // A group of its own can be ended as a whole.
+    detached: limitMs !== undefined && process.platform !== 'win32',
     env: { ...process.env, TURBO_TELEMETRY_DISABLED: '1', ...env },
   });
   let output = '';
   const collect = (chunk) => (output += chunk);
   child.stdout?.on('data', collect);
   child.stderr?.on('data', collect);
+  const release = limitMs === undefined ? () => undefined : endAfter(child, limitMs);
   const [code] = await once(child, 'close');
+  release();
   return { code: code ?? 1, output };
+}
+
+/** Ends a process and all that it started after a time, or when we are asked to end; answers how to stop that. */
+function endAfter(child, limitMs) {
+  const end = (signal) => process.kill(process.platform === 'win32' ? child.pid : -child.pid, signal);
+  const timer = setTimeout(() => {
+    console.error(`Not done after ${Math.round(limitMs / 60_000)} minutes: given up.`);
+    end('SIGKILL');
+  }, limitMs);
+  const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
+  for (const signal of signals) process.on(signal, end);
+  return () => {
+    clearTimeout(timer);
+    for (const signal of signals) process.off(signal, end);
+  };
 }

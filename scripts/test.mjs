@@ -9,6 +9,8 @@ import { pnpm } from './pnpm.mjs';
 import { projectNode, requireNode, root } from './project-node.mjs';
 import { addCounts, countNodeTest, countPlaywright, countVitest, sumReports } from './test-counts.mjs';
 
+// Twice what a slow machine takes: a test that hangs is a failure, not a wait without end.
+const limitMs = 40 * 60_000;
 const vitestReport = 'test-results/vitest.json';
 const countJson = (count) => (text) => count(JSON.parse(text));
 
@@ -59,13 +61,8 @@ async function runUnit() {
   for (const report of reports) rmSync(report, { force: true });
   // One package at a time: each brings its own workers.
   const turbo = ['exec', 'turbo', 'run', 'test', '--concurrency', '1', '--continue', '--output-logs', 'new-only'];
-  const { code } = await pnpm([
-    ...turbo,
-    '--',
-    '--reporter=default',
-    '--reporter=json',
-    `--outputFile.json=${vitestReport}`,
-  ]);
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${vitestReport}`];
+  const { code } = await pnpm([...turbo, '--', ...reporters], { limitMs });
   const vitest = sumReports(code, reports, countJson(countVitest));
   return addCounts([scripts, vitest]);
 }
@@ -94,6 +91,7 @@ async function runEndToEnd(chromium) {
   const reportFolder = join(root, 'e2e/playwright-report');
   if (existsSync(report)) rmSync(report);
   const { code } = await pnpm(['--filter', '@trivet/e2e', 'run', 'e2e', '--reporter=list,json'], {
+    limitMs,
     env: {
       DATABASE_URL: '', // A person's own database is not for tests.
       CHROMIUM_PATH: chromium,

@@ -1,6 +1,6 @@
 import type { recipeListSchema, RecipeSort } from '@trivet/shared/recipes/list-schemas';
 import type { PoolClient } from 'pg';
-import { describe, expect } from 'vitest';
+import { describe, expect, vi } from 'vitest';
 import type { z } from 'zod';
 import { createUser, test as base, type TestUser } from '#api/kernel/testing/test';
 import { joinLibrary } from './testing/join-library.ts';
@@ -18,6 +18,9 @@ interface Fixtures {
   cid: TestUser;
   client: PoolClient;
 }
+
+// Filling the library takes up to a minute.
+vi.setConfig({ testTimeout: 180_000 });
 
 const test = base.extend<Fixtures>({
   cid: [

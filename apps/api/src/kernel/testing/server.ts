@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import pg from 'pg';
 import { inject } from 'vitest';
@@ -27,6 +28,19 @@ export async function createTestDatabase(): Promise<{ url: string; drop: () => P
   const url = new URL(inject('databaseUrl'));
   url.pathname = `/${name}`;
   return { url: url.href, drop: () => onServer(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`) };
+}
+
+const closeLimitMs = 30_000;
+
+/** Something that a test holds, such as a connection that was not released, keeps a server open: that is a failure. */
+async function withinLimit(closed: Promise<void>): Promise<void> {
+  const limit = new AbortController();
+  await Promise.race([
+    closed,
+    sleep(closeLimitMs, undefined, { signal: limit.signal, ref: false }).then(() => {
+      throw new Error(`The server did not close within ${closeLimitMs / 1000} s: does a test hold a connection?`);
+    }),
+  ]).finally(() => limit.abort());
 }
 
 /** A whole server in the test's process. `lines` is what it logged. */
@@ -57,8 +71,12 @@ export async function startTestServer(settings: Partial<Env> = {}, databaseUrl?:
     lines,
     databaseUrl: database.url,
     async close() {
-      await app.close();
-      await running.close();
+      await withinLimit(
+        (async () => {
+          await app.close();
+          await running.close();
+        })(),
+      );
       await database.drop();
       await rm(dataDir, { recursive: true, force: true });
     },
