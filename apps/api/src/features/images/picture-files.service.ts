@@ -1,3 +1,5 @@
+import type { Services } from '#api/kernel/context';
+import { publicUrl } from '#api/kernel/public-url';
 import type { Storage, StoredObject } from '#api/kernel/storage/storage';
 import { openOriginal, openVariant } from './image-files.ts';
 
@@ -13,6 +15,20 @@ interface KeptImage {
 export interface PictureFile {
   object: StoredObject;
   contentType: string;
+}
+
+/**
+ * A picture by the address under which this server shows it; undefined for any other address. Who knows it may see it: it
+ * holds 128 random bits.
+ */
+export function findByAddress(
+  { env, storage }: Pick<Services, 'env' | 'storage'>,
+  address: string,
+): Promise<StoredObject | null> | undefined {
+  const own = `${publicUrl(env)}/api/images/filesystem/`;
+  if (!address.startsWith(own)) return undefined;
+  const [key = '', file = '', ...rest] = address.slice(own.length).split('/');
+  return rest.length > 0 ? undefined : openVariant(storage, key, file);
 }
 
 /** The variant that is at least `width` wide, or the widest; null when its file is gone. */

@@ -1,5 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import { z } from 'zod';
+import { findByAddress } from '#api/features/images/picture-files.service';
 import { storeImageForImport } from '#api/features/images/images.service';
 import type { Services } from '#api/kernel/context';
 import { Prisma } from '#api/kernel/db/client';
@@ -57,10 +58,11 @@ type ReadPicture = () => Promise<Buffer>;
 
 /** How to get the pictures of an entry, one by one: those of the file, then those of the web. */
 async function picturesOf(
-  { db, storage }: Services,
+  services: Services,
   hosts: ImageHosts,
   { batchId, position }: { batchId: string; position: number },
 ): Promise<ReadPicture[]> {
+  const { db, storage } = services;
   const [row] = await db.$queryRaw<{ recipe: unknown }[]>(Prisma.sql`
     SELECT jsonb_build_object('imageUrls', recipe->'imageUrls', 'imageKeys', coalesce(recipe->'imageKeys', '[]')) AS recipe
     FROM import_entries WHERE batch_id = ${batchId}::uuid AND position = ${position}`);
@@ -71,7 +73,12 @@ async function picturesOf(
     return buffer(object.open());
   };
   const inFile = imageKeys.map((key) => () => stored(key));
-  const onWeb = imageUrls.slice(0, Math.max(0, maxImages - inFile.length)).map((url) => () => hosts.get(url));
+  // Our own files name pictures of this server, which is not on the web for everybody.
+  const fetched = async (url: string): Promise<Buffer> => {
+    const own = await findByAddress(services, url);
+    return own ? buffer(own.open()) : hosts.get(url);
+  };
+  const onWeb = imageUrls.slice(0, Math.max(0, maxImages - inFile.length)).map((url) => () => fetched(url));
   return [...inFile, ...onWeb];
 }
 

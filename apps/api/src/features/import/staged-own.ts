@@ -12,8 +12,8 @@ const isGroupTitle = (title: string): boolean =>
 export interface StagedOwn extends Omit<ImportedOwn, 'pictures' | 'earlierPictures'> {
   /** The ids that earlier states name the pictures by. */
   pictureIds: string[];
-  /** How many of them the recipe itself shows. */
-  shownPictures: number;
+  /** How many of them the recipe itself shows; left out where the file only names addresses. */
+  shownPictures?: number;
 }
 
 /** Pictures of a recipe and of its earlier states. */
@@ -24,7 +24,7 @@ export const picturesOf = ({ pictures = [], earlierPictures = [] }: ImportedOwn)
 
 /** Makes what is staged: titles as a library has them, and states that are really earlier ones, each once. */
 export function stagedOwn(own: ImportedOwn): StagedOwn {
-  const { pictures = [], earlierPictures: _, revisions = [], labelGroups, version, ...rest } = own;
+  const { pictures, earlierPictures: _, revisions = [], labelGroups, version, ...rest } = own;
   const last = revisions.reduce((highest, revision) => Math.max(highest, revision.version), 0);
   const states = new Map(revisions.map((revision) => [revision.version, revision]));
   return {
@@ -35,7 +35,7 @@ export function stagedOwn(own: ImportedOwn): StagedOwn {
     version: Math.max(version ?? 1, last + 1),
     revisions: [...states.values()],
     pictureIds: picturesOf(own).map(({ id }) => id),
-    shownPictures: pictures.length,
+    ...(pictures && { shownPictures: pictures.length }),
   };
 }
 

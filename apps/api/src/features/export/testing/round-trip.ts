@@ -59,7 +59,7 @@ export function comparable(nodes: readonly Node[], files: ReadonlyMap<string, Bu
   const titles = new Map(nodes.map(({ identifier, name }) => [identifier, name]));
   return nodes
     .map((node) => {
-      const { image: _image, identifier: _id, [ownProperty]: own, ...rest } = node;
+      const { image = [], identifier: _id, [ownProperty]: own, ...rest } = node;
       const { images = [], earlierImages = [], links = [], revisions = [], ...parts } = own;
       const hashes = new Map([...images, ...earlierImages].map((each) => [each.id, hashOf(files.get(each.file))]));
       const states = revisions.map(({ snapshot, ...revision }) => ({
@@ -69,6 +69,7 @@ export function comparable(nodes: readonly Node[], files: ReadonlyMap<string, Bu
       return JSON.stringify({
         ...rest,
         own: parts,
+        imageCount: (image as unknown[]).length,
         images: images.map(({ file }) => hashOf(files.get(file))),
         links: links.map((id) => titles.get(id)).sort(),
         states,
