@@ -31,15 +31,16 @@ export function useScopeName(): (exported: Pick<Export, 'scope' | 'labelTitle'>)
   };
 }
 
-const units = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const;
+const units = ['kilobyte', 'megabyte', 'gigabyte'] as const;
 
 /** A size in the words of the language that is shown: `3.4 MB`. */
 export function sizeName(bytes: number): string {
-  const at = Math.min(units.length - 1, Math.floor(Math.log10(Math.max(1, bytes)) / 3));
+  const kilobytes = Math.max(1, bytes / 1000);
+  const at = Math.min(units.length - 1, Math.floor(Math.log10(kilobytes) / 3));
   const format = new Intl.NumberFormat(shownLanguage().locale, {
     style: 'unit',
-    unit: units[at] ?? 'byte',
-    maximumFractionDigits: at < 2 ? 0 : 1,
+    unit: units[at] ?? 'gigabyte',
+    maximumFractionDigits: at === 0 ? 0 : 1,
   });
-  return format.format(bytes / 1000 ** at);
+  return format.format(kilobytes / 1000 ** at);
 }

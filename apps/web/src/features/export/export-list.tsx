@@ -37,9 +37,10 @@ function ExportRow({ exported }: { exported: Export }) {
   const t = useT();
   const formatName = useFormatNames()(exported.format);
   const scopeName = useScopeName()(exported);
-  const title = `${formatName} · ${scopeName}`;
+  // The words first: the direction of a line is that of its beginning.
+  const title = `${scopeName} · ${formatName}`;
   return (
-    <ListRow title={title} meta={useMeta(exported)} end={<RowActions exported={exported} title={title} />}>
+    <ListRow title={title} meta={useMeta(exported)}>
       {isUnderWay(exported) && <RowProgress exported={exported} />}
       {exported.status === 'failed' && (
         <p className={styles.failure}>
@@ -49,6 +50,7 @@ function ExportRow({ exported }: { exported: Export }) {
             ` ${t(errorMessages[exported.errorCode])}`}
         </p>
       )}
+      <RowActions exported={exported} title={title} />
     </ListRow>
   );
 }

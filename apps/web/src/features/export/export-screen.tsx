@@ -16,9 +16,7 @@ export function ExportScreen() {
         </Panel>
       </Section>
       <Section title={t('export.yours')}>
-        <Panel>
-          <ExportList />
-        </Panel>
+        <ExportList />
       </Section>
     </Screen>
   );

@@ -1,0 +1,99 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, signIn, test } from './fixtures.ts';
+import { card, choose } from './home-lists.ts';
+
+const rows = (page: Page) => page.getByRole('region', { name: 'Your exports' }).getByRole('listitem');
+
+/** Follows the button of a finished export; answers the file. */
+async function downloaded(page: Page, format: string): Promise<{ name: string; path: string }> {
+  const row = rows(page).filter({ hasText: format });
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    row.getByRole('button', { name: /^Download/ }).click(),
+  ]);
+  return { name: download.suggestedFilename(), path: await download.path() };
+}
+
+async function startExport(page: Page, format: string): Promise<void> {
+  await page.getByRole('radio', { name: format }).check();
+  await page.getByRole('main').getByRole('button', { name: 'Export', exact: true }).click();
+}
+
+/** Imports a file in the browser of somebody who has nothing yet. */
+async function importFile(page: Page, path: string, name: string): Promise<void> {
+  await page.goto('/#/settings/import');
+  await page.locator('input[type=file][aria-label="Choose files"]').setInputFiles({
+    ...{ name, mimeType: 'application/octet-stream', buffer: await readFile(path) },
+  });
+  await page.getByRole('button', { name: /^Add \d+ recipes?$/ }).click();
+  await expect(page.getByText(/\d+ recipes? (?:was|were) added/).first()).toBeVisible();
+}
+
+test('JSON-LD from one account is the same recipes in another: titles, ingredients, labels, rating (scenario 68)', async ({
+  page,
+  person,
+  newPerson,
+  browser,
+}) => {
+  await person.addRecipe({
+    title: 'מרק עדשים',
+    ingredients: '[Base]\n2 cups red lentils',
+    rating: 4,
+    labels: ['מרקים'],
+  });
+  await person.addRecipe({ title: 'Bread', ingredients: '- 500 g flour', labels: ['Baking', 'Quick'] });
+  await page.goto('/#/settings');
+  await page.getByRole('link', { name: 'Export' }).click();
+  await expect(page.getByText('No exports yet.')).toBeVisible();
+  await startExport(page, 'JSON-LD');
+  await expect(rows(page)).toContainText('2 recipes');
+  await expectAccessible(page);
+  const file = await downloaded(page, 'JSON-LD');
+  expect(file.name).toMatch(/^trivet-\d{4}-\d\d-\d\d\.json$/);
+
+  const other = await newPerson('Ben');
+  const context = await browser.newContext();
+  const otherPage = await context.newPage();
+  await signIn(otherPage, other);
+  await importFile(otherPage, file.path, file.name);
+  await otherPage.goto('/#/list/main');
+  await otherPage.getByRole('link', { name: 'מרק עדשים' }).click();
+  await expect(otherPage.getByRole('heading', { name: 'Base' })).toBeVisible();
+  await expect(otherPage.getByText('2 cups red lentils')).toBeVisible();
+  const recipes = await otherPage.request.get('/api/data/export/json-ld', {
+    headers: { authorization: `Bearer ${other.token}` },
+  });
+  const nodes = (await recipes.json()) as Record<string, unknown>[];
+  expect(nodes).toMatchObject([
+    { name: 'Bread', recipeIngredient: ['- 500 g flour'], recipeCategory: ['Baking', 'Quick'] },
+    { name: 'מרק עדשים', recipeCategory: ['מרקים'], aggregateRating: { ratingValue: '4' } },
+  ]);
+  await context.close();
+});
+
+test('chosen recipes go into an archive that is fetched, taken in again, and deleted', async ({ page, person }) => {
+  for (const title of ['Soup', 'Stew', 'Bread']) await person.addRecipe({ title });
+  await page.goto('/#/list/main');
+  await choose(page, 'Select several');
+  await page.getByRole('dialog').getByRole('button', { name: 'Got it' }).click();
+  await card(page, 'Soup').click();
+  const bar = page.getByRole('toolbar', { name: 'Selection' });
+  await bar.getByRole('button', { name: 'Export' }).click();
+  await page.getByRole('menuitem', { name: 'Archive' }).click();
+  await page.getByText('The export has begun.').waitFor();
+  await page.getByRole('button', { name: 'Show', exact: true }).click();
+  await expect(rows(page)).toContainText('Selected recipes · Archive');
+  await expect(rows(page)).toContainText('1 recipe');
+  const file = await downloaded(page, 'Archive');
+  expect(file.name).toMatch(/\.zip$/);
+  await rows(page)
+    .getByRole('button', { name: /^Delete/ })
+    .click();
+  await expect(page.getByText('No exports yet.')).toBeVisible();
+
+  await page.goto('/#/settings/import');
+  await page.locator('input[type=file][aria-label="Choose files"]').setInputFiles(file.path);
+  await expect(page.getByText('Recognised as Trivet')).toBeVisible();
+  await expect(page.getByText('1 is already in your library')).toBeVisible();
+});
