@@ -75,6 +75,11 @@ test('a recipe of any text becomes a document', async () => {
   );
 });
 
+test('a mark after a ligature that once had a variation selector is written', async () => {
+  const { pages } = readPdf(await pdfOf([recipeWith({ labels: ['\u0644\u0627\uFE0F', '\u0644\u0627\u05B8'] })]));
+  expect(pages.length).toBeGreaterThanOrEqual(1);
+});
+
 test.each([
   ['one word without an end', 'x'.repeat(200_000)],
   ['one line of Hebrew and numbers', 'ש 1 2 '.repeat(30_000)],

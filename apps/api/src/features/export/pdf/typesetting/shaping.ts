@@ -4,11 +4,16 @@ import type { Direction } from './bidi.ts';
 export interface ShapingFont {
   layout: (
     text: string,
-    features?: readonly string[],
+    /** Features to add, or which to switch on and off. */
+    features?: readonly string[] | Readonly<Partial<Record<string, boolean>>>,
     script?: undefined,
     language?: undefined,
     direction?: Direction,
-  ) => { advanceWidth: number };
+  ) => ShapedText;
+}
+
+interface ShapedText {
+  advanceWidth: number;
 }
 
 /** The feature by which a text tells {@link shapeInDirection} its direction: pdfkit passes on nothing else. */
@@ -20,6 +25,14 @@ export const directionFeature = { ltr: 'ltra', rtl: 'rtla' } as const satisfies 
  */
 export function shapeInDirection(font: ShapingFont): ShapingFont['layout'] {
   const shape = font.layout.bind(font);
-  return (text, features = []) =>
-    shape(text, [], undefined, undefined, features.includes(directionFeature.rtl) ? 'rtl' : 'ltr');
+  return (text, features = []) => {
+    const direction = features instanceof Array && features.includes(directionFeature.rtl) ? 'rtl' : 'ltr';
+    try {
+      return shape(text, [], undefined, undefined, direction);
+    } catch (error) {
+      // fontkit 2.0.4 keeps the letters with which it met a ligature first, and looks for the place of a mark among those.
+      if (!(error instanceof TypeError)) throw error;
+      return shape(text, { mark: false }, undefined, undefined, direction);
+    }
+  };
 }
