@@ -7,6 +7,7 @@ import { errorMessages } from '#web/lib/error-messages.ts';
 import type { Failure } from '#web/lib/failures.ts';
 import type { MessageKey } from '#web/lib/i18n.ts';
 import { call } from '#web/lib/rest.ts';
+import { readablePicture } from './readable-picture.ts';
 
 /** A file, or the address of a picture on the web, which the server copies. */
 export type ImageSource = File | string;
@@ -37,7 +38,8 @@ export function useImageUploads(onUploaded: (image: RecipeImage) => void) {
     setUploads((all) => all.map((upload) => (upload.key === key ? { ...upload, ...changes } : upload)));
   const dismiss = (key: string) => setUploads((all) => all.filter((upload) => upload.key !== key));
 
-  const send = async ({ key, source }: Upload): Promise<void> => {
+  const send = async ({ key, source: chosen }: Upload): Promise<void> => {
+    const source = typeof chosen === 'string' ? chosen : await readablePicture(chosen);
     if (typeof source !== 'string' && source.size > maxImageBytes) {
       change(key, { error: 'errors.imageTooLarge' });
       return;
