@@ -1,11 +1,7 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { letterOf, tintOf } from '#web/ui/letter-tint.ts';
+import { type PictureSource, previewAddress } from '#web/ui/picture-source.ts';
 import styles from './picture.module.css';
-
-export interface PictureSource {
-  src: string;
-  srcSet?: string;
-}
 
 interface PictureProps {
   /** Chooses letter and tint where there is no picture. */
@@ -19,15 +15,26 @@ interface PictureProps {
   shape?: 'card' | 'round' | 'square';
 }
 
-/** A picture in a fixed frame; the letter shows until it is there, and when it cannot be loaded. */
+/**
+ * A picture in a fixed frame. Until it is there its blurred likeness shows, or the letter, which also stands for one that
+ * cannot be loaded.
+ */
 export function Picture({ title, source, alt = '', sizes, eager = false, shape = 'card' }: PictureProps) {
   const [failed, setFailed] = useState<string | null>(null);
+  const [loaded, setLoaded] = useState<string | null>(null);
   const shown = source && source.src !== failed ? source : null;
+  const preview = useMemo(() => previewAddress(shown?.preview), [shown?.preview]);
+  const isThere = shown !== null && shown.src === loaded;
   return (
     <span className={styles.frame} data-tint={tintOf(title)} data-shape={shape}>
-      <span className={styles.letter} aria-hidden>
-        {letterOf(title)}
-      </span>
+      {preview === undefined && !isThere && (
+        <span className={styles.letter} aria-hidden>
+          {letterOf(title)}
+        </span>
+      )}
+      {preview !== undefined && !isThere && (
+        <span className={styles.image} style={{ backgroundImage: `url(${preview})` }} />
+      )}
       {shown !== null && (
         <img
           className={styles.image}
@@ -37,6 +44,7 @@ export function Picture({ title, source, alt = '', sizes, eager = false, shape =
           alt={alt}
           loading={eager ? 'eager' : 'lazy'}
           decoding="async"
+          onLoad={() => setLoaded(shown.src)}
           onError={() => setFailed(shown.src)}
         />
       )}

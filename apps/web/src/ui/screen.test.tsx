@@ -94,6 +94,21 @@ test('a picture that cannot be loaded leaves the letter', () => {
   expect(screen.getByText('S')).toBeDefined();
 });
 
+test('a picture is blurred until it is there, and a damaged preview is none', () => {
+  const preview = '1QcSHQRnh493V4dIh4eXh1h4kJUI';
+  const { container, rerender } = show(<Picture title="soup" source={{ src: '/a.webp', preview }} alt="A bowl" />);
+  const blurred = () => container.querySelector('[style*="data:image/png"]');
+  expect(blurred()).not.toBeNull();
+  expect(screen.queryByText('S')).toBeNull();
+  act(() => {
+    screen.getByRole('img', { name: 'A bowl' }).dispatchEvent(new Event('load'));
+  });
+  expect(blurred()).toBeNull();
+  rerender(<Picture title="soup" source={{ src: '/b.webp', preview: 'ä' }} alt="A bowl" />);
+  expect(blurred()).toBeNull();
+  expect(screen.getByText('S')).toBeDefined();
+});
+
 test('a tile is one link with the title as its name', () => {
   show(<Tile to="/recipe/1" title="Lentil soup" meta="40 min" />);
   expect(screen.getByRole('link', { name: 'Lentil soup' }).getAttribute('href')).toBe('/recipe/1');

@@ -1,19 +1,16 @@
+import type { RecipeImage } from '@trivet/shared/recipes/schemas';
 import { Picture } from '#web/ui/picture.tsx';
+import { sourceOf } from '#web/ui/picture-source.ts';
 import styles from './small-picture.module.css';
 
 interface SmallPictureProps {
   title: string;
-  image: { location: string; srcSet: string } | null;
+  image: Pick<RecipeImage, 'location' | 'srcSet' | 'preview'> | null;
 }
 
 /** The picture of a row, or what stands for it. */
 export const SmallPicture = ({ title, image }: SmallPictureProps) => (
   <span className={styles.picture}>
-    <Picture
-      title={title}
-      source={image && { src: image.location, srcSet: image.srcSet }}
-      sizes="3rem"
-      shape="square"
-    />
+    <Picture title={title} source={image && sourceOf(image)} sizes="3rem" shape="square" />
   </span>
 );

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { Picture, type PictureSource } from '#web/ui/picture.tsx';
+import { Picture } from '#web/ui/picture.tsx';
+import type { PictureSource } from '#web/ui/picture-source.ts';
 import styles from './tile.module.css';
 
 interface TileProps {

@@ -58,13 +58,17 @@ export const recipeTextFields = Object.keys(recipeTextSchema.shape) as (keyof Re
 /** Stars, or null for none. */
 export const ratingSchema = z.number().int().min(1).max(5).nullable();
 
-/** A picture of a recipe; `location` is the address of its largest variant, `srcSet` lists all. */
+/**
+ * A picture of a recipe; `location` is the address of its largest variant, `srcSet` lists all. `preview` is its ThumbHash
+ * in base64, missing where there is none.
+ */
 export const recipeImageSchema = z.object({
   id: z.uuid(),
   location: z.string(),
   srcSet: z.string(),
   width: z.number().int(),
   height: z.number().int(),
+  preview: z.string().optional(),
 });
 export type RecipeImage = z.infer<typeof recipeImageSchema>;
 

@@ -7,6 +7,7 @@ import { copyVariants, deleteImageFiles, newImageKey } from './image-files.ts';
 export interface CopiedImage {
   readonly id: string;
   readonly key: string;
+  readonly preview: string;
   /** Narrowest first, at least one. */
   readonly variants: readonly { readonly width: number; readonly height: number; readonly bytes: number }[];
 }
@@ -25,14 +26,15 @@ export async function copyImageFiles(
     select: {
       id: true,
       key: true,
+      preview: true,
       variants: { select: { width: true, height: true, bytes: true }, orderBy: { width: 'asc' } },
     },
   });
   const byId = new Map(rows.map((row) => [row.id, row]));
   const copies: CopiedImage[] = [];
   try {
-    for (const { key, variants } of imageIds.flatMap((id) => byId.get(id) ?? [])) {
-      const copy = { id: randomUUID(), key: newImageKey(), variants };
+    for (const { key, preview, variants } of imageIds.flatMap((id) => byId.get(id) ?? [])) {
+      const copy = { id: randomUUID(), key: newImageKey(), preview, variants };
       copies.push(copy);
       const widths = variants.map(({ width }) => width);
       if (!(await copyVariants(storage, { from: key, to: copy.key, widths }))) copies.pop();
@@ -47,9 +49,9 @@ export async function copyImageFiles(
 /** Writes the rows of copied images for a library, in the transaction that attaches them; answers their ids. */
 export async function keepCopiedImages(tx: Tx, libraryId: string, copies: readonly CopiedImage[]): Promise<string[]> {
   await tx.image.createMany({
-    data: copies.map(({ id, key, variants }) => {
+    data: copies.map(({ id, key, preview, variants }) => {
       const { width, height, bytes } = variants.at(-1) ?? { width: 0, height: 0, bytes: 0 };
-      return { id, key, libraryId, contentType: 'image/webp', width, height, bytes };
+      return { id, key, libraryId, contentType: 'image/webp', width, height, bytes, preview };
     }),
   });
   await tx.imageVariant.createMany({

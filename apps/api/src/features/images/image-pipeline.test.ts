@@ -2,6 +2,7 @@ import { writeFile, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
+import { thumbHashToAverageRGBA } from 'thumbhash';
 import { describe, expect, it } from 'vitest';
 import { processImage, variantSizes } from './image-pipeline.ts';
 import { exifSegment, jpegSegment, placeBytes, redAndBlue, withSegments } from './testing/jpeg-file.ts';
@@ -15,6 +16,19 @@ const pixelOf = async (webp: Buffer, left: number, top: number): Promise<string>
 };
 
 describe('an image', () => {
+  it.each([
+    ['in colours', plain(900, 300).jpeg(), [0x88, 0x66, 0x44, 0xff]],
+    ['in shades of grey', plain(300, 900).greyscale().png(), [0x6a, 0x6a, 0x6a, 0xff]],
+    ['half transparent', plain(64, 64).ensureAlpha(0.5).png(), [0x88, 0x66, 0x44, 0x80]],
+    ['of one pixel', plain(1, 1).webp({ lossless: true }), [0x88, 0x66, 0x44, 0xff]],
+  ])('%s has a preview of its colours', async (_, picture, colours) => {
+    const { preview } = await processImage(await picture.toBuffer());
+    expect(preview).toMatch(/^[\w+/]{20,40}=*$/);
+    const { r, g, b, a } = thumbHashToAverageRGBA(Buffer.from(preview, 'base64'));
+    for (const [at, value] of [r, g, b, a].entries())
+      expect(Math.abs(value * 255 - (colours[at] ?? 0))).toBeLessThan(24);
+  });
+
   it('becomes WebPs 320, 800 and 1600 wide', async () => {
     const image = await processImage(await plain(2_000, 1_000).jpeg().toBuffer());
     expect(image).toMatchObject({ contentType: 'image/jpeg', width: 2_000, height: 1_000 });

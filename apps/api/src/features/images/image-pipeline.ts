@@ -1,4 +1,5 @@
 import { open } from 'node:fs/promises';
+import { rgbaToThumbHash } from 'thumbhash';
 import sharp, { type Metadata, type Sharp, type SharpOptions } from 'sharp';
 import { DomainError } from '#api/kernel/errors';
 import { createDecodingSlots } from './decoding-slots.ts';
@@ -22,9 +23,13 @@ export interface ProcessedImage {
   readonly height: number;
   /** From the narrowest to the widest, at least one. */
   readonly variants: readonly Variant[];
+  /** A ThumbHash in base64: some thirty letters that tell colours and rough shapes. */
+  readonly preview: string;
 }
 
 const variantWidths = [320, 800, 1600];
+/** Most pixels of a side that a ThumbHash is made of. */
+const previewSide = 100;
 /** Strips that are taller become narrower instead: WebP ends at 16,383 pixels, and screens long before. */
 const maxVariantHeight = 6_400;
 /** Nearly as small as the default of 4 in less than half the time. */
@@ -52,8 +57,8 @@ export async function processImage(source: ImageSource): Promise<ProcessedImage>
   if (format === 'image/png') header.pages = pngFramesOf(start);
   if (isTooLarge(header, format)) throw new DomainError('imageTooLarge');
   const { width, height } = header.autoOrient;
-  const variants = await decodingSlots(memoryFor(header, format), () => asImage(makeVariants(source, width, height)));
-  return { contentType: format, width, height, variants };
+  const made = await decodingSlots(memoryFor(header, format), () => asImage(makeVariants(source, width, height)));
+  return { contentType: format, width, height, ...made };
 }
 
 async function startOf(source: ImageSource): Promise<Buffer> {
@@ -81,7 +86,11 @@ async function asImage<T>(work: Promise<T>): Promise<T> {
 
 const decoding: SharpOptions = { failOn: 'error', limitInputPixels: maxPixels, autoOrient: true, pages: 1 };
 
-async function makeVariants(source: ImageSource, width: number, height: number): Promise<Variant[]> {
+async function makeVariants(
+  source: ImageSource,
+  width: number,
+  height: number,
+): Promise<Pick<ProcessedImage, 'variants' | 'preview'>> {
   const [widest, ...narrower] = variantSizes(width, height);
   if (widest === undefined) throw new RangeError('A picture without pixels.');
   // Decoded once, to the widest size: the others are made of its pixels.
@@ -92,7 +101,17 @@ async function makeVariants(source: ImageSource, width: number, height: number):
     const bytes = await resize(sharp(data, { raw }), size).webp(webpOptions).toBuffer();
     variants.unshift({ ...size, bytes });
   }
-  return variants;
+  return { variants, preview: await makePreview(sharp(data, { raw })) };
+}
+
+async function makePreview(picture: Sharp): Promise<string> {
+  const { data, info } = await picture
+    .resize({ width: previewSide, height: previewSide, fit: 'inside', withoutEnlargement: true })
+    .ensureAlpha()
+    .toColourspace('srgb')
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  return Buffer.from(rgbaToThumbHash(info.width, info.height, data)).toString('base64');
 }
 
 const resize = (picture: Sharp, size: { width: number; height: number }): Sharp =>

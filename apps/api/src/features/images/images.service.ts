@@ -12,6 +12,7 @@ import { type ImageSource, processImage } from './image-pipeline.ts';
 const imageSelect = {
   id: true,
   key: true,
+  preview: true,
   createdAt: true,
   library: { select: { ownerId: true } },
   variants: { select: { width: true, height: true }, orderBy: { width: 'asc' } },
@@ -22,14 +23,16 @@ interface ImageParts {
   key: string;
   /** Narrowest first. */
   variants: readonly { width: number; height: number }[];
+  /** Left out for readers that are no screen. */
+  preview?: string;
 }
 
 /** An image as pages show it: every variant with its width, the widest as the address. */
-export function presentImage({ id, key, variants }: ImageParts): RecipeImage {
+export function presentImage({ id, key, variants, preview = '' }: ImageParts): RecipeImage {
   const addressOf = (width: number): string => `/api/images/filesystem/${key}/${width}.webp`;
   const { width, height } = variants.at(-1) ?? { width: 0, height: 0 };
   const srcSet = variants.map((variant) => `${addressOf(variant.width)} ${variant.width}w`).join(', ');
-  return { id, location: addressOf(width), srcSet, width, height };
+  return { id, location: addressOf(width), srcSet, width, height, ...(preview !== '' && { preview }) };
 }
 
 /** Keeps an image file that a person sent; it is attached to nothing yet. */
@@ -68,7 +71,7 @@ async function storeImage(services: Services, libraryId: string, source: ImageSo
   const processed = await processImage(source);
   const key = newImageKey();
   const { originalBytes } = await writeImageFiles(services.storage, key, source, processed);
-  const { contentType, width, height } = processed;
+  const { contentType, width, height, preview } = processed;
   const variants = processed.variants.map((variant) => ({
     width: variant.width,
     height: variant.height,
@@ -76,7 +79,16 @@ async function storeImage(services: Services, libraryId: string, source: ImageSo
   }));
   try {
     const row = await services.db.image.create({
-      data: { libraryId, key, contentType, width, height, bytes: originalBytes, variants: { create: variants } },
+      data: {
+        libraryId,
+        key,
+        contentType,
+        width,
+        height,
+        preview,
+        bytes: originalBytes,
+        variants: { create: variants },
+      },
       select: imageSelect,
     });
     const { ownerId } = row.library;

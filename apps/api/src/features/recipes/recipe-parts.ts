@@ -5,7 +5,13 @@ import { Prisma } from '#api/kernel/db/client';
 /** A label of a page and the recipes there that have it. */
 type LabelRow = [id: string, title: string, recipeIds: string[]];
 /** The first image of a recipe, with the width and height of each variant, narrowest first. */
-type ImageRow = [recipeId: string, id: string, key: string, variants: [width: number, height: number][]];
+type ImageRow = [
+  recipeId: string,
+  id: string,
+  key: string,
+  preview: string,
+  variants: [width: number, height: number][],
+];
 
 /** Labels and first images of the recipes of one answer. */
 export interface PartRows {
@@ -24,7 +30,7 @@ export function partsOf(page: Prisma.Sql): Prisma.Sql {
       FROM (SELECT l.id, l.title, array_agg(rl.recipe_id) AS recipe_ids FROM recipe_labels rl
           JOIN labels l ON l.id = rl.label_id AND l.deleted_at IS NULL
           WHERE rl.recipe_id = ${ids} GROUP BY l.id) used),
-    'images', (SELECT json_agg(json_build_array(shown.recipe_id, i.id, i.key,
+    'images', (SELECT json_agg(json_build_array(shown.recipe_id, i.id, i.key, i.preview,
         ARRAY(SELECT ARRAY[v.width, v.height] FROM image_variants v WHERE v.image_id = i.id ORDER BY v.width)))
       FROM (SELECT DISTINCT ON (recipe_id) recipe_id, image_id FROM recipe_images
           WHERE recipe_id = ${ids} ORDER BY recipe_id, position) shown
@@ -47,8 +53,8 @@ export function labelsByRecipe({ labels }: PartRows): Map<string, { id: string; 
 /** The first image of each recipe that has one. */
 export const imageByRecipe = ({ images }: PartRows): Map<string, RecipeImage> =>
   new Map(
-    images?.map(([recipeId, id, key, variants]) => [
+    images?.map(([recipeId, id, key, preview, variants]) => [
       recipeId,
-      presentImage({ id, key, variants: variants.map(([width, height]) => ({ width, height })) }),
+      presentImage({ id, key, preview, variants: variants.map(([width, height]) => ({ width, height })) }),
     ]),
   );

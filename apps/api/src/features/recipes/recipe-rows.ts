@@ -9,6 +9,7 @@ import { epochMs } from './recipe-summaries.ts';
 export interface ImageRow {
   id: string;
   key: string;
+  preview: string;
   variants: { width: number; height: number }[];
 }
 
@@ -26,7 +27,7 @@ const labelsJson = Prisma.sql`(SELECT coalesce(json_agg(json_build_object('id', 
   FROM recipe_labels rl JOIN labels l ON l.id = rl.label_id AND l.deleted_at IS NULL WHERE rl.recipe_id = r.id)`;
 
 /** The images of `recipes r` in their order, each with its variants. */
-export const imagesJson = Prisma.sql`(SELECT coalesce(json_agg(json_build_object('id', i.id, 'key', i.key, 'variants',
+export const imagesJson = Prisma.sql`(SELECT coalesce(json_agg(json_build_object('id', i.id, 'key', i.key, 'preview', i.preview, 'variants',
     (SELECT coalesce(json_agg(json_build_object('width', v.width, 'height', v.height) ORDER BY v.width), '[]')
       FROM image_variants v WHERE v.image_id = i.id)) ORDER BY ri.position), '[]')
   FROM recipe_images ri JOIN images i ON i.id = ri.image_id WHERE ri.recipe_id = r.id)`;

@@ -4,10 +4,11 @@ import { type RefObject, useEffect, useRef } from 'react';
 import { useT } from '#web/lib/i18n.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { Picture } from '#web/ui/picture.tsx';
+import { sourceOf } from '#web/ui/picture-source.ts';
 import styles from './images-field.module.css';
 import { useDragOrder } from './use-drag-order.ts';
 
-export type FieldImage = Pick<RecipeImage, 'id' | 'location' | 'srcSet'>;
+export type FieldImage = Pick<RecipeImage, 'id' | 'location' | 'srcSet' | 'preview'>;
 
 interface ImageOrderProps {
   title: string;
@@ -40,12 +41,7 @@ export function ImageOrder({ title, images, onChange }: ImageOrderProps) {
             data-dragged={drag?.to === index || undefined}
           >
             <div className={styles.picture} {...(isMovable && grip(index, 'mouse'))}>
-              <Picture
-                title={title}
-                source={{ src: image.location, ...(image.srcSet !== '' && { srcSet: image.srcSet }) }}
-                alt={t('images.number', { number })}
-                sizes="16rem"
-              />
+              <Picture title={title} source={sourceOf(image)} alt={t('images.number', { number })} sizes="16rem" />
               {isMovable && index === 0 && <span className={styles.first}>{t('images.first')}</span>}
             </div>
             <div className={styles.controls}>

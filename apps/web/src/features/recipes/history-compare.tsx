@@ -7,6 +7,7 @@ import { paths } from '#web/lib/paths.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ChoiceField } from '#web/ui/choice-field.tsx';
 import { Picture } from '#web/ui/picture.tsx';
+import { sourceOf } from '#web/ui/picture-source.ts';
 import { Screen } from '#web/ui/screen.tsx';
 import { Section } from '#web/ui/section.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
@@ -136,8 +137,8 @@ function PicturesDifference({ before, after }: TwoStates) {
           <figcaption>{name}</figcaption>
           {images.length === 0 && <p className={styles.skipped}>{t('recipes.history.noPictures')}</p>}
           <div className={styles.thumbs}>
-            {images.map(({ id, location, srcSet }) => (
-              <Picture key={id} title={title} source={{ src: location, srcSet }} sizes="8rem" alt={title} />
+            {images.map((image) => (
+              <Picture key={image.id} title={title} source={sourceOf(image)} sizes="8rem" alt={title} />
             ))}
           </div>
         </figure>

@@ -4,7 +4,8 @@ import { Link } from 'react-router-dom';
 import { useT } from '#web/lib/i18n.ts';
 import { paths } from '#web/lib/paths.ts';
 import { Chip } from '#web/ui/chip.tsx';
-import { Picture, type PictureSource } from '#web/ui/picture.tsx';
+import { Picture } from '#web/ui/picture.tsx';
+import { type PictureSource, sourceOf } from '#web/ui/picture-source.ts';
 import { Tile } from '#web/ui/tile.tsx';
 import { FoundLine, FoundTitle } from './found-line.tsx';
 import type { ListOptions } from './list-options.ts';
@@ -14,8 +15,7 @@ import styles from './recipe-card.module.css';
 const shownLabels = 3;
 const tileSizes = '(min-width: 900px) 14rem, (min-width: 600px) 33vw, 50vw';
 
-const pictureOf = ({ image }: RecipeSummary): PictureSource | null =>
-  image === null ? null : { src: image.location, srcSet: image.srcSet };
+const pictureOf = ({ image }: RecipeSummary): PictureSource | null => image && sourceOf(image);
 
 interface CardProps {
   recipe: RecipeSummary;

@@ -5,6 +5,7 @@ import { useT } from '#web/lib/i18n.ts';
 import { keepTrying } from '#web/lib/keep-trying.ts';
 import { useShortcut } from '#web/lib/shortcuts.ts';
 import { Picture } from '#web/ui/picture.tsx';
+import { sourceOf } from '#web/ui/picture-source.ts';
 import styles from './recipe-pictures.module.css';
 
 const RecipeGallery = lazy(() => keepTrying(() => import('./recipe-gallery.tsx')));
@@ -35,7 +36,7 @@ export function RecipePictures({ title, images }: RecipePicturesProps) {
       <button type="button" className={styles.picture} aria-label={label} onClick={() => setIsOpen(true)}>
         <Picture
           title={title}
-          source={{ src: shown.location, srcSet: shown.srcSet }}
+          source={sourceOf(shown)}
           alt={t('recipes.view.picture', { title })}
           sizes="(min-width: 900px) 28rem, 100vw"
           eager
@@ -55,7 +56,7 @@ export function RecipePictures({ title, images }: RecipePicturesProps) {
                 aria-pressed={index === at}
                 onClick={() => setChosen(index)}
               >
-                <Picture title={title} source={{ src: image.location, srcSet: image.srcSet }} sizes="5rem" />
+                <Picture title={title} source={sourceOf(image)} sizes="5rem" />
               </button>
             </li>
           ))}

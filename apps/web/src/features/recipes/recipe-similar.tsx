@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { trpc } from '#web/lib/api.ts';
 import { useT } from '#web/lib/i18n.ts';
 import { paths } from '#web/lib/paths.ts';
+import { sourceOf } from '#web/ui/picture-source.ts';
 import { Section } from '#web/ui/section.tsx';
 import { Tile } from '#web/ui/tile.tsx';
 import styles from './recipe-similar.module.css';
@@ -27,7 +28,7 @@ export function SimilarRecipes({ recipeId }: { recipeId: string }) {
                   to={paths.recipe(id)}
                   title={title}
                   headingLevel={3}
-                  source={image === null ? null : { src: image.location, srcSet: image.srcSet }}
+                  source={image && sourceOf(image)}
                   sizes="12rem"
                   {...(totalTime !== '' && { meta: <span dir="auto">{totalTime}</span> })}
                 />
