@@ -8,6 +8,7 @@ import { type BenchServer, startServer } from './bench-server.ts';
 import type { Section } from './figures.ts';
 import { describeMachine, loadNow } from './machine.ts';
 import { measureArchives } from './measure-archives.ts';
+import { chromiumPath, hasChromium, measureBrowser } from './measure-browser.ts';
 import { measureExport } from './measure-export.ts';
 import { measureImport } from './measure-import.ts';
 import { measureLoad } from './measure-load.ts';
@@ -19,7 +20,7 @@ import { missedOf, reportOf, writeReport } from './report.ts';
 
 const usage = `Measures the built server on a fresh data directory and writes BENCHMARKS.md. Build first: pnpm build.
   --sizes 1000,10000   recipes of a library, one library each
-  --only LIST          of import,export,archives,requests,load,realtime,start,web (the libraries are imported in any case)
+  --only LIST          of import,export,archives,requests,load,realtime,start,web,browser (the libraries are imported in any case)
   --rounds 5           rounds of each request; imports and loads are repeated three times at most
   --requests 40        requests of a round
   --seconds 6          length of a load
@@ -32,7 +33,7 @@ const root = fileURLToPath(new URL('../../..', import.meta.url));
 const { values } = parseArgs({
   options: {
     sizes: { type: 'string', default: '1000,10000' },
-    only: { type: 'string', default: 'import,export,archives,requests,load,realtime,start,web' },
+    only: { type: 'string', default: 'import,export,archives,requests,load,realtime,start,web,browser' },
     rounds: { type: 'string', default: '5' },
     requests: { type: 'string', default: '40' },
     seconds: { type: 'string', default: '6' },
@@ -102,6 +103,10 @@ async function measureAll(dataDir: string): Promise<{ machine: string[]; section
       sections.push(await measureArchives(server));
     }
     if (owner && only.has('realtime')) sections.push(await measureRealtime(server, owner, repeats));
+    if (owner && only.has('browser')) {
+      say('the home list in Chromium');
+      sections.push(await measureBrowser(server, owner, { rounds: fewRounds }));
+    }
     if (only.has('start')) {
       say('starting again and again');
       const memory = [measureMemory(server, 'after load')];
@@ -125,6 +130,10 @@ if (values.help) {
 stopUnless(process.platform === 'linux', 'The bench reads /proc and so needs Linux.');
 stopUnless(existsSync(values.server), `There is no ${values.server}. Build it first: pnpm build`);
 stopUnless(!only.has('web') || existsSync(webDist), `There is no ${webDist}. Build it first: pnpm build`);
+stopUnless(
+  !only.has('browser') || hasChromium(),
+  `There is no ${chromiumPath}. Name a Chromium by CHROMIUM_PATH, or leave the browser out by --only.`,
+);
 
 const dataDir = await mkdtemp(join(tmpdir(), 'trivet-bench-'));
 try {

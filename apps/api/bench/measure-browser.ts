@@ -1,0 +1,56 @@
+import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import type { BenchServer } from './bench-server.ts';
+import { median, quantile, type Section } from './figures.ts';
+import type { Owner } from './measure-requests.ts';
+
+/** The Chromium that is driven. */
+export const chromiumPath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
+export const hasChromium = (): boolean => existsSync(chromiumPath);
+
+/** What e2e/measure-home.ts prints. */
+interface HomeTimes {
+  desktopMs: number[];
+  phoneMs: number[];
+  typed: string;
+  keysMs: number[];
+  framesMs: number[];
+  blank: number;
+  megabytes: number;
+}
+
+const run = promisify(execFile);
+const script = fileURLToPath(new URL('../../../e2e/measure-home.ts', import.meta.url));
+
+/** What a person waits for in the browser: the home list of a large library, cold, searched and scrolled. */
+export async function measureBrowser(
+  { url }: Pick<BenchServer, 'url'>,
+  { person, size }: Owner,
+  { rounds }: { rounds: number },
+): Promise<Section> {
+  const args = [script, '--url', url, '--token', person.token, '--rounds', String(rounds)];
+  const { stdout } = await run(process.execPath, args, { env: { ...process.env, CHROMIUM_PATH: chromiumPath } });
+  const { desktopMs, phoneMs, typed, keysMs, framesMs, blank, megabytes } = JSON.parse(stdout) as HomeTimes;
+  return {
+    title: `Home list of ${size.toLocaleString('en')} recipes in Chromium`,
+    figures: [
+      { key: 'first rows, desktop', name: 'first rows, nothing kept', value: median(desktopMs), unit: 'ms' },
+      {
+        ...{ key: 'first rows, phone', name: 'first rows, processor 4 times slower, 1.6 Mbit/s', unit: 'ms' },
+        value: median(phoneMs),
+      },
+      {
+        ...{ key: 'key press', name: 'from a key press in the search to the results', unit: 'ms' },
+        ...{ value: median(keysMs), p95: quantile(keysMs, 0.95), note: `“${typed}”, letter by letter` },
+      },
+      {
+        ...{ key: 'frame', name: 'a frame while scrolling', unit: 'ms' },
+        ...{ value: median(framesMs), p95: quantile(framesMs, 0.95) },
+        note: `drawn without a graphics card; ${blank} of ${framesMs.length} frames with a gap`,
+      },
+      { key: 'memory of the page', name: 'memory of the page afterwards', value: megabytes, unit: 'MB' },
+    ],
+  };
+}

@@ -1,0 +1,141 @@
+// `node measure-home.ts --url http://localhost:3000 --token TOKEN --rounds 3` drives Chromium through the home list of
+// whoever the token is of and prints what they wait for, as JSON. The bench of apps/api calls it.
+import { readFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { type Browser, chromium, type Page } from '@playwright/test';
+
+const { values } = parseArgs({
+  options: {
+    url: { type: 'string', default: 'http://localhost:3000' },
+    token: { type: 'string', default: '' },
+    rounds: { type: 'string', default: '3' },
+  },
+});
+const executablePath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
+const args = ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update'];
+/** What Lighthouse takes for a phone: four times slower, 1.6 Mbit/s, 150 ms to the server and back. */
+const phone = { cpu: 4, network: { latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 } };
+const typed = 'deglaze';
+/** What a key press brings has come when the list has not changed for so long. */
+const restMs = 600;
+const turnsOfWheel = 150;
+const wheelPixels = 700;
+
+type Profile = typeof phone | undefined;
+
+async function browse<Result>(profile: Profile, work: (page: Page, browser: Browser) => Promise<Result>) {
+  // A browser of its own each time: nothing is kept from the last one.
+  const browser = await chromium.launch({ executablePath, args });
+  try {
+    return await work(await newPage(browser, profile), browser);
+  } finally {
+    await browser.close();
+  }
+}
+
+async function repeated(profile: Profile): Promise<number[]> {
+  const times: number[] = [];
+  while (times.length < Number(values.rounds)) times.push(await browse(profile, firstRowsMs));
+  return times;
+}
+
+async function newPage(browser: Browser, profile: Profile): Promise<Page> {
+  const viewport = profile ? { width: 412, height: 823 } : { width: 1_350, height: 940 };
+  const context = await browser.newContext({ viewport, locale: 'en-US', serviceWorkers: 'block' });
+  await context.addInitScript((value) => localStorage.setItem('token', value), values.token);
+  const page = await context.newPage();
+  if (profile) {
+    const session = await context.newCDPSession(page);
+    await session.send('Emulation.setCPUThrottlingRate', { rate: profile.cpu });
+    await session.send('Network.emulateNetworkConditions', { offline: false, ...profile.network });
+  }
+  return page;
+}
+
+async function firstRowsMs(page: Page): Promise<number> {
+  const began = performance.now();
+  await page.goto(`${values.url}/#/list/main`, { waitUntil: 'commit' });
+  await page.getByRole('list', { name: 'Recipes' }).getByRole('heading', { level: 2 }).first().waitFor();
+  return performance.now() - began;
+}
+
+interface Watched {
+  pressedAt: number;
+  drawnAt: number;
+}
+
+/** Milliseconds from each key press until the list shows what it brings. */
+async function keyPresses(page: Page): Promise<number[]> {
+  await page.getByRole('searchbox').first().click();
+  await page.evaluate(() => {
+    const watched: Watched = { pressedAt: 0, drawnAt: 0 };
+    Object.assign(window, { watched });
+    addEventListener('keydown', () => (watched.pressedAt = performance.now()), true);
+    const inList = ({ target }: MutationRecord): boolean =>
+      target instanceof Element && target.closest('[aria-label="Recipes"]') !== null;
+    new MutationObserver((changes) => {
+      // What was changed is drawn with the next frame.
+      if (changes.some(inList)) requestAnimationFrame(() => (watched.drawnAt = performance.now()));
+    }).observe(document.body, { childList: true, subtree: true });
+  });
+  const times: number[] = [];
+  for (const letter of typed) {
+    await page.keyboard.press(letter);
+    await page.waitForTimeout(restMs);
+    const { pressedAt, drawnAt } = await page.evaluate(() => Reflect.get(window, 'watched') as Watched);
+    if (drawnAt > pressedAt) times.push(drawnAt - pressedAt);
+  }
+  await page.getByRole('searchbox').first().fill('');
+  await page.waitForTimeout(restMs);
+  return times;
+}
+
+/** Scrolls through the list as with a wheel; how long each frame took, and how many showed a gap where rows belong. */
+async function scrollDown(page: Page): Promise<{ framesMs: number[]; blank: number }> {
+  await page.evaluate(() => {
+    const seen = { frames: [] as number[], blank: 0, isOver: false };
+    Object.assign(window, { seen });
+    let last = performance.now();
+    const look = (now: number): void => {
+      seen.frames.push(now - last);
+      last = now;
+      const rows = document.querySelectorAll('[aria-label="Recipes"] h2');
+      const lowest = Math.max(...[...rows].map((row) => row.getBoundingClientRect().bottom));
+      // A row is taller than its title: one picture's height below the last of them is no gap.
+      if (lowest < innerHeight - 300) seen.blank += 1;
+      if (!seen.isOver) requestAnimationFrame(look);
+    };
+    requestAnimationFrame(look);
+  });
+  await page.mouse.move(675, 600);
+  for (let turn = 0; turn < turnsOfWheel; turn += 1) {
+    await page.mouse.wheel(0, wheelPixels);
+    await page.waitForTimeout(30);
+  }
+  return page.evaluate(() => {
+    const seen = Reflect.get(window, 'seen') as { frames: number[]; blank: number; isOver: boolean };
+    seen.isOver = true;
+    return { framesMs: seen.frames.slice(1), blank: seen.blank };
+  });
+}
+
+/** Megabytes of the processes that draw pages; what several share counts once. */
+async function memoryOfPage(browser: Browser): Promise<number> {
+  const session = await browser.newBrowserCDPSession();
+  const { processInfo } = await session.send('SystemInfo.getProcessInfo');
+  const renderers = processInfo.filter(({ type }) => type === 'renderer');
+  const kilobytes = renderers.map(({ id }) =>
+    Number(/^Pss:\s+(\d+)/m.exec(readFileSync(`/proc/${id}/smaps_rollup`, 'utf8'))?.[1] ?? 0),
+  );
+  return kilobytes.reduce((sum, each) => sum + each, 0) / 1024;
+}
+
+const desktopMs = await repeated(undefined);
+const phoneMs = await repeated(phone);
+const used = await browse(undefined, async (page, browser) => {
+  await firstRowsMs(page);
+  const keysMs = await keyPresses(page);
+  const scrolled = await scrollDown(page);
+  return { keysMs, ...scrolled, megabytes: await memoryOfPage(browser) };
+});
+process.stdout.write(JSON.stringify({ desktopMs, phoneMs, typed, ...used }));
