@@ -14,6 +14,9 @@ test.each([
   ['1 година', 'PT1H'],
   ['2 часа', 'PT2H'],
   ['45 דקות', 'PT45M'],
+  ['45 דק׳', 'PT45M'],
+  ['1½ שע׳', 'PT1H30M'],
+  ['½ hour', 'PT30M'],
   ['2 óra', 'PT2H'],
 ])('%s is %s', (text, duration) => {
   expect(textDuration(text)).toBe(duration);

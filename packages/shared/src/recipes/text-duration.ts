@@ -1,7 +1,7 @@
 // Words of the nine languages, by how they begin.
 const unitMinutes: readonly (readonly [RegExp, number])[] = [
   [/^(?:d|days?|tage?n?|jours?|giorn[oi]|días?|dias?|ден\S*|дн\S*|доб\S*|nap|יום|ימים)$/u, 1_440],
-  [/^(?:h|hrs?|hours?|std|stunden?|heures?|or[ae]|horas?|год\S*|час\S*|óra|שעה|שעות)$/u, 60],
+  [/^(?:h|hrs?|hours?|std|stunden?|heures?|or[ae]|horas?|год\S*|час\S*|óra|שעה|שעות|שע)$/u, 60],
   [/^(?:m|mins?|minutes?|minuten?|minut[oi]s?|хв\S*|мин\S*|perc|דקה|דקות|דק)$/u, 1],
 ];
 
@@ -9,6 +9,7 @@ const unitMinutes: readonly (readonly [RegExp, number])[] = [
  * A time in words as an ISO 8601 duration, or undefined when it is not only amounts and units.
  * @example textDuration('1 hour 30 minutes') // 'PT1H30M'
  * @example textDuration('1,5 Stunden') // 'PT1H30M'
+ * @example textDuration('1½ שע׳') // 'PT1H30M'
  * @example textDuration('overnight') // undefined
  */
 export function textDuration(text: string): string | undefined {
@@ -16,6 +17,8 @@ export function textDuration(text: string): string | undefined {
     text
       .slice(0, 100)
       .toLowerCase()
+      // A fraction of one character is spelt out, apart from the whole number before it.
+      .replace(/\p{No}/gu, (fraction) => ` ${fraction.normalize('NFKC').replace('\u2044', '/')} `)
       .replace(/(?<=\d)(?=\p{L})|(?<=\p{L})(?=\d)/gu, ' ')
       .match(/[^\s.,]+(?:[.,]\d+)?/gu) ?? [];
   let minutes = 0;
@@ -24,7 +27,9 @@ export function textDuration(text: string): string | undefined {
     const number = readAmount(word);
     if (number !== undefined) amount = (amount ?? 0) + number;
     else if (amount !== undefined) {
-      const unit = unitMinutes.find(([pattern]) => pattern.test(word));
+      // Hebrew marks what it shortens by a geresh.
+      const name = word.replace(/[׳'’]$/u, '');
+      const unit = unitMinutes.find(([pattern]) => pattern.test(name));
       if (!unit) return undefined;
       minutes += amount * unit[1];
       amount = undefined;
