@@ -5,6 +5,7 @@ import { memo, type ReactNode, useMemo, useRef } from 'react';
 import { useT } from '#web/lib/i18n.ts';
 import { Button } from '#web/ui/button.tsx';
 import { CheckboxField } from '#web/ui/checkbox-field.tsx';
+import { LineText } from '#web/ui/line-text.tsx';
 import { Section } from '#web/ui/section.tsx';
 import { showToast } from '#web/ui/toast.tsx';
 import { LineBlocks } from './recipe-line-blocks.tsx';
@@ -149,7 +150,7 @@ interface LineProps {
 const Ingredient = memo(function Ingredient({ line: { key, content }, isTicked, onToggle }: LineProps) {
   return (
     <li className={styles.ingredient} data-ticked={isTicked || undefined}>
-      <CheckboxField label={content} checked={isTicked} onChange={() => onToggle(key)} />
+      <CheckboxField label={<LineText line={content} />} checked={isTicked} onChange={() => onToggle(key)} />
     </li>
   );
 });
@@ -161,7 +162,7 @@ const Step = memo(function Step({ line: { key, content, number }, isTicked, onTo
         <input type="checkbox" className={styles.tick} checked={isTicked} onChange={() => onToggle(key)} />
         <span className={styles.number}>{isTicked ? <IconCheck size={18} aria-hidden /> : number}</span>
         <span className={styles.stepWords} dir="auto">
-          {content}
+          <LineText line={content} />
         </span>
       </label>
     </li>

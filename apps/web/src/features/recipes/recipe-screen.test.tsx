@@ -49,6 +49,12 @@ describe('the ingredients', () => {
     expect(screen.getByText('No ingredients written down.')).toBeTruthy();
   });
 
+  it('keep whole number and fraction together between Hebrew words', () => {
+    show(<RecipeIngredients recipeId="r" ingredients="1½ כוסות קמח" />);
+    expect(screen.getByLabelText('1½ כוסות קמח')).toBeTruthy();
+    expect([...document.querySelectorAll('bdi[dir="ltr"]')].map(({ textContent }) => textContent)).toEqual(['1½']);
+  });
+
   it('X11 draw markup as text', () => {
     show(<RecipeIngredients recipeId="r" ingredients={'<img src=x onerror="window.__pwn=1"> {{count}}'} />);
     expect(screen.getByText('<img src=x onerror="window.__pwn=1"> {{count}}')).toBeTruthy();
