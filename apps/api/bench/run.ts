@@ -9,6 +9,7 @@ import type { Section } from './figures.ts';
 import { describeMachine, loadNow } from './machine.ts';
 import { measureArchives } from './measure-archives.ts';
 import { chromiumPath, hasChromium, measureBrowser } from './measure-browser.ts';
+import { measureCrowd } from './measure-crowd.ts';
 import { measureExport } from './measure-export.ts';
 import { measureImport } from './measure-import.ts';
 import { measureLoad } from './measure-load.ts';
@@ -20,7 +21,7 @@ import { missedOf, reportOf, writeReport } from './report.ts';
 
 const usage = `Measures the built server on a fresh data directory and writes BENCHMARKS.md. Build first: pnpm build.
   --sizes 1000,10000   recipes of a library, one library each
-  --only LIST          of import,export,archives,requests,load,realtime,start,web,browser (the libraries are imported in any case)
+  --only LIST          of import,export,archives,crowd,requests,load,realtime,start,web,browser (the libraries are imported in any case)
   --rounds 5           rounds of each request; imports and loads are repeated three times at most
   --requests 40        requests of a round
   --seconds 6          length of a load
@@ -33,7 +34,7 @@ const root = fileURLToPath(new URL('../../..', import.meta.url));
 const { values } = parseArgs({
   options: {
     sizes: { type: 'string', default: '1000,10000' },
-    only: { type: 'string', default: 'import,export,archives,requests,load,realtime,start,web,browser' },
+    only: { type: 'string', default: 'import,export,archives,crowd,requests,load,realtime,start,web,browser' },
     rounds: { type: 'string', default: '5' },
     requests: { type: 'string', default: '40' },
     seconds: { type: 'string', default: '6' },
@@ -101,6 +102,10 @@ async function measureAll(dataDir: string): Promise<{ machine: string[]; section
     if (only.has('archives')) {
       say('archives with photographs');
       sections.push(await measureArchives(server));
+    }
+    if (owner && only.has('crowd')) {
+      say('many imports at once');
+      sections.push(await measureCrowd(server, owner));
     }
     if (owner && only.has('realtime')) sections.push(await measureRealtime(server, owner, repeats));
     if (owner && only.has('browser')) {

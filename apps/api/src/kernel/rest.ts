@@ -71,6 +71,8 @@ export function answerFailure(error: unknown, request: FastifyRequest, reply: Fa
   const isGone = reply.raw.destroyed;
   if (failure.code === 'unexpected' && !isGone) request.log.error({ err: failure.cause }, 'a request failed');
   if (failure.retryAfter !== undefined) void reply.header('retry-after', String(Math.ceil(failure.retryAfter)));
+  // What is still to come of a body that is too large is not read.
+  if (wireStatus[failure.code].http === 413) void reply.header('connection', 'close');
   const body: ErrorBody = {
     errorCode: failure.code,
     ...(failure.field === undefined ? {} : { field: failure.field }),

@@ -19,6 +19,9 @@ declare module 'fastify' {
 /** Largest file that any path takes; paths that take less check `size` themselves. */
 export const maxUploadBytes = 3_000 * 1024 * 1024;
 
+/** What a form may add to its file: boundaries and other fields. */
+const maxFormBytes = 1024 * 1024;
+
 /** Where files wait that are only read once. On the disk of the data: the system's own folder may be memory. */
 export const uploadDirOf = ({ DATA_DIR }: Pick<Env, 'DATA_DIR'>): string => join(DATA_DIR, 'tmp');
 
@@ -74,6 +77,10 @@ async function receiveJson(request: FastifyRequest, field: string): Promise<Uplo
 
 /** Writes the one file of a multipart request to disk; throws `invalidInput` when the field is missing or doubled. */
 export async function receiveFile(request: FastifyRequest, field: string, maxBytes = maxUploadBytes): Promise<Upload> {
+  // Before anything is read: who declares too much need not send it.
+  if (Number(request.headers['content-length'] ?? 0) > maxBytes + maxFormBytes) {
+    throw new DomainError('payloadTooLarge', { field });
+  }
   if (!request.isMultipart()) return receiveJson(request, field);
   const path = await newPath(request);
   const fields = Object.create(null) as Record<string, string>;

@@ -1,4 +1,6 @@
-import { uploadPartBytes } from '@trivet/shared/import/schemas';
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { maxImportBytes, uploadPartBytes } from '@trivet/shared/import/schemas';
 import { expect } from 'vitest';
 import { test } from '#api/kernel/testing/test';
 import { forgetOldUploads, sweepOriginals } from './sweep-originals.service.ts';
@@ -31,6 +33,23 @@ test('R10 a file that arrives in parts, some of them lost and sent again, comes 
   await ann.api.import.finishUpload({ batchId });
   expect((await reached(ann, batchId, 'staged')).counts.ready).toBe(3);
   await expect(ann.api.import.finishUpload({ batchId })).rejects.toThrow('importNotReady');
+});
+
+test('R11 a file that is too large is refused before it is sent', async ({ server, newUser }) => {
+  const ann = await newUser('ann');
+  const tooLarge = { fileName: 'all.zip', size: maxImportBytes + 1 };
+  await expect(ann.api.import.beginUpload(tooLarge)).rejects.toThrow('payloadTooLarge');
+  const { hostname, port } = new URL(server.address);
+  const socket = connect(Number(port), hostname);
+  socket.write(
+    'POST /api/import/upload HTTP/1.1\r\nhost: x\r\ncontent-type: multipart/form-data; boundary=b\r\n' +
+      `authorization: Bearer ${ann.token}\r\ncontent-length: ${maxImportBytes * 2}\r\n\r\n--b\r\n`,
+  );
+  let answer = '';
+  socket.on('data', (data: Buffer) => (answer += data.toString()));
+  // The connection is closed: nothing more is waited for.
+  await once(socket, 'close');
+  expect(answer).toMatch(/^HTTP\/1\.1 413 /);
 });
 
 test('Z1 nobody else sees, feeds or finishes an upload', async ({ server, newUser }) => {
