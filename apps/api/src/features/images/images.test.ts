@@ -34,6 +34,7 @@ describe('an image that a person sends', () => {
       srcSet: `${base}/320.webp 320w, ${base}/800.webp 800w, ${base}/1000.webp 1000w`,
       width: 1_000,
       height: 600,
+      preview: expect.stringMatching(/^[\w+/]{20,40}=*$/) as string,
       json: {},
       createdAt: expect.any(String) as string,
       updatedAt: expect.any(String) as string,
