@@ -45,7 +45,7 @@ export async function startServer({ entry, dataDir, nodeOptions }: StartOptions)
     stdio: ['ignore', 'ignore', 'inherit'],
     env: {
       ...{ PATH, HOME, NODE_ENV: 'production', PORT: String(port), HOST: '127.0.0.1', DATA_DIR: dataDir },
-      ...{ LOG_LEVEL: 'warn', LOG_FILE: join(dataDir, 'log'), RATE_LIMIT_FACTOR: '1000' },
+      ...{ LOG_LEVEL: 'warn', LOG_FILE: join(dataDir, 'log'), RATE_LIMIT_FACTOR: '1000', TRUST_PROXY: '1' },
     },
   });
   const exited = once(child, 'exit');

@@ -89,9 +89,9 @@ async function measureAll(dataDir: string): Promise<{ machine: string[]; section
   say('starting on a new data directory');
   const first = await startServer(start);
   let server = first;
+  const sections: Section[] = [];
   try {
     const machine = await describeMachine(server, load);
-    const sections: Section[] = [];
     let owner: Owner | undefined;
     for (const size of values.sizes.split(',').map(Number)) {
       const library = await measureLibrary(server, size);
@@ -123,6 +123,10 @@ async function measureAll(dataDir: string): Promise<{ machine: string[]; section
     }
     if (only.has('web')) sections.push(measureWeb(webDist));
     return { machine, sections };
+  } catch (error) {
+    // What was measured until then took long enough.
+    process.stdout.write(`${reportOf([], sections)}\n`);
+    throw error;
   } finally {
     await server.stop();
   }
