@@ -32,6 +32,9 @@ await build({
   platform: 'node',
   target: 'node22',
   format: 'esm',
+  // What is loaded later is a file of its own: in one file all packages would be loaded at the start.
+  splitting: true,
+  chunkNames: '[name]-[hash]',
   sourcemap: true,
   plugins: [keepPackages],
 });

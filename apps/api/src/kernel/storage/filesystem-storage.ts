@@ -10,6 +10,8 @@ import type { Storage, StoredObject } from './storage.ts';
 import { removeLeftovers, temporaryName } from './temporary-files.ts';
 
 const fullCodes = new Set(['ENOSPC', 'EDQUOT', 'EROFS']);
+/** How often a directory may be taken away while a file is moved into it. */
+const mostTries = 10;
 const absentCodes = new Set(['ENOENT', 'ENOTDIR', 'EISDIR']);
 
 /**
@@ -65,14 +67,15 @@ async function writeWhole(path: string, content: Buffer | Readable): Promise<num
 
 async function moveInto(temporary: string, path: string): Promise<void> {
   const parent = dirname(path);
-  await mkdir(parent, { recursive: true });
-  try {
-    await rename(temporary, path);
-  } catch (error) {
-    if (codeOf(error) !== 'ENOENT') throw error;
-    // A delete took the directory that it had just emptied.
-    await mkdir(parent, { recursive: true });
-    await rename(temporary, path);
+  for (let tries = 1; ; tries += 1) {
+    try {
+      await mkdir(parent, { recursive: true });
+      await rename(temporary, path);
+      break;
+    } catch (error) {
+      // A delete took the directory that it had just emptied, while it was made or before it was used.
+      if (codeOf(error) !== 'ENOENT' || tries === mostTries) throw error;
+    }
   }
   await syncDirectory(parent);
 }

@@ -6,7 +6,6 @@ import { translator } from '#api/kernel/i18n';
 import type { Storage } from '#api/kernel/storage/storage';
 import type { ExportedRecipe } from '../exported-recipe.ts';
 import type { PdfRecipe, PdfWords } from '../pdf/pdf-recipe.ts';
-import { writeRecipesPdf } from '../pdf/write-recipes-pdf.ts';
 
 /** Pixels of the picture that is printed; the variants are 320, 800 and 1,600 wide. */
 const pictureWidth = 800;
@@ -54,6 +53,8 @@ export function openPdf(
   // Whoever reads it hears of a failure as well, but may not be listening yet.
   out.on('error', () => undefined);
   const write = async (): Promise<void> => {
+    // Only who prints waits for the fonts and their engine to load.
+    const { writeRecipesPdf } = await import('../pdf/write-recipes-pdf.ts');
     const options = { kind: 'recipes', locale: language, contents: true, images: hasImages } as const;
     const words = await pdfWords(language);
     await writeRecipesPdf(printed(storage, pages, hasImages), out, { ...options, words });
