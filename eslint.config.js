@@ -139,6 +139,7 @@ export default tseslint.config(
       globals: {
         document: 'readonly',
         localStorage: 'readonly',
+        location: 'readonly',
         matchMedia: 'readonly',
         navigator: 'readonly',
         window: 'readonly',

@@ -1,10 +1,14 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
+import { readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { brotliCompress, gzip } from 'node:zlib';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Plugin } from 'vite';
+import { defineConfig, type Plugin, type Rolldown } from 'vite';
 
 const root = new URL('../../', import.meta.url);
+const dist = new URL('dist/', import.meta.url);
 const locales = new URL('packages/shared/locales/', root);
 const readJson = (url: URL) => JSON.parse(readFileSync(url, 'utf8')) as unknown;
 const readLocale = (name: string) => JSON.stringify(readJson(new URL(name, locales)));
@@ -33,11 +37,66 @@ const translations: Plugin = {
   },
 };
 
+/** Name of the module that the home route loads. */
+const homeScreen = 'home-screen';
+
+/** The chunk that holds a module of that name, with every chunk and style that it needs besides those of the page. */
+function filesOf(name: string, bundle: Rolldown.OutputBundle): string[] {
+  const chunks = Object.values(bundle).filter((output) => output.type === 'chunk');
+  const byFile = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
+  const reach = (from: string | undefined, seen: Set<string>): Set<string> => {
+    const chunk = from === undefined ? undefined : byFile.get(from);
+    if (chunk === undefined || seen.has(chunk.fileName)) return seen;
+    seen.add(chunk.fileName);
+    for (const style of chunk.viteMetadata?.importedCss ?? []) seen.add(style);
+    for (const next of chunk.imports) reach(next, seen);
+    return seen;
+  };
+  const ofPage = reach(chunks.find(({ isEntry }) => isEntry)?.fileName, new Set());
+  return [...reach(chunks.find((chunk) => chunk.name === name)?.fileName, new Set())].filter(
+    (file) => !ofPage.has(file),
+  );
+}
+
+/** Tells public/boot.js what it may fetch ahead: the translations' version and the files of the home screen. */
+const fetchedAhead: Plugin = {
+  name: 'trivet:fetched-ahead',
+  transformIndexHtml: {
+    order: 'post',
+    handler: (html, { bundle }) =>
+      html
+        .replace('__LOCALES_VERSION__', localesVersion)
+        .replace('__HOME_FILES__', bundle ? filesOf(homeScreen, bundle).join(' ') : ''),
+  },
+};
+
+const pressable = /\.(?:js|css|json|svg|html|webmanifest)$/;
+
+/** Lays a compressed copy beside each file of text: smaller than what a server can afford to make with each answer. */
+const compressed: Plugin = {
+  name: 'trivet:compressed',
+  apply: 'build',
+  async closeBundle() {
+    const files = readdirSync(dist, { recursive: true, encoding: 'utf8' }).filter((file) => pressable.test(file));
+    for (const file of files) await compress(new URL(file, dist));
+  },
+};
+
+const [brotliOf, gzipOf] = [promisify(brotliCompress), promisify(gzip)];
+const smallest = 500;
+
+async function compress(file: URL): Promise<void> {
+  const content = await readFile(file);
+  if (content.length < smallest) return;
+  await writeFile(`${fileURLToPath(file)}.br`, await brotliOf(content));
+  await writeFile(`${fileURLToPath(file)}.gz`, await gzipOf(content, { level: 9 }));
+}
+
 const api = 'http://localhost:3000';
 
 export default defineConfig({
   base: './',
-  plugins: [react(), translations],
+  plugins: [react(), translations, fetchedAhead, compressed],
   define: { __APP_VERSION__: JSON.stringify(version), __LOCALES_VERSION__: JSON.stringify(localesVersion) },
   server: { port: 5173, proxy: { '/api': api, '/share': api, '/grip': { target: api, ws: true } } },
   build: {
@@ -53,6 +112,7 @@ export default defineConfig({
               name: 'vendor',
               test: /node_modules[\\/](?:react|react-dom|scheduler|react-router|react-router-dom|i18next|react-i18next|superjson|copy-anything|is-what|@tanstack[\\/](?:react-query|query-core)|@trpc[\\/][^\\/]+)[\\/]/,
             },
+            { name: 'icons', test: /@tabler[\\/]icons-react[\\/]/ },
             { name: 'ground', test: /apps[\\/]web[\\/]src[\\/](?:lib|ui)[\\/](?!mantine|dialog-frame)/ },
           ],
         },

@@ -35,6 +35,14 @@
     }
   }
 
+  function isLoggedIn() {
+    try {
+      return Boolean(localStorage.getItem('token'));
+    } catch {
+      return false;
+    }
+  }
+
   function languageOfBrowser() {
     var codes = Object.keys(locales);
     for (var tag of navigator.languages || []) {
@@ -59,4 +67,30 @@
   html.style.fontSize = isIn(fontSizes, chosen.fontSize) ? chosen.fontSize : '1rem';
   html.lang = locales[language];
   html.dir = language === 'he' ? 'rtl' : 'ltr';
+
+  function contentOf(name) {
+    var meta = document.querySelector('meta[name="' + name + '"]');
+    return meta ? meta.content : '';
+  }
+
+  function fetchAhead(href, rel, as) {
+    var link = document.createElement('link');
+    link.rel = rel;
+    link.href = href;
+    if (as) link.as = as;
+    link.crossOrigin = 'anonymous';
+    document.head.append(link);
+  }
+
+  // What is needed for certain is on its way before the scripts that ask for it: the same addresses as in src/lib/i18n.ts.
+  var version = contentOf('locales-version');
+  for (var needed of language === 'en-us' ? [language] : [language, 'en-us']) {
+    fetchAhead('./assets/i18n/' + needed + '.json?v=' + version, 'preload', 'fetch');
+  }
+  if (/^#?\/?(?:list\/\w+(?:\?.*)?)?$/.test(location.hash) && isLoggedIn()) {
+    for (var file of contentOf('home-files').split(' ').filter(Boolean)) {
+      if (/\.css$/.test(file)) fetchAhead('./' + file, 'preload', 'style');
+      else fetchAhead('./' + file, 'modulepreload');
+    }
+  }
 })();

@@ -4,18 +4,19 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Application } from '#web/app/application.tsx';
 import { watchChunkFailures } from '#web/app/chunk-failures.ts';
+import { createRouter } from '#web/app/routes.tsx';
 import { applyAppearance, shownLanguage, subscribeAppearance } from '#web/lib/appearance.ts';
 import { reportFailure } from '#web/lib/failures.ts';
 import { showLanguage, startTranslations } from '#web/lib/i18n.ts';
 import { moveLegacyPreferences } from '#web/lib/preferences.ts';
 import { openSharedPage } from '#web/lib/share-target.ts';
 
-function show(): void {
+function show(router: ReturnType<typeof createRouter>): void {
   const root = document.getElementById('root');
   if (root === null) return;
   createRoot(root).render(
     <StrictMode>
-      <Application />
+      <Application router={router} />
     </StrictMode>,
   );
 }
@@ -23,12 +24,14 @@ function show(): void {
 async function start(): Promise<void> {
   await moveLegacyPreferences();
   applyAppearance();
+  // The first screen and what it asks for are on their way while the translations are.
+  const router = createRouter();
   await startTranslations(shownLanguage().code);
   subscribeAppearance(() => {
     // The direction changes together with the words, so only when they are there.
     showLanguage(shownLanguage().code).then(applyAppearance, reportFailure);
   });
-  show();
+  show(router);
 }
 
 openSharedPage();

@@ -1,6 +1,7 @@
 import { mkdtemp, mkdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 import { expect } from 'vitest';
 import { buildApp } from '../app.ts';
 import { startTestServer } from '#api/kernel/testing/server';
@@ -70,6 +71,37 @@ test('H1 H2 C1 the page runs own scripts only, cannot be framed, and has a fresh
     expect(answer.headers.location ?? '/', `H2 ${url}`).toMatch(/^\/(?!\/|\\)[^\r\n]*$/);
     expect(answer.headers).not.toHaveProperty('set-cookie');
   }
+  await app.close();
+  await server.close();
+  await rm(webDir, { recursive: true });
+});
+
+test('H1 a file of the page comes as the build compressed it, under the same headers', async () => {
+  const webDir = await mkdtemp(join(tmpdir(), 'trivet-web-'));
+  await mkdir(join(webDir, 'assets'));
+  await writeFile(join(webDir, 'index.html'), '');
+  for (const name of ['receive-page.html', 'assets/app-abc.js']) {
+    await writeFile(join(webDir, name), 'as it is');
+    await writeFile(join(webDir, `${name}.br`), brotliCompressSync('made small'));
+  }
+  const server = await startTestServer();
+  const app = await buildApp(server.services, server.hub, webDir);
+  const get = (url: string, encoding: string) => app.inject({ url, headers: { 'accept-encoding': encoding } });
+
+  const script = await get('/assets/app-abc.js', 'gzip, br');
+  expect(brotliDecompressSync(script.rawPayload).toString()).toBe('made small');
+  expect(script.headers).toMatchObject({
+    'content-encoding': 'br',
+    'content-type': expect.stringMatching(/^(?:text|application)\/javascript/) as string,
+    'cache-control': expect.stringContaining('immutable') as string,
+    vary: expect.stringMatching(/accept-encoding/i) as string,
+  });
+  const page = await get('/receive-page.html', 'br');
+  expect(page.headers).toMatchObject({ 'content-encoding': 'br', 'content-type': 'text/html; charset=utf-8' });
+  expect(page.headers['content-security-policy']).toBe(
+    (await get('/receive-page.html', 'identity')).headers['content-security-policy'],
+  );
+  expect((await get('/assets/app-abc.js', 'identity')).body).toBe('as it is');
   await app.close();
   await server.close();
   await rm(webDir, { recursive: true });

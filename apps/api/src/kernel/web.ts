@@ -11,7 +11,7 @@ const variantPlace = '__VARIANT__';
 const hashed = `${sep}assets${sep}`;
 
 /** The page that takes over what a bookmark hands over: the only one that another site's window may talk to. */
-const receivePage = `${sep}receive-page.html`;
+const receivePage = /[\\/]receive-page\.html(?:\.br|\.gz)?$/;
 
 /** Serves the built client from `webDir`: the page with a fresh nonce each time, its files with long caching. */
 export async function serveWeb(app: FastifyInstance, webDir: string, variant: string): Promise<void> {
@@ -31,10 +31,12 @@ export async function serveWeb(app: FastifyInstance, webDir: string, variant: st
     root: webDir,
     index: false,
     wildcard: true,
+    // The build lays compressed copies beside the files.
+    preCompressed: true,
     decorateReply: false,
     setHeaders: (reply, path) => {
       const forever = path.includes(hashed) && !path.includes(`${sep}i18n${sep}`);
-      if (path.endsWith(receivePage)) void reply.header('content-security-policy', receivePagePolicy);
+      if (receivePage.test(path)) void reply.header('content-security-policy', receivePagePolicy);
       void reply.header('cache-control', forever ? 'public, max-age=31536000, immutable' : 'no-cache');
     },
   });

@@ -1,13 +1,11 @@
-import { useState } from 'react';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from 'react-router-dom';
-import { createRouter } from '#web/app/routes.tsx';
+import type { createRouter } from '#web/app/routes.tsx';
 import { queryClient, trpc, trpcClient } from '#web/lib/api.ts';
 import { Toasts } from '#web/ui/toast.tsx';
 
 /** The whole application: what every screen needs around it, and the router. */
-export function Application() {
-  const [router] = useState(createRouter);
+export function Application({ router }: { router: ReturnType<typeof createRouter> }) {
   return (
     <trpc.Provider client={trpcClient} queryClient={queryClient}>
       <QueryClientProvider client={queryClient}>

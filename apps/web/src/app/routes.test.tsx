@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import i18next from 'i18next';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { Application } from '#web/app/application.tsx';
+import { createRouter } from '#web/app/routes.tsx';
 import { hasScreen } from '#web/app/screens.tsx';
 import { openAuthPrompt } from '#web/lib/auth-prompt.ts';
 import { paths, routePatterns } from '#web/lib/paths.ts';
@@ -15,12 +16,13 @@ vi.stubGlobal(
     close() {}
   },
 );
-vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+const answer = vi.fn((_url: string) => Promise.reject<Response>(new TypeError('Failed to fetch')));
+vi.stubGlobal('fetch', answer);
 window.confirm = vi.fn(() => false);
 
 const open = (hash: string) => {
   window.location.hash = hash;
-  render(<Application />);
+  render(<Application router={createRouter()} />);
 };
 const heading = () => screen.findByRole('heading', { level: 1 });
 const menuNames = async () => {
@@ -96,4 +98,18 @@ test('two refusals open one prompt to log in', async () => {
 test('the gallery is no screen of the menu', () => {
   expect(hasScreen(routePatterns.gallery)).toBe(false);
   expect(hasScreen(paths.home)).toBe(true);
+});
+
+test('the home list is asked for before its screen is there, and once', async () => {
+  localStorage.setItem('token', 't');
+  answer.mockClear();
+  answer.mockReturnValue(new Promise<Response>(() => undefined));
+  window.location.hash = '#/list/main?rating=5';
+  const router = createRouter();
+  const asked = () => answer.mock.calls.filter(([url]) => url.includes('recipes.getRecipes'));
+  await waitFor(() => expect(asked()).toHaveLength(1));
+  render(<Application router={router} />);
+  await heading();
+  await waitFor(() => expect(answer.mock.calls.some(([url]) => url.includes('getSocketTicket'))).toBe(true));
+  expect(asked()).toHaveLength(1);
 });

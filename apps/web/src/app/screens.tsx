@@ -1,3 +1,4 @@
+import { askForFirstPage } from '#web/features/recipes/first-page.public.ts';
 import { matchRoutes, redirect, type RouteObject } from 'react-router-dom';
 import { paths, routePatterns } from '#web/lib/paths.ts';
 import { isLoggedIn } from '#web/lib/session.ts';
@@ -10,7 +11,12 @@ export const screens: RouteObject[] = [
     lazy: () => import('#web/features/welcome/welcome-screen.tsx'),
   },
   { path: routePatterns.auth, lazy: () => import('#web/features/auth/auth-screen.tsx') },
-  { path: routePatterns.list, lazy: () => import('#web/features/recipes/home-screen.tsx') },
+  {
+    path: routePatterns.list,
+    loader: askForFirstPage,
+    shouldRevalidate: () => false,
+    lazy: () => import('#web/features/recipes/home-screen.tsx'),
+  },
   { path: routePatterns.recipe, lazy: () => import('#web/features/recipes/recipe-screen.tsx') },
   { path: routePatterns.recipeHistory, lazy: () => import('#web/features/recipes/history-screen.tsx') },
   { path: routePatterns.recipeVersion, lazy: () => import('#web/features/recipes/history-screen.tsx') },

@@ -64,6 +64,37 @@ describe('before the first paint and afterwards', () => {
   );
 });
 
+describe('what is fetched ahead', () => {
+  const ahead = (hash: string, token: string | null) => {
+    document.head.innerHTML =
+      '<meta name="locales-version" content="1"><meta name="home-files" content="assets/home.js assets/home.css">';
+    location.hash = hash;
+    if (token !== null) localStorage.setItem('token', token);
+    afterBoot();
+    return [...document.head.querySelectorAll('link')].map(
+      (link) => `${link.rel} ${link.getAttribute('href') ?? ''} ${link.crossOrigin ?? ''}`,
+    );
+  };
+  const english = 'preload ./assets/i18n/en-us.json?v=1 anonymous';
+  const home = ['modulepreload ./assets/home.js anonymous', 'preload ./assets/home.css anonymous'];
+
+  test.each(['', '#/', '#/list/main', '#/list/inbox?rating=5', '#/list/main?q=a'])(
+    'the home list for somebody who is logged in and opens "%s"',
+    (hash) => expect(ahead(hash, 't')).toEqual([english, ...home]),
+  );
+
+  test.each([
+    ['', null],
+    ['#/recipe/1', 't'],
+    ['#/settings', 't'],
+  ])('the words alone at "%s" with the token %s', (hash, token) => expect(ahead(hash, token)).toEqual([english]));
+
+  test('the language that is shown, and English for what it lacks', () => {
+    savePreferences('global', { language: 'he' });
+    expect(ahead('#/about', null)).toEqual(['preload ./assets/i18n/he.json?v=1 anonymous', english]);
+  });
+});
+
 test('Hebrew is written from right to left', () => {
   savePreferences('global', { language: 'he' });
   expect(afterApply()).toMatchObject({ lang: 'he', dir: 'rtl' });

@@ -116,6 +116,7 @@ test('a tile is one link with the title as its name', () => {
 
 test('letter and tint come from the title', () => {
   expect(['éclair', '  ßoup', '👩‍🍳 stew', ''].map(letterOf)).toEqual(['É', 'SS', '👩‍🍳', '']);
+  expect(['e\u0301clair', '1\ufe0f\u20e3', 'น้ำ'].map(letterOf)).toEqual(['E\u0301', '1\ufe0f\u20e3', 'น้ำ']);
   const tints = new Set(Array.from({ length: 200 }, (_, index) => tintOf(`Recipe ${index}`)));
   expect([...tints].sort()).toEqual(Array.from({ length: tintCount }, (_, index) => index));
   expect(tintOf('Borscht')).toBe(tintOf('Borscht'));

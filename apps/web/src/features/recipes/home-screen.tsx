@@ -17,6 +17,7 @@ import { FilterButton, SearchBox } from './home-search.tsx';
 import { SelectionBar } from './home-selection-bar.tsx';
 import { countFilters, noFilters, useListAddress } from './list-address.ts';
 import { saveListOptions, useListOptions } from './list-options.ts';
+import { folderOf } from './list-query.ts';
 import { useRecipeList } from './use-recipe-list.ts';
 import { useSearchText } from './use-search-text.ts';
 import { useSelection } from './use-selection.ts';
@@ -26,7 +27,7 @@ const FilterPanel = lazy(() => keepTrying(() => import('./home-filter-panel.tsx'
 /** The list of one's recipes, or of what others sent. */
 export function HomeScreen() {
   const { folder: asked } = useParams();
-  const folder = asked === 'inbox' ? 'inbox' : 'main';
+  const folder = folderOf(asked);
   return <FolderScreen key={folder} folder={folder} />;
 }
 

@@ -1,7 +1,8 @@
 import type { Preferences } from '@trivet/shared/preferences/schema';
 import type { Folder } from '@trivet/shared/recipes/schemas';
+import { useMemo } from 'react';
 import { createPersistedStore, usePersisted } from '#web/lib/persisted-store.ts';
-import { savePreferences, usePreferences } from '#web/lib/preferences.ts';
+import { preferencesStore, savePreferences, usePreferences } from '#web/lib/preferences.ts';
 import { storageKeys } from '#web/lib/storage.ts';
 
 /** How the recipes of a list are drawn; `compact` is one line each. */
@@ -58,8 +59,14 @@ const store = createPersistedStore<Stored>(storageKeys.listOptions, (stored) => 
  * folder begins with these and keeps what is chosen there in this browser.
  */
 export function useListOptions(folder: Folder): ListOptions {
-  const { myRecipes } = usePreferences();
-  const stored = usePersisted(store);
+  const [preferences, stored] = [usePreferences(), usePersisted(store)];
+  return useMemo(() => optionsOf(folder, preferences, stored), [folder, preferences, stored]);
+}
+
+/** The same outside of components. */
+export const listOptionsOf = (folder: Folder): ListOptions => optionsOf(folder, preferencesStore.get(), store.get());
+
+function optionsOf(folder: Folder, { myRecipes }: Preferences, stored: Stored): ListOptions {
   const { layout, showRating = true } = stored.main;
   const main: ListOptions = {
     layout: layout === 'compact' && myRecipes.viewType === 'list' ? layout : myRecipes.viewType,

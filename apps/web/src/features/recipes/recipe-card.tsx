@@ -1,5 +1,6 @@
 import type { SearchMatch } from '@trivet/shared/recipes/list-schemas';
 import type { RecipeSummary } from '@trivet/shared/recipes/schemas';
+import { memo } from 'react';
 import { Link } from 'react-router-dom';
 import { useT } from '#web/lib/i18n.ts';
 import { paths } from '#web/lib/paths.ts';
@@ -26,9 +27,11 @@ interface CardProps {
   selected: boolean | null;
 }
 
-/** One recipe of a list, in the layout that was chosen. */
-export const RecipeCard = (props: CardProps) =>
-  props.options.layout === 'tiles' ? <RecipeTile {...props} /> : <RecipeRow {...props} />;
+/** One recipe of a list, in the layout that was chosen; while the list scrolls, those in view are not drawn again. */
+export const RecipeCard = memo((props: CardProps) =>
+  props.options.layout === 'tiles' ? <RecipeTile {...props} /> : <RecipeRow {...props} />,
+);
+RecipeCard.displayName = 'RecipeCard';
 
 /** Time, stars and source in one quiet line. */
 function CardMeta({ recipe: { totalTime, rating, source }, options }: Pick<CardProps, 'recipe' | 'options'>) {

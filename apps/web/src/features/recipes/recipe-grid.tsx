@@ -1,5 +1,5 @@
 import { useWindowVirtualizer, type VirtualItem } from '@tanstack/react-virtual';
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { startTransition, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useT } from '#web/lib/i18n.ts';
 import type { ListLayout, ListOptions } from './list-options.ts';
 import { RecipeCard } from './recipe-card.tsx';
@@ -14,7 +14,7 @@ const gap = 16;
 const tileWidth = 200;
 const phoneTileWidth = 150;
 const estimates: Record<ListLayout, number> = { tiles: 300, list: 100, compact: 44 };
-/** Rows that are drawn beyond the window, so that scrolling never shows a gap. */
+/** Rows that are drawn beyond the window, so that scrolling never shows a gap; none until those in view are drawn. */
 const overscan = 4;
 
 interface RecipeGridProps {
@@ -55,6 +55,16 @@ function usePlace() {
   return { element, ...place };
 }
 
+/** True once what was drawn first is to be seen. */
+function useIsDrawn(): boolean {
+  const [isDrawn, setIsDrawn] = useState(false);
+  useEffect(() => {
+    const frame = requestAnimationFrame(() => startTransition(() => setIsDrawn(true)));
+    return () => cancelAnimationFrame(frame);
+  }, []);
+  return isDrawn;
+}
+
 /** Any number of recipes; only those in view are in the page. */
 export function RecipeGrid(props: RecipeGridProps) {
   const { element, width, top } = usePlace();
@@ -78,10 +88,11 @@ function Rows({ view, options, selection, layout, columns, top }: RowsProps) {
   const t = useT();
   const { recipes, matches, loadMore } = view;
   const rows = Math.ceil(recipes.length / columns);
+  const isDrawn = useIsDrawn();
   const virtualizer = useWindowVirtualizer({
     count: rows,
     estimateSize: () => estimates[options.layout],
-    overscan,
+    overscan: isDrawn ? overscan : 0,
     gap: options.layout === 'tiles' ? gap : 0,
     scrollMargin: top,
     initialMeasurementsCache: lastRows.layout === layout ? lastRows.rows : [],
@@ -95,8 +106,8 @@ function Rows({ view, options, selection, layout, columns, top }: RowsProps) {
   const shown = virtualizer.getVirtualItems();
   const last = shown.at(-1)?.index ?? 0;
   useEffect(() => {
-    if (last >= rows - overscan - 2) loadMore();
-  }, [last, rows, loadMore]);
+    if (isDrawn && last >= rows - overscan - 2) loadMore();
+  }, [isDrawn, last, rows, loadMore]);
   const gestures = useCardGestures(selection);
   const onKeyDown = useGridKeys({
     count: recipes.length,

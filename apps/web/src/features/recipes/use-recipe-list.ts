@@ -6,9 +6,7 @@ import { trpc } from '#web/lib/api.ts';
 import { usePreferences } from '#web/lib/preferences.ts';
 import { type ListAddress, withoutLabel } from './list-address.ts';
 import type { ListSort } from './list-options.ts';
-
-/** Recipes of one page: two screens of tiles on a large display. */
-const pageSize = 60;
+import { filterOf, listInput, searchInput } from './list-query.ts';
 
 type Matches = Readonly<Record<string, readonly SearchMatch[]>>;
 
@@ -37,25 +35,16 @@ export interface RecipeListView {
 }
 
 const noMatches: Matches = {};
-/** The list's key where a search is sorted by relevance alone. */
-const plainSort = (sort: SearchSort | null, otherwise: ListSort): Exclude<SearchSort, 'relevance'> =>
-  sort === null || sort === 'relevance' ? otherwise : sort;
-
 /** The recipes of a folder, page by page, or what a search finds in it. */
 export function useRecipeList(folder: Folder, address: ListAddress, sortBy: ListSort): RecipeListView {
   const words = useDeferredValue(address.query.trim());
   const isSearch = words !== '';
   const filter = useFilter(folder, address);
   const paged = { getNextPageParam: pageAfter, placeholderData: keepPreviousData };
-  const sort = isSearch ? (address.sort ?? 'relevance') : plainSort(address.sort, sortBy);
-  const listed = trpc.recipes.getRecipes.useInfiniteQuery(
-    { ...filter, sort: plainSort(address.sort, sortBy), limit: pageSize },
-    { enabled: !isSearch, ...paged },
-  );
-  const found = trpc.recipes.searchRecipes.useInfiniteQuery(
-    { ...filter, query: words, sort, limit: pageSize },
-    { enabled: isSearch, ...paged },
-  );
+  const listing = listInput(filter, address, sortBy);
+  const searching = searchInput(filter, address, words);
+  const listed = trpc.recipes.getRecipes.useInfiniteQuery(listing, { enabled: !isSearch, ...paged });
+  const found = trpc.recipes.searchRecipes.useInfiniteQuery(searching, { enabled: isSearch, ...paged });
   // What a search finds is counted only where the first page does not show it all.
   const isCounted = !isSearch || found.hasNextPage;
   const count = trpc.recipes.getRecipeCount.useQuery(
@@ -74,7 +63,7 @@ export function useRecipeList(folder: Folder, address: ListAddress, sortBy: List
     matches: isSearch ? matches : noMatches,
     filter,
     labels: filter.labels,
-    sort,
+    sort: (isSearch ? searching : listing).sort,
     count: isCounted ? count.data?.count : recipes.length,
     isSearch,
     words,
@@ -92,17 +81,10 @@ const noPages: { pages: { recipes: RecipeSummary[] }[] } = { pages: [] };
 const pageAfter = ({ nextCursor }: { nextCursor: string | null }): string | null => nextCursor;
 
 /** The filter for the server: labels that do not exist narrow nothing (specification, section 2). */
-function useFilter(folder: Folder, { labels, ratings, maxMinutes, made, hasImage }: ListAddress) {
-  const { myRecipes } = usePreferences();
-  const known = trpc.labels.getLabels.useQuery(undefined, { enabled: labels.length > 0 });
+function useFilter(folder: Folder, address: ListAddress): RecipeFilter & { labels: string[] } {
+  const preferences = usePreferences();
+  const known = trpc.labels.getLabels.useQuery(undefined, { enabled: address.labels.length > 0 });
   const titles = known.data && new Set([withoutLabel, ...known.data.map(({ title }) => title.toLowerCase())]);
-  return {
-    folder,
-    labels: titles ? labels.filter((label) => titles.has(label.toLowerCase())) : labels,
-    labelIntersection: myRecipes.enableLabelIntersection,
-    ...(ratings.length > 0 && { ratings }),
-    ...(maxMinutes !== null && { maxMinutes }),
-    ...(made !== null && { made }),
-    ...(hasImage !== null && { hasImage }),
-  };
+  const labels = titles ? address.labels.filter((label) => titles.has(label.toLowerCase())) : address.labels;
+  return { ...filterOf(folder, { ...address, labels }, preferences), labels };
 }

@@ -1,0 +1,29 @@
+import { createTRPCQueryUtils } from '@trpc/react-query';
+import type { LoaderFunctionArgs } from 'react-router-dom';
+import { queryClient, trpcClient } from '#web/lib/api.ts';
+import { preferencesStore } from '#web/lib/preferences.ts';
+import { isLoggedIn } from '#web/lib/session.ts';
+import { readAddress } from './list-address.ts';
+import { listOptionsOf } from './list-options.ts';
+import { filterOf, folderOf, listInput, searchInput } from './list-query.ts';
+
+const { recipes } = createTRPCQueryUtils({ queryClient, client: trpcClient });
+
+/**
+ * Asks for what the home list shows first while its screen is still being loaded; what fails is told by the screen. With
+ * labels in the address it waits for the screen, which knows which of them exist.
+ */
+export function askForFirstPage({ params, request }: LoaderFunctionArgs): null {
+  const address = readAddress(new URL(request.url).searchParams);
+  if (!isLoggedIn() || address.labels.length > 0) return null;
+  const folder = folderOf(params.folder);
+  const filter = filterOf(folder, address, preferencesStore.get());
+  const words = address.query.trim();
+  if (words !== '') {
+    void recipes.searchRecipes.prefetchInfinite(searchInput(filter, address, words));
+  } else {
+    void recipes.getRecipes.prefetchInfinite(listInput(filter, address, listOptionsOf(folder).sort));
+    void recipes.getRecipeCount.prefetch(filter);
+  }
+  return null;
+}
