@@ -10,7 +10,7 @@ import type { RecipeSummary } from '@trivet/shared/recipes/schemas';
 import type { UserContext } from '#api/kernel/context';
 import { Prisma } from '#api/kernel/db/client';
 import { queryPrepared } from '#api/kernel/db/prepared-query';
-import { filterSql, isFiltered } from './recipe-filter.ts';
+import { filterSql, isByLabelOnly } from './recipe-filter.ts';
 import { afterSql, cursorAfter, orderBySql, orderOf, type RecipeOrder } from './recipe-order.ts';
 import { summariesJson, summariesOf, summaryColumns, type SummaryRows } from './recipe-summaries.ts';
 import { among, librariesFor } from './recipes.access.ts';
@@ -68,8 +68,9 @@ export async function listRecipes(ctx: UserContext, options: ListOptions, limit:
   const page = pageSql(librariesFor(ctx, 'read'), { order, condition, offset: options.offset, limit });
   const statement = Prisma.sql`
     WITH page AS MATERIALIZED (${page}) SELECT ${summariesJson(Prisma.sql`page`, orderBySql(order, 'p'))} AS page`;
-  // A filter is planned with what PostgreSQL knows of its values; the plain list is the same plan for everybody.
-  const isPlain = !isFiltered(options) && !options.recipeIds && !options.condition;
+  // A filter is planned with what PostgreSQL knows of its values; the plain list, also that of a label, is the same plan
+  // for everybody.
+  const isPlain = isByLabelOnly(options) && !options.recipeIds && !options.condition;
   const [found] = isPlain
     ? await queryPrepared<{ page: SummaryRows }>(ctx.database, statement)
     : await ctx.db.$queryRaw<{ page: SummaryRows }[]>(statement);

@@ -2,6 +2,7 @@ import { unlabeled } from '@trivet/shared/labels/label-title';
 import type { RecipeFilter } from '@trivet/shared/recipes/list-schemas';
 import type { UserContext } from '#api/kernel/context';
 import { Prisma } from '#api/kernel/db/client';
+import { queryPrepared } from '#api/kernel/db/prepared-query';
 import { among, librariesFor } from './recipes.access.ts';
 
 /**
@@ -18,6 +19,9 @@ export async function filterSql(ctx: UserContext, filter: RecipeFilter): Promise
     ${made == null ? Prisma.empty : Prisma.sql`AND ${onlyIf(made, Prisma.sql`r.last_made_at IS NOT NULL`)}`}
     ${hasImage == null ? Prisma.empty : Prisma.sql`AND ${onlyIf(hasImage, withImage)}`}`;
 }
+
+/** True when nothing but labels narrows the list: there are a few statements for all of these. */
+export const isByLabelOnly = (filter: RecipeFilter): boolean => !isFiltered({ ...filter, labels: null });
 
 /** True when more than the folder narrows the list. */
 export const isFiltered = (filter: RecipeFilter): boolean =>
@@ -44,20 +48,25 @@ async function labelsSql(ctx: UserContext, labels: readonly string[], isIntersec
 const rareLabel = 1_000;
 
 async function namedSql(ctx: UserContext, titles: readonly string[], isIntersection: boolean): Promise<Prisma.Sql> {
-  const rows = await ctx.db.$queryRaw<{ title: string; id: string | null; rare: boolean }[]>(Prisma.sql`
+  const rows = await queryPrepared<{ title: string; id: string | null; rare: boolean }>(
+    ctx.database,
+    Prisma.sql`
     SELECT DISTINCT lower(wanted) AS title, l.id, (SELECT count(*) <= ${rareLabel} FROM (
         SELECT 1 FROM recipe_labels rl WHERE rl.label_id = l.id LIMIT ${rareLabel + 1}) few) AS rare
     FROM unnest(${titles}::text[]) AS wanted
       LEFT JOIN labels l ON lower(l.title) = lower(wanted) AND l.deleted_at IS NULL
-        AND l.library_id ${among(librariesFor(ctx, 'read'))}`);
+        AND l.library_id ${among(librariesFor(ctx, 'read'))}`,
+  );
   const ids = rows.flatMap(({ id }) => id ?? []);
   const isOne = Prisma.sql`label_id = ANY(${ids}::uuid[])`;
-  if (isIntersection) {
-    // A library has a title once at most, so that a recipe with all titles has as many of these labels.
-    const count = new Set(rows.map(({ title }) => title)).size;
+  // A library has a title once at most, so that a recipe with all titles has as many of these labels.
+  const count = new Set(rows.map(({ title }) => title)).size;
+  if (isIntersection && count > 1) {
     return Prisma.sql`r.id IN (SELECT recipe_id FROM recipe_labels WHERE ${isOne} GROUP BY recipe_id HAVING count(*) = ${count})`;
   }
-  if (rows.every(({ rare }) => rare)) return Prisma.sql`r.id IN (SELECT recipe_id FROM recipe_labels WHERE ${isOne})`;
+  // An array, so that the plan for any label begins with the few recipes that have it.
+  if (rows.every(({ rare }) => rare))
+    return Prisma.sql`r.id = ANY(ARRAY(SELECT recipe_id FROM recipe_labels WHERE ${isOne}))`;
   // A value, not EXISTS: PostgreSQL would read all recipes with the label first and sort them.
   return Prisma.sql`(SELECT true FROM recipe_labels WHERE recipe_id = r.id AND ${isOne} LIMIT 1)`;
 }

@@ -81,42 +81,57 @@ export interface Ranked {
   tier: number;
 }
 
-/** The recipes from `offset` on, best first. */
+type Common = 'main' | 'texts' | null;
+
+/**
+ * The recipes from `offset` on, best first. Each tier is found by the index, the next one only where the tiers before it
+ * do not fill what is asked for: to read the words of a recipe takes longer than to find it.
+ */
 export async function findRanked(
   ctx: UserContext,
   terms: SearchTerms,
   { offset, limit }: { offset: number; limit: number },
 ): Promise<Ranked[]> {
+  const wanted = offset + limit;
   const page = Prisma.sql`LIMIT ${limit} OFFSET ${offset}`;
-  const rows = await run<{ common: boolean; id: string | null; tier: number }>(
+  const rows = await run<{ common: Common; id: string | null; tier: number }>(
     ctx,
     terms,
     Prisma.sql`
-    WITH ${titledSql(terms)},
-      others AS MATERIALIZED (${othersSql(terms, offset + limit)}),
-      size AS MATERIALIZED (SELECT count(*) > ${maxRare} AS common FROM others),
+    WITH ${titledSql(terms)}, ${mainSql(terms, wanted)},
+      texts AS MATERIALIZED (${textsSql(terms, wanted)}),
+      size AS MATERIALIZED (SELECT CASE WHEN (SELECT count(*) FROM main) > ${maxRare} THEN 'main'
+        WHEN (SELECT count(*) FROM texts) > ${maxRare} THEN 'texts' END AS common),
       hits AS (SELECT id, 1 AS tier, place, NULL::timestamptz AS at FROM titled
-        UNION ALL
-        SELECT o.id, min(CASE WHEN ts_match_vq(o.search, ${queryOf(terms.words, 'main')}) THEN 2 ELSE 3 END), 0, o.updated_at
-        FROM others o WHERE NOT (SELECT common FROM size) AND o.id NOT IN (SELECT id FROM titled) GROUP BY o.id, o.updated_at),
-      page AS (SELECT id, tier, row_number() OVER (ORDER BY tier, place, at DESC, id) AS turn FROM hits ORDER BY turn ${page})
-    SELECT size.common, page.id, page.tier FROM size LEFT JOIN page ON true ORDER BY page.turn`,
+        UNION ALL SELECT id, 2, 0, updated_at FROM main WHERE id NOT IN (SELECT id FROM titled)
+        UNION ALL SELECT id, 3, 0, updated_at FROM texts WHERE id NOT IN (SELECT id FROM main) GROUP BY id, updated_at),
+      page AS (SELECT * FROM hits WHERE (SELECT common FROM size) IS NULL ORDER BY tier, place, at DESC, id ${page})
+    SELECT size.common, page.id, page.tier FROM size LEFT JOIN page ON true ORDER BY tier, place, at DESC, id`,
   );
-  if (rows[0]?.common !== true) return rows.flatMap(({ id, tier }) => (id === null ? [] : [{ id, tier }]));
+  const common = rows[0]?.common ?? null;
+  if (common === null) return rows.flatMap(({ id, tier }) => (id === null ? [] : [{ id, tier }]));
+  const isMain = common === 'main';
   return run<Ranked>(
     ctx,
     terms,
     Prisma.sql`
-    WITH ${titledSql(terms)},
+    WITH ${titledSql(terms)}, ${mainSql(terms, isMain ? 0 : wanted)},
       recent AS (SELECT id, tier, row_number() OVER (ORDER BY updated_at DESC, id DESC) AS place FROM (
-        SELECT r.id, r.updated_at, CASE WHEN ts_match_vq(r.search, ${queryOf(terms.words, 'main')}) THEN 2 ELSE 3 END AS tier
-        FROM recipes r WHERE ${terms.where} AND ${everyWordSql(terms)} AND r.id NOT IN (SELECT id FROM titled)
-        ORDER BY r.updated_at DESC, r.id DESC LIMIT ${offset + limit}) newest)
+        SELECT r.id, r.updated_at, ${isMain ? tierSql(terms) : Prisma.sql`3`} AS tier FROM recipes r
+        WHERE ${terms.where} AND ${everyWordSql(terms)} AND r.id NOT IN (SELECT id FROM ${isMain ? titled : main})
+        ORDER BY r.updated_at DESC, r.id DESC LIMIT ${wanted}) newest)
     SELECT id, tier FROM (SELECT id, tier, place, 0 AS part FROM titled
-      UNION ALL SELECT id, tier, place, 1 + (place - 1) / ${chunk} FROM recent) hits
+      UNION ALL SELECT id, 2, row_number() OVER (ORDER BY updated_at DESC, id), 1 FROM main WHERE id NOT IN (SELECT id FROM titled)
+      UNION ALL SELECT id, tier, place, 2 + ${isMain ? Prisma.sql`(place - 1) / ${chunk}` : Prisma.sql`0`} FROM recent) hits
     ORDER BY part, tier, place ${page}`,
   );
 }
+
+const titled = Prisma.sql`titled`;
+const main = Prisma.sql`main`;
+
+const tierSql = ({ words }: SearchTerms): Prisma.Sql =>
+  Prisma.sql`CASE WHEN ts_match_vq(r.search, ${queryOf(words, 'main')}) THEN 2 ELSE 3 END`;
 
 // Planning takes as long as the rest, and the plan of everybody's search is the same.
 const run = <Row extends object>(ctx: UserContext, { isPlain }: SearchTerms, statement: Prisma.Sql): Promise<Row[]> =>
@@ -127,19 +142,30 @@ const titledSql = ({ words, where }: SearchTerms): Prisma.Sql => Prisma.sql`
       ORDER BY starts_with(lower(title), ${words[0]?.parts[0] ?? ''}::text) DESC, length(title), title COLLATE "C", id) AS place
     FROM (SELECT r.id, r.title FROM recipes r WHERE ${where} AND ${wordsSql(words, 'title')} LIMIT ${maxTitles}) found)`;
 
-/** Recipes with the words anywhere, unless titles fill what is asked for; one more than are rare when they are common. */
-function othersSql(terms: SearchTerms, wanted: number): Prisma.Sql {
-  const most = Prisma.sql`CASE WHEN (SELECT count(*) FROM titled) < ${wanted} THEN ${maxRare + 1} ELSE 0 END`;
-  const inTexts = Prisma.sql`(SELECT r.id, r.updated_at, r.search FROM recipes r
+// One more than are rare, which tells that they are common.
+const unlessFilled = (filled: Prisma.Sql, wanted: number): Prisma.Sql =>
+  Prisma.sql`CASE WHEN ${filled} < ${wanted} THEN ${maxRare + 1} ELSE 0 END`;
+
+/** Recipes with the words in title and ingredients, unless titles fill what is asked for. */
+const mainSql = ({ words, where }: SearchTerms, wanted: number): Prisma.Sql => Prisma.sql`
+  main AS MATERIALIZED (SELECT r.id, r.updated_at FROM recipes r WHERE ${where} AND ${wordsSql(words, 'main')}
+    LIMIT ${unlessFilled(Prisma.sql`(SELECT count(*) FROM titled)`, wanted)})`;
+
+/** Recipes with the words anywhere, unless title and ingredients fill what is asked for. */
+function textsSql(terms: SearchTerms, wanted: number): Prisma.Sql {
+  const found = Prisma.sql`greatest((SELECT count(*) FROM titled), (SELECT count(*) FROM main))`;
+  const most = unlessFilled(found, wanted);
+  const inTexts = Prisma.sql`(SELECT r.id, r.updated_at FROM recipes r
     WHERE ${terms.where} AND ${wordsSql(terms.words, 'any')} LIMIT ${most})`;
   if (terms.labels.size === 0) return inTexts;
-  return Prisma.sql`${inTexts} UNION ALL (SELECT r.id, r.updated_at, r.search FROM ${labelledSql(terms)} LIMIT ${most})`;
+  return Prisma.sql`${inTexts} UNION ALL (SELECT r.id, r.updated_at FROM ${labelledSql(terms)} LIMIT ${most})`;
 }
 
 /** Recipes that have a label which one of the words names, and every word; as what follows FROM. */
 function labelledSql(terms: SearchTerms): Prisma.Sql {
   const inTexts = terms.words.filter((_, place) => !terms.labels.has(place));
-  return Prisma.sql`recipe_labels rl JOIN recipes r ON r.id = rl.recipe_id
-    WHERE rl.label_id = ANY(${[...terms.labels.values()].flat()}::uuid[]) AND ${terms.where}
+  const ids = Prisma.sql`SELECT recipe_id FROM recipe_labels WHERE label_id = ANY(${[...terms.labels.values()].flat()}::uuid[])`;
+  // An array, so that the plan for any label begins with the recipes that have it.
+  return Prisma.sql`recipes r WHERE r.id = ANY(ARRAY(${ids})) AND ${terms.where}
       ${inTexts.length === 0 ? Prisma.empty : Prisma.sql`AND ${wordsSql(inTexts, 'any')}`} AND ${everyWordSql(terms)}`;
 }

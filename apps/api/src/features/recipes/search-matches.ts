@@ -13,10 +13,10 @@ export interface SearchedTexts {
   title: string;
   ingredients?: string;
   labels?: string;
-  description?: string;
-  source?: string;
-  instructions?: string;
-  notes?: string;
+  description?: string | undefined;
+  source?: string | undefined;
+  instructions?: string | undefined;
+  notes?: string | undefined;
 }
 
 type Field = SearchMatch['field'];
@@ -27,7 +27,7 @@ export type Marks = readonly (readonly string[])[];
 
 /** The title's marks, and the line of the other texts that has the most of the words that the title lacks. */
 export function matchesOf(texts: SearchedTexts, words: Marks): SearchMatch[] {
-  const inTitle = readLine(texts.title, words);
+  const inTitle = readLine(foldLine(texts.title), words);
   const title: SearchMatch[] =
     inTitle.ranges.length === 0 ? [] : [{ field: 'title', text: texts.title, ranges: inTitle.ranges }];
   const missing = words.filter((_, index) => !inTitle.found.has(index));
@@ -46,15 +46,14 @@ const fields: readonly Exclude<Field, 'title'>[] = [
 function bestLine(texts: SearchedTexts, words: Marks): SearchMatch[] {
   let best: { field: Field; text: string; line: ReadLine } | undefined;
   const parts = words.flat();
-  const mayHave = (text: string): boolean => {
-    const folded = foldText(text);
-    return parts.some((part) => folded.includes(part));
-  };
+  const mayHave = (folded: string): boolean => parts.some((part) => folded.includes(part));
   for (const field of fields) {
-    if (!mayHave(texts[field] ?? '')) continue;
-    for (const { content: text } of textLines(texts[field] ?? '')) {
-      if (!mayHave(text)) continue;
-      const line = readLine(text, words);
+    const whole = texts[field] ?? '';
+    if (!mayHave(foldText(whole))) continue;
+    for (const { content: text } of textLines(whole)) {
+      const folded = foldLine(text);
+      if (!mayHave(folded.text)) continue;
+      const line = readLine(folded, words);
       if (line.found.size > (best?.line.found.size ?? 0)) best = { field, text, line };
       if (line.found.size === words.length) return [cut(field, text, line.ranges)];
     }
@@ -69,8 +68,7 @@ interface ReadLine {
   ranges: Range[];
 }
 
-function readLine(line: string, words: Marks): ReadLine {
-  const folded = foldLine(line);
+function readLine(folded: FoldedLine, words: Marks): ReadLine {
   const found = new Set<number>();
   const ranges: Range[] = [];
   words.forEach((parts, place) => {
@@ -140,13 +138,19 @@ function foldLine(line: string): FoldedLine {
   const origins: number[] = [];
   let origin = 0;
   for (const character of line) {
-    const lower = character.toLowerCase();
-    const folded = writtenOut[lower] ?? lower.normalize('NFD').replaceAll(/\p{Mn}/gu, '');
-    origins.push(...folded.split('').map(() => origin));
+    const folded = foldCharacter(character);
+    for (let place = 0; place < folded.length; place += 1) origins.push(origin);
     text += folded;
     origin += character.length;
   }
   return { text, at: (place) => origins[place] ?? line.length };
+}
+
+function foldCharacter(character: string): string {
+  const lower = character.toLowerCase();
+  // Most of a line with one other sign, a fraction or an accent, is ASCII all the same.
+  if (lower.length === 1 && lower < '\u0080') return lower;
+  return writtenOut[lower] ?? lower.normalize('NFD').replaceAll(/\p{Mn}/gu, '');
 }
 
 function cut(field: Field, line: string, ranges: Range[]): SearchMatch {

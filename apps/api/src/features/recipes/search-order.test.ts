@@ -86,17 +86,59 @@ describe('a search', () => {
     await expect(ann.api.recipes.searchRecipes({ query: 'leek', cursor: '-1' })).rejects.toThrow('invalidInput');
   });
 
-  test('for a word that most recipes have shows the newest, titles first', async ({ newUser }) => {
-    const ann = await newUser('ann');
+  /** Recipes that have salt in one field, each a minute newer than the one before. */
+  const saltMany = async (
+    ann: TestUser,
+    field: 'ingredients' | 'notes',
+    { from = 1, to }: { from?: number; to: number },
+  ) => {
     const { seq } = await ann.ctx.db.library.update({
       where: { id: ann.libraryId },
       data: { seq: { increment: 1 } },
       select: { seq: true },
     });
     await ann.ctx.db.$executeRaw`
-      INSERT INTO recipes (library_id, seq, title, notes, updated_at)
-      SELECT ${ann.libraryId}::uuid, ${seq}, 'Pot ' || n, 'with salt', timestamptz '2026-01-01' + n * interval '1 minute'
-      FROM generate_series(1, 1600) n`;
+      INSERT INTO recipes (library_id, seq, title, ingredients, notes, updated_at)
+      SELECT ${ann.libraryId}::uuid, ${seq}, 'Pot ' || n, CASE WHEN ${field} = 'ingredients' THEN 'salt' ELSE '' END,
+        CASE WHEN ${field} = 'notes' THEN 'with salt' ELSE '' END, timestamptz '2026-01-01' + n * interval '1 minute'
+      FROM generate_series(${from}::int, ${to}::int) n`;
+  };
+  const saltyPages = async (ann: TestUser, limit: number, pages: number) => {
+    const seen: string[] = [];
+    let cursor: string | null = null;
+    for (let page = 0; page < pages; page += 1) {
+      const found = await ann.api.recipes.searchRecipes({ query: 'salt', limit, cursor });
+      seen.push(...titlesOf(found));
+      cursor = found.nextCursor;
+    }
+    return seen;
+  };
+
+  test('for a word that many texts and few ingredients have shows these first, page after page', async ({
+    newUser,
+  }) => {
+    const ann = await newUser('ann');
+    await saltMany(ann, 'ingredients', { to: 3 });
+    await saltMany(ann, 'notes', { from: 4, to: 1_700 });
+    await make(ann, { title: 'Salt cod' });
+    const best = ['Salt cod', 'Pot 3', 'Pot 2', 'Pot 1', 'Pot 1700', 'Pot 1699', 'Pot 1698', 'Pot 1697'];
+    for (const limit of [1, 2, 4, 8]) expect(await saltyPages(ann, limit, 8 / limit), String(limit)).toEqual(best);
+  });
+
+  test('for a word that many ingredients have shows the newest, in steps of which ingredients come first', async ({
+    newUser,
+  }) => {
+    const ann = await newUser('ann');
+    await saltMany(ann, 'ingredients', { to: 1_600 });
+    await saltMany(ann, 'notes', { from: 1_601, to: 1_602 });
+    await make(ann, { title: 'Salt cod' });
+    const best = ['Salt cod', ...Array.from({ length: 98 }, (_, index) => `Pot ${1_600 - index}`), 'Pot 1602'];
+    expect(await saltyPages(ann, 100, 1)).toEqual(best);
+  });
+
+  test('for a word that most recipes have shows the newest, titles first', async ({ newUser }) => {
+    const ann = await newUser('ann');
+    await saltMany(ann, 'notes', { to: 1_600 });
     await make(ann, { title: 'Salt cod' });
     const first = await ann.api.recipes.searchRecipes({ query: 'salt', limit: 3 });
     expect(titlesOf(first)).toEqual(['Salt cod', 'Pot 1600', 'Pot 1599']);

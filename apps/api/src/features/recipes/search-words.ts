@@ -32,7 +32,7 @@ const wordPattern = /[\p{Alphabetic}0-9]+/gu;
 const unspaced = /[\u0e00-\u0e7f\u3040-\u30ff\u3400-\u9fff\uf900-\ufaff]+/gu;
 
 /** True for text that everybody folds alike, by its lower case. */
-export const isAscii = (text: string): boolean => /^\p{ASCII}*$/u.test(text);
+export const isAscii = (text: string): boolean => !/[\u0080-\uffff]/.test(text);
 
 /** The words of a text that hold a letter or digit; more than {@link maxSearchWords} do not count. */
 export const wordsOf = (text: string): string[] =>
