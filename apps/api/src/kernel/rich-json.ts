@@ -4,21 +4,41 @@ import superjson from 'superjson';
 const escapeKey = (key: string): string =>
   /[.\\]/.test(key) ? key.replaceAll('\\', '\\\\').replaceAll('.', '\\.') : key;
 
+/** Keys and places that lead to a value, from the outside in; what lies deeper is left from the value before. */
+type Trail = (string | number)[];
+
+function pathOf(trail: Trail, depth: number): string {
+  let path = '';
+  for (let place = 0; place < depth; place += 1) {
+    const step = trail[place] ?? '';
+    path += `${place === 0 ? '' : '.'}${typeof step === 'number' ? step : escapeKey(step)}`;
+  }
+  return path;
+}
+
 /** Notes where the dates are; false for a value that only superjson itself can write. */
-function noteDates(value: unknown, path: string, dates: Record<string, ['Date']>): boolean {
+function noteDates(value: unknown, trail: Trail, depth: number, dates: Record<string, ['Date']>): boolean {
   if (value === null || typeof value === 'string' || typeof value === 'boolean') return true;
   if (typeof value === 'number') return Number.isFinite(value) && !Object.is(value, -0);
   if (typeof value !== 'object') return false;
-  const at = path === '' ? '' : `${path}.`;
-  if (Array.isArray(value)) return value.every((item, index) => noteDates(item, `${at}${index}`, dates));
   if (value instanceof Date) {
-    dates[path] = ['Date'];
+    dates[pathOf(trail, depth)] = ['Date'];
     return !Number.isNaN(value.getTime());
   }
-  if (Object.getPrototypeOf(value) !== Object.prototype) return false;
-  return Object.entries(value).every(
-    ([key, part]) => part === undefined || noteDates(part, at + escapeKey(key), dates),
-  );
+  if (Array.isArray(value)) {
+    for (let place = 0; place < value.length; place += 1) {
+      trail[depth] = place;
+      if (!noteDates(value[place], trail, depth + 1, dates)) return false;
+    }
+  } else {
+    if (Object.getPrototypeOf(value) !== Object.prototype) return false;
+    for (const key of Object.keys(value)) {
+      const part = (value as Record<string, unknown>)[key];
+      trail[depth] = key;
+      if (part !== undefined && !noteDates(part, trail, depth + 1, dates)) return false;
+    }
+  }
+  return true;
 }
 
 /**
@@ -27,6 +47,6 @@ function noteDates(value: unknown, path: string, dates: Record<string, ['Date']>
  */
 export function serializeRich(value: unknown): unknown {
   const dates: Record<string, ['Date']> = {};
-  if (value instanceof Date || !noteDates(value, '', dates)) return superjson.serialize(value);
+  if (value instanceof Date || !noteDates(value, [], 0, dates)) return superjson.serialize(value);
   return Object.keys(dates).length === 0 ? { json: value } : { json: value, meta: { values: dates, v: 1 } };
 }
