@@ -65,7 +65,8 @@ export async function listRecipes(ctx: UserContext, options: ListOptions, limit:
     ${options.recipeIds ? Prisma.sql`AND r.id = ANY(${options.recipeIds}::uuid[])` : Prisma.empty}
     ${options.condition ?? Prisma.empty}
     ${options.cursor ? afterSql(order, options.cursor) : Prisma.empty}`;
-  const page = pageSql(librariesFor(ctx, 'read'), { order, condition, offset: options.offset, limit });
+  const isSorted = (options.labels?.length ?? 0) > 0;
+  const page = pageSql(librariesFor(ctx, 'read'), { order, condition, isSorted, offset: options.offset, limit });
   const statement = Prisma.sql`
     WITH page AS MATERIALIZED (${page}) SELECT ${summariesJson(Prisma.sql`page`, orderBySql(order, 'p'))} AS page`;
   // A filter is planned with what PostgreSQL knows of its values; the plain list, also that of a label, is the same plan
@@ -80,15 +81,21 @@ export async function listRecipes(ctx: UserContext, options: ListOptions, limit:
 interface PageOptions {
   order: RecipeOrder;
   condition: Prisma.Sql;
+  /** The recipes are likely to be sorted, not read in the order of the index. */
+  isSorted: boolean;
   offset: number;
   limit: number;
 }
 
-function pageSql(libraries: string[], { order, condition, offset, limit }: PageOptions): Prisma.Sql {
+function pageSql(libraries: string[], { order, condition, isSorted, offset, limit }: PageOptions): Prisma.Sql {
   const [own, ...others] = libraries;
   if (others.length === 0 && offset === 0) {
-    return Prisma.sql`SELECT ${summaryColumns} FROM recipes r WHERE r.library_id = ${own ?? null}::uuid ${condition}
+    const end = Prisma.sql`FROM recipes r WHERE r.library_id = ${own ?? null}::uuid ${condition}
       ORDER BY ${orderBySql(order, 'r')} ${limitSql(limit)}`;
+    // What has to be sorted is no more than ids and keys.
+    return isSorted
+      ? Prisma.sql`SELECT ${summaryColumns} FROM (SELECT r.id ${end}) hit JOIN recipes r ON r.id = hit.id`
+      : Prisma.sql`SELECT ${summaryColumns} ${end}`;
   }
   // Each library is read in the order of its index, and what is skipped is read from the index alone.
   return Prisma.sql`SELECT ${summaryColumns} FROM (

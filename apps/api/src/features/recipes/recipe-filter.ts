@@ -58,7 +58,7 @@ async function namedSql(ctx: UserContext, titles: readonly string[], isIntersect
         AND l.library_id ${among(librariesFor(ctx, 'read'))}`,
   );
   const ids = rows.flatMap(({ id }) => id ?? []);
-  const isOne = Prisma.sql`label_id = ANY(${ids}::uuid[])`;
+  const isOne = Prisma.sql`label_id ${among(ids)}`;
   // A library has a title once at most, so that a recipe with all titles has as many of these labels.
   const count = new Set(rows.map(({ title }) => title)).size;
   if (isIntersection && count > 1) {

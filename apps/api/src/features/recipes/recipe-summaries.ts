@@ -1,5 +1,6 @@
 import type { Folder, RecipeSummary } from '@trivet/shared/recipes/schemas';
 import { Prisma } from '#api/kernel/db/client';
+import { cutSql } from './cut-text.ts';
 import { imageByRecipe, labelsByRecipe, type PartRows, partsOf } from './recipe-parts.ts';
 
 /** Characters of the description that a list shows. */
@@ -24,7 +25,7 @@ export interface SummaryRows extends PartRows {
 }
 
 /** The columns of `recipes r` that a page must hold for {@link summariesJson}. */
-export const summaryColumns = Prisma.sql`r.id, r.library_id, r.title, left(r.description, ${Prisma.raw(String(shownDescription))}) AS description,
+export const summaryColumns = Prisma.sql`r.id, r.library_id, r.title, ${cutSql('r.description', shownDescription)} AS description,
   r.source, r.total_time, r.rating, r.folder, r.created_at, r.updated_at`;
 
 /** One JSON value with the recipes of `page` (a name of the statement's WITH) in the given order, and their parts. */

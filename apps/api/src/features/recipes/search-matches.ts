@@ -13,10 +13,10 @@ export interface SearchedTexts {
   title: string;
   ingredients?: string;
   labels?: string;
-  description?: string | undefined;
-  source?: string | undefined;
-  instructions?: string | undefined;
-  notes?: string | undefined;
+  description?: string | null;
+  source?: string | null;
+  instructions?: string | null;
+  notes?: string | null;
 }
 
 type Field = SearchMatch['field'];

@@ -4,24 +4,20 @@ import type { UserContext } from '#api/kernel/context';
 import { Prisma } from '#api/kernel/db/client';
 import { queryPrepared } from '#api/kernel/db/prepared-query';
 import { summariesJson, summariesOf, summaryColumns, type SummaryRows } from './recipe-summaries.ts';
+import { cutSql } from './cut-text.ts';
 import { among, librariesFor } from './recipes.access.ts';
 import type { Ranked } from './search-candidates.ts';
-import { matchesOf } from './search-matches.ts';
+import { matchesOf, type SearchedTexts } from './search-matches.ts';
 import type { SearchWord } from './search-words.ts';
 
-type TextRow = [
-  id: string,
-  ingredients: string,
-  description?: string,
-  source?: string,
-  instructions?: string,
-  notes?: string,
-];
-
-interface FoundRow {
-  page: SummaryRows;
-  ingredients: TextRow[] | null;
-  texts: TextRow[] | null;
+/** Texts of a found recipe; null where they are not looked through. */
+interface TextRow {
+  id: string;
+  ingredients: string;
+  description: string | null;
+  source: string | null;
+  instructions: string | null;
+  notes: string | null;
 }
 
 /** The recipes of a page of a search, in the given order, with the lines that the words stand in. */
@@ -31,24 +27,7 @@ export async function readFound(
   words: readonly SearchWord[],
 ): Promise<{ recipes: ListedRecipe[]; matches: Record<string, SearchMatch[]> }> {
   if (ranked.length === 0) return { recipes: [], matches: {} };
-  const ids = ranked.map(({ id }) => id);
-  // The title says it all where it has every word, and title with ingredients where these two have.
-  const idsOf = (isRead: (tier: number) => boolean) => ranked.filter(({ tier }) => isRead(tier)).map(({ id }) => id);
-  const [withIngredients, withTexts] = [idsOf((tier) => tier === 2), idsOf((tier) => tier !== 1 && tier !== 2)];
-  const statement = Prisma.sql`
-    WITH page AS MATERIALIZED (
-      SELECT ${summaryColumns}, wanted.place, r.ingredients, r.instructions, r.notes, r.description AS whole
-      FROM unnest(${ids}::uuid[]) WITH ORDINALITY AS wanted (id, place) JOIN recipes r ON r.id = wanted.id
-      WHERE r.library_id ${among(librariesFor(ctx, 'read'))} AND r.deleted_at IS NULL)
-    SELECT ${summariesJson(Prisma.sql`page`, Prisma.sql`p.place`)} AS page,
-      (SELECT json_agg(json_build_array(p.id, left(p.ingredients, 30000)))
-        FROM page p WHERE p.id = ANY(${withIngredients}::uuid[])) AS ingredients,
-      (SELECT json_agg(json_build_array(p.id, left(p.ingredients, 30000), left(p.whole, 10000), p.source,
-          left(p.instructions, 40000), left(p.notes, 15000)))
-        FROM page p WHERE p.id = ANY(${withTexts}::uuid[])) AS texts`;
-  const [row] = await queryPrepared<FoundRow>(ctx.database, statement);
-  const recipes = row ? summariesOf(row.page) : [];
-  const texts = new Map([...(row?.ingredients ?? []), ...(row?.texts ?? [])].map((each) => [each[0], each]));
+  const [recipes, texts] = await Promise.all([readSummaries(ctx, ranked), readTexts(ctx, ranked)]);
   const marks = words.map(({ parts }) => parts);
   return {
     recipes,
@@ -56,12 +35,33 @@ export async function readFound(
   };
 }
 
-function textsOf({ id, title, labels }: RecipeSummary, texts: ReadonlyMap<string, TextRow>) {
+async function readSummaries(ctx: UserContext, ranked: readonly Ranked[]): Promise<RecipeSummary[]> {
+  const statement = Prisma.sql`
+    WITH page AS MATERIALIZED (
+      SELECT ${summaryColumns}, wanted.place
+      FROM unnest(${ranked.map(({ id }) => id)}::uuid[]) WITH ORDINALITY AS wanted (id, place) JOIN recipes r ON r.id = wanted.id
+      WHERE r.library_id ${among(librariesFor(ctx, 'read'))} AND r.deleted_at IS NULL)
+    SELECT ${summariesJson(Prisma.sql`page`, Prisma.sql`p.place`)} AS page`;
+  const [row] = await queryPrepared<{ page: SummaryRows }>(ctx.database, statement);
+  return row ? summariesOf(row.page) : [];
+}
+
+/** The title says it all where it has every word, and title with ingredients where these two have. */
+async function readTexts(ctx: UserContext, ranked: readonly Ranked[]): Promise<Map<string, TextRow>> {
+  const read = ranked.filter(({ tier }) => tier !== 1);
+  if (read.length === 0) return new Map();
+  const isWhole = Prisma.sql`r.id = ANY(${read.filter(({ tier }) => tier !== 2).map(({ id }) => id)}::uuid[])`;
+  const statement = Prisma.sql`
+    SELECT r.id, ${cutSql('r.ingredients', 30_000)} AS ingredients,
+      CASE WHEN whole THEN ${cutSql('r.description', 10_000)} END AS description, CASE WHEN whole THEN r.source END AS source,
+      CASE WHEN whole THEN ${cutSql('r.instructions', 40_000)} END AS instructions,
+      CASE WHEN whole THEN ${cutSql('r.notes', 15_000)} END AS notes
+    FROM recipes r CROSS JOIN LATERAL (SELECT ${isWhole} AS whole) read
+    WHERE r.id = ANY(${read.map(({ id }) => id)}::uuid[]) AND r.library_id ${among(librariesFor(ctx, 'read'))} AND r.deleted_at IS NULL`;
+  return new Map((await queryPrepared<TextRow>(ctx.database, statement)).map((row) => [row.id, row]));
+}
+
+function textsOf({ id, title, labels }: RecipeSummary, texts: ReadonlyMap<string, TextRow>): SearchedTexts {
   const row = texts.get(id);
-  if (row === undefined) return { title };
-  const [, ingredients, description, source, instructions, notes] = row;
-  return {
-    ...{ title, ingredients, description, source, instructions, notes },
-    labels: labels.map((label) => label.title).join('\n'),
-  };
+  return row === undefined ? { title } : { ...row, title, labels: labels.map((label) => label.title).join('\n') };
 }
