@@ -139,7 +139,7 @@ function foldLine(line: string): FoldedLine {
   let origin = 0;
   for (const character of line) {
     const folded = foldCharacter(character);
-    for (let place = 0; place < folded.length; place += 1) origins.push(origin);
+    origins.push(...Array<number>(folded.length).fill(origin));
     text += folded;
     origin += character.length;
   }
