@@ -5,7 +5,6 @@ import { get } from 'node:http';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { freePort } from '#api/kernel/testing/free-port';
 import { processTree } from './processes.ts';
 
 /** A built server with a database of its own, as a person runs it. */
@@ -28,6 +27,8 @@ export interface StartOptions {
   /** The built server's file. */
   entry: string;
   dataDir: string;
+  /** People keep their address over a restart. */
+  port: number;
   /** What Node is given before the file, for instance to profile. */
   nodeOptions: readonly string[];
 }
@@ -35,9 +36,8 @@ export interface StartOptions {
 const startMs = 60_000;
 const pollMs = 5;
 
-/** Starts the server on a data directory, on a port that is free. */
-export async function startServer({ entry, dataDir, nodeOptions }: StartOptions): Promise<BenchServer> {
-  const port = await freePort();
+/** Starts the server on a data directory. */
+export async function startServer({ entry, dataDir, port, nodeOptions }: StartOptions): Promise<BenchServer> {
   const url = `http://127.0.0.1:${port}`;
   const { PATH, HOME } = process.env;
   const started = performance.now();

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
+import { freePort } from '#api/kernel/testing/free-port';
 import { type BenchServer, startServer } from './bench-server.ts';
 import type { Section } from './figures.ts';
 import { describeMachine, loadNow } from './machine.ts';
@@ -82,7 +83,7 @@ async function measureLibrary(server: BenchServer, size: number): Promise<{ owne
 
 async function measureAll(dataDir: string): Promise<{ machine: string[]; sections: Section[] }> {
   const start = {
-    ...{ entry: resolve(values.server), dataDir },
+    ...{ entry: resolve(values.server), dataDir, port: await freePort() },
     nodeOptions: values['node-options'].split(',').filter(Boolean),
   };
   const load = loadNow();
@@ -99,12 +100,19 @@ async function measureAll(dataDir: string): Promise<{ machine: string[]; section
       sections.push(...library.sections);
     }
     if (owner && only.has('requests')) sections.push(await measureLogin(server, owner.person, repeats));
+    // What is said of its memory is about this work, not about what a server keeps of the loads before.
+    const startAnew = async () => {
+      await server.stop();
+      server = await startServer(start);
+    };
     if (only.has('archives')) {
       say('archives with photographs');
+      await startAnew();
       sections.push(await measureArchives(server));
     }
     if (owner && only.has('crowd')) {
       say('many imports at once');
+      await startAnew();
       sections.push(await measureCrowd(server, owner));
     }
     if (owner && only.has('realtime')) sections.push(await measureRealtime(server, owner, repeats));

@@ -13,18 +13,20 @@ export interface Language {
   name: string;
   dir: 'ltr' | 'rtl';
   locale: string;
+  /** What stands between whole and part of a number. */
+  decimalMark: '.' | ',';
 }
 
 const about: Record<LanguageCode, Omit<Language, 'code'>> = {
-  'en-us': { name: 'English', dir: 'ltr', locale: 'en-US' },
-  'it-it': { name: 'Italiano', dir: 'ltr', locale: 'it-IT' },
-  'de-de': { name: 'Deutsch', dir: 'ltr', locale: 'de-DE' },
-  'uk-ua': { name: 'Українська', dir: 'ltr', locale: 'uk-UA' },
-  he: { name: 'עברית', dir: 'rtl', locale: 'he' },
-  'es-es': { name: 'Español', dir: 'ltr', locale: 'es-ES' },
-  'fr-fr': { name: 'Français', dir: 'ltr', locale: 'fr-FR' },
-  'ru-ru': { name: 'Русский', dir: 'ltr', locale: 'ru-RU' },
-  'hu-hu': { name: 'Magyar', dir: 'ltr', locale: 'hu-HU' },
+  'en-us': { name: 'English', dir: 'ltr', locale: 'en-US', decimalMark: '.' },
+  'it-it': { name: 'Italiano', dir: 'ltr', locale: 'it-IT', decimalMark: ',' },
+  'de-de': { name: 'Deutsch', dir: 'ltr', locale: 'de-DE', decimalMark: ',' },
+  'uk-ua': { name: 'Українська', dir: 'ltr', locale: 'uk-UA', decimalMark: ',' },
+  he: { name: 'עברית', dir: 'rtl', locale: 'he', decimalMark: '.' },
+  'es-es': { name: 'Español', dir: 'ltr', locale: 'es-ES', decimalMark: ',' },
+  'fr-fr': { name: 'Français', dir: 'ltr', locale: 'fr-FR', decimalMark: ',' },
+  'ru-ru': { name: 'Русский', dir: 'ltr', locale: 'ru-RU', decimalMark: ',' },
+  'hu-hu': { name: 'Magyar', dir: 'ltr', locale: 'hu-HU', decimalMark: ',' },
 };
 
 /** The language with this code. */

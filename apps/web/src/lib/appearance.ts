@@ -48,3 +48,7 @@ export function subscribeAppearance(listener: () => void): () => void {
 
 /** The theme that is shown; the component follows the preference and the system. */
 export const useShownTheme = (): ShownTheme => useSyncExternalStore(subscribeAppearance, shownTheme);
+
+/** What stands between whole and part of a number in the language that is shown. */
+export const useDecimalMark = (): Language['decimalMark'] =>
+  useSyncExternalStore(subscribeAppearance, () => shownLanguage().decimalMark);

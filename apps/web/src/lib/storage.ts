@@ -9,6 +9,8 @@ export const storageKeys = {
   /** How the lists of this browser look, as far as preferences do not say it. */
   listOptions: 'listOptions',
   seenQuickTutorials: 'seenQuickTutorialOptions',
+  /** The recipes in the cooking toolbar. */
+  pins: 'pinnedRecipes',
   seenOldBrowserWarning: 'seenOldBrowserWarning',
   notificationExplanationShown: 'notificationExplainationShown',
   /** Files that are on their way to an import, to go on with them after a reload. */

@@ -7,7 +7,7 @@ const plain = optionsOf({});
 test('an address that says nothing asks for a sheet with everything but the picture', () => {
   expect(plain).toEqual({
     ...{ layout: 'sheet', isStacked: false, hasIngredientColumns: false, hasImage: false },
-    ...{ hasNotes: true, hasSource: true, hasUrl: true, size: 100, paper: 'a4' },
+    ...{ hasNotes: true, hasSource: true, hasUrl: true, scale: 1, size: 100, paper: 'a4' },
     ...{ printsItself: false, hasPrintButton: false },
   });
 });
@@ -44,6 +44,8 @@ test.each([
     { size: 150, paper: 'letter' },
   ],
   [{ scale: '1', version: 'legacy', printPreview: 'true' }, {}],
+  [{ scale: '1/2' }, { scale: 0.5 }],
+  [{ scale: '1,5' }, { scale: 1.5 }],
 ])('%j is %j', (query, changed) => {
   expect(optionsOf(query)).toEqual({ ...plain, ...changed });
 });
@@ -51,7 +53,7 @@ test.each([
 test.each([
   ...['../../etc/passwd', '__proto__', 'constructor', ''].map((template) => ({ template })),
   ...['49', '201', '1e308', '-1', 'NaN', '1/0', '100.5'].map((size) => ({ size })),
-  ...['2', '0.5', '1e308', '-1', 'NaN', '1/0', '0.0000001', '1'.repeat(10_000)].map((scale) => ({ scale })),
+  ...['0', 'two', '1001', '1e308', '-1', 'NaN', '1/0', '0.0000001', '1'.repeat(10_000)].map((scale) => ({ scale })),
   { paper: 'a5' },
   { preferredLanguage: 'xx' },
   { today: '2026-02-30' },

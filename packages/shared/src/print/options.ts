@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { languageCodes } from '../languages.ts';
 import { maxPrintedRecipes, printSize } from './limits.ts';
+import { readScale } from '../recipes/scale-ingredients.ts';
 import { type Paper, papers } from './paper.ts';
 
 /** Whole layouts by name; what else the address says comes on top. */
@@ -18,6 +19,8 @@ export interface PrintOptions {
   hasNotes: boolean;
   hasSource: boolean;
   hasUrl: boolean;
+  /** What amounts are multiplied by. */
+  scale: number;
   /** Per cent. */
   size: number;
   paper: Paper;
@@ -39,11 +42,11 @@ export const printQuerySchema = z.object({
   modifiers: z.string().max(200).optional(),
   ...{ halfsheet: flag, verticalInstrIng: flag, twocolIngr: flag, titleImage: flag },
   ...{ hideNotes: flag, hideSource: flag, hideSourceURL: flag, showPrintButton: flag, print: flag },
-  // Amounts are printed as they are written. Any other factor is refused: nobody shall cook by amounts they did not mean.
+  /** What amounts are multiplied by. One that cannot be read is refused: nobody shall cook by amounts they did not mean. */
   scale: z
     .string()
     .max(20)
-    .refine((text) => Number(text) === 1)
+    .refine((text) => readScale(text) !== null)
     .optional(),
   size: z.coerce.number().int().min(printSize.min).max(printSize.max).default(printSize.usual),
   paper: z.enum(papers).optional(),
@@ -76,6 +79,7 @@ export function printOptionsOf(query: PrintQuery, paper: Paper): PrintOptions {
     hasNotes: !query.hideNotes,
     hasSource: !query.hideSource,
     hasUrl: !query.hideSource && !query.hideSourceURL,
+    scale: readScale(query.scale ?? '1') ?? 1,
     size: query.size,
     paper: query.paper ?? paper,
     printsItself: query.print,

@@ -13,7 +13,8 @@ h1,h2,h3{break-after:avoid;break-inside:avoid;font-family:'Source Serif 4','Fran
 h1{font-size:2em;font-weight:600}
 h2{margin-bottom:.4em;font-size:1.25em;font-weight:600;color:#255741}
 h3{margin:.8em 0 .3em;font-size:1.05em;font-weight:600}
-h2+h3{margin-top:0}
+h2+h3,.scaled+h3{margin-top:0}
+.scaled{margin-bottom:.4em;font-style:italic}
 p,li,dd{overflow-wrap:anywhere}
 a{color:inherit}
 header,section{margin-bottom:1.1em}

@@ -1,10 +1,13 @@
 import { type LanguageCode, languageOf } from '@trivet/shared/languages';
+import type { DecimalMark } from '@trivet/shared/recipes/amounts';
+import { writeScale } from '@trivet/shared/recipes/scale-ingredients';
 import { translator } from '#api/kernel/i18n';
 
 /** What a page says besides the recipes, in the language of its reader. */
 export interface PrintWords {
   locale: string;
   direction: 'ltr' | 'rtl';
+  decimalMark: DecimalMark;
   ingredients: string;
   instructions: string;
   notes: string;
@@ -19,6 +22,7 @@ export interface PrintWords {
   notFoundDetail: string;
   expired: string;
   expiredDetail: string;
+  scaled(scale: number): string;
   picture(title: string): string;
   printedOn(day: string): string;
   recipes(count: number): string;
@@ -26,12 +30,13 @@ export interface PrintWords {
 
 /** The words in one language; `printedOn` takes a date as `YYYY-MM-DD`. */
 export async function printWords(code: LanguageCode): Promise<PrintWords> {
-  const { locale, dir } = languageOf(code);
+  const { locale, dir, decimalMark } = languageOf(code);
   const t = await translator(code);
   const dates = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' });
   return {
     locale,
     direction: dir,
+    decimalMark,
     ingredients: t('recipes.view.ingredients'),
     instructions: t('recipes.view.instructions'),
     notes: t('recipes.view.notes'),
@@ -46,6 +51,7 @@ export async function printWords(code: LanguageCode): Promise<PrintWords> {
     notFoundDetail: t('recipes.view.notFoundMessage'),
     expired: t('print.page.expired'),
     expiredDetail: t('print.page.expiredDetail'),
+    scaled: (scale) => t('recipes.scale.amounts', { scale: writeScale(scale, decimalMark) }),
     picture: (title) => t('recipes.view.picture', { title }),
     printedOn: (day) => t('print.page.printedOn', { date: dates.format(new Date(`${day}T00:00:00Z`)) }),
     recipes: (count) => t('print.page.recipes', { count }),

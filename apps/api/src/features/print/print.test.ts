@@ -214,7 +214,7 @@ test('at most a hundred recipes, at least one', async ({ newUser }) => {
 test('P1 an address that asks for what there is not is refused', async ({ newUser }) => {
   const ann = await newUser('ann');
   const { id } = await labelledSoup(ann);
-  for (const query of ['template=..%2f..%2fetc%2fpasswd', 'template=__proto__', 'template=constructor', 'scale=2'])
+  for (const query of ['template=..%2f..%2fetc%2fpasswd', 'template=__proto__', 'template=constructor', 'scale=0'])
     for (const path of [`/print/${id}?`, `/print?recipeId=${id}&`, `/embed/recipe/${id}?`])
       expect((await ann.rest('GET', `${path}${query}`)).statusCode, `${path}${query}`).toBe(400);
 });

@@ -1,6 +1,7 @@
 import type { PrintOptions } from '@trivet/shared/print/options';
 import { ingredientLines } from '@trivet/shared/recipes/ingredient-lines';
 import { instructionLines } from '@trivet/shared/recipes/instruction-lines';
+import { scaleIngredients } from '@trivet/shared/recipes/scale-ingredients';
 import type { Recipe, RecipeText } from '@trivet/shared/recipes/schemas';
 import { type TextLine, textLines } from '@trivet/shared/text/lines';
 import { markup, type Markup, type MarkupPart } from '#api/kernel/markup';
@@ -16,7 +17,11 @@ export interface PrintedRecipe extends RecipeText {
 
 /** One recipe as a part of the page. */
 export function recipeMarkup(recipe: PrintedRecipe, options: PrintOptions, words: PrintWords): Markup {
-  const ingredients = groups(ingredientLines(recipe.ingredients), ingredientList);
+  const { scale } = options;
+  const scaled = scaleIngredients(recipe.ingredients, scale, words.decimalMark);
+  const ingredients = groups(ingredientLines(scaled), ingredientList);
+  if (scale !== 1 && ingredients.length > 0)
+    ingredients.unshift(markup`<p class="scaled">${words.scaled(scale)}</p>\n`);
   const steps = groups(instructionLines(recipe.instructions), stepList);
   const notes = options.hasNotes ? groups(textLines(recipe.notes), paragraphs) : [];
   const isBeside = !options.isStacked && ingredients.length > 0 && steps.length > 0;
@@ -97,7 +102,7 @@ function facts(recipe: PrintedRecipe, options: PrintOptions, words: PrintWords):
   const known = [
     fact(words.totalTime, lineMarkup(totalTime)),
     fact(words.activeTime, lineMarkup(activeTime)),
-    fact(words.yield, lineMarkup(amount)),
+    fact(words.yield, lineMarkup(scaleIngredients(amount, options.scale, words.decimalMark))),
     options.hasSource && fact(words.source, source),
     labels.length > 0 && fact(words.labels, titles),
   ].filter((one) => one !== false);

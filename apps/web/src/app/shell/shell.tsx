@@ -8,6 +8,7 @@ import { SideMenu } from '#web/app/shell/side-menu.tsx';
 import { SkipLink } from '#web/app/shell/skip-link.tsx';
 import { keepTrying } from '#web/lib/keep-trying.ts';
 import { useIsSplit } from '#web/lib/split-pane.ts';
+import { clearPins, usePins } from '#web/features/pins/pins.public.ts';
 import { Shortcuts } from '#web/features/shortcuts/shortcuts.public.tsx';
 import { useIsBusy } from '#web/lib/activity.ts';
 import { queryClient } from '#web/lib/api.ts';
@@ -21,6 +22,7 @@ import styles from './shell.module.css';
 
 const PreferencesSync = lazy(() => keepTrying(() => import('#web/app/preferences-sync.tsx')));
 const MenuDrawer = lazy(() => keepTrying(() => import('#web/app/shell/menu-drawer.tsx')));
+const CookingToolbar = lazy(() => keepTrying(() => import('#web/features/pins/cooking-toolbar.public.tsx')));
 const AuthPrompt = lazy(() => keepTrying(() => import('#web/features/auth/auth-prompt.public.tsx')));
 
 /** What surrounds every screen: menu, loading bar, guard, live updates. */
@@ -31,6 +33,7 @@ export function Shell() {
   const isSplit = useIsSplit();
   const isAskedToLogIn = useIsAuthPromptOpen();
   const isBusy = useIsBusy();
+  const pins = usePins();
   const navigation = useNavigation();
   const [isMenuOpen, setIsMenuOpen] = useState(false);
   const [wasMenuOpened, setWasMenuOpened] = useState(false);
@@ -72,6 +75,11 @@ export function Shell() {
           <AuthPrompt />
         </Suspense>
       )}
+      {isLoggedIn && pins.length > 0 && (
+        <Suspense>
+          <CookingToolbar pins={pins} />
+        </Suspense>
+      )}
       {isLoggedIn && isSettled && (
         <Suspense>
           <PreferencesSync />
@@ -103,6 +111,7 @@ function useForgetOnLogOut(): void {
     () =>
       subscribeSession((event) => {
         queryClient.clear();
+        clearPins();
         if (event === 'logOut') void navigate(paths.welcome);
       }),
     [navigate],

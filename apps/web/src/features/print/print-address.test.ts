@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { printAddress, type PrintSettings } from './print-address.ts';
 
 const settings: PrintSettings = {
-  ...{ choice: 'standard', hasImage: null, hasNotes: true, hasSource: true, size: 100, paper: 'letter' },
+  ...{ choice: 'standard', hasImage: null, hasNotes: true, hasSource: true, scale: 1, size: 100, paper: 'letter' },
   ...{ language: 'he', today: '2026-08-05' },
 };
 
@@ -35,6 +35,9 @@ test.each([
     { hasNotes: false, hasSource: false, size: 150 },
     { hasNotes: false, hasSource: false, hasUrl: false, size: 150 },
   ],
+  [{}, { scale: 1 }],
+  [{ scale: 0.5 }, { scale: 0.5 }],
+  [{ scale: 1 / 3 }, { scale: 0.333333333 }],
 ] satisfies [Partial<PrintSettings>, Partial<PrintOptions>][])(
   'the server understands %j as %j',
   (changes, options) => {

@@ -13,6 +13,8 @@ export interface PrintSettings {
   hasImage: boolean | null;
   hasNotes: boolean;
   hasSource: boolean;
+  /** What amounts are multiplied by. */
+  scale: number;
   size: number;
   paper: Paper;
   language: LanguageCode;
@@ -51,6 +53,7 @@ export function printAddress(settings: PrintSettings, { recipeIds, ticket, limit
     ...(showsImage(settings) ? { titleImage: 'true' } : { modifiers: 'noimage' }),
     ...(!settings.hasNotes && { hideNotes: 'true' }),
     ...(!settings.hasSource && { hideSource: 'true' }),
+    ...(settings.scale !== 1 && { scale: String(Number(settings.scale.toFixed(9))) }),
     ...(size !== printSize.usual && { size: String(size) }),
     paper: settings.paper,
     preferredLanguage: settings.language,

@@ -16,10 +16,12 @@ import { type ToPrint, usePrintable } from './use-printable.ts';
 interface PrintDialogProps {
   open: boolean;
   recipes: ToPrint;
+  /** What amounts are multiplied by; 1 when left out. */
+  scale?: number;
   onClose: () => void;
 }
 
-type Choices = Omit<PrintSettings, 'language' | 'today'>;
+type Choices = Omit<PrintSettings, 'language' | 'scale' | 'today'>;
 
 const atFirst = (): Choices => ({
   choice: 'standard',
@@ -29,12 +31,12 @@ const atFirst = (): Choices => ({
 });
 
 /** The dialog itself; screens use PrintDialog of print.public.tsx, which loads it. */
-export default function PrintDialog({ open, recipes, onClose }: PrintDialogProps) {
+export default function PrintDialog({ open, recipes, scale = 1, onClose }: PrintDialogProps) {
   const t = useT();
   const [choices, setChoices] = useState(atFirst);
   const printable = usePrintable(recipes, open);
   // The page follows the language and the date of its reader, which the server does not know.
-  const settings = { ...choices, language: languageFrom([document.documentElement.lang]), today: today() };
+  const settings = { ...choices, scale, language: languageFrom([document.documentElement.lang]), today: today() };
   return (
     <Dialog
       open={open}

@@ -20,7 +20,7 @@ export const RecipeContent = ({ recipe, rating, children }: RecipeContentProps) 
     <RecipeHeader recipe={recipe}>{rating}</RecipeHeader>
     <div className={styles.body}>
       <div className={styles.side}>
-        <RecipeIngredients recipeId={recipe.id} ingredients={recipe.ingredients} />
+        <RecipeIngredients recipe={recipe} />
       </div>
       <div className={styles.main}>
         <RecipeSteps recipeId={recipe.id} instructions={recipe.instructions} />

@@ -1,15 +1,19 @@
+import { scaleIngredients } from '@trivet/shared/recipes/scale-ingredients';
 import type { Recipe, RecipeText } from '@trivet/shared/recipes/schemas';
 import { IconExternalLink } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { useDecimalMark } from '#web/lib/appearance.ts';
 import { useT } from '#web/lib/i18n.ts';
 import { safeLink } from '#web/lib/web-address.ts';
+import { LineText } from '#web/ui/line-text.tsx';
 import { ScreenHeading } from '#web/ui/screen.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { RecipePictures } from './recipe-pictures.tsx';
+import { useScale } from './recipe-ticks.ts';
 import styles from './recipe-header.module.css';
 
 interface RecipeHeaderProps {
-  recipe: Pick<Recipe, keyof RecipeText | 'images'>;
+  recipe: Pick<Recipe, keyof RecipeText | 'id' | 'images'>;
   /** Stands below the title. */
   children?: ReactNode;
 }
@@ -33,12 +37,18 @@ export function RecipeHeader({ recipe, children }: RecipeHeaderProps) {
   );
 }
 
-function Facts({ recipe }: { recipe: Pick<RecipeText, 'totalTime' | 'activeTime' | 'yield' | 'source' | 'url'> }) {
+interface FactsProps {
+  recipe: Pick<Recipe, 'id' | 'totalTime' | 'activeTime' | 'yield' | 'source' | 'url'>;
+}
+
+function Facts({ recipe }: FactsProps) {
   const t = useT();
+  const mark = useDecimalMark();
+  const [scale] = useScale(recipe.id);
   const texts = [
     { label: t('recipes.view.totalTime'), text: recipe.totalTime },
     { label: t('recipes.view.activeTime'), text: recipe.activeTime },
-    { label: t('recipes.view.yield'), text: recipe.yield },
+    { label: t('recipes.view.yield'), text: scaleIngredients(recipe.yield, scale, mark) },
   ].filter(({ text }) => text !== '');
   const hasSource = recipe.source !== '' || recipe.url !== '';
   if (texts.length === 0 && !hasSource) return null;
@@ -46,7 +56,7 @@ function Facts({ recipe }: { recipe: Pick<RecipeText, 'totalTime' | 'activeTime'
     <dl className={styles.facts}>
       {texts.map(({ label, text }) => (
         <Fact key={label} label={label}>
-          {text}
+          <LineText line={text} />
         </Fact>
       ))}
       {hasSource && (

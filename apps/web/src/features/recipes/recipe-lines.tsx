@@ -1,7 +1,10 @@
 import { ingredientLines } from '@trivet/shared/recipes/ingredient-lines';
 import { instructionLines } from '@trivet/shared/recipes/instruction-lines';
+import { decimalMarkOf, scaleLine } from '@trivet/shared/recipes/scale-ingredients';
+import type { Recipe } from '@trivet/shared/recipes/schemas';
 import { IconCheck } from '@tabler/icons-react';
 import { memo, type ReactNode, useMemo, useRef } from 'react';
+import { useDecimalMark } from '#web/lib/appearance.ts';
 import { useT } from '#web/lib/i18n.ts';
 import { Button } from '#web/ui/button.tsx';
 import { CheckboxField } from '#web/ui/checkbox-field.tsx';
@@ -11,11 +14,13 @@ import { showToast } from '#web/ui/toast.tsx';
 import { LineBlocks } from './recipe-line-blocks.tsx';
 import styles from './recipe-lines.module.css';
 import { tickKeys } from './recipe-tick-keys.ts';
-import { useTicks } from './recipe-ticks.ts';
+import { RecipeScale } from './recipe-scale.tsx';
+import { useScale, useTicks } from './recipe-ticks.ts';
 
 /** One line of ingredients or instructions; `number` is that of a step. */
 interface Line {
   key: string;
+  /** As it is shown: amounts scaled. */
   content: string;
   number: number;
 }
@@ -28,29 +33,49 @@ interface Group {
 }
 
 /** The lines under their headers, which count for nothing else: only lines are ticked. */
-function groupLines(all: readonly { content: string; isHeader: boolean; count?: number }[]): Group[] {
+function groupLines(
+  all: readonly { content: string; isHeader: boolean; count?: number }[],
+  shown = (content: string) => content,
+): Group[] {
   const keys = tickKeys(all.flatMap(({ content, isHeader }) => (isHeader ? [] : [content])))[Symbol.iterator]();
   const groups: Group[] = [];
   for (const { content, isHeader, count = 0 } of all) {
     if (isHeader || groups.length === 0) {
       groups.push({ key: String(groups.length), header: isHeader ? content : '', lines: [] });
     }
-    if (!isHeader) groups.at(-1)?.lines.push({ key: keys.next().value ?? '', content, number: count });
+    if (!isHeader) groups.at(-1)?.lines.push({ key: keys.next().value ?? '', content: shown(content), number: count });
   }
   return groups;
 }
 
+const linesOf = (groups: readonly Group[]): string[] =>
+  groups.flatMap(({ lines }) => lines.map(({ content }) => content));
+
 const hasTicks = (groups: readonly Group[], ticked: ReadonlySet<string>): boolean =>
   ticked.size > 0 && groups.some(({ lines }) => lines.some(({ key }) => ticked.has(key)));
 
-/** The ingredients, each to be ticked off. */
-export function RecipeIngredients({ recipeId, ingredients }: { recipeId: string; ingredients: string }) {
+interface RecipeIngredientsProps {
+  recipe: Pick<Recipe, 'id' | 'ingredients' | 'yield'>;
+}
+
+/** The ingredients for as many as one cooks for, each to be ticked off. */
+export function RecipeIngredients({ recipe: { id: recipeId, ingredients, yield: amount } }: RecipeIngredientsProps) {
   const t = useT();
-  const groups = useMemo(() => groupLines(ingredientLines(ingredients)), [ingredients]);
+  const [scale, setScale] = useScale(recipeId);
+  const mark = decimalMarkOf(ingredients, useDecimalMark());
+  const groups = useMemo(
+    () => groupLines(ingredientLines(ingredients), (line) => scaleLine(line, scale, mark)),
+    [ingredients, scale, mark],
+  );
   const { ticked, toggle, clear } = useTicks(recipeId, 'ingredients');
   return (
     <Section title={t('recipes.view.ingredients')}>
       {groups.length === 0 && <p className={styles.none}>{t('recipes.view.noIngredients')}</p>}
+      {groups.length > 0 && (
+        <div className={styles.scale}>
+          <RecipeScale scale={scale} yieldText={amount} lines={linesOf(groups)} onChange={setScale} />
+        </div>
+      )}
       <Untickable label={t('recipes.view.untickIngredients')} hasTicks={hasTicks(groups, ticked)} onUntick={clear}>
         {groups.map((group) => (
           <LineGroup key={group.key} header={group.header}>

@@ -35,7 +35,7 @@ describe('the steps', () => {
 describe('the ingredients', () => {
   it('stand below their headers and tell equal lines apart', async () => {
     const person = userEvent.setup();
-    show(<RecipeIngredients recipeId="r" ingredients={'[Dough]\n1 egg\nsalt\n[Glaze]\n1 egg'} />);
+    show(<RecipeIngredients recipe={{ id: 'r', ingredients: '[Dough]\n1 egg\nsalt\n[Glaze]\n1 egg', yield: '' }} />);
     await person.click(screen.getAllByLabelText('1 egg')[1]!);
     expect(screen.getAllByLabelText<HTMLInputElement>('1 egg').map(({ checked }) => checked)).toEqual([false, true]);
     expect(screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual([
@@ -45,18 +45,22 @@ describe('the ingredients', () => {
   });
 
   it('say so when there are none', () => {
-    show(<RecipeIngredients recipeId="r" ingredients={' \n'} />);
+    show(<RecipeIngredients recipe={{ id: 'r', ingredients: ' \n', yield: '' }} />);
     expect(screen.getByText('No ingredients written down.')).toBeTruthy();
   });
 
   it('keep whole number and fraction together between Hebrew words', () => {
-    show(<RecipeIngredients recipeId="r" ingredients="1½ כוסות קמח" />);
+    show(<RecipeIngredients recipe={{ id: 'r', ingredients: '1½ כוסות קמח', yield: '' }} />);
     expect(screen.getByLabelText('1½ כוסות קמח')).toBeTruthy();
     expect([...document.querySelectorAll('bdi[dir="ltr"]')].map(({ textContent }) => textContent)).toEqual(['1½']);
   });
 
   it('X11 draw markup as text', () => {
-    show(<RecipeIngredients recipeId="r" ingredients={'<img src=x onerror="window.__pwn=1"> {{count}}'} />);
+    show(
+      <RecipeIngredients
+        recipe={{ id: 'r', ingredients: '<img src=x onerror="window.__pwn=1"> {{count}}', yield: '' }}
+      />,
+    );
     expect(screen.getByText('<img src=x onerror="window.__pwn=1"> {{count}}')).toBeTruthy();
     expect(document.querySelector('img')).toBeNull();
   });

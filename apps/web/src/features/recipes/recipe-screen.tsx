@@ -2,6 +2,7 @@ import type { Recipe } from '@trivet/shared/recipes/schemas';
 import { IconChefHat, IconPencil, IconShare } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
+import { PinButton } from '#web/features/pins/pin-button.public.tsx';
 import { PrintDialog } from '#web/features/print/print.public.tsx';
 import { trpc } from '#web/lib/api.ts';
 import { failureOf } from '#web/lib/failures.ts';
@@ -22,6 +23,7 @@ import { RecipeFailure } from './recipe-failure-screen.tsx';
 import { RecipeLabels } from './recipe-labels.tsx';
 import { parentOf, RecipeOptions } from './recipe-options.tsx';
 import styles from './recipe-screen.module.css';
+import { useScale } from './recipe-ticks.ts';
 import { SimilarRecipes } from './recipe-similar.tsx';
 import { RecipeSkeleton } from './recipe-skeleton.tsx';
 import { useMadeToday, useQuickChange } from './recipe-view.mutations.ts';
@@ -48,6 +50,7 @@ function ShownRecipe({ recipe }: { recipe: Recipe }) {
   const navigate = useNavigate();
   const [opened, setOpened] = useState<'share' | 'print' | 'embed' | null>(null);
   const close = () => setOpened(null);
+  const [scale] = useScale(recipe.id);
   const change = useQuickChange(recipe.id);
   const noteMade = useMadeToday(recipe);
   const edit = paths.editRecipe(recipe.id);
@@ -70,6 +73,7 @@ function ShownRecipe({ recipe }: { recipe: Recipe }) {
       back={parentOf(recipe)}
       actions={
         <>
+          <PinButton recipe={recipe} />
           <IconButton label={words.made} icon={<IconChefHat size={20} />} onClick={noteMade} />
           <IconButton
             label={words.share}
@@ -97,7 +101,12 @@ function ShownRecipe({ recipe }: { recipe: Recipe }) {
         <SimilarRecipes recipeId={recipe.id} />
       </RecipeContent>
       <ShareDialog recipe={recipe} open={opened === 'share'} onClose={close} />
-      <PrintDialog recipes={{ selection: { ids: [recipe.id] } }} open={opened === 'print'} onClose={close} />
+      <PrintDialog
+        recipes={{ selection: { ids: [recipe.id] } }}
+        scale={scale}
+        open={opened === 'print'}
+        onClose={close}
+      />
       <RecipeEmbed recipe={recipe} open={opened === 'embed'} onClose={close} />
     </Screen>
   );

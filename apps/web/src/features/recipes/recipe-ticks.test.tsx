@@ -60,21 +60,27 @@ describe('the name of a line', () => {
 
 describe('ticks', () => {
   it('survive a reload and an edit of other lines, and headers have none', async () => {
-    const before = show(<RecipeIngredients recipeId="r1" ingredients={'[Dough]\n1 egg\nsalt\n[Glaze]\n1 egg'} />);
+    const before = show(
+      <RecipeIngredients recipe={{ id: 'r1', ingredients: '[Dough]\n1 egg\nsalt\n[Glaze]\n1 egg', yield: '' }} />,
+    );
     expect(boxes()).toHaveLength(3);
     await userEvent.click(screen.getAllByLabelText('1 egg')[1]!);
     await userEvent.click(screen.getByLabelText('salt'));
     before.unmount();
-    show(<RecipeIngredients recipeId="r1" ingredients={'flour\n[salt]\n1 egg\n salt \npepper\n1 egg\nwater'} />);
+    show(
+      <RecipeIngredients
+        recipe={{ id: 'r1', ingredients: 'flour\n[salt]\n1 egg\n salt \npepper\n1 egg\nwater', yield: '' }}
+      />,
+    );
     expect(boxes().map(({ checked }) => checked)).toEqual([false, false, true, false, true, false]);
   });
 
   it('are those of one recipe, and of its steps apart from its ingredients', async () => {
     show(
       <>
-        <RecipeIngredients recipeId="r2" ingredients="Salt" />
+        <RecipeIngredients recipe={{ id: 'r2', ingredients: 'Salt', yield: '' }} />
         <RecipeSteps recipeId="r2" instructions="Salt" />
-        <RecipeIngredients recipeId="r3" ingredients="Salt" />
+        <RecipeIngredients recipe={{ id: 'r3', ingredients: 'Salt', yield: '' }} />
       </>,
     );
     await userEvent.click(boxes()[1]!);

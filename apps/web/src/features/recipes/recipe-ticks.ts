@@ -8,21 +8,28 @@ const ticksLastMs = 3 * 24 * 60 * 60_000;
 /** The two parts of a recipe that have lines to tick. */
 export type TickedPart = 'ingredients' | 'instructions';
 
-/** The names of the ticked lines of a recipe; `at` is when one was last touched. */
+/**
+ * The names of the ticked lines of a recipe, and what its amounts are multiplied by; `at` is when something of it was last
+ * touched.
+ */
 interface Ticks extends Record<TickedPart, readonly string[]> {
   at: number;
+  scale: number;
 }
 
-const none: Ticks = { at: 0, ingredients: [], instructions: [] };
+const none: Ticks = { at: 0, ingredients: [], instructions: [], scale: 1 };
 
 const texts = (value: unknown): string[] =>
   Array.isArray(value) ? value.filter((item): item is string => typeof item === 'string') : [];
 
 function readTicks(stored: unknown): Ticks {
   if (typeof stored !== 'object' || stored === null) return none;
-  const { at, ingredients, instructions } = stored as Record<string, unknown>;
+  const { at, ingredients, instructions, scale } = stored as Record<string, unknown>;
   if (typeof at !== 'number' || Math.abs(Date.now() - at) > ticksLastMs) return none;
-  return { at, ingredients: texts(ingredients), instructions: texts(instructions) };
+  return {
+    ...{ at, ingredients: texts(ingredients), instructions: texts(instructions) },
+    scale: typeof scale === 'number' && Number.isFinite(scale) && scale > 0 ? scale : 1,
+  };
 }
 
 const stores = new Map<string, PersistedStore<Ticks>>();
@@ -35,7 +42,7 @@ function ticksOf(recipeId: string): PersistedStore<Ticks> {
 
 function keep(recipeId: string, ticks: Omit<Ticks, 'at'>): void {
   const store = ticksOf(recipeId);
-  if (ticks.ingredients.length + ticks.instructions.length === 0) store.clear();
+  if (ticks.ingredients.length + ticks.instructions.length === 0 && ticks.scale === 1) store.clear();
   else store.set({ ...ticks, at: Date.now() });
 }
 
@@ -69,4 +76,11 @@ export function useTicks(recipeId: string, part: TickedPart) {
     return () => keep(recipeId, { ...store.get(), [part]: before[part] });
   };
   return { ticked, toggle, clear };
+}
+
+/** What the amounts of a recipe are multiplied by, as this browser keeps it beside the ticks. */
+export function useScale(recipeId: string): [number, (scale: number) => void] {
+  const store = ticksOf(recipeId);
+  const { scale } = usePersisted(store);
+  return [scale, (next) => keep(recipeId, { ...store.get(), scale: next })];
 }

@@ -14,6 +14,7 @@ export function readListsAgain(utils: Utils): Promise<unknown> {
     recipes.getRecipes.invalidate(),
     recipes.searchRecipes.invalidate(),
     recipes.getRecipeCount.invalidate(),
+    recipes.getRecipesByIds.invalidate(),
     labels.getLabels.invalidate(),
   ]);
 }

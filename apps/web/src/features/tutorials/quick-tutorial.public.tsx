@@ -5,7 +5,7 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { markSeen, seenTutorials } from './tutorials.store.ts';
 
 /** What is explained once (specification, section 3); the names are those that are kept in the browser. */
-type Topic = 'multipleLabelSelection' | 'multipleRecipeSelection' | 'splitPaneView';
+type Topic = 'multipleLabelSelection' | 'multipleRecipeSelection' | 'pinnedRecipes' | 'splitPaneView';
 
 const texts: Record<Topic, { title: MessageKey; message: MessageKey }> = {
   multipleLabelSelection: {
@@ -16,6 +16,7 @@ const texts: Record<Topic, { title: MessageKey; message: MessageKey }> = {
     title: 'tutorials.multipleRecipeSelection.title',
     message: 'tutorials.multipleRecipeSelection.message',
   },
+  pinnedRecipes: { title: 'tutorials.pinnedRecipes.title', message: 'tutorials.pinnedRecipes.message' },
   splitPaneView: { title: 'tutorials.splitPaneView.title', message: 'tutorials.splitPaneView.message' },
 };
 

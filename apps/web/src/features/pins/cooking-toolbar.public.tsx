@@ -1,0 +1,84 @@
+import { IconPin, IconX } from '@tabler/icons-react';
+import { useEffect, useMemo, useState } from 'react';
+import { NavLink } from 'react-router-dom';
+import { trpc } from '#web/lib/api.ts';
+import { useT } from '#web/lib/i18n.ts';
+import { paths } from '#web/lib/paths.ts';
+import { useIsSplit } from '#web/lib/split-pane.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { Picture } from '#web/ui/picture.tsx';
+import { sourceOf } from '#web/ui/picture-source.ts';
+import styles from './cooking-toolbar.module.css';
+import { clearPins, type Pin, refreshPins } from './pins.store.ts';
+
+/** The recipes that somebody cooks from, one tap away on every screen (specification, section 2). */
+export default function CookingToolbar({ pins }: { pins: readonly Pin[] }) {
+  const t = useT();
+  const isSplit = useIsSplit();
+  const [isClearing, setIsClearing] = useState(false);
+  useFreshPins(pins);
+  useFoot();
+  const clear = () => {
+    setIsClearing(false);
+    clearPins();
+  };
+  return (
+    <nav aria-label={t('pins.title')} className={styles.bar} data-split={isSplit || undefined}>
+      <IconPin size={20} aria-hidden className={styles.sign} />
+      <ul className={styles.pins}>
+        {pins.map(({ id, title, image }) => (
+          <li key={id}>
+            <NavLink to={paths.recipe(id)} className={() => styles.pin} aria-label={title} title={title}>
+              <Picture title={title} source={image && sourceOf(image)} sizes="50px" shape="round" eager />
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+      <IconButton
+        label={t('pins.clear')}
+        icon={<IconX size={20} />}
+        popup={{ kind: 'dialog', open: isClearing }}
+        onClick={() => setIsClearing(true)}
+      />
+      <Dialog
+        open={isClearing}
+        size="small"
+        title={t('pins.clearTitle')}
+        onClose={() => setIsClearing(false)}
+        footer={
+          <>
+            <Button onClick={() => setIsClearing(false)} initialFocus>
+              {t('common.cancel')}
+            </Button>
+            <Button tone="primary" onClick={clear}>
+              {t('pins.clear')}
+            </Button>
+          </>
+        }
+      >
+        <p>{t('pins.clearMessage')}</p>
+      </Dialog>
+    </nav>
+  );
+}
+
+/** Titles and pictures as they are now; what was deleted, here or elsewhere, is no longer pinned. */
+function useFreshPins(pins: readonly Pin[]): void {
+  const ids = useMemo(() => pins.map(({ id }) => id), [pins]);
+  const { data } = trpc.recipes.getRecipesByIds.useQuery({ ids });
+  useEffect(() => {
+    if (data !== undefined) refreshPins(ids, data);
+  }, [ids, data]);
+}
+
+/** What floats at the lower edge stands above the toolbar while there is one. */
+function useFoot(): void {
+  useEffect(() => {
+    document.documentElement.dataset.foot = 'toolbar';
+    return () => {
+      delete document.documentElement.dataset.foot;
+    };
+  }, []);
+}

@@ -1,0 +1,28 @@
+import type { Recipe } from '@trivet/shared/recipes/schemas';
+import { IconPin, IconPinFilled } from '@tabler/icons-react';
+import { QuickTutorial } from '#web/features/tutorials/quick-tutorial.public.tsx';
+import { useT } from '#web/lib/i18n.ts';
+import { usePersisted } from '#web/lib/persisted-store.ts';
+import { useShortcut } from '#web/lib/shortcuts.ts';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { pinsStore, togglePin } from './pins.store.ts';
+
+/** Keeps a recipe at hand in the cooking toolbar, or takes it out. */
+export function PinButton({ recipe }: { recipe: Recipe }) {
+  const t = useT();
+  const isPinned = usePersisted(pinsStore).some(({ id }) => id === recipe.id);
+  const label = t('pins.pin');
+  const toggle = () => togglePin(recipe);
+  useShortcut('k', label, toggle);
+  return (
+    <>
+      <IconButton
+        label={label}
+        icon={isPinned ? <IconPinFilled size={20} /> : <IconPin size={20} />}
+        pressed={isPinned}
+        onClick={toggle}
+      />
+      <QuickTutorial topic="pinnedRecipes" isDue={isPinned} />
+    </>
+  );
+}

@@ -1,0 +1,66 @@
+import type { Recipe, RecipeImage } from '@trivet/shared/recipes/schemas';
+import { createPersistedStore } from '#web/lib/persisted-store.ts';
+import { storageKeys } from '#web/lib/storage.ts';
+
+/** A recipe that is kept at hand while cooking, as it was when it was last seen. */
+export interface Pin {
+  id: string;
+  title: string;
+  image: Pick<RecipeImage, 'location' | 'srcSet' | 'preview'> | null;
+}
+
+/** More would be a list; the server is asked for all of them at once. */
+export const mostPins = 30;
+
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+
+function readImage(stored: unknown): Pin['image'] {
+  if (!isRecord(stored)) return null;
+  const { location, srcSet, preview } = stored;
+  if (typeof location !== 'string' || typeof srcSet !== 'string') return null;
+  return { location, srcSet, ...(typeof preview === 'string' && { preview }) };
+}
+
+const readPins = (stored: unknown): readonly Pin[] =>
+  Array.isArray(stored)
+    ? stored
+        .slice(-mostPins)
+        .flatMap((pin: unknown) =>
+          isRecord(pin) && typeof pin.id === 'string' && typeof pin.title === 'string'
+            ? [{ id: pin.id, title: pin.title, image: readImage(pin.image) }]
+            : [],
+        )
+    : [];
+
+/** The pinned recipes of this browser, in the order in which they were pinned. */
+export const pinsStore = createPersistedStore<readonly Pin[]>(storageKeys.pins, readPins);
+
+const pinOf = ({ id, title, images: [first] }: Pick<Recipe, 'id' | 'title' | 'images'>): Pin => ({
+  ...{ id, title },
+  image: first ? { location: first.location, srcSet: first.srcSet, preview: first.preview } : null,
+});
+
+/** Pins a recipe, in place of the oldest pin where there are many, or takes its pin away. */
+export function togglePin(recipe: Pick<Recipe, 'id' | 'title' | 'images'>): void {
+  const pins = pinsStore.get();
+  const others = pins.filter(({ id }) => id !== recipe.id);
+  pinsStore.set(others.length < pins.length ? others : [...pins, pinOf(recipe)].slice(-mostPins));
+}
+
+/** Takes all pins away. */
+export const clearPins = (): void => pinsStore.clear();
+
+/** Brings the pins up to date with what the server has of those that were asked for: what is gone is no longer pinned. */
+export function refreshPins(
+  asked: readonly string[],
+  recipes: readonly Pick<Recipe, 'id' | 'title' | 'images'>[],
+): void {
+  const found = new Map(recipes.map((recipe) => [recipe.id, recipe]));
+  const before = pinsStore.get();
+  const after = before.flatMap((pin) => {
+    const recipe = found.get(pin.id);
+    if (recipe !== undefined) return [pinOf(recipe)];
+    return asked.includes(pin.id) ? [] : [pin];
+  });
+  if (JSON.stringify(after) !== JSON.stringify(before)) pinsStore.set(after);
+}

@@ -1,0 +1,121 @@
+import { textLines } from '../text/lines.ts';
+import { type Amount, amountSource, type DecimalMark, readAmount, writeAmount } from './amounts.ts';
+
+/** The largest factor that amounts are multiplied by; the smallest is as far the other way. */
+const maxScale = 1_000;
+
+const scalePattern = new RegExp(`^${amountSource}$`, 'u');
+
+/**
+ * The factor that a person typed, or null where it is none: `2`, `1/2`, `1 1/2`, `1½`, `1.5`, `1,5`.
+ * @example readScale('1 1/2') // 1.5
+ */
+export function readScale(text: string): number | null {
+  const typed = text.trim().replace(/^[×x]\s*/iu, '');
+  if (!scalePattern.test(typed)) return null;
+  const amount = readAmount(typed, typed.includes(',') ? ',' : '.');
+  return amount !== null && amount.value >= 1 / maxScale && amount.value <= maxScale ? amount.value : null;
+}
+
+/** A factor as a person writes it. */
+export const writeScale = (scale: number, mark: DecimalMark): string => writeAmount(scale, { kind: 'sign', mark });
+
+const unambiguousDecimal = /(?<![\d.,])\d+([.,])(?:\d{1,2}|\d{4,})(?![\d.,]*\d)/u;
+
+/** The decimal mark that a text uses, or `otherwise` where its numbers do not tell: 1.250 may be a thousand and more. */
+export function decimalMarkOf(text: string, otherwise: DecimalMark): DecimalMark {
+  const mark = unambiguousDecimal.exec(text)?.[1];
+  return mark === '.' || mark === ',' ? mark : otherwise;
+}
+
+// Words between two ends of an amount in the nine languages.
+const rangeWords = 'to|bis|[aà]|до|עד';
+const rangePattern = new RegExp(
+  `(${amountSource})(?:(\\s?[-–—]\\s?|\\s(?:${rangeWords})\\s)(${amountSource}))?`,
+  'giu',
+);
+/** Joins amounts that are scaled each by itself: always by these signs, by the words only where a number follows. */
+const joints = new RegExp(
+  `(\\s\\+\\s|\\splus\\s|\\s(?:or|oder|o|oppure|ou|або|чи|или|או|vagy|and|und|e|et|y|и|і|та|és)\\s(?=${amountSource}))`,
+  'iu',
+);
+const metric =
+  /^\s?(?:[mkcd]?[gl]|dkg|dag|grs?|gramm?e?s?|gramos?|grammi?|lit(?:er|re)s?|litr[oi]s?|кг|гр?|мл|дл|л|ק["״]ג|מ["״]ל|ג|גרם|ליטר)(?!\p{L})/iu;
+
+/** A number that says how much: not 10 %, 180 °C, a 9-inch crust, type 550, E150 or flour 00. */
+const isQuantity = (number: string, before: string, after: string): boolean =>
+  !/^0\d/.test(number) &&
+  !/[\p{Script=Latin}\p{Script=Cyrillic}\d.,/⁄]$/u.test(before) &&
+  !/(?:^|\s)(?:type|typ|tipo|no\.?|nr\.?|№|тип)\s?$/iu.test(before) &&
+  !/^(?:\s?[%°]|-\p{L}|[\d/⁄])/u.test(after);
+
+interface Quantity {
+  start: number;
+  text: string;
+  /** Lower end, what stands between, and upper end; the last two only of a range. */
+  parts: readonly [low: string, between: string | undefined, high: string | undefined];
+  isMetric: boolean;
+}
+
+const isInside = (before: string): boolean => before.lastIndexOf('(') > before.lastIndexOf(')');
+
+/** The number of a part of a line that is its quantity: the first one, outside of brackets where there is one. */
+function quantityOf(part: string): Quantity | undefined {
+  let inside: Quantity | undefined;
+  for (const { 0: text, 1: low = '', 2: between, 3: high, index: start } of part.matchAll(rangePattern)) {
+    const [before, after] = [part.slice(0, start), part.slice(start + text.length)];
+    if (!isQuantity(text, before, after)) continue;
+    const quantity = { start, text, parts: [low, between, high] as const, isMetric: metric.test(after) };
+    if (!isInside(before)) return quantity;
+    inside ??= quantity;
+  }
+  return inside;
+}
+
+function scalePart(part: string, scale: number, mark: DecimalMark): string {
+  const quantity = quantityOf(part);
+  if (quantity === undefined) return part;
+  const { start, text, parts, isMetric } = quantity;
+  const [low, between = '', high] = parts;
+  const scaled = [low, ...(high === undefined ? [] : [high])].map((number) => {
+    const amount = readAmount(number, mark);
+    return amount && writeAmount(amount.value * scale, { kind: kindFor(amount, isMetric), mark });
+  });
+  // What cannot be read stays as it is, both ends of it.
+  if (scaled.includes(null)) return part;
+  return `${part.slice(0, start)}${scaled.join(between)}${part.slice(start + text.length)}`;
+}
+
+// Scales and measuring jugs have decimals.
+const kindFor = ({ kind }: Amount, isMetric: boolean): Amount['kind'] =>
+  kind === 'whole' && isMetric ? 'decimal' : kind;
+
+/**
+ * A line of ingredients for more or fewer people (specification, section 5): of each of its parts the quantity is
+ * multiplied; everything else, and what cannot be read, stays as it was typed.
+ * @example scaleLine('1 cup + 2 tbsp flour', 2, '.') // '2 cup + 4 tbsp flour'
+ * @example scaleLine('1 to 2 tsp salt', 2, '.') // '2 to 4 tsp salt'
+ */
+export const scaleLine = (line: string, scale: number, mark: DecimalMark): string =>
+  scale === 1
+    ? line
+    : line
+        .split(joints)
+        .map((part) => scalePart(part, scale, mark))
+        .join('');
+
+/** Ingredients for more or fewer people: every line by {@link scaleLine}, headers as they are. */
+export function scaleIngredients(ingredients: string, scale: number, otherwise: DecimalMark): string {
+  if (scale === 1) return ingredients;
+  const mark = decimalMarkOf(ingredients, otherwise);
+  return ingredients
+    .split(/(\r\n|\r|\n)/)
+    .map((line) => (textLines(line)[0]?.isHeader === false ? scaleLine(line, scale, mark) : line))
+    .join('');
+}
+
+/** How many a yield names, or null: the lower end of `8-10 cookies`. */
+export function yieldCount(text: string, otherwise: DecimalMark): number | null {
+  const amount = readAmount(quantityOf(text)?.parts[0] ?? '', decimalMarkOf(text, otherwise));
+  return amount !== null && amount.value > 0 ? amount.value : null;
+}
