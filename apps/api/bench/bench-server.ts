@@ -45,6 +45,8 @@ export async function startServer({ entry, dataDir, port, nodeOptions }: StartOp
     stdio: ['ignore', 'ignore', 'inherit'],
     env: {
       ...{ PATH, HOME, NODE_ENV: 'production', PORT: String(port), HOST: '127.0.0.1', DATA_DIR: dataDir },
+      // As scripts/start.mjs and the image have it.
+      ...{ MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '262144' },
       ...{ LOG_LEVEL: 'warn', LOG_FILE: join(dataDir, 'log'), RATE_LIMIT_FACTOR: '1000', TRUST_PROXY: '1' },
     },
   });
