@@ -21,18 +21,6 @@ const restMs = 600;
 const turnsOfWheel = 150;
 const wheelPixels = 700;
 
-/** What is printed: milliseconds, frames with a gap, megabytes. */
-interface HomeTimes {
-  desktopMs: number[];
-  phoneMs: number[];
-  typed: string;
-  keysMs: number[];
-  framesMs: number[];
-  blank: number;
-  megabytes: number;
-  withGarbage: number;
-}
-
 type Profile = typeof phone | undefined;
 
 async function browse<Result>(profile: Profile, work: (page: Page, browser: Browser) => Promise<Result>) {
@@ -136,7 +124,7 @@ async function scrollDown(page: Page): Promise<{ framesMs: number[]; blank: numb
  * Megabytes of their own of the processes that draw pages, as Chromium's task manager counts them: with what JavaScript
  * has dropped, and without. One process of them waits for the next page.
  */
-async function memoryOfPages(browser: Browser, page: Page): Promise<Pick<HomeTimes, 'megabytes' | 'withGarbage'>> {
+async function memoryOfPages(browser: Browser, page: Page): Promise<{ megabytes: number; withGarbage: number }> {
   const [ofBrowser, ofPage] = [await browser.newBrowserCDPSession(), await page.context().newCDPSession(page)];
   const withGarbage = await privateMegabytes(ofBrowser);
   await ofPage.send('HeapProfiler.collectGarbage');
@@ -161,5 +149,4 @@ const used = await browse(undefined, async (page, browser) => {
   const scrolled = await scrollDown(page);
   return { keysMs, ...scrolled, ...(await memoryOfPages(browser, page)) };
 });
-const times: HomeTimes = { desktopMs, phoneMs, typed, ...used };
-process.stdout.write(JSON.stringify(times));
+process.stdout.write(JSON.stringify({ desktopMs, phoneMs, typed, ...used }));

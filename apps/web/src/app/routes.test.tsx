@@ -81,8 +81,11 @@ test('logging out leads to welcome from wherever one is', async () => {
   localStorage.setItem('token', 't');
   open('#/settings');
   await heading();
+  localStorage.setItem('pinnedRecipes', '[{"id":"r","title":"Soup"}]');
   act(endSession);
   await waitFor(() => expect(window.location.hash).toBe('#/welcome'));
+  // Nothing of one person stays for the next.
+  expect(localStorage.getItem('pinnedRecipes')).toBeNull();
 });
 
 test('two refusals open one prompt to log in', async () => {

@@ -25,6 +25,8 @@ test.each([
 test.each([
   '',
   'overnight',
+  `${'9'.repeat(99)} d`,
+  '99999999 days',
   '1 handful',
   '20',
   '10 to 15 minutes',

@@ -1,3 +1,8 @@
+import { readAmount } from './amounts.ts';
+
+/** Ten thousand days: what is longer is no time that a recipe takes. */
+const mostMinutes = 14_400_000;
+
 // Words of the nine languages, by how they begin.
 const unitMinutes: readonly (readonly [RegExp, number])[] = [
   [/^(?:d|days?|tage?n?|jours?|giorn[oi]|días?|dias?|ден\S*|дн\S*|доб\S*|nap|יום|ימים)$/u, 1_440],
@@ -24,7 +29,7 @@ export function textDuration(text: string): string | undefined {
   let minutes = 0;
   let amount: number | undefined;
   for (const word of words) {
-    const number = readAmount(word);
+    const number = readAmount(word, word.includes(',') ? ',' : '.')?.value;
     if (number !== undefined) amount = (amount ?? 0) + number;
     else if (amount !== undefined) {
       // Hebrew marks what it shortens by a geresh.
@@ -35,13 +40,7 @@ export function textDuration(text: string): string | undefined {
       amount = undefined;
     } else if (!/^(?:and|und|et|és|[yeіиו])$/u.test(word)) return undefined;
   }
-  return amount === undefined && minutes > 0 ? isoOf(Math.round(minutes)) : undefined;
-}
-
-function readAmount(word: string): number | undefined {
-  const fraction = /^(\d{1,3})\/([1-9]\d{0,2})$/.exec(word);
-  if (fraction) return Number(fraction[1]) / Number(fraction[2]);
-  return /^\d{1,4}(?:[.,]\d{1,2})?$/.test(word) ? Number(word.replace(',', '.')) : undefined;
+  return amount === undefined && minutes > 0 && minutes <= mostMinutes ? isoOf(Math.round(minutes)) : undefined;
 }
 
 function isoOf(minutes: number): string {
