@@ -98,6 +98,23 @@ test('a recipe that another device adds appears without a reload', async ({ page
   await expect(titles(page)).toHaveText(['Bread', 'Soup']);
 });
 
+test('a recipe that is added after the list was read and before live updates are heard appears too', async ({
+  page,
+  person,
+}) => {
+  await person.addRecipe({ title: 'Soup' });
+  const ticket = Promise.withResolvers<true>();
+  await page.route('**/users.getSocketTicket*', async (route) => {
+    await ticket.promise;
+    await route.continue();
+  });
+  await page.goto('/#/list/main');
+  await expect(titles(page)).toHaveText(['Soup']);
+  await person.addRecipe({ title: 'Bread' });
+  ticket.resolve(true);
+  await expect(titles(page)).toHaveText(['Bread', 'Soup']);
+});
+
 test('the keyboard alone opens a recipe from the list', async ({ page, person }) => {
   const id = await person.addRecipe({ title: 'Soup' });
   await page.goto('/#/list/main');

@@ -32,9 +32,22 @@ export interface RealtimeData {
   ImportPepperplateFailed: { reason: string };
   /** The receiver's preferences were saved on another device. */
   'preferences:changed': Record<string, never>;
+  /**
+   * Something may have changed after the receiver began to read and before this socket heard: all of it is to be read
+   * again. Sent, first of all, to a socket that says with {@link socketParams} since when it has been reading.
+   */
+  'changes:missed': Record<string, never>;
   /** The session of this socket ended; the server closes the socket after this frame. */
   'session:revoked': Record<string, never>;
 }
+
+/** Names of what the address of `/grip/ws` takes. */
+export const socketParams = {
+  /** A ticket, or a session token. */
+  token: 'token',
+  /** Milliseconds for which the client has been reading, so that the server can say whether it missed a change. */
+  readingFor: 'readingFor',
+} as const;
 
 /** The name of a frame. */
 export type RealtimeType = keyof RealtimeData;

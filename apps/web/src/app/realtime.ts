@@ -7,6 +7,8 @@ import { endSession } from '#web/lib/session.ts';
 
 const readAgain = (queryKey: readonly unknown[]) => void queryClient.invalidateQueries({ queryKey });
 
+const readAllAgain = () => void queryClient.invalidateQueries();
+
 const handlers: RealtimeHandlers = {
   'messages:new': () => readAgain(getQueryKey(trpc.recipes)),
   'recipes:changed': () => readAgain(getQueryKey(trpc.recipes)),
@@ -23,10 +25,11 @@ const handlers: RealtimeHandlers = {
   ImportPepperplateComplete: () => readAgain(getQueryKey(trpc.import)),
   ImportPepperplateFailed: () => readAgain(getQueryKey(trpc.import)),
   'preferences:changed': () => readAgain(getQueryKey(trpc.users.getPreferences)),
+  'changes:missed': readAllAgain,
   'session:revoked': endSession,
 };
 
 /** Keeps what is on the screen in step with what others do. */
 export function useRealtime(): void {
-  useEffect(() => connectRealtime({ handlers, onReconnect: () => void queryClient.invalidateQueries() }), []);
+  useEffect(() => connectRealtime({ handlers, onReconnect: readAllAgain }), []);
 }

@@ -32,6 +32,7 @@ const handlers = () =>
     ImportPepperplateComplete: vi.fn(),
     ImportPepperplateFailed: vi.fn(),
     'preferences:changed': vi.fn(),
+    'changes:missed': vi.fn(),
     'session:revoked': vi.fn(),
   }) satisfies RealtimeHandlers;
 let stop = () => {};
@@ -56,14 +57,14 @@ test('it connects only while somebody is logged in, each time with a ticket of i
   expect(askTicket).not.toHaveBeenCalled();
   startSession('the session token');
   await settle();
-  expect(last()?.url).toMatch(/^ws:.*\/grip\/ws\?token=a%201$/);
+  expect(last()?.url).toMatch(/^ws:.*\/grip\/ws\?token=a\+1&readingFor=\d+$/);
   endSession();
   expect(last()?.isClosed).toBe(true);
   await vi.advanceTimersByTimeAsync(10_000);
   expect(FakeSocket.all).toHaveLength(1);
   startSession('another');
   await settle();
-  expect(last()?.url).toMatch(/token=a%202$/);
+  expect(last()?.url).toMatch(/token=a\+2&readingFor=0$/);
 });
 
 test('after a break it connects again within 2 to 4 seconds and says so', async () => {
@@ -80,6 +81,25 @@ test('after a break it connects again within 2 to 4 seconds and says so', async 
   expect(FakeSocket.all).toHaveLength(2);
   last()?.onopen?.();
   expect(onReconnect).toHaveBeenCalledTimes(1);
+});
+
+test('the first socket says for how long the page, or the session, has been reading; later ones do not', async () => {
+  startSession('a');
+  vi.setSystemTime(performance.timeOrigin + 1_000);
+  stop = connectRealtime({ handlers: handlers(), onReconnect: () => {}, askTicket: () => Promise.resolve('t') });
+  await settle();
+  expect(last()?.url).toMatch(/readingFor=1000$/);
+  last()?.onclose?.();
+  await vi.advanceTimersByTimeAsync(4_000);
+  const again = Number(/readingFor=(\d+)$/.exec(last()?.url ?? '')?.[1]);
+  expect(again).toBeGreaterThan(2_999);
+  last()?.onopen?.();
+  last()?.onclose?.();
+  await vi.advanceTimersByTimeAsync(4_000);
+  expect(last()?.url).toMatch(/token=t$/);
+  startSession('b');
+  await settle();
+  expect(last()?.url).toMatch(/readingFor=0$/);
 });
 
 test('without a ticket it tries again, but not with a session that has ended', async () => {

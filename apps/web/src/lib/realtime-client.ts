@@ -1,7 +1,7 @@
 import { createTRPCClient, httpLink } from '@trpc/client';
 import superjson from 'superjson';
 import type { AppRouter } from '@trivet/api/router';
-import type { RealtimeFrame, RealtimeHandlers } from '@trivet/shared/realtime';
+import { socketParams, type RealtimeFrame, type RealtimeHandlers } from '@trivet/shared/realtime';
 import { failureOf } from '#web/lib/failures.ts';
 import { serverUrl, socketUrl } from '#web/lib/server.ts';
 import { getToken, subscribeSession } from '#web/lib/session.ts';
@@ -36,6 +36,7 @@ export function connectRealtime({ handlers, onReconnect, askTicket = askServer }
   let timer: number | undefined;
   let attempt = 0;
   let wasOpen = false;
+  let readingSince = performance.timeOrigin;
 
   function close(): void {
     attempt += 1;
@@ -63,7 +64,10 @@ export function connectRealtime({ handlers, onReconnect, askTicket = askServer }
   }
 
   function openWith(ticket: string): void {
-    const opened = new WebSocket(`${socketUrl('grip/ws')}?token=${encodeURIComponent(ticket)}`);
+    const params = new URLSearchParams({ [socketParams.token]: ticket });
+    // What was read before the first socket is read again only if it changed meanwhile; later, in any case.
+    if (!wasOpen) params.set(socketParams.readingFor, String(Math.max(0, Math.ceil(Date.now() - readingSince))));
+    const opened = new WebSocket(`${socketUrl('grip/ws')}?${params}`);
     socket = opened;
     opened.onopen = () => {
       if (wasOpen) onReconnect();
@@ -78,6 +82,7 @@ export function connectRealtime({ handlers, onReconnect, askTicket = askServer }
 
   const stopSession = subscribeSession(() => {
     wasOpen = false;
+    readingSince = Date.now();
     void open();
   });
   void open();

@@ -19,6 +19,23 @@ describe('delivery', () => {
     expect(eves.frames).toEqual([]);
   });
 
+  test('a socket on any process hears that a change came before it, if it says since when its client reads', async () => {
+    const ann = await nodes.newPerson();
+    const witness = await nodes.connect(nodes.two, ann);
+    nodes.one.hub.publish([ann.userId], changed);
+    await until(() => witness.frames.length === 1);
+    const reading = nodes.dial(nodes.two, `?token=${ann.token}&readingFor=30000`);
+    await until(() => reading.frames.length === 1);
+    expect(reading.frames).toEqual([{ type: 'changes:missed', data: {} }]);
+    const others = ['-5', 'long', '1e999', '1&readingFor=2'].map((value) =>
+      nodes.dial(nodes.two, `?token=${ann.token}&readingFor=${value}`),
+    );
+    await Promise.all(others.map(({ socket }) => once(socket, 'open')));
+    nodes.one.hub.publish([ann.userId], changed);
+    await until(() => others.every(({ frames }) => frames.length > 0));
+    expect(others.map(({ frames }) => frames)).toEqual(others.map(() => [changed]));
+  });
+
   test('frames arrive in the order in which they were published', async () => {
     const ann = await nodes.newPerson();
     const there = await nodes.connect(nodes.two, ann);

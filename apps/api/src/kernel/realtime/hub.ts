@@ -49,7 +49,10 @@ export function createHub({ database, log, tokens, now, allowedOrigins, heartbea
     log,
     onPayload: (payload) => receive(sockets, decodeNotification(payload)),
     // Frames were lost: a client that connects anew reads everything again.
-    onGap: () => sockets.closeAll(closeCodes.serviceRestart, 'updates were missed'),
+    onHeard() {
+      sockets.forgetDelivered();
+      sockets.closeAll(closeCodes.serviceRestart, 'updates were missed');
+    },
   });
   const heartbeat = setInterval(() => {
     sockets.ping();

@@ -7,8 +7,8 @@ interface ListenerOptions {
   channel: string;
   log: Log;
   onPayload: (payload: string) => void;
-  /** Called when the connection is back after it was lost: notifications in between are gone. */
-  onGap: () => void;
+  /** Called each time the channel begins to be heard: what was notified before is gone. */
+  onHeard: () => void;
 }
 
 /** A connection of its own that hears one channel of PostgreSQL for as long as it is open. */
@@ -33,7 +33,7 @@ export function createListener(options: ListenerOptions): Listener {
 
   const run = async (heard: () => void) => {
     let delay = firstDelayMs;
-    for (let connects = 0; !isClosing();) {
+    while (!isClosing()) {
       const client = newClient(options);
       // A polite end would wait for a server that hangs.
       hangUp = () => void client.connection.stream.destroy();
@@ -41,7 +41,7 @@ export function createListener(options: ListenerOptions): Listener {
       try {
         await Promise.race([client.connect(), lost]);
         await client.query(`LISTEN ${client.escapeIdentifier(options.channel)}`);
-        if (++connects > 1) options.onGap();
+        options.onHeard();
         delay = firstDelayMs;
         heard();
         await probe(client, lost, closing.signal);

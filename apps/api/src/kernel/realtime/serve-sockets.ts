@@ -1,5 +1,7 @@
 import websocket from '@fastify/websocket';
+import { socketParams } from '@trivet/shared/realtime';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { z } from 'zod';
 import type { Actor } from '../actor.ts';
 import { DomainError } from '../errors.ts';
 import type { Sockets } from './sockets.ts';
@@ -42,8 +44,14 @@ export async function serveSockets(
     },
     wsHandler(socket, request) {
       const actor = actors.get(request);
-      if (actor) sockets.add(socket, actor);
+      if (actor) sockets.add(socket, { ...actor, readingFor: readingForOf(request) });
       else socket.terminate();
     },
   });
 }
+
+const readingForSchema = z.object({ [socketParams.readingFor]: z.coerce.number().nonnegative() });
+
+// What is no duration is as good as not said.
+const readingForOf = ({ query }: FastifyRequest): number | undefined =>
+  readingForSchema.safeParse(query).data?.readingFor;

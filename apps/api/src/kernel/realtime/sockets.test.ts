@@ -13,9 +13,9 @@ class FakeSocket extends EventEmitter {
   close = (code: number) => void this.closed.push(code);
 }
 
-const open = (sockets: ReturnType<typeof createSockets>, sessionId: string): FakeSocket => {
+const open = (sockets: ReturnType<typeof createSockets>, sessionId: string, readingFor?: number): FakeSocket => {
   const socket = new FakeSocket();
-  sockets.add(socket as unknown as WebSocket, { userId: 'ann', sessionId });
+  sockets.add(socket as unknown as WebSocket, { userId: 'ann', sessionId, readingFor });
   return socket;
 };
 
@@ -41,4 +41,22 @@ test('S7 an ended session is remembered for a minute, not for ever', () => {
   time = 61_000;
   sockets.revoke(['a third']);
   expect(open(sockets, 'ended').closed).toEqual([]);
+});
+
+test('a socket that opens after a change says so to who was reading before it, and before any other frame', () => {
+  let time = 0;
+  const sockets = createSockets({ now: () => new Date(time) });
+  time = 10_000;
+  sockets.deliver(['ann'], { type: 'labels:changed', data: {} });
+  time = 20_000;
+  const early = open(sockets, 'one', 11_000);
+  const late = open(sockets, 'two', 1_000);
+  const silent = open(sockets, 'three');
+  sockets.deliver(['ann'], { type: 'preferences:changed', data: {} });
+  const next = '{"type":"preferences:changed","data":{}}';
+  expect(early.sent).toEqual(['{"type":"changes:missed","data":{}}', next]);
+  expect([late.sent, silent.sent]).toEqual([[next], [next]]);
+  time = 30_000;
+  sockets.forgetDelivered();
+  expect(open(sockets, 'four', 1_000).sent).toHaveLength(1);
 });

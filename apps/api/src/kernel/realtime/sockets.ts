@@ -2,11 +2,14 @@ import type { WebSocket } from '@fastify/websocket';
 import type { RealtimeFrame } from '@trivet/shared/realtime';
 import { closeCodes } from './close-codes.ts';
 import { guardIncoming } from './incoming-guard.ts';
+import { createRecentChanges } from './recent-changes.ts';
 
 /** Whose socket it is. */
 export interface SocketOwner {
   readonly userId: string;
   readonly sessionId: string;
+  /** Milliseconds for which the client says it has been reading; without it, the client is not told what it missed. */
+  readonly readingFor?: number | undefined;
 }
 
 /** The open sockets of this process. */
@@ -22,6 +25,8 @@ export interface Sockets {
   /** The sessions that have a socket here. */
   sessionIds(): string[];
   closeAll(code: number, reason: string): void;
+  /** Frames from before now may have been missed: clients that come say what they have read since. */
+  forgetDelivered(): void;
   /** Ends, without ceremony, every socket that is still there. */
   terminateAll(): void;
   readonly size: number;
@@ -44,6 +49,7 @@ export function createSockets({ now }: { now: () => Date }): Sockets {
   const all = new Set<LiveSocket>();
   const ofUser = new Map<string, Set<LiveSocket>>();
   const revoked = new Map<string, number>();
+  const recent = createRecentChanges({ now });
 
   const remove = (live: LiveSocket) => {
     all.delete(live);
@@ -58,8 +64,10 @@ export function createSockets({ now }: { now: () => Date }): Sockets {
     else socket.send(text);
   };
 
+  const sendFrame = (live: LiveSocket, frame: RealtimeFrame) => send(live, JSON.stringify(frame));
+
   const end = (live: LiveSocket) => {
-    send(live, JSON.stringify({ type: 'session:revoked', data: {} } satisfies RealtimeFrame));
+    sendFrame(live, { type: 'session:revoked', data: {} });
     live.socket.close(closeCodes.policyViolation, 'session ended');
     remove(live);
   };
@@ -82,8 +90,13 @@ export function createSockets({ now }: { now: () => Date }): Sockets {
         oldest.socket.close(closeCodes.policyViolation, 'too many sockets');
         remove(oldest);
       }
+      const { userId, readingFor } = owner;
+      if (readingFor !== undefined && recent.mayHaveHad(userId, readingFor)) {
+        sendFrame(live, { type: 'changes:missed', data: {} });
+      }
     },
     deliver(userIds, frame) {
+      recent.note(userIds);
       const text = JSON.stringify(frame);
       for (const userId of userIds) for (const live of ofUser.get(userId) ?? []) send(live, text);
     },
@@ -105,6 +118,7 @@ export function createSockets({ now }: { now: () => Date }): Sockets {
     closeAll(code, reason) {
       for (const { socket } of all) socket.close(code, reason);
     },
+    forgetDelivered: () => recent.reset(),
     terminateAll() {
       for (const { socket } of all) socket.terminate();
     },
