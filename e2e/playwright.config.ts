@@ -16,7 +16,6 @@ export default defineConfig({
     baseURL: `http://localhost:${port}`,
     locale: 'en-US',
     viewport: { width: 1280, height: 900 },
-    trace: 'retain-on-failure',
     screenshot: 'only-on-failure',
     launchOptions: {
       executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
