@@ -112,3 +112,11 @@ test('a web address becomes a link, anything else does not', async () => {
   expect((await links('https://example.org/soup'))[0]).toContain('/URI (https://example.org/soup)');
   expect(await links('javascript:alert(1)')).toEqual([]);
 });
+
+test('every letter can be searched for and copied, whatever documents were printed before', async () => {
+  const texts = ['Ärger über Öl', 'ﬁsh', 'Arger uber Ol', 'fish', 'ffi ﬃ', '½ 1⁄2'];
+  for (const text of [...texts, ...texts.toReversed()]) {
+    const [page] = textsOf(await pdfOf([recipeWith({ title: 'Stew', notes: text })]));
+    expect(page?.at(-1)?.replaceAll('\u00A0', ' ').normalize('NFKD'), text).toBe(text.normalize('NFKD'));
+  }
+});

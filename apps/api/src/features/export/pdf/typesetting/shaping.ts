@@ -27,12 +27,6 @@ export function shapeInDirection(font: ShapingFont): ShapingFont['layout'] {
   const shape = font.layout.bind(font);
   return (text, features = []) => {
     const direction = features instanceof Array && features.includes(directionFeature.rtl) ? 'rtl' : 'ltr';
-    try {
-      return shape(text, [], undefined, undefined, direction);
-    } catch (error) {
-      // fontkit 2.0.4 keeps the letters with which it met a ligature first, and looks for the place of a mark among those.
-      if (!(error instanceof TypeError)) throw error;
-      return shape(text, { mark: false }, undefined, undefined, direction);
-    }
+    return shape(text, [], undefined, undefined, direction);
   };
 }

@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module';
 import PDFDocument from 'pdfkit';
 import { type CjkFace, cjkFaceOf, isCjk } from './cjk-faces.ts';
+import { type GlyphFont, keepLetters } from './glyph-letters.ts';
 import { type ShapingFont, shapeInDirection } from './shaping.ts';
 
 export type Weight = 'regular' | 'bold';
@@ -8,7 +9,7 @@ export type Weight = 'regular' | 'bold';
 export type Face = 'text' | 'wide' | CjkFace;
 
 /** What we use of a font of fontkit, pdfkit's font engine. */
-interface Font extends ShapingFont {
+interface Font extends ShapingFont, GlyphFont {
   unitsPerEm: number;
   hasGlyphForCodePoint: (codePoint: number) => boolean;
 }
@@ -36,6 +37,7 @@ function fontOf(face: 'text' | 'wide', weight: Weight): Font {
 
 function load(path: string): Font {
   const { font } = Reflect.get(new PDFDocument({ autoFirstPage: false, font: path }), '_font') as { font: Font };
+  font.getGlyph = keepLetters(font);
   font.layout = shapeInDirection(font);
   return font;
 }
