@@ -30,7 +30,10 @@ test('H1 answers of the API are JSON that no page may frame, keep or sniff', asy
 test('H1 H2 C1 the page runs own scripts only, cannot be framed, and has a fresh nonce each time', async () => {
   const webDir = await mkdtemp(join(tmpdir(), 'trivet-web-'));
   await mkdir(join(webDir, 'assets/i18n'), { recursive: true });
-  await writeFile(join(webDir, 'index.html'), '<meta content="__CSP_NONCE__"><meta content="__VARIANT__">');
+  await writeFile(
+    join(webDir, 'index.html'),
+    '<meta content="__CSP_NONCE__"><meta content="__VARIANT__"><meta name="locales-version" content="7">',
+  );
   await writeFile(join(webDir, 'receive-page.html'), '<script src="./receive-page.js"></script>');
   await writeFile(join(webDir, 'assets/app-abc.js'), '1');
   await writeFile(join(webDir, 'assets/i18n/he.json'), '{}');
@@ -53,7 +56,11 @@ test('H1 H2 C1 the page runs own scripts only, cannot be framed, and has a fresh
   expect(headers).not.toHaveProperty('cross-origin-opener-policy');
 
   expect((await app.inject({ url: '/assets/app-abc.js' })).headers['cache-control']).toContain('immutable');
-  expect((await app.inject({ url: '/assets/i18n/he.json' })).headers['cache-control']).toBe('no-cache');
+  for (const query of ['', '?v=6', '?v=7&v=7', '?v=']) {
+    const asked = await app.inject({ url: `/assets/i18n/he.json${query}` });
+    expect(asked.headers['cache-control'], query).toBe('no-cache');
+  }
+  expect((await app.inject({ url: '/assets/i18n/he.json?v=7' })).headers['cache-control']).toContain('immutable');
   for (const url of ['/assets/i18n/..%2f..%2findex.json', '/..%2fpackage.json', '/assets/', '//etc/passwd']) {
     expect((await app.inject({ url })).statusCode, `P1 ${url}`).toBeGreaterThanOrEqual(400);
   }

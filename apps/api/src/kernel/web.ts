@@ -7,8 +7,11 @@ import { pagePolicy, receivePagePolicy } from './headers.ts';
 
 const noncePlace = '__CSP_NONCE__';
 const variantPlace = '__VARIANT__';
-/** Files under these carry a hash of their content in the name, or a version in the query. */
+/** Files below carry a hash of their content in the name. */
 const hashed = `${sep}assets${sep}`;
+/** Files below carry in the query the version that the page names. */
+const versioned = `${hashed}i18n${sep}`;
+const versionInPage = /<meta name="locales-version" content="([^"]+)"/;
 
 /** The page that takes over what a bookmark hands over: the only one that another site's window may talk to. */
 const receivePage = /[\\/]receive-page\.html(?:\.br|\.gz)?$/;
@@ -16,6 +19,12 @@ const receivePage = /[\\/]receive-page\.html(?:\.br|\.gz)?$/;
 /** Serves the built client from `webDir`: the page with a fresh nonce each time, its files with long caching. */
 export async function serveWeb(app: FastifyInstance, webDir: string, variant: string): Promise<void> {
   const page = await readFile(join(webDir, 'index.html'), 'utf8');
+  const version = versionInPage.exec(page)?.[1];
+  // During an update a page may ask a server of another version: what that answers must not stay under this address.
+  const staysForEver = (path: string, query: unknown): boolean =>
+    path.includes(versioned)
+      ? version !== undefined && (query as { v?: unknown }).v === version
+      : path.includes(hashed);
   app.get('/', { config: { auth: 'anyone' } }, (_request, reply) => {
     const nonce = randomBytes(16).toString('base64');
     return reply
@@ -35,8 +44,8 @@ export async function serveWeb(app: FastifyInstance, webDir: string, variant: st
     preCompressed: true,
     decorateReply: false,
     setHeaders: (reply, path) => {
-      const forever = path.includes(hashed) && !path.includes(`${sep}i18n${sep}`);
       if (receivePage.test(path)) void reply.header('content-security-policy', receivePagePolicy);
+      const forever = staysForEver(path, reply.request.query);
       void reply.header('cache-control', forever ? 'public, max-age=31536000, immutable' : 'no-cache');
     },
   });
