@@ -1,3 +1,5 @@
+import { fractionSigns, fractionSignSource } from '../text/fraction-signs.ts';
+
 /** What stands between whole and part of a number. */
 export type DecimalMark = '.' | ',';
 
@@ -8,17 +10,11 @@ export interface Amount {
   kind: 'fraction' | 'sign' | 'decimal' | 'whole';
 }
 
-const signs: Readonly<Record<string, number>> = {
-  ...{ '½': 1 / 2, '⅓': 1 / 3, '⅔': 2 / 3, '¼': 1 / 4, '¾': 3 / 4, '⅕': 1 / 5, '⅖': 2 / 5, '⅗': 3 / 5, '⅘': 4 / 5 },
-  ...{ '⅙': 1 / 6, '⅚': 5 / 6, '⅐': 1 / 7, '⅛': 1 / 8, '⅜': 3 / 8, '⅝': 5 / 8, '⅞': 7 / 8, '⅑': 1 / 9, '⅒': 1 / 10 },
-};
-const signClass = `[${Object.keys(signs).join('')}]`;
-
 /** The source of a pattern for one number: mixed, fraction, sign, decimal or whole. It captures nothing. */
-export const amountSource = `(?:\\d{1,4} +\\d{1,3}[/⁄]\\d{1,3}|\\d{1,4}[/⁄]\\d{1,4}|\\d{1,4} ?${signClass}|${signClass}|\\d{1,9}(?:[.,]\\d{1,9})*)`;
+export const amountSource = `(?:\\d{1,4} +\\d{1,3}[/⁄]\\d{1,3}|\\d{1,4}[/⁄]\\d{1,4}|\\d{1,4} ?${fractionSignSource}|${fractionSignSource}|\\d{1,9}(?:[.,]\\d{1,9})*)`;
 
 const mixedPattern = /^(?:(\d+) +)?(\d+)[/⁄](\d+)$/;
-const signPattern = new RegExp(`^(\\d+)? ?(${signClass})$`, 'u');
+const signPattern = new RegExp(`^(\\d+)? ?(${fractionSignSource})$`, 'u');
 const thousands = /^\d{1,3}(?:([.,])\d{3})+$/;
 
 /**
@@ -33,7 +29,7 @@ export function readAmount(text: string, mark: DecimalMark): Amount | null {
     return Number.isFinite(value) ? { value, kind: 'fraction' } : null;
   }
   const [isSign, before = '0', sign = ''] = signPattern.exec(text) ?? [];
-  if (isSign !== undefined) return { value: Number(before) + (signs[sign] ?? 0), kind: 'sign' };
+  if (isSign !== undefined) return { value: Number(before) + (fractionSigns[sign] ?? 0), kind: 'sign' };
   const [isGrouped, group = ''] = thousands.exec(text) ?? [];
   const plain = isGrouped !== undefined && group !== mark ? text.replaceAll(group, '') : text;
   if (/^\d+$/.test(plain)) return { value: Number(plain), kind: 'whole' };
@@ -66,7 +62,7 @@ function fractionOf(value: number, kind: Amount['kind']): string | null {
   const below = denominators.find((each) => isClose((value - whole) * each, Math.round((value - whole) * each)));
   if (below === undefined) return null;
   const above = Math.round((value - whole) * below);
-  const sign = Object.keys(signs).find((each) => signs[each] === above / below);
+  const sign = Object.keys(fractionSigns).find((each) => fractionSigns[each] === above / below);
   const isSpelt = kind === 'fraction' || sign === undefined;
   return `${whole > 0 ? `${whole}${isSpelt ? ' ' : ''}` : ''}${isSpelt ? `${above}/${below}` : sign}`;
 }

@@ -1,6 +1,8 @@
+import { fractionSignSource } from './fraction-signs.ts';
+
 const rightToLeft = /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}]/u;
 /** A whole number with a fraction. */
-const mixedNumber = /(?<!\d)(\d{1,4}(?: ?[¼½¾⅐⅑⅒⅓⅔⅕⅖⅗⅘⅙⅚⅛⅜⅝⅞]| \d{1,3}\/\d{1,3}))(?!\d)/u;
+const mixedNumber = new RegExp(`(?<!\\d)(\\d{1,4}(?: ?${fractionSignSource}| \\d{1,3}/\\d{1,3}))(?!\\d)`, 'u');
 
 /**
  * A line in parts, of which every second one is a mixed number that has to be set apart from left to right. In text from
