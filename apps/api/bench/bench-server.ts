@@ -33,6 +33,12 @@ export interface StartOptions {
   nodeOptions: readonly string[];
 }
 
+/** As scripts/start.mjs starts it. */
+const usual = JSON.parse(readFileSync(new URL('../../../scripts/server-process.json', import.meta.url), 'utf8')) as {
+  args: string[];
+  env: Record<string, string>;
+};
+
 const startMs = 60_000;
 const pollMs = 5;
 
@@ -41,12 +47,11 @@ export async function startServer({ entry, dataDir, port, nodeOptions }: StartOp
   const url = `http://127.0.0.1:${port}`;
   const { PATH, HOME } = process.env;
   const started = performance.now();
-  const child = spawn(process.execPath, [...nodeOptions, entry], {
+  const child = spawn(process.execPath, [...usual.args, ...nodeOptions, entry], {
     stdio: ['ignore', 'ignore', 'inherit'],
     env: {
       ...{ PATH, HOME, NODE_ENV: 'production', PORT: String(port), HOST: '127.0.0.1', DATA_DIR: dataDir },
-      // As scripts/start.mjs and the image have it.
-      ...{ MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '262144' },
+      ...usual.env,
       ...{ LOG_LEVEL: 'warn', LOG_FILE: join(dataDir, 'log'), RATE_LIMIT_FACTOR: '1000', TRUST_PROXY: '1' },
     },
   });

@@ -43,7 +43,7 @@ sharp.unblock({
   operation: ['Jpeg', 'Png', 'Webp', 'Nsgif', 'Heif'].map((format) => `VipsForeignLoad${format}`),
 });
 
-const decodingSlots = createDecodingSlots(2, decodingMemory);
+const decodingSlots = createDecodingSlots(3, decodingMemory);
 
 /**
  * Decodes an image file and encodes it anew: upright, without metadata, in the widths that pages need, never enlarged.
@@ -91,17 +91,16 @@ async function makeVariants(
   width: number,
   height: number,
 ): Promise<Pick<ProcessedImage, 'variants' | 'preview'>> {
-  const [widest, ...narrower] = variantSizes(width, height);
-  if (widest === undefined) throw new RangeError('A picture without pixels.');
-  // Decoded once, to the widest size: the others are made of its pixels.
-  const { data, info } = await resize(sharp(source, decoding), widest).raw().toBuffer({ resolveWithObject: true });
-  const raw = { width: info.width, height: info.height, channels: info.channels };
+  // Decoded once, to the widest size; each of the others, and the preview, is made of the pixels of the one before.
+  let pixels = sharp(source, decoding);
   const variants: Variant[] = [];
-  for (const size of [widest, ...narrower]) {
-    const bytes = await resize(sharp(data, { raw }), size).webp(webpOptions).toBuffer();
-    variants.unshift({ ...size, bytes });
+  for (const size of variantSizes(width, height)) {
+    const { data, info } = await resize(pixels, size).raw().toBuffer({ resolveWithObject: true });
+    const made = (): Sharp => sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } });
+    variants.unshift({ ...size, bytes: await made().webp(webpOptions).toBuffer() });
+    pixels = made();
   }
-  return { variants, preview: await makePreview(sharp(data, { raw })) };
+  return { variants, preview: await makePreview(pixels) };
 }
 
 async function makePreview(picture: Sharp): Promise<string> {

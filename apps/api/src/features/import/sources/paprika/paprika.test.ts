@@ -29,10 +29,13 @@ const soup = {
 
 const packed = (recipe: unknown): Buffer => gzipSync(JSON.stringify(recipe));
 
-/** A picture that is told from others by where it is dark. */
-const picture = (side: number, angle: number, format: 'jpeg' | 'png' = 'jpeg') => {
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${side}" height="${side}"><rect width="100%" height="100%" fill="#ccc"/><rect width="50%" height="100%" fill="#321" transform="rotate(${angle} ${side / 2} ${side / 2})"/></svg>`;
-  return sharp(Buffer.from(svg)).toFormat(format).toBuffer();
+/** A picture that is told from others by the half of it that is dark. */
+const picture = (side: number, dark: 'left' | 'top', format: 'jpeg' | 'png' = 'jpeg') => {
+  const isDark = (at: number) => (dark === 'left' ? at % side : Math.floor(at / side)) < side / 2;
+  const pixels = Uint8Array.from({ length: side * side }, (_, at) => (isDark(at) ? 40 : 200));
+  return sharp(pixels, { raw: { width: side, height: side, channels: 1 } })
+    .toFormat(format)
+    .toBuffer();
 };
 const base64 = (bytes: Buffer): string => bytes.toString('base64');
 
@@ -112,7 +115,11 @@ describe('Paprika', () => {
   });
 
   test('the thumbnail beside its photo is the same picture, another one is not', async () => {
-    const [dish, thumbnail, step] = await Promise.all([picture(600, 0), picture(280, 0, 'png'), picture(600, 90)]);
+    const [dish, thumbnail, step] = await Promise.all([
+      picture(600, 'left'),
+      picture(280, 'left', 'png'),
+      picture(600, 'top'),
+    ]);
     const photos = [
       { filename: 'step.jpg', data: base64(step) },
       { filename: 'dish.jpg', data: base64(dish) },
