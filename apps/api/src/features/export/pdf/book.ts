@@ -8,7 +8,6 @@ import { type PageArea, pageArea, styles } from './style.ts';
 import type { Direction } from './typesetting/bidi.ts';
 import { drawLine } from './typesetting/draw-text.ts';
 import { layOut } from './typesetting/paragraph.ts';
-import { registerFonts } from './typesetting/typefaces.ts';
 
 /** What the parts of a document are written with. */
 export interface Book {
@@ -45,7 +44,6 @@ export function openBook(options: PdfOptions): Book {
       ...(options.author !== undefined && { Author: options.author }),
     },
   });
-  registerFonts(doc);
   const pages = createPages(doc);
   let number = 0;
   const addPage = (): void => {

@@ -120,3 +120,14 @@ test('every letter can be searched for and copied, whatever documents were print
     expect(page?.at(-1)?.replaceAll('\u00A0', ' ').normalize('NFKD'), text).toBe(text.normalize('NFKD'));
   }
 });
+
+test('in Thai a tone stands above the nasal sign of its vowel', async () => {
+  const [page] = textsOf(await pdfOf([recipeWith({ title: 'ใส่น้ำปลา' })]));
+  expect(page?.[1]).toBe('ใส่น\u0E4D\u0E49\u0E32ปลา');
+});
+
+test('a word of a script of India has its vowels and joined letters in their places', async () => {
+  const { pages } = readPdf(await pdfOf([recipeWith({ title: 'मिर्च' })]));
+  // The sign of the vowel comes before its letter, that of the r after what it stands above.
+  expect(pages[0]?.[1]?.text).toBe('\u093F\u092E\u091A\u0930\u094D');
+});

@@ -1,9 +1,9 @@
 import type { Direction } from './bidi.ts';
 import { cjkFont, cjkOperators } from './cjk-faces.ts';
-import { decimal, type EmbeddedFont, glyphOperators } from './glyph-operators.ts';
+import { decimal, glyphOperators } from './glyph-operators.ts';
 import type { Line, Run } from './paragraph.ts';
 import type { TextStyle } from './text-style.ts';
-import { fontName } from './typefaces.ts';
+import { fontIn, isEmbedded } from './typefaces.ts';
 
 /** Where a line is drawn: the upper left corner of its space, and how it stands in its width. */
 export interface LinePlace {
@@ -31,11 +31,11 @@ export function drawLine(doc: PDFKit.PDFDocument, line: Line, style: TextStyle, 
 /** The name of the font on this page, and what shows the text with it. */
 function shown(doc: PDFKit.PDFDocument, run: Run, { size, weight }: TextStyle): { id: string; operators: string } {
   const fonts = doc.page.fonts as Record<string, PDFKit.PDFKitReference>;
-  if (run.face !== 'text' && run.face !== 'wide') {
+  if (!isEmbedded(run.face)) {
     fonts[run.face] ??= cjkFont(doc, run.face);
     return { id: run.face, operators: cjkOperators(run.text) };
   }
-  const font = Reflect.get(doc.font(fontName(run.face, weight)), '_font') as EmbeddedFont;
+  const font = fontIn(doc, run.face, weight);
   fonts[font.id] ??= font.ref();
   return { id: font.id, operators: glyphOperators(font, run.text, run.direction, size) };
 }

@@ -29,6 +29,11 @@ test('Chinese and Japanese lines end between any two characters, but none begins
   expect(lines('豆腐を入れます。炒める', 7)).toEqual(['豆腐を入れま', 'す。炒める']);
 });
 
+test('Thai lines end between words, although nothing stands between them', () => {
+  expect(lines('ผัดหมูกับกระเทียม', 9)).toEqual(['ผัดหมูกับ', 'กระเทียม']);
+  expect(lines('ใส่น้ำปลา (หรือเกลือ) ชิม', 12)).toEqual(['ใส่น้ำปลา', '(หรือเกลือ)', 'ชิม']);
+});
+
 test('no line is longer than the width, and none of the text is lost', () => {
   fc.assert(
     fc.property(

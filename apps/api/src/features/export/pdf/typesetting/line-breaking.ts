@@ -24,15 +24,33 @@ function mayBreakBetween(before: string, after: string): boolean {
   return (isCjk(before) || isCjk(after)) && !noLineStart.test(after) && !noLineEnd.test(before);
 }
 
+// Scripts that put no spaces between words (the class SA of UAX #14): where one begins is known by dictionary.
+const joinedWords = /[\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
+const words = new Intl.Segmenter(undefined, { granularity: 'word' });
+
+function* wordsIn(text: string, { start, end }: Span): Generator<Span> {
+  const part = text.slice(start, end);
+  let begun = start;
+  if (joinedWords.test(part)) {
+    for (const { index, isWordLike } of words.segment(part)) {
+      // What is no word, as a bracket, stays with the one before.
+      if (index === 0 || isWordLike !== true || noLineEnd.test(part.charAt(index - 1))) continue;
+      yield { start: begun, end: start + index };
+      begun = start + index;
+    }
+  }
+  yield { start: begun, end };
+}
+
 /** The pieces of a text between the places where a line may end; spaces stay at the end of theirs. */
 function* unbrokenParts(text: string): Generator<Span> {
   let start = 0;
   for (let at = 1; at < text.length; at += 1) {
     if (!mayBreakBetween(text.charAt(at - 1), text.charAt(at))) continue;
-    yield { start, end: at };
+    yield* wordsIn(text, { start, end: at });
     start = at;
   }
-  if (start < text.length) yield { start, end: text.length };
+  if (start < text.length) yield* wordsIn(text, { start, end: text.length });
 }
 
 const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' });

@@ -26,11 +26,26 @@ test('signs that a font has stay, emoji are left out with the space that they le
 });
 
 test('words in a script that no font has become a readable sign, once', () => {
-  expect(print('ผัดไทย สูตร (Pad Thai)')).toBe('[?] (Pad Thai)');
+  expect(print('ሽሮ ወጥ (Shiro Wat)')).toBe('[?] (Shiro Wat)');
 });
 
-test('Arabic, Chinese, Japanese and Korean stay as they are', () => {
-  for (const text of ['شوربة عدس', '麻婆豆腐', 'とても辛い。', '김치찌개']) expect(print(text)).toBe(text);
+test('Arabic, Chinese, Japanese, Korean, Thai and the scripts of India stay as they are', () => {
+  const titles = [
+    'شوربة عدس',
+    '麻婆豆腐',
+    'とても辛い。',
+    '김치찌개',
+    'ผัดไทย',
+    'दाल मखनी',
+    'মাছের ঝোল',
+    'ઢોકળા',
+    'சாம்பார்',
+    'పులిహోర',
+    'ದೋಸೆ',
+    'പായസം',
+    'ਮੱਖਣ',
+  ];
+  for (const text of titles) expect(print(text)).toBe(text);
 });
 
 test('letters typed apart from their accents are joined, unpaired surrogates do not break a line', () => {

@@ -2,11 +2,16 @@ import { createRequire } from 'node:module';
 import PDFDocument from 'pdfkit';
 import { type CjkFace, cjkFaceOf, isCjk } from './cjk-faces.ts';
 import { type GlyphFont, keepLetters } from './glyph-letters.ts';
+import type { EmbeddedFont } from './glyph-operators.ts';
 import { type ShapingFont, shapeInDirection } from './shaping.ts';
 
 export type Weight = 'regular' | 'bold';
-/** Where a character's glyph comes from: `text` for nearly all, `wide` for Arabic and rarer scripts and signs. */
-export type Face = 'text' | 'wide' | CjkFace;
+/** A font of one script, named after it. */
+type ScriptFace = (typeof scriptFaces)[number];
+/** A font that a document brings along: `text` for nearly all, `wide` for Arabic and rarer scripts and signs. */
+export type EmbeddedFace = 'text' | 'wide' | ScriptFace;
+/** Where a character's glyph comes from. */
+export type Face = EmbeddedFace | CjkFace;
 
 /** What we use of a font of fontkit, pdfkit's font engine. */
 interface Font extends ShapingFont, GlyphFont {
@@ -15,20 +20,35 @@ interface Font extends ShapingFont, GlyphFont {
 }
 
 const packages = createRequire(import.meta.url);
-const paths: Record<'text' | 'wide', Record<Weight, string>> = {
-  text: {
-    regular: packages.resolve('@expo-google-fonts/open-sans/400Regular/OpenSans_400Regular.ttf'),
-    bold: packages.resolve('@expo-google-fonts/open-sans/600SemiBold/OpenSans_600SemiBold.ttf'),
-  },
+
+const google = (name: string): Record<Weight, string> => {
+  const [file, folder] = [name.replaceAll(' ', ''), name.replaceAll(' ', '-').toLowerCase()];
+  return {
+    regular: packages.resolve(`@expo-google-fonts/${folder}/400Regular/${file}_400Regular.ttf`),
+    bold: packages.resolve(`@expo-google-fonts/${folder}/600SemiBold/${file}_600SemiBold.ttf`),
+  };
+};
+
+const scriptFaces = [
+  ...(['Bengali', 'Devanagari', 'Gujarati', 'Gurmukhi', 'Kannada'] as const),
+  ...(['Malayalam', 'Tamil', 'Telugu', 'Thai'] as const),
+] as const;
+
+const paths = {
+  text: google('Open Sans'),
   wide: {
     regular: packages.resolve('dejavu-fonts-ttf/ttf/DejaVuSans.ttf'),
     bold: packages.resolve('dejavu-fonts-ttf/ttf/DejaVuSans-Bold.ttf'),
   },
-};
+  ...Object.fromEntries(scriptFaces.map((script) => [script, google(`Noto Sans ${script}`)])),
+} as Record<EmbeddedFace, Record<Weight, string>>;
+
+/** The characters for which a font of one script is opened. */
+const scripts = scriptFaces.map((script) => [script, new RegExp(`\\p{scx=${script}}`, 'u')] as const);
 
 const loaded = new Map<string, Font>();
 
-function fontOf(face: 'text' | 'wide', weight: Weight): Font {
+function fontOf(face: EmbeddedFace, weight: Weight): Font {
   const path = paths[face][weight];
   const font = loaded.get(path) ?? load(path);
   loaded.set(path, font);
@@ -42,14 +62,23 @@ function load(path: string): Font {
   return font;
 }
 
-const faces: ('text' | 'wide')[] = ['text', 'wide'];
 const weights: Weight[] = ['regular', 'bold'];
 const isInvisible = (codePoint: number): boolean => codePoint >= 0x200b && codePoint <= 0x200f;
+
+/** Whether a document brings the font of a face along. */
+export const isEmbedded = (face: Face): face is EmbeddedFace => Object.hasOwn(paths, face);
+
+/** The faces that may have a character, in the order in which they are asked. */
+const candidatesFor = (char: string): EmbeddedFace[] => [
+  'text',
+  'wide',
+  ...scripts.filter(([, script]) => script.test(char)).map(([face]) => face),
+];
 
 const coverage = new Map<string, Uint8Array>();
 
 /** Whether a font has a glyph, remembered for the basic plane: it is asked for each character of each text. */
-function hasGlyph(face: 'text' | 'wide', weight: Weight, codePoint: number): boolean {
+function hasGlyph(face: EmbeddedFace, weight: Weight, codePoint: number): boolean {
   const font = fontOf(face, weight);
   const path = paths[face][weight];
   const known = coverage.get(path) ?? new Uint8Array(0x10000);
@@ -60,10 +89,12 @@ function hasGlyph(face: 'text' | 'wide', weight: Weight, codePoint: number): boo
 }
 
 /** Whether a character can be printed in either weight. */
-export const canPrint = (codePoint: number): boolean =>
-  isInvisible(codePoint) ||
-  isCjk(String.fromCodePoint(codePoint)) ||
-  weights.every((weight) => faces.some((face) => hasGlyph(face, weight, codePoint)));
+export function canPrint(codePoint: number): boolean {
+  const char = String.fromCodePoint(codePoint);
+  if (isInvisible(codePoint) || isCjk(char)) return true;
+  const candidates = candidatesFor(char);
+  return weights.every((weight) => candidates.some((face) => hasGlyph(face, weight, codePoint)));
+}
 
 /** The face of each UTF-16 unit of a text; marks and spaces stay in the face of what they follow where it has them. */
 export function facesOf(text: string, weight: Weight): Face[] {
@@ -82,28 +113,29 @@ const follows = /[\s\p{M}\u200B-\u200F]/u;
 
 function faceOf(char: string, weight: Weight, previous: Face, cjkFace: CjkFace): Face {
   const codePoint = char.codePointAt(0) ?? 0;
-  const candidates = previous === 'wide' && follows.test(char) ? ['wide' as const] : faces;
-  const face = candidates.find((name) => hasGlyph(name, weight, codePoint));
+  if (isEmbedded(previous) && follows.test(char) && hasGlyph(previous, weight, codePoint)) return previous;
+  const face = candidatesFor(char).find((candidate) => hasGlyph(candidate, weight, codePoint));
   if (face !== undefined) return face;
-  if (isCjk(char)) return cjkFace;
-  return previous === 'wide' || !isInvisible(codePoint) ? 'wide' : 'text';
+  if (isInvisible(codePoint)) return isEmbedded(previous) ? previous : 'text';
+  return isCjk(char) ? cjkFace : 'wide';
 }
 
 /** The width of a text of one face, in points at a size of one point. */
 export function widthOf(text: string, face: Face, weight: Weight): number {
-  if (face !== 'text' && face !== 'wide') return text.length;
+  if (!isEmbedded(face)) return text.length;
   const font = fontOf(face, weight);
   return font.layout(text).advanceWidth / font.unitsPerEm;
 }
 
-/** Makes the fonts known to a document by the names of {@link fontName}. */
-export function registerFonts(doc: PDFKit.PDFDocument): void {
-  for (const face of faces) {
-    for (const weight of weights) {
-      // pdfkit takes a font that is open, which its types do not tell.
-      doc.registerFont(fontName(face, weight), fontOf(face, weight) as unknown as Buffer);
-    }
-  }
-}
+const registered = new WeakMap<PDFKit.PDFDocument, Set<string>>();
 
-export const fontName = (face: 'text' | 'wide', weight: Weight): string => `${face} ${weight}`;
+/** The font of a face in a document; the document has the glyphs of it that are then encoded. */
+export function fontIn(doc: PDFKit.PDFDocument, face: EmbeddedFace, weight: Weight): EmbeddedFont {
+  const names = registered.get(doc) ?? new Set();
+  registered.set(doc, names);
+  const name = `${face} ${weight}`;
+  // pdfkit takes a font that is open, which its types do not tell.
+  if (!names.has(name)) doc.registerFont(name, fontOf(face, weight) as unknown as Buffer);
+  names.add(name);
+  return Reflect.get(doc.font(name), '_font') as EmbeddedFont;
+}
