@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import AxeBuilder from '@axe-core/playwright';
-import { type APIRequestContext, test as base, expect, type Page } from '@playwright/test';
+import { type APIRequestContext, test as base, expect, type Locator, type Page } from '@playwright/test';
 
 /** A person with an account. */
 export interface Person {
@@ -78,6 +78,10 @@ export const test = base.extend<Fixtures>({
     await use(person);
   },
 });
+
+/** The button that takes back what a toast tells of; others may still be there. */
+export const undoOf = (page: Page, message: string): Locator =>
+  page.locator('[data-tone]').filter({ hasText: message }).getByRole('button', { name: 'Undo' });
 
 /** Finds nothing wrong with the page, as axe sees it. */
 export async function expectAccessible(page: Page): Promise<void> {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, type Person, test } from './fixtures.ts';
+import { expect, expectAccessible, type Person, test, undoOf } from './fixtures.ts';
 
 const row = (page: Page, title: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('link', { name: title, exact: true }) });
@@ -88,7 +88,7 @@ test('a deleted label leaves its recipes, or takes them along; a deleted group l
   await page.goto('/#/list/main');
   await expect(page.getByRole('link', { name: 'Lentils' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Rye' })).toBeHidden();
-  await page.getByRole('button', { name: 'Undo' }).last().click();
+  await undoOf(page, '1 recipe is in the trash with its labels.').click();
   await expect(page.getByRole('link', { name: 'Rye' })).toBeVisible();
 
   await page.goto('/#/labels');
@@ -105,7 +105,7 @@ test('a deleted label leaves its recipes, or takes them along; a deleted group l
   await choose(page, 'Course', 'Delete group');
   await expect(group).toBeHidden();
   await expect(row(page, 'Bread')).toContainText('1 recipe');
-  await page.getByRole('button', { name: 'Undo' }).last().click();
+  await undoOf(page, 'The group is gone; its labels are still there.').click();
   await expect(group.getByRole('link', { name: 'Bread' })).toBeVisible();
 });
 
@@ -133,7 +133,7 @@ test('the keyboard alone finds, chooses, moves and deletes labels', async ({ pag
   await page.getByRole('button', { name: 'Delete …' }).press('Enter');
   await page.getByRole('button', { name: 'Delete with 2 recipes' }).press('Enter');
   await expect(group.getByRole('link')).toHaveText(['Dumpling']);
-  await page.getByRole('button', { name: 'Undo' }).last().press('Enter');
+  await undoOf(page, '2 recipes are in the trash with their labels.').press('Enter');
   await expect(group.getByRole('link')).toHaveText(['Bread', 'Cake', 'Dumpling']);
 
   await page.keyboard.press('/');

@@ -1,4 +1,4 @@
-import { expect, expectAccessible, test } from './fixtures.ts';
+import { expect, expectAccessible, test, undoOf } from './fixtures.ts';
 
 test('likely duplicates are found, merged field by field, and the merge is undone', async ({ page, person }) => {
   await person.addRecipe({ title: 'Lentil soup', ingredients: '1 onion\nsalt', labels: ['Soup'], rating: 3 });
@@ -55,7 +55,7 @@ test('recipes that are different stay away, empty recipes and labels without rec
   await expect(page.getByText('No recipe is empty.')).toBeVisible();
   await page.getByRole('button', { name: 'Delete unused' }).click();
   await expect(page.getByText('Every label has a recipe.')).toBeVisible();
-  await page.getByRole('button', { name: 'Undo' }).last().click();
+  await undoOf(page, '1 label is in the trash.').click();
   await expect(page.getByRole('button', { name: 'Delete unused' })).toBeVisible();
 });
 

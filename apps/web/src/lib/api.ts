@@ -65,6 +65,8 @@ export const queryClient = new QueryClient({
     queries: {
       // Without a connection a call fails at once and says so, rather than wait unseen.
       networkMode: 'always',
+      // Otherwise nobody would ask again when it is back.
+      refetchOnReconnect: true,
       staleTime: 30_000,
       gcTime: 30 * 60_000,
       retry: (count, error) => count < 2 && isWorthRetrying(error),
