@@ -4,12 +4,14 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
+import { hasSamplePages, samplePages } from '#api/features/clip/extract/testing/sample-pages';
 import { freePort } from '#api/kernel/testing/free-port';
 import { type BenchServer, startServer } from './bench-server.ts';
 import type { Section } from './figures.ts';
 import { describeMachine, loadNow } from './machine.ts';
 import { measureArchives } from './measure-archives.ts';
 import { chromiumPath, hasChromium, measureBrowser } from './measure-browser.ts';
+import { measureClip } from './measure-clip.ts';
 import { measureCrowd } from './measure-crowd.ts';
 import { measureExport } from './measure-export.ts';
 import { measureImport } from './measure-import.ts';
@@ -22,7 +24,7 @@ import { missedOf, reportOf, writeReport } from './report.ts';
 
 const usage = `Measures the built server on a fresh data directory and writes BENCHMARKS.md. Build first: pnpm build.
   --sizes 1000,10000   recipes of a library, one library each
-  --only LIST          of import,export,archives,crowd,requests,load,realtime,start,web,browser (the libraries are imported in any case)
+  --only LIST          of import,export,archives,crowd,requests,load,realtime,start,clip,web,browser (the libraries are imported in any case)
   --rounds 5           rounds of each request; imports and loads are repeated three times at most
   --requests 40        requests of a round
   --seconds 6          length of a load
@@ -35,7 +37,7 @@ const root = fileURLToPath(new URL('../../..', import.meta.url));
 const { values } = parseArgs({
   options: {
     sizes: { type: 'string', default: '1000,10000' },
-    only: { type: 'string', default: 'import,export,archives,crowd,requests,load,realtime,start,web,browser' },
+    only: { type: 'string', default: 'import,export,archives,crowd,requests,load,realtime,start,clip,web,browser' },
     rounds: { type: 'string', default: '5' },
     requests: { type: 'string', default: '40' },
     seconds: { type: 'string', default: '6' },
@@ -129,6 +131,7 @@ async function measureAll(dataDir: string): Promise<{ machine: string[]; section
       memory.unshift(await measureIdleMemory(server));
       sections.unshift(started.section, { title: 'Memory', figures: memory });
     }
+    if (only.has('clip') && hasSamplePages) sections.push(await measureClip());
     if (only.has('web')) sections.push(measureWeb(webDist));
     return { machine, sections };
   } catch (error) {
@@ -147,6 +150,7 @@ if (values.help) {
 stopUnless(process.platform === 'linux', 'The bench reads /proc and so needs Linux.');
 stopUnless(existsSync(values.server), `There is no ${values.server}. Build it first: pnpm build`);
 stopUnless(!only.has('web') || existsSync(webDist), `There is no ${webDist}. Build it first: pnpm build`);
+if (only.has('clip') && !hasSamplePages) say(`clip is left out: there are no pages in ${samplePages}`);
 stopUnless(
   !only.has('browser') || hasChromium(),
   `There is no ${chromiumPath}. Name a Chromium by CHROMIUM_PATH, or leave the browser out by --only.`,

@@ -1,0 +1,63 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { gunzipSync } from 'node:zlib';
+import { clip } from '../clip.ts';
+import { extractBytes } from '../extract-bytes.ts';
+
+/** Saved pages with what is right for each, beside the checkout; they are others' and not part of it. */
+export const samplePages = fileURLToPath(new URL('../../../../../../../../shared/corpus/', import.meta.url));
+export const hasSamplePages = existsSync(`${samplePages}score-clip.mjs`);
+
+interface Sample {
+  cls: string;
+  url: string;
+  html: string;
+  expected: string;
+}
+
+/** What was read of a page: whether title, ingredients and steps are right, and whether everything is; 1 or 0. */
+interface ScoredPage {
+  /** How the page says what its recipe is; `none` for one that only shows it. */
+  markup: string;
+  score: Record<'core' | 'full', number>;
+  milliseconds: number;
+}
+
+const readJson = (path: string): unknown => JSON.parse(readFileSync(`${samplePages}${path}`, 'utf8'));
+
+/** Reads every page of a folder and compares it with what is right. */
+export async function scorePages(folder: string): Promise<ScoredPage[]> {
+  const { scorePage } = (await import(`${samplePages}score-clip.mjs`)) as {
+    scorePage: (expected: unknown, found: unknown) => ScoredPage['score'];
+  };
+  return (readJson(`${folder}/index.json`) as Sample[]).map(({ cls, url, html, expected }) => {
+    const bytes = readFileSync(`${samplePages}${folder}/${html}`);
+    const text = (html.endsWith('.gz') ? gunzipSync(bytes) : bytes).toString('utf8');
+    const begun = performance.now();
+    const found = clip(text, url) ?? {};
+    const milliseconds = performance.now() - begun;
+    return { markup: cls, score: scorePage(readJson(`${folder}/${expected}`), found), milliseconds };
+  });
+}
+
+/** The share of pages, in per cent, that are right. */
+export const shareOf = (pages: readonly ScoredPage[], field: keyof ScoredPage['score']): number =>
+  (100 * pages.reduce((sum, { score }) => sum + score[field], 0)) / pages.length;
+
+interface EncodedPage {
+  file: string;
+  contentType: string;
+  expected: { title: string; ingredients: number };
+}
+
+/** For each page of another encoding, whether its title and all of its ingredients were read. */
+export function readEncodedPages(): boolean[] {
+  return (readJson('clip-charset/index.json') as EncodedPage[]).map(({ file, contentType, expected }) => {
+    const bytes = readFileSync(`${samplePages}clip-charset/${file}`);
+    const found = extractBytes({ bytes, contentType, url: 'https://example.org/', locale: 'en-us' });
+    const lines = (found?.ingredients ?? '').split('\n').filter((line) => line !== '' && !line.startsWith('['));
+    // Not every encoding has the curved apostrophe.
+    const title = expected.title.replaceAll('’', "'");
+    return found?.title.replaceAll('’', "'") === title && lines.length === expected.ingredients;
+  });
+}
