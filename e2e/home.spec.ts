@@ -115,6 +115,19 @@ test('a recipe that is added after the list was read and before live updates are
   await expect(titles(page)).toHaveText(['Bread', 'Soup']);
 });
 
+test('in Hebrew an empty search box is from right to left, and what is typed decides for itself', async ({
+  page,
+  person,
+}) => {
+  expect(person.token).not.toBe('');
+  await page.addInitScript(() => localStorage.setItem('preferences', '{"global":{"language":"he"}}'));
+  await page.goto('/#/list/main');
+  const search = page.getByRole('searchbox');
+  await expect(search).toHaveCSS('direction', 'rtl');
+  await search.fill('soup');
+  await expect(search).toHaveCSS('direction', 'ltr');
+});
+
 test('the keyboard alone opens a recipe from the list', async ({ page, person }) => {
   const id = await person.addRecipe({ title: 'Soup' });
   await page.goto('/#/list/main');
