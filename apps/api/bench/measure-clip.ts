@@ -1,4 +1,4 @@
-import { readEncodedPages, scorePages, shareOf } from '#api/features/clip/extract/testing/sample-pages';
+import { readEncodedPages, scorePages, shareOf } from '#api/features/clip/testing/sample-pages';
 import { type Figure, quantile, type Section } from './figures.ts';
 
 const share = (key: string, name: string, value: number, note: string): Figure => ({

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { hasSamplePages, readEncodedPages, samplePages, scorePages, shareOf } from './testing/sample-pages.ts';
+import { hasSamplePages, readEncodedPages, samplePages, scorePages, shareOf } from '../testing/sample-pages.ts';
 
 describe.skipIf(!hasSamplePages)(`sample pages (skipped without ${samplePages})`, () => {
   test('saved pages are read as well as ever, with markup and without', { timeout: 60_000 }, async () => {

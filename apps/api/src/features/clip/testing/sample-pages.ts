@@ -1,11 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { gunzipSync } from 'node:zlib';
-import { clip } from '../clip.ts';
-import { extractBytes } from '../extract-bytes.ts';
+import { clip } from '../extract/clip.ts';
+import { extractBytes } from '../extract/extract-bytes.ts';
 
 /** Saved pages with what is right for each, beside the checkout; they are others' and not part of it. */
-export const samplePages = fileURLToPath(new URL('../../../../../../../../shared/corpus/', import.meta.url));
+export const samplePages = fileURLToPath(new URL('../../../../../../../shared/corpus/', import.meta.url));
 export const hasSamplePages = existsSync(`${samplePages}score-clip.mjs`);
 
 interface Sample {
