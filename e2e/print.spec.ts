@@ -103,9 +103,13 @@ test('the preview shows what will be printed, and says nothing by itself', async
     preview(page)
       .locator('html')
       .evaluate((root) => parseFloat(getComputedStyle(root).fontSize));
-  const before = await sizeOfText();
+  let before = 0;
+  // The preview is a page of its own, which each change loads again.
+  await expect(async () => {
+    before = await sizeOfText();
+  }).toPass();
   await dialog.getByLabel('Text size').selectOption('200%');
-  await expect.poll(sizeOfText).toBeCloseTo(before * 2, 1);
+  await expect(async () => expect(await sizeOfText()).toBeCloseTo(before * 2, 1)).toPass();
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
 });

