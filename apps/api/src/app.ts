@@ -5,10 +5,13 @@ import multipart from '@fastify/multipart';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { clipRest } from './features/clip/clip.rest.ts';
 import { exportFilesRest, exportRest } from './features/export/export.rest.ts';
+import { friendshipsRest } from './features/friendships/friendships.rest.ts';
 import { imagesRest } from './features/images/images.rest.ts';
 import { importRest } from './features/import/import.rest.ts';
 import { labelsRest } from './features/labels/labels.rest.ts';
+import { messagesRest } from './features/messages/messages.rest.ts';
 import { printRest } from './features/print/print.rest.ts';
+import { profilesRest } from './features/profiles/profiles.rest.ts';
 import { recipesRest } from './features/recipes/recipes.rest.ts';
 import { sharePageRest } from './features/recipes/share-page.rest.ts';
 import { usersRest } from './features/users/users.rest.ts';
@@ -77,6 +80,8 @@ export async function buildApp(services: Services, hub: Hub, webDir?: string): P
   await app.register(
     async (api) => {
       usersRest(api);
+      friendshipsRest(api);
+      profilesRest(api);
       recipesRest(api);
       labelsRest(api);
       await imagesRest(api);
@@ -84,6 +89,7 @@ export async function buildApp(services: Services, hub: Hub, webDir?: string): P
       importRest(api);
       exportRest(api);
       exportFilesRest(api);
+      messagesRest(api);
       printRest(api);
     },
     { prefix: '/api' },

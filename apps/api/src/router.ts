@@ -5,6 +5,7 @@ import { importRouter } from './features/import/import.router.ts';
 import { jobsRouter } from './features/jobs/jobs.router.ts';
 import { labelGroupsRouter } from './features/labels/label-groups.router.ts';
 import { labelsRouter } from './features/labels/labels.router.ts';
+import { messagesRouter } from './features/messages/messages.router.ts';
 import { printRouter } from './features/print/print.router.ts';
 import { recipesRouter } from './features/recipes/recipes.router.ts';
 import { usersRouter } from './features/users/users.router.ts';
@@ -23,6 +24,7 @@ export const appRouter = router({
   import: importRouter,
   export: exportRouter,
   jobs: jobsRouter,
+  messages: messagesRouter,
   print: printRouter,
   getRecipes,
   searchRecipes,

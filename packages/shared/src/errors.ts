@@ -25,6 +25,8 @@ export const errorCodes = [
   'invalidResetLink',
   'currentPasswordWrong',
   'mailUnavailable',
+  'handleTaken',
+  'emptyMessage',
   // Recipes and labels
   'titleRequired',
   'titleTaken',

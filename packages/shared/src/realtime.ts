@@ -18,6 +18,10 @@ export const maxFrameIds = 100;
 export interface RealtimeData {
   /** A message arrived for the receiver of the frame; `otherUser` wrote it (specification, section 4). */
   'messages:new': { id: string; otherUser: MessagePartner };
+  /** The receiver wrote or read messages on another device. */
+  'messages:changed': Record<string, never>;
+  /** Somebody asked the receiver, agreed, declined or ended a friendship; or the receiver did, on another device. */
+  'friends:changed': Record<string, never>;
   /** Recipes of a library of the receiver changed; at most {@link maxFrameIds} ids, none for "any". */
   'recipes:changed': { ids: string[]; kind: ChangeKind };
   /** Labels or label groups of a library of the receiver changed, counts included. */

@@ -49,6 +49,8 @@ export const wireStatus = {
   invalidResetLink: { http: 400, trpc: 'BAD_REQUEST' },
   currentPasswordWrong: { http: 403, trpc: 'FORBIDDEN' },
   mailUnavailable: { http: 503, trpc: 'INTERNAL_SERVER_ERROR' },
+  handleTaken: { http: 409, trpc: 'CONFLICT' },
+  emptyMessage: { http: 412, trpc: 'BAD_REQUEST' },
   titleRequired: { http: 412, trpc: 'BAD_REQUEST' },
   titleTaken: { http: 409, trpc: 'CONFLICT' },
   labelTitleInvalid: { http: 412, trpc: 'BAD_REQUEST' },

@@ -16,9 +16,12 @@ export const namedLimits = {
   resetMailsOfAccount: { points: 3, seconds: 10 * minute },
   resetMailsOfAddress: { points: 50, seconds: hour },
   emailLookups: { points: 20, seconds: hour },
+  friendRequests: { points: 60, seconds: hour },
   clips: { points: 60, seconds: minute },
   imports: { points: 100, seconds: hour },
   exports: { points: 100, seconds: hour },
+  messages: { points: 600, seconds: hour },
+  messagesToStrangers: { points: 30, seconds: hour },
 } as const satisfies Record<string, LimitRule>;
 
 /** The name of a limit. */

@@ -21,8 +21,11 @@ export interface Tokens {
   readTicket(ticket: string, scope: TicketScope): string | undefined;
 }
 
-/** What a ticket opens: the socket of the session's person, or one page to print or exported file, which `object` names. */
-export type TicketScope = { purpose: 'ws' } | { purpose: 'print' | 'export'; object: string };
+/**
+ * What a ticket opens: the socket of the session's person, or one page to print, exported file or ended friendship to bring
+ * back, which `object` names.
+ */
+export type TicketScope = { purpose: 'ws' } | { purpose: 'print' | 'export' | 'friendship'; object: string };
 
 /** Loads the signing secret, which the first boot makes, so that two installations never share one. */
 export async function loadTokens(db: Db): Promise<Tokens> {

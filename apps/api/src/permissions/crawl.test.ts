@@ -24,6 +24,7 @@ test('Z9 nothing that a stranger can read holds an address, a hash or a token of
   }
   const ids = {
     ...{ user: ann.userId, session: ann.ctx.actor.sessionId, library: ann.libraryId, recipe, label: recipe },
+    handle: 'ann',
     ...{ otherLabel: recipe, labelGroup: recipe, image: recipe, importBatch: recipe, job: recipe, exported: recipe },
   };
   const procedures = appRouter._def.procedures as unknown as Router;

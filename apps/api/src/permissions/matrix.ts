@@ -2,6 +2,8 @@
 export interface Ids {
   readonly user: string;
   readonly session: string;
+  /** Of a profile that is switched off. */
+  readonly handle: string;
   readonly library: string;
   readonly recipe: string;
   readonly label: string;

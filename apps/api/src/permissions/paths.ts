@@ -17,6 +17,30 @@ export const pathPermissions: Record<string, PathPermission> = {
   'GET /api/users/stats': ownOnly,
   'GET /api/users/capabilities': ownOnly,
   'GET /api/users/sessioncheck': ownOnly,
+  'GET /api/users/friends': ownOnly,
+  'POST /api/users/friends/:id': {
+    anonymous: 'unauthorized',
+    stranger: 'public',
+    request: ({ user }) => ({ path: `/users/friends/${user}` }),
+  },
+  'DELETE /api/users/friends/:id': { ...ignored, request: ({ user }) => ({ path: `/users/friends/${user}` }) },
+  'GET /api/users/profile': ownOnly,
+  'PUT /api/users/profile': {
+    ...notFound,
+    request: ({ label }) => ({
+      path: '/users/profile',
+      body: { profileItems: [{ title: 'Soups', type: 'label', visibility: 'public', labelId: label }] },
+    }),
+  },
+  'GET /api/users/profile/:userId': {
+    ...{ ...notFound, anonymous: 'allowed' },
+    request: ({ user }) => ({ path: `/users/profile/${user}` }),
+  },
+  'GET /api/users/profile/by-handle/:handle': {
+    ...{ ...notFound, anonymous: 'allowed' },
+    request: ({ handle }) => ({ path: `/users/profile/by-handle/${handle}` }),
+  },
+  'GET /api/users/handle-info/:handle': ownOnly,
   'GET /api/users/:id': {
     anonymous: 'unauthorized',
     stranger: 'public',
@@ -43,6 +67,12 @@ export const pathPermissions: Record<string, PathPermission> = {
   'POST /api/import/livingcookbook': ownOnly,
   'POST /api/import/fdxz': ownOnly,
   'GET /api/scrape/pepperplate': ownOnly,
+  'GET /api/messages': ownOnly,
+  'GET /api/messages/threads': ownOnly,
+  'POST /api/messages': {
+    ...notFound,
+    request: ({ user, recipe }) => ({ path: '/messages', body: { to: user, recipeId: recipe } }),
+  },
   'GET /api/print': {
     ...{ anonymous: 'allowed', stranger: 'notFound' },
     request: ({ recipe }) => ({ path: `/print?recipeIds=${recipe}` }),

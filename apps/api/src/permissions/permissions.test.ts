@@ -11,6 +11,7 @@ import { procedurePermissions } from './procedures.ts';
 const nobody: Ids = {
   user: randomUUID(),
   session: randomUUID(),
+  handle: 'nobody',
   library: randomUUID(),
   recipe: randomUUID(),
   label: randomUUID(),
@@ -24,6 +25,8 @@ const nobody: Ids = {
 
 /** One of everything that a person can own. */
 async function thingsOf({ ctx, userId, libraryId, api }: TestUser): Promise<Ids> {
+  const handle = `owner_${randomUUID().replaceAll('-', '')}`;
+  await api.users.updateMyProfile({ handle });
   const image = await ctx.db.image.create({
     data: { libraryId, key: randomUUID(), contentType: 'image/png', width: 1, height: 1, bytes: 1 },
   });
@@ -42,6 +45,7 @@ async function thingsOf({ ctx, userId, libraryId, api }: TestUser): Promise<Ids>
   return {
     user: userId,
     session: ctx.actor.sessionId,
+    handle,
     library: libraryId,
     recipe,
     label: label.id,

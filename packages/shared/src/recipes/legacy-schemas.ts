@@ -34,7 +34,7 @@ export const legacyRecipeSchema = recipeTextSchema.extend({
 export type LegacyRecipe = z.infer<typeof legacyRecipeSchema>;
 
 /** A recipe of the legacy list. */
-export const legacySummarySchema = recipeSummarySchema.extend({
+export const legacySummarySchema = recipeSummarySchema.omit({ fromUser: true }).extend({
   images: imagesSchema,
   image: firstImageSchema,
   fromUser: fromUserSchema.optional(),
@@ -49,8 +49,8 @@ const wholeNumber = z
   .string()
   .regex(/^\d{1,7}$/)
   .transform(Number);
-// Any value that is not one of the words of "no" switches a flag of that period on.
-const flag = z.string().transform((value) => !['', 'false', '0'].includes(value));
+/** A switch in a query of that period: any value that is not one of the words of "no" turns it on. */
+export const flag = z.string().transform((value) => !['', 'false', '0'].includes(value));
 const labelTitles = storableText(20_000).transform((titles) =>
   titles.split(',').filter((title) => title.trim() !== ''),
 );
@@ -61,6 +61,7 @@ const ratings = z
 
 const filterSchema = z.object({
   userId: z.uuid().optional(),
+  includeFriends: flag.optional(),
   labels: labelTitles.optional(),
   labelIntersection: flag.optional(),
   ratingFilter: z.union([z.literal('').transform(() => undefined), ratings]).optional(),

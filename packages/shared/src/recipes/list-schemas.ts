@@ -18,7 +18,8 @@ export type RecipeSort = z.infer<typeof recipeSortSchema>;
 
 /**
  * What narrows the list. `labels` are titles, in any case; `unlabeled` stands for recipes without any. A recipe needs
- * one of them, or each with `labelIntersection`. A rating of null (or 0) means unrated. `userIds` are owners.
+ * one of them, or each with `labelIntersection`. A rating of null (or 0) means unrated. `userIds` are owners; of others
+ * than the reader only what their profiles show, which `includeAllFriends` adds for all friends.
  */
 export const recipeFilterSchema = z.object({
   folder: folderSchema.nullish().transform((folder) => folder ?? 'main'),
@@ -26,6 +27,7 @@ export const recipeFilterSchema = z.object({
   labelIntersection: z.boolean().nullish(),
   ratings: z.array(z.int().min(0).max(5).nullable()).max(10).nullish(),
   userIds: z.array(z.uuid()).max(100).nullish(),
+  includeAllFriends: z.boolean().nullish(),
   /** Recipes whose total time names at most so many minutes; those without a time are left out. */
   maxMinutes: z.int().min(1).max(100_000).nullish(),
   /** Only recipes that were made (they have a date), or only those that were not. */

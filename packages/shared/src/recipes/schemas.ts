@@ -84,6 +84,10 @@ export const recipeSummarySchema = z.object({
   folder: folderSchema,
   labels: z.array(z.object({ id: z.uuid(), title: z.string() })),
   image: recipeImageSchema.nullable(),
+  /** Whose it is, when it is not the reader's; labels and rating are left out then. */
+  owner: z.object({ name: z.string(), handle: z.string().nullable() }).optional(),
+  /** Who sent it, while it is in the inbox. */
+  fromUser: z.object({ id: z.uuid(), name: z.string() }).optional(),
   createdAt: z.date(),
   updatedAt: z.date(),
 });

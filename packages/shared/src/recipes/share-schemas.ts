@@ -2,12 +2,14 @@ import { z } from 'zod';
 import { nutritionSchema, recipeImageSchema, recipeTextSchema } from './schemas.ts';
 
 /**
- * A recipe as everybody sees it who has its link: what it says, its pictures, and the name of whose it is. Linked
- * recipes are only those that have a link as well.
+ * A recipe as others see it, by its link or on a profile: what it says, its pictures, and the name of whose it is. Linked
+ * recipes are only those that the reader may see as well.
  */
 export const sharedRecipeSchema = recipeTextSchema.extend({
   id: z.uuid(),
   ownerName: z.string(),
+  /** Leads to the owner's profile; null where there is none to see. */
+  ownerHandle: z.string().nullable(),
   nutrition: nutritionSchema,
   images: z.array(recipeImageSchema),
   linkedRecipes: z.array(z.object({ id: z.uuid(), title: z.string() })),

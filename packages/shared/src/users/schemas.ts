@@ -11,13 +11,15 @@ const maxNameLength = 254;
 
 const emailText = storableText(maxEmailLength);
 const passwordText = storableText(maxPasswordLength);
+/** What a person is called. */
+export const userNameSchema = storableText(maxNameLength);
 
 /** What a login takes; what is wrong with it is told by the service, in the words of the specification. */
 export const credentialsSchema = z.object({ email: emailText, password: passwordText });
 export type Credentials = z.infer<typeof credentialsSchema>;
 
 /** What a registration takes; the name defaults to the address, as legacy clients expect. */
-export const registrationSchema = credentialsSchema.extend({ name: storableText(maxNameLength).optional() });
+export const registrationSchema = credentialsSchema.extend({ name: userNameSchema.optional() });
 export type Registration = z.infer<typeof registrationSchema>;
 
 /** A new session's token. */
@@ -37,7 +39,7 @@ export const resetSchema = z.object({ grant: z.string().max(200), password: pass
 
 /** A change of one's own account. E-mail and password need the current password. */
 export const userUpdateSchema = z.object({
-  name: storableText(maxNameLength).optional(),
+  name: userNameSchema.optional(),
   email: emailText.optional(),
   password: passwordText.optional(),
   currentPassword: passwordText.optional(),
@@ -61,7 +63,8 @@ export type Me = z.infer<typeof meSchema>;
 export const userPublicSchema = z.object({ id: z.uuid(), name: z.string(), handle: z.string().nullable() });
 
 /** Another person, as a signed-in person who knows the address finds them. */
-export const userByEmailSchema = z.object({ id: z.uuid(), name: z.string(), email: z.string() });
+export const userByEmailSchema = userPublicSchema.extend({ email: z.string(), enableProfile: z.boolean() });
+export type UserByEmail = z.infer<typeof userByEmailSchema>;
 
 /** One place where the account is signed in. */
 export const sessionSchema = z.object({

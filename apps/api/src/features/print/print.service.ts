@@ -35,10 +35,11 @@ export const printScope = (recipeIds: readonly string[]): TicketScope => ({
  * the actor may not read; `invalidInput` for more than one page holds.
  */
 export async function getPrintTicket(ctx: UserContext, { selection }: GetPrintTicket): Promise<PrintTicket> {
-  const recipeIds = await findChosenIds(ctx, selection, maxPrintedRecipes + 1);
-  const isMissing = 'ids' in selection && recipeIds.length < new Set(selection.ids).size;
+  const recipeIds =
+    'ids' in selection ? [...new Set(selection.ids)] : await findChosenIds(ctx, selection, maxPrintedRecipes + 1);
   if (recipeIds.length > maxPrintedRecipes) throw new DomainError('invalidInput', { field: 'selection' });
-  if (recipeIds.length === 0 || isMissing) throw new DomainError('notFound');
+  if (recipeIds.length === 0) throw new DomainError('notFound');
+  await requireVisible(ctx, recipeIds);
   return { ticket: ctx.tokens.signTicket(ctx.actor.sessionId, printScope(recipeIds)), recipeIds };
 }
 

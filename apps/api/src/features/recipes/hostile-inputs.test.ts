@@ -43,7 +43,7 @@ async function inputOf({ api, userId, libraryId }: TestUser, name: string): Prom
   const label = await api.labels.upsertLabel({ title: 'Soups' });
   const recipe = await api.recipes.createRecipe({ title: 'Soup', labelIds: [label.id] });
   const ids = {
-    ...{ user: userId, session: recipe.id, library: libraryId, recipe: recipe.id, label: label.id },
+    ...{ user: userId, session: recipe.id, library: libraryId, recipe: recipe.id, label: label.id, handle: 'nobody' },
     ...{
       otherLabel: label.id,
       labelGroup: label.id,

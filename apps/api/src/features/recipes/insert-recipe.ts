@@ -13,6 +13,8 @@ export interface NewRecipe extends CreateRecipe {
   libraryId: string;
   labelIds: string[];
   imageIds: string[];
+  /** Who sent it, where somebody did. */
+  fromUserId?: string;
 }
 
 /** What the database adds to a new recipe. */
@@ -90,10 +92,10 @@ const advanced = (libraryId: string, isAllowed: Prisma.Sql): Prisma.Sql =>
   Prisma.sql`UPDATE libraries SET seq = seq + 1 WHERE id = ${libraryId}::uuid AND ${isAllowed} RETURNING seq`;
 
 const insertRow = (recipe: NewRecipe): Prisma.Sql => Prisma.sql`
-  INSERT INTO recipes (id, library_id, seq, title, description, yield, active_time, total_time, source, url, notes,
+  INSERT INTO recipes (id, library_id, from_user_id, seq, title, description, yield, active_time, total_time, source, url, notes,
     ingredients, instructions, rating, folder, last_made_at, nutrition)
-  SELECT ${recipe.id}::uuid, ${recipe.libraryId}::uuid, counter.seq, ${recipe.title}, ${recipe.description ?? ''},
-    ${recipe.yield ?? ''}, ${recipe.activeTime ?? ''}, ${recipe.totalTime ?? ''}, ${recipe.source ?? ''},
+  SELECT ${recipe.id}::uuid, ${recipe.libraryId}::uuid, ${recipe.fromUserId ?? null}::uuid, counter.seq,
+    ${recipe.title}, ${recipe.description ?? ''}, ${recipe.yield ?? ''}, ${recipe.activeTime ?? ''}, ${recipe.totalTime ?? ''}, ${recipe.source ?? ''},
     ${recipe.url ?? ''}, ${recipe.notes ?? ''}, ${recipe.ingredients ?? ''}, ${recipe.instructions ?? ''},
     ${recipe.rating ?? null}::smallint, ${recipe.folder ?? 'main'}::recipe_folder, ${recipe.lastMadeAt ?? null}::date,
     ${JSON.stringify(recipe.nutrition ?? {})}::jsonb

@@ -21,6 +21,7 @@ const filterOf = (query: Omit<LegacySearchQuery, 'query'>, folder: RecipeFilter[
   labelIntersection: query.labelIntersection,
   ratings: query.ratingFilter,
   userIds: query.userId === undefined ? undefined : [query.userId],
+  includeAllFriends: query.includeFriends,
 });
 
 /** A page of the list with the number of all. */
@@ -32,14 +33,14 @@ export async function getLegacyPage(ctx: UserContext, query: LegacyListQuery): P
     getRecipeCount(ctx, filter),
   ]);
   const senders = query.folder === 'inbox' ? await findSenders(ctx, recipes) : new Map<string, Sender>();
-  return { data: recipes.map((recipe) => legacySummary(recipe, senders.get(recipe.id))), totalCount: count };
+  return { data: recipes.map((recipe) => legacySummary(recipe, senders)), totalCount: count };
 }
 
 /** What a search finds, best first. */
 export async function searchLegacy(ctx: UserContext, query: LegacySearchQuery): Promise<LegacyPage> {
   const search = { ...filterOf(query, 'main'), query: query.query, limit: maxSearchResults, isLegacy: false };
   const { recipes, totalCount } = await searchRecipes(ctx, search);
-  return { data: recipes.map((recipe) => legacySummary(recipe, undefined)), totalCount };
+  return { data: recipes.map((recipe) => legacySummary(recipe, new Map())), totalCount };
 }
 
 /** One recipe as clients of that period read it. */
@@ -75,9 +76,10 @@ async function findSenders(ctx: UserContext, recipes: readonly { id: string }[])
 const imageRows = (images: readonly RecipeImage[]) =>
   images.map(({ id, location }, order) => ({ id, location, Recipe_Image: { order } }));
 
-function legacySummary(recipe: RecipeSummary, fromUser: Sender | undefined): LegacySummary {
+function legacySummary({ fromUser, ...recipe }: RecipeSummary, senders: ReadonlyMap<string, Sender>): LegacySummary {
   const images = recipe.image === null ? [] : [recipe.image];
-  return { ...recipe, images: imageRows(images), ...(fromUser && { fromUser }) };
+  const sender = fromUser && senders.get(recipe.id);
+  return { ...recipe, images: imageRows(images), ...(sender && { fromUser: sender }) };
 }
 
 /** A recipe with the parts that clients of that period read. */

@@ -13,7 +13,7 @@ import { queryPrepared } from '#api/kernel/db/prepared-query';
 import { filterSql, isByLabelOnly } from './recipe-filter.ts';
 import { afterSql, cursorAfter, orderBySql, orderOf, type RecipeOrder } from './recipe-order.ts';
 import { summariesJson, summariesOf, summaryColumns, type SummaryRows } from './recipe-summaries.ts';
-import { among, librariesFor } from './recipes.access.ts';
+import { inScope, librariesOf, type RecipeScope, scopeOf, shownSql } from './recipe-scope.access.ts';
 import { searchedSql } from './search-terms.service.ts';
 
 const defaultPageSize = 50;
@@ -56,19 +56,22 @@ interface ListOptions extends RecipeFilter {
   recipeIds?: readonly string[] | null | undefined;
   /** A further condition on `recipes r`, from AND on. */
   condition?: Prisma.Sql;
+  /** Where the list looks; found out when it is left out. */
+  scope?: RecipeScope;
 }
 
 /** At most `limit` recipes after the cursor or offset. One statement: labels and images are read for the page alone. */
 export async function listRecipes(ctx: UserContext, options: ListOptions, limit: number): Promise<RecipeSummary[]> {
   const order = orderOf(options.sort);
-  const condition = Prisma.sql`${await filterSql(ctx, options)}
+  const scope = options.scope ?? (await scopeOf(ctx, options));
+  const condition = Prisma.sql`${await filterSql(ctx, options, scope)} ${shownSql(scope)}
     ${options.recipeIds ? Prisma.sql`AND r.id = ANY(${options.recipeIds}::uuid[])` : Prisma.empty}
     ${options.condition ?? Prisma.empty}
     ${options.cursor ? afterSql(order, options.cursor) : Prisma.empty}`;
   const isSorted = (options.labels?.length ?? 0) > 0;
-  const page = pageSql(librariesFor(ctx, 'read'), { order, condition, isSorted, offset: options.offset, limit });
+  const page = pageSql(librariesOf(scope), { order, condition, isSorted, offset: options.offset, limit });
   const statement = Prisma.sql`
-    WITH page AS MATERIALIZED (${page}) SELECT ${summariesJson(Prisma.sql`page`, orderBySql(order, 'p'))} AS page`;
+    WITH page AS MATERIALIZED (${page}) SELECT ${summariesJson(Prisma.sql`page`, orderBySql(order, 'p'), { scope, folder: options.folder })} AS page`;
   // A filter is planned with what PostgreSQL knows of its values; the plain list, also that of a label, is the same plan
   // for everybody.
   const isPlain = isByLabelOnly(options) && !options.recipeIds && !options.condition;
@@ -113,8 +116,9 @@ export async function getRecipeCount(
   ctx: UserContext,
   { query, ...filter }: RecipeCountQuery,
 ): Promise<{ count: number }> {
+  const scope = await scopeOf(ctx, filter);
   const [row] = await ctx.db.$queryRaw<{ count: number }[]>(Prisma.sql`
     SELECT count(*)::int AS count FROM recipes r
-    WHERE r.library_id ${among(librariesFor(ctx, 'read'))} ${await searchedSql(ctx, filter, query ?? '')}`);
+    WHERE ${inScope(scope)} ${await searchedSql(ctx, { filter, query: query ?? '', scope })}`);
   return { count: row?.count ?? 0 };
 }

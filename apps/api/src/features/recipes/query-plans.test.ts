@@ -5,6 +5,7 @@ import type { z } from 'zod';
 import { createUser, test as base, type TestUser } from '#api/kernel/testing/test';
 import { joinLibrary } from './testing/join-library.ts';
 import { fillLibrary, recipeIdOf } from './testing/large-library.ts';
+import { befriend, showOnProfile } from './testing/show-recipes.ts';
 import { genericPlanOf, type Plan, planOf, statementsOf, wholeTablesOf } from './testing/query-plans.ts';
 
 type Api = TestUser['api'];
@@ -220,4 +221,47 @@ describe('what somebody asks with a few recipes beside those reads no table from
       await expectIndexed(client, () => cid.api.recipes.searchRecipes({ query: searches[name], limit, sort }));
     }
   });
+});
+
+// A handful of people, however large their libraries are.
+const ofPeople = ['friendships', 'profile_items', 'users', 'libraries', 'labels'];
+// Labels of friends are theirs, so that one is looked for as a misspelt word.
+const readsOfFriends: Record<string, string[]> = {
+  ...reads,
+  'a common word': ['recipes'],
+  'a label': ['library_words'],
+};
+
+describe('of a friend with 100,000 recipes nothing is read from end to end', () => {
+  const shown = {
+    'who shows all': () => [{ type: 'all', visibility: 'friends' } as const],
+    'who shows a label and a recipe': (recipeId: string, labelId: string) => [
+      { type: 'label', visibility: 'friends', labelId } as const,
+      { type: 'recipe', visibility: 'friends', recipeId } as const,
+    ],
+  };
+  for (const [name, itemsOf] of Object.entries(shown)) {
+    const friends = test.extend<{ dan: TestUser }>({
+      dan: async ({ server, ann }, use) => {
+        const dan = await createUser(server, 'dan');
+        await befriend(dan, ann);
+        const label = await ann.api.labels.getLabelByTitle({ title: 'Side' });
+        await showOnProfile(ann, ...itemsOf(recipeIdOf(ann.libraryId, 1), label.id));
+        await use(dan);
+      },
+    });
+
+    friends.for(sorts)(`${name} by the first pages by %s`, async (sort, { dan, client }) => {
+      const options = { sort, limit, includeAllFriends: true };
+      const { recipes, nextCursor } = await dan.api.recipes.getRecipes(options);
+      expect(recipes).toHaveLength(limit);
+      await expectPlans(client, () => dan.api.recipes.getRecipes(options), ofPeople);
+      await expectPlans(client, () => dan.api.recipes.getRecipes({ ...options, cursor: nextCursor }), ofPeople);
+    });
+
+    friends.for(Object.keys(searches))(`${name} by a search of %s`, async (word, { dan, client }) => {
+      const search = () => dan.api.recipes.searchRecipes({ query: searches[word], limit, includeAllFriends: true });
+      await expectPlans(client, search, [...ofPeople, ...(readsOfFriends[word] ?? [])]);
+    });
+  }
 });

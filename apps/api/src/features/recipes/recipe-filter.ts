@@ -3,16 +3,17 @@ import type { RecipeFilter } from '@trivet/shared/recipes/list-schemas';
 import type { UserContext } from '#api/kernel/context';
 import { Prisma } from '#api/kernel/db/client';
 import { queryPrepared } from '#api/kernel/db/prepared-query';
-import { among, librariesFor } from './recipes.access.ts';
+import { among } from './recipes.access.ts';
+import type { RecipeScope } from './recipe-scope.access.ts';
 
 /**
- * What a filter means for `recipes r`, apart from the library: a condition that begins with AND. The labels are looked up
+ * What a filter means for `recipes r` within a scope, apart from the scope: a condition that begins with AND. The labels are looked up
  * first, so that PostgreSQL knows how many recipes have them when it decides where to begin.
  */
-export async function filterSql(ctx: UserContext, filter: RecipeFilter): Promise<Prisma.Sql> {
+export async function filterSql(ctx: UserContext, filter: RecipeFilter, scope: RecipeScope): Promise<Prisma.Sql> {
   const { folder, labels, labelIntersection, ratings, userIds, maxMinutes, made, hasImage } = filter;
   return Prisma.sql`AND r.folder = ${folder}::recipe_folder AND r.deleted_at IS NULL
-    ${labels?.length ? await labelsSql(ctx, labels, labelIntersection ?? false) : Prisma.empty}
+    ${labels?.length ? await labelsSql(ctx, { labels, scope, isIntersection: labelIntersection ?? false }) : Prisma.empty}
     ${ratings?.length ? ratingsSql(ratings) : Prisma.empty}
     ${userIds?.length ? ownersSql(userIds) : Prisma.empty}
     ${maxMinutes == null ? Prisma.empty : Prisma.sql`AND r.total_minutes <= ${maxMinutes}`}
@@ -26,6 +27,7 @@ export const isByLabelOnly = (filter: RecipeFilter): boolean => !isFiltered({ ..
 /** True when more than the folder narrows the list. */
 export const isFiltered = (filter: RecipeFilter): boolean =>
   [filter.labels, filter.ratings, filter.userIds].some((list) => list != null && list.length > 0) ||
+  filter.includeAllFriends === true ||
   [filter.maxMinutes, filter.made, filter.hasImage].some((value) => value != null);
 
 const onlyIf = (isWanted: boolean, condition: Prisma.Sql): Prisma.Sql =>
@@ -33,11 +35,17 @@ const onlyIf = (isWanted: boolean, condition: Prisma.Sql): Prisma.Sql =>
 
 const withImage = Prisma.sql`EXISTS (SELECT 1 FROM recipe_images ri WHERE ri.recipe_id = r.id)`;
 
-async function labelsSql(ctx: UserContext, labels: readonly string[], isIntersection: boolean): Promise<Prisma.Sql> {
+interface LabelChoice {
+  labels: readonly string[];
+  scope: RecipeScope;
+  isIntersection: boolean;
+}
+
+async function labelsSql(ctx: UserContext, { labels, scope, isIntersection }: LabelChoice): Promise<Prisma.Sql> {
   const titles = [...new Set(labels.map((title) => title.normalize('NFC').trim()).filter((title) => title !== ''))];
   const named = titles.filter((title) => title.toLowerCase() !== unlabeled);
   const conditions = [
-    ...(named.length > 0 ? [await namedSql(ctx, named, isIntersection)] : []),
+    ...(named.length > 0 ? [await namedSql(ctx, { labels: named, scope, isIntersection })] : []),
     ...(named.length < titles.length ? [withoutLabel] : []),
   ];
   if (conditions.length === 0) return Prisma.empty;
@@ -47,7 +55,7 @@ async function labelsSql(ctx: UserContext, labels: readonly string[], isIntersec
 /** A label that more recipes have is common: a list meets the next one soon when it is read in its own order. */
 const rareLabel = 1_000;
 
-async function namedSql(ctx: UserContext, titles: readonly string[], isIntersection: boolean): Promise<Prisma.Sql> {
+async function namedSql(ctx: UserContext, { labels: titles, scope, isIntersection }: LabelChoice): Promise<Prisma.Sql> {
   const rows = await queryPrepared<{ title: string; id: string | null; rare: boolean }>(
     ctx.database,
     Prisma.sql`
@@ -55,7 +63,7 @@ async function namedSql(ctx: UserContext, titles: readonly string[], isIntersect
         SELECT 1 FROM recipe_labels rl WHERE rl.label_id = l.id LIMIT ${rareLabel + 1}) few) AS rare
     FROM unnest(${titles}::text[]) AS wanted
       LEFT JOIN labels l ON lower(l.title) = lower(wanted) AND l.deleted_at IS NULL
-        AND l.library_id ${among(librariesFor(ctx, 'read'))}`,
+        AND ${knownLabels(scope)}`,
   );
   const ids = rows.flatMap(({ id }) => id ?? []);
   const isOne = Prisma.sql`label_id ${among(ids)}`;
@@ -70,6 +78,12 @@ async function namedSql(ctx: UserContext, titles: readonly string[], isIntersect
   // A value, not EXISTS: PostgreSQL would read all recipes with the label first and sort them.
   return Prisma.sql`(SELECT true FROM recipe_labels WHERE recipe_id = r.id AND ${isOne} LIMIT 1)`;
 }
+
+/** Labels by which one may ask: those of the caller, and those that profiles show. */
+const knownLabels = ({ own, labelIds }: RecipeScope): Prisma.Sql =>
+  labelIds.length === 0
+    ? Prisma.sql`l.library_id ${among(own)}`
+    : Prisma.sql`(l.library_id ${among(own)} OR l.id = ANY(${labelIds}::uuid[]))`;
 
 const withoutLabel = Prisma.sql`NOT EXISTS (
   SELECT 1 FROM recipe_labels rl JOIN labels l ON l.id = rl.label_id AND l.deleted_at IS NULL WHERE rl.recipe_id = r.id)`;

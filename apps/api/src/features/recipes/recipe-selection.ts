@@ -2,6 +2,7 @@ import type { RecipeSelection } from '@trivet/shared/recipes/bulk-schemas';
 import { advanceSeq } from '#api/features/libraries/libraries.service';
 import type { UserContext } from '#api/kernel/context';
 import { Prisma, type Tx } from '#api/kernel/db/client';
+import { ownScope } from './recipe-scope.access.ts';
 import { searchedSql } from './search-terms.service.ts';
 
 /** What one change of many recipes did in one library. */
@@ -18,7 +19,7 @@ const transactionMs = 120_000;
 export async function selectedSql(ctx: UserContext, selection: RecipeSelection): Promise<Prisma.Sql> {
   if ('ids' in selection) return Prisma.sql`r.deleted_at IS NULL AND r.id = ANY(${selection.ids}::uuid[])`;
   const { filter, query = '', exceptIds = [] } = selection;
-  return Prisma.sql`r.id <> ALL(${exceptIds}::uuid[]) ${await searchedSql(ctx, filter, query)}`;
+  return Prisma.sql`r.id <> ALL(${exceptIds}::uuid[]) ${await searchedSql(ctx, { filter, query, scope: ownScope(ctx) })}`;
 }
 
 /**

@@ -6,7 +6,7 @@ import { cutText } from './cut-text.ts';
 import { offsetOf } from './page-offset.ts';
 import { filterSql } from './recipe-filter.ts';
 import { summariesJson, summariesOf, summaryColumns, type SummaryRows } from './recipe-summaries.ts';
-import { among, librariesFor } from './recipes.access.ts';
+import { inScope, type RecipeScope, scopeOf } from './recipe-scope.access.ts';
 import { type IngredientTerm, missingLines, readIngredientTerm } from './search-by-ingredients-terms.ts';
 
 const defaultResults = 50;
@@ -33,9 +33,10 @@ export async function searchRecipesByIngredients(
   const terms = await readIngredientTerms(ctx, input.ingredients);
   if (terms.length === 0) return { results: [], nextCursor: null };
   const [offset, limit] = [offsetOf(input.cursor), input.limit ?? defaultResults];
-  const ranked = await rank(ctx, input, terms);
+  const scope = await scopeOf(ctx, input);
+  const ranked = await rank(ctx, terms, { input, scope });
   const page = ranked.slice(offset, offset + limit);
-  const recipes = await readSummaries(ctx, page);
+  const recipes = await readSummaries(ctx, page, scope);
   const end = offset + limit;
   return {
     results: page.flatMap(({ id, matchedTerms, missing }) => {
@@ -59,10 +60,15 @@ async function readIngredientTerms(ctx: UserContext, typed: readonly string[]): 
   return [...terms.values()];
 }
 
-async function rank(ctx: UserContext, input: IngredientSearch, terms: IngredientTerm[]): Promise<Ranked[]> {
+interface Asked {
+  input: IngredientSearch;
+  scope: RecipeScope;
+}
+
+async function rank(ctx: UserContext, terms: IngredientTerm[], asked: Asked): Promise<Ranked[]> {
   const rows = await ctx.db.$queryRaw<
     { id: string; title: string; places: number[]; ingredients: string; folded: string }[]
-  >(await rankedSql(ctx, input, terms));
+  >(await rankedSql(ctx, terms, asked));
   return rows
     .map(({ id, title, places, ingredients, folded }) => ({
       id,
@@ -82,10 +88,9 @@ async function rank(ctx: UserContext, input: IngredientSearch, terms: Ingredient
 /** Each thing is found by the index of the search; only what is ranked is read. */
 async function rankedSql(
   ctx: UserContext,
-  input: IngredientSearch,
   terms: readonly IngredientTerm[],
+  { input, scope }: Asked,
 ): Promise<Prisma.Sql> {
-  const libraries = librariesFor(ctx, 'read');
   return Prisma.sql`
     WITH asked AS (
       SELECT query::tsquery AS query, place::int - 1 AS place
@@ -94,7 +99,7 @@ async function rankedSql(
       SELECT found.id, array_agg(asked.place) AS places
       FROM asked CROSS JOIN LATERAL (
         SELECT r.id, octet_length(r.ingredients) AS length FROM recipes r
-        WHERE r.library_id ${among(libraries)} AND r.search @@ asked.query ${await filterSql(ctx, input)}
+        WHERE ${inScope(scope)} AND r.search @@ asked.query ${await filterSql(ctx, input, scope)}
         LIMIT ${maxOfTerm}) found
       GROUP BY found.id ORDER BY count(*) DESC, min(found.length), found.id LIMIT ${maxRanked})
     SELECT r.id, r.title, best.places, left(r.ingredients, ${readLength}) AS ingredients,
@@ -102,12 +107,16 @@ async function rankedSql(
     FROM best JOIN recipes r ON r.id = best.id`;
 }
 
-async function readSummaries(ctx: UserContext, page: readonly Ranked[]): Promise<Map<string, RecipeSummary>> {
+async function readSummaries(
+  ctx: UserContext,
+  page: readonly Ranked[],
+  scope: RecipeScope,
+): Promise<Map<string, RecipeSummary>> {
   if (page.length === 0) return new Map();
   const [row] = await ctx.db.$queryRaw<{ page: SummaryRows }[]>(Prisma.sql`
     WITH page AS MATERIALIZED (SELECT ${summaryColumns} FROM recipes r
-      WHERE r.id = ANY(${page.map(({ id }) => id)}::uuid[]) AND r.library_id ${among(librariesFor(ctx, 'read'))}
+      WHERE r.id = ANY(${page.map(({ id }) => id)}::uuid[]) AND ${inScope(scope)}
         AND r.deleted_at IS NULL)
-    SELECT ${summariesJson(Prisma.sql`page`, Prisma.sql`p.id`)} AS page`);
+    SELECT ${summariesJson(Prisma.sql`page`, Prisma.sql`p.id`, { scope })} AS page`);
   return new Map((row ? summariesOf(row.page) : []).map((recipe) => [recipe.id, recipe]));
 }

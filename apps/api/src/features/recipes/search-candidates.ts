@@ -1,6 +1,7 @@
 import type { UserContext } from '#api/kernel/context';
 import { Prisma } from '#api/kernel/db/client';
 import { queryPrepared } from '#api/kernel/db/prepared-query';
+import type { RecipeScope } from './recipe-scope.access.ts';
 import type { SearchWord, Section } from './search-words.ts';
 
 /** Recipes that are ranked at most; further ones are reached by more words or by a sorted list. */
@@ -18,6 +19,8 @@ export interface SearchTerms {
   /** Ids of labels by the word's place, for words that are the beginning of one. */
   labels: ReadonlyMap<number, readonly string[]>;
   where: Prisma.Sql;
+  /** Where the search looks; part of the condition. */
+  scope: RecipeScope;
   /** The condition is that of everybody's search, so that its plan can be kept. */
   isPlain: boolean;
 }

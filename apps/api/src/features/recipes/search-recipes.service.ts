@@ -5,6 +5,7 @@ import { Prisma } from '#api/kernel/db/client';
 import { DomainError } from '#api/kernel/errors';
 import { legacyParts, listRecipes, pageOf } from './list-recipes.service.ts';
 import { findRanked, matchingRowSql, matchingSql, maxRanked, type SearchTerms } from './search-candidates.ts';
+import { scopeOf } from './recipe-scope.access.ts';
 import { readFound } from './search-results.ts';
 import { guessTerms, readTerms } from './search-terms.service.ts';
 
@@ -18,7 +19,8 @@ const nothing: RecipeSearchResult = { recipes: [], matches: {}, nextCursor: null
  * words that look like them.
  */
 export async function searchRecipes(ctx: UserContext, input: RecipeSearch): Promise<RecipeSearchResult> {
-  const terms = await readTerms(ctx, input, input.query);
+  const scope = await scopeOf(ctx, input);
+  const terms = await readTerms(ctx, { filter: input, query: input.query, scope });
   if (terms === null) return nothing;
   const found = await findOrGuess(ctx, input, terms);
   return input.isLegacy ? { ...found, recipes: found.recipes.map(legacyParts) } : found;
@@ -35,11 +37,11 @@ async function findPage(ctx: UserContext, input: RecipeSearch, terms: SearchTerm
   const limit = input.limit ?? defaultResults;
   const sort = recipeSortSchema.safeParse(input.sort);
   if (!sort.success) return rankedPage(ctx, terms, { offset: offsetOf(input.cursor), limit });
-  const options = { ...input, sort: sort.data, offset: 0 };
+  const options = { ...input, sort: sort.data, offset: 0, scope: terms.scope };
   const condition = Prisma.sql`AND ${await inOrderSql(ctx, terms)}`;
   const page = pageOf(options, limit, await listRecipes(ctx, { ...options, condition }, limit + 1));
   const ranked = page.recipes.map(({ id }) => ({ id, tier: 0 }));
-  const { matches } = await readFound(ctx, ranked, terms.words);
+  const { matches } = await readFound(ctx, ranked, terms);
   return { ...page, matches, totalCount: page.recipes.length, isGuess: false };
 }
 
@@ -58,7 +60,7 @@ async function rankedPage(
   const ranked = await findRanked(ctx, terms, { offset, limit: limit + 1 });
   const page = ranked.slice(0, limit);
   const end = offset + limit;
-  const { recipes, matches } = await readFound(ctx, page, terms.words);
+  const { recipes, matches } = await readFound(ctx, page, terms);
   const hasMore = ranked.length > limit && end < maxRanked;
   return { recipes, matches, nextCursor: hasMore ? String(end) : null, totalCount: recipes.length, isGuess: false };
 }

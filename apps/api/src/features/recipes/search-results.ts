@@ -5,10 +5,9 @@ import { Prisma } from '#api/kernel/db/client';
 import { queryPrepared } from '#api/kernel/db/prepared-query';
 import { summariesJson, summariesOf, summaryColumns, type SummaryRows } from './recipe-summaries.ts';
 import { cutSql } from './cut-text.ts';
-import { among, librariesFor } from './recipes.access.ts';
-import type { Ranked } from './search-candidates.ts';
+import { inScope, type RecipeScope } from './recipe-scope.access.ts';
+import type { Ranked, SearchTerms } from './search-candidates.ts';
 import { matchesOf, type SearchedTexts } from './search-matches.ts';
-import type { SearchWord } from './search-words.ts';
 
 /** Texts of a found recipe; null where they are not looked through. */
 interface TextRow {
@@ -24,10 +23,10 @@ interface TextRow {
 export async function readFound(
   ctx: UserContext,
   ranked: readonly Ranked[],
-  words: readonly SearchWord[],
+  { words, scope }: Pick<SearchTerms, 'words' | 'scope'>,
 ): Promise<{ recipes: ListedRecipe[]; matches: Record<string, SearchMatch[]> }> {
   if (ranked.length === 0) return { recipes: [], matches: {} };
-  const [recipes, texts] = await Promise.all([readSummaries(ctx, ranked), readTexts(ctx, ranked)]);
+  const [recipes, texts] = await Promise.all([readSummaries(ctx, ranked, scope), readTexts(ctx, ranked, scope)]);
   const marks = words.map(({ parts }) => parts);
   return {
     recipes,
@@ -35,19 +34,27 @@ export async function readFound(
   };
 }
 
-async function readSummaries(ctx: UserContext, ranked: readonly Ranked[]): Promise<RecipeSummary[]> {
+async function readSummaries(
+  ctx: UserContext,
+  ranked: readonly Ranked[],
+  scope: RecipeScope,
+): Promise<RecipeSummary[]> {
   const statement = Prisma.sql`
     WITH page AS MATERIALIZED (
       SELECT ${summaryColumns}, wanted.place
       FROM unnest(${ranked.map(({ id }) => id)}::uuid[]) WITH ORDINALITY AS wanted (id, place) JOIN recipes r ON r.id = wanted.id
-      WHERE r.library_id ${among(librariesFor(ctx, 'read'))} AND r.deleted_at IS NULL)
-    SELECT ${summariesJson(Prisma.sql`page`, Prisma.sql`p.place`)} AS page`;
+      WHERE ${inScope(scope)} AND r.deleted_at IS NULL)
+    SELECT ${summariesJson(Prisma.sql`page`, Prisma.sql`p.place`, { scope })} AS page`;
   const [row] = await queryPrepared<{ page: SummaryRows }>(ctx.database, statement);
   return row ? summariesOf(row.page) : [];
 }
 
 /** The title says it all where it has every word, and title with ingredients where these two have. */
-async function readTexts(ctx: UserContext, ranked: readonly Ranked[]): Promise<Map<string, TextRow>> {
+async function readTexts(
+  ctx: UserContext,
+  ranked: readonly Ranked[],
+  scope: RecipeScope,
+): Promise<Map<string, TextRow>> {
   const read = ranked.filter(({ tier }) => tier !== 1);
   if (read.length === 0) return new Map();
   const isWhole = Prisma.sql`r.id = ANY(${read.filter(({ tier }) => tier !== 2).map(({ id }) => id)}::uuid[])`;
@@ -57,7 +64,7 @@ async function readTexts(ctx: UserContext, ranked: readonly Ranked[]): Promise<M
       CASE WHEN whole THEN ${cutSql('r.instructions', 40_000)} END AS instructions,
       CASE WHEN whole THEN ${cutSql('r.notes', 15_000)} END AS notes
     FROM recipes r CROSS JOIN LATERAL (SELECT ${isWhole} AS whole) read
-    WHERE r.id = ANY(${read.map(({ id }) => id)}::uuid[]) AND r.library_id ${among(librariesFor(ctx, 'read'))} AND r.deleted_at IS NULL`;
+    WHERE r.id = ANY(${read.map(({ id }) => id)}::uuid[]) AND ${inScope(scope)} AND r.deleted_at IS NULL`;
   return new Map((await queryPrepared<TextRow>(ctx.database, statement)).map((row) => [row.id, row]));
 }
 

@@ -4,34 +4,41 @@ import { Prisma } from '#api/kernel/db/client';
 import { queryPrepared } from '#api/kernel/db/prepared-query';
 import { DomainError } from '#api/kernel/errors';
 import { filterSql, isFiltered } from './recipe-filter.ts';
-import { among, librariesFor } from './recipes.access.ts';
+import { among } from './recipes.access.ts';
+import { inScope, type RecipeScope } from './recipe-scope.access.ts';
 import { matchingSql, type SearchTerms } from './search-candidates.ts';
 import { meaningsOf } from './search-vocabulary.service.ts';
 import { anyOf, isAscii, readWord, type SearchWord, wordsOf } from './search-words.ts';
 
-/** Reads the words of a search for the recipes that the actor may read and a filter lets through; null without a word. */
-export async function readTerms(ctx: UserContext, filter: RecipeFilter, query: string): Promise<SearchTerms | null> {
+interface Asked {
+  filter: RecipeFilter;
+  query: string;
+  scope: RecipeScope;
+}
+
+/** Reads the words of a search for the recipes of a scope that a filter lets through; null without a word. */
+export async function readTerms(ctx: UserContext, { filter, query, scope }: Asked): Promise<SearchTerms | null> {
   const folded = await foldWords(ctx, wordsOf(query.normalize('NFC')));
   const words = folded.map(readWord).filter((word) => word !== null);
   if (words.length === 0) return null;
-  const libraries = librariesFor(ctx, 'read');
-  const [labels, filtered] = await Promise.all([labelsOf(ctx, libraries, words), filterSql(ctx, filter)]);
+  const [labels, filtered] = await Promise.all([labelsOf(ctx, scope.own, words), filterSql(ctx, filter, scope)]);
   return {
     words,
     labels,
-    where: Prisma.sql`r.library_id ${among(libraries)} ${filtered}`,
+    scope,
+    where: Prisma.sql`${inScope(scope)} ${filtered}`,
     isPlain: !isFiltered(filter) && words.length <= 3,
   };
 }
 
 /**
- * What a filter and the words of a search mean for `recipes r`, apart from the library: a condition that begins with AND.
+ * What a filter and the words of a search mean for `recipes r`, apart from the scope: a condition that begins with AND.
  * No text is no search; throws `invalidInput` for a text without a word, which would mean more than was asked.
  */
-export async function searchedSql(ctx: UserContext, filter: RecipeFilter, query: string): Promise<Prisma.Sql> {
-  const filtered = await filterSql(ctx, filter);
-  if (query.trim() === '') return filtered;
-  const terms = await readTerms(ctx, filter, query);
+export async function searchedSql(ctx: UserContext, asked: Asked): Promise<Prisma.Sql> {
+  const filtered = await filterSql(ctx, asked.filter, asked.scope);
+  if (asked.query.trim() === '') return filtered;
+  const terms = await readTerms(ctx, asked);
   if (terms === null) throw new DomainError('invalidInput', { field: 'query' });
   return Prisma.sql`${filtered} AND ${matchingSql(terms)}`;
 }
@@ -39,8 +46,8 @@ export async function searchedSql(ctx: UserContext, filter: RecipeFilter, query:
 /** The same search with what its misspelt words may mean; null when nothing looks like one of them. */
 export async function guessTerms(ctx: UserContext, terms: SearchTerms): Promise<SearchTerms | null> {
   const typed = terms.words.map((word) => word.parts.at(-1) ?? '');
-  const libraries = librariesFor(ctx, 'read');
-  const meanings = await meaningsOf(ctx, libraries, typed);
+  const { own, whole } = terms.scope;
+  const meanings = await meaningsOf(ctx, [...own, ...whole], typed);
   if (meanings.size === 0) return null;
   const words = terms.words.map((word, place) => {
     const meant = meanings.get(typed[place] ?? '');
@@ -48,7 +55,7 @@ export async function guessTerms(ctx: UserContext, terms: SearchTerms): Promise<
   });
   const known = words.filter((word) => word !== null);
   if (known.length < words.length) return null;
-  return { ...terms, words: known, labels: await labelsOf(ctx, libraries, known) };
+  return { ...terms, words: known, labels: await labelsOf(ctx, own, known) };
 }
 
 // The database folds, so that words and indexes are folded alike; ASCII is folded by everybody in the same way.

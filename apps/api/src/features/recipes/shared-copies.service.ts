@@ -1,47 +1,95 @@
 import { randomUUID } from 'node:crypto';
-import type { Recipe } from '@trivet/shared/recipes/schemas';
-import { copyImageFiles, forgetCopiedImages, keepCopiedImages } from '#api/features/images/copy-images.service';
+import { type Folder, type Recipe, type RecipeText, recipeTextFields } from '@trivet/shared/recipes/schemas';
+import {
+  type CopiedImage,
+  copyImageFiles,
+  forgetCopiedImages,
+  keepCopiedImages,
+} from '#api/features/images/copy-images.service';
 import { advanceSeq } from '#api/features/libraries/libraries.service';
 import type { UserContext } from '#api/kernel/context';
-import { Prisma } from '#api/kernel/db/client';
+import { Prisma, type Tx } from '#api/kernel/db/client';
 import { DomainError } from '#api/kernel/errors';
 import { announce, findFirstMade } from './create-recipe.service.ts';
 import { claimKey, claimOf, findClaimed } from './idempotency.access.ts';
-import { insertRecipeWithin, type NewRecipe } from './insert-recipe.ts';
+import { type InsertedRecipe, insertRecipeWithin, type NewRecipe } from './insert-recipe.ts';
 import { findRecipes } from './recipe-rows.ts';
 import { freeTitleIn } from './recipe-titles.service.ts';
 import { getSharedRecipe } from './shared-recipes.service.ts';
 
-/** Copies what a link shows into one's own library, with pictures of its own. Throws `notFound` where there is no link. */
+/** What a copy is made of: what a recipe says and shows, and nothing that is its people's alone. */
+type CopySource = RecipeText & Pick<Recipe, 'nutrition' | 'images'>;
+
+/** Where a copy goes, and who sent it, where somebody did. */
+interface CopyPlace {
+  libraryId: string;
+  folder: Folder;
+  fromUserId?: string;
+}
+
+/** A copy whose pictures are there as files and whose rows are not. */
+export interface RecipeCopy {
+  readonly recipe: NewRecipe;
+  readonly images: readonly CopiedImage[];
+}
+
+/**
+ * Copies a recipe that the actor sees, with pictures of its own. `write` opens the transaction and calls
+ * {@link insertCopy}; when it throws or answers null, nothing came of the copy and no files stay behind.
+ */
+export async function withCopy<Result>(
+  ctx: UserContext,
+  source: CopySource,
+  place: CopyPlace,
+  write: (copy: RecipeCopy) => Promise<Result | null>,
+): Promise<Result | null> {
+  const images = await copyImageFiles(
+    ctx,
+    source.images.map((image) => image.id),
+  );
+  let result: Result | null = null;
+  try {
+    result = await write({ recipe: newRecipe(source, place), images });
+    return result;
+  } finally {
+    if (result === null) await forgetCopiedImages(ctx, images);
+  }
+}
+
+const newRecipe = (source: CopySource, place: CopyPlace): NewRecipe => ({
+  ...(Object.fromEntries(recipeTextFields.map((field) => [field, source[field]])) as RecipeText),
+  ...place,
+  nutrition: source.nutrition,
+  id: randomUUID(),
+  labelIds: [],
+  imageIds: [],
+});
+
+/** Writes the rows of a copy, under a title that is free in its library. */
+export async function insertCopy(ctx: UserContext, tx: Tx, { recipe, images }: RecipeCopy): Promise<InsertedRecipe> {
+  const { libraryId } = recipe;
+  const seq = await advanceSeq(tx, libraryId);
+  const title = await freeTitleIn(tx, libraryId, { title: recipe.title });
+  const imageIds = await keepCopiedImages(tx, libraryId, images);
+  return insertRecipeWithin(ctx, tx, { ...recipe, title, imageIds }, seq);
+}
+
+/** Copies what a link shows into one's own library. Throws `notFound` where there is no link. */
 export async function saveSharedRecipe(ctx: UserContext, { id }: { id: string }): Promise<Recipe> {
   const claim = claimOf(ctx, 'saveSharedRecipe', { id });
   if ((await findClaimed(ctx, claim)) !== null) return findFirstMade(ctx, null, claim);
   const shared = await getSharedRecipe(ctx, id);
-  const { libraryId } = ctx.actor;
-  const images = await copyImageFiles(
-    ctx,
-    shared.images.map((image) => image.id),
-  );
-  const recipe: NewRecipe = { ...shared, id: randomUUID(), libraryId, folder: 'main', labelIds: [], imageIds: [] };
-  try {
-    const result = await ctx.db.$transaction(async (tx) => {
+  const saved = await withCopy(ctx, shared, { libraryId: ctx.actor.libraryId, folder: 'main' }, (copy) =>
+    ctx.db.$transaction(async (tx) => {
+      const { recipe } = copy;
       if (!(await claimKey(ctx, tx, claim, recipe.id))) return null;
-      const seq = await advanceSeq(tx, libraryId);
-      recipe.title = await freeTitleIn(tx, libraryId, { title: shared.title });
-      recipe.imageIds = await keepCopiedImages(tx, libraryId, images);
-      const inserted = await insertRecipeWithin(ctx, tx, recipe, seq);
+      const inserted = await insertCopy(ctx, tx, copy);
       const [made] = await findRecipes(ctx, Prisma.sql`r.id = ${recipe.id}::uuid`, tx);
       if (!made) throw new DomainError('notFound');
-      return { inserted, made };
-    });
-    if (result) {
-      announce(ctx, recipe, result.inserted);
-      return result.made;
-    }
-  } catch (error) {
-    await forgetCopiedImages(ctx, images);
-    throw error;
-  }
-  await forgetCopiedImages(ctx, images);
-  return findFirstMade(ctx, null, claim);
+      return { recipe, inserted, made };
+    }),
+  );
+  if (saved === null) return findFirstMade(ctx, null, claim);
+  announce(ctx, saved.recipe, saved.inserted);
+  return saved.made;
 }

@@ -1,17 +1,28 @@
+import { seesItem } from '#api/features/profiles/profiles.access';
 import { type Context, withActor } from '#api/kernel/context';
 import { Prisma } from '#api/kernel/db/client';
 import { among, librariesFor } from './recipes.access.ts';
 
-/** The condition that means "anybody may read it by its link", over `recipes` under this alias. */
-export const isShared = (alias: 'r' | 'o'): Prisma.Sql => {
+/** The condition that means "its link, or a profile, shows it to this caller", over `recipes` under this alias. */
+export const isShownTo = (ctx: Context, alias: 'r' | 'o'): Prisma.Sql => {
   const recipes = Prisma.raw(alias);
-  return Prisma.sql`${recipes}.link_shared AND ${recipes}.deleted_at IS NULL`;
+  return Prisma.sql`${recipes}.deleted_at IS NULL AND (${recipes}.link_shared OR ${isOnProfile(ctx, recipes)})`;
 };
 
-/** The condition that means "this caller may see what the link shows", over `recipes r`: everybody, or its own people. */
-export function seenByLink(ctx: Context): Prisma.Sql {
+/** What a profile shows is in the main folder; a label in the trash shows nothing. */
+const isOnProfile = (
+  ctx: Context,
+  recipes: Prisma.Sql,
+): Prisma.Sql => Prisma.sql`${recipes}.folder = 'main' AND EXISTS (
+  SELECT 1 FROM libraries lib JOIN users u ON u.id = lib.owner_id JOIN profile_items i ON i.user_id = u.id
+  WHERE lib.id = ${recipes}.library_id AND ${seesItem(ctx)} AND (i.type = 'all' OR i.recipe_id = ${recipes}.id OR EXISTS (
+    SELECT 1 FROM recipe_labels rl JOIN labels l ON l.id = rl.label_id AND l.deleted_at IS NULL
+    WHERE rl.recipe_id = ${recipes}.id AND rl.label_id = i.label_id)))`;
+
+/** The condition that means "this caller may see what everybody may, or a friend", over `recipes r`: one's own included. */
+export function isSeenBy(ctx: Context): Prisma.Sql {
   const { actor } = ctx;
-  if (actor === null) return isShared('r');
+  if (actor === null) return isShownTo(ctx, 'r');
   const own = Prisma.sql`r.library_id ${among(librariesFor(withActor(ctx, actor), 'read'))}`;
-  return Prisma.sql`r.deleted_at IS NULL AND (r.link_shared OR ${own})`;
+  return Prisma.sql`r.deleted_at IS NULL AND (${own} OR ${isShownTo(ctx, 'r')})`;
 }

@@ -12,7 +12,7 @@ import { publishRecipes } from './recipe-frames.service.ts';
 import { type ImageRow, imagesJson } from './recipe-rows.ts';
 import { epochMs } from './recipe-summaries.ts';
 import { inLibrariesFor, refuseChange } from './recipes.access.ts';
-import { isShared, seenByLink } from './shared-recipes.access.ts';
+import { isSeenBy, isShownTo } from './shared-recipes.access.ts';
 
 /** What the link shows, and the dates that search engines want. */
 interface FoundRecipe extends SharedRecipe {
@@ -26,26 +26,29 @@ interface SharedRow extends Omit<SharedRecipe, 'images'> {
   updatedMs: number;
 }
 
-/** Recipes linked to `recipes r`, whichever of the two the link names first, that anybody may read. */
-const linkedJson = Prisma.sql`(SELECT coalesce(json_agg(json_build_object('id', o.id, 'title', o.title)
+/** Recipes linked to `recipes r`, whichever of the two the link names first, that are shown to the caller as well. */
+const linkedJson = (
+  ctx: Context,
+): Prisma.Sql => Prisma.sql`(SELECT coalesce(json_agg(json_build_object('id', o.id, 'title', o.title)
     ORDER BY o.title COLLATE "und-x-icu"), '[]')
   FROM (SELECT linked_recipe_id AS id FROM recipe_links WHERE recipe_id = r.id
       UNION ALL SELECT recipe_id FROM recipe_links WHERE linked_recipe_id = r.id) link
-    JOIN recipes o ON o.id = link.id AND ${isShared('o')})`;
+    JOIN recipes o ON o.id = link.id AND ${isShownTo(ctx, 'o')})`;
 
 /**
- * A recipe as its link shows it; its own people see that also while the link is off. Throws `notFound` for one that is
- * not shared, in the trash, or not there at all.
+ * A recipe as its link shows it, or its owner's profile; its own people see that also without either. Throws `notFound`
+ * for one that is not shared, in the trash, or not there at all.
  */
 export async function getSharedRecipe(ctx: Context, id: string): Promise<FoundRecipe> {
   const [row] = await ctx.db.$queryRaw<{ recipe: SharedRow }[]>(Prisma.sql`
     SELECT json_build_object('id', r.id,
-      'ownerName', (SELECT u.name FROM libraries l JOIN users u ON u.id = l.owner_id WHERE l.id = r.library_id),
+      'ownerName', owner.name, 'ownerHandle', CASE WHEN owner.enable_profile THEN owner.handle END,
       'title', r.title, 'description', r.description, 'yield', r.yield, 'activeTime', r.active_time,
       'totalTime', r.total_time, 'source', r.source, 'url', r.url, 'notes', r.notes, 'ingredients', r.ingredients,
-      'instructions', r.instructions, 'nutrition', r.nutrition, 'images', ${imagesJson}, 'linkedRecipes', ${linkedJson},
+      'instructions', r.instructions, 'nutrition', r.nutrition, 'images', ${imagesJson}, 'linkedRecipes', ${linkedJson(ctx)},
       'createdMs', ${epochMs(Prisma.sql`r.created_at`)}, 'updatedMs', ${epochMs(Prisma.sql`r.updated_at`)}) AS recipe
-    FROM recipes r WHERE r.id = ${id}::uuid AND ${seenByLink(ctx)}`);
+    FROM recipes r JOIN libraries l ON l.id = r.library_id JOIN users owner ON owner.id = l.owner_id
+    WHERE r.id = ${id}::uuid AND ${isSeenBy(ctx)}`);
   if (!row) throw new DomainError('notFound');
   const { images, createdMs, updatedMs, ...recipe } = row.recipe;
   return {
@@ -77,7 +80,7 @@ export async function setLinkShared(ctx: UserContext, { id, isShared: linkShared
 }
 
 /** What everybody may see of a recipe, and what only its own people do. */
-type VisibleRecipe = Omit<FoundRecipe, 'ownerName'> & Pick<Recipe, 'labels' | 'rating'>;
+type VisibleRecipe = Omit<FoundRecipe, 'ownerName' | 'ownerHandle'> & Pick<Recipe, 'labels' | 'rating'>;
 
 /** A recipe whole for its own people, as the link shows it for everybody else. Throws `notFound` for any other. */
 export async function getVisibleRecipe(ctx: Context, id: string): Promise<VisibleRecipe> {
@@ -89,7 +92,7 @@ export async function getVisibleRecipe(ctx: Context, id: string): Promise<Visibl
 /** Throws `notFound` unless the caller sees every one of the recipes. */
 export async function requireVisible(ctx: Context, ids: readonly string[]): Promise<void> {
   const [seen] = await ctx.db.$queryRaw<{ count: number }[]>(Prisma.sql`
-    SELECT count(*)::int AS count FROM recipes r WHERE r.id = ANY(${ids}::uuid[]) AND ${seenByLink(ctx)}`);
+    SELECT count(*)::int AS count FROM recipes r WHERE r.id = ANY(${ids}::uuid[]) AND ${isSeenBy(ctx)}`);
   if (seen?.count !== new Set(ids).size) throw new DomainError('notFound');
 }
 

@@ -50,7 +50,14 @@ describe('a recipe behind a link', () => {
     const seen = await ben.api.recipes.getSharedRecipe({ id });
 
     expect(seen).toEqual({
-      ...{ id, ownerName: 'ann', title: 'Soup', ingredients: '1 onion', nutrition: { calories: 200 } },
+      ...{
+        id,
+        ownerName: 'ann',
+        ownerHandle: null,
+        title: 'Soup',
+        ingredients: '1 onion',
+        nutrition: { calories: 200 },
+      },
       ...{
         description: '',
         yield: '',

@@ -1,4 +1,16 @@
+import {
+  endedFriendshipSchema,
+  friendSchema,
+  friendsSchema,
+  restoreFriendshipSchema,
+} from '@trivet/shared/friendships/schemas';
 import { wirePreferencesSchema } from '@trivet/shared/preferences/wire';
+import {
+  handleInfoSchema,
+  handleQuerySchema,
+  profileSchema,
+  profileUpdateSchema,
+} from '@trivet/shared/profiles/schemas';
 import {
   capabilitiesSchema,
   credentialsSchema,
@@ -15,7 +27,10 @@ import {
   userUpdateSchema,
 } from '@trivet/shared/users/schemas';
 import { z } from 'zod';
+import * as friendships from '#api/features/friendships/friendships.service';
 import * as preferences from '#api/features/preferences/preferences.service';
+import * as profiles from '#api/features/profiles/profiles.service';
+import { updateMyProfile } from '#api/features/profiles/update-profile.service';
 import { publicProcedure, router, userProcedure } from '#api/kernel/trpc';
 import * as resets from './reset-password.service.ts';
 import * as sessions from './sessions.service.ts';
@@ -60,6 +75,30 @@ export const usersRouter = router({
     .input(z.object({ email: z.string().max(254) }))
     .output(userByEmailSchema)
     .query(({ ctx, input }) => users.getByEmail(ctx, input.email)),
+  getMyFriends: userProcedure.output(friendsSchema).query(({ ctx }) => friendships.getMyFriends(ctx)),
+  createFriendship: userProcedure
+    .input(friendSchema)
+    .mutation(({ ctx, input }) => friendships.createFriendship(ctx, input.friendId).then(() => 'Created')),
+  deleteFriendship: userProcedure
+    .input(friendSchema)
+    .output(endedFriendshipSchema)
+    .mutation(({ ctx, input }) => friendships.deleteFriendship(ctx, input.friendId)),
+  restoreFriendship: userProcedure
+    .input(restoreFriendshipSchema)
+    .mutation(({ ctx, input }) => friendships.restoreFriendship(ctx, input)),
+  getIsHandleAvailable: userProcedure
+    .input(handleQuerySchema)
+    .output(handleInfoSchema)
+    .query(({ ctx, input }) => profiles.getIsHandleAvailable(ctx, input.handle)),
+  getMyProfile: userProcedure.output(profileSchema).query(({ ctx }) => profiles.getMyProfile(ctx)),
+  getUserProfileByHandle: publicProcedure
+    .input(handleQuerySchema)
+    .output(profileSchema)
+    .query(({ ctx, input }) => profiles.getProfileByHandle(ctx, input.handle)),
+  updateMyProfile: userProcedure
+    .input(profileUpdateSchema)
+    .output(profileSchema)
+    .mutation(({ ctx, input }) => updateMyProfile(ctx, input)),
   getMyCapabilities: userProcedure.output(capabilitiesSchema).query(({ ctx }) => users.capabilitiesOf(ctx)),
   getMyStats: userProcedure.output(statsSchema).query(({ ctx }) => users.getStats(ctx)),
   getPreferences: userProcedure

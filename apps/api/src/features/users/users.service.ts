@@ -6,9 +6,12 @@ import {
   type Me,
   minPasswordLength,
   type Registration,
+  type UserByEmail,
   type UserUpdate,
 } from '@trivet/shared/users/schemas';
+import { friendIdsOf, tellFriends } from '#api/features/friendships/friendships.service';
 import { deleteFilesOfImages } from '#api/features/images/images.service';
+import { countMessages } from '#api/features/messages/threads.service';
 import type { Context, UserContext } from '#api/kernel/context';
 import { isUniqueViolation } from '#api/kernel/db/failures';
 import { DomainError } from '#api/kernel/errors';
@@ -84,9 +87,12 @@ export async function logIn(ctx: Context, input: Credentials): Promise<{ token: 
 export async function getMe(ctx: UserContext): Promise<Me> {
   const user = await ctx.db.user.findUniqueOrThrow({
     where: { id: ctx.actor.userId },
-    select: { id: true, name: true, email: true, createdAt: true, updatedAt: true },
+    select: {
+      ...{ id: true, name: true, email: true, handle: true, enableProfile: true },
+      ...{ createdAt: true, updatedAt: true },
+    },
   });
-  return { ...user, handle: null, enableProfile: false, subscriptions: [] };
+  return { ...user, subscriptions: [] };
 }
 
 async function requireCurrentPassword(ctx: UserContext, password: string, hash: string): Promise<void> {
@@ -123,6 +129,7 @@ export async function updateUser(ctx: UserContext, input: UserUpdate): Promise<M
     if (isUniqueViolation(error)) throw new DomainError('emailTaken', { field: 'email', cause: error });
     throw error;
   }
+  if (input.name !== undefined) await tellFriends(ctx);
   if (input.password !== undefined) await closeSessions(ctx, userId, sessionId);
   if (input.email !== undefined && foldEmail(input.email) !== before.email) {
     await tellOldAddress(ctx, before);
@@ -148,8 +155,10 @@ async function tellOldAddress(ctx: UserContext, to: { name: string; email: strin
 export async function deleteUser(ctx: UserContext): Promise<void> {
   const { userId, libraryId } = ctx.actor;
   const images = await ctx.db.image.findMany({ where: { libraryId }, select: { key: true } });
+  const friends = await friendIdsOf(ctx, userId);
   await closeSessions(ctx, userId);
   await ctx.db.user.delete({ where: { id: userId }, select: { id: true } });
+  ctx.publish(friends, { type: 'friends:changed', data: {} });
   await deleteFilesOfImages(
     ctx,
     images.map(({ key }) => key),
@@ -157,24 +166,24 @@ export async function deleteUser(ctx: UserContext): Promise<void> {
 }
 
 /** A person by the address that the caller knows. */
-export async function getByEmail(
-  ctx: UserContext,
-  email: string,
-): Promise<{ id: string; name: string; email: string }> {
+export async function getByEmail(ctx: UserContext, email: string): Promise<UserByEmail> {
   await ctx.limits.consume('emailLookups', ctx.actor.userId);
   const user = await ctx.db.user.findUnique({
     where: { email: foldEmail(email) },
-    select: { id: true, name: true, email: true },
+    select: { id: true, name: true, handle: true, enableProfile: true, email: true },
   });
   if (!user) throw new DomainError('notFound');
   return user;
 }
 
 /** A person as anybody may see them. */
-export async function getPublic(ctx: UserContext, id: string): Promise<{ id: string; name: string; handle: null }> {
-  const user = await ctx.db.user.findUnique({ where: { id }, select: { id: true, name: true } });
+export async function getPublic(
+  ctx: UserContext,
+  id: string,
+): Promise<{ id: string; name: string; handle: string | null }> {
+  const user = await ctx.db.user.findUnique({ where: { id }, select: { id: true, name: true, handle: true } });
   if (!user) throw new DomainError('notFound');
-  return { ...user, handle: null };
+  return user;
 }
 
 /** Self-hosted accounts may do everything; hosted ones what they are entitled to. */
@@ -188,13 +197,14 @@ export function capabilitiesOf(ctx: UserContext): Promise<Capabilities> {
   });
 }
 
-/** Figures of the account. Messages come with their own feature. */
+/** Figures of the account. */
 export async function getStats(ctx: UserContext) {
   const { libraryId, userId } = ctx.actor;
-  const [recipeCount, recipeImageCount, user] = await Promise.all([
+  const [recipeCount, recipeImageCount, messageCount, user] = await Promise.all([
     ctx.db.recipe.count({ where: { libraryId, deletedAt: null } }),
     ctx.db.recipeImage.count({ where: { recipe: { libraryId, deletedAt: null } } }),
+    countMessages(ctx),
     ctx.db.user.findUniqueOrThrow({ where: { id: userId }, select: { createdAt: true, lastLogin: true } }),
   ]);
-  return { recipeCount, recipeImageCount, messageCount: 0, ...user };
+  return { recipeCount, recipeImageCount, messageCount, ...user };
 }

@@ -66,6 +66,14 @@ describe('delivery', () => {
     ]);
   });
 
+  test('a frame for nobody does not hold up those that follow', async () => {
+    const ann = await nodes.newPerson();
+    const there = await nodes.connect(nodes.two, ann);
+    nodes.one.hub.publish([], changed);
+    nodes.one.hub.publish([ann.userId], changed);
+    await until(() => there.frames.length === 1);
+  });
+
   test('a frame that cannot be sent is logged and nothing else happens', async () => {
     const ann = await nodes.newPerson();
     const there = await nodes.connect(nodes.two, ann);

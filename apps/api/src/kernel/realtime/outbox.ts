@@ -29,6 +29,8 @@ export function createOutbox({ pool, channel, log }: { pool: pg.Pool; channel: s
 
   return {
     send(payloads) {
+      // A flush of nothing would be over before it is noted as under way, and be noted for ever.
+      if (payloads.length === 0) return sending ?? Promise.resolve();
       waiting.push(...payloads);
       sending ??= flush();
       return sending;

@@ -1,0 +1,24 @@
+import type { UserContext } from '#api/kernel/context';
+import { Prisma } from '#api/kernel/db/client';
+import { DomainError } from '#api/kernel/errors';
+import { isKnown } from './messages.access.ts';
+
+/** Somebody whom the actor writes to, or may. */
+interface Partner {
+  id: string;
+  name: string;
+  handle: string | null;
+  email: string;
+  /** Where recipes for them go. */
+  libraryId: string;
+  isKnown: boolean;
+}
+
+/** A person by id, for the server itself: the address is only told where `isKnown`. Throws `notFound`. */
+export async function getPartner(ctx: UserContext, id: string): Promise<Partner> {
+  const [partner] = await ctx.db.$queryRaw<Partner[]>(Prisma.sql`
+    SELECT u.id, u.name, u.handle, u.email, l.id AS "libraryId", ${isKnown(ctx, Prisma.sql`u.id`)} AS "isKnown"
+    FROM users u JOIN libraries l ON l.owner_id = u.id WHERE u.id = ${id}::uuid`);
+  if (!partner) throw new DomainError('notFound');
+  return partner;
+}

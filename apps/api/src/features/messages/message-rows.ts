@@ -1,0 +1,61 @@
+import type { Message } from '@trivet/shared/messages/schemas';
+import { findSummaries } from '#api/features/recipes/read-recipes.service';
+import type { UserContext } from '#api/kernel/context';
+import { Prisma } from '#api/kernel/db/client';
+
+/** A message as the statements of this feature read it. */
+export interface MessageRow {
+  id: string;
+  fromUserId: string;
+  toUserId: string;
+  body: string;
+  recipeId: string | null;
+  originalRecipeId: string | null;
+  hasRecipe: boolean;
+  createdAt: Date;
+}
+
+/**
+ * The condition that means "a recipe came with it", over `messages m`. One that both sides have deleted for good leaves no
+ * id behind; a message without text was one.
+ */
+export const hasRecipe = Prisma.sql`(m.body = '' OR m.recipe_id IS NOT NULL OR m.original_recipe_id IS NOT NULL)`;
+
+/** The columns of `messages m`. */
+export const messageColumns = Prisma.sql`m.id, m.from_user_id AS "fromUserId", m.to_user_id AS "toUserId", m.body,
+  m.recipe_id AS "recipeId", m.original_recipe_id AS "originalRecipeId", ${hasRecipe} AS "hasRecipe",
+  m.created_at AS "createdAt"`;
+
+/** The newest `limit` messages between the actor and the person `other`, newest first; `before` narrows `messages m`. */
+export function newestMessages(
+  { actor }: UserContext,
+  other: Prisma.Sql,
+  { before = Prisma.empty, limit }: { before?: Prisma.Sql; limit: number },
+): Prisma.Sql {
+  const me = Prisma.sql`${actor.userId}::uuid`;
+  // Each direction is read in the order of the index.
+  const oneWay = (from: Prisma.Sql, to: Prisma.Sql): Prisma.Sql => Prisma.sql`(SELECT ${messageColumns} FROM messages m
+    WHERE m.from_user_id = ${from} AND m.to_user_id = ${to} ${before} ORDER BY m.created_at DESC, m.id DESC LIMIT ${limit})`;
+  return Prisma.sql`SELECT * FROM (${oneWay(me, other)} UNION ALL ${oneWay(other, me)}) pair
+    ORDER BY pair."createdAt" DESC, pair.id DESC LIMIT ${limit}`;
+}
+
+/** What was sent is the copy for its receiver and the original for its sender. */
+const recipeIdFor = ({ actor }: UserContext, row: MessageRow): string | null =>
+  row.fromUserId === actor.userId ? row.originalRecipeId : row.recipeId;
+
+/** Messages with the recipes that the actor may open, in one further statement for all. */
+export async function presentMessages(ctx: UserContext, rows: readonly MessageRow[]): Promise<Message[]> {
+  const ids = rows.flatMap((row) => recipeIdFor(ctx, row) ?? []);
+  const found = ids.length === 0 ? [] : await findSummaries(ctx, Prisma.sql`r.id = ANY(${ids}::uuid[])`, ids.length);
+  const recipes = new Map(found.map(({ id, title, image }) => [id, { id, title, image }]));
+  return rows.map((row) => ({
+    id: row.id,
+    fromUserId: row.fromUserId,
+    toUserId: row.toUserId,
+    body: row.body,
+    hasRecipe: row.hasRecipe,
+    recipe: recipes.get(recipeIdFor(ctx, row) ?? '') ?? null,
+    createdAt: row.createdAt,
+  }));
+}

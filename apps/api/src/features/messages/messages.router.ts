@@ -1,0 +1,31 @@
+import {
+  messagePageSchema,
+  messageSchema,
+  newMessageSchema,
+  threadListSchema,
+  threadPageSchema,
+  threadQuerySchema,
+  unreadCountSchema,
+} from '@trivet/shared/messages/schemas';
+import { router, userProcedure } from '#api/kernel/trpc';
+import { createMessage } from './messages.service.ts';
+import * as threads from './threads.service.ts';
+
+export const messagesRouter = router({
+  createMessage: userProcedure
+    .input(newMessageSchema)
+    .output(messageSchema)
+    .mutation(({ ctx, input }) => createMessage(ctx, input)),
+  getThreads: userProcedure
+    .input(threadListSchema)
+    .output(threadPageSchema)
+    .query(({ ctx, input }) => threads.getThreads(ctx, input)),
+  getThread: userProcedure
+    .input(threadQuerySchema)
+    .output(messagePageSchema)
+    .query(({ ctx, input }) => threads.getThread(ctx, input)),
+  markThreadRead: userProcedure
+    .input(threadQuerySchema.pick({ userId: true }))
+    .mutation(({ ctx, input }) => threads.markThreadRead(ctx, input)),
+  getUnreadCount: userProcedure.output(unreadCountSchema).query(({ ctx }) => threads.getUnreadCount(ctx)),
+});

@@ -1,0 +1,85 @@
+import { randomUUID } from 'node:crypto';
+import type { Message, NewMessage } from '@trivet/shared/messages/schemas';
+import { announce } from '#api/features/recipes/create-recipe.service';
+import { type Claim, claimKey, claimOf, findClaimed } from '#api/features/recipes/idempotency.access';
+import { insertCopy, type RecipeCopy, withCopy } from '#api/features/recipes/shared-copies.service';
+import { getVisibleRecipe } from '#api/features/recipes/shared-recipes.service';
+import type { UserContext } from '#api/kernel/context';
+import { Prisma } from '#api/kernel/db/client';
+import { DomainError } from '#api/kernel/errors';
+import { getPartner } from './message-partners.service.ts';
+import { messageColumns, type MessageRow, presentMessages } from './message-rows.ts';
+import { countMessage, type Draft, insertMessage } from './write-message.ts';
+
+/**
+ * Sends a text, a recipe that the actor sees, or both. The recipe arrives as a copy in the inbox of its receiver. A retry,
+ * by the id that the client made or by its Idempotency-Key, answers the first one.
+ */
+export async function createMessage(ctx: UserContext, input: NewMessage): Promise<Message> {
+  const draft = draftOf(ctx, input);
+  const claim = claimOf(ctx, 'createMessage', input);
+  const sent = await findSent(ctx, draft.id, claim);
+  if (sent) return sent;
+  const { libraryId, isKnown } = await getPartner(ctx, draft.to);
+  const source = draft.originalRecipeId === null ? null : await getVisibleRecipe(ctx, draft.originalRecipeId);
+  await ctx.limits.consume(isKnown ? 'messages' : 'messagesToStrangers', ctx.actor.userId);
+  const place = { libraryId, folder: 'inbox', fromUserId: ctx.actor.userId } as const;
+  const written = source
+    ? await withCopy(ctx, source, place, (copy) => write(ctx, draft, claim, copy))
+    : await write(ctx, draft, claim);
+  if (written) await tellBoth(ctx, draft, written);
+  const message = await findSent(ctx, draft.id, claim);
+  // The id is that of somebody else's message.
+  if (!message) throw new DomainError('notFound', { field: 'id' });
+  return message;
+}
+
+function draftOf({ actor }: UserContext, { id, to, body, recipeId }: NewMessage): Draft {
+  const draft: Draft = {
+    id: id?.toLowerCase() ?? randomUUID(),
+    to: to.toLowerCase(),
+    body: body != null && body.trim() !== '' ? body : '',
+    originalRecipeId: recipeId ?? null,
+  };
+  if (draft.body === '' && draft.originalRecipeId === null) throw new DomainError('emptyMessage', { field: 'body' });
+  if (draft.to === actor.userId) throw new DomainError('invalidInput', { field: 'to' });
+  return draft;
+}
+
+/** A message that the actor has sent, by the claim or by its id. */
+async function findSent(ctx: UserContext, draftId: string, claim: Claim | null): Promise<Message | null> {
+  const id = (await findClaimed(ctx, claim)) ?? draftId;
+  const rows = await ctx.db.$queryRaw<MessageRow[]>(Prisma.sql`
+    SELECT ${messageColumns} FROM messages m WHERE m.id = ${id}::uuid AND m.from_user_id = ${ctx.actor.userId}::uuid`);
+  const [message] = await presentMessages(ctx, rows);
+  return message ?? null;
+}
+
+/** Announces the copy that came with the message. */
+type Written = () => void;
+
+/** Message, copy and both threads, all or none; null where the message is there already. */
+const write = (ctx: UserContext, draft: Draft, claim: Claim | null, copy?: RecipeCopy): Promise<Written | null> =>
+  ctx.db.$transaction(async (tx) => {
+    if (!(await claimKey(ctx, tx, claim, draft.id))) return null;
+    if (!(await insertMessage(ctx, tx, draft))) return null;
+    let written: Written = () => undefined;
+    if (copy) {
+      const inserted = await insertCopy(ctx, tx, copy);
+      await tx.message.update({ where: { id: draft.id }, data: { recipeId: copy.recipe.id }, select: { id: true } });
+      written = () => announce(ctx, copy.recipe, inserted);
+    }
+    await countMessage(tx, draft.id);
+    return written;
+  });
+
+/** Who writes to somebody shows them their own address; nobody else's is told. */
+async function tellBoth(ctx: UserContext, { id, to }: Draft, announceCopy: Written): Promise<void> {
+  const otherUser = await ctx.db.user.findUnique({
+    where: { id: ctx.actor.userId },
+    select: { id: true, name: true, email: true },
+  });
+  announceCopy();
+  if (otherUser) ctx.publish([to], { type: 'messages:new', data: { id, otherUser } });
+  ctx.publish([ctx.actor.userId], { type: 'messages:changed', data: {} });
+}

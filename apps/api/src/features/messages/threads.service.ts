@@ -1,0 +1,81 @@
+import type { MessagePage, MessageThread, ThreadList, ThreadPage, ThreadQuery } from '@trivet/shared/messages/schemas';
+import type { UserContext } from '#api/kernel/context';
+import { Prisma } from '#api/kernel/db/client';
+import { beforeCursor, cursorAt } from './message-cursor.ts';
+import { getPartner } from './message-partners.service.ts';
+import { hasRecipe, type MessageRow, newestMessages, presentMessages } from './message-rows.ts';
+import { ownThreads } from './messages.access.ts';
+
+const threadPageSize = 50;
+const messagePageSize = 100;
+/** Characters of the last message that a list shows. */
+const shownBody = 300;
+
+interface ThreadRow {
+  thread: Omit<MessageThread, 'lastMessage'> & { lastMessage: Omit<MessageThread['lastMessage'], 'createdAt'> };
+  otherUserId: string;
+  lastMessageAt: Date;
+}
+
+/** A page of the actor's threads, the one with the newest message first. */
+export async function getThreads(ctx: UserContext, { cursor, limit }: ThreadList): Promise<ThreadPage> {
+  const size = limit ?? threadPageSize;
+  const columns = { moment: Prisma.sql`t.last_message_at`, id: Prisma.sql`t.other_user_id` };
+  const rows = await ctx.db.$queryRaw<ThreadRow[]>(Prisma.sql`
+    SELECT t.other_user_id AS "otherUserId", t.last_message_at AS "lastMessageAt", json_build_object(
+      'otherUser', json_build_object('id', u.id, 'name', u.name, 'handle', u.handle),
+      'messageCount', t.message_count, 'unreadCount', t.unread_count,
+      'lastMessage', json_build_object('id', m.id, 'fromUserId', m.from_user_id, 'body', left(m.body, ${shownBody}::int),
+        'hasRecipe', ${hasRecipe})) AS thread
+    FROM message_threads t JOIN users u ON u.id = t.other_user_id JOIN messages m ON m.id = t.last_message_id
+    WHERE t.user_id = ${ctx.actor.userId}::uuid ${beforeCursor(cursor, columns)}
+    ORDER BY t.last_message_at DESC, t.other_user_id DESC LIMIT ${size + 1}`);
+  const page = rows.slice(0, size);
+  const last = page.at(-1);
+  return {
+    threads: page.map(({ thread, lastMessageAt: createdAt }) => ({
+      ...thread,
+      lastMessage: { ...thread.lastMessage, createdAt },
+    })),
+    nextCursor: rows.length > size && last ? cursorAt(last.lastMessageAt, last.otherUserId) : null,
+  };
+}
+
+/** A page of the messages with one person, from the newest backwards; throws `notFound` for nobody. */
+export async function getThread(ctx: UserContext, { userId, cursor, limit }: ThreadQuery): Promise<MessagePage> {
+  const size = limit ?? messagePageSize;
+  const before = beforeCursor(cursor, { moment: Prisma.sql`m.created_at`, id: Prisma.sql`m.id` });
+  const [{ id, name, handle }, rows] = await Promise.all([
+    getPartner(ctx, userId),
+    ctx.db.$queryRaw<MessageRow[]>(newestMessages(ctx, Prisma.sql`${userId}::uuid`, { before, limit: size + 1 })),
+  ]);
+  const page = rows.slice(0, size).reverse();
+  const [oldest] = page;
+  return {
+    otherUser: { id, name, handle },
+    messages: await presentMessages(ctx, page),
+    nextCursor: rows.length > size && oldest ? cursorAt(oldest.createdAt, oldest.id) : null,
+  };
+}
+
+/** Notes that the actor has seen what a person wrote, and says so to their other devices; throws `notFound` for nobody. */
+export async function markThreadRead(ctx: UserContext, { userId }: { userId: string }): Promise<void> {
+  const { count } = await ctx.db.messageThread.updateMany({
+    where: { ...ownThreads(ctx), otherUserId: userId, unreadCount: { gt: 0 } },
+    data: { unreadCount: 0 },
+  });
+  if (count > 0) ctx.publish([ctx.actor.userId], { type: 'messages:changed', data: {} });
+  else await getPartner(ctx, userId);
+}
+
+/** How many messages the actor has not seen. */
+export async function getUnreadCount(ctx: UserContext): Promise<{ count: number }> {
+  const { _sum } = await ctx.db.messageThread.aggregate({ where: ownThreads(ctx), _sum: { unreadCount: true } });
+  return { count: _sum.unreadCount ?? 0 };
+}
+
+/** How many messages the actor has written and got. */
+export async function countMessages(ctx: UserContext): Promise<number> {
+  const { _sum } = await ctx.db.messageThread.aggregate({ where: ownThreads(ctx), _sum: { messageCount: true } });
+  return _sum.messageCount ?? 0;
+}

@@ -1,0 +1,48 @@
+import type { UserContext } from '#api/kernel/context';
+import { Prisma, type Tx } from '#api/kernel/db/client';
+import { DomainError } from '#api/kernel/errors';
+
+/** A message that is to be written. */
+export interface Draft {
+  id: string;
+  to: string;
+  body: string;
+  originalRecipeId: string | null;
+}
+
+/**
+ * Writes the row of a message; false when its id is taken. Whoever sends the same one at the same time waits here, before
+ * they hold anything that others wait for. Throws `notFound` when one of the two deletes their account meanwhile.
+ */
+export async function insertMessage({ actor }: UserContext, tx: Tx, draft: Draft): Promise<boolean> {
+  const people = await tx.$queryRaw<unknown[]>(
+    Prisma.sql`SELECT id FROM users WHERE id IN (${actor.userId}::uuid, ${draft.to}::uuid) FOR KEY SHARE`,
+  );
+  if (people.length < 2) throw new DomainError('notFound');
+  const made = await tx.$queryRaw<unknown[]>(Prisma.sql`
+    INSERT INTO messages (id, from_user_id, to_user_id, body, original_recipe_id)
+    SELECT ${draft.id}::uuid, ${actor.userId}::uuid, ${draft.to}::uuid, ${draft.body},
+      (SELECT id FROM recipes WHERE id = ${draft.originalRecipeId}::uuid)
+    ON CONFLICT (id) DO NOTHING RETURNING id`);
+  return made.length > 0;
+}
+
+/**
+ * Counts a message in the threads of both sides. Their rows are locked in the order of their owners, so that two who
+ * write to each other never wait for each other, and the newest message stays the last one whoever commits first.
+ */
+export async function countMessage(tx: Tx, messageId: string): Promise<void> {
+  await tx.$executeRaw(Prisma.sql`
+    INSERT INTO message_threads AS t
+      (user_id, other_user_id, message_count, unread_count, last_message_id, last_message_at)
+    SELECT side.user_id, side.other_user_id, 1, side.unread, m.id, m.created_at FROM messages m
+      CROSS JOIN LATERAL (VALUES (m.from_user_id, m.to_user_id, 0), (m.to_user_id, m.from_user_id, 1))
+        AS side (user_id, other_user_id, unread)
+      WHERE m.id = ${messageId}::uuid ORDER BY side.user_id
+    ON CONFLICT (user_id, other_user_id) DO UPDATE SET
+      message_count = t.message_count + 1,
+      unread_count = t.unread_count + excluded.unread_count,
+      last_message_id = CASE WHEN (excluded.last_message_at, excluded.last_message_id) > (t.last_message_at, t.last_message_id)
+        THEN excluded.last_message_id ELSE t.last_message_id END,
+      last_message_at = greatest(excluded.last_message_at, t.last_message_at)`);
+}

@@ -1,0 +1,47 @@
+import { type LegacyProfile, type LegacyProfileUpdate, profilesEndpoints } from '@trivet/shared/profiles/endpoints';
+import type { Profile, ProfileUpdate } from '@trivet/shared/profiles/schemas';
+import type { FastifyInstance } from 'fastify';
+import type { Context } from '#api/kernel/context';
+import { route } from '#api/kernel/rest';
+import { getIsHandleAvailable, getMyProfile, getProfileByHandle, getProfileById } from './profiles.service.ts';
+import { updateMyProfile } from './update-profile.service.ts';
+
+/** Profiles over REST, for clients of the reference product's period. */
+export function profilesRest(app: FastifyInstance): void {
+  route(app, profilesEndpoints.mine, (ctx) => getMyProfile(ctx).then((profile) => legacyProfileOf(ctx, profile)));
+  route(app, profilesEndpoints.update, (ctx, { body }) =>
+    updateMyProfile(ctx, updateOf(body)).then(() => 'Updated' as const),
+  );
+  route(app, profilesEndpoints.byId, (ctx, { params }) =>
+    getProfileById(ctx, params.userId).then((profile) => legacyProfileOf(ctx, profile)),
+  );
+  route(app, profilesEndpoints.byHandle, (ctx, { params }) =>
+    getProfileByHandle(ctx, params.handle).then((profile) => legacyProfileOf(ctx, profile)),
+  );
+  route(app, profilesEndpoints.handleInfo, (ctx, { params }) => getIsHandleAvailable(ctx, params.handle));
+}
+
+function updateOf({ name, handle, enableProfile, profileItems }: LegacyProfileUpdate): ProfileUpdate {
+  return {
+    ...(name != null && { name }),
+    ...(handle != null && { handle }),
+    ...(enableProfile != null && { enableProfile }),
+    ...(profileItems != null && { items: profileItems }),
+  };
+}
+
+function legacyProfileOf({ actor }: Context, { friendship, items, isMe, ...person }: Profile): LegacyProfile {
+  const { id: userId } = person;
+  return {
+    ...person,
+    // One is one's own friend there.
+    incomingFriendship: isMe || friendship === 'friends' || friendship === 'incoming',
+    outgoingFriendship: isMe || friendship === 'friends' || friendship === 'outgoing',
+    ...(actor !== null && { isMe }),
+    profileImages: [],
+    profileItems: items.map(({ recipe, label, ...item }, order) => ({
+      ...{ ...item, userId, order, label, recipeId: recipe?.id ?? null, labelId: label?.id ?? null },
+      recipe: recipe && { ...recipe, images: recipe.image ? [recipe.image] : [] },
+    })),
+  };
+}

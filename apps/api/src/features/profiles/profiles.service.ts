@@ -1,0 +1,107 @@
+import type { FriendshipState } from '@trivet/shared/friendships/schemas';
+import type { Profile, ProfileItem, ProfileItemType, ProfileItemVisibility } from '@trivet/shared/profiles/schemas';
+import { bareHandle } from '@trivet/shared/users/bare-handle';
+import { usernameSchema } from '@trivet/shared/users/username';
+import { presentImage } from '#api/features/images/images.service';
+import type { Context, UserContext } from '#api/kernel/context';
+import { Prisma } from '#api/kernel/db/client';
+import { DomainError } from '#api/kernel/errors';
+import { seesItem } from './profiles.access.ts';
+
+interface ItemRow {
+  id: string;
+  title: string;
+  type: keyof typeof typeOnWire;
+  visibility: keyof typeof visibilityOnWire;
+  label: { id: string; title: string } | null;
+  recipe: { id: string; title: string; image: Parameters<typeof presentImage>[0] | null } | null;
+}
+
+interface ProfileRow extends Omit<Profile, 'isMe' | 'friendship' | 'items'> {
+  /** Has asked the caller; was asked by the caller. */
+  asks: boolean;
+  wasAsked: boolean;
+  items: ItemRow[];
+}
+
+const typeOnWire = { all: 'all-recipes', label: 'label', recipe: 'recipe' } as const satisfies Record<
+  string,
+  ProfileItemType
+>;
+const visibilityOnWire = { public: 'public', friends: 'friends-only' } as const satisfies Record<
+  string,
+  ProfileItemVisibility
+>;
+
+/** One's own profile, which is there whether others see it or not. */
+export const getMyProfile = (ctx: UserContext): Promise<Profile> => getProfileById(ctx, ctx.actor.userId);
+
+/** A person's profile; throws `notFound` for one that is switched off as for one that is not there. */
+export const getProfileById = (ctx: Context, userId: string): Promise<Profile> =>
+  getProfile(ctx, Prisma.sql`u.id = ${userId}::uuid`);
+
+/** The same by handle, with or without its @, in any case. */
+export async function getProfileByHandle(ctx: Context, handle: string): Promise<Profile> {
+  const { data: username } = usernameSchema.safeParse(bareHandle(handle));
+  if (username === undefined) throw new DomainError('notFound');
+  return getProfile(ctx, Prisma.sql`u.handle = ${username}`);
+}
+
+/** Whether the caller may take this handle; their own is theirs to keep. */
+export async function getIsHandleAvailable(
+  { db, actor }: UserContext,
+  handle: string,
+): Promise<{ available: boolean; isValid: boolean }> {
+  const { data: username } = usernameSchema.safeParse(bareHandle(handle));
+  if (username === undefined) return { available: false, isValid: false };
+  const owner = await db.user.findUnique({ where: { handle: username }, select: { id: true } });
+  return { available: owner === null || owner.id === actor.userId, isValid: true };
+}
+
+async function getProfile(ctx: Context, isMeant: Prisma.Sql): Promise<Profile> {
+  const caller = Prisma.sql`${ctx.actor?.userId ?? null}::uuid`;
+  const [row] = await ctx.db.$queryRaw<ProfileRow[]>(Prisma.sql`
+    SELECT u.id, u.name, u.handle, u.enable_profile AS "enableProfile",
+      EXISTS (SELECT FROM friendships WHERE user_id = u.id AND friend_id = ${caller}) AS asks,
+      EXISTS (SELECT FROM friendships WHERE user_id = ${caller} AND friend_id = u.id) AS "wasAsked",
+      ${itemsJson(ctx)} AS items
+    FROM users u WHERE ${isMeant} AND (u.enable_profile OR u.id = ${caller})`);
+  if (!row) throw new DomainError('notFound');
+  const { asks, wasAsked, items, ...person } = row;
+  return {
+    ...person,
+    isMe: person.id === ctx.actor?.userId,
+    friendship: friendshipOf(asks, wasAsked),
+    items: items.map(itemOf),
+  };
+}
+
+/** What `users u` shows to the caller: nothing that is in the trash, and of the recipes only those of the main folder. */
+const itemsJson = (ctx: Context): Prisma.Sql => Prisma.sql`(
+  SELECT coalesce(json_agg(json_build_object('id', i.id, 'title', i.title, 'type', i.type, 'visibility', i.visibility,
+      'label', CASE WHEN l.id IS NOT NULL THEN json_build_object('id', l.id, 'title', l.title) END,
+      'recipe', CASE WHEN r.id IS NOT NULL THEN json_build_object('id', r.id, 'title', r.title, 'image', ${firstImageJson}) END)
+    ORDER BY i.position, i.id), '[]')
+  FROM profile_items i
+    LEFT JOIN labels l ON l.id = i.label_id AND l.deleted_at IS NULL
+    LEFT JOIN recipes r ON r.id = i.recipe_id AND r.deleted_at IS NULL AND r.folder = 'main'
+  WHERE i.user_id = u.id AND ${seesItem(ctx)} AND CASE i.type
+    WHEN 'label' THEN l.id IS NOT NULL WHEN 'recipe' THEN r.id IS NOT NULL ELSE true END)`;
+
+const firstImageJson = Prisma.sql`(
+  SELECT json_build_object('id', im.id, 'key', im.key, 'preview', im.preview, 'variants',
+    (SELECT coalesce(json_agg(json_build_object('width', v.width, 'height', v.height) ORDER BY v.width), '[]')
+      FROM image_variants v WHERE v.image_id = im.id))
+  FROM recipe_images ri JOIN images im ON im.id = ri.image_id WHERE ri.recipe_id = r.id ORDER BY ri.position LIMIT 1)`;
+
+function friendshipOf(asks: boolean, wasAsked: boolean): FriendshipState {
+  if (asks) return wasAsked ? 'friends' : 'incoming';
+  return wasAsked ? 'outgoing' : 'none';
+}
+
+const itemOf = ({ type, visibility, recipe, ...item }: ItemRow): ProfileItem => ({
+  ...item,
+  type: typeOnWire[type],
+  visibility: visibilityOnWire[visibility],
+  recipe: recipe && { ...recipe, image: recipe.image && presentImage(recipe.image) },
+});

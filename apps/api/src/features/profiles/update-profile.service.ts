@@ -1,0 +1,78 @@
+import type { Profile, ProfileItemInput, ProfileUpdate } from '@trivet/shared/profiles/schemas';
+import { tellFriends } from '#api/features/friendships/friendships.service';
+import type { UserContext } from '#api/kernel/context';
+import { Prisma, type Tx } from '#api/kernel/db/client';
+import { isUniqueViolation } from '#api/kernel/db/failures';
+import { DomainError } from '#api/kernel/errors';
+import { getMyProfile } from './profiles.service.ts';
+
+const typeInTable = { 'all-recipes': 'all', label: 'label', recipe: 'recipe' } as const;
+const visibilityInTable = { public: 'public', 'friends-only': 'friends' } as const;
+
+/** Changes one's own profile; items are replaced as a whole. Throws `handleTaken`, and `notFound` for what is not one's own. */
+export async function updateMyProfile(ctx: UserContext, input: ProfileUpdate): Promise<Profile> {
+  if (input.name?.trim() === '') throw new DomainError('invalidName', { field: 'name' });
+  input.items?.forEach(checkItem);
+  try {
+    await ctx.db.$transaction(async (tx) => {
+      await updatePerson(ctx, tx, input);
+      if (input.items) await replaceItems(ctx, tx, input.items);
+    });
+  } catch (error) {
+    if (isUniqueViolation(error)) throw new DomainError('handleTaken', { field: 'handle', cause: error });
+    throw error;
+  }
+  await tellFriends(ctx);
+  return getMyProfile(ctx);
+}
+
+function checkItem({ type, labelId, recipeId }: ProfileItemInput, index: number): void {
+  if (type === 'label' && labelId == null) refuse('labelId');
+  if (type === 'recipe' && recipeId == null) refuse('recipeId');
+
+  function refuse(name: string): never {
+    throw new DomainError('invalidInput', { field: `items.${index}.${name}` });
+  }
+}
+
+// The row stays locked, so that two changes of the items follow each other.
+async function updatePerson({ actor, now }: UserContext, tx: Tx, input: ProfileUpdate): Promise<void> {
+  const { name, handle, enableProfile } = input;
+  const person = await tx.user.update({
+    where: { id: actor.userId },
+    data: {
+      updatedAt: now(),
+      ...(name !== undefined && { name }),
+      ...(handle !== undefined && { handle }),
+      ...(enableProfile !== undefined && { enableProfile }),
+    },
+    select: { handle: true, enableProfile: true },
+  });
+  if (person.enableProfile && person.handle === null) throw new DomainError('invalidInput', { field: 'handle' });
+}
+
+async function replaceItems(ctx: UserContext, tx: Tx, items: readonly ProfileItemInput[]): Promise<void> {
+  const { userId } = ctx.actor;
+  const rows = items.map(({ type, visibility, title, labelId, recipeId }, position) => ({
+    ...{ userId, title, position, type: typeInTable[type], visibility: visibilityInTable[visibility] },
+    labelId: type === 'label' ? (labelId ?? null) : null,
+    recipeId: type === 'recipe' ? (recipeId ?? null) : null,
+  }));
+  await requireOwn(ctx, tx, Prisma.sql`labels`, idsOf(rows.map(({ labelId }) => labelId)));
+  await requireOwn(ctx, tx, Prisma.sql`recipes`, idsOf(rows.map(({ recipeId }) => recipeId)));
+  await tx.profileItem.deleteMany({ where: { userId } });
+  await tx.profileItem.createMany({ data: rows });
+}
+
+const idsOf = (ids: readonly (string | null)[]): string[] => [
+  ...new Set(ids.flatMap((id) => (id === null ? [] : [id.toLowerCase()]))),
+];
+
+/** Throws `notFound` unless all of them are in one's own library and not in the trash; none is purged before the commit. */
+async function requireOwn({ actor }: UserContext, tx: Tx, table: Prisma.Sql, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  const own = await tx.$queryRaw<unknown[]>(Prisma.sql`
+    SELECT id FROM ${table} WHERE id = ANY(${ids}::uuid[]) AND library_id = ${actor.libraryId}::uuid AND deleted_at IS NULL
+    FOR KEY SHARE`);
+  if (own.length !== ids.length) throw new DomainError('notFound', { field: 'items' });
+}

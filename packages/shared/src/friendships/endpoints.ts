@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import { defineEndpoint } from '../endpoint.ts';
+import { userPublicSchema } from '../users/schemas.ts';
+
+const idSchema = z.object({ id: z.uuid() });
+
+/** A friend as clients of the reference product's period read them. */
+const legacyFriendSchema = z.object({
+  friendId: z.uuid(),
+  otherUser: userPublicSchema.extend({
+    enableProfile: z.boolean(),
+    profileImages: z.array(z.object({ id: z.uuid(), location: z.string() })),
+  }),
+});
+
+/** The three lists of friends of that period. */
+export const legacyFriendsSchema = z.object({
+  outgoingRequests: z.array(legacyFriendSchema),
+  incomingRequests: z.array(legacyFriendSchema),
+  friends: z.array(legacyFriendSchema),
+});
+export type LegacyFriends = z.infer<typeof legacyFriendsSchema>;
+
+/** The REST paths of friendships, as clients of the reference product's period call them. */
+export const friendshipsEndpoints = {
+  list: defineEndpoint({ method: 'GET', path: '/users/friends', auth: 'user', response: legacyFriendsSchema }),
+  create: defineEndpoint({
+    method: 'POST',
+    path: '/users/friends/:id',
+    auth: 'user',
+    params: idSchema,
+    status: 201,
+    response: z.literal('Created'),
+  }),
+  remove: defineEndpoint({
+    method: 'DELETE',
+    path: '/users/friends/:id',
+    auth: 'user',
+    params: idSchema,
+    response: z.literal('ok'),
+  }),
+};

@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import { userPublicSchema } from '../users/schemas.ts';
+
+/** Names the person whom a friendship is asked of, or ended with. */
+export const friendSchema = z.object({ friendId: z.uuid() });
+
+/** Most people in each of the three lists of friends. */
+export const maxFriends = 1_000;
+
+/** One of them; whoever has a handle and shows a profile can be visited there. */
+const friendSummarySchema = userPublicSchema.extend({ enableProfile: z.boolean() });
+export type FriendSummary = z.infer<typeof friendSummarySchema>;
+
+/** One's friends, who asks to become one, and who was asked; each by name. */
+export const friendsSchema = z.object({
+  friends: z.array(friendSummarySchema),
+  incomingRequests: z.array(friendSummarySchema),
+  outgoingRequests: z.array(friendSummarySchema),
+});
+export type Friends = z.infer<typeof friendsSchema>;
+
+/** How two people stand: `incoming` asked the reader, `outgoing` was asked by the reader. */
+export const friendshipStateSchema = z.enum(['none', 'incoming', 'outgoing', 'friends']);
+export type FriendshipState = z.infer<typeof friendshipStateSchema>;
+
+/** What ended; `undo` brings back a friendship, or a request that was declined, once and for five minutes. */
+export const endedFriendshipSchema = z.object({ undo: z.string().nullable() });
+
+/** Brings back what was ended with that person. */
+export const restoreFriendshipSchema = friendSchema.extend({ undo: z.string().max(1_000) });
+export type RestoreFriendship = z.infer<typeof restoreFriendshipSchema>;

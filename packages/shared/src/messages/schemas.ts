@@ -1,0 +1,73 @@
+import { z } from 'zod';
+import { recipeImageSchema } from '../recipes/schemas.ts';
+import { storableText } from '../text/storable-text.ts';
+import { userPublicSchema } from '../users/schemas.ts';
+
+/** Longest text of one message. */
+export const maxMessageLength = 10_000;
+/** Most messages of one page. */
+const maxPageSize = 500;
+
+/** A recipe that a message carries, as the one who reads the message may open it. */
+const messageRecipeSchema = z.object({ id: z.uuid(), title: z.string(), image: recipeImageSchema.nullable() });
+
+/** What one of two people wrote to the other. `recipe` is the copy for its receiver, the original for its sender. */
+export const messageSchema = z.object({
+  id: z.uuid(),
+  fromUserId: z.uuid(),
+  toUserId: z.uuid(),
+  body: z.string(),
+  /** A recipe was sent; `recipe` is null when it is not there any more. */
+  hasRecipe: z.boolean(),
+  recipe: messageRecipeSchema.nullable(),
+  createdAt: z.date(),
+});
+export type Message = z.infer<typeof messageSchema>;
+
+/** A text, a recipe or both. An id that the sender made is the message's, so that a retry is the same message. */
+export const newMessageSchema = z.object({
+  id: z.uuid().optional(),
+  to: z.uuid(),
+  body: storableText(maxMessageLength).nullish(),
+  recipeId: z.uuid().nullish(),
+});
+export type NewMessage = z.infer<typeof newMessageSchema>;
+
+/** The messages with one person, in short. */
+export const messageThreadSchema = z.object({
+  otherUser: userPublicSchema,
+  messageCount: z.int(),
+  unreadCount: z.int(),
+  lastMessage: messageSchema.pick({ id: true, fromUserId: true, body: true, hasRecipe: true, createdAt: true }),
+});
+export type MessageThread = z.infer<typeof messageThreadSchema>;
+
+/** Asks for a page of threads, the newest first. */
+export const threadListSchema = z.object({
+  cursor: z.string().max(200).nullish(),
+  limit: z.int().min(1).max(200).nullish(),
+});
+export type ThreadList = z.infer<typeof threadListSchema>;
+
+/** A page of threads; `nextCursor` is null on the last one. */
+export const threadPageSchema = z.object({ threads: z.array(messageThreadSchema), nextCursor: z.string().nullable() });
+export type ThreadPage = z.infer<typeof threadPageSchema>;
+
+/** Asks for a page of the messages with one person, from the newest backwards. */
+export const threadQuerySchema = z.object({
+  userId: z.uuid(),
+  cursor: z.string().max(200).nullish(),
+  limit: z.int().min(1).max(maxPageSize).nullish(),
+});
+export type ThreadQuery = z.infer<typeof threadQuerySchema>;
+
+/** A page of messages, the oldest first; `nextCursor` leads to older ones. */
+export const messagePageSchema = z.object({
+  otherUser: userPublicSchema,
+  messages: z.array(messageSchema),
+  nextCursor: z.string().nullable(),
+});
+export type MessagePage = z.infer<typeof messagePageSchema>;
+
+/** Messages that were not looked at yet, in all threads. */
+export const unreadCountSchema = z.object({ count: z.int() });

@@ -1,0 +1,85 @@
+import { z } from 'zod';
+import { defineEndpoint } from '../endpoint.ts';
+import {
+  handleInfoSchema,
+  maxProfileItems,
+  profileItemInputSchema,
+  profileItemSchema,
+  profileItemTypeSchema,
+  profileItemVisibilitySchema,
+  profileUpdateSchema,
+} from './schemas.ts';
+
+const pictureSchema = z.object({ id: z.uuid(), location: z.string() });
+
+/** A profile as clients of the reference product's period read it; `isMe` is missing for callers without a session. */
+export const legacyProfileSchema = z.object({
+  id: z.uuid(),
+  incomingFriendship: z.boolean(),
+  outgoingFriendship: z.boolean(),
+  isMe: z.boolean().optional(),
+  name: z.string(),
+  handle: z.string().nullable(),
+  enableProfile: z.boolean(),
+  profileImages: z.array(pictureSchema),
+  profileItems: z.array(
+    z.object({
+      id: z.uuid(),
+      userId: z.uuid(),
+      recipeId: z.uuid().nullable(),
+      labelId: z.uuid().nullable(),
+      type: profileItemTypeSchema,
+      title: z.string(),
+      visibility: profileItemVisibilitySchema,
+      order: z.int(),
+      recipe: z.object({ id: z.uuid(), title: z.string(), images: z.array(pictureSchema) }).nullable(),
+      label: profileItemSchema.shape.label,
+    }),
+  ),
+});
+export type LegacyProfile = z.infer<typeof legacyProfileSchema>;
+
+/** A change of one's profile in the words of that period; null and what we do not know (pictures) change nothing. */
+export const legacyProfileUpdateSchema = z.object({
+  name: profileUpdateSchema.shape.name.nullable(),
+  handle: profileUpdateSchema.shape.handle.nullable(),
+  enableProfile: profileUpdateSchema.shape.enableProfile.nullable(),
+  profileItems: z.array(profileItemInputSchema).max(maxProfileItems).nullish(),
+});
+export type LegacyProfileUpdate = z.infer<typeof legacyProfileUpdateSchema>;
+
+// Whatever stands there: what is no handle names nobody.
+const handleParamSchema = z.object({ handle: z.string() });
+
+/** The REST paths of profiles, as clients of the reference product's period call them. */
+export const profilesEndpoints = {
+  mine: defineEndpoint({ method: 'GET', path: '/users/profile', auth: 'user', response: legacyProfileSchema }),
+  update: defineEndpoint({
+    method: 'PUT',
+    path: '/users/profile',
+    auth: 'user',
+    body: legacyProfileUpdateSchema,
+    response: z.literal('Updated'),
+  }),
+  byId: defineEndpoint({
+    method: 'GET',
+    path: '/users/profile/:userId',
+    auth: 'optional',
+    params: z.object({ userId: z.uuid() }),
+    response: legacyProfileSchema,
+  }),
+  byHandle: defineEndpoint({
+    method: 'GET',
+    path: '/users/profile/by-handle/:handle',
+    auth: 'optional',
+    params: handleParamSchema,
+    response: legacyProfileSchema,
+  }),
+  handleInfo: defineEndpoint({
+    method: 'GET',
+    path: '/users/handle-info/:handle',
+    auth: 'user',
+    params: handleParamSchema,
+    response: handleInfoSchema,
+  }),
+};

@@ -1,0 +1,64 @@
+import { z } from 'zod';
+import { friendshipStateSchema } from '../friendships/schemas.ts';
+import { recipeImageSchema } from '../recipes/schemas.ts';
+import { storableText } from '../text/storable-text.ts';
+import { userNameSchema, userPublicSchema } from '../users/schemas.ts';
+import { usernameSchema } from '../users/username.ts';
+
+/** Most things that a profile shows. */
+export const maxProfileItems = 100;
+/** Longest title of one of them; that of a recipe. */
+export const maxProfileItemTitle = 254;
+
+/** What a profile shows: all recipes of the main folder, those with a label, or one. */
+export const profileItemTypeSchema = z.enum(['all-recipes', 'label', 'recipe']);
+export type ProfileItemType = z.infer<typeof profileItemTypeSchema>;
+
+/** Whom it is shown to: everybody, or friends. */
+export const profileItemVisibilitySchema = z.enum(['public', 'friends-only']);
+export type ProfileItemVisibility = z.infer<typeof profileItemVisibilitySchema>;
+
+/** A thing on a profile. The label or the recipe is there where the type names one. */
+export const profileItemSchema = z.object({
+  id: z.uuid(),
+  title: z.string(),
+  type: profileItemTypeSchema,
+  visibility: profileItemVisibilitySchema,
+  label: z.object({ id: z.uuid(), title: z.string() }).nullable(),
+  recipe: z.object({ id: z.uuid(), title: z.string(), image: recipeImageSchema.nullable() }).nullable(),
+});
+export type ProfileItem = z.infer<typeof profileItemSchema>;
+
+/** A person with what the reader may see of theirs, in the owner's order. */
+export const profileSchema = userPublicSchema.extend({
+  enableProfile: z.boolean(),
+  isMe: z.boolean(),
+  friendship: friendshipStateSchema,
+  items: z.array(profileItemSchema),
+});
+export type Profile = z.infer<typeof profileSchema>;
+
+/** Names a profile by its handle, with or without the leading @, in any case. */
+export const handleQuerySchema = z.object({ handle: storableText(100) });
+
+/** Whether a handle can be taken: `invalid` breaks the rules of handles, one's own counts as `available`. */
+export const handleInfoSchema = z.object({ available: z.boolean(), isValid: z.boolean() });
+
+/** A thing to show, as its owner chooses it. */
+export const profileItemInputSchema = z.object({
+  title: storableText(maxProfileItemTitle).refine((title) => title.trim() !== ''),
+  type: profileItemTypeSchema,
+  visibility: profileItemVisibilitySchema,
+  labelId: z.uuid().nullish(),
+  recipeId: z.uuid().nullish(),
+});
+export type ProfileItemInput = z.infer<typeof profileItemInputSchema>;
+
+/** A change of one's own profile; what is left out stays. Items are replaced as a whole, in this order. */
+export const profileUpdateSchema = z.object({
+  name: userNameSchema.optional(),
+  handle: usernameSchema.optional(),
+  enableProfile: z.boolean().optional(),
+  items: z.array(profileItemInputSchema).max(maxProfileItems).optional(),
+});
+export type ProfileUpdate = z.infer<typeof profileUpdateSchema>;
