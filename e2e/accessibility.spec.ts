@@ -16,6 +16,7 @@ const visitorScreens = [
   'about/details',
   'legal',
   'settings',
+  'people/@nobody',
   'nowhere',
 ];
 const ownScreens = [
@@ -30,6 +31,10 @@ const ownScreens = [
   'settings/import/json-ld',
   'settings/import/pepperplate',
   'clip',
+  'people',
+  'people/my-profile',
+  'messages',
+  'people/@nobody',
   'edit-recipe/new',
 ];
 

@@ -22,7 +22,7 @@ test('a visitor reads a shared recipe, registers to save it, and then has the co
   await page.goto(`/share/${id}`);
   await expect(page).toHaveURL(new RegExp(`/#/recipe/${id}$`));
   await expect(heading(page, 'Soup')).toBeVisible();
-  await expect(page.getByText('Ada shares this recipe with you.')).toBeVisible();
+  await expect(page.getByText(/Ada\u2069 shares this recipe with you\./)).toBeVisible();
   await expect(page.getByText('secret label')).toBeHidden();
   for (const name of ['Edit', 'Share', 'Made today', 'Change labels'])
     await expect(page.getByRole('button', { name }).or(page.getByRole('link', { name }))).toBeHidden();

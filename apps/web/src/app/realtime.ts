@@ -1,16 +1,27 @@
 import { useEffect } from 'react';
+import { useNavigate } from 'react-router-dom';
 import { getQueryKey } from '@trpc/react-query';
-import type { RealtimeHandlers } from '@trivet/shared/realtime';
+import type { MessagePartner, RealtimeHandlers } from '@trivet/shared/realtime';
 import { queryClient, trpc } from '#web/lib/api.ts';
+import { translate } from '#web/lib/i18n.ts';
+import { isolated } from '#web/lib/isolated.ts';
+import { paths } from '#web/lib/paths.ts';
 import { connectRealtime } from '#web/lib/realtime-client.ts';
 import { endSession } from '#web/lib/session.ts';
+import { showToast } from '#web/ui/toast.tsx';
 
 const readAgain = (queryKey: readonly unknown[]) => void queryClient.invalidateQueries({ queryKey });
 
 const readAllAgain = () => void queryClient.invalidateQueries();
 
-const handlers: RealtimeHandlers = {
-  'messages:new': () => readAgain(getQueryKey(trpc.recipes)),
+const handlers: Omit<RealtimeHandlers, 'messages:new'> = {
+  'messages:changed': () => readAgain(getQueryKey(trpc.messages)),
+  'friends:changed': () => {
+    readAgain(getQueryKey(trpc.users.getMyFriends));
+    readAgain(getQueryKey(trpc.users.getMyProfile));
+    readAgain(getQueryKey(trpc.users.getUserProfileByHandle));
+    readAgain(getQueryKey(trpc.recipes));
+  },
   'recipes:changed': () => readAgain(getQueryKey(trpc.recipes)),
   'labels:changed': () => {
     readAgain(getQueryKey(trpc.labels));
@@ -31,5 +42,27 @@ const handlers: RealtimeHandlers = {
 
 /** Keeps what is on the screen in step with what others do. */
 export function useRealtime(): void {
-  useEffect(() => connectRealtime({ handlers, onReconnect: readAllAgain }), []);
+  const navigate = useNavigate();
+  useEffect(() => {
+    const onMessage: RealtimeHandlers['messages:new'] = ({ otherUser }) => {
+      readAgain(getQueryKey(trpc.messages));
+      readAgain(getQueryKey(trpc.recipes));
+      if (!areMessagesShown()) tellOfMessage(otherUser, () => void navigate(paths.thread(otherUser.id)));
+    };
+    return connectRealtime({ handlers: { ...handlers, 'messages:new': onMessage }, onReconnect: readAllAgain });
+  }, [navigate]);
 }
+
+/** How long the toast of a new message stays, in milliseconds (specification, section 4). */
+const messageToastDuration = 7000;
+
+const areMessagesShown = () => window.location.hash.startsWith(`#${paths.messages}`);
+
+const tellOfMessage = ({ id, name, email }: MessagePartner, onView: () => void) =>
+  showToast({
+    id: `message-${id}`,
+    // A name runs in its own direction.
+    message: translate('messages.newFrom', { name: isolated(name.trim() === '' ? email : name) }),
+    duration: messageToastDuration,
+    action: { label: translate('messages.view'), onClick: onView },
+  });

@@ -23,6 +23,8 @@ export const errorMessages: Record<ErrorCode, MessageKey> = {
   invalidResetLink: 'errors.invalidResetLink',
   currentPasswordWrong: 'errors.currentPasswordWrong',
   mailUnavailable: 'errors.mailUnavailable',
+  handleTaken: 'errors.handleTaken',
+  emptyMessage: 'errors.emptyMessage',
   titleRequired: 'errors.titleRequired',
   titleTaken: 'errors.titleTaken',
   labelTitleInvalid: 'errors.labelTitleInvalid',

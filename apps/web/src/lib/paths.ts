@@ -18,6 +18,11 @@ export const routePatterns = {
   onHand: '/on-hand',
   tidyUp: '/tidy-up',
   mergeRecipes: '/tidy-up/merge/:keepId/:removeId',
+  people: '/people',
+  myProfile: '/people/my-profile',
+  profile: '/people/:handle',
+  messages: '/messages',
+  thread: '/messages/:otherUserId',
   settings: '/settings',
   account: '/settings/account',
   import: '/settings/import',
@@ -47,6 +52,13 @@ export const paths = {
   aboutDetails: routePatterns.aboutDetails,
   legal: routePatterns.legal,
   welcome: routePatterns.welcome,
+  people: routePatterns.people,
+  myProfile: routePatterns.myProfile,
+  /** A person's profile; the handle is written with an @ (specification, section 2). */
+  profile: (handle: string) => `/people/@${segment(handle)}`,
+  messages: routePatterns.messages,
+  /** The messages with one person. */
+  thread: (otherUserId: string) => `/messages/${segment(otherUserId)}`,
   settings: routePatterns.settings,
   account: routePatterns.account,
   import: routePatterns.import,
@@ -73,6 +85,9 @@ export const paths = {
   recipeVersion: (recipeId: string, version: number) => `/recipe/${segment(recipeId)}/history/${version}`,
   /** The main list, searched. */
   homeSearch: (words: string) => `/list/main?q=${segment(words)}`,
+  /** What somebody else shows of their recipes, all or those with a label. */
+  homeOf: (userId: string, label?: string) =>
+    `/list/main?userId=${segment(userId)}${label === undefined ? '' : `&labels=${segment(segment(label))}`}`,
   editRecipe: (recipeId: string) => `/edit-recipe/${segment(recipeId)}`,
   /** The main list narrowed to labels; each name is encoded because a list of them is joined by commas. */
   homeWithLabels: (labels: readonly string[]) => `/list/main?labels=${segment(labels.map(segment).join(','))}`,

@@ -28,6 +28,8 @@ const handlers = () =>
     'labels:changed': vi.fn(),
     'job:updated': vi.fn(),
     'messages:new': vi.fn(),
+    'messages:changed': vi.fn(),
+    'friends:changed': vi.fn(),
     ImportPepperplateWorking: vi.fn(),
     ImportPepperplateComplete: vi.fn(),
     ImportPepperplateFailed: vi.fn(),

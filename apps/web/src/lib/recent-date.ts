@@ -12,19 +12,20 @@ export function recentMoment(t: Translate, moment: Date): string {
 
 /** The same for a calendar date (YYYY-MM-DD), which has no hour. */
 export function recentDay(t: Translate, date: string): string {
-  const recent = recentDate(new Date(`${date}T00:00:00Z`), { now: localMidnight(), timeZone: 'UTC' });
+  const recent = recentDate(new Date(`${date}T00:00:00Z`), { now: localMidnight(new Date()), timeZone: 'UTC' });
   if (recent.kind === 'justNow' || recent.kind === 'today') return t('common.today');
   return dateFormat(recent.kind, 'UTC').format(recent.date);
 }
 
+/** The calendar date of a moment where the reader is, YYYY-MM-DD. */
+export const dayOf = (moment: Date): string => localMidnight(moment).toISOString().slice(0, 10);
+
 /** The calendar date of today where the reader is, YYYY-MM-DD. */
-export const today = (): string => localMidnight().toISOString().slice(0, 10);
+export const today = (): string => dayOf(new Date());
 
 // Midnight in UTC of the day that it is here: calendar dates are compared as such.
-function localMidnight(): Date {
-  const now = new Date();
-  return new Date(Date.UTC(now.getFullYear(), now.getMonth(), now.getDate()));
-}
+const localMidnight = (moment: Date): Date =>
+  new Date(Date.UTC(moment.getFullYear(), moment.getMonth(), moment.getDate()));
 
 const dateFormat = (kind: 'weekday' | 'date', timeZone?: string): Intl.DateTimeFormat =>
   new Intl.DateTimeFormat(shownLanguage().locale, {

@@ -87,13 +87,18 @@ function BarTitle({ title, heading, replacement }: BarTitleProps) {
 
 function WayOut({ back }: { back: string | undefined }) {
   const t = useT();
-  const { openMenu } = useFrame();
+  const { openMenu, hasNews } = useFrame();
   const way = useWayBack(back);
   if (way !== null) {
     return <IconButton label={t('common.back')} icon={<IconArrowLeft className={styles.arrow} size={20} />} {...way} />;
   }
   if (openMenu === null) return null;
-  return <IconButton label={t('common.menu')} icon={<IconMenu2 size={20} />} onClick={openMenu} />;
+  const icon = (
+    <span className={styles.menu} data-news={hasNews || undefined}>
+      <IconMenu2 size={20} />
+    </span>
+  );
+  return <IconButton label={t(hasNews ? 'common.menuWithNews' : 'common.menu')} icon={icon} onClick={openMenu} />;
 }
 
 /** The heading of a screen; it takes the focus after a navigation. `quiet` is the size of the bar. */

@@ -12,6 +12,10 @@ interface TextAreaProps extends FieldProps {
   maxLength?: number;
   required?: boolean;
   disabled?: boolean;
+  /** The label is for assistive technology only. */
+  labelHidden?: boolean;
+  /** What the key of a phone says that ends a line. */
+  enterKeyHint?: 'send' | 'enter';
   onKeyDown?: KeyboardEventHandler<HTMLTextAreaElement>;
   ref?: Ref<HTMLTextAreaElement | null>;
 }
@@ -22,7 +26,16 @@ const growsByItself = CSS.supports('field-sizing', 'content');
 const longText = 20_000;
 
 /** A field of many lines that grows with its text, until it is very long. */
-export function TextArea({ label, help, error, onChange, minRows = 3, ref, ...rest }: TextAreaProps) {
+export function TextArea({
+  label,
+  labelHidden = false,
+  help,
+  error,
+  onChange,
+  minRows = 3,
+  ref,
+  ...rest
+}: TextAreaProps) {
   const id = useId();
   const element = useRef<HTMLTextAreaElement>(null);
   useImperativeHandle<HTMLTextAreaElement | null, HTMLTextAreaElement | null>(ref, () => element.current);
@@ -37,12 +50,13 @@ export function TextArea({ label, help, error, onChange, minRows = 3, ref, ...re
     element.current.style.height = `${element.current.scrollHeight + 2}px`;
   }, [rest.value, isLong]);
   return (
-    <FieldFrame id={id} label={label} help={help} error={error}>
+    <FieldFrame id={id} label={label} labelHidden={labelHidden} help={help} error={error}>
       <textarea
         {...rest}
         {...describedBy(id, { help, error })}
         ref={element}
         rows={minRows}
+        aria-label={labelHidden ? label : undefined}
         className={styles.area}
         data-long={isLong || undefined}
         style={{ minHeight: `calc(${minRows} * 1.5em + 1rem + 2px)` }}

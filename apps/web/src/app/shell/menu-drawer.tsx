@@ -4,7 +4,8 @@ import '@mantine/core/styles/Drawer.layer.css';
 import { useDeferredValue } from 'react';
 import { Drawer } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
-import { SideMenu } from '#web/app/shell/side-menu.tsx';
+import SideMenu from '#web/app/shell/side-menu.tsx';
+import type { News } from '#web/app/shell/use-news.ts';
 import { useT } from '#web/lib/i18n.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { Mantine } from '#web/ui/mantine.tsx';
@@ -13,11 +14,12 @@ import styles from './menu-drawer.module.css';
 
 interface MenuDrawerProps {
   open: boolean;
+  news: News;
   onClose: () => void;
 }
 
 /** The menu that slides over the screen. */
-export default function MenuDrawer({ open, onClose }: MenuDrawerProps) {
+export default function MenuDrawer({ open, news, onClose }: MenuDrawerProps) {
   const t = useT();
   // Closed for a moment: only then does Mantine note where the focus was.
   const isShown = useDeferredValue(open, false);
@@ -32,7 +34,10 @@ export default function MenuDrawer({ open, onClose }: MenuDrawerProps) {
       >
         <Drawer.Overlay />
         <Drawer.Content aria-label={t('menu.name')}>
-          <SideMenu start={<IconButton label={t('common.close')} icon={<IconX size={20} />} onClick={onClose} />} />
+          <SideMenu
+            news={news}
+            start={<IconButton label={t('common.close')} icon={<IconX size={20} />} onClick={onClose} />}
+          />
         </Drawer.Content>
       </Drawer.Root>
     </Mantine>

@@ -5,20 +5,25 @@ import {
   IconInbox,
   IconInfoCircle,
   IconLogin2,
+  IconMessageCircle,
   IconPlus,
   IconSettings,
   IconTag,
   IconTrash,
   IconUserPlus,
+  IconUsers,
 } from '@tabler/icons-react';
 import { hasScreen } from '#web/app/screens.tsx';
+import type { News } from '#web/app/shell/use-news.ts';
 import type { MessageKey } from '#web/lib/i18n.ts';
 import { paths } from '#web/lib/paths.ts';
 
-interface MenuEntry {
+export interface MenuEntry {
   to: string;
   label: MessageKey;
   icon: ReactNode;
+  /** What is counted beside it. */
+  news?: keyof News;
 }
 
 const loggedOut: MenuEntry[] = [
@@ -30,7 +35,9 @@ const loggedOut: MenuEntry[] = [
 const loggedIn: MenuEntry[] = [
   { to: paths.home, label: 'menu.home', icon: <IconBook2 size={20} /> },
   { to: paths.labels, label: 'menu.labels', icon: <IconTag size={20} /> },
-  { to: paths.inbox, label: 'menu.inbox', icon: <IconInbox size={20} /> },
+  { to: paths.people, label: 'menu.people', icon: <IconUsers size={20} />, news: 'requests' },
+  { to: paths.messages, label: 'menu.messages', icon: <IconMessageCircle size={20} />, news: 'messages' },
+  { to: paths.inbox, label: 'menu.inbox', icon: <IconInbox size={20} />, news: 'inbox' },
   { to: paths.trash, label: 'menu.trash', icon: <IconTrash size={20} /> },
   { to: paths.newRecipe, label: 'menu.newRecipe', icon: <IconPlus size={20} /> },
 ];

@@ -4,7 +4,7 @@ import { OldBrowserWarning } from '#web/app/old-browser-warning.tsx';
 import { NavigationGuard } from '#web/app/navigation-guard.tsx';
 import { useRealtime } from '#web/app/realtime.ts';
 import { ScreenLoading } from '#web/app/screen-loading.tsx';
-import { SideMenu } from '#web/app/shell/side-menu.tsx';
+import { useNews } from '#web/app/shell/use-news.ts';
 import { SkipLink } from '#web/app/shell/skip-link.tsx';
 import { keepTrying } from '#web/lib/keep-trying.ts';
 import { useIsSplit } from '#web/lib/split-pane.ts';
@@ -21,6 +21,7 @@ import { LoadingBar } from '#web/ui/loading-bar.tsx';
 import styles from './shell.module.css';
 
 const PreferencesSync = lazy(() => keepTrying(() => import('#web/app/preferences-sync.tsx')));
+const SideMenu = lazy(() => keepTrying(() => import('#web/app/shell/side-menu.tsx')));
 const MenuDrawer = lazy(() => keepTrying(() => import('#web/app/shell/menu-drawer.tsx')));
 const CookingToolbar = lazy(() => keepTrying(() => import('#web/features/pins/cooking-toolbar.public.tsx')));
 const AuthPrompt = lazy(() => keepTrying(() => import('#web/features/auth/auth-prompt.public.tsx')));
@@ -30,6 +31,7 @@ export function Shell() {
   const t = useT();
   const isLoggedIn = useIsLoggedIn();
   const isSettled = useIsSettled();
+  const news = useNews(isSettled);
   const isSplit = useIsSplit();
   const isAskedToLogIn = useIsAuthPromptOpen();
   const isBusy = useIsBusy();
@@ -51,14 +53,16 @@ export function Shell() {
     setIsMenuOpen(true);
   };
   return (
-    <FrameContext value={{ openMenu: isSplit ? null : openMenu }}>
+    <FrameContext value={{ openMenu: isSplit ? null : openMenu, hasNews: news.requests + news.messages > 0 }}>
       <SkipLink />
       <Shortcuts />
       <LoadingBar active={isBusy || navigation.state !== 'idle'} label={t('common.loading')} />
       <div className={styles.shell} data-split={isSplit || undefined}>
         {isSplit && (
           <div className={styles.side}>
-            <SideMenu />
+            <Suspense>
+              <SideMenu news={news} />
+            </Suspense>
           </div>
         )}
         <Suspense fallback={<ScreenLoading />}>
@@ -67,7 +71,7 @@ export function Shell() {
       </div>
       {!isSplit && wasMenuOpened && (
         <Suspense>
-          <MenuDrawer open={isMenuOpen} onClose={() => setIsMenuOpen(false)} />
+          <MenuDrawer open={isMenuOpen} news={news} onClose={() => setIsMenuOpen(false)} />
         </Suspense>
       )}
       {isAskedToLogIn && (

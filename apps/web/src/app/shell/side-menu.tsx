@@ -1,14 +1,22 @@
 import type { ReactNode } from 'react';
 import { Link, NavLink } from 'react-router-dom';
-import { menuEntries } from '#web/app/shell/menu-entries.tsx';
-import { useT, type MessageKey } from '#web/lib/i18n.ts';
+import { type MenuEntry, menuEntries } from '#web/app/shell/menu-entries.tsx';
+import type { News } from '#web/app/shell/use-news.ts';
+import { useT } from '#web/lib/i18n.ts';
 import { paths } from '#web/lib/paths.ts';
 import { useIsLoggedIn } from '#web/lib/session.ts';
+import { Badge } from '#web/ui/badge.tsx';
 import { Brand } from '#web/ui/brand.tsx';
 import styles from './side-menu.module.css';
 
-/** The menu itself, in the drawer and in the split pane; `start` stands before the brand. */
-export function SideMenu({ start }: { start?: ReactNode }) {
+interface SideMenuProps {
+  news: News;
+  /** Stands before the brand. */
+  start?: ReactNode;
+}
+
+/** The menu itself, in the drawer and in the split pane. */
+export default function SideMenu({ news, start }: SideMenuProps) {
   const t = useT();
   const { main, rest } = menuEntries(useIsLoggedIn());
   return (
@@ -23,7 +31,7 @@ export function SideMenu({ start }: { start?: ReactNode }) {
         {[main, rest].map((entries, group) => (
           <ul key={group} className={styles.group}>
             {entries.map((entry) => (
-              <MenuLink key={entry.to} {...entry} />
+              <MenuLink key={entry.to} entry={entry} count={entry.news === undefined ? 0 : news[entry.news]} />
             ))}
           </ul>
         ))}
@@ -37,13 +45,14 @@ export function SideMenu({ start }: { start?: ReactNode }) {
   );
 }
 
-function MenuLink({ to, label, icon }: { to: string; label: MessageKey; icon: ReactNode }) {
+function MenuLink({ entry: { to, label, icon }, count }: { entry: MenuEntry; count: number }) {
   const t = useT();
   return (
     <li>
       <NavLink to={to} className={styles.entry ?? ''} end>
         {icon}
-        {t(label)}
+        <span className={styles.words}>{t(label)}</span>
+        {count > 0 && <Badge count={count} label={t('menu.new', { count })} />}
       </NavLink>
     </li>
   );

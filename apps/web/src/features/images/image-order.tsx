@@ -1,12 +1,11 @@
 import type { RecipeImage } from '@trivet/shared/recipes/schemas';
 import { IconArrowLeft, IconArrowRight, IconGripVertical, IconTrash } from '@tabler/icons-react';
-import { type RefObject, useEffect, useRef } from 'react';
 import { useT } from '#web/lib/i18n.ts';
+import { moved, useDragOrder, useKeptFocus } from '#web/lib/use-drag-order.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import { sourceOf } from '#web/ui/picture-source.ts';
 import styles from './images-field.module.css';
-import { useDragOrder } from './use-drag-order.ts';
 
 export type FieldImage = Pick<RecipeImage, 'id' | 'location' | 'srcSet' | 'preview'>;
 
@@ -15,12 +14,6 @@ interface ImageOrderProps {
   images: readonly FieldImage[];
   onChange: (images: FieldImage[]) => void;
 }
-
-const moved = (images: readonly FieldImage[], from: number, to: number): FieldImage[] => {
-  const next = [...images];
-  next.splice(to, 0, ...next.splice(from, 1));
-  return next;
-};
 
 /** Pictures in their order; they are moved by dragging or by buttons, and the first stands for the recipe. */
 export function ImageOrder({ title, images, onChange }: ImageOrderProps) {
@@ -36,7 +29,7 @@ export function ImageOrder({ title, images, onChange }: ImageOrderProps) {
         return (
           <li
             key={image.id}
-            data-image={image.id}
+            data-item={image.id}
             className={styles.image}
             data-dragged={drag?.to === index || undefined}
           >
@@ -84,20 +77,4 @@ export function ImageOrder({ title, images, onChange }: ImageOrderProps) {
       })}
     </ul>
   );
-}
-
-/** A button that goes, or can be pressed no more, hands the focus to another one of the picture that is meant. */
-function useKeptFocus(list: RefObject<HTMLUListElement | null>, images: readonly FieldImage[]) {
-  const wanted = useRef<string | null>(null);
-  useEffect(() => {
-    const id = wanted.current;
-    wanted.current = null;
-    if (id === null) return;
-    const item = list.current?.querySelector(`[data-image="${id}"]`);
-    if (item?.querySelector('button:focus:not(:disabled)') !== null) return;
-    item.querySelector<HTMLButtonElement>('button:not(:disabled)')?.focus();
-  }, [images, list]);
-  return (image: FieldImage | undefined) => {
-    wanted.current = image?.id ?? null;
-  };
 }

@@ -2,12 +2,14 @@ import type { IngredientMatch } from '@trivet/shared/recipes/on-hand-schemas';
 import { IconBasketOff, IconFridge } from '@tabler/icons-react';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
+import { RecipeOwner, showsFriends } from '#web/features/recipes/friends-recipes.public.tsx';
 import { shownLanguage } from '#web/lib/appearance.ts';
 import { trpc } from '#web/lib/api.ts';
 import { errorMessages } from '#web/lib/error-messages.ts';
 import { failureOf } from '#web/lib/failures.ts';
 import { useT } from '#web/lib/i18n.ts';
 import { paths } from '#web/lib/paths.ts';
+import { usePreferences } from '#web/lib/preferences.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
@@ -19,8 +21,9 @@ import styles from './on-hand.module.css';
 /** Recipes for what is in the kitchen, best first. */
 export function OnHandResults({ terms }: { terms: readonly string[] }) {
   const t = useT();
+  const { myRecipes } = usePreferences();
   const pages = trpc.recipes.searchRecipesByIngredients.useInfiniteQuery(
-    { ingredients: [...terms], limit: 25 },
+    { ingredients: [...terms], limit: 25, ...(showsFriends(myRecipes, 'search') && { includeAllFriends: true }) },
     {
       enabled: terms.length > 0,
       getNextPageParam: ({ nextCursor }) => nextCursor,
@@ -84,13 +87,17 @@ function Failure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
 function Match({ match: { recipe, matchedTerms, missing, missingCount } }: { match: IngredientMatch }) {
   const t = useT();
   const [isOpen, setIsOpen] = useState(false);
-  const { title, image } = recipe;
+  const { title, image, owner } = recipe;
   const used = new Intl.ListFormat(shownLanguage().locale, { type: 'unit' }).format(matchedTerms);
   return (
     <ListRow
       title={title}
       to={paths.recipe(recipe.id)}
-      meta={t('onHand.uses', { items: used })}
+      meta={
+        <>
+          {owner && <RecipeOwner owner={owner} />} {t('onHand.uses', { items: used })}
+        </>
+      }
       start={<SmallPicture title={title} image={image} />}
       end={
         missingCount === 0 ? (

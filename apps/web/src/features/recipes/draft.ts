@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { ratingSchema } from '@trivet/shared/recipes/schemas';
+import { newId } from '#web/lib/new-id.ts';
 import { draftKey, readJson, readText, storedKeys, writeText } from '#web/lib/storage.ts';
 import { emptyForm, isSameForm, type RecipeForm } from './editor-form.ts';
 import { nutritionFields } from './editor-nutrition-form.ts';
@@ -78,19 +79,10 @@ export function removeDraft(slot: DraftSlot, own: RecipeDraft): void {
   if (!stored.success || stored.data.savedAt === own.savedAt) writeText(key, null);
 }
 
-/** An id for a new recipe. `crypto.randomUUID` exists only behind https, and a server of one's own may have none. */
-export function newRecipeId(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;
-  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
-  const hex = [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
-  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
-}
-
 /** A draft of nothing yet. */
 export const blankDraft = (userId: string): RecipeDraft => ({
   userId,
-  recipeId: newRecipeId(),
+  recipeId: newId(),
   savedAt: 0,
   version: 0,
   base: emptyForm,

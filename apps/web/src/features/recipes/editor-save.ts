@@ -9,8 +9,8 @@ import { useRef, useState } from 'react';
 import { trpc } from '#web/lib/api.ts';
 import { openAuthPrompt } from '#web/lib/auth-prompt.ts';
 import { type Failure, failureOf } from '#web/lib/failures.ts';
+import { newId } from '#web/lib/new-id.ts';
 import { forgetUnsavedChanges } from '#web/lib/unsaved-changes.ts';
-import { newRecipeId } from './draft.ts';
 import { emptyForm, formOf, isSameForm, type RecipeForm } from './editor-form.ts';
 import { missingGroups } from './editor-label-groups.ts';
 import type { EditorState } from './editor-state.ts';
@@ -106,7 +106,7 @@ export function useSave({ editor, folder, onSaved, onConflict }: UseSave) {
   };
   /** For a recipe that somebody deleted while it was edited. */
   const saveAsNew = () => {
-    editor.rebase({ recipeId: newRecipeId(), version: 0, base: emptyForm });
+    editor.rebase({ recipeId: newId(), version: 0, base: emptyForm });
     return save();
   };
   const rename = ({ suggestedTitle, recipes }: TitleTaken) => {

@@ -3,8 +3,9 @@ import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 import { trpc } from '#web/lib/api.ts';
 import { failureOf } from '#web/lib/failures.ts';
+import { newId } from '#web/lib/new-id.ts';
 import { paths } from '#web/lib/paths.ts';
-import { blankDraft, newRecipeId, newSlotOf, readDraft, readNewDraft, type RecipeDraft, removeDraft } from './draft.ts';
+import { blankDraft, newSlotOf, readDraft, readNewDraft, type RecipeDraft, removeDraft } from './draft.ts';
 import { DraftOffer } from './draft-offer.tsx';
 import { emptyForm, formOf } from './editor-form.ts';
 import { Editor } from './editor.tsx';
@@ -34,7 +35,7 @@ export function EditorScreen() {
 }
 
 /** What is left of a recipe that somebody deleted: all of it is new. */
-const asNew = (draft: RecipeDraft): RecipeDraft => ({ ...draft, recipeId: newRecipeId(), version: 0, base: emptyForm });
+const asNew = (draft: RecipeDraft): RecipeDraft => ({ ...draft, recipeId: newId(), version: 0, base: emptyForm });
 
 interface OpenedEditorProps {
   /** As in the address. */

@@ -7,13 +7,15 @@ import { type ListFilters, noFilters } from './list-address.ts';
 
 interface ActiveFiltersProps {
   filters: ListFilters;
+  /** What the list of somebody else is called. */
+  ownerName: string | null;
   onChange: (changes: Partial<ListFilters>) => void;
 }
 
 /** What the list is narrowed to, each with a way to take it back. */
-export function ActiveFilters({ filters, onChange }: ActiveFiltersProps) {
+export function ActiveFilters({ filters, ownerName, onChange }: ActiveFiltersProps) {
   const t = useT();
-  const chips = useActiveFilters(filters);
+  const chips = useActiveFilters(filters, ownerName);
   if (chips.length === 0) return null;
   return (
     <ul className={styles.filters} aria-label={t('recipes.home.filter.title')}>
@@ -40,9 +42,13 @@ interface ActiveFilter {
   without: Partial<ListFilters>;
 }
 
-function useActiveFilters({ labels, ratings, maxMinutes, made, hasImage }: ListFilters): ActiveFilter[] {
+function useActiveFilters(
+  { labels, ratings, maxMinutes, made, hasImage }: ListFilters,
+  ownerName: string | null,
+): ActiveFilter[] {
   const say = useFilterWords();
   return [
+    ...(ownerName === null ? [] : [{ key: 'owner', words: ownerName, without: { userId: null } }]),
     ...labels.map((label) => ({
       key: `label ${label}`,
       words: say.label(label),

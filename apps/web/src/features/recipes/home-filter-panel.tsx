@@ -1,6 +1,8 @@
+import type { Folder } from '@trivet/shared/recipes/schemas';
 import type { ReactNode } from 'react';
 import { useId } from 'react';
 import { useT } from '#web/lib/i18n.ts';
+import { savePreferences, usePreferences } from '#web/lib/preferences.ts';
 import { Chip } from '#web/ui/chip.tsx';
 import { LabelFilter } from './home-label-filter.tsx';
 import styles from './home-filter-panel.module.css';
@@ -10,15 +12,24 @@ import type { ListFilters } from './list-address.ts';
 const ratings = [5, 4, 3, 2, 1, null];
 const times = [15, 30, 45, 60, 120];
 const eitherWay = [null, true, false];
+/** When the recipes of friends are shown; a preference, unlike the filters. */
+const friendsChoices = [
+  ['no', 'recipes.home.friends.never'],
+  ['browse', 'recipes.home.friends.browsing'],
+  ['search', 'recipes.home.friends.searching'],
+  ['yes', 'recipes.home.friends.always'],
+] as const;
 
 interface FilterPanelProps {
+  folder: Folder;
   filters: ListFilters;
   onChange: (changes: Partial<ListFilters>) => void;
 }
 
 /** Every filter of the list, on one level; it stays open while choosing. */
-export default function FilterPanel({ filters, onChange }: FilterPanelProps) {
+export default function FilterPanel({ folder, filters, onChange }: FilterPanelProps) {
   const t = useT();
+  const { includeFriends } = usePreferences().myRecipes;
   const say = useFilterWords();
   const toggleRating = (rating: number | null) =>
     onChange({
@@ -61,6 +72,19 @@ export default function FilterPanel({ filters, onChange }: FilterPanelProps) {
           </Chip>
         ))}
       </Group>
+      {folder === 'main' && (
+        <Group label={t('recipes.home.friends.title')}>
+          {friendsChoices.map(([choice, words]) => (
+            <Chip
+              key={choice}
+              pressed={includeFriends === choice}
+              onClick={() => savePreferences('myRecipes', { includeFriends: choice })}
+            >
+              {t(words)}
+            </Chip>
+          ))}
+        </Group>
+      )}
     </section>
   );
 }

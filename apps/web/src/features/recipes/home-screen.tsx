@@ -5,6 +5,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { QuickTutorial } from '#web/features/tutorials/quick-tutorial.public.tsx';
 import { useT } from '#web/lib/i18n.ts';
+import { isolated } from '#web/lib/isolated.ts';
 import { keepTrying } from '#web/lib/keep-trying.ts';
 import { paths } from '#web/lib/paths.ts';
 import { Screen } from '#web/ui/screen.tsx';
@@ -18,7 +19,8 @@ import { SelectionBar } from './home-selection-bar.tsx';
 import { countFilters, noFilters, useListAddress } from './list-address.ts';
 import { saveListOptions, useListOptions } from './list-options.ts';
 import { folderOf } from './list-query.ts';
-import { useRecipeList } from './use-recipe-list.ts';
+import { ownerWords } from './friends-recipes.public.tsx';
+import { type RecipeListView, useRecipeList } from './use-recipe-list.ts';
 import { useSearchText } from './use-search-text.ts';
 import { useSelection } from './use-selection.ts';
 
@@ -41,13 +43,14 @@ function FolderScreen({ folder }: { folder: Folder }) {
   const [isPanelOpen, setIsPanelOpen] = useState(false);
   const filters = { ...address, labels: [...view.labels] };
   const active = countFilters(filters);
+  const ownerName = useOwnerName(filters.userId, view);
   const onSort = (sort: SearchSort) => {
     if (!view.isSearch && sort !== 'relevance') saveListOptions(folder, { sort: sort === '-title' ? 'title' : sort });
     change.sort(sort, view.sort);
   };
   return (
     <Screen
-      title={t(folder === 'inbox' ? 'recipes.home.inbox' : 'recipes.home.title')}
+      title={ownerName ?? t(folder === 'inbox' ? 'recipes.home.inbox' : 'recipes.home.title')}
       options={
         <HomeOptions
           folder={folder}
@@ -59,6 +62,7 @@ function FolderScreen({ folder }: { folder: Folder }) {
         />
       }
       {...(folder === 'main' &&
+        filters.userId === null &&
         !selection.isOn && {
           primaryAction: { label: t('recipes.home.newRecipe'), icon: <IconPlus size={20} />, to: paths.newRecipe },
         })}
@@ -69,13 +73,13 @@ function FolderScreen({ folder }: { folder: Folder }) {
       </div>
       {isPanelOpen && (
         <Suspense>
-          <FilterPanel filters={filters} onChange={change.choose} />
+          <FilterPanel folder={folder} filters={filters} onChange={change.choose} />
         </Suspense>
       )}
-      {folder === 'main' && options.showLabelChips && (
+      {folder === 'main' && options.showLabelChips && filters.userId === null && (
         <LabelChips labels={filters.labels} onChange={(labels) => change.choose({ labels })} />
       )}
-      <ActiveFilters filters={filters} onChange={change.choose} />
+      <ActiveFilters filters={filters} ownerName={ownerName} onChange={change.choose} />
       {selection.isOn && <SelectionBar selection={selection} view={view} />}
       <HomeContent
         folder={folder}
@@ -89,6 +93,16 @@ function FolderScreen({ folder }: { folder: Folder }) {
       <QuickTutorial topic="multipleRecipeSelection" isDue={selection.isOn} />
     </Screen>
   );
+}
+
+/** What the list of somebody else is called; null for one’s own. */
+function useOwnerName(userId: string | null, { recipes }: RecipeListView): string | null {
+  const t = useT();
+  if (userId === null) return null;
+  const owner = recipes.find((recipe) => recipe.owner !== undefined)?.owner;
+  return owner
+    ? t('recipes.home.recipesOf', { name: isolated(ownerWords(owner)) })
+    : t('recipes.home.recipesOfSomebody');
 }
 
 export { HomeScreen as Component };

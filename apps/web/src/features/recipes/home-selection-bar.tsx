@@ -25,8 +25,7 @@ export function SelectionBar({ selection, view }: { selection: Selection; view: 
   const { changeAll, removeAll } = useBulkChanges();
   const [asked, setAsked] = useState<'add' | 'remove' | 'print' | null>(null);
   useLeaveOnEscape(selection.stop);
-  const { chosen } = selection;
-  const total = view.isGuess ? view.recipes.length : view.count;
+  const { chosen, total } = selection;
   const isNothing = chosen === null;
   return (
     <div role="toolbar" aria-label={t('recipes.home.selection.bar')} className={styles.bar}>

@@ -12,6 +12,7 @@ describe('the address of a list', () => {
     ['words of any kind', { query: 'half & half, 50% = ½ #1' }],
     ['labels with commas, percent signs and unlabeled', { labels: ['soup, hot', '100%', 'מרק', 'unlabeled'] }],
     ['ratings with "not rated"', { ratings: [5, null, 3] }],
+    ['somebody else', { userId: '0e1f2a3b-4c5d-4e6f-8a9b-0c1d2e3f4a5b' }],
     ['choices and a sort', { maxMinutes: 30, made: false, hasImage: true, sort: '-createdAt' }],
   ])('brings back %s', (_name, changes) => {
     const address = { ...nothing, ...changes };
@@ -21,7 +22,7 @@ describe('the address of a list', () => {
   });
 
   it('narrows nothing by what it does not understand', () => {
-    const odd = 'labels=%E0%A4%A,,&rating=9x&time=-5&made=maybe&image=1&sort=toString';
+    const odd = 'labels=%E0%A4%A,,&rating=9x&time=-5&made=maybe&image=1&sort=toString&userId=me';
     expect(readAddress(new URLSearchParams(odd))).toEqual({ ...nothing, labels: [] });
   });
 

@@ -14,6 +14,8 @@ export interface ListFilters {
   maxMinutes: number | null;
   made: boolean | null;
   hasImage: boolean | null;
+  /** Somebody else, whose recipes are shown in place of one's own. */
+  userId: string | null;
 }
 
 /** What the address says of a list: it survives a reload, the back button and a shared link. */
@@ -24,7 +26,14 @@ export interface ListAddress extends ListFilters {
 }
 
 /** An address that narrows nothing. */
-export const noFilters: ListFilters = { labels: [], ratings: [], maxMinutes: null, made: null, hasImage: null };
+export const noFilters: ListFilters = {
+  labels: [],
+  ratings: [],
+  maxMinutes: null,
+  made: null,
+  hasImage: null,
+  userId: null,
+};
 
 const sorts: Record<SearchSort, true> = {
   relevance: true,
@@ -55,6 +64,8 @@ const ratingsOf = (text: string): (number | null)[] =>
 const choiceOf = (text: string | null): boolean | null => (text === 'yes' ? true : text === 'no' ? false : null);
 const choiceText = (choice: boolean | null): string => (choice === null ? '' : choice ? 'yes' : 'no');
 
+const idOf = (text: string): string | null => (/^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text) ? text : null);
+
 function minutesOf(text: string): number | null {
   const minutes = Number(text);
   return Number.isInteger(minutes) && minutes > 0 && minutes <= 100_000 ? minutes : null;
@@ -71,6 +82,7 @@ export function readAddress(parameters: URLSearchParams): ListAddress {
     maxMinutes: minutesOf(text('time')),
     made: choiceOf(parameters.get('made')),
     hasImage: choiceOf(parameters.get('image')),
+    userId: idOf(text('userId')),
     sort: Object.hasOwn(sorts, sort) ? (sort as SearchSort) : null,
   };
 }
@@ -85,6 +97,7 @@ export function writeAddress(before: URLSearchParams, address: ListAddress): URL
     time: address.maxMinutes === null ? '' : String(address.maxMinutes),
     made: choiceText(address.made),
     image: choiceText(address.hasImage),
+    userId: address.userId ?? '',
     sort: address.sort ?? '',
   };
   for (const [name, text] of Object.entries(texts)) {
@@ -95,8 +108,8 @@ export function writeAddress(before: URLSearchParams, address: ListAddress): URL
 }
 
 /** How many filters are on. */
-export const countFilters = ({ labels, ratings, maxMinutes, made, hasImage }: ListFilters): number =>
-  labels.length + ratings.length + [maxMinutes, made, hasImage].filter((value) => value !== null).length;
+export const countFilters = ({ labels, ratings, maxMinutes, made, hasImage, userId }: ListFilters): number =>
+  labels.length + ratings.length + [maxMinutes, made, hasImage, userId].filter((value) => value !== null).length;
 
 /** How a list's address is changed. */
 export interface AddressChanges {

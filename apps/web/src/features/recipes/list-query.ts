@@ -2,6 +2,7 @@ import type { RecipeFilter } from '@trivet/shared/recipes/list-schemas';
 import type { Folder } from '@trivet/shared/recipes/schemas';
 import type { Preferences } from '@trivet/shared/preferences/schema';
 import type { ListAddress } from './list-address.ts';
+import { showsFriends } from './friends-recipes.public.tsx';
 import type { ListSort } from './list-options.ts';
 
 /** The folder that an address names; any other word is the main one. */
@@ -13,7 +14,7 @@ const pageSize = 60;
 /** The filter for the server, of an address whose labels are known to exist. */
 export const filterOf = (
   folder: Folder,
-  { labels, ratings, maxMinutes, made, hasImage }: ListAddress,
+  { query, labels, ratings, maxMinutes, made, hasImage, userId }: ListAddress,
   { myRecipes }: Pick<Preferences, 'myRecipes'>,
 ): RecipeFilter => ({
   folder,
@@ -23,7 +24,14 @@ export const filterOf = (
   ...(maxMinutes !== null && { maxMinutes }),
   ...(made !== null && { made }),
   ...(hasImage !== null && { hasImage }),
+  ...(userId !== null && { userIds: [userId] }),
+  ...(folder === 'main' &&
+    userId === null &&
+    showsFriends(myRecipes, query.trim() === '' ? 'browse' : 'search') && { includeAllFriends: true }),
 });
+
+/** The same filter without what friends show. */
+export const ownPart = (filter: RecipeFilter): RecipeFilter => ({ ...filter, includeAllFriends: undefined });
 
 /** What the list asks the server for, page by page. */
 export const listInput = (filter: RecipeFilter, { sort }: Pick<ListAddress, 'sort'>, otherwise: ListSort) => ({

@@ -1,5 +1,6 @@
 import type { Recipe } from '@trivet/shared/recipes/schemas';
 import { useT } from '#web/lib/i18n.ts';
+import { isolated } from '#web/lib/isolated.ts';
 import { paths } from '#web/lib/paths.ts';
 import { recentDay, recentMoment } from '#web/lib/recent-date.ts';
 import { List, ListRow } from '#web/ui/list.tsx';
@@ -45,7 +46,7 @@ export function RecipeDates({
           </div>
         ))}
       </dl>
-      {fromUser !== null && folder === 'main' && <p dir="auto">{t('recipes.view.sentBy', { name: fromUser.name })}</p>}
+      {fromUser !== null && folder === 'main' && <p>{t('recipes.view.sentBy', { name: isolated(fromUser.name) })}</p>}
     </div>
   );
 }

@@ -3,11 +3,13 @@ import type { RecipeSummary } from '@trivet/shared/recipes/schemas';
 import { memo } from 'react';
 import { Link } from 'react-router-dom';
 import { useT } from '#web/lib/i18n.ts';
+import { isolated } from '#web/lib/isolated.ts';
 import { paths } from '#web/lib/paths.ts';
 import { Chip } from '#web/ui/chip.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import { type PictureSource, sourceOf } from '#web/ui/picture-source.ts';
 import { Tile } from '#web/ui/tile.tsx';
+import { RecipeOwner } from './friends-recipes.public.tsx';
 import { FoundLine, FoundTitle } from './found-line.tsx';
 import type { ListOptions } from './list-options.ts';
 import styles from './recipe-card.module.css';
@@ -33,14 +35,19 @@ export const RecipeCard = memo((props: CardProps) =>
 );
 RecipeCard.displayName = 'RecipeCard';
 
-/** Time, stars and source in one quiet line. */
-function CardMeta({ recipe: { totalTime, rating, source }, options }: Pick<CardProps, 'recipe' | 'options'>) {
+/** Whose it is or who sent it, time, stars and source in one quiet line. */
+function CardMeta({
+  recipe: { owner, fromUser, totalTime, rating, source },
+  options,
+}: Pick<CardProps, 'recipe' | 'options'>) {
   const t = useT();
   const withSource = options.showSource && source !== '';
   const stars = options.showRating ? rating : null;
-  if (totalTime === '' && stars === null && !withSource) return null;
+  if (!owner && !fromUser && totalTime === '' && stars === null && !withSource) return null;
   return (
     <span className={styles.meta}>
+      {owner && <RecipeOwner owner={owner} />}
+      {fromUser && <span>{t('recipes.view.sentBy', { name: isolated(fromUser.name) })}</span>}
       {totalTime !== '' && <span dir="auto">{totalTime}</span>}
       {stars !== null && (
         <span role="img" aria-label={t('recipes.home.ratingOf', { count: stars })} className={styles.stars}>

@@ -43,6 +43,7 @@ const viewOf = (changes: Partial<RecipeListView> = {}): RecipeListView => ({
   labels: [],
   sort: 'title',
   count: 10,
+  ownCount: 10,
   isSearch: false,
   words: '',
   isGuess: false,
@@ -202,7 +203,7 @@ describe('a selection', () => {
 
   it('of all that a search found means what is not loaded as well', async () => {
     const person = userEvent.setup();
-    show(<List view={viewOf({ isSearch: true, words: 'soup', count: 300 })} />);
+    show(<List view={viewOf({ isSearch: true, words: 'soup', ownCount: 300, count: 300 })} />);
     await person.click(screen.getByText('start'));
     await person.click(screen.getByText('all'));
     await person.click(link('b'));
@@ -212,10 +213,30 @@ describe('a selection', () => {
 
   it('of all that a guess found means what is loaded', async () => {
     const person = userEvent.setup();
-    show(<List view={viewOf({ isSearch: true, words: 'suop', isGuess: true, count: 6 })} />);
+    show(<List view={viewOf({ isSearch: true, words: 'suop', isGuess: true, ownCount: 6, count: 6 })} />);
     await person.click(screen.getByText('start'));
     await person.click(screen.getByText('all'));
     expect(selection.chosen?.selection).toEqual({ ids: ['a', 'b', 'c', 'd', 'e', 'f'] });
+  });
+
+  it('leaves out what friends show, one by one, as a range and with all', async () => {
+    const person = userEvent.setup();
+    const recipes = ['a', 'b', 'c'].map(recipeOf);
+    const shown = { ...recipeOf('friend'), owner: { name: 'Ben', handle: 'ben' } };
+    const filter = { folder: 'main', includeAllFriends: true } as const;
+    show(<List view={viewOf({ recipes: [...recipes, shown], filter, count: 12, ownCount: 9 })} />);
+    await person.click(screen.getByText('start'));
+    expect(screen.getAllByRole('checkbox')).toHaveLength(3);
+    await person.click(link('friend'));
+    expect(selection.chosen).toBeNull();
+    await person.click(link('b'));
+    await person.keyboard('{Shift>}');
+    await person.click(link('friend'));
+    await person.keyboard('{/Shift}');
+    expect(selection.chosen?.selection).toEqual({ ids: ['b', 'c'] });
+    await person.click(screen.getByText('all'));
+    expect(selection).toMatchObject({ count: 9, total: 9 });
+    expect(selection.chosen?.selection).toEqual({ filter: { folder: 'main' }, exceptIds: [] });
   });
 
   it('of all does not reach into a list that is narrowed afterwards', async () => {

@@ -144,7 +144,7 @@ function Rows({ view, options, selection, layout, columns, top }: RowsProps) {
                 aria-posinset={index * columns + offset + 1}
                 aria-setsize={recipes.length}
               >
-                {selection.isOn && (
+                {selection.isOn && recipe.owner === undefined && (
                   <input
                     type="checkbox"
                     className={styles.check}
@@ -161,7 +161,7 @@ function Rows({ view, options, selection, layout, columns, top }: RowsProps) {
                   recipe={recipe}
                   options={options}
                   matches={matches[recipe.id]}
-                  selected={selection.isOn ? selection.has(recipe.id) : null}
+                  selected={selection.isOn && recipe.owner === undefined ? selection.has(recipe.id) : null}
                 />
               </div>
             ))}

@@ -1,6 +1,6 @@
 import { textLines } from '@trivet/shared/text/lines';
 import { useT } from '#web/lib/i18n.ts';
-import { textParts } from '#web/lib/web-address.ts';
+import { LinkedText } from '#web/ui/linked-text.tsx';
 import { Section } from '#web/ui/section.tsx';
 import styles from './recipe-notes.module.css';
 
@@ -33,19 +33,7 @@ function NoteLine({ line }: { line: string }) {
   }
   return (
     <p className={styles.line} dir="auto">
-      {textParts(line).map(({ text, href }, index) =>
-        href === null ? text : <NoteLink key={index} text={text} href={href} />,
-      )}
+      <LinkedText text={line} />
     </p>
   );
 }
-
-/** Our own pages open here, others in a tab of their own. */
-const NoteLink = ({ text, href }: { text: string; href: string }) =>
-  new URL(href).origin === window.location.origin ? (
-    <a href={href}>{text}</a>
-  ) : (
-    <a href={href} target="_blank" rel="noopener noreferrer">
-      {text}
-    </a>
-  );

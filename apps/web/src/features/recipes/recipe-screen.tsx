@@ -7,6 +7,7 @@ import { PrintDialog } from '#web/features/print/print.public.tsx';
 import { trpc } from '#web/lib/api.ts';
 import { failureOf } from '#web/lib/failures.ts';
 import { useT } from '#web/lib/i18n.ts';
+import { isolated } from '#web/lib/isolated.ts';
 import { paths } from '#web/lib/paths.ts';
 import { usePreferences } from '#web/lib/preferences.ts';
 import { useIsLoggedIn } from '#web/lib/session.ts';
@@ -118,8 +119,8 @@ function FromInbox({ recipe }: { recipe: Recipe }) {
   const { fromUser } = recipe;
   return (
     <div className={styles.notice}>
-      <p dir="auto">
-        {fromUser === null ? t('recipes.view.inInbox') : t('recipes.view.sentBy', { name: fromUser.name })}
+      <p>
+        {fromUser === null ? t('recipes.view.inInbox') : t('recipes.view.sentBy', { name: isolated(fromUser.name) })}
       </p>
       <Button tone="primary" busy={keep.isPending} onClick={() => keep.mutate({ id: recipe.id, folder: 'main' })}>
         {t('recipes.view.keep')}

@@ -189,11 +189,11 @@ describe('a recipe of somebody else', () => {
 
   it('is shown by its link, without anything to change', async () => {
     open();
-    expect(await screen.findByText('Ada shares this recipe with you.')).toBeTruthy();
+    expect(await screen.findByText(/Ada\u2069 shares this recipe with you\./)).toBeTruthy();
     expect(screen.getByRole('checkbox', { name: '1 onion' })).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: 'Options' }));
     const options = screen.getAllByRole('menuitem').map(({ textContent }) => textContent);
-    expect(options).toEqual(['Print', 'Keyboard shortcuts']);
+    expect(options).toEqual(['Send to somebody on Trivet', 'Print', 'Keyboard shortcuts']);
     for (const name of ['Edit', 'Share', 'Made today', 'Change labels', 'Delete'])
       expect(screen.queryByRole('button', { name })).toBeNull();
     expect(screen.queryByRole('link', { name: 'Edit' })).toBeNull();
@@ -221,7 +221,7 @@ describe('a recipe of somebody else', () => {
     await router.navigate(`/recipe/${id}`);
     await waitFor(() => expect(router.state.location.pathname).toBe(`/recipe/${uuid(9)}`));
     await router.navigate(`/recipe/${id}`);
-    expect(await screen.findByText('Ada shares this recipe with you.')).toBeTruthy();
+    expect(await screen.findByText(/Ada\u2069 shares this recipe with you\./)).toBeTruthy();
     expect(save).toHaveBeenCalledOnce();
   });
 

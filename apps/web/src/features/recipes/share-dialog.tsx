@@ -1,11 +1,13 @@
 import type { Recipe } from '@trivet/shared/recipes/schemas';
 import { IconSend } from '@tabler/icons-react';
 import { useId } from 'react';
+import { SendRecipe } from '#web/features/messages/messages.public.tsx';
 import { useT } from '#web/lib/i18n.ts';
 import { serverUrl } from '#web/lib/server.ts';
 import { Button } from '#web/ui/button.tsx';
 import { CopyButton } from '#web/ui/copy-button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
+import { Section } from '#web/ui/section.tsx';
 import { SwitchField } from '#web/ui/switch-field.tsx';
 import { useSetLinkShared } from './recipe-view.mutations.ts';
 import styles from './share-dialog.module.css';
@@ -16,19 +18,24 @@ interface ShareDialogProps {
   onClose: () => void;
 }
 
-/** Turns the link of a recipe on and off, and passes it on. Says what others see. */
+/** Sends a recipe to somebody, or turns its link on and off and passes it on. Says what others see. */
 export function ShareDialog({ recipe, open, onClose }: ShareDialogProps) {
   const t = useT();
   const { setShared } = useSetLinkShared(recipe.id);
   return (
     <Dialog open={open} title={t('recipes.share.title')} onClose={onClose}>
-      <SwitchField
-        label={t('recipes.share.link')}
-        help={t('recipes.share.whatOthersSee')}
-        checked={recipe.linkShared}
-        onChange={setShared}
-      />
-      {recipe.linkShared && <ShareLink title={recipe.title} address={serverUrl(`share/${recipe.id}`)} />}
+      <Section title={t('messages.toSomebody')} intro={t('messages.toSomebodyIntro')}>
+        {open && <SendRecipe recipeId={recipe.id} onSent={onClose} />}
+      </Section>
+      <Section title={t('recipes.share.byLink')}>
+        <SwitchField
+          label={t('recipes.share.link')}
+          help={t('recipes.share.whatOthersSee')}
+          checked={recipe.linkShared}
+          onChange={setShared}
+        />
+        {recipe.linkShared && <ShareLink title={recipe.title} address={serverUrl(`share/${recipe.id}`)} />}
+      </Section>
     </Dialog>
   );
 }

@@ -1,17 +1,20 @@
 import type { SharedRecipe } from '@trivet/shared/recipes/share-schemas';
-import { IconKeyboard, IconLock, IconPrinter } from '@tabler/icons-react';
+import { IconKeyboard, IconLock, IconPrinter, IconSend } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { Link, useNavigate } from 'react-router-dom';
+import { SendRecipe } from '#web/features/messages/messages.public.tsx';
 import { PrintDialog } from '#web/features/print/print.public.tsx';
 import { trpc } from '#web/lib/api.ts';
 import { failureOf } from '#web/lib/failures.ts';
 import { useT } from '#web/lib/i18n.ts';
+import { isolated } from '#web/lib/isolated.ts';
 import { paths } from '#web/lib/paths.ts';
 import { usePreferences } from '#web/lib/preferences.ts';
 import { useIsLoggedIn } from '#web/lib/session.ts';
 import { openShortcutHelp, useShortcut } from '#web/lib/shortcuts.ts';
 import { useWakeLock } from '#web/lib/wake-lock.ts';
 import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { OptionAction } from '#web/ui/option.tsx';
 import { Screen } from '#web/ui/screen.tsx';
@@ -41,34 +44,54 @@ function ShownShared({ recipe }: { recipe: SharedRecipe }) {
   const { enableWakeLock } = usePreferences().recipe;
   useWakeLock(enableWakeLock);
   const [isPrinting, setIsPrinting] = useState(false);
+  const [isSending, setIsSending] = useState(false);
   useShortcut('p', t('print.action'), () => setIsPrinting(true));
   return (
     <Screen
       title={recipe.title}
       heading="page"
       {...(isLoggedIn && { back: paths.home })}
-      options={
-        <>
-          <OptionAction icon={<IconPrinter size={20} />} onClick={() => setIsPrinting(true)}>
-            {t('print.action')}
-          </OptionAction>
-          <KeepAwakeOption />
-          <OptionAction icon={<IconKeyboard size={20} />} onClick={openShortcutHelp}>
-            {t('shortcuts.title')}
-          </OptionAction>
-        </>
-      }
+      options={<SharedOptions onPrint={() => setIsPrinting(true)} onSend={() => setIsSending(true)} />}
     >
       <SaveNotice recipe={recipe} />
       <RecipeContent recipe={recipe}>
         <LinkedRecipes linkedRecipes={recipe.linkedRecipes} />
       </RecipeContent>
-      <PrintDialog recipes={{ sharedId: recipe.id }} open={isPrinting} onClose={() => setIsPrinting(false)} />
+      <Dialog open={isSending} title={t('messages.sendRecipe')} onClose={() => setIsSending(false)}>
+        {isSending && <SendRecipe recipeId={recipe.id} onSent={() => setIsSending(false)} />}
+      </Dialog>
+      <PrintDialog
+        // Who is signed in may see it for another reason than its link.
+        recipes={isLoggedIn ? { selection: { ids: [recipe.id] } } : { sharedId: recipe.id }}
+        open={isPrinting}
+        onClose={() => setIsPrinting(false)}
+      />
     </Screen>
   );
 }
 
-function SaveNotice({ recipe: { id, ownerName } }: { recipe: SharedRecipe }) {
+function SharedOptions({ onPrint, onSend }: { onPrint: () => void; onSend: () => void }) {
+  const t = useT();
+  const isLoggedIn = useIsLoggedIn();
+  return (
+    <>
+      {isLoggedIn && (
+        <OptionAction icon={<IconSend size={20} data-mirrored />} onClick={onSend}>
+          {t('messages.sendRecipe')}
+        </OptionAction>
+      )}
+      <OptionAction icon={<IconPrinter size={20} />} onClick={onPrint}>
+        {t('print.action')}
+      </OptionAction>
+      <KeepAwakeOption />
+      <OptionAction icon={<IconKeyboard size={20} />} onClick={openShortcutHelp}>
+        {t('shortcuts.title')}
+      </OptionAction>
+    </>
+  );
+}
+
+function SaveNotice({ recipe: { id, ownerName, ownerHandle } }: { recipe: SharedRecipe }) {
   const t = useT();
   const navigate = useNavigate();
   const isLoggedIn = useIsLoggedIn();
@@ -87,7 +110,14 @@ function SaveNotice({ recipe: { id, ownerName } }: { recipe: SharedRecipe }) {
   };
   return (
     <div className={styles.notice}>
-      <p dir="auto">{t('recipes.share.sharedBy', { name: ownerName })}</p>
+      <div>
+        <p>{t('recipes.share.sharedBy', { name: isolated(ownerName) })}</p>
+        {ownerHandle !== null && (
+          <Link to={paths.profile(ownerHandle)}>
+            <bdi>@{ownerHandle}</bdi>
+          </Link>
+        )}
+      </div>
       <Button tone="primary" busy={isPending} onClick={save}>
         {t('recipes.view.keep')}
       </Button>

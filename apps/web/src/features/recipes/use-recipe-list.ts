@@ -6,7 +6,7 @@ import { trpc } from '#web/lib/api.ts';
 import { usePreferences } from '#web/lib/preferences.ts';
 import { type ListAddress, withoutLabel } from './list-address.ts';
 import type { ListSort } from './list-options.ts';
-import { filterOf, listInput, searchInput } from './list-query.ts';
+import { filterOf, listInput, ownPart, searchInput } from './list-query.ts';
 
 type Matches = Readonly<Record<string, readonly SearchMatch[]>>;
 
@@ -22,6 +22,8 @@ export interface RecipeListView {
   sort: SearchSort;
   /** How many there are in all; undefined until it is known. */
   count: number | undefined;
+  /** How many of them are one's own to change. */
+  ownCount: number | undefined;
   isSearch: boolean;
   /** The words of a search. */
   words: string;
@@ -39,7 +41,7 @@ const noMatches: Matches = {};
 export function useRecipeList(folder: Folder, address: ListAddress, sortBy: ListSort): RecipeListView {
   const words = useDeferredValue(address.query.trim());
   const isSearch = words !== '';
-  const filter = useFilter(folder, address);
+  const filter = useFilter(folder, { ...address, query: words });
   const paged = { getNextPageParam: pageAfter, placeholderData: keepPreviousData };
   const listing = listInput(filter, address, sortBy);
   const searching = searchInput(filter, address, words);
@@ -51,6 +53,11 @@ export function useRecipeList(folder: Folder, address: ListAddress, sortBy: List
     { ...filter, ...(isSearch && { query: words }) },
     { enabled: isCounted, ...(!isSearch && { placeholderData: keepPreviousData }) },
   );
+  const withFriends = filter.includeAllFriends === true;
+  const own = trpc.recipes.getRecipeCount.useQuery(
+    { ...ownPart(filter), ...(isSearch && { query: words }) },
+    { enabled: withFriends },
+  );
   const shown = isSearch ? found : listed;
   const { pages } = (isSearch ? found.data : listed.data) ?? noPages;
   const recipes = useMemo(() => pages.flatMap((page) => page.recipes), [pages]);
@@ -58,13 +65,15 @@ export function useRecipeList(folder: Folder, address: ListAddress, sortBy: List
     () => Object.assign({}, noMatches, ...(found.data?.pages.map((page) => page.matches) ?? [])) as Matches,
     [found.data],
   );
+  const total = isCounted ? count.data?.count : recipes.length;
   return {
     recipes,
     matches: isSearch ? matches : noMatches,
     filter,
     labels: filter.labels,
     sort: (isSearch ? searching : listing).sort,
-    count: isCounted ? count.data?.count : recipes.length,
+    count: total,
+    ownCount: withFriends ? own.data?.count : total,
     isSearch,
     words,
     isGuess: isSearch && found.data?.pages[0]?.isGuess === true,
@@ -80,11 +89,12 @@ export function useRecipeList(folder: Folder, address: ListAddress, sortBy: List
 const noPages: { pages: { recipes: RecipeSummary[] }[] } = { pages: [] };
 const pageAfter = ({ nextCursor }: { nextCursor: string | null }): string | null => nextCursor;
 
-/** The filter for the server: labels that do not exist narrow nothing (specification, section 2). */
+/** The filter for the server: labels that do not exist narrow nothing (specification, section 2), but others have their own. */
 function useFilter(folder: Folder, address: ListAddress): RecipeFilter & { labels: string[] } {
   const preferences = usePreferences();
-  const known = trpc.labels.getLabels.useQuery(undefined, { enabled: address.labels.length > 0 });
-  const titles = known.data && new Set([withoutLabel, ...known.data.map(({ title }) => title.toLowerCase())]);
+  const isOwn = address.userId === null;
+  const known = trpc.labels.getLabels.useQuery(undefined, { enabled: isOwn && address.labels.length > 0 });
+  const titles = isOwn && known.data && new Set([withoutLabel, ...known.data.map(({ title }) => title.toLowerCase())]);
   const labels = titles ? address.labels.filter((label) => titles.has(label.toLowerCase())) : address.labels;
   return { ...filterOf(folder, { ...address, labels }, preferences), labels };
 }

@@ -1,6 +1,7 @@
 import type { RecipeSelection } from '@trivet/shared/recipes/bulk-schemas';
 import { useState } from 'react';
 import type { Chosen } from './bulk.mutations.ts';
+import { ownPart } from './list-query.ts';
 import type { RecipeListView } from './use-recipe-list.ts';
 
 interface State {
@@ -19,6 +20,8 @@ export interface Selection {
   isOn: boolean;
   isAll: boolean;
   count: number;
+  /** How many can be chosen; undefined until it is known. */
+  total: number | undefined;
   has: (id: string) => boolean;
   /** Begins a selection, with a recipe or with none. */
   start: (id?: string) => void;
@@ -34,18 +37,23 @@ export interface Selection {
 const none: ReadonlySet<string> = new Set();
 
 /** Keeps what is chosen in a list; another filter or search keeps single recipes, but not "all". */
-export function useSelection({ recipes, filter, words, isGuess, count }: RecipeListView): Selection {
+export function useSelection({ recipes, filter, words, isGuess, ownCount }: RecipeListView): Selection {
   const [state, setState] = useState<State | null>(null);
   const list = JSON.stringify([filter, words]);
   const isOfOther = state !== null && state.isAll && state.list !== list;
   const { ids, isAll } = state !== null && !isOfOther ? state : { ids: none, isAll: false };
-  const has = (id: string): boolean => ids.has(id) !== isAll;
+  // What friends show is theirs: it is neither chosen nor counted.
+  const others = new Set(recipes.filter(({ owner }) => owner !== undefined).map(({ id }) => id));
+  const ownShown = recipes.length - others.size;
+  const isOwnList = !isGuess && !filter.userIds?.length;
+  const total = isOwnList ? ownCount : ownShown;
+  const has = (id: string): boolean => !others.has(id) && ids.has(id) !== isAll;
 
   const put = (next: ReadonlySet<string>, anchor: string | null, all = isAll): void =>
     setState({ ids: next, isAll: all, anchor, list });
   const withChoice = (chosen: readonly string[], isChosen: boolean): ReadonlySet<string> => {
     const next = new Set(ids);
-    for (const id of chosen) {
+    for (const id of chosen.filter((one) => !others.has(one))) {
       if (isChosen !== isAll) next.add(id);
       else next.delete(id);
     }
@@ -58,17 +66,20 @@ export function useSelection({ recipes, filter, words, isGuess, count }: RecipeL
     put(withChoice(range, true), id);
   };
   const chooseAll = (): void => {
-    // What a guess found has none of the words.
-    if (isGuess) put(new Set(recipes.map(({ id }) => id)), null, false);
+    // What a guess found has none of the words, and what somebody else shows is not to be changed.
+    if (!isOwnList) put(new Set(recipes.map(({ id }) => id).filter((id) => !others.has(id))), null, false);
     else put(none, null, true);
   };
-  const size = isAll ? Math.max(0, (count ?? recipes.length) - ids.size) : ids.size;
+  const size = isAll ? Math.max(0, (total ?? ownShown) - ids.size) : ids.size;
   return {
     isOn: state !== null,
     isAll,
     count: size,
+    total,
     has,
-    start: (id) => put(id === undefined ? none : new Set([id]), id ?? null, false),
+    start: (id) => {
+      if (id === undefined || !others.has(id)) put(id === undefined ? none : new Set([id]), id ?? null, false);
+    },
     toggle: (id) => put(withChoice([id], !has(id)), id),
     extendTo,
     chooseAll,
@@ -78,6 +89,8 @@ export function useSelection({ recipes, filter, words, isGuess, count }: RecipeL
   };
 
   function selectionOf(): RecipeSelection {
-    return isAll ? { filter, ...(words !== '' && { query: words }), exceptIds: [...ids] } : { ids: [...ids] };
+    return isAll
+      ? { filter: ownPart(filter), ...(words !== '' && { query: words }), exceptIds: [...ids] }
+      : { ids: [...ids] };
   }
 }

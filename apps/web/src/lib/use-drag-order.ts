@@ -1,4 +1,11 @@
-import { type PointerEvent as ReactPointerEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
+import {
+  type PointerEvent as ReactPointerEvent,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from 'react';
 
 /** An item that is being dragged: where it was, and where it would be dropped. */
 interface Drag {
@@ -8,6 +15,35 @@ interface Drag {
 
 /** Pixels after which a press is a drag. */
 const leastMove = 6;
+
+/** The items with one of them moved to another place. */
+export function moved<Item>(items: readonly Item[], from: number, to: number): Item[] {
+  const next = [...items];
+  next.splice(to, 0, ...next.splice(from, 1));
+  return next;
+}
+
+/**
+ * A button that goes, or can be pressed no more, hands the focus to another one of the item that is meant. Each item
+ * carries its id as `data-item`.
+ */
+export function useKeptFocus<Item extends { id: string }>(
+  list: RefObject<HTMLElement | null>,
+  items: readonly Item[],
+): (item: Item | undefined) => void {
+  const wanted = useRef<string | null>(null);
+  useEffect(() => {
+    const id = wanted.current;
+    wanted.current = null;
+    if (id === null) return;
+    const item = list.current?.querySelector(`[data-item="${id}"]`);
+    if (item?.querySelector('button:focus:not(:disabled)') !== null) return;
+    item.querySelector<HTMLButtonElement>('button:not(:disabled)')?.focus();
+  }, [items, list]);
+  return (item) => {
+    wanted.current = item?.id ?? null;
+  };
+}
 
 /**
  * Moves the items of a list by dragging a grip, with a mouse, a pen or a finger. Escape puts the item back. `list` is the

@@ -1,0 +1,57 @@
+import type { Message } from '@trivet/shared/messages/schemas';
+import { Link } from 'react-router-dom';
+import { useT } from '#web/lib/i18n.ts';
+import { paths } from '#web/lib/paths.ts';
+import { LinkedText } from '#web/ui/linked-text.tsx';
+import { SmallPicture } from '#web/ui/small-picture.tsx';
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
+import styles from './thread.module.css';
+
+/** A message as the thread shows it; one that is on its way has no answer of the server yet. */
+export interface ShownMessage extends Pick<Message, 'id' | 'body' | 'hasRecipe' | 'recipe' | 'createdAt'> {
+  isMine: boolean;
+  isSending: boolean;
+}
+
+interface MessageBubbleProps {
+  message: ShownMessage;
+  author: string;
+  time: string;
+}
+
+/** One message. */
+export function MessageBubble({ message, author, time }: MessageBubbleProps) {
+  const t = useT();
+  const { body, hasRecipe, recipe, createdAt, isMine, isSending } = message;
+  return (
+    <li className={styles.message} data-mine={isMine || undefined} data-sending={isSending || undefined}>
+      <VisuallyHidden>
+        <bdi>{author}</bdi>:{' '}
+      </VisuallyHidden>
+      <div className={styles.bubble}>
+        {hasRecipe && <SentRecipe recipe={recipe} />}
+        {body !== '' && (
+          <p className={styles.text} dir="auto">
+            <LinkedText text={body} />
+          </p>
+        )}
+      </div>
+      <span className={styles.time}>
+        {isSending ? t('messages.sending') : <time dateTime={createdAt.toISOString()}>{time}</time>}
+      </span>
+    </li>
+  );
+}
+
+function SentRecipe({ recipe }: Pick<Message, 'recipe'>) {
+  const t = useT();
+  if (recipe === null) return <p className={styles.gone}>{t('messages.recipeGone')}</p>;
+  return (
+    <Link to={paths.recipe(recipe.id)} className={styles.recipe}>
+      <SmallPicture title={recipe.title} image={recipe.image} />
+      <span className={styles.title} dir="auto">
+        {recipe.title}
+      </span>
+    </Link>
+  );
+}

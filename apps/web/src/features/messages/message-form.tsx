@@ -1,0 +1,78 @@
+import { maxMessageLength, type Message } from '@trivet/shared/messages/schemas';
+import { IconSend } from '@tabler/icons-react';
+import { useEffect, useRef, useState } from 'react';
+import { useT } from '#web/lib/i18n.ts';
+import { newId } from '#web/lib/new-id.ts';
+import { Button } from '#web/ui/button.tsx';
+import { TextArea } from '#web/ui/text-area.tsx';
+import { ChosenPerson } from './chosen-person.tsx';
+import { type Person, useSendMessage } from './messages.mutations.ts';
+import styles from './messages.module.css';
+import { PersonPicker } from './person-picker.tsx';
+
+interface MessageFormProps {
+  /** What is sent along; without it a text is needed. */
+  recipeId?: string;
+  /** The field gets the focus when the dialog around it opens. */
+  initialFocus?: boolean;
+  onSent: (message: Message, to: Person) => void;
+}
+
+/** To whom, and what: first the person, then the words. */
+export function MessageForm({ recipeId, initialFocus = true, onSent }: MessageFormProps) {
+  const t = useT();
+  const [person, setPerson] = useState<Person | null>(null);
+  const [wasChosen, setWasChosen] = useState(false);
+  const [text, setText] = useState('');
+  // Sent again after a failure it is the same message; with other words or to somebody else it is another one.
+  const [id, setId] = useState(newId);
+  const field = useRef<HTMLTextAreaElement>(null);
+  const send = useSendMessage();
+  useEffect(() => {
+    if (person !== null) field.current?.focus();
+  }, [person]);
+  const choose = (chosen: Person | null) => {
+    setPerson(chosen);
+    setWasChosen(true);
+    setId(newId());
+  };
+  if (person === null) return <PersonPicker hasFocus={wasChosen} initialFocus={initialFocus} onChoose={choose} />;
+  const isEmpty = recipeId === undefined && text.trim() === '';
+  const submit = () => {
+    if (isEmpty || send.isPending) return;
+    const recipe = recipeId === undefined ? {} : { recipeId };
+    send.mutate({ id, to: person.id, body: text, ...recipe }, { onSuccess: (message) => onSent(message, person) });
+  };
+  return (
+    <div className={styles.form}>
+      <ChosenPerson person={person} onRelease={() => choose(null)} />
+      <TextArea
+        ref={field}
+        label={t(recipeId === undefined ? 'messages.text' : 'messages.words')}
+        minRows={recipeId === undefined ? 4 : 2}
+        maxLength={maxMessageLength}
+        value={text}
+        onChange={(typed) => {
+          setText(typed);
+          setId(newId());
+        }}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+          event.preventDefault();
+          submit();
+        }}
+      />
+      <div className={styles.submit}>
+        <Button
+          tone="primary"
+          icon={<IconSend size={20} aria-hidden data-mirrored />}
+          disabled={isEmpty}
+          busy={send.isPending}
+          onClick={submit}
+        >
+          {t('messages.send')}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+import { IconMessageCircle, IconMessagePlus } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { trpc } from '#web/lib/api.ts';
+import { useT } from '#web/lib/i18n.ts';
+import { paths } from '#web/lib/paths.ts';
+import { useShortcut } from '#web/lib/shortcuts.ts';
+import { Button } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { List } from '#web/ui/list.tsx';
+import { Screen } from '#web/ui/screen.tsx';
+import { Waiting } from './messages-states.tsx';
+import styles from './messages.module.css';
+import { NewMessageDialog } from './new-message-dialog.tsx';
+import { ThreadRow } from './thread-row.tsx';
+
+/** Everybody one has written with, the newest message first. */
+function MessagesScreen() {
+  const t = useT();
+  const navigate = useNavigate();
+  const [isWriting, setIsWriting] = useState(false);
+  const pages = trpc.messages.getThreads.useInfiniteQuery({}, { getNextPageParam: ({ nextCursor }) => nextCursor });
+  const threads = pages.data?.pages.flatMap((page) => page.threads);
+  const write = () => setIsWriting(true);
+  useShortcut('n', t('messages.new'), write);
+  return (
+    <Screen
+      title={t('messages.title')}
+      width="reading"
+      primaryAction={{ label: t('messages.new'), icon: <IconMessagePlus size={20} />, onClick: write }}
+    >
+      {threads === undefined && <Waiting error={pages.error} onRetry={() => void pages.refetch()} />}
+      {threads?.length === 0 && (
+        <EmptyState
+          icon={<IconMessageCircle size={32} stroke={1.5} />}
+          message={t('messages.empty')}
+          detail={t('messages.emptyDetail')}
+        >
+          <Button tone="primary" onClick={write}>
+            {t('messages.new')}
+          </Button>
+        </EmptyState>
+      )}
+      {threads !== undefined && threads.length > 0 && (
+        <List label={t('messages.title')}>
+          {threads.map((thread) => (
+            <ThreadRow key={thread.otherUser.id} thread={thread} />
+          ))}
+        </List>
+      )}
+      {pages.hasNextPage && (
+        <div className={styles.more}>
+          <Button busy={pages.isFetchingNextPage} onClick={() => void pages.fetchNextPage()}>
+            {t('messages.more')}
+          </Button>
+        </div>
+      )}
+      <NewMessageDialog
+        open={isWriting}
+        onClose={() => setIsWriting(false)}
+        onSent={({ toUserId }) => void navigate(paths.thread(toUserId))}
+      />
+    </Screen>
+  );
+}
+
+export { MessagesScreen as Component };

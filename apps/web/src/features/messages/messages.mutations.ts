@@ -1,0 +1,77 @@
+import type { Message, MessagePage } from '@trivet/shared/messages/schemas';
+import { isEmail } from '@trivet/shared/users/email';
+import { bareHandle } from '@trivet/shared/users/bare-handle';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { trpc } from '#web/lib/api.ts';
+import { newId } from '#web/lib/new-id.ts';
+
+/** A message that is on its way. */
+export interface OutgoingMessage {
+  id: string;
+  body: string;
+  createdAt: Date;
+}
+
+/** Sends texts to one person, in their order; each shows at once, and goes back to whoever wrote it when it is refused. */
+export function useSendText(to: string, onRefused: (message: { id: string; body: string }) => void) {
+  const utils = trpc.useUtils();
+  const [outgoing, setOutgoing] = useState<readonly OutgoingMessage[]>([]);
+  const { mutate } = trpc.messages.createMessage.useMutation({
+    scope: { id: `messages-${to}` },
+    onSuccess: (message) =>
+      utils.messages.getThread.setInfiniteData({ userId: to }, (thread) => thread && withMessage(thread, message)),
+    onError: (_error, { id = '', body }) => onRefused({ id, body: body ?? '' }),
+    onSettled: (_message, _error, { id }) => {
+      setOutgoing((messages) => messages.filter((message) => message.id !== id));
+      void utils.messages.invalidate();
+    },
+  });
+  const send = (body: string, id: string = newId()) => {
+    setOutgoing((messages) => [...messages, { id, body, createdAt: new Date() }]);
+    mutate({ id, to, body });
+  };
+  return { outgoing, send };
+}
+
+function withMessage<Thread extends { pages: MessagePage[] }>(thread: Thread, message: Message): Thread {
+  const [newest, ...older] = thread.pages;
+  if (newest === undefined || newest.messages.some(({ id }) => id === message.id)) return thread;
+  return { ...thread, pages: [{ ...newest, messages: [...newest.messages, message] }, ...older] };
+}
+
+/** Sends a recipe, a text or both from a dialog, which says at its fields what is wrong. */
+export function useSendMessage() {
+  const utils = trpc.useUtils();
+  return trpc.messages.createMessage.useMutation({ onSettled: () => void utils.messages.invalidate() });
+}
+
+/** Notes that a thread was looked at. Nobody is told when that fails: the next look notes it. */
+export function useMarkThreadRead() {
+  const utils = trpc.useUtils();
+  return trpc.messages.markThreadRead.useMutation({
+    meta: { failures: { '*': () => {} } },
+    onSuccess: () =>
+      void Promise.all([utils.messages.getUnreadCount.invalidate(), utils.messages.getThreads.invalidate()]),
+  });
+}
+
+/** Somebody who can be written to. */
+export interface Person {
+  id: string;
+  name: string;
+  handle: string | null;
+}
+
+/** Finds one person by the exact handle or address; asked once for each press, because both can be asked a few times an hour. */
+export function useLookUpPerson() {
+  const { client } = trpc.useUtils();
+  return useMutation({
+    mutationFn: (text: string): Promise<Person> =>
+      isEmail(text)
+        ? client.users.getUserProfileByEmail.query({ email: text })
+        : client.users.getUserProfileByHandle.query({ handle: bareHandle(text) }),
+    // The field says what is wrong.
+    meta: { failures: { notFound: () => {}, invalidInput: () => {}, tooManyRequests: () => {} } },
+  });
+}

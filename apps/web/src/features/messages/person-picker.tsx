@@ -1,0 +1,117 @@
+import { IconSearch } from '@tabler/icons-react';
+import { useEffect, useRef, useState } from 'react';
+import { trpc } from '#web/lib/api.ts';
+import { failureOf } from '#web/lib/failures.ts';
+import { useT } from '#web/lib/i18n.ts';
+import { Button } from '#web/ui/button.tsx';
+import { List, ListRow } from '#web/ui/list.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { PersonHandle } from './chosen-person.tsx';
+import { matchingPeople, useKnownPeople } from './known-people.ts';
+import { type Person, useLookUpPerson } from './messages.mutations.ts';
+import { Face, reasonOf } from './messages-states.tsx';
+import styles from './messages.module.css';
+
+interface PersonPickerProps {
+  /** Takes the focus at once: somebody chosen before was let go. */
+  hasFocus: boolean;
+  /** Gets it when the dialog around it opens. */
+  initialFocus: boolean;
+  onChoose: (person: Person) => void;
+}
+
+/** Somebody one knows, found by typing, or anybody by the exact handle or address: there is no directory. */
+export function PersonPicker({ hasFocus, initialFocus, onChoose }: PersonPickerProps) {
+  const t = useT();
+  const [text, setText] = useState('');
+  const field = useRef<HTMLInputElement>(null);
+  const known = useKnownPeople();
+  const { problem, lookUp, isBusy, forget } = useExactPerson(onChoose);
+  useEffect(() => {
+    if (hasFocus) field.current?.focus();
+  }, [hasFocus]);
+  const shown = matchingPeople(known ?? [], text);
+  const find = () => {
+    const wanted = text.trim();
+    const [only, ...others] = shown;
+    if (wanted === '') return;
+    if (only !== undefined && others.length === 0) onChoose(only);
+    else lookUp(wanted);
+  };
+  return (
+    <div className={styles.form}>
+      <form
+        role="search"
+        className={styles.find}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          find();
+        }}
+      >
+        <TextField
+          ref={field}
+          type="search"
+          label={t('messages.to')}
+          help={t('messages.toHelp')}
+          error={problem}
+          autoComplete="off"
+          maxLength={254}
+          initialFocus={initialFocus}
+          start={<IconSearch size={18} aria-hidden />}
+          value={text}
+          onChange={(typed) => {
+            setText(typed);
+            forget();
+          }}
+        />
+        <Button type="submit" busy={isBusy} disabled={text.trim() === ''}>
+          {t('messages.find')}
+        </Button>
+      </form>
+      {known === undefined && <Skeleton shape="row" />}
+      {shown.length > 0 && (
+        <div className={styles.people}>
+          <List label={t('messages.known')}>
+            {shown.map((person) => (
+              <ListRow
+                key={person.id}
+                title={person.name}
+                start={<Face name={person.name} />}
+                {...(person.handle !== null && { meta: <PersonHandle person={person} /> })}
+                onClick={() => onChoose(person)}
+              />
+            ))}
+          </List>
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** Looks somebody up, and says why nobody was found. */
+function useExactPerson(onFound: (person: Person) => void) {
+  const t = useT();
+  const me = trpc.users.getMe.useQuery();
+  const [isMe, setIsMe] = useState(false);
+  const look = useLookUpPerson();
+  const code = failureOf(look.error).code;
+  const isNobody = code === 'notFound' || code === 'invalidInput';
+  const failure = look.error === null ? undefined : t(isNobody ? 'messages.nobody' : reasonOf(look.error));
+  return {
+    problem: isMe ? t('messages.isYou') : failure,
+    isBusy: look.isPending,
+    forget: () => {
+      setIsMe(false);
+      look.reset();
+    },
+    lookUp: (text: string) =>
+      look.mutate(text, {
+        onSuccess: ({ id, name, handle }) => {
+          if (id === me.data?.id) setIsMe(true);
+          else onFound({ id, name, handle });
+        },
+      }),
+  };
+}

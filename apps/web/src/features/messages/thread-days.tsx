@@ -1,0 +1,29 @@
+import { shownLanguage } from '#web/lib/appearance.ts';
+import { useT } from '#web/lib/i18n.ts';
+import { dayOf, recentDay } from '#web/lib/recent-date.ts';
+import { MessageBubble, type ShownMessage } from './message-bubble.tsx';
+import styles from './thread.module.css';
+
+/** Messages below the days on which they were written. */
+export function ThreadDays({ messages, otherName }: { messages: readonly ShownMessage[]; otherName: string }) {
+  const t = useT();
+  const days = Map.groupBy(messages, ({ createdAt }) => dayOf(createdAt));
+  const time = new Intl.DateTimeFormat(shownLanguage().locale, { timeStyle: 'short' });
+  return [...days].map(([day, ofDay]) => (
+    <section key={day} aria-label={recentDay(t, day)}>
+      <h2 className={styles.day}>
+        <time dateTime={day}>{recentDay(t, day)}</time>
+      </h2>
+      <ol className={styles.messages}>
+        {ofDay.map((message) => (
+          <MessageBubble
+            key={message.id}
+            message={message}
+            author={message.isMine ? t('messages.fromYou') : otherName}
+            time={time.format(message.createdAt)}
+          />
+        ))}
+      </ol>
+    </section>
+  ));
+}

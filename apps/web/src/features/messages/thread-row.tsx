@@ -1,0 +1,42 @@
+import type { MessageThread } from '@trivet/shared/messages/schemas';
+import { IconBook2 } from '@tabler/icons-react';
+import { type Translate, useT } from '#web/lib/i18n.ts';
+import { isolated } from '#web/lib/isolated.ts';
+import { paths } from '#web/lib/paths.ts';
+import { recentMoment } from '#web/lib/recent-date.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { ListRow } from '#web/ui/list.tsx';
+import { Face } from './messages-states.tsx';
+import styles from './messages.module.css';
+
+/** The messages with one person, in a line. */
+export function ThreadRow({ thread: { otherUser, lastMessage, unreadCount } }: { thread: MessageThread }) {
+  const t = useT();
+  return (
+    <ListRow
+      to={paths.thread(otherUser.id)}
+      start={<Face name={otherUser.name} />}
+      title={<span className={styles.name} data-unread={unreadCount > 0 || undefined} children={otherUser.name} />}
+      meta={
+        <span className={styles.last}>
+          {lastMessage.hasRecipe && <IconBook2 size={16} aria-hidden />}
+          <span className={styles.preview}>
+            <bdi>{previewOf(t, lastMessage, lastMessage.fromUserId !== otherUser.id)}</bdi>
+          </span>
+        </span>
+      }
+      end={
+        <span className={styles.when}>
+          {recentMoment(t, lastMessage.createdAt)}
+          {unreadCount > 0 && <Badge count={unreadCount} label={t('messages.unread', { count: unreadCount })} />}
+        </span>
+      }
+    />
+  );
+}
+
+// The text keeps its own direction within the sentence.
+function previewOf(t: Translate, { body }: MessageThread['lastMessage'], isMine: boolean): string {
+  if (body === '') return t(isMine ? 'messages.youSentRecipe' : 'messages.sentRecipe');
+  return isMine ? t('messages.you', { text: isolated(body) }) : body;
+}

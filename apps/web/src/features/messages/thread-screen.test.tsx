@@ -1,0 +1,192 @@
+import type { Message } from '@trivet/shared/messages/schemas';
+import { render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { queryClient } from '#web/lib/api.ts';
+import '#web/testing/show.tsx';
+import { type Answers, Refusal, serveTyped, WithApi } from '#web/testing/typed-server.tsx';
+import { Toasts } from '#web/ui/toast.tsx';
+import { keepMessageDraft } from './message-drafts.ts';
+import { Component as ThreadScreen } from './thread-screen.tsx';
+
+// Whole screens, on machines that do other things as well.
+vi.setConfig({ testTimeout: 20_000 });
+
+const uuid = (digit: number) => `7b0d5c0a-6a55-4a1c-8f0a-00000000000${digit}`;
+const [ben, me] = [uuid(1), uuid(9)];
+const message = (digit: number, fromUserId: string, body: string, rest: Partial<Message> = {}): Message => ({
+  ...{ id: uuid(digit), fromUserId, toUserId: fromUserId === ben ? me : ben, body, hasRecipe: false, recipe: null },
+  createdAt: new Date(2026, 1, 3, 12, digit),
+  ...rest,
+});
+
+let messages: Message[];
+let answers: Answers;
+const sent: { id: string; body: string }[] = [];
+const marked: unknown[] = [];
+
+beforeEach(() => {
+  sent.length = 0;
+  marked.length = 0;
+  messages = [message(2, ben, 'Hello'), message(3, me, 'Hi')];
+  answers = {
+    'messages.getThread': () => ({
+      otherUser: { id: ben, name: 'Ben', handle: null },
+      ...{ messages, nextCursor: null },
+    }),
+    'messages.markThreadRead': (input: unknown) => void marked.push(input),
+    'messages.createMessage': (input: { id: string; body: string }) => {
+      sent.push(input);
+      const made = message(4, me, input.body, { id: input.id, createdAt: new Date() });
+      messages = [...messages, made];
+      return made;
+    },
+  };
+});
+
+afterEach(() => {
+  queryClient.clear();
+  keepMessageDraft(ben, '');
+});
+
+function open() {
+  serveTyped(answers);
+  const routes = [
+    {
+      path: '/messages/:otherUserId',
+      element: (
+        <WithApi>
+          <ThreadScreen />
+          <Toasts />
+        </WithApi>
+      ),
+    },
+  ];
+  render(<RouterProvider router={createMemoryRouter(routes, { initialEntries: [`/messages/${ben}`] })} />);
+  return userEvent.setup();
+}
+
+const field = () => screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Write a message' });
+const shown = () =>
+  within(screen.getByRole('main'))
+    .getAllByRole('listitem')
+    .map(({ textContent }) => textContent.replace(/\d{1,2}:\d{2}\s[AP]M$/, ''));
+
+describe('a thread', () => {
+  it('shows who wrote what on which day, with addresses and recipes to open, and is read by that', async () => {
+    messages = [
+      message(2, ben, 'See https://example.org/a. <b>x</b>', { createdAt: new Date(2026, 1, 2) }),
+      message(3, ben, 'This:', {
+        ...{ hasRecipe: true, recipe: { id: uuid(7), title: '<i>Soup</i>', image: null } },
+      }),
+      message(4, me, '', { hasRecipe: true }),
+    ];
+    open();
+    await field();
+    expect(shown()).toEqual([
+      'Ben: See https://example.org/a. <b>x</b>',
+      'Ben: <<i>Soup</i>This:',
+      'You: A recipe that is not in your library',
+    ]);
+    expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
+      'February 2, 2026',
+      'February 3, 2026',
+    ]);
+    expect(screen.getByRole('link', { name: '<i>Soup</i>' }).getAttribute('href')).toBe(`/recipe/${uuid(7)}`);
+    const link = screen.getByRole('link', { name: 'https://example.org/a' });
+    expect([link.getAttribute('target'), link.getAttribute('rel')]).toEqual(['_blank', 'noopener noreferrer']);
+    await waitFor(() => expect(marked).toEqual([{ userId: ben }]));
+  });
+
+  it('is not read while its window is hidden', async () => {
+    const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+    open();
+    await field();
+    expect(marked).toEqual([]);
+    visibility.mockReturnValue('visible');
+    document.dispatchEvent(new Event('visibilitychange'));
+    await waitFor(() => expect(marked).toHaveLength(1));
+    document.dispatchEvent(new Event('visibilitychange'));
+    visibility.mockRestore();
+    expect(marked).toHaveLength(1);
+  });
+
+  it('shows older messages when they are asked for', async () => {
+    answers['messages.getThread'] = ({ cursor }: { cursor?: string }) => ({
+      otherUser: { id: ben, name: 'Ben', handle: null },
+      ...(cursor === undefined
+        ? { messages: [message(5, ben, 'late')], nextCursor: 'older' }
+        : { messages: [message(2, me, 'early')], nextCursor: null }),
+    });
+    const person = open();
+    await person.click(await screen.findByRole('button', { name: 'Older messages' }));
+    await waitFor(() => expect(shown()).toEqual(['You: early', 'Ben: late']));
+    expect(screen.queryByRole('button', { name: 'Older messages' })).toBeNull();
+  });
+
+  it('of somebody who has written nothing invites, of nobody says so', async () => {
+    messages = [];
+    open();
+    expect(await screen.findByText(/have not written to each other yet/)).toBeTruthy();
+    queryClient.clear();
+    answers['messages.getThread'] = () => {
+      throw new Refusal(404, 'notFound');
+    };
+    open();
+    expect(await screen.findByText('This account does not exist any more.')).toBeTruthy();
+  });
+});
+
+describe('writing', () => {
+  it('shows a message at once with Enter, and begins a line with Shift, Ctrl or Alt', async () => {
+    let answer = (_made: Message): void => {};
+    const slow = new Promise<Message>((resolve) => {
+      answer = resolve;
+    });
+    answers['messages.createMessage'] = (input: { id: string; body: string }) => {
+      sent.push(input);
+      return slow;
+    };
+    const person = open();
+    await person.type(await field(), 'a{Shift>}{Enter}{/Shift}b{Control>}{Enter}{/Control}c{Alt>}{Enter}{/Alt}d');
+    expect((await field()).value).toBe('a\nb\nc\nd');
+    await person.keyboard('{Enter}');
+    expect(shown().at(-1)).toBe('You: a\nb\nc\ndSending …');
+    expect((await field()).value).toBe('');
+    await waitFor(() => expect(sent).toMatchObject([{ to: ben, body: 'a\nb\nc\nd' }]));
+    messages = [...messages, message(5, me, 'a\nb\nc\nd', { id: sent[0]?.id ?? '' })];
+    answer(messages.at(-1) ?? message(5, me, ''));
+    await waitFor(() => expect(shown().at(-1)).toBe('You: a\nb\nc\nd'));
+    expect(shown()).toHaveLength(3);
+  });
+
+  it('gives a text back that could not be sent; sent again it is the same message', async () => {
+    answers['messages.createMessage'] = (input: { id: string; body: string }) => {
+      sent.push(input);
+      throw new Refusal(429, 'tooManyRequests');
+    };
+    const person = open();
+    await person.type(await field(), 'Soup?{Enter}');
+    await waitFor(async () => expect((await field()).value).toBe('Soup?'));
+    expect((await screen.findByRole('alert')).textContent).toContain('too often');
+    expect(shown()).toEqual(['Ben: Hello', 'You: Hi']);
+    await person.type(await field(), '{Enter}');
+    await waitFor(() => expect(sent).toHaveLength(2));
+    await waitFor(async () => expect((await field()).value).toBe('Soup?'));
+    await person.type(await field(), '!{Enter}');
+    await waitFor(() => expect(sent).toHaveLength(3));
+    expect(sent[1]?.id).toBe(sent[0]?.id);
+    expect(sent[2]?.id).not.toBe(sent[0]?.id);
+  });
+
+  it('keeps what was begun until it is sent, and sends nothing that is empty', async () => {
+    keepMessageDraft(ben, 'half a');
+    const person = open();
+    expect((await field()).value).toBe('half a');
+    await person.clear(await field());
+    await person.type(await field(), '  {Enter}');
+    expect(sent).toEqual([]);
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Send' }).disabled).toBe(true);
+  });
+});

@@ -1,0 +1,132 @@
+import { IconMessageCircle, IconUserOff } from '@tabler/icons-react';
+import { useRef, useState } from 'react';
+import { useParams } from 'react-router-dom';
+import { trpc } from '#web/lib/api.ts';
+import { failureOf } from '#web/lib/failures.ts';
+import { useT } from '#web/lib/i18n.ts';
+import { isolated } from '#web/lib/isolated.ts';
+import { paths } from '#web/lib/paths.ts';
+import { Button } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Screen } from '#web/ui/screen.tsx';
+import { Composer } from './composer.tsx';
+import type { ShownMessage } from './message-bubble.tsx';
+import { keepMessageDraft, readMessageDraft } from './message-drafts.ts';
+import { useSendText } from './messages.mutations.ts';
+import { Waiting } from './messages-states.tsx';
+import { ThreadDays } from './thread-days.tsx';
+import styles from './thread.module.css';
+import { useMarkRead } from './use-mark-read.ts';
+import { useThreadScroll } from './use-thread-scroll.ts';
+
+/** The messages with one person. */
+function ThreadScreen() {
+  const { otherUserId = '' } = useParams();
+  return <Thread key={otherUserId} userId={otherUserId} />;
+}
+
+function Thread({ userId }: { userId: string }) {
+  const t = useT();
+  const pages = trpc.messages.getThread.useInfiniteQuery(
+    { userId },
+    { getNextPageParam: ({ nextCursor }) => nextCursor },
+  );
+  const { text, change, send, outgoing } = useWriting(userId);
+  const received = pages.data?.pages.toReversed().flatMap(({ messages }) => messages);
+  const shown = withOutgoing(received ?? [], outgoing, userId);
+  const { holdPlace, followEnd } = useThreadScroll({ oldest: shown[0]?.id, newest: shown.at(-1)?.id });
+  const newest = received?.findLast(({ fromUserId }) => fromUserId === userId);
+  useMarkRead(userId, newest?.id);
+  if (pages.data === undefined) return <NoThread error={pages.error} onRetry={() => void pages.refetch()} />;
+  const name = pages.data.pages[0]?.otherUser.name ?? '';
+  return (
+    <Screen title={name} back={paths.messages} width="reading">
+      <div className={styles.thread}>
+        {pages.hasNextPage && (
+          <div className={styles.older}>
+            <Button
+              busy={pages.isFetchingNextPage}
+              onClick={() => {
+                holdPlace();
+                void pages.fetchNextPage();
+              }}
+            >
+              {t('messages.older')}
+            </Button>
+          </div>
+        )}
+        {shown.length === 0 && (
+          <EmptyState
+            icon={<IconMessageCircle size={32} stroke={1.5} />}
+            message={t('messages.noneYet', { name: isolated(name) })}
+          />
+        )}
+        <ThreadDays messages={shown} otherName={name} />
+      </div>
+      <Composer
+        text={text}
+        onChange={change}
+        onSend={() => {
+          followEnd();
+          send();
+        }}
+      />
+    </Screen>
+  );
+}
+
+/** What is being written; a text that could not be sent comes back, and sent again as it is it is the same message. */
+function useWriting(userId: string) {
+  const [text, setText] = useState(() => readMessageDraft(userId));
+  const refused = useRef<{ id: string; body: string } | null>(null);
+  const change = (next: string) => {
+    setText(next);
+    keepMessageDraft(userId, next);
+  };
+  const { outgoing, send } = useSendText(userId, (message) => {
+    refused.current = message;
+    const typed = readMessageDraft(userId);
+    change(typed.trim() === '' ? message.body : `${message.body}\n${typed}`);
+  });
+  return {
+    ...{ text, change, outgoing },
+    send: () => {
+      if (text.trim() === '') return;
+      send(text, refused.current?.body === text ? refused.current.id : undefined);
+      refused.current = null;
+      change('');
+    },
+  };
+}
+
+type Received = Omit<ShownMessage, 'isMine' | 'isSending'> & { fromUserId: string };
+
+function withOutgoing(
+  received: readonly Received[],
+  outgoing: readonly { id: string; body: string; createdAt: Date }[],
+  userId: string,
+): ShownMessage[] {
+  const known = new Set(received.map(({ id }) => id));
+  return [
+    ...received.map((message) => ({ ...message, isMine: message.fromUserId !== userId, isSending: false })),
+    ...outgoing
+      .filter(({ id }) => !known.has(id))
+      .map((message) => ({ ...message, hasRecipe: false, recipe: null, isMine: true, isSending: true })),
+  ];
+}
+
+function NoThread({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  const t = useT();
+  const isNobody = error !== null && [400, 404].includes(failureOf(error).status);
+  return (
+    <Screen title={t('messages.title')} back={paths.messages} width="reading">
+      {isNobody ? (
+        <EmptyState icon={<IconUserOff size={32} stroke={1.5} />} message={t('messages.noSuchPerson')} />
+      ) : (
+        <Waiting error={error} onRetry={onRetry} />
+      )}
+    </Screen>
+  );
+}
+
+export { ThreadScreen as Component };

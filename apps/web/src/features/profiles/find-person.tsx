@@ -1,0 +1,112 @@
+import type { Friends, FriendSummary } from '@trivet/shared/friendships/schemas';
+import { bareHandle } from '@trivet/shared/users/bare-handle';
+import { isEmail } from '@trivet/shared/users/email';
+import { IconSearch } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
+import { trpc } from '#web/lib/api.ts';
+import { failureOf } from '#web/lib/failures.ts';
+import { useT } from '#web/lib/i18n.ts';
+import { isolated } from '#web/lib/isolated.ts';
+import { Button } from '#web/ui/button.tsx';
+import { List } from '#web/ui/list.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { stateOf } from './friend-lists.ts';
+import { FriendRow, RequestRow } from './person-row.tsx';
+import { reasonOf } from './people-states.tsx';
+import styles from './people.module.css';
+
+interface FindPersonProps {
+  myId: string | undefined;
+  /** Undefined until they are known. */
+  friends: Friends | undefined;
+  /** What is typed; it narrows the lists below as well. */
+  text: string;
+  onChange: (text: string) => void;
+}
+
+/** Asked once for each press, never again by itself: addresses can be looked up a few times an hour. */
+function useFind() {
+  const { client } = trpc.useUtils();
+  return useMutation({
+    mutationFn: (wanted: string): Promise<FriendSummary> =>
+      isEmail(wanted)
+        ? client.users.getUserProfileByEmail.query({ email: wanted })
+        : client.users.getUserProfileByHandle.query({ handle: bareHandle(wanted) }),
+    meta: { failures: { notFound: () => {}, invalidInput: () => {}, tooManyRequests: () => {} } },
+  });
+}
+
+/** Finds somebody by the exact handle or email address: there is no directory. */
+export function FindPerson({ myId, friends, text, onChange }: FindPersonProps) {
+  const t = useT();
+  const find = useFind();
+  const wanted = text.trim();
+  return (
+    <form
+      className={styles.find}
+      role="search"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (wanted !== '') find.mutate(wanted);
+      }}
+    >
+      <div className={styles.findLine}>
+        <TextField
+          type="search"
+          label={t('people.find')}
+          help={t('people.findHelp')}
+          autoComplete="off"
+          maxLength={254}
+          start={<IconSearch size={18} />}
+          value={text}
+          onChange={(typed) => {
+            onChange(typed);
+            find.reset();
+          }}
+        />
+        <Button type="submit" busy={find.isPending} disabled={wanted === ''}>
+          {t('people.findSubmit')}
+        </Button>
+      </div>
+      <div role="status">
+        {find.error !== null && <NotFound error={find.error} wanted={wanted} />}
+        {find.data !== undefined && <Found person={find.data} isMe={find.data.id === myId} friends={friends} />}
+      </div>
+    </form>
+  );
+}
+
+function NotFound({ error, wanted }: { error: unknown; wanted: string }) {
+  const t = useT();
+  const { code } = failureOf(error);
+  const isHandle = !isEmail(wanted);
+  if (code === 'notFound' || code === 'invalidInput') {
+    return (
+      <p className={styles.notFound}>
+        {isHandle
+          ? t('people.noHandle', { handle: isolated(`@${bareHandle(wanted)}`) })
+          : t('people.noEmail', { email: isolated(wanted) })}
+      </p>
+    );
+  }
+  const isTooOften = code === 'tooManyRequests' && !isHandle;
+  return (
+    <p className={styles.notFound} data-refused>
+      {t(isTooOften ? 'people.tooManyLookups' : reasonOf(error))}
+    </p>
+  );
+}
+
+function Found({ person, isMe, friends }: { person: FriendSummary; isMe: boolean; friends: Friends | undefined }) {
+  const t = useT();
+  if (isMe) return <p className={styles.notFound}>{t('people.isYou')}</p>;
+  const { id, name, handle, enableProfile } = person;
+  const shown = { id, name, handle, enableProfile };
+  const state = friends === undefined ? 'none' : stateOf(friends, id);
+  return (
+    <List label={t('people.found')}>
+      {state === 'friends' ? <FriendRow person={shown} /> : <RequestRow person={shown} state={state} />}
+    </List>
+  );
+}

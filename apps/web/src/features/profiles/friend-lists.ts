@@ -1,0 +1,29 @@
+import type { Friends, FriendshipState, FriendSummary } from '@trivet/shared/friendships/schemas';
+
+const listOf = { friends: 'friends', incoming: 'incomingRequests', outgoing: 'outgoingRequests' } as const;
+type Related = keyof typeof listOf;
+const related: readonly Related[] = ['friends', 'incoming', 'outgoing'];
+
+/** How one stands to a person. */
+export const stateOf = (lists: Friends, personId: string): FriendshipState =>
+  related.find((state) => lists[listOf[state]].some(({ id }) => id === personId)) ?? 'none';
+
+/** The lists in which the person stands where the state says, and nowhere else. */
+export function withState(lists: Friends, person: FriendSummary, state: FriendshipState): Friends {
+  const without = (people: FriendSummary[]) => people.filter(({ id }) => id !== person.id);
+  const next: Friends = {
+    friends: without(lists.friends),
+    incomingRequests: without(lists.incomingRequests),
+    outgoingRequests: without(lists.outgoingRequests),
+  };
+  if (state !== 'none') next[listOf[state]].push(person);
+  return next;
+}
+
+/** The people whose name or handle has these words in it. */
+export function matching(people: readonly FriendSummary[], words: string): FriendSummary[] {
+  const wanted = words.trim().toLowerCase();
+  return people.filter(({ name, handle }) =>
+    [name, ...(handle === null ? [] : [`@${handle}`])].some((text) => text.toLowerCase().includes(wanted)),
+  );
+}

@@ -1,0 +1,72 @@
+import type { Friends, FriendshipState, FriendSummary } from '@trivet/shared/friendships/schemas';
+import type { Profile } from '@trivet/shared/profiles/schemas';
+import { trpc } from '#web/lib/api.ts';
+import { type MessageKey, translate } from '#web/lib/i18n.ts';
+import { isolated } from '#web/lib/isolated.ts';
+import { showToast } from '#web/ui/toast.tsx';
+import { withState } from './friend-lists.ts';
+
+type Utils = ReturnType<typeof trpc.useUtils>;
+
+const readAgain = (utils: Utils): Promise<unknown> =>
+  Promise.all([
+    utils.users.getMyFriends.invalidate(),
+    utils.users.getUserProfileByHandle.invalidate(),
+    utils.recipes.invalidate(),
+  ]);
+
+/** Shows the new state in the lists and on the profile; answers how to put back what was there. */
+async function showAtOnce(utils: Utils, person: FriendSummary, state: FriendshipState) {
+  const { getMyFriends, getUserProfileByHandle } = utils.users;
+  const profileInput = { handle: person.handle ?? '' };
+  await Promise.all([getMyFriends.cancel(), getUserProfileByHandle.cancel(profileInput)]);
+  const lists = getMyFriends.getData();
+  const profile = getUserProfileByHandle.getData(profileInput);
+  const put = (friends: Friends | undefined, shown: Profile | undefined) => {
+    if (friends !== undefined) getMyFriends.setData(undefined, friends);
+    if (shown !== undefined) getUserProfileByHandle.setData(profileInput, shown);
+  };
+  put(lists && withState(lists, person, state), profile && { ...profile, friendship: state });
+  return { putBack: () => put(lists, profile) };
+}
+
+const endedMessages: Record<Exclude<FriendshipState, 'none'>, MessageKey> = {
+  friends: 'people.ended',
+  incoming: 'people.declined',
+  outgoing: 'people.withdrawn',
+};
+
+/** What one can do about a friendship with a person; it shows at once, and what ends can be taken back by the toast. */
+export function useFriendship(person: FriendSummary, state: FriendshipState) {
+  const utils = trpc.useUtils();
+  const shared = {
+    onError: (_error: unknown, _input: unknown, shown: { putBack: () => void } | undefined) => shown?.putBack(),
+    onSettled: () => void readAgain(utils),
+  };
+  const ask = trpc.users.createFriendship.useMutation({
+    ...shared,
+    onMutate: () => showAtOnce(utils, person, state === 'incoming' ? 'friends' : 'outgoing'),
+  });
+  const restore = trpc.users.restoreFriendship.useMutation({
+    ...shared,
+    onMutate: () => showAtOnce(utils, person, state),
+  });
+  const end = trpc.users.deleteFriendship.useMutation({
+    ...shared,
+    onMutate: () => showAtOnce(utils, person, 'none'),
+    onSuccess: ({ undo }, { friendId }) => {
+      if (state === 'none') return;
+      const bringBack = () => (undo === null ? ask.mutate({ friendId }) : restore.mutate({ friendId, undo }));
+      showToast({
+        message: translate(endedMessages[state], { name: isolated(person.name) }),
+        action: { label: translate('recipes.view.undo'), onClick: bringBack },
+      });
+    },
+  });
+  const friendId = person.id;
+  return {
+    ask: () => ask.mutate({ friendId }),
+    end: () => end.mutate({ friendId }),
+    isBusy: ask.isPending || end.isPending,
+  };
+}

@@ -1,0 +1,67 @@
+import { useEffect, useState } from 'react';
+import { trpc } from '#web/lib/api.ts';
+import { type MessageKey, useT } from '#web/lib/i18n.ts';
+import { isolated } from '#web/lib/isolated.ts';
+import { TextField } from '#web/ui/text-field.tsx';
+import { handleOf } from './profile-draft.ts';
+import styles from './people.module.css';
+
+/** The server is asked after this pause in the typing. */
+const pauseMs = 250;
+
+interface HandleFieldProps {
+  value: string;
+  /** The one that is one's own already. */
+  saved: string | null;
+  problem: MessageKey | undefined;
+  onChange: (handle: string) => void;
+}
+
+/** The handle; says while one types whether it can be taken. */
+export function HandleField({ value, saved, problem, onChange }: HandleFieldProps) {
+  const t = useT();
+  const handle = handleOf(value);
+  const asked = useAfterPause(handle);
+  const isAsked = asked !== '' && asked !== saved && asked === handle;
+  const info = trpc.users.getIsHandleAvailable.useQuery(
+    { handle: asked.slice(0, 100) },
+    { enabled: isAsked, staleTime: 0, meta: { failures: { '*': () => {} } } },
+  );
+  const answer = isAsked ? info.data : undefined;
+  const isFree = answer?.available === true && problem === undefined;
+  return (
+    <div>
+      <TextField
+        label={t('people.edit.handle')}
+        help={t('people.edit.handleHelp')}
+        error={errorOf(answer, problem, t)}
+        autoComplete="off"
+        maxLength={51}
+        value={value}
+        onChange={onChange}
+      />
+      <p role="status" className={styles.free}>
+        {isFree && t('people.edit.handleFree', { handle: isolated(`@${asked}`) })}
+      </p>
+    </div>
+  );
+}
+
+function errorOf(
+  answer: { available: boolean; isValid: boolean } | undefined,
+  problem: MessageKey | undefined,
+  t: (key: MessageKey) => string,
+): string | undefined {
+  if (answer?.isValid === false) return t('people.edit.handleInvalid');
+  if (answer?.available === false) return t('errors.handleTaken');
+  return problem && t(problem);
+}
+
+function useAfterPause(value: string): string {
+  const [settled, setSettled] = useState(value);
+  useEffect(() => {
+    const timer = window.setTimeout(() => setSettled(value), pauseMs);
+    return () => window.clearTimeout(timer);
+  }, [value]);
+  return settled;
+}

@@ -1,0 +1,103 @@
+import type { Profile, ProfileItem } from '@trivet/shared/profiles/schemas';
+import { IconPlus } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useT } from '#web/lib/i18n.ts';
+import { isolated } from '#web/lib/isolated.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Panel, Section } from '#web/ui/section.tsx';
+import { SwitchField } from '#web/ui/switch-field.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { showToast } from '#web/ui/toast.tsx';
+import { HandleField } from './handle-field.tsx';
+import type { ProfileDraft } from './profile-draft.ts';
+import { ProfileItemDialog } from './profile-item-dialog.tsx';
+import { ProfileItemList } from './profile-item-list.tsx';
+import { ProfileLinks } from './profile-links.tsx';
+import type { ProfileProblems } from './profile-problems.ts';
+import styles from './people.module.css';
+
+export interface MyProfileFormProps {
+  saved: Profile;
+  draft: ProfileDraft;
+  problems: ProfileProblems;
+  onChange: (change: (draft: ProfileDraft) => Partial<ProfileDraft>) => void;
+}
+
+/** Name, handle, whether others see the profile, and what stands on it. */
+export function MyProfileForm({ saved, draft, problems, onChange }: MyProfileFormProps) {
+  const t = useT();
+  return (
+    <>
+      <Panel>
+        <TextField
+          label={t('people.edit.name')}
+          autoComplete="name"
+          maxLength={254}
+          value={draft.name}
+          error={problems.name && t(problems.name)}
+          onChange={(name) => onChange(() => ({ name }))}
+        />
+        <HandleField
+          value={draft.handle}
+          saved={saved.handle}
+          problem={problems.handle}
+          onChange={(handle) => onChange(() => ({ handle }))}
+        />
+        <SwitchField
+          label={t('people.edit.show')}
+          help={t('people.edit.showHelp')}
+          checked={draft.enableProfile}
+          onChange={(enableProfile) => onChange(() => ({ enableProfile }))}
+        />
+        {saved.enableProfile && saved.handle !== null && <ProfileLinks handle={saved.handle} />}
+      </Panel>
+      <Items draft={draft} onChange={onChange} />
+    </>
+  );
+}
+
+function Items({ draft, onChange }: Pick<MyProfileFormProps, 'draft' | 'onChange'>) {
+  const t = useT();
+  // The last one stays there while the dialog fades; a new number makes a new form.
+  const [dialog, setDialog] = useState<{ item: ProfileItem | null; isOpen: boolean; number: number }>({
+    ...{ item: null, isOpen: false, number: 0 },
+  });
+  const open = (item: ProfileItem | null) => setDialog({ item, isOpen: true, number: dialog.number + 1 });
+  const close = () => setDialog({ ...dialog, isOpen: false });
+  const put = (item: ProfileItem) => {
+    close();
+    onChange(({ items }) => ({
+      items: items.some(({ id }) => id === item.id)
+        ? items.map((each) => (each.id === item.id ? item : each))
+        : [...items, item],
+    }));
+  };
+  const remove = (item: ProfileItem) => {
+    const index = draft.items.indexOf(item);
+    onChange(({ items }) => ({ items: items.filter(({ id }) => id !== item.id) }));
+    showToast({
+      message: t('people.edit.removed', { title: isolated(item.title) }),
+      action: {
+        label: t('recipes.view.undo'),
+        onClick: () => onChange(({ items }) => ({ items: items.toSpliced(index, 0, item) })),
+      },
+    });
+  };
+  return (
+    <Section title={t('people.edit.items')} intro={t('people.edit.itemsIntro')}>
+      {draft.items.length === 0 && <p className={styles.nothing}>{t('people.edit.noItems')}</p>}
+      {draft.items.length > 0 && (
+        <ProfileItemList
+          items={draft.items}
+          onChange={(items) => onChange(() => ({ items }))}
+          onEdit={open}
+          onRemove={remove}
+        />
+      )}
+      <Button icon={<IconPlus size={20} aria-hidden />} onClick={() => open(null)}>
+        {t('people.edit.add')}
+      </Button>
+      <ProfileItemDialog key={dialog.number} open={dialog.isOpen} item={dialog.item} onClose={close} onDone={put} />
+    </Section>
+  );
+}

@@ -1,0 +1,143 @@
+import type { Profile, ProfileUpdate } from '@trivet/shared/profiles/schemas';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { queryClient } from '#web/lib/api.ts';
+import { hasUnsavedChanges } from '#web/lib/unsaved-changes.ts';
+import { show } from '#web/testing/show.tsx';
+import { type Answers, Refusal, serveTyped, WithApi } from '#web/testing/typed-server.tsx';
+import { Toasts } from '#web/ui/toast.tsx';
+import { Component as MyProfileScreen } from './my-profile-screen.tsx';
+
+vi.setConfig({ testTimeout: 30_000 });
+
+const uuid = (digit: number) => `7b0d5c0a-6a55-4a1c-8f0a-00000000000${digit}`;
+const item = (digit: number, title: string): Profile['items'][number] => ({
+  ...{ id: uuid(digit), title, type: 'all-recipes', visibility: 'public', label: null, recipe: null },
+});
+
+let profile: Profile;
+let saved: ProfileUpdate[];
+let answers: Answers;
+
+beforeEach(() => {
+  saved = [];
+  profile = {
+    ...{ id: uuid(1), name: 'Ada', handle: null, enableProfile: false, isMe: true, friendship: 'none' },
+    items: [item(2, 'First'), item(3, 'Second')],
+  };
+  answers = {
+    'users.getMyProfile': () => profile,
+    'users.getIsHandleAvailable': ({ handle }: { handle: string }) => ({
+      isValid: /^[\w.]+$/.test(handle),
+      available: handle !== 'taken',
+    }),
+    'users.updateMyProfile': (input: ProfileUpdate) => {
+      if (input.handle === 'taken') throw new Refusal(409, 'handleTaken', { field: 'handle' });
+      saved.push(input);
+      const { name = profile.name, handle = profile.handle, enableProfile = profile.enableProfile } = input;
+      profile = { ...profile, name, handle, enableProfile };
+      return profile;
+    },
+    'labels.getLabels': () => [
+      {
+        ...{ id: uuid(7), title: 'Soups', labelGroupId: null, recipeCount: 1 },
+        createdAt: new Date(0),
+        updatedAt: new Date(0),
+      },
+    ],
+  };
+});
+
+afterEach(() => queryClient.clear());
+
+async function open() {
+  serveTyped(answers);
+  show(
+    <WithApi>
+      <MyProfileScreen />
+      <Toasts />
+    </WithApi>,
+  );
+  await screen.findByLabelText('Handle');
+  return userEvent.setup();
+}
+
+const save = () => screen.getByRole('button', { name: 'Save' });
+
+it('a handle is checked while it is typed, loses its @, and opens the profile (scenario 61)', async () => {
+  const ada = await open();
+  const field = screen.getByLabelText('Handle');
+  await ada.type(field, 'a b');
+  expect(await screen.findByText(/^Use only letters/u)).toBeTruthy();
+  await ada.clear(field);
+  await ada.type(field, 'taken');
+  expect(await screen.findByText('Somebody else has this handle. Choose another one.')).toBeTruthy();
+  await ada.clear(field);
+  await ada.type(field, '@My.name_1');
+  expect((await screen.findByText(/is free/u)).textContent).toContain('@my.name_1');
+  await ada.click(screen.getByRole('switch', { name: 'Show my profile' }));
+  await ada.click(save());
+  await waitFor(() => expect(saved).toEqual([{ handle: 'my.name_1', enableProfile: true }]));
+  const view = await screen.findByRole('link', { name: 'View my profile' });
+  expect(view.getAttribute('href')).toBe('/people/@my.name_1');
+  await waitFor(() => expect(hasUnsavedChanges()).toBe(false));
+});
+
+it('switching the profile on without a handle is refused at the field, and nothing is sent', async () => {
+  const ada = await open();
+  await ada.click(screen.getByRole('switch', { name: 'Show my profile' }));
+  expect(hasUnsavedChanges()).toBe(true);
+  await ada.click(save());
+  expect(await screen.findByText('Your profile was not saved.')).toBeTruthy();
+  expect(screen.getAllByText('Choose a handle.')).toHaveLength(2);
+  expect(screen.getByLabelText('Handle').getAttribute('aria-invalid')).toBe('true');
+  expect(saved).toEqual([]);
+});
+
+it('what the server refuses stands at the field', async () => {
+  const ada = await open();
+  await ada.type(screen.getByLabelText('Handle'), 'taken');
+  await ada.click(save());
+  expect(await screen.findByText('Your profile was not saved.')).toBeTruthy();
+  expect(saved).toEqual([]);
+});
+
+it('things on the profile are moved by keyboard, taken off, and brought back by the toast', async () => {
+  const ada = await open();
+  const titles = () =>
+    within(screen.getByRole('list', { name: 'What my profile shows' }))
+      .getAllByRole('listitem')
+      .map((row) => row.querySelector('[dir="auto"]')?.textContent);
+  screen.getByRole('button', { name: 'Move Second up' }).focus();
+  await ada.keyboard('{Enter}');
+  expect(titles()).toEqual(['Second', 'First']);
+  // That button can be pressed no more: the focus stays with the same thing.
+  expect(document.activeElement?.getAttribute('aria-label')).toBe('Move Second down');
+  await ada.click(screen.getByRole('button', { name: 'Remove First' }));
+  expect(titles()).toEqual(['Second']);
+  await ada.click(await screen.findByRole('button', { name: 'Undo' }));
+  expect(titles()).toEqual(['Second', 'First']);
+  await ada.click(save());
+  await waitFor(() => expect(saved[0]?.items?.map(({ title }) => title)).toEqual(['Second', 'First']));
+});
+
+it('a label is added with its title, for friends unless one says otherwise; without a label it is not', async () => {
+  const ada = await open();
+  await ada.type(screen.getByLabelText('Name'), ' L.');
+  await ada.click(screen.getByRole('button', { name: 'Add something' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Add to my profile' }));
+  await ada.click(dialog.getByLabelText('Recipes with a label'));
+  await ada.click(dialog.getByRole('button', { name: 'Add' }));
+  await ada.selectOptions(await dialog.findByLabelText('Label'), 'Soups');
+  expect(dialog.getByLabelText<HTMLInputElement>('Title on the profile').value).toBe('Soups');
+  await ada.click(dialog.getByRole('button', { name: 'Add' }));
+  // The dialog is a form of its own.
+  expect(saved).toEqual([]);
+  await ada.click(save());
+  await waitFor(() =>
+    expect(saved[0]?.items?.[2]).toEqual({
+      ...{ title: 'Soups', type: 'label', visibility: 'friends-only', labelId: uuid(7), recipeId: null },
+    }),
+  );
+});

@@ -1,0 +1,91 @@
+import type { Profile } from '@trivet/shared/profiles/schemas';
+import { useState } from 'react';
+import { trpc } from '#web/lib/api.ts';
+import { useT } from '#web/lib/i18n.ts';
+import { paths } from '#web/lib/paths.ts';
+import { useUnsavedChanges } from '#web/lib/unsaved-changes.ts';
+import { Button } from '#web/ui/button.tsx';
+import { ErrorSummary } from '#web/ui/error-summary.tsx';
+import { Screen } from '#web/ui/screen.tsx';
+import { MyProfileForm } from './my-profile-form.tsx';
+import { Pending } from './people-states.tsx';
+import { changeOf, draftOf, type ProfileDraft } from './profile-draft.ts';
+import { problemsBefore, problemsOf } from './profile-problems.ts';
+import { useSaveProfile } from './profile.mutations.ts';
+import styles from './people.module.css';
+
+/** One's own profile, to be filled in. */
+function MyProfileScreen() {
+  const t = useT();
+  const profile = trpc.users.getMyProfile.useQuery();
+  return (
+    <Screen title={t('people.myProfile')} back={paths.people} width="reading">
+      {profile.data === undefined ? <Pending query={profile} /> : <Editor saved={profile.data} />}
+    </Screen>
+  );
+}
+
+function Editor({ saved }: { saved: Profile }) {
+  const t = useT();
+  // Nothing until something is changed: until then the form follows what other devices save.
+  const [changed, setChanged] = useState<ProfileDraft | null>(null);
+  const [attempt, setAttempt] = useState(0);
+  const utils = trpc.useUtils();
+  const save = useSaveProfile();
+  const draft = changed ?? draftOf(saved);
+  const change = changeOf(draft, saved);
+  useUnsavedChanges(change !== null);
+  const missing = attempt > 0 ? problemsBefore(draft, saved.handle) : {};
+  const problems = { ...problemsOf(save.error), ...missing };
+  const submit = () => {
+    setAttempt(attempt + 1);
+    if (change === null || Object.keys(problemsBefore(draft, saved.handle)).length > 0) return;
+    save.mutate(change, {
+      onSuccess: () => {
+        // What was typed meanwhile stays.
+        setChanged((now) => (now === changed ? null : now));
+        setAttempt(0);
+      },
+    });
+  };
+  return (
+    <form
+      className={styles.editor}
+      noValidate
+      aria-label={t('people.myProfile')}
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+    >
+      <ErrorSummary
+        key={attempt}
+        title={t('people.edit.notSaved')}
+        errors={Object.values(problems).map((problem) => t(problem))}
+      />
+      <MyProfileForm
+        saved={saved}
+        draft={draft}
+        problems={problems}
+        onChange={(part) => {
+          setChanged((before) => {
+            // The undo of a toast may come after saving, when `saved` of that time has passed.
+            const now = before ?? draftOf(utils.users.getMyProfile.getData() ?? saved);
+            return { ...now, ...part(now) };
+          });
+          save.reset();
+        }}
+      />
+      <div className={styles.saveBar}>
+        <p className={styles.quiet} role="status">
+          {t(change === null ? 'account.saved' : 'people.edit.unsaved')}
+        </p>
+        <Button tone="primary" type="submit" busy={save.isPending} disabled={change === null}>
+          {t('account.save')}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+export { MyProfileScreen as Component };

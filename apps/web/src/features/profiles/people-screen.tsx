@@ -1,0 +1,117 @@
+import type { Friends, FriendshipState, FriendSummary } from '@trivet/shared/friendships/schemas';
+import type { Profile } from '@trivet/shared/profiles/schemas';
+import { IconUsers, IconUserScreen } from '@tabler/icons-react';
+import { useState } from 'react';
+import { trpc } from '#web/lib/api.ts';
+import { useT } from '#web/lib/i18n.ts';
+import { paths } from '#web/lib/paths.ts';
+import { Button } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { List, ListRow } from '#web/ui/list.tsx';
+import { Panel, Section } from '#web/ui/section.tsx';
+import { Screen } from '#web/ui/screen.tsx';
+import { FindPerson } from './find-person.tsx';
+import { matching } from './friend-lists.ts';
+import { Pending } from './people-states.tsx';
+import { Handle, PersonPicture } from './person-picture.tsx';
+import { FriendRow, RequestRow } from './person-row.tsx';
+import styles from './people.module.css';
+
+/** The people one knows here: friends, requests, and the way to find more. */
+function PeopleScreen() {
+  const t = useT();
+  const [text, setText] = useState('');
+  const friends = trpc.users.getMyFriends.useQuery();
+  const profile = trpc.users.getMyProfile.useQuery();
+  return (
+    <Screen title={t('people.title')} width="reading">
+      {profile.data === undefined ? <Pending query={profile} /> : <Myself profile={profile.data} />}
+      <div className={styles.finder}>
+        <FindPerson myId={profile.data?.id} friends={friends.data} text={text} onChange={setText} />
+      </div>
+      {friends.data === undefined ? <Pending query={friends} /> : <FriendLists lists={friends.data} words={text} />}
+    </Screen>
+  );
+}
+
+/** One's own profile, or what invites to set it up. */
+function Myself({ profile: { name, handle, enableProfile } }: { profile: Profile }) {
+  const t = useT();
+  if (handle === null) {
+    return (
+      <Panel>
+        <p>{t('people.invitation')}</p>
+        <div>
+          <Button to={paths.myProfile} icon={<IconUserScreen size={20} aria-hidden />}>
+            {t('people.setUp')}
+          </Button>
+        </div>
+      </Panel>
+    );
+  }
+  return (
+    <List label={t('people.myProfile')}>
+      <ListRow
+        title={name}
+        meta={
+          <>
+            <Handle handle={handle} /> · {t(enableProfile ? 'people.isShown' : 'people.isHidden')}
+          </>
+        }
+        start={<PersonPicture name={name} />}
+        to={paths.myProfile}
+      />
+    </List>
+  );
+}
+
+function FriendLists({ lists, words }: { lists: Friends; words: string }) {
+  const t = useT();
+  const shown = matching(lists.friends, words);
+  return (
+    <>
+      <Requests title={t('people.incoming')} people={lists.incomingRequests} state="incoming" />
+      <Section title={t('people.friends')}>
+        {lists.friends.length === 0 && (
+          <EmptyState
+            icon={<IconUsers size={32} stroke={1.5} />}
+            message={t('people.empty')}
+            detail={t('people.emptyDetail')}
+          />
+        )}
+        {lists.friends.length > 0 && shown.length === 0 && (
+          <p className={styles.quiet}>{t('labels.noMatch', { query: words.trim() })}</p>
+        )}
+        {shown.length > 0 && (
+          <List label={t('people.friends')}>
+            {shown.map((person) => (
+              <FriendRow key={person.id} person={person} />
+            ))}
+          </List>
+        )}
+      </Section>
+      <Requests title={t('people.outgoing')} people={lists.outgoingRequests} state="outgoing" />
+    </>
+  );
+}
+
+interface RequestsProps {
+  title: string;
+  people: readonly FriendSummary[];
+  state: FriendshipState;
+}
+
+function Requests({ title, people, state }: RequestsProps) {
+  if (people.length === 0) return null;
+  return (
+    <Section title={title}>
+      <List label={title}>
+        {people.map((person) => (
+          <RequestRow key={person.id} person={person} state={state} />
+        ))}
+      </List>
+    </Section>
+  );
+}
+
+export { PeopleScreen as Component };

@@ -1,0 +1,74 @@
+import type { FriendshipState, FriendSummary } from '@trivet/shared/friendships/schemas';
+import { IconMessage, IconUser, IconUserMinus } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useT } from '#web/lib/i18n.ts';
+import { paths } from '#web/lib/paths.ts';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { ListRow } from '#web/ui/list.tsx';
+import { OptionAction, OptionLink } from '#web/ui/option.tsx';
+import { OptionsMenu } from '#web/ui/options-menu.tsx';
+import { FriendshipButtons } from './friendship-buttons.tsx';
+import { useFriendship } from './friendships.mutations.ts';
+import { Handle, PersonPicture } from './person-picture.tsx';
+import styles from './people.module.css';
+
+interface PersonRowProps {
+  person: FriendSummary;
+  end?: ReactNode;
+  children?: ReactNode;
+}
+
+/** A person in a list; the name leads to the profile where there is one to see. */
+function PersonRow({ person, end, children }: PersonRowProps) {
+  const { name, handle, enableProfile } = person;
+  return (
+    <ListRow
+      title={name}
+      start={<PersonPicture name={name} />}
+      {...(handle !== null && { meta: <Handle handle={handle} /> })}
+      {...(handle !== null && enableProfile && { to: paths.profile(handle) })}
+      // Also where there is nothing, so that no arrow stands beside buttons.
+      end={end ?? null}
+    >
+      {children !== undefined && <div className={styles.above}>{children}</div>}
+    </ListRow>
+  );
+}
+
+/** Somebody who is not a friend, with what can be done about that. */
+export const RequestRow = ({ person, state }: { person: FriendSummary; state: FriendshipState }) => (
+  <PersonRow person={person}>
+    <FriendshipButtons small person={person} state={state} />
+  </PersonRow>
+);
+
+/** A friend. */
+export function FriendRow({ person }: { person: FriendSummary }) {
+  const t = useT();
+  const { end } = useFriendship(person, 'friends');
+  const { name, handle, enableProfile } = person;
+  return (
+    <PersonRow
+      person={person}
+      end={
+        <>
+          <IconButton
+            label={t('people.messageOf', { name })}
+            icon={<IconMessage size={20} />}
+            to={paths.thread(person.id)}
+          />
+          <OptionsMenu label={t('labels.optionsOf', { title: name })}>
+            {handle !== null && enableProfile && (
+              <OptionLink icon={<IconUser size={20} />} to={paths.profile(handle)}>
+                {t('people.openProfile')}
+              </OptionLink>
+            )}
+            <OptionAction danger icon={<IconUserMinus size={20} />} onClick={end}>
+              {t('people.end')}
+            </OptionAction>
+          </OptionsMenu>
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,145 @@
+import {
+  maxProfileItemTitle,
+  type ProfileItem,
+  type ProfileItemType,
+  type ProfileItemVisibility,
+} from '@trivet/shared/profiles/schemas';
+import { useId, useState } from 'react';
+import { trpc } from '#web/lib/api.ts';
+import { type MessageKey, useT } from '#web/lib/i18n.ts';
+import { newId } from '#web/lib/new-id.ts';
+import { Button } from '#web/ui/button.tsx';
+import { ChoiceField } from '#web/ui/choice-field.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { SelectField } from '#web/ui/select-field.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { visibilityNames } from './profile-item-kinds.tsx';
+import styles from './profile-items.module.css';
+import { RecipeChoice } from './recipe-choice.tsx';
+
+const types: readonly { value: ProfileItemType; name: MessageKey }[] = [
+  { value: 'all-recipes', name: 'people.edit.all' },
+  { value: 'label', name: 'people.edit.withLabel' },
+  { value: 'recipe', name: 'people.edit.oneRecipe' },
+];
+const visibilities: readonly ProfileItemVisibility[] = ['friends-only', 'public'];
+
+interface ProfileItemDialogProps {
+  open: boolean;
+  /** The one that is changed; null for a new one. */
+  item: ProfileItem | null;
+  onClose: () => void;
+  onDone: (item: ProfileItem) => void;
+}
+
+const newItem = (): ProfileItem => ({
+  id: newId(),
+  ...{ title: '', type: 'all-recipes', visibility: 'friends-only', label: null, recipe: null },
+});
+
+/** What is to be shown, to whom, and under which title. */
+export function ProfileItemDialog({ open, item, onClose, onDone }: ProfileItemDialogProps) {
+  const t = useT();
+  const form = useId();
+  const [draft, setDraft] = useState(() => item ?? newItem());
+  // The title goes with what is shown until somebody writes another one.
+  const [typed, setTyped] = useState(item?.title ?? null);
+  const [isAsked, setIsAsked] = useState(false);
+  const change = (part: Partial<ProfileItem>) => setDraft({ ...draft, ...part });
+  const { type, label, recipe } = draft;
+  const offered = { 'all-recipes': t('people.edit.all'), label: label?.title ?? '', recipe: recipe?.title ?? '' }[type];
+  const title = typed ?? offered;
+  const isMissing = (type === 'label' && label === null) || (type === 'recipe' && recipe === null);
+  const submit = () => {
+    setIsAsked(true);
+    if (!isMissing && title.trim() !== '') onDone({ ...draft, title });
+  };
+  return (
+    <Dialog
+      open={open}
+      title={t(item === null ? 'people.edit.addTitle' : 'people.edit.editTitle')}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>{t('common.cancel')}</Button>
+          <Button tone="primary" type="submit" form={form}>
+            {t(item === null ? 'people.edit.addDone' : 'people.edit.editDone')}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={form}
+        className={styles.form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          // In React's tree the dialog stands in the form of the screen, which is not meant.
+          event.stopPropagation();
+          submit();
+        }}
+      >
+        <ChoiceField
+          label={t('people.edit.type')}
+          value={type}
+          options={types.map(({ value, name }) => ({ value, label: t(name) }))}
+          onChange={(chosen) => change({ type: chosen })}
+        />
+        {type === 'label' && (
+          <LabelChoice
+            chosen={label}
+            error={isAsked && isMissing ? t('people.edit.chooseLabel') : undefined}
+            onChoose={(chosen) => change({ label: chosen })}
+          />
+        )}
+        {type === 'recipe' && (
+          <RecipeChoice
+            chosen={recipe}
+            error={isAsked && isMissing ? t('people.edit.chooseRecipe') : undefined}
+            onChoose={(chosen) => change({ recipe: chosen })}
+          />
+        )}
+        <ChoiceField
+          label={t('people.edit.visibility')}
+          value={draft.visibility}
+          options={visibilities.map((value) => ({ value, label: t(visibilityNames[value]) }))}
+          onChange={(visibility) => change({ visibility })}
+        />
+        <TextField
+          label={t('people.edit.itemTitle')}
+          maxLength={maxProfileItemTitle}
+          value={title}
+          error={isAsked && title.trim() === '' && !isMissing ? t('errors.titleRequired') : undefined}
+          onChange={setTyped}
+        />
+      </form>
+    </Dialog>
+  );
+}
+
+interface LabelChoiceProps {
+  chosen: ProfileItem['label'];
+  error: string | undefined;
+  onChoose: (label: ProfileItem['label']) => void;
+}
+
+function LabelChoice({ chosen, error, onChoose }: LabelChoiceProps) {
+  const t = useT();
+  const { data: labels } = trpc.labels.getLabels.useQuery();
+  if (labels?.length === 0) return <p className={styles.quiet}>{t('people.edit.noLabels')}</p>;
+  return (
+    <SelectField
+      label={t('people.items.label')}
+      error={error}
+      value={chosen?.id ?? ''}
+      options={[
+        { value: '', label: t('people.edit.chooseLabel') },
+        ...(labels ?? []).map(({ id, title }) => ({ value: id, label: title })),
+      ]}
+      onChange={(id) => {
+        const label = labels?.find((each) => each.id === id);
+        onChoose(label === undefined ? null : { id: label.id, title: label.title });
+      }}
+    />
+  );
+}

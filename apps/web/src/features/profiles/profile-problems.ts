@@ -1,0 +1,26 @@
+import { failureOf } from '#web/lib/failures.ts';
+import type { MessageKey } from '#web/lib/i18n.ts';
+import { handleOf, type ProfileDraft } from './profile-draft.ts';
+
+/** What is wrong, by the part of the form where it is to be mended. */
+export type ProfileProblems = Partial<Record<'name' | 'handle' | 'items', MessageKey>>;
+
+/** What can be said before anything is sent. */
+export function problemsBefore(draft: ProfileDraft, savedHandle: string | null): ProfileProblems {
+  const isHandleMissing = handleOf(draft.handle) === '' && (draft.enableProfile || savedHandle !== null);
+  return {
+    ...(draft.name.trim() === '' && { name: 'auth.noName' }),
+    ...(isHandleMissing && { handle: 'people.edit.handleNeeded' }),
+  };
+}
+
+/** What the server refused; the rest is told by a toast. */
+export function problemsOf(error: unknown): ProfileProblems {
+  if (error === null) return {};
+  const { code, field } = failureOf(error);
+  if (code === 'handleTaken') return { handle: 'errors.handleTaken' };
+  if (code === 'invalidInput' && field === 'handle') return { handle: 'people.edit.handleInvalid' };
+  if (code === 'invalidName') return { name: 'errors.invalidName' };
+  if (code === 'notFound') return { items: 'people.edit.itemGone' };
+  return {};
+}

@@ -1,0 +1,125 @@
+import type { FriendshipState } from '@trivet/shared/friendships/schemas';
+import type { Profile } from '@trivet/shared/profiles/schemas';
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Route, Routes } from 'react-router-dom';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { queryClient } from '#web/lib/api.ts';
+import { routePatterns } from '#web/lib/paths.ts';
+import { startSession } from '#web/lib/session.ts';
+import { show } from '#web/testing/show.tsx';
+import { Refusal, serveTyped, WithApi } from '#web/testing/typed-server.tsx';
+import { Toasts } from '#web/ui/toast.tsx';
+import { Component as ProfileScreen } from './profile-screen.tsx';
+
+vi.setConfig({ testTimeout: 20_000 });
+
+const uuid = (digit: number) => `7b0d5c0a-6a55-4a1c-8f0a-00000000000${digit}`;
+const nothing = { label: null, recipe: null };
+
+let profile: Profile;
+let sent: unknown[];
+
+beforeEach(() => {
+  sent = [];
+  profile = {
+    ...{ id: uuid(1), name: 'Ben', handle: 'ben', enableProfile: true, isMe: false, friendship: 'none' },
+    items: [
+      { ...nothing, id: uuid(2), title: 'Everything', type: 'all-recipes', visibility: 'public' },
+      {
+        ...{ ...nothing, id: uuid(3), title: 'My soups', type: 'label', visibility: 'friends-only' },
+        label: { id: uuid(4), title: 'soups & stews' },
+      },
+      {
+        ...{ ...nothing, id: uuid(5), title: 'The best', type: 'recipe', visibility: 'public' },
+        recipe: { id: uuid(6), title: 'Borscht', image: null },
+      },
+    ],
+  };
+});
+
+afterEach(() => queryClient.clear());
+
+function open(answer: () => Profile = () => profile) {
+  serveTyped({
+    'users.getUserProfileByHandle': ({ handle }: { handle: string }) => {
+      sent.push(handle);
+      return answer();
+    },
+    'users.createFriendship': () => {
+      profile = { ...profile, friendship: profile.friendship === 'incoming' ? 'friends' : 'outgoing' };
+      return 'Created';
+    },
+    'users.deleteFriendship': () => {
+      profile = { ...profile, friendship: 'none' };
+      return { undo: null };
+    },
+  });
+  show(
+    <WithApi>
+      <Routes>
+        <Route path={routePatterns.profile} element={<ProfileScreen />} />
+      </Routes>
+      <Toasts />
+    </WithApi>,
+    '/people/@Ben',
+  );
+  return userEvent.setup();
+}
+
+it('a visitor sees name, handle and what is shown, each leading to its recipes', async () => {
+  open();
+  expect(await screen.findByRole('heading', { level: 1, name: 'Ben' })).toBeTruthy();
+  const addressOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
+  expect(addressOf('Everything')).toBe(`/list/main?userId=${uuid(1)}`);
+  expect(addressOf('My soups')).toBe(`/list/main?userId=${uuid(1)}&labels=soups%2520%2526%2520stews`);
+  expect(addressOf('The best')).toBe(`/recipe/${uuid(6)}`);
+  expect(addressOf('Log in to ask to be friends')).toBe('/auth/login?redirect=%2Fpeople%2F%40Ben');
+  expect(screen.queryByText(/Only friends/u)).toBeNull();
+  expect(sent).toEqual(['ben']);
+});
+
+it.each<[FriendshipState, string[], string]>([
+  ['none', ['Ask to be friends: Ben'], 'Take back: Ben'],
+  ['outgoing', ['Take back: Ben'], 'Ask to be friends: Ben'],
+  ['incoming', ['Accept: Ben', 'Decline: Ben'], 'End friendship: Ben'],
+  ['friends', ['End friendship: Ben'], 'Ask to be friends: Ben'],
+])('a friendship that is %s offers what fits, and pressing changes it at once', async (state, names, afterwards) => {
+  startSession('t');
+  profile = { ...profile, friendship: state };
+  const visitor = open();
+  for (const name of names) expect(await screen.findByRole('button', { name })).toBeTruthy();
+  const isWritten = screen.queryByRole('link', { name: 'Write a message: Ben' });
+  expect(isWritten?.getAttribute('href') ?? null).toBe(state === 'friends' ? `/messages/${uuid(1)}` : null);
+  await visitor.click(screen.getByRole('button', { name: names[0] ?? '' }));
+  expect(await screen.findByRole('button', { name: afterwards })).toBeTruthy();
+});
+
+it('one’s own profile says who sees what, and leads to changing it', async () => {
+  startSession('t');
+  profile = { ...profile, isMe: true, enableProfile: false };
+  open();
+  expect((await screen.findByRole('link', { name: 'Edit my profile' })).getAttribute('href')).toBe(
+    '/people/my-profile',
+  );
+  expect(screen.getByText('Your profile is switched off: only you see this page.')).toBeTruthy();
+  expect(screen.getByText('Label · Only friends')).toBeTruthy();
+});
+
+it('a profile that is missing or switched off leads back to people', async () => {
+  startSession('t');
+  open(() => {
+    throw new Refusal(404, 'notFound');
+  });
+  expect(await screen.findByText('There is no profile here.')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Back to people' }).getAttribute('href')).toBe('/people');
+});
+
+it('X3 names and titles are text, whatever stands in them', async () => {
+  const hostile = '<img src=x onerror="window.__pwn=1">';
+  profile = { ...profile, name: hostile, items: profile.items.map((item) => ({ ...item, title: hostile })) };
+  open();
+  expect(await screen.findByRole('heading', { level: 1, name: hostile })).toBeTruthy();
+  expect(screen.getAllByRole('link', { name: hostile })).toHaveLength(3);
+  expect(document.querySelector('img[src="x"]')).toBeNull();
+});

@@ -1,0 +1,92 @@
+import type { Profile } from '@trivet/shared/profiles/schemas';
+import { bareHandle } from '@trivet/shared/users/bare-handle';
+import { IconPencil, IconUserQuestion } from '@tabler/icons-react';
+import { useLocation, useParams } from 'react-router-dom';
+import { trpc } from '#web/lib/api.ts';
+import { failureOf } from '#web/lib/failures.ts';
+import { useT } from '#web/lib/i18n.ts';
+import { paths } from '#web/lib/paths.ts';
+import { useIsLoggedIn } from '#web/lib/session.ts';
+import { Button } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Screen, ScreenHeading } from '#web/ui/screen.tsx';
+import { FriendshipButtons } from './friendship-buttons.tsx';
+import { Pending } from './people-states.tsx';
+import { Handle, PersonPicture } from './person-picture.tsx';
+import { ShownItems } from './shown-items.tsx';
+import styles from './people.module.css';
+
+/** What somebody shows of themselves. */
+function ProfileScreen() {
+  const t = useT();
+  const isLoggedIn = useIsLoggedIn();
+  const { handle = '' } = useParams();
+  const query = trpc.users.getUserProfileByHandle.useQuery({ handle: bareHandle(handle).toLowerCase().slice(0, 100) });
+  const back = isLoggedIn ? { back: paths.people } : {};
+  const { status } = failureOf(query.error);
+  if (query.error !== null && (status === 404 || status === 400)) {
+    return (
+      <Screen title={t('people.noProfileTitle')} {...back} width="reading">
+        <EmptyState
+          icon={<IconUserQuestion size={32} stroke={1.5} />}
+          message={t('people.noProfile')}
+          detail={t('people.noProfileDetail')}
+        >
+          <Button tone="primary" to={isLoggedIn ? paths.people : paths.root}>
+            {t(isLoggedIn ? 'people.toPeople' : 'notFound.home')}
+          </Button>
+        </EmptyState>
+      </Screen>
+    );
+  }
+  if (query.data === undefined) {
+    return (
+      <Screen title={`@${bareHandle(handle)}`} {...back} width="reading">
+        <Pending query={query} />
+      </Screen>
+    );
+  }
+  return (
+    <Screen title={query.data.name} {...back} width="reading" heading="page">
+      <ProfileHead profile={query.data} isLoggedIn={isLoggedIn} />
+      <ShownItems profile={query.data} />
+    </Screen>
+  );
+}
+
+function ProfileHead({ profile, isLoggedIn }: { profile: Profile; isLoggedIn: boolean }) {
+  const t = useT();
+  const { pathname } = useLocation();
+  const { id, name, handle, enableProfile, isMe, friendship } = profile;
+  return (
+    <header className={styles.head}>
+      <PersonPicture name={name} large />
+      <div className={styles.headWords}>
+        <ScreenHeading>{name}</ScreenHeading>
+        {handle !== null && (
+          <p className={styles.quiet}>
+            <Handle handle={handle} />
+          </p>
+        )}
+      </div>
+      <div className={styles.headActions}>
+        {isMe && (
+          <>
+            {!enableProfile && <p className={styles.quiet}>{t('people.isOff')}</p>}
+            <Button icon={<IconPencil size={20} aria-hidden />} to={paths.myProfile}>
+              {t('people.editMine')}
+            </Button>
+          </>
+        )}
+        {!isMe && isLoggedIn && <FriendshipButtons person={{ id, name, handle, enableProfile }} state={friendship} />}
+        {!isMe && !isLoggedIn && (
+          <Button tone="primary" to={paths.auth('login', pathname)}>
+            {t('people.logInToAsk')}
+          </Button>
+        )}
+      </div>
+    </header>
+  );
+}
+
+export { ProfileScreen as Component };

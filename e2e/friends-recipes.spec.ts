@@ -1,0 +1,100 @@
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, type Person, test } from './fixtures.ts';
+import { accountId, befriend } from './friends-setup.ts';
+
+const titles = (page: Page) => page.locator('main').getByRole('listitem').getByRole('heading', { level: 2 });
+
+/** A call of the typed API for a person. */
+async function call(page: Page, { token }: Person, name: string, input: object): Promise<void> {
+  const headers = { authorization: `Bearer ${token}` };
+  const answer = await page.request.post(`/api/trpc/${name}`, { headers, data: input });
+  expect(answer.ok()).toBe(true);
+}
+
+/** Makes two people friends, of whom the second shows all recipes to friends; answers the handle. */
+async function befriendWithRecipes(page: Page, one: Person, other: Person): Promise<string> {
+  await befriend(page, one, other);
+  const handle = `ben_${(await accountId(page, other)).slice(0, 8)}`;
+  const items = [{ title: 'All recipes', type: 'all-recipes', visibility: 'friends-only' }];
+  await call(page, other, 'users.updateMyProfile', { handle, enableProfile: true, items });
+  return handle;
+}
+
+test('friends’ recipes appear with the owner’s handle only when the choice allows it (scenario 22)', async ({
+  page,
+  person,
+  newPerson,
+}) => {
+  const ben = await newPerson('Ben');
+  const handle = await befriendWithRecipes(page, person, ben);
+  await person.addRecipe({ title: 'Own soup' });
+  const shown = await ben.addRecipe({ title: 'Friend soup', ingredients: '1 leek', rating: 4, labels: ['secret'] });
+  await page.goto('/#/list/main');
+  await expect(titles(page)).toHaveText(['Own soup']);
+
+  const choose = async (choice: string) => {
+    await page.getByRole('group', { name: 'Friends’ recipes' }).getByRole('button', { name: choice }).click();
+  };
+  await page.getByRole('button', { name: 'Filter', exact: true }).click();
+  await choose('Always show');
+  await expect(titles(page)).toHaveText(['Friend soup', 'Own soup']);
+  const card = page.getByRole('listitem').filter({ hasText: 'Friend soup' });
+  await expect(card.getByRole('img', { name: `Recipe of @${handle}` })).toBeVisible();
+  await expect(card.getByText('secret')).toHaveCount(0);
+  await expect(card.getByRole('img', { name: /star/ })).toHaveCount(0);
+  await expectAccessible(page);
+
+  await choose('When searching');
+  await expect(titles(page)).toHaveText(['Own soup']);
+  await page.getByRole('searchbox').fill('soup');
+  await expect(titles(page)).toHaveText(['Own soup', 'Friend soup']);
+  await choose('When browsing');
+  await expect(titles(page)).toHaveText(['Own soup']);
+  await page.getByRole('searchbox').fill('');
+  await expect(titles(page)).toHaveText(['Friend soup', 'Own soup']);
+  await expect(page).not.toHaveURL(/q=/);
+  await page.reload();
+  await expect(titles(page)).toHaveText(['Friend soup', 'Own soup']);
+
+  await titles(page).getByText('Friend soup').click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Friend soup' })).toBeVisible();
+  await expect(page.getByText(/Ben\u2069 shares this recipe with you\./)).toBeVisible();
+  await expect(page.getByRole('link', { name: `@${handle}` })).toBeVisible();
+  await page.getByRole('button', { name: 'Save to my recipes' }).click();
+  await expect(page).not.toHaveURL(new RegExp(shown));
+  await expect(page.getByRole('heading', { level: 1, name: 'Friend soup' })).toBeVisible();
+});
+
+test('what a friend shows is neither chosen nor changed with one’s own', async ({ page, person, newPerson }) => {
+  const ben = await newPerson('Ben');
+  await befriendWithRecipes(page, person, ben);
+  for (const title of ['A', 'C']) await person.addRecipe({ title });
+  await ben.addRecipe({ title: 'B' });
+  await call(page, person, 'users.updatePreferences', { 'myRecipes.includeFriends': 'yes' });
+  await page.addInitScript(() =>
+    localStorage.setItem('preferences', JSON.stringify({ myRecipes: { includeFriends: 'yes' } })),
+  );
+  await page.goto('/#/list/main');
+  await expect(titles(page)).toHaveText(['A', 'B', 'C']);
+  await page.getByRole('button', { name: 'Options' }).click();
+  await page.getByRole('menuitem', { name: 'Select several' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Got it' }).click();
+  await expect(page.getByRole('checkbox')).toHaveCount(2);
+  const bar = page.getByRole('toolbar', { name: 'Selection' });
+  await bar.getByRole('button', { name: 'Select all 2' }).click();
+  await expect(bar.getByText('2 selected')).toBeVisible();
+  await bar.getByRole('button', { name: 'Delete' }).click();
+  await expect(titles(page)).toHaveText(['B']);
+});
+
+test('an address shows what somebody else shows, in their name', async ({ page, person, newPerson }) => {
+  const ben = await newPerson('Ben');
+  const handle = await befriendWithRecipes(page, person, ben);
+  await person.addRecipe({ title: 'Own soup' });
+  await ben.addRecipe({ title: 'Friend soup' });
+  await page.goto(`/#/list/main?userId=${await accountId(page, ben)}`);
+  await expect(titles(page)).toHaveText(['Friend soup']);
+  await expect(page.getByRole('heading', { level: 1, name: `@${handle}` })).toBeVisible();
+  await page.getByRole('button', { name: new RegExp(`Remove the filter .*@${handle}`) }).click();
+  await expect(titles(page)).toHaveText(['Own soup']);
+});

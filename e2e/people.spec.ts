@@ -1,0 +1,146 @@
+import type { Page } from '@playwright/test';
+import { randomBytes } from 'node:crypto';
+import { expect, expectAccessible, type Person, signIn, test, undoOf } from './fixtures.ts';
+
+const newHandle = (name: string) => `${name}_${randomBytes(5).toString('hex')}`;
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
+const listOf = (page: Page, name: string) => page.getByRole('list', { name, exact: true });
+
+/** Gives a person a profile that everybody sees. */
+async function setUp(page: Page, { token }: Person, handle: string, profileItems: object[] = []): Promise<void> {
+  const answer = await page.request.put('/api/users/profile', {
+    data: { handle, enableProfile: true, profileItems },
+    headers: { authorization: `Bearer ${token}` },
+  });
+  expect(answer.status()).toBe(200);
+}
+
+test('a handle is checked while one types, a taken one is refused, and the profile is then found (scenario 61)', async ({
+  page,
+  person,
+  newPerson,
+}) => {
+  const [taken, free] = [newHandle('ben'), newHandle('my.name')];
+  await setUp(page, await newPerson('Ben'), taken);
+  await person.addRecipe({ title: 'Borscht', labels: ['soup'] });
+  await page.goto('/#/people');
+  await page.getByRole('link', { name: 'Set up my profile' }).click();
+  await expect(heading(page, 'My profile')).toBeVisible();
+  const field = page.getByLabel('Handle');
+  for (const handle of ['a b', 'recipesage1', 'Admin']) {
+    await field.fill(handle);
+    await expect(page.getByText('Use only letters from a to z')).toBeVisible();
+  }
+  await field.fill(taken);
+  await expect(page.getByText('Somebody else has this handle. Choose another one.')).toBeVisible();
+  await field.fill(`@${free.toUpperCase()}`);
+  await expect(page.getByText('is free')).toBeVisible();
+  await page.getByRole('switch', { name: 'Show my profile' }).check();
+
+  await page.getByRole('button', { name: 'Add something' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('radio', { name: 'One recipe' }).check();
+  await dialog.getByRole('button', { name: 'Borscht' }).click();
+  await dialog.getByRole('radio', { name: 'Everybody' }).check();
+  await expect(dialog.getByLabel('Title on the profile')).toHaveValue('Borscht');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Add', exact: true }).click();
+  await page.getByRole('button', { name: 'Add something' }).click();
+  await dialog.getByRole('radio', { name: 'Recipes with a label' }).check();
+  await dialog.getByLabel('Label', { exact: true }).selectOption('soup');
+  await dialog.getByRole('button', { name: 'Add', exact: true }).click();
+
+  await page.getByRole('button', { name: 'Move soup up' }).press('Enter');
+  const items = listOf(page, 'What my profile shows').getByRole('listitem');
+  await expect(items).toHaveText([/soup.*Label · Only friends/u, /Borscht.*Recipe · Everybody/u]);
+  const grip = await items.nth(0).getByTitle('Drag to move').boundingBox();
+  const target = await items.nth(1).boundingBox();
+  if (grip === null || target === null) throw new Error('the list is not there');
+  await page.mouse.move(grip.x + 20, grip.y + 20);
+  await page.mouse.down();
+  await page.mouse.move(target.x + 60, target.y + target.height / 2, { steps: 5 });
+  await page.mouse.up();
+  await expect(items).toHaveText([/Borscht/u, /soup/u]);
+
+  page.once('dialog', (question) => void question.dismiss());
+  await page.getByRole('link', { name: 'Back' }).click();
+  await expect(heading(page, 'My profile')).toBeVisible();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'View my profile' }).click();
+  await expect(page).toHaveURL(new RegExp(`#/people/@${free}$`));
+  await expect(heading(page, 'Ada')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Borscht' })).toBeVisible();
+});
+
+test('asking, taking back, declining, accepting and ending each change what both see, at once (scenario 62)', async ({
+  page,
+  person,
+  newPerson,
+  browser,
+}) => {
+  const ben = await newPerson('Ben');
+  const [adas, bens] = [newHandle('ada'), newHandle('ben')];
+  await setUp(page, person, adas);
+  await setUp(page, ben, bens, [
+    { title: 'For all', type: 'all-recipes', visibility: 'public' },
+    { title: 'For friends', type: 'all-recipes', visibility: 'friends-only' },
+  ]);
+  const context = await browser.newContext();
+  const other = await context.newPage();
+  await signIn(other, ben);
+  await other.goto('/#/people');
+  await expect(other.getByText('No friends here yet.')).toBeVisible();
+
+  await page.goto('/#/people');
+  await page.getByRole('searchbox', { name: 'Find somebody' }).fill(`@${bens}`);
+  await page.keyboard.press('Enter');
+  await listOf(page, 'Found').getByRole('button', { name: 'Ask to be friends: Ben' }).click();
+  await expect(listOf(page, 'You asked to be friends').getByRole('link', { name: 'Ben', exact: true })).toBeVisible();
+  await expect(listOf(other, 'They ask to be friends').getByRole('link', { name: 'Ada', exact: true })).toBeVisible();
+  await expectAccessible(other);
+
+  await listOf(page, 'You asked to be friends').getByRole('button', { name: 'Take back: Ben' }).click();
+  await expect(listOf(other, 'They ask to be friends')).toBeHidden();
+  await undoOf(page, 'You took back your request to').click();
+  await other.getByRole('button', { name: 'Decline: Ada' }).click();
+  await expect(listOf(page, 'You asked to be friends')).toBeHidden();
+
+  await listOf(page, 'Found').getByRole('link', { name: 'Ben', exact: true }).click();
+  await expect(heading(page, 'Ben')).toBeVisible();
+  await page.getByRole('button', { name: 'Ask to be friends: Ben' }).click();
+  await expect(page.getByRole('link', { name: 'For all' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'For friends' })).toBeHidden();
+  await other.getByRole('button', { name: 'Accept: Ada' }).click();
+  await expect(listOf(other, 'Friends').getByRole('link', { name: 'Ada', exact: true })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'For friends' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Write a message: Ben' })).toBeVisible();
+  await expectAccessible(page);
+
+  await other.getByRole('button', { name: 'Options for Ada' }).click();
+  await other.getByRole('menuitem', { name: 'End friendship' }).click();
+  await expect(page.getByRole('link', { name: 'For friends' })).toBeHidden();
+  await undoOf(other, 'is no longer one of your friends.').click();
+  await expect(page.getByRole('link', { name: 'For friends' })).toBeVisible();
+  await page.getByRole('button', { name: 'End friendship: Ben' }).click();
+  await expect(other.getByText('No friends here yet.')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'For friends' })).toBeHidden();
+  await context.close();
+});
+
+test('a visitor sees a public profile without logging in, and a clear word where there is none', async ({
+  page,
+  newPerson,
+}) => {
+  const [shown, hidden] = [newHandle('cat'), newHandle('dan')];
+  await page.goto('/#/welcome');
+  await setUp(page, await newPerson('Cat'), shown, [{ title: 'All', type: 'all-recipes', visibility: 'public' }]);
+  await page.goto(`/#/people/@${shown.toUpperCase()}`);
+  await expect(heading(page, 'Cat')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Log in to ask to be friends' })).toBeVisible();
+  await expectAccessible(page);
+  await page.goto(`/#/people/@${hidden}`);
+  await expect(page.getByText('There is no profile here.')).toBeVisible();
+  await expectAccessible(page);
+});
