@@ -119,7 +119,7 @@ test('a recipe of somebody else that one may read is sent on as well', async ({ 
   await dialog.getByRole('button', { name: 'Send', exact: true }).click();
   await page.getByRole('button', { name: 'View' }).click();
   await expect(heading(page, 'Cat')).toBeVisible();
-  await expect(page.getByText('A recipe that is not in your library')).toBeVisible();
+  await expect(page.getByText('Not in your library')).toBeVisible();
 });
 
 test('a long thread opens at its end, and older messages come above without moving what is read', async ({

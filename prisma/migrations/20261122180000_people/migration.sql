@@ -25,6 +25,7 @@ CREATE TABLE "messages" (
     "body" TEXT NOT NULL DEFAULT '',
     "recipe_id" UUID,
     "original_recipe_id" UUID,
+    "recipe_title" TEXT,
     "created_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
 
     CONSTRAINT "messages_pkey" PRIMARY KEY ("id")

@@ -17,8 +17,8 @@ export const messageSchema = z.object({
   fromUserId: z.uuid(),
   toUserId: z.uuid(),
   body: z.string(),
-  /** A recipe was sent; `recipe` is null when it is not there any more. */
-  hasRecipe: z.boolean(),
+  /** What a recipe was called when it was sent; `recipe` is null when the reader does not have it (any more). */
+  recipeTitle: z.string().nullable(),
   recipe: messageRecipeSchema.nullable(),
   createdAt: z.date(),
 });
@@ -38,7 +38,7 @@ export const messageThreadSchema = z.object({
   otherUser: userPublicSchema,
   messageCount: z.int(),
   unreadCount: z.int(),
-  lastMessage: messageSchema.pick({ id: true, fromUserId: true, body: true, hasRecipe: true, createdAt: true }),
+  lastMessage: messageSchema.pick({ id: true, fromUserId: true, body: true, recipeTitle: true, createdAt: true }),
 });
 export type MessageThread = z.infer<typeof messageThreadSchema>;
 

@@ -11,19 +11,13 @@ export interface MessageRow {
   body: string;
   recipeId: string | null;
   originalRecipeId: string | null;
-  hasRecipe: boolean;
+  recipeTitle: string | null;
   createdAt: Date;
 }
 
-/**
- * The condition that means "a recipe came with it", over `messages m`. One that both sides have deleted for good leaves no
- * id behind; a message without text was one.
- */
-export const hasRecipe = Prisma.sql`(m.body = '' OR m.recipe_id IS NOT NULL OR m.original_recipe_id IS NOT NULL)`;
-
 /** The columns of `messages m`. */
 export const messageColumns = Prisma.sql`m.id, m.from_user_id AS "fromUserId", m.to_user_id AS "toUserId", m.body,
-  m.recipe_id AS "recipeId", m.original_recipe_id AS "originalRecipeId", ${hasRecipe} AS "hasRecipe",
+  m.recipe_id AS "recipeId", m.original_recipe_id AS "originalRecipeId", m.recipe_title AS "recipeTitle",
   m.created_at AS "createdAt"`;
 
 /** The newest `limit` messages between the actor and the person `other`, newest first; `before` narrows `messages m`. */
@@ -54,7 +48,7 @@ export async function presentMessages(ctx: UserContext, rows: readonly MessageRo
     fromUserId: row.fromUserId,
     toUserId: row.toUserId,
     body: row.body,
-    hasRecipe: row.hasRecipe,
+    recipeTitle: row.recipeTitle,
     recipe: recipes.get(recipeIdFor(ctx, row) ?? '') ?? null,
     createdAt: row.createdAt,
   }));

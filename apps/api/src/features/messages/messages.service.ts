@@ -34,8 +34,11 @@ export async function createMessage(ctx: UserContext, input: NewMessage): Promis
   return message;
 }
 
-function draftOf({ actor }: UserContext, { id, to, body, recipeId }: NewMessage): Draft {
-  const draft: Draft = {
+/** What is to be sent, before the recipe is looked at. */
+type Asked = Omit<Draft, 'recipeTitle'>;
+
+function draftOf({ actor }: UserContext, { id, to, body, recipeId }: NewMessage): Asked {
+  const draft: Asked = {
     id: id?.toLowerCase() ?? randomUUID(),
     to: to.toLowerCase(),
     body: body != null && body.trim() !== '' ? body : '',
@@ -59,10 +62,10 @@ async function findSent(ctx: UserContext, draftId: string, claim: Claim | null):
 type Written = () => void;
 
 /** Message, copy and both threads, all or none; null where the message is there already. */
-const write = (ctx: UserContext, draft: Draft, claim: Claim | null, copy?: RecipeCopy): Promise<Written | null> =>
+const write = (ctx: UserContext, draft: Asked, claim: Claim | null, copy?: RecipeCopy): Promise<Written | null> =>
   ctx.db.$transaction(async (tx) => {
     if (!(await claimKey(ctx, tx, claim, draft.id))) return null;
-    if (!(await insertMessage(ctx, tx, draft))) return null;
+    if (!(await insertMessage(ctx, tx, { ...draft, recipeTitle: copy?.recipe.title ?? null }))) return null;
     let written: Written = () => undefined;
     if (copy) {
       const inserted = await insertCopy(ctx, tx, copy);
@@ -74,7 +77,7 @@ const write = (ctx: UserContext, draft: Draft, claim: Claim | null, copy?: Recip
   });
 
 /** Who writes to somebody shows them their own address; nobody else's is told. */
-async function tellBoth(ctx: UserContext, { id, to }: Draft, announceCopy: Written): Promise<void> {
+async function tellBoth(ctx: UserContext, { id, to }: Asked, announceCopy: Written): Promise<void> {
   const otherUser = await ctx.db.user.findUnique({
     where: { id: ctx.actor.userId },
     select: { id: true, name: true, email: true },

@@ -20,7 +20,7 @@ describe('createMessage', () => {
 
     expect(sent).toEqual({
       id: expect.any(String) as string,
-      ...{ fromUserId: ann.userId, toUserId: ben.userId, body: ' Hello\n ', hasRecipe: false, recipe: null },
+      ...{ fromUserId: ann.userId, toUserId: ben.userId, body: ' Hello\n ', recipeTitle: null, recipe: null },
       createdAt: expect.any(Date) as Date,
     });
     expect(await ben.api.messages.getThread({ userId: ann.userId })).toEqual({

@@ -39,7 +39,7 @@ describe('a recipe that is sent', () => {
 
     const sent = await send(ann, ben, original.id, 'Try this');
 
-    expect(sent).toMatchObject({ body: 'Try this', hasRecipe: true, recipe: { id: original.id, title: 'Soup' } });
+    expect(sent).toMatchObject({ body: 'Try this', recipeTitle: 'Soup', recipe: { id: original.id, title: 'Soup' } });
     const [listed] = await inboxOf(ben);
     const copy = await ben.api.recipes.getRecipe({ id: listed?.id ?? '' });
     expect(copy).toMatchObject({
@@ -84,7 +84,7 @@ describe('a recipe that is sent', () => {
     await expect(send(eve, ben, randomUUID())).rejects.toThrow('notFound');
 
     await ann.api.recipes.setLinkShared({ id, isShared: true });
-    expect(await send(eve, ben, id)).toMatchObject({ hasRecipe: true, recipe: null });
+    expect(await send(eve, ben, id)).toMatchObject({ recipeTitle: 'Soup', recipe: null });
     expect(await inboxOf(ben)).toMatchObject([{ title: 'Soup' }]);
 
     await ann.api.recipes.deleteRecipe({ id });
@@ -99,12 +99,12 @@ describe('a recipe that is sent', () => {
     const copyId = (await lastOf(ben, ann))?.recipe?.id ?? '';
 
     await ben.api.recipes.deleteRecipe({ id: copyId });
-    expect(await lastOf(ben, ann)).toMatchObject({ hasRecipe: true, recipe: null });
+    expect(await lastOf(ben, ann)).toMatchObject({ recipeTitle: 'Soup', recipe: null });
     expect(await lastOf(ann, ben)).toMatchObject({ recipe: { id } });
     await ben.api.recipes.restoreRecipes({ ids: [copyId] });
     await ann.api.recipes.deleteRecipe({ id });
     await ann.api.recipes.purgeRecipes({ ids: [id] });
-    expect(await lastOf(ann, ben)).toMatchObject({ hasRecipe: true, recipe: null });
+    expect(await lastOf(ann, ben)).toMatchObject({ recipeTitle: 'Soup', recipe: null });
     expect(await lastOf(ben, ann)).toMatchObject({ recipe: { id: copyId } });
   });
 

@@ -3,7 +3,7 @@ import type { UserContext } from '#api/kernel/context';
 import { Prisma } from '#api/kernel/db/client';
 import { beforeCursor, cursorAt } from './message-cursor.ts';
 import { getPartner } from './message-partners.service.ts';
-import { hasRecipe, type MessageRow, newestMessages, presentMessages } from './message-rows.ts';
+import { type MessageRow, newestMessages, presentMessages } from './message-rows.ts';
 import { ownThreads } from './messages.access.ts';
 
 const threadPageSize = 50;
@@ -26,7 +26,7 @@ export async function getThreads(ctx: UserContext, { cursor, limit }: ThreadList
       'otherUser', json_build_object('id', u.id, 'name', u.name, 'handle', u.handle),
       'messageCount', t.message_count, 'unreadCount', t.unread_count,
       'lastMessage', json_build_object('id', m.id, 'fromUserId', m.from_user_id, 'body', left(m.body, ${shownBody}::int),
-        'hasRecipe', ${hasRecipe})) AS thread
+        'recipeTitle', m.recipe_title)) AS thread
     FROM message_threads t JOIN users u ON u.id = t.other_user_id JOIN messages m ON m.id = t.last_message_id
     WHERE t.user_id = ${ctx.actor.userId}::uuid ${beforeCursor(cursor, columns)}
     ORDER BY t.last_message_at DESC, t.other_user_id DESC LIMIT ${size + 1}`);

@@ -18,7 +18,7 @@ describe('getThreads', () => {
       {
         otherUser: { id: second.userId, name: 'b', handle: null },
         ...{ messageCount: 2, unreadCount: 1 },
-        lastMessage: { fromUserId: second.userId, body: 'x'.repeat(300), hasRecipe: false },
+        lastMessage: { fromUserId: second.userId, body: 'x'.repeat(300), recipeTitle: null },
       },
       { otherUser: { name: 'e' }, messageCount: 1, unreadCount: 0, lastMessage: { fromUserId: ann.userId } },
     ]);

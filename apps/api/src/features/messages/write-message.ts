@@ -8,6 +8,8 @@ export interface Draft {
   to: string;
   body: string;
   originalRecipeId: string | null;
+  /** What the recipe is called. */
+  recipeTitle: string | null;
 }
 
 /**
@@ -20,8 +22,8 @@ export async function insertMessage({ actor }: UserContext, tx: Tx, draft: Draft
   );
   if (people.length < 2) throw new DomainError('notFound');
   const made = await tx.$queryRaw<unknown[]>(Prisma.sql`
-    INSERT INTO messages (id, from_user_id, to_user_id, body, original_recipe_id)
-    SELECT ${draft.id}::uuid, ${actor.userId}::uuid, ${draft.to}::uuid, ${draft.body},
+    INSERT INTO messages (id, from_user_id, to_user_id, body, recipe_title, original_recipe_id)
+    SELECT ${draft.id}::uuid, ${actor.userId}::uuid, ${draft.to}::uuid, ${draft.body}, ${draft.recipeTitle},
       (SELECT id FROM recipes WHERE id = ${draft.originalRecipeId}::uuid)
     ON CONFLICT (id) DO NOTHING RETURNING id`);
   return made.length > 0;

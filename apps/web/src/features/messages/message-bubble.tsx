@@ -8,7 +8,7 @@ import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import styles from './thread.module.css';
 
 /** A message as the thread shows it; one that is on its way has no answer of the server yet. */
-export interface ShownMessage extends Pick<Message, 'id' | 'body' | 'hasRecipe' | 'recipe' | 'createdAt'> {
+export interface ShownMessage extends Pick<Message, 'id' | 'body' | 'recipeTitle' | 'recipe' | 'createdAt'> {
   isMine: boolean;
   isSending: boolean;
 }
@@ -22,14 +22,14 @@ interface MessageBubbleProps {
 /** One message. */
 export function MessageBubble({ message, author, time }: MessageBubbleProps) {
   const t = useT();
-  const { body, hasRecipe, recipe, createdAt, isMine, isSending } = message;
+  const { body, recipeTitle, recipe, createdAt, isMine, isSending } = message;
   return (
     <li className={styles.message} data-mine={isMine || undefined} data-sending={isSending || undefined}>
       <VisuallyHidden>
         <bdi>{author}</bdi>:{' '}
       </VisuallyHidden>
       <div className={styles.bubble}>
-        {hasRecipe && <SentRecipe recipe={recipe} />}
+        {recipeTitle !== null && <SentRecipe recipe={recipe} title={recipeTitle} />}
         {body !== '' && (
           <p className={styles.text} dir="auto">
             <LinkedText text={body} />
@@ -43,9 +43,18 @@ export function MessageBubble({ message, author, time }: MessageBubbleProps) {
   );
 }
 
-function SentRecipe({ recipe }: Pick<Message, 'recipe'>) {
+function SentRecipe({ recipe, title }: Pick<Message, 'recipe'> & { title: string }) {
   const t = useT();
-  if (recipe === null) return <p className={styles.gone}>{t('messages.recipeGone')}</p>;
+  if (recipe === null) {
+    return (
+      <div className={styles.gone}>
+        <span className={styles.title} dir="auto">
+          {title}
+        </span>
+        <p>{t('messages.recipeGone')}</p>
+      </div>
+    );
+  }
   return (
     <Link to={paths.recipe(recipe.id)} className={styles.recipe}>
       <SmallPicture title={recipe.title} image={recipe.image} />

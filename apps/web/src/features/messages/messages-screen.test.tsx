@@ -20,7 +20,7 @@ const thread = (
 ): MessageThread => ({
   otherUser: { id: uuid(digit), name, handle: null },
   ...{ messageCount: 3, unreadCount },
-  lastMessage: { id: uuid(8), fromUserId: uuid(digit), body: '', hasRecipe: false, createdAt: new Date(), ...last },
+  lastMessage: { id: uuid(8), fromUserId: uuid(digit), body: '', recipeTitle: null, createdAt: new Date(), ...last },
 });
 
 let answers: Answers;
@@ -35,7 +35,7 @@ beforeEach(() => {
     'messages.createMessage': (input: { id: string; to: string; body: string }) => {
       sent.push(input);
       const { id, to: toUserId, body } = input;
-      return { id, fromUserId: me.id, toUserId, body, hasRecipe: false, recipe: null, createdAt: new Date() };
+      return { id, fromUserId: me.id, toUserId, body, recipeTitle: null, recipe: null, createdAt: new Date() };
     },
   };
 });
@@ -59,11 +59,11 @@ it('lists who wrote last, what, and how much of it is unread', async () => {
           threads: [
             thread(1, 'Ben', { body: '<b>Hello</b> {{name}}' }, 2),
             thread(2, 'Cat', { fromUserId: me.id, body: 'See you' }),
-            thread(3, 'Dan', { hasRecipe: true }),
+            thread(3, 'Dan', { recipeTitle: 'Soup' }),
           ],
           nextCursor: 'more',
         }
-      : { threads: [thread(4, 'Eve', { fromUserId: me.id, hasRecipe: true })], nextCursor: null };
+      : { threads: [thread(4, 'Eve', { fromUserId: me.id, recipeTitle: 'Soup' })], nextCursor: null };
   const { person } = open();
   const list = await screen.findByRole('list', { name: 'Messages' });
   await person.click(screen.getByRole('button', { name: 'Show more' }));
@@ -74,8 +74,8 @@ it('lists who wrote last, what, and how much of it is unread', async () => {
   expect(rows).toEqual([
     'BBen<b>Hello</b> {{name}}just now22 unread messages',
     'CCatYou: See youjust now',
-    'DDanSent you a recipe.just now',
-    'EEveYou sent a recipe.just now',
+    'DDanSent you a recipe: Soupjust now',
+    'EEveYou sent a recipe: Soupjust now',
   ]);
   expect(within(list).getByRole('link', { name: 'Ben' }).getAttribute('href')).toBe(`/messages/${uuid(1)}`);
 });

@@ -30,7 +30,7 @@ it('a recipe goes to a friend with a few words, and the toast leads to the threa
         ...input,
         fromUserId: uuid(9),
         toUserId: input.to,
-        hasRecipe: true,
+        recipeTitle: 'Soup',
         recipe: null,
         createdAt: new Date(),
       };

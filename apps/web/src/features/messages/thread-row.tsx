@@ -19,7 +19,7 @@ export function ThreadRow({ thread: { otherUser, lastMessage, unreadCount } }: {
       title={<span className={styles.name} data-unread={unreadCount > 0 || undefined} children={otherUser.name} />}
       meta={
         <span className={styles.last}>
-          {lastMessage.hasRecipe && <IconBook2 size={16} aria-hidden />}
+          {lastMessage.recipeTitle !== null && <IconBook2 size={16} aria-hidden />}
           <span className={styles.preview}>
             <bdi>{previewOf(t, lastMessage, lastMessage.fromUserId !== otherUser.id)}</bdi>
           </span>
@@ -36,7 +36,10 @@ export function ThreadRow({ thread: { otherUser, lastMessage, unreadCount } }: {
 }
 
 // The text keeps its own direction within the sentence.
-function previewOf(t: Translate, { body }: MessageThread['lastMessage'], isMine: boolean): string {
-  if (body === '') return t(isMine ? 'messages.youSentRecipe' : 'messages.sentRecipe');
+function previewOf(t: Translate, { body, recipeTitle }: MessageThread['lastMessage'], isMine: boolean): string {
+  if (body === '') {
+    const title = isolated(recipeTitle ?? '');
+    return t(isMine ? 'messages.youSentRecipe' : 'messages.sentRecipe', { title });
+  }
   return isMine ? t('messages.you', { text: isolated(body) }) : body;
 }

@@ -16,7 +16,7 @@ vi.setConfig({ testTimeout: 20_000 });
 const uuid = (digit: number) => `7b0d5c0a-6a55-4a1c-8f0a-00000000000${digit}`;
 const [ben, me] = [uuid(1), uuid(9)];
 const message = (digit: number, fromUserId: string, body: string, rest: Partial<Message> = {}): Message => ({
-  ...{ id: uuid(digit), fromUserId, toUserId: fromUserId === ben ? me : ben, body, hasRecipe: false, recipe: null },
+  ...{ id: uuid(digit), fromUserId, toUserId: fromUserId === ben ? me : ben, body, recipeTitle: null, recipe: null },
   createdAt: new Date(2026, 1, 3, 12, digit),
   ...rest,
 });
@@ -78,16 +78,16 @@ describe('a thread', () => {
     messages = [
       message(2, ben, 'See https://example.org/a. <b>x</b>', { createdAt: new Date(2026, 1, 2) }),
       message(3, ben, 'This:', {
-        ...{ hasRecipe: true, recipe: { id: uuid(7), title: '<i>Soup</i>', image: null } },
+        ...{ recipeTitle: 'Soup', recipe: { id: uuid(7), title: '<i>Soup</i>', image: null } },
       }),
-      message(4, me, '', { hasRecipe: true }),
+      message(4, me, '', { recipeTitle: 'Soup' }),
     ];
     open();
     await field();
     expect(shown()).toEqual([
       'Ben: See https://example.org/a. <b>x</b>',
       'Ben: <<i>Soup</i>This:',
-      'You: A recipe that is not in your library',
+      'You: SoupNot in your library',
     ]);
     expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
       'February 2, 2026',

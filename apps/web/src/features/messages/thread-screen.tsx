@@ -111,7 +111,7 @@ function withOutgoing(
     ...received.map((message) => ({ ...message, isMine: message.fromUserId !== userId, isSending: false })),
     ...outgoing
       .filter(({ id }) => !known.has(id))
-      .map((message) => ({ ...message, hasRecipe: false, recipe: null, isMine: true, isSending: true })),
+      .map((message) => ({ ...message, recipeTitle: null, recipe: null, isMine: true, isSending: true })),
   ];
 }
 
