@@ -2,7 +2,7 @@ import type { ClippedRecipe, ClipText } from '@trivet/shared/clip/schemas';
 import { useEffect, useRef, useState } from 'react';
 import { trpcClient } from '#web/lib/api.ts';
 import { openAuthPrompt } from '#web/lib/auth-prompt.ts';
-import { errorMessages } from '#web/lib/error-messages.ts';
+import { failureMessage } from '#web/lib/failure-message.ts';
 import { type Failure, failureOf } from '#web/lib/failures.ts';
 import type { MessageKey } from '#web/lib/i18n.ts';
 
@@ -18,10 +18,10 @@ export interface ClipProblem {
 /** After these the page itself can still be handed over. */
 const otherWays: readonly Failure['code'][] = ['addressRefused', 'addressBlocked', 'noRecipeFound'];
 
-function problemOf({ status, code }: Failure): ClipProblem {
+function problemOf(failure: Failure): ClipProblem {
+  const { code } = failure;
   if (code === 'invalidInput') return { message: 'recipes.editor.addressInvalid', hasOtherWays: false };
-  const message = code === null ? (status === 0 ? 'errors.offline' : 'errors.unexpected') : errorMessages[code];
-  return { message, hasOtherWays: otherWays.includes(code) };
+  return { message: failureMessage(failure), hasOtherWays: otherWays.includes(code) };
 }
 
 const ask = (request: ClipRequest, signal: AbortSignal): Promise<ClippedRecipe> =>

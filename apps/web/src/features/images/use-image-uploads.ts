@@ -3,7 +3,7 @@ import { maxImageBytes } from '@trivet/shared/images/schemas';
 import type { RecipeImage } from '@trivet/shared/recipes/schemas';
 import { useEffect, useRef, useState } from 'react';
 import { openAuthPrompt } from '#web/lib/auth-prompt.ts';
-import { errorMessages } from '#web/lib/error-messages.ts';
+import { failureMessage } from '#web/lib/failure-message.ts';
 import type { Failure } from '#web/lib/failures.ts';
 import type { MessageKey } from '#web/lib/i18n.ts';
 import { call } from '#web/lib/rest.ts';
@@ -19,11 +19,6 @@ export interface Upload {
   sent: number;
   error: MessageKey | null;
 }
-
-const messageOf = ({ status, code }: Failure): MessageKey => {
-  if (code !== null) return errorMessages[code];
-  return status === 0 ? 'errors.offline' : 'errors.unexpected';
-};
 
 let count = 0;
 
@@ -47,7 +42,7 @@ export function useImageUploads(onUploaded: (image: RecipeImage) => void) {
     change(key, { error: null, sent: 0 });
     const fail = (failure: Failure) => {
       if (failure.status === 401) openAuthPrompt();
-      change(key, { error: messageOf(failure) });
+      change(key, { error: failureMessage(failure) });
     };
     const failures = { '*': fail };
     const answer =

@@ -10,12 +10,13 @@ import { type Selection, useSelection } from '#web/lib/use-selection.ts';
 import { Button } from '#web/ui/button.tsx';
 import { OptionAction, OptionDivider, OptionToggle } from '#web/ui/option.tsx';
 import { Screen } from '#web/ui/screen.tsx';
+import { FailureState } from '#web/ui/failure-state.tsx';
 import { SelectionBar } from '#web/ui/selection-bar.tsx';
 import { type LabelDialog, useLabelDialog } from './label-dialog.ts';
 import { LabelDialogs } from './label-dialogs.tsx';
 import { LabelSearch } from './label-search.tsx';
 import { LabelSection } from './label-section.tsx';
-import { LabelsFailure, LabelsSkeleton, NoLabels } from './labels-states.tsx';
+import { LabelsSkeleton, NoLabels } from './labels-states.tsx';
 import { idsIn, sectionsOf } from './labels-view.ts';
 
 /** All labels by their groups: to be found, named, merged, moved and deleted. */
@@ -46,7 +47,7 @@ function LabelsScreen() {
       {selection.isActive && <LabelsBar selection={selection} onAsk={show} />}
       {!isLoaded && (labels.error ?? groups.error) === null && <LabelsSkeleton />}
       {!isLoaded && (labels.error ?? groups.error) !== null && (
-        <LabelsFailure
+        <FailureState
           error={labels.error ?? groups.error}
           onRetry={() => void Promise.all([labels.refetch(), groups.refetch()])}
         />

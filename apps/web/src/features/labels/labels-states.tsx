@@ -1,10 +1,7 @@
 import { IconTag, IconTagOff } from '@tabler/icons-react';
-import { errorMessages } from '#web/lib/error-messages.ts';
-import { failureOf } from '#web/lib/failures.ts';
 import { useT } from '#web/lib/i18n.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import styles from './labels.module.css';
 
@@ -16,14 +13,6 @@ export const LabelsSkeleton = () => (
     ))}
   </div>
 );
-
-/** What stands in place of labels that could not be read. */
-export function LabelsFailure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
-  const t = useT();
-  const { code, status } = failureOf(error);
-  const message = code === null ? t(status === 0 ? 'errors.offline' : 'errors.unexpected') : t(errorMessages[code]);
-  return <ErrorState offline={status === 0} message={message} onRetry={onRetry} />;
-}
 
 /** No labels at all, or none that match. */
 export function NoLabels({ query, onNew }: { query: string; onNew: (title?: string) => void }) {

@@ -1,7 +1,4 @@
 import type { Message, MessagePage } from '@trivet/shared/messages/schemas';
-import { isEmail } from '@trivet/shared/users/email';
-import { bareHandle } from '@trivet/shared/users/bare-handle';
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { trpc } from '#web/lib/api.ts';
 import { newId } from '#web/lib/new-id.ts';
@@ -61,17 +58,4 @@ export interface Person {
   id: string;
   name: string;
   handle: string | null;
-}
-
-/** Finds one person by the exact handle or address; asked once for each press, because both can be asked a few times an hour. */
-export function useLookUpPerson() {
-  const { client } = trpc.useUtils();
-  return useMutation({
-    mutationFn: (text: string): Promise<Person> =>
-      isEmail(text)
-        ? client.users.getUserProfileByEmail.query({ email: text })
-        : client.users.getUserProfileByHandle.query({ handle: bareHandle(text) }),
-    // The field says what is wrong.
-    meta: { failures: { notFound: () => {}, invalidInput: () => {}, tooManyRequests: () => {} } },
-  });
 }

@@ -1,16 +1,17 @@
 import { IconSearch } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
+import { useFindPerson } from '#web/features/profiles/find-person.public.ts';
+import { Handle, PersonPicture } from '#web/features/profiles/person-picture.public.tsx';
 import { trpc } from '#web/lib/api.ts';
+import { failureMessage } from '#web/lib/failure-message.ts';
 import { failureOf } from '#web/lib/failures.ts';
 import { useT } from '#web/lib/i18n.ts';
 import { Button } from '#web/ui/button.tsx';
 import { List, ListRow } from '#web/ui/list.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
-import { PersonHandle } from './chosen-person.tsx';
 import { matchingPeople, useKnownPeople } from './known-people.ts';
-import { type Person, useLookUpPerson } from './messages.mutations.ts';
-import { Face, reasonOf } from './messages-states.tsx';
+import type { Person } from './messages.mutations.ts';
 import styles from './messages.module.css';
 
 interface PersonPickerProps {
@@ -78,8 +79,8 @@ export function PersonPicker({ hasFocus, initialFocus, onChoose }: PersonPickerP
               <ListRow
                 key={person.id}
                 title={person.name}
-                start={<Face name={person.name} />}
-                {...(person.handle !== null && { meta: <PersonHandle person={person} /> })}
+                start={<PersonPicture name={person.name} />}
+                {...(person.handle !== null && { meta: <Handle handle={person.handle} /> })}
                 onClick={() => onChoose(person)}
               />
             ))}
@@ -95,10 +96,11 @@ function useExactPerson(onFound: (person: Person) => void) {
   const t = useT();
   const me = trpc.users.getMe.useQuery();
   const [isMe, setIsMe] = useState(false);
-  const look = useLookUpPerson();
+  const look = useFindPerson();
   const code = failureOf(look.error).code;
   const isNobody = code === 'notFound' || code === 'invalidInput';
-  const failure = look.error === null ? undefined : t(isNobody ? 'messages.nobody' : reasonOf(look.error));
+  const failure =
+    look.error === null ? undefined : t(isNobody ? 'messages.nobody' : failureMessage(failureOf(look.error)));
   return {
     problem: isMe ? t('messages.isYou') : failure,
     isBusy: look.isPending,

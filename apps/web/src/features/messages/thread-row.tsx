@@ -1,12 +1,12 @@
 import type { MessageThread } from '@trivet/shared/messages/schemas';
 import { IconBook2 } from '@tabler/icons-react';
 import { type Translate, useT } from '#web/lib/i18n.ts';
+import { PersonPicture } from '#web/features/profiles/person-picture.public.tsx';
 import { isolated } from '#web/lib/isolated.ts';
 import { paths } from '#web/lib/paths.ts';
 import { recentMoment } from '#web/lib/recent-date.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { ListRow } from '#web/ui/list.tsx';
-import { Face } from './messages-states.tsx';
 import styles from './messages.module.css';
 
 /** The messages with one person, in a line. */
@@ -15,7 +15,7 @@ export function ThreadRow({ thread: { otherUser, lastMessage, unreadCount } }: {
   return (
     <ListRow
       to={paths.thread(otherUser.id)}
-      start={<Face name={otherUser.name} />}
+      start={<PersonPicture name={otherUser.name} />}
       title={<span className={styles.name} data-unread={unreadCount > 0 || undefined} children={otherUser.name} />}
       meta={
         <span className={styles.last}>

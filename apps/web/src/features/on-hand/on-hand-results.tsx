@@ -5,14 +5,12 @@ import { useState } from 'react';
 import { RecipeOwner, showsFriends } from '#web/features/recipes/friends-recipes.public.tsx';
 import { shownLanguage } from '#web/lib/appearance.ts';
 import { trpc } from '#web/lib/api.ts';
-import { errorMessages } from '#web/lib/error-messages.ts';
-import { failureOf } from '#web/lib/failures.ts';
 import { useT } from '#web/lib/i18n.ts';
 import { paths } from '#web/lib/paths.ts';
 import { usePreferences } from '#web/lib/preferences.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
+import { FailureState } from '#web/ui/failure-state.tsx';
 import { List, ListRow } from '#web/ui/list.tsx';
 import { SmallPicture } from '#web/ui/small-picture.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
@@ -40,7 +38,7 @@ export function OnHandResults({ terms }: { terms: readonly string[] }) {
     );
   }
   const results = pages.data?.pages.flatMap((page) => page.results);
-  if (pages.error !== null) return <Failure error={pages.error} onRetry={() => void pages.refetch()} />;
+  if (pages.error !== null) return <FailureState error={pages.error} onRetry={() => void pages.refetch()} />;
   if (results === undefined) {
     return (
       <div className={styles.skeletons} aria-hidden>
@@ -75,13 +73,6 @@ export function OnHandResults({ terms }: { terms: readonly string[] }) {
       )}
     </>
   );
-}
-
-function Failure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
-  const t = useT();
-  const { code, status } = failureOf(error);
-  const message = code === null ? (status === 0 ? 'errors.offline' : 'errors.unexpected') : errorMessages[code];
-  return <ErrorState offline={status === 0} message={t(message)} onRetry={onRetry} />;
 }
 
 function Match({ match: { recipe, matchedTerms, missing, missingCount } }: { match: IngredientMatch }) {

@@ -2,17 +2,16 @@ import type { Friends, FriendSummary } from '@trivet/shared/friendships/schemas'
 import { bareHandle } from '@trivet/shared/users/bare-handle';
 import { isEmail } from '@trivet/shared/users/email';
 import { IconSearch } from '@tabler/icons-react';
-import { useMutation } from '@tanstack/react-query';
-import { trpc } from '#web/lib/api.ts';
+import { failureMessage } from '#web/lib/failure-message.ts';
 import { failureOf } from '#web/lib/failures.ts';
 import { useT } from '#web/lib/i18n.ts';
 import { isolated } from '#web/lib/isolated.ts';
 import { Button } from '#web/ui/button.tsx';
 import { List } from '#web/ui/list.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
+import { useFindPerson } from './find-person.public.ts';
 import { stateOf } from './friend-lists.ts';
 import { FriendRow, RequestRow } from './person-row.tsx';
-import { reasonOf } from './people-states.tsx';
 import styles from './people.module.css';
 
 interface FindPersonProps {
@@ -24,22 +23,10 @@ interface FindPersonProps {
   onChange: (text: string) => void;
 }
 
-/** Asked once for each press, never again by itself: addresses can be looked up a few times an hour. */
-function useFind() {
-  const { client } = trpc.useUtils();
-  return useMutation({
-    mutationFn: (wanted: string): Promise<FriendSummary> =>
-      isEmail(wanted)
-        ? client.users.getUserProfileByEmail.query({ email: wanted })
-        : client.users.getUserProfileByHandle.query({ handle: bareHandle(wanted) }),
-    meta: { failures: { notFound: () => {}, invalidInput: () => {}, tooManyRequests: () => {} } },
-  });
-}
-
 /** Finds somebody by the exact handle or email address: there is no directory. */
 export function FindPerson({ myId, friends, text, onChange }: FindPersonProps) {
   const t = useT();
-  const find = useFind();
+  const find = useFindPerson();
   const wanted = text.trim();
   return (
     <form
@@ -79,7 +66,8 @@ export function FindPerson({ myId, friends, text, onChange }: FindPersonProps) {
 
 function NotFound({ error, wanted }: { error: unknown; wanted: string }) {
   const t = useT();
-  const { code } = failureOf(error);
+  const failure = failureOf(error);
+  const { code } = failure;
   const isHandle = !isEmail(wanted);
   if (code === 'notFound' || code === 'invalidInput') {
     return (
@@ -93,7 +81,7 @@ function NotFound({ error, wanted }: { error: unknown; wanted: string }) {
   const isTooOften = code === 'tooManyRequests' && !isHandle;
   return (
     <p className={styles.notFound} data-refused>
-      {t(isTooOften ? 'people.tooManyLookups' : reasonOf(error))}
+      {t(isTooOften ? 'people.tooManyLookups' : failureMessage(failure))}
     </p>
   );
 }

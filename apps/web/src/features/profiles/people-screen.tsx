@@ -13,7 +13,7 @@ import { Screen } from '#web/ui/screen.tsx';
 import { FindPerson } from './find-person.tsx';
 import { matching } from './friend-lists.ts';
 import { Pending } from './people-states.tsx';
-import { Handle, PersonPicture } from './person-picture.tsx';
+import { Handle, PersonPicture } from './person-picture.public.tsx';
 import { FriendRow, RequestRow } from './person-row.tsx';
 import styles from './people.module.css';
 

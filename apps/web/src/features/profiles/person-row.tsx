@@ -9,7 +9,7 @@ import { OptionAction, OptionLink } from '#web/ui/option.tsx';
 import { OptionsMenu } from '#web/ui/options-menu.tsx';
 import { FriendshipButtons } from './friendship-buttons.tsx';
 import { useFriendship } from './friendships.mutations.ts';
-import { Handle, PersonPicture } from './person-picture.tsx';
+import { Handle, PersonPicture } from './person-picture.public.tsx';
 import styles from './people.module.css';
 
 interface PersonRowProps {

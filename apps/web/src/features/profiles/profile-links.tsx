@@ -4,7 +4,7 @@ import { paths } from '#web/lib/paths.ts';
 import { serverUrl } from '#web/lib/server.ts';
 import { Button } from '#web/ui/button.tsx';
 import { CopyButton } from '#web/ui/copy-button.tsx';
-import { Handle } from './person-picture.tsx';
+import { Handle } from './person-picture.public.tsx';
 import styles from './people.module.css';
 
 /** The way to one's profile as others see it, and its address to pass on. */

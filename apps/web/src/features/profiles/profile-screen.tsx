@@ -12,7 +12,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Screen, ScreenHeading } from '#web/ui/screen.tsx';
 import { FriendshipButtons } from './friendship-buttons.tsx';
 import { Pending } from './people-states.tsx';
-import { Handle, PersonPicture } from './person-picture.tsx';
+import { Handle, PersonPicture } from './person-picture.public.tsx';
 import { ShownItems } from './shown-items.tsx';
 import styles from './people.module.css';
 

@@ -14,7 +14,7 @@ import { type Clashes, clashesOf, type FilledField, fillEmpty } from './editor-a
 import type { EditorState } from './editor-state.ts';
 import { useTakePicture } from './editor-take-picture.ts';
 import styles from './editor.module.css';
-import { failureMessage } from './recipe-failure.ts';
+import { failureMessage } from '#web/lib/failure-message.ts';
 
 const addressParameter = 'autofill-url';
 

@@ -4,7 +4,7 @@ import type { Failure } from '#web/lib/failures.ts';
 import { type MessageKey, useT } from '#web/lib/i18n.ts';
 import { Button } from '#web/ui/button.tsx';
 import styles from './editor-notices.module.css';
-import { failureMessage } from './recipe-failure.ts';
+import { failureMessage } from '#web/lib/failure-message.ts';
 
 /** Somebody saved the recipe while it is open here; nothing is touched until one asks. */
 export function ChangedElsewhere({ onCompare }: { onCompare: () => void }) {

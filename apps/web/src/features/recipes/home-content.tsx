@@ -1,12 +1,10 @@
 import type { Folder } from '@trivet/shared/recipes/schemas';
 import { IconFilterOff, IconInbox, IconSearchOff, IconSoup } from '@tabler/icons-react';
-import { errorMessages } from '#web/lib/error-messages.ts';
-import { failureOf } from '#web/lib/failures.ts';
 import { useT } from '#web/lib/i18n.ts';
 import { paths } from '#web/lib/paths.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
+import { FailureState } from '#web/ui/failure-state.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import styles from './home-screen.module.css';
 import type { ListLayout, ListOptions } from './list-options.ts';
@@ -27,7 +25,7 @@ interface HomeContentProps {
 /** The list in whatever state it is. */
 export function HomeContent({ view, options, selection, ...rest }: HomeContentProps) {
   if (view.isLoading) return <ListSkeleton layout={options.layout} />;
-  if (view.error != null) return <ListFailure error={view.error} onRetry={view.retry} />;
+  if (view.error != null) return <FailureState error={view.error} onRetry={view.retry} />;
   if (view.recipes.length === 0) return <NothingHere isSearch={view.isSearch} {...rest} />;
   return (
     <>
@@ -47,13 +45,6 @@ function Summary({ view: { count, isSearch, isGuess } }: { view: RecipeListView 
       {words}
     </p>
   );
-}
-
-function ListFailure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
-  const t = useT();
-  const { code, status } = failureOf(error);
-  const message = code === null ? t(status === 0 ? 'errors.offline' : 'errors.unexpected') : t(errorMessages[code]);
-  return <ErrorState offline={status === 0} message={message} onRetry={onRetry} />;
 }
 
 interface NothingHereProps extends Pick<HomeContentProps, 'folder' | 'query' | 'isFiltered' | 'onClearFilters'> {

@@ -6,7 +6,7 @@ import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Screen } from '#web/ui/screen.tsx';
-import { failureMessage } from './recipe-failure.ts';
+import { failureMessage } from '#web/lib/failure-message.ts';
 
 interface RecipeFailureProps {
   /** What the call threw; null for a recipe that is known to be gone. */

@@ -2,17 +2,15 @@ import type { TrashedRecipe } from '@trivet/shared/recipes/trash-schemas';
 import { IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { trpc } from '#web/lib/api.ts';
-import { failureOf } from '#web/lib/failures.ts';
 import { useT } from '#web/lib/i18n.ts';
 import { type Selection, useSelection } from '#web/lib/use-selection.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
+import { FailureState } from '#web/ui/failure-state.tsx';
 import { List } from '#web/ui/list.tsx';
 import { OptionAction } from '#web/ui/option.tsx';
 import { Screen } from '#web/ui/screen.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { failureMessage } from './recipe-failure.ts';
 import { PurgeDialog } from './trash-dialog.tsx';
 import { TrashedLabels } from './trash-labels.tsx';
 import { TrashBar, TrashRow } from './trash-row.tsx';
@@ -117,11 +115,7 @@ function TrashOptions({ selection, onRestoreAll, onPurgeAll }: TrashOptionsProps
 }
 
 function Waiting({ error, onRetry }: { error: unknown; onRetry: () => void }) {
-  const t = useT();
-  if (error !== null) {
-    const failure = failureOf(error);
-    return <ErrorState offline={failure.status === 0} message={t(failureMessage(failure))} onRetry={onRetry} />;
-  }
+  if (error !== null) return <FailureState error={error} onRetry={onRetry} />;
   return (
     <div className={styles.skeletons} aria-hidden>
       {Array.from({ length: 5 }, (_value, index) => (

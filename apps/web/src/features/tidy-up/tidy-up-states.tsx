@@ -1,19 +1,12 @@
-import { errorMessages } from '#web/lib/error-messages.ts';
-import { failureOf } from '#web/lib/failures.ts';
 import { useT } from '#web/lib/i18n.ts';
 import { Button } from '#web/ui/button.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
+import { FailureState } from '#web/ui/failure-state.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import styles from './tidy-up.module.css';
 
 /** What stands in place of what is on its way, or could not be read. */
 export function Waiting({ error, onRetry }: { error: unknown; onRetry: () => void }) {
-  const t = useT();
-  if (error !== null) {
-    const { code, status } = failureOf(error);
-    const message = code === null ? (status === 0 ? 'errors.offline' : 'errors.unexpected') : errorMessages[code];
-    return <ErrorState offline={status === 0} message={t(message)} onRetry={onRetry} />;
-  }
+  if (error !== null) return <FailureState error={error} onRetry={onRetry} />;
   return (
     <div className={styles.skeletons} aria-hidden>
       {Array.from({ length: 3 }, (_value, index) => (

@@ -1,0 +1,20 @@
+import type { FriendSummary } from '@trivet/shared/friendships/schemas';
+import { bareHandle } from '@trivet/shared/users/bare-handle';
+import { isEmail } from '@trivet/shared/users/email';
+import { useMutation } from '@tanstack/react-query';
+import { trpc } from '#web/lib/api.ts';
+
+/**
+ * Finds one person by the exact handle or address; there is no directory. Asked once for each press, never again by
+ * itself: addresses can be looked up a few times an hour. The field says what is wrong.
+ */
+export function useFindPerson() {
+  const { client } = trpc.useUtils();
+  return useMutation({
+    mutationFn: (wanted: string): Promise<FriendSummary> =>
+      isEmail(wanted)
+        ? client.users.getUserProfileByEmail.query({ email: wanted })
+        : client.users.getUserProfileByHandle.query({ handle: bareHandle(wanted) }),
+    meta: { failures: { notFound: () => {}, invalidInput: () => {}, tooManyRequests: () => {} } },
+  });
+}

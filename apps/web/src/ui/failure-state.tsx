@@ -1,0 +1,11 @@
+import { failureMessage } from '#web/lib/failure-message.ts';
+import { failureOf } from '#web/lib/failures.ts';
+import { useT } from '#web/lib/i18n.ts';
+import { ErrorState } from '#web/ui/error-state.tsx';
+
+/** What stands in place of something that could not be read, whatever the reason. */
+export function FailureState({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  const t = useT();
+  const failure = failureOf(error);
+  return <ErrorState offline={failure.status === 0} message={t(failureMessage(failure))} onRetry={onRetry} />;
+}
