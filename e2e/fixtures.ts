@@ -94,4 +94,11 @@ export async function expectAccessible(page: Page): Promise<void> {
   );
 }
 
+/** The open dialog, once it has taken the focus: it does so a moment after it appears, and would take it from a key. */
+export async function readyDialog(page: Page): Promise<Locator> {
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.locator(':focus')).toHaveCount(1);
+  return dialog;
+}
+
 export { expect };

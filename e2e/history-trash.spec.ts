@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, type Person, test } from './fixtures.ts';
+import { expect, expectAccessible, type Person, readyDialog, test } from './fixtures.ts';
 
 /** Saves a recipe through the API. */
 async function save(page: Page, { token }: Person, id: string, changes: Record<string, unknown>): Promise<void> {
@@ -74,7 +74,9 @@ test('a deleted recipe is found in the trash and comes back; nothing goes for go
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
   await expect(rows).toHaveCount(1);
   await page.getByRole('button', { name: 'Delete Bread for good' }).press('Enter');
-  await page.getByRole('dialog').getByRole('button', { name: 'Delete for good' }).press('Enter');
+  const dialog = await readyDialog(page);
+  await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused();
+  await dialog.getByRole('button', { name: 'Delete for good' }).press('Enter');
   await expect(page.getByText('The trash is empty.')).toBeVisible();
   await page.goto('/#/list/main');
   await expect(page.getByRole('link', { name: 'Soup' })).toBeVisible();

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, type Person, test, undoOf } from './fixtures.ts';
+import { expect, expectAccessible, readyDialog, type Person, test, undoOf } from './fixtures.ts';
 
 const row = (page: Page, title: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('link', { name: title, exact: true }) });
@@ -123,15 +123,16 @@ test('the keyboard alone finds, chooses, moves and deletes labels', async ({ pag
   await page.keyboard.press('Shift+Space');
   await expect(page.getByText('3 selected')).toBeVisible();
   await page.getByRole('button', { name: 'Move to a group …' }).press('Enter');
-  await page.getByRole('dialog').getByRole('radio', { name: 'Course' }).press('Space');
-  await page.getByRole('dialog').getByRole('button', { name: 'Move' }).press('Enter');
+  const groups = await readyDialog(page);
+  await groups.getByRole('radio', { name: 'Course' }).press('Space');
+  await groups.getByRole('button', { name: 'Move' }).press('Enter');
   const group = page.getByRole('region', { name: 'Course' });
   await expect(group.getByRole('link')).toHaveText(['Bread', 'Cake', 'Dumpling']);
 
   await group.getByRole('link', { name: 'Cake' }).press('Space');
   await page.getByRole('checkbox', { name: 'Bread' }).press('Space');
   await page.getByRole('button', { name: 'Delete …' }).press('Enter');
-  await page.getByRole('button', { name: 'Delete with 2 recipes' }).press('Enter');
+  await (await readyDialog(page)).getByRole('button', { name: 'Delete with 2 recipes' }).press('Enter');
   await expect(group.getByRole('link')).toHaveText(['Dumpling']);
   await undoOf(page, '2 recipes are in the trash with their labels.').press('Enter');
   await expect(group.getByRole('link')).toHaveText(['Bread', 'Cake', 'Dumpling']);
