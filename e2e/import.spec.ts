@@ -50,7 +50,8 @@ test('several files at once: each is its own import, and a wrong one says what i
 });
 
 test('an import is looked at first, thrown away or added, and taken back', async ({ page, person }) => {
-  await person.addRecipe({ title: 'Soup', ingredients: '1 egg' });
+  const soupId = await person.addRecipe({ title: 'Soup', ingredients: '1 egg' });
+  const breadId = await person.addRecipe({ title: 'Bread', ingredients: '500 g flour' });
   const file = jsonLdFile('mine.json', ['Soup', 'Bread', null, '=1+1']);
   await page.goto('/#/settings/import');
   await files(page).setInputFiles(file);
@@ -59,7 +60,17 @@ test('an import is looked at first, thrown away or added, and taken back', async
   await expect(page.getByText('1 is already in your library')).toBeVisible();
   await expect(page.getByText('1 label will appear:')).toBeVisible();
   const known = page.getByRole('link', { name: 'Show the recipe that you have: Soup' });
-  await expect(known).toHaveAttribute('href', '#/list/main?q=Soup');
+  await expect(known).toHaveAttribute('href', `#/recipe/${soupId}`);
+  await expect(page.getByText('1 of them resembles a recipe of yours')).toBeVisible();
+  await page.getByRole('button', { name: 'Resembles one of yours (1)' }).click();
+  await expect(entries(page)).not.toContainText('Soup');
+  await expect(entries(page)).toContainText('You have a recipe with this title.');
+  const alike = page.getByRole('link', { name: 'Show the recipe that you have: Bread' });
+  await expect(alike).toHaveAttribute('href', `#/recipe/${breadId}`);
+  const leaveOut = page.getByRole('switch', { name: 'Leave out what resembles a recipe of yours' });
+  await leaveOut.check({ force: true });
+  await expect(add(page)).toHaveText('Add 1 recipe');
+  await leaveOut.uncheck({ force: true });
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Throw away' }).click();
   await expect(page.getByText('Nothing was added.')).toBeVisible();
@@ -86,7 +97,7 @@ test('an import is looked at first, thrown away or added, and taken back', async
   await page.getByRole('button', { name: 'Take this import back' }).click();
   await expect(page.getByText('2 recipes are in the trash for 30 days.')).toBeVisible();
   await page.goto('/#/list/main');
-  await expect(page.getByRole('list', { name: 'Recipes' }).getByRole('listitem')).toHaveCount(1);
+  await expect(page.getByRole('list', { name: 'Recipes' }).getByRole('listitem')).toHaveCount(2);
 });
 
 test('a list of addresses becomes an import; a line that is none is named', async ({ page, person }) => {

@@ -83,8 +83,6 @@ export const paths = {
   recipeHistory: (recipeId: string) => `/recipe/${segment(recipeId)}/history`,
   /** One of them, beside another. */
   recipeVersion: (recipeId: string, version: number) => `/recipe/${segment(recipeId)}/history/${version}`,
-  /** The main list, searched. */
-  homeSearch: (words: string) => `/list/main?q=${segment(words)}`,
   /** What somebody else shows of their recipes, all or those with a label. */
   homeOf: (userId: string, label?: string) =>
     `/list/main?userId=${segment(userId)}${label === undefined ? '' : `&labels=${segment(segment(label))}`}`,

@@ -13,8 +13,8 @@ export const importStatusSchema = z.enum([
 ]);
 export type ImportStatus = z.infer<typeof importStatusSchema>;
 
-/** What became of one entry of a file. */
-export const importEntryStatusSchema = z.enum(['ready', 'duplicate', 'unreadable', 'written', 'skipped']);
+/** What becomes of one entry of a file: `duplicate` is in the library already, `similar` looks like something there. */
+export const importEntryStatusSchema = z.enum(['ready', 'duplicate', 'similar', 'unreadable', 'written', 'skipped']);
 export type ImportEntryStatus = z.infer<typeof importEntryStatusSchema>;
 
 /** One entry of the report: its title, or where it stood in the file. */
@@ -24,6 +24,8 @@ export const importEntrySchema = z.object({
   name: z.string(),
   reason: z.string().nullable(),
   recipeId: z.uuid().nullable(),
+  /** The recipe of the library that it repeats or resembles, while it is there. */
+  existingId: z.uuid().nullable(),
   labels: z.array(z.string()),
   hasImage: z.boolean(),
 });
@@ -113,6 +115,7 @@ export const startedImportSchema = z.object({ batchId: z.uuid(), jobId: z.uuid()
 export const importChoicesSchema = z.object({
   batchId: z.uuid(),
   skipDuplicates: z.boolean().default(true),
+  skipSimilar: z.boolean().default(false),
   keepImages: z.boolean().default(true),
   /** A label for everything that this import brings; none when empty. */
   label: z.string().max(255).default(''),

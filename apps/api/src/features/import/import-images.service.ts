@@ -7,6 +7,7 @@ import { Prisma } from '#api/kernel/db/client';
 import { DomainError } from '#api/kernel/errors';
 import type { Fetcher } from '#api/kernel/fetch/fetcher';
 import type { StageRun } from './stage-import.service.ts';
+import { stagedStatuses } from './staged-statuses.ts';
 
 /** Entries whose images are fetched at the same time. */
 const parallel = 4;
@@ -30,7 +31,7 @@ export async function fetchEntryImages(
 ): Promise<void> {
   const waiting = await services.db.$queryRaw<{ position: number }[]>(Prisma.sql`
     SELECT position FROM import_entries
-    WHERE batch_id = ${batch.id}::uuid AND status IN ('ready', 'duplicate') AND recipe->'imageIds' IS NULL
+    WHERE batch_id = ${batch.id}::uuid AND status IN ${stagedStatuses} AND recipe->'imageIds' IS NULL
       AND jsonb_array_length(recipe->'imageUrls') + coalesce(jsonb_array_length(recipe->'imageKeys'), 0) > 0
     ORDER BY position`);
   const hosts = new ImageHosts(services.fetcher);

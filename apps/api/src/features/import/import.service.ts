@@ -123,7 +123,8 @@ export async function importAtOnce(
   };
   const run: StageRun = { signal: new AbortController().signal, progress };
   await stageBatch(ctx, batchId, run, sources);
-  await ctx.db.$transaction((tx) => beginWriting(ctx, tx, { batchId, skipDuplicates: false, keepImages, label: '' }));
+  const everything = { skipDuplicates: false, skipSimilar: false, label: '' };
+  await ctx.db.$transaction((tx) => beginWriting(ctx, tx, { batchId, ...everything, keepImages }));
   await writeBatch(ctx, batchId, run);
 }
 
@@ -211,7 +212,7 @@ async function presentBatches(ctx: UserContext, batches: readonly BatchRow[]): P
     errorCode,
     createdAt,
     counts: {
-      ...{ ready: 0, duplicate: 0, unreadable: 0, written: 0, skipped: 0 },
+      ...{ ready: 0, duplicate: 0, similar: 0, unreadable: 0, written: 0, skipped: 0 },
       ...Object.fromEntries(numbers.filter((row) => row.batchId === id).map((row) => [row.status, row.count])),
     },
     labels: labels.filter((row) => row.batchId === id).map(({ title }) => title),
@@ -247,9 +248,10 @@ export async function listEntries(
   return ctx.db.$queryRaw<ImportEntry[]>(Prisma.sql`
     SELECT e.position, e.status::text, e.name, e.reason,
       CASE WHEN e.status = 'written' THEN e.recipe_id::text END AS "recipeId",
-      coalesce(e.recipe->'labels', '[]') AS labels, coalesce(jsonb_array_length(e.recipe->'imageUrls'), 0) + coalesce(jsonb_array_length(e.recipe->'imageKeys'), 0) > 0
+      r.id AS "existingId", coalesce(e.recipe->'labels', '[]') AS labels, coalesce(jsonb_array_length(e.recipe->'imageUrls'), 0) + coalesce(jsonb_array_length(e.recipe->'imageKeys'), 0) > 0
         AS "hasImage"
     FROM import_entries e JOIN import_batches b ON b.id = e.batch_id
+      LEFT JOIN recipes r ON r.id = e.existing_id AND r.library_id = b.library_id AND r.deleted_at IS NULL
     WHERE b.id = ${input.batchId}::uuid AND b.user_id = ${ctx.actor.userId}::uuid AND e.position > ${input.cursor ?? -1} ${status}
     ORDER BY e.position LIMIT ${input.limit}`);
 }

@@ -2,11 +2,12 @@ import { isErrorCode } from '@trivet/shared/errors';
 import { readingOptionsSchema } from '@trivet/shared/import/schemas';
 import { z } from 'zod';
 import type { Services } from '#api/kernel/context';
-import { Prisma, type Tx } from '#api/kernel/db/client';
+import { Prisma } from '#api/kernel/db/client';
 import { DomainError } from '#api/kernel/errors';
 import { addressListSource, entriesOf, recogniseSource } from './address-list.service.ts';
 import type { ImportFile, ImportOptions } from './importer.ts';
 import { importerOf } from './importers.ts';
+import { markDuplicates } from './mark-duplicates.service.ts';
 import { discardStagedImages, withOriginal } from './originals.ts';
 import type { OwnNotes } from './own-notes.ts';
 import { stagedLibrary } from './staged-own.ts';
@@ -16,9 +17,6 @@ import { type StagedRow, stagedRow } from './staged-row.ts';
 const chunkSize = 500;
 /** Chunks that are on their way into the database; making the words of a chunk takes longer than reading it. */
 const chunksAtOnce = 2;
-/** What a duplicate's reason says. */
-const inLibrary = 'inLibrary';
-const inFile = 'inFile';
 
 /** What a batch notes before it is read. */
 const readingNotesSchema = readingOptionsSchema.extend({ locale: z.string().optional() });
@@ -137,39 +135,3 @@ async function insertChunk(services: Services, batchId: string, rows: readonly S
       CROSS JOIN LATERAL jsonb_to_record(coalesce(r.recipe->'recipe', '{}')) AS t (title text, ingredients text,
         description text, source text, instructions text, notes text)`);
 }
-
-/** Reading a large import takes longer than a request may. */
-const markMs = 10 * 60_000;
-
-/** The same address, or the same title with the same ingredients, is a duplicate: of the library or of an earlier entry. */
-async function markDuplicates(
-  { db }: Services,
-  { batchId, libraryId, isOwn }: { batchId: string; libraryId: string; isOwn: boolean },
-): Promise<void> {
-  await db.$transaction(
-    async (tx) => {
-      // The statistics do not know entries that were just written: PostgreSQL expects one and compares each with each.
-      await tx.$executeRaw`SET LOCAL enable_nestloop = off`;
-      await tx.$executeRaw`SET LOCAL statement_timeout = 0`;
-      // Who keeps two recipes that look alike gets both back.
-      if (!isOwn) await markRepeated(tx, batchId);
-      await tx.$executeRaw(Prisma.sql`
-        UPDATE import_entries e SET status = 'duplicate', reason = ${inLibrary} FROM recipes r
-        WHERE e.batch_id = ${batchId}::uuid AND e.status = 'ready' AND r.library_id = ${libraryId}::uuid
-          AND r.deleted_at IS NULL AND r.url <> '' AND r.url = e.recipe->'recipe'->>'url'`);
-      await tx.$executeRaw(Prisma.sql`
-        UPDATE import_entries e SET status = 'duplicate', reason = ${inLibrary} FROM recipes r
-        WHERE e.batch_id = ${batchId}::uuid AND e.status = 'ready' AND r.library_id = ${libraryId}::uuid
-          AND r.deleted_at IS NULL AND r.title = e.name AND r.ingredients = e.recipe->'recipe'->>'ingredients'`);
-    },
-    { timeout: markMs, maxWait: 20_000 },
-  );
-}
-
-const markRepeated = (tx: Tx, batchId: string): Promise<number> =>
-  tx.$executeRaw(Prisma.sql`
-    UPDATE import_entries e SET status = 'duplicate', reason = ${inFile}
-    FROM (SELECT position, row_number() OVER (
-        PARTITION BY name, recipe->'recipe'->>'ingredients', recipe->'recipe'->>'url' ORDER BY position) AS turn
-      FROM import_entries WHERE batch_id = ${batchId}::uuid AND status = 'ready') same
-    WHERE e.batch_id = ${batchId}::uuid AND e.position = same.position AND same.turn > 1`);

@@ -1,4 +1,4 @@
-import { type ImportChoices, importChoicesSchema } from '@trivet/shared/import/schemas';
+import { type ImportChoices, importChoicesSchema, type ImportEntryStatus } from '@trivet/shared/import/schemas';
 import { cleanLabelTitle } from '@trivet/shared/labels/label-title';
 import { advanceSeq, membersOf } from '#api/features/libraries/libraries.service';
 import type { Services } from '#api/kernel/context';
@@ -7,6 +7,7 @@ import { fetchEntryImages } from './import-images.service.ts';
 import { discardStagedImages } from './originals.ts';
 import { ownNotesSchema } from './own-notes.ts';
 import type { StageRun } from './stage-import.service.ts';
+import { stagedStatuses } from './staged-statuses.ts';
 import { ownColumns, type OwnWriting, writeOwnParts } from './write-own.service.ts';
 
 /** A large import is one transaction; it may take this long. */
@@ -57,12 +58,18 @@ interface Writing extends OwnWriting {
   choices: ImportChoices;
 }
 
+const leftOut = ({ skipDuplicates, skipSimilar }: ImportChoices): ImportEntryStatus[] => [
+  ...(skipDuplicates ? (['duplicate'] as const) : []),
+  ...(skipSimilar ? (['similar'] as const) : []),
+];
+
 /** Answers how many recipes were written. */
 async function writeEntries(tx: Tx, writing: Writing): Promise<number> {
   const { batchId, libraryId, choices, notes } = writing;
   const seq = await advanceSeq(tx, libraryId);
-  if (choices.skipDuplicates) {
-    await tx.importEntry.updateMany({ where: { batchId, status: 'duplicate' }, data: { status: 'skipped' } });
+  const skipped = leftOut(choices);
+  if (skipped.length > 0) {
+    await tx.importEntry.updateMany({ where: { batchId, status: { in: skipped } }, data: { status: 'skipped' } });
   }
   const written = await tx.$executeRaw(insertRecipes(writing, seq));
   const made = await writeLabels(tx, writing, seq);
@@ -72,7 +79,7 @@ async function writeEntries(tx: Tx, writing: Writing): Promise<number> {
     FROM import_entries e
       CROSS JOIN LATERAL jsonb_array_elements_text(coalesce(e.recipe->'imageIds', '[]')) WITH ORDINALITY AS image (id, position)
       JOIN images i ON i.id = image.id::uuid AND i.library_id = ${libraryId}::uuid
-    WHERE e.batch_id = ${batchId}::uuid AND e.status IN ('ready', 'duplicate') ${notes.isOwn ? shownAlone : Prisma.empty}
+    WHERE e.batch_id = ${batchId}::uuid AND e.status IN ${stagedStatuses} ${notes.isOwn ? shownAlone : Prisma.empty}
     ON CONFLICT DO NOTHING`);
   const madeGroupIds = await writeOwnParts(tx, writing, { seq, madeLabelIds: made });
   await tx.$executeRaw(Prisma.sql`
@@ -81,7 +88,7 @@ async function writeEntries(tx: Tx, writing: Writing): Promise<number> {
   // What was staged now stands in the recipes; the original file is kept for reading again.
   await tx.$executeRaw(Prisma.sql`
     UPDATE import_entries SET status = 'written', recipe = NULL, search = NULL
-    WHERE batch_id = ${batchId}::uuid AND status IN ('ready', 'duplicate')`);
+    WHERE batch_id = ${batchId}::uuid AND status IN ${stagedStatuses}`);
   return written;
 }
 
@@ -99,7 +106,7 @@ const insertRecipes = ({ batchId, libraryId, notes }: Writing, seq: bigint): Pri
   FROM import_entries e
     CROSS JOIN LATERAL jsonb_to_record(e.recipe->'recipe') AS t (title text, description text, yield text,
       "activeTime" text, "totalTime" text, source text, url text, notes text, ingredients text, instructions text)
-  WHERE e.batch_id = ${batchId}::uuid AND e.status IN ('ready', 'duplicate')
+  WHERE e.batch_id = ${batchId}::uuid AND e.status IN ${stagedStatuses}
   ORDER BY e.position
   ON CONFLICT (id) DO NOTHING`;
 
@@ -111,7 +118,7 @@ async function writeLabels(tx: Tx, { batchId, libraryId, choices, notes }: Writi
     SELECT e.recipe_id, label.title FROM import_entries e
       CROSS JOIN LATERAL jsonb_array_elements_text(e.recipe->'labels' || ${JSON.stringify(own === '' ? [] : [own])}::jsonb)
         AS label (title)
-    WHERE e.batch_id = ${batchId}::uuid AND e.status IN ('ready', 'duplicate')`;
+    WHERE e.batch_id = ${batchId}::uuid AND e.status IN ${stagedStatuses}`;
   const made = await tx.$queryRaw<{ id: string }[]>(Prisma.sql`
     INSERT INTO labels (library_id, title, seq)
     SELECT DISTINCT ON (lower(title)) ${libraryId}::uuid, title, ${seq}

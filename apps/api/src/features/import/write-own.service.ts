@@ -1,6 +1,7 @@
 import { imageSnapshotJson } from '#api/features/recipes/image-snapshot.service';
 import { Prisma, type Tx } from '#api/kernel/db/client';
 import type { OwnNotes } from './own-notes.ts';
+import { stagedStatuses } from './staged-statuses.ts';
 
 /** What is written of a file of our own besides. */
 export interface OwnWriting {
@@ -17,7 +18,7 @@ export const ownColumns = Prisma.sql`coalesce(e.recipe->'own'->>'folder', 'main'
   coalesce(least((e.recipe->'own'->>'updatedAt')::timestamptz, now()), now())`;
 
 const written = (batchId: string): Prisma.Sql =>
-  Prisma.sql`e.batch_id = ${batchId}::uuid AND e.status IN ('ready', 'duplicate')`;
+  Prisma.sql`e.batch_id = ${batchId}::uuid AND e.status IN ${stagedStatuses}`;
 
 /**
  * Writes what only our own files tell: groups of labels, links and earlier states; in the transaction of the batch, behind

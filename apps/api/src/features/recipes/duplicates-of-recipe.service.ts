@@ -2,6 +2,7 @@ import { comparedIngredients, type Duplicate, type DuplicatesOf } from '@trivet/
 import type { UserContext } from '#api/kernel/context';
 import { Prisma } from '#api/kernel/db/client';
 import { addressKey, addressNeedles } from './address-key.ts';
+import { ingredientLikeness, titleLikeness } from './likeness.ts';
 import { among, librariesFor } from './recipes.access.ts';
 
 /** Most duplicates that are pointed out. */
@@ -12,9 +13,6 @@ const maxOfAddress = 100;
 const maxCompared = 50;
 /** Words of a title that count. */
 const maxWords = 8;
-/** Trigrams that two titles, and two lists of ingredients, have in common, from 0 to 1. */
-const titleLikeness = 0.6;
-const ingredientLikeness = 0.6;
 
 interface Row extends Omit<Duplicate, 'reason'> {
   url: string | null;

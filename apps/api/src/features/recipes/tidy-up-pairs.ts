@@ -4,6 +4,7 @@ import { maxGroupSize } from '@trivet/shared/recipes/tidy-up-schemas';
 import type { UserContext } from '#api/kernel/context';
 import { Prisma } from '#api/kernel/db/client';
 import { addressKey } from './address-key.ts';
+import { ingredientLikeness, maxOfStem, maxStems, titleLikeness } from './likeness.ts';
 import { among, librariesFor } from './recipes.access.ts';
 
 /** Two recipes that may be one. */
@@ -15,13 +16,6 @@ export interface LikelyPair {
 
 /** Most pairs that are looked at; the rest is there when these are done. */
 const maxPairs = 2_000;
-/** The beginning of a word that more titles have tells nothing. */
-const maxOfStem = 40;
-/** Beginnings of words of one title, the rarest, that others are looked for by. */
-const maxStems = 3;
-/** Trigrams that two titles, and two lists of ingredients, have in common, from 0 to 1. */
-const titleLikeness = 0.6;
-const ingredientLikeness = 0.6;
 
 /**
  * Pairs of recipes of the libraries where the actor may change things, but for those that somebody called different. No

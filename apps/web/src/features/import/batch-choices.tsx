@@ -17,15 +17,17 @@ const namedLabels = 8;
 export function BatchChoices({ batch, actions }: { batch: ImportBatch; actions: ImportActions }) {
   const t = useT();
   const [skipDuplicates, setSkipDuplicates] = useState(true);
+  const [skipSimilar, setSkipSimilar] = useState(false);
   const [keepImages, setKeepImages] = useState(() => wantsImages(batch.id));
   const [label, setLabel] = useState('');
   const { counts, labels } = batch;
-  const count = counts.ready + (skipDuplicates ? 0 : counts.duplicate);
-  const write = () => actions.write.mutate({ batchId: batch.id, skipDuplicates, keepImages, label });
+  const count = counts.ready + (skipDuplicates ? 0 : counts.duplicate) + (skipSimilar ? 0 : counts.similar);
+  const write = () => actions.write.mutate({ batchId: batch.id, skipDuplicates, skipSimilar, keepImages, label });
   return (
     <>
       <ul className={styles.facts}>
-        <li>{t('import.ready', { count: counts.ready })}</li>
+        <li>{t('import.ready', { count: counts.ready + counts.similar })}</li>
+        {counts.similar > 0 && <li>{t('import.similar', { count: counts.similar })}</li>}
         {counts.duplicate > 0 && <li>{t('import.duplicates', { count: counts.duplicate })}</li>}
         {counts.unreadable > 0 && <li>{t('import.unreadable', { count: counts.unreadable })}</li>}
         {labels.length > 0 && (
@@ -43,6 +45,14 @@ export function BatchChoices({ batch, actions }: { batch: ImportBatch; actions: 
               help={t('import.skipDuplicatesHelp')}
               checked={skipDuplicates}
               onChange={setSkipDuplicates}
+            />
+          )}
+          {counts.similar > 0 && (
+            <SwitchField
+              label={t('import.skipSimilar')}
+              help={t('import.skipSimilarHelp')}
+              checked={skipSimilar}
+              onChange={setSkipSimilar}
             />
           )}
           <SwitchField

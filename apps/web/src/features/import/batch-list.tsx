@@ -53,7 +53,7 @@ function BatchRow({ batch }: { batch: ImportBatch }) {
   const { id, fileName, status, source, counts, createdAt, errorCode } = batch;
   const format = useFormatName(source);
   const when = new Intl.DateTimeFormat(shownLanguage().locale, { dateStyle: 'medium', timeStyle: 'short' });
-  const count = { staged: counts.ready, done: counts.written }[status as string];
+  const count = { staged: counts.ready + counts.similar, done: counts.written }[status as string];
   const meta = [
     count === undefined ? t(states[status]) : t(status === 'done' ? 'import.done' : 'import.ready', { count }),
     format,

@@ -21,6 +21,7 @@ const statuses: Record<ImportEntryStatus, MessageKey> = {
   ready: 'import.status.ready',
   written: 'import.status.written',
   duplicate: 'import.status.duplicate',
+  similar: 'import.status.similar',
   skipped: 'import.status.skipped',
   unreadable: 'import.status.unreadable',
 };
@@ -84,7 +85,8 @@ function Entries({ batchId, status }: { batchId: string; status: ImportEntryStat
   );
 }
 
-function EntryRow({ entry: { name, status, reason, recipeId, labels, hasImage } }: { entry: ImportEntry }) {
+function EntryRow({ entry }: { entry: ImportEntry }) {
+  const { name, status, reason, recipeId, existingId, labels, hasImage } = entry;
   const t = useT();
   const meta = [t(statuses[status]), reasonText(reason, t), hasImage && t('import.withImage')];
   return (
@@ -92,9 +94,9 @@ function EntryRow({ entry: { name, status, reason, recipeId, labels, hasImage } 
       title={name}
       meta={meta.filter(Boolean).join(' · ')}
       {...(recipeId !== null && { to: paths.recipe(recipeId) })}
-      {...(reason === 'inLibrary' && {
+      {...(existingId !== null && {
         end: (
-          <Link className={styles.link} to={paths.homeSearch(name)} aria-label={t('import.showSame', { name })}>
+          <Link className={styles.link} to={paths.recipe(existingId)} aria-label={t('import.showSame', { name })}>
             {t('import.show')}
           </Link>
         ),

@@ -5,6 +5,8 @@ import type { MessageKey, Translate } from '#web/lib/i18n.ts';
 const reasons = {
   inFile: 'import.reason.inFile',
   inLibrary: 'import.reason.inLibrary',
+  titleInLibrary: 'import.reason.titleInLibrary',
+  similarInLibrary: 'import.reason.similarInLibrary',
   notARecipe: 'import.reason.notARecipe',
   titleRequired: 'import.reason.titleRequired',
   tooDeep: 'import.reason.tooLarge',

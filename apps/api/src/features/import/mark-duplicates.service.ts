@@ -1,0 +1,81 @@
+import { type Candidates, findSamePages, type Likeness, likestSql } from '#api/features/recipes/alike-recipes.service';
+import type { Services } from '#api/kernel/context';
+import { Prisma, type Tx } from '#api/kernel/db/client';
+
+/** What an entry's reason says: the same recipe, one of its title, or one with a similar title and similar ingredients. */
+const reasons: Record<Likeness, string> = {
+  same: 'inLibrary',
+  title: 'titleInLibrary',
+  ingredients: 'similarInLibrary',
+};
+const inFile = 'inFile';
+
+/** Comparing a large import takes longer than a request may. */
+const markMs = 10 * 60_000;
+/** Entries whose addresses are compared at once. */
+const addressesAtOnce = 2_000;
+
+interface Staged {
+  batchId: string;
+  libraryId: string;
+  /** A file of our own: who keeps two recipes that look alike gets both back. */
+  isOwn: boolean;
+}
+
+/**
+ * Says of staged entries what is there already, in the library or earlier in the file: the same address, or the same
+ * title with the same ingredients, is a duplicate; what is only like something of the library is named as similar.
+ */
+export async function markDuplicates({ db }: Services, staged: Staged): Promise<void> {
+  const { batchId, libraryId, isOwn } = staged;
+  await db.$transaction(
+    async (tx) => {
+      // The statistics do not know entries that were just written: PostgreSQL expects one and compares each with each.
+      await tx.$executeRaw`SET LOCAL enable_nestloop = off`;
+      await tx.$executeRaw`SET LOCAL statement_timeout = 0`;
+      if (!isOwn) await markRepeated(tx, batchId);
+      const first = await tx.recipe.findFirst({ where: { libraryId, deletedAt: null }, select: { id: true } });
+      if (first === null) return;
+      await markSamePages(tx, staged);
+      await markAlike(tx, staged);
+    },
+    { timeout: markMs, maxWait: 20_000 },
+  );
+}
+
+const markRepeated = (tx: Tx, batchId: string): Promise<number> =>
+  tx.$executeRaw(Prisma.sql`
+    UPDATE import_entries e SET status = 'duplicate', reason = ${inFile}
+    FROM (SELECT position, row_number() OVER (
+        PARTITION BY name, recipe->'recipe'->>'ingredients', recipe->'recipe'->>'url' ORDER BY position) AS turn
+      FROM import_entries WHERE batch_id = ${batchId}::uuid AND status = 'ready') same
+    WHERE e.batch_id = ${batchId}::uuid AND e.position = same.position AND same.turn > 1`);
+
+/** What was read of a batch and is not marked yet. */
+const candidatesOf = ({ batchId, libraryId }: Staged, among = Prisma.empty): Candidates => ({
+  libraryId,
+  rows: Prisma.sql`
+    SELECT position, name AS title, recipe->'recipe'->>'url' AS url, recipe->'recipe'->>'ingredients' AS ingredients
+    FROM import_entries WHERE batch_id = ${batchId}::uuid AND status = 'ready' ${among}`,
+});
+
+async function markSamePages(tx: Tx, staged: Staged): Promise<void> {
+  const { batchId } = staged;
+  const { _max } = await tx.importEntry.aggregate({ where: { batchId }, _max: { position: true } });
+  for (let from = 0; from <= (_max.position ?? -1); from += addressesAtOnce) {
+    const among = Prisma.sql`AND position >= ${from} AND position < ${from + addressesAtOnce}`;
+    const found = await findSamePages(tx, candidatesOf(staged, among));
+    if (found.size === 0) continue;
+    await tx.$executeRaw(Prisma.sql`
+      UPDATE import_entries e SET status = 'duplicate', reason = ${reasons.same}, existing_id = f.id
+      FROM unnest(${[...found.keys()]}::int[], ${[...found.values()]}::uuid[]) AS f (position, id)
+      WHERE e.batch_id = ${batchId}::uuid AND e.position = f.position`);
+  }
+}
+
+const markAlike = (tx: Tx, staged: Staged): Promise<number> =>
+  tx.$executeRaw(Prisma.sql`
+    UPDATE import_entries e SET existing_id = f.id, reason = ${JSON.stringify(reasons)}::jsonb ->> f.likeness,
+      status = (CASE f.likeness WHEN 'same' THEN 'duplicate' ELSE 'similar' END)::import_entry_status
+    FROM (${likestSql(candidatesOf(staged))}) f
+    WHERE e.batch_id = ${staged.batchId}::uuid AND e.position = f.position`);
