@@ -2,6 +2,7 @@ import type { recipeListSchema, RecipeSort } from '@trivet/shared/recipes/list-s
 import type { PoolClient } from 'pg';
 import { describe, expect, vi } from 'vitest';
 import type { z } from 'zod';
+import type { TestServer } from '#api/kernel/testing/server';
 import { createUser, test as base, type TestUser } from '#api/kernel/testing/test';
 import { joinLibrary } from './testing/join-library.ts';
 import { fillLibrary, recipeIdOf } from './testing/large-library.ts';
@@ -241,26 +242,27 @@ describe('of a friend with 100,000 recipes nothing is read from end to end', () 
     ],
   };
   for (const [name, itemsOf] of Object.entries(shown)) {
-    const friends = test.extend<{ dan: TestUser }>({
-      dan: async ({ server, ann }, use) => {
-        const dan = await createUser(server, 'dan');
-        await befriend(dan, ann);
-        const label = await ann.api.labels.getLabelByTitle({ title: 'Side' });
-        await showOnProfile(ann, ...itemsOf(recipeIdOf(ann.libraryId, 1), label.id));
-        await use(dan);
-      },
-    });
+    // No fixture: a test that is extended would have a library of its own.
+    const friendOf = async (server: TestServer, ann: TestUser): Promise<Api> => {
+      const dan = await createUser(server, 'dan');
+      await befriend(dan, ann);
+      const label = await ann.api.labels.getLabelByTitle({ title: 'Side' });
+      await showOnProfile(ann, ...itemsOf(recipeIdOf(ann.libraryId, 1), label.id));
+      return dan.api;
+    };
 
-    friends.for(sorts)(`${name} by the first pages by %s`, async (sort, { dan, client }) => {
+    test.for(sorts)(`${name} by the first pages by %s`, async (sort, { server, ann, client }) => {
+      const dan = await friendOf(server, ann);
       const options = { sort, limit, includeAllFriends: true };
-      const { recipes, nextCursor } = await dan.api.recipes.getRecipes(options);
+      const { recipes, nextCursor } = await dan.recipes.getRecipes(options);
       expect(recipes).toHaveLength(limit);
-      await expectPlans(client, () => dan.api.recipes.getRecipes(options), ofPeople);
-      await expectPlans(client, () => dan.api.recipes.getRecipes({ ...options, cursor: nextCursor }), ofPeople);
+      await expectPlans(client, () => dan.recipes.getRecipes(options), ofPeople);
+      await expectPlans(client, () => dan.recipes.getRecipes({ ...options, cursor: nextCursor }), ofPeople);
     });
 
-    friends.for(Object.keys(searches))(`${name} by a search of %s`, async (word, { dan, client }) => {
-      const search = () => dan.api.recipes.searchRecipes({ query: searches[word], limit, includeAllFriends: true });
+    test.for(Object.keys(searches))(`${name} by a search of %s`, async (word, { server, ann, client }) => {
+      const dan = await friendOf(server, ann);
+      const search = () => dan.recipes.searchRecipes({ query: searches[word], limit, includeAllFriends: true });
       await expectPlans(client, search, [...ofPeople, ...(readsOfFriends[word] ?? [])]);
     });
   }
