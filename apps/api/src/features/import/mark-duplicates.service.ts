@@ -1,14 +1,18 @@
-import { type Candidates, findSamePages, type Likeness, likestSql } from '#api/features/recipes/alike-recipes.service';
+import {
+  type Candidates,
+  findSamePages,
+  type Likeness,
+  likestSql,
+  sameSql,
+} from '#api/features/recipes/alike-recipes.service';
 import type { Services } from '#api/kernel/context';
 import { Prisma, type Tx } from '#api/kernel/db/client';
 
-/** What an entry's reason says: the same recipe, one of its title, or one with a similar title and similar ingredients. */
-const reasons: Record<Likeness, string> = {
-  same: 'inLibrary',
-  title: 'titleInLibrary',
-  ingredients: 'similarInLibrary',
-};
+/** What the reason of a duplicate says: the same recipe. */
+const inLibrary = 'inLibrary';
 const inFile = 'inFile';
+/** What that of a similar entry says: a recipe of its title, or one with a similar title and similar ingredients. */
+const likeReasons: Record<Likeness, string> = { title: 'titleInLibrary', ingredients: 'similarInLibrary' };
 
 /** Comparing a large import takes longer than a request may. */
 const markMs = 10 * 60_000;
@@ -37,6 +41,7 @@ export async function markDuplicates({ db }: Services, staged: Staged): Promise<
       const first = await tx.recipe.findFirst({ where: { libraryId, deletedAt: null }, select: { id: true } });
       if (first === null) return;
       await markSamePages(tx, staged);
+      await markSame(tx, staged);
       await markAlike(tx, staged);
     },
     { timeout: markMs, maxWait: 20_000 },
@@ -67,15 +72,21 @@ async function markSamePages(tx: Tx, staged: Staged): Promise<void> {
     const found = await findSamePages(tx, candidatesOf(staged, among));
     if (found.size === 0) continue;
     await tx.$executeRaw(Prisma.sql`
-      UPDATE import_entries e SET status = 'duplicate', reason = ${reasons.same}, existing_id = f.id
+      UPDATE import_entries e SET status = 'duplicate', reason = ${inLibrary}, existing_id = f.id
       FROM unnest(${[...found.keys()]}::int[], ${[...found.values()]}::uuid[]) AS f (position, id)
       WHERE e.batch_id = ${batchId}::uuid AND e.position = f.position`);
   }
 }
 
+const markSame = (tx: Tx, staged: Staged): Promise<number> =>
+  tx.$executeRaw(Prisma.sql`
+    UPDATE import_entries e SET status = 'duplicate', reason = ${inLibrary}, existing_id = f.id
+    FROM (${sameSql(candidatesOf(staged))}) f
+    WHERE e.batch_id = ${staged.batchId}::uuid AND e.position = f.position`);
+
 const markAlike = (tx: Tx, staged: Staged): Promise<number> =>
   tx.$executeRaw(Prisma.sql`
-    UPDATE import_entries e SET existing_id = f.id, reason = ${JSON.stringify(reasons)}::jsonb ->> f.likeness,
-      status = (CASE f.likeness WHEN 'same' THEN 'duplicate' ELSE 'similar' END)::import_entry_status
+    UPDATE import_entries e SET status = 'similar', existing_id = f.id,
+      reason = ${JSON.stringify(likeReasons)}::jsonb ->> f.likeness
     FROM (${likestSql(candidatesOf(staged))}) f
     WHERE e.batch_id = ${staged.batchId}::uuid AND e.position = f.position`);

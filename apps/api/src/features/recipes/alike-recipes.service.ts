@@ -6,8 +6,11 @@ import { ingredientLikeness, maxOfStem, maxStems, titleLikeness } from './likene
 /** Recipes of one address that a candidate is compared with. */
 const maxOfAddress = 20;
 
-/** What {@link likestSql} finds: a recipe with the title and the ingredients, one with the title, or one that has similar ones. */
-export type Likeness = 'same' | 'title' | 'ingredients';
+/** Recipes with the likest titles whose ingredients are compared with those of a candidate. */
+const maxCompared = 10;
+
+/** What {@link likestSql} finds: a recipe with the title, or one with a similar title and similar ingredients. */
+export type Likeness = 'title' | 'ingredients';
 
 /** Recipes that may come into a library, by their place among them. */
 export interface Candidates {
@@ -46,17 +49,28 @@ function isSamePage(one: string, other: string): boolean {
 }
 
 /**
+ * The query that answers `position` and `id` for each candidate whose title and ingredients a recipe of the library has,
+ * but for accents and capitals: the oldest.
+ */
+export const sameSql = ({ libraryId, rows }: Candidates): Prisma.Sql => Prisma.sql`
+  SELECT DISTINCT ON (c.position) c.position, r.id
+  FROM (SELECT position, fold(title) AS title, md5(fold(ingredients)) AS ingredients FROM (${rows}) listed) c
+  JOIN (SELECT id, created_at, fold(title) AS title, md5(fold(ingredients)) AS ingredients FROM recipes
+    WHERE library_id = ${libraryId}::uuid AND deleted_at IS NULL) r
+    ON r.title = c.title AND r.ingredients = c.ingredients
+  ORDER BY c.position, r.created_at, r.id`;
+
+/**
  * The query that answers `position`, `id` and `likeness` for each candidate that is like a recipe of the library: the
  * likest. Candidates meet only those recipes that have the same title but for accents and capitals, the same ingredients
- * to the letter (both, where many have one of them), or a rare word of the title in common: one pass over the library
- * however many they are.
+ * to the letter, or a rare word of the title in common: one pass over the library however many they are.
  */
 export const likestSql = ({ libraryId, rows }: Candidates): Prisma.Sql => Prisma.sql`
   WITH candidates AS MATERIALIZED (
     SELECT position, ingredients, fold(title) AS title, title_stems(title) AS stems FROM (${rows}) listed),
   own AS MATERIALIZED (
     SELECT r.id, r.created_at, fold(r.title) AS title, title_stems(r.title) AS stems,
-      md5(r.ingredients) AS ingredients, octet_length(r.ingredients) > 20 AS has_some
+      CASE WHEN octet_length(r.ingredients) > 20 THEN md5(r.ingredients) END AS ingredients
     FROM recipes r WHERE r.library_id = ${libraryId}::uuid AND r.deleted_at IS NULL),
   own_keys AS MATERIALIZED (
     SELECT id, key, many, place FROM (
@@ -64,8 +78,7 @@ export const likestSql = ({ libraryId, rows }: Candidates): Prisma.Sql => Prisma
         row_number() OVER (PARTITION BY key ORDER BY created_at, id) AS place
       FROM (
         SELECT id, created_at, 't ' || title AS key FROM own
-        UNION ALL SELECT id, created_at, 'b ' || ingredients || title FROM own
-        UNION ALL SELECT id, created_at, 'i ' || ingredients FROM own WHERE has_some
+        UNION ALL SELECT id, created_at, 'i ' || ingredients FROM own WHERE ingredients IS NOT NULL
         UNION ALL SELECT id, created_at, 'w ' || array_to_string(stems, ' ') FROM own WHERE cardinality(stems) > 1
         UNION ALL SELECT id, created_at, 's ' || stem FROM own CROSS JOIN LATERAL unnest(stems) AS stem) keyed) placed
     WHERE place <= ${maxOfStem}),
@@ -77,20 +90,22 @@ export const likestSql = ({ libraryId, rows }: Candidates): Prisma.Sql => Prisma
     WHERE rarity <= ${maxStems}),
   candidate_keys AS (
     SELECT position, 't ' || title AS key FROM candidates
-    UNION ALL SELECT position, 'b ' || md5(ingredients) || title FROM candidates
     UNION ALL SELECT position, 'i ' || md5(ingredients) FROM candidates WHERE octet_length(ingredients) > 20
     UNION ALL SELECT position, 'w ' || array_to_string(stems, ' ') FROM candidates WHERE cardinality(stems) > 1
     UNION ALL SELECT position, key FROM candidate_stems),
   pairs AS MATERIALIZED (
-    SELECT p.position, own.id, own.created_at, own.title = c.title AS "hasTitle", c.ingredients
+    SELECT c.position, own.id, own.created_at, c.ingredients,
+      CASE WHEN own.title = c.title THEN 1 ELSE least(similarity(own.title, c.title), 0.99) END AS likeness
     FROM (SELECT DISTINCT c.position, k.id FROM candidate_keys c JOIN own_keys k ON k.key = c.key) p
-      JOIN candidates c ON c.position = p.position JOIN own ON own.id = p.id
-    WHERE own.title = c.title OR similarity(own.title, c.title) >= ${titleLikeness})
-  SELECT DISTINCT ON (position) position, id, likeness FROM (
-    SELECT pairs.position, pairs.id, pairs.created_at, CASE
-      WHEN "hasTitle" THEN CASE WHEN fold(r.ingredients) = fold(pairs.ingredients) THEN 'same' ELSE 'title' END
-      WHEN similarity(fold(left(r.ingredients, ${comparedIngredients})),
-        fold(left(pairs.ingredients, ${comparedIngredients}))) >= ${ingredientLikeness} THEN 'ingredients' END AS likeness
-    FROM pairs JOIN recipes r ON r.id = pairs.id) judged
-  WHERE likeness IS NOT NULL
-  ORDER BY position, array_position(ARRAY['same', 'title', 'ingredients'], likeness), created_at, id`;
+      JOIN candidates c ON c.position = p.position JOIN own ON own.id = p.id),
+  likest AS MATERIALIZED (
+    SELECT * FROM (
+      SELECT *, row_number() OVER (PARTITION BY position ORDER BY likeness DESC, created_at, id) AS place FROM pairs
+      WHERE likeness >= ${titleLikeness}) placed
+    WHERE place <= ${maxCompared})
+  SELECT DISTINCT ON (position) position, id, CASE likeness WHEN 1 THEN 'title' ELSE 'ingredients' END AS likeness FROM (
+    SELECT likest.position, likest.id, likest.place, likest.likeness, likest.likeness = 1
+      OR similarity(fold(left(r.ingredients, ${comparedIngredients})),
+        fold(left(likest.ingredients, ${comparedIngredients}))) >= ${ingredientLikeness} AS "isAlike"
+    FROM likest JOIN recipes r ON r.id = likest.id) judged
+  WHERE "isAlike" ORDER BY position, place`;
