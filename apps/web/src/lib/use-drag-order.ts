@@ -53,11 +53,18 @@ export function useDragOrder(onMove: (from: number, to: number) => void) {
   const list = useRef<HTMLUListElement>(null);
   const [drag, setDrag] = useState<Drag | null>(null);
   const press = useRef<{ index: number; x: number; y: number } | null>(null);
+  // A pointer that is quick lets go before what it moved is drawn.
+  const current = useRef<Drag | null>(null);
+  const show = (next: Drag | null) => {
+    current.current = next;
+    setDrag(next);
+  };
 
   const end = (isDropped: boolean) => {
+    const dropped = isDropped ? current.current : null;
     press.current = null;
-    setDrag(null);
-    if (isDropped && drag !== null && drag.from !== drag.to) onMove(drag.from, drag.to);
+    show(null);
+    if (dropped !== null && dropped.from !== dropped.to) onMove(dropped.from, dropped.to);
   };
   const follow = useEffectEvent((event: PointerEvent) => {
     if (press.current === null) return;
@@ -66,10 +73,10 @@ export function useDragOrder(onMove: (from: number, to: number) => void) {
       return;
     }
     const { index, x, y } = press.current;
-    if (drag === null && Math.hypot(event.clientX - x, event.clientY - y) < leastMove) return;
+    if (current.current === null && Math.hypot(event.clientX - x, event.clientY - y) < leastMove) return;
     const over = document.elementFromPoint(event.clientX, event.clientY);
     const to = [...(list.current?.children ?? [])].findIndex((item) => item.contains(over));
-    setDrag({ from: index, to: to === -1 ? (drag?.to ?? index) : to });
+    show({ from: index, to: to === -1 ? (current.current?.to ?? index) : to });
   });
   const giveUp = useEffectEvent((event: KeyboardEvent) => {
     if (event.key === 'Escape' && press.current !== null) end(false);
