@@ -1,14 +1,19 @@
 import { IconStar, IconStarFilled } from '@tabler/icons-react';
-import { useId } from 'react';
+import { type ChangeEvent, useId } from 'react';
 import { useT } from '#web/lib/i18n.ts';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import styles from './editor-rating.module.css';
 
 const stars = [1, 2, 3, 4, 5];
 
+// Browsers count the clicks of a pointer, and make one without a count for a key.
+const isByKey = ({ nativeEvent }: ChangeEvent<HTMLInputElement>): boolean =>
+  nativeEvent instanceof UIEvent && nativeEvent.detail === 0;
+
 interface EditorRatingProps {
   rating: number | null;
-  onChange: (rating: number | null) => void;
+  /** `isByKey` where no pointer chose: keys go from star to star. */
+  onChange: (rating: number | null, isByKey: boolean) => void;
   /** Where the stars speak for themselves. */
   labelHidden?: boolean;
 }
@@ -30,7 +35,7 @@ export function EditorRating({ rating, onChange, labelHidden = false }: EditorRa
               className={styles.input}
               name={name}
               checked={rating === star}
-              onChange={() => onChange(star)}
+              onChange={(event) => onChange(star, isByKey(event))}
             />
             {star <= (rating ?? 0) ? <IconStarFilled size={26} aria-hidden /> : <IconStar size={26} aria-hidden />}
             <VisuallyHidden>{t('recipes.home.ratingOf', { count: star })}</VisuallyHidden>
@@ -42,7 +47,7 @@ export function EditorRating({ rating, onChange, labelHidden = false }: EditorRa
             className={styles.input}
             name={name}
             checked={rating === null}
-            onChange={() => onChange(null)}
+            onChange={(event) => onChange(null, isByKey(event))}
           />
           {t('recipes.editor.noRating')}
         </label>

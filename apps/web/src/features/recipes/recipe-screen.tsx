@@ -16,8 +16,8 @@ import { useWakeLock } from '#web/lib/wake-lock.ts';
 import { Button } from '#web/ui/button.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { Screen } from '#web/ui/screen.tsx';
-import { EditorRating } from './editor-rating.tsx';
 import { LinkedRecipes, RecipeDates } from './recipe-about.tsx';
+import { RatingInPlace } from './rating-in-place.tsx';
 import { RecipeContent } from './recipe-content.tsx';
 import { RecipeEmbed } from './recipe-embed.tsx';
 import { RecipeFailure } from './recipe-failure-screen.tsx';
@@ -92,7 +92,7 @@ function ShownRecipe({ recipe }: { recipe: Recipe }) {
         recipe={recipe}
         rating={
           <div className={styles.rating}>
-            <EditorRating labelHidden rating={recipe.rating} onChange={(rating) => change({ rating })} />
+            <RatingInPlace rating={recipe.rating} onChange={(rating) => change({ rating })} />
           </div>
         }
       >

@@ -1,5 +1,5 @@
 import type { Recipe } from '@trivet/shared/recipes/schemas';
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -96,6 +96,29 @@ describe('the rating', () => {
     answerNow();
     await waitFor(() => expect(stored.rating).toBe(3));
     expect(star(3).checked).toBe(true);
+  });
+
+  it('is saved where the keys rest, or when the recipe is left, not with each star that they pass', async () => {
+    const saved: unknown[] = [];
+    const update = answers['recipes.updateRecipe'];
+    answers['recipes.updateRecipe'] = (change) => {
+      saved.push((change as { rating: unknown }).rating);
+      return update?.(change);
+    };
+    const { person, router } = open();
+    await person.click(await screen.findByRole('radio', { name: '1 star' }));
+    await waitFor(() => expect(saved).toEqual([1]));
+    // A key makes a click that nobody counts.
+    for (const passed of [2, 3]) fireEvent.click(star(passed), { detail: 0 });
+    expect(star(3).checked).toBe(true);
+    expect(saved).toEqual([1]);
+    await waitFor(() => expect(saved).toEqual([1, 3]), { timeout: 3_000 });
+    await waitFor(() => expect(stored.rating).toBe(3));
+    fireEvent.click(star(4), { detail: 0 });
+    expect(star(4).checked).toBe(true);
+    void router.navigate('/list/main');
+    await screen.findByText('elsewhere');
+    await waitFor(() => expect(saved).toEqual([1, 3, 4]));
   });
 
   it('goes back when it is not saved, and says why', async () => {
