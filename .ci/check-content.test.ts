@@ -2,8 +2,10 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { checkContent, contentRules } from './check-content.ts';
 
-// Put together here, so that the repository itself holds no such path.
+// Put together here, so that the repository itself holds no such path or host.
 const machinePath = (...parts: string[]): string => ['', ...parts].join('/');
+
+const registry = `https://${['registry', 'example', 'org'].join('.')}/`;
 
 const planted: Record<string, [path: string, text: string][]> = {
   'no-machine-paths': [
@@ -11,8 +13,8 @@ const planted: Record<string, [path: string, text: string][]> = {
     ['apps/api/src/main.ts', `const corpus = '${machinePath('farm', 'corpus')}';`],
   ],
   'no-registry-hosts': [
-    ['.npmrc', 'registry=https://registry.example.org/'],
-    ['pnpm-lock.yaml', 'tarball: https://registry.example.org/a.tgz'],
+    ['.npmrc', `registry=${registry}`],
+    ['pnpm-lock.yaml', `tarball: ${registry}a.tgz`],
   ],
   'no-unfinished-work': [
     ['apps/api/src/main.ts', '// TODO: later'],

@@ -4,11 +4,11 @@ import { explainInstall } from './install.mjs';
 
 const cases = [
   [
-    'npm error code ENOTFOUND\nnpm error network request to https://registry.example/pnpm failed',
+    'npm error code ENOTFOUND\nnpm error network request to https://packages.example/pnpm failed',
     /^The package registry cannot be reached\./,
   ],
   [
-    'ERR_PNPM_META_FETCH_FAIL  GET https://registry.example/zod: error sending request',
+    'ERR_PNPM_META_FETCH_FAIL  GET https://packages.example/zod: error sending request',
     /^The package registry cannot be reached\./,
   ],
   ['ENOSPC: no space left on device, write', /^There is no disk space left/],

@@ -80,6 +80,18 @@ test('what is only like a recipe of the library is named, and added unless it is
   );
 });
 
+test('a source that many recipes share is no reason to leave one out', async ({ server, newUser }) => {
+  const ann = await newUser('ann');
+  for (const url of ['Grandma', 'https://www.kitchen.example/']) {
+    await ann.api.recipes.createRecipe({ title: `Bread of ${url}`, url });
+  }
+  const { entries } = await staged(server, ann, [
+    { name: 'Goulash', url: 'Grandma' },
+    { name: 'Dumplings', url: 'https://www.kitchen.example/' },
+  ]);
+  expect(entries).toMatchObject([{ status: 'ready' }, { status: 'ready' }]);
+});
+
 test('only what is in one’s own library counts, and not what is in the trash', async ({ server, newUser }) => {
   const [ann, ben] = [await newUser('ann'), await newUser('ben')];
   await ben.api.recipes.createRecipe(soup);

@@ -1,4 +1,4 @@
 import { Prisma } from '#api/kernel/db/client';
 
-/** What {@link writeBatch} writes, unless its owner leaves it out: as a list for IN. */
+/** What the writing of a batch takes, unless its owner leaves it out: as a list for IN. */
 export const stagedStatuses = Prisma.sql`('ready', 'duplicate', 'similar')`;

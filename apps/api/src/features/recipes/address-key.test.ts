@@ -23,8 +23,9 @@ describe('addressKey', () => {
     );
   });
 
-  it('is none of what is no web address', () => {
-    for (const text of ['', '  ', 'Grandma', 'javascript:alert(1)', 'ftp://example.org/soup', 'https://', '%']) {
+  it('is none of what is no web address, nor of the front page of a site, which is no recipe', () => {
+    const none = ['', '  ', 'Grandma', 'javascript:alert(1)', 'ftp://example.org/soup', 'https://', '%'];
+    for (const text of [...none, 'example.org', 'https://www.example.org/', 'https://example.org/?utm_source=mail']) {
       expect(addressKey(text)).toBeNull();
       expect(addressNeedles(text)).toEqual([]);
     }

@@ -1,3 +1,5 @@
+import { Prisma } from '#api/kernel/db/client';
+
 /** Parameters that tell where a visitor came from, never what the page is. */
 const tracking = /^(?:utm_.*|fbclid|gclid|dclid|msclkid|igshid|mc_[ce]id|_ga|ref|source|smid|share)$/iu;
 
@@ -17,7 +19,8 @@ const decoded = (path: string): string => {
 
 /**
  * What two web addresses of one page have in common: the host without `www.`, the path without a slash at its end, and
- * the parameters, sorted, that are not there for tracking. Null for what is no web address.
+ * the parameters, sorted, that are not there for tracking. Null for what is no web address, and for the front page of a
+ * site: many recipes may name it.
  * @example addressKey('http://www.Example.org/soup/?utm_source=mail#steps') // 'example.org/soup'
  */
 export function addressKey(typed: string): string | null {
@@ -28,15 +31,29 @@ export function addressKey(typed: string): string | null {
     .map(([name, value]) => `${name}=${value}`)
     .sort()
     .join('&');
-  const page = `${address.host.replace(/^www\./u, '')}${decoded(address.pathname).replace(/\/+$/u, '')}`;
+  const path = decoded(address.pathname).replace(/\/+$/u, '');
+  if (path === '' && query === '') return null;
+  const page = `${address.host.replace(/^www\./u, '')}${path}`;
   return query === '' ? page : `${page}?${query}`;
+}
+
+/** Whether two addresses are those of one page. */
+export function isSamePage(one: string, other: string): boolean {
+  const key = addressKey(one);
+  return key !== null && key === addressKey(other);
 }
 
 /** Spellings of host and path of which every address with this one's key contains one, in lower case; none for no address. */
 export function addressNeedles(typed: string): string[] {
   const address = readAddress(typed);
-  if (!address?.hostname.includes('.')) return [];
+  if (!address || addressKey(typed) === null) return [];
   const host = address.host.replace(/^www\./u, '');
   const paths = [address.pathname, decoded(address.pathname)].map((path) => path.replace(/\/+$/u, ''));
   return [...new Set(paths.map((path) => `${host}${path}`.toLowerCase()))];
 }
+
+/**
+ * What the addresses of one page have in common as far as a statement over a whole library needs it, for a column `url`;
+ * null where {@link addressKey} is. {@link isSamePage} decides.
+ */
+export const pageLikeness = Prisma.sql`substring(address_likeness(url) FROM '^[^/&]*[.][^/&]*[/&].*$')`;

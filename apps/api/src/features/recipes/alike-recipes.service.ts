@@ -1,6 +1,6 @@
 import { comparedIngredients } from '@trivet/shared/recipes/write-schemas';
 import { Prisma, type Tx } from '#api/kernel/db/client';
-import { addressKey } from './address-key.ts';
+import { isSamePage, pageLikeness } from './address-key.ts';
 import { ingredientLikeness, maxOfStem, maxStems, titleLikeness } from './likeness.ts';
 
 /** Recipes of one address that a candidate is compared with. */
@@ -29,10 +29,10 @@ interface AddressRow {
 export async function findSamePages(tx: Tx, { libraryId, rows }: Candidates): Promise<Map<number, string>> {
   const pairs = await tx.$queryRaw<AddressRow[]>(Prisma.sql`
     SELECT c.position, r.id, ARRAY[c.url, r.url] AS urls
-    FROM (SELECT position, url, address_likeness(url) AS key FROM (${rows}) listed WHERE url <> '') c
+    FROM (SELECT position, url, ${pageLikeness} AS key FROM (${rows}) listed WHERE url <> '') c
     JOIN (
       SELECT id, url, key, row_number() OVER (PARTITION BY key ORDER BY created_at, id) AS place
-      FROM (SELECT id, created_at, url, address_likeness(url) AS key FROM recipes
+      FROM (SELECT id, created_at, url, ${pageLikeness} AS key FROM recipes
         WHERE library_id = ${libraryId}::uuid AND deleted_at IS NULL AND url <> '') keyed) r
       ON r.key = c.key AND r.place <= ${maxOfAddress}
     ORDER BY c.position, r.place`);
@@ -41,11 +41,6 @@ export async function findSamePages(tx: Tx, { libraryId, rows }: Candidates): Pr
     if (!found.has(position) && isSamePage(...urls)) found.set(position, id);
   }
   return found;
-}
-
-function isSamePage(one: string, other: string): boolean {
-  const key = addressKey(one);
-  return one === other || (key !== null && key === addressKey(other));
 }
 
 /**

@@ -1,7 +1,7 @@
 import { comparedIngredients, type Duplicate, type DuplicatesOf } from '@trivet/shared/recipes/write-schemas';
 import type { UserContext } from '#api/kernel/context';
 import { Prisma } from '#api/kernel/db/client';
-import { addressKey, addressNeedles } from './address-key.ts';
+import { addressNeedles, isSamePage } from './address-key.ts';
 import { ingredientLikeness, titleLikeness } from './likeness.ts';
 import { among, librariesFor } from './recipes.access.ts';
 
@@ -26,17 +26,16 @@ export async function getDuplicatesOf(ctx: UserContext, input: DuplicatesOf): Pr
   const rows = await ctx.db.$queryRaw<Row[]>(
     Prisma.sql`(${byAddress(others, input.url)}) UNION ALL (${byContent(others, input)})`,
   );
-  const key = addressKey(input.url);
   const found = new Map<string, Duplicate>();
   for (const { id, title, url, isSameTitle } of rows) {
-    if (found.has(id) || (url !== null && addressKey(url) !== key)) continue;
+    if (found.has(id) || (url !== null && !isSamePage(url, input.url))) continue;
     const likeness = isSameTitle ? 'title' : 'ingredients';
     found.set(id, { id, title, reason: url === null ? likeness : 'address' });
   }
   return [...found.values()].slice(0, maxDuplicates);
 }
 
-// Which of them are the same page to the letter is decided by `addressKey`.
+// Which of them are the same page to the letter is decided by `isSamePage`.
 function byAddress(others: Prisma.Sql, url: string): Prisma.Sql {
   const spellings = addressNeedles(url).map((needle) => Prisma.sql`position(${needle} IN lower(r.url)) > 0`);
   const isSpelt = spellings.length === 0 ? Prisma.sql`false` : Prisma.join(spellings, ' OR ');

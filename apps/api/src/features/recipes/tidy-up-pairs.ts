@@ -3,7 +3,7 @@ import { comparedIngredients } from '@trivet/shared/recipes/write-schemas';
 import { maxGroupSize } from '@trivet/shared/recipes/tidy-up-schemas';
 import type { UserContext } from '#api/kernel/context';
 import { Prisma } from '#api/kernel/db/client';
-import { addressKey } from './address-key.ts';
+import { isSamePage, pageLikeness } from './address-key.ts';
 import { ingredientLikeness, maxOfStem, maxStems, titleLikeness } from './likeness.ts';
 import { among, librariesFor } from './recipes.access.ts';
 
@@ -24,10 +24,7 @@ const maxPairs = 2_000;
  */
 export async function likelyPairs(ctx: UserContext): Promise<LikelyPair[]> {
   const rows = await ctx.db.$queryRaw<(LikelyPair & { urls: [string, string] })[]>(pairsSql(librariesFor(ctx, 'edit')));
-  return rows.filter(({ reason, urls: [one, other] }) => {
-    const key = addressKey(one);
-    return reason !== 'address' || (key !== null && key === addressKey(other));
-  });
+  return rows.filter(({ reason, urls }) => reason !== 'address' || isSamePage(...urls));
 }
 
 const comparedSql = Prisma.sql`
@@ -53,7 +50,7 @@ const pairsSql = (libraries: readonly string[]): Prisma.Sql => Prisma.sql`
       WHERE many BETWEEN 2 AND ${maxOfStem}) rare
     WHERE place <= ${maxStems}),
   keys AS (
-    SELECT id, 1 AS kind, address_likeness(url) AS key FROM own WHERE url <> ''
+    SELECT id, 1 AS kind, ${pageLikeness} AS key FROM own
     UNION ALL SELECT id, 2, regexp_replace(title, '\\s*\\(\\d+\\)\\s*$', '') FROM own
     UNION ALL SELECT id, 3, 'i ' || ingredients FROM own WHERE ingredients IS NOT NULL
     UNION ALL SELECT id, 3, 'w ' || array_to_string(stems, ' ') FROM own WHERE cardinality(stems) > 1
@@ -63,6 +60,7 @@ const pairsSql = (libraries: readonly string[]): Prisma.Sql => Prisma.sql`
       count(*) OVER same AS many,
       row_number() OVER (same ORDER BY coalesce(distinctions.many, 0), own.created_at, keys.id) AS place
     FROM keys JOIN own ON own.id = keys.id LEFT JOIN distinctions ON distinctions.id = keys.id
+    WHERE keys.key IS NOT NULL
     WINDOW same AS (PARTITION BY own.library_id, keys.kind, keys.key)),
   shared AS MATERIALIZED (
     SELECT * FROM placed WHERE many > 1 AND place <= CASE WHEN kind = 3 THEN ${maxOfStem}::int ELSE ${maxGroupSize}::int END),

@@ -24,6 +24,19 @@ describe('likely duplicates', () => {
     expect(await groups(ann)).toEqual([['address', ['Dal', 'Lentils']]]);
   });
 
+  test('are told by their titles where many recipes share a source', async ({ newUser }) => {
+    const ann = await newUser('ann');
+    for (const url of ['Grandma', 'https://www.kitchen.example/']) {
+      await make(ann, { title: `Bread of ${url}`, url });
+      await make(ann, { title: `BREAD of ${url}`, url });
+      await make(ann, { title: `Goulash ${url}`, url });
+    }
+    expect(await groups(ann)).toEqual([
+      ['title', [expect.stringContaining('Grandma'), expect.stringContaining('Grandma')]],
+      ['title', [expect.stringContaining('https'), expect.stringContaining('https')]],
+    ]);
+  });
+
   test('have one title but for capitals, accents and a number at its end', async ({ newUser }) => {
     const ann = await newUser('ann');
     for (const title of ['Crème brûlée', 'CREME BRULEE', 'Creme brulee (2)', 'Creme']) await make(ann, { title });
