@@ -88,6 +88,22 @@ test('logging out leads to welcome from wherever one is', async () => {
   expect(localStorage.getItem('pinnedRecipes')).toBeNull();
 });
 
+test('logging out in the moment in which the first screen is drawn leads to welcome too', async () => {
+  localStorage.setItem('token', 't');
+  const drawn = new Promise<void>((resolve) => {
+    const observer = new MutationObserver(() => {
+      if (!document.querySelector('h1')) return;
+      observer.disconnect();
+      resolve();
+    });
+    observer.observe(document, { childList: true, subtree: true });
+  });
+  open('#/settings');
+  await drawn;
+  endSession();
+  await waitFor(() => expect(window.location.hash).toBe('#/welcome'));
+});
+
 test('two refusals open one prompt to log in', async () => {
   open('#/about');
   await heading();

@@ -28,6 +28,17 @@ test('log-in and log-out are told once each, here and from other tabs', () => {
   stop();
 });
 
+test('what happened since the listener looked is told at once', () => {
+  const events: string[] = [];
+  startSession('a');
+  endSession();
+  const stop = subscribeSession((event) => events.push(event), 'a');
+  expect(events).toEqual(['logOut']);
+  endSession();
+  expect(events).toEqual(['logOut']);
+  stop();
+});
+
 test('who stopped listening hears nothing more', () => {
   const listener = vi.fn();
   subscribeSession(listener)();

@@ -19,15 +19,20 @@ export const startSession = (token: string): void => writeText(storageKeys.token
 /** Forgets the token in all tabs; telling the server is the caller's part. */
 export const endSession = (): void => writeText(storageKeys.token, null);
 
-/** Calls the listener when somebody logs in (or another person takes over) or out; returns how to stop. */
-export function subscribeSession(listener: (event: SessionEvent) => void): () => void {
-  let before = getToken();
-  return subscribeStorage(storageKeys.token, () => {
+/**
+ * Calls the listener when somebody logs in (or another person takes over) or out; returns how to stop. `seen` is the
+ * token that the listener knows of, where that may have changed since: then it is called at once.
+ */
+export function subscribeSession(listener: (event: SessionEvent) => void, seen = getToken()): () => void {
+  let before = seen;
+  const tell = () => {
     const after = getToken();
     if (after === before) return;
     before = after;
     listener(after === null ? 'logOut' : 'logIn');
-  });
+  };
+  tell();
+  return subscribeStorage(storageKeys.token, tell);
 }
 
 /** True while somebody is logged in; the component follows log-in and log-out of every tab. */

@@ -15,7 +15,7 @@ import { queryClient } from '#web/lib/api.ts';
 import { useIsAuthPromptOpen } from '#web/lib/auth-prompt.ts';
 import { useT } from '#web/lib/i18n.ts';
 import { paths } from '#web/lib/paths.ts';
-import { subscribeSession, useIsLoggedIn } from '#web/lib/session.ts';
+import { getToken, subscribeSession, useIsLoggedIn } from '#web/lib/session.ts';
 import { FrameContext } from '#web/ui/frame.ts';
 import { LoadingBar } from '#web/ui/loading-bar.tsx';
 import styles from './shell.module.css';
@@ -111,13 +111,15 @@ function useIsSettled(): boolean {
 /** Nothing of one person stays for the next; logging out in any tab leads to the welcome page in all. */
 function useForgetOnLogOut(): void {
   const navigate = useNavigate();
+  // The screen is drawn a moment before its effects run.
+  const [drawnFor] = useState(getToken);
   useEffect(
     () =>
       subscribeSession((event) => {
         queryClient.clear();
         clearPins();
         if (event === 'logOut') void navigate(paths.welcome);
-      }),
-    [navigate],
+      }, drawnFor),
+    [navigate, drawnFor],
   );
 }

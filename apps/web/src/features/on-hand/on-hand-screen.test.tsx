@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { queryClient } from '#web/lib/api.ts';
 import { show } from '#web/testing/show.tsx';
 import { type Answers, Refusal, serveTyped, WithApi } from '#web/testing/typed-server.tsx';
+import { withoutAct } from '#web/testing/without-act.ts';
 import { Component as OnHandScreen } from './on-hand-screen.tsx';
 import { termsIn, withTerms } from './on-hand-terms.ts';
 
@@ -60,6 +61,19 @@ it('takes things by Enter, by comma and by a pasted list, and keeps them in the 
   await waitFor(() => expect(asked.at(-1)).toEqual(['egg', 'milk', 'flour', 'olive oil']));
   await person.click(screen.getByRole('button', { name: 'Remove milk' }));
   expect(chips()).toEqual(['egg', 'flour', 'olive oil']);
+});
+
+it('has drawn one thing before the next key comes, so that whoever types quickly loses none', async () => {
+  const { router } = open();
+  const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'What do you have?' });
+  withoutAct(() => {
+    for (const text of ['egg,', 'milk,', 'flour,']) {
+      Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.set!.call(field, text);
+      field.dispatchEvent(new Event('input', { bubbles: true }));
+      expect(chips()).toContain(text.slice(0, -1));
+    }
+  });
+  expect(router.state.location.search).toBe('?i=egg&i=milk&i=flour');
 });
 
 it('shows what a recipe uses, and the lines that are missing when asked', async () => {

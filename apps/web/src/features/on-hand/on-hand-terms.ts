@@ -1,5 +1,4 @@
 import { maxIngredientTermLength, maxIngredientTerms } from '@trivet/shared/recipes/on-hand-schemas';
-import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
 
 const name = 'i';
@@ -28,24 +27,17 @@ export type ChangeTerms = (change: (terms: readonly string[]) => readonly string
 /** What the address says is in the kitchen, and how to change it. */
 export function useOnHandTerms(): [string[], ChangeTerms] {
   const [parameters, setParameters] = useSearchParams();
-  const shown = withTerms([], parameters.getAll(name).flatMap(termsIn));
-  // The address follows a moment later: what is typed meanwhile adds to what was typed before.
-  const latest = useRef<readonly string[]>(shown);
-  useEffect(() => {
-    latest.current = withTerms([], parameters.getAll(name).flatMap(termsIn));
-  }, [parameters]);
-  const change: ChangeTerms = (by) => {
-    const terms = by(latest.current);
-    latest.current = terms;
+  const termsOf = (address: URLSearchParams) => withTerms([], address.getAll(name).flatMap(termsIn));
+  const change: ChangeTerms = (by) =>
     setParameters(
       (before) => {
         const next = new URLSearchParams(before);
         next.delete(name);
-        for (const term of terms) next.append(name, term);
+        for (const term of by(termsOf(before))) next.append(name, term);
         return next;
       },
-      { replace: true, preventScrollReset: true },
+      // Each change builds on the address that is drawn: it has to be before the next key comes.
+      { replace: true, preventScrollReset: true, flushSync: true },
     );
-  };
-  return [shown, change];
+  return [termsOf(parameters), change];
 }

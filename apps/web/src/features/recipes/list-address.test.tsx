@@ -2,6 +2,7 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { show } from '#web/testing/show.tsx';
+import { withoutAct } from '#web/testing/without-act.ts';
 import { toggleLabel } from './home-label-choice.ts';
 import { type ListAddress, noFilters, readAddress, useListAddress, writeAddress } from './list-address.ts';
 
@@ -71,6 +72,14 @@ describe('the back button', () => {
     await person.click(screen.getByText('type'));
     expect(shown()).toMatchObject({ query: 'soup', sort: null });
   });
+});
+
+it('a choice that follows at once on what was typed keeps it', () => {
+  const { router } = show(<Choices />, '/list/main');
+  withoutAct(() => {
+    for (const name of ['type', 'choose']) screen.getByText(name).click();
+  });
+  expect(router.state.location.search).toBe('?q=soup&time=30');
 });
 
 it('a label and "without a label" exclude each other only where all are needed', () => {

@@ -121,7 +121,10 @@ export interface AddressChanges {
   sort: (sort: SearchSort, before: SearchSort) => void;
 }
 
-/** What the address of the list says, and how to change it. */
+/**
+ * What the address of the list says, and how to change it. What is typed and chosen is drawn at once: the next change
+ * builds on what is drawn.
+ */
 export function useListAddress(): [ListAddress, AddressChanges] {
   const [parameters, setParameters] = useSearchParams();
   const navigate = useNavigate();
@@ -134,13 +137,13 @@ export function useListAddress(): [ListAddress, AddressChanges] {
           const isOther = (address.query === '') !== (query === '');
           return writeAddress(before, { ...address, query, ...(isOther && { sort: null }) });
         },
-        { replace: true, preventScrollReset: true },
+        { replace: true, preventScrollReset: true, flushSync: true },
       );
     },
     [setParameters],
   );
   const choose = (changes: Partial<ListFilters>): void =>
-    setParameters((before) => writeAddress(before, { ...readAddress(before), ...changes }));
+    setParameters((before) => writeAddress(before, { ...readAddress(before), ...changes }), { flushSync: true });
   const sort = async (wanted: SearchSort, before: SearchSort): Promise<void> => {
     const address = readAddress(parameters);
     const sortedBy = (key: SearchSort) => ({ search: writeAddress(parameters, { ...address, sort: key }).toString() });
