@@ -48,8 +48,20 @@ test('ends with the sum of the tests when every step passes, each step with its 
 });
 
 test('stops at the first step that fails and counts it where no test failed', () => {
-  const { status, last, steps } = runGate({ eslint: 'exit 1', npm: testsPass });
-  assert.deepEqual([status, last, steps.at(-1)], [1, '0 passed, 1 failed', 'lint']);
+  const { status, last, steps } = runGate({ knip: 'exit 1', npm: testsPass });
+  assert.deepEqual([status, last, steps.at(-1)], [1, '0 passed, 1 failed', 'dead code']);
+});
+
+test('fails when either half of the lint does, and says why', () => {
+  const fail = 'echo odd; exit 1';
+  for (const eslint of [
+    `case "$*" in *--ignore-pattern*) ;; *) ${fail} ;; esac`,
+    `case "$*" in *--ignore-pattern*) ${fail} ;; esac`,
+  ]) {
+    const { status, last, steps, lines } = runGate({ eslint, npm: testsPass });
+    assert.deepEqual([status, last, steps.at(-1)], [1, '0 passed, 1 failed', 'lint']);
+    assert.ok(lines.includes('odd'));
+  }
 });
 
 test('fails when the second of a step’s two commands fails', () => {
