@@ -39,7 +39,8 @@ export const importBatchSchema = z.object({
   status: importStatusSchema,
   errorCode: z.string().nullable(),
   counts: z.record(importEntryStatusSchema, z.number().int()),
-  labels: z.array(z.string()),
+  /** Those of the most entries first, with what becomes of these. */
+  labels: z.array(z.object({ title: z.string(), statuses: z.array(importEntryStatusSchema) })),
   jobId: z.uuid().nullable(),
   createdAt: z.date(),
 });

@@ -1,34 +1,19 @@
-import { maxImportAddresses } from '@trivet/shared/import/schemas';
 import { recipeTextSchema } from '@trivet/shared/recipes/schemas';
 import { readAddress } from '#api/features/clip/clip.service';
 import type { Services } from '#api/kernel/context';
 import { DomainError } from '#api/kernel/errors';
-import { wholeText } from './containers/text-file.ts';
 import type { ImportFile, ImportOptions, ImportReason, ImportResult } from './importer.ts';
 import { importerOf, recogniseImporter } from './importers.ts';
+import { type ListedPage, readListedPages } from './listed-pages.ts';
 
 /** The source of an import whose file is a list of addresses. */
 export const addressListSource = 'urls';
-/** A list of so many addresses is no larger. */
-const maxListBytes = maxImportAddresses * 4_096;
 /** Pages that one import reads at a time. */
 const atOnce = 4;
 
-/** The addresses of a text that holds nothing else, one a line; undefined for any other text. */
-function addressesOf(text: string): string[] | undefined {
-  const lines = text.split(/\r\n?|\n/).map((line) => line.trim());
-  const addresses = lines.filter((line) => line !== '');
-  const isList = addresses.length > 0 && addresses.every((line) => /^https?:\/\/[^\s/]\S*$/i.test(line));
-  return isList && addresses.length <= maxImportAddresses ? addresses : undefined;
-}
-
-async function readAddresses({ path, size }: ImportFile): Promise<string[] | undefined> {
-  return size > maxListBytes ? undefined : addressesOf(await wholeText(path));
-}
-
 /** The name of the format of a file, by what is in it; throws `unknownImport` when it has none. */
 export async function recogniseSource(file: ImportFile): Promise<string> {
-  if (await readAddresses(file)) return addressListSource;
+  if (await readListedPages(file)) return addressListSource;
   return (await recogniseImporter(file)).source;
 }
 
@@ -40,12 +25,16 @@ const reasons: Partial<Record<DomainError['code'], ImportReason>> = {
 
 type Reading = Pick<Services, 'fetcher' | 'log'>;
 
-async function readPage({ fetcher, log }: Reading, address: string, run: EntryRun): Promise<ImportResult> {
+async function readPage(
+  { fetcher, log }: Reading,
+  { address, labels }: ListedPage,
+  run: EntryRun,
+): Promise<ImportResult> {
   try {
     const { locale = 'en-US' } = run.options;
     const { imageUrls, ...page } = await readAddress(fetcher, address, { locale, signal: run.signal });
     const recipe = recipeTextSchema.parse({ ...page, url: page.url === '' ? address : page.url });
-    return { ok: true, recipe: { recipe, labels: [], rating: null, nutrition: {}, imageUrls } };
+    return { ok: true, recipe: { recipe, labels: [...labels], rating: null, nutrition: {}, imageUrls } };
   } catch (error) {
     if (!(error instanceof DomainError)) throw error;
     log.info({ err: error }, 'a page of an import was left out');
@@ -56,12 +45,12 @@ async function readPage({ fetcher, log }: Reading, address: string, run: EntryRu
 /** Reads pages a few at a time, in the order of the list; one that fails is reported, and the rest go on. */
 async function* readPages(
   services: Reading,
-  addresses: readonly string[],
+  pages: readonly ListedPage[],
   run: EntryRun,
 ): AsyncGenerator<ImportResult> {
   const reading: Promise<ImportResult>[] = [];
-  for (const address of addresses) {
-    const next = readPage(services, address, run);
+  for (const page of pages) {
+    const next = readPage(services, page, run);
     // A failure is met where the page is awaited; until then it is not unheard of.
     next.catch(() => undefined);
     reading.push(next);
@@ -79,11 +68,11 @@ interface EntryRun {
   signal: AbortSignal;
 }
 
-/** The entries of a file of any source: those of an importer, or the pages of a list of addresses. */
+/** The entries of a file of any source: those of an importer, or the pages of a list. */
 export async function* entriesOf(services: Reading, source: string, run: EntryRun): AsyncGenerator<ImportResult> {
   if (source !== addressListSource) {
     yield* importerOf(source).parse(run.file, run.options);
     return;
   }
-  yield* readPages(services, (await readAddresses(run.file)) ?? [], run);
+  yield* readPages(services, (await readListedPages(run.file)) ?? [], run);
 }

@@ -1,8 +1,13 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { expect } from 'vitest';
 import { startSite } from '#api/kernel/fetch/testing/tiny-internet';
 import { startTestServer } from '#api/kernel/testing/server';
 import { createUser, test } from '#api/kernel/testing/test';
+import { readListedPages } from './listed-pages.ts';
+import { csvImporter } from './sources/csv/index.ts';
 import { reached, titlesOf, uploadFile } from './testing/imports.ts';
+import { inFolder, readBytes, zipOf } from './testing/read-bytes.ts';
 
 const page = (title: string): string =>
   `<script type="application/ld+json">${JSON.stringify({ '@type': 'Recipe', name: title, recipeIngredient: ['1 leek'] })}</script>`;
@@ -37,6 +42,47 @@ test('addresses are read one by one, and one that fails never stops the rest', a
   expect(await titlesOf(ann)).toEqual(['/soup1', '/soup2']);
   await site.close();
   await server.close();
+});
+
+test('a table of addresses, alone in an archive too, brings the labels of each', async () => {
+  const server = await startTestServer({ FETCH_ALLOW_CIDRS: ['127.0.0.1/32'] });
+  const ann = await createUser(server, 'ann');
+  const site = await startSite((request, response) => {
+    response.writeHead(200, { 'content-type': 'text/html' }).end(page(request.url ?? ''));
+  });
+  const base = `http://127.0.0.1:${site.port}`;
+  const table = `links,tags,categories\n${base}/ribs,bbq|smoked,mains\n"${base}/rice?a=1,2",,"mains, rice"\n`;
+  for (const [content, name] of [
+    [table, 'pages.csv'],
+    [await zipOf({ 'sample.tsv': table }), 'pages.zip'],
+  ] as const) {
+    const batchId = await uploadFile(server, ann, content, name);
+    expect(await reached(ann, batchId, 'staged')).toMatchObject({ source: 'urls' });
+    const entries = await ann.api.import.getEntries({ batchId });
+    expect(entries.map((entry) => [entry.name, entry.labels])).toEqual([
+      ['/ribs', ['bbq', 'smoked', 'mains']],
+      ['/rice?a=1,2', ['mains', 'rice']],
+    ]);
+  }
+  await site.close();
+  await server.close();
+});
+
+test('a table that tells more of its recipes, or has a row without an address, is no list of pages', async () => {
+  const source = async (content: string) => {
+    const read = await readBytes(csvImporter, content);
+    return inFolder(async (folder) => {
+      const path = join(folder, 'original');
+      await writeFile(path, content);
+      const pages = await readListedPages({ path, size: content.length, name: 'a.csv' });
+      return [read.isRecognised, pages?.length];
+    });
+  };
+  expect(await source('url\nhttps://example.org/a\nhttps://example.org/b')).toEqual([false, 2]);
+  expect(await source('title,url\nSoup,https://example.org/a')).toEqual([true, undefined]);
+  expect(await source('url,notes\nhttps://example.org/a,with leek')).toEqual([false, undefined]);
+  expect(await source('url,tags\nhttps://example.org/a,x\nGrandma,y')).toEqual([false, undefined]);
+  expect(await source('url,tags')).toEqual([false, undefined]);
 });
 
 test('what is no address is refused with its place in the list', async ({ newUser }) => {

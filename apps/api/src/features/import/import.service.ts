@@ -194,8 +194,8 @@ async function presentBatches(ctx: UserContext, batches: readonly BatchRow[]): P
   const numbers = await ctx.db.$queryRaw<Numbers[]>(Prisma.sql`
     SELECT batch_id AS "batchId", status::text, count(*)::int FROM import_entries
     WHERE batch_id = ANY(${ids}::uuid[]) GROUP BY 1, 2`);
-  const labels = await ctx.db.$queryRaw<{ batchId: string; title: string }[]>(Prisma.sql`
-    SELECT e.batch_id AS "batchId", label AS title FROM import_entries e
+  const labels = await ctx.db.$queryRaw<(ImportBatch['labels'][number] & { batchId: string })[]>(Prisma.sql`
+    SELECT e.batch_id AS "batchId", label AS title, array_agg(DISTINCT e.status::text) AS statuses FROM import_entries e
       CROSS JOIN LATERAL jsonb_array_elements_text(e.recipe->'labels') AS label
     WHERE e.batch_id = ANY(${ids}::uuid[]) AND e.recipe IS NOT NULL
     GROUP BY 1, 2 ORDER BY count(*) DESC, 2 LIMIT ${maxLabels}`);
@@ -215,7 +215,7 @@ async function presentBatches(ctx: UserContext, batches: readonly BatchRow[]): P
       ...{ ready: 0, duplicate: 0, similar: 0, unreadable: 0, written: 0, skipped: 0 },
       ...Object.fromEntries(numbers.filter((row) => row.batchId === id).map((row) => [row.status, row.count])),
     },
-    labels: labels.filter((row) => row.batchId === id).map(({ title }) => title),
+    labels: labels.filter((row) => row.batchId === id).map(({ title, statuses }) => ({ title, statuses })),
     jobId: jobs.findLast((job) => job.subjectId === id)?.id ?? null,
   }));
 }

@@ -19,7 +19,7 @@ test('a file is read and shown before anything is written, then written as chose
   const batchId = await uploadFile(server, ann, JSON.stringify([soup, bread, { '@type': 'Recipe' }]));
   const staged = await reached(ann, batchId, 'staged');
   expect(staged.counts).toMatchObject({ ready: 2, unreadable: 1 });
-  expect(staged.labels.toSorted()).toEqual(['Baking', 'Quick', 'warm']);
+  expect(staged.labels.map(({ title }) => title).toSorted()).toEqual(['Baking', 'Quick', 'warm']);
   expect(await titlesOf(ann)).toEqual([]);
 
   await ann.api.import.writeImport({ batchId, label: 'From the old app' });
@@ -60,7 +60,10 @@ test('I11 what is there already is pointed out, in the library and in the file i
     { ready: 0, duplicate: 2 },
   ]) {
     const batchId = await uploadFile(server, ann, JSON.stringify([soup, soup]));
-    expect((await reached(ann, batchId, 'staged')).counts).toMatchObject(expected);
+    const { counts, labels } = await reached(ann, batchId, 'staged');
+    expect(counts).toMatchObject(expected);
+    const statuses = expected.ready === 0 ? ['duplicate'] : ['ready', 'duplicate'];
+    expect(labels.find(({ title }) => title === 'warm')?.statuses.toSorted()).toEqual(statuses.toSorted());
     await ann.api.import.writeImport({ batchId });
     await reached(ann, batchId, 'done');
   }

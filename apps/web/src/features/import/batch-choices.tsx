@@ -1,4 +1,4 @@
-import type { ImportBatch } from '@trivet/shared/import/schemas';
+import type { ImportBatch, ImportEntryStatus } from '@trivet/shared/import/schemas';
 import { useState } from 'react';
 import { useT } from '#web/lib/i18n.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -20,8 +20,12 @@ export function BatchChoices({ batch, actions }: { batch: ImportBatch; actions: 
   const [skipSimilar, setSkipSimilar] = useState(false);
   const [keepImages, setKeepImages] = useState(() => wantsImages(batch.id));
   const [label, setLabel] = useState('');
-  const { counts, labels } = batch;
-  const count = counts.ready + (skipDuplicates ? 0 : counts.duplicate) + (skipSimilar ? 0 : counts.similar);
+  const { counts } = batch;
+  const chosen: ImportEntryStatus[] = ['ready'];
+  if (!skipDuplicates) chosen.push('duplicate');
+  if (!skipSimilar) chosen.push('similar');
+  const count = chosen.reduce((sum, status) => sum + counts[status], 0);
+  const labels = batch.labels.filter(({ statuses }) => statuses.some((status) => chosen.includes(status)));
   const write = () => actions.write.mutate({ batchId: batch.id, skipDuplicates, skipSimilar, keepImages, label });
   return (
     <>
@@ -33,7 +37,7 @@ export function BatchChoices({ batch, actions }: { batch: ImportBatch; actions: 
         {labels.length > 0 && (
           <li>
             {t('import.labels', { count: labels.length })}
-            <LabelChips labels={labels} named={namedLabels} />
+            <LabelChips labels={labels.map(({ title }) => title)} named={namedLabels} />
           </li>
         )}
       </ul>

@@ -54,13 +54,20 @@ function BatchRow({ batch }: { batch: ImportBatch }) {
   const format = useFormatName(source);
   const when = new Intl.DateTimeFormat(shownLanguage().locale, { dateStyle: 'medium', timeStyle: 'short' });
   const count = { staged: counts.ready + counts.similar, done: counts.written }[status as string];
-  const meta = [
-    count === undefined ? t(states[status]) : t(status === 'done' ? 'import.done' : 'import.ready', { count }),
-    format,
-    when.format(createdAt),
-  ];
+  const meta = (
+    <>
+      {count === undefined ? t(states[status]) : t(status === 'done' ? 'import.done' : 'import.ready', { count })}
+      {format !== null && (
+        <>
+          {' · '}
+          <bdi>{format}</bdi>
+        </>
+      )}
+      {` · ${when.format(createdAt)}`}
+    </>
+  );
   return (
-    <ListRow to={paths.importBatch(id)} title={fileName} meta={meta.filter(Boolean).join(' · ')}>
+    <ListRow to={paths.importBatch(id)} title={fileName} meta={meta}>
       {isUnderWay(batch) && <RowProgress batch={batch} />}
       {status === 'failed' && isErrorCode(errorCode) && <p className={styles.failure}>{t(errorMessages[errorCode])}</p>}
     </ListRow>

@@ -30,7 +30,8 @@ function linesOf(text: string): string {
   }
 }
 
-const labelsOf = (texts: readonly string[]): string[] =>
+/** The labels in the cells of a row, whatever stands between them. */
+export const labelsOf = (texts: readonly string[]): string[] =>
   texts.flatMap((text) => linesOf(text).split(/[,;|\n]/)).map((label) => label.trim());
 
 const addressesOf = (texts: readonly string[]): string[] =>

@@ -1,0 +1,40 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { ImportBatch } from '@trivet/shared/import/schemas';
+import { expect, it } from 'vitest';
+import { show } from '#web/testing/show.tsx';
+import { WithApi } from '#web/testing/typed-server.tsx';
+import { BatchChoices } from './batch-choices.tsx';
+import { useImportActions } from './import.mutations.ts';
+
+const batch: ImportBatch = {
+  ...{ id: '7b0d5c0a-6a55-4a1c-8f0a-000000000001', source: 'json-ld', fileName: 'mine.json', status: 'staged' },
+  ...{ errorCode: null, jobId: null, createdAt: new Date(0) },
+  counts: { ready: 1, duplicate: 1, similar: 1, unreadable: 1, written: 0, skipped: 0 },
+  labels: [
+    { title: 'Soups', statuses: ['ready', 'duplicate'] },
+    { title: 'Breads', statuses: ['duplicate'] },
+    { title: 'Cakes', statuses: ['similar'] },
+  ],
+};
+
+function Choices() {
+  return <BatchChoices batch={batch} actions={useImportActions()} />;
+}
+
+it('names the labels of what is added as chosen', async () => {
+  const person = userEvent.setup();
+  show(
+    <WithApi>
+      <Choices />
+    </WithApi>,
+  );
+  const shown = () => ['Soups', 'Breads', 'Cakes'].filter((title) => screen.queryByText(title) !== null);
+  expect(screen.getByText('2 labels will appear:')).toBeTruthy();
+  expect(shown()).toEqual(['Soups', 'Cakes']);
+  await person.click(screen.getByRole('switch', { name: 'Leave out what resembles a recipe of yours' }));
+  expect(shown()).toEqual(['Soups']);
+  await person.click(screen.getByRole('switch', { name: 'Leave out what is already there' }));
+  expect(shown()).toEqual(['Soups', 'Breads']);
+  expect(screen.getByRole('button', { name: 'Add 2 recipes' })).toBeTruthy();
+});
