@@ -100,6 +100,19 @@ test('an import is looked at first, thrown away or added, and taken back', async
   await expect(page.getByRole('list', { name: 'Recipes' }).getByRole('listitem')).toHaveCount(2);
 });
 
+test('a table tells what became of its columns', async ({ page, person }) => {
+  expect(person.token).not.toBe('');
+  await page.goto('/#/settings/import');
+  const table = 'Titel;Zutaten;prep_time;Farbe;uuid\nSuppe;1 Zwiebel;10 Min;gelb;7\nBrot;500 g Mehl;5 Min;braun;8';
+  await files(page).setInputFiles({ name: 'mine.csv', mimeType: 'text/csv', buffer: Buffer.from(table) });
+  await expect(page.getByText('Recognised as a table (CSV)')).toBeVisible();
+  await page.getByText('How the columns were read').click();
+  const columns = page.locator('dl').filter({ hasText: 'Zutaten' });
+  await expect(columns.locator('dt')).toHaveText(['Titel', 'Zutaten', 'prep_time', 'Farbe', 'uuid']);
+  await expect(columns.locator('dd')).toHaveText(['Title', 'Ingredients', 'Active time', 'Notes', 'Left out']);
+  await expectAccessible(page);
+});
+
 test('a list of addresses becomes an import; a line that is none is named', async ({ page, person }) => {
   expect(person.token).not.toBe('');
   const recipe = JSON.stringify({ '@type': 'Recipe', name: 'Borscht', recipeIngredient: ['2 beets'] });

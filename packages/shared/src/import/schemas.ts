@@ -31,6 +31,16 @@ export const importEntrySchema = z.object({
 });
 export type ImportEntry = z.infer<typeof importEntrySchema>;
 
+/** What the columns of a table become of a recipe; nutrition is told as one. */
+const importFieldSchema = z.enum([
+  ...['title', 'description', 'yield', 'activeTime', 'totalTime', 'source', 'url', 'ingredients', 'instructions'],
+  ...['notes', 'labels', 'rating', 'images', 'nutrition', 'createdAt', 'lastMadeAt'],
+] as const);
+
+/** A column of a table by its header, and what it becomes; null when it is left out. */
+export const importColumnSchema = z.object({ header: z.string(), field: importFieldSchema.nullable() });
+export type ImportColumn = z.infer<typeof importColumnSchema>;
+
 /** One import with its numbers and the labels that it brings. */
 export const importBatchSchema = z.object({
   id: z.uuid(),
@@ -41,6 +51,8 @@ export const importBatchSchema = z.object({
   counts: z.record(importEntryStatusSchema, z.number().int()),
   /** Those of the most entries first, with what becomes of these. */
   labels: z.array(z.object({ title: z.string(), statuses: z.array(importEntryStatusSchema) })),
+  /** How the columns of a table were understood; none for any other file. */
+  columns: z.array(importColumnSchema),
   jobId: z.uuid().nullable(),
   createdAt: z.date(),
 });

@@ -18,6 +18,7 @@ import type { UserContext } from '#api/kernel/context';
 import { DomainError } from '#api/kernel/errors';
 import { ownBatch, requireBatch } from './import.access.ts';
 import { discardStagedImages, newOriginalKey, originalKeys } from './originals.ts';
+import { columnNotesSchema } from './batch-notes.ts';
 import { type StageRun, stageBatch } from './stage-import.service.ts';
 import { writeBatch } from './write-import.service.ts';
 
@@ -204,7 +205,7 @@ async function presentBatches(ctx: UserContext, batches: readonly BatchRow[]): P
     orderBy: { createdAt: 'asc' },
     select: { id: true, subjectId: true },
   });
-  return batches.map(({ id, source, fileName, status, errorCode, createdAt }) => ({
+  return batches.map(({ id, source, fileName, status, errorCode, options, createdAt }) => ({
     id,
     source,
     fileName,
@@ -216,6 +217,7 @@ async function presentBatches(ctx: UserContext, batches: readonly BatchRow[]): P
       ...Object.fromEntries(numbers.filter((row) => row.batchId === id).map((row) => [row.status, row.count])),
     },
     labels: labels.filter((row) => row.batchId === id).map(({ title, statuses }) => ({ title, statuses })),
+    ...columnNotesSchema.parse(options),
     jobId: jobs.findLast((job) => job.subjectId === id)?.id ?? null,
   }));
 }

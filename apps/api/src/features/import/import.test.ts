@@ -4,6 +4,7 @@ import { startSite } from '#api/kernel/fetch/testing/tiny-internet';
 import { startTestServer } from '#api/kernel/testing/server';
 import { createUser, test } from '#api/kernel/testing/test';
 import { reached, sendFile, titlesOf, uploadFile } from './testing/imports.ts';
+import { zipOf } from './testing/read-bytes.ts';
 
 const soup = {
   '@type': 'Recipe',
@@ -51,6 +52,26 @@ test('undo takes the whole import back, with the labels that it made', async ({ 
   expect(await titlesOf(ann)).toEqual(['My own']);
   expect((await ann.api.labels.getLabels()).map(({ title }) => title)).toEqual(['warm']);
   await expect(ann.api.import.undoImport({ batchId })).rejects.toMatchObject({ message: 'importNotReady' });
+});
+
+test('a table tells how its columns were understood, also from an archive; no other file does', async ({
+  server,
+  newUser,
+}) => {
+  const ann = await newUser('ann');
+  const table = 'Titel;Zutaten;Farbe;uuid\nSuppe;1 Zwiebel;gelb;7';
+  const columns = [
+    { header: 'Titel', field: 'title' },
+    { header: 'Zutaten', field: 'ingredients' },
+    { header: 'Farbe', field: 'notes' },
+    { header: 'uuid', field: null },
+  ];
+  for (const content of [table, await zipOf({ 'recipes.csv': table })]) {
+    const batchId = await uploadFile(server, ann, content, 'recipes.csv');
+    expect(await reached(ann, batchId, 'staged')).toMatchObject({ source: 'csv', columns });
+  }
+  const batchId = await uploadFile(server, ann, JSON.stringify(soup));
+  expect((await reached(ann, batchId, 'staged')).columns).toEqual([]);
 });
 
 test('I11 what is there already is pointed out, in the library and in the file itself', async ({ server, newUser }) => {

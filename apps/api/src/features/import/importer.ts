@@ -1,4 +1,5 @@
 import type { ArchiveManifest } from '@trivet/shared/export/archive';
+import type { ImportColumn } from '@trivet/shared/import/schemas';
 import type { OwnParts } from '@trivet/shared/recipes/json-ld-own';
 import type { ReadRecipe } from '@trivet/shared/schema-org/read-recipe';
 import type { ZipArchive } from './containers/zip-archive.ts';
@@ -78,6 +79,8 @@ export interface Importer {
    * such file, or is damaged, after the entries before the damage; `emptyImport` for one without recipes.
    */
   parse(file: ImportFile, options?: ImportOptions): AsyncIterable<ImportResult>;
+  /** What becomes of the columns of a table; formats whose headers anybody chooses tell it. */
+  readColumns?(file: ImportFile): Promise<ImportColumn[]>;
   /** What the file tells of a library beside its recipes; only archives of ours do. */
   readLibrary?(file: ImportFile): Promise<ImportedLibrary>;
 }

@@ -9,7 +9,7 @@ import type { ImportFile, ImportOptions } from './importer.ts';
 import { importerOf } from './importers.ts';
 import { markDuplicates } from './mark-duplicates.service.ts';
 import { discardStagedImages, withOriginal } from './originals.ts';
-import type { OwnNotes } from './own-notes.ts';
+import type { ColumnNotes, OwnNotes } from './batch-notes.ts';
 import { stagedLibrary } from './staged-own.ts';
 import { type StagedRow, stagedRow } from './staged-row.ts';
 
@@ -47,11 +47,14 @@ export async function stageBatch(
       const source = await recogniseSource(file);
       await services.db.importBatch.updateMany({ where: isReading, data: { source } });
       if (sources && !sources.includes(source)) throw new DomainError('unreadableImport');
-      const library = source === addressListSource ? undefined : await importerOf(source).readLibrary?.(file);
+      const importer = source === addressListSource ? undefined : importerOf(source);
+      const library = await importer?.readLibrary?.(file);
+      const columns = await importer?.readColumns?.(file);
       const staged = await stageEntries(services, { batchId, source, file, options }, run);
-      await noteOwnParts(services, batchId, {
-        isOwn: staged.isOwn,
+      await noteParts(services, batchId, {
+        ...(staged.isOwn && { isOwn: true }),
         ...(library && { library: stagedLibrary(library) }),
+        ...(columns && { columns }),
       });
       return staged;
     });
@@ -116,9 +119,9 @@ async function stageEntries(
   return { count: position, isOwn };
 }
 
-/** Notes at the batch what else is to be written of a file of our own. */
-async function noteOwnParts({ db }: Services, batchId: string, notes: OwnNotes): Promise<void> {
-  if (!notes.isOwn && notes.library === undefined) return;
+/** Notes at the batch what else is to be written of a file of our own, or told of a table. */
+async function noteParts({ db }: Services, batchId: string, notes: Partial<OwnNotes & ColumnNotes>): Promise<void> {
+  if (Object.keys(notes).length === 0) return;
   await db.$executeRaw(Prisma.sql`
     UPDATE import_batches SET options = options || ${JSON.stringify(notes)}::jsonb WHERE id = ${batchId}::uuid`);
 }

@@ -5,7 +5,7 @@ import type { Services } from '#api/kernel/context';
 import { Prisma, type Tx } from '#api/kernel/db/client';
 import { fetchEntryImages } from './import-images.service.ts';
 import { discardStagedImages } from './originals.ts';
-import { ownNotesSchema } from './own-notes.ts';
+import { ownNotesSchema } from './batch-notes.ts';
 import type { StageRun } from './stage-import.service.ts';
 import { stagedStatuses } from './staged-statuses.ts';
 import { ownColumns, type OwnWriting, writeOwnParts } from './write-own.service.ts';

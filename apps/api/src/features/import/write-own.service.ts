@@ -1,6 +1,6 @@
 import { imageSnapshotJson } from '#api/features/recipes/image-snapshot.service';
 import { Prisma, type Tx } from '#api/kernel/db/client';
-import type { OwnNotes } from './own-notes.ts';
+import type { OwnNotes } from './batch-notes.ts';
 import { stagedStatuses } from './staged-statuses.ts';
 
 /** What is written of a file of our own besides. */

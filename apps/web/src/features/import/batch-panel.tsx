@@ -9,6 +9,7 @@ import { Progress } from '#web/ui/progress.tsx';
 import { BatchChoices } from './batch-choices.tsx';
 import { BatchEnd } from './batch-end.tsx';
 import { isUnderWay, pollMs, useJobProgress } from './batch-progress.ts';
+import { ColumnList } from './column-list.tsx';
 import { EntryList } from './entry-list.tsx';
 import { FileDrop } from './file-drop.tsx';
 import { useFormatName } from './format-names.ts';
@@ -37,6 +38,7 @@ export function BatchPanel({ batchId }: { batchId: string }) {
         {format !== null && <p className={styles.quiet}>{t('import.recognised', { format })}</p>}
       </div>
       <BatchState batch={batch} actions={actions} />
+      {batch.columns.length > 0 && <ColumnList columns={batch.columns} />}
       {withEntries.includes(batch.status) && <EntryList batch={batch} />}
       <BatchEnd batch={batch} actions={actions} />
     </div>

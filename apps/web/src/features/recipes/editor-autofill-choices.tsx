@@ -4,7 +4,7 @@ import { useT } from '#web/lib/i18n.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import type { Clashes, FilledField } from './editor-autofill-fields.ts';
-import { fieldNames } from './editor-field-names.ts';
+import { fieldNames } from './field-names.public.ts';
 import type { RecipeForm } from './editor-form.ts';
 import { MergeChoice } from './merge-choice.tsx';
 import styles from './editor.module.css';

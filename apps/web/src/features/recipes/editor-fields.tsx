@@ -1,7 +1,7 @@
 import { useT } from '#web/lib/i18n.ts';
 import { TextField } from '#web/ui/text-field.tsx';
 import { EditorDate } from './editor-date.tsx';
-import { fieldNames } from './editor-field-names.ts';
+import { fieldNames } from './field-names.public.ts';
 import type { TextFieldName } from './editor-form.ts';
 import { EditorLabels } from './editor-labels.tsx';
 import { EditorLinks } from './editor-links.tsx';

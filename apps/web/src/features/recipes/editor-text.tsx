@@ -3,7 +3,7 @@ import { memo, useEffect, useRef, useState } from 'react';
 import { useT } from '#web/lib/i18n.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
-import { fieldNames } from './editor-field-names.ts';
+import { fieldNames } from './field-names.public.ts';
 import type { RecipeForm, TextFieldName } from './editor-form.ts';
 import { toggleHeader } from './editor-header.ts';
 import styles from './editor-text.module.css';

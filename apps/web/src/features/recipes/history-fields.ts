@@ -1,7 +1,7 @@
 import type { RecipeField, RecipeSnapshot } from '@trivet/shared/recipes/revision-schemas';
 import { shownLanguage } from '#web/lib/appearance.ts';
 import type { MessageKey, Translate } from '#web/lib/i18n.ts';
-import { fieldNames } from './editor-field-names.ts';
+import { fieldNames } from './field-names.public.ts';
 import { nutritionLines } from './nutrition-lines.ts';
 
 /** What each field of the history is called. */

@@ -4,7 +4,7 @@ import { type Translate, useT } from '#web/lib/i18n.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Screen } from '#web/ui/screen.tsx';
 import { Section } from '#web/ui/section.tsx';
-import { fieldNames } from './editor-field-names.ts';
+import { fieldNames } from './field-names.public.ts';
 import { type RecipeForm, textFields, type TextFieldName } from './editor-form.ts';
 import { nutritionOf } from './editor-nutrition-form.ts';
 import { MergeChoice, type MergeOption } from './merge-choice.tsx';

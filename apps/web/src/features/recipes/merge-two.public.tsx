@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useT } from '#web/lib/i18n.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Section } from '#web/ui/section.tsx';
-import { fieldNames } from './editor-field-names.ts';
+import { fieldNames } from './field-names.public.ts';
 import { formOf, type RecipeForm, textFields } from './editor-form.ts';
 import { MergeChoice } from './merge-choice.tsx';
 import type { Piece } from './merge-lines.ts';

@@ -70,6 +70,14 @@ async function* fileResults(format: CsvFormat, file: ImportFile, locale?: string
   yield* rowResults(format, readText(file.path, encoding), { shape, locale });
 }
 
+/** The columns of a file of the format. */
+export const columnsOf = (format: CsvFormat, file: ImportFile): Promise<CsvColumn[]> =>
+  withSample(file, async ({ zip, text }) => {
+    const entry = zip && (await findTable(format, zip));
+    const start = zip && entry ? decodeText(await zip.head(entry, headBytes)) : text;
+    return csvMapping(shapeOf(start).headers);
+  });
+
 /** The importer of a {@link CsvFormat}. */
 export const csvImporterOf = (format: CsvFormat): Importer => ({
   source: format.source,

@@ -3,15 +3,10 @@ import { readNutrition } from '@trivet/shared/schema-org/read-nutrition';
 import type { RecipeParts } from '../../imported-recipe.ts';
 import { nutritionOfText } from '../../text/nutrition-text.ts';
 import { clockMinutes } from '../../text/clock-time.ts';
-import { wordKey } from '../../text/field-words.ts';
 import { leftovers, paragraphs } from '../../text/leftovers.ts';
 import { starsOf } from '../../text/stars.ts';
 import { yieldOf } from '../../text/yield-of.ts';
-import type { CsvColumn, CsvField } from './csv-mapping.ts';
-
-/** Columns that programs keep for themselves. */
-const technical =
-  /^(?:.{0,20}(?:id|uuid|guid|hash|slug|host)|updated.*|modified.*|created.*|private|public|publicurl|version|locale|status)$/;
+import { type CsvColumn, type CsvField, isTechnical } from './csv-mapping.ts';
 
 const isWebAddress = (text: string): boolean => /^https?:\/\/\S+$/i.test(text);
 const isYes = (text: string): boolean => /^(?:true|yes|[1xy])$/i.test(text);
@@ -72,9 +67,7 @@ export function csvRecipe(columns: readonly CsvColumn[], row: readonly string[])
   const [title] = all('title');
   if (title === undefined) return undefined;
   const [url, ...otherUrls] = [...all('url'), ...all('source').filter(isWebAddress)];
-  const others = told.filter(
-    ({ header, field, text }) => !field && !technical.test(wordKey(header)) && isTelling(text),
-  );
+  const others = told.filter(({ header, field, text }) => !field && !isTechnical(header) && isTelling(text));
   const [rating] = all('rating');
   return {
     title,

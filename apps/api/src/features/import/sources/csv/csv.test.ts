@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { importedRecipe } from '../../imported-recipe.ts';
 import { readDamaged } from '../../testing/damaged-files.ts';
 import { readBytes, zipOf } from '../../testing/read-bytes.ts';
-import { csvMapping } from './csv-mapping.ts';
+import { csvMapping, toldColumns } from './csv-mapping.ts';
 import { csvImporter } from './index.ts';
 
 const cell = (text: string): string => `"${text.replaceAll('"', '""')}"`;
@@ -34,6 +34,34 @@ describe('tables', () => {
       { header: 'Calories', field: 'nutrition.calories' },
       { header: 'הערות', field: 'notes' },
     ]);
+  });
+
+  test('their owner is told what becomes of each column', async () => {
+    const headers = [
+      'Titel',
+      'cook_time',
+      'Video',
+      'Favorite',
+      'Calories',
+      'Foo',
+      'recipe_id',
+      '',
+      'a\u0000b',
+      'x'.repeat(200),
+    ];
+    const told = toldColumns(csvMapping(headers));
+    expect(told.map(({ header, field }) => [header.slice(0, 9), field])).toEqual([
+      ['Titel', 'title'],
+      ['cook_time', 'totalTime'],
+      ['Video', 'notes'],
+      ['Favorite', 'labels'],
+      ['Calories', 'nutrition'],
+      ['Foo', 'notes'],
+      ['recipe_id', null],
+      ['xxxxxxxxx', 'notes'],
+    ]);
+    expect(told.at(-1)?.header).toHaveLength(100);
+    expect(toldColumns(csvMapping(Array.from({ length: 500 }, () => 'Foo')))).toHaveLength(100);
   });
 
   test('columns of any language come to their fields; what has none goes to the notes', async () => {

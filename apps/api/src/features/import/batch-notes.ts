@@ -1,4 +1,9 @@
+import { importColumnSchema } from '@trivet/shared/import/schemas';
 import { z } from 'zod';
+
+/** What a batch notes of a table while it is read, for whoever looks at it. */
+export const columnNotesSchema = z.object({ columns: z.array(importColumnSchema).default([]) });
+export type ColumnNotes = z.output<typeof columnNotesSchema>;
 
 /** What a batch notes of a file of our own while it is read, for when it is written. */
 export const ownNotesSchema = z.object({
