@@ -1,8 +1,7 @@
 import type { ImportColumn } from '@trivet/shared/import/schemas';
-import { IconChevronDown } from '@tabler/icons-react';
 import { fieldNames } from '#web/features/recipes/field-names.public.ts';
 import { type MessageKey, useT } from '#web/lib/i18n.ts';
-import styles from './import.module.css';
+import { FoldedList } from './folded-list.tsx';
 
 const names: Record<NonNullable<ImportColumn['field']>, MessageKey> = {
   ...fieldNames,
@@ -13,22 +12,15 @@ const names: Record<NonNullable<ImportColumn['field']>, MessageKey> = {
 export function ColumnList({ columns }: { columns: readonly ImportColumn[] }) {
   const t = useT();
   return (
-    <details className={styles.formats}>
-      <summary className={styles.summary}>
-        <span>{t('import.columns.title')}</span>
-        <IconChevronDown size={20} aria-hidden />
-      </summary>
-      <p className={styles.columnHelp}>{t('import.columns.help')}</p>
-      <dl className={`${styles.formatList ?? ''} ${styles.columns ?? ''}`}>
-        {columns.map(({ header, field }, at) => (
-          <div key={at}>
-            <dt>
-              <bdi>{header}</bdi>
-            </dt>
-            <dd>{t(field === null ? 'import.columns.leftOut' : names[field])}</dd>
-          </div>
-        ))}
-      </dl>
-    </details>
+    <FoldedList title={t('import.columns.title')} help={t('import.columns.help')} verbatim>
+      {columns.map(({ header, field }, at) => (
+        <div key={at}>
+          <dt>
+            <bdi>{header}</bdi>
+          </dt>
+          <dd>{t(field === null ? 'import.columns.leftOut' : names[field])}</dd>
+        </div>
+      ))}
+    </FoldedList>
   );
 }

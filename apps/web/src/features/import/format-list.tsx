@@ -1,27 +1,20 @@
-import { IconChevronDown } from '@tabler/icons-react';
 import { useT } from '#web/lib/i18n.ts';
+import { FoldedList } from './folded-list.tsx';
 import { useFormatName } from './format-names.ts';
 import { plainFormats, type ProgramFormat, programFormats, refusedFormats, ways } from './formats.ts';
-import styles from './import.module.css';
 
 /** Every format that is read, with what to export; folded until one asks. */
 export function FormatList() {
   const t = useT();
   return (
-    <details className={styles.formats}>
-      <summary className={styles.summary}>
-        <span>{t('import.formats', { count: programFormats.length + plainFormats.length })}</span>
-        <IconChevronDown size={20} aria-hidden />
-      </summary>
-      <dl className={styles.formatList}>
-        {plainFormats.map(([source, words]) => (
-          <PlainFormat key={source} source={source} words={t(words)} />
-        ))}
-        {[...programFormats, ...refusedFormats].map((format) => (
-          <Program key={`${format.name} ${format.file}`} format={format} />
-        ))}
-      </dl>
-    </details>
+    <FoldedList title={t('import.formats', { count: programFormats.length + plainFormats.length })}>
+      {plainFormats.map(([source, words]) => (
+        <PlainFormat key={source} source={source} words={t(words)} />
+      ))}
+      {[...programFormats, ...refusedFormats].map((format) => (
+        <Program key={`${format.name} ${format.file}`} format={format} />
+      ))}
+    </FoldedList>
   );
 }
 

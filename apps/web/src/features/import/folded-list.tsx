@@ -1,0 +1,29 @@
+import { IconChevronDown } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import styles from './import.module.css';
+
+interface FoldedListProps {
+  title: string;
+  /** What stands above the list. */
+  help?: string;
+  /** Terms as they are in a file: their first letter stays small. */
+  verbatim?: boolean;
+  /** Pairs of dt and dd. */
+  children: ReactNode;
+}
+
+/** A list of terms with what they mean, folded until one asks. */
+export function FoldedList({ title, help, verbatim = false, children }: FoldedListProps) {
+  return (
+    <details className={styles.folded}>
+      <summary className={styles.summary}>
+        <span>{title}</span>
+        <IconChevronDown size={20} aria-hidden />
+      </summary>
+      {help !== undefined && <p className={styles.foldedHelp}>{help}</p>}
+      <dl className={styles.terms} data-verbatim={verbatim || undefined}>
+        {children}
+      </dl>
+    </details>
+  );
+}
