@@ -1,4 +1,5 @@
 import { open, stat } from 'node:fs/promises';
+import { DomainError } from '#api/kernel/errors';
 import { decodeText } from './containers/text-file.ts';
 import { openZip } from './containers/zip-archive.ts';
 import type { FileSample, ImportFile } from './importer.ts';
@@ -57,6 +58,16 @@ export async function withSample<Result>(
     return await use({ ...file, head, text, zip });
   } finally {
     zip?.close();
+  }
+}
+
+/** What looking into a file answers; undefined for one that cannot be looked into, for damage or size: it is none of ours. */
+export async function unlessDamaged<Result>(look: () => Promise<Result>): Promise<Result | undefined> {
+  try {
+    return await look();
+  } catch (error) {
+    if (error instanceof DomainError) return undefined;
+    throw error;
   }
 }
 

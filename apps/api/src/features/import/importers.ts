@@ -1,5 +1,5 @@
 import { DomainError } from '#api/kernel/errors';
-import { withSample } from './file-sample.ts';
+import { unlessDamaged, withSample } from './file-sample.ts';
 import type { FileSample, ImportFile, Importer } from './importer.ts';
 import { archiveImporter } from './sources/archive/index.ts';
 import { chowdownImporter } from './sources/chowdown/index.ts';
@@ -117,17 +117,7 @@ export function recogniseImporter(file: ImportFile): Promise<Importer> {
 
 async function firstOf(candidates: readonly Importer[], sample: FileSample): Promise<Importer | undefined> {
   for (const importer of candidates) {
-    if (await recognised(importer, sample)) return importer;
+    if (await unlessDamaged(async () => importer.recognises(sample))) return importer;
   }
   return undefined;
-}
-
-/** A file that a reader cannot look into, for damage or size, is not one of its own. */
-async function recognised(importer: Importer, sample: FileSample): Promise<boolean> {
-  try {
-    return await importer.recognises(sample);
-  } catch (error) {
-    if (error instanceof DomainError) return false;
-    throw error;
-  }
 }

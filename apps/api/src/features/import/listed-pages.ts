@@ -1,10 +1,11 @@
 import { maxImportAddresses } from '@trivet/shared/import/schemas';
-import { csvShape, readCsvRows } from './containers/csv-rows.ts';
+import { readCsvRows } from './containers/csv-rows.ts';
 import { decodeText, wholeText } from './containers/text-file.ts';
-import { withSample } from './file-sample.ts';
-import type { ImportFile } from './importer.ts';
+import { unlessDamaged, withSample } from './file-sample.ts';
+import type { FileSample, ImportFile } from './importer.ts';
+import { readTableHead, type TableHead } from './sources/csv/csv-importer.ts';
 import { labelsOf } from './sources/csv/csv-recipe.ts';
-import { type CsvColumn, csvFieldOf, csvMapping } from './sources/csv/csv-mapping.ts';
+import type { CsvColumn } from './sources/csv/csv-mapping.ts';
 
 /** A page that a list names, and the labels that its recipe gets. */
 export interface ListedPage {
@@ -14,7 +15,6 @@ export interface ListedPage {
 
 /** A list of so many addresses is no larger. */
 const maxListBytes = maxImportAddresses * 4_096;
-const headLength = 64 * 1_024;
 
 const isPageAddress = (text: string): boolean => /^https?:\/\/[^\s/]\S*$/i.test(text);
 
@@ -31,10 +31,7 @@ const isListOfPages = (columns: readonly CsvColumn[]): boolean =>
   columns.every(({ field }) => field === undefined || field === 'url' || field === 'labels');
 
 /** The addresses of a table, as programs list the pages that somebody wants to keep. */
-async function pagesOfTable(text: string): Promise<ListedPage[] | undefined> {
-  const shape = csvShape(text.slice(0, headLength), (header) => csvFieldOf(header) !== undefined);
-  const columns = csvMapping(shape.headers);
-  if (!isListOfPages(columns)) return undefined;
+async function pagesOfTable(text: string, { shape, columns }: TableHead): Promise<ListedPage[] | undefined> {
   const pages: ListedPage[] = [];
   for await (const row of readCsvRows([text], shape)) {
     if (row.every((cell) => cell.trim() === '')) continue;
@@ -46,17 +43,19 @@ async function pagesOfTable(text: string): Promise<ListedPage[] | undefined> {
   return pages;
 }
 
-/** The text of a file, or of the file that is alone in an archive; '' for one that is no list. */
-const textOf = (file: ImportFile): Promise<string> =>
-  withSample(file, async ({ zip, text }) => {
-    const [entry, ...others] = zip?.entries ?? [];
-    if (zip && entry && others.length === 0 && entry.size <= maxListBytes) return decodeText(await zip.read(entry));
-    return text === '' || file.size > maxListBytes ? '' : wholeText(file.path);
-  });
+async function pagesOf(sample: FileSample): Promise<ListedPage[] | undefined> {
+  const { zip, path, size } = sample;
+  if (zip ? !zip.only || zip.only.size > maxListBytes : size > maxListBytes) return undefined;
+  const head = await readTableHead(sample);
+  // A list without headers begins with an address itself.
+  const isTable = isListOfPages(head.columns);
+  if (!isTable && !isPageAddress(head.shape.headers[0] ?? '')) return undefined;
+  const text = zip?.only ? decodeText(await zip.read(zip.only)) : await wholeText(path);
+  return isTable ? pagesOfTable(text, head) : pagesOfLines(text);
+}
 
-/** The pages that a file lists, when it holds nothing else; undefined for any other file. */
+/** The pages that a file lists, itself or alone in an archive, when it holds nothing else; undefined for any other file. */
 export async function readListedPages(file: ImportFile): Promise<ListedPage[] | undefined> {
-  const text = (await textOf(file)).replace(/^\uFEFF/, '');
-  const pages = text.trim() === '' ? undefined : (pagesOfLines(text) ?? (await pagesOfTable(text)));
+  const pages = await unlessDamaged(() => withSample(file, pagesOf));
   return pages && pages.length > 0 && pages.length <= maxImportAddresses ? pages : undefined;
 }

@@ -1,7 +1,7 @@
 import { cleanLabelTitle } from '@trivet/shared/labels/label-title';
 import type { Services } from '#api/kernel/context';
-import { DomainError } from '#api/kernel/errors';
 import { base64Images } from './containers/base64-image.ts';
+import { unlessDamaged } from './file-sample.ts';
 import type { ImportResult } from './importer.ts';
 import { stagedImageKey } from './originals.ts';
 import { picturesOf, stagedOwn } from './staged-own.ts';
@@ -34,7 +34,8 @@ export async function stagedRow(
   const imageKeys: string[] = [];
   for (const [at, read] of [...pictures, ...inFile].entries()) {
     const key = stagedImageKey(batchId, position, at);
-    const bytes = await undamaged(read);
+    // A damaged picture keeps its place, where nothing will be found: the recipe comes without it.
+    const bytes = await unlessDamaged(read);
     if (bytes) await storage.put(key, Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
     imageKeys.push(key);
   }
@@ -47,14 +48,4 @@ export async function stagedRow(
     ...(own && { own: stagedOwn(own) }),
   };
   return { position, status: 'ready', name: recipe.recipe.title, reason: null, recipe: staged };
-}
-
-/** A damaged picture keeps its place, where nothing will be found: the recipe comes without it. */
-async function undamaged(read: () => Promise<Uint8Array>): Promise<Uint8Array | undefined> {
-  try {
-    return await read();
-  } catch (error) {
-    if (error instanceof DomainError) return undefined;
-    throw error;
-  }
 }

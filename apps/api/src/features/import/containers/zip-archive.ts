@@ -39,6 +39,11 @@ export class ZipArchive {
     this.#byPath = new Map(this.entries.map((entry) => [entry.path.toLowerCase(), entry]));
   }
 
+  /** The file that is alone in it. */
+  get only(): ZipEntry | undefined {
+    return this.entries.length === 1 ? this.entries[0] : undefined;
+  }
+
   /** The file with this path, whatever its case. */
   find(path: string): ZipEntry | undefined {
     return this.#byPath.get(path.toLowerCase());

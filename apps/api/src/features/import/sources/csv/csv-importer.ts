@@ -1,6 +1,6 @@
 import { type CsvShape, csvShape, readCsvRows } from '../../containers/csv-rows.ts';
 import { decodeText, encodingOfFile, readText } from '../../containers/text-file.ts';
-import { withZip, type ZipArchive, type ZipEntry } from '../../containers/zip-archive.ts';
+import { withZip, type ZipArchive } from '../../containers/zip-archive.ts';
 import { withRecipes } from '../../entries.ts';
 import { isArchive, withSample } from '../../file-sample.ts';
 import { importedRecipe, type RecipeParts } from '../../imported-recipe.ts';
@@ -19,21 +19,33 @@ export interface CsvFormat {
   adapt?: (parts: RecipeParts) => RecipeParts;
 }
 
+/** Bytes of a table that tell how it is written. */
 const headBytes = 64 * 1_024;
 
 const shapeOf = (start: string): CsvShape => csvShape(start, (header) => csvFieldOf(header) !== undefined);
+
+/** The start of a table, which is the file itself or alone in an archive; '' for any other archive. */
+async function startOf({ zip, text }: FileSample): Promise<string> {
+  if (!zip) return text;
+  return zip.only ? decodeText(await zip.head(zip.only, headBytes)) : '';
+}
+
+/** How a table is written, and its columns. */
+export interface TableHead {
+  shape: CsvShape;
+  columns: CsvColumn[];
+}
+
+/** The head of the table that may stand in a file. */
+export async function readTableHead(sample: FileSample): Promise<TableHead> {
+  const shape = shapeOf(await startOf(sample));
+  return { shape, columns: csvMapping(shape.headers) };
+}
 
 function isTable(format: CsvFormat, text: string): boolean {
   if (/^\s*[<{]/.test(text)) return false;
   const columns = csvMapping(shapeOf(text).headers);
   return columns.length > 1 && isRecipeTable(columns) && format.isOwn(columns);
-}
-
-/** The table that is alone in an archive. */
-async function findTable(format: CsvFormat, zip: ZipArchive): Promise<ZipEntry | undefined> {
-  const [entry, ...others] = zip.entries;
-  if (!entry || others.length > 0) return undefined;
-  return isTable(format, decodeText(await zip.head(entry, headBytes))) ? entry : undefined;
 }
 
 async function* rowResults(
@@ -53,10 +65,10 @@ async function* rowResults(
 }
 
 async function* zipResults(format: CsvFormat, zip: ZipArchive, locale?: string): AsyncGenerator<ImportResult> {
-  const entry = await findTable(format, zip);
-  if (!entry) return;
-  const text = decodeText(await zip.read(entry));
-  yield* rowResults(format, [text], { shape: shapeOf(text.slice(0, headBytes)), locale });
+  if (!zip.only) return;
+  const text = decodeText(await zip.read(zip.only));
+  const start = text.slice(0, headBytes);
+  if (isTable(format, start)) yield* rowResults(format, [text], { shape: shapeOf(start), locale });
 }
 
 async function* fileResults(format: CsvFormat, file: ImportFile, locale?: string): AsyncGenerator<ImportResult> {
@@ -70,18 +82,9 @@ async function* fileResults(format: CsvFormat, file: ImportFile, locale?: string
   yield* rowResults(format, readText(file.path, encoding), { shape, locale });
 }
 
-/** The columns of a file of the format. */
-export const columnsOf = (format: CsvFormat, file: ImportFile): Promise<CsvColumn[]> =>
-  withSample(file, async ({ zip, text }) => {
-    const entry = zip && (await findTable(format, zip));
-    const start = zip && entry ? decodeText(await zip.head(entry, headBytes)) : text;
-    return csvMapping(shapeOf(start).headers);
-  });
-
 /** The importer of a {@link CsvFormat}. */
 export const csvImporterOf = (format: CsvFormat): Importer => ({
   source: format.source,
-  recognises: async ({ zip, text }: FileSample) =>
-    zip ? (await findTable(format, zip)) !== undefined : isTable(format, text),
+  recognises: async (sample: FileSample) => isTable(format, await startOf(sample)),
   parse: (file, options) => withRecipes(fileResults(format, file, options?.locale)),
 });

@@ -1,10 +1,9 @@
-import { DomainError } from '#api/kernel/errors';
 import { entryKeys, fileKeys, hasAll, hasAny, type JsonKeys } from '../../containers/json-keys.ts';
 import { parsedJson } from '../../containers/json-values.ts';
 import { readText } from '../../containers/text-file.ts';
 import { openZipBytes, withZip, type ZipArchive, type ZipEntry } from '../../containers/zip-archive.ts';
 import { EntryFailure, entryResult, withRecipes } from '../../entries.ts';
-import { isArchive } from '../../file-sample.ts';
+import { isArchive, unlessDamaged } from '../../file-sample.ts';
 import type { FileSample, ImportedRecipe, Importer, ImportFile, ImportOptions, ImportResult } from '../../importer.ts';
 import { jsonResults } from '../../json-recipes.ts';
 import { readTandoorRecipe } from './read-tandoor-recipe.ts';
@@ -36,14 +35,8 @@ async function holdsRecipe(zip: ZipArchive): Promise<boolean> {
   return entry !== undefined && isTandoor(await entryKeys(zip, entry));
 }
 
-async function isRecipeArchive(zip: ZipArchive, entry: ZipEntry): Promise<boolean> {
-  try {
-    return await withInner(zip, entry, holdsRecipe);
-  } catch (error) {
-    if (error instanceof DomainError) return false;
-    throw error;
-  }
-}
+const isRecipeArchive = async (zip: ZipArchive, entry: ZipEntry): Promise<boolean> =>
+  (await unlessDamaged(() => withInner(zip, entry, holdsRecipe))) ?? false;
 
 const innerZips = (zip: ZipArchive): ZipEntry[] => zip.entries.filter(({ path }) => /\.zip$/i.test(path));
 
