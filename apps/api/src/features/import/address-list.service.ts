@@ -11,10 +11,10 @@ export const addressListSource = 'urls';
 /** Pages that one import reads at a time. */
 const atOnce = 4;
 
-/** The name of the format of a file, by what is in it; throws `unknownImport` when it has none. */
-export async function recogniseSource(file: ImportFile): Promise<string> {
-  if (await readListedPages(file)) return addressListSource;
-  return (await recogniseImporter(file)).source;
+/** The name of the format of a file, by what is in it; see {@link recogniseImporter} for what is thrown. */
+export async function recogniseSource(file: ImportFile, sources?: readonly string[]): Promise<string> {
+  if (sources === undefined && (await readListedPages(file))) return addressListSource;
+  return (await recogniseImporter(file, sources)).source;
 }
 
 /** How a page failed, in the words of a report. */

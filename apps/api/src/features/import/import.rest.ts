@@ -30,7 +30,7 @@ const legacyImport = (
     sources,
   });
 
-const livingCookbook = ['livingcookbook', 'fdx'];
+const livingCookbook = ['livingcookbook', 'fdxz'];
 
 export function importRest(app: FastifyInstance): void {
   route(app, importEndpoints.upload, (ctx, { file }) => receiveImport(ctx, received(file)));

@@ -106,12 +106,17 @@ export function importerOf(source: string): Importer {
   return importer;
 }
 
-/** The importer that a file is for, by what is in it; throws `unknownImport` when there is none. */
-export function recogniseImporter(file: ImportFile): Promise<Importer> {
+/**
+ * The importer that a file is for, by what is in it; throws `unknownImport` when there is none. With `sources`, only their
+ * importers are asked, and a file that none of them knows throws `unreadableImport`.
+ */
+export function recogniseImporter(file: ImportFile, sources?: readonly string[]): Promise<Importer> {
+  const candidates = sources?.map((source) => importerOf(source)) ?? importers;
   return withSample(file, async (sample) => {
-    const importer = await firstOf(importers, sample);
-    if (!importer) throw new DomainError(file.size === 0 ? 'emptyImport' : 'unknownImport');
-    return importer;
+    const importer = await firstOf(candidates, sample);
+    if (importer) return importer;
+    if (file.size === 0) throw new DomainError('emptyImport');
+    throw new DomainError(sources === undefined ? 'unknownImport' : 'unreadableImport');
   });
 }
 

@@ -29,7 +29,7 @@ export interface StageRun {
 
 /**
  * Reads the kept original of a batch into staged entries. Begins anew when it was broken off; nothing is written yet.
- * `sources` are the formats that may be read; without them, all.
+ * `sources` are the formats that may be read; without them, all. A file that several formats claim is read by one of these.
  */
 export async function stageBatch(
   services: Services,
@@ -44,9 +44,8 @@ export async function stageBatch(
     await services.db.importEntry.deleteMany({ where: { batchId } });
     const options = readingNotesSchema.parse(batch.options);
     const { count, isOwn } = await withOriginal(services, batch, async (file) => {
-      const source = await recogniseSource(file);
+      const source = await recogniseSource(file, sources);
       await services.db.importBatch.updateMany({ where: isReading, data: { source } });
-      if (sources && !sources.includes(source)) throw new DomainError('unreadableImport');
       const importer = source === addressListSource ? undefined : importerOf(source);
       const library = await importer?.readLibrary?.(file);
       const columns = await importer?.readColumns?.(file);
