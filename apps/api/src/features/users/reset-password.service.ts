@@ -1,12 +1,13 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { foldEmail, isEmail } from '@trivet/shared/users/email';
 import type { Context } from '#api/kernel/context';
+import { Prisma } from '#api/kernel/db/client';
 import { DomainError } from '#api/kernel/errors';
 import { translatorFor } from '#api/kernel/i18n';
 import { networkOf } from '#api/kernel/limits';
 import { hashPassword } from '#api/kernel/password';
 import { publicUrl } from '#api/kernel/public-url';
-import { closeSessions, openSession } from './sessions.service.ts';
+import { endOtherAccess, openSession } from './sessions.service.ts';
 import { checkPassword } from './users.service.ts';
 
 /** How long a reset link works (decisions: thirty minutes, single use). */
@@ -31,7 +32,7 @@ export async function requestReset(ctx: Context, email: string): Promise<{ deliv
 async function sendGrant(ctx: Context, email: string): Promise<void> {
   const user = await ctx.db.user.findUnique({
     where: { email },
-    select: { id: true, name: true, email: true, preferences: { select: { value: true } } },
+    select: { id: true, name: true, email: true, passwordHash: true, preferences: { select: { value: true } } },
   });
   if (!user) return;
   try {
@@ -41,19 +42,34 @@ async function sendGrant(ctx: Context, email: string): Promise<void> {
     if (error instanceof DomainError && error.code === 'tooManyRequests') return;
     throw error;
   }
-  const grant = randomBytes(32).toString('base64url');
-  const expiresAt = new Date(ctx.now().getTime() + grantMinutes * 60_000);
-  // A newer link makes the older ones useless.
-  await ctx.db.$transaction([
-    ctx.db.resetGrant.deleteMany({ where: { userId: user.id } }),
-    ctx.db.resetGrant.create({ data: { tokenHash: hashGrant(grant), userId: user.id, expiresAt } }),
-  ]);
+  const grant = await makeGrant(ctx, user);
+  if (grant === null) return;
   const t = await translatorFor(user.preferences?.value, ctx.acceptLanguage);
   const link = `${publicUrl(ctx.env)}/#/auth/reset?grant=${grant}`;
   await ctx.mailer.send({
     to: user,
     subject: t('mails.reset.subject'),
     text: t('mails.reset.text', { name: user.name, link, count: grantMinutes }),
+  });
+}
+
+/**
+ * A new link for the account as it was when the link was asked for; null when its address or password is another by now.
+ * The lock of the account keeps two from making links at the same moment, of which only the newer may work.
+ */
+function makeGrant(
+  ctx: Context,
+  { id, email, passwordHash }: { id: string; email: string; passwordHash: string },
+): Promise<string | null> {
+  const grant = randomBytes(32).toString('base64url');
+  const expiresAt = new Date(ctx.now().getTime() + grantMinutes * 60_000);
+  return ctx.db.$transaction(async (tx) => {
+    const unchanged = await tx.$queryRaw<unknown[]>(Prisma.sql`
+      SELECT FROM users WHERE id = ${id}::uuid AND email = ${email} AND password_hash = ${passwordHash} FOR NO KEY UPDATE`);
+    if (unchanged.length === 0) return null;
+    await tx.resetGrant.deleteMany({ where: { userId: id } });
+    await tx.resetGrant.create({ data: { tokenHash: hashGrant(grant), userId: id, expiresAt } });
+    return grant;
   });
 }
 
@@ -64,21 +80,19 @@ export async function resetPassword(
 ): Promise<{ token: string }> {
   checkPassword(ctx, input.password);
   await ctx.limits.consume('resetMailsOfAddress', networkOf(ctx.ip));
-  const tokenHash = hashGrant(input.grant);
-  const open = { tokenHash, usedAt: null, expiresAt: { gt: ctx.now() } };
-  if ((await ctx.db.resetGrant.count({ where: open })) === 0) throw new DomainError('invalidResetLink');
+  const open = { tokenHash: hashGrant(input.grant), usedAt: null, expiresAt: { gt: ctx.now() } };
+  const found = await ctx.db.resetGrant.findFirst({ where: open, select: { userId: true } });
+  if (found === null) throw new DomainError('invalidResetLink');
+  const { userId } = found;
   const passwordHash = await hashPassword(input.password);
-  const userId = await ctx.db.$transaction(async (tx) => {
+  const { token, ended } = await ctx.db.$transaction(async (tx) => {
+    // The account is locked first, as by every change of it, so that two never wait for each other.
+    await tx.user.updateMany({ where: { id: userId }, data: { passwordHash, updatedAt: ctx.now() } });
     const { count } = await tx.resetGrant.updateMany({ where: open, data: { usedAt: ctx.now() } });
     if (count === 0) throw new DomainError('invalidResetLink');
-    const grant = await tx.resetGrant.findUniqueOrThrow({ where: { tokenHash } });
-    await tx.user.update({
-      where: { id: grant.userId },
-      data: { passwordHash, updatedAt: ctx.now() },
-      select: { id: true },
-    });
-    return grant.userId;
+    const sessionIds = await endOtherAccess(ctx, tx, userId);
+    return { ...(await openSession(ctx, userId, tx)), ended: sessionIds };
   });
-  await closeSessions(ctx, userId);
-  return openSession(ctx, userId);
+  await ctx.revokeSessions(ended);
+  return { token };
 }

@@ -1,18 +1,42 @@
 import type { Session } from '@trivet/shared/users/schemas';
 import type { Context, UserContext } from '#api/kernel/context';
+import { Prisma, type Tx } from '#api/kernel/db/client';
 import { DomainError } from '#api/kernel/errors';
 import { sessionSlideDays } from '#api/kernel/session';
 
 const dayMs = 24 * 60 * 60 * 1000;
 
+const expiryOf = ({ now }: Context): Date => new Date(now().getTime() + sessionSlideDays * dayMs);
+const deviceOf = ({ userAgent }: Context): string => userAgent.slice(0, 300);
+
 /** Signs a person in on this device; resolves to the token. */
-export async function openSession(ctx: Context, userId: string): Promise<{ token: string }> {
-  const expiresAt = new Date(ctx.now().getTime() + sessionSlideDays * dayMs);
-  const { id } = await ctx.db.session.create({
-    data: { userId, expiresAt, userAgent: ctx.userAgent.slice(0, 300) },
+export async function openSession(
+  ctx: Context,
+  userId: string,
+  db: Pick<Tx, 'session'> = ctx.db,
+): Promise<{ token: string }> {
+  const { id } = await db.session.create({
+    data: { userId, expiresAt: expiryOf(ctx), userAgent: deviceOf(ctx) },
     select: { id: true },
   });
   return { token: ctx.tokens.sign(id) };
+}
+
+/**
+ * Signs a person in by an address and a password that were found to be right; resolves to null when the account has
+ * others by now. The statement locks the account: it waits for a change that is under way, and a change that comes later
+ * finds the session and ends it.
+ */
+export async function openSessionFor(
+  ctx: Context,
+  { id, email, passwordHash }: { id: string; email: string; passwordHash: string },
+): Promise<{ token: string } | null> {
+  const [session] = await ctx.db.$queryRaw<{ id: string }[]>(Prisma.sql`
+    WITH account AS (UPDATE users SET last_login = ${ctx.now()}
+      WHERE id = ${id}::uuid AND email = ${email} AND password_hash = ${passwordHash} RETURNING id)
+    INSERT INTO sessions (user_id, expires_at, user_agent)
+    SELECT id, ${expiryOf(ctx)}::timestamptz, ${deviceOf(ctx)}::text FROM account RETURNING id`);
+  return session === undefined ? null : { token: ctx.tokens.sign(session.id) };
 }
 
 /** A ticket for the socket of this session, good for five minutes. */
@@ -44,18 +68,24 @@ export async function revokeSession(ctx: UserContext, sessionId: string): Promis
 }
 
 /** Signs every other device out. */
-export const revokeOtherSessions = (ctx: UserContext): Promise<void> =>
-  closeSessions(ctx, ctx.actor.userId, ctx.actor.sessionId);
+export const revokeOtherSessions = async (ctx: UserContext): Promise<void> =>
+  ctx.revokeSessions(await endSessions(ctx.db, ctx.actor.userId, ctx.actor.sessionId));
 
-/** Ends the sessions of a person, but for one, and closes their sockets. */
-export async function closeSessions(ctx: Context, userId: string, keep?: string): Promise<void> {
-  const ended = await ctx.db.session.findMany({
-    where: { userId, ...(keep === undefined ? {} : { id: { not: keep } }) },
-    select: { id: true },
-  });
-  const ids = ended.map(({ id }) => id);
-  await ctx.db.session.deleteMany({ where: { id: { in: ids } } });
-  await ctx.revokeSessions(ids);
+/** Deletes the sessions of a person, but for `keep`; answers their ids, whose sockets are closed after the commit. */
+export async function endSessions(db: Pick<Tx, '$queryRaw'>, userId: string, keep?: string): Promise<string[]> {
+  const rows = await db.$queryRaw<{ id: string }[]>(Prisma.sql`
+    DELETE FROM sessions WHERE user_id = ${userId}::uuid AND id IS DISTINCT FROM ${keep ?? null}::uuid RETURNING id`);
+  return rows.map(({ id }) => id);
+}
+
+/**
+ * Ends every other way into an account whose address or password a transaction has just changed: reset links, and
+ * sessions but for `keep`. Answers the ids of the sessions, whose sockets are closed after the commit. The changed row
+ * stays locked until then, so that nobody gets a new session or link by what was true before.
+ */
+export async function endOtherAccess(ctx: Context, tx: Tx, userId: string, keep?: string): Promise<string[]> {
+  await tx.resetGrant.updateMany({ where: { userId, usedAt: null }, data: { usedAt: ctx.now() } });
+  return endSessions(tx, userId, keep);
 }
 
 /** Signs this device out. */

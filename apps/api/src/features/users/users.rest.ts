@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { route } from '#api/kernel/rest';
 import * as resets from './reset-password.service.ts';
 import * as sessions from './sessions.service.ts';
+import { updateUser } from './update-user.service.ts';
 import * as users from './users.service.ts';
 
 export function usersRest(app: FastifyInstance): void {
@@ -10,7 +11,7 @@ export function usersRest(app: FastifyInstance): void {
   route(app, usersEndpoints.login, (ctx, { body }) => users.logIn(ctx, body));
   route(app, usersEndpoints.logout, (ctx) => sessions.logOut(ctx).then(() => ({ msg: '' })));
   route(app, usersEndpoints.forgot, (ctx, { body }) => resets.requestReset(ctx, body.email).then(() => ({ msg: '' })));
-  route(app, usersEndpoints.update, (ctx, { body }) => users.updateUser(ctx, body));
+  route(app, usersEndpoints.update, (ctx, { body }) => updateUser(ctx, body));
   route(app, usersEndpoints.remove, (ctx) => users.deleteUser(ctx).then(() => 'ok'));
   route(app, usersEndpoints.me, (ctx) => users.getMe(ctx));
   route(app, usersEndpoints.byEmail, (ctx, { query }) => users.getByEmail(ctx, query.email));

@@ -34,6 +34,7 @@ import { updateMyProfile } from '#api/features/profiles/update-profile.service';
 import { publicProcedure, router, userProcedure } from '#api/kernel/trpc';
 import * as resets from './reset-password.service.ts';
 import * as sessions from './sessions.service.ts';
+import { updateUser } from './update-user.service.ts';
 import * as users from './users.service.ts';
 
 const preferencesInput = wirePreferencesSchema.refine(
@@ -69,7 +70,7 @@ export const usersRouter = router({
   updateUser: userProcedure
     .input(userUpdateSchema)
     .output(meSchema)
-    .mutation(({ ctx, input }) => users.updateUser(ctx, input)),
+    .mutation(({ ctx, input }) => updateUser(ctx, input)),
   deleteUser: userProcedure.mutation(({ ctx }) => users.deleteUser(ctx)),
   getUserProfileByEmail: userProcedure
     .input(z.object({ email: z.string().max(254) }))

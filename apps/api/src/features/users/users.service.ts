@@ -7,20 +7,17 @@ import {
   minPasswordLength,
   type Registration,
   type UserByEmail,
-  type UserUpdate,
 } from '@trivet/shared/users/schemas';
-import { friendIdsOf, tellFriends } from '#api/features/friendships/friendships.service';
+import { friendIdsOf } from '#api/features/friendships/friendships.service';
 import { deleteFilesOfImages } from '#api/features/images/images.service';
 import { countMessages } from '#api/features/messages/threads.service';
 import type { Context, UserContext } from '#api/kernel/context';
 import { isUniqueViolation } from '#api/kernel/db/failures';
 import { DomainError } from '#api/kernel/errors';
-import { translatorFor } from '#api/kernel/i18n';
 import { networkOf } from '#api/kernel/limits';
 import { hashPassword, matchesPassword } from '#api/kernel/password';
-import { publicUrl } from '#api/kernel/public-url';
 import { isCommonPassword } from './common-passwords.ts';
-import { closeSessions, openSession } from './sessions.service.ts';
+import { endSessions, openSession, openSessionFor } from './sessions.service.ts';
 
 /** Throws what the specification names for an address or a password that cannot be taken. */
 export function checkPassword(ctx: Context, password: string): void {
@@ -30,7 +27,8 @@ export function checkPassword(ctx: Context, password: string): void {
   }
 }
 
-function checkEmail(email: string): void {
+/** Throws `invalidEmail` for text that is no address. */
+export function checkEmail(email: string): void {
   if (!isEmail(email)) throw new DomainError('invalidEmail', { field: 'email' });
 }
 
@@ -78,9 +76,10 @@ export async function logIn(ctx: Context, input: Credentials): Promise<{ token: 
     ctx.log.info({ ip: ctx.ip, requestId: ctx.requestId }, 'login refused');
     throw new DomainError('badCredentials');
   }
+  const session = await openSessionFor(ctx, { ...user, email });
+  if (session === null) throw new DomainError('badCredentials');
   await ctx.limits.reset('loginFailures', attempt);
-  await ctx.db.user.update({ where: { id: user.id }, data: { lastLogin: ctx.now() }, select: { id: true } });
-  return openSession(ctx, user.id);
+  return session;
 }
 
 /** One's own account. */
@@ -95,69 +94,19 @@ export async function getMe(ctx: UserContext): Promise<Me> {
   return { ...user, subscriptions: [] };
 }
 
-async function requireCurrentPassword(ctx: UserContext, password: string, hash: string): Promise<void> {
-  const attempt = `${networkOf(ctx.ip)}:${ctx.actor.userId}`;
-  await ctx.limits.consume('loginFailures', attempt);
-  if (!(await matchesPassword(password, hash))) {
-    throw new DomainError('currentPasswordWrong', { field: 'currentPassword' });
-  }
-  await ctx.limits.reset('loginFailures', attempt);
-}
-
-/** Changes one's own account; e-mail and password need the current password and a new password ends other sessions. */
-export async function updateUser(ctx: UserContext, input: UserUpdate): Promise<Me> {
-  const { userId, sessionId } = ctx.actor;
-  if (input.email !== undefined) checkEmail(input.email);
-  if (input.password !== undefined) checkPassword(ctx, input.password);
-  if (input.name?.trim() === '') throw new DomainError('invalidName', { field: 'name' });
-  const before = await ctx.db.user.findUniqueOrThrow({ where: { id: userId } });
-  if (input.email !== undefined || input.password !== undefined) {
-    await requireCurrentPassword(ctx, input.currentPassword ?? '', before.passwordHash);
-  }
-  try {
-    await ctx.db.user.update({
-      where: { id: userId },
-      data: {
-        updatedAt: ctx.now(),
-        ...(input.name === undefined ? {} : { name: input.name }),
-        ...(input.email === undefined ? {} : { email: foldEmail(input.email) }),
-        ...(input.password === undefined ? {} : { passwordHash: await hashPassword(input.password) }),
-      },
-      select: { id: true },
-    });
-  } catch (error) {
-    if (isUniqueViolation(error)) throw new DomainError('emailTaken', { field: 'email', cause: error });
-    throw error;
-  }
-  if (input.name !== undefined) await tellFriends(ctx);
-  if (input.password !== undefined) await closeSessions(ctx, userId, sessionId);
-  if (input.email !== undefined && foldEmail(input.email) !== before.email) {
-    await tellOldAddress(ctx, before);
-  }
-  return getMe(ctx);
-}
-
-/** Whoever still reads the old address must hear of the change; the change stands even if the mail cannot be sent. */
-async function tellOldAddress(ctx: UserContext, to: { name: string; email: string }): Promise<void> {
-  const t = await translatorFor(null, ctx.acceptLanguage);
-  try {
-    await ctx.mailer.send({
-      to,
-      subject: t('mails.emailChanged.subject'),
-      text: t('mails.emailChanged.text', { name: to.name, link: publicUrl(ctx.env) }),
-    });
-  } catch (error) {
-    ctx.log.error({ err: error, requestId: ctx.requestId }, 'the old address was not told of its change');
-  }
-}
-
 /** Deletes the account with its library, its files and its sessions. */
 export async function deleteUser(ctx: UserContext): Promise<void> {
   const { userId, libraryId } = ctx.actor;
   const images = await ctx.db.image.findMany({ where: { libraryId }, select: { key: true } });
   const friends = await friendIdsOf(ctx, userId);
-  await closeSessions(ctx, userId);
-  await ctx.db.user.delete({ where: { id: userId }, select: { id: true } });
+  const sessionIds = await ctx.db.$transaction(async (tx) => {
+    // Locked first: a login that comes meanwhile waits, and finds no account.
+    await tx.$queryRaw`SELECT FROM users WHERE id = ${userId}::uuid FOR UPDATE`;
+    const ended = await endSessions(tx, userId);
+    await tx.user.delete({ where: { id: userId }, select: { id: true } });
+    return ended;
+  });
+  await ctx.revokeSessions(sessionIds);
   ctx.publish(friends, { type: 'friends:changed', data: {} });
   await deleteFilesOfImages(
     ctx,

@@ -1,0 +1,110 @@
+import { foldEmail } from '@trivet/shared/users/email';
+import type { Me, UserUpdate } from '@trivet/shared/users/schemas';
+import { tellFriends } from '#api/features/friendships/friendships.service';
+import type { UserContext } from '#api/kernel/context';
+import { Prisma, type Tx } from '#api/kernel/db/client';
+import { isUniqueViolation } from '#api/kernel/db/failures';
+import { DomainError } from '#api/kernel/errors';
+import { translatorFor } from '#api/kernel/i18n';
+import { networkOf } from '#api/kernel/limits';
+import { hashPassword, matchesPassword } from '#api/kernel/password';
+import { publicUrl } from '#api/kernel/public-url';
+import { endOtherAccess } from './sessions.service.ts';
+import { checkEmail, checkPassword, getMe } from './users.service.ts';
+
+interface Account {
+  name: string;
+  email: string;
+  passwordHash: string;
+}
+
+/**
+ * Changes one's own account. The address and the password need the current password; a change of either ends all other
+ * sessions and every reset link. An address that stays the same is no change.
+ */
+export async function updateUser(ctx: UserContext, input: UserUpdate): Promise<Me> {
+  if (input.email !== undefined) checkEmail(input.email);
+  if (input.password !== undefined) checkPassword(ctx, input.password);
+  if (input.name?.trim() === '') throw new DomainError('invalidName', { field: 'name' });
+  const account = await ctx.db.user.findUniqueOrThrow({
+    where: { id: ctx.actor.userId },
+    select: { name: true, email: true, passwordHash: true },
+  });
+  const newEmail = input.email === undefined ? account.email : foldEmail(input.email);
+  if (newEmail === account.email && input.password === undefined) {
+    if (input.name !== undefined) await rename(ctx, input.name);
+  } else {
+    await changeAccess(ctx, account, { ...input, email: newEmail === account.email ? undefined : newEmail });
+  }
+  if (input.name !== undefined) await tellFriends(ctx);
+  return getMe(ctx);
+}
+
+const rename = ({ db, actor, now }: UserContext, name: string): Promise<unknown> =>
+  db.user.update({ where: { id: actor.userId }, data: { name, updatedAt: now() }, select: { id: true } });
+
+async function changeAccess(ctx: UserContext, account: Account, change: UserUpdate): Promise<void> {
+  await requireCurrentPassword(ctx, change.currentPassword ?? '', account.passwordHash);
+  const passwordHash = change.password === undefined ? undefined : await hashPassword(change.password);
+  const { before, ended } = await refusingTaken(
+    ctx.db.$transaction((tx) => writeAccess(ctx, tx, account, { ...change, passwordHash })),
+  );
+  await ctx.revokeSessions(ended);
+  if (change.email !== undefined) await tellOldAddress(ctx, before);
+}
+
+async function requireCurrentPassword(ctx: UserContext, password: string, hash: string): Promise<void> {
+  const attempt = `${networkOf(ctx.ip)}:${ctx.actor.userId}`;
+  await ctx.limits.consume('loginFailures', attempt);
+  if (!(await matchesPassword(password, hash))) throw currentPasswordWrong();
+  await ctx.limits.reset('loginFailures', attempt);
+}
+
+const currentPasswordWrong = () => new DomainError('currentPasswordWrong', { field: 'currentPassword' });
+
+async function refusingTaken<Result>(write: Promise<Result>): Promise<Result> {
+  try {
+    return await write;
+  } catch (error) {
+    if (!isUniqueViolation(error)) throw error;
+    throw new DomainError('emailTaken', { field: 'email', cause: error });
+  }
+}
+
+/** Writes what was allowed by `proven`, unless the password is another by now or the session has ended. */
+async function writeAccess(
+  ctx: UserContext,
+  tx: Tx,
+  proven: Account,
+  { name, email, passwordHash }: Omit<UserUpdate, 'password'> & { passwordHash: string | undefined },
+): Promise<{ before: Account; ended: string[] }> {
+  const { userId, sessionId } = ctx.actor;
+  const [before] = await tx.$queryRaw<Account[]>(Prisma.sql`
+    SELECT name, email, password_hash AS "passwordHash" FROM users WHERE id = ${userId}::uuid FOR NO KEY UPDATE`);
+  if (before === undefined || (await tx.session.count({ where: { id: sessionId } })) === 0) {
+    throw new DomainError('unauthorized');
+  }
+  if (before.passwordHash !== proven.passwordHash) throw currentPasswordWrong();
+  const data = {
+    updatedAt: ctx.now(),
+    ...(name !== undefined && { name }),
+    ...(email !== undefined && { email }),
+    ...(passwordHash !== undefined && { passwordHash }),
+  };
+  await tx.user.update({ where: { id: userId }, data, select: { id: true } });
+  return { before, ended: await endOtherAccess(ctx, tx, userId, sessionId) };
+}
+
+/** Whoever still reads the old address must hear of the change; the change stands even if the mail cannot be sent. */
+async function tellOldAddress(ctx: UserContext, to: { name: string; email: string }): Promise<void> {
+  const t = await translatorFor(null, ctx.acceptLanguage);
+  try {
+    await ctx.mailer.send({
+      to,
+      subject: t('mails.emailChanged.subject'),
+      text: t('mails.emailChanged.text', { name: to.name, link: publicUrl(ctx.env) }),
+    });
+  } catch (error) {
+    ctx.log.error({ err: error, requestId: ctx.requestId }, 'the old address was not told of its change');
+  }
+}
