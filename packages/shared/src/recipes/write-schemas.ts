@@ -35,6 +35,9 @@ const writeTextSchema = z.object({
 /** A calendar date that PostgreSQL can keep: it knows no year 0. */
 const calendarDateSchema = z.iso.date().refine((date) => !date.startsWith('0000'));
 
+/** The version that a save was made from; see {@link updateRecipeSchema}. */
+const versionSchema = z.int().positive().nullable().optional();
+
 const writeSchema = writeTextSchema.extend({
   rating: ratingSchema.optional(),
   folder: folderSchema.optional(),
@@ -65,7 +68,7 @@ export type CreateRecipe = z.infer<typeof createRecipeSchema>;
  */
 export const updateRecipeSchema = writeSchema.extend({
   id: z.uuid(),
-  version: z.int().positive().nullable().optional(),
+  version: versionSchema,
   title: shape.title.optional(),
 });
 export type UpdateRecipe = z.infer<typeof updateRecipeSchema>;
@@ -132,17 +135,23 @@ export const uniqueTitleSchema = z.object({
 });
 export type UniqueTitle = z.infer<typeof uniqueTitleSchema>;
 
-/** What a legacy client posts: labels by title, which are made when they are missing. */
-export const legacyCreateRecipeSchema = writeTextSchema.extend({
+/** What a legacy client posts and puts alike. */
+const legacyWriteSchema = writeTextSchema.extend({
   title: shape.title.nullable().optional(),
   rating: ratingSchema.optional(),
-  labels: z.array(z.string().max(1_000)).max(maxRecipeParts).nullable().optional(),
   imageIds: parts.nullable().optional(),
+});
+
+/** What a legacy client posts: an id of its own making if it has one, and labels by title, which are made when they are missing. */
+export const legacyCreateRecipeSchema = legacyWriteSchema.extend({
+  id: z.uuid().nullable().optional(),
+  labels: z.array(z.string().max(1_000)).max(maxRecipeParts).nullable().optional(),
 });
 export type LegacyCreateRecipe = z.infer<typeof legacyCreateRecipeSchema>;
 
-/** What a legacy client puts; labels are not taken here. */
-export const legacyUpdateRecipeSchema = legacyCreateRecipeSchema
-  .omit({ labels: true })
-  .extend({ folder: folderSchema.nullable().optional() });
+/** What a legacy client puts; labels are not taken here. Without a version the save wins, as with {@link updateRecipeSchema}. */
+export const legacyUpdateRecipeSchema = legacyWriteSchema.extend({
+  version: versionSchema,
+  folder: folderSchema.nullable().optional(),
+});
 export type LegacyUpdateRecipe = z.infer<typeof legacyUpdateRecipeSchema>;

@@ -6,25 +6,30 @@ import { requireOwnImages } from '#api/features/images/images.access';
 import { findOrMakeLabels } from '#api/features/labels/attach-labels.service';
 import { advanceSeq } from '#api/features/libraries/libraries.service';
 import type { UserContext } from '#api/kernel/context';
+import { DomainError } from '#api/kernel/errors';
 import { announce, findFirstMade, requireTitle } from './create-recipe.service.ts';
 import { claimKey, claimOf } from './idempotency.access.ts';
 import { insertRecipeWithin } from './insert-recipe.ts';
-import { legacyRecipe } from './legacy-recipes.service.ts';
+import { getLegacyRecipe, legacyRecipe } from './legacy-recipes.service.ts';
 import { getRecipe } from './read-recipes.service.ts';
 import { getUniqueRecipeTitle } from './recipe-titles.service.ts';
 import { updateRecipe } from './update-recipe.service.ts';
 
-/** Creates a recipe with labels by title, under a title that no other recipe has. */
+/**
+ * Creates a recipe with labels by title, under a title that no other recipe has. A retry, by the id that the client made
+ * or by its Idempotency-Key, answers the first one; an id of somebody else throws `notFound`.
+ */
 export async function createLegacyRecipe(ctx: UserContext, input: LegacyCreateRecipe): Promise<LegacyRecipe> {
   const typed = input.title ?? '';
   requireTitle(typed);
   const { libraryId } = ctx.actor;
   const titles = (input.labels ?? []).map(cleanLabelTitle).filter((title) => title !== '');
   const claim = claimOf(ctx, 'createLegacyRecipe', input);
-  const id = randomUUID();
+  const id = input.id?.toLowerCase() ?? randomUUID();
   const made = await ctx.db.$transaction(async (tx) => {
     if (!(await claimKey(ctx, tx, claim, id))) return null;
     const seq = await advanceSeq(tx, libraryId);
+    if ((await tx.recipe.count({ where: { id } })) > 0) return null;
     const recipe = {
       ...input,
       id,
@@ -35,21 +40,28 @@ export async function createLegacyRecipe(ctx: UserContext, input: LegacyCreateRe
     };
     return { recipe, inserted: await insertRecipeWithin(ctx, tx, recipe, seq) };
   });
-  if (!made) return legacyRecipe(ctx, await findFirstMade(ctx, null, claim));
+  if (!made) return legacyRecipe(ctx, await findFirstMade(ctx, id, claim));
   announce(ctx, made.recipe, made.inserted);
   return legacyRecipe(ctx, await getRecipe(ctx, id));
 }
 
-/** Saves what is given. A title that another recipe has gets a number. */
+/**
+ * Saves what is given. A title that another recipe has gets a number. Throws `versionConflict` with the current recipe
+ * when the save names an older version; without one it wins.
+ */
 export async function updateLegacyRecipe(
   ctx: UserContext,
   id: string,
-  input: LegacyUpdateRecipe,
+  { title: typed, folder, ...rest }: LegacyUpdateRecipe,
 ): Promise<LegacyRecipe> {
-  const { title: typed, ...rest } = input;
-  if (typed == null)
-    return legacyRecipe(ctx, await updateRecipe(ctx, { ...rest, id, folder: rest.folder ?? undefined }));
-  requireTitle(typed);
-  const title = await getUniqueRecipeTitle(ctx, { title: typed, ignoreIds: [id] });
-  return legacyRecipe(ctx, await updateRecipe(ctx, { ...rest, id, title, folder: rest.folder ?? undefined }));
+  const changes = { ...rest, id, folder: folder ?? undefined };
+  try {
+    if (typed == null) return await legacyRecipe(ctx, await updateRecipe(ctx, changes));
+    requireTitle(typed);
+    const title = await getUniqueRecipeTitle(ctx, { title: typed, ignoreIds: [id] });
+    return await legacyRecipe(ctx, await updateRecipe(ctx, { ...changes, title }));
+  } catch (error) {
+    if (!(error instanceof DomainError) || error.code !== 'versionConflict') throw error;
+    throw new DomainError('versionConflict', { cause: error, data: { recipe: await getLegacyRecipe(ctx, id) } });
+  }
 }

@@ -1,0 +1,97 @@
+import { randomUUID } from 'node:crypto';
+import type { LegacyRecipe } from '@trivet/shared/recipes/legacy-schemas';
+import { expect } from 'vitest';
+import { test, type TestUser } from '#api/kernel/testing/test';
+
+const made = async (user: TestUser, body: object): Promise<LegacyRecipe> => {
+  const answer = await user.rest('POST', '/recipes', body);
+  expect(answer.statusCode).toBe(201);
+  return answer.json();
+};
+
+test('a legacy save that names an older version is refused with the current recipe, and changes nothing', async ({
+  newUser,
+}) => {
+  const ann = await newUser('ann');
+  const { id, version } = await made(ann, { title: 'Soup', notes: 'first' });
+  const inTime = await ann.rest('PUT', `/recipes/${id}`, { title: 'Soup', notes: 'second', version });
+  expect([inTime.statusCode, inTime.json()]).toMatchObject([200, { notes: 'second', version: 2 }]);
+  for (const late of [
+    { title: 'Stew', notes: 'third', version },
+    { notes: 'third', version },
+    { rating: 3, version: 7 },
+  ]) {
+    const answer = await ann.rest('PUT', `/recipes/${id}`, late);
+    const current = (await ann.rest('GET', `/recipes/${id}`)).json<LegacyRecipe>();
+    expect([answer.statusCode, answer.json()]).toMatchObject([
+      409,
+      { errorCode: 'versionConflict', details: { recipe: current } },
+    ]);
+    expect(current).toMatchObject({ title: 'Soup', notes: 'second', rating: null, version: 2 });
+  }
+  // What went through is not refused when it is sent again.
+  expect((await ann.rest('PUT', `/recipes/${id}`, { notes: 'second', version })).statusCode).toBe(200);
+  for (const wrong of ['1', 0, 1.5, {}])
+    expect((await ann.rest('PUT', `/recipes/${id}`, { notes: 'x', version: wrong })).statusCode).toBe(400);
+});
+
+test('a legacy save without a version wins, and what it replaced stays in the history', async ({ newUser }) => {
+  const ann = await newUser('ann');
+  const { id } = await made(ann, { title: 'Soup', notes: 'first' });
+  await ann.api.recipes.updateRecipe({ id, notes: 'second', version: 1 });
+  for (const [notes, extra] of [
+    ['third', {}],
+    ['fourth', { version: null }],
+  ] as const) {
+    const answer = await ann.rest('PUT', `/recipes/${id}`, { notes, ...extra });
+    expect([answer.statusCode, answer.json()]).toMatchObject([200, { notes }]);
+  }
+  const kept = [];
+  for (const version of [1, 2, 3]) kept.push((await ann.api.recipes.getRevision({ id, version })).snapshot.notes);
+  expect(kept).toEqual(['first', 'second', 'third']);
+});
+
+test('the typed save refuses an older version with the current recipe as well', async ({ newUser, server }) => {
+  const ann = await newUser('ann');
+  const { id } = await made(ann, { title: 'Soup' });
+  await ann.api.recipes.updateRecipe({ id, notes: 'second', version: 1 });
+  const answer = await server.app.inject({
+    method: 'POST',
+    url: '/api/trpc/recipes.updateRecipe',
+    headers: { authorization: `Bearer ${ann.token}` },
+    payload: { id, notes: 'third', version: 1 },
+  });
+  expect([answer.statusCode, answer.json()]).toMatchObject([
+    409,
+    {
+      error: { data: { code: 'CONFLICT', errorCode: 'versionConflict', details: { recipe: { id, notes: 'second' } } } },
+    },
+  ]);
+});
+
+test('a legacy create under the id that the client made is one recipe, however often and however fast it is sent', async ({
+  newUser,
+}) => {
+  const ann = await newUser('ann');
+  const body = { id: randomUUID().toUpperCase(), title: 'Soup', labels: ['Quick'] };
+  const answers = await Promise.all(Array.from({ length: 5 }, () => made(ann, body)));
+  for (const answer of answers) expect(answer).toEqual(answers[0]);
+  expect(answers[0]).toMatchObject({ id: body.id.toLowerCase(), title: 'Soup', labels: [{ title: 'Quick' }] });
+  await ann.api.recipes.updateRecipe({ id: body.id, notes: 'kept' });
+  expect(await made(ann, body)).toMatchObject({ title: 'Soup', notes: 'kept', version: 2 });
+  expect(await made(ann, { ...body, id: null })).toMatchObject({ title: 'Soup (2)' });
+  expect((await ann.api.recipes.getRecipeCount({})).count).toBe(2);
+});
+
+test('Z1 a legacy create under an id of somebody else answers that there is none, and leaves nothing behind', async ({
+  newUser,
+}) => {
+  const [ann, ben] = [await newUser('ann'), await newUser('ben')];
+  const { id } = await made(ben, { title: 'His' });
+  const answer = await ann.rest('POST', '/recipes', { id, title: 'Hers', labels: ['Hers'] });
+  expect([answer.statusCode, answer.json()]).toMatchObject([404, { errorCode: 'notFound' }]);
+  expect(await ann.api.labels.getLabels()).toEqual([]);
+  expect((await ann.api.recipes.getRecipeCount({})).count).toBe(0);
+  expect((await ben.api.recipes.getRecipe({ id })).title).toBe('His');
+  expect((await ann.rest('POST', '/recipes', { id: 'mine', title: 'Hers' })).statusCode).toBe(400);
+});
