@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
-import { clipResponseSchema, maxUrlLength } from './schemas.ts';
+import { clipResponseSchema, maxPageLength, maxUrlLength } from './schemas.ts';
 
 const address = z.string().min(1).max(maxUrlLength);
 
-/** The REST path of the clipper; it needs a session (decisions, section 5). */
+/** The REST path of the clipper, which needs a session: a page by its address, or its own HTML, which is not fetched. */
 export const clipEndpoints = {
   byQuery: defineEndpoint({
     method: 'GET',
@@ -17,7 +17,9 @@ export const clipEndpoints = {
     method: 'POST',
     path: '/clip',
     auth: 'user',
-    body: z.object({ url: address }),
+    body: z
+      .object({ url: z.string().max(maxUrlLength).optional(), html: z.string().max(maxPageLength).optional() })
+      .refine(({ url, html }) => Boolean(url) || Boolean(html), { path: ['url'] }),
     response: clipResponseSchema,
   }),
 };

@@ -1,10 +1,10 @@
 import { clipEndpoints } from '@trivet/shared/clip/endpoints';
 import type { FastifyInstance } from 'fastify';
 import { route } from '#api/kernel/rest';
-import { clip } from './clip.service.ts';
+import { clip, clipPosted } from './clip.service.ts';
 import { toClipResponse } from './extract/clip.ts';
 
 export function clipRest(app: FastifyInstance): void {
   route(app, clipEndpoints.byQuery, async (ctx, { query }) => toClipResponse(await clip(ctx, query.url)));
-  route(app, clipEndpoints.byBody, async (ctx, { body }) => toClipResponse(await clip(ctx, body.url)));
+  route(app, clipEndpoints.byBody, async (ctx, { body }) => toClipResponse(await clipPosted(ctx, body)));
 }

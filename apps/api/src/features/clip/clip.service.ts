@@ -62,3 +62,9 @@ export const clipText = (ctx: UserContext, { text, html, url = '' }: ClipText): 
     const type = html === undefined ? 'text/plain' : 'text/html';
     return readSource({ bytes, contentType: `${type}; charset=utf-8`, url, locale });
   });
+
+/** What a legacy client posts: a page itself, with its address where it is known, or the address alone. */
+export const clipPosted = (
+  ctx: UserContext,
+  { url = '', html = '' }: Omit<ClipText, 'text'>,
+): Promise<ClippedRecipe> => (html === '' ? clip(ctx, url) : clipText(ctx, { html, url }));

@@ -44,6 +44,24 @@ test('legacy clients clip with a session, by GET and by POST', async () => {
   expect(byQuery.json()).toMatchObject({ title: 'Onion tart', instructions: 'Caramelise the onions.', imageURL: '' });
   expect((await ann.rest('POST', '/clip', { url: address('/tart') })).json()).toEqual(byQuery.json());
   expect((await ann.rest('GET', '/clip')).json()).toMatchObject({ errorCode: 'invalidInput', field: 'url' });
+  expect((await ann.rest('POST', '/clip', {})).json()).toMatchObject({ errorCode: 'invalidInput', field: 'url' });
+});
+
+test('legacy clients may post the page itself: no address is asked', async () => {
+  const ann = await createUser(open, 'ann');
+  const clipped = async (body: object) => {
+    const answer = await ann.rest('POST', '/clip', body);
+    expect(answer.statusCode).toBe(200);
+    return answer.json<object>();
+  };
+  const page = await clipped({ url: address('/tart') });
+  expect(page).toMatchObject({ title: 'Onion tart' });
+  expect(await clipped({ html: tart })).toEqual(page);
+  // An address beside it is where the page was found; it is closed to us.
+  expect(await clipped({ html: tart, url: 'http://10.0.0.1/tart' })).toEqual(page);
+  expect(await clipped({ html: '', url: address('/tart') })).toEqual(page);
+  const none = await ann.rest('POST', '/clip', { html: '<p>Once.</p>' });
+  expect([none.statusCode, none.json()]).toMatchObject([400, { errorCode: 'noRecipeFound' }]);
 });
 
 test('a page without a recipe, a refusing site and an address that is closed are told apart', async () => {
