@@ -50,8 +50,14 @@ test.each([
   expect(optionsOf(query)).toEqual({ ...plain, ...changed });
 });
 
+test.each(['poster', '../../etc/passwd', '__proto__', 'constructor', ''])(
+  'template %j is the standard one',
+  (template) => {
+    expect(optionsOf({ template })).toEqual(optionsOf({ template: 'standard' }));
+  },
+);
+
 test.each([
-  ...['../../etc/passwd', '__proto__', 'constructor', ''].map((template) => ({ template })),
   ...['49', '201', '1e308', '-1', 'NaN', '1/0', '100.5'].map((size) => ({ size })),
   ...['0', 'two', '1001', '1e308', '-1', 'NaN', '1/0', '0.0000001', '1'.repeat(10_000)].map((scale) => ({ scale })),
   { paper: 'a5' },
@@ -60,7 +66,7 @@ test.each([
   { limit: '0' },
   { limit: '101' },
   { print: ['true', 'true'] },
-  { token: 'x', template: ['standard'] },
+  ...['standard', 'poster'].map((template) => ({ token: 'x', template: [template] })),
 ])('P1 D3 %j is refused', (query) => {
   expect(printQuerySchema.safeParse(query).success).toBe(false);
 });

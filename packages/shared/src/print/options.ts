@@ -29,6 +29,8 @@ export interface PrintOptions {
   hasPrintButton: boolean;
 }
 
+const isTemplate = (name: string): name is PrintTemplate => printTemplates.some((template) => template === name);
+
 // Any text means yes, as in the reference product; but for those that everybody else takes for no.
 const flag = z
   .string()
@@ -37,7 +39,11 @@ const flag = z
 
 /** What the address of a page to print or to embed may say. Repeated and malformed values are refused. */
 export const printQuerySchema = z.object({
-  template: z.enum(printTemplates).optional(),
+  /** A name that is none of ours means the standard template, as in the reference product. */
+  template: z
+    .string()
+    .transform((name) => (isTemplate(name) ? name : 'standard'))
+    .optional(),
   /** `noimage` and `halfsheet`, joined by commas. */
   modifiers: z.string().max(200).optional(),
   ...{ halfsheet: flag, verticalInstrIng: flag, twocolIngr: flag, titleImage: flag },

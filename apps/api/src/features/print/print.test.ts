@@ -211,10 +211,24 @@ test('at most a hundred recipes, at least one', async ({ newUser }) => {
   expect(page('article').length).toBe(100);
 });
 
+test('a template that nobody knows is the standard one, on every path', async ({ newUser }) => {
+  const ann = await newUser('ann');
+  const { id } = await labelledSoup(ann);
+  await ann.api.recipes.setLinkShared({ id, isShared: true });
+  const sheet = (path: string, template: string) =>
+    ann.rest('GET', `${path}template=${template}&today=2026-01-02`).then(({ statusCode, body }) => [statusCode, body]);
+  for (const path of [`/print/${id}?version=1&`, `/print/?recipeId=${id}&`, `/embed/recipe/${id}?`]) {
+    const standard = await sheet(path, 'standard');
+    expect(standard[0]).toBe(200);
+    for (const template of ['poster', '', 'undefined', '..%2f..%2fetc%2fpasswd', '__proto__', 'constructor'])
+      expect(await sheet(path, template), `${path}${template}`).toEqual(standard);
+  }
+});
+
 test('P1 an address that asks for what there is not is refused', async ({ newUser }) => {
   const ann = await newUser('ann');
   const { id } = await labelledSoup(ann);
-  for (const query of ['template=..%2f..%2fetc%2fpasswd', 'template=__proto__', 'template=constructor', 'scale=0'])
+  for (const query of ['template=standard&template=compact', 'paper=a5', 'size=__proto__', 'scale=0'])
     for (const path of [`/print/${id}?`, `/print?recipeId=${id}&`, `/embed/recipe/${id}?`])
       expect((await ann.rest('GET', `${path}${query}`)).statusCode, `${path}${query}`).toBe(400);
 });
