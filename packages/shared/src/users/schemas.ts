@@ -37,7 +37,7 @@ export const forgotResultSchema = z.object({ delivery: z.enum(['mail', 'log']) }
 /** A new password by the grant of a reset link. */
 export const resetSchema = z.object({ grant: z.string().max(200), password: passwordText });
 
-/** A change of one's own account. E-mail and password need the current password. */
+/** A change of one's own account. E-mail and password need the current password, or a session of the last ten minutes. */
 export const userUpdateSchema = z.object({
   name: userNameSchema.optional(),
   email: emailText.optional(),

@@ -6,20 +6,15 @@ import { sessionSlideDays } from '#api/kernel/session';
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-const expiryOf = ({ now }: Context): Date => new Date(now().getTime() + sessionSlideDays * dayMs);
-const deviceOf = ({ userAgent }: Context): string => userAgent.slice(0, 300);
-
-/** Signs a person in on this device; resolves to the token. */
+/** Signs a person in on this device; resolves to the token. The database's clock says when, as it does for all sessions. */
 export async function openSession(
   ctx: Context,
   userId: string,
-  db: Pick<Tx, 'session'> = ctx.db,
+  db: Pick<Tx, '$queryRaw'> = ctx.db,
 ): Promise<{ token: string }> {
-  const { id } = await db.session.create({
-    data: { userId, expiresAt: expiryOf(ctx), userAgent: deviceOf(ctx) },
-    select: { id: true },
-  });
-  return { token: ctx.tokens.sign(id) };
+  const token = await insertSession(ctx, db, Prisma.sql`SELECT ${userId}::uuid AS id`);
+  if (token === null) throw new Error('a session was not written');
+  return token;
 }
 
 /**
@@ -27,16 +22,27 @@ export async function openSession(
  * others by now. The statement locks the account: it waits for a change that is under way, and a change that comes later
  * finds the session and ends it.
  */
-export async function openSessionFor(
+export const openSessionFor = (
   ctx: Context,
   { id, email, passwordHash }: { id: string; email: string; passwordHash: string },
+): Promise<{ token: string } | null> =>
+  insertSession(
+    ctx,
+    ctx.db,
+    Prisma.sql`UPDATE users SET last_login = ${ctx.now()}
+      WHERE id = ${id}::uuid AND email = ${email} AND password_hash = ${passwordHash} RETURNING id`,
+  );
+
+async function insertSession(
+  { tokens, now, userAgent }: Context,
+  db: Pick<Tx, '$queryRaw'>,
+  account: Prisma.Sql,
 ): Promise<{ token: string } | null> {
-  const [session] = await ctx.db.$queryRaw<{ id: string }[]>(Prisma.sql`
-    WITH account AS (UPDATE users SET last_login = ${ctx.now()}
-      WHERE id = ${id}::uuid AND email = ${email} AND password_hash = ${passwordHash} RETURNING id)
-    INSERT INTO sessions (user_id, expires_at, user_agent)
-    SELECT id, ${expiryOf(ctx)}::timestamptz, ${deviceOf(ctx)}::text FROM account RETURNING id`);
-  return session === undefined ? null : { token: ctx.tokens.sign(session.id) };
+  const expiresAt = new Date(now().getTime() + sessionSlideDays * dayMs);
+  const [session] = await db.$queryRaw<{ id: string }[]>(Prisma.sql`
+    WITH account AS (${account}) INSERT INTO sessions (user_id, expires_at, user_agent)
+    SELECT id, ${expiresAt}::timestamptz, ${userAgent.slice(0, 300)}::text FROM account RETURNING id`);
+  return session === undefined ? null : { token: tokens.sign(session.id) };
 }
 
 /** A ticket for the socket of this session, good for five minutes. */

@@ -12,6 +12,9 @@ import { publicUrl } from '#api/kernel/public-url';
 import { endOtherAccess } from './sessions.service.ts';
 import { checkEmail, checkPassword, getMe } from './users.service.ts';
 
+/** How long a session vouches for its person without the current password, for clients that do not send it. */
+const freshMinutes = 10;
+
 interface Account {
   name: string;
   email: string;
@@ -19,8 +22,9 @@ interface Account {
 }
 
 /**
- * Changes one's own account. The address and the password need the current password; a change of either ends all other
- * sessions and every reset link. An address that stays the same is no change.
+ * Changes one's own account. The address and the password need the current password, or none from clients that send none
+ * and have a session younger than {@link freshMinutes}; a change of either ends all other sessions and every reset link.
+ * An address that stays the same is no change.
  */
 export async function updateUser(ctx: UserContext, input: UserUpdate): Promise<Me> {
   if (input.email !== undefined) checkEmail(input.email);
@@ -44,13 +48,21 @@ const rename = ({ db, actor, now }: UserContext, name: string): Promise<unknown>
   db.user.update({ where: { id: actor.userId }, data: { name, updatedAt: now() }, select: { id: true } });
 
 async function changeAccess(ctx: UserContext, account: Account, change: UserUpdate): Promise<void> {
-  await requireCurrentPassword(ctx, change.currentPassword ?? '', account.passwordHash);
+  if (change.currentPassword === undefined) await requireFreshSession(ctx);
+  else await requireCurrentPassword(ctx, change.currentPassword, account.passwordHash);
   const passwordHash = change.password === undefined ? undefined : await hashPassword(change.password);
   const { before, ended } = await refusingTaken(
     ctx.db.$transaction((tx) => writeAccess(ctx, tx, account, { ...change, passwordHash })),
   );
   await ctx.revokeSessions(ended);
   if (change.email !== undefined) await tellOldAddress(ctx, before);
+}
+
+async function requireFreshSession({ db, actor }: UserContext): Promise<void> {
+  const fresh = await db.$queryRaw<unknown[]>(Prisma.sql`
+    SELECT FROM sessions WHERE id = ${actor.sessionId}::uuid
+      AND created_at > now() - make_interval(mins => ${freshMinutes})`);
+  if (fresh.length === 0) throw currentPasswordWrong();
 }
 
 async function requireCurrentPassword(ctx: UserContext, password: string, hash: string): Promise<void> {
@@ -71,7 +83,7 @@ async function refusingTaken<Result>(write: Promise<Result>): Promise<Result> {
   }
 }
 
-/** Writes what was allowed by `proven`, unless the password is another by now or the session has ended. */
+/** Writes what the person of `proven` may change, unless the password is another by now or the session has ended. */
 async function writeAccess(
   ctx: UserContext,
   tx: Tx,
