@@ -142,7 +142,7 @@ test('the first picture stands for the recipe; buttons and dragging change which
   await expect.poll(sources).toEqual([third, second, first]);
   await save(page).click();
   await expect(heading(page, 'Soup')).toBeVisible();
-  const saved = await ask<{ images: { location: string }[] }>(page, person, 'recipes.updateRecipe', { id });
+  const saved = await ask<{ images: { location: string }[] }>(page, person, 'recipes.saveRecipe', { id });
   expect(saved.images.map(({ location }) => location)).toEqual([third, second, first]);
 });
 
@@ -187,7 +187,7 @@ test('a network that goes in the middle of a save loses nothing, and the retry i
   await page.goto('/#/edit-recipe/new');
   await title(page).fill('Soup');
   let isGone = true;
-  await page.route('**/api/trpc/recipes.createRecipe*', async (route) => {
+  await page.route('**/api/trpc/recipes.addRecipe*', async (route) => {
     if (!isGone) return route.continue();
     // The server gets it, and the answer is lost.
     await route.fetch();
@@ -245,14 +245,14 @@ test('an ended session asks to log in over the form, and the text is offered aft
   const id = await person.addRecipe({ title: 'Soup' });
   await page.goto(`/#/edit-recipe/${id}`);
   await page.getByLabel('Notes').fill('Better with lemon');
-  await page.route('**/api/trpc/recipes.updateRecipe*', (route) =>
+  await page.route('**/api/trpc/recipes.saveRecipe*', (route) =>
     route.fulfill({
       status: 401,
       json: [{ error: { json: { code: -32001, message: 'unauthorized', data: { httpStatus: 401 } } } }],
     }),
   );
   await save(page).click();
-  await page.unroute('**/api/trpc/recipes.updateRecipe*');
+  await page.unroute('**/api/trpc/recipes.saveRecipe*');
   const prompt = page.getByRole('dialog');
   await prompt.getByLabel('Email').fill(person.email);
   await prompt.getByLabel('Password', { exact: true }).fill(person.password);

@@ -214,7 +214,7 @@ test('linked recipes lead to each other, and similar ones stand below', async ({
   const bread = await person.addRecipe({ title: 'Bread' });
   const soup = await person.addRecipe({ title: 'Soup' });
   await person.addRecipe({ title: 'Soup of lentils' });
-  const linked = await page.request.post('/api/trpc/recipes.updateRecipe', {
+  const linked = await page.request.post('/api/trpc/recipes.saveRecipe', {
     data: { id: soup, linkedRecipeIds: [bread] },
     headers: { authorization: `Bearer ${person.token}` },
   });

@@ -95,11 +95,11 @@ test('a failed save keeps everything and can be repeated', async ({ page, person
   const id = await person.addRecipe({ title: 'Soup' });
   await page.goto(`/#/edit-recipe/${id}`);
   await page.getByLabel('Notes').fill('Better with lemon');
-  await page.route('**/api/trpc/recipes.updateRecipe*', (route) => route.abort());
+  await page.route('**/api/trpc/recipes.saveRecipe*', (route) => route.abort());
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText('The recipe was not saved.')).toBeVisible();
   await expect(page.getByLabel('Notes')).toHaveValue('Better with lemon');
-  await page.unroute('**/api/trpc/recipes.updateRecipe*');
+  await page.unroute('**/api/trpc/recipes.saveRecipe*');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Soup' })).toBeVisible();
   await expect(page.getByText('Better with lemon')).toBeVisible();

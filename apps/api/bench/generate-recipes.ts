@@ -88,7 +88,7 @@ const jsonLdOf = (recipe: BenchRecipe) => ({
 export const jsonLdFile = (from: number, count: number): string =>
   JSON.stringify(Array.from({ length: count }, (_, offset) => jsonLdOf(recipeOf(from + offset))));
 
-/** The input of `recipes.createRecipe`. */
+/** The input of `recipes.addRecipe`. */
 export const createInputOf = (recipe: BenchRecipe) => ({
   title: recipe.title,
   description: recipe.description,

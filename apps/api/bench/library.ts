@@ -97,7 +97,7 @@ export async function readLibrary(
   let lastCursor: string | null = null;
   for (let cursor: string | null = null; ; lastCursor = cursor) {
     const input = { sort: 'title', limit: pageSize, cursor };
-    const page = (await person.call(person.query('recipes.getRecipes', input))) as Page;
+    const page = (await person.call(person.query('recipes.listRecipes', input))) as Page;
     ids.push(...page.recipes.map(({ id }) => id));
     if (page.nextCursor === null) return { ids, lastCursor };
     cursor = page.nextCursor;
@@ -106,6 +106,6 @@ export async function readLibrary(
 
 /** What a search answers now. */
 export async function searchTitles(person: Person, query: string): Promise<string[]> {
-  const found = (await person.call(person.query('recipes.searchRecipes', { query }))) as Pick<Page, 'recipes'>;
+  const found = (await person.call(person.query('recipes.findRecipes', { query }))) as Pick<Page, 'recipes'>;
   return found.recipes.map(({ title }) => title);
 }

@@ -18,7 +18,7 @@ export async function measureCrowd(server: BenchServer, owner: Owner): Promise<S
   const people: Person[] = [];
   while (people.length < importers + readers) people.push(await register(server.url));
   const ends = new AbortController();
-  const list = owner.person.query('recipes.getRecipes', { sort: 'title', limit: 100 });
+  const list = owner.person.query('recipes.listRecipes', { sort: 'title', limit: 100 });
   const readings = people.slice(importers).map((reader) => readOn(reader, list, ends.signal));
   const began = performance.now();
   const { result: waits, peak } = await peakDuring(server, () =>

@@ -21,10 +21,10 @@ export async function measureLoad(server: BenchServer, owner: Owner, times: Load
   const { person, size } = owner;
   const { ids } = await readLibrary(person, 200);
   const crowds: Record<string, BenchRequest[]> = {
-    listing: [person.query('recipes.getRecipes', { sort: 'title', limit: 100 })],
-    reading: ids.slice(0, readIds).map((id) => person.query('recipes.getRecipe', { id })),
+    listing: [person.query('recipes.listRecipes', { sort: 'title', limit: 100 })],
+    reading: ids.slice(0, readIds).map((id) => person.query('recipes.readRecipe', { id })),
     searching: ['chicken', 'garlic butter', 'galangal', 'choc'].map((query) =>
-      person.query('recipes.searchRecipes', { query }),
+      person.query('recipes.findRecipes', { query }),
     ),
   };
   const figures: Figure[] = [];

@@ -22,7 +22,7 @@ export async function measureRealtime(
   );
   const socket = await openSocket(server, other);
   const made = createInputOf(recipeOf(2 * size));
-  const { id } = (await person.call(person.mutation('recipes.createRecipe', made))) as { id: string };
+  const { id } = (await person.call(person.mutation('recipes.addRecipe', made))) as { id: string };
   await once(socket, 'message', { signal: AbortSignal.timeout(frameMs) });
 
   const time = async (request: (turn: number) => BenchRequest): Promise<Omit<Figure, 'key' | 'name'>> => {
@@ -41,10 +41,8 @@ export async function measureRealtime(
     return { value: median(times), unit: 'ms', p95: quantile(times, 0.95), processor, others: cost.others };
   };
 
-  const create = await time((turn) =>
-    person.mutation('recipes.createRecipe', createInputOf(recipeOf(3 * size + turn))),
-  );
-  const rate = await time((turn) => person.mutation('recipes.updateRecipe', { id, rating: (turn % 5) + 1 }));
+  const create = await time((turn) => person.mutation('recipes.addRecipe', createInputOf(recipeOf(3 * size + turn))));
+  const rate = await time((turn) => person.mutation('recipes.saveRecipe', { id, rating: (turn % 5) + 1 }));
   socket.terminate();
   await other.close();
   return {

@@ -42,7 +42,7 @@ export async function measureLogin(
 
 async function listRequests({ person, size }: Owner): Promise<Timed[]> {
   const { ids, lastCursor } = await readLibrary(person, pageSize);
-  const list = (input: object) => person.query('recipes.getRecipes', { limit: pageSize, ...input });
+  const list = (input: object) => person.query('recipes.listRecipes', { limit: pageSize, ...input });
   const legacy = (sort: string, offset: number) =>
     person.rest(`/recipes/by-page?folder=main&sort=${sort}&count=${pageSize}&offset=${offset}`);
   const idOf = (turn: number) => ids[(turn * 37) % ids.length] ?? '';
@@ -59,7 +59,11 @@ async function listRequests({ person, size }: Owner): Promise<Timed[]> {
       ...{ key: 'with one label', name: `list of ${pageSize} with one label` },
       request: (turn) => list({ sort: 'title', labels: [labelOf(turn)] }),
     },
-    { key: 'one recipe', name: 'one recipe', request: (turn) => person.query('recipes.getRecipe', { id: idOf(turn) }) },
+    {
+      key: 'one recipe',
+      name: 'one recipe',
+      request: (turn) => person.query('recipes.readRecipe', { id: idOf(turn) }),
+    },
     { key: 'legacy by title', name: 'legacy REST: list by title with total', request: () => legacy('title', 0) },
     {
       ...{ key: 'legacy newest first', name: 'legacy REST: list newest first with total' },
@@ -85,7 +89,7 @@ async function searchRequests({ person, size }: Owner): Promise<Timed[]> {
     const right = found.filter((title) => wanted.has(title)).length;
     timed.push({
       ...{ key: `search: ${search.name}`, name: `search for ${search.name}, “${search.query}”` },
-      request: () => person.query('recipes.searchRecipes', { query: search.query }),
+      request: () => person.query('recipes.findRecipes', { query: search.query }),
       note: `${found.length} shown, ${right} right, ${wanted.size} exist`,
     });
   }
@@ -94,5 +98,5 @@ async function searchRequests({ person, size }: Owner): Promise<Timed[]> {
 
 const createRequest = ({ person, size }: Owner): Timed => ({
   ...{ key: 'create', name: 'create a recipe' },
-  request: (turn) => person.mutation('recipes.createRecipe', createInputOf(recipeOf(size + turn))),
+  request: (turn) => person.mutation('recipes.addRecipe', createInputOf(recipeOf(size + turn))),
 });

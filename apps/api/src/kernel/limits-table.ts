@@ -58,6 +58,7 @@ export const classOfCall: Readonly<Record<string, CallClass>> = {
 
   searchRecipes: 'search',
   getSimilarRecipes: 'search',
+  'recipes.findRecipes': 'search',
   'recipes.searchRecipes': 'search',
   'recipes.getSimilarRecipes': 'search',
   'GET /recipes/search': 'search',

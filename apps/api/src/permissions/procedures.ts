@@ -68,6 +68,7 @@ export const procedurePermissions: Record<string, ProcedurePermission> = {
   'messages.markThreadRead': ownOnly,
   'messages.getUnreadCount': ownOnly,
   'print.getTicket': { ...notFound, input: ({ recipe }) => ({ selection: { ids: [recipe] } }) },
+  'labels.listLabels': ownOnly,
   'labels.getLabels': ownOnly,
   'labels.getLabelByTitle': ownOnly,
   'labels.createLabel': {
@@ -103,19 +104,31 @@ export const procedurePermissions: Record<string, ProcedurePermission> = {
     input: ({ labelGroup }) => ({ id: labelGroup, title: 'Renamed' }),
   },
   'labelGroups.deleteLabelGroup': { ...notFound, input: ({ labelGroup }) => ({ id: labelGroup }) },
+  'recipes.listRecipes': { ...ignored, input: ({ user }) => ({ userIds: [user] }) },
   'recipes.getRecipes': { ...ignored, input: ({ user }) => ({ userIds: [user] }) },
   'recipes.getRecipeCount': { ...ignored, input: ({ user }) => ({ userIds: [user] }) },
+  'recipes.findRecipes': { ...ignored, input: ({ user }) => ({ query: 'soup', userIds: [user] }) },
   'recipes.searchRecipes': { ...ignored, input: ({ user }) => ({ query: 'soup', userIds: [user] }) },
   'recipes.searchRecipesByIngredients': {
     ...ignored,
     input: ({ user }) => ({ ingredients: ['egg'], userIds: [user] }),
   },
+  'recipes.readRecipe': { ...notFound, input: ({ recipe }) => ({ id: recipe }) },
   'recipes.getRecipe': { ...notFound, input: ({ recipe }) => ({ id: recipe }) },
   'recipes.getRecipesByIds': { ...ignored, input: ({ recipe }) => ({ ids: [recipe] }) },
   'recipes.getRecipesByTitle': ownOnly,
   'recipes.getUniqueRecipeTitle': ownOnly,
   'recipes.getDuplicatesOf': ownOnly,
   'recipes.getSimilarRecipes': { ...ignored, input: ({ recipe }) => ({ recipeIds: [recipe] }) },
+  'recipes.addRecipe': {
+    ...notFound,
+    input: ({ label, image, recipe }) => ({
+      title: 'New',
+      labelIds: [label],
+      imageIds: [image],
+      linkedRecipeIds: [recipe],
+    }),
+  },
   'recipes.createRecipe': {
     ...notFound,
     input: ({ label, image, recipe }) => ({
@@ -125,6 +138,7 @@ export const procedurePermissions: Record<string, ProcedurePermission> = {
       linkedRecipeIds: [recipe],
     }),
   },
+  'recipes.saveRecipe': { ...notFound, input: ({ recipe }) => ({ id: recipe, title: 'Changed' }) },
   'recipes.updateRecipe': { ...notFound, input: ({ recipe }) => ({ id: recipe, title: 'Changed' }) },
   'recipes.copyRecipe': { ...notFound, input: ({ recipe }) => ({ id: recipe }) },
   'recipes.setLinkShared': { ...notFound, input: ({ recipe }) => ({ id: recipe, isShared: true }) },

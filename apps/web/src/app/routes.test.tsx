@@ -125,7 +125,7 @@ test('the home list is asked for before its screen is there, and once', async ()
   answer.mockReturnValue(new Promise<Response>(() => undefined));
   window.location.hash = '#/list/main?rating=5';
   const router = createRouter();
-  const asked = () => answer.mock.calls.filter(([url]) => url.includes('recipes.getRecipes'));
+  const asked = () => answer.mock.calls.filter(([url]) => url.includes('recipes.listRecipes'));
   await waitFor(() => expect(asked()).toHaveLength(1));
   render(<Application router={router} />);
   await heading();

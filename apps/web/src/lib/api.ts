@@ -19,7 +19,7 @@ declare module '@tanstack/react-query' {
 const callTimeout = 600_000;
 const callsInOneRequest = 10;
 
-/** The typed calls: `trpc.recipes.getRecipe.useSuspenseQuery({ id })`, `trpc.useUtils()`. */
+/** The typed calls: `trpc.recipes.readRecipe.useSuspenseQuery({ id })`, `trpc.useUtils()`. */
 export const trpc = createTRPCReact<AppRouter>();
 
 /** The connection that {@link trpc} uses. */

@@ -32,6 +32,16 @@ export const labelGroupSchema = z.object({
 });
 export type LabelGroup = z.infer<typeof labelGroupSchema>;
 
+/**
+ * A label as clients of the reference product read it: with its group, and one entry of `recipeLabels` for each recipe
+ * outside the trash, of which they show the number.
+ */
+export const referenceLabelSchema = labelSummarySchema.extend({
+  labelGroup: labelGroupSchema.omit({ labels: true }).nullable(),
+  recipeLabels: z.array(z.object({ labelId: z.uuid() })),
+});
+export type ReferenceLabel = z.infer<typeof referenceLabelSchema>;
+
 /** As typed: what is wrong with it is told by the service (`labelTitleInvalid`). */
 const typedTitle = storableText(1_000);
 const someLabelIds = z.array(z.uuid()).max(maxLabels);
@@ -80,6 +90,10 @@ export type MergeLabels = z.infer<typeof mergeLabelsSchema>;
 /** The label that is left of a merge; `seq` as in {@link deletedLabelsSchema}. */
 export const mergedLabelsSchema = z.object({ label: labelSummarySchema, seq: z.int().nullable() });
 export type MergedLabels = z.infer<typeof mergedLabelsSchema>;
+
+/** The same for clients of the reference product, which read the fields of the label itself. */
+export const referenceMergedLabelsSchema = mergedLabelsSchema.extend(referenceLabelSchema.shape);
+export type ReferenceMergedLabels = z.infer<typeof referenceMergedLabelsSchema>;
 
 /** What a merge would do: recipes that get the target, and those that have both already. */
 export const mergePreviewSchema = z.object({ gaining: z.int(), both: z.int() });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { storableText } from '../text/storable-text.ts';
-import { folderSchema, recipeImageSchema, recipeSummarySchema } from './schemas.ts';
+import { folderSchema, type RecipeSummary } from './schemas.ts';
 
 /** Most recipes of one page. */
 const maxPageSize = 200;
@@ -37,20 +37,22 @@ export const recipeFilterSchema = z.object({
 });
 export type RecipeFilter = z.infer<typeof recipeFilterSchema>;
 
-/**
- * A page of the list: after `cursor` for our client; at `offset`, with `orderBy`, `orderDirection` and a total, for
- * clients of the reference product.
- */
+/** A page of the list after `cursor`. */
 export const recipeListSchema = recipeFilterSchema.extend({
   sort: recipeSortSchema.nullish(),
-  orderBy: z.enum(['title', 'createdAt', 'updatedAt']).nullish(),
-  orderDirection: z.enum(['asc', 'desc']).nullish(),
   recipeIds: z.array(z.uuid()).max(1_000).nullish(),
   cursor: z.string().max(4_000).nullish(),
-  offset: z.int().min(0).max(maxOffset).nullish(),
   limit: z.int().min(1).max(maxPageSize).nullish(),
 });
 export type RecipeList = z.infer<typeof recipeListSchema>;
+
+/** A page of the list at `offset`, in the words of the reference product. */
+export const referenceListSchema = recipeListSchema.extend({
+  orderBy: z.enum(['title', 'createdAt', 'updatedAt']).nullish(),
+  orderDirection: z.enum(['asc', 'desc']).nullish(),
+  offset: z.int().min(0).max(maxOffset).nullish(),
+});
+export type ReferenceList = z.infer<typeof referenceListSchema>;
 
 /** Sort keys of a search: the best match first, or any key of the list. */
 export const searchSortSchema = z.union([z.literal('relevance'), recipeSortSchema]);
@@ -65,32 +67,13 @@ export const recipeSearchSchema = recipeFilterSchema
     cursor: z.string().max(4_000).nullish(),
     limit: z.int().min(1).max(maxSearchResults).nullish(),
   })
-  .transform(({ query, searchTerm, ...rest }) => ({
-    ...rest,
-    query: query ?? searchTerm ?? '',
-    isLegacy: query == null && searchTerm != null,
-  }));
+  .transform(({ query, searchTerm, ...rest }) => ({ ...rest, query: query ?? searchTerm ?? '' }));
 export type RecipeSearch = z.infer<typeof recipeSearchSchema>;
 
-/** Labels as clients of the reference product read them. */
-const recipeLabelsSchema = z.array(z.object({ label: z.object({ id: z.uuid(), title: z.string() }) }));
-/** Images as clients of the reference product read them. */
-const recipeImagesSchema = z.array(
-  z.object({ order: z.int(), imageId: z.uuid(), image: recipeImageSchema.pick({ id: true, location: true }) }),
-);
-
-/** A recipe of a list; the two last parts are there only where an offset was asked for. */
-export const listedRecipeSchema = recipeSummarySchema.extend({
-  recipeLabels: recipeLabelsSchema.optional(),
-  recipeImages: recipeImagesSchema.optional(),
-});
-export type ListedRecipe = z.infer<typeof listedRecipeSchema>;
-
-/** A page; `nextCursor` is null on the last one. `totalCount` answers an offset, never a cursor. */
+/** A page of the list; `nextCursor` is null on the last one. */
 export interface RecipePage {
-  recipes: ListedRecipe[];
+  recipes: RecipeSummary[];
   nextCursor: string | null;
-  totalCount?: number;
 }
 
 /** Where a search found its words: the line of the field, cut to what fits, and the matches as offsets [start, end). */
@@ -104,10 +87,10 @@ export type SearchMatch = z.infer<typeof searchMatchSchema>;
 /**
  * A page of what a search found, best first; `isGuess` when nothing has the words and these only have words that look
  * like them. `matches` has for each recipe, by its id, the title's marks and the best other line; `totalCount` counts
- * the page for clients of the reference product.
+ * the page.
  */
 export interface RecipeSearchResult {
-  recipes: ListedRecipe[];
+  recipes: RecipeSummary[];
   matches: Record<string, SearchMatch[]>;
   nextCursor: string | null;
   totalCount: number;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { storableText } from '../text/storable-text.ts';
-import { listedRecipeSchema, recipeFilterSchema } from './list-schemas.ts';
+import { recipeFilterSchema } from './list-schemas.ts';
+import { recipeSummarySchema } from './schemas.ts';
 
 /** Most ingredients of one search by what is in the kitchen. */
 export const maxIngredientTerms = 30;
@@ -24,7 +25,7 @@ export type IngredientSearch = z.infer<typeof ingredientSearchSchema>;
  * into: the first of them, and how many there are.
  */
 export const ingredientMatchSchema = z.object({
-  recipe: listedRecipeSchema,
+  recipe: recipeSummarySchema,
   matchedTerms: z.array(z.string()),
   missing: z.array(z.string()),
   missingCount: z.int(),

@@ -62,6 +62,17 @@ export type Me = z.infer<typeof meSchema>;
 /** Another person, as anybody may see them. */
 export const userPublicSchema = z.object({ id: z.uuid(), name: z.string(), handle: z.string().nullable() });
 
+/**
+ * Another person as clients of the reference product read them. `email` is empty for whoever is neither a friend of the
+ * reader nor has written to them; `profileVisibility` is one word there, each item of a profile has its own here.
+ */
+export const personSchema = userPublicSchema.extend({
+  email: z.string(),
+  enableProfile: z.boolean(),
+  profileVisibility: z.literal('public'),
+});
+export type Person = z.infer<typeof personSchema>;
+
 /** Another person, as a signed-in person who knows the address finds them. */
 export const userByEmailSchema = userPublicSchema.extend({ email: z.string(), enableProfile: z.boolean() });
 export type UserByEmail = z.infer<typeof userByEmailSchema>;

@@ -6,7 +6,7 @@ import type { UserContext } from '#api/kernel/context';
 import { Prisma, type Tx } from '#api/kernel/db/client';
 import { announceLabels } from './label-frames.ts';
 import { requireLabels } from './labels.access.ts';
-import { getLabels } from './read-labels.service.ts';
+import { listLabels } from './read-labels.service.ts';
 import { refusingTaken } from './write-labels.service.ts';
 
 /** Labels can carry a whole library along, which takes longer than a request's usual statement. */
@@ -97,7 +97,7 @@ export async function restoreLabels(ctx: UserContext, ids: readonly string[]): P
   );
   for (const libraryId of libraries.keys()) await announceLabels(ctx, libraryId);
   const restored = new Set(rows.map(({ id }) => id));
-  return (await getLabels(ctx)).filter(({ id }) => restored.has(id));
+  return (await listLabels(ctx)).filter(({ id }) => restored.has(id));
 }
 
 /** The labels in the trash that the actor may take back, newest deletion first. */

@@ -4,10 +4,11 @@ import {
   deletedLabelsSchema,
   deleteLabelsSchema,
   labelSummarySchema,
-  mergedLabelsSchema,
   mergeLabelsSchema,
   mergePreviewSchema,
   moveLabelsSchema,
+  referenceLabelSchema,
+  referenceMergedLabelsSchema,
   updateLabelSchema,
   upsertLabelSchema,
 } from '@trivet/shared/labels/schemas';
@@ -16,31 +17,38 @@ import { router, userProcedure } from '#api/kernel/trpc';
 import { deleteLabels, getDeletedLabels, restoreLabels } from './delete-labels.service.ts';
 import { mergeLabels, previewMerge } from './merge-labels.service.ts';
 import { moveLabels } from './move-labels.service.ts';
-import { getLabelByTitle, getLabeledRecipeCount, getLabels } from './read-labels.service.ts';
+import { getLabelByTitle, getLabeledRecipeCount, listLabels } from './read-labels.service.ts';
+import { referenceLabel, referenceLabels, referenceMerge } from './reference-labels.service.ts';
 import { createLabel, updateLabel, upsertLabel } from './write-labels.service.ts';
 
 const labelsSchema = z.array(labelSummarySchema);
 const someIds = deleteLabelsSchema.pick({ ids: true });
 
-/** Labels over the typed API. */
+/**
+ * Labels over the typed API. What has a name of the reference product answers the fields that its clients read; our own
+ * client lists labels by a name of its own.
+ */
 export const labelsRouter = router({
-  getLabels: userProcedure.output(labelsSchema).query(({ ctx }) => getLabels(ctx)),
+  listLabels: userProcedure.output(labelsSchema).query(({ ctx }) => listLabels(ctx)),
+  getLabels: userProcedure
+    .output(z.array(referenceLabelSchema))
+    .query(({ ctx }) => listLabels(ctx).then((labels) => referenceLabels(ctx, labels))),
   getLabelByTitle: userProcedure
     .input(createLabelSchema.pick({ title: true }))
-    .output(labelSummarySchema)
-    .query(({ ctx, input }) => getLabelByTitle(ctx, input.title)),
+    .output(referenceLabelSchema)
+    .query(({ ctx, input }) => getLabelByTitle(ctx, input.title).then((label) => referenceLabel(ctx, label))),
   createLabel: userProcedure
     .input(createLabelSchema)
-    .output(labelSummarySchema)
-    .mutation(({ ctx, input }) => createLabel(ctx, input)),
+    .output(referenceLabelSchema)
+    .mutation(({ ctx, input }) => createLabel(ctx, input).then((label) => referenceLabel(ctx, label))),
   upsertLabel: userProcedure
     .input(upsertLabelSchema)
-    .output(labelSummarySchema)
-    .mutation(({ ctx, input }) => upsertLabel(ctx, input)),
+    .output(referenceLabelSchema)
+    .mutation(({ ctx, input }) => upsertLabel(ctx, input).then((label) => referenceLabel(ctx, label))),
   updateLabel: userProcedure
     .input(updateLabelSchema)
-    .output(labelSummarySchema)
-    .mutation(({ ctx, input }) => updateLabel(ctx, input)),
+    .output(referenceLabelSchema)
+    .mutation(({ ctx, input }) => updateLabel(ctx, input).then((label) => referenceLabel(ctx, label))),
   deleteLabel: userProcedure
     .input(deleteLabelsSchema.omit({ ids: true }).extend({ id: z.uuid() }))
     .output(deletedLabelsSchema)
@@ -55,8 +63,8 @@ export const labelsRouter = router({
     .mutation(({ ctx, input }) => restoreLabels(ctx, input.ids)),
   mergeLabels: userProcedure
     .input(mergeLabelsSchema)
-    .output(mergedLabelsSchema)
-    .mutation(({ ctx, input }) => mergeLabels(ctx, input)),
+    .output(referenceMergedLabelsSchema)
+    .mutation(({ ctx, input }) => mergeLabels(ctx, input).then((merged) => referenceMerge(ctx, merged))),
   previewMerge: userProcedure
     .input(mergeLabelsSchema)
     .output(mergePreviewSchema)

@@ -2,7 +2,7 @@ import { cleanLabelTitle } from '@trivet/shared/labels/label-title';
 import type { LabelSummary } from '@trivet/shared/labels/schemas';
 import type { UserContext } from '#api/kernel/context';
 import { DomainError } from '#api/kernel/errors';
-import { findLabelsByTitle, getLabel, getLabels } from './read-labels.service.ts';
+import { findLabelsByTitle, getLabel, listLabels } from './read-labels.service.ts';
 import { updateLabel, upsertLabel } from './write-labels.service.ts';
 
 interface CountedLabel extends Omit<LabelSummary, 'recipeCount'> {
@@ -13,7 +13,7 @@ const counted = (label: LabelSummary): CountedLabel => ({ ...label, recipeCount:
 
 /** All labels, or those with a title, with their counts as text. */
 export async function getLegacyLabels(ctx: UserContext, title: string | undefined): Promise<CountedLabel[]> {
-  return (await (title === undefined ? getLabels(ctx) : findLabelsByTitle(ctx, title))).map(counted);
+  return (await (title === undefined ? listLabels(ctx) : findLabelsByTitle(ctx, title))).map(counted);
 }
 
 /** One label with its count as text. */

@@ -1,10 +1,10 @@
 import type { LegacyMessage, LegacyPartner, LegacyThread } from '@trivet/shared/messages/endpoints';
 import type { Message, NewMessage } from '@trivet/shared/messages/schemas';
+import { isKnown } from '#api/features/friendships/friendships.access';
 import type { UserContext } from '#api/kernel/context';
 import { Prisma } from '#api/kernel/db/client';
 import { getPartner } from './message-partners.service.ts';
 import { type MessageRow, newestMessages, presentMessages } from './message-rows.ts';
-import { isKnown } from './messages.access.ts';
 import { createMessage } from './messages.service.ts';
 import { getThread } from './threads.service.ts';
 

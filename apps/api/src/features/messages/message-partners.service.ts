@@ -1,7 +1,7 @@
+import { isKnown } from '#api/features/friendships/friendships.access';
 import type { UserContext } from '#api/kernel/context';
 import { Prisma } from '#api/kernel/db/client';
 import { DomainError } from '#api/kernel/errors';
-import { isKnown } from './messages.access.ts';
 
 /** Somebody whom the actor writes to, or may. */
 interface Partner {

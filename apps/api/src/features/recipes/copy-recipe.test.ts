@@ -36,7 +36,7 @@ test('a copy has everything that the original has, under a free title, and the o
     linkedRecipeIds: [bread.id],
   });
   await ann.api.recipes.setLinkShared({ id: soup.id, isShared: true });
-  const original = await ann.api.recipes.getRecipe({ id: soup.id });
+  const original = await ann.api.recipes.readRecipe({ id: soup.id });
 
   const copy = await ann.api.recipes.copyRecipe({ id: soup.id });
 
@@ -56,8 +56,8 @@ test('a copy has everything that the original has, under a free title, and the o
     // Nobody has its link yet.
     linkShared: false,
   });
-  expect(await ann.api.recipes.getRecipe({ id: copy.id })).toEqual(copy);
-  expect(await ann.api.recipes.getRecipe({ id: soup.id })).toEqual(original);
+  expect(await ann.api.recipes.readRecipe({ id: copy.id })).toEqual(copy);
+  expect(await ann.api.recipes.readRecipe({ id: soup.id })).toEqual(original);
   const linked = (await ann.api.recipes.getRecipe({ id: bread.id })).linkedRecipes.map(({ title }) => title);
   expect(linked).toEqual(['Soup', 'Soup (2)']);
   expect((await ann.api.recipes.copyRecipe({ id: copy.id })).title).toBe('Soup (3)');

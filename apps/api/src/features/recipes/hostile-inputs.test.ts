@@ -101,7 +101,7 @@ describe('Q1 Q4 hostile filters of a search', () => {
   test('name labels that nobody has, alone and all together', async ({ newUser }) => {
     const [ann, ben] = [await newUser('ann'), await newUser('ben')];
     await ben.api.recipes.createRecipe({ title: 'Soup', notes: 'secret' });
-    const search = { folder: 'main', isLegacy: false, query: 'soup' } as const;
+    const search = { folder: 'main', query: 'soup' } as const;
     for (const labels of [...naughty.slice(0, 100).map((title) => [title]), naughty]) {
       for (const labelIntersection of [true, false]) {
         const found = await searchRecipes(ann.ctx, { ...search, labels, labelIntersection });

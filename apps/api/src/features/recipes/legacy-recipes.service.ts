@@ -38,7 +38,7 @@ export async function getLegacyPage(ctx: UserContext, query: LegacyListQuery): P
 
 /** What a search finds, best first. */
 export async function searchLegacy(ctx: UserContext, query: LegacySearchQuery): Promise<LegacyPage> {
-  const search = { ...filterOf(query, 'main'), query: query.query, limit: maxSearchResults, isLegacy: false };
+  const search = { ...filterOf(query, 'main'), query: query.query, limit: maxSearchResults };
   const { recipes, totalCount } = await searchRecipes(ctx, search);
   return { data: recipes.map((recipe) => legacySummary(recipe, new Map())), totalCount };
 }

@@ -1,10 +1,9 @@
 import type {
-  ListedRecipe,
   RecipeCountQuery,
   RecipeFilter,
-  RecipeList,
   RecipePage,
   RecipeSort,
+  ReferenceList,
 } from '@trivet/shared/recipes/list-schemas';
 import type { RecipeSummary } from '@trivet/shared/recipes/schemas';
 import type { UserContext } from '#api/kernel/context';
@@ -19,13 +18,10 @@ import { searchedSql } from './search-terms.service.ts';
 const defaultPageSize = 50;
 
 /** A page of the recipes that the actor may read. */
-export async function getRecipes(ctx: UserContext, input: RecipeList): Promise<RecipePage> {
-  const isLegacy = typeof input.offset === 'number';
+export async function getRecipePage(ctx: UserContext, input: ReferenceList): Promise<RecipePage> {
   const limit = input.limit ?? defaultPageSize;
   const page = { ...input, sort: sortOf(input), offset: input.offset ?? 0 };
-  if (!isLegacy) return pageOf(page, limit, await listRecipes(ctx, page, limit + 1));
-  const [recipes, { count }] = await Promise.all([listRecipes(ctx, page, limit), getRecipeCount(ctx, input)]);
-  return { recipes: recipes.map(legacyParts), nextCursor: null, totalCount: count };
+  return pageOf(page, limit, await listRecipes(ctx, page, limit + 1));
 }
 
 /** A page of a list of which one recipe more was read than it shows. */
@@ -36,18 +32,11 @@ export function pageOf({ sort }: { sort: RecipeSort }, limit: number, found: Rec
   return { recipes, nextCursor: hasMore ? cursorAfter(orderOf(sort), last) : null };
 }
 
-function sortOf({ sort, orderBy, orderDirection }: RecipeList): RecipeSort {
+function sortOf({ sort, orderBy, orderDirection }: ReferenceList): RecipeSort {
   if (sort) return sort;
   if (!orderBy || orderBy === 'title') return 'title';
   return orderDirection === 'desc' ? `-${orderBy}` : orderBy;
 }
-
-/** A recipe of a list with what clients of the reference product read besides. */
-export const legacyParts = (recipe: RecipeSummary): ListedRecipe => ({
-  ...recipe,
-  recipeLabels: recipe.labels.map((label) => ({ label })),
-  recipeImages: recipe.image === null ? [] : [{ order: 0, imageId: recipe.image.id, image: recipe.image }],
-});
 
 interface ListOptions extends RecipeFilter {
   sort: RecipeSort;

@@ -1,4 +1,4 @@
-import type { recipeListSchema, RecipeSort } from '@trivet/shared/recipes/list-schemas';
+import type { recipeListSchema, RecipeSort, referenceListSchema } from '@trivet/shared/recipes/list-schemas';
 import type { PoolClient } from 'pg';
 import { describe, expect, vi } from 'vitest';
 import type { z } from 'zod';
@@ -95,7 +95,12 @@ const lists: Record<string, z.input<typeof recipeListSchema>> = {
   'with a picture': { hasImage: true },
   'without a picture': { hasImage: false },
   'with a label and a rating, newest first': { labels: ['Side'], ratings: [5], sort: '-createdAt' },
+};
+
+/** What clients of the reference product ask for: a page with the number of all and everything that they read of it. */
+const referenceLists: Record<string, z.input<typeof referenceListSchema>> = {
   'from an offset on': { offset: 50_000 },
+  'of a label': { labels: ['Side'], offset: 0 },
 };
 
 const searches: Record<string, string> = {
@@ -123,21 +128,34 @@ const reads: Record<string, string[]> = {
 
 describe('of 100,000 recipes no table is read from end to end', () => {
   test.for(sorts)('by the first page by %s', async (sort, { ann, client }) => {
-    await expectPlans(client, () => ann.api.recipes.getRecipes({ sort, limit }));
+    await expectPlans(client, () => ann.api.recipes.listRecipes({ sort, limit }));
   });
 
   test.for(sorts)('by a later page by %s', async (sort, { ann, client }) => {
-    const { nextCursor } = await ann.api.recipes.getRecipes({ sort, limit });
+    const { nextCursor } = await ann.api.recipes.listRecipes({ sort, limit });
     expect(nextCursor).not.toBeNull();
-    await expectPlans(client, () => ann.api.recipes.getRecipes({ sort, limit, cursor: nextCursor }));
+    await expectPlans(client, () => ann.api.recipes.listRecipes({ sort, limit, cursor: nextCursor }));
   });
 
   test.for(sorts)('by a page by %s of somebody with two libraries', async (sort, { member, client }) => {
-    await expectPlans(client, () => member.recipes.getRecipes({ sort, limit }));
+    await expectPlans(client, () => member.recipes.listRecipes({ sort, limit }));
   });
 
   test.for(Object.keys(lists))('by a page of those %s', async (name, { ann, client }) => {
-    await expectPlans(client, () => ann.api.recipes.getRecipes({ sort: 'title', limit, ...lists[name] }));
+    await expectPlans(client, () => ann.api.recipes.listRecipes({ sort: 'title', limit, ...lists[name] }));
+  });
+
+  test.for(Object.keys(referenceLists))('by a reference page of those %s', async (name, { ann, client }) => {
+    const list = () => ann.api.recipes.getRecipes({ sort: 'title', limit, ...referenceLists[name] });
+    await expectPlans(client, list, ['recipes', 'recipe_labels']);
+  });
+
+  test('by a reference search and a reference recipe', async ({ ann, client }) => {
+    const id = recipeIdOf(ann.libraryId, 1);
+    await expectPlans(client, async () => {
+      await ann.api.recipes.searchRecipes({ query: 'galangal', limit });
+      await ann.api.recipes.getRecipe({ id });
+    });
   });
 
   test.for(Object.keys(lists))('by the count of those %s', async (name, { ann, client }) => {
@@ -146,23 +164,23 @@ describe('of 100,000 recipes no table is read from end to end', () => {
   });
 
   test.for(Object.keys(searches))('by a search of %s', async (name, { ann, client }) => {
-    await expectPlans(client, () => ann.api.recipes.searchRecipes({ query: searches[name], limit }), reads[name]);
+    await expectPlans(client, () => ann.api.recipes.findRecipes({ query: searches[name], limit }), reads[name]);
   });
 
   test.for(Object.keys(searches))('by a search of %s by title', async (name, { ann, client }) => {
-    const search = () => ann.api.recipes.searchRecipes({ query: searches[name], limit, sort: 'title' });
+    const search = () => ann.api.recipes.findRecipes({ query: searches[name], limit, sort: 'title' });
     await expectPlans(client, search, reads[name]);
   });
 
   test('by a search with filters', async ({ ann, client }) => {
     const filter = { labels: ['Side'], ratings: [5], hasImage: true };
-    await expectPlans(client, () => ann.api.recipes.searchRecipes({ query: 'salt', limit, ...filter }));
+    await expectPlans(client, () => ann.api.recipes.findRecipes({ query: 'salt', limit, ...filter }));
   });
 
   test('by one recipe, its history and an earlier state', async ({ ann, client }) => {
     const id = recipeIdOf(ann.libraryId, 1);
     await expectPlans(client, async () => {
-      await ann.api.recipes.getRecipe({ id });
+      await ann.api.recipes.readRecipe({ id });
       await ann.api.recipes.getRevisions({ id });
       await ann.api.recipes.getRevisions({ id, before: 50 });
     });
@@ -198,7 +216,7 @@ describe('of 100,000 recipes no table is read from end to end', () => {
   });
 
   test('by the labels', async ({ ann, client }) => {
-    await expectPlans(client, () => ann.api.labels.getLabels());
+    await expectPlans(client, () => ann.api.labels.listLabels());
   });
 
   test('by one label', async ({ ann, client }) => {
@@ -212,14 +230,14 @@ describe('what somebody asks with a few recipes beside those reads no table from
 
   test.for(Object.keys(lists))('by a page and the count of those %s', async (name, { ann, cid, client }) => {
     expect(ann.libraryId).not.toBe(cid.libraryId);
-    await expectIndexed(client, () => cid.api.recipes.getRecipes({ sort: 'title', limit, ...lists[name] }));
+    await expectIndexed(client, () => cid.api.recipes.listRecipes({ sort: 'title', limit, ...lists[name] }));
     await expectIndexed(client, () => cid.api.recipes.getRecipeCount({ ...lists[name] }));
   });
 
   test.for(Object.keys(searches))('by a search of %s', async (name, { ann, cid, client }) => {
     expect(ann.libraryId).not.toBe(cid.libraryId);
     for (const sort of ['relevance', 'title'] as const) {
-      await expectIndexed(client, () => cid.api.recipes.searchRecipes({ query: searches[name], limit, sort }));
+      await expectIndexed(client, () => cid.api.recipes.findRecipes({ query: searches[name], limit, sort }));
     }
   });
 });
@@ -254,15 +272,15 @@ describe('of a friend with 100,000 recipes nothing is read from end to end', () 
     test.for(sorts)(`${name} by the first pages by %s`, async (sort, { server, ann, client }) => {
       const dan = await friendOf(server, ann);
       const options = { sort, limit, includeAllFriends: true };
-      const { recipes, nextCursor } = await dan.recipes.getRecipes(options);
+      const { recipes, nextCursor } = await dan.recipes.listRecipes(options);
       expect(recipes).toHaveLength(limit);
-      await expectPlans(client, () => dan.recipes.getRecipes(options), ofPeople);
-      await expectPlans(client, () => dan.recipes.getRecipes({ ...options, cursor: nextCursor }), ofPeople);
+      await expectPlans(client, () => dan.recipes.listRecipes(options), ofPeople);
+      await expectPlans(client, () => dan.recipes.listRecipes({ ...options, cursor: nextCursor }), ofPeople);
     });
 
     test.for(Object.keys(searches))(`${name} by a search of %s`, async (word, { server, ann, client }) => {
       const dan = await friendOf(server, ann);
-      const search = () => dan.recipes.searchRecipes({ query: searches[word], limit, includeAllFriends: true });
+      const search = () => dan.recipes.findRecipes({ query: searches[word], limit, includeAllFriends: true });
       await expectPlans(client, search, [...ofPeople, ...(readsOfFriends[word] ?? [])]);
     });
   }

@@ -11,11 +11,11 @@ describe('R14 two people who edit one recipe', () => {
   test('the second, who began from the same version, gets a conflict with the current recipe', async ({ newUser }) => {
     const ann = await newUser('ann');
     const { id, version } = await ann.api.recipes.createRecipe({ title: 'Soup', notes: 'first' });
-    const current = await ann.api.recipes.updateRecipe({ id, version, notes: 'second' });
+    const current = await ann.api.recipes.saveRecipe({ id, version, notes: 'second' });
     const failure = await updateRecipe(ann.ctx, { id, version, notes: 'third' }).catch((error: unknown) => error);
     expect(failure).toBeInstanceOf(DomainError);
     expect(failure).toMatchObject({ code: 'versionConflict', data: { recipe: current } });
-    expect(await ann.api.recipes.getRecipe({ id })).toEqual(current);
+    expect(await ann.api.recipes.readRecipe({ id })).toEqual(current);
   });
 
   test('at the same moment: one wins, the others get a conflict', async ({ newUser }) => {

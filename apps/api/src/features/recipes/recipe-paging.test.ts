@@ -98,7 +98,7 @@ describe('the list', () => {
   test('shows the beginning of long descriptions and the first image alone', async ({ newUser }) => {
     const ann = await newUser('ann');
     await ann.api.recipes.createRecipe({ title: 'A', description: 'é'.repeat(10_000), notes: 'not in lists' });
-    const [recipe] = (await ann.api.recipes.getRecipes({})).recipes;
+    const [recipe] = (await ann.api.recipes.listRecipes({})).recipes;
     expect(recipe?.description).toBe('é'.repeat(500));
     expect(Object.keys(recipe ?? {}).sort()).toEqual([
       'createdAt',

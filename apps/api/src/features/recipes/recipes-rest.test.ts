@@ -133,7 +133,7 @@ describe('a recipe over REST', () => {
     expect(await get(ann, `/recipes/${id}`)).toMatchObject({ fromUserId: ben.userId, fromUser: { email: ben.email } });
     await ann.api.recipes.updateRecipe({ id, folder: 'main' });
     expect(await get<LegacyRecipe>(ann, `/recipes/${id}`)).not.toHaveProperty('fromUser');
-    expect((await ann.api.recipes.getRecipe({ id })).fromUser).toEqual({ id: ben.userId, name: 'ben' });
+    expect((await ann.api.recipes.readRecipe({ id })).fromUser).toEqual({ id: ben.userId, name: 'ben' });
   });
 
   test('is a schema.org object under json-ld', async ({ newUser }) => {

@@ -11,15 +11,22 @@ import {
   type RecipePage,
   type RecipeSearchResult,
   recipeSearchSchema,
+  referenceListSchema,
 } from '@trivet/shared/recipes/list-schemas';
 import { ingredientSearchResultSchema, ingredientSearchSchema } from '@trivet/shared/recipes/on-hand-schemas';
+import {
+  type ReferencePage,
+  referenceRecipeSchema,
+  type ReferenceSearchResult,
+  referenceSummarySchema,
+} from '@trivet/shared/recipes/reference-schemas';
 import {
   restoredRevisionSchema,
   revisionListSchema,
   revisionSchema,
   revisionSummarySchema,
 } from '@trivet/shared/recipes/revision-schemas';
-import { recipeSchema, recipeSummarySchema } from '@trivet/shared/recipes/schemas';
+import { recipeSchema } from '@trivet/shared/recipes/schemas';
 import { setLinkSharedSchema, sharedRecipeSchema } from '@trivet/shared/recipes/share-schemas';
 import { syncChangesInputSchema, syncChangesSchema } from '@trivet/shared/recipes/sync-schemas';
 import {
@@ -54,12 +61,13 @@ import { copyRecipe } from './copy-recipe.service.ts';
 import { createRecipe } from './create-recipe.service.ts';
 import { deleteRecipe, deleteRecipes, restoreRecipes } from './delete-recipes.service.ts';
 import { getDuplicatesOf } from './duplicates-of-recipe.service.ts';
-import { getRecipeCount, getRecipes } from './list-recipes.service.ts';
+import { getRecipeCount, getRecipePage } from './list-recipes.service.ts';
 import { mergeRecipes } from './merge-recipes.service.ts';
 import { purgeRecipes } from './purge-recipes.service.ts';
 import { getRecipe, getRecipesByIds } from './read-recipes.service.ts';
 import { getRevision, getRevisions } from './recipe-revisions.service.ts';
 import { getRecipesByTitle, getSimilarRecipes, getUniqueRecipeTitle } from './recipe-titles.service.ts';
+import { getReferencePage, referenceRecipe, referenceSummaries, searchReference } from './reference-recipes.service.ts';
 import { restoreRevision } from './restore-revision.service.ts';
 import { searchRecipesByIngredients } from './search-by-ingredients.service.ts';
 import { searchRecipes } from './search-recipes.service.ts';
@@ -74,62 +82,90 @@ import { updateRecipes } from './update-recipes.service.ts';
 
 const idSchema = z.object({ id: z.uuid() });
 const someIds = z.array(z.uuid()).min(1).max(100);
-const summariesSchema = z.array(recipeSummarySchema);
+const referenceSummariesSchema = z.array(referenceSummarySchema);
 
 // Pages of lists are put together field by field; looking at each row again takes as long as reading it.
 const pageOutput = z.custom<RecipePage>();
 const searchOutput = z.custom<RecipeSearchResult>();
+const referenceSavedSchema = referenceRecipeSchema.extend(savedRecipeSchema.pick({ duplicates: true }).shape);
+const referencePageOutput = z.custom<ReferencePage>();
+const referenceSearchOutput = z.custom<ReferenceSearchResult>();
 
-/** Recipes over the typed API. The names are those of the reference product where the operation is the same. */
+/**
+ * Recipes over the typed API. What has a name of the reference product answers the fields that its clients read; our own
+ * client reads and saves recipes by names of its own, whose answers are shorter.
+ */
 export const recipesRouter = router({
-  getRecipes: userProcedure
+  listRecipes: userProcedure
     .input(recipeListSchema)
     .output(pageOutput)
-    .query(({ ctx, input }) => getRecipes(ctx, input)),
+    .query(({ ctx, input }) => getRecipePage(ctx, input)),
+  getRecipes: userProcedure
+    .input(referenceListSchema)
+    .output(referencePageOutput)
+    .query(({ ctx, input }) => getReferencePage(ctx, input)),
   getRecipeCount: userProcedure
     .input(recipeCountQuerySchema)
     .output(recipeCountSchema)
     .query(({ ctx, input }) => getRecipeCount(ctx, input)),
-  searchRecipes: userProcedure
+  findRecipes: userProcedure
     .input(recipeSearchSchema)
     .output(searchOutput)
     .query(({ ctx, input }) => searchRecipes(ctx, input)),
+  searchRecipes: userProcedure
+    .input(recipeSearchSchema)
+    .output(referenceSearchOutput)
+    .query(({ ctx, input }) => searchReference(ctx, input)),
   searchRecipesByIngredients: userProcedure
     .input(ingredientSearchSchema)
     .output(ingredientSearchResultSchema)
     .query(({ ctx, input }) => searchRecipesByIngredients(ctx, input)),
-  getRecipe: userProcedure
+  readRecipe: userProcedure
     .input(idSchema)
     .output(recipeSchema)
     .query(({ ctx, input }) => getRecipe(ctx, input.id)),
+  getRecipe: userProcedure
+    .input(idSchema)
+    .output(referenceRecipeSchema)
+    .query(({ ctx, input }) => getRecipe(ctx, input.id).then((recipe) => referenceRecipe(ctx, recipe))),
   getRecipesByIds: userProcedure
     .input(z.object({ ids: someIds }))
     .output(z.array(recipeSchema))
     .query(({ ctx, input }) => getRecipesByIds(ctx, input.ids)),
   getRecipesByTitle: userProcedure
     .input(uniqueTitleSchema.pick({ title: true }))
-    .output(summariesSchema)
-    .query(({ ctx, input }) => getRecipesByTitle(ctx, input.title)),
+    .output(referenceSummariesSchema)
+    .query(({ ctx, input }) => getRecipesByTitle(ctx, input.title).then((recipes) => referenceSummaries(ctx, recipes))),
   getUniqueRecipeTitle: userProcedure
     .input(uniqueTitleSchema)
     .output(z.string())
     .query(({ ctx, input }) => getUniqueRecipeTitle(ctx, input)),
   getSimilarRecipes: userProcedure
     .input(z.object({ recipeIds: someIds }))
-    .output(summariesSchema)
-    .query(({ ctx, input }) => getSimilarRecipes(ctx, input.recipeIds)),
+    .output(referenceSummariesSchema)
+    .query(({ ctx, input }) =>
+      getSimilarRecipes(ctx, input.recipeIds).then((recipes) => referenceSummaries(ctx, recipes)),
+    ),
   getDuplicatesOf: userProcedure
     .input(duplicatesOfSchema)
     .output(z.array(duplicateSchema))
     .query(({ ctx, input }) => getDuplicatesOf(ctx, input)),
-  createRecipe: userProcedure
+  addRecipe: userProcedure
     .input(createRecipeSchema)
     .output(savedRecipeSchema)
     .mutation(({ ctx, input }) => createRecipe(ctx, input)),
-  updateRecipe: userProcedure
+  createRecipe: userProcedure
+    .input(createRecipeSchema)
+    .output(referenceSavedSchema)
+    .mutation(({ ctx, input }) => createRecipe(ctx, input).then((recipe) => referenceRecipe(ctx, recipe))),
+  saveRecipe: userProcedure
     .input(updateRecipeSchema)
     .output(savedRecipeSchema)
     .mutation(({ ctx, input }) => updateRecipe(ctx, input)),
+  updateRecipe: userProcedure
+    .input(updateRecipeSchema)
+    .output(referenceSavedSchema)
+    .mutation(({ ctx, input }) => updateRecipe(ctx, input).then((recipe) => referenceRecipe(ctx, recipe))),
   copyRecipe: userProcedure
     .input(idSchema)
     .output(recipeSchema)

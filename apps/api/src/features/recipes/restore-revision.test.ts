@@ -9,8 +9,8 @@ describe('restoring an earlier state', () => {
     const ann = await newUser('ann');
     const label = await ann.api.labels.createLabel({ title: 'Soups' });
     const image = await addImage(server.services, ann.libraryId);
-    const other = await ann.api.recipes.createRecipe({ title: 'Bread' });
-    const made = await ann.api.recipes.createRecipe({
+    const other = await ann.api.recipes.addRecipe({ title: 'Bread' });
+    const made = await ann.api.recipes.addRecipe({
       title: 'Soup',
       notes: 'first',
       ingredients: '1 onion',
@@ -23,7 +23,7 @@ describe('restoring an earlier state', () => {
       linkedRecipeIds: [other.id],
     });
     const { id } = made;
-    const later = await ann.api.recipes.updateRecipe({
+    const later = await ann.api.recipes.saveRecipe({
       id,
       title: 'Stew',
       notes: 'second',

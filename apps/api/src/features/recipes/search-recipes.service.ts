@@ -3,7 +3,7 @@ import { recipeSortSchema } from '@trivet/shared/recipes/list-schemas';
 import type { UserContext } from '#api/kernel/context';
 import { Prisma } from '#api/kernel/db/client';
 import { DomainError } from '#api/kernel/errors';
-import { legacyParts, listRecipes, pageOf } from './list-recipes.service.ts';
+import { listRecipes, pageOf } from './list-recipes.service.ts';
 import { findRanked, matchingRowSql, matchingSql, maxRanked, type SearchTerms } from './search-candidates.ts';
 import { scopeOf } from './recipe-scope.access.ts';
 import { readFound } from './search-results.ts';
@@ -21,9 +21,7 @@ const nothing: RecipeSearchResult = { recipes: [], matches: {}, nextCursor: null
 export async function searchRecipes(ctx: UserContext, input: RecipeSearch): Promise<RecipeSearchResult> {
   const scope = await scopeOf(ctx, input);
   const terms = await readTerms(ctx, { filter: input, query: input.query, scope });
-  if (terms === null) return nothing;
-  const found = await findOrGuess(ctx, input, terms);
-  return input.isLegacy ? { ...found, recipes: found.recipes.map(legacyParts) } : found;
+  return terms === null ? nothing : findOrGuess(ctx, input, terms);
 }
 
 async function findOrGuess(ctx: UserContext, input: RecipeSearch, terms: SearchTerms): Promise<RecipeSearchResult> {

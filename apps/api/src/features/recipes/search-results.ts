@@ -1,4 +1,4 @@
-import type { ListedRecipe, SearchMatch } from '@trivet/shared/recipes/list-schemas';
+import type { SearchMatch } from '@trivet/shared/recipes/list-schemas';
 import type { RecipeSummary } from '@trivet/shared/recipes/schemas';
 import type { UserContext } from '#api/kernel/context';
 import { Prisma } from '#api/kernel/db/client';
@@ -24,7 +24,7 @@ export async function readFound(
   ctx: UserContext,
   ranked: readonly Ranked[],
   { words, scope }: Pick<SearchTerms, 'words' | 'scope'>,
-): Promise<{ recipes: ListedRecipe[]; matches: Record<string, SearchMatch[]> }> {
+): Promise<{ recipes: RecipeSummary[]; matches: Record<string, SearchMatch[]> }> {
   if (ranked.length === 0) return { recipes: [], matches: {} };
   const [recipes, texts] = await Promise.all([readSummaries(ctx, ranked, scope), readTexts(ctx, ranked, scope)]);
   const marks = words.map(({ parts }) => parts);

@@ -120,7 +120,7 @@ describe('a recipe behind a link', () => {
 describe('turning the link on and off', () => {
   test('advances the counter of the library and not the version, and tells its people', async ({ newUser }) => {
     const ann = await newUser('ann');
-    const made = await ann.api.recipes.createRecipe({ title: 'Soup' });
+    const made = await ann.api.recipes.addRecipe({ title: 'Soup' });
     const seqOf = async () =>
       (await ann.ctx.db.library.findUniqueOrThrow({ where: { id: ann.libraryId }, select: { seq: true } })).seq;
     const before = await seqOf();
@@ -176,7 +176,7 @@ describe('saving what a link shows', () => {
       ...{ title: 'Soup (2)', notes: 'Better with lemon', nutrition: { fiber: 3 }, folder: 'main', isOwner: true },
       ...{ rating: null, labels: [], linkedRecipes: [], linkShared: false, fromUser: null, lastMadeAt: null },
     });
-    expect(await ann.api.recipes.getRecipe({ id })).toEqual(original);
+    expect(await ann.api.recipes.readRecipe({ id })).toEqual(original);
     const [image] = saved.images;
     expect(image?.id).not.toBe(imageId);
     const row = await server.services.db.image.findUniqueOrThrow({

@@ -14,7 +14,7 @@ const everything = 'all';
 /** Which recipes, in which format. */
 export function ExportForm() {
   const t = useT();
-  const [labels] = trpc.labels.getLabels.useSuspenseQuery();
+  const [labels] = trpc.labels.listLabels.useSuspenseQuery();
   const { start } = useExportActions();
   const [format, setFormat] = useState<ExportFormat>(exportFormats[0]);
   const [scope, setScope] = useState(everything);

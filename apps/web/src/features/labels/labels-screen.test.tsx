@@ -37,7 +37,7 @@ beforeEach(() => {
   sent.length = 0;
   labels = [label(1, 'Soup', 3, course.id), label(2, 'Soups', 1), label(3, 'Bread', 0)];
   answers = {
-    'labels.getLabels': () => labels,
+    'labels.listLabels': () => labels,
     'labelGroups.getLabelGroups': () => [course],
     'recipes.undoChange': noting('undoChange', { count: 1, skipped: 0 }),
   };
@@ -194,14 +194,14 @@ it('choosing several is explained once in a browser', async () => {
 });
 
 it('without any label one is told what they are for; a failure can be tried again', async () => {
-  answers['labels.getLabels'] = () => {
+  answers['labels.listLabels'] = () => {
     throw new Refusal(500, 'unexpected');
   };
   answers['labelGroups.getLabelGroups'] = () => [];
   const { person } = open();
   await screen.findByRole('button', { name: 'Try again' });
   labels = [];
-  answers['labels.getLabels'] = () => labels;
+  answers['labels.listLabels'] = () => labels;
   await person.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('No labels yet.')).toBeTruthy();
 });

@@ -25,7 +25,7 @@ function LabelsScreen() {
   const [query, setQuery] = useState('');
   const search = useRef<HTMLInputElement>(null);
   const { shown, show, close } = useLabelDialog();
-  const labels = trpc.labels.getLabels.useQuery();
+  const labels = trpc.labels.listLabels.useQuery();
   const groups = trpc.labelGroups.getLabelGroups.useQuery();
   const all = { labels: labels.data ?? [], groups: groups.data ?? [] };
   const words = useDeferredValue(query.trim());

@@ -11,10 +11,10 @@ const readAgain = (utils: Utils): Promise<unknown> =>
 
 /** Changes the labels on the screen at once; answers how they were. */
 async function showAtOnce(utils: Utils, change: (labels: LabelSummary[]) => LabelSummary[]) {
-  await utils.labels.getLabels.cancel();
-  const before = utils.labels.getLabels.getData();
-  utils.labels.getLabels.setData(undefined, (labels) => labels && change(labels));
-  return { putBack: () => utils.labels.getLabels.setData(undefined, before) };
+  await utils.labels.listLabels.cancel();
+  const before = utils.labels.listLabels.getData();
+  utils.labels.listLabels.setData(undefined, (labels) => labels && change(labels));
+  return { putBack: () => utils.labels.listLabels.setData(undefined, before) };
 }
 
 /** A toast whose button takes back the change of the library with this number. */
@@ -105,7 +105,7 @@ export function useRenameLabel() {
   return trpc.labels.updateLabel.useMutation({
     meta: atTheField,
     onSuccess: (label) =>
-      utils.labels.getLabels.setData(undefined, (labels) =>
+      utils.labels.listLabels.setData(undefined, (labels) =>
         labels?.map((other) => (other.id === label.id ? label : other)),
       ),
     onSettled: () => void readAgain(utils),

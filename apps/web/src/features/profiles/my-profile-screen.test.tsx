@@ -39,7 +39,7 @@ beforeEach(() => {
       profile = { ...profile, name, handle, enableProfile };
       return profile;
     },
-    'labels.getLabels': () => [
+    'labels.listLabels': () => [
       {
         ...{ id: uuid(7), title: 'Soups', labelGroupId: null, recipeCount: 1 },
         createdAt: new Date(0),

@@ -125,7 +125,7 @@ interface LabelChoiceProps {
 
 function LabelChoice({ chosen, error, onChoose }: LabelChoiceProps) {
   const t = useT();
-  const { data: labels } = trpc.labels.getLabels.useQuery();
+  const { data: labels } = trpc.labels.listLabels.useQuery();
   if (labels?.length === 0) return <p className={styles.quiet}>{t('people.edit.noLabels')}</p>;
   return (
     <SelectField

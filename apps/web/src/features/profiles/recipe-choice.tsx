@@ -22,11 +22,8 @@ export function RecipeChoice({ chosen, error, onChoose }: RecipeChoiceProps) {
   const [typed, setTyped] = useState('');
   const query = useDeferredValue(typed.trim());
   const shared = { placeholderData: <Data,>(before: Data) => before };
-  const found = trpc.recipes.searchRecipes.useQuery(
-    { query, limit: mostOffered },
-    { ...shared, enabled: query !== '' },
-  );
-  const latest = trpc.recipes.getRecipes.useQuery(
+  const found = trpc.recipes.findRecipes.useQuery({ query, limit: mostOffered }, { ...shared, enabled: query !== '' });
+  const latest = trpc.recipes.listRecipes.useQuery(
     { sort: '-updatedAt', limit: mostOffered },
     { ...shared, enabled: query === '' },
   );

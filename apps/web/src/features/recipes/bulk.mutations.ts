@@ -1,5 +1,5 @@
 import type { RecipeSelection, UpdateRecipes } from '@trivet/shared/recipes/bulk-schemas';
-import type { ListedRecipe } from '@trivet/shared/recipes/list-schemas';
+import type { RecipeSummary } from '@trivet/shared/recipes/schemas';
 import { trpc } from '#web/lib/api.ts';
 import { translate } from '#web/lib/i18n.ts';
 import { showToast } from '#web/ui/toast.tsx';
@@ -12,7 +12,7 @@ export interface Chosen {
   shownIds: ReadonlySet<string>;
 }
 
-type Label = ListedRecipe['labels'][number];
+type Label = RecipeSummary['labels'][number];
 
 /** A change of everything that is chosen; the labels are whole, so that the list can show them at once. */
 export interface BulkChange {
@@ -23,7 +23,7 @@ export interface BulkChange {
 
 const idsOf = (labels: readonly Label[] = []): string[] => labels.map(({ id }) => id);
 
-function changed(recipe: ListedRecipe, { addLabels = [], removeLabels = [], rating }: BulkChange): ListedRecipe {
+function changed(recipe: RecipeSummary, { addLabels = [], removeLabels = [], rating }: BulkChange): RecipeSummary {
   const moved = new Set(idsOf([...addLabels, ...removeLabels]));
   const labels = [...recipe.labels.filter(({ id }) => !moved.has(id)), ...addLabels];
   return {
@@ -40,7 +40,7 @@ function useUndoChange() {
     onSuccess: ({ skipped }) => {
       if (skipped > 0) showToast({ message: translate('recipes.home.selection.undoSkipped', { count: skipped }) });
     },
-    onSettled: () => Promise.all([readListsAgain(utils), utils.recipes.getRecipe.invalidate()]),
+    onSettled: () => Promise.all([readListsAgain(utils), utils.recipes.readRecipe.invalidate()]),
   });
 }
 
@@ -49,7 +49,7 @@ export function useBulkChanges() {
   const utils = trpc.useUtils();
   const undo = useUndoChange();
   const restore = trpc.recipes.restoreRecipes.useMutation({ onSettled: () => readListsAgain(utils) });
-  const settled = () => Promise.all([readListsAgain(utils), utils.recipes.getRecipe.invalidate()]);
+  const settled = () => Promise.all([readListsAgain(utils), utils.recipes.readRecipe.invalidate()]);
   const update = trpc.recipes.updateRecipes.useMutation({ onSettled: settled });
   const remove = trpc.recipes.deleteRecipes.useMutation({ onSettled: settled });
 

@@ -19,7 +19,7 @@ interface EditorLabelsProps {
 /** The labels of a recipe, a field for each group and one for all others: found by typing, and made in the same place. */
 export const EditorLabels = memo(function EditorLabels({ labels, onChange }: EditorLabelsProps) {
   const t = useT();
-  const all = trpc.labels.getLabels.useQuery();
+  const all = trpc.labels.listLabels.useQuery();
   const groups = trpc.labelGroups.getLabelGroups.useQuery();
   const known = (all.data ?? []).map(({ id, title, labelGroupId }) => ({ id, title, groupId: labelGroupId }));
   const fields: (LabelGroup | null)[] = [...(groups.data ?? []), null];

@@ -21,7 +21,7 @@ export const EditorLinks = memo(function EditorLinks({ recipeId, links, onChange
   const input = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState('');
   const query = useDeferredValue(typed.trim());
-  const found = trpc.recipes.searchRecipes.useQuery(
+  const found = trpc.recipes.findRecipes.useQuery(
     { query, limit: mostOffered + 1 },
     { enabled: query !== '', placeholderData: (before) => before, meta: { failures: { '*': () => {} } } },
   );

@@ -30,7 +30,7 @@ describe('a title that another recipe has', () => {
   const taken = { suggestedTitle: 'Pie (2)', recipes: [{ id: recipeId, title: 'Pie' }] };
 
   beforeEach(() => {
-    answers['recipes.createRecipe'] = (input) => {
+    answers['recipes.addRecipe'] = (input) => {
       if (input.titleConflict === 'refuse' && input.title === 'Pie') {
         throw new Refusal({ httpStatus: 409, errorCode: 'titleTaken', field: 'title', details: taken });
       }
@@ -51,14 +51,14 @@ describe('a title that another recipe has', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(screen.getByLabelText<HTMLInputElement>('Title').value).toBe('Pie');
     expect(storedDraft('new')).toContain('"title":"Pie"');
-    expect(sent['recipes.createRecipe']).toHaveLength(1);
+    expect(sent['recipes.addRecipe']).toHaveLength(1);
   });
 
   it('gives way to a free one', async () => {
     const { person, asked } = await save();
     await person.click(asked.getByRole('button', { name: 'Rename' }));
     await screen.findByText('Another screen');
-    expect(sent['recipes.createRecipe']?.[1]).toMatchObject({ title: 'Pie (2)', titleConflict: 'refuse' });
+    expect(sent['recipes.addRecipe']?.[1]).toMatchObject({ title: 'Pie (2)', titleConflict: 'refuse' });
     expect(storedDraft('new')).toBeNull();
   });
 
@@ -66,13 +66,13 @@ describe('a title that another recipe has', () => {
     const { person, asked } = await save();
     await person.click(asked.getByRole('button', { name: 'Keep the title' }));
     await screen.findByText('Another screen');
-    expect(sent['recipes.createRecipe']?.[1]).toMatchObject({ title: 'Pie', titleConflict: 'keep' });
+    expect(sent['recipes.addRecipe']?.[1]).toMatchObject({ title: 'Pie', titleConflict: 'keep' });
     expect(screen.queryByText(/already have a recipe/)).toBeNull();
   });
 });
 
 it('what may be the same recipe is pointed out after the save, and can be looked at', async () => {
-  answers['recipes.createRecipe'] = (input) => ({
+  answers['recipes.addRecipe'] = (input) => ({
     ...{ ...recipe, notes: '', ...input },
     duplicates: [{ id: recipeId, title: 'Old pie', reason: 'address' }],
   });
@@ -94,7 +94,7 @@ describe('labels', () => {
   };
 
   beforeEach(() => {
-    answers['labels.getLabels'] = () => [label('1', 'Dinner', 'meal'), label('2', 'Soup')];
+    answers['labels.listLabels'] = () => [label('1', 'Dinner', 'meal'), label('2', 'Soup')];
     answers['labelGroups.getLabelGroups'] = () => [meal];
     answers['labels.upsertLabel'] = ({ title }) => label(`made ${String(title)}`, String(title));
   });
@@ -108,11 +108,11 @@ describe('labels', () => {
     asked.getByText('This recipe has no label of the group Meal.');
     await person.click(asked.getByRole('button', { name: 'Cancel' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(sent['recipes.createRecipe']).toBeUndefined();
+    expect(sent['recipes.addRecipe']).toBeUndefined();
     await person.click(screen.getByRole('button', { name: 'Save' }));
     await person.click(within(await dialog()).getByRole('button', { name: 'Save anyway' }));
     await screen.findByText('Another screen');
-    expect(sent['recipes.createRecipe']).toHaveLength(1);
+    expect(sent['recipes.addRecipe']).toHaveLength(1);
   });
 
   it('are chosen and made in the field of their group, and made when the recipe is saved', async () => {
@@ -123,11 +123,11 @@ describe('labels', () => {
     await person.type(screen.getByRole('combobox', { name: 'Other labels' }), 'soup{Enter}quick,');
     expect(sent['labels.upsertLabel']).toBeUndefined();
     let reads: number | undefined;
-    answers['recipes.createRecipe'] = (input) => {
-      reads = sent['labels.getLabels']?.length;
+    answers['recipes.addRecipe'] = (input) => {
+      reads = sent['labels.listLabels']?.length;
       return { ...recipe, notes: '', ...input, labels: [] };
     };
-    answers['recipes.updateRecipe'] = (input) => ({ ...recipe, ...input });
+    answers['recipes.saveRecipe'] = (input) => ({ ...recipe, ...input });
     await person.click(screen.getByRole('button', { name: 'Save' }));
     await screen.findByText('Another screen');
     expect(sent['labels.upsertLabel']).toEqual([
@@ -137,14 +137,14 @@ describe('labels', () => {
     ]);
     // Nothing was asked before: the labels that are known are those of the form.
     expect(reads).toBe(1);
-    expect(sent['recipes.createRecipe']?.[0]?.labelIds).toEqual(['made din', 'made brunch', '2', 'made quick']);
+    expect(sent['recipes.addRecipe']?.[0]?.labelIds).toEqual(['made din', 'made brunch', '2', 'made quick']);
   });
 
   it('that somebody deleted meanwhile are made again', async () => {
     const { person } = openEditor('new');
     await person.type(await screen.findByLabelText('Title'), 'Pie');
     await person.type(await screen.findByRole('combobox', { name: 'Meal' }), 'dinner{Enter}');
-    answers['recipes.createRecipe'] = (input) => {
+    answers['recipes.addRecipe'] = (input) => {
       if ((input.labelIds as string[]).includes('1')) {
         throw new Refusal({ httpStatus: 404, errorCode: 'notFound', field: 'labelIds' });
       }
@@ -152,7 +152,7 @@ describe('labels', () => {
     };
     await person.click(screen.getByRole('button', { name: 'Save' }));
     await screen.findByText('Another screen');
-    expect(sent['recipes.createRecipe']?.[1]?.labelIds).toEqual(['made Dinner']);
+    expect(sent['recipes.addRecipe']?.[1]?.labelIds).toEqual(['made Dinner']);
   });
 });
 
@@ -165,15 +165,15 @@ it('nutrition is closed, counts what is filled in, and takes a comma; what is no
   screen.getByText('2 values');
   await person.click(screen.getByRole('button', { name: 'Save' }));
   expect(screen.getByLabelText('Fiber (g)').getAttribute('aria-invalid')).toBe('true');
-  expect(sent['recipes.createRecipe']).toBeUndefined();
+  expect(sent['recipes.addRecipe']).toBeUndefined();
   await person.clear(screen.getByLabelText('Fiber (g)'));
   await person.click(screen.getByRole('button', { name: 'Save' }));
   await screen.findByText('Another screen');
-  expect(sent['recipes.createRecipe']?.[0]?.nutrition).toEqual({ calories: 12.5 });
+  expect(sent['recipes.addRecipe']?.[0]?.nutrition).toEqual({ calories: 12.5 });
 });
 
 it('recipes that go with it are found by typing and taken away again', async () => {
-  answers['recipes.searchRecipes'] = () => ({
+  answers['recipes.findRecipes'] = () => ({
     recipes: [{ id: recipeId, title: 'Crust' }],
     matches: {},
     nextCursor: null,
@@ -191,23 +191,23 @@ it('recipes that go with it are found by typing and taken away again', async () 
   await person.click(await screen.findByRole('option', { name: 'Crust' }));
   await person.click(screen.getByRole('button', { name: 'Save' }));
   await screen.findByText('Another screen');
-  expect(sent['recipes.createRecipe']?.[0]?.linkedRecipeIds).toEqual([recipeId]);
+  expect(sent['recipes.addRecipe']?.[0]?.linkedRecipeIds).toEqual([recipeId]);
 });
 
 it('a recipe of the inbox comes out of it by being saved', async () => {
-  answers['recipes.getRecipe'] = () => ({ ...recipe, folder: 'inbox' });
+  answers['recipes.readRecipe'] = () => ({ ...recipe, folder: 'inbox' });
   const { person } = openEditor(recipeId);
   await person.type(await screen.findByLabelText('Title'), '!');
   await person.click(screen.getByRole('button', { name: 'Save' }));
   await screen.findByText('Another screen');
-  expect(sent['recipes.updateRecipe']?.[0]).toMatchObject({ title: 'Pie!', folder: 'main' });
+  expect(sent['recipes.saveRecipe']?.[0]).toMatchObject({ title: 'Pie!', folder: 'main' });
 });
 
 it('an ended session asks to log in, over a draft that is kept, and does not hold the page back', async () => {
   const { person } = openEditor('new');
   await person.type(await screen.findByLabelText('Title'), 'Pie');
   expect(hasUnsavedChanges()).toBe(true);
-  answers['recipes.createRecipe'] = () => {
+  answers['recipes.addRecipe'] = () => {
     throw new Refusal({ httpStatus: 401, errorCode: 'unauthorized' });
   };
   await person.click(screen.getByRole('button', { name: 'Save' }));
@@ -233,5 +233,5 @@ it('what is typed while a save is on its way is neither lost nor taken for saved
   expect(storedDraft(recipeId)).toContain('Old more');
   await person.click(screen.getByRole('button', { name: 'Save' }));
   await screen.findByText('Another screen');
-  expect(sent['recipes.updateRecipe']?.[1]).toMatchObject({ version: 2, notes: 'Old more' });
+  expect(sent['recipes.saveRecipe']?.[1]).toMatchObject({ version: 2, notes: 'Old more' });
 });

@@ -62,7 +62,7 @@ export function useSave({ editor, folder, onSaved, onConflict }: UseSave) {
     }
   };
   const finish = (sent: RecipeForm, { duplicates = [], ...recipe }: SavedRecipe, { known = [] }: Answers) => {
-    utils.recipes.getRecipe.setData({ id: recipe.id }, recipe);
+    utils.recipes.readRecipe.setData({ id: recipe.id }, recipe);
     void readListsAgain(utils);
     void utils.labelGroups.getLabelGroups.invalidate();
     const base = formOf(recipe);

@@ -21,7 +21,7 @@ export function EditorScreen() {
   const { recipeId: id = newRecipe } = useParams();
   const isNew = id === newRecipe;
   const me = trpc.users.getMe.useQuery(undefined, { staleTime: Infinity });
-  const recipe = trpc.recipes.getRecipe.useQuery({ id }, { enabled: !isNew });
+  const recipe = trpc.recipes.readRecipe.useQuery({ id }, { enabled: !isNew });
   const isGone = recipe.data === undefined && failureOf(recipe.error).status === 404;
   const userId = me.data?.id;
   const isReady = isNew || recipe.data !== undefined || isGone;

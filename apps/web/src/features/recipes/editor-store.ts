@@ -17,8 +17,8 @@ const isNew = ({ version }: Pick<RecipeDraft, 'version'>): boolean => version ==
 /** The calls of a save: one, and one more where labels were typed that are not made yet. */
 export function useStore(editor: EditorState) {
   const utils = trpc.useUtils();
-  const create = trpc.recipes.createRecipe.useMutation(quiet);
-  const update = trpc.recipes.updateRecipe.useMutation(quiet);
+  const create = trpc.recipes.addRecipe.useMutation(quiet);
+  const update = trpc.recipes.saveRecipe.useMutation(quiet);
 
   /** Makes labels, or finds them by their titles, and notes their ids in the form. */
   const nameLabels = async (labels: readonly FormLabel[]): Promise<void> => {

@@ -43,19 +43,19 @@ describe('a new recipe', () => {
     await person.keyboard('{Control>}s{/Control}');
     await screen.findByText('Another screen');
     expect(storedDraft('new')).toBeNull();
-    expect(sent['recipes.createRecipe']).toEqual([{ id: expect.any(String) as string, title: 'Pi', ...asked }]);
+    expect(sent['recipes.addRecipe']).toEqual([{ id: expect.any(String) as string, title: 'Pi', ...asked }]);
   });
 
   it('keeps everything when the save fails, and names the same id when it is tried again', async () => {
     const { person } = openEditor('new');
-    Reflect.deleteProperty(answers, 'recipes.createRecipe');
+    Reflect.deleteProperty(answers, 'recipes.addRecipe');
     await person.type(await screen.findByLabelText('Title'), 'Pie');
     await person.click(screen.getByRole('button', { name: 'Save' }));
     expect((await form().findByRole('alert')).textContent).toContain('The recipe was not saved.');
     expect(screen.getByLabelText<HTMLInputElement>('Title').value).toBe('Pie');
     const draft = storedDraft('new') ?? '';
     let sentId: unknown;
-    answers['recipes.createRecipe'] = ({ id }) => {
+    answers['recipes.addRecipe'] = ({ id }) => {
       sentId = id;
       return { ...recipe, notes: '', title: 'Pie', id };
     };
@@ -67,9 +67,9 @@ describe('a new recipe', () => {
   it('sends what was typed since, when the first attempt went through without an answer', async () => {
     const { person } = openEditor('new');
     await person.type(await screen.findByLabelText('Title'), 'Pie two');
-    answers['recipes.createRecipe'] = ({ id }) => ({ ...recipe, id, title: 'Pie' });
+    answers['recipes.addRecipe'] = ({ id }) => ({ ...recipe, id, title: 'Pie' });
     const updates: Record<string, unknown>[] = [];
-    answers['recipes.updateRecipe'] = (input) => {
+    answers['recipes.saveRecipe'] = (input) => {
       updates.push(input);
       return { ...recipe, ...input, version: 2 };
     };
@@ -110,7 +110,7 @@ describe('an edited recipe', () => {
     const { person } = openEditor(recipeId);
     await person.type(await screen.findByLabelText('Title'), ' of mine');
     const theirs = { ...recipe, version: 2, notes: 'Theirs' };
-    answers['recipes.updateRecipe'] = (input) => {
+    answers['recipes.saveRecipe'] = (input) => {
       if (input.version === 2) return { ...theirs, ...input, version: 3 };
       throw new Refusal({ httpStatus: 409, errorCode: 'versionConflict', details: { recipe: theirs } });
     };
@@ -118,7 +118,7 @@ describe('an edited recipe', () => {
     await screen.findByRole('heading', { name: 'Two versions' });
     await person.click(screen.getByRole('button', { name: 'Save this' }));
     await waitFor(() => expect(storedDraft(recipeId)).toBeNull());
-    expect(sent['recipes.updateRecipe']).toEqual([
+    expect(sent['recipes.saveRecipe']).toEqual([
       { id: recipeId, version: 1, title: 'Pie of mine', ...asked },
       { id: recipeId, version: 2, title: 'Pie of mine', ...asked },
     ]);
@@ -127,12 +127,12 @@ describe('an edited recipe', () => {
   it('becomes a new one when somebody deleted it', async () => {
     const { person } = openEditor(recipeId);
     await person.type(await screen.findByLabelText('Title'), '!');
-    answers['recipes.updateRecipe'] = () => {
+    answers['recipes.saveRecipe'] = () => {
       throw new Refusal({ httpStatus: 404, errorCode: 'notFound' });
     };
     await person.click(screen.getByRole('button', { name: 'Save' }));
     let made: Record<string, unknown> = {};
-    answers['recipes.createRecipe'] = (input) => {
+    answers['recipes.addRecipe'] = (input) => {
       made = input;
       return { ...recipe, ...input };
     };
@@ -144,11 +144,11 @@ describe('an edited recipe', () => {
   it('takes in what others save while nothing was typed, and only says so once something was', async () => {
     const { person } = openEditor(recipeId);
     await screen.findByDisplayValue('Old');
-    answers['recipes.getRecipe'] = () => ({ ...recipe, version: 2, notes: 'Newer' });
+    answers['recipes.readRecipe'] = () => ({ ...recipe, version: 2, notes: 'Newer' });
     await queryClient.invalidateQueries();
     await screen.findByDisplayValue('Newer');
     await person.type(screen.getByLabelText('Title'), '!');
-    answers['recipes.getRecipe'] = () => ({ ...recipe, version: 3, notes: 'Newest' });
+    answers['recipes.readRecipe'] = () => ({ ...recipe, version: 3, notes: 'Newest' });
     await queryClient.invalidateQueries();
     await screen.findByText(/changed somewhere else/);
     expect(screen.getByDisplayValue('Newer')).toBeTruthy();

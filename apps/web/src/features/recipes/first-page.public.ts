@@ -20,9 +20,9 @@ export function askForFirstPage({ params, request }: LoaderFunctionArgs): null {
   const filter = filterOf(folder, address, preferencesStore.get());
   const words = address.query.trim();
   if (words !== '') {
-    void recipes.searchRecipes.prefetchInfinite(searchInput(filter, address, words));
+    void recipes.findRecipes.prefetchInfinite(searchInput(filter, address, words));
   } else {
-    void recipes.getRecipes.prefetchInfinite(listInput(filter, address, listOptionsOf(folder).sort));
+    void recipes.listRecipes.prefetchInfinite(listInput(filter, address, listOptionsOf(folder).sort));
     void recipes.getRecipeCount.prefetch(filter);
   }
   return null;

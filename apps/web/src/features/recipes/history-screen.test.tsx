@@ -42,7 +42,7 @@ const restored: unknown[] = [];
 beforeEach(() => {
   restored.length = 0;
   answers = {
-    'recipes.getRecipe': () => soup,
+    'recipes.readRecipe': () => soup,
     'recipes.getRevisions': () => [entry(2, ['rating', 'nutrition']), entry(1, ['ingredients'])],
     'recipes.getRevision': ({ version }: { version: number }) =>
       version === 1 ? revision(1, '1 onion\nsalt', 2) : revision(2, '2 onions\nsalt', null),

@@ -8,7 +8,7 @@ import { RecipeSkeleton } from './recipe-skeleton.tsx';
 /** What a recipe was before: all its versions, or one of them. */
 function HistoryScreen() {
   const { recipeId = '', version } = useParams();
-  const recipe = trpc.recipes.getRecipe.useQuery({ id: recipeId });
+  const recipe = trpc.recipes.readRecipe.useQuery({ id: recipeId });
   if (recipe.data === undefined) {
     if (recipe.error === null) return <RecipeSkeleton />;
     return <RecipeFailure error={recipe.error} onRetry={() => void recipe.refetch()} />;

@@ -7,11 +7,11 @@ import { readListsAgain } from './recipes.mutations.ts';
 export function useRestoreVersion(id: string) {
   const utils = trpc.useUtils();
   const restore = trpc.recipes.restoreRevision.useMutation({
-    onSuccess: ({ recipe }) => utils.recipes.getRecipe.setData({ id }, recipe),
+    onSuccess: ({ recipe }) => utils.recipes.readRecipe.setData({ id }, recipe),
     onSettled: () =>
       Promise.all([
         readListsAgain(utils),
-        utils.recipes.getRecipe.invalidate({ id }),
+        utils.recipes.readRecipe.invalidate({ id }),
         utils.recipes.getRevisions.invalidate(),
         utils.recipes.getRevision.invalidate(),
       ]),

@@ -14,7 +14,7 @@ interface LabelChipsProps {
 export function LabelChips({ labels, onChange }: LabelChipsProps) {
   const t = useT();
   const { myRecipes } = usePreferences();
-  const all = trpc.labels.getLabels.useQuery();
+  const all = trpc.labels.listLabels.useQuery();
   if (all.data === undefined || all.data.length === 0) return null;
   const chosen = new Set(labels.map((label) => label.toLowerCase()));
   return (

@@ -27,7 +27,7 @@ interface LabelDialogProps {
 /** Asks which labels the chosen recipes are to get, or to lose. */
 export default function LabelDialog({ kind, carried, onClose, onDone }: LabelDialogProps) {
   const t = useT();
-  const all = trpc.labels.getLabels.useQuery();
+  const all = trpc.labels.listLabels.useQuery();
   const [words, setWords] = useState('');
   const [chosen, setChosen] = useState<readonly Label[]>([]);
   const isRemoval = kind === 'remove';
@@ -108,9 +108,9 @@ function MakeLabel({ words, known, onMade }: MakeLabelProps) {
   const utils = trpc.useUtils();
   const create = trpc.labels.createLabel.useMutation({
     onSuccess: async (label) => {
-      utils.labels.getLabels.setData(undefined, (labels) => labels && [...labels, label]);
+      utils.labels.listLabels.setData(undefined, (labels) => labels && [...labels, label]);
       onMade(label);
-      await utils.labels.getLabels.invalidate();
+      await utils.labels.listLabels.invalidate();
     },
   });
   if (words.trim() === '' || known === undefined) return null;

@@ -24,7 +24,7 @@ export function LabelFilter({ labels, onChange }: LabelFilterProps) {
   const t = useT();
   const { myRecipes } = usePreferences();
   const [looked, setLooked] = useState('');
-  const all = trpc.labels.getLabels.useQuery();
+  const all = trpc.labels.listLabels.useQuery();
   const isAll = myRecipes.enableLabelIntersection;
   const setIsAll = (enableLabelIntersection: boolean) => savePreferences('myRecipes', { enableLabelIntersection });
   if (all.data === undefined) return all.isLoading ? <Skeleton width="60%" /> : null;

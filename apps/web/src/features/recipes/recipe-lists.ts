@@ -1,17 +1,17 @@
 import type { InfiniteData } from '@tanstack/react-query';
 import { getQueryKey } from '@trpc/react-query';
-import type { ListedRecipe } from '@trivet/shared/recipes/list-schemas';
+import type { RecipeSummary } from '@trivet/shared/recipes/schemas';
 import { queryClient, trpc } from '#web/lib/api.ts';
 
-type Pages = InfiniteData<{ recipes: ListedRecipe[] }>;
+type Pages = InfiniteData<{ recipes: RecipeSummary[] }>;
 
-const listKeys = () => [getQueryKey(trpc.recipes.getRecipes), getQueryKey(trpc.recipes.searchRecipes)];
+const listKeys = () => [getQueryKey(trpc.recipes.listRecipes), getQueryKey(trpc.recipes.findRecipes)];
 
 /**
  * Changes the recipes of every list and search that is known, in the browser alone; null takes one out. Answers how to
  * put everything back.
  */
-export function changeLists(change: (recipe: ListedRecipe) => ListedRecipe | null): () => void {
+export function changeLists(change: (recipe: RecipeSummary) => RecipeSummary | null): () => void {
   const keys = listKeys();
   const before = keys.flatMap((queryKey) => queryClient.getQueriesData<Pages>({ queryKey }));
   for (const [key, list] of before) {

@@ -39,7 +39,7 @@ function RecipeScreen() {
 }
 
 function OwnRecipe({ recipeId }: { recipeId: string }) {
-  const recipe = trpc.recipes.getRecipe.useQuery({ id: recipeId });
+  const recipe = trpc.recipes.readRecipe.useQuery({ id: recipeId });
   if (recipe.data !== undefined) return <ShownRecipe key={recipe.data.id} recipe={recipe.data} />;
   if (recipe.error === null) return <RecipeSkeleton />;
   if (failureOf(recipe.error).status === 404) return <ShareScreen recipeId={recipeId} />;

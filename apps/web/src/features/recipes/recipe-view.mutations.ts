@@ -18,18 +18,18 @@ const isLastOf = (recipeId: string): boolean =>
 
 /** Draws a change of an open recipe at once; the answers put it back, or in its place what the server made of it. */
 function shownAtOnce(utils: Utils, recipeId: string) {
-  const { getRecipe } = utils.recipes;
+  const { readRecipe } = utils.recipes;
   const input = { id: recipeId };
   return {
     draw: async (change: (recipe: Recipe) => Recipe) => {
-      await getRecipe.cancel(input);
-      const before = getRecipe.getData(input);
-      getRecipe.setData(input, (recipe) => recipe && change(recipe));
+      await readRecipe.cancel(input);
+      const before = readRecipe.getData(input);
+      readRecipe.setData(input, (recipe) => recipe && change(recipe));
       return { before };
     },
-    putBack: (shown: { before: Recipe | undefined } | undefined) => getRecipe.setData(input, shown?.before),
+    putBack: (shown: { before: Recipe | undefined } | undefined) => readRecipe.setData(input, shown?.before),
     trust: (recipe: Recipe) => {
-      if (isLastOf(recipeId)) getRecipe.setData(input, recipe);
+      if (isLastOf(recipeId)) readRecipe.setData(input, recipe);
     },
   };
 }
@@ -41,7 +41,7 @@ type QuickChange = Pick<UpdateRecipe, 'rating' | 'lastMadeAt'>;
 export function useQuickChange(recipeId: string) {
   const utils = trpc.useUtils();
   const shown = shownAtOnce(utils, recipeId);
-  const change = trpc.recipes.updateRecipe.useMutation({
+  const change = trpc.recipes.saveRecipe.useMutation({
     scope: scopeOf(recipeId),
     onMutate: ({ rating, lastMadeAt }) =>
       shown.draw((recipe) => ({
@@ -123,10 +123,10 @@ async function saveLabels({ client }: Utils, id: string, { added, removedIds }: 
     ),
   );
   for (let tries = 1; ; tries += 1) {
-    const { labels, version } = await client.recipes.getRecipe.query({ id });
+    const { labels, version } = await client.recipes.readRecipe.query({ id });
     const kept = labels.map((label) => label.id).filter((labelId) => !removedIds.includes(labelId));
     try {
-      return await client.recipes.updateRecipe.mutate({ id, version, labelIds: [...new Set([...kept, ...addedIds])] });
+      return await client.recipes.saveRecipe.mutate({ id, version, labelIds: [...new Set([...kept, ...addedIds])] });
     } catch (error) {
       if (failureOf(error).code !== 'versionConflict' || tries === mostTries) throw error;
     }
@@ -138,7 +138,7 @@ export function useCopyRecipe(onCopied: (copy: Recipe) => void) {
   const utils = trpc.useUtils();
   return trpc.recipes.copyRecipe.useMutation({
     onSuccess: (copy) => {
-      utils.recipes.getRecipe.setData({ id: copy.id }, copy);
+      utils.recipes.readRecipe.setData({ id: copy.id }, copy);
       onCopied(copy);
       showToast({ message: translate('recipes.view.copied', { title: copy.title }) });
     },
@@ -168,7 +168,7 @@ export function useSaveShared(onSaved: (saved: Recipe) => void) {
   const utils = trpc.useUtils();
   return trpc.recipes.saveSharedRecipe.useMutation({
     onSuccess: (saved) => {
-      utils.recipes.getRecipe.setData({ id: saved.id }, saved);
+      utils.recipes.readRecipe.setData({ id: saved.id }, saved);
       onSaved(saved);
       showToast({ message: translate('recipes.share.saved', { title: saved.title }) });
     },

@@ -57,10 +57,9 @@ beforeEach(() => {
   localStorage.setItem('token', 't');
   stored = soup;
   answers = {
-    'recipes.getRecipe': () => stored,
-    'recipes.updateRecipe': (change: Partial<Recipe>) =>
-      (stored = { ...stored, ...change, version: stored.version + 1 }),
-    'labels.getLabels': () => [labelOf(5, 'Quick'), labelOf(6, 'Soups')],
+    'recipes.readRecipe': () => stored,
+    'recipes.saveRecipe': (change: Partial<Recipe>) => (stored = { ...stored, ...change, version: stored.version + 1 }),
+    'labels.listLabels': () => [labelOf(5, 'Quick'), labelOf(6, 'Soups')],
     'labelGroups.getLabelGroups': () => [],
   };
   serveTyped(answers);
@@ -73,9 +72,9 @@ afterEach(() => {
 describe('the rating', () => {
   it('is set in place before the server has answered, and an earlier answer does not undo a later choice', async () => {
     const saved: unknown[] = [];
-    const update = answers['recipes.updateRecipe'];
+    const update = answers['recipes.saveRecipe'];
     let answerNow = () => {};
-    answers['recipes.updateRecipe'] = async (change) => {
+    answers['recipes.saveRecipe'] = async (change) => {
       saved.push(change);
       await new Promise<void>((resolve) => (answerNow = resolve));
       return update?.(change);
@@ -100,8 +99,8 @@ describe('the rating', () => {
 
   it('is saved where the keys rest, or when the recipe is left, not with each star that they pass', async () => {
     const saved: unknown[] = [];
-    const update = answers['recipes.updateRecipe'];
-    answers['recipes.updateRecipe'] = (change) => {
+    const update = answers['recipes.saveRecipe'];
+    answers['recipes.saveRecipe'] = (change) => {
       saved.push((change as { rating: unknown }).rating);
       return update?.(change);
     };
@@ -122,7 +121,7 @@ describe('the rating', () => {
   });
 
   it('goes back when it is not saved, and says why', async () => {
-    answers['recipes.updateRecipe'] = () => {
+    answers['recipes.saveRecipe'] = () => {
       throw new Refusal(403, 'forbidden');
     };
     const { person } = open();
@@ -143,7 +142,7 @@ describe('the labels', () => {
       [uuid(8)]: 'Theirs',
     };
     let isFirst = true;
-    answers['recipes.updateRecipe'] = ({ labelIds, version }: { labelIds: string[]; version: number }) => {
+    answers['recipes.saveRecipe'] = ({ labelIds, version }: { labelIds: string[]; version: number }) => {
       if (isFirst) {
         isFirst = false;
         stored = { ...stored, labels: [...stored.labels, labelOf(8, 'Theirs')], version: stored.version + 1 };
@@ -204,7 +203,7 @@ describe('sharing', () => {
 
 describe('a recipe of somebody else', () => {
   beforeEach(() => {
-    answers['recipes.getRecipe'] = () => {
+    answers['recipes.readRecipe'] = () => {
       throw new Refusal(404, 'notFound');
     };
     answers['recipes.getSharedRecipe'] = () => shared;

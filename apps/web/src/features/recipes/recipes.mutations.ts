@@ -11,11 +11,11 @@ type Utils = ReturnType<typeof trpc.useUtils>;
 export function readListsAgain(utils: Utils): Promise<unknown> {
   const { recipes, labels } = utils;
   return Promise.all([
-    recipes.getRecipes.invalidate(),
-    recipes.searchRecipes.invalidate(),
+    recipes.listRecipes.invalidate(),
+    recipes.findRecipes.invalidate(),
     recipes.getRecipeCount.invalidate(),
     recipes.getRecipesByIds.invalidate(),
-    labels.getLabels.invalidate(),
+    labels.listLabels.invalidate(),
   ]);
 }
 
@@ -40,7 +40,7 @@ export function useDeleteRecipe() {
         action: { label: translate('recipes.view.undo'), onClick: () => restore.mutate({ ids }) },
       });
       await leaving;
-      queryClient.removeQueries({ queryKey: getQueryKey(trpc.recipes.getRecipe, { id }, 'query') });
+      queryClient.removeQueries({ queryKey: getQueryKey(trpc.recipes.readRecipe, { id }, 'query') });
     } catch {
       // The mutation cache has told it, and the lists show the recipe again.
     }
@@ -50,14 +50,14 @@ export function useDeleteRecipe() {
 /** Takes a recipe out of the inbox into one's own; the screen shows it so at once. */
 export function useKeepRecipe() {
   const utils = trpc.useUtils();
-  return trpc.recipes.updateRecipe.useMutation({
+  return trpc.recipes.saveRecipe.useMutation({
     onMutate: ({ id }) => {
-      const before = utils.recipes.getRecipe.getData({ id });
-      utils.recipes.getRecipe.setData({ id }, (recipe) => recipe && { ...recipe, folder: 'main' });
+      const before = utils.recipes.readRecipe.getData({ id });
+      utils.recipes.readRecipe.setData({ id }, (recipe) => recipe && { ...recipe, folder: 'main' });
       return { before };
     },
-    onError: (_error, { id }, shown) => utils.recipes.getRecipe.setData({ id }, shown?.before),
-    onSuccess: (recipe) => utils.recipes.getRecipe.setData({ id: recipe.id }, recipe),
+    onError: (_error, { id }, shown) => utils.recipes.readRecipe.setData({ id }, shown?.before),
+    onSuccess: (recipe) => utils.recipes.readRecipe.setData({ id: recipe.id }, recipe),
     onSettled: () => readListsAgain(utils),
   });
 }

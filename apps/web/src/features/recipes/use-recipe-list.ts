@@ -45,8 +45,8 @@ export function useRecipeList(folder: Folder, address: ListAddress, sortBy: List
   const paged = { getNextPageParam: pageAfter, placeholderData: keepPreviousData };
   const listing = listInput(filter, address, sortBy);
   const searching = searchInput(filter, address, words);
-  const listed = trpc.recipes.getRecipes.useInfiniteQuery(listing, { enabled: !isSearch, ...paged });
-  const found = trpc.recipes.searchRecipes.useInfiniteQuery(searching, { enabled: isSearch, ...paged });
+  const listed = trpc.recipes.listRecipes.useInfiniteQuery(listing, { enabled: !isSearch, ...paged });
+  const found = trpc.recipes.findRecipes.useInfiniteQuery(searching, { enabled: isSearch, ...paged });
   // What a search finds is counted only where the first page does not show it all.
   const isCounted = !isSearch || found.hasNextPage;
   const count = trpc.recipes.getRecipeCount.useQuery(
@@ -93,7 +93,7 @@ const pageAfter = ({ nextCursor }: { nextCursor: string | null }): string | null
 function useFilter(folder: Folder, address: ListAddress): RecipeFilter & { labels: string[] } {
   const preferences = usePreferences();
   const isOwn = address.userId === null;
-  const known = trpc.labels.getLabels.useQuery(undefined, { enabled: isOwn && address.labels.length > 0 });
+  const known = trpc.labels.listLabels.useQuery(undefined, { enabled: isOwn && address.labels.length > 0 });
   const titles = isOwn && known.data && new Set([withoutLabel, ...known.data.map(({ title }) => title.toLowerCase())]);
   const labels = titles ? address.labels.filter((label) => titles.has(label.toLowerCase())) : address.labels;
   return { ...filterOf(folder, { ...address, labels }, preferences), labels };

@@ -15,8 +15,8 @@ function MergeRecipesScreen() {
   const t = useT();
   const navigate = useNavigate();
   const { keepId = '', removeId = '' } = useParams();
-  const kept = trpc.recipes.getRecipe.useQuery({ id: keepId }, { staleTime: 0 });
-  const removed = trpc.recipes.getRecipe.useQuery({ id: removeId }, { staleTime: 0 });
+  const kept = trpc.recipes.readRecipe.useQuery({ id: keepId }, { staleTime: 0 });
+  const removed = trpc.recipes.readRecipe.useQuery({ id: removeId }, { staleTime: 0 });
   const merge = useMergeRecipes();
   const leave = () => void navigate(paths.tidyUp, { replace: true });
   const readBoth = () => void Promise.all([kept.refetch(), removed.refetch()]);

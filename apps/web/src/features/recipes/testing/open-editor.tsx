@@ -85,13 +85,13 @@ export function serveEditor(): void {
     Object.assign(answers, {
       'users.getMe': () => ({ id: me }),
       'users.getMyCapabilities': () => ({ multipleImages: true }),
-      'labels.getLabels': () => [],
+      'labels.listLabels': () => [],
       'labelGroups.getLabelGroups': () => [],
-      'recipes.getRecipe': () => recipe,
-      'recipes.getRecipes': () => ({ recipes: [], nextCursor: null }),
+      'recipes.readRecipe': () => recipe,
+      'recipes.listRecipes': () => ({ recipes: [], nextCursor: null }),
       'recipes.getDuplicatesOf': () => [],
-      'recipes.createRecipe': (input) => ({ ...recipe, notes: '', ...input }),
-      'recipes.updateRecipe': (input) => ({ ...recipe, ...input, version: 2 }),
+      'recipes.addRecipe': (input) => ({ ...recipe, notes: '', ...input }),
+      'recipes.saveRecipe': (input) => ({ ...recipe, ...input, version: 2 }),
     } satisfies Record<string, Answer>);
   });
   afterEach(() => {

@@ -1,0 +1,38 @@
+import type { Person } from '@trivet/shared/users/schemas';
+import type { Context } from '#api/kernel/context';
+import { Prisma } from '#api/kernel/db/client';
+import { isKnown } from './friendships.access.ts';
+
+/** A row of {@link personColumns}. */
+type PersonRow = Omit<Person, 'profileVisibility'>;
+
+/**
+ * The columns of `users u` that the caller may see. The address is one's own, or that of somebody whom one knows; who has
+ * no session sees the handle of a profile that is on.
+ */
+export const personColumns = (ctx: Pick<Context, 'actor'>): Prisma.Sql => {
+  const me = Prisma.sql`${ctx.actor?.userId ?? null}::uuid`;
+  return Prisma.sql`u.id, u.name, CASE WHEN u.enable_profile OR ${me} IS NOT NULL THEN u.handle END AS handle,
+    CASE WHEN u.id = ${me} OR ${isKnown(ctx, Prisma.sql`u.id`)} THEN u.email ELSE '' END AS email,
+    u.enable_profile AS "enableProfile"`;
+};
+
+/** A person as clients of the reference product read them. */
+export const personOf = ({ id, name, handle, email, enableProfile }: PersonRow): Person => ({
+  id,
+  name,
+  handle,
+  email,
+  enableProfile,
+  profileVisibility: 'public',
+});
+
+/** The people with these ids, by their ids. */
+export async function findPeople(ctx: Context, ids: readonly string[]): Promise<Map<string, Person>> {
+  const unique = [...new Set(ids)];
+  if (unique.length === 0) return new Map();
+  const rows = await ctx.db.$queryRaw<PersonRow[]>(
+    Prisma.sql`SELECT ${personColumns(ctx)} FROM users u WHERE u.id = ANY(${unique}::uuid[])`,
+  );
+  return new Map(rows.map((row) => [row.id, personOf(row)]));
+}

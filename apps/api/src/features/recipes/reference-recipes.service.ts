@@ -1,0 +1,117 @@
+import type { RecipeSearch, ReferenceList } from '@trivet/shared/recipes/list-schemas';
+import type {
+  ReferencePage,
+  ReferenceRecipe,
+  ReferenceSearchResult,
+  ReferenceSummary,
+} from '@trivet/shared/recipes/reference-schemas';
+import type { Recipe, RecipeImage, RecipeSummary } from '@trivet/shared/recipes/schemas';
+import type { Person } from '@trivet/shared/users/schemas';
+import { findPeople } from '#api/features/friendships/people.service';
+import { findLabelsByIds } from '#api/features/labels/read-labels.service';
+import { referenceLabels } from '#api/features/labels/reference-labels.service';
+import type { UserContext } from '#api/kernel/context';
+import { Prisma } from '#api/kernel/db/client';
+import { getRecipeCount, getRecipePage } from './list-recipes.service.ts';
+import { among, librariesFor } from './recipes.access.ts';
+import { searchRecipes } from './search-recipes.service.ts';
+
+/** A page of the list with the number of all, for clients of the reference product. */
+export async function getReferencePage(ctx: UserContext, input: ReferenceList): Promise<ReferencePage> {
+  const [{ recipes, nextCursor }, { count }] = await Promise.all([
+    getRecipePage(ctx, input),
+    getRecipeCount(ctx, input),
+  ]);
+  // Who counts in offsets goes on in offsets.
+  const next = input.offset == null ? nextCursor : null;
+  return { recipes: await referenceSummaries(ctx, recipes), nextCursor: next, totalCount: count };
+}
+
+/** What a search finds, for clients of the reference product. */
+export async function searchReference(ctx: UserContext, input: RecipeSearch): Promise<ReferenceSearchResult> {
+  const found = await searchRecipes(ctx, input);
+  return { ...found, recipes: await referenceSummaries(ctx, found.recipes) };
+}
+
+/** A whole recipe with what clients of the reference product read besides. */
+export async function referenceRecipe<Found extends Recipe>(
+  ctx: UserContext,
+  recipe: Found,
+): Promise<Found & ReferenceRecipe> {
+  const { id: recipeId, fromUser, userId } = recipe;
+  const fromUserId = fromUser?.id ?? null;
+  const [people, labels] = await Promise.all([
+    findPeople(ctx, [userId, ...(fromUserId === null ? [] : [fromUserId])]),
+    findReferenceLabels(ctx, recipe),
+  ]);
+  return {
+    ...recipe,
+    fromUserId,
+    ...peopleOf(people, { userId, fromUserId }),
+    recipeLabels: labels.map((label) => ({
+      id: label.id,
+      labelId: label.id,
+      recipeId,
+      createdAt: label.createdAt,
+      updatedAt: label.updatedAt,
+      label,
+    })),
+    recipeImages: imageRows(recipe.images),
+  };
+}
+
+async function findReferenceLabels(ctx: UserContext, { labels }: Recipe) {
+  if (labels.length === 0) return [];
+  const ids = labels.map(({ id }) => id);
+  return referenceLabels(ctx, await findLabelsByIds(ctx, ids));
+}
+
+/** What a list leaves out and clients of the reference product read; who sent a recipe is its own people's affair. */
+interface Details {
+  id: string;
+  yield: string;
+  activeTime: string;
+  url: string;
+  fromUserId: string | null;
+}
+
+/** Recipes of a list with what clients of the reference product read besides. */
+export async function referenceSummaries(
+  ctx: UserContext,
+  recipes: readonly RecipeSummary[],
+): Promise<ReferenceSummary[]> {
+  if (recipes.length === 0) return [];
+  const isOwn = Prisma.sql`library_id ${among(librariesFor(ctx, 'read'))}`;
+  const rows = await ctx.db.$queryRaw<Details[]>(Prisma.sql`
+    SELECT id, yield, active_time AS "activeTime", url, CASE WHEN ${isOwn} THEN from_user_id END AS "fromUserId"
+    FROM recipes WHERE id = ANY(${recipes.map(({ id }) => id)}::uuid[])`);
+  const details = new Map(rows.map((row) => [row.id, row]));
+  const people = await findPeople(ctx, [
+    ...recipes.map(({ userId }) => userId),
+    ...rows.flatMap(({ fromUserId }) => fromUserId ?? []),
+  ]);
+  return recipes.map((recipe) => {
+    const { fromUserId = null, yield: servings = '', activeTime = '', url = '' } = details.get(recipe.id) ?? {};
+    return {
+      ...recipe,
+      yield: servings,
+      activeTime,
+      url,
+      fromUserId,
+      ...peopleOf(people, { userId: recipe.userId, fromUserId }),
+      recipeLabels: recipe.labels.map((label) => ({ labelId: label.id, label })),
+      recipeImages: imageRows(recipe.image === null ? [] : [recipe.image]),
+    };
+  });
+}
+
+const peopleOf = (
+  people: ReadonlyMap<string, Person>,
+  { userId, fromUserId }: { userId: string; fromUserId: string | null },
+) => ({
+  user: people.get(userId) ?? null,
+  fromUser: people.get(fromUserId ?? '') ?? null,
+});
+
+const imageRows = (images: readonly RecipeImage[]) =>
+  images.map((image, order) => ({ id: image.id, order, imageId: image.id, image }));

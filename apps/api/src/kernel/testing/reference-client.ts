@@ -1,0 +1,45 @@
+import type { InjectOptions, LightMyRequestResponse } from 'fastify';
+import superjson from 'superjson';
+import type { TestServer } from './server.ts';
+import type { TestUser } from './test.ts';
+
+/** What the typed API answers a client of the reference product: its value, or the status of its refusal. */
+type Answer = Record<string, unknown> | unknown[] | string | number | null;
+
+/** A client of the reference product's period, signed in or not. */
+export interface ReferenceClient {
+  query(name: string, input?: unknown): Promise<Answer>;
+  mutation(name: string, input?: unknown): Promise<Answer>;
+  /** A REST request as that client builds it; `path` below `/api`, with its query. */
+  rest(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: object): Promise<LightMyRequestResponse>;
+}
+
+const valueOf = (answer: LightMyRequestResponse): Answer => {
+  if (answer.statusCode !== 200) return answer.statusCode;
+  const { result } = answer.json<{ result: { data: Parameters<typeof superjson.deserialize>[0] } }>();
+  return superjson.deserialize(result.data);
+};
+
+/**
+ * Speaks as that client does: superjson without batches, `Authorization: undefined` and `?false=false` without a session,
+ * a trailing `&`, a JSON content type on every REST request and a body `{}` where there is nothing to send.
+ */
+export function referenceClient({ app }: TestServer, user?: Pick<TestUser, 'token'>): ReferenceClient {
+  const authorization = user ? `Bearer ${user.token}` : 'undefined';
+  const call = async (options: InjectOptions) => valueOf(await app.inject({ ...options, headers: { authorization } }));
+  return {
+    query: (name, input) =>
+      call({
+        method: 'GET',
+        url: `/api/trpc/${name}?input=${encodeURIComponent(JSON.stringify(superjson.serialize(input)))}`,
+      }),
+    mutation: (name, input) => call({ method: 'POST', url: `/api/trpc/${name}`, payload: superjson.serialize(input) }),
+    rest: (method, path, body) =>
+      app.inject({
+        method,
+        url: `/api${path}${path.includes('?') ? '&' : '?'}${user ? `token=${user.token}&` : 'false=false&'}`,
+        headers: { 'content-type': 'application/json' },
+        ...(method === 'GET' ? {} : { payload: body ?? {} }),
+      }),
+  };
+}

@@ -1,0 +1,60 @@
+import { z } from 'zod';
+import { referenceLabelSchema } from '../labels/schemas.ts';
+import { personSchema } from '../users/schemas.ts';
+import type { RecipeSearchResult } from './list-schemas.ts';
+import { recipeImageSchema, recipeSchema, recipeSummarySchema, recipeTextSchema } from './schemas.ts';
+
+/** A picture of a recipe as clients of the reference product read it: the row that attaches it, and the picture. */
+const recipeImagesSchema = z.array(
+  z.object({
+    id: z.uuid(),
+    order: z.int(),
+    imageId: z.uuid(),
+    image: recipeImageSchema.pick({ id: true, location: true }),
+  }),
+);
+
+/** Who sent a recipe and whose it is. */
+const peopleShape = {
+  fromUserId: z.uuid().nullable(),
+  fromUser: personSchema.nullable(),
+  user: personSchema.nullable(),
+};
+
+/** One whole recipe as clients of the reference product read it. */
+export const referenceRecipeSchema = recipeSchema.extend({
+  ...peopleShape,
+  recipeLabels: z.array(
+    z.object({
+      id: z.uuid(),
+      labelId: z.uuid(),
+      recipeId: z.uuid(),
+      createdAt: z.date(),
+      updatedAt: z.date(),
+      label: referenceLabelSchema,
+    }),
+  ),
+  recipeImages: recipeImagesSchema,
+});
+export type ReferenceRecipe = z.infer<typeof referenceRecipeSchema>;
+
+/** A recipe of a list as clients of the reference product read it. */
+export const referenceSummarySchema = recipeSummarySchema.extend({
+  ...recipeTextSchema.pick({ yield: true, activeTime: true, url: true }).shape,
+  ...peopleShape,
+  recipeLabels: z.array(z.object({ labelId: z.uuid(), label: z.object({ id: z.uuid(), title: z.string() }) })),
+  recipeImages: recipeImagesSchema,
+});
+export type ReferenceSummary = z.infer<typeof referenceSummarySchema>;
+
+/** A page of the list at an offset, and the number of all; `nextCursor` leads on as well. */
+export interface ReferencePage {
+  recipes: ReferenceSummary[];
+  nextCursor: string | null;
+  totalCount: number;
+}
+
+/** What a search found. */
+export interface ReferenceSearchResult extends Omit<RecipeSearchResult, 'recipes'> {
+  recipes: ReferenceSummary[];
+}
