@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { alphabetOf, superLinearTexts } from '../testing/growth.ts';
 import { ingredientLines } from './ingredient-lines.ts';
 import { instructionLines } from './instruction-lines.ts';
 
@@ -56,36 +57,10 @@ describe('instructionLines', () => {
   });
 });
 
-/** Least milliseconds of several runs, so that a pause of the machine does not count. */
-function quickest(work: () => unknown): number {
-  return Math.min(
-    ...Array.from({ length: 3 }, () => {
-      const start = Date.now();
-      work();
-      return Date.now() - start;
-    }),
-  );
-}
-
-/** Milliseconds below which the clock and the collector say more than the work does. */
-const noise = 4;
-/** A doubling of the text may take 2.5 times as long (security case D2); three doublings tell growth from chance. */
-const doublings = 3;
-
-describe.each(['[', ']', '[]', '[ ', ' ', ' ]', '\r\n', '[a]\n', '((((', '1/1/1/', '½', ' plus plus'])(
-  'D2 a hundred thousand characters of %j',
-  { retry: 2 },
-  (piece) => {
-    const textOf = (length: number) => `${piece.repeat(Math.ceil(length / piece.length))}x`;
-    const long = textOf(100_000);
-    const short = textOf(100_000 / 2 ** doublings);
-
-    test.each([
-      ['ingredients', ingredientLines],
-      ['instructions', instructionLines],
-    ])('take time linear to their number as %s', (_, read) => {
-      const once = quickest(() => read(short));
-      expect(quickest(() => read(long))).toBeLessThan(2.5 ** doublings * Math.max(once, noise));
-    });
-  },
-);
+test.each([
+  ['ingredients', ingredientLines],
+  ['instructions', instructionLines],
+])('D2 the work for %s grows with the text and no faster', { timeout: 60_000 }, async (_what, read) => {
+  const units = ['[]', '[ ', ' ]', '\r\n', '[a]\n', '((((', '1/1/1/', '½', ' plus plus'];
+  expect(await superLinearTexts(read, [...alphabetOf(), ...units])).toEqual([]);
+});

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { alphabetOf, superLinearTexts } from '../testing/growth.ts';
 import { decimalMarkOf, readScale, scaleIngredients, scaleLine, writeScale, yieldCount } from './scale-ingredients.ts';
 
 describe('a line is scaled', () => {
@@ -104,4 +105,15 @@ test('a yield names how many', () => {
       yieldCount(text, '.'),
     ),
   ).toEqual([4, 8, 1.5, null, null, null]);
+});
+
+test.each([
+  ['ingredients', (text: string) => scaleIngredients(text, 2, '.')],
+  ['a line', (text: string) => scaleLine(text, 2, '.')],
+  ['a decimal mark', (text: string) => decimalMarkOf(text, '.')],
+  ['a yield', (text: string) => yieldCount(text, '.')],
+  ['a factor', readScale],
+])('the work for %s grows with the text and no faster', { timeout: 60_000 }, async (_what, read) => {
+  const alphabet = [...alphabetOf(), '((1', '1/0', '½', ' or ', ' plus ', ' to ', '1.1111', '1,', 'type ', '\r\n'];
+  expect(await superLinearTexts(read, alphabet)).toEqual([]);
 });

@@ -20,12 +20,15 @@ export function readScale(text: string): number | null {
 /** A factor as a person writes it. */
 export const writeScale = (scale: number, mark: DecimalMark): string => writeAmount(scale, { kind: 'sign', mark });
 
-const unambiguousDecimal = /(?<![\d.,])\d+([.,])(?:\d{1,2}|\d{4,})(?![\d.,]*\d)/u;
+const unambiguousDecimal = /^\d+([.,])(?:\d{1,2}|\d{4,})[.,]*$/;
 
 /** The decimal mark that a text uses, or `otherwise` where its numbers do not tell: 1.250 may be a thousand and more. */
 export function decimalMarkOf(text: string, otherwise: DecimalMark): DecimalMark {
-  const mark = unambiguousDecimal.exec(text)?.[1];
-  return mark === '.' || mark === ',' ? mark : otherwise;
+  for (const [number] of text.matchAll(/[\d.,]+/g)) {
+    const mark = unambiguousDecimal.exec(number)?.[1];
+    if (mark === '.' || mark === ',') return mark;
+  }
+  return otherwise;
 }
 
 // Words between two ends of an amount in the nine languages.
@@ -57,16 +60,25 @@ interface Quantity {
   isMetric: boolean;
 }
 
-const isInside = (before: string): boolean => before.lastIndexOf('(') > before.lastIndexOf(')');
+/** What is looked at before and behind a number: more than the longest word that tells what it is. */
+const nearby = 16;
 
 /** The number of a part of a line that is its quantity: the first one, outside of brackets where there is one. */
 function quantityOf(part: string): Quantity | undefined {
   let inside: Quantity | undefined;
+  let isInside = false;
+  let end = 0;
   for (const { 0: text, 1: low = '', 2: between, 3: high, index: start } of part.matchAll(rangePattern)) {
-    const [before, after] = [part.slice(0, start), part.slice(start + text.length)];
+    // A number has no brackets in it.
+    const since = part.slice(end, start);
+    const [opened, closed] = [since.lastIndexOf('('), since.lastIndexOf(')')];
+    if (opened !== closed) isInside = opened > closed;
+    end = start + text.length;
+    const before = part.slice(Math.max(0, start - nearby), start);
+    const after = part.slice(end, end + nearby);
     if (!isQuantity(text, before, after)) continue;
-    const quantity = { start, text, parts: [low, between, high] as const, isMetric: metric.test(after) };
-    if (!isInside(before)) return quantity;
+    const quantity: Quantity = { start, text, parts: [low, between, high], isMetric: metric.test(after) };
+    if (!isInside) return quantity;
     inside ??= quantity;
   }
   return inside;

@@ -1,0 +1,36 @@
+import { describe, expect, test } from 'vitest';
+import { alphabetOf, effort, isSuperLinear, superLinearTexts } from './growth.ts';
+
+const alphabet = alphabetOf(String.raw`const pattern = /(?:http|www)\.\s+x/; split(')');`);
+
+describe('the proof of linear readers', () => {
+  test('the alphabet of a reader is what its source names', () => {
+    expect(alphabet).toEqual(expect.arrayContaining(['http', 'www', '. ', ')', '\n']));
+  });
+
+  test('a linear reader is none of them', { timeout: 60_000 }, async () => {
+    expect(await superLinearTexts((text) => text.split(')').map((part) => part.trim()), alphabet)).toEqual([]);
+  });
+
+  test.each([
+    ['a regular expression that begins anew at each space', ' ', (text: string) => /\s+x$/.exec(text)],
+    ['a search for what never comes', '(', (text: string) => Array.from(text, (_, at) => text.indexOf(')', at))],
+    [
+      'a text that is put together from its front',
+      'a',
+      (text: string) => {
+        let rest = text;
+        while (rest !== '') rest = Array.from(rest.slice(1)).join('');
+      },
+    ],
+    [
+      'one that refuses the text',
+      'a',
+      (text: string) => {
+        if (!/a+x/.test(text)) throw new Error('no');
+      },
+    ],
+  ])('%s is found', { timeout: 60_000 }, async (_what, unit, read) => {
+    expect(await isSuperLinear(read, { name: unit, of: (length) => unit.repeat(length) }, effort.length)).toBe(true);
+  });
+});
