@@ -17,6 +17,29 @@ const environmentReads = [
   { selector: 'ImportDeclaration[source.value=/^(node:)?process$/]', message: environment },
 ];
 
+const otherFetchers = [
+  { name: 'undici', message: guardedFetch.message },
+  { name: 'node:http', message: guardedFetch.message, allowTypeImports: true },
+  { name: 'node:https', message: guardedFetch.message },
+];
+
+// A stream that fails before anybody listens to it ends the process: kernel/streams.ts makes each with a listener.
+const unheard = 'Make streams by kernel/streams.ts, and wrap those that a library makes in its heard().';
+const streamMakers = [
+  { name: 'node:stream', message: unheard, allowTypeImports: true },
+  { name: 'stream', message: unheard },
+];
+const unheardStreams = [
+  { selector: 'Identifier[name=/^create(?:Read|Write)Stream$/]', message: unheard },
+  { selector: "ImportDeclaration[source.value='node:zlib'] Identifier[name=/^create/]", message: unheard },
+  { selector: "CallExpression[callee.property.name='pipe'][callee.object.name!='z']", message: unheard },
+  ...[
+    'CallExpression[callee.property.name=/^openReadStream/]',
+    'CallExpression[callee.name=/^(?:fork|spawn)$/]',
+    "NewExpression[callee.name='Worker']",
+  ].map((maker) => ({ selector: `${maker}:not(CallExpression[callee.name='heard'] *)`, message: unheard })),
+];
+
 export default tseslint.config(
   {
     ignores: [
@@ -63,16 +86,26 @@ export default tseslint.config(
     rules: {
       'no-restricted-globals': ['error', guardedFetch],
       'no-restricted-properties': ['error', { object: 'globalThis', property: 'fetch', message: guardedFetch.message }],
-      'no-restricted-imports': [
-        'error',
-        {
-          paths: [
-            { name: 'undici', message: guardedFetch.message },
-            { name: 'node:http', message: guardedFetch.message, allowTypeImports: true },
-            { name: 'node:https', message: guardedFetch.message },
-          ],
-        },
-      ],
+    },
+  },
+  {
+    files: ['apps/api/src/**/*.ts'],
+    ignores: ['**/*.test.ts', '**/testing/**'],
+    rules: {
+      'no-restricted-imports': ['error', { paths: [...otherFetchers, ...streamMakers] }],
+      'no-restricted-syntax': ['error', ...environmentReads, ...unheardStreams],
+    },
+  },
+  {
+    files: ['apps/api/src/kernel/fetch/**/*.ts'],
+    ignores: ['**/*.test.ts', '**/testing/**'],
+    rules: { 'no-restricted-imports': ['error', { paths: streamMakers }] },
+  },
+  {
+    files: ['apps/api/src/kernel/streams.ts'],
+    rules: {
+      'no-restricted-imports': ['error', { paths: otherFetchers }],
+      'no-restricted-syntax': ['error', ...environmentReads],
     },
   },
   {

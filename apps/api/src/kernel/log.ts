@@ -1,4 +1,5 @@
 import pino, { type DestinationStream, type Logger } from 'pino';
+import { heard } from './streams.ts';
 
 /** The server's log: JSON lines. */
 export type Log = Logger;
@@ -12,7 +13,7 @@ const secretKeys = ['password', 'currentPassword', 'token', 'authorization', 'co
 
 /** Writes JSON lines to `file`, or to standard output; values under the names of secrets never appear. */
 export function createLog(options: { level: string; file?: string | undefined; stream?: DestinationStream }): Log {
-  const destination = options.stream ?? pino.destination({ dest: options.file ?? 1, sync: false, mkdir: true });
+  const destination = options.stream ?? heard(pino.destination({ dest: options.file ?? 1, sync: false, mkdir: true }));
   return pino(
     {
       level: options.level,

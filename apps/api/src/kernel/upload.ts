@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { createWriteStream } from 'node:fs';
 import { mkdir, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
@@ -8,6 +7,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Env } from '../env.ts';
 import { DomainError } from './errors.ts';
 import { removeLeftovers, temporaryName } from './storage/temporary-files.ts';
+import { writeFileStream } from './streams.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -94,7 +94,7 @@ export async function receiveFile(request: FastifyRequest, field: string, maxByt
       if (part.fieldname !== field || name !== undefined)
         throw new DomainError('invalidInput', { field: part.fieldname });
       name = part.filename.slice(-255);
-      await pipeline(part.file, createWriteStream(path, { mode: 0o600 }));
+      await pipeline(part.file, writeFileStream(path));
       if (part.file.truncated) throw new DomainError('payloadTooLarge', { field });
     }
     if (name === undefined) throw new DomainError('invalidInput', { field });

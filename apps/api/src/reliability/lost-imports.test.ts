@@ -107,7 +107,7 @@ test('R1 an import within a request, which has no job, says that it is worked on
       'BEGIN IF NEW.status = OLD.status THEN INSERT INTO said VALUES (NEW.status); END IF; RETURN NEW; END';
     CREATE TRIGGER note_said AFTER UPDATE OF updated_at ON import_batches FOR EACH ROW EXECUTE FUNCTION note_said();`);
   const options = readingOptionsSchema.parse({});
-  const file = { name: 'recipes.json', content: Buffer.from(importText(1_200)) };
+  const file = { name: 'recipes.json', open: () => Buffer.from(importText(1_200)) };
   await importAtOnce(ann.ctx, file, { options, keepImages: true, sources: ['json-ld'] });
   await pool.query('DROP TRIGGER note_said ON import_batches');
   expect((await pool.query<{ status: string }>('SELECT status FROM said')).rows.map(({ status }) => status)).toEqual([

@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import { DomainError } from '#api/kernel/errors';
+import { heard } from '#api/kernel/streams';
 import type { ClippedRecipe } from '@trivet/shared/clip/schemas';
 import type { ClipSource } from './extract/extract-bytes.ts';
 
@@ -25,13 +26,9 @@ const startTimeout = 20_000;
 const workerUrl = new URL(import.meta.url.endsWith('.ts') ? './clip-worker.ts' : './clip-worker.js', import.meta.url);
 
 function startWorker(): Worker {
-  const worker = new Worker(workerUrl, {
-    execArgv: [],
-    env: {},
-    resourceLimits: { maxOldGenerationSizeMb: 384, maxYoungGenerationSizeMb: 64 },
-  });
-  // What a worker dies of is told by its exit; without a listener the error would end the process.
-  return worker.on('error', () => {});
+  const resourceLimits = { maxOldGenerationSizeMb: 384, maxYoungGenerationSizeMb: 64 };
+  // What a worker dies of is told by its exit.
+  return heard(new Worker(workerUrl, { execArgv: [], env: {}, resourceLimits }));
 }
 
 /**

@@ -1,9 +1,10 @@
-import { Readable } from 'node:stream';
+import type { Readable } from 'node:stream';
 import type { ExportFormat } from '@trivet/shared/export/formats';
 import type { ExportPictures } from '@trivet/shared/export/schemas';
 import type { LanguageCode } from '@trivet/shared/languages';
 import type { Services } from '#api/kernel/context';
 import { publicUrl } from '#api/kernel/public-url';
+import { readableOf } from '#api/kernel/streams';
 import { exportWords } from './archive/export-words.ts';
 import { openArchive } from './archive/write-archive.service.ts';
 import { choosePages } from './chosen-pages.service.ts';
@@ -39,15 +40,13 @@ interface Source {
   count: number;
 }
 
-const textOf = (pieces: AsyncIterable<string>): Readable => Readable.from(pieces, { objectMode: false });
-
 const openers: Record<
   ExportFormat,
   (services: Services, request: ExportRequest, source: Source) => Readable | Promise<Readable>
 > = {
-  'json-ld': ({ env }, _request, { pages }) => textOf(writeJsonLd(pages, publicUrl(env))),
-  txt: ({ env }, _request, { pages }) => textOf(writeTxt(pages, publicUrl(env))),
-  xml: ({ env }, _request, { pages }) => textOf(writeXml(pages, publicUrl(env))),
+  'json-ld': ({ env }, _request, { pages }) => readableOf(writeJsonLd(pages, publicUrl(env))),
+  txt: ({ env }, _request, { pages }) => readableOf(writeTxt(pages, publicUrl(env))),
+  xml: ({ env }, _request, { pages }) => readableOf(writeXml(pages, publicUrl(env))),
   pdf: ({ storage }, request, { pages }) => openPdf(storage, pages, request),
   async archive(services, { owner, scope, pictures, language }, { pages, count }) {
     const library = scope.kind === 'all' ? await readLibraryLabels(services, owner) : { labels: [], labelGroups: [] };

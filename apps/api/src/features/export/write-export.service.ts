@@ -1,10 +1,10 @@
-import { addAbortSignal } from 'node:stream';
 import { exportFormatSchema, exportPicturesSchema } from '@trivet/shared/export/schemas';
 import { languageCodes } from '@trivet/shared/languages';
 import { z } from 'zod';
 import type { Services } from '#api/kernel/context';
 import type { Export as ExportRow } from '#api/kernel/db/client';
 import type { JobRun } from '#api/kernel/jobs/job-kind';
+import { untilAborted } from '#api/kernel/streams';
 import type { ExportOwner, ExportScope } from './exported-recipe.ts';
 import { exportKey } from './export-files.ts';
 import { openExport } from './open-export.service.ts';
@@ -35,7 +35,7 @@ export async function writeExport(services: Services, id: string, run: JobRun): 
     hasImages: true,
     onRead: run.progress,
   });
-  const size = await services.storage.put(exportKey(id), addAbortSignal(run.signal, stream));
+  const size = await services.storage.put(exportKey(id), untilAborted(run.signal, stream));
   const written = await services.db.export.updateMany({
     where: { id },
     data: { fileSize: BigInt(size), recipeCount: count },

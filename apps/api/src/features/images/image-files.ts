@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { createReadStream } from 'node:fs';
 import type { Storage, StoredObject } from '#api/kernel/storage/storage';
+import { readFileStream } from '#api/kernel/streams';
 import type { ImageSource, ProcessedImage } from './image-pipeline.ts';
 
 /** All files of images are below this prefix of the storage. */
@@ -27,7 +27,7 @@ export async function writeImageFiles(
   source: ImageSource,
   { variants }: ProcessedImage,
 ): Promise<{ originalBytes: number }> {
-  const original = typeof source === 'string' ? createReadStream(source) : source;
+  const original = typeof source === 'string' ? readFileStream(source) : source;
   const writes = await Promise.allSettled([
     storage.put(`${directoryOf(key)}original`, original),
     ...variants.map(({ width, bytes }) => storage.put(`${directoryOf(key)}${width}.webp`, bytes)),

@@ -1,15 +1,15 @@
-import { createReadStream } from 'node:fs';
 import { importEndpoints } from '@trivet/shared/import/endpoints';
 import { readingOptionsSchema } from '@trivet/shared/import/schemas';
 import type { FastifyInstance } from 'fastify';
 import type { UserContext } from '#api/kernel/context';
 import { route } from '#api/kernel/rest';
+import { readFileStream } from '#api/kernel/streams';
 import type { Upload } from '#api/kernel/upload';
 import { importAtOnce, type ReceivedFile, receiveImport } from './import.service.ts';
 import { importPepperplateAtOnce } from './pepperplate.service.ts';
 import { receivePart } from './upload-import.service.ts';
 
-const received = ({ name, path }: Upload): ReceivedFile => ({ name, content: createReadStream(path) });
+const received = ({ name, path }: Upload): ReceivedFile => ({ name, open: () => readFileStream(path) });
 
 /** What the path of a legacy client says of the file besides its format. */
 interface LegacyFlags {

@@ -58,14 +58,15 @@ export async function beginReading(
 /** What arrived as a whole: a file on disk, or text that was put together. */
 export interface ReceivedFile {
   name: string;
-  content: Buffer | Readable;
+  /** Called once, when the file is taken in: what is refused before is never opened. */
+  open: () => Buffer | Readable;
 }
 
-async function keepOriginal(ctx: UserContext, { name, content }: ReceivedFile) {
+async function keepOriginal(ctx: UserContext, { name, open }: ReceivedFile) {
   await ctx.limits.consume('imports', ctx.actor.userId);
   const id = randomUUID();
   const fileKey = newOriginalKey(id);
-  const size = await ctx.storage.put(fileKey, content);
+  const size = await ctx.storage.put(fileKey, open());
   const { libraryId, userId } = ctx.actor;
   return { id, libraryId, userId, source: '', fileName: name, fileKey, fileSize: BigInt(size) };
 }

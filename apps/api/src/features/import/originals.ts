@@ -1,14 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { createWriteStream } from 'node:fs';
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Services } from '#api/kernel/context';
 import type { ImportBatch } from '#api/kernel/db/client';
 import { DomainError } from '#api/kernel/errors';
 import type { Storage } from '#api/kernel/storage/storage';
 import { temporaryName } from '#api/kernel/storage/temporary-files';
+import { readableOf, writeFileStream } from '#api/kernel/streams';
 import { uploadDirOf } from '#api/kernel/upload';
 import { fileAt } from './file-sample.ts';
 import type { ImportFile } from './importer.ts';
@@ -59,8 +58,7 @@ export async function withOriginal<Result>(
   await mkdir(folder, { recursive: true });
   try {
     const path = join(folder, 'original');
-    const bytes = Readable.from(bytesOf(services.storage, originalKeys(original)), { objectMode: false });
-    await pipeline(bytes, createWriteStream(path, { mode: 0o600 }));
+    await pipeline(readableOf(bytesOf(services.storage, originalKeys(original))), writeFileStream(path));
     return await use(await fileAt(path, original.fileName));
   } finally {
     await rm(folder, { recursive: true, force: true });

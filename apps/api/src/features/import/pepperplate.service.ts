@@ -1,7 +1,7 @@
-import { Readable } from 'node:stream';
 import type { PepperplateAccount } from '@trivet/shared/import/schemas';
 import type { UserContext } from '#api/kernel/context';
 import { DomainError } from '#api/kernel/errors';
+import { readableOf } from '#api/kernel/streams';
 import { childText, descendantsOf, readXmlRecords, type XmlElement } from './containers/xml-records.ts';
 import { importAtOnce, type ReceivedFile, receiveImport, type StartedImport } from './import.service.ts';
 
@@ -66,7 +66,7 @@ async function* answersOf(ctx: UserContext, userToken: string): AsyncGenerator<s
 async function collectionOf(ctx: UserContext, account: PepperplateAccount): Promise<ReceivedFile> {
   await ctx.limits.consume('imports', ctx.actor.userId);
   const token = await logIn(ctx, account);
-  return { name: 'Pepperplate', content: Readable.from(answersOf(ctx, token)) };
+  return { name: 'Pepperplate', open: () => readableOf(answersOf(ctx, token)) };
 }
 
 /** Tells the person's devices how it goes. */

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { createReadStream } from 'node:fs';
 import {
   type beginUploadSchema,
   type ImportUpload,
@@ -10,6 +9,7 @@ import {
 import type { z } from 'zod';
 import type { UserContext } from '#api/kernel/context';
 import { DomainError } from '#api/kernel/errors';
+import { readFileStream } from '#api/kernel/streams';
 import type { Upload } from '#api/kernel/upload';
 import { ownBatch, requireBatch } from './import.access.ts';
 import { addressListSource } from './address-list.service.ts';
@@ -51,7 +51,7 @@ export async function receivePart(ctx: UserContext, batchId: string, part: numbe
   const { fileKey, parts, size } = await requireUpload(ctx, batchId);
   const expected = part === parts - 1 ? size - part * uploadPartBytes : uploadPartBytes;
   if (part >= parts || upload.size !== expected) throw new DomainError('invalidInput', { field: 'part' });
-  await ctx.storage.put(partKey(fileKey, part), createReadStream(upload.path));
+  await ctx.storage.put(partKey(fileKey, part), readFileStream(upload.path));
   await ctx.db.importBatch.updateMany({ where: ownBatch(ctx, batchId), data: { updatedAt: ctx.now() } });
 }
 
@@ -75,4 +75,4 @@ export async function finishUpload(
 
 /** Reads the recipes of pages as an import: staged, shown, and written when the person says so. */
 export const importAddresses = (ctx: UserContext, addresses: readonly string[]): Promise<StartedImport> =>
-  receiveImport(ctx, { name: addressListSource, content: Buffer.from(addresses.join('\n')) });
+  receiveImport(ctx, { name: addressListSource, open: () => Buffer.from(addresses.join('\n')) });

@@ -12,7 +12,7 @@ test('the lists of a library that just came are planned for its size', async ({ 
   }));
   await importAtOnce(
     ann.ctx,
-    { name: 'recipes.json', content: Buffer.from(JSON.stringify(recipes)) },
+    { name: 'recipes.json', open: () => Buffer.from(JSON.stringify(recipes)) },
     { options: readingOptionsSchema.parse({}), keepImages: true, sources: ['json-ld'] },
   );
 

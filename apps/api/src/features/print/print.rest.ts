@@ -1,10 +1,10 @@
-import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { maxPrintedRecipes } from '@trivet/shared/print/limits';
 import { printQuerySchema, type PrintQuery } from '@trivet/shared/print/options';
 import { z } from 'zod';
 import type { Context } from '#api/kernel/context';
 import { DomainError } from '#api/kernel/errors';
+import { readableOf } from '#api/kernel/streams';
 import { getFailurePage } from './failure-page.service.ts';
 import { getEmbedPage, getPrintPage, printScope, type ServedPage } from './print.service.ts';
 
@@ -13,10 +13,12 @@ const idSchema = z.object({ id: z.uuid().toLowerCase() });
 /** One recipe as clients of the reference product name it, or several. */
 const recipesSchema = z.union([
   z.object({ recipeId: z.uuid().toLowerCase() }).transform(({ recipeId }) => [recipeId]),
-  z
-    .object({ recipeIds: z.string().transform((text) => text.split(',')) })
-    .transform(({ recipeIds }) => [...new Set(recipeIds)])
-    .pipe(z.array(z.uuid().toLowerCase()).min(1).max(maxPrintedRecipes)),
+  z.pipe(
+    z
+      .object({ recipeIds: z.string().transform((text) => text.split(',')) })
+      .transform(({ recipeIds }) => [...new Set(recipeIds)]),
+    z.array(z.uuid().toLowerCase()).min(1).max(maxPrintedRecipes),
+  ),
 ]);
 
 /** Pages to print and to embed: HTML for people, with a policy of their own. */
@@ -81,4 +83,4 @@ const sendHtml = (reply: FastifyReply, { policy, pieces }: ServedPage): FastifyR
       vary: 'accept-language',
     })
     .type('text/html; charset=utf-8')
-    .send(Readable.from(pieces));
+    .send(readableOf(pieces));

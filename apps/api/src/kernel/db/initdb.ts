@@ -1,9 +1,10 @@
-import { spawn } from 'node:child_process';
+import { spawn, type StdioOptions } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdir, open, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
+import { heard } from '../streams.ts';
 import { type Account, giveTo, nameForProcessIn } from './postgres-account.ts';
 import type { PostgresBinaries } from './postgres-binaries.ts';
 
@@ -30,19 +31,15 @@ export async function runInitdb(dir: string, { binaries, account, throwAway }: C
   await giveTo(account, passwordPath);
   const password = await open(passwordPath);
   try {
-    const child = spawn(
-      binaries.initdb,
-      [
-        ...['-D', nameForProcessIn(cluster, account), '-U', databaseName],
-        ...['--pwfile=/dev/stdin', '--auth=scram-sha-256', '--data-checksums'],
-        ...['--encoding=UTF8', '--locale-provider=builtin', '--locale=C.UTF-8'],
-        ...(throwAway ? ['--no-sync'] : []),
-      ],
-      { cwd: cluster, ...account, env: { LC_ALL: 'C' }, stdio: [password.fd, 'ignore', 'pipe'] },
-    );
-    const closed = once(child, 'close');
-    const words = child.stderr ? await text(child.stderr) : '';
-    await closed;
+    const options = [
+      ...['-D', nameForProcessIn(cluster, account), '-U', databaseName],
+      ...['--pwfile=/dev/stdin', '--auth=scram-sha-256', '--data-checksums'],
+      ...['--encoding=UTF8', '--locale-provider=builtin', '--locale=C.UTF-8'],
+      ...(throwAway ? ['--no-sync'] : []),
+    ];
+    const stdio: StdioOptions = [password.fd, 'ignore', 'pipe'];
+    const child = heard(spawn(binaries.initdb, options, { cwd: cluster, ...account, env: { LC_ALL: 'C' }, stdio }));
+    const [words] = await Promise.all([child.stderr ? text(heard(child.stderr)) : '', once(child, 'close')]);
     if (child.exitCode !== 0)
       throw new Error(words || `initdb ended with ${String(child.exitCode ?? child.signalCode)}`);
   } finally {

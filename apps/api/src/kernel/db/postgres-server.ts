@@ -2,6 +2,7 @@ import { spawn, type ChildProcessByStdio } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
 import type { BaseLogger } from 'pino';
+import { heard } from '../streams.ts';
 import { nameForProcessIn, type Account } from './postgres-account.ts';
 import { explainPostgres, isAlarming } from './postgres-messages.ts';
 import { ownerMark } from './postgres-takeover.ts';
@@ -32,14 +33,16 @@ const shutdownMs = 30_000;
 /** Starts a postmaster and waits until it takes connections; throws StartError with its last words when it ends before. */
 export async function launchServer(options: ServerOptions): Promise<PostgresServer> {
   const { postgres, cluster, account, log } = options;
-  const child = spawn(postgres, await argumentsOf(options), {
-    cwd: cluster,
-    ...account,
-    env: { LC_ALL: 'C' },
-    // A session of its own: Ctrl-C in a terminal is for Trivet, which stops PostgreSQL last.
-    detached: true,
-    stdio: ['ignore', 'ignore', 'pipe'],
-  });
+  const child = heard(
+    spawn(postgres, await argumentsOf(options), {
+      cwd: cluster,
+      ...account,
+      env: { LC_ALL: 'C' },
+      // A session of its own: Ctrl-C in a terminal is for Trivet, which stops PostgreSQL last.
+      detached: true,
+      stdio: ['ignore', 'ignore', 'pipe'],
+    }),
+  );
   const exited = new Promise<void>((resolve) => {
     child.once('exit', () => resolve());
     child.once('error', () => {
@@ -71,7 +74,7 @@ async function untilReady(child: Child, cluster: string, log: ServerOptions['log
   const words: string[] = [];
   let isReady = false;
   await new Promise<void>((resolve, reject) => {
-    const lines = createInterface({ input: child.stderr });
+    const lines = createInterface({ input: heard(child.stderr) });
     lines.on('line', (line) => {
       if (line.includes('database system is ready to accept connections')) {
         isReady = true;

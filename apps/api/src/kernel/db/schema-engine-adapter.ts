@@ -7,6 +7,7 @@ import {
   type SqlResultSet,
 } from '@prisma/driver-adapter-utils';
 import pg from 'pg';
+import { heard } from '../streams.ts';
 import { runOnce } from './run-once.ts';
 
 /** PostgreSQL's oid of "char", a type of the catalogues only: https://www.postgresql.org/docs/18/datatype-character.html */
@@ -21,7 +22,7 @@ interface AdapterHooks {
 
 /** The adapter through which the schema engine reaches the database at `url`, over one session from first to last. */
 export async function openAdapter(url: string, hooks: AdapterHooks): Promise<SqlDriverAdapter> {
-  const pool = new pg.Pool({ connectionString: url, max: 1, idleTimeoutMillis: 0 });
+  const pool = heard(new pg.Pool({ connectionString: url, max: 1, idleTimeoutMillis: 0 }));
   keepToOneSession(pool);
   const charColumns = readCharAsText(pool);
   const adapter = await new PrismaPg(pool, { disposeExternalPool: true }).connect();

@@ -1,6 +1,7 @@
 import type { Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { constants, createBrotliDecompress, createGunzip, createInflate, createInflateRaw } from 'node:zlib';
+import { constants } from 'node:zlib';
+import { codecs } from '../streams.ts';
 import { Blocked } from './guard.ts';
 
 type Chunks = AsyncIterable<Buffer>;
@@ -12,11 +13,11 @@ const lenient = { finishFlush: constants.Z_SYNC_FLUSH };
 export const acceptedEncodings = 'gzip, deflate, br';
 
 function decoderOf(encoding: string, firstByte: number): Transform {
-  if (encoding === 'gzip' || encoding === 'x-gzip') return createGunzip(lenient);
-  if (encoding === 'br') return createBrotliDecompress({ finishFlush: constants.BROTLI_OPERATION_FLUSH });
+  if (encoding === 'gzip' || encoding === 'x-gzip') return codecs.gunzip(lenient);
+  if (encoding === 'br') return codecs.brotliDecompress({ finishFlush: constants.BROTLI_OPERATION_FLUSH });
   if (encoding !== 'deflate') throw new Blocked('content-encoding');
   // "deflate" means zlib (RFC 9110), yet some servers send it without the zlib header.
-  return (firstByte & 0x0f) === 8 ? createInflate(lenient) : createInflateRaw(lenient);
+  return (firstByte & 0x0f) === 8 ? codecs.inflate(lenient) : codecs.inflateRaw(lenient);
 }
 
 async function* capped(chunks: Chunks, maxBytes: number): Chunks {

@@ -2,6 +2,7 @@ import { request as httpRequest } from 'node:http';
 import { request as httpsRequest } from 'node:https';
 import { connect, isIP, type Socket } from 'node:net';
 import { connect as connectTls, type TLSSocket } from 'node:tls';
+import { heard } from '../streams.ts';
 import { Blocked, hostOf, type Endpoint } from './guard.ts';
 
 /** Opens a TCP connection to one of the addresses of an endpoint, which the guard has judged. */
@@ -30,12 +31,14 @@ function opened<T extends Socket>(socket: T, event: 'connect' | 'secureConnect',
 /** Connects straight to the judged addresses; the name is never resolved a second time, so it cannot be rebound. */
 export const dialDirectly: Dial = ({ addresses, port }, signal) => {
   const answers = addresses.slice(0, maxAddresses).map((address) => ({ address, family: isIP(address) }));
-  const socket = connect({
-    host: 'judged.invalid',
-    port,
-    autoSelectFamily: true,
-    lookup: (_name, _options, callback) => callback(null, answers),
-  });
+  const socket = heard(
+    connect({
+      host: 'judged.invalid',
+      port,
+      autoSelectFamily: true,
+      lookup: (_name, _options, callback) => callback(null, answers),
+    }),
+  );
   return opened(socket, 'connect', signal);
 };
 
@@ -54,16 +57,18 @@ export function dialThrough(proxyUrl: string): Dial {
       // Proxies without IPv6 are common, names with an IPv4 address too.
       const address = addresses.find(isV4) ?? addresses[0] ?? '';
       const target = isV4(address) ? `${address}:${port}` : `[${address}]:${port}`;
-      const call = request({
-        protocol: proxy.protocol,
-        hostname: hostOf(proxy),
-        port: proxy.port,
-        method: 'CONNECT',
-        path: target,
-        headers: { host: target, ...headers },
-        agent: false,
-        signal,
-      });
+      const call = heard(
+        request({
+          protocol: proxy.protocol,
+          hostname: hostOf(proxy),
+          port: proxy.port,
+          method: 'CONNECT',
+          path: target,
+          headers: { host: target, ...headers },
+          agent: false,
+          signal,
+        }),
+      );
       call.once('error', reject);
       call.once('response', () => reject(new Blocked('proxy')));
       call.once('connect', (response, socket, head) => {
@@ -83,12 +88,14 @@ export function dialThrough(proxyUrl: string): Dial {
 /** Starts TLS for the host of a URL on an open connection. Certificates are checked; none of ours is ever offered. */
 export function secure(socket: Socket, url: URL, signal: AbortSignal): Promise<TLSSocket> {
   const host = hostOf(url);
-  const tls = connectTls({
-    socket,
-    host,
-    servername: isIP(host) === 0 ? host : '',
-    ALPNProtocols: ['http/1.1'],
-    rejectUnauthorized: true,
-  });
+  const tls = heard(
+    connectTls({
+      socket,
+      host,
+      servername: isIP(host) === 0 ? host : '',
+      ALPNProtocols: ['http/1.1'],
+      rejectUnauthorized: true,
+    }),
+  );
   return opened(tls, 'secureConnect', signal);
 }

@@ -4,6 +4,7 @@ import { Client, type buildConnector } from 'undici';
 import { acceptedEncodings } from './body.ts';
 import { createDeadline } from './deadline.ts';
 import { secure, type Dial } from './dial.ts';
+import { heard } from '../streams.ts';
 import type { Guard } from './guard.ts';
 
 /** How connections are made; exchangeable so that tests can play the internet. */
@@ -88,7 +89,7 @@ export async function openPage(
       body: sent?.content ?? null,
       signal: deadline.signal,
     });
-    body.on('error', close);
+    heard(body).on('error', close);
     return { status: statusCode, header: (name) => [headers[name]].flat().join(', ') || undefined, body, close };
   } catch (error) {
     close();

@@ -3,6 +3,7 @@ import type { Env } from '../../env.ts';
 import { DomainError } from '../errors.ts';
 import type { Log } from '../log.ts';
 import { publicUrl } from '../public-url.ts';
+import { heard } from '../streams.ts';
 import { toHtml } from './html.ts';
 import type { Mail, Mailer } from './mailer.ts';
 
@@ -14,17 +15,19 @@ const defaultTimeoutMs = 10_000;
 /** Sends by SMTP_URL; without one, writes each mail to the log. */
 export function createMailer(env: MailEnv, log: Log, timeoutMs = defaultTimeoutMs): Mailer {
   if (env.SMTP_URL === undefined) return createLogMailer(log);
-  const transport = createTransport(
-    {
-      url: env.SMTP_URL,
-      connectionTimeout: timeoutMs,
-      greetingTimeout: timeoutMs,
-      socketTimeout: timeoutMs,
-      dnsTimeout: timeoutMs,
-      disableFileAccess: true,
-      disableUrlAccess: true,
-    },
-    { from: env.MAIL_FROM },
+  const transport = heard(
+    createTransport(
+      {
+        url: env.SMTP_URL,
+        connectionTimeout: timeoutMs,
+        greetingTimeout: timeoutMs,
+        socketTimeout: timeoutMs,
+        dnsTimeout: timeoutMs,
+        disableFileAccess: true,
+        disableUrlAccess: true,
+      },
+      { from: env.MAIL_FROM },
+    ),
   );
   const unavailable = (cause: unknown): never => {
     log.error({ err: cause }, 'the mail server did not take a mail');

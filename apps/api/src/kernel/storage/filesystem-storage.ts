@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { createReadStream, type Dirent } from 'node:fs';
+import type { Dirent } from 'node:fs';
 import { type FileHandle, mkdir, open, readdir, rename, rm, rmdir, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { codeOf } from '../db/start-error.ts';
 import { DomainError } from '../errors.ts';
+import { readFileStream } from '../streams.ts';
 import { isStorageKey, requireStorageKey, requireStoragePrefix } from './storage-key.ts';
 import type { Storage, StoredObject } from './storage.ts';
 import { removeLeftovers, temporaryName } from './temporary-files.ts';
@@ -97,7 +98,7 @@ async function syncDirectory(dir: string): Promise<void> {
 async function find(path: string): Promise<StoredObject | null> {
   try {
     const found = await stat(path);
-    return found.isFile() ? { size: found.size, open: () => createReadStream(path) } : null;
+    return found.isFile() ? { size: found.size, open: () => readFileStream(path) } : null;
   } catch (error) {
     if (absentCodes.has(codeOf(error))) return null;
     throw error;

@@ -1,4 +1,4 @@
-import { Readable, Transform } from 'node:stream';
+import type { Readable } from 'node:stream';
 import {
   DeleteObjectsCommand,
   GetObjectCommand,
@@ -10,6 +10,7 @@ import {
   S3ServiceException,
 } from '@aws-sdk/client-s3';
 import { Upload } from '@aws-sdk/lib-storage';
+import { heard, readableOf } from '../streams.ts';
 import { isStorageKey, requireStorageKey, requireStoragePrefix } from './storage-key.ts';
 import type { Storage, StoredObject } from './storage.ts';
 
@@ -32,14 +33,13 @@ const isMissing = (error: unknown): boolean =>
 /** Counts what goes through it: the length of a stream is known when it has ended. */
 function counted(content: Readable): { body: Readable; size: () => number } {
   let size = 0;
-  const counter = new Transform({
-    transform(bytes: Buffer, _encoding, done) {
+  async function* pieces(): AsyncGenerator<Buffer> {
+    for await (const bytes of content as AsyncIterable<Buffer>) {
       size += bytes.length;
-      done(null, bytes);
-    },
-  });
-  content.on('error', (error) => counter.destroy(error));
-  return { body: content.pipe(counter), size: () => size };
+      yield bytes;
+    }
+  }
+  return { body: readableOf(pieces()), size: () => size };
 }
 
 class S3Storage implements Storage {
@@ -63,7 +63,7 @@ class S3Storage implements Storage {
     if (!isStorageKey(key)) return null;
     try {
       const { ContentLength = 0 } = await this.#client.send(new HeadObjectCommand({ Bucket: this.#bucket, Key: key }));
-      return { size: ContentLength, open: () => Readable.from(this.#read(key), { objectMode: false }) };
+      return { size: ContentLength, open: () => readableOf(this.#read(key)) };
     } catch (error) {
       if (isMissing(error)) return null;
       throw error;
@@ -105,7 +105,7 @@ class S3Storage implements Storage {
 
   async *#read(key: string): AsyncGenerator<Uint8Array> {
     const { Body } = await this.#client.send(new GetObjectCommand({ Bucket: this.#bucket, Key: key }));
-    if (Body) yield* Body as Readable as AsyncIterable<Uint8Array>;
+    if (Body) yield* heard(Body as Readable) as AsyncIterable<Uint8Array>;
   }
 }
 

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { createReadStream } from 'node:fs';
 import { type FileHandle, mkdir, open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { Readable } from 'node:stream';
+import type { Readable } from 'node:stream';
 import { archiveFiles, archiveFormat, type ArchiveManifest, archiveVersion } from '@trivet/shared/export/archive';
 import type { Services } from '#api/kernel/context';
 import { temporaryName } from '#api/kernel/storage/temporary-files';
+import { readableOf, readFileStream } from '#api/kernel/streams';
 import { uploadDirOf } from '#api/kernel/upload';
 import { ArchiveRecipes } from './archive-recipes.service.ts';
 import type { ArchiveSource } from './archive-source.ts';
@@ -18,7 +18,7 @@ import { zipBytes, type ZipSource } from './zip-bytes.ts';
  * it is one file.
  */
 export const openArchive = (services: Services, source: ArchiveSource): Readable =>
-  Readable.from(zipBytes(filesOf(services, source)), { objectMode: false });
+  readableOf(zipBytes(filesOf(services, source)));
 
 async function* filesOf(services: Services, source: ArchiveSource): AsyncGenerator<ZipSource> {
   const folder = uploadDirOf(services.env);
@@ -29,7 +29,7 @@ async function* filesOf(services: Services, source: ArchiveSource): AsyncGenerat
     yield* recipeFiles(services, source, json);
     const { size } = await json.stat();
     const mtime = services.now();
-    yield { path: archiveFiles.recipes, mtime, open: () => createReadStream(path), size, isPacked: true };
+    yield { path: archiveFiles.recipes, mtime, open: () => readFileStream(path), size, isPacked: true };
   } finally {
     await json.close();
     await rm(path, { force: true });
@@ -43,8 +43,7 @@ async function* recipeFiles(services: Services, source: ArchiveSource, json: Fil
   await json.appendFile('[');
   for await (const page of source.pages) yield* recipes.filesOf(page);
   await json.appendFile('\n]\n');
-  const index = (): Readable =>
-    Readable.from(buffers(indexPage(recipes.listed, source.words, mtime)), { objectMode: false });
+  const index = (): Readable => readableOf(indexPage(recipes.listed, source.words, mtime));
   yield { path: 'index.html', mtime, open: index, size: 0, isPacked: true };
 }
 
@@ -54,8 +53,4 @@ function manifestText({ recipeCount, library }: ArchiveSource, date: Date): stri
     ...library,
   };
   return `${JSON.stringify(manifest, undefined, 1)}\n`;
-}
-
-function* buffers(pieces: Iterable<string>): Generator<Buffer> {
-  for (const piece of pieces) yield Buffer.from(piece);
 }

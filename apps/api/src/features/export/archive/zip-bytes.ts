@@ -1,5 +1,6 @@
-import { pipeline, Readable } from 'node:stream';
-import { crc32, createDeflateRaw, deflateRawSync } from 'node:zlib';
+import type { Readable } from 'node:stream';
+import { crc32, deflateRawSync } from 'node:zlib';
+import { codecs, piped, readableOf } from '#api/kernel/streams';
 import { archiveEnd, directoryEntry, dosTime, fileDescriptor, fileHeader, type ZipRecord } from './zip-records.ts';
 
 /** A file as it goes into an archive: a short text, which is packed, or bytes that are opened when their turn comes. */
@@ -76,5 +77,4 @@ async function* summed(stream: Readable, record: ZipRecord): AsyncGenerator<Buff
 }
 
 /** Ends with the failures of what it packs, and ends that when it is left early. */
-const deflated = (bytes: AsyncIterable<Buffer>): AsyncIterable<Buffer> =>
-  pipeline(Readable.from(bytes, { objectMode: false }), createDeflateRaw(), () => undefined);
+const deflated = (bytes: AsyncIterable<Buffer>): AsyncIterable<Buffer> => piped(readableOf(bytes), codecs.deflateRaw());

@@ -1,9 +1,10 @@
-import { PassThrough, type Readable } from 'node:stream';
+import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import type { LanguageCode } from '@trivet/shared/languages';
 import { findShownPicture } from '#api/features/images/picture-files.service';
 import { translator } from '#api/kernel/i18n';
 import type { Storage } from '#api/kernel/storage/storage';
+import { passThrough } from '#api/kernel/streams';
 import type { ExportedRecipe } from '../exported-recipe.ts';
 import type { PdfRecipe, PdfWords } from '../pdf/pdf-recipe.ts';
 
@@ -49,9 +50,7 @@ export function openPdf(
   pages: AsyncIterable<readonly ExportedRecipe[]>,
   { language, hasImages }: { language: LanguageCode; hasImages: boolean },
 ): Readable {
-  const out = new PassThrough();
-  // Whoever reads it hears of a failure as well, but may not be listening yet.
-  out.on('error', () => undefined);
+  const out = passThrough();
   const write = async (): Promise<void> => {
     // Only who prints waits for the fonts and their engine to load.
     const { writeRecipesPdf } = await import('../pdf/write-recipes-pdf.ts');

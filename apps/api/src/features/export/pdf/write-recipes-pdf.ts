@@ -1,5 +1,6 @@
-import { Readable, type Writable } from 'node:stream';
+import type { Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { readableOf } from '#api/kernel/streams';
 import { type Book, openBook } from './book.ts';
 import { type ContentsEntry, writeContents } from './contents.ts';
 import { addOutline, labelFrontPages, movePagesForward } from './page-order.ts';
@@ -16,7 +17,7 @@ export async function writeRecipesPdf(
   out: Writable,
   options: PdfOptions,
 ): Promise<void> {
-  await pipeline(Readable.from(pdfChunks(recipes, options), { objectMode: false }), out);
+  await pipeline(readableOf(pdfChunks(recipes, options)), out);
 }
 
 async function* pdfChunks(recipes: AsyncIterable<PdfRecipe>, options: PdfOptions): AsyncGenerator<Buffer> {

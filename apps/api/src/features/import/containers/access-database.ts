@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import { DomainError } from '#api/kernel/errors';
+import { heard } from '#api/kernel/streams';
 import type { AccessAnswer, AccessRow, TableNames } from './access-tables.ts';
 
 /** Tables by their names in lower case. */
@@ -22,13 +23,15 @@ const workerUrl = new URL(
 );
 
 function askWorker(task: AccessTask, timeLimit: number): Promise<AccessAnswer> {
-  const worker = new Worker(workerUrl, {
-    workerData: task,
-    transferList: [task.bytes.buffer as ArrayBuffer],
-    execArgv: [],
-    env: {},
-    resourceLimits: { maxOldGenerationSizeMb: 512, maxYoungGenerationSizeMb: 64 },
-  });
+  const worker = heard(
+    new Worker(workerUrl, {
+      workerData: task,
+      transferList: [task.bytes.buffer as ArrayBuffer],
+      execArgv: [],
+      env: {},
+      resourceLimits: { maxOldGenerationSizeMb: 512, maxYoungGenerationSizeMb: 64 },
+    }),
+  );
   return new Promise<AccessAnswer>((resolve) => {
     const give = (answer: AccessAnswer): void => {
       clearTimeout(timer);

@@ -1,7 +1,7 @@
-import { pipeline, Readable } from 'node:stream';
 import { CsvError, parse } from 'csv-parse';
 import { parse as parseAtOnce } from 'csv-parse/sync';
 import { DomainError } from '#api/kernel/errors';
+import { piped, readableOf } from '#api/kernel/streams';
 
 const delimiters = [',', ';', '\t', '|'] as const;
 /** A row that is longer is none: a quotation mark was never closed. */
@@ -56,11 +56,9 @@ export async function* readCsvRows(
   pieces: AsyncIterable<string> | Iterable<string>,
   { delimiter, skipped }: CsvShape,
 ): AsyncGenerator<string[]> {
-  const parser = parse({ ...options(delimiter), from: skipped + 2 });
-  // Its own errors are met where the rows are awaited.
-  pipeline(Readable.from(pieces), parser, () => undefined);
+  const rows = piped(readableOf(pieces), parse({ ...options(delimiter), from: skipped + 2 }));
   try {
-    for await (const row of parser) yield row as string[];
+    for await (const row of rows) yield row as string[];
   } catch (error) {
     if (error instanceof CsvError) throw new DomainError('unreadableImport', { cause: error });
     throw error;

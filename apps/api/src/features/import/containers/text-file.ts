@@ -1,5 +1,5 @@
-import { createReadStream } from 'node:fs';
 import iconv from 'iconv-lite';
+import { readFileStream } from '#api/kernel/streams';
 import { legacyEncoding } from './legacy-encoding.ts';
 
 const pieceBytes = 512 * 1_024;
@@ -35,7 +35,7 @@ export async function encodingOfFile(path: string, otherwise?: string): Promise<
   let isFirst = true;
   let piece = new Uint8Array();
   try {
-    for await (const bytes of createReadStream(path, { highWaterMark: pieceBytes }) as AsyncIterable<Uint8Array>) {
+    for await (const bytes of readFileStream(path, pieceBytes) as AsyncIterable<Uint8Array>) {
       const marked = isFirst ? markedEncoding(bytes) : undefined;
       if (marked !== undefined) return marked;
       isFirst = false;
@@ -67,7 +67,7 @@ export async function* decodePieces(pieces: AsyncIterable<Buffer>, encoding?: st
 
 /** The text of a file in pieces; see {@link decodePieces}. */
 export const readText = (path: string, encoding?: string): AsyncGenerator<string> =>
-  decodePieces(createReadStream(path, { highWaterMark: pieceBytes }) as AsyncIterable<Buffer>, encoding);
+  decodePieces(readFileStream(path, pieceBytes) as AsyncIterable<Buffer>, encoding);
 
 /** The whole text of a file; see {@link readText}. */
 export async function wholeText(path: string, encoding?: string): Promise<string> {

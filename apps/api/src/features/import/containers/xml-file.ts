@@ -1,11 +1,8 @@
-import { createReadStream } from 'node:fs';
 import iconv from 'iconv-lite';
+import { readFileStream } from '#api/kernel/streams';
 import { decodePieces, markedEncoding } from './text-file.ts';
 import { readXmlRecords, type XmlElement, type XmlReading } from './xml-records.ts';
 import type { ZipArchive, ZipEntry } from './zip-archive.ts';
-
-/** Other work waits while a piece is read. */
-const pieceBytes = 64 * 1_024;
 
 const declaration = /^<\?xml[^>]{0,200}?encoding\s{0,9}=\s{0,9}["']([\w.:-]{1,40})["']/i;
 const byteEncodings = /^(?:windows|cp|iso|koi8|gb|big5|shift|euc|mac)/i;
@@ -45,7 +42,7 @@ async function* decodeXml(open: () => AsyncIterable<Buffer>): AsyncGenerator<str
 /** The records of an XML file, in the encoding that it has or declares; see {@link readXmlRecords}. */
 export const readXmlFile = (path: string, reading: XmlReading): AsyncGenerator<XmlElement> =>
   readXmlRecords(
-    decodeXml(() => createReadStream(path, { highWaterMark: pieceBytes }) as AsyncIterable<Buffer>),
+    decodeXml(() => readFileStream(path) as AsyncIterable<Buffer>),
     reading,
   );
 

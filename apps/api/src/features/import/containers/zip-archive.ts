@@ -1,11 +1,11 @@
-import { createWriteStream } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { posix } from 'node:path';
-import { PassThrough, pipeline, type Readable } from 'node:stream';
+import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import { pipeline as pipelinePromise } from 'node:stream/promises';
+import { pipeline } from 'node:stream/promises';
 import { type Entry, fromBufferPromise, openPromise, type ZipFile } from 'yauzl';
 import { DomainError } from '#api/kernel/errors';
+import { heard, passThrough, piped, writeFileStream } from '#api/kernel/streams';
 import { decodePieces } from './text-file.ts';
 import { checkCount, checkOverlap, checkSizes, filePath } from './zip-limits.ts';
 
@@ -99,7 +99,7 @@ export class ZipArchive {
   /** Writes a file to disk under a path of ours. */
   async extract(entry: ZipEntry, path: string): Promise<void> {
     try {
-      await pipelinePromise(await this.#open(entry), createWriteStream(path, { mode: 0o600 }));
+      await pipeline(await this.#open(entry), writeFileStream(path));
     } catch (error) {
       throw damaged(error);
     }
@@ -113,9 +113,8 @@ export class ZipArchive {
     const raw = this.#raw.get(entry);
     if (!raw) throw new DomainError('unreadableImport');
     if (raw.isEncrypted()) throw new DomainError('encryptedImport');
-    const stream = await this.#file.openReadStreamPromise(raw);
     // Ends with the source's errors (wrong size, broken stream), and ends the source when it is left early.
-    return pipeline(stream, new PassThrough(), () => undefined);
+    return piped(heard(await this.#file.openReadStreamPromise(raw)), passThrough());
   }
 }
 
@@ -139,7 +138,7 @@ async function readDirectory(file: ZipFile): Promise<ZipArchive> {
 async function openArchive(open: () => Promise<ZipFile>): Promise<ZipArchive> {
   let file: ZipFile | undefined;
   try {
-    file = await open();
+    file = heard(await open());
     return await readDirectory(file);
   } catch (error) {
     file?.close();

@@ -1,0 +1,16 @@
+/** What would have ended the process since it began to listen. */
+export interface Crashes {
+  readonly found: readonly unknown[];
+  stop(): void;
+}
+
+/** Notes every error that nobody handles: an exception, or a promise that is rejected. */
+export function noteCrashes(): Crashes {
+  const found: unknown[] = [];
+  const note = (error: unknown): void => void found.push(error);
+  process.on('uncaughtException', note).on('unhandledRejection', note);
+  return {
+    found,
+    stop: () => void process.off('uncaughtException', note).off('unhandledRejection', note),
+  };
+}
