@@ -64,7 +64,22 @@ async function makeRoom(ctx: UserContext): Promise<void> {
     skip: maxKept,
     select: { id: true },
   });
-  for (const { id } of rows) await deleteExport(ctx, id);
+  await discardExports(
+    ctx,
+    rows.map(({ id }) => id),
+  );
+}
+
+/** Stops and deletes exports of the person. Those that another call deletes at the same time are passed over. */
+async function discardExports(ctx: UserContext, ids: readonly string[]): Promise<void> {
+  const own = { userId: ctx.actor.userId, subjectId: { in: [...ids] } };
+  const jobs = await ctx.db.job.findMany({
+    where: { ...own, status: { in: ['queued', 'running'] } },
+    select: { id: true },
+  });
+  for (const job of jobs) await ctx.queue.cancel(job.id);
+  await ctx.db.export.deleteMany({ where: { ...ownExports(ctx), id: { in: [...ids] } } });
+  await ctx.storage.delete(ids.map(exportKey));
 }
 
 /** The exports of the person, newest first. */
@@ -130,11 +145,5 @@ export async function getExportFile(ctx: UserContext, id: string): Promise<{ row
 /** Stops an export that is being written, or deletes its file. */
 export async function deleteExport(ctx: UserContext, id: string): Promise<void> {
   await requireExport(ctx, id);
-  const jobs = await ctx.db.job.findMany({
-    where: { subjectId: id, userId: ctx.actor.userId, status: { in: ['queued', 'running'] } },
-    select: { id: true },
-  });
-  for (const job of jobs) await ctx.queue.cancel(job.id);
-  await ctx.db.export.deleteMany({ where: { ...ownExports(ctx), id } });
-  await ctx.storage.delete([exportKey(id)]);
+  await discardExports(ctx, [id]);
 }

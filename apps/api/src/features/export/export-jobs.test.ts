@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Export } from '@trivet/shared/export/schemas';
 import { describe, expect, vi } from 'vitest';
+import { noteCrashes } from '#api/kernel/testing/crashes';
 import type { TestServer } from '#api/kernel/testing/server';
 import { test, type TestUser } from '#api/kernel/testing/test';
 import { filesOf, jsonOf } from './testing/archive-file.ts';
@@ -101,6 +102,34 @@ describe('an export as a job', () => {
     const kept = await ann.api.export.getExports();
     expect(kept).toHaveLength(20);
     expect(kept[0]?.id).toBe(exportId);
+  });
+});
+
+describe('more exports at once than are kept', () => {
+  test('are all begun, end nobody else’s work, and leave the newest twenty', async ({ server, newUser }) => {
+    const ann = await newUser('ann');
+    await ann.api.recipes.createRecipe({ title: 'Soup' });
+    const crashes = noteCrashes();
+    const started = await Promise.all(
+      Array.from({ length: 40 }, (_, index) =>
+        ann.api.export.startExport({ format: (['archive', 'pdf', 'json-ld'] as const)[index % 3] ?? 'txt' }),
+      ),
+    );
+    expect(new Set(started.map(({ exportId }) => exportId)).size).toBe(40);
+    await vi.waitFor(
+      async () => {
+        const open = { userId: ann.userId, status: { in: ['queued' as const, 'running' as const] } };
+        expect(await server.services.db.job.count({ where: open })).toBe(0);
+      },
+      { timeout: 60_000, interval: 100 },
+    );
+    const kept = await ann.api.export.getExports();
+    expect(kept.map(({ status }) => status)).toEqual(kept.map(() => 'done'));
+    expect(kept).toHaveLength(20);
+    const files = await Array.fromAsync(server.services.storage.list('exports/'));
+    expect(files.map(({ key }) => key)).toEqual(expect.arrayContaining(kept.map(({ id }) => `exports/${id}`)));
+    crashes.stop();
+    expect(crashes.found).toEqual([]);
   });
 });
 
