@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
-/** What a browser may do with each kind of answer (facts: H1). */
+/** What a browser may do with each kind of answer (docs/security-cases.md, H1). */
 const policies = {
   api: "default-src 'none'; frame-ancestors 'none'",
   asset: "default-src 'none'; frame-ancestors 'none'",

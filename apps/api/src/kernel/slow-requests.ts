@@ -10,7 +10,7 @@ interface SlowRequestLimits {
 
 const defaults: SlowRequestLimits = { bodyMs: 30_000, minUploadBytes: 30 * 1024 };
 
-/** Cuts connections that send their body too slowly, which would hold memory and sockets for ever (facts: K5). */
+/** Cuts connections that send their body too slowly, which would hold memory and sockets (docs/security-cases.md, K5). */
 export function cutSlowRequests(app: FastifyInstance, { bodyMs, minUploadBytes } = defaults): void {
   const timers = new WeakMap<FastifyRequest, NodeJS.Timeout>();
   app.addHook('onRequest', (request, _reply, done) => {

@@ -17,7 +17,10 @@ export interface ScheduledData {
   kind: string;
 }
 
-/** Seconds without a sign of life after which a job's process counts as dead. With the look-out: run again within a minute (facts: R1). */
+/**
+ * Seconds without a sign of life after which a job's process counts as dead. With the look-out, another process runs the
+ * job again within a minute (docs/security-cases.md, R1).
+ */
 const heartbeatSeconds = 30;
 const lookOutSeconds = 10;
 const hour = 3_600;

@@ -5,7 +5,7 @@ import type { JobRow, JobRows, Progress } from './job-rows.ts';
 import type { OwnedKind } from './job-kind.ts';
 import { type Interruption, JobInterrupted } from './queue.ts';
 
-/** A job is tried this often before it counts as failed (facts: R19). */
+/** A job is tried this often before it counts as failed (docs/security-cases.md, R19). */
 export const maxTries = 3;
 /** A cancel on another process is seen within this time. */
 const watchMs = 1_000;

@@ -9,7 +9,7 @@ import type { Mail, Mailer } from './mailer.ts';
 
 type MailEnv = Pick<Env, 'SMTP_URL' | 'MAIL_FROM' | 'PUBLIC_BASE_URL' | 'PORT'>;
 
-/** Longest silence of the mail server, at each step (facts: R25). */
+/** Longest silence of the mail server at each step, in milliseconds: a slow one must not hold up a request. */
 const defaultTimeoutMs = 10_000;
 
 /** Sends by SMTP_URL; without one, writes each mail to the log. */
@@ -60,7 +60,7 @@ function createLogMailer(log: Log): Mailer {
   };
 }
 
-/** Text that would end a header, or name a second receiver, goes no further (facts: H2). Throws `invalidEmail`. */
+/** Throws `invalidEmail` for text that would end a header or name a second receiver (docs/security-cases.md, H2). */
 function withOneLineHeaders({ to, subject, text }: Mail): Mail {
   if (!/^[^\s\p{Cc}<>,;:"()[\]\\]+$/u.test(to.email)) throw new DomainError('invalidEmail', { field: 'email' });
   return { to: { name: oneLine(to.name), email: to.email }, subject: oneLine(subject), text };

@@ -14,7 +14,7 @@ interface AdmissionOptions {
   allowedOrigins: readonly string[];
 }
 
-/** Refused upgrades of one address in a second, after which nothing more is looked up (facts: S2). */
+/** Refused upgrades of one address in a second, after which nothing more is looked up (docs/security-cases.md, S2). */
 const maxRefusedPerSecond = 10;
 
 /**

@@ -6,7 +6,7 @@ const maxFramesPerSecond = 30;
 /** A client that was told to go and does not is cut off after this time. */
 const patienceMs = 1_000;
 
-/** Closes a socket that sends more than a few frames a second, pings and pongs included (facts: S3). */
+/** Closes a socket that sends more than a few frames a second, pings and pongs included (docs/security-cases.md, S3). */
 export function guardIncoming(socket: WebSocket, now: () => Date): void {
   let second = 0;
   let frames = 0;

@@ -14,7 +14,7 @@ interface ServeOptions {
   closeSockets: () => Promise<void>;
 }
 
-/** A client has nothing to say; ws would take 100 MiB (facts: S3). */
+/** Longest frame of a client, which has nothing to say; ws would take 100 MiB (docs/security-cases.md, S3). */
 const maxPayload = 16 * 1024;
 const maxFragments = 64;
 

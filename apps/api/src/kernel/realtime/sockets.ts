@@ -32,9 +32,9 @@ export interface Sockets {
   readonly size: number;
 }
 
-/** Oldest sockets of a person beyond this are closed (facts: S6). */
+/** Oldest sockets of a person beyond this are closed (docs/security-cases.md, S6). */
 const maxSocketsOfUser = 20;
-/** Bytes that may wait for a client that does not read (facts: S4). */
+/** Bytes that may wait for a client that does not read (docs/security-cases.md, S4). */
 const maxBufferedBytes = 1024 * 1024;
 /** A socket that was let in before its session ended opens within this time. */
 const revokedMemoryMs = 60_000;
