@@ -13,7 +13,7 @@ import { createInstallation, type Installation } from './testing/installation.ts
 import { newPerson } from './testing/people.ts';
 import { startWriters } from './testing/writers.ts';
 
-/** A stop takes no longer than this (facts: R18). */
+/** A stop takes no longer than this. */
 const stopMs = 15_000;
 const credentials = JSON.stringify({ email: 'ann@example.org', password: 'a good password' });
 const json = { 'content-type': 'application/json' };

@@ -21,7 +21,7 @@ import { seededRandom } from './testing/seeded-random.ts';
 const trials = 20;
 const count = 5_000;
 const file = importFile(count);
-/** Within this time of the start an import is no longer under way (facts: R1). */
+/** Within this time of the start an import is no longer under way. */
 const settleMs = 60_000;
 const whole = { recipes: count, titles: count, labelled: count, written: count, staged: 0 };
 

@@ -7,9 +7,9 @@ import { limitInFlight } from '#api/kernel/fetch/limit-in-flight';
 import { extractInWorker } from './clip-pool.ts';
 import type { ClipSource } from './extract/extract-bytes.ts';
 
-/** Pages larger than this are not recipes (facts: W5). */
+/** Pages larger than this are not recipes (docs/security-cases.md, W5). */
 const maxPageBytes = 10 * 1024 * 1024;
-/** Pages that one person reads at a time (facts: W12). */
+/** Pages that one person may have read at a time (docs/security-cases.md, W12). */
 const maxInFlight = 4;
 
 const inFlight = limitInFlight(maxInFlight);

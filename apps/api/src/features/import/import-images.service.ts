@@ -11,7 +11,7 @@ import { stagedStatuses } from './staged-statuses.ts';
 
 /** Entries whose images are fetched at the same time. */
 const parallel = 4;
-/** Images of one recipe of which any are fetched (facts: W10). */
+/** Images of one recipe that are fetched at most (docs/security-cases.md, W10). */
 const maxImages = 10;
 const imageBytes = 40 * 1024 * 1024;
 const imageTimeoutMs = 10_000;

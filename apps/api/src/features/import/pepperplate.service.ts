@@ -5,7 +5,7 @@ import { readableOf } from '#api/kernel/streams';
 import { childText, descendantsOf, readXmlRecords, type XmlElement } from './containers/xml-records.ts';
 import { importAtOnce, type ReceivedFile, receiveImport, type StartedImport } from './import.service.ts';
 
-// The synchronisation service of Pepperplate's own apps (facts: import-formats 5.6).
+// Pepperplate has no export; its own apps synchronise with this service.
 const namespace = 'http://api.pepperplate.com/';
 const recipesOfAnswer = 50;
 /** No cook has more; an answer that never ends does. */

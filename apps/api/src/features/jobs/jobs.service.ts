@@ -5,7 +5,7 @@ import type { Prisma } from '#api/kernel/db/client';
 import { DomainError } from '#api/kernel/errors';
 import { ownJobs } from './jobs.access.ts';
 
-/** Most jobs that a list shows (facts: wire, section 8). */
+/** Jobs that a list shows at most. */
 const maxJobs = 200;
 
 /** The person's jobs, newest first. */

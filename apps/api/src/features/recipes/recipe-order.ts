@@ -9,7 +9,7 @@ export interface RecipeOrder {
   readonly isDescending: boolean;
 }
 
-/** The two words for titles mean the same (decisions, section 5). */
+/** `title` and `-title` both sort ascending, as older clients mean them (docs/wire.md, section 2). */
 export const orderOf = (sort: RecipeSort): RecipeOrder => ({
   name: sort === '-title' ? 'title' : (sort.replace('-', '') as RecipeOrder['name']),
   isDescending: sort.startsWith('-') && sort !== '-title',

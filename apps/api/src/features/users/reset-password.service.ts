@@ -10,7 +10,7 @@ import { publicUrl } from '#api/kernel/public-url';
 import { endOtherAccess, openSession } from './sessions.service.ts';
 import { checkPassword } from './users.service.ts';
 
-/** How long a reset link works (decisions: thirty minutes, single use). */
+/** How many minutes a reset link works; it works once. */
 const grantMinutes = 30;
 
 const hashGrant = (grant: string): string => createHash('sha256').update(grant).digest('hex');

@@ -19,7 +19,7 @@ import { hashPassword, matchesPassword } from '#api/kernel/password';
 import { isCommonPassword } from './common-passwords.ts';
 import { endSessions, openSession, openSessionFor } from './sessions.service.ts';
 
-/** Throws what the specification names for an address or a password that cannot be taken. */
+/** Throws `passwordLength` for a password that is too short, and `passwordCommon` for one that strict servers refuse. */
 export function checkPassword(ctx: Context, password: string): void {
   if (password.length < minPasswordLength) throw new DomainError('passwordLength', { field: 'password' });
   if (ctx.env.STRICT_PASSWORDS && isCommonPassword(password)) {

@@ -2,7 +2,7 @@ import { basename } from 'node:path';
 import { type Entry, getFileNameLowLevel } from 'yauzl';
 import { DomainError } from '#api/kernel/errors';
 
-// Limits of facts/security I3; the reference product takes 10,000 entries of 500 MB and 10 GB in all.
+// An archive beyond these is refused before anything is unpacked (docs/security-cases.md, I3).
 const maxEntries = 50_000;
 const maxTotalBytes = 10 * 1_024 ** 3;
 const maxEntryBytes = 512 * 1_024 ** 2;
