@@ -7,7 +7,7 @@ import { Dialog } from '#web/ui/dialog.tsx';
 
 const isOld = /MSIE |Trident\//.test(navigator.userAgent);
 
-/** Warns people in Internet Explorer, once; who is not logged in is left alone (specification, section 2). */
+/** Warns people who are logged in with Internet Explorer, once; visitors see nothing. */
 export function OldBrowserWarning() {
   const t = useT();
   const isLoggedIn = useIsLoggedIn();

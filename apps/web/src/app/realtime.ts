@@ -53,7 +53,7 @@ export function useRealtime(): void {
   }, [navigate]);
 }
 
-/** How long the toast of a new message stays, in milliseconds (specification, section 4). */
+/** How long the toast of a new message stays, in milliseconds (docs/limits.md). */
 const messageToastDuration = 7000;
 
 const areMessagesShown = () => window.location.hash.startsWith(`#${paths.messages}`);

@@ -6,7 +6,7 @@ import { Shell } from '#web/app/shell/shell.tsx';
 import { paths, routePatterns } from '#web/lib/paths.ts';
 import { isLoggedIn } from '#web/lib/session.ts';
 
-/** Addresses that only lead elsewhere (specification, section 2). */
+/** Addresses that have no page of their own and lead to another one. */
 const redirects: RouteObject[] = [
   { path: routePatterns.root, element: null, loader: () => redirect(isLoggedIn() ? paths.home : paths.welcome) },
   { path: '/about-details', element: null, loader: () => redirect(paths.aboutDetails) },

@@ -10,7 +10,7 @@ export function openAuthPrompt(): void {
   for (const listener of listeners) listener();
 }
 
-/** Closes the prompt; the specification has the application start again, whether they logged in or out. */
+/** Closes the prompt and starts the application again, whether the person logged in or out. */
 export const closeAuthPrompt = (): void => window.location.reload();
 
 const subscribe = (listener: () => void) => {

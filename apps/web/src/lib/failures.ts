@@ -33,7 +33,7 @@ export class CallError extends Error {
   }
 }
 
-/** How long the toast of a failure stays, in milliseconds (specification, section 9). */
+/** How long the toast of a failure stays, in milliseconds (docs/limits.md). */
 const failureToastDuration = 5000;
 
 /** Reads what was thrown by a tRPC or REST call. Anything else counts as status 500. */

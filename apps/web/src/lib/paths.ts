@@ -54,7 +54,7 @@ export const paths = {
   welcome: routePatterns.welcome,
   people: routePatterns.people,
   myProfile: routePatterns.myProfile,
-  /** A person's profile; the handle is written with an @ (specification, section 2). */
+  /** A person's profile; the handle is written with an @. */
   profile: (handle: string) => `/people/@${segment(handle)}`,
   messages: routePatterns.messages,
   /** The messages with one person. */

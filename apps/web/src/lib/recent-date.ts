@@ -2,7 +2,7 @@ import { recentDate } from '@trivet/shared/text/recent-date';
 import { shownLanguage } from '#web/lib/appearance.ts';
 import type { Translate } from '#web/lib/i18n.ts';
 
-/** A moment in a word or two: just now, today, Monday, or the date (specification, section 5). */
+/** Says a moment in a word or two: just now, today, Monday, or the date. */
 export function recentMoment(t: Translate, moment: Date): string {
   const recent = recentDate(moment, { now: new Date() });
   if (recent.kind === 'justNow') return t('common.justNow');

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import styles from './loading-bar.module.css';
 
-/** How long the full bar stays after the work ended, in milliseconds (specification, section 9). */
+/** How long the full bar stays after the work ended, in milliseconds (docs/limits.md). */
 export const loadingBarRest = 150;
 
 /** A thin line at the top while something is loading; quick answers do not show it. */

@@ -1,4 +1,4 @@
-// Firefox draws movements of large surfaces unevenly: none there (specification, section 2).
+// Firefox draws movements of large surfaces unevenly, so it gets none.
 const isStill = CSS.supports('-moz-appearance', 'none');
 
 /** How long a movement takes, in milliseconds: as asked, or not at all. Reduced motion is Mantine's own affair. */

@@ -5,7 +5,7 @@ import { endSession } from '#web/lib/session.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { AuthPanel, useAuthMode } from './auth-panel.tsx';
 
-/** Asks to log in again when a call was refused; closing it logs out (specification, section 2). */
+/** Asks people to log in again when the server refused a call; closing it logs out. */
 export default function AuthPrompt() {
   const t = useT();
   const [mode, setMode] = useAuthMode();

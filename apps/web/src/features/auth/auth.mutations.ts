@@ -4,7 +4,7 @@ import { translate } from '#web/lib/i18n.ts';
 import { startSession } from '#web/lib/session.ts';
 import { showToast } from '#web/ui/toast.tsx';
 
-/** How long the messages of this feature stay (specification, section 9). */
+/** How long the messages of this feature stay, in milliseconds (docs/limits.md). */
 const authToastMs = 6_000;
 
 const logInHere = ({ token }: { token: string }): void => startSession(token);

@@ -13,7 +13,7 @@ export interface AuthFields {
 /** The message for each field that is not right. */
 export type AuthProblems = Partial<Record<keyof AuthFields, MessageKey>>;
 
-/** Rules of the log-in form (specification, section 5). */
+/** Says what is missing in the log-in form: the address or the password. */
 export const validateLogIn = ({ email, password }: AuthFields): AuthProblems => ({
   ...(email === '' && { email: 'auth.noEmail' }),
   ...(password === '' && { password: 'auth.noPassword' }),
@@ -26,7 +26,7 @@ export const validatePassword = ({ password, confirmPassword }: AuthFields): Aut
   ...(password !== confirmPassword && { confirmPassword: 'auth.passwordMatch' }),
 });
 
-/** Rules of the registration form (specification, section 5). */
+/** Says what is wrong with the registration form, as the server would. */
 export const validateRegistration = (fields: AuthFields): AuthProblems => ({
   ...(fields.name.trim() === '' && { name: 'auth.noName' }),
   ...(!isEmail(fields.email) && { email: 'auth.invalidEmail' }),

@@ -13,7 +13,7 @@ import { sourceOf } from '#web/ui/picture-source.ts';
 import styles from './cooking-toolbar.module.css';
 import { clearPins, type Pin, refreshPins } from './pins.store.ts';
 
-/** The recipes that somebody cooks from, one tap away on every screen (specification, section 2). */
+/** Shows the pinned recipes at the bottom of every screen, one tap away. */
 export default function CookingToolbar({ pins }: { pins: readonly Pin[] }) {
   const t = useT();
   const isSplit = useIsSplit();

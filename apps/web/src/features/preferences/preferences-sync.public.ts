@@ -24,7 +24,7 @@ async function push(): Promise<void> {
   if (preferencesStore.get() === sent) writeText(storageKeys.preferencesUnsynced, null);
 }
 
-/** Keeps this browser's preferences and the server's the same while syncing is on (specification, section 4). */
+/** Keeps this browser's preferences and the server's the same while syncing is on. */
 export function usePreferencesSync(): void {
   const { global } = usePreferences();
   const enabled = useIsLoggedIn() && global.preferencesSync === 'enabled';

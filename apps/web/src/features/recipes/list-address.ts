@@ -45,7 +45,7 @@ const sorts: Record<SearchSort, true> = {
   '-updatedAt': true,
 };
 
-/** The titles in a comma-joined list of encoded titles (specification, section 2). */
+/** Reads the titles of a comma-joined list of encoded titles, as addresses of the list hold them. */
 const labelsOf = (text: string): string[] =>
   text
     .split(',')

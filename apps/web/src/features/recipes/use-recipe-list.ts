@@ -89,7 +89,7 @@ export function useRecipeList(folder: Folder, address: ListAddress, sortBy: List
 const noPages: { pages: { recipes: RecipeSummary[] }[] } = { pages: [] };
 const pageAfter = ({ nextCursor }: { nextCursor: string | null }): string | null => nextCursor;
 
-/** The filter for the server: labels that do not exist narrow nothing (specification, section 2), but others have their own. */
+/** The filter for the server: labels that do not exist narrow nothing, but those of other people are kept. */
 function useFilter(folder: Folder, address: ListAddress): RecipeFilter & { labels: string[] } {
   const preferences = usePreferences();
   const isOwn = address.userId === null;

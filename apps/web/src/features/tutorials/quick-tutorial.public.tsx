@@ -4,7 +4,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { markSeen, seenTutorials } from './tutorials.store.ts';
 
-/** What is explained once (specification, section 3); the names are those that are kept in the browser. */
+/** The subjects that Trivet explains once. The browser stores these names, so they do not change. */
 type Topic = 'multipleLabelSelection' | 'multipleRecipeSelection' | 'pinnedRecipes' | 'splitPaneView';
 
 const texts: Record<Topic, { title: MessageKey; message: MessageKey }> = {
