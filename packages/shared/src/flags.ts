@@ -1,4 +1,4 @@
-/** What is shown only on some hosts (specification, section 6); the server enforces none of it. */
+/** What the client shows only on some hosts. The server enforces none of it. */
 export interface FeatureFlags {
   enableExperimentalOfflineCache: boolean;
   enableAssistant: boolean;

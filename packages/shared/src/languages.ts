@@ -1,10 +1,10 @@
-/** Codes of the nine languages of the specification, as they are stored and as the translation files are named. */
+/** The codes of the nine languages, as they are stored and as the translation files are named. */
 export const languageCodes = ['en-us', 'it-it', 'de-de', 'uk-ua', 'he', 'es-es', 'fr-fr', 'ru-ru', 'hu-hu'] as const;
 
 /** One of {@link languageCodes}. */
 export type LanguageCode = (typeof languageCodes)[number];
 
-/** The language of everybody who asks for none that we have (specification, section 1). */
+/** The language of people whose own languages Trivet does not have. */
 export const defaultLanguage: LanguageCode = 'en-us';
 
 /** `name` is the language's own, `locale` its BCP 47 tag for Intl and for `lang` attributes. */

@@ -16,7 +16,7 @@ export const maxFrameIds = 100;
 
 /** What each type of frame carries. A frame says what changed, not the new value: the receiver reads it again. */
 export interface RealtimeData {
-  /** A message arrived for the receiver of the frame; `otherUser` wrote it (specification, section 4). */
+  /** A message arrived for the receiver of the frame; `otherUser` wrote it (docs/wire.md, section 4). */
   'messages:new': { id: string; otherUser: MessagePartner };
   /** The receiver wrote or read messages on another device. */
   'messages:changed': Record<string, never>;
@@ -28,7 +28,7 @@ export interface RealtimeData {
   'labels:changed': Record<string, never>;
   /** A job of the receiver started, advanced or ended. */
   'job:updated': { jobId: string };
-  /** Pepperplate is being asked for the receiver's recipes. The three names are those of the specification, section 4. */
+  /** The server asks Pepperplate for the receiver's recipes. Older clients listen for the three names (docs/wire.md, section 4). */
   ImportPepperplateWorking: Record<string, never>;
   /** All recipes have been fetched from Pepperplate. */
   ImportPepperplateComplete: Record<string, never>;

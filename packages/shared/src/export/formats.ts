@@ -1,4 +1,4 @@
-/** The formats that recipes leave in; all but the archive are those of the specification. */
+/** The formats in which recipes leave Trivet. Older clients know all of them but the archive. */
 export const exportFormats = ['archive', 'json-ld', 'pdf', 'txt', 'xml'] as const;
 export type ExportFormat = (typeof exportFormats)[number];
 

@@ -1,7 +1,7 @@
 import type { Preferences } from './schema.ts';
 
 /**
- * What a person has who never chose anything (specification, section 3; the font size of the reference product).
+ * The preferences of a person who never chose anything.
  * `smallScreen` is true where the smaller side of the window is under 440 px.
  */
 export const defaultPreferences = ({ smallScreen }: { smallScreen: boolean }): Preferences => ({

@@ -17,7 +17,7 @@ export const mergePreferences = (preferences: Preferences, changes: PreferenceCh
 
 /**
  * What the server keeps over what this device keeps, key by key. Whether to sync and how to draw the list stay the
- * device's own (specification, section 4).
+ * device's own.
  */
 export const mergeServerPreferences = (local: Preferences, server: PreferenceChanges): Preferences =>
   mergePreferences(local, {

@@ -9,13 +9,13 @@ export const themes = ['default', 'light', 'dark', 'black', 'midnight'] as const
 /** Longest list of titles to ignore, one a line; the reference product's limit. */
 export const maxIgnoreItemTitles = 5_000;
 
-/** Clients of the reference product's period stored `-title` for ascending titles (specification, section 4). */
+/** Older clients stored `-title` for ascending titles (docs/wire.md, section 3). */
 const recipeSortSchema = z.preprocess(
   (sort) => (sort === '-title' ? 'title' : sort),
   z.enum(['title', '-createdAt', 'createdAt', '-updatedAt', 'updatedAt']),
 );
 
-/** Every preference of a person: groups, keys and allowed values of the specification, section 3. */
+/** Every preference of a person, with its group, key and allowed values. */
 export const preferencesSchema = z.object({
   /** Counts up when a change of the shape has to be told to older clients. */
   preferencesVersion: z.int().nonnegative(),

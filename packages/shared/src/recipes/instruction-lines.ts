@@ -10,7 +10,7 @@ export interface InstructionLine {
 
 /**
  * The instructions one by one as a screen shows them, nothing ticked. Blank lines are dropped and the numbering
- * restarts at 1 after each header (specification, section 5).
+ * restarts at 1 after each header.
  * @example instructionLines('Mix\n\nStir\n[Baking]\nPreheat') // Mix 1, Stir 2, header Baking 0, Preheat 1
  */
 export function instructionLines(instructions: string): InstructionLine[] {

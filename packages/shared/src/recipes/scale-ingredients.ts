@@ -103,7 +103,7 @@ const kindFor = ({ kind }: Amount, isMetric: boolean): Amount['kind'] =>
   kind === 'whole' && isMetric ? 'decimal' : kind;
 
 /**
- * A line of ingredients for more or fewer people (specification, section 5): of each of its parts the quantity is
+ * A line of ingredients for more or fewer people (docs/decisions, 046): of each of its parts the quantity is
  * multiplied; everything else, and what cannot be read, stays as it was typed.
  * @example scaleLine('1 cup + 2 tbsp flour', 2, '.') // '2 cup + 4 tbsp flour'
  * @example scaleLine('1 to 2 tsp salt', 2, '.') // '2 to 4 tsp salt'

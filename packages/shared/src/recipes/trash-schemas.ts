@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { recipeSummarySchema } from './schemas.ts';
 import { recipeIdsSchema } from './write-schemas.ts';
 
-/** Days that deleted things can be taken back (decisions, section 3). */
+/** Days for which deleted things can be restored. */
 export const trashDays = 30;
 
 /** A page of what was deleted, newest deletion first. */

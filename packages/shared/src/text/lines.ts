@@ -6,7 +6,7 @@ export interface TextLine {
 }
 
 /**
- * The lines of a text that hold something. A line in square brackets is a header (specification, section 5); brackets
+ * The lines of a text that hold something. A line in square brackets is a header; brackets
  * around nothing are not, since a header without words cannot be shown. Line ends are CR, LF or both.
  * @example textLines('[Sauce]\n\n2 eggs') // a header 'Sauce', then '2 eggs'
  */

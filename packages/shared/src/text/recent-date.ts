@@ -15,7 +15,7 @@ function calendarDay(date: Date, timeZone: string | undefined): number {
 
 /**
  * Just now within 2 minutes, today for the same calendar day, the weekday within the last 7 days including today,
- * otherwise the date (specification, section 5). A date that the clocks put at most 2 minutes ahead is just now.
+ * otherwise the date. A date that the clocks put at most 2 minutes ahead is just now.
  * `timeZone` is an IANA name; the reader's own when left out. An invalid date is told as a date.
  */
 export function recentDate(date: Date, { now, timeZone }: { now: Date; timeZone?: string }): RecentDate {

@@ -1,8 +1,8 @@
 const dots = '...';
 
 /**
- * `text` in at most `max` UTF-16 units: what is longer is cut and ends with three dots, `max` units in all
- * (specification, section 5). Never leaves half of a surrogate pair.
+ * Returns `text` in at most `max` UTF-16 units: a longer one is cut and ends with three dots, `max` units in all. Never
+ * leaves half of a surrogate pair.
  * @example truncate('chocolate', 7) // 'choc...'
  */
 export function truncate(text: string, max: number): string {

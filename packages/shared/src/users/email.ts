@@ -2,7 +2,7 @@
 export const maxEmailLength = 254;
 
 /**
- * The specification's basic pattern, in linear time: non-space text, `@`, text, a dot, text.
+ * Matches a basic pattern in linear time: non-space text, `@`, text, a dot, text.
  * @example isEmail('ada@example.org') // true
  */
 export function isEmail(text: string): boolean {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { storableText } from '../text/storable-text.ts';
 import { maxEmailLength } from './email.ts';
 
-/** Shortest password (specification, section 9). */
+/** Shortest password; older clients allow as short a one (SECURITY.md, D2). */
 export const minPasswordLength = 6;
 /** Longest password; all of it counts. */
 const maxPasswordLength = 1_000;
@@ -14,7 +14,7 @@ const passwordText = storableText(maxPasswordLength);
 /** What a person is called. */
 export const userNameSchema = storableText(maxNameLength);
 
-/** What a login takes; what is wrong with it is told by the service, in the words of the specification. */
+/** What a login takes. The service says what is wrong with it, by the statuses of docs/wire.md. */
 export const credentialsSchema = z.object({ email: emailText, password: passwordText });
 export type Credentials = z.infer<typeof credentialsSchema>;
 
