@@ -2,7 +2,13 @@ import { randomUUID } from 'node:crypto';
 import compress from '@fastify/compress';
 import cors from '@fastify/cors';
 import multipart from '@fastify/multipart';
-import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import Fastify, {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  LogController,
+} from 'fastify';
 import { clipRest } from './features/clip/clip.rest.ts';
 import { exportFilesRest, exportRest } from './features/export/export.rest.ts';
 import { friendshipsRest } from './features/friendships/friendships.rest.ts';
@@ -18,7 +24,7 @@ import { usersRest } from './features/users/users.rest.ts';
 import { closeGently } from './kernel/closing.ts';
 import type { Services } from './kernel/context.ts';
 import { DomainError } from './kernel/errors.ts';
-import { addSecurityHeaders } from './kernel/headers.ts';
+import { addSecurityHeaders, setSecurityHeaders } from './kernel/headers.ts';
 import { addHealth } from './kernel/health.ts';
 import { compressFrom } from './kernel/json-answer.ts';
 import { redactUrl } from './kernel/log.ts';
@@ -48,6 +54,7 @@ export async function buildApp(services: Services, hub: Hub, webDir?: string): P
     routerOptions: { maxParamLength: 5_000, ignoreTrailingSlash: true },
     forceCloseConnections: 'idle',
     return503OnClosing: false,
+    frameworkErrors: refusePath,
   });
   app.server.headersTimeout = 15_000;
   app.server.requestTimeout = 0;
@@ -107,6 +114,12 @@ export async function buildApp(services: Services, hub: Hub, webDir?: string): P
     return answerFailure(new DomainError('notFound'), request, reply);
   });
   return app;
+}
+
+/** Answers for a path that cannot be decoded or is too long, before any hook: Fastify itself would repeat it with its query. */
+function refusePath(error: Error, request: FastifyRequest, reply: FastifyReply): void {
+  setSecurityHeaders(request, reply);
+  void answerFailure(error, request, reply);
 }
 
 const describeRequest = (request: { method: string; url: string; ip: string; id: string }) => ({

@@ -5,8 +5,10 @@
 export const errorCodes = [
   // The request itself
   'invalidInput',
+  'malformedJson',
   'unsupportedMediaType',
   'payloadTooLarge',
+  'pathTooLong',
   'methodNotAllowed',
   'tooManyRequests',
   'notFound',

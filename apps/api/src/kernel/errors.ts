@@ -27,11 +27,16 @@ export class DomainError extends Error {
   }
 }
 
-/** The only place where a failure meets a transport. The statuses are those of the specification where it names one. */
+/**
+ * The only place where a failure meets a transport: its status over REST, which is that of the specification where it names
+ * one, and its code over the typed API, which has the status that tRPC gives this code.
+ */
 export const wireStatus = {
   invalidInput: { http: 400, trpc: 'BAD_REQUEST' },
+  malformedJson: { http: 400, trpc: 'PARSE_ERROR' },
   unsupportedMediaType: { http: 415, trpc: 'UNSUPPORTED_MEDIA_TYPE' },
   payloadTooLarge: { http: 413, trpc: 'PAYLOAD_TOO_LARGE' },
+  pathTooLong: { http: 414, trpc: 'BAD_REQUEST' },
   methodNotAllowed: { http: 405, trpc: 'METHOD_NOT_SUPPORTED' },
   tooManyRequests: { http: 429, trpc: 'TOO_MANY_REQUESTS' },
   notFound: { http: 404, trpc: 'NOT_FOUND' },
@@ -48,7 +53,7 @@ export const wireStatus = {
   registrationDisabled: { http: 403, trpc: 'FORBIDDEN' },
   invalidResetLink: { http: 400, trpc: 'BAD_REQUEST' },
   currentPasswordWrong: { http: 403, trpc: 'FORBIDDEN' },
-  mailUnavailable: { http: 503, trpc: 'INTERNAL_SERVER_ERROR' },
+  mailUnavailable: { http: 503, trpc: 'SERVICE_UNAVAILABLE' },
   handleTaken: { http: 409, trpc: 'CONFLICT' },
   emptyMessage: { http: 412, trpc: 'BAD_REQUEST' },
   titleRequired: { http: 412, trpc: 'BAD_REQUEST' },
@@ -59,7 +64,7 @@ export const wireStatus = {
   recipeRequired: { http: 412, trpc: 'BAD_REQUEST' },
   notAnImage: { http: 415, trpc: 'UNSUPPORTED_MEDIA_TYPE' },
   imageTooLarge: { http: 413, trpc: 'PAYLOAD_TOO_LARGE' },
-  storageFull: { http: 507, trpc: 'INTERNAL_SERVER_ERROR' },
+  storageFull: { http: 507, trpc: 'SERVICE_UNAVAILABLE' },
   addressBlocked: { http: 400, trpc: 'BAD_REQUEST' },
   addressRefused: { http: 400, trpc: 'BAD_REQUEST' },
   noRecipeFound: { http: 400, trpc: 'BAD_REQUEST' },

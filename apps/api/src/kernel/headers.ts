@@ -51,7 +51,8 @@ export const standalonePolicy = ({ style, script, framedBy }: StandalonePage): s
 
 const hashSource = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-function setHeaders(request: FastifyRequest, reply: FastifyReply): void {
+/** Sets the security headers of one answer, as far as it has none of its own. */
+export function setSecurityHeaders(request: FastifyRequest, reply: FastifyReply): void {
   const isApi = request.url.startsWith('/api/');
   void reply.header('x-content-type-options', 'nosniff').header('referrer-policy', 'no-referrer');
   if (request.protocol === 'https') void reply.header('strict-transport-security', 'max-age=31536000');
@@ -64,7 +65,7 @@ function setHeaders(request: FastifyRequest, reply: FastifyReply): void {
 /** Sets the security headers of every answer; a route that needs others sets its own first. */
 export function addSecurityHeaders(app: FastifyInstance): void {
   app.addHook('onSend', (request, reply, payload, done) => {
-    setHeaders(request, reply);
+    setSecurityHeaders(request, reply);
     done(null, payload);
   });
 }

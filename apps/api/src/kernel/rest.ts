@@ -87,8 +87,12 @@ function fastifyFailure(error: unknown): DomainError | undefined {
   if (error instanceof DomainError || typeof error !== 'object' || error === null) return undefined;
   const status = 'statusCode' in error ? error.statusCode : undefined;
   if (status === 413) return new DomainError('payloadTooLarge', { cause: error });
+  if (status === 414) return new DomainError('pathTooLong', { cause: error });
   if (status === 415 || status === 406) return new DomainError('unsupportedMediaType', { cause: error });
   if (status === 404) return new DomainError('notFound', { cause: error });
+  if ('code' in error && error.code === 'FST_ERR_CTP_INVALID_JSON_BODY') {
+    return new DomainError('malformedJson', { cause: error });
+  }
   if (typeof status === 'number' && status >= 400 && status < 500)
     return new DomainError('invalidInput', { cause: error });
   return undefined;

@@ -1,4 +1,6 @@
 import { initTRPC, TRPCError } from '@trpc/server';
+import { getHTTPStatusCodeFromError } from '@trpc/server/http';
+import { TRPC_ERROR_CODES_BY_KEY } from '@trpc/server/rpc';
 import type { ErrorCode } from '@trivet/shared/errors';
 import { ZodError } from 'zod';
 import { type Context, requireUser, type UserContext } from './context.ts';
@@ -10,6 +12,7 @@ import { transformer } from './wire-format.ts';
 export function failureOf(error: unknown): DomainError {
   if (error instanceof DomainError) return error;
   if (error instanceof TRPCError) {
+    if (isMalformed(error)) return new DomainError('malformedJson', { cause: error });
     if (error.cause !== undefined && error.cause !== error) return failureOf(error.cause);
     return new DomainError(codeOfTrpc[error.code] ?? 'unexpected', { cause: error });
   }
@@ -23,8 +26,11 @@ export function failureOf(error: unknown): DomainError {
   return new DomainError('unexpected', { cause: error });
 }
 
+// tRPC refuses JSON that it cannot read by either code. A SyntaxError of our own is a bug, and has neither.
+const isMalformed = ({ code, cause }: TRPCError): boolean =>
+  code === 'PARSE_ERROR' || (code === 'BAD_REQUEST' && cause instanceof SyntaxError);
+
 const codeOfTrpc: Partial<Record<TRPCError['code'], ErrorCode>> = {
-  PARSE_ERROR: 'invalidInput',
   BAD_REQUEST: 'invalidInput',
   NOT_FOUND: 'notFound',
   METHOD_NOT_SUPPORTED: 'methodNotAllowed',
@@ -36,14 +42,14 @@ const t = initTRPC.context<Context>().create({
   transformer,
   errorFormatter({ shape, error, ctx }) {
     const failure = failureOf(error);
-    const { http, trpc } = wireStatus[failure.code];
+    const { trpc } = wireStatus[failure.code];
     return {
       // The fields of tRPC's own shape, so that no message of an unexpected error, nor a stack, leaves the server.
-      code: shape.code,
+      code: TRPC_ERROR_CODES_BY_KEY[trpc],
       message: failure.code,
       data: {
         code: trpc,
-        httpStatus: http,
+        httpStatus: getHTTPStatusCodeFromError(new TRPCError({ code: trpc })),
         path: shape.data.path,
         errorCode: failure.code,
         field: failure.field,

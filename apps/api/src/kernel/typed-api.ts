@@ -13,7 +13,8 @@ const maxBatchSize = 10;
 /**
  * Serves the tRPC router at `/api/trpc`, batched, in superjson or plain JSON as each caller writes. tRPC's own adapter
  * for Fastify is not used: it builds a whole Request and sends each answer as a stream, which costs more than reading a
- * recipe and gets every answer compressed, however short.
+ * recipe and gets every answer compressed, however short. No answer is a stream of lines either, which could not have the
+ * status of a refusal: who asks for lines gets the batch in one piece.
  */
 export async function serveTypedApi(app: FastifyInstance, router: AnyRouter, services: Services): Promise<void> {
   await app.register((scope, _options, done) => {
@@ -29,7 +30,8 @@ export async function serveTypedApi(app: FastifyInstance, router: AnyRouter, ser
         resolveResponse({
           router,
           maxBatchSize,
-          path: request.params.path,
+          // It is decoded once more there.
+          path: encodeURIComponent(request.params.path),
           req: asFetchRequest(request),
           error: null,
           createContext: () => contextOfRequest(services, request, { lenient: true }),
@@ -52,18 +54,23 @@ type ReadRequest = Pick<Request, 'method' | 'url' | 'signal' | 'json'> & {
   headers: Pick<Headers, 'get' | 'has'>;
 };
 
+/** Where a client asks for a stream of lines. */
+const linesHeaders = new Set(['trpc-accept', 'accept']);
+
 function asFetchRequest({ method, url, headers, body, raw }: FastifyRequest): Request {
   const gone = new AbortController();
   raw.once('close', () => {
     if (!raw.complete) gone.abort();
   });
-  const header = (name: string): string | null => [headers[name.toLowerCase()]].flat().join(', ') || null;
+  const header = (name: string): string | null =>
+    linesHeaders.has(name) ? null : [headers[name.toLowerCase()]].flat().join(', ') || null;
   const read: ReadRequest = {
     method,
     url: `http://localhost${url}`,
     signal: gone.signal,
     headers: { get: header, has: (name) => header(name) !== null },
-    json: () => Promise.resolve(JSON.parse(body as string) as unknown),
+    // Without a body there is no input.
+    json: () => Promise.resolve(body === '' ? undefined : (JSON.parse(body as string) as unknown)),
   };
   return read as Request;
 }

@@ -53,7 +53,7 @@ test('R7 on a full disk people are told so, nothing acknowledged is lost, and ro
   let kept = 1;
   let refused = await create(bulk());
   for (; refused.status === 200 && kept < 40; kept += 1) refused = await create(bulk());
-  expect(refused).toMatchObject({ status: 507, body: { error: { data: { errorCode: 'storageFull' } } } });
+  expect(refused).toMatchObject({ status: 503, body: { error: { data: { errorCode: 'storageFull' } } } });
   expect(await client.rest('POST', '/import/upload', importFile(10_000))).toMatchObject({
     status: 507,
     body: { errorCode: 'storageFull' },

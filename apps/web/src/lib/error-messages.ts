@@ -4,8 +4,10 @@ import type { MessageKey } from '#web/lib/i18n.ts';
 /** The sentence for each error code. */
 export const errorMessages: Record<ErrorCode, MessageKey> = {
   invalidInput: 'errors.invalidInput',
+  malformedJson: 'errors.malformedJson',
   unsupportedMediaType: 'errors.unsupportedMediaType',
   payloadTooLarge: 'errors.payloadTooLarge',
+  pathTooLong: 'errors.pathTooLong',
   methodNotAllowed: 'errors.methodNotAllowed',
   tooManyRequests: 'errors.tooManyRequests',
   notFound: 'errors.notFound',
