@@ -1,17 +1,26 @@
 import { mergeConfig, defineConfig } from 'vitest/config';
 import viteConfig from './vite.config.ts';
 
+const needDom = ['src/**/*.test.tsx', 'src/**/*.dom.test.ts'];
+
 export default mergeConfig(
   viteConfig,
   defineConfig({
     test: {
-      environment: 'jsdom',
-      include: ['src/**/*.test.{ts,tsx}'],
-      setupFiles: ['src/testing/setup.ts'],
-      testTimeout: 20_000,
+      testTimeout: 120_000,
       pool: 'forks',
       maxWorkers: 2,
       css: { modules: { classNameStrategy: 'non-scoped' } },
+      projects: [
+        {
+          extends: true,
+          test: { name: 'dom', environment: 'jsdom', include: needDom, setupFiles: ['src/testing/setup.ts'] },
+        },
+        {
+          extends: true,
+          test: { name: 'node', environment: 'node', include: ['src/**/*.test.ts'], exclude: needDom, isolate: false },
+        },
+      ],
     },
   }),
 );

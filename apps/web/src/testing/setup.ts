@@ -21,7 +21,7 @@ vi.stubGlobal(
 window.scrollTo = () => {};
 
 // A part that is loaded lazily is transformed first, which takes its time on a busy machine.
-configure({ asyncUtilTimeout: 15_000 });
+configure({ asyncUtilTimeout: 60_000 });
 
 afterEach(() => {
   cleanup();
