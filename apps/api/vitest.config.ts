@@ -5,8 +5,10 @@ export default defineConfig({
     include: ['src/**/*.test.ts'],
     globalSetup: ['src/kernel/testing/global-setup.ts'],
     setupFiles: ['src/kernel/testing/setup.ts'],
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    // Long enough on a machine that has other work: a limit only tells a test that hangs.
+    testTimeout: 180_000,
+    hookTimeout: 180_000,
+    expect: { poll: { timeout: 60_000 } },
     pool: 'forks',
     maxWorkers: 2,
     // A file begins in the process of the one before, as documents and imports of a server follow each other: what one

@@ -2,6 +2,7 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { amountOf } from '#api/kernel/testing/proof';
 import { type ApiClient, openClient } from './testing/api-client.ts';
 import { importFile } from './testing/import-file.ts';
 import {
@@ -18,8 +19,9 @@ import { forgetDeadWorkers, lookForDeadWorkers } from './testing/let-time-pass.t
 import { newPerson } from './testing/people.ts';
 import { seededRandom } from './testing/seeded-random.ts';
 
-const trials = 20;
-const count = 5_000;
+/** At least one kill in each phase. */
+const trials = amountOf({ gate: importPhases.length, proof: 20 });
+const count = amountOf({ gate: 1_500, proof: 5_000 });
 const file = importFile(count);
 /** Within this time of the start an import is no longer under way. */
 const settleMs = 60_000;
@@ -65,7 +67,7 @@ async function settle(client: ApiClient): Promise<string[]> {
   }
 }
 
-test('R1 an import is written whole or not at all when the server is killed, twenty times', async ({ annotate }) => {
+test(`R1 an import is written whole or not at all when the server is killed, ${trials} times`, async ({ annotate }) => {
   const random = seededRandom('R1');
   const usual = await usualTimes();
   const ends: string[] = [];

@@ -1,12 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { amountOf } from '#api/kernel/testing/proof';
 import { openDesks } from './testing/desks.ts';
 import { findDamage } from './testing/find-damage.ts';
 import { createInstallation, type Installation } from './testing/installation.ts';
 import { seededRandom } from './testing/seeded-random.ts';
 import { startWriters } from './testing/writers.ts';
 
-const trials = 20;
+const trials = amountOf({ gate: 4, proof: 20 });
 /** Writes before each kill, so that it meets a server at work. */
 const warmWrites = 25;
 
@@ -16,7 +17,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => installation.remove());
 
-test('R2 no acknowledged write is lost and none is half there when the server is killed, twenty times', async ({
+test(`R2 no acknowledged write is lost and none is half there when the server is killed, ${trials} times`, async ({
   annotate,
 }) => {
   const random = seededRandom('R2');

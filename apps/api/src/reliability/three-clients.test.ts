@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { withActor } from '#api/kernel/context';
 import { findActor } from '#api/kernel/session';
+import { amountOf } from '#api/kernel/testing/proof';
 import { createUser, test, type TestUser } from '#api/kernel/testing/test';
 import { createCallerFactory } from '#api/kernel/trpc';
 import type { TestServer } from '#api/kernel/testing/server';
@@ -12,7 +13,7 @@ import { recipeCommands } from './testing/library-commands.ts';
 import { LibraryModel } from './testing/library-model.ts';
 import type { LibraryWorld } from './testing/library-world.ts';
 
-const runs = 80;
+const runs = amountOf({ gate: 40, proof: 400 });
 
 const commands = { ...recipeCommands, ...labelCommands };
 type CommandName = keyof typeof commands;

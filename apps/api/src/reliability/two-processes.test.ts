@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { withinMs } from '#api/kernel/testing/proof';
 import { openFrames } from '#api/kernel/testing/frames';
 import { createTestDatabase, startTestServer, type TestServer } from '#api/kernel/testing/server';
 import { createUser } from '#api/kernel/testing/test';
@@ -32,9 +33,9 @@ test('a change through one process reaches a socket on the other', async () => {
   const frames = await openFrames(two, ann.token);
   const id = randomUUID();
   await on(one, ann).mutate('recipes.createRecipe', { id, title: 'Soup' });
-  expect(await frames.next(1_000)).toEqual({ type: 'recipes:changed', data: { ids: [id], kind: 'created' } });
+  expect(await frames.next()).toEqual({ type: 'recipes:changed', data: { ids: [id], kind: 'created' } });
   await on(two, ann).mutate('recipes.updateRecipe', { id, notes: 'hot' });
-  expect(await frames.next(1_000)).toEqual({ type: 'recipes:changed', data: { ids: [id], kind: 'updated' } });
+  expect(await frames.next()).toEqual({ type: 'recipes:changed', data: { ids: [id], kind: 'updated' } });
   frames.close();
 });
 
@@ -43,7 +44,7 @@ test('preferences that are changed through one process reach a socket on the oth
   const frames = await openFrames(two, ann.token);
   const changes = { 'global.theme': 'dark' };
   expect((await on(one, ann).mutate('users.updatePreferences', changes)).status).toBe(200);
-  expect(await frames.next(1_000)).toEqual({ type: 'preferences:changed', data: {} });
+  expect(await frames.next()).toEqual({ type: 'preferences:changed', data: {} });
   expect((await on(two, ann).query('users.getPreferences')).body).toMatchObject(changes);
   frames.close();
 });
@@ -65,7 +66,10 @@ test('each job runs once, on one of the two processes', async () => {
   expect(keys.filter((key) => key.startsWith('imports/')).toSorted()).toEqual(
     ids.map((id) => `imports/${id}`).toSorted(),
   );
-  expect(await one.services.db.job.count({ where: { subjectId: { in: ids }, status: 'done' } })).toBe(20);
+  // An import is done in the transaction of its last write, its job a moment later.
+  await expect
+    .poll(() => one.services.db.job.count({ where: { subjectId: { in: ids }, status: 'done' } }))
+    .toBe(2 * ids.length);
 });
 
 test('failed logins through both processes add up: the eleventh waits on either', async () => {
@@ -93,7 +97,7 @@ test('a session that is revoked through one process is dead on the other within 
   const begun = performance.now();
   expect((await on(one, ann).mutate('users.revokeSession', { id: ann.ctx.actor.sessionId })).status).toBe(200);
   expect((await on(two, ann).query('users.getMe')).status).toBe(401);
-  expect(await frames.next(1_000)).toEqual({ type: 'session:revoked', data: {} });
+  expect(await frames.next()).toEqual({ type: 'session:revoked', data: {} });
   expect(await Promise.race([frames.closed, sleep(1_000)])).toBe(1008);
-  expect(performance.now() - begun).toBeLessThan(1_000);
+  expect(performance.now() - begun).toBeLessThan(withinMs(1_000));
 });

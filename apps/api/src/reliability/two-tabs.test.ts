@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect } from 'vitest';
+import { amountOf } from '#api/kernel/testing/proof';
 import { test, type TestUser } from '#api/kernel/testing/test';
 import { createRecipe } from '../features/recipes/create-recipe.service.ts';
 import { getRecipe } from '../features/recipes/read-recipes.service.ts';
@@ -8,7 +9,7 @@ import { updateRecipe } from '../features/recipes/update-recipe.service.ts';
 import { updateRecipes } from '../features/recipes/update-recipes.service.ts';
 import { DomainError } from '#api/kernel/errors';
 
-const runs = 150;
+const runs = amountOf({ gate: 60, proof: 600 });
 
 const fields = ['title', 'notes', 'ingredients', 'instructions'] as const;
 /** What a tab does next; a save has the version that the tab read last, or none as that of an old client. */

@@ -3,12 +3,13 @@ import sharp from 'sharp';
 import { describe, expect } from 'vitest';
 import { createRecipe } from '#api/features/recipes/create-recipe.service';
 import { updateRecipe } from '#api/features/recipes/update-recipe.service';
+import { amountOf } from '#api/kernel/testing/proof';
 import { test, type TestUser } from '#api/kernel/testing/test';
 import { filesOf } from './testing/archive-file.ts';
 import { comparable, comparableArchive, exportOf, importInto } from './testing/round-trip.ts';
 
-/** Recipes of the property test; the whole number of the issue is asked for by hand. */
-const count = Number(process.env.ROUND_TRIP_RECIPES ?? 60);
+/** Recipes of the property test. */
+const count = amountOf({ gate: 60, proof: 2_000 });
 
 const picture = (color: string): Promise<Buffer> =>
   sharp({ create: { width: 40, height: 30, channels: 3, background: color } })

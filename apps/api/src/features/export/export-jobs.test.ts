@@ -14,7 +14,7 @@ const ended = (user: TestUser, exportId: string): Promise<Export> =>
       if (!found || found.status === 'waiting') throw new Error('the export is not written yet');
       return found;
     },
-    { timeout: 30_000, interval: 50 },
+    { timeout: 120_000, interval: 50 },
   );
 
 /** What a browser gets that follows an address. */

@@ -29,7 +29,7 @@ async function beginToRead({ address }: TestServer, { token }: TestUser, format:
 
 const idle = async ({ services }: TestServer): Promise<void> => {
   const { pool } = services.database;
-  await vi.waitFor(() => expect(pool.idleCount).toBe(pool.totalCount), { timeout: 5_000 });
+  await vi.waitFor(() => expect(pool.idleCount).toBe(pool.totalCount), { timeout: 60_000 });
 };
 
 test.for(['json-ld', 'xml', 'archive'])(
@@ -50,7 +50,7 @@ test.for(['json-ld', 'xml', 'archive'])(
     // R11 and when they go, so does everything that was made for them.
     answer.destroy();
     await vi.waitFor(async () => expect(await readdir(uploadDirOf(server.services.env))).toEqual([]), {
-      timeout: 5_000,
+      timeout: 60_000,
     });
     await idle(server);
     expect(server.lines.filter((line) => line.includes('"level":50'))).toEqual([]);

@@ -2,6 +2,7 @@ import { stat } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isEmail } from '@trivet/shared/users/email';
 import { expect } from 'vitest';
+import { withinMs } from '#api/kernel/testing/proof';
 import { matchesPassword } from '#api/kernel/password';
 import { startTestServer } from '#api/kernel/testing/server';
 import { test } from '#api/kernel/testing/test';
@@ -101,7 +102,7 @@ for (const path of ['register', 'login', 'forgot']) {
       payload: { email: hostileEmail, password: 'secret', name: 'Ann' },
     });
     expect(answer.statusCode).toBe(400);
-    expect(performance.now() - started).toBeLessThan(500);
+    expect(performance.now() - started).toBeLessThan(withinMs(500));
   });
 }
 
@@ -115,12 +116,12 @@ test('D1 a hostile address costs the search for a person nothing', async ({ newU
   ]) {
     expect((await ann.rest('GET', path)).statusCode).toBe(400);
   }
-  expect(performance.now() - started).toBeLessThan(500);
+  expect(performance.now() - started).toBeLessThan(withinMs(500));
 });
 
 test('D1 an address is judged in linear time', () => {
   const started = performance.now();
   expect(isEmail(hostileEmail)).toBe(false);
   expect(isEmail(`a@${'.'.repeat(250)}@`)).toBe(false);
-  expect(performance.now() - started).toBeLessThan(100);
+  expect(performance.now() - started).toBeLessThan(withinMs(100));
 });

@@ -16,7 +16,7 @@ async function grantFor(server: TestServer, email: string): Promise<string> {
   return vi.waitFor(() => {
     const line = server.lines.findLast((text) => text.includes(email) && text.includes('grant='));
     return /grant=([\w-]+)/.exec(line ?? '')?.[1] ?? expect.fail('no link yet');
-  });
+  }, 60_000);
 }
 
 const reset = (server: TestServer, grant: string, password = 'a new password') =>
@@ -49,7 +49,7 @@ test('A9 only the newest link works, for thirty minutes', async ({ server, newUs
   await forgot(server, ann.email);
   const older = await grantFor(server, ann.email);
   await forgot(server, ann.email);
-  await vi.waitFor(async () => expect(await grantFor(server, ann.email)).not.toBe(older));
+  await vi.waitFor(async () => expect(await grantFor(server, ann.email)).not.toBe(older), { timeout: 60_000 });
   const newest = await grantFor(server, ann.email);
   expect((await reset(server, older)).statusCode).toBe(400);
   await server.services.db.resetGrant.updateMany({ data: { expiresAt: new Date(Date.now() - 1_000) } });

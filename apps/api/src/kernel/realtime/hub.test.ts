@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
+import { withinMs } from '#api/kernel/testing/proof';
 import { changed, stopNode, until, useNodes } from './testing/nodes.ts';
 
 const nodes = useNodes();
@@ -98,7 +99,7 @@ describe('delivery', () => {
     await until(() => again.frames.length === 1);
   });
 
-  test('a change reaches a socket of another process in less than eight milliseconds at the median', async () => {
+  test('a change reaches a socket of another process soon', async () => {
     const ann = await nodes.newPerson();
     const there = await nodes.connect(nodes.two, ann);
     const medianOfRound = async () => {
@@ -113,9 +114,10 @@ describe('delivery', () => {
       return times.toSorted((a, b) => a - b)[20] ?? Infinity;
     };
     // The best of five rounds: other work on the machine must not decide.
+    const limit = withinMs(8);
     let best = Infinity;
-    for (let round = 0; round < 5 && best >= 8; round += 1) best = Math.min(best, await medianOfRound());
-    expect(best).toBeLessThan(8);
+    for (let round = 0; round < 5 && best >= limit; round += 1) best = Math.min(best, await medianOfRound());
+    expect(best).toBeLessThan(limit);
   });
 });
 
@@ -129,7 +131,7 @@ describe('when a session ends', () => {
     const begun = Date.now();
     await nodes.one.hub.revokeSessions([ann.sessionId]);
     expect(await Promise.all([here.closed, there.closed])).toEqual([1008, 1008]);
-    expect(Date.now() - begun).toBeLessThan(1_000);
+    expect(Date.now() - begun).toBeLessThan(withinMs(1_000));
     nodes.one.hub.publish([ann.userId], changed);
     await until(() => other.frames.length === 1);
     expect(there.frames).toEqual([{ type: 'session:revoked', data: {} }]);
@@ -168,5 +170,5 @@ test('R18 a server that stops says 1001, and does not wait for clients that do n
   const begun = Date.now();
   await stopNode(node);
   expect(await polite.closed).toBe(1001);
-  expect(Date.now() - begun).toBeLessThan(3_000);
+  expect(Date.now() - begun).toBeLessThan(withinMs(3_000));
 });

@@ -29,7 +29,7 @@ export async function openFrames({ address }: { address: string }, token: string
   return {
     waiting,
     closed,
-    next(timeoutMs = 5_000) {
+    next(timeoutMs = 60_000) {
       const frame = waiting.shift();
       if (frame) return Promise.resolve(frame);
       return new Promise((resolve, reject) => {

@@ -1,5 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { amountOf } from '#api/kernel/testing/proof';
 import type { Importer } from '../importer.ts';
 import { inFolder, type Outcome, outcomeOf } from './read-bytes.ts';
 
@@ -12,8 +13,13 @@ function numbers(seed: number): (max: number) => number {
   };
 }
 
-/** A file cut short at many places, and with single bits changed; the same versions each time. */
-export function* damagedVersions(good: Buffer, { cuts = 200, flips = 300 } = {}): Generator<Buffer> {
+const usual = { cuts: amountOf({ gate: 60, proof: 600 }), flips: amountOf({ gate: 90, proof: 900 }) };
+
+/** How many versions {@link damagedVersions} makes unless it is told. */
+export const damagedCount = usual.cuts + usual.flips;
+
+/** Yields a file cut short at many places, then with single bits changed; the same versions each time. */
+export function* damagedVersions(good: Buffer, { cuts = usual.cuts, flips = usual.flips } = {}): Generator<Buffer> {
   const next = numbers(good.length);
   for (let cut = 0; cut < cuts; cut += 1) yield good.subarray(0, next(good.length));
   for (let flip = 0; flip < flips; flip += 1) {

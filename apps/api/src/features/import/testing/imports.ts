@@ -55,7 +55,7 @@ export const reached = (user: TestUser, batchId: string, status: ImportBatch['st
       expect(batch.status).toBe(status);
       return batch;
     },
-    { timeout: 15_000, interval: 50 },
+    { timeout: 120_000, interval: 50 },
   );
 
 /** Titles of a person's recipes, as the list shows them. */

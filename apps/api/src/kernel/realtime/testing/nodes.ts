@@ -139,7 +139,7 @@ export async function stopNode({ hub, app, database }: Node): Promise<void> {
 }
 
 /** Waits for a condition; throws when it takes too long. */
-export async function until(condition: () => boolean, timeoutMs = 5_000): Promise<void> {
+export async function until(condition: () => boolean, timeoutMs = 60_000): Promise<void> {
   const begun = Date.now();
   while (!condition()) {
     if (Date.now() - begun > timeoutMs) throw new Error('it did not happen');

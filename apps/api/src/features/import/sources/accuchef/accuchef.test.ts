@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { corpusDir, readFile, recipesOf } from '../../testing/corpus.ts';
-import { readDamaged } from '../../testing/damaged-files.ts';
+import { damagedCount, readDamaged } from '../../testing/damaged-files.ts';
 import { readBytes } from '../../testing/read-bytes.ts';
 import { accuChefImporter } from './index.ts';
 
@@ -50,8 +50,8 @@ describe('AccuChef', () => {
     ]);
   });
 
-  test('I10 a damaged file gives recipes or is refused', { timeout: 60_000 }, async () => {
-    expect(await readDamaged(accuChefImporter, Buffer.from(file))).toHaveLength(500);
+  test('I10 a damaged file gives recipes or is refused', async () => {
+    expect(await readDamaged(accuChefImporter, Buffer.from(file))).toHaveLength(damagedCount);
   });
 
   const sample = join(corpusDir, 'accuchef/15-minute-pasta-sauce.txt');

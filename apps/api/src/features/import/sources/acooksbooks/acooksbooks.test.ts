@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readDamaged } from '../../testing/damaged-files.ts';
+import { damagedCount, readDamaged } from '../../testing/damaged-files.ts';
 import { readBytes } from '../../testing/read-bytes.ts';
 import { aCooksBooksImporter } from './index.ts';
 
@@ -193,7 +193,7 @@ describe("A Cook's Books", () => {
     expect((await readBytes(aCooksBooksImporter, bomb)).code).toBe('payloadTooLarge');
   });
 
-  test('I10 a damaged file gives recipes or is refused', { timeout: 60_000 }, async () => {
-    expect(await readDamaged(aCooksBooksImporter, book(['Gâteau', 'Pâte']))).toHaveLength(500);
+  test('I10 a damaged file gives recipes or is refused', async () => {
+    expect(await readDamaged(aCooksBooksImporter, book(['Gâteau', 'Pâte']))).toHaveLength(damagedCount);
   });
 });

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { accessTables } from '../../containers/access-tables.ts';
 import { importedRecipe } from '../../imported-recipe.ts';
 import { accessFile } from '../../testing/access-file.ts';
-import { damagedVersions, readDamaged } from '../../testing/damaged-files.ts';
+import { damagedCount, damagedVersions, readDamaged } from '../../testing/damaged-files.ts';
 import { readBytes } from '../../testing/read-bytes.ts';
 import { bigOvenRecipes, bigOvenTables } from './big-oven-recipe.ts';
 import { bigOvenCrbImporter } from './index.ts';
@@ -92,13 +92,13 @@ describe('BigOven cookbooks', () => {
     expect(await readBytes(bigOvenCrbImporter, other)).toMatchObject({ isRecognised: false, code: 'unreadableImport' });
   });
 
-  test('I10 a damaged file gives recipes or is refused', { timeout: 60_000 }, async () => {
+  test('I10 a damaged file gives recipes or is refused', async () => {
     // As the thread reads it, without one for each.
     const told = [...damagedVersions(cookbook)].map((bytes) => {
       const answer = accessTables(bytes, bigOvenTables);
       return 'tables' in answer ? bigOvenRecipes(new Map(answer.tables)).map((parts) => importedRecipe(parts)) : [];
     });
-    expect(told).toHaveLength(500);
+    expect(told).toHaveLength(damagedCount);
     expect(told.some((recipes) => recipes.length === 2)).toBe(true);
     expect(await readDamaged(bigOvenCrbImporter, cookbook, { cuts: 4, flips: 8 })).toHaveLength(12);
   });

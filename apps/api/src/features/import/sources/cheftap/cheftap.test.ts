@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { corpusDir, readFile, recipesOf } from '../../testing/corpus.ts';
-import { readDamaged } from '../../testing/damaged-files.ts';
+import { damagedCount, readDamaged } from '../../testing/damaged-files.ts';
 import { readBytes, zipOf } from '../../testing/read-bytes.ts';
 import { chefTapImporter } from './index.ts';
 
@@ -52,8 +52,8 @@ describe('ChefTap', () => {
     expect((await readBytes(chefTapImporter, file.replace(/https\S+/, ''))).isRecognised).toBe(false);
   });
 
-  test('I10 a damaged file gives recipes or is refused', { timeout: 60_000 }, async () => {
-    expect(await readDamaged(chefTapImporter, Buffer.from(file))).toHaveLength(500);
+  test('I10 a damaged file gives recipes or is refused', async () => {
+    expect(await readDamaged(chefTapImporter, Buffer.from(file))).toHaveLength(damagedCount);
   });
 
   const sample = join(corpusDir, 'cheftap/cookies.txt');

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readDamaged } from '../../testing/damaged-files.ts';
+import { damagedCount, readDamaged } from '../../testing/damaged-files.ts';
 import { readBytes, zipOf } from '../../testing/read-bytes.ts';
 import { chowdownImporter } from './index.ts';
 
@@ -98,10 +98,10 @@ describe('Chowdown', () => {
     expect((await readBytes(chowdownImporter, '---\ntitle: Diary\n---\nToday')).isRecognised).toBe(false);
   });
 
-  test('I10 a damaged file gives recipes or is refused', { timeout: 60_000 }, async () => {
+  test('I10 a damaged file gives recipes or is refused', async () => {
     expect(
       await readDamaged(chowdownImporter, await zipOf({ '_recipes/a.md': okra, 'images/okra.jpg': photo })),
-    ).toHaveLength(500);
-    expect(await readDamaged(chowdownImporter, Buffer.from(okra))).toHaveLength(500);
+    ).toHaveLength(damagedCount);
+    expect(await readDamaged(chowdownImporter, Buffer.from(okra))).toHaveLength(damagedCount);
   });
 });

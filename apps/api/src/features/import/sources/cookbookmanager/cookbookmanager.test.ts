@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readDamaged } from '../../testing/damaged-files.ts';
+import { damagedCount, readDamaged } from '../../testing/damaged-files.ts';
 import { readBytes, zipOf } from '../../testing/read-bytes.ts';
 import { cookBookManagerImporter } from './index.ts';
 
@@ -78,8 +78,8 @@ describe('CookBook Manager', () => {
     expect((await readBytes(cookBookManagerImporter, text)).isRecognised).toBe(false);
   });
 
-  test('I10 a damaged file gives recipes or is refused', { timeout: 60_000 }, async () => {
-    expect(await readDamaged(cookBookManagerImporter, await zipOf({ 't.yml': tortilla }))).toHaveLength(500);
-    expect(await readDamaged(cookBookManagerImporter, Buffer.from(tortilla))).toHaveLength(500);
+  test('I10 a damaged file gives recipes or is refused', async () => {
+    expect(await readDamaged(cookBookManagerImporter, await zipOf({ 't.yml': tortilla }))).toHaveLength(damagedCount);
+    expect(await readDamaged(cookBookManagerImporter, Buffer.from(tortilla))).toHaveLength(damagedCount);
   });
 });

@@ -2,8 +2,9 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
+import { withinMs } from '#api/kernel/testing/proof';
 import { corpusDir } from '../../testing/corpus.ts';
-import { readDamaged } from '../../testing/damaged-files.ts';
+import { damagedCount, readDamaged } from '../../testing/damaged-files.ts';
 import { readBytes, zipOf } from '../../testing/read-bytes.ts';
 import type { CooklangItem } from './cooklang-items.ts';
 import { cooklangImporter } from './index.ts';
@@ -125,13 +126,13 @@ describe('Cooklang', () => {
     for (const text of ['@a{'.repeat(100_000), '[-'.repeat(200_000), '@a '.repeat(100_000), '-'.repeat(300_000)]) {
       const start = performance.now();
       parseCooklang([text]);
-      expect(performance.now() - start).toBeLessThan(5_000);
+      expect(performance.now() - start).toBeLessThan(withinMs(5_000));
     }
   });
 
   test('I10 a damaged file gives recipes or is refused', { timeout: 120_000 }, async () => {
-    expect(await readDamaged(cooklangImporter, Buffer.from(file))).toHaveLength(500);
-    expect(await readDamaged(cooklangImporter, await zipOf({ 'a.cook': file }))).toHaveLength(500);
+    expect(await readDamaged(cooklangImporter, Buffer.from(file))).toHaveLength(damagedCount);
+    expect(await readDamaged(cooklangImporter, await zipOf({ 'a.cook': file }))).toHaveLength(damagedCount);
   });
 });
 

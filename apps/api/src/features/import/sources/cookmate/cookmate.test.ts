@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readDamaged } from '../../testing/damaged-files.ts';
+import { damagedCount, readDamaged } from '../../testing/damaged-files.ts';
 import { readBytes, zipOf } from '../../testing/read-bytes.ts';
 import { cookmateImporter } from './index.ts';
 
@@ -68,9 +68,9 @@ describe('Cookmate', () => {
     });
   });
 
-  test('I10 a damaged file gives recipes or is refused', { timeout: 60_000 }, async () => {
-    expect(await readDamaged(cookmateImporter, Buffer.from(recipes))).toHaveLength(500);
+  test('I10 a damaged file gives recipes or is refused', async () => {
+    expect(await readDamaged(cookmateImporter, Buffer.from(recipes))).toHaveLength(damagedCount);
     const zipped = await zipOf({ 'my.xml': recipes, 'images/tortilla.jpg': photo });
-    expect(await readDamaged(cookmateImporter, zipped)).toHaveLength(500);
+    expect(await readDamaged(cookmateImporter, zipped)).toHaveLength(damagedCount);
   });
 });

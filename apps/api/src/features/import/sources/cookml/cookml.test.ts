@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readDamaged } from '../../testing/damaged-files.ts';
+import { damagedCount, readDamaged } from '../../testing/damaged-files.ts';
 import { readBytes } from '../../testing/read-bytes.ts';
 import { cookMlImporter } from './index.ts';
 
@@ -63,7 +63,7 @@ describe('CookML', () => {
     });
   });
 
-  test('I10 a damaged file gives recipes or is refused', { timeout: 60_000 }, async () => {
-    expect(await readDamaged(cookMlImporter, Buffer.from(file))).toHaveLength(500);
+  test('I10 a damaged file gives recipes or is refused', async () => {
+    expect(await readDamaged(cookMlImporter, Buffer.from(file))).toHaveLength(damagedCount);
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readDamaged } from '../../testing/damaged-files.ts';
+import { damagedCount, readDamaged } from '../../testing/damaged-files.ts';
 import { readBytes, zipOf } from '../../testing/read-bytes.ts';
 import { copyMeThatImporter } from './index.ts';
 
@@ -73,8 +73,8 @@ describe('Copy Me That', () => {
     });
   });
 
-  test('I10 a damaged file gives recipes or is refused', { timeout: 60_000 }, async () => {
-    expect(await readDamaged(copyMeThatImporter, await zipOf({ 'recipes.html': page }))).toHaveLength(500);
-    expect(await readDamaged(copyMeThatImporter, Buffer.from(page))).toHaveLength(500);
+  test('I10 a damaged file gives recipes or is refused', async () => {
+    expect(await readDamaged(copyMeThatImporter, await zipOf({ 'recipes.html': page }))).toHaveLength(damagedCount);
+    expect(await readDamaged(copyMeThatImporter, Buffer.from(page))).toHaveLength(damagedCount);
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readDamaged } from '../../testing/damaged-files.ts';
+import { damagedCount, readDamaged } from '../../testing/damaged-files.ts';
 import { readBytes, zipOf } from '../../testing/read-bytes.ts';
 import { croutonImporter } from './index.ts';
 
@@ -82,7 +82,9 @@ describe('Crouton', () => {
     ]);
   });
 
-  test('I10 a damaged file gives recipes or is refused', { timeout: 60_000 }, async () => {
-    expect(await readDamaged(croutonImporter, await zipOf({ 'a.crumb': JSON.stringify(cake) }))).toHaveLength(500);
+  test('I10 a damaged file gives recipes or is refused', async () => {
+    expect(await readDamaged(croutonImporter, await zipOf({ 'a.crumb': JSON.stringify(cake) }))).toHaveLength(
+      damagedCount,
+    );
   });
 });

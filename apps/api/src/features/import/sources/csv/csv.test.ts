@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import iconv from 'iconv-lite';
 import { describe, expect, test } from 'vitest';
 import { importedRecipe } from '../../imported-recipe.ts';
-import { readDamaged } from '../../testing/damaged-files.ts';
+import { damagedCount, readDamaged } from '../../testing/damaged-files.ts';
 import { readBytes, zipOf } from '../../testing/read-bytes.ts';
 import { csvMapping, toldColumns } from './csv-mapping.ts';
 import { csvImporter } from './index.ts';
@@ -232,7 +232,7 @@ describe('tables', () => {
     expect((user + system) / 1_000).toBeLessThan(10_000);
   });
 
-  test('I10 a damaged file gives recipes or is refused', { timeout: 60_000 }, async () => {
-    expect(await readDamaged(csvImporter, Buffer.from(file))).toHaveLength(500);
+  test('I10 a damaged file gives recipes or is refused', async () => {
+    expect(await readDamaged(csvImporter, Buffer.from(file))).toHaveLength(damagedCount);
   });
 });

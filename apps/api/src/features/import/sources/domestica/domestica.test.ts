@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readDamaged } from '../../testing/damaged-files.ts';
+import { damagedCount, readDamaged } from '../../testing/damaged-files.ts';
 import { readBytes } from '../../testing/read-bytes.ts';
 import { domesticaImporter } from './index.ts';
 
@@ -51,7 +51,7 @@ describe('Domestica', () => {
     expect(results[2]).toEqual({ ok: false, entry: '#3', reason: 'notARecipe' });
   });
 
-  test('I10 a damaged file gives recipes or is refused', { timeout: 60_000 }, async () => {
-    expect(await readDamaged(domesticaImporter, Buffer.from(list))).toHaveLength(500);
+  test('I10 a damaged file gives recipes or is refused', async () => {
+    expect(await readDamaged(domesticaImporter, Buffer.from(list))).toHaveLength(damagedCount);
   });
 });

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { readDamaged } from '../../testing/damaged-files.ts';
+import { withinMs } from '#api/kernel/testing/proof';
+import { damagedCount, readDamaged } from '../../testing/damaged-files.ts';
 import { readBytes } from '../../testing/read-bytes.ts';
 import { enexImporter } from './index.ts';
 
@@ -95,10 +96,10 @@ describe('Evernote', () => {
     const start = performance.now();
     const { recipes } = await readBytes(enexImporter, fileOf(deep, odd));
     expect(recipes.map(({ recipe }) => recipe.notes)).toEqual(['Core', 'Start\nEnd']);
-    expect(performance.now() - start).toBeLessThan(2_000);
+    expect(performance.now() - start).toBeLessThan(withinMs(2_000));
   });
 
-  test('I10 a damaged file gives notes or is refused', { timeout: 60_000 }, async () => {
-    expect(await readDamaged(enexImporter, Buffer.from(fileOf(german, german)))).toHaveLength(500);
+  test('I10 a damaged file gives notes or is refused', async () => {
+    expect(await readDamaged(enexImporter, Buffer.from(fileOf(german, german)))).toHaveLength(damagedCount);
   });
 });

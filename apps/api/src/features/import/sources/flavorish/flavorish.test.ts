@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readDamaged } from '../../testing/damaged-files.ts';
+import { damagedCount, readDamaged } from '../../testing/damaged-files.ts';
 import { readBytes, zipOf } from '../../testing/read-bytes.ts';
 import { flavorishImporter } from './index.ts';
 
@@ -69,9 +69,9 @@ describe('Flavorish', () => {
     expect(recipes[1]?.imageUrls).toEqual(['https://example.org/r.jpg']);
   });
 
-  test('I10 a damaged file gives recipes or is refused', { timeout: 60_000 }, async () => {
+  test('I10 a damaged file gives recipes or is refused', async () => {
     expect(await readDamaged(flavorishImporter, await zipOf({ 'recipes/a.json': JSON.stringify(ramen) }))).toHaveLength(
-      500,
+      damagedCount,
     );
   });
 });

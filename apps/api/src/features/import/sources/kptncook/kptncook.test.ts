@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readDamaged } from '../../testing/damaged-files.ts';
+import { damagedCount, readDamaged } from '../../testing/damaged-files.ts';
 import { readBytes } from '../../testing/read-bytes.ts';
 import { kptnCookImporter } from './index.ts';
 
@@ -74,7 +74,7 @@ describe('KptnCook', () => {
     expect(recipes[0]?.recipe.instructions).toBe('Fry 3–4 min, stir ….');
   });
 
-  test('I10 a damaged file gives recipes or is refused', { timeout: 60_000 }, async () => {
-    expect(await readDamaged(kptnCookImporter, Buffer.from(JSON.stringify(chili)))).toHaveLength(500);
+  test('I10 a damaged file gives recipes or is refused', async () => {
+    expect(await readDamaged(kptnCookImporter, Buffer.from(JSON.stringify(chili)))).toHaveLength(damagedCount);
   });
 });

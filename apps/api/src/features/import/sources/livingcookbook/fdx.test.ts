@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readDamaged } from '../../testing/damaged-files.ts';
+import { damagedCount, readDamaged } from '../../testing/damaged-files.ts';
 import { readBytes, zipOf } from '../../testing/read-bytes.ts';
 import { fdxImporter } from './index.ts';
 
@@ -123,9 +123,9 @@ describe('Living Cookbook exchange files', () => {
     expect({ count: recipes.length, code }).toEqual({ count: 1, code: 'unreadableImport' });
   });
 
-  test('I10 a damaged file gives recipes or is refused', { timeout: 60_000 }, async () => {
-    expect(await readDamaged(fdxImporter, Buffer.from(file(recipe + recipe)))).toHaveLength(500);
+  test('I10 a damaged file gives recipes or is refused', async () => {
+    expect(await readDamaged(fdxImporter, Buffer.from(file(recipe + recipe)))).toHaveLength(damagedCount);
     const zipped = await zipOf({ 'Data.xml': file(recipe, 'hixz'), 'Images/a.jpg': picture });
-    expect(await readDamaged(fdxImporter, zipped)).toHaveLength(500);
+    expect(await readDamaged(fdxImporter, zipped)).toHaveLength(damagedCount);
   });
 });

@@ -1,6 +1,6 @@
 import iconv from 'iconv-lite';
 import { describe, expect, test } from 'vitest';
-import { readDamaged } from '../../testing/damaged-files.ts';
+import { damagedCount, readDamaged } from '../../testing/damaged-files.ts';
 import { readBytes, zipOf } from '../../testing/read-bytes.ts';
 import { masterCookMx2Importer } from './index.ts';
 
@@ -96,7 +96,7 @@ describe('MasterCook MX2', () => {
     expect(recipes[0]).toMatchObject({ ...expected, images: [photo] });
   });
 
-  test('I10 a damaged file gives recipes or is refused', { timeout: 60_000 }, async () => {
-    expect(await readDamaged(masterCookMx2Importer, iconv.encode(file, 'windows-1252'))).toHaveLength(500);
+  test('I10 a damaged file gives recipes or is refused', async () => {
+    expect(await readDamaged(masterCookMx2Importer, iconv.encode(file, 'windows-1252'))).toHaveLength(damagedCount);
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readDamaged } from '../../testing/damaged-files.ts';
+import { damagedCount, readDamaged } from '../../testing/damaged-files.ts';
 import { readBytes } from '../../testing/read-bytes.ts';
 import { masterCookMxpImporter } from './index.ts';
 
@@ -128,7 +128,7 @@ describe('MasterCook text exports', () => {
     expect(recipes[0]?.recipe).toMatchObject({ activeTime: '', totalTime: '40 minuti' });
   });
 
-  test('I10 a damaged file gives recipes or is refused', { timeout: 60_000 }, async () => {
-    expect(await readDamaged(masterCookMxpImporter, Buffer.from(file))).toHaveLength(500);
+  test('I10 a damaged file gives recipes or is refused', async () => {
+    expect(await readDamaged(masterCookMxpImporter, Buffer.from(file))).toHaveLength(damagedCount);
   });
 });

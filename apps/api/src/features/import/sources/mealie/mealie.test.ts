@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readDamaged } from '../../testing/damaged-files.ts';
+import { damagedCount, readDamaged } from '../../testing/damaged-files.ts';
 import { readBytes, zipOf } from '../../testing/read-bytes.ts';
 import { mealieImporter } from './index.ts';
 
@@ -184,10 +184,12 @@ describe('Mealie', () => {
     expect(recipes[0]?.recipe.ingredients).toBe('2 Eier');
   });
 
-  test('I10 a damaged file gives recipes or is refused', { timeout: 60_000 }, async () => {
-    expect(await readDamaged(mealieImporter, await zipOf({ 'r/p/p.json': JSON.stringify(pizza) }))).toHaveLength(500);
+  test('I10 a damaged file gives recipes or is refused', async () => {
+    expect(await readDamaged(mealieImporter, await zipOf({ 'r/p/p.json': JSON.stringify(pizza) }))).toHaveLength(
+      damagedCount,
+    );
     expect(await readDamaged(mealieImporter, await zipOf({ 'database.json': JSON.stringify(database) }))).toHaveLength(
-      500,
+      damagedCount,
     );
   });
 });

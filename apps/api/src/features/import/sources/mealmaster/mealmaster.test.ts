@@ -1,6 +1,6 @@
 import iconv from 'iconv-lite';
 import { describe, expect, test } from 'vitest';
-import { readDamaged } from '../../testing/damaged-files.ts';
+import { damagedCount, readDamaged } from '../../testing/damaged-files.ts';
 import { readBytes } from '../../testing/read-bytes.ts';
 import { mealMasterImporter } from './index.ts';
 
@@ -171,7 +171,7 @@ describe('Meal-Master', () => {
     expect((user + system) / 1_000).toBeLessThan(10_000);
   });
 
-  test('I10 a damaged file gives recipes or is refused', { timeout: 60_000 }, async () => {
-    expect(await readDamaged(mealMasterImporter, Buffer.from(collection))).toHaveLength(500);
+  test('I10 a damaged file gives recipes or is refused', async () => {
+    expect(await readDamaged(mealMasterImporter, Buffer.from(collection))).toHaveLength(damagedCount);
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readDamaged } from '../../testing/damaged-files.ts';
+import { damagedCount, readDamaged } from '../../testing/damaged-files.ts';
 import { readBytes, zipOf } from '../../testing/read-bytes.ts';
 import { melaImporter } from './index.ts';
 
@@ -83,8 +83,10 @@ describe('Mela', () => {
     expect((await readBytes(melaImporter, text)).isRecognised).toBe(false);
   });
 
-  test('I10 a damaged file gives recipes or is refused', { timeout: 60_000 }, async () => {
-    expect(await readDamaged(melaImporter, await zipOf({ 'a.melarecipe': JSON.stringify(borscht) }))).toHaveLength(500);
-    expect(await readDamaged(melaImporter, Buffer.from(JSON.stringify(borscht)))).toHaveLength(500);
+  test('I10 a damaged file gives recipes or is refused', async () => {
+    expect(await readDamaged(melaImporter, await zipOf({ 'a.melarecipe': JSON.stringify(borscht) }))).toHaveLength(
+      damagedCount,
+    );
+    expect(await readDamaged(melaImporter, Buffer.from(JSON.stringify(borscht)))).toHaveLength(damagedCount);
   });
 });

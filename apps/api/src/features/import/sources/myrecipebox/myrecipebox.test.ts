@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readDamaged } from '../../testing/damaged-files.ts';
+import { damagedCount, readDamaged } from '../../testing/damaged-files.ts';
 import { readBytes } from '../../testing/read-bytes.ts';
 import { myRecipeBoxImporter } from './index.ts';
 
@@ -51,7 +51,7 @@ describe('My Recipe Box', () => {
     expect((await readBytes(myRecipeBoxImporter, 'title,notes\nA,B\n')).isRecognised).toBe(false);
   });
 
-  test('I10 a damaged file gives recipes or is refused', { timeout: 60_000 }, async () => {
-    expect(await readDamaged(myRecipeBoxImporter, Buffer.from(file))).toHaveLength(500);
+  test('I10 a damaged file gives recipes or is refused', async () => {
+    expect(await readDamaged(myRecipeBoxImporter, Buffer.from(file))).toHaveLength(damagedCount);
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readDamaged } from '../../testing/damaged-files.ts';
+import { damagedCount, readDamaged } from '../../testing/damaged-files.ts';
 import { readBytes, zipOf } from '../../testing/read-bytes.ts';
 import { nextcloudImporter } from './index.ts';
 
@@ -84,8 +84,8 @@ describe('Nextcloud Cookbook', () => {
     ]);
   });
 
-  test('I10 a damaged file gives recipes or is refused', { timeout: 60_000 }, async () => {
+  test('I10 a damaged file gives recipes or is refused', async () => {
     const file = await zipOf({ 'a/recipe.json': JSON.stringify(shakshuka), 'a/full.jpg': photo });
-    expect(await readDamaged(nextcloudImporter, file)).toHaveLength(500);
+    expect(await readDamaged(nextcloudImporter, file)).toHaveLength(damagedCount);
   });
 });

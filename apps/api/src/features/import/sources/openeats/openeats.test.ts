@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readDamaged } from '../../testing/damaged-files.ts';
+import { damagedCount, readDamaged } from '../../testing/damaged-files.ts';
 import { readBytes } from '../../testing/read-bytes.ts';
 import { openEatsImporter } from './index.ts';
 
@@ -68,7 +68,7 @@ describe('OpenEats', () => {
     expect(await readBytes(openEatsImporter, other)).toMatchObject({ isRecognised: false, code: 'emptyImport' });
   });
 
-  test('I10 a damaged file gives recipes or is refused', { timeout: 60_000 }, async () => {
-    expect(await readDamaged(openEatsImporter, Buffer.from(JSON.stringify(dump)))).toHaveLength(500);
+  test('I10 a damaged file gives recipes or is refused', async () => {
+    expect(await readDamaged(openEatsImporter, Buffer.from(JSON.stringify(dump)))).toHaveLength(damagedCount);
   });
 });

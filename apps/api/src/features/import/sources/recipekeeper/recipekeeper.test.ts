@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readDamaged } from '../../testing/damaged-files.ts';
+import { damagedCount, readDamaged } from '../../testing/damaged-files.ts';
 import { readBytes, zipOf } from '../../testing/read-bytes.ts';
 import { recipeKeeperImporter } from './index.ts';
 
@@ -92,10 +92,10 @@ describe('Recipe Keeper', () => {
     expect(recipes[0]).toMatchObject({ images: [], imageUrls: [] });
   });
 
-  test('I10 a damaged file gives recipes or is refused', { timeout: 60_000 }, async () => {
+  test('I10 a damaged file gives recipes or is refused', async () => {
     expect(
       await readDamaged(recipeKeeperImporter, await zipOf({ 'recipes.html': page, 'images/x_0.jpg': photo })),
-    ).toHaveLength(500);
-    expect(await readDamaged(recipeKeeperImporter, Buffer.from(page))).toHaveLength(500);
+    ).toHaveLength(damagedCount);
+    expect(await readDamaged(recipeKeeperImporter, Buffer.from(page))).toHaveLength(damagedCount);
   });
 });

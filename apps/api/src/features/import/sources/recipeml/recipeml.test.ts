@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readDamaged } from '../../testing/damaged-files.ts';
+import { damagedCount, readDamaged } from '../../testing/damaged-files.ts';
 import { readBytes } from '../../testing/read-bytes.ts';
 import { recipeMlImporter } from './index.ts';
 
@@ -56,7 +56,7 @@ describe('RecipeML', () => {
     expect(recipes[0]?.recipe).toMatchObject({ yield: '2 tazas', instructions: 'Hervir.\nServir.' });
   });
 
-  test('I10 a damaged file gives recipes or is refused', { timeout: 60_000 }, async () => {
-    expect(await readDamaged(recipeMlImporter, Buffer.from(file))).toHaveLength(500);
+  test('I10 a damaged file gives recipes or is refused', async () => {
+    expect(await readDamaged(recipeMlImporter, Buffer.from(file))).toHaveLength(damagedCount);
   });
 });

@@ -1,6 +1,6 @@
 import iconv from 'iconv-lite';
 import { describe, expect, test } from 'vitest';
-import { readDamaged } from '../../testing/damaged-files.ts';
+import { damagedCount, readDamaged } from '../../testing/damaged-files.ts';
 import { readBytes } from '../../testing/read-bytes.ts';
 import { rezKonvImporter } from './index.ts';
 
@@ -94,7 +94,7 @@ describe('RezKonv', () => {
     });
   });
 
-  test('I10 a damaged file gives recipes or is refused', { timeout: 60_000 }, async () => {
-    expect(await readDamaged(rezKonvImporter, iconv.encode(file, 'windows-1252'))).toHaveLength(500);
+  test('I10 a damaged file gives recipes or is refused', async () => {
+    expect(await readDamaged(rezKonvImporter, iconv.encode(file, 'windows-1252'))).toHaveLength(damagedCount);
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readDamaged } from '../../testing/damaged-files.ts';
+import { damagedCount, readDamaged } from '../../testing/damaged-files.ts';
 import { rawZip } from '../../testing/raw-zip.ts';
 import { readBytes, zipOf } from '../../testing/read-bytes.ts';
 import { tandoorImporter } from './index.ts';
@@ -109,7 +109,7 @@ describe('Tandoor', () => {
     ]);
   });
 
-  test('I10 a damaged file gives recipes or is refused', { timeout: 60_000 }, async () => {
-    expect(await readDamaged(tandoorImporter, await zipOf({ '1.zip': await inner(chili) }))).toHaveLength(500);
+  test('I10 a damaged file gives recipes or is refused', async () => {
+    expect(await readDamaged(tandoorImporter, await zipOf({ '1.zip': await inner(chili) }))).toHaveLength(damagedCount);
   });
 });

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { readDamaged } from '../../testing/damaged-files.ts';
+import { withinMs } from '#api/kernel/testing/proof';
+import { damagedCount, readDamaged } from '../../testing/damaged-files.ts';
 import { readBytes } from '../../testing/read-bytes.ts';
 import { textImporter } from './index.ts';
 
@@ -169,14 +170,14 @@ describe('plain texts', () => {
         async (words, between) => {
           const start = performance.now();
           await readBytes(textImporter, words.join(between));
-          expect(performance.now() - start).toBeLessThan(5_000);
+          expect(performance.now() - start).toBeLessThan(withinMs(5_000));
         },
       ),
       { numRuns: 100 },
     );
   }, 60_000);
 
-  test('I10 a damaged file gives recipes or is refused', { timeout: 60_000 }, async () => {
-    expect(await readDamaged(textImporter, Buffer.from(cake))).toHaveLength(500);
+  test('I10 a damaged file gives recipes or is refused', async () => {
+    expect(await readDamaged(textImporter, Buffer.from(cake))).toHaveLength(damagedCount);
   });
 });

@@ -1,0 +1,10 @@
+const isProof = process.env.PROOF === '1';
+
+/** Chooses how much of something a test does: `gate` in each run of the tests, `proof` under `pnpm proof`. */
+export const amountOf = (amounts: { gate: number; proof: number }): number => (isProof ? amounts.proof : amounts.gate);
+
+/**
+ * Returns the milliseconds that something may take: `bar` itself under `pnpm proof`, which has the machine for itself, and
+ * thirty times as long in the gate, which only tells an answer from a hang, however busy the machine is.
+ */
+export const withinMs = (bar: number): number => (isProof ? bar : 30 * bar);

@@ -1,0 +1,28 @@
+/**
+ * One case of `pnpm proof`: a test's title, which may begin with the id of a case, its file below the repository, how it
+ * ended, how long it took and the figures that it told.
+ * @typedef {{ title: string, file: string, state: string, seconds: number, figures: string[], reason?: string }} Row
+ */
+
+const caseId = /^(?:.* > )?([A-Z]\d{1,2}(?:[ ,–-]+[A-Z]?\d{1,2})*) /u;
+
+/** A cell of a table must not end it, nor its line. */
+const cell = (text) => text.replaceAll('|', '\\|').replaceAll(/\s+/g, ' ').trim();
+
+/**
+ * The table of cases, in the order of their ids and files.
+ * @param {Row[]} rows
+ * @returns {string}
+ */
+export function proofTable(rows) {
+  const cases = rows.map((row) => ({ ...row, id: caseId.exec(row.title)?.[1] ?? '' }));
+  const byId = (one, other) =>
+    one.id.localeCompare(other.id, 'en', { numeric: true }) || one.file.localeCompare(other.file);
+  const lines = cases.toSorted(byId).map(({ id, title, file, state, seconds, figures, reason }) => {
+    const told = state === 'passed' ? figures : [`${state}: ${reason?.split('\n', 1)[0] ?? ''}`, ...figures];
+    return `| ${[id, cell(title), state, `${seconds} s`, cell(told.join('; ')), `\`${file}\``].join(' | ')} |`;
+  });
+  return ['| id | case | result | time | figures | file |', '| --- | --- | --- | --- | --- | --- |', ...lines].join(
+    '\n',
+  );
+}

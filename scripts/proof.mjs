@@ -1,0 +1,70 @@
+// `pnpm proof`: runs the long form of every test that has one, prints the table of cases and writes it to PROOF.md.
+// `pnpm proof NAME` runs the files whose path has NAME in it and writes nothing.
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpus, tmpdir, totalmem } from 'node:os';
+import { join } from 'node:path';
+import { Failure, runScript } from './failure.mjs';
+import { install } from './install.mjs';
+import { pnpm } from './pnpm.mjs';
+import { root } from './project-node.mjs';
+import { proofTable } from './proof-table.mjs';
+
+const limitMs = 6 * 60 * 60_000;
+const reporter = join(root, 'scripts/proof-reporter.mjs');
+/** What a test with a long form imports, itself or through others. */
+const switchFile = 'src/kernel/testing/proof.ts';
+
+await runScript(async () => {
+  const [name] = process.argv.slice(2);
+  await install();
+  await pnpm(['exec', 'turbo', 'run', 'generate', '--output-logs', 'errors-only']);
+  const rows = [];
+  let worst = 0;
+  for (const folder of packagesWithProofs()) {
+    const result = await prove(folder, name);
+    rows.push(...result.rows);
+    worst = Math.max(worst, result.code);
+  }
+  if (rows.length === 0) throw new Failure(`No test with a long form is called ${name}.`);
+  const table = proofTable(rows);
+  console.log(table);
+  if (name === undefined) writeFileSync(join(root, 'PROOF.md'), `${introduction()}\n${table}\n`);
+  return worst;
+});
+
+/** The packages some of whose tests have a long form. */
+function packagesWithProofs() {
+  return ['apps', 'packages']
+    .flatMap((dir) => readdirSync(join(root, dir)).map((name) => join(root, dir, name)))
+    .filter((folder) => existsSync(join(folder, switchFile)));
+}
+
+async function prove(folder, name) {
+  const dir = mkdtempSync(join(tmpdir(), 'trivet-proof-'));
+  const report = join(dir, 'rows.json');
+  try {
+    const reporters = ['--reporter=default', `--reporter=${reporter}`];
+    const tests = name === undefined ? ['related', '--run', switchFile] : ['run', name];
+    // One file at a time: what is measured has the machine for itself.
+    const options = ['--no-file-parallelism', ...reporters];
+    const { code } = await pnpm(['--dir', folder, 'exec', 'vitest', ...tests, ...options], {
+      limitMs,
+      env: { PROOF: '1', PROOF_ROWS: report },
+    });
+    if (!existsSync(report)) throw new Failure(`The tests of ${folder} ended without a report.`);
+    return { code, rows: JSON.parse(readFileSync(report, 'utf8')) };
+  } finally {
+    rmSync(dir, { recursive: true, force: true });
+  }
+}
+
+function introduction() {
+  const [processor] = cpus();
+  return `# Proof
+
+\`pnpm proof\` runs the long form of every test that has one and writes this file; the gate runs the short form of each.
+
+- ${cpus().length} processors (${processor?.model.trim() ?? 'of an unknown model'}), ${Math.round(totalmem() / 2 ** 30)} GiB of memory, ${process.platform}-${process.arch}
+- ${new Date().toISOString().slice(0, 10)}
+`;
+}
