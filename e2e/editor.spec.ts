@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, type Person, signIn, test } from './fixtures.ts';
+import { expect, hangMs, type Person, signIn, test } from './fixtures.ts';
 import { servePages } from './pages.ts';
 
 const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true });
@@ -298,14 +298,14 @@ test('ten thousand lines and a pasted megabyte stay usable', async ({ page, pers
   await ingredients.press('x');
   await title(page).press('End');
   await title(page).pressSequentially('er recipe');
-  expect(Date.now() - typed).toBeLessThan(5_000);
+  expect(Date.now() - typed).toBeLessThan(hangMs);
   const megabyte = 'lorem ipsum dolor sit amet consectetur\n'.repeat(26_000);
   await page.evaluate((text) => navigator.clipboard.writeText(text), megabyte);
   const pasted = Date.now();
   await page.getByLabel('Notes').press('ControlOrMeta+v');
   await page.getByLabel('Notes').press('x');
   await expect(page.getByLabel('Notes')).toHaveValue(`${megabyte}x`);
-  expect(Date.now() - pasted).toBeLessThan(10_000);
+  expect(Date.now() - pasted).toBeLessThan(hangMs);
   await save(page).click();
-  await expect(heading(page, 'Longer recipe')).toBeVisible({ timeout: 20_000 });
+  await expect(heading(page, 'Longer recipe')).toBeVisible();
 });

@@ -83,6 +83,9 @@ export const test = base.extend<Fixtures>({
 export const undoOf = (page: Page, message: string): Locator =>
   page.locator('[data-tone]').filter({ hasText: message }).getByRole('button', { name: 'Undo' });
 
+/** Milliseconds that no answer to a key takes, however busy the machine is: more means that the page hangs. */
+export const hangMs = 40_000;
+
 /** Finds nothing wrong with the page, as axe sees it. */
 export async function expectAccessible(page: Page): Promise<void> {
   const { violations } = await new AxeBuilder({ page })

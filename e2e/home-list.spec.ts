@@ -158,7 +158,7 @@ test('120 recipes: scrolling loads all, also narrowed, and coming back keeps the
   await expect(async () => {
     await page.mouse.wheel(0, 1_500);
     await expect(far).toBeVisible({ timeout: 500 });
-  }).toPass({ timeout: 20_000 });
+  }).toPass();
   await far.scrollIntoViewIfNeeded();
   const before = (await far.boundingBox())!.y;
   await far.click();

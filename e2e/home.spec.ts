@@ -75,7 +75,7 @@ test('scrolling loads all of 150 recipes, with few of them in the page', async (
   await expect(async () => {
     await page.mouse.wheel(0, 4_000);
     await expect(last).toBeVisible({ timeout: 500 });
-  }).toPass({ timeout: 20_000 });
+  }).toPass();
   expect(await page.getByRole('list', { name: 'Recipes' }).getByRole('listitem').count()).toBeLessThan(90);
 });
 

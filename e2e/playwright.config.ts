@@ -8,8 +8,8 @@ export default defineConfig({
   fullyParallel: false,
   forbidOnly: true,
   retries: 0,
-  timeout: 90_000,
-  expect: { timeout: 15_000 },
+  timeout: 240_000,
+  expect: { timeout: 40_000 },
   globalSetup: './global-setup.ts',
   outputDir: 'test-results/artifacts',
   use: {

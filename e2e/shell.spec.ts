@@ -91,11 +91,17 @@ test('nothing flashes: theme, direction and font size are there before the first
   await page.addInitScript(() =>
     localStorage.setItem('preferences', '{"global":{"theme":"dark","language":"he","fontSize":"18px"}}'),
   );
-  await page.route('**/assets/*.js', (route) => setTimeout(() => void route.continue(), 500));
+  const looked = Promise.withResolvers<true>();
+  await page.route('**/assets/*.js', async (route) => {
+    await looked.promise;
+    await route.continue();
+  });
   await page.goto('/#/welcome', { waitUntil: 'commit' });
   const html = page.locator('html');
-  await expect(html).toHaveAttribute('data-theme', 'dark', { timeout: 400 });
-  await expect(html).toHaveAttribute('dir', 'rtl', { timeout: 100 });
+  await expect(html).toHaveAttribute('data-theme', 'dark');
+  await expect(html).toHaveAttribute('dir', 'rtl');
+  await expect(html).toHaveCSS('font-size', '18px');
+  looked.resolve(true);
 });
 
 test('settings travel to another browser while syncing is on, the layout does not (scenario 65)', async ({
