@@ -1,12 +1,17 @@
 import { expect, expectAccessible, signIn, test } from './fixtures.ts';
 
-const looks = [
-  { theme: 'light', language: 'en-us' },
-  { theme: 'dark', language: 'en-us' },
-  { theme: 'black', language: 'he' },
-  { theme: 'light', language: 'he' },
+/** Each theme, direction and width with another; `pnpm proof` looks at every combination. */
+const pairs = [
+  { theme: 'light', language: 'en-us', width: 1_280 },
+  { theme: 'dark', language: 'en-us', width: 390 },
+  { theme: 'black', language: 'he', width: 1_280 },
+  { theme: 'light', language: 'he', width: 390 },
 ] as const;
-const widths = [390, 1_280];
+const themes = ['light', 'dark', 'black', 'midnight'] as const;
+const everything = themes.flatMap((theme) =>
+  ['en-us', 'he'].flatMap((language) => [360, 390, 1_280, 1_440].map((width) => ({ theme, language, width }))),
+);
+const looks = process.env.PROOF === '1' ? everything : pairs;
 const visitorScreens = [
   'welcome',
   'auth/login',
@@ -38,43 +43,38 @@ const ownScreens = [
   'edit-recipe/new',
 ];
 
-for (const look of looks) {
-  for (const width of widths) {
-    test(`axe finds nothing for a visitor, ${look.theme} ${look.language} at ${width} px`, async ({ page }) => {
-      await page.addInitScript((global) => localStorage.setItem('preferences', JSON.stringify({ global })), look);
-      await page.setViewportSize({ width, height: 900 });
-      for (const screen of visitorScreens) {
-        await page.goto(`/#/${screen}`);
-        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-        await expectAccessible(page);
-      }
-    });
+for (const { width, ...look } of looks) {
+  test(`axe finds nothing for a visitor, ${look.theme} ${look.language} at ${width} px`, async ({ page }) => {
+    await page.addInitScript((global) => localStorage.setItem('preferences', JSON.stringify({ global })), look);
+    await page.setViewportSize({ width, height: 900 });
+    for (const screen of visitorScreens) {
+      await page.goto(`/#/${screen}`);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expectAccessible(page);
+    }
+  });
 
-    test(`axe finds nothing for a person, ${look.theme} ${look.language} at ${width} px`, async ({
-      page,
-      newPerson,
-    }) => {
-      const ada = await newPerson('Ada');
-      await signIn(page, ada);
-      const id = await ada.addRecipe({
-        title: 'מרק עדשים',
-        description: 'Warm and red',
-        ingredients: '[Soup]\n200 g lentils\n1 onion',
-        instructions: 'Chop.\n[Later]\nCook.',
-        notes: 'See https://example.org/',
-        totalTime: '40 min',
-        rating: 4,
-        labels: ['soup', 'מרקים'],
-        url: 'https://example.org/soup',
-      });
-      await page.addInitScript((global) => localStorage.setItem('preferences', JSON.stringify({ global })), look);
-      await page.setViewportSize({ width, height: 900 });
-      for (const screen of [...ownScreens, `recipe/${id}`, `recipe/${id}/history`, `edit-recipe/${id}`]) {
-        await page.goto(`/#/${screen}`);
-        await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
-        await expect(page.getByRole('progressbar')).toBeHidden();
-        await expectAccessible(page);
-      }
+  test(`axe finds nothing for a person, ${look.theme} ${look.language} at ${width} px`, async ({ page, newPerson }) => {
+    const ada = await newPerson('Ada');
+    await signIn(page, ada);
+    const id = await ada.addRecipe({
+      title: 'מרק עדשים',
+      description: 'Warm and red',
+      ingredients: '[Soup]\n200 g lentils\n1 onion',
+      instructions: 'Chop.\n[Later]\nCook.',
+      notes: 'See https://example.org/',
+      totalTime: '40 min',
+      rating: 4,
+      labels: ['soup', 'מרקים'],
+      url: 'https://example.org/soup',
     });
-  }
+    await page.addInitScript((global) => localStorage.setItem('preferences', JSON.stringify({ global })), look);
+    await page.setViewportSize({ width, height: 900 });
+    for (const screen of [...ownScreens, `recipe/${id}`, `recipe/${id}/history`, `edit-recipe/${id}`]) {
+      await page.goto(`/#/${screen}`);
+      await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+      await expect(page.getByRole('progressbar')).toBeHidden();
+      await expectAccessible(page);
+    }
+  });
 }

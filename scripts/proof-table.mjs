@@ -1,3 +1,5 @@
+import { specsOf } from './test-counts.mjs';
+
 /**
  * One case of `pnpm proof`: a test's title, which may begin with the id of a case, its file below the repository, how it
  * ended, how long it took and the figures that it told.
@@ -26,3 +28,21 @@ export function proofTable(rows) {
     '\n',
   );
 }
+
+/**
+ * The rows of Playwright's JSON report.
+ * @param {{ suites: object[] }} report
+ * @returns {Row[]}
+ */
+export const playwrightRows = ({ suites }) =>
+  suites.flatMap(specsOf).map(({ file, title, tests }) => {
+    const results = tests.flatMap((test) => test.results);
+    return {
+      title,
+      file: `e2e/${file}`,
+      state: results.length > 0 && results.every(({ status }) => status === 'passed') ? 'passed' : 'failed',
+      seconds: Math.round(results.reduce((sum, { duration }) => sum + duration, 0) / 100) / 10,
+      figures: [],
+      reason: results.find(({ error }) => error)?.error.message,
+    };
+  });

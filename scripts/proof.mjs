@@ -3,33 +3,37 @@
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { cpus, tmpdir, totalmem } from 'node:os';
 import { join } from 'node:path';
+import { findChromium } from './chromium.mjs';
+import { playwrightReport, runEndToEnd } from './end-to-end.mjs';
 import { Failure, runScript } from './failure.mjs';
 import { install } from './install.mjs';
 import { pnpm } from './pnpm.mjs';
 import { root } from './project-node.mjs';
-import { proofTable } from './proof-table.mjs';
+import { playwrightRows, proofTable } from './proof-table.mjs';
 
+const env = { PROOF: '1' };
 const limitMs = 6 * 60 * 60_000;
 const reporter = join(root, 'scripts/proof-reporter.mjs');
 /** What a test with a long form imports, itself or through others. */
 const switchFile = 'src/kernel/testing/proof.ts';
+/** The specs that have a long form. */
+const longSpecs = ['accessibility.spec.ts'];
 
 await runScript(async () => {
   const [name] = process.argv.slice(2);
   await install();
-  await pnpm(['exec', 'turbo', 'run', 'generate', '--output-logs', 'errors-only']);
-  const rows = [];
-  let worst = 0;
-  for (const folder of packagesWithProofs()) {
-    const result = await prove(folder, name);
-    rows.push(...result.rows);
-    worst = Math.max(worst, result.code);
-  }
+  const chromium = await findChromium();
+  const built = await pnpm(['exec', 'turbo', 'run', 'build', '--output-logs', 'errors-only']);
+  if (built.code !== 0) throw new Failure('The build failed: mend it first.');
+  const results = [];
+  for (const folder of packagesWithProofs()) results.push(await prove(folder, name));
+  results.push(await proveInBrowser(chromium, name));
+  const rows = results.flatMap((result) => result.rows);
   if (rows.length === 0) throw new Failure(`No test with a long form is called ${name}.`);
   const table = proofTable(rows);
   console.log(table);
   if (name === undefined) writeFileSync(join(root, 'PROOF.md'), `${introduction()}\n${table}\n`);
-  return worst;
+  return results.every(({ code }) => code === 0) ? 0 : 1;
 });
 
 /** The packages some of whose tests have a long form. */
@@ -46,16 +50,23 @@ async function prove(folder, name) {
     const reporters = ['--reporter=default', `--reporter=${reporter}`];
     const tests = name === undefined ? ['related', '--run', switchFile] : ['run', name];
     // One file at a time: what is measured has the machine for itself.
-    const options = ['--no-file-parallelism', ...reporters];
+    const options = ['--no-file-parallelism', '--passWithNoTests', ...reporters];
     const { code } = await pnpm(['--dir', folder, 'exec', 'vitest', ...tests, ...options], {
       limitMs,
-      env: { PROOF: '1', PROOF_ROWS: report },
+      env: { ...env, PROOF_ROWS: report },
     });
     if (!existsSync(report)) throw new Failure(`The tests of ${folder} ended without a report.`);
     return { code, rows: JSON.parse(readFileSync(report, 'utf8')) };
   } finally {
     rmSync(dir, { recursive: true, force: true });
   }
+}
+
+async function proveInBrowser(chromium, name = '') {
+  const files = longSpecs.filter((file) => file.includes(name));
+  if (files.length === 0) return { code: 0, rows: [] };
+  const code = await runEndToEnd(chromium, { files, env, limitMs });
+  return { code, rows: playwrightRows(JSON.parse(readFileSync(playwrightReport, 'utf8'))) };
 }
 
 function introduction() {

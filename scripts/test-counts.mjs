@@ -43,7 +43,8 @@ export function countPlaywright({ stats, suites, errors }) {
   return { passed: stats.expected, failures: [...failed, ...errors.map(({ message }) => failure('e2e', message))] };
 }
 
-const specsOf = ({ specs = [], suites = [] }) => [...specs, ...suites.flatMap(specsOf)];
+/** All specs of a suite of Playwright's JSON report, and of the suites in it. */
+export const specsOf = ({ specs = [], suites = [] }) => [...specs, ...suites.flatMap(specsOf)];
 
 /**
  * Counts of what Node's own runner writes as TAP; a file whose tests failed fails with them and counts as one more.

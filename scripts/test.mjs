@@ -1,8 +1,9 @@
 // `npm test`: installs, then runs every test; `--only generate|unit|build|e2e` runs one step. Ends with `N passed, N failed`.
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
+import { mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { findChromium } from './chromium.mjs';
+import { playwrightReport, runEndToEnd } from './end-to-end.mjs';
 import { Failure, runScript } from './failure.mjs';
 import { install } from './install.mjs';
 import { pnpm } from './pnpm.mjs';
@@ -19,7 +20,7 @@ const steps = {
   generate: () => runTask('generate'),
   unit: runUnit,
   build: () => runTask('build'),
-  e2e: runEndToEnd,
+  e2e: runBrowserTests,
 };
 
 await runScript(async () => {
@@ -86,19 +87,7 @@ function runNodeTests() {
 }
 
 /** @param {string} chromium its path */
-async function runEndToEnd(chromium) {
-  const report = join(root, 'e2e/test-results/playwright.json');
-  const reportFolder = join(root, 'e2e/playwright-report');
-  if (existsSync(report)) rmSync(report);
-  const { code } = await pnpm(['--filter', '@trivet/e2e', 'run', 'e2e', '--reporter=list,json'], {
-    limitMs,
-    env: {
-      DATABASE_URL: '', // A person's own database is not for tests.
-      CHROMIUM_PATH: chromium,
-      PLAYWRIGHT_JSON_OUTPUT_FILE: report,
-      PLAYWRIGHT_HTML_OPEN: 'never',
-      PLAYWRIGHT_HTML_OUTPUT_DIR: reportFolder,
-    },
-  });
-  return sumReports(code, [report], countJson(countPlaywright));
+async function runBrowserTests(chromium) {
+  const code = await runEndToEnd(chromium, { limitMs });
+  return sumReports(code, [playwrightReport], countJson(countPlaywright));
 }

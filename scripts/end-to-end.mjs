@@ -1,0 +1,29 @@
+import { existsSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { pnpm } from './pnpm.mjs';
+import { root } from './project-node.mjs';
+
+/** Where Playwright's JSON report is written. */
+export const playwrightReport = join(root, 'e2e/test-results/playwright.json');
+
+/**
+ * Runs the tests in a browser against the built server; answers the exit code.
+ * @param {string} chromium its path
+ * @param {{ files?: string[], env?: Record<string, string>, limitMs: number }} options files: all unless they are named
+ * @returns {Promise<number>}
+ */
+export async function runEndToEnd(chromium, { files = [], env = {}, limitMs }) {
+  if (existsSync(playwrightReport)) rmSync(playwrightReport);
+  const { code } = await pnpm(['--filter', '@trivet/e2e', 'run', 'e2e', '--reporter=list,json', ...files], {
+    limitMs,
+    env: {
+      DATABASE_URL: '', // A person's own database is not for tests.
+      CHROMIUM_PATH: chromium,
+      PLAYWRIGHT_JSON_OUTPUT_FILE: playwrightReport,
+      PLAYWRIGHT_HTML_OPEN: 'never',
+      PLAYWRIGHT_HTML_OUTPUT_DIR: join(root, 'e2e/playwright-report'),
+      ...env,
+    },
+  });
+  return code;
+}
