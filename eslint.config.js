@@ -40,6 +40,11 @@ const unheardStreams = [
   ].map((maker) => ({ selector: `${maker}:not(CallExpression[callee.name='heard'] *)`, message: unheard })),
 ];
 
+const impatientWait = {
+  selector: "CallExpression[callee.object.name='vi'][callee.property.name=/^waitFor|^waitUntil/][arguments.length=1]",
+  message: 'It gives up after a second, which a busy machine takes: use expect.poll, or name a limit.',
+};
+
 export default tseslint.config(
   {
     ignores: [
@@ -136,7 +141,7 @@ export default tseslint.config(
     ],
     rules: {
       'max-lines-per-function': 'off',
-      'no-restricted-syntax': 'off',
+      'no-restricted-syntax': ['error', impatientWait],
       'no-console': 'off',
       'regexp/no-control-character': 'off',
       // The fixtures of Vitest and Playwright name what they need by destructuring, also where that is nothing.

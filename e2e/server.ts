@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** Where the server of the tests listens. */
-export const port = 3217;
+/** Where the server of the tests listens; two checkouts can run theirs side by side on ports of their own. */
+export const port = Number(process.env.E2E_PORT ?? 3217);
 /** Where a test may answer in place of Pepperplate. */
-export const pepperplatePort = 3218;
+export const pepperplatePort = port + 1;
 const built = fileURLToPath(new URL('../apps/api/dist/main.js', import.meta.url));
 
 /** A built server with a data directory of its own, as a person would start it. */

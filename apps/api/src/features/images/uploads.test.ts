@@ -96,7 +96,7 @@ test('M6 a hundred uploads that are broken off leave no file', async () => {
     }
     // The uploads did reach the disk, or the test would pass without them.
     expect(seen).toBeGreaterThan(0);
-    await vi.waitFor(async () => expect(await readdir(uploadDir)).toEqual([]), 10_000);
+    await vi.waitFor(async () => expect(await readdir(uploadDir)).toEqual([]), 60_000);
     expect(await mediaFiles(server)).toEqual([]);
     expect((await sendImage(server, ann, photo)).statusCode).toBe(200);
   } finally {
