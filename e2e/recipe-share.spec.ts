@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, expectAccessible, test } from './fixtures.ts';
 import { addImages, heading, setShared } from './recipe-setup.ts';
+import { port } from './server.ts';
 
 test('a visitor reads a shared recipe, registers to save it, and then has the copy (scenarios 30 and 31)', async ({
   page,
@@ -116,8 +117,8 @@ test('X1 X5 text that looks like code is text in every field of the view, of the
     await setShared(page, person, id);
     for (const [who, address] of [
       [page, `/#/recipe/${id}`],
-      [visitor, `http://localhost:3217/#/recipe/${id}`],
-      [visitor, `http://localhost:3217/share/${id}`],
+      [visitor, `http://localhost:${port}/#/recipe/${id}`],
+      [visitor, `http://localhost:${port}/share/${id}`],
     ] as const) {
       await who.goto('about:blank');
       await who.goto(address);

@@ -1,5 +1,6 @@
+import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import WebSocket from 'ws';
 import { changed, type Client, stopNode, until, useNodes } from './testing/nodes.ts';
 
@@ -92,12 +93,18 @@ test('S6 the twenty-first socket of a person closes the first', async () => {
 });
 
 test('a client that is gone without a word is dropped after two pings', async () => {
-  const node = await nodes.start(100);
-  const { socket } = await nodes.connect(node, await nodes.newPerson());
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const node = await nodes.start(1_000);
+  const gone = await nodes.connect(node, await nodes.newPerson());
   const alive = await nodes.connect(node, await nodes.newPerson());
-  socket.pause();
+  gone.socket.pause();
+  for (let ping = 0; ping < 2; ping += 1) {
+    const answers = [...node.app.websocketServer.clients].map((client) => once(client, 'pong'));
+    vi.advanceTimersByTime(1_000);
+    await Promise.race(answers);
+  }
   await until(() => node.app.websocketServer.clients.size === 1);
-  await sleep(300);
   expect(alive.socket.readyState).toBe(WebSocket.OPEN);
   await stopNode(node);
 });
