@@ -10,9 +10,9 @@ export interface FeatureFlags {
 interface FlagSource {
   /** Host name of the page, without a port. */
   host: string;
-  /** False on a server of one's own. */
+  /** Whether the server is a hosted one; false for self-hosting. */
   isHosted: boolean;
-  /** False where the code is being worked on. */
+  /** Whether this is a production build; false during development. */
   isProduction: boolean;
 }
 

@@ -13,7 +13,7 @@ export interface Language {
   name: string;
   dir: 'ltr' | 'rtl';
   locale: string;
-  /** What stands between whole and part of a number. */
+  /** The decimal mark of the language. */
   decimalMark: '.' | ',';
 }
 

@@ -20,12 +20,12 @@ export const clippedAlternativeSchema = recipeTextSchema.extend({
   imageUrl: z.string(),
   imageUrls: z.array(z.string()),
   provenance: z.partialRecord(z.enum([...recipeTextFields, 'imageUrls']), fieldSourceSchema),
-  /** How sure it is that the recipe is right and whole, 0 to 1. */
+  /** The confidence that the recipe is right and complete, from 0 to 1. */
   confidence: z.number().min(0).max(1),
 });
 export type ClippedAlternative = z.infer<typeof clippedAlternativeSchema>;
 
-/** Other recipes of one page that are told at most. */
+/** Other recipes of one page that an answer holds at most. */
 export const maxAlternatives = 20;
 
 /** The recipe of a page, and the other recipes that the page holds. */
@@ -34,7 +34,7 @@ export const clippedRecipeSchema = clippedAlternativeSchema.extend({
 });
 export type ClippedRecipe = z.infer<typeof clippedRecipeSchema>;
 
-/** Longest address. */
+/** Longest address of a page, in UTF-16 units. */
 export const maxUrlLength = 4_096;
 /** Longest page or text that is read, in UTF-16 units. */
 export const maxPageLength = 10 * 1024 * 1024;

@@ -4,9 +4,9 @@ import { maxLabelLength } from '../labels/schemas.ts';
 /** Names of the files of an archive that a program reads. */
 export const archiveFiles = { manifest: 'trivet.json', recipes: 'recipes.json' } as const;
 
-/** What an archive is marked by. */
+/** The word that marks a file as an archive of ours. */
 export const archiveFormat = 'trivet-archive';
-/** Advanced when older programs cannot read what newer ones write. */
+/** The version of the archive's format. It goes up when older programs cannot read what newer ones write. */
 export const archiveVersion = 1;
 
 const maxTitles = 20_000;
@@ -18,7 +18,7 @@ export const archiveManifestSchema = z.object({
   version: z.int().positive(),
   createdAt: z.iso.datetime(),
   recipeCount: z.int().nonnegative(),
-  /** All of the library, where all of it is in the archive. */
+  /** All labels of the library, where the archive holds the whole library. */
   labels: z
     .array(z.object({ title, group: title.optional() }))
     .max(maxTitles)

@@ -21,7 +21,7 @@ export const startExportSchema = z
   .object({
     format: exportFormatSchema,
     recipeIds: z.array(z.uuid()).min(1).max(maxExportIds).optional(),
-    /** All that a list shows, but for some. */
+    /** All recipes that a list shows, except for some. */
     selection: recipeSelectionSchema.optional(),
     labelId: z.uuid().optional(),
     pictures: exportPicturesSchema.default('original'),
@@ -42,11 +42,11 @@ export const exportSchema = z.object({
   status: z.enum(['waiting', 'done', 'failed', 'cancelled']),
   errorCode: z.enum(errorCodes).nullable(),
   jobId: z.uuid().nullable(),
-  /** Recipes written so far, of how many. */
+  /** The number of recipes written so far, and of all. */
   progress: z.int(),
   total: z.int(),
   recipeCount: z.int().nullable(),
-  /** Bytes. */
+  /** The size of the file in bytes. */
   size: z.number().nullable(),
   createdAt: z.date(),
   /** When the file is deleted. */
@@ -54,10 +54,10 @@ export const exportSchema = z.object({
 });
 export type Export = z.infer<typeof exportSchema>;
 
-/** Where the file of an export is for five minutes, below the server's own address. */
+/** The address of an exported file, below the server's own; it works for five minutes. */
 export const exportDownloadSchema = z.object({ address: z.string() });
 
-/** Any text is yes, as clients of the reference product mean it. */
+/** A flag of older clients: any text means yes. */
 const flag = z
   .string()
   .optional()
@@ -67,7 +67,7 @@ const idList = z
   .transform((given) => [given].flat().flatMap((text) => text.split(',')))
   .pipe(z.array(z.uuid()).min(1).max(maxExportIds));
 
-/** What an export at once is asked for by. */
+/** The query of an export that is streamed at once. */
 export const exportQuerySchema = z
   .object({
     download: flag,

@@ -7,11 +7,11 @@ export const friendSchema = z.object({ friendId: z.uuid() });
 /** Most people in each of the three lists of friends. */
 export const maxFriends = 1_000;
 
-/** One of them; whoever has a handle and shows a profile can be visited there. */
+/** One person in a list of friends. A person with a handle and a profile that is on can be visited. */
 const friendSummarySchema = userPublicSchema.extend({ enableProfile: z.boolean() });
 export type FriendSummary = z.infer<typeof friendSummarySchema>;
 
-/** One's friends, who asks to become one, and who was asked; each by name. */
+/** The three lists of a person: friends, people who ask, and people who were asked, each sorted by name. */
 export const friendsSchema = z.object({
   friends: z.array(friendSummarySchema),
   incomingRequests: z.array(friendSummarySchema),
@@ -26,6 +26,6 @@ export type FriendshipState = z.infer<typeof friendshipStateSchema>;
 /** What ended; `undo` brings back a friendship, or a request that was declined, once and for five minutes. */
 export const endedFriendshipSchema = z.object({ undo: z.string().nullable() });
 
-/** Brings back what was ended with that person. */
+/** Restores the friendship or request that was ended with that person. */
 export const restoreFriendshipSchema = friendSchema.extend({ undo: z.string().max(1_000) });
 export type RestoreFriendship = z.infer<typeof restoreFriendshipSchema>;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
 import { maxImportBytes, startedImportSchema, uploadPartBytes } from './schemas.ts';
 
-/** As the reference product reads flags: any text is yes. */
+/** A flag of older clients: any text means yes. */
 const flag = z
   .string()
   .optional()

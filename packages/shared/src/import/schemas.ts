@@ -31,7 +31,7 @@ export const importEntrySchema = z.object({
 });
 export type ImportEntry = z.infer<typeof importEntrySchema>;
 
-/** What the columns of a table become of a recipe; nutrition is told as one. */
+/** The fields of a recipe that the columns of a table become. All nutrition is one field. */
 const importFieldSchema = z.enum([
   ...['title', 'description', 'yield', 'activeTime', 'totalTime', 'source', 'url', 'ingredients', 'instructions'],
   ...['notes', 'labels', 'rating', 'images', 'nutrition', 'createdAt', 'lastMadeAt'],
@@ -49,7 +49,7 @@ export const importBatchSchema = z.object({
   status: importStatusSchema,
   errorCode: z.string().nullable(),
   counts: z.record(importEntryStatusSchema, z.number().int()),
-  /** Those of the most entries first, with what becomes of these. */
+  /** The labels, those with the most entries first, and what becomes of the entries. */
   labels: z.array(z.object({ title: z.string(), statuses: z.array(importEntryStatusSchema) })),
   /** How the columns of a table were understood; none for any other file. */
   columns: z.array(importColumnSchema),

@@ -5,13 +5,13 @@ import { errorCodes } from '../errors.ts';
 export const jobSchema = z.object({
   id: z.uuid(),
   kind: z.string(),
-  /** `queued` and `running` are open, the others are ends. */
+  /** The state of a job. `queued` and `running` are open; a job in any other state has ended. */
   status: z.enum(['queued', 'running', 'done', 'failed', 'cancelled']),
-  /** What it works on, for instance an import. */
+  /** The id of the thing that the job works on, for instance an import. */
   subjectId: z.uuid().nullable(),
   progress: z.int().min(0),
   total: z.int().min(0),
-  /** Why it failed. */
+  /** The error code of a job that failed. */
   errorCode: z.enum(errorCodes).nullable(),
   createdAt: z.date(),
   updatedAt: z.date(),

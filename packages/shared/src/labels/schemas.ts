@@ -42,7 +42,7 @@ export const referenceLabelSchema = labelSummarySchema.extend({
 });
 export type ReferenceLabel = z.infer<typeof referenceLabelSchema>;
 
-/** As typed: what is wrong with it is told by the service (`labelTitleInvalid`). */
+/** The title of a label as somebody typed it. The service refuses a bad one with `labelTitleInvalid`. */
 const typedTitle = storableText(1_000);
 const someLabelIds = z.array(z.uuid()).max(maxLabels);
 const someRecipeIds = z.array(z.uuid()).min(1).max(10_000);
@@ -91,7 +91,7 @@ export type MergeLabels = z.infer<typeof mergeLabelsSchema>;
 export const mergedLabelsSchema = z.object({ label: labelSummarySchema, seq: z.int().nullable() });
 export type MergedLabels = z.infer<typeof mergedLabelsSchema>;
 
-/** The same for clients of the reference product, which read the fields of the label itself. */
+/** The label that is left of a merge, for older clients, which read the fields of the label itself. */
 export const referenceMergedLabelsSchema = mergedLabelsSchema.extend(referenceLabelSchema.shape);
 export type ReferenceMergedLabels = z.infer<typeof referenceMergedLabelsSchema>;
 
@@ -99,7 +99,7 @@ export type ReferenceMergedLabels = z.infer<typeof referenceMergedLabelsSchema>;
 export const mergePreviewSchema = z.object({ gaining: z.int(), both: z.int() });
 export type MergePreview = z.infer<typeof mergePreviewSchema>;
 
-/** Labels and the groups that they are, or are to be, in; null for none. */
+/** Moves labels into groups; null takes a label out of its group. */
 export const moveLabelsSchema = z.object({
   labels: z
     .array(labelSchema.pick({ id: true, labelGroupId: true }))

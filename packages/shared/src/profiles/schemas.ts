@@ -5,20 +5,20 @@ import { storableText } from '../text/storable-text.ts';
 import { userNameSchema, userPublicSchema } from '../users/schemas.ts';
 import { usernameSchema } from '../users/username.ts';
 
-/** Most things that a profile shows. */
+/** Items that a profile shows at most. */
 export const maxProfileItems = 100;
-/** Longest title of one of them; that of a recipe. */
+/** Longest title of an item of a profile, in UTF-16 units. */
 export const maxProfileItemTitle = 254;
 
 /** What a profile shows: all recipes of the main folder, those with a label, or one. */
 export const profileItemTypeSchema = z.enum(['all-recipes', 'label', 'recipe']);
 export type ProfileItemType = z.infer<typeof profileItemTypeSchema>;
 
-/** Whom it is shown to: everybody, or friends. */
+/** Who sees an item of a profile: everybody, or friends. */
 export const profileItemVisibilitySchema = z.enum(['public', 'friends-only']);
 export type ProfileItemVisibility = z.infer<typeof profileItemVisibilitySchema>;
 
-/** A thing on a profile. The label or the recipe is there where the type names one. */
+/** An item of a profile. It holds a label or a recipe where its type names one. */
 export const profileItemSchema = z.object({
   id: z.uuid(),
   title: z.string(),
@@ -44,7 +44,7 @@ export const handleQuerySchema = z.object({ handle: storableText(100) });
 /** Whether a handle can be taken: `invalid` breaks the rules of handles, one's own counts as `available`. */
 export const handleInfoSchema = z.object({ available: z.boolean(), isValid: z.boolean() });
 
-/** A thing to show, as its owner chooses it. */
+/** An item of a profile as its owner sends it. */
 export const profileItemInputSchema = z.object({
   title: storableText(maxProfileItemTitle).refine((title) => title.trim() !== ''),
   type: profileItemTypeSchema,

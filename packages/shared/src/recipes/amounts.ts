@@ -1,6 +1,6 @@
 import { fractionSigns, fractionSignSource } from '../text/fraction-signs.ts';
 
-/** What stands between whole and part of a number. */
+/** A decimal mark. */
 export type DecimalMark = '.' | ',';
 
 /** A number as it stands in a text. */
@@ -36,7 +36,7 @@ export function readAmount(text: string, mark: DecimalMark): Amount | null {
   return /^\d+[.,]\d+$/.test(plain) ? { value: Number(plain.replace(',', '.')), kind: 'decimal' } : null;
 }
 
-/** Parts that spoons and cups have. */
+/** The denominators of fractions that kitchens measure with. */
 const denominators = [2, 3, 4, 6, 8];
 const close = 1e-6;
 const isClose = (one: number, other: number): boolean => Math.abs(one - other) <= close * Math.max(1, other);

@@ -16,7 +16,7 @@ import {
   type RecipeText,
 } from './schemas.ts';
 
-/** The property under which our own files say what schema.org has no words for, or says less exactly. */
+/** The property of our own files that holds what schema.org has no property for or says less exactly. */
 export const ownProperty = 'urn:trivet:recipe';
 
 /** Most pictures and links of a recipe; the same that a save takes. */
@@ -24,7 +24,7 @@ const maxParts = 100;
 const maxLabels = 500;
 /** Labels that a reader of schema.org takes. */
 const maxPlainLabels = 100;
-/** More states of one recipe than anybody looks through. */
+/** Earlier states of one recipe that an archive holds at most. */
 const maxRevisions = 10_000;
 const maxVersion = 1_000_000_000;
 
@@ -40,7 +40,7 @@ const day = z.iso.date().refine(isMoment);
 const ownRevisionSchema = z.object({
   version: z.int().positive().max(maxVersion),
   createdAt: moment,
-  /** True for a state that the person replaced whose archive it is. */
+  /** True when the owner of the archive replaced this state. */
   isByOwner: z.boolean().catch(false),
   changedFields: z.array(recipeFieldSchema).max(100),
   snapshot: recipeSnapshotSchema.extend({

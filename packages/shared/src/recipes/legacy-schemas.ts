@@ -49,7 +49,7 @@ const wholeNumber = z
   .string()
   .regex(/^\d{1,7}$/)
   .transform(Number);
-/** A switch in a query of that period: any value that is not one of the words of "no" turns it on. */
+/** A switch in a query of older clients: any value but '', `0` and `false` turns it on. */
 export const flag = z.string().transform((value) => !['', 'false', '0'].includes(value));
 const labelTitles = storableText(20_000).transform((titles) =>
   titles.split(',').filter((title) => title.trim() !== ''),

@@ -5,7 +5,7 @@ import { recipeSummarySchema } from './schemas.ts';
 
 /** Most ingredients of one search by what is in the kitchen. */
 export const maxIngredientTerms = 30;
-/** Longest of them. */
+/** Longest term for an ingredient on hand, in UTF-16 units. */
 export const maxIngredientTermLength = 255;
 
 const ingredientTerm = storableText(4 * maxIngredientTermLength)

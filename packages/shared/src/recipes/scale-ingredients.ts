@@ -1,7 +1,7 @@
 import { textLines } from '../text/lines.ts';
 import { type Amount, amountSource, type DecimalMark, readAmount, writeAmount } from './amounts.ts';
 
-/** The largest factor that amounts are multiplied by; the smallest is as far the other way. */
+/** The largest factor for amounts; the smallest is its inverse. */
 const maxScale = 1_000;
 
 const scalePattern = new RegExp(`^${amountSource}$`, 'u');
@@ -17,7 +17,7 @@ export function readScale(text: string): number | null {
   return amount !== null && amount.value >= 1 / maxScale && amount.value <= maxScale ? amount.value : null;
 }
 
-/** A factor as a person writes it. */
+/** Writes a factor as a person would, for instance `1½`. */
 export const writeScale = (scale: number, mark: DecimalMark): string => writeAmount(scale, { kind: 'sign', mark });
 
 const unambiguousDecimal = /^\d+([.,])(?:\d{1,2}|\d{4,})[.,]*$/;

@@ -55,7 +55,7 @@ export type RecipeText = z.infer<typeof recipeTextSchema>;
 /** Names of the text fields, in the order of the editor. */
 export const recipeTextFields = Object.keys(recipeTextSchema.shape) as (keyof RecipeText)[];
 
-/** Stars, or null for none. */
+/** Stars from 1 to 5, or null for none. */
 export const ratingSchema = z.number().int().min(1).max(5).nullable();
 
 /**
@@ -84,9 +84,9 @@ export const recipeSummarySchema = z.object({
   folder: folderSchema,
   labels: z.array(z.object({ id: z.uuid(), title: z.string() })),
   image: recipeImageSchema.nullable(),
-  /** Whose it is, when it is not the reader's; labels and rating are left out then. */
+  /** The owner, when that is not the reader; labels and rating are then left out. */
   owner: z.object({ name: z.string(), handle: z.string().nullable() }).optional(),
-  /** Who sent it, while it is in the inbox. */
+  /** The person who sent the recipe, while it is in the inbox. */
   fromUser: z.object({ id: z.uuid(), name: z.string() }).optional(),
   createdAt: z.date(),
   updatedAt: z.date(),
@@ -105,7 +105,7 @@ export const recipeSchema = recipeTextSchema.extend({
   labels: z.array(labelSchema),
   images: z.array(recipeImageSchema),
   linkedRecipes: z.array(z.object({ id: z.uuid(), title: z.string() })),
-  /** Anybody who has the link reads it, in the form of `sharedRecipeSchema`. */
+  /** Whether anybody who has the link may read the recipe, in the form of `sharedRecipeSchema`. */
   linkShared: z.boolean(),
   version: z.number().int(),
   isOwner: z.boolean(),

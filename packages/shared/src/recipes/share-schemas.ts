@@ -8,7 +8,7 @@ import { nutritionSchema, recipeImageSchema, recipeTextSchema } from './schemas.
 export const sharedRecipeSchema = recipeTextSchema.extend({
   id: z.uuid(),
   ownerName: z.string(),
-  /** Leads to the owner's profile; null where there is none to see. */
+  /** The handle of the owner's profile, or null when the reader may not see one. */
   ownerHandle: z.string().nullable(),
   nutrition: nutritionSchema,
   images: z.array(recipeImageSchema),

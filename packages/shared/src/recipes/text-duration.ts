@@ -1,6 +1,6 @@
 import { readAmount } from './amounts.ts';
 
-/** Ten thousand days: what is longer is no time that a recipe takes. */
+/** Longest time that is read as the time of a recipe, in minutes: ten thousand days. */
 const mostMinutes = 14_400_000;
 
 // Words of the nine languages, by how they begin.

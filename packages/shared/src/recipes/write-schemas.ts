@@ -94,7 +94,7 @@ export type Duplicate = z.infer<typeof duplicateSchema>;
 /** Beginning of the ingredients that duplicates are told by; what follows does not count. */
 export const comparedIngredients = 500;
 
-/** What a duplicate is looked for by; `ignoreIds` are none. */
+/** The parts of a recipe by which duplicates are found. Recipes of `ignoreIds` do not count. */
 export const duplicatesOfSchema = z.object({
   title: recipeTextSchema.shape.title,
   url: recipeTextSchema.shape.url,
@@ -120,7 +120,7 @@ export type DeleteRecipes = z.infer<typeof deleteRecipesSchema>;
 export const deletedRecipesSchema = z.object({ ids: z.array(z.uuid()), seq: z.int().nullable() });
 export type DeletedRecipes = z.infer<typeof deletedRecipesSchema>;
 
-/** Takes recipes back out of the trash: these, all that one deletion put there, or all that one may take back. */
+/** Restores recipes from the trash: these, all of one deletion, or all that the actor may restore. */
 export const restoreRecipesSchema = z.union([
   z.strictObject({ ids: recipeIdsSchema }),
   z.strictObject({ seq: z.int().positive() }),

@@ -13,7 +13,7 @@ export type NodeIndex = ReadonlyMap<string, JsonNode>;
 const prefixes = ['schema:', 'http://schema.org/', 'https://schema.org/'];
 const prefixed = new WeakMap<JsonNode, boolean>();
 
-/** Few nodes write their keys with a prefix, so it is found out once for each. */
+/** Returns whether a node writes keys with a prefix. It keeps the answer for each node. */
 function hasPrefixes(node: JsonNode): boolean {
   const known = prefixed.get(node);
   if (known !== undefined) return known;

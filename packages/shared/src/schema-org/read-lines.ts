@@ -16,7 +16,7 @@ export function headerLine(name: string): string {
 
 const isBracketed = (text: string): boolean => /^\[[^\]]*\]$/.test(text.trim());
 
-/** A section's text names it when it is short, one line and no sentence. */
+/** Returns true for a text that names a section: one in brackets, or a short one that does not end like a sentence. */
 const isHeading = (text: string): boolean => isBracketed(text) || (text.length <= 80 && !/[.!?]$/.test(text));
 
 const withoutBullet = (line: string): string => line.replace(/^[-–—•*·▢☐▪●]\s+/u, '');
@@ -42,7 +42,7 @@ const nameOf = (node: JsonNode): string => textLine(textOf(property(node, 'name'
 
 interface Step {
   node: JsonNode;
-  /** Counted from 1 within its list. */
+  /** The place of the step within its list, counted from 1. */
   position: number;
   /** Names that several steps of the list bear: kinds of steps, no names. */
   kinds: ReadonlySet<string>;

@@ -31,7 +31,7 @@ export interface ReadRecipe {
 const line = (value: unknown, max = maxLineLength): string => storable(textLine(textOf(value)), max);
 const text = (lines: readonly string[]): string => storable(lines.join('\n'), maxTextLength);
 
-/** The longest of several, since `["4", "4 servings"]` means the second. */
+/** Returns the longest of several yields, since `["4", "4 servings"]` means the second. */
 function yieldOf(value: unknown): string {
   const written = listOf(value).map((item) => {
     const amount = isNode(item) ? property(item, 'value') : undefined;

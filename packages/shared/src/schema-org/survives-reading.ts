@@ -6,7 +6,7 @@ const folded = /[&<\t\u00AD\u200B\u2028\u2029\u2060\uFEFF]|(?!\n)[\p{Cc}\p{Cs}]|
 const marked = /^[▢☐▪●\p{P}]|^\d{1,3}\s*[.):]|[[\]]|[:：]$/mu;
 const plainHeader = /^\[\p{L}(?:[\p{L}\p{N} ]*[\p{L}\p{N}])?\]$/gmu;
 const plainAddress = /^https?:\/\/[\w.-][\w\-./?=%+~#:@,;!]*$/i;
-/** No list of more lines is read whole, and no line is shorter than two characters with its end. */
+/** Longest text of lines, in UTF-16 units, that surely has fewer lines than `readRecipe` reads. */
 const maxLinesLength = 10_000;
 
 const isLine = (value: string): boolean => !value.includes('\n') && !folded.test(value);

@@ -4,5 +4,5 @@ export const fractionSigns: Readonly<Record<string, number>> = {
   ...{ '⅙': 1 / 6, '⅚': 5 / 6, '⅐': 1 / 7, '⅛': 1 / 8, '⅜': 3 / 8, '⅝': 5 / 8, '⅞': 7 / 8, '⅑': 1 / 9, '⅒': 1 / 10 },
 };
 
-/** The source of a pattern for one of them. */
+/** The source of a pattern for one fraction sign. */
 export const fractionSignSource = `[${Object.keys(fractionSigns).join('')}]`;

@@ -25,7 +25,7 @@ export type Registration = z.infer<typeof registrationSchema>;
 /** A new session's token. */
 export const tokenSchema = z.object({ token: z.string() });
 
-/** What opens one's own socket for five minutes, so that no session token stands in an address. */
+/** The ticket that opens the caller's socket for five minutes, so that no session token stands in an address. */
 export const socketTicketSchema = z.object({ ticket: z.string() });
 
 /** Asks for a reset link. */
@@ -73,7 +73,7 @@ export const personSchema = userPublicSchema.extend({
 });
 export type Person = z.infer<typeof personSchema>;
 
-/** Another person, as a signed-in person who knows the address finds them. */
+/** A person as somebody with a session finds them by their exact e-mail address. */
 export const userByEmailSchema = userPublicSchema.extend({ email: z.string(), enableProfile: z.boolean() });
 export type UserByEmail = z.infer<typeof userByEmailSchema>;
 
