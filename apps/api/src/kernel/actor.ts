@@ -1,7 +1,7 @@
 /** What a library lets its member do, weakest last. */
 export type Role = 'owner' | 'edit' | 'add' | 'view';
 
-/** Who asks: a person with a live session. */
+/** The person who makes a request, known by a live session. */
 export interface Actor {
   readonly userId: string;
   readonly sessionId: string;
@@ -10,7 +10,7 @@ export interface Actor {
   readonly memberships: readonly { readonly libraryId: string; readonly role: Role }[];
 }
 
-/** As much of a request as the limits look at. */
+/** The parts of a request that the limits read. */
 export interface Caller {
   readonly actor: Actor | null;
   readonly ip: string;

@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import { DomainError } from './errors.ts';
 
-/** Whoever is refused by a server that stops finds another one, or this one anew, after this many seconds. */
+/** Seconds after which a client that a stopping server refused may try again. */
 const againSeconds = 2;
 
 /**
- * Lets requests under way end when the app closes. What comes on their connections meanwhile is answered as while the
- * database is away. The app is to be made with `return503OnClosing: false`: Fastify's own answer is none of ours.
+ * Lets requests under way end when the app closes, and answers later ones on their connections with 503 `unavailable`.
+ * The app must be made with `return503OnClosing: false`, because Fastify's own answer has another shape.
  */
 export function closeGently(app: FastifyInstance): void {
   let isClosing = false;

@@ -14,7 +14,7 @@ import type { Storage } from './storage/storage.ts';
 /** Tells people, on every process, that something changed. Call it after the transaction has committed, never inside. */
 export type Publish = (userIds: readonly string[], frame: RealtimeFrame) => void;
 
-/** What the process offers to every feature; made once at start. */
+/** The services that the process makes once at start and offers to every feature. */
 export interface Services {
   readonly env: Env;
   readonly log: Log;
@@ -32,7 +32,7 @@ export interface Services {
   readonly now: () => Date;
 }
 
-/** One request, job or test as the services see it. */
+/** One request, job or test as services read it: the shared services and who asks. */
 export interface Context extends Services {
   readonly actor: Actor | null;
   readonly requestId: string;
@@ -48,12 +48,12 @@ export interface UserContext extends Context {
   readonly actor: Actor;
 }
 
-/** The context of the same request for another actor. */
+/** Returns the context of the same request for another actor. */
 export const withActor = (ctx: Context, actor: Actor): UserContext => extend(ctx, { actor });
 
 /**
- * An object with what `base` has and `own` besides. `base` is not copied, it is looked through: a context is made for
- * each request, and whoever spreads one into another object gets only its own properties.
+ * Returns an object with the properties of `own` and, through its prototype, those of `base`. Copying the services for
+ * each request would cost more. Spreading the result into another object takes the properties of `own` alone.
  */
 export const extend = <Base extends object, Own extends object>(base: Base, own: Own): Base & Own =>
   Object.assign(Object.create(base) as Base, own);

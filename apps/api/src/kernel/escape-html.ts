@@ -7,7 +7,7 @@ const entities: Readonly<Record<string, string>> = {
 };
 
 /**
- * Text as it stands in HTML, between tags or in a quoted attribute.
+ * Escapes text for HTML, between tags or in a quoted attribute.
  * @example escapeHtml('<b title="x">') // '&lt;b title=&quot;x&quot;&gt;'
  */
 export const escapeHtml = (text: string): string =>

@@ -26,11 +26,11 @@ export const pagePolicy = (nonce: string): string =>
 export const receivePagePolicy =
   "default-src 'none'; script-src 'self'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-/** The policy of a page that only leads on: it runs nothing, and loads at most its icon. */
+/** The policy of the share page, which leads to the client: it runs no script and loads at most its icon. */
 export const sharePagePolicy =
   "default-src 'none'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-/** What a page to print or to embed is made of. Neither text holds anything that a person wrote. */
+/** The style and script of a page to print or to embed. Neither holds text that a person wrote. */
 interface StandalonePage {
   style: string;
   script: string | null;

@@ -34,13 +34,13 @@ export async function translator(code: LanguageCode): Promise<TFunction> {
   return (await instance).t;
 }
 
-/** A person's language: their preference (of the flat form), else what their browser asked for. */
+/** Returns a person's language: their preference in its flat form, or what their browser asked for. */
 export function languageFor(preferences: unknown, acceptLanguage: string | undefined): LanguageCode {
   const own: unknown =
     typeof preferences === 'object' && preferences !== null ? Reflect.get(preferences, 'global.language') : null;
   return languages.find(({ code }) => code === own)?.code ?? languageFrom(acceptLanguage ?? '');
 }
 
-/** Translates into {@link languageFor a person's language}. */
+/** Returns a translator into a person's language, see {@link languageFor}. */
 export const translatorFor = (preferences: unknown, acceptLanguage: string | undefined): Promise<TFunction> =>
   translator(languageFor(preferences, acceptLanguage));

@@ -1,9 +1,9 @@
 import { gzipSync } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** Answers up to this many bytes go as they are: compressing them costs more time than sending them. */
+/** Answers of fewer bytes are sent uncompressed, because compressing them costs more time than sending them. */
 export const compressFrom = 8_192;
-/** Longer ones are compressed beside the event loop, by @fastify/compress. */
+/** Answers of more bytes are compressed outside of the event loop, by @fastify/compress. */
 const compressAtOnceUpTo = 131_072;
 
 const wantsGzip = /(?:^|[\s,])gzip(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/;

@@ -27,7 +27,7 @@ export const namedLimits = {
 /** The name of a limit. */
 export type LimitName = keyof typeof namedLimits;
 
-/** The kinds of call that are counted apart, for each person, or each address of nobody in particular. */
+/** The kinds of call that are counted separately, for each person, or for each address of callers without a session. */
 export type CallClass = 'auth' | 'search' | 'upload' | 'default';
 
 /** Calls in a minute, generous enough that nobody who uses the product meets them. */

@@ -4,7 +4,7 @@ import { DomainError } from './errors.ts';
 const windowMs = 60_000;
 /** Part of the limit that each process gives away by itself, uncounted by the others. */
 const freeShare = 1 / 10;
-/** Part of the limit that is asked for at a time once the free share is used. */
+/** Part of the limit that a process leases at a time once it has used its free share. */
 const leaseShare = 1 / 20;
 
 interface Window {

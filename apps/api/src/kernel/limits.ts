@@ -25,7 +25,7 @@ export interface Limits {
   consume(limit: LimitName, key: string, points?: number): Promise<void>;
   /** Throws when the named limit is used up, without counting. */
   check(limit: LimitName, key: string): Promise<void>;
-  /** Forgets what was counted. */
+  /** Sets the count of a named limit and key back to zero. */
   reset(limit: LimitName, key: string): Promise<void>;
 }
 
@@ -36,7 +36,7 @@ interface LimitsOptions {
 }
 
 const tableName = 'rate_limits';
-/** Rows of windows that are over go at this interval. */
+/** Milliseconds between two deletions of expired counts. */
 const sweepMs = 5 * 60_000;
 
 /** The limits of limits-table.ts, counted in the table `rate_limits`; `close` ends its upkeep. */
@@ -79,8 +79,9 @@ export function createLimits(
 }
 
 /**
- * What is counted as one address: an IPv4 address, or the first 64 bits of an IPv6 one, because one caller has them all
- * (RFC 6177). Text that is no address stands for itself; a connection that is gone has none.
+ * Returns what the limits count as one address: an IPv4 address, or the first 64 bits of an IPv6 one, because one
+ * caller can use all addresses below them (RFC 6177). Text that is no address is returned as it is, and a closed
+ * connection has ''.
  * @example networkOf('2001:db8:1:2:3::4') === '2001:db8:1:2::' and networkOf('::ffff:192.0.2.1') === '192.0.2.1'
  */
 export function networkOf(ip: string | undefined): string {

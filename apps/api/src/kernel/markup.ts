@@ -1,6 +1,6 @@
 import { escapeHtml } from './escape-html.ts';
 
-/** HTML that is safe to send: made by {@link markup}, or of our own making as a whole. */
+/** HTML that is safe to send: made by {@link markup}, or written entirely in our own code. */
 export class Markup {
   readonly text: string;
 

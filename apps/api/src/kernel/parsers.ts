@@ -4,8 +4,9 @@ import { DomainError } from './errors.ts';
 const utf8 = /charset\s*=\s*"?([^";\s]+)/i;
 
 /**
- * Takes JSON in UTF-8 only. An empty body counts as none (clients of the reference product log out with one); prototype
- * keys are refused; forms and plain text, which a foreign page could send without asking, are not read at all.
+ * Makes the app read JSON in UTF-8 and nothing else. An empty body counts as none, because older clients log out with
+ * one. Prototype keys are refused. Forms and plain text, which a foreign page could send without a preflight, are
+ * refused.
  */
 export function addJsonParser(app: FastifyInstance): void {
   const parseJson = app.getDefaultJsonParser('error', 'error');

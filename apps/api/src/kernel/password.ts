@@ -24,13 +24,16 @@ async function takeTurn<Result>(work: () => Promise<Result>): Promise<Result> {
 /** bcrypt reads 72 bytes; the digest makes every character of a long password count. */
 const digest = (password: string): string => createHash('sha256').update(password, 'utf8').digest('base64');
 
-/** The hash that is kept of a password. */
+/** Returns the hash of a password that the database stores. */
 export const hashPassword = (password: string): Promise<string> => takeTurn(() => bcrypt.hash(digest(password), cost));
 
-/** A hash that no password has, made once, so that an unknown account takes as long as a known one. */
+/**
+ * A hash that belongs to no password. Comparing with it makes a log-in with an unknown address take as long as one with
+ * a known address.
+ */
 const nobody = hashPassword(`${process.pid}:${performance.now()}`);
 
-/** Compares in the same time whether or not there is an account. */
+/** Returns whether a password belongs to a hash. It takes the same time where there is no account and hence no hash. */
 export async function matchesPassword(password: string, hash: string | undefined): Promise<boolean> {
   const against = hash ?? (await nobody);
   const matches = await takeTurn(() => bcrypt.compare(digest(password), against));

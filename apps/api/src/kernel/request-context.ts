@@ -3,7 +3,7 @@ import { type Context, extend, type Services, withActor } from './context.ts';
 import { DomainError } from './errors.ts';
 import { findActor, type TicketScope } from './session.ts';
 
-/** What of a request matters to the services. */
+/** The parts of a request that a context is made of. */
 type RequestPart = Pick<FastifyRequest, 'headers' | 'query' | 'id' | 'ip'>;
 
 /** The session token of a request: the header wins over the query. Throws `unauthorized` for one that is no single text. */
@@ -21,7 +21,7 @@ export function tokenOf({ headers, query }: Pick<FastifyRequest, 'headers' | 'qu
   return token;
 }
 
-/** Everything about a request except who makes it. */
+/** Returns the context of a request without its actor. */
 export const anonymousContext = (services: Services, request: RequestPart): Context => {
   const key = request.headers['idempotency-key'];
   return extend(services, {
@@ -35,9 +35,9 @@ export const anonymousContext = (services: Services, request: RequestPart): Cont
 };
 
 interface TokenRules {
-  /** A token that is not good is as none at all; the typed API says so later. */
+  /** Treats a bad token as none. The typed API refuses the call later, where it needs a session. */
   lenient: boolean;
-  /** A ticket for this does as well. */
+  /** What a ticket in place of the token must open. */
   opens?: TicketScope | undefined;
 }
 

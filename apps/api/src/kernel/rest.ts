@@ -11,8 +11,8 @@ import { receiveFile, type Upload } from './upload.ts';
 declare module 'fastify' {
   interface FastifyInstance {
     /**
-     * The one way from a request to a context; set once in app.ts. A token given to `anyone` is not even looked at; a
-     * ticket in its place is good where the path says what it opens.
+     * Makes the context of a request; app.ts sets it once. It does not read the token for `anyone`. It accepts a ticket
+     * in place of the token where the path says what the ticket must open.
      */
     contextOf(request: FastifyRequest, auth: Endpoint['auth'], opens?: TicketScope): Promise<Context>;
   }

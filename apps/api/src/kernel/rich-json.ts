@@ -4,7 +4,10 @@ import superjson from 'superjson';
 const escapeKey = (key: string): string =>
   /[.\\]/.test(key) ? key.replaceAll('\\', '\\\\').replaceAll('.', '\\.') : key;
 
-/** Keys and places that lead to a value, from the outside in; what lies deeper is left from the value before. */
+/**
+ * The keys and indexes that lead to a value, from the outside in. Entries beyond the current depth are left over from
+ * earlier values.
+ */
 type Trail = (string | number)[];
 
 function pathOf(trail: Trail, depth: number): string {
@@ -16,7 +19,7 @@ function pathOf(trail: Trail, depth: number): string {
   return path;
 }
 
-/** Notes where the dates are; false for a value that only superjson itself can write. */
+/** Notes the paths of all dates. Returns false for a value that only superjson can write. */
 function noteDates(value: unknown, trail: Trail, depth: number, dates: Record<string, ['Date']>): boolean {
   if (value === null || typeof value === 'string' || typeof value === 'boolean') return true;
   if (typeof value === 'number') return Number.isFinite(value) && !Object.is(value, -0);

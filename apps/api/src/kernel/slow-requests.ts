@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 interface SlowRequestLimits {
-  /** An ordinary body must be here by then. */
+  /** Milliseconds within which an ordinary body must be complete. */
   bodyMs: number;
   /** A file must bring at least this many bytes in each interval of `bodyMs`. */
   minUploadBytes: number;

@@ -77,7 +77,7 @@ const base = t.procedure.use(async ({ next, ctx, path, type }) => {
 export const router = t.router;
 /** A call that anybody may make. */
 export const publicProcedure = base;
-/** A call of a signed-in person; others get `unauthorized`. */
+/** A call that needs a session; callers without one get `unauthorized`. */
 export const userProcedure = base.use(({ next, ctx }) => {
   requireUser(ctx);
   // The type alone: a context that is handed on is copied by each procedure.

@@ -22,10 +22,13 @@ export const maxUploadBytes = 3_000 * 1024 * 1024;
 /** What a form may add to its file: boundaries and other fields. */
 const maxFormBytes = 1024 * 1024;
 
-/** Where files wait that are only read once. On the disk of the data: the system's own folder may be memory. */
+/**
+ * Returns the directory of files that are read once. It is on the disk of the data, because the system's own may be in
+ * memory.
+ */
 export const uploadDirOf = ({ DATA_DIR }: Pick<Env, 'DATA_DIR'>): string => join(DATA_DIR, 'tmp');
 
-/** Lets an app take files, in `dir`, from which it removes what processes left that died while they received or read. */
+/** Lets an app receive files into `dir`, and removes the files of processes that died before they deleted them. */
 export async function takeUploads(app: FastifyInstance, dir: string): Promise<void> {
   app.decorate('uploadDir', dir);
   try {

@@ -7,9 +7,9 @@ import { pagePolicy, receivePagePolicy } from './headers.ts';
 
 const noncePlace = '__CSP_NONCE__';
 const variantPlace = '__VARIANT__';
-/** Files below carry a hash of their content in the name. */
+/** The part of a path that marks files whose names hold a hash of their content. */
 const hashed = `${sep}assets${sep}`;
-/** Files below carry in the query the version that the page names. */
+/** The part of a path that marks files whose addresses hold, in the query, the version that the page names. */
 const versioned = `${hashed}i18n${sep}`;
 const versionInPage = /<meta name="locales-version" content="([^"]+)"/;
 

@@ -3,7 +3,7 @@ import superjson from 'superjson';
 import { DomainError } from './errors.ts';
 import { serializeRich } from './rich-json.ts';
 
-/** How one caller of the typed API writes: our client with superjson, others in plain JSON. */
+/** The format of one caller of the typed API: superjson for our client, plain JSON for others. */
 interface WireFormat {
   rich: boolean;
 }

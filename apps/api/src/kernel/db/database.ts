@@ -16,7 +16,7 @@ export interface Database {
 const connectMs = 10_000;
 const oldestVersion = 150_000;
 
-/** Makes the database of the settings ready to use: DATABASE_URL's or an embedded one; throws StartError when it cannot. */
+/** Opens the database of DATABASE_URL, or an embedded one, and migrates it. Throws StartError when it cannot. */
 export async function prepareDatabase(
   env: Pick<Env, 'DATABASE_URL' | 'DATA_DIR'>,
   log: Pick<BaseLogger, 'debug' | 'error' | 'info'>,

@@ -22,7 +22,7 @@ export interface EmbeddedPostgres {
 }
 
 interface EmbeddedPostgresOptions {
-  /** The database is kept in `dataDir/postgres`. */
+  /** The directory below which the database is stored, in `postgres`. */
   dataDir: string;
   log: Pick<BaseLogger, 'debug' | 'error' | 'info'>;
   /** Gives up durability for speed: for tests alone. */

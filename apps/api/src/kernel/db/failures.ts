@@ -1,4 +1,4 @@
-/** SQLSTATE classes that say "the server is away", not "the statement was wrong". */
+/** SQLSTATE classes of failures of the server itself, not of a statement. */
 const awaySqlStates = /^(?:08|53|57P)/;
 const diskFull = '53100';
 const awayCodes = new Set([
@@ -26,7 +26,7 @@ function* causesOf(error: unknown): Generator<Record<string, unknown>> {
   }
 }
 
-/** True when PostgreSQL has no disk space left: nothing was written, and trying again at once is no use. */
+/** Returns true when PostgreSQL has no disk space left. It wrote nothing, and trying again at once does not help. */
 export function isDatabaseFull(error: unknown): boolean {
   for (const node of causesOf(error)) {
     if (node.code === diskFull || node.originalCode === diskFull) return true;

@@ -11,7 +11,7 @@ import type { PostgresBinaries } from './postgres-binaries.ts';
 /** The superuser of an embedded cluster and the name of its database. */
 export const databaseName = 'trivet';
 
-/** Where a cluster is and what makes it. */
+/** The directory and the programs that make a cluster. */
 export interface ClusterOptions {
   /** Holds `cluster/` and the file `password`; is made when it does not exist. */
   dir: string;

@@ -22,7 +22,7 @@ export async function readMigrationFiles(dir: string): Promise<MigrationFile[]> 
   );
 }
 
-/** The same migrations in the form which the schema engine takes. */
+/** Converts migration files into the form that the schema engine takes. */
 export function toMigrationList(dir: string, files: MigrationFile[]): MigrationList {
   return {
     baseDir: dir,

@@ -6,7 +6,10 @@ const nobody = 65_534;
 /** The account PostgreSQL runs under; undefined means the server's own. */
 export type Account = { uid: number; gid: number } | undefined;
 
-/** PostgreSQL refuses to run as root, so root hands it to whom the cluster belongs already, a new one to nobody. */
+/**
+ * Returns the account that PostgreSQL runs under. PostgreSQL refuses to run as root, so for root it is the owner of the
+ * cluster, or `nobody` for a new cluster.
+ */
 export async function databaseAccount(cluster: string): Promise<Account> {
   if (process.getuid?.() !== 0) return undefined;
   const owner = await stat(cluster).catch(() => undefined);
@@ -19,8 +22,8 @@ export async function giveTo(account: Account, path: string): Promise<void> {
 }
 
 /**
- * The name of a directory for a process that was started in it. Nobody may not walk down to a directory below a
- * private home such as /root, but is in its working directory already.
+ * Returns the name by which a process that was started in a directory can open it. The account `nobody` may not enter
+ * the parents of a directory below a private home such as /root, but it may use its own working directory.
  */
 export function nameForProcessIn(dir: string, account: Account): string {
   return account && process.platform === 'linux' ? '/proc/self/cwd' : dir;

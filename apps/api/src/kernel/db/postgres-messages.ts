@@ -34,9 +34,11 @@ export function explainPostgres(output: string, dir: string): string {
   return `The database in ${dir} did not start: ${words || 'it gave no reason'}.`;
 }
 
-/** Somebody knocked while it started, stopped or recovered: they are told to come back, and come back. */
+/**
+ * Matches lines that PostgreSQL logs when a client connects while it starts, stops or recovers. The client tries again.
+ */
 const notNow =
   /FATAL: +the database system is (?:starting up|shutting down|in recovery mode|not (?:yet )?accepting connections)/;
 
-/** True for a line of a running PostgreSQL that somebody should look into. */
+/** Returns true for a line of a running PostgreSQL that an operator should read. */
 export const isAlarming = (line: string): boolean => / (?:FATAL|PANIC): /.test(line) && !notNow.test(line);

@@ -11,13 +11,13 @@ import { StartError } from './start-error.ts';
 /** A running postmaster. */
 export interface PostgresServer {
   pid: number;
-  /** Settles when the process has ended, wanted or not. */
+  /** Settles when the process has ended, also when nobody stopped it. */
   exited: Promise<void>;
   /** Fast shutdown: open transactions are rolled back, everything committed is on disk. */
   stop: () => Promise<void>;
 }
 
-/** What one postmaster is started with. */
+/** The directories, account and settings that a postmaster is started with. */
 export interface ServerOptions {
   postgres: string;
   cluster: string;

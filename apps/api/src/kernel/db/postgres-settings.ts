@@ -27,7 +27,7 @@ export const servingSettings: Record<string, string> = {
   autovacuum_naptime: '30s',
 };
 
-/** Settings of a test's database, which nobody misses after a crash. */
+/** Settings of a test's database, which need not survive a crash. */
 export const throwAwaySettings: Record<string, string> = {
   ...shared,
   fsync: 'off',

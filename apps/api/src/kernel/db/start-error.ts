@@ -1,4 +1,7 @@
-/** The server cannot start and the person at the terminal can mend it: one sentence that says what is wrong and what to do. */
+/**
+ * A reason why the server cannot start that the person at the terminal can remove. The message says what is wrong and
+ * what to do.
+ */
 export class StartError extends Error {
   override readonly name = 'StartError';
 }

@@ -28,7 +28,10 @@ function opened<T extends Socket>(socket: T, event: 'connect' | 'secureConnect',
   });
 }
 
-/** Connects straight to the judged addresses; the name is never resolved a second time, so it cannot be rebound. */
+/**
+ * Connects directly to the addresses that the guard has judged. It never resolves the name a second time, so the name
+ * cannot change to another address in between.
+ */
 export const dialDirectly: Dial = ({ addresses, port }, signal) => {
   const answers = addresses.slice(0, maxAddresses).map((address) => ({ address, family: isIP(address) }));
   const socket = heard(

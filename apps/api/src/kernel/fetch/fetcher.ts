@@ -5,7 +5,7 @@ import { dialDirectly, dialThrough } from './dial.ts';
 import { Blocked, createGuard, type GuardOptions } from './guard.ts';
 import { openPage, type Network, type OpenPage } from './open-page.ts';
 
-/** What one request may ask for and cost. */
+/** Options of one request: what it asks for, and its limits. */
 export interface FetchOptions {
   /** The accept header; everything by default. */
   accept?: string | undefined;
@@ -14,7 +14,7 @@ export interface FetchOptions {
   /** Milliseconds from the call to the last byte; 15,000 by default. */
   timeoutMs?: number | undefined;
   signal?: AbortSignal | undefined;
-  /** Sent by POST; a redirect is then a failure, so that what was sent goes nowhere else. */
+  /** The body, which makes the request a POST. A redirect is then a failure, so that the body reaches no other host. */
   body?: { content: string; contentType: string } | undefined;
 }
 
@@ -27,7 +27,7 @@ export interface Fetched {
   bytes: Buffer;
 }
 
-/** Asks addresses that users or content name, public ones only. */
+/** Fetches addresses that users or content name. It connects to public addresses only. */
 export interface Fetcher {
   /**
    * GETs a page, or POSTs to it. Throws DomainError `addressRefused` (data: `{ status }`) when the site answers with 400 or more, and

@@ -47,7 +47,7 @@ function connectorTo(connect: () => Promise<Socket>): buildConnector.connector {
   };
 }
 
-/** What is asked of a page: with a body the request is a POST. */
+/** The request for a page; with a body it is a POST. */
 export interface PageRequest {
   accept: string;
   body?: { content: string; contentType: string } | undefined;

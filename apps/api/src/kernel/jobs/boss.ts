@@ -3,7 +3,7 @@ import { PgBoss } from 'pg-boss';
 import type { Log } from '../log.ts';
 import { maxTries } from './run-job.ts';
 
-/** Where jobs wait; where those come whose process died under each of their tries; where scheduled work waits. */
+/** Names of the queues: of jobs, of jobs whose process died at each try, and of scheduled work. */
 export const queueNames = { jobs: 'jobs', lost: 'lost-jobs', scheduled: 'scheduled' } as const;
 
 /** What a queued job carries. */

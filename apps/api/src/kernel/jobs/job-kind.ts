@@ -1,6 +1,6 @@
 import type { Services } from '../context.ts';
 
-/** What a job's work is told: who owns it, its row, and how to say how far it is. */
+/** The input of a job's work: its owner, its row, and a function that reports progress. */
 export interface JobRun {
   readonly jobId: string;
   readonly userId: string;
@@ -12,7 +12,7 @@ export interface JobRun {
   readonly progress: (done: number, total: number) => Promise<void>;
 }
 
-/** Work that nobody owns. */
+/** The input of a scheduled kind, whose jobs belong to no person. */
 export type ScheduledRun = Pick<JobRun, 'services' | 'signal'>;
 
 /** One kind of job that people start. `run` may be started again after a crash: it goes on from what the database holds. */
@@ -22,7 +22,7 @@ export interface OwnedKind {
   run(job: JobRun): Promise<void>;
 }
 
-/** Upkeep that comes round by itself, on one of the processes. */
+/** One kind of work that runs by a schedule, on one of the processes at a time. */
 export interface ScheduledKind {
   readonly kind: string;
   /** Five fields of cron, in UTC. A time that was missed is made up for once. */
@@ -33,7 +33,7 @@ export interface ScheduledKind {
 /** One kind of work that the queue does. */
 export type JobKind = OwnedKind | ScheduledKind;
 
-/** True for a kind that people start. */
+/** Returns true for a kind that people start. */
 export const isOwned = (kind: JobKind): kind is OwnedKind => kind.every === undefined;
-/** True for a kind that comes round by itself. */
+/** Returns true for a kind that runs by a schedule. */
 export const isScheduled = (kind: JobKind): kind is ScheduledKind => kind.every !== undefined;

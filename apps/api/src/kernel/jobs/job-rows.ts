@@ -9,7 +9,7 @@ export interface Progress {
   total: number;
 }
 
-/** A job as its row says. */
+/** The row of a job. */
 export interface JobRow {
   readonly id: string;
   readonly userId: string;
@@ -23,7 +23,7 @@ const fields = { id: true, userId: true, subjectId: true } as const;
 export function createJobRows(db: Db, publish: Publish) {
   const tell = ({ id, userId }: JobRow) => publish([userId], { type: 'job:updated', data: { jobId: id } });
 
-  /** Changes the row if it is still open; the row as it is then, or undefined. */
+  /** Changes the row of a job that has not ended. Returns the new row, or undefined for a job that has ended. */
   const change = async (jobId: string, from: typeof open | 'running', data: object): Promise<JobRow | undefined> => {
     const [row] = await db.job.updateManyAndReturn({
       where: { id: jobId, status: from },
@@ -61,5 +61,5 @@ export function createJobRows(db: Db, publish: Publish) {
   };
 }
 
-/** What {@link createJobRows} makes. */
+/** The functions that read and change the rows of jobs. */
 export type JobRows = ReturnType<typeof createJobRows>;

@@ -11,21 +11,21 @@ export const maxTries = 3;
 const watchMs = 1_000;
 /** Progress is written and told at most this often. */
 const progressMs = 300;
-/** Failures that the next try may not meet. */
+/** Failures that may pass, so that the job is tried again. */
 const passing = new Set(['unavailable', 'unexpected', 'mailUnavailable']);
 
 /** One attempt at a job that this process has claimed. */
 export interface Attempt {
   readonly jobId: string;
-  /** Undefined for one that another version of the program started. */
+  /** The kind of the job, or undefined for one that another version of the program started. */
   readonly kind: OwnedKind | undefined;
-  /** 1 for the first. */
+  /** The number of the attempt, counted from 1. */
   readonly number: number;
   /** Aborted when another process has taken the job over. */
   readonly taken: AbortSignal;
 }
 
-/** What an attempt needs of its surroundings. */
+/** The services that an attempt uses. */
 export interface RunOptions {
   rows: JobRows;
   services: Services;

@@ -2,7 +2,10 @@ import type { PgBoss } from 'pg-boss';
 import { queueNames, type ScheduledData } from './boss.ts';
 import { isScheduled, type JobKind } from './job-kind.ts';
 
-/** Writes down when the scheduled kinds come round, and forgets those that are no more. One of a kind runs at a time. */
+/**
+ * Stores the schedule of each scheduled kind and deletes the schedules of kinds that no longer exist. One job of a kind
+ * runs at a time.
+ */
 export async function keepSchedules(boss: PgBoss, kinds: readonly JobKind[]): Promise<void> {
   const scheduled = kinds.filter(isScheduled);
   for (const { kind, every } of scheduled) {

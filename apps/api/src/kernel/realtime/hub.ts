@@ -97,7 +97,10 @@ function receive(sockets: Sockets, notification: Notification | undefined): void
   else sockets.deliver(notification.to, notification.frame);
 }
 
-/** Finds the sessions that ended without a word, by age or because a notification was lost. */
+/**
+ * Closes the sockets of sessions that ended although no notification said so: by age, or because the notification was
+ * lost.
+ */
 async function dropEnded({ pool }: Database, sockets: Sockets): Promise<void> {
   const sessionIds = sockets.sessionIds();
   if (sessionIds.length === 0) return;

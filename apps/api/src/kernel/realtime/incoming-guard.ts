@@ -3,7 +3,7 @@ import { closeCodes } from './close-codes.ts';
 
 /** Frames that a client may send in a second; what they say is ignored, because the channel is the server's choice. */
 const maxFramesPerSecond = 30;
-/** A client that was told to go and does not is cut off after this time. */
+/** Milliseconds after which a socket is cut off that does not answer its close. */
 const patienceMs = 1_000;
 
 /** Closes a socket that sends more than a few frames a second, pings and pongs included (docs/security-cases.md, S3). */

@@ -7,11 +7,11 @@ interface ListenerOptions {
   channel: string;
   log: Log;
   onPayload: (payload: string) => void;
-  /** Called each time the channel begins to be heard: what was notified before is gone. */
+  /** Called each time the connection begins to listen. Earlier notifications are lost. */
   onHeard: () => void;
 }
 
-/** A connection of its own that hears one channel of PostgreSQL for as long as it is open. */
+/** A connection that listens to one channel of PostgreSQL until it is closed. */
 export interface Listener {
   /** Resolves once the channel is heard, or the first try failed; goes on trying until `close`. */
   open(): Promise<void>;
@@ -24,7 +24,7 @@ const longestDelayMs = 5_000;
 const answerMs = 5_000;
 const probeMs = 10_000;
 
-/** Hears `LISTEN channel`; connects anew, ever more slowly, when the connection is lost. */
+/** Listens to a channel of PostgreSQL. After a lost connection it connects again, with growing pauses. */
 export function createListener(options: ListenerOptions): Listener {
   const closing = new AbortController();
   let running: Promise<void> | undefined;

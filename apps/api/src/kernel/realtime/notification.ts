@@ -1,7 +1,7 @@
 import { maxFrameIds, type RealtimeFrame } from '@trivet/shared/realtime';
 import { z } from 'zod';
 
-/** What one process tells the others: a frame for people, or sessions that ended. */
+/** A message between processes: a frame for people, or sessions that ended. */
 export type Notification =
   { readonly to: readonly string[]; readonly frame: RealtimeFrame } | { readonly revoked: readonly string[] };
 

@@ -1,18 +1,24 @@
 /** Remembers for a minute who was told of a change, for sockets that open just after it. */
 export interface RecentChanges {
-  /** These people were told just now. */
+  /** Notes that these people were sent a frame now. */
   note(userIds: readonly string[]): void;
-  /** Forgets everything: until now, others may have been told without being noted. */
+  /** Forgets everybody and starts over, because frames may have been sent that were not noted. */
   reset(): void;
-  /** Whether this person may have been told of a change after the client began to read, `age` milliseconds ago by its word. */
+  /**
+   * Returns whether this person may have been sent a frame since their client began to read, `age` milliseconds ago by
+   * its own clock.
+   */
   mayHaveHad(userId: string, age: number): boolean;
 }
 
 const memoryMs = 60_000;
-/** The client's word is this old, at most, when it is read: the way to the server and what opens the connection. */
+/**
+ * The longest time between the moment when a client states its age and the moment when the server reads it, in
+ * milliseconds.
+ */
 const onTheWayMs = 2_000;
 
-/** A memory that begins now; of what was before, it says that anything may have been. */
+/** Makes an empty memory. For any time before now it answers that a frame may have been sent. */
 export function createRecentChanges({ now }: { now: () => Date }): RecentChanges {
   // In the order of their times: who is told again moves to the end.
   const lastOf = new Map<string, number>();

@@ -4,7 +4,7 @@ import { closeCodes } from './close-codes.ts';
 import { guardIncoming } from './incoming-guard.ts';
 import { createRecentChanges } from './recent-changes.ts';
 
-/** Whose socket it is. */
+/** The person and the session that a socket belongs to. */
 export interface SocketOwner {
   readonly userId: string;
   readonly sessionId: string;
@@ -25,9 +25,9 @@ export interface Sockets {
   /** The sessions that have a socket here. */
   sessionIds(): string[];
   closeAll(code: number, reason: string): void;
-  /** Frames from before now may have been missed: clients that come say what they have read since. */
+  /** Notes that frames may have been lost until now, so that clients that connect are told to read again. */
   forgetDelivered(): void;
-  /** Ends, without ceremony, every socket that is still there. */
+  /** Terminates every open socket without a closing handshake. */
   terminateAll(): void;
   readonly size: number;
 }

@@ -21,7 +21,7 @@ const deletedAtOnce = 1_000;
 export interface S3Settings {
   bucket: string;
   region: string;
-  /** For services that are not Amazon's. */
+  /** The address of a service that is not Amazon's. */
   endpoint?: string | undefined;
   accessKeyId?: string | undefined;
   secretAccessKey?: string | undefined;
@@ -30,7 +30,7 @@ export interface S3Settings {
 const isMissing = (error: unknown): boolean =>
   error instanceof S3ServiceException && (error.$metadata.httpStatusCode === 404 || error.name === 'NoSuchKey');
 
-/** Counts what goes through it: the length of a stream is known when it has ended. */
+/** Counts the bytes that pass through, since the length of a stream is only known at its end. */
 function counted(content: Readable): { body: Readable; size: () => number } {
   let size = 0;
   async function* pieces(): AsyncGenerator<Buffer> {

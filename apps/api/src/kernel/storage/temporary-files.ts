@@ -3,13 +3,19 @@ import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { isAlive } from '../db/postgres-processes.ts';
 
-/** No write takes this long, so an older half-written file of another machine belongs to nobody. */
+/**
+ * Milliseconds after which a half-written file of another machine counts as abandoned, because no write takes this
+ * long.
+ */
 const abandonedMs = 60 * 60 * 1000;
 
 const host = hostname().replace(/[^\w-]/g, '_');
 const namePattern = /^([\w-]+)~(\d+)~[\da-f-]+$/;
 
-/** Name of a half-written file, which tells whose it is: machines and processes may share one directory. */
+/**
+ * Returns a name for a half-written file that holds the machine and the process, which may share the directory with
+ * others.
+ */
 export const temporaryName = (id: string): string => `${host}~${process.pid}~${id}`;
 
 /** Removes what processes that no longer run left half-written in `dir`; call it before this process writes there. */
