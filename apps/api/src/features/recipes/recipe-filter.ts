@@ -22,13 +22,10 @@ export async function filterSql(ctx: UserContext, filter: RecipeFilter, scope: R
 }
 
 /** True when nothing but labels narrows the list: there are a few statements for all of these. */
-export const isByLabelOnly = (filter: RecipeFilter): boolean => !isFiltered({ ...filter, labels: null });
-
-/** True when more than the folder narrows the list. */
-export const isFiltered = (filter: RecipeFilter): boolean =>
-  [filter.labels, filter.ratings, filter.userIds].some((list) => list != null && list.length > 0) ||
-  filter.includeAllFriends === true ||
-  [filter.maxMinutes, filter.made, filter.hasImage].some((value) => value != null);
+export const isByLabelOnly = (filter: RecipeFilter): boolean =>
+  [filter.ratings, filter.userIds].every((list) => list == null || list.length === 0) &&
+  filter.includeAllFriends !== true &&
+  [filter.maxMinutes, filter.made, filter.hasImage].every((value) => value == null);
 
 const onlyIf = (isWanted: boolean, condition: Prisma.Sql): Prisma.Sql =>
   isWanted ? condition : Prisma.sql`NOT (${condition})`;
@@ -69,10 +66,11 @@ async function namedSql(ctx: UserContext, { labels: titles, scope, isIntersectio
   const isOne = Prisma.sql`label_id ${among(ids)}`;
   // A library has a title once at most, so that a recipe with all titles has as many of these labels.
   const count = new Set(rows.map(({ title }) => title)).size;
-  if (isIntersection && count > 1) {
-    return Prisma.sql`r.id IN (SELECT recipe_id FROM recipe_labels WHERE ${isOne} GROUP BY recipe_id HAVING count(*) = ${count})`;
-  }
   // An array, so that the plan for any label begins with the few recipes that have it.
+  if (isIntersection && count > 1) {
+    const withAll = Prisma.sql`SELECT recipe_id FROM recipe_labels WHERE ${isOne} GROUP BY recipe_id HAVING count(*) = ${count}`;
+    return rows.some(({ rare }) => rare) ? Prisma.sql`r.id = ANY(ARRAY(${withAll}))` : Prisma.sql`r.id IN (${withAll})`;
+  }
   if (rows.every(({ rare }) => rare))
     return Prisma.sql`r.id = ANY(ARRAY(SELECT recipe_id FROM recipe_labels WHERE ${isOne}))`;
   // A value, not EXISTS: PostgreSQL would read all recipes with the label first and sort them.
@@ -85,8 +83,10 @@ const knownLabels = ({ own, labelIds }: RecipeScope): Prisma.Sql =>
     ? Prisma.sql`l.library_id ${among(own)}`
     : Prisma.sql`(l.library_id ${among(own)} OR l.id = ANY(${labelIds}::uuid[]))`;
 
-const withoutLabel = Prisma.sql`NOT EXISTS (
-  SELECT 1 FROM recipe_labels rl JOIN labels l ON l.id = rl.label_id AND l.deleted_at IS NULL WHERE rl.recipe_id = r.id)`;
+// A value as well: the plan of NOT EXISTS for any library would read the labels of all people's recipes.
+const withoutLabel = Prisma.sql`(
+  SELECT true FROM recipe_labels rl JOIN labels l ON l.id = rl.label_id AND l.deleted_at IS NULL
+  WHERE rl.recipe_id = r.id LIMIT 1) IS NULL`;
 
 // 0 is what clients of the reference product send for unrated, besides null.
 function ratingsSql(ratings: readonly (number | null)[]): Prisma.Sql {

@@ -21,8 +21,8 @@ export interface SearchTerms {
   where: Prisma.Sql;
   /** Where the search looks; part of the condition. */
   scope: RecipeScope;
-  /** The condition is that of everybody's search, so that its plan can be kept. */
-  isPlain: boolean;
+  /** The condition names the few recipes that there are, so that no index of words is asked. */
+  isSmall: boolean;
 }
 
 const queryOf = (words: readonly SearchWord[], section: Section): Prisma.Sql =>
@@ -46,8 +46,12 @@ const adjacentSql = (words: readonly SearchWord[]): Prisma.Sql =>
 
 const hasAdjacent = (words: readonly SearchWord[]): boolean => words.some(({ joined }) => joined !== undefined);
 
-const wordsSql = (words: readonly SearchWord[], section: Section): Prisma.Sql =>
-  Prisma.sql`r.search @@ ${queryOf(words, section)} ${hasAdjacent(words) ? adjacentSql(words) : Prisma.empty}`;
+/** The condition on `recipes r` that means "has these of the words in the section". */
+function wordsSql({ isSmall }: SearchTerms, words: readonly SearchWord[], section: Section): Prisma.Sql {
+  const query = queryOf(words, section);
+  const found = isSmall ? Prisma.sql`ts_match_vq(r.search, ${query})` : Prisma.sql`r.search @@ ${query}`;
+  return Prisma.sql`${found} ${hasAdjacent(words) ? adjacentSql(words) : Prisma.empty}`;
+}
 
 /** True for `recipes r` with every word in a text or a label; row by row, never by the index. */
 function everyWordSql({ words, labels }: SearchTerms): Prisma.Sql {
@@ -69,9 +73,9 @@ const adjacentSqlOf = (word: SearchWord): Prisma.Sql =>
  * labels have an index each, which an OR of the two would not use.
  */
 export function matchingSql(terms: SearchTerms): Prisma.Sql {
-  if (terms.labels.size === 0) return wordsSql(terms.words, 'any');
+  if (terms.labels.size === 0) return wordsSql(terms, terms.words, 'any');
   return Prisma.sql`r.id IN (
-    SELECT r.id FROM recipes r WHERE ${terms.where} AND ${wordsSql(terms.words, 'any')}
+    SELECT r.id FROM recipes r WHERE ${terms.where} AND ${wordsSql(terms, terms.words, 'any')}
     UNION ALL SELECT r.id FROM ${labelledSql(terms)})`;
 }
 
@@ -97,9 +101,8 @@ export async function findRanked(
 ): Promise<Ranked[]> {
   const wanted = offset + limit;
   const page = Prisma.sql`LIMIT ${limit} OFFSET ${offset}`;
-  const rows = await run<{ common: Common; id: string | null; tier: number }>(
-    ctx,
-    terms,
+  const rows = await queryPrepared<{ common: Common; id: string | null; tier: number }>(
+    ctx.database,
     Prisma.sql`
     WITH ${titledSql(terms)}, ${mainSql(terms, wanted)},
       texts AS MATERIALIZED (${textsSql(terms, wanted)}),
@@ -114,9 +117,8 @@ export async function findRanked(
   const common = rows[0]?.common ?? null;
   if (common === null) return rows.flatMap(({ id, tier }) => (id === null ? [] : [{ id, tier }]));
   const isMain = common === 'main';
-  return run<Ranked>(
-    ctx,
-    terms,
+  return queryPrepared<Ranked>(
+    ctx.database,
     Prisma.sql`
     WITH ${titledSql(terms)}, ${mainSql(terms, isMain ? 0 : wanted)},
       recent AS (SELECT id, tier, row_number() OVER (ORDER BY updated_at DESC, id DESC) AS place FROM (
@@ -136,22 +138,18 @@ const main = Prisma.sql`main`;
 const tierSql = ({ words }: SearchTerms): Prisma.Sql =>
   Prisma.sql`CASE WHEN ts_match_vq(r.search, ${queryOf(words, 'main')}) THEN 2 ELSE 3 END`;
 
-// Planning takes as long as the rest, and the plan of everybody's search is the same.
-const run = <Row extends object>(ctx: UserContext, { isPlain }: SearchTerms, statement: Prisma.Sql): Promise<Row[]> =>
-  isPlain ? queryPrepared<Row>(ctx.database, statement) : ctx.db.$queryRaw<Row[]>(statement);
-
-const titledSql = ({ words, where }: SearchTerms): Prisma.Sql => Prisma.sql`
+const titledSql = (terms: SearchTerms): Prisma.Sql => Prisma.sql`
   titled AS MATERIALIZED (SELECT id, 1 AS tier, row_number() OVER (
-      ORDER BY starts_with(lower(title), ${words[0]?.parts[0] ?? ''}::text) DESC, length(title), title COLLATE "C", id) AS place
-    FROM (SELECT r.id, r.title FROM recipes r WHERE ${where} AND ${wordsSql(words, 'title')} LIMIT ${maxTitles}) found)`;
+      ORDER BY starts_with(lower(title), ${terms.words[0]?.parts[0] ?? ''}::text) DESC, length(title), title COLLATE "C", id) AS place
+    FROM (SELECT r.id, r.title FROM recipes r WHERE ${terms.where} AND ${wordsSql(terms, terms.words, 'title')} LIMIT ${maxTitles}) found)`;
 
 // One more than are rare, which tells that they are common.
 const unlessFilled = (filled: Prisma.Sql, wanted: number): Prisma.Sql =>
   Prisma.sql`CASE WHEN ${filled} < ${wanted} THEN ${maxRare + 1} ELSE 0 END`;
 
 /** Recipes with the words in title and ingredients, unless titles fill what is asked for. */
-const mainSql = ({ words, where }: SearchTerms, wanted: number): Prisma.Sql => Prisma.sql`
-  main AS MATERIALIZED (SELECT r.id, r.updated_at FROM recipes r WHERE ${where} AND ${wordsSql(words, 'main')}
+const mainSql = (terms: SearchTerms, wanted: number): Prisma.Sql => Prisma.sql`
+  main AS MATERIALIZED (SELECT r.id, r.updated_at FROM recipes r WHERE ${terms.where} AND ${wordsSql(terms, terms.words, 'main')}
     LIMIT ${unlessFilled(Prisma.sql`(SELECT count(*) FROM titled)`, wanted)})`;
 
 /** Recipes with the words anywhere, unless title and ingredients fill what is asked for. */
@@ -159,7 +157,7 @@ function textsSql(terms: SearchTerms, wanted: number): Prisma.Sql {
   const found = Prisma.sql`greatest((SELECT count(*) FROM titled), (SELECT count(*) FROM main))`;
   const most = unlessFilled(found, wanted);
   const inTexts = Prisma.sql`(SELECT r.id, r.updated_at FROM recipes r
-    WHERE ${terms.where} AND ${wordsSql(terms.words, 'any')} LIMIT ${most})`;
+    WHERE ${terms.where} AND ${wordsSql(terms, terms.words, 'any')} LIMIT ${most})`;
   if (terms.labels.size === 0) return inTexts;
   return Prisma.sql`${inTexts} UNION ALL (SELECT r.id, r.updated_at FROM ${labelledSql(terms)} LIMIT ${most})`;
 }
@@ -170,5 +168,5 @@ function labelledSql(terms: SearchTerms): Prisma.Sql {
   const ids = Prisma.sql`SELECT recipe_id FROM recipe_labels WHERE label_id = ANY(${[...terms.labels.values()].flat()}::uuid[])`;
   // An array, so that the plan for any label begins with the recipes that have it.
   return Prisma.sql`recipes r WHERE r.id = ANY(ARRAY(${ids})) AND ${terms.where}
-      ${inTexts.length === 0 ? Prisma.empty : Prisma.sql`AND ${wordsSql(inTexts, 'any')}`} AND ${everyWordSql(terms)}`;
+      ${inTexts.length === 0 ? Prisma.empty : Prisma.sql`AND ${wordsSql(terms, inTexts, 'any')}`} AND ${everyWordSql(terms)}`;
 }

@@ -2,6 +2,7 @@ import type { RecipeSearch, RecipeSearchResult } from '@trivet/shared/recipes/li
 import { recipeSortSchema } from '@trivet/shared/recipes/list-schemas';
 import type { UserContext } from '#api/kernel/context';
 import { Prisma } from '#api/kernel/db/client';
+import { queryPrepared } from '#api/kernel/db/prepared-query';
 import { DomainError } from '#api/kernel/errors';
 import { listRecipes, pageOf } from './list-recipes.service.ts';
 import { findRanked, matchingRowSql, matchingSql, maxRanked, type SearchTerms } from './search-candidates.ts';
@@ -45,8 +46,10 @@ async function findPage(ctx: UserContext, input: RecipeSearch, terms: SearchTerm
 
 // A list of many hits is read in its own order; few hits are found by the index first and sorted then.
 async function inOrderSql(ctx: UserContext, terms: SearchTerms): Promise<Prisma.Sql> {
-  const rows = await ctx.db.$queryRaw<{ id: string }[]>(Prisma.sql`
-    SELECT r.id FROM recipes r WHERE ${terms.where} AND ${matchingSql(terms)} LIMIT ${maxRanked + 1}`);
+  const rows = await queryPrepared<{ id: string }>(
+    ctx.database,
+    Prisma.sql`SELECT r.id FROM recipes r WHERE ${terms.where} AND ${matchingSql(terms)} LIMIT ${maxRanked + 1}`,
+  );
   return rows.length > maxRanked ? matchingRowSql(terms) : Prisma.sql`r.id = ANY(${rows.map(({ id }) => id)}::uuid[])`;
 }
 

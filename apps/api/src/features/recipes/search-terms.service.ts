@@ -3,9 +3,9 @@ import type { UserContext } from '#api/kernel/context';
 import { Prisma } from '#api/kernel/db/client';
 import { queryPrepared } from '#api/kernel/db/prepared-query';
 import { DomainError } from '#api/kernel/errors';
-import { filterSql, isFiltered } from './recipe-filter.ts';
+import { filterSql } from './recipe-filter.ts';
 import { among } from './recipes.access.ts';
-import { inScope, type RecipeScope } from './recipe-scope.access.ts';
+import { inScope, librariesOf, type RecipeScope } from './recipe-scope.access.ts';
 import { matchingSql, type SearchTerms } from './search-candidates.ts';
 import { meaningsOf } from './search-vocabulary.service.ts';
 import { anyOf, isAscii, readWord, type SearchWord, wordsOf } from './search-words.ts';
@@ -21,14 +21,33 @@ export async function readTerms(ctx: UserContext, { filter, query, scope }: Aske
   const folded = await foldWords(ctx, wordsOf(query.normalize('NFC')));
   const words = folded.map(readWord).filter((word) => word !== null);
   if (words.length === 0) return null;
-  const [labels, filtered] = await Promise.all([labelsOf(ctx, scope.own, words), filterSql(ctx, filter, scope)]);
-  return {
-    words,
-    labels,
-    scope,
-    where: Prisma.sql`${inScope(scope)} ${filtered}`,
-    isPlain: !isFiltered(filter) && words.length <= 3,
-  };
+  const [labels, filtered, few] = await Promise.all([
+    labelsOf(ctx, scope.own, words),
+    filterSql(ctx, filter, scope),
+    fewOf(ctx, filter, scope),
+  ]);
+  const named = few === null ? Prisma.empty : Prisma.sql`AND r.id = ANY(${few}::uuid[])`;
+  return { words, labels, scope, where: Prisma.sql`${inScope(scope)} ${filtered} ${named}`, isSmall: few !== null };
+}
+
+/** A library with more recipes is searched by the index of the words. */
+const maxFew = 500;
+
+/**
+ * The recipes of a small library; null where there are more, or several libraries. The index of the words holds those of
+ * all people, so that a plan for any library reads a common word of everybody; these few are looked through sooner.
+ */
+async function fewOf(ctx: UserContext, { folder }: RecipeFilter, scope: RecipeScope): Promise<string[] | null> {
+  const [library, ...others] = librariesOf(scope);
+  if (library === undefined || others.length > 0) return null;
+  const [row] = await queryPrepared<{ ids: string[] | null }>(
+    ctx.database,
+    Prisma.sql`
+    SELECT CASE WHEN count(*) <= ${maxFew} THEN coalesce(array_agg(id), '{}') END AS ids FROM (
+      SELECT id FROM recipes WHERE library_id = ${library}::uuid AND folder = ${folder}::recipe_folder AND deleted_at IS NULL
+      ORDER BY updated_at DESC, id DESC ${Prisma.raw(`LIMIT ${maxFew + 1}`)}) newest`,
+  );
+  return row?.ids ?? null;
 }
 
 /**

@@ -13,35 +13,59 @@ export type { Export, ImportBatch } from './generated/client.ts';
 /** Longest time a statement of a request may take; longer work raises it inside its own transaction. */
 const statementTimeoutMs = 15_000;
 
-/** Everything that talks to PostgreSQL over one pool. */
+/** Connections that stay open when nobody uses them, so that the next request finds a warm one. */
+const idleConnections = { pool: 1, preparedPool: 2 };
+
+/** Everything that talks to PostgreSQL. */
 export interface Database {
   readonly db: Db;
   readonly pool: pg.Pool;
+  /** Connections on which every statement with values runs by its plan for any values, from its first run on. */
+  readonly preparedPool: pg.Pool;
   readonly url: string;
   close(): Promise<void>;
 }
 
-/** Opens a pool of at most `connections` connections. Lost connections are logged and made anew, never thrown. */
+/**
+ * Opens at most `connections` connections for all that is asked, and as many for prepared statements. Lost connections
+ * are logged and made anew, never thrown.
+ */
 export function openDatabase(url: string, log: Log, connections = 10): Database {
+  const open = (options: pg.PoolConfig): pg.Pool =>
+    openPool(log, { connectionString: url, max: connections, ...options });
+  const pool = open({ min: idleConnections.pool });
+  const preparedPool = open({ min: idleConnections.preparedPool, onConnect: planForAnyValues });
+  const db = new PrismaClient({ adapter: new PrismaPg(pool, { disposeExternalPool: false }), errorFormat: 'minimal' });
+  return {
+    db,
+    pool,
+    preparedPool,
+    url,
+    async close() {
+      await db.$disconnect();
+      await Promise.all([pool.end(), preparedPool.end()]);
+    },
+  };
+}
+
+function openPool(log: Log, options: pg.PoolConfig): pg.Pool {
   const pool = new pg.Pool({
-    connectionString: url,
-    max: connections,
     connectionTimeoutMillis: 8_000,
     statement_timeout: statementTimeoutMs,
     keepAlive: true,
+    ...options,
   });
   // Without a listener an idle connection that the server closes would end the process. The error holds the whole client.
   pool.on('error', ({ message }) => log.warn({ reason: message }, 'a database connection was lost'));
   // One that dies in the very moment it is handed out has no other listener either.
   pool.on('connect', (client) => client.on('error', () => undefined));
-  const db = new PrismaClient({ adapter: new PrismaPg(pool, { disposeExternalPool: false }), errorFormat: 'minimal' });
-  return {
-    db,
-    pool,
-    url,
-    async close() {
-      await db.$disconnect();
-      await pool.end();
-    },
-  };
+  return pool;
+}
+
+/**
+ * PostgreSQL plans the first five runs of a statement on a connection for their values, and may then read a whole table
+ * where most of it is one library. A statement of its own, not an option of the connection, which a pooler in between may refuse.
+ */
+async function planForAnyValues(client: pg.ClientBase): Promise<void> {
+  await client.query('SET plan_cache_mode = force_generic_plan');
 }

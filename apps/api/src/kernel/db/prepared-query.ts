@@ -1,25 +1,35 @@
 import { createHash } from 'node:crypto';
 import type { Database, Prisma } from './client.ts';
 
-const names = new Map<string, string>();
+/** Texts that are prepared at most: each connection keeps the plans of all of them in memory. */
+const maxNames = 200;
+const namesOfPools = new WeakMap<Database['preparedPool'], Map<string, string>>();
+
+function namesOf(pool: Database['preparedPool']): Map<string, string> {
+  const known = namesOfPools.get(pool) ?? new Map<string, string>();
+  namesOfPools.set(pool, known);
+  return known;
+}
 
 // PostgreSQL remembers a statement by its name, for each connection; the same text has the same name.
-function nameOf(text: string): string {
+function nameOf(pool: Database['preparedPool'], text: string): string | undefined {
+  const names = namesOf(pool);
   const known = names.get(text);
-  if (known !== undefined) return known;
+  if (known !== undefined || names.size >= maxNames) return known;
   const name = createHash('sha256').update(text).digest('base64url').slice(0, 24);
   names.set(text, name);
   return name;
 }
 
 /**
- * Runs one statement that is read and planned once for each connection: for the calls that everybody makes all the time,
- * where planning costs as much as the work. Its text must not depend on the input beyond a few shapes.
+ * Runs one statement that is read and planned once for each connection, for any values: for lists, searches and the
+ * other calls that are made all the time, where planning costs as much as the work. Where there are more texts than are prepared,
+ * the later ones are planned with each run, for any values as well.
  */
 export async function queryPrepared<Row extends object>(
-  { pool }: Database,
+  { preparedPool }: Pick<Database, 'preparedPool'>,
   { text, values }: Prisma.Sql,
 ): Promise<Row[]> {
-  const { rows } = await pool.query<Row>({ name: nameOf(text), text, values });
+  const { rows } = await preparedPool.query<Row>({ name: nameOf(preparedPool, text), text, values });
   return rows;
 }

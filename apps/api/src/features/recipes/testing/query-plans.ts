@@ -1,11 +1,12 @@
 import pg from 'pg';
 import { vi } from 'vitest';
+import type { Database } from '#api/kernel/db/client';
 
 /** A statement as it went to PostgreSQL. */
 export interface SentStatement {
   readonly text: string;
   readonly values: readonly unknown[];
-  /** Prepared statements have one; their plan may be one for any values. */
+  /** Prepared statements have one. */
   readonly name: string | undefined;
 }
 
@@ -34,28 +35,31 @@ export async function statementsOf(work: () => Promise<unknown>): Promise<SentSt
 const scanLine = /^ *(?:-> +)?(?<scan>[A-Z][^:]* Scan [^:]*)$/;
 const wholeTable = /Seq Scan on (recipes|recipe_labels|import_entries|library_words|recipe_revisions)\b/;
 
-/** The plan of a statement for the values that it was sent with. */
-export async function planOf(client: pg.ClientBase, { text, values }: SentStatement): Promise<Plan> {
-  return scansOf(await explain(client, 'COSTS OFF', text, values));
+/** The plan by which a statement runs first on a connection that has never run it: of the pool that it is sent on. */
+export async function firstPlanOf(database: Database, { text, values, name }: SentStatement): Promise<Plan> {
+  const client = await (name === undefined ? database.pool : database.preparedPool).connect();
+  try {
+    await client.query(`PREPARE looked_at AS ${text}`);
+    const given = values.length === 0 ? '' : `(${values.map(literalOf).join(', ')})`;
+    const { rows } = await client.query<{ 'QUERY PLAN': string }>(`EXPLAIN (COSTS OFF) EXECUTE looked_at${given}`);
+    return scansOf(rows.map((row) => row['QUERY PLAN']));
+  } finally {
+    // With it goes what was prepared here.
+    client.release(true);
+  }
 }
 
-/** The plan of a statement for any values: what PostgreSQL may use for a prepared one. */
-export async function genericPlanOf(client: pg.ClientBase, { text }: SentStatement): Promise<Plan> {
-  return scansOf(await explain(client, 'COSTS OFF, GENERIC_PLAN', text, []));
+// EXPLAIN EXECUTE takes no values beside its text.
+function literalOf(value: unknown): string {
+  if (value === null || value === undefined) return 'NULL';
+  if (value instanceof Date) return pg.escapeLiteral(value.toISOString());
+  if (!Array.isArray(value)) return pg.escapeLiteral(typeof value === 'string' ? value : JSON.stringify(value));
+  const items = value.map((item) => `"${String(item).replaceAll(/["\\]/g, String.raw`\$&`)}"`);
+  return pg.escapeLiteral(`{${items.join(',')}}`);
 }
 
 /** Tables of many rows that a plan reads from end to end. */
 export const wholeTablesOf = (plan: Plan): string[] => plan.flatMap((line) => wholeTable.exec(line)?.[1] ?? []);
-
-async function explain(
-  client: pg.ClientBase,
-  options: string,
-  text: string,
-  values: readonly unknown[],
-): Promise<string[]> {
-  const { rows } = await client.query<{ 'QUERY PLAN': string }>(`EXPLAIN (${options}) ${text}`, [...values]);
-  return rows.map((row) => row['QUERY PLAN']);
-}
 
 // Conditions and keys are written as lines with a colon under their node.
 const scansOf = (lines: readonly string[]): Plan => lines.flatMap((line) => scanLine.exec(line)?.groups?.scan ?? []);
