@@ -83,10 +83,43 @@ export function checkCompose(text: string, exists: (path: string) => boolean): s
   ];
 }
 
+/** What holds inside of the container alone: an address, a port or a path of the machine would break it there. */
+const containersOwn = ['PORT', 'HOST', 'DATA_DIR', 'WEB_DIR'];
+
+const namesIn = (text: string, pattern: RegExp): string[] => [...text.matchAll(pattern)].map(([, name = '']) => name);
+
+/**
+ * What is wrong with the settings, one sentence each: `.env.example`, the schema in `env.ts` and the environment of the
+ * service `app` name the same variables, and `app` takes each from the person's own `.env`.
+ */
+export function checkSettings({ compose, example, env }: { compose: string; example: string; env: string }): string[] {
+  const { services = {} } = (parseDocument(compose).toJS() ?? {}) as Compose;
+  const passed = services.app?.environment ?? {};
+  const told = namesIn(example, /^(\w+)=/gm);
+  const read = namesIn(env, /^ {2}([A-Z][A-Z0-9_]*): /gm);
+  const isTakenOver = (name: string): boolean =>
+    new RegExp(`^\\$\\{${name}(?::?[-?][^}]*)?\\}$`).test(String(passed[name]));
+  return [
+    ...read.filter((name) => !told.includes(name)).map((name) => `.env.example does not tell of ${name}`),
+    ...told.filter((name) => !read.includes(name)).map((name) => `.env.example tells of ${name}, which nothing reads`),
+    ...told.filter((name) => !Object.hasOwn(passed, name)).map((name) => `app is not given ${name}`),
+    ...Object.keys(passed)
+      .filter((name) => !told.includes(name))
+      .map((name) => `app is given ${name}, of which .env.example does not tell`),
+    ...Object.keys(passed)
+      .filter((name) => told.includes(name) && !containersOwn.includes(name) && !isTakenOver(name))
+      .map((name) => `app does not take ${name} from .env`),
+  ];
+}
+
 if (import.meta.main) {
   const root = fileURLToPath(new URL('..', import.meta.url));
-  const text = readFileSync(join(root, 'docker-compose.yml'), 'utf8');
-  const problems = checkCompose(text, (path) => existsSync(join(root, path)));
+  const textOf = (path: string): string => readFileSync(join(root, path), 'utf8');
+  const compose = textOf('docker-compose.yml');
+  const problems = [
+    ...checkCompose(compose, (path) => existsSync(join(root, path))),
+    ...checkSettings({ compose, example: textOf('.env.example'), env: textOf('apps/api/src/env.ts') }),
+  ];
   for (const problem of problems) console.error(`docker-compose.yml: ${problem}`);
   process.exitCode = problems.length > 0 ? 1 : 0;
 }
