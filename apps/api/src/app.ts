@@ -77,7 +77,12 @@ export async function buildApp(services: Services, hub: Hub, webDir?: string): P
     if (reply.statusCode >= 400) request.log.info({ req: request, status: reply.statusCode }, 'refused');
     done();
   });
-  await app.register(cors, { origin: services.env.CORS_ALLOWLIST, credentials: false, maxAge: 600 });
+  await app.register(cors, {
+    origin: services.env.CORS_ALLOWLIST,
+    methods: ['GET', 'HEAD', 'POST', 'PUT', 'DELETE'],
+    credentials: false,
+    maxAge: 600,
+  });
   await app.register(compress, { encodings: ['gzip', 'identity'], threshold: compressFrom, zlibOptions: { level: 4 } });
   await app.register(multipart, {
     limits: { fileSize: maxUploadBytes, files: 1, fields: 20, parts: 21, fieldSize: 65_536, headerPairs: 100 },
