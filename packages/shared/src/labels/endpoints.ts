@@ -29,7 +29,7 @@ export const labelsEndpoints = {
     path: '/labels',
     auth: 'user',
     body: z.object({
-      title: titleText,
+      title: titleText.nullish(),
       recipeId: z.uuid().optional(),
       recipeIds: z.array(z.uuid()).max(10_000).optional(),
     }),

@@ -60,7 +60,7 @@ const ratings = z
   .transform((list) => list.split(',').map((rating) => (rating === 'null' ? null : Number(rating))));
 
 const filterSchema = z.object({
-  userId: z.uuid().optional(),
+  userId: z.union([z.literal('').transform(() => undefined), z.uuid()]).optional(),
   includeFriends: flag.optional(),
   labels: labelTitles.optional(),
   labelIntersection: flag.optional(),

@@ -20,23 +20,28 @@ export async function getLegacyLabels(ctx: UserContext, title: string | undefine
 export const getLegacyLabel = async (ctx: UserContext, id: string): Promise<CountedLabel> =>
   counted(await getLabel(ctx, id));
 
-// Commas are cleaned on these paths; a title that is nothing but commas means no label (REST answers 412).
-function cleaned(typed: string): string {
-  const title = cleanLabelTitle(typed);
-  if (title === '') throw new DomainError('labelTitleInvalid', { field: 'title' });
-  return title;
-}
-
-/** Gives a label, made where it is missing, to recipes; throws `recipeRequired` without any (REST answers 412). */
+/**
+ * Gives a label, made where it is missing, to recipes. Commas of its title are cleaned away. Throws `labelTitleInvalid`
+ * where nothing is left of it and `recipeRequired` without a recipe, both of which REST answers with 412.
+ */
 export const attachLegacyLabel = async (
   ctx: UserContext,
-  { title, recipeId, recipeIds }: { title: string; recipeId?: string | undefined; recipeIds?: string[] | undefined },
+  {
+    title,
+    recipeId,
+    recipeIds,
+  }: { title?: string | null | undefined; recipeId?: string | undefined; recipeIds?: string[] | undefined },
 ): Promise<LabelSummary> => {
   const ids = recipeIds ?? (recipeId === undefined ? [] : [recipeId]);
   if (ids.length === 0) throw new DomainError('recipeRequired', { field: 'recipeId' });
-  return upsertLabel(ctx, { title: cleaned(title), addToRecipeIds: ids });
+  const cleaned = cleanLabelTitle(title ?? '');
+  if (cleaned === '') throw new DomainError('labelTitleInvalid', { field: 'title' });
+  return upsertLabel(ctx, { title: cleaned, addToRecipeIds: ids });
 };
 
-/** Renames a label. */
-export const renameLegacyLabel = async (ctx: UserContext, id: string, title: string): Promise<LabelSummary> =>
-  updateLabel(ctx, { id, title: cleaned(title) });
+/** Renames a label. A title of which nothing is left throws `invalidInput`: REST answers 400 here, not 412. */
+export async function renameLegacyLabel(ctx: UserContext, id: string, typed: string): Promise<LabelSummary> {
+  const title = cleanLabelTitle(typed);
+  if (title === '') throw new DomainError('invalidInput', { field: 'title' });
+  return updateLabel(ctx, { id, title });
+}
