@@ -11,7 +11,7 @@ const growth = 0.4;
 
 function lengthen(text: string): string {
   // Placeholders and tags are for the program.
-  const parts = text.split(/(\{\{[^}]*\}\}|\$t\([^)]*\)|<[^>]*>)/);
+  const parts = text.split(/(\{\{[^{}]*\}\}|\$t\([^()]*\)|<[^<>]*>)/);
   const words = parts.map((part, index) => (index % 2 === 1 ? part : part.replace(/[a-z]/gi, mark)));
   return `⟦${words.join('')}${'·'.repeat(Math.ceil(text.length * growth))}⟧`;
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { alphabetOf, superLinearTexts } from '@trivet/shared/testing/growth';
 import { lastAddress, safeLink, textParts } from '#web/lib/web-address.ts';
 
 describe('safeLink', () => {
@@ -47,6 +48,25 @@ describe('textParts', () => {
     expect(textParts('https://example.com/a_(b)')).toEqual([
       { text: 'https://example.com/a_(b)', href: 'https://example.com/a_(b)' },
     ]);
+  });
+
+  it('cuts any number of brackets and marks off the end of an address', () => {
+    const marks = ')'.repeat(30_000);
+    expect(textParts(`https://example.com/a${marks}`)).toEqual([
+      { text: 'https://example.com/a', href: 'https://example.com/a' },
+      { text: marks, href: null },
+    ]);
+    expect(textParts('(https://example.com/a_(b)).')[1]?.text).toBe('https://example.com/a_(b))');
+    expect(textParts('https://example.com/a).)!').map(({ text }) => text)).toEqual(['https://example.com/a', ').)!']);
+  });
+
+  it.each([
+    ['finding addresses', textParts],
+    ['the last address', lastAddress],
+    ['an address', safeLink],
+  ])('the work for %s grows with the text and no faster', { timeout: 60_000 }, async (_what, read) => {
+    const units = ['http://a.bb/', 'www.', 'https://a.bb/(', 'www.a.bb ', '.x', 'a.', '@'];
+    expect(await superLinearTexts(read, [...alphabetOf(), ...units])).toEqual([]);
   });
 
   it('X5 makes no link of other schemes', () => {

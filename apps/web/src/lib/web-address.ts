@@ -25,8 +25,8 @@ interface TextPart {
 }
 
 const written = /\bhttps?:\/\/[^\s<>"]+|\bwww\.[^\s<>"]+/giu;
-/** Belongs to the sentence, not to the address: `(see https://example.com/a).` */
-const trailing = /[.,;:!?'”’»\]]+$/u;
+/** Belong to the sentence, not to the address: `(see https://example.com/a).` */
+const trailing = `.,;:!?'”’»]`;
 
 /** The addresses in a line of text, and what is around them. */
 export function textParts(line: string): TextPart[] {
@@ -45,9 +45,14 @@ export function textParts(line: string): TextPart[] {
 }
 
 function withoutTail(found: string): string {
-  const cut = found.replace(trailing, '');
-  const isOpened = cut.includes('(');
-  return cut.endsWith(')') && !isOpened ? withoutTail(cut.slice(0, -1)) : cut;
+  const opened = found.indexOf('(');
+  let end = found.length;
+  for (; end > 0; end -= 1) {
+    const last = found[end - 1] ?? '';
+    const isClosed = last === ')' && (opened === -1 || opened >= end);
+    if (!isClosed && !trailing.includes(last)) break;
+  }
+  return found.slice(0, end);
 }
 
 /** The last address in a text that was shared, which is the one that it is about; null where there is none. */

@@ -10,7 +10,7 @@ const listKeys = ['itemListElement', 'ItemListElement', 'steps', 'step'] as cons
  * @example headerLine('For the sauce:') // '[For the sauce]'
  */
 export function headerLine(name: string): string {
-  const words = textLine(name).replace(/\s*:$/, '');
+  const words = textLine(name).replace(/(?<!\s)\s*:$/, '');
   return words === '' || isBracketed(words) ? words : `[${words.replace(/[[\]]/g, '')}]`;
 }
 
@@ -25,15 +25,15 @@ const withoutBullet = (line: string): string => line.replace(/^[-–—•*·▢
 function isNumbering(name: string, position: number): boolean {
   const [start, number] = name
     .slice(0, 80)
-    .replace(/[\W_]+$/u, '')
-    .split(/(\d+)$/);
+    .replace(/(?<![\W_])[\W_]+$/u, '')
+    .split(/(?<!\d)(\d+)$/);
   if (start === undefined || number === undefined) return false;
   return Number(number) === position || /^[\p{L}\p{P}]*\s*$/u.test(start);
 }
 
 /** What a step is called, where that says more than its place or the start of its text. */
 function stepName(name: string, text: string, position: number): string {
-  const start = name.replace(/[.…:\s]+$/, '').toLowerCase();
+  const start = name.replace(/(?<![.…:\s])[.…:\s]+$/, '').toLowerCase();
   const isKnown = start === '' || isNumbering(name, position) || textLine(text).toLowerCase().startsWith(start);
   return isKnown ? '' : name;
 }

@@ -31,7 +31,7 @@ export function addressKey(typed: string): string | null {
     .map(([name, value]) => `${name}=${value}`)
     .sort()
     .join('&');
-  const path = decoded(address.pathname).replace(/\/+$/u, '');
+  const path = decoded(address.pathname).replace(/(?<!\/)\/+$/u, '');
   if (path === '' && query === '') return null;
   const page = `${address.host.replace(/^www\./u, '')}${path}`;
   return query === '' ? page : `${page}?${query}`;
@@ -48,7 +48,7 @@ export function addressNeedles(typed: string): string[] {
   const address = readAddress(typed);
   if (!address || addressKey(typed) === null) return [];
   const host = address.host.replace(/^www\./u, '');
-  const paths = [address.pathname, decoded(address.pathname)].map((path) => path.replace(/\/+$/u, ''));
+  const paths = [address.pathname, decoded(address.pathname)].map((path) => path.replace(/(?<!\/)\/+$/u, ''));
   return [...new Set(paths.map((path) => `${host}${path}`.toLowerCase()))];
 }
 

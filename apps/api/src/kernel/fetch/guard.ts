@@ -32,7 +32,7 @@ const webPorts = new Set([80, 443]);
 const localNames = /(?:^|\.)(?:localhost|localdomain|internal|local)$/;
 
 /** Host of a URL as it is resolved and compared: without brackets and without the dots of a rooted name. */
-export const hostOf = (url: URL): string => url.hostname.replace(/^\[|\]$/g, '').replace(/\.+$/, '');
+export const hostOf = (url: URL): string => url.hostname.replace(/^\[|\]$/g, '').replace(/(?<!\.)\.+$/, '');
 
 /** Port of an http or https URL as a number. */
 export const portOf = (url: URL): number => Number(url.port || (url.protocol === 'https:' ? 443 : 80));

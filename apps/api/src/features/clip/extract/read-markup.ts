@@ -31,7 +31,7 @@ const currentName: Readonly<Record<string, string>> = {
   recipeType: 'recipeCategory',
 };
 
-const localName = (name: string): string => /[^/#:]*$/.exec(name)?.[0] ?? '';
+const localName = (name: string): string => /(?<![^/#:])[^/#:]*$/.exec(name)?.[0] ?? '';
 const words = (text: string | undefined): string[] => (text ?? '').split(/\s+/).filter((word) => word !== '');
 
 /** The address of the picture that an `img` or `source` shows, also of one that is loaded late; '' for none. */

@@ -15,10 +15,10 @@ export interface PageMeta {
 /** Cuts the site's name off a page title: `Apple pie | Example Kitchen`. */
 function withoutSite(title: string, site: string, heading: string): string {
   if (heading !== '' && title.toLowerCase().startsWith(heading.toLowerCase())) return heading;
-  const parts = title.split(/\s+[|»·•–—-]\s+/);
+  const parts = title.split(/(?<!\s)\s+[|»·•–—-]\s+/);
   const isSite = parts.length > 1 && site !== '' && parts.at(-1)?.toLowerCase() === site.toLowerCase();
-  if (isSite) return title.slice(0, title.length - (parts.at(-1)?.length ?? 0)).replace(/\s+[|»·•–—-]\s*$/, '');
-  return title.split(/\s+[|»]\s+/)[0] ?? title;
+  if (isSite) return title.slice(0, title.length - (parts.at(-1)?.length ?? 0)).replace(/(?<!\s)\s+[|»·•–—-]\s*$/, '');
+  return title.split(/(?<!\s)\s+[|»]\s+/)[0] ?? title;
 }
 
 const maxTitle = 1_000;

@@ -16,7 +16,7 @@ export function fileNameOf(title: string): string {
   const name = Array.from(words)
     .slice(0, maxCharacters)
     .join('')
-    .replace(/^[. ]+|[. ]+$/g, '');
+    .replace(/^[. ]+|(?<![. ])[. ]+$/g, '');
   return name === '' || reserved.test(name) ? `recipe${name && ` ${name}`}` : name;
 }
 

@@ -23,11 +23,18 @@ function closingQuote(text: string, quote: string, from: number): number | undef
 
 const quoteOf = (text: string): string | undefined => (/^["']/.test(text) ? text[0] : undefined);
 
+/** Without a comment that ends the last line. */
+function withoutComment(text: string): string {
+  const last = text.lastIndexOf('\n') + 1;
+  const comment = text.slice(last).search(/(?<!\S)#\s/);
+  return comment === -1 ? text : text.slice(0, last + comment).trim();
+}
+
 /** A text as it is meant, without quotes, escapes and a comment behind it. What follows its quotes belongs to it. */
 function scalar(written: string): string {
   const text = written.trim();
   const quote = quoteOf(text);
-  if (quote === undefined) return text.replace(/(?:^|\s)#\s.*$/, '').trim();
+  if (quote === undefined) return withoutComment(text);
   const end = closingQuote(text, quote, 1);
   if (end === undefined) return text;
   const rest = text.slice(end + 1).trim();

@@ -33,7 +33,7 @@ function countedHeading(text: string): PlainLabel | undefined {
   if (fieldOf(word) !== 'ingredients' || !/\d/.test(rest)) return undefined;
   const made = rest
     .replace(/^[(–-]\s?/, '')
-    .replace(/[):\s]+$/, '')
+    .replace(/(?<![):\s])[):\s]+$/, '')
     .replace(preposition, '');
   return /^[\d½]/.test(made) ? { field: 'ingredients', value: '', yield: made } : undefined;
 }
@@ -42,7 +42,7 @@ function countedHeading(text: string): PlainLabel | undefined {
 export function headingOf(line: string): PlainLabel | undefined {
   const text = bare(line);
   if (text === '' || text.length > maxHeading) return undefined;
-  const field = fieldOf(text.replace(/\s*:$/, ''));
+  const field = fieldOf(text.replace(/(?<!\s)\s*:$/, ''));
   if (field !== undefined && parts.has(field)) return { field, value: '', yield: '' };
   return countedHeading(text);
 }

@@ -67,7 +67,7 @@ function folded(text: string): string {
     .toLowerCase()
     .replace(/[’‘`´]/g, "'")
     .replace(/^\P{L}+/u, '')
-    .replace(/[^\p{L}\p{M}]+$/u, '')
+    .replace(/(?<![^\p{L}\p{M}])[^\p{L}\p{M}]+$/u, '')
     .replace(/\s+/g, ' ');
 }
 
@@ -79,7 +79,7 @@ for (const kind of ['end', 'notes', 'instructions', 'ingredients'] as const)
 const after =
   /^\s*(?:[\d(:*[–—/·|•-]|(?:for|für|pour|per|para|voor|til|till|på|na|dla|pro|для|на|за|για|için|עבור)(?:\s|$)|ל-?\s?\p{N}|ל\p{L}|لـ?)/u;
 
-const wordOf = (text: string): string => text.replace(/\s*[(:[*–—\d/|·•-].*$/su, '');
+const wordOf = (text: string): string => text.replace(/(?<!\s)\s*[(:[*–—\d/|·•-].*/su, '');
 
 /**
  * What a line announces when it is a heading; undefined when it is none. `isSetOff` says that it looks like one, so that

@@ -12,7 +12,7 @@ export interface Section {
 }
 
 /** A line as a header of a recipe's list. */
-export const headerOf = (text: string): string => `[${text.replace(/\s*[:：]\s*$/u, '').replace(/[[\]]/g, '')}]`;
+export const headerOf = (text: string): string => `[${text.replace(/(?<!\s)\s*[:：]\s*$/u, '').replace(/[[\]]/g, '')}]`;
 
 /** The surest of several sections; undefined without any. */
 export const bestOf = (sections: readonly (Section | undefined)[]): Section | undefined =>

@@ -18,7 +18,7 @@ export interface ReadPdf {
 /** Reads a document of pdfkit. */
 export function readPdf(bytes: Buffer): ReadPdf {
   const objects = new Map<number, string>();
-  for (const [, id, body = ''] of bytes.toString('latin1').matchAll(/(\d+) 0 obj\n([\s\S]*?)\nendobj/g)) {
+  for (const [, id, body = ''] of bytes.toString('latin1').matchAll(/(?<!\d)(\d+) 0 obj\n([\s\S]*?)\nendobj/g)) {
     objects.set(Number(id), body);
   }
   const all = [...objects.values()];
@@ -27,7 +27,7 @@ export function readPdf(bytes: Buffer): ReadPdf {
   return { pages: kids.map((id) => linesOf(objects, id)), outline: outlineOf(objects), objects };
 }
 
-const referencesIn = (text: string): number[] => [...text.matchAll(/(\d+) 0 R/g)].map(([, id]) => Number(id));
+const referencesIn = (text: string): number[] => [...text.matchAll(/(?<!\d)(\d+) 0 R/g)].map(([, id]) => Number(id));
 
 const reference = (body: string, key: string): number => Number(new RegExp(`/${key} (\\d+) 0 R`).exec(body)?.[1]);
 
@@ -64,7 +64,7 @@ function fontsOf(objects: Map<number, string>, resources: string): Map<string, s
 function toUnicode(objects: Map<number, string>, font: string): string[] {
   const map = streamOf(objects.get(reference(font, 'ToUnicode')) ?? '');
   const ranges = [...map.matchAll(/^<\S+> <\S+> \[(.*)\]$/gm)];
-  return ranges.flatMap(([, codes = '']) => [...codes.matchAll(/<([^>]*)>/g)].map(([, hex = '']) => utf16(hex)));
+  return ranges.flatMap(([, codes = '']) => [...codes.matchAll(/<([^<>]*)>/g)].map(([, hex = '']) => utf16(hex)));
 }
 
 const utf16 = (hex: string): string => Buffer.from(hex.replaceAll(' ', ''), 'hex').swap16().toString('utf16le');

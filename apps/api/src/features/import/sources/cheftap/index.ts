@@ -5,8 +5,10 @@ import { parseText } from '../text/parse-text.ts';
 
 /** Captions of pictures come with the page that a recipe was clipped from: the same short line between the steps. */
 function withoutCaptions(steps: readonly string[]): string[] {
-  const isCaption = (step: string): boolean =>
-    step.length <= 60 && !/[.!?:]$/.test(step) && steps.filter((other) => other === step).length > 1;
+  const seen = new Set<string>();
+  const repeated = new Set<string>();
+  for (const step of steps) (seen.has(step) ? repeated : seen).add(step);
+  const isCaption = (step: string): boolean => step.length <= 60 && !/[.!?:]$/.test(step) && repeated.has(step);
   return steps.filter((step) => !isCaption(step));
 }
 

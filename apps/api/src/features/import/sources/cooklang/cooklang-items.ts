@@ -33,9 +33,9 @@ const amountOf = (text: string): string =>
 
 /** What stands in the braces at `open`: an amount and a unit; and how it is prepared, in parentheses behind them. */
 function readBraces(text: string, open: number): Braces | undefined {
-  const close = text.indexOf('}', open);
-  const content = text.slice(open + 1, close);
-  if (close === -1 || content.length > maxLength || content.includes('{')) return undefined;
+  const [content] = /^[^{}]*(?=\})/.exec(text.slice(open + 1, open + 2 + maxLength)) ?? [];
+  if (content === undefined) return undefined;
+  const close = open + 1 + content.length;
   const percent = content.indexOf('%');
   const quantity = amountOf(percent === -1 ? content : content.slice(0, percent));
   const units = percent === -1 ? '' : content.slice(percent + 1).trim();

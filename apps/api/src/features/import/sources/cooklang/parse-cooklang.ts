@@ -54,11 +54,11 @@ class CooklangReader {
   }
 
   add(line: string): void {
-    const [, key = '', value = ''] = /^>>\s*([^:]{1,60}):(.*)$/.exec(line) ?? [];
+    const [, key = '', value = ''] = /^>>\s*(?=\S)([^:]{1,60}):(.*)$/.exec(line) ?? [];
     const [, section] = /^=+([^=].*)$/.exec(line.trim()) ?? [];
     const [, note] = /^>\s?(?!>)(.*)$/.exec(line) ?? [];
     if (key !== '') this.#metadata[key.trim()] = value.trim();
-    else if (section !== undefined) this.#startSection(section.replace(/=+$/, '').trim());
+    else if (section !== undefined) this.#startSection(section.replace(/(?<!=)=+$/, '').trim());
     else if (line.trim() === '') this.endStep();
     else if (note !== undefined) this.#note.push(note.trim());
     else this.#step.push(line);

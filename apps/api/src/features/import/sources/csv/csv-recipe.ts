@@ -30,7 +30,9 @@ export const labelsOf = (texts: readonly string[]): string[] =>
   texts.flatMap((text) => linesOf(text).split(/[,;|\n]/)).map((label) => label.trim());
 
 const addressesOf = (texts: readonly string[]): string[] =>
-  texts.flatMap((text) => text.split(/[\s,;|]+(?=https?:\/\/)/i)).map((address) => address.replace(/[\s,;|]+$/, ''));
+  texts
+    .flatMap((text) => text.split(/(?<![\s,;|])[\s,;|]+(?=https?:\/\/)/i))
+    .map((address) => address.replace(/(?<![\s,;|])[\s,;|]+$/, ''));
 
 function nutritionOf(cells: readonly (readonly [CsvField, string])[], texts: readonly string[]): Nutrition {
   const amounts = cells.flatMap(([field, text]) => (field.startsWith('nutrition.') ? [[field.slice(10), text]] : []));

@@ -182,7 +182,7 @@ interface Expected {
 }
 
 const inMinutes = (words: string): number =>
-  [...words.matchAll(/(\d+) (day|hour|minute)/g)].reduce(
+  [...words.matchAll(/(?<!\d)(\d+) (day|hour|minute)/g)].reduce(
     (sum, [, amount, unit]) => sum + Number(amount) * (unit === 'day' ? 1_440 : unit === 'hour' ? 60 : 1),
     0,
   );

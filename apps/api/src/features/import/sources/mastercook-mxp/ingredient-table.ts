@@ -20,8 +20,8 @@ function lineOf(row: string): string {
   // What is to be done with it stands behind two hyphens.
   return row
     .trim()
-    .replace(/\s+--\s*(?=\S)/g, ', ')
-    .replace(/\s+--$/, '');
+    .replace(/(?<!\s)\s+--\s*(?=\S)/g, ', ')
+    .replace(/(?<!\s)\s+--$/, '');
 }
 
 /** The ingredients of the table below `Amount  Measure  Ingredient -- Preparation Method`. */

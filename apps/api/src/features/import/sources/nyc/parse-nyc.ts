@@ -28,7 +28,7 @@ function paragraphsOf(lines: readonly string[]): string[][] {
 
 const lineOf = (line: string): string => {
   const name = sectionName(line);
-  return name === undefined ? line.trim().replace(/\s+--\s*(?=\S)/g, ', ') : headerLine(name);
+  return name === undefined ? line.trim().replace(/(?<!\s)\s+--\s*(?=\S)/g, ', ') : headerLine(name);
 };
 
 const isAmount = (line: string): boolean => /^\s*[\d½¼¾⅓⅔⅛]/u.test(line);

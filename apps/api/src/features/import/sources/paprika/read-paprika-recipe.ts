@@ -56,8 +56,8 @@ async function inflated(bytes: Buffer): Promise<Buffer> {
 /** The text of links and emphasis; where a photo stands in a text is not kept. */
 const plain = (text: string): string =>
   text
-    .replace(/\[photo:[^\]\n]*\]/gi, '')
-    .replace(/\[recipe:([^\]\n]*)\]/gi, '$1')
+    .replace(/\[photo:(?:(?!\[photo:)[^\]\n])*\]/gi, '')
+    .replace(/\[recipe:((?:(?!\[recipe:)[^\]\n])*)\]/gi, '$1')
     .replace(/\*\*([^*\n]+)\*\*/g, '$1');
 
 /** `0 hr 45 min` is how the program writes 45 minutes. */
