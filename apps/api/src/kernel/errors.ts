@@ -28,8 +28,8 @@ export class DomainError extends Error {
 }
 
 /**
- * The only place where a failure meets a transport: its status over REST, which is that of the specification where it names
- * one, and its code over the typed API, which has the status that tRPC gives this code.
+ * The only place where a failure meets a transport. It holds the status over REST (docs/wire.md, section 1) and the code
+ * over the typed API, whose answers have the HTTP status that tRPC gives this code.
  */
 export const wireStatus = {
   invalidInput: { http: 400, trpc: 'BAD_REQUEST' },
