@@ -42,7 +42,7 @@ export interface OwnPicture {
 export interface ImportedOwn extends Omit<OwnParts, 'images' | 'earlierImages'> {
   /** In their order, the main one first. */
   pictures?: readonly OwnPicture[];
-  /** Those that only earlier states show. */
+  /** The pictures that only earlier states of the recipe show. */
   earlierPictures?: readonly OwnPicture[];
 }
 

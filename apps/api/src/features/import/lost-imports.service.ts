@@ -1,7 +1,10 @@
 import type { Services } from '#api/kernel/context';
 import { Prisma } from '#api/kernel/db/client';
 
-/** Whoever works on an import says so more often than this. */
+/**
+ * Milliseconds without a sign of work after which an import counts as lost. A job that works on one updates it more
+ * often.
+ */
 const silentMs = 60_000;
 
 /**

@@ -91,7 +91,7 @@ async function told<Result>(ctx: UserContext, work: () => Promise<Result>): Prom
 export const importPepperplate = (ctx: UserContext, account: PepperplateAccount): Promise<StartedImport> =>
   told(ctx, async () => receiveImport(ctx, await collectionOf(ctx, account)));
 
-/** The same within one request, as clients of the reference product expect. */
+/** Asks Pepperplate and writes its recipes within one request, as older clients expect. */
 export const importPepperplateAtOnce = (ctx: UserContext, account: PepperplateAccount): Promise<void> =>
   told(ctx, async () => {
     const options = { includeStockRecipes: false, includeTechniques: false };

@@ -9,7 +9,7 @@ import { requireLabels } from './labels.access.ts';
 /** The labels of the actor's libraries by title, with the number of recipes outside the trash that carry each. */
 export const listLabels = (ctx: UserContext): Promise<LabelSummary[]> => findLabels(ctx, Prisma.sql`true`);
 
-/** Those of the labels that the actor may read, by title. */
+/** Returns those labels of `ids` that the actor may read, by title. */
 export const findLabelsByIds = (ctx: UserContext, ids: readonly string[]): Promise<LabelSummary[]> =>
   findLabels(ctx, Prisma.sql`l.id = ANY(${ids}::uuid[])`);
 

@@ -40,7 +40,7 @@ export const getMyProfile = (ctx: UserContext): Promise<Profile> => getProfileBy
 export const getProfileById = (ctx: Context, userId: string): Promise<Profile> =>
   getProfile(ctx, Prisma.sql`u.id = ${userId}::uuid`);
 
-/** The same by handle, with or without its @, in any case. */
+/** Returns a profile by its handle, with or without its @, in any case. Throws `notFound`. */
 export async function getProfileByHandle(ctx: Context, handle: string): Promise<Profile> {
   const { data: username } = usernameSchema.safeParse(bareHandle(handle));
   if (username === undefined) throw new DomainError('notFound');

@@ -1,11 +1,11 @@
-/** Trigrams that two titles have in common, from 0 to 1, from where on they are alike. */
+/** Part of the trigrams, from 0 to 1, that two similar titles have in common at least. */
 export const titleLikeness = 0.6;
 
-/** The same of two lists of ingredients. */
+/** Part of the trigrams, from 0 to 1, that two similar lists of ingredients have in common at least. */
 export const ingredientLikeness = 0.6;
 
-/** The beginning of a word that more titles have tells nothing. */
+/** Most titles that may share the beginning of a word for it to find similar ones. */
 export const maxOfStem = 40;
 
-/** Beginnings of words of one title, the rarest, that others are looked for by. */
+/** Number of word beginnings of a title, the rarest ones, by which similar titles are looked for. */
 export const maxStems = 3;

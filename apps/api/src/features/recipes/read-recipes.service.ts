@@ -17,7 +17,7 @@ export async function getRecipe(ctx: UserContext, id: string): Promise<Recipe> {
   return recipe;
 }
 
-/** Those of the recipes that the actor may read, whole. */
+/** Returns those recipes of `ids` that the actor may read, whole. */
 export const getRecipesByIds = (ctx: UserContext, ids: readonly string[]): Promise<Recipe[]> =>
   findRecipes(ctx, Prisma.sql`r.id = ANY(${ids}::uuid[]) AND ${readable(ctx)}`);
 

@@ -30,7 +30,10 @@ const isTitled = (comparison: Prisma.Sql): Prisma.Sql =>
 export const getUniqueRecipeTitle = (ctx: UserContext, wanted: UniqueTitle, db: Reader = ctx.db): Promise<string> =>
   freeTitleIn(db, ctx.actor.libraryId, wanted);
 
-/** The same for a library, which the caller has authorised. */
+/**
+ * Returns a title that no recipe of a library has, as {@link getUniqueRecipeTitle} does. The caller has authorised the
+ * library.
+ */
 export async function freeTitleIn(db: Reader, libraryId: string, { title, ignoreIds }: UniqueTitle): Promise<string> {
   const base = withoutNumber(title);
   for (let from = 2; ; from *= 8) {

@@ -19,7 +19,7 @@ export interface BlockRules {
 /** A record of a text: its lines, the first and the last one too. */
 export interface TextBlock {
   lines: readonly string[];
-  /** It went on for longer than any recipe; its lines are not kept. */
+  /** Whether the block is longer than any recipe; its lines are then left out. */
   isTooLarge: boolean;
 }
 

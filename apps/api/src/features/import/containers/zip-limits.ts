@@ -24,7 +24,10 @@ const isFile = ({ versionMadeBy, externalFileAttributes }: Entry, path: string):
   return !path.endsWith('/') && (versionMadeBy >> 8 !== unixMaker || type === 0 || type === regularFile);
 };
 
-/** Paths that lead out of the archive, name a drive or hold characters that no name has are nobody's file (I1). */
+/**
+ * Returns false for a path that leads out of the archive, names a drive or holds control characters
+ * (docs/security-cases.md, I1).
+ */
 const isSafe = (path: string): boolean =>
   path !== '' &&
   path.length <= maxPathLength &&
