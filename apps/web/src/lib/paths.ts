@@ -81,7 +81,7 @@ export const paths = {
   recipe: (recipeId: string) => `/recipe/${segment(recipeId)}`,
   /** The versions of a recipe. */
   recipeHistory: (recipeId: string) => `/recipe/${segment(recipeId)}/history`,
-  /** One of them, beside another. */
+  /** A version of a recipe, compared with another one. */
   recipeVersion: (recipeId: string, version: number) => `/recipe/${segment(recipeId)}/history/${version}`,
   /** What somebody else shows of their recipes, all or those with a label. */
   homeOf: (userId: string, label?: string) =>

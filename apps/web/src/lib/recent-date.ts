@@ -10,7 +10,7 @@ export function recentMoment(t: Translate, moment: Date): string {
   return dateFormat(recent.kind).format(recent.date);
 }
 
-/** The same for a calendar date (YYYY-MM-DD), which has no hour. */
+/** Says a calendar date (YYYY-MM-DD) in a word or two: today, Monday, or the date. */
 export function recentDay(t: Translate, date: string): string {
   const recent = recentDate(new Date(`${date}T00:00:00Z`), { now: localMidnight(new Date()), timeZone: 'UTC' });
   if (recent.kind === 'justNow' || recent.kind === 'today') return t('common.today');

@@ -9,9 +9,9 @@ interface ButtonProps {
   /** `primary` once a screen at most; `danger` for what cannot be undone; `quiet` beside a stronger one. */
   tone?: 'primary' | 'secondary' | 'quiet' | 'danger';
   icon?: ReactNode;
-  /** An address makes it a link. */
+  /** A path of the application, which makes the button a link. */
   to?: string;
-  /** So does one outside of the application, in a new tab. */
+  /** An address outside of the application, which makes the button a link that opens a new tab. */
   href?: string;
   type?: 'button' | 'submit';
   onClick?: () => void;
@@ -25,7 +25,7 @@ interface ButtonProps {
   initialFocus?: boolean;
   /** Id of the form that it submits from outside. */
   form?: string;
-  /** It opens and closes a part of the page: whether that is open. */
+  /** Whether the part of the page that the button opens and closes is open. */
   expanded?: boolean;
 }
 

@@ -10,7 +10,7 @@ interface IconButtonProps {
   onClick?: (event: MouseEvent<HTMLElement>) => void;
   /** Makes it a toggle. */
   pressed?: boolean;
-  /** It opens something: a menu, a dialog. */
+  /** The kind of thing that the button opens, and whether it is open. */
   popup?: { kind: 'menu' | 'dialog'; open: boolean };
   disabled?: boolean;
   tone?: 'quiet' | 'danger';

@@ -55,7 +55,7 @@ export function Bookmarklet() {
   );
 }
 
-/** It is made to be dragged; here it does nothing but say so. */
+/** Shows the bookmarklet, which people drag to their bookmarks. A press here only explains that. */
 function BookmarkletLink({ code }: { code: string }) {
   const t = useT();
   const [wasPressed, setWasPressed] = useState(false);

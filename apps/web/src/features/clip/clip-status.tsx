@@ -12,7 +12,7 @@ interface ClipStatusProps {
   onPaste: () => void;
 }
 
-/** That something is being read, or why nothing was found and what else can be done. */
+/** Says that a page is being read, or why no recipe was found and what to try instead. */
 export function ClipStatus({ clip: { isReading, problem, stop }, onPaste }: ClipStatusProps) {
   const t = useT();
   if (isReading) {

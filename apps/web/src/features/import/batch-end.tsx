@@ -61,7 +61,7 @@ function ReadAgain({ batch, actions }: BatchEndProps) {
   );
 }
 
-/** It cannot be undone, so it is asked for. */
+/** Deletes the report and the file of an import. It asks first, since this cannot be undone. */
 function Forget({ batch, actions }: BatchEndProps) {
   const t = useT();
   const navigate = useNavigate();

@@ -13,7 +13,7 @@ export interface FormLabel {
 /** A picture as the form has it. */
 type FormImage = Pick<RecipeImage, 'id' | 'location' | 'srcSet'>;
 
-/** Another recipe that goes with it. */
+/** A recipe that the edited one links to. */
 export type FormLink = Recipe['linkedRecipes'][number];
 
 /** Everything that the editor changes. `lastMadeAt` is a calendar date (YYYY-MM-DD) or ''. */
@@ -73,7 +73,10 @@ export const formOf = (recipe: Recipe): RecipeForm => ({
   linkedRecipes: recipe.linkedRecipes.map(({ id, title }) => ({ id, title })),
 });
 
-/** The same whatever the capitals: a label that is not made yet is one with the label of its title. */
+/**
+ * Returns the key by which the form compares labels: the title without regard to capitals, so that a label that does
+ * not exist yet equals the one that will have its title.
+ */
 export const labelKey = ({ title }: Pick<FormLabel, 'title'>): string => title.toLowerCase();
 
 const idsOf = (items: readonly { id: string }[]): string[] => items.map(({ id }) => id);

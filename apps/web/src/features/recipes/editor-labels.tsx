@@ -50,7 +50,7 @@ interface GroupFieldProps {
   group: LabelGroup | null;
   isAlone: boolean;
   labels: readonly FormLabel[];
-  /** Those of this group. */
+  /** The chosen labels of this group. */
   chosen: readonly FormLabel[];
   all: readonly FormLabel[];
   onChange: (labels: FormLabel[]) => void;

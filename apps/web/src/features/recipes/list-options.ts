@@ -63,7 +63,7 @@ export function useListOptions(folder: Folder): ListOptions {
   return useMemo(() => optionsOf(folder, preferences, stored), [folder, preferences, stored]);
 }
 
-/** The same outside of components. */
+/** Returns the options of a list outside of components. */
 export const listOptionsOf = (folder: Folder): ListOptions => optionsOf(folder, preferencesStore.get(), store.get());
 
 function optionsOf(folder: Folder, { myRecipes }: Preferences, stored: Stored): ListOptions {

@@ -30,7 +30,7 @@ export const filterOf = (
     showsFriends(myRecipes, query.trim() === '' ? 'browse' : 'search') && { includeAllFriends: true }),
 });
 
-/** The same filter without what friends show. */
+/** Returns a filter without what friends show. */
 export const ownPart = (filter: RecipeFilter): RecipeFilter => ({ ...filter, includeAllFriends: undefined });
 
 /** What the list asks the server for, page by page. */
