@@ -10,7 +10,7 @@ import { getToken } from '#web/lib/session.ts';
 
 declare module '@tanstack/react-query' {
   interface Register {
-    /** `meta: { failures: { 412: () => … } }` takes failures of one call away from the usual toast. */
+    /** `meta: { failures: { titleTaken: () => … } }` takes failures of one call away from the usual toast. */
     queryMeta: { failures?: FailureHandlers };
     mutationMeta: { failures?: FailureHandlers };
   }

@@ -13,7 +13,17 @@ export function useUpdateAccount(onRefused: (failure: Failure) => void) {
       void utils.users.getSessions.invalidate();
       showToast({ message: translate('account.saved') });
     },
-    meta: { failures: { 400: onRefused, 403: onRefused, 406: onRefused, 411: onRefused, 412: onRefused } },
+    meta: {
+      failures: {
+        invalidInput: onRefused,
+        invalidName: onRefused,
+        invalidEmail: onRefused,
+        emailTaken: onRefused,
+        passwordLength: onRefused,
+        passwordCommon: onRefused,
+        currentPasswordWrong: onRefused,
+      },
+    },
   });
 }
 

@@ -15,7 +15,7 @@ export const useLogIn = () =>
     onSuccess: logInHere,
     meta: {
       failures: {
-        412: () =>
+        badCredentials: () =>
           showToast({ id: 'auth', message: translate('auth.incorrectLogin'), tone: 'danger', duration: authToastMs }),
       },
     },
@@ -27,16 +27,20 @@ export const useRegister = (onRefused: (failure: Failure) => void) =>
     onSuccess: logInHere,
     meta: {
       failures: {
-        406: (failure: Failure) => {
+        emailTaken: (failure: Failure) => {
           onRefused(failure);
           showToast({ id: 'auth', message: translate('auth.emailTaken'), tone: 'danger', duration: authToastMs });
         },
-        411: onRefused,
-        412: onRefused,
+        invalidEmail: onRefused,
+        passwordLength: onRefused,
+        passwordCommon: onRefused,
       },
     },
   });
 
 /** Sets a new password by the grant of a link, and logs in. */
 export const useResetPassword = (onRefused: (failure: Failure) => void) =>
-  trpc.users.resetPassword.useMutation({ onSuccess: logInHere, meta: { failures: { 411: onRefused } } });
+  trpc.users.resetPassword.useMutation({
+    onSuccess: logInHere,
+    meta: { failures: { passwordLength: onRefused, passwordCommon: onRefused } },
+  });

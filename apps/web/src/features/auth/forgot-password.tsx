@@ -21,7 +21,7 @@ export function ForgotPassword({ email }: { email: string }) {
   };
   const forgot = trpc.users.forgotPassword.useMutation({
     onSuccess: ({ delivery }) => show(confirmations[delivery]),
-    meta: { failures: { 412: () => show('auth.forgotInvalid') } },
+    meta: { failures: { invalidEmail: () => show('auth.forgotInvalid') } },
   });
   const ask = () => {
     if (isEmail(email)) forgot.mutate({ email });

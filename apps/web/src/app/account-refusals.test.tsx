@@ -1,0 +1,88 @@
+import type { Me } from '@trivet/shared/users/schemas';
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, it, vi } from 'vitest';
+import { queryClient } from '#web/lib/api.ts';
+import { show } from '#web/testing/show.tsx';
+import { Refusal, serveTyped, WithApi } from '#web/testing/typed-server.tsx';
+import { Toasts } from '#web/ui/toast.tsx';
+import { PersonForm } from '#web/features/account/account-form.tsx';
+import { RegisterForm } from '#web/features/auth/register-form.tsx';
+import { useAuthForm } from '#web/features/auth/use-auth-form.ts';
+
+vi.setConfig({ testTimeout: 30_000 });
+afterEach(() => queryClient.clear());
+
+/** What is said of a field, for those who hear the page as for those who see it. */
+const descriptionOf = (label: string): string =>
+  (screen.getByLabelText(label).getAttribute('aria-describedby') ?? '')
+    .split(' ')
+    .map((id) => document.getElementById(id)?.textContent ?? '')
+    .join(' ');
+
+function Registration() {
+  return <RegisterForm form={useAuthForm()} onDone={() => {}} />;
+}
+
+const me: Me = {
+  ...{ id: '7b0d5c0a-6a55-4a1c-8f0a-000000000001', name: 'Ada', email: 'ada@example.org', handle: null },
+  ...{ enableProfile: false, subscriptions: [], createdAt: new Date(0), updatedAt: new Date(0) },
+};
+
+it.each([
+  ['emailTaken', 409, 'email', 'Email address', 'There is already an account with this email address.'],
+  ['invalidEmail', 400, 'email', 'Email address', 'Enter a valid email address, like name@example.com.'],
+  ['passwordLength', 400, 'password', 'Password', 'Use at least 6 characters for the password.'],
+  [
+    'passwordCommon',
+    400,
+    'password',
+    'Password',
+    'This password is one of the first that others try. Choose another one.',
+  ],
+])(
+  'says %s at the field of a registration that it is about, and keeps what was typed',
+  async (code, status, field, label, words) => {
+    const person = userEvent.setup();
+    serveTyped({
+      'users.register': () => {
+        throw new Refusal(status, code, { field });
+      },
+    });
+    show(
+      <WithApi>
+        <Registration />
+        <Toasts />
+      </WithApi>,
+    );
+    await person.type(screen.getByLabelText('Name'), 'Other Ada');
+    await person.type(screen.getByLabelText('Email address'), 'ada@example.org');
+    await person.type(screen.getByLabelText('Password'), 'a good password');
+    await person.type(screen.getByLabelText('Password again'), 'a good password{Enter}');
+    await expect.poll(() => descriptionOf(label)).toContain(words);
+    expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('Other Ada');
+  },
+);
+
+it.each([
+  ['emailTaken', 409, 'email', 'Email address', 'There is already an account with this email address.'],
+  ['invalidEmail', 400, 'email', 'Email address', 'Enter a valid email address, like name@example.com.'],
+  ['currentPasswordWrong', 403, 'currentPassword', 'Current password', 'The current password is not correct.'],
+])('says %s at the field of the account that it is about', async (code, status, field, label, words) => {
+  const person = userEvent.setup();
+  serveTyped({
+    'users.updateUser': () => {
+      throw new Refusal(status, code, { field });
+    },
+  });
+  show(
+    <WithApi>
+      <PersonForm me={me} />
+      <Toasts />
+    </WithApi>,
+  );
+  await person.type(screen.getByLabelText('Email address'), 'a');
+  await person.type(screen.getByLabelText('Current password'), 'secret');
+  await person.click(screen.getByRole('button', { name: 'Save' }));
+  await expect.poll(() => descriptionOf(label)).toContain(words);
+});
