@@ -13,6 +13,8 @@ export const namedLimits = {
   loginFailuresOfAddress: { points: 100, seconds: 5 * minute },
   registrations: { points: 30, seconds: hour },
   emailTaken: { points: 5, seconds: hour },
+  emailChanges: { points: 5, seconds: hour },
+  emailChangeMails: { points: 3, seconds: hour },
   resetMailsOfAccount: { points: 3, seconds: 10 * minute },
   resetMailsOfAddress: { points: 50, seconds: hour },
   emailLookups: { points: 20, seconds: hour },

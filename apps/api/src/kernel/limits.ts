@@ -92,6 +92,17 @@ export function networkOf(ip: string | undefined): string {
   return ipaddr.IPv6.networkAddressFromCIDR(`${address.toString()}/64`).toString();
 }
 
+/** Counts like `consume`, for what is left out without a word once the limit is used up: answers whether it may be done. */
+export async function mayStill({ limits }: { limits: Limits }, limit: LimitName, key: string): Promise<boolean> {
+  try {
+    await limits.consume(limit, key);
+    return true;
+  } catch (error) {
+    if (error instanceof DomainError && error.code === 'tooManyRequests') return false;
+    throw error;
+  }
+}
+
 function refuse(reason: unknown): never {
   if (!(reason instanceof RateLimiterRes)) throw reason;
   throw new DomainError('tooManyRequests', { retryAfter: Math.max(1, Math.ceil(reason.msBeforeNext / 1000)) });

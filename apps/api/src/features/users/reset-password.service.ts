@@ -4,7 +4,7 @@ import type { Context } from '#api/kernel/context';
 import { Prisma } from '#api/kernel/db/client';
 import { DomainError } from '#api/kernel/errors';
 import { translatorFor } from '#api/kernel/i18n';
-import { networkOf } from '#api/kernel/limits';
+import { mayStill, networkOf } from '#api/kernel/limits';
 import { hashPassword } from '#api/kernel/password';
 import { publicUrl } from '#api/kernel/public-url';
 import { endOtherAccess, openSession } from './sessions.service.ts';
@@ -35,13 +35,8 @@ async function sendGrant(ctx: Context, email: string): Promise<void> {
     select: { id: true, name: true, email: true, passwordHash: true, preferences: { select: { value: true } } },
   });
   if (!user) return;
-  try {
-    await ctx.limits.consume('resetMailsOfAccount', user.id);
-  } catch (error) {
-    // Told to nobody: the answer was the same for everyone already.
-    if (error instanceof DomainError && error.code === 'tooManyRequests') return;
-    throw error;
-  }
+  // Told to nobody: the answer was the same for everyone already.
+  if (!(await mayStill(ctx, 'resetMailsOfAccount', user.id))) return;
   const grant = await makeGrant(ctx, user);
   if (grant === null) return;
   const t = await translatorFor(user.preferences?.value, ctx.acceptLanguage);
@@ -49,7 +44,7 @@ async function sendGrant(ctx: Context, email: string): Promise<void> {
   await ctx.mailer.send({
     to: user,
     subject: t('mails.reset.subject'),
-    text: t('mails.reset.text', { name: user.name, link, count: grantMinutes }),
+    text: (name) => t('mails.reset.text', { name, link, count: grantMinutes }),
   });
 }
 

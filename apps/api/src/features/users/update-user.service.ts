@@ -6,7 +6,7 @@ import { Prisma, type Tx } from '#api/kernel/db/client';
 import { isUniqueViolation } from '#api/kernel/db/failures';
 import { DomainError } from '#api/kernel/errors';
 import { translatorFor } from '#api/kernel/i18n';
-import { networkOf } from '#api/kernel/limits';
+import { mayStill, networkOf } from '#api/kernel/limits';
 import { hashPassword, matchesPassword } from '#api/kernel/password';
 import { publicUrl } from '#api/kernel/public-url';
 import { endOtherAccess } from './sessions.service.ts';
@@ -15,10 +15,14 @@ import { checkEmail, checkPassword, getMe } from './users.service.ts';
 /** How long a session vouches for its person without the current password, for clients that do not send it. */
 const freshMinutes = 10;
 
+/** How long an address must have stood before it is told of a change: nobody writes to strangers by trying theirs. */
+const settledMs = 24 * 60 * 60 * 1000;
+
 interface Account {
   name: string;
   email: string;
   passwordHash: string;
+  emailChangedAt: Date | null;
 }
 
 /**
@@ -32,7 +36,7 @@ export async function updateUser(ctx: UserContext, input: UserUpdate): Promise<M
   if (input.name?.trim() === '') throw new DomainError('invalidName', { field: 'name' });
   const account = await ctx.db.user.findUniqueOrThrow({
     where: { id: ctx.actor.userId },
-    select: { name: true, email: true, passwordHash: true },
+    select: { email: true, passwordHash: true },
   });
   const newEmail = input.email === undefined ? account.email : foldEmail(input.email);
   if (newEmail === account.email && input.password === undefined) {
@@ -47,11 +51,19 @@ export async function updateUser(ctx: UserContext, input: UserUpdate): Promise<M
 const rename = ({ db, actor, now }: UserContext, name: string): Promise<unknown> =>
   db.user.update({ where: { id: actor.userId }, data: { name, updatedAt: now() }, select: { id: true } });
 
-async function changeAccess(ctx: UserContext, account: Account, change: UserUpdate): Promise<void> {
+type Proven = Pick<Account, 'email' | 'passwordHash'>;
+
+async function changeAccess(ctx: UserContext, account: Proven, change: UserUpdate): Promise<void> {
   if (change.currentPassword === undefined) await requireFreshSession(ctx);
   else await requireCurrentPassword(ctx, change.currentPassword, account.passwordHash);
   const passwordHash = change.password === undefined ? undefined : await hashPassword(change.password);
+  if (change.email !== undefined) {
+    await ctx.limits.check('emailTaken', networkOf(ctx.ip));
+    // Counted before any is looked at: changes asked for at the same moment must not all tell whose address is taken.
+    await ctx.limits.consume('emailChanges', ctx.actor.userId);
+  }
   const { before, ended } = await refusingTaken(
+    ctx,
     ctx.db.$transaction((tx) => writeAccess(ctx, tx, account, { ...change, passwordHash })),
   );
   await ctx.revokeSessions(ended);
@@ -74,11 +86,12 @@ async function requireCurrentPassword(ctx: UserContext, password: string, hash: 
 
 const currentPasswordWrong = () => new DomainError('currentPasswordWrong', { field: 'currentPassword' });
 
-async function refusingTaken<Result>(write: Promise<Result>): Promise<Result> {
+async function refusingTaken<Result>(ctx: UserContext, write: Promise<Result>): Promise<Result> {
   try {
     return await write;
   } catch (error) {
     if (!isUniqueViolation(error)) throw error;
+    await ctx.limits.consume('emailTaken', networkOf(ctx.ip));
     throw new DomainError('emailTaken', { field: 'email', cause: error });
   }
 }
@@ -87,12 +100,12 @@ async function refusingTaken<Result>(write: Promise<Result>): Promise<Result> {
 async function writeAccess(
   ctx: UserContext,
   tx: Tx,
-  proven: Account,
+  proven: Proven,
   { name, email, passwordHash }: Omit<UserUpdate, 'password'> & { passwordHash: string | undefined },
 ): Promise<{ before: Account; ended: string[] }> {
   const { userId, sessionId } = ctx.actor;
   const [before] = await tx.$queryRaw<Account[]>(Prisma.sql`
-    SELECT name, email, password_hash AS "passwordHash" FROM users WHERE id = ${userId}::uuid FOR NO KEY UPDATE`);
+    SELECT name, email, password_hash AS "passwordHash", email_changed_at AS "emailChangedAt" FROM users WHERE id = ${userId}::uuid FOR NO KEY UPDATE`);
   if (before === undefined || (await tx.session.count({ where: { id: sessionId } })) === 0) {
     throw new DomainError('unauthorized');
   }
@@ -100,21 +113,26 @@ async function writeAccess(
   const data = {
     updatedAt: ctx.now(),
     ...(name !== undefined && { name }),
-    ...(email !== undefined && { email }),
+    ...(email !== undefined && { email, emailChangedAt: ctx.now() }),
     ...(passwordHash !== undefined && { passwordHash }),
   };
   await tx.user.update({ where: { id: userId }, data, select: { id: true } });
   return { before, ended: await endOtherAccess(ctx, tx, userId, sessionId) };
 }
 
-/** Whoever still reads the old address must hear of the change; the change stands even if the mail cannot be sent. */
-async function tellOldAddress(ctx: UserContext, to: { name: string; email: string }): Promise<void> {
+/**
+ * Whoever still reads the old address must hear of the change, if it was theirs for a day or they registered with it; the
+ * change stands even if the mail cannot be sent.
+ */
+async function tellOldAddress(ctx: UserContext, { name, email, emailChangedAt }: Account): Promise<void> {
+  if (emailChangedAt !== null && ctx.now().getTime() - emailChangedAt.getTime() < settledMs) return;
+  if (!(await mayStill(ctx, 'emailChangeMails', ctx.actor.userId))) return;
   const t = await translatorFor(null, ctx.acceptLanguage);
   try {
     await ctx.mailer.send({
-      to,
+      to: { name, email },
       subject: t('mails.emailChanged.subject'),
-      text: t('mails.emailChanged.text', { name: to.name, link: publicUrl(ctx.env) }),
+      text: (shown) => t('mails.emailChanged.text', { name: shown, link: publicUrl(ctx.env) }),
     });
   } catch (error) {
     ctx.log.error({ err: error, requestId: ctx.requestId }, 'the old address was not told of its change');

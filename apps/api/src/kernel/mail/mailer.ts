@@ -2,7 +2,8 @@
 export interface Mail {
   to: { name: string; email: string };
   subject: string;
-  text: string;
+  /** Makes the text with the receiver's name as a mail may show it. */
+  text: (name: string) => string;
 }
 
 /** Sends mail. Without SMTP_URL the mail goes to the server log, so that the operator can pass a link on. */

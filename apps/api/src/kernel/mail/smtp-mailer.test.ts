@@ -43,7 +43,11 @@ const env = { MAIL_FROM: 'Trivet <kitchen@example.org>', PUBLIC_BASE_URL: 'https
 const newMailer = (SMTP_URL = smtpUrl) => createMailer({ ...env, SMTP_URL }, log, 500);
 const newLogMailer = (heard = log) => createMailer({ ...env, SMTP_URL: undefined }, heard);
 
-const mail = { to: { name: 'Ann', email: 'ann@example.org' }, subject: 'Hello', text: 'Hello Ann' };
+const mail = {
+  to: { name: 'Ann', email: 'ann@example.org' },
+  subject: 'Hello',
+  text: (name: string) => `Hello ${name}`,
+};
 const headersOf = ({ source }: Taken) =>
   source
     .slice(0, source.indexOf('\r\n\r\n'))
@@ -116,7 +120,7 @@ test('without a mail server the mail goes to the log, whole', async () => {
   const heard = createLog({ level: 'info', stream: { write: (line) => void lines.push(line) } });
   const mailer = newLogMailer(heard);
   await mailer.verify();
-  await mailer.send({ ...mail, text: 'http://localhost:3000/#/auth/reset?grant=abc' });
+  await mailer.send({ ...mail, text: () => 'http://localhost:3000/#/auth/reset?grant=abc' });
   expect(mailer.isConfigured).toBe(false);
   expect(JSON.parse(lines[0]!)).toMatchObject({
     mail: { to: 'ann@example.org', subject: 'Hello', text: 'http://localhost:3000/#/auth/reset?grant=abc' },

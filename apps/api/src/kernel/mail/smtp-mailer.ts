@@ -6,6 +6,7 @@ import { publicUrl } from '../public-url.ts';
 import { heard } from '../streams.ts';
 import { toHtml } from './html.ts';
 import type { Mail, Mailer } from './mailer.ts';
+import { nameInMail } from './name-in-mail.ts';
 
 type MailEnv = Pick<Env, 'SMTP_URL' | 'MAIL_FROM' | 'PUBLIC_BASE_URL' | 'PORT'>;
 
@@ -39,7 +40,7 @@ export function createMailer(env: MailEnv, log: Log, timeoutMs = defaultTimeoutM
       await transport.verify().catch(unavailable);
     },
     async send(mail) {
-      const { to, subject, text } = withOneLineHeaders(mail);
+      const { to, subject, text } = written(mail);
       const html = toHtml(text, publicUrl(env));
       await transport.sendMail({ to: { name: to.name, address: to.email }, subject, text, html }).catch(unavailable);
     },
@@ -52,7 +53,7 @@ function createLogMailer(log: Log): Mailer {
     verify: () => Promise.resolve(),
     send: (mail) =>
       Promise.resolve(mail)
-        .then(withOneLineHeaders)
+        .then(written)
         .then(({ to, subject, text }) => {
           const note = 'no mail server is set (SMTP_URL): pass this mail on yourself';
           log.info({ mail: { to: to.email, subject, text } }, note);
@@ -60,10 +61,14 @@ function createLogMailer(log: Log): Mailer {
   };
 }
 
-/** Throws `invalidEmail` for text that would end a header or name a second receiver (docs/security-cases.md, H2). */
-function withOneLineHeaders({ to, subject, text }: Mail): Mail {
-  if (!/^[^\s\p{Cc}<>,;:"()[\]\\]+$/u.test(to.email)) throw new DomainError('invalidEmail', { field: 'email' });
-  return { to: { name: oneLine(to.name), email: to.email }, subject: oneLine(subject), text };
+/**
+ * A mail as it is sent: names and headers bring no line and no receiver of their own (docs/security-cases.md, H2). Throws
+ * `invalidEmail`.
+ */
+function written({ to: { name, email }, subject, text }: Mail): Omit<Mail, 'text'> & { text: string } {
+  if (!/^[^\s\p{Cc}<>,;:"()[\]\\]+$/u.test(email)) throw new DomainError('invalidEmail', { field: 'email' });
+  const shown = nameInMail(name, email);
+  return { to: { name: shown, email }, subject: oneLine(subject), text: text(shown) };
 }
 
 const oneLine = (value: string) => value.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim();

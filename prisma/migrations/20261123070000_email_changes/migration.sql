@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "users" ADD COLUMN     "email_changed_at" TIMESTAMPTZ(3);
