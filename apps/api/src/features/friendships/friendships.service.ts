@@ -1,13 +1,11 @@
-import { createHash } from 'node:crypto';
 import {
   type Friends,
   type FriendSummary,
   maxFriends,
   type RestoreFriendship,
 } from '@trivet/shared/friendships/schemas';
-import { claimKey } from '#api/features/recipes/idempotency.access';
-import type { UserContext } from '#api/kernel/context';
-import { Prisma } from '#api/kernel/db/client';
+import type { Services, UserContext } from '#api/kernel/context';
+import { Prisma, type Tx } from '#api/kernel/db/client';
 import { DomainError } from '#api/kernel/errors';
 import type { TicketScope } from '#api/kernel/session';
 
@@ -59,52 +57,96 @@ export async function createFriendship(ctx: UserContext, friendId: string): Prom
   const me = ctx.actor.userId;
   if (friendId.toLowerCase() === me) throw new DomainError('invalidInput', { field: 'friendId' });
   await ctx.limits.consume('friendRequests', me);
-  const [row] = await ctx.db.$queryRaw<{ exists: boolean; isNew: boolean }[]>(Prisma.sql`
-    WITH person AS (SELECT id FROM users WHERE id = ${friendId}::uuid FOR KEY SHARE),
-      asked AS (INSERT INTO friendships (user_id, friend_id) SELECT ${me}::uuid, id FROM person
-        ON CONFLICT DO NOTHING RETURNING friend_id)
-    SELECT EXISTS (SELECT FROM person) AS exists, EXISTS (SELECT FROM asked) AS "isNew"`);
-  if (!row?.exists) throw new DomainError('notFound');
-  if (row.isNew) tellBoth(ctx, friendId);
+  const isNew = await ctx.db.$transaction(async (tx) => {
+    if (!(await lockPair(ctx, tx, friendId))) throw new DomainError('notFound');
+    const { count } = await tx.friendship.createMany({ data: [{ userId: me, friendId }], skipDuplicates: true });
+    if (count > 0) await noteChange(ctx, tx, friendId);
+    return count > 0;
+  });
+  if (isNew) tellBoth(ctx, friendId);
 }
 
 /** Ends a friendship, declines a request or takes one's own back; without any it changes nothing. */
 export async function deleteFriendship(ctx: UserContext, friendId: string): Promise<{ undo: string | null }> {
   const me = ctx.actor.userId;
-  const ended = await ctx.db.$queryRaw<{ userId: string }[]>(Prisma.sql`
-    DELETE FROM friendships WHERE (user_id = ${me}::uuid AND friend_id = ${friendId}::uuid)
-      OR (user_id = ${friendId}::uuid AND friend_id = ${me}::uuid) RETURNING user_id AS "userId"`);
-  if (ended.length === 0) return { undo: null };
+  const between = Prisma.sql`((user_id = ${me}::uuid AND friend_id = ${friendId}::uuid)
+    OR (user_id = ${friendId}::uuid AND friend_id = ${me}::uuid))`;
+  const ended = await ctx.db.$transaction(async (tx) => {
+    if (!(await lockPair(ctx, tx, friendId, Prisma.sql`EXISTS (SELECT FROM friendships WHERE ${between})`)))
+      return null;
+    const rows = await tx.$queryRaw<{ userId: string }[]>(Prisma.sql`
+      DELETE FROM friendships WHERE ${between} RETURNING user_id AS "userId"`);
+    return rows.length === 0
+      ? null
+      : { by: rows.map(({ userId }) => userId), change: await noteChange(ctx, tx, friendId) };
+  });
+  if (ended === null) return { undo: null };
   tellBoth(ctx, friendId);
   // One's own request is simply made again.
-  if (ended.every(({ userId }) => userId === me)) return { undo: null };
-  const scope = endedScope(friendId, ended.length === 2 ? 'friendship' : 'request');
+  if (ended.by.every((userId) => userId === me)) return { undo: null };
+  const scope = endedScope(ended.change, ended.by.length === 2 ? 'friendship' : 'request');
   return { undo: ctx.tokens.signTicket(ctx.actor.sessionId, scope) };
 }
 
-const endedScope = (friendId: string, what: 'friendship' | 'request'): TicketScope => ({
-  purpose: 'friendship',
-  object: `${what}:${friendId.toLowerCase()}`,
-});
-
-/** Brings back what {@link deleteFriendship} ended, once; throws `notFound` for anything else. */
+/** Brings back what {@link deleteFriendship} ended, unless anything changed between the two since; else throws `notFound`. */
 export async function restoreFriendship(ctx: UserContext, { friendId, undo }: RestoreFriendship): Promise<void> {
   const { userId: me, sessionId } = ctx.actor;
-  const isFor = (what: 'friendship' | 'request') =>
-    ctx.tokens.readTicket(undo, endedScope(friendId, what)) === sessionId;
-  const wasFriend = isFor('friendship');
-  if (!wasFriend && !isFor('request')) throw new DomainError('notFound');
-  const hash = createHash('sha256').update(undo).digest('hex');
   await ctx.db.$transaction(async (tx) => {
-    // A second use could bring back what the other one has ended meanwhile.
-    if (!(await claimKey(ctx, tx, { key: hash, hash }, friendId))) throw new DomainError('notFound');
-    const found = await tx.user.count({ where: { id: friendId } });
-    if (found === 0) throw new DomainError('notFound');
+    const [last] = await tx.$queryRaw<{ id: string }[]>(Prisma.sql`
+      SELECT id FROM friendship_changes WHERE ${pairOf(ctx, friendId)} FOR UPDATE`);
+    if (last === undefined) throw new DomainError('notFound');
+    const isFor = (what: Ended) => ctx.tokens.readTicket(undo, endedScope(last.id, what)) === sessionId;
+    const wasFriend = isFor('friendship');
+    if (!wasFriend && !isFor('request')) throw new DomainError('notFound');
     const theirs = { userId: friendId, friendId: me };
     const mine = { userId: me, friendId };
-    await tx.friendship.createMany({ data: wasFriend ? [theirs, mine] : [theirs], skipDuplicates: true });
+    await tx.friendship.createMany({ data: wasFriend ? [theirs, mine] : [theirs] });
+    await noteChange(ctx, tx, friendId);
   });
   tellBoth(ctx, friendId);
+}
+
+type Ended = 'friendship' | 'request';
+
+/** An undo names the change that it takes back: the next one between the two makes it worthless. */
+const endedScope = (changeId: string, what: Ended): TicketScope => ({
+  purpose: 'friendship',
+  object: `${what}:${changeId}`,
+});
+
+const pairOf = ({ actor }: UserContext, friendId: string): Prisma.Sql => Prisma.sql`
+  low_user_id = least(${actor.userId}::uuid, ${friendId}::uuid) AND high_user_id = greatest(${actor.userId}::uuid, ${friendId}::uuid)`;
+
+/**
+ * Makes all others who change something between the two wait until the commit; false when one of them has no account any
+ * more, or there is nothing that `isWorth` it.
+ */
+async function lockPair(
+  { actor }: UserContext,
+  tx: Tx,
+  friendId: string,
+  isWorth: Prisma.Sql = Prisma.sql`true`,
+): Promise<boolean> {
+  const locked = await tx.$queryRaw<unknown[]>(Prisma.sql`
+    WITH people AS (SELECT id FROM users WHERE id IN (${actor.userId}::uuid, ${friendId}::uuid) ORDER BY id FOR KEY SHARE)
+    INSERT INTO friendship_changes AS pair (low_user_id, high_user_id)
+    SELECT least(${actor.userId}::uuid, ${friendId}::uuid), greatest(${actor.userId}::uuid, ${friendId}::uuid)
+    WHERE (SELECT count(*) FROM people) = 2 AND ${isWorth}
+    ON CONFLICT (low_user_id, high_user_id) DO UPDATE SET id = pair.id RETURNING id`);
+  return locked.length > 0;
+}
+
+/** Notes under the lock that something changed between the two; answers the id of the change. */
+async function noteChange(ctx: UserContext, tx: Tx, friendId: string): Promise<string> {
+  const [change] = await tx.$queryRaw<{ id: string }[]>(Prisma.sql`
+    UPDATE friendship_changes SET id = gen_random_uuid(), changed_at = now() WHERE ${pairOf(ctx, friendId)} RETURNING id`);
+  if (change === undefined) throw new DomainError('notFound');
+  return change.id;
+}
+
+/** Forgets changes that no undo can name any more. */
+export async function forgetOldChanges({ db }: Services): Promise<void> {
+  await db.$executeRaw`DELETE FROM friendship_changes WHERE changed_at < now() - interval '1 day'`;
 }
 
 const tellBoth = ({ publish, actor }: UserContext, friendId: string): void =>

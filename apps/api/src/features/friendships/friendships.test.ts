@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Friends } from '@trivet/shared/friendships/schemas';
 import { describe, expect } from 'vitest';
 import { namedLimits } from '#api/kernel/limits-table';
+import { holdTransaction } from '#api/kernel/testing/hold';
 import { test, type TestUser } from '#api/kernel/testing/test';
 
 /** Names in the three lists of a person. */
@@ -117,6 +118,49 @@ describe('the undo of an ended friendship', () => {
     await ben.api.users.deleteFriendship({ friendId: ann.userId });
     await expect(ann.api.users.restoreFriendship({ friendId, undo: undo ?? '' })).rejects.toThrow('notFound');
     expect(await listsOf(ben)).toEqual(nobody);
+  });
+
+  test('ends with whatever changes between the two afterwards', async ({ newUser }) => {
+    const [ann, ben] = [await newUser('ann'), await newUser('ben')];
+    const becomeFriends = async () => {
+      await ann.api.users.createFriendship({ friendId: ben.userId });
+      await ben.api.users.createFriendship({ friendId: ann.userId });
+    };
+    const restore = (undo: string | null) =>
+      ann.api.users.restoreFriendship({ friendId: ben.userId, undo: undo ?? '' });
+    await becomeFriends();
+    const { undo } = await ann.api.users.deleteFriendship({ friendId: ben.userId });
+    await becomeFriends();
+    await expect(restore(undo)).rejects.toThrow('notFound');
+    await ben.api.users.deleteFriendship({ friendId: ann.userId });
+    await expect(restore(undo)).rejects.toThrow('notFound');
+    expect([await listsOf(ann), await listsOf(ben)]).toEqual([nobody, nobody]);
+  });
+
+  test('outlives what changes nothing', async ({ newUser }) => {
+    const [ann, ben] = [await newUser('ann'), await newUser('ben')];
+    await ann.api.users.createFriendship({ friendId: ben.userId });
+    const { undo } = await ben.api.users.deleteFriendship({ friendId: ann.userId });
+    await ann.api.users.deleteFriendship({ friendId: ben.userId });
+    await ben.api.users.restoreFriendship({ friendId: ann.userId, undo: undo ?? '' });
+    expect(await listsOf(ben)).toEqual({ ...nobody, incomingRequests: ['ann'] });
+  });
+
+  test('loses against a change that is under way', async ({ server, newUser }) => {
+    const [ann, ben] = [await newUser('ann'), await newUser('ben')];
+    await ann.api.users.createFriendship({ friendId: ben.userId });
+    await ben.api.users.createFriendship({ friendId: ann.userId });
+    const { undo } = await ann.api.users.deleteFriendship({ friendId: ben.userId });
+    const held = await holdTransaction(server, 'LOCK TABLE friendships IN EXCLUSIVE MODE');
+    const asked = ben.api.users.createFriendship({ friendId: ann.userId });
+    await held.untilWaiting(1);
+    const restored = ann.api.users.restoreFriendship({ friendId: ben.userId, undo: undo ?? '' });
+    const refused = expect(restored).rejects.toThrow('notFound');
+    await held.untilWaiting(2);
+    await held.release();
+    await asked;
+    await refused;
+    expect(await listsOf(ann)).toEqual({ ...nobody, incomingRequests: ['ben'] });
   });
 
   test('brings back a request that was declined, and makes no friend of it', async ({ newUser }) => {

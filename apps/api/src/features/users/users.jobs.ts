@@ -1,11 +1,14 @@
+import { forgetOldChanges } from '#api/features/friendships/friendships.service';
 import type { Services } from '#api/kernel/context';
 import type { JobKind } from '#api/kernel/jobs/job-kind';
 
-/** Forgets ended sessions, used or old reset links, and answers that no retry can still ask for. */
-async function forgetExpired({ db }: Services): Promise<void> {
+/** Forgets ended sessions, used or old reset links, answers that no retry can still ask for, and undos of the past. */
+async function forgetExpired(services: Services): Promise<void> {
+  const { db } = services;
   await db.$executeRaw`DELETE FROM sessions WHERE expires_at < now()`;
   await db.$executeRaw`DELETE FROM reset_grants WHERE expires_at < now()`;
   await db.$executeRaw`DELETE FROM idempotency_keys WHERE created_at < now() - interval '1 day'`;
+  await forgetOldChanges(services);
 }
 
 /** Upkeep of accounts, every night. */
