@@ -1,20 +1,32 @@
 import { keepRevisionsOf } from '#api/features/recipes/recipe-revisions.service';
 import { inLibrariesFor } from '#api/features/recipes/recipes.access';
+import { underLocks } from '#api/features/libraries/libraries.service';
 import type { UserContext } from '#api/kernel/context';
 import { Prisma, type Tx } from '#api/kernel/db/client';
 import { DomainError } from '#api/kernel/errors';
 
-/** The one library of recipes that the actor may change; throws `notFound` when one is foreign, `forbidden` when only read. */
-export async function requireRecipesOfOneLibrary(ctx: UserContext, recipeIds: readonly string[]): Promise<string> {
+/**
+ * Locks the one library of recipes that the actor may change, which then stay there until the commit; throws `notFound`
+ * when one is foreign, `forbidden` when only read.
+ */
+export async function lockRecipesOfOneLibrary(
+  ctx: UserContext,
+  tx: Tx,
+  recipeIds: readonly string[],
+): Promise<{ libraryId: string; seq: bigint }> {
   const ids = [...new Set(recipeIds.map((id) => id.toLowerCase()))];
   const find = (action: 'read' | 'edit') =>
-    ctx.db.recipe.groupBy({
+    tx.recipe.groupBy({
       by: ['libraryId'],
       where: { id: { in: ids }, deletedAt: null, ...inLibrariesFor(ctx, action) },
       _count: true,
     });
-  const [only, ...others] = await find('edit');
-  if (only && others.length === 0 && only._count === ids.length) return only.libraryId;
+  const { rows, seqs } = await underLocks(tx, () => find('edit'));
+  const [only, ...others] = rows;
+  const seq = only && seqs.get(only.libraryId);
+  if (only && seq !== undefined && others.length === 0 && only._count === ids.length) {
+    return { libraryId: only.libraryId, seq };
+  }
   const seen = (await find('read')).reduce((sum, { _count }) => sum + _count, 0);
   throw new DomainError(seen === ids.length && others.length === 0 ? 'forbidden' : 'notFound', { field: 'recipeIds' });
 }

@@ -1,5 +1,5 @@
 import type { DeletedLabel, DeletedLabels, DeleteLabels, LabelSummary } from '@trivet/shared/labels/schemas';
-import { advanceSeq, membersOf } from '#api/features/libraries/libraries.service';
+import { membersOf, underLocks } from '#api/features/libraries/libraries.service';
 import { publishRecipes } from '#api/features/recipes/recipe-frames.service';
 import { inLibrariesFor, librariesFor } from '#api/features/recipes/recipes.access';
 import type { UserContext } from '#api/kernel/context';
@@ -25,20 +25,20 @@ export async function deleteLabels(
   ctx: UserContext,
   { ids, includeAttachedRecipes }: DeleteLabels,
 ): Promise<DeletedLabels> {
-  const labels = await requireLabels(ctx, ctx.db, ids);
-  const trashed = await ctx.db.$transaction(
+  const { count, trashed } = await ctx.db.$transaction(
     async (tx) => {
       await tx.$executeRaw`SET LOCAL statement_timeout = 0`;
+      const { rows, seqs } = await underLocks(tx, () => requireLabels(ctx, tx, ids));
       const done: Trashed[] = [];
-      for (const [libraryId, labelIds] of byLibrary(labels)) {
-        const seq = await advanceSeq(tx, libraryId);
+      for (const [libraryId, seq] of seqs) {
+        const labelIds = idsIn(rows, libraryId);
         // Before the labels go: a recipe is found by a label that is there.
         const recipeIds = includeAttachedRecipes ? await trashRecipesWith(tx, libraryId, labelIds, seq) : [];
         await tx.$executeRaw(Prisma.sql`
           UPDATE labels SET deleted_at = now(), seq = ${seq} WHERE id = ANY(${labelIds}::uuid[]) AND deleted_at IS NULL`);
         done.push({ libraryId, recipeIds, seq });
       }
-      return done;
+      return { count: rows.length, trashed: done };
     },
     { timeout: transactionMs },
   );
@@ -48,7 +48,7 @@ export async function deleteLabels(
     else publishRecipes(ctx.publish, members, { ids: recipeIds, kind: 'deleted', hasLabels: true });
   }
   return {
-    count: labels.length,
+    count,
     recipeCount: trashed.reduce((sum, { recipeIds }) => sum + recipeIds.length, 0),
     seq: seqForUndo(ctx, trashed),
   };
@@ -72,30 +72,24 @@ async function trashRecipesWith(tx: Tx, libraryId: string, labelIds: string[], s
   return rows.map(({ id }) => id);
 }
 
-// In one order, so that two who write in several libraries do not wait for each other.
-function byLibrary(rows: readonly { id: string; libraryId: string }[]): Map<string, string[]> {
-  const sorted = [...rows].sort((left, right) => left.libraryId.localeCompare(right.libraryId));
-  const map = new Map<string, string[]>();
-  for (const { id, libraryId } of sorted) map.set(libraryId, [...(map.get(libraryId) ?? []), id]);
-  return map;
-}
+const idsIn = (rows: readonly { id: string; libraryId: string }[], libraryId: string): string[] =>
+  rows.filter((row) => row.libraryId === libraryId).map(({ id }) => id);
 
 /** Takes labels back out of the trash, with the recipes that had them; throws `labelTaken` when a title is in use again. */
 export async function restoreLabels(ctx: UserContext, ids: readonly string[]): Promise<LabelSummary[]> {
-  const rows = await ctx.db.label.findMany({
-    where: { id: { in: [...ids] }, deletedAt: { not: null }, ...inLibrariesFor(ctx, 'edit') },
-    select: { id: true, libraryId: true },
-  });
-  const libraries = byLibrary(rows);
-  await refusingTaken(
+  const where = { id: { in: [...ids] }, deletedAt: { not: null }, ...inLibrariesFor(ctx, 'edit') };
+  const { rows, seqs } = await refusingTaken(
     ctx.db.$transaction(async (tx) => {
-      for (const [libraryId, labelIds] of libraries) {
-        const seq = await advanceSeq(tx, libraryId);
+      const select = { id: true, libraryId: true };
+      const locked = await underLocks(tx, () => tx.label.findMany({ where, select }));
+      for (const [libraryId, seq] of locked.seqs) {
+        const labelIds = idsIn(locked.rows, libraryId);
         await tx.label.updateMany({ where: { id: { in: labelIds } }, data: { deletedAt: null, seq } });
       }
+      return locked;
     }),
   );
-  for (const libraryId of libraries.keys()) await announceLabels(ctx, libraryId);
+  for (const libraryId of seqs.keys()) await announceLabels(ctx, libraryId);
   const restored = new Set(rows.map(({ id }) => id));
   return (await listLabels(ctx)).filter(({ id }) => restored.has(id));
 }

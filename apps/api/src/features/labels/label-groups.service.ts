@@ -9,7 +9,8 @@ import { isUniqueViolation } from '#api/kernel/db/failures';
 import { DomainError } from '#api/kernel/errors';
 import { seqForUndo } from './delete-labels.service.ts';
 import { announceLabels } from './label-frames.ts';
-import { labelsFor, requireLabelGroup } from './labels.access.ts';
+import { labelsFor } from './labels.access.ts';
+import { lockLabelGroup } from './lock-labels.ts';
 
 const groupSelect = {
   id: true,
@@ -76,10 +77,10 @@ export async function createLabelGroup(ctx: UserContext, input: CreateLabelGroup
 /** Changes a group; labels that are given replace those that were in it. */
 export async function updateLabelGroup(ctx: UserContext, input: UpdateLabelGroup): Promise<LabelGroup> {
   if (input.title != null) requireGroupTitle(input.title);
-  const { id, libraryId } = await requireLabelGroup(ctx, ctx.db, input.id);
-  await refusingTaken(
+  const id = input.id.toLowerCase();
+  const changedIn = await refusingTaken(
     ctx.db.$transaction(async (tx) => {
-      const seq = await advanceSeq(tx, libraryId);
+      const { libraryId, seq } = await lockLabelGroup(ctx, tx, id);
       const { title, warnWhenNotPresent } = input;
       await tx.labelGroup.update({
         where: { id },
@@ -92,9 +93,10 @@ export async function updateLabelGroup(ctx: UserContext, input: UpdateLabelGroup
         select: { id: true },
       });
       if (input.labelIds) await putLabelsIn(tx, { libraryId, groupId: id, labelIds: input.labelIds, seq });
+      return libraryId;
     }),
   );
-  await announceLabels(ctx, libraryId);
+  await announceLabels(ctx, changedIn);
   return getLabelGroup(ctx, id);
 }
 
@@ -121,12 +123,16 @@ async function putLabelsIn(
 
 /** Deletes a group; its labels stay, without one. Answers the number for its undo. */
 export async function deleteLabelGroup(ctx: UserContext, groupId: string): Promise<{ seq: number | null }> {
-  const { id, libraryId } = await requireLabelGroup(ctx, ctx.db, groupId);
-  const deletion = await ctx.db.$transaction(async (tx) => {
-    const seq = await advanceSeq(tx, libraryId);
-    await putLabelsIn(tx, { libraryId, groupId: id, labelIds: [], seq });
-    await tx.labelGroup.update({ where: { id }, data: { deletedAt: ctx.now(), seq }, select: { id: true } });
-    return seq;
+  const id = groupId.toLowerCase();
+  const { libraryId, seq: deletion } = await ctx.db.$transaction(async (tx) => {
+    const locked = await lockLabelGroup(ctx, tx, id);
+    await putLabelsIn(tx, { ...locked, groupId: id, labelIds: [] });
+    await tx.labelGroup.update({
+      where: { id },
+      data: { deletedAt: ctx.now(), seq: locked.seq },
+      select: { id: true },
+    });
+    return locked;
   });
   await announceLabels(ctx, libraryId);
   return { seq: seqForUndo(ctx, [{ libraryId, seq: deletion }]) };

@@ -9,7 +9,8 @@ export const labelsFor = (ctx: UserContext, action: LibraryAction) => ({
   ...inLibrariesFor(ctx, action),
 });
 
-interface Owned {
+/** A label or group with where it belongs. */
+export interface Owned {
   id: string;
   libraryId: string;
 }

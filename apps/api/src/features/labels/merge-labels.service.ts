@@ -1,5 +1,4 @@
 import type { MergedLabels, MergeLabels, MergePreview } from '@trivet/shared/labels/schemas';
-import { advanceSeq } from '#api/features/libraries/libraries.service';
 import type { UserContext } from '#api/kernel/context';
 import { Prisma } from '#api/kernel/db/client';
 import { DomainError } from '#api/kernel/errors';
@@ -7,6 +6,7 @@ import { attachLabel } from './attach-labels.service.ts';
 import { seqForUndo } from './delete-labels.service.ts';
 import { announceLabels } from './label-frames.ts';
 import { requireLabels } from './labels.access.ts';
+import { lockLabels } from './lock-labels.ts';
 import { getLabel } from './read-labels.service.ts';
 
 /** The most recipes that a label carries change in one statement, which takes longer than a request's usual one. */
@@ -14,11 +14,12 @@ const transactionMs = 120_000;
 
 /** Gives the target to every recipe that has the source, and moves the source to the trash. */
 export async function mergeLabels(ctx: UserContext, input: MergeLabels): Promise<MergedLabels> {
-  const { sourceId, targetId, libraryId } = await requireTwo(ctx, input);
-  const { recipeIds, seq } = await ctx.db.$transaction(
+  const { sourceId, targetId } = twoOf(input);
+  const { libraryId, recipeIds, seq } = await ctx.db.$transaction(
     async (tx) => {
       await tx.$executeRaw`SET LOCAL statement_timeout = 0`;
-      const next = await advanceSeq(tx, libraryId);
+      const locked = await lockLabels(ctx, tx, [sourceId, targetId]);
+      const next = locked.seq;
       const carriers = Prisma.sql`SELECT recipe_id FROM recipe_labels WHERE label_id = ${sourceId}::uuid`;
       const changed = await attachLabel(ctx, tx, { labelId: targetId, recipeIds: carriers, seq: next });
       await tx.label.update({
@@ -26,7 +27,7 @@ export async function mergeLabels(ctx: UserContext, input: MergeLabels): Promise
         data: { deletedAt: ctx.now(), seq: next },
         select: { id: true },
       });
-      return { recipeIds: changed, seq: next };
+      return { libraryId: locked.libraryId, recipeIds: changed, seq: next };
     },
     { timeout: transactionMs },
   );
@@ -36,7 +37,9 @@ export async function mergeLabels(ctx: UserContext, input: MergeLabels): Promise
 
 /** What {@link mergeLabels} would do to the recipes outside the trash. */
 export async function previewMerge(ctx: UserContext, input: MergeLabels): Promise<MergePreview> {
-  const { sourceId, targetId } = await requireTwo(ctx, input);
+  const { sourceId, targetId } = twoOf(input);
+  const [one, other] = await requireLabels(ctx, ctx.db, [sourceId, targetId]);
+  if (one?.libraryId !== other?.libraryId) throw new DomainError('notFound', { field: 'targetId' });
   const [row] = await ctx.db.$queryRaw<MergePreview[]>(Prisma.sql`
     SELECT (count(*) FILTER (WHERE target.recipe_id IS NULL))::int AS gaining,
       (count(*) FILTER (WHERE target.recipe_id IS NOT NULL))::int AS both
@@ -46,11 +49,9 @@ export async function previewMerge(ctx: UserContext, input: MergeLabels): Promis
   return row ?? { gaining: 0, both: 0 };
 }
 
-/** Two labels of one library, both of which the actor may change. */
-async function requireTwo(ctx: UserContext, input: MergeLabels): Promise<MergeLabels & { libraryId: string }> {
+/** The ids of two labels; throws `invalidInput` for one and the same. */
+function twoOf(input: MergeLabels): MergeLabels {
   const [sourceId, targetId] = [input.sourceId.toLowerCase(), input.targetId.toLowerCase()];
-  const [one, other] = await requireLabels(ctx, ctx.db, [sourceId, targetId]);
-  if (one === undefined || other === undefined) throw new DomainError('invalidInput', { field: 'targetId' });
-  if (one.libraryId !== other.libraryId) throw new DomainError('notFound', { field: 'targetId' });
-  return { sourceId, targetId, libraryId: one.libraryId };
+  if (sourceId === targetId) throw new DomainError('invalidInput', { field: 'targetId' });
+  return { sourceId, targetId };
 }

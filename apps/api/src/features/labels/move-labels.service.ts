@@ -1,10 +1,9 @@
 import type { MoveLabels } from '@trivet/shared/labels/schemas';
-import { advanceSeq } from '#api/features/libraries/libraries.service';
 import type { UserContext } from '#api/kernel/context';
 import { Prisma } from '#api/kernel/db/client';
 import { DomainError } from '#api/kernel/errors';
 import { announceLabels } from './label-frames.ts';
-import { requireLabels } from './labels.access.ts';
+import { lockLabels } from './lock-labels.ts';
 
 /**
  * Puts labels into groups, or out of them: all, or none and `notFound` when a label or group is not of one library of the
@@ -13,14 +12,11 @@ import { requireLabels } from './labels.access.ts';
 export async function moveLabels(ctx: UserContext, { labels }: MoveLabels): Promise<MoveLabels> {
   const wanted = new Map(labels.map(({ id, labelGroupId }) => [id.toLowerCase(), labelGroupId?.toLowerCase() ?? null]));
   const ids = [...wanted.keys()];
-  const [first, ...others] = await requireLabels(ctx, ctx.db, ids);
-  if (first === undefined || others.some(({ libraryId }) => libraryId !== first.libraryId)) {
-    throw new DomainError('notFound', { field: 'labels' });
-  }
-  const before = await ctx.db.$transaction(async (tx) => {
-    const seq = await advanceSeq(tx, first.libraryId);
+  const { libraryId, before } = await ctx.db.$transaction(async (tx) => {
+    const locked = await lockLabels(ctx, tx, ids);
+    const { seq } = locked;
     const groups = [...new Set([...wanted.values()].filter((id) => id !== null))];
-    const known = { id: { in: groups }, libraryId: first.libraryId, deletedAt: null };
+    const known = { id: { in: groups }, libraryId: locked.libraryId, deletedAt: null };
     if ((await tx.labelGroup.count({ where: known })) !== groups.length) {
       throw new DomainError('notFound', { field: 'labelGroupId' });
     }
@@ -32,8 +28,8 @@ export async function moveLabels(ctx: UserContext, { labels }: MoveLabels): Prom
       UPDATE labels SET label_group_id = target.group_id, seq = ${seq}
       FROM unnest(${ids}::uuid[], ${[...wanted.values()]}::uuid[]) AS target (id, group_id)
       WHERE labels.id = target.id AND labels.deleted_at IS NULL`);
-    return rows;
+    return { libraryId: locked.libraryId, before: rows };
   });
-  await announceLabels(ctx, first.libraryId);
+  await announceLabels(ctx, libraryId);
   return { labels: before };
 }

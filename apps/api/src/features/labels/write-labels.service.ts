@@ -8,9 +8,9 @@ import type { UserContext } from '#api/kernel/context';
 import { Prisma, type Tx } from '#api/kernel/db/client';
 import { isUniqueViolation } from '#api/kernel/db/failures';
 import { DomainError } from '#api/kernel/errors';
-import { attachLabel, findOrMakeLabels, requireRecipesOfOneLibrary } from './attach-labels.service.ts';
+import { attachLabel, findOrMakeLabels, lockRecipesOfOneLibrary } from './attach-labels.service.ts';
 import { announceLabels } from './label-frames.ts';
-import { requireLabel } from './labels.access.ts';
+import { lockLabels } from './lock-labels.ts';
 import { getLabel } from './read-labels.service.ts';
 
 /** A title as a person typed it; throws `labelTitleInvalid`. */
@@ -61,34 +61,45 @@ export async function createLabel(ctx: UserContext, input: CreateLabel): Promise
 export async function upsertLabel(ctx: UserContext, input: UpsertLabel): Promise<LabelSummary> {
   const title = titleOf(input.title);
   const recipeIds = input.addToRecipeIds ?? [];
-  const libraryId =
-    recipeIds.length === 0 ? libraryToAddTo(ctx, null) : await requireRecipesOfOneLibrary(ctx, recipeIds);
-  const { labelId, changed } = await ctx.db.$transaction(async (tx) => {
-    const seq = await advanceSeq(tx, libraryId);
-    const groupId = await requireGroupIn(tx, libraryId, input.labelGroupId);
-    const [id] = await findOrMakeLabels(tx, { libraryId, seq, titles: [title] }, groupId);
+  const { libraryId, labelId, changed } = await ctx.db.$transaction(async (tx) => {
+    const locked = await lockTarget(ctx, tx, recipeIds);
+    const groupId = await requireGroupIn(tx, locked.libraryId, input.labelGroupId);
+    const [id] = await findOrMakeLabels(tx, { ...locked, titles: [title] }, groupId);
     if (id === undefined) throw new DomainError('notFound');
     const given = Prisma.sql`SELECT unnest(${recipeIds}::uuid[])`;
-    return { labelId: id, changed: await attachLabel(ctx, tx, { labelId: id, recipeIds: given, seq }) };
+    const changedIds = await attachLabel(ctx, tx, { labelId: id, recipeIds: given, seq: locked.seq });
+    return { libraryId: locked.libraryId, labelId: id, changed: changedIds };
   });
   await announceLabels(ctx, libraryId, changed);
   return getLabel(ctx, labelId);
 }
 
+/** Locks the library that a label is made in: that of the recipes which get it, or one's own. */
+async function lockTarget(
+  ctx: UserContext,
+  tx: Tx,
+  recipeIds: readonly string[],
+): Promise<{ libraryId: string; seq: bigint }> {
+  if (recipeIds.length > 0) return lockRecipesOfOneLibrary(ctx, tx, recipeIds);
+  const libraryId = libraryToAddTo(ctx, null);
+  return { libraryId, seq: await advanceSeq(tx, libraryId) };
+}
+
 /** Renames a label or moves it to another group. */
 export async function updateLabel(ctx: UserContext, input: UpdateLabel): Promise<LabelSummary> {
   const title = input.title === undefined ? undefined : titleOf(input.title);
-  const { id, libraryId } = await requireLabel(ctx, ctx.db, input.id);
-  await refusingTaken(
+  const id = input.id.toLowerCase();
+  const changedIn = await refusingTaken(
     ctx.db.$transaction(async (tx) => {
-      const seq = await advanceSeq(tx, libraryId);
+      const { libraryId, seq } = await lockLabels(ctx, tx, [id]);
       const labelGroupId = await requireGroupIn(tx, libraryId, input.labelGroupId);
       await tx.$executeRaw(Prisma.sql`
         UPDATE labels SET seq = ${seq}, updated_at = now(), title = coalesce(${title ?? null}, title),
           label_group_id = ${input.labelGroupId === undefined ? Prisma.sql`label_group_id` : Prisma.sql`${labelGroupId}::uuid`}
         WHERE id = ${id}::uuid AND deleted_at IS NULL`);
+      return libraryId;
     }),
   );
-  await announceLabels(ctx, libraryId);
+  await announceLabels(ctx, changedIn);
   return getLabel(ctx, id);
 }

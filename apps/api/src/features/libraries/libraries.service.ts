@@ -1,4 +1,4 @@
-import type { Db, Tx } from '#api/kernel/db/client';
+import { type Db, Prisma, type Tx } from '#api/kernel/db/client';
 
 /**
  * Advances the counter of a library inside the writing transaction; every row that the transaction changes carries the
@@ -11,6 +11,22 @@ export async function advanceSeq(tx: Tx, libraryId: string): Promise<bigint> {
     select: { seq: true },
   });
   return seq;
+}
+
+/**
+ * Finds rows, advances the counters of their libraries, and finds the rows again: whatever was written before the locks
+ * were had is seen, and what is found then stays so until the commit, because every writer of a library takes its lock.
+ */
+export async function underLocks<Row extends { libraryId: string }>(
+  tx: Tx,
+  find: () => Promise<Row[]>,
+): Promise<{ rows: Row[]; seqs: Map<string, bigint> }> {
+  const libraryIds = [...new Set((await find()).map(({ libraryId }) => libraryId))];
+  // In one order, so that two who write in several libraries do not wait for each other.
+  const locked = await tx.$queryRaw<{ id: string; seq: bigint }[]>(Prisma.sql`
+    WITH locked AS (SELECT id FROM libraries WHERE id = ANY(${libraryIds}::uuid[]) ORDER BY id FOR NO KEY UPDATE)
+    UPDATE libraries l SET seq = l.seq + 1 FROM locked WHERE l.id = locked.id RETURNING l.id, l.seq`);
+  return { rows: await find(), seqs: new Map(locked.map(({ id, seq }) => [id, seq])) };
 }
 
 /** The people who hear of changes in a library. */

@@ -38,10 +38,10 @@ export async function createRecipe(ctx: UserContext, input: CreateRecipe): Promi
   const links = distinctIds(input.linkedRecipeIds);
   const claim = claimOf(ctx, 'createRecipe', input);
   const made =
-    recipe.imageIds.length + links.length > 0
+    recipe.imageIds.length + links.length > 0 || recipe.titleConflict === 'refuse'
       ? await createWithParts(ctx, recipe, { links, claim })
       : await createAlone(ctx, recipe, claim);
-  return withDuplicates(ctx, made ?? (await findFirstMade(ctx, input.id, claim, recipe)), input);
+  return withDuplicates(ctx, made ?? (await findFirstMade(ctx, input.id, claim)), input);
 }
 
 /** The recipe with what may be the same one, where the save asked for that and changed what it is told by. */
@@ -68,7 +68,8 @@ async function createAlone(ctx: UserContext, recipe: NewRecipe, claim: Claim | n
   return presentNew(ctx, recipe, inserted);
 }
 
-// Images are locked against the sweep and linked recipes change as well, so that it takes a transaction.
+// Images are locked against the sweep, linked recipes change as well, and a title that is to be refused is looked for under
+// the lock of the library, so that it takes a transaction.
 async function createWithParts(
   ctx: UserContext,
   recipe: NewRecipe,
@@ -98,20 +99,18 @@ export const announce = (ctx: UserContext, recipe: NewRecipe, { members }: Inser
   publishRecipes(ctx.publish, members, { ids: [recipe.id], kind: 'created', hasLabels: recipe.labelIds.length > 0 });
 
 /**
- * A retry answers what the first one made. What was refused was so for its title (`titleTaken`), or for a label or an id
- * that is not the actor's (`notFound`).
+ * A retry answers what the first one made. What was refused was so for a label or an id that is not the actor's
+ * (`notFound`).
  */
 export async function findFirstMade(
   ctx: UserContext,
   id: string | null | undefined,
   claim: Claim | null,
-  refused?: NewRecipe,
 ): Promise<Recipe> {
   const madeId = (await findClaimed(ctx, claim)) ?? id;
   const own = among(librariesFor(ctx, 'read'));
   const [made] = madeId ? await findRecipes(ctx, Prisma.sql`r.id = ${madeId}::uuid AND r.library_id ${own}`) : [];
   if (made) return made;
-  if (refused?.titleConflict === 'refuse') await requireFreeTitle(ctx.db, refused);
   throw new DomainError('notFound', madeId ? {} : { field: 'labelIds' });
 }
 

@@ -5,7 +5,6 @@ import { queryPrepared } from '#api/kernel/db/prepared-query';
 import { DomainError } from '#api/kernel/errors';
 import { type Claim, claimSql } from './idempotency.access.ts';
 import { epochMs } from './recipe-summaries.ts';
-import { othersWithTitle } from './recipe-titles.service.ts';
 
 /** A new recipe with the ids of what belongs to it. Images and links have been authorised; labels are here. */
 export interface NewRecipe extends CreateRecipe {
@@ -28,17 +27,14 @@ export interface InsertedRecipe {
 
 /**
  * Writes a recipe in one statement: key, counter, row, labels and images, all or none. Answers null when the key or the
- * id is taken, a label is not of the library, or the title is taken and that is to be refused.
+ * id is taken, or a label is not of the library.
  */
 export async function insertRecipe(
   ctx: UserContext,
   recipe: NewRecipe,
   claim: Claim | null,
 ): Promise<InsertedRecipe | null> {
-  const [row] = await queryPrepared<InsertedRow>(
-    ctx.database,
-    insertSql(ctx, recipe, { claim, seq: null, isRefusing: recipe.titleConflict === 'refuse' }),
-  );
+  const [row] = await queryPrepared<InsertedRow>(ctx.database, insertSql(ctx, recipe, { claim, seq: null }));
   return row?.inserted ?? null;
 }
 
@@ -52,7 +48,7 @@ export async function insertRecipeWithin(
   recipe: NewRecipe,
   seq: bigint,
 ): Promise<InsertedRecipe> {
-  const [row] = await tx.$queryRaw<InsertedRow[]>(insertSql(ctx, recipe, { claim: null, seq, isRefusing: false }));
+  const [row] = await tx.$queryRaw<InsertedRow[]>(insertSql(ctx, recipe, { claim: null, seq }));
   if (!row) throw new DomainError('notFound', { field: 'labelIds' });
   return row.inserted;
 }
@@ -64,15 +60,14 @@ interface InsertedRow {
 function insertSql(
   ctx: UserContext,
   recipe: NewRecipe,
-  { claim, seq, isRefusing }: { claim: Claim | null; seq: bigint | null; isRefusing: boolean },
+  { claim, seq }: { claim: Claim | null; seq: bigint | null },
 ): Prisma.Sql {
   const hasLabels = Prisma.sql`${recipe.labelIds.length} = (SELECT count(*) FROM own_labels)`;
-  const mayStand = isRefusing ? Prisma.sql`${hasLabels} AND NOT EXISTS (${othersWithTitle(recipe)})` : hasLabels;
-  const isAllowed = claim ? Prisma.sql`EXISTS (SELECT 1 FROM claim)` : mayStand;
+  const isAllowed = claim ? Prisma.sql`EXISTS (SELECT 1 FROM claim)` : hasLabels;
   return Prisma.sql`
     WITH own_labels AS (SELECT l.* FROM labels l
       WHERE l.id = ANY(${recipe.labelIds}::uuid[]) AND l.library_id = ${recipe.libraryId}::uuid AND l.deleted_at IS NULL),
-    ${claim ? Prisma.sql`claim AS (${claimSql(ctx, claim, { id: recipe.id, isAllowed: mayStand })}),` : Prisma.empty}
+    ${claim ? Prisma.sql`claim AS (${claimSql(ctx, claim, { id: recipe.id, isAllowed: hasLabels })}),` : Prisma.empty}
     counter AS (${seq === null ? advanced(recipe.libraryId, isAllowed) : Prisma.sql`SELECT ${seq}::bigint AS seq WHERE ${isAllowed}`}),
     made AS (${insertRow(recipe)}),
     labelled AS (INSERT INTO recipe_labels (recipe_id, label_id) SELECT made.id, own_labels.id FROM made, own_labels),

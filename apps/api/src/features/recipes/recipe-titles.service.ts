@@ -55,7 +55,7 @@ interface TitlePlace {
 }
 
 /** Other recipes of the library, outside the trash, with exactly this title. */
-export const othersWithTitle = ({ id, libraryId, title }: TitlePlace): Prisma.Sql => Prisma.sql`
+const othersWithTitle = ({ id, libraryId, title }: TitlePlace): Prisma.Sql => Prisma.sql`
   SELECT r.id, r.title FROM recipes r WHERE r.library_id = ${libraryId}::uuid AND ${isTitled(Prisma.sql`= ${title}`)}
     AND r.deleted_at IS NULL AND r.id <> ${id}::uuid`;
 

@@ -22,15 +22,18 @@ interface BulkChange extends Pick<UpdateRecipes, 'rating' | 'folder'> {
  */
 export async function updateRecipes(ctx: UserContext, input: UpdateRecipes): Promise<UpdatedRecipes> {
   const change = changeOf(input);
+  const labelIds = [...change.addLabelIds, ...change.removeLabelIds];
   const changed = changedSql(change);
   if (changed.length === 0) return { count: 0, seq: null };
-  const libraries = await librariesToChange(ctx, change);
+  const libraries = await librariesToChange(ctx, labelIds);
   const condition = Prisma.sql`r.library_id ${among(libraries)} AND ${await selectedSql(ctx, input.selection)}
     AND (${Prisma.join(
       changed.map(([, isChanged]) => isChanged),
       ' OR ',
     )})`;
   const changes = await inEachLibrary(ctx, condition, async (tx, { libraryId, seq }) => {
+    // Once more under the lock: until then a label may have gone to the trash.
+    if (labelIds.length > 0) await requireLabels(ctx, tx, labelIds);
     const from = Prisma.sql`recipes r WHERE r.library_id = ${libraryId}::uuid AND ${condition}`;
     const rows = await tx.$queryRaw<{ id: string }[]>(Prisma.sql`
       WITH kept AS (${keepRevisionsSql(ctx, fieldsSql(changed), from)})
@@ -61,8 +64,7 @@ function changeOf({ rating, folder, addLabelIds, removeLabelIds }: UpdateRecipes
 }
 
 /** The libraries in which the change happens: with labels the one that has them. */
-async function librariesToChange(ctx: UserContext, change: BulkChange): Promise<string[]> {
-  const labelIds = [...change.addLabelIds, ...change.removeLabelIds];
+async function librariesToChange(ctx: UserContext, labelIds: readonly string[]): Promise<string[]> {
   if (labelIds.length === 0) return librariesFor(ctx, 'edit');
   const libraries = new Set((await requireLabels(ctx, ctx.db, labelIds)).map(({ libraryId }) => libraryId));
   if (libraries.size > 1) throw new DomainError('notFound', { field: 'addLabelIds' });

@@ -1,0 +1,31 @@
+import { underLocks } from '#api/features/libraries/libraries.service';
+import type { UserContext } from '#api/kernel/context';
+import type { Tx } from '#api/kernel/db/client';
+import { DomainError } from '#api/kernel/errors';
+import { type Owned, requireLabelGroup, requireLabels } from './labels.access.ts';
+
+/** What a write of one library starts from, under its lock. */
+interface Locked {
+  libraryId: string;
+  seq: bigint;
+  ids: string[];
+}
+
+/**
+ * Labels of one library, all of which the actor may change, under the lock of the library. Throws like
+ * {@link requireLabels}, and `notFound` for labels of several libraries.
+ */
+export const lockLabels = (ctx: UserContext, tx: Tx, ids: readonly string[]): Promise<Locked> =>
+  lockInOneLibrary(tx, () => requireLabels(ctx, tx, ids));
+
+/** The group, which the actor may change, under the lock of its library; throws `forbidden` or `notFound`. */
+export const lockLabelGroup = (ctx: UserContext, tx: Tx, id: string): Promise<Locked> =>
+  lockInOneLibrary(tx, async () => [await requireLabelGroup(ctx, tx, id)]);
+
+async function lockInOneLibrary(tx: Tx, find: () => Promise<Owned[]>): Promise<Locked> {
+  const { rows, seqs } = await underLocks(tx, find);
+  const [only, ...others] = seqs;
+  if (only === undefined || others.length > 0) throw new DomainError('notFound');
+  const [libraryId, seq] = only;
+  return { libraryId, seq, ids: rows.map(({ id }) => id) };
+}
