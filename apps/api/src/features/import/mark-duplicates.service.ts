@@ -16,8 +16,6 @@ const likeReasons: Record<Likeness, string> = { title: 'titleInLibrary', ingredi
 
 /** Comparing a large import takes longer than a request may. */
 const markMs = 10 * 60_000;
-/** Entries whose addresses are compared at once. */
-const addressesAtOnce = 2_000;
 
 interface Staged {
   batchId: string;
@@ -57,25 +55,20 @@ const markRepeated = (tx: Tx, batchId: string): Promise<number> =>
     WHERE e.batch_id = ${batchId}::uuid AND e.position = same.position AND same.turn > 1`);
 
 /** What was read of a batch and is not marked yet. */
-const candidatesOf = ({ batchId, libraryId }: Staged, among = Prisma.empty): Candidates => ({
+const candidatesOf = ({ batchId, libraryId }: Staged): Candidates => ({
   libraryId,
   rows: Prisma.sql`
     SELECT position, name AS title, recipe->'recipe'->>'url' AS url, recipe->'recipe'->>'ingredients' AS ingredients
-    FROM import_entries WHERE batch_id = ${batchId}::uuid AND status = 'ready' ${among}`,
+    FROM import_entries WHERE batch_id = ${batchId}::uuid AND status = 'ready'`,
 });
 
 async function markSamePages(tx: Tx, staged: Staged): Promise<void> {
-  const { batchId } = staged;
-  const { _max } = await tx.importEntry.aggregate({ where: { batchId }, _max: { position: true } });
-  for (let from = 0; from <= (_max.position ?? -1); from += addressesAtOnce) {
-    const among = Prisma.sql`AND position >= ${from} AND position < ${from + addressesAtOnce}`;
-    const found = await findSamePages(tx, candidatesOf(staged, among));
-    if (found.size === 0) continue;
-    await tx.$executeRaw(Prisma.sql`
-      UPDATE import_entries e SET status = 'duplicate', reason = ${inLibrary}, existing_id = f.id
-      FROM unnest(${[...found.keys()]}::int[], ${[...found.values()]}::uuid[]) AS f (position, id)
-      WHERE e.batch_id = ${batchId}::uuid AND e.position = f.position`);
-  }
+  const found = await findSamePages(tx, candidatesOf(staged));
+  if (found.size === 0) return;
+  await tx.$executeRaw(Prisma.sql`
+    UPDATE import_entries e SET status = 'duplicate', reason = ${inLibrary}, existing_id = f.id
+    FROM unnest(${[...found.keys()]}::int[], ${[...found.values()]}::uuid[]) AS f (position, id)
+    WHERE e.batch_id = ${staged.batchId}::uuid AND e.position = f.position`);
 }
 
 const markSame = (tx: Tx, staged: Staged): Promise<number> =>

@@ -1,10 +1,8 @@
+import { setImmediate } from 'node:timers/promises';
 import { comparedIngredients } from '@trivet/shared/recipes/write-schemas';
 import { Prisma, type Tx } from '#api/kernel/db/client';
-import { isSamePage, pageLikeness } from './address-key.ts';
+import { addressKey, pageLikeness } from './address-key.ts';
 import { ingredientLikeness, maxOfStem, maxStems, titleLikeness } from './likeness.ts';
-
-/** Recipes of one address that a candidate is compared with. */
-const maxOfAddress = 20;
 
 /** Recipes with the likest titles whose ingredients are compared with those of a candidate. */
 const maxCompared = 10;
@@ -19,28 +17,46 @@ export interface Candidates {
   rows: Prisma.Sql;
 }
 
-interface AddressRow {
-  position: number;
-  id: string;
-  urls: [string, string];
+/** Candidates and recipes of the library, the oldest first, whose addresses are alike. */
+interface AddressGroup {
+  positions: number[];
+  urls: string[];
+  ids: string[];
+  ownUrls: string[];
 }
+
+/** Groups of addresses that are compared before others get their turn. */
+const groupsAtOnce = 500;
 
 /** For each candidate whose web page is that of a recipe of the library: the oldest such recipe. */
 export async function findSamePages(tx: Tx, { libraryId, rows }: Candidates): Promise<Map<number, string>> {
-  const pairs = await tx.$queryRaw<AddressRow[]>(Prisma.sql`
-    SELECT c.position, r.id, ARRAY[c.url, r.url] AS urls
-    FROM (SELECT position, url, ${pageLikeness} AS key FROM (${rows}) listed WHERE url <> '') c
-    JOIN (
-      SELECT id, url, key, row_number() OVER (PARTITION BY key ORDER BY created_at, id) AS place
-      FROM (SELECT id, created_at, url, ${pageLikeness} AS key FROM recipes
-        WHERE library_id = ${libraryId}::uuid AND deleted_at IS NULL AND url <> '') keyed) r
-      ON r.key = c.key AND r.place <= ${maxOfAddress}
-    ORDER BY c.position, r.place`);
+  const groups = await tx.$queryRaw<AddressGroup[]>(Prisma.sql`
+    SELECT c.positions, c.urls, r.ids, r.urls AS "ownUrls"
+    FROM (SELECT key, array_agg(position) AS positions, array_agg(url) AS urls
+        FROM (SELECT position, url, ${pageLikeness} AS key FROM (${rows}) listed WHERE url <> '') keyed
+        WHERE key IS NOT NULL GROUP BY key) c
+      JOIN (SELECT key, array_agg(id ORDER BY created_at, id) AS ids, array_agg(url ORDER BY created_at, id) AS urls
+        FROM (SELECT id, created_at, url, ${pageLikeness} AS key FROM recipes
+          WHERE library_id = ${libraryId}::uuid AND deleted_at IS NULL AND url <> '') keyed
+        WHERE key IS NOT NULL GROUP BY key) r ON r.key = c.key`);
   const found = new Map<number, string>();
-  for (const { position, id, urls } of pairs) {
-    if (!found.has(position) && isSamePage(...urls)) found.set(position, id);
+  for (const [index, group] of groups.entries()) {
+    if (index % groupsAtOnce === groupsAtOnce - 1) await setImmediate();
+    addSamePages(group, found);
   }
   return found;
+}
+
+function addSamePages({ positions, urls, ids, ownUrls }: AddressGroup, found: Map<number, string>): void {
+  const oldest = new Map<string, string>();
+  for (const [index, id] of ids.entries()) {
+    const key = addressKey(ownUrls[index] ?? '');
+    if (key !== null && !oldest.has(key)) oldest.set(key, id);
+  }
+  for (const [index, position] of positions.entries()) {
+    const id = oldest.get(addressKey(urls[index] ?? '') ?? '');
+    if (id !== undefined) found.set(position, id);
+  }
 }
 
 /**
@@ -48,17 +64,24 @@ export async function findSamePages(tx: Tx, { libraryId, rows }: Candidates): Pr
  * but for accents and capitals: the oldest.
  */
 export const sameSql = ({ libraryId, rows }: Candidates): Prisma.Sql => Prisma.sql`
+  WITH candidates AS MATERIALIZED (
+    SELECT position, fold(title) AS title, md5(fold(ingredients)) AS ingredients FROM (${rows}) listed),
+  titled AS MATERIALIZED (
+    SELECT id FROM (SELECT id, fold(title) AS title FROM recipes
+      WHERE library_id = ${libraryId}::uuid AND deleted_at IS NULL) own
+    WHERE title IN (SELECT title FROM candidates)),
+  own AS MATERIALIZED (
+    SELECT id, created_at, fold(title) AS title, md5(fold(ingredients)) AS ingredients FROM recipes
+    WHERE id = ANY(ARRAY(SELECT id FROM titled)))
   SELECT DISTINCT ON (c.position) c.position, r.id
-  FROM (SELECT position, fold(title) AS title, md5(fold(ingredients)) AS ingredients FROM (${rows}) listed) c
-  JOIN (SELECT id, created_at, fold(title) AS title, md5(fold(ingredients)) AS ingredients FROM recipes
-    WHERE library_id = ${libraryId}::uuid AND deleted_at IS NULL) r
-    ON r.title = c.title AND r.ingredients = c.ingredients
+  FROM candidates c JOIN own r ON r.title = c.title AND r.ingredients = c.ingredients
   ORDER BY c.position, r.created_at, r.id`;
 
 /**
  * The query that answers `position`, `id` and `likeness` for each candidate that is like a recipe of the library: the
  * likest. Candidates meet only those recipes that have the same title but for accents and capitals, the same ingredients
- * to the letter, or a rare word of the title in common: one pass over the library however many they are.
+ * to the letter, or a rare word of the title in common: one pass over the library however many they are. The stems are
+ * a part of their own: unfolded within the join, the keys of the library would be read once for each candidate.
  */
 export const likestSql = ({ libraryId, rows }: Candidates): Prisma.Sql => Prisma.sql`
   WITH candidates AS MATERIALIZED (
@@ -77,11 +100,11 @@ export const likestSql = ({ libraryId, rows }: Candidates): Prisma.Sql => Prisma
         UNION ALL SELECT id, created_at, 'w ' || array_to_string(stems, ' ') FROM own WHERE cardinality(stems) > 1
         UNION ALL SELECT id, created_at, 's ' || stem FROM own CROSS JOIN LATERAL unnest(stems) AS stem) keyed) placed
     WHERE place <= ${maxOfStem}),
+  stems AS MATERIALIZED (SELECT position, 's ' || stem AS key FROM candidates CROSS JOIN LATERAL unnest(stems) AS stem),
   candidate_stems AS (
     SELECT position, key FROM (
       SELECT c.position, k.key, row_number() OVER (PARTITION BY c.position ORDER BY k.many, k.key) AS rarity
-      FROM candidates c CROSS JOIN LATERAL unnest(c.stems) AS stem
-        JOIN own_keys k ON k.key = 's ' || stem AND k.place = 1 AND k.many <= ${maxOfStem}) counted
+      FROM stems c JOIN own_keys k ON k.key = c.key AND k.place = 1 AND k.many <= ${maxOfStem}) counted
     WHERE rarity <= ${maxStems}),
   candidate_keys AS (
     SELECT position, 't ' || title AS key FROM candidates
@@ -102,5 +125,6 @@ export const likestSql = ({ libraryId, rows }: Candidates): Prisma.Sql => Prisma
     SELECT likest.position, likest.id, likest.place, likest.likeness, likest.likeness = 1
       OR similarity(fold(left(r.ingredients, ${comparedIngredients})),
         fold(left(likest.ingredients, ${comparedIngredients}))) >= ${ingredientLikeness} AS "isAlike"
-    FROM likest JOIN recipes r ON r.id = likest.id) judged
+    FROM likest JOIN (SELECT id, ingredients FROM recipes WHERE id = ANY(ARRAY(SELECT id FROM likest))) r
+      ON r.id = likest.id) judged
   WHERE "isAlike" ORDER BY position, place`;
