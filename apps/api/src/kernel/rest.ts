@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Context, requireUser, type UserContext } from './context.ts';
 import { DomainError, wireStatus } from './errors.ts';
 import { sendJson } from './json-answer.ts';
-import { failureOf } from './trpc.ts';
+import { failureOf, unlessCallerLeft } from './trpc.ts';
 import type { TicketScope } from './session.ts';
 import { receiveFile, type Upload } from './upload.ts';
 
@@ -57,6 +57,8 @@ export function route<E extends Endpoint>(app: FastifyInstance, endpoint: E, han
         // Text on its own is JSON as well, in quotes.
         const body = JSON.stringify(endpoint.response.parse(result));
         return await sendJson(request, reply.status(endpoint.status), body);
+      } catch (error) {
+        throw await unlessCallerLeft(ctx, error);
       } finally {
         await file?.discard();
       }

@@ -6,6 +6,7 @@ import { ZodError } from 'zod';
 import { type Context, requireUser, type UserContext } from './context.ts';
 import { isDatabaseAway, isDatabaseFull } from './db/failures.ts';
 import { DomainError, wireStatus } from './errors.ts';
+import { findActor } from './session.ts';
 import { transformer } from './wire-format.ts';
 
 /** What a thrown value means to the caller: its own failure, a refused input, a database that is away, or a bug. */
@@ -24,6 +25,16 @@ export function failureOf(error: unknown): DomainError {
   if (isDatabaseFull(error)) return new DomainError('storageFull', { cause: error });
   if (isDatabaseAway(error)) return new DomainError('unavailable', { cause: error, retryAfter: 2 });
   return new DomainError('unexpected', { cause: error });
+}
+
+/**
+ * The same error, or `unauthorized` when it is unforeseen and its caller's session is gone: an account may be deleted, or
+ * logged out, while another of its calls runs, and what that call then misses is no bug.
+ */
+export async function unlessCallerLeft({ actor, database }: Context, error: unknown): Promise<unknown> {
+  if (actor === null || failureOf(error).code !== 'unexpected') return error;
+  const stays = await findActor(database, actor.sessionId).catch(() => actor);
+  return stays === null ? new DomainError('unauthorized', { cause: error }) : error;
 }
 
 // tRPC refuses JSON that it cannot read by either code. A SyntaxError of our own is a bug, and has neither.
@@ -65,7 +76,7 @@ const base = t.procedure.use(async ({ next, ctx, path, type }) => {
   await ctx.limits.consumeCall(path, type, ctx);
   const result = await next();
   if (result.ok) return result;
-  const failure = failureOf(result.error);
+  const failure = failureOf(await unlessCallerLeft(ctx, result.error));
   if (failure.code === 'unexpected') {
     ctx.log.error({ err: failure.cause, path, requestId: ctx.requestId, userId: ctx.actor?.userId }, 'a call failed');
   }

@@ -3,6 +3,7 @@ import { resolveResponse } from '@trpc/server/http';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Services } from './context.ts';
 import { sendJson } from './json-answer.ts';
+import { isTooDeep } from './json-depth.ts';
 import { contextOfRequest } from './request-context.ts';
 import { failureOf } from './trpc.ts';
 import { isRich, wireFormat } from './wire-format.ts';
@@ -57,6 +58,12 @@ type ReadRequest = Pick<Request, 'method' | 'url' | 'signal' | 'json'> & {
 /** Where a client asks for a stream of lines. */
 const linesHeaders = new Set(['trpc-accept', 'accept']);
 
+// Without a body there is no input.
+function readJson(body: string): unknown {
+  if (isTooDeep(body)) throw new SyntaxError('The JSON is nested too deep.');
+  return body === '' ? undefined : JSON.parse(body);
+}
+
 function asFetchRequest({ method, url, headers, body, raw }: FastifyRequest): Request {
   const gone = new AbortController();
   raw.once('close', () => {
@@ -69,8 +76,7 @@ function asFetchRequest({ method, url, headers, body, raw }: FastifyRequest): Re
     url: `http://localhost${url}`,
     signal: gone.signal,
     headers: { get: header, has: (name) => header(name) !== null },
-    // Without a body there is no input.
-    json: () => Promise.resolve(body === '' ? undefined : (JSON.parse(body as string) as unknown)),
+    json: () => Promise.resolve(body as string).then(readJson),
   };
   return read as Request;
 }

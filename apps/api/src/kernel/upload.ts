@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import type {} from '@fastify/multipart';
+import type { Multipart, MultipartFile } from '@fastify/multipart';
+import { storable } from '@trivet/shared/text/storable-text';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Env } from '../env.ts';
 import { DomainError } from './errors.ts';
@@ -78,6 +79,28 @@ async function receiveJson(request: FastifyRequest, field: string): Promise<Uplo
   };
 }
 
+/** The parts of a form. Throws `invalidInput` where it is broken: without an end, or without a boundary that can be one. */
+async function* formParts(request: FastifyRequest, maxBytes: number): AsyncGenerator<Multipart> {
+  try {
+    yield* request.parts({ limits: { fileSize: maxBytes } });
+  } catch (error) {
+    throw isRefusal(error) ? error : new DomainError('invalidInput', { cause: error });
+  }
+}
+
+/** True for a failure that says of itself which status it has, such as too many parts. */
+const isRefusal = (error: unknown): boolean => error instanceof Error && 'statusCode' in error;
+
+/** Writes a part to disk. Throws `invalidInput` when the form ends within it. */
+async function writePart(file: MultipartFile['file'], path: string): Promise<void> {
+  try {
+    await pipeline(file, writeFileStream(path));
+  } catch (error) {
+    const isBroken = file.errored !== null && !isRefusal(file.errored);
+    throw isBroken ? new DomainError('invalidInput', { cause: error }) : error;
+  }
+}
+
 /** Writes the one file of a multipart request to disk; throws `invalidInput` when the field is missing or doubled. */
 export async function receiveFile(request: FastifyRequest, field: string, maxBytes = maxUploadBytes): Promise<Upload> {
   // Before anything is read: who declares too much need not send it.
@@ -89,15 +112,16 @@ export async function receiveFile(request: FastifyRequest, field: string, maxByt
   const fields = Object.create(null) as Record<string, string>;
   let name: string | undefined;
   try {
-    for await (const part of request.parts({ limits: { fileSize: maxBytes } })) {
+    for await (const part of formParts(request, maxBytes)) {
       if (part.type === 'field') {
         if (typeof part.value === 'string') fields[part.fieldname] = part.value;
         continue;
       }
       if (part.fieldname !== field || name !== undefined)
         throw new DomainError('invalidInput', { field: part.fieldname });
-      name = part.filename.slice(-255);
-      await pipeline(part.file, writeFileStream(path));
+      // A part of bytes without a name is a file as well.
+      name = storable((part as Partial<MultipartFile>).filename ?? '').slice(-255);
+      await writePart(part.file, path);
       if (part.file.truncated) throw new DomainError('payloadTooLarge', { field });
     }
     if (name === undefined) throw new DomainError('invalidInput', { field });

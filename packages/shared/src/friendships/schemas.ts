@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { storableText } from '../text/storable-text.ts';
 import { userPublicSchema } from '../users/schemas.ts';
 
 /** Names the person whom a friendship is asked of, or ended with. */
@@ -27,5 +28,5 @@ export type FriendshipState = z.infer<typeof friendshipStateSchema>;
 export const endedFriendshipSchema = z.object({ undo: z.string().nullable() });
 
 /** Restores the friendship or request that was ended with that person. */
-export const restoreFriendshipSchema = friendSchema.extend({ undo: z.string().max(1_000) });
+export const restoreFriendshipSchema = friendSchema.extend({ undo: storableText(1_000) });
 export type RestoreFriendship = z.infer<typeof restoreFriendshipSchema>;

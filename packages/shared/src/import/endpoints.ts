@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
-import { maxImportBytes, startedImportSchema, uploadPartBytes } from './schemas.ts';
+import { maxImportBytes, pepperplateAccountSchema, startedImportSchema, uploadPartBytes } from './schemas.ts';
 
 /** A flag of older clients: any text means yes. */
 const flag = z
@@ -72,7 +72,10 @@ export const importEndpoints = {
     method: 'GET',
     path: '/scrape/pepperplate',
     auth: 'user',
-    query: z.object({ username: z.string().min(1).max(1_000), password: z.string().min(1).max(1_000) }),
+    query: z.object({
+      username: pepperplateAccountSchema.shape.email,
+      password: pepperplateAccountSchema.shape.password,
+    }),
     response: done,
   }),
 };

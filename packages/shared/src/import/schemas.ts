@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { storableText } from '../text/storable-text.ts';
+import { databaseIntSchema, fileNameSchema } from '../wire-values.ts';
 
 /** Where an import stands: its file arrives in parts, it is read, staged, written when its owner says so, and can be undone. */
 export const importStatusSchema = z.enum([
@@ -63,7 +65,7 @@ export const importEntriesInputSchema = z.object({
   batchId: z.uuid(),
   status: importEntryStatusSchema.optional(),
   /** Position of the last entry of the page before; the name is what a paging client sends. */
-  cursor: z.number().int().min(-1).nullish(),
+  cursor: databaseIntSchema.min(-1).nullish(),
   limit: z.number().int().min(1).max(200).default(100),
 });
 
@@ -85,7 +87,7 @@ export const maxImportAddresses = 5_000;
 
 /** A file that is to be sent in parts. */
 export const beginUploadSchema = z.object({
-  fileName: z.string().max(1_000),
+  fileName: fileNameSchema,
   /** Bytes. */
   size: z.number().int().nonnegative(),
 });
@@ -116,8 +118,8 @@ export const importAddressesSchema = z.object({
 
 /** The account of a Pepperplate user. It is used for this one import and kept nowhere. */
 export const pepperplateAccountSchema = z.object({
-  email: z.string().min(1).max(1_000),
-  password: z.string().min(1).max(1_000),
+  email: storableText(1_000).min(1),
+  password: storableText(1_000).min(1),
 });
 export type PepperplateAccount = z.infer<typeof pepperplateAccountSchema>;
 
@@ -131,6 +133,6 @@ export const importChoicesSchema = z.object({
   skipSimilar: z.boolean().default(false),
   keepImages: z.boolean().default(true),
   /** A label for everything that this import brings; none when empty. */
-  label: z.string().max(255).default(''),
+  label: storableText(255).default(''),
 });
 export type ImportChoices = z.infer<typeof importChoicesSchema>;

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { recipeImageSchema } from '../recipes/schemas.ts';
 import { storableText } from '../text/storable-text.ts';
 import { userPublicSchema } from '../users/schemas.ts';
+import { cursorSchema } from '../wire-values.ts';
 
 /** Longest text of one message. */
 export const maxMessageLength = 10_000;
@@ -44,7 +45,7 @@ export type MessageThread = z.infer<typeof messageThreadSchema>;
 
 /** Asks for a page of threads, the newest first. */
 export const threadListSchema = z.object({
-  cursor: z.string().max(200).nullish(),
+  cursor: cursorSchema.nullish(),
   limit: z.int().min(1).max(200).nullish(),
 });
 export type ThreadList = z.infer<typeof threadListSchema>;
@@ -56,7 +57,7 @@ export type ThreadPage = z.infer<typeof threadPageSchema>;
 /** Asks for a page of the messages with one person, from the newest backwards. */
 export const threadQuerySchema = z.object({
   userId: z.uuid(),
-  cursor: z.string().max(200).nullish(),
+  cursor: cursorSchema.nullish(),
   limit: z.int().min(1).max(maxPageSize).nullish(),
 });
 export type ThreadQuery = z.infer<typeof threadQuerySchema>;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { languageCodes } from '../languages.ts';
+import { storableText } from '../text/storable-text.ts';
 import { maxPrintedRecipes, printSize } from './limits.ts';
 import { readScale } from '../recipes/scale-ingredients.ts';
 import { type Paper, papers } from './paper.ts';
@@ -45,7 +46,7 @@ export const printQuerySchema = z.object({
     .transform((name) => (isTemplate(name) ? name : 'standard'))
     .optional(),
   /** `noimage` and `halfsheet`, joined by commas. */
-  modifiers: z.string().max(200).optional(),
+  modifiers: storableText(200).optional(),
   ...{ halfsheet: flag, verticalInstrIng: flag, twocolIngr: flag, titleImage: flag },
   ...{ hideNotes: flag, hideSource: flag, hideSourceURL: flag, showPrintButton: flag, print: flag },
   /** What amounts are multiplied by. One that cannot be read is refused: nobody shall cook by amounts they did not mean. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { storableText } from '../text/storable-text.ts';
+import { cursorSchema } from '../wire-values.ts';
 import { folderSchema, type RecipeSummary } from './schemas.ts';
 
 /** Most recipes of one page. */
@@ -41,7 +42,7 @@ export type RecipeFilter = z.infer<typeof recipeFilterSchema>;
 export const recipeListSchema = recipeFilterSchema.extend({
   sort: recipeSortSchema.nullish(),
   recipeIds: z.array(z.uuid()).max(1_000).nullish(),
-  cursor: z.string().max(4_000).nullish(),
+  cursor: cursorSchema.nullish(),
   limit: z.int().min(1).max(maxPageSize).nullish(),
 });
 export type RecipeList = z.infer<typeof recipeListSchema>;
@@ -64,7 +65,7 @@ export const recipeSearchSchema = recipeFilterSchema
     query: storableText(maxSearchLength).nullish(),
     searchTerm: storableText(maxSearchLength).nullish(),
     sort: searchSortSchema.nullish(),
-    cursor: z.string().max(4_000).nullish(),
+    cursor: cursorSchema.nullish(),
     limit: z.int().min(1).max(maxSearchResults).nullish(),
   })
   .transform(({ query, searchTerm, ...rest }) => ({ ...rest, query: query ?? searchTerm ?? '' }));

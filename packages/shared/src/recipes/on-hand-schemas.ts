@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { storableText } from '../text/storable-text.ts';
+import { cursorSchema } from '../wire-values.ts';
 import { recipeFilterSchema } from './list-schemas.ts';
 import { recipeSummarySchema } from './schemas.ts';
 
@@ -15,7 +16,7 @@ const ingredientTerm = storableText(4 * maxIngredientTermLength)
 /** What is in the kitchen: each counts where all its words begin words of the ingredients. */
 export const ingredientSearchSchema = recipeFilterSchema.extend({
   ingredients: z.array(ingredientTerm).min(1).max(maxIngredientTerms),
-  cursor: z.string().max(4_000).nullish(),
+  cursor: cursorSchema.nullish(),
   limit: z.int().min(1).max(100).nullish(),
 });
 export type IngredientSearch = z.infer<typeof ingredientSearchSchema>;

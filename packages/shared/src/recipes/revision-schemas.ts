@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { versionSchema } from '../wire-values.ts';
 import {
   folderSchema,
   nutritionSchema,
@@ -51,8 +52,8 @@ export const revisionPageSize = 50;
  */
 export const revisionListSchema = z.object({
   id: z.uuid(),
-  before: z.int().positive().nullish(),
-  cursor: z.int().positive().nullish(),
+  before: versionSchema.nullish(),
+  cursor: versionSchema.nullish(),
 });
 export type RevisionList = z.infer<typeof revisionListSchema>;
 

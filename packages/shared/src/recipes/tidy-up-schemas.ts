@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { labelSchema } from '../labels/schemas.ts';
+import { cursorSchema, versionSchema } from '../wire-values.ts';
 import { recipeSchema, recipeSummarySchema } from './schemas.ts';
 import { createRecipeSchema, duplicateSchema } from './write-schemas.ts';
 
@@ -8,7 +9,7 @@ export const maxGroupSize = 20;
 
 /** A page of what may be put in order. */
 export const tidyUpPageSchema = z.object({
-  cursor: z.string().max(4_000).nullish(),
+  cursor: cursorSchema.nullish(),
   limit: z.int().min(1).max(50).nullish(),
 });
 export type TidyUpPage = z.infer<typeof tidyUpPageSchema>;
@@ -59,8 +60,8 @@ export const mergeRecipesSchema = createRecipeSchema
   .extend({
     keepId: z.uuid(),
     removeId: z.uuid(),
-    version: z.int().positive(),
-    removeVersion: z.int().positive(),
+    version: versionSchema,
+    removeVersion: versionSchema,
   });
 export type MergeRecipes = z.infer<typeof mergeRecipesSchema>;
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { cursorSchema } from '../wire-values.ts';
 import { recipeSummarySchema } from './schemas.ts';
 import { recipeIdsSchema } from './write-schemas.ts';
 
@@ -7,7 +8,7 @@ export const trashDays = 30;
 
 /** A page of what was deleted, newest deletion first. */
 export const trashListSchema = z.object({
-  cursor: z.string().max(4_000).nullish(),
+  cursor: cursorSchema.nullish(),
   limit: z.int().min(1).max(200).nullish(),
 });
 export type TrashList = z.infer<typeof trashListSchema>;

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { storableText } from '../text/storable-text.ts';
+import { versionSchema } from '../wire-values.ts';
 import { filteredRecipesSchema } from './bulk-schemas.ts';
 import { folderSchema, nutritionSchema, ratingSchema, recipeSchema, recipeTextSchema } from './schemas.ts';
 
@@ -36,7 +38,7 @@ const writeTextSchema = z.object({
 const calendarDateSchema = z.iso.date().refine((date) => !date.startsWith('0000'));
 
 /** The version that a save was made from; see {@link updateRecipeSchema}. */
-const versionSchema = z.int().positive().nullable().optional();
+const savedVersionSchema = versionSchema.nullable().optional();
 
 const writeSchema = writeTextSchema.extend({
   rating: ratingSchema.optional(),
@@ -68,7 +70,7 @@ export type CreateRecipe = z.infer<typeof createRecipeSchema>;
  */
 export const updateRecipeSchema = writeSchema.extend({
   id: z.uuid(),
-  version: versionSchema,
+  version: savedVersionSchema,
   title: shape.title.optional(),
 });
 export type UpdateRecipe = z.infer<typeof updateRecipeSchema>;
@@ -145,13 +147,13 @@ const legacyWriteSchema = writeTextSchema.extend({
 /** What a legacy client posts: an id of its own making if it has one, and labels by title, which are made when they are missing. */
 export const legacyCreateRecipeSchema = legacyWriteSchema.extend({
   id: z.uuid().nullable().optional(),
-  labels: z.array(z.string().max(1_000)).max(maxRecipeParts).nullable().optional(),
+  labels: z.array(storableText(1_000)).max(maxRecipeParts).nullable().optional(),
 });
 export type LegacyCreateRecipe = z.infer<typeof legacyCreateRecipeSchema>;
 
 /** What a legacy client puts; labels are not taken here. Without a version the save wins, as with {@link updateRecipeSchema}. */
 export const legacyUpdateRecipeSchema = legacyWriteSchema.extend({
-  version: versionSchema,
+  version: savedVersionSchema,
   folder: folderSchema.nullable().optional(),
 });
 export type LegacyUpdateRecipe = z.infer<typeof legacyUpdateRecipeSchema>;

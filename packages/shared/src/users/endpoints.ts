@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
 import {
+  emailSchema,
   capabilitiesSchema,
   credentialsSchema,
   forgotSchema,
@@ -52,7 +53,7 @@ export const usersEndpoints = {
     method: 'GET',
     path: '/users/by-email',
     auth: 'user',
-    query: z.object({ email: z.string().max(254) }),
+    query: z.object({ email: emailSchema }),
     response: userByEmailSchema,
   }),
   stats: defineEndpoint({ method: 'GET', path: '/users/stats', auth: 'user', response: statsSchema }),

@@ -9,13 +9,14 @@ const maxPasswordLength = 1_000;
 /** Longest name of a person. */
 const maxNameLength = 254;
 
-const emailText = storableText(maxEmailLength);
+/** What may be an address; the service says whether it is one. */
+export const emailSchema = storableText(maxEmailLength);
 const passwordText = storableText(maxPasswordLength);
 /** What a person is called. */
 export const userNameSchema = storableText(maxNameLength);
 
 /** What a login takes. The service says what is wrong with it, by the statuses of docs/wire.md. */
-export const credentialsSchema = z.object({ email: emailText, password: passwordText });
+export const credentialsSchema = z.object({ email: emailSchema, password: passwordText });
 export type Credentials = z.infer<typeof credentialsSchema>;
 
 /** What a registration takes; the name defaults to the address, as legacy clients expect. */
@@ -29,18 +30,18 @@ export const tokenSchema = z.object({ token: z.string() });
 export const socketTicketSchema = z.object({ ticket: z.string() });
 
 /** Asks for a reset link. */
-export const forgotSchema = z.object({ email: emailText });
+export const forgotSchema = z.object({ email: emailSchema });
 
 /** `logged`: this server sends no mail, the link is in its log and whoever runs it can pass it on. */
 export const forgotResultSchema = z.object({ delivery: z.enum(['mail', 'log']) });
 
 /** A new password by the grant of a reset link. */
-export const resetSchema = z.object({ grant: z.string().max(200), password: passwordText });
+export const resetSchema = z.object({ grant: storableText(200), password: passwordText });
 
 /** A change of one's own account. E-mail and password need the current password, or a session of the last ten minutes. */
 export const userUpdateSchema = z.object({
   name: userNameSchema.optional(),
-  email: emailText.optional(),
+  email: emailSchema.optional(),
   password: passwordText.optional(),
   currentPassword: passwordText.optional(),
 });

@@ -1,5 +1,8 @@
 import type { RecipeSort } from '@trivet/shared/recipes/list-schemas';
+import { isStorable } from '@trivet/shared/text/storable-text';
+import { momentSchema } from '@trivet/shared/wire-values';
 import { z } from 'zod';
+import { readCursor, writeCursor } from '#api/kernel/cursor';
 import { Prisma } from '#api/kernel/db/client';
 import { DomainError } from '#api/kernel/errors';
 
@@ -29,8 +32,8 @@ export function orderBySql({ name, isDescending }: RecipeOrder, alias: 'r' | 'p'
 }
 
 const cursorSchema = z.union([
-  z.tuple([z.literal('title'), z.string().max(1_000), z.uuid()]),
-  z.tuple([z.enum(['createdAt', 'updatedAt']), z.int().min(0).max(8.64e15), z.uuid()]),
+  z.tuple([z.literal('title'), z.string().max(1_000).refine(isStorable), z.uuid()]),
+  z.tuple([z.enum(['createdAt', 'updatedAt']), momentSchema, z.uuid()]),
 ]);
 
 /** Where a page ended, as text that only this file reads. */
@@ -39,24 +42,15 @@ export const cursorAfter = (
   last: { id: string; title: string; createdAt: Date; updatedAt: Date },
 ) => {
   const key = order.name === 'title' ? last.title : last[order.name].getTime();
-  return Buffer.from(JSON.stringify([order.name, key, last.id])).toString('base64url');
+  return writeCursor([order.name, key, last.id]);
 };
 
 /** The condition "after the cursor"; throws `invalidInput` for a cursor of another order or of no list at all. */
 export function afterSql(order: RecipeOrder, cursor: string): Prisma.Sql {
-  const [, key, id] = readCursor(order, cursor);
+  const [name, key, id] = readCursor(cursorSchema, cursor);
+  if (name !== order.name) throw new DomainError('invalidInput', { field: 'cursor' });
   const { column, type } = keys[order.name];
   const value = typeof key === 'number' ? new Date(key).toISOString() : key;
   const comparison = Prisma.raw(order.isDescending ? '<' : '>');
   return Prisma.sql`AND (r.${column}, r.id) ${comparison} (${value}::${type}, ${id}::uuid)`;
-}
-
-function readCursor(order: RecipeOrder, cursor: string): z.infer<typeof cursorSchema> {
-  try {
-    const read = cursorSchema.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8')));
-    if (read[0] === order.name && !String(read[1]).includes('\0')) return read;
-  } catch (error) {
-    throw new DomainError('invalidInput', { field: 'cursor', cause: error });
-  }
-  throw new DomainError('invalidInput', { field: 'cursor' });
 }

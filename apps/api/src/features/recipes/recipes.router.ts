@@ -55,6 +55,7 @@ import {
   uniqueTitleSchema,
   updateRecipeSchema,
 } from '@trivet/shared/recipes/write-schemas';
+import { versionSchema } from '@trivet/shared/wire-values';
 import { z } from 'zod';
 import { publicProcedure, router, userProcedure } from '#api/kernel/trpc';
 import { copyRecipe } from './copy-recipe.service.ts';
@@ -221,11 +222,11 @@ export const recipesRouter = router({
     .output(z.array(revisionSummarySchema))
     .query(({ ctx, input }) => getRevisions(ctx, input)),
   getRevision: userProcedure
-    .input(idSchema.extend({ version: z.int().positive() }))
+    .input(idSchema.extend({ version: versionSchema }))
     .output(revisionSchema)
     .query(({ ctx, input }) => getRevision(ctx, input)),
   restoreRevision: userProcedure
-    .input(idSchema.extend({ version: z.int().positive() }))
+    .input(idSchema.extend({ version: versionSchema }))
     .output(restoredRevisionSchema)
     .mutation(({ ctx, input }) => restoreRevision(ctx, input)),
   getTrash: userProcedure

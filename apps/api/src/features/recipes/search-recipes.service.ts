@@ -3,8 +3,8 @@ import { recipeSortSchema } from '@trivet/shared/recipes/list-schemas';
 import type { UserContext } from '#api/kernel/context';
 import { Prisma } from '#api/kernel/db/client';
 import { queryPrepared } from '#api/kernel/db/prepared-query';
-import { DomainError } from '#api/kernel/errors';
 import { listRecipes, pageOf } from './list-recipes.service.ts';
+import { offsetOf } from './page-offset.ts';
 import { findRanked, matchingRowSql, matchingSql, maxRanked, type SearchTerms } from './search-candidates.ts';
 import { scopeOf } from './recipe-scope.access.ts';
 import { readFound } from './search-results.ts';
@@ -64,10 +64,4 @@ async function rankedPage(
   const { recipes, matches } = await readFound(ctx, page, terms);
   const hasMore = ranked.length > limit && end < maxRanked;
   return { recipes, matches, nextCursor: hasMore ? String(end) : null, totalCount: recipes.length, isGuess: false };
-}
-
-function offsetOf(cursor: string | null | undefined): number {
-  if (cursor == null) return 0;
-  if (!/^\d{1,4}$/.test(cursor)) throw new DomainError('invalidInput', { field: 'cursor' });
-  return Number(cursor);
 }

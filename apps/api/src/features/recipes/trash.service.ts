@@ -1,8 +1,9 @@
 import type { TrashedRecipe, TrashList, TrashPage } from '@trivet/shared/recipes/trash-schemas';
+import { momentSchema } from '@trivet/shared/wire-values';
 import { z } from 'zod';
 import type { UserContext } from '#api/kernel/context';
+import { readCursor, writeCursor } from '#api/kernel/cursor';
 import { Prisma } from '#api/kernel/db/client';
-import { DomainError } from '#api/kernel/errors';
 import { epochMs, summariesJson, summariesOf, summaryColumns, type SummaryRows } from './recipe-summaries.ts';
 import { among, librariesFor } from './recipes.access.ts';
 
@@ -43,16 +44,11 @@ export async function getTrashCount(ctx: UserContext): Promise<{ count: number }
 export const inTrashOf = (ctx: UserContext): Prisma.Sql =>
   Prisma.sql`r.library_id ${among(librariesFor(ctx, 'edit'))} AND r.deleted_at IS NOT NULL`;
 
-const cursorSchema = z.tuple([z.int().min(0).max(8.64e15), z.uuid()]);
+const cursorSchema = z.tuple([momentSchema, z.uuid()]);
 
-const cursorAfter = ({ id, deletedAt }: TrashedRecipe): string =>
-  Buffer.from(JSON.stringify([deletedAt.getTime(), id])).toString('base64url');
+const cursorAfter = ({ id, deletedAt }: TrashedRecipe): string => writeCursor([deletedAt.getTime(), id]);
 
 function beforeSql(cursor: string): Prisma.Sql {
-  try {
-    const [ms, id] = cursorSchema.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8')));
-    return Prisma.sql`AND (r.deleted_at, r.id) < (${new Date(ms).toISOString()}::timestamptz, ${id}::uuid)`;
-  } catch (error) {
-    throw new DomainError('invalidInput', { field: 'cursor', cause: error });
-  }
+  const [ms, id] = readCursor(cursorSchema, cursor);
+  return Prisma.sql`AND (r.deleted_at, r.id) < (${new Date(ms).toISOString()}::timestamptz, ${id}::uuid)`;
 }

@@ -15,6 +15,7 @@ import {
   capabilitiesSchema,
   credentialsSchema,
   forgotResultSchema,
+  emailSchema,
   forgotSchema,
   meSchema,
   registrationSchema,
@@ -73,7 +74,7 @@ export const usersRouter = router({
     .mutation(({ ctx, input }) => updateUser(ctx, input)),
   deleteUser: userProcedure.mutation(({ ctx }) => users.deleteUser(ctx)),
   getUserProfileByEmail: userProcedure
-    .input(z.object({ email: z.string().max(254) }))
+    .input(z.object({ email: emailSchema }))
     .output(userByEmailSchema)
     .query(({ ctx, input }) => users.getByEmail(ctx, input.email)),
   getMyFriends: userProcedure.output(friendsSchema).query(({ ctx }) => friendships.getMyFriends(ctx)),

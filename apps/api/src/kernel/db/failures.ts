@@ -1,5 +1,5 @@
-/** SQLSTATE classes of failures of the server itself, not of a statement. */
-const awaySqlStates = /^(?:08|53|57P)/;
+/** SQLSTATE classes of failures of the server itself, or of statements that wait for each other, not of a statement. */
+const awaySqlStates = /^(?:08|40|53|57P)/;
 const diskFull = '53100';
 const awayCodes = new Set([
   'ECONNREFUSED',
@@ -13,6 +13,7 @@ const awayCodes = new Set([
   'P1017',
   'P2024',
   'P2028',
+  'P2034',
 ]);
 const awayMessages =
   /connection terminated|timeout exceeded when trying to connect|server closed the connection|connection error|can't reach database|client has encountered a connection error|DatabaseNotReachable|ConnectionClosed/i;

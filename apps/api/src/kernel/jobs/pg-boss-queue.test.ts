@@ -9,6 +9,20 @@ const queues = useQueues();
 let kinds = 0;
 const newKind = (run: OwnedKind['run']): OwnedKind => ({ kind: `test.${(kinds += 1)}`, run });
 
+test('a job whose owner deletes their account while it runs ends without a word', async () => {
+  const ended = gate();
+  const kind = newKind(async ({ userId, services }) => {
+    await queues.database.pool.query('DELETE FROM users WHERE id = $1', [userId]);
+    ended.resolve(undefined);
+    await services.db.user.findUniqueOrThrow({ where: { id: userId } });
+  });
+  const worker = await queues.start(kind);
+  await worker.start(kind.kind, { userId: await queues.newUser() });
+  await ended.promise;
+  await worker.stop();
+  expect(worker.lines.filter((line) => line.includes('a job failed'))).toEqual([]);
+});
+
 describe('two processes', () => {
   test('a job runs once, on one of them', async () => {
     const runs: string[] = [];

@@ -105,6 +105,8 @@ async function endFailed(error: unknown, { attempt, options, signal }: Failed): 
   if (why === 'cancelled') return 'settled';
   if (why === 'taken') throw error;
   const { code } = failureOf(error);
+  // Its owner is gone, or whoever cancelled it has not told us yet: what it misses then is no failure.
+  if (code === 'unexpected' && !(await rows.isRunning(attempt.jobId).catch(() => true))) return 'settled';
   if (code === 'unexpected') log.error({ err: error, jobId: attempt.jobId, attempt: attempt.number }, 'a job failed');
   if (passing.has(code) && attempt.number < maxTries) {
     await rows.wait(attempt.jobId);

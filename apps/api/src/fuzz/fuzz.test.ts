@@ -1,0 +1,48 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { noteCrashes } from '#api/kernel/testing/crashes';
+import { startTestServer, type TestServer } from '#api/kernel/testing/server';
+import { runCalls } from './testing/run-calls.ts';
+import { paths, pathsWithoutContract } from './testing/targets.ts';
+
+// More calls, and other ones: FUZZ_CALLS=1000000 FUZZ_SEED=7 npx vitest run src/fuzz/fuzz.test.ts
+const calls = Number(process.env.FUZZ_CALLS ?? 20_000);
+const seed = Number(process.env.FUZZ_SEED ?? 1);
+const millisecondsOfCall = 30;
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer({ RATE_LIMIT_FACTOR: 1e9, PEPPERPLATE_URL: 'http://127.0.0.1:1/' });
+});
+afterAll(() => server.close());
+
+test('every path has a contract, or is named as one that has none', () => {
+  const without = paths(server.app.routeTable).filter(({ contract }) => !contract);
+  expect(without.map(({ name }) => name).sort()).toEqual([...pathsWithoutContract].sort());
+});
+
+test('a fault that one procedure has is found', async () => {
+  const { limits } = server.services;
+  const consumeCall = limits.consumeCall.bind(limits);
+  limits.consumeCall = (name, type, caller) =>
+    name === 'labels.getDeletedLabels' ? Promise.reject(new Error('planted')) : consumeCall(name, type, caller);
+  const { failures, errors } = await runCalls(server, { calls: 800, seed: 1 });
+  limits.consumeCall = consumeCall;
+  expect(failures).toEqual([expect.stringContaining('labels.getDeletedLabels')]);
+  expect(errors).toEqual([]);
+});
+
+test(
+  `no request, however made, is answered with a 5xx or ends the process (${calls} calls, seed ${seed})`,
+  { timeout: 120_000 + calls * millisecondsOfCall },
+  async () => {
+    const crashes = noteCrashes();
+    const found = await runCalls(server, { calls, seed });
+    crashes.stop();
+    expect(crashes.found).toEqual([]);
+    expect(found.failures).toEqual([]);
+    expect(found.errors).toEqual([]);
+    expect((await server.app.inject({ url: '/health' })).statusCode).toBe(200);
+    // A fuzzer whose calls are all refused tests the refusals alone.
+    expect(found.statuses.get(200) ?? 0).toBeGreaterThan(calls / 10);
+  },
+);

@@ -1,0 +1,79 @@
+import { createUser, type TestUser } from '#api/kernel/testing/test';
+import type { TestServer } from '#api/kernel/testing/server';
+import type { Surroundings } from './values-of-schema.ts';
+
+/** Who calls: the owner of things, somebody who knows their ids, and nobody. */
+export interface Actors {
+  tokens(): readonly (string | null)[];
+  around(): Surroundings;
+  /** Makes anew whoever deleted their account, left or lost their session. */
+  revive(): Promise<void>;
+}
+
+const nobodysId = '11111111-1111-4111-8111-111111111111';
+const commonWords = [
+  ...[
+    'Soup',
+    'Soups',
+    'soup leek',
+    '1 leek',
+    'title',
+    '-createdAt',
+    'main',
+    'inbox',
+    'standard',
+    'json-ld',
+    'txt',
+    'pdf',
+  ],
+  ...['1', '2', '20', 'true', 'en-us', 'he', '800.webp', 'a@example.org', 'https://example.invalid/a', '2026-11-23'],
+];
+
+/** What a person has: one of each thing that calls name, by the ids and words that name them. */
+async function thingsOf({ api, ctx, userId, libraryId, email, password }: TestUser) {
+  const handle = `fuzz_${userId.slice(0, 8)}`;
+  await api.users.updateMyProfile({ handle, enableProfile: true });
+  const { id: label } = await api.labels.createLabel({ title: 'Soups' });
+  const { id: otherLabel } = await api.labels.createLabel({ title: 'Stews' });
+  const { id: group } = await api.labelGroups.createLabelGroup({ title: 'Courses' });
+  const image = await ctx.db.image.create({
+    data: { libraryId, key: userId.replaceAll('-', ''), contentType: 'image/png', width: 1, height: 1, bytes: 1 },
+  });
+  const recipes = [];
+  for (const title of ['Soup', 'Stew', 'Soup']) {
+    recipes.push(await api.recipes.createRecipe({ title, ingredients: '1 leek', labelIds: [label] }));
+  }
+  const [first] = recipes;
+  await api.recipes.updateRecipe({ id: first?.id ?? '', title: 'Soup of leeks' });
+  const batch = await ctx.db.importBatch.create({
+    data: { libraryId, userId, source: 'json-ld', fileName: 'a.json', status: 'staged' },
+  });
+  const ids = [userId, libraryId, label, otherLabel, group, image.id, batch.id, ctx.actor.sessionId];
+  return { ids: [...ids, ...recipes.map(({ id }) => id)], words: [handle, email, password] };
+}
+
+/** Two people with things, and nobody; named limits are off, since they would hide what lies behind them. */
+export async function createActors(server: TestServer): Promise<Actors> {
+  const nothing = () => Promise.resolve();
+  Object.assign(server.services.limits, { consume: nothing, check: nothing, reset: nothing });
+  const newPerson = async (name: string) => {
+    const user = await createUser(server, name);
+    return { user, things: await thingsOf(user) };
+  };
+  const people = [await newPerson('owner'), await newPerson('stranger')];
+  await people[0]?.user.api.users.createFriendship({ friendId: people[1]?.user.userId ?? '' });
+  return {
+    tokens: () => [...people, ...people, ...people].map(({ user }) => user.token as string | null).concat(null),
+    around: () => ({
+      ids: [nobodysId, ...people.flatMap(({ things }) => things.ids)],
+      words: [...commonWords, ...people.flatMap(({ things }) => things.words)],
+    }),
+    async revive() {
+      const ids = people.map(({ user }) => user.ctx.actor.sessionId);
+      const alive = await server.services.db.session.findMany({ where: { id: { in: ids } }, select: { id: true } });
+      for (const [index, id] of ids.entries()) {
+        if (!alive.some((session) => session.id === id)) people[index] = await newPerson(`again${index}`);
+      }
+    },
+  };
+}

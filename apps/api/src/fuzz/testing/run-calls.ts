@@ -1,0 +1,99 @@
+import type { TestServer } from '#api/kernel/testing/server';
+import { createActors } from './actors.ts';
+import { callOf } from './calls.ts';
+import { createRandom } from './random.ts';
+import { costly, paths, procedures, type Target } from './targets.ts';
+
+/** What came of the calls. */
+export interface Fuzzed {
+  /** One call of each target and status that was answered with a 5xx. */
+  readonly failures: readonly string[];
+  /** What the server logged as its own error, each kind once. */
+  readonly errors: readonly string[];
+  readonly statuses: ReadonlyMap<number, number>;
+}
+
+/** Calls that are under way at once. */
+const parallel = 16;
+/** Calls after which whoever lost their session is made anew. */
+const reviveEvery = 160;
+/** Targets of which one is costly get this share of the others. */
+const costlyShare = 0.1;
+const shownLength = 600;
+const errorLevel = 50;
+
+function chooser(targets: readonly Target[]) {
+  const [cheap, dear] = [
+    targets.filter(({ name }) => !costly.has(name)),
+    targets.filter(({ name }) => costly.has(name)),
+  ];
+  const dearShare = (dear.length * costlyShare) / (cheap.length + dear.length * costlyShare);
+  return { cheap, dear, dearShare };
+}
+
+const shown = (value: unknown): string => {
+  const text = JSON.stringify(value);
+  return text.length > shownLength ? `${text.slice(0, shownLength)}… (${text.length})` : text;
+};
+
+interface LogLine {
+  level: number;
+  msg?: string;
+  path?: string;
+  err?: { message?: string; stack?: string };
+}
+
+/** Where in the product an error came from. */
+const placesOf = (stack = ''): string[] =>
+  stack
+    .split('\n')
+    .filter((line) => line.includes('/apps/api/src/') && !line.includes('/kernel/trpc.ts'))
+    .map((line) => line.slice(line.indexOf('/apps/api/src/') + '/apps/api/src/'.length));
+
+/** The errors that a server logged as its own, one of each place. */
+function errorsOf(lines: readonly string[]): string[] {
+  const kinds = new Map<string, string>();
+  for (const line of lines) {
+    const { level, msg = '', path = '', err } = JSON.parse(line) as LogLine;
+    if (level < errorLevel) continue;
+    const places = placesOf(err?.stack);
+    const message = err?.message?.trim().slice(-300) ?? '';
+    kinds.set(places[0] ?? `${msg} ${message}`, `${msg} ${path}: ${message}\n${places.slice(0, 4).join('\n')}`);
+  }
+  return [...kinds.values()];
+}
+
+/** Calls everything that the server serves, `calls` times; the same seed makes the same calls. */
+export async function runCalls(server: TestServer, { calls, seed }: { calls: number; seed: number }): Promise<Fuzzed> {
+  const { cheap, dear, dearShare } = chooser([...procedures(), ...paths(server.app.routeTable)]);
+  const actors = await createActors(server);
+  const statuses = new Map<number, number>();
+  const failures = new Map<string, string>();
+
+  const callAt = async (index: number): Promise<void> => {
+    const random = createRandom(seed, index);
+    const target = random.pick(random.chance(dearShare) ? dear : cheap);
+    const call = callOf(target, random.pick(actors.tokens()), random, actors.around());
+    const { statusCode, body } = await server.app.inject(call);
+    statuses.set(statusCode, (statuses.get(statusCode) ?? 0) + 1);
+    if (statusCode < 500) return;
+    const payload = Buffer.isBuffer(call.payload) ? call.payload.toString() : call.payload;
+    failures.set(
+      `${target.name} ${statusCode}`,
+      shown({ index, statusCode, target: target.name, ...call, payload, body }),
+    );
+  };
+
+  for (let first = 0; first < calls; first += reviveEvery) {
+    await actors.revive();
+    const indexes = Array.from(
+      { length: Math.min(reviveEvery, calls - first) },
+      (_, offset) => first + offset,
+    ).values();
+    const work = async (): Promise<void> => {
+      for (const index of indexes) await callAt(index);
+    };
+    await Promise.all(Array.from({ length: parallel }, work));
+  }
+  return { failures: [...failures.values()], errors: errorsOf(server.lines), statuses };
+}

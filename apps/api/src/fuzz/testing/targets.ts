@@ -1,0 +1,97 @@
+import { clipEndpoints } from '@trivet/shared/clip/endpoints';
+import type { Endpoint } from '@trivet/shared/endpoint';
+import { friendshipsEndpoints } from '@trivet/shared/friendships/endpoints';
+import { imagesEndpoints } from '@trivet/shared/images/endpoints';
+import { importEndpoints } from '@trivet/shared/import/endpoints';
+import { labelsEndpoints } from '@trivet/shared/labels/endpoints';
+import { messagesEndpoints } from '@trivet/shared/messages/endpoints';
+import { profilesEndpoints } from '@trivet/shared/profiles/endpoints';
+import { recipesEndpoints } from '@trivet/shared/recipes/endpoints';
+import { usersEndpoints } from '@trivet/shared/users/endpoints';
+import type { z } from 'zod';
+import { appRouter } from '../../router.ts';
+
+/** A procedure of the typed API. */
+export interface Procedure {
+  readonly kind: 'procedure';
+  readonly name: string;
+  readonly isQuery: boolean;
+  readonly input: z.core.$ZodType | undefined;
+}
+
+/** A path of REST, with its contract where it has one. */
+export interface Path {
+  readonly kind: 'path';
+  readonly name: string;
+  readonly method: string;
+  readonly url: string;
+  readonly contract: Endpoint | undefined;
+}
+
+/** Something that can be called. */
+export type Target = Procedure | Path;
+
+type Definitions = Record<string, { _def: { type: string; inputs: readonly z.core.$ZodType[] } }>;
+
+/** Every procedure. */
+export function procedures(): Procedure[] {
+  const definitions = appRouter._def.procedures as unknown as Definitions;
+  return Object.entries(definitions).map(([name, { _def }]) => ({
+    kind: 'procedure',
+    name,
+    isQuery: _def.type === 'query',
+    input: _def.inputs[0],
+  }));
+}
+
+const contracts = [
+  clipEndpoints,
+  friendshipsEndpoints,
+  imagesEndpoints,
+  importEndpoints,
+  labelsEndpoints,
+  messagesEndpoints,
+  profilesEndpoints,
+  recipesEndpoints,
+  usersEndpoints,
+].flatMap((endpoints) => Object.values(endpoints) as Endpoint[]);
+
+/** Paths whose requests are read by hand; their queries are made of the words that any of them knows. */
+export const pathsWithoutContract: readonly string[] = [
+  'GET /api/data/export/:format',
+  'GET /api/data/export/files/:id',
+  'GET /api/embed/recipe/:id',
+  'GET /api/images/filesystem/:key/:file',
+  'GET /api/images/link/:imageId',
+  'GET /api/print',
+  'GET /api/print/:id',
+  'GET /grip/ws',
+  'GET /health',
+  'GET /ready',
+  'GET /share/:id',
+];
+
+/** Every path of an app; the typed API's own is called by its procedures. */
+export function paths(routeTable: readonly { method: string; url: string }[]): Path[] {
+  return routeTable
+    .filter(({ method, url }) => !['HEAD', 'OPTIONS'].includes(method) && url !== '/api/trpc/:path' && url !== '*')
+    .map(({ method, url }) => ({
+      ...{ kind: 'path', name: `${method} ${url}`, method, url },
+      contract: contracts.find((one) => one.method === method && `/api${one.path}` === url),
+    }));
+}
+
+/**
+ * Calls that get a smaller share, so that the others get theirs: they end the caller's session, after which the next calls
+ * are refused alike, or they hash a password, run a worker or write a file.
+ */
+export const costly: ReadonlySet<string> = new Set([
+  ...['users.logout', 'users.revokeSession', 'users.revokeOtherSessions', 'users.deleteUser'],
+  ...['POST /api/users/logout', 'DELETE /api/users'],
+  ...['users.register', 'users.login', 'users.resetPassword', 'users.updateUser'],
+  ...['clip.clip', 'clip.clipText', 'export.startExport', 'import.importAddresses'],
+  ...['POST /api/users/register', 'POST /api/users/login', 'PUT /api/users', 'GET /api/clip', 'POST /api/clip'],
+  ...['GET /api/data/export/:format', 'POST /api/import/upload', 'POST /api/data/import/json-ld'],
+  ...['POST /api/data/import/paprika', 'POST /api/data/import/cookmate', 'POST /api/import/livingcookbook'],
+  'POST /api/import/fdxz',
+]);
