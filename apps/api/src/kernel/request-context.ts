@@ -6,13 +6,14 @@ import { findActor, type TicketScope } from './session.ts';
 /** The parts of a request that a context is made of. */
 type RequestPart = Pick<FastifyRequest, 'headers' | 'query' | 'id' | 'ip'>;
 
-/** The session token of a request: the header wins over the query. Throws `unauthorized` for one that is no single text. */
+/**
+ * The session token of a request: a header with one wins over the query. Any other header counts as none, since clients of
+ * the reference product send `Authorization: undefined` without a session. Throws `unauthorized` for a query that is no
+ * single text.
+ */
 export function tokenOf({ headers, query }: Pick<FastifyRequest, 'headers' | 'query'>): string | undefined {
-  if (headers.authorization !== undefined) {
-    const [scheme, token] = headers.authorization.split(' ');
-    if (scheme?.toLowerCase() !== 'bearer' || !token) throw new DomainError('unauthorized');
-    return token;
-  }
+  const [scheme, bearer] = headers.authorization?.split(' ') ?? [];
+  if (scheme?.toLowerCase() === 'bearer' && bearer) return bearer;
   const parameters = query as Record<string, unknown>;
   if (Object.hasOwn(parameters, 'token[]')) throw new DomainError('unauthorized');
   const { token } = parameters;

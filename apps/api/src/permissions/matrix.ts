@@ -43,5 +43,7 @@ export const anyone = { anonymous: 'allowed', stranger: 'own' } as const satisfi
 export const ownOnly = { anonymous: 'unauthorized', stranger: 'own' } as const satisfies Permission;
 /** A signed-in person; what is not theirs does not exist. */
 export const notFound = { anonymous: 'unauthorized', stranger: 'notFound' } as const satisfies Permission;
+/** Anybody; what the caller may not see does not exist. */
+export const visible = { anonymous: 'allowed', stranger: 'notFound' } as const satisfies Permission;
 /** A signed-in person; what is not theirs is passed over. */
 export const ignored = { anonymous: 'unauthorized', stranger: 'ignored' } as const satisfies Permission;

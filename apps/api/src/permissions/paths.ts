@@ -1,4 +1,4 @@
-import { anyone, ignored, notFound, ownOnly, type PathPermission } from './matrix.ts';
+import { anyone, ignored, notFound, ownOnly, type PathPermission, visible } from './matrix.ts';
 
 /** Every REST path; the gate fails for one that is not here. */
 export const pathPermissions: Record<string, PathPermission> = {
@@ -110,16 +110,21 @@ export const pathPermissions: Record<string, PathPermission> = {
     request: ({ label }) => ({ path: '/labels/delete-bulk', body: { labelIds: [label] } }),
   },
   'GET /api/recipes/count': ownOnly,
-  'GET /api/recipes/by-page': { ...ignored, request: ({ user }) => ({ path: `/recipes/by-page?userId=${user}` }) },
+  'GET /api/recipes/by-page': {
+    ...ignored,
+    anonymous: 'allowed',
+    request: ({ user }) => ({ path: `/recipes/by-page?userId=${user}` }),
+  },
   'GET /api/recipes/search': {
     ...ignored,
+    anonymous: 'allowed',
     request: ({ user }) => ({ path: `/recipes/search?query=soup&userId=${user}` }),
   },
   'POST /api/recipes': {
     ...notFound,
     request: ({ image }) => ({ path: '/recipes', body: { title: 'New', imageIds: [image] } }),
   },
-  'GET /api/recipes/:id': { ...notFound, request: ({ recipe }) => ({ path: `/recipes/${recipe}` }) },
+  'GET /api/recipes/:id': { ...visible, request: ({ recipe }) => ({ path: `/recipes/${recipe}` }) },
   'GET /api/recipes/:id/json-ld': {
     ...notFound,
     anonymous: 'allowed',

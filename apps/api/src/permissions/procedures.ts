@@ -1,4 +1,4 @@
-import { anyone, ignored, notFound, ownOnly, type ProcedurePermission } from './matrix.ts';
+import { anyone, ignored, notFound, ownOnly, type ProcedurePermission, visible } from './matrix.ts';
 
 /** Every procedure of the typed API; the gate fails for one that is not here. */
 export const procedurePermissions: Record<string, ProcedurePermission> = {
@@ -105,16 +105,20 @@ export const procedurePermissions: Record<string, ProcedurePermission> = {
   },
   'labelGroups.deleteLabelGroup': { ...notFound, input: ({ labelGroup }) => ({ id: labelGroup }) },
   'recipes.listRecipes': { ...ignored, input: ({ user }) => ({ userIds: [user] }) },
-  'recipes.getRecipes': { ...ignored, input: ({ user }) => ({ userIds: [user] }) },
+  'recipes.getRecipes': { ...ignored, anonymous: 'allowed', input: ({ user }) => ({ userIds: [user] }) },
   'recipes.getRecipeCount': { ...ignored, input: ({ user }) => ({ userIds: [user] }) },
   'recipes.findRecipes': { ...ignored, input: ({ user }) => ({ query: 'soup', userIds: [user] }) },
-  'recipes.searchRecipes': { ...ignored, input: ({ user }) => ({ query: 'soup', userIds: [user] }) },
+  'recipes.searchRecipes': {
+    ...ignored,
+    anonymous: 'allowed',
+    input: ({ user }) => ({ query: 'soup', userIds: [user] }),
+  },
   'recipes.searchRecipesByIngredients': {
     ...ignored,
     input: ({ user }) => ({ ingredients: ['egg'], userIds: [user] }),
   },
   'recipes.readRecipe': { ...notFound, input: ({ recipe }) => ({ id: recipe }) },
-  'recipes.getRecipe': { ...notFound, input: ({ recipe }) => ({ id: recipe }) },
+  'recipes.getRecipe': { ...visible, input: ({ recipe }) => ({ id: recipe }) },
   'recipes.getRecipesByIds': { ...ignored, input: ({ recipe }) => ({ ids: [recipe] }) },
   'recipes.getRecipesByTitle': ownOnly,
   'recipes.getUniqueRecipeTitle': ownOnly,
@@ -167,7 +171,7 @@ export const procedurePermissions: Record<string, ProcedurePermission> = {
   'recipes.getTrashCount': ownOnly,
   'recipes.purgeRecipes': { ...ignored, input: ({ recipe }) => ({ ids: [recipe] }) },
   'recipes.syncChanges': { ...notFound, input: ({ library }) => ({ libraryId: library, since: 0 }) },
-  getRecipes: { ...ignored, input: ({ user }) => ({ userIds: [user] }) },
-  searchRecipes: { ...ignored, input: ({ user }) => ({ query: 'soup', userIds: [user] }) },
+  getRecipes: { ...ignored, anonymous: 'allowed', input: ({ user }) => ({ userIds: [user] }) },
+  searchRecipes: { ...ignored, anonymous: 'allowed', input: ({ user }) => ({ query: 'soup', userIds: [user] }) },
   getSimilarRecipes: { ...ignored, input: ({ recipe }) => ({ recipeIds: [recipe] }) },
 };

@@ -6,6 +6,8 @@ import { copyVariants, deleteImageFiles, newImageKey } from './image-files.ts';
 /** An image whose files are there under a key of their own, and whose row is not. */
 export interface CopiedImage {
   readonly id: string;
+  /** The image that it is a copy of. */
+  readonly sourceId: string;
   readonly key: string;
   readonly preview: string;
   /** Narrowest first, at least one. */
@@ -16,7 +18,7 @@ export interface CopiedImage {
  * Copies the files of images that the caller may see, in this order; one whose files are gone is left out. What pages
  * show is copied and not the file that was sent once: that one tells its owner's places.
  */
-export async function copyImageFiles(
+async function copyImageFiles(
   { db, storage }: Pick<Services, 'db' | 'storage'>,
   imageIds: readonly string[],
 ): Promise<CopiedImage[]> {
@@ -33,8 +35,8 @@ export async function copyImageFiles(
   const byId = new Map(rows.map((row) => [row.id, row]));
   const copies: CopiedImage[] = [];
   try {
-    for (const { key, preview, variants } of imageIds.flatMap((id) => byId.get(id) ?? [])) {
-      const copy = { id: randomUUID(), key: newImageKey(), preview, variants };
+    for (const { id: sourceId, key, preview, variants } of imageIds.flatMap((id) => byId.get(id) ?? [])) {
+      const copy = { id: randomUUID(), sourceId, key: newImageKey(), preview, variants };
       copies.push(copy);
       const widths = variants.map(({ width }) => width);
       if (!(await copyVariants(storage, { from: key, to: copy.key, widths }))) copies.pop();
@@ -60,11 +62,27 @@ export async function keepCopiedImages(tx: Tx, libraryId: string, copies: readon
   return copies.map(({ id }) => id);
 }
 
+/**
+ * Copies the files of images that the caller may see. `write` opens the transaction and keeps the copies; when it throws
+ * or answers null, nothing came of them and no files stay behind.
+ */
+export async function withCopiedImages<Result>(
+  services: Pick<Services, 'db' | 'storage'>,
+  imageIds: readonly string[],
+  write: (copies: readonly CopiedImage[]) => Promise<Result | null>,
+): Promise<Result | null> {
+  const copies = await copyImageFiles(services, imageIds);
+  let result: Result | null = null;
+  try {
+    result = await write(copies);
+    return result;
+  } finally {
+    if (result === null) await forgetCopiedImages(services, copies);
+  }
+}
+
 /** Deletes the files of copies that nothing came of. */
-export const forgetCopiedImages = (
-  { storage }: Pick<Services, 'storage'>,
-  copies: readonly CopiedImage[],
-): Promise<void> =>
+const forgetCopiedImages = ({ storage }: Pick<Services, 'storage'>, copies: readonly CopiedImage[]): Promise<void> =>
   deleteImageFiles(
     storage,
     copies.map(({ key }) => key),

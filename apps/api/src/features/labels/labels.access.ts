@@ -1,10 +1,10 @@
 import { inLibrariesFor, type LibraryAction } from '#api/features/recipes/recipes.access';
-import type { UserContext } from '#api/kernel/context';
+import type { Context, UserContext } from '#api/kernel/context';
 import type { Tx } from '#api/kernel/db/client';
 import { DomainError } from '#api/kernel/errors';
 
 /** The where-clause that means "a label or group outside the trash, in a library where this actor may do this". */
-export const labelsFor = (ctx: UserContext, action: LibraryAction) => ({
+export const labelsFor = (ctx: Pick<Context, 'actor'>, action: LibraryAction) => ({
   deletedAt: null,
   ...inLibrariesFor(ctx, action),
 });

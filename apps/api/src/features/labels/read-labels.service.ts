@@ -1,7 +1,7 @@
 import { cleanLabelTitle } from '@trivet/shared/labels/label-title';
 import type { LabelSummary } from '@trivet/shared/labels/schemas';
 import { among, librariesFor } from '#api/features/recipes/recipes.access';
-import type { UserContext } from '#api/kernel/context';
+import type { Context, UserContext } from '#api/kernel/context';
 import { Prisma } from '#api/kernel/db/client';
 import { DomainError } from '#api/kernel/errors';
 import { requireLabels } from './labels.access.ts';
@@ -10,7 +10,7 @@ import { requireLabels } from './labels.access.ts';
 export const listLabels = (ctx: UserContext): Promise<LabelSummary[]> => findLabels(ctx, Prisma.sql`true`);
 
 /** Returns those labels of `ids` that the actor may read, by title. */
-export const findLabelsByIds = (ctx: UserContext, ids: readonly string[]): Promise<LabelSummary[]> =>
+export const findLabelsByIds = (ctx: Context, ids: readonly string[]): Promise<LabelSummary[]> =>
   findLabels(ctx, Prisma.sql`l.id = ANY(${ids}::uuid[])`);
 
 /** One label; throws `notFound`. */
@@ -41,7 +41,7 @@ export async function getLabeledRecipeCount(ctx: UserContext, ids: readonly stri
 }
 
 // Counted in the index of the labels alone; what is in the trash, which is little, is taken off.
-const findLabels = (ctx: UserContext, condition: Prisma.Sql): Promise<LabelSummary[]> =>
+const findLabels = (ctx: Context, condition: Prisma.Sql): Promise<LabelSummary[]> =>
   ctx.db.$queryRaw<LabelSummary[]>(Prisma.sql`
     WITH trashed AS (
       SELECT rl.label_id, count(*) AS count FROM recipes r JOIN recipe_labels rl ON rl.recipe_id = r.id

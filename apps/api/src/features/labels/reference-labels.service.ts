@@ -1,12 +1,12 @@
 import type { LabelSummary, MergedLabels, ReferenceLabel, ReferenceMergedLabels } from '@trivet/shared/labels/schemas';
-import type { UserContext } from '#api/kernel/context';
+import type { Context, UserContext } from '#api/kernel/context';
 import { DomainError } from '#api/kernel/errors';
 import { labelsFor } from './labels.access.ts';
 
 const groupSelect = { id: true, title: true, warnWhenNotPresent: true, createdAt: true, updatedAt: true } as const;
 
 /** Labels with what clients of the reference product read besides; the groups of all are read by one statement. */
-export async function referenceLabels(ctx: UserContext, labels: readonly LabelSummary[]): Promise<ReferenceLabel[]> {
+export async function referenceLabels(ctx: Context, labels: readonly LabelSummary[]): Promise<ReferenceLabel[]> {
   const groupIds = [...new Set(labels.flatMap(({ labelGroupId }) => labelGroupId ?? []))];
   const groups =
     groupIds.length === 0

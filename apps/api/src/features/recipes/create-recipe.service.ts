@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { Recipe } from '@trivet/shared/recipes/schemas';
 import type { CreateRecipe, SavedRecipe, UpdateRecipe } from '@trivet/shared/recipes/write-schemas';
-import { requireOwnImages } from '#api/features/images/images.access';
 import { advanceSeq } from '#api/features/libraries/libraries.service';
 import type { UserContext } from '#api/kernel/context';
 import { Prisma } from '#api/kernel/db/client';
 import { DomainError } from '#api/kernel/errors';
+import { withAdoptedImages } from './adopt-images.service.ts';
 import { getDuplicatesOf } from './duplicates-of-recipe.service.ts';
 import { type Claim, claimKey, claimOf, findClaimed } from './idempotency.access.ts';
 import { type InsertedRecipe, insertRecipe, insertRecipeWithin, type NewRecipe } from './insert-recipe.ts';
@@ -75,18 +75,20 @@ async function createWithParts(
   recipe: NewRecipe,
   { links, claim }: { links: string[]; claim: Claim | null },
 ): Promise<Recipe | null> {
-  const result = await ctx.db.$transaction(async (tx) => {
-    if (!(await claimKey(ctx, tx, claim, recipe.id))) return null;
-    const seq = await advanceSeq(tx, recipe.libraryId);
-    if ((await tx.recipe.count({ where: { id: recipe.id } })) > 0) return null;
-    if (recipe.titleConflict === 'refuse') await requireFreeTitle(tx, recipe);
-    const imageIds = await requireOwnImages(ctx, recipe.imageIds, tx);
-    await requireLinkable(tx, { ...recipe, linkedIds: links });
-    const inserted = await insertRecipeWithin(ctx, tx, { ...recipe, imageIds }, seq);
-    await linkRecipes(tx, { recipeId: recipe.id, added: links, removed: [], seq });
-    const [made] = await findRecipes(ctx, Prisma.sql`r.id = ${recipe.id}::uuid`, tx);
-    return made && { inserted, made };
-  });
+  const result = await withAdoptedImages(ctx, recipe, (attach) =>
+    ctx.db.$transaction(async (tx) => {
+      if (!(await claimKey(ctx, tx, claim, recipe.id))) return null;
+      const seq = await advanceSeq(tx, recipe.libraryId);
+      if ((await tx.recipe.count({ where: { id: recipe.id } })) > 0) return null;
+      if (recipe.titleConflict === 'refuse') await requireFreeTitle(tx, recipe);
+      const imageIds = await attach(tx);
+      await requireLinkable(tx, { ...recipe, linkedIds: links });
+      const inserted = await insertRecipeWithin(ctx, tx, { ...recipe, imageIds }, seq);
+      await linkRecipes(tx, { recipeId: recipe.id, added: links, removed: [], seq });
+      const [made] = await findRecipes(ctx, Prisma.sql`r.id = ${recipe.id}::uuid`, tx);
+      return made ? { inserted, made } : null;
+    }),
+  );
   if (!result) return null;
   const { members } = result.inserted;
   announce(ctx, recipe, result.inserted);

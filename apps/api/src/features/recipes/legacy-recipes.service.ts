@@ -7,13 +7,14 @@ import type {
 } from '@trivet/shared/recipes/legacy-schemas';
 import { maxSearchResults, type RecipeFilter } from '@trivet/shared/recipes/list-schemas';
 import type { Recipe, RecipeImage, RecipeSummary } from '@trivet/shared/recipes/schemas';
-import type { UserContext } from '#api/kernel/context';
+import type { Context, UserContext } from '#api/kernel/context';
 import { DomainError } from '#api/kernel/errors';
 import { deleteRecipes } from './delete-recipes.service.ts';
 import { getRecipeCount, listRecipes } from './list-recipes.service.ts';
-import { getRecipe } from './read-recipes.service.ts';
+import { requireOwners } from './recipe-scope.access.ts';
 import { inLibrariesFor } from './recipes.access.ts';
 import { searchRecipes } from './search-recipes.service.ts';
+import { getVisibleRecipe } from './shared-recipes.service.ts';
 
 const filterOf = (query: Omit<LegacySearchQuery, 'query'>, folder: RecipeFilter['folder']): RecipeFilter => ({
   folder,
@@ -24,9 +25,10 @@ const filterOf = (query: Omit<LegacySearchQuery, 'query'>, folder: RecipeFilter[
   includeAllFriends: query.includeFriends,
 });
 
-/** A page of the list with the number of all. */
-export async function getLegacyPage(ctx: UserContext, query: LegacyListQuery): Promise<LegacyPage> {
+/** A page of the list with the number of all; of other people what their profiles show the caller. */
+export async function getLegacyPage(ctx: Context, query: LegacyListQuery): Promise<LegacyPage> {
   const filter = filterOf(query, query.folder);
+  requireOwners(ctx, filter);
   const { sort, offset, count: limit } = query;
   const [recipes, { count }] = await Promise.all([
     listRecipes(ctx, { ...filter, sort, offset }, limit),
@@ -37,15 +39,16 @@ export async function getLegacyPage(ctx: UserContext, query: LegacyListQuery): P
 }
 
 /** What a search finds, best first. */
-export async function searchLegacy(ctx: UserContext, query: LegacySearchQuery): Promise<LegacyPage> {
+export async function searchLegacy(ctx: Context, query: LegacySearchQuery): Promise<LegacyPage> {
   const search = { ...filterOf(query, 'main'), query: query.query, limit: maxSearchResults };
+  requireOwners(ctx, search);
   const { recipes, totalCount } = await searchRecipes(ctx, search);
   return { data: recipes.map((recipe) => legacySummary(recipe, new Map())), totalCount };
 }
 
-/** One recipe as clients of that period read it. */
-export const getLegacyRecipe = async (ctx: UserContext, id: string): Promise<LegacyRecipe> =>
-  legacyRecipe(ctx, await getRecipe(ctx, id));
+/** One recipe, as far as the caller sees it, as clients of that period read it. */
+export const getLegacyRecipe = async (ctx: Context, id: string): Promise<LegacyRecipe> =>
+  legacyRecipe(ctx, await getVisibleRecipe(ctx, id));
 
 /** Moves recipes to the trash; throws `notFound` when none of them is the actor's. */
 export async function deleteLegacyBulk(ctx: UserContext, ids: string[]): Promise<'OK'> {
@@ -60,7 +63,7 @@ interface Sender {
 }
 
 // Who sent a recipe and who got it write to each other, so that the one may see the other's address.
-async function findSenders(ctx: UserContext, recipes: readonly { id: string }[]): Promise<Map<string, Sender>> {
+async function findSenders(ctx: Context, recipes: readonly { id: string }[]): Promise<Map<string, Sender>> {
   const rows = await ctx.db.recipe.findMany({
     where: {
       id: { in: recipes.map(({ id }) => id) },
@@ -83,7 +86,7 @@ function legacySummary({ fromUser, ...recipe }: RecipeSummary, senders: Readonly
 }
 
 /** A recipe with the parts that clients of that period read. */
-export async function legacyRecipe(ctx: UserContext, recipe: Recipe): Promise<LegacyRecipe> {
+export async function legacyRecipe(ctx: Context, recipe: Recipe): Promise<LegacyRecipe> {
   const senders =
     recipe.folder === 'inbox' && recipe.fromUser ? await findSenders(ctx, [recipe]) : new Map<string, Sender>();
   const fromUser = senders.get(recipe.id);

@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { cleanLabelTitle } from '@trivet/shared/labels/label-title';
 import type { LegacyRecipe } from '@trivet/shared/recipes/legacy-schemas';
 import type { LegacyCreateRecipe, LegacyUpdateRecipe } from '@trivet/shared/recipes/write-schemas';
-import { requireOwnImages } from '#api/features/images/images.access';
 import { findOrMakeLabels } from '#api/features/labels/attach-labels.service';
 import { advanceSeq } from '#api/features/libraries/libraries.service';
 import type { UserContext } from '#api/kernel/context';
 import { DomainError } from '#api/kernel/errors';
+import { withAdoptedImages } from './adopt-images.service.ts';
 import { announce, findFirstMade, requireTitle } from './create-recipe.service.ts';
 import { claimKey, claimOf } from './idempotency.access.ts';
 import { insertRecipeWithin } from './insert-recipe.ts';
@@ -26,20 +26,22 @@ export async function createLegacyRecipe(ctx: UserContext, input: LegacyCreateRe
   const titles = (input.labels ?? []).map(cleanLabelTitle).filter((title) => title !== '');
   const claim = claimOf(ctx, 'createLegacyRecipe', input);
   const id = input.id?.toLowerCase() ?? randomUUID();
-  const made = await ctx.db.$transaction(async (tx) => {
-    if (!(await claimKey(ctx, tx, claim, id))) return null;
-    const seq = await advanceSeq(tx, libraryId);
-    if ((await tx.recipe.count({ where: { id } })) > 0) return null;
-    const recipe = {
-      ...input,
-      id,
-      libraryId,
-      title: await getUniqueRecipeTitle(ctx, { title: typed }, tx),
-      labelIds: await findOrMakeLabels(tx, { libraryId, seq, titles }),
-      imageIds: await requireOwnImages(ctx, input.imageIds ?? [], tx),
-    };
-    return { recipe, inserted: await insertRecipeWithin(ctx, tx, recipe, seq) };
-  });
+  const made = await withAdoptedImages(ctx, { imageIds: input.imageIds ?? [], libraryId }, (attach) =>
+    ctx.db.$transaction(async (tx) => {
+      if (!(await claimKey(ctx, tx, claim, id))) return null;
+      const seq = await advanceSeq(tx, libraryId);
+      if ((await tx.recipe.count({ where: { id } })) > 0) return null;
+      const recipe = {
+        ...input,
+        id,
+        libraryId,
+        title: await getUniqueRecipeTitle(ctx, { title: typed }, tx),
+        labelIds: await findOrMakeLabels(tx, { libraryId, seq, titles }),
+        imageIds: await attach(tx),
+      };
+      return { recipe, inserted: await insertRecipeWithin(ctx, tx, recipe, seq) };
+    }),
+  );
   if (!made) return legacyRecipe(ctx, await findFirstMade(ctx, id, claim));
   announce(ctx, made.recipe, made.inserted);
   return legacyRecipe(ctx, await getRecipe(ctx, id));

@@ -6,7 +6,7 @@ import type {
   ReferenceList,
 } from '@trivet/shared/recipes/list-schemas';
 import type { RecipeSummary } from '@trivet/shared/recipes/schemas';
-import type { UserContext } from '#api/kernel/context';
+import type { Context } from '#api/kernel/context';
 import { Prisma } from '#api/kernel/db/client';
 import { queryPrepared } from '#api/kernel/db/prepared-query';
 import { filterSql, isByLabelOnly } from './recipe-filter.ts';
@@ -18,7 +18,7 @@ import { searchedSql } from './search-terms.service.ts';
 const defaultPageSize = 50;
 
 /** A page of the recipes that the actor may read. */
-export async function getRecipePage(ctx: UserContext, input: ReferenceList): Promise<RecipePage> {
+export async function getRecipePage(ctx: Context, input: ReferenceList): Promise<RecipePage> {
   const limit = input.limit ?? defaultPageSize;
   const page = { ...input, sort: sortOf(input), offset: input.offset ?? 0 };
   return pageOf(page, limit, await listRecipes(ctx, page, limit + 1));
@@ -50,7 +50,7 @@ interface ListOptions extends RecipeFilter {
 }
 
 /** At most `limit` recipes after the cursor or offset. One statement: labels and images are read for the page alone. */
-export async function listRecipes(ctx: UserContext, options: ListOptions, limit: number): Promise<RecipeSummary[]> {
+export async function listRecipes(ctx: Context, options: ListOptions, limit: number): Promise<RecipeSummary[]> {
   const order = orderOf(options.sort);
   const scope = options.scope ?? (await scopeOf(ctx, options));
   const condition = Prisma.sql`${await filterSql(ctx, options, scope)} ${shownSql(scope)}
@@ -101,10 +101,7 @@ function pageSql(libraries: string[], { order, condition, isSorted, offset, limi
 const limitSql = (limit: number): Prisma.Sql => Prisma.raw(`LIMIT ${Math.trunc(limit)}`);
 
 /** How many recipes the filter lets through; asked for once per filter, never with a page. */
-export async function getRecipeCount(
-  ctx: UserContext,
-  { query, ...filter }: RecipeCountQuery,
-): Promise<{ count: number }> {
+export async function getRecipeCount(ctx: Context, { query, ...filter }: RecipeCountQuery): Promise<{ count: number }> {
   const scope = await scopeOf(ctx, filter);
   const [row] = await ctx.db.$queryRaw<{ count: number }[]>(Prisma.sql`
     SELECT count(*)::int AS count FROM recipes r

@@ -1,5 +1,5 @@
 import type { Recipe, RecipeSummary } from '@trivet/shared/recipes/schemas';
-import type { UserContext } from '#api/kernel/context';
+import type { Context, UserContext } from '#api/kernel/context';
 import { Prisma } from '#api/kernel/db/client';
 import { DomainError } from '#api/kernel/errors';
 import { findRecipes } from './recipe-rows.ts';
@@ -7,14 +7,20 @@ import { summariesJson, summariesOf, summaryColumns, type SummaryRows } from './
 import { among, librariesFor } from './recipes.access.ts';
 
 /** The condition that means "a recipe outside the trash that this actor may read", over `recipes r`. */
-const readable = (ctx: UserContext): Prisma.Sql =>
+const readable = (ctx: Context): Prisma.Sql =>
   Prisma.sql`r.library_id ${among(librariesFor(ctx, 'read'))} AND r.deleted_at IS NULL`;
 
 /** One whole recipe; throws `notFound` for one that is not there, in the trash, or not the actor's to read. */
 export async function getRecipe(ctx: UserContext, id: string): Promise<Recipe> {
-  const [recipe] = await findRecipes(ctx, Prisma.sql`r.id = ${id}::uuid AND ${readable(ctx)}`);
+  const recipe = await findRecipe(ctx, id);
   if (!recipe) throw new DomainError('notFound');
   return recipe;
+}
+
+/** One whole recipe of the caller's libraries, or null. */
+export async function findRecipe(ctx: Context, id: string): Promise<Recipe | null> {
+  const [recipe] = await findRecipes(ctx, Prisma.sql`r.id = ${id}::uuid AND ${readable(ctx)}`);
+  return recipe ?? null;
 }
 
 /** Returns those recipes of `ids` that the actor may read, whole. */

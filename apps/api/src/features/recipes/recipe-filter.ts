@@ -1,6 +1,6 @@
 import { unlabeled } from '@trivet/shared/labels/label-title';
 import type { RecipeFilter } from '@trivet/shared/recipes/list-schemas';
-import type { UserContext } from '#api/kernel/context';
+import type { Context } from '#api/kernel/context';
 import { Prisma } from '#api/kernel/db/client';
 import { queryPrepared } from '#api/kernel/db/prepared-query';
 import { among } from './recipes.access.ts';
@@ -10,7 +10,7 @@ import type { RecipeScope } from './recipe-scope.access.ts';
  * What a filter means for `recipes r` within a scope, apart from the scope: a condition that begins with AND. The labels are looked up
  * first, so that PostgreSQL knows how many recipes have them when it decides where to begin.
  */
-export async function filterSql(ctx: UserContext, filter: RecipeFilter, scope: RecipeScope): Promise<Prisma.Sql> {
+export async function filterSql(ctx: Context, filter: RecipeFilter, scope: RecipeScope): Promise<Prisma.Sql> {
   const { folder, labels, labelIntersection, ratings, userIds, maxMinutes, made, hasImage } = filter;
   return Prisma.sql`AND r.folder = ${folder}::recipe_folder AND r.deleted_at IS NULL
     ${labels?.length ? await labelsSql(ctx, { labels, scope, isIntersection: labelIntersection ?? false }) : Prisma.empty}
@@ -38,7 +38,7 @@ interface LabelChoice {
   isIntersection: boolean;
 }
 
-async function labelsSql(ctx: UserContext, { labels, scope, isIntersection }: LabelChoice): Promise<Prisma.Sql> {
+async function labelsSql(ctx: Context, { labels, scope, isIntersection }: LabelChoice): Promise<Prisma.Sql> {
   const titles = [...new Set(labels.map((title) => title.normalize('NFC').trim()).filter((title) => title !== ''))];
   const named = titles.filter((title) => title.toLowerCase() !== unlabeled);
   const conditions = [
@@ -52,7 +52,7 @@ async function labelsSql(ctx: UserContext, { labels, scope, isIntersection }: La
 /** A label that more recipes have is common: a list meets the next one soon when it is read in its own order. */
 const rareLabel = 1_000;
 
-async function namedSql(ctx: UserContext, { labels: titles, scope, isIntersection }: LabelChoice): Promise<Prisma.Sql> {
+async function namedSql(ctx: Context, { labels: titles, scope, isIntersection }: LabelChoice): Promise<Prisma.Sql> {
   const rows = await queryPrepared<{ title: string; id: string | null; rare: boolean }>(
     ctx.database,
     Prisma.sql`

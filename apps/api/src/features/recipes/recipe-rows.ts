@@ -1,6 +1,6 @@
 import type { Recipe } from '@trivet/shared/recipes/schemas';
 import { presentImage } from '#api/features/images/images.service';
-import type { UserContext } from '#api/kernel/context';
+import type { Context } from '#api/kernel/context';
 import { Prisma, type Tx } from '#api/kernel/db/client';
 import { queryPrepared } from '#api/kernel/db/prepared-query';
 import { epochMs } from './recipe-summaries.ts';
@@ -54,7 +54,7 @@ const selectRecipes = (condition: Prisma.Sql): Prisma.Sql =>
   Prisma.sql`SELECT ${recipeJson} AS recipe FROM recipes r WHERE ${condition} ORDER BY r.id`;
 
 /** Runs {@link selectRecipes}, in a transaction where one is given. */
-export async function findRecipes(ctx: UserContext, condition: Prisma.Sql, tx?: Tx): Promise<Recipe[]> {
+export async function findRecipes(ctx: Context, condition: Prisma.Sql, tx?: Tx): Promise<Recipe[]> {
   const statement = selectRecipes(condition);
   const rows = await (tx ? tx.$queryRaw<FoundRow[]>(statement) : queryPrepared<FoundRow>(ctx.database, statement));
   return rows.map(({ recipe }) => recipeOf(ctx, recipe));
@@ -64,7 +64,7 @@ interface FoundRow {
   recipe: RecipeRow;
 }
 
-function recipeOf({ actor }: UserContext, { createdMs, updatedMs, labels, images, ...row }: RecipeRow): Recipe {
+function recipeOf({ actor }: Context, { createdMs, updatedMs, labels, images, ...row }: RecipeRow): Recipe {
   return {
     ...row,
     labels: labels.map(({ createdMs: created, updatedMs: updated, ...label }) => ({
@@ -73,7 +73,7 @@ function recipeOf({ actor }: UserContext, { createdMs, updatedMs, labels, images
       updatedAt: new Date(updated),
     })),
     images: images.map(presentImage),
-    isOwner: row.userId === actor.userId,
+    isOwner: row.userId === actor?.userId,
     createdAt: new Date(createdMs),
     updatedAt: new Date(updatedMs),
   };

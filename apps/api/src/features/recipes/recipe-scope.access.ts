@@ -2,8 +2,9 @@ import { unlabeled } from '@trivet/shared/labels/label-title';
 import type { RecipeFilter } from '@trivet/shared/recipes/list-schemas';
 import { areFriends } from '#api/features/friendships/friendships.access';
 import { seesItem } from '#api/features/profiles/profiles.access';
-import type { UserContext } from '#api/kernel/context';
+import type { Context } from '#api/kernel/context';
 import { Prisma } from '#api/kernel/db/client';
+import { DomainError } from '#api/kernel/errors';
 import { among, librariesFor } from './recipes.access.ts';
 
 /** Other people's libraries of which one list shows something at most. */
@@ -20,8 +21,13 @@ export interface RecipeScope {
   readonly recipeIds: readonly string[];
 }
 
+/** Throws `unauthorized` for a caller without a session who does not say whose recipes they look for. */
+export function requireOwners({ actor }: Pick<Context, 'actor'>, { userIds }: Pick<RecipeFilter, 'userIds'>): void {
+  if (actor === null && (userIds?.length ?? 0) === 0) throw new DomainError('unauthorized');
+}
+
 /** The caller's libraries alone. */
-export const ownScope = (ctx: UserContext): RecipeScope => ({
+export const ownScope = (ctx: Context): RecipeScope => ({
   own: librariesFor(ctx, 'read'),
   others: [],
   whole: [],
@@ -33,7 +39,7 @@ export const ownScope = (ctx: UserContext): RecipeScope => ({
  * Where a filter looks. Ratings, when a recipe was made, and labels that no profile shows are their owner's own affair: a
  * filter by one of these finds the caller's recipes alone, as otherwise its answer would tell.
  */
-export async function scopeOf(ctx: UserContext, filter: RecipeFilter): Promise<RecipeScope> {
+export async function scopeOf(ctx: Context, filter: RecipeFilter): Promise<RecipeScope> {
   const scope = ownScope(ctx);
   const { includeAllFriends, userIds } = filter;
   const isAsked = includeAllFriends === true || (userIds?.length ?? 0) > 0;
@@ -61,8 +67,8 @@ interface Shown {
 }
 
 /** What the profiles of these people, or of all friends, show the caller. */
-function shownOf(ctx: UserContext, own: readonly string[], userIds: readonly string[] | null): Promise<Shown[]> {
-  const caller = Prisma.sql`${ctx.actor.userId}::uuid`;
+function shownOf(ctx: Context, own: readonly string[], userIds: readonly string[] | null): Promise<Shown[]> {
+  const caller = Prisma.sql`${ctx.actor?.userId ?? null}::uuid`;
   const whose =
     userIds === null
       ? Prisma.sql`u.id IN (SELECT friend_id FROM friendships WHERE user_id = ${caller}) AND ${areFriends(Prisma.sql`u.id`, caller)}`

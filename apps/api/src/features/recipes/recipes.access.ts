@@ -1,5 +1,5 @@
 import type { Role } from '#api/kernel/actor';
-import type { UserContext } from '#api/kernel/context';
+import type { Context, UserContext } from '#api/kernel/context';
 import { Prisma } from '#api/kernel/db/client';
 import { DomainError } from '#api/kernel/errors';
 
@@ -12,16 +12,16 @@ const rolesFor: Record<LibraryAction, readonly Role[]> = {
   edit: ['owner', 'edit'],
 };
 
-/** The libraries in which the actor may do this. */
-export const librariesFor = ({ actor }: UserContext, action: LibraryAction): string[] =>
-  actor.memberships.filter(({ role }) => rolesFor[action].includes(role)).map(({ libraryId }) => libraryId);
+/** The libraries in which the caller may do this: none without a session. */
+export const librariesFor = ({ actor }: Pick<Context, 'actor'>, action: LibraryAction): string[] =>
+  (actor?.memberships ?? []).filter(({ role }) => rolesFor[action].includes(role)).map(({ libraryId }) => libraryId);
 
 /** `= one` or `= ANY (several)`: with a single library PostgreSQL can read the list in the order of its index. */
 export const among = (ids: readonly string[]): Prisma.Sql =>
   ids.length === 1 ? Prisma.sql`= ${ids[0]}::uuid` : Prisma.sql`= ANY(${ids}::uuid[])`;
 
 /** The where-clause that means "in a library where this actor may do this". Every query of Prisma starts from it. */
-export const inLibrariesFor = (ctx: UserContext, action: LibraryAction) => ({
+export const inLibrariesFor = (ctx: Pick<Context, 'actor'>, action: LibraryAction) => ({
   libraryId: { in: librariesFor(ctx, action) },
 });
 

@@ -68,7 +68,13 @@ import { purgeRecipes } from './purge-recipes.service.ts';
 import { getRecipe, getRecipesByIds } from './read-recipes.service.ts';
 import { getRevision, getRevisions } from './recipe-revisions.service.ts';
 import { getRecipesByTitle, getSimilarRecipes, getUniqueRecipeTitle } from './recipe-titles.service.ts';
-import { getReferencePage, referenceRecipe, referenceSummaries, searchReference } from './reference-recipes.service.ts';
+import {
+  getReferencePage,
+  getReferenceRecipe,
+  referenceRecipe,
+  referenceSummaries,
+  searchReference,
+} from './reference-recipes.service.ts';
 import { restoreRevision } from './restore-revision.service.ts';
 import { searchRecipesByIngredients } from './search-by-ingredients.service.ts';
 import { searchRecipes } from './search-recipes.service.ts';
@@ -101,7 +107,7 @@ export const recipesRouter = router({
     .input(recipeListSchema)
     .output(pageOutput)
     .query(({ ctx, input }) => getRecipePage(ctx, input)),
-  getRecipes: userProcedure
+  getRecipes: publicProcedure
     .input(referenceListSchema)
     .output(referencePageOutput)
     .query(({ ctx, input }) => getReferencePage(ctx, input)),
@@ -113,7 +119,7 @@ export const recipesRouter = router({
     .input(recipeSearchSchema)
     .output(searchOutput)
     .query(({ ctx, input }) => searchRecipes(ctx, input)),
-  searchRecipes: userProcedure
+  searchRecipes: publicProcedure
     .input(recipeSearchSchema)
     .output(referenceSearchOutput)
     .query(({ ctx, input }) => searchReference(ctx, input)),
@@ -125,10 +131,10 @@ export const recipesRouter = router({
     .input(idSchema)
     .output(recipeSchema)
     .query(({ ctx, input }) => getRecipe(ctx, input.id)),
-  getRecipe: userProcedure
+  getRecipe: publicProcedure
     .input(idSchema)
     .output(referenceRecipeSchema)
-    .query(({ ctx, input }) => getRecipe(ctx, input.id).then((recipe) => referenceRecipe(ctx, recipe))),
+    .query(({ ctx, input }) => getReferenceRecipe(ctx, input.id)),
   getRecipesByIds: userProcedure
     .input(z.object({ ids: someIds }))
     .output(z.array(recipeSchema))

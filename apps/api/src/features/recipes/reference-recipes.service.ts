@@ -10,14 +10,17 @@ import type { Person } from '@trivet/shared/users/schemas';
 import { findPeople } from '#api/features/friendships/people.service';
 import { findLabelsByIds } from '#api/features/labels/read-labels.service';
 import { referenceLabels } from '#api/features/labels/reference-labels.service';
-import type { UserContext } from '#api/kernel/context';
+import type { Context } from '#api/kernel/context';
 import { Prisma } from '#api/kernel/db/client';
 import { getRecipeCount, getRecipePage } from './list-recipes.service.ts';
+import { requireOwners } from './recipe-scope.access.ts';
 import { among, librariesFor } from './recipes.access.ts';
 import { searchRecipes } from './search-recipes.service.ts';
+import { getVisibleRecipe } from './shared-recipes.service.ts';
 
 /** A page of the list with the number of all, for clients of the reference product. */
-export async function getReferencePage(ctx: UserContext, input: ReferenceList): Promise<ReferencePage> {
+export async function getReferencePage(ctx: Context, input: ReferenceList): Promise<ReferencePage> {
+  requireOwners(ctx, input);
   const [{ recipes, nextCursor }, { count }] = await Promise.all([
     getRecipePage(ctx, input),
     getRecipeCount(ctx, input),
@@ -28,14 +31,19 @@ export async function getReferencePage(ctx: UserContext, input: ReferenceList): 
 }
 
 /** What a search finds, for clients of the reference product. */
-export async function searchReference(ctx: UserContext, input: RecipeSearch): Promise<ReferenceSearchResult> {
+export async function searchReference(ctx: Context, input: RecipeSearch): Promise<ReferenceSearchResult> {
+  requireOwners(ctx, input);
   const found = await searchRecipes(ctx, input);
   return { ...found, recipes: await referenceSummaries(ctx, found.recipes) };
 }
 
+/** A recipe, as far as the caller sees it, for clients of the reference product. */
+export const getReferenceRecipe = async (ctx: Context, id: string): Promise<ReferenceRecipe> =>
+  referenceRecipe(ctx, await getVisibleRecipe(ctx, id));
+
 /** A whole recipe with what clients of the reference product read besides. */
 export async function referenceRecipe<Found extends Recipe>(
-  ctx: UserContext,
+  ctx: Context,
   recipe: Found,
 ): Promise<Found & ReferenceRecipe> {
   const { id: recipeId, fromUser, userId } = recipe;
@@ -60,7 +68,7 @@ export async function referenceRecipe<Found extends Recipe>(
   };
 }
 
-async function findReferenceLabels(ctx: UserContext, { labels }: Recipe) {
+async function findReferenceLabels(ctx: Context, { labels }: Recipe) {
   if (labels.length === 0) return [];
   const ids = labels.map(({ id }) => id);
   return referenceLabels(ctx, await findLabelsByIds(ctx, ids));
@@ -76,10 +84,7 @@ interface Details {
 }
 
 /** Recipes of a list with what clients of the reference product read besides. */
-export async function referenceSummaries(
-  ctx: UserContext,
-  recipes: readonly RecipeSummary[],
-): Promise<ReferenceSummary[]> {
+export async function referenceSummaries(ctx: Context, recipes: readonly RecipeSummary[]): Promise<ReferenceSummary[]> {
   if (recipes.length === 0) return [];
   const isOwn = Prisma.sql`library_id ${among(librariesFor(ctx, 'read'))}`;
   const rows = await ctx.db.$queryRaw<Details[]>(Prisma.sql`

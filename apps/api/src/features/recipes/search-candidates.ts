@@ -1,4 +1,4 @@
-import type { UserContext } from '#api/kernel/context';
+import type { Context } from '#api/kernel/context';
 import { Prisma } from '#api/kernel/db/client';
 import { queryPrepared } from '#api/kernel/db/prepared-query';
 import type { RecipeScope } from './recipe-scope.access.ts';
@@ -95,7 +95,7 @@ type Common = 'main' | 'texts' | null;
  * do not fill what is asked for: to read the words of a recipe takes longer than to find it.
  */
 export async function findRanked(
-  ctx: UserContext,
+  ctx: Context,
   terms: SearchTerms,
   { offset, limit }: { offset: number; limit: number },
 ): Promise<Ranked[]> {

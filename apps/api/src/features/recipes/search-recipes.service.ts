@@ -1,6 +1,6 @@
 import type { RecipeSearch, RecipeSearchResult } from '@trivet/shared/recipes/list-schemas';
 import { recipeSortSchema } from '@trivet/shared/recipes/list-schemas';
-import type { UserContext } from '#api/kernel/context';
+import type { Context } from '#api/kernel/context';
 import { Prisma } from '#api/kernel/db/client';
 import { queryPrepared } from '#api/kernel/db/prepared-query';
 import { listRecipes, pageOf } from './list-recipes.service.ts';
@@ -19,20 +19,20 @@ const nothing: RecipeSearchResult = { recipes: [], matches: {}, nextCursor: null
  * first, then in title and ingredients, then anywhere; or in the order of the list. When nothing has them, recipes with
  * words that look like them.
  */
-export async function searchRecipes(ctx: UserContext, input: RecipeSearch): Promise<RecipeSearchResult> {
+export async function searchRecipes(ctx: Context, input: RecipeSearch): Promise<RecipeSearchResult> {
   const scope = await scopeOf(ctx, input);
   const terms = await readTerms(ctx, { filter: input, query: input.query, scope });
   return terms === null ? nothing : findOrGuess(ctx, input, terms);
 }
 
-async function findOrGuess(ctx: UserContext, input: RecipeSearch, terms: SearchTerms): Promise<RecipeSearchResult> {
+async function findOrGuess(ctx: Context, input: RecipeSearch, terms: SearchTerms): Promise<RecipeSearchResult> {
   const found = await findPage(ctx, input, terms);
   if (found.recipes.length > 0 || input.cursor) return found;
   const meant = await guessTerms(ctx, terms);
   return meant === null ? found : { ...(await findPage(ctx, input, meant)), isGuess: true };
 }
 
-async function findPage(ctx: UserContext, input: RecipeSearch, terms: SearchTerms): Promise<RecipeSearchResult> {
+async function findPage(ctx: Context, input: RecipeSearch, terms: SearchTerms): Promise<RecipeSearchResult> {
   const limit = input.limit ?? defaultResults;
   const sort = recipeSortSchema.safeParse(input.sort);
   if (!sort.success) return rankedPage(ctx, terms, { offset: offsetOf(input.cursor), limit });
@@ -45,7 +45,7 @@ async function findPage(ctx: UserContext, input: RecipeSearch, terms: SearchTerm
 }
 
 // A list of many hits is read in its own order; few hits are found by the index first and sorted then.
-async function inOrderSql(ctx: UserContext, terms: SearchTerms): Promise<Prisma.Sql> {
+async function inOrderSql(ctx: Context, terms: SearchTerms): Promise<Prisma.Sql> {
   const rows = await queryPrepared<{ id: string }>(
     ctx.database,
     Prisma.sql`SELECT r.id FROM recipes r WHERE ${terms.where} AND ${matchingSql(terms)} LIMIT ${maxRanked + 1}`,
@@ -54,7 +54,7 @@ async function inOrderSql(ctx: UserContext, terms: SearchTerms): Promise<Prisma.
 }
 
 async function rankedPage(
-  ctx: UserContext,
+  ctx: Context,
   terms: SearchTerms,
   { offset, limit }: { offset: number; limit: number },
 ): Promise<RecipeSearchResult> {

@@ -1,6 +1,6 @@
 import type { SearchMatch } from '@trivet/shared/recipes/list-schemas';
 import type { RecipeSummary } from '@trivet/shared/recipes/schemas';
-import type { UserContext } from '#api/kernel/context';
+import type { Context } from '#api/kernel/context';
 import { Prisma } from '#api/kernel/db/client';
 import { queryPrepared } from '#api/kernel/db/prepared-query';
 import { summariesJson, summariesOf, summaryColumns, type SummaryRows } from './recipe-summaries.ts';
@@ -21,7 +21,7 @@ interface TextRow {
 
 /** The recipes of a page of a search, in the given order, with the lines that the words stand in. */
 export async function readFound(
-  ctx: UserContext,
+  ctx: Context,
   ranked: readonly Ranked[],
   { words, scope }: Pick<SearchTerms, 'words' | 'scope'>,
 ): Promise<{ recipes: RecipeSummary[]; matches: Record<string, SearchMatch[]> }> {
@@ -34,11 +34,7 @@ export async function readFound(
   };
 }
 
-async function readSummaries(
-  ctx: UserContext,
-  ranked: readonly Ranked[],
-  scope: RecipeScope,
-): Promise<RecipeSummary[]> {
+async function readSummaries(ctx: Context, ranked: readonly Ranked[], scope: RecipeScope): Promise<RecipeSummary[]> {
   const statement = Prisma.sql`
     WITH page AS MATERIALIZED (
       SELECT ${summaryColumns}, wanted.place
@@ -50,11 +46,7 @@ async function readSummaries(
 }
 
 /** The title says it all where it has every word, and title with ingredients where these two have. */
-async function readTexts(
-  ctx: UserContext,
-  ranked: readonly Ranked[],
-  scope: RecipeScope,
-): Promise<Map<string, TextRow>> {
+async function readTexts(ctx: Context, ranked: readonly Ranked[], scope: RecipeScope): Promise<Map<string, TextRow>> {
   const read = ranked.filter(({ tier }) => tier !== 1);
   if (read.length === 0) return new Map();
   const isWhole = Prisma.sql`r.id = ANY(${read.filter(({ tier }) => tier !== 2).map(({ id }) => id)}::uuid[])`;

@@ -1,5 +1,5 @@
 import type { RecipeFilter } from '@trivet/shared/recipes/list-schemas';
-import type { UserContext } from '#api/kernel/context';
+import type { Context } from '#api/kernel/context';
 import { Prisma } from '#api/kernel/db/client';
 import { queryPrepared } from '#api/kernel/db/prepared-query';
 import { DomainError } from '#api/kernel/errors';
@@ -17,7 +17,7 @@ interface Asked {
 }
 
 /** Reads the words of a search for the recipes of a scope that a filter lets through; null without a word. */
-export async function readTerms(ctx: UserContext, { filter, query, scope }: Asked): Promise<SearchTerms | null> {
+export async function readTerms(ctx: Context, { filter, query, scope }: Asked): Promise<SearchTerms | null> {
   const folded = await foldWords(ctx, wordsOf(query.normalize('NFC')));
   const words = folded.map(readWord).filter((word) => word !== null);
   if (words.length === 0) return null;
@@ -54,7 +54,7 @@ async function fewOf(ctx: UserContext, { folder }: RecipeFilter, scope: RecipeSc
  * What a filter and the words of a search mean for `recipes r`, apart from the scope: a condition that begins with AND.
  * No text is no search; throws `invalidInput` for a text without a word, which would mean more than was asked.
  */
-export async function searchedSql(ctx: UserContext, asked: Asked): Promise<Prisma.Sql> {
+export async function searchedSql(ctx: Context, asked: Asked): Promise<Prisma.Sql> {
   const filtered = await filterSql(ctx, asked.filter, asked.scope);
   if (asked.query.trim() === '') return filtered;
   const terms = await readTerms(ctx, asked);
@@ -63,7 +63,7 @@ export async function searchedSql(ctx: UserContext, asked: Asked): Promise<Prism
 }
 
 /** The same search with what its misspelt words may mean; null when nothing looks like one of them. */
-export async function guessTerms(ctx: UserContext, terms: SearchTerms): Promise<SearchTerms | null> {
+export async function guessTerms(ctx: Context, terms: SearchTerms): Promise<SearchTerms | null> {
   const typed = terms.words.map((word) => word.parts.at(-1) ?? '');
   const { own, whole } = terms.scope;
   const meanings = await meaningsOf(ctx, [...own, ...whole], typed);
@@ -78,7 +78,7 @@ export async function guessTerms(ctx: UserContext, terms: SearchTerms): Promise<
 }
 
 // The database folds, so that words and indexes are folded alike; ASCII is folded by everybody in the same way.
-async function foldWords(ctx: UserContext, words: string[]): Promise<string[]> {
+async function foldWords(ctx: Context, words: string[]): Promise<string[]> {
   if (words.every(isAscii)) return words.map((word) => word.toLowerCase());
   const rows = await ctx.db.$queryRaw<{ folded: string }[]>(Prisma.sql`
     SELECT fold(word) AS folded FROM unnest(${words}::text[]) WITH ORDINALITY AS typed (word, place) ORDER BY place`);
@@ -86,7 +86,7 @@ async function foldWords(ctx: UserContext, words: string[]): Promise<string[]> {
 }
 
 async function labelsOf(
-  ctx: UserContext,
+  ctx: Context,
   libraries: readonly string[],
   words: readonly SearchWord[],
 ): Promise<Map<number, string[]>> {

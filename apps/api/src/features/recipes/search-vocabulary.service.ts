@@ -1,5 +1,5 @@
 import { editDistance } from '@trivet/shared/text/edit-distance';
-import type { Services, UserContext } from '#api/kernel/context';
+import type { Context, Services } from '#api/kernel/context';
 import { Prisma, type Tx } from '#api/kernel/db/client';
 
 /** Shorter words are too like each other to guess. */
@@ -21,7 +21,7 @@ const allowedErrors = (length: number): number => (length < 6 ? 1 : length < 10 
  * that is, has none. The libraries' words are brought up to date first: nobody else needs them, so that writing stays cheap.
  */
 export async function meaningsOf(
-  ctx: UserContext,
+  ctx: Context,
   libraries: readonly string[],
   words: readonly string[],
 ): Promise<Map<string, string[]>> {

@@ -1,11 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type Folder, type Recipe, type RecipeText, recipeTextFields } from '@trivet/shared/recipes/schemas';
-import {
-  type CopiedImage,
-  copyImageFiles,
-  forgetCopiedImages,
-  keepCopiedImages,
-} from '#api/features/images/copy-images.service';
+import { type CopiedImage, keepCopiedImages, withCopiedImages } from '#api/features/images/copy-images.service';
 import { advanceSeq } from '#api/features/libraries/libraries.service';
 import type { UserContext } from '#api/kernel/context';
 import { Prisma, type Tx } from '#api/kernel/db/client';
@@ -37,23 +32,14 @@ export interface RecipeCopy {
  * Copies a recipe that the actor sees, with pictures of its own. `write` opens the transaction and calls
  * {@link insertCopy}; when it throws or answers null, nothing came of the copy and no files stay behind.
  */
-export async function withCopy<Result>(
+export function withCopy<Result>(
   ctx: UserContext,
   source: CopySource,
   place: CopyPlace,
   write: (copy: RecipeCopy) => Promise<Result | null>,
 ): Promise<Result | null> {
-  const images = await copyImageFiles(
-    ctx,
-    source.images.map((image) => image.id),
-  );
-  let result: Result | null = null;
-  try {
-    result = await write({ recipe: newRecipe(source, place), images });
-    return result;
-  } finally {
-    if (result === null) await forgetCopiedImages(ctx, images);
-  }
+  const imageIds = source.images.map((image) => image.id);
+  return withCopiedImages(ctx, imageIds, (images) => write({ recipe: newRecipe(source, place), images }));
 }
 
 const newRecipe = (source: CopySource, place: CopyPlace): NewRecipe => ({

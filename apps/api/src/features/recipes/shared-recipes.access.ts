@@ -1,5 +1,5 @@
 import { seesItem } from '#api/features/profiles/profiles.access';
-import { type Context, withActor } from '#api/kernel/context';
+import type { Context } from '#api/kernel/context';
 import { Prisma } from '#api/kernel/db/client';
 import { among, librariesFor } from './recipes.access.ts';
 
@@ -21,8 +21,7 @@ const isOnProfile = (
 
 /** The condition that means "this caller may see what everybody may, or a friend", over `recipes r`: one's own included. */
 export function isSeenBy(ctx: Context): Prisma.Sql {
-  const { actor } = ctx;
-  if (actor === null) return isShownTo(ctx, 'r');
-  const own = Prisma.sql`r.library_id ${among(librariesFor(withActor(ctx, actor), 'read'))}`;
+  if (ctx.actor === null) return isShownTo(ctx, 'r');
+  const own = Prisma.sql`r.library_id ${among(librariesFor(ctx, 'read'))}`;
   return Prisma.sql`r.deleted_at IS NULL AND (${own} OR ${isShownTo(ctx, 'r')})`;
 }

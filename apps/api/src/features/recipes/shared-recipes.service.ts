@@ -3,24 +3,25 @@ import type { Recipe } from '@trivet/shared/recipes/schemas';
 import type { SetLinkShared, SharedRecipe } from '@trivet/shared/recipes/share-schemas';
 import { presentImage } from '#api/features/images/images.service';
 import { advanceSeq, membersOf } from '#api/features/libraries/libraries.service';
-import { type Context, type UserContext, withActor } from '#api/kernel/context';
+import type { Context, UserContext } from '#api/kernel/context';
 import { Prisma } from '#api/kernel/db/client';
 import { DomainError } from '#api/kernel/errors';
 import { publicUrl } from '#api/kernel/public-url';
-import { getRecipe } from './read-recipes.service.ts';
+import { findRecipe, getRecipe } from './read-recipes.service.ts';
 import { publishRecipes } from './recipe-frames.service.ts';
 import { type ImageRow, imagesJson } from './recipe-rows.ts';
 import { epochMs } from './recipe-summaries.ts';
 import { inLibrariesFor, refuseChange } from './recipes.access.ts';
 import { isSeenBy, isShownTo } from './shared-recipes.access.ts';
 
-/** What the link shows, and the dates that search engines want. */
+/** What the link shows, whose it is, and the dates that search engines want. */
 interface FoundRecipe extends SharedRecipe {
+  ownerId: string;
   createdAt: Date;
   updatedAt: Date;
 }
 
-interface SharedRow extends Omit<SharedRecipe, 'images'> {
+interface SharedRow extends Omit<FoundRecipe, 'images' | 'createdAt' | 'updatedAt'> {
   images: ImageRow[];
   createdMs: number;
   updatedMs: number;
@@ -42,7 +43,7 @@ const linkedJson = (
 export async function getSharedRecipe(ctx: Context, id: string): Promise<FoundRecipe> {
   const [row] = await ctx.db.$queryRaw<{ recipe: SharedRow }[]>(Prisma.sql`
     SELECT json_build_object('id', r.id,
-      'ownerName', owner.name, 'ownerHandle', CASE WHEN owner.enable_profile THEN owner.handle END,
+      'ownerId', owner.id, 'ownerName', owner.name, 'ownerHandle', CASE WHEN owner.enable_profile THEN owner.handle END,
       'title', r.title, 'description', r.description, 'yield', r.yield, 'activeTime', r.active_time,
       'totalTime', r.total_time, 'source', r.source, 'url', r.url, 'notes', r.notes, 'ingredients', r.ingredients,
       'instructions', r.instructions, 'nutrition', r.nutrition, 'images', ${imagesJson}, 'linkedRecipes', ${linkedJson(ctx)},
@@ -79,15 +80,25 @@ export async function setLinkShared(ctx: UserContext, { id, isShared: linkShared
   return getRecipe(ctx, id);
 }
 
-/** What everybody may see of a recipe, and what only its own people do. */
-type VisibleRecipe = Omit<FoundRecipe, 'ownerName' | 'ownerHandle'> & Pick<Recipe, 'labels' | 'rating'>;
-
 /** A recipe whole for its own people, as the link shows it for everybody else. Throws `notFound` for any other. */
-export async function getVisibleRecipe(ctx: Context, id: string): Promise<VisibleRecipe> {
-  const { actor } = ctx;
-  const own = actor === null ? null : await findOwn(withActor(ctx, actor), id);
-  return own ?? { ...(await getSharedRecipe(ctx, id)), labels: [], rating: null };
+export async function getVisibleRecipe(ctx: Context, id: string): Promise<Recipe> {
+  const own = ctx.actor === null ? null : await findRecipe(ctx, id);
+  return own ?? asSeenByOthers(await getSharedRecipe(ctx, id));
 }
+
+/** A recipe of somebody else: what is its own people's alone is as in a recipe that has none of it. */
+const asSeenByOthers = ({ ownerId, ownerName: _name, ownerHandle: _handle, ...recipe }: FoundRecipe): Recipe => ({
+  ...recipe,
+  userId: ownerId,
+  fromUser: null,
+  rating: null,
+  folder: 'main',
+  lastMadeAt: null,
+  labels: [],
+  linkShared: false,
+  version: 1,
+  isOwner: false,
+});
 
 /** Throws `notFound` unless the caller sees every one of the recipes. */
 export async function requireVisible(ctx: Context, ids: readonly string[]): Promise<void> {
@@ -99,12 +110,3 @@ export async function requireVisible(ctx: Context, ids: readonly string[]): Prom
 /** A recipe as a schema.org object, as far as the caller sees it. */
 export const getRecipeJsonLd = async (ctx: Context, id: string): Promise<JsonLd> =>
   recipeJsonLd(await getVisibleRecipe(ctx, id), publicUrl(ctx.env));
-
-async function findOwn(ctx: UserContext, id: string): Promise<Recipe | null> {
-  try {
-    return await getRecipe(ctx, id);
-  } catch (error) {
-    if (error instanceof DomainError && error.code === 'notFound') return null;
-    throw error;
-  }
-}

@@ -107,7 +107,7 @@ describe('a recipe behind a link', () => {
     const { id } = await ann.api.recipes.createRecipe({ title: 'Soup' });
     await share(ann, id);
     for (const ask of [
-      () => ben.api.recipes.getRecipe({ id }),
+      () => ben.api.recipes.readRecipe({ id }),
       () => ben.api.recipes.updateRecipe({ id, title: 'Mine' }),
       () => ben.api.recipes.deleteRecipe({ id }),
       () => ben.api.recipes.copyRecipe({ id }),

@@ -146,7 +146,7 @@ describe('recipes that a profile shows', () => {
     const copy = await ann.api.recipes.saveSharedRecipe({ id });
     expect(copy).toMatchObject({ userId: ann.userId, title: 'Friend soup', notes: 'Stir.', isOwner: true });
     const refused = await Promise.allSettled([
-      ann.api.recipes.getRecipe({ id }),
+      ann.api.recipes.readRecipe({ id }),
       ann.api.recipes.updateRecipe({ id, title: 'Mine' }),
       ann.api.recipes.deleteRecipe({ id }),
     ]);

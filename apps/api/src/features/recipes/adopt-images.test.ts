@@ -1,0 +1,81 @@
+import { randomUUID } from 'node:crypto';
+import type { ReferenceRecipe } from '@trivet/shared/recipes/reference-schemas';
+import sharp from 'sharp';
+import { describe, expect } from 'vitest';
+import { createImage } from '#api/features/images/images.service';
+import { referenceClient } from '#api/kernel/testing/reference-client';
+import { test, type TestUser } from '#api/kernel/testing/test';
+
+const addImage = async ({ ctx }: TestUser, background: string): Promise<string> => {
+  const photo = sharp({ create: { width: 40, height: 30, channels: 3, background } }).png();
+  return (await createImage(ctx, await photo.toBuffer())).id;
+};
+
+/** A recipe of somebody else with two pictures, and what a client of the reference product sends to save it. */
+async function foreignRecipe(ben: TestUser) {
+  const imageIds = [await addImage(ben, '#a52'), await addImage(ben, '#25a')];
+  const { id } = await ben.api.recipes.addRecipe({ title: 'Soup', imageIds });
+  return { id, imageIds, draft: { title: 'Soup', labelIds: [], imageIds, folder: 'main', rating: null } };
+}
+
+describe('a recipe that is saved from somebody else’s', () => {
+  test('gets copies of the pictures that the actor may see, in their order, beside its own', async ({
+    newUser,
+    server,
+  }) => {
+    const [ann, ben] = [await newUser('ann'), await newUser('ben')];
+    const { id, imageIds, draft } = await foreignRecipe(ben);
+    await ben.api.recipes.setLinkShared({ id, isShared: true });
+    const client = referenceClient(server, ann);
+    const own = await addImage(ann, '#5a2');
+
+    const wanted = [imageIds[1], own, imageIds[0]];
+    const saved = (await client.mutation('recipes.createRecipe', { ...draft, imageIds: wanted })) as ReferenceRecipe;
+    expect(saved.recipeImages.map(({ imageId, order }) => [order, imageId === own])).toEqual([
+      [0, false],
+      [1, true],
+      [2, false],
+    ]);
+    const over = await client.rest('POST', '/recipes', { title: 'Soup', imageIds });
+    expect(over.statusCode).toBe(201);
+    const { images } = over.json<{ images: { id: string; location: string }[] }>();
+    const copies = [...saved.recipeImages.map(({ image }) => image), ...images];
+    expect(copies.filter((image) => imageIds.includes(image.id))).toEqual([]);
+    expect(new Set(copies.map((image) => image.id)).size).toBe(5);
+    const owned = { id: { in: copies.map((image) => image.id) }, libraryId: ann.libraryId };
+    expect(await ann.ctx.db.image.count({ where: owned })).toBe(5);
+
+    await ben.api.recipes.deleteRecipe({ id });
+    await ben.api.recipes.purgeRecipes({ ids: [id] });
+    for (const { location } of copies) expect((await server.app.inject({ url: location })).statusCode).toBe(200);
+  });
+
+  test('never gets pictures that the actor does not see, and is not made then', async ({ newUser, server }) => {
+    const [ann, ben] = [await newUser('ann'), await newUser('ben')];
+    const { imageIds, draft } = await foreignRecipe(ben);
+    const loose = await addImage(ben, '#222');
+    const shown = await foreignRecipe(ben);
+    await ben.api.recipes.setLinkShared({ id: shown.id, isShared: true });
+    const client = referenceClient(server, ann);
+    for (const ids of [imageIds, [loose], [randomUUID()], [...shown.imageIds, loose]]) {
+      expect(await client.mutation('recipes.createRecipe', { ...draft, imageIds: ids })).toBe(404);
+      expect((await client.rest('POST', '/recipes', { title: 'Soup', imageIds: ids })).statusCode).toBe(404);
+    }
+    expect(await ann.ctx.db.recipe.count({ where: { libraryId: ann.libraryId } })).toBe(0);
+    expect(await ann.ctx.db.image.count({ where: { libraryId: ann.libraryId } })).toBe(0);
+  });
+
+  test('is one recipe with one set of pictures when the save is sent twice', async ({ newUser, server }) => {
+    const [ann, ben] = [await newUser('ann'), await newUser('ben')];
+    const { id, draft } = await foreignRecipe(ben);
+    await ben.api.recipes.setLinkShared({ id, isShared: true });
+    const client = referenceClient(server, ann);
+    const mine = randomUUID();
+    const [first, again] = [
+      await client.mutation('recipes.createRecipe', { ...draft, id: mine }),
+      await client.mutation('recipes.createRecipe', { ...draft, id: mine }),
+    ];
+    expect(again).toEqual(first);
+    expect(await ann.ctx.db.image.count({ where: { libraryId: ann.libraryId } })).toBe(2);
+  });
+});
