@@ -72,9 +72,10 @@ const t = initTRPC.context<Context>().create({
   },
 });
 
-const base = t.procedure.use(async ({ next, ctx, path, type }) => {
+const base = t.procedure.use(async ({ next, ctx, path, type, getRawInput }) => {
   await ctx.limits.consumeCall(path, type, ctx);
-  const result = await next();
+  // No input is an empty one, so that a call whose inputs are all optional needs none.
+  const result = await next({ getRawInput: async () => (await getRawInput()) ?? {} });
   if (result.ok) return result;
   const failure = failureOf(await unlessCallerLeft(ctx, result.error));
   if (failure.code === 'unexpected') {
