@@ -16,8 +16,18 @@ export const maxFrameIds = 100;
 
 /** What each type of frame carries. A frame says what changed, not the new value: the receiver reads it again. */
 export interface RealtimeData {
-  /** A message arrived for the receiver of the frame; `otherUser` wrote it (docs/wire.md, section 4). */
-  'messages:new': { id: string; otherUser: MessagePartner };
+  /**
+   * A message arrived for the receiver of the frame; `otherUser` and `fromUser` wrote it (docs/wire.md, section 4). `body`
+   * is the beginning of the text; `recipe` is the copy that came with it.
+   */
+  'messages:new': {
+    id: string;
+    body: string;
+    fromUser: MessagePartner;
+    toUser: MessagePartner;
+    otherUser: MessagePartner;
+    recipe: { id: string; title: string; images: { location: string }[] } | null;
+  };
   /** The receiver wrote or read messages on another device. */
   'messages:changed': Record<string, never>;
   /** Somebody asked the receiver, agreed, declined or ended a friendship; or the receiver did, on another device. */

@@ -34,11 +34,11 @@ const legacyMessageSchema = z.object({
 export type LegacyMessage = z.infer<typeof legacyMessageSchema>;
 export type LegacyPartner = z.infer<typeof partnerSchema>;
 
-/** The messages with one person, the oldest first. */
+/** The messages with one person, the oldest first; `light` leaves them out. */
 const legacyThreadSchema = z.object({
   otherUser: partnerSchema,
   messageCount: z.int(),
-  messages: z.array(legacyMessageSchema),
+  messages: z.array(legacyMessageSchema).optional(),
 });
 export type LegacyThread = z.infer<typeof legacyThreadSchema>;
 
@@ -60,7 +60,7 @@ export const messagesEndpoints = {
     method: 'GET',
     path: '/messages/threads',
     auth: 'user',
-    /** `limit` is that of each thread; `light` leaves its newest message alone. */
+    /** `limit` is that of each thread; `light` leaves the messages out. */
     query: z.object({ limit: count.default(10), light: flag.default(false) }),
     response: z.array(legacyThreadSchema),
   }),

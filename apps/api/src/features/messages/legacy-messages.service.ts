@@ -37,7 +37,7 @@ interface ThreadRow extends LegacyPartner {
   messageCount: number;
 }
 
-/** The threads with their newest messages; those of all threads are read by one statement. */
+/** The threads with their newest messages, unless `light`; those of all threads are read by one statement. */
 export async function getLegacyThreads(
   ctx: UserContext,
   { limit, light }: { limit: number; light: boolean },
@@ -47,7 +47,8 @@ export async function getLegacyThreads(
       t.message_count AS "messageCount"
     FROM message_threads t JOIN users u ON u.id = t.other_user_id WHERE t.user_id = ${ctx.actor.userId}::uuid
     ORDER BY t.last_message_at DESC, t.other_user_id DESC LIMIT ${maxThreads}`);
-  const perThread = Math.min(light ? 1 : limit, Math.ceil(maxListed / Math.max(1, threads.length)));
+  if (light) return threads.map(({ messageCount, ...otherUser }) => ({ otherUser, messageCount }));
+  const perThread = Math.min(limit, Math.ceil(maxListed / Math.max(1, threads.length)));
   const [me, byPartner] = await Promise.all([
     getMyself(ctx),
     findNewest(

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Message, NewMessage } from '@trivet/shared/messages/schemas';
+import { presentImage } from '#api/features/images/images.service';
 import { announce } from '#api/features/recipes/create-recipe.service';
 import { type Claim, claimKey, claimOf, findClaimed } from '#api/features/recipes/idempotency.access';
 import { insertCopy, type RecipeCopy, withCopy } from '#api/features/recipes/shared-copies.service';
@@ -9,6 +10,7 @@ import { Prisma } from '#api/kernel/db/client';
 import { DomainError } from '#api/kernel/errors';
 import { getPartner } from './message-partners.service.ts';
 import { messageColumns, type MessageRow, presentMessages } from './message-rows.ts';
+import { newMessageFrame } from './message-frame.ts';
 import { countMessage, type Draft, insertMessage } from './write-message.ts';
 
 /**
@@ -58,31 +60,53 @@ async function findSent(ctx: UserContext, draftId: string, claim: Claim | null):
   return message ?? null;
 }
 
-/** Announces the copy that came with the message. */
-type Written = () => void;
+/** What was written, to be told. */
+interface Written {
+  /** The copy that came with the message. */
+  copy: RecipeCopy | null;
+  announceCopy: () => void;
+}
 
 /** Message, copy and both threads, all or none; null where the message is there already. */
 const write = (ctx: UserContext, draft: Asked, claim: Claim | null, copy?: RecipeCopy): Promise<Written | null> =>
   ctx.db.$transaction(async (tx) => {
     if (!(await claimKey(ctx, tx, claim, draft.id))) return null;
     if (!(await insertMessage(ctx, tx, { ...draft, recipeTitle: copy?.recipe.title ?? null }))) return null;
-    let written: Written = () => undefined;
+    let announceCopy = (): void => undefined;
     if (copy) {
       const inserted = await insertCopy(ctx, tx, copy);
       await tx.message.update({ where: { id: draft.id }, data: { recipeId: copy.recipe.id }, select: { id: true } });
-      written = () => announce(ctx, copy.recipe, inserted);
+      announceCopy = () => announce(ctx, copy.recipe, inserted);
     }
     await countMessage(tx, draft.id);
-    return written;
+    return { copy: copy ?? null, announceCopy };
   });
 
 /** Who writes to somebody shows them their own address; nobody else's is told. */
-async function tellBoth(ctx: UserContext, { id, to }: Asked, announceCopy: Written): Promise<void> {
-  const otherUser = await ctx.db.user.findUnique({
-    where: { id: ctx.actor.userId },
-    select: { id: true, name: true, email: true },
-  });
+async function tellBoth(ctx: UserContext, { id, to, body }: Asked, { copy, announceCopy }: Written): Promise<void> {
+  const [people, recipe] = await Promise.all([
+    ctx.db.user.findMany({
+      where: { id: { in: [ctx.actor.userId, to] } },
+      select: { id: true, name: true, email: true },
+    }),
+    copy && findArrived(ctx, copy),
+  ]);
+  const [fromUser, toUser] = [ctx.actor.userId, to].map((userId) => people.find((person) => person.id === userId));
   announceCopy();
-  if (otherUser) ctx.publish([to], { type: 'messages:new', data: { id, otherUser } });
+  if (fromUser && toUser) {
+    ctx.publish([to], newMessageFrame({ id, body, fromUser, toUser, otherUser: fromUser, recipe }));
+  }
   ctx.publish([ctx.actor.userId], { type: 'messages:changed', data: {} });
+}
+
+/** The copy as its receiver finds it: its title is one that was free there. */
+async function findArrived({ db }: UserContext, { recipe: { id }, images: [first] }: RecipeCopy) {
+  const row = await db.recipe.findUnique({ where: { id }, select: { title: true } });
+  return (
+    row && {
+      id,
+      title: row.title,
+      images: first ? [{ location: presentImage({ ...first, variants: [...first.variants] }).location }] : [],
+    }
+  );
 }

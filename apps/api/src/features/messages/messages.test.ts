@@ -101,11 +101,30 @@ describe('createMessage', () => {
     const { id } = await write(ann, ben, 'Hello');
 
     const otherUser = { id: ann.userId, name: 'ann', email: ann.email };
-    expect(await benFrames?.next()).toEqual({ type: 'messages:new', data: { id, otherUser } });
+    const toUser = { id: ben.userId, name: 'ben', email: ben.email };
+    const told = { id, body: 'Hello', fromUser: otherUser, toUser, otherUser, recipe: null };
+    expect(await benFrames?.next()).toEqual({ type: 'messages:new', data: told });
     expect(await annFrames?.next()).toEqual({ type: 'messages:changed', data: {} });
     expect(frames.map(({ waiting }) => waiting)).toEqual([[], [], []]);
     expect(eveFrames?.waiting).toEqual([]);
     for (const each of frames) each.close();
+  });
+
+  test('reaches the receiver at once however long its text and the names are', async ({ newUser }) => {
+    const [ann, ben] = [await newUser('ann'), await newUser('ben')];
+    for (const person of [ann, ben]) await person.api.users.updateUser({ name: '\u0001'.repeat(254) });
+    const soup = await ann.api.recipes.addRecipe({ title: '\u0001'.repeat(254) });
+    const frames = await ben.frames();
+    const body = `${'é'.repeat(5_000)}\u{1f955}`;
+
+    const sent = await ann.api.messages.createMessage({ to: ben.userId, body, recipeId: soup.id });
+
+    await frames.next();
+    const frame = (await frames.next()) as { type: string; data: { id: string; body: string } };
+    expect(frame).toMatchObject({ type: 'messages:new', data: { id: sent.id } });
+    expect(body.startsWith(frame.data.body)).toBe(true);
+    expect(frame.data.body.length).toBeGreaterThan(100);
+    frames.close();
   });
 
   test('X4 X6 text of any kind is the same text when it is read', async ({ newUser }) => {

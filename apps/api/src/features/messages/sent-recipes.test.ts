@@ -71,7 +71,14 @@ describe('a recipe that is sent', () => {
       { type: 'recipes:changed', data: { ids: [copy?.id], kind: 'created' } },
       {
         type: 'messages:new',
-        data: { id: sent.id, otherUser: { id: ann.userId, name: 'ann', email: ann.email } },
+        data: {
+          id: sent.id,
+          body: '',
+          fromUser: { id: ann.userId, name: 'ann', email: ann.email },
+          toUser: { id: ben.userId, name: 'ben', email: ben.email },
+          otherUser: { id: ann.userId, name: 'ann', email: ann.email },
+          recipe: { id: copy?.id, title: 'Soup', images: [] },
+        },
       },
     ]);
     frames.close();

@@ -79,8 +79,9 @@ describe('delivery', () => {
     const ann = await nodes.newPerson();
     const there = await nodes.connect(nodes.two, ann);
     const otherUser = { id: ann.userId, name: 'x'.repeat(9_000), email: '' };
+    const message = { id: '', body: '', fromUser: otherUser, toUser: otherUser, recipe: null };
     expect(() =>
-      nodes.one.hub.publish([ann.userId], { type: 'messages:new', data: { id: '', otherUser } }),
+      nodes.one.hub.publish([ann.userId], { type: 'messages:new', data: { ...message, otherUser } }),
     ).not.toThrow();
     nodes.one.hub.publish([ann.userId], changed);
     await until(() => there.frames.length === 1);
