@@ -10,7 +10,7 @@ import Fastify, {
   LogController,
 } from 'fastify';
 import { clipRest } from './features/clip/clip.rest.ts';
-import { exportFilesRest, exportRest } from './features/export/export.rest.ts';
+import { exportFilesRest, exportRest, olderExportRest } from './features/export/export.rest.ts';
 import { friendshipsRest } from './features/friendships/friendships.rest.ts';
 import { imagesRest } from './features/images/images.rest.ts';
 import { importRest } from './features/import/import.rest.ts';
@@ -101,6 +101,7 @@ export async function buildApp(services: Services, hub: Hub, webDir?: string): P
       importRest(api);
       exportRest(api);
       exportFilesRest(api);
+      olderExportRest(api);
       messagesRest(api);
       printRest(api);
     },

@@ -110,6 +110,7 @@ export const pathPermissions: Record<string, PathPermission> = {
     request: ({ label }) => ({ path: '/labels/delete-bulk', body: { labelIds: [label] } }),
   },
   'GET /api/recipes/count': ownOnly,
+  'GET /api/recipes/export': ownOnly,
   'GET /api/recipes/by-page': {
     ...ignored,
     anonymous: 'allowed',

@@ -23,6 +23,12 @@ export const procedurePermissions: Record<string, ProcedurePermission> = {
   'users.getIsHandleAvailable': ownOnly,
   'users.getMyProfile': ownOnly,
   'users.getUserProfileByHandle': { ...notFound, anonymous: 'allowed', input: ({ handle }) => ({ handle }) },
+  'users.getUserProfilesById': { anonymous: 'allowed', stranger: 'public' },
+  'users.getVisibleUserProfileItems': {
+    ...ignored,
+    anonymous: 'allowed',
+    input: ({ user }) => ({ userId: user }),
+  },
   'users.updateMyProfile': {
     ...notFound,
     input: ({ label, recipe }) => ({
@@ -70,6 +76,8 @@ export const procedurePermissions: Record<string, ProcedurePermission> = {
   'print.getTicket': { ...notFound, input: ({ recipe }) => ({ selection: { ids: [recipe] } }) },
   'labels.listLabels': ownOnly,
   'labels.getLabels': ownOnly,
+  'labels.getLabelsByUserId': { ...ignored, anonymous: 'allowed', input: ({ user }) => ({ userIds: [user] }) },
+  'labels.getAllVisibleLabels': ownOnly,
   'labels.getLabelByTitle': ownOnly,
   'labels.createLabel': {
     ...notFound,
@@ -121,6 +129,9 @@ export const procedurePermissions: Record<string, ProcedurePermission> = {
   'recipes.getRecipe': { ...visible, input: ({ recipe }) => ({ id: recipe }) },
   'recipes.getRecipesByIds': { ...ignored, input: ({ recipe }) => ({ ids: [recipe] }) },
   'recipes.getRecipesByTitle': ownOnly,
+  'recipes.getRecipesByUrl': ownOnly,
+  'recipes.getAllVisibleRecipesManifest': ownOnly,
+  'recipes.getSyncRecipesManifestV1': ownOnly,
   'recipes.getUniqueRecipeTitle': ownOnly,
   'recipes.getDuplicatesOf': ownOnly,
   'recipes.getSimilarRecipes': { ...ignored, input: ({ recipe }) => ({ recipeIds: [recipe] }) },
@@ -150,6 +161,9 @@ export const procedurePermissions: Record<string, ProcedurePermission> = {
   'recipes.saveSharedRecipe': { ...notFound, input: ({ recipe }) => ({ id: recipe }) },
   'recipes.deleteRecipe': { ...notFound, input: ({ recipe }) => ({ id: recipe }) },
   'recipes.deleteRecipes': { ...ignored, input: ({ recipe }) => ({ ids: [recipe] }) },
+  'recipes.deleteRecipesByIds': { ...ignored, input: ({ recipe }) => ({ ids: [recipe] }) },
+  'recipes.deleteRecipesByLabelIds': { ...ignored, input: ({ label }) => ({ labelIds: [label] }) },
+  'recipes.deleteAllRecipes': ownOnly,
   'recipes.restoreRecipes': { ...ignored, input: ({ recipe }) => ({ ids: [recipe] }) },
   'recipes.updateRecipes': {
     ...notFound,

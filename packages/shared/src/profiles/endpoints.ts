@@ -12,6 +12,21 @@ import {
 
 const pictureSchema = z.object({ id: z.uuid(), location: z.string() });
 
+/** A thing on a profile as clients of the reference product read it. */
+export const legacyProfileItemSchema = z.object({
+  id: z.uuid(),
+  userId: z.uuid(),
+  recipeId: z.uuid().nullable(),
+  labelId: z.uuid().nullable(),
+  type: profileItemTypeSchema,
+  title: z.string(),
+  visibility: profileItemVisibilitySchema,
+  order: z.int(),
+  recipe: z.object({ id: z.uuid(), title: z.string(), images: z.array(pictureSchema) }).nullable(),
+  label: profileItemSchema.shape.label,
+});
+export type LegacyProfileItem = z.infer<typeof legacyProfileItemSchema>;
+
 /** A profile as clients of the reference product's period read it; `isMe` is missing for callers without a session. */
 export const legacyProfileSchema = z.object({
   id: z.uuid(),
@@ -22,20 +37,7 @@ export const legacyProfileSchema = z.object({
   handle: z.string().nullable(),
   enableProfile: z.boolean(),
   profileImages: z.array(pictureSchema),
-  profileItems: z.array(
-    z.object({
-      id: z.uuid(),
-      userId: z.uuid(),
-      recipeId: z.uuid().nullable(),
-      labelId: z.uuid().nullable(),
-      type: profileItemTypeSchema,
-      title: z.string(),
-      visibility: profileItemVisibilitySchema,
-      order: z.int(),
-      recipe: z.object({ id: z.uuid(), title: z.string(), images: z.array(pictureSchema) }).nullable(),
-      label: profileItemSchema.shape.label,
-    }),
-  ),
+  profileItems: z.array(legacyProfileItemSchema),
 });
 export type LegacyProfile = z.infer<typeof legacyProfileSchema>;
 

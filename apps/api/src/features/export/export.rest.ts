@@ -25,6 +25,25 @@ export function exportRest(app: FastifyInstance): void {
   });
 }
 
+/** The formats of the reference product's older path; its JSON had no other reader than the JSON-LD of today. */
+const olderFormats = { json: 'json-ld', xml: 'xml', txt: 'txt' } as const;
+const olderQuerySchema = z.object({ format: z.enum(['json', 'xml', 'txt']) });
+
+/** The older path of the same, which always sends a file. */
+export function olderExportRest(app: FastifyInstance): void {
+  const path = '/recipes/export';
+  app.get(path, { config: { auth: 'user' } }, async (request, reply) => {
+    const ctx = requireUser(await app.contextOf(request, 'user'));
+    await ctx.limits.consumeRequest('GET', path, ctx);
+    const format = olderFormats[olderQuerySchema.parse(request.query).format];
+    const stream = await exportAtOnce(ctx, format, exportQuerySchema.parse({}));
+    return reply
+      .header('content-disposition', `attachment; filename="${exportFileName(format, ctx.now())}"`)
+      .type(exportFiles[format].mediaType)
+      .send(stream);
+  });
+}
+
 /** The files of exports that ran as jobs: with a session, or with a ticket for this one. */
 export function exportFilesRest(app: FastifyInstance): void {
   const path = '/data/export/files/:id';

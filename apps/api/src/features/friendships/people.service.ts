@@ -27,6 +27,15 @@ export const personOf = ({ id, name, handle, email, enableProfile }: PersonRow):
   profileVisibility: 'public',
 });
 
+/** The people with these ids, in their order. Who has no session sees those whose profile is on. */
+export async function getPeople(ctx: Context, ids: readonly string[]): Promise<Person[]> {
+  const wanted = [...new Set(ids.map((id) => id.toLowerCase()))];
+  const people = await findPeople(ctx, wanted);
+  return wanted
+    .flatMap((id) => people.get(id) ?? [])
+    .filter(({ enableProfile }) => enableProfile || ctx.actor !== null);
+}
+
 /** The people with these ids, by their ids. */
 export async function findPeople(ctx: Context, ids: readonly string[]): Promise<Map<string, Person>> {
   const unique = [...new Set(ids)];

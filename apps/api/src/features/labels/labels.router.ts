@@ -13,12 +13,13 @@ import {
   upsertLabelSchema,
 } from '@trivet/shared/labels/schemas';
 import { z } from 'zod';
-import { router, userProcedure } from '#api/kernel/trpc';
+import { publicProcedure, router, userProcedure } from '#api/kernel/trpc';
 import { deleteLabels, getDeletedLabels, restoreLabels } from './delete-labels.service.ts';
 import { mergeLabels, previewMerge } from './merge-labels.service.ts';
 import { moveLabels } from './move-labels.service.ts';
 import { getLabelByTitle, getLabeledRecipeCount, listLabels } from './read-labels.service.ts';
 import { referenceLabel, referenceLabels, referenceMerge } from './reference-labels.service.ts';
+import { getAllVisibleLabels, getLabelsByUserId } from './visible-labels.service.ts';
 import { createLabel, updateLabel, upsertLabel } from './write-labels.service.ts';
 
 const labelsSchema = z.array(labelSummarySchema);
@@ -33,6 +34,11 @@ export const labelsRouter = router({
   getLabels: userProcedure
     .output(z.array(referenceLabelSchema))
     .query(({ ctx }) => listLabels(ctx).then((labels) => referenceLabels(ctx, labels))),
+  getLabelsByUserId: publicProcedure
+    .input(z.object({ userIds: z.array(z.uuid()).max(100) }))
+    .output(z.array(referenceLabelSchema))
+    .query(({ ctx, input }) => getLabelsByUserId(ctx, input.userIds)),
+  getAllVisibleLabels: userProcedure.output(z.array(referenceLabelSchema)).query(({ ctx }) => getAllVisibleLabels(ctx)),
   getLabelByTitle: userProcedure
     .input(createLabelSchema.pick({ title: true }))
     .output(referenceLabelSchema)

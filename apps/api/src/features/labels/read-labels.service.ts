@@ -7,7 +7,7 @@ import { DomainError } from '#api/kernel/errors';
 import { requireLabels } from './labels.access.ts';
 
 /** The labels of the actor's libraries by title, with the number of recipes outside the trash that carry each. */
-export const listLabels = (ctx: UserContext): Promise<LabelSummary[]> => findLabels(ctx, Prisma.sql`true`);
+export const listLabels = (ctx: Context): Promise<LabelSummary[]> => findLabels(ctx, Prisma.sql`true`);
 
 /** Returns those labels of `ids` that the actor may read, by title. */
 export const findLabelsByIds = (ctx: Context, ids: readonly string[]): Promise<LabelSummary[]> =>

@@ -3,7 +3,13 @@ import type { Profile, ProfileUpdate } from '@trivet/shared/profiles/schemas';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '#api/kernel/context';
 import { route } from '#api/kernel/rest';
-import { getIsHandleAvailable, getMyProfile, getProfileByHandle, getProfileById } from './profiles.service.ts';
+import {
+  getIsHandleAvailable,
+  getMyProfile,
+  getProfileByHandle,
+  getProfileById,
+  legacyItemsOf,
+} from './profiles.service.ts';
 import { updateMyProfile } from './update-profile.service.ts';
 
 /** Profiles over REST, for clients of the reference product's period. */
@@ -30,18 +36,18 @@ function updateOf({ name, handle, enableProfile, profileItems }: LegacyProfileUp
   };
 }
 
-function legacyProfileOf({ actor }: Context, { friendship, items, isMe, ...person }: Profile): LegacyProfile {
-  const { id: userId } = person;
+function legacyProfileOf({ actor }: Context, profile: Profile): LegacyProfile {
+  const { friendship, isMe, id, name, handle, enableProfile } = profile;
   return {
-    ...person,
+    id,
+    name,
+    handle,
+    enableProfile,
     // One is one's own friend there.
     incomingFriendship: isMe || friendship === 'friends' || friendship === 'incoming',
     outgoingFriendship: isMe || friendship === 'friends' || friendship === 'outgoing',
     ...(actor !== null && { isMe }),
     profileImages: [],
-    profileItems: items.map(({ recipe, label, ...item }, order) => ({
-      ...{ ...item, userId, order, label, recipeId: recipe?.id ?? null, labelId: label?.id ?? null },
-      recipe: recipe && { ...recipe, images: recipe.image ? [recipe.image] : [] },
-    })),
+    profileItems: legacyItemsOf(profile),
   };
 }

@@ -1,4 +1,5 @@
 import type { FriendshipState } from '@trivet/shared/friendships/schemas';
+import type { LegacyProfileItem } from '@trivet/shared/profiles/endpoints';
 import type { Profile, ProfileItem, ProfileItemType, ProfileItemVisibility } from '@trivet/shared/profiles/schemas';
 import { bareHandle } from '@trivet/shared/users/bare-handle';
 import { usernameSchema } from '@trivet/shared/users/username';
@@ -58,7 +59,31 @@ export async function getIsHandleAvailable(
   return { available: owner === null || owner.id === actor.userId, isValid: true };
 }
 
+/** What a person shows the caller, in the shape of the reference product; nothing while their profile is off. */
+export async function getVisibleItems(ctx: Context, userId: string): Promise<LegacyProfileItem[]> {
+  const profile = await findProfile(ctx, Prisma.sql`u.id = ${userId}::uuid`);
+  return profile ? legacyItemsOf(profile) : [];
+}
+
+/** The items of a profile in the shape of the reference product. */
+export const legacyItemsOf = ({ id: userId, items }: Profile): LegacyProfileItem[] =>
+  items.map(({ recipe, label, ...item }, order) => ({
+    ...item,
+    userId,
+    order,
+    label,
+    recipeId: recipe?.id ?? null,
+    labelId: label?.id ?? null,
+    recipe: recipe && { ...recipe, images: recipe.image ? [recipe.image] : [] },
+  }));
+
 async function getProfile(ctx: Context, isMeant: Prisma.Sql): Promise<Profile> {
+  const profile = await findProfile(ctx, isMeant);
+  if (!profile) throw new DomainError('notFound');
+  return profile;
+}
+
+async function findProfile(ctx: Context, isMeant: Prisma.Sql): Promise<Profile | null> {
   const caller = Prisma.sql`${ctx.actor?.userId ?? null}::uuid`;
   const [row] = await ctx.db.$queryRaw<ProfileRow[]>(Prisma.sql`
     SELECT u.id, u.name, u.handle, u.enable_profile AS "enableProfile",
@@ -66,7 +91,7 @@ async function getProfile(ctx: Context, isMeant: Prisma.Sql): Promise<Profile> {
       EXISTS (SELECT FROM friendships WHERE user_id = ${caller} AND friend_id = u.id) AS "wasAsked",
       ${itemsJson(ctx)} AS items
     FROM users u WHERE ${isMeant} AND (u.enable_profile OR u.id = ${caller})`);
-  if (!row) throw new DomainError('notFound');
+  if (!row) return null;
   const { asks, wasAsked, items, ...person } = row;
   return {
     ...person,

@@ -66,19 +66,22 @@ interface Shown {
   recipeIds: string[];
 }
 
+/** The condition that means "one of these people", over `users u`; null stands for all friends of the caller. */
+export function areMeant({ actor }: Pick<Context, 'actor'>, userIds: readonly string[] | null): Prisma.Sql {
+  if (userIds !== null) return Prisma.sql`u.id = ANY(${userIds}::uuid[])`;
+  const caller = Prisma.sql`${actor?.userId ?? null}::uuid`;
+  return Prisma.sql`u.id IN (SELECT friend_id FROM friendships WHERE user_id = ${caller})
+    AND ${areFriends(Prisma.sql`u.id`, caller)}`;
+}
+
 /** What the profiles of these people, or of all friends, show the caller. */
 function shownOf(ctx: Context, own: readonly string[], userIds: readonly string[] | null): Promise<Shown[]> {
-  const caller = Prisma.sql`${ctx.actor?.userId ?? null}::uuid`;
-  const whose =
-    userIds === null
-      ? Prisma.sql`u.id IN (SELECT friend_id FROM friendships WHERE user_id = ${caller}) AND ${areFriends(Prisma.sql`u.id`, caller)}`
-      : Prisma.sql`u.id = ANY(${userIds}::uuid[])`;
   return ctx.db.$queryRaw<Shown[]>(Prisma.sql`
     SELECT lib.id AS "libraryId", bool_or(i.type = 'all') AS "isWhole",
       array_remove(array_agg(l.id), NULL) AS "labelIds", array_remove(array_agg(i.recipe_id), NULL) AS "recipeIds"
     FROM users u JOIN profile_items i ON i.user_id = u.id JOIN libraries lib ON lib.owner_id = u.id
       LEFT JOIN labels l ON l.id = i.label_id AND l.deleted_at IS NULL
-    WHERE ${whose} AND ${seesItem(ctx)} AND lib.id <> ALL(${own}::uuid[])
+    WHERE ${areMeant(ctx, userIds)} AND ${seesItem(ctx)} AND lib.id <> ALL(${own}::uuid[])
     GROUP BY lib.id ORDER BY lib.id LIMIT ${maxOthers}`);
 }
 

@@ -19,6 +19,10 @@ type Reader = Pick<Prisma.TransactionClient, '$queryRaw'>;
 export const getRecipesByTitle = (ctx: UserContext, title: string): Promise<RecipeSummary[]> =>
   findSummaries(ctx, isTitled(Prisma.sql`= ${title}`), maxFound);
 
+/** One's own recipes from exactly this web address. */
+export const getRecipesByUrl = (ctx: UserContext, url: string): Promise<RecipeSummary[]> =>
+  findSummaries(ctx, Prisma.sql`r.url = ${url}`, maxFound);
+
 // In the words of the index by title, which stands apart for each folder.
 const isTitled = (comparison: Prisma.Sql): Prisma.Sql =>
   Prisma.sql`r.folder IN ('main', 'inbox') AND r.title COLLATE "und-x-icu" ${comparison}`;

@@ -50,6 +50,7 @@ import {
   deleteRecipesSchema,
   duplicateSchema,
   duplicatesOfSchema,
+  recipeIdsSchema,
   restoreRecipesSchema,
   savedRecipeSchema,
   uniqueTitleSchema,
@@ -63,11 +64,17 @@ import { createRecipe } from './create-recipe.service.ts';
 import { deleteRecipe, deleteRecipes, restoreRecipes } from './delete-recipes.service.ts';
 import { getDuplicatesOf } from './duplicates-of-recipe.service.ts';
 import { getRecipeCount, getRecipePage } from './list-recipes.service.ts';
+import { getManifest, getShortManifest } from './manifest.service.ts';
 import { mergeRecipes } from './merge-recipes.service.ts';
 import { purgeRecipes } from './purge-recipes.service.ts';
 import { getRecipe, getRecipesByIds } from './read-recipes.service.ts';
 import { getRevision, getRevisions } from './recipe-revisions.service.ts';
-import { getRecipesByTitle, getSimilarRecipes, getUniqueRecipeTitle } from './recipe-titles.service.ts';
+import {
+  getRecipesByTitle,
+  getRecipesByUrl,
+  getSimilarRecipes,
+  getUniqueRecipeTitle,
+} from './recipe-titles.service.ts';
 import {
   getReferencePage,
   getReferenceRecipe,
@@ -143,6 +150,16 @@ export const recipesRouter = router({
     .input(uniqueTitleSchema.pick({ title: true }))
     .output(referenceSummariesSchema)
     .query(({ ctx, input }) => getRecipesByTitle(ctx, input.title).then((recipes) => referenceSummaries(ctx, recipes))),
+  getRecipesByUrl: userProcedure
+    .input(z.object({ url: recipeSchema.shape.url.min(1) }))
+    .output(referenceSummariesSchema)
+    .query(({ ctx, input }) => getRecipesByUrl(ctx, input.url).then((recipes) => referenceSummaries(ctx, recipes))),
+  getAllVisibleRecipesManifest: userProcedure
+    .output(z.array(z.object({ id: z.uuid(), updatedAt: z.date() })))
+    .query(({ ctx }) => getManifest(ctx)),
+  getSyncRecipesManifestV1: userProcedure
+    .output(z.array(z.tuple([z.uuid(), z.number()])))
+    .query(({ ctx }) => getShortManifest(ctx)),
   getUniqueRecipeTitle: userProcedure
     .input(uniqueTitleSchema)
     .output(z.string())
@@ -197,6 +214,13 @@ export const recipesRouter = router({
     .input(deleteRecipesSchema)
     .output(deletedRecipesSchema)
     .mutation(({ ctx, input }) => deleteRecipes(ctx, input)),
+  deleteRecipesByIds: userProcedure
+    .input(z.object({ ids: recipeIdsSchema }))
+    .mutation(({ ctx, input }) => deleteRecipes(ctx, { ids: input.ids }).then(() => 'Ok')),
+  deleteRecipesByLabelIds: userProcedure
+    .input(z.object({ labelIds: z.array(z.uuid()).min(1).max(1_000) }))
+    .mutation(({ ctx, input }) => deleteRecipes(ctx, { labelIds: input.labelIds }).then(() => 'Ok')),
+  deleteAllRecipes: userProcedure.mutation(({ ctx }) => deleteRecipes(ctx, { all: true }).then(() => 'Ok')),
   restoreRecipes: userProcedure
     .input(restoreRecipesSchema)
     .output(deletedRecipesSchema.pick({ ids: true }))

@@ -4,6 +4,7 @@ import {
   friendsSchema,
   restoreFriendshipSchema,
 } from '@trivet/shared/friendships/schemas';
+import { legacyProfileItemSchema } from '@trivet/shared/profiles/endpoints';
 import { wirePreferencesSchema } from '@trivet/shared/preferences/wire';
 import {
   handleInfoSchema,
@@ -18,6 +19,7 @@ import {
   emailSchema,
   forgotSchema,
   meSchema,
+  personSchema,
   registrationSchema,
   resetSchema,
   sessionSchema,
@@ -29,6 +31,7 @@ import {
 } from '@trivet/shared/users/schemas';
 import { z } from 'zod';
 import * as friendships from '#api/features/friendships/friendships.service';
+import { getPeople } from '#api/features/friendships/people.service';
 import * as preferences from '#api/features/preferences/preferences.service';
 import * as profiles from '#api/features/profiles/profiles.service';
 import { updateMyProfile } from '#api/features/profiles/update-profile.service';
@@ -97,6 +100,14 @@ export const usersRouter = router({
     .input(handleQuerySchema)
     .output(profileSchema)
     .query(({ ctx, input }) => profiles.getProfileByHandle(ctx, input.handle)),
+  getUserProfilesById: publicProcedure
+    .input(z.object({ ids: z.array(z.uuid()).min(1).max(100) }))
+    .output(z.array(personSchema))
+    .query(({ ctx, input }) => getPeople(ctx, input.ids)),
+  getVisibleUserProfileItems: publicProcedure
+    .input(z.object({ userId: z.uuid() }))
+    .output(z.array(legacyProfileItemSchema))
+    .query(({ ctx, input }) => profiles.getVisibleItems(ctx, input.userId)),
   updateMyProfile: userProcedure
     .input(profileUpdateSchema)
     .output(profileSchema)
