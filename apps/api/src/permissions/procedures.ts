@@ -16,6 +16,7 @@ export const procedurePermissions: Record<string, ProcedurePermission> = {
   'users.updateUser': ownOnly,
   'users.deleteUser': ownOnly,
   'users.getUserProfileByEmail': ownOnly,
+  'users.listFriends': ownOnly,
   'users.getMyFriends': ownOnly,
   'users.createFriendship': ownOnly,
   'users.deleteFriendship': { ...ignored, input: ({ user }) => ({ friendId: user }) },

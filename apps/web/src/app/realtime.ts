@@ -17,7 +17,7 @@ const readAllAgain = () => void queryClient.invalidateQueries();
 const handlers: Omit<RealtimeHandlers, 'messages:new'> = {
   'messages:changed': () => readAgain(getQueryKey(trpc.messages)),
   'friends:changed': () => {
-    readAgain(getQueryKey(trpc.users.getMyFriends));
+    readAgain(getQueryKey(trpc.users.listFriends));
     readAgain(getQueryKey(trpc.users.getMyProfile));
     readAgain(getQueryKey(trpc.users.getUserProfileByHandle));
     readAgain(getQueryKey(trpc.recipes));

@@ -3,6 +3,7 @@ import { defineEndpoint } from '../endpoint.ts';
 import {
   handleInfoSchema,
   maxProfileItems,
+  noProfileImagesSchema,
   profileItemInputSchema,
   profileItemSchema,
   profileItemTypeSchema,
@@ -41,12 +42,13 @@ export const legacyProfileSchema = z.object({
 });
 export type LegacyProfile = z.infer<typeof legacyProfileSchema>;
 
-/** A change of one's profile in the words of that period; null and what we do not know (pictures) change nothing. */
+/** A change of one's profile in the words of that period; null and what we do not know change nothing. */
 export const legacyProfileUpdateSchema = z.object({
   name: profileUpdateSchema.shape.name.nullable(),
   handle: profileUpdateSchema.shape.handle.nullable(),
   enableProfile: profileUpdateSchema.shape.enableProfile.nullable(),
   profileItems: z.array(profileItemInputSchema).max(maxProfileItems).nullish(),
+  profileImageIds: noProfileImagesSchema.nullish(),
 });
 export type LegacyProfileUpdate = z.infer<typeof legacyProfileUpdateSchema>;
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { friendshipStateSchema } from '../friendships/schemas.ts';
 import { recipeImageSchema } from '../recipes/schemas.ts';
 import { storableText } from '../text/storable-text.ts';
-import { userNameSchema, userPublicSchema } from '../users/schemas.ts';
+import { personSchema, userNameSchema, userPublicSchema } from '../users/schemas.ts';
 import { usernameSchema } from '../users/username.ts';
 
 /** Items that a profile shows at most. */
@@ -38,6 +38,10 @@ export const profileSchema = userPublicSchema.extend({
 });
 export type Profile = z.infer<typeof profileSchema>;
 
+/** The same with what clients of the reference product read of a person. */
+export const referenceProfileSchema = profileSchema.extend(personSchema.shape);
+export type ReferenceProfile = z.infer<typeof referenceProfileSchema>;
+
 /** Names a profile by its handle, with or without the leading @, in any case. */
 export const handleQuerySchema = z.object({ handle: storableText(100) });
 
@@ -54,11 +58,18 @@ export const profileItemInputSchema = z.object({
 });
 export type ProfileItemInput = z.infer<typeof profileItemInputSchema>;
 
+/**
+ * Pictures of a profile, which there are none of: naming one is refused, so that nobody is told that it was kept. Clients
+ * of the reference product send an empty list with every change.
+ */
+export const noProfileImagesSchema = z.array(z.uuid()).max(0);
+
 /** A change of one's own profile; what is left out stays. Items are replaced as a whole, in this order. */
 export const profileUpdateSchema = z.object({
   name: userNameSchema.optional(),
   handle: usernameSchema.optional(),
   enableProfile: z.boolean().optional(),
   items: z.array(profileItemInputSchema).max(maxProfileItems).optional(),
+  profileImageIds: noProfileImagesSchema.optional(),
 });
 export type ProfileUpdate = z.infer<typeof profileUpdateSchema>;

@@ -1,6 +1,10 @@
+import type { ReferenceFriends } from '@trivet/shared/friendships/reference-schemas';
+import type { Friends } from '@trivet/shared/friendships/schemas';
+import type { Profile, ReferenceProfile } from '@trivet/shared/profiles/schemas';
 import type { Person } from '@trivet/shared/users/schemas';
 import type { Context } from '#api/kernel/context';
 import { Prisma } from '#api/kernel/db/client';
+import { DomainError } from '#api/kernel/errors';
 import { isKnown } from './friendships.access.ts';
 
 /** A row of {@link personColumns}. */
@@ -10,7 +14,7 @@ type PersonRow = Omit<Person, 'profileVisibility'>;
  * The columns of `users u` that the caller may see. The address is one's own, or that of somebody whom one knows; who has
  * no session sees the handle of a profile that is on.
  */
-export const personColumns = (ctx: Pick<Context, 'actor'>): Prisma.Sql => {
+const personColumns = (ctx: Pick<Context, 'actor'>): Prisma.Sql => {
   const me = Prisma.sql`${ctx.actor?.userId ?? null}::uuid`;
   return Prisma.sql`u.id, u.name, CASE WHEN u.enable_profile OR ${me} IS NOT NULL THEN u.handle END AS handle,
     CASE WHEN u.id = ${me} OR ${isKnown(ctx, Prisma.sql`u.id`)} THEN u.email ELSE '' END AS email,
@@ -18,7 +22,7 @@ export const personColumns = (ctx: Pick<Context, 'actor'>): Prisma.Sql => {
 };
 
 /** A person as clients of the reference product read them. */
-export const personOf = ({ id, name, handle, email, enableProfile }: PersonRow): Person => ({
+const personOf = ({ id, name, handle, email, enableProfile }: PersonRow): Person => ({
   id,
   name,
   handle,
@@ -44,4 +48,23 @@ export async function findPeople(ctx: Context, ids: readonly string[]): Promise<
     Prisma.sql`SELECT ${personColumns(ctx)} FROM users u WHERE u.id = ANY(${unique}::uuid[])`,
   );
   return new Map(rows.map((row) => [row.id, personOf(row)]));
+}
+
+/** The three lists of friends with what clients of the reference product read of each person. */
+export async function referenceFriends(ctx: Context, lists: Friends): Promise<ReferenceFriends> {
+  const ids = [...lists.friends, ...lists.incomingRequests, ...lists.outgoingRequests].map(({ id }) => id);
+  const people = await findPeople(ctx, ids);
+  const peopleOf = (list: readonly { id: string }[]): Person[] => list.flatMap(({ id }) => people.get(id) ?? []);
+  return {
+    friends: peopleOf(lists.friends),
+    incomingRequests: peopleOf(lists.incomingRequests),
+    outgoingRequests: peopleOf(lists.outgoingRequests),
+  };
+}
+
+/** A profile with what clients of the reference product read of its person. */
+export async function referenceProfile(ctx: Context, profile: Profile): Promise<ReferenceProfile> {
+  const person = (await findPeople(ctx, [profile.id])).get(profile.id);
+  if (!person) throw new DomainError('notFound');
+  return { ...profile, email: person.email, profileVisibility: person.profileVisibility };
 }

@@ -137,7 +137,7 @@ describe('a profile', () => {
         friendship: 'friends',
         friendships: { create: { friendId: ben.userId } },
       },
-      ...{ profileVisibility: 'public', profileImageIds: [randomUUID()] },
+      ...{ profileVisibility: 'public', profileImageIds: [] },
     };
     const owned = { ...item('All'), id: randomUUID(), userId: ben.userId, position: 7, order: 7 };
     const answer = await ann.rest('PUT', '/users/profile', { name: 'Anna', ...extra, profileItems: [owned] });

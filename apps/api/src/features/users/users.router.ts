@@ -1,3 +1,4 @@
+import { referenceFriendsSchema } from '@trivet/shared/friendships/reference-schemas';
 import {
   endedFriendshipSchema,
   friendSchema,
@@ -11,6 +12,7 @@ import {
   handleQuerySchema,
   profileSchema,
   profileUpdateSchema,
+  referenceProfileSchema,
 } from '@trivet/shared/profiles/schemas';
 import {
   capabilitiesSchema,
@@ -31,7 +33,7 @@ import {
 } from '@trivet/shared/users/schemas';
 import { z } from 'zod';
 import * as friendships from '#api/features/friendships/friendships.service';
-import { getPeople } from '#api/features/friendships/people.service';
+import { getPeople, referenceFriends, referenceProfile } from '#api/features/friendships/people.service';
 import * as preferences from '#api/features/preferences/preferences.service';
 import * as profiles from '#api/features/profiles/profiles.service';
 import { updateMyProfile } from '#api/features/profiles/update-profile.service';
@@ -80,7 +82,10 @@ export const usersRouter = router({
     .input(z.object({ email: emailSchema }))
     .output(userByEmailSchema)
     .query(({ ctx, input }) => users.getByEmail(ctx, input.email)),
-  getMyFriends: userProcedure.output(friendsSchema).query(({ ctx }) => friendships.getMyFriends(ctx)),
+  listFriends: userProcedure.output(friendsSchema).query(({ ctx }) => friendships.getMyFriends(ctx)),
+  getMyFriends: userProcedure
+    .output(referenceFriendsSchema)
+    .query(({ ctx }) => friendships.getMyFriends(ctx).then((lists) => referenceFriends(ctx, lists))),
   createFriendship: userProcedure
     .input(friendSchema)
     .mutation(({ ctx, input }) => friendships.createFriendship(ctx, input.friendId).then(() => 'Created')),
@@ -98,8 +103,10 @@ export const usersRouter = router({
   getMyProfile: userProcedure.output(profileSchema).query(({ ctx }) => profiles.getMyProfile(ctx)),
   getUserProfileByHandle: publicProcedure
     .input(handleQuerySchema)
-    .output(profileSchema)
-    .query(({ ctx, input }) => profiles.getProfileByHandle(ctx, input.handle)),
+    .output(referenceProfileSchema)
+    .query(({ ctx, input }) =>
+      profiles.getProfileByHandle(ctx, input.handle).then((profile) => referenceProfile(ctx, profile)),
+    ),
   getUserProfilesById: publicProcedure
     .input(z.object({ ids: z.array(z.uuid()).min(1).max(100) }))
     .output(z.array(personSchema))

@@ -11,7 +11,7 @@ export interface News {
 /** What the menu counts; not asked for before `isDue`, and kept up by what the server tells. */
 export function useNews(isDue = true): News {
   const enabled = useIsLoggedIn() && isDue;
-  const friends = trpc.users.getMyFriends.useQuery(undefined, { enabled });
+  const friends = trpc.users.listFriends.useQuery(undefined, { enabled });
   const unread = trpc.messages.getUnreadCount.useQuery(undefined, { enabled });
   const inbox = trpc.recipes.getRecipeCount.useQuery({ folder: 'inbox' }, { enabled });
   return {

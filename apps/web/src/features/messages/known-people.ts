@@ -4,7 +4,7 @@ import type { Person } from './messages.mutations.ts';
 /** Whom one has written with lately, then one's friends by name; undefined until both are known or cannot be. */
 export function useKnownPeople(): Person[] | undefined {
   const threads = trpc.messages.getThreads.useQuery({});
-  const friends = trpc.users.getMyFriends.useQuery();
+  const friends = trpc.users.listFriends.useQuery();
   if (threads.isPending || friends.isPending) return undefined;
   const all: Person[] = [
     ...(threads.data?.threads.map(({ otherUser }) => otherUser) ?? []),

@@ -30,7 +30,7 @@ beforeEach(() => {
   sent.length = 0;
   answers = {
     'messages.getThreads': () => ({ threads: [], nextCursor: null }),
-    'users.getMyFriends': () => ({ friends: [], incomingRequests: [], outgoingRequests: [] }),
+    'users.listFriends': () => ({ friends: [], incomingRequests: [], outgoingRequests: [] }),
     'users.getMe': () => me,
     'messages.createMessage': (input: { id: string; to: string; body: string }) => {
       sent.push(input);
@@ -95,7 +95,7 @@ it('a friend is found by typing, and what is sent leads to the thread', async ()
   const friends = ['Zoe', 'Ben'].map((name, index) => ({
     ...{ id: uuid(index + 1), name, handle: name === 'Zoe' ? 'zoe.k' : null, enableProfile: true },
   }));
-  answers['users.getMyFriends'] = () => ({ friends, incomingRequests: [], outgoingRequests: [] });
+  answers['users.listFriends'] = () => ({ friends, incomingRequests: [], outgoingRequests: [] });
   const { person, router } = open();
   await screen.findByText('No messages yet.');
   await person.keyboard('n');

@@ -19,7 +19,7 @@ it('a recipe goes to a friend with a few words, and the toast leads to the threa
   let isRefused = true;
   serveTyped({
     'messages.getThreads': () => ({ threads: [], nextCursor: null }),
-    'users.getMyFriends': () => ({
+    'users.listFriends': () => ({
       ...{ friends: [{ ...ben, enableProfile: false }], incomingRequests: [], outgoingRequests: [] },
     }),
     'users.getMe': () => ({ id: uuid(9) }),

@@ -1,5 +1,5 @@
 import type { Friends, FriendshipState, FriendSummary } from '@trivet/shared/friendships/schemas';
-import type { Profile } from '@trivet/shared/profiles/schemas';
+import type { ReferenceProfile } from '@trivet/shared/profiles/schemas';
 import { trpc } from '#web/lib/api.ts';
 import { type MessageKey, translate } from '#web/lib/i18n.ts';
 import { isolated } from '#web/lib/isolated.ts';
@@ -10,20 +10,20 @@ type Utils = ReturnType<typeof trpc.useUtils>;
 
 const readAgain = (utils: Utils): Promise<unknown> =>
   Promise.all([
-    utils.users.getMyFriends.invalidate(),
+    utils.users.listFriends.invalidate(),
     utils.users.getUserProfileByHandle.invalidate(),
     utils.recipes.invalidate(),
   ]);
 
 /** Shows the new state in the lists and on the profile; answers how to put back what was there. */
 async function showAtOnce(utils: Utils, person: FriendSummary, state: FriendshipState) {
-  const { getMyFriends, getUserProfileByHandle } = utils.users;
+  const { listFriends, getUserProfileByHandle } = utils.users;
   const profileInput = { handle: person.handle ?? '' };
-  await Promise.all([getMyFriends.cancel(), getUserProfileByHandle.cancel(profileInput)]);
-  const lists = getMyFriends.getData();
+  await Promise.all([listFriends.cancel(), getUserProfileByHandle.cancel(profileInput)]);
+  const lists = listFriends.getData();
   const profile = getUserProfileByHandle.getData(profileInput);
-  const put = (friends: Friends | undefined, shown: Profile | undefined) => {
-    if (friends !== undefined) getMyFriends.setData(undefined, friends);
+  const put = (friends: Friends | undefined, shown: ReferenceProfile | undefined) => {
+    if (friends !== undefined) listFriends.setData(undefined, friends);
     if (shown !== undefined) getUserProfileByHandle.setData(profileInput, shown);
   };
   put(lists && withState(lists, person, state), profile && { ...profile, friendship: state });

@@ -33,7 +33,7 @@ beforeEach(() => {
   const everybody = [me, ben, cat, dan, eve];
   const of = (id: string) => everybody.find((each) => each.id === id) ?? eve;
   answers = {
-    'users.getMyFriends': () => lists,
+    'users.listFriends': () => lists,
     'users.getMyProfile': () => ({ ...me, isMe: true, friendship: 'none', items: [] }),
     'users.createFriendship': ({ friendId }: { friendId: string }) => {
       sent.push(['create', of(friendId).name]);
@@ -158,7 +158,7 @@ it('without a handle one is invited to set up a profile; a list that cannot be r
     friendship: 'none',
     items: [],
   });
-  answers['users.getMyFriends'] = () => {
+  answers['users.listFriends'] = () => {
     throw new Refusal(400, 'invalidInput');
   };
   open();

@@ -21,7 +21,7 @@ import styles from './people.module.css';
 function PeopleScreen() {
   const t = useT();
   const [text, setText] = useState('');
-  const friends = trpc.users.getMyFriends.useQuery();
+  const friends = trpc.users.listFriends.useQuery();
   const profile = trpc.users.getMyProfile.useQuery();
   return (
     <Screen title={t('people.title')} width="reading">

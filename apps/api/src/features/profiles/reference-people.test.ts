@@ -1,0 +1,54 @@
+import { randomUUID } from 'node:crypto';
+import { expect } from 'vitest';
+import { referenceClient } from '#api/kernel/testing/reference-client';
+import { test } from '#api/kernel/testing/test';
+
+const person = (id: string, name: string, email: string) => ({ id, name, email, profileVisibility: 'public' });
+
+test('a client of the reference product reads people with the address of those whom the reader knows', async ({
+  newUser,
+  server,
+}) => {
+  const [ann, ben, cid, dan] = [await newUser('ann'), await newUser('ben'), await newUser('cid'), await newUser('dan')];
+  await ann.api.users.createFriendship({ friendId: ben.userId });
+  await ben.api.users.createFriendship({ friendId: ann.userId });
+  await ann.api.users.createFriendship({ friendId: cid.userId });
+  await dan.api.users.createFriendship({ friendId: ann.userId });
+  const client = referenceClient(server, ann);
+
+  const handle = `cid_${cid.userId.replaceAll('-', '')}`.slice(0, 30);
+  expect(await client.query('users.getMyFriends')).toMatchObject({
+    friends: [{ ...person(ben.userId, 'ben', ben.email), handle: null, enableProfile: false }],
+    incomingRequests: [person(dan.userId, 'dan', '')],
+    outgoingRequests: [person(cid.userId, 'cid', '')],
+  });
+  await cid.api.users.updateMyProfile({ handle, enableProfile: true });
+  const shown = { ...person(cid.userId, 'cid', ''), handle, enableProfile: true };
+  for (const reader of [client, referenceClient(server)])
+    expect(await reader.query('users.getUserProfileByHandle', { handle })).toMatchObject(shown);
+  expect(await client.query('users.getUserProfileByEmail', { email: cid.email })).toMatchObject({
+    id: cid.userId,
+    email: cid.email,
+    handle,
+    enableProfile: true,
+  });
+});
+
+test('a profile that is to show pictures is refused, and nothing of the change is kept', async ({
+  newUser,
+  server,
+}) => {
+  const ann = await newUser('ann');
+  const client = referenceClient(server, ann);
+  const change = { name: 'Anna', enableProfile: false, profileItems: [] };
+  const refused = await client.rest('PUT', '/users/profile', { ...change, profileImageIds: [randomUUID()] });
+  expect([refused.statusCode, refused.json()]).toMatchObject([
+    400,
+    { errorCode: 'invalidInput', field: 'profileImageIds' },
+  ]);
+  expect(await client.mutation('users.updateMyProfile', { name: 'Anna', profileImageIds: [randomUUID()] })).toBe(400);
+  expect((await ann.api.users.getMe()).name).toBe('ann');
+  const kept = await client.rest('PUT', '/users/profile', { ...change, profileImageIds: [] });
+  expect([kept.statusCode, kept.json()]).toEqual([200, 'Updated']);
+  expect((await ann.api.users.getMe()).name).toBe('Anna');
+});
