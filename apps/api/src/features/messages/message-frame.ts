@@ -1,5 +1,5 @@
 import type { RealtimeData, RealtimeFrame } from '@trivet/shared/realtime';
-import { cutText } from '#api/features/recipes/cut-text';
+import { truncate } from '@trivet/shared/text/truncate';
 
 /** Characters of the text that a frame carries. */
 const shownBody = 1_000;
@@ -9,7 +9,7 @@ const maxFrameBytes = 7_600;
 /** The frame that tells the receiver of a message. The text is cut to what fits beside the rest. */
 export function newMessageFrame(message: RealtimeData['messages:new']): RealtimeFrame {
   for (let length = shownBody; ; length = Math.floor(length / 2)) {
-    const frame: RealtimeFrame = { type: 'messages:new', data: { ...message, body: cutText(message.body, length) } };
+    const frame: RealtimeFrame = { type: 'messages:new', data: { ...message, body: truncate(message.body, length) } };
     if (length === 0 || Buffer.byteLength(JSON.stringify(frame)) <= maxFrameBytes) return frame;
   }
 }
