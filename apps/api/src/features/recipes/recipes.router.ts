@@ -79,6 +79,7 @@ import {
   getReferencePage,
   getReferenceRecipe,
   referenceRecipe,
+  referenceRecipes,
   referenceSummaries,
   searchReference,
 } from './reference-recipes.service.ts';
@@ -142,10 +143,14 @@ export const recipesRouter = router({
     .input(idSchema)
     .output(referenceRecipeSchema)
     .query(({ ctx, input }) => getReferenceRecipe(ctx, input.id)),
-  getRecipesByIds: userProcedure
+  readRecipes: userProcedure
     .input(z.object({ ids: someIds }))
     .output(z.array(recipeSchema))
     .query(({ ctx, input }) => getRecipesByIds(ctx, input.ids)),
+  getRecipesByIds: userProcedure
+    .input(z.object({ ids: someIds }))
+    .output(z.array(referenceRecipeSchema))
+    .query(({ ctx, input }) => getRecipesByIds(ctx, input.ids).then((recipes) => referenceRecipes(ctx, recipes))),
   getRecipesByTitle: userProcedure
     .input(uniqueTitleSchema.pick({ title: true }))
     .output(referenceSummariesSchema)

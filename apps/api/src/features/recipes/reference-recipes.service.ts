@@ -1,3 +1,4 @@
+import type { ReferenceLabel } from '@trivet/shared/labels/schemas';
 import type { RecipeSearch, ReferenceList } from '@trivet/shared/recipes/list-schemas';
 import type {
   ReferencePage,
@@ -12,6 +13,7 @@ import { findLabelsByIds } from '#api/features/labels/read-labels.service';
 import { referenceLabels } from '#api/features/labels/reference-labels.service';
 import type { Context } from '#api/kernel/context';
 import { Prisma } from '#api/kernel/db/client';
+import { DomainError } from '#api/kernel/errors';
 import { getRecipeCount, getRecipePage } from './list-recipes.service.ts';
 import { requireOwners } from './recipe-scope.access.ts';
 import { among, librariesFor } from './recipes.access.ts';
@@ -46,32 +48,46 @@ export async function referenceRecipe<Found extends Recipe>(
   ctx: Context,
   recipe: Found,
 ): Promise<Found & ReferenceRecipe> {
-  const { id: recipeId, fromUser, userId } = recipe;
-  const fromUserId = fromUser?.id ?? null;
-  const [people, labels] = await Promise.all([
-    findPeople(ctx, [userId, ...(fromUserId === null ? [] : [fromUserId])]),
-    findReferenceLabels(ctx, recipe),
-  ]);
-  return {
-    ...recipe,
-    fromUserId,
-    ...peopleOf(people, { userId, fromUserId }),
-    recipeLabels: labels.map((label) => ({
-      id: label.id,
-      labelId: label.id,
-      recipeId,
-      createdAt: label.createdAt,
-      updatedAt: label.updatedAt,
-      label,
-    })),
-    recipeImages: imageRows(recipe.images),
-  };
+  const [presented] = await referenceRecipes(ctx, [recipe]);
+  if (!presented) throw new DomainError('notFound');
+  return presented;
 }
 
-async function findReferenceLabels(ctx: Context, { labels }: Recipe) {
-  if (labels.length === 0) return [];
-  const ids = labels.map(({ id }) => id);
-  return referenceLabels(ctx, await findLabelsByIds(ctx, ids));
+/** The same for several; the people and the labels of all are read at once. */
+export async function referenceRecipes<Found extends Recipe>(
+  ctx: Context,
+  recipes: readonly Found[],
+): Promise<(Found & ReferenceRecipe)[]> {
+  const [people, labels] = await Promise.all([
+    findPeople(
+      ctx,
+      recipes.flatMap(({ userId, fromUser }) => (fromUser ? [userId, fromUser.id] : [userId])),
+    ),
+    findReferenceLabels(ctx, recipes),
+  ]);
+  return recipes.map((recipe) => {
+    const { id: recipeId, userId, fromUser } = recipe;
+    const fromUserId = fromUser?.id ?? null;
+    return {
+      ...recipe,
+      fromUserId,
+      ...peopleOf(people, { userId, fromUserId }),
+      recipeLabels: recipe.labels.flatMap(({ id }) => {
+        const label = labels.get(id);
+        if (!label) return [];
+        const { createdAt, updatedAt } = label;
+        return [{ id, labelId: id, recipeId, createdAt, updatedAt, label }];
+      }),
+      recipeImages: imageRows(recipe.images),
+    };
+  });
+}
+
+async function findReferenceLabels(ctx: Context, recipes: readonly Recipe[]): Promise<Map<string, ReferenceLabel>> {
+  const ids = new Set(recipes.flatMap(({ labels }) => labels.map(({ id }) => id)));
+  if (ids.size === 0) return new Map();
+  const labels = await referenceLabels(ctx, await findLabelsByIds(ctx, [...ids]));
+  return new Map(labels.map((label) => [label.id, label]));
 }
 
 /** What a list leaves out and clients of the reference product read; who sent a recipe is its own people's affair. */

@@ -85,6 +85,7 @@ describe('a client of the reference product reads', () => {
       })),
     };
     expect(await client.query('recipes.getRecipe', { id: soup.id })).toMatchObject(shown);
+    expect(await client.query('recipes.getRecipesByIds', { ids: [soup.id] })).toMatchObject([shown]);
     const texts = { description: '', yield: '', activeTime: '', totalTime: '', source: '', url: '', notes: '' };
     const draft = { ...texts, ingredients: '', instructions: '', rating: null, folder: 'main' };
     const fields = { ...draft, title: 'Soup', labelIds: [label.id], imageIds };

@@ -67,7 +67,7 @@ export default function CookingToolbar({ pins }: { pins: readonly Pin[] }) {
 /** Titles and pictures as they are now; what was deleted, here or elsewhere, is no longer pinned. */
 function useFreshPins(pins: readonly Pin[]): void {
   const ids = useMemo(() => pins.map(({ id }) => id), [pins]);
-  const { data } = trpc.recipes.getRecipesByIds.useQuery({ ids });
+  const { data } = trpc.recipes.readRecipes.useQuery({ ids });
   useEffect(() => {
     if (data !== undefined) refreshPins(ids, data);
   }, [ids, data]);

@@ -14,7 +14,7 @@ export function readListsAgain(utils: Utils): Promise<unknown> {
     recipes.listRecipes.invalidate(),
     recipes.findRecipes.invalidate(),
     recipes.getRecipeCount.invalidate(),
-    recipes.getRecipesByIds.invalidate(),
+    recipes.readRecipes.invalidate(),
     labels.listLabels.invalidate(),
   ]);
 }
