@@ -37,7 +37,7 @@ const maxFew = 500;
  * The recipes of a small library; null where there are more, or several libraries. The index of the words holds those of
  * all people, so that a plan for any library reads a common word of everybody; these few are looked through sooner.
  */
-async function fewOf(ctx: UserContext, { folder }: RecipeFilter, scope: RecipeScope): Promise<string[] | null> {
+async function fewOf(ctx: Context, { folder }: RecipeFilter, scope: RecipeScope): Promise<string[] | null> {
   const [library, ...others] = librariesOf(scope);
   if (library === undefined || others.length > 0) return null;
   const [row] = await queryPrepared<{ ids: string[] | null }>(
