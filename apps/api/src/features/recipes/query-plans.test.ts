@@ -95,7 +95,6 @@ const lists: Record<string, z.input<typeof recipeListSchema>> = {
 /** What clients of the reference product ask for: a page with the number of all and everything that they read of it. */
 const referenceLists: Record<string, z.input<typeof referenceListSchema>> = {
   'from an offset on': { offset: 50_000 },
-  'of a label': { labels: ['Side'], offset: 0 },
 };
 
 const searches: Record<string, string> = {
