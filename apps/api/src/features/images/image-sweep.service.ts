@@ -1,5 +1,5 @@
 import type { Services } from '#api/kernel/context';
-import { Prisma } from '#api/kernel/db/client';
+import { Prisma, type Tx } from '#api/kernel/db/client';
 import { deleteImageFiles, imageKeyOf, imagesPrefix } from './image-files.ts';
 
 const minuteMs = 60_000;
@@ -8,6 +8,8 @@ const fileGraceMs = 5 * minuteMs;
 /** Time for a person to save the recipe to which an image was added. */
 const attachGraceMs = 24 * 60 * minuteMs;
 const pageSize = 500;
+/** The histories of large libraries take longer to look through than a transaction's usual time. */
+const transactionMs = 120_000;
 
 /** Deletes images that nothing shows since a day, and files that belong to no image. Runs on any process, at any time. */
 export async function sweepOrphans(services: Services): Promise<{ images: number; keysOfFiles: number }> {
@@ -28,7 +30,7 @@ async function sweepRows(services: Services): Promise<number> {
     const end = candidates.at(-1)?.id;
     if (end === undefined) return swept;
     last = end;
-    const gone = await deleteUnattached(services, await withoutKept(services, candidates));
+    const gone = await deleteUnattached(services, candidates);
     await deleteImageFiles(services.storage, gone);
     swept += gone.length;
   }
@@ -42,10 +44,9 @@ const findUnattached = (services: Services, before: Date, last: string): Promise
 
 // An earlier state of a recipe can be restored with its images, and a staged import be written with its own. Wherever
 // their JSON names an image, by whatever property, it is kept.
-async function withoutKept(services: Services, candidates: readonly ImageRow[]): Promise<string[]> {
-  const ids = candidates.map(({ id }) => id);
+async function withoutKept(tx: Tx, ids: readonly string[]): Promise<string[]> {
   const uuids = Prisma.sql`'strict $.** ? (@.type() == "string" && @ like_regex "^[0-9a-f-]{36}$")'`;
-  const rows = await services.db.$queryRaw<{ id: string }[]>(Prisma.sql`
+  const rows = await tx.$queryRaw<{ id: string }[]>(Prisma.sql`
     WITH libraries_of AS (SELECT DISTINCT library_id AS id FROM images WHERE id = ANY(${ids}::uuid[])),
     documents AS (
       SELECT r.snapshot AS document FROM recipe_revisions r JOIN recipes c ON c.id = r.recipe_id
@@ -59,15 +60,22 @@ async function withoutKept(services: Services, candidates: readonly ImageRow[]):
   return rows.map(({ id }) => id);
 }
 
-// The lock waits for whoever attaches one of them at this moment; the second statement then sees that it is attached.
-const deleteUnattached = (services: Services, ids: readonly string[]): Promise<string[]> =>
-  services.db.$transaction(async (tx) => {
-    await tx.$queryRaw(Prisma.sql`SELECT id FROM images WHERE id = ANY(${ids}::uuid[]) ORDER BY id FOR UPDATE`);
-    const gone = await tx.$queryRaw<{ key: string }[]>(Prisma.sql`
-      DELETE FROM images i WHERE id = ANY(${ids}::uuid[])
-        AND NOT EXISTS (SELECT FROM recipe_images a WHERE a.image_id = i.id) RETURNING key`);
-    return gone.map(({ key }) => key);
-  });
+// The lock waits for whoever attaches one of them at this moment; the statements after it then see that it is attached,
+// or that a history names it.
+const deleteUnattached = (services: Services, candidates: readonly ImageRow[]): Promise<string[]> =>
+  services.db.$transaction(
+    async (tx) => {
+      await tx.$executeRaw`SET LOCAL statement_timeout = 0`;
+      const ids = candidates.map(({ id }) => id);
+      await tx.$queryRaw(Prisma.sql`SELECT id FROM images WHERE id = ANY(${ids}::uuid[]) ORDER BY id FOR UPDATE`);
+      const doomed = await withoutKept(tx, ids);
+      const gone = await tx.$queryRaw<{ key: string }[]>(Prisma.sql`
+        DELETE FROM images i WHERE id = ANY(${doomed}::uuid[])
+          AND NOT EXISTS (SELECT FROM recipe_images a WHERE a.image_id = i.id) RETURNING key`);
+      return gone.map(({ key }) => key);
+    },
+    { timeout: transactionMs },
+  );
 
 async function sweepFiles(services: Services): Promise<number> {
   const before = new Date(services.now().getTime() - fileGraceMs);

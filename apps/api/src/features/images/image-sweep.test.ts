@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect } from 'vitest';
 import type { Services } from '#api/kernel/context';
+import { holdTransaction } from '#api/kernel/testing/hold';
 import { startTestServer } from '#api/kernel/testing/server';
 import { createUser, test, type TestUser } from '#api/kernel/testing/test';
 import { sweepOrphans } from './image-sweep.service.ts';
@@ -126,4 +127,20 @@ describe('the sweep', () => {
       expect(await sweeping).toEqual({ images: 0, keysOfFiles: 0 });
       expect(await services.db.recipeImage.count({ where: { imageId } })).toBe(1);
     }));
+});
+
+test('the sweep keeps an image that a history names since it was looked for', async () => {
+  const server = await startTestServer();
+  const ann = await createUser(server, 'ann');
+  const id = await imageOf(ann);
+  const recipeId = await recipeOf(ann);
+  const held = await holdTransaction(server, 'SELECT FROM images WHERE id = $1 FOR UPDATE', [id]);
+  const swept = sweepOrphans(later(server.services, hours(25)));
+  await held.untilWaiting(1);
+  await server.services.db.recipeRevision.create({
+    data: { recipeId, version: 1, changedFields: ['images'], snapshot: { images: [{ id }] } },
+  });
+  await held.release();
+  expect((await swept).images).toBe(0);
+  await server.close();
 });

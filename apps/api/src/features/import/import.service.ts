@@ -94,6 +94,10 @@ export async function readAgain(
   await ctx.limits.consume('imports', userId);
   const data = { id: randomUUID(), libraryId, userId, source: '', fileName, fileKey, fileParts, fileSize };
   return beginReading(ctx, options, async (tx, notes) => {
+    // Locked until the commit: whoever deletes this import then sees that its original belongs to another one as well.
+    const kept = await tx.$queryRaw<unknown[]>(Prisma.sql`
+      SELECT FROM import_batches WHERE id = ${batchId}::uuid FOR KEY SHARE`);
+    if (kept.length === 0) throw new DomainError('notFound');
     await tx.importBatch.create({ data: { ...data, options: notes }, select: { id: true } });
     return data.id;
   });
@@ -177,11 +181,15 @@ async function latestJob(ctx: UserContext, batchId: string): Promise<string | nu
 /** Deletes the report and the kept original; the recipes stay. */
 export async function deleteImport(ctx: UserContext, batchId: string): Promise<void> {
   const batch = await requireBatch(ctx, batchId);
-  if (batch.status === 'reading' || batch.status === 'writing') throw new DomainError('importNotReady');
-  await ctx.db.importBatch.deleteMany({ where: ownBatch(ctx, batchId) });
+  const isShared = await ctx.db.$transaction(async (tx) => {
+    const { count } = await tx.importBatch.deleteMany({
+      where: { ...ownBatch(ctx, batchId), status: { notIn: ['reading', 'writing'] } },
+    });
+    if (count === 0) throw new DomainError('importNotReady');
+    // An original that was read again belongs to several imports.
+    return tx.importBatch.findFirst({ where: { fileKey: batch.fileKey }, select: { id: true } });
+  });
   await discardStagedImages(ctx, batchId);
-  // An original that was read again belongs to several imports.
-  const isShared = await ctx.db.importBatch.findFirst({ where: { fileKey: batch.fileKey }, select: { id: true } });
   if (!isShared) await ctx.storage.delete(originalKeys(batch));
 }
 
