@@ -38,6 +38,22 @@ function stepName(name: string, text: string, position: number): string {
   return isKnown ? '' : name;
 }
 
+/** Items of lists, and thousands of characters of their texts, that a recipe has at most. */
+const maxItems = 20_000;
+
+/** What a list of a document is read with. References may lead round in a circle, so that the items are counted. */
+interface Reading {
+  index: NodeIndex;
+  left: number;
+}
+
+/** The node that an item stands for; undefined when the recipe has had all that it may have. */
+function nextNode(reading: Reading, item: JsonNode): JsonNode | undefined {
+  const node = resolved(item, reading.index);
+  reading.left -= 1 + textOf(property(node, 'text', '@value', 'description')).length / 1_000;
+  return reading.left < 0 ? undefined : node;
+}
+
 const nameOf = (node: JsonNode): string => textLine(textOf(property(node, 'name')));
 
 interface Step {
@@ -70,23 +86,26 @@ function sectionLines(node: JsonNode, lines: readonly string[]): string[] {
   return [...start.filter((line) => line !== ''), ...lines];
 }
 
-function readInstructions(value: unknown, index: NodeIndex, depth: number): string[] {
-  if (depth > maxDepth) return [];
+function readInstructions(value: unknown, reading: Reading, depth: number): string[] {
+  if (depth > maxDepth || reading.left < 0) return [];
   const list = listOf(value);
   const kinds = repeatedNames(list);
   return list.flatMap((item, at): string[] => {
     if (typeof item === 'string') return textLines(item);
-    if (Array.isArray(item)) return readInstructions(item, index, depth + 1);
-    if (!isNode(item)) return [];
-    const node = resolved(item, index);
+    if (Array.isArray(item)) return readInstructions(item, reading, depth + 1);
+    const node = isNode(item) ? nextNode(reading, item) : undefined;
+    if (node === undefined) return [];
     const wrapped = property(node, 'item');
-    if (isNode(wrapped)) return readInstructions(wrapped, index, depth + 1);
+    if (isNode(wrapped)) return readInstructions(wrapped, reading, depth + 1);
     const inner = property(node, ...listKeys);
     const step = { node, position: at + 1, kinds };
     const types = typesOf(node);
     if (inner === undefined && !types.includes('howtosection')) return stepLines(step);
-    const lines = readInstructions(inner, index, depth + 1);
-    if (types.includes('howtostep')) return [...stepLines(step).filter((line) => !lines.includes(line)), ...lines];
+    const lines = readInstructions(inner, reading, depth + 1);
+    if (types.includes('howtostep')) {
+      const known = new Set(lines);
+      return [...stepLines(step).filter((line) => !known.has(line)), ...lines];
+    }
     return sectionLines(node, lines);
   });
 }
@@ -108,7 +127,7 @@ export function withoutNumbers(lines: readonly string[]): string[] {
  * in lists, `{"@list": …}`; 12 levels deep. Bullets and numbers at the start of lines are dropped.
  */
 export const instructionLines = (value: unknown, index: NodeIndex): string[] =>
-  withoutNumbers(readInstructions(value, index, 0).map((line) => withoutBullet(line)));
+  withoutNumbers(readInstructions(value, { index, left: maxItems }, 0).map((line) => withoutBullet(line)));
 
 const unitOf = (node: JsonNode): string => textOf(property(node, 'unitText', 'unit', 'unitCode'));
 
@@ -122,18 +141,18 @@ function ingredientLine(node: JsonNode): string {
   return textLine(`${amount} ${textOf(property(node, 'name', 'ingredient', 'food'))}`);
 }
 
-function readIngredients(value: unknown, index: NodeIndex, depth: number): string[] {
-  if (depth > maxDepth) return [];
+function readIngredients(value: unknown, reading: Reading, depth: number): string[] {
+  if (depth > maxDepth || reading.left < 0) return [];
   const list = listOf(value);
   return list.flatMap((item): string[] => {
     if (typeof item === 'string') return list.length === 1 ? textLines(item) : [textLine(item)];
-    if (Array.isArray(item)) return readIngredients(item, index, depth + 1);
-    if (!isNode(item)) return [];
-    const node = resolved(item, index);
+    if (Array.isArray(item)) return readIngredients(item, reading, depth + 1);
+    const node = isNode(item) ? nextNode(reading, item) : undefined;
+    if (node === undefined) return [];
     const inner = property(node, ...listKeys, 'recipeIngredient', 'ingredients', 'item');
     if (inner === undefined) return [ingredientLine(node)];
     const name = typesOf(node).includes('listitem') ? '' : headerLine(nameOf(node));
-    return [name, ...readIngredients(inner, index, depth + 1)];
+    return [name, ...readIngredients(inner, reading, depth + 1)];
   });
 }
 
@@ -142,7 +161,7 @@ function readIngredients(value: unknown, index: NodeIndex, depth: number): strin
  * as does a line that ends with a colon. Bullets at the start of lines are dropped.
  */
 export const ingredientLines = (value: unknown, index: NodeIndex): string[] =>
-  readIngredients(value, index, 0)
+  readIngredients(value, { index, left: maxItems }, 0)
     .map((line) => withoutBullet(line))
     .map((line) => (line.endsWith(':') && line.length <= 80 ? headerLine(line) : line))
     .filter((line) => line !== '');

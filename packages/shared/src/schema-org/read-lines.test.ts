@@ -1,0 +1,31 @@
+import { describe, expect, test } from 'vitest';
+import { findRecipes } from './find-recipes.ts';
+import { ingredientLines, instructionLines } from './read-lines.ts';
+
+/** A graph in which each list names the next one many times, and the last one the first. */
+function circle(names: readonly string[], times: number, text: string) {
+  const nodes = names.map((name, at) => ({
+    '@id': name,
+    '@type': 'HowToSection',
+    text,
+    itemListElement: Array.from({ length: times }, () => ({ '@id': names[(at + 1) % names.length] })),
+  }));
+  return { value: { '@id': names[0] }, index: findRecipes({ '@graph': nodes }).index };
+}
+
+describe('lists that name each other in a circle', () => {
+  test.each([
+    ['two that name each other 50 times', 50, 'Stir.'],
+    ['two that name each other 5,000 times', 5_000, ''],
+    ['long texts', 5_000, 'Stir. '.repeat(20_000)],
+  ])('%s end after what a recipe may have', (_what, times, text) => {
+    const { value, index } = circle(['a', 'b'], times, text);
+    expect(instructionLines(value, index).join('\n').length).toBeLessThan(50_000_000);
+    expect(ingredientLines(value, index).length).toBeLessThan(20_000);
+  });
+
+  test('a list that is named twice is read twice', () => {
+    const index = findRecipes({ '@id': 'a', '@type': 'HowToStep', text: 'Stir.' }).index;
+    expect(instructionLines([{ '@id': 'a' }, { '@id': 'a' }], index)).toEqual(['Stir.', 'Stir.']);
+  });
+});
