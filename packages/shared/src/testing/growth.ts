@@ -29,7 +29,7 @@ interface Effort {
 
 /** What a run of the gate can afford; `PROOF=1` in the environment asks for the long form. */
 export const effort: Effort =
-  runtime.env.PROOF === '1' ? { length: 262_144, mixtures: 2_000 } : { length: 32_768, mixtures: 60 };
+  runtime.env.PROOF === '1' ? { length: 262_144, mixtures: 2_000 } : { length: 32_768, mixtures: 24 };
 
 /** Processor time of this thread so far, in milliseconds; other work on the machine does not count. */
 function cpuTime(): number {
