@@ -96,7 +96,8 @@ async function writePart(file: MultipartFile['file'], path: string): Promise<voi
   try {
     await pipeline(file, writeFileStream(path));
   } catch (error) {
-    const isBroken = file.errored !== null && !isRefusal(file.errored);
+    // A disk that fails says so by a code, and fails the file with it; the reader of the form has none.
+    const isBroken = error instanceof Error && !('code' in error) && !isRefusal(error);
     throw isBroken ? new DomainError('invalidInput', { cause: error }) : error;
   }
 }
