@@ -14,6 +14,7 @@ import { scaledCalls } from './kernel/limits-table.ts';
 import { createLimits } from './kernel/limits.ts';
 import type { Log } from './kernel/log.ts';
 import { createMailer } from './kernel/mail/smtp-mailer.ts';
+import { keepPrivate } from './kernel/private-files.ts';
 import { publicUrl } from './kernel/public-url.ts';
 import { createHub, type Hub } from './kernel/realtime/hub.ts';
 import { loadTokens } from './kernel/session.ts';
@@ -29,6 +30,7 @@ export interface Running {
 
 /** Opens the database (an embedded one when no address is set) and what is built on it. */
 export async function startServices(env: Env, log: Log): Promise<Running> {
+  await keepPrivate(env.DATA_DIR);
   const prepared = await prepareDatabase(env, log);
   try {
     return await connectServices(env, log, prepared);

@@ -1,4 +1,5 @@
 import pino, { type DestinationStream, type Logger } from 'pino';
+import { privateFile, tightenFile } from './private-files.ts';
 import { heard } from './streams.ts';
 
 /** The server's log: JSON lines. */
@@ -13,7 +14,9 @@ const secretKeys = ['password', 'currentPassword', 'token', 'authorization', 'co
 
 /** Writes JSON lines to `file`, or to standard output; values under the names of secrets never appear. */
 export function createLog(options: { level: string; file?: string | undefined; stream?: DestinationStream }): Log {
-  const destination = options.stream ?? heard(pino.destination({ dest: options.file ?? 1, sync: false, mkdir: true }));
+  if (options.file !== undefined) tightenFile(options.file);
+  const settings = { dest: options.file ?? 1, sync: false, mkdir: true, mode: privateFile };
+  const destination = options.stream ?? heard(pino.destination(settings));
   return pino(
     {
       level: options.level,

@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { codeOf } from '../db/start-error.ts';
 import { DomainError } from '../errors.ts';
+import { keepPrivate } from '../private-files.ts';
 import { readFileStream } from '../streams.ts';
 import { isStorageKey, requireStorageKey, requireStoragePrefix } from './storage-key.ts';
 import type { Storage, StoredObject } from './storage.ts';
@@ -21,6 +22,7 @@ const absentCodes = new Set(['ENOENT', 'ENOTDIR', 'EISDIR']);
  */
 export async function createFilesystemStorage(dir: string): Promise<Storage> {
   const temporaryDir = join(dir, '.tmp');
+  await keepPrivate(dir);
   await mkdir(temporaryDir, { recursive: true });
   await removeLeftovers(temporaryDir);
   const pathOf = (key: string): string => {
