@@ -45,7 +45,6 @@ export const recipeListSchema = recipeFilterSchema.extend({
   cursor: cursorSchema.nullish(),
   limit: z.int().min(1).max(maxPageSize).nullish(),
 });
-export type RecipeList = z.infer<typeof recipeListSchema>;
 
 /** A page of the list at `offset`, in the words of the reference product. */
 export const referenceListSchema = recipeListSchema.extend({
