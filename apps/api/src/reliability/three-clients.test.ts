@@ -5,7 +5,7 @@ import { amountOf } from '#api/kernel/testing/proof';
 import { createUser, test, type TestUser } from '#api/kernel/testing/test';
 import { createCallerFactory } from '#api/kernel/trpc';
 import type { TestServer } from '#api/kernel/testing/server';
-import { joinLibrary } from '../features/recipes/testing/join-library.ts';
+import { joinLibrary } from '#api/kernel/testing/join-library';
 import { appRouter } from '../router.ts';
 import { labelCommands } from './testing/label-commands.ts';
 import { expectAgreement } from './testing/library-agreement.ts';

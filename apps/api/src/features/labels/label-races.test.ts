@@ -2,7 +2,7 @@ import { describe, expect } from 'vitest';
 import { holdTransaction } from '#api/kernel/testing/hold';
 import type { TestServer } from '#api/kernel/testing/server';
 import { test, type TestUser } from '#api/kernel/testing/test';
-import { joinLibrary } from '../recipes/testing/join-library.ts';
+import { joinLibrary } from '#api/kernel/testing/join-library';
 import { detachLabel } from './detach-label.service.ts';
 
 /** Two calls on a library that come in this order and wait for each other; answers how they ended. */

@@ -28,7 +28,7 @@ export async function requireLabels(ctx: UserContext, db: Pick<Tx, 'label'>, ids
 }
 
 /** The one label; see {@link requireLabels}. */
-export async function requireLabel(ctx: UserContext, db: Pick<Tx, 'label'>, id: string): Promise<Owned> {
+async function requireLabel(ctx: UserContext, db: Pick<Tx, 'label'>, id: string): Promise<Owned> {
   const [label] = await requireLabels(ctx, db, [id]);
   if (!label) throw new DomainError('notFound');
   return label;

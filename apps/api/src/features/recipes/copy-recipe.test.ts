@@ -3,7 +3,7 @@ import { extend, type Publish } from '#api/kernel/context';
 import { test } from '#api/kernel/testing/test';
 import { copyRecipe } from './copy-recipe.service.ts';
 import { addImage } from './testing/add-image.ts';
-import { joinLibrary } from './testing/join-library.ts';
+import { joinLibrary } from '#api/kernel/testing/join-library';
 
 const texts = {
   description: 'Warm',

@@ -3,7 +3,7 @@ import { describe, expect } from 'vitest';
 import type { Services } from '#api/kernel/context';
 import { test, type TestUser } from '#api/kernel/testing/test';
 import { addImage } from './testing/add-image.ts';
-import { joinLibrary } from './testing/join-library.ts';
+import { joinLibrary } from '#api/kernel/testing/join-library';
 
 const contentOf = async (user: TestUser, id: string) => {
   const { version, updatedAt, ...content } = await user.api.recipes.getRecipe({ id });

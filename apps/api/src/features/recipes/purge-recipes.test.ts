@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect } from 'vitest';
 import { test, type TestUser } from '#api/kernel/testing/test';
-import { joinLibrary } from './testing/join-library.ts';
+import { joinLibrary } from '#api/kernel/testing/join-library';
 
 async function trash(user: TestUser, ...titles: string[]): Promise<string[]> {
   const ids: string[] = [];

@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import type { Database } from '#api/kernel/db/client';
 import type { TestServer } from '#api/kernel/testing/server';
 import { createUser, test as base, type TestUser } from '#api/kernel/testing/test';
-import { joinLibrary } from './testing/join-library.ts';
+import { joinLibrary } from '#api/kernel/testing/join-library';
 import { fillLibrary, recipeIdOf } from './testing/large-library.ts';
 import { befriend, showOnProfile } from './testing/show-recipes.ts';
 import { firstPlanOf, type Plan, statementsOf, wholeTablesOf } from './testing/query-plans.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect } from 'vitest';
 import { test, type TestUser } from '#api/kernel/testing/test';
 import { addImage } from './testing/add-image.ts';
-import { joinLibrary } from './testing/join-library.ts';
+import { joinLibrary } from '#api/kernel/testing/join-library';
 
 type Api = TestUser['api'];
 

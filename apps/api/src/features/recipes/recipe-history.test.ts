@@ -4,7 +4,7 @@ import { describe, expect } from 'vitest';
 import { DomainError } from '#api/kernel/errors';
 import { test } from '#api/kernel/testing/test';
 import { addImage } from './testing/add-image.ts';
-import { joinLibrary } from './testing/join-library.ts';
+import { joinLibrary } from '#api/kernel/testing/join-library';
 import { updateRecipe } from './update-recipe.service.ts';
 
 describe('R14 two people who edit one recipe', () => {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect } from 'vitest';
 import { test } from '#api/kernel/testing/test';
 import { addImage } from './testing/add-image.ts';
-import { joinLibrary } from './testing/join-library.ts';
+import { joinLibrary } from '#api/kernel/testing/join-library';
 
 describe('restoring an earlier state', () => {
   test('brings back every field but the folder, and can itself be undone', async ({ newUser, server }) => {

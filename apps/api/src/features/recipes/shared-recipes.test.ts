@@ -7,7 +7,7 @@ import { test, type TestUser } from '#api/kernel/testing/test';
 import type { TestServer } from '#api/kernel/testing/server';
 import { setLinkShared } from './shared-recipes.service.ts';
 import { addImage } from './testing/add-image.ts';
-import { joinLibrary } from './testing/join-library.ts';
+import { joinLibrary } from '#api/kernel/testing/join-library';
 
 /** A call of the typed API without a session. */
 async function asNobody(server: TestServer, id: string) {

@@ -1,7 +1,7 @@
 import type { CreateRecipe } from '@trivet/shared/recipes/write-schemas';
 import { describe, expect } from 'vitest';
 import { test, type TestUser } from '#api/kernel/testing/test';
-import { joinLibrary } from './testing/join-library.ts';
+import { joinLibrary } from '#api/kernel/testing/join-library';
 import { groupsOf } from './tidy-up.service.ts';
 
 const ingredients = '500 g red lentils\n2 onions\n1 l vegetable stock\n2 carrots\nsalt and pepper';

@@ -4,7 +4,7 @@ import { extend } from '#api/kernel/context';
 import { test, type TestUser } from '#api/kernel/testing/test';
 import { createRecipe } from './create-recipe.service.ts';
 import { addImage } from './testing/add-image.ts';
-import { joinLibrary } from './testing/join-library.ts';
+import { joinLibrary } from '#api/kernel/testing/join-library';
 import { updateRecipe } from './update-recipe.service.ts';
 
 const refuse = { titleConflict: 'refuse' } as const;

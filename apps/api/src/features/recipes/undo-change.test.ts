@@ -5,7 +5,7 @@ import { test, type TestUser } from '#api/kernel/testing/test';
 import { snapshotOf } from './recipe-changes.ts';
 import { keepRevisionsSql } from './keep-revisions.ts';
 import { addImage } from './testing/add-image.ts';
-import { joinLibrary } from './testing/join-library.ts';
+import { joinLibrary } from '#api/kernel/testing/join-library';
 
 const seqOf = async ({ ctx, libraryId }: TestUser): Promise<number> =>
   Number((await ctx.db.library.findUniqueOrThrow({ where: { id: libraryId } })).seq);

@@ -2,7 +2,7 @@ import type { UpdateRecipes } from '@trivet/shared/recipes/bulk-schemas';
 import fc from 'fast-check';
 import { describe, expect } from 'vitest';
 import { test, type TestUser } from '#api/kernel/testing/test';
-import { joinLibrary } from './testing/join-library.ts';
+import { joinLibrary } from '#api/kernel/testing/join-library';
 
 const makeRecipes = (user: TestUser, ...titles: string[]) =>
   Promise.all(titles.map((title) => user.api.recipes.createRecipe({ title })));

@@ -1,9 +1,9 @@
-import type { Role } from '#api/kernel/actor';
-import { withActor } from '#api/kernel/context';
-import { findActor } from '#api/kernel/session';
-import type { TestUser } from '#api/kernel/testing/test';
-import { createCallerFactory } from '#api/kernel/trpc';
-import { appRouter } from '../../../router.ts';
+import type { Role } from '../actor.ts';
+import { withActor } from '../context.ts';
+import { findActor } from '../session.ts';
+import { createCallerFactory } from '../trpc.ts';
+import { appRouter } from '../../router.ts';
+import type { TestUser } from './test.ts';
 
 /** Makes a person a member of another one's library; answers their typed API from then on. */
 export async function joinLibrary(member: TestUser, owner: TestUser, role: Exclude<Role, 'owner'>) {
