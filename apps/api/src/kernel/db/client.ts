@@ -64,8 +64,9 @@ function openPool(log: Log, options: pg.PoolConfig): pg.Pool {
 
 /**
  * PostgreSQL plans the first five runs of a statement on a connection for their values, and may then read a whole table
- * where most of it is one library. A statement of its own, not an option of the connection, which a pooler in between may refuse.
+ * where most of it is one library. A statement of its own, not an option of the connection, which a pooler in between may
+ * refuse. The pool waits for the promise, although its types name none.
  */
-async function planForAnyValues(client: pg.ClientBase): Promise<void> {
-  await client.query('SET plan_cache_mode = force_generic_plan');
+function planForAnyValues(client: pg.ClientBase): unknown {
+  return client.query('SET plan_cache_mode = force_generic_plan');
 }
