@@ -77,7 +77,7 @@ const isRefused = (client: ApiClient) =>
 
 async function staged(client: ApiClient): Promise<void> {
   const statuses = async () => (await listImports(client)).map(({ status }) => status);
-  await expect.poll(statuses, { timeout: 30_000, interval: 50 }).toEqual(['staged']);
+  await expect.poll(statuses, { interval: 50 }).toEqual(['staged']);
 }
 
 test('R18 on SIGTERM what is under way ends, sockets close with 1001, the exit code is 0, and the next start goes on', async ({

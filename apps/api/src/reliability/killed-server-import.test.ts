@@ -118,7 +118,7 @@ test('R1 what a killed server left of an upload and of its reading goes with the
   const uploads = join(installation.dataDir, 'tmp');
   const { client, run } = await newImporter();
   const ended = runImport(client, run).catch(() => undefined);
-  await vi.waitFor(async () => expect(await readdir(uploads)).not.toEqual([]), { timeout: 10_000, interval: 1 });
+  await vi.waitFor(async () => expect(await readdir(uploads)).not.toEqual([]), { timeout: 60_000, interval: 1 });
   await installation.kill();
   await ended;
   expect((await readdir(uploads)).length).toBeGreaterThan(0);

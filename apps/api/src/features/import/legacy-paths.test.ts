@@ -134,7 +134,6 @@ const postedFiles = refused.flatMap((legacy) =>
 );
 test.runIf(hasCorpus).for(postedFiles)(
   'legacy clients post to %s the file %s',
-  { timeout: 60_000 },
   async ([path, file, { field, answer }, expected], { server, newUser }) => {
     const ann = await newUser('ann');
     const content = readFileSync(join(corpusDir, file));

@@ -23,7 +23,7 @@ const stored: Record<string, string> = {
 };
 
 describe('X11 text of any kind', () => {
-  test.for(Object.entries(stored))('%s is stored exactly', { timeout: 60_000 }, async ([, text], { newUser }) => {
+  test.for(Object.entries(stored))('%s is stored exactly', async ([, text], { newUser }) => {
     const ann = await newUser('ann');
     const made = await ann.api.recipes.createRecipe({
       title: 'Soup',

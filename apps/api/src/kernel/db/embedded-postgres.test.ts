@@ -59,24 +59,34 @@ async function query(url: string, sql: string, values: unknown[] = []): Promise<
   }
 }
 
-/** Inserts numbers one by one until the server goes away; answers the last one that was acknowledged. */
-async function writeUntilCut(url: string, from: number): Promise<number> {
-  const client = new pg.Client({ connectionString: url });
-  client.on('error', () => undefined);
-  await client.connect();
-  let acknowledged = from;
-  try {
-    for (;;) {
-      await client.query('insert into t values ($1)', [acknowledged + 1]);
-      acknowledged += 1;
+/**
+ * Inserts numbers one by one until the server goes away: `begun` settles with the first, so that no kill meets a
+ * connection that is still being made, `cut` with the last one that was acknowledged.
+ */
+function writeUntilCut(url: string, from: number): { begun: Promise<void>; cut: Promise<number> } {
+  const begun = Promise.withResolvers<undefined>();
+  const write = async (): Promise<number> => {
+    const client = new pg.Client({ connectionString: url });
+    client.on('error', () => undefined);
+    await client.connect();
+    let acknowledged = from;
+    try {
+      for (;;) {
+        await client.query('insert into t values ($1)', [acknowledged + 1]);
+        acknowledged += 1;
+        begun.resolve(undefined);
+      }
+    } catch {
+      return acknowledged;
     }
-  } catch {
-    return acknowledged;
-  }
+  };
+  const cut = write();
+  cut.catch(begun.reject);
+  return { begun: begun.promise, cut };
 }
 
 async function untilAnswers(url: string): Promise<void> {
-  await expect.poll(() => query(url, 'select 1').catch(() => []), { timeout: 15_000, interval: 50 }).toHaveLength(1);
+  await expect.poll(() => query(url, 'select 1').catch(() => []), { timeout: 60_000, interval: 50 }).toHaveLength(1);
 }
 
 it('says who uses the data directory when it is started twice', async () => {
@@ -126,10 +136,11 @@ it('R4 restarts a killed postmaster by itself and loses no acknowledged write', 
   let last = 0;
   for (let cycle = 0; cycle < 5; cycle += 1) {
     const { pid } = server;
-    const writing = writeUntilCut(server.url, last);
-    await sleep(60 + cycle * 40);
+    const { begun, cut } = writeUntilCut(server.url, last);
+    await begun;
+    await sleep(cycle * 40);
     process.kill(pid, 'SIGKILL');
-    last = await writing;
+    last = await cut;
     await untilAnswers(server.url);
     expect(server.pid).not.toBe(pid);
     const [row] = await query(server.url, 'select max(n) as max, count(*)::int as count from t');
@@ -139,7 +150,7 @@ it('R4 restarts a killed postmaster by itself and loses no acknowledged write', 
     last = max;
   }
   expect(last).toBeGreaterThan(0);
-}, 60_000);
+});
 
 it('R1 takes over the database of a Trivet that was killed', async () => {
   await useMadeCluster();
@@ -147,13 +158,14 @@ it('R1 takes over the database of a Trivet that was killed', async () => {
   const [line] = (await once(createInterface({ input: child.stdout }), 'line')) as [string];
   const { url, pid } = JSON.parse(line) as { url: string; pid: number };
   await query(url, 'create table t (n int)');
-  const writing = writeUntilCut(url, 0);
+  const { begun, cut } = writeUntilCut(url, 0);
+  await begun;
   await sleep(100);
   child.kill('SIGKILL');
   await once(child, 'exit');
   expect(isAlive(pid)).toBe(true);
   const server = await start();
-  const acknowledged = await writing;
+  const acknowledged = await cut;
   expect(server.pid).not.toBe(pid);
   const [row] = await query(server.url, 'select count(*)::int as count from t');
   expect((row as { count: number }).count - acknowledged).toBeOneOf([0, 1]);

@@ -92,7 +92,7 @@ it('R20 waits while somebody else migrates, and looks again what is left to do',
   const applied = applyMigrations(url, dir).finally(() => (ended = true));
   const waiting = `select count(*)::int from pg_locks where locktype = 'advisory' and not granted
     and database = (select oid from pg_database where datname = current_database())`;
-  await expect.poll(() => column(waiting), { timeout: 10_000, interval: 20 }).toEqual([1]);
+  await expect.poll(() => column(waiting), { interval: 20 }).toEqual([1]);
   // Longer than the ten seconds after which Prisma's engine by itself gives up.
   await sleep(10_500);
   expect(ended).toBe(false);

@@ -61,7 +61,7 @@ test('R1 a job whose process was killed is run again by another', async () => {
   const queue = await queues.start({ kind: 'test.fragile', run: () => Promise.resolve() });
   await queues.status(id, 'done', 25_000);
   await queue.stop();
-}, 60_000);
+});
 
 test('R19 a job that has killed three processes has failed, and its owner is told', async () => {
   const id = await dieWithJob();
@@ -72,7 +72,7 @@ test('R19 a job that has killed three processes has failed, and its owner is tol
   expect(runs).toBe(0);
   expect(queue.frames.at(-1)?.frame).toEqual({ type: 'job:updated', data: { jobId: id } });
   await queue.stop();
-}, 60_000);
+});
 
 test('R4 a job outlives the loss of every connection, and so does its process', async () => {
   let tries = 0;
@@ -89,7 +89,7 @@ test('R4 a job outlives the loss of every connection, and so does its process', 
   const later = await queue.start(kind, { userId: await queues.newUser() });
   await queues.status(later, 'done');
   await queue.stop();
-}, 60_000);
+});
 
 test('scheduled work has its time in the database and runs once, on one of two processes', async () => {
   const kind = 'test.upkeep';
@@ -116,4 +116,4 @@ test('scheduled work has its time in the database and runs once, on one of two p
   expect(runs).toBe(1);
   await (await queues.start()).stop();
   expect(await schedules()).toEqual([]);
-}, 60_000);
+});

@@ -39,7 +39,7 @@ export async function holdTransaction(
     return rows[0]?.count;
   };
   return {
-    untilWaiting: (count) => expect.poll(countWaiting, { timeout: 20_000, interval: 10 }).toBe(count),
+    untilWaiting: (count) => expect.poll(countWaiting, { interval: 10 }).toBe(count),
     release,
   };
 }

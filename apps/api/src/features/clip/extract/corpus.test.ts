@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { hasSamplePages, readEncodedPages, samplePages, scorePages, shareOf } from '../testing/sample-pages.ts';
 
 describe.skipIf(!hasSamplePages)(`sample pages (skipped without ${samplePages})`, () => {
-  test('saved pages are read as well as ever, with markup and without', { timeout: 60_000 }, async () => {
+  test('saved pages are read as well as ever, with markup and without', async () => {
     const pages = await scorePages('clip-dev');
     expect(shareOf(pages, 'core')).toBeGreaterThanOrEqual(84);
     expect(shareOf(pages, 'full')).toBeGreaterThanOrEqual(78);
@@ -10,7 +10,7 @@ describe.skipIf(!hasSamplePages)(`sample pages (skipped without ${samplePages})`
     expect(shareOf(shown, 'core')).toBeGreaterThanOrEqual(65);
   });
 
-  test('pages of every syntax and of none are read in every language', { timeout: 60_000 }, async () => {
+  test('pages of every syntax and of none are read in every language', async () => {
     expect(shareOf(await scorePages('clip-dev-synthetic'), 'core')).toBeGreaterThanOrEqual(95);
   });
 

@@ -12,7 +12,7 @@ const recipes = [
 const database = () => accessFile({ Recipes: recipes, Labels: [{ ID: 7, Name: 'Suppe' }] });
 const names = { required: ['recipes'], optional: ['labels', 'missing'] };
 
-describe('Access databases', { timeout: 30_000 }, () => {
+describe('Access databases', () => {
   test('tables are read whatever the case of their names, and columns are in lower case', async () => {
     const tables = await readAccessTables(database(), names);
     expect(tables.get('recipes')).toEqual([

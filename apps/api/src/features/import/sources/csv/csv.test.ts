@@ -222,9 +222,9 @@ describe('tables', () => {
       }),
       { numRuns: 200 },
     );
-  }, 60_000);
+  });
 
-  test('5,000 rows are read within seconds', { timeout: 60_000 }, async () => {
+  test('5,000 rows are read within seconds', async () => {
     const start = process.cpuUsage();
     const rows = Array.from({ length: 5_000 }, (_, at) => [`Soup ${at}`, '1 leek\n2 l water', 'Boil. '.repeat(20)]);
     expect((await read(table([['name', 'ingredients', 'steps'], ...rows]))).recipes).toHaveLength(5_000);

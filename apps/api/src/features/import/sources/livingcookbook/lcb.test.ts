@@ -69,7 +69,7 @@ const tables = {
 const backup = (name = 'LivingCookbook.mdb') =>
   zipOf({ [name]: accessFile(tables), 'Images/a.jpg': picture(1), 'Images/B.PNG': picture(2) });
 
-describe('Living Cookbook backups', { timeout: 30_000 }, () => {
+describe('Living Cookbook backups', () => {
   test('a recipe comes with its lines in their order, its labels and its pictures', async () => {
     const { isRecognised, recipes } = await readBytes(livingCookbookImporter, await backup());
     expect(isRecognised).toBe(true);

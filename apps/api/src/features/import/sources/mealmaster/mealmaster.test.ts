@@ -163,7 +163,7 @@ describe('Meal-Master', () => {
     });
   });
 
-  test('4,000 recipes are read within seconds', { timeout: 60_000 }, async () => {
+  test('4,000 recipes are read within seconds', async () => {
     const start = process.cpuUsage();
     const { recipes } = await readBytes(mealMasterImporter, collection.repeat(2_000));
     expect(recipes).toHaveLength(4_000);

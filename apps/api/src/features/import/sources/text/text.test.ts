@@ -175,7 +175,7 @@ describe('plain texts', () => {
       ),
       { numRuns: 100 },
     );
-  }, 60_000);
+  });
 
   test('I10 a damaged file gives recipes or is refused', async () => {
     expect(await readDamaged(textImporter, Buffer.from(cake))).toHaveLength(damagedCount);
