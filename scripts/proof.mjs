@@ -1,6 +1,6 @@
 // `pnpm proof`: runs the long form of every test that has one, prints the table of cases and writes it to PROOF.md.
 // `pnpm proof NAME` runs the files whose path has NAME in it and writes nothing.
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { cpus, tmpdir, totalmem } from 'node:os';
 import { join } from 'node:path';
 import { findChromium } from './chromium.mjs';
@@ -15,7 +15,8 @@ const env = { PROOF: '1' };
 const limitMs = 6 * 60 * 60_000;
 const reporter = join(root, 'scripts/proof-reporter.mjs');
 /** What a test with a long form imports, itself or through others. */
-const switchFile = 'src/kernel/testing/proof.ts';
+const switches = ['apps/api/src/kernel/testing/proof.ts', 'packages/shared/src/testing/growth.ts'];
+const packages = ['packages/shared', 'apps/api', 'apps/web'];
 /** The specs that have a long form. */
 const longSpecs = ['accessibility.spec.ts'];
 
@@ -26,7 +27,7 @@ await runScript(async () => {
   const built = await pnpm(['exec', 'turbo', 'run', 'build', '--output-logs', 'errors-only']);
   if (built.code !== 0) throw new Failure('The build failed: mend it first.');
   const results = [];
-  for (const folder of packagesWithProofs()) results.push(await prove(folder, name));
+  for (const folder of packages) results.push(await prove(folder, name));
   results.push(await proveInBrowser(chromium, name));
   const rows = results.flatMap((result) => result.rows);
   if (rows.length === 0) throw new Failure(`No test with a long form is called ${name}.`);
@@ -36,22 +37,16 @@ await runScript(async () => {
   return results.every(({ code }) => code === 0) ? 0 : 1;
 });
 
-/** The packages some of whose tests have a long form. */
-function packagesWithProofs() {
-  return ['apps', 'packages']
-    .flatMap((dir) => readdirSync(join(root, dir)).map((name) => join(root, dir, name)))
-    .filter((folder) => existsSync(join(folder, switchFile)));
-}
-
 async function prove(folder, name) {
   const dir = mkdtempSync(join(tmpdir(), 'trivet-proof-'));
   const report = join(dir, 'rows.json');
   try {
     const reporters = ['--reporter=default', `--reporter=${reporter}`];
-    const tests = name === undefined ? ['related', '--run', switchFile] : ['run', name];
+    const related = ['related', '--run', ...switches.map((file) => join(root, file))];
+    const tests = name === undefined ? related : ['run', name];
     // One file at a time: what is measured has the machine for itself.
     const options = ['--no-file-parallelism', '--passWithNoTests', ...reporters];
-    const { code } = await pnpm(['--dir', folder, 'exec', 'vitest', ...tests, ...options], {
+    const { code } = await pnpm(['--dir', join(root, folder), 'exec', 'vitest', ...tests, ...options], {
       limitMs,
       env: { ...env, PROOF_ROWS: report },
     });

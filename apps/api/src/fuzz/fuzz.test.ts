@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { noteCrashes } from '#api/kernel/testing/crashes';
+import { amountOf } from '#api/kernel/testing/proof';
 import { startTestServer, type TestServer } from '#api/kernel/testing/server';
 import { runCalls } from './testing/run-calls.ts';
 import { paths, pathsWithoutContract } from './testing/targets.ts';
 
-// More calls, and other ones: FUZZ_CALLS=1000000 FUZZ_SEED=7 npx vitest run src/fuzz/fuzz.test.ts
-const calls = Number(process.env.FUZZ_CALLS ?? 20_000);
+const calls = amountOf({ gate: 20_000, proof: 1_000_000 });
+// Other calls: FUZZ_SEED=7
 const seed = Number(process.env.FUZZ_SEED ?? 1);
 const millisecondsOfCall = 30;
 
@@ -34,7 +35,7 @@ test('a fault that one procedure has is found', async () => {
 test(
   `no request, however made, is answered with a 5xx or ends the process (${calls} calls, seed ${seed})`,
   { timeout: 120_000 + calls * millisecondsOfCall },
-  async () => {
+  async ({ annotate }) => {
     const crashes = noteCrashes();
     const found = await runCalls(server, { calls, seed });
     crashes.stop();
@@ -44,5 +45,7 @@ test(
     expect((await server.app.inject({ url: '/health' })).statusCode).toBe(200);
     // A fuzzer whose calls are all refused tests the refusals alone.
     expect(found.statuses.get(200) ?? 0).toBeGreaterThan(calls / 10);
+    const told = [...found.statuses].toSorted(([one], [other]) => one - other).map(([status, n]) => `${n} × ${status}`);
+    await annotate(told.join(', '));
   },
 );
