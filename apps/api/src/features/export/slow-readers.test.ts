@@ -28,8 +28,8 @@ async function beginToRead({ address }: TestServer, { token }: TestUser, format:
 }
 
 const idle = async ({ services }: TestServer): Promise<void> => {
-  const { pool } = services.database;
-  await vi.waitFor(() => expect(pool.idleCount).toBe(pool.totalCount), { timeout: 60_000 });
+  const { pool, preparedPool } = services.database;
+  for (const each of [pool, preparedPool]) await expect.poll(() => each.totalCount - each.idleCount).toBe(0);
 };
 
 test.for(['json-ld', 'xml', 'archive'])(
@@ -37,11 +37,13 @@ test.for(['json-ld', 'xml', 'archive'])(
   async (format, { server, newUser }) => {
     const ann = await newUser('ann');
     await fill(ann);
-    const reads = vi.spyOn(server.services.database.pool, 'query');
+    const { pool, preparedPool } = server.services.database;
+    const reads = [pool, preparedPool].map((each) => vi.spyOn(each, 'query'));
     const answer = await beginToRead(server, ann, format);
     onTestFinished(() => void answer.destroy());
     await new Promise((resolve) => setTimeout(resolve, 500));
-    const texts = reads.mock.calls.map(([query]) => (query as { text?: string } | undefined)?.text ?? '');
+    const calls = reads.flatMap(({ mock }) => mock.calls);
+    const texts = calls.map(([query]) => (query as { text?: string } | undefined)?.text ?? '');
     const pagesRead = texts.filter((text) => text.includes('WITH page')).length;
     expect(pagesRead).toBeGreaterThan(0);
     expect(pagesRead).toBeLessThan(pages / 2);

@@ -7,7 +7,18 @@ import { type Surroundings, valueOf } from './values-of-schema.ts';
 
 /** The words of queries that are read by hand. */
 const queryWords = [
-  ...['template', 'recipeId', 'recipeIds', 'token', 'scale', 'modifiers', 'version', 'preferredLanguage', 'size'],
+  ...[
+    'template',
+    'format',
+    'recipeId',
+    'recipeIds',
+    'token',
+    'scale',
+    'modifiers',
+    'version',
+    'preferredLanguage',
+    'size',
+  ],
   ...['ids', 'label', 'pictures', 'includeImages', 'download', 'userId', 'readingFor', '__proto__', 'limit'],
 ] as const;
 const metas: readonly unknown[] = [

@@ -65,6 +65,7 @@ export const pathsWithoutContract: readonly string[] = [
   'GET /api/images/link/:imageId',
   'GET /api/print',
   'GET /api/print/:id',
+  'GET /api/recipes/export',
   'GET /grip/ws',
   'GET /health',
   'GET /ready',
