@@ -27,13 +27,6 @@ export async function requireLabels(ctx: UserContext, db: Pick<Tx, 'label'>, ids
   throw new DomainError((await find('read')).length === wanted.length ? 'forbidden' : 'notFound');
 }
 
-/** The one label; see {@link requireLabels}. */
-async function requireLabel(ctx: UserContext, db: Pick<Tx, 'label'>, id: string): Promise<Owned> {
-  const [label] = await requireLabels(ctx, db, [id]);
-  if (!label) throw new DomainError('notFound');
-  return label;
-}
-
 /** The group, which the actor may change; throws `forbidden` or `notFound`. */
 export async function requireLabelGroup(ctx: UserContext, db: Pick<Tx, 'labelGroup'>, id: string): Promise<Owned> {
   const find = (action: LibraryAction): Promise<Owned | null> =>
