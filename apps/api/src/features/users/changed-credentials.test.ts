@@ -147,3 +147,17 @@ test('a login that waits while the account is deleted gets no session', async ({
   expect((await deletion).statusCode).toBe(200);
   expect((await login).statusCode).toBe(412);
 });
+
+test('an account that is deleted while an upload of it begins waits for that, and neither fails', async ({
+  server,
+  newUser,
+}) => {
+  const ann = await newUser('ann');
+  const held = await holdTransaction(server, 'SELECT FROM libraries WHERE owner_id = $1 FOR UPDATE', [ann.userId]);
+  const upload = ann.rest('POST', '/trpc/import.beginUpload', { fileName: 'a.json', size: 20 });
+  await held.untilWaiting(1);
+  const deletion = ann.rest('DELETE', '/users');
+  await held.untilWaiting(2);
+  await held.release();
+  expect([(await upload).statusCode, (await deletion).statusCode]).toEqual([200, 200]);
+});

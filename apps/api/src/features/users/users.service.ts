@@ -100,7 +100,9 @@ export async function deleteUser(ctx: UserContext): Promise<void> {
   const images = await ctx.db.image.findMany({ where: { libraryId }, select: { key: true } });
   const friends = await friendIdsOf(ctx, userId);
   const sessionIds = await ctx.db.$transaction(async (tx) => {
-    // Locked first: a login that comes meanwhile waits, and finds no account.
+    // The library before its owner, in the order in which every write to it locks them: the two never wait for each other.
+    await tx.$queryRaw`SELECT FROM libraries WHERE owner_id = ${userId}::uuid FOR UPDATE`;
+    // A login that comes meanwhile waits, and finds no account.
     await tx.$queryRaw`SELECT FROM users WHERE id = ${userId}::uuid FOR UPDATE`;
     const ended = await endSessions(tx, userId);
     await tx.user.delete({ where: { id: userId }, select: { id: true } });
