@@ -1,4 +1,5 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { useShownAtOnce } from '#web/lib/use-shown-at-once.ts';
 import { EditorRating } from './editor-rating.tsx';
 
 /** Arrow keys pass stars on their way; the one on which they rest this long, in milliseconds, is meant. */
@@ -8,19 +9,18 @@ type Rating = number | null;
 
 interface RatingInPlaceProps {
   rating: Rating;
-  onChange: (rating: Rating) => void;
+  /** `onSettled` is called once the change is saved or refused. */
+  onChange: (rating: Rating, onSettled: () => void) => void;
 }
 
 /** The rating of an open recipe. What the keys only pass is shown and not saved: each save is a version. */
 export function RatingInPlace({ rating, onChange }: RatingInPlaceProps) {
-  const [shown, setShown] = useState<{ from: Rating; to: Rating } | null>(null);
-  const unsaved = useRef<{ to: Rating } | null>(null);
-  // It was saved, or changed elsewhere.
-  if (shown !== null && shown.from !== rating) setShown(null);
+  const { shown, show } = useShownAtOnce(rating);
+  const unsaved = useRef<{ to: Rating; onSettled: () => void } | null>(null);
   const save = useEffectEvent(() => {
     const chosen = unsaved.current;
     unsaved.current = null;
-    if (chosen !== null && chosen.to !== rating) onChange(chosen.to);
+    if (chosen !== null && chosen.to !== rating) onChange(chosen.to, chosen.onSettled);
   });
   useEffect(() => {
     const timer = window.setTimeout(() => save(), restMs);
@@ -31,11 +31,11 @@ export function RatingInPlace({ rating, onChange }: RatingInPlaceProps) {
   return (
     <EditorRating
       labelHidden
-      rating={shown === null ? rating : shown.to}
+      rating={shown}
       onChange={(to, isByKey) => {
-        unsaved.current = isByKey ? { to } : null;
-        setShown(isByKey ? { from: rating, to } : null);
-        if (!isByKey) onChange(to);
+        const onSettled = show(to);
+        unsaved.current = isByKey ? { to, onSettled } : null;
+        if (!isByKey) onChange(to, onSettled);
       }}
     />
   );

@@ -92,7 +92,7 @@ function ShownRecipe({ recipe }: { recipe: Recipe }) {
         recipe={recipe}
         rating={
           <div className={styles.rating}>
-            <RatingInPlace rating={recipe.rating} onChange={(rating) => change({ rating })} />
+            <RatingInPlace rating={recipe.rating} onChange={(rating, onSettled) => change({ rating }, { onSettled })} />
           </div>
         }
       >

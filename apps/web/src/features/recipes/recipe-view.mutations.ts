@@ -53,8 +53,8 @@ export function useQuickChange(recipeId: string) {
     onSuccess: shown.trust,
     onSettled: () => readListsAgain(utils),
   });
-  return (changes: QuickChange, onSuccess?: () => void) =>
-    change.mutate({ id: recipeId, ...changes }, onSuccess && { onSuccess });
+  return (changes: QuickChange, then?: { onSuccess?: () => void; onSettled?: () => void }) =>
+    change.mutate({ id: recipeId, ...changes }, then);
 }
 
 /** Notes that a recipe was made today; a toast takes it back. */
@@ -66,12 +66,12 @@ export function useMadeToday({ id, title, lastMadeAt: before }: Recipe): () => v
       showToast({ id: 'made-today', message: translate('recipes.view.madeTodayAlready') });
       return;
     }
-    change({ lastMadeAt: day }, () =>
+    const onSuccess = () =>
       showToast({
         message: translate('recipes.view.madeTodayDone', { title }),
         action: { label: translate('recipes.view.undo'), onClick: () => change({ lastMadeAt: before }) },
-      }),
-    );
+      });
+    change({ lastMadeAt: day }, { onSuccess });
   };
 }
 
@@ -157,7 +157,7 @@ export function useSetLinkShared(recipeId: string) {
     onSuccess: shown.trust,
   });
   return {
-    setShared: (isShared: boolean) => set.mutate({ id: recipeId, isShared }),
+    setShared: (isShared: boolean, then?: { onSettled: () => void }) => set.mutate({ id: recipeId, isShared }, then),
     /** The server does not know yet. */
     isPending: set.isPending,
   };

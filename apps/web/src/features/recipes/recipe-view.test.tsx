@@ -70,6 +70,13 @@ afterEach(() => {
 });
 
 describe('the rating', () => {
+  it('shows within the press that chose it', async () => {
+    open();
+    fireEvent.click(await screen.findByRole('radio', { name: '4 stars' }), { detail: 1 });
+    expect(star(4).checked).toBe(true);
+    await waitFor(() => expect(stored.rating).toBe(4));
+  });
+
   it('is set in place before the server has answered, and an earlier answer does not undo a later choice', async () => {
     const saved: unknown[] = [];
     const update = answers['recipes.saveRecipe'];
@@ -195,7 +202,8 @@ describe('sharing', () => {
     await person.click(within(dialog).getByRole('button', { name: 'Copy the address' }));
     expect(await within(dialog).findByRole('button', { name: 'Copied' })).toBeTruthy();
     expect(await navigator.clipboard.readText()).toBe(address.value);
-    await person.click(link);
+    fireEvent.click(link);
+    expect(link.checked).toBe(false);
     await waitFor(() => expect(stored.linkShared).toBe(false));
     expect(within(dialog).queryByLabelText('Address')).toBeNull();
   });

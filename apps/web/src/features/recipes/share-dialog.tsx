@@ -5,6 +5,7 @@ import { SendRecipe } from '#web/features/messages/messages.public.tsx';
 import { useT } from '#web/lib/i18n.ts';
 import { serverUrl } from '#web/lib/server.ts';
 import { Button } from '#web/ui/button.tsx';
+import { useShownAtOnce } from '#web/lib/use-shown-at-once.ts';
 import { CopyButton } from '#web/ui/copy-button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Section } from '#web/ui/section.tsx';
@@ -22,6 +23,7 @@ interface ShareDialogProps {
 export function ShareDialog({ recipe, open, onClose }: ShareDialogProps) {
   const t = useT();
   const { setShared } = useSetLinkShared(recipe.id);
+  const { shown: isShared, show } = useShownAtOnce(recipe.linkShared);
   return (
     <Dialog open={open} title={t('recipes.share.title')} onClose={onClose}>
       <Section title={t('messages.toSomebody')} intro={t('messages.toSomebodyIntro')}>
@@ -31,8 +33,8 @@ export function ShareDialog({ recipe, open, onClose }: ShareDialogProps) {
         <SwitchField
           label={t('recipes.share.link')}
           help={t('recipes.share.whatOthersSee')}
-          checked={recipe.linkShared}
-          onChange={setShared}
+          checked={isShared}
+          onChange={(to) => setShared(to, { onSettled: show(to) })}
         />
         {recipe.linkShared && <ShareLink title={recipe.title} address={serverUrl(`share/${recipe.id}`)} />}
       </Section>

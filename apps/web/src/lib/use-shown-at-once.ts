@@ -1,0 +1,24 @@
+import { useState } from 'react';
+
+interface Chosen<T> {
+  from: T;
+  to: T;
+}
+
+/**
+ * Shows a choice within the event that makes it. A controlled input whose value only changes with the cache of
+ * queries goes back in between. The value holds again once it changes, or when `show`'s answer is called because the
+ * choice was saved or refused.
+ */
+export function useShownAtOnce<T>(value: T): { shown: T; show: (chosen: T) => () => void } {
+  const [chosen, setChosen] = useState<Chosen<T> | null>(null);
+  if (chosen !== null && chosen.from !== value) setChosen(null);
+  return {
+    shown: chosen === null ? value : chosen.to,
+    show: (to) => {
+      const shown = { from: value, to };
+      setChosen(shown);
+      return () => setChosen((current) => (current === shown ? null : current));
+    },
+  };
+}
