@@ -26,7 +26,7 @@ module.exports = {
     err(
       'importers-are-pure',
       { path: '/import/sources/', pathNot: '\\.test\\.ts$' },
-      { path: '/kernel/(db|context|trpc|rest)' },
+      { path: '/kernel/(db/|context|rpc/|http/)' },
     ),
     err(
       'api-features-meet-at-services',

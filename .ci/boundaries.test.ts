@@ -73,7 +73,7 @@ const innocent: Record<string, string> = {
   'apps/api/src/kernel/context.ts': "import { db } from '#api/kernel/db/client'; export const context = db;",
   'apps/api/src/kernel/db/client.ts': 'export const db = 1;',
   'apps/api/src/kernel/fetch/dial.ts': "import { fetch } from 'undici'; export const dial = fetch;",
-  'apps/api/src/kernel/rest.ts':
+  'apps/api/src/kernel/http/rest.ts':
     "import type { IncomingMessage } from 'node:http'; export type Request = IncomingMessage;",
   'apps/api/src/kernel/testing/people.ts': "import '#api/features/labels/labels.service';",
   'apps/api/src/features/labels/labels.service.ts':

@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { openDatabase } from '../apps/api/src/kernel/db/client.ts';
-import { startEmbeddedPostgres } from '../apps/api/src/kernel/db/embedded-postgres.ts';
 import { applyMigrations } from '../apps/api/src/kernel/db/migrate.ts';
 import { createLog } from '../apps/api/src/kernel/log.ts';
+import { startEmbeddedPostgres } from '../apps/api/src/kernel/postgres/embedded.ts';
 import { readCatalogue } from './catalogue.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));

@@ -34,10 +34,10 @@ const planted: [path: string, text: string][] = [
   [service, 'source.pipe(target);'],
   [service, 'const stream = await zip.openReadStreamPromise(entry);'],
   ['apps/api/src/features/clip/clip-pool.ts', "const worker = new Worker('x');"],
-  ['apps/api/src/kernel/db/postgres-server.ts', "const child = spawn('postgres');"],
+  ['apps/api/src/kernel/postgres/server.ts', "const child = spawn('postgres');"],
   ['apps/api/src/kernel/fetch/body.ts', "import { createInflate } from 'node:zlib'; createInflate();"],
   ['apps/api/src/kernel/fetch/body.ts', "import { PassThrough } from 'node:stream'; new PassThrough();"],
-  ['apps/api/src/kernel/upload.ts', "import { createWriteStream } from 'node:fs'; createWriteStream('x');"],
+  ['apps/api/src/kernel/http/upload.ts', "import { createWriteStream } from 'node:fs'; createWriteStream('x');"],
   ['apps/api/src/main.ts', "import { pipeline } from 'node:stream'; pipeline(a, b);"],
 ];
 

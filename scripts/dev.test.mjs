@@ -101,7 +101,7 @@ test('pnpm dev serves what was just changed, on both sides', { timeout: 120_000 
   ];
   try {
     await untilServed(`${api}/health`, 'ok');
-    change(join(copy, 'apps/api/src/kernel/health.ts'), `status: 'ok'`, `status: 'changed'`);
+    change(join(copy, 'apps/api/src/kernel/http/health.ts'), `status: 'ok'`, `status: 'changed'`);
     await untilServed(`${api}/health`, 'changed');
 
     const chip = `${web}/src/ui/chip.tsx`;

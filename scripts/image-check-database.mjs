@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startEmbeddedPostgres } from '../apps/api/src/kernel/db/embedded-postgres.ts';
+import { startEmbeddedPostgres } from '../apps/api/src/kernel/postgres/embedded.ts';
 import { rerunOnProjectNode } from './project-node.mjs';
 
 rerunOnProjectNode(import.meta.url);

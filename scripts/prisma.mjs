@@ -31,7 +31,7 @@ function runPrisma(databaseUrl) {
 
 // `migrate` compares with a database; a throw-away one holds exactly what the migrations say.
 async function runOnThrowAway() {
-  const { startEmbeddedPostgres } = await import('../apps/api/src/kernel/db/embedded-postgres.ts');
+  const { startEmbeddedPostgres } = await import('../apps/api/src/kernel/postgres/embedded.ts');
   const dataDir = mkdtempSync(join(tmpdir(), 'trivet-prisma-'));
   const log = { debug: () => undefined, info: () => undefined, error: () => undefined };
   const database = await startEmbeddedPostgres({ dataDir, log, throwAway: true });

@@ -2,9 +2,9 @@ import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { buildApp } from './app.ts';
 import { type Env, readEnv } from './env.ts';
-import { StartError } from './kernel/db/start-error.ts';
+import { publicUrl } from './kernel/http/public-url.ts';
 import { createLog, type Log } from './kernel/log.ts';
-import { publicUrl } from './kernel/public-url.ts';
+import { StartError } from './kernel/start-error.ts';
 import { startServices } from './services.ts';
 
 /** Requests under way get this long after SIGTERM. */

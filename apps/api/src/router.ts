@@ -9,7 +9,7 @@ import { messagesRouter } from './features/messages/messages.router.ts';
 import { printRouter } from './features/print/print.router.ts';
 import { recipesRouter } from './features/recipes/recipes.router.ts';
 import { usersRouter } from './features/users/users.router.ts';
-import { router } from './kernel/trpc.ts';
+import { router } from './kernel/rpc/trpc.ts';
 
 const { getRecipes, searchRecipes, getSimilarRecipes } = recipesRouter;
 

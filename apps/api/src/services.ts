@@ -9,15 +9,15 @@ import type { Services } from './kernel/context.ts';
 import { openDatabase } from './kernel/db/client.ts';
 import { prepareDatabase } from './kernel/db/database.ts';
 import { createFetcher } from './kernel/fetch/fetcher.ts';
+import { publicUrl } from './kernel/http/public-url.ts';
 import { createQueue, type RunningQueue } from './kernel/jobs/pg-boss-queue.ts';
-import { scaledCalls } from './kernel/limits-table.ts';
-import { createLimits } from './kernel/limits.ts';
+import { createLimits } from './kernel/limits/limits.ts';
+import { scaledCalls } from './kernel/limits/table.ts';
 import type { Log } from './kernel/log.ts';
 import { createMailer } from './kernel/mail/smtp-mailer.ts';
 import { keepPrivate } from './kernel/private-files.ts';
-import { publicUrl } from './kernel/public-url.ts';
 import { createHub, type Hub } from './kernel/realtime/hub.ts';
-import { loadTokens } from './kernel/session.ts';
+import { loadTokens } from './kernel/session/session.ts';
 import { openStorage } from './kernel/storage/open-storage.ts';
 
 /** Everything that runs in the process beside the HTTP server. */

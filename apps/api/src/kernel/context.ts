@@ -1,14 +1,14 @@
 import type { RealtimeFrame } from '@trivet/shared/realtime';
 import type { Env } from '../env.ts';
-import type { Actor } from './actor.ts';
 import type { Database, Db } from './db/client.ts';
 import { DomainError } from './errors.ts';
 import type { Fetcher } from './fetch/fetcher.ts';
 import type { Queue } from './jobs/queue.ts';
-import type { Limits } from './limits.ts';
+import type { Limits } from './limits/limits.ts';
 import type { Log } from './log.ts';
 import type { Mailer } from './mail/mailer.ts';
-import type { Tokens } from './session.ts';
+import type { Actor } from './session/actor.ts';
+import type { Tokens } from './session/session.ts';
 import type { Storage } from './storage/storage.ts';
 
 /** Tells people, on every process, that something changed. Call it after the transaction has committed, never inside. */

@@ -3,11 +3,11 @@ import type { AddressInfo } from 'node:net';
 import Fastify from 'fastify';
 import { expect } from 'vitest';
 import { isDatabaseAway, isDatabaseFull, isUniqueViolation } from '#api/kernel/db/failures';
-import { createTokens, loadTokens } from '#api/kernel/session';
-import { cutSlowRequests } from '#api/kernel/slow-requests';
 import { openProxy } from '#api/kernel/testing/proxy';
 import { createTestDatabase, startTestServer } from '#api/kernel/testing/server';
 import { createUser, test } from '#api/kernel/testing/test';
+import { cutSlowRequests } from './http/slow-requests.ts';
+import { createTokens, loadTokens } from './session/session.ts';
 
 test('K2 a bug is answered without internals, with the id under which the log has it', async () => {
   const server = await startTestServer();

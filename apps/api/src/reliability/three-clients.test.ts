@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { withActor } from '#api/kernel/context';
-import { findActor } from '#api/kernel/session';
-import { amountOf } from '#api/kernel/testing/proof';
-import { createUser, test, type TestUser } from '#api/kernel/testing/test';
-import { createCallerFactory } from '#api/kernel/trpc';
-import type { TestServer } from '#api/kernel/testing/server';
+import { createCallerFactory } from '#api/kernel/rpc/trpc';
+import { findActor } from '#api/kernel/session/session';
 import { joinLibrary } from '#api/kernel/testing/join-library';
+import { amountOf } from '#api/kernel/testing/proof';
+import type { TestServer } from '#api/kernel/testing/server';
+import { createUser, test, type TestUser } from '#api/kernel/testing/test';
 import { appRouter } from '../router.ts';
 import { labelCommands } from './testing/label-commands.ts';
 import { expectAgreement } from './testing/library-agreement.ts';

@@ -1,6 +1,6 @@
 import { clipEndpoints } from '@trivet/shared/clip/endpoints';
 import type { FastifyInstance } from 'fastify';
-import { route } from '#api/kernel/rest';
+import { route } from '#api/kernel/http/rest';
 import { clip, clipPosted } from './clip.service.ts';
 import { toClipResponse } from './extract/clip.ts';
 

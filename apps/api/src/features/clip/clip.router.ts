@@ -1,6 +1,6 @@
 import { clippedRecipeSchema, clipTextSchema, maxUrlLength } from '@trivet/shared/clip/schemas';
 import { z } from 'zod';
-import { router, userProcedure } from '#api/kernel/trpc';
+import { router, userProcedure } from '#api/kernel/rpc/trpc';
 import { clip, clipText } from './clip.service.ts';
 
 export const clipRouter = router({

@@ -13,11 +13,11 @@ import { findChosenIds } from '#api/features/recipes/chosen-recipes.service';
 import type { UserContext } from '#api/kernel/context';
 import type { Export as ExportRow } from '#api/kernel/db/client';
 import { DomainError } from '#api/kernel/errors';
+import type { TicketScope } from '#api/kernel/session/session';
 import type { StoredObject } from '#api/kernel/storage/storage';
-import type { TicketScope } from '#api/kernel/session';
-import { requireLabel } from './export.service.ts';
-import { ownExports, requireExport } from './export.access.ts';
 import { exportKey, keptMs } from './export-files.ts';
+import { ownExports, requireExport } from './export.access.ts';
+import { requireLabel } from './export.service.ts';
 
 /** Name of the job that writes an export. */
 export const exportJob = 'export.write';

@@ -5,7 +5,7 @@ import {
   startExportSchema,
 } from '@trivet/shared/export/schemas';
 import { z } from 'zod';
-import { router, userProcedure } from '#api/kernel/trpc';
+import { router, userProcedure } from '#api/kernel/rpc/trpc';
 import * as exports from './export-jobs.service.ts';
 
 const exportInput = z.object({ id: z.uuid() });

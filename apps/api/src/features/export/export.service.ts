@@ -6,7 +6,7 @@ import { getLanguage } from '#api/features/preferences/person-language.service';
 import { librariesFor } from '#api/features/recipes/recipes.access';
 import type { UserContext } from '#api/kernel/context';
 import { DomainError } from '#api/kernel/errors';
-import type { TicketScope } from '#api/kernel/session';
+import type { TicketScope } from '#api/kernel/session/session';
 import type { ExportOwner, ExportScope } from './exported-recipe.ts';
 import { openExport } from './open-export.service.ts';
 

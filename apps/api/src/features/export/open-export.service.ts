@@ -3,7 +3,7 @@ import type { ExportFormat } from '@trivet/shared/export/formats';
 import type { ExportPictures } from '@trivet/shared/export/schemas';
 import type { LanguageCode } from '@trivet/shared/languages';
 import type { Services } from '#api/kernel/context';
-import { publicUrl } from '#api/kernel/public-url';
+import { publicUrl } from '#api/kernel/http/public-url';
 import { readableOf } from '#api/kernel/streams';
 import { exportWords } from './archive/export-words.ts';
 import { openArchive } from './archive/write-archive.service.ts';

@@ -3,9 +3,9 @@ import { readdir } from 'node:fs/promises';
 import { get } from 'node:http';
 import type { IncomingMessage } from 'node:http';
 import { expect, onTestFinished, vi } from 'vitest';
+import { uploadDirOf } from '#api/kernel/http/upload';
 import type { TestServer } from '#api/kernel/testing/server';
 import { test, type TestUser } from '#api/kernel/testing/test';
-import { uploadDirOf } from '#api/kernel/upload';
 
 const size = 8_000;
 /** Pages of which these are; the machine keeps some megabytes of an answer that nobody reads. */

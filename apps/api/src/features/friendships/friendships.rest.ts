@@ -1,7 +1,7 @@
 import { friendshipsEndpoints, type LegacyFriends } from '@trivet/shared/friendships/endpoints';
 import type { Friends, FriendSummary } from '@trivet/shared/friendships/schemas';
 import type { FastifyInstance } from 'fastify';
-import { route } from '#api/kernel/rest';
+import { route } from '#api/kernel/http/rest';
 import { createFriendship, deleteFriendship, getMyFriends } from './friendships.service.ts';
 
 /** Friendships over REST, for clients of the reference product's period. */

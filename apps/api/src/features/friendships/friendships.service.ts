@@ -7,7 +7,7 @@ import {
 import type { Services, UserContext } from '#api/kernel/context';
 import { Prisma, type Tx } from '#api/kernel/db/client';
 import { DomainError } from '#api/kernel/errors';
-import type { TicketScope } from '#api/kernel/session';
+import type { TicketScope } from '#api/kernel/session/session';
 
 type State = keyof Friends;
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Friends } from '@trivet/shared/friendships/schemas';
 import { describe, expect } from 'vitest';
-import { namedLimits } from '#api/kernel/limits-table';
+import { namedLimits } from '#api/kernel/limits/table';
 import { holdTransaction } from '#api/kernel/testing/hold';
 import { test, type TestUser } from '#api/kernel/testing/test';
 

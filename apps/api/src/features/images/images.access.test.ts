@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
-import type { Role } from '#api/kernel/actor';
 import { type UserContext, withActor } from '#api/kernel/context';
+import type { Role } from '#api/kernel/session/actor';
 import { test, type TestUser } from '#api/kernel/testing/test';
 import { requireOwnImages } from './images.access.ts';
 import { storeImageForImport } from './images.service.ts';

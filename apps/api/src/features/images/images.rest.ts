@@ -1,7 +1,7 @@
 import { imagesEndpoints } from '@trivet/shared/images/endpoints';
 import { imageIdSchema, maxImageBytes } from '@trivet/shared/images/schemas';
 import type { FastifyInstance } from 'fastify';
-import { route } from '#api/kernel/rest';
+import { route } from '#api/kernel/http/rest';
 import * as images from './images.service.ts';
 
 /** Base64 is four thirds of the bytes; the rest of the body is a few names. */

@@ -1,5 +1,5 @@
 import { imageLocationSchema, imageUrlSchema } from '@trivet/shared/images/schemas';
-import { router, userProcedure } from '#api/kernel/trpc';
+import { router, userProcedure } from '#api/kernel/rpc/trpc';
 import * as images from './images.service.ts';
 
 export const imagesRouter = router({

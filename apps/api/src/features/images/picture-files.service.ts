@@ -1,5 +1,5 @@
 import type { Services } from '#api/kernel/context';
-import { publicUrl } from '#api/kernel/public-url';
+import { publicUrl } from '#api/kernel/http/public-url';
 import type { Storage, StoredObject } from '#api/kernel/storage/storage';
 import { openOriginal, openVariant } from './image-files.ts';
 

@@ -11,7 +11,7 @@ import {
   uploadSchema,
 } from '@trivet/shared/import/schemas';
 import { z } from 'zod';
-import { router, userProcedure } from '#api/kernel/trpc';
+import { router, userProcedure } from '#api/kernel/rpc/trpc';
 import * as imports from './import.service.ts';
 import { importPepperplate } from './pepperplate.service.ts';
 import { undoImport } from './undo-import.service.ts';

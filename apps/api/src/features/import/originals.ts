@@ -5,10 +5,10 @@ import { pipeline } from 'node:stream/promises';
 import type { Services } from '#api/kernel/context';
 import type { ImportBatch } from '#api/kernel/db/client';
 import { DomainError } from '#api/kernel/errors';
+import { uploadDirOf } from '#api/kernel/http/upload';
 import type { Storage } from '#api/kernel/storage/storage';
 import { temporaryName } from '#api/kernel/storage/temporary-files';
 import { readableOf, writeFileStream } from '#api/kernel/streams';
-import { uploadDirOf } from '#api/kernel/upload';
 import { fileAt } from './file-sample.ts';
 import type { ImportFile } from './importer.ts';
 

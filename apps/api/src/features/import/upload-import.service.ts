@@ -9,10 +9,10 @@ import {
 import type { z } from 'zod';
 import type { UserContext } from '#api/kernel/context';
 import { DomainError } from '#api/kernel/errors';
+import type { Upload } from '#api/kernel/http/upload';
 import { readFileStream } from '#api/kernel/streams';
-import type { Upload } from '#api/kernel/upload';
-import { ownBatch, requireBatch } from './import.access.ts';
 import { addressListSource } from './address-list.service.ts';
+import { ownBatch, requireBatch } from './import.access.ts';
 import { beginReading, receiveImport, type StartedImport } from './import.service.ts';
 import { newOriginalKey, partKey, receivedParts } from './originals.ts';
 

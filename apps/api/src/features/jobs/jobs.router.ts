@@ -1,6 +1,6 @@
 import { jobIdSchema, jobSchema } from '@trivet/shared/jobs/schemas';
 import { z } from 'zod';
-import { router, userProcedure } from '#api/kernel/trpc';
+import { router, userProcedure } from '#api/kernel/rpc/trpc';
 import { cancelJob, getJob, listJobs } from './jobs.service.ts';
 
 export const jobsRouter = router({

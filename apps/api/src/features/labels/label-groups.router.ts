@@ -5,7 +5,7 @@ import {
   updateLabelGroupSchema,
 } from '@trivet/shared/labels/schemas';
 import { z } from 'zod';
-import { router, userProcedure } from '#api/kernel/trpc';
+import { router, userProcedure } from '#api/kernel/rpc/trpc';
 import { createLabelGroup, deleteLabelGroup, getLabelGroups, updateLabelGroup } from './label-groups.service.ts';
 
 /** Label groups over the typed API. */

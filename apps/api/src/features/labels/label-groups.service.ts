@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { CreateLabelGroup, LabelGroup, UpdateLabelGroup } from '@trivet/shared/labels/schemas';
 import { advanceSeq } from '#api/features/libraries/libraries.service';
-import { claimKey, claimOf, findClaimed } from '#api/features/recipes/idempotency.access';
 import { libraryToAddTo } from '#api/features/recipes/recipes.access';
 import type { UserContext } from '#api/kernel/context';
 import type { Prisma, Tx } from '#api/kernel/db/client';
 import { isUniqueViolation } from '#api/kernel/db/failures';
+import { claimKey, claimOf, findClaimed } from '#api/kernel/db/idempotency';
 import { DomainError } from '#api/kernel/errors';
 import { seqForUndo } from './delete-labels.service.ts';
 import { announceLabels } from './label-frames.ts';

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect } from 'vitest';
-import type { Role } from '#api/kernel/actor';
 import { withActor } from '#api/kernel/context';
+import { createCallerFactory } from '#api/kernel/rpc/trpc';
+import type { Role } from '#api/kernel/session/actor';
 import { test, type TestUser } from '#api/kernel/testing/test';
-import { createCallerFactory } from '#api/kernel/trpc';
 import { appRouter } from '../../router.ts';
 
 const recipeWith = (user: TestUser, title: string, ...labelIds: string[]) =>

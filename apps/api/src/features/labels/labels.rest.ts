@@ -1,6 +1,6 @@
 import { labelsEndpoints } from '@trivet/shared/labels/endpoints';
 import type { FastifyInstance } from 'fastify';
-import { route } from '#api/kernel/rest';
+import { route } from '#api/kernel/http/rest';
 import { deleteLabels } from './delete-labels.service.ts';
 import { detachLabel } from './detach-label.service.ts';
 import { attachLegacyLabel, getLegacyLabel, getLegacyLabels, renameLegacyLabel } from './legacy-labels.service.ts';

@@ -13,7 +13,7 @@ import {
   upsertLabelSchema,
 } from '@trivet/shared/labels/schemas';
 import { z } from 'zod';
-import { publicProcedure, router, userProcedure } from '#api/kernel/trpc';
+import { publicProcedure, router, userProcedure } from '#api/kernel/rpc/trpc';
 import { deleteLabels, getDeletedLabels, restoreLabels } from './delete-labels.service.ts';
 import { mergeLabels, previewMerge } from './merge-labels.service.ts';
 import { moveLabels } from './move-labels.service.ts';

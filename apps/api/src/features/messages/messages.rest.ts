@@ -1,6 +1,6 @@
 import { messagesEndpoints } from '@trivet/shared/messages/endpoints';
 import type { FastifyInstance } from 'fastify';
-import { route } from '#api/kernel/rest';
+import { route } from '#api/kernel/http/rest';
 import { createLegacyMessage, getLegacyMessages, getLegacyThreads } from './legacy-messages.service.ts';
 
 /** Messages over REST, for clients of the reference product's period. */

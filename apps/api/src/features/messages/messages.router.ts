@@ -7,7 +7,7 @@ import {
   threadQuerySchema,
   unreadCountSchema,
 } from '@trivet/shared/messages/schemas';
-import { router, userProcedure } from '#api/kernel/trpc';
+import { router, userProcedure } from '#api/kernel/rpc/trpc';
 import { createMessage } from './messages.service.ts';
 import * as threads from './threads.service.ts';
 

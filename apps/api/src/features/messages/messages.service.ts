@@ -2,15 +2,15 @@ import { randomUUID } from 'node:crypto';
 import type { Message, NewMessage } from '@trivet/shared/messages/schemas';
 import { presentImage } from '#api/features/images/images.service';
 import { announce } from '#api/features/recipes/create-recipe.service';
-import { type Claim, claimKey, claimOf, findClaimed } from '#api/features/recipes/idempotency.access';
 import { insertCopy, type RecipeCopy, withCopy } from '#api/features/recipes/shared-copies.service';
 import { getVisibleRecipe } from '#api/features/recipes/shared-recipes.service';
 import type { UserContext } from '#api/kernel/context';
 import { Prisma } from '#api/kernel/db/client';
+import { type Claim, claimKey, claimOf, findClaimed } from '#api/kernel/db/idempotency';
 import { DomainError } from '#api/kernel/errors';
+import { newMessageFrame } from './message-frame.ts';
 import { getPartner } from './message-partners.service.ts';
 import { messageColumns, type MessageRow, presentMessages } from './message-rows.ts';
-import { newMessageFrame } from './message-frame.ts';
 import { countMessage, type Draft, insertMessage } from './write-message.ts';
 
 /**

@@ -1,7 +1,7 @@
 import type { LanguageCode } from '@trivet/shared/languages';
 import type { Context } from '#api/kernel/context';
 import { wireStatus } from '#api/kernel/errors';
-import { standalonePolicy } from '#api/kernel/headers';
+import { standalonePolicy } from '#api/kernel/http/headers';
 import { failurePage } from './print-page.ts';
 import { failureStyle } from './print-styles.ts';
 import { printWords } from './print-words.ts';

@@ -1,5 +1,5 @@
 import { getPrintTicketSchema, printTicketSchema } from '@trivet/shared/print/schemas';
-import { router, userProcedure } from '#api/kernel/trpc';
+import { router, userProcedure } from '#api/kernel/rpc/trpc';
 import { getPrintTicket } from './print.service.ts';
 
 export const printRouter = router({

@@ -2,7 +2,7 @@ import { type LegacyProfile, type LegacyProfileUpdate, profilesEndpoints } from 
 import type { Profile, ProfileUpdate } from '@trivet/shared/profiles/schemas';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '#api/kernel/context';
-import { route } from '#api/kernel/rest';
+import { route } from '#api/kernel/http/rest';
 import {
   getIsHandleAvailable,
   getMyProfile,

@@ -4,10 +4,10 @@ import type { CreateRecipe, SavedRecipe, UpdateRecipe } from '@trivet/shared/rec
 import { advanceSeq } from '#api/features/libraries/libraries.service';
 import type { UserContext } from '#api/kernel/context';
 import { Prisma } from '#api/kernel/db/client';
+import { type Claim, claimKey, claimOf, findClaimed } from '#api/kernel/db/idempotency';
 import { DomainError } from '#api/kernel/errors';
 import { withAdoptedImages } from './adopt-images.service.ts';
 import { getDuplicatesOf } from './duplicates-of-recipe.service.ts';
-import { type Claim, claimKey, claimOf, findClaimed } from './idempotency.access.ts';
 import { type InsertedRecipe, insertRecipe, insertRecipeWithin, type NewRecipe } from './insert-recipe.ts';
 import { publishRecipes } from './recipe-frames.service.ts';
 import { linkRecipes, requireLinkable } from './recipe-links.ts';

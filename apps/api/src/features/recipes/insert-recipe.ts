@@ -1,9 +1,9 @@
 import type { CreateRecipe } from '@trivet/shared/recipes/write-schemas';
 import type { UserContext } from '#api/kernel/context';
 import { Prisma, type Tx } from '#api/kernel/db/client';
+import { type Claim, claimSql } from '#api/kernel/db/idempotency';
 import { queryPrepared } from '#api/kernel/db/prepared-query';
 import { DomainError } from '#api/kernel/errors';
-import { type Claim, claimSql } from './idempotency.access.ts';
 import { epochMs } from './recipe-summaries.ts';
 
 /** A new recipe with the ids of what belongs to it. Images and links have been authorised; labels are here. */

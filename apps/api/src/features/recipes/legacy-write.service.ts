@@ -5,10 +5,10 @@ import type { LegacyCreateRecipe, LegacyUpdateRecipe } from '@trivet/shared/reci
 import { findOrMakeLabels } from '#api/features/labels/attach-labels.service';
 import { advanceSeq } from '#api/features/libraries/libraries.service';
 import type { UserContext } from '#api/kernel/context';
+import { claimKey, claimOf } from '#api/kernel/db/idempotency';
 import { DomainError } from '#api/kernel/errors';
 import { withAdoptedImages } from './adopt-images.service.ts';
 import { announce, findFirstMade, requireTitle } from './create-recipe.service.ts';
-import { claimKey, claimOf } from './idempotency.access.ts';
 import { insertRecipeWithin } from './insert-recipe.ts';
 import { getLegacyRecipe, legacyRecipe } from './legacy-recipes.service.ts';
 import { getRecipe } from './read-recipes.service.ts';

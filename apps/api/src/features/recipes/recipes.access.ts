@@ -1,7 +1,7 @@
-import type { Role } from '#api/kernel/actor';
 import type { Context, UserContext } from '#api/kernel/context';
 import { Prisma } from '#api/kernel/db/client';
 import { DomainError } from '#api/kernel/errors';
+import type { Role } from '#api/kernel/session/actor';
 
 /** What a member may do: everybody reads, `add` brings recipes in, `edit` and the owner change and delete. */
 export type LibraryAction = 'read' | 'add' | 'edit';

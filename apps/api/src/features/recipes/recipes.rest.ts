@@ -1,6 +1,6 @@
 import { recipesEndpoints } from '@trivet/shared/recipes/endpoints';
 import type { FastifyInstance, FastifyPluginCallback } from 'fastify';
-import { route } from '#api/kernel/rest';
+import { route } from '#api/kernel/http/rest';
 import { deleteRecipe, deleteRecipes } from './delete-recipes.service.ts';
 import { deleteLegacyBulk, getLegacyPage, getLegacyRecipe, searchLegacy } from './legacy-recipes.service.ts';
 import { createLegacyRecipe, updateLegacyRecipe } from './legacy-write.service.ts';

@@ -58,7 +58,7 @@ import {
 } from '@trivet/shared/recipes/write-schemas';
 import { versionSchema } from '@trivet/shared/wire-values';
 import { z } from 'zod';
-import { publicProcedure, router, userProcedure } from '#api/kernel/trpc';
+import { publicProcedure, router, userProcedure } from '#api/kernel/rpc/trpc';
 import { copyRecipe } from './copy-recipe.service.ts';
 import { createRecipe } from './create-recipe.service.ts';
 import { deleteRecipe, deleteRecipes, restoreRecipes } from './delete-recipes.service.ts';

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { sharePagePolicy } from '#api/kernel/headers';
+import { sharePagePolicy } from '#api/kernel/http/headers';
 import { getSharePage } from './share-page.service.ts';
 
 /** The pages behind shared links, outside the API: what people paste into chats. */

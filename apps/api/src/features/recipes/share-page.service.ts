@@ -5,8 +5,8 @@ import { z } from 'zod';
 import type { SharedRecipe } from '@trivet/shared/recipes/share-schemas';
 import { type Context, extend } from '#api/kernel/context';
 import { DomainError } from '#api/kernel/errors';
+import { publicUrl } from '#api/kernel/http/public-url';
 import { translatorFor } from '#api/kernel/i18n';
-import { publicUrl } from '#api/kernel/public-url';
 import { nothingSharedHtml, sharePageHtml } from './share-page-html.ts';
 import { getSharedRecipe } from './shared-recipes.service.ts';
 

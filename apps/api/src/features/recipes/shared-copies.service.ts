@@ -4,9 +4,9 @@ import { type CopiedImage, keepCopiedImages, withCopiedImages } from '#api/featu
 import { advanceSeq } from '#api/features/libraries/libraries.service';
 import type { UserContext } from '#api/kernel/context';
 import { Prisma, type Tx } from '#api/kernel/db/client';
+import { claimKey, claimOf, findClaimed } from '#api/kernel/db/idempotency';
 import { DomainError } from '#api/kernel/errors';
 import { announce, findFirstMade } from './create-recipe.service.ts';
-import { claimKey, claimOf, findClaimed } from './idempotency.access.ts';
 import { type InsertedRecipe, insertRecipeWithin, type NewRecipe } from './insert-recipe.ts';
 import { findRecipes } from './recipe-rows.ts';
 import { freeTitleIn } from './recipe-titles.service.ts';

@@ -6,7 +6,7 @@ import { advanceSeq, membersOf } from '#api/features/libraries/libraries.service
 import type { Context, UserContext } from '#api/kernel/context';
 import { Prisma } from '#api/kernel/db/client';
 import { DomainError } from '#api/kernel/errors';
-import { publicUrl } from '#api/kernel/public-url';
+import { publicUrl } from '#api/kernel/http/public-url';
 import { findRecipe, getRecipe } from './read-recipes.service.ts';
 import { publishRecipes } from './recipe-frames.service.ts';
 import { type ImageRow, imagesJson } from './recipe-rows.ts';

@@ -2,8 +2,8 @@ import { stat } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isEmail } from '@trivet/shared/users/email';
 import { expect } from 'vitest';
+import { matchesPassword } from '#api/kernel/session/password';
 import { withinMs } from '#api/kernel/testing/proof';
-import { matchesPassword } from '#api/kernel/password';
 import { startTestServer } from '#api/kernel/testing/server';
 import { test } from '#api/kernel/testing/test';
 

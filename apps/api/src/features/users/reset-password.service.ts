@@ -3,10 +3,10 @@ import { foldEmail, isEmail } from '@trivet/shared/users/email';
 import type { Context } from '#api/kernel/context';
 import { Prisma } from '#api/kernel/db/client';
 import { DomainError } from '#api/kernel/errors';
+import { publicUrl } from '#api/kernel/http/public-url';
 import { translatorFor } from '#api/kernel/i18n';
-import { mayStill, networkOf } from '#api/kernel/limits';
-import { hashPassword } from '#api/kernel/password';
-import { publicUrl } from '#api/kernel/public-url';
+import { mayStill, networkOf } from '#api/kernel/limits/limits';
+import { hashPassword } from '#api/kernel/session/password';
 import { endOtherAccess, openSession } from './sessions.service.ts';
 import { checkPassword } from './users.service.ts';
 

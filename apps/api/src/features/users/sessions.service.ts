@@ -2,7 +2,7 @@ import type { Session } from '@trivet/shared/users/schemas';
 import type { Context, UserContext } from '#api/kernel/context';
 import { Prisma, type Tx } from '#api/kernel/db/client';
 import { DomainError } from '#api/kernel/errors';
-import { sessionSlideDays } from '#api/kernel/session';
+import { sessionSlideDays } from '#api/kernel/session/session';
 
 const dayMs = 24 * 60 * 60 * 1000;
 

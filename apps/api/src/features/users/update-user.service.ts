@@ -5,10 +5,10 @@ import type { UserContext } from '#api/kernel/context';
 import { Prisma, type Tx } from '#api/kernel/db/client';
 import { isUniqueViolation } from '#api/kernel/db/failures';
 import { DomainError } from '#api/kernel/errors';
+import { publicUrl } from '#api/kernel/http/public-url';
 import { translatorFor } from '#api/kernel/i18n';
-import { mayStill, networkOf } from '#api/kernel/limits';
-import { hashPassword, matchesPassword } from '#api/kernel/password';
-import { publicUrl } from '#api/kernel/public-url';
+import { mayStill, networkOf } from '#api/kernel/limits/limits';
+import { hashPassword, matchesPassword } from '#api/kernel/session/password';
 import { endOtherAccess } from './sessions.service.ts';
 import { checkEmail, checkPassword, getMe } from './users.service.ts';
 

@@ -1,6 +1,6 @@
 import { usersEndpoints } from '@trivet/shared/users/endpoints';
 import type { FastifyInstance } from 'fastify';
-import { route } from '#api/kernel/rest';
+import { route } from '#api/kernel/http/rest';
 import * as resets from './reset-password.service.ts';
 import * as sessions from './sessions.service.ts';
 import { updateUser } from './update-user.service.ts';

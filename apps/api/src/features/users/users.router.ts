@@ -37,7 +37,7 @@ import { getPeople, referenceFriends, referenceProfile } from '#api/features/fri
 import * as preferences from '#api/features/preferences/preferences.service';
 import * as profiles from '#api/features/profiles/profiles.service';
 import { updateMyProfile } from '#api/features/profiles/update-profile.service';
-import { publicProcedure, router, userProcedure } from '#api/kernel/trpc';
+import { publicProcedure, router, userProcedure } from '#api/kernel/rpc/trpc';
 import * as resets from './reset-password.service.ts';
 import * as sessions from './sessions.service.ts';
 import { updateUser } from './update-user.service.ts';

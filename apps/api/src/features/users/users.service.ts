@@ -14,8 +14,8 @@ import { countMessages } from '#api/features/messages/threads.service';
 import type { Context, UserContext } from '#api/kernel/context';
 import { isUniqueViolation } from '#api/kernel/db/failures';
 import { DomainError } from '#api/kernel/errors';
-import { networkOf } from '#api/kernel/limits';
-import { hashPassword, matchesPassword } from '#api/kernel/password';
+import { networkOf } from '#api/kernel/limits/limits';
+import { hashPassword, matchesPassword } from '#api/kernel/session/password';
 import { isCommonPassword } from './common-passwords.ts';
 import { endSessions, openSession, openSessionFor } from './sessions.service.ts';
 

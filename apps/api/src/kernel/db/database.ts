@@ -2,9 +2,9 @@ import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import type { BaseLogger } from 'pino';
 import type { Env } from '../../env.ts';
-import { startEmbeddedPostgres } from './embedded-postgres.ts';
+import { startEmbeddedPostgres } from '../postgres/embedded.ts';
+import { codeOf, StartError } from '../start-error.ts';
 import { applyMigrations } from './migrate.ts';
-import { codeOf, StartError } from './start-error.ts';
 
 /** A database that is reachable and up to date. */
 export interface Database {

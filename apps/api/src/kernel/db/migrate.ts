@@ -1,7 +1,7 @@
 import pg from 'pg';
+import { codeOf, StartError } from '../start-error.ts';
 import { readMigrationFiles, toMigrationList, type MigrationFile } from './migration-files.ts';
 import { openSchemaEngine } from './schema-engine.ts';
-import { codeOf, StartError } from './start-error.ts';
 
 /** The advisory lock of Prisma Migrate: https://www.prisma.io/docs/orm/prisma-migrate/workflows/development-and-production#advisory-locking */
 const migrationLock = 72_707_369;

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { parseArgs } from 'node:util';
 import pg from 'pg';
+import { codeOf } from '../start-error.ts';
 import { openSchemaEngine, type SchemaEngine } from './schema-engine.ts';
-import { codeOf } from './start-error.ts';
 
 // The stand-in for Prisma's schema engine binary: its command line and its JSON-RPC on stdin and stdout.
 

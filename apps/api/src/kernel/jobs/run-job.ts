@@ -1,8 +1,8 @@
 import type { Services } from '../context.ts';
 import type { Log } from '../log.ts';
-import { failureOf } from '../trpc.ts';
-import type { JobRow, JobRows, Progress } from './job-rows.ts';
+import { failureOf } from '../rpc/trpc.ts';
 import type { OwnedKind } from './job-kind.ts';
+import type { JobRow, JobRows, Progress } from './job-rows.ts';
 import { type Interruption, JobInterrupted } from './queue.ts';
 
 /** A job is tried this often before it counts as failed (docs/security-cases.md, R19). */

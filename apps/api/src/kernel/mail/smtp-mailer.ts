@@ -1,8 +1,8 @@
 import { createTransport } from 'nodemailer';
 import type { Env } from '../../env.ts';
 import { DomainError } from '../errors.ts';
+import { publicUrl } from '../http/public-url.ts';
 import type { Log } from '../log.ts';
-import { publicUrl } from '../public-url.ts';
 import { heard } from '../streams.ts';
 import { toHtml } from './html.ts';
 import type { Mail, Mailer } from './mailer.ts';

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import jwt from 'jsonwebtoken';
 import { expect, test } from 'vitest';
 import WebSocket from 'ws';
-import { createTokens } from '../session.ts';
+import { createTokens } from '../session/session.ts';
 import { changed, secret, tokens, until, useNodes } from './testing/nodes.ts';
 
 const nodes = useNodes();

@@ -1,10 +1,10 @@
 import type { FastifyRequest } from 'fastify';
-import type { Actor } from '../actor.ts';
 import type { Database } from '../db/client.ts';
 import { DomainError } from '../errors.ts';
-import { networkOf } from '../limits.ts';
-import { tokenOf } from '../request-context.ts';
-import { findActor, type Tokens } from '../session.ts';
+import { tokenOf } from '../http/request-context.ts';
+import { networkOf } from '../limits/limits.ts';
+import type { Actor } from '../session/actor.ts';
+import { findActor, type Tokens } from '../session/session.ts';
 
 interface AdmissionOptions {
   database: Database;

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Publish } from '../context.ts';
 import type { Database } from '../db/client.ts';
 import type { Log } from '../log.ts';
-import type { Tokens } from '../session.ts';
+import type { Tokens } from '../session/session.ts';
 import { createAdmission } from './admission.ts';
 import { closeCodes } from './close-codes.ts';
 import { createListener } from './listener.ts';

@@ -2,8 +2,8 @@ import websocket from '@fastify/websocket';
 import { socketParams } from '@trivet/shared/realtime';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import type { Actor } from '../actor.ts';
 import { DomainError } from '../errors.ts';
+import type { Actor } from '../session/actor.ts';
 import type { Sockets } from './sockets.ts';
 
 interface ServeOptions {

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { Env } from '../../env.ts';
-import { StartError } from '../db/start-error.ts';
+import { StartError } from '../start-error.ts';
 import { createFilesystemStorage } from './filesystem-storage.ts';
 import type { Storage } from './storage.ts';
 

@@ -1,7 +1,7 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
-import { isAlive } from '../db/postgres-processes.ts';
+import { isAlive } from '../postgres/processes.ts';
 
 /**
  * Milliseconds after which a half-written file of another machine counts as abandoned, because no write takes this

@@ -1,4 +1,4 @@
-import { startEmbeddedPostgres } from '../db/embedded-postgres.ts';
+import { startEmbeddedPostgres } from '../postgres/embedded.ts';
 
 // A process of its own that holds an embedded PostgreSQL until it is killed; tells its parent where on standard output.
 const silent = { debug: () => undefined, info: () => undefined, error: () => undefined };

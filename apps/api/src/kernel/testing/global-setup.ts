@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { TestProject } from 'vitest/node';
-import { startEmbeddedPostgres } from '../db/embedded-postgres.ts';
 import { applyMigrations } from '../db/migrate.ts';
 import { runOnce } from '../db/run-once.ts';
+import { startEmbeddedPostgres } from '../postgres/embedded.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {

@@ -1,8 +1,8 @@
-import type { Role } from '../actor.ts';
-import { withActor } from '../context.ts';
-import { findActor } from '../session.ts';
-import { createCallerFactory } from '../trpc.ts';
 import { appRouter } from '../../router.ts';
+import { withActor } from '../context.ts';
+import { createCallerFactory } from '../rpc/trpc.ts';
+import type { Role } from '../session/actor.ts';
+import { findActor } from '../session/session.ts';
 import type { TestUser } from './test.ts';
 
 /** Makes a person a member of another one's library; answers their typed API from then on. */

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import { test as base } from 'vitest';
-import { type UserContext, withActor } from '../context.ts';
-import { hashPassword } from '../password.ts';
-import { anonymousContext } from '../request-context.ts';
-import { findActor } from '../session.ts';
-import { createCallerFactory } from '../trpc.ts';
 import { appRouter } from '../../router.ts';
+import { type UserContext, withActor } from '../context.ts';
+import { anonymousContext } from '../http/request-context.ts';
+import { createCallerFactory } from '../rpc/trpc.ts';
+import { hashPassword } from '../session/password.ts';
+import { findActor } from '../session/session.ts';
 import { type Frames, openFrames } from './frames.ts';
 import { startTestServer, type TestServer } from './server.ts';
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { isAlive, readPostmasterFile } from '#api/kernel/db/postgres-processes';
+import { isAlive, readPostmasterFile } from '#api/kernel/postgres/processes';
 import { freePort } from '#api/kernel/testing/free-port';
 import { type ServerProcess, startServerProcess } from './server-process.ts';
 

@@ -1,4 +1,4 @@
-import { createTokens } from '#api/kernel/session';
+import { createTokens } from '#api/kernel/session/session';
 import type { Installation } from './installation.ts';
 
 /** A person with an account and a session. */

@@ -6,9 +6,9 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, afterEach, beforeAll } from 'vitest';
 import WebSocket from 'ws';
 import { type Database, openDatabase } from '../../db/client.ts';
+import { answerFailure } from '../../http/rest.ts';
 import { createLog } from '../../log.ts';
-import { answerFailure } from '../../rest.ts';
-import { createTokens } from '../../session.ts';
+import { createTokens } from '../../session/session.ts';
 import { createTestDatabase } from '../../testing/server.ts';
 import { createHub, type Hub } from '../hub.ts';
 

@@ -1,0 +1,55 @@
+import { createHash } from 'node:crypto';
+import { z } from 'zod';
+import type { UserContext } from '../context.ts';
+import { DomainError } from '../errors.ts';
+import { Prisma, type Tx } from './client.ts';
+
+/** A create under the Idempotency-Key of its request; null where the request has none. */
+export interface Claim {
+  readonly key: string;
+  readonly hash: string;
+}
+
+/** What a create claims: a retry has the same operation and input. */
+export function claimOf({ idempotencyKey }: UserContext, operation: string, input: unknown): Claim | null {
+  if (idempotencyKey === undefined) return null;
+  return {
+    key: idempotencyKey,
+    hash: createHash('sha256')
+      .update(JSON.stringify([operation, input]))
+      .digest('hex'),
+  };
+}
+
+/**
+ * A statement for WITH that claims the key for the row `id`, if that may be made: it answers one row for the first, and
+ * none for every other, who waits until the first has committed.
+ */
+export const claimSql = (
+  { actor }: UserContext,
+  { key, hash }: Claim,
+  { id, isAllowed }: { id: string; isAllowed: Prisma.Sql },
+): Prisma.Sql => Prisma.sql`
+  INSERT INTO idempotency_keys (user_id, key, request_hash, response)
+  SELECT ${actor.userId}::uuid, ${key}, ${hash}, jsonb_build_object('id', ${id}::text) WHERE ${isAllowed}
+  ON CONFLICT DO NOTHING RETURNING key`;
+
+const responseSchema = z.object({ id: z.uuid() });
+
+/** The id of the row that the claim made earlier, or null; throws `idempotencyMismatch` when the key stood for something else. */
+export async function findClaimed({ db, actor }: UserContext, claim: Claim | null): Promise<string | null> {
+  if (claim === null) return null;
+  const row = await db.idempotencyKey.findUnique({ where: { userId_key: { userId: actor.userId, key: claim.key } } });
+  if (row === null) return null;
+  if (row.requestHash !== claim.hash) throw new DomainError('idempotencyMismatch');
+  return responseSchema.parse(row.response).id;
+}
+
+/**
+ * Claims the key inside a transaction; false when somebody else has it. Without a key everything is the first. Comes
+ * before the lock of the library, as in {@link claimSql}, so that two never wait for each other.
+ */
+export async function claimKey(ctx: UserContext, tx: Tx, claim: Claim | null, id: string): Promise<boolean> {
+  if (claim === null) return true;
+  return (await tx.$queryRaw<unknown[]>(claimSql(ctx, claim, { id, isAllowed: Prisma.sql`true` }))).length > 0;
+}

@@ -1,0 +1,101 @@
+import type { Endpoint, EndpointRequest, EndpointResponse } from '@trivet/shared/endpoint';
+import type { ErrorBody } from '@trivet/shared/errors';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { type Context, requireUser, type UserContext } from '../context.ts';
+import { DomainError, wireStatus } from '../errors.ts';
+import { failureOf, unlessCallerLeft } from '../rpc/trpc.ts';
+import type { TicketScope } from '../session/session.ts';
+import { sendJson } from './json-answer.ts';
+import { receiveFile, type Upload } from './upload.ts';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /**
+     * Makes the context of a request; app.ts sets it once. It does not read the token for `anyone`. It accepts a ticket
+     * in place of the token where the path says what the ticket must open.
+     */
+    contextOf(request: FastifyRequest, auth: Endpoint['auth'], opens?: TicketScope): Promise<Context>;
+  }
+  interface FastifyInstance {
+    /** Every path that is served, for the permission matrix. */
+    readonly routeTable: readonly { method: string; url: string }[];
+  }
+  interface FastifyContextConfig {
+    /** Who may call, for the permission matrix. */
+    auth?: Endpoint['auth'];
+  }
+}
+
+type ContextFor<E extends Endpoint> = E['auth'] extends 'user' ? UserContext : Context;
+type Handler<E extends Endpoint> = (
+  ctx: ContextFor<E>,
+  request: EndpointRequest<E, Upload>,
+) => Promise<EndpointResponse<E>>;
+
+/** Serves one REST path of the contract: limit, authorise, parse, act, present. */
+export function route<E extends Endpoint>(app: FastifyInstance, endpoint: E, handler: Handler<E>): void {
+  app.route({
+    method: endpoint.method,
+    url: endpoint.path,
+    config: { auth: endpoint.auth },
+    async handler(request, reply) {
+      const ctx = await app.contextOf(request, endpoint.auth);
+      await ctx.limits.consumeRequest(endpoint.method, endpoint.path, ctx);
+      if (endpoint.auth === 'user') requireUser(ctx);
+      if (endpoint.file === undefined && request.isMultipart()) throw new DomainError('unsupportedMediaType');
+      const file =
+        endpoint.file === undefined ? undefined : await receiveFile(request, endpoint.file, endpoint.maxFileBytes);
+      try {
+        const parsed = {
+          params: endpoint.params?.parse(request.params),
+          query: endpoint.query?.parse(request.query),
+          body: endpoint.body?.parse(request.body ?? {}),
+          file,
+        };
+        // The schemas of the endpoint are the types of the handler; TypeScript cannot follow them through `parse`.
+        const result = await handler(ctx as ContextFor<E>, parsed as unknown as EndpointRequest<E, Upload>);
+        // Text on its own is JSON as well, in quotes.
+        const body = JSON.stringify(endpoint.response.parse(result));
+        return await sendJson(request, reply.status(endpoint.status), body);
+      } catch (error) {
+        throw await unlessCallerLeft(ctx, error);
+      } finally {
+        await file?.discard();
+      }
+    },
+  });
+}
+
+/** Answers every failure of REST in one shape; bugs are logged with the request id and shown without internals. */
+export function answerFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const failure = fastifyFailure(error) ?? failureOf(error);
+  // Whoever asked has gone away; that is nobody's fault.
+  const isGone = reply.raw.destroyed;
+  if (failure.code === 'unexpected' && !isGone) request.log.error({ err: failure.cause }, 'a request failed');
+  if (failure.retryAfter !== undefined) void reply.header('retry-after', String(Math.ceil(failure.retryAfter)));
+  // What is still to come of a body that is too large is not read.
+  if (wireStatus[failure.code].http === 413) void reply.header('connection', 'close');
+  const body: ErrorBody = {
+    errorCode: failure.code,
+    ...(failure.field === undefined ? {} : { field: failure.field }),
+    ...(failure.data === undefined ? {} : { details: failure.data }),
+    requestId: request.id,
+  };
+  return reply.status(wireStatus[failure.code].http).type('application/json; charset=utf-8').send(body);
+}
+
+/** Fastify's own refusals (body too large, wrong type, malformed JSON) carry a 4xx status. */
+function fastifyFailure(error: unknown): DomainError | undefined {
+  if (error instanceof DomainError || typeof error !== 'object' || error === null) return undefined;
+  const status = 'statusCode' in error ? error.statusCode : undefined;
+  if (status === 413) return new DomainError('payloadTooLarge', { cause: error });
+  if (status === 414) return new DomainError('pathTooLong', { cause: error });
+  if (status === 415 || status === 406) return new DomainError('unsupportedMediaType', { cause: error });
+  if (status === 404) return new DomainError('notFound', { cause: error });
+  if ('code' in error && error.code === 'FST_ERR_CTP_INVALID_JSON_BODY') {
+    return new DomainError('malformedJson', { cause: error });
+  }
+  if (typeof status === 'number' && status >= 400 && status < 500)
+    return new DomainError('invalidInput', { cause: error });
+  return undefined;
+}

@@ -1,0 +1,78 @@
+import { Agent, request } from 'node:http';
+import { connect } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { expect, onTestFinished, vi } from 'vitest';
+import { withinMs } from '../testing/proof.ts';
+import { createUser, test } from '../testing/test.ts';
+
+const waiting = 200;
+
+async function until(what: string, condition: () => boolean): Promise<void> {
+  for (let waited = 0; !condition(); waited += 5) {
+    if (waited > 10_000) throw new Error(`it did not happen: ${what}`);
+    await sleep(5);
+  }
+}
+
+test('K5 two hundred bodies that do not come are cut after thirty seconds, and the server answers meanwhile', async ({
+  server,
+}) => {
+  const ann = await createUser(server, 'ann');
+  const head = `PUT /api/users HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${ann.token}\r\n`;
+  const { port, hostname } = new URL(server.address);
+  // Only the clock of what begins now: half a minute passes at once.
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  let closed = 0;
+  const sockets = Array.from({ length: waiting }, () => {
+    const socket = connect(Number(port), hostname);
+    socket.on('close', () => (closed += 1)).on('error', () => undefined);
+    socket.write(`${head}content-type: application/json\r\ncontent-length: 1000000\r\n\r\n{"name":"A`);
+    return socket.resume();
+  });
+  onTestFinished(() => {
+    vi.useRealTimers();
+    for (const socket of sockets) socket.destroy();
+  });
+  await until('all are watched', () => vi.getTimerCount() === waiting);
+
+  const asked = performance.now();
+  expect((await ann.rest('GET', '/users')).statusCode).toBe(200);
+  expect(performance.now() - asked).toBeLessThan(withinMs(1_000));
+  vi.advanceTimersByTime(29_000);
+  await sleep(50);
+  expect(closed).toBe(0);
+  vi.advanceTimersByTime(2_000);
+  await until('all are cut', () => closed === waiting);
+});
+
+test('K5 headers have to come within fifteen seconds', ({ server }) => {
+  expect(server.app.server.headersTimeout).toBe(15_000);
+});
+
+test('K5 a form that is refused halfway is told so, and the next request of its connection is answered', async ({
+  server,
+}) => {
+  const ann = await createUser(server, 'ann');
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  onTestFinished(() => agent.destroy());
+  const ports = new Set<number | undefined>();
+  const ask = (method: string, path: string, headers: Record<string, string> = {}, body?: Buffer) =>
+    new Promise<number | undefined>((resolve, reject) => {
+      const asked = request(`${server.address}${path}`, { agent, method, headers }, (answer) => {
+        ports.add(asked.socket?.localPort);
+        answer.resume().on('end', () => resolve(answer.statusCode));
+      });
+      asked
+        .on('error', reject)
+        .setTimeout(5_000, () => asked.destroy(new Error('no answer')))
+        .end(body);
+    });
+  const part = '--x\r\ncontent-disposition: form-data; name="nobody asked for it"; filename="a.jpg"\r\n\r\n';
+  const payload = Buffer.concat([Buffer.from(part), Buffer.alloc(8 * 1024 * 1024), Buffer.from('\r\n--x--\r\n')]);
+  const form = { 'content-type': 'multipart/form-data; boundary=x', authorization: `Bearer ${ann.token}` };
+  for (let turn = 0; turn < 3; turn += 1) {
+    expect(await ask('POST', '/api/images', form, payload)).toBe(400);
+    expect(await ask('GET', '/health')).toBe(200);
+  }
+  expect(ports.size).toBe(1);
+});

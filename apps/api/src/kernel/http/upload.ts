@@ -1,0 +1,144 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, rm, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import type { Multipart, MultipartFile } from '@fastify/multipart';
+import { storable } from '@trivet/shared/text/storable-text';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Env } from '#api/env';
+import { DomainError } from '../errors.ts';
+import { removeLeftovers, temporaryName } from '../storage/temporary-files.ts';
+import { writeFileStream } from '../streams.ts';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Where uploads wait until they are read. */
+    readonly uploadDir: string;
+  }
+}
+
+/** Largest file that any path takes; paths that take less check `size` themselves. */
+export const maxUploadBytes = 3_000 * 1024 * 1024;
+
+/** What a form may add to its file: boundaries and other fields. */
+const maxFormBytes = 1024 * 1024;
+
+/**
+ * Returns the directory of files that are read once. It is on the disk of the data, because the system's own may be in
+ * memory.
+ */
+export const uploadDirOf = ({ DATA_DIR }: Pick<Env, 'DATA_DIR'>): string => join(DATA_DIR, 'tmp');
+
+/** Lets an app receive files into `dir`, and removes the files of processes that died before they deleted them. */
+export async function takeUploads(app: FastifyInstance, dir: string): Promise<void> {
+  app.decorate('uploadDir', dir);
+  try {
+    await mkdir(dir, { recursive: true });
+    await removeLeftovers(dir);
+  } catch (error) {
+    app.log.warn({ err: error }, 'old uploads were not deleted');
+  }
+}
+
+async function newPath({ server: { uploadDir } }: FastifyRequest): Promise<string> {
+  await mkdir(uploadDir, { recursive: true });
+  return join(uploadDir, temporaryName(randomUUID()));
+}
+
+/** A received file on disk, under a name that we made. */
+export interface Upload {
+  readonly path: string;
+  /** The sender's name for it: text to show, never a path. */
+  readonly name: string;
+  readonly size: number;
+  /** The other, textual parts of the form. */
+  readonly fields: Readonly<Record<string, string>>;
+  discard(): Promise<void>;
+}
+
+// Clients of the reference product may send what would be the file as a property of a JSON body.
+async function receiveJson(request: FastifyRequest, field: string): Promise<Upload> {
+  const { body } = request;
+  if (typeof body !== 'object' || body === null) throw new DomainError('unsupportedMediaType');
+  if (!Object.hasOwn(body, field)) throw new DomainError('invalidInput', { field });
+  const value: unknown = Reflect.get(body, field);
+  const text = typeof value === 'string' ? value : JSON.stringify(value);
+  const path = await newPath(request);
+  try {
+    await writeFile(path, text, { mode: 0o600 });
+  } catch (error) {
+    await rm(path, { force: true });
+    throw explainWrite(error);
+  }
+  return {
+    path,
+    name: `${field}.json`,
+    size: Buffer.byteLength(text),
+    fields: {},
+    discard: () => rm(path, { force: true }),
+  };
+}
+
+/** The parts of a form. Throws `invalidInput` where it is broken: without an end, or without a boundary that can be one. */
+async function* formParts(request: FastifyRequest, maxBytes: number): AsyncGenerator<Multipart> {
+  try {
+    yield* request.parts({ limits: { fileSize: maxBytes } });
+  } catch (error) {
+    throw isRefusal(error) ? error : new DomainError('invalidInput', { cause: error });
+  }
+}
+
+/** True for a failure that says of itself which status it has, such as too many parts. */
+const isRefusal = (error: unknown): boolean => error instanceof Error && 'statusCode' in error;
+
+/** Writes a part to disk. Throws `invalidInput` when the form ends within it. */
+async function writePart(file: MultipartFile['file'], path: string): Promise<void> {
+  try {
+    await pipeline(file, writeFileStream(path));
+  } catch (error) {
+    // A disk that fails says so by a code, and fails the file with it; the reader of the form has none.
+    const isBroken = error instanceof Error && !('code' in error) && !isRefusal(error);
+    throw isBroken ? new DomainError('invalidInput', { cause: error }) : error;
+  }
+}
+
+/** Writes the one file of a multipart request to disk; throws `invalidInput` when the field is missing or doubled. */
+export async function receiveFile(request: FastifyRequest, field: string, maxBytes = maxUploadBytes): Promise<Upload> {
+  // Before anything is read: who declares too much need not send it.
+  if (Number(request.headers['content-length'] ?? 0) > maxBytes + maxFormBytes) {
+    throw new DomainError('payloadTooLarge', { field });
+  }
+  if (!request.isMultipart()) return receiveJson(request, field);
+  const path = await newPath(request);
+  const fields = Object.create(null) as Record<string, string>;
+  let name: string | undefined;
+  try {
+    for await (const part of formParts(request, maxBytes)) {
+      if (part.type === 'field') {
+        if (typeof part.value === 'string') fields[part.fieldname] = part.value;
+        continue;
+      }
+      if (part.fieldname !== field || name !== undefined)
+        throw new DomainError('invalidInput', { field: part.fieldname });
+      // A part of bytes without a name is a file as well.
+      name = storable((part as Partial<MultipartFile>).filename ?? '').slice(-255);
+      await writePart(part.file, path);
+      if (part.file.truncated) throw new DomainError('payloadTooLarge', { field });
+    }
+    if (name === undefined) throw new DomainError('invalidInput', { field });
+    const { size } = await stat(path);
+    return { path, name, size, fields, discard: () => rm(path, { force: true }) };
+  } catch (error) {
+    await rm(path, { force: true });
+    throw explainWrite(error);
+  }
+}
+
+const isDiskFull = (error: unknown): boolean =>
+  typeof error === 'object' &&
+  error !== null &&
+  'code' in error &&
+  ['ENOSPC', 'EDQUOT', 'EROFS'].includes(String(error.code));
+
+const explainWrite = (error: unknown): unknown =>
+  isDiskFull(error) ? new DomainError('storageFull', { cause: error }) : error;

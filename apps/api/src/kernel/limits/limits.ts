@@ -1,0 +1,113 @@
+import { createHash } from 'node:crypto';
+import ipaddr from 'ipaddr.js';
+import type pg from 'pg';
+import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import { DomainError } from '../errors.ts';
+import type { Log } from '../log.ts';
+import type { Caller } from '../session/actor.ts';
+import { type CallClass, callsPerMinute, classOfCall, type LimitName, type LimitRule, namedLimits } from './table.ts';
+import { createWindows } from './window.ts';
+
+/** Limits kept in PostgreSQL, so that those of several processes add up. All throw `tooManyRequests` with `retryAfter`. */
+export interface Limits {
+  /** Counts one call of a tRPC procedure (each call of a batch by itself). */
+  consumeCall(path: string, type: 'query' | 'mutation' | 'subscription', caller: Caller): Promise<void>;
+  /** Counts one request of a REST path. */
+  consumeRequest(method: string, path: string, caller: Caller): Promise<void>;
+  /** Counts `points` against a named limit, for instance failed logins of one address and account. */
+  consume(limit: LimitName, key: string, points?: number): Promise<void>;
+  /** Throws when the named limit is used up, without counting. */
+  check(limit: LimitName, key: string): Promise<void>;
+  /** Sets the count of a named limit and key back to zero. */
+  reset(limit: LimitName, key: string): Promise<void>;
+}
+
+interface LimitsOptions {
+  now?: () => Date;
+  /** Replaces {@link callsPerMinute}, so that a test need not make hundreds of calls. */
+  calls?: Readonly<Record<CallClass, number>>;
+}
+
+const tableName = 'rate_limits';
+/** Milliseconds between two deletions of expired counts. */
+const sweepMs = 5 * 60_000;
+
+/** The limits of limits-table.ts, counted in the table `rate_limits`; `close` ends its upkeep. */
+export function createLimits(
+  pool: pg.Pool,
+  log: Log,
+  { now = () => new Date(), calls = callsPerMinute }: LimitsOptions = {},
+): Limits & { close(): void } {
+  const limiterOf = (keyPrefix: string, { points, seconds }: LimitRule) =>
+    new RateLimiterPostgres({
+      ...{ storeClient: pool, storeType: 'pool', tableName, tableCreated: true, clearExpiredByTimeout: false },
+      // A key that is over its limit is refused in memory: a flood does not reach the database.
+      ...{ keyPrefix, points, duration: seconds, inMemoryBlockOnConsumed: points + 1 },
+    });
+  const limiters = mapTable(namedLimits, limiterOf);
+  const windows = mapTable(calls, (name, points) =>
+    createWindows({ limiter: limiterOf(`calls-${name}`, { points, seconds: 60 }), now }),
+  );
+  const countCall = (name: string, { actor, ip }: Caller) =>
+    windows[classOfCall[name] ?? 'default'].take(hashed(actor ? actor.userId : networkOf(ip)));
+  const sweep = setInterval(() => {
+    pool.query('DELETE FROM rate_limits WHERE expire < $1', [now().getTime()]).catch((error: unknown) => {
+      log.warn({ err: error }, 'old rate limits were not deleted');
+    });
+  }, sweepMs).unref();
+
+  return {
+    consumeCall: (path, _type, ctx) => countCall(path, ctx),
+    consumeRequest: (method, path, ctx) => countCall(`${method} ${path}`, ctx),
+    consume: (limit, key, points = 1) => limiters[limit].consume(hashed(key), points).then(() => undefined, refuse),
+    async check(limit, key) {
+      const used = await limiters[limit].get(hashed(key));
+      if (used && used.consumedPoints >= limiters[limit].points) refuse(used);
+    },
+    async reset(limit, key) {
+      await limiters[limit].delete(hashed(key));
+    },
+    close: () => clearInterval(sweep),
+  };
+}
+
+/**
+ * Returns what the limits count as one address: an IPv4 address, or the first 64 bits of an IPv6 one, because one
+ * caller can use all addresses below them (RFC 6177). Text that is no address is returned as it is, and a closed
+ * connection has ''.
+ * @example networkOf('2001:db8:1:2:3::4') === '2001:db8:1:2::' and networkOf('::ffff:192.0.2.1') === '192.0.2.1'
+ */
+export function networkOf(ip: string | undefined): string {
+  if (ip === undefined) return '';
+  if (!ipaddr.isValid(ip)) return ip;
+  const address = ipaddr.process(ip);
+  if (address.kind() === 'ipv4') return address.toString();
+  return ipaddr.IPv6.networkAddressFromCIDR(`${address.toString()}/64`).toString();
+}
+
+/** Counts like `consume`, for what is left out without a word once the limit is used up: answers whether it may be done. */
+export async function mayStill({ limits }: { limits: Limits }, limit: LimitName, key: string): Promise<boolean> {
+  try {
+    await limits.consume(limit, key);
+    return true;
+  } catch (error) {
+    if (error instanceof DomainError && error.code === 'tooManyRequests') return false;
+    throw error;
+  }
+}
+
+function refuse(reason: unknown): never {
+  if (!(reason instanceof RateLimiterRes)) throw reason;
+  throw new DomainError('tooManyRequests', { retryAfter: Math.max(1, Math.ceil(reason.msBeforeNext / 1000)) });
+}
+
+// Keys hold addresses of people and whatever a caller typed, of any length: the table gets neither.
+const hashed = (key: string) => createHash('sha256').update(key).digest('base64url').slice(0, 27);
+
+function mapTable<Name extends string, In, Out>(
+  table: Readonly<Record<Name, In>>,
+  make: (name: NoInfer<Name>, value: NoInfer<In>) => Out,
+): Record<Name, Out> {
+  const entries = Object.entries(table) as [Name, In][];
+  return Object.fromEntries(entries.map(([name, value]) => [name, make(name, value)])) as Record<Name, Out>;
+}

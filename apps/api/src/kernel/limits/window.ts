@@ -1,0 +1,78 @@
+import { type RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import { DomainError } from '../errors.ts';
+
+const windowMs = 60_000;
+/** Part of the limit that each process gives away by itself, uncounted by the others. */
+const freeShare = 1 / 10;
+/** Part of the limit that a process leases at a time once it has used its free share. */
+const leaseShare = 1 / 20;
+
+interface Window {
+  /** The caller and the minute, as the database counts them. */
+  key: string;
+  /** Calls so far in this process. */
+  used: number;
+  /** Calls that this process may let through without asking. */
+  granted: number;
+  /** True once the free share has been counted in the database. */
+  counted: boolean;
+  refused: boolean;
+  asking: Promise<void> | undefined;
+}
+
+/** Counts calls by the minute. */
+export interface Windows {
+  /** Counts one call of `key`; throws `tooManyRequests` when the limit of this minute is used up. */
+  take(key: string): Promise<void>;
+}
+
+/**
+ * Counts calls by the minute of the clock without a query for most of them. A process lets a tenth of the limit through
+ * by itself; beyond, it counts what it has used and leases a twentieth at a time in PostgreSQL. The sum over N processes
+ * is so at most the limit and (N - 1) tenths of it.
+ */
+export function createWindows({ limiter, now }: { limiter: RateLimiterPostgres; now: () => Date }): Windows {
+  const free = Math.ceil(limiter.points * freeShare);
+  const lease = Math.ceil(limiter.points * leaseShare);
+  let minute = 0;
+  let windows = new Map<string, Window>();
+
+  const ask = async (window: Window) => {
+    const points = window.counted ? lease : free + lease;
+    try {
+      await limiter.consume(window.key, points);
+      window.counted = true;
+      window.granted += lease;
+    } catch (reason) {
+      if (!(reason instanceof RateLimiterRes)) throw reason;
+      window.refused = true;
+    } finally {
+      window.asking = undefined;
+    }
+  };
+
+  const openWindow = (key: string) => {
+    const counts = { used: 0, granted: free, counted: false, refused: false, asking: undefined };
+    const window: Window = { key: `${key}:${minute}`, ...counts };
+    windows.set(key, window);
+    return window;
+  };
+
+  return {
+    async take(key) {
+      const time = now().getTime();
+      if (Math.floor(time / windowMs) !== minute) {
+        minute = Math.floor(time / windowMs);
+        windows = new Map();
+      }
+      const window = windows.get(key) ?? openWindow(key);
+      const place = ++window.used;
+      while (place > window.granted) {
+        if (window.refused) {
+          throw new DomainError('tooManyRequests', { retryAfter: Math.ceil((windowMs - (time % windowMs)) / 1000) });
+        }
+        await (window.asking ??= ask(window));
+      }
+    },
+  };
+}

@@ -1,0 +1,99 @@
+import { initTRPC, TRPCError } from '@trpc/server';
+import { getHTTPStatusCodeFromError } from '@trpc/server/http';
+import { TRPC_ERROR_CODES_BY_KEY } from '@trpc/server/rpc';
+import type { ErrorCode } from '@trivet/shared/errors';
+import { ZodError } from 'zod';
+import { type Context, requireUser, type UserContext } from '../context.ts';
+import { isDatabaseAway, isDatabaseFull } from '../db/failures.ts';
+import { DomainError, wireStatus } from '../errors.ts';
+import { findActor } from '../session/session.ts';
+import { transformer } from './wire-format.ts';
+
+/** What a thrown value means to the caller: its own failure, a refused input, a database that is away, or a bug. */
+export function failureOf(error: unknown): DomainError {
+  if (error instanceof DomainError) return error;
+  if (error instanceof TRPCError) {
+    if (isMalformed(error)) return new DomainError('malformedJson', { cause: error });
+    if (error.cause !== undefined && error.cause !== error) return failureOf(error.cause);
+    return new DomainError(codeOfTrpc[error.code] ?? 'unexpected', { cause: error });
+  }
+  if (error instanceof ZodError) {
+    const issue = error.issues[0];
+    const field = issue?.path.join('.');
+    return new DomainError('invalidInput', { cause: error, ...(field ? { field } : {}) });
+  }
+  if (isDatabaseFull(error)) return new DomainError('storageFull', { cause: error });
+  if (isDatabaseAway(error)) return new DomainError('unavailable', { cause: error, retryAfter: 2 });
+  return new DomainError('unexpected', { cause: error });
+}
+
+/**
+ * The same error, or `unauthorized` when it is unforeseen and its caller's session is gone: an account may be deleted, or
+ * logged out, while another of its calls runs, and what that call then misses is no bug.
+ */
+export async function unlessCallerLeft({ actor, database }: Context, error: unknown): Promise<unknown> {
+  if (actor === null || failureOf(error).code !== 'unexpected') return error;
+  const stays = await findActor(database, actor.sessionId).catch(() => actor);
+  return stays === null ? new DomainError('unauthorized', { cause: error }) : error;
+}
+
+// tRPC refuses JSON that it cannot read by either code. A SyntaxError of our own is a bug, and has neither.
+const isMalformed = ({ code, cause }: TRPCError): boolean =>
+  code === 'PARSE_ERROR' || (code === 'BAD_REQUEST' && cause instanceof SyntaxError);
+
+const codeOfTrpc: Partial<Record<TRPCError['code'], ErrorCode>> = {
+  BAD_REQUEST: 'invalidInput',
+  NOT_FOUND: 'notFound',
+  METHOD_NOT_SUPPORTED: 'methodNotAllowed',
+  PAYLOAD_TOO_LARGE: 'payloadTooLarge',
+  UNSUPPORTED_MEDIA_TYPE: 'unsupportedMediaType',
+};
+
+const t = initTRPC.context<Context>().create({
+  transformer,
+  errorFormatter({ shape, error, ctx }) {
+    const failure = failureOf(error);
+    const { trpc } = wireStatus[failure.code];
+    return {
+      // The fields of tRPC's own shape, so that no message of an unexpected error, nor a stack, leaves the server.
+      code: TRPC_ERROR_CODES_BY_KEY[trpc],
+      message: failure.code,
+      data: {
+        code: trpc,
+        httpStatus: getHTTPStatusCodeFromError(new TRPCError({ code: trpc })),
+        path: shape.data.path,
+        errorCode: failure.code,
+        field: failure.field,
+        retryAfter: failure.retryAfter,
+        details: failure.data,
+        requestId: ctx?.requestId,
+      },
+    };
+  },
+});
+
+const base = t.procedure.use(async ({ next, ctx, path, type, getRawInput }) => {
+  await ctx.limits.consumeCall(path, type, ctx);
+  // No input is an empty one, so that a call whose inputs are all optional needs none.
+  const result = await next({ getRawInput: async () => (await getRawInput()) ?? {} });
+  if (result.ok) return result;
+  const failure = failureOf(await unlessCallerLeft(ctx, result.error));
+  if (failure.code === 'unexpected') {
+    ctx.log.error({ err: failure.cause, path, requestId: ctx.requestId, userId: ctx.actor?.userId }, 'a call failed');
+  }
+  // The status of the answer is that of the code of the error that is thrown here.
+  throw new TRPCError({ code: wireStatus[failure.code].trpc, message: failure.code, cause: failure });
+});
+
+/** Builds a router of one noun. */
+export const router = t.router;
+/** A call that anybody may make. */
+export const publicProcedure = base;
+/** A call that needs a session; callers without one get `unauthorized`. */
+export const userProcedure = base.use(({ next, ctx }) => {
+  requireUser(ctx);
+  // The type alone: a context that is handed on is copied by each procedure.
+  return next<UserContext>({});
+});
+/** Calls procedures without a transport, for tests. */
+export const createCallerFactory = t.createCallerFactory;

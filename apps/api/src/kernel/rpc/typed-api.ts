@@ -1,0 +1,82 @@
+import type { AnyRouter } from '@trpc/server';
+import { resolveResponse } from '@trpc/server/http';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Services } from '../context.ts';
+import { sendJson } from '../http/json-answer.ts';
+import { isTooDeep } from '../http/json-depth.ts';
+import { contextOfRequest } from '../http/request-context.ts';
+import { failureOf } from './trpc.ts';
+import { isRich, wireFormat } from './wire-format.ts';
+
+/** Most calls of one request; each counts for the limiter. */
+const maxBatchSize = 10;
+
+/**
+ * Serves the tRPC router at `/api/trpc`, batched, in superjson or plain JSON as each caller writes. tRPC's own adapter
+ * for Fastify is not used: it builds a whole Request and sends each answer as a stream, which costs more than reading a
+ * recipe and gets every answer compressed, however short. No answer is a stream of lines either, which could not have the
+ * status of a refusal: who asks for lines gets the batch in one piece.
+ */
+export async function serveTypedApi(app: FastifyInstance, router: AnyRouter, services: Services): Promise<void> {
+  await app.register((scope, _options, done) => {
+    // tRPC reads the bodies itself.
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, parsed) => {
+      parsed(null, body);
+    });
+    scope.all<{ Params: { path: string } }>('/api/trpc/:path', async (request, reply) => {
+      const { input } = request.query as { input?: unknown };
+      const rich = isRich(request.body) || isRich(input);
+      const response = await wireFormat.run({ rich }, () =>
+        resolveResponse({
+          router,
+          maxBatchSize,
+          // It is decoded once more there.
+          path: encodeURIComponent(request.params.path),
+          req: asFetchRequest(request),
+          error: null,
+          createContext: () => contextOfRequest(services, request, { lenient: true }),
+          responseMeta: ({ errors }) => {
+            const waits = errors.map((error) => failureOf(error).retryAfter ?? 0);
+            const longest = Math.ceil(Math.max(0, ...waits));
+            return longest === 0 ? {} : { headers: new Headers({ 'retry-after': String(longest) }) };
+          },
+        }),
+      );
+      void reply.status(response.status).headers(Object.fromEntries(response.headers));
+      return sendJson(request, reply, await response.text());
+    });
+    done();
+  });
+}
+
+/** As much of a Request as tRPC reads of one whose body is JSON. */
+type ReadRequest = Pick<Request, 'method' | 'url' | 'signal' | 'json'> & {
+  headers: Pick<Headers, 'get' | 'has'>;
+};
+
+/** Where a client asks for a stream of lines. */
+const linesHeaders = new Set(['trpc-accept', 'accept']);
+
+// Without a body there is no input.
+function readJson(body: string): unknown {
+  if (isTooDeep(body)) throw new SyntaxError('The JSON is nested too deep.');
+  return body === '' ? undefined : JSON.parse(body);
+}
+
+function asFetchRequest({ method, url, headers, body, raw }: FastifyRequest): Request {
+  const gone = new AbortController();
+  raw.once('close', () => {
+    if (!raw.complete) gone.abort();
+  });
+  const header = (name: string): string | null =>
+    linesHeaders.has(name) ? null : [headers[name.toLowerCase()]].flat().join(', ') || null;
+  const read: ReadRequest = {
+    method,
+    url: `http://localhost${url}`,
+    signal: gone.signal,
+    headers: { get: header, has: (name) => header(name) !== null },
+    json: () => Promise.resolve(body as string).then(readJson),
+  };
+  return read as Request;
+}

@@ -1,0 +1,67 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import superjson from 'superjson';
+import { DomainError } from '../errors.ts';
+import { serializeRich } from './rich-json.ts';
+
+/** The format of one caller of the typed API: superjson for our client, plain JSON for others. */
+interface WireFormat {
+  rich: boolean;
+}
+
+/** Carries the format from the request to the answer: tRPC's transformer sees values, not requests. */
+export const wireFormat = new AsyncLocalStorage<WireFormat>();
+
+const richInput = /^\s*\{\s*(?:"\d{1,2}"\s*:\s*\{\s*)?"json"\s*:/;
+
+/** True when the raw input of a call is written by superjson (`{"json":…,"meta":…}`, or a batch of such). */
+export const isRich = (rawInput: unknown): boolean => typeof rawInput === 'string' && richInput.test(rawInput);
+
+const allowedTags = new Set(['undefined', 'Date', 'number', 'bigint']);
+const forbiddenKeys = /(?:^|\.)(?:__proto__|constructor|prototype)(?:$|\.)/;
+
+function checkAnnotations(node: unknown, depth: number): void {
+  if (depth > 64) throw new DomainError('invalidInput');
+  if (typeof node === 'string') {
+    if (!allowedTags.has(node)) throw new DomainError('invalidInput');
+  } else if (Array.isArray(node)) {
+    for (const child of node) checkAnnotations(child, depth + 1);
+  } else if (typeof node === 'object' && node !== null) {
+    for (const [key, child] of Object.entries(node)) {
+      if (forbiddenKeys.test(key)) throw new DomainError('invalidInput');
+      checkAnnotations(child, depth + 1);
+    }
+  } else {
+    throw new DomainError('invalidInput');
+  }
+}
+
+interface RichValue {
+  json: unknown;
+  meta?: { values?: unknown; referentialEqualities?: unknown };
+}
+
+const isRichValue = (value: unknown): value is RichValue =>
+  typeof value === 'object' &&
+  value !== null &&
+  Object.hasOwn(value, 'json') &&
+  Object.keys(value).every((key) => key === 'json' || key === 'meta');
+
+/** Input of a call: superjson with dates and undefined only (no classes, no regular expressions), or plain JSON. */
+function decode(value: unknown): unknown {
+  if (!isRichValue(value)) return value;
+  if (value.meta?.referentialEqualities !== undefined) throw new DomainError('invalidInput');
+  if (value.meta?.values !== undefined) checkAnnotations(value.meta.values, 0);
+  try {
+    return superjson.deserialize(value as Parameters<typeof superjson.deserialize>[0]);
+  } catch (error) {
+    throw new DomainError('invalidInput', { cause: error });
+  }
+}
+
+const encode = (value: unknown): unknown => (wireFormat.getStore()?.rich ? serializeRich(value) : value);
+
+/** tRPC's transformer: reads both formats, answers in the caller's. */
+export const transformer = {
+  input: { serialize: (value: unknown): unknown => superjson.serialize(value), deserialize: decode },
+  output: { serialize: encode, deserialize: (value: unknown): unknown => value },
+};

@@ -1,0 +1,99 @@
+import { createSecretKey, randomBytes } from 'node:crypto';
+import jwt from 'jsonwebtoken';
+import { type Database, type Db, Prisma } from '../db/client.ts';
+import { queryPrepared } from '../db/prepared-query.ts';
+import type { Actor, Role } from './actor.ts';
+
+/** A session lives this long after its last use. */
+export const sessionSlideDays = 60;
+/** No session lives longer than this, however often it is used. */
+const sessionLifetimeDays = 365;
+const ticketSeconds = 5 * 60;
+
+/** Signs and reads session tokens. The token names a row of `sessions`: without the row it is worth nothing. */
+export interface Tokens {
+  sign(sessionId: string): string;
+  /** The session id of a token that we signed, or undefined; a ticket is no session token. */
+  read(token: string): string | undefined;
+  /** A token for one thing, good for five minutes, so that no session token has to stand in an address. */
+  signTicket(sessionId: string, scope: TicketScope): string;
+  /** The session id of a ticket for this very thing, or undefined. */
+  readTicket(ticket: string, scope: TicketScope): string | undefined;
+}
+
+/**
+ * What a ticket opens: the socket of the session's person, or one page to print, exported file or ended friendship to bring
+ * back, which `object` names.
+ */
+export type TicketScope = { purpose: 'ws' } | { purpose: 'print' | 'export' | 'friendship'; object: string };
+
+/** Loads the signing secret, which the first boot makes, so that two installations never share one. */
+export async function loadTokens(db: Db): Promise<Tokens> {
+  const made = randomBytes(48).toString('base64url');
+  await db.$executeRaw`INSERT INTO settings (key, value) VALUES ('sessionSecret', to_jsonb(${made}::text)) ON CONFLICT DO NOTHING`;
+  const { value } = await db.setting.findUniqueOrThrow({ where: { key: 'sessionSecret' } });
+  if (typeof value !== 'string' || value.length < 32) throw new Error('The session secret in the database is damaged.');
+  return createTokens(value);
+}
+
+/** Tokens signed with HS256 by `secret`. */
+export function createTokens(secret: string): Tokens {
+  // Made once: jsonwebtoken would make one of the text for each token.
+  const key = createSecretKey(Buffer.from(secret));
+  const readSessionId = (token: string, scope: TicketScope | undefined): string | undefined => {
+    if (token.length > 1_000) return undefined;
+    try {
+      const claims = jwt.verify(token, key, { algorithms: ['HS256'] });
+      if (typeof claims !== 'object' || claims.aud !== scope?.purpose) return undefined;
+      if (claims.sub !== objectOf(scope)) return undefined;
+      return typeof claims.sid === 'string' ? claims.sid : undefined;
+    } catch {
+      return undefined;
+    }
+  };
+  return {
+    sign: (sessionId) =>
+      jwt.sign({ sid: sessionId }, key, { algorithm: 'HS256', expiresIn: `${sessionLifetimeDays}d` }),
+    read: (token) => readSessionId(token, undefined),
+    signTicket(sessionId, scope) {
+      const sub = objectOf(scope);
+      const claims = { sid: sessionId, aud: scope.purpose, ...(sub !== undefined && { sub }) };
+      return jwt.sign(claims, key, { algorithm: 'HS256', expiresIn: ticketSeconds });
+    },
+    readTicket: (ticket, scope) => readSessionId(ticket, scope),
+  };
+}
+
+const objectOf = (scope: TicketScope | undefined): string | undefined =>
+  scope !== undefined && 'object' in scope ? scope.object : undefined;
+
+interface ActorRow {
+  user_id: string;
+  library_id: string;
+  memberships: { libraryId: string; role: Role }[];
+  slide: boolean;
+}
+
+const uuidPattern = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
+
+/** The person behind a session, or null when the session has ended. Slides the session at most once a day. */
+export async function findActor(database: Database, sessionId: string): Promise<Actor | null> {
+  if (!uuidPattern.test(sessionId)) return null;
+  const [row] = await queryPrepared<ActorRow>(
+    database,
+    Prisma.sql`
+    SELECT s.user_id, own.id AS library_id, s.last_seen_at < now() - interval '1 day' AS slide,
+      (SELECT jsonb_agg(jsonb_build_object('libraryId', m.library_id, 'role', m.role))
+        FROM library_members m WHERE m.user_id = s.user_id) AS memberships
+    FROM sessions s JOIN libraries own ON own.owner_id = s.user_id
+    WHERE s.id = ${sessionId}::uuid AND s.expires_at > now()
+      AND s.created_at > now() - make_interval(days => ${sessionLifetimeDays})`,
+  );
+  if (!row) return null;
+  if (row.slide) {
+    await database.db.$executeRaw(Prisma.sql`
+      UPDATE sessions SET last_seen_at = now(), expires_at = now() + make_interval(days => ${sessionSlideDays})
+      WHERE id = ${sessionId}::uuid`);
+  }
+  return { userId: row.user_id, sessionId, libraryId: row.library_id, memberships: row.memberships };
+}
