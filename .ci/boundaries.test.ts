@@ -82,7 +82,7 @@ const innocent: Record<string, string> = {
     "import { code } from '@trivet/shared/errors'; export const count = code;",
   'apps/api/src/features/search/search.service.ts': "import '#api/features/labels/labels.service';",
   'apps/api/src/features/import/sources/paprika/index.test.ts': "import '#api/kernel/context';",
-  'apps/web/src/lib/api.ts': "import type { AppRouter } from '@trivet/api/router'; export type Api = AppRouter;",
+  'apps/web/src/lib/server/api.ts': "import type { AppRouter } from '@trivet/api/router'; export type Api = AppRouter;",
   'apps/web/src/app/routes.tsx': "import '#web/features/pins/pin-button.tsx';",
   'apps/web/src/features/pins/pin-button.tsx': "import '#web/lib/api.ts';",
   'apps/web/src/features/pins/pins.public.tsx': "import './pin-button.tsx';",

@@ -1,4 +1,4 @@
-// Runs before the first paint so that nothing flashes: the same rules as src/lib/appearance.ts, which a test compares.
+// Runs before the first paint so that nothing flashes: the same rules as src/lib/stores/appearance.ts, which a test compares.
 (function () {
   var html = document.documentElement;
   var locales = {

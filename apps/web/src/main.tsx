@@ -1,15 +1,15 @@
-import '#web/ui/theme.css';
-import '#web/ui/global.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Application } from '#web/app/application.tsx';
 import { watchChunkFailures } from '#web/app/chunk-failures.ts';
 import { createRouter } from '#web/app/routes.tsx';
-import { applyAppearance, shownLanguage, subscribeAppearance } from '#web/lib/appearance.ts';
-import { reportFailure } from '#web/lib/failures.ts';
+import { openSharedPage } from '#web/lib/browser/share-target.ts';
 import { showLanguage, startTranslations } from '#web/lib/i18n.ts';
-import { moveLegacyPreferences } from '#web/lib/preferences.ts';
-import { openSharedPage } from '#web/lib/share-target.ts';
+import { reportFailure } from '#web/lib/server/failures.ts';
+import { applyAppearance, shownLanguage, subscribeAppearance } from '#web/lib/stores/appearance.ts';
+import { moveLegacyPreferences } from '#web/lib/stores/preferences.ts';
+import '#web/ui/global.css';
+import '#web/ui/theme.css';
 
 function show(router: ReturnType<typeof createRouter>): void {
   const root = document.getElementById('root');

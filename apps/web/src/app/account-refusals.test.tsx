@@ -2,13 +2,13 @@ import type { Me } from '@trivet/shared/users/schemas';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
-import { queryClient } from '#web/lib/api.ts';
-import { show } from '#web/testing/show.tsx';
-import { Refusal, serveTyped, WithApi } from '#web/testing/typed-server.tsx';
-import { Toasts } from '#web/ui/toast.tsx';
 import { PersonForm } from '#web/features/account/account-form.tsx';
 import { RegisterForm } from '#web/features/auth/register-form.tsx';
 import { useAuthForm } from '#web/features/auth/use-auth-form.ts';
+import { queryClient } from '#web/lib/server/api.ts';
+import { show } from '#web/testing/show.tsx';
+import { Refusal, serveTyped, WithApi } from '#web/testing/typed-server.tsx';
+import { Toasts } from '#web/ui/toast.tsx';
 
 vi.setConfig({ testTimeout: 30_000 });
 afterEach(() => queryClient.clear());

@@ -1,7 +1,7 @@
 import { act } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { NavigationGuard } from '#web/app/navigation-guard.tsx';
-import { forgetUnsavedChanges, useUnsavedChanges } from '#web/lib/unsaved-changes.ts';
+import { forgetUnsavedChanges, useUnsavedChanges } from '#web/lib/stores/unsaved-changes.ts';
 import { show } from '#web/testing/show.tsx';
 
 function Form({ unsaved }: { unsaved: boolean }) {

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useBlocker } from 'react-router-dom';
 import { useT } from '#web/lib/i18n.ts';
-import { forgetUnsavedChanges, hasUnsavedChanges } from '#web/lib/unsaved-changes.ts';
+import { forgetUnsavedChanges, hasUnsavedChanges } from '#web/lib/stores/unsaved-changes.ts';
 
 const warn = (event: BeforeUnloadEvent) => {
   if (hasUnsavedChanges()) event.preventDefault();

@@ -2,12 +2,12 @@ import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { getQueryKey } from '@trpc/react-query';
 import type { MessagePartner, RealtimeHandlers } from '@trivet/shared/realtime';
-import { queryClient, trpc } from '#web/lib/api.ts';
+import { isolated } from '#web/lib/browser/isolated.ts';
 import { translate } from '#web/lib/i18n.ts';
-import { isolated } from '#web/lib/isolated.ts';
 import { paths } from '#web/lib/paths.ts';
-import { connectRealtime } from '#web/lib/realtime-client.ts';
-import { endSession } from '#web/lib/session.ts';
+import { queryClient, trpc } from '#web/lib/server/api.ts';
+import { connectRealtime } from '#web/lib/server/realtime-client.ts';
+import { endSession } from '#web/lib/server/session.ts';
 import { showToast } from '#web/ui/toast.tsx';
 
 const readAgain = (queryKey: readonly unknown[]) => void queryClient.invalidateQueries({ queryKey });

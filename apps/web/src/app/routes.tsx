@@ -1,10 +1,10 @@
 import { createHashRouter, redirect, type RouteObject } from 'react-router-dom';
-import { ScreenLoading } from '#web/app/screen-loading.tsx';
 import { ScreenError } from '#web/app/screen-error.tsx';
+import { ScreenLoading } from '#web/app/screen-loading.tsx';
 import { screens } from '#web/app/screens.tsx';
 import { Shell } from '#web/app/shell/shell.tsx';
 import { paths, routePatterns } from '#web/lib/paths.ts';
-import { isLoggedIn } from '#web/lib/session.ts';
+import { isLoggedIn } from '#web/lib/server/session.ts';
 
 /** Addresses that have no page of their own and lead to another one. */
 const redirects: RouteObject[] = [

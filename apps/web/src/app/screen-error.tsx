@@ -2,8 +2,8 @@ import { useQueryErrorResetBoundary } from '@tanstack/react-query';
 import { useRevalidator, useRouteError } from 'react-router-dom';
 import { NotFound } from '#web/app/not-found.tsx';
 import { ScreenLoading } from '#web/app/screen-loading.tsx';
-import { failureOf } from '#web/lib/failures.ts';
 import { useT } from '#web/lib/i18n.ts';
+import { failureOf } from '#web/lib/server/failures.ts';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Screen } from '#web/ui/screen.tsx';
 

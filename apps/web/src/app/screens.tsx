@@ -1,7 +1,7 @@
-import { askForFirstPage } from '#web/features/recipes/first-page.public.ts';
 import { matchRoutes, redirect, type RouteObject } from 'react-router-dom';
+import { askForFirstPage } from '#web/features/recipes/first-page.public.ts';
 import { paths, routePatterns } from '#web/lib/paths.ts';
-import { isLoggedIn } from '#web/lib/session.ts';
+import { isLoggedIn } from '#web/lib/server/session.ts';
 
 /** Every screen, loaded when it is first opened. The menu shows only what stands here. */
 export const screens: RouteObject[] = [

@@ -3,7 +3,7 @@ import i18next from 'i18next';
 import { initReactI18next, useTranslation } from 'react-i18next';
 import { defaultLanguage, type LanguageCode } from '@trivet/shared/languages';
 import type messages from '@trivet/shared/locales/en-us.json';
-import { serverUrl } from '#web/lib/server.ts';
+import { serverUrl } from './server/server.ts';
 
 type PluralCategory = 'zero' | 'one' | 'two' | 'few' | 'many' | 'other';
 type WithoutPlural<Key extends string> = Key extends `${infer Base}_${PluralCategory}` ? Base : Key;

@@ -1,6 +1,6 @@
 import { recentDate } from '@trivet/shared/text/recent-date';
-import { shownLanguage } from '#web/lib/appearance.ts';
 import type { Translate } from '#web/lib/i18n.ts';
+import { shownLanguage } from './stores/appearance.ts';
 
 /** Says a moment in a word or two: just now, today, Monday, or the date. */
 export function recentMoment(t: Translate, moment: Date): string {

@@ -2,7 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import superjson, { type SuperJSONResult } from 'superjson';
 import { vi } from 'vitest';
-import { queryClient, trpc, trpcClient } from '#web/lib/api.ts';
+import { queryClient, trpc, trpcClient } from '#web/lib/server/api.ts';
 
 /** Answers to calls of the typed API by their names; one may throw a {@link Refusal}. */
 export type Answers = Record<string, (input: never) => unknown>;

@@ -1,5 +1,5 @@
-import { keepTrying } from '#web/lib/keep-trying.ts';
 import { lazy, Suspense, useState } from 'react';
+import { keepTrying } from '#web/lib/server/keep-trying.ts';
 import type { DialogProps } from '#web/ui/dialog-frame.tsx';
 
 const DialogFrame = lazy(() => keepTrying(() => import('#web/ui/dialog-frame.tsx')));

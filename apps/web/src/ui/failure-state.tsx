@@ -1,6 +1,6 @@
-import { failureMessage } from '#web/lib/failure-message.ts';
-import { failureOf } from '#web/lib/failures.ts';
 import { useT } from '#web/lib/i18n.ts';
+import { failureMessage } from '#web/lib/server/failure-message.ts';
+import { failureOf } from '#web/lib/server/failures.ts';
 import { ErrorState } from '#web/ui/error-state.tsx';
 
 /** What stands in place of something that could not be read, whatever the reason. */

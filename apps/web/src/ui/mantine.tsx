@@ -1,10 +1,10 @@
-import '#web/ui/mantine.css';
 import type { ReactNode } from 'react';
 import { DirectionContext, MantineProvider } from '@mantine/core';
-import { colorSchemeOf, shownLanguage, useShownTheme } from '#web/lib/appearance.ts';
-import { cspNonce, shareCspNonce } from '#web/lib/csp-nonce.ts';
+import { cspNonce, shareCspNonce } from '#web/lib/browser/csp-nonce.ts';
 import { useT } from '#web/lib/i18n.ts';
+import { colorSchemeOf, shownLanguage, useShownTheme } from '#web/lib/stores/appearance.ts';
 import { cssVariablesResolver, theme } from '#web/ui/mantine-theme.ts';
+import '#web/ui/mantine.css';
 
 const ignore = () => {};
 shareCspNonce();

@@ -4,7 +4,7 @@ import { type MenuEntry, menuEntries } from '#web/app/shell/menu-entries.tsx';
 import type { News } from '#web/app/shell/use-news.ts';
 import { useT } from '#web/lib/i18n.ts';
 import { paths } from '#web/lib/paths.ts';
-import { useIsLoggedIn } from '#web/lib/session.ts';
+import { useIsLoggedIn } from '#web/lib/server/session.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Brand } from '#web/ui/brand.tsx';
 import styles from './side-menu.module.css';

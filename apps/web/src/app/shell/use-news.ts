@@ -1,5 +1,5 @@
-import { trpc } from '#web/lib/api.ts';
-import { useIsLoggedIn } from '#web/lib/session.ts';
+import { trpc } from '#web/lib/server/api.ts';
+import { useIsLoggedIn } from '#web/lib/server/session.ts';
 
 /** How much waits for somebody: requests to become friends, messages not looked at, recipes in the inbox. */
 export interface News {

@@ -1,9 +1,9 @@
 import { IconCopy } from '@tabler/icons-react';
-import { shownLanguage } from '#web/lib/appearance.ts';
+import { isHosted } from '#web/lib/browser/variant.ts';
 import { useT } from '#web/lib/i18n.ts';
 import { paths } from '#web/lib/paths.ts';
-import { useIsLoggedIn } from '#web/lib/session.ts';
-import { isHosted } from '#web/lib/variant.ts';
+import { useIsLoggedIn } from '#web/lib/server/session.ts';
+import { shownLanguage } from '#web/lib/stores/appearance.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Screen } from '#web/ui/screen.tsx';
 import { Panel } from '#web/ui/section.tsx';

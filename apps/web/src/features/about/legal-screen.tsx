@@ -1,6 +1,6 @@
+import { isHosted } from '#web/lib/browser/variant.ts';
 import { useT } from '#web/lib/i18n.ts';
 import { paths } from '#web/lib/paths.ts';
-import { isHosted } from '#web/lib/variant.ts';
 import { Prose } from '#web/ui/prose.tsx';
 import { Screen } from '#web/ui/screen.tsx';
 import { Section } from '#web/ui/section.tsx';

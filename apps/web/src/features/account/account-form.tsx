@@ -2,15 +2,15 @@ import type { Me } from '@trivet/shared/users/schemas';
 import { isEmail } from '@trivet/shared/users/email';
 import { minPasswordLength } from '@trivet/shared/users/schemas';
 import { useState } from 'react';
-import { errorMessages } from '#web/lib/error-messages.ts';
-import type { Failure } from '#web/lib/failures.ts';
 import { type MessageKey, useT } from '#web/lib/i18n.ts';
+import { errorMessages } from '#web/lib/server/error-messages.ts';
+import type { Failure } from '#web/lib/server/failures.ts';
 import { Button } from '#web/ui/button.tsx';
 import { PasswordField } from '#web/ui/password-field.tsx';
 import { Panel, Section } from '#web/ui/section.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
-import { useUpdateAccount } from './account.mutations.ts';
 import styles from './account.module.css';
+import { useUpdateAccount } from './account.mutations.ts';
 
 type Problems = Partial<Record<'name' | 'email' | 'currentPassword' | 'password', MessageKey>>;
 

@@ -1,9 +1,9 @@
-import { trpc } from '#web/lib/api.ts';
 import { useT } from '#web/lib/i18n.ts';
 import { paths } from '#web/lib/paths.ts';
+import { trpc } from '#web/lib/server/api.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Panel, Section } from '#web/ui/section.tsx';
 import { Screen } from '#web/ui/screen.tsx';
+import { Panel, Section } from '#web/ui/section.tsx';
 import { PasswordForm, PersonForm } from './account-form.tsx';
 import { useLogOut } from './account.mutations.ts';
 import { DeviceList } from './device-list.tsx';

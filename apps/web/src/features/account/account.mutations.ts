@@ -1,7 +1,7 @@
-import { trpc } from '#web/lib/api.ts';
-import type { Failure } from '#web/lib/failures.ts';
 import { translate } from '#web/lib/i18n.ts';
-import { endSession } from '#web/lib/session.ts';
+import { trpc } from '#web/lib/server/api.ts';
+import type { Failure } from '#web/lib/server/failures.ts';
+import { endSession } from '#web/lib/server/session.ts';
 import { showToast } from '#web/ui/toast.tsx';
 
 /** Saves parts of the account; refusals go to the form. */

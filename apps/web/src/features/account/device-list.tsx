@@ -1,8 +1,8 @@
 import type { Session } from '@trivet/shared/users/schemas';
 import { IconDeviceDesktop } from '@tabler/icons-react';
-import { trpc } from '#web/lib/api.ts';
-import { shownLanguage } from '#web/lib/appearance.ts';
 import { type Translate, useT } from '#web/lib/i18n.ts';
+import { trpc } from '#web/lib/server/api.ts';
+import { shownLanguage } from '#web/lib/stores/appearance.ts';
 import { Button } from '#web/ui/button.tsx';
 import { List, ListRow } from '#web/ui/list.tsx';
 import { useRevokeOtherSessions, useRevokeSession } from './account.mutations.ts';

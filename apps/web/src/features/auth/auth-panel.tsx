@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
+import { isHosted } from '#web/lib/browser/variant.ts';
 import { useT } from '#web/lib/i18n.ts';
 import { paths } from '#web/lib/paths.ts';
-import { isHosted } from '#web/lib/variant.ts';
 import { Button } from '#web/ui/button.tsx';
 import styles from './auth.module.css';
 import { LogInForm } from './log-in-form.tsx';

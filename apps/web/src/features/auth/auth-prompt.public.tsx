@@ -1,7 +1,7 @@
-import { closeAuthPrompt, useIsAuthPromptOpen } from '#web/lib/auth-prompt.ts';
 import { useT } from '#web/lib/i18n.ts';
 import { paths } from '#web/lib/paths.ts';
-import { endSession } from '#web/lib/session.ts';
+import { closeAuthPrompt, useIsAuthPromptOpen } from '#web/lib/server/auth-prompt.ts';
+import { endSession } from '#web/lib/server/session.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { AuthPanel, useAuthMode } from './auth-panel.tsx';
 

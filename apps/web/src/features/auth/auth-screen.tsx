@@ -1,8 +1,8 @@
 import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
+import { isHosted } from '#web/lib/browser/variant.ts';
 import { useT } from '#web/lib/i18n.ts';
 import { paths } from '#web/lib/paths.ts';
 import { safeRedirect } from '#web/lib/redirect.ts';
-import { isHosted } from '#web/lib/variant.ts';
 import { Brand } from '#web/ui/brand.tsx';
 import { Screen } from '#web/ui/screen.tsx';
 import { type AuthMode, AuthPanel } from './auth-panel.tsx';

@@ -1,7 +1,7 @@
-import { trpc } from '#web/lib/api.ts';
-import type { Failure } from '#web/lib/failures.ts';
 import { translate } from '#web/lib/i18n.ts';
-import { startSession } from '#web/lib/session.ts';
+import { trpc } from '#web/lib/server/api.ts';
+import type { Failure } from '#web/lib/server/failures.ts';
+import { startSession } from '#web/lib/server/session.ts';
 import { showToast } from '#web/ui/toast.tsx';
 
 /** How long the messages of this feature stay, in milliseconds (docs/limits.md). */

@@ -1,7 +1,7 @@
 import { isEmail } from '@trivet/shared/users/email';
 import { useState } from 'react';
-import { trpc } from '#web/lib/api.ts';
 import { type MessageKey, useT } from '#web/lib/i18n.ts';
+import { trpc } from '#web/lib/server/api.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 

@@ -1,6 +1,6 @@
 import { type SubmitEvent, useState } from 'react';
-import type { Failure } from '#web/lib/failures.ts';
-import { errorMessages } from '#web/lib/error-messages.ts';
+import { errorMessages } from '#web/lib/server/error-messages.ts';
+import type { Failure } from '#web/lib/server/failures.ts';
 import type { AuthFields, AuthProblems } from './validate-auth.ts';
 
 const empty: AuthFields = { name: '', email: '', password: '', confirmPassword: '' };

@@ -2,7 +2,7 @@ import { IconBookmark } from '@tabler/icons-react';
 import { type MouseEvent, useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useT } from '#web/lib/i18n.ts';
-import { serverUrl } from '#web/lib/server.ts';
+import { serverUrl } from '#web/lib/server/server.ts';
 import { CopyButton } from '#web/ui/copy-button.tsx';
 import { Panel, Section } from '#web/ui/section.tsx';
 import { bookmarkletOf } from './bookmarklet-code.ts';

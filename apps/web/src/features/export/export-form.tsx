@@ -1,13 +1,13 @@
 import { type ExportFormat, exportFormats } from '@trivet/shared/export/formats';
 import { useState } from 'react';
-import { trpc } from '#web/lib/api.ts';
 import { useT } from '#web/lib/i18n.ts';
+import { trpc } from '#web/lib/server/api.ts';
 import { Button } from '#web/ui/button.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { SwitchField } from '#web/ui/switch-field.tsx';
+import styles from './export.module.css';
 import { useExportActions } from './export.mutations.ts';
 import { FormatCards } from './format-cards.tsx';
-import styles from './export.module.css';
 
 const everything = 'all';
 

@@ -1,16 +1,16 @@
 import type { Export } from '@trivet/shared/export/schemas';
 import { IconDownload, IconPlayerStop, IconTrash } from '@tabler/icons-react';
-import { trpc } from '#web/lib/api.ts';
-import { shownLanguage } from '#web/lib/appearance.ts';
-import { errorMessages } from '#web/lib/error-messages.ts';
 import { useT } from '#web/lib/i18n.ts';
+import { trpc } from '#web/lib/server/api.ts';
+import { errorMessages } from '#web/lib/server/error-messages.ts';
+import { shownLanguage } from '#web/lib/stores/appearance.ts';
 import { Button } from '#web/ui/button.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { List, ListRow } from '#web/ui/list.tsx';
 import { Progress } from '#web/ui/progress.tsx';
 import { sizeName, useFormatNames, useScopeName } from './export-formats.ts';
-import { useDownload, useExportActions } from './export.mutations.ts';
 import styles from './export.module.css';
+import { useDownload, useExportActions } from './export.mutations.ts';
 
 /** Without a live connection the list is asked for this often while something is being written, in milliseconds. */
 const pollMs = 1_500;

@@ -1,5 +1,5 @@
-import { trpc } from '#web/lib/api.ts';
-import { serverUrl } from '#web/lib/server.ts';
+import { trpc } from '#web/lib/server/api.ts';
+import { serverUrl } from '#web/lib/server/server.ts';
 
 /** What a person does with exports; the list is read again afterwards. */
 export function useExportActions() {

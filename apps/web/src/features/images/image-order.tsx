@@ -1,10 +1,10 @@
 import type { RecipeImage } from '@trivet/shared/recipes/schemas';
 import { IconArrowLeft, IconArrowRight, IconGripVertical, IconTrash } from '@tabler/icons-react';
+import { moved, useDragOrder, useKeptFocus } from '#web/lib/browser/use-drag-order.ts';
 import { useT } from '#web/lib/i18n.ts';
-import { moved, useDragOrder, useKeptFocus } from '#web/lib/use-drag-order.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
-import { Picture } from '#web/ui/picture.tsx';
 import { sourceOf } from '#web/ui/picture-source.ts';
+import { Picture } from '#web/ui/picture.tsx';
 import styles from './images-field.module.css';
 
 export type FieldImage = Pick<RecipeImage, 'id' | 'location' | 'srcSet' | 'preview'>;

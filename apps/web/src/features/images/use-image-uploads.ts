@@ -2,11 +2,11 @@ import { imagesEndpoints } from '@trivet/shared/images/endpoints';
 import { maxImageBytes } from '@trivet/shared/images/schemas';
 import type { RecipeImage } from '@trivet/shared/recipes/schemas';
 import { useEffect, useRef, useState } from 'react';
-import { openAuthPrompt } from '#web/lib/auth-prompt.ts';
-import { failureMessage } from '#web/lib/failure-message.ts';
-import type { Failure } from '#web/lib/failures.ts';
 import type { MessageKey } from '#web/lib/i18n.ts';
-import { call } from '#web/lib/rest.ts';
+import { openAuthPrompt } from '#web/lib/server/auth-prompt.ts';
+import { failureMessage } from '#web/lib/server/failure-message.ts';
+import type { Failure } from '#web/lib/server/failures.ts';
+import { call } from '#web/lib/server/rest.ts';
 import { readablePicture } from './readable-picture.ts';
 
 /** A file, or the address of a picture on the web, which the server copies. */

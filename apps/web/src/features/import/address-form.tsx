@@ -1,9 +1,9 @@
 import { maxImportAddresses } from '@trivet/shared/import/schemas';
 import { type SyntheticEvent, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { trpc } from '#web/lib/api.ts';
 import { type Translate, useT } from '#web/lib/i18n.ts';
 import { paths } from '#web/lib/paths.ts';
+import { trpc } from '#web/lib/server/api.ts';
 import { safeLink } from '#web/lib/web-address.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Panel } from '#web/ui/section.tsx';

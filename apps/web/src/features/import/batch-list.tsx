@@ -1,10 +1,10 @@
 import type { ImportBatch, ImportStatus } from '@trivet/shared/import/schemas';
 import { isErrorCode } from '@trivet/shared/errors';
-import { trpc } from '#web/lib/api.ts';
-import { shownLanguage } from '#web/lib/appearance.ts';
-import { errorMessages } from '#web/lib/error-messages.ts';
 import { type MessageKey, useT } from '#web/lib/i18n.ts';
 import { paths } from '#web/lib/paths.ts';
+import { trpc } from '#web/lib/server/api.ts';
+import { errorMessages } from '#web/lib/server/error-messages.ts';
+import { shownLanguage } from '#web/lib/stores/appearance.ts';
 import { List, ListRow } from '#web/ui/list.tsx';
 import { Progress } from '#web/ui/progress.tsx';
 import { Section } from '#web/ui/section.tsx';

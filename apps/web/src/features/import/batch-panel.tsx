@@ -1,9 +1,9 @@
 import type { ImportBatch } from '@trivet/shared/import/schemas';
 import { isErrorCode } from '@trivet/shared/errors';
-import { trpc } from '#web/lib/api.ts';
-import { errorMessages } from '#web/lib/error-messages.ts';
 import { useT } from '#web/lib/i18n.ts';
 import { paths } from '#web/lib/paths.ts';
+import { trpc } from '#web/lib/server/api.ts';
+import { errorMessages } from '#web/lib/server/error-messages.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Progress } from '#web/ui/progress.tsx';
 import { BatchChoices } from './batch-choices.tsx';
@@ -13,8 +13,8 @@ import { ColumnList } from './column-list.tsx';
 import { EntryList } from './entry-list.tsx';
 import { FileDrop } from './file-drop.tsx';
 import { useFormatName } from './format-names.ts';
-import { type ImportActions, useImportActions } from './import.mutations.ts';
 import styles from './import.module.css';
+import { type ImportActions, useImportActions } from './import.mutations.ts';
 import { UploadList } from './upload-list.tsx';
 
 /** Imports in these states have entries that can be looked at. */

@@ -1,6 +1,6 @@
 import type { ImportBatch } from '@trivet/shared/import/schemas';
-import { trpc } from '#web/lib/api.ts';
 import { useT } from '#web/lib/i18n.ts';
+import { trpc } from '#web/lib/server/api.ts';
 
 /** Without a live connection the state is asked for this often while something is under way, in milliseconds. */
 export const pollMs = 1_500;

@@ -1,9 +1,9 @@
 import type { ImportBatch, ImportEntry, ImportEntryStatus } from '@trivet/shared/import/schemas';
 import { startTransition, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { trpc } from '#web/lib/api.ts';
 import { type MessageKey, useT } from '#web/lib/i18n.ts';
 import { paths } from '#web/lib/paths.ts';
+import { trpc } from '#web/lib/server/api.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Chip } from '#web/ui/chip.tsx';
 import { List, ListRow } from '#web/ui/list.tsx';

@@ -1,6 +1,6 @@
 import { isErrorCode } from '@trivet/shared/errors';
-import { errorMessages } from '#web/lib/error-messages.ts';
 import type { MessageKey, Translate } from '#web/lib/i18n.ts';
+import { errorMessages } from '#web/lib/server/error-messages.ts';
 
 const reasons = {
   inFile: 'import.reason.inFile',

@@ -1,9 +1,9 @@
 import type { ImportBatch, ImportEntry } from '@trivet/shared/import/schemas';
 import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
-import { trpc } from '#web/lib/api.ts';
-import { reportFailure } from '#web/lib/failures.ts';
 import { useT } from '#web/lib/i18n.ts';
+import { trpc } from '#web/lib/server/api.ts';
+import { reportFailure } from '#web/lib/server/failures.ts';
 import { Button } from '#web/ui/button.tsx';
 import { reasonText } from './entry-reasons.ts';
 import { csvOf } from './report-csv.ts';

@@ -1,4 +1,4 @@
-import { trpc } from '#web/lib/api.ts';
+import { trpc } from '#web/lib/server/api.ts';
 
 /** What a person does with an import; each reads the import again afterwards. */
 export function useImportActions() {

@@ -1,10 +1,10 @@
 import { type SyntheticEvent, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { trpc } from '#web/lib/api.ts';
-import { errorMessages } from '#web/lib/error-messages.ts';
-import type { Failure } from '#web/lib/failures.ts';
 import { type MessageKey, useT } from '#web/lib/i18n.ts';
 import { paths } from '#web/lib/paths.ts';
+import { trpc } from '#web/lib/server/api.ts';
+import { errorMessages } from '#web/lib/server/error-messages.ts';
+import type { Failure } from '#web/lib/server/failures.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ErrorSummary } from '#web/ui/error-summary.tsx';
 import { Panel } from '#web/ui/section.tsx';

@@ -1,7 +1,7 @@
 import { importEndpoints } from '@trivet/shared/import/endpoints';
-import { trpcClient } from '#web/lib/api.ts';
-import { CallError } from '#web/lib/failures.ts';
-import { call } from '#web/lib/rest.ts';
+import { trpcClient } from '#web/lib/server/api.ts';
+import { CallError } from '#web/lib/server/failures.ts';
+import { call } from '#web/lib/server/rest.ts';
 import type { SentPart, UploadCalls } from './upload-file.ts';
 
 /** A call that ends with the connection, rather than with the patience of the browser. */

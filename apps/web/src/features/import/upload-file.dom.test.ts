@@ -1,6 +1,6 @@
 import { uploadPartBytes } from '@trivet/shared/import/schemas';
 import { expect, it, vi } from 'vitest';
-import { CallError } from '#web/lib/failures.ts';
+import { CallError } from '#web/lib/server/failures.ts';
 import { FileGoneError, type SentPart, uploadFile, type UploadRun } from './upload-file.ts';
 import { findUpload, rememberedUploads } from './upload-memory.ts';
 

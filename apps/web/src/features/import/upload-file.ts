@@ -1,5 +1,5 @@
 import { type ImportUpload, type ReadingOptions, uploadPartBytes } from '@trivet/shared/import/schemas';
-import { failureOf } from '#web/lib/failures.ts';
+import { failureOf } from '#web/lib/server/failures.ts';
 import { findUpload, forgetUpload, rememberUpload } from './upload-memory.ts';
 
 /** One part on its way; `onProgress` gets how much of it was sent, 0 to 1. */

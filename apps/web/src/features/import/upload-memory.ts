@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { readJson, storageKeys, writeJson } from '#web/lib/storage.ts';
+import { readJson, storageKeys, writeJson } from '#web/lib/stores/storage.ts';
 
 const uploadSchema = z.object({
   batchId: z.string(),

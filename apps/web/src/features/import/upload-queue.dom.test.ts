@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { renderHook, waitFor } from '@testing-library/react';
 import { importEndpoints } from '@trivet/shared/import/endpoints';
-import { endSession, startSession } from '#web/lib/session.ts';
-import { call } from '#web/lib/rest.ts';
+import { call } from '#web/lib/server/rest.ts';
+import { endSession, startSession } from '#web/lib/server/session.ts';
 import { serveTyped, Refusal } from '#web/testing/typed-server.tsx';
 import { rememberedUploads, wantsImages } from './upload-memory.ts';
 import { cancelUpload, queueUploads, retryUpload, useUploads } from './upload-queue.ts';
 
-vi.mock('#web/lib/rest.ts', () => ({ call: vi.fn() }));
+vi.mock('#web/lib/server/rest.ts', () => ({ call: vi.fn() }));
 
 const batchOf = (name: string) => `00000000-0000-4000-8000-00000000000${name.length}`;
 const source = (name: string) => ({ name, load: () => Promise.resolve(new File(['{}'], name)) });

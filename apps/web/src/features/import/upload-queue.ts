@@ -1,12 +1,12 @@
 import { getQueryKey } from '@trpc/react-query';
 import type { ReadingOptions } from '@trivet/shared/import/schemas';
 import { useSyncExternalStore } from 'react';
-import { queryClient, trpc, trpcClient } from '#web/lib/api.ts';
-import { openAuthPrompt } from '#web/lib/auth-prompt.ts';
-import { errorMessages } from '#web/lib/error-messages.ts';
-import { failureOf } from '#web/lib/failures.ts';
 import type { MessageKey } from '#web/lib/i18n.ts';
-import { subscribeSession } from '#web/lib/session.ts';
+import { queryClient, trpc, trpcClient } from '#web/lib/server/api.ts';
+import { openAuthPrompt } from '#web/lib/server/auth-prompt.ts';
+import { errorMessages } from '#web/lib/server/error-messages.ts';
+import { failureOf } from '#web/lib/server/failures.ts';
+import { subscribeSession } from '#web/lib/server/session.ts';
 import { FolderTooLargeError } from './folder-zip.ts';
 import { pauseForConnection, uploadCalls } from './upload-calls.ts';
 import { FileGoneError, uploadFile } from './upload-file.ts';

@@ -1,5 +1,5 @@
-import { trpc } from '#web/lib/api.ts';
 import { useT } from '#web/lib/i18n.ts';
+import { trpc } from '#web/lib/server/api.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { useDeleteLabels } from './labels.mutations.ts';

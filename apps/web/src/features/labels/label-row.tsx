@@ -3,19 +3,19 @@ import { IconArrowMerge, IconFolder, IconPencil, IconTrash, IconTrashX } from '@
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Link } from 'react-router-dom';
-import { shownLanguage } from '#web/lib/appearance.ts';
+import { useLongPress } from '#web/lib/browser/use-long-press.ts';
+import type { Selection } from '#web/lib/browser/use-selection.ts';
 import { useT } from '#web/lib/i18n.ts';
 import { paths } from '#web/lib/paths.ts';
-import { usePreferences } from '#web/lib/preferences.ts';
-import { useLongPress } from '#web/lib/use-long-press.ts';
-import type { Selection } from '#web/lib/use-selection.ts';
+import { shownLanguage } from '#web/lib/stores/appearance.ts';
+import { usePreferences } from '#web/lib/stores/preferences.ts';
 import listStyles from '#web/ui/list.module.css';
 import { OptionAction } from '#web/ui/option.tsx';
 import { OptionsMenu } from '#web/ui/options-menu.tsx';
 import { SelectRow } from '#web/ui/select-row.tsx';
 import type { LabelDialog } from './label-dialog.ts';
-import { LabelRename } from './label-rename.tsx';
 import { focusNeighbour, moveAmongLabels } from './label-focus.ts';
+import { LabelRename } from './label-rename.tsx';
 import styles from './labels.module.css';
 import { useDeleteLabels } from './labels.mutations.ts';
 

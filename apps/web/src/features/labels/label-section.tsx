@@ -1,16 +1,16 @@
 import type { LabelGroup } from '@trivet/shared/labels/schemas';
 import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { useId } from 'react';
+import type { Selection } from '#web/lib/browser/use-selection.ts';
 import { useT } from '#web/lib/i18n.ts';
-import type { Selection } from '#web/lib/use-selection.ts';
+import { List } from '#web/ui/list.tsx';
 import { OptionAction } from '#web/ui/option.tsx';
 import { OptionsMenu } from '#web/ui/options-menu.tsx';
-import { List } from '#web/ui/list.tsx';
 import type { LabelDialog } from './label-dialog.ts';
 import { LabelRow } from './label-row.tsx';
+import type { LabelSection as Section } from './labels-view.ts';
 import styles from './labels.module.css';
 import { useDeleteGroup } from './labels.mutations.ts';
-import type { LabelSection as Section } from './labels-view.ts';
 
 interface LabelSectionProps {
   section: Section;

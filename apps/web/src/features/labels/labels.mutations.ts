@@ -1,6 +1,6 @@
 import type { LabelSummary } from '@trivet/shared/labels/schemas';
-import { trpc } from '#web/lib/api.ts';
 import { translate } from '#web/lib/i18n.ts';
+import { trpc } from '#web/lib/server/api.ts';
 import { showToast } from '#web/ui/toast.tsx';
 
 type Utils = ReturnType<typeof trpc.useUtils>;

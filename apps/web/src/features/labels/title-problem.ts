@@ -1,6 +1,6 @@
-import { errorMessages } from '#web/lib/error-messages.ts';
-import { failureOf } from '#web/lib/failures.ts';
 import type { MessageKey } from '#web/lib/i18n.ts';
+import { errorMessages } from '#web/lib/server/error-messages.ts';
+import { failureOf } from '#web/lib/server/failures.ts';
 
 const codes = ['labelTaken', 'labelTitleInvalid', 'labelGroupTaken', 'titleRequired'] as const;
 

@@ -1,4 +1,4 @@
-import { trpc } from '#web/lib/api.ts';
+import { trpc } from '#web/lib/server/api.ts';
 import type { Person } from './messages.mutations.ts';
 
 /** Whom one has written with lately, then one's friends by name; undefined until both are known or cannot be. */

@@ -1,4 +1,4 @@
-import { subscribeSession } from '#web/lib/session.ts';
+import { subscribeSession } from '#web/lib/server/session.ts';
 
 /** What was written to whom and not sent, until the page is loaded anew or somebody else logs in. */
 const drafts = new Map<string, string>();

@@ -1,10 +1,10 @@
 import { IconMessageCircle, IconMessagePlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { trpc } from '#web/lib/api.ts';
+import { useShortcut } from '#web/lib/browser/shortcuts.ts';
 import { useT } from '#web/lib/i18n.ts';
 import { paths } from '#web/lib/paths.ts';
-import { useShortcut } from '#web/lib/shortcuts.ts';
+import { trpc } from '#web/lib/server/api.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { List } from '#web/ui/list.tsx';

@@ -1,7 +1,7 @@
 import type { Message, MessagePage } from '@trivet/shared/messages/schemas';
 import { useState } from 'react';
-import { trpc } from '#web/lib/api.ts';
 import { newId } from '#web/lib/new-id.ts';
+import { trpc } from '#web/lib/server/api.ts';
 
 /** A message that is on its way. */
 export interface OutgoingMessage {

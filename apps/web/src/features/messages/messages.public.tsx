@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router-dom';
+import { isolated } from '#web/lib/browser/isolated.ts';
 import { useT } from '#web/lib/i18n.ts';
-import { isolated } from '#web/lib/isolated.ts';
 import { paths } from '#web/lib/paths.ts';
 import { showToast } from '#web/ui/toast.tsx';
 import { MessageForm } from './message-form.tsx';

@@ -2,17 +2,17 @@ import { IconSearch } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { useFindPerson } from '#web/features/profiles/find-person.public.ts';
 import { Handle, PersonPicture } from '#web/features/profiles/person-picture.public.tsx';
-import { trpc } from '#web/lib/api.ts';
-import { failureMessage } from '#web/lib/failure-message.ts';
-import { failureOf } from '#web/lib/failures.ts';
 import { useT } from '#web/lib/i18n.ts';
+import { trpc } from '#web/lib/server/api.ts';
+import { failureMessage } from '#web/lib/server/failure-message.ts';
+import { failureOf } from '#web/lib/server/failures.ts';
 import { Button } from '#web/ui/button.tsx';
 import { List, ListRow } from '#web/ui/list.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { matchingPeople, useKnownPeople } from './known-people.ts';
-import type { Person } from './messages.mutations.ts';
 import styles from './messages.module.css';
+import type { Person } from './messages.mutations.ts';
 
 interface PersonPickerProps {
   /** Takes the focus at once: somebody chosen before was let go. */

@@ -1,6 +1,6 @@
-import { shownLanguage } from '#web/lib/appearance.ts';
 import { useT } from '#web/lib/i18n.ts';
 import { dayOf, recentDay } from '#web/lib/recent-date.ts';
+import { shownLanguage } from '#web/lib/stores/appearance.ts';
 import { MessageBubble, type ShownMessage } from './message-bubble.tsx';
 import styles from './thread.module.css';
 

@@ -1,8 +1,8 @@
 import type { MessageThread } from '@trivet/shared/messages/schemas';
 import { IconBook2 } from '@tabler/icons-react';
-import { type Translate, useT } from '#web/lib/i18n.ts';
 import { PersonPicture } from '#web/features/profiles/person-picture.public.tsx';
-import { isolated } from '#web/lib/isolated.ts';
+import { isolated } from '#web/lib/browser/isolated.ts';
+import { type Translate, useT } from '#web/lib/i18n.ts';
 import { paths } from '#web/lib/paths.ts';
 import { recentMoment } from '#web/lib/recent-date.ts';
 import { Badge } from '#web/ui/badge.tsx';

@@ -1,7 +1,7 @@
 import { maxIngredientTerms } from '@trivet/shared/recipes/on-hand-schemas';
 import { useRef, useState } from 'react';
+import { useShortcut } from '#web/lib/browser/shortcuts.ts';
 import { useT } from '#web/lib/i18n.ts';
-import { useShortcut } from '#web/lib/shortcuts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Chip } from '#web/ui/chip.tsx';
 import { TextField } from '#web/ui/text-field.tsx';

@@ -3,17 +3,17 @@ import { IconBasketOff, IconFridge } from '@tabler/icons-react';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
 import { RecipeOwner, showsFriends } from '#web/features/recipes/friends-recipes.public.tsx';
-import { shownLanguage } from '#web/lib/appearance.ts';
-import { trpc } from '#web/lib/api.ts';
 import { useT } from '#web/lib/i18n.ts';
 import { paths } from '#web/lib/paths.ts';
-import { usePreferences } from '#web/lib/preferences.ts';
+import { trpc } from '#web/lib/server/api.ts';
+import { shownLanguage } from '#web/lib/stores/appearance.ts';
+import { usePreferences } from '#web/lib/stores/preferences.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { FailureState } from '#web/ui/failure-state.tsx';
 import { List, ListRow } from '#web/ui/list.tsx';
-import { SmallPicture } from '#web/ui/small-picture.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import { SmallPicture } from '#web/ui/small-picture.tsx';
 import styles from './on-hand.module.css';
 
 /** Recipes for what is in the kitchen, best first. */

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { IngredientSearch } from '@trivet/shared/recipes/on-hand-schemas';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { queryClient } from '#web/lib/api.ts';
+import { queryClient } from '#web/lib/server/api.ts';
 import { show } from '#web/testing/show.tsx';
 import { type Answers, Refusal, serveTyped, WithApi } from '#web/testing/typed-server.tsx';
 import { withoutAct } from '#web/testing/without-act.ts';

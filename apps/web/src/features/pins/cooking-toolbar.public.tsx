@@ -1,15 +1,15 @@
 import { IconPin, IconX } from '@tabler/icons-react';
 import { useEffect, useMemo, useState } from 'react';
 import { NavLink } from 'react-router-dom';
-import { trpc } from '#web/lib/api.ts';
 import { useT } from '#web/lib/i18n.ts';
 import { paths } from '#web/lib/paths.ts';
-import { useIsSplit } from '#web/lib/split-pane.ts';
+import { trpc } from '#web/lib/server/api.ts';
+import { useIsSplit } from '#web/lib/stores/split-pane.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
-import { Picture } from '#web/ui/picture.tsx';
 import { sourceOf } from '#web/ui/picture-source.ts';
+import { Picture } from '#web/ui/picture.tsx';
 import styles from './cooking-toolbar.module.css';
 import { clearPins, type Pin, refreshPins } from './pins.store.ts';
 

@@ -1,9 +1,9 @@
 import type { Recipe } from '@trivet/shared/recipes/schemas';
 import { IconPin, IconPinFilled } from '@tabler/icons-react';
 import { QuickTutorial } from '#web/features/tutorials/quick-tutorial.public.tsx';
+import { useShortcut } from '#web/lib/browser/shortcuts.ts';
 import { useT } from '#web/lib/i18n.ts';
-import { usePersisted } from '#web/lib/persisted-store.ts';
-import { useShortcut } from '#web/lib/shortcuts.ts';
+import { usePersisted } from '#web/lib/stores/persisted-store.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { pinsStore, togglePin } from './pins.store.ts';
 

@@ -1,4 +1,4 @@
-import { usePersisted } from '#web/lib/persisted-store.ts';
+import { usePersisted } from '#web/lib/stores/persisted-store.ts';
 import { type Pin, pinsStore } from './pins.store.ts';
 
 export { clearPins } from './pins.store.ts';

@@ -1,6 +1,6 @@
 import type { Recipe, RecipeImage } from '@trivet/shared/recipes/schemas';
-import { createPersistedStore } from '#web/lib/persisted-store.ts';
-import { storageKeys } from '#web/lib/storage.ts';
+import { createPersistedStore } from '#web/lib/stores/persisted-store.ts';
+import { storageKeys } from '#web/lib/stores/storage.ts';
 
 /** A recipe that is kept at hand while cooking, as it was when it was last seen. */
 export interface Pin {

@@ -1,14 +1,14 @@
 import { fromWire, toWire } from '@trivet/shared/preferences/wire';
 import { useEffect } from 'react';
-import { trpc, trpcClient } from '#web/lib/api.ts';
+import { trpc, trpcClient } from '#web/lib/server/api.ts';
+import { useIsLoggedIn } from '#web/lib/server/session.ts';
 import {
   preferencesStore,
   subscribeToPreferenceSaves,
   takeServerPreferences,
   usePreferences,
-} from '#web/lib/preferences.ts';
-import { useIsLoggedIn } from '#web/lib/session.ts';
-import { readText, storageKeys, writeText } from '#web/lib/storage.ts';
+} from '#web/lib/stores/preferences.ts';
+import { readText, storageKeys, writeText } from '#web/lib/stores/storage.ts';
 
 const isUnsynced = (): boolean => readText(storageKeys.preferencesUnsynced) !== null;
 

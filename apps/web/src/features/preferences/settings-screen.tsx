@@ -5,8 +5,8 @@ import { SplitPaneSetting } from '#web/features/preferences/split-pane-setting.t
 import { ThemeSetting } from '#web/features/preferences/theme-setting.tsx';
 import { useT } from '#web/lib/i18n.ts';
 import { paths } from '#web/lib/paths.ts';
-import { savePreferences, usePreferences } from '#web/lib/preferences.ts';
-import { useIsLoggedIn } from '#web/lib/session.ts';
+import { useIsLoggedIn } from '#web/lib/server/session.ts';
+import { savePreferences, usePreferences } from '#web/lib/stores/preferences.ts';
 import { List, ListRow } from '#web/ui/list.tsx';
 import { Screen } from '#web/ui/screen.tsx';
 import { Panel, Section } from '#web/ui/section.tsx';

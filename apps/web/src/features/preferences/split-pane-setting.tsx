@@ -1,8 +1,8 @@
 import { QuickTutorial } from '#web/features/tutorials/quick-tutorial.public.tsx';
 import { useT } from '#web/lib/i18n.ts';
-import { savePreferences, usePreferences } from '#web/lib/preferences.ts';
-import { useIsLoggedIn } from '#web/lib/session.ts';
-import { useHasRoomForSplit } from '#web/lib/split-pane.ts';
+import { useIsLoggedIn } from '#web/lib/server/session.ts';
+import { savePreferences, usePreferences } from '#web/lib/stores/preferences.ts';
+import { useHasRoomForSplit } from '#web/lib/stores/split-pane.ts';
 import { SwitchField } from '#web/ui/switch-field.tsx';
 
 /** Keeps the menu in view; offered only where it can be. */

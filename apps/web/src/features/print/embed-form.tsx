@@ -2,7 +2,7 @@ import { embedSize } from '@trivet/shared/print/limits';
 import type { Recipe } from '@trivet/shared/recipes/schemas';
 import { useId, useState } from 'react';
 import { type MessageKey, useT } from '#web/lib/i18n.ts';
-import { serverUrl } from '#web/lib/server.ts';
+import { serverUrl } from '#web/lib/server/server.ts';
 import { CopyButton } from '#web/ui/copy-button.tsx';
 import { SwitchField } from '#web/ui/switch-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';

@@ -5,7 +5,7 @@ import { IconPrinter } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useT } from '#web/lib/i18n.ts';
 import { today } from '#web/lib/recent-date.ts';
-import { serverUrl } from '#web/lib/server.ts';
+import { serverUrl } from '#web/lib/server/server.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';

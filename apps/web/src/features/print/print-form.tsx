@@ -1,8 +1,8 @@
 import { printSize } from '@trivet/shared/print/limits';
 import type { Paper } from '@trivet/shared/print/paper';
-import { errorMessages } from '#web/lib/error-messages.ts';
-import { failureOf } from '#web/lib/failures.ts';
 import { type MessageKey, useT } from '#web/lib/i18n.ts';
+import { errorMessages } from '#web/lib/server/error-messages.ts';
+import { failureOf } from '#web/lib/server/failures.ts';
 import { ChoiceField } from '#web/ui/choice-field.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';

@@ -1,4 +1,4 @@
-import { serverUrl } from '#web/lib/server.ts';
+import { serverUrl } from '#web/lib/server/server.ts';
 import { printAddress, type PrintSettings } from './print-address.ts';
 import styles from './print.module.css';
 import type { Printable } from './use-printable.ts';

@@ -1,5 +1,5 @@
 import { type ComponentProps, lazy, type ReactNode, Suspense, useState } from 'react';
-import { keepTrying } from '#web/lib/keep-trying.ts';
+import { keepTrying } from '#web/lib/server/keep-trying.ts';
 
 const Print = lazy(() => keepTrying(() => import('./print-dialog.tsx')));
 const Embed = lazy(() => keepTrying(() => import('./embed-dialog.tsx')));

@@ -1,5 +1,5 @@
 import type { RecipeSelection } from '@trivet/shared/recipes/bulk-schemas';
-import { trpc } from '#web/lib/api.ts';
+import { trpc } from '#web/lib/server/api.ts';
 
 /** Which recipes: one's own, or one of somebody else's that its link shows. */
 export type ToPrint = { selection: RecipeSelection } | { sharedId: string };

@@ -2,7 +2,7 @@ import type { FriendSummary } from '@trivet/shared/friendships/schemas';
 import { bareHandle } from '@trivet/shared/users/bare-handle';
 import { isEmail } from '@trivet/shared/users/email';
 import { useMutation } from '@tanstack/react-query';
-import { trpc } from '#web/lib/api.ts';
+import { trpc } from '#web/lib/server/api.ts';
 
 /**
  * Finds one person by the exact handle or address; there is no directory. Asked once for each press, never again by

@@ -2,17 +2,17 @@ import type { Friends, FriendSummary } from '@trivet/shared/friendships/schemas'
 import { bareHandle } from '@trivet/shared/users/bare-handle';
 import { isEmail } from '@trivet/shared/users/email';
 import { IconSearch } from '@tabler/icons-react';
-import { failureMessage } from '#web/lib/failure-message.ts';
-import { failureOf } from '#web/lib/failures.ts';
+import { isolated } from '#web/lib/browser/isolated.ts';
 import { useT } from '#web/lib/i18n.ts';
-import { isolated } from '#web/lib/isolated.ts';
+import { failureMessage } from '#web/lib/server/failure-message.ts';
+import { failureOf } from '#web/lib/server/failures.ts';
 import { Button } from '#web/ui/button.tsx';
 import { List } from '#web/ui/list.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { useFindPerson } from './find-person.public.ts';
 import { stateOf } from './friend-lists.ts';
-import { FriendRow, RequestRow } from './person-row.tsx';
 import styles from './people.module.css';
+import { FriendRow, RequestRow } from './person-row.tsx';
 
 interface FindPersonProps {
   myId: string | undefined;

@@ -1,8 +1,8 @@
 import type { Friends, FriendshipState, FriendSummary } from '@trivet/shared/friendships/schemas';
 import type { ReferenceProfile } from '@trivet/shared/profiles/schemas';
-import { trpc } from '#web/lib/api.ts';
+import { isolated } from '#web/lib/browser/isolated.ts';
 import { type MessageKey, translate } from '#web/lib/i18n.ts';
-import { isolated } from '#web/lib/isolated.ts';
+import { trpc } from '#web/lib/server/api.ts';
 import { showToast } from '#web/ui/toast.tsx';
 import { withState } from './friend-lists.ts';
 

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
-import { trpc } from '#web/lib/api.ts';
+import { isolated } from '#web/lib/browser/isolated.ts';
 import { type MessageKey, useT } from '#web/lib/i18n.ts';
-import { isolated } from '#web/lib/isolated.ts';
+import { trpc } from '#web/lib/server/api.ts';
 import { TextField } from '#web/ui/text-field.tsx';
-import { handleOf } from './profile-draft.ts';
 import styles from './people.module.css';
+import { handleOf } from './profile-draft.ts';
 
 /** The server is asked after this pause in the typing. */
 const pauseMs = 250;

@@ -1,20 +1,20 @@
 import type { Profile, ProfileItem } from '@trivet/shared/profiles/schemas';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
+import { isolated } from '#web/lib/browser/isolated.ts';
 import { useT } from '#web/lib/i18n.ts';
-import { isolated } from '#web/lib/isolated.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Panel, Section } from '#web/ui/section.tsx';
 import { SwitchField } from '#web/ui/switch-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { showToast } from '#web/ui/toast.tsx';
 import { HandleField } from './handle-field.tsx';
+import styles from './people.module.css';
 import type { ProfileDraft } from './profile-draft.ts';
 import { ProfileItemDialog } from './profile-item-dialog.tsx';
 import { ProfileItemList } from './profile-item-list.tsx';
 import { ProfileLinks } from './profile-links.tsx';
 import type { ProfileProblems } from './profile-problems.ts';
-import styles from './people.module.css';
 
 export interface MyProfileFormProps {
   saved: Profile;

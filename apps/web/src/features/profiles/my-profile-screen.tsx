@@ -1,18 +1,18 @@
 import type { Profile } from '@trivet/shared/profiles/schemas';
 import { useState } from 'react';
-import { trpc } from '#web/lib/api.ts';
 import { useT } from '#web/lib/i18n.ts';
 import { paths } from '#web/lib/paths.ts';
-import { useUnsavedChanges } from '#web/lib/unsaved-changes.ts';
+import { trpc } from '#web/lib/server/api.ts';
+import { useUnsavedChanges } from '#web/lib/stores/unsaved-changes.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ErrorSummary } from '#web/ui/error-summary.tsx';
 import { Screen } from '#web/ui/screen.tsx';
 import { MyProfileForm } from './my-profile-form.tsx';
 import { Pending } from './people-states.tsx';
+import styles from './people.module.css';
 import { changeOf, draftOf, type ProfileDraft } from './profile-draft.ts';
 import { problemsBefore, problemsOf } from './profile-problems.ts';
 import { useSaveProfile } from './profile.mutations.ts';
-import styles from './people.module.css';
 
 /** One's own profile, to be filled in. */
 function MyProfileScreen() {

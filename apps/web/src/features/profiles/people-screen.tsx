@@ -2,20 +2,20 @@ import type { Friends, FriendshipState, FriendSummary } from '@trivet/shared/fri
 import type { Profile } from '@trivet/shared/profiles/schemas';
 import { IconUsers, IconUserScreen } from '@tabler/icons-react';
 import { useState } from 'react';
-import { trpc } from '#web/lib/api.ts';
 import { useT } from '#web/lib/i18n.ts';
 import { paths } from '#web/lib/paths.ts';
+import { trpc } from '#web/lib/server/api.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { List, ListRow } from '#web/ui/list.tsx';
-import { Panel, Section } from '#web/ui/section.tsx';
 import { Screen } from '#web/ui/screen.tsx';
+import { Panel, Section } from '#web/ui/section.tsx';
 import { FindPerson } from './find-person.tsx';
 import { matching } from './friend-lists.ts';
 import { Pending } from './people-states.tsx';
+import styles from './people.module.css';
 import { Handle, PersonPicture } from './person-picture.public.tsx';
 import { FriendRow, RequestRow } from './person-row.tsx';
-import styles from './people.module.css';
 
 /** The people one knows here: friends, requests, and the way to find more. */
 function PeopleScreen() {

@@ -5,9 +5,9 @@ import {
   type ProfileItemVisibility,
 } from '@trivet/shared/profiles/schemas';
 import { useId, useState } from 'react';
-import { trpc } from '#web/lib/api.ts';
 import { type MessageKey, useT } from '#web/lib/i18n.ts';
 import { newId } from '#web/lib/new-id.ts';
+import { trpc } from '#web/lib/server/api.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ChoiceField } from '#web/ui/choice-field.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';

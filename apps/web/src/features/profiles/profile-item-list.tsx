@@ -1,7 +1,7 @@
 import type { ProfileItem } from '@trivet/shared/profiles/schemas';
 import { IconArrowDown, IconArrowUp, IconGripVertical, IconPencil, IconTrash } from '@tabler/icons-react';
+import { moved, useDragOrder, useKeptFocus } from '#web/lib/browser/use-drag-order.ts';
 import { useT } from '#web/lib/i18n.ts';
-import { moved, useDragOrder, useKeptFocus } from '#web/lib/use-drag-order.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { ItemPicture, kindNames, visibilityNames } from './profile-item-kinds.tsx';
 import styles from './profile-items.module.css';

@@ -1,11 +1,11 @@
 import { IconEye } from '@tabler/icons-react';
 import { useT } from '#web/lib/i18n.ts';
 import { paths } from '#web/lib/paths.ts';
-import { serverUrl } from '#web/lib/server.ts';
+import { serverUrl } from '#web/lib/server/server.ts';
 import { Button } from '#web/ui/button.tsx';
 import { CopyButton } from '#web/ui/copy-button.tsx';
-import { Handle } from './person-picture.public.tsx';
 import styles from './people.module.css';
+import { Handle } from './person-picture.public.tsx';
 
 /** The way to one's profile as others see it, and its address to pass on. */
 export function ProfileLinks({ handle }: { handle: string }) {

@@ -1,5 +1,5 @@
-import { failureOf } from '#web/lib/failures.ts';
 import type { MessageKey } from '#web/lib/i18n.ts';
+import { failureOf } from '#web/lib/server/failures.ts';
 import { handleOf, type ProfileDraft } from './profile-draft.ts';
 
 /** What is wrong, by the part of the form where it is to be mended. */

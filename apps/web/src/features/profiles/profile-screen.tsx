@@ -2,19 +2,19 @@ import type { Profile } from '@trivet/shared/profiles/schemas';
 import { bareHandle } from '@trivet/shared/users/bare-handle';
 import { IconPencil, IconUserQuestion } from '@tabler/icons-react';
 import { useLocation, useParams } from 'react-router-dom';
-import { trpc } from '#web/lib/api.ts';
-import { failureOf } from '#web/lib/failures.ts';
 import { useT } from '#web/lib/i18n.ts';
 import { paths } from '#web/lib/paths.ts';
-import { useIsLoggedIn } from '#web/lib/session.ts';
+import { trpc } from '#web/lib/server/api.ts';
+import { failureOf } from '#web/lib/server/failures.ts';
+import { useIsLoggedIn } from '#web/lib/server/session.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Screen, ScreenHeading } from '#web/ui/screen.tsx';
 import { FriendshipButtons } from './friendship-buttons.tsx';
 import { Pending } from './people-states.tsx';
+import styles from './people.module.css';
 import { Handle, PersonPicture } from './person-picture.public.tsx';
 import { ShownItems } from './shown-items.tsx';
-import styles from './people.module.css';
 
 /** What somebody shows of themselves. */
 function ProfileScreen() {

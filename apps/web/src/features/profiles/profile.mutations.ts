@@ -1,6 +1,6 @@
-import { trpc } from '#web/lib/api.ts';
-import type { Failure } from '#web/lib/failures.ts';
 import { translate } from '#web/lib/i18n.ts';
+import { trpc } from '#web/lib/server/api.ts';
+import type { Failure } from '#web/lib/server/failures.ts';
 import { showToast } from '#web/ui/toast.tsx';
 
 const tellOthers = ({ field }: Failure) => {

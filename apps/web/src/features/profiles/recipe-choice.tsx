@@ -1,8 +1,8 @@
 import type { ProfileItem } from '@trivet/shared/profiles/schemas';
 import { IconSearch } from '@tabler/icons-react';
 import { useDeferredValue, useState } from 'react';
-import { trpc } from '#web/lib/api.ts';
 import { useT } from '#web/lib/i18n.ts';
+import { trpc } from '#web/lib/server/api.ts';
 import { SmallPicture } from '#web/ui/small-picture.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import styles from './profile-items.module.css';

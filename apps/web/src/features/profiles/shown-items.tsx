@@ -1,7 +1,7 @@
 import type { Profile, ProfileItem } from '@trivet/shared/profiles/schemas';
 import { IconToolsKitchen2 } from '@tabler/icons-react';
+import { isolated } from '#web/lib/browser/isolated.ts';
 import { useT } from '#web/lib/i18n.ts';
-import { isolated } from '#web/lib/isolated.ts';
 import { paths } from '#web/lib/paths.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { List, ListRow } from '#web/ui/list.tsx';

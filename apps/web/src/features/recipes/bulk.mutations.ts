@@ -1,7 +1,7 @@
 import type { RecipeSelection, UpdateRecipes } from '@trivet/shared/recipes/bulk-schemas';
 import type { RecipeSummary } from '@trivet/shared/recipes/schemas';
-import { trpc } from '#web/lib/api.ts';
 import { translate } from '#web/lib/i18n.ts';
+import { trpc } from '#web/lib/server/api.ts';
 import { showToast } from '#web/ui/toast.tsx';
 import { cancelLists, changeLists } from './recipe-lists.ts';
 import { readListsAgain } from './recipes.mutations.ts';

@@ -1,10 +1,10 @@
 import type { ClippedRecipe } from '@trivet/shared/clip/schemas';
 import { useState } from 'react';
-import { trpc } from '#web/lib/api.ts';
+import { trpc } from '#web/lib/server/api.ts';
 import { blankDraft, newSlotOf, writeDraft } from './draft.ts';
 import { clippedTexts } from './editor-clipped.tsx';
-import { Editor, type EditorClip } from './editor.tsx';
 import { EditorSkeleton } from './editor-skeleton.tsx';
+import { Editor, type EditorClip } from './editor.tsx';
 import { RecipeFailure } from './recipe-failure-screen.tsx';
 
 /** The editor, filled with what was clipped. It is a draft from the first moment: a reload loses nothing. */

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { newId } from '#web/lib/new-id.ts';
-import { draftKey, readText, writeText } from '#web/lib/storage.ts';
+import { draftKey, readText, writeText } from '#web/lib/stores/storage.ts';
 import { blankDraft, newSlotOf, readDraft, readNewDraft, removeDraft, writeDraft } from './draft.ts';
 import { emptyForm } from './editor-form.ts';
 

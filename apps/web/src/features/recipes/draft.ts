@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ratingSchema } from '@trivet/shared/recipes/schemas';
 import { newId } from '#web/lib/new-id.ts';
-import { draftKey, readJson, readText, storedKeys, writeText } from '#web/lib/storage.ts';
+import { draftKey, readJson, readText, storedKeys, writeText } from '#web/lib/stores/storage.ts';
 import { emptyForm, isSameForm, type RecipeForm } from './editor-form.ts';
 import { nutritionFields } from './editor-nutrition-form.ts';
 

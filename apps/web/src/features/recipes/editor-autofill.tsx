@@ -1,10 +1,11 @@
 import type { ClippedRecipe } from '@trivet/shared/clip/schemas';
 import { type SyntheticEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { trpc } from '#web/lib/api.ts';
-import { openAuthPrompt } from '#web/lib/auth-prompt.ts';
-import { failureOf } from '#web/lib/failures.ts';
 import { type MessageKey, useT } from '#web/lib/i18n.ts';
+import { trpc } from '#web/lib/server/api.ts';
+import { openAuthPrompt } from '#web/lib/server/auth-prompt.ts';
+import { failureMessage } from '#web/lib/server/failure-message.ts';
+import { failureOf } from '#web/lib/server/failures.ts';
 import { lastAddress, safeLink } from '#web/lib/web-address.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -14,7 +15,6 @@ import { type Clashes, clashesOf, type FilledField, fillEmpty } from './editor-a
 import type { EditorState } from './editor-state.ts';
 import { useTakePicture } from './editor-take-picture.ts';
 import styles from './editor.module.css';
-import { failureMessage } from '#web/lib/failure-message.ts';
 
 const addressParameter = 'autofill-url';
 

@@ -2,9 +2,9 @@ import type { ClippedRecipe } from '@trivet/shared/clip/schemas';
 import { comparedIngredients, type Duplicate } from '@trivet/shared/recipes/write-schemas';
 import { IconCopyCheck } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
-import { trpc } from '#web/lib/api.ts';
 import { type MessageKey, useT } from '#web/lib/i18n.ts';
 import { paths } from '#web/lib/paths.ts';
+import { trpc } from '#web/lib/server/api.ts';
 import styles from './editor-notices.module.css';
 
 /** Says what another recipe has in common with this one. */

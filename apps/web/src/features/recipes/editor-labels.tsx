@@ -2,14 +2,14 @@ import { labelTitleSchema } from '@trivet/shared/labels/label-title';
 import type { LabelGroup } from '@trivet/shared/labels/schemas';
 import { IconAlertTriangle, IconPlus } from '@tabler/icons-react';
 import { memo, useRef, useState } from 'react';
-import { trpc } from '#web/lib/api.ts';
 import { useT } from '#web/lib/i18n.ts';
+import { trpc } from '#web/lib/server/api.ts';
 import { Chip } from '#web/ui/chip.tsx';
 import { type FormLabel, labelKey, type RecipeForm } from './editor-form.ts';
 import { groupOf } from './editor-label-groups.ts';
-import { Chosen, EditorPicker } from './editor-picker.tsx';
-import styles from './editor-picker.module.css';
 import { type Offer, offersFor } from './editor-label-offers.ts';
+import styles from './editor-picker.module.css';
+import { Chosen, EditorPicker } from './editor-picker.tsx';
 
 interface EditorLabelsProps {
   labels: readonly FormLabel[];

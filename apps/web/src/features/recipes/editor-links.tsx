@@ -1,6 +1,6 @@
 import { memo, useDeferredValue, useRef, useState } from 'react';
-import { trpc } from '#web/lib/api.ts';
 import { useT } from '#web/lib/i18n.ts';
+import { trpc } from '#web/lib/server/api.ts';
 import { Chip } from '#web/ui/chip.tsx';
 import type { FormLink, RecipeForm } from './editor-form.ts';
 import { Chosen, EditorPicker } from './editor-picker.tsx';

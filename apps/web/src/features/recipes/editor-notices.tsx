@@ -1,10 +1,10 @@
 import { IconAlertTriangle, IconRefresh } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import type { Failure } from '#web/lib/failures.ts';
 import { type MessageKey, useT } from '#web/lib/i18n.ts';
+import { failureMessage } from '#web/lib/server/failure-message.ts';
+import type { Failure } from '#web/lib/server/failures.ts';
 import { Button } from '#web/ui/button.tsx';
 import styles from './editor-notices.module.css';
-import { failureMessage } from '#web/lib/failure-message.ts';
 
 /** Somebody saved the recipe while it is open here; nothing is touched until one asks. */
 export function ChangedElsewhere({ onCompare }: { onCompare: () => void }) {

@@ -1,5 +1,5 @@
-import { shownLanguage } from '#web/lib/appearance.ts';
 import { useT } from '#web/lib/i18n.ts';
+import { shownLanguage } from '#web/lib/stores/appearance.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import type { SaveAnswers, SaveQuestion } from './editor-save.ts';

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { openAuthPrompt } from '#web/lib/auth-prompt.ts';
-import { hasUnsavedChanges } from '#web/lib/unsaved-changes.ts';
+import { openAuthPrompt } from '#web/lib/server/auth-prompt.ts';
+import { hasUnsavedChanges } from '#web/lib/stores/unsaved-changes.ts';
 import {
   answers,
   openEditor,
@@ -13,7 +13,7 @@ import {
   storedDraft,
 } from './testing/open-editor.tsx';
 
-vi.mock('#web/lib/auth-prompt.ts', () => ({ openAuthPrompt: vi.fn() }));
+vi.mock('#web/lib/server/auth-prompt.ts', () => ({ openAuthPrompt: vi.fn() }));
 // Whole screens typed into key by key, on machines that do other things as well.
 vi.setConfig({ testTimeout: 20_000 });
 

@@ -6,11 +6,11 @@ import {
   titleTakenSchema,
 } from '@trivet/shared/recipes/write-schemas';
 import { useRef, useState } from 'react';
-import { trpc } from '#web/lib/api.ts';
-import { openAuthPrompt } from '#web/lib/auth-prompt.ts';
-import { type Failure, failureOf } from '#web/lib/failures.ts';
 import { newId } from '#web/lib/new-id.ts';
-import { forgetUnsavedChanges } from '#web/lib/unsaved-changes.ts';
+import { trpc } from '#web/lib/server/api.ts';
+import { openAuthPrompt } from '#web/lib/server/auth-prompt.ts';
+import { type Failure, failureOf } from '#web/lib/server/failures.ts';
+import { forgetUnsavedChanges } from '#web/lib/stores/unsaved-changes.ts';
 import { emptyForm, formOf, isSameForm, type RecipeForm } from './editor-form.ts';
 import { missingGroups } from './editor-label-groups.ts';
 import type { EditorState } from './editor-state.ts';

@@ -1,16 +1,16 @@
 import type { Recipe } from '@trivet/shared/recipes/schemas';
 import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
-import { trpc } from '#web/lib/api.ts';
-import { failureOf } from '#web/lib/failures.ts';
 import { newId } from '#web/lib/new-id.ts';
 import { paths } from '#web/lib/paths.ts';
-import { blankDraft, newSlotOf, readDraft, readNewDraft, type RecipeDraft, removeDraft } from './draft.ts';
+import { trpc } from '#web/lib/server/api.ts';
+import { failureOf } from '#web/lib/server/failures.ts';
 import { DraftOffer } from './draft-offer.tsx';
-import { emptyForm, formOf } from './editor-form.ts';
-import { Editor } from './editor.tsx';
+import { blankDraft, newSlotOf, readDraft, readNewDraft, type RecipeDraft, removeDraft } from './draft.ts';
 import { useFocusOnView } from './editor-focus.ts';
+import { emptyForm, formOf } from './editor-form.ts';
 import { EditorSkeleton } from './editor-skeleton.tsx';
+import { Editor } from './editor.tsx';
 import { RecipeFailure } from './recipe-failure-screen.tsx';
 
 /** What the address has in place of the id of a recipe that is not made yet. */

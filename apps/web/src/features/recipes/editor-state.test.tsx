@@ -1,6 +1,6 @@
 import { act, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { draftKey, readText } from '#web/lib/storage.ts';
+import { draftKey, readText } from '#web/lib/stores/storage.ts';
 import { blankDraft, newSlotOf, readDraft } from './draft.ts';
 import { useEditorState } from './editor-state.ts';
 

@@ -1,6 +1,6 @@
 import type { SavedRecipe, UpdateRecipe } from '@trivet/shared/recipes/write-schemas';
-import { trpc } from '#web/lib/api.ts';
-import { failureOf } from '#web/lib/failures.ts';
+import { trpc } from '#web/lib/server/api.ts';
+import { failureOf } from '#web/lib/server/failures.ts';
 import type { RecipeDraft } from './draft.ts';
 import { changesOf, emptyForm, type FormLabel, formOf, labelKey } from './editor-form.ts';
 import type { EditorState } from './editor-state.ts';

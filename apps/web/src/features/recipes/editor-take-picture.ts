@@ -1,4 +1,4 @@
-import { trpc } from '#web/lib/api.ts';
+import { trpc } from '#web/lib/server/api.ts';
 import type { EditorState } from './editor-state.ts';
 
 /** Copies the picture of the page; what goes wrong with it is told as usual and costs nothing else. */

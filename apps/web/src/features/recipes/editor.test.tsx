@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { queryClient } from '#web/lib/api.ts';
-import { draftKey, writeJson } from '#web/lib/storage.ts';
+import { queryClient } from '#web/lib/server/api.ts';
+import { draftKey, writeJson } from '#web/lib/stores/storage.ts';
 import { blankDraft, newSlotOf } from './draft.ts';
 import { emptyForm } from './editor-form.ts';
 import {

@@ -5,15 +5,16 @@ import { IconArrowBackUp, IconClipboardText, IconWorldDownload } from '@tabler/i
 import { useCallback, useEffect, useEffectEvent, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { ImagesField } from '#web/features/images/images-field.public.tsx';
-import { trpc } from '#web/lib/api.ts';
 import { useT } from '#web/lib/i18n.ts';
 import { paths } from '#web/lib/paths.ts';
-import { useUnsavedChanges } from '#web/lib/unsaved-changes.ts';
+import { trpc } from '#web/lib/server/api.ts';
+import { useUnsavedChanges } from '#web/lib/stores/unsaved-changes.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ErrorSummary } from '#web/ui/error-summary.tsx';
 import { OptionAction } from '#web/ui/option.tsx';
 import { Screen } from '#web/ui/screen.tsx';
 import { showToast } from '#web/ui/toast.tsx';
+import type { RecipeDraft } from './draft.ts';
 import { EditorAutofill, useAskedAddress } from './editor-autofill.tsx';
 import { EditorClipped } from './editor-clipped.tsx';
 import { ClippedDuplicate, duplicateMessages } from './editor-duplicates.tsx';
@@ -28,7 +29,6 @@ import { useSave } from './editor-save.ts';
 import { type EditorState, useEditorState } from './editor-state.ts';
 import styles from './editor.module.css';
 import { MergeScreen } from './merge-screen.tsx';
-import type { RecipeDraft } from './draft.ts';
 
 interface EditorProps {
   slot: string;

@@ -1,13 +1,13 @@
 import type { RecipeField, RecipeSnapshot } from '@trivet/shared/recipes/revision-schemas';
 import type { Recipe } from '@trivet/shared/recipes/schemas';
 import { useState } from 'react';
-import { trpc } from '#web/lib/api.ts';
 import { useT } from '#web/lib/i18n.ts';
 import { paths } from '#web/lib/paths.ts';
+import { trpc } from '#web/lib/server/api.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ChoiceField } from '#web/ui/choice-field.tsx';
-import { Picture } from '#web/ui/picture.tsx';
 import { sourceOf } from '#web/ui/picture-source.ts';
+import { Picture } from '#web/ui/picture.tsx';
 import { Screen } from '#web/ui/screen.tsx';
 import { Section } from '#web/ui/section.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';

@@ -1,6 +1,6 @@
 import type { RecipeField, RecipeSnapshot } from '@trivet/shared/recipes/revision-schemas';
-import { shownLanguage } from '#web/lib/appearance.ts';
 import type { MessageKey, Translate } from '#web/lib/i18n.ts';
+import { shownLanguage } from '#web/lib/stores/appearance.ts';
 import { fieldNames } from './field-names.public.ts';
 import { nutritionLines } from './nutrition-lines.ts';
 

@@ -1,10 +1,10 @@
 import { revisionPageSize } from '@trivet/shared/recipes/revision-schemas';
 import type { Recipe } from '@trivet/shared/recipes/schemas';
 import { IconArrowBackUp, IconHistory } from '@tabler/icons-react';
-import { shownLanguage } from '#web/lib/appearance.ts';
-import { trpc } from '#web/lib/api.ts';
 import { type Translate, useT } from '#web/lib/i18n.ts';
 import { paths } from '#web/lib/paths.ts';
+import { trpc } from '#web/lib/server/api.ts';
+import { shownLanguage } from '#web/lib/stores/appearance.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
@@ -12,9 +12,9 @@ import { List, ListRow } from '#web/ui/list.tsx';
 import { Screen } from '#web/ui/screen.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { historyFieldNames } from './history-fields.ts';
+import { type Version, versionsOf } from './history-versions.ts';
 import styles from './history.module.css';
 import { useRestoreVersion } from './history.mutations.ts';
-import { type Version, versionsOf } from './history-versions.ts';
 import { RecipeFailure } from './recipe-failure-screen.tsx';
 
 /** A moment as the history writes it. */

@@ -4,7 +4,7 @@ import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { queryClient } from '#web/lib/api.ts';
+import { queryClient } from '#web/lib/server/api.ts';
 import { type Answers, serveTyped, WithApi } from '#web/testing/typed-server.tsx';
 import '#web/testing/show.tsx';
 import { Toasts } from '#web/ui/toast.tsx';

@@ -1,5 +1,5 @@
 import { useParams } from 'react-router-dom';
-import { trpc } from '#web/lib/api.ts';
+import { trpc } from '#web/lib/server/api.ts';
 import { HistoryCompare } from './history-compare.tsx';
 import { HistoryList } from './history-list.tsx';
 import { RecipeFailure } from './recipe-failure-screen.tsx';

@@ -1,5 +1,5 @@
-import { trpc } from '#web/lib/api.ts';
 import { translate } from '#web/lib/i18n.ts';
+import { trpc } from '#web/lib/server/api.ts';
 import { showToast } from '#web/ui/toast.tsx';
 import { readListsAgain } from './recipes.mutations.ts';
 

@@ -2,11 +2,11 @@ import type { Folder } from '@trivet/shared/recipes/schemas';
 import type { ReactNode } from 'react';
 import { useId } from 'react';
 import { useT } from '#web/lib/i18n.ts';
-import { savePreferences, usePreferences } from '#web/lib/preferences.ts';
+import { savePreferences, usePreferences } from '#web/lib/stores/preferences.ts';
 import { Chip } from '#web/ui/chip.tsx';
-import { LabelFilter } from './home-label-filter.tsx';
 import styles from './home-filter-panel.module.css';
 import { useFilterWords } from './home-filter-words.ts';
+import { LabelFilter } from './home-label-filter.tsx';
 import type { ListFilters } from './list-address.ts';
 
 const ratings = [5, 4, 3, 2, 1, null];

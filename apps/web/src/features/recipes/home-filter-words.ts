@@ -1,5 +1,5 @@
-import { shownLanguage } from '#web/lib/appearance.ts';
 import { useT } from '#web/lib/i18n.ts';
+import { shownLanguage } from '#web/lib/stores/appearance.ts';
 import { withoutLabel } from './list-address.ts';
 
 const minutesOfHour = 60;

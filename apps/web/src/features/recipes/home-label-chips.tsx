@@ -1,6 +1,6 @@
-import { trpc } from '#web/lib/api.ts';
 import { useT } from '#web/lib/i18n.ts';
-import { usePreferences } from '#web/lib/preferences.ts';
+import { trpc } from '#web/lib/server/api.ts';
+import { usePreferences } from '#web/lib/stores/preferences.ts';
 import { Chip } from '#web/ui/chip.tsx';
 import { toggleLabel } from './home-label-choice.ts';
 import styles from './home-screen.module.css';

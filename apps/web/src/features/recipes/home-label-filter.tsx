@@ -1,9 +1,9 @@
 import type { LabelSummary } from '@trivet/shared/labels/schemas';
 import { IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
-import { trpc } from '#web/lib/api.ts';
 import { useT } from '#web/lib/i18n.ts';
-import { savePreferences, usePreferences } from '#web/lib/preferences.ts';
+import { trpc } from '#web/lib/server/api.ts';
+import { savePreferences, usePreferences } from '#web/lib/stores/preferences.ts';
 import { Chip } from '#web/ui/chip.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { TextField } from '#web/ui/text-field.tsx';

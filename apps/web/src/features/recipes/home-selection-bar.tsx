@@ -4,7 +4,7 @@ import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { ExportMenu } from '#web/features/export/export-menu.public.tsx';
 import { PrintDialog } from '#web/features/print/print.public.tsx';
 import { useT } from '#web/lib/i18n.ts';
-import { keepTrying } from '#web/lib/keep-trying.ts';
+import { keepTrying } from '#web/lib/server/keep-trying.ts';
 import { Button } from '#web/ui/button.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { OptionAction } from '#web/ui/option.tsx';

@@ -1,7 +1,7 @@
 import { act, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { preferencesStore } from '#web/lib/preferences.ts';
-import { writeText } from '#web/lib/storage.ts';
+import { preferencesStore } from '#web/lib/stores/preferences.ts';
+import { writeText } from '#web/lib/stores/storage.ts';
 import { show } from '#web/testing/show.tsx';
 import { type ListOptions, saveListOptions, useListOptions } from './list-options.ts';
 

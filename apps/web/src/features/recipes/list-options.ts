@@ -1,9 +1,9 @@
 import type { Preferences } from '@trivet/shared/preferences/schema';
 import type { Folder } from '@trivet/shared/recipes/schemas';
 import { useMemo } from 'react';
-import { createPersistedStore, usePersisted } from '#web/lib/persisted-store.ts';
-import { preferencesStore, savePreferences, usePreferences } from '#web/lib/preferences.ts';
-import { storageKeys } from '#web/lib/storage.ts';
+import { createPersistedStore, usePersisted } from '#web/lib/stores/persisted-store.ts';
+import { preferencesStore, savePreferences, usePreferences } from '#web/lib/stores/preferences.ts';
+import { storageKeys } from '#web/lib/stores/storage.ts';
 
 /** How the recipes of a list are drawn; `compact` is one line each. */
 export type ListLayout = 'tiles' | 'list' | 'compact';

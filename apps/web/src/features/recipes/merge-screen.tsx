@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
-import { shownLanguage } from '#web/lib/appearance.ts';
 import { type Translate, useT } from '#web/lib/i18n.ts';
+import { shownLanguage } from '#web/lib/stores/appearance.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Screen } from '#web/ui/screen.tsx';
 import { Section } from '#web/ui/section.tsx';
-import { fieldNames } from './field-names.public.ts';
 import { type RecipeForm, textFields, type TextFieldName } from './editor-form.ts';
 import { nutritionOf } from './editor-nutrition-form.ts';
+import { fieldNames } from './field-names.public.ts';
 import { MergeChoice, type MergeOption } from './merge-choice.tsx';
 import type { Piece } from './merge-lines.ts';
 import {

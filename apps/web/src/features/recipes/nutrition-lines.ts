@@ -1,6 +1,6 @@
 import type { Nutrition } from '@trivet/shared/recipes/schemas';
-import { shownLanguage } from '#web/lib/appearance.ts';
 import type { Translate } from '#web/lib/i18n.ts';
+import { shownLanguage } from '#web/lib/stores/appearance.ts';
 import { type Amount, amounts } from './nutrition-amounts.ts';
 
 /** Nutrition as lines of text, one for each thing that is known. */

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { useShownAtOnce } from '#web/lib/use-shown-at-once.ts';
+import { useShownAtOnce } from '#web/lib/browser/use-shown-at-once.ts';
 import { EditorRating } from './editor-rating.tsx';
 
 /** Arrow keys pass stars on their way; the one on which they rest this long, in milliseconds, is meant. */

@@ -1,6 +1,6 @@
 import type { Recipe } from '@trivet/shared/recipes/schemas';
+import { isolated } from '#web/lib/browser/isolated.ts';
 import { useT } from '#web/lib/i18n.ts';
-import { isolated } from '#web/lib/isolated.ts';
 import { paths } from '#web/lib/paths.ts';
 import { recentDay, recentMoment } from '#web/lib/recent-date.ts';
 import { List, ListRow } from '#web/ui/list.tsx';

@@ -2,15 +2,15 @@ import type { SearchMatch } from '@trivet/shared/recipes/list-schemas';
 import type { RecipeSummary } from '@trivet/shared/recipes/schemas';
 import { memo } from 'react';
 import { Link } from 'react-router-dom';
+import { isolated } from '#web/lib/browser/isolated.ts';
 import { useT } from '#web/lib/i18n.ts';
-import { isolated } from '#web/lib/isolated.ts';
 import { paths } from '#web/lib/paths.ts';
 import { Chip } from '#web/ui/chip.tsx';
-import { Picture } from '#web/ui/picture.tsx';
 import { type PictureSource, sourceOf } from '#web/ui/picture-source.ts';
+import { Picture } from '#web/ui/picture.tsx';
 import { Tile } from '#web/ui/tile.tsx';
-import { RecipeOwner } from './friends-recipes.public.tsx';
 import { FoundLine, FoundTitle } from './found-line.tsx';
+import { RecipeOwner } from './friends-recipes.public.tsx';
 import type { ListOptions } from './list-options.ts';
 import styles from './recipe-card.module.css';
 

@@ -1,12 +1,12 @@
 import { IconToolsKitchen2Off } from '@tabler/icons-react';
-import { failureOf } from '#web/lib/failures.ts';
 import { useT } from '#web/lib/i18n.ts';
 import { paths } from '#web/lib/paths.ts';
+import { failureMessage } from '#web/lib/server/failure-message.ts';
+import { failureOf } from '#web/lib/server/failures.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Screen } from '#web/ui/screen.tsx';
-import { failureMessage } from '#web/lib/failure-message.ts';
 
 interface RecipeFailureProps {
   /** What the call threw; null for a recipe that is known to be gone. */

@@ -2,15 +2,15 @@ import { scaleIngredients } from '@trivet/shared/recipes/scale-ingredients';
 import type { Recipe, RecipeText } from '@trivet/shared/recipes/schemas';
 import { IconExternalLink } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { useDecimalMark } from '#web/lib/appearance.ts';
 import { useT } from '#web/lib/i18n.ts';
+import { useDecimalMark } from '#web/lib/stores/appearance.ts';
 import { safeLink } from '#web/lib/web-address.ts';
 import { LineText } from '#web/ui/line-text.tsx';
 import { ScreenHeading } from '#web/ui/screen.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
+import styles from './recipe-header.module.css';
 import { RecipePictures } from './recipe-pictures.tsx';
 import { useScale } from './recipe-ticks.ts';
-import styles from './recipe-header.module.css';
 
 interface RecipeHeaderProps {
   recipe: Pick<Recipe, keyof RecipeText | 'id' | 'images'>;

@@ -1,6 +1,6 @@
+import { canKeepScreenOn } from '#web/lib/browser/wake-lock.ts';
 import { useT } from '#web/lib/i18n.ts';
-import { savePreferences, usePreferences } from '#web/lib/preferences.ts';
-import { canKeepScreenOn } from '#web/lib/wake-lock.ts';
+import { savePreferences, usePreferences } from '#web/lib/stores/preferences.ts';
 import { OptionToggle } from '#web/ui/option.tsx';
 
 /** Whether the screen stays on while a recipe is open; only where the browser can do that. */

@@ -1,10 +1,10 @@
 import type { Recipe } from '@trivet/shared/recipes/schemas';
 import { IconTag } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
+import { useShortcut } from '#web/lib/browser/shortcuts.ts';
 import { useT } from '#web/lib/i18n.ts';
-import { keepTrying } from '#web/lib/keep-trying.ts';
 import { paths } from '#web/lib/paths.ts';
-import { useShortcut } from '#web/lib/shortcuts.ts';
+import { keepTrying } from '#web/lib/server/keep-trying.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Chip } from '#web/ui/chip.tsx';
 import { Section } from '#web/ui/section.tsx';

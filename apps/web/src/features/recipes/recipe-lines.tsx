@@ -4,8 +4,8 @@ import { decimalMarkOf, scaleLine } from '@trivet/shared/recipes/scale-ingredien
 import type { Recipe } from '@trivet/shared/recipes/schemas';
 import { IconCheck } from '@tabler/icons-react';
 import { memo, type ReactNode, useMemo, useRef } from 'react';
-import { useDecimalMark } from '#web/lib/appearance.ts';
 import { useT } from '#web/lib/i18n.ts';
+import { useDecimalMark } from '#web/lib/stores/appearance.ts';
 import { Button } from '#web/ui/button.tsx';
 import { CheckboxField } from '#web/ui/checkbox-field.tsx';
 import { LineText } from '#web/ui/line-text.tsx';
@@ -13,8 +13,8 @@ import { Section } from '#web/ui/section.tsx';
 import { showToast } from '#web/ui/toast.tsx';
 import { LineBlocks } from './recipe-line-blocks.tsx';
 import styles from './recipe-lines.module.css';
-import { tickKeys } from './recipe-tick-keys.ts';
 import { RecipeScale } from './recipe-scale.tsx';
+import { tickKeys } from './recipe-tick-keys.ts';
 import { useScale, useTicks } from './recipe-ticks.ts';
 
 /** One line of ingredients or instructions; `number` is that of a step. */

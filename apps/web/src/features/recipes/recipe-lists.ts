@@ -1,7 +1,7 @@
 import type { InfiniteData } from '@tanstack/react-query';
 import { getQueryKey } from '@trpc/react-query';
 import type { RecipeSummary } from '@trivet/shared/recipes/schemas';
-import { queryClient, trpc } from '#web/lib/api.ts';
+import { queryClient, trpc } from '#web/lib/server/api.ts';
 
 type Pages = InfiniteData<{ recipes: RecipeSummary[] }>;
 

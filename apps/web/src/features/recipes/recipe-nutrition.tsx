@@ -1,6 +1,6 @@
 import type { Nutrition } from '@trivet/shared/recipes/schemas';
-import { shownLanguage } from '#web/lib/appearance.ts';
 import { useT } from '#web/lib/i18n.ts';
+import { shownLanguage } from '#web/lib/stores/appearance.ts';
 import { Section } from '#web/ui/section.tsx';
 import { type Amount, amounts } from './nutrition-amounts.ts';
 import styles from './recipe-nutrition.module.css';

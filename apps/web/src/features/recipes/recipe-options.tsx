@@ -1,9 +1,9 @@
 import type { Recipe } from '@trivet/shared/recipes/schemas';
 import { IconCode, IconCopy, IconHistory, IconKeyboard, IconPrinter, IconTrash } from '@tabler/icons-react';
 import { useNavigate } from 'react-router-dom';
+import { openShortcutHelp } from '#web/lib/browser/shortcuts.ts';
 import { useT } from '#web/lib/i18n.ts';
 import { paths } from '#web/lib/paths.ts';
-import { openShortcutHelp } from '#web/lib/shortcuts.ts';
 import { OptionAction, OptionDivider, OptionLink } from '#web/ui/option.tsx';
 import { asLeft } from '#web/ui/way-back.ts';
 import { KeepAwakeOption } from './recipe-keep-awake.tsx';

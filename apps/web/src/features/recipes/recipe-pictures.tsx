@@ -1,11 +1,11 @@
 import type { RecipeImage } from '@trivet/shared/recipes/schemas';
 import { IconMaximize } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
+import { useShortcut } from '#web/lib/browser/shortcuts.ts';
 import { useT } from '#web/lib/i18n.ts';
-import { keepTrying } from '#web/lib/keep-trying.ts';
-import { useShortcut } from '#web/lib/shortcuts.ts';
-import { Picture } from '#web/ui/picture.tsx';
+import { keepTrying } from '#web/lib/server/keep-trying.ts';
 import { sourceOf } from '#web/ui/picture-source.ts';
+import { Picture } from '#web/ui/picture.tsx';
 import styles from './recipe-pictures.module.css';
 
 const RecipeGallery = lazy(() => keepTrying(() => import('./recipe-gallery.tsx')));

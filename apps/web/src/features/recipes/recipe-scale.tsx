@@ -1,8 +1,8 @@
 import { readScale, writeScale, yieldCount } from '@trivet/shared/recipes/scale-ingredients';
 import { IconScale } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useDecimalMark } from '#web/lib/appearance.ts';
 import { useT } from '#web/lib/i18n.ts';
+import { useDecimalMark } from '#web/lib/stores/appearance.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ChoiceField } from '#web/ui/choice-field.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';

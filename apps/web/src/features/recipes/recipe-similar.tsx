@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
-import { trpc } from '#web/lib/api.ts';
 import { useT } from '#web/lib/i18n.ts';
 import { paths } from '#web/lib/paths.ts';
+import { trpc } from '#web/lib/server/api.ts';
 import { sourceOf } from '#web/ui/picture-source.ts';
 import { Section } from '#web/ui/section.tsx';
 import { Tile } from '#web/ui/tile.tsx';

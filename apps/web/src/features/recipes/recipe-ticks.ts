@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo } from 'react';
-import { createPersistedStore, type PersistedStore, usePersisted } from '#web/lib/persisted-store.ts';
-import { recipesWithTicks, ticksKey } from '#web/lib/storage.ts';
+import { createPersistedStore, type PersistedStore, usePersisted } from '#web/lib/stores/persisted-store.ts';
+import { recipesWithTicks, ticksKey } from '#web/lib/stores/storage.ts';
 
 /** Ticks that nobody touched for so long are of another day's cooking. */
 const ticksLastMs = 3 * 24 * 60 * 60_000;

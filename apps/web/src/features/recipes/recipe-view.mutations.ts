@@ -1,10 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
 import type { Recipe } from '@trivet/shared/recipes/schemas';
 import type { UpdateRecipe } from '@trivet/shared/recipes/write-schemas';
-import { queryClient, trpc } from '#web/lib/api.ts';
-import { failureOf } from '#web/lib/failures.ts';
 import { translate } from '#web/lib/i18n.ts';
 import { today } from '#web/lib/recent-date.ts';
+import { queryClient, trpc } from '#web/lib/server/api.ts';
+import { failureOf } from '#web/lib/server/failures.ts';
 import { showToast } from '#web/ui/toast.tsx';
 import { readListsAgain } from './recipes.mutations.ts';
 

@@ -1,7 +1,7 @@
 import { getQueryKey } from '@trpc/react-query';
 import type { Recipe } from '@trivet/shared/recipes/schemas';
-import { queryClient, trpc } from '#web/lib/api.ts';
 import { translate } from '#web/lib/i18n.ts';
+import { queryClient, trpc } from '#web/lib/server/api.ts';
 import { showToast } from '#web/ui/toast.tsx';
 import { cancelLists, changeLists } from './recipe-lists.ts';
 

@@ -1,6 +1,6 @@
 import { IconArrowBackUp, IconTag } from '@tabler/icons-react';
-import { trpc } from '#web/lib/api.ts';
 import { useT } from '#web/lib/i18n.ts';
+import { trpc } from '#web/lib/server/api.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { List, ListRow } from '#web/ui/list.tsx';
 import { Section } from '#web/ui/section.tsx';

@@ -1,14 +1,14 @@
 import type { TrashedRecipe } from '@trivet/shared/recipes/trash-schemas';
 import { IconArrowBackUp, IconTrashX } from '@tabler/icons-react';
-import { shownLanguage } from '#web/lib/appearance.ts';
+import type { Selection } from '#web/lib/browser/use-selection.ts';
 import { useT } from '#web/lib/i18n.ts';
-import type { Selection } from '#web/lib/use-selection.ts';
+import { shownLanguage } from '#web/lib/stores/appearance.ts';
 import { Button } from '#web/ui/button.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { ListRow } from '#web/ui/list.tsx';
-import { SmallPicture } from '#web/ui/small-picture.tsx';
-import { SelectionBar } from '#web/ui/selection-bar.tsx';
 import { SelectRow } from '#web/ui/select-row.tsx';
+import { SelectionBar } from '#web/ui/selection-bar.tsx';
+import { SmallPicture } from '#web/ui/small-picture.tsx';
 import { daysLeft } from './trash-days.ts';
 import styles from './trash.module.css';
 

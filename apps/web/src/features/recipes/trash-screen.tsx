@@ -1,9 +1,9 @@
 import type { TrashedRecipe } from '@trivet/shared/recipes/trash-schemas';
 import { IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
-import { trpc } from '#web/lib/api.ts';
+import { type Selection, useSelection } from '#web/lib/browser/use-selection.ts';
 import { useT } from '#web/lib/i18n.ts';
-import { type Selection, useSelection } from '#web/lib/use-selection.ts';
+import { trpc } from '#web/lib/server/api.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { FailureState } from '#web/ui/failure-state.tsx';

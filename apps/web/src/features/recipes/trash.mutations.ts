@@ -1,5 +1,5 @@
-import { trpc } from '#web/lib/api.ts';
 import { translate } from '#web/lib/i18n.ts';
+import { trpc } from '#web/lib/server/api.ts';
 import { showToast } from '#web/ui/toast.tsx';
 
 /** What one may do with the trash; the lists of recipes and of the trash follow. */

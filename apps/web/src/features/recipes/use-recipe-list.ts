@@ -2,8 +2,8 @@ import type { RecipeFilter, SearchMatch, SearchSort } from '@trivet/shared/recip
 import type { Folder, RecipeSummary } from '@trivet/shared/recipes/schemas';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useDeferredValue, useMemo } from 'react';
-import { trpc } from '#web/lib/api.ts';
-import { usePreferences } from '#web/lib/preferences.ts';
+import { trpc } from '#web/lib/server/api.ts';
+import { usePreferences } from '#web/lib/stores/preferences.ts';
 import { type ListAddress, withoutLabel } from './list-address.ts';
 import type { ListSort } from './list-options.ts';
 import { filterOf, listInput, ownPart, searchInput } from './list-query.ts';

@@ -1,14 +1,14 @@
 import { useNavigate } from 'react-router-dom';
-import { useT } from '#web/lib/i18n.ts';
-import { paths } from '#web/lib/paths.ts';
-import { useIsLoggedIn } from '#web/lib/session.ts';
 import {
   closeShortcutHelp,
   openShortcutHelp,
   useIsShortcutHelpOpen,
   useShortcut,
   useShortcuts,
-} from '#web/lib/shortcuts.ts';
+} from '#web/lib/browser/shortcuts.ts';
+import { useT } from '#web/lib/i18n.ts';
+import { paths } from '#web/lib/paths.ts';
+import { useIsLoggedIn } from '#web/lib/server/session.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { focusWhenThere } from './focus-when-there.ts';
 import styles from './shortcuts.module.css';

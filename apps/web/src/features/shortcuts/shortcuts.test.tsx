@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { useShortcut } from '#web/lib/shortcuts.ts';
+import { useShortcut } from '#web/lib/browser/shortcuts.ts';
 import { show } from '#web/testing/show.tsx';
 import { Shortcuts } from './shortcuts.public.tsx';
 

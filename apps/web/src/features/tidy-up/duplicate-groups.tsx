@@ -1,10 +1,10 @@
 import type { DuplicateGroup } from '@trivet/shared/recipes/tidy-up-schemas';
 import type { RecipeSummary } from '@trivet/shared/recipes/schemas';
 import { IconArrowMerge, IconTrash } from '@tabler/icons-react';
-import { shownLanguage } from '#web/lib/appearance.ts';
-import { trpc } from '#web/lib/api.ts';
 import { type MessageKey, useT } from '#web/lib/i18n.ts';
 import { paths } from '#web/lib/paths.ts';
+import { trpc } from '#web/lib/server/api.ts';
+import { shownLanguage } from '#web/lib/stores/appearance.ts';
 import { Button } from '#web/ui/button.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { List, ListRow } from '#web/ui/list.tsx';

@@ -1,9 +1,9 @@
 import { IconArrowsExchange } from '@tabler/icons-react';
 import { useNavigate, useParams } from 'react-router-dom';
 import { MergeTwo } from '#web/features/recipes/merge-two.public.tsx';
-import { trpc } from '#web/lib/api.ts';
 import { useT } from '#web/lib/i18n.ts';
 import { paths } from '#web/lib/paths.ts';
+import { trpc } from '#web/lib/server/api.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Screen } from '#web/ui/screen.tsx';
 import { Waiting } from './tidy-up-states.tsx';

@@ -1,5 +1,5 @@
 import { type MessageKey, useT } from '#web/lib/i18n.ts';
-import { usePersisted } from '#web/lib/persisted-store.ts';
+import { usePersisted } from '#web/lib/stores/persisted-store.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { markSeen, seenTutorials } from './tutorials.store.ts';

@@ -1,5 +1,5 @@
-import { createPersistedStore } from '#web/lib/persisted-store.ts';
-import { storageKeys } from '#web/lib/storage.ts';
+import { createPersistedStore } from '#web/lib/stores/persisted-store.ts';
+import { storageKeys } from '#web/lib/stores/storage.ts';
 
 /** The topics that were explained in this browser; names that an older client stored stay in it. */
 export const seenTutorials = createPersistedStore<readonly string[]>(storageKeys.seenQuickTutorials, (stored) =>

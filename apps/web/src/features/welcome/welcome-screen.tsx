@@ -8,9 +8,9 @@ import {
   IconWorldDownload,
 } from '@tabler/icons-react';
 import { KitchenScene } from '#web/features/welcome/kitchen-scene.tsx';
+import { isHosted } from '#web/lib/browser/variant.ts';
 import { useT, type MessageKey } from '#web/lib/i18n.ts';
 import { paths } from '#web/lib/paths.ts';
-import { isHosted } from '#web/lib/variant.ts';
 import { Brand } from '#web/ui/brand.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Screen, ScreenHeading } from '#web/ui/screen.tsx';

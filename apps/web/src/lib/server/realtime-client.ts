@@ -2,9 +2,9 @@ import { createTRPCClient, httpLink } from '@trpc/client';
 import superjson from 'superjson';
 import type { AppRouter } from '@trivet/api/router';
 import { socketParams, type RealtimeFrame, type RealtimeHandlers } from '@trivet/shared/realtime';
-import { failureOf } from '#web/lib/failures.ts';
-import { serverUrl, socketUrl } from '#web/lib/server.ts';
-import { getToken, subscribeSession } from '#web/lib/session.ts';
+import { failureOf } from './failures.ts';
+import { serverUrl, socketUrl } from './server.ts';
+import { getToken, subscribeSession } from './session.ts';
 
 const shortestPause = 2000;
 const pauseSpread = 2000;

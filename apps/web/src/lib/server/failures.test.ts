@@ -1,12 +1,12 @@
 import { TRPCClientError } from '@trpc/client';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { openAuthPrompt } from '#web/lib/auth-prompt.ts';
-import { CallError, failureOf, reportFailure } from '#web/lib/failures.ts';
 import { showToast } from '#web/ui/toast.tsx';
+import { openAuthPrompt } from './auth-prompt.ts';
+import { CallError, failureOf, reportFailure } from './failures.ts';
 
-vi.mock('#web/lib/auth-prompt.ts', () => ({ openAuthPrompt: vi.fn() }));
+vi.mock('./auth-prompt.ts', () => ({ openAuthPrompt: vi.fn() }));
 vi.mock('#web/ui/toast.tsx', () => ({ showToast: vi.fn() }));
-vi.mock('#web/lib/i18n.ts', () => ({ translate: (key: string) => key }));
+vi.mock('../i18n.ts', () => ({ translate: (key: string) => key }));
 
 const typedFailure = (data: object) =>
   TRPCClientError.from({ error: { message: 'x', code: -32_000, data } } as Parameters<typeof TRPCClientError.from>[0]);

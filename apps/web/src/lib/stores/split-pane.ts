@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
-import { usePreferences } from '#web/lib/preferences.ts';
-import { useIsLoggedIn } from '#web/lib/session.ts';
+import { useIsLoggedIn } from '../server/session.ts';
+import { usePreferences } from './preferences.ts';
 
 const wideEnough = window.matchMedia('(min-width: 1200px)');
 

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { readText, subscribeStorage, writeText, type StorageKey, type StorageOrigin } from '#web/lib/storage.ts';
+import { readText, subscribeStorage, writeText, type StorageKey, type StorageOrigin } from './storage.ts';
 
 /** A value kept in local storage: the same in all tabs, readable outside React. */
 export interface PersistedStore<T> {

@@ -1,11 +1,11 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { defineEndpoint } from '@trivet/shared/endpoint';
-import { reportFailure } from '#web/lib/failures.ts';
-import { call } from '#web/lib/rest.ts';
-import { startSession } from '#web/lib/session.ts';
+import { reportFailure } from './failures.ts';
+import { call } from './rest.ts';
+import { startSession } from './session.ts';
 
-vi.mock('#web/lib/failures.ts', async (original) => ({ ...(await original()), reportFailure: vi.fn() }));
+vi.mock('./failures.ts', async (original) => ({ ...(await original()), reportFailure: vi.fn() }));
 vi.mock('#web/ui/toast.tsx', () => ({ showToast: vi.fn() }));
 
 class FakeRequest {

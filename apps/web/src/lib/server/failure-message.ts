@@ -1,6 +1,6 @@
-import { errorMessages } from '#web/lib/error-messages.ts';
-import type { Failure } from '#web/lib/failures.ts';
-import type { MessageKey } from '#web/lib/i18n.ts';
+import type { MessageKey } from '../i18n.ts';
+import { errorMessages } from './error-messages.ts';
+import type { Failure } from './failures.ts';
 
 /** The sentence that says why a call did not succeed. */
 export function failureMessage({ status, code }: Failure): MessageKey {

@@ -1,9 +1,9 @@
 import { defaultPreferences } from '@trivet/shared/preferences/defaults';
 import { mergePreferences, mergeServerPreferences } from '@trivet/shared/preferences/merge';
 import type { PreferenceChanges, PreferenceGroup, Preferences } from '@trivet/shared/preferences/schema';
-import { createPersistedStore, usePersisted } from '#web/lib/persisted-store.ts';
-import { isLegacy, readPreferences } from '#web/lib/read-preferences.ts';
-import { readJson, readText, storageKeys, writeText } from '#web/lib/storage.ts';
+import { createPersistedStore, usePersisted } from './persisted-store.ts';
+import { isLegacy, readPreferences } from './read-preferences.ts';
+import { readJson, readText, storageKeys, writeText } from './storage.ts';
 
 const smallScreenSide = 440;
 

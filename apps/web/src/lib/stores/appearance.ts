@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { languageFrom, languageOf, type Language } from '@trivet/shared/languages';
 import type { Preferences } from '@trivet/shared/preferences/schema';
-import { preferencesStore } from '#web/lib/preferences.ts';
+import { preferencesStore } from './preferences.ts';
 
 /** A theme as the style sheet knows it: `default` has become light or dark. */
 export type ShownTheme = Exclude<Preferences['global']['theme'], 'default'>;

@@ -1,5 +1,5 @@
 import { afterEach, expect, it } from 'vitest';
-import { openSharedPage } from '#web/lib/share-target.ts';
+import { openSharedPage } from './share-target.ts';
 
 afterEach(() => window.history.replaceState(null, '', '/'));
 

@@ -1,7 +1,7 @@
 import { act, renderHook } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
-import { useSelection } from '#web/lib/use-selection.ts';
+import { useSelection } from './use-selection.ts';
 
 const open = (all: string[]) => renderHook(({ ids }) => useSelection(ids), { initialProps: { ids: all } });
 

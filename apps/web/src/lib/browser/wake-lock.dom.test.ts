@@ -1,6 +1,6 @@
 import { renderHook, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { canKeepScreenOn, useWakeLock } from '#web/lib/wake-lock.ts';
+import { canKeepScreenOn, useWakeLock } from './wake-lock.ts';
 
 const locks: { released: boolean; release: () => Promise<void> }[] = [];
 const held = () => locks.filter(({ released }) => !released).length;

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { endSession, getToken, isLoggedIn, startSession, subscribeSession } from '#web/lib/session.ts';
+import { endSession, getToken, isLoggedIn, startSession, subscribeSession } from './session.ts';
 
 const inOtherTab = (token: string | null) => {
   if (token === null) localStorage.removeItem('token');

@@ -1,5 +1,5 @@
 import type { ErrorCode } from '@trivet/shared/errors';
-import type { MessageKey } from '#web/lib/i18n.ts';
+import type { MessageKey } from '../i18n.ts';
 
 /** The sentence for each error code. */
 export const errorMessages: Record<ErrorCode, MessageKey> = {

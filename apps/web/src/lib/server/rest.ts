@@ -1,8 +1,8 @@
 import type { Endpoint, EndpointCall, EndpointResponse } from '@trivet/shared/endpoint';
-import { tracked } from '#web/lib/activity.ts';
-import { CallError, reportFailure, type FailureHandlers } from '#web/lib/failures.ts';
-import { serverUrl } from '#web/lib/server.ts';
-import { getToken } from '#web/lib/session.ts';
+import { tracked } from './activity.ts';
+import { CallError, reportFailure, type FailureHandlers } from './failures.ts';
+import { serverUrl } from './server.ts';
+import { getToken } from './session.ts';
 
 /** A value after its way through JSON: dates have become text. */
 export type Wire<T> = T extends Date

@@ -1,4 +1,4 @@
-import { paths } from '#web/lib/paths.ts';
+import { paths } from '../paths.ts';
 
 /** What another application hands over, by the names that manifest.webmanifest gives its parts. */
 const parts = ['share-title', 'share-text', 'share-url'] as const;

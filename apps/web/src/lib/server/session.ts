@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { readText, storageKeys, subscribeStorage, writeText } from '#web/lib/storage.ts';
+import { readText, storageKeys, subscribeStorage, writeText } from '../stores/storage.ts';
 
 /** What happened to the session, here or in another tab. */
 export type SessionEvent = 'logIn' | 'logOut';

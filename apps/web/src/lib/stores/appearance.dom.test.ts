@@ -3,13 +3,8 @@ import { runInThisContext } from 'node:vm';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { languageCodes } from '@trivet/shared/languages';
 import { fontSizes, themes } from '@trivet/shared/preferences/schema';
-import { applyAppearance } from '#web/lib/appearance.ts';
-import {
-  moveLegacyPreferences,
-  preferencesStore,
-  savePreferences,
-  subscribeToPreferenceSaves,
-} from '#web/lib/preferences.ts';
+import { applyAppearance } from './appearance.ts';
+import { moveLegacyPreferences, preferencesStore, savePreferences, subscribeToPreferenceSaves } from './preferences.ts';
 
 const bootScript = readFileSync('public/boot.js', 'utf8');
 const html = document.documentElement;

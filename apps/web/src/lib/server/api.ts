@@ -3,10 +3,10 @@ import { httpBatchLink } from '@trpc/client';
 import { createTRPCReact } from '@trpc/react-query';
 import superjson from 'superjson';
 import type { AppRouter } from '@trivet/api/router';
-import { tracked } from '#web/lib/activity.ts';
-import { failureOf, reportFailure, type FailureHandlers } from '#web/lib/failures.ts';
-import { serverUrl } from '#web/lib/server.ts';
-import { getToken } from '#web/lib/session.ts';
+import { tracked } from './activity.ts';
+import { failureOf, reportFailure, type FailureHandlers } from './failures.ts';
+import { serverUrl } from './server.ts';
+import { getToken } from './session.ts';
 
 declare module '@tanstack/react-query' {
   interface Register {

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
-import { createPersistedStore } from '#web/lib/persisted-store.ts';
-import { draftKey, readJson, readText, storageKeys, subscribeStorage, writeJson, writeText } from '#web/lib/storage.ts';
+import { createPersistedStore } from './persisted-store.ts';
+import { draftKey, readJson, readText, storageKeys, subscribeStorage, writeJson, writeText } from './storage.ts';
 
 const fromOtherTab = (key: string | null) => window.dispatchEvent(new StorageEvent('storage', { key }));
 

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { RealtimeHandlers } from '@trivet/shared/realtime';
-import { CallError } from '#web/lib/failures.ts';
-import { connectRealtime } from '#web/lib/realtime-client.ts';
-import { endSession, startSession } from '#web/lib/session.ts';
+import { CallError } from './failures.ts';
+import { connectRealtime } from './realtime-client.ts';
+import { endSession, startSession } from './session.ts';
 
 class FakeSocket {
   static all: FakeSocket[] = [];

@@ -1,9 +1,9 @@
 import { TRPCClientError } from '@trpc/client';
 import { isErrorCode, type ErrorCode } from '@trivet/shared/errors';
-import { openAuthPrompt } from '#web/lib/auth-prompt.ts';
-import { errorMessages } from '#web/lib/error-messages.ts';
-import { translate } from '#web/lib/i18n.ts';
 import { showToast } from '#web/ui/toast.tsx';
+import { translate } from '../i18n.ts';
+import { openAuthPrompt } from './auth-prompt.ts';
+import { errorMessages } from './error-messages.ts';
 
 /** Why a call did not succeed; `status` is 0 without an answer, `code` null where the answer named none that we know. */
 export interface Failure {
