@@ -49,7 +49,7 @@ const planted: Record<string, Record<string, string>[]> = {
     { 'apps/web/src/features/recipes/recipe-screen.tsx': "import '#web/features/pins/pin-button.tsx';" },
   ],
   'lib-and-ui-know-no-feature': [
-    { 'apps/web/src/ui/screen.tsx': "import '#web/features/pins/pins.public.tsx';" },
+    { 'apps/web/src/ui/layout/screen.tsx': "import '#web/features/pins/pins.public.tsx';" },
     { 'apps/web/src/lib/start.ts': "import '#web/app/routes.tsx';" },
   ],
   'requests-go-through-the-guarded-fetcher': [

@@ -8,8 +8,8 @@ import { showLanguage, startTranslations } from '#web/lib/i18n.ts';
 import { reportFailure } from '#web/lib/server/failures.ts';
 import { applyAppearance, shownLanguage, subscribeAppearance } from '#web/lib/stores/appearance.ts';
 import { moveLegacyPreferences } from '#web/lib/stores/preferences.ts';
-import '#web/ui/global.css';
-import '#web/ui/theme.css';
+import '#web/ui/theme/theme.css';
+import '#web/ui/theme/global.css';
 
 function show(router: ReturnType<typeof createRouter>): void {
   const root = document.getElementById('root');

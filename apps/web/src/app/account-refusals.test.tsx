@@ -8,7 +8,7 @@ import { useAuthForm } from '#web/features/auth/use-auth-form.ts';
 import { queryClient } from '#web/lib/server/api.ts';
 import { show } from '#web/testing/show.tsx';
 import { Refusal, serveTyped, WithApi } from '#web/testing/typed-server.tsx';
-import { Toasts } from '#web/ui/toast.tsx';
+import { Toasts } from '#web/ui/feedback/toast.tsx';
 
 vi.setConfig({ testTimeout: 30_000 });
 afterEach(() => queryClient.clear());

@@ -2,7 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from 'react-router-dom';
 import type { createRouter } from '#web/app/routes.tsx';
 import { queryClient, trpc, trpcClient } from '#web/lib/server/api.ts';
-import { Toasts } from '#web/ui/toast.tsx';
+import { Toasts } from '#web/ui/feedback/toast.tsx';
 
 /** The whole application: what every screen needs around it, and the router. */
 export function Application({ router }: { router: ReturnType<typeof createRouter> }) {

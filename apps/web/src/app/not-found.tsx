@@ -1,9 +1,9 @@
 import { IconToolsKitchen2Off } from '@tabler/icons-react';
-import { paths } from '#web/lib/paths.ts';
 import { useT } from '#web/lib/i18n.ts';
+import { paths } from '#web/lib/paths.ts';
 import { Button } from '#web/ui/button.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
-import { Screen } from '#web/ui/screen.tsx';
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
+import { Screen } from '#web/ui/layout/screen.tsx';
 
 /** There is nothing at this address, or not for this person. */
 export function NotFound() {

@@ -8,7 +8,7 @@ import { paths } from '#web/lib/paths.ts';
 import { queryClient, trpc } from '#web/lib/server/api.ts';
 import { connectRealtime } from '#web/lib/server/realtime-client.ts';
 import { endSession } from '#web/lib/server/session.ts';
-import { showToast } from '#web/ui/toast.tsx';
+import { showToast } from '#web/ui/feedback/toast.tsx';
 
 const readAgain = (queryKey: readonly unknown[]) => void queryClient.invalidateQueries({ queryKey });
 

@@ -4,8 +4,8 @@ import { NotFound } from '#web/app/not-found.tsx';
 import { ScreenLoading } from '#web/app/screen-loading.tsx';
 import { useT } from '#web/lib/i18n.ts';
 import { failureOf } from '#web/lib/server/failures.ts';
-import { ErrorState } from '#web/ui/error-state.tsx';
-import { Screen } from '#web/ui/screen.tsx';
+import { ErrorState } from '#web/ui/feedback/error-state.tsx';
+import { Screen } from '#web/ui/layout/screen.tsx';
 
 /** What stands in place of a screen that could not be drawn: missing, no connection, or a mistake of ours. */
 export function ScreenError() {

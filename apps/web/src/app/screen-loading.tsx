@@ -1,5 +1,5 @@
 import { useT } from '#web/lib/i18n.ts';
-import { Skeleton } from '#web/ui/skeleton.tsx';
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import styles from './screen-loading.module.css';
 

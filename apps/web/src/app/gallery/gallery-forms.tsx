@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { Button } from '#web/ui/button.tsx';
-import { CheckboxField } from '#web/ui/checkbox-field.tsx';
-import { ChoiceField } from '#web/ui/choice-field.tsx';
-import { ErrorSummary } from '#web/ui/error-summary.tsx';
-import { PasswordField } from '#web/ui/password-field.tsx';
-import { SelectField } from '#web/ui/select-field.tsx';
-import { SwitchField } from '#web/ui/switch-field.tsx';
-import { TextArea } from '#web/ui/text-area.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
+import { ErrorSummary } from '#web/ui/feedback/error-summary.tsx';
+import { CheckboxField } from '#web/ui/fields/checkbox-field.tsx';
+import { ChoiceField } from '#web/ui/fields/choice-field.tsx';
+import { PasswordField } from '#web/ui/fields/password-field.tsx';
+import { SelectField } from '#web/ui/fields/select-field.tsx';
+import { SwitchField } from '#web/ui/fields/switch-field.tsx';
+import { TextArea } from '#web/ui/fields/text-area.tsx';
+import { TextField } from '#web/ui/fields/text-field.tsx';
 import styles from './gallery-screen.module.css';
 
 type Day = 'monday' | 'sunday';

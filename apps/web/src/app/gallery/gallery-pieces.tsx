@@ -1,13 +1,13 @@
 import { IconHeart, IconPinned, IconSoup, IconTrash } from '@tabler/icons-react';
 import { Button } from '#web/ui/button.tsx';
 import { Chip } from '#web/ui/chip.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
+import { ErrorState } from '#web/ui/feedback/error-state.tsx';
+import { Progress } from '#web/ui/feedback/progress.tsx';
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
-import { List, ListRow } from '#web/ui/list.tsx';
+import { List, ListRow } from '#web/ui/layout/list.tsx';
 import { Picture } from '#web/ui/picture.tsx';
-import { Progress } from '#web/ui/progress.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
 import styles from './gallery-screen.module.css';
 
 const Thumb = ({ title }: { title: string }) => (

@@ -3,8 +3,8 @@ import { GalleryForms } from '#web/app/gallery/gallery-forms.tsx';
 import { GalleryPieces } from '#web/app/gallery/gallery-pieces.tsx';
 import { GalleryTiles } from '#web/app/gallery/gallery-tiles.tsx';
 import type { ShownTheme } from '#web/lib/stores/appearance.ts';
-import { OptionChoice, OptionDivider, OptionAction, OptionToggle } from '#web/ui/option.tsx';
-import { Screen } from '#web/ui/screen.tsx';
+import { Screen } from '#web/ui/layout/screen.tsx';
+import { OptionChoice, OptionDivider, OptionAction, OptionToggle } from '#web/ui/menus/option.tsx';
 import styles from './gallery-screen.module.css';
 
 const shownThemes: ShownTheme[] = ['light', 'dark', 'black', 'midnight'];

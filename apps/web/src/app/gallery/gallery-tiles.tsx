@@ -1,5 +1,5 @@
 import { Chip } from '#web/ui/chip.tsx';
-import { Tile } from '#web/ui/tile.tsx';
+import { Tile } from '#web/ui/layout/tile.tsx';
 import styles from './gallery-screen.module.css';
 
 const dishes = [

@@ -8,8 +8,8 @@ import SideMenu from '#web/app/shell/side-menu.tsx';
 import type { News } from '#web/app/shell/use-news.ts';
 import { useT } from '#web/lib/i18n.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
-import { Mantine } from '#web/ui/mantine.tsx';
-import { movement } from '#web/ui/motion.ts';
+import { Mantine } from '#web/ui/theme/mantine.tsx';
+import { movement } from '#web/ui/theme/motion.ts';
 import styles from './menu-drawer.module.css';
 
 interface MenuDrawerProps {

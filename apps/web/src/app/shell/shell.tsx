@@ -16,8 +16,8 @@ import { useIsAuthPromptOpen } from '#web/lib/server/auth-prompt.ts';
 import { keepTrying } from '#web/lib/server/keep-trying.ts';
 import { getToken, subscribeSession, useIsLoggedIn } from '#web/lib/server/session.ts';
 import { useIsSplit } from '#web/lib/stores/split-pane.ts';
-import { FrameContext } from '#web/ui/frame.ts';
-import { LoadingBar } from '#web/ui/loading-bar.tsx';
+import { LoadingBar } from '#web/ui/feedback/loading-bar.tsx';
+import { FrameContext } from '#web/ui/layout/frame.ts';
 import styles from './shell.module.css';
 
 const PreferencesSync = lazy(() => keepTrying(() => import('#web/app/preferences-sync.tsx')));

@@ -6,7 +6,7 @@ import { useT } from '#web/lib/i18n.ts';
 import { paths } from '#web/lib/paths.ts';
 import { useIsLoggedIn } from '#web/lib/server/session.ts';
 import { Badge } from '#web/ui/badge.tsx';
-import { Brand } from '#web/ui/brand.tsx';
+import { Brand } from '#web/ui/layout/brand.tsx';
 import styles from './side-menu.module.css';
 
 interface SideMenuProps {

@@ -5,9 +5,9 @@ import { paths } from '#web/lib/paths.ts';
 import { useIsLoggedIn } from '#web/lib/server/session.ts';
 import { shownLanguage } from '#web/lib/stores/appearance.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Screen } from '#web/ui/screen.tsx';
-import { Panel } from '#web/ui/section.tsx';
-import { showToast } from '#web/ui/toast.tsx';
+import { showToast } from '#web/ui/feedback/toast.tsx';
+import { Screen } from '#web/ui/layout/screen.tsx';
+import { Panel } from '#web/ui/layout/section.tsx';
 import styles from './about-details-screen.module.css';
 
 /** Version and circumstances, ready to be copied into a report. */

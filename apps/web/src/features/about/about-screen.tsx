@@ -1,10 +1,10 @@
 import { IconInfoCircle, IconScale } from '@tabler/icons-react';
 import { useT } from '#web/lib/i18n.ts';
 import { paths } from '#web/lib/paths.ts';
-import { List, ListRow } from '#web/ui/list.tsx';
-import { Prose } from '#web/ui/prose.tsx';
-import { Screen } from '#web/ui/screen.tsx';
-import { Section } from '#web/ui/section.tsx';
+import { List, ListRow } from '#web/ui/layout/list.tsx';
+import { Prose } from '#web/ui/layout/prose.tsx';
+import { Screen } from '#web/ui/layout/screen.tsx';
+import { Section } from '#web/ui/layout/section.tsx';
 
 /** What this is. */
 export function AboutScreen() {

@@ -1,9 +1,9 @@
 import { isHosted } from '#web/lib/browser/variant.ts';
 import { useT } from '#web/lib/i18n.ts';
 import { paths } from '#web/lib/paths.ts';
-import { Prose } from '#web/ui/prose.tsx';
-import { Screen } from '#web/ui/screen.tsx';
-import { Section } from '#web/ui/section.tsx';
+import { Prose } from '#web/ui/layout/prose.tsx';
+import { Screen } from '#web/ui/layout/screen.tsx';
+import { Section } from '#web/ui/layout/section.tsx';
 
 /** Who is responsible, what is kept, who sees it. */
 export function LegalScreen() {

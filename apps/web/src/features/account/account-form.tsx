@@ -6,9 +6,9 @@ import { type MessageKey, useT } from '#web/lib/i18n.ts';
 import { errorMessages } from '#web/lib/server/error-messages.ts';
 import type { Failure } from '#web/lib/server/failures.ts';
 import { Button } from '#web/ui/button.tsx';
-import { PasswordField } from '#web/ui/password-field.tsx';
-import { Panel, Section } from '#web/ui/section.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
+import { PasswordField } from '#web/ui/fields/password-field.tsx';
+import { TextField } from '#web/ui/fields/text-field.tsx';
+import { Panel, Section } from '#web/ui/layout/section.tsx';
 import styles from './account.module.css';
 import { useUpdateAccount } from './account.mutations.ts';
 

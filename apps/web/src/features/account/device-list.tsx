@@ -4,7 +4,7 @@ import { type Translate, useT } from '#web/lib/i18n.ts';
 import { trpc } from '#web/lib/server/api.ts';
 import { shownLanguage } from '#web/lib/stores/appearance.ts';
 import { Button } from '#web/ui/button.tsx';
-import { List, ListRow } from '#web/ui/list.tsx';
+import { List, ListRow } from '#web/ui/layout/list.tsx';
 import { useRevokeOtherSessions, useRevokeSession } from './account.mutations.ts';
 import { deviceOf } from './device-name.ts';
 

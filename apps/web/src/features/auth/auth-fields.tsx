@@ -1,7 +1,7 @@
 import { useT } from '#web/lib/i18n.ts';
-import { ErrorSummary } from '#web/ui/error-summary.tsx';
-import { PasswordField } from '#web/ui/password-field.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
+import { ErrorSummary } from '#web/ui/feedback/error-summary.tsx';
+import { PasswordField } from '#web/ui/fields/password-field.tsx';
+import { TextField } from '#web/ui/fields/text-field.tsx';
 import type { AuthFields, AuthProblems } from './validate-auth.ts';
 
 interface FieldSetProps {

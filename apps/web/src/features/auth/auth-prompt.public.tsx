@@ -2,7 +2,7 @@ import { useT } from '#web/lib/i18n.ts';
 import { paths } from '#web/lib/paths.ts';
 import { closeAuthPrompt, useIsAuthPromptOpen } from '#web/lib/server/auth-prompt.ts';
 import { endSession } from '#web/lib/server/session.ts';
-import { Dialog } from '#web/ui/dialog.tsx';
+import { Dialog } from '#web/ui/layout/dialog.tsx';
 import { AuthPanel, useAuthMode } from './auth-panel.tsx';
 
 /** Asks people to log in again when the server refused a call; closing it logs out. */

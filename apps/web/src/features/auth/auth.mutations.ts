@@ -2,7 +2,7 @@ import { translate } from '#web/lib/i18n.ts';
 import { trpc } from '#web/lib/server/api.ts';
 import type { Failure } from '#web/lib/server/failures.ts';
 import { startSession } from '#web/lib/server/session.ts';
-import { showToast } from '#web/ui/toast.tsx';
+import { showToast } from '#web/ui/feedback/toast.tsx';
 
 /** How long the messages of this feature stay, in milliseconds (docs/limits.md). */
 const authToastMs = 6_000;

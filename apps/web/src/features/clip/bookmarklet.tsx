@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router-dom';
 import { useT } from '#web/lib/i18n.ts';
 import { serverUrl } from '#web/lib/server/server.ts';
 import { CopyButton } from '#web/ui/copy-button.tsx';
-import { Panel, Section } from '#web/ui/section.tsx';
+import { Panel, Section } from '#web/ui/layout/section.tsx';
 import { bookmarkletOf } from './bookmarklet-code.ts';
 import styles from './clip.module.css';
 

@@ -4,9 +4,9 @@ import { IconPackageExport } from '@tabler/icons-react';
 import { useNavigate } from 'react-router-dom';
 import { useT } from '#web/lib/i18n.ts';
 import { paths } from '#web/lib/paths.ts';
-import { OptionAction } from '#web/ui/option.tsx';
-import { OptionsMenu } from '#web/ui/options-menu.tsx';
-import { showToast } from '#web/ui/toast.tsx';
+import { showToast } from '#web/ui/feedback/toast.tsx';
+import { OptionAction } from '#web/ui/menus/option.tsx';
+import { OptionsMenu } from '#web/ui/menus/options-menu.tsx';
 import { useFormatNames } from './export-formats.ts';
 import { useExportActions } from './export.mutations.ts';
 

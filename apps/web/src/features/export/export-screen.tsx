@@ -1,7 +1,7 @@
 import { useT } from '#web/lib/i18n.ts';
 import { paths } from '#web/lib/paths.ts';
-import { Screen } from '#web/ui/screen.tsx';
-import { Panel, Section } from '#web/ui/section.tsx';
+import { Screen } from '#web/ui/layout/screen.tsx';
+import { Panel, Section } from '#web/ui/layout/section.tsx';
 import { ExportForm } from './export-form.tsx';
 import { ExportList } from './export-list.tsx';
 

@@ -1,8 +1,8 @@
 import { type SyntheticEvent, useId, useState } from 'react';
 import { type MessageKey, useT } from '#web/lib/i18n.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
+import { TextField } from '#web/ui/fields/text-field.tsx';
+import { Dialog } from '#web/ui/layout/dialog.tsx';
 
 interface ImageAddressProps {
   onAdd: (address: string) => void;

@@ -1,8 +1,8 @@
 import { IconAlertTriangle, IconX } from '@tabler/icons-react';
 import { useT } from '#web/lib/i18n.ts';
 import { Button } from '#web/ui/button.tsx';
+import { Progress } from '#web/ui/feedback/progress.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
-import { Progress } from '#web/ui/progress.tsx';
 import styles from './images-field.module.css';
 import type { Upload } from './use-image-uploads.ts';
 

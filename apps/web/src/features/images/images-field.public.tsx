@@ -2,7 +2,7 @@ import { IconPhotoPlus, IconWorldDownload } from '@tabler/icons-react';
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { useT } from '#web/lib/i18n.ts';
 import { Button } from '#web/ui/button.tsx';
-import { showToast } from '#web/ui/toast.tsx';
+import { showToast } from '#web/ui/feedback/toast.tsx';
 import { ImageAddress } from './image-address.tsx';
 import { type FieldImage, ImageOrder } from './image-order.tsx';
 import { ImageUploadRow } from './image-upload-row.tsx';

@@ -6,8 +6,8 @@ import { paths } from '#web/lib/paths.ts';
 import { trpc } from '#web/lib/server/api.ts';
 import { safeLink } from '#web/lib/web-address.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Panel } from '#web/ui/section.tsx';
-import { TextArea } from '#web/ui/text-area.tsx';
+import { TextArea } from '#web/ui/fields/text-area.tsx';
+import { Panel } from '#web/ui/layout/section.tsx';
 import styles from './import.module.css';
 
 /** What stands in the field: addresses, or what is wrong with the first line that is none. */

@@ -2,12 +2,12 @@ import type { ImportBatch, ImportEntryStatus } from '@trivet/shared/import/schem
 import { useState } from 'react';
 import { useT } from '#web/lib/i18n.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Panel, Section } from '#web/ui/section.tsx';
-import { SwitchField } from '#web/ui/switch-field.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
+import { SwitchField } from '#web/ui/fields/switch-field.tsx';
+import { TextField } from '#web/ui/fields/text-field.tsx';
+import { Panel, Section } from '#web/ui/layout/section.tsx';
+import styles from './import.module.css';
 import type { ImportActions } from './import.mutations.ts';
 import { LabelChips } from './label-chips.tsx';
-import styles from './import.module.css';
 import { wantsImages } from './upload-memory.ts';
 
 /** Labels that are named; the others are counted. */

@@ -4,12 +4,12 @@ import { useNavigate } from 'react-router-dom';
 import { useT } from '#web/lib/i18n.ts';
 import { paths } from '#web/lib/paths.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
-import { Panel, Section } from '#web/ui/section.tsx';
+import { Dialog } from '#web/ui/layout/dialog.tsx';
+import { Panel, Section } from '#web/ui/layout/section.tsx';
 import { isUnderWay } from './batch-progress.ts';
 import { isLivingCookbook } from './format-names.ts';
-import type { ImportActions } from './import.mutations.ts';
 import styles from './import.module.css';
+import type { ImportActions } from './import.mutations.ts';
 import { LivingCookbookOptions } from './living-cookbook-options.tsx';
 
 interface BatchEndProps {

@@ -5,7 +5,7 @@ import { paths } from '#web/lib/paths.ts';
 import { trpc } from '#web/lib/server/api.ts';
 import { errorMessages } from '#web/lib/server/error-messages.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Progress } from '#web/ui/progress.tsx';
+import { Progress } from '#web/ui/feedback/progress.tsx';
 import { BatchChoices } from './batch-choices.tsx';
 import { BatchEnd } from './batch-end.tsx';
 import { isUnderWay, pollMs, useJobProgress } from './batch-progress.ts';

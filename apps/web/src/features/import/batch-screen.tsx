@@ -1,7 +1,7 @@
 import { useParams } from 'react-router-dom';
 import { useT } from '#web/lib/i18n.ts';
 import { paths } from '#web/lib/paths.ts';
-import { Screen } from '#web/ui/screen.tsx';
+import { Screen } from '#web/ui/layout/screen.tsx';
 import { BatchPanel } from './batch-panel.tsx';
 
 /** One import: what is in it, what is to become of it, and what became of it. */

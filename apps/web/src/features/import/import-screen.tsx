@@ -2,9 +2,9 @@ import { IconBookmark, IconFileCode, IconFileZip, IconLink, IconNotebook, IconWo
 import type { ReactNode } from 'react';
 import { useT } from '#web/lib/i18n.ts';
 import { paths } from '#web/lib/paths.ts';
-import { List, ListRow } from '#web/ui/list.tsx';
-import { Screen } from '#web/ui/screen.tsx';
-import { Section } from '#web/ui/section.tsx';
+import { List, ListRow } from '#web/ui/layout/list.tsx';
+import { Screen } from '#web/ui/layout/screen.tsx';
+import { Section } from '#web/ui/layout/section.tsx';
 import { AddressForm } from './address-form.tsx';
 import { BatchList } from './batch-list.tsx';
 import { FileDrop } from './file-drop.tsx';

@@ -1,6 +1,6 @@
 import type { ReadingOptions } from '@trivet/shared/import/schemas';
 import { useT } from '#web/lib/i18n.ts';
-import { SwitchField } from '#web/ui/switch-field.tsx';
+import { SwitchField } from '#web/ui/fields/switch-field.tsx';
 
 interface LivingCookbookOptionsProps {
   options: ReadingOptions;

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useT } from '#web/lib/i18n.ts';
-import { Panel } from '#web/ui/section.tsx';
-import { SwitchField } from '#web/ui/switch-field.tsx';
+import { SwitchField } from '#web/ui/fields/switch-field.tsx';
+import { Panel } from '#web/ui/layout/section.tsx';
 import { FileDrop } from './file-drop.tsx';
 import { LivingCookbookOptions } from './living-cookbook-options.tsx';
 import { SourcePage } from './source-page.tsx';

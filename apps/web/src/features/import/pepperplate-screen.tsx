@@ -6,9 +6,9 @@ import { trpc } from '#web/lib/server/api.ts';
 import { errorMessages } from '#web/lib/server/error-messages.ts';
 import type { Failure } from '#web/lib/server/failures.ts';
 import { Button } from '#web/ui/button.tsx';
-import { ErrorSummary } from '#web/ui/error-summary.tsx';
-import { Panel } from '#web/ui/section.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
+import { ErrorSummary } from '#web/ui/feedback/error-summary.tsx';
+import { TextField } from '#web/ui/fields/text-field.tsx';
+import { Panel } from '#web/ui/layout/section.tsx';
 import styles from './import.module.css';
 import { SourcePage } from './source-page.tsx';
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { type MessageKey, useT } from '#web/lib/i18n.ts';
 import { paths } from '#web/lib/paths.ts';
-import { Screen } from '#web/ui/screen.tsx';
+import { Screen } from '#web/ui/layout/screen.tsx';
 import { formatNames } from './format-names.ts';
 import styles from './import.module.css';
 

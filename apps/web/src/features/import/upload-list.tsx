@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { type MessageKey, useT } from '#web/lib/i18n.ts';
 import { Button } from '#web/ui/button.tsx';
-import { List, ListRow } from '#web/ui/list.tsx';
-import { Progress } from '#web/ui/progress.tsx';
-import { Section } from '#web/ui/section.tsx';
+import { Progress } from '#web/ui/feedback/progress.tsx';
+import { List, ListRow } from '#web/ui/layout/list.tsx';
+import { Section } from '#web/ui/layout/section.tsx';
 import styles from './import.module.css';
 import { rememberedUploads } from './upload-memory.ts';
 import { cancelUpload, giveUp, type QueuedUpload, retryUpload, useUploads } from './upload-queue.ts';

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import { useT } from '#web/lib/i18n.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
+import { Dialog } from '#web/ui/layout/dialog.tsx';
 import styles from './labels.module.css';
 
 interface FormDialogProps {

@@ -1,9 +1,9 @@
 import type { LabelGroup, LabelSummary } from '@trivet/shared/labels/schemas';
 import { useState } from 'react';
 import { useT } from '#web/lib/i18n.ts';
-import { CheckboxField } from '#web/ui/checkbox-field.tsx';
-import { SwitchField } from '#web/ui/switch-field.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
+import { CheckboxField } from '#web/ui/fields/checkbox-field.tsx';
+import { SwitchField } from '#web/ui/fields/switch-field.tsx';
+import { TextField } from '#web/ui/fields/text-field.tsx';
 import { FormDialog } from './form-dialog.tsx';
 import styles from './labels.module.css';
 import { useSaveGroup } from './labels.mutations.ts';

@@ -1,8 +1,8 @@
 import { IconSearch, IconX } from '@tabler/icons-react';
 import type { RefObject } from 'react';
 import { useT } from '#web/lib/i18n.ts';
+import { TextField } from '#web/ui/fields/text-field.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
 import styles from './labels.module.css';
 
 interface LabelSearchProps {

@@ -1,8 +1,8 @@
 import { IconTag, IconTagOff } from '@tabler/icons-react';
 import { useT } from '#web/lib/i18n.ts';
 import { Button } from '#web/ui/button.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import styles from './labels.module.css';
 
 /** The shape of the labels that are on their way. */

@@ -1,7 +1,7 @@
 import type { LabelSummary } from '@trivet/shared/labels/schemas';
 import { translate } from '#web/lib/i18n.ts';
 import { trpc } from '#web/lib/server/api.ts';
-import { showToast } from '#web/ui/toast.tsx';
+import { showToast } from '#web/ui/feedback/toast.tsx';
 
 type Utils = ReturnType<typeof trpc.useUtils>;
 

@@ -1,8 +1,8 @@
 import type { LabelGroup } from '@trivet/shared/labels/schemas';
 import { useState } from 'react';
 import { useT } from '#web/lib/i18n.ts';
-import { SelectField } from '#web/ui/select-field.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
+import { SelectField } from '#web/ui/fields/select-field.tsx';
+import { TextField } from '#web/ui/fields/text-field.tsx';
 import { FormDialog } from './form-dialog.tsx';
 import { useCreateLabel } from './labels.mutations.ts';
 import { titleProblem } from './title-problem.ts';

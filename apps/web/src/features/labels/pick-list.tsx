@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import { IconSearch } from '@tabler/icons-react';
 import { useT } from '#web/lib/i18n.ts';
-import { TextField } from '#web/ui/text-field.tsx';
+import { TextField } from '#web/ui/fields/text-field.tsx';
 import styles from './labels.module.css';
 
 interface PickListProps {

@@ -2,8 +2,8 @@ import { maxMessageLength } from '@trivet/shared/messages/schemas';
 import { IconSend } from '@tabler/icons-react';
 import type { KeyboardEvent } from 'react';
 import { useT } from '#web/lib/i18n.ts';
+import { TextArea } from '#web/ui/fields/text-area.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
-import { TextArea } from '#web/ui/text-area.tsx';
 import styles from './thread.module.css';
 
 interface ComposerProps {

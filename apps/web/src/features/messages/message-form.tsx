@@ -4,10 +4,10 @@ import { useEffect, useRef, useState } from 'react';
 import { useT } from '#web/lib/i18n.ts';
 import { newId } from '#web/lib/new-id.ts';
 import { Button } from '#web/ui/button.tsx';
-import { TextArea } from '#web/ui/text-area.tsx';
+import { TextArea } from '#web/ui/fields/text-area.tsx';
 import { ChosenPerson } from './chosen-person.tsx';
-import { type Person, useSendMessage } from './messages.mutations.ts';
 import styles from './messages.module.css';
+import { type Person, useSendMessage } from './messages.mutations.ts';
 import { PersonPicker } from './person-picker.tsx';
 
 interface MessageFormProps {

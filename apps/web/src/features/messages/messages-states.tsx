@@ -1,5 +1,5 @@
-import { FailureState } from '#web/ui/failure-state.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
+import { FailureState } from '#web/ui/feedback/failure-state.tsx';
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import styles from './messages.module.css';
 
 /** What stands in place of messages that are on their way, or could not be read. */

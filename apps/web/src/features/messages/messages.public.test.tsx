@@ -4,7 +4,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { queryClient } from '#web/lib/server/api.ts';
 import { show } from '#web/testing/show.tsx';
 import { Refusal, serveTyped, WithApi } from '#web/testing/typed-server.tsx';
-import { Toasts } from '#web/ui/toast.tsx';
+import { Toasts } from '#web/ui/feedback/toast.tsx';
 import { SendRecipe } from './messages.public.tsx';
 
 vi.setConfig({ testTimeout: 20_000 });

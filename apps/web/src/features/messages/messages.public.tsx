@@ -2,7 +2,7 @@ import { useNavigate } from 'react-router-dom';
 import { isolated } from '#web/lib/browser/isolated.ts';
 import { useT } from '#web/lib/i18n.ts';
 import { paths } from '#web/lib/paths.ts';
-import { showToast } from '#web/ui/toast.tsx';
+import { showToast } from '#web/ui/feedback/toast.tsx';
 import { MessageForm } from './message-form.tsx';
 
 /** Sends a recipe to somebody who has an account here, in a dialog that closes then. */

@@ -6,7 +6,7 @@ import { type Translate, useT } from '#web/lib/i18n.ts';
 import { paths } from '#web/lib/paths.ts';
 import { recentMoment } from '#web/lib/recent-date.ts';
 import { Badge } from '#web/ui/badge.tsx';
-import { ListRow } from '#web/ui/list.tsx';
+import { ListRow } from '#web/ui/layout/list.tsx';
 import styles from './messages.module.css';
 
 /** The messages with one person, in a line. */

@@ -4,7 +4,7 @@ import { useShortcut } from '#web/lib/browser/shortcuts.ts';
 import { useT } from '#web/lib/i18n.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Chip } from '#web/ui/chip.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
+import { TextField } from '#web/ui/fields/text-field.tsx';
 import { type ChangeTerms, termsIn, withTerms } from './on-hand-terms.ts';
 import styles from './on-hand.module.css';
 

@@ -9,10 +9,10 @@ import { trpc } from '#web/lib/server/api.ts';
 import { shownLanguage } from '#web/lib/stores/appearance.ts';
 import { usePreferences } from '#web/lib/stores/preferences.ts';
 import { Button } from '#web/ui/button.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
-import { FailureState } from '#web/ui/failure-state.tsx';
-import { List, ListRow } from '#web/ui/list.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
+import { FailureState } from '#web/ui/feedback/failure-state.tsx';
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
+import { List, ListRow } from '#web/ui/layout/list.tsx';
 import { SmallPicture } from '#web/ui/small-picture.tsx';
 import styles from './on-hand.module.css';
 

@@ -1,6 +1,6 @@
 import { useT } from '#web/lib/i18n.ts';
 import { paths } from '#web/lib/paths.ts';
-import { Screen } from '#web/ui/screen.tsx';
+import { Screen } from '#web/ui/layout/screen.tsx';
 import { OnHandInput } from './on-hand-input.tsx';
 import { OnHandResults } from './on-hand-results.tsx';
 import { useOnHandTerms } from './on-hand-terms.ts';

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { useT } from '#web/lib/i18n.ts';
 import { resetPreferences } from '#web/lib/stores/preferences.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
-import { Panel } from '#web/ui/section.tsx';
+import { Dialog } from '#web/ui/layout/dialog.tsx';
+import { Panel } from '#web/ui/layout/section.tsx';
 
 /** Puts every preference back to how it was at first. */
 export function ResetSetting() {

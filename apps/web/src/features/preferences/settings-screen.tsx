@@ -7,11 +7,11 @@ import { useT } from '#web/lib/i18n.ts';
 import { paths } from '#web/lib/paths.ts';
 import { useIsLoggedIn } from '#web/lib/server/session.ts';
 import { savePreferences, usePreferences } from '#web/lib/stores/preferences.ts';
-import { List, ListRow } from '#web/ui/list.tsx';
-import { Screen } from '#web/ui/screen.tsx';
-import { Panel, Section } from '#web/ui/section.tsx';
-import { SelectField } from '#web/ui/select-field.tsx';
-import { SwitchField } from '#web/ui/switch-field.tsx';
+import { SelectField } from '#web/ui/fields/select-field.tsx';
+import { SwitchField } from '#web/ui/fields/switch-field.tsx';
+import { List, ListRow } from '#web/ui/layout/list.tsx';
+import { Screen } from '#web/ui/layout/screen.tsx';
+import { Panel, Section } from '#web/ui/layout/section.tsx';
 
 const ofBrowser = 'browser';
 

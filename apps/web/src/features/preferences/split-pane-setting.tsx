@@ -3,7 +3,7 @@ import { useT } from '#web/lib/i18n.ts';
 import { useIsLoggedIn } from '#web/lib/server/session.ts';
 import { savePreferences, usePreferences } from '#web/lib/stores/preferences.ts';
 import { useHasRoomForSplit } from '#web/lib/stores/split-pane.ts';
-import { SwitchField } from '#web/ui/switch-field.tsx';
+import { SwitchField } from '#web/ui/fields/switch-field.tsx';
 
 /** Keeps the menu in view; offered only where it can be. */
 export function SplitPaneSetting() {

@@ -1,7 +1,7 @@
 import { themes, type Preferences } from '@trivet/shared/preferences/schema';
 import { useT, type MessageKey } from '#web/lib/i18n.ts';
 import { savePreferences, usePreferences } from '#web/lib/stores/preferences.ts';
-import { ChoiceField } from '#web/ui/choice-field.tsx';
+import { ChoiceField } from '#web/ui/fields/choice-field.tsx';
 import styles from './theme-setting.module.css';
 
 type Theme = Preferences['global']['theme'];

@@ -4,8 +4,8 @@ import { useId, useState } from 'react';
 import { type MessageKey, useT } from '#web/lib/i18n.ts';
 import { serverUrl } from '#web/lib/server/server.ts';
 import { CopyButton } from '#web/ui/copy-button.tsx';
-import { SwitchField } from '#web/ui/switch-field.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
+import { SwitchField } from '#web/ui/fields/switch-field.tsx';
+import { TextField } from '#web/ui/fields/text-field.tsx';
 import { embedAddress, type EmbedSettings, frameCode, jsonLdCode } from './embed-code.ts';
 import styles from './print.module.css';
 

@@ -7,7 +7,7 @@ import { useT } from '#web/lib/i18n.ts';
 import { today } from '#web/lib/recent-date.ts';
 import { serverUrl } from '#web/lib/server/server.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
+import { Dialog } from '#web/ui/layout/dialog.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { printAddress, type PrintSettings } from './print-address.ts';
 import { PrintForm } from './print-form.tsx';

@@ -3,7 +3,7 @@ import type { ReferenceProfile } from '@trivet/shared/profiles/schemas';
 import { isolated } from '#web/lib/browser/isolated.ts';
 import { type MessageKey, translate } from '#web/lib/i18n.ts';
 import { trpc } from '#web/lib/server/api.ts';
-import { showToast } from '#web/ui/toast.tsx';
+import { showToast } from '#web/ui/feedback/toast.tsx';
 import { withState } from './friend-lists.ts';
 
 type Utils = ReturnType<typeof trpc.useUtils>;

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { isolated } from '#web/lib/browser/isolated.ts';
 import { type MessageKey, useT } from '#web/lib/i18n.ts';
 import { trpc } from '#web/lib/server/api.ts';
-import { TextField } from '#web/ui/text-field.tsx';
+import { TextField } from '#web/ui/fields/text-field.tsx';
 import styles from './people.module.css';
 import { handleOf } from './profile-draft.ts';
 

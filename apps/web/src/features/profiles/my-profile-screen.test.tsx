@@ -6,7 +6,7 @@ import { queryClient } from '#web/lib/server/api.ts';
 import { hasUnsavedChanges } from '#web/lib/stores/unsaved-changes.ts';
 import { show } from '#web/testing/show.tsx';
 import { type Answers, Refusal, serveTyped, WithApi } from '#web/testing/typed-server.tsx';
-import { Toasts } from '#web/ui/toast.tsx';
+import { Toasts } from '#web/ui/feedback/toast.tsx';
 import { Component as MyProfileScreen } from './my-profile-screen.tsx';
 
 vi.setConfig({ testTimeout: 30_000 });

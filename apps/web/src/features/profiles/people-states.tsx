@@ -1,5 +1,5 @@
-import { FailureState } from '#web/ui/failure-state.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
+import { FailureState } from '#web/ui/feedback/failure-state.tsx';
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import styles from './people.module.css';
 
 interface PendingProps {

@@ -4,13 +4,13 @@ import type { ReactNode } from 'react';
 import { useT } from '#web/lib/i18n.ts';
 import { paths } from '#web/lib/paths.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
-import { ListRow } from '#web/ui/list.tsx';
-import { OptionAction, OptionLink } from '#web/ui/option.tsx';
-import { OptionsMenu } from '#web/ui/options-menu.tsx';
+import { ListRow } from '#web/ui/layout/list.tsx';
+import { OptionAction, OptionLink } from '#web/ui/menus/option.tsx';
+import { OptionsMenu } from '#web/ui/menus/options-menu.tsx';
 import { FriendshipButtons } from './friendship-buttons.tsx';
 import { useFriendship } from './friendships.mutations.ts';
-import { Handle, PersonPicture } from './person-picture.public.tsx';
 import styles from './people.module.css';
+import { Handle, PersonPicture } from './person-picture.public.tsx';
 
 interface PersonRowProps {
   person: FriendSummary;

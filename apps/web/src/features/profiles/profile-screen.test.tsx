@@ -9,7 +9,7 @@ import { queryClient } from '#web/lib/server/api.ts';
 import { startSession } from '#web/lib/server/session.ts';
 import { show } from '#web/testing/show.tsx';
 import { Refusal, serveTyped, WithApi } from '#web/testing/typed-server.tsx';
-import { Toasts } from '#web/ui/toast.tsx';
+import { Toasts } from '#web/ui/feedback/toast.tsx';
 import { Component as ProfileScreen } from './profile-screen.tsx';
 
 vi.setConfig({ testTimeout: 20_000 });

@@ -1,7 +1,7 @@
 import { translate } from '#web/lib/i18n.ts';
 import { trpc } from '#web/lib/server/api.ts';
 import type { Failure } from '#web/lib/server/failures.ts';
-import { showToast } from '#web/ui/toast.tsx';
+import { showToast } from '#web/ui/feedback/toast.tsx';
 
 const tellOthers = ({ field }: Failure) => {
   if (field !== 'handle') showToast({ message: translate('errors.invalidInput'), tone: 'danger' });

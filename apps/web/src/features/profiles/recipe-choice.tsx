@@ -3,8 +3,8 @@ import { IconSearch } from '@tabler/icons-react';
 import { useDeferredValue, useState } from 'react';
 import { useT } from '#web/lib/i18n.ts';
 import { trpc } from '#web/lib/server/api.ts';
+import { TextField } from '#web/ui/fields/text-field.tsx';
 import { SmallPicture } from '#web/ui/small-picture.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
 import styles from './profile-items.module.css';
 
 /** Recipes that are offered at once. */

@@ -3,9 +3,9 @@ import { IconToolsKitchen2 } from '@tabler/icons-react';
 import { isolated } from '#web/lib/browser/isolated.ts';
 import { useT } from '#web/lib/i18n.ts';
 import { paths } from '#web/lib/paths.ts';
-import { EmptyState } from '#web/ui/empty-state.tsx';
-import { List, ListRow } from '#web/ui/list.tsx';
-import { Section } from '#web/ui/section.tsx';
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
+import { List, ListRow } from '#web/ui/layout/list.tsx';
+import { Section } from '#web/ui/layout/section.tsx';
 import { ItemPicture, kindNames, visibilityNames } from './profile-item-kinds.tsx';
 
 /** What a profile shows to its reader. */

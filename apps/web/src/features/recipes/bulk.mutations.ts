@@ -2,7 +2,7 @@ import type { RecipeSelection, UpdateRecipes } from '@trivet/shared/recipes/bulk
 import type { RecipeSummary } from '@trivet/shared/recipes/schemas';
 import { translate } from '#web/lib/i18n.ts';
 import { trpc } from '#web/lib/server/api.ts';
-import { showToast } from '#web/ui/toast.tsx';
+import { showToast } from '#web/ui/feedback/toast.tsx';
 import { cancelLists, changeLists } from './recipe-lists.ts';
 import { readListsAgain } from './recipes.mutations.ts';
 

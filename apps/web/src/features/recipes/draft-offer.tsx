@@ -3,8 +3,8 @@ import { useT } from '#web/lib/i18n.ts';
 import { paths } from '#web/lib/paths.ts';
 import { shownLanguage } from '#web/lib/stores/appearance.ts';
 import { Button } from '#web/ui/button.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
-import { Screen } from '#web/ui/screen.tsx';
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
+import { Screen } from '#web/ui/layout/screen.tsx';
 import type { RecipeDraft } from './draft.ts';
 
 interface DraftOfferProps {

@@ -2,12 +2,12 @@ import type { ClippedRecipe } from '@trivet/shared/clip/schemas';
 import { useState } from 'react';
 import { useT } from '#web/lib/i18n.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
+import { Dialog } from '#web/ui/layout/dialog.tsx';
 import type { Clashes, FilledField } from './editor-autofill-fields.ts';
-import { fieldNames } from './field-names.public.ts';
 import type { RecipeForm } from './editor-form.ts';
-import { MergeChoice } from './merge-choice.tsx';
 import styles from './editor.module.css';
+import { fieldNames } from './field-names.public.ts';
+import { MergeChoice } from './merge-choice.tsx';
 
 interface EditorAutofillChoicesProps {
   form: RecipeForm;

@@ -2,7 +2,7 @@ import type { ClippedAlternative, ClippedRecipe } from '@trivet/shared/clip/sche
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { type MessageKey, useT } from '#web/lib/i18n.ts';
-import { SelectField } from '#web/ui/select-field.tsx';
+import { SelectField } from '#web/ui/fields/select-field.tsx';
 import { type RecipeForm, textFields } from './editor-form.ts';
 import styles from './editor-notices.module.css';
 import type { EditorState } from './editor-state.ts';

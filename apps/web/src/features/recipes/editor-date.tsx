@@ -1,6 +1,6 @@
 import { useId } from 'react';
-import { describedBy, FieldFrame } from '#web/ui/field.tsx';
-import fieldStyles from '#web/ui/field.module.css';
+import fieldStyles from '#web/ui/fields/field.module.css';
+import { describedBy, FieldFrame } from '#web/ui/fields/field.tsx';
 
 interface EditorDateProps {
   label: string;

@@ -1,7 +1,6 @@
 import { useT } from '#web/lib/i18n.ts';
-import { TextField } from '#web/ui/text-field.tsx';
+import { TextField } from '#web/ui/fields/text-field.tsx';
 import { EditorDate } from './editor-date.tsx';
-import { fieldNames } from './field-names.public.ts';
 import type { TextFieldName } from './editor-form.ts';
 import { EditorLabels } from './editor-labels.tsx';
 import { EditorLinks } from './editor-links.tsx';
@@ -12,6 +11,7 @@ import { EditorRating } from './editor-rating.tsx';
 import type { EditorState } from './editor-state.ts';
 import { EditorText } from './editor-text.tsx';
 import styles from './editor.module.css';
+import { fieldNames } from './field-names.public.ts';
 
 interface EditorFieldsProps {
   editor: EditorState;

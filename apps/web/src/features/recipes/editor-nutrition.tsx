@@ -1,8 +1,8 @@
 import { IconChevronDown } from '@tabler/icons-react';
 import { memo, useState } from 'react';
 import { type Translate, useT } from '#web/lib/i18n.ts';
-import { TextArea } from '#web/ui/text-area.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
+import { TextArea } from '#web/ui/fields/text-area.tsx';
+import { TextField } from '#web/ui/fields/text-field.tsx';
 import type { RecipeForm } from './editor-form.ts';
 import { filledNutrition, type FormNutrition, type NutritionField } from './editor-nutrition-form.ts';
 import styles from './editor-nutrition.module.css';

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type ReactNode, type Ref, useEffect, useId, useRef, useState } from 'react';
-import { describedBy, FieldFrame } from '#web/ui/field.tsx';
-import fieldStyles from '#web/ui/field.module.css';
+import fieldStyles from '#web/ui/fields/field.module.css';
+import { describedBy, FieldFrame } from '#web/ui/fields/field.tsx';
 import styles from './editor-picker.module.css';
 
 /** A row that can be picked. */

@@ -1,7 +1,7 @@
 import { useT } from '#web/lib/i18n.ts';
 import { paths } from '#web/lib/paths.ts';
-import { Screen } from '#web/ui/screen.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
+import { Screen } from '#web/ui/layout/screen.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import styles from './editor.module.css';
 

@@ -1,12 +1,12 @@
 import { IconHeading, IconHelp } from '@tabler/icons-react';
 import { memo, useEffect, useRef, useState } from 'react';
 import { useT } from '#web/lib/i18n.ts';
+import { TextArea } from '#web/ui/fields/text-area.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
-import { TextArea } from '#web/ui/text-area.tsx';
-import { fieldNames } from './field-names.public.ts';
 import type { RecipeForm, TextFieldName } from './editor-form.ts';
 import { toggleHeader } from './editor-header.ts';
 import styles from './editor-text.module.css';
+import { fieldNames } from './field-names.public.ts';
 
 interface EditorTextProps {
   name: TextFieldName;

@@ -7,7 +7,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { queryClient } from '#web/lib/server/api.ts';
 import { type Answers, serveTyped, WithApi } from '#web/testing/typed-server.tsx';
 import '#web/testing/show.tsx';
-import { Toasts } from '#web/ui/toast.tsx';
+import { Toasts } from '#web/ui/feedback/toast.tsx';
 import { Component as HistoryScreen } from './history-screen.tsx';
 
 const id = '7b0d5c0a-6a55-4a1c-8f0a-000000000001';

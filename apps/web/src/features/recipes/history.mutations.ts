@@ -1,6 +1,6 @@
 import { translate } from '#web/lib/i18n.ts';
 import { trpc } from '#web/lib/server/api.ts';
-import { showToast } from '#web/ui/toast.tsx';
+import { showToast } from '#web/ui/feedback/toast.tsx';
 import { readListsAgain } from './recipes.mutations.ts';
 
 /** Makes an earlier version the present one; a toast goes back to what was there. */

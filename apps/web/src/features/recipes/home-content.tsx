@@ -3,9 +3,9 @@ import { IconFilterOff, IconInbox, IconSearchOff, IconSoup } from '@tabler/icons
 import { useT } from '#web/lib/i18n.ts';
 import { paths } from '#web/lib/paths.ts';
 import { Button } from '#web/ui/button.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
-import { FailureState } from '#web/ui/failure-state.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
+import { FailureState } from '#web/ui/feedback/failure-state.tsx';
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import styles from './home-screen.module.css';
 import type { ListLayout, ListOptions } from './list-options.ts';
 import { RecipeGrid } from './recipe-grid.tsx';

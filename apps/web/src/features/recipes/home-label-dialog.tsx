@@ -5,10 +5,10 @@ import { useState } from 'react';
 import { useT } from '#web/lib/i18n.ts';
 import { trpc } from '#web/lib/server/api.ts';
 import { Button } from '#web/ui/button.tsx';
-import { CheckboxField } from '#web/ui/checkbox-field.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
+import { CheckboxField } from '#web/ui/fields/checkbox-field.tsx';
+import { TextField } from '#web/ui/fields/text-field.tsx';
+import { Dialog } from '#web/ui/layout/dialog.tsx';
 import styles from './home-label-dialog.module.css';
 
 interface Label {

@@ -3,7 +3,7 @@ import type { Folder } from '@trivet/shared/recipes/schemas';
 import { IconClipboardText, IconFridge, IconSquareCheck, IconWand } from '@tabler/icons-react';
 import { type MessageKey, useT } from '#web/lib/i18n.ts';
 import { paths } from '#web/lib/paths.ts';
-import { OptionAction, OptionChoice, OptionDivider, OptionLink, OptionToggle } from '#web/ui/option.tsx';
+import { OptionAction, OptionChoice, OptionDivider, OptionLink, OptionToggle } from '#web/ui/menus/option.tsx';
 import { type ListLayout, type ListOptions, type ListSort, saveListOptions } from './list-options.ts';
 
 const layouts: Record<ListLayout, MessageKey> = {

@@ -8,7 +8,7 @@ import { isolated } from '#web/lib/browser/isolated.ts';
 import { useT } from '#web/lib/i18n.ts';
 import { paths } from '#web/lib/paths.ts';
 import { keepTrying } from '#web/lib/server/keep-trying.ts';
-import { Screen } from '#web/ui/screen.tsx';
+import { Screen } from '#web/ui/layout/screen.tsx';
 import { ownerWords } from './friends-recipes.public.tsx';
 import { ActiveFilters } from './home-active-filters.tsx';
 import { HomeContent } from './home-content.tsx';

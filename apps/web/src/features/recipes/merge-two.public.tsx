@@ -3,9 +3,9 @@ import type { MergeRecipes } from '@trivet/shared/recipes/tidy-up-schemas';
 import { useState } from 'react';
 import { useT } from '#web/lib/i18n.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Section } from '#web/ui/section.tsx';
-import { fieldNames } from './field-names.public.ts';
+import { Section } from '#web/ui/layout/section.tsx';
 import { formOf, type RecipeForm, textFields } from './editor-form.ts';
+import { fieldNames } from './field-names.public.ts';
 import { MergeChoice } from './merge-choice.tsx';
 import type { Piece } from './merge-lines.ts';
 import {

@@ -3,8 +3,8 @@ import { isolated } from '#web/lib/browser/isolated.ts';
 import { useT } from '#web/lib/i18n.ts';
 import { paths } from '#web/lib/paths.ts';
 import { recentDay, recentMoment } from '#web/lib/recent-date.ts';
-import { List, ListRow } from '#web/ui/list.tsx';
-import { Section } from '#web/ui/section.tsx';
+import { List, ListRow } from '#web/ui/layout/list.tsx';
+import { Section } from '#web/ui/layout/section.tsx';
 import styles from './recipe-about.module.css';
 
 /** The recipes that it is linked to, in either direction. */

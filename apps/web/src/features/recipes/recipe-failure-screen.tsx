@@ -4,9 +4,9 @@ import { paths } from '#web/lib/paths.ts';
 import { failureMessage } from '#web/lib/server/failure-message.ts';
 import { failureOf } from '#web/lib/server/failures.ts';
 import { Button } from '#web/ui/button.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
-import { Screen } from '#web/ui/screen.tsx';
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
+import { ErrorState } from '#web/ui/feedback/error-state.tsx';
+import { Screen } from '#web/ui/layout/screen.tsx';
 
 interface RecipeFailureProps {
   /** What the call threw; null for a recipe that is known to be gone. */

@@ -1,7 +1,7 @@
 import { canKeepScreenOn } from '#web/lib/browser/wake-lock.ts';
 import { useT } from '#web/lib/i18n.ts';
 import { savePreferences, usePreferences } from '#web/lib/stores/preferences.ts';
-import { OptionToggle } from '#web/ui/option.tsx';
+import { OptionToggle } from '#web/ui/menus/option.tsx';
 
 /** Whether the screen stays on while a recipe is open; only where the browser can do that. */
 export function KeepAwakeOption() {

@@ -7,7 +7,7 @@ import { paths } from '#web/lib/paths.ts';
 import { keepTrying } from '#web/lib/server/keep-trying.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Chip } from '#web/ui/chip.tsx';
-import { Section } from '#web/ui/section.tsx';
+import { Section } from '#web/ui/layout/section.tsx';
 import styles from './recipe-labels.module.css';
 
 const RecipeLabelsEdit = lazy(() => keepTrying(() => import('./recipe-labels-edit.tsx')));

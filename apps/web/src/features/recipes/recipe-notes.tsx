@@ -1,7 +1,7 @@
 import { textLines } from '@trivet/shared/text/lines';
 import { useT } from '#web/lib/i18n.ts';
+import { Section } from '#web/ui/layout/section.tsx';
 import { LinkedText } from '#web/ui/linked-text.tsx';
-import { Section } from '#web/ui/section.tsx';
 import styles from './recipe-notes.module.css';
 
 /** The notes line by line as they were typed; addresses in them can be followed. */

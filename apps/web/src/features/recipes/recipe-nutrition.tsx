@@ -1,7 +1,7 @@
 import type { Nutrition } from '@trivet/shared/recipes/schemas';
 import { useT } from '#web/lib/i18n.ts';
 import { shownLanguage } from '#web/lib/stores/appearance.ts';
-import { Section } from '#web/ui/section.tsx';
+import { Section } from '#web/ui/layout/section.tsx';
 import { type Amount, amounts } from './nutrition-amounts.ts';
 import styles from './recipe-nutrition.module.css';
 

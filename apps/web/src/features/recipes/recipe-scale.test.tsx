@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import '#web/ui/dialog-frame.tsx';
+import '#web/ui/layout/dialog-frame.tsx';
 import { show } from '#web/testing/show.tsx';
 import { RecipeIngredients } from './recipe-lines.tsx';
 

@@ -4,10 +4,10 @@ import { useState } from 'react';
 import { useT } from '#web/lib/i18n.ts';
 import { useDecimalMark } from '#web/lib/stores/appearance.ts';
 import { Button } from '#web/ui/button.tsx';
-import { ChoiceField } from '#web/ui/choice-field.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
+import { ChoiceField } from '#web/ui/fields/choice-field.tsx';
+import { TextField } from '#web/ui/fields/text-field.tsx';
+import { Dialog } from '#web/ui/layout/dialog.tsx';
 import { LineText } from '#web/ui/line-text.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
 import styles from './recipe-scale.module.css';
 
 const presets = [0.5, 1, 2, 3, 4];

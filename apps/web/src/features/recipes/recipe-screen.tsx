@@ -15,7 +15,7 @@ import { useIsLoggedIn } from '#web/lib/server/session.ts';
 import { usePreferences } from '#web/lib/stores/preferences.ts';
 import { Button } from '#web/ui/button.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
-import { Screen } from '#web/ui/screen.tsx';
+import { Screen } from '#web/ui/layout/screen.tsx';
 import { RatingInPlace } from './rating-in-place.tsx';
 import { LinkedRecipes, RecipeDates } from './recipe-about.tsx';
 import { RecipeContent } from './recipe-content.tsx';

@@ -2,9 +2,9 @@ import { useEffect, useRef, useState } from 'react';
 import { useT } from '#web/lib/i18n.ts';
 import { paths } from '#web/lib/paths.ts';
 import { trpc } from '#web/lib/server/api.ts';
+import { Section } from '#web/ui/layout/section.tsx';
+import { Tile } from '#web/ui/layout/tile.tsx';
 import { sourceOf } from '#web/ui/picture-source.ts';
-import { Section } from '#web/ui/section.tsx';
-import { Tile } from '#web/ui/tile.tsx';
 import styles from './recipe-similar.module.css';
 
 /** More would be another list. */

@@ -5,7 +5,7 @@ import { translate } from '#web/lib/i18n.ts';
 import { today } from '#web/lib/recent-date.ts';
 import { queryClient, trpc } from '#web/lib/server/api.ts';
 import { failureOf } from '#web/lib/server/failures.ts';
-import { showToast } from '#web/ui/toast.tsx';
+import { showToast } from '#web/ui/feedback/toast.tsx';
 import { readListsAgain } from './recipes.mutations.ts';
 
 type Utils = ReturnType<typeof trpc.useUtils>;

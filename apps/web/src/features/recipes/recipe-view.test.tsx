@@ -7,7 +7,7 @@ import { queryClient } from '#web/lib/server/api.ts';
 import { today } from '#web/lib/recent-date.ts';
 import { type Answers, Refusal, serveTyped, WithApi } from '#web/testing/typed-server.tsx';
 import '#web/testing/show.tsx';
-import { Toasts } from '#web/ui/toast.tsx';
+import { Toasts } from '#web/ui/feedback/toast.tsx';
 import { Component as RecipeScreen } from './recipe-screen.tsx';
 
 const uuid = (digit: number) => `7b0d5c0a-6a55-4a1c-8f0a-00000000000${digit}`;

@@ -2,7 +2,7 @@ import { getQueryKey } from '@trpc/react-query';
 import type { Recipe } from '@trivet/shared/recipes/schemas';
 import { translate } from '#web/lib/i18n.ts';
 import { queryClient, trpc } from '#web/lib/server/api.ts';
-import { showToast } from '#web/ui/toast.tsx';
+import { showToast } from '#web/ui/feedback/toast.tsx';
 import { cancelLists, changeLists } from './recipe-lists.ts';
 
 type Utils = ReturnType<typeof trpc.useUtils>;

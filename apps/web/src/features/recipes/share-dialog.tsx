@@ -7,9 +7,9 @@ import { useT } from '#web/lib/i18n.ts';
 import { serverUrl } from '#web/lib/server/server.ts';
 import { Button } from '#web/ui/button.tsx';
 import { CopyButton } from '#web/ui/copy-button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
-import { Section } from '#web/ui/section.tsx';
-import { SwitchField } from '#web/ui/switch-field.tsx';
+import { SwitchField } from '#web/ui/fields/switch-field.tsx';
+import { Dialog } from '#web/ui/layout/dialog.tsx';
+import { Section } from '#web/ui/layout/section.tsx';
 import { useSetLinkShared } from './recipe-view.mutations.ts';
 import styles from './share-dialog.module.css';
 

@@ -2,8 +2,8 @@ import { IconArrowBackUp, IconTag } from '@tabler/icons-react';
 import { useT } from '#web/lib/i18n.ts';
 import { trpc } from '#web/lib/server/api.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
-import { List, ListRow } from '#web/ui/list.tsx';
-import { Section } from '#web/ui/section.tsx';
+import { List, ListRow } from '#web/ui/layout/list.tsx';
+import { Section } from '#web/ui/layout/section.tsx';
 import styles from './trash.module.css';
 import { useTrash } from './trash.mutations.ts';
 

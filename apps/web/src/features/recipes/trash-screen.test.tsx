@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { queryClient } from '#web/lib/server/api.ts';
 import { show } from '#web/testing/show.tsx';
 import { type Answers, serveTyped, WithApi } from '#web/testing/typed-server.tsx';
-import { Toasts } from '#web/ui/toast.tsx';
+import { Toasts } from '#web/ui/feedback/toast.tsx';
 import { daysLeft } from './trash-days.ts';
 import { Component as TrashScreen } from './trash-screen.tsx';
 

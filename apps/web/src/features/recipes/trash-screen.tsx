@@ -5,12 +5,12 @@ import { type Selection, useSelection } from '#web/lib/browser/use-selection.ts'
 import { useT } from '#web/lib/i18n.ts';
 import { trpc } from '#web/lib/server/api.ts';
 import { Button } from '#web/ui/button.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
-import { FailureState } from '#web/ui/failure-state.tsx';
-import { List } from '#web/ui/list.tsx';
-import { OptionAction } from '#web/ui/option.tsx';
-import { Screen } from '#web/ui/screen.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
+import { FailureState } from '#web/ui/feedback/failure-state.tsx';
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
+import { List } from '#web/ui/layout/list.tsx';
+import { Screen } from '#web/ui/layout/screen.tsx';
+import { OptionAction } from '#web/ui/menus/option.tsx';
 import { PurgeDialog } from './trash-dialog.tsx';
 import { TrashedLabels } from './trash-labels.tsx';
 import { TrashBar, TrashRow } from './trash-row.tsx';

@@ -1,6 +1,6 @@
 import { translate } from '#web/lib/i18n.ts';
 import { trpc } from '#web/lib/server/api.ts';
-import { showToast } from '#web/ui/toast.tsx';
+import { showToast } from '#web/ui/feedback/toast.tsx';
 
 /** What one may do with the trash; the lists of recipes and of the trash follow. */
 export function useTrash() {

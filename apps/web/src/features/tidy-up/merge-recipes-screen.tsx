@@ -5,7 +5,7 @@ import { useT } from '#web/lib/i18n.ts';
 import { paths } from '#web/lib/paths.ts';
 import { trpc } from '#web/lib/server/api.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Screen } from '#web/ui/screen.tsx';
+import { Screen } from '#web/ui/layout/screen.tsx';
 import { Waiting } from './tidy-up-states.tsx';
 import styles from './tidy-up.module.css';
 import { useMergeRecipes } from './tidy-up.mutations.ts';

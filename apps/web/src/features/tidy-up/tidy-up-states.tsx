@@ -1,7 +1,7 @@
 import { useT } from '#web/lib/i18n.ts';
 import { Button } from '#web/ui/button.tsx';
-import { FailureState } from '#web/ui/failure-state.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
+import { FailureState } from '#web/ui/feedback/failure-state.tsx';
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import styles from './tidy-up.module.css';
 
 /** What stands in place of what is on its way, or could not be read. */

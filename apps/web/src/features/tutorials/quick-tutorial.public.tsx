@@ -1,7 +1,7 @@
 import { type MessageKey, useT } from '#web/lib/i18n.ts';
 import { usePersisted } from '#web/lib/stores/persisted-store.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
+import { Dialog } from '#web/ui/layout/dialog.tsx';
 import { markSeen, seenTutorials } from './tutorials.store.ts';
 
 /** The subjects that Trivet explains once. The browser stores these names, so they do not change. */

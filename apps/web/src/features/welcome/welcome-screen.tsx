@@ -11,9 +11,9 @@ import { KitchenScene } from '#web/features/welcome/kitchen-scene.tsx';
 import { isHosted } from '#web/lib/browser/variant.ts';
 import { useT, type MessageKey } from '#web/lib/i18n.ts';
 import { paths } from '#web/lib/paths.ts';
-import { Brand } from '#web/ui/brand.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { Screen, ScreenHeading } from '#web/ui/screen.tsx';
+import { Brand } from '#web/ui/layout/brand.tsx';
+import { Screen, ScreenHeading } from '#web/ui/layout/screen.tsx';
 import styles from './welcome-screen.module.css';
 
 interface Reason {

@@ -1,11 +1,11 @@
 import { TRPCClientError } from '@trpc/client';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { showToast } from '#web/ui/toast.tsx';
+import { showToast } from '#web/ui/feedback/toast.tsx';
 import { openAuthPrompt } from './auth-prompt.ts';
 import { CallError, failureOf, reportFailure } from './failures.ts';
 
 vi.mock('./auth-prompt.ts', () => ({ openAuthPrompt: vi.fn() }));
-vi.mock('#web/ui/toast.tsx', () => ({ showToast: vi.fn() }));
+vi.mock('#web/ui/feedback/toast.tsx', () => ({ showToast: vi.fn() }));
 vi.mock('../i18n.ts', () => ({ translate: (key: string) => key }));
 
 const typedFailure = (data: object) =>

@@ -1,6 +1,6 @@
 import { TRPCClientError } from '@trpc/client';
 import { isErrorCode, type ErrorCode } from '@trivet/shared/errors';
-import { showToast } from '#web/ui/toast.tsx';
+import { showToast } from '#web/ui/feedback/toast.tsx';
 import { translate } from '../i18n.ts';
 import { openAuthPrompt } from './auth-prompt.ts';
 import { errorMessages } from './error-messages.ts';

@@ -8,7 +8,7 @@ import { afterEach, beforeEach, vi } from 'vitest';
 import { queryClient, trpc, trpcClient } from '#web/lib/server/api.ts';
 import { draftKey, readText, storedKeys } from '#web/lib/stores/storage.ts';
 import '#web/testing/show.tsx';
-import { Toasts } from '#web/ui/toast.tsx';
+import { Toasts } from '#web/ui/feedback/toast.tsx';
 import { EditorScreen } from '../editor-screen.tsx';
 import { emptyForm } from '../editor-form.ts';
 

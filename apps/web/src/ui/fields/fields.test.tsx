@@ -3,14 +3,14 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { show } from '#web/testing/show.tsx';
-import { CheckboxField } from '#web/ui/checkbox-field.tsx';
-import { ChoiceField } from '#web/ui/choice-field.tsx';
-import { ErrorSummary } from '#web/ui/error-summary.tsx';
-import { PasswordField } from '#web/ui/password-field.tsx';
-import { SelectField } from '#web/ui/select-field.tsx';
-import { SwitchField } from '#web/ui/switch-field.tsx';
-import { TextArea } from '#web/ui/text-area.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
+import { ErrorSummary } from '../feedback/error-summary.tsx';
+import { CheckboxField } from './checkbox-field.tsx';
+import { ChoiceField } from './choice-field.tsx';
+import { PasswordField } from './password-field.tsx';
+import { SelectField } from './select-field.tsx';
+import { SwitchField } from './switch-field.tsx';
+import { TextArea } from './text-area.tsx';
+import { TextField } from './text-field.tsx';
 
 test('a field is named by its label and described by its help and its error', () => {
   show(<TextField label="Email" value="x" help="For logging in." error="Not valid." onChange={() => {}} />);

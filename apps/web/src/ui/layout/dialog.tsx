@@ -1,8 +1,8 @@
 import { lazy, Suspense, useState } from 'react';
 import { keepTrying } from '#web/lib/server/keep-trying.ts';
-import type { DialogProps } from '#web/ui/dialog-frame.tsx';
+import type { DialogProps } from './dialog-frame.tsx';
 
-const DialogFrame = lazy(() => keepTrying(() => import('#web/ui/dialog-frame.tsx')));
+const DialogFrame = lazy(() => keepTrying(() => import('./dialog-frame.tsx')));
 
 /** A dialog: focus stays inside while it is open and goes back to where it was. Loaded when it first opens. */
 export function Dialog(props: DialogProps) {

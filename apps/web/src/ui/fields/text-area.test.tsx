@@ -2,8 +2,8 @@ import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { expect, it } from 'vitest';
+import { directionOf } from '../text-direction.ts';
 import { TextArea } from './text-area.tsx';
-import { directionOf } from './text-direction.ts';
 
 function Notes({ initial }: { initial: string }) {
   const [text, setText] = useState(initial);

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { IconX } from '@tabler/icons-react';
-import { IconButton } from '#web/ui/icon-button.tsx';
+import { IconButton } from '../icon-button.tsx';
 import styles from './selection-bar.module.css';
 
 interface SelectionBarProps {

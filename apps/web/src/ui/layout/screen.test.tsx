@@ -2,14 +2,14 @@ import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { show } from '#web/testing/show.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
-import { FrameContext } from '#web/ui/frame.ts';
-import { letterOf, tintCount, tintOf } from '#web/ui/letter-tint.ts';
-import { LoadingBar, loadingBarRest } from '#web/ui/loading-bar.tsx';
-import { Picture } from '#web/ui/picture.tsx';
-import { Screen } from '#web/ui/screen.tsx';
-import { Tile } from '#web/ui/tile.tsx';
-import { showToast, Toasts } from '#web/ui/toast.tsx';
+import { LoadingBar, loadingBarRest } from '../feedback/loading-bar.tsx';
+import { showToast, Toasts } from '../feedback/toast.tsx';
+import { letterOf, tintCount, tintOf } from '../letter-tint.ts';
+import { Picture } from '../picture.tsx';
+import { Dialog } from './dialog.tsx';
+import { FrameContext } from './frame.ts';
+import { Screen } from './screen.tsx';
+import { Tile } from './tile.tsx';
 
 test('a screen has one heading and titles the document', () => {
   show(<Screen title="Settings">{'…'}</Screen>);

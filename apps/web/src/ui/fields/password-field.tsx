@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { IconEye, IconEyeOff } from '@tabler/icons-react';
 import { useT } from '#web/lib/i18n.ts';
-import { IconButton } from '#web/ui/icon-button.tsx';
-import { TextField, type TextFieldProps } from '#web/ui/text-field.tsx';
+import { IconButton } from '../icon-button.tsx';
+import { TextField, type TextFieldProps } from './text-field.tsx';
 
 interface PasswordFieldProps extends Omit<TextFieldProps, 'type' | 'start' | 'end' | 'labelHidden'> {
   autoComplete: 'current-password' | 'new-password';

@@ -3,8 +3,8 @@ import { DirectionContext, MantineProvider } from '@mantine/core';
 import { cspNonce, shareCspNonce } from '#web/lib/browser/csp-nonce.ts';
 import { useT } from '#web/lib/i18n.ts';
 import { colorSchemeOf, shownLanguage, useShownTheme } from '#web/lib/stores/appearance.ts';
-import { cssVariablesResolver, theme } from '#web/ui/mantine-theme.ts';
-import '#web/ui/mantine.css';
+import { cssVariablesResolver, theme } from './mantine-theme.ts';
+import './mantine.css';
 
 const ignore = () => {};
 shareCspNonce();

@@ -3,8 +3,8 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { show } from '#web/testing/show.tsx';
-import { OptionAction, OptionChoice, OptionToggle } from '#web/ui/option.tsx';
-import { OptionsMenu } from '#web/ui/options-menu.tsx';
+import { OptionAction, OptionChoice, OptionToggle } from './option.tsx';
+import { OptionsMenu } from './options-menu.tsx';
 
 function Example({ onDelete = () => {} }: { onDelete?: () => void }) {
   const [pictures, setPictures] = useState(true);

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import listStyles from './list.module.css';
+import listStyles from '../layout/list.module.css';
 import styles from './select-row.module.css';
 
 interface SelectRowProps {

@@ -1,11 +1,11 @@
 import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { IconDotsVertical } from '@tabler/icons-react';
 import { useT } from '#web/lib/i18n.ts';
-import { IconButton } from '#web/ui/icon-button.tsx';
-import { moveInMenu } from '#web/ui/menu-keys.ts';
-import { CloseMenuContext } from '#web/ui/option.tsx';
-import { useFloating } from '#web/ui/use-floating.ts';
+import { IconButton } from '../icon-button.tsx';
+import { moveInMenu } from './menu-keys.ts';
+import { CloseMenuContext } from './option.tsx';
 import styles from './options-menu.module.css';
+import { useFloating } from './use-floating.ts';
 
 interface OptionsMenuProps {
   /** OptionAction, OptionLink, OptionToggle, OptionChoice, OptionDivider. */

@@ -2,11 +2,11 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import { IconArrowLeft, IconMenu2 } from '@tabler/icons-react';
 import { Link, useLocation } from 'react-router-dom';
 import { useT } from '#web/lib/i18n.ts';
-import { useFrame } from '#web/ui/frame.ts';
-import { IconButton } from '#web/ui/icon-button.tsx';
-import { OptionsMenu } from '#web/ui/options-menu.tsx';
-import { useWayBack } from '#web/ui/way-back.ts';
+import { IconButton } from '../icon-button.tsx';
+import { OptionsMenu } from '../menus/options-menu.tsx';
+import { useFrame } from './frame.ts';
 import styles from './screen.module.css';
+import { useWayBack } from './way-back.ts';
 
 interface PrimaryAction {
   label: string;

@@ -1,7 +1,7 @@
 import { useId, useImperativeHandle, useLayoutEffect, useRef, type KeyboardEventHandler, type Ref } from 'react';
-import { describedBy, FieldFrame, type FieldProps } from '#web/ui/field.tsx';
-import { directionOf } from '#web/ui/text-direction.ts';
+import { directionOf } from '../text-direction.ts';
 import styles from './field.module.css';
+import { describedBy, FieldFrame, type FieldProps } from './field.tsx';
 
 interface TextAreaProps extends FieldProps {
   value: string;

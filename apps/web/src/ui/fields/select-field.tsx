@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { IconChevronDown } from '@tabler/icons-react';
-import { describedBy, FieldFrame, type FieldProps } from '#web/ui/field.tsx';
 import styles from './field.module.css';
+import { describedBy, FieldFrame, type FieldProps } from './field.tsx';
 
 interface SelectFieldProps<Value extends string> extends FieldProps {
   value: Value;

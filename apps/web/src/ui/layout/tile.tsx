@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { Picture } from '#web/ui/picture.tsx';
-import type { PictureSource } from '#web/ui/picture-source.ts';
+import type { PictureSource } from '../picture-source.ts';
+import { Picture } from '../picture.tsx';
 import styles from './tile.module.css';
 
 interface TileProps {

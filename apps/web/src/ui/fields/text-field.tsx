@@ -1,6 +1,6 @@
 import { useId, type HTMLInputAutoCompleteAttribute, type ReactNode, type Ref } from 'react';
-import { describedBy, FieldFrame, type FieldProps } from '#web/ui/field.tsx';
 import styles from './field.module.css';
+import { describedBy, FieldFrame, type FieldProps } from './field.tsx';
 
 export interface TextFieldProps extends FieldProps {
   value: string;

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { IconCloudOff, IconMoodSad } from '@tabler/icons-react';
-import { Button } from '#web/ui/button.tsx';
 import { useT } from '#web/lib/i18n.ts';
+import { Button } from '../button.tsx';
 import styles from './state.module.css';
 
 interface ErrorStateProps {

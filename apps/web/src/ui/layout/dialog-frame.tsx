@@ -6,9 +6,9 @@ import { useDeferredValue, type ReactNode } from 'react';
 import { Modal } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { useT } from '#web/lib/i18n.ts';
-import styles from '#web/ui/dialog.module.css';
-import { Mantine } from '#web/ui/mantine.tsx';
-import { movement } from '#web/ui/motion.ts';
+import { Mantine } from '../theme/mantine.tsx';
+import { movement } from '../theme/motion.ts';
+import styles from './dialog.module.css';
 
 export interface DialogProps {
   open: boolean;

@@ -1,7 +1,7 @@
 import { useT } from '#web/lib/i18n.ts';
 import { failureMessage } from '#web/lib/server/failure-message.ts';
 import { failureOf } from '#web/lib/server/failures.ts';
-import { ErrorState } from '#web/ui/error-state.tsx';
+import { ErrorState } from './error-state.tsx';
 
 /** What stands in place of something that could not be read, whatever the reason. */
 export function FailureState({ error, onRetry }: { error: unknown; onRetry: () => void }) {
