@@ -1,4 +1,4 @@
-import { expect, expectAccessible, signIn, test } from './fixtures.ts';
+import { expect, expectAccessible, signIn, test } from './setup/fixtures.ts';
 
 /** Each theme, direction and width with another; `pnpm proof` looks at every combination. */
 const pairs = [

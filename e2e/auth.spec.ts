@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { expect, test } from './fixtures.ts';
+import { expect, test } from './setup/fixtures.ts';
 
 const address = (): string => `ada-${randomUUID()}@example.org`;
 

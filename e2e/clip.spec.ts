@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, test } from './fixtures.ts';
-import { servePages } from './pages.ts';
-import { heading, png } from './recipe-setup.ts';
+import { expect, expectAccessible, test } from './setup/fixtures.ts';
+import { servePages } from './setup/pages.ts';
+import { heading, png } from './setup/recipes.ts';
 
 const address = (page: Page) => page.getByLabel('Address of the recipe');
 const read = (page: Page) => page.getByRole('button', { name: 'Read the page' });

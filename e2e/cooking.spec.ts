@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, test } from './fixtures.ts';
-import { addImages, heading } from './recipe-setup.ts';
+import { expect, expectAccessible, test } from './setup/fixtures.ts';
+import { addImages, heading } from './setup/recipes.ts';
 
 const lines = (page: Page) => page.getByRole('region', { name: 'Ingredients' }).getByRole('checkbox');
 const namesOf = (page: Page) =>

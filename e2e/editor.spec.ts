@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expect, hangMs, type Person, signIn, test } from './fixtures.ts';
-import { servePages } from './pages.ts';
+import { expect, hangMs, type Person, signIn, test } from './setup/fixtures.ts';
+import { servePages } from './setup/pages.ts';
 
 const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true });
 const title = (page: Page) => page.getByLabel('Title', { exact: true });

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, signIn, test } from './fixtures.ts';
-import { card, choose } from './home-lists.ts';
+import { expect, expectAccessible, signIn, test } from './setup/fixtures.ts';
+import { card, choose } from './setup/home-lists.ts';
 
 const rows = (page: Page) => page.getByRole('region', { name: 'Your exports' }).getByRole('listitem');
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, type Person, test } from './fixtures.ts';
-import { accountId, befriend } from './friends-setup.ts';
+import { expect, expectAccessible, type Person, test } from './setup/fixtures.ts';
+import { accountId, befriend } from './setup/friends.ts';
 
 const titles = (page: Page) => page.locator('main').getByRole('listitem').getByRole('heading', { level: 2 });
 

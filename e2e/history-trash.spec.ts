@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, type Person, readyDialog, test } from './fixtures.ts';
+import { expect, expectAccessible, type Person, readyDialog, test } from './setup/fixtures.ts';
 
 /** Saves a recipe through the API. */
 async function save(page: Page, { token }: Person, id: string, changes: Record<string, unknown>): Promise<void> {

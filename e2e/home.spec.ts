@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from './fixtures.ts';
+import { expect, test } from './setup/fixtures.ts';
 
 const titles = (page: Page) => page.getByRole('list', { name: 'Recipes' }).getByRole('heading', { level: 2 });
 

@@ -2,9 +2,16 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, test } from './fixtures.ts';
-import { jsonLdFile, largeFile, programFiles, startPepperplate, type TestFile, wrongFile } from './import-files.ts';
-import { servePages } from './pages.ts';
+import { expect, expectAccessible, test } from './setup/fixtures.ts';
+import {
+  jsonLdFile,
+  largeFile,
+  programFiles,
+  startPepperplate,
+  type TestFile,
+  wrongFile,
+} from './setup/import-files.ts';
+import { servePages } from './setup/pages.ts';
 
 const files = (page: Page) => page.locator('input[type=file][aria-label="Choose files"]');
 const imports = (page: Page) => page.getByRole('region', { name: 'Your imports' });

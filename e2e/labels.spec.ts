@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, readyDialog, type Person, test, undoOf } from './fixtures.ts';
+import { expect, expectAccessible, readyDialog, type Person, test, undoOf } from './setup/fixtures.ts';
 
 const row = (page: Page, title: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('link', { name: title, exact: true }) });

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { expect, test } from './fixtures.ts';
-import { mainJobInput } from './main-job-input.ts';
-import { servePages } from './pages.ts';
+import { expect, test } from './setup/fixtures.ts';
+import { mainJobInput } from './setup/main-job-input.ts';
+import { servePages } from './setup/pages.ts';
 
 test('the main job: register, import files, clip a page, find it by a word of its steps, read, edit, delete, undo', async ({
   page,

@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
-import { expect, expectAccessible, type Person, signIn, test } from './fixtures.ts';
-import { accountId, askFriendship, befriend, writeTo } from './friends-setup.ts';
-import { heading, setShared } from './recipe-setup.ts';
+import { expect, expectAccessible, type Person, signIn, test } from './setup/fixtures.ts';
+import { accountId, askFriendship, befriend, writeTo } from './setup/friends.ts';
+import { heading, setShared } from './setup/recipes.ts';
 
 const menuLink = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name });

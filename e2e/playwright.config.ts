@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { port } from './server.ts';
+import { port } from './setup/server.ts';
 
 export default defineConfig({
   testDir: '.',
@@ -10,7 +10,7 @@ export default defineConfig({
   retries: 0,
   timeout: 240_000,
   expect: { timeout: 40_000 },
-  globalSetup: './global-setup.ts',
+  globalSetup: './setup/global-setup.ts',
   outputDir: 'test-results/artifacts',
   use: {
     baseURL: `http://localhost:${port}`,

@@ -1,9 +1,9 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { FrameLocator, Page } from '@playwright/test';
-import { expect, expectAccessible, type Person, test } from './fixtures.ts';
-import { addImages, heading, setShared } from './recipe-setup.ts';
-import { addRecipes, card, choose } from './home-lists.ts';
+import { expect, expectAccessible, type Person, test } from './setup/fixtures.ts';
+import { addRecipes, card, choose } from './setup/home-lists.ts';
+import { addImages, heading, setShared } from './setup/recipes.ts';
 
 const soup = {
   title: 'Soup',

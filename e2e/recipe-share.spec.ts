@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { expect, expectAccessible, test } from './fixtures.ts';
-import { addImages, heading, setShared } from './recipe-setup.ts';
-import { port } from './server.ts';
+import { expect, expectAccessible, test } from './setup/fixtures.ts';
+import { addImages, heading, setShared } from './setup/recipes.ts';
+import { port } from './setup/server.ts';
 
 test('a visitor reads a shared recipe, registers to save it, and then has the copy (scenarios 30 and 31)', async ({
   page,

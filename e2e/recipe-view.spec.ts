@@ -1,5 +1,5 @@
-import { expect, expectAccessible, signIn, test } from './fixtures.ts';
-import { addImages, heading } from './recipe-setup.ts';
+import { expect, expectAccessible, signIn, test } from './setup/fixtures.ts';
+import { addImages, heading } from './setup/recipes.ts';
 
 test('ingredients and steps are ticked by mouse, key and touch, survive a reload and an edit of other lines; headers are not ticked (scenario 26)', async ({
   page,

@@ -1,5 +1,5 @@
-import { expect, hangMs, test } from './fixtures.ts';
-import { servePages } from './pages.ts';
+import { expect, hangMs, test } from './setup/fixtures.ts';
+import { servePages } from './setup/pages.ts';
 
 test('bracketed lines are headers and the numbers start again after them (scenario 23)', async ({ page, person }) => {
   const id = await person.addRecipe({

@@ -1,4 +1,4 @@
-import { expect, expectAccessible, test, undoOf } from './fixtures.ts';
+import { expect, expectAccessible, test, undoOf } from './setup/fixtures.ts';
 
 test('likely duplicates are found, merged field by field, and the merge is undone', async ({ page, person }) => {
   await person.addRecipe({ title: 'Lentil soup', ingredients: '1 onion\nsalt', labels: ['Soup'], rating: 3 });

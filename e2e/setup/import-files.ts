@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { gzipSync } from 'node:zlib';
-import { rawZip } from '../apps/api/src/features/import/testing/raw-zip.ts';
+import { rawZip } from '../../apps/api/src/features/import/testing/raw-zip.ts';
 import { pepperplatePort } from './server.ts';
 
 /** A file as a test chooses it. */

@@ -11,7 +11,7 @@ export interface MainJobInput {
   readonly stepWord: string;
 }
 
-const corpus = fileURLToPath(new URL('../../shared/corpus/', import.meta.url));
+const corpus = fileURLToPath(new URL('../../../shared/corpus/', import.meta.url));
 
 interface IndexEntry {
   cls: string;
