@@ -9,17 +9,17 @@ import { freePort } from '#api/kernel/testing/free-port';
 import { type BenchServer, startServer } from './bench-server.ts';
 import type { Section } from './figures.ts';
 import { describeMachine, loadNow } from './machine.ts';
-import { measureArchives } from './measure-archives.ts';
-import { chromiumPath, hasChromium, measureBrowser } from './measure-browser.ts';
-import { measureClip } from './measure-clip.ts';
-import { measureCrowd } from './measure-crowd.ts';
-import { measureExport } from './measure-export.ts';
-import { measureImport } from './measure-import.ts';
-import { measureLoad } from './measure-load.ts';
-import { measureRealtime } from './measure-realtime.ts';
-import { measureLogin, measureRequests, type Owner } from './measure-requests.ts';
-import { measureIdleMemory, measureMemory, measureStart } from './measure-start.ts';
-import { measureWeb } from './measure-web.ts';
+import { measureArchives } from './measures/archives.ts';
+import { chromiumPath, hasChromium, measureBrowser } from './measures/browser.ts';
+import { measureClip } from './measures/clip.ts';
+import { measureCrowd } from './measures/crowd.ts';
+import { measureExport } from './measures/export.ts';
+import { measureImport } from './measures/import.ts';
+import { measureLoad } from './measures/load.ts';
+import { measureRealtime } from './measures/realtime.ts';
+import { measureLogin, measureRequests, type Owner } from './measures/requests.ts';
+import { measureIdleMemory, measureMemory, measureStart } from './measures/start.ts';
+import { measureWeb } from './measures/web.ts';
 import { missedOf, reportOf, writeReport } from './report.ts';
 
 const usage = `Measures the built server on a fresh data directory and writes BENCHMARKS.md. Build first: pnpm build.

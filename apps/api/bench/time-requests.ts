@@ -1,7 +1,7 @@
 import type { BenchServer } from './bench-server.ts';
 import { type Figure, median, quantile, short } from './figures.ts';
+import type { BenchRequest, Person } from './library/person.ts';
 import { type Cost, observe } from './observe.ts';
-import type { BenchRequest, Person } from './person.ts';
 
 /** How often a request is repeated. */
 export interface Repeats {

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type BenchServer, startServer, type StartOptions } from './bench-server.ts';
-import { type Figure, median, type Section, short } from './figures.ts';
-import { memoryOf } from './processes.ts';
+import { type BenchServer, startServer, type StartOptions } from '../bench-server.ts';
+import { type Figure, median, type Section, short } from '../figures.ts';
+import { memoryOf } from '../processes.ts';
 
 const idleMs = 10_000;
 

@@ -1,11 +1,11 @@
-import type { BenchServer } from './bench-server.ts';
-import { createInputOf, recipeOf } from './generate-recipes.ts';
-import type { Figure, Section } from './figures.ts';
-import { readLibrary, searchTitles } from './library.ts';
-import { loginRequest, type Person } from './person.ts';
-import { words } from './recipe-words.ts';
-import { searches, wantedTitles } from './searches.ts';
-import { type Repeats, type Timed, timeRequests } from './time-requests.ts';
+import type { BenchServer } from '../bench-server.ts';
+import type { Figure, Section } from '../figures.ts';
+import { createInputOf, recipeOf } from '../library/generate-recipes.ts';
+import { readLibrary, searchTitles } from '../library/library.ts';
+import { loginRequest, type Person } from '../library/person.ts';
+import { words } from '../library/recipe-words.ts';
+import { searches, wantedTitles } from '../library/searches.ts';
+import { type Repeats, type Timed, timeRequests } from '../time-requests.ts';
 
 const pageSize = 100;
 const mostLogins = 10;

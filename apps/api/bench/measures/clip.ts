@@ -1,5 +1,5 @@
 import { readEncodedPages, scorePages, shareOf } from '#api/features/clip/testing/sample-pages';
-import { type Figure, quantile, type Section } from './figures.ts';
+import { type Figure, quantile, type Section } from '../figures.ts';
 
 const share = (key: string, name: string, value: number, note: string): Figure => ({
   ...{ key: `clip ${key}`, name, value, unit: '%', note },

@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { BenchServer } from './bench-server.ts';
-import { median, quantile, type Section, short } from './figures.ts';
-import { jsonLdFile } from './generate-recipes.ts';
-import { jobEnd } from './library.ts';
-import { peakDuring } from './measure-archives.ts';
-import type { Owner } from './measure-requests.ts';
-import { openSocket, type Person, register } from './person.ts';
+import type { BenchServer } from '../bench-server.ts';
+import { median, quantile, type Section, short } from '../figures.ts';
+import { jsonLdFile } from '../library/generate-recipes.ts';
+import { jobEnd } from '../library/library.ts';
+import { openSocket, type Person, register } from '../library/person.ts';
+import { peakDuring } from './archives.ts';
+import type { Owner } from './requests.ts';
 
 const importers = 50;
 const recipesEach = 500;

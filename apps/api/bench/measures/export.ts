@@ -2,11 +2,11 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { linkSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import type { BenchServer } from './bench-server.ts';
-import type { Figure, Section } from './figures.ts';
-import { peakDuring } from './measure-archives.ts';
-import type { Owner } from './measure-requests.ts';
-import { observe } from './observe.ts';
+import type { BenchServer } from '../bench-server.ts';
+import type { Figure, Section } from '../figures.ts';
+import { observe } from '../observe.ts';
+import { peakDuring } from './archives.ts';
+import type { Owner } from './requests.ts';
 
 /** Different photographs; the others are further names of their files. */
 const photographs = 50;

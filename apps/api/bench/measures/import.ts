@@ -1,9 +1,9 @@
-import type { BenchServer } from './bench-server.ts';
-import { type Figure, median, type Section, short } from './figures.ts';
-import { importAtOnce, importRecipes } from './library.ts';
-import type { Owner } from './measure-requests.ts';
-import type { Cost } from './observe.ts';
-import { register } from './person.ts';
+import type { BenchServer } from '../bench-server.ts';
+import { type Figure, median, type Section, short } from '../figures.ts';
+import { importAtOnce, importRecipes } from '../library/library.ts';
+import { register } from '../library/person.ts';
+import type { Cost } from '../observe.ts';
+import type { Owner } from './requests.ts';
 
 /** Imports `size` recipes into as many new accounts as there are rounds; the first is kept for what comes after. */
 export async function measureImport(

@@ -1,12 +1,12 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { writePaprikaArchive } from './archive-file.ts';
-import type { BenchServer } from './bench-server.ts';
-import { type Figure, type Section, short } from './figures.ts';
-import { jobEnd, uploadInParts } from './library.ts';
-import { openSocket, register } from './person.ts';
-import { memoryOf } from './processes.ts';
+import type { BenchServer } from '../bench-server.ts';
+import { type Figure, type Section, short } from '../figures.ts';
+import { writePaprikaArchive } from '../library/archive-file.ts';
+import { jobEnd, uploadInParts } from '../library/library.ts';
+import { openSocket, register } from '../library/person.ts';
+import { memoryOf } from '../processes.ts';
 
 const lookMs = 100;
 

@@ -1,10 +1,10 @@
 import autocannon, { type LoadResult } from 'autocannon';
-import type { BenchServer } from './bench-server.ts';
-import { type Figure, median, type Section, short } from './figures.ts';
-import { readLibrary } from './library.ts';
-import type { Owner } from './measure-requests.ts';
-import { type Cost, observe } from './observe.ts';
-import type { BenchRequest } from './person.ts';
+import type { BenchServer } from '../bench-server.ts';
+import { type Figure, median, type Section, short } from '../figures.ts';
+import { readLibrary } from '../library/library.ts';
+import type { BenchRequest } from '../library/person.ts';
+import { type Cost, observe } from '../observe.ts';
+import type { Owner } from './requests.ts';
 
 /** How long the crowd stays. */
 export interface LoadTimes {

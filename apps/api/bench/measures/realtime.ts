@@ -1,11 +1,11 @@
 import { once } from 'node:events';
-import type { BenchServer } from './bench-server.ts';
-import { type Figure, median, quantile, type Section } from './figures.ts';
-import { createInputOf, recipeOf } from './generate-recipes.ts';
-import type { Owner } from './measure-requests.ts';
-import { observe } from './observe.ts';
-import { type BenchRequest, openSocket, register } from './person.ts';
-import type { Repeats } from './time-requests.ts';
+import type { BenchServer } from '../bench-server.ts';
+import { type Figure, median, quantile, type Section } from '../figures.ts';
+import { createInputOf, recipeOf } from '../library/generate-recipes.ts';
+import { type BenchRequest, openSocket, register } from '../library/person.ts';
+import { observe } from '../observe.ts';
+import type { Repeats } from '../time-requests.ts';
+import type { Owner } from './requests.ts';
 
 const frameMs = 5_000;
 

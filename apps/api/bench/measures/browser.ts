@@ -2,9 +2,9 @@ import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import type { BenchServer } from './bench-server.ts';
-import { median, quantile, type Section } from './figures.ts';
-import type { Owner } from './measure-requests.ts';
+import type { BenchServer } from '../bench-server.ts';
+import { median, quantile, type Section } from '../figures.ts';
+import type { Owner } from './requests.ts';
 
 /** The Chromium that is driven. */
 export const chromiumPath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
@@ -23,7 +23,7 @@ interface HomeTimes {
 }
 
 const run = promisify(execFile);
-const script = fileURLToPath(new URL('../../../e2e/measure-home.ts', import.meta.url));
+const script = fileURLToPath(new URL('../../../../e2e/measure-home.ts', import.meta.url));
 
 /** What a person waits for in the browser: the home list of a large library, cold, searched and scrolled. */
 export async function measureBrowser(

@@ -3,9 +3,9 @@ import { open, stat } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { uploadPartBytes } from '@trivet/shared/import/schemas';
 import type { WebSocket } from 'ws';
-import type { BenchServer } from './bench-server.ts';
+import type { BenchServer } from '../bench-server.ts';
+import { type Cost, observe } from '../observe.ts';
 import { jsonLdFile } from './generate-recipes.ts';
-import { type Cost, observe } from './observe.ts';
 import { openSocket, type Person } from './person.ts';
 
 /** What an import of a file took, step by step. */
