@@ -1,9 +1,9 @@
 import type { JobKind, JobRun } from '#api/kernel/jobs/job-kind';
 import { stageJob, writeJob } from './import.service.ts';
-import { settleLostImports } from './lost-imports.service.ts';
-import { stageBatch } from './stage-import.service.ts';
-import { forgetOldUploads, sweepOriginals, sweepStagedImages } from './sweep-originals.service.ts';
-import { writeBatch } from './write-import.service.ts';
+import { settleLostImports } from './staging/lost-imports.service.ts';
+import { stageBatch } from './staging/stage-import.service.ts';
+import { forgetOldUploads, sweepOriginals, sweepStagedImages } from './uploads/sweep-originals.service.ts';
+import { writeBatch } from './writing/write-import.service.ts';
 
 const onBatch =
   (work: (services: JobRun['services'], batchId: string, run: JobRun) => Promise<void>) =>

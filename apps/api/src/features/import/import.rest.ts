@@ -6,8 +6,8 @@ import { route } from '#api/kernel/http/rest';
 import type { Upload } from '#api/kernel/http/upload';
 import { readFileStream } from '#api/kernel/streams';
 import { importAtOnce, type ReceivedFile, receiveImport } from './import.service.ts';
-import { importPepperplateAtOnce } from './pepperplate.service.ts';
-import { receivePart } from './upload-import.service.ts';
+import { importPepperplateAtOnce } from './staging/pepperplate.service.ts';
+import { receivePart } from './uploads/upload-import.service.ts';
 
 const received = ({ name, path }: Upload): ReceivedFile => ({ name, open: () => readFileStream(path) });
 

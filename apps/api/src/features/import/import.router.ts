@@ -13,9 +13,9 @@ import {
 import { z } from 'zod';
 import { router, userProcedure } from '#api/kernel/rpc/trpc';
 import * as imports from './import.service.ts';
-import { importPepperplate } from './pepperplate.service.ts';
-import { undoImport } from './undo-import.service.ts';
-import * as uploads from './upload-import.service.ts';
+import { importPepperplate } from './staging/pepperplate.service.ts';
+import * as uploads from './uploads/upload-import.service.ts';
+import { undoImport } from './writing/undo-import.service.ts';
 
 const batchInput = z.object({ batchId: z.uuid() });
 

@@ -12,15 +12,15 @@ import {
 } from '@trivet/shared/import/schemas';
 import type { z } from 'zod';
 import { getLanguage } from '#api/features/preferences/person-language.service';
+import type { UserContext } from '#api/kernel/context';
 import type { ImportBatch as BatchRow } from '#api/kernel/db/client';
 import { Prisma, type Tx } from '#api/kernel/db/client';
-import type { UserContext } from '#api/kernel/context';
 import { DomainError } from '#api/kernel/errors';
 import { ownBatch, requireBatch } from './import.access.ts';
-import { discardStagedImages, newOriginalKey, originalKeys } from './originals.ts';
-import { columnNotesSchema } from './batch-notes.ts';
-import { type StageRun, stageBatch } from './stage-import.service.ts';
-import { writeBatch } from './write-import.service.ts';
+import { columnNotesSchema } from './staging/batch-notes.ts';
+import { type StageRun, stageBatch } from './staging/stage-import.service.ts';
+import { discardStagedImages, newOriginalKey, originalKeys } from './uploads/originals.ts';
+import { writeBatch } from './writing/write-import.service.ts';
 
 /** Names of the jobs of an import. */
 export const stageJob = 'import.stage';

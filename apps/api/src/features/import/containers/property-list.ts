@@ -1,4 +1,4 @@
-import type { XmlElement } from './xml-records.ts';
+import type { XmlElement } from '../syntax/xml-records.ts';
 
 /** A value of a property list. */
 export type PropertyValue = string | number | boolean | Uint8Array | PropertyValue[] | PropertyDict;

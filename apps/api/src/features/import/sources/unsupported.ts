@@ -1,5 +1,5 @@
 import { DomainError } from '#api/kernel/errors';
-import type { FileSample, Importer, ImportResult } from '../importer.ts';
+import type { FileSample, Importer, ImportResult } from '../reading/importer.ts';
 
 const startsWith = ({ head }: FileSample, at: number, text: string): boolean =>
   Buffer.from(head.subarray(at, at + text.length)).toString('latin1') === text;

@@ -2,9 +2,9 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { textDuration } from '@trivet/shared/recipes/text-duration';
-import { fileAt } from '../file-sample.ts';
-import type { ImportedRecipe, ImportResult } from '../importer.ts';
-import { recogniseImporter } from '../importers.ts';
+import { fileAt } from '../reading/file-sample.ts';
+import type { ImportedRecipe, ImportResult } from '../reading/importer.ts';
+import { recogniseImporter } from '../reading/importers.ts';
 
 /** Files of other programs, kept outside of the repository. */
 export const corpusDir = fileURLToPath(new URL('../../../../../../../shared/corpus/import', import.meta.url));

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { amountOf } from '#api/kernel/testing/proof';
-import type { Importer } from '../importer.ts';
+import type { Importer } from '../reading/importer.ts';
 import { inFolder, type Outcome, outcomeOf } from './read-bytes.ts';
 
 /** The same numbers each time, from 0 up to `max`. */

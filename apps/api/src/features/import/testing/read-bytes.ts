@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import yazl from 'yazl';
 import { DomainError } from '#api/kernel/errors';
-import { withSample } from '../file-sample.ts';
-import type { ImportedRecipe, Importer, ImportFile, ImportOptions, ImportResult } from '../importer.ts';
+import { withSample } from '../reading/file-sample.ts';
+import type { ImportedRecipe, Importer, ImportFile, ImportOptions, ImportResult } from '../reading/importer.ts';
 
 /** What a file gave before it ended, and the code of the error that ended it. */
 export interface Outcome {

@@ -1,4 +1,4 @@
-import type { RecipeParts } from '../imported-recipe.ts';
+import type { RecipeParts } from '../reading/imported-recipe.ts';
 import { clockMinutes } from './clock-time.ts';
 import { fieldOf, type RecipeField, wordKey } from './field-words.ts';
 

@@ -1,4 +1,4 @@
-import type { RecipeParts } from '../../imported-recipe.ts';
+import type { RecipeParts } from '../../reading/imported-recipe.ts';
 import { clockMinutes } from '../../text/clock-time.ts';
 import { splitCredits } from '../../text/credit-lines.ts';
 import { withHeaders } from '../../text/step-headers.ts';

@@ -1,5 +1,5 @@
 import { isTypedObject, type TypedObject, type TypedValue } from '../../containers/typed-stream.ts';
-import type { RecipeParts } from '../../imported-recipe.ts';
+import type { RecipeParts } from '../../reading/imported-recipe.ts';
 import { leftovers, paragraphs } from '../../text/leftovers.ts';
 import { yieldOf } from '../../text/yield-of.ts';
 

@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib';
 import { readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { importerOf, recogniseImporter } from '../../importers.ts';
+import { importerOf, recogniseImporter } from '../../reading/importers.ts';
 import { damagedCount, readDamaged } from '../../testing/damaged-files.ts';
 import { rawZip } from '../../testing/raw-zip.ts';
 import { inFolder, readBytes, zipOf } from '../../testing/read-bytes.ts';

@@ -2,9 +2,9 @@ import { rm } from 'node:fs/promises';
 import { posix } from 'node:path';
 import { DomainError } from '#api/kernel/errors';
 import { withZip, type ZipArchive, type ZipEntry } from '../../containers/zip-archive.ts';
-import { reasonOf, withRecipes } from '../../entries.ts';
-import { withSample } from '../../file-sample.ts';
-import type { FileSample, Importer, ImportFile, ImportOptions, ImportResult } from '../../importer.ts';
+import { reasonOf, withRecipes } from '../../reading/entries.ts';
+import { withSample } from '../../reading/file-sample.ts';
+import type { FileSample, Importer, ImportFile, ImportOptions, ImportResult } from '../../reading/importer.ts';
 
 /** Finds the importer that a file is for, among those that read one file. */
 type Recognise = (sample: FileSample) => Promise<Importer | undefined>;

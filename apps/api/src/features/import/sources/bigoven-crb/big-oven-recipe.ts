@@ -1,7 +1,7 @@
-import type { AccessRow } from '../../containers/access-tables.ts';
-import type { AccessTables } from '../../containers/access-database.ts';
-import type { RecipeParts } from '../../imported-recipe.ts';
 import { headerLine } from '@trivet/shared/schema-org/read-lines';
+import type { AccessTables } from '../../containers/access-database.ts';
+import type { AccessRow } from '../../containers/access-tables.ts';
+import type { RecipeParts } from '../../reading/imported-recipe.ts';
 import { leftovers, paragraphs } from '../../text/leftovers.ts';
 
 /** The tables of a cookbook, by their names in lower case. */

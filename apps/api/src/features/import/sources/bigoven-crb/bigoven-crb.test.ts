@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { accessTables } from '../../containers/access-tables.ts';
-import { importedRecipe } from '../../imported-recipe.ts';
+import { importedRecipe } from '../../reading/imported-recipe.ts';
 import { accessFile } from '../../testing/access-file.ts';
 import { damagedCount, damagedVersions, readDamaged } from '../../testing/damaged-files.ts';
 import { readBytes } from '../../testing/read-bytes.ts';

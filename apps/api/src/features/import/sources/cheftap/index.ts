@@ -1,6 +1,6 @@
 import { splitLines } from '../../containers/text-lines.ts';
+import { textImporterOf } from '../../reading/text-recipes.ts';
 import { headingOf } from '../../text/plain-headings.ts';
-import { textImporterOf } from '../../text-recipes.ts';
 import { parseText } from '../text/parse-text.ts';
 
 /** Captions of pictures come with the page that a recipe was clipped from: the same short line between the steps. */

@@ -1,11 +1,11 @@
 import { posix } from 'node:path';
 import { headerLine } from '@trivet/shared/schema-org/read-lines';
-import { looseYaml, yamlLines, yamlText, type YamlTexts } from '../../containers/loose-yaml.ts';
 import { decodeText } from '../../containers/text-file.ts';
 import { zipImages } from '../../containers/zip-images.ts';
-import type { RecipeParts } from '../../imported-recipe.ts';
+import type { RecipeParts } from '../../reading/imported-recipe.ts';
+import { textImporterOf, type TextPlace } from '../../reading/text-recipes.ts';
+import { looseYaml, yamlLines, yamlText, type YamlTexts } from '../../syntax/loose-yaml.ts';
 import { markdownLines } from '../../text/markdown-lines.ts';
-import { textImporterOf, type TextPlace } from '../../text-recipes.ts';
 
 const maxComponents = 50;
 const maxComponentBytes = 1_024 ** 2;

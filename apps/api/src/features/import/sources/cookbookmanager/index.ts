@@ -1,10 +1,10 @@
 import { readTime } from '@trivet/shared/schema-org/durations';
 import { headerLine } from '@trivet/shared/schema-org/read-lines';
-import { looseYaml, yamlLines, yamlText, type YamlTexts } from '../../containers/loose-yaml.ts';
-import type { RecipeParts } from '../../imported-recipe.ts';
+import type { RecipeParts } from '../../reading/imported-recipe.ts';
+import { textImporterOf } from '../../reading/text-recipes.ts';
+import { looseYaml, yamlLines, yamlText, type YamlTexts } from '../../syntax/loose-yaml.ts';
 import { paragraphs } from '../../text/leftovers.ts';
 import { nutritionOfText } from '../../text/nutrition-text.ts';
-import { textImporterOf } from '../../text-recipes.ts';
 
 const maxHeaderLength = 80;
 

@@ -1,6 +1,6 @@
 import { headerLine } from '@trivet/shared/schema-org/read-lines';
-import type { YamlTexts } from '../../containers/loose-yaml.ts';
-import type { RecipeParts } from '../../imported-recipe.ts';
+import type { RecipeParts } from '../../reading/imported-recipe.ts';
+import type { YamlTexts } from '../../syntax/loose-yaml.ts';
 import { wordKey } from '../../text/field-words.ts';
 import { leftovers, paragraphs } from '../../text/leftovers.ts';
 import type { CooklangItem } from './cooklang-items.ts';

@@ -1,5 +1,5 @@
 import { zipImages } from '../../containers/zip-images.ts';
-import { type TextPlace, textImporterOf } from '../../text-recipes.ts';
+import { type TextPlace, textImporterOf } from '../../reading/text-recipes.ts';
 import { cooklangParts } from './cooklang-recipe.ts';
 import { parseCooklang } from './parse-cooklang.ts';
 

@@ -1,4 +1,4 @@
-import { looseYaml, type YamlTexts } from '../../containers/loose-yaml.ts';
+import { looseYaml, type YamlTexts } from '../../syntax/loose-yaml.ts';
 import { type CooklangItem, cooklangItems } from './cooklang-items.ts';
 
 /** A recipe in Cooklang: what is said of it, then sections with steps; notes stand apart. */

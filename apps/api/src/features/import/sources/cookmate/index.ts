@@ -1,4 +1,4 @@
-import { xmlImporter } from '../../xml-recipes.ts';
+import { xmlImporter } from '../../reading/xml-recipes.ts';
 import { cookmateParts } from './parse-cookmate.ts';
 
 /** Cookmate, My CookBook: `.mcb`, and the `.xml` in it alone. */

@@ -1,7 +1,7 @@
+import type { XmlRecipeParts } from '../../reading/xml-recipes.ts';
+import { childOf, childrenOf, childText, type XmlElement } from '../../syntax/xml-records.ts';
 import { leftovers, paragraphs } from '../../text/leftovers.ts';
-import { childOf, childrenOf, childText, type XmlElement } from '../../containers/xml-records.ts';
 import { nutritionOfText } from '../../text/nutrition-text.ts';
-import type { XmlRecipeParts } from '../../xml-recipes.ts';
 
 /** A text is plain in old exports; in new ones each of its lines is an `li`. */
 function linesOf(recipe: XmlElement, name: string): string {

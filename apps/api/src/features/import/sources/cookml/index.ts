@@ -1,4 +1,4 @@
-import { xmlImporter } from '../../xml-recipes.ts';
+import { xmlImporter } from '../../reading/xml-recipes.ts';
 import { cookMlParts } from './parse-cookml.ts';
 
 /** CookML: Kalorio, RezeptSuite and others, `.cml`. */

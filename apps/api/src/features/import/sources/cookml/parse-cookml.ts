@@ -1,13 +1,13 @@
 import { headerLine } from '@trivet/shared/schema-org/read-lines';
 import { base64Images } from '../../containers/base64-image.ts';
-import { childOf, childrenOf, descendantsOf, type XmlElement } from '../../containers/xml-records.ts';
-import { ingredientLine } from '../../text/ingredient-line.ts';
+import type { XmlRecipeParts } from '../../reading/xml-recipes.ts';
+import { childOf, childrenOf, descendantsOf, type XmlElement } from '../../syntax/xml-records.ts';
 import { decimalAmount } from '../../text/decimal-amount.ts';
+import { ingredientLine } from '../../text/ingredient-line.ts';
 import { leftovers, paragraphs } from '../../text/leftovers.ts';
 import { starsOf } from '../../text/stars.ts';
 import { unwrapped } from '../../text/unwrapped-lines.ts';
 import { yieldOf } from '../../text/yield-of.ts';
-import type { XmlRecipeParts } from '../../xml-recipes.ts';
 import { cookMlUnit } from './cookml-units.ts';
 
 /** What is longer is no description. */

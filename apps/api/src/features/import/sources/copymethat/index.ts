@@ -1,9 +1,9 @@
 import { headerLine } from '@trivet/shared/schema-org/read-lines';
 import type { CheerioAPI } from 'cheerio';
 import type { Element } from 'domhandler';
-import { htmlLines, withHtml } from '../../containers/html-blocks.ts';
-import { htmlImporter, type HtmlRecipe } from '../../html-recipes.ts';
-import type { RecipeParts } from '../../imported-recipe.ts';
+import { htmlImporter, type HtmlRecipe } from '../../reading/html-recipes.ts';
+import type { RecipeParts } from '../../reading/imported-recipe.ts';
+import { htmlLines, withHtml } from '../../syntax/html-blocks.ts';
 
 const lines = ($: CheerioAPI, selector: string): string[] => htmlLines($, $<Element, string>(selector));
 const line = ($: CheerioAPI, selector: string): string => lines($, selector).join(' ');

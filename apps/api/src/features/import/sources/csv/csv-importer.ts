@@ -1,10 +1,10 @@
-import { type CsvShape, csvShape, readCsvRows } from '../../containers/csv-rows.ts';
 import { decodeText, encodingOfFile, readText } from '../../containers/text-file.ts';
 import { withZip, type ZipArchive } from '../../containers/zip-archive.ts';
-import { withRecipes } from '../../entries.ts';
-import { isArchive, withSample } from '../../file-sample.ts';
-import { importedRecipe, type RecipeParts } from '../../imported-recipe.ts';
-import type { FileSample, ImportFile, Importer, ImportResult } from '../../importer.ts';
+import { withRecipes } from '../../reading/entries.ts';
+import { isArchive, withSample } from '../../reading/file-sample.ts';
+import { importedRecipe, type RecipeParts } from '../../reading/imported-recipe.ts';
+import type { FileSample, ImportFile, Importer, ImportResult } from '../../reading/importer.ts';
+import { type CsvShape, csvShape, readCsvRows } from '../../syntax/csv-rows.ts';
 import { type CsvColumn, csvFieldOf, csvMapping, isRecipeTable } from './csv-mapping.ts';
 import { csvRecipe } from './csv-recipe.ts';
 

@@ -1,9 +1,9 @@
 import type { Nutrition } from '@trivet/shared/recipes/schemas';
 import { readNutrition } from '@trivet/shared/schema-org/read-nutrition';
-import type { RecipeParts } from '../../imported-recipe.ts';
-import { nutritionOfText } from '../../text/nutrition-text.ts';
+import type { RecipeParts } from '../../reading/imported-recipe.ts';
 import { clockMinutes } from '../../text/clock-time.ts';
 import { leftovers, paragraphs } from '../../text/leftovers.ts';
+import { nutritionOfText } from '../../text/nutrition-text.ts';
 import { starsOf } from '../../text/stars.ts';
 import { yieldOf } from '../../text/yield-of.ts';
 import { type CsvColumn, type CsvField, isTechnical } from './csv-mapping.ts';

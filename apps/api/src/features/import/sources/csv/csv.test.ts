@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import iconv from 'iconv-lite';
 import { describe, expect, test } from 'vitest';
-import { importedRecipe } from '../../imported-recipe.ts';
+import { importedRecipe } from '../../reading/imported-recipe.ts';
 import { damagedCount, readDamaged } from '../../testing/damaged-files.ts';
 import { readBytes, zipOf } from '../../testing/read-bytes.ts';
 import { csvMapping, toldColumns } from './csv-mapping.ts';

@@ -1,5 +1,5 @@
-import { withSample } from '../../file-sample.ts';
-import type { Importer } from '../../importer.ts';
+import { withSample } from '../../reading/file-sample.ts';
+import type { Importer } from '../../reading/importer.ts';
 import { csvImporterOf, readTableHead } from './csv-importer.ts';
 import { toldColumns } from './csv-mapping.ts';
 

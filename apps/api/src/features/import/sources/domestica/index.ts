@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { base64Images } from '../../containers/base64-image.ts';
-import { hasAll, hasAny } from '../../containers/json-keys.ts';
-import { looseText } from '../../containers/loose-json.ts';
-import { recipeOf, shaped } from '../../entries.ts';
-import type { ImportedRecipe } from '../../importer.ts';
-import { jsonImporter, type JsonPlace } from '../../json-recipes.ts';
+import { recipeOf, shaped } from '../../reading/entries.ts';
+import type { ImportedRecipe } from '../../reading/importer.ts';
+import { jsonImporter, type JsonPlace } from '../../reading/json-recipes.ts';
+import { hasAll, hasAny } from '../../syntax/json-keys.ts';
+import { looseText } from '../../syntax/loose-json.ts';
 
 const domesticaSchema = z.object({
   name: looseText,

@@ -1,5 +1,5 @@
 import { splitLines } from '../../containers/text-lines.ts';
-import { textImporterOf } from '../../text-recipes.ts';
+import { textImporterOf } from '../../reading/text-recipes.ts';
 import { isStart, parseEasyRecipe } from './parse-easyrecipe.ts';
 
 /** The text export of EasyRecipe Deluxe. */

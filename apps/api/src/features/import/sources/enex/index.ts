@@ -1,4 +1,4 @@
-import { xmlImporter } from '../../xml-recipes.ts';
+import { xmlImporter } from '../../reading/xml-recipes.ts';
 import { enexParts } from './parse-enex.ts';
 
 /** Evernote: `.enex`, one recipe for each note. */

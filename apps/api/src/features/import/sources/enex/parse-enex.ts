@@ -1,8 +1,8 @@
 import { base64Images } from '../../containers/base64-image.ts';
-import { childOf, childrenOf, childText, type XmlElement } from '../../containers/xml-records.ts';
-import type { RecipeParts } from '../../imported-recipe.ts';
+import type { RecipeParts } from '../../reading/imported-recipe.ts';
+import type { XmlRecipeParts } from '../../reading/xml-recipes.ts';
+import { childOf, childrenOf, childText, type XmlElement } from '../../syntax/xml-records.ts';
 import { leftovers } from '../../text/leftovers.ts';
-import type { XmlRecipeParts } from '../../xml-recipes.ts';
 import { parseText } from '../text/parse-text.ts';
 import { enmlLines, type NoteLine } from './enml-lines.ts';
 

@@ -1,12 +1,12 @@
 import { headerLine } from '@trivet/shared/schema-org/read-lines';
 import { readNutrition } from '@trivet/shared/schema-org/read-nutrition';
 import { z } from 'zod';
-import { hasAll } from '../../containers/json-keys.ts';
-import { looseFlag, looseList, looseNames, looseNumber, looseText } from '../../containers/loose-json.ts';
 import { zipImages } from '../../containers/zip-images.ts';
-import { recipeOf, shaped } from '../../entries.ts';
-import type { ImportedRecipe } from '../../importer.ts';
-import { jsonImporter, type JsonPlace } from '../../json-recipes.ts';
+import { recipeOf, shaped } from '../../reading/entries.ts';
+import type { ImportedRecipe } from '../../reading/importer.ts';
+import { jsonImporter, type JsonPlace } from '../../reading/json-recipes.ts';
+import { hasAll } from '../../syntax/json-keys.ts';
+import { looseFlag, looseList, looseNames, looseNumber, looseText } from '../../syntax/loose-json.ts';
 
 const lineSchema = z.object({
   text: looseText,

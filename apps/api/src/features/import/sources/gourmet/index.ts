@@ -1,4 +1,4 @@
-import { xmlImporter } from '../../xml-recipes.ts';
+import { xmlImporter } from '../../reading/xml-recipes.ts';
 import { gourmetParts } from './parse-gourmet.ts';
 
 /** Gourmet Recipe Manager: `.grmt`. */

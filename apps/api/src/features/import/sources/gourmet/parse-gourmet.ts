@@ -1,10 +1,10 @@
 import { textLines } from '@trivet/shared/schema-org/plain-text';
 import { headerLine } from '@trivet/shared/schema-org/read-lines';
 import { base64Images } from '../../containers/base64-image.ts';
-import { childOf, childrenOf, childText, type XmlElement } from '../../containers/xml-records.ts';
+import type { XmlRecipeParts } from '../../reading/xml-recipes.ts';
+import { childOf, childrenOf, childText, type XmlElement } from '../../syntax/xml-records.ts';
 import { ingredientLine } from '../../text/ingredient-line.ts';
 import { starsOf } from '../../text/stars.ts';
-import type { XmlRecipeParts } from '../../xml-recipes.ts';
 
 function lineOf(element: XmlElement): string {
   // Another recipe of the file stands in for an ingredient.

@@ -1,4 +1,4 @@
-import type { Importer } from '../../importer.ts';
+import type { Importer } from '../../reading/importer.ts';
 import { isJsonLd, parseJsonLd } from './parse-json-ld.ts';
 
 /** Files of schema.org recipes: our own export, those of other programs, and saved pages that hold JSON-LD. */

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { DomainError } from '#api/kernel/errors';
-import type { ImportResult } from '../../importer.ts';
+import type { ImportResult } from '../../reading/importer.ts';
 import { jsonLdImporter } from './index.ts';
 
 let folder = '';

@@ -3,7 +3,11 @@ import { jsonLdScripts } from '@trivet/shared/schema-org/json-ld-scripts';
 import { parseJson } from '@trivet/shared/schema-org/parse-json';
 import { hasContent } from '@trivet/shared/schema-org/read-recipe';
 import { DomainError } from '#api/kernel/errors';
-import type { SplitElement } from '../../containers/json-splitter.ts';
+import { readText, wholeText } from '../../containers/text-file.ts';
+import { withRecipes } from '../../reading/entries.ts';
+import type { FileSample, ImportFile, ImportOptions, ImportReason, ImportResult } from '../../reading/importer.ts';
+import { recipeOfNode } from '../../reading/own-recipe.ts';
+import type { SplitElement } from '../../syntax/json-splitter.ts';
 import {
   firstCharacter,
   isJsonLines,
@@ -11,11 +15,7 @@ import {
   parsedJson,
   textLinesOf,
   type TextSource,
-} from '../../containers/json-values.ts';
-import { readText, wholeText } from '../../containers/text-file.ts';
-import { withRecipes } from '../../entries.ts';
-import type { FileSample, ImportFile, ImportOptions, ImportReason, ImportResult } from '../../importer.ts';
-import { recipeOfNode } from '../../own-recipe.ts';
+} from '../../syntax/json-values.ts';
 
 // What is held whole: a single recipe, a graph whose nodes refer to each other, a saved page.
 const maxWholeBytes = 32 * 1_024 * 1_024;

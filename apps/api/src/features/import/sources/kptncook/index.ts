@@ -1,11 +1,11 @@
 import { readNutrition } from '@trivet/shared/schema-org/read-nutrition';
 import { z } from 'zod';
-import { hasAll } from '../../containers/json-keys.ts';
-import { looseList, looseNumber, looseText } from '../../containers/loose-json.ts';
-import { recipeOf, shaped } from '../../entries.ts';
-import type { ImportedRecipe } from '../../importer.ts';
+import { recipeOf, shaped } from '../../reading/entries.ts';
+import type { ImportedRecipe } from '../../reading/importer.ts';
+import { jsonImporter, type JsonPlace } from '../../reading/json-recipes.ts';
+import { hasAll } from '../../syntax/json-keys.ts';
+import { looseList, looseNumber, looseText } from '../../syntax/loose-json.ts';
 import { ingredientLine } from '../../text/ingredient-line.ts';
-import { jsonImporter, type JsonPlace } from '../../json-recipes.ts';
 
 /** A text by the two letters of its languages. */
 const localizedSchema = z.record(z.string(), looseText).catch({});

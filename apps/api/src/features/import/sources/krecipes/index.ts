@@ -1,4 +1,4 @@
-import { xmlImporter } from '../../xml-recipes.ts';
+import { xmlImporter } from '../../reading/xml-recipes.ts';
 import { krecipesParts } from './parse-krecipes.ts';
 
 /** KRecipes: `.kreml`. */

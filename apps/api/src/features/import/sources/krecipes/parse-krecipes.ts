@@ -1,12 +1,12 @@
 import { headerLine } from '@trivet/shared/schema-org/read-lines';
 import { base64Images } from '../../containers/base64-image.ts';
-import { childOf, childrenOf, childText, descendantsOf, type XmlElement } from '../../containers/xml-records.ts';
-import { ingredientLine } from '../../text/ingredient-line.ts';
+import type { XmlRecipeParts } from '../../reading/xml-recipes.ts';
+import { childOf, childrenOf, childText, descendantsOf, type XmlElement } from '../../syntax/xml-records.ts';
 import { clockMinutes } from '../../text/clock-time.ts';
 import { decimalAmount } from '../../text/decimal-amount.ts';
+import { ingredientLine } from '../../text/ingredient-line.ts';
 import { paragraphs } from '../../text/leftovers.ts';
 import { yieldOf } from '../../text/yield-of.ts';
-import type { XmlRecipeParts } from '../../xml-recipes.ts';
 
 function quantityOf(element: XmlElement | undefined): string {
   const amount = childOf(element, 'amount');

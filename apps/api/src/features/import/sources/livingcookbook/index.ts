@@ -1,5 +1,5 @@
-import type { Importer } from '../../importer.ts';
-import { xmlImporter } from '../../xml-recipes.ts';
+import type { Importer } from '../../reading/importer.ts';
+import { xmlImporter } from '../../reading/xml-recipes.ts';
 import { fdxReader } from './parse-fdx.ts';
 import { isLcb, parseLcb } from './parse-lcb.ts';
 

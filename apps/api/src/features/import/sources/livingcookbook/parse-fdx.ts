@@ -1,7 +1,7 @@
 import type { Nutrition } from '@trivet/shared/recipes/schemas';
 import { base64Images } from '../../containers/base64-image.ts';
-import { childrenOf, childText, descendantsOf, type XmlElement } from '../../containers/xml-records.ts';
-import type { XmlRecipeParts } from '../../xml-recipes.ts';
+import type { XmlRecipeParts } from '../../reading/xml-recipes.ts';
+import { childrenOf, childText, descendantsOf, type XmlElement } from '../../syntax/xml-records.ts';
 import { type CookbookLine, cookbookParts } from './living-cookbook-recipe.ts';
 
 type Amount = Exclude<keyof Nutrition, 'servingSize' | 'description'>;

@@ -1,10 +1,10 @@
+import { DomainError } from '#api/kernel/errors';
 import { type AccessTables, readAccessTables } from '../../containers/access-database.ts';
 import type { AccessRow } from '../../containers/access-tables.ts';
 import { withZip, type ZipArchive, type ZipEntry } from '../../containers/zip-archive.ts';
 import { zipImages } from '../../containers/zip-images.ts';
-import { entryResult, recipeOf, withRecipes } from '../../entries.ts';
-import type { FileSample, ImportFile, ImportOptions, ImportResult } from '../../importer.ts';
-import { DomainError } from '#api/kernel/errors';
+import { entryResult, recipeOf, withRecipes } from '../../reading/entries.ts';
+import type { FileSample, ImportFile, ImportOptions, ImportResult } from '../../reading/importer.ts';
 import { cookbookParts } from './living-cookbook-recipe.ts';
 
 const maxDatabaseBytes = 256 * 1_024 ** 2;

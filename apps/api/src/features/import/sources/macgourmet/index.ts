@@ -1,4 +1,4 @@
-import { xmlImporter } from '../../xml-recipes.ts';
+import { xmlImporter } from '../../reading/xml-recipes.ts';
 import { macGourmetParts } from './parse-macgourmet.ts';
 
 /** MacGourmet: `.mgourmet`, a property list of one dictionary for each recipe. */

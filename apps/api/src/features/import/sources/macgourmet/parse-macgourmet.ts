@@ -1,11 +1,11 @@
 import { headerLine } from '@trivet/shared/schema-org/read-lines';
 import { dictsIn, propertyDict, type PropertyDict, textIn } from '../../containers/property-list.ts';
-import type { XmlElement } from '../../containers/xml-records.ts';
+import type { XmlRecipeParts } from '../../reading/xml-recipes.ts';
+import type { XmlElement } from '../../syntax/xml-records.ts';
 import { ingredientLine } from '../../text/ingredient-line.ts';
-import { nutritionOfText } from '../../text/nutrition-text.ts';
 import { leftovers, paragraphs } from '../../text/leftovers.ts';
+import { nutritionOfText } from '../../text/nutrition-text.ts';
 import { yieldOf } from '../../text/yield-of.ts';
-import type { XmlRecipeParts } from '../../xml-recipes.ts';
 import { readTimes } from './preparation-times.ts';
 
 const ingredientText = (dict: PropertyDict): string => {

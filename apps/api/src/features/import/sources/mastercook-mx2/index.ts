@@ -1,4 +1,4 @@
-import { xmlImporter } from '../../xml-recipes.ts';
+import { xmlImporter } from '../../reading/xml-recipes.ts';
 import { mx2Parts } from './parse-mx2.ts';
 
 /** MasterCook's XML: `.mx2`, and `.mz2` with the pictures beside it. */

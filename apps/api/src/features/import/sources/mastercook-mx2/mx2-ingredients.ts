@@ -1,7 +1,7 @@
 import { headerLine } from '@trivet/shared/schema-org/read-lines';
-import { childrenOf, childText, type XmlElement } from '../../containers/xml-records.ts';
-import { ingredientLine } from '../../text/ingredient-line.ts';
+import { childrenOf, childText, type XmlElement } from '../../syntax/xml-records.ts';
 import { decimalAmount } from '../../text/decimal-amount.ts';
+import { ingredientLine } from '../../text/ingredient-line.ts';
 import { sectionName } from '../../text/section-name.ts';
 
 interface Ingredient {

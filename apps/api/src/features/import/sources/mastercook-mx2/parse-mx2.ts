@@ -1,11 +1,11 @@
 import type { Nutrition } from '@trivet/shared/recipes/schemas';
-import { childOf, childrenOf, childText, descendantsOf, type XmlElement } from '../../containers/xml-records.ts';
+import type { XmlRecipeParts } from '../../reading/xml-recipes.ts';
+import { childOf, childrenOf, childText, descendantsOf, type XmlElement } from '../../syntax/xml-records.ts';
 import { clockMinutes } from '../../text/clock-time.ts';
 import { decimalAmount } from '../../text/decimal-amount.ts';
 import { leftovers, paragraphs } from '../../text/leftovers.ts';
 import { withHeaders } from '../../text/step-headers.ts';
 import { yieldOf } from '../../text/yield-of.ts';
-import type { XmlRecipeParts } from '../../xml-recipes.ts';
 import { mx2Ingredients } from './mx2-ingredients.ts';
 
 /** Paragraphs that were cut in the middle of a sentence, as other programs write them, are put together again. */

@@ -1,7 +1,7 @@
-import type { RecipeParts } from '../../imported-recipe.ts';
+import type { RecipeParts } from '../../reading/imported-recipe.ts';
 import { clockMinutes } from '../../text/clock-time.ts';
-import { leftovers, paragraphs } from '../../text/leftovers.ts';
 import { splitCredits } from '../../text/credit-lines.ts';
+import { leftovers, paragraphs } from '../../text/leftovers.ts';
 import { isRule } from '../../text/section-name.ts';
 import { withHeaders } from '../../text/step-headers.ts';
 import { unwrapped } from '../../text/unwrapped-lines.ts';

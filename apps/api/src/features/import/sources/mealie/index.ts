@@ -1,11 +1,11 @@
 import { posix } from 'node:path';
 import { isNode } from '@trivet/shared/schema-org/json-node';
-import { hasAll, hasAny, type JsonKeys } from '../../containers/json-keys.ts';
 import { withZip, type ZipArchive, type ZipEntry } from '../../containers/zip-archive.ts';
-import { EntryFailure, withRecipes } from '../../entries.ts';
-import { isArchive } from '../../file-sample.ts';
-import type { Importer, ImportFile, ImportOptions, ImportResult } from '../../importer.ts';
-import { jsonImporter } from '../../json-recipes.ts';
+import { EntryFailure, withRecipes } from '../../reading/entries.ts';
+import { isArchive } from '../../reading/file-sample.ts';
+import type { Importer, ImportFile, ImportOptions, ImportResult } from '../../reading/importer.ts';
+import { jsonImporter } from '../../reading/json-recipes.ts';
+import { hasAll, hasAny, type JsonKeys } from '../../syntax/json-keys.ts';
 import { readDatabase } from './read-database.ts';
 import { readMealieRecipe } from './read-mealie-recipe.ts';
 

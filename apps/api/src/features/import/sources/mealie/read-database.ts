@@ -1,10 +1,10 @@
 import { posix } from 'node:path';
 import { isNode, type JsonNode, textOf } from '@trivet/shared/schema-org/json-node';
 import { DomainError } from '#api/kernel/errors';
-import { jsonElements, parsedJson } from '../../containers/json-values.ts';
 import type { ZipArchive, ZipEntry } from '../../containers/zip-archive.ts';
-import { entryResult } from '../../entries.ts';
-import type { ImportResult } from '../../importer.ts';
+import { entryResult } from '../../reading/entries.ts';
+import type { ImportResult } from '../../reading/importer.ts';
+import { jsonElements, parsedJson } from '../../syntax/json-values.ts';
 import { readMealieRecipe } from './read-mealie-recipe.ts';
 
 /** A library of 30,000 recipes. */

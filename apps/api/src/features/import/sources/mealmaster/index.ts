@@ -1,6 +1,6 @@
 import { splitLines } from '../../containers/text-lines.ts';
-import type { Importer } from '../../importer.ts';
-import { textImporterOf } from '../../text-recipes.ts';
+import type { Importer } from '../../reading/importer.ts';
+import { textImporterOf } from '../../reading/text-recipes.ts';
 import { isEnd, isStart, parseMealMaster } from './parse-mealmaster.ts';
 
 const importer = textImporterOf({

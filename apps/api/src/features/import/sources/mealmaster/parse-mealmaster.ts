@@ -1,8 +1,8 @@
 import { headerLine } from '@trivet/shared/schema-org/read-lines';
-import type { RecipeParts } from '../../imported-recipe.ts';
+import type { RecipeParts } from '../../reading/imported-recipe.ts';
 import { splitCredits } from '../../text/credit-lines.ts';
-import { withHeaders } from '../../text/step-headers.ts';
 import { isRule, sectionName } from '../../text/section-name.ts';
+import { withHeaders } from '../../text/step-headers.ts';
 import { unwrapped } from '../../text/unwrapped-lines.ts';
 import { ingredientColumns, joinColumns } from './ingredient-columns.ts';
 

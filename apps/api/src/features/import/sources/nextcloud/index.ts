@@ -3,11 +3,11 @@ import { isNode, type JsonNode, listOf, property, textOf } from '@trivet/shared/
 import { maxTextLength } from '@trivet/shared/recipes/schemas';
 import { storable } from '@trivet/shared/schema-org/plain-text';
 import { hasContent, readRecipe } from '@trivet/shared/schema-org/read-recipe';
-import { hasAll, hasAny } from '../../containers/json-keys.ts';
 import { zipImages } from '../../containers/zip-images.ts';
-import { EntryFailure } from '../../entries.ts';
-import type { ImportedRecipe, Importer } from '../../importer.ts';
-import { jsonImporter, type JsonPlace } from '../../json-recipes.ts';
+import { EntryFailure } from '../../reading/entries.ts';
+import type { ImportedRecipe, Importer } from '../../reading/importer.ts';
+import { jsonImporter, type JsonPlace } from '../../reading/json-recipes.ts';
+import { hasAll, hasAny } from '../../syntax/json-keys.ts';
 import { leftovers, paragraphs } from '../../text/leftovers.ts';
 
 const fileNames = ['full.jpg', 'full.jpeg', 'full.png', 'full.webp', 'image.jpg'];

@@ -1,5 +1,5 @@
 import { splitLines } from '../../containers/text-lines.ts';
-import { textImporterOf } from '../../text-recipes.ts';
+import { textImporterOf } from '../../reading/text-recipes.ts';
 import { isEnd, isFirst, isStart, parseNyc } from './parse-nyc.ts';
 
 /** The text export of Now You're Cooking!. */

@@ -1,5 +1,5 @@
 import { headerLine } from '@trivet/shared/schema-org/read-lines';
-import type { RecipeParts } from '../../imported-recipe.ts';
+import type { RecipeParts } from '../../reading/imported-recipe.ts';
 import { clockMinutes } from '../../text/clock-time.ts';
 import { splitCredits } from '../../text/credit-lines.ts';
 import { sectionName } from '../../text/section-name.ts';

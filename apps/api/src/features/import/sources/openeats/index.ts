@@ -1,11 +1,18 @@
 import { headerLine } from '@trivet/shared/schema-org/read-lines';
 import { z } from 'zod';
-import { fileKeys, hasAll } from '../../containers/json-keys.ts';
-import { jsonElements, parsedJson } from '../../containers/json-values.ts';
-import { looseList, looseNumber, looseText } from '../../containers/loose-json.ts';
 import { readText } from '../../containers/text-file.ts';
-import { entryResult, recipeOf, withRecipes } from '../../entries.ts';
-import type { FileSample, ImportedRecipe, Importer, ImportFile, ImportOptions, ImportResult } from '../../importer.ts';
+import { entryResult, recipeOf, withRecipes } from '../../reading/entries.ts';
+import type {
+  FileSample,
+  ImportedRecipe,
+  Importer,
+  ImportFile,
+  ImportOptions,
+  ImportResult,
+} from '../../reading/importer.ts';
+import { fileKeys, hasAll } from '../../syntax/json-keys.ts';
+import { jsonElements, parsedJson } from '../../syntax/json-values.ts';
+import { looseList, looseNumber, looseText } from '../../syntax/loose-json.ts';
 import { ingredientLine } from '../../text/ingredient-line.ts';
 import { paragraphs } from '../../text/leftovers.ts';
 

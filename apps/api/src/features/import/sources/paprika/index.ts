@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { DomainError } from '#api/kernel/errors';
 import { withZip, type ZipArchive, type ZipEntry } from '../../containers/zip-archive.ts';
-import { entryResult, withRecipes } from '../../entries.ts';
-import { isArchive } from '../../file-sample.ts';
-import type { FileSample, Importer, ImportFile, ImportOptions, ImportResult } from '../../importer.ts';
+import { entryResult, withRecipes } from '../../reading/entries.ts';
+import { isArchive } from '../../reading/file-sample.ts';
+import type { FileSample, Importer, ImportFile, ImportOptions, ImportResult } from '../../reading/importer.ts';
 import { isGzip, readPaprikaRecipe } from './read-paprika-recipe.ts';
 
 /** Packed, with all its photos. */

@@ -2,12 +2,12 @@ import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
 import { z } from 'zod';
 import { base64Image } from '../../containers/base64-image.ts';
-import { parsedJson } from '../../containers/json-values.ts';
-import { looseList, looseNames, looseText } from '../../containers/loose-json.ts';
-import { EntryFailure, recipeOf, shaped } from '../../entries.ts';
-import type { ImportedRecipe } from '../../importer.ts';
-import { nutritionOfText } from '../../text/nutrition-text.ts';
+import { EntryFailure, recipeOf, shaped } from '../../reading/entries.ts';
+import type { ImportedRecipe } from '../../reading/importer.ts';
+import { parsedJson } from '../../syntax/json-values.ts';
+import { looseList, looseNames, looseText } from '../../syntax/loose-json.ts';
 import { leftovers, paragraphs } from '../../text/leftovers.ts';
+import { nutritionOfText } from '../../text/nutrition-text.ts';
 import { isAmong } from './same-picture.ts';
 
 // I7: photos are base64 and hardly shrink, so what unpacks to much more than its size is no photo.

@@ -1,8 +1,8 @@
-import { withSample } from '../../file-sample.ts';
-import type { FileSample, Importer, ImportFile, ImportOptions, ImportResult } from '../../importer.ts';
+import { withSample } from '../../reading/file-sample.ts';
+import type { FileSample, Importer, ImportFile, ImportOptions, ImportResult } from '../../reading/importer.ts';
+import { textImporterOf } from '../../reading/text-recipes.ts';
+import { xmlImporter } from '../../reading/xml-recipes.ts';
 import { isTitleLine, labelKeys, labelledFields, labelledRecipe } from '../../text/labelled-fields.ts';
-import { textImporterOf } from '../../text-recipes.ts';
-import { xmlImporter } from '../../xml-recipes.ts';
 import { parseRecipeSync } from './parse-recipe-sync.ts';
 
 const source = 'pepperplate';

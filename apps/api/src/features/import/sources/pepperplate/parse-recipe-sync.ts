@@ -1,6 +1,6 @@
 import { headerLine } from '@trivet/shared/schema-org/read-lines';
-import { childOf, childrenOf, childText, type XmlElement } from '../../containers/xml-records.ts';
-import type { RecipeParts } from '../../imported-recipe.ts';
+import type { RecipeParts } from '../../reading/imported-recipe.ts';
+import { childOf, childrenOf, childText, type XmlElement } from '../../syntax/xml-records.ts';
 
 const orderOf = (element: XmlElement): number => Number(childText(element, 'DisplayOrder')) || 0;
 const inOrder = (elements: readonly XmlElement[]): XmlElement[] => elements.toSorted((a, b) => orderOf(a) - orderOf(b));

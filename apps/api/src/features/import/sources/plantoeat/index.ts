@@ -1,8 +1,8 @@
-import type { Importer, ImportFile, ImportOptions, ImportResult } from '../../importer.ts';
+import { withSample } from '../../reading/file-sample.ts';
+import type { RecipeParts } from '../../reading/imported-recipe.ts';
+import type { Importer, ImportFile, ImportOptions, ImportResult } from '../../reading/importer.ts';
+import { textImporterOf } from '../../reading/text-recipes.ts';
 import { isTitleLine, labelKeys, labelledFields, labelledRecipe } from '../../text/labelled-fields.ts';
-import type { RecipeParts } from '../../imported-recipe.ts';
-import { textImporterOf } from '../../text-recipes.ts';
-import { withSample } from '../../file-sample.ts';
 import { csvImporterOf } from '../csv/csv-importer.ts';
 import { plainLines } from './plain-lines.ts';
 

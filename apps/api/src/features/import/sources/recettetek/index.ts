@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { hasAll, hasAny } from '../../containers/json-keys.ts';
-import { looseList, looseNames, looseText } from '../../containers/loose-json.ts';
 import { zipImages } from '../../containers/zip-images.ts';
-import { recipeOf, shaped } from '../../entries.ts';
-import type { ImportedRecipe } from '../../importer.ts';
-import { jsonImporter, type JsonPlace } from '../../json-recipes.ts';
+import { recipeOf, shaped } from '../../reading/entries.ts';
+import type { ImportedRecipe } from '../../reading/importer.ts';
+import { jsonImporter, type JsonPlace } from '../../reading/json-recipes.ts';
+import { hasAll, hasAny } from '../../syntax/json-keys.ts';
+import { looseList, looseNames, looseText } from '../../syntax/loose-json.ts';
 import { paragraphs } from '../../text/leftovers.ts';
 import { nutritionOfText } from '../../text/nutrition-text.ts';
 

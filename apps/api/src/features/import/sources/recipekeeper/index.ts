@@ -1,4 +1,4 @@
-import { htmlImporter } from '../../html-recipes.ts';
+import { htmlImporter } from '../../reading/html-recipes.ts';
 import { readRecipeKeeperRecipe } from './read-recipe-keeper-recipe.ts';
 
 /** Recipe Keeper: an archive with a page of all recipes and a folder of pictures, or the page alone. */

@@ -1,9 +1,9 @@
 import { readNutrition } from '@trivet/shared/schema-org/read-nutrition';
 import type { Cheerio, CheerioAPI } from 'cheerio';
 import type { Element } from 'domhandler';
-import { htmlLines, withHtml } from '../../containers/html-blocks.ts';
-import type { HtmlRecipe } from '../../html-recipes.ts';
-import type { RecipeParts } from '../../imported-recipe.ts';
+import type { HtmlRecipe } from '../../reading/html-recipes.ts';
+import type { RecipeParts } from '../../reading/imported-recipe.ts';
+import { htmlLines, withHtml } from '../../syntax/html-blocks.ts';
 
 const nutrition: Readonly<Record<string, string>> = {
   ServingSize: 'servingSize',

@@ -1,4 +1,4 @@
-import { xmlImporter } from '../../xml-recipes.ts';
+import { xmlImporter } from '../../reading/xml-recipes.ts';
 import { recipeMlParts } from './parse-recipeml.ts';
 
 /** RecipeML 0.5. */

@@ -1,9 +1,9 @@
 import { headerLine } from '@trivet/shared/schema-org/read-lines';
-import { childOf, childrenOf, childText, descendantsOf, type XmlElement } from '../../containers/xml-records.ts';
-import { ingredientLine } from '../../text/ingredient-line.ts';
+import type { XmlRecipeParts } from '../../reading/xml-recipes.ts';
+import { childOf, childrenOf, childText, descendantsOf, type XmlElement } from '../../syntax/xml-records.ts';
 import { decimalAmount } from '../../text/decimal-amount.ts';
+import { ingredientLine } from '../../text/ingredient-line.ts';
 import { paragraphs } from '../../text/leftovers.ts';
-import type { XmlRecipeParts } from '../../xml-recipes.ts';
 
 /** All text within, that of inner elements last. */
 const textWithin = (element: XmlElement): string =>

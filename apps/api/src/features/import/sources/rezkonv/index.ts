@@ -1,5 +1,5 @@
 import { splitLines } from '../../containers/text-lines.ts';
-import { textImporterOf } from '../../text-recipes.ts';
+import { textImporterOf } from '../../reading/text-recipes.ts';
 import { isEnd, isStart, parseRezKonv } from './parse-rezkonv.ts';
 
 /** Collections of RezKonv, the German converter of recipes, which most German recipe programs write and read. */

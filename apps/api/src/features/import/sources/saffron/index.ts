@@ -1,5 +1,5 @@
+import { textImporterOf } from '../../reading/text-recipes.ts';
 import { isTitleLine, labelKeys, labelledFields, labelledRecipe } from '../../text/labelled-fields.ts';
-import { textImporterOf } from '../../text-recipes.ts';
 
 /** Exports of Saffron: an archive with one text for each recipe, or such a text. */
 export const saffronImporter = textImporterOf({

@@ -1,11 +1,18 @@
-import { entryKeys, fileKeys, hasAll, hasAny, type JsonKeys } from '../../containers/json-keys.ts';
-import { parsedJson } from '../../containers/json-values.ts';
 import { readText } from '../../containers/text-file.ts';
 import { openZipBytes, withZip, type ZipArchive, type ZipEntry } from '../../containers/zip-archive.ts';
-import { EntryFailure, entryResult, withRecipes } from '../../entries.ts';
-import { isArchive, unlessDamaged } from '../../file-sample.ts';
-import type { FileSample, ImportedRecipe, Importer, ImportFile, ImportOptions, ImportResult } from '../../importer.ts';
-import { jsonResults } from '../../json-recipes.ts';
+import { EntryFailure, entryResult, withRecipes } from '../../reading/entries.ts';
+import { isArchive, unlessDamaged } from '../../reading/file-sample.ts';
+import type {
+  FileSample,
+  ImportedRecipe,
+  Importer,
+  ImportFile,
+  ImportOptions,
+  ImportResult,
+} from '../../reading/importer.ts';
+import { jsonResults } from '../../reading/json-recipes.ts';
+import { entryKeys, fileKeys, hasAll, hasAny, type JsonKeys } from '../../syntax/json-keys.ts';
+import { parsedJson } from '../../syntax/json-values.ts';
 import { readTandoorRecipe } from './read-tandoor-recipe.ts';
 
 const maxInnerBytes = 64 * 1_024 ** 2;

@@ -1,11 +1,11 @@
 import { headerLine } from '@trivet/shared/schema-org/read-lines';
 import { readNutrition } from '@trivet/shared/schema-org/read-nutrition';
 import { z } from 'zod';
-import { looseFlag, looseList, looseNames, looseNumber, looseText } from '../../containers/loose-json.ts';
 import type { ZipArchive } from '../../containers/zip-archive.ts';
 import { zipImages } from '../../containers/zip-images.ts';
-import { recipeOf, shaped } from '../../entries.ts';
-import type { ImportedRecipe } from '../../importer.ts';
+import { recipeOf, shaped } from '../../reading/entries.ts';
+import type { ImportedRecipe } from '../../reading/importer.ts';
+import { looseFlag, looseList, looseNames, looseNumber, looseText } from '../../syntax/loose-json.ts';
 import { amountText, ingredientLine } from '../../text/ingredient-line.ts';
 import { markdownLines } from '../../text/markdown-lines.ts';
 

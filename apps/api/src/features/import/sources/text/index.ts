@@ -1,7 +1,7 @@
 import { DomainError } from '#api/kernel/errors';
-import type { Importer, ImportFile, ImportOptions, ImportResult } from '../../importer.ts';
 import { splitLines } from '../../containers/text-lines.ts';
-import { textImporterOf } from '../../text-recipes.ts';
+import type { Importer, ImportFile, ImportOptions, ImportResult } from '../../reading/importer.ts';
+import { textImporterOf } from '../../reading/text-recipes.ts';
 import { parseText } from './parse-text.ts';
 import { splitText } from './split-text.ts';
 

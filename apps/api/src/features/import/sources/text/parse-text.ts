@@ -1,8 +1,8 @@
 import { headerLine } from '@trivet/shared/schema-org/read-lines';
-import type { RecipeParts } from '../../imported-recipe.ts';
+import type { RecipeParts } from '../../reading/imported-recipe.ts';
+import type { RecipeField } from '../../text/field-words.ts';
 import { markdownLines } from '../../text/markdown-lines.ts';
 import { nutritionOfText } from '../../text/nutrition-text.ts';
-import type { RecipeField } from '../../text/field-words.ts';
 import { headingOf, labelOf, type PlainLabel } from '../../text/plain-headings.ts';
 import { isProse, isQuantityLine, withoutBullet } from '../../text/quantity-lines.ts';
 import { isRule } from '../../text/section-name.ts';

@@ -8,12 +8,12 @@ import {
 import { isNode } from '@trivet/shared/schema-org/json-node';
 import { hasContent } from '@trivet/shared/schema-org/read-recipe';
 import { DomainError } from '#api/kernel/errors';
-import type { SplitElement } from '../../containers/json-splitter.ts';
-import { jsonElements, parsedJson } from '../../containers/json-values.ts';
 import { openZip, withZip, type ZipArchive } from '../../containers/zip-archive.ts';
-import { withRecipes } from '../../entries.ts';
-import type { Importer, ImportFile, ImportOptions, ImportResult, OwnPicture } from '../../importer.ts';
-import { recipeOfNode } from '../../own-recipe.ts';
+import { withRecipes } from '../../reading/entries.ts';
+import type { Importer, ImportFile, ImportOptions, ImportResult, OwnPicture } from '../../reading/importer.ts';
+import { recipeOfNode } from '../../reading/own-recipe.ts';
+import type { SplitElement } from '../../syntax/json-splitter.ts';
+import { jsonElements, parsedJson } from '../../syntax/json-values.ts';
 
 const maxManifestBytes = 8 * 1_024 ** 2;
 const maxPictureBytes = 40 * 1_024 ** 2;

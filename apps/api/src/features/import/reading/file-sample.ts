@@ -1,0 +1,77 @@
+import { open, stat } from 'node:fs/promises';
+import { DomainError } from '#api/kernel/errors';
+import { decodeText } from '../containers/text-file.ts';
+import { openZip } from '../containers/zip-archive.ts';
+import type { FileSample, ImportFile } from './importer.ts';
+
+const headBytes = 64 * 1_024;
+
+const tailBytes = 22;
+
+const startsWith = (bytes: Uint8Array, ...start: readonly number[]): boolean =>
+  start.every((byte, at) => bytes[at] === byte);
+
+/** Archives begin with an entry, their end, or the mark of those in several parts; only the last of these parts does not. */
+const isZip = (head: Uint8Array, tail: Uint8Array): boolean =>
+  [[0x03], [0x05], [0x07, 0x08], [0x30, 0x30]].some((mark) => startsWith(head, 0x50, 0x4b, ...mark)) ||
+  startsWith(tail, 0x50, 0x4b, 0x05, 0x06);
+/** Control characters that no text has; without UTF-16, whose marks come first. */
+const isBinary = (head: Uint8Array): boolean => {
+  const isMarked = (head[0] === 0xff && head[1] === 0xfe) || (head[0] === 0xfe && head[1] === 0xff);
+  return !isMarked && head.includes(0);
+};
+
+/** The end of a piece may cut a character in two. */
+const wholeCharacters = (head: Uint8Array): Uint8Array => {
+  const cut = head.length < headBytes ? -1 : head.findLastIndex((byte) => (byte & 0xc0) !== 0x80);
+  return cut === -1 ? head : head.subarray(0, cut);
+};
+
+async function readEnds({ path, size }: ImportFile): Promise<{ head: Uint8Array; tail: Uint8Array }> {
+  const file = await open(path);
+  const read = async (length: number, at: number): Promise<Uint8Array> => {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(length), 0, length, at);
+    return buffer.subarray(0, bytesRead);
+  };
+  try {
+    return { head: await read(headBytes, 0), tail: await read(tailBytes, Math.max(0, size - tailBytes)) };
+  } finally {
+    await file.close();
+  }
+}
+
+/** Whether a file is an archive. */
+export async function isArchive(file: ImportFile): Promise<boolean> {
+  const { head, tail } = await readEnds(file);
+  return isZip(head, tail);
+}
+
+/** Looks at the start of a file, for as long as `use` runs; an archive is open in between. */
+export async function withSample<Result>(
+  file: ImportFile,
+  use: (sample: FileSample) => Promise<Result>,
+): Promise<Result> {
+  const { head, tail } = await readEnds(file);
+  const zip = isZip(head, tail) ? await openZip(file.path) : undefined;
+  try {
+    const text = isBinary(head) ? '' : decodeText(wholeCharacters(head)).replace(/^\uFEFF/, '');
+    return await use({ ...file, head, text, zip });
+  } finally {
+    zip?.close();
+  }
+}
+
+/** What looking into a file answers; undefined for one that cannot be looked into, for damage or size: it is none of ours. */
+export async function unlessDamaged<Result>(look: () => Promise<Result>): Promise<Result | undefined> {
+  try {
+    return await look();
+  } catch (error) {
+    if (error instanceof DomainError) return undefined;
+    throw error;
+  }
+}
+
+/** A file on disk that did not come by upload. */
+export async function fileAt(path: string, name: string): Promise<ImportFile> {
+  return { path, name, size: (await stat(path)).size };
+}

@@ -1,0 +1,71 @@
+import { posix } from 'node:path';
+import { readText } from '../containers/text-file.ts';
+import { withZip, type ZipArchive, type ZipEntry } from '../containers/zip-archive.ts';
+import { zipImages } from '../containers/zip-images.ts';
+import { htmlBlocks } from '../syntax/html-blocks.ts';
+import { entryResult, recipeOf, withRecipes } from './entries.ts';
+import { isArchive } from './file-sample.ts';
+import type { RecipeParts } from './imported-recipe.ts';
+import type { Importer, ImportFile, ImportOptions, ImportResult } from './importer.ts';
+
+/** What a block of a page says, and the paths of its pictures. */
+export interface HtmlRecipe {
+  parts: RecipeParts;
+  pictures: readonly string[];
+}
+
+/** A format of one page, `recipes.html`, alone or in an archive with its pictures. */
+export interface HtmlFormat {
+  source: string;
+  /** The tag that starts a recipe. */
+  start: RegExp;
+  /** Throws an `EntryFailure` for what is no recipe. */
+  read(block: string | undefined): HtmlRecipe;
+}
+
+const headBytes = 64 * 1_024;
+
+const isPage = (path: string): boolean => /^recipes\.html?$/i.test(posix.basename(path));
+
+async function findPage(format: HtmlFormat, zip: ZipArchive): Promise<ZipEntry | undefined> {
+  for (const entry of zip.entries.filter(({ path }) => isPage(path))) {
+    if (format.start.test((await zip.head(entry, headBytes)).toString('utf8'))) return entry;
+  }
+  return undefined;
+}
+
+interface Page {
+  open: () => AsyncIterable<string>;
+  imagesOf: (pictures: readonly string[]) => Promise<Uint8Array[]>;
+}
+
+async function* pageResults(format: HtmlFormat, page: Page, { locale }: ImportOptions): AsyncGenerator<ImportResult> {
+  let position = 0;
+  for await (const block of htmlBlocks(page.open(), format.start)) {
+    position += 1;
+    yield await entryResult(`#${position}`, async () => {
+      const { parts, pictures } = format.read(block);
+      return recipeOf({ ...parts, images: await page.imagesOf(pictures) }, locale);
+    });
+  }
+}
+
+async function* zipResults(format: HtmlFormat, zip: ZipArchive, options: ImportOptions): AsyncGenerator<ImportResult> {
+  const entry = await findPage(format, zip);
+  if (!entry) return;
+  const imagesOf = (pictures: readonly string[]): Promise<Uint8Array[]> => zipImages(zip, pictures);
+  yield* pageResults(format, { open: () => zip.text(entry), imagesOf }, options);
+}
+
+async function* parse(format: HtmlFormat, file: ImportFile, options: ImportOptions): AsyncGenerator<ImportResult> {
+  if (await isArchive(file)) yield* withZip(file.path, (zip) => zipResults(format, zip, options));
+  else yield* pageResults(format, { open: () => readText(file.path), imagesOf: () => Promise.resolve([]) }, options);
+}
+
+/** The importer of an {@link HtmlFormat}. */
+export const htmlImporter = (format: HtmlFormat): Importer => ({
+  source: format.source,
+  recognises: async ({ zip, text }) =>
+    zip === undefined ? format.start.test(text) : (await findPage(format, zip)) !== undefined,
+  parse: (file, options = {}) => withRecipes(parse(format, file, options)),
+});

@@ -1,0 +1,73 @@
+import { readText } from '../containers/text-file.ts';
+import { withZip, type ZipArchive, type ZipEntry } from '../containers/zip-archive.ts';
+import { hasEntryWithKeys, type JsonKeys, fileKeys } from '../syntax/json-keys.ts';
+import { jsonValues, type TextSource } from '../syntax/json-values.ts';
+import { EntryFailure, entryResult, reasonOf, withRecipes } from './entries.ts';
+import { isArchive } from './file-sample.ts';
+import type { FileSample, ImportedRecipe, Importer, ImportFile, ImportOptions, ImportResult } from './importer.ts';
+
+/** Where a recipe of JSON stands, for what lies beside it. */
+export interface JsonPlace extends ImportOptions {
+  zip?: ZipArchive;
+  entry?: ZipEntry;
+}
+
+/** A format whose recipes are JSON objects: one in a file, several in a list, or files in an archive. */
+export interface JsonFormat {
+  source: string;
+  /** Whether an object with these properties is a recipe of the format. */
+  hasKeys(keys: JsonKeys): boolean;
+  /** Which files of an archive hold recipes, by their path. */
+  isEntry(path: string): boolean;
+  /** Throws an `EntryFailure` for what is no recipe. */
+  read(value: unknown, place: JsonPlace): ImportedRecipe | Promise<ImportedRecipe>;
+}
+
+/** The recipes of a JSON text: one, a list, or one in each line. */
+export async function* jsonResults(
+  format: Pick<JsonFormat, 'read'>,
+  open: TextSource,
+  place: JsonPlace,
+): AsyncGenerator<ImportResult> {
+  let position = 0;
+  for await (const element of jsonValues(open)) {
+    position += 1;
+    const name = place.entry === undefined ? `#${position}` : place.entry.path;
+    yield await entryResult(position === 1 || place.entry === undefined ? name : `${name} #${position}`, () => {
+      if ('reason' in element) throw new EntryFailure(element.reason);
+      return format.read(element.value, place);
+    });
+  }
+}
+
+/** The recipes of the archive's files; a damaged one is told by its path, after what could be read of it. */
+async function* zipResults(format: JsonFormat, zip: ZipArchive, options: ImportOptions): AsyncGenerator<ImportResult> {
+  for (const entry of zip.entries.filter(({ path }) => format.isEntry(path))) {
+    try {
+      yield* jsonResults(format, () => zip.text(entry), { ...options, zip, entry });
+    } catch (error) {
+      yield { ok: false, entry: entry.path, reason: reasonOf(error) };
+    }
+  }
+}
+
+async function* parseJson(format: JsonFormat, file: ImportFile, options: ImportOptions): AsyncGenerator<ImportResult> {
+  if (await isArchive(file)) yield* withZip(file.path, (zip) => zipResults(format, zip, options));
+  else yield* jsonResults(format, () => readText(file.path), options);
+}
+
+/** The importer of a {@link JsonFormat}. */
+export const jsonImporter = (format: JsonFormat): Importer => ({
+  source: format.source,
+  async recognises(sample: FileSample): Promise<boolean> {
+    if (sample.zip) {
+      return hasEntryWithKeys(
+        sample.zip,
+        (path) => format.isEntry(path),
+        (keys) => format.hasKeys(keys),
+      );
+    }
+    return format.hasKeys(await fileKeys(sample));
+  },
+  parse: (file, options = {}) => withRecipes(parseJson(format, file, options)),
+});

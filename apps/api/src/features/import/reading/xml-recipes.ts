@@ -1,0 +1,88 @@
+import { DomainError } from '#api/kernel/errors';
+import { withZip, type ZipArchive, type ZipEntry } from '../containers/zip-archive.ts';
+import { zipImages } from '../containers/zip-images.ts';
+import { readXmlEntry, readXmlFile, rootElement } from '../syntax/xml-file.ts';
+import type { XmlElement, XmlReading } from '../syntax/xml-records.ts';
+import { entryResult, recipeOf, withRecipes } from './entries.ts';
+import { withSample } from './file-sample.ts';
+import type { RecipeParts } from './imported-recipe.ts';
+import type { FileSample, Importer, ImportOptions, ImportResult } from './importer.ts';
+
+/** The parts of a recipe, and the names of its pictures where the file is an archive. */
+export interface XmlRecipeParts extends RecipeParts {
+  imageFiles?: readonly string[] | undefined;
+}
+
+/** A format that is one XML file, alone or in an archive with its pictures. */
+export interface XmlFormat {
+  source: string;
+  /** Names of the root element, in lower case. */
+  roots: readonly string[];
+  /** What else the start of the file has to hold, where many formats have that root. */
+  mark?: RegExp;
+  reading: XmlReading;
+  /** Makes what reads the records of one file in their order; undefined for a record that is no recipe. */
+  reader: () => (record: XmlElement) => XmlRecipeParts | undefined;
+}
+
+const maxCandidates = 20;
+const headBytes = 64 * 1_024;
+const xmlNames = /\.(?:xml|fdxz?|mx2|grmt|kreml|cml|enex|mgourmet|plist)$/i;
+
+const isOne = ({ roots, mark }: XmlFormat, text: string): boolean =>
+  roots.includes(rootElement(text)) && (mark?.test(text) ?? true);
+
+/** The XML file in an archive that is of the format: by its root element. */
+async function findXml(zip: ZipArchive, format: XmlFormat): Promise<ZipEntry | undefined> {
+  const candidates = zip.entries.filter(({ path }) => xmlNames.test(path)).slice(0, maxCandidates);
+  for (const entry of candidates) {
+    const head = await zip.head(entry, headBytes);
+    if (isOne(format, head.toString('utf8').replace(/^\uFEFF/, ''))) return entry;
+  }
+  return undefined;
+}
+
+const recognises = async (format: XmlFormat, { zip, text }: FileSample): Promise<boolean> =>
+  zip === undefined ? isOne(format, text) : (await findXml(zip, format)) !== undefined;
+
+async function* readRecords(
+  format: XmlFormat,
+  records: AsyncIterable<XmlElement>,
+  { locale, zip }: { locale: string | undefined; zip?: ZipArchive },
+): AsyncGenerator<ImportResult> {
+  const read = format.reader();
+  let position = 0;
+  for await (const record of records) {
+    const parts = read(record);
+    if (!parts) continue;
+    position += 1;
+    const { imageFiles = [], images = [], ...texts } = parts;
+    yield await entryResult(`#${position}`, async () =>
+      recipeOf({ ...texts, images: [...images, ...(zip ? await zipImages(zip, imageFiles) : [])] }, locale),
+    );
+  }
+}
+
+async function* readZipped(
+  format: XmlFormat,
+  zip: ZipArchive,
+  { locale }: ImportOptions,
+): AsyncGenerator<ImportResult> {
+  const entry = await findXml(zip, format);
+  if (!entry) throw new DomainError('unreadableImport');
+  yield* readRecords(format, readXmlEntry(zip, entry, format.reading), { locale, zip });
+}
+
+/** The importer of a format of XML. */
+export const xmlImporter = (format: XmlFormat): Importer => ({
+  source: format.source,
+  recognises: (sample) => recognises(format, sample),
+  async *parse(file, options = {}) {
+    const isZip = await withSample(file, ({ zip }) => Promise.resolve(zip !== undefined));
+    yield* withRecipes(
+      isZip
+        ? withZip(file.path, (zip) => readZipped(format, zip, options))
+        : readRecords(format, readXmlFile(file.path, format.reading), { locale: options.locale }),
+    );
+  },
+});

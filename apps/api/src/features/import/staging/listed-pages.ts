@@ -1,0 +1,61 @@
+import { maxImportAddresses } from '@trivet/shared/import/schemas';
+import { decodeText, wholeText } from '../containers/text-file.ts';
+import { unlessDamaged, withSample } from '../reading/file-sample.ts';
+import type { FileSample, ImportFile } from '../reading/importer.ts';
+import { readTableHead, type TableHead } from '../sources/csv/csv-importer.ts';
+import type { CsvColumn } from '../sources/csv/csv-mapping.ts';
+import { labelsOf } from '../sources/csv/csv-recipe.ts';
+import { readCsvRows } from '../syntax/csv-rows.ts';
+
+/** A page that a list names, and the labels that its recipe gets. */
+export interface ListedPage {
+  address: string;
+  labels: readonly string[];
+}
+
+/** A list of so many addresses is no larger. */
+const maxListBytes = maxImportAddresses * 4_096;
+
+const isPageAddress = (text: string): boolean => /^https?:\/\/[^\s/]\S*$/i.test(text);
+
+/** The addresses of a text that holds nothing else, one a line. */
+function pagesOfLines(text: string): ListedPage[] | undefined {
+  const lines = text.split(/\r\n?|\n/).map((line) => line.trim());
+  const addresses = lines.filter((line) => line !== '');
+  return addresses.every(isPageAddress) ? addresses.map((address) => ({ address, labels: [] })) : undefined;
+}
+
+/** Whether a table says nothing of its recipes but where they are, and their labels. */
+const isListOfPages = (columns: readonly CsvColumn[]): boolean =>
+  columns.filter(({ field }) => field === 'url').length === 1 &&
+  columns.every(({ field }) => field === undefined || field === 'url' || field === 'labels');
+
+/** The addresses of a table, as programs list the pages that somebody wants to keep. */
+async function pagesOfTable(text: string, { shape, columns }: TableHead): Promise<ListedPage[] | undefined> {
+  const pages: ListedPage[] = [];
+  for await (const row of readCsvRows([text], shape)) {
+    if (row.every((cell) => cell.trim() === '')) continue;
+    const cells = (field: CsvColumn['field']) => row.filter((_, at) => columns[at]?.field === field);
+    const address = cells('url').join('').trim();
+    if (!isPageAddress(address)) return undefined;
+    pages.push({ address, labels: labelsOf(cells('labels')) });
+  }
+  return pages;
+}
+
+async function pagesOf(sample: FileSample): Promise<ListedPage[] | undefined> {
+  const { zip, path, size } = sample;
+  if (zip ? !zip.only || zip.only.size > maxListBytes : size > maxListBytes) return undefined;
+  const head = await readTableHead(sample);
+  // A list without headers begins with an address itself.
+  const isTable = isListOfPages(head.columns);
+  if (!isTable && !isPageAddress(head.shape.headers[0] ?? '')) return undefined;
+  const text = zip?.only ? decodeText(await zip.read(zip.only)) : await wholeText(path);
+  return isTable ? pagesOfTable(text, head) : pagesOfLines(text);
+}
+
+/** The pages that a file lists, itself or alone in an archive, when it holds nothing else; undefined for any other file. */
+export async function readListedPages(file: ImportFile): Promise<ListedPage[] | undefined> {
+  const pages = await unlessDamaged(() => withSample(file, pagesOf));
+  return pages && pages.length > 0 && pages.length <= maxImportAddresses ? pages : undefined;
+}

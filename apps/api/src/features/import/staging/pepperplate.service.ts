@@ -1,0 +1,99 @@
+import type { PepperplateAccount } from '@trivet/shared/import/schemas';
+import type { UserContext } from '#api/kernel/context';
+import { DomainError } from '#api/kernel/errors';
+import { readableOf } from '#api/kernel/streams';
+import { importAtOnce, type ReceivedFile, receiveImport, type StartedImport } from '../import.service.ts';
+import { childText, descendantsOf, readXmlRecords, type XmlElement } from '../syntax/xml-records.ts';
+
+// Pepperplate has no export; its own apps synchronise with this service.
+const namespace = 'http://api.pepperplate.com/';
+const recipesOfAnswer = 50;
+/** No cook has more; an answer that never ends does. */
+const maxAnswers = 2_000;
+const answerBytes = 32 * 1024 * 1024;
+const answerMs = 60_000;
+
+const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
+const escapeXml = (text: string): string => text.replace(/[&<>]/g, (mark) => escapes[mark] ?? mark);
+
+const envelope = (operation: string, fields: Readonly<Record<string, string | number>>): string => {
+  const content = Object.entries(fields).map(([name, value]) => `<${name}>${escapeXml(String(value))}</${name}>`);
+  return `<?xml version="1.0" encoding="utf-8"?><soap:Envelope xmlns:soap="http://schemas.xmlsoap.org/soap/envelope/"><soap:Body><${operation} xmlns="${namespace}">${content.join('')}</${operation}></soap:Body></soap:Envelope>`;
+};
+
+/** Asks the service; the text and the result element of its answer. */
+async function ask(
+  { env, fetcher }: Pick<UserContext, 'env' | 'fetcher'>,
+  operation: string,
+  fields: Readonly<Record<string, string | number>>,
+): Promise<{ text: string; result: XmlElement }> {
+  const { bytes } = await fetcher.get(env.PEPPERPLATE_URL, {
+    accept: 'text/xml',
+    body: { content: envelope(operation, fields), contentType: 'text/xml; charset=utf-8' },
+    maxBytes: answerBytes,
+    timeoutMs: answerMs,
+  });
+  const text = bytes.toString('utf8');
+  const [result] = await Array.fromAsync(readXmlRecords([text], { records: [`${operation}Result`] }));
+  if (!result) throw new DomainError('addressRefused');
+  return { text, result };
+}
+
+async function logIn(ctx: UserContext, { email, password }: PepperplateAccount): Promise<string> {
+  const { result } = await ask(ctx, 'GenerateLoginToken', { email, password });
+  const token = childText(result, 'Token');
+  if (token !== '') return token;
+  const isRefused = ['UnknownEmail', 'IncorrectPassword'].includes(childText(result, 'Status'));
+  throw new DomainError(isRefused ? 'pepperplateLogin' : 'addressRefused');
+}
+
+/** All answers of the service as one document, one at a time in memory. */
+async function* answersOf(ctx: UserContext, userToken: string): AsyncGenerator<string> {
+  yield '<pepperplate>\n';
+  let syncToken = '';
+  for (let answers = 0; answers < maxAnswers; answers += 1) {
+    const position = syncToken === '' ? {} : { syncToken };
+    const { text, result } = await ask(ctx, 'RetrieveRecipes', { userToken, ...position, count: recipesOfAnswer });
+    const items = descendantsOf(result, 'RecipeSync');
+    if (items.length > 0) yield `${text.replace(/^\s*<\?xml[^>]*\?>/, '')}\n`;
+    const next = childText(result, 'SynchronizationToken');
+    if (items.length === 0 || next === '' || next === syncToken) break;
+    syncToken = next;
+  }
+  yield '</pepperplate>\n';
+}
+
+async function collectionOf(ctx: UserContext, account: PepperplateAccount): Promise<ReceivedFile> {
+  await ctx.limits.consume('imports', ctx.actor.userId);
+  const token = await logIn(ctx, account);
+  return { name: 'Pepperplate', open: () => readableOf(answersOf(ctx, token)) };
+}
+
+/** Tells the person's devices how it goes. */
+async function told<Result>(ctx: UserContext, work: () => Promise<Result>): Promise<Result> {
+  const people = [ctx.actor.userId];
+  ctx.publish(people, { type: 'ImportPepperplateWorking', data: {} });
+  try {
+    const result = await work();
+    ctx.publish(people, { type: 'ImportPepperplateComplete', data: {} });
+    return result;
+  } catch (error) {
+    const reason = error instanceof DomainError ? error.code : 'unexpected';
+    ctx.publish(people, { type: 'ImportPepperplateFailed', data: { reason } });
+    throw error;
+  }
+}
+
+/**
+ * Fetches the recipes of a Pepperplate account and stages them. The password goes to Pepperplate and nowhere else. Throws
+ * `pepperplateLogin` when it is wrong, `addressBlocked` or `addressRefused` when the service does not answer.
+ */
+export const importPepperplate = (ctx: UserContext, account: PepperplateAccount): Promise<StartedImport> =>
+  told(ctx, async () => receiveImport(ctx, await collectionOf(ctx, account)));
+
+/** Asks Pepperplate and writes its recipes within one request, as older clients expect. */
+export const importPepperplateAtOnce = (ctx: UserContext, account: PepperplateAccount): Promise<void> =>
+  told(ctx, async () => {
+    const options = { includeStockRecipes: false, includeTechniques: false };
+    await importAtOnce(ctx, await collectionOf(ctx, account), { options, keepImages: true, sources: ['pepperplate'] });
+  });

@@ -1,0 +1,139 @@
+import { isErrorCode } from '@trivet/shared/errors';
+import { readingOptionsSchema } from '@trivet/shared/import/schemas';
+import { z } from 'zod';
+import type { Services } from '#api/kernel/context';
+import { Prisma } from '#api/kernel/db/client';
+import { DomainError } from '#api/kernel/errors';
+import type { ImportFile, ImportOptions } from '../reading/importer.ts';
+import { importerOf } from '../reading/importers.ts';
+import { discardStagedImages, withOriginal } from '../uploads/originals.ts';
+import { addressListSource, entriesOf, recogniseSource } from './address-list.service.ts';
+import type { ColumnNotes, OwnNotes } from './batch-notes.ts';
+import { markDuplicates } from './mark-duplicates.service.ts';
+import { stagedLibrary } from './staged-own.ts';
+import { type StagedRow, stagedRow } from './staged-row.ts';
+
+/** Entries that are staged by one statement. */
+const chunkSize = 500;
+/** Chunks that are on their way into the database; making the words of a chunk takes longer than reading it. */
+const chunksAtOnce = 2;
+
+/** What a batch notes before it is read. */
+const readingNotesSchema = readingOptionsSchema.extend({ locale: z.string().optional() });
+
+/** How the staging tells its progress; the total is the size of the file, in bytes, when it is known. */
+export interface StageRun {
+  signal: AbortSignal;
+  progress(done: number, total: number): Promise<void>;
+}
+
+/**
+ * Reads the kept original of a batch into staged entries. Begins anew when it was broken off; nothing is written yet.
+ * `sources` are the formats that may be read; without them, all. A file that several formats claim is read by one of these.
+ */
+export async function stageBatch(
+  services: Services,
+  batchId: string,
+  run: StageRun,
+  sources?: readonly string[],
+): Promise<void> {
+  const batch = await services.db.importBatch.findUnique({ where: { id: batchId } });
+  if (batch?.status !== 'reading' || batch.fileKey === null) return;
+  const isReading = { id: batchId, status: 'reading' } as const;
+  try {
+    await services.db.importEntry.deleteMany({ where: { batchId } });
+    const options = readingNotesSchema.parse(batch.options);
+    const { count, isOwn } = await withOriginal(services, batch, async (file) => {
+      const source = await recogniseSource(file, sources);
+      await services.db.importBatch.updateMany({ where: isReading, data: { source } });
+      const importer = source === addressListSource ? undefined : importerOf(source);
+      const library = await importer?.readLibrary?.(file);
+      const columns = await importer?.readColumns?.(file);
+      const staged = await stageEntries(services, { batchId, source, file, options }, run);
+      await noteParts(services, batchId, {
+        ...(staged.isOwn && { isOwn: true }),
+        ...(library && { library: stagedLibrary(library) }),
+        ...(columns && { columns }),
+      });
+      return staged;
+    });
+    if (count === 0) throw new DomainError('emptyImport');
+    await markDuplicates(services, { batchId, libraryId: batch.libraryId, isOwn });
+    await services.db.importBatch.updateMany({
+      where: isReading,
+      data: { status: 'staged', updatedAt: services.now() },
+    });
+  } catch (error) {
+    await discardStagedImages(services, batchId);
+    if (!(error instanceof DomainError) || !isErrorCode(error.code)) throw error;
+    await services.db.importEntry.deleteMany({ where: { batchId } });
+    await services.db.importBatch.updateMany({
+      where: isReading,
+      data: { status: 'failed', errorCode: error.code, updatedAt: services.now() },
+    });
+    throw error;
+  }
+}
+
+interface Staging {
+  batchId: string;
+  source: string;
+  file: ImportFile;
+  options: ImportOptions;
+}
+
+async function stageEntries(
+  services: Services,
+  { batchId, source, file, options }: Staging,
+  run: StageRun,
+): Promise<{ count: number; isOwn: boolean }> {
+  let position = 0;
+  let isOwn = false;
+  let chunk: StagedRow[] = [];
+  // While the database takes chunks in, on connections of their own, the next one is read.
+  const writing: Promise<void>[] = [];
+  const flush = async (): Promise<void> => {
+    if (writing.length >= chunksAtOnce) await writing.shift();
+    run.signal.throwIfAborted();
+    const count = position;
+    const written = insertChunk(services, batchId, chunk).then(() => run.progress(count, 0));
+    // A failure is met where the chunk is awaited; until then it is not unheard of.
+    written.catch(() => undefined);
+    writing.push(written);
+    chunk = [];
+  };
+  try {
+    for await (const result of entriesOf(services, source, { file, options, signal: run.signal })) {
+      isOwn ||= result.ok && result.recipe.own !== undefined;
+      chunk.push(await stagedRow(services, batchId, position, result));
+      position += 1;
+      if (chunk.length >= chunkSize) await flush();
+    }
+    if (chunk.length > 0) await flush();
+    await Promise.all(writing);
+  } finally {
+    // Nothing may be written any more once the caller cleans up.
+    await Promise.allSettled(writing);
+  }
+  return { count: position, isOwn };
+}
+
+/** Notes at the batch what else is to be written of a file of our own, or told of a table. */
+async function noteParts({ db }: Services, batchId: string, notes: Partial<OwnNotes & ColumnNotes>): Promise<void> {
+  if (Object.keys(notes).length === 0) return;
+  await db.$executeRaw(Prisma.sql`
+    UPDATE import_batches SET options = options || ${JSON.stringify(notes)}::jsonb WHERE id = ${batchId}::uuid`);
+}
+
+async function insertChunk(services: Services, batchId: string, rows: readonly StagedRow[]): Promise<void> {
+  await services.db.$executeRaw(Prisma.sql`
+    INSERT INTO import_entries (batch_id, position, status, name, reason, recipe, recipe_id, search)
+    SELECT ${batchId}::uuid, r.position, r.status::import_entry_status, r.name, r.reason, r.recipe,
+      CASE WHEN r.recipe IS NULL THEN NULL ELSE gen_random_uuid() END,
+      CASE WHEN r.recipe IS NULL THEN NULL
+        ELSE recipe_words(t.title, t.ingredients, t.description, t.source, t.instructions, t.notes) END
+    FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+        AS r (position int, status text, name text, reason text, recipe jsonb)
+      CROSS JOIN LATERAL jsonb_to_record(coalesce(r.recipe->'recipe', '{}')) AS t (title text, ingredients text,
+        description text, source text, instructions text, notes text)`);
+}

@@ -1,0 +1,52 @@
+import { cleanLabelTitle } from '@trivet/shared/labels/label-title';
+import { isStorable } from '@trivet/shared/text/storable-text';
+import type { ImportedLibrary, ImportedOwn, OwnPicture } from '../reading/importer.ts';
+
+/** Longest title of a label group. */
+const maxGroupLength = 254;
+
+const isGroupTitle = (title: string): boolean =>
+  title.trim() !== '' && title.length <= maxGroupLength && isStorable(title);
+
+/** What the database keeps of {@link ImportedOwn} until it is written; pictures are kept beside it, in this order. */
+export interface StagedOwn extends Omit<ImportedOwn, 'pictures' | 'earlierPictures'> {
+  /** The ids that earlier states name the pictures by. */
+  pictureIds: string[];
+  /** How many of them the recipe itself shows; left out where the file only names addresses. */
+  shownPictures?: number;
+}
+
+/** Pictures of a recipe and of its earlier states. */
+export const picturesOf = ({ pictures = [], earlierPictures = [] }: ImportedOwn): OwnPicture[] => [
+  ...pictures,
+  ...earlierPictures,
+];
+
+/** Makes what is staged: titles as a library has them, and states that are really earlier ones, each once. */
+export function stagedOwn(own: ImportedOwn): StagedOwn {
+  const { pictures, earlierPictures: _, revisions = [], labelGroups, version, ...rest } = own;
+  const last = revisions.reduce((highest, revision) => Math.max(highest, revision.version), 0);
+  const states = new Map(revisions.map((revision) => [revision.version, revision]));
+  return {
+    ...rest,
+    labelGroups: labelGroups
+      .map(({ label, group }) => ({ label: cleanLabelTitle(label), group }))
+      .filter(({ label, group }) => label !== '' && isGroupTitle(group)),
+    version: Math.max(version ?? 1, last + 1),
+    revisions: [...states.values()],
+    pictureIds: picturesOf(own).map(({ id }) => id),
+    ...(pictures && { shownPictures: pictures.length }),
+  };
+}
+
+/** Labels and groups as a library has them; what it cannot have is left out. */
+export function stagedLibrary({ labels, labelGroups }: ImportedLibrary): ImportedLibrary {
+  return {
+    labels: labels.flatMap(({ title, group }) => {
+      const cleaned = cleanLabelTitle(title);
+      if (cleaned === '') return [];
+      return [group !== undefined && isGroupTitle(group) ? { title: cleaned, group } : { title: cleaned }];
+    }),
+    labelGroups: labelGroups.filter(({ title }) => isGroupTitle(title)),
+  };
+}

@@ -1,0 +1,51 @@
+import { cleanLabelTitle } from '@trivet/shared/labels/label-title';
+import type { Services } from '#api/kernel/context';
+import { base64Images } from '../containers/base64-image.ts';
+import { unlessDamaged } from '../reading/file-sample.ts';
+import type { ImportResult } from '../reading/importer.ts';
+import { stagedImageKey } from '../uploads/originals.ts';
+import { picturesOf, stagedOwn } from './staged-own.ts';
+
+/** An entry as the database takes it in. */
+export interface StagedRow {
+  position: number;
+  status: 'ready' | 'unreadable';
+  name: string;
+  reason: string | null;
+  recipe: unknown;
+}
+
+const isData = (url: string): boolean => /^data:image\//i.test(url);
+
+/** Makes the row of an entry; its pictures go to storage one by one, so that no import holds them in memory. */
+export async function stagedRow(
+  { storage }: Pick<Services, 'storage'>,
+  batchId: string,
+  position: number,
+  result: ImportResult,
+): Promise<StagedRow> {
+  if (!result.ok) return { position, status: 'unreadable', name: result.entry, reason: result.reason, recipe: null };
+  const { images = [], imageUrls, own, ...recipe } = result.recipe;
+  if (recipe.recipe.title.trim() === '') {
+    return { position, status: 'unreadable', name: `#${position + 1}`, reason: 'titleRequired', recipe: null };
+  }
+  const inFile = [...images, ...base64Images(imageUrls.filter(isData))].map((bytes) => () => Promise.resolve(bytes));
+  const pictures = own ? picturesOf(own).map((picture) => () => picture.read()) : [];
+  const imageKeys: string[] = [];
+  for (const [at, read] of [...pictures, ...inFile].entries()) {
+    const key = stagedImageKey(batchId, position, at);
+    // A damaged picture keeps its place, where nothing will be found: the recipe comes without it.
+    const bytes = await unlessDamaged(read);
+    if (bytes) await storage.put(key, Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
+    imageKeys.push(key);
+  }
+  const labels = [...new Set(recipe.labels.map(cleanLabelTitle))].filter(Boolean);
+  const staged = {
+    ...recipe,
+    labels,
+    imageKeys,
+    imageUrls: imageUrls.filter((url) => !isData(url)),
+    ...(own && { own: stagedOwn(own) }),
+  };
+  return { position, status: 'ready', name: recipe.recipe.title, reason: null, recipe: staged };
+}

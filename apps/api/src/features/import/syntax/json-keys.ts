@@ -1,0 +1,71 @@
+import { isNode } from '@trivet/shared/schema-org/json-node';
+import { DomainError } from '#api/kernel/errors';
+import { readText } from '../containers/text-file.ts';
+import type { ZipArchive, ZipEntry } from '../containers/zip-archive.ts';
+import type { FileSample } from '../reading/importer.ts';
+import { firstCharacter, jsonValues, type TextSource } from './json-values.ts';
+
+/** The names of an object's properties. */
+export type JsonKeys = ReadonlySet<string>;
+
+/** A value that is larger is no single recipe, and not worth reading only to tell what it is. */
+const maxBytes = 32 * 1_024 * 1_024;
+/** Files of an archive that are looked at: damaged ones may come first. */
+const maxLooks = 20;
+
+const none: JsonKeys = new Set();
+
+async function readKeys(open: TextSource, size: number): Promise<JsonKeys> {
+  const first = await firstCharacter(open);
+  if (first !== '[' && (first !== '{' || size > maxBytes)) return none;
+  for await (const element of jsonValues(open)) {
+    if ('value' in element && isNode(element.value)) return new Set(Object.keys(element.value));
+  }
+  return none;
+}
+
+async function keysOf(open: TextSource, size: number): Promise<JsonKeys> {
+  try {
+    return await readKeys(open, size);
+  } catch (error) {
+    if (error instanceof DomainError) return none;
+    throw error;
+  }
+}
+
+// Each format asks for the same keys.
+const known = new WeakMap<object, Promise<JsonKeys>>();
+
+function once(owner: object, read: () => Promise<JsonKeys>): Promise<JsonKeys> {
+  const keys = known.get(owner) ?? read();
+  known.set(owner, keys);
+  return keys;
+}
+
+/** The properties of the first object of a JSON file: of the object itself, of its list, or of its first line. */
+export const fileKeys = (sample: FileSample): Promise<JsonKeys> =>
+  /^\s*[[{]/.test(sample.text)
+    ? once(sample, () => keysOf(() => readText(sample.path), sample.size))
+    : Promise.resolve(none);
+
+/** As {@link fileKeys}, of a file in an archive. */
+export const entryKeys = (zip: ZipArchive, entry: ZipEntry): Promise<JsonKeys> =>
+  once(entry, () => keysOf(() => zip.text(entry), entry.size));
+
+/** Whether one of the first files of an archive that `isMeant` has properties that are `wanted`. */
+export async function hasEntryWithKeys(
+  zip: ZipArchive,
+  isMeant: (path: string) => boolean,
+  wanted: (keys: JsonKeys) => boolean,
+): Promise<boolean> {
+  for (const entry of zip.entries.filter(({ path }) => isMeant(path)).slice(0, maxLooks)) {
+    if (wanted(await entryKeys(zip, entry))) return true;
+  }
+  return false;
+}
+
+/** Whether there are all of these keys. */
+export const hasAll = (keys: JsonKeys, ...names: readonly string[]): boolean => names.every((name) => keys.has(name));
+
+/** Whether there is one of these keys. */
+export const hasAny = (keys: JsonKeys, ...names: readonly string[]): boolean => names.some((name) => keys.has(name));

@@ -1,0 +1,81 @@
+import iconv from 'iconv-lite';
+import { readFileStream } from '#api/kernel/streams';
+import { decodePieces, markedEncoding } from '../containers/text-file.ts';
+import type { ZipArchive, ZipEntry } from '../containers/zip-archive.ts';
+import { readXmlRecords, type XmlElement, type XmlReading } from './xml-records.ts';
+
+const declaration = /^<\?xml[^>]{0,200}?encoding\s{0,9}=\s{0,9}["']([\w.:-]{1,40})["']/i;
+const byteEncodings = /^(?:windows|cp|iso|koi8|gb|big5|shift|euc|mac)/i;
+
+/** The encoding of text that is not UTF-8: what it says of itself, unless it lies, which some programs do. */
+function otherEncoding(head: Buffer): string {
+  const text = head.toString('utf8');
+  const [, declared = ''] = declaration.exec(text.trimStart()) ?? [];
+  // Damaged UTF-8 still has whole characters beside the broken ones.
+  if (/^utf-?8$/i.test(declared) && /[^\p{ASCII}\uFFFD]/u.test(text)) return 'utf-8';
+  const isWestern = declared === '' || /^iso-?8859-1$/i.test(declared);
+  return !isWestern && byteEncodings.test(declared) && iconv.encodingExists(declared) ? declared : 'windows-1252';
+}
+
+/** The encoding, or undefined when a byte order mark names it. */
+async function encodingOf(pieces: AsyncIterable<Buffer>): Promise<string | undefined> {
+  const decoder = new TextDecoder('utf-8', { fatal: true });
+  let head: Buffer | undefined;
+  try {
+    for await (const bytes of pieces) {
+      if (head === undefined && markedEncoding(bytes) !== undefined) return undefined;
+      head ??= bytes;
+      decoder.decode(bytes, { stream: true });
+    }
+    decoder.decode();
+    return 'utf-8';
+  } catch (error) {
+    if (!(error instanceof TypeError)) throw error;
+    return otherEncoding(head ?? Buffer.alloc(0));
+  }
+}
+
+async function* decodeXml(open: () => AsyncIterable<Buffer>): AsyncGenerator<string> {
+  yield* decodePieces(open(), await encodingOf(open()));
+}
+
+/** The records of an XML file, in the encoding that it has or declares; see {@link readXmlRecords}. */
+export const readXmlFile = (path: string, reading: XmlReading): AsyncGenerator<XmlElement> =>
+  readXmlRecords(
+    decodeXml(() => readFileStream(path) as AsyncIterable<Buffer>),
+    reading,
+  );
+
+/** The records of an XML file in an archive; see {@link readXmlFile}. */
+export const readXmlEntry = (zip: ZipArchive, entry: ZipEntry, reading: XmlReading): AsyncGenerator<XmlElement> =>
+  readXmlRecords(
+    decodeXml(() => zip.bytes(entry)),
+    reading,
+  );
+
+/** Where what starts at `at` and is no element ends; undefined when it is an element, or does not end. */
+function endOfMarkup(text: string, at: number): number | undefined {
+  const next = text.indexOf('>', at);
+  const opening = text.indexOf('[', at);
+  const hasSubset = opening !== -1 && opening < next;
+  const [start, end] = [
+    ['<?', '?>'],
+    ['<!--', '-->'],
+    ['<!', hasSubset ? ']>' : '>'],
+  ].find(([mark = '']) => text.startsWith(mark, at)) ?? ['', ''];
+  const found = start === '' ? -1 : text.indexOf(end ?? '', at);
+  return found === -1 ? undefined : found + (end?.length ?? 0);
+}
+
+/** The name of the first element, in lower case and without a prefix; '' for text that is no XML. */
+export function rootElement(text: string): string {
+  let at = 0;
+  for (;;) {
+    at += /^\s*/.exec(text.slice(at, at + 1_000))?.[0].length ?? 0;
+    const end = endOfMarkup(text, at);
+    if (end === undefined) break;
+    at = end;
+  }
+  const [, name = ''] = /^<(?:[\w.-]{1,99}:)?([\w.-]{1,99})(?=[\s/>])/.exec(text.slice(at, at + 300)) ?? [];
+  return name.toLowerCase();
+}

@@ -1,0 +1,39 @@
+import { expect } from 'vitest';
+import { holdTransaction } from '#api/kernel/testing/hold';
+import { test } from '#api/kernel/testing/test';
+import { reached, titlesOf, uploadFile } from '../testing/imports.ts';
+import { originalKeys } from '../uploads/originals.ts';
+
+const soup = JSON.stringify([{ '@type': 'Recipe', name: 'Soup', recipeIngredient: ['1 onion'] }]);
+
+test('an import that begins to be written is not deleted, and writes its recipes', async ({ server, newUser }) => {
+  const ann = await newUser('ann');
+  const batchId = await uploadFile(server, ann, soup);
+  await reached(ann, batchId, 'staged');
+  const held = await holdTransaction(server, 'SELECT FROM import_batches WHERE id = $1 FOR UPDATE', [batchId]);
+  const written = ann.api.import.writeImport({ batchId });
+  await held.untilWaiting(1);
+  const refused = expect(ann.api.import.deleteImport({ batchId })).rejects.toThrow('importNotReady');
+  await held.untilWaiting(2);
+  await held.release();
+  await Promise.all([written, refused]);
+  await reached(ann, batchId, 'done');
+  expect(await titlesOf(ann)).toEqual(['Soup']);
+});
+
+test('an original that is being read again outlives its first import', async ({ server, newUser }) => {
+  const ann = await newUser('ann');
+  const batchId = await uploadFile(server, ann, soup);
+  await reached(ann, batchId, 'staged');
+  const batch = await server.services.db.importBatch.findUniqueOrThrow({ where: { id: batchId } });
+  // What refers to the person waits, and so does the new import, behind all that it looks at before.
+  const held = await holdTransaction(server, 'SELECT FROM users WHERE id = $1 FOR UPDATE', [ann.userId]);
+  const again = ann.api.import.readAgain({ batchId });
+  await held.untilWaiting(1);
+  const deleted = ann.api.import.deleteImport({ batchId });
+  await Promise.race([deleted, held.untilWaiting(2)]);
+  await held.release();
+  await deleted;
+  await reached(ann, (await again).batchId, 'staged');
+  for (const key of originalKeys(batch)) expect(await server.services.storage.get(key)).not.toBeNull();
+});

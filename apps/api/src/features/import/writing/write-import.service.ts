@@ -1,0 +1,135 @@
+import { type ImportChoices, importChoicesSchema, type ImportEntryStatus } from '@trivet/shared/import/schemas';
+import { cleanLabelTitle } from '@trivet/shared/labels/label-title';
+import { advanceSeq, membersOf } from '#api/features/libraries/libraries.service';
+import type { Services } from '#api/kernel/context';
+import { Prisma, type Tx } from '#api/kernel/db/client';
+import { ownNotesSchema } from '../staging/batch-notes.ts';
+import type { StageRun } from '../staging/stage-import.service.ts';
+import { stagedStatuses } from '../staging/staged-statuses.ts';
+import { discardStagedImages } from '../uploads/originals.ts';
+import { fetchEntryImages } from './import-images.service.ts';
+import { ownColumns, type OwnWriting, writeOwnParts } from './write-own.service.ts';
+
+/** A large import is one transaction; it may take this long. */
+const writeMs = 30 * 60_000;
+/** From this many recipes on, a batch changes what PostgreSQL's planner has to know. */
+const manyRecipes = 500;
+
+/** Writes a staged batch, all of it or nothing. Safe to run again: entries know the ids of their recipes. */
+export async function writeBatch(services: Services, batchId: string, run: StageRun): Promise<void> {
+  const batch = await services.db.importBatch.findUnique({ where: { id: batchId } });
+  if (batch?.status !== 'writing') return;
+  const choices = importChoicesSchema.parse({ ...(batch.options as object), batchId });
+  const notes = ownNotesSchema.parse(batch.options);
+  if (choices.keepImages) await fetchEntryImages(services, batch, run);
+  run.signal.throwIfAborted();
+  const written = await services.db.$transaction(
+    async (tx) => {
+      await tx.$executeRaw`SET LOCAL statement_timeout = 0`;
+      // Only the run that finds the batch unwritten writes it, also after a crash.
+      const { count } = await tx.importBatch.updateMany({
+        where: { id: batchId, status: 'writing' },
+        data: { status: 'done', updatedAt: services.now() },
+      });
+      if (count === 0) return 0;
+      return writeEntries(tx, { batchId, libraryId: batch.libraryId, userId: batch.userId, choices, notes });
+    },
+    { timeout: writeMs, maxWait: 20_000 },
+  );
+  await discardStagedImages(services, batchId);
+  if (written >= manyRecipes) await refreshStatistics(services);
+  const members = await membersOf(services.db, batch.libraryId);
+  services.publish(members, { type: 'recipes:changed', data: { ids: [], kind: 'created' } });
+  services.publish(members, { type: 'labels:changed', data: {} });
+}
+
+// Until autovacuum comes by, lists and searches of what is new would be planned as if it were not there, and take up to
+// eighty times as long. Long texts are left out: they take the longest to read, and no plan depends on them.
+async function refreshStatistics({ db, log }: Services): Promise<void> {
+  try {
+    await db.$executeRaw`
+      ANALYZE recipes (library_id, folder, deleted_at, title, created_at, updated_at), recipe_labels, labels`;
+  } catch (error) {
+    log.warn({ err: error }, 'the statistics after an import were not refreshed');
+  }
+}
+
+interface Writing extends OwnWriting {
+  choices: ImportChoices;
+}
+
+const leftOut = ({ skipDuplicates, skipSimilar }: ImportChoices): ImportEntryStatus[] => [
+  ...(skipDuplicates ? (['duplicate'] as const) : []),
+  ...(skipSimilar ? (['similar'] as const) : []),
+];
+
+/** Answers how many recipes were written. */
+async function writeEntries(tx: Tx, writing: Writing): Promise<number> {
+  const { batchId, libraryId, choices, notes } = writing;
+  const seq = await advanceSeq(tx, libraryId);
+  const skipped = leftOut(choices);
+  if (skipped.length > 0) {
+    await tx.importEntry.updateMany({ where: { batchId, status: { in: skipped } }, data: { status: 'skipped' } });
+  }
+  const written = await tx.$executeRaw(insertRecipes(writing, seq));
+  const made = await writeLabels(tx, writing, seq);
+  await tx.$executeRaw(Prisma.sql`
+    INSERT INTO recipe_images (recipe_id, image_id, position)
+    SELECT e.recipe_id, i.id, row_number() OVER (PARTITION BY e.recipe_id ORDER BY image.position) - 1
+    FROM import_entries e
+      CROSS JOIN LATERAL jsonb_array_elements_text(coalesce(e.recipe->'imageIds', '[]')) WITH ORDINALITY AS image (id, position)
+      JOIN images i ON i.id = image.id::uuid AND i.library_id = ${libraryId}::uuid
+    WHERE e.batch_id = ${batchId}::uuid AND e.status IN ${stagedStatuses} ${notes.isOwn ? shownAlone : Prisma.empty}
+    ON CONFLICT DO NOTHING`);
+  const madeGroupIds = await writeOwnParts(tx, writing, { seq, madeLabelIds: made });
+  await tx.$executeRaw(Prisma.sql`
+    UPDATE import_batches SET options = options || ${JSON.stringify({ madeLabelIds: made, madeGroupIds })}::jsonb
+    WHERE id = ${batchId}::uuid`);
+  // What was staged now stands in the recipes; the original file is kept for reading again.
+  await tx.$executeRaw(Prisma.sql`
+    UPDATE import_entries SET status = 'written', recipe = NULL, search = NULL
+    WHERE batch_id = ${batchId}::uuid AND status IN ${stagedStatuses}`);
+  return written;
+}
+
+// Pictures of earlier states come after those of the recipe.
+const shownAlone = Prisma.sql`AND image.position <= coalesce((e.recipe->'own'->>'shownPictures')::int, 1000)`;
+
+const insertRecipes = ({ batchId, libraryId, notes }: Writing, seq: bigint): Prisma.Sql => Prisma.sql`
+  INSERT INTO recipes (id, library_id, import_batch_id, seq, title, description, yield, active_time, total_time, source,
+    url, notes, ingredients, instructions, rating, nutrition, last_made_at, created_at, search, folder, version, updated_at)
+  SELECT e.recipe_id, ${libraryId}::uuid, ${batchId}::uuid, ${seq}, t.title, t.description, t.yield, t."activeTime",
+    t."totalTime", t.source, t.url, t.notes, t.ingredients, t.instructions, (e.recipe->>'rating')::smallint,
+    coalesce(e.recipe->'nutrition', '{}'), (e.recipe->>'lastMadeAt')::date,
+    coalesce(least((e.recipe->>'createdAt')::timestamptz, now()), now()), e.search,
+    ${notes.isOwn ? ownColumns : Prisma.sql`'main', 1, now()`}
+  FROM import_entries e
+    CROSS JOIN LATERAL jsonb_to_record(e.recipe->'recipe') AS t (title text, description text, yield text,
+      "activeTime" text, "totalTime" text, source text, url text, notes text, ingredients text, instructions text)
+  WHERE e.batch_id = ${batchId}::uuid AND e.status IN ${stagedStatuses}
+  ORDER BY e.position
+  ON CONFLICT (id) DO NOTHING`;
+
+/** Answers the ids of the labels that were made. */
+async function writeLabels(tx: Tx, { batchId, libraryId, choices, notes }: Writing, seq: bigint): Promise<string[]> {
+  const own = cleanLabelTitle(choices.label);
+  const unused = notes.library?.labels.map(({ title }) => title) ?? [];
+  const wanted = Prisma.sql`
+    SELECT e.recipe_id, label.title FROM import_entries e
+      CROSS JOIN LATERAL jsonb_array_elements_text(e.recipe->'labels' || ${JSON.stringify(own === '' ? [] : [own])}::jsonb)
+        AS label (title)
+    WHERE e.batch_id = ${batchId}::uuid AND e.status IN ${stagedStatuses}`;
+  const made = await tx.$queryRaw<{ id: string }[]>(Prisma.sql`
+    INSERT INTO labels (library_id, title, seq)
+    SELECT DISTINCT ON (lower(title)) ${libraryId}::uuid, title, ${seq}
+    FROM (SELECT title FROM (${wanted}) w UNION ALL SELECT jsonb_array_elements_text(${JSON.stringify(unused)}::jsonb)) w
+    ORDER BY lower(title), title
+    ON CONFLICT (library_id, lower(title)) WHERE deleted_at IS NULL DO NOTHING
+    RETURNING id`);
+  await tx.$executeRaw(Prisma.sql`
+    INSERT INTO recipe_labels (recipe_id, label_id)
+    SELECT DISTINCT w.recipe_id, l.id FROM (${wanted}) w
+      JOIN labels l ON l.library_id = ${libraryId}::uuid AND l.deleted_at IS NULL AND lower(l.title) = lower(w.title)
+    ON CONFLICT DO NOTHING`);
+  return made.map(({ id }) => id);
+}

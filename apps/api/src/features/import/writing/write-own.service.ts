@@ -1,0 +1,123 @@
+import { imageSnapshotJson } from '#api/features/recipes/image-snapshot.service';
+import { Prisma, type Tx } from '#api/kernel/db/client';
+import type { OwnNotes } from '../staging/batch-notes.ts';
+import { stagedStatuses } from '../staging/staged-statuses.ts';
+
+/** What is written of a file of our own besides. */
+export interface OwnWriting {
+  batchId: string;
+  libraryId: string;
+  /** Who imports. */
+  userId: string;
+  notes: OwnNotes;
+}
+
+/** The columns folder, version and updated_at of an entry `e`. A link that was shared stays private. */
+export const ownColumns = Prisma.sql`coalesce(e.recipe->'own'->>'folder', 'main')::recipe_folder,
+  coalesce((e.recipe->'own'->>'version')::int, 1),
+  coalesce(least((e.recipe->'own'->>'updatedAt')::timestamptz, now()), now())`;
+
+const written = (batchId: string): Prisma.Sql =>
+  Prisma.sql`e.batch_id = ${batchId}::uuid AND e.status IN ${stagedStatuses}`;
+
+/**
+ * Writes what only our own files tell: groups of labels, links and earlier states; in the transaction of the batch, behind
+ * its recipes, labels and pictures. Answers the ids of the groups that were made.
+ */
+export async function writeOwnParts(
+  tx: Tx,
+  writing: OwnWriting,
+  { seq, madeLabelIds }: { seq: bigint; madeLabelIds: readonly string[] },
+): Promise<string[]> {
+  const { notes } = writing;
+  if (!notes.isOwn && notes.library === undefined) return [];
+  const madeGroupIds = await writeGroups(tx, writing, { seq, madeLabelIds });
+  await noteIds(tx, writing.batchId);
+  await writeLinks(tx, writing.batchId);
+  await writeRevisions(tx, writing);
+  return madeGroupIds;
+}
+
+/** Labels that were there before stay where their owner put them. */
+async function writeGroups(
+  tx: Tx,
+  { batchId, libraryId, notes: { library } }: OwnWriting,
+  { seq, madeLabelIds }: { seq: bigint; madeLabelIds: readonly string[] },
+): Promise<string[]> {
+  const grouped = Prisma.sql`
+    SELECT label, "group" FROM jsonb_to_recordset(${JSON.stringify(
+      library?.labels.map(({ title, group }) => ({ label: title, group })) ?? [],
+    )}::jsonb) AS l (label text, "group" text) WHERE "group" IS NOT NULL
+    UNION SELECT l.label, l."group" FROM import_entries e
+      CROSS JOIN LATERAL jsonb_to_recordset(coalesce(e.recipe->'own'->'labelGroups', '[]')) AS l (label text, "group" text)
+    WHERE ${written(batchId)}`;
+  const made = await tx.$queryRaw<{ id: string }[]>(Prisma.sql`
+    INSERT INTO label_groups (library_id, title, warn_when_not_present, seq)
+    SELECT DISTINCT ON (lower(title)) ${libraryId}::uuid, title, warns, ${seq} FROM (
+      SELECT title, "warnWhenNotPresent" AS warns FROM jsonb_to_recordset(${JSON.stringify(library?.labelGroups ?? [])}::jsonb)
+        AS g (title text, "warnWhenNotPresent" boolean)
+      UNION ALL SELECT "group", false FROM (${grouped}) l) w
+    ORDER BY lower(title), warns DESC, title
+    ON CONFLICT (library_id, lower(title)) WHERE deleted_at IS NULL DO NOTHING
+    RETURNING id`);
+  await tx.$executeRaw(Prisma.sql`
+    UPDATE labels l SET label_group_id = g.id FROM (
+        SELECT DISTINCT ON (lower(label)) lower(label) AS label, lower("group") AS "group" FROM (${grouped}) named
+        ORDER BY lower(label), "group") w
+      JOIN label_groups g ON g.library_id = ${libraryId}::uuid AND g.deleted_at IS NULL AND lower(g.title) = w."group"
+    WHERE l.id = ANY(${madeLabelIds}::uuid[]) AND lower(l.title) = w.label`);
+  return made.map(({ id }) => id);
+}
+
+/** The new ids of the recipes by those of the file, as long as the transaction lasts. */
+async function noteIds(tx: Tx, batchId: string): Promise<void> {
+  await tx.$executeRaw`CREATE TEMPORARY TABLE imported_ids (original text PRIMARY KEY, recipe_id uuid NOT NULL) ON COMMIT DROP`;
+  await tx.$executeRaw(Prisma.sql`
+    INSERT INTO imported_ids SELECT e.recipe->'own'->>'id', e.recipe_id FROM import_entries e
+    WHERE ${written(batchId)} AND e.recipe->'own'->>'id' IS NOT NULL ORDER BY e.position
+    ON CONFLICT DO NOTHING`);
+  // Without it, each of them would be looked for among all.
+  await tx.$executeRaw`ANALYZE imported_ids`;
+}
+
+/** Recipes of the file that are not written, or not in it, are linked with nothing. */
+const writeLinks = (tx: Tx, batchId: string): Promise<number> =>
+  tx.$executeRaw(Prisma.sql`
+    INSERT INTO recipe_links (recipe_id, linked_recipe_id)
+    SELECT DISTINCT least(e.recipe_id, other.recipe_id), greatest(e.recipe_id, other.recipe_id) FROM import_entries e
+      CROSS JOIN LATERAL jsonb_array_elements_text(coalesce(e.recipe->'own'->'links', '[]')) AS link (original)
+      JOIN imported_ids other ON other.original = link.original
+    WHERE ${written(batchId)} AND other.recipe_id <> e.recipe_id
+    ON CONFLICT DO NOTHING`);
+
+/** A state as it was, with the labels, pictures and recipes of this library; what is gone keeps only its name. */
+const snapshotSql = (libraryId: string): Prisma.Sql => Prisma.sql`v.snapshot || jsonb_build_object(
+  'labels', (SELECT coalesce(jsonb_agg(jsonb_build_object('id', coalesce(l.id, gen_random_uuid()), 'title', was.label->>'title')
+      ORDER BY was.place), '[]')
+    FROM jsonb_array_elements(v.snapshot->'labels') WITH ORDINALITY AS was (label, place)
+      LEFT JOIN labels l ON l.library_id = ${libraryId}::uuid AND l.deleted_at IS NULL
+        AND lower(l.title) = lower(was.label->>'title')),
+  'images', (SELECT coalesce(jsonb_agg(${imageSnapshotJson} ORDER BY was.place), '[]')
+    FROM jsonb_array_elements(v.snapshot->'images') WITH ORDINALITY AS was (image, place)
+      JOIN jsonb_array_elements_text(e.recipe->'own'->'pictureIds') WITH ORDINALITY AS picture (original, place)
+        ON picture.original = was.image->>'id'
+      JOIN images i ON i.id = (e.recipe->'imageIds'->>(picture.place::int - 1))::uuid AND i.library_id = ${libraryId}::uuid),
+  'linkedRecipes', (SELECT coalesce(jsonb_agg(jsonb_build_object('id', coalesce(o.recipe_id, gen_random_uuid()),
+      'title', was.recipe->>'title') ORDER BY was.place), '[]')
+    FROM jsonb_array_elements(v.snapshot->'linkedRecipes') WITH ORDINALITY AS was (recipe, place)
+      LEFT JOIN imported_ids o ON o.original = was.recipe->>'id'))`;
+
+async function writeRevisions(tx: Tx, { batchId, libraryId, userId }: OwnWriting): Promise<void> {
+  // A change is undone by the revisions that its transaction wrote itself; these are not such, they are written by one
+  // within it.
+  await tx.$executeRaw`SAVEPOINT earlier_states`;
+  await tx.$executeRaw(Prisma.sql`
+    INSERT INTO recipe_revisions (recipe_id, version, author_id, created_at, changed_fields, snapshot)
+    SELECT e.recipe_id, v.version, CASE WHEN v."isByOwner" THEN ${userId}::uuid END, least(v."createdAt", now()),
+      ARRAY(SELECT jsonb_array_elements_text(v."changedFields")), ${snapshotSql(libraryId)}
+    FROM import_entries e
+      CROSS JOIN LATERAL jsonb_to_recordset(coalesce(e.recipe->'own'->'revisions', '[]'))
+        AS v (version int, "isByOwner" boolean, "createdAt" timestamptz, "changedFields" jsonb, snapshot jsonb)
+    WHERE ${written(batchId)} ON CONFLICT DO NOTHING`);
+  await tx.$executeRaw`RELEASE SAVEPOINT earlier_states`;
+}
