@@ -1,7 +1,7 @@
 import { useT } from '#web/lib/i18n.ts';
-import { FileDrop } from './file-drop.tsx';
 import { SourcePage } from './source-page.tsx';
-import { UploadList } from './upload-list.tsx';
+import { FileDrop } from './upload/file-drop.tsx';
+import { UploadList } from './upload/upload-list.tsx';
 
 const steps = ['import.cookmate.step1', 'import.cookmate.step2', 'import.cookmate.step3'] as const;
 

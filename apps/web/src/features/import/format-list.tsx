@@ -1,5 +1,5 @@
 import { useT } from '#web/lib/i18n.ts';
-import { FoldedList } from './folded-list.tsx';
+import { FoldedList } from './batch/folded-list.tsx';
 import { useFormatName } from './format-names.ts';
 import { plainFormats, type ProgramFormat, programFormats, refusedFormats, ways } from './formats.ts';
 

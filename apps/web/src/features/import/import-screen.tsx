@@ -6,12 +6,12 @@ import { List, ListRow } from '#web/ui/layout/list.tsx';
 import { Screen } from '#web/ui/layout/screen.tsx';
 import { Section } from '#web/ui/layout/section.tsx';
 import { AddressForm } from './address-form.tsx';
-import { BatchList } from './batch-list.tsx';
-import { FileDrop } from './file-drop.tsx';
+import { BatchList } from './batch/batch-list.tsx';
 import { FormatList } from './format-list.tsx';
 import { formatNames } from './format-names.ts';
 import styles from './import.module.css';
-import { UploadList } from './upload-list.tsx';
+import { FileDrop } from './upload/file-drop.tsx';
+import { UploadList } from './upload/upload-list.tsx';
 
 /** Programs with a page of their own, which says how recipes come out of them. */
 const programs: readonly { source: string; to: string; icon: ReactNode }[] = [

@@ -2,11 +2,11 @@ import { useState } from 'react';
 import { useT } from '#web/lib/i18n.ts';
 import { SwitchField } from '#web/ui/fields/switch-field.tsx';
 import { Panel } from '#web/ui/layout/section.tsx';
-import { FileDrop } from './file-drop.tsx';
 import { LivingCookbookOptions } from './living-cookbook-options.tsx';
 import { SourcePage } from './source-page.tsx';
-import { UploadList } from './upload-list.tsx';
-import type { UploadChoices } from './upload-queue.ts';
+import { FileDrop } from './upload/file-drop.tsx';
+import { UploadList } from './upload/upload-list.tsx';
+import type { UploadChoices } from './upload/upload-queue.ts';
 
 const steps = ['import.livingCookbook.step1', 'import.livingCookbook.step2', 'import.livingCookbook.step3'] as const;
 

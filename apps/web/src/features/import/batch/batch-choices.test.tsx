@@ -4,8 +4,8 @@ import type { ImportBatch } from '@trivet/shared/import/schemas';
 import { expect, it } from 'vitest';
 import { show } from '#web/testing/show.tsx';
 import { WithApi } from '#web/testing/typed-server.tsx';
+import { useImportActions } from '../import.mutations.ts';
 import { BatchChoices } from './batch-choices.tsx';
-import { useImportActions } from './import.mutations.ts';
 
 const batch: ImportBatch = {
   ...{ id: '7b0d5c0a-6a55-4a1c-8f0a-000000000001', source: 'json-ld', fileName: 'mine.json', status: 'staged' },

@@ -6,16 +6,16 @@ import { trpc } from '#web/lib/server/api.ts';
 import { errorMessages } from '#web/lib/server/error-messages.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Progress } from '#web/ui/feedback/progress.tsx';
+import { useFormatName } from '../format-names.ts';
+import styles from '../import.module.css';
+import { type ImportActions, useImportActions } from '../import.mutations.ts';
+import { FileDrop } from '../upload/file-drop.tsx';
+import { UploadList } from '../upload/upload-list.tsx';
 import { BatchChoices } from './batch-choices.tsx';
 import { BatchEnd } from './batch-end.tsx';
 import { isUnderWay, pollMs, useJobProgress } from './batch-progress.ts';
 import { ColumnList } from './column-list.tsx';
 import { EntryList } from './entry-list.tsx';
-import { FileDrop } from './file-drop.tsx';
-import { useFormatName } from './format-names.ts';
-import styles from './import.module.css';
-import { type ImportActions, useImportActions } from './import.mutations.ts';
-import { UploadList } from './upload-list.tsx';
 
 /** Imports in these states have entries that can be looked at. */
 const withEntries: readonly ImportBatch['status'][] = ['staged', 'done', 'undone'];

@@ -5,10 +5,10 @@ import { Button } from '#web/ui/button.tsx';
 import { SwitchField } from '#web/ui/fields/switch-field.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
 import { Panel, Section } from '#web/ui/layout/section.tsx';
-import styles from './import.module.css';
-import type { ImportActions } from './import.mutations.ts';
+import styles from '../import.module.css';
+import type { ImportActions } from '../import.mutations.ts';
+import { wantsImages } from '../upload/upload-memory.ts';
 import { LabelChips } from './label-chips.tsx';
-import { wantsImages } from './upload-memory.ts';
 
 /** Labels that are named; the others are counted. */
 const namedLabels = 8;

@@ -6,11 +6,11 @@ import { paths } from '#web/lib/paths.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/layout/dialog.tsx';
 import { Panel, Section } from '#web/ui/layout/section.tsx';
+import { isLivingCookbook } from '../format-names.ts';
+import styles from '../import.module.css';
+import type { ImportActions } from '../import.mutations.ts';
+import { LivingCookbookOptions } from '../living-cookbook-options.tsx';
 import { isUnderWay } from './batch-progress.ts';
-import { isLivingCookbook } from './format-names.ts';
-import styles from './import.module.css';
-import type { ImportActions } from './import.mutations.ts';
-import { LivingCookbookOptions } from './living-cookbook-options.tsx';
 
 interface BatchEndProps {
   batch: ImportBatch;

@@ -4,7 +4,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Progress } from '#web/ui/feedback/progress.tsx';
 import { List, ListRow } from '#web/ui/layout/list.tsx';
 import { Section } from '#web/ui/layout/section.tsx';
-import styles from './import.module.css';
+import styles from '../import.module.css';
 import { rememberedUploads } from './upload-memory.ts';
 import { cancelUpload, giveUp, type QueuedUpload, retryUpload, useUploads } from './upload-queue.ts';
 

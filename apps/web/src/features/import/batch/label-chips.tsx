@@ -1,6 +1,6 @@
 import { useT } from '#web/lib/i18n.ts';
 import { Chip } from '#web/ui/chip.tsx';
-import styles from './import.module.css';
+import styles from '../import.module.css';
 
 interface LabelChipsProps {
   labels: readonly string[];

@@ -8,10 +8,10 @@ import { shownLanguage } from '#web/lib/stores/appearance.ts';
 import { Progress } from '#web/ui/feedback/progress.tsx';
 import { List, ListRow } from '#web/ui/layout/list.tsx';
 import { Section } from '#web/ui/layout/section.tsx';
+import { useFormatName } from '../format-names.ts';
+import styles from '../import.module.css';
+import { useUploads } from '../upload/upload-queue.ts';
 import { isUnderWay, pollMs, useJobProgress } from './batch-progress.ts';
-import { useFormatName } from './format-names.ts';
-import styles from './import.module.css';
-import { useUploads } from './upload-queue.ts';
 
 const states: Record<ImportStatus, MessageKey> = {
   uploading: 'import.batchStates.uploading',

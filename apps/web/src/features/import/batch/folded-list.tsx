@@ -1,6 +1,6 @@
 import { IconChevronDown } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import styles from './import.module.css';
+import styles from '../import.module.css';
 
 interface FoldedListProps {
   title: string;

@@ -4,8 +4,8 @@ import { useNavigate } from 'react-router-dom';
 import { useT } from '#web/lib/i18n.ts';
 import { paths } from '#web/lib/paths.ts';
 import { Button } from '#web/ui/button.tsx';
+import styles from '../import.module.css';
 import { chosenSources, droppedSources } from './dropped-files.ts';
-import styles from './import.module.css';
 import { queueUploads, type UploadChoices, type UploadSource } from './upload-queue.ts';
 
 /** A file as it is, with its pictures. */

@@ -8,9 +8,9 @@ import { Button } from '#web/ui/button.tsx';
 import { Chip } from '#web/ui/chip.tsx';
 import { List, ListRow } from '#web/ui/layout/list.tsx';
 import { Section } from '#web/ui/layout/section.tsx';
+import styles from '../import.module.css';
 import { reasonText } from './entry-reasons.ts';
 import { FailedDownload } from './failed-download.tsx';
-import styles from './import.module.css';
 import { LabelChips } from './label-chips.tsx';
 
 const pageSize = 50;
