@@ -1,8 +1,8 @@
-import { Handle, PersonPicture } from '#web/features/profiles/person-picture.public.tsx';
+import { Handle, PersonPicture } from '#web/features/profiles/people/person-picture.public.tsx';
 import { useT } from '#web/lib/i18n.ts';
 import { Button } from '#web/ui/button.tsx';
-import type { Person } from './messages.mutations.ts';
 import styles from './messages.module.css';
+import type { Person } from './messages.mutations.ts';
 
 /** Who is written to, and the way to somebody else. */
 export function ChosenPerson({ person, onRelease }: { person: Person; onRelease: () => void }) {

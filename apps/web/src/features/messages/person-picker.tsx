@@ -1,7 +1,7 @@
 import { IconSearch } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
-import { useFindPerson } from '#web/features/profiles/find-person.public.ts';
-import { Handle, PersonPicture } from '#web/features/profiles/person-picture.public.tsx';
+import { useFindPerson } from '#web/features/profiles/people/find-person.public.ts';
+import { Handle, PersonPicture } from '#web/features/profiles/people/person-picture.public.tsx';
 import { useT } from '#web/lib/i18n.ts';
 import { trpc } from '#web/lib/server/api.ts';
 import { failureMessage } from '#web/lib/server/failure-message.ts';

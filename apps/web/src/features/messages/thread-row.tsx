@@ -1,6 +1,6 @@
 import type { MessageThread } from '@trivet/shared/messages/schemas';
 import { IconBook2 } from '@tabler/icons-react';
-import { PersonPicture } from '#web/features/profiles/person-picture.public.tsx';
+import { PersonPicture } from '#web/features/profiles/people/person-picture.public.tsx';
 import { isolated } from '#web/lib/browser/isolated.ts';
 import { type Translate, useT } from '#web/lib/i18n.ts';
 import { paths } from '#web/lib/paths.ts';

@@ -4,8 +4,8 @@ import { paths } from '#web/lib/paths.ts';
 import { serverUrl } from '#web/lib/server/server.ts';
 import { Button } from '#web/ui/button.tsx';
 import { CopyButton } from '#web/ui/copy-button.tsx';
-import styles from './people.module.css';
-import { Handle } from './person-picture.public.tsx';
+import styles from './people/people.module.css';
+import { Handle } from './people/person-picture.public.tsx';
 
 /** The way to one's profile as others see it, and its address to pass on. */
 export function ProfileLinks({ handle }: { handle: string }) {

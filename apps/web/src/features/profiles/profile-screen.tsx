@@ -10,10 +10,10 @@ import { useIsLoggedIn } from '#web/lib/server/session.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { Screen, ScreenHeading } from '#web/ui/layout/screen.tsx';
-import { FriendshipButtons } from './friendship-buttons.tsx';
-import { Pending } from './people-states.tsx';
-import styles from './people.module.css';
-import { Handle, PersonPicture } from './person-picture.public.tsx';
+import { FriendshipButtons } from './people/friendship-buttons.tsx';
+import { Pending } from './people/people-states.tsx';
+import styles from './people/people.module.css';
+import { Handle, PersonPicture } from './people/person-picture.public.tsx';
 import { ShownItems } from './shown-items.tsx';
 
 /** What somebody shows of themselves. */

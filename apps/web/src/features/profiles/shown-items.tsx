@@ -6,7 +6,7 @@ import { paths } from '#web/lib/paths.ts';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { List, ListRow } from '#web/ui/layout/list.tsx';
 import { Section } from '#web/ui/layout/section.tsx';
-import { ItemPicture, kindNames, visibilityNames } from './profile-item-kinds.tsx';
+import { ItemPicture, kindNames, visibilityNames } from './mine/profile-item-kinds.tsx';
 
 /** What a profile shows to its reader. */
 export function ShownItems({ profile }: { profile: Profile }) {

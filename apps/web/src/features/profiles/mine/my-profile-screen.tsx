@@ -7,12 +7,12 @@ import { useUnsavedChanges } from '#web/lib/stores/unsaved-changes.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ErrorSummary } from '#web/ui/feedback/error-summary.tsx';
 import { Screen } from '#web/ui/layout/screen.tsx';
+import { Pending } from '../people/people-states.tsx';
+import styles from '../people/people.module.css';
+import { useSaveProfile } from '../profile.mutations.ts';
 import { MyProfileForm } from './my-profile-form.tsx';
-import { Pending } from './people-states.tsx';
-import styles from './people.module.css';
 import { changeOf, draftOf, type ProfileDraft } from './profile-draft.ts';
 import { problemsBefore, problemsOf } from './profile-problems.ts';
-import { useSaveProfile } from './profile.mutations.ts';
 
 /** One's own profile, to be filled in. */
 function MyProfileScreen() {

@@ -2,7 +2,7 @@ import type { ProfileItem, ProfileItemType, ProfileItemVisibility } from '@trive
 import { IconBooks, IconTag } from '@tabler/icons-react';
 import type { MessageKey } from '#web/lib/i18n.ts';
 import { SmallPicture } from '#web/ui/small-picture.tsx';
-import styles from './people.module.css';
+import styles from '../people/people.module.css';
 
 /** What a thing on a profile is called. */
 export const kindNames: Record<ProfileItemType, MessageKey> = {

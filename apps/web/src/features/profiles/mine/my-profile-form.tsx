@@ -8,12 +8,12 @@ import { showToast } from '#web/ui/feedback/toast.tsx';
 import { SwitchField } from '#web/ui/fields/switch-field.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
 import { Panel, Section } from '#web/ui/layout/section.tsx';
+import styles from '../people/people.module.css';
+import { ProfileLinks } from '../profile-links.tsx';
 import { HandleField } from './handle-field.tsx';
-import styles from './people.module.css';
 import type { ProfileDraft } from './profile-draft.ts';
 import { ProfileItemDialog } from './profile-item-dialog.tsx';
 import { ProfileItemList } from './profile-item-list.tsx';
-import { ProfileLinks } from './profile-links.tsx';
 import type { ProfileProblems } from './profile-problems.ts';
 
 export interface MyProfileFormProps {

@@ -3,7 +3,7 @@ import { isolated } from '#web/lib/browser/isolated.ts';
 import { type MessageKey, useT } from '#web/lib/i18n.ts';
 import { trpc } from '#web/lib/server/api.ts';
 import { TextField } from '#web/ui/fields/text-field.tsx';
-import styles from './people.module.css';
+import styles from '../people/people.module.css';
 import { handleOf } from './profile-draft.ts';
 
 /** The server is asked after this pause in the typing. */
