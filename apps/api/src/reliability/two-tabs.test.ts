@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { expect } from 'vitest';
+import { DomainError } from '#api/kernel/errors';
 import { amountOf } from '#api/kernel/testing/proof';
 import { test, type TestUser } from '#api/kernel/testing/test';
-import { createRecipe } from '../features/recipes/create-recipe.service.ts';
-import { getRecipe } from '../features/recipes/read-recipes.service.ts';
-import { getRevision, getRevisions } from '../features/recipes/recipe-revisions.service.ts';
-import { updateRecipe } from '../features/recipes/update-recipe.service.ts';
-import { updateRecipes } from '../features/recipes/update-recipes.service.ts';
-import { DomainError } from '#api/kernel/errors';
+import { updateRecipes } from '../features/recipes/bulk/update-recipes.service.ts';
+import { getRecipe } from '../features/recipes/core/read.ts';
+import { createRecipe } from '../features/recipes/editing/create-recipe.service.ts';
+import { updateRecipe } from '../features/recipes/editing/update-recipe.service.ts';
+import { getRevision, getRevisions } from '../features/recipes/history/revisions.service.ts';
 
 const runs = amountOf({ gate: 60, proof: 600 });
 

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import sharp from 'sharp';
 import { describe, expect } from 'vitest';
-import { createRecipe } from '#api/features/recipes/create-recipe.service';
-import { updateRecipe } from '#api/features/recipes/update-recipe.service';
+import { createRecipe } from '#api/features/recipes/editing/create-recipe.service';
+import { updateRecipe } from '#api/features/recipes/editing/update-recipe.service';
 import { amountOf } from '#api/kernel/testing/proof';
 import { test, type TestUser } from '#api/kernel/testing/test';
 import { filesOf } from './testing/archive-file.ts';

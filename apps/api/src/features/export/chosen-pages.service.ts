@@ -1,6 +1,6 @@
+import { among } from '#api/features/libraries/libraries.access';
 import type { Services } from '#api/kernel/context';
 import { Prisma } from '#api/kernel/db/client';
-import { among } from '#api/features/recipes/recipes.access';
 import type { ExportOwner, ExportScope } from './exported-recipe.ts';
 
 /** Recipes that are read by one statement. */

@@ -9,7 +9,7 @@ import {
 } from '@trivet/shared/export/schemas';
 import type { z } from 'zod';
 import { getLanguage } from '#api/features/preferences/person-language.service';
-import { findChosenIds } from '#api/features/recipes/chosen-recipes.service';
+import { findChosenIds } from '#api/features/recipes/finding/chosen-recipes.service';
 import type { UserContext } from '#api/kernel/context';
 import type { Export as ExportRow } from '#api/kernel/db/client';
 import { DomainError } from '#api/kernel/errors';

@@ -1,6 +1,6 @@
-import { keepRevisionsOf } from '#api/features/recipes/recipe-revisions.service';
-import { inLibrariesFor } from '#api/features/recipes/recipes.access';
+import { inLibrariesFor } from '#api/features/libraries/libraries.access';
 import { underLocks } from '#api/features/libraries/libraries.service';
+import { keepRevisionsOf } from '#api/features/recipes/history/revisions.service';
 import type { UserContext } from '#api/kernel/context';
 import { Prisma, type Tx } from '#api/kernel/db/client';
 import { DomainError } from '#api/kernel/errors';

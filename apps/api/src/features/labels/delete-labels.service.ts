@@ -1,11 +1,11 @@
 import type { DeletedLabel, DeletedLabels, DeleteLabels, LabelSummary } from '@trivet/shared/labels/schemas';
+import { requireLabels } from '#api/features/libraries/labels.access';
+import { inLibrariesFor, librariesFor } from '#api/features/libraries/libraries.access';
 import { membersOf, underLocks } from '#api/features/libraries/libraries.service';
-import { publishRecipes } from '#api/features/recipes/recipe-frames.service';
-import { inLibrariesFor, librariesFor } from '#api/features/recipes/recipes.access';
+import { publishRecipes } from '#api/features/libraries/recipe-frames';
 import type { UserContext } from '#api/kernel/context';
 import { Prisma, type Tx } from '#api/kernel/db/client';
 import { announceLabels } from './label-frames.ts';
-import { requireLabels } from './labels.access.ts';
 import { listLabels } from './read-labels.service.ts';
 import { refusingTaken } from './write-labels.service.ts';
 

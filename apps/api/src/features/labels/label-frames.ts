@@ -1,5 +1,5 @@
 import { membersOf } from '#api/features/libraries/libraries.service';
-import { publishRecipes } from '#api/features/recipes/recipe-frames.service';
+import { publishRecipes } from '#api/features/libraries/recipe-frames';
 import type { UserContext } from '#api/kernel/context';
 
 /** Tells the people of a library that its labels changed, and with them these recipes. */

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { CreateLabelGroup, LabelGroup, UpdateLabelGroup } from '@trivet/shared/labels/schemas';
+import { labelsFor } from '#api/features/libraries/labels.access';
+import { libraryToAddTo } from '#api/features/libraries/libraries.access';
 import { advanceSeq } from '#api/features/libraries/libraries.service';
-import { libraryToAddTo } from '#api/features/recipes/recipes.access';
 import type { UserContext } from '#api/kernel/context';
 import type { Prisma, Tx } from '#api/kernel/db/client';
 import { isUniqueViolation } from '#api/kernel/db/failures';
@@ -9,7 +10,6 @@ import { claimKey, claimOf, findClaimed } from '#api/kernel/db/idempotency';
 import { DomainError } from '#api/kernel/errors';
 import { seqForUndo } from './delete-labels.service.ts';
 import { announceLabels } from './label-frames.ts';
-import { labelsFor } from './labels.access.ts';
 import { lockLabelGroup } from './lock-labels.ts';
 
 const groupSelect = {

@@ -1,8 +1,8 @@
+import { type Owned, requireLabelGroup, requireLabels } from '#api/features/libraries/labels.access';
 import { underLocks } from '#api/features/libraries/libraries.service';
 import type { UserContext } from '#api/kernel/context';
 import type { Tx } from '#api/kernel/db/client';
 import { DomainError } from '#api/kernel/errors';
-import { type Owned, requireLabelGroup, requireLabels } from './labels.access.ts';
 
 /** What a write of one library starts from, under its lock. */
 interface Locked {

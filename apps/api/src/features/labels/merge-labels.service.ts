@@ -1,11 +1,11 @@
 import type { MergedLabels, MergeLabels, MergePreview } from '@trivet/shared/labels/schemas';
+import { requireLabels } from '#api/features/libraries/labels.access';
 import type { UserContext } from '#api/kernel/context';
 import { Prisma } from '#api/kernel/db/client';
 import { DomainError } from '#api/kernel/errors';
 import { attachLabel } from './attach-labels.service.ts';
 import { seqForUndo } from './delete-labels.service.ts';
 import { announceLabels } from './label-frames.ts';
-import { requireLabels } from './labels.access.ts';
 import { lockLabels } from './lock-labels.ts';
 import { getLabel } from './read-labels.service.ts';
 

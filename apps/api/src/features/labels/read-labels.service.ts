@@ -1,10 +1,10 @@
 import { cleanLabelTitle } from '@trivet/shared/labels/label-title';
 import type { LabelSummary } from '@trivet/shared/labels/schemas';
-import { among, librariesFor } from '#api/features/recipes/recipes.access';
+import { requireLabels } from '#api/features/libraries/labels.access';
+import { among, librariesFor } from '#api/features/libraries/libraries.access';
 import type { Context, UserContext } from '#api/kernel/context';
 import { Prisma } from '#api/kernel/db/client';
 import { DomainError } from '#api/kernel/errors';
-import { requireLabels } from './labels.access.ts';
 
 /** The labels of the actor's libraries by title, with the number of recipes outside the trash that carry each. */
 export const listLabels = (ctx: Context): Promise<LabelSummary[]> => findLabels(ctx, Prisma.sql`true`);

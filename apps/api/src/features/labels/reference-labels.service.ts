@@ -1,7 +1,7 @@
 import type { LabelSummary, MergedLabels, ReferenceLabel, ReferenceMergedLabels } from '@trivet/shared/labels/schemas';
+import { labelsFor } from '#api/features/libraries/labels.access';
 import type { Context, UserContext } from '#api/kernel/context';
 import { DomainError } from '#api/kernel/errors';
-import { labelsFor } from './labels.access.ts';
 
 const groupSelect = { id: true, title: true, warnWhenNotPresent: true, createdAt: true, updatedAt: true } as const;
 

@@ -4,8 +4,12 @@ import { maxPrintedRecipes } from '@trivet/shared/print/limits';
 import { type PrintOptions, printOptionsOf, type PrintQuery } from '@trivet/shared/print/options';
 import { paperOf } from '@trivet/shared/print/paper';
 import type { GetPrintTicket, PrintTicket } from '@trivet/shared/print/schemas';
-import { findChosenIds } from '#api/features/recipes/chosen-recipes.service';
-import { getSharedRecipe, getVisibleRecipe, requireVisible } from '#api/features/recipes/shared-recipes.service';
+import { findChosenIds } from '#api/features/recipes/finding/chosen-recipes.service';
+import {
+  getSharedRecipe,
+  getVisibleRecipe,
+  requireVisible,
+} from '#api/features/recipes/sharing/shared-recipes.service';
 import { type Context, extend, type UserContext } from '#api/kernel/context';
 import { DomainError } from '#api/kernel/errors';
 import { standalonePolicy } from '#api/kernel/http/headers';

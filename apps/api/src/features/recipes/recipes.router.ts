@@ -58,23 +58,6 @@ import {
 } from '@trivet/shared/recipes/write-schemas';
 import { versionSchema } from '@trivet/shared/wire-values';
 import { z } from 'zod';
-import { publicProcedure, router, userProcedure } from '#api/kernel/rpc/trpc';
-import { copyRecipe } from './copy-recipe.service.ts';
-import { createRecipe } from './create-recipe.service.ts';
-import { deleteRecipe, deleteRecipes, restoreRecipes } from './delete-recipes.service.ts';
-import { getDuplicatesOf } from './duplicates-of-recipe.service.ts';
-import { getRecipeCount, getRecipePage } from './list-recipes.service.ts';
-import { getManifest, getShortManifest } from './manifest.service.ts';
-import { mergeRecipes } from './merge-recipes.service.ts';
-import { purgeRecipes } from './purge-recipes.service.ts';
-import { getRecipe, getRecipesByIds } from './read-recipes.service.ts';
-import { getRevision, getRevisions } from './recipe-revisions.service.ts';
-import {
-  getRecipesByTitle,
-  getRecipesByUrl,
-  getSimilarRecipes,
-  getUniqueRecipeTitle,
-} from './recipe-titles.service.ts';
 import {
   getReferencePage,
   getReferenceRecipe,
@@ -82,18 +65,30 @@ import {
   referenceRecipes,
   referenceSummaries,
   searchReference,
-} from './reference-recipes.service.ts';
-import { restoreRevision } from './restore-revision.service.ts';
-import { searchRecipesByIngredients } from './search-by-ingredients.service.ts';
-import { searchRecipes } from './search-recipes.service.ts';
-import { saveSharedRecipe } from './shared-copies.service.ts';
-import { getSharedRecipe, setLinkShared } from './shared-recipes.service.ts';
-import { syncChanges } from './sync-changes.service.ts';
-import { getEmptyRecipes, getLikelyDuplicates, getUnusedLabels, setDistinct } from './tidy-up.service.ts';
-import { getTrash, getTrashCount } from './trash.service.ts';
-import { undoChange } from './undo-change.service.ts';
-import { updateRecipe } from './update-recipe.service.ts';
-import { updateRecipes } from './update-recipes.service.ts';
+} from '#api/features/reference-recipes/reference-recipes.service';
+import { publicProcedure, router, userProcedure } from '#api/kernel/rpc/trpc';
+import { undoChange } from './bulk/undo-change.service.ts';
+import { updateRecipes } from './bulk/update-recipes.service.ts';
+import { getRecipe, getRecipesByIds } from './core/read.ts';
+import { getRecipesByTitle, getRecipesByUrl, getSimilarRecipes, getUniqueRecipeTitle } from './core/titles.ts';
+import { getDuplicatesOf } from './duplicates/duplicates-of-recipe.service.ts';
+import { getEmptyRecipes, getLikelyDuplicates, getUnusedLabels, setDistinct } from './duplicates/tidy-up.service.ts';
+import { copyRecipe } from './editing/copy-recipe.service.ts';
+import { createRecipe } from './editing/create-recipe.service.ts';
+import { updateRecipe } from './editing/update-recipe.service.ts';
+import { getRecipeCount, getRecipePage } from './finding/list-recipes.service.ts';
+import { searchRecipesByIngredients } from './finding/search-by-ingredients.service.ts';
+import { searchRecipes } from './finding/search-recipes.service.ts';
+import { restoreRevision } from './history/restore-revision.service.ts';
+import { getRevision, getRevisions } from './history/revisions.service.ts';
+import { mergeRecipes } from './merging/merge-recipes.service.ts';
+import { saveSharedRecipe } from './sharing/shared-copies.service.ts';
+import { getSharedRecipe, setLinkShared } from './sharing/shared-recipes.service.ts';
+import { getManifest, getShortManifest } from './sync/manifest.service.ts';
+import { syncChanges } from './sync/sync-changes.service.ts';
+import { deleteRecipe, deleteRecipes, restoreRecipes } from './trash/delete-recipes.service.ts';
+import { purgeRecipes } from './trash/purge-recipes.service.ts';
+import { getTrash, getTrashCount } from './trash/trash.service.ts';
 
 const idSchema = z.object({ id: z.uuid() });
 const someIds = z.array(z.uuid()).min(1).max(100);

@@ -1,0 +1,65 @@
+import type { UndoChange, UndoneChange } from '@trivet/shared/recipes/bulk-schemas';
+import { librariesFor } from '#api/features/libraries/libraries.access';
+import { advanceSeq, membersOf } from '#api/features/libraries/libraries.service';
+import { publishRecipes } from '#api/features/libraries/recipe-frames';
+import type { UserContext } from '#api/kernel/context';
+import { Prisma, type Tx } from '#api/kernel/db/client';
+import { DomainError } from '#api/kernel/errors';
+import { restoreLabelsOf } from './undo-labels.ts';
+import { countChangedSince, revertRecipes, type Undo } from './undo-recipes.ts';
+
+interface Undone extends UndoneChange {
+  restoredIds: string[];
+  revertedIds: string[];
+}
+
+/** A change of a whole library takes longer to undo than a request's usual statement. */
+const transactionMs = 120_000;
+
+/**
+ * Takes back one change as a whole: recipes, labels and groups that it moved to the trash come back, recipes that it
+ * changed are as they were before, with the undone state in their history. What changed since is left alone. Throws
+ * `notFound` for a library of somebody else, `forbidden` where the actor only reads.
+ */
+export async function undoChange(ctx: UserContext, { libraryId, seq }: UndoChange): Promise<UndoneChange> {
+  const library = libraryToChange(ctx, libraryId);
+  const { count, skipped, restoredIds, revertedIds } = await ctx.db.$transaction(
+    async (tx) => {
+      await tx.$executeRaw`SET LOCAL statement_timeout = 0`;
+      return takeBack(ctx, tx, { libraryId: library, seq: BigInt(seq), undoSeq: await advanceSeq(tx, library) });
+    },
+    { timeout: transactionMs },
+  );
+  if (count > 0) {
+    const members = await membersOf(ctx.db, library);
+    if (restoredIds.length > 0) {
+      publishRecipes(ctx.publish, members, { ids: restoredIds, kind: 'created', hasLabels: false });
+    }
+    if (revertedIds.length > 0) {
+      publishRecipes(ctx.publish, members, { ids: revertedIds, kind: 'updated', hasLabels: false });
+    }
+    ctx.publish(members, { type: 'labels:changed', data: {} });
+  }
+  return { count, skipped };
+}
+
+async function takeBack(ctx: UserContext, tx: Tx, undo: Undo): Promise<Undone> {
+  const changedSince = await countChangedSince(tx, undo);
+  const labels = await restoreLabelsOf(tx, undo);
+  const restored = await tx.$queryRaw<{ id: string }[]>(Prisma.sql`
+    UPDATE recipes SET deleted_at = NULL, seq = ${undo.undoSeq}
+    WHERE library_id = ${undo.libraryId}::uuid AND seq = ${undo.seq} AND deleted_at IS NOT NULL RETURNING id`);
+  const { revertedIds, linkedIds } = await revertRecipes(ctx, tx, undo);
+  return {
+    count: restored.length + revertedIds.length + labels.count,
+    skipped: changedSince + labels.skipped,
+    restoredIds: restored.map(({ id }) => id),
+    revertedIds: [...revertedIds, ...linkedIds],
+  };
+}
+
+function libraryToChange(ctx: UserContext, libraryId: string | null | undefined): string {
+  const wanted = libraryId?.toLowerCase() ?? ctx.actor.libraryId;
+  if (librariesFor(ctx, 'edit').includes(wanted)) return wanted;
+  throw new DomainError(librariesFor(ctx, 'read').includes(wanted) ? 'forbidden' : 'notFound');
+}

@@ -1,0 +1,97 @@
+import type { CreateRecipe } from '@trivet/shared/recipes/write-schemas';
+import type { UserContext } from '#api/kernel/context';
+import { Prisma, type Tx } from '#api/kernel/db/client';
+import { type Claim, claimSql } from '#api/kernel/db/idempotency';
+import { queryPrepared } from '#api/kernel/db/prepared-query';
+import { DomainError } from '#api/kernel/errors';
+import { epochMs } from './summaries.ts';
+
+/** A new recipe with the ids of what belongs to it. Images and links have been authorised; labels are here. */
+export interface NewRecipe extends CreateRecipe {
+  id: string;
+  libraryId: string;
+  labelIds: string[];
+  imageIds: string[];
+  /** Who sent it, where somebody did. */
+  fromUserId?: string;
+}
+
+/** What the database adds to a new recipe. */
+export interface InsertedRecipe {
+  version: number;
+  ownerId: string;
+  createdMs: number;
+  members: string[];
+  labels: { id: string; title: string; labelGroupId: string | null; createdMs: number; updatedMs: number }[];
+}
+
+/**
+ * Writes a recipe in one statement: key, counter, row, labels and images, all or none. Answers null when the key or the
+ * id is taken, or a label is not of the library.
+ */
+export async function insertRecipe(
+  ctx: UserContext,
+  recipe: NewRecipe,
+  claim: Claim | null,
+): Promise<InsertedRecipe | null> {
+  const [row] = await queryPrepared<InsertedRow>(ctx.database, insertSql(ctx, recipe, { claim, seq: null }));
+  return row?.inserted ?? null;
+}
+
+/**
+ * The same within a transaction that holds the key, has advanced the counter and asked whether the title may stand;
+ * throws `notFound` instead.
+ */
+export async function insertRecipeWithin(
+  ctx: UserContext,
+  tx: Tx,
+  recipe: NewRecipe,
+  seq: bigint,
+): Promise<InsertedRecipe> {
+  const [row] = await tx.$queryRaw<InsertedRow[]>(insertSql(ctx, recipe, { claim: null, seq }));
+  if (!row) throw new DomainError('notFound', { field: 'labelIds' });
+  return row.inserted;
+}
+
+interface InsertedRow {
+  inserted: InsertedRecipe;
+}
+
+function insertSql(
+  ctx: UserContext,
+  recipe: NewRecipe,
+  { claim, seq }: { claim: Claim | null; seq: bigint | null },
+): Prisma.Sql {
+  const hasLabels = Prisma.sql`${recipe.labelIds.length} = (SELECT count(*) FROM own_labels)`;
+  const isAllowed = claim ? Prisma.sql`EXISTS (SELECT 1 FROM claim)` : hasLabels;
+  return Prisma.sql`
+    WITH own_labels AS (SELECT l.* FROM labels l
+      WHERE l.id = ANY(${recipe.labelIds}::uuid[]) AND l.library_id = ${recipe.libraryId}::uuid AND l.deleted_at IS NULL),
+    ${claim ? Prisma.sql`claim AS (${claimSql(ctx, claim, { id: recipe.id, isAllowed: hasLabels })}),` : Prisma.empty}
+    counter AS (${seq === null ? advanced(recipe.libraryId, isAllowed) : Prisma.sql`SELECT ${seq}::bigint AS seq WHERE ${isAllowed}`}),
+    made AS (${insertRow(recipe)}),
+    labelled AS (INSERT INTO recipe_labels (recipe_id, label_id) SELECT made.id, own_labels.id FROM made, own_labels),
+    pictured AS (INSERT INTO recipe_images (recipe_id, image_id, position)
+      SELECT made.id, image.id, image.position - 1 FROM made,
+        unnest(${recipe.imageIds}::uuid[]) WITH ORDINALITY AS image (id, position))
+    SELECT json_build_object('version', made.version, 'createdMs', ${epochMs(Prisma.sql`made.created_at`)},
+      'ownerId', (SELECT owner_id FROM libraries WHERE id = made.library_id),
+      'members', (SELECT json_agg(user_id) FROM library_members WHERE library_id = made.library_id),
+      'labels', (SELECT coalesce(json_agg(json_build_object('id', l.id, 'title', l.title, 'labelGroupId', l.label_group_id,
+          'createdMs', ${epochMs(Prisma.sql`l.created_at`)}, 'updatedMs', ${epochMs(Prisma.sql`l.updated_at`)})
+          ORDER BY l.title COLLATE "und-x-icu"), '[]') FROM own_labels l)) AS inserted
+    FROM made`;
+}
+
+const advanced = (libraryId: string, isAllowed: Prisma.Sql): Prisma.Sql =>
+  Prisma.sql`UPDATE libraries SET seq = seq + 1 WHERE id = ${libraryId}::uuid AND ${isAllowed} RETURNING seq`;
+
+const insertRow = (recipe: NewRecipe): Prisma.Sql => Prisma.sql`
+  INSERT INTO recipes (id, library_id, from_user_id, seq, title, description, yield, active_time, total_time, source, url, notes,
+    ingredients, instructions, rating, folder, last_made_at, nutrition)
+  SELECT ${recipe.id}::uuid, ${recipe.libraryId}::uuid, ${recipe.fromUserId ?? null}::uuid, counter.seq,
+    ${recipe.title}, ${recipe.description ?? ''}, ${recipe.yield ?? ''}, ${recipe.activeTime ?? ''}, ${recipe.totalTime ?? ''}, ${recipe.source ?? ''},
+    ${recipe.url ?? ''}, ${recipe.notes ?? ''}, ${recipe.ingredients ?? ''}, ${recipe.instructions ?? ''},
+    ${recipe.rating ?? null}::smallint, ${recipe.folder ?? 'main'}::recipe_folder, ${recipe.lastMadeAt ?? null}::date,
+    ${JSON.stringify(recipe.nutrition ?? {})}::jsonb
+  FROM counter ON CONFLICT (id) DO NOTHING RETURNING id, library_id, version, created_at`;

@@ -1,0 +1,80 @@
+import type { Recipe } from '@trivet/shared/recipes/schemas';
+import { presentImage } from '#api/features/images/images.service';
+import type { Context } from '#api/kernel/context';
+import { Prisma, type Tx } from '#api/kernel/db/client';
+import { queryPrepared } from '#api/kernel/db/prepared-query';
+import { epochMs } from './summaries.ts';
+
+/** An image as {@link imagesJson} answers it. */
+export interface ImageRow {
+  id: string;
+  key: string;
+  preview: string;
+  variants: { width: number; height: number }[];
+}
+
+interface RecipeRow extends Omit<Recipe, 'images' | 'labels' | 'isOwner' | 'createdAt' | 'updatedAt'> {
+  createdMs: number;
+  updatedMs: number;
+  labels: { id: string; title: string; labelGroupId: string | null; createdMs: number; updatedMs: number }[];
+  images: ImageRow[];
+}
+
+/** Labels of `recipes r` that are not in the trash, by title. */
+const labelsJson = Prisma.sql`(SELECT coalesce(json_agg(json_build_object('id', l.id, 'title', l.title, 'labelGroupId', l.label_group_id,
+    'createdMs', ${epochMs(Prisma.sql`l.created_at`)}, 'updatedMs', ${epochMs(Prisma.sql`l.updated_at`)})
+    ORDER BY l.title COLLATE "und-x-icu"), '[]')
+  FROM recipe_labels rl JOIN labels l ON l.id = rl.label_id AND l.deleted_at IS NULL WHERE rl.recipe_id = r.id)`;
+
+/** The images of `recipes r` in their order, each with its variants. */
+export const imagesJson = Prisma.sql`(SELECT coalesce(json_agg(json_build_object('id', i.id, 'key', i.key, 'preview', i.preview, 'variants',
+    (SELECT coalesce(json_agg(json_build_object('width', v.width, 'height', v.height) ORDER BY v.width), '[]')
+      FROM image_variants v WHERE v.image_id = i.id)) ORDER BY ri.position), '[]')
+  FROM recipe_images ri JOIN images i ON i.id = ri.image_id WHERE ri.recipe_id = r.id)`;
+
+/** Recipes linked to `recipes r`, whichever of the two the link names first, without those in the trash. */
+const linkedJson = Prisma.sql`(SELECT coalesce(json_agg(json_build_object('id', o.id, 'title', o.title)
+    ORDER BY o.title COLLATE "und-x-icu"), '[]')
+  FROM (SELECT linked_recipe_id AS id FROM recipe_links WHERE recipe_id = r.id
+      UNION ALL SELECT recipe_id FROM recipe_links WHERE linked_recipe_id = r.id) link
+    JOIN recipes o ON o.id = link.id AND o.deleted_at IS NULL)`;
+
+/** One JSON value with everything about `recipes r`. */
+const recipeJson = Prisma.sql`json_build_object('id', r.id,
+  'userId', (SELECT owner_id FROM libraries WHERE id = r.library_id),
+  'fromUser', (SELECT json_build_object('id', u.id, 'name', u.name) FROM users u WHERE u.id = r.from_user_id),
+  'title', r.title, 'description', r.description, 'yield', r.yield, 'activeTime', r.active_time,
+  'totalTime', r.total_time, 'source', r.source, 'url', r.url, 'notes', r.notes, 'ingredients', r.ingredients,
+  'instructions', r.instructions, 'rating', r.rating, 'folder', r.folder, 'lastMadeAt', r.last_made_at,
+  'nutrition', r.nutrition, 'labels', ${labelsJson}, 'images', ${imagesJson}, 'linkedRecipes', ${linkedJson},
+  'linkShared', r.link_shared, 'version', r.version, 'createdMs', ${epochMs(Prisma.sql`r.created_at`)}, 'updatedMs', ${epochMs(Prisma.sql`r.updated_at`)})`;
+
+/** Whole recipes by a condition on `recipes r`, which must name the libraries of the actor; in the order of their ids. */
+const selectRecipes = (condition: Prisma.Sql): Prisma.Sql =>
+  Prisma.sql`SELECT ${recipeJson} AS recipe FROM recipes r WHERE ${condition} ORDER BY r.id`;
+
+/** Runs {@link selectRecipes}, in a transaction where one is given. */
+export async function findRecipes(ctx: Context, condition: Prisma.Sql, tx?: Tx): Promise<Recipe[]> {
+  const statement = selectRecipes(condition);
+  const rows = await (tx ? tx.$queryRaw<FoundRow[]>(statement) : queryPrepared<FoundRow>(ctx.database, statement));
+  return rows.map(({ recipe }) => recipeOf(ctx, recipe));
+}
+
+interface FoundRow {
+  recipe: RecipeRow;
+}
+
+function recipeOf({ actor }: Context, { createdMs, updatedMs, labels, images, ...row }: RecipeRow): Recipe {
+  return {
+    ...row,
+    labels: labels.map(({ createdMs: created, updatedMs: updated, ...label }) => ({
+      ...label,
+      createdAt: new Date(created),
+      updatedAt: new Date(updated),
+    })),
+    images: images.map(presentImage),
+    isOwner: row.userId === actor?.userId,
+    createdAt: new Date(createdMs),
+    updatedAt: new Date(updatedMs),
+  };
+}

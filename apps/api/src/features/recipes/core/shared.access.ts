@@ -1,0 +1,27 @@
+import { among, librariesFor } from '#api/features/libraries/libraries.access';
+import { seesItem } from '#api/features/profiles/profiles.access';
+import type { Context } from '#api/kernel/context';
+import { Prisma } from '#api/kernel/db/client';
+
+/** The condition that means "its link, or a profile, shows it to this caller", over `recipes` under this alias. */
+export const isShownTo = (ctx: Context, alias: 'r' | 'o'): Prisma.Sql => {
+  const recipes = Prisma.raw(alias);
+  return Prisma.sql`${recipes}.deleted_at IS NULL AND (${recipes}.link_shared OR ${isOnProfile(ctx, recipes)})`;
+};
+
+/** What a profile shows is in the main folder; a label in the trash shows nothing. */
+const isOnProfile = (
+  ctx: Context,
+  recipes: Prisma.Sql,
+): Prisma.Sql => Prisma.sql`${recipes}.folder = 'main' AND EXISTS (
+  SELECT 1 FROM libraries lib JOIN users u ON u.id = lib.owner_id JOIN profile_items i ON i.user_id = u.id
+  WHERE lib.id = ${recipes}.library_id AND ${seesItem(ctx)} AND (i.type = 'all' OR i.recipe_id = ${recipes}.id OR EXISTS (
+    SELECT 1 FROM recipe_labels rl JOIN labels l ON l.id = rl.label_id AND l.deleted_at IS NULL
+    WHERE rl.recipe_id = ${recipes}.id AND rl.label_id = i.label_id)))`;
+
+/** The condition that means "this caller may see what everybody may, or a friend", over `recipes r`: one's own included. */
+export function isSeenBy(ctx: Context): Prisma.Sql {
+  if (ctx.actor === null) return isShownTo(ctx, 'r');
+  const own = Prisma.sql`r.library_id ${among(librariesFor(ctx, 'read'))}`;
+  return Prisma.sql`r.deleted_at IS NULL AND (${own} OR ${isShownTo(ctx, 'r')})`;
+}

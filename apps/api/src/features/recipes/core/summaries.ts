@@ -1,0 +1,90 @@
+import type { Folder, RecipeSummary } from '@trivet/shared/recipes/schemas';
+import { Prisma } from '#api/kernel/db/client';
+import { cutSql } from './cut-text.ts';
+import { imageByRecipe, labelsByRecipe, type PartRows, partsOf } from './parts.ts';
+import type { RecipeScope } from './scope.access.ts';
+
+/** Characters of the description that a list shows. */
+const shownDescription = 500;
+
+type SummaryRow = [
+  id: string,
+  userId: string,
+  title: string,
+  description: string,
+  source: string,
+  totalTime: string,
+  rating: number | null,
+  folder: Folder,
+  createdMs: number,
+  updatedMs: number,
+];
+
+/** What {@link summariesJson} answers. */
+export interface SummaryRows extends PartRows {
+  recipes: SummaryRow[] | null;
+  /** By their ids, people who are not the reader and whose recipes the page has. */
+  owners?: Record<string, [name: string, handle: string | null]> | null;
+  /** By their recipes, people who sent one. */
+  senders?: Record<string, [id: string, name: string]> | null;
+}
+
+/** The columns of `recipes r` that a page must hold for {@link summariesJson}. */
+export const summaryColumns = Prisma.sql`r.id, r.library_id, r.title, ${cutSql('r.description', shownDescription)} AS description,
+  r.source, r.total_time, r.rating, r.folder, r.from_user_id, r.created_at, r.updated_at`;
+
+interface PageKind {
+  /** Where the page was looked for, when that may be at others. */
+  scope?: RecipeScope;
+  folder?: Folder;
+}
+
+/** One JSON value with the recipes of `page` (a name of the statement's WITH) in the given order, and their parts. */
+export const summariesJson = (page: Prisma.Sql, order: Prisma.Sql, { scope, folder }: PageKind = {}): Prisma.Sql =>
+  Prisma.sql`json_build_object(
+  'recipes', (SELECT json_agg(json_build_array(p.id, lib.owner_id, p.title, p.description, p.source, p.total_time, p.rating,
+      p.folder, ${epochMs(Prisma.sql`p.created_at`)}, ${epochMs(Prisma.sql`p.updated_at`)}) ORDER BY ${order})
+    FROM ${page} p JOIN libraries lib ON lib.id = p.library_id),
+  ${scope && scope.others.length > 0 ? ownersOf(page, scope) : Prisma.empty}
+  ${folder === 'inbox' ? sendersOf(page) : Prisma.empty}
+  ${partsOf(page)})`;
+
+const ownersOf = (page: Prisma.Sql, { own }: RecipeScope): Prisma.Sql => Prisma.sql`
+  'owners', (SELECT json_object_agg(u.id, json_build_array(u.name, u.handle))
+    FROM (SELECT DISTINCT library_id FROM ${page}) p JOIN libraries lib ON lib.id = p.library_id JOIN users u ON u.id = lib.owner_id
+    WHERE lib.id <> ALL(${own}::uuid[])),`;
+
+const sendersOf = (page: Prisma.Sql): Prisma.Sql => Prisma.sql`
+  'senders', (SELECT json_object_agg(p.id, json_build_array(u.id, u.name))
+    FROM ${page} p JOIN users u ON u.id = p.from_user_id),`;
+
+/** A moment as the number of milliseconds that JavaScript counts; the columns hold whole ones. */
+export const epochMs = (moment: Prisma.Sql): Prisma.Sql => Prisma.sql`(date_part('epoch', ${moment}) * 1000)::bigint`;
+
+/** The recipes of a page, as the list shows them. */
+export function summariesOf(rows: SummaryRows): RecipeSummary[] {
+  const labels = labelsByRecipe(rows);
+  const images = imageByRecipe(rows);
+  return (rows.recipes ?? []).map((row) => {
+    const [id, userId, title, description, source, totalTime, rating, folder, createdMs, updatedMs] = row;
+    const owner = rows.owners?.[userId];
+    const sender = rows.senders?.[id];
+    return {
+      id,
+      userId,
+      title,
+      description,
+      source,
+      totalTime,
+      // What others think of a recipe, and how they file it, is theirs.
+      rating: owner ? null : rating,
+      folder,
+      labels: owner ? [] : (labels.get(id) ?? []),
+      ...(owner && { owner: { name: owner[0], handle: owner[1] } }),
+      ...(sender && { fromUser: { id: sender[0], name: sender[1] } }),
+      image: images.get(id) ?? null,
+      createdAt: new Date(createdMs),
+      updatedAt: new Date(updatedMs),
+    };
+  });
+}

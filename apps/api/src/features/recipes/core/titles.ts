@@ -1,0 +1,102 @@
+import type { RecipeSummary } from '@trivet/shared/recipes/schemas';
+import { maxTitleLength } from '@trivet/shared/recipes/schemas';
+import type { TitleTaken, UniqueTitle } from '@trivet/shared/recipes/write-schemas';
+import { among, librariesFor } from '#api/features/libraries/libraries.access';
+import type { UserContext } from '#api/kernel/context';
+import { Prisma } from '#api/kernel/db/client';
+import { DomainError } from '#api/kernel/errors';
+import { cutText } from './cut-text.ts';
+import { findSummaries } from './read.ts';
+
+/** Most recipes of an answer of this file. */
+const maxFound = 100;
+/** Most recipes that a refusal names. */
+const maxNamed = 10;
+
+type Reader = Pick<Prisma.TransactionClient, '$queryRaw'>;
+
+/** One's own recipes that are called exactly so. */
+export const getRecipesByTitle = (ctx: UserContext, title: string): Promise<RecipeSummary[]> =>
+  findSummaries(ctx, isTitled(Prisma.sql`= ${title}`), maxFound);
+
+/** One's own recipes from exactly this web address. */
+export const getRecipesByUrl = (ctx: UserContext, url: string): Promise<RecipeSummary[]> =>
+  findSummaries(ctx, Prisma.sql`r.url = ${url}`, maxFound);
+
+// In the words of the index by title, which stands apart for each folder.
+const isTitled = (comparison: Prisma.Sql): Prisma.Sql =>
+  Prisma.sql`r.folder IN ('main', 'inbox') AND r.title COLLATE "und-x-icu" ${comparison}`;
+
+/**
+ * The title, or, when another recipe outside the trash has it, the title with the first free number after it:
+ * "Soup (2)", "Soup (3)". Must be asked inside the writing transaction where two must not get the same answer.
+ */
+export const getUniqueRecipeTitle = (ctx: UserContext, wanted: UniqueTitle, db: Reader = ctx.db): Promise<string> =>
+  freeTitleIn(db, ctx.actor.libraryId, wanted);
+
+/**
+ * Returns a title that no recipe of a library has, as {@link getUniqueRecipeTitle} does. The caller has authorised the
+ * library.
+ */
+export async function freeTitleIn(db: Reader, libraryId: string, { title, ignoreIds }: UniqueTitle): Promise<string> {
+  const base = withoutNumber(title);
+  for (let from = 2; ; from *= 8) {
+    const numbered = Array.from({ length: 7 * from }, (_, index) => withNumber(base, from + index));
+    const rows = await db.$queryRaw<{ title: string }[]>(Prisma.sql`
+      SELECT DISTINCT r.title FROM recipes r WHERE r.library_id = ${libraryId}::uuid AND r.deleted_at IS NULL
+        AND ${isTitled(Prisma.sql`= ANY(${[title, ...numbered]}::text[])`)} AND r.id <> ALL(${ignoreIds ?? []}::uuid[])`);
+    const taken = new Set(rows.map((row) => row.title));
+    const free = taken.has(title) ? numbered.find((other) => !taken.has(other)) : title;
+    if (free !== undefined) return free;
+  }
+}
+
+/** Where a title is to stand: the recipe itself does not count as another one. */
+interface TitlePlace {
+  id: string;
+  libraryId: string;
+  title: string;
+}
+
+/** Other recipes of the library, outside the trash, with exactly this title. */
+const othersWithTitle = ({ id, libraryId, title }: TitlePlace): Prisma.Sql => Prisma.sql`
+  SELECT r.id, r.title FROM recipes r WHERE r.library_id = ${libraryId}::uuid AND ${isTitled(Prisma.sql`= ${title}`)}
+    AND r.deleted_at IS NULL AND r.id <> ${id}::uuid`;
+
+/** Throws `titleTaken`, with a title that is free, when another recipe of the library has this one. */
+export async function requireFreeTitle(db: Reader, place: TitlePlace): Promise<void> {
+  const recipes = await db.$queryRaw<TitleTaken['recipes']>(Prisma.sql`${othersWithTitle(place)} LIMIT ${maxNamed}`);
+  if (recipes.length === 0) return;
+  const { id, libraryId, title } = place;
+  const suggestedTitle = await freeTitleIn(db, libraryId, { title, ignoreIds: [id] });
+  throw new DomainError('titleTaken', { field: 'title', data: { suggestedTitle, recipes } satisfies TitleTaken });
+}
+
+const withoutNumber = (title: string): string => title.replace(/(?<=\S) \(\d{1,6}\)$/, '');
+
+function withNumber(base: string, number: number): string {
+  const ending = ` (${number})`;
+  return `${cutText(base, maxTitleLength - ending.length)}${ending}`;
+}
+
+/**
+ * Recipes that may be the same as these: another one whose title begins like theirs (without a number at its end), or
+ * with the very same ingredients or instructions.
+ */
+export async function getSimilarRecipes(ctx: UserContext, recipeIds: readonly string[]): Promise<RecipeSummary[]> {
+  const libraries = among(librariesFor(ctx, 'read'));
+  const given = await ctx.db.$queryRaw<{ title: string; ingredients: string; instructions: string }[]>(Prisma.sql`
+    SELECT title, ingredients, instructions FROM recipes
+    WHERE id = ANY(${recipeIds}::uuid[]) AND library_id ${libraries} AND deleted_at IS NULL`);
+  if (given.length === 0) return [];
+  const texts = (field: 'ingredients' | 'instructions') =>
+    given.map((row) => row[field]).filter((text) => text.trim() !== '');
+  const titles = given.map(({ title }) => withoutNumber(title));
+  return findSummaries(
+    ctx,
+    Prisma.sql`r.id <> ALL(${recipeIds}::uuid[]) AND (
+      EXISTS (SELECT 1 FROM unnest(${titles}::text[]) AS t (title) WHERE starts_with(lower(r.title), lower(t.title)))
+      OR r.ingredients = ANY(${texts('ingredients')}::text[]) OR r.instructions = ANY(${texts('instructions')}::text[]))`,
+    maxFound,
+  );
+}

@@ -1,0 +1,70 @@
+import { comparedIngredients, type Duplicate, type DuplicatesOf } from '@trivet/shared/recipes/write-schemas';
+import { among, librariesFor } from '#api/features/libraries/libraries.access';
+import type { UserContext } from '#api/kernel/context';
+import { Prisma } from '#api/kernel/db/client';
+import { addressNeedles, isSamePage } from './address-key.ts';
+import { ingredientLikeness, titleLikeness } from './likeness.ts';
+
+/** Most duplicates that are pointed out. */
+const maxDuplicates = 10;
+/** Most recipes of one page of the web that are looked at. */
+const maxOfAddress = 100;
+/** Recipes with the likest titles whose ingredients are compared. */
+const maxCompared = 50;
+/** Words of a title that count. */
+const maxWords = 8;
+
+interface Row extends Omit<Duplicate, 'reason'> {
+  url: string | null;
+  isSameTitle: boolean;
+}
+
+/** Recipes that the actor may read and that may be this one: by their address, or by title and ingredients. */
+export async function getDuplicatesOf(ctx: UserContext, input: DuplicatesOf): Promise<Duplicate[]> {
+  const others = Prisma.sql`r.library_id ${among(librariesFor(ctx, 'read'))} AND r.deleted_at IS NULL
+    AND r.id <> ALL(${input.ignoreIds ?? []}::uuid[])`;
+  const rows = await ctx.db.$queryRaw<Row[]>(
+    Prisma.sql`(${byAddress(others, input.url)}) UNION ALL (${byContent(others, input)})`,
+  );
+  const found = new Map<string, Duplicate>();
+  for (const { id, title, url, isSameTitle } of rows) {
+    if (found.has(id) || (url !== null && !isSamePage(url, input.url))) continue;
+    const likeness = isSameTitle ? 'title' : 'ingredients';
+    found.set(id, { id, title, reason: url === null ? likeness : 'address' });
+  }
+  return [...found.values()].slice(0, maxDuplicates);
+}
+
+// Which of them are the same page to the letter is decided by `isSamePage`.
+function byAddress(others: Prisma.Sql, url: string): Prisma.Sql {
+  const spellings = addressNeedles(url).map((needle) => Prisma.sql`position(${needle} IN lower(r.url)) > 0`);
+  const isSpelt = spellings.length === 0 ? Prisma.sql`false` : Prisma.join(spellings, ' OR ');
+  return Prisma.sql`
+    SELECT r.id, r.title, r.url, false AS "isSameTitle" FROM recipes r
+    WHERE ${others} AND r.url <> '' AND (${isSpelt}) LIMIT ${maxOfAddress}`;
+}
+
+const byContent = (others: Prisma.Sql, { title, ingredients }: DuplicatesOf): Prisma.Sql => {
+  const beginning = (text: Prisma.Sql) => Prisma.sql`fold(left(${text}, ${comparedIngredients}))`;
+  return Prisma.sql`
+    SELECT r.id, r.title, NULL, alike.likeness = 1 FROM (
+      SELECT r.id, CASE WHEN fold(r.title) = fold(${title}) THEN 1
+        ELSE least(similarity(fold(r.title), fold(${title})), 0.99) END AS likeness
+      FROM recipes r WHERE ${others} AND r.search @@ (${titleQuery(title)})
+        AND length(r.title) BETWEEN ${Math.floor(title.length / 2)}::int AND ${title.length * 2}::int
+      ORDER BY likeness DESC, r.id LIMIT ${maxCompared}) alike
+    JOIN recipes r ON r.id = alike.id
+    WHERE alike.likeness = 1 OR (alike.likeness >= ${titleLikeness}
+      AND similarity(${beginning(Prisma.sql`r.ingredients`)}, ${beginning(Prisma.sql`${ingredients}`)}) >= ${ingredientLikeness})
+    ORDER BY alike.likeness DESC, r.id LIMIT ${maxDuplicates}`;
+};
+
+// Titles with the words of this one, in any order; one of three or more may be missing.
+const titleQuery = (title: string): Prisma.Sql => Prisma.sql`
+  SELECT string_agg(part, ' | ')::tsquery FROM (
+    SELECT string_agg(format('%L', 't/' || word), ' & ') AS part
+    FROM (SELECT row_number() OVER () AS place, count(*) OVER () AS total, word
+      FROM (SELECT DISTINCT word FROM unnest(text_words(${title})) AS word WHERE word <> '' LIMIT ${maxWords}) listed) counted
+    CROSS JOIN generate_series(1, ${maxWords}) AS missing
+    WHERE missing <= total AND (total < 3 OR place <> missing)
+    GROUP BY missing) parts`;

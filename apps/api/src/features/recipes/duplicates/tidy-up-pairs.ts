@@ -1,0 +1,77 @@
+import type { Duplicate } from '@trivet/shared/recipes/write-schemas';
+import { comparedIngredients } from '@trivet/shared/recipes/write-schemas';
+import { maxGroupSize } from '@trivet/shared/recipes/tidy-up-schemas';
+import { among, librariesFor } from '#api/features/libraries/libraries.access';
+import type { UserContext } from '#api/kernel/context';
+import { Prisma } from '#api/kernel/db/client';
+import { isSamePage, pageLikeness } from './address-key.ts';
+import { ingredientLikeness, maxOfStem, maxStems, titleLikeness } from './likeness.ts';
+
+/** Two recipes that may be one. */
+export interface LikelyPair {
+  one: string;
+  other: string;
+  reason: Duplicate['reason'];
+}
+
+/** Most pairs that are looked at; the rest is there when these are done. */
+const maxPairs = 2_000;
+
+/**
+ * Pairs of recipes of the libraries where the actor may change things, but for those that somebody called different. No
+ * recipe is compared with all others: only those meet that have the same address, the same title but for accents,
+ * capitals and a number at its end, the same ingredients to the letter, or a rare word of the title in common.
+ */
+export async function likelyPairs(ctx: UserContext): Promise<LikelyPair[]> {
+  const rows = await ctx.db.$queryRaw<(LikelyPair & { urls: [string, string] })[]>(pairsSql(librariesFor(ctx, 'edit')));
+  return rows.filter(({ reason, urls }) => reason !== 'address' || isSamePage(...urls));
+}
+
+const comparedSql = Prisma.sql`
+  SELECT similarity(fold(left(a.ingredients, ${comparedIngredients})), fold(left(b.ingredients, ${comparedIngredients})))
+  FROM recipes a, recipes b WHERE a.id = pairs.one AND b.id = pairs.other`;
+
+/** The statement of {@link likelyPairs}: one pass over the titles and addresses of the libraries, joins by keys alone. */
+const pairsSql = (libraries: readonly string[]): Prisma.Sql => Prisma.sql`
+  WITH own AS MATERIALIZED (
+    SELECT r.id, r.library_id, r.created_at, r.url, fold(r.title) AS title, title_stems(r.title) AS stems,
+      CASE WHEN octet_length(r.ingredients) > 20 THEN md5(r.ingredients) END AS ingredients
+    FROM recipes r WHERE r.library_id ${among(libraries)} AND r.deleted_at IS NULL),
+  distinctions AS MATERIALIZED (
+    SELECT id, count(*) AS many FROM (
+      SELECT d.recipe_id AS id FROM distinct_recipes d JOIN own ON own.id = d.recipe_id
+      UNION ALL SELECT d.other_recipe_id FROM distinct_recipes d JOIN own ON own.id = d.other_recipe_id) named
+    GROUP BY id),
+  stems AS (
+    SELECT id, stem FROM (
+      SELECT id, stem, many, row_number() OVER (PARTITION BY id ORDER BY many, stem) AS place FROM (
+        SELECT own.id, stem, count(*) OVER (PARTITION BY own.library_id, stem) AS many
+        FROM own CROSS JOIN LATERAL unnest(own.stems) AS stem) counted
+      WHERE many BETWEEN 2 AND ${maxOfStem}) rare
+    WHERE place <= ${maxStems}),
+  keys AS (
+    SELECT id, 1 AS kind, ${pageLikeness} AS key FROM own
+    UNION ALL SELECT id, 2, regexp_replace(title, '\\s*\\(\\d+\\)\\s*$', '') FROM own
+    UNION ALL SELECT id, 3, 'i ' || ingredients FROM own WHERE ingredients IS NOT NULL
+    UNION ALL SELECT id, 3, 'w ' || array_to_string(stems, ' ') FROM own WHERE cardinality(stems) > 1
+    UNION ALL SELECT id, 3, 's ' || stem FROM stems),
+  placed AS MATERIALIZED (
+    SELECT keys.id, own.library_id, keys.kind, keys.key,
+      count(*) OVER same AS many,
+      row_number() OVER (same ORDER BY coalesce(distinctions.many, 0), own.created_at, keys.id) AS place
+    FROM keys JOIN own ON own.id = keys.id LEFT JOIN distinctions ON distinctions.id = keys.id
+    WHERE keys.key IS NOT NULL
+    WINDOW same AS (PARTITION BY own.library_id, keys.kind, keys.key)),
+  shared AS MATERIALIZED (
+    SELECT * FROM placed WHERE many > 1 AND place <= CASE WHEN kind = 3 THEN ${maxOfStem}::int ELSE ${maxGroupSize}::int END),
+  pairs AS (
+    SELECT a.id AS one, b.id AS other, min(a.kind) AS kind
+    FROM shared a JOIN shared b ON b.library_id = a.library_id AND b.kind = a.kind AND b.key = a.key AND b.id > a.id
+    GROUP BY a.id, b.id)
+  SELECT pairs.one, pairs.other, ARRAY[one.url, other.url] AS urls,
+    CASE pairs.kind WHEN 1 THEN 'address' WHEN 2 THEN 'title' ELSE 'ingredients' END AS reason
+  FROM pairs JOIN own one ON one.id = pairs.one JOIN own other ON other.id = pairs.other
+  WHERE NOT EXISTS (SELECT 1 FROM distinct_recipes d WHERE d.recipe_id = pairs.one AND d.other_recipe_id = pairs.other)
+    AND (pairs.kind < 3 OR (similarity(one.title, other.title) >= ${titleLikeness}
+      AND (one.ingredients = other.ingredients OR ((${comparedSql}) >= ${ingredientLikeness}))))
+  ORDER BY pairs.kind, one.title, pairs.one, pairs.other LIMIT ${maxPairs}`;

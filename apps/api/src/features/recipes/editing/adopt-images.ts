@@ -1,0 +1,43 @@
+import { keepCopiedImages, withCopiedImages } from '#api/features/images/copy-images.service';
+import { requireOwnImages } from '#api/features/images/images.access';
+import { among, librariesFor } from '#api/features/libraries/libraries.access';
+import type { UserContext } from '#api/kernel/context';
+import { Prisma, type Tx } from '#api/kernel/db/client';
+import { isSeenBy } from '../core/shared.access.ts';
+
+/** Answers, inside the transaction that writes the recipe, the ids of the pictures that it shows. */
+type AttachImages = (tx: Tx) => Promise<string[]>;
+
+/**
+ * Writes a recipe with these pictures, in their order. Those of recipes that the actor sees and that are somebody else's
+ * are copied first, so that a recipe can be saved from somebody else's with its pictures. `attach` throws `notFound` for
+ * any other; when `write` throws or answers null, no files of copies stay behind.
+ */
+export async function withAdoptedImages<Result>(
+  ctx: UserContext,
+  { imageIds, libraryId }: { imageIds: readonly string[]; libraryId: string },
+  write: (attach: AttachImages) => Promise<Result | null>,
+): Promise<Result | null> {
+  const wanted = [...new Set(imageIds.map((id) => id.toLowerCase()))];
+  const foreign = await findForeign(ctx, wanted);
+  return withCopiedImages(ctx, foreign, (copies) => {
+    const copyOf = new Map(copies.map(({ sourceId, id }) => [sourceId, id]));
+    const own = wanted.filter((id) => !foreign.includes(id));
+    return write(async (tx) => {
+      await requireOwnImages(ctx, own, tx);
+      await keepCopiedImages(tx, libraryId, copies);
+      // A picture whose files are gone has no copy.
+      return wanted.flatMap((id) => (foreign.includes(id) ? (copyOf.get(id) ?? []) : id));
+    });
+  });
+}
+
+/** Those of the images that the actor sees on a recipe and may not attach themselves. */
+async function findForeign(ctx: UserContext, ids: readonly string[]): Promise<string[]> {
+  if (ids.length === 0) return [];
+  const rows = await ctx.db.$queryRaw<{ id: string }[]>(Prisma.sql`
+    SELECT i.id FROM images i WHERE i.id = ANY(${ids}::uuid[]) AND NOT (i.library_id ${among(librariesFor(ctx, 'add'))})
+      AND EXISTS (SELECT 1 FROM recipe_images ri JOIN recipes r ON r.id = ri.recipe_id
+        WHERE ri.image_id = i.id AND ${isSeenBy(ctx)})`);
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,152 @@
+import { randomUUID } from 'node:crypto';
+import type { Recipe } from '@trivet/shared/recipes/schemas';
+import type { CreateRecipe, SavedRecipe, UpdateRecipe } from '@trivet/shared/recipes/write-schemas';
+import { among, librariesFor, libraryToAddTo } from '#api/features/libraries/libraries.access';
+import { advanceSeq } from '#api/features/libraries/libraries.service';
+import { publishRecipes } from '#api/features/libraries/recipe-frames';
+import type { UserContext } from '#api/kernel/context';
+import { Prisma } from '#api/kernel/db/client';
+import { type Claim, claimKey, claimOf, findClaimed } from '#api/kernel/db/idempotency';
+import { DomainError } from '#api/kernel/errors';
+import { type InsertedRecipe, insertRecipe, insertRecipeWithin, type NewRecipe } from '../core/insert.ts';
+import { linkRecipes, requireLinkable } from '../core/links.ts';
+import { findRecipes } from '../core/rows.ts';
+import { requireFreeTitle } from '../core/titles.ts';
+import { getDuplicatesOf } from '../duplicates/duplicates-of-recipe.service.ts';
+import { withAdoptedImages } from './adopt-images.ts';
+
+/** Throws `titleRequired` for a title that shows nothing. */
+export function requireTitle(title: string): void {
+  if (title.trim() === '') throw new DomainError('titleRequired', { field: 'title' });
+}
+
+/** Ids in one spelling, each once. */
+const distinctIds = (ids: readonly string[] | null | undefined): string[] => [
+  ...new Set(ids?.map((id) => id.toLowerCase())),
+];
+
+/** Creates a recipe. A retry, by the id that the client made or by its Idempotency-Key, answers the first one. */
+export async function createRecipe(ctx: UserContext, input: CreateRecipe): Promise<SavedRecipe> {
+  requireTitle(input.title);
+  const recipe: NewRecipe = {
+    ...input,
+    id: input.id?.toLowerCase() ?? randomUUID(),
+    libraryId: libraryToAddTo(ctx, input.libraryId),
+    labelIds: distinctIds(input.labelIds),
+    imageIds: distinctIds(input.imageIds),
+  };
+  const links = distinctIds(input.linkedRecipeIds);
+  const claim = claimOf(ctx, 'createRecipe', input);
+  const made =
+    recipe.imageIds.length + links.length > 0 || recipe.titleConflict === 'refuse'
+      ? await createWithParts(ctx, recipe, { links, claim })
+      : await createAlone(ctx, recipe, claim);
+  return withDuplicates(ctx, made ?? (await findFirstMade(ctx, input.id, claim)), input);
+}
+
+/** The recipe with what may be the same one, where the save asked for that and changed what it is told by. */
+export async function withDuplicates(
+  ctx: UserContext,
+  recipe: Recipe,
+  {
+    withDuplicates: isAsked,
+    title,
+    url,
+    ingredients,
+  }: Pick<UpdateRecipe, 'title' | 'url' | 'ingredients' | 'withDuplicates'>,
+): Promise<SavedRecipe> {
+  if (isAsked !== true) return recipe;
+  if (title === undefined && url === undefined && ingredients === undefined) return { ...recipe, duplicates: [] };
+  const { id } = recipe;
+  return { ...recipe, duplicates: await getDuplicatesOf(ctx, { ...recipe, url: url ?? '', ignoreIds: [id] }) };
+}
+
+async function createAlone(ctx: UserContext, recipe: NewRecipe, claim: Claim | null): Promise<Recipe | null> {
+  const inserted = await insertRecipe(ctx, recipe, claim);
+  if (!inserted) return null;
+  announce(ctx, recipe, inserted);
+  return presentNew(ctx, recipe, inserted);
+}
+
+// Images are locked against the sweep, linked recipes change as well, and a title that is to be refused is looked for under
+// the lock of the library, so that it takes a transaction.
+async function createWithParts(
+  ctx: UserContext,
+  recipe: NewRecipe,
+  { links, claim }: { links: string[]; claim: Claim | null },
+): Promise<Recipe | null> {
+  const result = await withAdoptedImages(ctx, recipe, (attach) =>
+    ctx.db.$transaction(async (tx) => {
+      if (!(await claimKey(ctx, tx, claim, recipe.id))) return null;
+      const seq = await advanceSeq(tx, recipe.libraryId);
+      if ((await tx.recipe.count({ where: { id: recipe.id } })) > 0) return null;
+      if (recipe.titleConflict === 'refuse') await requireFreeTitle(tx, recipe);
+      const imageIds = await attach(tx);
+      await requireLinkable(tx, { ...recipe, linkedIds: links });
+      const inserted = await insertRecipeWithin(ctx, tx, { ...recipe, imageIds }, seq);
+      await linkRecipes(tx, { recipeId: recipe.id, added: links, removed: [], seq });
+      const [made] = await findRecipes(ctx, Prisma.sql`r.id = ${recipe.id}::uuid`, tx);
+      return made ? { inserted, made } : null;
+    }),
+  );
+  if (!result) return null;
+  const { members } = result.inserted;
+  announce(ctx, recipe, result.inserted);
+  if (links.length > 0) publishRecipes(ctx.publish, members, { ids: links, kind: 'updated', hasLabels: false });
+  return result.made;
+}
+
+/** Tells the library's people of a new recipe. */
+export const announce = (ctx: UserContext, recipe: NewRecipe, { members }: InsertedRecipe): void =>
+  publishRecipes(ctx.publish, members, { ids: [recipe.id], kind: 'created', hasLabels: recipe.labelIds.length > 0 });
+
+/**
+ * A retry answers what the first one made. What was refused was so for a label or an id that is not the actor's
+ * (`notFound`).
+ */
+export async function findFirstMade(
+  ctx: UserContext,
+  id: string | null | undefined,
+  claim: Claim | null,
+): Promise<Recipe> {
+  const madeId = (await findClaimed(ctx, claim)) ?? id;
+  const own = among(librariesFor(ctx, 'read'));
+  const [made] = madeId ? await findRecipes(ctx, Prisma.sql`r.id = ${madeId}::uuid AND r.library_id ${own}`) : [];
+  if (made) return made;
+  throw new DomainError('notFound', madeId ? {} : { field: 'labelIds' });
+}
+
+function presentNew(ctx: UserContext, recipe: NewRecipe, inserted: InsertedRecipe): Recipe {
+  const createdAt = new Date(inserted.createdMs);
+  return {
+    id: recipe.id,
+    userId: inserted.ownerId,
+    fromUser: null,
+    title: recipe.title,
+    description: recipe.description ?? '',
+    yield: recipe.yield ?? '',
+    activeTime: recipe.activeTime ?? '',
+    totalTime: recipe.totalTime ?? '',
+    source: recipe.source ?? '',
+    url: recipe.url ?? '',
+    notes: recipe.notes ?? '',
+    ingredients: recipe.ingredients ?? '',
+    instructions: recipe.instructions ?? '',
+    rating: recipe.rating ?? null,
+    folder: recipe.folder ?? 'main',
+    lastMadeAt: recipe.lastMadeAt ?? null,
+    nutrition: recipe.nutrition ?? {},
+    labels: inserted.labels.map(({ createdMs, updatedMs, ...label }) => ({
+      ...label,
+      createdAt: new Date(createdMs),
+      updatedAt: new Date(updatedMs),
+    })),
+    images: [],
+    linkedRecipes: [],
+    linkShared: false,
+    version: inserted.version,
+    isOwner: inserted.ownerId === ctx.actor.userId,
+    createdAt,
+    updatedAt: createdAt,
+  };
+}

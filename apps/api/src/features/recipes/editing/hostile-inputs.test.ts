@@ -1,0 +1,151 @@
+import blns from 'big-list-of-naughty-strings' with { type: 'json' };
+import { describe, expect } from 'vitest';
+import type { z } from 'zod';
+import { withinMs } from '#api/kernel/testing/proof';
+import { test, type TestUser } from '#api/kernel/testing/test';
+import { procedurePermissions } from '#api/permissions/procedures';
+import { appRouter } from '#api/router';
+import { searchRecipes } from '../finding/search-recipes.service.ts';
+
+interface Procedure {
+  _def: { type: 'query' | 'mutation'; inputs: z.ZodType[] };
+}
+
+const procedures = appRouter._def.procedures as unknown as Record<string, Procedure>;
+const names = Object.keys(procedurePermissions).filter((name) => /^(?:recipes|labels|labelGroups)\./.test(name));
+
+/** The parameters of a procedure, whatever its schema is wrapped in. */
+function parametersOf(schema: z.ZodType | undefined): string[] {
+  const { def } = schema ?? { def: {} };
+  const {
+    shape,
+    options,
+    in: before,
+    innerType,
+  } = def as {
+    shape?: Record<string, unknown>;
+    options?: z.ZodType[];
+    in?: z.ZodType;
+    innerType?: z.ZodType;
+  };
+  if (shape) return Object.keys(shape);
+  if (options) return options.flatMap(parametersOf);
+  return before || innerType ? parametersOf(before ?? innerType) : [];
+}
+
+const sleep = "'||pg_sleep(3)--";
+const hostile: unknown[] = [
+  ...[sleep, [sleep], { a: sleep }, '__proto__', 'a\0b', 'a\ud800', ['a\0b']],
+  ...['a\n'.repeat(50_000), '\u202e\u2066%%%', -1, 1e21, 0.5, null, []],
+];
+
+/** An input of the procedure that means something of this person's own. */
+async function inputOf({ api, userId, libraryId }: TestUser, name: string): Promise<object> {
+  const label = await api.labels.upsertLabel({ title: 'Soups' });
+  const recipe = await api.recipes.createRecipe({ title: 'Soup', labelIds: [label.id] });
+  const ids = {
+    ...{ user: userId, session: recipe.id, library: libraryId, recipe: recipe.id, label: label.id, handle: 'nobody' },
+    ...{
+      otherLabel: label.id,
+      labelGroup: label.id,
+      image: label.id,
+      importBatch: label.id,
+      job: label.id,
+      exported: label.id,
+    },
+  };
+  return procedurePermissions[name]?.input?.(ids) ?? {};
+}
+
+/** Sends each hostile value in one parameter; answers what was no success and no refusal, or came late. */
+async function failuresOf(user: TestUser, name: string, key: string): Promise<string[]> {
+  const base = await inputOf(user, name);
+  const failures: string[] = [];
+  for (const value of hostile) {
+    const input = { ...base, [key]: value };
+    const query = encodeURIComponent(JSON.stringify(input));
+    const isMutation = procedures[name]?._def.type === 'mutation';
+    // An address of a hundred kilobytes is refused before anybody reads it.
+    if (!isMutation && query.length > 15_000) continue;
+    const begun = performance.now();
+    const { statusCode } = isMutation
+      ? await user.rest('POST', `/trpc/${name}`, input)
+      : await user.rest('GET', `/trpc/${name}?input=${query}`);
+    const ms = Math.round(performance.now() - begun);
+    if (statusCode >= 500 || statusCode === 429 || ms > 2_000) {
+      failures.push(`${key}: ${JSON.stringify(value).slice(0, 100)}: ${statusCode} in ${ms} ms`);
+    }
+  }
+  return failures;
+}
+
+describe('Q2 Q3 Q5 X11 hostile values in each parameter', () => {
+  test.for(names)('of %s are refused or mean nothing, at once', async (name, { newUser }) => {
+    const named = Object.keys(await inputOf(await newUser('ann'), name));
+    const keys = new Set([...named, ...parametersOf(procedures[name]?._def.inputs[0])]);
+    // Somebody else for each, because a person's calls are limited.
+    for (const key of keys) expect(await failuresOf(await newUser('ann'), name, key)).toEqual([]);
+  });
+
+  test('are looked for in every procedure of this part', () => {
+    expect(names.length).toBeGreaterThan(35);
+    expect(parametersOf(procedures['recipes.updateRecipes']?._def.inputs[0])).toContain('selection');
+    expect(parametersOf(procedures['recipes.searchRecipes']?._def.inputs[0])).toEqual(
+      expect.arrayContaining(['query', 'sort', 'cursor', 'labels', 'maxMinutes', 'made', 'hasImage']),
+    );
+  });
+});
+
+describe('Q1 Q4 hostile filters of a search', () => {
+  const naughty = blns.filter((text) => !text.includes('\0') && text.isWellFormed());
+
+  test('name labels that nobody has, alone and all together', async ({ newUser }) => {
+    const [ann, ben] = [await newUser('ann'), await newUser('ben')];
+    await ben.api.recipes.createRecipe({ title: 'Soup', notes: 'secret' });
+    const search = { folder: 'main', query: 'soup' } as const;
+    for (const labels of [...naughty.slice(0, 100).map((title) => [title]), naughty]) {
+      for (const labelIntersection of [true, false]) {
+        const found = await searchRecipes(ann.ctx, { ...search, labels, labelIntersection });
+        expect(found.recipes).toEqual([]);
+      }
+    }
+  });
+
+  test('with five thousand labels are refused, with a thousand answered at once, in the list and in a bulk change', async ({
+    newUser,
+  }) => {
+    const ann = await newUser('ann');
+    await ann.api.recipes.createRecipe({ title: 'Soup' });
+    const labels = Array.from({ length: 5_000 }, (_, index) => `l${index}`);
+    const some = labels.slice(0, 1_000);
+    await expect(ann.api.recipes.searchRecipes({ query: 'soup', labels })).rejects.toThrow('invalidInput');
+    await expect(ann.api.recipes.getRecipes({ labels })).rejects.toThrow('invalidInput');
+    for (const labelIntersection of [true, false]) {
+      const begun = performance.now();
+      expect((await ann.api.recipes.searchRecipes({ query: 'soup', labels: some, labelIntersection })).recipes).toEqual(
+        [],
+      );
+      expect((await ann.api.recipes.getRecipes({ labels: some, labelIntersection })).recipes).toEqual([]);
+      const selection = { filter: { folder: 'main' as const, labels: some, labelIntersection } };
+      expect((await ann.api.recipes.updateRecipes({ selection, rating: 1 })).count).toBe(0);
+      expect(performance.now() - begun).toBeLessThan(withinMs(2_000));
+    }
+  });
+
+  test('and cursors of another list, another order or nobody are refused', async ({ newUser }) => {
+    const ann = await newUser('ann');
+    for (const title of ['Soup 1', 'Soup 2']) await ann.api.recipes.createRecipe({ title });
+    const { nextCursor } = await ann.api.recipes.getRecipes({ sort: 'title', limit: 1 });
+    const written = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
+    const id = ann.libraryId;
+    for (const cursor of [
+      ...['x', '', '1e9', '-1', '10000000', sleep, nextCursor, written(null), written([]), written(['title'])],
+      ...[written(['title', sleep, sleep]), written(['title', 'a\0b', id]), written(['createdAt', 1e300, id])],
+      ...[written(['password', 'a', id]), written(['createdAt', 'a', id]), written([1, id])],
+    ]) {
+      const call = ann.api.recipes.searchRecipes({ query: 'soup', sort: '-createdAt', cursor });
+      if (cursor === '') expect((await call).recipes).toHaveLength(2);
+      else await expect(call, cursor ?? '').rejects.toThrow('invalidInput');
+    }
+  });
+});

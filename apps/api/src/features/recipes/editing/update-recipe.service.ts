@@ -1,0 +1,129 @@
+import type { Recipe } from '@trivet/shared/recipes/schemas';
+import type { SavedRecipe, UpdateRecipe } from '@trivet/shared/recipes/write-schemas';
+import { requireOwnImages } from '#api/features/images/images.access';
+import { among, librariesFor, refuseChange } from '#api/features/libraries/libraries.access';
+import { advanceSeq, membersOf } from '#api/features/libraries/libraries.service';
+import { publishRecipes } from '#api/features/libraries/recipe-frames';
+import type { UserContext } from '#api/kernel/context';
+import { Prisma, type Tx } from '#api/kernel/db/client';
+import { DomainError } from '#api/kernel/errors';
+import { linkRecipes, requireLinkable } from '../core/links.ts';
+import { findRecipes } from '../core/rows.ts';
+import { requireFreeTitle } from '../core/titles.ts';
+import { changedFields, nextOf, type NextRecipe, snapshotOf } from './changes.ts';
+import { requireTitle, withDuplicates } from './create-recipe.service.ts';
+
+interface Saved {
+  recipe: Recipe;
+  /** Null when the save changed nothing. */
+  change: { libraryId: string; linkedIds: string[]; hasLabels: boolean } | null;
+}
+
+/**
+ * Saves a recipe and keeps its earlier state in the history. A save that changes nothing leaves no trace. Throws
+ * `versionConflict` with the current recipe when it was made from an older version, and `titleTaken` for a new title that
+ * another recipe has where that is to be refused.
+ */
+export async function updateRecipe(ctx: UserContext, input: UpdateRecipe): Promise<SavedRecipe> {
+  if (input.title !== undefined) requireTitle(input.title);
+  const { recipe, change } =
+    (await ctx.db.$transaction((tx) => saveRecipe(ctx, tx, input))) ?? (await refuseChange(ctx, input.id));
+  if (change) {
+    const members = await membersOf(ctx.db, change.libraryId);
+    publishRecipes(ctx.publish, members, {
+      ids: [recipe.id, ...change.linkedIds],
+      kind: 'updated',
+      hasLabels: change.hasLabels,
+    });
+  }
+  return withDuplicates(ctx, recipe, input);
+}
+
+/** The save itself, inside a transaction; null for a recipe that the actor may not change. What it changed is not published. */
+export async function saveRecipe(ctx: UserContext, tx: Tx, input: UpdateRecipe): Promise<Saved | null> {
+  const libraryId = await lockLibrary(ctx, tx, input.id);
+  if (libraryId === null) return null;
+  const [current] = await findRecipes(ctx, Prisma.sql`r.id = ${input.id}::uuid AND r.deleted_at IS NULL`, tx);
+  if (!current) return null;
+  const next = nextOf(current, input);
+  const changed = changedFields(current, next);
+  // A retry of a save that went through finds nothing to change, whichever version it names.
+  if (changed.length === 0) return { recipe: current, change: null };
+  if (input.version != null && input.version !== current.version) {
+    throw new DomainError('versionConflict', { data: { recipe: current } });
+  }
+  if (input.titleConflict === 'refuse' && changed.includes('title')) {
+    await requireFreeTitle(tx, { id: current.id, libraryId, title: next.fields.title });
+  }
+  const seq = await advanceSeq(tx, libraryId);
+  await keepRevision(ctx, tx, current, changed);
+  await writeFields(tx, current.id, next, seq);
+  if (changed.includes('labels')) await writeLabels(tx, current.id, libraryId, next.labelIds);
+  if (changed.includes('images')) await writeImages(ctx, tx, current, next.imageIds);
+  const linkedIds = await writeLinks(tx, { current, libraryId, next, seq });
+  const [recipe = current] = await findRecipes(ctx, Prisma.sql`r.id = ${current.id}::uuid`, tx);
+  return {
+    recipe,
+    change: { libraryId, linkedIds, hasLabels: changed.includes('labels') || changed.includes('folder') },
+  };
+}
+
+// Every writer of a library takes this lock first, so that two never wait for each other.
+export async function lockLibrary(ctx: UserContext, tx: Tx, recipeId: string): Promise<string | null> {
+  const [library] = await tx.$queryRaw<{ id: string }[]>(Prisma.sql`
+    SELECT id FROM libraries WHERE id = (SELECT library_id FROM recipes
+      WHERE id = ${recipeId}::uuid AND library_id ${among(librariesFor(ctx, 'edit'))} AND deleted_at IS NULL)
+    FOR NO KEY UPDATE`);
+  return library?.id ?? null;
+}
+
+const keepRevision = (ctx: UserContext, tx: Tx, current: Recipe, changed: string[]): Promise<number> =>
+  tx.$executeRaw(Prisma.sql`
+    INSERT INTO recipe_revisions (recipe_id, version, author_id, changed_fields, snapshot)
+    VALUES (${current.id}::uuid, ${current.version}, ${ctx.actor.userId}::uuid, ${changed}::text[],
+      ${JSON.stringify(snapshotOf(current))}::jsonb)`);
+
+const writeFields = (tx: Tx, id: string, { fields }: NextRecipe, seq: bigint): Promise<number> =>
+  tx.$executeRaw(Prisma.sql`
+    UPDATE recipes SET seq = ${seq}, version = version + 1, updated_at = now(), title = ${fields.title},
+      description = ${fields.description}, yield = ${fields.yield}, active_time = ${fields.activeTime},
+      total_time = ${fields.totalTime}, source = ${fields.source}, url = ${fields.url}, notes = ${fields.notes},
+      ingredients = ${fields.ingredients}, instructions = ${fields.instructions}, rating = ${fields.rating}::smallint,
+      folder = ${fields.folder}::recipe_folder, last_made_at = ${fields.lastMadeAt}::date,
+      nutrition = ${JSON.stringify(fields.nutrition)}::jsonb
+    WHERE id = ${id}::uuid`);
+
+// Labels in the trash stay attached, so that taking one back out brings it back to its recipes.
+async function writeLabels(tx: Tx, recipeId: string, libraryId: string, labelIds: string[]): Promise<void> {
+  await tx.$executeRaw(Prisma.sql`
+    DELETE FROM recipe_labels rl USING labels l
+    WHERE rl.recipe_id = ${recipeId}::uuid AND l.id = rl.label_id AND l.deleted_at IS NULL AND l.id <> ALL(${labelIds}::uuid[])`);
+  const own = { id: { in: labelIds }, libraryId, deletedAt: null };
+  if ((await tx.label.count({ where: own })) !== labelIds.length)
+    throw new DomainError('notFound', { field: 'labelIds' });
+  await tx.recipeLabel.createMany({ data: labelIds.map((labelId) => ({ recipeId, labelId })), skipDuplicates: true });
+}
+
+// Images that the recipe shows already may belong to somebody else of the library; only new ones are asked about.
+async function writeImages(ctx: UserContext, tx: Tx, { id, images }: Recipe, imageIds: string[]): Promise<void> {
+  const shown = new Set(images.map((image) => image.id));
+  await requireOwnImages(
+    ctx,
+    imageIds.filter((imageId) => !shown.has(imageId)),
+    tx,
+  );
+  await tx.recipeImage.deleteMany({ where: { recipeId: id } });
+  await tx.recipeImage.createMany({ data: imageIds.map((imageId, position) => ({ recipeId: id, imageId, position })) });
+}
+
+async function writeLinks(
+  tx: Tx,
+  { current, libraryId, next, seq }: { current: Recipe; libraryId: string; next: NextRecipe; seq: bigint },
+): Promise<string[]> {
+  const before = current.linkedRecipes.map(({ id }) => id);
+  const added = next.linkedIds.filter((id) => !before.includes(id));
+  const removed = before.filter((id) => !next.linkedIds.includes(id));
+  await requireLinkable(tx, { id: current.id, libraryId, linkedIds: added });
+  await linkRecipes(tx, { recipeId: current.id, added, removed, seq });
+  return [...added, ...removed];
+}

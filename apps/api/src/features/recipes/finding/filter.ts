@@ -1,0 +1,99 @@
+import { unlabeled } from '@trivet/shared/labels/label-title';
+import type { RecipeFilter } from '@trivet/shared/recipes/list-schemas';
+import { among } from '#api/features/libraries/libraries.access';
+import type { Context } from '#api/kernel/context';
+import { Prisma } from '#api/kernel/db/client';
+import { queryPrepared } from '#api/kernel/db/prepared-query';
+import type { RecipeScope } from '../core/scope.access.ts';
+
+/**
+ * What a filter means for `recipes r` within a scope, apart from the scope: a condition that begins with AND. The labels are looked up
+ * first, so that PostgreSQL knows how many recipes have them when it decides where to begin.
+ */
+export async function filterSql(ctx: Context, filter: RecipeFilter, scope: RecipeScope): Promise<Prisma.Sql> {
+  const { folder, labels, labelIntersection, ratings, userIds, maxMinutes, made, hasImage } = filter;
+  return Prisma.sql`AND r.folder = ${folder}::recipe_folder AND r.deleted_at IS NULL
+    ${labels?.length ? await labelsSql(ctx, { labels, scope, isIntersection: labelIntersection ?? false }) : Prisma.empty}
+    ${ratings?.length ? ratingsSql(ratings) : Prisma.empty}
+    ${userIds?.length ? ownersSql(userIds) : Prisma.empty}
+    ${maxMinutes == null ? Prisma.empty : Prisma.sql`AND r.total_minutes <= ${maxMinutes}`}
+    ${made == null ? Prisma.empty : Prisma.sql`AND ${onlyIf(made, Prisma.sql`r.last_made_at IS NOT NULL`)}`}
+    ${hasImage == null ? Prisma.empty : Prisma.sql`AND ${onlyIf(hasImage, withImage)}`}`;
+}
+
+/** True when nothing but labels narrows the list: there are a few statements for all of these. */
+export const isByLabelOnly = (filter: RecipeFilter): boolean =>
+  [filter.ratings, filter.userIds].every((list) => list == null || list.length === 0) &&
+  filter.includeAllFriends !== true &&
+  [filter.maxMinutes, filter.made, filter.hasImage].every((value) => value == null);
+
+const onlyIf = (isWanted: boolean, condition: Prisma.Sql): Prisma.Sql =>
+  isWanted ? condition : Prisma.sql`NOT (${condition})`;
+
+const withImage = Prisma.sql`EXISTS (SELECT 1 FROM recipe_images ri WHERE ri.recipe_id = r.id)`;
+
+interface LabelChoice {
+  labels: readonly string[];
+  scope: RecipeScope;
+  isIntersection: boolean;
+}
+
+async function labelsSql(ctx: Context, { labels, scope, isIntersection }: LabelChoice): Promise<Prisma.Sql> {
+  const titles = [...new Set(labels.map((title) => title.normalize('NFC').trim()).filter((title) => title !== ''))];
+  const named = titles.filter((title) => title.toLowerCase() !== unlabeled);
+  const conditions = [
+    ...(named.length > 0 ? [await namedSql(ctx, { labels: named, scope, isIntersection })] : []),
+    ...(named.length < titles.length ? [withoutLabel] : []),
+  ];
+  if (conditions.length === 0) return Prisma.empty;
+  return Prisma.sql`AND (${Prisma.join(conditions, isIntersection ? ' AND ' : ' OR ')})`;
+}
+
+/** A label that more recipes have is common: a list meets the next one soon when it is read in its own order. */
+const rareLabel = 1_000;
+
+async function namedSql(ctx: Context, { labels: titles, scope, isIntersection }: LabelChoice): Promise<Prisma.Sql> {
+  const rows = await queryPrepared<{ title: string; id: string | null; rare: boolean }>(
+    ctx.database,
+    Prisma.sql`
+    SELECT DISTINCT lower(wanted) AS title, l.id, (SELECT count(*) <= ${rareLabel} FROM (
+        SELECT 1 FROM recipe_labels rl WHERE rl.label_id = l.id LIMIT ${rareLabel + 1}) few) AS rare
+    FROM unnest(${titles}::text[]) AS wanted
+      LEFT JOIN labels l ON lower(l.title) = lower(wanted) AND l.deleted_at IS NULL
+        AND ${knownLabels(scope)}`,
+  );
+  const ids = rows.flatMap(({ id }) => id ?? []);
+  const isOne = Prisma.sql`label_id ${among(ids)}`;
+  // A library has a title once at most, so that a recipe with all titles has as many of these labels.
+  const count = new Set(rows.map(({ title }) => title)).size;
+  // An array, so that the plan for any label begins with the few recipes that have it.
+  if (isIntersection && count > 1) {
+    const withAll = Prisma.sql`SELECT recipe_id FROM recipe_labels WHERE ${isOne} GROUP BY recipe_id HAVING count(*) = ${count}`;
+    return rows.some(({ rare }) => rare) ? Prisma.sql`r.id = ANY(ARRAY(${withAll}))` : Prisma.sql`r.id IN (${withAll})`;
+  }
+  if (rows.every(({ rare }) => rare))
+    return Prisma.sql`r.id = ANY(ARRAY(SELECT recipe_id FROM recipe_labels WHERE ${isOne}))`;
+  // A value, not EXISTS: PostgreSQL would read all recipes with the label first and sort them.
+  return Prisma.sql`(SELECT true FROM recipe_labels WHERE recipe_id = r.id AND ${isOne} LIMIT 1)`;
+}
+
+/** Labels by which one may ask: those of the caller, and those that profiles show. */
+const knownLabels = ({ own, labelIds }: RecipeScope): Prisma.Sql =>
+  labelIds.length === 0
+    ? Prisma.sql`l.library_id ${among(own)}`
+    : Prisma.sql`(l.library_id ${among(own)} OR l.id = ANY(${labelIds}::uuid[]))`;
+
+// A value as well: the plan of NOT EXISTS for any library would read the labels of all people's recipes.
+const withoutLabel = Prisma.sql`(
+  SELECT true FROM recipe_labels rl JOIN labels l ON l.id = rl.label_id AND l.deleted_at IS NULL
+  WHERE rl.recipe_id = r.id LIMIT 1) IS NULL`;
+
+// 0 is what clients of the reference product send for unrated, besides null.
+function ratingsSql(ratings: readonly (number | null)[]): Prisma.Sql {
+  const stars = ratings.filter((rating) => rating !== null && rating > 0);
+  const isUnratedToo = stars.length < ratings.length;
+  return Prisma.sql`AND (r.rating = ANY(${stars}::smallint[]) ${isUnratedToo ? Prisma.sql`OR r.rating IS NULL` : Prisma.empty})`;
+}
+
+const ownersSql = (userIds: readonly string[]): Prisma.Sql =>
+  Prisma.sql`AND r.library_id IN (SELECT id FROM libraries WHERE owner_id = ANY(${userIds}::uuid[]))`;

@@ -1,0 +1,110 @@
+import type {
+  RecipeCountQuery,
+  RecipeFilter,
+  RecipePage,
+  RecipeSort,
+  ReferenceList,
+} from '@trivet/shared/recipes/list-schemas';
+import type { RecipeSummary } from '@trivet/shared/recipes/schemas';
+import type { Context } from '#api/kernel/context';
+import { Prisma } from '#api/kernel/db/client';
+import { queryPrepared } from '#api/kernel/db/prepared-query';
+import { inScope, librariesOf, type RecipeScope, scopeOf, shownSql } from '../core/scope.access.ts';
+import { summariesJson, summariesOf, summaryColumns, type SummaryRows } from '../core/summaries.ts';
+import { filterSql, isByLabelOnly } from './filter.ts';
+import { afterSql, cursorAfter, orderBySql, orderOf, type RecipeOrder } from './order.ts';
+import { searchedSql } from './search-terms.service.ts';
+
+const defaultPageSize = 50;
+
+/** A page of the recipes that the actor may read. */
+export async function getRecipePage(ctx: Context, input: ReferenceList): Promise<RecipePage> {
+  const limit = input.limit ?? defaultPageSize;
+  const page = { ...input, sort: sortOf(input), offset: input.offset ?? 0 };
+  return pageOf(page, limit, await listRecipes(ctx, page, limit + 1));
+}
+
+/** A page of a list of which one recipe more was read than it shows. */
+export function pageOf({ sort }: { sort: RecipeSort }, limit: number, found: RecipeSummary[]): RecipePage {
+  const recipes = found.slice(0, limit);
+  const last = recipes.at(-1);
+  const hasMore = found.length > limit && last !== undefined;
+  return { recipes, nextCursor: hasMore ? cursorAfter(orderOf(sort), last) : null };
+}
+
+function sortOf({ sort, orderBy, orderDirection }: ReferenceList): RecipeSort {
+  if (sort) return sort;
+  if (!orderBy || orderBy === 'title') return 'title';
+  return orderDirection === 'desc' ? `-${orderBy}` : orderBy;
+}
+
+interface ListOptions extends RecipeFilter {
+  sort: RecipeSort;
+  offset: number;
+  cursor?: string | null | undefined;
+  recipeIds?: readonly string[] | null | undefined;
+  /** A further condition on `recipes r`, from AND on. */
+  condition?: Prisma.Sql;
+  /** Where the list looks; found out when it is left out. */
+  scope?: RecipeScope;
+}
+
+/** At most `limit` recipes after the cursor or offset. One statement: labels and images are read for the page alone. */
+export async function listRecipes(ctx: Context, options: ListOptions, limit: number): Promise<RecipeSummary[]> {
+  const order = orderOf(options.sort);
+  const scope = options.scope ?? (await scopeOf(ctx, options));
+  const condition = Prisma.sql`${await filterSql(ctx, options, scope)} ${shownSql(scope)}
+    ${options.recipeIds ? Prisma.sql`AND r.id = ANY(${options.recipeIds}::uuid[])` : Prisma.empty}
+    ${options.condition ?? Prisma.empty}
+    ${options.cursor ? afterSql(order, options.cursor) : Prisma.empty}`;
+  const isSorted = (options.labels?.length ?? 0) > 0;
+  const page = pageSql(librariesOf(scope), { order, condition, isSorted, offset: options.offset, limit });
+  const statement = Prisma.sql`
+    WITH page AS MATERIALIZED (${page}) SELECT ${summariesJson(Prisma.sql`page`, orderBySql(order, 'p'), { scope, folder: options.folder })} AS page`;
+  // A filter is planned with what PostgreSQL knows of its values; the plain list, also that of a label, is the same plan
+  // for everybody.
+  const isPlain = isByLabelOnly(options) && !options.recipeIds && !options.condition;
+  const [found] = isPlain
+    ? await queryPrepared<{ page: SummaryRows }>(ctx.database, statement)
+    : await ctx.db.$queryRaw<{ page: SummaryRows }[]>(statement);
+  return found ? summariesOf(found.page) : [];
+}
+
+interface PageOptions {
+  order: RecipeOrder;
+  condition: Prisma.Sql;
+  /** The recipes are likely to be sorted, not read in the order of the index. */
+  isSorted: boolean;
+  offset: number;
+  limit: number;
+}
+
+function pageSql(libraries: string[], { order, condition, isSorted, offset, limit }: PageOptions): Prisma.Sql {
+  const [own, ...others] = libraries;
+  if (others.length === 0 && offset === 0) {
+    const end = Prisma.sql`FROM recipes r WHERE r.library_id = ${own ?? null}::uuid ${condition}
+      ORDER BY ${orderBySql(order, 'r')} ${limitSql(limit)}`;
+    // What has to be sorted is no more than ids and keys.
+    return isSorted
+      ? Prisma.sql`SELECT ${summaryColumns} FROM (SELECT r.id ${end}) hit JOIN recipes r ON r.id = hit.id`
+      : Prisma.sql`SELECT ${summaryColumns} ${end}`;
+  }
+  // Each library is read in the order of its index, and what is skipped is read from the index alone.
+  return Prisma.sql`SELECT ${summaryColumns} FROM (
+      SELECT r.id FROM unnest(${libraries}::uuid[]) AS library (id) CROSS JOIN LATERAL (
+        SELECT r.id, r.title, r.created_at, r.updated_at FROM recipes r WHERE r.library_id = library.id ${condition}
+        ORDER BY ${orderBySql(order, 'r')} LIMIT ${offset + limit}) r
+      ORDER BY ${orderBySql(order, 'r')} OFFSET ${offset} LIMIT ${limit}) hit JOIN recipes r ON r.id = hit.id`;
+}
+
+// Written out: a plan for any number would not know that a page is short.
+const limitSql = (limit: number): Prisma.Sql => Prisma.raw(`LIMIT ${Math.trunc(limit)}`);
+
+/** How many recipes the filter lets through; asked for once per filter, never with a page. */
+export async function getRecipeCount(ctx: Context, { query, ...filter }: RecipeCountQuery): Promise<{ count: number }> {
+  const scope = await scopeOf(ctx, filter);
+  const [row] = await ctx.db.$queryRaw<{ count: number }[]>(Prisma.sql`
+    SELECT count(*)::int AS count FROM recipes r
+    WHERE ${inScope(scope)} ${await searchedSql(ctx, { filter, query: query ?? '', scope })}`);
+  return { count: row?.count ?? 0 };
+}

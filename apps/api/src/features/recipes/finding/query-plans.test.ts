@@ -1,0 +1,283 @@
+import type { recipeListSchema, RecipeSort, referenceListSchema } from '@trivet/shared/recipes/list-schemas';
+import { describe, expect, vi } from 'vitest';
+import type { z } from 'zod';
+import type { Database } from '#api/kernel/db/client';
+import { joinLibrary } from '#api/kernel/testing/join-library';
+import type { TestServer } from '#api/kernel/testing/server';
+import { createUser, test as base, type TestUser } from '#api/kernel/testing/test';
+import { fillLibrary, recipeIdOf } from '../testing/large-library.ts';
+import { firstPlanOf, type Plan, statementsOf, wholeTablesOf } from '../testing/query-plans.ts';
+import { befriend, showOnProfile } from '../testing/show-recipes.ts';
+
+type Api = TestUser['api'];
+
+interface Fixtures {
+  /** Somebody with 100,000 recipes. */
+  ann: TestUser;
+  /** Somebody with none, who is a member of that library. */
+  member: Api;
+  /** Somebody else with a few hundred. */
+  cid: TestUser;
+  database: Database;
+}
+
+// Filling the library takes up to a minute.
+vi.setConfig({ testTimeout: 180_000 });
+
+const test = base.extend<Fixtures>({
+  cid: [
+    async ({ server }, use) => {
+      await use(await createUser(server, 'cid'));
+    },
+    { scope: 'file' },
+  ],
+  ann: [
+    async ({ server, cid }, use) => {
+      const ann = await createUser(server, 'ann');
+      await fillLibrary(server.services.database.pool, ann.libraryId, cid.libraryId);
+      await use(ann);
+    },
+    { scope: 'file' },
+  ],
+  member: [
+    async ({ server, ann }, use) => {
+      await use(await joinLibrary(await createUser(server, 'ben'), ann, 'edit'));
+    },
+    { scope: 'file' },
+  ],
+  database: async ({ server }, use) => {
+    await use(server.services.database);
+  },
+});
+
+/** The plans by which what a call sends runs first on a connection. */
+async function plansOf(database: Database, call: () => Promise<unknown>): Promise<Record<string, Plan>> {
+  // What only a first call does, as bringing the words of a library up to date, is not what is looked at.
+  await call();
+  const plans: Record<string, Plan> = {};
+  for (const [index, statement] of (await statementsOf(call)).entries()) {
+    const kind = statement.name === undefined ? 'statement' : 'prepared statement';
+    plans[`${kind} ${index + 1}`] = await firstPlanOf(database, statement);
+  }
+  expect(Object.keys(plans)).not.toEqual([]);
+  return plans;
+}
+
+/** Compares the plans with those of last time. No table is read from end to end but those which the call may. */
+async function expectPlans(database: Database, call: () => Promise<unknown>, may: string[] = []): Promise<void> {
+  const plans = await plansOf(database, call);
+  expect(
+    Object.values(plans)
+      .flatMap(wholeTablesOf)
+      .filter((table) => !may.includes(table)),
+  ).toEqual([]);
+  expect(plans).toMatchSnapshot();
+}
+
+const sorts: readonly RecipeSort[] = ['title', 'createdAt', '-createdAt', 'updatedAt', '-updatedAt'];
+const limit = 100;
+
+const lists: Record<string, z.input<typeof recipeListSchema>> = {
+  'with one label': { labels: ['Side'] },
+  'with any of two labels': { labels: ['Side', 'Drinks'] },
+  'with both of two labels': { labels: ['Dinner', 'Bread'], labelIntersection: true },
+  'without a label': { labels: ['unlabeled'] },
+  'of a rating': { ratings: [5] },
+  unrated: { ratings: [null] },
+  'of a short time': { maxMinutes: 15 },
+  'that were made': { made: true },
+  'that were never made': { made: false },
+  'with a picture': { hasImage: true },
+  'without a picture': { hasImage: false },
+  'with a label and a rating, newest first': { labels: ['Side'], ratings: [5], sort: '-createdAt' },
+};
+
+/** What clients of the reference product ask for: a page with the number of all and everything that they read of it. */
+const referenceLists: Record<string, z.input<typeof referenceListSchema>> = {
+  'from an offset on': { offset: 50_000 },
+};
+
+const searches: Record<string, string> = {
+  'a common word': 'salt',
+  'a rare word': 'galangal',
+  'two words': 'roast chicken',
+  'a common and a rare word': 'salt galangal',
+  'a word of the steps': 'minutes',
+  'the beginning of a word': 'chic',
+  'an accent': 'creme',
+  'a hyphen': 'stir-fry',
+  'a label': 'dinner',
+  'a misspelt word': 'galanagl',
+  'a misspelt and a right word': 'galanagl salt',
+  nothing: 'zzzzqqqq',
+};
+
+// Twenty thousand words are a small table.
+const reads: Record<string, string[]> = {
+  'a misspelt word': ['library_words'],
+  'a misspelt and a right word': ['library_words'],
+  nothing: ['library_words'],
+};
+
+describe('of 100,000 recipes no table is read from end to end', () => {
+  test.for(sorts)('by the first page by %s', async (sort, { ann, database }) => {
+    await expectPlans(database, () => ann.api.recipes.listRecipes({ sort, limit }));
+  });
+
+  test.for(sorts)('by a later page by %s', async (sort, { ann, database }) => {
+    const { nextCursor } = await ann.api.recipes.listRecipes({ sort, limit });
+    expect(nextCursor).not.toBeNull();
+    await expectPlans(database, () => ann.api.recipes.listRecipes({ sort, limit, cursor: nextCursor }));
+  });
+
+  test.for(sorts)('by a page by %s of somebody with two libraries', async (sort, { member, database }) => {
+    await expectPlans(database, () => member.recipes.listRecipes({ sort, limit }));
+  });
+
+  test.for(Object.keys(lists))('by a page of those %s', async (name, { ann, database }) => {
+    await expectPlans(database, () => ann.api.recipes.listRecipes({ sort: 'title', limit, ...lists[name] }));
+  });
+
+  test.for(Object.keys(referenceLists))('by a reference page of those %s', async (name, { ann, database }) => {
+    const list = () => ann.api.recipes.getRecipes({ sort: 'title', limit, ...referenceLists[name] });
+    await expectPlans(database, list, ['recipes', 'recipe_labels']);
+  });
+
+  test('by a reference search and a reference recipe', async ({ ann, database }) => {
+    const id = recipeIdOf(ann.libraryId, 1);
+    await expectPlans(database, async () => {
+      await ann.api.recipes.searchRecipes({ query: 'galangal', limit });
+      await ann.api.recipes.getRecipe({ id });
+    });
+  });
+
+  test.for(Object.keys(lists))('by the count of those %s', async (name, { ann, database }) => {
+    // Each recipe of the library is looked at; when there are hardly any others, the table is the shortest way.
+    await expectPlans(database, () => ann.api.recipes.getRecipeCount({ ...lists[name] }), ['recipes', 'recipe_labels']);
+  });
+
+  test.for(Object.keys(searches))('by a search of %s', async (name, { ann, database }) => {
+    await expectPlans(database, () => ann.api.recipes.findRecipes({ query: searches[name], limit }), reads[name]);
+  });
+
+  test.for(Object.keys(searches))('by a search of %s by title', async (name, { ann, database }) => {
+    const search = () => ann.api.recipes.findRecipes({ query: searches[name], limit, sort: 'title' });
+    await expectPlans(database, search, reads[name]);
+  });
+
+  test('by a search with filters', async ({ ann, database }) => {
+    const filter = { labels: ['Side'], ratings: [5], hasImage: true };
+    await expectPlans(database, () => ann.api.recipes.findRecipes({ query: 'salt', limit, ...filter }));
+  });
+
+  test('by one recipe, its history and an earlier state', async ({ ann, database }) => {
+    const id = recipeIdOf(ann.libraryId, 1);
+    await expectPlans(database, async () => {
+      await ann.api.recipes.readRecipe({ id });
+      await ann.api.recipes.getRevisions({ id });
+      await ann.api.recipes.getRevisions({ id, before: 50 });
+    });
+  });
+
+  test('by the trash', async ({ ann, database }) => {
+    const { nextCursor } = await ann.api.recipes.getTrash({ limit });
+    expect(nextCursor).not.toBeNull();
+    await expectPlans(database, async () => {
+      await ann.api.recipes.getTrash({ limit });
+      await ann.api.recipes.getTrash({ limit, cursor: nextCursor });
+      await ann.api.recipes.getTrashCount();
+    });
+  });
+
+  test('by what changed last', async ({ ann, database }) => {
+    await expectPlans(database, () => ann.api.recipes.syncChanges({ since: 99_900 }));
+  });
+
+  test('by the title of a new recipe', async ({ ann, database }) => {
+    const title = 'Roast chicken soup 12';
+    await expectPlans(database, async () => {
+      await ann.api.recipes.getUniqueRecipeTitle({ title });
+      await ann.api.recipes.getRecipesByTitle({ title });
+    });
+  });
+
+  test('by what may be the same recipe, but for its address', async ({ ann, database }) => {
+    const recipe = { title: 'Roast chicken soup 12', url: 'https://example.org/12', ingredients: 'salt' };
+    await expectPlans(database, () => ann.api.recipes.getDuplicatesOf({ ...recipe, url: '' }));
+    // An address is looked for in all its spellings, once for each save of one.
+    await expectPlans(database, () => ann.api.recipes.getDuplicatesOf(recipe), ['recipes']);
+  });
+
+  test('by the labels', async ({ ann, database }) => {
+    await expectPlans(database, () => ann.api.labels.listLabels());
+  });
+
+  test('by one label', async ({ ann, database }) => {
+    await expectPlans(database, () => ann.api.labels.getLabelByTitle({ title: 'Side' }));
+  });
+});
+
+describe('what somebody asks with a few recipes beside those reads no table from end to end', () => {
+  const expectIndexed = async (database: Database, call: () => Promise<unknown>): Promise<void> =>
+    expect(Object.values(await plansOf(database, call)).flatMap(wholeTablesOf)).toEqual([]);
+
+  test.for(Object.keys(lists))('by a page and the count of those %s', async (name, { ann, cid, database }) => {
+    expect(ann.libraryId).not.toBe(cid.libraryId);
+    await expectIndexed(database, () => cid.api.recipes.listRecipes({ sort: 'title', limit, ...lists[name] }));
+    await expectIndexed(database, () => cid.api.recipes.getRecipeCount({ ...lists[name] }));
+  });
+
+  test.for(Object.keys(searches))('by a search of %s', async (name, { ann, cid, database }) => {
+    expect(ann.libraryId).not.toBe(cid.libraryId);
+    for (const sort of ['relevance', 'title'] as const) {
+      const search = () => cid.api.recipes.findRecipes({ query: searches[name], limit, sort });
+      await expectIndexed(database, search);
+      // That index holds the words of everybody: a common one would be read for all people.
+      const plans = Object.values(await plansOf(database, search));
+      expect(plans.flat().filter((line) => line.includes('recipes_search'))).toEqual([]);
+    }
+  });
+});
+
+// A handful of people, however large their libraries are.
+const ofPeople = ['friendships', 'profile_items', 'users', 'libraries', 'labels'];
+// Labels of friends are theirs, so that one is looked for as a misspelt word.
+const readsOfFriends: Record<string, string[]> = {
+  ...reads,
+  'a label': ['library_words'],
+};
+
+describe('of a friend with 100,000 recipes nothing is read from end to end', () => {
+  const shown = {
+    'who shows all': () => [{ type: 'all', visibility: 'friends' } as const],
+    'who shows a label and a recipe': (recipeId: string, labelId: string) => [
+      { type: 'label', visibility: 'friends', labelId } as const,
+      { type: 'recipe', visibility: 'friends', recipeId } as const,
+    ],
+  };
+  for (const [name, itemsOf] of Object.entries(shown)) {
+    // No fixture: a test that is extended would have a library of its own.
+    const friendOf = async (server: TestServer, ann: TestUser): Promise<Api> => {
+      const dan = await createUser(server, 'dan');
+      await befriend(dan, ann);
+      const label = await ann.api.labels.getLabelByTitle({ title: 'Side' });
+      await showOnProfile(ann, ...itemsOf(recipeIdOf(ann.libraryId, 1), label.id));
+      return dan.api;
+    };
+
+    test.for(sorts)(`${name} by the first pages by %s`, async (sort, { server, ann, database }) => {
+      const dan = await friendOf(server, ann);
+      const options = { sort, limit, includeAllFriends: true };
+      const { recipes, nextCursor } = await dan.recipes.listRecipes(options);
+      expect(recipes).toHaveLength(limit);
+      await expectPlans(database, () => dan.recipes.listRecipes(options), ofPeople);
+      await expectPlans(database, () => dan.recipes.listRecipes({ ...options, cursor: nextCursor }), ofPeople);
+    });
+
+    test.for(Object.keys(searches))(`${name} by a search of %s`, async (word, { server, ann, database }) => {
+      const dan = await friendOf(server, ann);
+      const search = () => dan.recipes.findRecipes({ query: searches[word], limit, includeAllFriends: true });
+      await expectPlans(database, search, [...ofPeople, ...(readsOfFriends[word] ?? [])]);
+    });
+  }
+});

@@ -1,0 +1,172 @@
+import type { Context } from '#api/kernel/context';
+import { Prisma } from '#api/kernel/db/client';
+import { queryPrepared } from '#api/kernel/db/prepared-query';
+import type { RecipeScope } from '../core/scope.access.ts';
+import type { SearchWord, Section } from './search-words.ts';
+
+/** Recipes that are ranked at most; further ones are reached by more words or by a sorted list. */
+export const maxRanked = 1_000;
+/** Titles that are put in order, the shortest first; where more have the words, the others follow as texts do. */
+const maxTitles = 400;
+/** A word that more recipes have is common: its newest recipes are read one by one until a page is full. */
+const maxRare = 1_500;
+/** Common words put ingredients before the rest within so many recipes. */
+const chunk = 100;
+
+/** What is searched: words, the labels that each of them names, and a condition on `recipes r`. */
+export interface SearchTerms {
+  words: readonly SearchWord[];
+  /** Ids of labels by the word's place, for words that are the beginning of one. */
+  labels: ReadonlyMap<number, readonly string[]>;
+  where: Prisma.Sql;
+  /** Where the search looks; part of the condition. */
+  scope: RecipeScope;
+  /** The condition names the few recipes that there are, so that no index of words is asked. */
+  isSmall: boolean;
+}
+
+const queryOf = (words: readonly SearchWord[], section: Section): Prisma.Sql =>
+  Prisma.sql`${words.map((word) => word.query(section)).join(' & ')}::tsquery`;
+
+// Parts that only stand in the same recipe are not a word with a hyphen.
+const adjacentSql = (words: readonly SearchWord[]): Prisma.Sql =>
+  Prisma.join(
+    words.flatMap(({ joined }) =>
+      joined === undefined
+        ? []
+        : [
+            Prisma.sql`AND (ts_match_vq(r.search, ${joined.query}::tsquery) OR fold(concat_ws(E'\n', r.title, r.ingredients,
+                r.description, r.source, r.instructions, r.notes)) ~ ${joined.pattern})`,
+          ],
+    ),
+    ' ',
+    '',
+    '',
+  );
+
+const hasAdjacent = (words: readonly SearchWord[]): boolean => words.some(({ joined }) => joined !== undefined);
+
+/** The condition on `recipes r` that means "has these of the words in the section". */
+function wordsSql({ isSmall }: SearchTerms, words: readonly SearchWord[], section: Section): Prisma.Sql {
+  const query = queryOf(words, section);
+  const found = isSmall ? Prisma.sql`ts_match_vq(r.search, ${query})` : Prisma.sql`r.search @@ ${query}`;
+  return Prisma.sql`${found} ${hasAdjacent(words) ? adjacentSql(words) : Prisma.empty}`;
+}
+
+/** True for `recipes r` with every word in a text or a label; row by row, never by the index. */
+function everyWordSql({ words, labels }: SearchTerms): Prisma.Sql {
+  const conditions = words.map((word, place) => {
+    const inText = Prisma.sql`(ts_match_vq(r.search, ${word.query('any')}::tsquery) ${adjacentSqlOf(word)})`;
+    const ids = labels.get(place);
+    if (ids === undefined) return inText;
+    return Prisma.sql`(${inText} OR EXISTS (
+      SELECT 1 FROM recipe_labels own WHERE own.recipe_id = r.id AND own.label_id = ANY(${ids}::uuid[])))`;
+  });
+  return Prisma.join(conditions, ' AND ');
+}
+
+const adjacentSqlOf = (word: SearchWord): Prisma.Sql =>
+  word.joined === undefined ? Prisma.empty : adjacentSql([word]);
+
+/**
+ * The condition on `recipes r` that means "has every word", for statements that find or change all of them. Texts and
+ * labels have an index each, which an OR of the two would not use.
+ */
+export function matchingSql(terms: SearchTerms): Prisma.Sql {
+  if (terms.labels.size === 0) return wordsSql(terms, terms.words, 'any');
+  return Prisma.sql`r.id IN (
+    SELECT r.id FROM recipes r WHERE ${terms.where} AND ${wordsSql(terms, terms.words, 'any')}
+    UNION ALL SELECT r.id FROM ${labelledSql(terms)})`;
+}
+
+/** {@link matchingSql} for a list that is read in its own order, where most recipes have the words. */
+export const matchingRowSql = (terms: SearchTerms): Prisma.Sql => everyWordSql(terms);
+
+/** A ranked recipe; the title has all words in tier 1, title and ingredients have them in tier 2, others are 3. */
+export interface Ranked {
+  id: string;
+  tier: number;
+}
+
+type Common = 'main' | 'texts' | null;
+
+/**
+ * The recipes from `offset` on, best first. Each tier is found by the index, the next one only where the tiers before it
+ * do not fill what is asked for: to read the words of a recipe takes longer than to find it.
+ */
+export async function findRanked(
+  ctx: Context,
+  terms: SearchTerms,
+  { offset, limit }: { offset: number; limit: number },
+): Promise<Ranked[]> {
+  const wanted = offset + limit;
+  const page = Prisma.sql`LIMIT ${limit} OFFSET ${offset}`;
+  const rows = await queryPrepared<{ common: Common; id: string | null; tier: number }>(
+    ctx.database,
+    Prisma.sql`
+    WITH ${titledSql(terms)}, ${mainSql(terms, wanted)},
+      texts AS MATERIALIZED (${textsSql(terms, wanted)}),
+      size AS MATERIALIZED (SELECT CASE WHEN (SELECT count(*) FROM main) > ${maxRare} THEN 'main'
+        WHEN (SELECT count(*) FROM texts) > ${maxRare} THEN 'texts' END AS common),
+      hits AS (SELECT id, 1 AS tier, place, NULL::timestamptz AS at FROM titled
+        UNION ALL SELECT id, 2, 0, updated_at FROM main WHERE id NOT IN (SELECT id FROM titled)
+        UNION ALL SELECT id, 3, 0, updated_at FROM texts WHERE id NOT IN (SELECT id FROM main) GROUP BY id, updated_at),
+      page AS (SELECT * FROM hits WHERE (SELECT common FROM size) IS NULL ORDER BY tier, place, at DESC, id ${page})
+    SELECT size.common, page.id, page.tier FROM size LEFT JOIN page ON true ORDER BY tier, place, at DESC, id`,
+  );
+  const common = rows[0]?.common ?? null;
+  if (common === null) return rows.flatMap(({ id, tier }) => (id === null ? [] : [{ id, tier }]));
+  const isMain = common === 'main';
+  return queryPrepared<Ranked>(
+    ctx.database,
+    Prisma.sql`
+    WITH ${titledSql(terms)}, ${mainSql(terms, isMain ? 0 : wanted)},
+      recent AS (SELECT id, tier, row_number() OVER (ORDER BY updated_at DESC, id DESC) AS place FROM (
+        SELECT r.id, r.updated_at, ${isMain ? tierSql(terms) : Prisma.sql`3`} AS tier FROM recipes r
+        WHERE ${terms.where} AND ${everyWordSql(terms)} AND r.id NOT IN (SELECT id FROM ${isMain ? titled : main})
+        ORDER BY r.updated_at DESC, r.id DESC LIMIT ${wanted}) newest)
+    SELECT id, tier FROM (SELECT id, tier, place, 0 AS part FROM titled
+      UNION ALL SELECT id, 2, row_number() OVER (ORDER BY updated_at DESC, id), 1 FROM main WHERE id NOT IN (SELECT id FROM titled)
+      UNION ALL SELECT id, tier, place, 2 + ${isMain ? Prisma.sql`(place - 1) / ${chunk}` : Prisma.sql`0`} FROM recent) hits
+    ORDER BY part, tier, place ${page}`,
+  );
+}
+
+const titled = Prisma.sql`titled`;
+const main = Prisma.sql`main`;
+
+const tierSql = ({ words }: SearchTerms): Prisma.Sql =>
+  Prisma.sql`CASE WHEN ts_match_vq(r.search, ${queryOf(words, 'main')}) THEN 2 ELSE 3 END`;
+
+const titledSql = (terms: SearchTerms): Prisma.Sql => Prisma.sql`
+  titled AS MATERIALIZED (SELECT id, 1 AS tier, row_number() OVER (
+      ORDER BY starts_with(lower(title), ${terms.words[0]?.parts[0] ?? ''}::text) DESC, length(title), title COLLATE "C", id) AS place
+    FROM (SELECT r.id, r.title FROM recipes r WHERE ${terms.where} AND ${wordsSql(terms, terms.words, 'title')} LIMIT ${maxTitles}) found)`;
+
+// One more than are rare, which tells that they are common.
+const unlessFilled = (filled: Prisma.Sql, wanted: number): Prisma.Sql =>
+  Prisma.sql`CASE WHEN ${filled} < ${wanted} THEN ${maxRare + 1} ELSE 0 END`;
+
+/** Recipes with the words in title and ingredients, unless titles fill what is asked for. */
+const mainSql = (terms: SearchTerms, wanted: number): Prisma.Sql => Prisma.sql`
+  main AS MATERIALIZED (SELECT r.id, r.updated_at FROM recipes r WHERE ${terms.where} AND ${wordsSql(terms, terms.words, 'main')}
+    LIMIT ${unlessFilled(Prisma.sql`(SELECT count(*) FROM titled)`, wanted)})`;
+
+/** Recipes with the words anywhere, unless title and ingredients fill what is asked for. */
+function textsSql(terms: SearchTerms, wanted: number): Prisma.Sql {
+  const found = Prisma.sql`greatest((SELECT count(*) FROM titled), (SELECT count(*) FROM main))`;
+  const most = unlessFilled(found, wanted);
+  const inTexts = Prisma.sql`(SELECT r.id, r.updated_at FROM recipes r
+    WHERE ${terms.where} AND ${wordsSql(terms, terms.words, 'any')} LIMIT ${most})`;
+  if (terms.labels.size === 0) return inTexts;
+  return Prisma.sql`${inTexts} UNION ALL (SELECT r.id, r.updated_at FROM ${labelledSql(terms)} LIMIT ${most})`;
+}
+
+/** Recipes that have a label which one of the words names, and every word; as what follows FROM. */
+function labelledSql(terms: SearchTerms): Prisma.Sql {
+  const inTexts = terms.words.filter((_, place) => !terms.labels.has(place));
+  const ids = Prisma.sql`SELECT recipe_id FROM recipe_labels WHERE label_id = ANY(${[...terms.labels.values()].flat()}::uuid[])`;
+  // An array, so that the plan for any label begins with the recipes that have it.
+  return Prisma.sql`recipes r WHERE r.id = ANY(ARRAY(${ids})) AND ${terms.where}
+      ${inTexts.length === 0 ? Prisma.empty : Prisma.sql`AND ${wordsSql(terms, inTexts, 'any')}`} AND ${everyWordSql(terms)}`;
+}

@@ -1,0 +1,173 @@
+import type { SearchMatch } from '@trivet/shared/recipes/list-schemas';
+import { textLines } from '@trivet/shared/text/lines';
+import { cutText } from '../core/cut-text.ts';
+import { isAscii } from './search-words.ts';
+
+/** Characters of a line that a list shows. */
+const shownLength = 160;
+/** Characters before the first match when a line is cut at its beginning. */
+const lead = 40;
+
+/** The texts of a found recipe, in the order in which the search ranks and looks through them. */
+export interface SearchedTexts {
+  title: string;
+  ingredients?: string;
+  labels?: string;
+  description?: string | null;
+  source?: string | null;
+  instructions?: string | null;
+  notes?: string | null;
+}
+
+type Field = SearchMatch['field'];
+type Range = [start: number, end: number];
+
+/** What to mark: the parts of each word, folded. */
+export type Marks = readonly (readonly string[])[];
+
+/** The title's marks, and the line of the other texts that has the most of the words that the title lacks. */
+export function matchesOf(texts: SearchedTexts, words: Marks): SearchMatch[] {
+  const inTitle = readLine(foldLine(texts.title), words);
+  const title: SearchMatch[] =
+    inTitle.ranges.length === 0 ? [] : [{ field: 'title', text: texts.title, ranges: inTitle.ranges }];
+  const missing = words.filter((_, index) => !inTitle.found.has(index));
+  return missing.length === 0 ? title : [...title, ...bestLine(texts, missing)];
+}
+
+const fields: readonly Exclude<Field, 'title'>[] = [
+  'ingredients',
+  'labels',
+  'description',
+  'source',
+  'instructions',
+  'notes',
+];
+
+function bestLine(texts: SearchedTexts, words: Marks): SearchMatch[] {
+  let best: { field: Field; text: string; line: ReadLine } | undefined;
+  const parts = words.flat();
+  const mayHave = (folded: string): boolean => parts.some((part) => folded.includes(part));
+  for (const field of fields) {
+    const whole = texts[field] ?? '';
+    if (!mayHave(foldText(whole))) continue;
+    for (const { content: text } of textLines(whole)) {
+      const folded = foldLine(text);
+      if (!mayHave(folded.text)) continue;
+      const line = readLine(folded, words);
+      if (line.found.size > (best?.line.found.size ?? 0)) best = { field, text, line };
+      if (line.found.size === words.length) return [cut(field, text, line.ranges)];
+    }
+  }
+  return best === undefined ? [] : [cut(best.field, best.text, best.line.ranges)];
+}
+
+interface ReadLine {
+  /** Words, by their place, that stand in the line. */
+  found: Set<number>;
+  /** Whole words of the line, in their order, that begin with what was looked for. */
+  ranges: Range[];
+}
+
+function readLine(folded: FoldedLine, words: Marks): ReadLine {
+  const found = new Set<number>();
+  const ranges: Range[] = [];
+  words.forEach((parts, place) => {
+    for (const part of parts) {
+      const hits = placesOf(folded.text, part);
+      if (hits.length > 0) found.add(place);
+      ranges.push(...hits.map(([start, end]): Range => [folded.at(start), folded.at(end)]));
+    }
+  });
+  return { found, ranges: merged(ranges) };
+}
+
+const isLetter = (character: string | undefined): boolean =>
+  character !== undefined && /[\p{Alphabetic}\p{M}0-9]/u.test(character);
+const isUnspaced = (text: string): boolean => /[\u0e00-\u0e7f\u3040-\u30ff\u3400-\u9fff\uf900-\ufaff]/u.test(text);
+
+function placesOf(text: string, part: string): Range[] {
+  const places: Range[] = [];
+  for (let start = text.indexOf(part); start >= 0; start = text.indexOf(part, start + part.length)) {
+    if (isUnspaced(part)) places.push([start, start + part.length]);
+    else if (start === 0 || !isLetter(text[start - 1])) {
+      let end = start + part.length;
+      while (isLetter(text[end])) end += 1;
+      places.push([start, end]);
+    }
+  }
+  return places;
+}
+
+function merged(ranges: Range[]): Range[] {
+  const result: Range[] = [];
+  for (const [start, end] of ranges.sort(([left], [right]) => left - right)) {
+    const last = result.at(-1);
+    if (last !== undefined && start <= last[1]) last[1] = Math.max(last[1], end);
+    else result.push([start, end]);
+  }
+  return result;
+}
+
+/** Letters that PostgreSQL's unaccent writes out and that no normalisation takes apart. */
+const writtenOut: Readonly<Record<string, string>> = {
+  ...{ ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', ł: 'l', đ: 'd', ð: 'd', þ: 'th', ħ: 'h', ı: 'i' },
+  ...{ '’': "'", '‘': "'" },
+};
+
+const writtenOutPattern = new RegExp(`[${Object.keys(writtenOut).join('')}]`, 'g');
+
+/** A text as the search folds it, without the places that {@link foldLine} keeps. */
+const foldText = (text: string): string =>
+  isAscii(text)
+    ? text.toLowerCase()
+    : text
+        .toLowerCase()
+        .replaceAll(writtenOutPattern, (letter) => writtenOut[letter] ?? letter)
+        .normalize('NFD')
+        .replaceAll(/\p{Mn}/gu, '');
+
+interface FoldedLine {
+  text: string;
+  /** The place in the line that a place in the folded text stands for. */
+  at(place: number): number;
+}
+
+function foldLine(line: string): FoldedLine {
+  if (isAscii(line)) return { text: line.toLowerCase(), at: (place) => place };
+  let text = '';
+  const origins: number[] = [];
+  let origin = 0;
+  for (const character of line) {
+    const folded = foldCharacter(character);
+    origins.push(...Array<number>(folded.length).fill(origin));
+    text += folded;
+    origin += character.length;
+  }
+  return { text, at: (place) => origins[place] ?? line.length };
+}
+
+function foldCharacter(character: string): string {
+  const lower = character.toLowerCase();
+  // Most of a line with one other sign, a fraction or an accent, is ASCII all the same.
+  if (lower.length === 1 && lower < '\u0080') return lower;
+  return writtenOut[lower] ?? lower.normalize('NFD').replaceAll(/\p{Mn}/gu, '');
+}
+
+function cut(field: Field, line: string, ranges: Range[]): SearchMatch {
+  if (line.length <= shownLength) return { field, text: line, ranges };
+  const first = ranges[0]?.[0] ?? 0;
+  const from = first <= lead ? 0 : wordStart(line, first - lead);
+  const start = from === 0 ? '' : '… ';
+  const text = `${start}${cutText(line.slice(from), shownLength)}${from + shownLength < line.length ? ' …' : ''}`;
+  const shift = from - start.length;
+  const end = start.length + shownLength;
+  const shown = ranges
+    .map(([left, right]): Range => [left - shift, Math.min(right - shift, end)])
+    .filter(([left, right]) => right > left);
+  return { field, text, ranges: shown };
+}
+
+function wordStart(line: string, place: number): number {
+  const space = line.indexOf(' ', place);
+  return space < 0 || space > place + lead ? place : space + 1;
+}

@@ -1,0 +1,67 @@
+import type { RecipeSearch, RecipeSearchResult } from '@trivet/shared/recipes/list-schemas';
+import { recipeSortSchema } from '@trivet/shared/recipes/list-schemas';
+import type { Context } from '#api/kernel/context';
+import { Prisma } from '#api/kernel/db/client';
+import { queryPrepared } from '#api/kernel/db/prepared-query';
+import { scopeOf } from '../core/scope.access.ts';
+import { listRecipes, pageOf } from './list-recipes.service.ts';
+import { offsetOf } from './page-offset.ts';
+import { findRanked, matchingRowSql, matchingSql, maxRanked, type SearchTerms } from './search-candidates.ts';
+import { readFound } from './search-results.ts';
+import { guessTerms, readTerms } from './search-terms.service.ts';
+
+const defaultResults = 100;
+
+const nothing: RecipeSearchResult = { recipes: [], matches: {}, nextCursor: null, totalCount: 0, isGuess: false };
+
+/**
+ * A page of the recipes that have every word, by its beginning, in a text or a label: those with all of them in the title
+ * first, then in title and ingredients, then anywhere; or in the order of the list. When nothing has them, recipes with
+ * words that look like them.
+ */
+export async function searchRecipes(ctx: Context, input: RecipeSearch): Promise<RecipeSearchResult> {
+  const scope = await scopeOf(ctx, input);
+  const terms = await readTerms(ctx, { filter: input, query: input.query, scope });
+  return terms === null ? nothing : findOrGuess(ctx, input, terms);
+}
+
+async function findOrGuess(ctx: Context, input: RecipeSearch, terms: SearchTerms): Promise<RecipeSearchResult> {
+  const found = await findPage(ctx, input, terms);
+  if (found.recipes.length > 0 || input.cursor) return found;
+  const meant = await guessTerms(ctx, terms);
+  return meant === null ? found : { ...(await findPage(ctx, input, meant)), isGuess: true };
+}
+
+async function findPage(ctx: Context, input: RecipeSearch, terms: SearchTerms): Promise<RecipeSearchResult> {
+  const limit = input.limit ?? defaultResults;
+  const sort = recipeSortSchema.safeParse(input.sort);
+  if (!sort.success) return rankedPage(ctx, terms, { offset: offsetOf(input.cursor), limit });
+  const options = { ...input, sort: sort.data, offset: 0, scope: terms.scope };
+  const condition = Prisma.sql`AND ${await inOrderSql(ctx, terms)}`;
+  const page = pageOf(options, limit, await listRecipes(ctx, { ...options, condition }, limit + 1));
+  const ranked = page.recipes.map(({ id }) => ({ id, tier: 0 }));
+  const { matches } = await readFound(ctx, ranked, terms);
+  return { ...page, matches, totalCount: page.recipes.length, isGuess: false };
+}
+
+// A list of many hits is read in its own order; few hits are found by the index first and sorted then.
+async function inOrderSql(ctx: Context, terms: SearchTerms): Promise<Prisma.Sql> {
+  const rows = await queryPrepared<{ id: string }>(
+    ctx.database,
+    Prisma.sql`SELECT r.id FROM recipes r WHERE ${terms.where} AND ${matchingSql(terms)} LIMIT ${maxRanked + 1}`,
+  );
+  return rows.length > maxRanked ? matchingRowSql(terms) : Prisma.sql`r.id = ANY(${rows.map(({ id }) => id)}::uuid[])`;
+}
+
+async function rankedPage(
+  ctx: Context,
+  terms: SearchTerms,
+  { offset, limit }: { offset: number; limit: number },
+): Promise<RecipeSearchResult> {
+  const ranked = await findRanked(ctx, terms, { offset, limit: limit + 1 });
+  const page = ranked.slice(0, limit);
+  const end = offset + limit;
+  const { recipes, matches } = await readFound(ctx, page, terms);
+  const hasMore = ranked.length > limit && end < maxRanked;
+  return { recipes, matches, nextCursor: hasMore ? String(end) : null, totalCount: recipes.length, isGuess: false };
+}

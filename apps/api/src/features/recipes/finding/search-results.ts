@@ -1,0 +1,66 @@
+import type { SearchMatch } from '@trivet/shared/recipes/list-schemas';
+import type { RecipeSummary } from '@trivet/shared/recipes/schemas';
+import type { Context } from '#api/kernel/context';
+import { Prisma } from '#api/kernel/db/client';
+import { queryPrepared } from '#api/kernel/db/prepared-query';
+import { cutSql } from '../core/cut-text.ts';
+import { inScope, type RecipeScope } from '../core/scope.access.ts';
+import { summariesJson, summariesOf, summaryColumns, type SummaryRows } from '../core/summaries.ts';
+import type { Ranked, SearchTerms } from './search-candidates.ts';
+import { matchesOf, type SearchedTexts } from './search-matches.ts';
+
+/** Texts of a found recipe; null where they are not looked through. */
+interface TextRow {
+  id: string;
+  ingredients: string;
+  description: string | null;
+  source: string | null;
+  instructions: string | null;
+  notes: string | null;
+}
+
+/** The recipes of a page of a search, in the given order, with the lines that the words stand in. */
+export async function readFound(
+  ctx: Context,
+  ranked: readonly Ranked[],
+  { words, scope }: Pick<SearchTerms, 'words' | 'scope'>,
+): Promise<{ recipes: RecipeSummary[]; matches: Record<string, SearchMatch[]> }> {
+  if (ranked.length === 0) return { recipes: [], matches: {} };
+  const [recipes, texts] = await Promise.all([readSummaries(ctx, ranked, scope), readTexts(ctx, ranked, scope)]);
+  const marks = words.map(({ parts }) => parts);
+  return {
+    recipes,
+    matches: Object.fromEntries(recipes.map((recipe) => [recipe.id, matchesOf(textsOf(recipe, texts), marks)])),
+  };
+}
+
+async function readSummaries(ctx: Context, ranked: readonly Ranked[], scope: RecipeScope): Promise<RecipeSummary[]> {
+  const statement = Prisma.sql`
+    WITH page AS MATERIALIZED (
+      SELECT ${summaryColumns}, wanted.place
+      FROM unnest(${ranked.map(({ id }) => id)}::uuid[]) WITH ORDINALITY AS wanted (id, place) JOIN recipes r ON r.id = wanted.id
+      WHERE ${inScope(scope)} AND r.deleted_at IS NULL)
+    SELECT ${summariesJson(Prisma.sql`page`, Prisma.sql`p.place`, { scope })} AS page`;
+  const [row] = await queryPrepared<{ page: SummaryRows }>(ctx.database, statement);
+  return row ? summariesOf(row.page) : [];
+}
+
+/** The title says it all where it has every word, and title with ingredients where these two have. */
+async function readTexts(ctx: Context, ranked: readonly Ranked[], scope: RecipeScope): Promise<Map<string, TextRow>> {
+  const read = ranked.filter(({ tier }) => tier !== 1);
+  if (read.length === 0) return new Map();
+  const isWhole = Prisma.sql`r.id = ANY(${read.filter(({ tier }) => tier !== 2).map(({ id }) => id)}::uuid[])`;
+  const statement = Prisma.sql`
+    SELECT r.id, ${cutSql('r.ingredients', 30_000)} AS ingredients,
+      CASE WHEN whole THEN ${cutSql('r.description', 10_000)} END AS description, CASE WHEN whole THEN r.source END AS source,
+      CASE WHEN whole THEN ${cutSql('r.instructions', 40_000)} END AS instructions,
+      CASE WHEN whole THEN ${cutSql('r.notes', 15_000)} END AS notes
+    FROM recipes r CROSS JOIN LATERAL (SELECT ${isWhole} AS whole) read
+    WHERE r.id = ANY(${read.map(({ id }) => id)}::uuid[]) AND ${inScope(scope)} AND r.deleted_at IS NULL`;
+  return new Map((await queryPrepared<TextRow>(ctx.database, statement)).map((row) => [row.id, row]));
+}
+
+function textsOf({ id, title, labels }: RecipeSummary, texts: ReadonlyMap<string, TextRow>): SearchedTexts {
+  const row = texts.get(id);
+  return row === undefined ? { title } : { ...row, title, labels: labels.map((label) => label.title).join('\n') };
+}

@@ -1,0 +1,104 @@
+import type { RecipeFilter } from '@trivet/shared/recipes/list-schemas';
+import { among } from '#api/features/libraries/libraries.access';
+import type { Context } from '#api/kernel/context';
+import { Prisma } from '#api/kernel/db/client';
+import { queryPrepared } from '#api/kernel/db/prepared-query';
+import { DomainError } from '#api/kernel/errors';
+import { inScope, librariesOf, type RecipeScope } from '../core/scope.access.ts';
+import { filterSql } from './filter.ts';
+import { matchingSql, type SearchTerms } from './search-candidates.ts';
+import { meaningsOf } from './search-vocabulary.service.ts';
+import { anyOf, isAscii, readWord, type SearchWord, wordsOf } from './search-words.ts';
+
+interface Asked {
+  filter: RecipeFilter;
+  query: string;
+  scope: RecipeScope;
+}
+
+/** Reads the words of a search for the recipes of a scope that a filter lets through; null without a word. */
+export async function readTerms(ctx: Context, { filter, query, scope }: Asked): Promise<SearchTerms | null> {
+  const folded = await foldWords(ctx, wordsOf(query.normalize('NFC')));
+  const words = folded.map(readWord).filter((word) => word !== null);
+  if (words.length === 0) return null;
+  const [labels, filtered, few] = await Promise.all([
+    labelsOf(ctx, scope.own, words),
+    filterSql(ctx, filter, scope),
+    fewOf(ctx, filter, scope),
+  ]);
+  const named = few === null ? Prisma.empty : Prisma.sql`AND r.id = ANY(${few}::uuid[])`;
+  return { words, labels, scope, where: Prisma.sql`${inScope(scope)} ${filtered} ${named}`, isSmall: few !== null };
+}
+
+/** A library with more recipes is searched by the index of the words. */
+const maxFew = 500;
+
+/**
+ * The recipes of a small library; null where there are more, or several libraries. The index of the words holds those of
+ * all people, so that a plan for any library reads a common word of everybody; these few are looked through sooner.
+ */
+async function fewOf(ctx: Context, { folder }: RecipeFilter, scope: RecipeScope): Promise<string[] | null> {
+  const [library, ...others] = librariesOf(scope);
+  if (library === undefined || others.length > 0) return null;
+  const [row] = await queryPrepared<{ ids: string[] | null }>(
+    ctx.database,
+    Prisma.sql`
+    SELECT CASE WHEN count(*) <= ${maxFew} THEN coalesce(array_agg(id), '{}') END AS ids FROM (
+      SELECT id FROM recipes WHERE library_id = ${library}::uuid AND folder = ${folder}::recipe_folder AND deleted_at IS NULL
+      ORDER BY updated_at DESC, id DESC ${Prisma.raw(`LIMIT ${maxFew + 1}`)}) newest`,
+  );
+  return row?.ids ?? null;
+}
+
+/**
+ * What a filter and the words of a search mean for `recipes r`, apart from the scope: a condition that begins with AND.
+ * No text is no search; throws `invalidInput` for a text without a word, which would mean more than was asked.
+ */
+export async function searchedSql(ctx: Context, asked: Asked): Promise<Prisma.Sql> {
+  const filtered = await filterSql(ctx, asked.filter, asked.scope);
+  if (asked.query.trim() === '') return filtered;
+  const terms = await readTerms(ctx, asked);
+  if (terms === null) throw new DomainError('invalidInput', { field: 'query' });
+  return Prisma.sql`${filtered} AND ${matchingSql(terms)}`;
+}
+
+/** The same search with what its misspelt words may mean; null when nothing looks like one of them. */
+export async function guessTerms(ctx: Context, terms: SearchTerms): Promise<SearchTerms | null> {
+  const typed = terms.words.map((word) => word.parts.at(-1) ?? '');
+  const { own, whole } = terms.scope;
+  const meanings = await meaningsOf(ctx, [...own, ...whole], typed);
+  if (meanings.size === 0) return null;
+  const words = terms.words.map((word, place) => {
+    const meant = meanings.get(typed[place] ?? '');
+    return meant === undefined ? word : meant.length === 0 ? null : anyOf(meant);
+  });
+  const known = words.filter((word) => word !== null);
+  if (known.length < words.length) return null;
+  return { ...terms, words: known, labels: await labelsOf(ctx, own, known) };
+}
+
+// The database folds, so that words and indexes are folded alike; ASCII is folded by everybody in the same way.
+async function foldWords(ctx: Context, words: string[]): Promise<string[]> {
+  if (words.every(isAscii)) return words.map((word) => word.toLowerCase());
+  const rows = await ctx.db.$queryRaw<{ folded: string }[]>(Prisma.sql`
+    SELECT fold(word) AS folded FROM unnest(${words}::text[]) WITH ORDINALITY AS typed (word, place) ORDER BY place`);
+  return rows.map((row) => row.folded);
+}
+
+async function labelsOf(
+  ctx: Context,
+  libraries: readonly string[],
+  words: readonly SearchWord[],
+): Promise<Map<number, string[]>> {
+  // Titles of labels carry no section, as the texts below the ingredients.
+  const queries = words.map((word) => word.query('any'));
+  const rows = await queryPrepared<{ place: number; ids: string[] }>(
+    ctx.database,
+    Prisma.sql`
+    SELECT asked.place::int - 1 AS place, array_agg(l.id) AS ids
+    FROM unnest(${queries}::text[]) WITH ORDINALITY AS asked (query, place)
+      JOIN labels l ON l.library_id ${among(libraries)} AND l.deleted_at IS NULL AND l.search @@ asked.query::tsquery
+    GROUP BY asked.place`,
+  );
+  return new Map(rows.map(({ place, ids }) => [place, ids]));
+}

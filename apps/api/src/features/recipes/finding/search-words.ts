@@ -1,0 +1,87 @@
+import { maxSearchWords } from '@trivet/shared/recipes/list-schemas';
+import { cutText } from '../core/cut-text.ts';
+
+/** Letters of a word, and parts of one with hyphens or apostrophes, that count; the function text_words cuts alike. */
+const maxPartLength = 100;
+const maxParts = 8;
+
+/** Where a word must stand: the title, the ingredients, one of these two, or any text. */
+export type Section = 'title' | 'ingredients' | 'main' | 'any';
+
+/** The prefixes that the function recipe_words writes before the words of a section. */
+const prefixes: Record<Section, readonly string[]> = {
+  title: ['t/'],
+  ingredients: ['i/'],
+  main: ['t/', 'i/'],
+  any: ['t/', 'i/', ''],
+};
+
+/** One word of a search. */
+export interface SearchWord {
+  /** What to mark in a text: folded, without signs. */
+  readonly parts: readonly string[];
+  /** In the syntax of `tsquery`, letters and digits only. */
+  query(section: Section): string;
+  /** For a word of several parts: it stands in one piece, or its parts follow each other (a regular expression). */
+  readonly joined?: { query: string; pattern: string };
+}
+
+// What PostgreSQL's [[:alnum:]] takes for part of a word, so that both split alike.
+const wordPattern = /[\p{Alphabetic}0-9]+/gu;
+// These scripts put no spaces between words: they are indexed by pairs of characters.
+const unspaced = /[\u0e00-\u0e7f\u3040-\u30ff\u3400-\u9fff\uf900-\ufaff]+/gu;
+
+/** True for text that everybody folds alike, by its lower case. */
+export const isAscii = (text: string): boolean => !/[\u0080-\uffff]/.test(text);
+
+/** The words of a text that hold a letter or digit; more than {@link maxSearchWords} do not count. */
+export const wordsOf = (text: string): string[] =>
+  text
+    .split(/\s+/u)
+    .filter((word) => word.match(wordPattern) !== null)
+    .slice(0, maxSearchWords);
+
+/**
+ * Reads a folded word (lower case, no accents). It counts as the beginning of a word. "stir-fry" also finds "stir fry"
+ * and "stirfry", "grandma's" also "grandmas".
+ */
+export function readWord(folded: string): SearchWord | null {
+  const parts = (folded.match(wordPattern) ?? []).slice(0, maxParts).map((part) => cutText(part, maxPartLength));
+  const last = parts.at(-1);
+  if (last === undefined) return null;
+  if (parts.length === 1)
+    return { parts: last.match(unspaced) ?? [last], query: (section) => beginning(last, section) };
+  const joined = cutText(parts.join(''), maxPartLength);
+  const before = parts.slice(0, -1);
+  return {
+    parts: [...parts, joined],
+    query: (section) =>
+      `(${beginning(joined, section)} | (${[...before.map((part) => whole(part, section)), beginning(last, section)].join(' & ')}))`,
+    joined: { query: beginning(joined, 'any'), pattern: `\\m${parts.join('[^[:alnum:]]+')}` },
+  };
+}
+
+/** A word for which any of these whole words stands: what a misspelt one may mean. */
+export const anyOf = (words: readonly string[]): SearchWord => ({
+  parts: words,
+  query: (section) => `(${words.map((word) => whole(word, section)).join(' | ')})`,
+});
+
+const inSections = (section: Section, lexemes: (prefix: string) => string): string =>
+  `(${prefixes[section].map(lexemes).join(' | ')})`;
+
+const whole = (word: string, section: Section): string => inSections(section, (prefix) => `'${prefix}${word}'`);
+
+function beginning(word: string, section: Section): string {
+  const runs = word.match(unspaced);
+  if (runs === null) return inSections(section, (prefix) => `'${prefix}${word}':*`);
+  const pieces = [...runs.flatMap(pairs), ...(word.replaceAll(unspaced, ' ').match(wordPattern) ?? [])];
+  return inSections(section, (prefix) => `(${pieces.map((piece) => `'${prefix}${piece}':*`).join(' & ')})`);
+}
+
+function pairs(run: string): string[] {
+  const characters = Array.from(run);
+  return characters.length === 1
+    ? [run]
+    : characters.slice(1).map((character, index) => `${characters[index] ?? ''}${character}`);
+}

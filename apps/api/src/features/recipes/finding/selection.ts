@@ -1,0 +1,56 @@
+import type { RecipeSelection } from '@trivet/shared/recipes/bulk-schemas';
+import { advanceSeq } from '#api/features/libraries/libraries.service';
+import type { UserContext } from '#api/kernel/context';
+import { Prisma, type Tx } from '#api/kernel/db/client';
+import { ownScope } from '../core/scope.access.ts';
+import { searchedSql } from './search-terms.service.ts';
+
+/** What one change of many recipes did in one library. */
+export interface LibraryChange {
+  libraryId: string;
+  seq: bigint;
+  ids: string[];
+}
+
+/** A whole library changes in one transaction, which takes longer than a request's usual one. */
+const transactionMs = 120_000;
+
+/** The condition on `recipes r` that means "chosen and outside the trash", apart from the library. */
+export async function selectedSql(ctx: UserContext, selection: RecipeSelection): Promise<Prisma.Sql> {
+  if ('ids' in selection) return Prisma.sql`r.deleted_at IS NULL AND r.id = ANY(${selection.ids}::uuid[])`;
+  const { filter, query = '', exceptIds = [] } = selection;
+  return Prisma.sql`r.id <> ALL(${exceptIds}::uuid[]) ${await searchedSql(ctx, { filter, query, scope: ownScope(ctx) })}`;
+}
+
+/**
+ * Runs one write in each library that has recipes of a condition on `recipes r`, all in one transaction, each with a
+ * number of its own. Answers the libraries in which something changed.
+ */
+export function inEachLibrary(
+  ctx: UserContext,
+  condition: Prisma.Sql,
+  write: (tx: Tx, library: { libraryId: string; seq: bigint }) => Promise<{ id: string }[]>,
+): Promise<LibraryChange[]> {
+  return ctx.db.$transaction(
+    async (tx) => {
+      await tx.$executeRaw`SET LOCAL statement_timeout = 0`;
+      // In one order, so that two who write in several libraries do not wait for each other.
+      const libraries = await tx.$queryRaw<{ id: string }[]>(Prisma.sql`
+        SELECT DISTINCT r.library_id AS id FROM recipes r WHERE ${condition} ORDER BY 1`);
+      const changes: LibraryChange[] = [];
+      for (const { id: libraryId } of libraries) {
+        const seq = await advanceSeq(tx, libraryId);
+        const rows = await write(tx, { libraryId, seq });
+        if (rows.length > 0) changes.push({ libraryId, seq, ids: rows.map(({ id }) => id) });
+      }
+      return changes;
+    },
+    { timeout: transactionMs },
+  );
+}
+
+/** The number that names a change for its undo: there is one when all of it was in the actor's own library. */
+export function undoSeqOf({ actor }: UserContext, changes: readonly LibraryChange[]): number | null {
+  const [only, ...others] = changes;
+  return only && others.length === 0 && only.libraryId === actor.libraryId ? Number(only.seq) : null;
+}

@@ -1,0 +1,92 @@
+import type { RecipeSnapshot, RestoredRevision } from '@trivet/shared/recipes/revision-schemas';
+import { recipeTextFields, type RecipeText } from '@trivet/shared/recipes/schemas';
+import type { UpdateRecipe } from '@trivet/shared/recipes/write-schemas';
+import { refuseChange, inLibrariesFor } from '#api/features/libraries/libraries.access';
+import type { UserContext } from '#api/kernel/context';
+import { updateRecipe } from '../editing/update-recipe.service.ts';
+import { getRevision } from './revisions.service.ts';
+
+/**
+ * Makes an earlier state the present one; the state that it replaces becomes a part of the history. The folder stays:
+ * where a recipe lies is not what it says. Labels, pictures and linked recipes that are gone since stay away.
+ */
+export async function restoreRevision(
+  ctx: UserContext,
+  { id, version }: { id: string; version: number },
+): Promise<RestoredRevision> {
+  const { snapshot } = await getRevision(ctx, { id, version });
+  const before = await requireOwn(ctx, id);
+  const parts = await partsThatExist(ctx, { ...before, id }, snapshot);
+  const recipe = await updateRecipe(ctx, { id, ...fieldsOf(snapshot), ...parts });
+  return {
+    recipe,
+    replacedVersion: recipe.version === before.version ? null : recipe.version - 1,
+    isComplete:
+      parts.labelIds.length === snapshot.labels.length &&
+      parts.imageIds.length === snapshot.images.length &&
+      parts.linkedRecipeIds.length === snapshot.linkedRecipes.length,
+  };
+}
+
+async function requireOwn(ctx: UserContext, id: string): Promise<{ libraryId: string; version: number }> {
+  const own = await ctx.db.recipe.findFirst({
+    where: { id, deletedAt: null, ...inLibrariesFor(ctx, 'edit') },
+    select: { libraryId: true, version: true },
+  });
+  return own ?? refuseChange(ctx, id);
+}
+
+function fieldsOf(snapshot: RecipeSnapshot): Omit<UpdateRecipe, 'id'> {
+  const { rating, lastMadeAt, nutrition } = snapshot;
+  const texts = Object.fromEntries(recipeTextFields.map((field) => [field, snapshot[field]])) as RecipeText;
+  return { ...texts, rating, lastMadeAt, nutrition };
+}
+
+interface Parts {
+  labelIds: string[];
+  imageIds: string[];
+  linkedRecipeIds: string[];
+}
+
+const idsOf = (rows: readonly { id: string }[]): string[] => rows.map(({ id }) => id);
+
+async function partsThatExist(
+  ctx: UserContext,
+  { id, libraryId }: { id: string; libraryId: string },
+  { labels, images, linkedRecipes }: RecipeSnapshot,
+): Promise<Parts> {
+  const [liveLabels, liveImages, liveRecipes] = await Promise.all([
+    ctx.db.label.findMany({
+      where: {
+        libraryId,
+        deletedAt: null,
+        OR: [
+          { id: { in: idsOf(labels) } },
+          // A label that was deleted and made again is meant by its title.
+          ...labels.map(({ title }) => ({ title: { equals: title, mode: 'insensitive' as const } })),
+        ],
+      },
+      select: { id: true, title: true },
+    }),
+    ctx.db.image.findMany({
+      where: {
+        id: { in: idsOf(images) },
+        OR: [inLibrariesFor(ctx, 'add'), { recipes: { some: { recipeId: id } } }],
+      },
+      select: { id: true },
+    }),
+    ctx.db.recipe.findMany({
+      where: { id: { in: idsOf(linkedRecipes) }, libraryId, deletedAt: null },
+      select: { id: true },
+    }),
+  ]);
+  return {
+    labelIds: labels.flatMap(({ id: labelId, title }) => {
+      const byTitle = (label: { title: string }) => label.title.toLowerCase() === title.toLowerCase();
+      const live = liveLabels.find((label) => label.id === labelId) ?? liveLabels.find(byTitle);
+      return live === undefined ? [] : [live.id];
+    }),
+    imageIds: idsOf(images).filter((imageId) => liveImages.some((image) => image.id === imageId)),
+    linkedRecipeIds: idsOf(liveRecipes),
+  };
+}

@@ -1,0 +1,92 @@
+import {
+  type RecipeField,
+  recipeFieldSchema,
+  recipeSnapshotSchema,
+  type Revision,
+  type RevisionList,
+  revisionPageSize,
+  type RevisionSummary,
+} from '@trivet/shared/recipes/revision-schemas';
+import { inLibrariesFor } from '#api/features/libraries/libraries.access';
+import type { UserContext } from '#api/kernel/context';
+import { Prisma, type Tx } from '#api/kernel/db/client';
+import { DomainError } from '#api/kernel/errors';
+import { getRecipe } from '../core/read.ts';
+import { keepRevisionsSql } from './keep-revisions.ts';
+
+const summarySelect = {
+  version: true,
+  createdAt: true,
+  changedFields: true,
+  author: { select: { id: true, name: true } },
+} as const;
+
+interface SummaryRow extends Omit<RevisionSummary, 'changedFields'> {
+  changedFields: string[];
+}
+
+const summaryOf = ({ changedFields, ...row }: SummaryRow): RevisionSummary => ({
+  ...row,
+  changedFields: recipeFieldSchema.array().parse(changedFields),
+});
+
+/** The history of a recipe, newest first: each entry is a state that a later save replaced. */
+export async function getRevisions(ctx: UserContext, { id, ...page }: RevisionList): Promise<RevisionSummary[]> {
+  const before = page.before ?? page.cursor;
+  const rows = await ctx.db.recipeRevision.findMany({
+    where: {
+      recipe: { id, deletedAt: null, ...inLibrariesFor(ctx, 'read') },
+      ...(before == null ? {} : { version: { lt: before } }),
+    },
+    select: summarySelect,
+    orderBy: { version: 'desc' },
+    take: revisionPageSize,
+  });
+  // No history and no such recipe are different answers.
+  if (rows.length === 0) await getRecipe(ctx, id);
+  return rows.map(summaryOf);
+}
+
+/** One earlier state of a recipe, whole. */
+export async function getRevision(
+  ctx: UserContext,
+  { id, version }: { id: string; version: number },
+): Promise<Revision> {
+  const own = { recipe: { id, deletedAt: null, ...inLibrariesFor(ctx, 'read') } };
+  const [row, maker, next] = await Promise.all([
+    ctx.db.recipeRevision.findFirst({
+      where: { version, ...own },
+      select: { ...summarySelect, snapshot: true, recipe: { select: { createdAt: true } } },
+    }),
+    // The save that replaced the state before it made this one.
+    ctx.db.recipeRevision.findFirst({
+      where: { version: { lt: version }, ...own },
+      select: summarySelect,
+      orderBy: { version: 'desc' },
+    }),
+    ctx.db.recipeRevision.findFirst({
+      where: { version: { gt: version }, ...own },
+      select: { version: true },
+      orderBy: { version: 'asc' },
+    }),
+  ]);
+  if (!row) throw new DomainError('notFound');
+  const { snapshot, recipe, ...summary } = row;
+  return {
+    ...summaryOf(summary),
+    snapshot: recipeSnapshotSchema.parse(snapshot),
+    madeAt: maker?.createdAt ?? recipe.createdAt,
+    madeBy: maker?.author ?? null,
+    nextVersion: next?.version ?? null,
+  };
+}
+
+/** Keeps the present state of recipes in their history: in the transaction of the write that changes them, before it. */
+export const keepRevisionsOf = (
+  ctx: UserContext,
+  tx: Tx,
+  { recipeIds, changedFields }: { recipeIds: Prisma.Sql; changedFields: readonly RecipeField[] },
+): Promise<unknown> =>
+  tx.$queryRaw(
+    keepRevisionsSql(ctx, Prisma.sql`${changedFields}::text[]`, Prisma.sql`recipes r WHERE r.id IN (${recipeIds})`),
+  );

@@ -1,0 +1,112 @@
+import { type JsonLd, recipeJsonLd } from '@trivet/shared/recipes/json-ld';
+import type { Recipe } from '@trivet/shared/recipes/schemas';
+import type { SetLinkShared, SharedRecipe } from '@trivet/shared/recipes/share-schemas';
+import { presentImage } from '#api/features/images/images.service';
+import { inLibrariesFor, refuseChange } from '#api/features/libraries/libraries.access';
+import { advanceSeq, membersOf } from '#api/features/libraries/libraries.service';
+import { publishRecipes } from '#api/features/libraries/recipe-frames';
+import type { Context, UserContext } from '#api/kernel/context';
+import { Prisma } from '#api/kernel/db/client';
+import { DomainError } from '#api/kernel/errors';
+import { publicUrl } from '#api/kernel/http/public-url';
+import { findRecipe, getRecipe } from '../core/read.ts';
+import { type ImageRow, imagesJson } from '../core/rows.ts';
+import { isSeenBy, isShownTo } from '../core/shared.access.ts';
+import { epochMs } from '../core/summaries.ts';
+
+/** What the link shows, whose it is, and the dates that search engines want. */
+interface FoundRecipe extends SharedRecipe {
+  ownerId: string;
+  createdAt: Date;
+  updatedAt: Date;
+}
+
+interface SharedRow extends Omit<FoundRecipe, 'images' | 'createdAt' | 'updatedAt'> {
+  images: ImageRow[];
+  createdMs: number;
+  updatedMs: number;
+}
+
+/** Recipes linked to `recipes r`, whichever of the two the link names first, that are shown to the caller as well. */
+const linkedJson = (
+  ctx: Context,
+): Prisma.Sql => Prisma.sql`(SELECT coalesce(json_agg(json_build_object('id', o.id, 'title', o.title)
+    ORDER BY o.title COLLATE "und-x-icu"), '[]')
+  FROM (SELECT linked_recipe_id AS id FROM recipe_links WHERE recipe_id = r.id
+      UNION ALL SELECT recipe_id FROM recipe_links WHERE linked_recipe_id = r.id) link
+    JOIN recipes o ON o.id = link.id AND ${isShownTo(ctx, 'o')})`;
+
+/**
+ * A recipe as its link shows it, or its owner's profile; its own people see that also without either. Throws `notFound`
+ * for one that is not shared, in the trash, or not there at all.
+ */
+export async function getSharedRecipe(ctx: Context, id: string): Promise<FoundRecipe> {
+  const [row] = await ctx.db.$queryRaw<{ recipe: SharedRow }[]>(Prisma.sql`
+    SELECT json_build_object('id', r.id,
+      'ownerId', owner.id, 'ownerName', owner.name, 'ownerHandle', CASE WHEN owner.enable_profile THEN owner.handle END,
+      'title', r.title, 'description', r.description, 'yield', r.yield, 'activeTime', r.active_time,
+      'totalTime', r.total_time, 'source', r.source, 'url', r.url, 'notes', r.notes, 'ingredients', r.ingredients,
+      'instructions', r.instructions, 'nutrition', r.nutrition, 'images', ${imagesJson}, 'linkedRecipes', ${linkedJson(ctx)},
+      'createdMs', ${epochMs(Prisma.sql`r.created_at`)}, 'updatedMs', ${epochMs(Prisma.sql`r.updated_at`)}) AS recipe
+    FROM recipes r JOIN libraries l ON l.id = r.library_id JOIN users owner ON owner.id = l.owner_id
+    WHERE r.id = ${id}::uuid AND ${isSeenBy(ctx)}`);
+  if (!row) throw new DomainError('notFound');
+  const { images, createdMs, updatedMs, ...recipe } = row.recipe;
+  return {
+    ...recipe,
+    images: images.map(presentImage),
+    createdAt: new Date(createdMs),
+    updatedAt: new Date(updatedMs),
+  };
+}
+
+/** Turns the link of a recipe on or off, at once. What the recipe says stays as it is, and so does its version. */
+export async function setLinkShared(ctx: UserContext, { id, isShared: linkShared }: SetLinkShared): Promise<Recipe> {
+  const changedIn = await ctx.db.$transaction(async (tx) => {
+    const where = { id, deletedAt: null, ...inLibrariesFor(ctx, 'edit') };
+    const recipe = await tx.recipe.findFirst({ where, select: { libraryId: true } });
+    if (!recipe) return refuseChange(ctx, id);
+    const seq = await advanceSeq(tx, recipe.libraryId);
+    const { count } = await tx.recipe.updateMany({
+      where: { ...where, linkShared: !linkShared },
+      data: { linkShared, seq },
+    });
+    return count === 0 ? null : recipe.libraryId;
+  });
+  if (changedIn !== null) {
+    const members = await membersOf(ctx.db, changedIn);
+    publishRecipes(ctx.publish, members, { ids: [id], kind: 'updated', hasLabels: false });
+  }
+  return getRecipe(ctx, id);
+}
+
+/** A recipe whole for its own people, as the link shows it for everybody else. Throws `notFound` for any other. */
+export async function getVisibleRecipe(ctx: Context, id: string): Promise<Recipe> {
+  const own = ctx.actor === null ? null : await findRecipe(ctx, id);
+  return own ?? asSeenByOthers(await getSharedRecipe(ctx, id));
+}
+
+/** A recipe of somebody else: what is its own people's alone is as in a recipe that has none of it. */
+const asSeenByOthers = ({ ownerId, ownerName: _name, ownerHandle: _handle, ...recipe }: FoundRecipe): Recipe => ({
+  ...recipe,
+  userId: ownerId,
+  fromUser: null,
+  rating: null,
+  folder: 'main',
+  lastMadeAt: null,
+  labels: [],
+  linkShared: false,
+  version: 1,
+  isOwner: false,
+});
+
+/** Throws `notFound` unless the caller sees every one of the recipes. */
+export async function requireVisible(ctx: Context, ids: readonly string[]): Promise<void> {
+  const [seen] = await ctx.db.$queryRaw<{ count: number }[]>(Prisma.sql`
+    SELECT count(*)::int AS count FROM recipes r WHERE r.id = ANY(${ids}::uuid[]) AND ${isSeenBy(ctx)}`);
+  if (seen?.count !== new Set(ids).size) throw new DomainError('notFound');
+}
+
+/** A recipe as a schema.org object, as far as the caller sees it. */
+export const getRecipeJsonLd = async (ctx: Context, id: string): Promise<JsonLd> =>
+  recipeJsonLd(await getVisibleRecipe(ctx, id), publicUrl(ctx.env));

@@ -1,0 +1,23 @@
+import { among } from '#api/features/libraries/libraries.access';
+import type { UserContext } from '#api/kernel/context';
+import { Prisma } from '#api/kernel/db/client';
+import { inScope, scopeOf } from '../core/scope.access.ts';
+
+/** A recipe that a client may keep, and when it last changed. */
+interface ManifestEntry {
+  id: string;
+  updatedAt: Date;
+}
+
+/** All recipes of the actor's libraries, and those that profiles of friends show, for clients that keep a copy. */
+export async function getManifest(ctx: UserContext): Promise<ManifestEntry[]> {
+  const scope = await scopeOf(ctx, { folder: 'main', includeAllFriends: true });
+  return ctx.db.$queryRaw<ManifestEntry[]>(Prisma.sql`
+    SELECT r.id, r.updated_at AS "updatedAt" FROM recipes r
+    WHERE ${inScope(scope)} AND r.deleted_at IS NULL AND (r.folder = 'main' OR r.library_id ${among(scope.own)})
+    ORDER BY r.id`);
+}
+
+/** The same as pairs of an id and milliseconds since 1970. */
+export const getShortManifest = async (ctx: UserContext): Promise<[id: string, updatedMs: number][]> =>
+  (await getManifest(ctx)).map(({ id, updatedAt }) => [id, updatedAt.getTime()]);

@@ -1,0 +1,37 @@
+import type { PurgeRecipes } from '@trivet/shared/recipes/trash-schemas';
+import { inLibrariesFor } from '#api/features/libraries/libraries.access';
+import { membersOf } from '#api/features/libraries/libraries.service';
+import { publishRecipes } from '#api/features/libraries/recipe-frames';
+import type { UserContext } from '#api/kernel/context';
+import { Prisma } from '#api/kernel/db/client';
+import { DomainError } from '#api/kernel/errors';
+import { inEachLibrary } from '../finding/selection.ts';
+import { inTrashOf } from './trash.service.ts';
+
+/**
+ * Deletes recipes of the trash for good, with their history; the database leaves tombstones, and pictures that nothing
+ * shows any more are swept. What is not in the trash, or not the actor's to delete, is left out. Throws `forbidden` when
+ * all that was named is only the actor's to read.
+ */
+export async function purgeRecipes(ctx: UserContext, which: PurgeRecipes): Promise<{ count: number }> {
+  const named = 'ids' in which ? Prisma.sql`AND r.id = ANY(${which.ids}::uuid[])` : Prisma.empty;
+  const doomed = Prisma.sql`${inTrashOf(ctx)} ${named}`;
+  const purged = await inEachLibrary(ctx, doomed, (tx, { libraryId }) =>
+    tx.$queryRaw<{ id: string }[]>(Prisma.sql`
+      DELETE FROM recipes r WHERE r.library_id = ${libraryId}::uuid AND ${doomed} RETURNING r.id`),
+  );
+  for (const { libraryId, ids } of purged) {
+    publishRecipes(ctx.publish, await membersOf(ctx.db, libraryId), { ids, kind: 'deleted', hasLabels: false });
+  }
+  const count = purged.reduce((sum, { ids }) => sum + ids.length, 0);
+  if (count === 0 && 'ids' in which) await refuseReaders(ctx, which.ids);
+  return { count };
+}
+
+async function refuseReaders(ctx: UserContext, ids: readonly string[]): Promise<void> {
+  const seen = await ctx.db.recipe.findFirst({
+    where: { id: { in: [...ids] }, deletedAt: { not: null }, ...inLibrariesFor(ctx, 'read') },
+    select: { id: true },
+  });
+  if (seen) throw new DomainError('forbidden');
+}

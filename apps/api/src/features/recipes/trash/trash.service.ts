@@ -1,0 +1,54 @@
+import type { TrashedRecipe, TrashList, TrashPage } from '@trivet/shared/recipes/trash-schemas';
+import { momentSchema } from '@trivet/shared/wire-values';
+import { z } from 'zod';
+import { among, librariesFor } from '#api/features/libraries/libraries.access';
+import type { UserContext } from '#api/kernel/context';
+import { readCursor, writeCursor } from '#api/kernel/cursor';
+import { Prisma } from '#api/kernel/db/client';
+import { epochMs, summariesJson, summariesOf, summaryColumns, type SummaryRows } from '../core/summaries.ts';
+
+const defaultPageSize = 50;
+
+interface TrashRows extends SummaryRows {
+  deleted: Record<string, number> | null;
+}
+
+/** What the actor may take back or delete for good, newest deletion first. */
+export async function getTrash(ctx: UserContext, { cursor, limit }: TrashList): Promise<TrashPage> {
+  const size = limit ?? defaultPageSize;
+  const page = Prisma.sql`SELECT ${summaryColumns}, r.deleted_at FROM recipes r
+    WHERE ${inTrashOf(ctx)} ${cursor == null ? Prisma.empty : beforeSql(cursor)}
+    ORDER BY r.deleted_at DESC, r.id DESC LIMIT ${size + 1}`;
+  const [found] = await ctx.db.$queryRaw<{ page: SummaryRows; deleted: TrashRows['deleted'] }[]>(Prisma.sql`
+    WITH page AS MATERIALIZED (${page})
+    SELECT ${summariesJson(Prisma.sql`page`, Prisma.sql`p.deleted_at DESC, p.id DESC`)} AS page,
+      (SELECT json_object_agg(p.id, ${epochMs(Prisma.sql`p.deleted_at`)}) FROM page p) AS deleted`);
+  if (!found) return { recipes: [], nextCursor: null };
+  const all = summariesOf(found.page).map((recipe): TrashedRecipe => ({
+    ...recipe,
+    deletedAt: new Date(found.deleted?.[recipe.id] ?? 0),
+  }));
+  const recipes = all.slice(0, size);
+  const last = recipes.at(-1);
+  return { recipes, nextCursor: all.length > size && last !== undefined ? cursorAfter(last) : null };
+}
+
+/** How many recipes {@link getTrash} has in all. */
+export async function getTrashCount(ctx: UserContext): Promise<{ count: number }> {
+  const [row] = await ctx.db.$queryRaw<{ count: number }[]>(Prisma.sql`
+    SELECT count(*)::int AS count FROM recipes r WHERE ${inTrashOf(ctx)}`);
+  return { count: row?.count ?? 0 };
+}
+
+/** The condition on `recipes r` that means "in the trash of a library where the actor may change things". */
+export const inTrashOf = (ctx: UserContext): Prisma.Sql =>
+  Prisma.sql`r.library_id ${among(librariesFor(ctx, 'edit'))} AND r.deleted_at IS NOT NULL`;
+
+const cursorSchema = z.tuple([momentSchema, z.uuid()]);
+
+const cursorAfter = ({ id, deletedAt }: TrashedRecipe): string => writeCursor([deletedAt.getTime(), id]);
+
+function beforeSql(cursor: string): Prisma.Sql {
+  const [ms, id] = readCursor(cursorSchema, cursor);
+  return Prisma.sql`AND (r.deleted_at, r.id) < (${new Date(ms).toISOString()}::timestamptz, ${id}::uuid)`;
+}

@@ -1,0 +1,102 @@
+import type {
+  LegacyListQuery,
+  LegacyPage,
+  LegacyRecipe,
+  LegacySearchQuery,
+  LegacySummary,
+} from '@trivet/shared/recipes/legacy-schemas';
+import { maxSearchResults, type RecipeFilter } from '@trivet/shared/recipes/list-schemas';
+import type { Recipe, RecipeImage, RecipeSummary } from '@trivet/shared/recipes/schemas';
+import { inLibrariesFor } from '#api/features/libraries/libraries.access';
+import { requireOwners } from '#api/features/recipes/core/scope.access';
+import { getRecipeCount, listRecipes } from '#api/features/recipes/finding/list-recipes.service';
+import { searchRecipes } from '#api/features/recipes/finding/search-recipes.service';
+import { getVisibleRecipe } from '#api/features/recipes/sharing/shared-recipes.service';
+import { deleteRecipes } from '#api/features/recipes/trash/delete-recipes.service';
+import type { Context, UserContext } from '#api/kernel/context';
+import { DomainError } from '#api/kernel/errors';
+
+const filterOf = (query: Omit<LegacySearchQuery, 'query'>, folder: RecipeFilter['folder']): RecipeFilter => ({
+  folder,
+  labels: query.labels,
+  labelIntersection: query.labelIntersection,
+  ratings: query.ratingFilter,
+  userIds: query.userId === undefined ? undefined : [query.userId],
+  includeAllFriends: query.includeFriends,
+});
+
+/** A page of the list with the number of all; of other people what their profiles show the caller. */
+export async function getLegacyPage(ctx: Context, query: LegacyListQuery): Promise<LegacyPage> {
+  const filter = filterOf(query, query.folder);
+  requireOwners(ctx, filter);
+  const { sort, offset, count: limit } = query;
+  const [recipes, { count }] = await Promise.all([
+    listRecipes(ctx, { ...filter, sort, offset }, limit),
+    getRecipeCount(ctx, filter),
+  ]);
+  const senders = query.folder === 'inbox' ? await findSenders(ctx, recipes) : new Map<string, Sender>();
+  return { data: recipes.map((recipe) => legacySummary(recipe, senders)), totalCount: count };
+}
+
+/** What a search finds, best first. */
+export async function searchLegacy(ctx: Context, query: LegacySearchQuery): Promise<LegacyPage> {
+  const search = { ...filterOf(query, 'main'), query: query.query, limit: maxSearchResults };
+  requireOwners(ctx, search);
+  const { recipes, totalCount } = await searchRecipes(ctx, search);
+  return { data: recipes.map((recipe) => legacySummary(recipe, new Map())), totalCount };
+}
+
+/** One recipe, as far as the caller sees it, as clients of that period read it. */
+export const getLegacyRecipe = async (ctx: Context, id: string): Promise<LegacyRecipe> =>
+  legacyRecipe(ctx, await getVisibleRecipe(ctx, id));
+
+/** Moves recipes to the trash; throws `notFound` when none of them is the actor's. */
+export async function deleteLegacyBulk(ctx: UserContext, ids: string[]): Promise<'OK'> {
+  const deleted = await deleteRecipes(ctx, { ids });
+  if (deleted.ids.length === 0) throw new DomainError('notFound');
+  return 'OK';
+}
+
+interface Sender {
+  name: string;
+  email: string;
+}
+
+// Who sent a recipe and who got it write to each other, so that the one may see the other's address.
+async function findSenders(ctx: Context, recipes: readonly { id: string }[]): Promise<Map<string, Sender>> {
+  const rows = await ctx.db.recipe.findMany({
+    where: {
+      id: { in: recipes.map(({ id }) => id) },
+      folder: 'inbox',
+      fromUserId: { not: null },
+      ...inLibrariesFor(ctx, 'edit'),
+    },
+    select: { id: true, fromUser: { select: { name: true, email: true } } },
+  });
+  return new Map(rows.flatMap(({ id, fromUser }) => (fromUser ? [[id, fromUser] as const] : [])));
+}
+
+const imageRows = (images: readonly RecipeImage[]) =>
+  images.map(({ id, location }, order) => ({ id, location, Recipe_Image: { order } }));
+
+function legacySummary({ fromUser, ...recipe }: RecipeSummary, senders: ReadonlyMap<string, Sender>): LegacySummary {
+  const images = recipe.image === null ? [] : [recipe.image];
+  const sender = fromUser && senders.get(recipe.id);
+  return { ...recipe, images: imageRows(images), ...(sender && { fromUser: sender }) };
+}
+
+/** A recipe with the parts that clients of that period read. */
+export async function legacyRecipe(ctx: Context, recipe: Recipe): Promise<LegacyRecipe> {
+  const senders =
+    recipe.folder === 'inbox' && recipe.fromUser ? await findSenders(ctx, [recipe]) : new Map<string, Sender>();
+  const fromUser = senders.get(recipe.id);
+  const { fromUser: sender, ...rest } = recipe;
+  return {
+    ...rest,
+    fromUserId: sender?.id ?? null,
+    indexedAt: recipe.updatedAt,
+    images: imageRows(recipe.images),
+    image: recipe.images[0] ?? null,
+    ...(fromUser && { fromUser }),
+  };
+}

@@ -1,0 +1,69 @@
+import { randomUUID } from 'node:crypto';
+import { cleanLabelTitle } from '@trivet/shared/labels/label-title';
+import type { LegacyRecipe } from '@trivet/shared/recipes/legacy-schemas';
+import type { LegacyCreateRecipe, LegacyUpdateRecipe } from '@trivet/shared/recipes/write-schemas';
+import { findOrMakeLabels } from '#api/features/labels/attach-labels.service';
+import { advanceSeq } from '#api/features/libraries/libraries.service';
+import { insertRecipeWithin } from '#api/features/recipes/core/insert';
+import { getRecipe } from '#api/features/recipes/core/read';
+import { getUniqueRecipeTitle } from '#api/features/recipes/core/titles';
+import { withAdoptedImages } from '#api/features/recipes/editing/adopt-images';
+import { announce, findFirstMade, requireTitle } from '#api/features/recipes/editing/create-recipe.service';
+import { updateRecipe } from '#api/features/recipes/editing/update-recipe.service';
+import type { UserContext } from '#api/kernel/context';
+import { claimKey, claimOf } from '#api/kernel/db/idempotency';
+import { DomainError } from '#api/kernel/errors';
+import { getLegacyRecipe, legacyRecipe } from './legacy-recipes.service.ts';
+
+/**
+ * Creates a recipe with labels by title, under a title that no other recipe has. A retry, by the id that the client made
+ * or by its Idempotency-Key, answers the first one; an id of somebody else throws `notFound`.
+ */
+export async function createLegacyRecipe(ctx: UserContext, input: LegacyCreateRecipe): Promise<LegacyRecipe> {
+  const typed = input.title ?? '';
+  requireTitle(typed);
+  const { libraryId } = ctx.actor;
+  const titles = (input.labels ?? []).map(cleanLabelTitle).filter((title) => title !== '');
+  const claim = claimOf(ctx, 'createLegacyRecipe', input);
+  const id = input.id?.toLowerCase() ?? randomUUID();
+  const made = await withAdoptedImages(ctx, { imageIds: input.imageIds ?? [], libraryId }, (attach) =>
+    ctx.db.$transaction(async (tx) => {
+      if (!(await claimKey(ctx, tx, claim, id))) return null;
+      const seq = await advanceSeq(tx, libraryId);
+      if ((await tx.recipe.count({ where: { id } })) > 0) return null;
+      const recipe = {
+        ...input,
+        id,
+        libraryId,
+        title: await getUniqueRecipeTitle(ctx, { title: typed }, tx),
+        labelIds: await findOrMakeLabels(tx, { libraryId, seq, titles }),
+        imageIds: await attach(tx),
+      };
+      return { recipe, inserted: await insertRecipeWithin(ctx, tx, recipe, seq) };
+    }),
+  );
+  if (!made) return legacyRecipe(ctx, await findFirstMade(ctx, id, claim));
+  announce(ctx, made.recipe, made.inserted);
+  return legacyRecipe(ctx, await getRecipe(ctx, id));
+}
+
+/**
+ * Saves what is given. A title that another recipe has gets a number. Throws `versionConflict` with the current recipe
+ * when the save names an older version; without one it wins.
+ */
+export async function updateLegacyRecipe(
+  ctx: UserContext,
+  id: string,
+  { title: typed, folder, ...rest }: LegacyUpdateRecipe,
+): Promise<LegacyRecipe> {
+  const changes = { ...rest, id, folder: folder ?? undefined };
+  try {
+    if (typed == null) return await legacyRecipe(ctx, await updateRecipe(ctx, changes));
+    requireTitle(typed);
+    const title = await getUniqueRecipeTitle(ctx, { title: typed, ignoreIds: [id] });
+    return await legacyRecipe(ctx, await updateRecipe(ctx, { ...changes, title }));
+  } catch (error) {
+    if (!(error instanceof DomainError) || error.code !== 'versionConflict') throw error;
+    throw new DomainError('versionConflict', { cause: error, data: { recipe: await getLegacyRecipe(ctx, id) } });
+  }
+}

@@ -1,0 +1,138 @@
+import type { ReferenceLabel } from '@trivet/shared/labels/schemas';
+import type { RecipeSearch, ReferenceList } from '@trivet/shared/recipes/list-schemas';
+import type {
+  ReferencePage,
+  ReferenceRecipe,
+  ReferenceSearchResult,
+  ReferenceSummary,
+} from '@trivet/shared/recipes/reference-schemas';
+import type { Recipe, RecipeImage, RecipeSummary } from '@trivet/shared/recipes/schemas';
+import type { Person } from '@trivet/shared/users/schemas';
+import { findPeople } from '#api/features/friendships/people.service';
+import { findLabelsByIds } from '#api/features/labels/read-labels.service';
+import { referenceLabels } from '#api/features/labels/reference-labels.service';
+import { among, librariesFor } from '#api/features/libraries/libraries.access';
+import { requireOwners } from '#api/features/recipes/core/scope.access';
+import { getRecipeCount, getRecipePage } from '#api/features/recipes/finding/list-recipes.service';
+import { searchRecipes } from '#api/features/recipes/finding/search-recipes.service';
+import { getVisibleRecipe } from '#api/features/recipes/sharing/shared-recipes.service';
+import type { Context } from '#api/kernel/context';
+import { Prisma } from '#api/kernel/db/client';
+import { DomainError } from '#api/kernel/errors';
+
+/** A page of the list with the number of all, for clients of the reference product. */
+export async function getReferencePage(ctx: Context, input: ReferenceList): Promise<ReferencePage> {
+  requireOwners(ctx, input);
+  const [{ recipes, nextCursor }, { count }] = await Promise.all([
+    getRecipePage(ctx, input),
+    getRecipeCount(ctx, input),
+  ]);
+  // Who counts in offsets goes on in offsets.
+  const next = input.offset == null ? nextCursor : null;
+  return { recipes: await referenceSummaries(ctx, recipes), nextCursor: next, totalCount: count };
+}
+
+/** What a search finds, for clients of the reference product. */
+export async function searchReference(ctx: Context, input: RecipeSearch): Promise<ReferenceSearchResult> {
+  requireOwners(ctx, input);
+  const found = await searchRecipes(ctx, input);
+  return { ...found, recipes: await referenceSummaries(ctx, found.recipes) };
+}
+
+/** A recipe, as far as the caller sees it, for clients of the reference product. */
+export const getReferenceRecipe = async (ctx: Context, id: string): Promise<ReferenceRecipe> =>
+  referenceRecipe(ctx, await getVisibleRecipe(ctx, id));
+
+/** A whole recipe with what clients of the reference product read besides. */
+export async function referenceRecipe<Found extends Recipe>(
+  ctx: Context,
+  recipe: Found,
+): Promise<Found & ReferenceRecipe> {
+  const [presented] = await referenceRecipes(ctx, [recipe]);
+  if (!presented) throw new DomainError('notFound');
+  return presented;
+}
+
+/** The same for several; the people and the labels of all are read at once. */
+export async function referenceRecipes<Found extends Recipe>(
+  ctx: Context,
+  recipes: readonly Found[],
+): Promise<(Found & ReferenceRecipe)[]> {
+  const [people, labels] = await Promise.all([
+    findPeople(
+      ctx,
+      recipes.flatMap(({ userId, fromUser }) => (fromUser ? [userId, fromUser.id] : [userId])),
+    ),
+    findReferenceLabels(ctx, recipes),
+  ]);
+  return recipes.map((recipe) => {
+    const { id: recipeId, userId, fromUser } = recipe;
+    const fromUserId = fromUser?.id ?? null;
+    return {
+      ...recipe,
+      fromUserId,
+      ...peopleOf(people, { userId, fromUserId }),
+      recipeLabels: recipe.labels.flatMap(({ id }) => {
+        const label = labels.get(id);
+        if (!label) return [];
+        const { createdAt, updatedAt } = label;
+        return [{ id, labelId: id, recipeId, createdAt, updatedAt, label }];
+      }),
+      recipeImages: imageRows(recipe.images),
+    };
+  });
+}
+
+async function findReferenceLabels(ctx: Context, recipes: readonly Recipe[]): Promise<Map<string, ReferenceLabel>> {
+  const ids = new Set(recipes.flatMap(({ labels }) => labels.map(({ id }) => id)));
+  if (ids.size === 0) return new Map();
+  const labels = await referenceLabels(ctx, await findLabelsByIds(ctx, [...ids]));
+  return new Map(labels.map((label) => [label.id, label]));
+}
+
+/** What a list leaves out and clients of the reference product read; who sent a recipe is its own people's affair. */
+interface Details {
+  id: string;
+  yield: string;
+  activeTime: string;
+  url: string;
+  fromUserId: string | null;
+}
+
+/** Recipes of a list with what clients of the reference product read besides. */
+export async function referenceSummaries(ctx: Context, recipes: readonly RecipeSummary[]): Promise<ReferenceSummary[]> {
+  if (recipes.length === 0) return [];
+  const isOwn = Prisma.sql`library_id ${among(librariesFor(ctx, 'read'))}`;
+  const rows = await ctx.db.$queryRaw<Details[]>(Prisma.sql`
+    SELECT id, yield, active_time AS "activeTime", url, CASE WHEN ${isOwn} THEN from_user_id END AS "fromUserId"
+    FROM recipes WHERE id = ANY(${recipes.map(({ id }) => id)}::uuid[])`);
+  const details = new Map(rows.map((row) => [row.id, row]));
+  const people = await findPeople(ctx, [
+    ...recipes.map(({ userId }) => userId),
+    ...rows.flatMap(({ fromUserId }) => fromUserId ?? []),
+  ]);
+  return recipes.map((recipe) => {
+    const { fromUserId = null, yield: servings = '', activeTime = '', url = '' } = details.get(recipe.id) ?? {};
+    return {
+      ...recipe,
+      yield: servings,
+      activeTime,
+      url,
+      fromUserId,
+      ...peopleOf(people, { userId: recipe.userId, fromUserId }),
+      recipeLabels: recipe.labels.map((label) => ({ labelId: label.id, label })),
+      recipeImages: imageRows(recipe.image === null ? [] : [recipe.image]),
+    };
+  });
+}
+
+const peopleOf = (
+  people: ReadonlyMap<string, Person>,
+  { userId, fromUserId }: { userId: string; fromUserId: string | null },
+) => ({
+  user: people.get(userId) ?? null,
+  fromUser: people.get(fromUserId ?? '') ?? null,
+});
+
+const imageRows = (images: readonly RecipeImage[]) =>
+  images.map((image, order) => ({ id: image.id, order, imageId: image.id, image }));
