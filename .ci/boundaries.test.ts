@@ -46,7 +46,7 @@ const planted: Record<string, Record<string, string>[]> = {
     { 'apps/api/src/features/recipes/recipes.service.ts': "import '#api/features/labels/count-labels';" },
   ],
   'web-features-meet-at-public': [
-    { 'apps/web/src/features/recipes/recipe-screen.tsx': "import '#web/features/pins/pin-button.tsx';" },
+    { 'apps/web/src/features/recipe/recipe-screen.tsx': "import '#web/features/pins/pin-button.tsx';" },
   ],
   'lib-and-ui-know-no-feature': [
     { 'apps/web/src/ui/layout/screen.tsx': "import '#web/features/pins/pins.public.tsx';" },

@@ -1,5 +1,5 @@
 import { matchRoutes, redirect, type RouteObject } from 'react-router-dom';
-import { askForFirstPage } from '#web/features/recipes/first-page.public.ts';
+import { askForFirstPage } from '#web/features/recipe-list/first-page.public.ts';
 import { paths, routePatterns } from '#web/lib/paths.ts';
 import { isLoggedIn } from '#web/lib/server/session.ts';
 
@@ -15,14 +15,14 @@ export const screens: RouteObject[] = [
     path: routePatterns.list,
     loader: askForFirstPage,
     shouldRevalidate: () => false,
-    lazy: () => import('#web/features/recipes/home-screen.tsx'),
+    lazy: () => import('#web/features/recipe-list/home-screen.tsx'),
   },
-  { path: routePatterns.recipe, lazy: () => import('#web/features/recipes/recipe-screen.tsx') },
-  { path: routePatterns.recipeHistory, lazy: () => import('#web/features/recipes/history-screen.tsx') },
-  { path: routePatterns.recipeVersion, lazy: () => import('#web/features/recipes/history-screen.tsx') },
-  { path: routePatterns.editRecipe, lazy: () => import('#web/features/recipes/editor-screen.tsx') },
+  { path: routePatterns.recipe, lazy: () => import('#web/features/recipe/recipe-screen.tsx') },
+  { path: routePatterns.recipeHistory, lazy: () => import('#web/features/recipe-history/history-screen.tsx') },
+  { path: routePatterns.recipeVersion, lazy: () => import('#web/features/recipe-history/history-screen.tsx') },
+  { path: routePatterns.editRecipe, lazy: () => import('#web/features/recipe-editor/editor-screen.tsx') },
   { path: routePatterns.labels, lazy: () => import('#web/features/labels/labels-screen.tsx') },
-  { path: routePatterns.trash, lazy: () => import('#web/features/recipes/trash-screen.tsx') },
+  { path: routePatterns.trash, lazy: () => import('#web/features/trash/trash-screen.tsx') },
   { path: routePatterns.onHand, lazy: () => import('#web/features/on-hand/on-hand-screen.tsx') },
   { path: routePatterns.tidyUp, lazy: () => import('#web/features/tidy-up/tidy-up-screen.tsx') },
   { path: routePatterns.mergeRecipes, lazy: () => import('#web/features/tidy-up/merge-recipes-screen.tsx') },

@@ -1,7 +1,7 @@
 import type { ClippedRecipe } from '@trivet/shared/clip/schemas';
 import { useState } from 'react';
 import { Navigate, useNavigate, useSearchParams } from 'react-router-dom';
-import { ClippedEditor } from '#web/features/recipes/clipped-editor.public.tsx';
+import { ClippedEditor } from '#web/features/recipe-editor/clipped-editor.public.tsx';
 import { paths } from '#web/lib/paths.ts';
 import { useAsked } from './asked-clip.ts';
 import { ClipForm, type ClipFormState } from './clip-form.tsx';

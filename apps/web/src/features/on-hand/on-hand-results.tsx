@@ -2,7 +2,7 @@ import type { IngredientMatch } from '@trivet/shared/recipes/on-hand-schemas';
 import { IconBasketOff, IconFridge } from '@tabler/icons-react';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
-import { RecipeOwner, showsFriends } from '#web/features/recipes/friends-recipes.public.tsx';
+import { RecipeOwner, showsFriends } from '#web/features/recipe-list/friends-recipes.public.tsx';
 import { useT } from '#web/lib/i18n.ts';
 import { paths } from '#web/lib/paths.ts';
 import { trpc } from '#web/lib/server/api.ts';

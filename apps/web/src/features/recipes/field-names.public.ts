@@ -1,5 +1,5 @@
 import type { MessageKey } from '#web/lib/i18n.ts';
-import type { RecipeForm } from './editor-form.ts';
+import type { RecipeForm } from './form.public.ts';
 
 /** What each field is called. */
 export const fieldNames: Record<keyof RecipeForm, MessageKey> = {

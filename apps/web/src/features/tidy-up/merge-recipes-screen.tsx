@@ -1,6 +1,6 @@
 import { IconArrowsExchange } from '@tabler/icons-react';
 import { useNavigate, useParams } from 'react-router-dom';
-import { MergeTwo } from '#web/features/recipes/merge-two.public.tsx';
+import { MergeTwo } from '#web/features/merge/merge-two.public.tsx';
 import { useT } from '#web/lib/i18n.ts';
 import { paths } from '#web/lib/paths.ts';
 import { trpc } from '#web/lib/server/api.ts';

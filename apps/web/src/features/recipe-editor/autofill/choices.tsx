@@ -1,0 +1,73 @@
+import type { ClippedRecipe } from '@trivet/shared/clip/schemas';
+import { useState } from 'react';
+import { MergeChoice } from '#web/features/merge/choice.public.tsx';
+import { fieldNames } from '#web/features/recipes/field-names.public.ts';
+import type { RecipeForm } from '#web/features/recipes/form.public.ts';
+import { useT } from '#web/lib/i18n.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/layout/dialog.tsx';
+import styles from '../editor.module.css';
+import type { Clashes, FilledField } from './fields.ts';
+
+interface EditorAutofillChoicesProps {
+  form: RecipeForm;
+  clipped: ClippedRecipe;
+  clashes: Clashes;
+  onClose: () => void;
+  /** The fields to take from the page, and whether its picture is wanted. */
+  onChosen: (fields: FilledField[], withPicture: boolean) => void;
+}
+
+/** Asks, field by field, whether what the page has takes the place of what stands there. */
+export function EditorAutofillChoices({ form, clipped, clashes, onClose, onChosen }: EditorAutofillChoicesProps) {
+  const t = useT();
+  const [taken, setTaken] = useState<ReadonlySet<string>>(new Set());
+  const choose = (field: string, isTaken: boolean) => {
+    const next = new Set(taken);
+    if (isTaken) next.add(field);
+    else next.delete(field);
+    setTaken(next);
+  };
+  const apply = () => {
+    const fields = clashes.filter((field) => field !== 'images' && taken.has(field)) as FilledField[];
+    const isPictureFree = clipped.imageUrl !== '' && form.images.length === 0;
+    onChosen(fields, isPictureFree || taken.has('images'));
+  };
+  const sideOf = (field: Clashes[number], side: 'form' | 'clipped') => {
+    if (field === 'images') return t(side === 'form' ? 'recipes.editor.yourPicture' : 'recipes.editor.pagePicture');
+    return side === 'form' ? form[field] : clipped[field];
+  };
+  return (
+    <Dialog
+      open
+      size="large"
+      title={t('recipes.editor.autofillChoose')}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>{t('recipes.editor.keepAll')}</Button>
+          <Button tone="primary" onClick={apply}>
+            {t('recipes.editor.autofillApply')}
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.form}>
+        <p>{t('recipes.editor.autofillChooseHelp')}</p>
+        {clashes.map((field, index) => (
+          <MergeChoice
+            key={field}
+            isFirst={index === 0}
+            name={t(fieldNames[field])}
+            value={taken.has(field) ? 'theirs' : 'mine'}
+            options={[
+              { value: 'mine', label: t('recipes.editor.fromForm'), text: sideOf(field, 'form') },
+              { value: 'theirs', label: t('recipes.editor.fromPage'), text: sideOf(field, 'clipped') },
+            ]}
+            onChange={(choice) => choose(field, choice === 'theirs')}
+          />
+        ))}
+      </div>
+    </Dialog>
+  );
+}

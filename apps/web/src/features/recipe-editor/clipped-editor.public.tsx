@@ -1,0 +1,32 @@
+import type { ClippedRecipe } from '@trivet/shared/clip/schemas';
+import { useState } from 'react';
+import { RecipeFailure } from '#web/features/recipes/recipe-failure.public.tsx';
+import { trpc } from '#web/lib/server/api.ts';
+import { clippedTexts } from './clipped-page.tsx';
+import { EditorSkeleton } from './editor-skeleton.tsx';
+import { Editor, type EditorClip } from './editor.tsx';
+import { blankDraft, newSlotOf, writeDraft } from './saving/draft.ts';
+
+/** The editor, filled with what was clipped. It is a draft from the first moment: a reload loses nothing. */
+export function ClippedEditor({ clipped, back }: EditorClip) {
+  const me = trpc.users.getMe.useQuery(undefined, { staleTime: Infinity });
+  if (me.data !== undefined) return <OpenedClip userId={me.data.id} clipped={clipped} back={back} />;
+  return me.error === null ? (
+    <EditorSkeleton isNew />
+  ) : (
+    <RecipeFailure error={me.error} onRetry={() => void me.refetch()} />
+  );
+}
+
+function beginDraft(userId: string, clipped: ClippedRecipe) {
+  const blank = blankDraft(userId);
+  const draft = { ...blank, savedAt: Date.now(), form: { ...blank.form, ...clippedTexts(clipped) } };
+  const slot = newSlotOf(draft.recipeId);
+  writeDraft(slot, draft);
+  return { slot, draft };
+}
+
+function OpenedClip({ userId, ...clip }: EditorClip & { userId: string }) {
+  const [{ slot, draft }] = useState(() => beginDraft(userId, clip.clipped));
+  return <Editor slot={slot} start={draft} current={null} clip={clip} />;
+}

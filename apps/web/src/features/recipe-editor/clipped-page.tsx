@@ -1,0 +1,78 @@
+import type { ClippedAlternative, ClippedRecipe } from '@trivet/shared/clip/schemas';
+import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type RecipeForm, textFields } from '#web/features/recipes/form.public.ts';
+import { type MessageKey, useT } from '#web/lib/i18n.ts';
+import { SelectField } from '#web/ui/fields/select-field.tsx';
+import { useTakePicture } from './autofill/take-picture.ts';
+import styles from './notices.module.css';
+import type { EditorState } from './saving/state.ts';
+
+/** From here on a clipped recipe is rarely wrong, and below the other it is rarely whole. */
+const sure = 0.8;
+const unsure = 0.5;
+
+function sureness(confidence: number): MessageKey {
+  if (confidence >= sure) return 'clip.sure';
+  return confidence >= unsure ? 'clip.fairlySure' : 'clip.unsure';
+}
+
+/** What a clipped recipe puts into the form. */
+export const clippedTexts = (clipped: ClippedAlternative): Partial<RecipeForm> =>
+  Object.fromEntries(textFields.map((field) => [field, clipped[field]]));
+
+interface EditorClippedProps {
+  clipped: ClippedRecipe;
+  editor: EditorState;
+  multiple: boolean;
+  /** Which of the recipes of the page is in the form. */
+  onChosen: (clipped: ClippedAlternative) => void;
+}
+
+/** Says how sure it is that the form holds the recipe of the page, and lets one choose among several. */
+export function EditorClipped({ clipped, editor, multiple, onChosen }: EditorClippedProps) {
+  const t = useT();
+  const all = [clipped, ...clipped.alternatives];
+  const [index, setIndex] = useState(0);
+  const shown = all[index] ?? clipped;
+  const takePicture = useTakePicture(editor, multiple);
+  const forms = useRef(new Map<number, RecipeForm>());
+  const latest = useRef(0);
+  const addPicture = ({ imageUrl }: ClippedAlternative, of: number) => {
+    if (imageUrl !== '') void takePicture(imageUrl, () => latest.current === of);
+  };
+  const begin = useEffectEvent(() => addPicture(clipped, 0));
+  useEffect(() => {
+    const timer = window.setTimeout(() => begin());
+    return () => window.clearTimeout(timer);
+  }, []);
+
+  const choose = (next: number) => {
+    const other = all[next];
+    if (other === undefined || next === index) return;
+    forms.current.set(index, editor.now().form);
+    const known = forms.current.get(next);
+    latest.current = next;
+    editor.change(known ?? { ...clippedTexts(other), images: [] });
+    if (known === undefined) addPicture(other, next);
+    setIndex(next);
+    onChosen(other);
+  };
+  const isSure = shown.confidence >= sure;
+  return (
+    <>
+      {all.length > 1 && (
+        <SelectField
+          label={t('clip.several', { count: all.length })}
+          value={String(index)}
+          options={all.map(({ title }, at) => ({ value: String(at), label: title || t('clip.untitled') }))}
+          onChange={(value) => choose(Number(value))}
+        />
+      )}
+      <div className={styles.notice} data-tone={isSure ? undefined : 'warning'} role="status">
+        {isSure ? <IconCircleCheck size={20} aria-hidden /> : <IconAlertTriangle size={20} aria-hidden />}
+        <p className={styles.words}>{t(sureness(shown.confidence))}</p>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,94 @@
+import type { Recipe } from '@trivet/shared/recipes/schemas';
+import { useState } from 'react';
+import { useNavigate, useParams } from 'react-router-dom';
+import { emptyForm, formOf } from '#web/features/recipes/form.public.ts';
+import { RecipeFailure } from '#web/features/recipes/recipe-failure.public.tsx';
+import { newId } from '#web/lib/new-id.ts';
+import { paths } from '#web/lib/paths.ts';
+import { trpc } from '#web/lib/server/api.ts';
+import { failureOf } from '#web/lib/server/failures.ts';
+import { EditorSkeleton } from './editor-skeleton.tsx';
+import { Editor } from './editor.tsx';
+import { useFocusOnView } from './focus.ts';
+import { DraftOffer } from './saving/draft-offer.tsx';
+import { blankDraft, newSlotOf, readDraft, readNewDraft, type RecipeDraft, removeDraft } from './saving/draft.ts';
+
+/** What the address has in place of the id of a recipe that is not made yet. */
+const newRecipe = 'new';
+
+/** Writes a new recipe or changes one. */
+export function EditorScreen() {
+  const { recipeId: id = newRecipe } = useParams();
+  const isNew = id === newRecipe;
+  const me = trpc.users.getMe.useQuery(undefined, { staleTime: Infinity });
+  const recipe = trpc.recipes.readRecipe.useQuery({ id }, { enabled: !isNew });
+  const isGone = recipe.data === undefined && failureOf(recipe.error).status === 404;
+  const userId = me.data?.id;
+  const isReady = isNew || recipe.data !== undefined || isGone;
+  if (userId !== undefined && isReady) {
+    return <OpenedEditor key={id} id={id} userId={userId} recipe={recipe.data ?? null} isGone={isGone} />;
+  }
+  const error = recipe.error ?? me.error;
+  if (error === null) return <EditorSkeleton isNew={isNew} />;
+  const retry = () => void Promise.all([me.refetch(), isNew ? null : recipe.refetch()]);
+  return <RecipeFailure error={error} onRetry={retry} />;
+}
+
+/** What is left of a recipe that somebody deleted: all of it is new. */
+const asNew = (draft: RecipeDraft): RecipeDraft => ({ ...draft, recipeId: newId(), version: 0, base: emptyForm });
+
+interface OpenedEditorProps {
+  /** As in the address. */
+  id: string;
+  userId: string;
+  /** As the server has it; null for a new one, and for one that is gone. */
+  recipe: Recipe | null;
+  isGone: boolean;
+}
+
+const draftOf = (userId: string, recipe: Recipe): RecipeDraft => ({
+  userId,
+  recipeId: recipe.id,
+  savedAt: 0,
+  version: recipe.version,
+  base: formOf(recipe),
+  form: formOf(recipe),
+});
+
+function readKept(id: string, userId: string) {
+  if (id === newRecipe) return readNewDraft(userId);
+  const draft = readDraft(id, userId);
+  return draft && { slot: id, draft };
+}
+
+/** A draft that was left behind is offered before anything can be typed over it. */
+function OpenedEditor({ id, userId, recipe, isGone }: OpenedEditorProps) {
+  const navigate = useNavigate();
+  const [kept] = useState(() => readKept(id, userId));
+  const begin = () => {
+    const draft = recipe === null ? blankDraft(userId) : draftOf(userId, recipe);
+    return { slot: id === newRecipe ? newSlotOf(draft.recipeId) : id, draft };
+  };
+  const [start, setStart] = useState(() => (kept === null ? begin() : null));
+  useFocusOnView(start === null ? 'offer' : 'form');
+  if (isGone && kept === null) return <RecipeFailure error={null} />;
+  if (start === null && kept !== null) {
+    return (
+      <DraftOffer
+        draft={kept.draft}
+        isNew={id === newRecipe}
+        isGone={isGone}
+        onRestore={() => setStart(isGone ? { ...kept, draft: asNew(kept.draft) } : kept)}
+        onAside={() => setStart(begin())}
+        onDiscard={() => {
+          removeDraft(kept.slot, kept.draft);
+          if (isGone) void navigate(paths.home, { replace: true });
+          else setStart(begin());
+        }}
+      />
+    );
+  }
+  return start && <Editor slot={start.slot} start={start.draft} current={recipe} />;
+}
+
+export { EditorScreen as Component };

@@ -1,0 +1,157 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { emptyForm } from '#web/features/recipes/form.public.ts';
+import { queryClient } from '#web/lib/server/api.ts';
+import { draftKey, writeJson } from '#web/lib/stores/storage.ts';
+import { blankDraft, newSlotOf } from './saving/draft.ts';
+import {
+  answers,
+  me,
+  openEditor,
+  recipe,
+  recipeId,
+  Refusal,
+  sent,
+  serveEditor,
+  storedDraft,
+} from './testing/open-editor.tsx';
+
+const form = () => within(screen.getByRole('form'));
+
+/** What each save of the editor asks beside the form. */
+const asked = { titleConflict: 'refuse', withDuplicates: true };
+
+// Whole screens typed into key by key, on machines that do other things as well.
+vi.setConfig({ testTimeout: 20_000 });
+
+serveEditor();
+
+describe('a new recipe', () => {
+  it('is refused without a title, told at the field and summed up, and nothing is sent', async () => {
+    const { person } = openEditor('new');
+    await person.type(await screen.findByLabelText('Notes'), 'x');
+    await person.click(screen.getByRole('button', { name: 'Save' }));
+    expect(form().getByRole('alert').textContent).toContain('Give it a title.');
+    expect(screen.getByLabelText('Title').getAttribute('aria-invalid')).toBe('true');
+    expect(document.activeElement).toBe(form().getByRole('alert'));
+  });
+
+  it('keeps a draft with every key, and forgets it after the save', async () => {
+    const { person } = openEditor('new');
+    await person.type(await screen.findByLabelText('Title'), 'Pi');
+    expect(storedDraft('new')).toContain('"title":"Pi"');
+    await person.keyboard('{Control>}s{/Control}');
+    await screen.findByText('Another screen');
+    expect(storedDraft('new')).toBeNull();
+    expect(sent['recipes.addRecipe']).toEqual([{ id: expect.any(String) as string, title: 'Pi', ...asked }]);
+  });
+
+  it('keeps everything when the save fails, and names the same id when it is tried again', async () => {
+    const { person } = openEditor('new');
+    Reflect.deleteProperty(answers, 'recipes.addRecipe');
+    await person.type(await screen.findByLabelText('Title'), 'Pie');
+    await person.click(screen.getByRole('button', { name: 'Save' }));
+    expect((await form().findByRole('alert')).textContent).toContain('The recipe was not saved.');
+    expect(screen.getByLabelText<HTMLInputElement>('Title').value).toBe('Pie');
+    const draft = storedDraft('new') ?? '';
+    let sentId: unknown;
+    answers['recipes.addRecipe'] = ({ id }) => {
+      sentId = id;
+      return { ...recipe, notes: '', title: 'Pie', id };
+    };
+    await person.click(screen.getByRole('button', { name: 'Try again' }));
+    await waitFor(() => expect(storedDraft('new')).toBeNull());
+    expect(draft).toContain(String(sentId));
+  });
+
+  it('sends what was typed since, when the first attempt went through without an answer', async () => {
+    const { person } = openEditor('new');
+    await person.type(await screen.findByLabelText('Title'), 'Pie two');
+    answers['recipes.addRecipe'] = ({ id }) => ({ ...recipe, id, title: 'Pie' });
+    const updates: Record<string, unknown>[] = [];
+    answers['recipes.saveRecipe'] = (input) => {
+      updates.push(input);
+      return { ...recipe, ...input, version: 2 };
+    };
+    await person.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() =>
+      expect(updates).toEqual([
+        { id: expect.any(String) as string, version: 1, title: 'Pie two', notes: '', ...asked },
+      ]),
+    );
+  });
+
+  it('offers a draft that was left behind before anything can be typed', async () => {
+    const draft = { ...blankDraft(me), form: { ...emptyForm, title: 'Left pie', notes: 'n' } };
+    writeJson(draftKey('recipe', newSlotOf(draft.recipeId)), draft);
+    const { person } = openEditor('new');
+    await screen.findByText('You have an unsaved draft of “Left pie”.');
+    expect(screen.queryByLabelText('Title')).toBeNull();
+    await person.click(screen.getByRole('button', { name: 'Restore draft' }));
+    expect(screen.getByLabelText<HTMLInputElement>('Title').value).toBe('Left pie');
+  });
+
+  it('is begun beside a draft that is kept for later', async () => {
+    const draft = { ...blankDraft(me), savedAt: 1, form: { ...emptyForm, title: 'Left pie' } };
+    writeJson(draftKey('recipe', newSlotOf(draft.recipeId)), draft);
+    const { person, unmount } = openEditor('new');
+    await person.click(await screen.findByRole('button', { name: 'Start another recipe' }));
+    await person.type(screen.getByLabelText('Title'), 'Tart');
+    await person.click(screen.getByRole('button', { name: 'Save' }));
+    await screen.findByText('Another screen');
+    unmount();
+    openEditor('new');
+    await screen.findByText('You have an unsaved draft of “Left pie”.');
+  });
+});
+
+describe('an edited recipe', () => {
+  it('is merged when somebody saved in between, and then saved from their version', async () => {
+    const { person } = openEditor(recipeId);
+    await person.type(await screen.findByLabelText('Title'), ' of mine');
+    const theirs = { ...recipe, version: 2, notes: 'Theirs' };
+    answers['recipes.saveRecipe'] = (input) => {
+      if (input.version === 2) return { ...theirs, ...input, version: 3 };
+      throw new Refusal({ httpStatus: 409, errorCode: 'versionConflict', details: { recipe: theirs } });
+    };
+    await person.click(screen.getByRole('button', { name: 'Save' }));
+    await screen.findByRole('heading', { name: 'Two versions' });
+    await person.click(screen.getByRole('button', { name: 'Save this' }));
+    await waitFor(() => expect(storedDraft(recipeId)).toBeNull());
+    expect(sent['recipes.saveRecipe']).toEqual([
+      { id: recipeId, version: 1, title: 'Pie of mine', ...asked },
+      { id: recipeId, version: 2, title: 'Pie of mine', ...asked },
+    ]);
+  });
+
+  it('becomes a new one when somebody deleted it', async () => {
+    const { person } = openEditor(recipeId);
+    await person.type(await screen.findByLabelText('Title'), '!');
+    answers['recipes.saveRecipe'] = () => {
+      throw new Refusal({ httpStatus: 404, errorCode: 'notFound' });
+    };
+    await person.click(screen.getByRole('button', { name: 'Save' }));
+    let made: Record<string, unknown> = {};
+    answers['recipes.addRecipe'] = (input) => {
+      made = input;
+      return { ...recipe, ...input };
+    };
+    await person.click(await screen.findByRole('button', { name: 'Save as a new recipe' }));
+    await waitFor(() => expect(made).toMatchObject({ title: 'Pie!', notes: 'Old' }));
+    expect(made.id).not.toBe(recipeId);
+  });
+
+  it('takes in what others save while nothing was typed, and only says so once something was', async () => {
+    const { person } = openEditor(recipeId);
+    await screen.findByDisplayValue('Old');
+    answers['recipes.readRecipe'] = () => ({ ...recipe, version: 2, notes: 'Newer' });
+    await queryClient.invalidateQueries();
+    await screen.findByDisplayValue('Newer');
+    await person.type(screen.getByLabelText('Title'), '!');
+    answers['recipes.readRecipe'] = () => ({ ...recipe, version: 3, notes: 'Newest' });
+    await queryClient.invalidateQueries();
+    await screen.findByText(/changed somewhere else/);
+    expect(screen.getByDisplayValue('Newer')).toBeTruthy();
+    expect(screen.getByDisplayValue('Pie!')).toBeTruthy();
+  });
+});

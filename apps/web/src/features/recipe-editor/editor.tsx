@@ -1,0 +1,223 @@
+import type { ClippedAlternative, ClippedRecipe } from '@trivet/shared/clip/schemas';
+import type { Recipe } from '@trivet/shared/recipes/schemas';
+import type { Duplicate } from '@trivet/shared/recipes/write-schemas';
+import { IconArrowBackUp, IconClipboardText, IconWorldDownload } from '@tabler/icons-react';
+import { useCallback, useEffect, useEffectEvent, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { ImagesField } from '#web/features/images/images-field.public.tsx';
+import { MergeScreen } from '#web/features/merge/merge-screen.public.tsx';
+import { formOf, type RecipeForm } from '#web/features/recipes/form.public.ts';
+import { useT } from '#web/lib/i18n.ts';
+import { paths } from '#web/lib/paths.ts';
+import { trpc } from '#web/lib/server/api.ts';
+import { useUnsavedChanges } from '#web/lib/stores/unsaved-changes.ts';
+import { Button } from '#web/ui/button.tsx';
+import { ErrorSummary } from '#web/ui/feedback/error-summary.tsx';
+import { showToast } from '#web/ui/feedback/toast.tsx';
+import { Screen } from '#web/ui/layout/screen.tsx';
+import { OptionAction } from '#web/ui/menus/option.tsx';
+import { EditorAutofill, useAskedAddress } from './autofill/autofill.tsx';
+import { EditorClipped } from './clipped-page.tsx';
+import { ClippedDuplicate, duplicateMessages } from './duplicates.tsx';
+import styles from './editor.module.css';
+import { EditorFields } from './fields/fields.tsx';
+import { useFocusOnView } from './focus.ts';
+import { ChangedElsewhere, EditorSaveBar, SaveFailure } from './notices.tsx';
+import type { RecipeDraft } from './saving/draft.ts';
+import { useOrigins } from './saving/origins.ts';
+import { type Problems, problemsOf, problemTexts } from './saving/problems.ts';
+import { EditorQuestions } from './saving/questions.tsx';
+import { useSave } from './saving/save.ts';
+import { type EditorState, useEditorState } from './saving/state.ts';
+
+interface EditorProps {
+  slot: string;
+  start: RecipeDraft;
+  /** The recipe as the server has it by now; null for one that is not made yet. */
+  current: Recipe | null;
+  /** Where the form was filled from, when that is all that is edited here. */
+  clip?: EditorClip;
+}
+
+/** A recipe that was clipped, and the way back to where one clips. */
+export interface EditorClip {
+  clipped: ClippedRecipe;
+  back: string;
+}
+
+/** The form of a recipe, and the merge when somebody else saved in between. */
+export function Editor({ slot, start, current, clip }: EditorProps) {
+  const t = useT();
+  const editor = useEditorState(slot, start);
+  const [theirs, setTheirs] = useState<Recipe | null>(null);
+  const [isUploading, setIsUploading] = useState(false);
+  const [problems, setProblems] = useState<Problems>({});
+  const [attempts, setAttempts] = useState(0);
+  const onSaved = useSaved();
+  const saving = useSave({ editor, folder: current?.folder, onSaved, onConflict: setTheirs });
+  useUnsavedChanges(editor.isDirty || isUploading);
+  const isOutdated = current !== null && editor.version > 0 && current.version > editor.version;
+  useAdopted({ editor, current: isOutdated && !editor.isDirty && !saving.isSaving ? current : null });
+
+  const save = () => {
+    const found = problemsOf(editor.now().form, t);
+    setProblems(found);
+    setAttempts(attempts + 1);
+    setTheirs(null);
+    if (Object.keys(found).length === 0 && !isUploading) void saving.save();
+  };
+  useFocusOnView(theirs === null ? 'form' : 'merge');
+  useSaveKeys(theirs === null && saving.question === null ? save : () => {});
+
+  if (theirs !== null) {
+    return (
+      <MergeScreen
+        sides={{ base: editor.base, mine: editor.form, theirs: formOf(theirs) }}
+        onBack={() => setTheirs(null)}
+        onMerged={(form, next) => {
+          editor.rebase({ version: theirs.version, base: formOf(theirs), form });
+          setTheirs(null);
+          if (next === 'save') save();
+        }}
+      />
+    );
+  }
+  const isMade = editor.version > 0;
+  const title = t(isMade ? 'recipes.editor.editTitle' : 'recipes.editor.newTitle');
+  return (
+    <Screen
+      title={title}
+      back={isMade ? paths.recipe(editor.recipeId) : (clip?.back ?? paths.home)}
+      width="reading"
+      {...(editor.isDirty && { options: <DiscardOption editor={editor} /> })}
+    >
+      <form className={styles.form} noValidate onSubmit={(event) => event.preventDefault()} aria-label={title}>
+        <ErrorSummary key={attempts} title={t('recipes.editor.notSaved')} errors={problemTexts(problems)} />
+        <EditorContent editor={editor} problems={problems} clip={clip} onBusy={setIsUploading} />
+        <EditorSaveBar state={{ ...editor, isUploading, isSaving: saving.isSaving }} onSave={save}>
+          {isOutdated && editor.isDirty && !saving.isSaving && (
+            <ChangedElsewhere onCompare={() => setTheirs(current)} />
+          )}
+          <SaveFailure failure={saving.failure} onRetry={save} onSaveAsNew={() => void saving.saveAsNew()} />
+        </EditorSaveBar>
+      </form>
+      <EditorQuestions question={saving.question} answer={saving.answer} />
+    </Screen>
+  );
+}
+
+/** Shows what was saved, and points out what may be the same recipe. */
+function useSaved() {
+  const t = useT();
+  const navigate = useNavigate();
+  return ({ id }: Recipe, [duplicate]: Duplicate[]) => {
+    void navigate(paths.recipe(id), { replace: true });
+    if (duplicate === undefined) return;
+    showToast({
+      message: t(duplicateMessages[duplicate.reason], { title: duplicate.title }),
+      action: { label: t('recipes.editor.duplicate.show'), onClick: () => void navigate(paths.recipe(duplicate.id)) },
+    });
+  };
+}
+
+interface EditorContentProps {
+  editor: EditorState;
+  problems: Problems;
+  clip: EditorClip | undefined;
+  onBusy: (isUploading: boolean) => void;
+}
+
+function EditorContent({ editor, problems, clip, onBusy }: EditorContentProps) {
+  const t = useT();
+  const capabilities = trpc.users.getMyCapabilities.useQuery(undefined, { staleTime: Infinity });
+  const asked = useAskedAddress();
+  const [isFilling, setIsFilling] = useState(asked !== null);
+  const [clipped, setClipped] = useState<ClippedAlternative | null>(clip?.clipped ?? null);
+  const closeAutofill = useCallback(() => setIsFilling(false), []);
+  const multiple = capabilities.data?.multipleImages === true;
+  const origins = useOrigins(clipped, editor.form);
+  const { change } = editor;
+  const addImage = useCallback(
+    (image: RecipeForm['images'][number]) =>
+      change(({ images }) => ({ images: multiple ? [...images, image] : [image] })),
+    [change, multiple],
+  );
+  return (
+    <>
+      {clip === undefined && editor.version === 0 && (
+        <div className={styles.ways}>
+          <Button icon={<IconWorldDownload size={20} />} onClick={() => setIsFilling(true)}>
+            {t('recipes.editor.autofill')}
+          </Button>
+          <Button tone="quiet" icon={<IconClipboardText size={20} />} to={paths.clip}>
+            {t('clip.fromText')}
+          </Button>
+        </div>
+      )}
+      {clip !== undefined && (
+        <EditorClipped clipped={clip.clipped} editor={editor} multiple={multiple} onChosen={setClipped} />
+      )}
+      {isFilling && (
+        <EditorAutofill
+          editor={editor}
+          address={asked ?? ''}
+          multiple={multiple}
+          onClose={closeAutofill}
+          onClipped={setClipped}
+        />
+      )}
+      {clipped !== null && <ClippedDuplicate clipped={clipped} recipeId={editor.recipeId} />}
+      <ImagesField
+        title={editor.form.title}
+        images={editor.form.images}
+        multiple={multiple}
+        onAdd={addImage}
+        onChange={(images) => change({ images })}
+        onBusy={onBusy}
+      />
+      <EditorFields editor={editor} problems={problems} {...(clip !== undefined && { origins })} />
+    </>
+  );
+}
+
+function DiscardOption({ editor }: { editor: EditorState }) {
+  const t = useT();
+  const discard = () => {
+    const { form, base } = editor.now();
+    editor.rebase({ form: base });
+    showToast({
+      message: t('recipes.editor.discarded'),
+      action: { label: t('recipes.view.undo'), onClick: () => editor.rebase({ form }) },
+    });
+  };
+  return (
+    <OptionAction icon={<IconArrowBackUp size={20} />} onClick={discard}>
+      {t('recipes.editor.discard')}
+    </OptionAction>
+  );
+}
+
+/** Ctrl+S, or Cmd+S. */
+function useSaveKeys(save: () => void): void {
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey) || event.altKey) return;
+    event.preventDefault();
+    save();
+  });
+  useEffect(() => {
+    const listener = (event: KeyboardEvent) => onKey(event);
+    document.addEventListener('keydown', listener);
+    return () => document.removeEventListener('keydown', listener);
+  }, []);
+}
+
+/** What others saved comes in by itself while nothing was typed here. */
+function useAdopted({ editor, current }: { editor: EditorState; current: Recipe | null }): void {
+  const adopt = useEffectEvent((recipe: Recipe) => {
+    const form = formOf(recipe);
+    editor.rebase({ version: recipe.version, base: form, form });
+  });
+  useEffect(() => {
+    if (current !== null) adopt(current);
+  }, [current]);
+}

@@ -1,0 +1,73 @@
+import { fieldNames } from '#web/features/recipes/field-names.public.ts';
+import type { TextFieldName } from '#web/features/recipes/form.public.ts';
+import { useT } from '#web/lib/i18n.ts';
+import { TextField } from '#web/ui/fields/text-field.tsx';
+import styles from '../editor.module.css';
+import type { FieldOrigins } from '../saving/origins.ts';
+import type { Problems } from '../saving/problems.ts';
+import type { EditorState } from '../saving/state.ts';
+import { EditorDate } from './date.tsx';
+import { EditorLabels } from './labels.public.tsx';
+import { EditorLinks } from './links.tsx';
+import { EditorNutrition } from './nutrition.tsx';
+import { EditorRating } from './rating.public.tsx';
+import { EditorText } from './text.tsx';
+
+interface EditorFieldsProps {
+  editor: EditorState;
+  problems: Problems;
+  /** Where what stands in a field was found. */
+  origins?: FieldOrigins;
+}
+
+const withOrigin = (help: string | undefined) => (help === undefined ? {} : { help });
+
+/** Every field of a recipe but its pictures, in the order in which one writes it down. */
+export function EditorFields({ editor: { form, recipeId, change }, problems, origins = {} }: EditorFieldsProps) {
+  const t = useT();
+  const line = (name: TextFieldName) => ({
+    name,
+    label: t(fieldNames[name]),
+    value: form[name],
+    error: problems[name],
+    ...withOrigin(origins[name]),
+    autoComplete: 'off' as const,
+    onChange: (text: string) => change({ [name]: text }),
+  });
+  const text = (name: TextFieldName, help?: string) => ({
+    name,
+    value: form[name],
+    problem: problems[name],
+    ...withOrigin(origins[name] ?? help),
+    onChange: change,
+  });
+  return (
+    <>
+      <TextField {...line('title')} required />
+      <EditorText {...text('description')} minRows={2} />
+      <div className={styles.three}>
+        <TextField {...line('yield')} placeholder={t('recipes.editor.yieldExample')} />
+        <TextField {...line('activeTime')} placeholder={t('recipes.editor.activeTimeExample')} />
+        <TextField {...line('totalTime')} placeholder={t('recipes.editor.totalTimeExample')} />
+      </div>
+      <EditorText {...text('ingredients', t('recipes.editor.ingredientsHelp'))} minRows={6} hasHeaders />
+      <EditorText {...text('instructions', t('recipes.editor.instructionsHelp'))} minRows={8} hasHeaders />
+      <EditorText {...text('notes')} minRows={3} />
+      <EditorLabels labels={form.labels} onChange={change} />
+      <div className={styles.two}>
+        <TextField {...line('source')} placeholder={t('recipes.editor.sourceExample')} />
+        <TextField {...line('url')} inputMode="url" />
+      </div>
+      <div className={styles.two}>
+        <EditorRating rating={form.rating} onChange={(rating) => change({ rating })} />
+        <EditorDate
+          label={t(fieldNames.lastMadeAt)}
+          value={form.lastMadeAt}
+          onChange={(lastMadeAt) => change({ lastMadeAt })}
+        />
+      </div>
+      <EditorLinks recipeId={recipeId} links={form.linkedRecipes} onChange={change} />
+      <EditorNutrition nutrition={form.nutrition} problems={problems.nutrition} onChange={change} />
+    </>
+  );
+}

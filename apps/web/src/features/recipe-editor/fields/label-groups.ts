@@ -1,0 +1,18 @@
+import type { LabelGroup } from '@trivet/shared/labels/schemas';
+import { type FormLabel, labelKey } from '#web/features/recipes/form.public.ts';
+
+/** The group of a label of the form: the one that it is in on the server, or that it is to be made in. */
+export function groupOf(label: FormLabel, groups: readonly LabelGroup[]): LabelGroup | null {
+  const isThis = (other: { id: string; title: string }) => other.id === label.id || labelKey(other) === labelKey(label);
+  return (
+    groups.find(({ labels }) => labels.some(isThis)) ??
+    groups.find(({ id }) => label.id === null && id === label.groupId) ??
+    null
+  );
+}
+
+/** Groups of which each recipe is to have a label, and this form has none. */
+export const missingGroups = (labels: readonly FormLabel[], groups: readonly LabelGroup[]): LabelGroup[] => {
+  const present = new Set(labels.map((label) => groupOf(label, groups)?.id));
+  return groups.filter(({ id, warnWhenNotPresent }) => warnWhenNotPresent && !present.has(id));
+};

@@ -1,0 +1,57 @@
+import { IconStar, IconStarFilled } from '@tabler/icons-react';
+import { type ChangeEvent, useId } from 'react';
+import { useT } from '#web/lib/i18n.ts';
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
+import styles from './rating.module.css';
+
+const stars = [1, 2, 3, 4, 5];
+
+// Browsers count the clicks of a pointer, and make one without a count for a key.
+const isByKey = ({ nativeEvent }: ChangeEvent<HTMLInputElement>): boolean =>
+  nativeEvent instanceof UIEvent && nativeEvent.detail === 0;
+
+interface EditorRatingProps {
+  rating: number | null;
+  /** `isByKey` where no pointer chose: keys go from star to star. */
+  onChange: (rating: number | null, isByKey: boolean) => void;
+  /** Where the stars speak for themselves. */
+  labelHidden?: boolean;
+}
+
+/** Stars to choose, or none; radio buttons underneath. */
+export function EditorRating({ rating, onChange, labelHidden = false }: EditorRatingProps) {
+  const t = useT();
+  const name = useId();
+  return (
+    <fieldset className={styles.field}>
+      <legend className={styles.legend}>
+        {labelHidden ? <VisuallyHidden>{t('recipes.editor.rating')}</VisuallyHidden> : t('recipes.editor.rating')}
+      </legend>
+      <div className={styles.choices}>
+        {stars.map((star) => (
+          <label key={star} className={styles.star}>
+            <input
+              type="radio"
+              className={styles.input}
+              name={name}
+              checked={rating === star}
+              onChange={(event) => onChange(star, isByKey(event))}
+            />
+            {star <= (rating ?? 0) ? <IconStarFilled size={26} aria-hidden /> : <IconStar size={26} aria-hidden />}
+            <VisuallyHidden>{t('recipes.home.ratingOf', { count: star })}</VisuallyHidden>
+          </label>
+        ))}
+        <label className={styles.none}>
+          <input
+            type="radio"
+            className={styles.input}
+            name={name}
+            checked={rating === null}
+            onChange={(event) => onChange(null, isByKey(event))}
+          />
+          {t('recipes.editor.noRating')}
+        </label>
+      </div>
+    </fieldset>
+  );
+}

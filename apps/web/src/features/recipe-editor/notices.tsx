@@ -1,0 +1,92 @@
+import { IconAlertTriangle, IconRefresh } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { type MessageKey, useT } from '#web/lib/i18n.ts';
+import { failureMessage } from '#web/lib/server/failure-message.ts';
+import type { Failure } from '#web/lib/server/failures.ts';
+import { Button } from '#web/ui/button.tsx';
+import styles from './notices.module.css';
+
+/** Somebody saved the recipe while it is open here; nothing is touched until one asks. */
+export function ChangedElsewhere({ onCompare }: { onCompare: () => void }) {
+  const t = useT();
+  return (
+    <div className={styles.notice} role="status">
+      <IconRefresh size={20} aria-hidden />
+      <p className={styles.words}>{t('recipes.editor.changedElsewhere')}</p>
+      <Button size="small" tone="quiet" onClick={onCompare}>
+        {t('recipes.editor.compare')}
+      </Button>
+    </div>
+  );
+}
+
+interface SaveFailureProps {
+  failure: Failure | null;
+  onRetry: () => void;
+  onSaveAsNew: () => void;
+}
+
+const reasonOf = (failure: Failure): MessageKey => {
+  if (failure.field === 'imageIds') return 'recipes.editor.pictureGone';
+  return failure.code === 'notFound' ? 'recipes.editor.recipeGone' : failureMessage(failure);
+};
+
+/** What did not happen, why, and how to do it again. */
+export function SaveFailure({ failure, onRetry, onSaveAsNew }: SaveFailureProps) {
+  const t = useT();
+  if (failure === null) return null;
+  const isGone = failure.code === 'notFound' && failure.field === null;
+  return (
+    <div className={styles.failure} role="alert">
+      <IconAlertTriangle size={20} aria-hidden />
+      <div className={styles.words}>
+        <p className={styles.title}>{t('recipes.editor.notSaved')}</p>
+        <p>{t(reasonOf(failure))}</p>
+      </div>
+      <Button size="small" onClick={isGone ? onSaveAsNew : onRetry}>
+        {t(isGone ? 'recipes.editor.saveAsNew' : 'common.tryAgain')}
+      </Button>
+    </div>
+  );
+}
+
+interface SaveBarState {
+  isDirty: boolean;
+  isKept: boolean;
+  isUploading: boolean;
+  isSaving: boolean;
+  version: number;
+}
+
+function stateOf({ isDirty, isKept, isUploading, isSaving, version }: SaveBarState): MessageKey {
+  if (isSaving) return 'recipes.editor.saving';
+  if (isUploading) return 'recipes.editor.waitingForPicture';
+  if (isDirty) return isKept ? 'recipes.editor.kept' : 'recipes.editor.notKept';
+  return version === 0 ? 'recipes.editor.nothingYet' : 'recipes.editor.allSaved';
+}
+
+interface EditorSaveBarProps {
+  state: SaveBarState;
+  onSave: () => void;
+  /** What one should know before saving: a failed attempt, a change elsewhere. */
+  children: ReactNode;
+}
+
+/** Always in view: whether what is typed is safe, and the way to save it. */
+export function EditorSaveBar({ state, onSave, children }: EditorSaveBarProps) {
+  const t = useT();
+  const isWarning = state.isDirty && !state.isKept;
+  return (
+    <div className={styles.bar}>
+      {children}
+      <div className={styles.save}>
+        <p className={styles.state} role="status" data-warning={isWarning || undefined}>
+          {t(stateOf(state))}
+        </p>
+        <Button tone="primary" busy={state.isSaving} disabled={state.isUploading} onClick={onSave}>
+          {t('recipes.editor.save')}
+        </Button>
+      </div>
+    </div>
+  );
+}

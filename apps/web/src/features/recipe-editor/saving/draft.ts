@@ -1,0 +1,90 @@
+import { z } from 'zod';
+import { ratingSchema } from '@trivet/shared/recipes/schemas';
+import { emptyForm, isSameForm, type RecipeForm } from '#web/features/recipes/form.public.ts';
+import { nutritionFields } from '#web/features/recipes/nutrition-form.public.ts';
+import { newId } from '#web/lib/new-id.ts';
+import { draftKey, readJson, readText, storedKeys, writeText } from '#web/lib/stores/storage.ts';
+
+const text = z.string().catch('');
+
+/** Whatever was stored, as far as it can be read: a field that is damaged is empty, the others are kept. */
+const formSchema: z.ZodType<RecipeForm> = z.object({
+  title: text,
+  description: text,
+  yield: text,
+  activeTime: text,
+  totalTime: text,
+  source: text,
+  url: text,
+  ingredients: text,
+  instructions: text,
+  notes: text,
+  rating: ratingSchema.catch(null),
+  lastMadeAt: text,
+  labels: z
+    .array(z.object({ id: z.string().nullable(), title: z.string(), groupId: z.string().nullable().catch(null) }))
+    .catch([]),
+  images: z.array(z.object({ id: z.string(), location: z.string(), srcSet: z.string() })).catch([]),
+  nutrition: z.partialRecord(z.enum(nutritionFields), z.string()).catch({}),
+  linkedRecipes: z.array(z.object({ id: z.string(), title: z.string() })).catch([]),
+});
+
+const draftSchema = z.object({
+  userId: z.string(),
+  recipeId: z.string(),
+  savedAt: z.number(),
+  /** What was opened: its version, 0 for a new recipe, and its content. */
+  version: z.number(),
+  base: formSchema,
+  form: formSchema,
+});
+
+/** A form that was not saved, as this browser keeps it. */
+export type RecipeDraft = z.infer<typeof draftSchema>;
+
+/** Where a draft is kept: under the recipe's id, and that of a new one apart, so that two tabs can each write one. */
+export type DraftSlot = string;
+const newSlots = 'new.';
+export const newSlotOf = (recipeId: string): DraftSlot => `${newSlots}${recipeId}`;
+
+/** The newest draft of a recipe that was never saved, with its place; null where there is none. */
+export function readNewDraft(userId: string): { slot: DraftSlot; draft: RecipeDraft } | null {
+  const slots = storedKeys(draftKey('recipe', newSlots)).map((key) => key.slice(draftKey('recipe', '').length));
+  const drafts = slots.flatMap((slot) => {
+    const draft = readDraft(slot, userId);
+    return draft === null ? [] : [{ slot, draft }];
+  });
+  return drafts.sort((one, other) => other.draft.savedAt - one.draft.savedAt)[0] ?? null;
+}
+
+/** The kept draft of this person that holds something, or null. */
+export function readDraft(slot: DraftSlot, userId: string): RecipeDraft | null {
+  const draft = draftSchema.safeParse(readJson(draftKey('recipe', slot)));
+  if (!draft.success || draft.data.userId !== userId) return null;
+  return isSameForm(draft.data.base, draft.data.form) ? null : draft.data;
+}
+
+/** Keeps a draft; false where the browser has no room for it or keeps nothing. */
+export function writeDraft(slot: DraftSlot, draft: RecipeDraft): boolean {
+  const key = draftKey('recipe', slot);
+  const written = JSON.stringify(draft);
+  writeText(key, written);
+  return readText(key) === written;
+}
+
+/** Forgets a draft: it was saved, or is not wanted. One that another tab wrote since stays. */
+export function removeDraft(slot: DraftSlot, own: RecipeDraft): void {
+  const key = draftKey('recipe', slot);
+  const stored = draftSchema.safeParse(readJson(key));
+  if (!stored.success || stored.data.savedAt === own.savedAt) writeText(key, null);
+}
+
+/** A draft of nothing yet. */
+export const blankDraft = (userId: string): RecipeDraft => ({
+  userId,
+  recipeId: newId(),
+  savedAt: 0,
+  version: 0,
+  base: emptyForm,
+  form: emptyForm,
+});

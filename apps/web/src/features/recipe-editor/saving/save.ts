@@ -1,0 +1,131 @@
+import type { Folder, Recipe } from '@trivet/shared/recipes/schemas';
+import {
+  type Duplicate,
+  type SavedRecipe,
+  type TitleTaken,
+  titleTakenSchema,
+} from '@trivet/shared/recipes/write-schemas';
+import { useRef, useState } from 'react';
+import { emptyForm, formOf, isSameForm, type RecipeForm } from '#web/features/recipes/form.public.ts';
+import { readListsAgain } from '#web/features/recipes/recipes.mutations.public.ts';
+import { newId } from '#web/lib/new-id.ts';
+import { trpc } from '#web/lib/server/api.ts';
+import { openAuthPrompt } from '#web/lib/server/auth-prompt.ts';
+import { type Failure, failureOf } from '#web/lib/server/failures.ts';
+import { forgetUnsavedChanges } from '#web/lib/stores/unsaved-changes.ts';
+import { missingGroups } from '../fields/label-groups.ts';
+import type { EditorState } from './state.ts';
+import { useStore } from './store.ts';
+
+/** What a save has to ask before it goes on. */
+export type SaveQuestion = { about: 'groups'; titles: string[] } | ({ about: 'title' } & TitleTaken);
+
+/** What was answered so far. */
+interface Answers {
+  withoutGroups?: boolean;
+  /** Recipes with the same title that the person was told of. */
+  known?: TitleTaken['recipes'];
+  titleConflict?: 'keep';
+}
+
+interface UseSave {
+  editor: EditorState;
+  /** Where the recipe is; out of the inbox it comes by being saved. */
+  folder: Folder | undefined;
+  onSaved: (recipe: Recipe, duplicates: Duplicate[]) => void;
+  /** Somebody saved in between; this is what they made of it. */
+  onConflict: (theirs: Recipe) => void;
+}
+
+/** Saves what is edited, asking what has to be asked. What fails is told and changes nothing, so that it can be done again. */
+export function useSave({ editor, folder, onSaved, onConflict }: UseSave) {
+  const utils = trpc.useUtils();
+  const store = useStore(editor);
+  const isUnderWay = useRef(false);
+  const [isSaving, setIsSaving] = useState(false);
+  const [question, setQuestion] = useState<SaveQuestion | null>(null);
+  const [failure, setFailure] = useState<Failure | null>(null);
+
+  const fail = (error: unknown) => {
+    const found = failureOf(error);
+    const { recipe } = (found.details ?? {}) as { recipe?: Recipe };
+    const taken = titleTakenSchema.safeParse(found.details);
+    if (found.code === 'versionConflict' && recipe !== undefined) onConflict(recipe);
+    else if (found.code === 'titleTaken' && taken.success) setQuestion({ about: 'title', ...taken.data });
+    else {
+      if (found.status === 401) {
+        // Logging in loads the application anew; the draft is what comes back.
+        if (editor.isKept) forgetUnsavedChanges();
+        openAuthPrompt();
+      }
+      setFailure(found);
+    }
+  };
+  const finish = (sent: RecipeForm, { duplicates = [], ...recipe }: SavedRecipe, { known = [] }: Answers) => {
+    utils.recipes.readRecipe.setData({ id: recipe.id }, recipe);
+    void readListsAgain(utils);
+    void utils.labelGroups.getLabelGroups.invalidate();
+    const base = formOf(recipe);
+    const { form } = editor.now();
+    // What was typed while the save was on its way is not saved yet.
+    const isStillThere = isSameForm(sent, form);
+    editor.rebase({ recipeId: recipe.id, version: recipe.version, base, form: isStillThere ? base : form });
+    if (!isStillThere) return;
+    forgetUnsavedChanges();
+    onSaved(
+      recipe,
+      duplicates.filter(({ id }) => known.every((other) => other.id !== id)),
+    );
+  };
+  const save = async (answers: Answers = {}): Promise<void> => {
+    if (isUnderWay.current) return;
+    setFailure(null);
+    setQuestion(null);
+    const title = editor.now().form.title.trim();
+    if (title !== editor.now().form.title) editor.change({ title });
+    const groups = utils.labelGroups.getLabelGroups.getData() ?? [];
+    const missing = answers.withoutGroups === true ? [] : missingGroups(editor.now().form.labels, groups);
+    if (missing.length > 0) {
+      setQuestion({ about: 'groups', titles: missing.map((group) => group.title) });
+      return;
+    }
+    isUnderWay.current = true;
+    setIsSaving(true);
+    try {
+      const { sent, recipe } = await store({
+        titleConflict: answers.titleConflict ?? 'refuse',
+        ...(folder === 'inbox' && { folder: 'main' }),
+      });
+      finish(sent, recipe, answers);
+    } catch (error) {
+      fail(error);
+    } finally {
+      isUnderWay.current = false;
+      setIsSaving(false);
+    }
+  };
+  /** For a recipe that somebody deleted while it was edited. */
+  const saveAsNew = () => {
+    editor.rebase({ recipeId: newId(), version: 0, base: emptyForm });
+    return save();
+  };
+  const rename = ({ suggestedTitle, recipes }: TitleTaken) => {
+    editor.change({ title: suggestedTitle });
+    return save({ withoutGroups: true, known: recipes });
+  };
+  return {
+    save,
+    saveAsNew,
+    isSaving,
+    failure,
+    question,
+    answer: {
+      cancel: () => setQuestion(null),
+      withoutGroups: () => save({ withoutGroups: true }),
+      rename,
+      keepTitle: ({ recipes }: TitleTaken) => save({ withoutGroups: true, known: recipes, titleConflict: 'keep' }),
+    },
+  };
+}
+
+export type SaveAnswers = ReturnType<typeof useSave>['answer'];

@@ -1,0 +1,62 @@
+import type { SavedRecipe, UpdateRecipe } from '@trivet/shared/recipes/write-schemas';
+import { changesOf, emptyForm, type FormLabel, formOf, labelKey } from '#web/features/recipes/form.public.ts';
+import { trpc } from '#web/lib/server/api.ts';
+import { failureOf } from '#web/lib/server/failures.ts';
+import type { RecipeDraft } from './draft.ts';
+import type { EditorState } from './state.ts';
+
+/** This form tells of its failures itself, and lets them be repeated. */
+const quiet = { meta: { failures: { '*': () => {} } } };
+
+/** What goes along with a save beside the form. */
+export type SaveOptions = Pick<UpdateRecipe, 'folder' | 'titleConflict'>;
+
+/** Versions count from 1: a recipe of version 0 is not made yet. */
+const isNew = ({ version }: Pick<RecipeDraft, 'version'>): boolean => version === 0;
+
+/** The calls of a save: one, and one more where labels were typed that are not made yet. */
+export function useStore(editor: EditorState) {
+  const utils = trpc.useUtils();
+  const create = trpc.recipes.addRecipe.useMutation(quiet);
+  const update = trpc.recipes.saveRecipe.useMutation(quiet);
+
+  /** Makes labels, or finds them by their titles, and notes their ids in the form. */
+  const nameLabels = async (labels: readonly FormLabel[]): Promise<void> => {
+    if (labels.length === 0) return;
+    const upsert = ({ title, groupId }: FormLabel) =>
+      utils.client.labels.upsertLabel.mutate({ title, ...(groupId !== null && { labelGroupId: groupId }) });
+    const made = new Map((await Promise.all(labels.map(upsert))).map((label) => [labelKey(label), label.id]));
+    editor.change((form) => ({
+      labels: form.labels.map((label) => ({ ...label, id: made.get(labelKey(label)) ?? label.id })),
+    }));
+  };
+  const write = async ({ recipeId, version, base, form }: RecipeDraft, options: SaveOptions): Promise<SavedRecipe> => {
+    const asked = { ...options, withDuplicates: true };
+    if (!isNew({ version })) return update.mutateAsync({ id: recipeId, version, ...changesOf(base, form), ...asked });
+    const made = await create.mutateAsync({
+      id: recipeId,
+      ...changesOf(emptyForm, form),
+      title: form.title,
+      ...asked,
+    });
+    // A retry answers what the first attempt made, which may be older than what stands in the form now.
+    const missing = changesOf(formOf(made), form);
+    return Object.keys(missing).length === 0
+      ? made
+      : update.mutateAsync({ id: made.id, version: made.version, ...missing, ...asked });
+  };
+  /** Saves the form as it is; labels that somebody deleted meanwhile are made again. */
+  return async (options: SaveOptions): Promise<{ sent: RecipeDraft['form']; recipe: SavedRecipe }> => {
+    await nameLabels(editor.now().form.labels.filter(({ id }) => id === null));
+    const draft = editor.now();
+    try {
+      return { sent: draft.form, recipe: await write(draft, options) };
+    } catch (error) {
+      const { code, field } = failureOf(error);
+      if (code !== 'notFound' || field !== 'labelIds') throw error;
+      await nameLabels(draft.form.labels);
+      const named = editor.now();
+      return { sent: named.form, recipe: await write(named, options) };
+    }
+  };
+}

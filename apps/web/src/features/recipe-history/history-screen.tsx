@@ -1,0 +1,20 @@
+import { useParams } from 'react-router-dom';
+import { RecipeFailure } from '#web/features/recipes/recipe-failure.public.tsx';
+import { RecipeSkeleton } from '#web/features/recipes/recipe-skeleton.public.tsx';
+import { trpc } from '#web/lib/server/api.ts';
+import { HistoryCompare } from './compare.tsx';
+import { HistoryList } from './list.tsx';
+
+/** What a recipe was before: all its versions, or one of them. */
+function HistoryScreen() {
+  const { recipeId = '', version } = useParams();
+  const recipe = trpc.recipes.readRecipe.useQuery({ id: recipeId });
+  if (recipe.data === undefined) {
+    if (recipe.error === null) return <RecipeSkeleton />;
+    return <RecipeFailure error={recipe.error} onRetry={() => void recipe.refetch()} />;
+  }
+  if (version === undefined) return <HistoryList recipe={recipe.data} />;
+  return <HistoryCompare key={version} recipe={recipe.data} version={Number(version)} />;
+}
+
+export { HistoryScreen as Component };

@@ -1,0 +1,39 @@
+import { readListsAgain } from '#web/features/recipes/recipes.mutations.public.ts';
+import { translate } from '#web/lib/i18n.ts';
+import { trpc } from '#web/lib/server/api.ts';
+import { showToast } from '#web/ui/feedback/toast.tsx';
+
+/** Makes an earlier version the present one; a toast goes back to what was there. */
+export function useRestoreVersion(id: string) {
+  const utils = trpc.useUtils();
+  const restore = trpc.recipes.restoreRevision.useMutation({
+    onSuccess: ({ recipe }) => utils.recipes.readRecipe.setData({ id }, recipe),
+    onSettled: () =>
+      Promise.all([
+        readListsAgain(utils),
+        utils.recipes.readRecipe.invalidate({ id }),
+        utils.recipes.getRevisions.invalidate(),
+        utils.recipes.getRevision.invalidate(),
+      ]),
+  });
+  const toVersion = (version: number, date: string) =>
+    restore.mutate(
+      { id, version },
+      {
+        onSuccess: ({ replacedVersion, isComplete }) => {
+          if (replacedVersion === null) {
+            showToast({ message: translate('recipes.history.same') });
+            return;
+          }
+          showToast({
+            message: translate(isComplete ? 'recipes.history.restored' : 'recipes.history.restoredPartly', { date }),
+            action: {
+              label: translate('recipes.view.undo'),
+              onClick: () => restore.mutate({ id, version: replacedVersion }),
+            },
+          });
+        },
+      },
+    );
+  return { toVersion, isPending: restore.isPending };
+}

@@ -1,0 +1,102 @@
+import type { Folder } from '@trivet/shared/recipes/schemas';
+import type { ReactNode } from 'react';
+import { useId } from 'react';
+import { useT } from '#web/lib/i18n.ts';
+import { savePreferences, usePreferences } from '#web/lib/stores/preferences.ts';
+import { Chip } from '#web/ui/chip.tsx';
+import type { ListFilters } from '../list-address.ts';
+import styles from './filter-panel.module.css';
+import { useFilterWords } from './filter-words.ts';
+import { LabelFilter } from './label-filter.tsx';
+
+const ratings = [5, 4, 3, 2, 1, null];
+const times = [15, 30, 45, 60, 120];
+const eitherWay = [null, true, false];
+/** When the recipes of friends are shown; a preference, unlike the filters. */
+const friendsChoices = [
+  ['no', 'recipes.home.friends.never'],
+  ['browse', 'recipes.home.friends.browsing'],
+  ['search', 'recipes.home.friends.searching'],
+  ['yes', 'recipes.home.friends.always'],
+] as const;
+
+interface FilterPanelProps {
+  folder: Folder;
+  filters: ListFilters;
+  onChange: (changes: Partial<ListFilters>) => void;
+}
+
+/** Every filter of the list, on one level; it stays open while choosing. */
+export default function FilterPanel({ folder, filters, onChange }: FilterPanelProps) {
+  const t = useT();
+  const { includeFriends } = usePreferences().myRecipes;
+  const say = useFilterWords();
+  const toggleRating = (rating: number | null) =>
+    onChange({
+      ratings: filters.ratings.includes(rating)
+        ? filters.ratings.filter((other) => other !== rating)
+        : [...filters.ratings, rating],
+    });
+  return (
+    <section className={styles.panel} aria-label={t('recipes.home.filter.title')}>
+      <LabelFilter labels={filters.labels} onChange={(labels) => onChange({ labels })} />
+      <Group label={t('recipes.home.showRating')}>
+        {ratings.map((rating) => (
+          <Chip key={rating ?? 0} pressed={filters.ratings.includes(rating)} onClick={() => toggleRating(rating)}>
+            {say.rating(rating)}
+          </Chip>
+        ))}
+      </Group>
+      <Group label={t('recipes.home.filter.time')}>
+        {[null, ...times].map((minutes) => (
+          <Chip
+            key={minutes ?? 0}
+            pressed={filters.maxMinutes === minutes}
+            onClick={() => onChange({ maxMinutes: minutes })}
+          >
+            {minutes === null ? t('recipes.home.filter.anyTime') : say.upTo(minutes)}
+          </Chip>
+        ))}
+      </Group>
+      <Group label={t('recipes.home.filter.made')}>
+        {eitherWay.map((made) => (
+          <Chip key={String(made)} pressed={filters.made === made} onClick={() => onChange({ made })}>
+            {made === null ? t('recipes.home.filter.either') : say.made(made)}
+          </Chip>
+        ))}
+      </Group>
+      <Group label={t('recipes.home.filter.image')}>
+        {eitherWay.map((hasImage) => (
+          <Chip key={String(hasImage)} pressed={filters.hasImage === hasImage} onClick={() => onChange({ hasImage })}>
+            {hasImage === null ? t('recipes.home.filter.either') : say.image(hasImage)}
+          </Chip>
+        ))}
+      </Group>
+      {folder === 'main' && (
+        <Group label={t('recipes.home.friends.title')}>
+          {friendsChoices.map(([choice, words]) => (
+            <Chip
+              key={choice}
+              pressed={includeFriends === choice}
+              onClick={() => savePreferences('myRecipes', { includeFriends: choice })}
+            >
+              {t(words)}
+            </Chip>
+          ))}
+        </Group>
+      )}
+    </section>
+  );
+}
+
+function Group({ label, children }: { label: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <div role="group" aria-labelledby={id}>
+      <h2 id={id} className={styles.heading}>
+        {label}
+      </h2>
+      <div className={styles.choices}>{children}</div>
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import { useT } from '#web/lib/i18n.ts';
+import { trpc } from '#web/lib/server/api.ts';
+import { usePreferences } from '#web/lib/stores/preferences.ts';
+import { Chip } from '#web/ui/chip.tsx';
+import styles from '../home-screen.module.css';
+import { toggleLabel } from './label-choice.ts';
+
+interface LabelChipsProps {
+  labels: readonly string[];
+  onChange: (labels: string[]) => void;
+}
+
+/** A row of all labels above the list: each narrows it. */
+export function LabelChips({ labels, onChange }: LabelChipsProps) {
+  const t = useT();
+  const { myRecipes } = usePreferences();
+  const all = trpc.labels.listLabels.useQuery();
+  if (all.data === undefined || all.data.length === 0) return null;
+  const chosen = new Set(labels.map((label) => label.toLowerCase()));
+  return (
+    <div className={styles.chips} role="group" aria-label={t('recipes.home.showLabels')}>
+      {all.data.map(({ id, title, recipeCount }) => (
+        <Chip
+          key={id}
+          pressed={chosen.has(title.toLowerCase())}
+          onClick={() => onChange(toggleLabel(labels, title, myRecipes.enableLabelIntersection))}
+        >
+          {`${title} (${recipeCount})`}
+        </Chip>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,127 @@
+import type { SearchMatch } from '@trivet/shared/recipes/list-schemas';
+import type { RecipeSummary } from '@trivet/shared/recipes/schemas';
+import { memo } from 'react';
+import { Link } from 'react-router-dom';
+import { isolated } from '#web/lib/browser/isolated.ts';
+import { useT } from '#web/lib/i18n.ts';
+import { paths } from '#web/lib/paths.ts';
+import { Chip } from '#web/ui/chip.tsx';
+import { Tile } from '#web/ui/layout/tile.tsx';
+import { type PictureSource, sourceOf } from '#web/ui/picture-source.ts';
+import { Picture } from '#web/ui/picture.tsx';
+import { RecipeOwner } from '../friends-recipes.public.tsx';
+import type { ListOptions } from '../list-options.ts';
+import { FoundLine, FoundTitle } from './found-line.tsx';
+import styles from './recipe-card.module.css';
+
+/** Labels of a card; more would push the titles apart. */
+const shownLabels = 3;
+const tileSizes = '(min-width: 900px) 14rem, (min-width: 600px) 33vw, 50vw';
+
+const pictureOf = ({ image }: RecipeSummary): PictureSource | null => image && sourceOf(image);
+
+interface CardProps {
+  recipe: RecipeSummary;
+  options: ListOptions;
+  /** Where a search found its words. */
+  matches: readonly SearchMatch[] | undefined;
+  /** Null while nothing is being chosen. */
+  selected: boolean | null;
+}
+
+/** One recipe of a list, in the layout that was chosen; while the list scrolls, those in view are not drawn again. */
+export const RecipeCard = memo((props: CardProps) =>
+  props.options.layout === 'tiles' ? <RecipeTile {...props} /> : <RecipeRow {...props} />,
+);
+RecipeCard.displayName = 'RecipeCard';
+
+/** Whose it is or who sent it, time, stars and source in one quiet line. */
+function CardMeta({
+  recipe: { owner, fromUser, totalTime, rating, source },
+  options,
+}: Pick<CardProps, 'recipe' | 'options'>) {
+  const t = useT();
+  const withSource = options.showSource && source !== '';
+  const stars = options.showRating ? rating : null;
+  if (!owner && !fromUser && totalTime === '' && stars === null && !withSource) return null;
+  return (
+    <span className={styles.meta}>
+      {owner && <RecipeOwner owner={owner} />}
+      {fromUser && <span>{t('recipes.view.sentBy', { name: isolated(fromUser.name) })}</span>}
+      {totalTime !== '' && <span dir="auto">{totalTime}</span>}
+      {stars !== null && (
+        <span role="img" aria-label={t('recipes.home.ratingOf', { count: stars })} className={styles.stars}>
+          {'★'.repeat(stars)}
+        </span>
+      )}
+      {withSource && <span dir="auto">{source}</span>}
+    </span>
+  );
+}
+
+function CardLabels({ recipe: { labels }, options }: Pick<CardProps, 'recipe' | 'options'>) {
+  if (!options.showLabels || labels.length === 0) return null;
+  return (
+    <span className={styles.labels}>
+      {labels.slice(0, shownLabels).map(({ id, title }) => (
+        <Chip key={id}>{title}</Chip>
+      ))}
+    </span>
+  );
+}
+
+function RecipeTile({ recipe, options, matches, selected }: CardProps) {
+  return (
+    <Tile
+      to={paths.recipe(recipe.id)}
+      title={recipe.title}
+      heading={
+        <span className={selected !== null && !options.showImages ? styles.besideCheck : undefined}>
+          <FoundTitle title={recipe.title} matches={matches} />
+        </span>
+      }
+      source={pictureOf(recipe)}
+      withPicture={options.showImages}
+      sizes={tileSizes}
+      selected={selected === true}
+      meta={<CardMeta recipe={recipe} options={options} />}
+      {...(options.showDescription && { description: recipe.description })}
+    >
+      <FoundLine matches={matches} />
+      <CardLabels recipe={recipe} options={options} />
+    </Tile>
+  );
+}
+
+function RecipeRow({ recipe, options, matches, selected }: CardProps) {
+  const isCompact = options.layout === 'compact';
+  return (
+    <article
+      className={styles.row}
+      data-compact={isCompact || undefined}
+      data-selectable={selected !== null || undefined}
+      data-selected={selected === true || undefined}
+    >
+      {options.showImages && !isCompact && (
+        <span className={styles.thumb}>
+          <Picture title={recipe.title} source={pictureOf(recipe)} sizes="6rem" shape="square" />
+        </span>
+      )}
+      <span className={styles.text}>
+        <h2 className={styles.title} dir="auto">
+          <Link to={paths.recipe(recipe.id)} className={styles.link}>
+            <FoundTitle title={recipe.title} matches={matches} />
+          </Link>
+        </h2>
+        {options.showDescription && !isCompact && recipe.description !== '' && (
+          <span className={styles.description} dir="auto">
+            {recipe.description}
+          </span>
+        )}
+        <FoundLine matches={matches} />
+        <CardMeta recipe={recipe} options={options} />
+        {!isCompact && <CardLabels recipe={recipe} options={options} />}
+      </span>
+    </article>
+  );
+}

@@ -1,0 +1,173 @@
+import { useWindowVirtualizer, type VirtualItem } from '@tanstack/react-virtual';
+import { startTransition, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useT } from '#web/lib/i18n.ts';
+import type { ListLayout, ListOptions } from '../list-options.ts';
+import type { Selection } from '../selection/use-selection.ts';
+import type { RecipeListView } from '../use-recipe-list.ts';
+import { RecipeCard } from './recipe-card.tsx';
+import styles from './recipe-grid.module.css';
+import { useCardGestures } from './use-card-gestures.ts';
+import { useGridKeys } from './use-grid-keys.ts';
+
+const gap = 16;
+/** Narrowest tile; two fit beside each other on the smallest phones. */
+const tileWidth = 200;
+const phoneTileWidth = 150;
+const estimates: Record<ListLayout, number> = { tiles: 300, list: 100, compact: 44 };
+/** Rows that are drawn beyond the window, so that scrolling never shows a gap; none until those in view are drawn. */
+const overscan = 4;
+
+interface RecipeGridProps {
+  view: RecipeListView;
+  options: ListOptions;
+  selection: Selection;
+}
+
+const columnsIn = (width: number): number => {
+  const narrowest = width < 600 ? phoneTileWidth : tileWidth;
+  return Math.max(1, Math.floor((width + gap) / (narrowest + gap)));
+};
+
+/** The width and place of the list when it was last in view: who comes back finds it as it was, at once. */
+let lastPlace = { width: 0, top: 0 };
+/** The measured rows of the list that was left last, for the same reason. */
+let lastRows: { layout: string; rows: VirtualItem[] } = { layout: '', rows: [] };
+
+/** Follows the width of an element and its place on the page. */
+function usePlace() {
+  const element = useRef<HTMLDivElement>(null);
+  const [place, setPlace] = useState(lastPlace);
+  useLayoutEffect(() => {
+    const box = element.current;
+    if (box === null) return;
+    const measure = () => {
+      const next = { width: box.clientWidth, top: box.getBoundingClientRect().top + window.scrollY };
+      lastPlace = next;
+      setPlace((before) => (before.width === next.width && before.top === next.top ? before : next));
+    };
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(box);
+    // What stands above the list comes and goes: chips, panel, bar of the selection.
+    if (box.parentElement) observer.observe(box.parentElement);
+    return () => observer.disconnect();
+  }, []);
+  return { element, ...place };
+}
+
+/** True once what was drawn first is to be seen. */
+function useIsDrawn(): boolean {
+  const [isDrawn, setIsDrawn] = useState(false);
+  useEffect(() => {
+    const frame = requestAnimationFrame(() => startTransition(() => setIsDrawn(true)));
+    return () => cancelAnimationFrame(frame);
+  }, []);
+  return isDrawn;
+}
+
+/** Any number of recipes; only those in view are in the page. */
+export function RecipeGrid(props: RecipeGridProps) {
+  const { element, width, top } = usePlace();
+  const columns = props.options.layout === 'tiles' ? columnsIn(width) : 1;
+  const layout = `${props.options.layout} ${columns}`;
+  return (
+    <div ref={element}>
+      {width > 0 && <Rows key={layout} {...props} layout={`${layout} ${width}`} columns={columns} top={top} />}
+    </div>
+  );
+}
+
+interface RowsProps extends RecipeGridProps {
+  /** Rows that were measured in another layout are of no use. */
+  layout: string;
+  columns: number;
+  top: number;
+}
+
+function Rows({ view, options, selection, layout, columns, top }: RowsProps) {
+  const t = useT();
+  const { recipes, matches, loadMore } = view;
+  const rows = Math.ceil(recipes.length / columns);
+  const isDrawn = useIsDrawn();
+  const virtualizer = useWindowVirtualizer({
+    count: rows,
+    estimateSize: () => estimates[options.layout],
+    overscan: isDrawn ? overscan : 0,
+    gap: options.layout === 'tiles' ? gap : 0,
+    scrollMargin: top,
+    initialMeasurementsCache: lastRows.layout === layout ? lastRows.rows : [],
+  });
+  useEffect(
+    () => () => {
+      lastRows = { layout, rows: virtualizer.takeSnapshot() };
+    },
+    [layout, virtualizer],
+  );
+  const shown = virtualizer.getVirtualItems();
+  const last = shown.at(-1)?.index ?? 0;
+  useEffect(() => {
+    if (isDrawn && last >= rows - overscan - 2) loadMore();
+  }, [isDrawn, last, rows, loadMore]);
+  const gestures = useCardGestures(selection);
+  const onKeyDown = useGridKeys({
+    count: recipes.length,
+    columns,
+    show: (place) => virtualizer.scrollToIndex(Math.floor(place / columns), { align: 'auto' }),
+  });
+  return (
+    <div role="presentation" onKeyDown={onKeyDown} {...gestures}>
+      <div
+        role="list"
+        aria-label={t('recipes.home.recipes')}
+        className={styles.all}
+        style={{ height: virtualizer.getTotalSize() }}
+      >
+        {shown.map(({ index, key, start }) => (
+          <div
+            key={key}
+            ref={virtualizer.measureElement}
+            data-index={index}
+            role="presentation"
+            className={styles.line}
+            style={{
+              transform: `translateY(${start - top}px)`,
+              gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))`,
+            }}
+          >
+            {recipes.slice(index * columns, (index + 1) * columns).map((recipe, offset) => (
+              <div
+                key={recipe.id}
+                role="listitem"
+                className={styles.item}
+                data-recipe={recipe.id}
+                data-place={index * columns + offset}
+                aria-posinset={index * columns + offset + 1}
+                aria-setsize={recipes.length}
+              >
+                {selection.isOn && recipe.owner === undefined && (
+                  <input
+                    type="checkbox"
+                    className={styles.check}
+                    aria-label={t('recipes.home.selection.choose', { title: recipe.title })}
+                    checked={selection.has(recipe.id)}
+                    onChange={({ nativeEvent }) =>
+                      nativeEvent instanceof MouseEvent && nativeEvent.shiftKey
+                        ? selection.extendTo(recipe.id)
+                        : selection.toggle(recipe.id)
+                    }
+                  />
+                )}
+                <RecipeCard
+                  recipe={recipe}
+                  options={options}
+                  matches={matches[recipe.id]}
+                  selected={selection.isOn && recipe.owner === undefined ? selection.has(recipe.id) : null}
+                />
+              </div>
+            ))}
+          </div>
+        ))}
+      </div>
+    </div>
+  );
+}

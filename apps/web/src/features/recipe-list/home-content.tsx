@@ -1,0 +1,112 @@
+import type { Folder } from '@trivet/shared/recipes/schemas';
+import { IconFilterOff, IconInbox, IconSearchOff, IconSoup } from '@tabler/icons-react';
+import { useT } from '#web/lib/i18n.ts';
+import { paths } from '#web/lib/paths.ts';
+import { Button } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
+import { FailureState } from '#web/ui/feedback/failure-state.tsx';
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
+import { RecipeGrid } from './grid/recipe-grid.tsx';
+import styles from './home-screen.module.css';
+import type { ListLayout, ListOptions } from './list-options.ts';
+import type { Selection } from './selection/use-selection.ts';
+import type { RecipeListView } from './use-recipe-list.ts';
+
+interface HomeContentProps {
+  folder: Folder;
+  view: RecipeListView;
+  query: string;
+  options: ListOptions;
+  selection: Selection;
+  isFiltered: boolean;
+  onClearFilters: () => void;
+}
+
+/** The list in whatever state it is. */
+export function HomeContent({ view, options, selection, ...rest }: HomeContentProps) {
+  if (view.isLoading) return <ListSkeleton layout={options.layout} />;
+  if (view.error != null) return <FailureState error={view.error} onRetry={view.retry} />;
+  if (view.recipes.length === 0) return <NothingHere isSearch={view.isSearch} {...rest} />;
+  return (
+    <>
+      <Summary view={view} />
+      <RecipeGrid view={view} options={options} selection={selection} />
+    </>
+  );
+}
+
+function Summary({ view: { count, isSearch, isGuess } }: { view: RecipeListView }) {
+  const t = useT();
+  const words = isGuess
+    ? t('recipes.home.guess')
+    : count !== undefined && t(isSearch ? 'recipes.home.found' : 'recipes.home.count', { count });
+  return (
+    <p className={styles.summary} role="status">
+      {words}
+    </p>
+  );
+}
+
+interface NothingHereProps extends Pick<HomeContentProps, 'folder' | 'query' | 'isFiltered' | 'onClearFilters'> {
+  isSearch: boolean;
+}
+
+function NothingHere({ folder, isSearch, query, isFiltered, onClearFilters }: NothingHereProps) {
+  const t = useT();
+  const clear = <Button onClick={onClearFilters}>{t('recipes.home.clearFilters')}</Button>;
+  if (isSearch) {
+    return (
+      <EmptyState
+        icon={<IconSearchOff size={32} stroke={1.5} />}
+        message={t('recipes.home.noMatch', { query })}
+        detail={t('recipes.home.noMatchDetail')}
+      >
+        {isFiltered ? clear : undefined}
+      </EmptyState>
+    );
+  }
+  if (isFiltered) {
+    return (
+      <EmptyState
+        icon={<IconFilterOff size={32} stroke={1.5} />}
+        message={t('recipes.home.noneLeft')}
+        detail={t('recipes.home.noneLeftDetail')}
+      >
+        {clear}
+      </EmptyState>
+    );
+  }
+  if (folder === 'inbox') {
+    return (
+      <EmptyState
+        icon={<IconInbox size={32} stroke={1.5} />}
+        message={t('recipes.home.inboxEmpty')}
+        detail={t('recipes.home.inboxEmptyDetail')}
+      />
+    );
+  }
+  return (
+    <EmptyState
+      icon={<IconSoup size={32} stroke={1.5} />}
+      message={t('recipes.home.firstRun')}
+      detail={t('recipes.home.firstRunDetail')}
+    >
+      <Button tone="primary" to={paths.newRecipe}>
+        {t('recipes.home.newRecipe')}
+      </Button>
+      <Button to={paths.import}>{t('recipes.home.import')}</Button>
+    </EmptyState>
+  );
+}
+
+const ListSkeleton = ({ layout }: { layout: ListLayout }) => (
+  <div className={styles.skeletons} data-layout={layout} aria-hidden>
+    {Array.from({ length: 8 }, (_value, index) => (
+      <div key={index} className={styles.skeleton}>
+        {layout === 'tiles' && <Skeleton shape="picture" />}
+        <Skeleton shape="title" width="70%" />
+        {layout !== 'compact' && <Skeleton width="40%" />}
+      </div>
+    ))}
+  </div>
+);

@@ -1,0 +1,108 @@
+import type { SearchSort } from '@trivet/shared/recipes/list-schemas';
+import type { Folder } from '@trivet/shared/recipes/schemas';
+import { IconPlus } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
+import { useParams } from 'react-router-dom';
+import { QuickTutorial } from '#web/features/tutorials/quick-tutorial.public.tsx';
+import { isolated } from '#web/lib/browser/isolated.ts';
+import { useT } from '#web/lib/i18n.ts';
+import { paths } from '#web/lib/paths.ts';
+import { keepTrying } from '#web/lib/server/keep-trying.ts';
+import { Screen } from '#web/ui/layout/screen.tsx';
+import { ActiveFilters } from './filters/active-filters.tsx';
+import { LabelChips } from './filters/label-chips.tsx';
+import { ownerWords } from './friends-recipes.public.tsx';
+import { HomeContent } from './home-content.tsx';
+import { HomeOptions } from './home-options.tsx';
+import styles from './home-screen.module.css';
+import { FilterButton, SearchBox } from './home-search.tsx';
+import { countFilters, noFilters, useListAddress } from './list-address.ts';
+import { saveListOptions, useListOptions } from './list-options.ts';
+import { folderOf } from './list-query.ts';
+import { SelectionBar } from './selection/selection-bar.tsx';
+import { useSelection } from './selection/use-selection.ts';
+import { type RecipeListView, useRecipeList } from './use-recipe-list.ts';
+import { useSearchText } from './use-search-text.ts';
+
+const FilterPanel = lazy(() => keepTrying(() => import('./filters/filter-panel.tsx')));
+
+/** The list of one's recipes, or of what others sent. */
+export function HomeScreen() {
+  const { folder: asked } = useParams();
+  const folder = folderOf(asked);
+  return <FolderScreen key={folder} folder={folder} />;
+}
+
+function FolderScreen({ folder }: { folder: Folder }) {
+  const t = useT();
+  const options = useListOptions(folder);
+  const [address, change] = useListAddress();
+  const [text, setText] = useSearchText(address.query, change.type);
+  const view = useRecipeList(folder, { ...address, query: text }, options.sort);
+  const selection = useSelection(view);
+  const [isPanelOpen, setIsPanelOpen] = useState(false);
+  const filters = { ...address, labels: [...view.labels] };
+  const active = countFilters(filters);
+  const ownerName = useOwnerName(filters.userId, view);
+  const onSort = (sort: SearchSort) => {
+    if (!view.isSearch && sort !== 'relevance') saveListOptions(folder, { sort: sort === '-title' ? 'title' : sort });
+    change.sort(sort, view.sort);
+  };
+  return (
+    <Screen
+      title={ownerName ?? t(folder === 'inbox' ? 'recipes.home.inbox' : 'recipes.home.title')}
+      options={
+        <HomeOptions
+          folder={folder}
+          options={options}
+          isSearch={view.isSearch}
+          sort={view.sort}
+          onSort={onSort}
+          onSelect={() => selection.start()}
+        />
+      }
+      {...(folder === 'main' &&
+        filters.userId === null &&
+        !selection.isOn && {
+          primaryAction: { label: t('recipes.home.newRecipe'), icon: <IconPlus size={20} />, to: paths.newRecipe },
+        })}
+    >
+      <div className={styles.tools}>
+        {folder === 'main' && <SearchBox query={text} onChange={setText} />}
+        <FilterButton active={active} isOpen={isPanelOpen} onToggle={() => setIsPanelOpen(!isPanelOpen)} />
+      </div>
+      {isPanelOpen && (
+        <Suspense>
+          <FilterPanel folder={folder} filters={filters} onChange={change.choose} />
+        </Suspense>
+      )}
+      {folder === 'main' && options.showLabelChips && filters.userId === null && (
+        <LabelChips labels={filters.labels} onChange={(labels) => change.choose({ labels })} />
+      )}
+      <ActiveFilters filters={filters} ownerName={ownerName} onChange={change.choose} />
+      {selection.isOn && <SelectionBar selection={selection} view={view} />}
+      <HomeContent
+        folder={folder}
+        view={view}
+        query={text}
+        options={options}
+        selection={selection}
+        isFiltered={active > 0}
+        onClearFilters={() => change.choose(noFilters)}
+      />
+      <QuickTutorial topic="multipleRecipeSelection" isDue={selection.isOn} />
+    </Screen>
+  );
+}
+
+/** What the list of somebody else is called; null for one’s own. */
+function useOwnerName(userId: string | null, { recipes }: RecipeListView): string | null {
+  const t = useT();
+  if (userId === null) return null;
+  const owner = recipes.find((recipe) => recipe.owner !== undefined)?.owner;
+  return owner
+    ? t('recipes.home.recipesOf', { name: isolated(ownerWords(owner)) })
+    : t('recipes.home.recipesOfSomebody');
+}
+
+export { HomeScreen as Component };

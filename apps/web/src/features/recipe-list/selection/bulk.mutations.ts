@@ -1,0 +1,96 @@
+import type { RecipeSelection, UpdateRecipes } from '@trivet/shared/recipes/bulk-schemas';
+import type { RecipeSummary } from '@trivet/shared/recipes/schemas';
+import { cancelLists, changeLists } from '#web/features/recipes/recipe-lists.public.ts';
+import { readListsAgain } from '#web/features/recipes/recipes.mutations.public.ts';
+import { translate } from '#web/lib/i18n.ts';
+import { trpc } from '#web/lib/server/api.ts';
+import { showToast } from '#web/ui/feedback/toast.tsx';
+
+/** What was chosen in a list: what the server is told, and which of the recipes in view that is. */
+export interface Chosen {
+  selection: RecipeSelection;
+  shownIds: ReadonlySet<string>;
+}
+
+type Label = RecipeSummary['labels'][number];
+
+/** A change of everything that is chosen; the labels are whole, so that the list can show them at once. */
+export interface BulkChange {
+  addLabels?: readonly Label[];
+  removeLabels?: readonly Label[];
+  rating?: number | null;
+}
+
+const idsOf = (labels: readonly Label[] = []): string[] => labels.map(({ id }) => id);
+
+function changed(recipe: RecipeSummary, { addLabels = [], removeLabels = [], rating }: BulkChange): RecipeSummary {
+  const moved = new Set(idsOf([...addLabels, ...removeLabels]));
+  const labels = [...recipe.labels.filter(({ id }) => !moved.has(id)), ...addLabels];
+  return {
+    ...recipe,
+    labels: labels.toSorted((left, right) => left.title.localeCompare(right.title)),
+    ...(rating !== undefined && { rating }),
+  };
+}
+
+/** Takes a change of many recipes back as a whole, and says what could not be. */
+function useUndoChange() {
+  const utils = trpc.useUtils();
+  return trpc.recipes.undoChange.useMutation({
+    onSuccess: ({ skipped }) => {
+      if (skipped > 0) showToast({ message: translate('recipes.home.selection.undoSkipped', { count: skipped }) });
+    },
+    onSettled: () => Promise.all([readListsAgain(utils), utils.recipes.readRecipe.invalidate()]),
+  });
+}
+
+/** Changes or deletes everything that is chosen; the lists show it at once, and a toast takes it back. */
+export function useBulkChanges() {
+  const utils = trpc.useUtils();
+  const undo = useUndoChange();
+  const restore = trpc.recipes.restoreRecipes.useMutation({ onSettled: () => readListsAgain(utils) });
+  const settled = () => Promise.all([readListsAgain(utils), utils.recipes.readRecipe.invalidate()]);
+  const update = trpc.recipes.updateRecipes.useMutation({ onSettled: settled });
+  const remove = trpc.recipes.deleteRecipes.useMutation({ onSettled: settled });
+
+  const showDone = (message: string, takeBack: (() => void) | null) =>
+    showToast({
+      message,
+      ...(takeBack && { action: { label: translate('recipes.view.undo'), onClick: takeBack } }),
+    });
+  const undoOf = (seq: number | null) => (seq === null ? null : () => undo.mutate({ seq }));
+
+  const changeAll = async ({ selection, shownIds }: Chosen, change: BulkChange): Promise<void> => {
+    const { addLabels, removeLabels, rating } = change;
+    const input: UpdateRecipes = {
+      selection,
+      addLabelIds: idsOf(addLabels),
+      removeLabelIds: idsOf(removeLabels),
+      ...(rating !== undefined && { rating }),
+    };
+    await cancelLists();
+    const putBack = changeLists((recipe) => (shownIds.has(recipe.id) ? changed(recipe, change) : recipe));
+    try {
+      const { count, seq } = await update.mutateAsync(input);
+      if (count === 0) showDone(translate('recipes.home.selection.nothingChanged'), null);
+      else showDone(translate('recipes.home.selection.changed', { count }), undoOf(seq));
+    } catch {
+      // The mutation cache has told it.
+      putBack();
+    }
+  };
+
+  const removeAll = async ({ selection, shownIds }: Chosen): Promise<void> => {
+    await cancelLists();
+    const putBack = changeLists((recipe) => (shownIds.has(recipe.id) ? null : recipe));
+    try {
+      const { ids, seq } = await remove.mutateAsync(selection);
+      const takeBack = undoOf(seq) ?? (() => restore.mutate({ ids }));
+      if (ids.length > 0) showDone(translate('recipes.home.selection.deleted', { count: ids.length }), takeBack);
+    } catch {
+      putBack();
+    }
+  };
+
+  return { changeAll, removeAll, isPending: update.isPending || remove.isPending };
+}

@@ -1,0 +1,129 @@
+import { labelTitleSchema } from '@trivet/shared/labels/label-title';
+import type { RecipeSummary } from '@trivet/shared/recipes/schemas';
+import { IconPlus } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useT } from '#web/lib/i18n.ts';
+import { trpc } from '#web/lib/server/api.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
+import { CheckboxField } from '#web/ui/fields/checkbox-field.tsx';
+import { TextField } from '#web/ui/fields/text-field.tsx';
+import { Dialog } from '#web/ui/layout/dialog.tsx';
+import styles from './label-dialog.module.css';
+
+interface Label {
+  id: string;
+  title: string;
+}
+
+interface LabelDialogProps {
+  kind: 'add' | 'remove';
+  /** The recipes whose labels can be removed; null where these are not all known. */
+  carried: readonly Pick<RecipeSummary, 'labels'>[] | null;
+  onClose: () => void;
+  onDone: (labels: Label[]) => void;
+}
+
+/** Asks which labels the chosen recipes are to get, or to lose. */
+export default function LabelDialog({ kind, carried, onClose, onDone }: LabelDialogProps) {
+  const t = useT();
+  const all = trpc.labels.listLabels.useQuery();
+  const [words, setWords] = useState('');
+  const [chosen, setChosen] = useState<readonly Label[]>([]);
+  const isRemoval = kind === 'remove';
+  const offered = isRemoval && carried !== null ? labelsOf(carried) : all.data;
+  const found = offered?.filter(({ title }) => title.toLowerCase().includes(words.trim().toLowerCase()));
+  const setIsChosen = ({ id, title }: Label, isChosen: boolean) =>
+    setChosen((before) => [...before.filter((other) => other.id !== id), ...(isChosen ? [{ id, title }] : [])]);
+  const finish = () => {
+    onClose();
+    onDone([...chosen]);
+  };
+  return (
+    <Dialog
+      open
+      title={t(isRemoval ? 'recipes.home.selection.removeLabels' : 'recipes.home.selection.addLabels')}
+      size="small"
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>{t('common.cancel')}</Button>
+          <Button tone="primary" disabled={chosen.length === 0} onClick={finish}>
+            {t(isRemoval ? 'recipes.home.selection.remove' : 'recipes.home.selection.add')}
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.body}>
+        <TextField
+          label={t(isRemoval ? 'recipes.home.filter.findLabel' : 'recipes.home.selection.findOrMake')}
+          initialFocus
+          maxLength={255}
+          value={words}
+          onChange={setWords}
+        />
+        {!isRemoval && (
+          <MakeLabel
+            words={words}
+            known={all.data}
+            onMade={(label) => {
+              setWords('');
+              setIsChosen(label, true);
+            }}
+          />
+        )}
+        {found === undefined && <Skeleton width="60%" />}
+        {isRemoval && offered?.length === 0 && (
+          <p className={styles.hint}>{t('recipes.home.selection.noLabelsThere')}</p>
+        )}
+        <div className={styles.labels}>
+          {found?.map((label) => (
+            <CheckboxField
+              key={label.id}
+              label={label.title}
+              checked={chosen.some(({ id }) => id === label.id)}
+              onChange={(isChosen) => setIsChosen(label, isChosen)}
+            />
+          ))}
+        </div>
+      </div>
+    </Dialog>
+  );
+}
+
+const labelsOf = (recipes: readonly Pick<RecipeSummary, 'labels'>[]): Label[] =>
+  [...new Map(recipes.flatMap(({ labels }) => labels.map((label) => [label.id, label] as const))).values()].toSorted(
+    (left, right) => left.title.localeCompare(right.title),
+  );
+
+interface MakeLabelProps {
+  words: string;
+  known: readonly Label[] | undefined;
+  onMade: (label: Label) => void;
+}
+
+/** Offers to make the label that was typed, when there is none of this title. */
+function MakeLabel({ words, known, onMade }: MakeLabelProps) {
+  const t = useT();
+  const utils = trpc.useUtils();
+  const create = trpc.labels.createLabel.useMutation({
+    onSuccess: async (label) => {
+      utils.labels.listLabels.setData(undefined, (labels) => labels && [...labels, label]);
+      onMade(label);
+      await utils.labels.listLabels.invalidate();
+    },
+  });
+  if (words.trim() === '' || known === undefined) return null;
+  const title = labelTitleSchema.safeParse(words);
+  if (!title.success) return <p className={styles.problem}>{t('errors.labelTitleInvalid')}</p>;
+  if (known.some((label) => label.title.toLowerCase() === title.data.toLowerCase())) return null;
+  return (
+    <Button
+      icon={<IconPlus size={18} aria-hidden />}
+      busy={create.isPending}
+      onClick={() => create.mutate({ title: title.data })}
+    >
+      {t('recipes.home.selection.make', { title: title.data })}
+    </Button>
+  );
+}

@@ -1,0 +1,96 @@
+import type { RecipeSelection } from '@trivet/shared/recipes/bulk-schemas';
+import { useState } from 'react';
+import { ownPart } from '../list-query.ts';
+import type { RecipeListView } from '../use-recipe-list.ts';
+import type { Chosen } from './bulk.mutations.ts';
+
+interface State {
+  /** What is chosen, or with `isAll` what is not. */
+  ids: ReadonlySet<string>;
+  /** Everything that the list is narrowed to, also what is not loaded yet. */
+  isAll: boolean;
+  /** Where a range begins. */
+  anchor: string | null;
+  /** The list for which all was chosen: another one is not meant. */
+  list: string;
+}
+
+/** Recipes of a list that are chosen for one change. */
+export interface Selection {
+  isOn: boolean;
+  isAll: boolean;
+  count: number;
+  /** How many can be chosen; undefined until it is known. */
+  total: number | undefined;
+  has: (id: string) => boolean;
+  /** Begins a selection, with a recipe or with none. */
+  start: (id?: string) => void;
+  toggle: (id: string) => void;
+  /** Chooses everything from the last recipe that was touched to this one. */
+  extendTo: (id: string) => void;
+  chooseAll: () => void;
+  stop: () => void;
+  /** What a change is told; null while nothing is chosen. */
+  chosen: Chosen | null;
+}
+
+const none: ReadonlySet<string> = new Set();
+
+/** Keeps what is chosen in a list; another filter or search keeps single recipes, but not "all". */
+export function useSelection({ recipes, filter, words, isGuess, ownCount }: RecipeListView): Selection {
+  const [state, setState] = useState<State | null>(null);
+  const list = JSON.stringify([filter, words]);
+  const isOfOther = state !== null && state.isAll && state.list !== list;
+  const { ids, isAll } = state !== null && !isOfOther ? state : { ids: none, isAll: false };
+  // What friends show is theirs: it is neither chosen nor counted.
+  const others = new Set(recipes.filter(({ owner }) => owner !== undefined).map(({ id }) => id));
+  const ownShown = recipes.length - others.size;
+  const isOwnList = !isGuess && !filter.userIds?.length;
+  const total = isOwnList ? ownCount : ownShown;
+  const has = (id: string): boolean => !others.has(id) && ids.has(id) !== isAll;
+
+  const put = (next: ReadonlySet<string>, anchor: string | null, all = isAll): void =>
+    setState({ ids: next, isAll: all, anchor, list });
+  const withChoice = (chosen: readonly string[], isChosen: boolean): ReadonlySet<string> => {
+    const next = new Set(ids);
+    for (const id of chosen.filter((one) => !others.has(one))) {
+      if (isChosen !== isAll) next.add(id);
+      else next.delete(id);
+    }
+    return next;
+  };
+  const extendTo = (id: string): void => {
+    const order = recipes.map((recipe) => recipe.id);
+    const [from, to] = [order.indexOf(state?.anchor ?? id), order.indexOf(id)];
+    const range = from === -1 || to === -1 ? [id] : order.slice(Math.min(from, to), Math.max(from, to) + 1);
+    put(withChoice(range, true), id);
+  };
+  const chooseAll = (): void => {
+    // What a guess found has none of the words, and what somebody else shows is not to be changed.
+    if (!isOwnList) put(new Set(recipes.map(({ id }) => id).filter((id) => !others.has(id))), null, false);
+    else put(none, null, true);
+  };
+  const size = isAll ? Math.max(0, (total ?? ownShown) - ids.size) : ids.size;
+  return {
+    isOn: state !== null,
+    isAll,
+    count: size,
+    total,
+    has,
+    start: (id) => {
+      if (id === undefined || !others.has(id)) put(id === undefined ? none : new Set([id]), id ?? null, false);
+    },
+    toggle: (id) => put(withChoice([id], !has(id)), id),
+    extendTo,
+    chooseAll,
+    stop: () => setState(null),
+    chosen:
+      size === 0 ? null : { selection: selectionOf(), shownIds: new Set(recipes.map(({ id }) => id).filter(has)) },
+  };
+
+  function selectionOf(): RecipeSelection {
+    return isAll
+      ? { filter: ownPart(filter), ...(words !== '' && { query: words }), exceptIds: [...ids] }
+      : { ids: [...ids] };
+  }
+}

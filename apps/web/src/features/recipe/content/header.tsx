@@ -1,0 +1,90 @@
+import { scaleIngredients } from '@trivet/shared/recipes/scale-ingredients';
+import type { Recipe, RecipeText } from '@trivet/shared/recipes/schemas';
+import { IconExternalLink } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useT } from '#web/lib/i18n.ts';
+import { useDecimalMark } from '#web/lib/stores/appearance.ts';
+import { safeLink } from '#web/lib/web-address.ts';
+import { ScreenHeading } from '#web/ui/layout/screen.tsx';
+import { LineText } from '#web/ui/line-text.tsx';
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
+import styles from './header.module.css';
+import { RecipePictures } from './pictures.tsx';
+import { useScale } from './ticks.ts';
+
+interface RecipeHeaderProps {
+  recipe: Pick<Recipe, keyof RecipeText | 'id' | 'images'>;
+  /** Stands below the title. */
+  children?: ReactNode;
+}
+
+/** Picture, title, and what one wants to know before beginning. */
+export function RecipeHeader({ recipe, children }: RecipeHeaderProps) {
+  return (
+    <header className={styles.header} data-pictured={recipe.images.length > 0 || undefined}>
+      <RecipePictures title={recipe.title} images={recipe.images} />
+      <div className={styles.words}>
+        <ScreenHeading>{recipe.title}</ScreenHeading>
+        {children}
+        {recipe.description !== '' && (
+          <p className={styles.description} dir="auto">
+            {recipe.description}
+          </p>
+        )}
+        <Facts recipe={recipe} />
+      </div>
+    </header>
+  );
+}
+
+interface FactsProps {
+  recipe: Pick<Recipe, 'id' | 'totalTime' | 'activeTime' | 'yield' | 'source' | 'url'>;
+}
+
+function Facts({ recipe }: FactsProps) {
+  const t = useT();
+  const mark = useDecimalMark();
+  const [scale] = useScale(recipe.id);
+  const texts = [
+    { label: t('recipes.view.totalTime'), text: recipe.totalTime },
+    { label: t('recipes.view.activeTime'), text: recipe.activeTime },
+    { label: t('recipes.view.yield'), text: scaleIngredients(recipe.yield, scale, mark) },
+  ].filter(({ text }) => text !== '');
+  const hasSource = recipe.source !== '' || recipe.url !== '';
+  if (texts.length === 0 && !hasSource) return null;
+  return (
+    <dl className={styles.facts}>
+      {texts.map(({ label, text }) => (
+        <Fact key={label} label={label}>
+          <LineText line={text} />
+        </Fact>
+      ))}
+      {hasSource && (
+        <Fact label={t('recipes.view.source')}>
+          <Source source={recipe.source} url={recipe.url} />
+        </Fact>
+      )}
+    </dl>
+  );
+}
+
+const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
+  <div className={styles.fact}>
+    <dt>{label}</dt>
+    <dd dir="auto">{children}</dd>
+  </div>
+);
+
+/** Where the recipe is from: a link only where the address is one that is safe to follow. */
+export function Source({ source, url }: Pick<RecipeText, 'source' | 'url'>) {
+  const t = useT();
+  const href = safeLink(url) ?? (/^https?:/i.test(source) ? safeLink(source) : null);
+  if (href === null) return [source, url].filter((text) => text !== '').join(' · ');
+  return (
+    <a href={href} target="_blank" rel="noopener noreferrer" className={styles.link}>
+      <span className={styles.linkWords}>{source === '' ? new URL(href).hostname.replace(/^www\./, '') : source}</span>
+      <IconExternalLink size={16} aria-hidden />
+      <VisuallyHidden>{t('recipes.view.newTab')}</VisuallyHidden>
+    </a>
+  );
+}

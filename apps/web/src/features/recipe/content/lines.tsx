@@ -1,0 +1,195 @@
+import { ingredientLines } from '@trivet/shared/recipes/ingredient-lines';
+import { instructionLines } from '@trivet/shared/recipes/instruction-lines';
+import { decimalMarkOf, scaleLine } from '@trivet/shared/recipes/scale-ingredients';
+import type { Recipe } from '@trivet/shared/recipes/schemas';
+import { IconCheck } from '@tabler/icons-react';
+import { memo, type ReactNode, useMemo, useRef } from 'react';
+import { useT } from '#web/lib/i18n.ts';
+import { useDecimalMark } from '#web/lib/stores/appearance.ts';
+import { Button } from '#web/ui/button.tsx';
+import { showToast } from '#web/ui/feedback/toast.tsx';
+import { CheckboxField } from '#web/ui/fields/checkbox-field.tsx';
+import { Section } from '#web/ui/layout/section.tsx';
+import { LineText } from '#web/ui/line-text.tsx';
+import { LineBlocks } from './line-blocks.tsx';
+import styles from './lines.module.css';
+import { RecipeScale } from './scale.tsx';
+import { tickKeys } from './tick-keys.ts';
+import { useScale, useTicks } from './ticks.ts';
+
+/** One line of ingredients or instructions; `number` is that of a step. */
+interface Line {
+  key: string;
+  /** As it is shown: amounts scaled. */
+  content: string;
+  number: number;
+}
+
+/** Lines below one header, which is empty for those before the first. */
+interface Group {
+  key: string;
+  header: string;
+  lines: Line[];
+}
+
+/** The lines under their headers, which count for nothing else: only lines are ticked. */
+function groupLines(
+  all: readonly { content: string; isHeader: boolean; count?: number }[],
+  shown = (content: string) => content,
+): Group[] {
+  const keys = tickKeys(all.flatMap(({ content, isHeader }) => (isHeader ? [] : [content])))[Symbol.iterator]();
+  const groups: Group[] = [];
+  for (const { content, isHeader, count = 0 } of all) {
+    if (isHeader || groups.length === 0) {
+      groups.push({ key: String(groups.length), header: isHeader ? content : '', lines: [] });
+    }
+    if (!isHeader) groups.at(-1)?.lines.push({ key: keys.next().value ?? '', content: shown(content), number: count });
+  }
+  return groups;
+}
+
+const linesOf = (groups: readonly Group[]): string[] =>
+  groups.flatMap(({ lines }) => lines.map(({ content }) => content));
+
+const hasTicks = (groups: readonly Group[], ticked: ReadonlySet<string>): boolean =>
+  ticked.size > 0 && groups.some(({ lines }) => lines.some(({ key }) => ticked.has(key)));
+
+interface RecipeIngredientsProps {
+  recipe: Pick<Recipe, 'id' | 'ingredients' | 'yield'>;
+}
+
+/** The ingredients for as many as one cooks for, each to be ticked off. */
+export function RecipeIngredients({ recipe: { id: recipeId, ingredients, yield: amount } }: RecipeIngredientsProps) {
+  const t = useT();
+  const [scale, setScale] = useScale(recipeId);
+  const mark = decimalMarkOf(ingredients, useDecimalMark());
+  const groups = useMemo(
+    () => groupLines(ingredientLines(ingredients), (line) => scaleLine(line, scale, mark)),
+    [ingredients, scale, mark],
+  );
+  const { ticked, toggle, clear } = useTicks(recipeId, 'ingredients');
+  return (
+    <Section title={t('recipes.view.ingredients')}>
+      {groups.length === 0 && <p className={styles.none}>{t('recipes.view.noIngredients')}</p>}
+      {groups.length > 0 && (
+        <div className={styles.scale}>
+          <RecipeScale scale={scale} yieldText={amount} lines={linesOf(groups)} onChange={setScale} />
+        </div>
+      )}
+      <Untickable label={t('recipes.view.untickIngredients')} hasTicks={hasTicks(groups, ticked)} onUntick={clear}>
+        {groups.map((group) => (
+          <LineGroup key={group.key} header={group.header}>
+            <ul className={styles.ingredients}>
+              <LineBlocks
+                lines={group.lines}
+                estimate="2.8rem"
+                draw={(line) => (
+                  <Ingredient key={line.key} line={line} isTicked={ticked.has(line.key)} onToggle={toggle} />
+                )}
+              />
+            </ul>
+          </LineGroup>
+        ))}
+      </Untickable>
+    </Section>
+  );
+}
+
+/** The steps, numbered anew below each header. */
+export function RecipeSteps({ recipeId, instructions }: { recipeId: string; instructions: string }) {
+  const t = useT();
+  const groups = useMemo(() => groupLines(instructionLines(instructions)), [instructions]);
+  const { ticked, toggle, clear } = useTicks(recipeId, 'instructions');
+  return (
+    <Section title={t('recipes.view.instructions')}>
+      {groups.length === 0 && <p className={styles.none}>{t('recipes.view.noInstructions')}</p>}
+      <Untickable label={t('recipes.view.untickSteps')} hasTicks={hasTicks(groups, ticked)} onUntick={clear}>
+        {groups.map((group) => (
+          <LineGroup key={group.key} header={group.header}>
+            <ol className={styles.steps}>
+              <LineBlocks
+                lines={group.lines}
+                estimate="5rem"
+                draw={(line) => <Step key={line.key} line={line} isTicked={ticked.has(line.key)} onToggle={toggle} />}
+              />
+            </ol>
+          </LineGroup>
+        ))}
+      </Untickable>
+    </Section>
+  );
+}
+
+interface UntickableProps {
+  /** Name of the button that takes all ticks off. */
+  label: string;
+  hasTicks: boolean;
+  /** Takes them off; answers how to put them back. */
+  onUntick: () => () => void;
+  children: ReactNode;
+}
+
+/** Lines, and below them the way to start over where some are ticked. */
+function Untickable({ label, hasTicks, onUntick, children }: UntickableProps) {
+  const t = useT();
+  const place = useRef<HTMLDivElement>(null);
+  const untick = () => {
+    const putBack = onUntick();
+    place.current?.querySelector('input')?.focus();
+    showToast({
+      message: t('recipes.view.unticked'),
+      action: { label: t('recipes.view.undo'), onClick: putBack },
+    });
+  };
+  return (
+    <div ref={place}>
+      {children}
+      {hasTicks && (
+        <div className={styles.untick}>
+          <Button size="small" tone="quiet" onClick={untick}>
+            {label}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+const LineGroup = ({ header, children }: { header: string; children: ReactNode }) => (
+  <div className={styles.group}>
+    {header !== '' && (
+      <h3 className={styles.heading} dir="auto">
+        {header}
+      </h3>
+    )}
+    {children}
+  </div>
+);
+
+interface LineProps {
+  line: Line;
+  isTicked: boolean;
+  onToggle: (key: string) => void;
+}
+
+const Ingredient = memo(function Ingredient({ line: { key, content }, isTicked, onToggle }: LineProps) {
+  return (
+    <li className={styles.ingredient} data-ticked={isTicked || undefined}>
+      <CheckboxField label={<LineText line={content} />} checked={isTicked} onChange={() => onToggle(key)} />
+    </li>
+  );
+});
+
+const Step = memo(function Step({ line: { key, content, number }, isTicked, onToggle }: LineProps) {
+  return (
+    <li className={styles.step} data-ticked={isTicked || undefined}>
+      <label className={styles.stepLabel}>
+        <input type="checkbox" className={styles.tick} checked={isTicked} onChange={() => onToggle(key)} />
+        <span className={styles.number}>{isTicked ? <IconCheck size={18} aria-hidden /> : number}</span>
+        <span className={styles.stepWords} dir="auto">
+          <LineText line={content} />
+        </span>
+      </label>
+    </li>
+  );
+});

@@ -1,0 +1,80 @@
+import type { RecipeImage } from '@trivet/shared/recipes/schemas';
+import { IconMaximize } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
+import { useShortcut } from '#web/lib/browser/shortcuts.ts';
+import { useT } from '#web/lib/i18n.ts';
+import { keepTrying } from '#web/lib/server/keep-trying.ts';
+import { sourceOf } from '#web/ui/picture-source.ts';
+import { Picture } from '#web/ui/picture.tsx';
+import styles from './pictures.module.css';
+
+const RecipeGallery = lazy(() => keepTrying(() => import('./gallery.tsx')));
+
+interface RecipePicturesProps {
+  title: string;
+  images: readonly RecipeImage[];
+}
+
+/** The pictures of a recipe: one is shown, a press shows all of them full screen. */
+export function RecipePictures({ title, images }: RecipePicturesProps) {
+  const t = useT();
+  const [chosen, setChosen] = useState(0);
+  const [isOpen, setIsOpen] = useState(false);
+  const label = t('recipes.view.openPictures');
+  useShortcut('f', label, () => setIsOpen(true), images.length > 0);
+  const at = images[chosen] === undefined ? 0 : chosen;
+  const shown = images[at];
+  if (shown === undefined) {
+    return (
+      <div className={styles.none}>
+        <Picture title={title} source={null} />
+      </div>
+    );
+  }
+  return (
+    <div>
+      <button type="button" className={styles.picture} aria-label={label} onClick={() => setIsOpen(true)}>
+        <Picture
+          title={title}
+          source={sourceOf(shown)}
+          alt={t('recipes.view.picture', { title })}
+          sizes="(min-width: 900px) 28rem, 100vw"
+          eager
+        />
+        <span className={styles.mark}>
+          <IconMaximize size={20} aria-hidden />
+        </span>
+      </button>
+      {images.length > 1 && (
+        <ul className={styles.others} aria-label={t('recipes.view.pictures')}>
+          {images.map((image, index) => (
+            <li key={image.id}>
+              <button
+                type="button"
+                className={styles.other}
+                aria-label={t('recipes.view.showPicture', { number: index + 1 })}
+                aria-pressed={index === at}
+                onClick={() => setChosen(index)}
+              >
+                <Picture title={title} source={sourceOf(image)} sizes="5rem" />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {isOpen && (
+        <Suspense>
+          <RecipeGallery
+            title={title}
+            images={images}
+            start={at}
+            onClose={(index) => {
+              setChosen(index);
+              setIsOpen(false);
+            }}
+          />
+        </Suspense>
+      )}
+    </div>
+  );
+}

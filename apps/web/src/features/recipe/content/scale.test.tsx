@@ -1,0 +1,56 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import '#web/ui/layout/dialog-frame.tsx';
+import { show } from '#web/testing/show.tsx';
+import { RecipeIngredients } from './lines.tsx';
+
+const open = async (ingredients: string, yieldText = '') => {
+  show(<RecipeIngredients recipe={{ id: 'r', ingredients, yield: yieldText }} />);
+  await userEvent.click(screen.getByRole('button', { name: /^Amounts ×/ }));
+  return screen.findByRole('dialog', { name: 'Scale the amounts' });
+};
+const lines = () =>
+  screen.getAllByRole<HTMLInputElement>('checkbox', { hidden: true }).map((box) => box.labels?.[0]?.textContent);
+
+test('amounts are multiplied at once, behind the dialog and in its samples, and stay after it', async () => {
+  await open('1/2 cup sugar\n1 to 2 tsp salt\n1 cup + 2 tbsp milk\n½\nsome water');
+  await userEvent.click(screen.getByRole('radio', { name: '2' }));
+  const scaled = ['1 cup sugar', '2 to 4 tsp salt', '2 cup + 4 tbsp milk', '1', 'some water'];
+  expect(lines()).toEqual(scaled);
+  await userEvent.click(screen.getByRole('button', { name: 'Done' }));
+  expect(await screen.findByRole('button', { name: 'Amounts × 2' })).toBeTruthy();
+  expect(JSON.parse(localStorage.getItem('ticks.r') ?? '')).toMatchObject({ scale: 2 });
+});
+
+test('a factor is typed as one writes it; what is none is said and changes nothing', async () => {
+  await open('3 eggs');
+  const factor = screen.getByRole('textbox', { name: 'Another factor' });
+  await userEvent.clear(factor);
+  await userEvent.type(factor, '1/2');
+  expect(lines()).toEqual(['1½ eggs']);
+  await userEvent.clear(factor);
+  await userEvent.type(factor, 'a lot');
+  expect(screen.getByText('Enter a number above 0, such as 2 or 1/2.')).toBeTruthy();
+  expect(lines()).toEqual(['1½ eggs']);
+  await userEvent.click(screen.getByRole('radio', { name: '1' }));
+  expect(screen.queryByText('Enter a number above 0, such as 2 or 1/2.')).toBeNull();
+  expect(localStorage.getItem('ticks.r')).toBeNull();
+});
+
+test('a recipe for four is cooked for six by saying so', async () => {
+  await open('200 g rice', '4 servings');
+  const count = screen.getByRole('textbox', { name: 'For how many' });
+  await userEvent.clear(count);
+  await userEvent.type(count, '6');
+  expect(lines()).toEqual(['300 g rice']);
+  expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Another factor' }).value).toBe('1½');
+});
+
+test('a line stays ticked whatever it is multiplied by', async () => {
+  await open('2 eggs');
+  await userEvent.click(screen.getByRole('checkbox', { hidden: true }));
+  await userEvent.click(screen.getByRole('radio', { name: '3' }));
+  expect(lines()).toEqual(['6 eggs']);
+  expect(screen.getByRole<HTMLInputElement>('checkbox', { hidden: true }).checked).toBe(true);
+});

@@ -1,0 +1,42 @@
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { EditorRating } from '#web/features/recipe-editor/fields/rating.public.tsx';
+import { useShownAtOnce } from '#web/lib/browser/use-shown-at-once.ts';
+
+/** Arrow keys pass stars on their way; the one on which they rest this long, in milliseconds, is meant. */
+const restMs = 700;
+
+type Rating = number | null;
+
+interface RatingInPlaceProps {
+  rating: Rating;
+  /** `onSettled` is called once the change is saved or refused. */
+  onChange: (rating: Rating, onSettled: () => void) => void;
+}
+
+/** The rating of an open recipe. What the keys only pass is shown and not saved: each save is a version. */
+export function RatingInPlace({ rating, onChange }: RatingInPlaceProps) {
+  const { shown, show } = useShownAtOnce(rating);
+  const unsaved = useRef<{ to: Rating; onSettled: () => void } | null>(null);
+  const save = useEffectEvent(() => {
+    const chosen = unsaved.current;
+    unsaved.current = null;
+    if (chosen !== null && chosen.to !== rating) onChange(chosen.to, chosen.onSettled);
+  });
+  useEffect(() => {
+    const timer = window.setTimeout(() => save(), restMs);
+    return () => window.clearTimeout(timer);
+  }, [shown]);
+  // Who goes on within that time has chosen as well.
+  useEffect(() => () => save(), []);
+  return (
+    <EditorRating
+      labelHidden
+      rating={shown}
+      onChange={(to, isByKey) => {
+        const onSettled = show(to);
+        unsaved.current = isByKey ? { to, onSettled } : null;
+        if (!isByKey) onChange(to, onSettled);
+      }}
+    />
+  );
+}

@@ -1,0 +1,56 @@
+import type { Recipe } from '@trivet/shared/recipes/schemas';
+import { IconCode, IconCopy, IconHistory, IconKeyboard, IconPrinter, IconTrash } from '@tabler/icons-react';
+import { useNavigate } from 'react-router-dom';
+import { useDeleteRecipe } from '#web/features/recipes/recipes.mutations.public.ts';
+import { openShortcutHelp } from '#web/lib/browser/shortcuts.ts';
+import { useT } from '#web/lib/i18n.ts';
+import { paths } from '#web/lib/paths.ts';
+import { asLeft } from '#web/ui/layout/way-back.ts';
+import { OptionAction, OptionDivider, OptionLink } from '#web/ui/menus/option.tsx';
+import { KeepAwakeOption } from './recipe-keep-awake.tsx';
+import { useCopyRecipe } from './recipe.mutations.ts';
+
+/** The list that a recipe stands in. */
+export const parentOf = ({ folder }: Pick<Recipe, 'folder'>): string => (folder === 'inbox' ? paths.inbox : paths.home);
+
+interface RecipeOptionsProps {
+  recipe: Recipe;
+  onPrint: () => void;
+  onEmbed: () => void;
+}
+
+/** What can be done with one's own recipe besides the icons of its bar. */
+export function RecipeOptions({ recipe, onPrint, onEmbed }: RecipeOptionsProps) {
+  const t = useT();
+  const navigate = useNavigate();
+  const copy = useCopyRecipe(({ id }) => void navigate(paths.recipe(id)));
+  const remove = useDeleteRecipe();
+  return (
+    <>
+      <OptionAction icon={<IconCopy size={20} />} onClick={() => copy.mutate({ id: recipe.id })}>
+        {t('recipes.view.copy')}
+      </OptionAction>
+      <OptionAction icon={<IconPrinter size={20} />} onClick={onPrint}>
+        {t('print.action')}
+      </OptionAction>
+      <OptionAction icon={<IconCode size={20} />} onClick={onEmbed}>
+        {t('print.embed.title')}
+      </OptionAction>
+      <OptionLink icon={<IconHistory size={20} />} to={paths.recipeHistory(recipe.id)}>
+        {t('recipes.history.title')}
+      </OptionLink>
+      <KeepAwakeOption />
+      <OptionAction icon={<IconKeyboard size={20} />} onClick={openShortcutHelp}>
+        {t('shortcuts.title')}
+      </OptionAction>
+      <OptionDivider />
+      <OptionAction
+        danger
+        icon={<IconTrash size={20} />}
+        onClick={() => void remove(recipe, navigate(asLeft(parentOf(recipe))))}
+      >
+        {t('recipes.view.delete')}
+      </OptionAction>
+    </>
+  );
+}

@@ -1,0 +1,132 @@
+import type { Recipe } from '@trivet/shared/recipes/schemas';
+import { IconChefHat, IconPencil, IconShare } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useNavigate, useParams } from 'react-router-dom';
+import { PinButton } from '#web/features/pins/pin-button.public.tsx';
+import { PrintDialog } from '#web/features/print/print.public.tsx';
+import { RecipeFailure } from '#web/features/recipes/recipe-failure.public.tsx';
+import { RecipeSkeleton } from '#web/features/recipes/recipe-skeleton.public.tsx';
+import { useKeepRecipe } from '#web/features/recipes/recipes.mutations.public.ts';
+import { isolated } from '#web/lib/browser/isolated.ts';
+import { useShortcut } from '#web/lib/browser/shortcuts.ts';
+import { useWakeLock } from '#web/lib/browser/wake-lock.ts';
+import { useT } from '#web/lib/i18n.ts';
+import { paths } from '#web/lib/paths.ts';
+import { trpc } from '#web/lib/server/api.ts';
+import { failureOf } from '#web/lib/server/failures.ts';
+import { useIsLoggedIn } from '#web/lib/server/session.ts';
+import { usePreferences } from '#web/lib/stores/preferences.ts';
+import { Button } from '#web/ui/button.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { Screen } from '#web/ui/layout/screen.tsx';
+import { RecipeContent } from './content/content.tsx';
+import { useScale } from './content/ticks.ts';
+import { RatingInPlace } from './rating-in-place.tsx';
+import { LinkedRecipes, RecipeDates } from './recipe-about.tsx';
+import { RecipeEmbed } from './recipe-embed.tsx';
+import { RecipeLabels } from './recipe-labels.tsx';
+import { parentOf, RecipeOptions } from './recipe-options.tsx';
+import styles from './recipe-screen.module.css';
+import { SimilarRecipes } from './recipe-similar.tsx';
+import { useMadeToday, useQuickChange } from './recipe.mutations.ts';
+import { ShareDialog } from './sharing/share-dialog.tsx';
+import { ShareScreen } from './sharing/share-screen.tsx';
+
+/** One recipe, to read and to cook from: one's own, or what a link shows of somebody else's. */
+function RecipeScreen() {
+  const { recipeId = '' } = useParams();
+  return useIsLoggedIn() ? <OwnRecipe recipeId={recipeId} /> : <ShareScreen recipeId={recipeId} />;
+}
+
+function OwnRecipe({ recipeId }: { recipeId: string }) {
+  const recipe = trpc.recipes.readRecipe.useQuery({ id: recipeId });
+  if (recipe.data !== undefined) return <ShownRecipe key={recipe.data.id} recipe={recipe.data} />;
+  if (recipe.error === null) return <RecipeSkeleton />;
+  if (failureOf(recipe.error).status === 404) return <ShareScreen recipeId={recipeId} />;
+  return <RecipeFailure error={recipe.error} onRetry={() => void recipe.refetch()} />;
+}
+
+function ShownRecipe({ recipe }: { recipe: Recipe }) {
+  const t = useT();
+  const navigate = useNavigate();
+  const [opened, setOpened] = useState<'share' | 'print' | 'embed' | null>(null);
+  const close = () => setOpened(null);
+  const [scale] = useScale(recipe.id);
+  const change = useQuickChange(recipe.id);
+  const noteMade = useMadeToday(recipe);
+  const edit = paths.editRecipe(recipe.id);
+  const words = {
+    edit: t('recipes.view.edit'),
+    share: t('recipes.share.title'),
+    made: t('recipes.view.madeToday'),
+    print: t('print.action'),
+  };
+  const { enableWakeLock } = usePreferences().recipe;
+  useWakeLock(enableWakeLock);
+  useShortcut('e', words.edit, () => void navigate(edit));
+  useShortcut('s', words.share, () => setOpened('share'));
+  useShortcut('m', words.made, noteMade);
+  useShortcut('p', words.print, () => setOpened('print'));
+  return (
+    <Screen
+      title={recipe.title}
+      heading="page"
+      back={parentOf(recipe)}
+      actions={
+        <>
+          <PinButton recipe={recipe} />
+          <IconButton label={words.made} icon={<IconChefHat size={20} />} onClick={noteMade} />
+          <IconButton
+            label={words.share}
+            icon={<IconShare size={20} />}
+            popup={{ kind: 'dialog', open: opened === 'share' }}
+            onClick={() => setOpened('share')}
+          />
+          <IconButton label={words.edit} icon={<IconPencil size={20} />} to={edit} />
+        </>
+      }
+      options={<RecipeOptions recipe={recipe} onPrint={() => setOpened('print')} onEmbed={() => setOpened('embed')} />}
+    >
+      {recipe.folder === 'inbox' && <FromInbox recipe={recipe} />}
+      <RecipeContent
+        recipe={recipe}
+        rating={
+          <div className={styles.rating}>
+            <RatingInPlace rating={recipe.rating} onChange={(rating, onSettled) => change({ rating }, { onSettled })} />
+          </div>
+        }
+      >
+        <LinkedRecipes linkedRecipes={recipe.linkedRecipes} />
+        <RecipeLabels recipe={recipe} />
+        <RecipeDates recipe={recipe} />
+        <SimilarRecipes recipeId={recipe.id} />
+      </RecipeContent>
+      <ShareDialog recipe={recipe} open={opened === 'share'} onClose={close} />
+      <PrintDialog
+        recipes={{ selection: { ids: [recipe.id] } }}
+        scale={scale}
+        open={opened === 'print'}
+        onClose={close}
+      />
+      <RecipeEmbed recipe={recipe} open={opened === 'embed'} onClose={close} />
+    </Screen>
+  );
+}
+
+function FromInbox({ recipe }: { recipe: Recipe }) {
+  const t = useT();
+  const keep = useKeepRecipe();
+  const { fromUser } = recipe;
+  return (
+    <div className={styles.notice}>
+      <p>
+        {fromUser === null ? t('recipes.view.inInbox') : t('recipes.view.sentBy', { name: isolated(fromUser.name) })}
+      </p>
+      <Button tone="primary" busy={keep.isPending} onClick={() => keep.mutate({ id: recipe.id, folder: 'main' })}>
+        {t('recipes.view.keep')}
+      </Button>
+    </div>
+  );
+}
+
+export { RecipeScreen as Component };

@@ -1,0 +1,177 @@
+import { useMutation } from '@tanstack/react-query';
+import type { Recipe } from '@trivet/shared/recipes/schemas';
+import type { UpdateRecipe } from '@trivet/shared/recipes/write-schemas';
+import { readListsAgain } from '#web/features/recipes/recipes.mutations.public.ts';
+import { translate } from '#web/lib/i18n.ts';
+import { today } from '#web/lib/recent-date.ts';
+import { queryClient, trpc } from '#web/lib/server/api.ts';
+import { failureOf } from '#web/lib/server/failures.ts';
+import { showToast } from '#web/ui/feedback/toast.tsx';
+
+type Utils = ReturnType<typeof trpc.useUtils>;
+
+/** Changes of one recipe run one after the other, so that an earlier answer never covers a later change. */
+const scopeOf = (recipeId: string) => ({ id: `recipe-${recipeId}` });
+
+const isLastOf = (recipeId: string): boolean =>
+  queryClient.isMutating({ predicate: ({ options }) => options.scope?.id === scopeOf(recipeId).id }) <= 1;
+
+/** Draws a change of an open recipe at once; the answers put it back, or in its place what the server made of it. */
+function shownAtOnce(utils: Utils, recipeId: string) {
+  const { readRecipe } = utils.recipes;
+  const input = { id: recipeId };
+  return {
+    draw: async (change: (recipe: Recipe) => Recipe) => {
+      await readRecipe.cancel(input);
+      const before = readRecipe.getData(input);
+      readRecipe.setData(input, (recipe) => recipe && change(recipe));
+      return { before };
+    },
+    putBack: (shown: { before: Recipe | undefined } | undefined) => readRecipe.setData(input, shown?.before),
+    trust: (recipe: Recipe) => {
+      if (isLastOf(recipeId)) readRecipe.setData(input, recipe);
+    },
+  };
+}
+
+/** What can be changed without the editor, besides labels and the link. */
+type QuickChange = Pick<UpdateRecipe, 'rating' | 'lastMadeAt'>;
+
+/** Sets the rating or the day on which the recipe was made, at once on the screen. */
+export function useQuickChange(recipeId: string) {
+  const utils = trpc.useUtils();
+  const shown = shownAtOnce(utils, recipeId);
+  const change = trpc.recipes.saveRecipe.useMutation({
+    scope: scopeOf(recipeId),
+    onMutate: ({ rating, lastMadeAt }) =>
+      shown.draw((recipe) => ({
+        ...recipe,
+        ...(rating !== undefined && { rating }),
+        ...(lastMadeAt !== undefined && { lastMadeAt }),
+      })),
+    onError: (_error, _input, before) => shown.putBack(before),
+    onSuccess: shown.trust,
+    onSettled: () => readListsAgain(utils),
+  });
+  return (changes: QuickChange, then?: { onSuccess?: () => void; onSettled?: () => void }) =>
+    change.mutate({ id: recipeId, ...changes }, then);
+}
+
+/** Notes that a recipe was made today; a toast takes it back. */
+export function useMadeToday({ id, title, lastMadeAt: before }: Recipe): () => void {
+  const change = useQuickChange(id);
+  return () => {
+    const day = today();
+    if (before === day) {
+      showToast({ id: 'made-today', message: translate('recipes.view.madeTodayAlready') });
+      return;
+    }
+    const onSuccess = () =>
+      showToast({
+        message: translate('recipes.view.madeTodayDone', { title }),
+        action: { label: translate('recipes.view.undo'), onClick: () => change({ lastMadeAt: before }) },
+      });
+    change({ lastMadeAt: day }, { onSuccess });
+  };
+}
+
+/** A label to give to a recipe; one without an id is made. */
+export interface AddedLabel {
+  id: string | null;
+  title: string;
+  groupId: string | null;
+}
+
+/** Labels that a recipe gets and loses. */
+export interface LabelChange {
+  added: readonly AddedLabel[];
+  removedIds: readonly string[];
+}
+
+/** Labels of an open recipe, changed at once; what others change of them in the meantime stays. */
+export function useChangeLabels(recipeId: string) {
+  const utils = trpc.useUtils();
+  const shown = shownAtOnce(utils, recipeId);
+  return useMutation({
+    scope: scopeOf(recipeId),
+    mutationFn: (change: LabelChange) => saveLabels(utils, recipeId, change),
+    onMutate: (change) => shown.draw((recipe) => ({ ...recipe, labels: labelsAfter(recipe.labels, change) })),
+    onError: (_error, _change, before) => shown.putBack(before),
+    onSuccess: shown.trust,
+    onSettled: () => Promise.all([readListsAgain(utils), utils.labelGroups.getLabelGroups.invalidate()]),
+  });
+}
+
+function labelsAfter(labels: Recipe['labels'], { added, removedIds }: LabelChange): Recipe['labels'] {
+  const now = new Date();
+  const kept = labels.filter(({ id }) => !removedIds.includes(id));
+  const more = added.map(({ id, title, groupId }) => ({
+    ...{ id: id ?? `new-${title}`, title, labelGroupId: groupId },
+    ...{ createdAt: now, updatedAt: now },
+  }));
+  return [...kept, ...more].sort((one, other) => one.title.localeCompare(other.title));
+}
+
+/** Times that a change is made anew when somebody else saved the recipe in between. */
+const mostTries = 3;
+
+async function saveLabels({ client }: Utils, id: string, { added, removedIds }: LabelChange): Promise<Recipe> {
+  const addedIds = await Promise.all(
+    added.map(
+      async ({ id: known, title, groupId }) =>
+        known ?? (await client.labels.upsertLabel.mutate({ title, labelGroupId: groupId })).id,
+    ),
+  );
+  for (let tries = 1; ; tries += 1) {
+    const { labels, version } = await client.recipes.readRecipe.query({ id });
+    const kept = labels.map((label) => label.id).filter((labelId) => !removedIds.includes(labelId));
+    try {
+      return await client.recipes.saveRecipe.mutate({ id, version, labelIds: [...new Set([...kept, ...addedIds])] });
+    } catch (error) {
+      if (failureOf(error).code !== 'versionConflict' || tries === mostTries) throw error;
+    }
+  }
+}
+
+/** Makes a copy of a recipe; `onCopied` opens it. */
+export function useCopyRecipe(onCopied: (copy: Recipe) => void) {
+  const utils = trpc.useUtils();
+  return trpc.recipes.copyRecipe.useMutation({
+    onSuccess: (copy) => {
+      utils.recipes.readRecipe.setData({ id: copy.id }, copy);
+      onCopied(copy);
+      showToast({ message: translate('recipes.view.copied', { title: copy.title }) });
+    },
+    onSettled: () => readListsAgain(utils),
+  });
+}
+
+/** Turns the link of an open recipe on or off, at once on the screen. */
+export function useSetLinkShared(recipeId: string) {
+  const utils = trpc.useUtils();
+  const shown = shownAtOnce(utils, recipeId);
+  const set = trpc.recipes.setLinkShared.useMutation({
+    scope: scopeOf(recipeId),
+    onMutate: ({ isShared }) => shown.draw((recipe) => ({ ...recipe, linkShared: isShared })),
+    onError: (_error, _input, before) => shown.putBack(before),
+    onSuccess: shown.trust,
+  });
+  return {
+    setShared: (isShared: boolean, then?: { onSettled: () => void }) => set.mutate({ id: recipeId, isShared }, then),
+    /** The server does not know yet. */
+    isPending: set.isPending,
+  };
+}
+
+/** Copies what a link shows into one's own recipes; `onSaved` opens the copy. */
+export function useSaveShared(onSaved: (saved: Recipe) => void) {
+  const utils = trpc.useUtils();
+  return trpc.recipes.saveSharedRecipe.useMutation({
+    onSuccess: (saved) => {
+      utils.recipes.readRecipe.setData({ id: saved.id }, saved);
+      onSaved(saved);
+      showToast({ message: translate('recipes.share.saved', { title: saved.title }) });
+    },
+    onSettled: () => readListsAgain(utils),
+  });
+}

@@ -1,0 +1,143 @@
+import type { SharedRecipe } from '@trivet/shared/recipes/share-schemas';
+import { IconKeyboard, IconLock, IconPrinter, IconSend } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
+import { Link, useNavigate } from 'react-router-dom';
+import { SendRecipe } from '#web/features/messages/messages.public.tsx';
+import { PrintDialog } from '#web/features/print/print.public.tsx';
+import { RecipeFailure } from '#web/features/recipes/recipe-failure.public.tsx';
+import { RecipeSkeleton } from '#web/features/recipes/recipe-skeleton.public.tsx';
+import { isolated } from '#web/lib/browser/isolated.ts';
+import { openShortcutHelp, useShortcut } from '#web/lib/browser/shortcuts.ts';
+import { useWakeLock } from '#web/lib/browser/wake-lock.ts';
+import { useT } from '#web/lib/i18n.ts';
+import { paths } from '#web/lib/paths.ts';
+import { trpc } from '#web/lib/server/api.ts';
+import { failureOf } from '#web/lib/server/failures.ts';
+import { useIsLoggedIn } from '#web/lib/server/session.ts';
+import { usePreferences } from '#web/lib/stores/preferences.ts';
+import { Button } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
+import { Dialog } from '#web/ui/layout/dialog.tsx';
+import { Screen } from '#web/ui/layout/screen.tsx';
+import { OptionAction } from '#web/ui/menus/option.tsx';
+import { RecipeContent } from '../content/content.tsx';
+import { LinkedRecipes } from '../recipe-about.tsx';
+import { KeepAwakeOption } from '../recipe-keep-awake.tsx';
+import styles from '../recipe-screen.module.css';
+import { useSaveShared } from '../recipe.mutations.ts';
+import { noteSaveIntent, takeSaveIntent } from './share-intent.ts';
+
+/** A recipe as its link shows it: for visitors, and for people whose recipe it is not. */
+export function ShareScreen({ recipeId }: { recipeId: string }) {
+  const isLoggedIn = useIsLoggedIn();
+  const shared = trpc.recipes.getSharedRecipe.useQuery({ id: recipeId });
+  if (shared.data !== undefined) return <ShownShared key={recipeId} recipe={shared.data} />;
+  if (shared.error === null) return <RecipeSkeleton />;
+  const isNotThere = [400, 404].includes(failureOf(shared.error).status);
+  if (isNotThere && !isLoggedIn) return <NotForVisitors recipeId={recipeId} />;
+  return <RecipeFailure error={shared.error} onRetry={() => void shared.refetch()} />;
+}
+
+function ShownShared({ recipe }: { recipe: SharedRecipe }) {
+  const t = useT();
+  const isLoggedIn = useIsLoggedIn();
+  const { enableWakeLock } = usePreferences().recipe;
+  useWakeLock(enableWakeLock);
+  const [isPrinting, setIsPrinting] = useState(false);
+  const [isSending, setIsSending] = useState(false);
+  useShortcut('p', t('print.action'), () => setIsPrinting(true));
+  return (
+    <Screen
+      title={recipe.title}
+      heading="page"
+      {...(isLoggedIn && { back: paths.home })}
+      options={<SharedOptions onPrint={() => setIsPrinting(true)} onSend={() => setIsSending(true)} />}
+    >
+      <SaveNotice recipe={recipe} />
+      <RecipeContent recipe={recipe}>
+        <LinkedRecipes linkedRecipes={recipe.linkedRecipes} />
+      </RecipeContent>
+      <Dialog open={isSending} title={t('messages.sendRecipe')} onClose={() => setIsSending(false)}>
+        {isSending && <SendRecipe recipeId={recipe.id} onSent={() => setIsSending(false)} />}
+      </Dialog>
+      <PrintDialog
+        // Who is signed in may see it for another reason than its link.
+        recipes={isLoggedIn ? { selection: { ids: [recipe.id] } } : { sharedId: recipe.id }}
+        open={isPrinting}
+        onClose={() => setIsPrinting(false)}
+      />
+    </Screen>
+  );
+}
+
+function SharedOptions({ onPrint, onSend }: { onPrint: () => void; onSend: () => void }) {
+  const t = useT();
+  const isLoggedIn = useIsLoggedIn();
+  return (
+    <>
+      {isLoggedIn && (
+        <OptionAction icon={<IconSend size={20} data-mirrored />} onClick={onSend}>
+          {t('messages.sendRecipe')}
+        </OptionAction>
+      )}
+      <OptionAction icon={<IconPrinter size={20} />} onClick={onPrint}>
+        {t('print.action')}
+      </OptionAction>
+      <KeepAwakeOption />
+      <OptionAction icon={<IconKeyboard size={20} />} onClick={openShortcutHelp}>
+        {t('shortcuts.title')}
+      </OptionAction>
+    </>
+  );
+}
+
+function SaveNotice({ recipe: { id, ownerName, ownerHandle } }: { recipe: SharedRecipe }) {
+  const t = useT();
+  const navigate = useNavigate();
+  const isLoggedIn = useIsLoggedIn();
+  const { mutate, isPending } = useSaveShared((saved) => void navigate(paths.recipe(saved.id), { replace: true }));
+  useEffect(() => {
+    // Back from the log-in that the wish to save led to.
+    if (isLoggedIn && takeSaveIntent(id)) mutate({ id });
+  }, [isLoggedIn, id, mutate]);
+  const save = () => {
+    if (isLoggedIn) {
+      mutate({ id });
+      return;
+    }
+    noteSaveIntent(id);
+    void navigate(paths.auth('register', paths.recipe(id)));
+  };
+  return (
+    <div className={styles.notice}>
+      <div>
+        <p>{t('recipes.share.sharedBy', { name: isolated(ownerName) })}</p>
+        {ownerHandle !== null && (
+          <Link to={paths.profile(ownerHandle)}>
+            <bdi>@{ownerHandle}</bdi>
+          </Link>
+        )}
+      </div>
+      <Button tone="primary" busy={isPending} onClick={save}>
+        {t('recipes.view.keep')}
+      </Button>
+    </div>
+  );
+}
+
+function NotForVisitors({ recipeId }: { recipeId: string }) {
+  const t = useT();
+  return (
+    <Screen title={t('recipes.view.notFound')} width="reading">
+      <EmptyState
+        icon={<IconLock size={32} stroke={1.5} />}
+        message={t('recipes.view.notFoundMessage')}
+        detail={t('recipes.share.mayBeYours')}
+      >
+        <Button tone="primary" to={paths.auth('login', paths.recipe(recipeId))}>
+          {t('auth.login')}
+        </Button>
+      </EmptyState>
+    </Screen>
+  );
+}
