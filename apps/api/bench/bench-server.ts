@@ -50,9 +50,17 @@ export async function startServer({ entry, dataDir, port, nodeOptions }: StartOp
   const child = spawn(process.execPath, [...usual.args, ...nodeOptions, entry], {
     stdio: ['ignore', 'ignore', 'inherit'],
     env: {
-      ...{ PATH, HOME, NODE_ENV: 'production', PORT: String(port), HOST: '127.0.0.1', DATA_DIR: dataDir },
+      PATH,
+      HOME,
+      NODE_ENV: 'production',
+      PORT: String(port),
+      HOST: '127.0.0.1',
+      DATA_DIR: dataDir,
       ...usual.env,
-      ...{ LOG_LEVEL: 'warn', LOG_FILE: join(dataDir, 'log'), RATE_LIMIT_FACTOR: '1000', TRUST_PROXY: '1' },
+      LOG_LEVEL: 'warn',
+      LOG_FILE: join(dataDir, 'log'),
+      RATE_LIMIT_FACTOR: '1000',
+      TRUST_PROXY: '1',
     },
   });
   const exited = once(child, 'exit');
@@ -66,7 +74,10 @@ export async function startServer({ entry, dataDir, port, nodeOptions }: StartOp
   const pid = child.pid ?? 0;
   const cluster = join(dataDir, 'postgres/cluster');
   const sql = new pg.Pool({
-    ...{ host: cluster, user: 'trivet', database: 'trivet', max: 1 },
+    host: cluster,
+    user: 'trivet',
+    database: 'trivet',
+    max: 1,
     password: passwordIn(dataDir),
   });
   return {

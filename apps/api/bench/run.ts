@@ -85,7 +85,9 @@ async function measureLibrary(server: BenchServer, size: number): Promise<{ owne
 
 async function measureAll(dataDir: string): Promise<{ machine: string[]; sections: Section[] }> {
   const start = {
-    ...{ entry: resolve(values.server), dataDir, port: await freePort() },
+    entry: resolve(values.server),
+    dataDir,
+    port: await freePort(),
     nodeOptions: values['node-options'].split(',').filter(Boolean),
   };
   const load = loadNow();

@@ -41,7 +41,9 @@ export async function timeRequests(
   }
   const over = (of: (round: Round) => number) => median(seen.map(of));
   return {
-    ...{ key, name, unit: 'ms' },
+    key,
+    name,
+    unit: 'ms',
     value: over(({ times }) => median(times)),
     p95: over(({ times }) => quantile(times, 0.95)),
     processor: {

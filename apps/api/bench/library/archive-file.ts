@@ -20,10 +20,17 @@ function photo(number: number, width: number): Promise<Buffer> {
 const paprikaOf = (index: number, image: string): string => {
   const recipe = recipeOf(index);
   return JSON.stringify({
-    ...{ uid: `bench-${index}`, name: `${recipe.title} ${index}`, description: recipe.description },
-    ...{ ingredients: recipe.ingredients.join('\n'), directions: recipe.steps.join('\n') },
-    ...{ categories: recipe.labels, rating: recipe.rating, servings: String(recipe.servings) },
-    ...{ total_time: `${recipe.totalMinutes} min`, prep_time: `${recipe.activeMinutes} min`, photo_data: image },
+    uid: `bench-${index}`,
+    name: `${recipe.title} ${index}`,
+    description: recipe.description,
+    ingredients: recipe.ingredients.join('\n'),
+    directions: recipe.steps.join('\n'),
+    categories: recipe.labels,
+    rating: recipe.rating,
+    servings: String(recipe.servings),
+    total_time: `${recipe.totalMinutes} min`,
+    prep_time: `${recipe.activeMinutes} min`,
+    photo_data: image,
   });
 };
 

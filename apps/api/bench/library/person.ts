@@ -67,7 +67,11 @@ export async function register(url: string): Promise<Person> {
     id: string;
   };
   return {
-    ...{ id: me.id, email, password, token, send },
+    id: me.id,
+    email,
+    password,
+    token,
+    send,
     query: (path, input) => ({
       method: 'GET',
       path: `/api/trpc/${path}?batch=1&input=${encodeURIComponent(batchOf(input))}`,

@@ -2,7 +2,11 @@ import { readEncodedPages, scorePages, shareOf } from '#api/features/clip/testin
 import { type Figure, quantile, type Section } from '../figures.ts';
 
 const share = (key: string, name: string, value: number, note: string): Figure => ({
-  ...{ key: `clip ${key}`, name, value, unit: '%', note },
+  key: `clip ${key}`,
+  name,
+  value,
+  unit: '%',
+  note,
 });
 
 /** How well and how fast recipes are read from saved pages. */
@@ -13,7 +17,10 @@ export async function measureClip(): Promise<Section> {
   const encoded = readEncodedPages();
   const times = pages.map(({ milliseconds }) => milliseconds);
   const time = (key: string, name: string, value: number): Figure => ({
-    ...{ key: `clip ${key}`, name, value, unit: 'ms' },
+    key: `clip ${key}`,
+    name,
+    value,
+    unit: 'ms',
   });
   return {
     title: 'Recipes read from pages',
@@ -33,7 +40,9 @@ export async function measureClip(): Promise<Section> {
         `${made.length} made pages`,
       ),
       {
-        ...{ key: 'clip encodings', name: 'encodings read', unit: '' },
+        key: 'clip encodings',
+        name: 'encodings read',
+        unit: '',
         value: encoded.filter(Boolean).length,
         note: `of ${encoded.length}`,
       },

@@ -33,19 +33,25 @@ export async function measureCrowd(server: BenchServer, owner: Owner): Promise<S
     title: `${importers} people import ${recipesEach} recipes each while ${readers} read`,
     figures: [
       {
-        ...{ key: 'crowd', name: 'until all have finished', value: seconds, unit: 's' },
+        key: 'crowd',
+        name: 'until all have finished',
+        value: seconds,
+        unit: 's',
         note: `${short((importers * recipesEach) / seconds)} recipes a second`,
       },
       {
-        ...{ key: 'crowd wait', name: 'the longest wait, in multiples of the mean', unit: '×' },
-        ...{
-          value: Math.max(...waits) / mean,
-          note: `${short(Math.max(...waits) / mean)} times ${short(mean / 1_000)} s`,
-        },
+        key: 'crowd wait',
+        name: 'the longest wait, in multiples of the mean',
+        unit: '×',
+        value: Math.max(...waits) / mean,
+        note: `${short(Math.max(...waits) / mean)} times ${short(mean / 1_000)} s`,
       },
       {
-        ...{ key: 'crowd reader', name: 'a page of a list meanwhile, 95 % within', unit: 'ms' },
-        ...{ value: quantile(times, 0.95), note: `${times.length} pages, half within ${short(median(times))} ms` },
+        key: 'crowd reader',
+        name: 'a page of a list meanwhile, 95 % within',
+        unit: 'ms',
+        value: quantile(times, 0.95),
+        note: `${times.length} pages, half within ${short(median(times))} ms`,
       },
       { key: 'crowd memory', name: 'memory of the server meanwhile, at most', value: peak, unit: 'MB' },
     ],

@@ -32,7 +32,11 @@ async function measureFormat(server: BenchServer, owner: Owner, format: string, 
   const megabytes = result.result / 1e6;
   return [
     {
-      ...{ key: `export ${name} ${owner.size}`, name: size, value: seconds, unit: 's', others },
+      key: `export ${name} ${owner.size}`,
+      name: size,
+      value: seconds,
+      unit: 's',
+      others,
       processor: { server: serverMs, database: databaseMs },
       note: `${megabytes.toFixed(1)} MB, ${(megabytes / seconds).toFixed(0)} MB/s`,
     },

@@ -23,7 +23,9 @@ export async function measureImport(
   const note = `${short(imports[0]?.megabytes ?? 0)} MB; upload ${over(({ uploadMs }) => uploadMs)} s, staged in ${over(({ stageMs }) => stageMs)} s, written in ${over(({ writeMs }) => writeMs)} s`;
   const figures = [
     {
-      ...{ key: `import ${size}`, name: 'upload, stage, write', note },
+      key: `import ${size}`,
+      name: 'upload, stage, write',
+      note,
       ...rateOf(
         imports.map(({ cost }) => cost),
         size,
@@ -35,7 +37,8 @@ export async function measureImport(
 }
 
 const rateOf = (costs: readonly Cost[], size: number): Pick<Figure, 'value' | 'unit' | 'processor' | 'others'> => ({
-  ...{ value: size / (median(costs.map(({ wallMs }) => wallMs)) / 1000), unit: '/s' },
+  value: size / (median(costs.map(({ wallMs }) => wallMs)) / 1000),
+  unit: '/s',
   processor: {
     server: median(costs.map(({ serverMs }) => serverMs / size)),
     database: median(costs.map(({ databaseMs }) => databaseMs / size)),

@@ -45,7 +45,10 @@ async function measureCrowd(
 ): Promise<Omit<Figure, 'key' | 'name'>> {
   const run = (duration: number) =>
     autocannon({
-      ...{ url: server.url, connections: clients, duration, timeout: 60 },
+      url: server.url,
+      connections: clients,
+      duration,
+      timeout: 60,
       requests: requests.map((request) => ({
         ...request,
         headers: { 'accept-encoding': 'gzip, deflate, br', ...request.headers },
@@ -61,7 +64,8 @@ async function measureCrowd(
   }
   const over = (of: (one: (typeof seen)[number]) => number) => median(seen.map(of));
   return {
-    ...{ value: over(({ requests: { average } }) => average), unit: '/s' },
+    value: over(({ requests: { average } }) => average),
+    unit: '/s',
     processor: {
       server: over(({ cost, requests: { total } }) => cost.serverMs / total),
       database: over(({ cost, requests: { total } }) => cost.databaseMs / total),

@@ -52,11 +52,13 @@ async function listRequests({ person, size }: Owner): Promise<Timed[]> {
     { key: 'by title', name: `list of ${pageSize} by title`, request: () => list({ sort: 'title' }) },
     { key: 'newest first', name: `list of ${pageSize}, newest first`, request: () => list({ sort: '-createdAt' }) },
     {
-      ...{ key: 'last page by title', name: 'last page by title, by its cursor' },
+      key: 'last page by title',
+      name: 'last page by title, by its cursor',
       request: () => list({ sort: 'title', cursor: lastCursor }),
     },
     {
-      ...{ key: 'with one label', name: `list of ${pageSize} with one label` },
+      key: 'with one label',
+      name: `list of ${pageSize} with one label`,
       request: (turn) => list({ sort: 'title', labels: [labelOf(turn)] }),
     },
     {
@@ -66,11 +68,13 @@ async function listRequests({ person, size }: Owner): Promise<Timed[]> {
     },
     { key: 'legacy by title', name: 'legacy REST: list by title with total', request: () => legacy('title', 0) },
     {
-      ...{ key: 'legacy newest first', name: 'legacy REST: list newest first with total' },
+      key: 'legacy newest first',
+      name: 'legacy REST: list newest first with total',
       request: () => legacy('-createdAt', 0),
     },
     {
-      ...{ key: 'last page by title, offset', name: 'legacy REST: last page by title, by its offset' },
+      key: 'last page by title, offset',
+      name: 'legacy REST: last page by title, by its offset',
       request: () => legacy('title', lastOffset),
     },
     {
@@ -88,7 +92,8 @@ async function searchRequests({ person, size }: Owner): Promise<Timed[]> {
     const wanted = wantedTitles(search, size);
     const right = found.filter((title) => wanted.has(title)).length;
     timed.push({
-      ...{ key: `search: ${search.name}`, name: `search for ${search.name}, “${search.query}”` },
+      key: `search: ${search.name}`,
+      name: `search for ${search.name}, “${search.query}”`,
       request: () => person.query('recipes.findRecipes', { query: search.query }),
       note: `${found.length} shown, ${right} right, ${wanted.size} exist`,
     });
@@ -97,6 +102,7 @@ async function searchRequests({ person, size }: Owner): Promise<Timed[]> {
 }
 
 const createRequest = ({ person, size }: Owner): Timed => ({
-  ...{ key: 'create', name: 'create a recipe' },
+  key: 'create',
+  name: 'create a recipe',
   request: (turn) => person.mutation('recipes.addRecipe', createInputOf(recipeOf(size + turn))),
 });

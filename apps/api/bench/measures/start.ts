@@ -19,7 +19,10 @@ export async function measureStart(
     server = await startServer(options);
   }
   const figure = (path: 'health' | 'ready', when: string, times: readonly number[]): Figure => ({
-    ...{ key: `${path}, ${when}`, name: `first answer of /${path}, ${when}`, unit: 'ms', value: median(times) },
+    key: `${path}, ${when}`,
+    name: `first answer of /${path}, ${when}`,
+    unit: 'ms',
+    value: median(times),
     note: times.length === 1 ? 'one start' : `${times.length} starts, slowest ${short(Math.max(...times))} ms`,
   });
   const existing = 'existing data directory';
@@ -44,7 +47,9 @@ export function measureMemory(server: BenchServer, when: 'idle' | 'after load'):
   const pids = server.pids();
   const [own, database] = [memoryOf(pids.server), memoryOf(pids.database)];
   return {
-    ...{ key: `memory ${when}`, name: `server and database, ${when}`, unit: 'MB' },
+    key: `memory ${when}`,
+    name: `server and database, ${when}`,
+    unit: 'MB',
     value: own.proportional + database.proportional,
     note: `server ${short(own.proportional)}, database ${short(database.proportional)} in ${pids.database.length} processes; shared pages counted each time: ${short(own.resident)} and ${short(database.resident)}`,
   };

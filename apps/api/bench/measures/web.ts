@@ -19,11 +19,15 @@ export function measureWeb(dist: string): Section {
     title: 'Home list in the browser',
     figures: [
       {
-        ...{ key: 'JavaScript before the home list', name: 'JavaScript before it is shown, gzip', unit: 'kB' },
+        key: 'JavaScript before the home list',
+        name: 'JavaScript before it is shown, gzip',
+        unit: 'kB',
         value: bytes / 1000,
       },
       {
-        ...{ key: 'requests of the home list', name: 'requests for the page itself', unit: '' },
+        key: 'requests of the home list',
+        name: 'requests for the page itself',
+        unit: '',
         value: scripts.length + styles.size + others.length,
         note: `${scripts.length} scripts, ${styles.size} style sheets; ${others.join(', ')}`,
       },

@@ -23,9 +23,18 @@ test('Z9 nothing that a stranger can read holds an address, a hash or a token of
     }
   }
   const ids = {
-    ...{ user: ann.userId, session: ann.ctx.actor.sessionId, library: ann.libraryId, recipe, label: recipe },
+    user: ann.userId,
+    session: ann.ctx.actor.sessionId,
+    library: ann.libraryId,
+    recipe,
+    label: recipe,
     handle: 'ann',
-    ...{ otherLabel: recipe, labelGroup: recipe, image: recipe, importBatch: recipe, job: recipe, exported: recipe },
+    otherLabel: recipe,
+    labelGroup: recipe,
+    image: recipe,
+    importBatch: recipe,
+    job: recipe,
+    exported: recipe,
   };
   const procedures = appRouter._def.procedures as unknown as Router;
   for (const [name, { input }] of Object.entries(procedurePermissions)) {

@@ -33,11 +33,13 @@ export const pathPermissions: Record<string, PathPermission> = {
     }),
   },
   'GET /api/users/profile/:userId': {
-    ...{ ...notFound, anonymous: 'allowed' },
+    ...notFound,
+    anonymous: 'allowed',
     request: ({ user }) => ({ path: `/users/profile/${user}` }),
   },
   'GET /api/users/profile/by-handle/:handle': {
-    ...{ ...notFound, anonymous: 'allowed' },
+    ...notFound,
+    anonymous: 'allowed',
     request: ({ handle }) => ({ path: `/users/profile/by-handle/${handle}` }),
   },
   'GET /api/users/handle-info/:handle': ownOnly,
@@ -74,11 +76,13 @@ export const pathPermissions: Record<string, PathPermission> = {
     request: ({ user, recipe }) => ({ path: '/messages', body: { to: user, recipeId: recipe } }),
   },
   'GET /api/print': {
-    ...{ anonymous: 'allowed', stranger: 'notFound' },
+    anonymous: 'allowed',
+    stranger: 'notFound',
     request: ({ recipe }) => ({ path: `/print?recipeIds=${recipe}` }),
   },
   'GET /api/print/:id': {
-    ...{ anonymous: 'allowed', stranger: 'notFound' },
+    anonymous: 'allowed',
+    stranger: 'notFound',
     request: ({ recipe }) => ({ path: `/print/${recipe}` }),
   },
   'GET /api/embed/recipe/:id': { anonymous: 'allowed', stranger: 'public' },

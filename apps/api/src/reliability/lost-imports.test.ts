@@ -32,7 +32,11 @@ async function leaveImport({ services }: TestServer, user: TestUser, left: Left)
   const updatedAt = new Date(Date.now() - (left.silentMs ?? 2 * minuteMs));
   const { id } = await services.db.importBatch.create({
     data: {
-      ...{ libraryId: user.libraryId, userId: user.userId, source: 'json-ld', fileName: 'r.json', updatedAt },
+      libraryId: user.libraryId,
+      userId: user.userId,
+      source: 'json-ld',
+      fileName: 'r.json',
+      updatedAt,
       status: left.status,
       entries: { create: { position: 0, status: 'ready', name: 'Soup', recipe: soup, recipeId: randomUUID() } },
     },

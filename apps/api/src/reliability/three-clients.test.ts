@@ -20,28 +20,24 @@ type CommandName = keyof typeof commands;
 
 /** How often each is done, of all together. */
 const weights: Record<CommandName, number> = {
-  ...{
-    create: 4,
-    edit: 6,
-    rate: 1,
-    setLabels: 3,
-    link: 3,
-    bulk: 5,
-    remove: 3,
-    restore: 2,
-    undo: 5,
-    restoreRevision: 3,
-  },
-  ...{
-    copy: 1,
-    read: 2,
-    createLabel: 2,
-    giveLabel: 3,
-    renameLabel: 2,
-    mergeLabels: 3,
-    deleteLabel: 2,
-    restoreLabel: 2,
-  },
+  create: 4,
+  edit: 6,
+  rate: 1,
+  setLabels: 3,
+  link: 3,
+  bulk: 5,
+  remove: 3,
+  restore: 2,
+  undo: 5,
+  restoreRevision: 3,
+  copy: 1,
+  read: 2,
+  createLabel: 2,
+  giveLabel: 3,
+  renameLabel: 2,
+  mergeLabels: 3,
+  deleteLabel: 2,
+  restoreLabel: 2,
 };
 
 const names = (Object.keys(weights) as CommandName[]).flatMap((name) =>

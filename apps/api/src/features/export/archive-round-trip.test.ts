@@ -145,12 +145,10 @@ describe('R23 our own archive', () => {
     const ann = await newUser('ann');
     const title = '</title><script>alert(1)</script> "quoted"';
     const { id } = await ann.api.recipes.createRecipe({
-      ...{
-        title,
-        notes: '<img src=x onerror=alert(1)>',
-        url: 'javascript:alert(1)',
-        ingredients: '[x](javascript:alert(1))',
-      },
+      title,
+      notes: '<img src=x onerror=alert(1)>',
+      url: 'javascript:alert(1)',
+      ingredients: '[x](javascript:alert(1))',
     });
     const files = await filesOf(await exportOf(ann, 'archive'));
     const index = files.get('index.html')?.toString() ?? '';

@@ -106,7 +106,11 @@ function present(row: Omit<ExportRow, 'recipeIds'>, job: JobPart): Export {
   const { id, scope, labelTitle, recipeCount, fileSize, createdAt } = row;
   const errorCode = job?.errorCode ?? null;
   return {
-    ...{ id, scope, labelTitle, recipeCount, createdAt },
+    id,
+    scope,
+    labelTitle,
+    recipeCount,
+    createdAt,
     format: exportFormatSchema.parse(row.format),
     status: fileSize === null ? statusOf(job) : 'done',
     errorCode: errorCode === null || isErrorCode(errorCode) ? errorCode : 'unexpected',

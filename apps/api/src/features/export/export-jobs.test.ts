@@ -94,7 +94,10 @@ describe('an export as a job', () => {
   test('keeps the newest twenty of a person', async ({ newUser }) => {
     const ann = await newUser('ann');
     const data = Array.from({ length: 20 }, (_, index) => ({
-      ...{ userId: ann.userId, format: 'txt', scope: 'all' as const, createdAt: new Date(Date.now() - index * 1_000) },
+      userId: ann.userId,
+      format: 'txt',
+      scope: 'all' as const,
+      createdAt: new Date(Date.now() - index * 1_000),
     }));
     await ann.ctx.db.export.createMany({ data });
     const { exportId } = await ann.api.export.startExport({ format: 'txt' });

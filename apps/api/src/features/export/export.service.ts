@@ -59,7 +59,11 @@ export async function exportAtOnce(ctx: UserContext, format: ExportFormat, query
   await ctx.limits.consume('exports', ctx.actor.userId);
   const scope = await scopeOf(ctx, query);
   const { count, stream } = await openExport(ctx, {
-    ...{ format, owner: ownerOf(ctx), scope, pictures: query.pictures, hasImages: query.includeImages },
+    format,
+    owner: ownerOf(ctx),
+    scope,
+    pictures: query.pictures,
+    hasImages: query.includeImages,
     language: (await getLanguage(ctx)).code,
   });
   if (count > 0 || scope.kind !== 'selection') return stream;

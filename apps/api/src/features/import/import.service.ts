@@ -222,7 +222,12 @@ async function presentBatches(ctx: UserContext, batches: readonly BatchRow[]): P
     errorCode,
     createdAt,
     counts: {
-      ...{ ready: 0, duplicate: 0, similar: 0, unreadable: 0, written: 0, skipped: 0 },
+      ready: 0,
+      duplicate: 0,
+      similar: 0,
+      unreadable: 0,
+      written: 0,
+      skipped: 0,
       ...Object.fromEntries(numbers.filter((row) => row.batchId === id).map((row) => [row.status, row.count])),
     },
     labels: labels.filter((row) => row.batchId === id).map(({ title, statuses }) => ({ title, statuses })),

@@ -93,9 +93,18 @@ function legacyMessage(me: LegacyPartner, otherUser: LegacyPartner, message: Mes
   };
   const [received, original] = isMine ? [null, recipe] : [recipe, null];
   return {
-    ...{ id, body, createdAt, updatedAt: createdAt, fromUserId, toUserId, otherUser },
-    ...{ fromUser: isMine ? me : otherUser, toUser: isMine ? otherUser : me },
-    ...{ recipeId: received?.id ?? null, recipe: received },
-    ...{ originalRecipeId: original?.id ?? null, originalRecipe: original },
+    id,
+    body,
+    createdAt,
+    updatedAt: createdAt,
+    fromUserId,
+    toUserId,
+    otherUser,
+    fromUser: isMine ? me : otherUser,
+    toUser: isMine ? otherUser : me,
+    recipeId: received?.id ?? null,
+    recipe: received,
+    originalRecipeId: original?.id ?? null,
+    originalRecipe: original,
   };
 }

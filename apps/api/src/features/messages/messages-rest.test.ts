@@ -27,9 +27,18 @@ describe('messages over REST', () => {
     expect([made.statusCode, sent]).toEqual([
       201,
       {
-        ...{ id: sent.id, body: 'Try this', createdAt: sent.createdAt, updatedAt: sent.createdAt },
-        ...{ fromUserId: ann.userId, toUserId: ben.userId, fromUser: annSeen, toUser: benSeen, otherUser: benSeen },
-        ...{ recipeId: null, recipe: null, originalRecipeId: recipeId },
+        id: sent.id,
+        body: 'Try this',
+        createdAt: sent.createdAt,
+        updatedAt: sent.createdAt,
+        fromUserId: ann.userId,
+        toUserId: ben.userId,
+        fromUser: annSeen,
+        toUser: benSeen,
+        otherUser: benSeen,
+        recipeId: null,
+        recipe: null,
+        originalRecipeId: recipeId,
         originalRecipe: { id: recipeId, title: 'Soup', images: [{ location: expect.any(String) as string }] },
       },
     ]);
@@ -37,14 +46,13 @@ describe('messages over REST', () => {
     const [copy] = (await ben.api.recipes.getRecipes({ folder: 'inbox' })).recipes;
     expect(await messagesOf(ben, ann)).toMatchObject([
       {
-        ...{
-          id: sent.id,
-          otherUser: annSeen,
-          toUser: { email: ben.email },
-          originalRecipeId: null,
-          originalRecipe: null,
-        },
-        ...{ recipeId: copy?.id, recipe: { id: copy?.id, title: 'Soup', images: [{}] } },
+        id: sent.id,
+        otherUser: annSeen,
+        toUser: { email: ben.email },
+        originalRecipeId: null,
+        originalRecipe: null,
+        recipeId: copy?.id,
+        recipe: { id: copy?.id, title: 'Soup', images: [{}] },
       },
     ]);
   });
@@ -77,7 +85,9 @@ describe('messages over REST', () => {
         await ann.rest('POST', '/messages', { to: other.userId, body: `${index}` });
     const shown = async (query?: string) =>
       (await threadsOf(ann, query)).map(({ otherUser, messageCount, messages }) => [
-        ...[otherUser.name, messageCount, messages?.map(({ body }) => body).join(' ')],
+        otherUser.name,
+        messageCount,
+        messages?.map(({ body }) => body).join(' '),
       ]);
     expect(await shown()).toEqual([
       ['cat', 12, '2 3 4 5 6 7 8 9 10 11'],

@@ -20,7 +20,11 @@ describe('createMessage', () => {
 
     expect(sent).toEqual({
       id: expect.any(String) as string,
-      ...{ fromUserId: ann.userId, toUserId: ben.userId, body: ' Hello\n ', recipeTitle: null, recipe: null },
+      fromUserId: ann.userId,
+      toUserId: ben.userId,
+      body: ' Hello\n ',
+      recipeTitle: null,
+      recipe: null,
       createdAt: expect.any(Date) as Date,
     });
     expect(await ben.api.messages.getThread({ userId: ann.userId })).toEqual({
@@ -39,7 +43,8 @@ describe('createMessage', () => {
       await expect(createMessage(ann.ctx, { to: ben.userId, body })).rejects.toMatchObject({ code: 'emptyMessage' });
     }
     await expect(createMessage(ann.ctx, { to: ann.userId, body: 'me' })).rejects.toMatchObject({
-      ...{ code: 'invalidInput', field: 'to' },
+      code: 'invalidInput',
+      field: 'to',
     });
     await expect(createMessage(ann.ctx, { to: randomUUID(), body: 'hi' })).rejects.toMatchObject({ code: 'notFound' });
     await expect(write(ann, ben, 'x'.repeat(10_001))).rejects.toMatchObject({ code: 'BAD_REQUEST' });
@@ -65,7 +70,8 @@ describe('createMessage', () => {
     const [ann, ben, eve] = [await newUser('ann'), await newUser('ben'), await newUser('eve')];
     const { id } = await write(ann, ben, 'secret');
     await expect(createMessage(eve.ctx, { id, to: ben.userId, body: 'mine' })).rejects.toMatchObject({
-      ...{ code: 'notFound', field: 'id' },
+      code: 'notFound',
+      field: 'id',
     });
     expect((await ben.api.messages.getThreads({})).threads).toHaveLength(1);
     expect(await bodiesOf(ann, ben)).toEqual(['secret']);

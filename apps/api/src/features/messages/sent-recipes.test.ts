@@ -23,8 +23,15 @@ async function richRecipe(ann: TestUser) {
   const label = await ann.api.labels.createLabel({ title: 'Secret label' });
   const linked = await ann.api.recipes.createRecipe({ title: 'Bread' });
   return ann.api.recipes.createRecipe({
-    ...{ title: 'Soup', ingredients: '1 onion', notes: 'Better with lemon', nutrition: { fiber: 3 } },
-    ...{ rating: 2, lastMadeAt: '2020-02-02', labelIds: [label.id], imageIds: [imageId], linkedRecipeIds: [linked.id] },
+    title: 'Soup',
+    ingredients: '1 onion',
+    notes: 'Better with lemon',
+    nutrition: { fiber: 3 },
+    rating: 2,
+    lastMadeAt: '2020-02-02',
+    labelIds: [label.id],
+    imageIds: [imageId],
+    linkedRecipeIds: [linked.id],
   });
 }
 
@@ -43,9 +50,18 @@ describe('a recipe that is sent', () => {
     const [listed] = await inboxOf(ben);
     const copy = await ben.api.recipes.getRecipe({ id: listed?.id ?? '' });
     expect(copy).toMatchObject({
-      ...{ title: 'Soup (2)', ingredients: '1 onion', notes: 'Better with lemon', nutrition: { fiber: 3 } },
-      ...{ folder: 'inbox', fromUser: { id: ann.userId, name: 'ann' }, isOwner: true, linkShared: false },
-      ...{ rating: null, lastMadeAt: null, labels: [], linkedRecipes: [] },
+      title: 'Soup (2)',
+      ingredients: '1 onion',
+      notes: 'Better with lemon',
+      nutrition: { fiber: 3 },
+      folder: 'inbox',
+      fromUser: { id: ann.userId, name: 'ann' },
+      isOwner: true,
+      linkShared: false,
+      rating: null,
+      lastMadeAt: null,
+      labels: [],
+      linkedRecipes: [],
     });
     expect(await lastOf(ben, ann)).toMatchObject({ recipe: { id: copy.id, title: 'Soup (2)' } });
     expect(await ann.api.recipes.getRecipe({ id: original.id })).toEqual(original);

@@ -17,7 +17,8 @@ describe('getThreads', () => {
     expect(first.threads).toMatchObject([
       {
         otherUser: { id: second.userId, name: 'b', handle: null },
-        ...{ messageCount: 2, unreadCount: 1 },
+        messageCount: 2,
+        unreadCount: 1,
         lastMessage: { fromUserId: second.userId, body: 'x'.repeat(300), recipeTitle: null },
       },
       { otherUser: { name: 'e' }, messageCount: 1, unreadCount: 0, lastMessage: { fromUserId: ann.userId } },
@@ -39,7 +40,9 @@ describe('getThread', () => {
     let cursor: string | null = null;
     do {
       const page: Awaited<ReturnType<typeof ann.api.messages.getThread>> = await ann.api.messages.getThread({
-        ...{ userId: ben.userId, limit: 3, cursor },
+        userId: ben.userId,
+        limit: 3,
+        cursor,
       });
       pages.push(page.messages.map(({ body }) => body));
       cursor = page.nextCursor;
@@ -51,7 +54,8 @@ describe('getThread', () => {
     const [ann, ben] = [await newUser('ann'), await newUser('ben')];
     expect(await ann.api.messages.getThread({ userId: ben.userId })).toEqual({
       otherUser: { id: ben.userId, name: 'ben', handle: null },
-      ...{ messages: [], nextCursor: null },
+      messages: [],
+      nextCursor: null,
     });
     await expect(ann.api.messages.getThread({ userId: randomUUID() })).rejects.toThrow('notFound');
   });

@@ -19,8 +19,13 @@ const policyOf = ({ headers }: Answer) => String(headers['content-security-polic
 async function labelledSoup(ann: TestUser) {
   const label = await ann.api.labels.createLabel({ title: 'Secret label' });
   const { id } = await ann.api.recipes.createRecipe({
-    ...{ title: 'Soup', ingredients: '1 onion', instructions: 'Fry', notes: 'A note', source: 'Grandmother' },
-    ...{ rating: 2, labelIds: [label.id] },
+    title: 'Soup',
+    ingredients: '1 onion',
+    instructions: 'Fry',
+    notes: 'A note',
+    source: 'Grandmother',
+    rating: 2,
+    labelIds: [label.id],
   });
   const { ticket } = await ann.api.print.getTicket({ selection: { ids: [id] } });
   return { id, ticket };
@@ -133,8 +138,11 @@ test('H1 C1 A20 a page is framed by us alone, an embedded one by everybody; both
   ] as const) {
     const answer = await ask(server, `${path}?${query}`);
     expect(answer.headers).toMatchObject({
-      ...{ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store', 'x-robots-tag': 'noindex' },
-      ...{ 'referrer-policy': 'no-referrer', 'x-content-type-options': 'nosniff' },
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'no-store',
+      'x-robots-tag': 'noindex',
+      'referrer-policy': 'no-referrer',
+      'x-content-type-options': 'nosniff',
     });
     const page = load(answer.body);
     const scripts = page('script').length === 0 ? '' : `script-src ${hashOf(page('script').text())}; `;
@@ -193,7 +201,9 @@ test('several recipes come in the order of their names, those of a filter by tit
 test('at most a hundred recipes, at least one', async ({ newUser }) => {
   const ann = await newUser('ann');
   const rows = Array.from({ length: 101 }, (_, number) => ({
-    ...{ libraryId: ann.libraryId, title: `Recipe ${number}`, seq: 1n },
+    libraryId: ann.libraryId,
+    title: `Recipe ${number}`,
+    seq: 1n,
   }));
   await ann.ctx.db.recipe.createMany({ data: rows });
   await expect(ann.api.print.getTicket({ selection: { filter: {} } })).rejects.toThrow('invalidInput');

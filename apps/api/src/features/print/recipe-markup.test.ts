@@ -6,14 +6,14 @@ import { type PrintedRecipe, recipeMarkup } from './recipe-markup.ts';
 
 const image = { location: '/api/images/filesystem/abc/800.webp', srcSet: '/api/images/filesystem/abc/320.webp 320w' };
 const soup: PrintedRecipe = {
-  ...{
-    title: 'Lentil soup',
-    description: 'Warm and red.\n[sic]',
-    yield: '4',
-    activeTime: '15 min',
-    totalTime: '40 min',
-  },
-  ...{ source: 'Grandmother', url: 'https://example.com/soup', notes: 'Freezes well.\n[Variations]\nWith harissa.' },
+  title: 'Lentil soup',
+  description: 'Warm and red.\n[sic]',
+  yield: '4',
+  activeTime: '15 min',
+  totalTime: '40 min',
+  source: 'Grandmother',
+  url: 'https://example.com/soup',
+  notes: 'Freezes well.\n[Variations]\nWith harissa.',
   ingredients: '[Soup]\n1½ cups lentils\n\n2 l stock\n[To serve]\n1/2 lemon',
   instructions: 'Chop\nFry\n[Serving]\nLadle',
   images: [image],
@@ -175,6 +175,8 @@ test.each([
 test('X5 a good address can be followed, to a page that learns nothing of this one', () => {
   expect(draw({ url: ' https://example.com/a?b="c" ' })('.address a').attr()).toEqual({
     href: 'https://example.com/a?b=%22c%22',
-    ...{ target: '_blank', rel: 'noopener noreferrer nofollow', dir: 'ltr' },
+    target: '_blank',
+    rel: 'noopener noreferrer nofollow',
+    dir: 'ltr',
   });
 });

@@ -25,15 +25,15 @@ describe('a profile over REST', () => {
 
     const person = { id: ann.userId, name: 'Ann', handle: 'ann_rest', enableProfile: true, profileImages: [] };
     const shown = (order: number, more: object) => ({
-      ...{
-        id: expect.any(String) as string,
-        userId: ann.userId,
-        recipeId: null,
-        labelId: null,
-        recipe: null,
-        label: null,
-      },
-      ...{ visibility: 'public', order, ...more },
+      id: expect.any(String) as string,
+      userId: ann.userId,
+      recipeId: null,
+      labelId: null,
+      recipe: null,
+      label: null,
+      visibility: 'public',
+      order,
+      ...more,
     });
     const all = shown(0, { title: 'Mine', type: 'all-recipes' });
     const friends = { visibility: 'friends-only', labelId: label.id, label: { id: label.id, title: 'Soups' } };
@@ -41,11 +41,16 @@ describe('a profile over REST', () => {
     const one = { recipeId: recipe.id, recipe: { id: recipe.id, title: 'Borscht', images: [] } };
     const mine = (await ann.rest('GET', '/users/profile')).json<unknown>();
     expect(mine).toEqual({
-      ...{ ...person, isMe: true, incomingFriendship: true, outgoingFriendship: true },
+      ...person,
+      isMe: true,
+      incomingFriendship: true,
+      outgoingFriendship: true,
       profileItems: [all, soups, shown(2, { title: 'This one', type: 'recipe', ...one })],
     });
     const seen = {
-      ...{ ...person, incomingFriendship: false, outgoingFriendship: false },
+      ...person,
+      incomingFriendship: false,
+      outgoingFriendship: false,
       profileItems: [all, shown(1, { title: 'This one', type: 'recipe', ...one })],
     };
     for (const path of [ann.userId, 'by-handle/ann_rest', 'by-handle/@ANN_REST']) {
@@ -65,9 +70,15 @@ describe('a profile over REST', () => {
     ]);
     const item = { title: 'x', type: 'all-recipes', visibility: 'public' };
     for (const body of [
-      ...[{ handle: 'a b' }, { handle: 'Admin' }, { handle: { contains: 'a' } }, { enableProfile: 'yes' }],
-      ...[{ profileItems: [{ ...item, type: 'x' }] }, { profileItems: [{ ...item, visibility: 'x' }] }],
-      ...[{ enableProfile: true }, { profileItems: { deleteMany: {} } }, { name: ' ' }],
+      { handle: 'a b' },
+      { handle: 'Admin' },
+      { handle: { contains: 'a' } },
+      { enableProfile: 'yes' },
+      { profileItems: [{ ...item, type: 'x' }] },
+      { profileItems: [{ ...item, visibility: 'x' }] },
+      { enableProfile: true },
+      { profileItems: { deleteMany: {} } },
+      { name: ' ' },
     ]) {
       expect((await put(ben, body))[0], JSON.stringify(body)).toBe(400);
     }

@@ -13,7 +13,9 @@ async function befriend(one: TestUser, other: TestUser): Promise<void> {
 }
 
 const item = (title: string, more: Partial<ProfileItemInput> = {}): ProfileItemInput => ({
-  ...{ title, type: 'all-recipes', visibility: 'public' },
+  title,
+  type: 'all-recipes',
+  visibility: 'public',
   ...more,
 });
 
@@ -79,7 +81,12 @@ describe('a profile', () => {
 
     await ann.api.users.updateMyProfile({ enableProfile: true });
     expect(await ben.api.users.getUserProfileByHandle({ handle: `@${handle.toUpperCase()}` })).toMatchObject({
-      ...{ id: ann.userId, name: 'ann', handle, enableProfile: true, isMe: false, friendship: 'none' },
+      id: ann.userId,
+      name: 'ann',
+      handle,
+      enableProfile: true,
+      isMe: false,
+      friendship: 'none',
       items: [{ title: 'All of it', type: 'all-recipes', visibility: 'public', label: null, recipe: null }],
     });
     expect((await byRpc()).json()).toMatchObject({ result: { data: { name: 'ann', isMe: false } } });
@@ -131,13 +138,16 @@ describe('a profile', () => {
       server.services.db.user.findMany({ where: { id: { in: [ann.userId, ben.userId] } }, orderBy: { name: 'asc' } });
     const before = await rows();
     const extra = {
-      ...{ id: ben.userId, userId: ben.userId, email: 'x@example.org', passwordHash: 'x', isAdmin: true },
-      ...{
-        createdAt: '2001-01-01T00:00:00Z',
-        friendship: 'friends',
-        friendships: { create: { friendId: ben.userId } },
-      },
-      ...{ profileVisibility: 'public', profileImageIds: [] },
+      id: ben.userId,
+      userId: ben.userId,
+      email: 'x@example.org',
+      passwordHash: 'x',
+      isAdmin: true,
+      createdAt: '2001-01-01T00:00:00Z',
+      friendship: 'friends',
+      friendships: { create: { friendId: ben.userId } },
+      profileVisibility: 'public',
+      profileImageIds: [],
     };
     const owned = { ...item('All'), id: randomUUID(), userId: ben.userId, position: 7, order: 7 };
     const answer = await ann.rest('PUT', '/users/profile', { name: 'Anna', ...extra, profileItems: [owned] });

@@ -54,7 +54,11 @@ async function updatePerson({ actor, now }: UserContext, tx: Tx, input: ProfileU
 async function replaceItems(ctx: UserContext, tx: Tx, items: readonly ProfileItemInput[]): Promise<void> {
   const { userId } = ctx.actor;
   const rows = items.map(({ type, visibility, title, labelId, recipeId }, position) => ({
-    ...{ userId, title, position, type: typeInTable[type], visibility: visibilityInTable[visibility] },
+    userId,
+    title,
+    position,
+    type: typeInTable[type],
+    visibility: visibilityInTable[visibility],
     labelId: type === 'label' ? (labelId ?? null) : null,
     recipeId: type === 'recipe' ? (recipeId ?? null) : null,
   }));

@@ -87,8 +87,13 @@ export async function getMe(ctx: UserContext): Promise<Me> {
   const user = await ctx.db.user.findUniqueOrThrow({
     where: { id: ctx.actor.userId },
     select: {
-      ...{ id: true, name: true, email: true, handle: true, enableProfile: true },
-      ...{ createdAt: true, updatedAt: true },
+      id: true,
+      name: true,
+      email: true,
+      handle: true,
+      enableProfile: true,
+      createdAt: true,
+      updatedAt: true,
     },
   });
   return { ...user, subscriptions: [] };

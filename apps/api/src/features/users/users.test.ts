@@ -16,9 +16,16 @@ test('Z3 a person changes of the account only what the form has', async ({ serve
   const rowOf = (id: string) => server.services.db.user.findUniqueOrThrow({ where: { id } });
   const [before, bens] = [await rowOf(ann.userId), await rowOf(ben.userId)];
   const extra = {
-    ...{ id: randomUUID(), userId: ben.userId, passwordHash: 'x', createdAt: '2001-01-01T00:00:00Z' },
-    ...{ lastLogin: '2001-01-01T00:00:00Z', isAdmin: true, subscription: 'all', enableProfile: true },
-    ...{ sessions: { deleteMany: {} }, library: { delete: true } },
+    id: randomUUID(),
+    userId: ben.userId,
+    passwordHash: 'x',
+    createdAt: '2001-01-01T00:00:00Z',
+    lastLogin: '2001-01-01T00:00:00Z',
+    isAdmin: true,
+    subscription: 'all',
+    enableProfile: true,
+    sessions: { deleteMany: {} },
+    library: { delete: true },
   };
   expect((await ann.rest('PUT', '/users', { name: 'Anne', ...extra })).statusCode).toBe(200);
   await ann.api.users.updateUser({ name: 'Anna', ...extra });

@@ -12,21 +12,28 @@ export interface Actors {
 
 const nobodysId = '11111111-1111-4111-8111-111111111111';
 const commonWords = [
-  ...[
-    'Soup',
-    'Soups',
-    'soup leek',
-    '1 leek',
-    'title',
-    '-createdAt',
-    'main',
-    'inbox',
-    'standard',
-    'json-ld',
-    'txt',
-    'pdf',
-  ],
-  ...['1', '2', '20', 'true', 'en-us', 'he', '800.webp', 'a@example.org', 'https://example.invalid/a', '2026-11-23'],
+  'Soup',
+  'Soups',
+  'soup leek',
+  '1 leek',
+  'title',
+  '-createdAt',
+  'main',
+  'inbox',
+  'standard',
+  'json-ld',
+  'txt',
+  'pdf',
+  '1',
+  '2',
+  '20',
+  'true',
+  'en-us',
+  'he',
+  '800.webp',
+  'a@example.org',
+  'https://example.invalid/a',
+  '2026-11-23',
 ];
 
 /** What a person has: one of each thing that calls name, by the ids and words that name them. */

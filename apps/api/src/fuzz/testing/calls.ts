@@ -7,19 +7,25 @@ import { type Surroundings, valueOf } from './values-of-schema.ts';
 
 /** The words of queries that are read by hand. */
 const queryWords = [
-  ...[
-    'template',
-    'format',
-    'recipeId',
-    'recipeIds',
-    'token',
-    'scale',
-    'modifiers',
-    'version',
-    'preferredLanguage',
-    'size',
-  ],
-  ...['ids', 'label', 'pictures', 'includeImages', 'download', 'userId', 'readingFor', '__proto__', 'limit'],
+  'template',
+  'format',
+  'recipeId',
+  'recipeIds',
+  'token',
+  'scale',
+  'modifiers',
+  'version',
+  'preferredLanguage',
+  'size',
+  'ids',
+  'label',
+  'pictures',
+  'includeImages',
+  'download',
+  'userId',
+  'readingFor',
+  '__proto__',
+  'limit',
 ] as const;
 const metas: readonly unknown[] = [
   { values: { id: ['undefined'] } },

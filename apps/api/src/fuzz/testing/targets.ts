@@ -77,7 +77,10 @@ export function paths(routeTable: readonly { method: string; url: string }[]): P
   return routeTable
     .filter(({ method, url }) => !['HEAD', 'OPTIONS'].includes(method) && url !== '/api/trpc/:path' && url !== '*')
     .map(({ method, url }) => ({
-      ...{ kind: 'path', name: `${method} ${url}`, method, url },
+      kind: 'path',
+      name: `${method} ${url}`,
+      method,
+      url,
       contract: contracts.find((one) => one.method === method && `/api${one.path}` === url),
     }));
 }
@@ -87,12 +90,30 @@ export function paths(routeTable: readonly { method: string; url: string }[]): P
  * are refused alike, or they hash a password, run a worker or write a file.
  */
 export const costly: ReadonlySet<string> = new Set([
-  ...['users.logout', 'users.revokeSession', 'users.revokeOtherSessions', 'users.deleteUser'],
-  ...['POST /api/users/logout', 'DELETE /api/users'],
-  ...['users.register', 'users.login', 'users.resetPassword', 'users.updateUser'],
-  ...['clip.clip', 'clip.clipText', 'export.startExport', 'import.importAddresses'],
-  ...['POST /api/users/register', 'POST /api/users/login', 'PUT /api/users', 'GET /api/clip', 'POST /api/clip'],
-  ...['GET /api/data/export/:format', 'POST /api/import/upload', 'POST /api/data/import/json-ld'],
-  ...['POST /api/data/import/paprika', 'POST /api/data/import/cookmate', 'POST /api/import/livingcookbook'],
+  'users.logout',
+  'users.revokeSession',
+  'users.revokeOtherSessions',
+  'users.deleteUser',
+  'POST /api/users/logout',
+  'DELETE /api/users',
+  'users.register',
+  'users.login',
+  'users.resetPassword',
+  'users.updateUser',
+  'clip.clip',
+  'clip.clipText',
+  'export.startExport',
+  'import.importAddresses',
+  'POST /api/users/register',
+  'POST /api/users/login',
+  'PUT /api/users',
+  'GET /api/clip',
+  'POST /api/clip',
+  'GET /api/data/export/:format',
+  'POST /api/import/upload',
+  'POST /api/data/import/json-ld',
+  'POST /api/data/import/paprika',
+  'POST /api/data/import/cookmate',
+  'POST /api/import/livingcookbook',
   'POST /api/import/fdxz',
 ]);

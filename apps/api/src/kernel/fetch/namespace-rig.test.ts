@@ -9,8 +9,22 @@ const namespaces = await findNamespaces();
 // Without a guard these still end nowhere: no TCP to multicast, broadcast, port 0 or a link-local address without a zone,
 // no URL (U68), another scheme (U72 to U79). U30 and U60 depend on the kernel.
 const outOfReach = new Set([
-  ...['U30', 'U35', 'U38', 'U59', 'U60', 'U61', 'U68', 'U83'],
-  ...['U72', 'U73', 'U74', 'U75', 'U76', 'U77', 'U78', 'U79'],
+  'U30',
+  'U35',
+  'U38',
+  'U59',
+  'U60',
+  'U61',
+  'U68',
+  'U83',
+  'U72',
+  'U73',
+  'U74',
+  'U75',
+  'U76',
+  'U77',
+  'U78',
+  'U79',
 ]);
 
 if ('flags' in namespaces) {

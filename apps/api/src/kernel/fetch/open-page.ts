@@ -83,7 +83,9 @@ export async function openPage(
       method: sent === undefined ? 'GET' : 'POST',
       path: `${url.pathname}${url.search}`,
       headers: {
-        ...{ accept, 'accept-encoding': acceptedEncodings, 'user-agent': userAgent },
+        accept,
+        'accept-encoding': acceptedEncodings,
+        'user-agent': userAgent,
         ...(sent && { 'content-type': sent.contentType }),
       },
       body: sent?.content ?? null,

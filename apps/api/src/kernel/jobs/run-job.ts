@@ -64,7 +64,11 @@ async function work(attempt: Attempt, options: RunOptions, interrupted: AbortCon
   try {
     if (attempt.kind === undefined) throw new Error('No such kind of job in this version');
     await attempt.kind.run({
-      ...{ jobId: row.id, userId: row.userId, subjectId: row.subjectId, services, signal: interrupted.signal },
+      jobId: row.id,
+      userId: row.userId,
+      subjectId: row.subjectId,
+      services,
+      signal: interrupted.signal,
       progress: (done, total) => progress.report(done, total),
     });
     await rows.finish(row.id, progress.latest());

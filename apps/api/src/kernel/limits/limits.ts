@@ -40,9 +40,16 @@ export function createLimits(
 ): Limits & { close(): void } {
   const limiterOf = (keyPrefix: string, { points, seconds }: LimitRule) =>
     new RateLimiterPostgres({
-      ...{ storeClient: pool, storeType: 'pool', tableName, tableCreated: true, clearExpiredByTimeout: false },
+      storeClient: pool,
+      storeType: 'pool',
+      tableName,
+      tableCreated: true,
+      clearExpiredByTimeout: false,
       // A key that is over its limit is refused in memory: a flood does not reach the database.
-      ...{ keyPrefix, points, duration: seconds, inMemoryBlockOnConsumed: points + 1 },
+      keyPrefix,
+      points,
+      duration: seconds,
+      inMemoryBlockOnConsumed: points + 1,
     });
   const limiters = mapTable(namedLimits, limiterOf);
   const windows = mapTable(calls, (name, points) =>

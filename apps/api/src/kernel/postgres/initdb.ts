@@ -32,9 +32,16 @@ export async function runInitdb(dir: string, { binaries, account, throwAway }: C
   const password = await open(passwordPath);
   try {
     const options = [
-      ...['-D', nameForProcessIn(cluster, account), '-U', databaseName],
-      ...['--pwfile=/dev/stdin', '--auth=scram-sha-256', '--data-checksums'],
-      ...['--encoding=UTF8', '--locale-provider=builtin', '--locale=C.UTF-8'],
+      '-D',
+      nameForProcessIn(cluster, account),
+      '-U',
+      databaseName,
+      '--pwfile=/dev/stdin',
+      '--auth=scram-sha-256',
+      '--data-checksums',
+      '--encoding=UTF8',
+      '--locale-provider=builtin',
+      '--locale=C.UTF-8',
       ...(throwAway ? ['--no-sync'] : []),
     ];
     const stdio: StdioOptions = [password.fd, 'ignore', 'pipe'];

@@ -81,8 +81,17 @@ export class LibraryModel {
 
   create(id: string, state: Partial<ModelState> & { title: string }, seq: number): ModelRecipe {
     const recipe: ModelRecipe = {
-      ...{ id, notes: '', ingredients: '', rating: null, labels: new Set<string>(), links: new Set<string>() },
-      ...{ version: 1, seq, isDeleted: false, history: [], overwritten: new Set<string>() },
+      id,
+      notes: '',
+      ingredients: '',
+      rating: null,
+      labels: new Set<string>(),
+      links: new Set<string>(),
+      version: 1,
+      seq,
+      isDeleted: false,
+      history: [],
+      overwritten: new Set<string>(),
       ...state,
     };
     this.recipes.set(id, recipe);

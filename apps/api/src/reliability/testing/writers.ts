@@ -100,7 +100,10 @@ export function startWriters(desks: readonly Desk[]): Writers {
     while (await isOpen()) {
       const isNew = own.length === 0 || desk.random() < 0.4;
       const recipe = (isNew ? undefined : own[Math.floor(desk.random() * own.length)]) ?? {
-        ...{ id: randomUUID(), labelIds: desk.labelIds, acknowledged: 0, sent: 0 },
+        id: randomUUID(),
+        labelIds: desk.labelIds,
+        acknowledged: 0,
+        sent: 0,
       };
       if (isNew) {
         own.push(recipe);

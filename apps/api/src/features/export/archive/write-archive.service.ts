@@ -49,7 +49,10 @@ async function* recipeFiles(services: Services, source: ArchiveSource, json: Fil
 
 function manifestText({ recipeCount, library }: ArchiveSource, date: Date): string {
   const manifest: ArchiveManifest = {
-    ...{ format: archiveFormat, version: archiveVersion, createdAt: date.toISOString(), recipeCount },
+    format: archiveFormat,
+    version: archiveVersion,
+    createdAt: date.toISOString(),
+    recipeCount,
     ...library,
   };
   return `${JSON.stringify(manifest, undefined, 1)}\n`;

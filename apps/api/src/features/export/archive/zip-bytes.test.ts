@@ -20,7 +20,10 @@ beforeEach(async () => {
 afterEach(() => rm(dir, { recursive: true, force: true }));
 
 const streamOf = (content: string, isPacked = false): ZipSource => ({
-  ...{ path: `${content.slice(0, 5)}.txt`, mtime, isPacked, size: content.length },
+  path: `${content.slice(0, 5)}.txt`,
+  mtime,
+  isPacked,
+  size: content.length,
   open: () => Readable.from([Buffer.from(content)], { objectMode: false }),
 });
 
@@ -97,8 +100,15 @@ describe('an archive', () => {
 
 describe('a record', () => {
   const record: ZipRecord = {
-    ...{ name: Buffer.from('a'), time: dosTime(mtime), isPacked: false, isStreamed: true, isLarge: true },
-    ...{ crc: 1, packedSize: 5 * 2 ** 30, size: 6 * 2 ** 30, offset: 7 * 2 ** 30 },
+    name: Buffer.from('a'),
+    time: dosTime(mtime),
+    isPacked: false,
+    isStreamed: true,
+    isLarge: true,
+    crc: 1,
+    packedSize: 5 * 2 ** 30,
+    size: 6 * 2 ** 30,
+    offset: 7 * 2 ** 30,
   };
 
   it('of a file or an archive of gigabytes has long numbers', () => {

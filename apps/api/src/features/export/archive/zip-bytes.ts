@@ -46,7 +46,11 @@ function newRecord(file: ZipSource, offset: number): ZipRecord {
     time: dosTime(file.mtime),
     isPacked: isStreamed ? file.isPacked : true,
     isLarge: isStreamed && file.size >= largeFrom,
-    ...{ isStreamed, offset, crc: 0, packedSize: 0, size: 0 },
+    isStreamed,
+    offset,
+    crc: 0,
+    packedSize: 0,
+    size: 0,
   };
 }
 

@@ -35,8 +35,20 @@ function parametersOf(schema: z.ZodType | undefined): string[] {
 
 const sleep = "'||pg_sleep(3)--";
 const hostile: unknown[] = [
-  ...[sleep, [sleep], { a: sleep }, '__proto__', 'a\0b', 'a\ud800', ['a\0b']],
-  ...['a\n'.repeat(50_000), '\u202e\u2066%%%', -1, 1e21, 0.5, null, []],
+  sleep,
+  [sleep],
+  { a: sleep },
+  '__proto__',
+  'a\0b',
+  'a\ud800',
+  ['a\0b'],
+  'a\n'.repeat(50_000),
+  '\u202e\u2066%%%',
+  -1,
+  1e21,
+  0.5,
+  null,
+  [],
 ];
 
 /** An input of the procedure that means something of this person's own. */
@@ -44,15 +56,18 @@ async function inputOf({ api, userId, libraryId }: TestUser, name: string): Prom
   const label = await api.labels.upsertLabel({ title: 'Soups' });
   const recipe = await api.recipes.createRecipe({ title: 'Soup', labelIds: [label.id] });
   const ids = {
-    ...{ user: userId, session: recipe.id, library: libraryId, recipe: recipe.id, label: label.id, handle: 'nobody' },
-    ...{
-      otherLabel: label.id,
-      labelGroup: label.id,
-      image: label.id,
-      importBatch: label.id,
-      job: label.id,
-      exported: label.id,
-    },
+    user: userId,
+    session: recipe.id,
+    library: libraryId,
+    recipe: recipe.id,
+    label: label.id,
+    handle: 'nobody',
+    otherLabel: label.id,
+    labelGroup: label.id,
+    image: label.id,
+    importBatch: label.id,
+    job: label.id,
+    exported: label.id,
   };
   return procedurePermissions[name]?.input?.(ids) ?? {};
 }
@@ -139,9 +154,22 @@ describe('Q1 Q4 hostile filters of a search', () => {
     const written = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
     const id = ann.libraryId;
     for (const cursor of [
-      ...['x', '', '1e9', '-1', '10000000', sleep, nextCursor, written(null), written([]), written(['title'])],
-      ...[written(['title', sleep, sleep]), written(['title', 'a\0b', id]), written(['createdAt', 1e300, id])],
-      ...[written(['password', 'a', id]), written(['createdAt', 'a', id]), written([1, id])],
+      'x',
+      '',
+      '1e9',
+      '-1',
+      '10000000',
+      sleep,
+      nextCursor,
+      written(null),
+      written([]),
+      written(['title']),
+      written(['title', sleep, sleep]),
+      written(['title', 'a\0b', id]),
+      written(['createdAt', 1e300, id]),
+      written(['password', 'a', id]),
+      written(['createdAt', 'a', id]),
+      written([1, id]),
     ]) {
       const call = ann.api.recipes.searchRecipes({ query: 'soup', sort: '-createdAt', cursor });
       if (cursor === '') expect((await call).recipes).toHaveLength(2);

@@ -110,8 +110,18 @@ function merged(ranges: Range[]): Range[] {
 
 /** Letters that PostgreSQL's unaccent writes out and that no normalisation takes apart. */
 const writtenOut: Readonly<Record<string, string>> = {
-  ...{ ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', ł: 'l', đ: 'd', ð: 'd', þ: 'th', ħ: 'h', ı: 'i' },
-  ...{ '’': "'", '‘': "'" },
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  ø: 'o',
+  ł: 'l',
+  đ: 'd',
+  ð: 'd',
+  þ: 'th',
+  ħ: 'h',
+  ı: 'i',
+  '’': "'",
+  '‘': "'",
 };
 
 const writtenOutPattern = new RegExp(`[${Object.keys(writtenOut).join('')}]`, 'g');

@@ -28,12 +28,21 @@ async function twoOf(ann: TestUser, services: Services) {
   ];
   const images = [await addImage(services, ann.libraryId), await addImage(services, ann.libraryId)];
   const kept = await ann.api.recipes.createRecipe({
-    ...{ title: 'Soup', notes: 'mine', rating: 3, labelIds: [soups.id] },
-    ...{ imageIds: [images[0]!.id], linkedRecipeIds: [bread.id] },
+    title: 'Soup',
+    notes: 'mine',
+    rating: 3,
+    labelIds: [soups.id],
+    imageIds: [images[0]!.id],
+    linkedRecipeIds: [bread.id],
   });
   const removed = await ann.api.recipes.createRecipe({
-    ...{ title: 'soup', notes: 'theirs', rating: 5, labelIds: [quick.id], folder: 'inbox' },
-    ...{ imageIds: [images[1]!.id], linkedRecipeIds: [wine.id, kept.id] },
+    title: 'soup',
+    notes: 'theirs',
+    rating: 5,
+    labelIds: [quick.id],
+    folder: 'inbox',
+    imageIds: [images[1]!.id],
+    linkedRecipeIds: [wine.id, kept.id],
   });
   return { kept: await ann.api.recipes.getRecipe({ id: kept.id }), removed, images, bread, wine };
 }
@@ -89,7 +98,9 @@ describe('a merge of two recipes', () => {
     const { kept, removed } = await twoOf(ann, server.services);
     const { recipe } = await ann.api.recipes.mergeRecipes({
       ...merge(kept, removed),
-      ...{ labelIds: [], imageIds: removed.images.map(({ id }) => id), linkedRecipeIds: [removed.id.toUpperCase()] },
+      labelIds: [],
+      imageIds: removed.images.map(({ id }) => id),
+      linkedRecipeIds: [removed.id.toUpperCase()],
     });
     expect(recipe).toMatchObject({ labels: [], images: [{ id: removed.images[0]!.id }], linkedRecipes: [] });
   });

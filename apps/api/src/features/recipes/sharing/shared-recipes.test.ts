@@ -50,24 +50,20 @@ describe('a recipe behind a link', () => {
     const seen = await ben.api.recipes.getSharedRecipe({ id });
 
     expect(seen).toEqual({
-      ...{
-        id,
-        ownerName: 'ann',
-        ownerHandle: null,
-        title: 'Soup',
-        ingredients: '1 onion',
-        nutrition: { calories: 200 },
-      },
-      ...{
-        description: '',
-        yield: '',
-        activeTime: '',
-        totalTime: '',
-        source: '',
-        url: '',
-        notes: '',
-        instructions: '',
-      },
+      id,
+      ownerName: 'ann',
+      ownerHandle: null,
+      title: 'Soup',
+      ingredients: '1 onion',
+      nutrition: { calories: 200 },
+      description: '',
+      yield: '',
+      activeTime: '',
+      totalTime: '',
+      source: '',
+      url: '',
+      notes: '',
+      instructions: '',
       images: [expect.objectContaining({ id: image.id }) as unknown],
       linkedRecipes: [{ id: open.id, title: 'Open bread' }],
     });
@@ -164,8 +160,12 @@ describe('saving what a link shows', () => {
     const { id: imageId } = await createImage(ann.ctx, await photo());
     const label = await ann.api.labels.createLabel({ title: 'Soups' });
     const { id } = await ann.api.recipes.createRecipe({
-      ...{ title: 'Soup', notes: 'Better with lemon', rating: 2, nutrition: { fiber: 3 } },
-      ...{ labelIds: [label.id], imageIds: [imageId] },
+      title: 'Soup',
+      notes: 'Better with lemon',
+      rating: 2,
+      nutrition: { fiber: 3 },
+      labelIds: [label.id],
+      imageIds: [imageId],
     });
     await ben.api.recipes.createRecipe({ title: 'Soup' });
     const original = await share(ann, id);
@@ -173,8 +173,17 @@ describe('saving what a link shows', () => {
     const saved = await ben.api.recipes.saveSharedRecipe({ id });
 
     expect(saved).toMatchObject({
-      ...{ title: 'Soup (2)', notes: 'Better with lemon', nutrition: { fiber: 3 }, folder: 'main', isOwner: true },
-      ...{ rating: null, labels: [], linkedRecipes: [], linkShared: false, fromUser: null, lastMadeAt: null },
+      title: 'Soup (2)',
+      notes: 'Better with lemon',
+      nutrition: { fiber: 3 },
+      folder: 'main',
+      isOwner: true,
+      rating: null,
+      labels: [],
+      linkedRecipes: [],
+      linkShared: false,
+      fromUser: null,
+      lastMadeAt: null,
     });
     expect(await ann.api.recipes.readRecipe({ id })).toEqual(original);
     const [image] = saved.images;

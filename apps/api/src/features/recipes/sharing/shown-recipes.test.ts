@@ -137,7 +137,9 @@ describe('recipes that a profile shows', () => {
     await showOnProfile(ben, all);
 
     expect(await ann.api.recipes.getSharedRecipe({ id })).toMatchObject({
-      ...{ title: 'Friend soup', ownerName: 'ben', linkedRecipes: [{ id: linked, title: 'Friend bread' }] },
+      title: 'Friend soup',
+      ownerName: 'ben',
+      linkedRecipes: [{ id: linked, title: 'Friend bread' }],
     });
     const { ticket } = await ann.api.print.getTicket({ selection: { ids: [id] } });
     const printed = await server.app.inject(`/api/print/${id}?token=${ticket}`);

@@ -28,8 +28,12 @@ const names = {
 };
 
 const redirectCases: UrlCase[] = [
-  ...['http://127.0.0.1/', 'http://[::ffff:127.0.0.1]/', 'http://169.254.169.254/', 'http://[64:ff9b::7f00:1]/'],
-  ...['http://10.0.0.1:6379/', 'http://rebind.test:22/'],
+  'http://127.0.0.1/',
+  'http://[::ffff:127.0.0.1]/',
+  'http://169.254.169.254/',
+  'http://[64:ff9b::7f00:1]/',
+  'http://10.0.0.1:6379/',
+  'http://rebind.test:22/',
 ].map((target) => ({ id: `W1 ${target}`, url: `http://pub.test/to?${target}` }));
 
 const rebindCases: UrlCase[] = Array.from({ length: 50 }, (_, index) => ({

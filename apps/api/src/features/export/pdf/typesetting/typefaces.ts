@@ -30,8 +30,15 @@ const google = (name: string): Record<Weight, string> => {
 };
 
 const scriptFaces = [
-  ...(['Bengali', 'Devanagari', 'Gujarati', 'Gurmukhi', 'Kannada'] as const),
-  ...(['Malayalam', 'Tamil', 'Telugu', 'Thai'] as const),
+  'Bengali',
+  'Devanagari',
+  'Gujarati',
+  'Gurmukhi',
+  'Kannada',
+  'Malayalam',
+  'Tamil',
+  'Telugu',
+  'Thai',
 ] as const;
 
 const paths = {
