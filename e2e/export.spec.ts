@@ -24,7 +24,9 @@ async function startExport(page: Page, format: string): Promise<void> {
 async function importFile(page: Page, path: string, name: string): Promise<void> {
   await page.goto('/#/settings/import');
   await page.locator('input[type=file][aria-label="Choose files"]').setInputFiles({
-    ...{ name, mimeType: 'application/octet-stream', buffer: await readFile(path) },
+    name,
+    mimeType: 'application/octet-stream',
+    buffer: await readFile(path),
   });
   await page.getByRole('button', { name: /^Add \d+ recipes?$/ }).click();
   await expect(page.getByText(/\d+ recipes? (?:was|were) added/).first()).toBeVisible();

@@ -216,8 +216,17 @@ test('X1 X5 text that looks like code is text on the page, in the embedded one a
   const text = payloads.join('\n');
   for (const title of payloads) {
     const id = await person.addRecipe({
-      ...{ title, description: text, yield: title, activeTime: title, totalTime: title, source: title },
-      ...{ url: 'javascript:__pwn=1', notes: text, ingredients: text, instructions: text, labels: ['<b>x</b>'] },
+      title,
+      description: text,
+      yield: title,
+      activeTime: title,
+      totalTime: title,
+      source: title,
+      url: 'javascript:__pwn=1',
+      notes: text,
+      ingredients: text,
+      instructions: text,
+      labels: ['<b>x</b>'],
     });
     await setShared(page, person, id);
     for (const address of [`/api/print/${id}?print=1&titleImage=1`, `/api/embed/recipe/${id}?showPrintButton=1`]) {

@@ -111,8 +111,17 @@ test('X1 X5 text that looks like code is text in every field of the view, of the
   if (visitor === undefined) throw new Error('no browser');
   for (const title of payloads) {
     const id = await person.addRecipe({
-      ...{ title, description: text, yield: title, activeTime: title, totalTime: title, source: title },
-      ...{ url: 'javascript:__pwn=1', notes: text, ingredients: text, instructions: text, labels: ['<b>x</b>'] },
+      title,
+      description: text,
+      yield: title,
+      activeTime: title,
+      totalTime: title,
+      source: title,
+      url: 'javascript:__pwn=1',
+      notes: text,
+      ingredients: text,
+      instructions: text,
+      labels: ['<b>x</b>'],
     });
     await setShared(page, person, id);
     for (const [who, address] of [

@@ -243,8 +243,15 @@ for (const look of [
     await page.goto('/#/list/main');
     const imageIds = await addImages(page, person, ['#a52', '#274']);
     const id = await person.addRecipe({
-      ...{ title: 'Soup', ingredients: '[Base]\n1 onion\nsalt', instructions: 'Chop.\nCook.', imageIds },
-      ...{ rating: 4, labels: ['quick', 'warm'], source: 'A book', totalTime: '40 min', notes: 'Hot' },
+      title: 'Soup',
+      ingredients: '[Base]\n1 onion\nsalt',
+      instructions: 'Chop.\nCook.',
+      imageIds,
+      rating: 4,
+      labels: ['quick', 'warm'],
+      source: 'A book',
+      totalTime: '40 min',
+      notes: 'Hot',
     });
     await page.goto(`/#/recipe/${id}`);
     await page.getByRole('checkbox').first().press('Space');

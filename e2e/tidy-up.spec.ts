@@ -3,7 +3,10 @@ import { expect, expectAccessible, test, undoOf } from './setup/fixtures.ts';
 test('likely duplicates are found, merged field by field, and the merge is undone', async ({ page, person }) => {
   await person.addRecipe({ title: 'Lentil soup', ingredients: '1 onion\nsalt', labels: ['Soup'], rating: 3 });
   await person.addRecipe({
-    ...{ title: 'LENTIL SOUP', ingredients: '2 onions\nsalt', notes: 'Better the next day', labels: ['Quick'] },
+    title: 'LENTIL SOUP',
+    ingredients: '2 onions\nsalt',
+    notes: 'Better the next day',
+    labels: ['Quick'],
     rating: 5,
   });
   await person.addRecipe({ title: 'Bread', ingredients: 'flour' });

@@ -25,8 +25,14 @@ function Registration() {
 }
 
 const me: Me = {
-  ...{ id: '7b0d5c0a-6a55-4a1c-8f0a-000000000001', name: 'Ada', email: 'ada@example.org', handle: null },
-  ...{ enableProfile: false, subscriptions: [], createdAt: new Date(0), updatedAt: new Date(0) },
+  id: '7b0d5c0a-6a55-4a1c-8f0a-000000000001',
+  name: 'Ada',
+  email: 'ada@example.org',
+  handle: null,
+  enableProfile: false,
+  subscriptions: [],
+  createdAt: new Date(0),
+  updatedAt: new Date(0),
 };
 
 it.each([

@@ -35,8 +35,22 @@ export type ImportEntry = z.infer<typeof importEntrySchema>;
 
 /** The fields of a recipe that the columns of a table become. All nutrition is one field. */
 const importFieldSchema = z.enum([
-  ...['title', 'description', 'yield', 'activeTime', 'totalTime', 'source', 'url', 'ingredients', 'instructions'],
-  ...['notes', 'labels', 'rating', 'images', 'nutrition', 'createdAt', 'lastMadeAt'],
+  'title',
+  'description',
+  'yield',
+  'activeTime',
+  'totalTime',
+  'source',
+  'url',
+  'ingredients',
+  'instructions',
+  'notes',
+  'labels',
+  'rating',
+  'images',
+  'nutrition',
+  'createdAt',
+  'lastMadeAt',
 ] as const);
 
 /** A column of a table by its header, and what it becomes; null when it is left out. */

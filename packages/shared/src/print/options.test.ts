@@ -6,9 +6,18 @@ const plain = optionsOf({});
 
 test('an address that says nothing asks for a sheet with everything but the picture', () => {
   expect(plain).toEqual({
-    ...{ layout: 'sheet', isStacked: false, hasIngredientColumns: false, hasImage: false },
-    ...{ hasNotes: true, hasSource: true, hasUrl: true, scale: 1, size: 100, paper: 'a4' },
-    ...{ printsItself: false, hasPrintButton: false },
+    layout: 'sheet',
+    isStacked: false,
+    hasIngredientColumns: false,
+    hasImage: false,
+    hasNotes: true,
+    hasSource: true,
+    hasUrl: true,
+    scale: 1,
+    size: 100,
+    paper: 'a4',
+    printsItself: false,
+    hasPrintButton: false,
   });
 });
 

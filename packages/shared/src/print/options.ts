@@ -47,8 +47,15 @@ export const printQuerySchema = z.object({
     .optional(),
   /** `noimage` and `halfsheet`, joined by commas. */
   modifiers: storableText(200).optional(),
-  ...{ halfsheet: flag, verticalInstrIng: flag, twocolIngr: flag, titleImage: flag },
-  ...{ hideNotes: flag, hideSource: flag, hideSourceURL: flag, showPrintButton: flag, print: flag },
+  halfsheet: flag,
+  verticalInstrIng: flag,
+  twocolIngr: flag,
+  titleImage: flag,
+  hideNotes: flag,
+  hideSource: flag,
+  hideSourceURL: flag,
+  showPrintButton: flag,
+  print: flag,
   /** What amounts are multiplied by. One that cannot be read is refused: nobody shall cook by amounts they did not mean. */
   scale: z
     .string()

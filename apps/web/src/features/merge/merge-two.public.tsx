@@ -44,7 +44,10 @@ export function MergeTwo({ kept, removed, busy, onCancel, onMerge }: MergeTwoPro
   const shown = fieldsToShow(merge);
   const send = () =>
     onMerge({
-      ...{ keepId: kept.id, removeId: removed.id, version: kept.version, removeVersion: removed.version },
+      keepId: kept.id,
+      removeId: removed.id,
+      version: kept.version,
+      removeVersion: removed.version,
       ...mergedFields(form, mergedForm(merge, choices)),
     });
   return (

@@ -10,8 +10,14 @@ const image = (id: string) => ({ id, location: `/${id}`, srcSet: '' });
 it('fills what is empty, leaves what differs, and unites the lists', () => {
   const kept = form({ notes: 'mine', yield: '', rating: 3, labels: [label('a')], images: [image('x')] });
   const removed = form({
-    ...{ title: 'soup', notes: 'theirs', yield: '4', rating: 5, lastMadeAt: '2026-01-02' },
-    ...{ labels: [label('A'), label('b')], images: [image('y')], nutrition: { calories: '5' } },
+    title: 'soup',
+    notes: 'theirs',
+    yield: '4',
+    rating: 5,
+    lastMadeAt: '2026-01-02',
+    labels: [label('A'), label('b')],
+    images: [image('y')],
+    nutrition: { calories: '5' },
   });
   const result = mergedForm(mergeTwo(kept, removed), {});
   expect(result).toMatchObject({ title: 'Soup', notes: 'mine', yield: '4', rating: 3, lastMadeAt: '2026-01-02' });

@@ -19,7 +19,8 @@ const thread = (
   unreadCount = 0,
 ): MessageThread => ({
   otherUser: { id: uuid(digit), name, handle: null },
-  ...{ messageCount: 3, unreadCount },
+  messageCount: 3,
+  unreadCount,
   lastMessage: { id: uuid(8), fromUserId: uuid(digit), body: '', recipeTitle: null, createdAt: new Date(), ...last },
 });
 
@@ -93,7 +94,10 @@ it('without messages it says what to do, and a failure can be tried again', asyn
 
 it('a friend is found by typing, and what is sent leads to the thread', async () => {
   const friends = ['Zoe', 'Ben'].map((name, index) => ({
-    ...{ id: uuid(index + 1), name, handle: name === 'Zoe' ? 'zoe.k' : null, enableProfile: true },
+    id: uuid(index + 1),
+    name,
+    handle: name === 'Zoe' ? 'zoe.k' : null,
+    enableProfile: true,
   }));
   answers['users.listFriends'] = () => ({ friends, incomingRequests: [], outgoingRequests: [] });
   const { person, router } = open();

@@ -20,7 +20,9 @@ it('a recipe goes to a friend with a few words, and the toast leads to the threa
   serveTyped({
     'messages.getThreads': () => ({ threads: [], nextCursor: null }),
     'users.listFriends': () => ({
-      ...{ friends: [{ ...ben, enableProfile: false }], incomingRequests: [], outgoingRequests: [] },
+      friends: [{ ...ben, enableProfile: false }],
+      incomingRequests: [],
+      outgoingRequests: [],
     }),
     'users.getMe': () => ({ id: uuid(9) }),
     'messages.createMessage': (input: { id: string; to: string; recipeId: string; body: string }) => {

@@ -16,7 +16,12 @@ vi.setConfig({ testTimeout: 20_000 });
 const uuid = (digit: number) => `7b0d5c0a-6a55-4a1c-8f0a-00000000000${digit}`;
 const [ben, me] = [uuid(1), uuid(9)];
 const message = (digit: number, fromUserId: string, body: string, rest: Partial<Message> = {}): Message => ({
-  ...{ id: uuid(digit), fromUserId, toUserId: fromUserId === ben ? me : ben, body, recipeTitle: null, recipe: null },
+  id: uuid(digit),
+  fromUserId,
+  toUserId: fromUserId === ben ? me : ben,
+  body,
+  recipeTitle: null,
+  recipe: null,
   createdAt: new Date(2026, 1, 3, 12, digit),
   ...rest,
 });
@@ -33,7 +38,8 @@ beforeEach(() => {
   answers = {
     'messages.getThread': () => ({
       otherUser: { id: ben, name: 'Ben', handle: null },
-      ...{ messages, nextCursor: null },
+      messages,
+      nextCursor: null,
     }),
     'messages.markThreadRead': (input: unknown) => void marked.push(input),
     'messages.createMessage': (input: { id: string; body: string }) => {
@@ -78,7 +84,8 @@ describe('a thread', () => {
     messages = [
       message(2, ben, 'See https://example.org/a. <b>x</b>', { createdAt: new Date(2026, 1, 2) }),
       message(3, ben, 'This:', {
-        ...{ recipeTitle: 'Soup', recipe: { id: uuid(7), title: '<i>Soup</i>', image: null } },
+        recipeTitle: 'Soup',
+        recipe: { id: uuid(7), title: '<i>Soup</i>', image: null },
       }),
       message(4, me, '', { recipeTitle: 'Soup' }),
     ];

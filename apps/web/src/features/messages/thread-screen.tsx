@@ -89,7 +89,9 @@ function useWriting(userId: string) {
     change(typed.trim() === '' ? message.body : `${message.body}\n${typed}`);
   });
   return {
-    ...{ text, change, outgoing },
+    text,
+    change,
+    outgoing,
     send: () => {
       if (text.trim() === '') return;
       send(text, refused.current?.body === text ? refused.current.id : undefined);

@@ -13,8 +13,18 @@ vi.setConfig({ testTimeout: 20_000 });
 
 const id = '7b0d5c0a-6a55-4a1c-8f0a-000000000001';
 const recipe = {
-  ...{ id, userId: id, title: 'Pancakes', description: '', source: '', totalTime: '', rating: null },
-  ...{ folder: 'main', labels: [], image: null, createdAt: new Date(0), updatedAt: new Date(0) },
+  id,
+  userId: id,
+  title: 'Pancakes',
+  description: '',
+  source: '',
+  totalTime: '',
+  rating: null,
+  folder: 'main',
+  labels: [],
+  image: null,
+  createdAt: new Date(0),
+  updatedAt: new Date(0),
 };
 
 let answers: Answers;

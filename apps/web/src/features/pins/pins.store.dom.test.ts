@@ -2,8 +2,12 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { clearPins, mostPins, pinsStore, refreshPins, togglePin } from './pins.store.ts';
 
 const image = {
-  ...{ id: 'i', location: '/api/images/a/800.webp', srcSet: '/api/images/a/320.webp 320w' },
-  ...{ width: 800, height: 600, preview: 'abc' },
+  id: 'i',
+  location: '/api/images/a/800.webp',
+  srcSet: '/api/images/a/320.webp 320w',
+  width: 800,
+  height: 600,
+  preview: 'abc',
 };
 const recipe = (id: string, title = id) => ({ id, title, images: [] });
 const pinned = () => pinsStore.get().map(({ id, title }) => [id, title]);

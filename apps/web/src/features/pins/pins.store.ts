@@ -36,7 +36,8 @@ const readPins = (stored: unknown): readonly Pin[] =>
 export const pinsStore = createPersistedStore<readonly Pin[]>(storageKeys.pins, readPins);
 
 const pinOf = ({ id, title, images: [first] }: Pick<Recipe, 'id' | 'title' | 'images'>): Pin => ({
-  ...{ id, title },
+  id,
+  title,
   image: first ? { location: first.location, srcSet: first.srcSet, preview: first.preview } : null,
 });
 

@@ -10,7 +10,11 @@ import { embedAddress, type EmbedSettings, frameCode, jsonLdCode } from './embed
 import styles from './print.module.css';
 
 const atFirst: EmbedSettings = {
-  ...{ hasImage: true, isStacked: false, hasPrintButton: true, hasNotes: true, hasSource: true },
+  hasImage: true,
+  isStacked: false,
+  hasPrintButton: true,
+  hasNotes: true,
+  hasSource: true,
 };
 
 const toggles: Record<keyof EmbedSettings, MessageKey> = {

@@ -3,8 +3,15 @@ import { expect, test } from 'vitest';
 import { printAddress, type PrintSettings } from './print-address.ts';
 
 const settings: PrintSettings = {
-  ...{ choice: 'standard', hasImage: null, hasNotes: true, hasSource: true, scale: 1, size: 100, paper: 'letter' },
-  ...{ language: 'he', today: '2026-08-05' },
+  choice: 'standard',
+  hasImage: null,
+  hasNotes: true,
+  hasSource: true,
+  scale: 1,
+  size: 100,
+  paper: 'letter',
+  language: 'he',
+  today: '2026-08-05',
 };
 
 /** What the server makes of an address. */
@@ -49,7 +56,12 @@ test.each([
 test('an address names the recipes, the reader’s language and date, and the ticket', () => {
   const address = printAddress(settings, { recipeIds: ['a', 'b'], ticket: 't', limit: 4, printsItself: true });
   expect(Object.fromEntries(new URL(address, 'https://x.test').searchParams)).toMatchObject({
-    ...{ recipeIds: 'a,b', token: 't', limit: '4', print: 'true', preferredLanguage: 'he', today: '2026-08-05' },
+    recipeIds: 'a,b',
+    token: 't',
+    limit: '4',
+    print: 'true',
+    preferredLanguage: 'he',
+    today: '2026-08-05',
   });
   expect(printAddress(settings, { recipeIds: ['a'], ticket: undefined })).not.toContain('token');
 });

@@ -19,7 +19,11 @@ test('the page that is printed is the one that was chosen, with a ticket for the
   serveTyped({ 'print.getTicket': tickets });
   printOwn(['b', 'a']);
   expect(Object.fromEntries((await printLink()).searchParams)).toMatchObject({
-    ...{ recipeIds: 'b,a', token: 'the-ticket', print: 'true', template: 'standard', titleImage: 'true' },
+    recipeIds: 'b,a',
+    token: 'the-ticket',
+    print: 'true',
+    template: 'standard',
+    titleImage: 'true',
   });
   expect(tickets.mock.calls[0]?.[0]).toEqual({ selection: { ids: ['b', 'a'] } });
 
@@ -28,7 +32,11 @@ test('the page that is printed is the one that was chosen, with a ticket for the
   await userEvent.selectOptions(screen.getByLabelText('Text size'), '125');
   await userEvent.selectOptions(screen.getByLabelText('Paper'), 'A4');
   expect(Object.fromEntries((await printLink()).searchParams)).toMatchObject({
-    ...{ template: 'cards', modifiers: 'noimage', hideNotes: 'true', size: '125', paper: 'a4' },
+    template: 'cards',
+    modifiers: 'noimage',
+    hideNotes: 'true',
+    size: '125',
+    paper: 'a4',
   });
   const preview = new URL(screen.getByTitle<HTMLIFrameElement>('Preview').src);
   expect(preview.searchParams.get('template')).toBe('cards');

@@ -25,7 +25,9 @@ type Choices = Omit<PrintSettings, 'language' | 'scale' | 'today'>;
 
 const atFirst = (): Choices => ({
   choice: 'standard',
-  ...{ hasImage: null, hasNotes: true, hasSource: true },
+  hasImage: null,
+  hasNotes: true,
+  hasSource: true,
   size: printSize.usual,
   paper: paperOf(navigator.language),
 });

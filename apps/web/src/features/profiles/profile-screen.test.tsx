@@ -23,15 +23,28 @@ let sent: unknown[];
 beforeEach(() => {
   sent = [];
   profile = {
-    ...{ id: uuid(1), name: 'Ben', handle: 'ben', enableProfile: true, isMe: false, friendship: 'none' },
+    id: uuid(1),
+    name: 'Ben',
+    handle: 'ben',
+    enableProfile: true,
+    isMe: false,
+    friendship: 'none',
     items: [
       { ...nothing, id: uuid(2), title: 'Everything', type: 'all-recipes', visibility: 'public' },
       {
-        ...{ ...nothing, id: uuid(3), title: 'My soups', type: 'label', visibility: 'friends-only' },
+        ...nothing,
+        id: uuid(3),
+        title: 'My soups',
+        type: 'label',
+        visibility: 'friends-only',
         label: { id: uuid(4), title: 'soups & stews' },
       },
       {
-        ...{ ...nothing, id: uuid(5), title: 'The best', type: 'recipe', visibility: 'public' },
+        ...nothing,
+        id: uuid(5),
+        title: 'The best',
+        type: 'recipe',
+        visibility: 'public',
         recipe: { id: uuid(6), title: 'Borscht', image: null },
       },
     ],

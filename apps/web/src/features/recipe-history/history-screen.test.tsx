@@ -13,27 +13,44 @@ import { Component as HistoryScreen } from './history-screen.tsx';
 const id = '7b0d5c0a-6a55-4a1c-8f0a-000000000001';
 const author = { id: '7b0d5c0a-6a55-4a1c-8f0a-000000000002', name: 'Ben' };
 const soup: Recipe = {
-  ...{
-    id,
-    userId: author.id,
-    fromUser: null,
-    title: 'Soup',
-    description: '',
-    yield: '',
-    activeTime: '',
-    totalTime: '',
-  },
-  ...{ source: '', url: '', notes: '', ingredients: '2 onions\nsalt', instructions: '', rating: 4, folder: 'main' },
-  ...{ lastMadeAt: null, nutrition: { calories: 90 }, labels: [], images: [], linkedRecipes: [], linkShared: false },
-  ...{ version: 3, isOwner: true, createdAt: new Date(0), updatedAt: new Date(0) },
+  id,
+  userId: author.id,
+  fromUser: null,
+  title: 'Soup',
+  description: '',
+  yield: '',
+  activeTime: '',
+  totalTime: '',
+  source: '',
+  url: '',
+  notes: '',
+  ingredients: '2 onions\nsalt',
+  instructions: '',
+  rating: 4,
+  folder: 'main',
+  lastMadeAt: null,
+  nutrition: { calories: 90 },
+  labels: [],
+  images: [],
+  linkedRecipes: [],
+  linkShared: false,
+  version: 3,
+  isOwner: true,
+  createdAt: new Date(0),
+  updatedAt: new Date(0),
 };
 const entry = (version: number, changedFields: RevisionSummary['changedFields']): RevisionSummary => ({
-  ...{ version, changedFields, author, createdAt: new Date(Date.UTC(2026, 1, version, 12)) },
+  version,
+  changedFields,
+  author,
+  createdAt: new Date(Date.UTC(2026, 1, version, 12)),
 });
 const revision = (version: number, ingredients: string, nextVersion: number | null): Revision => ({
   ...entry(version, ['ingredients']),
   snapshot: { ...soup, ingredients, rating: null, nutrition: {} },
-  ...{ madeAt: new Date(Date.UTC(2026, 0, version, 12)), madeBy: null, nextVersion },
+  madeAt: new Date(Date.UTC(2026, 0, version, 12)),
+  madeBy: null,
+  nextVersion,
 });
 
 let answers: Answers;

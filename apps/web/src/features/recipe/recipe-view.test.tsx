@@ -13,14 +13,39 @@ import { Component as RecipeScreen } from './recipe-screen.tsx';
 const uuid = (digit: number) => `7b0d5c0a-6a55-4a1c-8f0a-00000000000${digit}`;
 const id = uuid(1);
 const soup: Recipe = {
-  ...{ id, userId: uuid(2), fromUser: null, title: 'Soup', description: '', yield: '', activeTime: '', totalTime: '' },
-  ...{ source: '', url: '', notes: '', ingredients: '1 onion', instructions: 'Chop.', rating: null, folder: 'main' },
-  ...{ lastMadeAt: '2020-02-02', nutrition: {}, labels: [], images: [], linkedRecipes: [], linkShared: false },
-  ...{ version: 1, isOwner: true, createdAt: new Date(0), updatedAt: new Date(0) },
+  id,
+  userId: uuid(2),
+  fromUser: null,
+  title: 'Soup',
+  description: '',
+  yield: '',
+  activeTime: '',
+  totalTime: '',
+  source: '',
+  url: '',
+  notes: '',
+  ingredients: '1 onion',
+  instructions: 'Chop.',
+  rating: null,
+  folder: 'main',
+  lastMadeAt: '2020-02-02',
+  nutrition: {},
+  labels: [],
+  images: [],
+  linkedRecipes: [],
+  linkShared: false,
+  version: 1,
+  isOwner: true,
+  createdAt: new Date(0),
+  updatedAt: new Date(0),
 };
 const labelOf = (digit: number, title: string) => ({
-  ...{ id: uuid(digit), title, labelGroupId: null, recipeCount: 1 },
-  ...{ createdAt: new Date(0), updatedAt: new Date(0) },
+  id: uuid(digit),
+  title,
+  labelGroupId: null,
+  recipeCount: 1,
+  createdAt: new Date(0),
+  updatedAt: new Date(0),
 });
 const shared = { ...soup, ownerName: 'Ada' };
 

@@ -106,8 +106,11 @@ function labelsAfter(labels: Recipe['labels'], { added, removedIds }: LabelChang
   const now = new Date();
   const kept = labels.filter(({ id }) => !removedIds.includes(id));
   const more = added.map(({ id, title, groupId }) => ({
-    ...{ id: id ?? `new-${title}`, title, labelGroupId: groupId },
-    ...{ createdAt: now, updatedAt: now },
+    id: id ?? `new-${title}`,
+    title,
+    labelGroupId: groupId,
+    createdAt: now,
+    updatedAt: now,
   }));
   return [...kept, ...more].sort((one, other) => one.title.localeCompare(other.title));
 }

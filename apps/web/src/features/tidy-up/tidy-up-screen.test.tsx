@@ -11,8 +11,18 @@ vi.setConfig({ testTimeout: 20_000 });
 
 const uuid = (digit: number) => `7b0d5c0a-6a55-4a1c-8f0a-00000000000${digit}`;
 const recipe = (digit: number, title: string) => ({
-  ...{ id: uuid(digit), userId: uuid(9), title, description: '', source: '', totalTime: '', rating: null },
-  ...{ folder: 'main', labels: [], image: null, createdAt: new Date(0), updatedAt: new Date(0) },
+  id: uuid(digit),
+  userId: uuid(9),
+  title,
+  description: '',
+  source: '',
+  totalTime: '',
+  rating: null,
+  folder: 'main',
+  labels: [],
+  image: null,
+  createdAt: new Date(0),
+  updatedAt: new Date(0),
 });
 
 let answers: Answers;

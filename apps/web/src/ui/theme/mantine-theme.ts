@@ -8,7 +8,16 @@ import {
 // Only the two shades that are shown matter: 7 in light themes, 3 in dark ones. Mantine reads their luminance to choose
 // the colour on top of them; what is drawn comes from the tokens of theme.css.
 const tuple = (light: string, dark: string): MantineColorsTuple => [
-  ...([dark, dark, dark, dark, dark, light, light, light, light, light] as const),
+  dark,
+  dark,
+  dark,
+  dark,
+  dark,
+  light,
+  light,
+  light,
+  light,
+  light,
 ];
 
 const tokenOf: Record<string, string> = { herb: 'herb', tomato: 'tomato', red: 'tomato', plum: 'plum' };

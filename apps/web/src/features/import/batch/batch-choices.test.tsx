@@ -8,8 +8,13 @@ import { useImportActions } from '../import.mutations.ts';
 import { BatchChoices } from './batch-choices.tsx';
 
 const batch: ImportBatch = {
-  ...{ id: '7b0d5c0a-6a55-4a1c-8f0a-000000000001', source: 'json-ld', fileName: 'mine.json', status: 'staged' },
-  ...{ errorCode: null, jobId: null, createdAt: new Date(0) },
+  id: '7b0d5c0a-6a55-4a1c-8f0a-000000000001',
+  source: 'json-ld',
+  fileName: 'mine.json',
+  status: 'staged',
+  errorCode: null,
+  jobId: null,
+  createdAt: new Date(0),
   counts: { ready: 1, duplicate: 1, similar: 1, unreadable: 1, written: 0, skipped: 0 },
   columns: [],
   labels: [

@@ -60,7 +60,9 @@ function Items({ draft, onChange }: Pick<MyProfileFormProps, 'draft' | 'onChange
   const t = useT();
   // The last one stays there while the dialog fades; a new number makes a new form.
   const [dialog, setDialog] = useState<{ item: ProfileItem | null; isOpen: boolean; number: number }>({
-    ...{ item: null, isOpen: false, number: 0 },
+    item: null,
+    isOpen: false,
+    number: 0,
   });
   const open = (item: ProfileItem | null) => setDialog({ item, isOpen: true, number: dialog.number + 1 });
   const close = () => setDialog({ ...dialog, isOpen: false });

@@ -13,7 +13,12 @@ vi.setConfig({ testTimeout: 30_000 });
 
 const uuid = (digit: number) => `7b0d5c0a-6a55-4a1c-8f0a-00000000000${digit}`;
 const item = (digit: number, title: string): Profile['items'][number] => ({
-  ...{ id: uuid(digit), title, type: 'all-recipes', visibility: 'public', label: null, recipe: null },
+  id: uuid(digit),
+  title,
+  type: 'all-recipes',
+  visibility: 'public',
+  label: null,
+  recipe: null,
 });
 
 let profile: Profile;
@@ -23,7 +28,12 @@ let answers: Answers;
 beforeEach(() => {
   saved = [];
   profile = {
-    ...{ id: uuid(1), name: 'Ada', handle: null, enableProfile: false, isMe: true, friendship: 'none' },
+    id: uuid(1),
+    name: 'Ada',
+    handle: null,
+    enableProfile: false,
+    isMe: true,
+    friendship: 'none',
     items: [item(2, 'First'), item(3, 'Second')],
   };
   answers = {
@@ -41,7 +51,10 @@ beforeEach(() => {
     },
     'labels.listLabels': () => [
       {
-        ...{ id: uuid(7), title: 'Soups', labelGroupId: null, recipeCount: 1 },
+        id: uuid(7),
+        title: 'Soups',
+        labelGroupId: null,
+        recipeCount: 1,
         createdAt: new Date(0),
         updatedAt: new Date(0),
       },
@@ -137,7 +150,11 @@ it('a label is added with its title, for friends unless one says otherwise; with
   await ada.click(save());
   await waitFor(() =>
     expect(saved[0]?.items?.[2]).toEqual({
-      ...{ title: 'Soups', type: 'label', visibility: 'friends-only', labelId: uuid(7), recipeId: null },
+      title: 'Soups',
+      type: 'label',
+      visibility: 'friends-only',
+      labelId: uuid(7),
+      recipeId: null,
     }),
   );
 });

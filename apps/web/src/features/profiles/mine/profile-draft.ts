@@ -19,7 +19,9 @@ export const draftOf = ({ name, handle, enableProfile, items }: Profile): Profil
 });
 
 const itemChangeOf = ({ title, type, visibility, label, recipe }: ProfileItem) => ({
-  ...{ title, type, visibility },
+  title,
+  type,
+  visibility,
   labelId: type === 'label' ? (label?.id ?? null) : null,
   recipeId: type === 'recipe' ? (recipe?.id ?? null) : null,
 });

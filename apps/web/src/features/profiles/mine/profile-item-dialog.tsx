@@ -34,7 +34,11 @@ interface ProfileItemDialogProps {
 
 const newItem = (): ProfileItem => ({
   id: newId(),
-  ...{ title: '', type: 'all-recipes', visibility: 'friends-only', label: null, recipe: null },
+  title: '',
+  type: 'all-recipes',
+  visibility: 'friends-only',
+  label: null,
+  recipe: null,
 });
 
 /** What is to be shown, to whom, and under which title. */

@@ -13,7 +13,9 @@ vi.setConfig({ testTimeout: 20_000 });
 
 const person = (digit: number, name: string): FriendSummary => ({
   id: `7b0d5c0a-6a55-4a1c-8f0a-00000000000${digit}`,
-  ...{ name, handle: name.toLowerCase(), enableProfile: true },
+  name,
+  handle: name.toLowerCase(),
+  enableProfile: true,
 });
 const [me, ben, cat, dan, eve] = [
   person(1, 'Ada'),

@@ -126,7 +126,10 @@ it('a group that wants a label is missing until one of it is chosen, made or not
 
 it('a page fills what is empty and asks about the rest', () => {
   const clipped = {
-    ...{ ...emptyForm, title: 'Stew', yield: '6', notes: 'Same ' },
+    ...emptyForm,
+    title: 'Stew',
+    yield: '6',
+    notes: 'Same ',
     imageUrl: 'https://example.com/p.jpg',
     imageUrls: [],
     provenance: {},

@@ -21,7 +21,10 @@ serveEditor();
 
 const dates = { createdAt: new Date(0), updatedAt: new Date(0) };
 const label = (id: string, title: string, labelGroupId: string | null = null) => ({
-  ...{ id, title, labelGroupId, recipeCount: 1 },
+  id,
+  title,
+  labelGroupId,
+  recipeCount: 1,
   ...dates,
 });
 const dialog = () => screen.findByRole('dialog');
@@ -73,7 +76,9 @@ describe('a title that another recipe has', () => {
 
 it('what may be the same recipe is pointed out after the save, and can be looked at', async () => {
   answers['recipes.addRecipe'] = (input) => ({
-    ...{ ...recipe, notes: '', ...input },
+    ...recipe,
+    notes: '',
+    ...input,
     duplicates: [{ id: recipeId, title: 'Old pie', reason: 'address' }],
   });
   const { person, router } = openEditor('new');

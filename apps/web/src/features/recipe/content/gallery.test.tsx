@@ -5,7 +5,11 @@ import { show } from '#web/testing/show.tsx';
 import { RecipePictures } from './pictures.tsx';
 
 const images = [1, 2, 3].map((number) => ({
-  ...{ id: String(number), location: `/${number}.webp`, srcSet: `/${number}.webp 800w`, width: 800, height: 600 },
+  id: String(number),
+  location: `/${number}.webp`,
+  srcSet: `/${number}.webp 800w`,
+  width: 800,
+  height: 600,
 }));
 const shown = () =>
   [...document.querySelectorAll('dialog img:not([hidden])')].map((image) => image.getAttribute('src'));

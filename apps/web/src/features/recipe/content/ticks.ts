@@ -27,7 +27,9 @@ function readTicks(stored: unknown): Ticks {
   const { at, ingredients, instructions, scale } = stored as Record<string, unknown>;
   if (typeof at !== 'number' || Math.abs(Date.now() - at) > ticksLastMs) return none;
   return {
-    ...{ at, ingredients: texts(ingredients), instructions: texts(instructions) },
+    at,
+    ingredients: texts(ingredients),
+    instructions: texts(instructions),
     scale: typeof scale === 'number' && Number.isFinite(scale) && scale > 0 ? scale : 1,
   };
 }
