@@ -19,7 +19,7 @@ import { messagesRest } from './features/messages/messages.rest.ts';
 import { printRest } from './features/print/print.rest.ts';
 import { profilesRest } from './features/profiles/profiles.rest.ts';
 import { sharePageRest } from './features/recipes/sharing/share-page.rest.ts';
-import { recipesRest } from './features/reference-recipes/reference-recipes.rest.ts';
+import { referenceRecipesRest } from './features/reference-recipes/reference-recipes.rest.ts';
 import { usersRest } from './features/users/users.rest.ts';
 import type { Services } from './kernel/context.ts';
 import { DomainError } from './kernel/errors.ts';
@@ -94,7 +94,7 @@ export async function buildApp(services: Services, hub: Hub, webDir?: string): P
       usersRest(api);
       friendshipsRest(api);
       profilesRest(api);
-      recipesRest(api);
+      referenceRecipesRest(api);
       labelsRest(api);
       await imagesRest(api);
       clipRest(api);

@@ -8,15 +8,16 @@ import { labelsRouter } from './features/labels/labels.router.ts';
 import { messagesRouter } from './features/messages/messages.router.ts';
 import { printRouter } from './features/print/print.router.ts';
 import { recipesRouter } from './features/recipes/recipes.router.ts';
+import { referenceRecipesRouter } from './features/reference-recipes/reference-recipes.router.ts';
 import { usersRouter } from './features/users/users.router.ts';
-import { router } from './kernel/rpc/trpc.ts';
+import { mergeRouters, router } from './kernel/rpc/trpc.ts';
 
-const { getRecipes, searchRecipes, getSimilarRecipes } = recipesRouter;
+const { getRecipes, searchRecipes, getSimilarRecipes } = referenceRecipesRouter;
 
 /** Every call of the typed API. The three at the root are where clients of the reference product look for them. */
 export const appRouter = router({
   users: usersRouter,
-  recipes: recipesRouter,
+  recipes: mergeRouters(recipesRouter, referenceRecipesRouter),
   labels: labelsRouter,
   labelGroups: labelGroupsRouter,
   images: imagesRouter,

@@ -31,10 +31,3 @@ export function libraryToAddTo(ctx: UserContext, libraryId: string | null | unde
   if (librariesFor(ctx, 'add').includes(wanted)) return wanted;
   throw new DomainError(librariesFor(ctx, 'read').includes(wanted) ? 'forbidden' : 'notFound');
 }
-
-/** Throws what a refused change means: `forbidden` for recipes that the actor sees, `notFound` for all others. */
-export async function refuseChange(ctx: UserContext, recipeId: string): Promise<never> {
-  const where = { id: recipeId, deletedAt: null, ...inLibrariesFor(ctx, 'read') };
-  const seen = await ctx.db.recipe.findFirst({ where, select: { id: true } });
-  throw new DomainError(seen ? 'forbidden' : 'notFound');
-}

@@ -11,15 +11,8 @@ import {
   type RecipePage,
   type RecipeSearchResult,
   recipeSearchSchema,
-  referenceListSchema,
 } from '@trivet/shared/recipes/list-schemas';
 import { ingredientSearchResultSchema, ingredientSearchSchema } from '@trivet/shared/recipes/on-hand-schemas';
-import {
-  type ReferencePage,
-  referenceRecipeSchema,
-  type ReferenceSearchResult,
-  referenceSummarySchema,
-} from '@trivet/shared/recipes/reference-schemas';
 import {
   restoredRevisionSchema,
   revisionListSchema,
@@ -50,7 +43,6 @@ import {
   deleteRecipesSchema,
   duplicateSchema,
   duplicatesOfSchema,
-  recipeIdsSchema,
   restoreRecipesSchema,
   savedRecipeSchema,
   uniqueTitleSchema,
@@ -58,19 +50,11 @@ import {
 } from '@trivet/shared/recipes/write-schemas';
 import { versionSchema } from '@trivet/shared/wire-values';
 import { z } from 'zod';
-import {
-  getReferencePage,
-  getReferenceRecipe,
-  referenceRecipe,
-  referenceRecipes,
-  referenceSummaries,
-  searchReference,
-} from '#api/features/reference-recipes/reference-recipes.service';
 import { publicProcedure, router, userProcedure } from '#api/kernel/rpc/trpc';
 import { undoChange } from './bulk/undo-change.service.ts';
 import { updateRecipes } from './bulk/update-recipes.service.ts';
 import { getRecipe, getRecipesByIds } from './core/read.ts';
-import { getRecipesByTitle, getRecipesByUrl, getSimilarRecipes, getUniqueRecipeTitle } from './core/titles.ts';
+import { getUniqueRecipeTitle } from './core/titles.ts';
 import { getDuplicatesOf } from './duplicates/duplicates-of-recipe.service.ts';
 import { getEmptyRecipes, getLikelyDuplicates, getUnusedLabels, setDistinct } from './duplicates/tidy-up.service.ts';
 import { copyRecipe } from './editing/copy-recipe.service.ts';
@@ -84,7 +68,6 @@ import { getRevision, getRevisions } from './history/revisions.service.ts';
 import { mergeRecipes } from './merging/merge-recipes.service.ts';
 import { saveSharedRecipe } from './sharing/shared-copies.service.ts';
 import { getSharedRecipe, setLinkShared } from './sharing/shared-recipes.service.ts';
-import { getManifest, getShortManifest } from './sync/manifest.service.ts';
 import { syncChanges } from './sync/sync-changes.service.ts';
 import { deleteRecipe, deleteRecipes, restoreRecipes } from './trash/delete-recipes.service.ts';
 import { purgeRecipes } from './trash/purge-recipes.service.ts';
@@ -92,28 +75,17 @@ import { getTrash, getTrashCount } from './trash/trash.service.ts';
 
 const idSchema = z.object({ id: z.uuid() });
 const someIds = z.array(z.uuid()).min(1).max(100);
-const referenceSummariesSchema = z.array(referenceSummarySchema);
 
 // Pages of lists are put together field by field; looking at each row again takes as long as reading it.
 const pageOutput = z.custom<RecipePage>();
 const searchOutput = z.custom<RecipeSearchResult>();
-const referenceSavedSchema = referenceRecipeSchema.extend(savedRecipeSchema.pick({ duplicates: true }).shape);
-const referencePageOutput = z.custom<ReferencePage>();
-const referenceSearchOutput = z.custom<ReferenceSearchResult>();
 
-/**
- * Recipes over the typed API. What has a name of the reference product answers the fields that its clients read; our own
- * client reads and saves recipes by names of its own, whose answers are shorter.
- */
+/** Recipes over the typed API, by names of our own where those of the reference product answer more than we need. */
 export const recipesRouter = router({
   listRecipes: userProcedure
     .input(recipeListSchema)
     .output(pageOutput)
     .query(({ ctx, input }) => getRecipePage(ctx, input)),
-  getRecipes: publicProcedure
-    .input(referenceListSchema)
-    .output(referencePageOutput)
-    .query(({ ctx, input }) => getReferencePage(ctx, input)),
   getRecipeCount: userProcedure
     .input(recipeCountQuerySchema)
     .output(recipeCountSchema)
@@ -122,10 +94,6 @@ export const recipesRouter = router({
     .input(recipeSearchSchema)
     .output(searchOutput)
     .query(({ ctx, input }) => searchRecipes(ctx, input)),
-  searchRecipes: publicProcedure
-    .input(recipeSearchSchema)
-    .output(referenceSearchOutput)
-    .query(({ ctx, input }) => searchReference(ctx, input)),
   searchRecipesByIngredients: userProcedure
     .input(ingredientSearchSchema)
     .output(ingredientSearchResultSchema)
@@ -134,42 +102,14 @@ export const recipesRouter = router({
     .input(idSchema)
     .output(recipeSchema)
     .query(({ ctx, input }) => getRecipe(ctx, input.id)),
-  getRecipe: publicProcedure
-    .input(idSchema)
-    .output(referenceRecipeSchema)
-    .query(({ ctx, input }) => getReferenceRecipe(ctx, input.id)),
   readRecipes: userProcedure
     .input(z.object({ ids: someIds }))
     .output(z.array(recipeSchema))
     .query(({ ctx, input }) => getRecipesByIds(ctx, input.ids)),
-  getRecipesByIds: userProcedure
-    .input(z.object({ ids: someIds }))
-    .output(z.array(referenceRecipeSchema))
-    .query(({ ctx, input }) => getRecipesByIds(ctx, input.ids).then((recipes) => referenceRecipes(ctx, recipes))),
-  getRecipesByTitle: userProcedure
-    .input(uniqueTitleSchema.pick({ title: true }))
-    .output(referenceSummariesSchema)
-    .query(({ ctx, input }) => getRecipesByTitle(ctx, input.title).then((recipes) => referenceSummaries(ctx, recipes))),
-  getRecipesByUrl: userProcedure
-    .input(z.object({ url: recipeSchema.shape.url.min(1) }))
-    .output(referenceSummariesSchema)
-    .query(({ ctx, input }) => getRecipesByUrl(ctx, input.url).then((recipes) => referenceSummaries(ctx, recipes))),
-  getAllVisibleRecipesManifest: userProcedure
-    .output(z.array(z.object({ id: z.uuid(), updatedAt: z.date() })))
-    .query(({ ctx }) => getManifest(ctx)),
-  getSyncRecipesManifestV1: userProcedure
-    .output(z.array(z.tuple([z.uuid(), z.number()])))
-    .query(({ ctx }) => getShortManifest(ctx)),
   getUniqueRecipeTitle: userProcedure
     .input(uniqueTitleSchema)
     .output(z.string())
     .query(({ ctx, input }) => getUniqueRecipeTitle(ctx, input)),
-  getSimilarRecipes: userProcedure
-    .input(z.object({ recipeIds: someIds }))
-    .output(referenceSummariesSchema)
-    .query(({ ctx, input }) =>
-      getSimilarRecipes(ctx, input.recipeIds).then((recipes) => referenceSummaries(ctx, recipes)),
-    ),
   getDuplicatesOf: userProcedure
     .input(duplicatesOfSchema)
     .output(z.array(duplicateSchema))
@@ -178,18 +118,10 @@ export const recipesRouter = router({
     .input(createRecipeSchema)
     .output(savedRecipeSchema)
     .mutation(({ ctx, input }) => createRecipe(ctx, input)),
-  createRecipe: userProcedure
-    .input(createRecipeSchema)
-    .output(referenceSavedSchema)
-    .mutation(({ ctx, input }) => createRecipe(ctx, input).then((recipe) => referenceRecipe(ctx, recipe))),
   saveRecipe: userProcedure
     .input(updateRecipeSchema)
     .output(savedRecipeSchema)
     .mutation(({ ctx, input }) => updateRecipe(ctx, input)),
-  updateRecipe: userProcedure
-    .input(updateRecipeSchema)
-    .output(referenceSavedSchema)
-    .mutation(({ ctx, input }) => updateRecipe(ctx, input).then((recipe) => referenceRecipe(ctx, recipe))),
   copyRecipe: userProcedure
     .input(idSchema)
     .output(recipeSchema)
@@ -214,13 +146,6 @@ export const recipesRouter = router({
     .input(deleteRecipesSchema)
     .output(deletedRecipesSchema)
     .mutation(({ ctx, input }) => deleteRecipes(ctx, input)),
-  deleteRecipesByIds: userProcedure
-    .input(z.object({ ids: recipeIdsSchema }))
-    .mutation(({ ctx, input }) => deleteRecipes(ctx, { ids: input.ids }).then(() => 'Ok')),
-  deleteRecipesByLabelIds: userProcedure
-    .input(z.object({ labelIds: z.array(z.uuid()).min(1).max(1_000) }))
-    .mutation(({ ctx, input }) => deleteRecipes(ctx, { labelIds: input.labelIds }).then(() => 'Ok')),
-  deleteAllRecipes: userProcedure.mutation(({ ctx }) => deleteRecipes(ctx, { all: true }).then(() => 'Ok')),
   restoreRecipes: userProcedure
     .input(restoreRecipesSchema)
     .output(deletedRecipesSchema.pick({ ids: true }))

@@ -8,7 +8,7 @@ import { deleteLegacyBulk, getLegacyPage, getLegacyRecipe, searchLegacy } from '
 import { createLegacyRecipe, updateLegacyRecipe } from './legacy-write.service.ts';
 
 /** Recipes over REST, for clients of the reference product's period. */
-export function recipesRest(app: FastifyInstance): void {
+export function referenceRecipesRest(app: FastifyInstance): void {
   route(app, recipesEndpoints.count, (ctx, { query }) => getRecipeCount(ctx, query));
   route(app, recipesEndpoints.byPage, (ctx, { query }) => getLegacyPage(ctx, query));
   route(app, recipesEndpoints.search, (ctx, { query }) => searchLegacy(ctx, query));

@@ -87,6 +87,10 @@ const base = t.procedure.use(async ({ next, ctx, path, type, getRawInput }) => {
 
 /** Builds a router of one noun. */
 export const router = t.router;
+
+/** Makes one router of several whose names differ. */
+export const mergeRouters = t.mergeRouters;
+
 /** A call that anybody may make. */
 export const publicProcedure = base;
 /** A call that needs a session; callers without one get `unauthorized`. */

@@ -1,13 +1,14 @@
 import type { Recipe } from '@trivet/shared/recipes/schemas';
 import type { SavedRecipe, UpdateRecipe } from '@trivet/shared/recipes/write-schemas';
 import { requireOwnImages } from '#api/features/images/images.access';
-import { among, librariesFor, refuseChange } from '#api/features/libraries/libraries.access';
+import { among, librariesFor } from '#api/features/libraries/libraries.access';
 import { advanceSeq, membersOf } from '#api/features/libraries/libraries.service';
 import { publishRecipes } from '#api/features/libraries/recipe-frames';
 import type { UserContext } from '#api/kernel/context';
 import { Prisma, type Tx } from '#api/kernel/db/client';
 import { DomainError } from '#api/kernel/errors';
 import { linkRecipes, requireLinkable } from '../core/links.ts';
+import { refuseChange } from '../core/recipes.access.ts';
 import { findRecipes } from '../core/rows.ts';
 import { requireFreeTitle } from '../core/titles.ts';
 import { changedFields, nextOf, type NextRecipe, snapshotOf } from './changes.ts';

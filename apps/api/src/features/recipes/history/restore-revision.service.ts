@@ -1,8 +1,9 @@
 import type { RecipeSnapshot, RestoredRevision } from '@trivet/shared/recipes/revision-schemas';
 import { recipeTextFields, type RecipeText } from '@trivet/shared/recipes/schemas';
 import type { UpdateRecipe } from '@trivet/shared/recipes/write-schemas';
-import { refuseChange, inLibrariesFor } from '#api/features/libraries/libraries.access';
+import { inLibrariesFor } from '#api/features/libraries/libraries.access';
 import type { UserContext } from '#api/kernel/context';
+import { refuseChange } from '../core/recipes.access.ts';
 import { updateRecipe } from '../editing/update-recipe.service.ts';
 import { getRevision } from './revisions.service.ts';
 

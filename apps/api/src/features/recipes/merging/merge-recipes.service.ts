@@ -1,12 +1,12 @@
 import type { Recipe } from '@trivet/shared/recipes/schemas';
 import type { MergedRecipes, MergeRecipes } from '@trivet/shared/recipes/tidy-up-schemas';
 import type { UpdateRecipe } from '@trivet/shared/recipes/write-schemas';
-import { refuseChange } from '#api/features/libraries/libraries.access';
 import { advanceSeq, membersOf } from '#api/features/libraries/libraries.service';
 import { publishRecipes } from '#api/features/libraries/recipe-frames';
 import type { UserContext } from '#api/kernel/context';
 import { Prisma, type Tx } from '#api/kernel/db/client';
 import { DomainError } from '#api/kernel/errors';
+import { refuseChange } from '../core/recipes.access.ts';
 import { findRecipes } from '../core/rows.ts';
 import { requireTitle } from '../editing/create-recipe.service.ts';
 import { lockLibrary, saveRecipe } from '../editing/update-recipe.service.ts';

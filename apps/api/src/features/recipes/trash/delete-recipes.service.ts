@@ -1,9 +1,10 @@
 import type { DeletedRecipes, DeleteRecipes, RestoreRecipes } from '@trivet/shared/recipes/write-schemas';
-import { among, librariesFor, refuseChange } from '#api/features/libraries/libraries.access';
+import { among, librariesFor } from '#api/features/libraries/libraries.access';
 import { membersOf } from '#api/features/libraries/libraries.service';
 import { publishRecipes } from '#api/features/libraries/recipe-frames';
 import type { UserContext } from '#api/kernel/context';
 import { Prisma } from '#api/kernel/db/client';
+import { refuseChange } from '../core/recipes.access.ts';
 import { inEachLibrary, type LibraryChange, selectedSql, undoSeqOf } from '../finding/selection.ts';
 
 /** Moves recipes to the trash, where they stay for thirty days; those that are not the actor's to delete are left out. */

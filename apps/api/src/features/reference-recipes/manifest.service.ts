@@ -1,7 +1,7 @@
 import { among } from '#api/features/libraries/libraries.access';
+import { inScope, scopeOf } from '#api/features/recipes/core/scope.access';
 import type { UserContext } from '#api/kernel/context';
 import { Prisma } from '#api/kernel/db/client';
-import { inScope, scopeOf } from '../core/scope.access.ts';
 
 /** A recipe that a client may keep, and when it last changed. */
 interface ManifestEntry {

@@ -1,0 +1,10 @@
+import { inLibrariesFor } from '#api/features/libraries/libraries.access';
+import type { UserContext } from '#api/kernel/context';
+import { DomainError } from '#api/kernel/errors';
+
+/** Throws what a refused change means: `forbidden` for recipes that the actor sees, `notFound` for all others. */
+export async function refuseChange(ctx: UserContext, recipeId: string): Promise<never> {
+  const where = { id: recipeId, deletedAt: null, ...inLibrariesFor(ctx, 'read') };
+  const seen = await ctx.db.recipe.findFirst({ where, select: { id: true } });
+  throw new DomainError(seen ? 'forbidden' : 'notFound');
+}

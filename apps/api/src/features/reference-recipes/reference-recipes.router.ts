@@ -1,0 +1,94 @@
+import { recipeSearchSchema, referenceListSchema } from '@trivet/shared/recipes/list-schemas';
+import {
+  type ReferencePage,
+  referenceRecipeSchema,
+  type ReferenceSearchResult,
+  referenceSummarySchema,
+} from '@trivet/shared/recipes/reference-schemas';
+import { recipeSchema } from '@trivet/shared/recipes/schemas';
+import {
+  createRecipeSchema,
+  recipeIdsSchema,
+  savedRecipeSchema,
+  uniqueTitleSchema,
+  updateRecipeSchema,
+} from '@trivet/shared/recipes/write-schemas';
+import { z } from 'zod';
+import { getRecipesByIds } from '#api/features/recipes/core/read';
+import { getRecipesByTitle, getRecipesByUrl, getSimilarRecipes } from '#api/features/recipes/core/titles';
+import { createRecipe } from '#api/features/recipes/editing/create-recipe.service';
+import { updateRecipe } from '#api/features/recipes/editing/update-recipe.service';
+import { deleteRecipes } from '#api/features/recipes/trash/delete-recipes.service';
+import { publicProcedure, router, userProcedure } from '#api/kernel/rpc/trpc';
+import { getManifest, getShortManifest } from './manifest.service.ts';
+import {
+  getReferencePage,
+  getReferenceRecipe,
+  referenceRecipe,
+  referenceRecipes,
+  referenceSummaries,
+  searchReference,
+} from './reference-recipes.service.ts';
+
+const someIds = z.array(z.uuid()).min(1).max(100);
+const referenceSummariesSchema = z.array(referenceSummarySchema);
+const referenceSavedSchema = referenceRecipeSchema.extend(savedRecipeSchema.pick({ duplicates: true }).shape);
+
+// Pages of lists are put together field by field; looking at each row again takes as long as reading it.
+const pageOutput = z.custom<ReferencePage>();
+const searchOutput = z.custom<ReferenceSearchResult>();
+
+/** Recipes over the typed API by the names of the reference product, with the fields that its clients read. */
+export const referenceRecipesRouter = router({
+  getRecipes: publicProcedure
+    .input(referenceListSchema)
+    .output(pageOutput)
+    .query(({ ctx, input }) => getReferencePage(ctx, input)),
+  searchRecipes: publicProcedure
+    .input(recipeSearchSchema)
+    .output(searchOutput)
+    .query(({ ctx, input }) => searchReference(ctx, input)),
+  getRecipe: publicProcedure
+    .input(z.object({ id: z.uuid() }))
+    .output(referenceRecipeSchema)
+    .query(({ ctx, input }) => getReferenceRecipe(ctx, input.id)),
+  getRecipesByIds: userProcedure
+    .input(z.object({ ids: someIds }))
+    .output(z.array(referenceRecipeSchema))
+    .query(({ ctx, input }) => getRecipesByIds(ctx, input.ids).then((recipes) => referenceRecipes(ctx, recipes))),
+  getRecipesByTitle: userProcedure
+    .input(uniqueTitleSchema.pick({ title: true }))
+    .output(referenceSummariesSchema)
+    .query(({ ctx, input }) => getRecipesByTitle(ctx, input.title).then((recipes) => referenceSummaries(ctx, recipes))),
+  getRecipesByUrl: userProcedure
+    .input(z.object({ url: recipeSchema.shape.url.min(1) }))
+    .output(referenceSummariesSchema)
+    .query(({ ctx, input }) => getRecipesByUrl(ctx, input.url).then((recipes) => referenceSummaries(ctx, recipes))),
+  getSimilarRecipes: userProcedure
+    .input(z.object({ recipeIds: someIds }))
+    .output(referenceSummariesSchema)
+    .query(({ ctx, input }) =>
+      getSimilarRecipes(ctx, input.recipeIds).then((recipes) => referenceSummaries(ctx, recipes)),
+    ),
+  getAllVisibleRecipesManifest: userProcedure
+    .output(z.array(z.object({ id: z.uuid(), updatedAt: z.date() })))
+    .query(({ ctx }) => getManifest(ctx)),
+  getSyncRecipesManifestV1: userProcedure
+    .output(z.array(z.tuple([z.uuid(), z.number()])))
+    .query(({ ctx }) => getShortManifest(ctx)),
+  createRecipe: userProcedure
+    .input(createRecipeSchema)
+    .output(referenceSavedSchema)
+    .mutation(({ ctx, input }) => createRecipe(ctx, input).then((recipe) => referenceRecipe(ctx, recipe))),
+  updateRecipe: userProcedure
+    .input(updateRecipeSchema)
+    .output(referenceSavedSchema)
+    .mutation(({ ctx, input }) => updateRecipe(ctx, input).then((recipe) => referenceRecipe(ctx, recipe))),
+  deleteRecipesByIds: userProcedure
+    .input(z.object({ ids: recipeIdsSchema }))
+    .mutation(({ ctx, input }) => deleteRecipes(ctx, { ids: input.ids }).then(() => 'Ok')),
+  deleteRecipesByLabelIds: userProcedure
+    .input(z.object({ labelIds: z.array(z.uuid()).min(1).max(1_000) }))
+    .mutation(({ ctx, input }) => deleteRecipes(ctx, { labelIds: input.labelIds }).then(() => 'Ok')),
+  deleteAllRecipes: userProcedure.mutation(({ ctx }) => deleteRecipes(ctx, { all: true }).then(() => 'Ok')),
+});
