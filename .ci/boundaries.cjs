@@ -2,6 +2,7 @@
 const err = (name, from, to) => ({ name, severity: 'error', from, to });
 
 const tests = ['\\.test\\.tsx?$', 'vitest\\.config\\.ts$'];
+const feature = '^apps/(api|web)/src/features/[^/]+$';
 const httpClients = '(^|node_modules/)(node:)?(undici|https?|http2|axios|got|node-fetch|ky)(/|$)';
 
 module.exports = {
@@ -29,10 +30,23 @@ module.exports = {
       { path: '/kernel/(db/|context|rpc/|http/)' },
     ),
     err(
-      'api-features-meet-at-services',
-      { path: '^apps/api/src/features/([^/]+)/' },
-      { path: '^apps/api/src/features/', pathNot: ['features/$1/', '\\.(service|access)\\.ts$'] },
+      'api-features-meet-at-public',
+      { path: '^apps/api/src/features/([^/]+)/', pathNot: ['/testing/', ...tests] },
+      { path: '^apps/api/src/features/', pathNot: ['features/$1/', 'features/([^/]+)/\\1\\.public\\.ts$'] },
     ),
+    // A test may bring about by a service of another feature what it starts from.
+    err(
+      'api-tests-meet-at-services',
+      { path: '^apps/api/src/features/([^/]+)/.*(/testing/|\\.test\\.ts$)' },
+      {
+        path: '^apps/api/src/features/',
+        pathNot: ['features/$1/', '/testing/', '\\.(public|service)\\.ts$'],
+      },
+    ),
+    {
+      ...err('features-have-no-cycles', { path: feature }, { path: feature, circular: true }),
+      scope: 'folder',
+    },
     err(
       'web-features-meet-at-public',
       { path: '^apps/web/src/features/([^/]+)/' },

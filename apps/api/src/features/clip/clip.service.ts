@@ -1,5 +1,5 @@
 import type { ClippedRecipe, ClipText } from '@trivet/shared/clip/schemas';
-import { getLanguage } from '#api/features/preferences/person-language.service';
+import { getLanguage } from '#api/features/preferences/preferences.public';
 import type { UserContext } from '#api/kernel/context';
 import { DomainError } from '#api/kernel/errors';
 import type { Fetcher } from '#api/kernel/fetch/fetcher';

@@ -1,4 +1,4 @@
-import { among } from '#api/features/libraries/libraries.access';
+import { among } from '#api/features/libraries/libraries.public';
 import type { Services } from '#api/kernel/context';
 import { Prisma } from '#api/kernel/db/client';
 import type { ExportOwner, ExportScope } from './exported-recipe.ts';

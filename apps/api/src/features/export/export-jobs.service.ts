@@ -8,8 +8,8 @@ import {
   type startedExportSchema,
 } from '@trivet/shared/export/schemas';
 import type { z } from 'zod';
-import { getLanguage } from '#api/features/preferences/person-language.service';
-import { findChosenIds } from '#api/features/recipes/finding/chosen-recipes.service';
+import { getLanguage } from '#api/features/preferences/preferences.public';
+import { findChosenIds } from '#api/features/recipes/recipes.public';
 import type { UserContext } from '#api/kernel/context';
 import type { Export as ExportRow } from '#api/kernel/db/client';
 import { DomainError } from '#api/kernel/errors';

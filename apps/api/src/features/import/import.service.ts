@@ -11,7 +11,7 @@ import {
   type startedImportSchema,
 } from '@trivet/shared/import/schemas';
 import type { z } from 'zod';
-import { getLanguage } from '#api/features/preferences/person-language.service';
+import { getLanguage } from '#api/features/preferences/preferences.public';
 import type { UserContext } from '#api/kernel/context';
 import type { ImportBatch as BatchRow } from '#api/kernel/db/client';
 import { Prisma, type Tx } from '#api/kernel/db/client';

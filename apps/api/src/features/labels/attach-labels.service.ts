@@ -1,6 +1,5 @@
-import { inLibrariesFor } from '#api/features/libraries/libraries.access';
-import { underLocks } from '#api/features/libraries/libraries.service';
-import { keepRevisionsOf } from '#api/features/recipes/history/revisions.service';
+import { inLibrariesFor, underLocks } from '#api/features/libraries/libraries.public';
+import { keepRevisionsOf } from '#api/features/recipes/recipes.public';
 import type { UserContext } from '#api/kernel/context';
 import { Prisma, type Tx } from '#api/kernel/db/client';
 import { DomainError } from '#api/kernel/errors';

@@ -1,8 +1,12 @@
 import type { DeletedLabel, DeletedLabels, DeleteLabels, LabelSummary } from '@trivet/shared/labels/schemas';
-import { requireLabels } from '#api/features/libraries/labels.access';
-import { inLibrariesFor, librariesFor } from '#api/features/libraries/libraries.access';
-import { membersOf, underLocks } from '#api/features/libraries/libraries.service';
-import { publishRecipes } from '#api/features/libraries/recipe-frames';
+import {
+  inLibrariesFor,
+  librariesFor,
+  membersOf,
+  publishRecipes,
+  requireLabels,
+  underLocks,
+} from '#api/features/libraries/libraries.public';
 import type { UserContext } from '#api/kernel/context';
 import { Prisma, type Tx } from '#api/kernel/db/client';
 import { announceLabels } from './label-frames.ts';

@@ -1,5 +1,5 @@
 import type { LabelSummary } from '@trivet/shared/labels/schemas';
-import { keepRevisionsOf } from '#api/features/recipes/history/revisions.service';
+import { keepRevisionsOf } from '#api/features/recipes/recipes.public';
 import type { UserContext } from '#api/kernel/context';
 import { Prisma } from '#api/kernel/db/client';
 import { DomainError } from '#api/kernel/errors';

@@ -1,5 +1,4 @@
-import { membersOf } from '#api/features/libraries/libraries.service';
-import { publishRecipes } from '#api/features/libraries/recipe-frames';
+import { membersOf, publishRecipes } from '#api/features/libraries/libraries.public';
 import type { UserContext } from '#api/kernel/context';
 
 /** Tells the people of a library that its labels changed, and with them these recipes. */

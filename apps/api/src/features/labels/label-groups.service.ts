@@ -1,8 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { CreateLabelGroup, LabelGroup, UpdateLabelGroup } from '@trivet/shared/labels/schemas';
-import { labelsFor } from '#api/features/libraries/labels.access';
-import { libraryToAddTo } from '#api/features/libraries/libraries.access';
-import { advanceSeq } from '#api/features/libraries/libraries.service';
+import { advanceSeq, labelsFor, libraryToAddTo } from '#api/features/libraries/libraries.public';
 import type { UserContext } from '#api/kernel/context';
 import type { Prisma, Tx } from '#api/kernel/db/client';
 import { isUniqueViolation } from '#api/kernel/db/failures';

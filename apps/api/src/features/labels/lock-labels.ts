@@ -1,5 +1,4 @@
-import { type Owned, requireLabelGroup, requireLabels } from '#api/features/libraries/labels.access';
-import { underLocks } from '#api/features/libraries/libraries.service';
+import { type Owned, requireLabelGroup, requireLabels, underLocks } from '#api/features/libraries/libraries.public';
 import type { UserContext } from '#api/kernel/context';
 import type { Tx } from '#api/kernel/db/client';
 import { DomainError } from '#api/kernel/errors';

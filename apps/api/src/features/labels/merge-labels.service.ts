@@ -1,5 +1,5 @@
 import type { MergedLabels, MergeLabels, MergePreview } from '@trivet/shared/labels/schemas';
-import { requireLabels } from '#api/features/libraries/labels.access';
+import { requireLabels } from '#api/features/libraries/libraries.public';
 import type { UserContext } from '#api/kernel/context';
 import { Prisma } from '#api/kernel/db/client';
 import { DomainError } from '#api/kernel/errors';

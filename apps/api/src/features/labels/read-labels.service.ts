@@ -1,7 +1,6 @@
 import { cleanLabelTitle } from '@trivet/shared/labels/label-title';
 import type { LabelSummary } from '@trivet/shared/labels/schemas';
-import { requireLabels } from '#api/features/libraries/labels.access';
-import { among, librariesFor } from '#api/features/libraries/libraries.access';
+import { among, librariesFor, requireLabels } from '#api/features/libraries/libraries.public';
 import type { Context, UserContext } from '#api/kernel/context';
 import { Prisma } from '#api/kernel/db/client';
 import { DomainError } from '#api/kernel/errors';

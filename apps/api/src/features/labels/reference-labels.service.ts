@@ -1,5 +1,5 @@
 import type { LabelSummary, MergedLabels, ReferenceLabel, ReferenceMergedLabels } from '@trivet/shared/labels/schemas';
-import { labelsFor } from '#api/features/libraries/labels.access';
+import { labelsFor } from '#api/features/libraries/libraries.public';
 import type { Context, UserContext } from '#api/kernel/context';
 import { DomainError } from '#api/kernel/errors';
 

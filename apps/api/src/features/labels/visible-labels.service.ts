@@ -1,7 +1,7 @@
 import type { LabelSummary, ReferenceLabel } from '@trivet/shared/labels/schemas';
-import { librariesFor } from '#api/features/libraries/libraries.access';
-import { seesItem } from '#api/features/profiles/profiles.access';
-import { areMeant } from '#api/features/recipes/core/scope.access';
+import { librariesFor } from '#api/features/libraries/libraries.public';
+import { seesItem } from '#api/features/profiles/profiles.public';
+import { areMeant } from '#api/features/recipes/recipes.public';
 import type { Context, UserContext } from '#api/kernel/context';
 import { Prisma } from '#api/kernel/db/client';
 import { listLabels } from './read-labels.service.ts';

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { labelTitleSchema } from '@trivet/shared/labels/label-title';
 import type { CreateLabel, LabelSummary, UpdateLabel, UpsertLabel } from '@trivet/shared/labels/schemas';
-import { libraryToAddTo } from '#api/features/libraries/libraries.access';
-import { advanceSeq } from '#api/features/libraries/libraries.service';
+import { advanceSeq, libraryToAddTo } from '#api/features/libraries/libraries.public';
 import type { UserContext } from '#api/kernel/context';
 import { Prisma, type Tx } from '#api/kernel/db/client';
 import { isUniqueViolation } from '#api/kernel/db/failures';

@@ -1,6 +1,6 @@
 import type { LegacyMessage, LegacyPartner, LegacyThread } from '@trivet/shared/messages/endpoints';
 import type { Message, NewMessage } from '@trivet/shared/messages/schemas';
-import { isKnown } from '#api/features/friendships/friendships.access';
+import { isKnown } from '#api/features/friendships/friendships.public';
 import type { UserContext } from '#api/kernel/context';
 import { Prisma } from '#api/kernel/db/client';
 import { getPartner } from './message-partners.service.ts';

@@ -1,4 +1,4 @@
-import { isKnown } from '#api/features/friendships/friendships.access';
+import { isKnown } from '#api/features/friendships/friendships.public';
 import type { UserContext } from '#api/kernel/context';
 import { Prisma } from '#api/kernel/db/client';
 import { DomainError } from '#api/kernel/errors';

@@ -1,5 +1,5 @@
 import type { Message } from '@trivet/shared/messages/schemas';
-import { findSummaries } from '#api/features/recipes/core/read';
+import { findSummaries } from '#api/features/recipes/recipes.public';
 import type { UserContext } from '#api/kernel/context';
 import { Prisma } from '#api/kernel/db/client';
 

@@ -1,9 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { Message, NewMessage } from '@trivet/shared/messages/schemas';
-import { presentImage } from '#api/features/images/images.service';
-import { announce } from '#api/features/recipes/editing/create-recipe.service';
-import { insertCopy, type RecipeCopy, withCopy } from '#api/features/recipes/sharing/shared-copies.service';
-import { getVisibleRecipe } from '#api/features/recipes/sharing/shared-recipes.service';
+import { presentImage } from '#api/features/images/images.public';
+import {
+  announce,
+  getVisibleRecipe,
+  insertCopy,
+  type RecipeCopy,
+  withCopy,
+} from '#api/features/recipes/recipes.public';
 import type { UserContext } from '#api/kernel/context';
 import { Prisma } from '#api/kernel/db/client';
 import { type Claim, claimKey, claimOf, findClaimed } from '#api/kernel/db/idempotency';

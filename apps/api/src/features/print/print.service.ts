@@ -4,12 +4,7 @@ import { maxPrintedRecipes } from '@trivet/shared/print/limits';
 import { type PrintOptions, printOptionsOf, type PrintQuery } from '@trivet/shared/print/options';
 import { paperOf } from '@trivet/shared/print/paper';
 import type { GetPrintTicket, PrintTicket } from '@trivet/shared/print/schemas';
-import { findChosenIds } from '#api/features/recipes/finding/chosen-recipes.service';
-import {
-  getSharedRecipe,
-  getVisibleRecipe,
-  requireVisible,
-} from '#api/features/recipes/sharing/shared-recipes.service';
+import { findChosenIds, getSharedRecipe, getVisibleRecipe, requireVisible } from '#api/features/recipes/recipes.public';
 import { type Context, extend, type UserContext } from '#api/kernel/context';
 import { DomainError } from '#api/kernel/errors';
 import { standalonePolicy } from '#api/kernel/http/headers';

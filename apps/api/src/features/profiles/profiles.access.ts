@@ -1,4 +1,4 @@
-import { areFriends } from '#api/features/friendships/friendships.access';
+import { areFriends } from '#api/features/friendships/friendships.public';
 import type { Context } from '#api/kernel/context';
 import { Prisma } from '#api/kernel/db/client';
 

@@ -3,7 +3,7 @@ import type { LegacyProfileItem } from '@trivet/shared/profiles/endpoints';
 import type { Profile, ProfileItem, ProfileItemType, ProfileItemVisibility } from '@trivet/shared/profiles/schemas';
 import { bareHandle } from '@trivet/shared/users/bare-handle';
 import { usernameSchema } from '@trivet/shared/users/username';
-import { presentImage } from '#api/features/images/images.service';
+import { presentImage } from '#api/features/images/images.public';
 import type { Context, UserContext } from '#api/kernel/context';
 import { Prisma } from '#api/kernel/db/client';
 import { DomainError } from '#api/kernel/errors';

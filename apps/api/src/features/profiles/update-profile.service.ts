@@ -1,5 +1,5 @@
 import type { Profile, ProfileItemInput, ProfileUpdate } from '@trivet/shared/profiles/schemas';
-import { tellFriends } from '#api/features/friendships/friendships.service';
+import { tellFriends } from '#api/features/friendships/friendships.public';
 import type { UserContext } from '#api/kernel/context';
 import { Prisma, type Tx } from '#api/kernel/db/client';
 import { isUniqueViolation } from '#api/kernel/db/failures';

@@ -7,12 +7,15 @@ import type {
 } from '@trivet/shared/recipes/legacy-schemas';
 import { maxSearchResults, type RecipeFilter } from '@trivet/shared/recipes/list-schemas';
 import type { Recipe, RecipeImage, RecipeSummary } from '@trivet/shared/recipes/schemas';
-import { inLibrariesFor } from '#api/features/libraries/libraries.access';
-import { requireOwners } from '#api/features/recipes/core/scope.access';
-import { getRecipeCount, listRecipes } from '#api/features/recipes/finding/list-recipes.service';
-import { searchRecipes } from '#api/features/recipes/finding/search-recipes.service';
-import { getVisibleRecipe } from '#api/features/recipes/sharing/shared-recipes.service';
-import { deleteRecipes } from '#api/features/recipes/trash/delete-recipes.service';
+import { inLibrariesFor } from '#api/features/libraries/libraries.public';
+import {
+  deleteRecipes,
+  getRecipeCount,
+  getVisibleRecipe,
+  listRecipes,
+  requireOwners,
+  searchRecipes,
+} from '#api/features/recipes/recipes.public';
 import type { Context, UserContext } from '#api/kernel/context';
 import { DomainError } from '#api/kernel/errors';
 

@@ -2,14 +2,18 @@ import { randomUUID } from 'node:crypto';
 import { cleanLabelTitle } from '@trivet/shared/labels/label-title';
 import type { LegacyRecipe } from '@trivet/shared/recipes/legacy-schemas';
 import type { LegacyCreateRecipe, LegacyUpdateRecipe } from '@trivet/shared/recipes/write-schemas';
-import { findOrMakeLabels } from '#api/features/labels/attach-labels.service';
-import { advanceSeq } from '#api/features/libraries/libraries.service';
-import { insertRecipeWithin } from '#api/features/recipes/core/insert';
-import { getRecipe } from '#api/features/recipes/core/read';
-import { getUniqueRecipeTitle } from '#api/features/recipes/core/titles';
-import { withAdoptedImages } from '#api/features/recipes/editing/adopt-images';
-import { announce, findFirstMade, requireTitle } from '#api/features/recipes/editing/create-recipe.service';
-import { updateRecipe } from '#api/features/recipes/editing/update-recipe.service';
+import { findOrMakeLabels } from '#api/features/labels/labels.public';
+import { advanceSeq } from '#api/features/libraries/libraries.public';
+import {
+  announce,
+  findFirstMade,
+  getRecipe,
+  getUniqueRecipeTitle,
+  insertRecipeWithin,
+  requireTitle,
+  updateRecipe,
+  withAdoptedImages,
+} from '#api/features/recipes/recipes.public';
 import type { UserContext } from '#api/kernel/context';
 import { claimKey, claimOf } from '#api/kernel/db/idempotency';
 import { DomainError } from '#api/kernel/errors';

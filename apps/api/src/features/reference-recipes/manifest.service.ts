@@ -1,5 +1,5 @@
-import { among } from '#api/features/libraries/libraries.access';
-import { inScope, scopeOf } from '#api/features/recipes/core/scope.access';
+import { among } from '#api/features/libraries/libraries.public';
+import { inScope, scopeOf } from '#api/features/recipes/recipes.public';
 import type { UserContext } from '#api/kernel/context';
 import { Prisma } from '#api/kernel/db/client';
 

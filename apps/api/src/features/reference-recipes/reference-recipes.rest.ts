@@ -1,8 +1,6 @@
 import { recipesEndpoints } from '@trivet/shared/recipes/endpoints';
 import type { FastifyInstance, FastifyPluginCallback } from 'fastify';
-import { getRecipeCount } from '#api/features/recipes/finding/list-recipes.service';
-import { getRecipeJsonLd } from '#api/features/recipes/sharing/shared-recipes.service';
-import { deleteRecipe, deleteRecipes } from '#api/features/recipes/trash/delete-recipes.service';
+import { deleteRecipe, deleteRecipes, getRecipeCount, getRecipeJsonLd } from '#api/features/recipes/recipes.public';
 import { route } from '#api/kernel/http/rest';
 import { deleteLegacyBulk, getLegacyPage, getLegacyRecipe, searchLegacy } from './legacy-recipes.service.ts';
 import { createLegacyRecipe, updateLegacyRecipe } from './legacy-write.service.ts';

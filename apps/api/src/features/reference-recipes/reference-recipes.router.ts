@@ -14,11 +14,15 @@ import {
   updateRecipeSchema,
 } from '@trivet/shared/recipes/write-schemas';
 import { z } from 'zod';
-import { getRecipesByIds } from '#api/features/recipes/core/read';
-import { getRecipesByTitle, getRecipesByUrl, getSimilarRecipes } from '#api/features/recipes/core/titles';
-import { createRecipe } from '#api/features/recipes/editing/create-recipe.service';
-import { updateRecipe } from '#api/features/recipes/editing/update-recipe.service';
-import { deleteRecipes } from '#api/features/recipes/trash/delete-recipes.service';
+import {
+  createRecipe,
+  deleteRecipes,
+  getRecipesByIds,
+  getRecipesByTitle,
+  getRecipesByUrl,
+  getSimilarRecipes,
+  updateRecipe,
+} from '#api/features/recipes/recipes.public';
 import { publicProcedure, router, userProcedure } from '#api/kernel/rpc/trpc';
 import { getManifest, getShortManifest } from './manifest.service.ts';
 import {

@@ -8,14 +8,16 @@ import type {
 } from '@trivet/shared/recipes/reference-schemas';
 import type { Recipe, RecipeImage, RecipeSummary } from '@trivet/shared/recipes/schemas';
 import type { Person } from '@trivet/shared/users/schemas';
-import { findPeople } from '#api/features/friendships/people.service';
-import { findLabelsByIds } from '#api/features/labels/read-labels.service';
-import { referenceLabels } from '#api/features/labels/reference-labels.service';
-import { among, librariesFor } from '#api/features/libraries/libraries.access';
-import { requireOwners } from '#api/features/recipes/core/scope.access';
-import { getRecipeCount, getRecipePage } from '#api/features/recipes/finding/list-recipes.service';
-import { searchRecipes } from '#api/features/recipes/finding/search-recipes.service';
-import { getVisibleRecipe } from '#api/features/recipes/sharing/shared-recipes.service';
+import { findPeople } from '#api/features/friendships/friendships.public';
+import { findLabelsByIds, referenceLabels } from '#api/features/labels/labels.public';
+import { among, librariesFor } from '#api/features/libraries/libraries.public';
+import {
+  getRecipeCount,
+  getRecipePage,
+  getVisibleRecipe,
+  requireOwners,
+  searchRecipes,
+} from '#api/features/recipes/recipes.public';
 import type { Context } from '#api/kernel/context';
 import { Prisma } from '#api/kernel/db/client';
 import { DomainError } from '#api/kernel/errors';

@@ -1,6 +1,6 @@
 import { foldEmail } from '@trivet/shared/users/email';
 import type { Me, UserUpdate } from '@trivet/shared/users/schemas';
-import { tellFriends } from '#api/features/friendships/friendships.service';
+import { tellFriends } from '#api/features/friendships/friendships.public';
 import type { UserContext } from '#api/kernel/context';
 import { Prisma, type Tx } from '#api/kernel/db/client';
 import { isUniqueViolation } from '#api/kernel/db/failures';

@@ -1,4 +1,4 @@
-import { forgetOldChanges } from '#api/features/friendships/friendships.service';
+import { forgetOldChanges } from '#api/features/friendships/friendships.public';
 import type { Services } from '#api/kernel/context';
 import type { JobKind } from '#api/kernel/jobs/job-kind';
 

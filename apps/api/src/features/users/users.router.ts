@@ -32,11 +32,11 @@ import {
   userUpdateSchema,
 } from '@trivet/shared/users/schemas';
 import { z } from 'zod';
-import * as friendships from '#api/features/friendships/friendships.service';
-import { getPeople, referenceFriends, referenceProfile } from '#api/features/friendships/people.service';
-import * as preferences from '#api/features/preferences/preferences.service';
-import * as profiles from '#api/features/profiles/profiles.service';
-import { updateMyProfile } from '#api/features/profiles/update-profile.service';
+import * as friendships from '#api/features/friendships/friendships.public';
+import { getPeople, referenceFriends, referenceProfile } from '#api/features/friendships/friendships.public';
+import * as preferences from '#api/features/preferences/preferences.public';
+import * as profiles from '#api/features/profiles/profiles.public';
+import { updateMyProfile } from '#api/features/profiles/profiles.public';
 import { publicProcedure, router, userProcedure } from '#api/kernel/rpc/trpc';
 import * as resets from './reset-password.service.ts';
 import * as sessions from './sessions.service.ts';

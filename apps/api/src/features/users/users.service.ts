@@ -8,9 +8,9 @@ import {
   type Registration,
   type UserByEmail,
 } from '@trivet/shared/users/schemas';
-import { friendIdsOf } from '#api/features/friendships/friendships.service';
-import { deleteFilesOfImages } from '#api/features/images/images.service';
-import { countMessages } from '#api/features/messages/threads.service';
+import { friendIdsOf } from '#api/features/friendships/friendships.public';
+import { deleteFilesOfImages } from '#api/features/images/images.public';
+import { countMessages } from '#api/features/messages/messages.public';
 import type { Context, UserContext } from '#api/kernel/context';
 import { isUniqueViolation } from '#api/kernel/db/failures';
 import { DomainError } from '#api/kernel/errors';

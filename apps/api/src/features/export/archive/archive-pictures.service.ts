@@ -1,5 +1,5 @@
 import type { ExportPictures } from '@trivet/shared/export/schemas';
-import { findOriginalPicture, findShownPicture, type PictureFile } from '#api/features/images/picture-files.service';
+import { findOriginalPicture, findShownPicture, type PictureFile } from '#api/features/images/images.public';
 import type { Storage } from '#api/kernel/storage/storage';
 import type { ExportedImage, ExportedRecipe } from '../exported-recipe.ts';
 import type { ZipSource } from './zip-bytes.ts';

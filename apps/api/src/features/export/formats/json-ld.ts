@@ -1,5 +1,5 @@
 import { ownRecipeJsonLd } from '@trivet/shared/recipes/json-ld-own';
-import { presentImage } from '#api/features/images/images.service';
+import { presentImage } from '#api/features/images/images.public';
 import type { ExportedRecipe } from '../exported-recipe.ts';
 
 /** A recipe as schema.org's Recipe, exact, in one line; pictures by their addresses on this server. */

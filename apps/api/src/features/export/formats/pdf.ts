@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import type { LanguageCode } from '@trivet/shared/languages';
-import { findShownPicture } from '#api/features/images/picture-files.service';
+import { findShownPicture } from '#api/features/images/images.public';
 import { translator } from '#api/kernel/i18n';
 import type { Storage } from '#api/kernel/storage/storage';
 import { passThrough } from '#api/kernel/streams';

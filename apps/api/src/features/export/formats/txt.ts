@@ -1,5 +1,5 @@
 import { recipeTextFields, type RecipeText } from '@trivet/shared/recipes/schemas';
-import { presentImage } from '#api/features/images/images.service';
+import { presentImage } from '#api/features/images/images.public';
 import type { ExportedRecipe } from '../exported-recipe.ts';
 
 /** What programs of the reference product's period look for; the texts themselves are in any language. */

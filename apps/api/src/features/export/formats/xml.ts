@@ -1,5 +1,5 @@
 import { recipeTextFields } from '@trivet/shared/recipes/schemas';
-import { presentImage } from '#api/features/images/images.service';
+import { presentImage } from '#api/features/images/images.public';
 import type { ExportedRecipe } from '../exported-recipe.ts';
 
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '\r': '&#13;' };

@@ -1,5 +1,5 @@
 import { recipeTextSchema } from '@trivet/shared/recipes/schemas';
-import { readAddress } from '#api/features/clip/clip.service';
+import { readAddress } from '#api/features/clip/clip.public';
 import type { Services } from '#api/kernel/context';
 import { DomainError } from '#api/kernel/errors';
 import type { ImportFile, ImportOptions, ImportReason, ImportResult } from '../reading/importer.ts';

@@ -4,7 +4,7 @@ import {
   type Likeness,
   likestSql,
   sameSql,
-} from '#api/features/recipes/duplicates/alike-recipes';
+} from '#api/features/recipes/recipes.public';
 import type { Services } from '#api/kernel/context';
 import { Prisma, type Tx } from '#api/kernel/db/client';
 

@@ -1,7 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import { z } from 'zod';
-import { storeImageForImport } from '#api/features/images/images.service';
-import { findByAddress } from '#api/features/images/picture-files.service';
+import { findByAddress, storeImageForImport } from '#api/features/images/images.public';
 import type { Services } from '#api/kernel/context';
 import { Prisma } from '#api/kernel/db/client';
 import { DomainError } from '#api/kernel/errors';

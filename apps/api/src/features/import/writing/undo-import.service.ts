@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { advanceSeq, membersOf } from '#api/features/libraries/libraries.service';
+import { advanceSeq, membersOf } from '#api/features/libraries/libraries.public';
 import type { UserContext } from '#api/kernel/context';
 import { Prisma } from '#api/kernel/db/client';
 import { DomainError } from '#api/kernel/errors';

@@ -1,6 +1,6 @@
 import { type ImportChoices, importChoicesSchema, type ImportEntryStatus } from '@trivet/shared/import/schemas';
 import { cleanLabelTitle } from '@trivet/shared/labels/label-title';
-import { advanceSeq, membersOf } from '#api/features/libraries/libraries.service';
+import { advanceSeq, membersOf } from '#api/features/libraries/libraries.public';
 import type { Services } from '#api/kernel/context';
 import { Prisma, type Tx } from '#api/kernel/db/client';
 import { ownNotesSchema } from '../staging/batch-notes.ts';

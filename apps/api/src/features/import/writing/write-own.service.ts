@@ -1,4 +1,4 @@
-import { imageSnapshotJson } from '#api/features/recipes/history/image-snapshot';
+import { imageSnapshotJson } from '#api/features/recipes/recipes.public';
 import { Prisma, type Tx } from '#api/kernel/db/client';
 import type { OwnNotes } from '../staging/batch-notes.ts';
 import { stagedStatuses } from '../staging/staged-statuses.ts';

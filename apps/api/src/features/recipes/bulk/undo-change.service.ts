@@ -1,7 +1,5 @@
 import type { UndoChange, UndoneChange } from '@trivet/shared/recipes/bulk-schemas';
-import { librariesFor } from '#api/features/libraries/libraries.access';
-import { advanceSeq, membersOf } from '#api/features/libraries/libraries.service';
-import { publishRecipes } from '#api/features/libraries/recipe-frames';
+import { advanceSeq, librariesFor, membersOf, publishRecipes } from '#api/features/libraries/libraries.public';
 import type { UserContext } from '#api/kernel/context';
 import { Prisma, type Tx } from '#api/kernel/db/client';
 import { DomainError } from '#api/kernel/errors';

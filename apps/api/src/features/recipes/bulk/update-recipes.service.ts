@@ -1,9 +1,12 @@
 import type { UpdatedRecipes, UpdateRecipes } from '@trivet/shared/recipes/bulk-schemas';
 import type { RecipeField } from '@trivet/shared/recipes/revision-schemas';
-import { requireLabels } from '#api/features/libraries/labels.access';
-import { among, librariesFor } from '#api/features/libraries/libraries.access';
-import { membersOf } from '#api/features/libraries/libraries.service';
-import { publishRecipes } from '#api/features/libraries/recipe-frames';
+import {
+  among,
+  librariesFor,
+  membersOf,
+  publishRecipes,
+  requireLabels,
+} from '#api/features/libraries/libraries.public';
 import type { UserContext } from '#api/kernel/context';
 import { Prisma, type Tx } from '#api/kernel/db/client';
 import { DomainError } from '#api/kernel/errors';

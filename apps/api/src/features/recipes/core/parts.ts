@@ -1,5 +1,5 @@
 import type { RecipeImage } from '@trivet/shared/recipes/schemas';
-import { presentImage } from '#api/features/images/images.service';
+import { presentImage } from '#api/features/images/images.public';
 import { Prisma } from '#api/kernel/db/client';
 
 /** A label of a page and the recipes there that have it. */

@@ -1,5 +1,5 @@
 import type { Recipe, RecipeSummary } from '@trivet/shared/recipes/schemas';
-import { among, librariesFor } from '#api/features/libraries/libraries.access';
+import { among, librariesFor } from '#api/features/libraries/libraries.public';
 import type { Context, UserContext } from '#api/kernel/context';
 import { Prisma } from '#api/kernel/db/client';
 import { DomainError } from '#api/kernel/errors';

@@ -1,4 +1,4 @@
-import { inLibrariesFor } from '#api/features/libraries/libraries.access';
+import { inLibrariesFor } from '#api/features/libraries/libraries.public';
 import type { UserContext } from '#api/kernel/context';
 import { DomainError } from '#api/kernel/errors';
 

@@ -1,5 +1,5 @@
 import type { Recipe } from '@trivet/shared/recipes/schemas';
-import { presentImage } from '#api/features/images/images.service';
+import { presentImage } from '#api/features/images/images.public';
 import type { Context } from '#api/kernel/context';
 import { Prisma, type Tx } from '#api/kernel/db/client';
 import { queryPrepared } from '#api/kernel/db/prepared-query';

@@ -1,8 +1,8 @@
 import { unlabeled } from '@trivet/shared/labels/label-title';
 import type { RecipeFilter } from '@trivet/shared/recipes/list-schemas';
-import { areFriends } from '#api/features/friendships/friendships.access';
-import { among, librariesFor } from '#api/features/libraries/libraries.access';
-import { seesItem } from '#api/features/profiles/profiles.access';
+import { areFriends } from '#api/features/friendships/friendships.public';
+import { among, librariesFor } from '#api/features/libraries/libraries.public';
+import { seesItem } from '#api/features/profiles/profiles.public';
 import type { Context } from '#api/kernel/context';
 import { Prisma } from '#api/kernel/db/client';
 import { DomainError } from '#api/kernel/errors';

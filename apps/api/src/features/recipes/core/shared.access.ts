@@ -1,5 +1,5 @@
-import { among, librariesFor } from '#api/features/libraries/libraries.access';
-import { seesItem } from '#api/features/profiles/profiles.access';
+import { among, librariesFor } from '#api/features/libraries/libraries.public';
+import { seesItem } from '#api/features/profiles/profiles.public';
 import type { Context } from '#api/kernel/context';
 import { Prisma } from '#api/kernel/db/client';
 

@@ -1,7 +1,7 @@
 import type { RecipeSummary } from '@trivet/shared/recipes/schemas';
 import { maxTitleLength } from '@trivet/shared/recipes/schemas';
 import type { TitleTaken, UniqueTitle } from '@trivet/shared/recipes/write-schemas';
-import { among, librariesFor } from '#api/features/libraries/libraries.access';
+import { among, librariesFor } from '#api/features/libraries/libraries.public';
 import type { UserContext } from '#api/kernel/context';
 import { Prisma } from '#api/kernel/db/client';
 import { DomainError } from '#api/kernel/errors';

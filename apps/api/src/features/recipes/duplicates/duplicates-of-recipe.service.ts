@@ -1,5 +1,5 @@
 import { comparedIngredients, type Duplicate, type DuplicatesOf } from '@trivet/shared/recipes/write-schemas';
-import { among, librariesFor } from '#api/features/libraries/libraries.access';
+import { among, librariesFor } from '#api/features/libraries/libraries.public';
 import type { UserContext } from '#api/kernel/context';
 import { Prisma } from '#api/kernel/db/client';
 import { addressNeedles, isSamePage } from './address-key.ts';

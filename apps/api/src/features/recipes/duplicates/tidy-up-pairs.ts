@@ -1,7 +1,7 @@
 import type { Duplicate } from '@trivet/shared/recipes/write-schemas';
 import { comparedIngredients } from '@trivet/shared/recipes/write-schemas';
 import { maxGroupSize } from '@trivet/shared/recipes/tidy-up-schemas';
-import { among, librariesFor } from '#api/features/libraries/libraries.access';
+import { among, librariesFor } from '#api/features/libraries/libraries.public';
 import type { UserContext } from '#api/kernel/context';
 import { Prisma } from '#api/kernel/db/client';
 import { isSamePage, pageLikeness } from './address-key.ts';

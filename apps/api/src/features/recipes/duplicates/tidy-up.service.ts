@@ -7,7 +7,7 @@ import type {
   UnusedLabels,
 } from '@trivet/shared/recipes/tidy-up-schemas';
 import { maxGroupSize } from '@trivet/shared/recipes/tidy-up-schemas';
-import { among, inLibrariesFor, librariesFor } from '#api/features/libraries/libraries.access';
+import { among, inLibrariesFor, librariesFor } from '#api/features/libraries/libraries.public';
 import type { UserContext } from '#api/kernel/context';
 import { Prisma } from '#api/kernel/db/client';
 import { DomainError } from '#api/kernel/errors';

@@ -1,6 +1,5 @@
-import { keepCopiedImages, withCopiedImages } from '#api/features/images/copy-images.service';
-import { requireOwnImages } from '#api/features/images/images.access';
-import { among, librariesFor } from '#api/features/libraries/libraries.access';
+import { keepCopiedImages, requireOwnImages, withCopiedImages } from '#api/features/images/images.public';
+import { among, librariesFor } from '#api/features/libraries/libraries.public';
 import type { UserContext } from '#api/kernel/context';
 import { Prisma, type Tx } from '#api/kernel/db/client';
 import { isSeenBy } from '../core/shared.access.ts';

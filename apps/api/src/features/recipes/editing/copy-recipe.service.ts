@@ -1,8 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { Recipe } from '@trivet/shared/recipes/schemas';
-import { among, librariesFor, libraryToAddTo } from '#api/features/libraries/libraries.access';
-import { advanceSeq } from '#api/features/libraries/libraries.service';
-import { publishRecipes } from '#api/features/libraries/recipe-frames';
+import {
+  advanceSeq,
+  among,
+  librariesFor,
+  libraryToAddTo,
+  publishRecipes,
+} from '#api/features/libraries/libraries.public';
 import type { UserContext } from '#api/kernel/context';
 import { Prisma, type Tx } from '#api/kernel/db/client';
 import { claimKey, claimOf } from '#api/kernel/db/idempotency';

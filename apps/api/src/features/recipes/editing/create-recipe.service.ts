@@ -1,9 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { Recipe } from '@trivet/shared/recipes/schemas';
 import type { CreateRecipe, SavedRecipe, UpdateRecipe } from '@trivet/shared/recipes/write-schemas';
-import { among, librariesFor, libraryToAddTo } from '#api/features/libraries/libraries.access';
-import { advanceSeq } from '#api/features/libraries/libraries.service';
-import { publishRecipes } from '#api/features/libraries/recipe-frames';
+import {
+  advanceSeq,
+  among,
+  librariesFor,
+  libraryToAddTo,
+  publishRecipes,
+} from '#api/features/libraries/libraries.public';
 import type { UserContext } from '#api/kernel/context';
 import { Prisma } from '#api/kernel/db/client';
 import { type Claim, claimKey, claimOf, findClaimed } from '#api/kernel/db/idempotency';

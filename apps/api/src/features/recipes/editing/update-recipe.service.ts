@@ -1,9 +1,7 @@
 import type { Recipe } from '@trivet/shared/recipes/schemas';
 import type { SavedRecipe, UpdateRecipe } from '@trivet/shared/recipes/write-schemas';
-import { requireOwnImages } from '#api/features/images/images.access';
-import { among, librariesFor } from '#api/features/libraries/libraries.access';
-import { advanceSeq, membersOf } from '#api/features/libraries/libraries.service';
-import { publishRecipes } from '#api/features/libraries/recipe-frames';
+import { requireOwnImages } from '#api/features/images/images.public';
+import { advanceSeq, among, librariesFor, membersOf, publishRecipes } from '#api/features/libraries/libraries.public';
 import type { UserContext } from '#api/kernel/context';
 import { Prisma, type Tx } from '#api/kernel/db/client';
 import { DomainError } from '#api/kernel/errors';

@@ -1,5 +1,5 @@
 import type { RecipeSelection } from '@trivet/shared/recipes/bulk-schemas';
-import { among, librariesFor } from '#api/features/libraries/libraries.access';
+import { among, librariesFor } from '#api/features/libraries/libraries.public';
 import type { UserContext } from '#api/kernel/context';
 import { Prisma } from '#api/kernel/db/client';
 import { selectedSql } from './selection.ts';

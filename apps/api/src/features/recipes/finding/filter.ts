@@ -1,6 +1,6 @@
 import { unlabeled } from '@trivet/shared/labels/label-title';
 import type { RecipeFilter } from '@trivet/shared/recipes/list-schemas';
-import { among } from '#api/features/libraries/libraries.access';
+import { among } from '#api/features/libraries/libraries.public';
 import type { Context } from '#api/kernel/context';
 import { Prisma } from '#api/kernel/db/client';
 import { queryPrepared } from '#api/kernel/db/prepared-query';

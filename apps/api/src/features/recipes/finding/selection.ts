@@ -1,5 +1,5 @@
 import type { RecipeSelection } from '@trivet/shared/recipes/bulk-schemas';
-import { advanceSeq } from '#api/features/libraries/libraries.service';
+import { advanceSeq } from '#api/features/libraries/libraries.public';
 import type { UserContext } from '#api/kernel/context';
 import { Prisma, type Tx } from '#api/kernel/db/client';
 import { ownScope } from '../core/scope.access.ts';

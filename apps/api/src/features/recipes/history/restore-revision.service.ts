@@ -1,7 +1,7 @@
 import type { RecipeSnapshot, RestoredRevision } from '@trivet/shared/recipes/revision-schemas';
 import { recipeTextFields, type RecipeText } from '@trivet/shared/recipes/schemas';
 import type { UpdateRecipe } from '@trivet/shared/recipes/write-schemas';
-import { inLibrariesFor } from '#api/features/libraries/libraries.access';
+import { inLibrariesFor } from '#api/features/libraries/libraries.public';
 import type { UserContext } from '#api/kernel/context';
 import { refuseChange } from '../core/recipes.access.ts';
 import { updateRecipe } from '../editing/update-recipe.service.ts';

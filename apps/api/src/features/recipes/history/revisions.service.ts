@@ -7,7 +7,7 @@ import {
   revisionPageSize,
   type RevisionSummary,
 } from '@trivet/shared/recipes/revision-schemas';
-import { inLibrariesFor } from '#api/features/libraries/libraries.access';
+import { inLibrariesFor } from '#api/features/libraries/libraries.public';
 import type { UserContext } from '#api/kernel/context';
 import { Prisma, type Tx } from '#api/kernel/db/client';
 import { DomainError } from '#api/kernel/errors';

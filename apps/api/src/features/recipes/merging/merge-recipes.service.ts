@@ -1,8 +1,7 @@
 import type { Recipe } from '@trivet/shared/recipes/schemas';
 import type { MergedRecipes, MergeRecipes } from '@trivet/shared/recipes/tidy-up-schemas';
 import type { UpdateRecipe } from '@trivet/shared/recipes/write-schemas';
-import { advanceSeq, membersOf } from '#api/features/libraries/libraries.service';
-import { publishRecipes } from '#api/features/libraries/recipe-frames';
+import { advanceSeq, membersOf, publishRecipes } from '#api/features/libraries/libraries.public';
 import type { UserContext } from '#api/kernel/context';
 import { Prisma, type Tx } from '#api/kernel/db/client';
 import { DomainError } from '#api/kernel/errors';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type Folder, type Recipe, type RecipeText, recipeTextFields } from '@trivet/shared/recipes/schemas';
-import { type CopiedImage, keepCopiedImages, withCopiedImages } from '#api/features/images/copy-images.service';
-import { advanceSeq } from '#api/features/libraries/libraries.service';
+import { type CopiedImage, keepCopiedImages, withCopiedImages } from '#api/features/images/images.public';
+import { advanceSeq } from '#api/features/libraries/libraries.public';
 import type { UserContext } from '#api/kernel/context';
 import { Prisma, type Tx } from '#api/kernel/db/client';
 import { claimKey, claimOf, findClaimed } from '#api/kernel/db/idempotency';

@@ -1,10 +1,8 @@
 import { type JsonLd, recipeJsonLd } from '@trivet/shared/recipes/json-ld';
 import type { Recipe } from '@trivet/shared/recipes/schemas';
 import type { SetLinkShared, SharedRecipe } from '@trivet/shared/recipes/share-schemas';
-import { presentImage } from '#api/features/images/images.service';
-import { inLibrariesFor } from '#api/features/libraries/libraries.access';
-import { advanceSeq, membersOf } from '#api/features/libraries/libraries.service';
-import { publishRecipes } from '#api/features/libraries/recipe-frames';
+import { presentImage } from '#api/features/images/images.public';
+import { advanceSeq, inLibrariesFor, membersOf, publishRecipes } from '#api/features/libraries/libraries.public';
 import type { Context, UserContext } from '#api/kernel/context';
 import { Prisma } from '#api/kernel/db/client';
 import { DomainError } from '#api/kernel/errors';

@@ -1,5 +1,5 @@
 import type { SyncChanges, SyncChangesInput } from '@trivet/shared/recipes/sync-schemas';
-import { librariesFor } from '#api/features/libraries/libraries.access';
+import { librariesFor } from '#api/features/libraries/libraries.public';
 import type { UserContext } from '#api/kernel/context';
 import { Prisma } from '#api/kernel/db/client';
 import { DomainError } from '#api/kernel/errors';

@@ -1,7 +1,5 @@
 import type { DeletedRecipes, DeleteRecipes, RestoreRecipes } from '@trivet/shared/recipes/write-schemas';
-import { among, librariesFor } from '#api/features/libraries/libraries.access';
-import { membersOf } from '#api/features/libraries/libraries.service';
-import { publishRecipes } from '#api/features/libraries/recipe-frames';
+import { among, librariesFor, membersOf, publishRecipes } from '#api/features/libraries/libraries.public';
 import type { UserContext } from '#api/kernel/context';
 import { Prisma } from '#api/kernel/db/client';
 import { refuseChange } from '../core/recipes.access.ts';

@@ -1,7 +1,5 @@
 import type { PurgeRecipes } from '@trivet/shared/recipes/trash-schemas';
-import { inLibrariesFor } from '#api/features/libraries/libraries.access';
-import { membersOf } from '#api/features/libraries/libraries.service';
-import { publishRecipes } from '#api/features/libraries/recipe-frames';
+import { inLibrariesFor, membersOf, publishRecipes } from '#api/features/libraries/libraries.public';
 import type { UserContext } from '#api/kernel/context';
 import { Prisma } from '#api/kernel/db/client';
 import { DomainError } from '#api/kernel/errors';

@@ -1,0 +1,5 @@
+/** What other features may use of images, and nothing else. */
+export { type CopiedImage, keepCopiedImages, withCopiedImages } from './copy-images.service.ts';
+export { requireOwnImages } from './images.access.ts';
+export { deleteFilesOfImages, presentImage, storeImageForImport } from './images.service.ts';
+export { findByAddress, findOriginalPicture, findShownPicture, type PictureFile } from './picture-files.service.ts';

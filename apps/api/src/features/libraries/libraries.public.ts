@@ -1,0 +1,5 @@
+/** What other features may use of libraries, and nothing else. */
+export { labelsFor, type Owned, requireLabelGroup, requireLabels } from './labels.access.ts';
+export { among, inLibrariesFor, librariesFor, libraryToAddTo } from './libraries.access.ts';
+export { advanceSeq, membersOf, underLocks } from './libraries.service.ts';
+export { publishRecipes } from './recipe-frames.ts';

@@ -1,0 +1,22 @@
+/** What other features may use of recipes, and nothing else. */
+export { insertRecipeWithin } from './core/insert.ts';
+export { findSummaries, getRecipe, getRecipesByIds } from './core/read.ts';
+export { areMeant, inScope, requireOwners, scopeOf } from './core/scope.access.ts';
+export { getRecipesByTitle, getRecipesByUrl, getSimilarRecipes, getUniqueRecipeTitle } from './core/titles.ts';
+export { type Candidates, findSamePages, type Likeness, likestSql, sameSql } from './duplicates/alike-recipes.ts';
+export { withAdoptedImages } from './editing/adopt-images.ts';
+export { announce, createRecipe, findFirstMade, requireTitle } from './editing/create-recipe.service.ts';
+export { updateRecipe } from './editing/update-recipe.service.ts';
+export { findChosenIds } from './finding/chosen-recipes.service.ts';
+export { getRecipeCount, getRecipePage, listRecipes } from './finding/list-recipes.service.ts';
+export { searchRecipes } from './finding/search-recipes.service.ts';
+export { imageSnapshotJson } from './history/image-snapshot.ts';
+export { keepRevisionsOf } from './history/revisions.service.ts';
+export { insertCopy, type RecipeCopy, withCopy } from './sharing/shared-copies.service.ts';
+export {
+  getRecipeJsonLd,
+  getSharedRecipe,
+  getVisibleRecipe,
+  requireVisible,
+} from './sharing/shared-recipes.service.ts';
+export { deleteRecipe, deleteRecipes } from './trash/delete-recipes.service.ts';
