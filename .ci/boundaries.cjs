@@ -3,6 +3,7 @@ const err = (name, from, to) => ({ name, severity: 'error', from, to });
 
 const tests = ['\\.test\\.tsx?$', 'vitest\\.config\\.ts$'];
 const feature = '^apps/(api|web)/src/features/[^/]+$';
+const roomOfRecipes = '^apps/(api|web)/src/features/(recipes|recipe|recipe-list)/[^/]+$';
 const httpClients = '(^|node_modules/)(node:)?(undici|https?|http2|axios|got|node-fetch|ky)(/|$)';
 
 module.exports = {
@@ -45,6 +46,10 @@ module.exports = {
     ),
     {
       ...err('features-have-no-cycles', { path: feature }, { path: feature, circular: true }),
+      scope: 'folder',
+    },
+    {
+      ...err('rooms-of-recipes-have-no-cycles', { path: roomOfRecipes }, { path: roomOfRecipes, circular: true }),
       scope: 'folder',
     },
     err(

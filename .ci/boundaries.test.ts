@@ -14,7 +14,7 @@ after(() => {
   rmSync(tree, { recursive: true });
 });
 
-/** Files that break one rule each: the rule, and what each file holds. The first file is the one that is blamed. */
+/** Files that break one rule each: the rule, and what each file holds. The first file, or folder, is the one that is blamed. */
 const planted: Record<string, Record<string, string>[]> = {
   'no-circular': [
     {
@@ -42,8 +42,30 @@ const planted: Record<string, Record<string, string>[]> = {
     { 'apps/api/src/features/import/sources/paprika/index.ts': "import '#api/kernel/context';" },
     { 'apps/api/src/features/import/sources/fdxz/index.ts': "import '#api/kernel/db/client';" },
   ],
-  'api-features-meet-at-services': [
-    { 'apps/api/src/features/recipes/recipes.service.ts': "import '#api/features/labels/count-labels';" },
+  'api-features-meet-at-public': [
+    { 'apps/api/src/features/recipes/count.ts': "import '#api/features/labels/count-labels';" },
+    { 'apps/api/src/features/recipes/serve.ts': "import '#api/features/labels/labels.service';" },
+  ],
+  'api-tests-meet-at-services': [
+    { 'apps/api/src/features/recipes/count.test.ts': "import '#api/features/labels/count-labels';" },
+  ],
+  'features-have-no-cycles': [
+    {
+      'apps/api/src/features/pins': '',
+      'apps/api/src/features/pins/pins.public.ts': 'export const pin = 1;',
+      'apps/api/src/features/pins/order.ts': "import '#api/features/cards/cards.public';",
+      'apps/api/src/features/cards/cards.public.ts': 'export const card = 1;',
+      'apps/api/src/features/cards/order.ts': "import '#api/features/pins/pins.public';",
+    },
+  ],
+  'rooms-of-recipes-have-no-cycles': [
+    {
+      'apps/api/src/features/recipes/core': '',
+      'apps/api/src/features/recipes/core/rows.ts': "import '../finding/order.ts';",
+      'apps/api/src/features/recipes/core/read.ts': 'export const read = 1;',
+      'apps/api/src/features/recipes/finding/list.ts': "import '../core/read.ts';",
+      'apps/api/src/features/recipes/finding/order.ts': 'export const order = 1;',
+    },
   ],
   'web-features-meet-at-public': [
     { 'apps/web/src/features/recipe/recipe-screen.tsx': "import '#web/features/pins/pin-button.tsx';" },
@@ -80,17 +102,20 @@ const innocent: Record<string, string> = {
     "import '#api/kernel/context'; import './count-labels.ts'; export type Label = 1;",
   'apps/api/src/features/labels/count-labels.ts':
     "import { code } from '@trivet/shared/errors'; export const count = code;",
-  'apps/api/src/features/search/search.service.ts': "import '#api/features/labels/labels.service';",
+  'apps/api/src/features/labels/labels.public.ts': "export { type Label } from './labels.service.ts';",
+  'apps/api/src/features/search/search.service.ts': "import '#api/features/labels/labels.public';",
+  'apps/api/src/features/search/search.test.ts': "import '#api/features/labels/labels.service';",
   'apps/api/src/features/import/sources/paprika/index.test.ts': "import '#api/kernel/context';",
   'apps/web/src/lib/server/api.ts': "import type { AppRouter } from '@trivet/api/router'; export type Api = AppRouter;",
   'apps/web/src/app/routes.tsx': "import '#web/features/pins/pin-button.tsx';",
-  'apps/web/src/features/pins/pin-button.tsx': "import '#web/lib/api.ts';",
+  'apps/web/src/features/pins/pin-button.tsx': "import '#web/lib/server/api.ts';",
   'apps/web/src/features/pins/pins.public.tsx': "import './pin-button.tsx';",
   'apps/web/src/features/home/home-screen.tsx': "import '#web/features/pins/pins.public.tsx';",
 };
 
 function plant(files: Record<string, string>): void {
   for (const [path, text] of Object.entries(files)) {
+    if (text === '') continue;
     mkdirSync(dirname(join(tree, path)), { recursive: true });
     writeFileSync(join(tree, path), text);
   }

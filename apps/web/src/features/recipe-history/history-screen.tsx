@@ -1,6 +1,6 @@
 import { useParams } from 'react-router-dom';
+import { RecipeSkeleton } from '#web/features/recipe/recipe-skeleton.public.tsx';
 import { RecipeFailure } from '#web/features/recipes/recipe-failure.public.tsx';
-import { RecipeSkeleton } from '#web/features/recipes/recipe-skeleton.public.tsx';
 import { trpc } from '#web/lib/server/api.ts';
 import { HistoryCompare } from './compare.tsx';
 import { HistoryList } from './list.tsx';

@@ -5,7 +5,6 @@ import { Link, useNavigate } from 'react-router-dom';
 import { SendRecipe } from '#web/features/messages/messages.public.tsx';
 import { PrintDialog } from '#web/features/print/print.public.tsx';
 import { RecipeFailure } from '#web/features/recipes/recipe-failure.public.tsx';
-import { RecipeSkeleton } from '#web/features/recipes/recipe-skeleton.public.tsx';
 import { isolated } from '#web/lib/browser/isolated.ts';
 import { openShortcutHelp, useShortcut } from '#web/lib/browser/shortcuts.ts';
 import { useWakeLock } from '#web/lib/browser/wake-lock.ts';
@@ -24,6 +23,7 @@ import { RecipeContent } from '../content/content.tsx';
 import { LinkedRecipes } from '../recipe-about.tsx';
 import { KeepAwakeOption } from '../recipe-keep-awake.tsx';
 import styles from '../recipe-screen.module.css';
+import { RecipeSkeleton } from '../recipe-skeleton.public.tsx';
 import { useSaveShared } from '../recipe.mutations.ts';
 import { noteSaveIntent, takeSaveIntent } from './share-intent.ts';
 

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect } from 'vitest';
 import { createLabelGroup } from '#api/features/labels/label-groups.service';
 import { createLabel } from '#api/features/labels/write-labels.service';
+import { copyRecipe } from '#api/features/recipes/editing/copy-recipe.service';
 import { extend } from '#api/kernel/context';
 import { test, type TestUser } from '#api/kernel/testing/test';
-import { copyRecipe } from './copy-recipe.service.ts';
 
 const withKey = (user: TestUser, idempotencyKey: string) => extend(user.ctx, { idempotencyKey });
 const tenTimes = <Value>(write: () => Promise<Value>): Promise<Value[]> =>

@@ -1,10 +1,10 @@
-import headerStyles from '#web/features/recipe/content/header.module.css';
-import styles from '#web/features/recipe/recipe-screen.module.css';
 import { useT } from '#web/lib/i18n.ts';
 import { paths } from '#web/lib/paths.ts';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { Screen } from '#web/ui/layout/screen.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
+import headerStyles from './content/header.module.css';
+import styles from './recipe-screen.module.css';
 
 const lines = ['70%', '85%', '60%', '75%', '90%', '55%'];
 
