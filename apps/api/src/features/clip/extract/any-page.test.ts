@@ -111,9 +111,9 @@ describe('reading anything', () => {
   });
 
   test('no source of the clipper names a host, but those of the vocabularies', () => {
-    const folder = fileURLToPath(new URL('.', import.meta.url));
+    const folder = fileURLToPath(new URL('..', import.meta.url));
     const sources = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
-      (name) => name.endsWith('.ts') && !name.endsWith('.test.ts'),
+      (name) => name.endsWith('.ts') && !/\.test\.ts$|^testing\//.test(name),
     );
     const text = sources.map((name) => readFileSync(folder + name, 'utf8')).join('\n');
     const hosts = [...text.matchAll(/\b[a-z-]+\.(?:com|org|net|co\.uk|de|fr|nl|it|ru)\b/g)].map(([host]) => host);

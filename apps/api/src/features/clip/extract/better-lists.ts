@@ -1,5 +1,5 @@
+import { statesAmount } from '../text/line-kind.ts';
 import type { Candidate } from './candidates.ts';
-import { statesAmount } from './text/line-kind.ts';
 
 // Longer lists are not looked into.
 const maxLines = 300;

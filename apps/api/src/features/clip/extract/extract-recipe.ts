@@ -3,6 +3,9 @@ import { maxAlternatives, maxUrlLength } from '@trivet/shared/clip/schemas';
 import type { RecipeText } from '@trivet/shared/recipes/schemas';
 import { maxLineLength, maxTextLength, maxTitleLength, recipeTextFields } from '@trivet/shared/recipes/schemas';
 import { storable, textLine, textLines } from '@trivet/shared/schema-org/plain-text';
+import { readScripts } from '../scripts/read-scripts.ts';
+import { pageLines } from '../text/page-lines.ts';
+import { readText } from '../text/read-text.ts';
 import { holderOf, isPoorIngredients, isPoorInstructions } from './better-lists.ts';
 import type { Candidate } from './candidates.ts';
 import { candidatesIn, markedCandidates } from './candidates.ts';
@@ -15,9 +18,6 @@ import type { PageDocument } from './page-document.ts';
 import { parsePage } from './page-document.ts';
 import type { PageMeta } from './read-meta.ts';
 import { readMeta } from './read-meta.ts';
-import { readScripts } from './scripts/read-scripts.ts';
-import { pageLines } from './text/page-lines.ts';
-import { readText } from './text/read-text.ts';
 
 interface Page extends PageDocument {
   meta: PageMeta;

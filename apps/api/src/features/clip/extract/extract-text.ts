@@ -2,12 +2,12 @@ import type { ClippedAlternative, ClippedRecipe } from '@trivet/shared/clip/sche
 import { maxAlternatives, maxUrlLength } from '@trivet/shared/clip/schemas';
 import { recipeTextFields } from '@trivet/shared/recipes/schemas';
 import { storable } from '@trivet/shared/schema-org/plain-text';
+import { plainLines } from '../text/plain-lines.ts';
+import { readText } from '../text/read-text.ts';
 import type { Candidate } from './candidates.ts';
 import { candidatesIn } from './candidates.ts';
 import { confidenceOf } from './confidence.ts';
 import { pageAddress } from './page-address.ts';
-import { plainLines } from './text/plain-lines.ts';
-import { readText } from './text/read-text.ts';
 
 function clipped(candidate: Candidate, address: string): ClippedAlternative {
   const recipe = { ...candidate.read.recipe, url: storable(address, maxUrlLength) };

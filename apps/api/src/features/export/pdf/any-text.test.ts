@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { readPdf } from './testing/read-pdf.ts';
-import { pdfOf, recipeWith } from './testing/sample-recipes.ts';
+import { readPdf } from '../testing/read-pdf.ts';
+import { pdfOf, recipeWith } from '../testing/sample-recipes.ts';
 
 const letters = fc.constantFrom(
   ...[

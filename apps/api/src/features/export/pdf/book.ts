@@ -1,13 +1,13 @@
 import { languageOf } from '@trivet/shared/languages';
 import PDFDocument from 'pdfkit';
+import type { Direction } from '../typesetting/bidi.ts';
+import { drawLine } from '../typesetting/draw-text.ts';
+import { layOut } from '../typesetting/paragraph.ts';
 import { createPace, type Pace } from './pace.ts';
 import { createPageFlow, type PageFlow } from './page-flow.ts';
 import { createPages, type Pages } from './pages.ts';
 import type { PdfOptions } from './pdf-recipe.ts';
 import { type PageArea, pageArea, styles } from './style.ts';
-import type { Direction } from './typesetting/bidi.ts';
-import { drawLine } from './typesetting/draw-text.ts';
-import { layOut } from './typesetting/paragraph.ts';
 
 /** What the parts of a document are written with. */
 export interface Book {

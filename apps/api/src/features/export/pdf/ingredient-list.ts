@@ -1,11 +1,11 @@
 import { type IngredientLine, ingredientLines } from '@trivet/shared/recipes/ingredient-lines';
+import type { Direction } from '../typesetting/bidi.ts';
+import { textWidth } from '../typesetting/text-widths.ts';
 import type { Book } from './book.ts';
 import { columnsOf, entriesThatFit, type Entry, maxEntries } from './columns.ts';
 import { drawBelow, heightOf, type Row, space } from './page-flow.ts';
 import { styles } from './style.ts';
 import { fullWidth, headingRows, longTextRows, sideBySide } from './text-rows.ts';
-import type { Direction } from './typesetting/bidi.ts';
-import { textWidth } from './typesetting/text-widths.ts';
 
 const columnGap = 24;
 const hanging = 12;

@@ -1,11 +1,11 @@
+import type { Direction } from '../typesetting/bidi.ts';
+import { textWidth } from '../typesetting/text-widths.ts';
 import type { Book } from './book.ts';
 import { drawBelow, heightOf, type Row, space } from './page-flow.ts';
 import type { PdfRecipe } from './pdf-recipe.ts';
 import { printedImage } from './recipe-image.ts';
 import { colors, styles } from './style.ts';
 import { type Box, fullWidth, sideBySide, textRows } from './text-rows.ts';
-import type { Direction } from './typesetting/bidi.ts';
-import { textWidth } from './typesetting/text-widths.ts';
 
 const imageSize = { width: 188, height: 141 };
 const imageGap = 20;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { readPdf } from './testing/read-pdf.ts';
-import { pdfOf, recipeWith } from './testing/sample-recipes.ts';
+import { readPdf } from '../testing/read-pdf.ts';
+import { pdfOf, recipeWith } from '../testing/sample-recipes.ts';
 
 const textsOf = (bytes: Buffer): string[][] => readPdf(bytes).pages.map((lines) => lines.map(({ text }) => text));
 const words = (count: number, word: string): string => Array.from({ length: count }, () => word).join(' ');

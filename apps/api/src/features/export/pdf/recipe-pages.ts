@@ -1,4 +1,5 @@
 import { textLines } from '@trivet/shared/text/lines';
+import { type Direction, directionOf } from '../typesetting/bidi.ts';
 import type { Book } from './book.ts';
 import { type ContentsEntry, destinationOf } from './contents.ts';
 import { placeIngredients } from './ingredient-list.ts';
@@ -8,7 +9,6 @@ import { placeHeader } from './recipe-header.ts';
 import { placeSteps } from './step-list.ts';
 import { styles } from './style.ts';
 import { fullWidth, headingRows, longTextRows } from './text-rows.ts';
-import { type Direction, directionOf } from './typesetting/bidi.ts';
 
 /** Writes a recipe from the top of a new page; answers its entry in the list of contents. */
 export async function writeRecipe(book: Book, recipe: PdfRecipe): Promise<ContentsEntry> {

@@ -1,9 +1,9 @@
 import { instructionLines } from '@trivet/shared/recipes/instruction-lines';
+import type { Direction } from '../typesetting/bidi.ts';
 import type { Book } from './book.ts';
 import { type Row, space } from './page-flow.ts';
 import { styles } from './style.ts';
 import { fullWidth, headingRows, longTextRows, sideBySide, textRows } from './text-rows.ts';
-import type { Direction } from './typesetting/bidi.ts';
 
 const gutter = { least: 24, digit: 7, gap: 9 };
 const stepGap = 5;

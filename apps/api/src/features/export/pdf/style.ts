@@ -1,5 +1,5 @@
 import type { LanguageCode } from '@trivet/shared/languages';
-import type { TextStyle } from './typesetting/text-style.ts';
+import type { TextStyle } from '../typesetting/text-style.ts';
 
 /** Colours of the product, on paper. */
 export const colors = { ink: '#20211F', quiet: '#5E5C56', line: '#E6E0D6', herb: '#2F6B4F' };

@@ -1,10 +1,10 @@
+import type { Direction } from '../typesetting/bidi.ts';
+import { drawLine } from '../typesetting/draw-text.ts';
+import { layOut } from '../typesetting/paragraph.ts';
+import type { TextStyle } from '../typesetting/text-style.ts';
 import type { Book } from './book.ts';
 import { type Row, space } from './page-flow.ts';
 import { styles } from './style.ts';
-import type { Direction } from './typesetting/bidi.ts';
-import { drawLine } from './typesetting/draw-text.ts';
-import { layOut } from './typesetting/paragraph.ts';
-import type { TextStyle } from './typesetting/text-style.ts';
 
 /** Where the lines of a text stand, and on which side they begin; without `align` their own direction decides. */
 export interface Box {

@@ -2,9 +2,9 @@ import { Writable } from 'node:stream';
 import { setImmediate } from 'node:timers/promises';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
+import { readPdf } from '../testing/read-pdf.ts';
+import { pdfOf, plainOptions, recipeWith } from '../testing/sample-recipes.ts';
 import type { PdfRecipe } from './pdf-recipe.ts';
-import { readPdf } from './testing/read-pdf.ts';
-import { pdfOf, plainOptions, recipeWith } from './testing/sample-recipes.ts';
 import { writeRecipesPdf } from './write-recipes-pdf.ts';
 
 const titled = (titles: readonly string[]): PdfRecipe[] => titles.map((title) => recipeWith({ title }));

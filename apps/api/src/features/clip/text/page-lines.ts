@@ -1,5 +1,5 @@
 import type { AnyNode, Element } from 'domhandler';
-import { hiddenElements, isElement, isText, lineElements } from '../element-text.ts';
+import { hiddenElements, isElement, isText, lineElements } from '../extract/element-text.ts';
 import type { LinedText, LineRange, TextLine } from './text-line.ts';
 
 const maxLines = 20_000;

@@ -1,5 +1,5 @@
 import type { Element } from 'domhandler';
-import { isElement } from '../element-text.ts';
+import { isElement } from '../extract/element-text.ts';
 import { isAmountOnly } from './line-kind.ts';
 import type { LinedText, LineRange, TextLine } from './text-line.ts';
 

@@ -1,5 +1,5 @@
 import type { Element } from 'domhandler';
-import { isElement } from '../element-text.ts';
+import { isElement } from '../extract/element-text.ts';
 import type { SectionKind } from './heading-words.ts';
 import { sectionKind } from './heading-words.ts';
 import { ingredientLikeness, instructionLikeness } from './line-kind.ts';

@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import { PassThrough } from 'node:stream';
-import type { PdfOptions, PdfRecipe } from '../pdf-recipe.ts';
-import { writeRecipesPdf } from '../write-recipes-pdf.ts';
+import type { PdfOptions, PdfRecipe } from '../pdf/pdf-recipe.ts';
+import { writeRecipesPdf } from '../pdf/write-recipes-pdf.ts';
 
 const empty: PdfRecipe = {
   title: '',

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { extractRecipe } from '../extract-recipe.ts';
+import { extractRecipe } from '../extract/extract-recipe.ts';
 
 const url = 'https://kitchen.example/stew';
 const stew = {

@@ -1,5 +1,5 @@
 import type { Element } from 'domhandler';
-import { isText } from '../element-text.ts';
+import { isText } from '../extract/element-text.ts';
 
 const maxScripts = 300;
 /** Characters of one script that are looked at, nested parts counted each time. */
