@@ -1,0 +1,62 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { checkDocument, checkTree, treeRules } from './check-tree.ts';
+
+const files = (folder: string, count: number, ending = '.ts'): string[] =>
+  Array.from({ length: count }, (_, index) => `${folder}/file-${index}${ending}`);
+
+const there = new Set(['docs/wire.md', 'apps/api/src/kernel/streams.ts', 'packages/shared/src/errors.ts']);
+const documented = (line: string): string[] => checkDocument('ARCHITECTURE.md', line, (path) => there.has(path));
+
+const planted: Record<string, [found: string[], expected: string][]> = {
+  'file-names': [
+    [checkTree(['apps/web/w390d|light.png']), 'apps/web/w390d|light.png file-names'],
+    [checkTree(['apps/web/src/ui/Button.tsx']), 'apps/web/src/ui/Button.tsx file-names'],
+    [checkTree(['docs/my notes.md']), 'docs/my notes.md file-names'],
+  ],
+  'folder-size': [
+    [checkTree(files('apps/api/src/kernel', 26)), 'apps/api/src/kernel folder-size'],
+    [checkTree([...files('e2e', 13), ...files('e2e', 13, '.css')]), 'e2e folder-size'],
+  ],
+  'room-depth': [
+    [
+      checkTree(['apps/api/src/features/clip/extract/text/words.ts']),
+      'apps/api/src/features/clip/extract/text/words.ts room-depth',
+    ],
+  ],
+  'documented-paths': [
+    [documented('See `docs/wires.md`.'), 'ARCHITECTURE.md:1 docs/wires.md documented-paths'],
+    [documented('`kernel/stream.ts:12` makes it.'), 'ARCHITECTURE.md:1 kernel/stream.ts documented-paths'],
+  ],
+};
+
+test('every rule of the tree has a planted violation', () => {
+  assert.deepEqual(Object.keys(planted), treeRules);
+});
+
+for (const [rule, cases] of Object.entries(planted)) {
+  for (const [found, expected] of cases) {
+    test(`${rule} finds ${expected}`, () => {
+      assert.deepEqual(found, [expected]);
+    });
+  }
+}
+
+test('a tree as it should be is let through', () => {
+  const tree = [
+    ...files('apps/api/src/kernel', 25),
+    ...files('apps/api/bench', 30, '.json'),
+    'README.md',
+    'Dockerfile',
+    'apps/api/src/features/import/sources/paprika/fixtures/one.json',
+    'apps/api/src/features/recipes/finding/__snapshots__/query-plans.test.ts.snap',
+    'prisma/migrations/20260101000000_start/migration.sql',
+  ];
+  assert.deepEqual(checkTree(tree), []);
+});
+
+test('documents may name what is there, patterns of names, types and addresses', () => {
+  const text =
+    'The `docs/wire.md`, `kernel/streams.ts`, `errors.ts`, `Promise<T>`, `/api/trpc`, `features/<noun>/` and `a/b`.';
+  assert.deepEqual(documented(text), []);
+});

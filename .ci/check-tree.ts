@@ -1,0 +1,73 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { posix } from 'node:path';
+
+/** Files that the world expects under names of their own. */
+const knownNames =
+  /^(?:README|ARCHITECTURE|BENCHMARKS|CHANGELOG|CONTRIBUTING|PROOF|SECURITY)\.md$|^(?:LICENSE|Dockerfile)$/;
+
+/** Most source files of one folder; one that outgrows this gets rooms. */
+const maxSources = 25;
+
+const source = /\.(?:[cm]?[jt]sx?|css)$/;
+
+/** Rooms stand one level below a feature. Readers of import have a folder each, and tests what they need beside them. */
+const deepRoom = /^apps\/(?:api|web)\/src\/features\/[^/]+\/[^/]+\/[^/]+\//;
+const mayBeDeep = /\/features\/import\/sources\/|\/(?:fixtures|__snapshots__)\//;
+
+const documents = /^(?:[A-Z]+\.md|docs\/.*\.md|apps\/[^/]+\/README\.md)$/;
+
+/** Where a path that a document names may begin. */
+const sourceRoots = ['', 'apps/api/', 'apps/api/src/', 'apps/web/src/', 'packages/shared/src/'];
+const topLevel = /^(?:apps|packages|docs|e2e|prisma|scripts|\.ci|\.changes)\//;
+const fileEnding = /\.(?:[cm]?[jt]sx?|css|md|sql|prisma|ya?ml)$/;
+
+/** Names of the rules, for the test that plants a violation of each. */
+export const treeRules = ['file-names', 'folder-size', 'room-depth', 'documented-paths'];
+
+/** The broken rules of a tree of files, given by their paths from the root, as `path rule`. */
+export function checkTree(paths: readonly string[]): string[] {
+  const names = paths.filter((path) =>
+    path.split('/').some((part) => !/^[a-z0-9._-]+$/.test(part) && !knownNames.test(part)),
+  );
+  const sizes = new Map<string, number>();
+  for (const path of paths.filter((file) => source.test(file))) {
+    const folder = posix.dirname(path);
+    sizes.set(folder, (sizes.get(folder) ?? 0) + 1);
+  }
+  const full = [...sizes].filter(([, size]) => size > maxSources).map(([folder]) => folder);
+  const deep = paths.filter((path) => deepRoom.test(path) && !mayBeDeep.test(path));
+  return [
+    ...names.map((path) => `${path} file-names`),
+    ...full.map((folder) => `${folder} folder-size`),
+    ...deep.map((path) => `${path} room-depth`),
+  ];
+}
+
+/** The paths in backticks of a document that lead nowhere, as `document:line path documented-paths`. */
+export function checkDocument(document: string, text: string, exists: (path: string) => boolean): string[] {
+  return text.split('\n').flatMap((line, index) =>
+    [...line.matchAll(/`([^`\s]+)`/g)]
+      .map(([, path = '']) => path.replace(/:\d+$/, ''))
+      .filter((path) => path.includes('/') && /^[\w./*{},@-]+$/.test(path))
+      .filter((path) => topLevel.test(path) || fileEnding.test(path))
+      .filter((path) => !sourceRoots.some((root) => exists(root + path)))
+      .map((path) => `${document}:${index + 1} ${path} documented-paths`),
+  );
+}
+
+if (import.meta.main) {
+  const listed = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
+    encoding: 'utf8',
+  });
+  const paths = listed.split('\0').filter((path) => path !== '' && existsSync(path));
+  const leads = (path: string): boolean => globSync(path).length > 0;
+  const findings = [
+    ...checkTree(paths),
+    ...paths
+      .filter((path) => documents.test(path))
+      .flatMap((path) => checkDocument(path, readFileSync(path, 'utf8'), leads)),
+  ];
+  for (const finding of findings) console.error(finding);
+  process.exitCode = findings.length > 0 ? 1 : 0;
+}
