@@ -113,7 +113,10 @@ export default defineConfig({
               test: /node_modules[\\/](?:react|react-dom|scheduler|react-router|react-router-dom|i18next|react-i18next|superjson|copy-anything|is-what|@tanstack[\\/](?:react-query|query-core)|@trpc[\\/][^\\/]+)[\\/]/,
             },
             { name: 'icons', test: /@tabler[\\/]icons-react[\\/]/ },
-            { name: 'ground', test: /apps[\\/]web[\\/]src[\\/](?:lib|ui)[\\/](?!mantine|dialog-frame)/ },
+            {
+              name: 'ground',
+              test: /apps[\\/]web[\\/]src[\\/](?:lib|ui)[\\/](?!(?:theme|layout)[\\/](?:mantine|dialog-frame))/,
+            },
           ],
         },
       },
