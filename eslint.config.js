@@ -40,6 +40,14 @@ const unheardStreams = [
   ].map((maker) => ({ selector: `${maker}:not(CallExpression[callee.name='heard'] *)`, message: unheard })),
 ];
 
+// A literal in a literal packs many items into few lines, which hides them from readers and from the limit of a file.
+const writtenOut = ['ObjectExpression', 'ArrayExpression'].flatMap((literal) =>
+  [literal, `:matches(TSAsExpression, TSSatisfiesExpression) > ${literal}`].map((packed) => ({
+    selector: `${literal} > SpreadElement > ${packed}`,
+    message: 'Items of a literal need no spread. Write them out in the literal around it, one a line.',
+  })),
+);
+
 const impatientWait = {
   selector: "CallExpression[callee.object.name='vi'][callee.property.name=/^waitFor|^waitUntil/][arguments.length=1]",
   message: 'It gives up after a second, which a busy machine takes: use expect.poll, or name a limit.',
@@ -81,7 +89,7 @@ export default tseslint.config(
       ],
       'max-lines': ['error', { max: 300, skipBlankLines: true, skipComments: true }],
       'max-lines-per-function': ['error', { max: 80, skipBlankLines: true, skipComments: true }],
-      'no-restricted-syntax': ['error', ...environmentReads],
+      'no-restricted-syntax': ['error', ...writtenOut, ...environmentReads],
       'no-console': 'error',
       '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true }],
       '@typescript-eslint/no-confusing-void-expression': ['error', { ignoreArrowShorthand: true }],
@@ -107,7 +115,7 @@ export default tseslint.config(
     ignores: ['**/*.test.ts', '**/testing/**'],
     rules: {
       'no-restricted-imports': ['error', { paths: [...otherFetchers, ...streamMakers] }],
-      'no-restricted-syntax': ['error', ...environmentReads, ...unheardStreams],
+      'no-restricted-syntax': ['error', ...writtenOut, ...environmentReads, ...unheardStreams],
     },
   },
   {
@@ -119,7 +127,7 @@ export default tseslint.config(
     files: ['apps/api/src/kernel/streams.ts'],
     rules: {
       'no-restricted-imports': ['error', { paths: otherFetchers }],
-      'no-restricted-syntax': ['error', ...environmentReads],
+      'no-restricted-syntax': ['error', ...writtenOut, ...environmentReads],
     },
   },
   {
@@ -130,6 +138,7 @@ export default tseslint.config(
       ...reactHooks.configs['recommended-latest'].rules,
       'no-restricted-syntax': [
         'error',
+        ...writtenOut,
         ...environmentReads,
         { selector: "JSXAttribute[name.name='dangerouslySetInnerHTML']", message: 'User text is never HTML.' },
         { selector: 'JSXText[value=/\\p{L}{2}/u]', message: 'Text on a screen comes from the translations.' },
@@ -150,7 +159,7 @@ export default tseslint.config(
     ],
     rules: {
       'max-lines-per-function': 'off',
-      'no-restricted-syntax': ['error', impatientWait],
+      'no-restricted-syntax': ['error', ...writtenOut, impatientWait],
       'no-console': 'off',
       'regexp/no-control-character': 'off',
       // The fixtures of Vitest and Playwright name what they need by destructuring, also where that is nothing.

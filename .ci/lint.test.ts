@@ -3,19 +3,32 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { ESLint, Linter } from 'eslint';
+import regexp from 'eslint-plugin-regexp';
 import tseslint from 'typescript-eslint';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const eslint = new ESLint({ cwd: root });
 /** The rules that need no types; what they say of a planted line is all that is looked at here. */
-const proven = ['no-restricted-imports', 'no-restricted-syntax', 'no-restricted-globals', 'no-restricted-properties'];
+const proven = [
+  'no-restricted-imports',
+  'no-restricted-syntax',
+  'no-restricted-globals',
+  'no-restricted-properties',
+  'regexp/no-super-linear-backtracking',
+  'regexp/no-super-linear-move',
+];
 
 /** What the repository's settings for a path say of a text, by those rules alone. */
 async function complaints(path: string, text: string): Promise<string[]> {
   const settings = (await eslint.calculateConfigForFile(join(root, path))) as { rules: Linter.RulesRecord };
   const rules = Object.fromEntries(Object.entries(settings.rules).filter(([name]) => proven.includes(name)));
-  const languageOptions = { parser: tseslint.parser as Linter.Parser };
-  const found = new Linter().verify(text, [{ files: ['**/*.ts'], languageOptions, rules }], { filename: path });
+  const config: Linter.Config = {
+    files: ['**/*.{ts,tsx}'],
+    languageOptions: { parser: tseslint.parser },
+    plugins: { regexp },
+    rules,
+  };
+  const found = new Linter().verify(text, [config], { filename: path });
   return found.map(({ ruleId, message }) => `${ruleId ?? 'parser'}: ${message}`);
 }
 
@@ -83,3 +96,71 @@ test('only env.ts reads the environment', async () => {
   assert.match((await complaints('apps/web/src/lib/paths.ts', text)).join('\n'), /Only env\.ts/);
   assert.deepEqual(await complaints('apps/api/src/env.ts', text), []);
 });
+
+/** One path for each group of files that has settings of its own. */
+const everywhere = [
+  service,
+  'apps/api/src/app.ts',
+  'apps/api/src/env.ts',
+  'apps/api/src/kernel/streams.ts',
+  'apps/api/src/kernel/fetch/body.ts',
+  'apps/api/src/features/recipes/recipes.test.ts',
+  'apps/api/src/kernel/testing/server.ts',
+  'apps/api/bench/run.ts',
+  'apps/api/vitest.config.ts',
+  'apps/web/src/app/application.tsx',
+  'apps/web/src/features/recipe/recipe-view.test.tsx',
+  'packages/shared/src/print/options.ts',
+  'packages/shared/src/print/options.test.ts',
+  'e2e/print.spec.ts',
+  'e2e/setup/server.ts',
+  '.ci/check-bundle.ts',
+  '.ci/lint.test.ts',
+];
+
+for (const text of [
+  'const soup = { ...{ title, yield: 4 }, notes };',
+  'const soup = { ...({ title, yield: 4 } as const), notes };',
+  'const soup = { ...({ title, yield: 4 } satisfies Draft), notes };',
+  'const signs = [...[one, two], three];',
+  'const signs = [...([one, two] as const), three];',
+]) {
+  test(`a literal that is spread into a literal is refused: ${text}`, async () => {
+    for (const path of everywhere) {
+      const found = await complaints(path, text);
+      assert.ok(
+        found.some((message) => message.includes('Write them out')),
+        `${path}: ${found.join('\n') || 'nothing was found'}`,
+      );
+    }
+  });
+}
+
+test('what is spread on a condition, by name or from a call passes', async () => {
+  for (const text of [
+    'const soup = { ...(notes && { notes }), title };',
+    'const soup = { ...(notes ? { notes } : {}), title };',
+    'const signs = [...(three ? [three] : []), one];',
+    'const signs = [...known, ...[one, two].map(signOf)];',
+    'const soup = { ...draft, title };',
+  ]) {
+    for (const path of everywhere) assert.deepEqual(await complaints(path, text), [], path);
+  }
+});
+
+for (const [rule, text] of [
+  ['regexp/no-super-linear-backtracking', 'export const words = /^(?:a+)+$/u;'],
+  ['regexp/no-super-linear-backtracking', 'export const bracketed = /^a*a*/u;'],
+  ['regexp/no-super-linear-move', 'export const trailing = /a*b/u;'],
+  ['regexp/no-super-linear-move', 'export const trailing = / +$/u;'],
+] as const) {
+  test(`an expression that takes longer than its text is long is refused: ${text}`, async () => {
+    for (const path of [service, 'apps/web/src/lib/paths.ts', 'packages/shared/src/print/options.ts']) {
+      const found = await complaints(path, text);
+      assert.ok(
+        found.some((message) => message.startsWith(rule)),
+        `${path}: ${found.join('\n') || 'nothing was found'}`,
+      );
+    }
+  });
+}
