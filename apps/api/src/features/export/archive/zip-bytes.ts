@@ -14,9 +14,8 @@ const largeFrom = 0xf0000000;
 const recordsOfPiece = 1_000;
 
 /**
- * The bytes of a zip archive of these files, made as they are asked for: nothing runs ahead of whoever reads them, and who
- * leaves early ends the files too. Not by the library that tests make archives with: it keeps every file that it packed
- * until the end, sums in JavaScript, and looks at all files before it for each.
+ * Yields the bytes of a zip archive of these files as they are asked for. Nothing runs ahead of whoever reads them, and who
+ * leaves early ends the files too. Decision 068 says why no library does this.
  */
 export async function* zipBytes(files: AsyncIterable<ZipSource>): AsyncGenerator<Buffer> {
   const directory: Buffer[] = [];
