@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 export const port = Number(process.env.E2E_PORT ?? 3217);
 /** Where a test may answer in place of Pepperplate. */
 export const pepperplatePort = port + 1;
-const built = fileURLToPath(new URL('../apps/api/dist/main.js', import.meta.url));
+const built = fileURLToPath(new URL('../../apps/api/dist/main.js', import.meta.url));
 
 /** A built server with a data directory of its own, as a person would start it. */
 export interface RunningServer {
