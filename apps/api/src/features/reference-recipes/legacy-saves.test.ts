@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { LegacyRecipe } from '@trivet/shared/recipes/legacy-schemas';
 import { expect } from 'vitest';
+import { holdTransaction } from '#api/kernel/testing/hold';
+import { joinLibrary } from '#api/kernel/testing/join-library';
 import { test, type TestUser } from '#api/kernel/testing/test';
 
 const made = async (user: TestUser, body: object): Promise<LegacyRecipe> => {
@@ -94,4 +96,31 @@ test('Z1 a legacy create under an id of somebody else answers that there is none
   expect((await ann.api.recipes.getRecipeCount({})).count).toBe(0);
   expect((await ben.api.recipes.getRecipe({ id })).title).toBe('His');
   expect((await ann.rest('POST', '/recipes', { id: 'mine', title: 'Hers' })).statusCode).toBe(400);
+});
+
+test('of two legacy saves to one title at the same moment the second gets a number', async ({ server, newUser }) => {
+  const ann = await newUser('ann');
+  const [first, second] = [await made(ann, { title: 'Broth' }), await made(ann, { title: 'Stock' })];
+  const held = await holdTransaction(server, 'SELECT FROM libraries WHERE id = $1 FOR UPDATE', [ann.libraryId]);
+  const rename = ({ id }: LegacyRecipe) => ann.rest('PUT', `/recipes/${id}`, { title: 'Soup' });
+  const saves = [rename(first)];
+  await held.untilWaiting(1);
+  saves.push(rename(second));
+  await held.untilWaiting(2);
+  await held.release();
+  const titles = (await Promise.all(saves)).map((answer) => answer.json<LegacyRecipe>().title);
+  expect(titles).toEqual(['Soup', 'Soup (2)']);
+  // Sent again, each keeps what it got.
+  expect((await rename(second)).json()).toMatchObject({ title: 'Soup (2)', version: 2 });
+  expect((await rename(first)).json()).toMatchObject({ title: 'Soup', version: 2 });
+});
+
+test('a legacy save gets a title that is free in the library of the recipe', async ({ newUser }) => {
+  const [ann, ben] = [await newUser('ann'), await newUser('ben')];
+  await joinLibrary(ben, ann, 'edit');
+  await made(ann, { title: 'Soup' });
+  await made(ben, { title: 'Stew' });
+  const { id } = await made(ann, { title: 'Broth' });
+  expect((await ben.rest('PUT', `/recipes/${id}`, { title: 'Soup' })).json()).toMatchObject({ title: 'Soup (2)' });
+  expect((await ben.rest('PUT', `/recipes/${id}`, { title: 'Stew' })).json()).toMatchObject({ title: 'Stew' });
 });

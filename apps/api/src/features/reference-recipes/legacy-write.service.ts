@@ -58,14 +58,17 @@ export async function createLegacyRecipe(ctx: UserContext, input: LegacyCreateRe
 export async function updateLegacyRecipe(
   ctx: UserContext,
   id: string,
-  { title: typed, folder, ...rest }: LegacyUpdateRecipe,
+  { title, folder, ...rest }: LegacyUpdateRecipe,
 ): Promise<LegacyRecipe> {
-  const changes = { ...rest, id, folder: folder ?? undefined };
+  const save = {
+    ...rest,
+    id,
+    title: title ?? undefined,
+    folder: folder ?? undefined,
+    titleConflict: 'number' as const,
+  };
   try {
-    if (typed == null) return await legacyRecipe(ctx, await updateRecipe(ctx, changes));
-    requireTitle(typed);
-    const title = await getUniqueRecipeTitle(ctx, { title: typed, ignoreIds: [id] });
-    return await legacyRecipe(ctx, await updateRecipe(ctx, { ...changes, title }));
+    return await legacyRecipe(ctx, await updateRecipe(ctx, save));
   } catch (error) {
     if (!(error instanceof DomainError) || error.code !== 'versionConflict') throw error;
     throw new DomainError('versionConflict', { cause: error, data: { recipe: await getLegacyRecipe(ctx, id) } });

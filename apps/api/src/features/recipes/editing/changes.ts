@@ -28,7 +28,7 @@ const idsOf = (rows: readonly { id: string }[]): string[] => rows.map(({ id }) =
 const distinct = (ids: readonly string[]): string[] => [...new Set(ids.map((id) => id.toLowerCase()))];
 
 /** The recipe after a save: what the input leaves out stays as it is. */
-export function nextOf(current: Recipe, input: UpdateRecipe): NextRecipe {
+export function nextOf(current: Recipe, input: Omit<UpdateRecipe, 'titleConflict'>): NextRecipe {
   const fields = fieldsOf(current);
   for (const field of recipeTextFields) fields[field] = input[field] ?? fields[field];
   if (input.rating !== undefined) fields.rating = input.rating;

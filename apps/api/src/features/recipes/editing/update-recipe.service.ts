@@ -8,9 +8,14 @@ import { DomainError } from '#api/kernel/errors';
 import { linkRecipes, requireLinkable } from '../core/links.ts';
 import { refuseChange } from '../core/recipes.access.ts';
 import { findRecipes } from '../core/rows.ts';
-import { requireFreeTitle } from '../core/titles.ts';
+import { freeTitleIn, requireFreeTitle } from '../core/titles.ts';
 import { changedFields, nextOf, type NextRecipe, snapshotOf } from './changes.ts';
 import { requireTitle, withDuplicates } from './create-recipe.service.ts';
+
+/** A save; with `number` a new title that another recipe of the library has gets a number. */
+interface RecipeSave extends Omit<UpdateRecipe, 'titleConflict'> {
+  titleConflict?: UpdateRecipe['titleConflict'] | 'number';
+}
 
 interface Saved {
   recipe: Recipe;
@@ -23,7 +28,7 @@ interface Saved {
  * `versionConflict` with the current recipe when it was made from an older version, and `titleTaken` for a new title that
  * another recipe has where that is to be refused.
  */
-export async function updateRecipe(ctx: UserContext, input: UpdateRecipe): Promise<SavedRecipe> {
+export async function updateRecipe(ctx: UserContext, input: RecipeSave): Promise<SavedRecipe> {
   if (input.title !== undefined) requireTitle(input.title);
   const { recipe, change } =
     (await ctx.db.$transaction((tx) => saveRecipe(ctx, tx, input))) ?? (await refuseChange(ctx, input.id));
@@ -39,11 +44,12 @@ export async function updateRecipe(ctx: UserContext, input: UpdateRecipe): Promi
 }
 
 /** The save itself, inside a transaction; null for a recipe that the actor may not change. What it changed is not published. */
-export async function saveRecipe(ctx: UserContext, tx: Tx, input: UpdateRecipe): Promise<Saved | null> {
-  const libraryId = await lockLibrary(ctx, tx, input.id);
+export async function saveRecipe(ctx: UserContext, tx: Tx, save: RecipeSave): Promise<Saved | null> {
+  const libraryId = await lockLibrary(ctx, tx, save.id);
   if (libraryId === null) return null;
-  const [current] = await findRecipes(ctx, Prisma.sql`r.id = ${input.id}::uuid AND r.deleted_at IS NULL`, tx);
+  const [current] = await findRecipes(ctx, Prisma.sql`r.id = ${save.id}::uuid AND r.deleted_at IS NULL`, tx);
   if (!current) return null;
+  const input = save.titleConflict === 'number' ? await withFreeTitle(tx, libraryId, save) : save;
   const next = nextOf(current, input);
   const changed = changedFields(current, next);
   // A retry of a save that went through finds nothing to change, whichever version it names.
@@ -65,6 +71,11 @@ export async function saveRecipe(ctx: UserContext, tx: Tx, input: UpdateRecipe):
     recipe,
     change: { libraryId, linkedIds, hasLabels: changed.includes('labels') || changed.includes('folder') },
   };
+}
+
+async function withFreeTitle(tx: Tx, libraryId: string, save: RecipeSave): Promise<RecipeSave> {
+  if (save.title === undefined) return save;
+  return { ...save, title: await freeTitleIn(tx, libraryId, { title: save.title, ignoreIds: [save.id] }) };
 }
 
 // Every writer of a library takes this lock first, so that two never wait for each other.
