@@ -3,14 +3,14 @@ import { IconPin, IconPinFilled } from '@tabler/icons-react';
 import { QuickTutorial } from '#web/features/tutorials/quick-tutorial.public.tsx';
 import { useShortcut } from '#web/lib/browser/shortcuts.ts';
 import { useT } from '#web/lib/i18n.ts';
-import { usePersisted } from '#web/lib/stores/persisted-store.ts';
+import { useStore } from '#web/lib/stores/store.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { pinsStore, togglePin } from './pins.store.ts';
 
 /** Keeps a recipe at hand in the cooking toolbar, or takes it out. */
 export function PinButton({ recipe }: { recipe: Recipe }) {
   const t = useT();
-  const isPinned = usePersisted(pinsStore).some(({ id }) => id === recipe.id);
+  const isPinned = useStore(pinsStore).some(({ id }) => id === recipe.id);
   const label = t('pins.pin');
   const toggle = () => togglePin(recipe);
   useShortcut('k', label, toggle);

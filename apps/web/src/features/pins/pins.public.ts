@@ -1,7 +1,7 @@
-import { usePersisted } from '#web/lib/stores/persisted-store.ts';
+import { useStore } from '#web/lib/stores/store.ts';
 import { type Pin, pinsStore } from './pins.store.ts';
 
 export { clearPins } from './pins.store.ts';
 
 /** The pinned recipes; the component follows every change, from other tabs too. */
-export const usePins = (): readonly Pin[] => usePersisted(pinsStore);
+export const usePins = (): readonly Pin[] => useStore(pinsStore);

@@ -1,7 +1,8 @@
 import type { Preferences } from '@trivet/shared/preferences/schema';
 import type { Folder } from '@trivet/shared/recipes/schemas';
 import { useMemo } from 'react';
-import { createPersistedStore, usePersisted } from '#web/lib/stores/persisted-store.ts';
+import { createPersistedStore } from '#web/lib/stores/persisted-store.ts';
+import { useStore } from '#web/lib/stores/store.ts';
 import { preferencesStore, savePreferences, usePreferences } from '#web/lib/stores/preferences.ts';
 import { storageKeys } from '#web/lib/stores/storage.ts';
 
@@ -59,7 +60,7 @@ const store = createPersistedStore<Stored>(storageKeys.listOptions, (stored) => 
  * folder begins with these and keeps what is chosen there in this browser.
  */
 export function useListOptions(folder: Folder): ListOptions {
-  const [preferences, stored] = [usePreferences(), usePersisted(store)];
+  const [preferences, stored] = [usePreferences(), useStore(store)];
   return useMemo(() => optionsOf(folder, preferences, stored), [folder, preferences, stored]);
 }
 

@@ -1,5 +1,5 @@
 import { type MessageKey, useT } from '#web/lib/i18n.ts';
-import { usePersisted } from '#web/lib/stores/persisted-store.ts';
+import { useStore } from '#web/lib/stores/store.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/layout/dialog.tsx';
 import { markSeen, seenTutorials } from './tutorials.store.ts';
@@ -29,7 +29,7 @@ interface QuickTutorialProps {
 /** Explains something once in each browser; it counts as seen when it was closed. */
 export function QuickTutorial({ topic, isDue }: QuickTutorialProps) {
   const t = useT();
-  const isSeen = usePersisted(seenTutorials).includes(topic);
+  const isSeen = useStore(seenTutorials).includes(topic);
   const close = () => markSeen(topic);
   return (
     <Dialog

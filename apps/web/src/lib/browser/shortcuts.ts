@@ -1,4 +1,5 @@
-import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
+import { useEffect, useEffectEvent } from 'react';
+import { createStore, useStore } from '../stores/store.ts';
 
 /** A key of the keyboard and what it does now. */
 export interface Shortcut {
@@ -11,20 +12,8 @@ interface Registered extends Shortcut {
   run: () => void;
 }
 
-let registered: readonly Registered[] = [];
-const listeners = new Set<() => void>();
-
-function change(next: readonly Registered[]): void {
-  registered = next;
-  for (const listener of listeners) listener();
-}
-
-const subscribe = (listener: () => void) => {
-  listeners.add(listener);
-  return () => {
-    listeners.delete(listener);
-  };
-};
+const registered = createStore<readonly Registered[]>([]);
+const isHelpOpen = createStore(false);
 
 /** What goes to a field, or to something that lies above, is nobody's shortcut. */
 const taken = 'input, textarea, select, [contenteditable], [role="menu"], [role="dialog"], dialog';
@@ -47,7 +36,7 @@ const isPressed = ({ key, code, shiftKey }: KeyboardEvent, wanted: string): bool
 window.addEventListener('keydown', (event) => {
   if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isTaken(event.target)) return;
   // What was registered last lies uppermost.
-  const shortcut = registered.findLast(({ key }) => isPressed(event, key));
+  const shortcut = registered.get().findLast(({ key }) => isPressed(event, key));
   if (shortcut === undefined) return;
   event.preventDefault();
   shortcut.run();
@@ -59,27 +48,20 @@ export function useShortcut(key: string, label: string, run: () => void, isEnabl
   useEffect(() => {
     if (!isEnabled) return;
     const own: Registered = { key, label, run: () => onKey() };
-    change([...registered, own]);
-    return () => change(registered.filter((other) => other !== own));
+    registered.set([...registered.get(), own]);
+    return () => registered.set(registered.get().filter((other) => other !== own));
   }, [key, label, isEnabled]);
 }
 
 /** What works now, each key once. */
 export function useShortcuts(): readonly Shortcut[] {
-  const all = useSyncExternalStore(subscribe, () => registered);
+  const all = useStore(registered);
   return all.filter(({ key }, index) => all.findLastIndex((other) => other.key === key) === index);
 }
 
-let isHelpOpen = false;
-
-function setHelpOpen(isOpen: boolean): void {
-  isHelpOpen = isOpen;
-  for (const listener of listeners) listener();
-}
-
 /** Shows the list of shortcuts, where the shell draws it. */
-export const openShortcutHelp = (): void => setHelpOpen(true);
+export const openShortcutHelp = (): void => isHelpOpen.set(true);
 /** Closes it. */
-export const closeShortcutHelp = (): void => setHelpOpen(false);
+export const closeShortcutHelp = (): void => isHelpOpen.set(false);
 /** True while it is shown. */
-export const useIsShortcutHelpOpen = (): boolean => useSyncExternalStore(subscribe, () => isHelpOpen);
+export const useIsShortcutHelpOpen = (): boolean => useStore(isHelpOpen);

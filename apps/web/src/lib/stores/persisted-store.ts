@@ -1,10 +1,8 @@
-import { useSyncExternalStore } from 'react';
+import type { Store } from './store.ts';
 import { readText, subscribeStorage, writeText, type StorageKey, type StorageOrigin } from './storage.ts';
 
 /** A value kept in local storage: the same in all tabs, readable outside React. */
-export interface PersistedStore<T> {
-  get: () => T;
-  set: (value: T) => void;
+export interface PersistedStore<T> extends Store<T> {
   /** Back to what `parse(undefined)` gives. */
   clear: () => void;
   subscribe: (listener: (origin: StorageOrigin) => void) => () => void;
@@ -28,9 +26,6 @@ export function createPersistedStore<T>(key: StorageKey, parse: (stored: unknown
     subscribe: (listener) => subscribeStorage(key, listener),
   };
 }
-
-/** The value of a store; the component is drawn again when it changes. */
-export const usePersisted = <T>(store: PersistedStore<T>): T => useSyncExternalStore(store.subscribe, store.get);
 
 function jsonOf(text: string | null): unknown {
   if (text === null) return undefined;

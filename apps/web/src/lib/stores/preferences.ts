@@ -1,9 +1,10 @@
 import { defaultPreferences } from '@trivet/shared/preferences/defaults';
 import { mergePreferences, mergeServerPreferences } from '@trivet/shared/preferences/merge';
 import type { PreferenceChanges, PreferenceGroup, Preferences } from '@trivet/shared/preferences/schema';
-import { createPersistedStore, usePersisted } from './persisted-store.ts';
+import { createPersistedStore } from './persisted-store.ts';
 import { isLegacy, readPreferences } from './read-preferences.ts';
 import { readJson, readText, storageKeys, writeText } from './storage.ts';
+import { createListeners, useStore } from './store.ts';
 
 const smallScreenSide = 440;
 
@@ -15,15 +16,10 @@ export const preferencesStore = createPersistedStore<Preferences>(storageKeys.pr
   readPreferences(stored, fallback()),
 );
 
-const saveListeners = new Set<(preferences: Preferences) => void>();
+const saves = createListeners<Preferences>();
 
 /** Calls the listener with the whole preferences after each save that a person made in this tab; returns how to stop. */
-export function subscribeToPreferenceSaves(listener: (preferences: Preferences) => void): () => void {
-  saveListeners.add(listener);
-  return () => {
-    saveListeners.delete(listener);
-  };
-}
+export const subscribeToPreferenceSaves = saves.subscribe;
 
 /** Saves some keys of one group: `savePreferences('global', { theme: 'dark' })`. */
 export function savePreferences<Group extends PreferenceGroup>(
@@ -33,7 +29,7 @@ export function savePreferences<Group extends PreferenceGroup>(
   const saved = mergePreferences(preferencesStore.get(), { [group]: changes });
   preferencesStore.set(saved);
   writeText(storageKeys.preferencesUnsynced, '1');
-  for (const listener of saveListeners) listener(saved);
+  saves.tell(saved);
 }
 
 /** Lays what the server keeps over what this browser keeps, without counting as a save. */
@@ -58,4 +54,4 @@ export function resetPreferences(): void {
 }
 
 /** The preferences; the component follows every change, from other tabs and the server too. */
-export const usePreferences = (): Preferences => usePersisted(preferencesStore);
+export const usePreferences = (): Preferences => useStore(preferencesStore);

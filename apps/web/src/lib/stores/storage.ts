@@ -1,3 +1,5 @@
+import { createListeners, type Listeners } from './store.ts';
+
 /** Every key of this browser's local storage; drafts and ticks take theirs from {@link draftKey} and {@link ticksKey}. */
 export const storageKeys = {
   token: 'token',
@@ -39,7 +41,7 @@ export function recipesWithTicks(): string[] {
 
 // Storage can be switched off (private windows, blocked cookies); the session then lives as long as the page.
 const memory = new Map<string, string>();
-const listeners = new Map<StorageKey, Set<(origin: StorageOrigin) => void>>();
+const listeners = new Map<StorageKey, Listeners<StorageOrigin>>();
 
 /** Where a change came from: this tab or another one. */
 export type StorageOrigin = 'thisTab' | 'otherTab';
@@ -93,16 +95,12 @@ export const writeJson = (key: StorageKey, value: unknown): void => writeText(ke
 
 /** Calls the listener after each change of the key, in this tab or in another; returns how to stop. */
 export function subscribeStorage(key: StorageKey, listener: (origin: StorageOrigin) => void): () => void {
-  const own = listeners.get(key) ?? new Set();
-  listeners.set(key, own.add(listener));
-  return () => {
-    own.delete(listener);
-  };
+  const own = listeners.get(key) ?? createListeners<StorageOrigin>();
+  listeners.set(key, own);
+  return own.subscribe(listener);
 }
 
-function notify(key: StorageKey, origin: StorageOrigin): void {
-  for (const listener of listeners.get(key) ?? []) listener(origin);
-}
+const notify = (key: StorageKey, origin: StorageOrigin): void => listeners.get(key)?.tell(origin);
 
 window.addEventListener('storage', (event) => {
   // A null key means that everything was cleared.

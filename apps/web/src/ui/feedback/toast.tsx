@@ -1,6 +1,7 @@
-import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { useEffect, useRef } from 'react';
 import { IconX } from '@tabler/icons-react';
 import { useT } from '#web/lib/i18n.ts';
+import { createStore, useStore } from '#web/lib/stores/store.ts';
 import styles from './toast.module.css';
 
 interface ToastOptions {
@@ -26,37 +27,23 @@ const actionDuration = 8000;
 const heldFor = 1000;
 const mostAtOnce = 3;
 
-let toasts: readonly ShownToast[] = [];
+const shownToasts = createStore<readonly ShownToast[]>([]);
 let count = 0;
-const listeners = new Set<() => void>();
-
-function change(next: readonly ShownToast[]): void {
-  toasts = next;
-  for (const listener of listeners) listener();
-}
 
 /** Shows a short message at the foot of the page; it waits while the pointer or the focus is on it. */
 export function showToast({ id = `toast-${++count}`, tone = 'plain', duration, ...toast }: ToastOptions): void {
+  const toasts = shownToasts.get();
   if (toasts.some((shown) => shown.id === id)) return;
   const lasting = duration ?? (toast.action === undefined ? plainDuration : actionDuration);
-  change([...toasts, { ...toast, id, tone, duration: lasting }].slice(-mostAtOnce));
+  shownToasts.set([...toasts, { ...toast, id, tone, duration: lasting }].slice(-mostAtOnce));
 }
 
-const dismissToast = (id: string): void => change(toasts.filter((toast) => toast.id !== id));
-
-const shownToasts = (): readonly ShownToast[] => toasts;
-
-function subscribeToasts(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => {
-    listeners.delete(listener);
-  };
-}
+const dismissToast = (id: string): void => shownToasts.set(shownToasts.get().filter((toast) => toast.id !== id));
 
 /** Where toasts appear; once in the application. What appears here is read out. */
 export function Toasts() {
   const t = useT();
-  const toasts = useSyncExternalStore(subscribeToasts, shownToasts);
+  const toasts = useStore(shownToasts);
   return (
     <section className={styles.all} aria-label={t('common.messages')}>
       <div role="status" className={styles.group}>

@@ -1,12 +1,12 @@
 import { getQueryKey } from '@trpc/react-query';
 import type { ReadingOptions } from '@trivet/shared/import/schemas';
-import { useSyncExternalStore } from 'react';
 import type { MessageKey } from '#web/lib/i18n.ts';
 import { queryClient, trpc, trpcClient } from '#web/lib/server/api.ts';
 import { openAuthPrompt } from '#web/lib/server/auth-prompt.ts';
 import { errorMessages } from '#web/lib/server/error-messages.ts';
 import { failureOf } from '#web/lib/server/failures.ts';
 import { subscribeSession } from '#web/lib/server/session.ts';
+import { createStore, useStore } from '#web/lib/stores/store.ts';
 import { FolderTooLargeError } from './folder-zip.ts';
 import { pauseForConnection, uploadCalls } from './upload-calls.ts';
 import { FileGoneError, uploadFile } from './upload-file.ts';
@@ -42,25 +42,19 @@ interface Work {
 }
 
 const works = new Map<string, Work>();
-const listeners = new Set<() => void>();
-let uploads: readonly QueuedUpload[] = [];
+const uploads = createStore<readonly QueuedUpload[]>([]);
 let count = 0;
 let isRunning = false;
 
-function put(next: readonly QueuedUpload[]): void {
-  uploads = next;
-  for (const listener of listeners) listener();
-}
-
 const change = (key: string, changes: Partial<QueuedUpload>): void =>
-  put(uploads.map((upload) => (upload.key === key ? { ...upload, ...changes } : upload)));
+  uploads.set(uploads.get().map((upload) => (upload.key === key ? { ...upload, ...changes } : upload)));
 
 const readImportsAgain = () => void queryClient.invalidateQueries({ queryKey: getQueryKey(trpc.import) });
 
 function remove(key: string, batchId: string | null): void {
   works.get(key)?.settle(batchId);
   works.delete(key);
-  put(uploads.filter((upload) => upload.key !== key));
+  uploads.set(uploads.get().filter((upload) => upload.key !== key));
   readImportsAgain();
 }
 
@@ -101,7 +95,7 @@ async function run(): Promise<void> {
   if (isRunning) return;
   isRunning = true;
   for (;;) {
-    const next = uploads.find(({ state }) => state === 'waiting');
+    const next = uploads.get().find(({ state }) => state === 'waiting');
     const work = next && works.get(next.key);
     if (next === undefined || work === undefined) break;
     await send(next.key, work);
@@ -113,7 +107,7 @@ async function run(): Promise<void> {
 export function queueUploads(sources: readonly UploadSource[], choices: UploadChoices): Promise<string | null>[] {
   const ends = sources.map((source) => {
     const key = `upload-${++count}`;
-    put([...uploads, { key, name: source.name, state: 'waiting', sent: 0, error: null, batchId: null }]);
+    uploads.set([...uploads.get(), { key, name: source.name, state: 'waiting', sent: 0, error: null, batchId: null }]);
     return new Promise<string | null>((settle) => {
       works.set(key, { source, choices, stop: new AbortController(), settle });
     });
@@ -124,7 +118,7 @@ export function queueUploads(sources: readonly UploadSource[], choices: UploadCh
 
 /** Gives a file up; what has arrived of it is thrown away. */
 export function cancelUpload(key: string): void {
-  const upload = uploads.find((each) => each.key === key);
+  const upload = uploads.get().find((each) => each.key === key);
   works.get(key)?.stop.abort();
   if (upload?.batchId != null) giveUp(upload.batchId);
   remove(key, null);
@@ -143,20 +137,11 @@ export function retryUpload(key: string): void {
 }
 
 /** The files on their way. */
-export const useUploads = (): readonly QueuedUpload[] =>
-  useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener);
-      return () => {
-        listeners.delete(listener);
-      };
-    },
-    () => uploads,
-  );
+export const useUploads = (): readonly QueuedUpload[] => useStore(uploads);
 
 // Nothing of one person is sent in the name of the next.
 subscribeSession(() => {
-  for (const { key } of uploads) {
+  for (const { key } of uploads.get()) {
     works.get(key)?.stop.abort();
     remove(key, null);
   }

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useMemo } from 'react';
-import { createPersistedStore, type PersistedStore, usePersisted } from '#web/lib/stores/persisted-store.ts';
+import { createPersistedStore, type PersistedStore } from '#web/lib/stores/persisted-store.ts';
+import { useStore } from '#web/lib/stores/store.ts';
 import { recipesWithTicks, ticksKey } from '#web/lib/stores/storage.ts';
 
 /** Ticks that nobody touched for so long are of another day's cooking. */
@@ -59,7 +60,7 @@ export function forgetOldTicks(): void {
 /** The ticked lines of one part of a recipe, as this browser keeps them. */
 export function useTicks(recipeId: string, part: TickedPart) {
   const store = ticksOf(recipeId);
-  const ticks = usePersisted(store);
+  const ticks = useStore(store);
   const ticked = useMemo(() => new Set(ticks[part]), [ticks, part]);
   useEffect(forgetOldTicks, []);
   const toggle = useCallback(
@@ -83,6 +84,6 @@ export function useTicks(recipeId: string, part: TickedPart) {
 /** What the amounts of a recipe are multiplied by, as this browser keeps it beside the ticks. */
 export function useScale(recipeId: string): [number, (scale: number) => void] {
   const store = ticksOf(recipeId);
-  const { scale } = usePersisted(store);
+  const { scale } = useStore(store);
   return [scale, (next) => keep(recipeId, { ...store.get(), scale: next })];
 }
