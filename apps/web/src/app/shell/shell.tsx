@@ -29,31 +29,17 @@ const AuthPrompt = lazy(() => keepTrying(() => import('#web/features/auth/auth-p
 /** What surrounds every screen: menu, loading bar, guard, live updates. */
 export function Shell() {
   const t = useT();
-  const isLoggedIn = useIsLoggedIn();
   const isSettled = useIsSettled();
   const news = useNews(isSettled);
   const isSplit = useIsSplit();
   const isAskedToLogIn = useIsAuthPromptOpen();
   const isBusy = useIsBusy();
-  const pins = usePins();
   const navigation = useNavigation();
-  const [isMenuOpen, setIsMenuOpen] = useState(false);
-  const [wasMenuOpened, setWasMenuOpened] = useState(false);
-  const { key } = useLocation();
-  const [seenKey, setSeenKey] = useState(key);
-  if (key !== seenKey) {
-    setSeenKey(key);
-    setIsMenuOpen(false);
-  }
+  const menu = useMenu();
   useRealtime();
   useForgetOnLogOut();
-
-  const openMenu = () => {
-    setWasMenuOpened(true);
-    setIsMenuOpen(true);
-  };
   return (
-    <FrameContext value={{ openMenu: isSplit ? null : openMenu, hasNews: news.requests + news.messages > 0 }}>
+    <FrameContext value={{ openMenu: isSplit ? null : menu.open, hasNews: news.requests + news.messages > 0 }}>
       <SkipLink />
       <Shortcuts />
       <LoadingBar active={isBusy || navigation.state !== 'idle'} label={t('common.loading')} />
@@ -69,9 +55,9 @@ export function Shell() {
           <Outlet />
         </Suspense>
       </div>
-      {!isSplit && wasMenuOpened && (
+      {!isSplit && menu.wasOpened && (
         <Suspense>
-          <MenuDrawer open={isMenuOpen} news={news} onClose={() => setIsMenuOpen(false)} />
+          <MenuDrawer open={menu.isOpen} news={news} onClose={menu.close} />
         </Suspense>
       )}
       {isAskedToLogIn && (
@@ -79,21 +65,50 @@ export function Shell() {
           <AuthPrompt />
         </Suspense>
       )}
-      {isLoggedIn && pins.length > 0 && (
-        <Suspense>
-          <CookingToolbar pins={pins} />
-        </Suspense>
-      )}
-      {isLoggedIn && isSettled && (
-        <Suspense>
-          <PreferencesSync />
-        </Suspense>
-      )}
+      <PersonalParts isSettled={isSettled} />
       <OldBrowserWarning />
       <NavigationGuard />
       <ScrollRestoration />
     </FrameContext>
   );
+}
+
+/** What only somebody who is logged in has: pinned recipes, and preferences that follow them. */
+function PersonalParts({ isSettled }: { isSettled: boolean }) {
+  const isLoggedIn = useIsLoggedIn();
+  const pins = usePins();
+  if (!isLoggedIn) return null;
+  return (
+    <>
+      {pins.length > 0 && (
+        <Suspense>
+          <CookingToolbar pins={pins} />
+        </Suspense>
+      )}
+      {isSettled && (
+        <Suspense>
+          <PreferencesSync />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+/** The menu as a drawer: it closes when another screen comes, and is not loaded until it is opened first. */
+function useMenu() {
+  const [isOpen, setIsOpen] = useState(false);
+  const [wasOpened, setWasOpened] = useState(false);
+  const { key } = useLocation();
+  const [seenKey, setSeenKey] = useState(key);
+  if (key !== seenKey) {
+    setSeenKey(key);
+    setIsOpen(false);
+  }
+  const open = () => {
+    setWasOpened(true);
+    setIsOpen(true);
+  };
+  return { isOpen, wasOpened, open, close: () => setIsOpen(false) };
 }
 
 const settlingTime = 1000;

@@ -1,7 +1,7 @@
 import type { Me } from '@trivet/shared/users/schemas';
 import { isEmail } from '@trivet/shared/users/email';
 import { minPasswordLength } from '@trivet/shared/users/schemas';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { type MessageKey, useT } from '#web/lib/i18n.ts';
 import { errorMessages } from '#web/lib/server/error-messages.ts';
 import type { Failure } from '#web/lib/server/failures.ts';
@@ -14,13 +14,53 @@ import { useUpdateAccount } from './account.mutations.ts';
 
 type Problems = Partial<Record<'name' | 'email' | 'currentPassword' | 'password', MessageKey>>;
 
+/** What is wrong with the fields, as the form finds it or as the server answers. */
 function useProblems() {
+  const t = useT();
   const [problems, setProblems] = useState<Problems>({});
-  const refuse = ({ field, code }: Failure) => {
-    if (field !== null && code !== null) setProblems({ [field]: errorMessages[code] });
+  return {
+    messageOf: (field: keyof Problems) => problems[field] && t(problems[field]),
+    /** Shows what was found; true where nothing was. */
+    isFine: (found: Problems): boolean => {
+      setProblems(found);
+      return Object.keys(found).length === 0;
+    },
+    refuse: ({ field, code }: Failure) => {
+      if (field !== null && code !== null) setProblems({ [field]: errorMessages[code] });
+    },
   };
-  return { problems, setProblems, refuse };
 }
+
+interface AccountSectionProps {
+  title: string;
+  onSave: () => void;
+  children: ReactNode;
+}
+
+/** A part of the account that is saved by itself. */
+function AccountSection({ title, onSave, children }: AccountSectionProps) {
+  return (
+    <Section title={title}>
+      <Panel>
+        <form
+          className={styles.form}
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault();
+            onSave();
+          }}
+        >
+          {children}
+        </form>
+      </Panel>
+    </Section>
+  );
+}
+
+const personProblems = (name: string, email: string): Problems => ({
+  ...(name.trim() === '' && { name: 'auth.noName' }),
+  ...(!isEmail(email) && { email: 'auth.invalidEmail' }),
+});
 
 /** Name and address. */
 export function PersonForm({ me }: { me: Me }) {
@@ -28,63 +68,46 @@ export function PersonForm({ me }: { me: Me }) {
   const [name, setName] = useState(me.name);
   const [email, setEmail] = useState(me.email);
   const [currentPassword, setCurrentPassword] = useState('');
-  const { problems, setProblems, refuse } = useProblems();
+  const { messageOf, isFine, refuse } = useProblems();
   const update = useUpdateAccount(refuse);
   const isNewEmail = email !== me.email;
   const save = () => {
-    const found: Problems = {
-      ...(name.trim() === '' && { name: 'auth.noName' }),
-      ...(!isEmail(email) && { email: 'auth.invalidEmail' }),
-    };
-    setProblems(found);
-    if (Object.keys(found).length > 0) return;
+    if (!isFine(personProblems(name, email))) return;
     update.mutate({ name, ...(isNewEmail && { email, currentPassword }) }, { onSuccess: () => setCurrentPassword('') });
   };
-  const message = (key: MessageKey | undefined) => key && t(key);
   return (
-    <Section title={t('account.you')}>
-      <Panel>
-        <form
-          className={styles.form}
-          noValidate
-          onSubmit={(event) => {
-            event.preventDefault();
-            save();
-          }}
-        >
-          <TextField
-            label={t('account.name')}
-            autoComplete="name"
-            maxLength={254}
-            value={name}
-            error={message(problems.name)}
-            onChange={setName}
-          />
-          <TextField
-            label={t('account.email')}
-            type="email"
-            autoComplete="email"
-            maxLength={254}
-            value={email}
-            error={message(problems.email)}
-            onChange={setEmail}
-          />
-          {isNewEmail && (
-            <PasswordField
-              label={t('account.currentPassword')}
-              help={t('account.currentPasswordHelp')}
-              autoComplete="current-password"
-              value={currentPassword}
-              error={message(problems.currentPassword)}
-              onChange={setCurrentPassword}
-            />
-          )}
-          <Button type="submit" busy={update.isPending} disabled={name === me.name && !isNewEmail}>
-            {t('account.save')}
-          </Button>
-        </form>
-      </Panel>
-    </Section>
+    <AccountSection title={t('account.you')} onSave={save}>
+      <TextField
+        label={t('account.name')}
+        autoComplete="name"
+        maxLength={254}
+        value={name}
+        error={messageOf('name')}
+        onChange={setName}
+      />
+      <TextField
+        label={t('account.email')}
+        type="email"
+        autoComplete="email"
+        maxLength={254}
+        value={email}
+        error={messageOf('email')}
+        onChange={setEmail}
+      />
+      {isNewEmail && (
+        <PasswordField
+          label={t('account.currentPassword')}
+          help={t('account.currentPasswordHelp')}
+          autoComplete="current-password"
+          value={currentPassword}
+          error={messageOf('currentPassword')}
+          onChange={setCurrentPassword}
+        />
+      )}
+      <Button type="submit" busy={update.isPending} disabled={name === me.name && !isNewEmail}>
+        {t('account.save')}
+      </Button>
+    </AccountSection>
   );
 }
 
@@ -93,15 +116,14 @@ export function PasswordForm() {
   const t = useT();
   const [currentPassword, setCurrentPassword] = useState('');
   const [password, setPassword] = useState('');
-  const { problems, setProblems, refuse } = useProblems();
+  const { messageOf, isFine, refuse } = useProblems();
   const update = useUpdateAccount(refuse);
   const save = () => {
     const found: Problems = {
       ...(currentPassword === '' && { currentPassword: 'auth.noPassword' }),
       ...(password.length < minPasswordLength && { password: 'auth.passwordLength' }),
     };
-    setProblems(found);
-    if (Object.keys(found).length > 0) return;
+    if (!isFine(found)) return;
     update.mutate(
       { password, currentPassword },
       {
@@ -113,37 +135,26 @@ export function PasswordForm() {
     );
   };
   return (
-    <Section title={t('account.passwordSection')}>
-      <Panel>
-        <form
-          className={styles.form}
-          noValidate
-          onSubmit={(event) => {
-            event.preventDefault();
-            save();
-          }}
-        >
-          <PasswordField
-            label={t('account.currentPassword')}
-            autoComplete="current-password"
-            value={currentPassword}
-            error={problems.currentPassword && t(problems.currentPassword)}
-            onChange={setCurrentPassword}
-          />
-          <PasswordField
-            label={t('account.newPassword')}
-            help={t('account.newPasswordHelp')}
-            autoComplete="new-password"
-            maxLength={1_000}
-            value={password}
-            error={problems.password && t(problems.password)}
-            onChange={setPassword}
-          />
-          <Button type="submit" busy={update.isPending}>
-            {t('account.changePassword')}
-          </Button>
-        </form>
-      </Panel>
-    </Section>
+    <AccountSection title={t('account.passwordSection')} onSave={save}>
+      <PasswordField
+        label={t('account.currentPassword')}
+        autoComplete="current-password"
+        value={currentPassword}
+        error={messageOf('currentPassword')}
+        onChange={setCurrentPassword}
+      />
+      <PasswordField
+        label={t('account.newPassword')}
+        help={t('account.newPasswordHelp')}
+        autoComplete="new-password"
+        maxLength={1_000}
+        value={password}
+        error={messageOf('password')}
+        onChange={setPassword}
+      />
+      <Button type="submit" busy={update.isPending}>
+        {t('account.changePassword')}
+      </Button>
+    </AccountSection>
   );
 }

@@ -17,19 +17,10 @@ const steps = ['import.pepperplate.step1', 'import.pepperplate.step2'] as const;
 /** Import from a Pepperplate account. The password goes with this one call and is kept nowhere. */
 export function PepperplateScreen() {
   const t = useT();
-  const navigate = useNavigate();
-  const utils = trpc.useUtils();
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
   const [problem, setProblem] = useState<MessageKey | null>(null);
-  const tell = ({ code }: Failure) => setProblem(code === null ? 'errors.unexpected' : errorMessages[code]);
-  const read = trpc.import.importPepperplate.useMutation({
-    meta: { failures: { pepperplateLogin: tell, addressRefused: tell, addressBlocked: tell } },
-    onSuccess: ({ batchId }) => {
-      void utils.import.invalidate();
-      void navigate(paths.importBatch(batchId), { replace: true });
-    },
-  });
+  const read = useReadAccount(setProblem);
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
     const isComplete = email.trim() !== '' && password !== '';
@@ -65,6 +56,20 @@ export function PepperplateScreen() {
       </Panel>
     </SourcePage>
   );
+}
+
+/** Reads the account and shows what is in it; `onProblem` is told why it could not be read. */
+function useReadAccount(onProblem: (problem: MessageKey) => void) {
+  const navigate = useNavigate();
+  const utils = trpc.useUtils();
+  const tell = ({ code }: Failure) => onProblem(code === null ? 'errors.unexpected' : errorMessages[code]);
+  return trpc.import.importPepperplate.useMutation({
+    meta: { failures: { pepperplateLogin: tell, addressRefused: tell, addressBlocked: tell } },
+    onSuccess: ({ batchId }) => {
+      void utils.import.invalidate();
+      void navigate(paths.importBatch(batchId), { replace: true });
+    },
+  });
 }
 
 export { PepperplateScreen as Component };

@@ -1,6 +1,6 @@
 import type { LabelSummary } from '@trivet/shared/labels/schemas';
 import { IconCheck, IconX } from '@tabler/icons-react';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useT } from '#web/lib/i18n.ts';
 import { TextField } from '#web/ui/fields/text-field.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
@@ -20,15 +20,7 @@ export function LabelRename({ label, onDone }: { label: LabelSummary; onDone: ()
     input.current?.focus();
     input.current?.select();
   }, []);
-  const onKey = useEffectEvent(({ key }: KeyboardEvent) => {
-    if (key === 'Escape') onDone();
-  });
-  useEffect(() => {
-    const element = form.current;
-    const listener = (event: KeyboardEvent) => onKey(event);
-    element?.addEventListener('keydown', listener);
-    return () => element?.removeEventListener('keydown', listener);
-  }, []);
+  useEscape(form, onDone);
   const submit = () => {
     if (title.trim() === label.title) onDone();
     else rename.mutate({ id: label.id, title }, { onSuccess: onDone });
@@ -59,4 +51,17 @@ export function LabelRename({ label, onDone }: { label: LabelSummary; onDone: ()
       <IconButton label={t('common.cancel')} icon={<IconX size={20} />} onClick={onDone} />
     </form>
   );
+}
+
+/** Escape pressed anywhere in the element. */
+function useEscape(within: RefObject<HTMLElement | null>, onEscape: () => void): void {
+  const onKey = useEffectEvent(({ key }: KeyboardEvent) => {
+    if (key === 'Escape') onEscape();
+  });
+  useEffect(() => {
+    const element = within.current;
+    const listener = (event: KeyboardEvent) => onKey(event);
+    element?.addEventListener('keydown', listener);
+    return () => element?.removeEventListener('keydown', listener);
+  }, [within]);
 }

@@ -1,6 +1,6 @@
 import type { LabelSummary } from '@trivet/shared/labels/schemas';
 import { IconArrowMerge, IconFolder, IconPencil, IconTrash, IconTrashX } from '@tabler/icons-react';
-import { useRef, useState } from 'react';
+import { type RefObject, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Link } from 'react-router-dom';
 import { useLongPress } from '#web/lib/browser/use-long-press.ts';
@@ -27,8 +27,8 @@ interface LabelRowProps {
 
 /** A label: leads to its recipes, and has everything that can be done with it behind one button. */
 export function LabelRow({ label, selection, onAsk }: LabelRowProps) {
-  const [isRenaming, setIsRenaming] = useState(false);
   const target = useRef<HTMLAnchorElement>(null);
+  const renaming = useRenaming(target);
   const meta = useMeta(label);
   const press = useLongPress(() => selection.start(label.id));
   if (selection.isActive) {
@@ -41,14 +41,10 @@ export function LabelRow({ label, selection, onAsk }: LabelRowProps) {
       />
     );
   }
-  if (isRenaming) {
-    const done = () => {
-      flushSync(() => setIsRenaming(false));
-      target.current?.focus();
-    };
+  if (renaming.isOn) {
     return (
       <li className={listStyles.row}>
-        <LabelRename label={label} onDone={done} />
+        <LabelRename label={label} onDone={renaming.end} />
       </li>
     );
   }
@@ -72,10 +68,23 @@ export function LabelRow({ label, selection, onAsk }: LabelRowProps) {
         <div className={listStyles.meta}>{meta}</div>
       </div>
       <div className={listStyles.end}>
-        <LabelMenu label={label} target={target} onRename={() => setIsRenaming(true)} onAsk={onAsk} />
+        <LabelMenu label={label} target={target} onRename={renaming.begin} onAsk={onAsk} />
       </div>
     </li>
   );
+}
+
+/** Whether the name is typed anew; when that ends, the focus goes back to the label. */
+function useRenaming(target: RefObject<HTMLAnchorElement | null>) {
+  const [isOn, setIsOn] = useState(false);
+  return {
+    isOn,
+    begin: () => setIsOn(true),
+    end: () => {
+      flushSync(() => setIsOn(false));
+      target.current?.focus();
+    },
+  };
 }
 
 function useMeta({ recipeCount, createdAt }: LabelSummary): string {
@@ -89,7 +98,7 @@ function useMeta({ recipeCount, createdAt }: LabelSummary): string {
 
 interface LabelMenuProps {
   label: LabelSummary;
-  target: React.RefObject<HTMLAnchorElement | null>;
+  target: RefObject<HTMLAnchorElement | null>;
   onRename: () => void;
   onAsk: (dialog: LabelDialog) => void;
 }

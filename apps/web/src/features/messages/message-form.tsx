@@ -21,21 +21,12 @@ interface MessageFormProps {
 /** To whom, and what: first the person, then the words. */
 export function MessageForm({ recipeId, initialFocus = true, onSent }: MessageFormProps) {
   const t = useT();
-  const [person, setPerson] = useState<Person | null>(null);
-  const [wasChosen, setWasChosen] = useState(false);
-  const [text, setText] = useState('');
-  // Sent again after a failure it is the same message; with other words or to somebody else it is another one.
-  const [id, setId] = useState(newId);
+  const { id, person, wasChosen, text, choose, type } = useDraft();
   const field = useRef<HTMLTextAreaElement>(null);
   const send = useSendMessage();
   useEffect(() => {
     if (person !== null) field.current?.focus();
   }, [person]);
-  const choose = (chosen: Person | null) => {
-    setPerson(chosen);
-    setWasChosen(true);
-    setId(newId());
-  };
   if (person === null) return <PersonPicker hasFocus={wasChosen} initialFocus={initialFocus} onChoose={choose} />;
   const isEmpty = recipeId === undefined && text.trim() === '';
   const submit = () => {
@@ -52,10 +43,7 @@ export function MessageForm({ recipeId, initialFocus = true, onSent }: MessageFo
         minRows={recipeId === undefined ? 4 : 2}
         maxLength={maxMessageLength}
         value={text}
-        onChange={(typed) => {
-          setText(typed);
-          setId(newId());
-        }}
+        onChange={type}
         onKeyDown={(event) => {
           if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
           event.preventDefault();
@@ -75,4 +63,28 @@ export function MessageForm({ recipeId, initialFocus = true, onSent }: MessageFo
       </div>
     </div>
   );
+}
+
+/** What is written so far, and to whom. */
+function useDraft() {
+  const [person, setPerson] = useState<Person | null>(null);
+  const [wasChosen, setWasChosen] = useState(false);
+  const [text, setText] = useState('');
+  // Sent again after a failure it is the same message; with other words or to somebody else it is another one.
+  const [id, setId] = useState(newId);
+  return {
+    id,
+    person,
+    wasChosen,
+    text,
+    choose: (chosen: Person | null) => {
+      setPerson(chosen);
+      setWasChosen(true);
+      setId(newId());
+    },
+    type: (typed: string) => {
+      setText(typed);
+      setId(newId());
+    },
+  };
 }

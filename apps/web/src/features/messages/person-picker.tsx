@@ -25,21 +25,11 @@ interface PersonPickerProps {
 /** Somebody one knows, found by typing, or anybody by the exact handle or address: there is no directory. */
 export function PersonPicker({ hasFocus, initialFocus, onChoose }: PersonPickerProps) {
   const t = useT();
-  const [text, setText] = useState('');
   const field = useRef<HTMLInputElement>(null);
-  const known = useKnownPeople();
-  const { problem, lookUp, isBusy, forget } = useExactPerson(onChoose);
+  const { text, type, known, shown, find, problem, isBusy } = useSearch(onChoose);
   useEffect(() => {
     if (hasFocus) field.current?.focus();
   }, [hasFocus]);
-  const shown = matchingPeople(known ?? [], text);
-  const find = () => {
-    const wanted = text.trim();
-    const [only, ...others] = shown;
-    if (wanted === '') return;
-    if (only !== undefined && others.length === 0) onChoose(only);
-    else lookUp(wanted);
-  };
   return (
     <div className={styles.form}>
       <form
@@ -62,33 +52,66 @@ export function PersonPicker({ hasFocus, initialFocus, onChoose }: PersonPickerP
           initialFocus={initialFocus}
           start={<IconSearch size={18} aria-hidden />}
           value={text}
-          onChange={(typed) => {
-            setText(typed);
-            forget();
-          }}
+          onChange={type}
         />
         <Button type="submit" busy={isBusy} disabled={text.trim() === ''}>
           {t('messages.find')}
         </Button>
       </form>
       {known === undefined && <Skeleton shape="row" />}
-      {shown.length > 0 && (
-        <div className={styles.people}>
-          <List label={t('messages.known')}>
-            {shown.map((person) => (
-              <ListRow
-                key={person.id}
-                title={person.name}
-                start={<PersonPicture name={person.name} />}
-                {...(person.handle !== null && { meta: <Handle handle={person.handle} /> })}
-                onClick={() => onChoose(person)}
-              />
-            ))}
-          </List>
-        </div>
-      )}
+      {shown.length > 0 && <KnownPeople people={shown} onChoose={onChoose} />}
     </div>
   );
+}
+
+interface KnownPeopleProps {
+  people: readonly Person[];
+  onChoose: (person: Person) => void;
+}
+
+function KnownPeople({ people, onChoose }: KnownPeopleProps) {
+  const t = useT();
+  return (
+    <div className={styles.people}>
+      <List label={t('messages.known')}>
+        {people.map((person) => (
+          <ListRow
+            key={person.id}
+            title={person.name}
+            start={<PersonPicture name={person.name} />}
+            {...(person.handle !== null && { meta: <Handle handle={person.handle} /> })}
+            onClick={() => onChoose(person)}
+          />
+        ))}
+      </List>
+    </div>
+  );
+}
+
+/** Who is meant by what is typed: the only one of those one knows, or whoever the exact words lead to. */
+function useSearch(onChoose: (person: Person) => void) {
+  const [text, setText] = useState('');
+  const known = useKnownPeople();
+  const { problem, lookUp, isBusy, forget } = useExactPerson(onChoose);
+  const shown = matchingPeople(known ?? [], text);
+  return {
+    text,
+    known,
+    shown,
+    problem,
+    isBusy,
+    type: (typed: string) => {
+      setText(typed);
+      forget();
+    },
+    find: () => {
+      const wanted = text.trim();
+      const [only, ...others] = shown;
+      if (wanted === '') return;
+      if (only !== undefined && others.length === 0) onChoose(only);
+      else lookUp(wanted);
+    },
+  };
 }
 
 /** Looks somebody up, and says why nobody was found. */

@@ -13,67 +13,38 @@ import { LabelChips } from './label-chips.tsx';
 /** Labels that are named; the others are counted. */
 const namedLabels = 8;
 
+/** What is wanted of a file; `label` is empty for none. */
+interface Choices {
+  skipDuplicates: boolean;
+  skipSimilar: boolean;
+  keepImages: boolean;
+  label: string;
+}
+
 /** What is in a file, and what the person wants of it. */
 export function BatchChoices({ batch, actions }: { batch: ImportBatch; actions: ImportActions }) {
   const t = useT();
-  const [skipDuplicates, setSkipDuplicates] = useState(true);
-  const [skipSimilar, setSkipSimilar] = useState(false);
-  const [keepImages, setKeepImages] = useState(() => wantsImages(batch.id));
-  const [label, setLabel] = useState('');
+  const [choices, setChoices] = useState<Choices>(() => ({
+    skipDuplicates: true,
+    skipSimilar: false,
+    keepImages: wantsImages(batch.id),
+    label: '',
+  }));
   const { counts } = batch;
   const chosen: ImportEntryStatus[] = ['ready'];
-  if (!skipDuplicates) chosen.push('duplicate');
-  if (!skipSimilar) chosen.push('similar');
+  if (!choices.skipDuplicates) chosen.push('duplicate');
+  if (!choices.skipSimilar) chosen.push('similar');
   const count = chosen.reduce((sum, status) => sum + counts[status], 0);
   const labels = batch.labels.filter(({ statuses }) => statuses.some((status) => chosen.includes(status)));
-  const write = () => actions.write.mutate({ batchId: batch.id, skipDuplicates, skipSimilar, keepImages, label });
+  const write = () => actions.write.mutate({ batchId: batch.id, ...choices });
   return (
     <>
-      <ul className={styles.facts}>
-        <li>{t('import.ready', { count: counts.ready + counts.similar })}</li>
-        {counts.similar > 0 && <li>{t('import.similar', { count: counts.similar })}</li>}
-        {counts.duplicate > 0 && <li>{t('import.duplicates', { count: counts.duplicate })}</li>}
-        {counts.unreadable > 0 && <li>{t('import.unreadable', { count: counts.unreadable })}</li>}
-        {labels.length > 0 && (
-          <li>
-            {t('import.labels', { count: labels.length })}
-            <LabelChips labels={labels.map(({ title }) => title)} named={namedLabels} />
-          </li>
-        )}
-      </ul>
-      <Section title={t('import.choices')}>
-        <Panel>
-          {counts.duplicate > 0 && (
-            <SwitchField
-              label={t('import.skipDuplicates')}
-              help={t('import.skipDuplicatesHelp')}
-              checked={skipDuplicates}
-              onChange={setSkipDuplicates}
-            />
-          )}
-          {counts.similar > 0 && (
-            <SwitchField
-              label={t('import.skipSimilar')}
-              help={t('import.skipSimilarHelp')}
-              checked={skipSimilar}
-              onChange={setSkipSimilar}
-            />
-          )}
-          <SwitchField
-            label={t('import.keepImages')}
-            help={t('import.keepImagesHelp')}
-            checked={keepImages}
-            onChange={setKeepImages}
-          />
-          <TextField
-            label={t('import.label')}
-            help={t('import.labelHelp')}
-            maxLength={255}
-            value={label}
-            onChange={setLabel}
-          />
-        </Panel>
-      </Section>
+      <BatchFacts counts={counts} labels={labels.map(({ title }) => title)} />
+      <ChoiceFields
+        counts={counts}
+        choices={choices}
+        onChange={(part) => setChoices((before) => ({ ...before, ...part }))}
+      />
       <div className={styles.actions}>
         <Button tone="primary" disabled={count === 0} busy={actions.write.isPending} onClick={write}>
           {t('import.add', { count })}
@@ -83,5 +54,69 @@ export function BatchChoices({ batch, actions }: { batch: ImportBatch; actions: 
         </Button>
       </div>
     </>
+  );
+}
+
+/** How many recipes of each kind there are, and which labels they bring. */
+function BatchFacts({ counts, labels }: { counts: ImportBatch['counts']; labels: string[] }) {
+  const t = useT();
+  return (
+    <ul className={styles.facts}>
+      <li>{t('import.ready', { count: counts.ready + counts.similar })}</li>
+      {counts.similar > 0 && <li>{t('import.similar', { count: counts.similar })}</li>}
+      {counts.duplicate > 0 && <li>{t('import.duplicates', { count: counts.duplicate })}</li>}
+      {counts.unreadable > 0 && <li>{t('import.unreadable', { count: counts.unreadable })}</li>}
+      {labels.length > 0 && (
+        <li>
+          {t('import.labels', { count: labels.length })}
+          <LabelChips labels={labels} named={namedLabels} />
+        </li>
+      )}
+    </ul>
+  );
+}
+
+interface ChoiceFieldsProps {
+  counts: ImportBatch['counts'];
+  choices: Choices;
+  onChange: (part: Partial<Choices>) => void;
+}
+
+function ChoiceFields({ counts, choices, onChange }: ChoiceFieldsProps) {
+  const t = useT();
+  return (
+    <Section title={t('import.choices')}>
+      <Panel>
+        {counts.duplicate > 0 && (
+          <SwitchField
+            label={t('import.skipDuplicates')}
+            help={t('import.skipDuplicatesHelp')}
+            checked={choices.skipDuplicates}
+            onChange={(skipDuplicates) => onChange({ skipDuplicates })}
+          />
+        )}
+        {counts.similar > 0 && (
+          <SwitchField
+            label={t('import.skipSimilar')}
+            help={t('import.skipSimilarHelp')}
+            checked={choices.skipSimilar}
+            onChange={(skipSimilar) => onChange({ skipSimilar })}
+          />
+        )}
+        <SwitchField
+          label={t('import.keepImages')}
+          help={t('import.keepImagesHelp')}
+          checked={choices.keepImages}
+          onChange={(keepImages) => onChange({ keepImages })}
+        />
+        <TextField
+          label={t('import.label')}
+          help={t('import.labelHelp')}
+          maxLength={255}
+          value={choices.label}
+          onChange={(label) => onChange({ label })}
+        />
+      </Panel>
+    </Section>
   );
 }
