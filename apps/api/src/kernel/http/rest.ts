@@ -3,7 +3,7 @@ import type { ErrorBody } from '@trivet/shared/errors';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Context, requireUser, type UserContext } from '../context.ts';
 import { DomainError, wireStatus } from '../errors.ts';
-import { failureOf, unlessCallerLeft } from '../rpc/trpc.ts';
+import { failureOf, unlessCallerLeft } from '../failures.ts';
 import type { TicketScope } from '../session/session.ts';
 import { sendJson } from './json-answer.ts';
 import { receiveFile, type Upload } from './upload.ts';
@@ -58,7 +58,7 @@ export function route<E extends Endpoint>(app: FastifyInstance, endpoint: E, han
         const body = JSON.stringify(endpoint.response.parse(result));
         return await sendJson(request, reply.status(endpoint.status), body);
       } catch (error) {
-        throw await unlessCallerLeft(ctx, error);
+        throw await unlessCallerLeft(ctx, failureOfRequest(error));
       } finally {
         await file?.discard();
       }
@@ -68,7 +68,7 @@ export function route<E extends Endpoint>(app: FastifyInstance, endpoint: E, han
 
 /** Answers every failure of REST in one shape; bugs are logged with the request id and shown without internals. */
 export function answerFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const failure = fastifyFailure(error) ?? failureOf(error);
+  const failure = failureOfRequest(error);
   // Whoever asked has gone away; that is nobody's fault.
   const isGone = reply.raw.destroyed;
   if (failure.code === 'unexpected' && !isGone) request.log.error({ err: failure.cause }, 'a request failed');
@@ -83,6 +83,8 @@ export function answerFailure(error: unknown, request: FastifyRequest, reply: Fa
   };
   return reply.status(wireStatus[failure.code].http).type('application/json; charset=utf-8').send(body);
 }
+
+const failureOfRequest = (error: unknown): DomainError => fastifyFailure(error) ?? failureOf(error);
 
 /** Fastify's own refusals (body too large, wrong type, malformed JSON) carry a 4xx status. */
 function fastifyFailure(error: unknown): DomainError | undefined {

@@ -1,6 +1,6 @@
 import type { Services } from '../context.ts';
+import { failureOf } from '../failures.ts';
 import type { Log } from '../log.ts';
-import { failureOf } from '../rpc/trpc.ts';
 import type { OwnedKind } from './job-kind.ts';
 import type { JobRow, JobRows, Progress } from './job-rows.ts';
 import { type Interruption, JobInterrupted } from './queue.ts';

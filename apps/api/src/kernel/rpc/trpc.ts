@@ -2,39 +2,17 @@ import { initTRPC, TRPCError } from '@trpc/server';
 import { getHTTPStatusCodeFromError } from '@trpc/server/http';
 import { TRPC_ERROR_CODES_BY_KEY } from '@trpc/server/rpc';
 import type { ErrorCode } from '@trivet/shared/errors';
-import { ZodError } from 'zod';
 import { type Context, requireUser, type UserContext } from '../context.ts';
-import { isDatabaseAway, isDatabaseFull } from '../db/failures.ts';
 import { DomainError, wireStatus } from '../errors.ts';
-import { findActor } from '../session/session.ts';
+import { failureOf, unlessCallerLeft } from '../failures.ts';
 import { transformer } from './wire-format.ts';
 
-/** What a thrown value means to the caller: its own failure, a refused input, a database that is away, or a bug. */
-export function failureOf(error: unknown): DomainError {
-  if (error instanceof DomainError) return error;
-  if (error instanceof TRPCError) {
-    if (isMalformed(error)) return new DomainError('malformedJson', { cause: error });
-    if (error.cause !== undefined && error.cause !== error) return failureOf(error.cause);
-    return new DomainError(codeOfTrpc[error.code] ?? 'unexpected', { cause: error });
-  }
-  if (error instanceof ZodError) {
-    const issue = error.issues[0];
-    const field = issue?.path.join('.');
-    return new DomainError('invalidInput', { cause: error, ...(field ? { field } : {}) });
-  }
-  if (isDatabaseFull(error)) return new DomainError('storageFull', { cause: error });
-  if (isDatabaseAway(error)) return new DomainError('unavailable', { cause: error, retryAfter: 2 });
-  return new DomainError('unexpected', { cause: error });
-}
-
-/**
- * The same error, or `unauthorized` when it is unforeseen and its caller's session is gone: an account may be deleted, or
- * logged out, while another of its calls runs, and what that call then misses is no bug.
- */
-export async function unlessCallerLeft({ actor, database }: Context, error: unknown): Promise<unknown> {
-  if (actor === null || failureOf(error).code !== 'unexpected') return error;
-  const stays = await findActor(database, actor.sessionId).catch(() => actor);
-  return stays === null ? new DomainError('unauthorized', { cause: error }) : error;
+/** What an error of a call means to its caller: tRPC wraps what was thrown, and refuses some calls itself. */
+export function failureOfCall(error: unknown): DomainError {
+  if (!(error instanceof TRPCError)) return failureOf(error);
+  if (isMalformed(error)) return new DomainError('malformedJson', { cause: error });
+  if (error.cause !== undefined && error.cause !== error) return failureOfCall(error.cause);
+  return new DomainError(codeOfTrpc[error.code] ?? 'unexpected', { cause: error });
 }
 
 // tRPC refuses JSON that it cannot read by either code. A SyntaxError of our own is a bug, and has neither.
@@ -52,7 +30,7 @@ const codeOfTrpc: Partial<Record<TRPCError['code'], ErrorCode>> = {
 const t = initTRPC.context<Context>().create({
   transformer,
   errorFormatter({ shape, error, ctx }) {
-    const failure = failureOf(error);
+    const failure = failureOfCall(error);
     const { trpc } = wireStatus[failure.code];
     return {
       // The fields of tRPC's own shape, so that no message of an unexpected error, nor a stack, leaves the server.
@@ -77,7 +55,7 @@ const base = t.procedure.use(async ({ next, ctx, path, type, getRawInput }) => {
   // No input is an empty one, so that a call whose inputs are all optional needs none.
   const result = await next({ getRawInput: async () => (await getRawInput()) ?? {} });
   if (result.ok) return result;
-  const failure = failureOf(await unlessCallerLeft(ctx, result.error));
+  const failure = await unlessCallerLeft(ctx, failureOfCall(result.error));
   if (failure.code === 'unexpected') {
     ctx.log.error({ err: failure.cause, path, requestId: ctx.requestId, userId: ctx.actor?.userId }, 'a call failed');
   }

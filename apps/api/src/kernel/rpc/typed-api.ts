@@ -5,7 +5,7 @@ import type { Services } from '../context.ts';
 import { sendJson } from '../http/json-answer.ts';
 import { isTooDeep } from '../http/json-depth.ts';
 import { contextOfRequest } from '../http/request-context.ts';
-import { failureOf } from './trpc.ts';
+import { failureOfCall } from './trpc.ts';
 import { isRich, wireFormat } from './wire-format.ts';
 
 /** Most calls of one request; each counts for the limiter. */
@@ -37,7 +37,7 @@ export async function serveTypedApi(app: FastifyInstance, router: AnyRouter, ser
           error: null,
           createContext: () => contextOfRequest(services, request, { lenient: true }),
           responseMeta: ({ errors }) => {
-            const waits = errors.map((error) => failureOf(error).retryAfter ?? 0);
+            const waits = errors.map((error) => failureOfCall(error).retryAfter ?? 0);
             const longest = Math.ceil(Math.max(0, ...waits));
             return longest === 0 ? {} : { headers: new Headers({ 'retry-after': String(longest) }) };
           },

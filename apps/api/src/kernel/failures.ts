@@ -1,0 +1,28 @@
+import { ZodError } from 'zod';
+import type { Context } from './context.ts';
+import { isDatabaseAway, isDatabaseFull } from './db/failures.ts';
+import { DomainError } from './errors.ts';
+import { findActor } from './session/session.ts';
+
+/** What a thrown value means to the caller: its own failure, a refused input, a database that is away, or a bug. */
+export function failureOf(error: unknown): DomainError {
+  if (error instanceof DomainError) return error;
+  if (error instanceof ZodError) {
+    const issue = error.issues[0];
+    const field = issue?.path.join('.');
+    return new DomainError('invalidInput', { cause: error, ...(field ? { field } : {}) });
+  }
+  if (isDatabaseFull(error)) return new DomainError('storageFull', { cause: error });
+  if (isDatabaseAway(error)) return new DomainError('unavailable', { cause: error, retryAfter: 2 });
+  return new DomainError('unexpected', { cause: error });
+}
+
+/**
+ * The same failure, or `unauthorized` when it is unforeseen and its caller's session is gone: an account may be deleted,
+ * or logged out, while another of its calls runs, and what that call then misses is no bug.
+ */
+export async function unlessCallerLeft({ actor, database }: Context, failure: DomainError): Promise<DomainError> {
+  if (actor === null || failure.code !== 'unexpected') return failure;
+  const stays = await findActor(database, actor.sessionId).catch(() => actor);
+  return stays === null ? new DomainError('unauthorized', { cause: failure.cause }) : failure;
+}
