@@ -24,6 +24,12 @@ module.exports = {
       { path: '^apps/api/src/kernel/', pathNot: '/testing/' },
       { path: '^apps/api/src/features/' },
     ),
+    // What both transports need stands beside them: failures.ts, context.ts.
+    err(
+      'kernel-knows-no-typed-api',
+      { path: '^apps/api/src/kernel/(?!rpc/)', pathNot: ['/testing/', ...tests] },
+      { path: '^apps/api/src/kernel/rpc/' },
+    ),
     err('adapters-hold-no-queries', { path: '\\.(router|rest)\\.ts$' }, { path: '/kernel/db/' }),
     err(
       'importers-are-pure',
@@ -63,6 +69,7 @@ module.exports = {
       { path: '^apps/api/src/', pathNot: ['^apps/api/src/kernel/(fetch|testing)/', ...tests] },
       { path: httpClients, dependencyTypesNot: ['type-only'] },
     ),
+    err('nothing-needs-the-gate', { path: '^(apps|packages|e2e)/' }, { path: '^\\.ci/' }),
     err('everything-resolves', { path: '^(apps|packages|e2e)/' }, { couldNotResolve: true }),
   ],
   options: {

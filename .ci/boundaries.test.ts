@@ -34,6 +34,10 @@ const planted: Record<string, Record<string, string>[]> = {
   'kernel-knows-no-feature': [
     { 'apps/api/src/kernel/knows.ts': "import type { Label } from '#api/features/labels/labels.service';" },
   ],
+  'kernel-knows-no-typed-api': [
+    { 'apps/api/src/kernel/http/answer.ts': "import { call } from '../rpc/trpc.ts'; call;" },
+    { 'apps/api/src/kernel/jobs/run-job.ts': "import type { Call } from '#api/kernel/rpc/trpc';" },
+  ],
   'adapters-hold-no-queries': [
     { 'apps/api/src/features/labels/labels.router.ts': "import { db } from '#api/kernel/db/client'; db;" },
     { 'apps/api/src/features/labels/labels.rest.ts': "import { db } from '#api/kernel/db/client'; db;" },
@@ -79,6 +83,9 @@ const planted: Record<string, Record<string, string>[]> = {
     { 'apps/api/src/features/clip/clip.service.ts': "import { get } from 'node:https'; get('x');" },
     { 'apps/api/src/main.ts': "import { request } from 'http'; request('x');" },
   ],
+  'nothing-needs-the-gate': [
+    { 'apps/api/bench/measures/web.ts': "import { budget } from '../../../../.ci/check-bundle.ts'; budget;" },
+  ],
   'everything-resolves': [{ 'apps/web/src/lib/gone.ts': "import './nowhere.ts';" }],
 };
 
@@ -87,6 +94,8 @@ const innocent: Record<string, string> = {
   'node_modules/zod/index.js': 'export const z = 1;',
   'node_modules/undici/index.js': 'export const fetch = 1, request = 1;',
   'node_modules/vitest/index.js': 'export const test = 1;',
+  '.ci/check-bundle.ts':
+    "import { scripts } from '../apps/api/bench/initial-scripts.ts'; export const budget = scripts;",
   'packages/shared/src/errors.ts': "import { z } from 'zod'; export const code = z;",
   'packages/shared/src/errors.test.ts':
     "import { test } from 'vitest'; import { code } from './errors.ts'; test(code);",
@@ -97,7 +106,11 @@ const innocent: Record<string, string> = {
   'apps/api/src/kernel/fetch/dial.ts': "import { fetch } from 'undici'; export const dial = fetch;",
   'apps/api/src/kernel/http/rest.ts':
     "import type { IncomingMessage } from 'node:http'; export type Request = IncomingMessage;",
+  'apps/api/src/kernel/http/statuses.test.ts': "import { call } from '../rpc/trpc.ts'; call;",
+  'apps/api/src/kernel/rpc/trpc.ts':
+    "import { context } from '#api/kernel/context'; export const call = context; export type Call = typeof call;",
   'apps/api/src/kernel/testing/people.ts': "import '#api/features/labels/labels.service';",
+  'apps/api/bench/initial-scripts.ts': 'export const scripts = 1;',
   'apps/api/src/features/labels/labels.service.ts':
     "import '#api/kernel/context'; import './count-labels.ts'; export type Label = 1;",
   'apps/api/src/features/labels/count-labels.ts':

@@ -4,7 +4,8 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
-import { budget, initialScripts } from './check-bundle.ts';
+import { initialScripts } from '../apps/api/bench/initial-scripts.ts';
+import { budget } from './check-bundle.ts';
 
 const html =
   '<html><script type="module" crossorigin src="./assets/index-a1.js"></script><link rel="modulepreload" crossorigin href="./assets/react-b2.js"><link rel="stylesheet" href="./assets/index.css"></html>';

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { initialScripts } from '../../../../.ci/check-bundle.ts';
 import type { Section } from '../figures.ts';
+import { initialScripts } from '../initial-scripts.ts';
 
 /** What a browser has to load before the home list is shown, from the built client. */
 export function measureWeb(dist: string): Section {

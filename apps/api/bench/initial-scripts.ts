@@ -1,0 +1,46 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, normalize } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import ts from 'typescript';
+
+/** Name of the module that the home route loads, which begins the name of its file in the build. */
+const homeScreen = 'home-screen';
+
+/** The modules that a built module imports when it is loaded; what it may import later does not count. */
+function staticImports(path: string, text: string): string[] {
+  const { statements } = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, false, ts.ScriptKind.JS);
+  return statements.flatMap((statement) => {
+    const from =
+      ts.isImportDeclaration(statement) || ts.isExportDeclaration(statement) ? statement.moduleSpecifier : undefined;
+    return from !== undefined && ts.isStringLiteral(from) ? [normalize(join(path, '..', from.text))] : [];
+  });
+}
+
+/** Scripts of the page itself: entry and preloaded modules. */
+const scriptsOf = (html: string): string[] =>
+  [...html.matchAll(/<(?:script|link)\s[^>]*\b(?:src|href)="(?:\.\/|\/)?([^"]+\.m?js)"/g)].map((match) =>
+    normalize(match[1] ?? ''),
+  );
+
+/** Paths and gzipped bytes of all JavaScript that a build loads until the home list is shown. Throws when it cannot tell. */
+export function initialScripts(dist: string): Map<string, number> {
+  const entries = scriptsOf(readFileSync(join(dist, 'index.html'), 'utf8'));
+  const home = readdirSync(dist, { recursive: true, encoding: 'utf8' }).filter((path) => {
+    const name = path.slice(path.lastIndexOf('/') + 1);
+    return name.startsWith(`${homeScreen}-`) && name.endsWith('.js');
+  });
+  if (entries.length === 0 || home.length !== 1) {
+    throw new Error(
+      `The build has ${entries.length} entries and ${home.length} files of ${homeScreen}; one of each at least is expected.`,
+    );
+  }
+  const sizes = new Map<string, number>();
+  const queue = [...entries, ...home];
+  for (let path = queue.pop(); path !== undefined; path = queue.pop()) {
+    if (sizes.has(path)) continue;
+    const text = readFileSync(join(dist, path), 'utf8');
+    sizes.set(path, gzipSync(text).length);
+    queue.push(...staticImports(path, text));
+  }
+  return sizes;
+}
