@@ -64,6 +64,7 @@ module.exports = {
       { path: '^apps/web/src/features/', pathNot: ['features/$1/', '\\.public\\.tsx?$'] },
     ),
     err('lib-and-ui-know-no-feature', { path: '^apps/web/src/(lib|ui)/' }, { path: '^apps/web/src/(features|app)/' }),
+    err('lib-knows-no-ui', { path: '^apps/web/src/lib/' }, { path: '^apps/web/src/ui/' }),
     err(
       'requests-go-through-the-guarded-fetcher',
       { path: '^apps/api/src/', pathNot: ['^apps/api/src/kernel/(fetch|testing)/', ...tests] },

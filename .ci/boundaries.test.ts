@@ -78,6 +78,13 @@ const planted: Record<string, Record<string, string>[]> = {
     { 'apps/web/src/ui/layout/screen.tsx': "import '#web/features/pins/pins.public.tsx';" },
     { 'apps/web/src/lib/start.ts': "import '#web/app/routes.tsx';" },
   ],
+  'lib-knows-no-ui': [
+    { 'apps/web/src/lib/server/shows.ts': "import { showToast } from '#web/ui/feedback/toast.tsx'; showToast();" },
+    {
+      'apps/web/src/lib/browser/types.ts':
+        "import type { Tone } from '../../ui/feedback/toast.tsx'; export type T = Tone;",
+    },
+  ],
   'requests-go-through-the-guarded-fetcher': [
     { 'apps/api/src/kernel/mail/send.ts': "import { request } from 'undici'; request('x');" },
     { 'apps/api/src/features/clip/clip.service.ts': "import { get } from 'node:https'; get('x');" },
@@ -120,6 +127,8 @@ const innocent: Record<string, string> = {
   'apps/api/src/features/search/search.test.ts': "import '#api/features/labels/labels.service';",
   'apps/api/src/features/import/sources/paprika/index.test.ts': "import '#api/kernel/context';",
   'apps/web/src/lib/server/api.ts': "import type { AppRouter } from '@trivet/api/router'; export type Api = AppRouter;",
+  'apps/web/src/ui/feedback/toast.tsx':
+    "import '#web/lib/server/api.ts'; export type Tone = 1; export const showToast = () => 1;",
   'apps/web/src/app/routes.tsx': "import '#web/features/pins/pin-button.tsx';",
   'apps/web/src/features/pins/pin-button.tsx': "import '#web/lib/server/api.ts';",
   'apps/web/src/features/pins/pins.public.tsx': "import './pin-button.tsx';",

@@ -5,9 +5,10 @@ import { watchChunkFailures } from '#web/app/chunk-failures.ts';
 import { createRouter } from '#web/app/routes.tsx';
 import { openSharedPage } from '#web/lib/browser/share-target.ts';
 import { showLanguage, startTranslations } from '#web/lib/i18n.ts';
-import { reportFailure } from '#web/lib/server/failures.ts';
+import { reportFailure, showFailuresWith } from '#web/lib/server/failures.ts';
 import { applyAppearance, shownLanguage, subscribeAppearance } from '#web/lib/stores/appearance.ts';
 import { moveLegacyPreferences } from '#web/lib/stores/preferences.ts';
+import { showFailureToast } from '#web/ui/feedback/failure-toast.ts';
 import '#web/ui/theme/theme.css';
 import '#web/ui/theme/global.css';
 
@@ -34,6 +35,7 @@ async function start(): Promise<void> {
   show(router);
 }
 
+showFailuresWith(showFailureToast);
 openSharedPage();
 watchChunkFailures();
 start().catch(() => document.getElementById('load-failure')?.removeAttribute('hidden'));

@@ -4,6 +4,8 @@ import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import english from '@trivet/shared/locales/en-us.json' with { type: 'json' };
+import { showFailuresWith } from '#web/lib/server/failures.ts';
+import { showFailureToast } from '#web/ui/feedback/failure-toast.ts';
 
 await i18next.use(initReactI18next).init({
   lng: 'en-us',
@@ -12,6 +14,8 @@ await i18next.use(initReactI18next).init({
   nsSeparator: false,
   interpolation: { escapeValue: false, skipOnVariables: true },
 });
+
+showFailuresWith(showFailureToast);
 
 /** Draws something as the application would, in English, at an address. */
 export function show(children: ReactNode, path = '/') {

@@ -3,8 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { MessageKey } from '#web/lib/i18n.ts';
 import { trpcClient } from '#web/lib/server/api.ts';
 import { openAuthPrompt } from '#web/lib/server/auth-prompt.ts';
-import { failureMessage } from '#web/lib/server/failure-message.ts';
-import { type Failure, failureOf } from '#web/lib/server/failures.ts';
+import { type Failure, failureMessage, failureOf } from '#web/lib/server/failures.ts';
 
 /** What is read: a page by its address, or what was pasted or saved of one. */
 export type ClipRequest = { address: string } | ClipText;

@@ -4,8 +4,7 @@ import { useFindPerson } from '#web/features/profiles/people/find-person.public.
 import { Handle, PersonPicture } from '#web/features/profiles/people/person-picture.public.tsx';
 import { useT } from '#web/lib/i18n.ts';
 import { trpc } from '#web/lib/server/api.ts';
-import { failureMessage } from '#web/lib/server/failure-message.ts';
-import { failureOf } from '#web/lib/server/failures.ts';
+import { failureMessage, failureOf } from '#web/lib/server/failures.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';

@@ -1,8 +1,7 @@
 import { IconAlertTriangle, IconRefresh } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { type MessageKey, useT } from '#web/lib/i18n.ts';
-import { failureMessage } from '#web/lib/server/failure-message.ts';
-import type { Failure } from '#web/lib/server/failures.ts';
+import { type Failure, failureMessage } from '#web/lib/server/failures.ts';
 import { Button } from '#web/ui/button.tsx';
 import styles from './notices.module.css';
 

@@ -1,8 +1,7 @@
 import { IconToolsKitchen2Off } from '@tabler/icons-react';
 import { useT } from '#web/lib/i18n.ts';
 import { paths } from '#web/lib/paths.ts';
-import { failureMessage } from '#web/lib/server/failure-message.ts';
-import { failureOf } from '#web/lib/server/failures.ts';
+import { failureMessage, failureOf } from '#web/lib/server/failures.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { ErrorState } from '#web/ui/feedback/error-state.tsx';

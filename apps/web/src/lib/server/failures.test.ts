@@ -1,24 +1,25 @@
 import { TRPCClientError } from '@trpc/client';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { showToast } from '#web/ui/feedback/toast.tsx';
 import { openAuthPrompt } from './auth-prompt.ts';
-import { CallError, failureOf, reportFailure } from './failures.ts';
+import { CallError, failureOf, reportFailure, showFailuresWith } from './failures.ts';
 
 vi.mock('./auth-prompt.ts', () => ({ openAuthPrompt: vi.fn() }));
-vi.mock('#web/ui/feedback/toast.tsx', () => ({ showToast: vi.fn() }));
 vi.mock('../i18n.ts', () => ({ translate: (key: string) => key }));
 
 const typedFailure = (data: object) =>
   TRPCClientError.from({ error: { message: 'x', code: -32_000, data } } as Parameters<typeof TRPCClientError.from>[0]);
-const messages = () => vi.mocked(showToast).mock.calls.map(([toast]) => toast.message);
+const show = vi.fn<Parameters<typeof showFailuresWith>[0]>();
+const messages = () => show.mock.calls.map(([{ message }]) => message);
 
-beforeEach(() => vi.clearAllMocks());
+beforeEach(() => {
+  vi.clearAllMocks();
+  showFailuresWith(show);
+});
 
-test('no answer is told as being offline, for 5 seconds', () => {
+test('no answer is told as being offline', () => {
   reportFailure(TRPCClientError.from(new TypeError('Failed to fetch')));
   reportFailure(new CallError(0, null));
   expect(messages()).toEqual(['errors.offline', 'errors.offline']);
-  expect(showToast).toHaveBeenCalledWith(expect.objectContaining({ duration: 5000, tone: 'danger' }));
 });
 
 test('a code that we know is told in its own words', () => {
@@ -34,10 +35,10 @@ test('status 500, an unknown code and a mistake of ours are told as unexpected',
   expect(messages()).toEqual(['errors.unexpected', 'errors.unexpected', 'errors.unexpected']);
 });
 
-test('401 opens the prompt to log in and shows no toast', () => {
+test('401 opens the prompt to log in and shows nothing else', () => {
   reportFailure(typedFailure({ httpStatus: 401, errorCode: 'unauthorized' }));
   expect(openAuthPrompt).toHaveBeenCalledTimes(1);
-  expect(showToast).not.toHaveBeenCalled();
+  expect(show).not.toHaveBeenCalled();
 });
 
 test('a handler of the call comes first: by code, then by status, then for everything', () => {
@@ -48,7 +49,7 @@ test('a handler of the call comes first: by code, then by status, then for every
   reportFailure(new CallError(500, null), handlers);
   expect([byCode, byStatus, any].map((handler) => handler.mock.calls.length)).toEqual([1, 1, 1]);
   expect(byCode).toHaveBeenCalledWith(expect.objectContaining({ field: 'email', code: 'emailTaken' }));
-  expect(showToast).not.toHaveBeenCalled();
+  expect(show).not.toHaveBeenCalled();
 });
 
 test('what a failure carries reaches the caller', () => {
@@ -62,4 +63,17 @@ test('what a failure carries reaches the caller', () => {
     retryAfter: 2,
     details: { version: 3 },
   });
+});
+
+test('what fails before failures can be shown is told as soon as they can, once for each kind', async () => {
+  vi.resetModules();
+  const started = await import('./failures.ts');
+  started.reportFailure(new started.CallError(0, null));
+  started.reportFailure(new started.CallError(0, null));
+  started.reportFailure(new Error('bug'));
+  started.showFailuresWith(show);
+  expect(messages()).toEqual(['errors.offline', 'errors.unexpected']);
+  const later = vi.fn();
+  started.showFailuresWith(later);
+  expect(later).not.toHaveBeenCalled();
 });

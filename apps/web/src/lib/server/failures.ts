@@ -1,7 +1,6 @@
 import { TRPCClientError } from '@trpc/client';
 import { isErrorCode, type ErrorCode } from '@trivet/shared/errors';
-import { showToast } from '#web/ui/feedback/toast.tsx';
-import { translate } from '../i18n.ts';
+import { type MessageKey, translate } from '../i18n.ts';
 import { openAuthPrompt } from './auth-prompt.ts';
 import { errorMessages } from './error-messages.ts';
 
@@ -33,8 +32,23 @@ export class CallError extends Error {
   }
 }
 
-/** How long the toast of a failure stays, in milliseconds (docs/limits.md). */
-const failureToastDuration = 5000;
+/** A failure in words that the person reads. */
+export interface FailureNotice {
+  /** The kind of failure: ten calls that fail for one reason say it once. */
+  id: string;
+  message: string;
+}
+
+let showNotice: ((notice: FailureNotice) => void) | null = null;
+/** What nobody could show yet, one of each kind. */
+const waiting = new Map<string, FailureNotice>();
+
+/** Sets how failures are shown; those from before are shown at once. */
+export function showFailuresWith(show: (notice: FailureNotice) => void): void {
+  showNotice = show;
+  for (const notice of waiting.values()) show(notice);
+  waiting.clear();
+}
 
 /** Reads what was thrown by a tRPC or REST call. Anything else counts as status 500. */
 export function failureOf(error: unknown): Failure {
@@ -61,6 +75,12 @@ function describe(status: number, body: unknown): Failure {
   };
 }
 
+/** The sentence that says why a call did not succeed. */
+export function failureMessage({ status, code }: Failure): MessageKey {
+  if (code !== null) return errorMessages[code];
+  return status === 0 ? 'errors.offline' : 'errors.unexpected';
+}
+
 /** Tells the person what went wrong, unless one of the call's own handlers takes it. */
 export function reportFailure(error: unknown, handlers: FailureHandlers = {}): void {
   const failure = failureOf(error);
@@ -69,13 +89,13 @@ export function reportFailure(error: unknown, handlers: FailureHandlers = {}): v
   else showFailure(failure);
 }
 
-function showFailure({ status, code }: Failure): void {
-  if (status === 401) openAuthPrompt();
-  else if (status === 0) showFailureToast('offline', translate('errors.offline'));
-  else if (code === null) showFailureToast('unexpected', translate('errors.unexpected'));
-  else showFailureToast(code, translate(errorMessages[code]));
+function showFailure(failure: Failure): void {
+  if (failure.status === 401) {
+    openAuthPrompt();
+    return;
+  }
+  const kind = failure.status === 0 ? 'offline' : (failure.code ?? 'unexpected');
+  const notice = { id: `failure-${kind}`, message: translate(failureMessage(failure)) };
+  if (showNotice === null) waiting.set(notice.id, notice);
+  else showNotice(notice);
 }
-
-// One toast for each kind: ten calls that fail for one reason say it once.
-const showFailureToast = (id: string, message: string) =>
-  showToast({ id: `failure-${id}`, message, tone: 'danger', duration: failureToastDuration });

@@ -6,7 +6,6 @@ import { call } from './rest.ts';
 import { startSession } from './session.ts';
 
 vi.mock('./failures.ts', async (original) => ({ ...(await original()), reportFailure: vi.fn() }));
-vi.mock('#web/ui/feedback/toast.tsx', () => ({ showToast: vi.fn() }));
 
 class FakeRequest {
   static last: FakeRequest;

@@ -1,6 +1,5 @@
 import { useT } from '#web/lib/i18n.ts';
-import { failureMessage } from '#web/lib/server/failure-message.ts';
-import { failureOf } from '#web/lib/server/failures.ts';
+import { failureMessage, failureOf } from '#web/lib/server/failures.ts';
 import { ErrorState } from './error-state.tsx';
 
 /** What stands in place of something that could not be read, whatever the reason. */
