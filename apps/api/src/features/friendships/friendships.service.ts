@@ -92,8 +92,9 @@ export async function deleteFriendship(ctx: UserContext, friendId: string): Prom
 export async function restoreFriendship(ctx: UserContext, { friendId, undo }: RestoreFriendship): Promise<void> {
   const { userId: me, sessionId } = ctx.actor;
   await ctx.db.$transaction(async (tx) => {
-    const [last] = await tx.$queryRaw<{ id: string }[]>(Prisma.sql`
-      SELECT id FROM friendship_changes WHERE ${pairOf(ctx, friendId)} FOR UPDATE`);
+    const lastChange = Prisma.sql`SELECT id FROM friendship_changes WHERE ${pairOf(ctx, friendId)}`;
+    if (!(await lockPair(ctx, tx, friendId, Prisma.sql`EXISTS (${lastChange})`))) throw new DomainError('notFound');
+    const [last] = await tx.$queryRaw<{ id: string }[]>(lastChange);
     if (last === undefined) throw new DomainError('notFound');
     const isFor = (what: Ended) => ctx.tokens.readTicket(undo, endedScope(last.id, what)) === sessionId;
     const wasFriend = isFor('friendship');
@@ -119,7 +120,7 @@ const pairOf = ({ actor }: UserContext, friendId: string): Prisma.Sql => Prisma.
 
 /**
  * Makes all others who change something between the two wait until the commit; false when one of them has no account any
- * more, or there is nothing that `isWorth` it.
+ * more, or there is nothing that `isWorth` it. The people come before what they share, as where an account is deleted.
  */
 async function lockPair(
   { actor }: UserContext,

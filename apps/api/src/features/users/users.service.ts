@@ -99,20 +99,33 @@ export async function getMe(ctx: UserContext): Promise<Me> {
   return { ...user, subscriptions: [] };
 }
 
+/** Longest time that the deletion of an account may take, a large library included. */
+const transactionMs = 120_000;
+/**
+ * Accounts are deleted one after the other: what two people share has no order in which both would lock it. The number
+ * is any that no other advisory lock of this database has.
+ */
+const deletionLock = 4_718_212;
+
 /** Deletes the account with its library, its files and its sessions. */
 export async function deleteUser(ctx: UserContext): Promise<void> {
   const { userId, libraryId } = ctx.actor;
   const images = await ctx.db.image.findMany({ where: { libraryId }, select: { key: true } });
   const friends = await friendIdsOf(ctx, userId);
-  const sessionIds = await ctx.db.$transaction(async (tx) => {
-    // The library before its owner, in the order in which every write to it locks them: the two never wait for each other.
-    await tx.$queryRaw`SELECT FROM libraries WHERE owner_id = ${userId}::uuid FOR UPDATE`;
-    // A login that comes meanwhile waits, and finds no account.
-    await tx.$queryRaw`SELECT FROM users WHERE id = ${userId}::uuid FOR UPDATE`;
-    const ended = await endSessions(tx, userId);
-    await tx.user.delete({ where: { id: userId }, select: { id: true } });
-    return ended;
-  });
+  const sessionIds = await ctx.db.$transaction(
+    async (tx) => {
+      await tx.$executeRaw`SET LOCAL statement_timeout = 0`;
+      await tx.$executeRaw`SELECT pg_advisory_xact_lock(${deletionLock}::bigint)`;
+      // The library before its owner, in the order in which every write to it locks them: the two never wait for each other.
+      await tx.$queryRaw`SELECT FROM libraries WHERE owner_id = ${userId}::uuid FOR UPDATE`;
+      // A login that comes meanwhile waits, and finds no account.
+      await tx.$queryRaw`SELECT FROM users WHERE id = ${userId}::uuid FOR UPDATE`;
+      const ended = await endSessions(tx, userId);
+      await tx.user.delete({ where: { id: userId }, select: { id: true } });
+      return ended;
+    },
+    { timeout: transactionMs },
+  );
   await ctx.revokeSessions(sessionIds);
   ctx.publish(friends, { type: 'friends:changed', data: {} });
   await deleteFilesOfImages(

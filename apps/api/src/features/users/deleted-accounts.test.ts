@@ -1,0 +1,65 @@
+import { expect } from 'vitest';
+import { holdTransaction } from '#api/kernel/testing/hold';
+import { joinLibrary } from '#api/kernel/testing/join-library';
+import { test, type TestUser } from '#api/kernel/testing/test';
+
+type NewUser = (name: string) => Promise<TestUser>;
+
+/** Two people who share whatever two accounts can share. */
+async function friends(newUser: NewUser): Promise<[TestUser, TestUser]> {
+  const [ann, ben] = [await newUser('ann'), await newUser('ben')];
+  for (const [one, other] of [
+    [ann, ben],
+    [ben, ann],
+  ] as const) {
+    const shared = await joinLibrary(other, one, 'edit');
+    await one.api.users.createFriendship({ friendId: other.userId });
+    for (const title of ['Soup', 'Stew', 'Pie']) {
+      const { id } = await one.api.recipes.createRecipe({ title });
+      await shared.recipes.updateRecipe({ id, notes: 'from a friend' });
+      await one.api.messages.createMessage({ to: other.userId, body: 'Hello', recipeId: id });
+    }
+  }
+  return [ann, ben];
+}
+
+const deleteAccount = async (user: TestUser): Promise<number> => (await user.rest('DELETE', '/users')).statusCode;
+
+test('two friends who delete their accounts at once do not wait for each other', async ({ server, newUser }) => {
+  const [ann, ben] = await friends(newUser);
+  const held = await holdTransaction(server, 'SELECT FROM friendships WHERE user_id = ANY($1) FOR UPDATE', [
+    [ann.userId, ben.userId],
+  ]);
+  const deletions = [deleteAccount(ann), deleteAccount(ben)];
+  await held.untilWaiting(2);
+  await held.release();
+  expect(await Promise.all(deletions)).toEqual([200, 200]);
+});
+
+test('accounts of friends are deleted at once, however often', async ({ server, newUser }) => {
+  for (let round = 0; round < 10; round += 1) {
+    const people = await friends(newUser);
+    expect(await Promise.all(people.map(deleteAccount))).toEqual([200, 200]);
+    expect(await server.services.db.user.count({ where: { id: { in: people.map(({ userId }) => userId) } } })).toBe(0);
+  }
+});
+
+test('a friendship that is restored and an account that is deleted do not wait for each other', async ({
+  server,
+  newUser,
+}) => {
+  const [ann, ben] = await friends(newUser);
+  const { undo } = await ben.api.users.deleteFriendship({ friendId: ann.userId });
+  // The deletion holds the account before anything that the two share.
+  const held = await holdTransaction(server, 'SELECT FROM sessions WHERE user_id = $1 FOR UPDATE', [ann.userId]);
+  const deletion = deleteAccount(ann);
+  await held.untilWaiting(1);
+  const restored = ben.api.users.restoreFriendship({ friendId: ann.userId, undo: undo ?? '' }).then(
+    () => 'done',
+    (error: unknown) => (error as Error).message,
+  );
+  await held.untilWaiting(2);
+  await held.release();
+  expect(await deletion).toBe(200);
+  expect(await restored).toBe('notFound');
+});
