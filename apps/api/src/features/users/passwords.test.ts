@@ -3,9 +3,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { isEmail } from '@trivet/shared/users/email';
 import { expect } from 'vitest';
 import { matchesPassword } from '#api/kernel/session/password';
+import { holdTransaction } from '#api/kernel/testing/hold';
 import { withinMs } from '#api/kernel/testing/proof';
 import { startTestServer } from '#api/kernel/testing/server';
-import { test } from '#api/kernel/testing/test';
+import { createUser, test } from '#api/kernel/testing/test';
 
 const register = (email: string, password: string) => ({
   method: 'POST' as const,
@@ -57,6 +58,33 @@ test('A2 a taken address is 406, and the sixth such answer in an hour is 429', a
   const again = () => server.app.inject({ ...register(ann.email, '123456'), remoteAddress: '10.9.9.9' });
   for (let turn = 0; turn < 5; turn += 1) expect((await again()).statusCode).toBe(406);
   expect((await again()).statusCode).toBe(429);
+});
+
+test('A2 of registrations at the same moment none tells more than five taken addresses', async () => {
+  const server = await startTestServer();
+  const ann = await createUser(server, 'ann');
+  const send = (email: string) => server.app.inject({ ...register(email, '123456'), remoteAddress: '10.9.9.8' });
+  for (let turn = 0; turn < 4; turn += 1) expect((await send(ann.email)).statusCode).toBe(406);
+  const held = await holdTransaction(server, 'LOCK TABLE users IN SHARE MODE');
+  const fifth = send(ann.email);
+  await held.untilWaiting(1);
+  const others = [send(ann.email), send('free@example.org'), send(ann.email), send('free-too@example.org')];
+  const answers = Promise.all(others);
+  // Whoever is refused is so before anybody looks, while the fifth still waits.
+  await Promise.race([answers, held.untilWaiting(5).catch(() => undefined)]);
+  await held.release();
+  expect((await fifth).statusCode).toBe(406);
+  expect((await answers).map(({ statusCode }) => statusCode)).toEqual([429, 429, 429, 429]);
+  await server.close();
+});
+
+test('A2 twelve people of one network register at the same moment', async ({ server }) => {
+  const answers = await Promise.all(
+    Array.from({ length: 12 }, (_value, index) =>
+      server.app.inject({ ...register(`class-${index}@example.org`, '123456'), remoteAddress: '10.9.9.7' }),
+    ),
+  );
+  expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
 });
 
 test('A2 with STRICT_PASSWORDS the most used passwords are refused', async () => {

@@ -3,14 +3,13 @@ import type { Me, UserUpdate } from '@trivet/shared/users/schemas';
 import { tellFriends } from '#api/features/friendships/friendships.public';
 import type { UserContext } from '#api/kernel/context';
 import { Prisma, type Tx } from '#api/kernel/db/client';
-import { isUniqueViolation } from '#api/kernel/db/failures';
 import { DomainError } from '#api/kernel/errors';
 import { publicUrl } from '#api/kernel/http/public-url';
 import { translatorFor } from '#api/kernel/i18n';
 import { mayStill, networkOf } from '#api/kernel/limits/limits';
 import { hashPassword, matchesPassword } from '#api/kernel/session/password';
 import { endOtherAccess } from './sessions.service.ts';
-import { checkEmail, checkPassword, getMe } from './users.service.ts';
+import { checkEmail, checkPassword, getMe, refusingTakenEmail } from './users.service.ts';
 
 /** How long a session vouches for its person without the current password, for clients that do not send it. */
 const freshMinutes = 10;
@@ -62,10 +61,8 @@ async function changeAccess(ctx: UserContext, account: Proven, change: UserUpdat
     // Counted before any is looked at: changes asked for at the same moment must not all tell whose address is taken.
     await ctx.limits.consume('emailChanges', ctx.actor.userId);
   }
-  const { before, ended } = await refusingTaken(
-    ctx,
-    ctx.db.$transaction((tx) => writeAccess(ctx, tx, account, { ...change, passwordHash })),
-  );
+  const write = () => ctx.db.$transaction((tx) => writeAccess(ctx, tx, account, { ...change, passwordHash }));
+  const { before, ended } = await (change.email === undefined ? write() : refusingTakenEmail(ctx, write));
   await ctx.revokeSessions(ended);
   if (change.email !== undefined) await tellOldAddress(ctx, before);
 }
@@ -85,16 +82,6 @@ async function requireCurrentPassword(ctx: UserContext, password: string, hash: 
 }
 
 const currentPasswordWrong = () => new DomainError('currentPasswordWrong', { field: 'currentPassword' });
-
-async function refusingTaken<Result>(ctx: UserContext, write: Promise<Result>): Promise<Result> {
-  try {
-    return await write;
-  } catch (error) {
-    if (!isUniqueViolation(error)) throw error;
-    await ctx.limits.consume('emailTaken', networkOf(ctx.ip));
-    throw new DomainError('emailTaken', { field: 'email', cause: error });
-  }
-}
 
 /** Writes what the person of `proven` may change, unless the password is another by now or the session has ended. */
 async function writeAccess(

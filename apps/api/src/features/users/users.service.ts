@@ -42,25 +42,37 @@ export async function register(ctx: Context, input: Registration): Promise<{ tok
   await ctx.limits.check('emailTaken', networkOf(ctx.ip));
   await ctx.limits.consume('registrations', networkOf(ctx.ip));
   const id = randomUUID();
-  try {
-    await ctx.db.user.create({
+  const passwordHash = await hashPassword(input.password);
+  await refusingTakenEmail(ctx, () =>
+    ctx.db.user.create({
       data: {
         id,
         email: foldEmail(input.email),
         name,
-        passwordHash: await hashPassword(input.password),
+        passwordHash,
         lastLogin: ctx.now(),
         library: { create: { members: { create: { userId: id, role: 'owner' } } } },
       },
       select: { id: true },
-    });
-    return await openSession(ctx, id);
-  } catch (error) {
-    if (!isUniqueViolation(error)) throw error;
-    await ctx.limits.consume('emailTaken', networkOf(ctx.ip));
-    throw new DomainError('emailTaken', { field: 'email', cause: error });
-  }
+    }),
+  );
+  return openSession(ctx, id);
 }
+
+/**
+ * Writes an address and throws `emailTaken` where another account has it. The answer is counted before anybody looks:
+ * a network that has used up its answers is refused alike whether or not the address is taken.
+ */
+export const refusingTakenEmail = <Result>(ctx: Context, write: () => Promise<Result>): Promise<Result> =>
+  ctx.limits.reserve('emailTaken', networkOf(ctx.ip), async (use) => {
+    try {
+      return await write();
+    } catch (error) {
+      if (!isUniqueViolation(error)) throw error;
+      use();
+      throw new DomainError('emailTaken', { field: 'email', cause: error });
+    }
+  });
 
 /** Signs in; an unknown address and a wrong password answer alike, in the same time. */
 export async function logIn(ctx: Context, input: Credentials): Promise<{ token: string }> {

@@ -80,6 +80,37 @@ describe('named limits', () => {
     expect(await countPassed(10, () => limits.consume('loginFailures', key))).toBe(10);
   });
 
+  test('a reserved point counts while its task runs, and afterwards where the task used it', async () => {
+    const limits = newLimits();
+    const key = randomUUID();
+    for (let turn = 0; turn < 10; turn += 1) await limits.reserve('emailTaken', key, () => Promise.resolve());
+    await expect(limits.reserve('emailTaken', key, () => Promise.reject(new Error('away')))).rejects.toThrow('away');
+    await limits.consume('emailTaken', key, 4);
+    await limits.reserve('emailTaken', key, async (use) => {
+      await expect(newLimits().check('emailTaken', key)).rejects.toMatchObject({ code: 'tooManyRequests' });
+      use();
+    });
+    const refused = limits.reserve('emailTaken', key, () => Promise.reject(new Error('looked at')));
+    await expect(refused).rejects.toMatchObject({ code: 'tooManyRequests' });
+  });
+
+  test('tasks that use reserved points at the same moment run one by one', async () => {
+    const limits = newLimits();
+    const key = randomUUID();
+    let running = 0;
+    const results = await Promise.allSettled(
+      Array.from({ length: 12 }, () =>
+        limits.reserve('emailTaken', key, async (use) => {
+          expect((running += 1)).toBe(1);
+          await Promise.resolve();
+          running -= 1;
+          use();
+        }),
+      ),
+    );
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(namedLimits.emailTaken.points);
+  });
+
   test('a blocked flood does not reach the database', async () => {
     const limits = newLimits();
     const key = randomUUID();

@@ -6,6 +6,7 @@ import { DomainError } from '../errors.ts';
 import type { Log } from '../log.ts';
 import type { Caller } from '../session/actor.ts';
 import { type CallClass, callsPerMinute, classOfCall, type LimitName, type LimitRule, namedLimits } from './table.ts';
+import { createTurns } from './turns.ts';
 import { createWindows } from './window.ts';
 
 /** Limits kept in PostgreSQL, so that those of several processes add up. All throw `tooManyRequests` with `retryAfter`. */
@@ -18,6 +19,12 @@ export interface Limits {
   consume(limit: LimitName, key: string, points?: number): Promise<void>;
   /** Throws when the named limit is used up, without counting. */
   check(limit: LimitName, key: string): Promise<void>;
+  /**
+   * Runs a task that may use up a point of a named limit. The point is counted before the task begins, so that tasks at
+   * the same moment never use up more than there are, and given back unless the task calls `use`. Tasks of one key run
+   * one after the other in this process.
+   */
+  reserve<Result>(limit: LimitName, key: string, task: (use: () => void) => Promise<Result>): Promise<Result>;
   /** Sets the count of a named limit and key back to zero. */
   reset(limit: LimitName, key: string): Promise<void>;
 }
@@ -63,14 +70,35 @@ export function createLimits(
     });
   }, sweepMs).unref();
 
+  const inTurn = createTurns();
+  const consume = (limit: LimitName, key: string, points = 1): Promise<void> =>
+    limiters[limit].consume(hashed(key), points).then(() => undefined, refuse);
+  const check = async (limit: LimitName, key: string): Promise<void> => {
+    const used = await limiters[limit].get(hashed(key));
+    if (used && used.consumedPoints >= limiters[limit].points) refuse(used);
+  };
+  const giveBack = (limit: LimitName, key: string): Promise<unknown> =>
+    limiters[limit].reward(hashed(key)).catch((error: unknown) => {
+      log.warn({ err: error }, 'a point of a limit was not given back');
+    });
+
   return {
     consumeCall: (path, _type, ctx) => countCall(path, ctx),
     consumeRequest: (method, path, ctx) => countCall(`${method} ${path}`, ctx),
-    consume: (limit, key, points = 1) => limiters[limit].consume(hashed(key), points).then(() => undefined, refuse),
-    async check(limit, key) {
-      const used = await limiters[limit].get(hashed(key));
-      if (used && used.consumedPoints >= limiters[limit].points) refuse(used);
-    },
+    consume,
+    check,
+    reserve: (limit, key, task) =>
+      inTurn(`${limit}:${key}`, async () => {
+        // Looked at first: a limiter refuses a key that goes over its limit for the rest of the time.
+        await check(limit, key);
+        await consume(limit, key);
+        let isUsed = false;
+        try {
+          return await task(() => (isUsed = true));
+        } finally {
+          if (!isUsed) await giveBack(limit, key);
+        }
+      }),
     async reset(limit, key) {
       await limiters[limit].delete(hashed(key));
     },
