@@ -1,5 +1,5 @@
 import { maxIngredientTerms } from '@trivet/shared/recipes/on-hand-schemas';
-import { useRef, useState } from 'react';
+import { type ClipboardEvent, type SyntheticEvent, useRef, useState } from 'react';
 import { useShortcut } from '#web/lib/browser/shortcuts.ts';
 import { useT } from '#web/lib/i18n.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -16,30 +16,13 @@ interface OnHandInputProps {
 /** What is in the kitchen: typed one by one with Enter or a comma, or pasted as a list. */
 export function OnHandInput({ terms, onChange }: OnHandInputProps) {
   const t = useT();
-  const [text, setText] = useState('');
+  const { text, type, submit, paste } = useTyping(onChange);
   const field = useRef<HTMLInputElement>(null);
   useShortcut('/', t('onHand.field'), () => field.current?.focus());
-  const add = (added: string) => {
-    setText('');
-    onChange((before) => withTerms(before, termsIn(added)));
-  };
   const isFull = terms.length >= maxIngredientTerms;
   return (
     <>
-      <form
-        className={styles.form}
-        onSubmit={(event) => {
-          event.preventDefault();
-          add(text);
-        }}
-        onPaste={(event) => {
-          // A field of one line would run the lines of a list together.
-          const pasted = event.clipboardData.getData('text/plain');
-          if (!/[\r\n]/u.test(pasted)) return;
-          event.preventDefault();
-          add(`${text}\n${pasted}`);
-        }}
-      >
+      <form className={styles.form} onSubmit={submit} onPaste={paste}>
         <TextField
           ref={field}
           label={t('onHand.field')}
@@ -48,7 +31,7 @@ export function OnHandInput({ terms, onChange }: OnHandInputProps) {
           maxLength={1_000}
           disabled={isFull}
           autoComplete="off"
-          onChange={(typed) => (/[,،]/u.test(typed) ? add(typed) : setText(typed))}
+          onChange={type}
           end={
             <Button type="submit" size="small" disabled={isFull || text.trim() === ''}>
               {t('onHand.add')}
@@ -57,27 +40,66 @@ export function OnHandInput({ terms, onChange }: OnHandInputProps) {
         />
       </form>
       {terms.length > 0 && (
-        <div className={styles.have}>
-          <ul className={styles.chips} aria-label={t('onHand.have')}>
-            {terms.map((term) => (
-              <li key={term}>
-                <Chip
-                  onRemove={() => {
-                    onChange((before) => before.filter((other) => other !== term));
-                    field.current?.focus();
-                  }}
-                  removeLabel={t('onHand.remove', { term })}
-                >
-                  {term}
-                </Chip>
-              </li>
-            ))}
-          </ul>
-          <Button tone="quiet" size="small" onClick={() => onChange(() => [])}>
-            {t('onHand.clear')}
-          </Button>
-        </div>
+        <Terms
+          terms={terms}
+          onRemove={(term) => {
+            onChange((before) => before.filter((other) => other !== term));
+            field.current?.focus();
+          }}
+          onClear={() => onChange(() => [])}
+        />
       )}
     </>
+  );
+}
+
+/** What is typed until Enter or a comma makes terms of it, as the lines of a list do that is pasted. */
+function useTyping(onChange: ChangeTerms) {
+  const [text, setText] = useState('');
+  const add = (added: string) => {
+    setText('');
+    onChange((before) => withTerms(before, termsIn(added)));
+  };
+  return {
+    text,
+    type: (typed: string) => (/[,،]/u.test(typed) ? add(typed) : setText(typed)),
+    submit: (event: SyntheticEvent) => {
+      event.preventDefault();
+      add(text);
+    },
+    paste: (event: ClipboardEvent) => {
+      // A field of one line would run the lines of a list together.
+      const pasted = event.clipboardData.getData('text/plain');
+      if (!/[\r\n]/u.test(pasted)) return;
+      event.preventDefault();
+      add(`${text}\n${pasted}`);
+    },
+  };
+}
+
+interface TermsProps {
+  terms: readonly string[];
+  onRemove: (term: string) => void;
+  onClear: () => void;
+}
+
+/** What is there already, to be taken away one by one or all at once. */
+function Terms({ terms, onRemove, onClear }: TermsProps) {
+  const t = useT();
+  return (
+    <div className={styles.have}>
+      <ul className={styles.chips} aria-label={t('onHand.have')}>
+        {terms.map((term) => (
+          <li key={term}>
+            <Chip onRemove={() => onRemove(term)} removeLabel={t('onHand.remove', { term })}>
+              {term}
+            </Chip>
+          </li>
+        ))}
+      </ul>
+      <Button tone="quiet" size="small" onClick={onClear}>
+        {t('onHand.clear')}
+      </Button>
+    </div>
   );
 }

@@ -19,15 +19,7 @@ import styles from './on-hand.module.css';
 /** Recipes for what is in the kitchen, best first. */
 export function OnHandResults({ terms }: { terms: readonly string[] }) {
   const t = useT();
-  const { myRecipes } = usePreferences();
-  const pages = trpc.recipes.searchRecipesByIngredients.useInfiniteQuery(
-    { ingredients: [...terms], limit: 25, ...(showsFriends(myRecipes, 'search') && { includeAllFriends: true }) },
-    {
-      enabled: terms.length > 0,
-      getNextPageParam: ({ nextCursor }) => nextCursor,
-      placeholderData: keepPreviousData,
-    },
-  );
+  const pages = useMatches(terms);
   if (terms.length === 0) {
     return (
       <EmptyState
@@ -39,15 +31,7 @@ export function OnHandResults({ terms }: { terms: readonly string[] }) {
   }
   const results = pages.data?.pages.flatMap((page) => page.results);
   if (pages.error !== null) return <FailureState error={pages.error} onRetry={() => void pages.refetch()} />;
-  if (results === undefined) {
-    return (
-      <div className={styles.skeletons} aria-hidden>
-        {Array.from({ length: 5 }, (_value, index) => (
-          <Skeleton key={index} shape="row" />
-        ))}
-      </div>
-    );
-  }
+  if (results === undefined) return <Waiting />;
   if (results.length === 0) {
     return (
       <EmptyState
@@ -72,6 +56,29 @@ export function OnHandResults({ terms }: { terms: readonly string[] }) {
         </div>
       )}
     </>
+  );
+}
+
+/** Pages of recipes that use something of this; those before stay until those for other terms are there. */
+function useMatches(terms: readonly string[]) {
+  const { myRecipes } = usePreferences();
+  return trpc.recipes.searchRecipesByIngredients.useInfiniteQuery(
+    { ingredients: [...terms], limit: 25, ...(showsFriends(myRecipes, 'search') && { includeAllFriends: true }) },
+    {
+      enabled: terms.length > 0,
+      getNextPageParam: ({ nextCursor }) => nextCursor,
+      placeholderData: keepPreviousData,
+    },
+  );
+}
+
+function Waiting() {
+  return (
+    <div className={styles.skeletons} aria-hidden>
+      {Array.from({ length: 5 }, (_value, index) => (
+        <Skeleton key={index} shape="row" />
+      ))}
+    </div>
   );
 }
 

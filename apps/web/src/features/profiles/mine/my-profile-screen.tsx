@@ -27,27 +27,8 @@ function MyProfileScreen() {
 
 function Editor({ saved }: { saved: Profile }) {
   const t = useT();
-  // Nothing until something is changed: until then the form follows what other devices save.
-  const [changed, setChanged] = useState<ProfileDraft | null>(null);
-  const [attempt, setAttempt] = useState(0);
-  const utils = trpc.useUtils();
-  const save = useSaveProfile();
-  const draft = changed ?? draftOf(saved);
-  const change = changeOf(draft, saved);
-  useUnsavedChanges(change !== null);
-  const missing = attempt > 0 ? problemsBefore(draft, saved.handle) : {};
-  const problems = { ...problemsOf(save.error), ...missing };
-  const submit = () => {
-    setAttempt(attempt + 1);
-    if (change === null || Object.keys(problemsBefore(draft, saved.handle)).length > 0) return;
-    save.mutate(change, {
-      onSuccess: () => {
-        // What was typed meanwhile stays.
-        setChanged((now) => (now === changed ? null : now));
-        setAttempt(0);
-      },
-    });
-  };
+  const { draft, edit, problems, attempt, submit, isChanged, isSaving } = useDraft(saved);
+  useUnsavedChanges(isChanged);
   return (
     <form
       className={styles.editor}
@@ -63,29 +44,50 @@ function Editor({ saved }: { saved: Profile }) {
         title={t('people.edit.notSaved')}
         errors={Object.values(problems).map((problem) => t(problem))}
       />
-      <MyProfileForm
-        saved={saved}
-        draft={draft}
-        problems={problems}
-        onChange={(part) => {
-          setChanged((before) => {
-            // The undo of a toast may come after saving, when `saved` of that time has passed.
-            const now = before ?? draftOf(utils.users.getMyProfile.getData() ?? saved);
-            return { ...now, ...part(now) };
-          });
-          save.reset();
-        }}
-      />
+      <MyProfileForm saved={saved} draft={draft} problems={problems} onChange={edit} />
       <div className={styles.saveBar}>
         <p className={styles.quiet} role="status">
-          {t(change === null ? 'account.saved' : 'people.edit.unsaved')}
+          {t(isChanged ? 'people.edit.unsaved' : 'account.saved')}
         </p>
-        <Button tone="primary" type="submit" busy={save.isPending} disabled={change === null}>
+        <Button tone="primary" type="submit" busy={isSaving} disabled={!isChanged}>
           {t('account.save')}
         </Button>
       </div>
     </form>
   );
+}
+
+/** What is changed of a profile and not saved yet, what is wrong with it, and how to save it. */
+function useDraft(saved: Profile) {
+  // Nothing until something is changed: until then the form follows what other devices save.
+  const [changed, setChanged] = useState<ProfileDraft | null>(null);
+  const [attempt, setAttempt] = useState(0);
+  const utils = trpc.useUtils();
+  const save = useSaveProfile();
+  const draft = changed ?? draftOf(saved);
+  const change = changeOf(draft, saved);
+  const missing = attempt > 0 ? problemsBefore(draft, saved.handle) : {};
+  const edit = (part: (now: ProfileDraft) => Partial<ProfileDraft>) => {
+    setChanged((before) => {
+      // The undo of a toast may come after saving, when `saved` of that time has passed.
+      const now = before ?? draftOf(utils.users.getMyProfile.getData() ?? saved);
+      return { ...now, ...part(now) };
+    });
+    save.reset();
+  };
+  const submit = () => {
+    setAttempt(attempt + 1);
+    if (change === null || Object.keys(problemsBefore(draft, saved.handle)).length > 0) return;
+    save.mutate(change, {
+      onSuccess: () => {
+        // What was typed meanwhile stays.
+        setChanged((now) => (now === changed ? null : now));
+        setAttempt(0);
+      },
+    });
+  };
+  const problems = { ...problemsOf(save.error), ...missing };
+  return { draft, edit, problems, attempt, submit, isChanged: change !== null, isSaving: save.isPending };
 }
 
 export { MyProfileScreen as Component };

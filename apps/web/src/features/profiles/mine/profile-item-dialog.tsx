@@ -45,19 +45,7 @@ const newItem = (): ProfileItem => ({
 export function ProfileItemDialog({ open, item, onClose, onDone }: ProfileItemDialogProps) {
   const t = useT();
   const form = useId();
-  const [draft, setDraft] = useState(() => item ?? newItem());
-  // The title goes with what is shown until somebody writes another one.
-  const [typed, setTyped] = useState(item?.title ?? null);
-  const [isAsked, setIsAsked] = useState(false);
-  const change = (part: Partial<ProfileItem>) => setDraft({ ...draft, ...part });
-  const { type, label, recipe } = draft;
-  const offered = { 'all-recipes': t('people.edit.all'), label: label?.title ?? '', recipe: recipe?.title ?? '' }[type];
-  const title = typed ?? offered;
-  const isMissing = (type === 'label' && label === null) || (type === 'recipe' && recipe === null);
-  const submit = () => {
-    setIsAsked(true);
-    if (!isMissing && title.trim() !== '') onDone({ ...draft, title });
-  };
+  const { draft, change, title, setTitle, isMissing, isAsked, submit } = useItem(item, onDone);
   return (
     <Dialog
       open={open}
@@ -83,26 +71,7 @@ export function ProfileItemDialog({ open, item, onClose, onDone }: ProfileItemDi
           submit();
         }}
       >
-        <ChoiceField
-          label={t('people.edit.type')}
-          value={type}
-          options={types.map(({ value, name }) => ({ value, label: t(name) }))}
-          onChange={(chosen) => change({ type: chosen })}
-        />
-        {type === 'label' && (
-          <LabelChoice
-            chosen={label}
-            error={isAsked && isMissing ? t('people.edit.chooseLabel') : undefined}
-            onChoose={(chosen) => change({ label: chosen })}
-          />
-        )}
-        {type === 'recipe' && (
-          <RecipeChoice
-            chosen={recipe}
-            error={isAsked && isMissing ? t('people.edit.chooseRecipe') : undefined}
-            onChoose={(chosen) => change({ recipe: chosen })}
-          />
-        )}
+        <ShownChoice draft={draft} isAsked={isAsked && isMissing} onChange={change} />
         <ChoiceField
           label={t('people.edit.visibility')}
           value={draft.visibility}
@@ -114,10 +83,65 @@ export function ProfileItemDialog({ open, item, onClose, onDone }: ProfileItemDi
           maxLength={maxProfileItemTitle}
           value={title}
           error={isAsked && title.trim() === '' && !isMissing ? t('errors.titleRequired') : undefined}
-          onChange={setTyped}
+          onChange={setTitle}
         />
       </form>
     </Dialog>
+  );
+}
+
+/** The item as it is filled in; `isAsked` once what is missing has to be said. */
+function useItem(item: ProfileItem | null, onDone: (item: ProfileItem) => void) {
+  const t = useT();
+  const [draft, setDraft] = useState(() => item ?? newItem());
+  // The title goes with what is shown until somebody writes another one.
+  const [typed, setTitle] = useState(item?.title ?? null);
+  const [isAsked, setIsAsked] = useState(false);
+  const { type, label, recipe } = draft;
+  const offered = { 'all-recipes': t('people.edit.all'), label: label?.title ?? '', recipe: recipe?.title ?? '' }[type];
+  const title = typed ?? offered;
+  const isMissing = (type === 'label' && label === null) || (type === 'recipe' && recipe === null);
+  const change = (part: Partial<ProfileItem>) => setDraft({ ...draft, ...part });
+  const submit = () => {
+    setIsAsked(true);
+    if (!isMissing && title.trim() !== '') onDone({ ...draft, title });
+  };
+  return { draft, change, title, setTitle, isMissing, isAsked, submit };
+}
+
+interface ShownChoiceProps {
+  draft: ProfileItem;
+  /** Says that the label or the recipe is still to be chosen. */
+  isAsked: boolean;
+  onChange: (part: Partial<ProfileItem>) => void;
+}
+
+/** What is shown: everything, what has a label, or one recipe. */
+function ShownChoice({ draft: { type, label, recipe }, isAsked, onChange }: ShownChoiceProps) {
+  const t = useT();
+  return (
+    <>
+      <ChoiceField
+        label={t('people.edit.type')}
+        value={type}
+        options={types.map(({ value, name }) => ({ value, label: t(name) }))}
+        onChange={(chosen) => onChange({ type: chosen })}
+      />
+      {type === 'label' && (
+        <LabelChoice
+          chosen={label}
+          error={isAsked ? t('people.edit.chooseLabel') : undefined}
+          onChoose={(chosen) => onChange({ label: chosen })}
+        />
+      )}
+      {type === 'recipe' && (
+        <RecipeChoice
+          chosen={recipe}
+          error={isAsked ? t('people.edit.chooseRecipe') : undefined}
+          onChoose={(chosen) => onChange({ recipe: chosen })}
+        />
+      )}
+    </>
   );
 }
 

@@ -18,12 +18,12 @@ export function FriendshipButtons({ person, state, small = false }: FriendshipBu
   const t = useT();
   const { ask, end, isBusy } = useFriendship(person, state);
   const { name } = person;
-  const common = { size: small ? ('small' as const) : ('normal' as const), disabled: isBusy };
+  const look: Look = { size: small ? 'small' : 'normal', disabled: isBusy };
   return (
     <div className={styles.buttons}>
       {state === 'none' && (
         <Button
-          {...common}
+          {...look}
           tone={small ? 'secondary' : 'primary'}
           label={t('people.askOf', { name })}
           icon={<IconUserPlus size={20} aria-hidden />}
@@ -32,48 +32,77 @@ export function FriendshipButtons({ person, state, small = false }: FriendshipBu
           {t('people.ask')}
         </Button>
       )}
-      {state === 'incoming' && (
-        <>
-          <Button
-            {...common}
-            tone="primary"
-            label={t('people.acceptOf', { name })}
-            icon={<IconCheck size={20} aria-hidden />}
-            onClick={ask}
-          >
-            {t('people.accept')}
-          </Button>
-          <Button {...common} label={t('people.declineOf', { name })} onClick={end}>
-            {t('people.decline')}
-          </Button>
-        </>
-      )}
+      {state === 'incoming' && <AnswerButtons name={name} look={look} onAccept={ask} onDecline={end} />}
       {state === 'outgoing' && (
-        <Button {...common} label={t('people.withdrawOf', { name })} onClick={end}>
+        <Button {...look} label={t('people.withdrawOf', { name })} onClick={end}>
           {t('people.withdraw')}
         </Button>
       )}
-      {state === 'friends' && (
-        <>
-          <Button
-            {...common}
-            tone={small ? 'secondary' : 'primary'}
-            label={t('people.messageOf', { name })}
-            icon={<IconMessage size={20} aria-hidden />}
-            to={paths.thread(person.id)}
-          >
-            {t('people.message')}
-          </Button>
-          <Button
-            {...common}
-            label={t('people.endOf', { name })}
-            icon={<IconUserMinus size={20} aria-hidden />}
-            onClick={end}
-          >
-            {t('people.end')}
-          </Button>
-        </>
-      )}
+      {state === 'friends' && <FriendButtons person={person} look={look} onEnd={end} />}
     </div>
+  );
+}
+
+interface Look {
+  size: 'normal' | 'small';
+  disabled: boolean;
+}
+
+interface AnswerButtonsProps {
+  name: string;
+  look: Look;
+  onAccept: () => void;
+  onDecline: () => void;
+}
+
+/** The answers to somebody who asks. */
+function AnswerButtons({ name, look, onAccept, onDecline }: AnswerButtonsProps) {
+  const t = useT();
+  return (
+    <>
+      <Button
+        {...look}
+        tone="primary"
+        label={t('people.acceptOf', { name })}
+        icon={<IconCheck size={20} aria-hidden />}
+        onClick={onAccept}
+      >
+        {t('people.accept')}
+      </Button>
+      <Button {...look} label={t('people.declineOf', { name })} onClick={onDecline}>
+        {t('people.decline')}
+      </Button>
+    </>
+  );
+}
+
+interface FriendButtonsProps {
+  person: FriendSummary;
+  look: Look;
+  onEnd: () => void;
+}
+
+function FriendButtons({ person: { id, name }, look, onEnd }: FriendButtonsProps) {
+  const t = useT();
+  return (
+    <>
+      <Button
+        {...look}
+        tone={look.size === 'small' ? 'secondary' : 'primary'}
+        label={t('people.messageOf', { name })}
+        icon={<IconMessage size={20} aria-hidden />}
+        to={paths.thread(id)}
+      >
+        {t('people.message')}
+      </Button>
+      <Button
+        {...look}
+        label={t('people.endOf', { name })}
+        icon={<IconUserMinus size={20} aria-hidden />}
+        onClick={onEnd}
+      >
+        {t('people.end')}
+      </Button>
+    </>
   );
 }
