@@ -51,8 +51,7 @@ export function Editor({ slot, start, current, clip }: EditorProps) {
   const editor = useEditorState(slot, start);
   const [theirs, setTheirs] = useState<Recipe | null>(null);
   const [isUploading, setIsUploading] = useState(false);
-  const [problems, setProblems] = useState<Problems>({});
-  const [attempts, setAttempts] = useState(0);
+  const { problems, attempts, isFine } = useProblems(editor);
   const onSaved = useSaved();
   const saving = useSave({ editor, folder: current?.folder, onSaved, onConflict: setTheirs });
   useUnsavedChanges(editor.isDirty || isUploading);
@@ -60,27 +59,14 @@ export function Editor({ slot, start, current, clip }: EditorProps) {
   useAdopted({ editor, current: isOutdated && !editor.isDirty && !saving.isSaving ? current : null });
 
   const save = () => {
-    const found = problemsOf(editor.now().form, t);
-    setProblems(found);
-    setAttempts(attempts + 1);
     setTheirs(null);
-    if (Object.keys(found).length === 0 && !isUploading) void saving.save();
+    if (isFine() && !isUploading) void saving.save();
   };
   useFocusOnView(theirs === null ? 'form' : 'merge');
   useSaveKeys(theirs === null && saving.question === null ? save : () => {});
 
   if (theirs !== null) {
-    return (
-      <MergeScreen
-        sides={{ base: editor.base, mine: editor.form, theirs: formOf(theirs) }}
-        onBack={() => setTheirs(null)}
-        onMerged={(form, next) => {
-          editor.rebase({ version: theirs.version, base: formOf(theirs), form });
-          setTheirs(null);
-          if (next === 'save') save();
-        }}
-      />
-    );
+    return <EditorMerge editor={editor} theirs={theirs} onEnd={() => setTheirs(null)} onSave={save} />;
   }
   const isMade = editor.version > 0;
   const title = t(isMade ? 'recipes.editor.editTitle' : 'recipes.editor.newTitle');
@@ -106,6 +92,42 @@ export function Editor({ slot, start, current, clip }: EditorProps) {
   );
 }
 
+/** What keeps the form from being saved, as of the last attempt. */
+function useProblems(editor: EditorState) {
+  const t = useT();
+  const [problems, setProblems] = useState<Problems>({});
+  const [attempts, setAttempts] = useState(0);
+  const isFine = (): boolean => {
+    const found = problemsOf(editor.now().form, t);
+    setProblems(found);
+    setAttempts(attempts + 1);
+    return Object.keys(found).length === 0;
+  };
+  return { problems, attempts, isFine };
+}
+
+interface EditorMergeProps {
+  editor: EditorState;
+  theirs: Recipe;
+  onEnd: () => void;
+  onSave: () => void;
+}
+
+/** Puts together what is edited here and what somebody else saved in between. */
+function EditorMerge({ editor, theirs, onEnd, onSave }: EditorMergeProps) {
+  return (
+    <MergeScreen
+      sides={{ base: editor.base, mine: editor.form, theirs: formOf(theirs) }}
+      onBack={onEnd}
+      onMerged={(form, next) => {
+        editor.rebase({ version: theirs.version, base: formOf(theirs), form });
+        onEnd();
+        if (next === 'save') onSave();
+      }}
+    />
+  );
+}
+
 /** Shows what was saved, and points out what may be the same recipe. */
 function useSaved() {
   const t = useT();
@@ -128,7 +150,6 @@ interface EditorContentProps {
 }
 
 function EditorContent({ editor, problems, clip, onBusy }: EditorContentProps) {
-  const t = useT();
   const capabilities = trpc.users.getMyCapabilities.useQuery(undefined, { staleTime: Infinity });
   const asked = useAskedAddress();
   const [isFilling, setIsFilling] = useState(asked !== null);
@@ -144,16 +165,7 @@ function EditorContent({ editor, problems, clip, onBusy }: EditorContentProps) {
   );
   return (
     <>
-      {clip === undefined && editor.version === 0 && (
-        <div className={styles.ways}>
-          <Button icon={<IconWorldDownload size={20} />} onClick={() => setIsFilling(true)}>
-            {t('recipes.editor.autofill')}
-          </Button>
-          <Button tone="quiet" icon={<IconClipboardText size={20} />} to={paths.clip}>
-            {t('clip.fromText')}
-          </Button>
-        </div>
-      )}
+      {clip === undefined && editor.version === 0 && <WaysToFill onAutofill={() => setIsFilling(true)} />}
       {clip !== undefined && (
         <EditorClipped clipped={clip.clipped} editor={editor} multiple={multiple} onChosen={setClipped} />
       )}
@@ -177,6 +189,21 @@ function EditorContent({ editor, problems, clip, onBusy }: EditorContentProps) {
       />
       <EditorFields editor={editor} problems={problems} {...(clip !== undefined && { origins })} />
     </>
+  );
+}
+
+/** What spares somebody the typing of a new recipe. */
+function WaysToFill({ onAutofill }: { onAutofill: () => void }) {
+  const t = useT();
+  return (
+    <div className={styles.ways}>
+      <Button icon={<IconWorldDownload size={20} />} onClick={onAutofill}>
+        {t('recipes.editor.autofill')}
+      </Button>
+      <Button tone="quiet" icon={<IconClipboardText size={20} />} to={paths.clip}>
+        {t('clip.fromText')}
+      </Button>
+    </div>
   );
 }
 

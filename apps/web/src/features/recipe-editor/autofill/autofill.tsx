@@ -1,10 +1,7 @@
 import type { ClippedRecipe } from '@trivet/shared/clip/schemas';
-import { type SyntheticEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { type SyntheticEvent, useEffect, useEffectEvent, useId, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { type MessageKey, useT } from '#web/lib/i18n.ts';
-import { trpc } from '#web/lib/server/api.ts';
-import { openAuthPrompt } from '#web/lib/server/auth-prompt.ts';
-import { failureMessage, failureOf } from '#web/lib/server/failures.ts';
+import { useT } from '#web/lib/i18n.ts';
 import { lastAddress, safeLink } from '#web/lib/web-address.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
@@ -12,7 +9,8 @@ import { Dialog } from '#web/ui/layout/dialog.tsx';
 import styles from '../editor.module.css';
 import type { EditorState } from '../saving/state.ts';
 import { EditorAutofillChoices } from './choices.tsx';
-import { type Clashes, clashesOf, type FilledField, fillEmpty } from './fields.ts';
+import type { FilledField } from './fields.ts';
+import { type PageReader, usePageReader } from './page-reader.ts';
 import { useTakePicture } from './take-picture.ts';
 
 const addressParameter = 'autofill-url';
@@ -36,80 +34,55 @@ interface EditorAutofillProps {
 
 /** Reads a recipe from a web address: it fills what is empty and asks about the rest. */
 export function EditorAutofill({ editor, address, multiple, onClose, onClipped }: EditorAutofillProps) {
-  const t = useT();
-  const formId = useId();
-  const [url, setUrl] = useState(address);
-  const [clipped, setClipped] = useState<ClippedRecipe | null>(null);
-  const [clashes, setClashes] = useState<Clashes>([]);
-  const [error, setError] = useState<MessageKey | null>(null);
   const forgetParameter = useForgetParameter();
   const takePicture = useTakePicture(editor, multiple);
-  const { client } = trpc.useUtils();
-  const [isReading, setIsReading] = useState(false);
-  const cancellation = useCancellation();
-
   const finish = (found: ClippedRecipe, fields: readonly FilledField[], withPicture: boolean) => {
     editor.change(Object.fromEntries(fields.map((field) => [field, found[field]])));
     onClose();
     if (withPicture) void takePicture(found.imageUrl);
   };
-  const load = async (from: string) => {
-    const signal = cancellation.begin();
-    setIsReading(true);
-    try {
-      const found = await client.clip.clip.mutate({ url: from }, { signal });
-      if (signal.aborted) return;
-      onClipped(found);
-      const { form } = editor.now();
-      editor.change(fillEmpty(form, found));
-      const clashing = clashesOf(form, found);
-      if (clashing.length === 0) {
-        finish(found, [], found.imageUrl !== '');
-        return;
-      }
-      setClashes(clashing);
-      setClipped(found);
-    } catch (thrown) {
-      if (signal.aborted) return;
-      const failure = failureOf(thrown);
-      if (failure.status === 401) openAuthPrompt();
-      setError(failure.code === 'invalidInput' ? 'recipes.editor.addressInvalid' : failureMessage(failure));
-    } finally {
-      if (!signal.aborted) setIsReading(false);
-    }
-  };
+  const page = usePageReader({ editor, onClipped, onFilled: (found) => finish(found, [], found.imageUrl !== '') });
   const begin = useEffectEvent(() => {
     forgetParameter();
     const safe = safeLink(address);
-    if (safe !== null) void load(safe);
+    if (safe !== null) void page.read(safe);
   });
   useEffect(() => {
     // After the drawing: what is asked for in the address is read as if it had been typed.
     const timer = window.setTimeout(() => begin());
     return () => window.clearTimeout(timer);
   }, []);
+  const { question } = page;
+  if (question === null) return <AddressDialog address={address} page={page} onClose={onClose} />;
+  return (
+    <EditorAutofillChoices
+      form={editor.form}
+      clipped={question.clipped}
+      clashes={question.clashes}
+      onClose={onClose}
+      onChosen={(fields, withPicture) => finish(question.clipped, fields, withPicture)}
+    />
+  );
+}
 
-  if (clipped !== null) {
-    return (
-      <EditorAutofillChoices
-        form={editor.form}
-        clipped={clipped}
-        clashes={clashes}
-        onClose={onClose}
-        onChosen={(fields, withPicture) => finish(clipped, fields, withPicture)}
-      />
-    );
-  }
+interface AddressDialogProps {
+  address: string;
+  page: PageReader;
+  onClose: () => void;
+}
+
+/** Asks for the address of the page. */
+function AddressDialog({ address, page, onClose }: AddressDialogProps) {
+  const t = useT();
+  const formId = useId();
+  const [url, setUrl] = useState(address);
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
     // The dialog stands in the editor's form as React sees it.
     event.stopPropagation();
     const safe = safeLink(url);
-    if (safe === null) setError(url.trim() === '' ? 'recipes.editor.addressRequired' : 'recipes.editor.addressInvalid');
-    else {
-      setError(null);
-      void load(safe);
-    }
+    if (safe !== null) void page.read(safe);
+    else page.refuse(url.trim() === '' ? 'recipes.editor.addressRequired' : 'recipes.editor.addressInvalid');
   };
   return (
     <Dialog
@@ -119,7 +92,7 @@ export function EditorAutofill({ editor, address, multiple, onClose, onClipped }
       footer={
         <>
           <Button onClick={onClose}>{t('common.cancel')}</Button>
-          <Button tone="primary" type="submit" form={formId} busy={isReading}>
+          <Button tone="primary" type="submit" form={formId} busy={page.isReading}>
             {t('recipes.editor.autofillRead')}
           </Button>
         </>
@@ -133,25 +106,12 @@ export function EditorAutofill({ editor, address, multiple, onClose, onClipped }
           autoComplete="off"
           initialFocus
           value={url}
-          error={error === null ? undefined : t(error)}
+          error={page.problem === null ? undefined : t(page.problem)}
           onChange={setUrl}
         />
       </form>
     </Dialog>
   );
-}
-
-/** Closing ends what is being read: it fills nothing after that. */
-function useCancellation() {
-  const reading = useRef<AbortController | null>(null);
-  useEffect(() => () => reading.current?.abort(), []);
-  return {
-    begin: (): AbortSignal => {
-      reading.current?.abort();
-      reading.current = new AbortController();
-      return reading.current.signal;
-    },
-  };
 }
 
 /** A reload does not read the address again. */

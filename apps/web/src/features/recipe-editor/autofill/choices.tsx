@@ -21,13 +21,7 @@ interface EditorAutofillChoicesProps {
 /** Asks, field by field, whether what the page has takes the place of what stands there. */
 export function EditorAutofillChoices({ form, clipped, clashes, onClose, onChosen }: EditorAutofillChoicesProps) {
   const t = useT();
-  const [taken, setTaken] = useState<ReadonlySet<string>>(new Set());
-  const choose = (field: string, isTaken: boolean) => {
-    const next = new Set(taken);
-    if (isTaken) next.add(field);
-    else next.delete(field);
-    setTaken(next);
-  };
+  const { taken, choose } = useTaken();
   const apply = () => {
     const fields = clashes.filter((field) => field !== 'images' && taken.has(field)) as FilledField[];
     const isPictureFree = clipped.imageUrl !== '' && form.images.length === 0;
@@ -70,4 +64,16 @@ export function EditorAutofillChoices({ form, clipped, clashes, onClose, onChose
       </div>
     </Dialog>
   );
+}
+
+/** The fields that are taken from the page; none at first. */
+function useTaken() {
+  const [taken, setTaken] = useState<ReadonlySet<string>>(new Set());
+  const choose = (field: string, isTaken: boolean) => {
+    const next = new Set(taken);
+    if (isTaken) next.add(field);
+    else next.delete(field);
+    setTaken(next);
+  };
+  return { taken, choose };
 }

@@ -59,37 +59,14 @@ interface GroupFieldProps {
 function GroupField({ group, isAlone, labels, chosen, all, onChange }: GroupFieldProps) {
   const t = useT();
   const input = useRef<HTMLInputElement>(null);
-  const [typed, setTyped] = useState('');
-  const [error, setError] = useState<string>();
   const groupId = group?.id ?? null;
+  const { typed, error, type, add, enter } = useTypedLabel({ labels, all, groupId, onChange });
   const name = group?.title ?? t(isAlone ? 'recipes.editor.labels' : 'recipes.editor.otherLabels');
   const offers = offersFor({ typed, all, chosen: labels, groupId }).map((offer) => ({
     ...offer,
     key: labelKey(offer),
     row: <OfferRow offer={offer} isElsewhere={!offer.isNew && offer.groupId !== groupId} />,
   }));
-
-  const type = (text: string) => {
-    setTyped(text);
-    setError(undefined);
-  };
-  const add = (label: FormLabel) => {
-    const read = labelTitleSchema.safeParse(label.title);
-    if (!read.success) {
-      setError(t('errors.labelTitleInvalid'));
-      return;
-    }
-    const { id, groupId: group } = label;
-    if (!labels.some((other) => labelKey(other) === labelKey({ title: read.data }))) {
-      onChange([...labels, { id, title: read.data, groupId: group }]);
-    }
-    type('');
-  };
-  const enter = () => {
-    const words = typed.trim().toLowerCase();
-    if (words === '') return;
-    add(all.find((label) => labelKey(label) === words) ?? { id: null, title: typed.trim(), groupId });
-  };
   const isMissing = group?.warnWhenNotPresent === true && chosen.length === 0;
   return (
     <EditorPicker
@@ -120,6 +97,43 @@ function GroupField({ group, isAlone, labels, chosen, all, onChange }: GroupFiel
       </Chosen>
     </EditorPicker>
   );
+}
+
+interface UseTypedLabel {
+  labels: readonly FormLabel[];
+  all: readonly FormLabel[];
+  /** The group of a label that is new. */
+  groupId: string | null;
+  onChange: (labels: FormLabel[]) => void;
+}
+
+/** What is typed until it is one of the labels: one that there is already, or a new one. */
+function useTypedLabel({ labels, all, groupId, onChange }: UseTypedLabel) {
+  const t = useT();
+  const [typed, setTyped] = useState('');
+  const [error, setError] = useState<string>();
+  const type = (text: string) => {
+    setTyped(text);
+    setError(undefined);
+  };
+  const add = (label: FormLabel) => {
+    const read = labelTitleSchema.safeParse(label.title);
+    if (!read.success) {
+      setError(t('errors.labelTitleInvalid'));
+      return;
+    }
+    const { id, groupId: group } = label;
+    if (!labels.some((other) => labelKey(other) === labelKey({ title: read.data }))) {
+      onChange([...labels, { id, title: read.data, groupId: group }]);
+    }
+    type('');
+  };
+  const enter = () => {
+    const words = typed.trim().toLowerCase();
+    if (words === '') return;
+    add(all.find((label) => labelKey(label) === words) ?? { id: null, title: typed.trim(), groupId });
+  };
+  return { typed, error, type, add, enter };
 }
 
 function MissingMark() {

@@ -36,16 +36,59 @@ export function EditorPicker<Offer extends PickerOffer>({
   ref,
   ...field
 }: EditorPickerProps<Offer>) {
-  const { placeholder, typed, onType, offers, onPick, onEnter, commaEnters = false } = field;
+  const { placeholder, typed, onType, offers } = field;
   const id = useId();
+  const { isShown, active, setIsOpen, restart, pick, onKeyDown } = useOffers(field);
+  return (
+    <FieldFrame id={id} label={label} help={help} error={error}>
+      {children}
+      <div className={styles.place}>
+        <div className={fieldStyles.box}>
+          <input
+            {...describedBy(id, { help, error })}
+            ref={ref}
+            className={fieldStyles.control}
+            role="combobox"
+            aria-expanded={isShown}
+            aria-controls={`${id}-offers`}
+            aria-autocomplete="list"
+            aria-activedescendant={isShown && active >= 0 ? `${id}-${active}` : undefined}
+            autoComplete="off"
+            dir="auto"
+            placeholder={placeholder}
+            value={typed}
+            onChange={(event) => {
+              restart();
+              onType(event.currentTarget.value);
+            }}
+            // Not with the focus alone, which comes back here when one is taken away: the list would cover what follows.
+            onClick={() => setIsOpen(true)}
+            onBlur={() => setIsOpen(false)}
+            onKeyDown={onKeyDown}
+          />
+        </div>
+        <Offers id={id} label={label} offers={offers} active={active} isShown={isShown} onPick={pick} />
+      </div>
+    </FieldFrame>
+  );
+}
+
+interface UseOffers<Offer extends PickerOffer> {
+  offers: readonly Offer[];
+  onPick: (offer: Offer) => void;
+  onEnter?: (() => void) | undefined;
+  commaEnters?: boolean;
+}
+
+/** Which rows are shown, which one the arrow keys are at, and what the keys do. */
+function useOffers<Offer extends PickerOffer>({ offers, onPick, onEnter, commaEnters = false }: UseOffers<Offer>) {
   const [isOpen, setIsOpen] = useState(false);
   const [active, setActive] = useState(-1);
-  const list = useRef<HTMLDivElement>(null);
   const isShown = isOpen && offers.length > 0;
-  useEffect(() => {
-    if (isShown) list.current?.scrollIntoView({ block: 'nearest' });
-  }, [isShown]);
-
+  const restart = () => {
+    setIsOpen(true);
+    setActive(-1);
+  };
   const pick = (offer: Offer) => {
     setActive(-1);
     onPick(offer);
@@ -67,63 +110,44 @@ export function EditorPicker<Offer extends PickerOffer>({
     else return;
     event.preventDefault();
   };
+  return { isShown, active, setIsOpen, restart, pick, onKeyDown };
+}
+
+interface OffersProps<Offer extends PickerOffer> {
+  /** Of the field, which names the rows by it. */
+  id: string;
+  label: string;
+  offers: readonly Offer[];
+  active: number;
+  isShown: boolean;
+  onPick: (offer: Offer) => void;
+}
+
+function Offers<Offer extends PickerOffer>({ id, label, offers, active, isShown, onPick }: OffersProps<Offer>) {
+  const list = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (isShown) list.current?.scrollIntoView({ block: 'nearest' });
+  }, [isShown]);
   return (
-    <FieldFrame id={id} label={label} help={help} error={error}>
-      {children}
-      <div className={styles.place}>
-        <div className={fieldStyles.box}>
-          <input
-            {...describedBy(id, { help, error })}
-            ref={ref}
-            className={fieldStyles.control}
-            role="combobox"
-            aria-expanded={isShown}
-            aria-controls={`${id}-offers`}
-            aria-autocomplete="list"
-            aria-activedescendant={isShown && active >= 0 ? `${id}-${active}` : undefined}
-            autoComplete="off"
-            dir="auto"
-            placeholder={placeholder}
-            value={typed}
-            onChange={(event) => {
-              setIsOpen(true);
-              setActive(-1);
-              onType(event.currentTarget.value);
-            }}
-            // Not with the focus alone, which comes back here when one is taken away: the list would cover what follows.
-            onClick={() => setIsOpen(true)}
-            onBlur={() => setIsOpen(false)}
-            onKeyDown={onKeyDown}
-          />
-        </div>
+    <div id={`${id}-offers`} ref={list} role="listbox" aria-label={label} className={styles.offers} hidden={!isShown}>
+      {offers.map((offer, index) => (
         <div
-          id={`${id}-offers`}
-          ref={list}
-          role="listbox"
-          aria-label={label}
-          className={styles.offers}
-          hidden={!isShown}
+          key={offer.key}
+          id={`${id}-${index}`}
+          role="option"
+          tabIndex={-1}
+          aria-selected={index === active}
+          className={styles.offer}
+          onPointerDown={(event) => {
+            // Keeps the focus, and with it the list, where it is.
+            event.preventDefault();
+            onPick(offer);
+          }}
         >
-          {offers.map((offer, index) => (
-            <div
-              key={offer.key}
-              id={`${id}-${index}`}
-              role="option"
-              tabIndex={-1}
-              aria-selected={index === active}
-              className={styles.offer}
-              onPointerDown={(event) => {
-                // Keeps the focus, and with it the list, where it is.
-                event.preventDefault();
-                pick(offer);
-              }}
-            >
-              {offer.row}
-            </div>
-          ))}
+          {offer.row}
         </div>
-      </div>
-    </FieldFrame>
+      ))}
+    </div>
   );
 }
 

@@ -39,10 +39,10 @@ interface UseSave {
 
 /** Saves what is edited, asking what has to be asked. What fails is told and changes nothing, so that it can be done again. */
 export function useSave({ editor, folder, onSaved, onConflict }: UseSave) {
-  const utils = trpc.useUtils();
   const store = useStore(editor);
-  const isUnderWay = useRef(false);
-  const [isSaving, setIsSaving] = useState(false);
+  const finish = useFinish(editor, onSaved);
+  const titlesOfMissing = useMissingGroups(editor);
+  const { isSaving, isUnderWay, whileSaving } = useOneAtATime();
   const [question, setQuestion] = useState<SaveQuestion | null>(null);
   const [failure, setFailure] = useState<Failure | null>(null);
 
@@ -53,15 +53,95 @@ export function useSave({ editor, folder, onSaved, onConflict }: UseSave) {
     if (found.code === 'versionConflict' && recipe !== undefined) onConflict(recipe);
     else if (found.code === 'titleTaken' && taken.success) setQuestion({ about: 'title', ...taken.data });
     else {
-      if (found.status === 401) {
-        // Logging in loads the application anew; the draft is what comes back.
-        if (editor.isKept) forgetUnsavedChanges();
-        openAuthPrompt();
-      }
+      if (found.status === 401) logInAgain(editor);
       setFailure(found);
     }
   };
-  const finish = (sent: RecipeForm, { duplicates = [], ...recipe }: SavedRecipe, { known = [] }: Answers) => {
+  const send = async (answers: Answers): Promise<void> => {
+    try {
+      const { sent, recipe } = await store({
+        titleConflict: answers.titleConflict ?? 'refuse',
+        ...(folder === 'inbox' && { folder: 'main' }),
+      });
+      finish(sent, recipe, answers);
+    } catch (error) {
+      fail(error);
+    }
+  };
+  const save = async (answers: Answers = {}): Promise<void> => {
+    if (isUnderWay()) return;
+    setFailure(null);
+    setQuestion(null);
+    const title = editor.now().form.title.trim();
+    if (title !== editor.now().form.title) editor.change({ title });
+    const titles = answers.withoutGroups === true ? [] : titlesOfMissing();
+    if (titles.length > 0) setQuestion({ about: 'groups', titles });
+    else await whileSaving(() => send(answers));
+  };
+  /** For a recipe that somebody deleted while it was edited. */
+  const saveAsNew = () => {
+    editor.rebase({ recipeId: newId(), version: 0, base: emptyForm });
+    return save();
+  };
+  const answer = answersBy({ save, rename: (title) => editor.change({ title }), cancel: () => setQuestion(null) });
+  return { save, saveAsNew, isSaving, failure, question, answer };
+}
+
+interface AnswersBy {
+  save: (answers: Answers) => Promise<void>;
+  rename: (title: string) => void;
+  cancel: () => void;
+}
+
+/** What can be answered to a question. */
+const answersBy = ({ save, rename, cancel }: AnswersBy) => ({
+  cancel,
+  withoutGroups: () => save({ withoutGroups: true }),
+  rename: ({ suggestedTitle, recipes }: TitleTaken) => {
+    rename(suggestedTitle);
+    return save({ withoutGroups: true, known: recipes });
+  },
+  keepTitle: ({ recipes }: TitleTaken) => save({ withoutGroups: true, known: recipes, titleConflict: 'keep' }),
+});
+
+export type SaveAnswers = ReturnType<typeof answersBy>;
+
+/** Whether something is being saved; also for what is asked twice before anything is drawn. */
+function useOneAtATime() {
+  const underWay = useRef(false);
+  const [isSaving, setIsSaving] = useState(false);
+  const whileSaving = async (work: () => Promise<void>): Promise<void> => {
+    underWay.current = true;
+    setIsSaving(true);
+    try {
+      await work();
+    } finally {
+      underWay.current = false;
+      setIsSaving(false);
+    }
+  };
+  return { isSaving, isUnderWay: () => underWay.current, whileSaving };
+}
+
+/** Gives the titles of the groups of which a recipe should have a label and has none. */
+function useMissingGroups(editor: EditorState): () => string[] {
+  const utils = trpc.useUtils();
+  return () => {
+    const groups = utils.labelGroups.getLabelGroups.getData() ?? [];
+    return missingGroups(editor.now().form.labels, groups).map(({ title }) => title);
+  };
+}
+
+/** Logging in loads the application anew; the draft is what comes back. */
+function logInAgain(editor: EditorState): void {
+  if (editor.isKept) forgetUnsavedChanges();
+  openAuthPrompt();
+}
+
+/** Takes over what the server made of a save, and tells that it is done unless more was typed meanwhile. */
+function useFinish(editor: EditorState, onSaved: UseSave['onSaved']) {
+  const utils = trpc.useUtils();
+  return (sent: RecipeForm, { duplicates = [], ...recipe }: SavedRecipe, { known = [] }: Answers) => {
     utils.recipes.readRecipe.setData({ id: recipe.id }, recipe);
     void readListsAgain(utils);
     void utils.labelGroups.getLabelGroups.invalidate();
@@ -77,55 +157,4 @@ export function useSave({ editor, folder, onSaved, onConflict }: UseSave) {
       duplicates.filter(({ id }) => known.every((other) => other.id !== id)),
     );
   };
-  const save = async (answers: Answers = {}): Promise<void> => {
-    if (isUnderWay.current) return;
-    setFailure(null);
-    setQuestion(null);
-    const title = editor.now().form.title.trim();
-    if (title !== editor.now().form.title) editor.change({ title });
-    const groups = utils.labelGroups.getLabelGroups.getData() ?? [];
-    const missing = answers.withoutGroups === true ? [] : missingGroups(editor.now().form.labels, groups);
-    if (missing.length > 0) {
-      setQuestion({ about: 'groups', titles: missing.map((group) => group.title) });
-      return;
-    }
-    isUnderWay.current = true;
-    setIsSaving(true);
-    try {
-      const { sent, recipe } = await store({
-        titleConflict: answers.titleConflict ?? 'refuse',
-        ...(folder === 'inbox' && { folder: 'main' }),
-      });
-      finish(sent, recipe, answers);
-    } catch (error) {
-      fail(error);
-    } finally {
-      isUnderWay.current = false;
-      setIsSaving(false);
-    }
-  };
-  /** For a recipe that somebody deleted while it was edited. */
-  const saveAsNew = () => {
-    editor.rebase({ recipeId: newId(), version: 0, base: emptyForm });
-    return save();
-  };
-  const rename = ({ suggestedTitle, recipes }: TitleTaken) => {
-    editor.change({ title: suggestedTitle });
-    return save({ withoutGroups: true, known: recipes });
-  };
-  return {
-    save,
-    saveAsNew,
-    isSaving,
-    failure,
-    question,
-    answer: {
-      cancel: () => setQuestion(null),
-      withoutGroups: () => save({ withoutGroups: true }),
-      rename,
-      keepTitle: ({ recipes }: TitleTaken) => save({ withoutGroups: true, known: recipes, titleConflict: 'keep' }),
-    },
-  };
 }
-
-export type SaveAnswers = ReturnType<typeof useSave>['answer'];
