@@ -43,13 +43,31 @@ const maxBodyBytes = 12 * 1024 * 1024;
 
 /** The whole server, ready to listen. `webDir` holds the built client; without it only the API is served. */
 export async function buildApp(services: Services, hub: Hub, webDir?: string): Promise<FastifyInstance> {
-  const { TRUST_PROXY: trustedHops } = services.env;
-  const logger: FastifyBaseLogger = services.log.child({}, { serializers: { req: describeRequest } });
+  const app = makeApp(services);
+  offerToRoutes(app, services);
+  addJsonParser(app);
+  addSecurityHeaders(app);
+  cutSlowRequests(app);
+  logRefusals(app);
+  await addPlugins(app, services);
+  await hub.attach(app);
+  await app.register(serveFeatures, { prefix: '/api' });
+  sharePageRest(app);
+  await serveTypedApi(app, appRouter, services);
+  addHealth(app, services);
+  if (webDir !== undefined) await serveWeb(app, webDir, services.env.VARIANT);
+  answerUnknownPaths(app, webDir !== undefined);
+  return app;
+}
+
+/** An app without routes, with the limits of a connection and the answer to every failure. */
+function makeApp({ env, log }: Services): FastifyInstance {
+  const logger: FastifyBaseLogger = log.child({}, { serializers: { req: describeRequest } });
   const app = Fastify({
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
-    trustProxy: (_address, hop) => hop < trustedHops,
+    trustProxy: (_address, hop) => hop < env.TRUST_PROXY,
     bodyLimit: maxBodyBytes,
     routerOptions: { maxParamLength: 5_000, ignoreTrailingSlash: true },
     forceCloseConnections: 'idle',
@@ -60,6 +78,11 @@ export async function buildApp(services: Services, hub: Hub, webDir?: string): P
   app.server.requestTimeout = 0;
   app.setErrorHandler(answerFailure);
   closeGently(app);
+  return app;
+}
+
+/** Gives routes the context of a request, and keeps the list of all routes. */
+function offerToRoutes(app: FastifyInstance, services: Services): void {
   app.decorate('contextOf', (request, auth, opens) =>
     auth === 'anyone'
       ? Promise.resolve(anonymousContext(services, request))
@@ -70,15 +93,19 @@ export async function buildApp(services: Services, hub: Hub, webDir?: string): P
   app.addHook('onRoute', ({ method, url }) => {
     for (const each of [method].flat()) routeTable.push({ method: each, url });
   });
-  addJsonParser(app);
-  addSecurityHeaders(app);
-  cutSlowRequests(app);
+}
+
+function logRefusals(app: FastifyInstance): void {
   app.addHook('onResponse', (request, reply, done) => {
     if (reply.statusCode >= 400) request.log.info({ req: request, status: reply.statusCode }, 'refused');
     done();
   });
+}
+
+/** What Fastify does not do by itself: other origins, compression and files. */
+async function addPlugins(app: FastifyInstance, { env }: Services): Promise<void> {
   await app.register(cors, {
-    origin: services.env.CORS_ALLOWLIST,
+    origin: env.CORS_ALLOWLIST,
     methods: ['GET', 'HEAD', 'POST', 'PUT', 'DELETE'],
     credentials: false,
     maxAge: 600,
@@ -87,39 +114,35 @@ export async function buildApp(services: Services, hub: Hub, webDir?: string): P
   await app.register(multipart, {
     limits: { fileSize: maxUploadBytes, files: 1, fields: 20, parts: 21, fieldSize: 65_536, headerPairs: 100 },
   });
-  await takeUploads(app, uploadDirOf(services.env));
-  await hub.attach(app);
-  await app.register(
-    async (api) => {
-      usersRest(api);
-      friendshipsRest(api);
-      profilesRest(api);
-      referenceRecipesRest(api);
-      labelsRest(api);
-      await imagesRest(api);
-      clipRest(api);
-      importRest(api);
-      exportRest(api);
-      exportFilesRest(api);
-      olderExportRest(api);
-      messagesRest(api);
-      printRest(api);
-    },
-    { prefix: '/api' },
-  );
-  sharePageRest(app);
-  await serveTypedApi(app, appRouter, services);
-  addHealth(app, services);
-  if (webDir !== undefined) await serveWeb(app, webDir, services.env.VARIANT);
+  await takeUploads(app, uploadDirOf(env));
+}
+
+/** The REST paths of every feature. */
+async function serveFeatures(api: FastifyInstance): Promise<void> {
+  usersRest(api);
+  friendshipsRest(api);
+  profilesRest(api);
+  referenceRecipesRest(api);
+  labelsRest(api);
+  await imagesRest(api);
+  clipRest(api);
+  importRest(api);
+  exportRest(api);
+  exportFilesRest(api);
+  olderExportRest(api);
+  messagesRest(api);
+  printRest(api);
+}
+
+/** Answers `notFound`, unless a person typed the address of a page of the client without the hash. */
+function answerUnknownPaths(app: FastifyInstance, servesWeb: boolean): void {
   app.setNotFoundHandler((request, reply) => {
     const isPage = request.method === 'GET' && request.headers.accept?.includes('text/html');
-    // A person who types an address without the hash means that page of the client.
-    if (webDir !== undefined && isPage && /^\/(?!api\/|assets\/|grip\/|\/)[\w/.-]*$/.test(request.url)) {
+    if (servesWeb && isPage && /^\/(?!api\/|assets\/|grip\/|\/)[\w/.-]*$/.test(request.url)) {
       return reply.redirect(`/#${request.url}`);
     }
     return answerFailure(new DomainError('notFound'), request, reply);
   });
-  return app;
 }
 
 /** Answers for a path that cannot be decoded or is too long, before any hook: Fastify itself would repeat it with its query. */
