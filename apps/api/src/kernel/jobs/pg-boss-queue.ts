@@ -9,7 +9,8 @@ import { createJobRows } from './job-rows.ts';
 import { isOwned, type JobKind } from './job-kind.ts';
 import type { NewJob, Queue } from './queue.ts';
 import { keepSchedules } from './schedules.ts';
-import { createWorkers, sendJob } from './workers.ts';
+import { sendJob } from './send-job.ts';
+import { createWorkers } from './workers.ts';
 
 interface QueueOptions {
   database: Database;
