@@ -2,15 +2,8 @@ import type { WebSocket } from '@fastify/websocket';
 import type { RealtimeFrame } from '@trivet/shared/realtime';
 import { closeCodes } from './close-codes.ts';
 import { guardIncoming } from './incoming-guard.ts';
+import { createOpenSockets, type LiveSocket, send, sendFrame, type SocketOwner } from './open-sockets.ts';
 import { createRecentChanges } from './recent-changes.ts';
-
-/** The person and the session that a socket belongs to. */
-export interface SocketOwner {
-  readonly userId: string;
-  readonly sessionId: string;
-  /** Milliseconds for which the client says it has been reading; without it, the client is not told what it missed. */
-  readonly readingFor?: number | undefined;
-}
 
 /** The open sockets of this process. */
 export interface Sockets {
@@ -32,64 +25,32 @@ export interface Sockets {
   readonly size: number;
 }
 
-/** Oldest sockets of a person beyond this are closed (docs/security-cases.md, S6). */
-const maxSocketsOfUser = 20;
-/** Bytes that may wait for a client that does not read (docs/security-cases.md, S4). */
-const maxBufferedBytes = 1024 * 1024;
 /** A socket that was let in before its session ended opens within this time. */
 const revokedMemoryMs = 60_000;
 
-interface LiveSocket extends SocketOwner {
-  readonly socket: WebSocket;
-  isAlive: boolean;
-}
-
 /** An empty registry of sockets. */
 export function createSockets({ now }: { now: () => Date }): Sockets {
-  const all = new Set<LiveSocket>();
-  const ofUser = new Map<string, Set<LiveSocket>>();
-  const revoked = new Map<string, number>();
+  const open = createOpenSockets();
+  const revoked = createRevokedSessions(now);
   const recent = createRecentChanges({ now });
-
-  const remove = (live: LiveSocket) => {
-    all.delete(live);
-    const own = ofUser.get(live.userId);
-    own?.delete(live);
-    if (own?.size === 0) ofUser.delete(live.userId);
-  };
-
-  const send = ({ socket }: LiveSocket, text: string) => {
-    if (socket.readyState !== socket.OPEN) return;
-    if (socket.bufferedAmount > maxBufferedBytes) socket.terminate();
-    else socket.send(text);
-  };
-
-  const sendFrame = (live: LiveSocket, frame: RealtimeFrame) => send(live, JSON.stringify(frame));
 
   const end = (live: LiveSocket) => {
     sendFrame(live, { type: 'session:revoked', data: {} });
     live.socket.close(closeCodes.policyViolation, 'session ended');
-    remove(live);
+    open.remove(live);
   };
 
   return {
     add(socket, owner) {
       const live = { socket, ...owner, isAlive: true };
-      socket.on('close', () => remove(live));
+      socket.on('close', () => open.remove(live));
       socket.on('pong', () => (live.isAlive = true));
       guardIncoming(socket, now);
       if (revoked.has(owner.sessionId)) {
         end(live);
         return;
       }
-      const own = ofUser.get(owner.userId) ?? new Set();
-      ofUser.set(owner.userId, own.add(live));
-      all.add(live);
-      const [oldest] = own;
-      if (own.size > maxSocketsOfUser && oldest) {
-        oldest.socket.close(closeCodes.policyViolation, 'too many sockets');
-        remove(oldest);
-      }
+      open.add(live);
       const { userId, readingFor } = owner;
       if (readingFor !== undefined && recent.mayHaveHad(userId, readingFor)) {
         sendFrame(live, { type: 'changes:missed', data: {} });
@@ -98,32 +59,33 @@ export function createSockets({ now }: { now: () => Date }): Sockets {
     deliver(userIds, frame) {
       recent.note(userIds);
       const text = JSON.stringify(frame);
-      for (const userId of userIds) for (const live of ofUser.get(userId) ?? []) send(live, text);
+      for (const userId of userIds) for (const live of open.of(userId)) send(live, text);
     },
     revoke(sessionIds) {
+      revoked.add(sessionIds);
+      const ended = new Set(sessionIds);
+      for (const live of open.all) if (ended.has(live.sessionId)) end(live);
+    },
+    ping: () => open.ping(),
+    sessionIds: () => [...new Set([...open.all].map(({ sessionId }) => sessionId))],
+    closeAll: (code, reason) => open.closeAll(code, reason),
+    forgetDelivered: () => recent.reset(),
+    terminateAll: () => open.terminateAll(),
+    get size() {
+      return open.all.size;
+    },
+  };
+}
+
+/** Sessions that have just ended, for sockets that were let in before. */
+function createRevokedSessions(now: () => Date) {
+  const revoked = new Map<string, number>();
+  return {
+    has: (sessionId: string): boolean => revoked.has(sessionId),
+    add(sessionIds: readonly string[]) {
       const time = now().getTime();
       for (const [sessionId, since] of revoked) if (time - since > revokedMemoryMs) revoked.delete(sessionId);
       for (const sessionId of sessionIds) revoked.set(sessionId, time);
-      const ended = new Set(sessionIds);
-      for (const live of all) if (ended.has(live.sessionId)) end(live);
-    },
-    ping() {
-      for (const live of all) {
-        if (live.isAlive) live.socket.ping();
-        else live.socket.terminate();
-        live.isAlive = false;
-      }
-    },
-    sessionIds: () => [...new Set([...all].map(({ sessionId }) => sessionId))],
-    closeAll(code, reason) {
-      for (const { socket } of all) socket.close(code, reason);
-    },
-    forgetDelivered: () => recent.reset(),
-    terminateAll() {
-      for (const { socket } of all) socket.terminate();
-    },
-    get size() {
-      return all.size;
     },
   };
 }
