@@ -158,7 +158,6 @@ export default tseslint.config(
       '**/*.config.ts',
     ],
     rules: {
-      'max-lines-per-function': 'off',
       'no-restricted-syntax': ['error', ...writtenOut, impatientWait],
       'no-console': 'off',
       'regexp/no-control-character': 'off',
@@ -167,6 +166,10 @@ export default tseslint.config(
       '@typescript-eslint/no-non-null-assertion': 'off',
       '@typescript-eslint/require-await': 'off',
     },
+  },
+  {
+    files: ['**/*.test.{ts,tsx}', '**/testing/**', 'e2e/**/*.ts'],
+    rules: { 'max-lines-per-function': 'off' },
   },
   {
     files: ['.ci/**/*.test.ts'],

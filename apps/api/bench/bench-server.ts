@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { get } from 'node:http';
@@ -43,26 +43,11 @@ const startMs = 60_000;
 const pollMs = 5;
 
 /** Starts the server on a data directory. */
-export async function startServer({ entry, dataDir, port, nodeOptions }: StartOptions): Promise<BenchServer> {
+export async function startServer(options: StartOptions): Promise<BenchServer> {
+  const { dataDir, port } = options;
   const url = `http://127.0.0.1:${port}`;
-  const { PATH, HOME } = process.env;
   const started = performance.now();
-  const child = spawn(process.execPath, [...usual.args, ...nodeOptions, entry], {
-    stdio: ['ignore', 'ignore', 'inherit'],
-    env: {
-      PATH,
-      HOME,
-      NODE_ENV: 'production',
-      PORT: String(port),
-      HOST: '127.0.0.1',
-      DATA_DIR: dataDir,
-      ...usual.env,
-      LOG_LEVEL: 'warn',
-      LOG_FILE: join(dataDir, 'log'),
-      RATE_LIMIT_FACTOR: '1000',
-      TRUST_PROXY: '1',
-    },
-  });
+  const child = spawnServer(options);
   const exited = once(child, 'exit');
   const died = exited.then(([code]: unknown[]) => {
     throw new Error(`The server ended with ${String(code)}; see ${join(dataDir, 'log')}.`);
@@ -96,6 +81,27 @@ export async function startServer({ entry, dataDir, port, nodeOptions }: StartOp
       await exited;
     },
   };
+}
+
+/** The process of a server, with the settings of the bench and nothing of the environment around it. */
+function spawnServer({ entry, dataDir, port, nodeOptions }: StartOptions): ChildProcess {
+  const { PATH, HOME } = process.env;
+  return spawn(process.execPath, [...usual.args, ...nodeOptions, entry], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: {
+      PATH,
+      HOME,
+      NODE_ENV: 'production',
+      PORT: String(port),
+      HOST: '127.0.0.1',
+      DATA_DIR: dataDir,
+      ...usual.env,
+      LOG_LEVEL: 'warn',
+      LOG_FILE: join(dataDir, 'log'),
+      RATE_LIMIT_FACTOR: '1000',
+      TRUST_PROXY: '1',
+    },
+  });
 }
 
 const passwordIn = (dataDir: string): string => readFileSync(join(dataDir, 'postgres/password'), 'utf8');

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { hasSamplePages, samplePages } from '#api/features/clip/testing/sample-pages';
 import { freePort } from '#api/kernel/testing/free-port';
-import { type BenchServer, startServer } from './bench-server.ts';
+import { type BenchServer, startServer, type StartOptions } from './bench-server.ts';
 import type { Section } from './figures.ts';
 import { describeMachine, loadNow } from './machine.ts';
 import { measureArchives } from './measures/archives.ts';
@@ -83,8 +83,67 @@ async function measureLibrary(server: BenchServer, size: number): Promise<{ owne
   return { owner, sections };
 }
 
+/** What is measured, as far as it has come. */
+interface Bench {
+  readonly start: StartOptions;
+  /** The server on the new data directory; it need not run any more. */
+  readonly first: BenchServer;
+  /** The one that runs. */
+  server: BenchServer;
+  /** The owner of the last library. */
+  owner?: Owner;
+  readonly sections: Section[];
+}
+
+async function measureLibraries(bench: Bench): Promise<void> {
+  const { server, sections } = bench;
+  for (const size of values.sizes.split(',').map(Number)) {
+    const library = await measureLibrary(server, size);
+    bench.owner = library.owner;
+    sections.push(...library.sections);
+  }
+  if (bench.owner && only.has('requests')) sections.push(await measureLogin(server, bench.owner.person, repeats));
+}
+
+/** Starts anew: what is said of a server's memory is about the next work, not about what it keeps of the loads before. */
+async function startAnew(bench: Bench): Promise<BenchServer> {
+  await bench.server.stop();
+  bench.server = await startServer(bench.start);
+  return bench.server;
+}
+
+async function measureHeavyWork(bench: Bench): Promise<void> {
+  if (only.has('archives')) {
+    say('archives with photographs');
+    bench.sections.push(await measureArchives(await startAnew(bench)));
+  }
+  if (bench.owner && only.has('crowd')) {
+    say('many imports at once');
+    bench.sections.push(await measureCrowd(await startAnew(bench), bench.owner));
+  }
+}
+
+async function measureClients({ server, owner, sections }: Bench): Promise<void> {
+  if (owner && only.has('realtime')) sections.push(await measureRealtime(server, owner, repeats));
+  if (owner && only.has('browser')) {
+    say('the home list in Chromium');
+    sections.push(await measureBrowser(server, owner, { rounds: fewRounds }));
+  }
+}
+
+async function measureStarts(bench: Bench): Promise<void> {
+  if (!only.has('start')) return;
+  say('starting again and again');
+  const afterLoad = measureMemory(bench.server, 'after load');
+  await bench.server.stop();
+  const { server, section } = await measureStart(bench.start, { runs: repeats.rounds, first: bench.first });
+  bench.server = server;
+  const figures = [await measureIdleMemory(server), afterLoad];
+  bench.sections.unshift(section, { title: 'Memory', figures });
+}
+
 async function measureAll(dataDir: string): Promise<{ machine: string[]; sections: Section[] }> {
-  const start = {
+  const start: StartOptions = {
     entry: resolve(values.server),
     dataDir,
     port: await freePort(),
@@ -93,46 +152,14 @@ async function measureAll(dataDir: string): Promise<{ machine: string[]; section
   const load = loadNow();
   say('starting on a new data directory');
   const first = await startServer(start);
-  let server = first;
-  const sections: Section[] = [];
+  const bench: Bench = { start, first, server: first, sections: [] };
+  const { sections } = bench;
   try {
-    const machine = await describeMachine(server, load);
-    let owner: Owner | undefined;
-    for (const size of values.sizes.split(',').map(Number)) {
-      const library = await measureLibrary(server, size);
-      owner = library.owner;
-      sections.push(...library.sections);
-    }
-    if (owner && only.has('requests')) sections.push(await measureLogin(server, owner.person, repeats));
-    // What is said of its memory is about this work, not about what a server keeps of the loads before.
-    const startAnew = async () => {
-      await server.stop();
-      server = await startServer(start);
-    };
-    if (only.has('archives')) {
-      say('archives with photographs');
-      await startAnew();
-      sections.push(await measureArchives(server));
-    }
-    if (owner && only.has('crowd')) {
-      say('many imports at once');
-      await startAnew();
-      sections.push(await measureCrowd(server, owner));
-    }
-    if (owner && only.has('realtime')) sections.push(await measureRealtime(server, owner, repeats));
-    if (owner && only.has('browser')) {
-      say('the home list in Chromium');
-      sections.push(await measureBrowser(server, owner, { rounds: fewRounds }));
-    }
-    if (only.has('start')) {
-      say('starting again and again');
-      const memory = [measureMemory(server, 'after load')];
-      await server.stop();
-      const started = await measureStart(start, { runs: repeats.rounds, first });
-      server = started.server;
-      memory.unshift(await measureIdleMemory(server));
-      sections.unshift(started.section, { title: 'Memory', figures: memory });
-    }
+    const machine = await describeMachine(first, load);
+    await measureLibraries(bench);
+    await measureHeavyWork(bench);
+    await measureClients(bench);
+    await measureStarts(bench);
     if (only.has('clip') && hasSamplePages) sections.push(await measureClip());
     if (only.has('web')) sections.push(measureWeb(webDist));
     return { machine, sections };
@@ -141,7 +168,7 @@ async function measureAll(dataDir: string): Promise<{ machine: string[]; section
     process.stdout.write(`${reportOf([], sections)}\n`);
     throw error;
   } finally {
-    await server.stop();
+    await bench.server.stop();
   }
 }
 
