@@ -1,48 +1,51 @@
 import { recipeTextFields } from '@trivet/shared/recipes/schemas';
+import { Builder } from 'xml2js';
 import { presentImage } from '#api/features/images/images.public';
+import { xmlText } from '#api/kernel/xml-text';
 import type { ExportedRecipe } from '../exported-recipe.ts';
 
-const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '\r': '&#13;' };
-// XML 1.0, production 2: what no document may hold, however it is written.
-const forbidden = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu;
+type Value = string | number | null | undefined;
 
-/** Text between two tags. Characters that XML cannot hold are shown as replaced; line ends stay what they are. */
-const escapeXml = (text: string): string =>
-  text.replace(forbidden, '\uFFFD').replace(/[&<>\r]/g, (character) => entities[character] ?? character);
-
-const element = (name: string, text: string | number): string => `<${name}>${escapeXml(String(text))}</${name}>`;
-const optional = (name: string, value: string | number | null | undefined): string[] =>
-  value === null || value === undefined ? [] : [element(name, value)];
-
-function recipeXml(recipe: ExportedRecipe, baseUrl: string): string {
-  const nutrition = Object.entries(recipe.nutrition).flatMap(([name, value]) => optional(name, value));
-  const lines = [
-    element('id', recipe.id),
-    element('userId', recipe.userId),
-    ...recipeTextFields.map((field) => element(field, recipe[field])),
-    ...optional('rating', recipe.rating),
-    element('folder', recipe.folder),
-    ...optional('lastMadeAt', recipe.lastMadeAt),
-    ...(nutrition.length === 0 ? [] : [`<nutrition>${nutrition.join('')}</nutrition>`]),
-    element('createdAt', recipe.createdAt.toISOString()),
-    element('updatedAt', recipe.updatedAt.toISOString()),
-    ...(recipe.fromUserName === null ? [] : [`<fromUser>${element('name', recipe.fromUserName)}</fromUser>`]),
-    ...recipe.labels.map(({ title }) => `<labels>${element('title', title)}</labels>`),
-    ...recipe.images
-      .map(presentImage)
-      .map(({ id, location }) => `<images>${element('id', id)}${element('location', baseUrl + location)}</images>`),
-  ];
-  return `  <recipe>\n${lines.map((line) => `    ${line}\n`).join('')}  </recipe>\n`;
+/** The content of an element: a text, or elements by their names, with a list for those that share one. */
+interface Elements {
+  [name: string]: string | Elements | Elements[];
 }
 
-/** One document: each field an element, labels and pictures an element each. Well-formed whatever the texts hold. */
+// An empty text is written with both tags, and a recipe stands one level below the root.
+const renderOpts = { pretty: true, indent: '  ', newline: '\n', allowEmpty: true, offset: 1 };
+const builder = new Builder({ rootName: 'recipe', headless: true, renderOpts });
+
+/** Returns an element for each value that is known. */
+function elements(values: Readonly<Record<string, Value>>): Elements {
+  const known = Object.entries(values).filter(([, value]) => value !== null && value !== undefined);
+  return Object.fromEntries(known.map(([name, value]) => [name, xmlText(String(value))]));
+}
+
+function recipeElements(recipe: ExportedRecipe, baseUrl: string): Elements {
+  const nutrition = elements(recipe.nutrition);
+  return {
+    ...elements({ id: recipe.id, userId: recipe.userId }),
+    ...elements(Object.fromEntries(recipeTextFields.map((field) => [field, recipe[field]]))),
+    ...elements({ rating: recipe.rating, folder: recipe.folder, lastMadeAt: recipe.lastMadeAt }),
+    ...(Object.keys(nutrition).length === 0 ? {} : { nutrition }),
+    ...elements({ createdAt: recipe.createdAt.toISOString(), updatedAt: recipe.updatedAt.toISOString() }),
+    ...(recipe.fromUserName === null ? {} : { fromUser: elements({ name: recipe.fromUserName }) }),
+    labels: recipe.labels.map(({ title }) => elements({ title })),
+    images: recipe.images.map(presentImage).map(({ id, location }) => elements({ id, location: baseUrl + location })),
+  };
+}
+
+/**
+ * Writes one document with an element for each recipe, recipe by recipe. It is well-formed whatever the texts hold:
+ * characters that XML cannot hold become U+FFFD, and line ends stay what they are.
+ */
 export async function* writeXml(
   pages: AsyncIterable<readonly ExportedRecipe[]>,
   baseUrl: string,
 ): AsyncGenerator<string> {
   yield '<?xml version="1.0" encoding="UTF-8"?>\n<data>\n';
   for await (const page of pages) {
-    for (const recipe of page) yield recipeXml(recipe, baseUrl);
+    for (const recipe of page) yield `${builder.buildObject(recipeElements(recipe, baseUrl))}\n`;
   }
   yield '</data>\n';
 }

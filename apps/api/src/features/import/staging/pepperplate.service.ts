@@ -1,9 +1,12 @@
 import type { PepperplateAccount } from '@trivet/shared/import/schemas';
+import { Builder } from 'xml2js';
+import { z } from 'zod';
 import type { UserContext } from '#api/kernel/context';
 import { DomainError } from '#api/kernel/errors';
 import { readableOf } from '#api/kernel/streams';
+import { xmlText } from '#api/kernel/xml-text';
 import { importAtOnce, type ReceivedFile, receiveImport, type StartedImport } from '../import.service.ts';
-import { childText, descendantsOf, readXmlRecords, type XmlElement } from '../syntax/xml-records.ts';
+import { readXmlDocument } from '../syntax/xml-document.ts';
 
 // Pepperplate has no export; its own apps synchronise with this service.
 const namespace = 'http://api.pepperplate.com/';
@@ -13,20 +16,48 @@ const maxAnswers = 2_000;
 const answerBytes = 32 * 1024 * 1024;
 const answerMs = 60_000;
 
-const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
-const escapeXml = (text: string): string => text.replace(/[&<>]/g, (mark) => escapes[mark] ?? mark);
+const builder = new Builder({ xmldec: { version: '1.0', encoding: 'utf-8' }, renderOpts: { pretty: false } });
 
-const envelope = (operation: string, fields: Readonly<Record<string, string | number>>): string => {
-  const content = Object.entries(fields).map(([name, value]) => `<${name}>${escapeXml(String(value))}</${name}>`);
-  return `<?xml version="1.0" encoding="utf-8"?><soap:Envelope xmlns:soap="http://schemas.xmlsoap.org/soap/envelope/"><soap:Body><${operation} xmlns="${namespace}">${content.join('')}</${operation}></soap:Body></soap:Envelope>`;
+type Fields = Readonly<Record<string, string | number>>;
+
+function envelope(operation: string, fields: Fields): string {
+  const content = Object.entries(fields).map(([name, value]) => [name, xmlText(String(value))] as const);
+  return builder.buildObject({
+    'soap:Envelope': {
+      $: { 'xmlns:soap': 'http://schemas.xmlsoap.org/soap/envelope/' },
+      'soap:Body': { [operation]: { $: { xmlns: namespace }, ...Object.fromEntries(content) } },
+    },
+  });
+}
+
+/** Takes the first of the elements that share a name. */
+const first = <Content extends z.ZodType>(content: Content) =>
+  z.preprocess((elements) => (Array.isArray(elements) ? (elements as unknown[])[0] : undefined), content);
+const textSchema = first(z.string()).default('');
+
+const resultSchema = z.object({
+  Status: textSchema,
+  Token: textSchema,
+  SynchronizationToken: textSchema,
+  Items: first(z.object({ RecipeSync: z.array(z.unknown()).default([]) }).or(z.literal(''))).optional(),
+});
+type Result = z.infer<typeof resultSchema>;
+
+/** The schema of an answer, which leads to the result. */
+const answerSchema = (operation: string) => {
+  const [response, result] = [`${operation}Response`, `${operation}Result`];
+  const body = z.object({ [response]: first(z.object({ [result]: first(resultSchema) })) });
+  return z
+    .object({ Envelope: z.object({ Body: first(body) }) })
+    .transform(({ Envelope }) => Envelope.Body[response]?.[result]);
 };
 
-/** Asks the service; the text and the result element of its answer. */
+/** Asks the service and returns its answer as text, with the result in it. */
 async function ask(
   { env, fetcher }: Pick<UserContext, 'env' | 'fetcher'>,
   operation: string,
-  fields: Readonly<Record<string, string | number>>,
-): Promise<{ text: string; result: XmlElement }> {
+  fields: Fields,
+): Promise<{ text: string; result: Result }> {
   const { bytes } = await fetcher.get(env.PEPPERPLATE_URL, {
     accept: 'text/xml',
     body: { content: envelope(operation, fields), contentType: 'text/xml; charset=utf-8' },
@@ -34,16 +65,16 @@ async function ask(
     timeoutMs: answerMs,
   });
   const text = bytes.toString('utf8');
-  const [result] = await Array.fromAsync(readXmlRecords([text], { records: [`${operation}Result`] }));
+  const { data: result } = answerSchema(operation).safeParse(await readXmlDocument(text));
   if (!result) throw new DomainError('addressRefused');
   return { text, result };
 }
 
 async function logIn(ctx: UserContext, { email, password }: PepperplateAccount): Promise<string> {
   const { result } = await ask(ctx, 'GenerateLoginToken', { email, password });
-  const token = childText(result, 'Token');
+  const token = result.Token.trim();
   if (token !== '') return token;
-  const isRefused = ['UnknownEmail', 'IncorrectPassword'].includes(childText(result, 'Status'));
+  const isRefused = ['UnknownEmail', 'IncorrectPassword'].includes(result.Status.trim());
   throw new DomainError(isRefused ? 'pepperplateLogin' : 'addressRefused');
 }
 
@@ -54,9 +85,9 @@ async function* answersOf(ctx: UserContext, userToken: string): AsyncGenerator<s
   for (let answers = 0; answers < maxAnswers; answers += 1) {
     const position = syncToken === '' ? {} : { syncToken };
     const { text, result } = await ask(ctx, 'RetrieveRecipes', { userToken, ...position, count: recipesOfAnswer });
-    const items = descendantsOf(result, 'RecipeSync');
+    const items = result.Items ? result.Items.RecipeSync : [];
     if (items.length > 0) yield `${text.replace(/^\s*<\?xml[^>]*\?>/, '')}\n`;
-    const next = childText(result, 'SynchronizationToken');
+    const next = result.SynchronizationToken.trim();
     if (items.length === 0 || next === '' || next === syncToken) break;
     syncToken = next;
   }

@@ -88,3 +88,26 @@ test('a service that does not answer is named, and nothing hangs', async () => {
   await expect(ann.api.import.importPepperplate({ email: 'a', password: 'b' })).rejects.toThrow('addressBlocked');
   await server.close();
 });
+
+test('I4 answers that are no answers are refused', async () => {
+  let content = '';
+  const service = await startSite((_request, response) => void response.end(content));
+  const server = await startTestServer({
+    FETCH_ALLOW_CIDRS: ['127.0.0.1/32'],
+    PEPPERPLATE_URL: `http://127.0.0.1:${service.port}/sync`,
+  });
+  const ann = await createUser(server, 'ann');
+  const account = { email: 'ann', password: 'character \u0001' };
+  for (const [text, code] of [
+    ['Service unavailable', 'unreadableImport'],
+    ['<html><body>Moved</body></html>', 'addressRefused'],
+    ['<s:Envelope xmlns:s="x"><s:Body><s:Fault/></s:Body></s:Envelope>', 'addressRefused'],
+    [`<!DOCTYPE a [<!ENTITY b "ha">]>${answer('GenerateLoginToken', '&b;').slice(38)}`, 'unreadableImport'],
+    [answer('GenerateLoginToken', '<a>'.repeat(200) + '</a>'.repeat(200)), 'unreadableImport'],
+  ] as const) {
+    content = text;
+    await expect(ann.api.import.importPepperplate(account)).rejects.toThrow(code);
+  }
+  await server.close();
+  await service.close();
+});

@@ -1,10 +1,7 @@
 import sax, { type QualifiedTag, type Tag } from 'sax';
 import { DomainError } from '#api/kernel/errors';
+import { XmlLimits } from './xml-limits.ts';
 
-// I4: what no recipe has.
-const maxDepth = 100;
-const maxAttributes = 2_000;
-const maxElements = 200_000;
 const usualTextLength = 64 * 1_024 ** 2;
 // Attributes hold whole texts in some formats; the parser's own limit for one is 64 KiB.
 (sax as unknown as { MAX_BUFFER_LENGTH: number }).MAX_BUFFER_LENGTH = 8 * 1_024 ** 2;
@@ -60,10 +57,8 @@ class RecordReader {
   readonly #maxTextLength: number;
   readonly #parser;
   readonly #found: XmlElement[] = [];
+  readonly #limits = new XmlLimits();
   #open: OpenElement[] = [];
-  #depth = 0;
-  #attributes = 0;
-  #elements = 0;
   #textLength = 0;
   #failure: Error | undefined;
   #hasRoot = false;
@@ -76,8 +71,8 @@ class RecordReader {
     // The parser needs positions to obey its limit.
     this.#parser = sax.parser(!isLenient, { lowercase: true, position: true });
     this.#parser.onerror = (error) => this.#fail(error);
-    this.#parser.ondoctype = (text) => this.#checkDoctype(text);
-    this.#parser.onattribute = () => this.#countAttribute();
+    this.#parser.ondoctype = (text) => this.#limits.doctype(text);
+    this.#parser.onattribute = () => this.#limits.attribute();
     this.#parser.onopentag = (tag) => this.#start(tag);
     this.#parser.onclosetag = () => this.#end();
     this.#parser.ontext = (text) => this.#addText(text);
@@ -91,7 +86,7 @@ class RecordReader {
 
   end(): void {
     this.#attempt(() => this.#parser.close());
-    if (!this.#hasRoot || this.#depth > 0) this.#failure ??= new Error('no element, or one that does not end');
+    if (!this.#hasRoot || this.#limits.depth > 0) this.#failure ??= new Error('no element, or one that does not end');
   }
 
   /** The records that are complete by now. */
@@ -108,8 +103,8 @@ class RecordReader {
     try {
       read();
     } catch (error) {
-      // The parser itself falls over attributes with the names of properties of objects.
-      this.#failure ??= new Error('the parser failed', { cause: error });
+      // A limit was reached, or the parser itself fell over an attribute with the name of a property of objects.
+      this.#failure ??= new Error('the reading failed', { cause: error });
     }
   }
 
@@ -119,27 +114,14 @@ class RecordReader {
     throw error;
   }
 
-  /** No program that keeps recipes declares entities; an attack does (I4, I5). */
-  #checkDoctype(text: string): void {
-    if (/<!entity/i.test(text)) this.#fail(new Error('entities are declared'));
-  }
-
-  #countAttribute(): void {
-    this.#attributes += 1;
-    if (this.#attributes > maxAttributes) this.#fail(new Error('too many attributes'));
-  }
-
   #start(tag: Tag | QualifiedTag): void {
     this.#hasRoot = true;
-    this.#depth += 1;
-    this.#attributes = 0;
-    if (this.#depth > maxDepth) this.#fail(new Error('too deep'));
+    this.#limits.open();
     const isRecord = this.#records.has(tag.name);
     if (this.#open.length === 0 && !isRecord) return;
     // What closes is matched loosely: a record that never ends would swallow the next ones.
     if (this.#isLenient && isRecord && this.#open.length > 0) this.#fail(new Error('a record in a record'));
-    this.#elements += 1;
-    if (this.#elements > maxElements) this.#fail(new Error('too many elements'));
+    this.#limits.keep();
     const attributes = tag.attributes as Record<string, string>;
     this.#open.push({ name: tag.name, attributes, children: [], text: '' });
   }
@@ -158,7 +140,7 @@ class RecordReader {
   }
 
   #end(): void {
-    this.#depth -= 1;
+    this.#limits.close();
     const element = this.#open.pop();
     if (!element) return;
     const parent = this.#open.at(-1);
@@ -167,7 +149,7 @@ class RecordReader {
       return;
     }
     this.#found.push(element);
-    this.#elements = 0;
+    this.#limits.release();
     this.#textLength = 0;
   }
 }
