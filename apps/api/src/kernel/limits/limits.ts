@@ -92,11 +92,11 @@ export function createLimits(
         // Looked at first: a limiter refuses a key that goes over its limit for the rest of the time.
         await check(limit, key);
         await consume(limit, key);
-        let isUsed = false;
+        const point = { isUsed: false };
         try {
-          return await task(() => (isUsed = true));
+          return await task(() => (point.isUsed = true));
         } finally {
-          if (!isUsed) await giveBack(limit, key);
+          if (!point.isUsed) await giveBack(limit, key);
         }
       }),
     async reset(limit, key) {
