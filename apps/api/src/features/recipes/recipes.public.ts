@@ -1,7 +1,8 @@
 /** What other features may use of recipes, and nothing else. */
 export { insertRecipeWithin } from './core/insert.ts';
-export { findSummaries, getRecipe, getRecipesByIds } from './core/read.ts';
+export { findSummaries, getRecipe } from './core/read.ts';
 export { areMeant, inScope, requireOwners, scopeOf } from './core/scope.access.ts';
+export { isSeenBy } from './core/shared.access.ts';
 export { getRecipesByTitle, getRecipesByUrl, getSimilarRecipes, getUniqueRecipeTitle } from './core/titles.ts';
 export { type Candidates, findSamePages, type Likeness, likestSql, sameSql } from './duplicates/alike-recipes.ts';
 export { withAdoptedImages } from './editing/adopt-images.ts';
@@ -17,6 +18,7 @@ export {
   getRecipeJsonLd,
   getSharedRecipe,
   getVisibleRecipe,
+  getVisibleRecipes,
   requireVisible,
 } from './sharing/shared-recipes.service.ts';
 export { deleteRecipe, deleteRecipes } from './trash/delete-recipes.service.ts';

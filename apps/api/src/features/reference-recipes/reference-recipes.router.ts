@@ -17,10 +17,10 @@ import { z } from 'zod';
 import {
   createRecipe,
   deleteRecipes,
-  getRecipesByIds,
   getRecipesByTitle,
   getRecipesByUrl,
   getSimilarRecipes,
+  getVisibleRecipes,
   updateRecipe,
 } from '#api/features/recipes/recipes.public';
 import { publicProcedure, router, userProcedure } from '#api/kernel/rpc/trpc';
@@ -59,7 +59,7 @@ export const referenceRecipesRouter = router({
   getRecipesByIds: userProcedure
     .input(z.object({ ids: someIds }))
     .output(z.array(referenceRecipeSchema))
-    .query(({ ctx, input }) => getRecipesByIds(ctx, input.ids).then((recipes) => referenceRecipes(ctx, recipes))),
+    .query(({ ctx, input }) => getVisibleRecipes(ctx, input.ids).then((recipes) => referenceRecipes(ctx, recipes))),
   getRecipesByTitle: userProcedure
     .input(uniqueTitleSchema.pick({ title: true }))
     .output(referenceSummariesSchema)

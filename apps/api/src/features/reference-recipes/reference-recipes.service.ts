@@ -15,6 +15,7 @@ import {
   getRecipeCount,
   getRecipePage,
   getVisibleRecipe,
+  isSeenBy,
   requireOwners,
   searchRecipes,
 } from '#api/features/recipes/recipes.public';
@@ -101,26 +102,29 @@ interface Details {
   fromUserId: string | null;
 }
 
-/** Recipes of a list with what clients of the reference product read besides. */
+/**
+ * Recipes of a list with what clients of the reference product read besides; those that the caller does not see, or not
+ * any more, are left out.
+ */
 export async function referenceSummaries(ctx: Context, recipes: readonly RecipeSummary[]): Promise<ReferenceSummary[]> {
   if (recipes.length === 0) return [];
-  const isOwn = Prisma.sql`library_id ${among(librariesFor(ctx, 'read'))}`;
+  const isOwn = Prisma.sql`r.library_id ${among(librariesFor(ctx, 'read'))}`;
   const rows = await ctx.db.$queryRaw<Details[]>(Prisma.sql`
-    SELECT id, yield, active_time AS "activeTime", url, CASE WHEN ${isOwn} THEN from_user_id END AS "fromUserId"
-    FROM recipes WHERE id = ANY(${recipes.map(({ id }) => id)}::uuid[])`);
+    SELECT r.id, r.yield, r.active_time AS "activeTime", r.url,
+      CASE WHEN ${isOwn} THEN r.from_user_id END AS "fromUserId"
+    FROM recipes r WHERE r.id = ANY(${recipes.map(({ id }) => id)}::uuid[]) AND ${isSeenBy(ctx)}`);
   const details = new Map(rows.map((row) => [row.id, row]));
   const people = await findPeople(ctx, [
     ...recipes.map(({ userId }) => userId),
     ...rows.flatMap(({ fromUserId }) => fromUserId ?? []),
   ]);
-  return recipes.map((recipe) => {
-    const { fromUserId = null, yield: servings = '', activeTime = '', url = '' } = details.get(recipe.id) ?? {};
+  return recipes.flatMap((recipe) => {
+    const found = details.get(recipe.id);
+    if (!found) return [];
+    const { fromUserId } = found;
     return {
       ...recipe,
-      yield: servings,
-      activeTime,
-      url,
-      fromUserId,
+      ...found,
       ...peopleOf(people, { userId: recipe.userId, fromUserId }),
       recipeLabels: recipe.labels.map((label) => ({ labelId: label.id, label })),
       recipeImages: imageRows(recipe.image === null ? [] : [recipe.image]),

@@ -2,6 +2,7 @@ import { describe, expect } from 'vitest';
 import { befriend, showOnProfile } from '#api/features/recipes/testing/show-recipes';
 import { referenceClient } from '#api/kernel/testing/reference-client';
 import { test, type TestUser } from '#api/kernel/testing/test';
+import { referenceSummaries } from './reference-recipes.service.ts';
 
 const anyText = expect.any(String) as string;
 const anyDate = expect.any(Date) as Date;
@@ -157,4 +158,34 @@ describe('a client of the reference product reads', () => {
       recipes: [{ ...shown, title: 'Cake', recipeLabels: [] }],
     });
   });
+});
+
+test('Z1 what a list adds to a recipe is read only where the caller sees it', async ({ newUser }) => {
+  const [ann, ben] = [await newUser('ann'), await newUser('ben')];
+  await ann.api.recipes.addRecipe({ title: 'Soup', yield: '2 bowls', url: 'https://example.org/soup' });
+  const { recipes } = await ann.api.recipes.listRecipes({});
+  expect(await referenceSummaries(ann.ctx, recipes)).toMatchObject([{ yield: '2 bowls' }]);
+  expect(await referenceSummaries(ben.ctx, recipes)).toEqual([]);
+  await showOnProfile(ann, { type: 'all', visibility: 'public' });
+  expect(await referenceSummaries(ben.ctx, recipes)).toMatchObject([{ yield: '2 bowls', fromUserId: null }]);
+});
+
+test('several recipes by their ids are those that the caller sees, as each by itself', async ({ newUser, server }) => {
+  const [ann, ben] = [await newUser('ann'), await newUser('ben')];
+  const add = async ({ api }: TestUser, title: string) => (await api.recipes.addRecipe({ title, rating: 3 })).id;
+  const [own, shown, linked, hidden] = [
+    await add(ann, 'Own'),
+    await add(ben, 'Shown'),
+    await add(ben, 'Linked'),
+    await add(ben, 'Hidden'),
+  ];
+  await showOnProfile(ben, { type: 'recipe', visibility: 'public', recipeId: shown });
+  await ben.api.recipes.setLinkShared({ id: linked, isShared: true });
+  const client = referenceClient(server, ann);
+  const ids = [hidden, linked.toUpperCase(), own, shown];
+  const found = await client.query('recipes.getRecipesByIds', { ids });
+  const each = await Promise.all([own, shown, linked].sort().map((id) => client.query('recipes.getRecipe', { id })));
+  expect(found).toEqual(each);
+  expect(found).toContainEqual(expect.objectContaining({ id: shown, rating: null, labels: [] }));
+  expect(await client.query('recipes.getRecipe', { id: hidden })).toBe(404);
 });

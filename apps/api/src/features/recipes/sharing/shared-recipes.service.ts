@@ -7,7 +7,7 @@ import type { Context, UserContext } from '#api/kernel/context';
 import { Prisma } from '#api/kernel/db/client';
 import { DomainError } from '#api/kernel/errors';
 import { publicUrl } from '#api/kernel/http/public-url';
-import { findRecipe, getRecipe } from '../core/read.ts';
+import { findRecipe, getRecipe, getRecipesByIds } from '../core/read.ts';
 import { refuseChange } from '../core/recipes.access.ts';
 import { type ImageRow, imagesJson } from '../core/rows.ts';
 import { isSeenBy, isShownTo } from '../core/shared.access.ts';
@@ -40,7 +40,13 @@ const linkedJson = (
  * for one that is not shared, in the trash, or not there at all.
  */
 export async function getSharedRecipe(ctx: Context, id: string): Promise<FoundRecipe> {
-  const [row] = await ctx.db.$queryRaw<{ recipe: SharedRow }[]>(Prisma.sql`
+  const [recipe] = await findSharedRecipes(ctx, [id]);
+  if (!recipe) throw new DomainError('notFound');
+  return recipe;
+}
+
+async function findSharedRecipes(ctx: Context, ids: readonly string[]): Promise<FoundRecipe[]> {
+  const rows = await ctx.db.$queryRaw<{ recipe: SharedRow }[]>(Prisma.sql`
     SELECT json_build_object('id', r.id,
       'ownerId', owner.id, 'ownerName', owner.name, 'ownerHandle', CASE WHEN owner.enable_profile THEN owner.handle END,
       'title', r.title, 'description', r.description, 'yield', r.yield, 'activeTime', r.active_time,
@@ -48,15 +54,13 @@ export async function getSharedRecipe(ctx: Context, id: string): Promise<FoundRe
       'instructions', r.instructions, 'nutrition', r.nutrition, 'images', ${imagesJson}, 'linkedRecipes', ${linkedJson(ctx)},
       'createdMs', ${epochMs(Prisma.sql`r.created_at`)}, 'updatedMs', ${epochMs(Prisma.sql`r.updated_at`)}) AS recipe
     FROM recipes r JOIN libraries l ON l.id = r.library_id JOIN users owner ON owner.id = l.owner_id
-    WHERE r.id = ${id}::uuid AND ${isSeenBy(ctx)}`);
-  if (!row) throw new DomainError('notFound');
-  const { images, createdMs, updatedMs, ...recipe } = row.recipe;
-  return {
+    WHERE r.id = ANY(${ids}::uuid[]) AND ${isSeenBy(ctx)}`);
+  return rows.map(({ recipe: { images, createdMs, updatedMs, ...recipe } }) => ({
     ...recipe,
     images: images.map(presentImage),
     createdAt: new Date(createdMs),
     updatedAt: new Date(updatedMs),
-  };
+  }));
 }
 
 /** Turns the link of a recipe on or off, at once. What the recipe says stays as it is, and so does its version. */
@@ -83,6 +87,16 @@ export async function setLinkShared(ctx: UserContext, { id, isShared: linkShared
 export async function getVisibleRecipe(ctx: Context, id: string): Promise<Recipe> {
   const own = ctx.actor === null ? null : await findRecipe(ctx, id);
   return own ?? asSeenByOthers(await getSharedRecipe(ctx, id));
+}
+
+/** The same for several, in the order of their ids; those that the caller does not see are left out. */
+export async function getVisibleRecipes(ctx: UserContext, ids: readonly string[]): Promise<Recipe[]> {
+  const wanted = ids.map((id) => id.toLowerCase());
+  const own = await getRecipesByIds(ctx, wanted);
+  const ownIds = new Set(own.map(({ id }) => id));
+  const others = wanted.filter((id) => !ownIds.has(id));
+  const shown = others.length === 0 ? [] : await findSharedRecipes(ctx, others);
+  return [...own, ...shown.map(asSeenByOthers)].sort((one, next) => (one.id < next.id ? -1 : 1));
 }
 
 /** A recipe of somebody else: what is its own people's alone is as in a recipe that has none of it. */
