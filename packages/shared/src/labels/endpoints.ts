@@ -55,7 +55,7 @@ export const labelsEndpoints = {
     method: 'DELETE',
     path: '/labels',
     auth: 'user',
-    query: z.object({ recipeId: z.uuid(), labelId: z.uuid() }),
+    query: z.object({ recipeId: z.uuid().optional(), labelId: z.uuid().optional() }),
     response: labelSchema,
   }),
   deleteBulk: defineEndpoint({

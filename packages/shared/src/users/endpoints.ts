@@ -6,7 +6,7 @@ import {
   credentialsSchema,
   forgotSchema,
   meSchema,
-  registrationSchema,
+  legacyRegistrationSchema,
   statsSchema,
   tokenSchema,
   userByEmailSchema,
@@ -22,7 +22,7 @@ export const usersEndpoints = {
     method: 'POST',
     path: '/users/register',
     auth: 'anyone',
-    body: registrationSchema,
+    body: legacyRegistrationSchema,
     response: tokenSchema,
   }),
   login: defineEndpoint({

@@ -23,6 +23,15 @@ export type Credentials = z.infer<typeof credentialsSchema>;
 export const registrationSchema = credentialsSchema.extend({ name: userNameSchema.optional() });
 export type Registration = z.infer<typeof registrationSchema>;
 
+const textOrNone = (value: unknown): unknown => (typeof value === 'string' ? value : '');
+
+/** The same over REST: what is missing there is refused as what is too short, by the statuses of docs/wire.md. */
+export const legacyRegistrationSchema = registrationSchema.extend({
+  email: z.preprocess(textOrNone, emailSchema),
+  password: z.preprocess(textOrNone, passwordText),
+  name: userNameSchema.nullish().transform((name) => name ?? undefined),
+});
+
 /** A new session's token. */
 export const tokenSchema = z.object({ token: z.string() });
 

@@ -30,7 +30,7 @@ describe('labels over REST', () => {
     const detach = `/labels?recipeId=${b.id}&labelId=${id}`;
     expect((await ann.rest('DELETE', detach, {})).json()).toMatchObject({ id });
     expect((await ann.rest('DELETE', detach)).statusCode).toBe(404);
-    expect((await ann.rest('DELETE', '/labels')).statusCode).toBe(400);
+    expect((await ann.rest('DELETE', '/labels')).statusCode).toBe(412);
 
     const merge = (source: string, target: string) =>
       ann.rest('POST', `/labels/merge?sourceLabelId=${source}&targetLabelId=${target}`);
@@ -55,6 +55,16 @@ describe('labels over REST', () => {
     }
     expect(await ann.api.labels.getLabels()).toEqual([]);
     expect((await ann.rest('POST', '/labels', { title: ['x'], recipeId: id })).statusCode).toBe(400);
+  });
+
+  test('are taken off a recipe only where both are named', async ({ newUser }) => {
+    const ann = await newUser('ann');
+    const id = randomUUID();
+    for (const query of ['', `?recipeId=${id}`, `?labelId=${id}`]) {
+      expect((await ann.rest('DELETE', `/labels${query}`)).statusCode, query).toBe(412);
+    }
+    expect((await ann.rest('DELETE', `/labels?recipeId=${id}&labelId=soup`)).statusCode).toBe(400);
+    expect((await ann.rest('DELETE', `/labels?recipeId=${id}&labelId=${id}`)).statusCode).toBe(404);
   });
 
   test('Z1 of somebody else are not there, exactly like ids that nobody has', async ({ newUser }) => {

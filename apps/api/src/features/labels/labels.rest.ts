@@ -2,8 +2,13 @@ import { labelsEndpoints } from '@trivet/shared/labels/endpoints';
 import type { FastifyInstance } from 'fastify';
 import { route } from '#api/kernel/http/rest';
 import { deleteLabels } from './delete-labels.service.ts';
-import { detachLabel } from './detach-label.service.ts';
-import { attachLegacyLabel, getLegacyLabel, getLegacyLabels, renameLegacyLabel } from './legacy-labels.service.ts';
+import {
+  attachLegacyLabel,
+  detachLegacyLabel,
+  getLegacyLabel,
+  getLegacyLabels,
+  renameLegacyLabel,
+} from './legacy-labels.service.ts';
 import { mergeLabels } from './merge-labels.service.ts';
 
 /** Labels over REST, for clients of the reference product's period. */
@@ -15,7 +20,7 @@ export function labelsRest(app: FastifyInstance): void {
     mergeLabels(ctx, { sourceId: query.sourceLabelId, targetId: query.targetLabelId }).then(() => 'ok' as const),
   );
   route(app, labelsEndpoints.rename, (ctx, { params, body }) => renameLegacyLabel(ctx, params.id, body.title));
-  route(app, labelsEndpoints.detach, (ctx, { query }) => detachLabel(ctx, query));
+  route(app, labelsEndpoints.detach, (ctx, { query }) => detachLegacyLabel(ctx, query));
   route(app, labelsEndpoints.deleteBulk, (ctx, { body }) =>
     deleteLabels(ctx, { ids: body.labelIds }).then(() => 'ok' as const),
   );

@@ -2,6 +2,7 @@ import { cleanLabelTitle } from '@trivet/shared/labels/label-title';
 import type { LabelSummary } from '@trivet/shared/labels/schemas';
 import type { UserContext } from '#api/kernel/context';
 import { DomainError } from '#api/kernel/errors';
+import { detachLabel } from './detach-label.service.ts';
 import { findLabelsByTitle, getLabel, listLabels } from './read-labels.service.ts';
 import { updateLabel, upsertLabel } from './write-labels.service.ts';
 
@@ -38,6 +39,16 @@ export const attachLegacyLabel = async (
   if (cleaned === '') throw new DomainError('labelTitleInvalid', { field: 'title' });
   return upsertLabel(ctx, { title: cleaned, addToRecipeIds: ids });
 };
+
+/** Takes a label off one recipe; without one of the two it throws `recipeRequired`, which REST answers with 412. */
+export async function detachLegacyLabel(
+  ctx: UserContext,
+  { recipeId, labelId }: { recipeId?: string | undefined; labelId?: string | undefined },
+): Promise<LabelSummary> {
+  if (recipeId === undefined) throw new DomainError('recipeRequired', { field: 'recipeId' });
+  if (labelId === undefined) throw new DomainError('recipeRequired', { field: 'labelId' });
+  return detachLabel(ctx, { recipeId, labelId });
+}
 
 /** Renames a label. A title of which nothing is left throws `invalidInput`: REST answers 400 here, not 412. */
 export async function renameLegacyLabel(ctx: UserContext, id: string, typed: string): Promise<LabelSummary> {

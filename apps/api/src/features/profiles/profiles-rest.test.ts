@@ -91,6 +91,8 @@ describe('a profile over REST', () => {
     const info = async (handle: string) =>
       (await ben.rest('GET', `/users/handle-info/${encodeURIComponent(handle)}`)).json<unknown>();
     expect(await info('known.rest')).toEqual({ available: false, isValid: true });
+    const own = await ann.rest('GET', '/users/handle-info/known.rest');
+    expect(own.json()).toEqual({ available: false, isValid: true });
     expect(await info('@free.rest')).toEqual({ available: true, isValid: true });
     expect(await info('a b')).toEqual({ available: false, isValid: false });
     for (const handle of [ben.email, 'x'.repeat(3_000), 'a\0b', "' OR 1=1 --", '../../users']) {

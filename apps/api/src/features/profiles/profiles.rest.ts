@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Context } from '#api/kernel/context';
 import { route } from '#api/kernel/http/rest';
 import {
-  getIsHandleAvailable,
+  getIsHandleFree,
   getMyProfile,
   getProfileByHandle,
   getProfileById,
@@ -24,7 +24,7 @@ export function profilesRest(app: FastifyInstance): void {
   route(app, profilesEndpoints.byHandle, (ctx, { params }) =>
     getProfileByHandle(ctx, params.handle).then((profile) => legacyProfileOf(ctx, profile)),
   );
-  route(app, profilesEndpoints.handleInfo, (ctx, { params }) => getIsHandleAvailable(ctx, params.handle));
+  route(app, profilesEndpoints.handleInfo, (ctx, { params }) => getIsHandleFree(ctx, params.handle));
 }
 
 function updateOf({ name, handle, enableProfile, profileItems }: LegacyProfileUpdate): ProfileUpdate {

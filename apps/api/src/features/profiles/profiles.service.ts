@@ -48,15 +48,28 @@ export async function getProfileByHandle(ctx: Context, handle: string): Promise<
   return getProfile(ctx, Prisma.sql`u.handle = ${username}`);
 }
 
+interface HandleInfo {
+  available: boolean;
+  isValid: boolean;
+}
+
 /** Whether the caller may take this handle; their own is theirs to keep. */
-export async function getIsHandleAvailable(
-  { db, actor }: UserContext,
+export const getIsHandleAvailable = (ctx: UserContext, handle: string): Promise<HandleInfo> =>
+  handleInfo(ctx, handle, (ownerId) => ownerId === ctx.actor.userId);
+
+/** Whether nobody has this handle: for clients of the reference product one's own is taken. */
+export const getIsHandleFree = (ctx: UserContext, handle: string): Promise<HandleInfo> =>
+  handleInfo(ctx, handle, () => false);
+
+async function handleInfo(
+  { db }: UserContext,
   handle: string,
-): Promise<{ available: boolean; isValid: boolean }> {
+  isAvailableOf: (ownerId: string) => boolean,
+): Promise<HandleInfo> {
   const { data: username } = usernameSchema.safeParse(bareHandle(handle));
   if (username === undefined) return { available: false, isValid: false };
   const owner = await db.user.findUnique({ where: { handle: username }, select: { id: true } });
-  return { available: owner === null || owner.id === actor.userId, isValid: true };
+  return { available: owner === null || isAvailableOf(owner.id), isValid: true };
 }
 
 /** What a person shows the caller, in the shape of the reference product; nothing while their profile is off. */

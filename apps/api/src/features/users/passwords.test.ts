@@ -53,6 +53,20 @@ test('A2 five characters are refused with 411, six are taken', async ({ server }
   expect((await server.app.inject(register('a2@example.org', '123456'))).statusCode).toBe(200);
 });
 
+test('A2 a registration without a password is 411, and one without an address 412', async ({ server }) => {
+  const send = async (payload: object) => {
+    const answer = await server.app.inject({ method: 'POST', url: '/api/users/register', payload });
+    return [answer.statusCode, answer.json<{ field: string }>().field];
+  };
+  for (const password of [undefined, null, 7, '']) {
+    expect(await send({ email: 'a2-none@example.org', password, name: 'Ann' })).toEqual([411, 'password']);
+  }
+  for (const email of [undefined, null, 7, '']) {
+    expect(await send({ email, password: '123456' })).toEqual([412, 'email']);
+  }
+  expect(await send({})).toEqual([412, 'email']);
+});
+
 test('A2 a taken address is 406, and the sixth such answer in an hour is 429', async ({ server, newUser }) => {
   const ann = await newUser('ann');
   const again = () => server.app.inject({ ...register(ann.email, '123456'), remoteAddress: '10.9.9.9' });
