@@ -31,9 +31,28 @@ test('two friends who delete their accounts at once do not wait for each other',
     [ann.userId, ben.userId],
   ]);
   const deletions = [deleteAccount(ann), deleteAccount(ben)];
-  await held.untilWaiting(2);
+  await held.untilWaiting(1);
   await held.release();
   expect(await Promise.all(deletions)).toEqual([200, 200]);
+});
+
+test('an account that another process deletes is waited for', async ({ server, newUser }) => {
+  const ann = await newUser('ann');
+  const held = await holdTransaction(server, 'SELECT pg_advisory_xact_lock(4718212)');
+  const deletion = deleteAccount(ann);
+  await held.untilWaiting(1);
+  await held.release();
+  expect(await deletion).toBe(200);
+});
+
+test('while many accounts wait for their deletion others are served', async ({ server, newUser }) => {
+  const held = await holdTransaction(server, 'SELECT pg_advisory_xact_lock(4718212)');
+  const people = await Promise.all(Array.from({ length: 12 }, (_value, index) => newUser(`person${index}`)));
+  const deletions = people.map(deleteAccount);
+  await held.untilWaiting(1);
+  expect((await (await newUser('ann')).rest('GET', '/users')).statusCode).toBe(200);
+  await held.release();
+  expect(new Set(await Promise.all(deletions))).toEqual(new Set([200]));
 });
 
 test('accounts of friends are deleted at once, however often', async ({ server, newUser }) => {

@@ -12,10 +12,12 @@ import { friendIdsOf } from '#api/features/friendships/friendships.public';
 import { deleteFilesOfImages } from '#api/features/images/images.public';
 import { countMessages } from '#api/features/messages/messages.public';
 import type { Context, UserContext } from '#api/kernel/context';
+import type { Tx } from '#api/kernel/db/client';
 import { isUniqueViolation } from '#api/kernel/db/failures';
 import { DomainError } from '#api/kernel/errors';
 import { networkOf } from '#api/kernel/limits/limits';
 import { hashPassword, matchesPassword } from '#api/kernel/session/password';
+import { createTurns } from '#api/kernel/turns';
 import { isCommonPassword } from './common-passwords.ts';
 import { endSessions, openSession, openSessionFor } from './sessions.service.ts';
 
@@ -118,25 +120,16 @@ const transactionMs = 120_000;
  * is any that no other advisory lock of this database has.
  */
 const deletionLock = 4_718_212;
+// Deletions of this process wait here, so that those behind a large library do not hold a connection each.
+const inTurn = createTurns();
 
 /** Deletes the account with its library, its files and its sessions. */
 export async function deleteUser(ctx: UserContext): Promise<void> {
   const { userId, libraryId } = ctx.actor;
   const images = await ctx.db.image.findMany({ where: { libraryId }, select: { key: true } });
   const friends = await friendIdsOf(ctx, userId);
-  const sessionIds = await ctx.db.$transaction(
-    async (tx) => {
-      await tx.$executeRaw`SET LOCAL statement_timeout = 0`;
-      await tx.$executeRaw`SELECT pg_advisory_xact_lock(${deletionLock}::bigint)`;
-      // The library before its owner, in the order in which every write to it locks them: the two never wait for each other.
-      await tx.$queryRaw`SELECT FROM libraries WHERE owner_id = ${userId}::uuid FOR UPDATE`;
-      // A login that comes meanwhile waits, and finds no account.
-      await tx.$queryRaw`SELECT FROM users WHERE id = ${userId}::uuid FOR UPDATE`;
-      const ended = await endSessions(tx, userId);
-      await tx.user.delete({ where: { id: userId }, select: { id: true } });
-      return ended;
-    },
-    { timeout: transactionMs },
+  const sessionIds = await inTurn('deletion', () =>
+    ctx.db.$transaction((tx) => deleteAccount(tx, userId), { timeout: transactionMs }),
   );
   await ctx.revokeSessions(sessionIds);
   ctx.publish(friends, { type: 'friends:changed', data: {} });
@@ -144,6 +137,19 @@ export async function deleteUser(ctx: UserContext): Promise<void> {
     ctx,
     images.map(({ key }) => key),
   );
+}
+
+/** Deletes the account inside a transaction and returns the sessions that ended with it. */
+async function deleteAccount(tx: Tx, userId: string): Promise<string[]> {
+  await tx.$executeRaw`SET LOCAL statement_timeout = 0`;
+  await tx.$executeRaw`SELECT pg_advisory_xact_lock(${deletionLock}::bigint)`;
+  // The library before its owner, in the order in which every write to it locks them: the two never wait for each other.
+  await tx.$queryRaw`SELECT FROM libraries WHERE owner_id = ${userId}::uuid FOR UPDATE`;
+  // A login that comes meanwhile waits, and finds no account.
+  await tx.$queryRaw`SELECT FROM users WHERE id = ${userId}::uuid FOR UPDATE`;
+  const ended = await endSessions(tx, userId);
+  await tx.user.delete({ where: { id: userId }, select: { id: true } });
+  return ended;
 }
 
 /** A person by the address that the caller knows. */

@@ -6,7 +6,7 @@ import { DomainError } from '../errors.ts';
 import type { Log } from '../log.ts';
 import type { Caller } from '../session/actor.ts';
 import { type CallClass, callsPerMinute, classOfCall, type LimitName, type LimitRule, namedLimits } from './table.ts';
-import { createTurns } from './turns.ts';
+import { createTurns } from '../turns.ts';
 import { createWindows } from './window.ts';
 
 /** Limits kept in PostgreSQL, so that those of several processes add up. All throw `tooManyRequests` with `retryAfter`. */
