@@ -46,7 +46,7 @@ const planted: [path: string, text: string][] = [
   [service, "import { createGunzip } from 'node:zlib'; createGunzip();"],
   [service, 'source.pipe(target);'],
   [service, 'const stream = await zip.openReadStreamPromise(entry);'],
-  ['apps/api/src/features/clip/clip-pool.ts', "const worker = new Worker('x');"],
+  ['apps/api/src/kernel/threads/worker-pool.ts', "const worker = new Worker('x');"],
   ['apps/api/src/kernel/postgres/server.ts', "const child = spawn('postgres');"],
   ['apps/api/src/kernel/fetch/body.ts', "import { createInflate } from 'node:zlib'; createInflate();"],
   ['apps/api/src/kernel/fetch/body.ts', "import { PassThrough } from 'node:stream'; new PassThrough();"],

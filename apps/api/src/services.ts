@@ -1,5 +1,4 @@
 import type { Env } from './env.ts';
-import { closeClipPool } from './features/clip/clip-pool.ts';
 import { exportKinds } from './features/export/export.jobs.ts';
 import { imageKinds } from './features/images/images.jobs.ts';
 import { importKinds } from './features/import/import.jobs.ts';
@@ -19,6 +18,7 @@ import { keepPrivate } from './kernel/private-files.ts';
 import { createHub, type Hub } from './kernel/realtime/hub.ts';
 import { loadTokens } from './kernel/session/session.ts';
 import { openStorage } from './kernel/storage/open-storage.ts';
+import { closeWorkers } from './kernel/threads/worker-pool.ts';
 
 /** Everything that runs in the process beside the HTTP server. */
 export interface Running {
@@ -80,7 +80,7 @@ export async function connectServices(
       await queue.stop();
       await hub.close();
       await fetcher.close();
-      await closeClipPool();
+      await closeWorkers();
       limits.close();
       await database.close();
       await stop();

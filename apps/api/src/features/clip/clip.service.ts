@@ -4,7 +4,8 @@ import type { UserContext } from '#api/kernel/context';
 import { DomainError } from '#api/kernel/errors';
 import type { Fetcher } from '#api/kernel/fetch/fetcher';
 import { limitInFlight } from '#api/kernel/fetch/limit-in-flight';
-import { extractInWorker } from './clip-pool.ts';
+import { runInWorker } from '#api/kernel/threads/worker-pool';
+import { clipWork } from './clip-work.ts';
 import type { ClipSource } from './extract/extract-bytes.ts';
 
 /** Pages larger than this are not recipes (docs/security-cases.md, W5). */
@@ -22,7 +23,7 @@ interface PageReading {
 
 /** Throws `noRecipeFound` for a page, or a text, that holds none. */
 async function readSource(source: ClipSource): Promise<ClippedRecipe> {
-  const recipe = await extractInWorker(source);
+  const recipe = await runInWorker(clipWork, source);
   if (!recipe) throw new DomainError('noRecipeFound');
   return recipe;
 }

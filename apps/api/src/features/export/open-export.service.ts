@@ -9,10 +9,8 @@ import { exportWords } from './archive/export-words.ts';
 import { openArchive } from './archive/write-archive.service.ts';
 import { choosePages } from './chosen-pages.service.ts';
 import type { ExportedRecipe, ExportOwner, ExportScope } from './exported-recipe.ts';
-import { writeJsonLd } from './formats/json-ld.ts';
 import { openPdf } from './formats/pdf.ts';
-import { writeTxt } from './formats/txt.ts';
-import { writeXml } from './formats/xml.ts';
+import { writeText } from './formats/write-text.ts';
 import { readLibraryLabels } from './library-labels.service.ts';
 import { readPages } from './read-pages.service.ts';
 
@@ -44,14 +42,14 @@ const openers: Record<
   ExportFormat,
   (services: Services, request: ExportRequest, source: Source) => Readable | Promise<Readable>
 > = {
-  'json-ld': ({ env }, _request, { pages }) => readableOf(writeJsonLd(pages, publicUrl(env))),
-  txt: ({ env }, _request, { pages }) => readableOf(writeTxt(pages, publicUrl(env))),
-  xml: ({ env }, _request, { pages }) => readableOf(writeXml(pages, publicUrl(env))),
+  'json-ld': ({ env }, _request, { pages }) => readableOf(writeText('json-ld', pages, publicUrl(env))),
+  txt: ({ env }, _request, { pages }) => readableOf(writeText('txt', pages, publicUrl(env))),
+  xml: ({ env }, _request, { pages }) => readableOf(writeText('xml', pages, publicUrl(env))),
   pdf: ({ storage }, request, { pages }) => openPdf(storage, pages, request),
   async archive(services, { owner, scope, pictures, language }, { pages, count }) {
     const library = scope.kind === 'all' ? await readLibraryLabels(services, owner) : { labels: [], labelGroups: [] };
     const words = await exportWords(language);
-    return openArchive(services, { owner, pages, recipeCount: count, library, pictures, words });
+    return openArchive(services, { owner, pages, recipeCount: count, library, pictures, language, words });
   },
 };
 

@@ -4,16 +4,19 @@ import { maxPrintedRecipes } from '@trivet/shared/print/limits';
 import { type PrintOptions, printOptionsOf, type PrintQuery } from '@trivet/shared/print/options';
 import { paperOf } from '@trivet/shared/print/paper';
 import type { GetPrintTicket, PrintTicket } from '@trivet/shared/print/schemas';
+import { isLongRecipe } from '@trivet/shared/print/long-recipe';
 import { findChosenIds, getSharedRecipe, getVisibleRecipe, requireVisible } from '#api/features/recipes/recipes.public';
 import { type Context, extend, type UserContext } from '#api/kernel/context';
 import { DomainError } from '#api/kernel/errors';
 import { standalonePolicy } from '#api/kernel/http/headers';
 import { publicUrl } from '#api/kernel/http/public-url';
 import type { TicketScope } from '#api/kernel/session/session';
+import { runInWorker } from '#api/kernel/threads/worker-pool';
 import { type PageFrame, pageEnd, pageStart, scriptOf } from './print-page.ts';
 import { embedStyle, printStyle } from './print-styles.ts';
 import { type PrintWords, printWords } from './print-words.ts';
-import { recipeMarkup } from './recipe-markup.ts';
+import { printedRecipeWork } from './printed-recipe-work.ts';
+import { type PrintedRecipe, recipeMarkup } from './recipe-markup.ts';
 
 /** A page in pieces, and what browsers may do with it. */
 export interface ServedPage {
@@ -49,40 +52,63 @@ export const pageLanguage = (ctx: Context, asked: LanguageCode | undefined): Lan
 /** The page with these recipes, as far as the caller sees them. Throws `notFound` where one of them is not to be seen. */
 export async function getPrintPage(ctx: Context, recipeIds: readonly string[], query: PrintQuery): Promise<ServedPage> {
   await requireVisible(ctx, recipeIds);
-  const { options, words, today } = await pageOf(ctx, query);
+  const { options, language, words, today } = await pageOf(ctx, query);
   const shown = recipeIds.slice(0, query.limit);
   const [first = ''] = shown;
   const title = recipeIds.length === 1 ? (await getVisibleRecipe(ctx, first)).title : words.recipes(recipeIds.length);
-  return servedPage({ title, style: printStyle(options), words, today, options }, 'self', recipes());
+  const frame = { title, style: printStyle(options), words, today, options };
+  return servedPage(frame, 'self', await begun(recipes()));
 
   // One after the other: a hundred recipes with all that they may hold would not fit into memory.
   async function* recipes(): AsyncGenerator<string> {
-    for (const id of shown) yield recipeMarkup(await getVisibleRecipe(ctx, id), options, words).text;
+    for (const id of shown) yield await drawRecipe(await getVisibleRecipe(ctx, id), { options, language, words });
   }
 }
 
 /** The page that anybody may put into theirs: what the link of a recipe shows, whoever asks. Throws `notFound`. */
 export async function getEmbedPage(ctx: Context, id: string, query: PrintQuery): Promise<ServedPage> {
   const recipe = await getSharedRecipe(extend(ctx, { actor: null }), id);
-  const { options: asked, words, today } = await pageOf(ctx, query);
+  const { options: asked, language, words, today } = await pageOf(ctx, query);
   // Nobody's page opens a dialog by itself.
   const options: PrintOptions = { ...asked, layout: 'sheet', printsItself: false };
   const leadsTo = `${publicUrl(ctx.env)}/share/${recipe.id}`;
   const frame = { title: recipe.title, style: embedStyle(options), words, today, options, leadsTo };
-  return servedPage(frame, 'everybody', [recipeMarkup({ ...recipe, labels: [] }, options, words).text]);
+  return servedPage(frame, 'everybody', [await drawRecipe({ ...recipe, labels: [] }, { options, language, words })]);
 }
 
-async function pageOf(
-  ctx: Context,
-  query: PrintQuery,
-): Promise<{ options: PrintOptions; words: PrintWords; today: string }> {
-  const code = pageLanguage(ctx, query.preferredLanguage);
+/** How recipes are drawn. */
+interface Drawing {
+  options: PrintOptions;
+  language: LanguageCode;
+  words: PrintWords;
+}
+
+/** A recipe as a part of a page. A long one takes a worker's time, not that of everybody; see `printedRecipeWork`. */
+const drawRecipe = async (recipe: PrintedRecipe, { options, language, words }: Drawing): Promise<string> =>
+  isLongRecipe(recipe)
+    ? runInWorker(printedRecipeWork, { recipe, options, language })
+    : recipeMarkup(recipe, options, words).text;
+
+async function pageOf(ctx: Context, query: PrintQuery): Promise<Drawing & { today: string }> {
+  const language = pageLanguage(ctx, query.preferredLanguage);
   const [browserTag = ''] = ctx.acceptLanguage?.split(/[,;]/, 1) ?? [];
   return {
     options: printOptionsOf(query, paperOf(browserTag.trim())),
-    words: await printWords(code),
+    language,
+    words: await printWords(language),
     today: query.today ?? ctx.now().toISOString().slice(0, 10),
   };
+}
+
+/** The same pieces; the first is made before anything is answered, so that its failure has a status of its own. */
+async function begun(pieces: AsyncGenerator<string>): Promise<AsyncIterable<string>> {
+  const first = await pieces.next();
+  return all();
+
+  async function* all(): AsyncGenerator<string> {
+    if (first.done !== true) yield first.value;
+    yield* pieces;
+  }
 }
 
 function servedPage(

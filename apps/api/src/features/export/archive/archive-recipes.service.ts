@@ -1,14 +1,26 @@
 import type { FileHandle } from 'node:fs/promises';
-import { type OwnRevision, ownRecipeJsonLd } from '@trivet/shared/recipes/json-ld-own';
+import type { OwnRevision } from '@trivet/shared/recipes/json-ld-own';
+import { isLongRecipe } from '@trivet/shared/print/long-recipe';
 import type { Services } from '#api/kernel/context';
+import { readableOf } from '#api/kernel/streams';
+import { runInWorker } from '#api/kernel/threads/worker-pool';
 import type { ExportedImage, ExportedRecipe } from '../exported-recipe.ts';
 import { ArchivePictures } from './archive-pictures.service.ts';
 import type { ArchiveSource } from './archive-source.ts';
+import { archiveTexts, type ArchiveTexts } from './archive-texts.ts';
+import { archiveTextsWork } from './archive-texts-work.ts';
 import { createNames } from './file-names.ts';
-import { type ListedRecipe, recipeArticle, recipePage } from './offline-pages.ts';
+import { type ListedRecipe, recipePage } from './offline-pages.ts';
 import { historyGroups, readEarlierImages, readHistories } from './recipe-history.service.ts';
-import { recipeMarkdown } from './recipe-markdown.ts';
 import type { ZipSource } from './zip-bytes.ts';
+
+/** UTF-16 units of a text that is packed at once; a longer one is packed beside the event loop. */
+const maxAtOnce = 262_144;
+
+const zipText = (path: string, mtime: Date, text: string): ZipSource =>
+  text.length <= maxAtOnce
+    ? { path, mtime, text }
+    : { path, mtime, open: () => readableOf([text]), size: text.length, isPacked: true };
 
 /** Recipes of one page of HTML. */
 const recipesOfPage = 50;
@@ -49,35 +61,37 @@ export class ArchiveRecipes {
         const revisions = histories.get(recipe.id) ?? [];
         const earlier = await readEarlierImages(this.#services, owner, recipe, revisions);
         yield* this.#pictures.filesOf(recipe, [...recipe.images, ...earlier]);
-        const shown = this.#pictures.named(recipe.images).map((image) => `../${image.shown}`);
-        articles.push(recipeArticle(recipe, shown, words));
-        yield this.#textOf(recipe, shown);
-        await this.#keepJson(recipe, earlier, revisions);
+        const { article, markdown, json } = await this.#textsOf(recipe, earlier, revisions);
+        articles.push(article);
+        yield zipText(`recipes/${this.#nameOf(recipe.title)}.md`, recipe.updatedAt, markdown);
+        await this.#json.appendFile(`${this.listed.length === 0 ? '\n' : ',\n'}${json}`);
         const labels = recipe.labels.map(({ title }) => title);
         this.listed.push({ id: recipe.id, title: recipe.title, labels, page: path });
       }
     }
-    yield { path, mtime: this.#date, text: [...recipePage(articles, words)].join('') };
+    yield zipText(path, this.#date, [...recipePage(articles, words)].join(''));
   }
 
-  #textOf(recipe: ExportedRecipe, shown: readonly string[]): ZipSource {
-    const text = recipeMarkdown(recipe, shown, this.#source.words);
-    return { path: `recipes/${this.#nameOf(recipe.title)}.md`, mtime: recipe.updatedAt, text };
-  }
-
-  async #keepJson(
+  #textsOf(
     recipe: ExportedRecipe,
     earlier: readonly ExportedImage[],
     revisions: readonly OwnRevision[],
-  ): Promise<void> {
+  ): ArchiveTexts | Promise<ArchiveTexts> {
+    const { language, words } = this.#source;
     const images = this.#pictures.named(recipe.images);
     const earlierImages = this.#pictures.named(earlier);
-    const located = { ...recipe, images: images.map(({ file }) => ({ location: file })) };
-    const node = ownRecipeJsonLd(located, '', {
-      ...(images.length > 0 && { images: named(images) }),
-      ...(earlierImages.length > 0 && { earlierImages: named(earlierImages) }),
-      ...(revisions.length > 0 && { revisions: [...revisions] }),
-    });
-    await this.#json.appendFile(`${this.listed.length === 0 ? '\n' : ',\n'}${JSON.stringify(node)}`);
+    const archived = {
+      recipe,
+      shown: images.map((image) => `../${image.shown}`),
+      files: images.map(({ file }) => file),
+      own: {
+        ...(images.length > 0 && { images: named(images) }),
+        ...(earlierImages.length > 0 && { earlierImages: named(earlierImages) }),
+        ...(revisions.length > 0 && { revisions: [...revisions] }),
+      },
+    };
+    return isLongRecipe(recipe)
+      ? runInWorker(archiveTextsWork, { ...archived, language })
+      : archiveTexts(archived, words);
   }
 }

@@ -1,5 +1,6 @@
 import type { ArchiveManifest } from '@trivet/shared/export/archive';
 import type { ExportPictures } from '@trivet/shared/export/schemas';
+import type { LanguageCode } from '@trivet/shared/languages';
 import type { ExportedRecipe, ExportOwner } from '../exported-recipe.ts';
 import type { ExportWords } from './export-words.ts';
 
@@ -11,5 +12,6 @@ export interface ArchiveSource {
   /** Labels and groups of the library, where all of it goes into the archive. */
   library: Pick<ArchiveManifest, 'labels' | 'labelGroups'>;
   pictures: ExportPictures;
+  language: LanguageCode;
   words: ExportWords;
 }

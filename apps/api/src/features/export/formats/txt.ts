@@ -1,6 +1,5 @@
 import { recipeTextFields, type RecipeText } from '@trivet/shared/recipes/schemas';
-import { presentImage } from '#api/features/images/images.public';
-import type { ExportedRecipe } from '../exported-recipe.ts';
+import type { AddressedRecipe, TextFormat } from './text-format.ts';
 
 /** What programs of the reference product's period look for; the texts themselves are in any language. */
 const names: Record<keyof RecipeText, string> = {
@@ -27,7 +26,7 @@ const field = (name: string, value: string | number | null | undefined): string[
   return [`${name}:${isLong(text) ? lineEnd : ' '}${text}`];
 };
 
-function recipeText(recipe: ExportedRecipe, baseUrl: string): string {
+function recipeText(recipe: AddressedRecipe, baseUrl: string): string {
   const lines = [
     ...recipeTextFields.flatMap((name) => field(names[name], recipe[name])),
     ...field('Rating', recipe.rating),
@@ -37,19 +36,19 @@ function recipeText(recipe: ExportedRecipe, baseUrl: string): string {
     ...field('Folder', recipe.folder === 'main' ? null : recipe.folder),
     ...field('CreatedAt', recipe.createdAt.toISOString()),
     ...field('UpdatedAt', recipe.updatedAt.toISOString()),
-    ...field('Images', recipe.images.map((image) => baseUrl + presentImage(image).location).join(' ')),
+    ...field('Images', recipe.images.map(({ location }) => baseUrl + location).join(' ')),
   ];
   return lines.map((line) => line + lineEnd).join('');
 }
 
+// Without the mark, programs that guess take other scripts for Latin ones.
+const begin = `\uFEFF==== Recipes ====${lineEnd}${lineEnd}`;
+
 /** Plain text to read: a field after the other, the texts as they were typed, a blank line between two recipes. */
-export async function* writeTxt(
-  pages: AsyncIterable<readonly ExportedRecipe[]>,
-  baseUrl: string,
-): AsyncGenerator<string> {
-  // Without the mark, programs that guess take other scripts for Latin ones.
-  yield `\uFEFF==== Recipes ====${lineEnd}`;
-  for await (const page of pages) {
-    for (const recipe of page) yield lineEnd + recipeText(recipe, baseUrl);
-  }
-}
+export const txtFormat: TextFormat = {
+  begin,
+  between: lineEnd,
+  end: '',
+  empty: begin.slice(0, -lineEnd.length),
+  textOf: recipeText,
+};

@@ -1,7 +1,7 @@
 import { parseStringPromise } from 'xml2js';
 import { expect, test } from 'vitest';
 import type { ExportedRecipe } from '../exported-recipe.ts';
-import { writeXml } from './xml.ts';
+import { writeText } from './write-text.ts';
 
 const plain: ExportedRecipe = {
   id: '3f0c9d1e-0000-4000-8000-000000000001',
@@ -36,7 +36,7 @@ async function* pagesOf(...recipes: ExportedRecipe[]): AsyncGenerator<ExportedRe
 }
 
 const written = async (...recipes: ExportedRecipe[]): Promise<string> =>
-  (await Array.fromAsync(writeXml(pagesOf(...recipes), 'https://example.org'))).join('');
+  (await Array.fromAsync(writeText('xml', pagesOf(...recipes), 'https://example.org'))).join('');
 
 const labelled = { title: '<a> & "b"', group: null };
 

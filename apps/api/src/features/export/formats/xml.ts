@@ -1,8 +1,7 @@
 import { recipeTextFields } from '@trivet/shared/recipes/schemas';
 import { Builder } from 'xml2js';
-import { presentImage } from '#api/features/images/images.public';
 import { xmlText } from '#api/kernel/xml-text';
-import type { ExportedRecipe } from '../exported-recipe.ts';
+import type { AddressedRecipe, TextFormat } from './text-format.ts';
 
 type Value = string | number | null | undefined;
 
@@ -21,7 +20,7 @@ function elements(values: Readonly<Record<string, Value>>): Elements {
   return Object.fromEntries(known.map(([name, value]) => [name, xmlText(String(value))]));
 }
 
-function recipeElements(recipe: ExportedRecipe, baseUrl: string): Elements {
+function recipeElements(recipe: AddressedRecipe, baseUrl: string): Elements {
   const nutrition = elements(recipe.nutrition);
   return {
     ...elements({ id: recipe.id, userId: recipe.userId }),
@@ -31,21 +30,21 @@ function recipeElements(recipe: ExportedRecipe, baseUrl: string): Elements {
     ...elements({ createdAt: recipe.createdAt.toISOString(), updatedAt: recipe.updatedAt.toISOString() }),
     ...(recipe.fromUserName === null ? {} : { fromUser: elements({ name: recipe.fromUserName }) }),
     labels: recipe.labels.map(({ title }) => elements({ title })),
-    images: recipe.images.map(presentImage).map(({ id, location }) => elements({ id, location: baseUrl + location })),
+    images: recipe.images.map(({ id, location }) => elements({ id, location: baseUrl + location })),
   };
 }
 
+const begin = '<?xml version="1.0" encoding="UTF-8"?>\n<data>\n';
+const end = '</data>\n';
+
 /**
- * Writes one document with an element for each recipe, recipe by recipe. It is well-formed whatever the texts hold:
- * characters that XML cannot hold become U+FFFD, and line ends stay what they are.
+ * One document with an element for each recipe. It is well-formed whatever the texts hold: characters that XML cannot hold
+ * become U+FFFD, and line ends stay what they are.
  */
-export async function* writeXml(
-  pages: AsyncIterable<readonly ExportedRecipe[]>,
-  baseUrl: string,
-): AsyncGenerator<string> {
-  yield '<?xml version="1.0" encoding="UTF-8"?>\n<data>\n';
-  for await (const page of pages) {
-    for (const recipe of page) yield `${builder.buildObject(recipeElements(recipe, baseUrl))}\n`;
-  }
-  yield '</data>\n';
-}
+export const xmlFormat: TextFormat = {
+  begin,
+  between: '',
+  end,
+  empty: begin + end,
+  textOf: (recipe, baseUrl) => `${builder.buildObject(recipeElements(recipe, baseUrl))}\n`,
+};

@@ -12,6 +12,8 @@ import { getSharedRecipe } from './shared-recipes.service.ts';
 
 /** Characters of the description; previews show less. */
 const maxDescription = 300;
+/** Characters of the ingredients that are looked at for it: far more than it shows. */
+const maxRead = 65_536;
 
 /**
  * The page behind the address that people pass on: what it says is for programs that show a preview. What is not shared
@@ -53,7 +55,7 @@ export async function getSharePage(ctx: Context, id: string): Promise<{ isFound:
 
 const describe = ({ description, ingredients }: SharedRecipe): string =>
   description.trim() ||
-  textLines(ingredients)
+  textLines(ingredients.slice(0, maxRead))
     .filter(({ isHeader }) => !isHeader)
     .map(({ content }) => content)
     .slice(0, 20)

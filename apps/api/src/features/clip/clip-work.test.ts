@@ -1,6 +1,10 @@
+import { once } from 'node:events';
 import { afterEach, describe, expect, test } from 'vitest';
 import { withinMs } from '#api/kernel/testing/proof';
-import { ClipPool } from './clip-pool.ts';
+import { startedWorkers } from '#api/kernel/testing/started-workers';
+import { WorkerPool } from '#api/kernel/threads/worker-pool';
+import { clipWork } from './clip-work.ts';
+import type { ClipSource } from './extract/extract-bytes.ts';
 
 const url = 'https://example.org/soup';
 const bytesOf = (html: string) => new TextEncoder().encode(html);
@@ -9,15 +13,20 @@ const soup = bytesOf(
 );
 const page = (bytes: Uint8Array) => ({ bytes, contentType: 'text/html', url, locale: 'en-US' });
 
-const pools: ClipPool[] = [];
-const poolOf = (options?: ConstructorParameters<typeof ClipPool>[0]) => {
-  const pool = new ClipPool(options);
+const pools: WorkerPool[] = [];
+/** Reads pages in a pool of its own. */
+const poolOf = ({
+  pageTimeout,
+  ...options
+}: ConstructorParameters<typeof WorkerPool>[0] & { pageTimeout?: number } = {}) => {
+  const pool = new WorkerPool(options);
   pools.push(pool);
-  return pool;
+  const work = { ...clipWork, timeLimit: pageTimeout ?? clipWork.timeLimit };
+  return { read: (source: ClipSource) => pool.run(work, source), close: () => pool.close() };
 };
 afterEach(() => Promise.all(pools.splice(0).map((pool) => pool.close())));
 
-describe('the pool of clip workers', () => {
+describe('the pool of workers', () => {
   test('reads the recipe of a page', async () => {
     const recipe = await poolOf().read(page(soup));
     expect(recipe).toMatchObject({ title: 'Soup', ingredients: '1 leek', instructions: 'Cook.', url });
@@ -76,6 +85,31 @@ describe('the pool of clip workers', () => {
     await pool.close();
     for (const result of await settled)
       expect(result).toMatchObject({ status: 'rejected', reason: { code: 'unavailable' } });
+    await expect(pool.read(page(soup))).resolves.toMatchObject({ title: 'Soup' });
+  });
+
+  test('refuses a page when those that wait are too large together, and takes it later', async () => {
+    const pool = poolOf({ workers: 1, maxWaiting: 2 * soup.length });
+    const pages = Array.from({ length: 3 }, () => pool.read(page(soup)));
+    await expect(pool.read(page(soup))).rejects.toMatchObject({ code: 'unavailable', retryAfter: 5 });
+    expect((await Promise.all(pages)).map((recipe) => recipe?.title)).toEqual(['Soup', 'Soup', 'Soup']);
+    await expect(pool.read(page(soup))).resolves.toMatchObject({ title: 'Soup' });
+  });
+
+  test('ends a worker without work, and the next page gets a new one', async () => {
+    const started = startedWorkers();
+    const pool = poolOf({ idleTime: 1 });
+    await pool.read(page(soup));
+    const [worker] = started;
+    if (worker && worker.threadId !== -1) await once(worker, 'exit');
+    await expect(pool.read(page(soup))).resolves.toMatchObject({ title: 'Soup' });
+    expect(started.length).toBe(2);
+  });
+
+  test('what cannot be sent to a worker is refused, and the pool works afterwards', async () => {
+    const pool = poolOf({ workers: 1 });
+    const odd = { ...page(soup), contentType: (() => '') as unknown as string };
+    await expect(pool.read(odd)).rejects.toMatchObject({ code: 'noRecipeFound' });
     await expect(pool.read(page(soup))).resolves.toMatchObject({ title: 'Soup' });
   });
 });

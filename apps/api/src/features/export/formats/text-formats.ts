@@ -1,0 +1,11 @@
+import { jsonLdFormat } from './json-ld.ts';
+import type { TextFormat } from './text-format.ts';
+import { txtFormat } from './txt.ts';
+import { xmlFormat } from './xml.ts';
+
+/** Documents in text, by the format's name. */
+export const textFormats = { 'json-ld': jsonLdFormat, txt: txtFormat, xml: xmlFormat } satisfies Record<
+  string,
+  TextFormat
+>;
+export type TextFormatName = keyof typeof textFormats;

@@ -1,0 +1,30 @@
+import { isLongRecipe } from '@trivet/shared/print/long-recipe';
+import { presentImage } from '#api/features/images/images.public';
+import { runInWorker } from '#api/kernel/threads/worker-pool';
+import type { ExportedRecipe } from '../exported-recipe.ts';
+import { recipeTextWork } from './recipe-text-work.ts';
+import { type TextFormatName, textFormats } from './text-formats.ts';
+
+/** Writes recipes as a document of a format, one by one as they are read. */
+export async function* writeText(
+  format: TextFormatName,
+  pages: AsyncIterable<readonly ExportedRecipe[]>,
+  baseUrl: string,
+): AsyncGenerator<string> {
+  const { begin, between, end, empty, textOf } = textFormats[format];
+  let isEmpty = true;
+  for await (const page of pages) {
+    for (const exported of page) {
+      const recipe = { ...exported, images: exported.images.map(presentImage) };
+      const before = isEmpty ? begin : between;
+      isEmpty = false;
+      yield (
+        before +
+        (isLongRecipe(recipe)
+          ? await runInWorker(recipeTextWork, { format, recipe, baseUrl })
+          : textOf(recipe, baseUrl))
+      );
+    }
+  }
+  yield isEmpty ? empty : end;
+}

@@ -1,0 +1,28 @@
+import type { LanguageCode } from '@trivet/shared/languages';
+import type { PrintOptions } from '@trivet/shared/print/options';
+import { recipeLength } from '@trivet/shared/print/long-recipe';
+import type { ThreadWork } from '#api/kernel/threads/thread-work';
+import type { PrintedRecipe } from './recipe-markup.ts';
+
+/** A recipe and how it is to be printed. */
+interface PrintedRecipeInput {
+  recipe: PrintedRecipe;
+  options: PrintOptions;
+  language: LanguageCode;
+}
+
+/** Draws a long recipe as a part of a page, in HTML. */
+export const printedRecipeWork: ThreadWork<PrintedRecipeInput, string> = {
+  name: 'printedRecipe',
+  async load() {
+    const [{ recipeMarkup }, { printWords }] = await Promise.all([
+      import('./recipe-markup.ts'),
+      import('./print-words.ts'),
+    ]);
+    return async ({ recipe, options, language }) => recipeMarkup(recipe, options, await printWords(language)).text;
+  },
+  sizeOf: ({ recipe }) => 2 * recipeLength(recipe),
+  atOnce: 1,
+  timeLimit: 20_000,
+  refusal: 'payloadTooLarge',
+};

@@ -1,0 +1,8 @@
+import { clipWork } from './features/clip/clip-work.ts';
+import { archiveTextsWork } from './features/export/archive/archive-texts-work.ts';
+import { recipeTextWork } from './features/export/formats/recipe-text-work.ts';
+import { printedRecipeWork } from './features/print/printed-recipe-work.ts';
+import { serveWork } from './kernel/threads/serve-work.ts';
+
+// What the worker threads of a process do.
+serveWork([clipWork, printedRecipeWork, recipeTextWork, archiveTextsWork]);
