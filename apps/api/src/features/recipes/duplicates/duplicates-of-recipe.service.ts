@@ -3,7 +3,7 @@ import { among, librariesFor } from '#api/features/libraries/libraries.public';
 import type { UserContext } from '#api/kernel/context';
 import { Prisma } from '#api/kernel/db/client';
 import { addressNeedles, isSamePage } from './address-key.ts';
-import { ingredientLikeness, titleLikeness } from './likeness.ts';
+import { ingredientLikeness, titleLikeness } from './similarity.ts';
 
 /** Most duplicates that are pointed out. */
 const maxDuplicates = 10;

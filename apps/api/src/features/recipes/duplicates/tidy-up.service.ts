@@ -14,7 +14,7 @@ import { DomainError } from '#api/kernel/errors';
 import { findSummaries } from '../core/read.ts';
 import { afterSql, cursorAfter, type RecipeOrder } from '../finding/order.ts';
 import { offsetOf } from '../finding/page-offset.ts';
-import { type LikelyPair, likelyPairs } from './tidy-up-pairs.ts';
+import { type LikelyPair, likelyPairs } from './similar-pairs.ts';
 
 const defaultGroups = 20;
 const defaultRecipes = 50;

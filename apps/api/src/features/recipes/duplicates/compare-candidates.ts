@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { comparedIngredients } from '@trivet/shared/recipes/write-schemas';
 import { Prisma, type Tx } from '#api/kernel/db/client';
 import { addressKey, pageLikeness } from './address-key.ts';
-import { ingredientLikeness, maxOfStem, maxStems, titleLikeness } from './likeness.ts';
+import { ingredientLikeness, maxOfStem, maxStems, titleLikeness } from './similarity.ts';
 
 /** Recipes with the likest titles whose ingredients are compared with those of a candidate. */
 const maxCompared = 10;

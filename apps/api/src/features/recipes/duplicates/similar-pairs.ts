@@ -5,7 +5,7 @@ import { among, librariesFor } from '#api/features/libraries/libraries.public';
 import type { UserContext } from '#api/kernel/context';
 import { Prisma } from '#api/kernel/db/client';
 import { isSamePage, pageLikeness } from './address-key.ts';
-import { ingredientLikeness, maxOfStem, maxStems, titleLikeness } from './likeness.ts';
+import { ingredientLikeness, maxOfStem, maxStems, titleLikeness } from './similarity.ts';
 
 /** Two recipes that may be one. */
 export interface LikelyPair {
