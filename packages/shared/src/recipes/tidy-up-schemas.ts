@@ -4,7 +4,7 @@ import { cursorSchema, versionSchema } from '../wire-values.ts';
 import { recipeSchema, recipeSummarySchema } from './schemas.ts';
 import { createRecipeSchema, duplicateSchema } from './write-schemas.ts';
 
-/** Most recipes of one group of likely duplicates. */
+/** Most recipes of one group of duplicates and similar recipes. */
 export const maxGroupSize = 20;
 
 /** A page of what may be put in order. */
@@ -28,7 +28,7 @@ export const duplicateGroupsSchema = z.object({
 });
 export type DuplicateGroups = z.infer<typeof duplicateGroupsSchema>;
 
-/** Says that recipes that look alike are different ones, each from each, or takes that back. */
+/** Says that similar recipes are different ones, each from each, or takes that back. */
 export const setDistinctSchema = z.object({
   ids: z.array(z.uuid()).min(2).max(maxGroupSize),
   areDistinct: z.boolean(),

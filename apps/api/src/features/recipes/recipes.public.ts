@@ -4,7 +4,13 @@ export { findSummaries, getRecipe } from './core/read.ts';
 export { areMeant, inScope, requireOwners, scopeOf } from './core/scope.access.ts';
 export { isSeenBy } from './core/shared.access.ts';
 export { getRecipesByTitle, getRecipesByUrl, getSimilarRecipes, getUniqueRecipeTitle } from './core/titles.ts';
-export { type Candidates, findSamePages, type Likeness, likestSql, sameSql } from './duplicates/compare-candidates.ts';
+export {
+  type Candidates,
+  findDuplicatePages,
+  type Similarity,
+  mostSimilarSql,
+  duplicateTextsSql,
+} from './duplicates/compare-candidates.ts';
 export { withAdoptedImages } from './editing/adopt-images.ts';
 export { announce, createRecipe, findFirstMade, requireTitle } from './editing/create-recipe.service.ts';
 export { updateRecipe } from './editing/update-recipe.service.ts';

@@ -96,7 +96,7 @@ async function rowsHandled(server: TestServer, sizes: Sizes): Promise<number> {
     await client.query('ROLLBACK');
     client.release();
   }
-  // Pages, titles with ingredients, and likeness are looked at once each, however large the file is.
+  // Pages, titles with ingredients, and similar recipes are looked at once each, however large the file is.
   expect(compared).toBe(3);
   return rows;
 }

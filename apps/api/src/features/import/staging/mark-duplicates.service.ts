@@ -1,9 +1,9 @@
 import {
   type Candidates,
-  findSamePages,
-  type Likeness,
-  likestSql,
-  sameSql,
+  findDuplicatePages,
+  type Similarity,
+  mostSimilarSql,
+  duplicateTextsSql,
 } from '#api/features/recipes/recipes.public';
 import type { Services } from '#api/kernel/context';
 import { Prisma, type Tx } from '#api/kernel/db/client';
@@ -12,7 +12,7 @@ import { Prisma, type Tx } from '#api/kernel/db/client';
 const inLibrary = 'inLibrary';
 const inFile = 'inFile';
 /** What that of a similar entry says: a recipe of its title, or one with a similar title and similar ingredients. */
-const likeReasons: Record<Likeness, string> = { title: 'titleInLibrary', ingredients: 'similarInLibrary' };
+const similarReasons: Record<Similarity, string> = { title: 'titleInLibrary', ingredients: 'similarInLibrary' };
 
 /** Comparing a large import takes longer than a request may. */
 const markMs = 10 * 60_000;
@@ -20,13 +20,13 @@ const markMs = 10 * 60_000;
 interface Staged {
   batchId: string;
   libraryId: string;
-  /** A file of our own: who keeps two recipes that look alike gets both back. */
+  /** A file of our own: who keeps two similar recipes gets both back. */
   isOwn: boolean;
 }
 
 /**
  * Says of staged entries what is there already, in the library or earlier in the file: the same address, or the same
- * title with the same ingredients, is a duplicate; what is only like something of the library is named as similar.
+ * title with the same ingredients, is a duplicate; what resembles a recipe of the library is similar.
  */
 export async function markDuplicates({ db }: Services, staged: Staged): Promise<void> {
   const { batchId, libraryId, isOwn } = staged;
@@ -38,9 +38,9 @@ export async function markDuplicates({ db }: Services, staged: Staged): Promise<
       if (!isOwn) await markRepeated(tx, batchId);
       const first = await tx.recipe.findFirst({ where: { libraryId, deletedAt: null }, select: { id: true } });
       if (first === null) return;
-      await markSamePages(tx, staged);
-      await markSame(tx, staged);
-      await markAlike(tx, staged);
+      await markDuplicatePages(tx, staged);
+      await markDuplicateTexts(tx, staged);
+      await markSimilar(tx, staged);
     },
     { timeout: markMs, maxWait: 20_000 },
   );
@@ -62,8 +62,8 @@ const candidatesOf = ({ batchId, libraryId }: Staged): Candidates => ({
     FROM import_entries WHERE batch_id = ${batchId}::uuid AND status = 'ready'`,
 });
 
-async function markSamePages(tx: Tx, staged: Staged): Promise<void> {
-  const found = await findSamePages(tx, candidatesOf(staged));
+async function markDuplicatePages(tx: Tx, staged: Staged): Promise<void> {
+  const found = await findDuplicatePages(tx, candidatesOf(staged));
   if (found.size === 0) return;
   await tx.$executeRaw(Prisma.sql`
     UPDATE import_entries e SET status = 'duplicate', reason = ${inLibrary}, existing_id = f.id
@@ -71,15 +71,15 @@ async function markSamePages(tx: Tx, staged: Staged): Promise<void> {
     WHERE e.batch_id = ${staged.batchId}::uuid AND e.position = f.position`);
 }
 
-const markSame = (tx: Tx, staged: Staged): Promise<number> =>
+const markDuplicateTexts = (tx: Tx, staged: Staged): Promise<number> =>
   tx.$executeRaw(Prisma.sql`
     UPDATE import_entries e SET status = 'duplicate', reason = ${inLibrary}, existing_id = f.id
-    FROM (${sameSql(candidatesOf(staged))}) f
+    FROM (${duplicateTextsSql(candidatesOf(staged))}) f
     WHERE e.batch_id = ${staged.batchId}::uuid AND e.position = f.position`);
 
-const markAlike = (tx: Tx, staged: Staged): Promise<number> =>
+const markSimilar = (tx: Tx, staged: Staged): Promise<number> =>
   tx.$executeRaw(Prisma.sql`
     UPDATE import_entries e SET status = 'similar', existing_id = f.id,
-      reason = ${JSON.stringify(likeReasons)}::jsonb ->> f.likeness
-    FROM (${likestSql(candidatesOf(staged))}) f
+      reason = ${JSON.stringify(similarReasons)}::jsonb ->> f.similarity
+    FROM (${mostSimilarSql(candidatesOf(staged))}) f
     WHERE e.batch_id = ${staged.batchId}::uuid AND e.position = f.position`);

@@ -54,13 +54,13 @@ test('what is only like a recipe of the library is named, and added unless it is
 }) => {
   const ann = await newUser('ann');
   const { id } = await ann.api.recipes.createRecipe(soup);
-  const alike = [
+  const similar = [
     { name: soup.title, recipeIngredient: ['1 kg carrots', '2 oranges'] },
     { name: 'Cream of carot soup', recipeIngredient: lines(soup.ingredients).slice(0, 4) },
     { name: 'Soup of lentils', recipeIngredient: lines(soup.ingredients) },
     { name: 'Cream of carrots', recipeIngredient: ['1 jar'] },
   ];
-  const first = await staged(server, ann, alike);
+  const first = await staged(server, ann, similar);
   expect(first.entries.map(({ status, reason, existingId }) => [status, reason, existingId])).toEqual([
     ['similar', 'titleInLibrary', id],
     ['similar', 'similarInLibrary', id],
@@ -70,7 +70,7 @@ test('what is only like a recipe of the library is named, and added unless it is
   await ann.api.import.writeImport({ batchId: first.batchId, skipSimilar: true });
   expect((await reached(ann, first.batchId, 'done')).counts).toMatchObject({ written: 2, skipped: 2, similar: 0 });
 
-  const second = await staged(server, ann, alike.slice(0, 2));
+  const second = await staged(server, ann, similar.slice(0, 2));
   await ann.api.import.writeImport({ batchId: second.batchId });
   expect((await reached(ann, second.batchId, 'done')).counts).toMatchObject({ written: 2, skipped: 0 });
   expect(await titlesOf(ann)).toEqual(

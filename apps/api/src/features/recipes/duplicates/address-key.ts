@@ -56,4 +56,4 @@ export function addressNeedles(typed: string): string[] {
  * What the addresses of one page have in common as far as a statement over a whole library needs it, for a column `url`;
  * null where {@link addressKey} is. {@link isSamePage} decides.
  */
-export const pageLikeness = Prisma.sql`substring(address_likeness(url) FROM '^[^/&]*[.][^/&]*[/&].*$')`;
+export const pageKeySql = Prisma.sql`substring(address_likeness(url) FROM '^[^/&]*[.][^/&]*[/&].*$')`;

@@ -1,14 +1,14 @@
 import { setImmediate } from 'node:timers/promises';
 import { comparedIngredients } from '@trivet/shared/recipes/write-schemas';
 import { Prisma, type Tx } from '#api/kernel/db/client';
-import { addressKey, pageLikeness } from './address-key.ts';
-import { ingredientLikeness, maxOfStem, maxStems, titleLikeness } from './similarity.ts';
+import { addressKey, pageKeySql } from './address-key.ts';
+import { minIngredientSimilarity, maxOfStem, maxStems, minTitleSimilarity } from './similarity.ts';
 
-/** Recipes with the likest titles whose ingredients are compared with those of a candidate. */
+/** Recipes with the most similar titles whose ingredients are compared with those of a candidate. */
 const maxCompared = 10;
 
-/** What {@link likestSql} finds: a recipe with the title, or one with a similar title and similar ingredients. */
-export type Likeness = 'title' | 'ingredients';
+/** What a similar recipe has in common: the title, or a similar title and similar ingredients. */
+export type Similarity = 'title' | 'ingredients';
 
 /** Recipes that may come into a library, by their place among them. */
 export interface Candidates {
@@ -17,7 +17,7 @@ export interface Candidates {
   rows: Prisma.Sql;
 }
 
-/** Candidates and recipes of the library, the oldest first, whose addresses are alike. */
+/** Candidates and recipes of the library, the oldest first, whose addresses may be those of one page. */
 interface AddressGroup {
   positions: number[];
   urls: string[];
@@ -28,26 +28,26 @@ interface AddressGroup {
 /** Groups of addresses that are compared before others get their turn. */
 const groupsAtOnce = 500;
 
-/** For each candidate whose web page is that of a recipe of the library: the oldest such recipe. */
-export async function findSamePages(tx: Tx, { libraryId, rows }: Candidates): Promise<Map<number, string>> {
+/** For each candidate that is a duplicate by its web page: the oldest recipe of the library from that page. */
+export async function findDuplicatePages(tx: Tx, { libraryId, rows }: Candidates): Promise<Map<number, string>> {
   const groups = await tx.$queryRaw<AddressGroup[]>(Prisma.sql`
     SELECT c.positions, c.urls, r.ids, r.urls AS "ownUrls"
     FROM (SELECT key, array_agg(position) AS positions, array_agg(url) AS urls
-        FROM (SELECT position, url, ${pageLikeness} AS key FROM (${rows}) listed WHERE url <> '') keyed
+        FROM (SELECT position, url, ${pageKeySql} AS key FROM (${rows}) listed WHERE url <> '') keyed
         WHERE key IS NOT NULL GROUP BY key) c
       JOIN (SELECT key, array_agg(id ORDER BY created_at, id) AS ids, array_agg(url ORDER BY created_at, id) AS urls
-        FROM (SELECT id, created_at, url, ${pageLikeness} AS key FROM recipes
+        FROM (SELECT id, created_at, url, ${pageKeySql} AS key FROM recipes
           WHERE library_id = ${libraryId}::uuid AND deleted_at IS NULL AND url <> '') keyed
         WHERE key IS NOT NULL GROUP BY key) r ON r.key = c.key`);
   const found = new Map<number, string>();
   for (const [index, group] of groups.entries()) {
     if (index % groupsAtOnce === groupsAtOnce - 1) await setImmediate();
-    addSamePages(group, found);
+    addDuplicatePages(group, found);
   }
   return found;
 }
 
-function addSamePages({ positions, urls, ids, ownUrls }: AddressGroup, found: Map<number, string>): void {
+function addDuplicatePages({ positions, urls, ids, ownUrls }: AddressGroup, found: Map<number, string>): void {
   const oldest = new Map<string, string>();
   for (const [index, id] of ids.entries()) {
     const key = addressKey(ownUrls[index] ?? '');
@@ -60,10 +60,10 @@ function addSamePages({ positions, urls, ids, ownUrls }: AddressGroup, found: Ma
 }
 
 /**
- * The query that answers `position` and `id` for each candidate whose title and ingredients a recipe of the library has,
- * but for accents and capitals: the oldest.
+ * The query that answers `position` and `id` for each candidate that is a duplicate by its title and ingredients: the
+ * oldest recipe of the library that has both, but for accents and capitals.
  */
-export const sameSql = ({ libraryId, rows }: Candidates): Prisma.Sql => Prisma.sql`
+export const duplicateTextsSql = ({ libraryId, rows }: Candidates): Prisma.Sql => Prisma.sql`
   WITH candidates AS MATERIALIZED (
     SELECT position, fold(title) AS title, md5(fold(ingredients)) AS ingredients FROM (${rows}) listed),
   titled AS MATERIALIZED (
@@ -78,12 +78,12 @@ export const sameSql = ({ libraryId, rows }: Candidates): Prisma.Sql => Prisma.s
   ORDER BY c.position, r.created_at, r.id`;
 
 /**
- * The query that answers `position`, `id` and `likeness` for each candidate that is like a recipe of the library: the
- * likest. Candidates meet only those recipes that have the same title but for accents and capitals, the same ingredients
+ * The query that answers `position`, `id` and `similarity` for each candidate that is similar to a recipe of the library:
+ * the most similar one. Candidates meet only those recipes that have the same title but for accents and capitals, the same ingredients
  * to the letter, or a rare word of the title in common: one pass over the library however many they are. The stems are
  * a part of their own: unfolded within the join, the keys of the library would be read once for each candidate.
  */
-export const likestSql = ({ libraryId, rows }: Candidates): Prisma.Sql => Prisma.sql`
+export const mostSimilarSql = ({ libraryId, rows }: Candidates): Prisma.Sql => Prisma.sql`
   WITH candidates AS MATERIALIZED (
     SELECT position, ingredients, fold(title) AS title, title_stems(title) AS stems FROM (${rows}) listed),
   own AS MATERIALIZED (
@@ -113,18 +113,18 @@ export const likestSql = ({ libraryId, rows }: Candidates): Prisma.Sql => Prisma
     UNION ALL SELECT position, key FROM candidate_stems),
   pairs AS MATERIALIZED (
     SELECT c.position, own.id, own.created_at, c.ingredients,
-      CASE WHEN own.title = c.title THEN 1 ELSE least(similarity(own.title, c.title), 0.99) END AS likeness
+      CASE WHEN own.title = c.title THEN 1 ELSE least(similarity(own.title, c.title), 0.99) END AS score
     FROM (SELECT DISTINCT c.position, k.id FROM candidate_keys c JOIN own_keys k ON k.key = c.key) p
       JOIN candidates c ON c.position = p.position JOIN own ON own.id = p.id),
-  likest AS MATERIALIZED (
+  nearest AS MATERIALIZED (
     SELECT * FROM (
-      SELECT *, row_number() OVER (PARTITION BY position ORDER BY likeness DESC, created_at, id) AS place FROM pairs
-      WHERE likeness >= ${titleLikeness}) placed
+      SELECT *, row_number() OVER (PARTITION BY position ORDER BY score DESC, created_at, id) AS place FROM pairs
+      WHERE score >= ${minTitleSimilarity}) placed
     WHERE place <= ${maxCompared})
-  SELECT DISTINCT ON (position) position, id, CASE likeness WHEN 1 THEN 'title' ELSE 'ingredients' END AS likeness FROM (
-    SELECT likest.position, likest.id, likest.place, likest.likeness, likest.likeness = 1
+  SELECT DISTINCT ON (position) position, id, CASE score WHEN 1 THEN 'title' ELSE 'ingredients' END AS similarity FROM (
+    SELECT nearest.position, nearest.id, nearest.place, nearest.score, nearest.score = 1
       OR similarity(fold(left(r.ingredients, ${comparedIngredients})),
-        fold(left(likest.ingredients, ${comparedIngredients}))) >= ${ingredientLikeness} AS "isAlike"
-    FROM likest JOIN (SELECT id, ingredients FROM recipes WHERE id = ANY(ARRAY(SELECT id FROM likest))) r
-      ON r.id = likest.id) judged
-  WHERE "isAlike" ORDER BY position, place`;
+        fold(left(nearest.ingredients, ${comparedIngredients}))) >= ${minIngredientSimilarity} AS "isSimilar"
+    FROM nearest JOIN (SELECT id, ingredients FROM recipes WHERE id = ANY(ARRAY(SELECT id FROM nearest))) r
+      ON r.id = nearest.id) judged
+  WHERE "isSimilar" ORDER BY position, place`;

@@ -3,13 +3,13 @@ import { among, librariesFor } from '#api/features/libraries/libraries.public';
 import type { UserContext } from '#api/kernel/context';
 import { Prisma } from '#api/kernel/db/client';
 import { addressNeedles, isSamePage } from './address-key.ts';
-import { ingredientLikeness, titleLikeness } from './similarity.ts';
+import { minIngredientSimilarity, minTitleSimilarity } from './similarity.ts';
 
 /** Most duplicates that are pointed out. */
 const maxDuplicates = 10;
 /** Most recipes of one page of the web that are looked at. */
 const maxOfAddress = 100;
-/** Recipes with the likest titles whose ingredients are compared. */
+/** Recipes with the most similar titles whose ingredients are compared. */
 const maxCompared = 50;
 /** Words of a title that count. */
 const maxWords = 8;
@@ -29,8 +29,8 @@ export async function getDuplicatesOf(ctx: UserContext, input: DuplicatesOf): Pr
   const found = new Map<string, Duplicate>();
   for (const { id, title, url, isSameTitle } of rows) {
     if (found.has(id) || (url !== null && !isSamePage(url, input.url))) continue;
-    const likeness = isSameTitle ? 'title' : 'ingredients';
-    found.set(id, { id, title, reason: url === null ? likeness : 'address' });
+    const similarity = isSameTitle ? 'title' : 'ingredients';
+    found.set(id, { id, title, reason: url === null ? similarity : 'address' });
   }
   return [...found.values()].slice(0, maxDuplicates);
 }
@@ -47,16 +47,16 @@ function byAddress(others: Prisma.Sql, url: string): Prisma.Sql {
 const byContent = (others: Prisma.Sql, { title, ingredients }: DuplicatesOf): Prisma.Sql => {
   const beginning = (text: Prisma.Sql) => Prisma.sql`fold(left(${text}, ${comparedIngredients}))`;
   return Prisma.sql`
-    SELECT r.id, r.title, NULL, alike.likeness = 1 FROM (
+    SELECT r.id, r.title, NULL, nearest.score = 1 FROM (
       SELECT r.id, CASE WHEN fold(r.title) = fold(${title}) THEN 1
-        ELSE least(similarity(fold(r.title), fold(${title})), 0.99) END AS likeness
+        ELSE least(similarity(fold(r.title), fold(${title})), 0.99) END AS score
       FROM recipes r WHERE ${others} AND r.search @@ (${titleQuery(title)})
         AND length(r.title) BETWEEN ${Math.floor(title.length / 2)}::int AND ${title.length * 2}::int
-      ORDER BY likeness DESC, r.id LIMIT ${maxCompared}) alike
-    JOIN recipes r ON r.id = alike.id
-    WHERE alike.likeness = 1 OR (alike.likeness >= ${titleLikeness}
-      AND similarity(${beginning(Prisma.sql`r.ingredients`)}, ${beginning(Prisma.sql`${ingredients}`)}) >= ${ingredientLikeness})
-    ORDER BY alike.likeness DESC, r.id LIMIT ${maxDuplicates}`;
+      ORDER BY score DESC, r.id LIMIT ${maxCompared}) nearest
+    JOIN recipes r ON r.id = nearest.id
+    WHERE nearest.score = 1 OR (nearest.score >= ${minTitleSimilarity}
+      AND similarity(${beginning(Prisma.sql`r.ingredients`)}, ${beginning(Prisma.sql`${ingredients}`)}) >= ${minIngredientSimilarity})
+    ORDER BY nearest.score DESC, r.id LIMIT ${maxDuplicates}`;
 };
 
 // Titles with the words of this one, in any order; one of three or more may be missing.

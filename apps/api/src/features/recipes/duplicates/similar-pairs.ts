@@ -4,11 +4,11 @@ import { maxGroupSize } from '@trivet/shared/recipes/tidy-up-schemas';
 import { among, librariesFor } from '#api/features/libraries/libraries.public';
 import type { UserContext } from '#api/kernel/context';
 import { Prisma } from '#api/kernel/db/client';
-import { isSamePage, pageLikeness } from './address-key.ts';
-import { ingredientLikeness, maxOfStem, maxStems, titleLikeness } from './similarity.ts';
+import { isSamePage, pageKeySql } from './address-key.ts';
+import { minIngredientSimilarity, maxOfStem, maxStems, minTitleSimilarity } from './similarity.ts';
 
 /** Two recipes that may be one. */
-export interface LikelyPair {
+export interface SimilarPair {
   one: string;
   other: string;
   reason: Duplicate['reason'];
@@ -22,8 +22,10 @@ const maxPairs = 2_000;
  * recipe is compared with all others: only those meet that have the same address, the same title but for accents,
  * capitals and a number at its end, the same ingredients to the letter, or a rare word of the title in common.
  */
-export async function likelyPairs(ctx: UserContext): Promise<LikelyPair[]> {
-  const rows = await ctx.db.$queryRaw<(LikelyPair & { urls: [string, string] })[]>(pairsSql(librariesFor(ctx, 'edit')));
+export async function similarPairs(ctx: UserContext): Promise<SimilarPair[]> {
+  const rows = await ctx.db.$queryRaw<(SimilarPair & { urls: [string, string] })[]>(
+    pairsSql(librariesFor(ctx, 'edit')),
+  );
   return rows.filter(({ reason, urls }) => reason !== 'address' || isSamePage(...urls));
 }
 
@@ -31,7 +33,7 @@ const comparedSql = Prisma.sql`
   SELECT similarity(fold(left(a.ingredients, ${comparedIngredients})), fold(left(b.ingredients, ${comparedIngredients})))
   FROM recipes a, recipes b WHERE a.id = pairs.one AND b.id = pairs.other`;
 
-/** The statement of {@link likelyPairs}: one pass over the titles and addresses of the libraries, joins by keys alone. */
+/** The statement of {@link similarPairs}: one pass over the titles and addresses of the libraries, joins by keys alone. */
 const pairsSql = (libraries: readonly string[]): Prisma.Sql => Prisma.sql`
   WITH own AS MATERIALIZED (
     SELECT r.id, r.library_id, r.created_at, r.url, fold(r.title) AS title, title_stems(r.title) AS stems,
@@ -50,7 +52,7 @@ const pairsSql = (libraries: readonly string[]): Prisma.Sql => Prisma.sql`
       WHERE many BETWEEN 2 AND ${maxOfStem}) rare
     WHERE place <= ${maxStems}),
   keys AS (
-    SELECT id, 1 AS kind, ${pageLikeness} AS key FROM own
+    SELECT id, 1 AS kind, ${pageKeySql} AS key FROM own
     UNION ALL SELECT id, 2, regexp_replace(title, '\\s*\\(\\d+\\)\\s*$', '') FROM own
     UNION ALL SELECT id, 3, 'i ' || ingredients FROM own WHERE ingredients IS NOT NULL
     UNION ALL SELECT id, 3, 'w ' || array_to_string(stems, ' ') FROM own WHERE cardinality(stems) > 1
@@ -72,6 +74,6 @@ const pairsSql = (libraries: readonly string[]): Prisma.Sql => Prisma.sql`
     CASE pairs.kind WHEN 1 THEN 'address' WHEN 2 THEN 'title' ELSE 'ingredients' END AS reason
   FROM pairs JOIN own one ON one.id = pairs.one JOIN own other ON other.id = pairs.other
   WHERE NOT EXISTS (SELECT 1 FROM distinct_recipes d WHERE d.recipe_id = pairs.one AND d.other_recipe_id = pairs.other)
-    AND (pairs.kind < 3 OR (similarity(one.title, other.title) >= ${titleLikeness}
-      AND (one.ingredients = other.ingredients OR ((${comparedSql}) >= ${ingredientLikeness}))))
+    AND (pairs.kind < 3 OR (similarity(one.title, other.title) >= ${minTitleSimilarity}
+      AND (one.ingredients = other.ingredients OR ((${comparedSql}) >= ${minIngredientSimilarity}))))
   ORDER BY pairs.kind, one.title, pairs.one, pairs.other LIMIT ${maxPairs}`;

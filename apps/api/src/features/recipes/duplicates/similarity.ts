@@ -1,8 +1,17 @@
+/**
+ * Two words for recipes that resemble one another:
+ * - a `duplicate` is the same recipe as far as that can be told exactly: from the same web page, or with the same title and
+ *   ingredients apart from capitals and accents;
+ * - a `similar` recipe has the same title, or a similar title and similar ingredients: a person has to look.
+ *
+ * On the wire `Duplicate`, `getDuplicatesOf` and `getLikelyDuplicates` answer both, because a person looks at each of them.
+ */
+
 /** Part of the trigrams, from 0 to 1, that two similar titles have in common at least. */
-export const titleLikeness = 0.6;
+export const minTitleSimilarity = 0.6;
 
 /** Part of the trigrams, from 0 to 1, that two similar lists of ingredients have in common at least. */
-export const ingredientLikeness = 0.6;
+export const minIngredientSimilarity = 0.6;
 
 /** Most titles that may share the beginning of a word for it to find similar ones. */
 export const maxOfStem = 40;

@@ -14,7 +14,7 @@ import { DomainError } from '#api/kernel/errors';
 import { findSummaries } from '../core/read.ts';
 import { afterSql, cursorAfter, type RecipeOrder } from '../finding/order.ts';
 import { offsetOf } from '../finding/page-offset.ts';
-import { type LikelyPair, likelyPairs } from './similar-pairs.ts';
+import { type SimilarPair, similarPairs } from './similar-pairs.ts';
 
 const defaultGroups = 20;
 const defaultRecipes = 50;
@@ -25,7 +25,7 @@ const maxLabels = 1_000;
 export async function getLikelyDuplicates(ctx: UserContext, { cursor, limit }: TidyUpPage): Promise<DuplicateGroups> {
   const offset = offsetOf(cursor);
   const end = offset + (limit ?? defaultGroups);
-  const all = groupsOf(await likelyPairs(ctx));
+  const all = groupsOf(await similarPairs(ctx));
   const page = all.slice(offset, end);
   const ids = page.flatMap((group) => group.ids);
   const found = await findSummaries(ctx, Prisma.sql`r.id = ANY(${ids}::uuid[])`, ids.length);
@@ -43,12 +43,12 @@ export async function getLikelyDuplicates(ctx: UserContext, { cursor, limit }: T
 }
 
 interface Group {
-  reason: LikelyPair['reason'];
+  reason: SimilarPair['reason'];
   ids: string[];
 }
 
 /** What hangs together by pairs, in the order of the pairs; a group that is full takes no more. */
-export function groupsOf(pairs: readonly LikelyPair[]): Group[] {
+export function groupsOf(pairs: readonly SimilarPair[]): Group[] {
   const groups = new Map<string, Group>();
   for (const { one, other, reason } of pairs) {
     const [left, right] = [groups.get(one), groups.get(other)];

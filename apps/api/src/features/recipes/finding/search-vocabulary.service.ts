@@ -5,11 +5,11 @@ import { Prisma, type Tx } from '#api/kernel/db/client';
 /** Shorter words are too like each other to guess. */
 const minLength = 4;
 const maxLength = 40;
-/** Words that look alike by their trigrams, before they are compared letter by letter. */
-const maxAlike = 80;
+/** Words that are similar by their trigrams, before they are compared letter by letter. */
+const maxSimilar = 80;
 /** Words that one misspelt word stands for. */
 const maxMeanings = 6;
-const likeness = '0.2';
+const wordSimilarity = '0.2';
 /** The words of a hundred thousand recipes take a while. */
 const refreshMs = 10 * 60_000;
 
@@ -28,21 +28,21 @@ export async function meaningsOf(
   await Promise.all(libraries.map((library) => refreshVocabulary(ctx.db, library)));
   const asked = [...new Set(words)].filter((word) => word.length >= minLength && word.length <= maxLength);
   const [, rows] = await ctx.db.$transaction([
-    ctx.db.$executeRaw(Prisma.sql`SELECT set_config('pg_trgm.similarity_threshold', ${likeness}, true)`),
-    ctx.db.$queryRaw<{ asked: string; alike: string[] }[]>(Prisma.sql`
+    ctx.db.$executeRaw(Prisma.sql`SELECT set_config('pg_trgm.similarity_threshold', ${wordSimilarity}, true)`),
+    ctx.db.$queryRaw<{ asked: string; near: string[] }[]>(Prisma.sql`
       SELECT asked, ARRAY(SELECT w.word FROM library_words w
           WHERE w.library_id = ANY(${libraries}::uuid[]) AND w.word % asked
-          ORDER BY similarity(w.word, asked) DESC, w.word LIMIT ${maxAlike}) AS alike
+          ORDER BY similarity(w.word, asked) DESC, w.word LIMIT ${maxSimilar}) AS near
       FROM unnest(${asked}::text[]) AS asked
       WHERE NOT EXISTS (SELECT 1 FROM library_words known WHERE known.library_id = ANY(${libraries}::uuid[])
         AND starts_with(known.word, asked))`),
   ]);
-  return new Map(rows.map(({ asked: word, alike }) => [word, nearest(word, alike)]));
+  return new Map(rows.map(({ asked: word, near }) => [word, nearest(word, near)]));
 }
 
-function nearest(word: string, alike: readonly string[]): string[] {
+function nearest(word: string, near: readonly string[]): string[] {
   const most = allowedErrors(word.length);
-  return alike
+  return near
     .map((other) => ({ other, distance: editDistance(word, other) }))
     .filter(({ distance }) => distance <= most)
     .sort((left, right) => left.distance - right.distance)
