@@ -140,10 +140,18 @@ test('the first picture stands for the recipe; buttons and dragging change which
   expect(await sources()).toEqual([second, first, third]);
   await shown.nth(2).dragTo(shown.nth(0));
   await expect.poll(sources).toEqual([third, second, first]);
+  const grip = pictures.getByRole('button', { name: 'Move Picture 3', exact: true });
+  await grip.press('Space');
+  await expect(pictures.getByText('Picture 3 picked up, place 3 of 3.')).toBeAttached();
+  await page.keyboard.press('ArrowUp');
+  await expect(pictures.getByText('Picture 3: place 1 of 3.')).toBeAttached();
+  await page.keyboard.press('Space');
+  await expect.poll(sources).toEqual([first, third, second]);
+  await expect(pictures.getByRole('button', { name: 'Move Picture 1', exact: true })).toBeFocused();
   await save(page).click();
   await expect(heading(page, 'Soup')).toBeVisible();
   const saved = await ask<{ images: { location: string }[] }>(page, person, 'recipes.saveRecipe', { id });
-  expect(saved.images.map(({ location }) => location)).toEqual([third, second, first]);
+  expect(saved.images.map(({ location }) => location)).toEqual([first, third, second]);
 });
 
 /** A picture of one colour, drawn by the browser. */

@@ -115,7 +115,7 @@ export default defineConfig({
             { name: 'icons', test: /@tabler[\\/]icons-react[\\/]/ },
             {
               name: 'ground',
-              test: /apps[\\/]web[\\/]src[\\/](?:lib|ui)[\\/](?!(?:theme|layout)[\\/](?:mantine|dialog-frame))/,
+              test: /apps[\\/]web[\\/]src[\\/](?:lib|ui)[\\/](?!(?:theme|layout)[\\/](?:mantine|dialog-frame)|order[\\/])/,
             },
           ],
         },

@@ -1,8 +1,8 @@
 import type { ProfileItem } from '@trivet/shared/profiles/schemas';
-import { IconArrowDown, IconArrowUp, IconGripVertical, IconPencil, IconTrash } from '@tabler/icons-react';
-import { moved, useDragOrder, useKeptFocus } from '#web/lib/browser/use-drag-order.ts';
+import { IconArrowDown, IconArrowUp, IconPencil, IconTrash } from '@tabler/icons-react';
 import { useT } from '#web/lib/i18n.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
+import { OrderList } from '#web/ui/order/order-list.tsx';
 import { ItemPicture, kindNames, visibilityNames } from './profile-item-kinds.tsx';
 import styles from './profile-items.module.css';
 
@@ -16,24 +16,21 @@ interface ProfileItemListProps {
 /** What a profile shows, in its order; moved by dragging or by buttons. */
 export function ProfileItemList({ items, onChange, onEdit, onRemove }: ProfileItemListProps) {
   const t = useT();
-  const { drag, grip, list } = useDragOrder((from, to) => onChange(moved(items, from, to)));
-  const keepFocus = useKeptFocus(list, items);
-  const shown = drag === null ? items : moved(items, drag.from, drag.to);
-  const move = (item: ProfileItem, from: number, to: number) => {
-    keepFocus(item);
-    onChange(moved(items, from, to));
-  };
   return (
-    <ul ref={list} className={styles.items} aria-label={t('people.edit.items')}>
-      {shown.map((item, index) => {
-        const { id, title, type, visibility } = item;
+    <OrderList
+      items={items}
+      layout="rows"
+      nameOf={({ title }) => title}
+      onChange={onChange}
+      label={t('people.edit.items')}
+      className={styles.items}
+      itemClassName={styles.item}
+    >
+      {(item, { isFirst, isLast, grip, move, leave }) => {
+        const { title, type, visibility } = item;
         return (
-          <li key={id} data-item={id} className={styles.item} data-dragged={drag?.to === index || undefined}>
-            {items.length > 1 && (
-              <span className={styles.grip} title={t('images.drag')} {...grip(index, 'any')}>
-                <IconGripVertical size={18} aria-hidden />
-              </span>
-            )}
+          <>
+            {items.length > 1 && <span className={styles.grip}>{grip}</span>}
             <ItemPicture item={item} />
             <div className={styles.words}>
               <span className={styles.title} dir="auto">
@@ -49,14 +46,14 @@ export function ProfileItemList({ items, onChange, onEdit, onRemove }: ProfileIt
                   <IconButton
                     label={t('people.edit.earlier', { title })}
                     icon={<IconArrowUp size={18} />}
-                    disabled={index === 0}
-                    onClick={() => move(item, index, index - 1)}
+                    disabled={isFirst}
+                    onClick={() => move(-1)}
                   />
                   <IconButton
                     label={t('people.edit.later', { title })}
                     icon={<IconArrowDown size={18} />}
-                    disabled={index === items.length - 1}
-                    onClick={() => move(item, index, index + 1)}
+                    disabled={isLast}
+                    onClick={() => move(1)}
                   />
                 </>
               )}
@@ -69,14 +66,14 @@ export function ProfileItemList({ items, onChange, onEdit, onRemove }: ProfileIt
                 label={t('people.edit.remove', { title })}
                 icon={<IconTrash size={18} />}
                 onClick={() => {
-                  keepFocus(items[index + 1] ?? items[index - 1]);
+                  leave();
                   onRemove(item);
                 }}
               />
             </div>
-          </li>
+          </>
         );
-      })}
-    </ul>
+      }}
+    </OrderList>
   );
 }

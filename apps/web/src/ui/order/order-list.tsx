@@ -1,0 +1,106 @@
+import {
+  closestCenter,
+  type CollisionDetection,
+  DndContext,
+  type DragEndEvent,
+  getFirstCollision,
+  KeyboardSensor,
+  pointerWithin,
+  useSensor,
+  useSensors,
+} from '@dnd-kit/core';
+import {
+  arrayMove,
+  rectSortingStrategy,
+  SortableContext,
+  sortableKeyboardCoordinates,
+  verticalListSortingStrategy,
+} from '@dnd-kit/sortable';
+import { type ReactNode, useRef } from 'react';
+import { useT } from '#web/lib/i18n.ts';
+import { OrderItem } from './order-item.tsx';
+import { leastMove, OrderSensor } from './order-sensor.ts';
+import { useAnnouncements } from './use-announcements.ts';
+import { useKeptFocus } from './use-kept-focus.ts';
+
+/** What an item can do in its list. */
+export interface OrderedItem {
+  index: number;
+  isFirst: boolean;
+  isLast: boolean;
+  /** By which it is dragged, or moved with the arrow keys; null where there is nothing to put in order. */
+  grip: ReactNode;
+  /** Moves the item so many places towards the end, or towards the beginning. */
+  move: (by: 1 | -1) => void;
+  /** Before the item is removed: a neighbour takes the focus. */
+  leave: () => void;
+}
+
+interface OrderListProps<Item extends { id: string }> {
+  items: readonly Item[];
+  /** Rows one below the other, or cards that fill line after line. */
+  layout: 'rows' | 'grid';
+  /** What an item is called, as in “Move {{name}}”. */
+  nameOf: (item: Item, index: number) => string;
+  onChange: (items: Item[]) => void;
+  children: (item: Item, own: OrderedItem) => ReactNode;
+  className: string | undefined;
+  itemClassName: string | undefined;
+  label?: string;
+}
+
+// Where the pointer is; the keyboard has none, and beside the list the nearest item counts.
+const findPlace: CollisionDetection = (args) => {
+  const under = pointerWithin(args);
+  return under.length > 0 ? under : closestCenter(args);
+};
+
+/** A list that people put in order: by dragging a grip with mouse, pen or finger, by keys, or by buttons of the items. */
+export function OrderList<Item extends { id: string }>({ items, nameOf, onChange, ...rest }: OrderListProps<Item>) {
+  const t = useT();
+  const list = useRef<HTMLUListElement>(null);
+  const keepFocus = useKeptFocus(list, items);
+  const sensors = useSensors(
+    useSensor(OrderSensor, { activationConstraint: { distance: leastMove } }),
+    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
+  );
+  const ids = items.map(({ id }) => id);
+  const names = new Map(items.map((item, index) => [item.id, nameOf(item, index)]));
+  const { announcements, onLanded } = useAnnouncements(ids, (id) => names.get(String(id)) ?? '');
+  const drop = ({ active, collisions }: DragEndEvent) => {
+    // Not what lies under it as last drawn, but what does now.
+    const [from, to] = [active.id, getFirstCollision(collisions, 'id')].map((id) => ids.indexOf(String(id)));
+    if (from === undefined || to === undefined || from === -1 || to === -1) return;
+    onLanded(to);
+    if (from !== to) onChange(arrayMove([...items], from, to));
+  };
+  const ownOf = (item: Item, index: number): Omit<OrderedItem, 'grip'> => ({
+    index,
+    isFirst: index === 0,
+    isLast: index === items.length - 1,
+    move: (by) => {
+      keepFocus(item);
+      onChange(arrayMove([...items], index, index + by));
+    },
+    leave: () => keepFocus(items[index + 1] ?? items[index - 1]),
+  });
+  const strategy = rest.layout === 'rows' ? verticalListSortingStrategy : rectSortingStrategy;
+  return (
+    <DndContext
+      sensors={sensors}
+      collisionDetection={findPlace}
+      accessibility={{ announcements, screenReaderInstructions: { draggable: t('order.help') } }}
+      onDragEnd={drop}
+    >
+      <SortableContext items={ids} strategy={strategy} disabled={items.length < 2}>
+        <ul ref={list} className={rest.className} aria-label={rest.label}>
+          {items.map((item, index) => (
+            <OrderItem key={item.id} id={item.id} name={names.get(item.id) ?? ''} className={rest.itemClassName}>
+              {(grip) => rest.children(item, { ...ownOf(item, index), grip: items.length > 1 ? grip : null })}
+            </OrderItem>
+          ))}
+        </ul>
+      </SortableContext>
+    </DndContext>
+  );
+}
