@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { readRecipe } from '../schema-org/read-recipe.ts';
 import { type OwnJsonLdRecipe, ownProperty, ownRecipeJsonLd, readOwnParts } from './json-ld-own.ts';
-import { recipeTextFields } from './schemas.ts';
+import { recipeTextFields, type RecipeText } from './schemas.ts';
 
 const soup: OwnJsonLdRecipe = {
   id: '6f8b9c1e-5c3b-4f4e-9a55-0a7a4f3f7b11',
@@ -80,6 +80,34 @@ test('a part that is damaged does not spoil the others', () => {
   const back = readOwnParts(node, readRecipe(node, new Map()));
   expect(back?.read.lastMadeAt).toBe('2026-02-01');
   expect(back?.own).toMatchObject({ folder: undefined, version: undefined, links: undefined });
+});
+
+test('an earlier state without a field that came later has it empty, and one without a title is damaged', () => {
+  const revision = { version: 1, createdAt: '2026-01-02T03:04:05.678Z', isByOwner: true, changedFields: ['title'] };
+  const {
+    activeTime: _time,
+    nutrition: _nutrition,
+    ...snapshot
+  } = {
+    ...(Object.fromEntries(recipeTextFields.map((field) => [field, field])) as RecipeText),
+    rating: 3,
+    folder: 'inbox',
+    lastMadeAt: '2026-02-01',
+    nutrition: { calories: 5 },
+    labels: [],
+    images: [],
+    linkedRecipes: [],
+  };
+  const revisions = [snapshot, { title: 'Soup' }, { ...snapshot, title: undefined }, [], 'Soup', null];
+  const node = {
+    ...ownRecipeJsonLd(soup, ''),
+    [ownProperty]: { revisions: revisions.map((state) => ({ ...revision, snapshot: state })) },
+  };
+  const back = readOwnParts(JSON.parse(JSON.stringify(node)) as Record<string, unknown>, readRecipe(node, new Map()));
+  const states = back?.own.revisions?.map((read) => read.snapshot);
+  expect(states).toHaveLength(2);
+  expect(states?.[0]).toEqual({ ...snapshot, activeTime: '', nutrition: {} });
+  expect(states?.[1]).toMatchObject({ title: 'Soup', notes: '', rating: null, folder: 'main', labels: [], images: [] });
 });
 
 const odd = fc.oneof(

@@ -5,7 +5,7 @@ import type { ReadRecipe } from '../schema-org/read-recipe.ts';
 import { survivesReading } from '../schema-org/survives-reading.ts';
 import { storableText } from '../text/storable-text.ts';
 import { type JsonLd, type JsonLdRecipe, recipeJsonLd } from './json-ld.ts';
-import { recipeFieldSchema, recipeSnapshotSchema } from './revision-schemas.ts';
+import { completeSnapshot, recipeFieldSchema, recipeSnapshotSchema } from './revision-schemas.ts';
 import {
   folderSchema,
   nutritionSchema,
@@ -43,14 +43,17 @@ const ownRevisionSchema = z.object({
   /** True when the owner of the archive replaced this state. */
   isByOwner: z.boolean().catch(false),
   changedFields: z.array(recipeFieldSchema).max(100),
-  snapshot: recipeSnapshotSchema.extend({
-    lastMadeAt: day.nullable(),
-    labels: named,
-    linkedRecipes: named,
-    images: z
-      .array(recipeImageSchema.extend({ location: storableText(4_096), srcSet: storableText(20_000) }))
-      .max(maxParts),
-  }),
+  snapshot: z.preprocess(
+    completeSnapshot,
+    recipeSnapshotSchema.extend({
+      lastMadeAt: day.nullable(),
+      labels: named,
+      linkedRecipes: named,
+      images: z
+        .array(recipeImageSchema.extend({ location: storableText(4_096), srcSet: storableText(20_000) }))
+        .max(maxParts),
+    }),
+  ),
 });
 export type OwnRevision = z.infer<typeof ownRevisionSchema>;
 

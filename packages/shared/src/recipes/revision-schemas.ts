@@ -1,25 +1,23 @@
 import { z } from 'zod';
 import { versionSchema } from '../wire-values.ts';
-import {
-  folderSchema,
-  nutritionSchema,
-  ratingSchema,
-  recipeImageSchema,
-  recipeSchema,
-  recipeTextSchema,
-} from './schemas.ts';
+import { emptyRecipe, recipeImageSchema, recipeSchema, recipeValuesSchema } from './schemas.ts';
 
 /** The state of a recipe before a save. Labels, images and links are as they were then; some may be gone since. */
-export const recipeSnapshotSchema = recipeTextSchema.extend({
-  rating: ratingSchema,
-  folder: folderSchema,
-  lastMadeAt: z.iso.date().nullable(),
-  nutrition: nutritionSchema,
+export const recipeSnapshotSchema = recipeValuesSchema.extend({
   labels: z.array(z.object({ id: z.uuid(), title: z.string() })),
   images: z.array(recipeImageSchema),
   linkedRecipes: z.array(z.object({ id: z.uuid(), title: z.string() })),
 });
 export type RecipeSnapshot = z.infer<typeof recipeSnapshotSchema>;
+
+const { title: _title, ...emptyState } = { ...emptyRecipe, labels: [], images: [], linkedRecipes: [] };
+
+/**
+ * Completes a kept state for its schema: what the version that kept it did not know is empty. Every version knew the
+ * title, so that a state without one stays damaged.
+ */
+export const completeSnapshot = (snapshot: unknown): unknown =>
+  typeof snapshot === 'object' && snapshot !== null ? { ...emptyState, ...snapshot } : snapshot;
 
 /** Names of what a save can change. */
 export const recipeFieldSchema = recipeSnapshotSchema.keyof();

@@ -58,6 +58,24 @@ export const recipeTextFields = Object.keys(recipeTextSchema.shape) as (keyof Re
 /** Stars from 1 to 5, or null for none. */
 export const ratingSchema = z.number().int().min(1).max(5).nullable();
 
+/** What a recipe says itself, without its labels, pictures and links. */
+export const recipeValuesSchema = recipeTextSchema.extend({
+  rating: ratingSchema,
+  folder: folderSchema,
+  lastMadeAt: z.iso.date().nullable(),
+  nutrition: nutritionSchema,
+});
+export type RecipeValues = z.infer<typeof recipeValuesSchema>;
+
+/** What a recipe says where nothing was ever said. */
+export const emptyRecipe: Readonly<RecipeValues> = {
+  ...(Object.fromEntries(recipeTextFields.map((field) => [field, ''])) as RecipeText),
+  rating: null,
+  folder: 'main',
+  lastMadeAt: null,
+  nutrition: {},
+};
+
 /**
  * A picture of a recipe; `location` is the address of its largest variant, `srcSet` lists all. `preview` is its ThumbHash
  * in base64, missing where there is none.
@@ -94,14 +112,10 @@ export const recipeSummarySchema = z.object({
 export type RecipeSummary = z.infer<typeof recipeSummarySchema>;
 
 /** One whole recipe as its own people see it. */
-export const recipeSchema = recipeTextSchema.extend({
+export const recipeSchema = recipeValuesSchema.extend({
   id: z.uuid(),
   userId: z.uuid(),
   fromUser: z.object({ id: z.uuid(), name: z.string() }).nullable(),
-  rating: ratingSchema,
-  folder: folderSchema,
-  lastMadeAt: z.iso.date().nullable(),
-  nutrition: nutritionSchema,
   labels: z.array(labelSchema),
   images: z.array(recipeImageSchema),
   linkedRecipes: z.array(z.object({ id: z.uuid(), title: z.string() })),
