@@ -1,4 +1,4 @@
-import type { Nutrition, Recipe, RecipeText } from '@trivet/shared/recipes/schemas';
+import type { Recipe, RecipeValues } from '@trivet/shared/recipes/schemas';
 
 /** A picture of a recipe, as far as its files are found and described by it. */
 export interface ExportedImage {
@@ -11,12 +11,10 @@ export interface ExportedImage {
 }
 
 /** A recipe with everything that some format tells of it, but for its earlier states. */
-export interface ExportedRecipe
-  extends RecipeText, Pick<Recipe, 'id' | 'userId' | 'rating' | 'folder' | 'lastMadeAt' | 'version'> {
+export interface ExportedRecipe extends RecipeValues, Pick<Recipe, 'id' | 'userId' | 'version'> {
   /** False for a recipe of a library that the person is only a member of. */
   isOwn: boolean;
   fromUserName: string | null;
-  nutrition: Nutrition;
   /** By title. */
   labels: readonly { title: string; group: string | null }[];
   images: readonly ExportedImage[];

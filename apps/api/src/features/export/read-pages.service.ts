@@ -1,3 +1,4 @@
+import { columnsJson } from '#api/features/recipes/recipes.public';
 import type { Services } from '#api/kernel/context';
 import { Prisma } from '#api/kernel/db/client';
 import { queryPrepared } from '#api/kernel/db/prepared-query';
@@ -31,10 +32,7 @@ const pageSql = (ids: readonly string[], { libraries }: ExportOwner, hasHistory:
     WHERE r.id = ANY(${ids}::uuid[]) AND r.library_id = ANY(${libraries}::uuid[]) AND r.deleted_at IS NULL)
   SELECT
     (SELECT json_agg(json_build_object('id', p.id, 'libraryId', p.library_id, 'userId', lib.owner_id, 'fromUserName', u.name,
-        'title', p.title, 'description', p.description, 'yield', p.yield, 'activeTime', p.active_time,
-        'totalTime', p.total_time, 'source', p.source, 'url', p.url, 'notes', p.notes, 'ingredients', p.ingredients,
-        'instructions', p.instructions, 'rating', p.rating, 'folder', p.folder, 'lastMadeAt', p.last_made_at,
-        'nutrition', p.nutrition, 'version', p.version, 'historyBytes', ${hasHistory ? historyBytes : Prisma.sql`0`},
+        ${columnsJson('p')}, 'version', p.version, 'historyBytes', ${hasHistory ? historyBytes : Prisma.sql`0`},
         'createdMs', ${ms(Prisma.sql`p.created_at`)}, 'updatedMs', ${ms(Prisma.sql`p.updated_at`)}))
       FROM page p JOIN libraries lib ON lib.id = p.library_id LEFT JOIN users u ON u.id = p.from_user_id) AS recipes,
     (SELECT json_agg(json_build_array(rl.recipe_id, l.title, g.title) ORDER BY l.title COLLATE "und-x-icu", l.id)

@@ -1,4 +1,6 @@
 /** What other features may use of recipes, and nothing else. */
+export { columnNames, columnsJson, keptValue, type RecipeColumn, recipeColumns } from './core/columns.ts';
+export { imageSnapshotJson } from './core/image-snapshot.ts';
 export { insertRecipeWithin } from './core/insert.ts';
 export { findSummaries, getRecipe } from './core/read.ts';
 export { areMeant, inScope, requireOwners, scopeOf } from './core/scope.access.ts';
@@ -17,7 +19,6 @@ export { updateRecipe } from './editing/update-recipe.service.ts';
 export { findChosenIds } from './finding/chosen-recipes.service.ts';
 export { getRecipeCount, getRecipePage, listRecipes } from './finding/list-recipes.service.ts';
 export { searchRecipes } from './finding/search-recipes.service.ts';
-export { imageSnapshotJson } from './history/image-snapshot.ts';
 export { keepRevisionsOf } from './history/revisions.service.ts';
 export { insertCopy, type RecipeCopy, withCopy } from './sharing/shared-copies.service.ts';
 export {

@@ -1,6 +1,7 @@
 import { type ImportChoices, importChoicesSchema, type ImportEntryStatus } from '@trivet/shared/import/schemas';
 import { cleanLabelTitle } from '@trivet/shared/labels/label-title';
 import { advanceSeq, membersOf } from '#api/features/libraries/libraries.public';
+import { columnNames, keptValue, type RecipeColumn, recipeColumns } from '#api/features/recipes/recipes.public';
 import type { Services } from '#api/kernel/context';
 import { Prisma, type Tx } from '#api/kernel/db/client';
 import { ownNotesSchema } from '../staging/batch-notes.ts';
@@ -95,17 +96,20 @@ async function writeEntries(tx: Tx, writing: Writing): Promise<number> {
 // Pictures of earlier states come after those of the recipe.
 const shownAlone = Prisma.sql`AND image.position <= coalesce((e.recipe->'own'->>'shownPictures')::int, 1000)`;
 
+/** Where a staged entry has a value: with its texts, with what only our own files tell, or beside both. */
+function placeOf({ key, cast }: RecipeColumn): Prisma.Sql {
+  if (cast === 'text') return Prisma.sql`staged.recipe`;
+  return key === 'folder' ? Prisma.sql`staged.own` : Prisma.sql`e.recipe`;
+}
+
+const stagedValues = Prisma.join(recipeColumns.map((column) => keptValue(placeOf(column), column)));
+
 const insertRecipes = ({ batchId, libraryId, notes }: Writing, seq: bigint): Prisma.Sql => Prisma.sql`
-  INSERT INTO recipes (id, library_id, import_batch_id, seq, title, description, yield, active_time, total_time, source,
-    url, notes, ingredients, instructions, rating, nutrition, last_made_at, created_at, search, folder, version, updated_at)
-  SELECT e.recipe_id, ${libraryId}::uuid, ${batchId}::uuid, ${seq}, t.title, t.description, t.yield, t."activeTime",
-    t."totalTime", t.source, t.url, t.notes, t.ingredients, t.instructions, (e.recipe->>'rating')::smallint,
-    coalesce(e.recipe->'nutrition', '{}'), (e.recipe->>'lastMadeAt')::date,
+  INSERT INTO recipes (id, library_id, import_batch_id, seq, ${columnNames}, created_at, search, version, updated_at)
+  SELECT e.recipe_id, ${libraryId}::uuid, ${batchId}::uuid, ${seq}, ${stagedValues},
     coalesce(least((e.recipe->>'createdAt')::timestamptz, now()), now()), e.search,
-    ${notes.isOwn ? ownColumns : Prisma.sql`'main', 1, now()`}
-  FROM import_entries e
-    CROSS JOIN LATERAL jsonb_to_record(e.recipe->'recipe') AS t (title text, description text, yield text,
-      "activeTime" text, "totalTime" text, source text, url text, notes text, ingredients text, instructions text)
+    ${notes.isOwn ? ownColumns : Prisma.sql`1, now()`}
+  FROM import_entries e CROSS JOIN LATERAL jsonb_to_record(e.recipe) AS staged (recipe jsonb, own jsonb)
   WHERE e.batch_id = ${batchId}::uuid AND e.status IN ${stagedStatuses}
   ORDER BY e.position
   ON CONFLICT (id) DO NOTHING`;

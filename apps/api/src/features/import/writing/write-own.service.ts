@@ -12,9 +12,8 @@ export interface OwnWriting {
   notes: OwnNotes;
 }
 
-/** The columns folder, version and updated_at of an entry `e`. A link that was shared stays private. */
-export const ownColumns = Prisma.sql`coalesce(e.recipe->'own'->>'folder', 'main')::recipe_folder,
-  coalesce((e.recipe->'own'->>'version')::int, 1),
+/** The columns version and updated_at of an entry `e`. A link that was shared stays private. */
+export const ownColumns = Prisma.sql`coalesce((e.recipe->'own'->>'version')::int, 1),
   coalesce(least((e.recipe->'own'->>'updatedAt')::timestamptz, now()), now())`;
 
 const written = (batchId: string): Prisma.Sql =>

@@ -1,10 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect } from 'vitest';
-import { Prisma } from '#api/kernel/db/client';
 import { joinLibrary } from '#api/kernel/testing/join-library';
 import { test, type TestUser } from '#api/kernel/testing/test';
-import { snapshotOf } from '../editing/changes.ts';
-import { keepRevisionsSql } from '../history/keep-revisions.ts';
 import { addImage } from '../testing/add-image.ts';
 
 const seqOf = async ({ ctx, libraryId }: TestUser): Promise<number> =>
@@ -57,10 +54,33 @@ describe('undo of a change', () => {
     expect(after.content).toEqual(before.content);
     expect(after.version).toBe(3);
     const { snapshot, changedFields } = await ann.api.recipes.getRevision({ id, version: 2 });
-    expect(snapshot).toEqual(snapshotOf(changed));
+    expect(changed).toMatchObject(snapshot);
     expect(changedFields).toHaveLength(9);
     expect(await ann.api.recipes.getRecipe({ id: bread.id })).toMatchObject({ linkedRecipes: [{ id }] });
     expect(await ann.api.recipes.getRecipe({ id: wine.id })).toMatchObject({ linkedRecipes: [] });
+  });
+
+  test('of an earlier version, which kept no later fields, leaves those empty', async ({ newUser }) => {
+    const ann = await newUser('ann');
+    const { id } = await ann.api.recipes.createRecipe({ title: 'Soup' });
+    await ann.ctx.db.$transaction([
+      ann.ctx.db.$executeRaw`UPDATE libraries SET seq = seq + 1 WHERE id = ${ann.libraryId}::uuid`,
+      ann.ctx.db.$executeRaw`
+        INSERT INTO recipe_revisions (recipe_id, version, changed_fields, snapshot)
+        VALUES (${id}::uuid, 1, ARRAY['title'], '{"title": "Soup"}')`,
+      ann.ctx.db.$executeRaw`
+        UPDATE recipes SET title = 'Stew', version = 2, seq = (SELECT seq FROM libraries WHERE id = library_id)
+        WHERE id = ${id}::uuid`,
+    ]);
+    expect(await ann.api.recipes.undoChange({ seq: await seqOf(ann) })).toEqual({ count: 1, skipped: 0 });
+    expect(await ann.api.recipes.getRecipe({ id })).toMatchObject({
+      title: 'Soup',
+      notes: '',
+      rating: null,
+      folder: 'main',
+      lastMadeAt: null,
+      nutrition: {},
+    });
   });
 
   test('can itself be undone, and happens once', async ({ newUser }) => {
@@ -136,34 +156,4 @@ describe('undo of a change', () => {
     const [last] = await ann.api.recipes.getRevisions({ id });
     expect(last?.author?.id).toBe(ben.userId);
   });
-});
-
-test('the state that a statement keeps of many recipes is what a save keeps of one', async ({ newUser, server }) => {
-  const ann = await newUser('ann');
-  const labels = await Promise.all(['äpfel', 'Zimt', 'apples'].map((title) => ann.api.labels.createLabel({ title })));
-  const image = await addImage(server.services, ann.libraryId);
-  const { id: bare } = await ann.ctx.db.image.create({
-    data: { libraryId: ann.libraryId, key: randomUUID(), contentType: 'image/jpeg', width: 1, height: 1, bytes: 1 },
-  });
-  const others = await Promise.all(['b', 'Ä', 'a'].map((title) => ann.api.recipes.createRecipe({ title })));
-  await ann.api.recipes.deleteRecipe({ id: others[0]!.id });
-  const recipes = [
-    await ann.api.recipes.createRecipe({
-      title: '“Half-and-half” \\ \u2028',
-      description: 'line\nline\ttab',
-      rating: 5,
-      lastMadeAt: '0987-01-31',
-      nutrition: { servingSize: '1', calories: 0.1 },
-      labelIds: ids(labels),
-      imageIds: [image.id, bare],
-      linkedRecipeIds: ids(others.slice(1)),
-    }),
-    others[1]!,
-  ];
-  for (const { id } of recipes) {
-    const recipe = await ann.api.recipes.getRecipe({ id });
-    const from = Prisma.sql`recipes r WHERE r.id = ${id}::uuid`;
-    await ann.ctx.db.$queryRaw(keepRevisionsSql(ann.ctx, Prisma.sql`ARRAY['title']`, from));
-    expect((await ann.api.recipes.getRevision({ id, version: recipe.version })).snapshot).toEqual(snapshotOf(recipe));
-  }
 });

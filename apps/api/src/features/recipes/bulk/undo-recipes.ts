@@ -1,8 +1,8 @@
 import type { RecipeField } from '@trivet/shared/recipes/revision-schemas';
-import { recipeTextFields } from '@trivet/shared/recipes/schemas';
 import type { UserContext } from '#api/kernel/context';
 import { Prisma, type Tx } from '#api/kernel/db/client';
-import { keepRevisionsSql } from '../history/keep-revisions.ts';
+import { keptValue, recipeColumns, type RecipeColumn } from '../core/columns.ts';
+import { keepRevisionsSql } from '../core/keep-revisions.ts';
 
 /** The change of a library that is taken back, and the one that does it. */
 export interface Undo {
@@ -37,7 +37,10 @@ export async function revertRecipes(
 ): Promise<{ revertedIds: string[]; linkedIds: string[] }> {
   const changed = changedBy(undo);
   const kept = await tx.$queryRaw<{ recipe_id: string; changed_fields: string[] }[]>(
-    keepRevisionsSql(ctx, Prisma.sql`u.changed_fields`, Prisma.sql`recipes r JOIN ${changed} u ON u.id = r.id`),
+    keepRevisionsSql(ctx, {
+      from: Prisma.sql`recipes r JOIN ${changed} u ON u.id = r.id`,
+      changedFields: Prisma.sql`u.changed_fields`,
+    }),
   );
   const fields = new Set(kept.flatMap((row) => row.changed_fields));
   if (fields.has('labels')) await revertLabels(tx, changed, undo);
@@ -110,16 +113,17 @@ async function revertFields(
   { undoSeq }: Undo,
   fields: ReadonlySet<string>,
 ): Promise<void> {
-  const change = Prisma.sql`seq = ${undoSeq}, version = r.version + 1, updated_at = now(),
-    rating = (u.snapshot->>'rating')::smallint, folder = (u.snapshot->>'folder')::recipe_folder,
-    last_made_at = (u.snapshot->>'lastMadeAt')::date, nutrition = u.snapshot->'nutrition'`;
-  if (recipeTextFields.some((field) => fields.has(field))) {
+  const texts = recipeColumns.filter(({ cast }) => cast === 'text');
+  const change = Prisma.sql`seq = ${undoSeq}, version = r.version + 1, updated_at = now()`;
+  if (texts.some(({ key }) => fields.has(key))) {
     await tx.$executeRaw(Prisma.sql`
-      UPDATE recipes r SET ${change}, title = u.snapshot->>'title', description = u.snapshot->>'description',
-        yield = u.snapshot->>'yield', active_time = u.snapshot->>'activeTime', total_time = u.snapshot->>'totalTime',
-        source = u.snapshot->>'source', url = u.snapshot->>'url', notes = u.snapshot->>'notes',
-        ingredients = u.snapshot->>'ingredients', instructions = u.snapshot->>'instructions'
-      FROM ${changed} u WHERE r.id = u.id AND u.changed_fields && ${[...recipeTextFields]}::text[]`);
+      UPDATE recipes r SET ${change}, ${asBefore(recipeColumns)}
+      FROM ${changed} u WHERE r.id = u.id AND u.changed_fields && ${texts.map(({ key }) => key)}::text[]`);
   }
-  await tx.$executeRaw(Prisma.sql`UPDATE recipes r SET ${change} FROM ${changed} u WHERE r.id = u.id`);
+  await tx.$executeRaw(Prisma.sql`
+    UPDATE recipes r SET ${change}, ${asBefore(recipeColumns.filter(({ cast }) => cast !== 'text'))}
+    FROM ${changed} u WHERE r.id = u.id`);
 }
+
+const asBefore = (columns: readonly RecipeColumn[]): Prisma.Sql =>
+  Prisma.join(columns.map((each) => Prisma.sql`${each.column} = ${keptValue(Prisma.sql`u.snapshot`, each)}`));

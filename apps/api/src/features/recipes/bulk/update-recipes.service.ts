@@ -10,8 +10,8 @@ import {
 import type { UserContext } from '#api/kernel/context';
 import { Prisma, type Tx } from '#api/kernel/db/client';
 import { DomainError } from '#api/kernel/errors';
+import { keepRevisionsSql } from '../core/keep-revisions.ts';
 import { inEachLibrary, selectedSql, undoSeqOf } from '../finding/selection.ts';
-import { keepRevisionsSql } from '../history/keep-revisions.ts';
 
 interface BulkChange extends Pick<UpdateRecipes, 'rating' | 'folder'> {
   addLabelIds: string[];
@@ -39,7 +39,7 @@ export async function updateRecipes(ctx: UserContext, input: UpdateRecipes): Pro
     if (labelIds.length > 0) await requireLabels(ctx, tx, labelIds);
     const from = Prisma.sql`recipes r WHERE r.library_id = ${libraryId}::uuid AND ${condition}`;
     const rows = await tx.$queryRaw<{ id: string }[]>(Prisma.sql`
-      WITH kept AS (${keepRevisionsSql(ctx, fieldsSql(changed), from)})
+      WITH kept AS (${keepRevisionsSql(ctx, { from, changedFields: fieldsSql(changed) })})
       UPDATE recipes r SET seq = ${seq}, version = version + 1, updated_at = now()
         ${change.rating === undefined ? Prisma.empty : Prisma.sql`, rating = ${change.rating}::smallint`}
         ${change.folder === undefined ? Prisma.empty : Prisma.sql`, folder = ${change.folder}::recipe_folder`}

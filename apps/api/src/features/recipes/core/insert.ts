@@ -1,9 +1,11 @@
+import { emptyRecipe } from '@trivet/shared/recipes/schemas';
 import type { CreateRecipe } from '@trivet/shared/recipes/write-schemas';
 import type { UserContext } from '#api/kernel/context';
 import { Prisma, type Tx } from '#api/kernel/db/client';
 import { type Claim, claimSql } from '#api/kernel/db/idempotency';
 import { queryPrepared } from '#api/kernel/db/prepared-query';
 import { DomainError } from '#api/kernel/errors';
+import { changedValues, columnNames, valuesSql } from './columns.ts';
 import { epochMs } from './summaries.ts';
 
 /** A new recipe with the ids of what belongs to it. Images and links have been authorised; labels are here. */
@@ -87,11 +89,7 @@ const advanced = (libraryId: string, isAllowed: Prisma.Sql): Prisma.Sql =>
   Prisma.sql`UPDATE libraries SET seq = seq + 1 WHERE id = ${libraryId}::uuid AND ${isAllowed} RETURNING seq`;
 
 const insertRow = (recipe: NewRecipe): Prisma.Sql => Prisma.sql`
-  INSERT INTO recipes (id, library_id, from_user_id, seq, title, description, yield, active_time, total_time, source, url, notes,
-    ingredients, instructions, rating, folder, last_made_at, nutrition)
+  INSERT INTO recipes (id, library_id, from_user_id, seq, ${columnNames})
   SELECT ${recipe.id}::uuid, ${recipe.libraryId}::uuid, ${recipe.fromUserId ?? null}::uuid, counter.seq,
-    ${recipe.title}, ${recipe.description ?? ''}, ${recipe.yield ?? ''}, ${recipe.activeTime ?? ''}, ${recipe.totalTime ?? ''}, ${recipe.source ?? ''},
-    ${recipe.url ?? ''}, ${recipe.notes ?? ''}, ${recipe.ingredients ?? ''}, ${recipe.instructions ?? ''},
-    ${recipe.rating ?? null}::smallint, ${recipe.folder ?? 'main'}::recipe_folder, ${recipe.lastMadeAt ?? null}::date,
-    ${JSON.stringify(recipe.nutrition ?? {})}::jsonb
+    ${valuesSql(changedValues(emptyRecipe, recipe))}
   FROM counter ON CONFLICT (id) DO NOTHING RETURNING id, library_id, version, created_at`;

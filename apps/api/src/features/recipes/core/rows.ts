@@ -3,6 +3,7 @@ import { presentImage } from '#api/features/images/images.public';
 import type { Context } from '#api/kernel/context';
 import { Prisma, type Tx } from '#api/kernel/db/client';
 import { queryPrepared } from '#api/kernel/db/prepared-query';
+import { columnsJson } from './columns.ts';
 import { epochMs } from './summaries.ts';
 
 /** An image as {@link imagesJson} answers it. */
@@ -43,10 +44,7 @@ const linkedJson = Prisma.sql`(SELECT coalesce(json_agg(json_build_object('id', 
 const recipeJson = Prisma.sql`json_build_object('id', r.id,
   'userId', (SELECT owner_id FROM libraries WHERE id = r.library_id),
   'fromUser', (SELECT json_build_object('id', u.id, 'name', u.name) FROM users u WHERE u.id = r.from_user_id),
-  'title', r.title, 'description', r.description, 'yield', r.yield, 'activeTime', r.active_time,
-  'totalTime', r.total_time, 'source', r.source, 'url', r.url, 'notes', r.notes, 'ingredients', r.ingredients,
-  'instructions', r.instructions, 'rating', r.rating, 'folder', r.folder, 'lastMadeAt', r.last_made_at,
-  'nutrition', r.nutrition, 'labels', ${labelsJson}, 'images', ${imagesJson}, 'linkedRecipes', ${linkedJson},
+  ${columnsJson('r')}, 'labels', ${labelsJson}, 'images', ${imagesJson}, 'linkedRecipes', ${linkedJson},
   'linkShared', r.link_shared, 'version', r.version, 'createdMs', ${epochMs(Prisma.sql`r.created_at`)}, 'updatedMs', ${epochMs(Prisma.sql`r.updated_at`)})`;
 
 /** Whole recipes by a condition on `recipes r`, which must name the libraries of the actor; in the order of their ids. */

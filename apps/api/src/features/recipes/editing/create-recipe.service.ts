@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Recipe } from '@trivet/shared/recipes/schemas';
+import { emptyRecipe, type Recipe } from '@trivet/shared/recipes/schemas';
 import type { CreateRecipe, SavedRecipe, UpdateRecipe } from '@trivet/shared/recipes/write-schemas';
 import {
   advanceSeq,
@@ -12,6 +12,7 @@ import type { UserContext } from '#api/kernel/context';
 import { Prisma } from '#api/kernel/db/client';
 import { type Claim, claimKey, claimOf, findClaimed } from '#api/kernel/db/idempotency';
 import { DomainError } from '#api/kernel/errors';
+import { changedValues } from '../core/columns.ts';
 import { type InsertedRecipe, insertRecipe, insertRecipeWithin, type NewRecipe } from '../core/insert.ts';
 import { linkRecipes, requireLinkable } from '../core/links.ts';
 import { findRecipes } from '../core/rows.ts';
@@ -126,20 +127,7 @@ function presentNew(ctx: UserContext, recipe: NewRecipe, inserted: InsertedRecip
     id: recipe.id,
     userId: inserted.ownerId,
     fromUser: null,
-    title: recipe.title,
-    description: recipe.description ?? '',
-    yield: recipe.yield ?? '',
-    activeTime: recipe.activeTime ?? '',
-    totalTime: recipe.totalTime ?? '',
-    source: recipe.source ?? '',
-    url: recipe.url ?? '',
-    notes: recipe.notes ?? '',
-    ingredients: recipe.ingredients ?? '',
-    instructions: recipe.instructions ?? '',
-    rating: recipe.rating ?? null,
-    folder: recipe.folder ?? 'main',
-    lastMadeAt: recipe.lastMadeAt ?? null,
-    nutrition: recipe.nutrition ?? {},
+    ...changedValues(emptyRecipe, recipe),
     labels: inserted.labels.map(({ createdMs, updatedMs, ...label }) => ({
       ...label,
       createdAt: new Date(createdMs),

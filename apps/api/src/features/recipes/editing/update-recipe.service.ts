@@ -1,3 +1,4 @@
+import type { RecipeField } from '@trivet/shared/recipes/revision-schemas';
 import type { Recipe } from '@trivet/shared/recipes/schemas';
 import type { SavedRecipe, UpdateRecipe } from '@trivet/shared/recipes/write-schemas';
 import { requireOwnImages } from '#api/features/images/images.public';
@@ -5,11 +6,13 @@ import { advanceSeq, among, librariesFor, membersOf, publishRecipes } from '#api
 import type { UserContext } from '#api/kernel/context';
 import { Prisma, type Tx } from '#api/kernel/db/client';
 import { DomainError } from '#api/kernel/errors';
+import { assignedValues } from '../core/columns.ts';
+import { keepRevisionsSql, partsOf } from '../core/keep-revisions.ts';
 import { linkRecipes, requireLinkable } from '../core/links.ts';
 import { refuseChange } from '../core/recipes.access.ts';
 import { findRecipes } from '../core/rows.ts';
 import { freeTitleIn, requireFreeTitle } from '../core/titles.ts';
-import { changedFields, nextOf, type NextRecipe, snapshotOf } from './changes.ts';
+import { changedFields, nextOf, type NextRecipe } from './changes.ts';
 import { requireTitle, withDuplicates } from './create-recipe.service.ts';
 
 /** A save; with `number` a new title that another recipe of the library has gets a number. */
@@ -58,11 +61,10 @@ export async function saveRecipe(ctx: UserContext, tx: Tx, save: RecipeSave): Pr
     throw new DomainError('versionConflict', { data: { recipe: current } });
   }
   if (input.titleConflict === 'refuse' && changed.includes('title')) {
-    await requireFreeTitle(tx, { id: current.id, libraryId, title: next.fields.title });
+    await requireFreeTitle(tx, { id: current.id, libraryId, title: next.values.title });
   }
   const seq = await advanceSeq(tx, libraryId);
-  await keepRevision(ctx, tx, current, changed);
-  await writeFields(tx, current.id, next, seq);
+  await tx.$executeRaw(replaceState(ctx, current, { next, changed, seq }));
   if (changed.includes('labels')) await writeLabels(tx, current.id, libraryId, next.labelIds);
   if (changed.includes('images')) await writeImages(ctx, tx, current, next.imageIds);
   const linkedIds = await writeLinks(tx, { current, libraryId, next, seq });
@@ -87,21 +89,22 @@ export async function lockLibrary(ctx: UserContext, tx: Tx, recipeId: string): P
   return library?.id ?? null;
 }
 
-const keepRevision = (ctx: UserContext, tx: Tx, current: Recipe, changed: string[]): Promise<number> =>
-  tx.$executeRaw(Prisma.sql`
-    INSERT INTO recipe_revisions (recipe_id, version, author_id, changed_fields, snapshot)
-    VALUES (${current.id}::uuid, ${current.version}, ${ctx.actor.userId}::uuid, ${changed}::text[],
-      ${JSON.stringify(snapshotOf(current))}::jsonb)`);
-
-const writeFields = (tx: Tx, id: string, { fields }: NextRecipe, seq: bigint): Promise<number> =>
-  tx.$executeRaw(Prisma.sql`
-    UPDATE recipes SET seq = ${seq}, version = version + 1, updated_at = now(), title = ${fields.title},
-      description = ${fields.description}, yield = ${fields.yield}, active_time = ${fields.activeTime},
-      total_time = ${fields.totalTime}, source = ${fields.source}, url = ${fields.url}, notes = ${fields.notes},
-      ingredients = ${fields.ingredients}, instructions = ${fields.instructions}, rating = ${fields.rating}::smallint,
-      folder = ${fields.folder}::recipe_folder, last_made_at = ${fields.lastMadeAt}::date,
-      nutrition = ${JSON.stringify(fields.nutrition)}::jsonb
-    WHERE id = ${id}::uuid`);
+/** Keeps the present state in the history and replaces it, in one round trip. */
+function replaceState(
+  ctx: UserContext,
+  current: Recipe,
+  { next, changed, seq }: { next: NextRecipe; changed: RecipeField[]; seq: bigint },
+): Prisma.Sql {
+  const kept = keepRevisionsSql(ctx, {
+    from: Prisma.sql`recipes r WHERE r.id = ${current.id}::uuid`,
+    changedFields: Prisma.sql`${changed}::text[]`,
+    parts: Prisma.sql`${JSON.stringify(partsOf(current))}::jsonb`,
+  });
+  return Prisma.sql`
+    WITH kept AS (${kept})
+    UPDATE recipes SET seq = ${seq}, version = version + 1, updated_at = now(), ${assignedValues(next.values)}
+    WHERE id = ${current.id}::uuid`;
+}
 
 // Labels in the trash stay attached, so that taking one back out brings it back to its recipes.
 async function writeLabels(tx: Tx, recipeId: string, libraryId: string, labelIds: string[]): Promise<void> {

@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto';
+import { recipeTextFields } from '@trivet/shared/recipes/schemas';
 import type { UpdateRecipe } from '@trivet/shared/recipes/write-schemas';
 import fc from 'fast-check';
 import { describe, expect } from 'vitest';
@@ -178,4 +180,40 @@ describe('a save', () => {
     expect((await ann.api.recipes.getRevision({ id, version: 2 })).snapshot.notes).toBe('a');
     await expect(ann.api.recipes.getRevision({ id, version: 9 })).rejects.toThrow('notFound');
   });
+});
+
+test('the state that a save or a bulk change keeps is all that the recipe was', async ({ newUser, server }) => {
+  const ann = await newUser('ann');
+  const labels = await Promise.all(['äpfel', 'Zimt', 'apples'].map((title) => ann.api.labels.createLabel({ title })));
+  const image = await addImage(server.services, ann.libraryId);
+  const { id: bare } = await ann.ctx.db.image.create({
+    data: { libraryId: ann.libraryId, key: randomUUID(), contentType: 'image/jpeg', width: 1, height: 1, bytes: 1 },
+  });
+  const others = await Promise.all(['b', 'Ä', 'a'].map((title) => ann.api.recipes.createRecipe({ title })));
+  await ann.api.recipes.deleteRecipe({ id: others[0]!.id });
+  const whole = await ann.api.recipes.createRecipe({
+    ...Object.fromEntries(recipeTextFields.map((field) => [field, `${field}\nline\ttab`])),
+    title: '“Half-and-half” \\ \u2028',
+    rating: 5,
+    folder: 'inbox',
+    lastMadeAt: '0987-01-31',
+    nutrition: { servingSize: '1', calories: 0.1 },
+    labelIds: labels.map((label) => label.id),
+    imageIds: [image.id, bare],
+    linkedRecipeIds: others.slice(1).map((other) => other.id),
+  });
+  const changes = [
+    (id: string) => ann.api.recipes.updateRecipe({ id, title: 'Other' }),
+    (id: string) => ann.api.recipes.updateRecipes({ selection: { ids: [id] }, rating: 1 }),
+  ];
+  for (const { id } of [whole, others[1]!]) {
+    for (const change of changes) {
+      const { labels: attached, ...recipe } = await ann.api.recipes.getRecipe({ id });
+      await change(id);
+      const { snapshot } = await ann.api.recipes.getRevision({ id, version: recipe.version });
+      const { labels: kept, ...state } = snapshot;
+      expect(recipe).toMatchObject(state);
+      expect(kept).toEqual(attached.map((label) => ({ id: label.id, title: label.title })));
+    }
+  }
 });

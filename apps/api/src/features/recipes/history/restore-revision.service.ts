@@ -1,8 +1,7 @@
 import type { RecipeSnapshot, RestoredRevision } from '@trivet/shared/recipes/revision-schemas';
-import { recipeTextFields, type RecipeText } from '@trivet/shared/recipes/schemas';
-import type { UpdateRecipe } from '@trivet/shared/recipes/write-schemas';
 import { inLibrariesFor } from '#api/features/libraries/libraries.public';
 import type { UserContext } from '#api/kernel/context';
+import { recipeColumns, valuesOf } from '../core/columns.ts';
 import { refuseChange } from '../core/recipes.access.ts';
 import { updateRecipe } from '../editing/update-recipe.service.ts';
 import { getRevision } from './revisions.service.ts';
@@ -18,7 +17,8 @@ export async function restoreRevision(
   const { snapshot } = await getRevision(ctx, { id, version });
   const before = await requireOwn(ctx, id);
   const parts = await partsThatExist(ctx, { ...before, id }, snapshot);
-  const recipe = await updateRecipe(ctx, { id, ...fieldsOf(snapshot), ...parts });
+  const { folder: _folder, ...values } = valuesOf(snapshot, recipeColumns);
+  const recipe = await updateRecipe(ctx, { id, ...values, ...parts });
   return {
     recipe,
     replacedVersion: recipe.version === before.version ? null : recipe.version - 1,
@@ -35,12 +35,6 @@ async function requireOwn(ctx: UserContext, id: string): Promise<{ libraryId: st
     select: { libraryId: true, version: true },
   });
   return own ?? refuseChange(ctx, id);
-}
-
-function fieldsOf(snapshot: RecipeSnapshot): Omit<UpdateRecipe, 'id'> {
-  const { rating, lastMadeAt, nutrition } = snapshot;
-  const texts = Object.fromEntries(recipeTextFields.map((field) => [field, snapshot[field]])) as RecipeText;
-  return { ...texts, rating, lastMadeAt, nutrition };
 }
 
 interface Parts {

@@ -45,6 +45,31 @@ describe('restoring an earlier state', () => {
     expect((await ann.api.recipes.getRevisions({ id })).map(({ version }) => version)).toEqual([3, 2, 1]);
   });
 
+  test('that an earlier version kept without a later field shows and brings back the field as empty', async ({
+    newUser,
+  }) => {
+    const ann = await newUser('ann');
+    const { id } = await ann.api.recipes.createRecipe({ title: 'Soup', ingredients: '1 onion', folder: 'inbox' });
+    const later = { notes: 'n', rating: 4, nutrition: { calories: 5 }, lastMadeAt: '2026-01-02' };
+    await ann.api.recipes.updateRecipe({ id, title: 'Stew', ...later });
+    await ann.ctx.db.$executeRaw`
+      UPDATE recipe_revisions SET snapshot = jsonb_build_object('title', snapshot->'title', 'ingredients', snapshot->'ingredients')
+      WHERE recipe_id = ${id}::uuid`;
+    const empty = {
+      notes: '',
+      rating: null,
+      nutrition: {},
+      lastMadeAt: null,
+      labels: [],
+      images: [],
+      linkedRecipes: [],
+    };
+    const { snapshot } = await ann.api.recipes.getRevision({ id, version: 1 });
+    expect(snapshot).toMatchObject({ title: 'Soup', ingredients: '1 onion', folder: 'main', ...empty });
+    const { recipe } = await ann.api.recipes.restoreRevision({ id, version: 1 });
+    expect(recipe).toMatchObject({ title: 'Soup', ingredients: '1 onion', folder: 'inbox', version: 3, ...empty });
+  });
+
   test('that is the present one already changes nothing', async ({ newUser }) => {
     const ann = await newUser('ann');
     const { id } = await ann.api.recipes.createRecipe({ title: 'a' });

@@ -1,4 +1,5 @@
 import {
+  completeSnapshot,
   type RecipeField,
   recipeFieldSchema,
   recipeSnapshotSchema,
@@ -11,8 +12,8 @@ import { inLibrariesFor } from '#api/features/libraries/libraries.public';
 import type { UserContext } from '#api/kernel/context';
 import { Prisma, type Tx } from '#api/kernel/db/client';
 import { DomainError } from '#api/kernel/errors';
+import { keepRevisionsSql } from '../core/keep-revisions.ts';
 import { getRecipe } from '../core/read.ts';
-import { keepRevisionsSql } from './keep-revisions.ts';
 
 const summarySelect = {
   version: true,
@@ -74,7 +75,7 @@ export async function getRevision(
   const { snapshot, recipe, ...summary } = row;
   return {
     ...summaryOf(summary),
-    snapshot: recipeSnapshotSchema.parse(snapshot),
+    snapshot: recipeSnapshotSchema.parse(completeSnapshot(snapshot)),
     madeAt: maker?.createdAt ?? recipe.createdAt,
     madeBy: maker?.author ?? null,
     nextVersion: next?.version ?? null,
@@ -88,5 +89,8 @@ export const keepRevisionsOf = (
   { recipeIds, changedFields }: { recipeIds: Prisma.Sql; changedFields: readonly RecipeField[] },
 ): Promise<unknown> =>
   tx.$queryRaw(
-    keepRevisionsSql(ctx, Prisma.sql`${changedFields}::text[]`, Prisma.sql`recipes r WHERE r.id IN (${recipeIds})`),
+    keepRevisionsSql(ctx, {
+      from: Prisma.sql`recipes r WHERE r.id IN (${recipeIds})`,
+      changedFields: Prisma.sql`${changedFields}::text[]`,
+    }),
   );

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { type Folder, type Recipe, type RecipeText, recipeTextFields } from '@trivet/shared/recipes/schemas';
+import type { Folder, Recipe } from '@trivet/shared/recipes/schemas';
 import { type CopiedImage, keepCopiedImages, withCopiedImages } from '#api/features/images/images.public';
 import { advanceSeq } from '#api/features/libraries/libraries.public';
 import type { UserContext } from '#api/kernel/context';
 import { Prisma, type Tx } from '#api/kernel/db/client';
 import { claimKey, claimOf, findClaimed } from '#api/kernel/db/idempotency';
 import { DomainError } from '#api/kernel/errors';
+import { shownColumns, type ShownValues, valuesOf } from '../core/columns.ts';
 import { type InsertedRecipe, insertRecipeWithin, type NewRecipe } from '../core/insert.ts';
 import { findRecipes } from '../core/rows.ts';
 import { freeTitleIn } from '../core/titles.ts';
@@ -13,7 +14,7 @@ import { announce, findFirstMade } from '../editing/create-recipe.service.ts';
 import { getSharedRecipe } from './shared-recipes.service.ts';
 
 /** What a copy is made of: what a recipe says and shows, and nothing that is its people's alone. */
-type CopySource = RecipeText & Pick<Recipe, 'nutrition' | 'images'>;
+type CopySource = ShownValues & Pick<Recipe, 'images'>;
 
 /** Where a copy goes, and who sent it, where somebody did. */
 interface CopyPlace {
@@ -43,9 +44,8 @@ export function withCopy<Result>(
 }
 
 const newRecipe = (source: CopySource, place: CopyPlace): NewRecipe => ({
-  ...(Object.fromEntries(recipeTextFields.map((field) => [field, source[field]])) as RecipeText),
+  ...valuesOf(source, shownColumns),
   ...place,
-  nutrition: source.nutrition,
   id: randomUUID(),
   labelIds: [],
   imageIds: [],

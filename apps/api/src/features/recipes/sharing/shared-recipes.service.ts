@@ -1,5 +1,5 @@
 import { type JsonLd, recipeJsonLd } from '@trivet/shared/recipes/json-ld';
-import type { Recipe } from '@trivet/shared/recipes/schemas';
+import { emptyRecipe, type Recipe } from '@trivet/shared/recipes/schemas';
 import type { SetLinkShared, SharedRecipe } from '@trivet/shared/recipes/share-schemas';
 import { presentImage } from '#api/features/images/images.public';
 import { advanceSeq, inLibrariesFor, membersOf, publishRecipes } from '#api/features/libraries/libraries.public';
@@ -7,6 +7,7 @@ import type { Context, UserContext } from '#api/kernel/context';
 import { Prisma } from '#api/kernel/db/client';
 import { DomainError } from '#api/kernel/errors';
 import { publicUrl } from '#api/kernel/http/public-url';
+import { columnsJson, shownColumns } from '../core/columns.ts';
 import { findRecipe, getRecipe, getRecipesByIds } from '../core/read.ts';
 import { refuseChange } from '../core/recipes.access.ts';
 import { type ImageRow, imagesJson } from '../core/rows.ts';
@@ -49,9 +50,7 @@ async function findSharedRecipes(ctx: Context, ids: readonly string[]): Promise<
   const rows = await ctx.db.$queryRaw<{ recipe: SharedRow }[]>(Prisma.sql`
     SELECT json_build_object('id', r.id,
       'ownerId', owner.id, 'ownerName', owner.name, 'ownerHandle', CASE WHEN owner.enable_profile THEN owner.handle END,
-      'title', r.title, 'description', r.description, 'yield', r.yield, 'activeTime', r.active_time,
-      'totalTime', r.total_time, 'source', r.source, 'url', r.url, 'notes', r.notes, 'ingredients', r.ingredients,
-      'instructions', r.instructions, 'nutrition', r.nutrition, 'images', ${imagesJson}, 'linkedRecipes', ${linkedJson(ctx)},
+      ${columnsJson('r', shownColumns)}, 'images', ${imagesJson}, 'linkedRecipes', ${linkedJson(ctx)},
       'createdMs', ${epochMs(Prisma.sql`r.created_at`)}, 'updatedMs', ${epochMs(Prisma.sql`r.updated_at`)}) AS recipe
     FROM recipes r JOIN libraries l ON l.id = r.library_id JOIN users owner ON owner.id = l.owner_id
     WHERE r.id = ANY(${ids}::uuid[]) AND ${isSeenBy(ctx)}`);
@@ -101,12 +100,10 @@ export async function getVisibleRecipes(ctx: UserContext, ids: readonly string[]
 
 /** A recipe of somebody else: what is its own people's alone is as in a recipe that has none of it. */
 const asSeenByOthers = ({ ownerId, ownerName: _name, ownerHandle: _handle, ...recipe }: FoundRecipe): Recipe => ({
+  ...emptyRecipe,
   ...recipe,
   userId: ownerId,
   fromUser: null,
-  rating: null,
-  folder: 'main',
-  lastMadeAt: null,
   labels: [],
   linkShared: false,
   version: 1,

@@ -1,0 +1,91 @@
+import { emptyRecipe, type RecipeValues } from '@trivet/shared/recipes/schemas';
+import { type SharedRecipe, sharedRecipeSchema } from '@trivet/shared/recipes/share-schemas';
+import { Prisma } from '#api/kernel/db/client';
+
+type RecipeKey = keyof RecipeValues;
+type ShownKey = RecipeKey & keyof SharedRecipe;
+
+/** What others see of what a recipe says itself. */
+export type ShownValues = Pick<RecipeValues, ShownKey>;
+
+/** The type that a value is cast to. */
+type Cast = 'text' | 'smallint' | 'recipe_folder' | 'date' | 'jsonb';
+
+/**
+ * What a recipe says itself, with column and cast. Every statement that reads or writes whole recipes, or earlier states of
+ * them, is made of this list.
+ */
+const columns: Record<RecipeKey, [column: string, cast: Cast]> = {
+  title: ['title', 'text'],
+  description: ['description', 'text'],
+  yield: ['yield', 'text'],
+  activeTime: ['active_time', 'text'],
+  totalTime: ['total_time', 'text'],
+  source: ['source', 'text'],
+  url: ['url', 'text'],
+  notes: ['notes', 'text'],
+  ingredients: ['ingredients', 'text'],
+  instructions: ['instructions', 'text'],
+  rating: ['rating', 'smallint'],
+  folder: ['folder', 'recipe_folder'],
+  lastMadeAt: ['last_made_at', 'date'],
+  nutrition: ['nutrition', 'jsonb'],
+};
+
+/** A column of the table of recipes. */
+export interface RecipeColumn<Key extends RecipeKey = RecipeKey> {
+  key: Key;
+  column: Prisma.Sql;
+  cast: Cast;
+}
+
+export const recipeColumns: readonly RecipeColumn[] = Object.entries(columns).map(([key, [column, cast]]) => ({
+  key: key as RecipeKey,
+  column: Prisma.raw(column),
+  cast,
+}));
+
+/** The columns that others see of a recipe that is shared with them. */
+export const shownColumns: readonly RecipeColumn<ShownKey>[] = recipeColumns.filter(
+  (column): column is RecipeColumn<ShownKey> => column.key in sharedRecipeSchema.shape,
+);
+
+/** The values of these columns, of a row that may hold more. */
+export const valuesOf = <Key extends RecipeKey>(row: Pick<RecipeValues, Key>, of: readonly RecipeColumn<Key>[]) =>
+  Object.fromEntries(of.map(({ key }) => [key, row[key]])) as Pick<RecipeValues, Key>;
+
+/** A recipe with what is given; null empties a value, and what is left out is as in `before`. */
+export function changedValues(
+  before: RecipeValues,
+  given: { [Key in RecipeKey]?: RecipeValues[Key] | null | undefined },
+): RecipeValues {
+  const valueOf = (key: RecipeKey) => (given[key] === undefined ? before[key] : (given[key] ?? emptyRecipe[key]));
+  return Object.fromEntries(recipeColumns.map(({ key }) => [key, valueOf(key)])) as unknown as RecipeValues;
+}
+
+const quoted = (key: RecipeKey): Prisma.Sql => Prisma.raw(`'${key}'`);
+
+/** The columns as arguments of `json_build_object`, of `recipes` under this alias. */
+export const columnsJson = (alias: 'r' | 'p', of: readonly RecipeColumn[] = recipeColumns): Prisma.Sql =>
+  Prisma.join(of.map(({ key, column }) => Prisma.sql`${quoted(key)}, ${Prisma.raw(alias)}.${column}`));
+
+/** The names of the columns, as an INSERT has them. */
+export const columnNames = Prisma.join(recipeColumns.map(({ column }) => column));
+
+const bound = (values: RecipeValues, { key, cast }: RecipeColumn): Prisma.Sql =>
+  Prisma.sql`${cast === 'jsonb' ? JSON.stringify(values[key]) : values[key]}::${Prisma.raw(cast)}`;
+
+/** The values in the order of {@link columnNames}. */
+export const valuesSql = (values: RecipeValues): Prisma.Sql =>
+  Prisma.join(recipeColumns.map((each) => bound(values, each)));
+
+/** The columns set to values, as an UPDATE has them. */
+export const assignedValues = (values: RecipeValues): Prisma.Sql =>
+  Prisma.join(recipeColumns.map((each) => Prisma.sql`${each.column} = ${bound(values, each)}`));
+
+/** A value that was kept as JSON. Where the version that kept it did not know the column, the value is empty. */
+export function keptValue(json: Prisma.Sql, column: RecipeColumn): Prisma.Sql {
+  const { key, cast } = column;
+  const kept = Prisma.sql`(${json}->>${quoted(key)})::${Prisma.raw(cast)}`;
+  return emptyRecipe[key] === null ? kept : Prisma.sql`coalesce(${kept}, ${bound(emptyRecipe, column)})`;
+}
