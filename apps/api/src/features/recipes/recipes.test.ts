@@ -91,6 +91,7 @@ describe('a recipe', () => {
       srcSet: [320, 800].map((width) => `/api/images/filesystem/${images[1]!.key}/${width}.webp ${width}w`).join(', '),
       width: 800,
       height: 600,
+      preview: images[1]!.preview,
     });
     expect(made.linkedRecipes).toEqual([{ id: other.id, title: 'Bread' }]);
     const linked = await ann.api.recipes.getRecipe({ id: other.id });

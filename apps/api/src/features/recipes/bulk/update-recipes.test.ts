@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { describe, expect } from 'vitest';
 import { joinLibrary } from '#api/kernel/testing/join-library';
 import { test, type TestUser } from '#api/kernel/testing/test';
+import { addImage } from '../testing/add-image.ts';
 
 const makeRecipes = (user: TestUser, ...titles: string[]) =>
   Promise.all(titles.map((title) => user.api.recipes.createRecipe({ title })));
@@ -54,6 +55,21 @@ describe('a bulk change', () => {
 
     expect(await ann.api.recipes.undoChange({ seq: seq! })).toEqual({ count: 1, skipped: 0 });
     expect(await ann.api.recipes.getRecipe({ id: b!.id })).toMatchObject({ labels: before.labels, rating: null });
+  });
+
+  test('keeps the same state in the history as a single save', async ({ newUser, server }) => {
+    const ann = await newUser('ann');
+    const image = await addImage(server.services, ann.libraryId);
+    const { id } = await ann.api.recipes.createRecipe({ title: 'Soup', notes: 'n', imageIds: [image.id] });
+    await ann.api.recipes.updateRecipe({ id, rating: 1 });
+    await ann.api.recipes.updateRecipe({ id, rating: null });
+    await ann.api.recipes.updateRecipes({ selection: { ids: [id] }, rating: 1 });
+    const [single, bulk] = [
+      await ann.api.recipes.getRevision({ id, version: 1 }),
+      await ann.api.recipes.getRevision({ id, version: 3 }),
+    ];
+    expect(bulk.snapshot).toEqual(single.snapshot);
+    expect(bulk.snapshot.images).toMatchObject([{ id: image.id, preview: image.preview }]);
   });
 
   test('is undone but for what changed since, which is counted', async ({ newUser }) => {

@@ -1,8 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import type { Services } from '#api/kernel/context';
 
-/** Puts the row of an image with two variants into a library; there are no files behind it. */
-export const addImage = (services: Services, libraryId: string): Promise<{ id: string; key: string }> =>
+/** Puts the row of an image with two variants and a preview into a library; there are no files behind it. */
+export const addImage = (
+  services: Services,
+  libraryId: string,
+): Promise<{ id: string; key: string; preview: string }> =>
   services.db.image.create({
     data: {
       libraryId,
@@ -11,7 +14,8 @@ export const addImage = (services: Services, libraryId: string): Promise<{ id: s
       width: 800,
       height: 600,
       bytes: 1_000,
+      preview: '3OcRJYB4d3h/iIeHeEh3eIhw+j2w',
       variants: { create: [320, 800].map((width) => ({ width, height: (width * 3) / 4, bytes: 100 })) },
     },
-    select: { id: true, key: true },
+    select: { id: true, key: true, preview: true },
   });
