@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { withActor } from '#api/kernel/context';
-import { createCallerFactory } from '#api/kernel/rpc/trpc';
 import { findActor } from '#api/kernel/session/session';
 import { joinLibrary } from '#api/kernel/testing/join-library';
 import { amountOf } from '#api/kernel/testing/proof';
@@ -52,7 +51,7 @@ async function secondSession({ services }: TestServer, { ctx, userId }: TestUser
   const session = await services.db.session.create({ data: { userId, expiresAt: new Date(Date.now() + 3_600_000) } });
   const actor = await findActor(services.database, session.id);
   if (!actor) throw new Error('the second session is not there');
-  return createCallerFactory(appRouter)(withActor(ctx, actor));
+  return appRouter.createCaller(withActor(ctx, actor));
 }
 
 async function openWorld(server: TestServer): Promise<LibraryWorld> {

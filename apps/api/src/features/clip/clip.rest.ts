@@ -1,8 +1,8 @@
 import { clipEndpoints } from '@trivet/shared/clip/endpoints';
 import type { FastifyInstance } from 'fastify';
 import { route } from '#api/kernel/http/rest';
+import { toClipResponse } from './clip-response.ts';
 import { clip, clipPosted } from './clip.service.ts';
-import { toClipResponse } from './extract/clip.ts';
 
 export function clipRest(app: FastifyInstance): void {
   route(app, clipEndpoints.byQuery, async (ctx, { query }) => toClipResponse(await clip(ctx, query.url)));

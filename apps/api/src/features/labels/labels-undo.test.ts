@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect } from 'vitest';
 import { withActor } from '#api/kernel/context';
-import { createCallerFactory } from '#api/kernel/rpc/trpc';
 import type { Role } from '#api/kernel/session/actor';
 import { test, type TestUser } from '#api/kernel/testing/test';
 import { appRouter } from '../../router.ts';
@@ -10,7 +9,7 @@ const recipeWith = (user: TestUser, title: string, ...labelIds: string[]) =>
   user.api.recipes.createRecipe({ title, labelIds });
 /** The API of somebody who is a member of another one's library. */
 const memberOf = ({ ctx }: TestUser, { libraryId }: TestUser, role: Role) =>
-  createCallerFactory(appRouter)(
+  appRouter.createCaller(
     withActor(ctx, { ...ctx.actor, memberships: [...ctx.actor.memberships, { libraryId, role }] }),
   );
 const labelsOf = async (user: TestUser, id: string) =>

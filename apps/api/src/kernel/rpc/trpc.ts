@@ -77,5 +77,3 @@ export const userProcedure = base.use(({ next, ctx }) => {
   // The type alone: a context that is handed on is copied by each procedure.
   return next<UserContext>({});
 });
-/** Calls procedures without a transport, for tests. */
-export const createCallerFactory = t.createCallerFactory;

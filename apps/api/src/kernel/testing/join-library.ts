@@ -1,6 +1,5 @@
 import { appRouter } from '../../router.ts';
 import { withActor } from '../context.ts';
-import { createCallerFactory } from '../rpc/trpc.ts';
 import type { Role } from '../session/actor.ts';
 import { findActor } from '../session/session.ts';
 import type { TestUser } from './test.ts';
@@ -11,5 +10,5 @@ export async function joinLibrary(member: TestUser, owner: TestUser, role: Exclu
   await ctx.db.libraryMember.create({ data: { libraryId: owner.libraryId, userId: member.userId, role } });
   const actor = await findActor(ctx.database, ctx.actor.sessionId);
   if (!actor) throw new Error('the member has no session');
-  return createCallerFactory(appRouter)(withActor(ctx, actor));
+  return appRouter.createCaller(withActor(ctx, actor));
 }

@@ -4,13 +4,10 @@ import { test as base } from 'vitest';
 import { appRouter } from '../../router.ts';
 import { type UserContext, withActor } from '../context.ts';
 import { anonymousContext } from '../http/request-context.ts';
-import { createCallerFactory } from '../rpc/trpc.ts';
 import { hashPassword } from '../session/password.ts';
 import { findActor } from '../session/session.ts';
 import { type Frames, openFrames } from './frames.ts';
 import { startTestServer, type TestServer } from './server.ts';
-
-const createCaller = createCallerFactory(appRouter);
 
 /** A person with an account, as a test acts for them. */
 export interface TestUser {
@@ -21,7 +18,7 @@ export interface TestUser {
   readonly libraryId: string;
   readonly ctx: UserContext;
   /** The typed API without a transport. */
-  readonly api: ReturnType<typeof createCaller>;
+  readonly api: ReturnType<typeof appRouter.createCaller>;
   /** A REST request with the person's token; `path` below `/api`. */
   rest(method: InjectOptions['method'] & string, path: string, body?: unknown): Promise<LightMyRequestResponse>;
   /** A live socket of the person. */
@@ -63,7 +60,7 @@ export async function createUser(server: TestServer, name: string): Promise<Test
     userId: actor.userId,
     libraryId: actor.libraryId,
     ctx,
-    api: createCaller(ctx),
+    api: appRouter.createCaller(ctx),
     rest: (method, path, body) =>
       app.inject({
         method: method as 'GET',

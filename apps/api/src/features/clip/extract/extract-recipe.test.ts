@@ -1,6 +1,6 @@
 import { clipResponseSchema } from '@trivet/shared/clip/schemas';
 import { describe, expect, test } from 'vitest';
-import { clip } from './clip.ts';
+import { toClipResponse } from '../clip-response.ts';
 import { extractRecipe } from './extract-recipe.ts';
 
 const url = 'https://kitchen.example/recipes/soup?x=1';
@@ -164,11 +164,11 @@ describe('finding a recipe on a page', () => {
   });
 
   test('the wire gets the legacy names, all of them text', () => {
-    expect(clipResponseSchema.strict().parse(clip(jsonLd(soup), url))).toMatchObject({
+    expect(clipResponseSchema.strict().parse(toClipResponse(extractRecipe(jsonLd(soup), url)!))).toMatchObject({
       title: 'Leek soup',
       imageURL: '',
     });
-    expect(clip('', url)).toBeUndefined();
+    expect(extractRecipe('', url)).toBeUndefined();
   });
 
   const steps = ['Wash the leek well, and cut it into thin rings.', 'Cook it slowly in the water until it is soft.'];

@@ -1,8 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { gunzipSync } from 'node:zlib';
-import { clip } from '../extract/clip.ts';
+import { toClipResponse } from '../clip-response.ts';
 import { extractBytes } from '../extract/extract-bytes.ts';
+import { extractRecipe } from '../extract/extract-recipe.ts';
 
 /** Saved pages with what is right for each, beside the checkout; they are others' and not part of it. */
 export const samplePages = fileURLToPath(new URL('../../../../../../../shared/corpus/', import.meta.url));
@@ -34,7 +35,8 @@ export async function scorePages(folder: string): Promise<ScoredPage[]> {
     const bytes = readFileSync(`${samplePages}${folder}/${html}`);
     const text = (html.endsWith('.gz') ? gunzipSync(bytes) : bytes).toString('utf8');
     const begun = performance.now();
-    const found = clip(text, url) ?? {};
+    const recipe = extractRecipe(text, url);
+    const found = recipe ? toClipResponse(recipe) : {};
     const milliseconds = performance.now() - begun;
     return { markup: cls, score: scorePage(readJson(`${folder}/${expected}`), found), milliseconds };
   });

@@ -1,6 +1,5 @@
 import type { ClippedRecipe, clipResponseSchema } from '@trivet/shared/clip/schemas';
 import type { z } from 'zod';
-import { extractRecipe } from './extract-recipe.ts';
 
 type ClipResponse = z.infer<typeof clipResponseSchema>;
 
@@ -17,9 +16,3 @@ export const toClipResponse = (recipe: ClippedRecipe): ClipResponse => ({
   notes: recipe.notes,
   imageURL: recipe.imageUrl,
 });
-
-/** Clips a page at once, for callers that have its text: what the wire answers, or undefined without a recipe. */
-export function clip(html: string, url: string): ClipResponse | undefined {
-  const recipe = extractRecipe(html, url);
-  return recipe && toClipResponse(recipe);
-}
