@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { defaultPreferences } from './defaults.ts';
 import { mergePreferences, mergeServerPreferences } from './merge.ts';
 import { migrateLegacy } from './migrate-legacy.ts';
-import { readPreferences, validChanges } from './read.ts';
+import { validChanges } from './read.ts';
 import { maxIgnoreItemTitles, preferencesSchema } from './schema.ts';
 import { fromWire, toWire, wirePreferencesSchema } from './wire.ts';
 
@@ -28,11 +28,11 @@ const anyJson = fc.letrec((tie) => ({
   ),
 })).node;
 
-describe('readPreferences', () => {
-  test('keeps each valid key and takes the default for each invalid one', () => {
+describe('validChanges', () => {
+  test('keeps each valid key and leaves the default for each invalid one', () => {
     const stored = { global: { theme: 'dark', fontSize: '3em', language: 'he' }, mealPlan: 'sunday', foreign: 1 };
 
-    const read = readPreferences(stored, defaults);
+    const read = mergePreferences(defaults, validChanges(stored));
 
     expect(read.global).toEqual({ ...defaults.global, theme: 'dark', language: 'he' });
     expect(read.mealPlan).toEqual(defaults.mealPlan);
@@ -42,7 +42,7 @@ describe('readPreferences', () => {
   test('gives whole and valid preferences for anything that was stored', () => {
     fc.assert(
       fc.property(anyJson, (stored) => {
-        expect(preferencesSchema.strict().parse(readPreferences(stored, defaults))).toBeDefined();
+        expect(preferencesSchema.strict().parse(mergePreferences(defaults, validChanges(stored)))).toBeDefined();
       }),
     );
   });
@@ -106,7 +106,7 @@ describe('the wire form', () => {
 
     for (const value of [hostile, nested, Object.create({ 'global.theme': 'dark', global: { theme: 'dark' } })]) {
       expect(fromWire(value)).toEqual({});
-      expect(readPreferences(value, defaults)).toEqual(defaults);
+      expect(validChanges(value)).toEqual({});
       expect(migrateLegacy(value, null).global).toEqual({});
     }
     expect({}).not.toHaveProperty('polluted');

@@ -1,6 +1,5 @@
 import type { z } from 'zod';
-import { mergePreferences } from './merge.ts';
-import { type PreferenceChanges, type Preferences, preferencesSchema } from './schema.ts';
+import { type PreferenceChanges, preferencesSchema } from './schema.ts';
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
@@ -28,10 +27,3 @@ export function validChanges(value: unknown): PreferenceChanges {
   });
   return { ...validKeys({ preferencesVersion }, value), ...Object.fromEntries(changes) } as PreferenceChanges;
 }
-
-/**
- * Whole preferences from whatever was stored (nested groups): a key that is missing, unknown or invalid takes its value
- * from `fallback`. Never throws.
- */
-export const readPreferences = (stored: unknown, fallback: Preferences): Preferences =>
-  mergePreferences(fallback, validChanges(stored));
