@@ -65,7 +65,9 @@ test('fails when either half of the lint does, and says why', () => {
 });
 
 test('fails when the second of a step’s two commands fails', () => {
-  assert.deepEqual(runGate({ tsc: 'exit 2' }).last, '0 passed, 1 failed');
+  for (const given of [{ tsc: 'exit 2' }, { knip: 'case "$*" in *--production*) exit 2 ;; esac' }]) {
+    assert.deepEqual(runGate(given).last, '0 passed, 1 failed');
+  }
 });
 
 test('ends with the sum of the tests when tests fail', () => {
