@@ -1,17 +1,11 @@
-import { ZodError } from 'zod';
 import type { Context } from './context.ts';
 import { isDatabaseAway, isDatabaseFull } from './db/failures.ts';
 import { DomainError } from './errors.ts';
 import { findActor } from './session/session.ts';
 
-/** What a thrown value means to the caller: its own failure, a refused input, a database that is away, or a bug. */
+/** What a thrown value means to the caller: its own failure, a database that is away or full, or a bug. */
 export function failureOf(error: unknown): DomainError {
   if (error instanceof DomainError) return error;
-  if (error instanceof ZodError) {
-    const issue = error.issues[0];
-    const field = issue?.path.join('.');
-    return new DomainError('invalidInput', { cause: error, ...(field ? { field } : {}) });
-  }
   if (isDatabaseFull(error)) return new DomainError('storageFull', { cause: error });
   if (isDatabaseAway(error)) return new DomainError('unavailable', { cause: error, retryAfter: 2 });
   return new DomainError('unexpected', { cause: error });

@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { requireUser } from '#api/kernel/context';
 import { DomainError } from '#api/kernel/errors';
+import { parseInput } from '#api/kernel/input';
 import { exportAtOnce, streamScope } from './export.service.ts';
 import { fileScope, getExportFile } from './export-jobs.service.ts';
 
@@ -35,7 +36,7 @@ export function olderExportRest(app: FastifyInstance): void {
   app.get(path, { config: { auth: 'user' } }, async (request, reply) => {
     const ctx = requireUser(await app.contextOf(request, 'user'));
     await ctx.limits.consumeRequest('GET', path, ctx);
-    const format = olderFormats[olderQuerySchema.parse(request.query).format];
+    const format = olderFormats[parseInput(olderQuerySchema, request.query).format];
     const stream = await exportAtOnce(ctx, format, exportQuerySchema.parse({}));
     return reply
       .header('content-disposition', `attachment; filename="${exportFileName(format, ctx.now())}"`)
@@ -51,7 +52,7 @@ export function exportFilesRest(app: FastifyInstance): void {
     const { id } = request.params;
     const ctx = requireUser(await app.contextOf(request, 'user', fileScope(id)));
     await ctx.limits.consumeRequest('GET', path, ctx);
-    const { row, object } = await getExportFile(ctx, z.uuid().parse(id));
+    const { row, object } = await getExportFile(ctx, parseInput(z.uuid(), id));
     const format = exportFormatSchema.parse(row.format);
     return reply
       .header('content-disposition', `attachment; filename="${exportFileName(format, row.createdAt)}"`)

@@ -2,6 +2,7 @@ import { imagesEndpoints } from '@trivet/shared/images/endpoints';
 import { imageIdSchema, maxImageBytes } from '@trivet/shared/images/schemas';
 import type { FastifyInstance } from 'fastify';
 import { route } from '#api/kernel/http/rest';
+import { parseInput } from '#api/kernel/input';
 import * as images from './images.service.ts';
 
 /** Base64 is four thirds of the bytes; the rest of the body is a few names. */
@@ -25,7 +26,7 @@ function redirectToImage(app: FastifyInstance): void {
   app.get('/images/link/:imageId', { config: { auth: 'anyone' } }, async (request, reply) => {
     const ctx = await app.contextOf(request, 'anyone');
     await ctx.limits.consumeRequest('GET', '/images/link/:imageId', ctx);
-    return reply.redirect(await images.getImageLocation(ctx, imageIdSchema.parse(request.params).imageId), 302);
+    return reply.redirect(await images.getImageLocation(ctx, parseInput(imageIdSchema, request.params).imageId), 302);
   });
 }
 

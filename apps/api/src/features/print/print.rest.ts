@@ -4,6 +4,7 @@ import { printQuerySchema, type PrintQuery } from '@trivet/shared/print/options'
 import { z } from 'zod';
 import type { Context } from '#api/kernel/context';
 import { DomainError } from '#api/kernel/errors';
+import { parseInput } from '#api/kernel/input';
 import { readableOf } from '#api/kernel/streams';
 import { getFailurePage } from './failure-page.service.ts';
 import { getEmbedPage, getPrintPage, printScope, type ServedPage } from './print.service.ts';
@@ -24,22 +25,22 @@ const recipesSchema = z.union([
 /** Pages to print and to embed: HTML for people, with a policy of their own. */
 export function printRest(app: FastifyInstance): void {
   app.get('/print', { config: { auth: 'optional' } }, async (request, reply) => {
-    const recipeIds = recipesSchema.parse(request.query);
-    const query = printQuerySchema.parse({ template: 'standard', ...(request.query as object) });
+    const recipeIds = parseInput(recipesSchema, request.query);
+    const query = parseInput(printQuerySchema, { template: 'standard', ...(request.query as object) });
     return sendPage(app, { request, reply, query, path: '/print', opens: recipeIds }, (ctx) =>
       getPrintPage(ctx, recipeIds, query),
     );
   });
   app.get('/print/:id', { config: { auth: 'optional' } }, async (request, reply) => {
-    const { id } = idSchema.parse(request.params);
-    const query = printQuerySchema.parse(request.query);
+    const { id } = parseInput(idSchema, request.params);
+    const query = parseInput(printQuerySchema, request.query);
     return sendPage(app, { request, reply, query, path: '/print/:id', opens: [id] }, (ctx) =>
       getPrintPage(ctx, [id], query),
     );
   });
   app.get('/embed/recipe/:id', { config: { auth: 'anyone' } }, async (request, reply) => {
-    const { id } = idSchema.parse(request.params);
-    const query = printQuerySchema.parse(request.query);
+    const { id } = parseInput(idSchema, request.params);
+    const query = parseInput(printQuerySchema, request.query);
     return sendPage(app, { request, reply, query, path: '/embed/recipe/:id', opens: null }, (ctx) =>
       getEmbedPage(ctx, id, query),
     );

@@ -2,7 +2,7 @@ import { getHTTPStatusCodeFromError } from '@trpc/server/http';
 import { TRPC_ERROR_CODES_BY_KEY } from '@trpc/server/rpc';
 import { TRPCError } from '@trpc/server';
 import { errorCodes } from '@trivet/shared/errors';
-import Fastify, { type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { afterAll, beforeAll, expect } from 'vitest';
 import { z } from 'zod';
 import { DomainError, wireStatus } from '../errors.ts';
@@ -26,16 +26,23 @@ const failingRouter = router({
   fail: publicProcedure.input(z.object({ code: z.enum(errorCodes) })).query(({ input }) => {
     throw new DomainError(input.code);
   }),
+  misread: publicProcedure.query(() => z.string().parse(1)),
+  misanswer: publicProcedure.output(z.string()).query(() => 1 as unknown as string),
   change: publicProcedure.input(z.object({ to: z.string() })).mutation(() => 'changed'),
 });
 
 beforeAll(async () => {
   server = await startTestServer({ RATE_LIMIT_FACTOR: 100 });
-  app = Fastify();
+  const logger: FastifyBaseLogger = server.services.log.child({});
+  app = Fastify({
+    loggerInstance: logger,
+    logController: new LogController({ disableRequestLogging: true }),
+  });
   app.setErrorHandler(answerFailure);
   app.get<{ Params: { code: (typeof errorCodes)[number] } }>('/api/fail/:code', ({ params }) => {
     throw new DomainError(params.code);
   });
+  app.get('/api/misread', () => z.string().parse(1));
   await serveTypedApi(app, failingRouter, server.services);
 });
 afterAll(async () => {
@@ -89,6 +96,17 @@ test.for([
   expectAgreement(answer.statusCode, body);
   expect(server.lines.slice(logged).filter((line) => line.includes('"level":50'))).toEqual([]);
 });
+
+test.for(['/misread', '/trpc/misread', '/trpc/misanswer'])(
+  'what the server itself cannot read or answer is a bug and logged, not the caller’s input: %s',
+  async (path) => {
+    const logged = server.lines.length;
+    const answer = await app.inject({ url: `/api${path}` });
+    expect([answer.statusCode, answer.body]).toEqual([500, expect.stringContaining('"errorCode":"unexpected"')]);
+    expect(answer.body).not.toContain('field');
+    expect(server.lines.slice(logged).filter((line) => line.includes('"level":50'))).toHaveLength(1);
+  },
+);
 
 test('JSON that cannot be read is told as such in a batch and over REST as well', async ({ server: whole }) => {
   const batch = await app.inject({ url: '/api/trpc/fail,fail?batch=1&input={' });

@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Context, requireUser, type UserContext } from '../context.ts';
 import { DomainError, wireStatus } from '../errors.ts';
 import { failureOf, unlessCallerLeft } from '../failures.ts';
+import { parseInput } from '../input.ts';
 import type { TicketScope } from '../session/session.ts';
 import { sendJson } from './json-answer.ts';
 import { receiveFile, type Upload } from './upload.ts';
@@ -47,9 +48,9 @@ export function route<E extends Endpoint>(app: FastifyInstance, endpoint: E, han
         endpoint.file === undefined ? undefined : await receiveFile(request, endpoint.file, endpoint.maxFileBytes);
       try {
         const parsed = {
-          params: endpoint.params?.parse(request.params),
-          query: endpoint.query?.parse(request.query),
-          body: endpoint.body?.parse(request.body ?? {}),
+          params: endpoint.params && parseInput(endpoint.params, request.params),
+          query: endpoint.query && parseInput(endpoint.query, request.query),
+          body: endpoint.body && parseInput(endpoint.body, request.body ?? {}),
           file,
         };
         // The schemas of the endpoint are the types of the handler; TypeScript cannot follow them through `parse`.

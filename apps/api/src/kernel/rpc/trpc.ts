@@ -2,15 +2,19 @@ import { initTRPC, TRPCError } from '@trpc/server';
 import { getHTTPStatusCodeFromError } from '@trpc/server/http';
 import { TRPC_ERROR_CODES_BY_KEY } from '@trpc/server/rpc';
 import type { ErrorCode } from '@trivet/shared/errors';
+import { ZodError } from 'zod';
 import { type Context, requireUser, type UserContext } from '../context.ts';
 import { DomainError, wireStatus } from '../errors.ts';
 import { failureOf, unlessCallerLeft } from '../failures.ts';
+import { refusedInput } from '../input.ts';
 import { transformer } from './wire-format.ts';
 
 /** What an error of a call means to its caller: tRPC wraps what was thrown, and refuses some calls itself. */
 export function failureOfCall(error: unknown): DomainError {
   if (!(error instanceof TRPCError)) return failureOf(error);
   if (isMalformed(error)) return new DomainError('malformedJson', { cause: error });
+  // Input that a procedure's schema refuses; any other error of a schema is a bug.
+  if (error.code === 'BAD_REQUEST' && error.cause instanceof ZodError) return refusedInput(error.cause);
   if (error.cause !== undefined && error.cause !== error) return failureOfCall(error.cause);
   return new DomainError(codeOfTrpc[error.code] ?? 'unexpected', { cause: error });
 }
