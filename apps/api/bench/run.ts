@@ -14,7 +14,7 @@ import { chromiumPath, hasChromium, measureBrowser } from './measures/browser.ts
 import { measureClip } from './measures/clip.ts';
 import { measureCrowd } from './measures/crowd.ts';
 import { measureExport } from './measures/export.ts';
-import { measureImport } from './measures/import.ts';
+import { measureGrowth, measureImport } from './measures/import.ts';
 import { measureLoad } from './measures/load.ts';
 import { measureRealtime } from './measures/realtime.ts';
 import { measureLogin, measureRequests, type Owner } from './measures/requests.ts';
@@ -24,7 +24,7 @@ import { missedOf, reportOf, writeReport } from './report.ts';
 
 const usage = `Measures the built server on a fresh data directory and writes BENCHMARKS.md. Build first: pnpm build.
   --sizes 1000,10000   recipes of a library, one library each
-  --only LIST          of import,export,archives,crowd,requests,load,realtime,start,clip,web,browser (the libraries are imported in any case)
+  --only LIST          of import,growth,export,archives,crowd,requests,load,realtime,start,clip,web,browser (the libraries are imported in any case)
   --rounds 5           rounds of each request; imports and loads are repeated three times at most
   --requests 40        requests of a round
   --seconds 6          length of a load
@@ -37,7 +37,10 @@ const root = fileURLToPath(new URL('../../..', import.meta.url));
 const { values } = parseArgs({
   options: {
     sizes: { type: 'string', default: '1000,10000' },
-    only: { type: 'string', default: 'import,export,archives,crowd,requests,load,realtime,start,clip,web,browser' },
+    only: {
+      type: 'string',
+      default: 'import,growth,export,archives,crowd,requests,load,realtime,start,clip,web,browser',
+    },
     rounds: { type: 'string', default: '5' },
     requests: { type: 'string', default: '40' },
     seconds: { type: 'string', default: '6' },
@@ -113,6 +116,10 @@ async function startAnew(bench: Bench): Promise<BenchServer> {
 }
 
 async function measureHeavyWork(bench: Bench): Promise<void> {
+  if (only.has('growth')) {
+    say('imports into a large library');
+    bench.sections.push(await measureGrowth(bench.server));
+  }
   if (only.has('archives')) {
     say('archives with photographs');
     bench.sections.push(await measureArchives(await startAnew(bench)));

@@ -20,9 +20,12 @@ export interface ImportTimes {
 /** A job is looked at when a frame tells of it, and without one after this time. */
 const unheardMs = 1_000;
 
-/** Imports the first `size` recipes as a person does: upload, look, write; done when all are in the list. */
-export async function importRecipes(server: BenchServer, person: Person, size: number): Promise<ImportTimes> {
-  const file = jsonLdFile(0, size);
+/**
+ * Imports `size` recipes as a person does: upload, look, write. Returns when all are in the list. The person's library
+ * has the first `from` recipes already.
+ */
+export async function importRecipes(server: BenchServer, person: Person, size: number, from = 0): Promise<ImportTimes> {
+  const file = jsonLdFile(from, size);
   const socket = await openSocket(server, person);
   const { result, cost } = await observe(server, async () => {
     const uploaded = performance.now();
@@ -35,7 +38,7 @@ export async function importRecipes(server: BenchServer, person: Person, size: n
     const writing = performance.now();
     const written = (await person.call(person.mutation('import.writeImport', { batchId }))) as { jobId: string };
     await jobEnd(person, socket, written.jobId);
-    await requireCount(person, size);
+    await requireCount(person, from + size);
     return { uploadMs: staging - uploaded, stageMs: writing - staging, writeMs: performance.now() - writing };
   });
   socket.terminate();
@@ -80,7 +83,7 @@ export async function jobEnd(person: Person, socket: WebSocket, id: string): Pro
 
 async function requireCount(person: Person, size: number): Promise<void> {
   const { count } = (await person.call(person.query('recipes.getRecipeCount', {}))) as { count: number };
-  if (count !== size) throw new Error(`${count} recipes are in the list, ${size} were imported.`);
+  if (count !== size) throw new Error(`${count} recipes are in the list, ${size} were expected.`);
 }
 
 interface Page {

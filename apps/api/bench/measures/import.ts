@@ -36,6 +36,33 @@ export async function measureImport(
   return { owner, section: { title: `Import of ${size.toLocaleString('en')} JSON-LD recipes`, figures } };
 }
 
+/** The recipes of the library that later files are imported into. */
+const grownSize = 40_000;
+const fileSizes = [1_000, 10_000, 40_000];
+
+/** Imports files of several sizes, one after the other, into one large library. */
+export async function measureGrowth(server: BenchServer): Promise<Section> {
+  const person = await register(server.url);
+  await importRecipes(server, person, grownSize);
+  await server.sql.query('VACUUM ANALYZE');
+  const figures: Figure[] = [];
+  let recipes = grownSize;
+  for (const size of fileSizes) {
+    const { stageMs, writeMs, cost } = await importRecipes(server, person, size, recipes);
+    const name = `import ${size.toLocaleString('en')} into ${grownSize.toLocaleString('en')}`;
+    const note = `the library had ${recipes.toLocaleString('en')}; processor of both: ${short(cost.serverMs / size)} + ${short(cost.databaseMs / size)} ms a recipe`;
+    const shared = { unit: 's', others: cost.others, note };
+    figures.push(
+      { key: `growth read ${size}`, name: `${name}: read (staged)`, value: stageMs / 1_000, ...shared },
+      { key: `growth written ${size}`, name: `${name}: written`, value: writeMs / 1_000, ...shared },
+    );
+    recipes += size;
+  }
+  await person.close();
+  await server.sql.query('DELETE FROM users WHERE id = $1', [person.id]);
+  return { title: `Import into a library of ${grownSize.toLocaleString('en')} recipes`, figures };
+}
+
 const rateOf = (costs: readonly Cost[], size: number): Pick<Figure, 'value' | 'unit' | 'processor' | 'others'> => ({
   value: size / (median(costs.map(({ wallMs }) => wallMs)) / 1000),
   unit: '/s',
