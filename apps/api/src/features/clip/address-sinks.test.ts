@@ -7,7 +7,7 @@ import { ownOrigin, urlCases } from '#api/kernel/fetch/testing/url-cases';
 import { startTestServer, type TestServer } from '#api/kernel/testing/server';
 import { createUser, test, type TestUser } from '#api/kernel/testing/test';
 
-/** What a sink answered to one address: a status with a code, or only that it went on without. */
+/** The answer of a sink to one address: a status with a code, or only that the work went on without it. */
 type Answer = [status: number, code: string] | 'went on';
 
 const restAnswer = async (asked: ReturnType<TestUser['rest']>): Promise<Answer> => {
@@ -24,7 +24,7 @@ const typedAnswer = (asked: Promise<unknown>): Promise<Answer> =>
         : Promise.reject(error as Error),
   );
 
-/** Everything that fetches an address that a person or a file names. */
+/** Everything that fetches an address from a person or a file. */
 const sinks: Record<string, (user: TestUser, url: string) => Promise<Answer>> = {
   'a page to clip, by REST': (user, url) => restAnswer(user.rest('POST', '/clip', { url })),
   'a page to clip, by the query': (user, url) => restAnswer(user.rest('GET', `/clip?url=${encodeURIComponent(url)}`)),
@@ -57,7 +57,7 @@ afterAll(async () => {
   await server.close();
 });
 
-// Sixty clips a minute are allowed to one person.
+// One person may clip sixty pages a minute.
 const peopleFor = async (count: number) =>
   Promise.all(Array.from({ length: Math.ceil(count / 50) }, () => createUser(server, 'ann')));
 

@@ -8,20 +8,20 @@ import { runInWorker } from '#api/kernel/threads/worker-pool';
 import { clipWork } from './clip-work.ts';
 import type { ClipSource } from './extract/extract-bytes.ts';
 
-/** Pages larger than this are not recipes (docs/security-cases.md, W5). */
+/** Larger pages are not recipes (docs/security-cases.md, W5). */
 const maxPageBytes = 10 * 1024 * 1024;
-/** Pages that one person may have read at a time (docs/security-cases.md, W12). */
+/** Pages that one person may have in reading at a time (docs/security-cases.md, W12). */
 const maxInFlight = 4;
 
 const inFlight = limitInFlight(maxInFlight);
 
 interface PageReading {
-  /** BCP 47 tag of the language in which times are worded. */
+  /** BCP 47 tag of the language for times. */
   locale: string;
   signal?: AbortSignal;
 }
 
-/** Throws `noRecipeFound` for a page, or a text, that holds none. */
+/** Returns the recipe, or throws `noRecipeFound` for a page or a text without one. */
 async function readSource(source: ClipSource): Promise<ClippedRecipe> {
   const recipe = await runInWorker(clipWork, source);
   if (!recipe) throw new DomainError('noRecipeFound');
@@ -42,19 +42,25 @@ export async function readAddress(
   return readSource({ ...page, locale });
 }
 
-/** Counts the call, and runs it while the person has few others under way; `read` is told the person's language. */
+/**
+ * Counts the call against its limit, and runs it when the person has few others under way. Gives `read` the person's
+ * language.
+ */
 async function limited(ctx: UserContext, read: (locale: string) => Promise<ClippedRecipe>): Promise<ClippedRecipe> {
   await ctx.limits.consume('clips', ctx.actor.userId);
   return inFlight(ctx.actor.userId, async () => read((await getLanguage(ctx)).locale));
 }
 
-/** As `readAddress`, for a person and within the limits of one. */
+/**
+ * Reads the recipe of a public page for a person and within their limits. Throws `addressBlocked`, `addressRefused` or
+ * `noRecipeFound`.
+ */
 export const clip = (ctx: UserContext, url: string): Promise<ClippedRecipe> =>
   limited(ctx, (locale) => readAddress(ctx.fetcher, url, { locale }));
 
 /**
- * Reads the recipe of a text that was pasted, or of a page that was saved; nothing is fetched. Throws `noRecipeFound`, also
- * for what is larger than a page may be.
+ * Reads the recipe of a pasted text or a saved page. It fetches nothing. Throws `noRecipeFound`, also for a text that
+ * is larger than a page may be.
  */
 export const clipText = (ctx: UserContext, { text, html, url = '' }: ClipText): Promise<ClippedRecipe> =>
   limited(ctx, async (locale) => {
@@ -64,7 +70,7 @@ export const clipText = (ctx: UserContext, { text, html, url = '' }: ClipText): 
     return readSource({ bytes, contentType: `${type}; charset=utf-8`, url, locale });
   });
 
-/** What a legacy client posts: a page itself, with its address where it is known, or the address alone. */
+/** What a legacy client posts: a page with its address, where it is known, or the address alone. */
 export const clipPosted = (
   ctx: UserContext,
   { url = '', html = '' }: Omit<ClipText, 'text'>,

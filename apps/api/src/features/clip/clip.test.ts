@@ -57,7 +57,7 @@ test('legacy clients may post the page itself: no address is asked', async () =>
   const page = await clipped({ url: address('/tart') });
   expect(page).toMatchObject({ title: 'Onion tart' });
   expect(await clipped({ html: tart })).toEqual(page);
-  // An address beside it is where the page was found; it is closed to us.
+  // The text comes with the address where the page was found, which is closed to us.
   expect(await clipped({ html: tart, url: 'http://10.0.0.1/tart' })).toEqual(page);
   expect(await clipped({ html: '', url: address('/tart') })).toEqual(page);
   const none = await ann.rest('POST', '/clip', { html: '<p>Once.</p>' });

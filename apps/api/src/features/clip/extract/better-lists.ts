@@ -1,7 +1,7 @@
 import { statesAmount } from '../text/line-kind.ts';
 import type { Candidate } from './candidates.ts';
 
-// Longer lists are not looked into.
+// Longer lists are not examined.
 const maxLines = 300;
 const maxLength = 50_000;
 
@@ -16,13 +16,16 @@ const linesOf = (text: string): string[] =>
 const shareWithAmount = (lines: readonly string[]): number =>
   lines.length === 0 ? 0 : lines.filter((line) => statesAmount(line)).length / lines.length;
 
-/** The share of lines whose letters occur in a text. */
+/** Returns the share of lines whose letters occur in a text. */
 function shareWithin(lines: readonly string[], text: string): number {
   const whole = letters(text.slice(0, maxLength));
   return lines.length === 0 ? 0 : lines.filter((line) => whole.includes(letters(line))).length / lines.length;
 }
 
-/** Names without their amounts, one thing on two lines, two on one: metadata that says less than its page shows. */
+/**
+ * Returns true for a poor list: names without amounts, one ingredient on two lines, or two on one. The page then shows
+ * more than its metadata.
+ */
 export function isPoorIngredients(ingredients: string): boolean {
   const lines = linesOf(ingredients);
   const isTorn = lines.some((line) => /^[\d.,/\s]+$/.test(line));
@@ -30,31 +33,34 @@ export function isPoorIngredients(ingredients: string): boolean {
   return lines.length < 3 || isTorn || isOneText || shareWithAmount(lines) < 0.3;
 }
 
-/** One text for all, or a headline for each step. */
+/** Returns true for poor steps: one text for all, or only a headline for each. */
 export function isPoorInstructions(instructions: string): boolean {
   const lines = linesOf(instructions);
   return lines.length < 2 || instructions.length < lines.length * 40;
 }
 
-/** True where a list of ingredients says what a poor one does, and more of it. */
+/** Returns true where a list of ingredients says all that a poor list says, and more. */
 function isFullerList(poor: string, other: string): boolean {
   const [lines, others] = [linesOf(poor), linesOf(other)];
   if (others.length < 2) return false;
-  // The same words, parted in another way: the page shows how.
+  // Both have the same words with other line breaks. The page shows the right ones.
   if (lines.length !== others.length && shareWithin(others, poor) >= 0.85 && shareWithin(lines, other) >= 0.85)
     return true;
   const saysMore = shareWithAmount(others) >= 0.5 && shareWithAmount(others) > shareWithAmount(lines) + 0.3;
   return saysMore && (lines.length <= 2 || others.length >= lines.length * 2 || shareWithin(lines, other) >= 0.6);
 }
 
-/** True where steps say what poor ones do, and go into it. */
+/** Returns true where steps say all that poor steps say, in more detail. */
 function isFullerText(poor: string, other: string): boolean {
   const [lines, others] = [linesOf(poor), linesOf(other)];
   if (others.length < 2 || other.length < poor.length * 1.8) return false;
   return lines.length === 1 || shareWithin(lines, other) >= 0.7;
 }
 
-/** The candidate whose ingredients, or steps, are to be taken: the first, unless a later one tells a poor list in full. */
+/**
+ * Returns the candidate from which to take the ingredients or the steps: the first, unless its list is poor and a later
+ * one has all of it.
+ */
 export function holderOf(
   field: 'ingredients' | 'instructions',
   candidates: readonly Candidate[],

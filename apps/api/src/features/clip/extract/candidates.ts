@@ -10,17 +10,17 @@ import { microdata, rdfa, readMarkup } from './read-markup.ts';
 
 const maxCandidates = 50;
 
-/** One recipe that a page holds, in one syntax. */
+/** One recipe of a page in one syntax. */
 export interface Candidate {
   source: FieldSource;
   read: ReadRecipe;
-  /** As written, relative ones too. */
+  /** Addresses as the page has them, also relative ones. */
   images: string[];
-  /** How far its source is to be believed, 0 to 1. */
+  /** How much its source is trusted, from 0 to 1. */
   trust: number;
 }
 
-/** The recipes of any JSON value, with where they were found. */
+/** Returns the recipes of any JSON value, with where they were found. */
 export function candidatesIn(json: unknown, source: FieldSource, trust: number, locale: string): Candidate[] {
   const { nodes, index } = findRecipes(json);
   return nodes
@@ -28,7 +28,7 @@ export function candidatesIn(json: unknown, source: FieldSource, trust: number, 
     .map((node) => ({ source, trust, read: readRecipe(node, index, locale), images: imageAddresses(node, index) }));
 }
 
-/** Every recipe that a page marks, in the order in which syntaxes are trusted. */
+/** Returns every recipe that a page marks. The most trusted syntax comes first. */
 export const markedCandidates = (html: string, elements: readonly Element[], locale: string): Candidate[] => [
   ...candidatesIn(readJsonLd(html), 'json-ld', 0.95, locale),
   ...candidatesIn(readMarkup(elements, microdata), 'microdata', 0.95, locale),

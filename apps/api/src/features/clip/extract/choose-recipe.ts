@@ -6,7 +6,10 @@ const letters = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{
 const isNamesake = (title: string, meta: PageMeta): boolean =>
   title !== '' && [meta.title, meta.heading].some((name) => letters(name) === title);
 
-/** How much of a recipe a candidate holds; of several whole ones, the one that the page is named after. */
+/**
+ * Returns how much of a recipe a candidate has. Of several complete ones, the candidate that the page is named after
+ * has most.
+ */
 function worth({ read: { recipe } }: Candidate, meta: PageMeta): number {
   const title = letters(recipe.title);
   return (
@@ -17,15 +20,15 @@ function worth({ read: { recipe } }: Candidate, meta: PageMeta): number {
   );
 }
 
-/** The recipes of a page, told apart. */
+/** The recipes of a page, kept apart. */
 export interface Choice {
-  /** The best candidate first, then those of other syntaxes that tell the same recipe. */
+  /** The best candidate first, then the same recipe in other syntaxes. */
   chosen: Candidate[];
   /** Other recipes, one candidate each, in the order of the page. */
   others: Candidate[];
 }
 
-/** Picks the recipe of a page among what it marks. */
+/** Chooses the recipe of a page from what it marks. */
 export function chooseRecipe(candidates: readonly Candidate[], meta: PageMeta): Choice {
   const ranked = candidates
     .map((candidate) => ({ candidate, value: worth(candidate, meta) }))
@@ -51,7 +54,10 @@ export function chooseRecipe(candidates: readonly Candidate[], meta: PageMeta): 
   return { chosen, others };
 }
 
-/** Candidates of a page's data that tell the recipe that was chosen, or, without one, that of the page. */
+/**
+ * Returns the candidates from the data of a page that are the chosen recipe or, without a chosen one, the recipe of the
+ * page.
+ */
 export function sameInData(data: readonly Candidate[], chosen: readonly Candidate[], meta: PageMeta): Candidate[] {
   const titles = new Set(chosen.map(({ read }) => letters(read.recipe.title)).filter((title) => title !== ''));
   const named = data.filter(({ read }) => {

@@ -2,13 +2,13 @@ import type { ClippedAlternative } from '@trivet/shared/clip/schemas';
 import type { Candidate } from './candidates.ts';
 import { isPoorIngredients } from './better-lists.ts';
 
-// What a cook has to set right when it is wrong weighs most.
+// The fields that a cook has to correct when they are wrong weigh most.
 const weights = { title: 0.2, ingredients: 0.4, instructions: 0.4 } as const;
 const trustOfMeta = 0.7;
 
 /**
- * How sure it is that a clipped recipe is the page's own and whole, 0 to 1 in hundredths: how far the source of its title,
- * ingredients and steps is to be believed, nothing for one that is missing.
+ * Returns how likely it is that a clipped recipe is complete and the page's own, from 0 to 1 in hundredths. Each of
+ * title, ingredients and steps adds as much as its source is trusted, and nothing when it is missing.
  */
 export function confidenceOf(found: Omit<ClippedAlternative, 'confidence'>, candidates: readonly Candidate[]): number {
   let sum = 0;

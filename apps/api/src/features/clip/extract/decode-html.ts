@@ -1,12 +1,13 @@
 import iconv from 'iconv-lite';
 
-// How far browsers look for a declaration is 1,024 bytes; many pages put it later.
+// Browsers look for a declaration in the first 1,024 bytes. Many pages put it later.
 const declarationBytes = 8_192;
 
 // https://encoding.spec.whatwg.org/#names-and-labels: these labels mean windows-1252.
 const windows1252Labels = new Set(['iso-8859-1', 'iso8859-1', 'latin1', 'ascii', 'us-ascii', 'l1', 'cp819']);
 
-// What browsers assume for a page without a declaration in this language (https://html.spec.whatwg.org/#determining-the-character-encoding).
+// Browsers assume these for a page in this language without a declaration
+// (https://html.spec.whatwg.org/#determining-the-character-encoding).
 const encodingOfLanguage: Readonly<Record<string, string>> = {
   ar: 'windows-1256',
   fa: 'windows-1256',
@@ -60,7 +61,7 @@ function isUtf8(bytes: Uint8Array): boolean {
   }
 }
 
-/** UTF-16 without a mark: markup is ASCII, so every second byte is zero. */
+/** Recognises UTF-16 without a mark: markup is ASCII, so every second byte is zero. */
 function unmarkedUtf16(bytes: Uint8Array): string | undefined {
   if (bytes[0] === 0x3c && bytes[1] === 0 && bytes[3] === 0) return 'utf-16le';
   return bytes[0] === 0 && bytes[1] === 0x3c && bytes[2] === 0 ? 'utf-16be' : undefined;
@@ -73,13 +74,13 @@ function encodingOf(bytes: Uint8Array, contentType: string | undefined): string 
   const inMeta = [...head.matchAll(/<(?:meta|\?xml)[^<>]*>/gi)]
     .map(([tag]) => charsetIn(tag) ?? encodingAttribute(tag))
     .find(Boolean);
-  // A page that can be read as UTF-16 has no readable declaration, so one that names it is wrong.
+  // A page in UTF-16 has no declaration that is readable here, so one that names UTF-16 is wrong.
   const declared = [charsetIn(contentType ?? ''), inMeta].filter(
     (name) => name !== undefined && !name.startsWith('utf-16'),
   );
   const language = /<html(?:\s[^<>]*)?\slang=["']?([a-z]{2})/i.exec(head)?.[1]?.toLowerCase() ?? '';
   const isUnicode = isUtf8(bytes);
-  // Text of another encoding is next to never valid UTF-8, whatever is declared.
+  // Text of another encoding is almost never valid UTF-8, so valid bytes count more than a declaration.
   if (isUnicode && bytes.some((byte) => byte >= 0x80)) return 'utf-8';
   const honest = declared.find((name) => isUnicode || !isUtf8Label(name));
   if (honest !== undefined) return honest;
@@ -92,8 +93,8 @@ const encodingAttribute = (tag: string): string | undefined =>
   known(/encoding\s*=\s*["']([\w:.-]{2,40})/i.exec(tag)?.[1]);
 
 /**
- * Decodes a page as browsers do: byte order mark, HTTP header, `<meta>`, then what the bytes and the language suggest. A
- * header or meta that says UTF-8 of bytes that are none gives way to the other one.
+ * Decodes a page as browsers do: byte order mark, HTTP header, `<meta>`, then what the bytes and the language suggest.
+ * Where the bytes are not UTF-8, a header or meta that says so is passed over for the other one.
  */
 export function decodeHtml(bytes: Uint8Array, contentType: string | undefined): string {
   return iconv.decode(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), encodingOf(bytes, contentType));

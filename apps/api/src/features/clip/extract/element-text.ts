@@ -1,12 +1,12 @@
 import type { AnyNode, Element, Text } from 'domhandler';
 
-/** Elements that start a line of their own. */
+/** These elements start a line of their own. */
 export const lineElements = new Set(
   'address article aside blockquote br dd div dl dt fieldset figure footer form h1 h2 h3 h4 h5 h6 header hr li main nav ol p pre section table td th tr ul'.split(
     ' ',
   ),
 );
-/** Elements whose content is not text of the page. */
+/** The content of these elements is not text of the page. */
 export const hiddenElements = new Set([
   'script',
   'style',
@@ -22,10 +22,10 @@ export const hiddenElements = new Set([
 // DOM's Node.TEXT_NODE.
 const textNode = 3;
 
-/** True for an element of a parsed page. */
+/** Returns true for an element of a parsed page. */
 export const isElement = (node: AnyNode): node is Element => 'attribs' in node;
 
-/** True for a piece of text of a parsed page. */
+/** Returns true for a piece of text of a parsed page. */
 export const isText = (node: AnyNode): node is Text => 'data' in node && node.nodeType === textNode;
 
 function collect(node: AnyNode, parts: string[]): void {
@@ -40,7 +40,7 @@ function collect(node: AnyNode, parts: string[]): void {
   if (isLine) parts.push('\n');
 }
 
-/** The visible lines of an element as a reader sees them, folded and without empty ones. */
+/** Returns the visible lines of an element as a reader sees them: white space is folded, empty lines are left out. */
 export function elementLines(element: Element): string[] {
   const parts: string[] = [];
   collect(element, parts);
@@ -51,5 +51,5 @@ export function elementLines(element: Element): string[] {
     .filter((line) => line !== '');
 }
 
-/** The visible text of an element in one line. */
+/** Returns the visible text of an element in one line. */
 export const elementText = (element: Element): string => elementLines(element).join(' ');

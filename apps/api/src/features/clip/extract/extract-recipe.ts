@@ -27,7 +27,7 @@ interface Page extends PageDocument {
   locale: string;
 }
 
-/** A title that a page's heading starts, without the site's name after it. */
+/** Returns the title without the name of the site, where a heading of the page begins with it. */
 const ownTitle = (title: string, { heading }: PageMeta): string =>
   heading.length >= 4 &&
   title.toLowerCase().startsWith(heading.toLowerCase()) &&
@@ -48,7 +48,7 @@ interface Field {
   source: FieldSource | undefined;
 }
 
-/** A field from the first candidate that has it, a list from the one that tells it in full. */
+/** Returns a field from the first candidate that has it, and a list from the candidate that has all of it. */
 function readField({ elements }: Page, candidates: readonly Candidate[], field: keyof RecipeText): Field {
   const first = candidates.find(({ read }) => read.recipe[field] !== '');
   const value = first?.read.recipe[field] ?? '';
@@ -59,7 +59,7 @@ function readField({ elements }: Page, candidates: readonly Candidate[], field: 
   return { value: holder?.read.recipe[field] ?? '', source: holder?.source };
 }
 
-/** The text of a recipe, each field from the first candidate that has it, and where it came from. */
+/** Returns the text of a recipe, each field from the first candidate that has it, and the source of each. */
 function readFields(
   page: Page,
   candidates: readonly Candidate[],
@@ -78,7 +78,7 @@ function readFields(
   return { ...text, provenance };
 }
 
-/** Pictures of the first candidate that has any, with their absolute addresses. */
+/** Returns the pictures of the first candidate that has any, with absolute addresses. */
 function readImages(
   { meta, address, elements }: Page,
   candidates: readonly Candidate[],
@@ -113,11 +113,11 @@ const has = (candidates: readonly Candidate[], ...fields: (keyof RecipeText)[]):
 
 interface Unmarked {
   same: Candidate[];
-  /** Other recipes, where the page marks none. */
+  /** Other recipes of a page that marks none. */
   others: Candidate[];
 }
 
-/** What the data and the text of a page tell of a recipe that it marks in part, poorly, or not at all. */
+/** Reads a recipe from the data and the text of a page that marks it in part, poorly, or not at all. */
 function unmarkedCandidates({ elements, nodes, meta, locale }: Page, chosen: readonly Candidate[]): Unmarked {
   const isWhole = has(chosen, 'ingredients', 'instructions');
   const data = isWhole ? [] : sameInData(candidatesIn(readScripts(elements), 'script', 0.8, locale), chosen, meta);
@@ -137,8 +137,8 @@ const alternatives = (page: Page, others: readonly Candidate[]): ClippedAlternat
     .map((other) => clipped(page, [other], false));
 
 /**
- * Puts a recipe together field by field; undefined for a page that names neither a recipe nor itself. Times that the page
- * states for machines are worded in the language of `locale`.
+ * Puts a recipe together field by field. Returns undefined for a page that names neither a recipe nor itself. Words the
+ * times in the language of `locale`.
  */
 export function extractRecipe(html: string, url: string, locale = 'en-US'): ClippedRecipe | undefined {
   const { nodes, elements } = parsePage(html);

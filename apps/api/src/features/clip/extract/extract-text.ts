@@ -21,8 +21,8 @@ function clipped(candidate: Candidate, address: string): ClippedAlternative {
 }
 
 /**
- * Reads the recipe of a text without markup, such as one that was copied from a page or a letter; undefined when it tells
- * none. Sums of times are worded in the language of `locale`.
+ * Reads the recipe of a text without markup, such as a copy from a page or a letter. Returns undefined when there is
+ * none. Words sums of times in the language of `locale`.
  */
 export function extractText(text: string, url: string, locale = 'en-US'): ClippedRecipe | undefined {
   const told = readText(plainLines(text));

@@ -4,13 +4,13 @@ import { elementText, isElement } from './element-text.ts';
 const maxLines = 200;
 const maxTexts = 20_000;
 const maxClimb = 4;
-/** How much longer than the name a line with its amount may be. */
+/** A line with an amount may be this much longer than the name alone. */
 const maxAmountLength = 40;
 
 const hasAmount = (text: string): boolean => /\p{N}/u.test(text);
 const folded = (text: string): string => text.replace(/\s+/g, ' ').trim().toLowerCase();
 
-/** The texts that stand directly in an element, with it. */
+/** Returns the texts that stand directly in an element, with the element. */
 function ownTexts(elements: readonly Element[]): { text: string; element: Element }[] {
   return elements
     .filter(({ name }) => name !== 'script' && name !== 'style')
@@ -22,7 +22,10 @@ function ownTexts(elements: readonly Element[]): { text: string; element: Elemen
     .slice(0, maxTexts);
 }
 
-/** The line around a name that holds its amount: the nearest element with a number, unless it is more than a line. */
+/**
+ * Returns the line around a name that has its amount: the nearest element with a number, unless it is longer than a
+ * line.
+ */
 function lineAround(element: Element, name: string): string | undefined {
   let around: Element | null = element;
   for (let climb = 0; climb < maxClimb && around !== null; climb += 1) {
@@ -35,8 +38,8 @@ function lineAround(element: Element, name: string): string | undefined {
 }
 
 /**
- * Ingredients with the amounts that a page shows beside them, for metadata that names the ingredients only. Lines for
- * which the page shows none stay; with amounts for less than half of them, all do.
+ * Adds the amounts that a page shows to ingredients from metadata that names them only. A line stays as it is when the
+ * page shows no amount for it. All lines stay when the page shows amounts for less than half of them.
  */
 export function fullerIngredients(ingredients: string, elements: readonly Element[]): string {
   const lines = ingredients.split('\n');
@@ -48,7 +51,7 @@ export function fullerIngredients(ingredients: string, elements: readonly Elemen
   const fuller = lines.map((line) => {
     const name = folded(line);
     const isOpen = ({ element }: { element: Element }): boolean => !used.has(element);
-    // The name alone is surer than a text that contains it: butter is no peanut butter.
+    // An exact name counts more than a text that contains it: butter is not peanut butter.
     const whole = texts.filter(({ text }) => text === name);
     const part = texts.filter(
       ({ text }) => text !== name && text.includes(name) && text.length <= name.length + maxAmountLength,

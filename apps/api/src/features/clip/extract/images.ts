@@ -4,7 +4,7 @@ import { imageOf } from './read-markup.ts';
 
 const maxImages = 10;
 
-/** Addresses as written made absolute, the http(s) ones, each once, at most 10. */
+/** Makes addresses absolute and returns the http(s) ones, each once, at most 10. */
 export function resolvedImages(written: readonly string[], page: string): string[] {
   const absolute = written.map((address) => (URL.canParse(address, page) ? new URL(address, page) : undefined));
   return [
@@ -26,8 +26,8 @@ const sideOf = (text: string | undefined): number => {
 };
 
 /**
- * The pictures that a page shows, for one that does not name its main picture: those that are described with a word of its
- * title first. Small ones and decoration are left out.
+ * Returns the pictures of a page that does not name its main picture. Those whose description has a word of its title
+ * come first. Small ones and decoration are left out.
  */
 export function shownImages(elements: readonly Element[], title: string): string[] {
   const words = (title.toLowerCase().match(/[\p{L}\p{M}]{4,}/gu) ?? []).slice(0, 20);

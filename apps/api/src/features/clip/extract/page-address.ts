@@ -1,3 +1,3 @@
-/** The address of a page, absolute; '' for what is no http(s) address. */
+/** Returns the absolute address of a page, or '' when it is no http(s) address. */
 export const pageAddress = (url: string): string =>
   /^https?:/i.test(url) && URL.canParse(url) ? new URL(url).href : '';

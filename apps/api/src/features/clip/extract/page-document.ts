@@ -10,8 +10,8 @@ const voidElements = new Set(
 );
 
 /**
- * The start of a page up to where it nests deeper than 400 elements or holds more than 200,000. The parser's time grows
- * with depth times length, so a page that is made to hang it has to be cut before.
+ * Returns the start of a page up to where it is deeper than 400 elements or has more than 200,000. The parser's time
+ * grows with depth times length, so a page could block it otherwise.
  */
 function parsablePart(html: string): string {
   const tag = /<(\/?)([a-z][^\s<>/]*)/gi;
@@ -35,15 +35,15 @@ function parsablePart(html: string): string {
   return html;
 }
 
-/** A parsed page: what it starts with, and all of its elements in document order. */
+/** A parsed page: its beginning, and all of its elements in document order. */
 export interface PageDocument {
   nodes: readonly ChildNode[];
   elements: readonly Element[];
 }
 
 /**
- * Parses a page into its elements in document order; a hostile one only as far as it is harmless. The selectors of cheerio
- * are not used: their time grows with the square of the number of siblings.
+ * Parses a page into its elements in document order. Reads a hostile page only as far as it is harmless. It does not
+ * use cheerio's selectors, because their time grows with the square of the number of siblings.
  */
 export function parsePage(html: string): PageDocument {
   const elements: Element[] = [];

@@ -29,7 +29,7 @@ function valueOf(element: Element, property: string): string[] {
 const known = new Set(classes.flatMap(([, ...names]) => names));
 const maxMarked = 5_000;
 
-/** The marked elements of a recipe by class name, in one walk. */
+/** Collects the marked elements of a recipe by class name, in one walk. */
 function markedIn(recipe: Element): Map<string, Element[]> {
   const marked = new Map<string, Element[]>();
   let count = 0;
@@ -50,12 +50,15 @@ function markedIn(recipe: Element): Map<string, Element[]> {
   return marked;
 }
 
-/** A time may hold what machines read: `<span class="duration">1 hour<span class="value-title" title="PT1H"></span></span>`. */
+/**
+ * Returns a time. It may be in a part for machines: `<span class="duration">1 hour<span class="value-title"
+ * title="PT1H"></span></span>`.
+ */
 const machineTime = (element: Element): string | undefined =>
   element.children.filter(isElement).find((child) => child.attribs.class?.split(/\s+/).includes('value-title'))?.attribs
     .title;
 
-/** The recipes that a page marks with the microformat, as schema.org nodes. */
+/** Returns the recipes that a page marks with the microformat, as schema.org nodes. */
 export function readHRecipe(elements: readonly Element[]): Record<string, unknown>[] {
   return elements
     .filter(

@@ -2,7 +2,7 @@ import { jsonLdScripts } from '@trivet/shared/schema-org/json-ld-scripts';
 import { parseJson } from '@trivet/shared/schema-org/parse-json';
 import { jsonrepair } from 'jsonrepair';
 
-// Repairing takes time that grows with the square of the length: half a second for 30,000 characters made for it.
+// The time of a repair grows with the square of the length: a hostile text of 30,000 characters takes half a second.
 const maxRepairLength = 30_000;
 const maxRepairs = 3;
 
@@ -15,7 +15,9 @@ function repaired(text: string): unknown {
   }
 }
 
-/** The JSON-LD of a page, one value a block, as one list, so that references among blocks resolve. */
+/**
+ * Returns the JSON-LD of a page as one list with one value for each block, so that references between blocks resolve.
+ */
 export function readJsonLd(html: string): unknown[] {
   let repairs = 0;
   return jsonLdScripts(html)

@@ -1,7 +1,7 @@
 import type { Element } from 'domhandler';
 import { elementLines, isElement } from './element-text.ts';
 
-/** The attributes by which a syntax marks things, and properties, of a page. */
+/** The attributes by which a syntax marks things and properties on a page. */
 interface Syntax {
   scope: string;
   type: string;
@@ -13,7 +13,7 @@ export const rdfa: Syntax = { scope: 'typeof', type: 'typeof', property: 'proper
 
 type MarkupNode = Record<string, unknown>;
 
-// Names of the vocabulary before schema.org (data-vocabulary.org) and slips that are common.
+// These are names of the vocabulary before schema.org (data-vocabulary.org), and common slips.
 const currentName: Readonly<Record<string, string>> = {
   ingredient: 'recipeIngredient',
   ingredients: 'recipeIngredient',
@@ -34,7 +34,7 @@ const currentName: Readonly<Record<string, string>> = {
 const localName = (name: string): string => /(?<![^/#:])[^/#:]*$/.exec(name)?.[0] ?? '';
 const words = (text: string | undefined): string[] => (text ?? '').split(/\s+/).filter((word) => word !== '');
 
-/** The address of the picture that an `img` or `source` shows, also of one that is loaded late; '' for none. */
+/** Returns the address of the picture that an `img` or `source` shows, also when the page loads it late, or ''. */
 export function imageOf(element: Element): string {
   const { attribs } = element;
   const lazy = attribs['data-src'] ?? attribs['data-lazy-src'] ?? attribs['data-original'];
@@ -43,7 +43,10 @@ export function imageOf(element: Element): string {
   return lazy ?? words(attribs.srcset ?? attribs['data-srcset'])[0] ?? source ?? '';
 }
 
-/** The value of a marked element, as lines; HTML's rules, and `content` on any element since sites use it so. */
+/**
+ * Returns the value of a marked element as lines, by the rules of HTML. It takes `content` from any element, because
+ * sites use it so.
+ */
 function valueOf(element: Element, name: string): string | string[] {
   const { attribs } = element;
   const stated = attribs.content ?? (element.name === 'time' ? attribs.datetime : undefined) ?? attribs['data-content'];
@@ -55,7 +58,7 @@ function valueOf(element: Element, name: string): string | string[] {
   if (element.name === 'data' || element.name === 'meter') return attribs.value ?? '';
   const lines = elementLines(element);
   if (name === 'recipeInstructions') return lines;
-  // A marked element is one ingredient, however it is laid out, or the whole list: the reader tells by their number.
+  // A marked element is one ingredient or the whole list. The reader decides by the number of such elements.
   return lines.join(name === 'recipeIngredient' || name === 'description' ? '\n' : ' ');
 }
 
@@ -80,7 +83,10 @@ const namesOf = (element: Element, syntax: Syntax): string[] =>
     .map((name) => currentName[name] ?? name)
     .filter((name) => name !== '__proto__');
 
-/** Elements that hold another element of the same list: a list marked as a whole and item by item counts by its items. */
+/**
+ * Returns the elements that contain another element of the same list. Where a page marks the list and its items, the
+ * items count.
+ */
 function repeatedLists(scope: Element, syntax: Syntax): Set<Element> {
   const repeated = new Set<Element>();
   const visit = (element: Element, open: ReadonlyMap<string, Element>): void => {
@@ -97,7 +103,7 @@ function repeatedLists(scope: Element, syntax: Syntax): Set<Element> {
   return repeated;
 }
 
-/** Turns a marked element into the node that JSON-LD would hold. */
+/** Returns the node that JSON-LD would have for a marked element. */
 function nodeOf(scope: Element, syntax: Syntax): MarkupNode {
   const repeated = repeatedLists(scope, syntax);
   let properties = 0;
@@ -107,7 +113,7 @@ function nodeOf(scope: Element, syntax: Syntax): MarkupNode {
       const isScope = child.attribs[syntax.scope] !== undefined;
       const inner: MarkupNode = isScope ? { '@type': words(child.attribs[syntax.type]) } : owner;
       const names = namesOf(child, syntax);
-      // A thing of its own within the recipe (an advertisement, another recipe) is no part of it.
+      // An item of its own within the recipe, such as an advertisement or another recipe, is not part of it.
       if (isScope && names.length === 0 && syntax === microdata) continue;
       const values = names.map((name) => {
         properties += 1;
@@ -125,7 +131,7 @@ function nodeOf(scope: Element, syntax: Syntax): MarkupNode {
   return node;
 }
 
-/** The recipes that a page marks with microdata or RDFa, as schema.org nodes. */
+/** Returns the recipes that a page marks with microdata or RDFa, as schema.org nodes. */
 export function readMarkup(elements: readonly Element[], syntax: Syntax): MarkupNode[] {
   return elements
     .filter(

@@ -1,14 +1,14 @@
 import type { Element } from 'domhandler';
 import { elementText } from './element-text.ts';
 
-/** What a page says about itself outside any recipe markup; '' where it says nothing. */
+/** What a page says about itself outside any recipe markup; each field is '' where it says nothing. */
 export interface PageMeta {
   title: string;
   heading: string;
   description: string;
   source: string;
   imageUrls: string[];
-  /** Address that relative ones are resolved against, as written. */
+  /** The address against which relative addresses are resolved, as the page has it. */
   base: string;
 }
 

@@ -19,7 +19,7 @@ const inState = { props: { pageProps: { recipe: stew, related: [{ title: 'Rice',
 const state = JSON.stringify(inState);
 const quoted = JSON.stringify(state);
 
-/** Data as frameworks flatten it: the parts of things are places in one list. */
+/** Flattens data as frameworks do: one list, in which the parts of objects are given by their places. */
 function flattened(value: unknown): unknown[] {
   const flat: unknown[] = [];
   const put = (inner: unknown): number => {

@@ -3,6 +3,6 @@ import { revived } from './revive.ts';
 import { scriptRecipes } from './script-recipes.ts';
 import { scriptValues } from './script-values.ts';
 
-/** The recipes in the data that a page's scripts bring along to draw it from, as schema.org nodes. */
+/** Returns the recipes in the data that a page's scripts draw it from, as schema.org nodes. */
 export const readScripts = (elements: readonly Element[]): Record<string, unknown>[] =>
   scriptValues(elements).flatMap((value) => scriptRecipes(revived(value)));

@@ -3,7 +3,10 @@ import { isNode } from '@trivet/shared/schema-org/json-node';
 const maxNodes = 50_000;
 const maxDepth = 24;
 
-/** True for data in which the parts of things are places in one flat list, as some frameworks write it. */
+/**
+ * Returns true for data that some frameworks flatten: one list, in which the parts of objects are given by their
+ * places.
+ */
 const isFlat = (value: unknown): value is unknown[] => {
   if (!Array.isArray(value) || value.length < 3) return false;
   const nodes = (value.slice(0, 50) as unknown[]).filter(isNode);
@@ -11,7 +14,7 @@ const isFlat = (value: unknown): value is unknown[] => {
   return parts.length >= 2 && parts.every((part) => Number.isInteger(part));
 };
 
-/** Data as it was before it was flattened; other data stays as it is. Reads 50,000 values and 24 levels at most. */
+/** Undoes the flattening of data, and returns other data as it is. Reads 50,000 values and 24 levels at most. */
 export function revived(data: unknown): unknown {
   if (!isFlat(data)) return data;
   let count = 0;
@@ -21,7 +24,7 @@ export function revived(data: unknown): unknown {
     const value = data[place];
     if (Array.isArray(value)) {
       const [first] = value as unknown[];
-      // A pair such as ["Reactive", 3] wraps the value at a place.
+      // A pair such as ["Reactive", 3] wraps the value at place 3.
       return typeof first === 'string'
         ? at(value[1], depth + 1)
         : (value as unknown[]).map((inner) => at(inner, depth + 1));

@@ -14,7 +14,7 @@ const own = (node: JsonNode, keys: readonly string[]): unknown => {
   return undefined;
 };
 
-/** As `own`, else a property whose name ends so: `displayUnit`, `ingredientQuantity`. */
+/** Finds a property of one of these names, else one whose name ends with one: `displayUnit`, `ingredientQuantity`. */
 const ownLike = (node: JsonNode, keys: readonly string[], ending: RegExp): unknown =>
   own(node, keys) ??
   own(
@@ -97,7 +97,7 @@ const textKeys = [
   'paragraph',
 ];
 
-/** All text within a value, such as that of an editor's document. */
+/** Returns all text within a value, such as the document of an editor. */
 function flatText(value: unknown, depth = 0): string {
   if (typeof value === 'string') return value;
   if (typeof value === 'number') return String(value);
@@ -125,7 +125,7 @@ function flatText(value: unknown, depth = 0): string {
 
 const oneLine = (value: unknown): string => textLines(flatText(value)).join(' ').slice(0, 1_000);
 
-/** `{amount: 2, unit: {name: 'g'}, name: 'salt', note: 'fine'}` as `2 g salt, fine`. */
+/** Returns `{amount: 2, unit: {name: 'g'}, name: 'salt', note: 'fine'}` as `2 g salt, fine`. */
 function composed(node: JsonNode): string {
   const name = oneLine(own(node, nameKeys));
   if (name === '') return '';
@@ -147,7 +147,10 @@ function ingredientLine(node: JsonNode): string {
   return whole !== '' && (parts.length <= whole.length || !/\d/.test(parts)) ? whole : parts;
 }
 
-/** The lines of a list of ingredients in a page's data: texts, things with an amount and a name, groups of both. */
+/**
+ * Returns the lines of a list of ingredients in a page's data: texts, objects with an amount and a name, groups of
+ * both.
+ */
 export function ingredientTexts(value: unknown, depth = 0): string[] {
   if (depth > maxDepth) return [];
   if (typeof value === 'string') return textLines(value);
@@ -164,7 +167,7 @@ export function ingredientTexts(value: unknown, depth = 0): string[] {
   return line === '' ? [] : [line];
 }
 
-/** The lines of a list of steps in a page's data: texts, things with a text, groups of both. */
+/** Returns the lines of a list of steps in a page's data: texts, objects with a text, groups of both. */
 export function instructionTexts(value: unknown, depth = 0): string[] {
   if (depth > maxDepth) return [];
   if (typeof value === 'string') return textLines(value);

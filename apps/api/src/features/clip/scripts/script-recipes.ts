@@ -29,7 +29,7 @@ const firstText = (node: JsonNode, ...keys: string[]): string | number | undefin
 const fullest = (lists: readonly string[][]): string[] =>
   lists.reduce<string[]>((best, list) => (list.join('').length > best.join('').length ? list : best), []);
 
-/** An object of a page's data as a schema.org recipe, when it has the shape of one. */
+/** Returns an object of a page's data as a schema.org recipe when it has the shape of one. */
 function recipeOf(node: JsonNode): Record<string, unknown> | undefined {
   const [ingredientKey] = keyLike(node, ingredientKeys);
   if (ingredientKey === undefined) return undefined;
@@ -61,7 +61,7 @@ function recipeOf(node: JsonNode): Record<string, unknown> | undefined {
   };
 }
 
-/** The recipes that a page's data holds, in any shape that names ingredients and steps, as schema.org nodes. */
+/** Returns the recipes in a page's data, in any shape that names ingredients and steps, as schema.org nodes. */
 export function scriptRecipes(data: unknown): Record<string, unknown>[] {
   const found: Record<string, unknown>[] = [];
   const stack: { value: unknown; depth: number }[] = [{ value: data, depth: 0 }];

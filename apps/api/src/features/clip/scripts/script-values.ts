@@ -2,11 +2,11 @@ import type { Element } from 'domhandler';
 import { isText } from '../extract/element-text.ts';
 
 const maxScripts = 300;
-/** Characters of one script that are looked at, nested parts counted each time. */
+/** Most characters that are read of one script. Nested parts count each time. */
 const maxParsed = 16_000_000;
 const maxAttempts = 30;
 
-/** Scripts that do not name ingredients, in the languages that sites write their keys in, hold no recipe. */
+/** Matches names for ingredients in the languages of keys. A script without any of them has no recipe. */
 const aboutRecipes = /ingredi|zutaten/i;
 
 function scriptText(element: Element): string {
@@ -22,7 +22,10 @@ const parsed = (text: string): unknown => {
   }
 };
 
-/** Where the JSON objects and lists of a script begin and end, outermost first; one pass, strings are stepped over. */
+/**
+ * Returns where the JSON objects and lists of a script begin and end, the outermost first. It makes one pass and skips
+ * strings.
+ */
 function spansOf(text: string): [start: number, end: number][] {
   const token = /"[^"\\]*(?:\\[\s\S][^"\\]*)*"?|[{[](?=\s{0,20}["{[\]}\d])|[{}[\]]/g;
   const open: number[] = [];
@@ -38,7 +41,7 @@ function spansOf(text: string): [start: number, end: number][] {
   return spans.toSorted((a, b) => a[0] - b[0]);
 }
 
-/** The JSON values that a script assigns or passes on: `window.state = {…}`, `push([1, {…}])`. */
+/** Returns the JSON values that a script assigns or passes on: `window.state = {…}`, `push([1, {…}])`. */
 function valuesIn(text: string): unknown[] {
   const values: unknown[] = [];
   let attempts = 0;
@@ -58,7 +61,7 @@ function valuesIn(text: string): unknown[] {
   return values;
 }
 
-/** The strings of a script that hold JSON of their own: `JSON.parse("{\"recipe\": …}")`, and what frameworks stream. */
+/** Returns the strings of a script that contain JSON: `JSON.parse("{\"recipe\": …}")`, and what frameworks stream. */
 function innerTexts(text: string): string[] {
   if (!text.includes(String.raw`\"`)) return [];
   return [...text.matchAll(/"[^"\\]*(?:\\[\s\S][^"\\]*)*"?/g)].flatMap(([literal]) => {
@@ -67,7 +70,7 @@ function innerTexts(text: string): string[] {
   });
 }
 
-/** Data that a page keeps in the attributes of its elements. */
+/** Returns the data that a page keeps in the attributes of its elements. */
 function attributeTexts(elements: readonly Element[]): string[] {
   return elements
     .flatMap(({ name, attribs }) => (name === 'script' || name === 'meta' ? [] : Object.values(attribs)))
@@ -75,7 +78,7 @@ function attributeTexts(elements: readonly Element[]): string[] {
     .slice(0, maxScripts);
 }
 
-/** The JSON values of a page's scripts that may hold a recipe: data from which its own code draws the page. */
+/** Returns the JSON values of a page's scripts that may contain a recipe. The page's own code draws it from them. */
 export function scriptValues(elements: readonly Element[]): unknown[] {
   const scripts = elements
     .filter(({ name, attribs }) => name === 'script' && !/ld\+json|javascript\/blocked/i.test(attribs.type ?? ''))

@@ -5,7 +5,10 @@ import { toClipResponse } from '../clip-response.ts';
 import { extractBytes } from '../extract/extract-bytes.ts';
 import { extractRecipe } from '../extract/extract-recipe.ts';
 
-/** Saved pages with what is right for each, beside the checkout; they are others' and not part of it. */
+/**
+ * The folder of saved pages with the right answer for each. It stands beside the checkout, because the pages belong to
+ * others.
+ */
 export const samplePages = fileURLToPath(new URL('../../../../../../../shared/corpus/', import.meta.url));
 export const hasSamplePages = existsSync(`${samplePages}score-clip.mjs`);
 
@@ -16,7 +19,7 @@ interface Sample {
   expected: string;
 }
 
-/** What was read of a page: whether title, ingredients and steps are right, and whether everything is; 1 or 0. */
+/** What was read of a page: 1 where title, ingredients and steps are right, or where everything is; else 0. */
 interface ScoredPage {
   /** How the page says what its recipe is; `none` for one that only shows it. */
   markup: string;
@@ -26,7 +29,7 @@ interface ScoredPage {
 
 const readJson = (path: string): unknown => JSON.parse(readFileSync(`${samplePages}${path}`, 'utf8'));
 
-/** Reads every page of a folder and compares it with what is right. */
+/** Reads every page of a folder and compares it with the right answer. */
 export async function scorePages(folder: string): Promise<ScoredPage[]> {
   const { scorePage } = (await import(`${samplePages}score-clip.mjs`)) as {
     scorePage: (expected: unknown, found: unknown) => ScoredPage['score'];
@@ -42,7 +45,7 @@ export async function scorePages(folder: string): Promise<ScoredPage[]> {
   });
 }
 
-/** The share of pages, in per cent, that are right. */
+/** Returns the share of pages that are right, in per cent. */
 export const shareOf = (pages: readonly ScoredPage[], field: keyof ScoredPage['score']): number =>
   (100 * pages.reduce((sum, { score }) => sum + score[field], 0)) / pages.length;
 
@@ -52,7 +55,7 @@ interface EncodedPage {
   expected: { title: string; ingredients: number };
 }
 
-/** For each page of another encoding, whether its title and all of its ingredients were read. */
+/** Returns for each page of another encoding whether its title and all of its ingredients were read. */
 export function readEncodedPages(): boolean[] {
   return (readJson('clip-charset/index.json') as EncodedPage[]).map(({ file, contentType, expected }) => {
     const bytes = readFileSync(`${samplePages}clip-charset/${file}`);

@@ -25,7 +25,7 @@ for (const [minutes, list] of words)
 const unitMinutes = (word: string): number | undefined =>
   minutesOf.get(word) ?? starts.find(([start]) => word.startsWith(start))?.[1];
 
-// In words, as some languages state them.
+// Some languages write these numbers as words.
 const inWords: readonly (readonly [RegExp, number])[] = [
   [/^(?:half an hour|חצי שעה|eine halbe stunde|mezz'ora|media hora|полчаса|півгодини|fél óra)/u, 30],
   [/^(?:שעה וחצי|полтора часа|півтори години|másfél óra)/u, 90],
@@ -48,7 +48,7 @@ const part = new RegExp(
   'uy',
 );
 
-/** A time as a page words it, with its minutes and where it ends in the text. */
+/** A time as a page words it, with its minutes and the place in the text where it ends. */
 export interface FoundDuration {
   minutes: number;
   end: number;
@@ -58,8 +58,8 @@ const skipped =
   /[\s:：–—\-=(]{0,6}(?:(?:about|approx\.?|approximately|ca\.?|circa|etwa|env\.?|environ|kb\.?|около|приблизно|примерно|ok\.?|cirka|כ-|~)\s{0,2})?/uy;
 
 /**
- * The time at a place of a text in lower case, after marks and words such as "about"; undefined without one. Of a range
- * the longer time counts.
+ * Returns the time at a place of a text in lower case, after marks and words such as "about", or undefined when there
+ * is none. The longer time of a range counts.
  * @example durationAt('total time: 1 hr 20 min', 10) // { minutes: 80, end: 23 }
  */
 export function durationAt(text: string, from: number): (FoundDuration & { start: number }) | undefined {

@@ -1,4 +1,4 @@
-/** What a label on a page states of a recipe; `time` is one that does not say which. */
+/** What a label on a page says about a recipe. A `time` does not say which time it is. */
 export type Fact = 'yield' | 'total' | 'prep' | 'cook' | 'time';
 
 const labels: Readonly<Record<Fact, string>> = {
@@ -34,7 +34,7 @@ for (const label of [...facts.keys()].toSorted((a, b) => b.length - a.length)) {
   byStart.set(start, [...(byStart.get(start) ?? []), label]);
 }
 
-/** A label in a line: what it states and where what it states begins. */
+/** A label in a line: what it names, and where its value begins. */
 export interface FoundLabel {
   fact: Fact;
   start: number;
@@ -45,7 +45,7 @@ const wordStart = /(?<![\p{L}\p{M}\d])\p{L}/gu;
 const isWithinWord = (character: string | undefined): boolean =>
   character !== undefined && /[\p{L}\p{M}]/u.test(character);
 
-/** The labels in a line of lower case, the longest that fits at each place. */
+/** Returns the labels in a line of lower case, the longest that fits at each place. */
 export function labelsIn(line: string): FoundLabel[] {
   const found: FoundLabel[] = [];
   const quoted = line.replaceAll('״', '"');
@@ -60,6 +60,6 @@ export function labelsIn(line: string): FoundLabel[] {
   return found;
 }
 
-/** Words for those who eat, and for what is counted of a dish, after a number: `4 people`. */
+/** Matches words for people and portions after a number: `4 people`. */
 export const eaters =
   /^(?:servings?|people|persons?|portions?|portionen|personen|personnes?|pers\.?|convives|porzioni|persone|raciones|porciones|personas|comensales|porções|pessoas|porties|personer|portioner|porsjoner|porsjon|annosta|hengen\p{L}*|osób|osoby|porcj[ei]|porce|porcí|osob|osôb|porcií|adag\p{L}*|fő(?:re)?|személy\p{L}*|porții|porţii|persoane|portii|osobe|porcij\p{L}*|oseb\p{L}*|порц\p{L}*|персон\p{L}*|человек\p{L}*|осіб|людини|людей|души|човека|μερίδες|άτομα|kişilik|kişi|porsiyon|מנות|סועדים|אנשים|أشخاص|حصص|人分|人份|인분)(?![\p{L}\p{M}])/u;

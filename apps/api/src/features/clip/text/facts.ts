@@ -3,13 +3,13 @@ import type { Fact } from './fact-words.ts';
 import { eaters, labelsIn } from './fact-words.ts';
 import type { TextLine } from './text-line.ts';
 
-/** What a text states of a recipe beside its lists, in its own words; minutes where they can be told. */
+/** What a text says about a recipe besides its lists, in its own words, with minutes where they are known. */
 export interface Facts {
   yield: string;
   total: string;
   prep: string;
   cook: string;
-  /** Preparation and cooking together; 0 where one of them is not stated. */
+  /** Preparation and cooking together; 0 where the text does not state both. */
   minutes: number;
 }
 
@@ -29,7 +29,7 @@ const countAt = new RegExp(
 );
 const countFirst = new RegExp(String.raw`(?<![\d.,/\p{L}])${count}\s?(?=\p{L})`, 'gu');
 
-/** The number at a place of a line that states how many a dish feeds, with its word. */
+/** Returns the number of servings at a place of a line, with its word. */
 function yieldAt(line: string, written: string, from: number): string | undefined {
   countAt.lastIndex = from;
   const match = countAt.exec(line);
@@ -41,10 +41,10 @@ function yieldAt(line: string, written: string, from: number): string | undefine
   return written.slice(start, end).trim();
 }
 
-/** Says what one serving holds, not how many there are. */
+/** Matches a line about the content of one serving, which does not say how many servings there are. */
 const aboutOne = /kcal|calor|(?:^|\P{L})(?:per|pro|par|na|на) (?:1 |one |une )?(?:serving|portion|porci|порц)/u;
 
-/** `4 people`, wherever it stands in a short line, unless it says what one of them gets. */
+/** Finds `4 people` anywhere in a short line, unless the line is about the content of one serving. */
 function yieldAnywhere(line: string, written: string): string | undefined {
   if (line.length > 90 || /(?:^|\P{L})(?:per|pro|par|na 1|за|kcal|calories)(?:\P{L}|$)/u.test(line)) return undefined;
   for (const match of line.matchAll(countFirst)) {
@@ -57,10 +57,10 @@ function yieldAnywhere(line: string, written: string): string | undefined {
 
 const isMark = (text: string): boolean => /^[\s:：.–—-]*$/u.test(text);
 
-/** A stop ends a sentence after a whole word, and belongs to a short one: `40 Min.` */
+/** Removes the stop at the end of a sentence. A stop after a short word belongs to the word: `40 Min.` */
 const withoutStop = (text: string): string => text.replace(/(?<=\p{L}{4})\.$/u, '');
 
-/** What a label states: right after it, else, where it stands alone, in the line below or above. */
+/** Returns the value of a label: the text right after it or, where the label stands alone, the line below or above. */
 function statedBy(fact: Fact, end: number, lines: readonly TextLine[], at: number): Stated | undefined {
   const written = lines[at]?.text ?? '';
   const line = written.toLowerCase();
@@ -91,7 +91,7 @@ function readLine(lines: readonly TextLine[], at: number, found: Found): void {
   const isShort = line.length <= 90 && !/[.!?]$/.test(line);
   for (const { fact, start, end } of labelsIn(line)) {
     const isMarked = start === 0 || /[·|•,;:(/–-]\s*$/u.test(line.slice(0, start));
-    // A step may say "cook 5 minutes": a label has a mark after it, or stands in a line that is none.
+    // A step may say "cook 5 minutes". A label has a mark after it, or its line is not a step.
     const isLabel =
       /^\s*(?:[:：–=-]|$)/u.test(line.slice(end)) ||
       (isShort && (fact === 'yield' || line.length <= 40 || line.slice(start, end).includes(' ')));
@@ -101,7 +101,7 @@ function readLine(lines: readonly TextLine[], at: number, found: Found): void {
   }
 }
 
-/** Reads how many a recipe feeds and how long it takes from the lines of a text, at most 2,000 of them. */
+/** Reads the yield and the times of a recipe from the lines of a text, at most 2,000 of them. */
 export function readFacts(lines: readonly TextLine[]): Facts {
   const near = lines.slice(0, 2_000);
   const found: Found = {};

@@ -1,7 +1,7 @@
-/** What a part of a recipe holds, as its heading says. `end` is what comes after a recipe. */
+/** What a part of a recipe contains, as its heading says. `end` comes after a recipe. */
 export type SectionKind = 'ingredients' | 'instructions' | 'notes' | 'end';
 
-// One line a language group; a comma parts the words. Folded as `folded` does.
+// Each line has the words of one group of languages, separated by commas and folded by `folded`.
 const words: Readonly<Record<SectionKind, string>> = {
   ingredients: `ingredient, ingredients, ingredients list, what you need, what you'll need, you will need, you'll need, for this recipe you need,
     zutaten, zutatenliste, das brauchst du, das braucht ihr, du brauchst, ihr braucht, man braucht, zutat,
@@ -61,7 +61,7 @@ const words: Readonly<Record<SectionKind, string>> = {
 
 const maxHeading = 60;
 
-/** A heading as it is compared: lower case, without numbers, marks and pictures around its words. */
+/** Returns a heading for comparison: in lower case, without numbers, marks and pictures around its words. */
 function folded(text: string): string {
   return text
     .toLowerCase()
@@ -75,15 +75,15 @@ const kinds = new Map<string, SectionKind>();
 for (const kind of ['end', 'notes', 'instructions', 'ingredients'] as const)
   for (const word of words[kind].split(',')) kinds.set(folded(word), kind);
 
-// What may follow a heading's word: a number, a bracket, a colon, "for …" in several languages.
+// These may follow the word of a heading: a number, a bracket, a colon, "for …" in several languages.
 const after =
   /^\s*(?:[\d(:*[–—/·|•-]|(?:for|für|pour|per|para|voor|til|till|på|na|dla|pro|для|на|за|για|için|עבור)(?:\s|$)|ל-?\s?\p{N}|ל\p{L}|لـ?)/u;
 
 const wordOf = (text: string): string => text.replace(/(?<!\s)\s*[(:[*–—\d/|·•-].*/su, '');
 
 /**
- * What a line announces when it is a heading; undefined when it is none. `isSetOff` says that it looks like one, so that
- * more words may follow.
+ * Returns the kind of section that a heading announces, or undefined when the line is no heading. More words may follow
+ * when `isSetOff` says that the line looks like a heading.
  * @example sectionKind('Zutaten (für 4 Personen):', false) // 'ingredients'
  * @example sectionKind('For the best ingredients go to the market.', false) // undefined
  */
@@ -98,7 +98,10 @@ export function sectionKind(text: string, isSetOff: boolean): SectionKind | unde
   return firstWords(line, isSetOff);
 }
 
-/** The kind of the longest run of words at the start of a line that is known, when what follows may follow a heading. */
+/**
+ * Returns the kind of the longest known run of words at the start of a line, if the rest of the line may follow a
+ * heading.
+ */
 function firstWords(line: string, isSetOff: boolean): SectionKind | undefined {
   if (line.length > maxHeading) return undefined;
   const parts = line.split(' ');

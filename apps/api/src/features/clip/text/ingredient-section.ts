@@ -15,7 +15,7 @@ const isHeader = ({ text, rank, ingredient }: OutlineLine): boolean =>
 
 interface Gathered {
   lines: { text: string; weight: number }[];
-  /** Lines that count only when an ingredient follows. */
+  /** These lines count only when an ingredient follows. */
   waiting: { text: string; weight: number }[];
   strongLines: number;
   items: number;
@@ -24,7 +24,7 @@ interface Gathered {
   last: OutlineLine | undefined;
 }
 
-/** Lines that are laid out as one list: of one paragraph, or paragraphs beside one another. */
+/** Returns true for lines that are laid out as one list: one paragraph, or paragraphs beside one another. */
 function isBeside(line: OutlineLine, other: OutlineLine | undefined): boolean {
   if (other === undefined) return false;
   const [one, two] = [line.element, other.element];
@@ -32,7 +32,7 @@ function isBeside(line: OutlineLine, other: OutlineLine | undefined): boolean {
   return one === two || (one.parent === two.parent && one.name === two.name && one.attribs.class === two.attribs.class);
 }
 
-/** True where the list ends before a line. */
+/** Returns true where the list ends before a line. */
 function endsBefore(line: OutlineLine, next: OutlineLine | undefined, span: Span, gathered: Gathered): boolean {
   const isBegun = gathered.strongLines + gathered.items > 0;
   if (!isBegun) return false;
@@ -70,7 +70,7 @@ const nameIn = (line: string): string =>
 const metric = /^\[?(?:metric|metrisch|métrique|grams|us metric)\]?$/iu;
 const customary = /^\[?(?:imperial|us customary|us cups|cups|us)\]?$/iu;
 
-/** Of lists that are given in two systems of units, each under its name, the metric one. */
+/** Returns the metric list where a page gives its list in two systems of units, each under its name. */
 function inOneSystem(lines: readonly string[]): string[] {
   const isTwice = lines.some((line) => metric.test(line)) && lines.some((line) => customary.test(line));
   if (!isTwice) return [...lines];
@@ -82,7 +82,9 @@ function inOneSystem(lines: readonly string[]): string[] {
   });
 }
 
-/** A page that shows its list twice, for two widths of the window or for two systems of units, has it once. */
+/**
+ * Removes the second copy of a list that a page shows twice, for two widths of the window or for two systems of units.
+ */
 function withoutRepeat(lines: readonly string[]): string[] {
   const listed = inOneSystem(lines);
   const half = listed.length / 2;
@@ -118,7 +120,7 @@ function sectionIn(outline: Outline, span: Span): Section | undefined {
   const { lines, strongLines, items, end } = gathered;
   const isEnough = strongLines >= 2 || (span.trust > 0 && strongLines + items >= 2);
   if (!isEnough) return undefined;
-  // Names alone are what menus hold as well: they count beside amounts.
+  // A menu has names alone as well, so they count only beside amounts.
   const rest = lines.reduce((sum, { weight }) => sum + (weight === 1 ? 0 : weight), 0);
   const score = strongLines + Math.min(rest, strongLines / 2 + 1) - junk * 0.5 + (span.trust > 0 ? 2 : 0);
   return {
@@ -130,7 +132,7 @@ function sectionIn(outline: Outline, span: Span): Section | undefined {
   };
 }
 
-/** Lists of ingredients that nothing announces: three lines with amounts in a row. */
+/** Returns the lists of ingredients without a heading: three lines with amounts in a row. */
 function unannounced({ lines }: Outline): Span[] {
   const spans: Span[] = [];
   for (let at = 0; at < lines.length; at += 1) {
@@ -146,7 +148,10 @@ function unannounced({ lines }: Outline): Span[] {
   return spans.slice(0, 40).map((span) => ({ ...span, end: Math.min(lines.length, span.end + 12) }));
 }
 
-/** All lists of ingredients that a text seems to hold, overlapping ones too; those that nothing announces only without others. */
+/**
+ * Returns every list of ingredients that a text seems to have, even where two overlap. Lists without a heading are
+ * included only when there are no others.
+ */
 export function ingredientSections(outline: Outline): Section[] {
   const sectionsIn = (spans: readonly Span[]): Section[] => spans.flatMap((span) => sectionIn(outline, span) ?? []);
   const announced = sectionsIn(spansOf(outline, 'ingredients'));

@@ -7,7 +7,7 @@ import { headerOf } from './section.ts';
 const maxHeader = 90;
 const maxLines = 150;
 const maxMisses = 3;
-/** A line counts for at most this many characters. */
+/** Characters beyond this number do not make a line count more. */
 const maxWeight = 240;
 
 const isHeader = ({ text, rank, instruction }: OutlineLine): boolean =>
@@ -23,7 +23,7 @@ interface Gathered {
   end: number;
 }
 
-/** True where the steps end before a line. */
+/** Returns true where the steps end before a line. */
 function endsBefore(lines: readonly OutlineLine[], at: number, span: Span, gathered: Gathered): boolean {
   const line = lines[at];
   if (line === undefined) return true;
@@ -33,7 +33,7 @@ function endsBefore(lines: readonly OutlineLine[], at: number, span: Span, gathe
   if (gathered.misses >= maxMisses) return true;
   const isNextHeading = line.rank > 0 && line.rank < 7 && span.rank > 0 && span.rank < 7 && line.rank <= span.rank;
   if (isNextHeading && !/^\P{L}*(?:step|\d)/iu.test(line.text)) return true;
-  // After a list of steps, what is no item any more is about the recipe, unless items follow.
+  // A text after a list of steps is about the recipe, unless more items of the list follow.
   const isAfterList = gathered.items >= 2 && !line.isItem && line.rank === 0 && !/[:：]$/u.test(line.text);
   return isAfterList && ![1, 2, 3].some((step) => lines[at + step]?.isItem);
 }
@@ -82,10 +82,10 @@ function sectionIn(outline: Outline, span: Span): Section | undefined {
   };
 }
 
-/** All parts of a text that seem to tell the steps of a recipe, overlapping ones too. */
+/** Returns every part of a text that seems to be the steps of a recipe, even where two overlap. */
 export const instructionSections = (outline: Outline): Section[] =>
   spansOf(outline, 'instructions').flatMap((span) => sectionIn(outline, span) ?? []);
 
-/** The steps that follow a list of ingredients without a heading of their own; undefined when none do. */
+/** Returns the steps that follow a list of ingredients without a heading of their own, or undefined. */
 export const stepsAfter = (outline: Outline, { end }: Section): Section | undefined =>
   sectionIn(outline, { start: end, end: outline.lines.length, rank: 0, isAside: false, trust: 0 });

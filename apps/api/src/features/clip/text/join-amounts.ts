@@ -10,7 +10,7 @@ const maxClimb = 5;
 const parentOf = (element: Element | null): Element | null =>
   element?.parent && isElement(element.parent) ? element.parent : null;
 
-/** The lines around one line: of the nearest element that holds more than it. */
+/** Returns the lines around one line: those of the nearest element that contains more than this line. */
 function rangeAround({ element }: TextLine, ranges: LinedText['ranges']): LineRange | undefined {
   let around = element ?? null;
   for (let climb = 0; climb < maxClimb && around !== null; climb += 1) {
@@ -21,7 +21,7 @@ function rangeAround({ element }: TextLine, ranges: LinedText['ranges']): LineRa
   return undefined;
 }
 
-/** The lines that are joined with the amount at a place: `from` up to, without, `to`; undefined for none. */
+/** Returns the lines that belong to the amount at a place, `to` exclusive, or undefined when there are none. */
 function groupAt({ lines, ranges }: LinedText, at: number): LineRange | undefined {
   const line = lines[at];
   const range = line && rangeAround(line, ranges);
@@ -37,7 +37,7 @@ function groupAt({ lines, ranges }: LinedText, at: number): LineRange | undefine
     (_, index) => range.start + index,
   ).filter((index) => index !== at);
   if (others.length < maxGroup && others.every(isPartner)) return range;
-  // A list of terms: amounts and names by turns.
+  // In a list of terms, amounts and names alternate.
   const isAmountFirst =
     isAmountOnly(lines[range.start]?.text ?? '') || (isPartner(range.start) && isPartner(range.start + 1));
   if (isAmountFirst) return isPartner(at + 1) && at + 1 < range.end ? { start: at, end: at + 2 } : undefined;
@@ -54,7 +54,7 @@ function groupsOf(text: LinedText): LineRange[] {
   return groups;
 }
 
-/** A text in which an amount that stands alone on its line is one line with what it is the amount of. */
+/** Joins each amount that stands alone on its line with the line of its ingredient. */
 export function joinAmounts(text: LinedText): LinedText {
   const groups = groupsOf(text);
   if (groups.length < 2) return text;

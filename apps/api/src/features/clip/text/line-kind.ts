@@ -1,7 +1,7 @@
 import { isUnit } from './units.ts';
 
 const bullet = String.raw`(?:[-–—•*·▢☐□▪●○◦‣+✓✔]\s{0,3})?`;
-// Of any script, with fractions: ½, ٣.
+// Numbers of any script, with fractions: ½, ٣.
 const numeral = String.raw`[\p{Nd}\p{No}]`;
 
 const amountWithWord = new RegExp(String.raw`${numeral}\s?\(?([\p{L}\p{M}]+(?:['"״׳]\p{L}*)?)`, 'gu');
@@ -35,16 +35,16 @@ const maxIngredient = 180;
 
 const wordsAfterAmounts = (text: string): string[] => [...text.matchAll(amountWithWord)].map(([, word = '']) => word);
 
-/** True for a text that states an amount with its unit: `200 g`, `2 כוסות`, `大さじ2`. */
+/** Returns true for a text that states an amount with its unit: `200 g`, `2 כוסות`, `大さじ2`. */
 const hasUnit = (text: string): boolean => wordsAfterAmounts(text).some(isUnit) || cjkAmount.test(text);
 
-/** True for a line that holds an amount: a number at its start, or one with its unit. */
+/** Returns true for a line with an amount: a number at its start, or a number with its unit. */
 export const statesAmount = (line: string): boolean => {
   const text = line.slice(0, 300).toLowerCase();
   return startsWithNumber.test(text) || hasUnit(text);
 };
 
-/** `flour, 200 g (sifted)`: what follows the last amount is not more than a remark. */
+/** Returns true for `flour, 200 g (sifted)`, where only a remark follows the last amount. */
 function endsWithAmount(text: string): boolean {
   if (text.length > 90 || /[!?。]$/u.test(text)) return false;
   const [plain = ''] = text.split(/\s?\([^()]*\)$/u);
@@ -55,7 +55,7 @@ function endsWithAmount(text: string): boolean {
 const isDuration = (text: string): boolean =>
   wordsAfterAmounts(text).some((word) => timeUnits.has(word)) || cjkTime.test(text);
 
-/** How much a line looks like an ingredient: 1 with an amount, less when it may be one, 0 when it is none. */
+/** Returns how much a line looks like an ingredient: 1 with an amount, less when it may be one, 0 when it is none. */
 export function ingredientLikeness(line: string): number {
   if (line.length > maxIngredient || line.length < 2 || !/\p{L}/u.test(line)) return 0;
   const text = line.toLowerCase();
@@ -77,7 +77,7 @@ export function ingredientLikeness(line: string): number {
 
 const onlyNumbers = /^[(~≈\s]*[\p{Nd}\p{No}][\p{Nd}\p{No}\s.,/⁄x×–-]*/u;
 
-/** True for a line that holds nothing but an amount: `200 g`, `1½`, `2 EL`. */
+/** Returns true for a line that is only an amount: `200 g`, `1½`, `2 EL`. */
 export function isAmountOnly(line: string): boolean {
   if (line.length > 24) return false;
   const numbers = onlyNumbers.exec(line)?.[0];
@@ -90,14 +90,14 @@ export function isAmountOnly(line: string): boolean {
   return words.length <= 2 && words.every(isUnit);
 }
 
-/** True for a line that only counts a step: `1.`, `Step 2`, `Étape 3 :`, `Крок 4`. */
+/** Returns true for a line that only counts a step: `1.`, `Step 2`, `Étape 3 :`, `Крок 4`. */
 export const isStepLabel = (text: string): boolean =>
   text.length <= 24 && /^(?:[\p{L}\p{M}]{1,12}\s)?\p{N}{1,2}\s?(?:\/\s?\d{1,2})?[.):-]?\s?$/u.test(text);
 
 const spaceless = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u;
 const maxStart = 300;
 
-/** How much a line looks like a step of the work: 1 for a sentence or more, 0.5 for a short one, 0 for none. */
+/** Returns how much a line looks like a step: 1 for a sentence or more, 0.5 for a short one, 0 for none. */
 export function instructionLikeness(line: string): number {
   const text = line.slice(0, maxStart);
   if (line.length < maxStart && /©|https?:\/\/|[\w.]@\w|cookies|javascript|newsletter|privacy/iu.test(text)) return 0;

@@ -3,7 +3,7 @@ import type { OutlineLine } from './outline.ts';
 const maxGap = 4;
 const maxNotes = 20;
 
-/** The lines under a heading such as "Notes" or "Tips" that follows a recipe within a few lines. */
+/** Returns the lines under a heading such as "Notes" or "Tips" that follows a recipe within a few lines. */
 export function notesAfter(lines: readonly OutlineLine[], end: number): string[] {
   const heading = lines.slice(end, end + maxGap).findIndex(({ kind, isAside }) => kind === 'notes' && !isAside);
   if (heading === -1) return [];

@@ -7,7 +7,10 @@ import type { LinedText, LineRange, TextLine } from './text-line.ts';
 
 const isCapital = (text: string): boolean => /\p{Lu}{4}/u.test(text) && !/\p{Ll}/u.test(text);
 
-/** A line with what it seems to be; found out when it is asked for, since most lines of a page never are. */
+/**
+ * A line with what it seems to be. The answer is computed when somebody asks for it, because most lines of a page are
+ * never asked.
+ */
 export class OutlineLine implements TextLine {
   readonly text: string;
   readonly rank: number;
@@ -29,34 +32,37 @@ export class OutlineLine implements TextLine {
     this.kind = sectionKind(text, rank > 0 || /[:：]$/u.test(text) || isCapital(text));
   }
 
-  /** See `ingredientLikeness`. */
+  /** How much the line looks like an ingredient, as `ingredientLikeness` says. */
   get ingredient(): number {
     this.#ingredient ??= ingredientLikeness(this.text);
     return this.#ingredient;
   }
 
-  /** See `instructionLikeness`. */
+  /** How much the line looks like a step, as `instructionLikeness` says. */
   get instruction(): number {
     this.#instruction ??= instructionLikeness(this.text);
     return this.#instruction;
   }
 }
 
-/** Where a part of a recipe may stand: lines after its heading, or within an element that is named after it. */
+/**
+ * A place where a part of a recipe may stand: the lines after its heading, or those in an element that is named after
+ * it.
+ */
 export interface Span extends LineRange {
-  /** 0 without a heading. */
+  /** The place of the heading; 0 without one. */
   rank: number;
   isAside: boolean;
-  /** How surely it is the part that is looked for: 0 for a guess. */
+  /** How sure it is that this is the part in question; 0 is a guess. */
   trust: number;
 }
 
-/** A text with what each line seems to be. */
+/** A text with what each of its lines seems to be. */
 export interface Outline extends LinedText {
   lines: OutlineLine[];
 }
 
-/** A text with what each of its lines seems to be. */
+/** Reads a text and finds out what each of its lines seems to be. */
 export const outlineOf = (text: LinedText): Outline => ({
   ...text,
   lines: text.lines.map((line) => new OutlineLine(line)),
@@ -68,7 +74,10 @@ const maxClimb = 10;
 const parentOf = (element: Element): Element | undefined =>
   element.parent !== null && isElement(element.parent) ? element.parent : undefined;
 
-/** The spans after a heading: to the end of each element around it, since any of them may be what it heads. */
+/**
+ * Returns the spans after a heading. Each ends with one of the elements around the heading, because any of them may be
+ * what it heads.
+ */
 function spansAfter({ lines, ranges }: Outline, at: number): Span[] {
   const line = lines[at];
   if (line === undefined) return [];
@@ -88,7 +97,10 @@ function spansAfter({ lines, ranges }: Outline, at: number): Span[] {
 
 const nameOf = ({ attribs }: Element): string => attribs.class ?? attribs['data-testid'] ?? attribs.id ?? '';
 
-/** Small elements of one name are the items of one list, also where nothing holds just them. */
+/**
+ * Returns the spans of small elements that share a name: they are the items of one list, even where no element contains
+ * only them.
+ */
 function groupsOf(elements: readonly Element[], ranges: LinedText['ranges']): LineRange[] {
   const groups = new Map<string, LineRange>();
   for (const element of elements) {
@@ -103,7 +115,7 @@ function groupsOf(elements: readonly Element[], ranges: LinedText['ranges']): Li
   return [...groups.values()];
 }
 
-/** All places where a part of a recipe may stand. */
+/** Returns all places where a part of a recipe may stand. */
 export function spansOf(outline: Outline, kind: 'ingredients' | 'instructions'): Span[] {
   const { lines, ranges, hints } = outline;
   const headed = lines.flatMap((line, at) => (line.kind === kind ? spansAfter(outline, at) : []));

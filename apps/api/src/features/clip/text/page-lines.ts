@@ -14,7 +14,7 @@ const asideWords =
   /(?:^|[-_\s])(?:comments?|commentlist|respond|related|newsletter|breadcrumbs?|navbar|sharing|share|social|cookies?|consent|sr-only|screen-reader-text|visually-hidden)(?=$|[-_\s])/i;
 const unseenWords = /(?:^|\s)(?:sr-only|screen-reader-text|screen-reader|visually-hidden|visuallyhidden)(?:$|\s)/i;
 
-// The stems of the words in the languages of the web, as class names and ids carry them.
+// Class names and ids contain these stems of words in the languages of the web.
 const ingredientNames =
   /ingr[eé]di[eë]n|zutat|hozzaval|skladnik|sestavin|malzeme|ainekset|sastoj|surovin|ainesosa|ingridien/i;
 const instructionNames =
@@ -28,7 +28,10 @@ const rankOf = ({ name }: Element): number => {
   return headingNames.has(name) ? 7 : 0;
 };
 
-/** True for an item of a list, or a row, that is one line of text however it is laid out: `<li><div>2</div> eggs</li>`. */
+/**
+ * Returns true for an item of a list, or a row, that is one line of text however it is laid out: `<li><div>2</div>
+ * eggs</li>`.
+ */
 function isOneLine(element: Element): boolean {
   if (element.name !== 'li' && element.name !== 'tr') return false;
   let length = 0;
@@ -63,7 +66,7 @@ const outside: Place = {
   isJoined: false,
 };
 
-/** Gathers the text between two line breaks. */
+/** Collects the text between two line breaks. */
 class LineWriter {
   readonly lines: TextLine[] = [];
   #text = '';
@@ -71,7 +74,8 @@ class LineWriter {
   #isAfterSpan = false;
 
   write(text: string, isBold: boolean): void {
-    // Two elements of one line that nothing separates are two words where a design sets them apart: 200 and g.
+    // Designs separate "200" and "g" by style alone, so two elements of one line are two words even without a space
+    // between them.
     if (this.#isAfterSpan && /[\p{L}\p{N})]/u.test(this.#text.at(-1) ?? '') && /^[\p{L}\p{N}(]/u.test(text))
       this.#text += ' ';
     this.#isAfterSpan = false;
@@ -110,7 +114,7 @@ function placeWithin(element: Element, names: string, place: Place): Place {
 const isSpan = (node: AnyNode | null | undefined): boolean =>
   node !== null && node !== undefined && isElement(node) && node.name === 'span';
 
-/** The visible lines of a page, with what its elements say about them. */
+/** Returns the visible lines of a page, with what its elements say about them. */
 export function pageLines(root: readonly AnyNode[]): LinedText {
   const writer = new LineWriter();
   const ranges = new Map<Element, LineRange>();

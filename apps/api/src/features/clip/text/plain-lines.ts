@@ -6,7 +6,7 @@ const maxLength = 2_000_000;
 
 const bullet = /^(?:[-–—•*·▢☐□▪●○◦‣+✓✔]|\d{1,3}[.)])\s+(?=\S)/u;
 
-/** Marks of Markdown at the start and the end of a line, which people paste along. */
+/** Matches marks of Markdown at the start and the end of a line. People paste them along with the text. */
 function lineOf(written: string, paragraph: number): TextLine {
   const [, marks = '', rest = ''] = /^(#{0,6})(.*)$/su.exec(written) ?? [];
   const content = rest.trim();
@@ -21,7 +21,7 @@ function lineOf(written: string, paragraph: number): TextLine {
   };
 }
 
-/** The lines of a text without markup; an empty line parts its paragraphs. Marks of Markdown are understood. */
+/** Returns the lines of a text without markup, without marks of Markdown. An empty line separates paragraphs. */
 export function plainLines(text: string): LinedText {
   const lines: TextLine[] = [];
   let paragraph = 1;

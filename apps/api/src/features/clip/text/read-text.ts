@@ -8,7 +8,7 @@ import { recipeSections } from './recipe-sections.ts';
 import type { LinedText } from './text-line.ts';
 import { headingBefore, titleOf } from './text-title.ts';
 
-/** A recipe that a text tells: a schema.org node, and how far the reading is to be believed, 0 to 1. */
+/** A recipe that was read from text: a schema.org node, and how sure the reader is, from 0 to 1. */
 export interface ToldRecipe {
   node: Record<string, unknown>;
   trust: number;
@@ -23,7 +23,7 @@ function toldIn({ lines }: Outline, { ingredients, instructions }: RecipeSection
       '@type': 'Recipe',
       recipeIngredient: ingredients?.lines ?? [],
       recipeInstructions: instructions?.lines ?? [],
-      // What the program that writes this vocabulary calls notes.
+      // The program that writes this vocabulary calls notes so.
       comment: notes.length > 0 ? { name: 'Author notes', text: notes.join('\n') } : undefined,
     },
   };
@@ -36,8 +36,8 @@ function factNode(outline: Outline): Record<string, unknown> {
 }
 
 /**
- * The recipes that a text tells without any markup, the surest first; the first bears no name where the text is a page,
- * since a page has better ways to say it.
+ * Returns the recipes of a text without markup, the surest first. The first has no name where the text is a page,
+ * because a page says its name elsewhere.
  */
 export function readText(text: LinedText): ToldRecipe[] {
   const outline = outlineOf(joinAmounts(text));

@@ -5,9 +5,9 @@ import type { Section } from './section.ts';
 import { bestOf } from './section.ts';
 
 const maxRecipes = 20;
-/** What a list needs to be that of another recipe: three ingredients under a heading. */
+/** A list belongs to another recipe only when it has three ingredients under a heading. */
 const minScore = 5;
-/** Steps before their ingredients are rare. */
+/** Steps rarely come before their ingredients. */
 const before = 0.7;
 
 /** The parts of one recipe of a text. */
@@ -21,7 +21,9 @@ const isSameList = (one: Section, two: Section): boolean => {
   return two.lines.filter((line) => lines.has(line)).length >= two.lines.length / 2;
 };
 
-/** The lists of the other recipes of a text: each under a heading of its own, apart from the best and from one another. */
+/**
+ * Returns the lists of the other recipes of a text. Each stands under a heading of its own, and none overlaps another.
+ */
 function otherLists(sections: readonly Section[], best: Section): Section[] {
   const kept = [best];
   const ranked = sections
@@ -39,7 +41,7 @@ function stepsOf(ingredients: Section, steps: readonly Section[], nextStart: num
   return bestOf(steps.filter(({ start }) => start >= ingredients.end && start < nextStart));
 }
 
-/** The recipes of a text, the surest first, each with its ingredients and its steps. */
+/** Returns the recipes of a text, the surest first, each with its ingredients and its steps. */
 export function recipeSections(outline: Outline): RecipeSections[] {
   const lists = ingredientSections(outline);
   const steps = instructionSections(outline);

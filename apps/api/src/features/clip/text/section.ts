@@ -1,20 +1,20 @@
 /** A part of a recipe as it was found in a text. */
 export interface Section {
-  /** Headers as `[Header]`. */
+  /** Headers stand as `[Header]`. */
   lines: string[];
-  /** Where its first and, exclusive, its last line stand. */
+  /** The places of its first line and, exclusive, of its last line. */
   start: number;
   end: number;
-  /** How much speaks for it; more lines of its kind and fewer others. */
+  /** How much speaks for the section: more lines of its kind and fewer others. */
   score: number;
-  /** A heading or the name of an element says what it is. */
+  /** True where a heading or the name of an element says what the section is. */
   isAnnounced: boolean;
 }
 
-/** A line as a header of a recipe's list. */
+/** Returns a line as a header of a recipe's list. */
 export const headerOf = (text: string): string => `[${text.replace(/(?<!\s)\s*[:：]\s*$/u, '').replace(/[[\]]/g, '')}]`;
 
-/** The surest of several sections; undefined without any. */
+/** Returns the surest of several sections, or undefined when there are none. */
 export const bestOf = (sections: readonly (Section | undefined)[]): Section | undefined =>
   sections.reduce<Section | undefined>(
     (best, section) => (section !== undefined && section.score > (best?.score ?? 0) ? section : best),

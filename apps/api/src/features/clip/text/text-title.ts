@@ -8,14 +8,16 @@ const isTitle = ({ text, isItem, kind, ingredient }: OutlineLine): boolean =>
 
 const isHeading = ({ rank }: OutlineLine): boolean => rank > 0 && rank < 7;
 
-/** What a text without markup calls its recipe: a heading before its lists, else its first short line; '' for none. */
+/**
+ * Returns the title of a recipe in a text without markup: a heading before its lists, else the first short line, or ''.
+ */
 export function titleOf(lines: readonly OutlineLine[], start: number): string {
   const before = lines.slice(0, start).filter((line) => isTitle(line));
   const heading = before.find(isHeading) ?? before.find(({ text }) => !/[.!?:]$/u.test(text));
   return heading?.text ?? before[0]?.text ?? '';
 }
 
-/** The heading that stands last before a place, of one of several recipes; '' for none near. */
+/** Returns the last heading before a place, for one of several recipes, or '' when none is near. */
 export const headingBefore = (lines: readonly OutlineLine[], start: number): string =>
   lines
     .slice(Math.max(0, start - maxAbove), start)
