@@ -56,7 +56,7 @@ async function wholeLibrary({ api, ...user }: TestUser): Promise<{ soup: string;
     labelIds: [soups.id],
   });
   await api.recipes.updateRecipe({ id: soup.id, title: 'מרק עדשים אדומות' });
-  // Two that look alike are two.
+  // Two recipes that look alike stay two.
   for (const title of ['Bread', 'Bread']) await api.recipes.createRecipe({ title, ingredients: 'flour' });
   return { soup: soup.id, stew: stew.id };
 }
@@ -109,7 +109,7 @@ describe('R23 our own archive', () => {
     expect((await ben.api.recipes.getRecipes({})).recipes).toEqual([]);
     expect((await ben.api.labels.getLabels()).map(({ id }) => id)).toEqual([own.id]);
     expect(await ben.api.labelGroups.getLabelGroups()).toEqual([]);
-    // A change by that number is not made of the states that the import brought.
+    // The server does not make a change of this number from the states that the import brought.
     const { seq } = await server.services.db.recipe.findFirstOrThrow({ where: { importBatchId: batchId } });
     expect(await ben.api.recipes.undoChange({ seq: Number(seq) - 1 })).toMatchObject({ count: 0 });
   });
@@ -163,7 +163,7 @@ describe('R23 our own archive', () => {
   });
 });
 
-// What the wire takes: no NUL, no halves of characters.
+// The wire takes these: no NUL, no halves of characters.
 const storable = (max: number) =>
   fc
     .string({ unit: 'binary', maxLength: max })

@@ -3,9 +3,9 @@ import type { Services } from '#api/kernel/context';
 import { Prisma } from '#api/kernel/db/client';
 import type { ExportOwner, ExportScope } from './exported-recipe.ts';
 
-/** Recipes that are read by one statement. */
+/** Most recipes that one statement reads. */
 const pageSize = 250;
-/** Bytes of text that are read by one statement, unless a single recipe has more. */
+/** Most bytes of text that one statement reads, unless a single recipe has more. */
 const pageBytes = 4 * 1_024 ** 2;
 
 /** The ids of chosen recipes, cut into pages that fit into memory. */
@@ -26,13 +26,13 @@ const scopeSql = (scope: ExportScope): Prisma.Sql => {
   }
 };
 
-// The length of a text stands before it, so that the texts themselves are not read here.
+// The length of a text is stored before it, so this does not read the texts.
 const bytesSql = Prisma.sql`(octet_length(r.description) + octet_length(r.notes) + octet_length(r.ingredients)
   + octet_length(r.instructions))`;
 
 /**
- * Chooses the recipes by title, outside the trash. What changes while an export runs is exported as it is when its page
- * comes; what is deleted meanwhile is left out.
+ * Chooses the recipes outside the trash, by title. A recipe that changes during an export is exported as it is when its
+ * page comes. A recipe that somebody deletes meanwhile is left out.
  */
 export async function choosePages(
   { db }: Pick<Services, 'db'>,

@@ -1,8 +1,8 @@
-/** Files of exports are stored below it. */
+/** Prefix of the storage keys of exports. */
 export const exportsPrefix = 'exports/';
 
-/** Exports and their files are kept this long. */
+/** How long exports and their files are kept. */
 export const keptMs = 7 * 24 * 60 * 60_000;
 
-/** Where the file of an export is kept. */
+/** Returns the storage key of an export's file. */
 export const exportKey = (id: string): string => exportsPrefix + id;

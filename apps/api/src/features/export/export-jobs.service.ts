@@ -21,9 +21,9 @@ import { requireLabel } from './export.service.ts';
 
 /** Name of the job that writes an export. */
 export const exportJob = 'export.write';
-/** Exports that are kept of one person; the oldest make room for new ones. */
+/** Most exports of one person. A new one replaces the oldest. */
 const maxKept = 20;
-/** Recipes that a selection holds at most. */
+/** Most recipes of a selection. */
 const maxSelected = 200_000;
 
 type Scope = Pick<ExportRow, 'scope' | 'labelId' | 'labelTitle' | 'recipeIds'>;
@@ -70,7 +70,7 @@ async function makeRoom(ctx: UserContext): Promise<void> {
   );
 }
 
-/** Stops and deletes exports of the person. Those that another call deletes at the same time are passed over. */
+/** Stops and deletes exports of the person. Passes over those that another call deletes at the same time. */
 async function discardExports(ctx: UserContext, ids: readonly string[]): Promise<void> {
   const own = { userId: ctx.actor.userId, subjectId: { in: [...ids] } };
   const jobs = await ctx.db.job.findMany({
@@ -82,7 +82,7 @@ async function discardExports(ctx: UserContext, ids: readonly string[]): Promise
   await ctx.storage.delete(ids.map(exportKey));
 }
 
-/** The exports of the person, newest first. */
+/** Returns the exports of the person, newest first. */
 export async function listExports(ctx: UserContext): Promise<Export[]> {
   const rows = await ctx.db.export.findMany({
     where: ownExports(ctx),
@@ -127,10 +127,12 @@ function statusOf(job: JobPart): Export['status'] {
   return job?.status === 'cancelled' ? 'cancelled' : 'failed';
 }
 
-/** What a ticket opens: the file of this export. */
+/** Returns the scope of a ticket that opens the file of this export. */
 export const fileScope = (id: string): TicketScope => ({ purpose: 'export', object: id });
 
-/** Where a browser gets the file for five minutes, without a session token in the address. Throws `notFound`. */
+/**
+ * Returns an address that gives a browser the file for five minutes, without a session token in it. Throws `notFound`.
+ */
 export async function getDownload(ctx: UserContext, id: string): Promise<z.infer<typeof exportDownloadSchema>> {
   const { fileSize } = await requireExport(ctx, id);
   if (fileSize === null) throw new DomainError('notFound');
@@ -138,7 +140,7 @@ export async function getDownload(ctx: UserContext, id: string): Promise<z.infer
   return { address: `api/data/export/files/${id}?token=${ticket}` };
 }
 
-/** The file of an export; throws `notFound` while there is none. */
+/** Opens the file of an export. Throws `notFound` while there is none. */
 export async function getExportFile(ctx: UserContext, id: string): Promise<{ row: ExportRow; object: StoredObject }> {
   const row = await requireExport(ctx, id);
   const object = row.fileSize === null ? null : await ctx.storage.get(exportKey(id));

@@ -17,7 +17,7 @@ const ended = (user: TestUser, exportId: string): Promise<Export> =>
     { timeout: 120_000, interval: 50 },
   );
 
-/** What a browser gets that follows an address. */
+/** Fetches an address as a browser does that follows it. */
 const download = (server: TestServer, address: string) => server.app.inject({ url: `/${address}` });
 
 async function exported(

@@ -3,7 +3,7 @@ import { exportJob } from './export-jobs.service.ts';
 import { sweepExports } from './sweep-exports.service.ts';
 import { writeExport } from './write-export.service.ts';
 
-/** The writing of exports, and their upkeep. */
+/** The jobs that write exports and delete old ones. */
 export const exportKinds: readonly JobKind[] = [
   {
     kind: exportJob,

@@ -8,7 +8,7 @@ import { parseInput } from '#api/kernel/input';
 import { exportAtOnce, streamScope } from './export.service.ts';
 import { fileScope, getExportFile } from './export-jobs.service.ts';
 
-/** Exports as streams: a client that goes away ends what was being made for it. */
+/** Registers exports as streams. When a client goes away, the work for it ends. */
 export function exportRest(app: FastifyInstance): void {
   const path = '/data/export/:format';
   app.get<{ Params: { format: string } }>(path, { config: { auth: 'user' } }, async (request, reply) => {
@@ -26,11 +26,11 @@ export function exportRest(app: FastifyInstance): void {
   });
 }
 
-/** The formats of the reference product's older path; its JSON had no other reader than the JSON-LD of today. */
+/** The formats of the reference product's older path. Its clients read `json` as JSON-LD. */
 const olderFormats = { json: 'json-ld', xml: 'xml', txt: 'txt' } as const;
 const olderQuerySchema = z.object({ format: z.enum(['json', 'xml', 'txt']) });
 
-/** The older path of the same, which always sends a file. */
+/** Registers the older path of exports, which always sends a file. */
 export function olderExportRest(app: FastifyInstance): void {
   const path = '/recipes/export';
   app.get(path, { config: { auth: 'user' } }, async (request, reply) => {
@@ -45,7 +45,7 @@ export function olderExportRest(app: FastifyInstance): void {
   });
 }
 
-/** The files of exports that ran as jobs: with a session, or with a ticket for this one. */
+/** Registers the files of exports that ran as jobs. They open with a session, or with a ticket for that file. */
 export function exportFilesRest(app: FastifyInstance): void {
   const path = '/data/export/files/:id';
   app.get<{ Params: { id: string } }>(path, { config: { auth: 'user' } }, async (request, reply) => {
@@ -62,7 +62,7 @@ export function exportFilesRest(app: FastifyInstance): void {
   });
 }
 
-/** What cannot be understood is told to those who may ask at all. */
+/** Parses a request, after its caller was allowed to make it. */
 function askedFor({ params, query }: FastifyRequest<{ Params: { format: string } }>) {
   return {
     format: exportFormatSchema.safeParse(params.format).data,

@@ -10,14 +10,14 @@ import type { TicketScope } from '#api/kernel/session/session';
 import type { ExportOwner, ExportScope } from './exported-recipe.ts';
 import { openExport } from './open-export.service.ts';
 
-/** The caller as the owner of an export. */
+/** Returns the caller as the owner of an export. */
 const ownerOf = (ctx: UserContext): ExportOwner => ({
   userId: ctx.actor.userId,
   libraryId: ctx.actor.libraryId,
   libraries: librariesFor(ctx, 'read'),
 });
 
-/** The label that the caller may read by its title, whatever its case, or by its id; throws `notFound`. */
+/** Loads a label that the caller may read by its id, or by its title in any case. Throws `notFound`. */
 export async function requireLabel(
   ctx: UserContext,
   named: { title: string } | { id: string },
@@ -43,7 +43,7 @@ async function scopeOf(ctx: UserContext, { ids, label }: ExportQuery): Promise<E
   return { kind: 'label', labelId: (await requireLabel(ctx, { title: label })).id };
 }
 
-/** What a ticket opens: exactly this export, whenever within its five minutes. */
+/** Returns the scope of a ticket that opens exactly this export, as often as somebody likes within five minutes. */
 export const streamScope = (
   format: ExportFormat,
   { ids, label, pictures, includeImages }: ExportQuery,
@@ -54,7 +54,9 @@ export const streamScope = (
     .digest('base64url'),
 });
 
-/** An export at once, as a stream. Throws `notFound` for named recipes or a label of which the caller may read none. */
+/**
+ * Makes an export at once, as a stream. Throws `notFound` for recipes or a label of which the caller may read none.
+ */
 export async function exportAtOnce(ctx: UserContext, format: ExportFormat, query: ExportQuery): Promise<Readable> {
   await ctx.limits.consume('exports', ctx.actor.userId);
   const scope = await scopeOf(ctx, query);

@@ -1,6 +1,6 @@
 import type { Recipe, RecipeValues } from '@trivet/shared/recipes/schemas';
 
-/** A picture of a recipe, as far as its files are found and described by it. */
+/** A picture of a recipe, with what is needed to find and describe its files. */
 export interface ExportedImage {
   id: string;
   key: string;
@@ -18,9 +18,9 @@ export interface ExportedRecipe extends RecipeValues, Pick<Recipe, 'id' | 'userI
   /** By title. */
   labels: readonly { title: string; group: string | null }[];
   images: readonly ExportedImage[];
-  /** Recipes that it is linked with, whether they are exported or not. */
+  /** The recipes that it links to, whether they are exported or not. */
   linkedRecipes: readonly { id: string; title: string }[];
-  /** How much the database keeps of its earlier states, in bytes; 0 without any. */
+  /** Size of its earlier states in the database, in bytes; 0 without any. */
   historyBytes: number;
   createdAt: Date;
   updatedAt: Date;
@@ -30,7 +30,7 @@ export interface ExportedRecipe extends RecipeValues, Pick<Recipe, 'id' | 'userI
 export interface ExportOwner {
   userId: string;
   libraryId: string;
-  /** The libraries that they may read. */
+  /** The libraries that the person may read. */
   libraries: readonly string[];
 }
 

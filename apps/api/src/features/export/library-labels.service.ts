@@ -3,10 +3,10 @@ import type { Services } from '#api/kernel/context';
 import { Prisma } from '#api/kernel/db/client';
 import type { ExportOwner } from './exported-recipe.ts';
 
-/** What an archive says of a library beside its recipes. */
+/** The parts of a library that an archive contains besides recipes. */
 export type LibraryParts = Pick<ArchiveManifest, 'labels' | 'labelGroups'>;
 
-/** All labels and groups of the owner's library, those that nothing uses among them. */
+/** Reads all labels and groups of the owner's library, also those that nothing uses. */
 export async function readLibraryLabels(
   { db }: Pick<Services, 'db'>,
   { libraryId }: ExportOwner,

@@ -27,7 +27,7 @@ export interface ExportRequest {
   onRead?: (done: number, total: number) => Promise<void>;
 }
 
-/** An export as it is made; nothing is read before somebody reads the stream, and no more than they take. */
+/** An export in the making. It reads nothing before somebody reads the stream, and no more than they take. */
 export interface OpenExport {
   count: number;
   stream: Readable;

@@ -13,7 +13,7 @@ type LabelRow = [recipeId: string, title: string, group: string | null];
 type ImageRow = [recipeId: string, id: string, key: string, contentType: string, variants: [number, number][]];
 type LinkRow = [recipeId: string, linkedId: string, title: string];
 
-/** What one page is made of; lists that hold nothing are null. */
+/** The rows of one page of recipes. Empty lists are null. */
 interface PageRows {
   recipes: RecipeRow[] | null;
   labels: LabelRow[] | null;
@@ -26,7 +26,7 @@ const ms = (column: Prisma.Sql): Prisma.Sql => Prisma.sql`(date_part('epoch', ${
 const historyBytes = Prisma.sql`(SELECT coalesce(sum(pg_column_size(h.snapshot)), 0)
   FROM recipe_revisions h WHERE h.recipe_id = p.id)`;
 
-// Each part of a page is one pass over it, so that the cost does not grow with a join for each recipe.
+// One pass reads each part of the page, so the cost does not grow with a join for each recipe.
 const pageSql = (ids: readonly string[], { libraries }: ExportOwner, hasHistory: boolean): Prisma.Sql => Prisma.sql`
   WITH page AS MATERIALIZED (SELECT r.* FROM recipes r
     WHERE r.id = ANY(${ids}::uuid[]) AND r.library_id = ANY(${libraries}::uuid[]) AND r.deleted_at IS NULL)
@@ -48,7 +48,7 @@ const pageSql = (ids: readonly string[], { libraries }: ExportOwner, hasHistory:
         UNION ALL SELECT linked_recipe_id, recipe_id FROM recipe_links WHERE linked_recipe_id = ANY(ARRAY(SELECT id FROM page))) k
       JOIN recipes o ON o.id = k.other AND o.deleted_at IS NULL) AS links`;
 
-/** Groups rows by the recipe that they begin with. */
+/** Groups rows by their first value, the id of the recipe. */
 function byRecipe<Row extends readonly [string, ...unknown[]]>(rows: readonly Row[] | null): (id: string) => Row[] {
   const groups = Map.groupBy(rows ?? [], ([id]) => id);
   return (id) => groups.get(id) ?? [];
@@ -80,7 +80,7 @@ function recipesOf(rows: PageRows, owner: ExportOwner, ids: readonly string[]): 
 /** How pages are read. */
 interface Reading {
   owner: ExportOwner;
-  /** Whether anybody asks how much there is of earlier states. */
+  /** Whether the caller needs the size of the earlier states. */
   hasHistory?: boolean;
 }
 
@@ -93,7 +93,7 @@ async function readPage(
   return rows ? recipesOf(rows, owner, ids) : [];
 }
 
-/** Reads page by page; the next one comes while this one is written, and no more than these two are held. */
+/** Reads page by page. It reads the next page while the caller writes this one, and keeps no more than these two. */
 export async function* readPages(
   services: Pick<Services, 'database'>,
   reading: Reading,
@@ -102,7 +102,7 @@ export async function* readPages(
   let next: Promise<ExportedRecipe[]> | undefined;
   const begin = (ids: readonly string[] | undefined): Promise<ExportedRecipe[]> | undefined => {
     const page = ids && readPage(services, reading, ids);
-    // A failure is met where the page is awaited; until then it is not unheard of.
+    // The failure is thrown where the page is awaited. Without this it would count as unhandled until then.
     page?.catch(() => undefined);
     return page;
   };

@@ -8,10 +8,10 @@ import type { TestServer } from '#api/kernel/testing/server';
 import { test, type TestUser } from '#api/kernel/testing/test';
 
 const size = 8_000;
-/** Pages of which these are; the machine keeps some megabytes of an answer that nobody reads. */
+/** The export has this many pages. The machine keeps some megabytes of an answer that nobody reads. */
 const pages = 32;
 
-/** Large recipes; their search is of no interest here, and takes the longest to make. */
+/** Inserts large recipes. It leaves out their search, which takes longest to make and does not matter here. */
 const fill = ({ ctx, libraryId }: TestUser): Promise<number> =>
   ctx.db.$executeRaw`
     INSERT INTO recipes (library_id, seq, title, instructions, search)
@@ -49,7 +49,7 @@ test.for(['json-ld', 'xml', 'archive'])(
     expect(pagesRead).toBeLessThan(pages / 2);
     await idle(server);
 
-    // R11 and when they go, so does everything that was made for them.
+    // R11: when the reader goes, everything that was made for them goes too.
     answer.destroy();
     await vi.waitFor(async () => expect(await readdir(uploadDirOf(server.services.env))).toEqual([]), {
       timeout: 60_000,

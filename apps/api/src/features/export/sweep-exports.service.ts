@@ -1,11 +1,14 @@
 import type { Services } from '#api/kernel/context';
 import { exportKey, exportsPrefix, keptMs } from './export-files.ts';
 
-/** Time between the file of an export and what its row says of it. */
+/** Time between writing the file of an export and its row. */
 const graceMs = 60 * 60_000;
 const pageSize = 500;
 
-/** Deletes exports that are a week old, and files of which no export knows: those of deleted accounts and dead processes. */
+/**
+ * Deletes exports older than a week, and files that belong to no export: those of deleted accounts and of processes
+ * that died.
+ */
 export async function sweepExports({ db, storage, now }: Pick<Services, 'db' | 'storage' | 'now'>): Promise<number> {
   const old = { createdAt: { lt: new Date(now().getTime() - keptMs) } };
   const gone = await db.export.findMany({ where: old, select: { id: true } });

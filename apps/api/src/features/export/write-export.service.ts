@@ -11,7 +11,7 @@ import { openExport } from './open-export.service.ts';
 
 const optionsSchema = z.object({ language: z.enum(languageCodes), pictures: exportPicturesSchema });
 
-/** Whose recipes a job exports: what the person may read now, not when they asked. */
+/** Returns whose recipes a job exports: those that the person may read now, not when they asked. */
 async function ownerOfJob({ db }: Services, userId: string): Promise<ExportOwner> {
   const { id: libraryId } = await db.library.findUniqueOrThrow({ where: { ownerId: userId }, select: { id: true } });
   const memberships = await db.libraryMember.findMany({ where: { userId }, select: { libraryId: true } });
@@ -23,7 +23,7 @@ function scopeOf({ scope, labelId, recipeIds }: ExportRow): ExportScope {
   return scope === 'selection' ? { kind: 'selection', ids: recipeIds } : { kind: 'all' };
 }
 
-/** Writes the file of an export. Begins anew when it was broken off: a file is there whole or not at all. */
+/** Writes the file of an export. It begins again when it was interrupted: storage has a whole file or none. */
 export async function writeExport(services: Services, id: string, run: JobRun): Promise<void> {
   const row = await services.db.export.findUnique({ where: { id } });
   if (row?.fileSize !== null) return;
@@ -40,6 +40,6 @@ export async function writeExport(services: Services, id: string, run: JobRun): 
     where: { id },
     data: { fileSize: BigInt(size), recipeCount: count },
   });
-  // Whoever deleted it meanwhile found no file yet.
+  // Whoever deleted the export meanwhile did not find the file yet.
   if (written.count === 0) await services.storage.delete([exportKey(id)]);
 }

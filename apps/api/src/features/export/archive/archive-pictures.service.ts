@@ -26,7 +26,7 @@ interface Options {
   mtime: Date;
 }
 
-/** Names the pictures of an archive, and tells their files, each once. */
+/** Names the pictures of an archive and yields their files, each once. */
 export class ArchivePictures {
   readonly #options: Options;
   readonly #known = new Map<string, ArchivedPicture>();
@@ -42,12 +42,12 @@ export class ArchivePictures {
     }
   }
 
-  /** The pictures whose files are in the archive. */
+  /** Returns the pictures whose files are in the archive. */
   named(images: readonly ExportedImage[]): ArchivedPicture[] {
     return images.flatMap(({ id }) => this.#known.get(id) ?? []);
   }
 
-  // An original tells where it was taken: of a library that belongs to somebody else, only what is shown leaves.
+  // An original says where it was taken, so only the shown sizes leave a library of somebody else.
   async *#filesOf(image: ExportedImage, isOwn: boolean): AsyncGenerator<ZipSource> {
     const { storage, pictures } = this.#options;
     const isOriginal = isOwn && pictures === 'original';
@@ -55,7 +55,7 @@ export class ArchivePictures {
     if (!found) return;
     const file = pathOf(image, found);
     yield this.#source(file, found);
-    // Few browsers show what telephones save.
+    // Phones save HEIC, which few browsers show.
     const shown = found.contentType === 'image/heic' ? await findShownPicture(storage, image) : null;
     if (shown) yield this.#source(pathOf(image, shown), shown);
     this.#known.set(image.id, { id: image.id, file, shown: shown ? pathOf(image, shown) : file });

@@ -27,7 +27,7 @@ const recipesOfPage = 50;
 
 const named = (pictures: readonly { id: string; file: string }[]) => pictures.map(({ id, file }) => ({ id, file }));
 
-/** Goes through the recipes once, and tells the files of each; what programs read goes to one file beside them. */
+/** Goes through the recipes once and yields the files of each. The JSON for programs goes to one file beside them. */
 export class ArchiveRecipes {
   readonly listed: ListedRecipe[] = [];
   readonly #services: Services;

@@ -9,7 +9,7 @@ export interface ArchiveSource {
   owner: ExportOwner;
   pages: AsyncIterable<readonly ExportedRecipe[]>;
   recipeCount: number;
-  /** Labels and groups of the library, where all of it goes into the archive. */
+  /** The labels and groups of the library, when all of it goes into the archive. */
   library: Pick<ArchiveManifest, 'labels' | 'labelGroups'>;
   pictures: ExportPictures;
   language: LanguageCode;

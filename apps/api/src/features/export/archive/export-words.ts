@@ -1,7 +1,7 @@
 import { type LanguageCode, languageOf } from '@trivet/shared/languages';
 import { translator } from '#api/kernel/i18n';
 
-/** What an archive says beside the recipes, in the language of its owner. */
+/** The words of an archive besides its recipes, in the language of its owner. */
 export interface ExportWords {
   locale: string;
   direction: 'ltr' | 'rtl';
@@ -23,7 +23,7 @@ export interface ExportWords {
   exportedOn(date: Date): string;
 }
 
-/** The words in one language. */
+/** Returns the words in one language. */
 export async function exportWords(code: LanguageCode): Promise<ExportWords> {
   const { locale, dir } = languageOf(code);
   const t = await translator(code);

@@ -1,10 +1,10 @@
 const maxCharacters = 60;
-// What Windows, macOS and shells give a meaning, what cannot be seen, and what turns the direction of a line.
+// These mean something to Windows, macOS or a shell, cannot be seen, or turn the direction of a line.
 const unusable = /[\p{Cc}\p{Cf}\p{Cs}<>:"/\\|?*]/gu;
 const reserved = /^(?:con|prn|aux|nul|com\d|lpt\d)$/i;
 
 /**
- * A name that every system takes for a file with this title; 'recipe' when nothing is left.
+ * Returns a file name for a title that every system accepts, or 'recipe' when nothing is left of it.
  * @example fileNameOf('Fish & chips: a "classic"') // 'Fish & chips a classic'
  */
 export function fileNameOf(title: string): string {
@@ -20,7 +20,7 @@ export function fileNameOf(title: string): string {
   return name === '' || reserved.test(name) ? `recipe${name && ` ${name}`}` : name;
 }
 
-/** Gives names out, each once, whatever its case: the second `Soup` is `Soup (2)`. */
+/** Returns a function that gives each name out once, whatever its case: the second `Soup` becomes `Soup (2)`. */
 export function createNames(): (title: string) => string {
   const counts = new Map<string, number>();
   return (title) => {

@@ -10,7 +10,7 @@ export interface ListedRecipe {
   id: string;
   title: string;
   labels: readonly string[];
-  /** The page that it stands on, from the top of the archive. */
+  /** The path of its page, from the top of the archive. */
   page: string;
 }
 
@@ -54,7 +54,7 @@ const section = (name: string, content: string): string =>
 
 const list = (tag: 'ol' | 'ul', items: string): string => (items === '' ? '' : `<${tag}>\n${items}\n</${tag}>`);
 
-/** Addresses lead out only where they are web addresses. */
+/** Returns an address as a link when it is a web address, otherwise as text. */
 const linkTo = (url: string): string =>
   /^https?:\/\//i.test(url) ? `<a href="${escapeHtml(url)}" rel="noreferrer">${escapeHtml(url)}</a>` : escapeHtml(url);
 
@@ -79,7 +79,7 @@ function facts(recipe: ExportedRecipe, words: ExportWords): string {
 const stars = (rating: number, words: ExportWords): string =>
   `<p class="stars" role="img" aria-label="${escapeHtml(words.rating(rating))}">${'★'.repeat(rating)}${'☆'.repeat(5 - rating)}</p>\n`;
 
-/** One recipe of a page; `images` are addresses from there. */
+/** Returns one recipe as a part of a page. The addresses in `images` are relative to that page. */
 export function recipeArticle(recipe: ExportedRecipe, images: readonly string[], words: ExportWords): string {
   const pictures = images
     .map((image) => `<img src="${escapeHtml(encodeURI(image))}" alt="" loading="lazy">`)
@@ -95,7 +95,7 @@ ${facts(recipe, words)}${section(words.ingredients, list('ul', ingredients(recip
 `;
 }
 
-/** A page with recipes; opened at one of them, it shows that one alone. */
+/** Yields a page of recipes. Opened at one of them, it shows only that one. */
 export function* recipePage(articles: Iterable<string>, words: ExportWords): Generator<string> {
   yield head(words, words.title);
   yield `<p><a href="../index.html">${escapeHtml(words.toList)}</a></p>\n<main>\n`;
@@ -103,7 +103,7 @@ export function* recipePage(articles: Iterable<string>, words: ExportWords): Gen
   yield `</main>\n${foot}`;
 }
 
-/** The page that an archive is opened by: every recipe by title, with a field that narrows the list. */
+/** Yields the first page of an archive: every recipe by title, with a field that narrows the list. */
 export function* indexPage(recipes: readonly ListedRecipe[], words: ExportWords, date: Date): Generator<string> {
   yield head(words, words.title);
   yield `<h1>${escapeHtml(words.title)}</h1>

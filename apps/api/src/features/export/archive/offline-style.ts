@@ -1,4 +1,4 @@
-/** How the pages of an archive look: readable without anything else, on screens of any width, light and dark. */
+/** The style of an archive's pages. It needs no other file and works on screens of any width, light and dark. */
 export const pageStyle = `
 :root{color-scheme:light dark}
 body{font:1rem/1.5 system-ui,sans-serif;max-width:46rem;margin:0 auto;padding:1.5rem 1rem 4rem;overflow-wrap:anywhere}
@@ -19,7 +19,7 @@ article+article{border-top:1px solid #8884;margin-top:3rem}
 main:has(article:target) article:not(:target){display:none}
 `;
 
-/** Narrows the list by what is typed; without scripts the field is not shown. */
+/** Narrows the list to what somebody types. Without scripts the page does not show the field. */
 export const filterScript = `
 const field=document.getElementById('filter');
 const rows=[...document.querySelectorAll('#list > li')].map(row=>[row,row.textContent.normalize('NFKD').replace(/\\p{M}/gu,'').toLowerCase()]);

@@ -3,9 +3,9 @@ import type { Services } from '#api/kernel/context';
 import { Prisma } from '#api/kernel/db/client';
 import type { ExportedImage, ExportedRecipe, ExportOwner } from '../exported-recipe.ts';
 
-/** Most text of the earlier states of one recipe, in bytes; the oldest beyond are left out. */
+/** Most text of the earlier states of one recipe, in bytes. The oldest states beyond it are left out. */
 const maxHistoryBytes = 16 * 1_024 ** 2;
-/** Bytes, as the database packs them, that are read together. */
+/** Bytes, as the database compresses them, that one statement reads. */
 const groupBytes = 1_024 ** 2;
 
 /** Earlier states by recipe, oldest first. */
@@ -32,7 +32,7 @@ interface RevisionRow extends Omit<OwnRevision, 'createdAt'> {
   createdMs: number;
 }
 
-/** The earlier states of recipes that the owner may read. */
+/** Reads the earlier states of those recipes that the owner may read. */
 export async function readHistories(
   { db }: Pick<Services, 'db'>,
   { userId }: ExportOwner,
@@ -53,7 +53,7 @@ export async function readHistories(
   return histories;
 }
 
-/** Pictures that only earlier states of a recipe show, as far as they are still there. */
+/** Reads the pictures that only earlier states of a recipe show, as far as they still exist. */
 export async function readEarlierImages(
   { db }: Pick<Services, 'db'>,
   { libraries }: ExportOwner,

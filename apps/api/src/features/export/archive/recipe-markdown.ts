@@ -5,12 +5,12 @@ import type { ExportWords } from './export-words.ts';
 const meaningful = /[\\`*_[\]<>~|]|&(?=#?\w)/g;
 const lineStart = /^(\s*)([#+-]|\d{1,9}[.)])/;
 
-/** Text that a reader of Markdown shows as it was typed; above all, no part of it is HTML. */
+/** Escapes text, so that a reader of Markdown shows it as it was typed and takes no part of it for HTML. */
 const escaped = (text: string): string => text.replace(meaningful, '\\$&').replace(lineStart, '$1\\$2');
 
 const lineOf = (text: string): string => escaped(text.replace(/\s+/g, ' ').trim());
 
-/** Lines that stay lines, and empty lines between paragraphs. */
+/** Keeps line ends, and empty lines between paragraphs. */
 const paragraphs = (text: string): string =>
   text
     .trim()
@@ -30,7 +30,7 @@ function listOf(text: string, mark: (number: number) => string): string[] {
 const section = (name: string, lines: readonly string[]): string[] =>
   lines.length === 0 ? [] : [`## ${name}`, '', ...lines, ''];
 
-/** A recipe as a text that people read and other programs open. `images` are addresses beside it. */
+/** Returns a recipe as Markdown, for people and other programs. The addresses in `images` are relative to the file. */
 export function recipeMarkdown(recipe: ExportedRecipe, images: readonly string[], words: ExportWords): string {
   const facts: [string, string][] = [
     [words.yield, recipe.yield],

@@ -13,9 +13,9 @@ import { indexPage } from './offline-pages.ts';
 import { zipBytes, type ZipSource } from './zip-bytes.ts';
 
 /**
- * An archive as a stream: what programs read (JSON-LD, exact), what people read (a text and a page for each recipe), and
- * the pictures. It is made as it is read. Nothing of it is held in memory but the titles; the JSON waits on disk, because
- * it is one file.
+ * Opens an archive as a stream: exact JSON-LD for programs, a text and a page for each recipe for people, and the
+ * pictures. The archive is made while somebody reads it. Only the titles stay in memory; the JSON waits on disk,
+ * because it is one file.
  */
 export const openArchive = (services: Services, source: ArchiveSource): Readable =>
   readableOf(zipBytes(filesOf(services, source)));

@@ -3,19 +3,19 @@ import { crc32, deflateRawSync } from 'node:zlib';
 import { codecs, piped, readableOf } from '#api/kernel/streams';
 import { archiveEnd, directoryEntry, dosTime, fileDescriptor, fileHeader, type ZipRecord } from './zip-records.ts';
 
-/** A file as it goes into an archive: a short text, which is packed, or bytes that are opened when their turn comes. */
+/** A file for an archive: a short text, which is compressed, or bytes that are opened when their turn comes. */
 export type ZipSource = { path: string; mtime: Date } & (
   { text: string } | { open: () => Readable; size: number; isPacked: boolean }
 );
 
-/** From here on a length may not fit into four bytes, packed or not. */
+/** From this length on, the number of bytes may not fit into four bytes, compressed or not. */
 const largeFrom = 0xf0000000;
-/** Records of the directory that are kept in one piece. */
+/** Records of the directory that are yielded as one piece. */
 const recordsOfPiece = 1_000;
 
 /**
- * Yields the bytes of a zip archive of these files as they are asked for. Nothing runs ahead of whoever reads them, and who
- * leaves early ends the files too. Decision 068 says why no library does this.
+ * Yields the bytes of a zip archive of these files while somebody reads them. Nothing runs ahead of the reader, and a
+ * reader who leaves early ends the files too. Decision 068 says why no library does this.
  */
 export async function* zipBytes(files: AsyncIterable<ZipSource>): AsyncGenerator<Buffer> {
   const directory: Buffer[] = [];
@@ -79,5 +79,5 @@ async function* summed(stream: Readable, record: ZipRecord): AsyncGenerator<Buff
   }
 }
 
-/** Ends with the failures of what it packs, and ends that when it is left early. */
+/** Compresses bytes. The result fails when its source fails, and ends the source when its reader leaves early. */
 const deflated = (bytes: AsyncIterable<Buffer>): AsyncIterable<Buffer> => piped(readableOf(bytes), codecs.deflateRaw());

@@ -1,17 +1,17 @@
-/** What the directory of an archive tells of a file; numbers are bytes. */
+/** A file in the directory of an archive; numbers are bytes. */
 export interface ZipRecord {
   name: Buffer;
-  /** As {@link dosTime} makes it. */
+  /** Date and time as {@link dosTime} returns them. */
   time: number;
   isPacked: boolean;
-  /** Its length and sum come behind it, because they were not known before. */
+  /** True when length and checksum come after the file, because they were not known before. */
   isStreamed: boolean;
-  /** So long that its length needs eight bytes. */
+  /** True when the length needs eight bytes. */
   isLarge: boolean;
   crc: number;
   packedSize: number;
   size: number;
-  /** Where it begins. */
+  /** The place where the file begins. */
   offset: number;
 }
 
@@ -26,7 +26,7 @@ const zip64Version = 45;
 const unix = 3 << 8;
 const regularFile = 0o100644;
 
-/** Date and time in four bytes, in UTC and to two seconds; those before 1980 are its first moment. */
+/** Returns date and time in four bytes, in UTC, to two seconds. Dates before 1980 become the first moment of 1980. */
 export function dosTime(date: Date): number {
   const year = date.getUTCFullYear();
   if (year < 1980 || year > 2107) return 0x00210000;
@@ -35,7 +35,7 @@ export function dosTime(date: Date): number {
   return ((day << 16) | time) >>> 0;
 }
 
-/** One number after the other, each of so many bytes. */
+/** Returns the numbers one after the other, each in its number of bytes. */
 function numbers(...fields: readonly (readonly [value: number, bytes: 2 | 4 | 8])[]): Buffer {
   const record = Buffer.alloc(fields.reduce((length, [, bytes]) => length + bytes, 0));
   let at = 0;
@@ -51,7 +51,7 @@ const flagsOf = ({ isStreamed }: ZipRecord): number => utf8 | (isStreamed ? stre
 const methodOf = ({ isPacked }: ZipRecord): number => (isPacked ? deflated : 0);
 const needsLong = ({ isLarge, offset }: ZipRecord): boolean => isLarge || offset >= most32;
 
-/** What stands before a file. */
+/** Returns the header before a file. */
 export function fileHeader(record: ZipRecord): Buffer {
   const { name, time, isLarge, isStreamed, crc, packedSize, size } = record;
   const extra = isLarge ? numbers([1, 2], [16, 2], [0, 8], [0, 8]) : Buffer.alloc(0);
@@ -79,11 +79,11 @@ export function fileHeader(record: ZipRecord): Buffer {
   return Buffer.concat([head, name, extra]);
 }
 
-/** What stands behind a file that was streamed. */
+/** Returns the record after a file that was streamed. */
 export const fileDescriptor = ({ isLarge, crc, packedSize, size }: ZipRecord): Buffer =>
   numbers([0x08074b50, 4], [crc, 4], [packedSize, isLarge ? 8 : 4], [size, isLarge ? 8 : 4]);
 
-/** The entry of a file in the directory. */
+/** Returns the entry of a file in the directory. */
 export function directoryEntry(record: ZipRecord): Buffer {
   const { name, time, crc, packedSize, size, offset } = record;
   const isLong = needsLong(record);
@@ -119,7 +119,10 @@ export function directoryEntry(record: ZipRecord): Buffer {
   return Buffer.concat([head, name, extra]);
 }
 
-/** The end of an archive: where its directory is. Long archives have the same twice, the first time in long numbers. */
+/**
+ * Returns the end of an archive, which says where the directory is. A large archive has it twice, first with long
+ * numbers.
+ */
 export function archiveEnd({ count, length, offset }: { count: number; length: number; offset: number }): Buffer {
   const isLong = count >= most16 || length >= most32 || offset >= most32;
   const long = numbers(

@@ -68,7 +68,7 @@ test('a recipe of any text becomes a document', async () => {
       const bytes = await pdfOf([recipeWith(recipe)], options);
       const { pages } = readPdf(bytes);
       expect(pages.length).toBeGreaterThanOrEqual(1);
-      // The glyph of what a font has not, the empty box, has no text.
+      // Fonts show a character that they lack as an empty box, which has no text.
       expect(pages.flat().filter(({ text }) => text.includes('\u0000'))).toEqual([]);
     }),
     { numRuns: 40 },

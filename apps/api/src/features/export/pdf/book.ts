@@ -9,7 +9,7 @@ import { createPages, type Pages } from './pages.ts';
 import type { PdfOptions } from './pdf-recipe.ts';
 import { type PageArea, pageArea, styles } from './style.ts';
 
-/** What the parts of a document are written with. */
+/** What the parts of a document need to write themselves. */
 export interface Book {
   doc: PDFKit.PDFDocument;
   area: PageArea;
@@ -17,9 +17,9 @@ export interface Book {
   /** The direction of the captions and of texts without a letter. */
   direction: Direction;
   pages: Pages;
-  /** What fills the pages of the recipes. */
+  /** Fills the pages of the recipes. */
   flow: PageFlow;
-  /** The number of the page that is being written, 0 before the first recipe. */
+  /** Returns the number of the page in writing; 0 before the first recipe. */
   pageNumber: () => number;
   pace: Pace;
 }
@@ -35,7 +35,7 @@ export function openBook(options: PdfOptions): Book {
     pdfVersion: '1.7',
     lang: locale,
     displayTitle: true,
-    // No font of its own: those that are used are registered.
+    // The document needs no font of its own, because each font that it uses is registered.
     font: '',
     info: {
       Creator: 'Trivet',

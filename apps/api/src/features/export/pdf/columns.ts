@@ -3,10 +3,13 @@ import { heightOf, type Row } from './page-flow.ts';
 /** The rows of one entry of a list, such as the lines of an ingredient. */
 export type Entry = readonly Row[];
 
-/** More entries than the two columns of a page hold. */
+/** More entries than this never fit into the two columns of a page. */
 export const maxEntries = 200;
 
-/** Entries in two columns that are read one after the other; the first is the higher one, by as little as possible. */
+/**
+ * Divides entries into two columns, which people read one after the other. The first is the higher one, by as little as
+ * possible.
+ */
 export function columnsOf(entries: readonly Entry[]): [first: Entry[], second: Entry[]] {
   const half = heightOf(entries.flat()) / 2;
   let height = 0;
@@ -15,7 +18,10 @@ export function columnsOf(entries: readonly Entry[]): [first: Entry[], second: E
   return [entries.slice(0, count), entries.slice(count)];
 }
 
-/** How many of at most {@link maxEntries} entries fit into `room` in two columns; more entries never need less. */
+/**
+ * Returns how many of at most {@link maxEntries} entries fit into `room` in two columns. More entries never need less
+ * room.
+ */
 export function entriesThatFit(entries: readonly Entry[], room: number): number {
   let [fitting, tooMany] = [0, entries.length + 1];
   while (tooMany - fitting > 1) {

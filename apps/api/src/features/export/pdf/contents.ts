@@ -10,15 +10,18 @@ export interface ContentsEntry {
   page: number;
 }
 
-/** The name of the place in the file where the recipe on this page begins; names are in the order of the pages. */
+/** Returns the name of the place where the recipe on this page begins. Names sort in the order of the pages. */
 export const destinationOf = (page: number): string => `recipe-${String(page).padStart(7, '0')}`;
 
 const numberWidth = 40;
 const entryGap = 4;
-/** A long title is cut here; its own page has it whole. */
+/** The list cuts a longer title here. The recipe's own page has all of it. */
 const maxLines = 2;
 
-/** Writes the list of contents on pages of its own and answers their number. `before` pages were written for the front. */
+/**
+ * Writes the list of contents on pages of its own and returns their number. `before` is the number of pages in front of
+ * it.
+ */
 export async function writeContents(book: Book, entries: readonly ContentsEntry[], before: number): Promise<number> {
   const { doc, area, options, direction } = book;
   let pages = 0;

@@ -9,7 +9,7 @@ import { fullWidth, headingRows, longTextRows, sideBySide } from './text-rows.ts
 
 const columnGap = 24;
 const hanging = 12;
-/** So many ingredients are worth two columns, when so large a part of them needs one line there. */
+/** Two columns need this many ingredients, and this part of them has to fit into one line there. */
 const fewest = 6;
 const partInOneLine = 0.8;
 
@@ -35,7 +35,7 @@ export async function placeIngredients(book: Book, text: string, direction: Dire
   await book.flow.finish();
 }
 
-/** The ingredients up to the next header, as many as are taken at a time. */
+/** Returns the ingredients up to the next header, at most as many as are placed at a time. */
 function entriesFrom(lines: readonly IngredientLine[], start: number): string[] {
   const next = lines.slice(start, start + maxEntries);
   const end = next.findIndex(({ isHeader }) => isHeader);

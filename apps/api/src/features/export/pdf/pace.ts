@@ -1,11 +1,14 @@
 import { setImmediate } from 'node:timers/promises';
 
-/** Lets others have their turn when enough time has gone by. */
+/** Waits for other work of the process when enough time has gone by. */
 export type Pace = () => Promise<void>;
 
 const maxMilliseconds = 20;
 
-/** Typesetting is work without waiting: a server that writes a long book has to answer others meanwhile. */
+/**
+ * Creates the pace of one document. Typesetting never waits by itself, so a server that writes a long book would not
+ * answer others.
+ */
 export function createPace(): Pace {
   let since = performance.now();
   return async () => {

@@ -1,24 +1,24 @@
 import type { Pace } from './pace.ts';
 import type { PageArea } from './style.ts';
 
-/** Something of a fixed height that stays on one page; spaces vanish at the top of a page. */
+/** Something of a fixed height that stays on one page. Spaces vanish at the top of a page. */
 export interface Row {
   height: number;
-  /** Draws it at a height of the page, moved aside by so much. */
+  /** Draws the row at a height of the page, moved aside by `aside`. */
   draw: (y: number, aside?: number) => void;
   isSpace?: boolean;
 }
 
 /** Fills pages with rows from top to bottom. */
 export interface PageFlow {
-  /** Height that is left on the page below what is held. */
+  /** Returns the height that is left on the page below the held rows. */
   room: () => number;
   newPage: () => void;
-  /** Puts rows on the page as far as they belong together: see {@link createPageFlow}. */
+  /** Places rows that belong together, as {@link createPageFlow} says. */
   place: (rows: readonly Row[]) => Promise<void>;
-  /** Keeps rows, such as a heading, until there is something to stand above. */
+  /** Holds rows, such as a heading, until rows follow them. */
   hold: (rows: readonly Row[]) => void;
-  /** Places what is held though nothing follows. */
+  /** Places the held rows even though nothing follows. */
   finish: () => Promise<void>;
 }
 
@@ -39,8 +39,8 @@ export function drawBelow(rows: readonly Row[], top: number, aside = 0): void {
 export const heightOf = (rows: readonly Row[]): number => rows.reduce((sum, { height }) => sum + height, 0);
 
 /**
- * Rows that are placed together stay on one page, on the next when the rest of this one does not hold them, and are
- * torn only when a whole page does not. What is held stays with the first of them, so that no title ends a page.
+ * Creates a flow. Rows that are placed together stay on one page: on the next when this one has too little room, and on
+ * several only when they need more than a page. Held rows stay with the first of them, so that no title ends a page.
  */
 export function createPageFlow(area: PageArea, addPage: () => void, pace: Pace): PageFlow {
   let used = 0;

@@ -1,10 +1,10 @@
 import type { LanguageCode } from '@trivet/shared/languages';
 import type { RecipeText } from '@trivet/shared/recipes/schemas';
 
-/** A recipe as it is printed. */
+/** A recipe for printing. */
 export interface PdfRecipe extends RecipeText {
   labels: readonly string[];
-  /** The bytes of its picture, asked for when its page is written; undefined where there is none any more. */
+  /** Returns the bytes of its picture when its page is written, or undefined when the picture is gone. */
   image?: () => Promise<Buffer | undefined>;
 }
 
@@ -18,18 +18,18 @@ export interface PdfWords {
   activeTime: string;
   totalTime: string;
   contents: string;
-  /** The foot of a page; the number comes as text, since the contents are numbered in Roman numerals. */
+  /** Returns the foot of a page. The number is text, because the list of contents has Roman numerals. */
   page: (number: string) => string;
 }
 
-/** What is printed beside the recipes. */
+/** The parts of a document besides its recipes. */
 export interface PdfOptions {
-  /** A cookbook opens with a title page, for which it needs a title. */
+  /** A cookbook has a title page, which needs a title. */
   kind: 'cookbook' | 'recipes';
   title?: string;
   author?: string;
   locale: LanguageCode;
-  /** Whether the recipes are listed, with page numbers, before the first one. */
+  /** Whether a list of the recipes with page numbers comes before the first one. */
   contents: boolean;
   images: boolean;
   words: PdfWords;

@@ -9,7 +9,7 @@ import { type Box, fullWidth, sideBySide, textRows } from './text-rows.ts';
 
 const imageSize = { width: 188, height: 141 };
 const imageGap = 20;
-/** A text beside the picture is at most so high; a longer one takes the whole width. */
+/** A text beside the picture is at most this high. A longer text takes the whole width. */
 const maxHeightBesideImage = 240;
 
 /** Places title, labels, yield, times and source, beside the picture when there is one. */
@@ -78,7 +78,7 @@ function factRows(book: Book, recipe: PdfRecipe, box: Box): Row[] {
   });
 }
 
-/** Rows of two columns, each as high as its higher part. */
+/** Puts rows into two columns, each as high as its higher part. */
 function beside(first: readonly Row[], second: readonly Row[]): Row[] {
   return Array.from({ length: Math.max(first.length, second.length) }, (_, index) => {
     const parts = [first[index], second[index]].filter((row) => row !== undefined);

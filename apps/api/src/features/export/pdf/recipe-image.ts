@@ -5,7 +5,7 @@ const pixels = { width: 960, height: 720 };
 const maxPixels = 50_000_000;
 const secondsToDecode = 20;
 
-/** A picture as a JPEG of four to three, without metadata; undefined when it cannot be read. */
+/** Returns a picture as a JPEG of four to three without metadata, or undefined when it cannot be read. */
 export async function printedImage(bytes: Buffer): Promise<Buffer | undefined> {
   try {
     return await sharp(bytes, { limitInputPixels: maxPixels, autoOrient: true, pages: 1 })

@@ -128,6 +128,6 @@ test('in Thai a tone stands above the nasal sign of its vowel', async () => {
 
 test('a word of a script of India has its vowels and joined letters in their places', async () => {
   const { pages } = readPdf(await pdfOf([recipeWith({ title: 'मिर्च' })]));
-  // The sign of the vowel comes before its letter, that of the r after what it stands above.
+  // The sign of the vowel comes before its letter, and the sign of the r after the letter below it.
   expect(pages[0]?.[1]?.text).toBe('\u093F\u092E\u091A\u0930\u094D');
 });

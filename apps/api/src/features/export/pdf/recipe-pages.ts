@@ -10,7 +10,7 @@ import { placeSteps } from './step-list.ts';
 import { styles } from './style.ts';
 import { fullWidth, headingRows, longTextRows } from './text-rows.ts';
 
-/** Writes a recipe from the top of a new page; answers its entry in the list of contents. */
+/** Writes a recipe from the top of a new page. Returns its entry in the list of contents. */
 export async function writeRecipe(book: Book, recipe: PdfRecipe): Promise<ContentsEntry> {
   const direction = directionOfRecipe(recipe, book.direction);
   book.flow.newPage();
@@ -26,7 +26,10 @@ export async function writeRecipe(book: Book, recipe: PdfRecipe): Promise<Conten
   return { title: recipe.title, page };
 }
 
-/** The title may be that of a foreign dish: what there is more of to read comes first. */
+/**
+ * Returns the direction of a recipe. The longer texts decide first, because the title may be the name of a foreign
+ * dish.
+ */
 function directionOfRecipe({ instructions, ingredients, title }: PdfRecipe, fallback: Direction): Direction {
   return directionOf(instructions, directionOf(ingredients, directionOf(title, fallback)));
 }

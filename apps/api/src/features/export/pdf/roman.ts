@@ -15,7 +15,7 @@ const numerals = [
 ] as const;
 
 /**
- * A number from 1 in small Roman numerals.
+ * Returns a number from 1 in small Roman numerals.
  * @example roman(14) // 'xiv'
  */
 export function roman(number: number): string {

@@ -19,7 +19,7 @@ export const styles = {
   footer: { size: 8.5, lineHeight: 12, weight: 'regular', color: colors.quiet },
 } as const satisfies Record<string, TextStyle>;
 
-/** The part of the page that is written on, in points from its upper left corner. */
+/** The part of the page for text, in points from its upper left corner. */
 export interface PageArea {
   size: [width: number, height: number];
   left: number;
@@ -36,7 +36,7 @@ const margin = 54;
 /** From the foot of the page to the line with its number, and to the text above it. */
 const footer = { line: 46, text: 64 };
 
-/** A4, and Letter for the United States. */
+/** Returns the area of A4, or of Letter for the United States. */
 export function pageArea(locale: LanguageCode): PageArea {
   const size = locale === 'en-us' ? letter : a4;
   const height = size[1] - margin - footer.text;

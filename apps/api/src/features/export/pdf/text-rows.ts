@@ -6,20 +6,20 @@ import type { Book } from './book.ts';
 import { type Row, space } from './page-flow.ts';
 import { styles } from './style.ts';
 
-/** Where the lines of a text stand, and on which side they begin; without `align` their own direction decides. */
+/** The place of a text's lines and the side on which they begin. Without `align` the direction of the text decides. */
 export interface Box {
   x: number;
   width: number;
   align?: Direction | 'center';
-  /** How far the lines after the first are moved in. */
+  /** Indent of the lines after the first. */
   hanging?: number;
 }
 
-/** The lines of a short text, such as a title. */
+/** Returns the lines of a short text, such as a title. */
 export const textRows = (book: Book, text: string, style: TextStyle, box: Box): Row[] =>
   [...rowParts(book, text, style, box)].flat();
 
-/** The lines of a text of any length; others have their turn while they are made. */
+/** Returns the lines of a text of any length. Other work of the process has its turn meanwhile. */
 export async function longTextRows(book: Book, text: string, style: TextStyle, box: Box): Promise<Row[]> {
   const rows: Row[] = [];
   for (const part of rowParts(book, text, style, box)) {
@@ -47,14 +47,14 @@ function* rowParts({ doc, direction }: Book, text: string, style: TextStyle, box
   }
 }
 
-/** The whole width of the page. */
+/** Returns the whole width of the page. */
 export const fullWidth = ({ area }: Book, align?: Direction): Box => ({
   x: area.left,
   width: area.width,
   ...(align && { align }),
 });
 
-/** Two boxes side by side; the first is where reading begins. */
+/** Returns two boxes side by side. The first is on the side where reading begins. */
 export function sideBySide(box: Box, firstWidth: number, gap: number, direction: Direction): [Box, Box] {
   const rest = box.width - firstWidth - gap;
   const first = { ...box, x: direction === 'ltr' ? box.x : box.x + rest + gap, width: firstWidth };
@@ -62,7 +62,7 @@ export function sideBySide(box: Box, firstWidth: number, gap: number, direction:
   return [first, second];
 }
 
-/** The caption of a part of a recipe. */
+/** Returns the caption of a part of a recipe. */
 export const headingRows = (book: Book, caption: string, align: Direction): Row[] => [
   space(16),
   ...textRows(book, caption, styles.heading, fullWidth(book, align)),

@@ -4,10 +4,10 @@ import { colors, styles } from './style.ts';
 import { type Box, textRows } from './text-rows.ts';
 
 const ruleWidth = 48;
-/** A title of more lines would leave no room for the author. */
+/** More lines of title would leave no room for the author. */
 const maxLines = 10;
 
-/** Writes the page that a cookbook opens with. */
+/** Writes the first page of a cookbook. */
 export function writeTitlePage(book: Book, title: string): void {
   const { doc, area, options } = book;
   const box: Box = { x: area.left, width: area.width, align: 'center' };

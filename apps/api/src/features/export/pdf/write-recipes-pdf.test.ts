@@ -73,7 +73,7 @@ test('a picture is printed as a JPEG of at most 960 pixels, one that is damaged 
   expect(await images(() => Promise.resolve(picture.subarray(0, 40)))).toEqual([]);
 });
 
-/** Counts the recipes that are asked for. */
+/** Makes recipes and counts how many were asked for. */
 function countedRecipes(count: number): {
   taken: () => number;
   isClosed: () => boolean;
@@ -116,7 +116,7 @@ test('the bytes of a recipe leave before the next ones are read', async () => {
   });
   await writeRecipesPdf(recipes, out, plainOptions);
   expect(sizes.filter((chunk) => chunk.taken < 90).length).toBeGreaterThan(40);
-  // What is written at the end, fonts above all, does not grow with the recipes.
+  // The end of the file, mostly fonts, does not grow with the recipes.
   expect(Math.max(...sizes.map(({ size }) => size))).toBeLessThan(150_000);
 });
 

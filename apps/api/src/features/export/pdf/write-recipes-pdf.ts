@@ -9,7 +9,7 @@ import { writeRecipe } from './recipe-pages.ts';
 import { writeTitlePage } from './title-page.ts';
 
 /**
- * Writes recipes as a PDF and ends `out`. A recipe is asked for when the pages of the one before are taken, so that a
+ * Writes recipes as a PDF and ends `out`. It asks for a recipe when somebody has read the pages of the one before, so a
  * library of any size needs the memory of one recipe, its titles and a few hundred bytes a page.
  */
 export async function writeRecipesPdf(
@@ -43,7 +43,7 @@ async function finish(book: Book, entries: readonly ContentsEntry[], titlePages:
     );
   }
   const contentsPages = options.contents && entries.length > 0 ? await writeContents(book, entries, titlePages) : 0;
-  // A PDF without a page is damaged to most viewers.
+  // Most viewers take a PDF without a page for damaged.
   if (entries.length === 0 && titlePages === 0) book.pages.add();
   movePagesForward(doc, contentsPages, titlePages);
   if (titlePages + contentsPages > 0) labelFrontPages(doc, titlePages + contentsPages);

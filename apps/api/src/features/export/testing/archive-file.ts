@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import { fromBufferPromise } from 'yauzl';
 
-/** The files of a zip archive by their paths. */
+/** Returns the files of a zip archive by their paths. */
 export async function filesOf(archive: Buffer): Promise<Map<string, Buffer>> {
   const zip = await fromBufferPromise(archive, { lazyEntries: true, autoClose: false });
   const files = new Map<string, Buffer>();
@@ -12,6 +12,6 @@ export async function filesOf(archive: Buffer): Promise<Map<string, Buffer>> {
   return files;
 }
 
-/** The JSON of a file of an archive. */
+/** Parses the JSON of a file in an archive. */
 export const jsonOf = (files: ReadonlyMap<string, Buffer>, path: string): unknown =>
   JSON.parse(files.get(path)?.toString('utf8') ?? 'null');

@@ -1,17 +1,17 @@
 import { inflateSync } from 'node:zlib';
 
-/** Text as it stands on a page, in visual order: what has one baseline is one line, from left to right. */
+/** Text as a page shows it, in visual order. Everything on one baseline is one line, from left to right. */
 export interface PdfLine {
   text: string;
   x: number;
   y: number;
 }
 
-/** What tests ask of a document, read from the bytes that pdfkit writes and from no others. */
+/** The parts of a document that tests look at. Reads only what pdfkit writes. */
 export interface ReadPdf {
   pages: PdfLine[][];
   outline: string[];
-  /** The raw objects, by number. */
+  /** The raw objects by number. */
   objects: Map<number, string>;
 }
 
@@ -55,7 +55,7 @@ function linesOf(objects: Map<number, string>, page: number): PdfLine[] {
   });
 }
 
-/** For each font of a page the text of its codes. */
+/** Returns for each font of a page the text of its codes. */
 function fontsOf(objects: Map<number, string>, resources: string): Map<string, string[]> {
   const names = [...resources.matchAll(/\/(F\d+) (\d+) 0 R/g)];
   return new Map(names.map(([, name = '', id]) => [name, toUnicode(objects, objects.get(Number(id)) ?? '')]));

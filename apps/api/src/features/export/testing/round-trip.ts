@@ -14,7 +14,7 @@ export async function exportOf(user: TestUser, format: string, query = ''): Prom
   return answer.rawPayload;
 }
 
-/** Imports a file as a person does: upload, look, write; answers the id of the import. */
+/** Imports a file as a person does: upload, look, write. Returns the id of the import. */
 export async function importInto(
   server: TestServer,
   user: TestUser,
@@ -54,7 +54,10 @@ const hashOf = (bytes: Buffer | undefined): string =>
     .update(bytes ?? 'none')
     .digest('hex');
 
-/** Recipes of an export without what differs from account to account: ids, and names of pictures for their bytes. */
+/**
+ * Returns the recipes of an export without the parts that differ between accounts: ids, and names of pictures, which
+ * become their bytes.
+ */
 export function comparable(nodes: readonly Node[], files: ReadonlyMap<string, Buffer> = new Map()): string[] {
   const titles = new Map(nodes.map(({ identifier, name }) => [identifier, name]));
   return nodes
@@ -80,7 +83,7 @@ export function comparable(nodes: readonly Node[], files: ReadonlyMap<string, Bu
     .sort();
 }
 
-/** Everything that an archive tells, comparable with another one. */
+/** Returns everything in an archive, so that two archives can be compared. */
 export async function comparableArchive(archive: Buffer) {
   const files = await filesOf(archive);
   const { createdAt: _, ...manifest } = jsonOf(files, 'trivet.json') as Record<string, unknown>;
@@ -89,7 +92,7 @@ export async function comparableArchive(archive: Buffer) {
     manifest,
     recipes: comparable(jsonOf(files, 'recipes.json') as Node[], files),
     texts: texts.map((text) => text.replace(uuid, 'ID')).sort(),
-    // A picture that several recipes show is one of each where it was imported.
+    // Several recipes that show one picture have a copy each after an import.
     pictures: new Set([...files].filter(([path]) => path.startsWith('images/')).map(([, bytes]) => hashOf(bytes))).size,
   };
 }

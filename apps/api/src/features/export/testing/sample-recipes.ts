@@ -17,7 +17,7 @@ const empty: PdfRecipe = {
   labels: [],
 };
 
-/** A recipe with these fields, the others empty. */
+/** Makes a recipe with these fields. The others are empty. */
 export const recipeWith = (fields: Partial<PdfRecipe>): PdfRecipe => ({ ...empty, ...fields });
 
 /** English captions and a plain document. */
@@ -39,7 +39,7 @@ export const plainOptions: PdfOptions = {
   },
 };
 
-/** The bytes of a document of these recipes. */
+/** Returns the bytes of a document with these recipes. */
 export async function pdfOf(recipes: readonly PdfRecipe[], options: Partial<PdfOptions> = {}): Promise<Buffer> {
   const out = new PassThrough();
   const [bytes] = await Promise.all([

@@ -3,7 +3,7 @@ import { directionOf, embeddingLevels, mirrored, visualOrder } from './bidi.ts';
 
 const reversed = (text: string): string => Array.from(text).reverse().join('');
 
-/** A line as it is seen, from left to right: what the pages draw, without fonts. */
+/** Returns a line as a reader sees it, from left to right: what the pages draw, without fonts. */
 function seen(text: string, direction = directionOf(text, 'ltr')): string {
   const levels = embeddingLevels(text, direction);
   const runs: { text: string; level: number }[] = [];

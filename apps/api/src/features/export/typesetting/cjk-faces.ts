@@ -1,6 +1,6 @@
 /**
- * The character collections of PDF for Chinese, Japanese and Korean (ISO 32000, 9.7.5.2). Nothing is embedded: a font
- * of these scripts weighs megabytes, and whoever reads them has one, which the viewer then takes.
+ * The character collections of PDF for Chinese, Japanese and Korean (ISO 32000, 9.7.5.2). The file embeds no such font,
+ * because one weighs megabytes. Whoever reads these scripts has one, and the viewer uses it.
  */
 export type CjkFace = 'chinese' | 'japanese' | 'korean';
 
@@ -21,21 +21,21 @@ const kana = /[\u3040-\u30FF\u31F0-\u31FF]/;
 const hangul = /[\u1100-\u11FF\u3130-\u318F\uAC00-\uD7A3]/;
 const cjk = /[\u3000-\u30FF\u3130-\u318F\u31F0-\u31FF\u3400-\u4DBF\u4E00-\u9FFF\uAC00-\uD7A3\uFF01-\uFF5E]/;
 
-/** Whether every collection that has the character would show it as wide as it is high. */
+/** Returns whether every collection that has the character shows it as wide as it is high. */
 export const isCjk = (char: string): boolean => cjk.test(char);
 
-/** The collection for the ideographs of a text: that of the script that stands beside them, else the Chinese one. */
+/** Returns the collection for the ideographs of a text: that of the script beside them, else the Chinese one. */
 export function cjkFaceOf(text: string): CjkFace {
   if (kana.test(text)) return 'japanese';
   return hangul.test(text) ? 'korean' : 'chinese';
 }
 
-/** The operators that show a text in one of the collections, whose codes are those of UTF-16. */
+/** Returns the operators that show a text in one of the collections. Its codes are those of UTF-16. */
 export const cjkOperators = (text: string): string => `<${Buffer.from(text, 'utf16le').swap16().toString('hex')}> Tj`;
 
 const fontsOfDocuments = new WeakMap<PDFKit.PDFDocument, Map<CjkFace, PDFKit.PDFKitReference>>();
 
-/** The font of a collection, described once in a document. */
+/** Returns the font of a collection, which a document describes once. */
 export function cjkFont(doc: PDFKit.PDFDocument, face: CjkFace): PDFKit.PDFKitReference {
   const fonts = fontsOfDocuments.get(doc) ?? new Map<CjkFace, PDFKit.PDFKitReference>();
   fontsOfDocuments.set(doc, fonts);

@@ -5,7 +5,7 @@ import type { Line, Run } from './paragraph.ts';
 import type { TextStyle } from './text-style.ts';
 import { fontIn, isEmbedded } from './typefaces.ts';
 
-/** Where a line is drawn: the upper left corner of its space, and how it stands in its width. */
+/** The place of a line: the upper left corner of its space, and its alignment in the width. */
 export interface LinePlace {
   x: number;
   y: number;
@@ -17,7 +17,7 @@ export interface LinePlace {
 export function drawLine(doc: PDFKit.PDFDocument, line: Line, style: TextStyle, place: LinePlace): void {
   const spare = place.width - line.width;
   const x = place.x + { ltr: 0, center: spare / 2, rtl: spare }[place.align];
-  // Capital letters stand in the middle of the line's height: those of Open Sans are 0.71 of its size.
+  // The middle of the capital letters is the middle of the line. In Open Sans their height is 0.71 of the size.
   const baseline = place.y + style.lineHeight / 2 + style.size * 0.36;
   doc.fillColor(style.color);
   for (const run of line.runs) {
@@ -28,7 +28,7 @@ export function drawLine(doc: PDFKit.PDFDocument, line: Line, style: TextStyle, 
   }
 }
 
-/** The name of the font on this page, and what shows the text with it. */
+/** Returns the name of the font on this page, and the operators that show the text with it. */
 function shown(doc: PDFKit.PDFDocument, run: Run, { size, weight }: TextStyle): { id: string; operators: string } {
   const fonts = doc.page.fonts as Record<string, PDFKit.PDFKitReference>;
   if (!isEmbedded(run.face)) {

@@ -1,4 +1,4 @@
-/** A glyph of fontkit, pdfkit's font engine: a shape, and the letters that a reader copies where it stands. */
+/** A glyph of fontkit, pdfkit's font engine: a shape, and the letters that a reader copies from it. */
 interface Glyph {
   readonly codePoints: readonly number[];
 }
@@ -14,9 +14,9 @@ const isSame = (one: readonly number[], other: readonly number[]): boolean =>
   one.length === other.length && one.every((codePoint, index) => codePoint === other[index]);
 
 /**
- * A `getGlyph` for a font that answers a glyph with the letters which it is asked for. On its own fontkit 2.0.4 keeps a
- * glyph with the letters that it met it with first, for as long as the font is open: an A that came in as a part of Ä has
- * none, and would be missing in what is searched and copied of every later document.
+ * Returns a `getGlyph` whose glyphs have the letters they were asked for. fontkit 2.0.4 itself keeps the letters that
+ * it met a glyph with first, for as long as the font is open: an A that first was a part of Ä has none, and later
+ * documents would lack it when somebody searches or copies.
  */
 export function keepLetters(font: GlyphFont): GlyphFont['getGlyph'] {
   const find = font.getGlyph.bind(font);

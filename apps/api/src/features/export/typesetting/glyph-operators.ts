@@ -10,21 +10,21 @@ interface Position {
   yOffset: number;
 }
 
-/** What we use of a font that pdfkit embeds; `encode` also adds the glyphs to those that are embedded. */
+/** The parts that we use of a font that pdfkit embeds. `encode` also embeds the glyphs. */
 export interface EmbeddedFont {
   id: string;
   ref: () => PDFKit.PDFKitReference;
   encode: (text: string, features: readonly string[]) => [codes: string[], positions: Position[]];
 }
 
-/** Most words that are remembered for a font of a document in one size and direction. */
+/** Most words that a document remembers for a font in one size and direction. */
 const maxWords = 10_000;
 
 const remembered = new WeakMap<EmbeddedFont, Map<string, Map<string, string>>>();
 
 /**
- * The operators that show a text of one direction (ISO 32000, 9.4.3). pdfkit's own `text` would shape every word anew,
- * twice, and would leave the words of a right-to-left text in the order of a left-to-right one.
+ * Returns the operators that show a text of one direction (ISO 32000, 9.4.3). pdfkit's own `text` would shape every
+ * word again, twice, and would leave the words of a right-to-left text in left-to-right order.
  */
 export function glyphOperators(font: EmbeddedFont, text: string, direction: Direction, size: number): string {
   const known = rememberedWords(font, `${direction} ${size}`);
@@ -62,8 +62,8 @@ function encode(font: EmbeddedFont, word: string, direction: Direction, size: nu
   return `${operators}[${shown}] TJ`.replaceAll('><', '');
 }
 
-/** A move to the left in thousandths of the size, as an array of texts has it. */
+/** Returns a move to the left in thousandths of the size, as arrays of text have it. */
 const shift = (thousandths: number): string => (Math.abs(thousandths) < 0.01 ? '' : ` ${decimal(thousandths)} `);
 
-/** A number as PDF writes it: without an exponent. */
+/** Returns a number as PDF writes it: without an exponent. */
 export const decimal = (value: number): string => String(Number(value.toFixed(3)));

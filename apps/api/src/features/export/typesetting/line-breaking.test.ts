@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { breakLines } from './line-breaking.ts';
 
-/** Every character is one wide. */
+/** Breaks a text into lines. Every character is one wide. */
 const lines = (text: string, width: number): string[] =>
   breakLines(text, width, ({ start, end }) => end - start).map(({ start, end }) => text.slice(start, end));
 

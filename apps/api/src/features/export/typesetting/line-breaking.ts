@@ -6,11 +6,11 @@ export interface Span {
   end: number;
 }
 
-/** The width of a piece of the text that is broken. */
+/** Returns the width of a piece of the text in question. */
 export type MeasureSpan = (span: Span) => number;
 
 const breakingSpace = /[^\S\u00A0\u202F\u2007]|\u200B/;
-// What begins no line and what ends none (the classes CL, NS, EX and OP of UAX #14, as far as texts of recipes go).
+// These begin or end no line (the classes CL, NS, EX and OP of UAX #14, as far as recipes need them).
 const noLineStart =
   /[!%),.:;?\]}°’”»\u3001\u3002\u3005\u3009\u300B\u300D\u300F\u3011\u3015\u309B-\u309E\u30FB-\u30FE\uFF01\uFF09\uFF0C\uFF0E\uFF1A\uFF1B\uFF1F\uFF3D\uFF5D]/;
 const noLineEnd = /[([{‘“«\u3008\u300A\u300C\u300E\u3010\u3014\uFF08\uFF3B\uFF5B]/;
@@ -24,7 +24,7 @@ function mayBreakBetween(before: string, after: string): boolean {
   return (isCjk(before) || isCjk(after)) && !noLineStart.test(after) && !noLineEnd.test(before);
 }
 
-// Scripts that put no spaces between words (the class SA of UAX #14): where one begins is known by dictionary.
+// These scripts put no spaces between words (the class SA of UAX #14). A dictionary says where a word begins.
 const joinedWords = /[\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
 const words = new Intl.Segmenter(undefined, { granularity: 'word' });
 
@@ -33,7 +33,7 @@ function* wordsIn(text: string, { start, end }: Span): Generator<Span> {
   let begun = start;
   if (joinedWords.test(part)) {
     for (const { index, isWordLike } of words.segment(part)) {
-      // What is no word, as a bracket, stays with the one before.
+      // A piece that is not a word, such as a bracket, stays with the one before.
       if (index === 0 || isWordLike !== true || noLineEnd.test(part.charAt(index - 1))) continue;
       yield { start: begun, end: start + index };
       begun = start + index;
@@ -42,7 +42,7 @@ function* wordsIn(text: string, { start, end }: Span): Generator<Span> {
   yield { start: begun, end };
 }
 
-/** The pieces of a text between the places where a line may end; spaces stay at the end of theirs. */
+/** Yields the pieces of a text between the places where a line may end. Spaces stay at the end of their piece. */
 function* unbrokenParts(text: string): Generator<Span> {
   let start = 0;
   for (let at = 1; at < text.length; at += 1) {
@@ -62,8 +62,8 @@ function* graphemesOf(text: string, { start, end }: Span): Generator<Span> {
 }
 
 /**
- * The lines of a text in its logical order, each as long as fits into `width`, without the spaces at its end. A word
- * that is wider than a line, such as a long address, begins one and is broken between any two characters.
+ * Returns the lines of a text in its logical order, each as long as `width` allows, without the spaces at its end. A
+ * word that is wider than a line, such as a long address, begins a line and breaks between any two characters.
  */
 export function breakLines(text: string, width: number, measure: MeasureSpan): Span[] {
   const lines: Span[] = [];

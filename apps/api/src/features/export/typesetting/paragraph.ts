@@ -14,7 +14,7 @@ export interface Run {
   width: number;
 }
 
-/** A line as it is drawn, its runs from left to right. */
+/** A line with its runs from left to right. */
 export interface Line {
   runs: Run[];
   width: number;
@@ -23,14 +23,17 @@ export interface Line {
 /** A text broken into lines. */
 export interface Paragraph {
   direction: Direction;
-  /** Its lines, made when they are asked for, some dozens at a time: a text may have megabytes. */
+  /** Its lines, some dozens at a time, made when somebody asks for them: a text may have megabytes. */
   parts: Iterable<Line[]>;
 }
 
-/** Putting a text in visual order takes the square of its length at worst, so that a long one is taken in parts. */
+/**
+ * The time to put a text in visual order grows with the square of its length at worst, so a long text is divided into
+ * parts.
+ */
 const maxPartLength = 2_000;
 
-/** Breaks one line of user text. Its first letter decides its direction, `fallback` where it has none. */
+/** Breaks one line of user text. Its first letter decides its direction, or `fallback` where it has none. */
 export function layOut(text: string, style: TextStyle, width: number, fallback: Direction): Paragraph {
   const printed = printable(text, canPrint);
   const direction = directionOf(printed, fallback);
@@ -43,7 +46,7 @@ function* partsOf(text: string, style: TextStyle, width: number, direction: Dire
     const part = text.slice(start, end);
     const measure = (span: Span): number => textWidth(part.slice(span.start, span.end), style.weight) * style.size;
     const spans = breakLines(part, width, measure);
-    // The last line of a part goes on with the next one.
+    // The next part continues the last line of this one.
     const last = end < text.length && spans.length > 1 ? spans.pop() : undefined;
     yield linesOf(part, spans, style, direction);
     start = last === undefined ? end : start + last.start;
@@ -55,7 +58,7 @@ function partEnd(text: string, start: number): number {
   if (end >= text.length) return text.length;
   const space = text.lastIndexOf(' ', end - 1);
   if (space > start) return space + 1;
-  // A character of two units stays whole.
+  // This does not divide a character of two units.
   return /[\uD800-\uDBFF]/.test(text.charAt(end - 1)) ? end - 1 : end;
 }
 

@@ -1,18 +1,18 @@
-/** Whether some font has a glyph for a character. */
+/** Returns whether some font has a glyph for a character. */
 export type CanPrint = (codePoint: number) => boolean;
 
 const noBreakSpace = '\u00A0';
-/** Stands for words in a script that no font has. */
+/** Replaces words in a script that no font has. */
 const unknownWord = '[?]';
 const vulgarFraction = /[\u00BC-\u00BE\u2150-\u215F\u2189]/g;
-// Embeddings, overrides and isolates: what people write is put in order without them, and what hides is not printed.
+// These are embeddings, overrides and isolates. The order of a line does not need them, and nothing hidden is printed.
 const unwanted = /[\u00AD\u202A-\u202E\u2066-\u2069\uFEFF]/g;
 const plain = /^[\x20-\x7E\u00A0-\u00AC\u00AE-\u00BB\u00BF-\u024F\u0400-\u045F\u05D0-\u05EA]*$/;
 
 /**
- * A line of text as it is printed: one space where there was white space, fractions with a fraction slash, which fonts
- * turn into real ones, the parts of a mixed number held together, and nothing that would come out as an empty box.
- * Emoji and signs that no font has are left out, words in an unknown script become `[?]`.
+ * Returns a line of text for printing: one space for any white space, fractions with a fraction slash, which fonts turn
+ * into real ones, the parts of a mixed number held together, and nothing that would come out as an empty box. Emoji and
+ * signs that no font has are left out, and words in an unknown script become `[?]`.
  * @example printable('1⅓ cup 🍅', canPrint) // '1 1⁄3 cup'
  */
 export function printable(text: string, canPrint: CanPrint): string {
@@ -50,6 +50,6 @@ function withoutUnknown(text: string, canPrint: CanPrint): string {
     else if (!wasUnknown && /[\p{L}\p{N}]/u.test(char)) printed += unknownWord;
     wasUnknown = !isKnown && (wasUnknown || /[\p{L}\p{N}]/u.test(char));
   }
-  // What joined the parts of an emoji joins nothing now.
+  // The joiners of an emoji join nothing now.
   return printed.replace(/\[\?\](?: \[\?\])+/g, unknownWord).replace(/(?<![\p{L}\p{M}])\u200D/gu, '');
 }

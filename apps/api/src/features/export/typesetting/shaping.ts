@@ -4,7 +4,7 @@ import type { Direction } from './bidi.ts';
 export interface ShapingFont {
   layout: (
     text: string,
-    /** Features to add, or which to switch on and off. */
+    /** Features to add, or to switch on and off. */
     features?: readonly string[] | Readonly<Partial<Record<string, boolean>>>,
     script?: undefined,
     language?: undefined,
@@ -17,12 +17,12 @@ interface ShapedText {
   advanceWidth: number;
 }
 
-/** The feature by which a text tells {@link shapeInDirection} its direction: pdfkit passes on nothing else. */
+/** The feature by which a text tells {@link shapeInDirection} its direction. pdfkit passes nothing else on. */
 export const directionFeature = { ltr: 'ltra', rtl: 'rtla' } as const satisfies Record<Direction, string>;
 
 /**
- * A `layout` for a font that shapes a text in the direction which its features name. On its own fontkit goes by the
- * script of the first letter: Arabic numbers would be turned round, and signs of a right-to-left run would not.
+ * Returns a `layout` that shapes a text in the direction that its features name. fontkit itself goes by the script of
+ * the first letter: it would turn Arabic numbers round, and not the signs of a right-to-left run.
  */
 export function shapeInDirection(font: ShapingFont): ShapingFont['layout'] {
   const shape = font.layout.bind(font);
@@ -33,13 +33,13 @@ export function shapeInDirection(font: ShapingFont): ShapingFont['layout'] {
   };
 }
 
-/** What places the marks of a text; `applyLookup` says whether a table of the font had a place for the current glyph. */
+/** Places the marks of a text. `applyLookup` returns whether a table of the font had a place for the current glyph. */
 interface Positioner {
   applyLookup: (type: number, table: unknown) => boolean;
 }
 
-// A font need not say where a mark stands on each letter: the next table may (OpenType, GPOS lookup types 4 to 6).
-// fontkit 2.0.4 reads the place that is not there.
+// A font may have no place for a mark on some letter; then the next table may (OpenType, GPOS lookup types 4 to 6).
+// fontkit 2.0.4 reads the missing place all the same.
 function passOverMissingAnchors({ _layoutEngine: { engine } }: ShapingFont): void {
   const positioner = engine?.GPOSProcessor;
   if (!positioner) return;
@@ -54,7 +54,7 @@ function passOverMissingAnchors({ _layoutEngine: { engine } }: ShapingFont): voi
   };
 }
 
-// The vowel AM of Thai and Lao is a nasal sign above the letter and an A behind it; a tone stands on the sign. Fonts rely on
-// the two being taken apart and put below the tone, which HarfBuzz does and fontkit does not.
+// The vowel AM of Thai and Lao is a nasal sign above the letter and an A behind it, and a tone stands on the sign.
+// Fonts expect the two apart, with the sign below the tone. HarfBuzz does that and fontkit does not.
 const withNasalsBelowTones = (text: string): string =>
   text.replace(/([\u0E48-\u0E4B]?)\u0E33/g, '\u0E4D$1\u0E32').replace(/([\u0EC8-\u0ECB]?)\u0EB3/g, '\u0ECD$1\u0EB2');

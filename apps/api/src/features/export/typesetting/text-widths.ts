@@ -1,7 +1,7 @@
 import { type Face, facesOf, type Weight, widthOf } from './typefaces.ts';
 import { wordsOf } from './words.ts';
 
-/** Most words that are remembered; a library uses a few thousand again and again. */
+/** Most words that are remembered. A library uses a few thousand again and again. */
 const maxWords = 20_000;
 
 const widths: Record<Weight, Map<string, number>> = { regular: new Map(), bold: new Map() };
@@ -12,7 +12,7 @@ interface FaceRun {
   face: Face;
 }
 
-/** The width of a text whose parts may need several fonts, in points at a size of one point. */
+/** Returns the width of a text whose parts may need several fonts, in points at a size of one point. */
 export function textWidth(text: string, weight: Weight): number {
   let width = 0;
   for (const word of wordsOf(text)) width += wordWidth(word, weight);

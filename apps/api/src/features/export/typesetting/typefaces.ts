@@ -8,9 +8,9 @@ import { type ShapingFont, shapeInDirection } from './shaping.ts';
 export type Weight = 'regular' | 'bold';
 /** A font of one script, named after it. */
 type ScriptFace = (typeof scriptFaces)[number];
-/** A font that a document brings along: `text` for nearly all, `wide` for Arabic and rarer scripts and signs. */
+/** A font that a document embeds: `text` for nearly everything, `wide` for Arabic and rarer scripts and signs. */
 export type EmbeddedFace = 'text' | 'wide' | ScriptFace;
-/** Where a character's glyph comes from. */
+/** The font or collection that has a character's glyph. */
 export type Face = EmbeddedFace | CjkFace;
 
 /** What we use of a font of fontkit, pdfkit's font engine. */
@@ -72,10 +72,10 @@ function load(path: string): Font {
 const weights: Weight[] = ['regular', 'bold'];
 const isInvisible = (codePoint: number): boolean => codePoint >= 0x200b && codePoint <= 0x200f;
 
-/** Whether a document brings the font of a face along. */
+/** Returns whether a document embeds the font of a face. */
 export const isEmbedded = (face: Face): face is EmbeddedFace => Object.hasOwn(paths, face);
 
-/** The faces that may have a character, in the order in which they are asked. */
+/** Returns the faces that may have a character, in the order in which to try them. */
 const candidatesFor = (char: string): EmbeddedFace[] => [
   'text',
   'wide',
@@ -84,7 +84,10 @@ const candidatesFor = (char: string): EmbeddedFace[] => [
 
 const coverage = new Map<string, Uint8Array>();
 
-/** Whether a font has a glyph, remembered for the basic plane: it is asked for each character of each text. */
+/**
+ * Returns whether a font has a glyph. It remembers the basic plane, because it is called for each character of each
+ * text.
+ */
 function hasGlyph(face: EmbeddedFace, weight: Weight, codePoint: number): boolean {
   const font = fontOf(face, weight);
   const path = paths[face][weight];
@@ -95,7 +98,7 @@ function hasGlyph(face: EmbeddedFace, weight: Weight, codePoint: number): boolea
   return known[codePoint] === 1;
 }
 
-/** Whether a character can be printed in either weight. */
+/** Returns whether a character can be printed in either weight. */
 export function canPrint(codePoint: number): boolean {
   const char = String.fromCodePoint(codePoint);
   if (isInvisible(codePoint) || isCjk(char)) return true;
@@ -103,7 +106,10 @@ export function canPrint(codePoint: number): boolean {
   return weights.every((weight) => candidates.some((face) => hasGlyph(face, weight, codePoint)));
 }
 
-/** The face of each UTF-16 unit of a text; marks and spaces stay in the face of what they follow where it has them. */
+/**
+ * Returns the face of each UTF-16 unit of a text. Marks and spaces keep the face of the character before, where it has
+ * them.
+ */
 export function facesOf(text: string, weight: Weight): Face[] {
   const cjkFace = cjkFaceOf(text);
   const result: Face[] = [];
@@ -127,7 +133,7 @@ function faceOf(char: string, weight: Weight, previous: Face, cjkFace: CjkFace):
   return isCjk(char) ? cjkFace : 'wide';
 }
 
-/** The width of a text of one face, in points at a size of one point. */
+/** Returns the width of a text of one face, in points at a size of one point. */
 export function widthOf(text: string, face: Face, weight: Weight): number {
   if (!isEmbedded(face)) return text.length;
   const font = fontOf(face, weight);
@@ -136,12 +142,12 @@ export function widthOf(text: string, face: Face, weight: Weight): number {
 
 const registered = new WeakMap<PDFKit.PDFDocument, Set<string>>();
 
-/** The font of a face in a document; the document has the glyphs of it that are then encoded. */
+/** Returns the font of a face in a document. The document embeds the glyphs that are encoded with it. */
 export function fontIn(doc: PDFKit.PDFDocument, face: EmbeddedFace, weight: Weight): EmbeddedFont {
   const names = registered.get(doc) ?? new Set();
   registered.set(doc, names);
   const name = `${face} ${weight}`;
-  // pdfkit takes a font that is open, which its types do not tell.
+  // pdfkit takes an open font, which its types do not say.
   if (!names.has(name)) doc.registerFont(name, fontOf(face, weight) as unknown as Buffer);
   names.add(name);
   return Reflect.get(doc.font(name), '_font') as EmbeddedFont;
