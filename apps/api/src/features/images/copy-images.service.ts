@@ -3,10 +3,10 @@ import type { Services } from '#api/kernel/context';
 import type { Tx } from '#api/kernel/db/client';
 import { copyVariants, deleteImageFiles, newImageKey } from './image-files.ts';
 
-/** An image whose files are there under a key of their own, and whose row is not. */
+/** An image whose files are stored under a key of their own, but which has no row yet. */
 export interface CopiedImage {
   readonly id: string;
-  /** The image that it is a copy of. */
+  /** The image that this one is a copy of. */
   readonly sourceId: string;
   readonly key: string;
   readonly preview: string;
@@ -15,8 +15,8 @@ export interface CopiedImage {
 }
 
 /**
- * Copies the files of images that the caller may see, in this order; one whose files are gone is left out. What pages
- * show is copied and not the file that was sent once: that one tells its owner's places.
+ * Copies the files of images that the caller may see, in this order. Leaves out an image whose files are gone. Copies
+ * the sizes that pages show and not the original, which may say where its owner was.
  */
 async function copyImageFiles(
   { db, storage }: Pick<Services, 'db' | 'storage'>,
@@ -48,7 +48,7 @@ async function copyImageFiles(
   return copies;
 }
 
-/** Writes the rows of copied images for a library, in the transaction that attaches them; answers their ids. */
+/** Writes the rows of copied images for a library, in the transaction that attaches them. Returns their ids. */
 export async function keepCopiedImages(tx: Tx, libraryId: string, copies: readonly CopiedImage[]): Promise<string[]> {
   await tx.image.createMany({
     data: copies.map(({ id, key, preview, variants }) => {
@@ -63,8 +63,8 @@ export async function keepCopiedImages(tx: Tx, libraryId: string, copies: readon
 }
 
 /**
- * Copies the files of images that the caller may see. `write` opens the transaction and keeps the copies; when it throws
- * or answers null, nothing came of them and no files stay behind.
+ * Copies the files of images that the caller may see. `write` opens the transaction and keeps the copies. When it
+ * throws or returns null, the copied files are deleted again.
  */
 export async function withCopiedImages<Result>(
   services: Pick<Services, 'db' | 'storage'>,
@@ -81,7 +81,7 @@ export async function withCopiedImages<Result>(
   }
 }
 
-/** Deletes the files of copies that nothing came of. */
+/** Deletes the files of copies that nothing keeps. */
 const forgetCopiedImages = ({ storage }: Pick<Services, 'storage'>, copies: readonly CopiedImage[]): Promise<void> =>
   deleteImageFiles(
     storage,

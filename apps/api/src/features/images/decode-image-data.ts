@@ -3,7 +3,9 @@ import { DomainError } from '#api/kernel/errors';
 
 const maxPrefixLength = 200;
 
-/** The bytes of base64 text, with or without `data:…;base64,` in front. Throws `imageTooLarge` and `notAnImage`. */
+/**
+ * Returns the bytes of base64 text, with or without `data:…;base64,` in front. Throws `imageTooLarge` and `notAnImage`.
+ */
 export function decodeImageData(data: string): Buffer {
   const comma = data.startsWith('data:') ? data.slice(0, maxPrefixLength).indexOf(',') : -1;
   if (data.startsWith('data:') && !/;base64$/i.test(data.slice(0, Math.max(0, comma))))

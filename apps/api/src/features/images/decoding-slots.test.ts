@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createDecodingSlots } from './decoding-slots.ts';
 
-/** Tasks that end when they are told to, with the names of those that run. */
+/** Makes tasks that end when the test says so, and keeps the names of those that run. */
 function tasksOf(slots: ReturnType<typeof createDecodingSlots>) {
   const running = new Set<string>();
   const ends = new Map<string, (error?: Error) => void>();

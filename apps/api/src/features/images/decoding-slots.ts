@@ -6,7 +6,9 @@ interface Waiting {
   start(): void;
 }
 
-/** At most `most` tasks at once, which together need at most `memory` bytes; a task that needs more runs alone. */
+/**
+ * Runs at most `most` tasks at once, which together need at most `memory` bytes. A task that needs more runs alone.
+ */
 export function createDecodingSlots(most: number, memory: number): DecodingSlots {
   const waiting: Waiting[] = [];
   let running = 0;

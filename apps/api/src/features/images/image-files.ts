@@ -3,24 +3,27 @@ import type { Storage, StoredObject } from '#api/kernel/storage/storage';
 import { readFileStream } from '#api/kernel/streams';
 import type { ImageSource, ProcessedImage } from './image-pipeline.ts';
 
-/** All files of images are below this prefix of the storage. */
+/** Prefix of the storage keys of all images. */
 export const imagesPrefix = 'images/';
 
 const keyPattern = /^[\da-f]{32}$/;
 const variantPattern = /^[1-9]\d{0,3}\.webp$/;
 
-/** A new key: 128 random bits, in digits that no file system folds together. */
+/** Returns a new key: 128 random bits, in digits that no file system takes for one another. */
 export const newImageKey = (): string => randomBytes(16).toString('hex');
 
 const directoryOf = (key: string): string => `${imagesPrefix}${key.slice(0, 2)}/${key}/`;
 
-/** The image key in the storage key of one of its files, undefined for what is not such a file. */
+/** Returns the image key in the storage key of one of its files, or undefined for anything else. */
 export function imageKeyOf(storageKey: string): string | undefined {
   const [, key] = /^images\/[\da-f]{2}\/([\da-f]{32})\//.exec(storageKey) ?? [];
   return key;
 }
 
-/** Writes the file as it was sent and its variants, all or none. Only variants are ever served: the original has its GPS. */
+/**
+ * Writes the original and its variants, all or none. Only variants are ever served, because the original may have a
+ * place in its metadata.
+ */
 export async function writeImageFiles(
   storage: Storage,
   key: string,
@@ -41,7 +44,10 @@ export async function writeImageFiles(
   return { originalBytes: first.status === 'fulfilled' ? first.value : 0 };
 }
 
-/** Copies the variants of an image, the widest as the original as well; false, and nothing, when one of them is not there. */
+/**
+ * Copies the variants of an image, the widest as the original as well. Returns false and copies nothing when one of
+ * them is missing.
+ */
 export async function copyVariants(
   storage: Storage,
   { from, to, widths }: { from: string; to: string; widths: readonly number[] },
@@ -68,11 +74,14 @@ export async function deleteImageFiles(storage: Storage, keys: readonly string[]
   }
 }
 
-/** The file as it was sent, for nobody but its owner: it tells their places. Null when it is not there. */
+/**
+ * Opens the original, which only its owner may get, because it may say where they were. Returns null when it is
+ * missing.
+ */
 export const openOriginal = (storage: Storage, key: string): Promise<StoredObject | null> =>
   keyPattern.test(key) ? storage.get(`${directoryOf(key)}original`) : Promise.resolve(null);
 
-/** One variant by the two last parts of its address, null for everything that is none. */
+/** Opens one variant by the last two parts of its address. Returns null for anything else. */
 export function openVariant(storage: Storage, key: string, file: string): Promise<StoredObject | null> {
   if (!keyPattern.test(key) || !variantPattern.test(file)) return Promise.resolve(null);
   return storage.get(directoryOf(key) + file);

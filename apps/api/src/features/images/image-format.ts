@@ -1,14 +1,17 @@
-/** Media types of the images that we take; everything else, SVG above all, is not an image to us. */
+/** Media types of the images that we accept. Everything else, above all SVG, is not an image here. */
 export type ImageFormat = 'image/jpeg' | 'image/png' | 'image/webp' | 'image/gif' | 'image/avif' | 'image/heic';
 
-/** So many first bytes are read to tell the format and, of a PNG, the number of its frames. */
+/** This many first bytes are enough to recognise the format and, in a PNG, the number of its frames. */
 export const startBytes = 4_096;
 
 const pngSignature = '\x89PNG\r\n\x1a\n';
 const avifBrands = new Set(['avif', 'avis']);
 const heicBrands = new Set(['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'mif1', 'msf1']);
 
-/** The format that the first bytes of a file declare, null for anything but the six; names and headers are not asked. */
+/**
+ * Returns the format that the first bytes of a file declare, or null for anything but the six. Names and headers do not
+ * count.
+ */
 export function formatOf(start: Buffer): ImageFormat | null {
   const text = start.toString('latin1', 0, 64);
   if (text.startsWith('\xff\xd8\xff')) return 'image/jpeg';
@@ -25,7 +28,10 @@ function heifFormatOf(text: string, boxLength: number): ImageFormat | null {
   return brands.some((brand) => heicBrands.has(brand)) ? 'image/heic' : null;
 }
 
-/** Frames that an animated PNG declares, 1 for a still one. The decoder does not tell: it reads the first frame only. */
+/**
+ * Returns how many frames an animated PNG declares, 1 for a still one. The decoder reads only the first frame and does
+ * not say.
+ */
 export function pngFramesOf(start: Buffer): number {
   // PNG 3, 11.3.6.1: the chunk `acTL` comes before the pixels and begins with the number of frames.
   for (let at = pngSignature.length; at + 12 <= start.length;) {

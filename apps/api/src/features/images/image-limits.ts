@@ -4,24 +4,24 @@ import type { ImageFormat } from './image-format.ts';
 /** Most pixels of one picture; the largest telephone cameras stay below. */
 export const maxPixels = 50_000_000;
 
-/** Most frames that an animation may declare; only its first is shown, but all are scanned. */
+/** Most frames of an animation. Pages show only the first, but the decoder scans all. */
 const maxFrames = 1_000;
 
-/** Memory that all pictures being decoded at a moment may need together, in bytes: enough for an AVIF of 12 megapixels. */
+/** Memory for all pictures in decoding at one moment, in bytes: enough for an AVIF of 12 megapixels. */
 export const decodingMemory = 230_000_000;
 
-/** What the header of a picture declares. */
+/** The fields of a picture's header that the limits need. */
 export type ImageHeader = Pick<Metadata, 'width' | 'height' | 'pages' | 'isProgressive' | 'channels' | 'depth'>;
 
-/** Whether the picture may be decoded: few enough pixels and frames, and memory for it alone. */
+/** Returns whether the picture has too many pixels or frames, or needs more memory than there is for all. */
 export function isTooLarge(header: ImageHeader, format: ImageFormat): boolean {
   const isLong = (header.pages ?? 1) > maxFrames;
   return isLong || header.width * header.height > maxPixels || memoryFor(header, format) > decodingMemory;
 }
 
 /**
- * Bytes that the decoder needs at its peak, from measurements with pictures of 49 megapixels: those that are decoded
- * row by row cost one byte a pixel, those that have to be held whole cost what `bytesAPixel` says.
+ * Returns the bytes that the decoder needs at its peak, measured with pictures of 49 megapixels. A picture that is
+ * decoded row by row costs one byte a pixel. A picture that is held whole costs what `bytesAPixel` says.
  */
 export function memoryFor(header: ImageHeader, format: ImageFormat): number {
   return header.width * header.height * bytesAPixel(header, format);

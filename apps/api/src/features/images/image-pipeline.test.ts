@@ -77,7 +77,7 @@ describe('an image', () => {
     const bytes = await redAndBlue(400, 300)[format]().toBuffer();
     const dir = await mkdtemp(join(tmpdir(), 'image-test-'));
     try {
-      // The name is not asked.
+      // The name of the file does not count.
       const path = join(dir, 'picture.svg');
       await writeFile(path, bytes);
       for (const source of [bytes, path]) {
@@ -173,7 +173,7 @@ describe('M7 metadata', () => {
     );
   });
 
-  // The left half is stored red; where a person holding the camera saw it: EXIF 2.32, table 4.6.5.
+  // The left half, as the person with the camera saw it, is stored red: EXIF 2.32, table 4.6.5.
   it.each([
     [1, 400, 200, { left: 10, top: 100 }],
     [2, 400, 200, { left: 390, top: 100 }],

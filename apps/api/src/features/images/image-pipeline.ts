@@ -16,28 +16,28 @@ export interface Variant {
   readonly bytes: Buffer;
 }
 
-/** What was made of an image file; width and height are those of the upright original. */
+/** The result of an image file. Width and height are those of the upright original. */
 export interface ProcessedImage {
   readonly contentType: ImageFormat;
   readonly width: number;
   readonly height: number;
   /** From the narrowest to the widest, at least one. */
   readonly variants: readonly Variant[];
-  /** A ThumbHash in base64: some thirty letters that tell colours and rough shapes. */
+  /** A ThumbHash in base64: some thirty letters with colours and rough shapes. */
   readonly preview: string;
 }
 
 const variantWidths = [320, 800, 1600];
-/** Most pixels of a side that a ThumbHash is made of. */
+/** Most pixels of a side of the picture from which a ThumbHash is made. */
 const previewSide = 100;
-/** Strips that are taller become narrower instead: WebP ends at 16,383 pixels, and screens long before. */
+/** Taller strips become narrower instead, because WebP ends at 16,383 pixels, and screens long before. */
 const maxVariantHeight = 6_400;
-/** Nearly as small as the default of 4 in less than half the time. */
+/** Effort 2 gives nearly the size of the default of 4 in less than half the time. */
 const webpOptions = { quality: 80, effort: 2 };
 const secondsToDecode = 20;
 
 sharp.cache(false);
-// What is recognised by its first bytes is read by the loader of that format, and there are no others.
+// Each format is read by its own loader, chosen by its first bytes. All others are blocked.
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({
   operation: ['Jpeg', 'Png', 'Webp', 'Nsgif', 'Heif'].map((format) => `VipsForeignLoad${format}`),
@@ -46,8 +46,8 @@ sharp.unblock({
 const decodingSlots = createDecodingSlots(3, decodingMemory);
 
 /**
- * Decodes an image file and encodes it anew: upright, without metadata, in the widths that pages need, never enlarged.
- * Throws `notAnImage` for every other or damaged file, and `imageTooLarge` before anything of the picture is decoded.
+ * Decodes an image file and encodes it again: upright, without metadata, in the widths that pages need, never enlarged.
+ * Throws `notAnImage` for any other or damaged file, and `imageTooLarge` before it decodes anything of the picture.
  */
 export async function processImage(source: ImageSource): Promise<ProcessedImage> {
   const start = await startOf(source);
@@ -72,7 +72,7 @@ async function startOf(source: ImageSource): Promise<Buffer> {
   }
 }
 
-// The limit on pixels is ours to check, so that its failure can be told from that of a damaged file.
+// We check the limit on pixels, so that this failure can be told from a damaged file.
 const readHeader = (source: ImageSource): Promise<Metadata> => sharp(source, { limitInputPixels: false }).metadata();
 
 async function asImage<T>(work: Promise<T>): Promise<T> {
@@ -91,7 +91,8 @@ async function makeVariants(
   width: number,
   height: number,
 ): Promise<Pick<ProcessedImage, 'variants' | 'preview'>> {
-  // Decoded once, to the widest size; each of the others, and the preview, is made of the pixels of the one before.
+  // The picture is decoded once, to the widest size. The preview and each other size are made from the pixels of the
+  // size before.
   let pixels = sharp(source, decoding);
   const variants: Variant[] = [];
   for (const size of variantSizes(width, height)) {
@@ -116,7 +117,7 @@ async function makePreview(picture: Sharp): Promise<string> {
 const resize = (picture: Sharp, size: { width: number; height: number }): Sharp =>
   picture.timeout({ seconds: secondsToDecode }).resize({ ...size, fit: 'fill' });
 
-/** Sizes of the variants, the widest first, each width once. */
+/** Returns the sizes of the variants, the widest first, each width once. */
 export function variantSizes(width: number, height: number): { width: number; height: number }[] {
   const sizes = variantWidths.map((bound) => {
     const scale = Math.min(1, bound / width, maxVariantHeight / height);

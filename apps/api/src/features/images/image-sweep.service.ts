@@ -3,15 +3,18 @@ import { Prisma, type Tx } from '#api/kernel/db/client';
 import { deleteImageFiles, imageKeyOf, imagesPrefix } from './image-files.ts';
 
 const minuteMs = 60_000;
-/** Time between the first file of an image and its row. */
+/** Time between storing the first file of an image and its row. */
 const fileGraceMs = 5 * minuteMs;
-/** Time for a person to save the recipe to which an image was added. */
+/** Time for a person to save the recipe with a new image. */
 const attachGraceMs = 24 * 60 * minuteMs;
 const pageSize = 500;
-/** The histories of large libraries take longer to look through than a transaction's usual time. */
+/** Reading the histories of large libraries takes longer than a transaction usually may. */
 const transactionMs = 120_000;
 
-/** Deletes images that nothing shows since a day, and files that belong to no image. Runs on any process, at any time. */
+/**
+ * Deletes images that nothing has shown for a day, and files that belong to no image. Any process may run it at any
+ * time.
+ */
 export async function sweepOrphans(services: Services): Promise<{ images: number; keysOfFiles: number }> {
   const images = await sweepRows(services);
   return { images, keysOfFiles: await sweepFiles(services) };
@@ -42,8 +45,8 @@ const findUnattached = (services: Services, before: Date, last: string): Promise
       AND NOT EXISTS (SELECT FROM recipe_images a WHERE a.image_id = i.id)
     ORDER BY id LIMIT ${pageSize}`);
 
-// An earlier state of a recipe can be restored with its images, and a staged import be written with its own. Wherever
-// their JSON names an image, by whatever property, it is kept.
+// An earlier state of a recipe can be restored with its images, and a staged import can be written with its own. An
+// image stays wherever their JSON names it, in any property.
 async function withoutKept(tx: Tx, ids: readonly string[]): Promise<string[]> {
   const uuids = Prisma.sql`'strict $.** ? (@.type() == "string" && @ like_regex "^[0-9a-f-]{36}$")'`;
   const rows = await tx.$queryRaw<{ id: string }[]>(Prisma.sql`
@@ -60,8 +63,8 @@ async function withoutKept(tx: Tx, ids: readonly string[]): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-// The lock waits for whoever attaches one of them at this moment; the statements after it then see that it is attached,
-// or that a history names it.
+// The lock waits for anybody who attaches one of these at this moment. The statements after it then see that it is
+// attached, or that a history names it.
 const deleteUnattached = (services: Services, candidates: readonly ImageRow[]): Promise<string[]> =>
   services.db.$transaction(
     async (tx) => {

@@ -33,7 +33,7 @@ async function recipeOf({ ctx, libraryId }: TestUser, imageId?: string): Promise
   return id;
 }
 
-/** A server whose files nobody else writes. */
+/** Runs a check on a server whose files nobody else writes. */
 const onOwnServer = async (check: (services: Services, ann: TestUser) => Promise<void>): Promise<void> => {
   const server = await startTestServer();
   try {

@@ -2,12 +2,12 @@ import type { UserContext } from '#api/kernel/context';
 import { type Db, Prisma, type Tx } from '#api/kernel/db/client';
 import { DomainError } from '#api/kernel/errors';
 
-/** The libraries whose images the caller may attach. */
+/** Returns the libraries whose images the caller may attach. */
 const writableLibraries = ({ actor }: UserContext): string[] =>
   actor.memberships.filter(({ role }) => role !== 'view').map(({ libraryId }) => libraryId);
 
 /**
- * Throws `notFound` unless the caller may attach every one of these images; answers the ids in their order, each once.
+ * Throws `notFound` unless the caller may attach every one of these images. Returns the ids in their order, each once.
  * In the transaction that attaches them it also keeps the sweep away from them until the commit.
  */
 export async function requireOwnImages(

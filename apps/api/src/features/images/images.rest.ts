@@ -5,7 +5,7 @@ import { route } from '#api/kernel/http/rest';
 import { parseInput } from '#api/kernel/input';
 import * as images from './images.service.ts';
 
-/** Base64 is four thirds of the bytes; the rest of the body is a few names. */
+/** Base64 takes four thirds of the bytes. The rest of the body is a few names. */
 const maxDataBodyBytes = Math.ceil((maxImageBytes * 4) / 3) + 4_096;
 
 export async function imagesRest(app: FastifyInstance): Promise<void> {
@@ -30,7 +30,7 @@ function redirectToImage(app: FastifyInstance): void {
   });
 }
 
-// Not counted by the limiter: a page shows hundreds, browsers keep each for ever, and no database is asked.
+// The limiter does not count these: a page shows hundreds, browsers keep each for ever, and they need no database.
 function serveVariants(app: FastifyInstance): void {
   app.get<{ Params: { key: string; file: string } }>(
     '/images/filesystem/:key/:file',

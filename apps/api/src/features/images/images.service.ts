@@ -23,11 +23,11 @@ interface ImageParts {
   key: string;
   /** Narrowest first. */
   variants: readonly { width: number; height: number }[];
-  /** Left out for readers that are no screen. */
+  /** Only screens need the preview. */
   preview?: string;
 }
 
-/** An image as pages show it: every variant with its width, the widest as the address. */
+/** Returns an image as pages show it: every variant with its width, the widest as the address. */
 export function presentImage({ id, key, variants, preview = '' }: ImageParts): RecipeImage {
   const addressOf = (width: number): string => `/api/images/filesystem/${key}/${width}.webp`;
   const { width, height } = variants.at(-1) ?? { width: 0, height: 0 };
@@ -35,14 +35,14 @@ export function presentImage({ id, key, variants, preview = '' }: ImageParts): R
   return { id, location: addressOf(width), srcSet, width, height, ...(preview !== '' && { preview }) };
 }
 
-/** Keeps an image file that a person sent; it is attached to nothing yet. */
+/** Keeps an image file that a person sent. No recipe has it yet. */
 export async function createImage(ctx: UserContext, file: Pick<Upload, 'path' | 'size'> | Buffer): Promise<Image> {
   const isBuffer = Buffer.isBuffer(file);
   if ((isBuffer ? file.length : file.size) > maxImageBytes) throw new DomainError('imageTooLarge');
   return storeImage(ctx, ctx.actor.libraryId, isBuffer ? file : file.path);
 }
 
-/** Copies an image from the web; throws the fetcher's `addressBlocked` and `addressRefused`. */
+/** Copies an image from the web. Throws the fetcher's `addressBlocked` and `addressRefused`. */
 export async function createImageFromUrl(ctx: UserContext, { url }: ImageUrl): Promise<Image> {
   const { bytes } = await ctx.fetcher.get(url, { accept: 'image/*', maxBytes: maxImageBytes });
   return createImage(ctx, bytes);
@@ -52,7 +52,10 @@ export async function createImageFromUrl(ctx: UserContext, { url }: ImageUrl): P
 export const createImageFromData = async (ctx: UserContext, { data }: ImageData): Promise<Image> =>
   createImage(ctx, decodeImageData(data));
 
-/** Keeps an image of an import in its library; null when it is none or too large: the recipe goes on without it. */
+/**
+ * Keeps an image of an import in its library. Returns null when it is no image or too large, and the recipe comes
+ * without it.
+ */
 export async function storeImageForImport(
   services: Services,
   libraryId: string,
@@ -66,7 +69,7 @@ export async function storeImageForImport(
   }
 }
 
-// Files first: a crash leaves files without a row, which the sweep finds, and never a row without files.
+// The files come first: a crash leaves files without a row, which the sweep finds, and never a row without files.
 async function storeImage(services: Services, libraryId: string, source: ImageSource): Promise<Image> {
   const processed = await processImage(source);
   const key = newImageKey();
@@ -103,14 +106,14 @@ async function storeImage(services: Services, libraryId: string, source: ImageSo
 export const deleteFilesOfImages = (services: Services, keys: readonly string[]): Promise<void> =>
   deleteImageFiles(services.storage, keys);
 
-/** Where an image is served; who knows its id has seen it. */
+/** Returns the address of an image. Whoever knows its id has seen it. */
 export async function getImageLocation(ctx: Context, id: string): Promise<string> {
   const image = await ctx.db.image.findUnique({ where: { id }, select: imageSelect });
   if (!image) throw new DomainError('notFound');
   return presentImage(image).location;
 }
 
-/** A variant's bytes; throws `notFound` for everything else, above all for the original. */
+/** Opens the bytes of a variant. Throws `notFound` for everything else, above all for the original. */
 export async function getVariant(ctx: Context, key: string, file: string): Promise<StoredObject> {
   const variant = await openVariant(ctx.storage, key, file);
   if (!variant) throw new DomainError('notFound');

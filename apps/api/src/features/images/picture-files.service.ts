@@ -3,7 +3,7 @@ import { publicUrl } from '#api/kernel/http/public-url';
 import type { Storage, StoredObject } from '#api/kernel/storage/storage';
 import { openOriginal, openVariant } from './image-files.ts';
 
-/** An image as far as its files are found by it; the narrowest variant first. */
+/** An image with what is needed to find its files. The narrowest variant comes first. */
 interface KeptImage {
   key: string;
   /** Media type of the original. */
@@ -11,15 +11,15 @@ interface KeptImage {
   variants: readonly { width: number }[];
 }
 
-/** The bytes of a picture and what they are. */
+/** The bytes of a picture and their type. */
 export interface PictureFile {
   object: StoredObject;
   contentType: string;
 }
 
 /**
- * A picture by the address under which this server shows it; undefined for any other address. Who knows it may see it: it
- * holds 128 random bits.
+ * Returns a picture by the address under which this server shows it, or undefined for any other address. Whoever knows
+ * the address may see the picture, because it contains 128 random bits.
  */
 export function findByAddress(
   { env, storage }: Pick<Services, 'env' | 'storage'>,
@@ -31,7 +31,7 @@ export function findByAddress(
   return rest.length > 0 ? undefined : openVariant(storage, key, file);
 }
 
-/** The variant that is at least `width` wide, or the widest; null when its file is gone. */
+/** Opens the variant that is at least `width` wide, or the widest. Returns null when its file is gone. */
 export async function findShownPicture(
   storage: Storage,
   { key, variants }: KeptImage,
@@ -43,8 +43,8 @@ export async function findShownPicture(
 }
 
 /**
- * A picture as it was sent, with what cameras write into it, or as it is shown when that is not kept. Only for whoever
- * owns the library of the picture.
+ * Opens a picture as it was sent, with the metadata of the camera, or as pages show it when the original is not kept.
+ * Only the owner of the picture's library may get it.
  */
 export async function findOriginalPicture(storage: Storage, image: KeptImage): Promise<PictureFile | null> {
   const object = await openOriginal(storage, image.key);

@@ -3,7 +3,7 @@ const uint16 = (value: number): number[] => [value & 0xff, value >> 8];
 // One pixel in LZW: clear, the colour 0, end.
 const onePixel = [0, 2, 2, 0x44, 0x01, 0];
 
-/** A GIF of the given size whose frames hold one pixel each. */
+/** Makes a GIF of the given size whose frames have one pixel each. */
 export function smallGif(options: { width?: number; height?: number; frames?: number; comment?: string } = {}): Buffer {
   const { width = 1, height = 1, frames = 1, comment } = options;
   const screen = [...uint16(width), ...uint16(height), 0x80, 0, 0, 0, 0, 0, 255, 255, 255];

@@ -1,13 +1,13 @@
 import sharp from 'sharp';
 
-/** A JPEG segment: marker, length, content. */
+/** Makes a JPEG segment: marker, length, content. */
 export function jpegSegment(marker: number, content: Buffer): Buffer {
   const head = Buffer.from([0xff, marker, 0, 0]);
   head.writeUInt16BE(content.length + 2, 2);
   return Buffer.concat([head, content]);
 }
 
-/** A JPEG with segments put in behind its first two bytes. */
+/** Returns a JPEG with more segments after its first two bytes. */
 export const withSegments = (jpeg: Buffer, ...segments: Buffer[]): Buffer =>
   Buffer.concat([jpeg.subarray(0, 2), ...segments, jpeg.subarray(2)]);
 
