@@ -2,10 +2,10 @@ import type { ImportBatch } from '#api/kernel/db/client';
 import type { UserContext } from '#api/kernel/context';
 import { DomainError } from '#api/kernel/errors';
 
-/** The where-clause that means "an import of this person": nobody else sees it, not even members of the library. */
+/** Returns the where-clause for imports of this person. Nobody else sees them, not even members of the library. */
 export const ownBatch = ({ actor }: UserContext, id: string) => ({ id, userId: actor.userId });
 
-/** Loads an import of the caller; throws `notFound`. */
+/** Loads an import of the caller. Throws `notFound`. */
 export async function requireBatch(ctx: UserContext, id: string): Promise<ImportBatch> {
   const batch = await ctx.db.importBatch.findFirst({ where: ownBatch(ctx, id) });
   if (!batch) throw new DomainError('notFound');

@@ -11,7 +11,7 @@ const onBatch =
     if (job.subjectId !== null) await work(job.services, job.subjectId, job);
   };
 
-/** The long work of an import, and its upkeep. */
+/** The jobs of an import, and its upkeep. */
 export const importKinds: readonly JobKind[] = [
   { kind: stageJob, run: onBatch(stageBatch) },
   { kind: writeJob, run: onBatch(writeBatch) },

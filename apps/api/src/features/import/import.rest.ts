@@ -11,7 +11,7 @@ import { receivePart } from './uploads/upload-import.service.ts';
 
 const received = ({ name, path }: Upload): ReceivedFile => ({ name, open: () => readFileStream(path) });
 
-/** What the path of a legacy client says of the file besides its format. */
+/** The parts of a legacy client's path besides the format of the file. */
 interface LegacyFlags {
   excludeImages?: boolean;
   includeStockRecipes?: boolean;

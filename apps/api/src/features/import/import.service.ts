@@ -25,21 +25,21 @@ import { writeBatch } from './writing/write-import.service.ts';
 /** Names of the jobs of an import. */
 export const stageJob = 'import.stage';
 export const writeJob = 'import.write';
-/** Imports that the list shows. */
+/** Most imports in the list. */
 const maxBatches = 100;
-/** Labels that the preview names. */
+/** Most labels in the preview. */
 const maxLabels = 200;
 
 /** An import and the job that reads it. */
 export type StartedImport = z.infer<typeof startedImportSchema>;
 
-/** What a batch notes before it is read: how, and in whose language. */
+/** Returns the notes of a batch before it is read: the options, and the language of its owner. */
 async function readingNotes(ctx: UserContext, options: ReadingOptions): Promise<Prisma.InputJsonObject> {
   const { locale } = await getLanguage(ctx);
   return { ...options, locale };
 }
 
-/** Starts to read the batch that `claim` answers; both are one transaction. */
+/** Starts to read the batch that `claim` returns, in one transaction with it. */
 export async function beginReading(
   ctx: UserContext,
   options: ReadingOptions,
@@ -55,10 +55,10 @@ export async function beginReading(
   return started;
 }
 
-/** What arrived as a whole: a file on disk, or text that was put together. */
+/** A file that has arrived as a whole: one on disk, or text that was put together. */
 export interface ReceivedFile {
   name: string;
-  /** Called once, when the file is taken in: what is refused before is never opened. */
+  /** Opens the content once, when the file is accepted. A file that is refused before is never opened. */
   open: () => Buffer | Readable;
 }
 
@@ -71,7 +71,7 @@ async function keepOriginal(ctx: UserContext, { name, open }: ReceivedFile) {
   return { id, libraryId, userId, source: '', fileName: name, fileKey, fileSize: BigInt(size) };
 }
 
-/** Takes a file in and starts reading it. Nothing is written to the library before the person says so. */
+/** Accepts a file and starts to read it. Nothing is written to the library before the person says so. */
 export async function receiveImport(
   ctx: UserContext,
   file: ReceivedFile,
@@ -84,7 +84,7 @@ export async function receiveImport(
   });
 }
 
-/** Reads a kept original once more, as a new import: with other options, or because Trivet reads more than it did. */
+/** Reads a kept original again as a new import: with other options, or because Trivet reads more than it did. */
 export async function readAgain(
   ctx: UserContext,
   { batchId, options }: z.output<typeof readImportSchema>,
@@ -94,7 +94,7 @@ export async function readAgain(
   await ctx.limits.consume('imports', userId);
   const data = { id: randomUUID(), libraryId, userId, source: '', fileName, fileKey, fileParts, fileSize };
   return beginReading(ctx, options, async (tx, notes) => {
-    // Locked until the commit: whoever deletes this import then sees that its original belongs to another one as well.
+    // This locks until the commit, so that a deletion of this import sees that another one has its original as well.
     const kept = await tx.$queryRaw<unknown[]>(Prisma.sql`
       SELECT FROM import_batches WHERE id = ${batchId}::uuid FOR KEY SHARE`);
     if (kept.length === 0) throw new DomainError('notFound');
@@ -103,7 +103,7 @@ export async function readAgain(
   });
 }
 
-/** How clients of the reference product import. */
+/** The way in which clients of the reference product import. */
 export interface AtOnce {
   options: ReadingOptions;
   keepImages: boolean;
@@ -123,7 +123,7 @@ export async function importAtOnce(
     data: { ...data, options: await readingNotes(ctx, options) },
     select: { id: true },
   });
-  // Without a job, only the import itself can say that somebody works on it.
+  // There is no job, so only the import itself can say that somebody works on it.
   const progress = async (): Promise<void> => {
     await ctx.db.importBatch.updateMany({ where: { id: batchId }, data: { updatedAt: ctx.now() } });
   };
@@ -135,7 +135,7 @@ export async function importAtOnce(
 }
 
 async function beginWriting(ctx: UserContext, tx: Tx, { batchId, ...options }: ImportChoices): Promise<void> {
-  // Beside what was noted while it was read.
+  // The notes from the reading stay beside these.
   const count = await tx.$executeRaw(Prisma.sql`
     UPDATE import_batches SET status = 'writing', options = options || ${JSON.stringify(options)}::jsonb, updated_at = ${ctx.now()}
     WHERE id = ${batchId}::uuid AND user_id = ${ctx.actor.userId}::uuid AND status = 'staged'`);
@@ -154,7 +154,7 @@ export async function writeImport(ctx: UserContext, choices: ImportChoices): Pro
   return { jobId };
 }
 
-/** Stops an import that is being received or read, or throws a staged one away. */
+/** Stops an import that is being received or read, or discards a staged one. */
 export async function cancelImport(ctx: UserContext, batchId: string): Promise<void> {
   const { count } = await ctx.db.importBatch.updateMany({
     where: { ...ownBatch(ctx, batchId), status: { in: ['uploading', 'reading', 'staged'] } },
@@ -178,7 +178,7 @@ async function latestJob(ctx: UserContext, batchId: string): Promise<string | nu
   return job?.id ?? null;
 }
 
-/** Deletes the report and the kept original; the recipes stay. */
+/** Deletes the report and the kept original. The recipes stay. */
 export async function deleteImport(ctx: UserContext, batchId: string): Promise<void> {
   const batch = await requireBatch(ctx, batchId);
   const isShared = await ctx.db.$transaction(async (tx) => {
@@ -186,7 +186,7 @@ export async function deleteImport(ctx: UserContext, batchId: string): Promise<v
       where: { ...ownBatch(ctx, batchId), status: { notIn: ['reading', 'writing'] } },
     });
     if (count === 0) throw new DomainError('importNotReady');
-    // An original that was read again belongs to several imports.
+    // Several imports have an original that was read again.
     return tx.importBatch.findFirst({ where: { fileKey: batch.fileKey }, select: { id: true } });
   });
   await discardStagedImages(ctx, batchId);
@@ -236,14 +236,14 @@ async function presentBatches(ctx: UserContext, batches: readonly BatchRow[]): P
   }));
 }
 
-/** One import with its numbers. */
+/** Returns one import with its numbers. */
 export async function getImport(ctx: UserContext, batchId: string): Promise<ImportBatch> {
   const [batch] = await presentBatches(ctx, [await requireBatch(ctx, batchId)]);
   if (!batch) throw new DomainError('notFound');
   return batch;
 }
 
-/** The person's imports, newest first. */
+/** Returns the person's imports, newest first. */
 export async function listImports(ctx: UserContext): Promise<ImportBatch[]> {
   const batches = await ctx.db.importBatch.findMany({
     where: { userId: ctx.actor.userId },
@@ -253,7 +253,7 @@ export async function listImports(ctx: UserContext): Promise<ImportBatch[]> {
   return presentBatches(ctx, batches);
 }
 
-/** A page of the report, in the order of the file. */
+/** Returns a page of the report, in the order of the file. */
 export async function listEntries(
   ctx: UserContext,
   input: z.output<typeof importEntriesInputSchema>,

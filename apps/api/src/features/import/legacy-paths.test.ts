@@ -11,12 +11,12 @@ import { corpusDir, hasCorpus, madeFiles, plainly, realFiles } from './testing/c
 import { sendFile, titlesOf } from './testing/imports.ts';
 import { zipOf } from './testing/read-bytes.ts';
 
-/** A path of legacy clients, with what it answers when a file came in. */
+/** A path of legacy clients, with its answer to a file. */
 interface LegacyPath {
   path: string;
   field: string;
   answer: [number, unknown];
-  /** Folders of the corpus whose files the path takes. */
+  /** Folders of the corpus whose files the path accepts. */
   folders: readonly string[];
 }
 
@@ -108,7 +108,7 @@ test.for(refused.map(({ path, field }) => [path, field] as const))(
 
 if (!hasCorpus) process.stderr.write('../shared/corpus is not here: legacy paths are not tried with its files\n');
 
-/** What the answers of the corpus say of the files in some folders. */
+/** Returns what the answers of the corpus say about the files in some folders. */
 const corpusFiles = (folders: readonly string[]) =>
   [
     ...madeFiles().map(({ path, expected: { recipes } }) => ({
@@ -119,7 +119,7 @@ const corpusFiles = (folders: readonly string[]) =>
     ...realFiles().map(({ path, recipes, titles }) => ({ path, count: recipes, titles })),
   ].filter(({ path }) => folders.includes(path.split('/')[0] ?? ''));
 
-/** Looks for what a file holds in the list. */
+/** Expects the recipes of a file in the list. */
 async function expectTitles(
   ann: TestUser,
   { count, titles }: { count: number; titles: readonly string[] },

@@ -42,7 +42,7 @@ describe('Access databases', () => {
 
   test('I9 a file that would be read for ever costs its time limit, and the process goes on meanwhile', async () => {
     const bytes = database();
-    // The description of the table says that it goes on in itself.
+    // This makes the description of the table continue in itself.
     bytes.writeUInt32LE(5, 5 * 4_096 + 4);
     let ticks = 0;
     const timer = setInterval(() => (ticks += 1), 5);
@@ -50,7 +50,7 @@ describe('Access databases', () => {
     await expect(readAccessTables(bytes, names, 1_500)).rejects.toMatchObject({ code: 'unreadableImport' });
     clearInterval(timer);
     expect(performance.now() - start).toBeLessThan(withinMs(5_000));
-    // A process that waits for the file itself has not ticked at all.
+    // If the process itself waited for the file, this would not have ticked at all.
     expect(ticks).toBeGreaterThan(3);
   });
 
@@ -60,7 +60,7 @@ describe('Access databases', () => {
       const answer = accessTables(bytes, names);
       if ('failure' in answer) refused += 1;
     }
-    // A file that is cut is refused, all but a few of them.
+    // Nearly all cut files are refused.
     expect(refused).toBeGreaterThan(damagedCount / 5);
   });
 });

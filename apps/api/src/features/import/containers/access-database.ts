@@ -6,13 +6,13 @@ import type { AccessAnswer, AccessRow, TableNames } from './access-tables.ts';
 /** Tables by their names in lower case. */
 export type AccessTables = ReadonlyMap<string, readonly AccessRow[]>;
 
-/** What the worker is given. */
+/** The task of the worker. */
 export interface AccessTask {
   bytes: Uint8Array;
   names: TableNames;
 }
 
-// I9: the limits of a database that somebody keeps recipes in.
+// I9: no database in which somebody keeps recipes is larger or takes longer.
 const maxBytes = 256 * 1_024 ** 2;
 const timeLimitMs = 60_000;
 
@@ -39,16 +39,17 @@ function askWorker(task: AccessTask, timeLimit: number): Promise<AccessAnswer> {
       resolve(answer);
     };
     const refuse = (): void => give({ failure: 'unreadable' });
-    // A file that is made to keep it busy, or to fill its memory, costs the worker and nothing else.
+    // A file that tries to keep it busy, or to fill its memory, costs only the worker.
     const timer = setTimeout(refuse, timeLimit);
     worker.on('message', give).on('error', refuse).on('exit', refuse);
   });
 }
 
 /**
- * Tables of an Access database (`.mdb`, `.accdb`), read in a thread of their own. The bytes are handed over: the caller's
- * buffer is empty afterwards. Throws `unreadableImport` for what is no database, is damaged, lacks a table that is
- * required, or takes more than a minute; `encryptedImport` for one with a password; `payloadTooLarge` above 256 MB.
+ * Reads tables of an Access database (`.mdb`, `.accdb`) in a thread of their own. The thread takes over the bytes, so
+ * the caller's buffer is empty afterwards. Throws `unreadableImport` for a file that is no database, is damaged, lacks
+ * a required table or takes more than a minute; `encryptedImport` for one with a password; `payloadTooLarge` above 256
+ * MB.
  */
 export async function readAccessTables(
   bytes: Uint8Array,
@@ -56,7 +57,7 @@ export async function readAccessTables(
   timeLimit = timeLimitMs,
 ): Promise<AccessTables> {
   if (bytes.length > maxBytes) throw new DomainError('payloadTooLarge');
-  // Small buffers share their memory with others, which cannot be handed over.
+  // A small buffer shares its memory with others, so it cannot be handed over.
   const own = bytes.byteLength === bytes.buffer.byteLength ? bytes : Uint8Array.from(bytes);
   const answer = await askWorker({ bytes: own, names }, timeLimit);
   if ('tables' in answer) return new Map(answer.tables);

@@ -1,20 +1,22 @@
 import MDBReader from 'mdb-reader';
 
-/** A row by its columns, named in lower case. What is neither text, number, date nor truth value is ''. */
+/**
+ * A row by its columns, with names in lower case. A value that is neither text, number, date nor truth value is ''.
+ */
 export type AccessRow = Readonly<Record<string, string>>;
 
-/** What is asked of a database: names of tables in lower case. */
+/** The tables to read: their names in lower case. */
 export interface TableNames {
-  /** Without them the file is not what it should be. */
+  /** A file without these tables is refused. */
   required: readonly string[];
-  /** Empty when they are not there or damaged. */
+  /** Tables that are empty when they are missing or damaged. */
   optional?: readonly string[];
 }
 
-/** The tables that were asked for, or why there are none. */
+/** The tables, or why there are none. */
 export type AccessAnswer = { tables: [name: string, rows: AccessRow[]][] } | { failure: 'unreadable' | 'encrypted' };
 
-/** Text of all rows together; one page of a made file may be told a million times. */
+/** Most text of all rows together. A hostile file can repeat one page a million times. */
 const maxLength = 200 * 1_024 ** 2;
 
 function textOf(value: unknown): string {
@@ -55,7 +57,7 @@ class TableReader {
   }
 }
 
-/** Reads tables of an Access database. It may take for ever, or all memory: see `readAccessTables`. */
+/** Reads tables of an Access database. It may take for ever, or all memory, so call it through `readAccessTables`. */
 export function accessTables(bytes: Uint8Array, { required, optional = [] }: TableNames): AccessAnswer {
   try {
     const reader = new TableReader(bytes);

@@ -1,12 +1,12 @@
 const minBytes = 32;
 
-/** A picture that a file holds as base64, with or without line breaks or a `data:` prefix; undefined when there is none. */
+/** Returns a picture from base64, with or without line breaks or a `data:` prefix, or undefined when there is none. */
 export function base64Image(text: string): Uint8Array | undefined {
   const start = text.slice(0, 100).indexOf('base64,');
   const bytes = Buffer.from(start === -1 ? text : text.slice(start + 'base64,'.length), 'base64');
   return bytes.length < minBytes ? undefined : bytes;
 }
 
-/** The pictures among several; see {@link base64Image}. */
+/** Returns those of several texts that are pictures, as {@link base64Image} reads them. */
 export const base64Images = (texts: readonly string[]): Uint8Array[] =>
   texts.map((text) => base64Image(text)).filter((image) => image !== undefined);

@@ -1,7 +1,7 @@
 import { isUtf8 } from 'node:buffer';
 import iconv from 'iconv-lite';
 
-// What the programs and spreadsheets of the product's languages wrote before Unicode; among equals the first wins.
+// Programs and spreadsheets wrote these before Unicode, in the languages of the product. Among equals the first wins.
 const candidates = [
   'windows-1252',
   'cp850',
@@ -17,7 +17,7 @@ type Script = 'latin' | 'cyrillic' | 'hebrew' | 'none';
 interface Sign {
   kind: 'lower' | 'upper' | 'caseless' | 'mark' | 'digit' | 'other' | 'nonsense';
   script: Script;
-  /** How well it fits into a recipe by itself. */
+  /** How likely it is in a recipe by itself. */
   weight: number;
   isVowel: boolean;
   isFinal: boolean;
@@ -25,7 +25,7 @@ interface Sign {
 
 const frequent = /[éèêàâçôîûëïäöüßñóíáúòùìőűåøæоеаинтсрвліїєהוילמתרבא]/u;
 const vowels = /[аеиоуыэюяёіїє]/u;
-/** Forms that Hebrew letters have at the end of a word. */
+/** Matches the forms that Hebrew letters have at the end of a word. */
 const finals = /[ךםןףץ]/u;
 const marks = /[½¼¾°’‘“”„–—…«»•·®©™ªº¿¡§×²³´\u00A0]/u;
 
@@ -53,12 +53,12 @@ function signOf(character: string, isLegacy: boolean): Sign {
     : { kind: 'nonsense', script: 'none', weight: -3, ...plain };
 }
 
-/** Where all the encodings of Windows have their quotation marks. */
+/** All encodings of Windows have their quotation marks at these bytes. */
 const quotes: Readonly<Record<number, string>> = { 0x91: '‘', 0x92: '’', 0x93: '“', 0x94: '”' };
 
 const tables = new Map<string, readonly Sign[]>();
 
-/** What each byte means in an encoding. */
+/** Returns the meaning of each byte in an encoding. */
 function tableOf(encoding: string): readonly Sign[] {
   const known = tables.get(encoding);
   if (known) return known;
@@ -76,9 +76,9 @@ interface Place {
   sign: Sign;
   before: Sign;
   after: Sign;
-  /** Whether a neighbour is no ASCII either. */
+  /** Whether a neighbour is not ASCII either. */
   isRun: boolean;
-  /** The quotation mark that it is. */
+  /** The quotation mark at this place, if it is one. */
   quote: string | undefined;
 }
 
@@ -95,19 +95,19 @@ function scoreOf(place: Place): number {
   if (!isLetter(sign)) return scoreOfMark(place);
   const isForeign = [before, after].some((other) => isLetter(other) && other.script !== sign.script);
   const isMiscased = sign.kind === 'upper' && before.kind === 'lower';
-  // Western words have one letter with an accent here and there; the words of other scripts consist of such bytes.
+  // Western words have one letter with an accent here and there. Words of other scripts consist of such bytes.
   const neighbours = sign.script === 'latin' ? (isRun ? -1.5 : 0) : isRun ? 0.5 : -2;
   const isMeasure = before.kind === 'digit';
-  // Vowels and consonants take turns in Cyrillic words; in Hebrew ones there are few of the former.
+  // Vowels and consonants alternate in Cyrillic words. Hebrew words have few vowels.
   const turns = sign.script === 'cyrillic' && isLetter(before) ? (before.isVowel === sign.isVowel ? -1 : 0.5) : 0;
   const ends = sign.isFinal ? (isLetter(after) ? -3 : 1) : 0;
   return 1 + sign.weight + neighbours + turns + ends - (isForeign ? 3 : 0) - (isMiscased ? 3 : 0) - (isMeasure ? 2 : 0);
 }
 
-/** Enough to tell encodings apart by. */
+/** Enough bytes to tell encodings apart. */
 const sampleBytes = 256 * 1_024;
 
-/** Where the first bytes are that are no ASCII. */
+/** Returns the places of the first bytes that are not ASCII. */
 function placesOf(bytes: Uint8Array): number[] {
   const places: number[] = [];
   const end = Math.min(bytes.length, sampleBytes);
@@ -115,7 +115,7 @@ function placesOf(bytes: Uint8Array): number[] {
   return places;
 }
 
-/** How well bytes read as text of an encoding; the higher the better. */
+/** Returns how well bytes read as text of an encoding. Higher is better. */
 function evidence(bytes: Uint8Array, places: readonly number[], encoding: string): number {
   const table = tableOf(encoding);
   const signAt = (at: number): Sign => table[bytes[at] ?? 32] ?? blank;
@@ -138,10 +138,13 @@ function scoresOf(bytes: Uint8Array): number[] {
 
 const bestOf = (scores: readonly number[]): string => candidates[scores.indexOf(Math.max(...scores))] ?? candidates[0];
 
-/** The encoding of text that is not Unicode, by which letters stand next to which. */
+/** Returns the encoding of text that is not Unicode. It depends on which letters stand next to which. */
 export const legacyEncoding = (bytes: Uint8Array): string => bestOf(scoresOf(bytes));
 
-/** Decodes the parts of a file one by one: as UTF-8 where they are that, else by what they and those before them tell. */
+/**
+ * Decodes the parts of a file one by one: as UTF-8 where they are valid, else by the letters of this part and those
+ * before.
+ */
 export class LegacyDecoder {
   readonly #known = candidates.map(() => 0);
 
@@ -151,7 +154,7 @@ export class LegacyDecoder {
 
   #encodingOf(bytes: Buffer): string {
     const scores = scoresOf(bytes).map((score, at) => {
-      // What was read before counts as long as the part itself says little else.
+      // Earlier parts count more while this part alone says little.
       const before = this.#known[at] ?? 0;
       this.#known[at] = before / 2 + score;
       return score + before / 4;

@@ -8,7 +8,7 @@ export interface PropertyDict {
   readonly [key: string]: PropertyValue;
 }
 
-/** The dictionary that an element is; values of no known type are ''. */
+/** Returns the dictionary in an element. Values of an unknown type are ''. */
 export function propertyDict({ children }: XmlElement): PropertyDict {
   const pairs: [string, PropertyValue][] = [];
   for (const [at, { name, text }] of children.entries()) {
@@ -31,13 +31,13 @@ function propertyValue(element: XmlElement): PropertyValue {
 const isDict = (value: PropertyValue | undefined): value is PropertyDict =>
   typeof value === 'object' && !Array.isArray(value) && !(value instanceof Uint8Array);
 
-/** The text, or the number as text, of a key; '' without one. */
+/** Returns the text, or the number as text, of a key; '' without one. */
 export function textIn(dict: PropertyDict, key: string): string {
   const value = dict[key];
   return typeof value === 'string' || typeof value === 'number' ? String(value).trim() : '';
 }
 
-/** The dictionaries in the list of a key. */
+/** Returns the dictionaries in the list of a key. */
 export function dictsIn(dict: PropertyDict, key: string): PropertyDict[] {
   const value = dict[key];
   return Array.isArray(value) ? value.filter((item) => isDict(item)) : [];

@@ -3,23 +3,23 @@ import { LegacyDecoder } from './legacy-encoding.ts';
 import { readText } from './text-file.ts';
 import { readLines } from './text-lines.ts';
 
-/** No recipe is longer. */
+/** No recipe has more characters. */
 const maxBlockLength = 2_000_000;
 /** The mark of UTF-8, read as Latin-1. */
 const utf8Mark = '\u00EF\u00BB\u00BF';
 
-/** What bounds the records of a text. The lines are told as they stand in the file, only ASCII can be relied upon. */
+/** The limits of a record in a text. The lines are those of the file before decoding, so only ASCII is reliable. */
 export interface BlockRules {
-  /** Whether a record starts with this line; `next` is the one after it. */
+  /** Returns whether a record starts with this line. `next` is the line after it. */
   starts(line: string, next: string): boolean;
-  /** Whether it ends with this one. Without, it ends where the next one starts. */
+  /** Returns whether a record ends with this line. Without it, a record ends where the next one starts. */
   ends?(line: string): boolean;
 }
 
-/** A record of a text: its lines, the first and the last one too. */
+/** A record of a text: its lines, including the first and the last. */
 export interface TextBlock {
   lines: readonly string[];
-  /** Whether the block is longer than any recipe; its lines are then left out. */
+  /** Whether the block is longer than any recipe. Its lines are then left out. */
   isTooLarge: boolean;
 }
 
@@ -62,7 +62,7 @@ class BlockReader {
     this.#close();
   }
 
-  /** Answers the records that are complete now. */
+  /** Returns the records that are complete now. */
   take(): TextBlock[] {
     const found = this.#found;
     this.#found = [];
@@ -78,7 +78,7 @@ class BlockReader {
   }
 }
 
-/** The records of a text; see {@link readBlocks}. */
+/** Returns the records of a text, as {@link readBlocks} does. */
 export function blocksOf(lines: readonly string[], rules: BlockRules): TextBlock[] {
   const reader = new BlockReader(rules, (block) => block);
   for (const [at, line] of lines.entries()) reader.add(withoutControls(line), lines[at + 1] ?? '');
@@ -87,8 +87,8 @@ export function blocksOf(lines: readonly string[], rules: BlockRules): TextBlock
 }
 
 /**
- * The records of a text file of any size, one after another; what stands between them is passed over. Each record is
- * decoded by itself, since collections were put together from files of all encodings.
+ * Yields the records of a text file of any size, one after another, without the text between them. It decodes each
+ * record by itself, because people put collections together from files of all encodings.
  */
 export async function* readBlocks(path: string, rules: BlockRules): AsyncGenerator<TextBlock> {
   const isDecoded = await isUtf16(path);

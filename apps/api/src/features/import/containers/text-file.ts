@@ -4,7 +4,7 @@ import { legacyEncoding } from './legacy-encoding.ts';
 
 const pieceBytes = 512 * 1_024;
 
-/** The encoding that a byte order mark names. */
+/** Returns the encoding that a byte order mark names. */
 export function markedEncoding(bytes: Uint8Array): string | undefined {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le';
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be';
@@ -12,8 +12,8 @@ export function markedEncoding(bytes: Uint8Array): string | undefined {
 }
 
 /**
- * Text of a whole small file: by its byte order mark, else UTF-8 when the bytes are that, else `otherwise`, without which
- * it is what its letters tell.
+ * Decodes a whole small file: by its byte order mark, as UTF-8 when the bytes are valid, else as `otherwise`. Without
+ * `otherwise` the letters decide.
  */
 export function decodeText(bytes: Uint8Array, otherwise?: string): string {
   const marked = markedEncoding(bytes);
@@ -27,8 +27,8 @@ export function decodeText(bytes: Uint8Array, otherwise?: string): string {
 }
 
 /**
- * The encoding of a file of any size: by its byte order mark, else UTF-8 when all of it is that, else `otherwise`, without
- * which it is what the letters tell that are met first.
+ * Returns the encoding of a file of any size: by its byte order mark, UTF-8 when all of it is valid, else `otherwise`.
+ * Without `otherwise` the first letters decide.
  */
 export async function encodingOfFile(path: string, otherwise?: string): Promise<string> {
   const decoder = new TextDecoder('utf-8', { fatal: true });
@@ -51,8 +51,8 @@ export async function encodingOfFile(path: string, otherwise?: string): Promise<
 }
 
 /**
- * Text whose bytes come in pieces, without its byte order mark. Without an encoding it is UTF-8, or UTF-16 with a mark;
- * bytes that are neither become U+FFFD.
+ * Decodes bytes that come in pieces, without the byte order mark. Without an encoding they are UTF-8, or UTF-16 with a
+ * mark; bytes that are neither become U+FFFD.
  */
 export async function* decodePieces(pieces: AsyncIterable<Buffer>, encoding?: string): AsyncGenerator<string> {
   let decoder: { write(bytes: Buffer): string; end(): string | undefined } | undefined;
@@ -65,11 +65,11 @@ export async function* decodePieces(pieces: AsyncIterable<Buffer>, encoding?: st
   if (rest !== '') yield rest;
 }
 
-/** The text of a file in pieces; see {@link decodePieces}. */
+/** Yields the text of a file in pieces, as {@link decodePieces} does. */
 export const readText = (path: string, encoding?: string): AsyncGenerator<string> =>
   decodePieces(readFileStream(path, pieceBytes) as AsyncIterable<Buffer>, encoding);
 
-/** The whole text of a file; see {@link readText}. */
+/** Returns the whole text of a file, decoded as {@link readText} does. */
 export async function wholeText(path: string, encoding?: string): Promise<string> {
   return (await Array.fromAsync(readText(path, encoding))).join('');
 }

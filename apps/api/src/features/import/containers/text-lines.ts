@@ -1,16 +1,16 @@
-/** What is longer than this is no line that a person wrote; it is cut, so that a file without line ends is not held whole. */
+/** Nobody writes a longer line. Longer ones are cut, so that a file without line ends never fills the memory. */
 const maxLineLength = 1_000_000;
 const lineEnd = /\r\n?|[\n\f]/;
 
-/** The lines of a text, without their ends: LF, CR LF, CR, form feed. */
+/** Splits a text into lines without their ends: LF, CR LF, CR, form feed. */
 export const splitLines = (text: string): string[] => text.split(lineEnd);
 
-/** The lines of a text that comes in pieces, many at a time; see {@link splitLines}. */
+/** Yields the lines of a text that comes in pieces, many at a time. Lines end as in {@link splitLines}. */
 export async function* readLines(pieces: AsyncIterable<string>): AsyncGenerator<string[]> {
   let rest = '';
   for await (const piece of pieces) {
     const text = rest + piece;
-    // Its line feed may follow in the next piece.
+    // The line feed of this CR may follow in the next piece.
     const held = text.endsWith('\r') ? '\r' : '';
     const lines = splitLines(held === '' ? text : text.slice(0, -1));
     rest = (lines.pop() ?? '') + held;

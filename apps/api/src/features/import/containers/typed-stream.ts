@@ -1,9 +1,9 @@
 import { DomainError } from '#api/kernel/errors';
 
-// NeXT and early Mac OS X programs kept their objects so (NSArchiver): each value stands behind its type, objects, classes
-// and texts that were met before are told by number.
+// NeXT and early Mac OS X programs stored their objects like this (NSArchiver): each value follows its type, and a
+// number stands for each object, class or text that came before.
 const maxDepth = 60;
-/** Bytes of a stream when all that it refers to is written out. */
+/** Most bytes of a stream with all its references written out. */
 const maxExpanded = 300 * 1_024 ** 2;
 
 /** A value of a stream; undefined for nil. */
@@ -15,7 +15,7 @@ export interface TypedObject {
   values: TypedValue[];
 }
 
-// Bytes that stand for something else than their number.
+// These bytes mean something other than their number.
 const int16 = 0x81;
 const int32 = 0x82;
 const decimal = 0x83;
@@ -24,22 +24,22 @@ const nil = 0x85;
 const endOfObject = 0x86;
 const firstReference = 0x92;
 
-/** Whether a value is an object, not bytes. */
+/** Returns whether a value is an object, not bytes. */
 export const isTypedObject = (value: TypedValue): value is TypedObject =>
   typeof value === 'object' && 'className' in value;
 
-/** The types of a type text: `iI` are two, `[12c]` and `{point=ff}` one. */
+/** Splits a type text into its types: `iI` has two, `[12c]` and `{point=ff}` have one. */
 const splitTypes = (types: string): string[] => types.match(/\[\d{1,9}.\]|\{[^{}]{1,200}\}|[^[\]{}]/g) ?? [];
 
 class StreamReader {
   readonly #bytes: Buffer;
   #at = 0;
   #spent = 0;
-  /** Texts that may be told by number: types and names. */
+  /** Texts that a number may stand for: types and names. */
   readonly #texts: string[] = [];
-  /** Objects, classes and C strings share their numbers. */
+  /** Objects, classes and C strings share one numbering. */
   readonly #objects: (TypedObject | { name: string } | string)[] = [];
-  /** What each object costs that is read to its end. */
+  /** The cost of each object that has been read to its end. */
   readonly #costs = new Map<TypedObject, number>();
 
   constructor(bytes: Buffer) {
@@ -83,12 +83,12 @@ class StreamReader {
     return head < 0x80 ? head : head - 0x100;
   }
 
-  /** What a reference means: its number in a list. */
+  /** Returns the number of a reference in a list. */
   #referenceOf(head: number): number {
     return this.#integer(head) - (firstReference - 0x100);
   }
 
-  /** A text that is told once and then by number; undefined for none. */
+  /** Reads a text, or the number of an earlier one; undefined for none. */
   #text(): string | undefined {
     const head = this.#byte();
     if (head === nil) return undefined;
@@ -155,7 +155,7 @@ class StreamReader {
     return text;
   }
 
-  /** The name of a class; those it descends from are read too. */
+  /** Reads the name of a class, and passes over its parent classes. */
   #className(): string | undefined {
     let name: string | undefined;
     for (;;) {
@@ -177,7 +177,7 @@ class StreamReader {
     if (head === nil) return undefined;
     if (head !== isNew) {
       const known = this.#objects[this.#referenceOf(head)];
-      // Without a cost it is not read to its end: an object within itself.
+      // An object without a cost has not been read to its end: it would contain itself.
       const cost = typeof known === 'object' && 'values' in known ? this.#costs.get(known) : undefined;
       this.#spend(cost ?? 0);
       return cost === undefined ? undefined : (known as TypedObject);
@@ -194,7 +194,8 @@ class StreamReader {
 }
 
 /**
- * The values of a typed stream. An object may be met several times, none within itself. Throws `unreadableImport` for what
- * is no such stream or is damaged, `payloadTooLarge` for one that says the same over and over.
+ * Returns the values of a typed stream. An object may occur several times, but none within itself. Throws
+ * `unreadableImport` for bytes that are no such stream or are damaged, `payloadTooLarge` for a stream that repeats
+ * itself over and over.
  */
 export const readTypedStream = (bytes: Buffer): TypedValue[] => new StreamReader(bytes).readAll();

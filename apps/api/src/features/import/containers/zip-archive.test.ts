@@ -36,7 +36,7 @@ const codeOfOpening = (bytes: Buffer) => codeOf(() => pathsOf(bytes));
 
 const soup = { name: 'soup.txt', content: 'Leek soup' };
 
-/** The open files of this process, where the system tells them. */
+/** The open files of this process, on systems that list them. */
 const descriptors = '/proc/self/fd';
 
 describe('what is in an archive', () => {

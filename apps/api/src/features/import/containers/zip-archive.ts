@@ -9,12 +9,12 @@ import { heard, passThrough, piped, writeFileStream } from '#api/kernel/streams'
 import { decodePieces } from './text-file.ts';
 import { checkCount, checkOverlap, checkSizes, filePath } from './zip-limits.ts';
 
-/** What is read into memory at once, unless the caller allows more. */
+/** Most bytes that are read into memory at once, unless the caller allows more. */
 const readBytes = 64 * 1_024 ** 2;
 
 /** A file in an archive. */
 export interface ZipEntry {
-  /** With `/` between folders; never leads out of the archive. */
+  /** The path with `/` between folders. It never leads out of the archive. */
   path: string;
   /** Bytes when unpacked. */
   size: number;
@@ -25,7 +25,7 @@ const damaged = (cause: unknown): DomainError =>
 
 /** A zip archive, read entry by entry. Close it when done. */
 export class ZipArchive {
-  /** The files in it, in the order of its directory; links, devices and the litter of file managers are left out. */
+  /** Its files in the order of its directory, without links, devices and the litter of file managers. */
   readonly entries: readonly ZipEntry[];
   readonly #file: ZipFile;
   readonly #raw: ReadonlyMap<ZipEntry, Entry>;
@@ -39,17 +39,17 @@ export class ZipArchive {
     this.#byPath = new Map(this.entries.map((entry) => [entry.path.toLowerCase(), entry]));
   }
 
-  /** The file that is alone in it. */
+  /** Returns the only file in it. */
   get only(): ZipEntry | undefined {
     return this.entries.length === 1 ? this.entries[0] : undefined;
   }
 
-  /** The file with this path, whatever its case. */
+  /** Returns the file with this path, in any case. */
   find(path: string): ZipEntry | undefined {
     return this.#byPath.get(path.toLowerCase());
   }
 
-  /** The file that `from` means by a path: beside it, from the top, or else with that name in any folder. */
+  /** Returns the file that a path in `from` means: beside it, from the top, or else with that name in any folder. */
   resolve(path: string, from?: ZipEntry): ZipEntry | undefined {
     const target = path.replaceAll('\\', '/');
     this.#byName ??= new Map(this.entries.map((entry) => [posix.basename(entry.path).toLowerCase(), entry]));
@@ -60,7 +60,10 @@ export class ZipArchive {
     );
   }
 
-  /** The bytes of a file; throws `unreadableImport` when it is damaged, `payloadTooLarge` when larger than `max`. */
+  /**
+   * Returns the bytes of a file. Throws `unreadableImport` when it is damaged, `payloadTooLarge` when it is larger than
+   * `max`.
+   */
   async read(entry: ZipEntry, max = readBytes): Promise<Buffer> {
     if (entry.size > max) throw new DomainError('payloadTooLarge');
     try {
@@ -70,7 +73,7 @@ export class ZipArchive {
     }
   }
 
-  /** The first bytes of a file; throws as {@link read}. */
+  /** Returns the first bytes of a file. Throws `unreadableImport` when it is damaged. */
   async head(entry: ZipEntry, length: number): Promise<Buffer> {
     const pieces: Buffer[] = [];
     let total = 0;
@@ -82,7 +85,7 @@ export class ZipArchive {
     return Buffer.concat(pieces).subarray(0, length);
   }
 
-  /** The bytes of a file of any size in pieces; throws `unreadableImport` where it is damaged. */
+  /** Yields the bytes of a file of any size in pieces. Throws `unreadableImport` where it is damaged. */
   async *bytes(entry: ZipEntry): AsyncGenerator<Buffer> {
     try {
       for await (const piece of await this.#open(entry)) yield piece as Buffer;
@@ -91,7 +94,7 @@ export class ZipArchive {
     }
   }
 
-  /** The text of a file of any size in pieces, as `readText` of a file on disk. */
+  /** Yields the text of a file of any size in pieces, as `readText` does for a file on disk. */
   text(entry: ZipEntry): AsyncGenerator<string> {
     return decodePieces(this.bytes(entry));
   }
@@ -113,7 +116,8 @@ export class ZipArchive {
     const raw = this.#raw.get(entry);
     if (!raw) throw new DomainError('unreadableImport');
     if (raw.isEncrypted()) throw new DomainError('encryptedImport');
-    // Ends with the source's errors (wrong size, broken stream), and ends the source when it is left early.
+    // The result fails when its source fails (wrong size, broken stream), and ends the source when its reader leaves
+    // early.
     return piped(heard(await this.#file.openReadStreamPromise(raw)), passThrough());
   }
 }
@@ -148,10 +152,10 @@ async function openArchive(open: () => Promise<ZipFile>): Promise<ZipArchive> {
   }
 }
 
-/** Names are decoded, and bad ones left out, by {@link filePath}: one of them does not spoil the archive. */
+/** {@link filePath} decodes names and leaves out bad ones, so that one bad name does not spoil the archive. */
 const openOptions = { lazyEntries: true, autoClose: false, decodeStrings: false };
 
-/** The first of several parts says so at its start; only the last one has a directory. */
+/** Recognises the first of several parts, which says so at its start. Only the last part has a directory. */
 async function isFirstPart(path: string): Promise<boolean> {
   const file = await open(path);
   try {
@@ -163,8 +167,8 @@ async function isFirstPart(path: string): Promise<boolean> {
 }
 
 /**
- * Opens a zip archive. Throws `encryptedImport` for one with a password, `splitImport` for a part of several,
- * `payloadTooLarge` for what is no archive of recipes, `unreadableImport` for damage.
+ * Opens a zip archive. Throws `encryptedImport` for one with a password, `splitImport` for one part of several,
+ * `payloadTooLarge` for an archive that cannot be one of recipes, `unreadableImport` for damage.
  */
 export async function openZip(path: string): Promise<ZipArchive> {
   try {
@@ -175,11 +179,11 @@ export async function openZip(path: string): Promise<ZipArchive> {
   }
 }
 
-/** Opens an archive that lies in another one; as {@link openZip}. */
+/** Opens an archive that lies in another one, and throws as {@link openZip} does. */
 export const openZipBytes = (bytes: Buffer): Promise<ZipArchive> =>
   openArchive(() => fromBufferPromise(bytes, openOptions));
 
-/** Opens an archive for as long as a reader runs over it. */
+/** Opens an archive for as long as a reader uses it. */
 export async function* withZip<Result>(
   path: string,
   read: (zip: ZipArchive) => AsyncIterable<Result>,

@@ -3,10 +3,10 @@ import type { ZipArchive } from './zip-archive.ts';
 
 const maxImages = 10;
 const maxImageBytes = 40 * 1_024 ** 2;
-/** All pictures of a recipe are held at once. */
+/** Most bytes of pictures, because all pictures of a recipe are in memory at once. */
 const maxTotalBytes = 64 * 1_024 ** 2;
 
-/** The pictures of a recipe by their names in the archive, at most 10; what is missing or damaged is left out. */
+/** Returns the pictures of a recipe by their names in the archive, at most 10. Leaves out missing and damaged ones. */
 export async function zipImages(zip: ZipArchive, names: readonly string[]): Promise<Uint8Array[]> {
   const entries = new Set(names.flatMap((name) => (name === '' ? [] : (zip.resolve(name) ?? []))));
   const images: Uint8Array[] = [];

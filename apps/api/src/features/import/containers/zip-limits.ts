@@ -6,7 +6,7 @@ import { DomainError } from '#api/kernel/errors';
 const maxEntries = 50_000;
 const maxTotalBytes = 10 * 1_024 ** 3;
 const maxEntryBytes = 512 * 1_024 ** 2;
-/** Nothing that people keep is packed tighter once it is this large. */
+/** No file that people keep is compressed further once it has this size. */
 const maxRatio = 100;
 const ratioFromBytes = 8 * 1_024 ** 2;
 const maxPathLength = 1_000;
@@ -18,7 +18,7 @@ const unixMaker = 3;
 const isJunk = (path: string): boolean =>
   /(?:^|\/)__MACOSX\//.test(path) || basename(path).startsWith('._') || basename(path) === '.DS_Store';
 
-/** Symbolic links and devices are no files (I2). */
+/** Returns false for symbolic links and devices (I2). */
 const isFile = ({ versionMadeBy, externalFileAttributes }: Entry, path: string): boolean => {
   const type = (externalFileAttributes >>> 16) & fileTypeMask;
   return !path.endsWith('/') && (versionMadeBy >> 8 !== unixMaker || type === 0 || type === regularFile);
@@ -35,7 +35,7 @@ const isSafe = (path: string): boolean =>
   !/^\/|^[a-z]:|\p{Cc}/iu.test(path) &&
   !path.split('/').includes('..');
 
-/** The path of an entry with `/` between folders. Many programs write UTF-8 without saying so. */
+/** Returns the path of an entry with `/` between folders. Many programs write UTF-8 without saying so. */
 function pathOf({ fileNameRaw, generalPurposeBitFlag, extraFields }: Entry): string {
   try {
     return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(fileNameRaw).replaceAll('\\', '/');
@@ -44,7 +44,10 @@ function pathOf({ fileNameRaw, generalPurposeBitFlag, extraFields }: Entry): str
   }
 }
 
-/** The path of an entry that is a file of the archive; undefined for folders, links, devices, unsafe paths and litter. */
+/**
+ * Returns the path of an entry that is a file of the archive, or undefined for folders, links, devices, unsafe paths
+ * and litter.
+ */
 export function filePath(entry: Entry): string | undefined {
   const path = pathOf(entry);
   return isFile(entry, path) && isSafe(path) && !isJunk(path) ? path : undefined;
@@ -57,7 +60,10 @@ export function checkCount(count: number): void {
 
 const isBomb = (size: number, packed: number): boolean => size > ratioFromBytes && size > packed * maxRatio;
 
-/** Throws `payloadTooLarge` for an archive that would unpack to more than a collection holds, or from next to nothing. */
+/**
+ * Throws `payloadTooLarge` for an archive that would unpack to more than a collection has, or that is compressed too
+ * far.
+ */
 export function checkSizes(entries: readonly Entry[]): void {
   const total = entries.reduce((sum, { uncompressedSize }) => sum + uncompressedSize, 0);
   const packed = entries.reduce((sum, { compressedSize }) => sum + compressedSize, 0);
@@ -68,7 +74,10 @@ export function checkSizes(entries: readonly Entry[]): void {
   if (isLarge || total > maxTotalBytes || isBomb(total, packed)) throw new DomainError('payloadTooLarge');
 }
 
-/** Throws `unreadableImport` for entries that share bytes of the file: their sizes add up to far more than it has. */
+/**
+ * Throws `unreadableImport` for entries that share bytes of the file. The sum of their sizes is far larger than the
+ * file.
+ */
 export function checkOverlap(entries: readonly Entry[]): void {
   const sorted = entries.toSorted((a, b) => a.relativeOffsetOfLocalHeader - b.relativeOffsetOfLocalHeader);
   for (const [at, { relativeOffsetOfLocalHeader, compressedSize }] of sorted.entries()) {

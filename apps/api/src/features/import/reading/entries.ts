@@ -21,14 +21,14 @@ const reasons: Partial<Record<DomainError['code'], ImportReason>> = {
   payloadTooLarge: 'tooLarge',
 };
 
-/** The word for a failure of one entry; anything that is none is thrown again. */
+/** Returns the reason for the failure of one entry. Throws any other error again. */
 export function reasonOf(error: unknown): ImportReason {
   if (error instanceof EntryFailure) return error.reason;
   if (error instanceof DomainError) return reasons[error.code] ?? 'unreadable';
   throw error;
 }
 
-/** Reads one entry; a failure is told under its name. */
+/** Reads one entry and returns its recipe, or its failure under its name. */
 export async function entryResult(
   entry: string,
   read: () => ImportedRecipe | Promise<ImportedRecipe>,
@@ -40,7 +40,7 @@ export async function entryResult(
   }
 }
 
-/** Throws `emptyImport` at the end of a file that held no recipe. */
+/** Yields the results, and throws `emptyImport` at the end of a file without a recipe. */
 export async function* withRecipes(results: AsyncIterable<ImportResult>): AsyncGenerator<ImportResult> {
   let isEmpty = true;
   for await (const result of results) {
@@ -50,14 +50,14 @@ export async function* withRecipes(results: AsyncIterable<ImportResult>): AsyncG
   if (isEmpty) throw new DomainError('emptyImport');
 }
 
-/** The recipe of these parts; an {@link EntryFailure} when they say nothing. */
+/** Returns the recipe of these parts. Throws an {@link EntryFailure} when they are empty. */
 export function recipeOf(parts: RecipeParts, locale?: string): ImportedRecipe {
   const recipe = importedRecipe(parts, locale);
   if (!hasContent(recipe)) throw new EntryFailure('notARecipe');
   return recipe;
 }
 
-/** A value of the shape of a format; an {@link EntryFailure} for any other. */
+/** Returns a value in the shape of a format. Throws an {@link EntryFailure} for any other. */
 export function shaped<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> {
   const result = schema.safeParse(value);
   if (!result.success) throw new EntryFailure('notARecipe', { cause: result.error });

@@ -11,17 +11,20 @@ const tailBytes = 22;
 const startsWith = (bytes: Uint8Array, ...start: readonly number[]): boolean =>
   start.every((byte, at) => bytes[at] === byte);
 
-/** Archives begin with an entry, their end, or the mark of those in several parts; only the last of these parts does not. */
+/**
+ * Recognises an archive. It begins with an entry, its end, or the mark of an archive in several parts, except for the
+ * last of these parts.
+ */
 const isZip = (head: Uint8Array, tail: Uint8Array): boolean =>
   [[0x03], [0x05], [0x07, 0x08], [0x30, 0x30]].some((mark) => startsWith(head, 0x50, 0x4b, ...mark)) ||
   startsWith(tail, 0x50, 0x4b, 0x05, 0x06);
-/** Control characters that no text has; without UTF-16, whose marks come first. */
+/** Returns true for control characters that no text has. UTF-16 is recognised by its mark before this. */
 const isBinary = (head: Uint8Array): boolean => {
   const isMarked = (head[0] === 0xff && head[1] === 0xfe) || (head[0] === 0xfe && head[1] === 0xff);
   return !isMarked && head.includes(0);
 };
 
-/** The end of a piece may cut a character in two. */
+/** Returns the bytes without a character that the end of the piece cuts in two. */
 const wholeCharacters = (head: Uint8Array): Uint8Array => {
   const cut = head.length < headBytes ? -1 : head.findLastIndex((byte) => (byte & 0xc0) !== 0x80);
   return cut === -1 ? head : head.subarray(0, cut);
@@ -40,13 +43,13 @@ async function readEnds({ path, size }: ImportFile): Promise<{ head: Uint8Array;
   }
 }
 
-/** Whether a file is an archive. */
+/** Returns whether a file is an archive. */
 export async function isArchive(file: ImportFile): Promise<boolean> {
   const { head, tail } = await readEnds(file);
   return isZip(head, tail);
 }
 
-/** Looks at the start of a file, for as long as `use` runs; an archive is open in between. */
+/** Looks at the start of a file while `use` runs. An archive stays open meanwhile. */
 export async function withSample<Result>(
   file: ImportFile,
   use: (sample: FileSample) => Promise<Result>,
@@ -61,7 +64,10 @@ export async function withSample<Result>(
   }
 }
 
-/** What looking into a file answers; undefined for one that cannot be looked into, for damage or size: it is none of ours. */
+/**
+ * Returns the result of looking into a file, or undefined when the file is damaged or too large, so that it is not
+ * ours.
+ */
 export async function unlessDamaged<Result>(look: () => Promise<Result>): Promise<Result | undefined> {
   try {
     return await look();
@@ -71,7 +77,7 @@ export async function unlessDamaged<Result>(look: () => Promise<Result>): Promis
   }
 }
 
-/** A file on disk that did not come by upload. */
+/** Returns a file on disk that did not come by upload. */
 export async function fileAt(path: string, name: string): Promise<ImportFile> {
   return { path, name, size: (await stat(path)).size };
 }

@@ -8,7 +8,7 @@ import { isArchive } from './file-sample.ts';
 import type { RecipeParts } from './imported-recipe.ts';
 import type { Importer, ImportFile, ImportOptions, ImportResult } from './importer.ts';
 
-/** What a block of a page says, and the paths of its pictures. */
+/** The recipe of a block of a page, and the paths of its pictures. */
 export interface HtmlRecipe {
   parts: RecipeParts;
   pictures: readonly string[];
@@ -17,9 +17,9 @@ export interface HtmlRecipe {
 /** A format of one page, `recipes.html`, alone or in an archive with its pictures. */
 export interface HtmlFormat {
   source: string;
-  /** The tag that starts a recipe. */
+  /** Matches the tag that starts a recipe. */
   start: RegExp;
-  /** Throws an `EntryFailure` for what is no recipe. */
+  /** Reads a block. Throws an `EntryFailure` when it is no recipe. */
   read(block: string | undefined): HtmlRecipe;
 }
 
@@ -62,7 +62,7 @@ async function* parse(format: HtmlFormat, file: ImportFile, options: ImportOptio
   else yield* pageResults(format, { open: () => readText(file.path), imagesOf: () => Promise.resolve([]) }, options);
 }
 
-/** The importer of an {@link HtmlFormat}. */
+/** Makes the importer of an {@link HtmlFormat}. */
 export const htmlImporter = (format: HtmlFormat): Importer => ({
   source: format.source,
   recognises: async ({ zip, text }) =>

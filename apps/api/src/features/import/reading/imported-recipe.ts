@@ -12,24 +12,24 @@ const maxLabels = 100;
 const maxImages = 10;
 const maxUrlLength = 4_096;
 
-/** Text as a format holds it: whole, or line by line. */
+/** Text as a format has it: whole, or line by line. */
 type Text = string | readonly string[];
 
-/** What a format says of a recipe; what it does not say is left out. */
+/** The recipe that a format has. Parts that it does not have are left out. */
 export interface RecipeParts {
   title?: string | undefined;
   description?: Text | undefined;
   yield?: string | number | undefined;
   /** Minutes, an ISO 8601 duration, or words. */
   activeTime?: string | number | undefined;
-  /** As `activeTime`. Without it, preparation and cooking are added up. */
+  /** Minutes, an ISO 8601 duration, or words. Without it, preparation and cooking are added up. */
   totalTime?: string | number | undefined;
-  /** As `activeTime`. */
+  /** Minutes, an ISO 8601 duration, or words. */
   cookTime?: string | number | undefined;
   source?: string | undefined;
   url?: string | undefined;
   notes?: Text | undefined;
-  /** One line each; a header is `[Header]`, see `headerLine`, or ends with a colon. */
+  /** One line each. A header is `[Header]`, as `headerLine` writes it, or ends with a colon. */
   ingredients?: Text | undefined;
   instructions?: Text | undefined;
   labels?: readonly string[] | undefined;
@@ -49,7 +49,7 @@ const linesOf = (text: Text | undefined): string[] =>
 
 const itemsOf = (text: Text | undefined): string[] => linesOf(text).filter((line) => line !== '');
 
-/** Paragraphs stay apart, by one empty line. */
+/** Keeps paragraphs apart by one empty line. */
 const paragraphsOf = (text: Text | undefined): string =>
   linesOf(text)
     .join('\n')
@@ -63,7 +63,7 @@ const maxHeaderLength = 80;
 const withHeader = (line: string): string =>
   line.endsWith(':') && line.length <= maxHeaderLength ? headerLine(line) : line;
 
-/** A time with its minutes, even when it is in words; none for a time of 0. */
+/** Returns a time with its minutes, even when it is in words. A time of 0 counts as none. */
 function timeOf(value: string | number | undefined, locale: string): ReadTime {
   const time = readTime(value, locale);
   const minutes = time.minutes ?? readTime(textDuration(time.text), locale).minutes;
@@ -98,7 +98,7 @@ function webAddress(address: string | undefined): string {
   return /^https?:\/\/[^\s/]/i.test(trimmed) && trimmed.length <= maxUrlLength ? storable(trimmed, maxUrlLength) : '';
 }
 
-/** Nutrition whose texts can be stored; empty ones are left out. */
+/** Returns nutrition whose texts can be stored, without empty ones. */
 function storableNutrition({ servingSize, description, ...amounts }: Nutrition): Nutrition {
   const texts = { servingSize: lineOf(servingSize), description: storable(paragraphsOf(description), maxTextLength) };
   return {
@@ -108,18 +108,18 @@ function storableNutrition({ servingSize, description, ...amounts }: Nutrition):
   };
 }
 
-/** Whether a date is one of a recipe, not of a program that had none. */
+/** Returns whether a date is that of a recipe. Programs without a date write an impossible one. */
 const isPlausible = (date: Date): boolean => date.getTime() > 0 && date.getUTCFullYear() < 2_200;
 
-/** Whether a text is a day of the calendar, as the database takes it. */
+/** Returns whether a text is a day of the calendar that the database accepts. */
 const isDay = (text: string | undefined): text is string =>
   /^\d{4}-\d{2}-\d{2}$/.test(text ?? '') &&
   !Number.isNaN(Date.parse(text ?? '')) &&
   new Date(text ?? '').toISOString().startsWith(text ?? '');
 
 /**
- * Puts a recipe together as every format needs it: lines folded and trimmed, numbers of steps and characters that cannot
- * be stored taken out, limits obeyed, labels cleaned, times worded in the language of `locale`.
+ * Puts a recipe together as every format needs it: folds and trims lines, takes out numbers of steps and characters
+ * that cannot be stored, obeys limits, cleans labels, and words times in the language of `locale`.
  */
 export function importedRecipe(parts: RecipeParts, locale = 'en-US'): ImportedRecipe {
   const { createdAt } = parts;

@@ -4,16 +4,16 @@ import type { OwnParts } from '@trivet/shared/recipes/json-ld-own';
 import type { ReadRecipe } from '@trivet/shared/schema-org/read-recipe';
 import type { ZipArchive } from '../containers/zip-archive.ts';
 
-/** An uploaded file as it lies on disk. */
+/** An uploaded file on disk. */
 export interface ImportFile {
   path: string;
-  /** Bytes. */
+  /** Size in bytes. */
   size: number;
-  /** As the person named it; never part of a path. */
+  /** The name that the person gave it. It is never part of a path. */
   name: string;
 }
 
-/** What formats are told apart by. */
+/** The parts of a file by which formats are told apart. */
 export interface FileSample extends ImportFile {
   /** The first 64 KiB. */
   head: Uint8Array;
@@ -23,44 +23,44 @@ export interface FileSample extends ImportFile {
   zip: ZipArchive | undefined;
 }
 
-/** A recipe as a file tells it. */
+/** A recipe of a file. */
 export interface ImportedRecipe extends ReadRecipe {
-  /** Pictures that lie in the file, at most 10, the main one first. Those of `imageUrls` come after them. */
+  /** Pictures in the file, at most 10, the main one first. Those of `imageUrls` come after them. */
   images?: readonly Uint8Array[];
-  /** What only our own files tell. */
+  /** Parts that only our own files have. */
   own?: ImportedOwn;
 }
 
-/** A picture of one of our archives, read when it is needed. */
+/** A picture of one of our archives. It is read when somebody needs it. */
 export interface OwnPicture {
   /** The id under which the states of a recipe name it. */
   id: string;
   read(): Promise<Uint8Array>;
 }
 
-/** What our own files tell beyond what every format may, so that nothing is lost on the way. */
+/** The parts that our own files have beyond those of every format, so that nothing is lost on the way. */
 export interface ImportedOwn extends Omit<OwnParts, 'images' | 'earlierImages'> {
-  /** In their order, the main one first. */
+  /** Pictures in their order, the main one first. */
   pictures?: readonly OwnPicture[];
   /** The pictures that only earlier states of the recipe show. */
   earlierPictures?: readonly OwnPicture[];
 }
 
-/** Labels and groups of a whole library, those that no recipe has among them. */
+/** Labels and groups of a whole library, including those that no recipe has. */
 export type ImportedLibrary = Pick<ArchiveManifest, 'labels' | 'labelGroups'>;
 
-/** One entry of a file: a recipe, or where it stands and the word for why it cannot be read. */
+/** One entry of a file: a recipe, or the place and the reason of an entry that cannot be read. */
 export type ImportResult = { ok: true; recipe: ImportedRecipe } | { ok: false; entry: string; reason: ImportReason };
 
 /**
- * Why an entry is left out: broken text, something else than a recipe, larger or deeper than any recipe; of an address,
- * that it cannot be reached from here, or that the site refused.
+ * Why an entry is left out: it is broken, no recipe, larger or deeper than any recipe; or its address cannot be
+ * reached, or the site refused.
  */
 export type ImportReason = 'unreadable' | 'notARecipe' | 'tooLarge' | 'tooDeep' | 'addressBlocked' | 'addressRefused';
 
-/** How a file is to be read. */
+/** Options for reading a file. */
 export interface ImportOptions {
-  /** BCP 47 tag: what is written for machines, such as times, is worded in this language. English by default. */
+  /** BCP 47 tag of the language for values that are written for machines, such as times. English by default. */
   locale?: string | undefined;
   /** Living Cookbook: the recipes that came with the program, which its owner never changed. */
   includeStockRecipes?: boolean;
@@ -68,19 +68,19 @@ export interface ImportOptions {
   includeTechniques?: boolean;
 }
 
-/** One format: bytes in, recipes out; it neither saves nor fetches anything. */
+/** One format: bytes in, recipes out. It neither saves nor fetches anything. */
 export interface Importer {
   /** Name of the format, part of addresses and translations. */
   source: string;
-  /** Whether a file is one of this format: by what is in it, never by its name alone. */
+  /** Returns whether a file has this format. It looks at the content, never at the name alone. */
   recognises(sample: FileSample): boolean | Promise<boolean>;
   /**
-   * Yields the entries in the order of the file, a few at a time in memory. Throws `unreadableImport` for a file that is no
-   * such file, or is damaged, after the entries before the damage; `emptyImport` for one without recipes.
+   * Yields the entries in the order of the file, with a few at a time in memory. Throws `unreadableImport` for another
+   * file, or for a damaged one after the entries before the damage; `emptyImport` for one without recipes.
    */
   parse(file: ImportFile, options?: ImportOptions): AsyncIterable<ImportResult>;
-  /** What becomes of the columns of a table; formats whose headers anybody chooses tell it. */
+  /** Returns what becomes of the columns of a table. Only formats with free headers have it. */
   readColumns?(file: ImportFile): Promise<ImportColumn[]>;
-  /** What the file tells of a library beside its recipes; only archives of ours do. */
+  /** Returns the parts of a library besides its recipes. Only archives of ours have it. */
   readLibrary?(file: ImportFile): Promise<ImportedLibrary>;
 }

@@ -47,7 +47,10 @@ import { unsupportedImporters } from '../sources/unsupported.ts';
 import { unlessDamaged, withSample } from './file-sample.ts';
 import type { FileSample, ImportFile, Importer } from './importer.ts';
 
-/** The formats of one program each. The first that recognises a file reads it: the particular stand before the general. */
+/**
+ * The formats of single programs. The first that recognises a file reads it, so special formats stand before general
+ * ones.
+ */
 const formats: readonly Importer[] = [
   trivetArchiveImporter,
   ...unsupportedImporters,
@@ -96,10 +99,10 @@ const formats: readonly Importer[] = [
   textImporter,
 ];
 
-/** Every format that comes in. */
+/** All formats. */
 const importers: readonly Importer[] = [...formats, archiveImporter((sample) => firstOf(formats, sample))];
 
-/** The importer of a source; throws `unreadableImport` for one that is not known. */
+/** Returns the importer of a source. Throws `unreadableImport` for an unknown one. */
 export function importerOf(source: string): Importer {
   const importer = importers.find((candidate) => candidate.source === source);
   if (!importer) throw new DomainError('unreadableImport');
@@ -107,8 +110,8 @@ export function importerOf(source: string): Importer {
 }
 
 /**
- * The importer that a file is for, by what is in it; throws `unknownImport` when there is none. With `sources`, only their
- * importers are asked, and a file that none of them knows throws `unreadableImport`.
+ * Returns the importer for the content of a file. Throws `unknownImport` when there is none. With `sources`, only their
+ * importers are tried, and a file that none of them recognises throws `unreadableImport`.
  */
 export function recogniseImporter(file: ImportFile, sources?: readonly string[]): Promise<Importer> {
   const candidates = sources?.map((source) => importerOf(source)) ?? importers;

@@ -6,7 +6,7 @@ import { EntryFailure, entryResult, reasonOf, withRecipes } from './entries.ts';
 import { isArchive } from './file-sample.ts';
 import type { FileSample, ImportedRecipe, Importer, ImportFile, ImportOptions, ImportResult } from './importer.ts';
 
-/** Where a recipe of JSON stands, for what lies beside it. */
+/** The place of a recipe in JSON, which leads to the files beside it. */
 export interface JsonPlace extends ImportOptions {
   zip?: ZipArchive;
   entry?: ZipEntry;
@@ -15,15 +15,15 @@ export interface JsonPlace extends ImportOptions {
 /** A format whose recipes are JSON objects: one in a file, several in a list, or files in an archive. */
 export interface JsonFormat {
   source: string;
-  /** Whether an object with these properties is a recipe of the format. */
+  /** Returns whether an object with these properties is a recipe of the format. */
   hasKeys(keys: JsonKeys): boolean;
-  /** Which files of an archive hold recipes, by their path. */
+  /** Returns whether a path in an archive is that of a file with recipes. */
   isEntry(path: string): boolean;
-  /** Throws an `EntryFailure` for what is no recipe. */
+  /** Reads a value. Throws an `EntryFailure` when it is no recipe. */
   read(value: unknown, place: JsonPlace): ImportedRecipe | Promise<ImportedRecipe>;
 }
 
-/** The recipes of a JSON text: one, a list, or one in each line. */
+/** Yields the recipes of a JSON text: one, a list, or one in each line. */
 export async function* jsonResults(
   format: Pick<JsonFormat, 'read'>,
   open: TextSource,
@@ -40,7 +40,9 @@ export async function* jsonResults(
   }
 }
 
-/** The recipes of the archive's files; a damaged one is told by its path, after what could be read of it. */
+/**
+ * Yields the recipes of the archive's files. Reports a damaged file by its path, after the recipes before the damage.
+ */
 async function* zipResults(format: JsonFormat, zip: ZipArchive, options: ImportOptions): AsyncGenerator<ImportResult> {
   for (const entry of zip.entries.filter(({ path }) => format.isEntry(path))) {
     try {
@@ -56,7 +58,7 @@ async function* parseJson(format: JsonFormat, file: ImportFile, options: ImportO
   else yield* jsonResults(format, () => readText(file.path), options);
 }
 
-/** The importer of a {@link JsonFormat}. */
+/** Makes the importer of a {@link JsonFormat}. */
 export const jsonImporter = (format: JsonFormat): Importer => ({
   source: format.source,
   async recognises(sample: FileSample): Promise<boolean> {

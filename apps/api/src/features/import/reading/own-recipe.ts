@@ -6,7 +6,7 @@ import type { ImportedRecipe, OwnPicture } from './importer.ts';
 /** Finds a picture by the id and the name that a node gives it. */
 type FindPicture = (named: { id: string; file: string }) => OwnPicture | undefined;
 
-/** The recipe of a schema.org node; of one that we wrote, with all that we wrote. `find` is for archives. */
+/** Returns the recipe of a schema.org node, and of one that we wrote all its parts. Archives need `find`. */
 export function recipeOfNode(node: JsonNode, index: NodeIndex, locale?: string, find?: FindPicture): ImportedRecipe {
   const read = readRecipe(node, index, locale);
   const parts = readOwnParts(node, read);

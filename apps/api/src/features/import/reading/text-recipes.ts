@@ -9,9 +9,9 @@ import { isArchive } from './file-sample.ts';
 import type { RecipeParts } from './imported-recipe.ts';
 import type { FileSample, ImportedRecipe, Importer, ImportFile, ImportOptions, ImportResult } from './importer.ts';
 
-/** Where a record stands, for what lies beside it. */
+/** The place of a record, which leads to the files beside it. */
 export interface TextPlace {
-  /** Name of its file, without folders. */
+  /** The name of its file, without folders. */
   name: string;
   zip?: ZipArchive;
   entry?: ZipEntry;
@@ -20,19 +20,19 @@ export interface TextPlace {
 /** A format of plain text: one file with one recipe or several, or an archive of such files. */
 export interface TextFormat {
   source: string;
-  /** Which files hold recipes in an archive of the format's own, by their path; without, it has none. */
+  /** Returns whether a path in an archive is that of a file with recipes. Without it, the format has no archives. */
   isEntry?(path: string): boolean;
-  /** Whether a text is of the format, by its start. */
+  /** Returns whether a text has the format, by its start. */
   isOwn(text: string, name: string): boolean;
-  /** Where a record begins; without, a file is held whole. */
+  /** Where a record begins. Without it, a file is read as a whole. */
   rules?: BlockRules;
-  /** The records of a file that is held whole; without, it is one. */
+  /** Splits a file that is read as a whole into records. Without it, the file is one record. */
   split?(lines: readonly string[]): (readonly string[])[];
-  /** The recipe of a record; undefined when it is none. */
+  /** Returns the recipe of a record, or undefined when it is none. */
   parse(lines: readonly string[], place: TextPlace): RecipeParts | undefined | Promise<RecipeParts | undefined>;
 }
 
-// A single recipe, or the files of an archive, which hold few.
+// A single recipe and each file of an archive are smaller.
 const maxTextBytes = 8 * 1_024 ** 2;
 const headBytes = 64 * 1_024;
 const maxSampled = 5;
@@ -94,7 +94,7 @@ async function* results(format: TextFormat, file: ImportFile, { locale }: Import
   }
 }
 
-/** Whether most of the first texts of an archive are of the format. */
+/** Returns whether most of the first texts of an archive have the format. */
 async function isOwnArchive(format: TextFormat, zip: ZipArchive): Promise<boolean> {
   const entries = entriesOf(format, zip).slice(0, maxSampled);
   let own = 0;
@@ -105,7 +105,7 @@ async function isOwnArchive(format: TextFormat, zip: ZipArchive): Promise<boolea
   return own * 2 > entries.length;
 }
 
-/** The importer of a {@link TextFormat}. */
+/** Makes the importer of a {@link TextFormat}. */
 export const textImporterOf = (format: TextFormat): Importer => ({
   source: format.source,
   recognises: ({ zip, text, name }: FileSample) => (zip ? isOwnArchive(format, zip) : format.isOwn(text, name)),

@@ -18,10 +18,13 @@ export interface XmlFormat {
   source: string;
   /** Names of the root element, in lower case. */
   roots: readonly string[];
-  /** What else the start of the file has to hold, where many formats have that root. */
+  /** Matches what else the start of the file must have, where many formats have that root. */
   mark?: RegExp;
   reading: XmlReading;
-  /** Makes what reads the records of one file in their order; undefined for a record that is no recipe. */
+  /**
+   * Returns a function that reads the records of one file in their order. It returns undefined for a record that is no
+   * recipe.
+   */
   reader: () => (record: XmlElement) => XmlRecipeParts | undefined;
 }
 
@@ -32,7 +35,7 @@ const xmlNames = /\.(?:xml|fdxz?|mx2|grmt|kreml|cml|enex|mgourmet|plist)$/i;
 const isOne = ({ roots, mark }: XmlFormat, text: string): boolean =>
   roots.includes(rootElement(text)) && (mark?.test(text) ?? true);
 
-/** The XML file in an archive that is of the format: by its root element. */
+/** Returns the XML file of an archive that has the format, by its root element. */
 async function findXml(zip: ZipArchive, format: XmlFormat): Promise<ZipEntry | undefined> {
   const candidates = zip.entries.filter(({ path }) => xmlNames.test(path)).slice(0, maxCandidates);
   for (const entry of candidates) {
@@ -73,7 +76,7 @@ async function* readZipped(
   yield* readRecords(format, readXmlEntry(zip, entry, format.reading), { locale, zip });
 }
 
-/** The importer of a format of XML. */
+/** Makes the importer of an XML format. */
 export const xmlImporter = (format: XmlFormat): Importer => ({
   source: format.source,
   recognises: (sample) => recognises(format, sample),

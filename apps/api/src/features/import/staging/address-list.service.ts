@@ -8,16 +8,16 @@ import { type ListedPage, readListedPages } from './listed-pages.ts';
 
 /** The source of an import whose file is a list of addresses. */
 export const addressListSource = 'urls';
-/** Pages that one import reads at a time. */
+/** Most pages that one import reads at a time. */
 const atOnce = 4;
 
-/** The name of the format of a file, by what is in it; see {@link recogniseImporter} for what is thrown. */
+/** Returns the name of a file's format by its content, and throws as {@link recogniseImporter} does. */
 export async function recogniseSource(file: ImportFile, sources?: readonly string[]): Promise<string> {
   if (sources === undefined && (await readListedPages(file))) return addressListSource;
   return (await recogniseImporter(file, sources)).source;
 }
 
-/** How a page failed, in the words of a report. */
+/** The reasons of a report for the failures of a page. */
 const reasons: Partial<Record<DomainError['code'], ImportReason>> = {
   addressBlocked: 'addressBlocked',
   addressRefused: 'addressRefused',
@@ -42,7 +42,7 @@ async function readPage(
   }
 }
 
-/** Reads pages a few at a time, in the order of the list; one that fails is reported, and the rest go on. */
+/** Reads pages a few at a time, in the order of the list. Reports a page that fails, and goes on with the rest. */
 async function* readPages(
   services: Reading,
   pages: readonly ListedPage[],
@@ -51,7 +51,7 @@ async function* readPages(
   const reading: Promise<ImportResult>[] = [];
   for (const page of pages) {
     const next = readPage(services, page, run);
-    // A failure is met where the page is awaited; until then it is not unheard of.
+    // The failure is thrown where the page is awaited. Without this it would count as unhandled until then.
     next.catch(() => undefined);
     reading.push(next);
     if (reading.length < atOnce) continue;
@@ -68,7 +68,7 @@ interface EntryRun {
   signal: AbortSignal;
 }
 
-/** The entries of a file of any source: those of an importer, or the pages of a list. */
+/** Yields the entries of a file of any source: those of an importer, or the pages of a list. */
 export async function* entriesOf(services: Reading, source: string, run: EntryRun): AsyncGenerator<ImportResult> {
   if (source !== addressListSource) {
     yield* importerOf(source).parse(run.file, run.options);

@@ -83,7 +83,7 @@ test('a table that tells more of its recipes, or has a row without an address, i
   expect(await source('url,notes\nhttps://example.org/a,with leek')).toEqual([false, undefined]);
   expect(await source('url,tags\nhttps://example.org/a,x\nGrandma,y')).toEqual([false, undefined]);
   expect(await source('url,tags')).toEqual([false, undefined]);
-  // Whoever else reads such a file tells its damage.
+  // The other readers of such a file report its damage.
   expect(await source('url,tags\nhttps://example.org/a,"x')).toEqual([false, undefined]);
 });
 

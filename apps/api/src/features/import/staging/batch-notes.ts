@@ -1,13 +1,13 @@
 import { importColumnSchema } from '@trivet/shared/import/schemas';
 import { z } from 'zod';
 
-/** What a batch notes of a table while it is read, for whoever looks at it. */
+/** The notes of a batch about a table, for the preview. */
 export const columnNotesSchema = z.object({ columns: z.array(importColumnSchema).default([]) });
 export type ColumnNotes = z.output<typeof columnNotesSchema>;
 
-/** What a batch notes of a file of our own while it is read, for when it is written. */
+/** The notes of a batch about one of our own files, for the writing. */
 export const ownNotesSchema = z.object({
-  /** Whether recipes have parts that only our own files tell. */
+  /** Whether recipes have parts that only our own files have. */
   isOwn: z.boolean().default(false),
   library: z
     .object({

@@ -10,14 +10,15 @@ interface Sizes {
   file: number;
 }
 
-// Ten titles share each of two words, as in a library of many kitchens; pages and ingredients are each recipe's own.
+// Ten titles share each of two words, as in a library of many kitchens. Pages and ingredients are different in each
+// recipe.
 const recipesSql = (from: string, count: string): string => `
   SELECT n, concat_ws(' ', translate(md5('a' || n / 10), '0123456789', 'ghijklmnop'),
       translate(md5('b' || n % (${count} / 10)), '0123456789', 'ghijklmnop'), 'soup') AS title,
     'https://kitchen.example/' || n AS url, n || ' g flour, water and salt' AS ingredients
   FROM generate_series(${from}::int, ${from}::int + ${count}::int - 1) AS n`;
 
-/** Somebody with recipes, and a file of further ones that was just read. */
+/** Makes a person with recipes, and a file of further ones that was just read. */
 async function readFile(server: TestServer, { library, file }: Sizes): Promise<{ user: TestUser; batchId: string }> {
   const user = await createUser(server, 'ann');
   const { pool } = server.services.database;
@@ -26,7 +27,7 @@ async function readFile(server: TestServer, { library, file }: Sizes): Promise<{
       SELECT $1, 1, title, url, ingredients FROM (${recipesSql('1', '$2')}) made`,
     [user.libraryId, library],
   );
-  // What PostgreSQL knows is about the imports before: of entries that were just written it expects one.
+  // PostgreSQL only knows about the imports before: it expects one row of entries that were just written.
   await pool.query('ANALYZE recipes, import_entries');
   const { id: batchId } = await server.services.db.importBatch.create({
     data: { libraryId: user.libraryId, userId: user.userId, source: 'json-ld', fileName: 'recipes.json' },
@@ -59,7 +60,7 @@ interface Sent {
   values: unknown[];
 }
 
-/** Does something and answers what it sent to PostgreSQL. */
+/** Does something and returns what it sent to PostgreSQL. */
 async function sentBy(work: () => Promise<unknown>): Promise<Sent[]> {
   const sent = vi.spyOn(pg.Client.prototype, 'query');
   try {
@@ -73,7 +74,7 @@ async function sentBy(work: () => Promise<unknown>): Promise<Sent[]> {
   }
 }
 
-/** How many rows PostgreSQL takes in hand, in all steps together, to say what of a file is there already. */
+/** Returns how many rows PostgreSQL handles, in all steps together, to find what is in the library already. */
 async function rowsHandled(server: TestServer, sizes: Sizes): Promise<number> {
   const { user, batchId } = await readFile(server, sizes);
   const staged = { batchId, libraryId: user.libraryId, isOwn: false };
@@ -96,7 +97,7 @@ async function rowsHandled(server: TestServer, sizes: Sizes): Promise<number> {
     await client.query('ROLLBACK');
     client.release();
   }
-  // Pages, titles with ingredients, and similar recipes are looked at once each, however large the file is.
+  // Pages, titles with ingredients, and likeness are compared once each, however large the file is.
   expect(compared).toBe(3);
   return rows;
 }
@@ -119,7 +120,7 @@ test('what is there already is found in rows that grow with file and library, no
 test('of a page that many recipes name, in other capitals, each entry finds its own', async ({ server, newUser }) => {
   const ann = await newUser('ann');
   const spelt = Array.from({ length: 60 }, (_value, number) =>
-    // The bits of the number are capitals.
+    // The bits of the number become capitals.
     Array.from('abcdef', (letter, bit) => ((number >> bit) & 1 ? letter.toUpperCase() : letter)).join(''),
   );
   for (const path of spelt) {

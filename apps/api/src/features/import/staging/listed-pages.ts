@@ -13,24 +13,24 @@ export interface ListedPage {
   labels: readonly string[];
 }
 
-/** A list of so many addresses is no larger. */
+/** A list of that many addresses is never larger. */
 const maxListBytes = maxImportAddresses * 4_096;
 
 const isPageAddress = (text: string): boolean => /^https?:\/\/[^\s/]\S*$/i.test(text);
 
-/** The addresses of a text that holds nothing else, one a line. */
+/** Returns the addresses of a text that has nothing else, one a line. */
 function pagesOfLines(text: string): ListedPage[] | undefined {
   const lines = text.split(/\r\n?|\n/).map((line) => line.trim());
   const addresses = lines.filter((line) => line !== '');
   return addresses.every(isPageAddress) ? addresses.map((address) => ({ address, labels: [] })) : undefined;
 }
 
-/** Whether a table says nothing of its recipes but where they are, and their labels. */
+/** Returns whether a table has only the addresses of recipes, and their labels. */
 const isListOfPages = (columns: readonly CsvColumn[]): boolean =>
   columns.filter(({ field }) => field === 'url').length === 1 &&
   columns.every(({ field }) => field === undefined || field === 'url' || field === 'labels');
 
-/** The addresses of a table, as programs list the pages that somebody wants to keep. */
+/** Returns the addresses of a table, as programs list the pages that somebody wants to keep. */
 async function pagesOfTable(text: string, { shape, columns }: TableHead): Promise<ListedPage[] | undefined> {
   const pages: ListedPage[] = [];
   for await (const row of readCsvRows([text], shape)) {
@@ -47,14 +47,17 @@ async function pagesOf(sample: FileSample): Promise<ListedPage[] | undefined> {
   const { zip, path, size } = sample;
   if (zip ? !zip.only || zip.only.size > maxListBytes : size > maxListBytes) return undefined;
   const head = await readTableHead(sample);
-  // A list without headers begins with an address itself.
+  // A list without headers begins with an address.
   const isTable = isListOfPages(head.columns);
   if (!isTable && !isPageAddress(head.shape.headers[0] ?? '')) return undefined;
   const text = zip?.only ? decodeText(await zip.read(zip.only)) : await wholeText(path);
   return isTable ? pagesOfTable(text, head) : pagesOfLines(text);
 }
 
-/** The pages that a file lists, itself or alone in an archive, when it holds nothing else; undefined for any other file. */
+/**
+ * Returns the pages that a file lists when it has nothing else, itself or alone in an archive. Returns undefined for
+ * any other file.
+ */
 export async function readListedPages(file: ImportFile): Promise<ListedPage[] | undefined> {
   const pages = await unlessDamaged(() => withSample(file, pagesOf));
   return pages && pages.length > 0 && pages.length <= maxImportAddresses ? pages : undefined;

@@ -8,8 +8,8 @@ import { Prisma } from '#api/kernel/db/client';
 const silentMs = 60_000;
 
 /**
- * Ends what nobody works on any more, because its process died or its job was given up: an import that was being written
- * is staged again, for nothing of it has been written; one that was being read has failed.
+ * Ends imports that nobody works on any more, because the process died or the job was given up. An import in writing is
+ * staged again, because nothing of it has been written. An import in reading has failed.
  */
 export async function settleLostImports({ db, now }: Pick<Services, 'db' | 'now'>): Promise<void> {
   const at = now();

@@ -8,31 +8,32 @@ import {
 import type { Services } from '#api/kernel/context';
 import { Prisma, type Tx } from '#api/kernel/db/client';
 
-/** What the reason of a duplicate says: the same recipe. */
+/** The reason of a duplicate: the library has the same recipe. */
 const inLibrary = 'inLibrary';
 const inFile = 'inFile';
 /** What that of a similar entry says: a recipe of its title, or one with a similar title and similar ingredients. */
 const similarReasons: Record<Similarity, string> = { title: 'titleInLibrary', ingredients: 'similarInLibrary' };
 
-/** Comparing a large import takes longer than a request may. */
+/** A large import takes longer to compare than a request may last. */
 const markMs = 10 * 60_000;
 
 interface Staged {
   batchId: string;
   libraryId: string;
-  /** A file of our own: who keeps two similar recipes gets both back. */
+  /** Whether it is one of our own files. Its owner may have kept two recipes that look alike, and gets both back. */
   isOwn: boolean;
 }
 
 /**
- * Says of staged entries what is there already, in the library or earlier in the file: the same address, or the same
- * title with the same ingredients, is a duplicate; what resembles a recipe of the library is similar.
+ * Marks staged entries that are in the library or earlier in the file. The same address, or the same title with the
+ * same ingredients, makes a duplicate. An entry that only resembles a recipe of the library is marked as similar.
  */
 export async function markDuplicates({ db }: Services, staged: Staged): Promise<void> {
   const { batchId, libraryId, isOwn } = staged;
   await db.$transaction(
     async (tx) => {
-      // The statistics do not know entries that were just written: PostgreSQL expects one and compares each with each.
+      // The statistics do not know entries that were just written. PostgreSQL expects one and would compare each with
+      // each.
       await tx.$executeRaw`SET LOCAL enable_nestloop = off`;
       await tx.$executeRaw`SET LOCAL statement_timeout = 0`;
       if (!isOwn) await markRepeated(tx, batchId);
@@ -54,7 +55,7 @@ const markRepeated = (tx: Tx, batchId: string): Promise<number> =>
       FROM import_entries WHERE batch_id = ${batchId}::uuid AND status = 'ready') same
     WHERE e.batch_id = ${batchId}::uuid AND e.position = same.position AND same.turn > 1`);
 
-/** What was read of a batch and is not marked yet. */
+/** The entries of a batch that have been read and not marked yet. */
 const candidatesOf = ({ batchId, libraryId }: Staged): Candidates => ({
   libraryId,
   rows: Prisma.sql`

@@ -11,7 +11,7 @@ import { readXmlDocument } from '../syntax/xml-document.ts';
 // Pepperplate has no export; its own apps synchronise with this service.
 const namespace = 'http://api.pepperplate.com/';
 const recipesOfAnswer = 50;
-/** No cook has more; an answer that never ends does. */
+/** No account needs more answers. The limit ends a service that never stops. */
 const maxAnswers = 2_000;
 const answerBytes = 32 * 1024 * 1024;
 const answerMs = 60_000;
@@ -43,7 +43,7 @@ const resultSchema = z.object({
 });
 type Result = z.infer<typeof resultSchema>;
 
-/** The schema of an answer, which leads to the result. */
+/** Returns the schema of an answer, which leads to its result. */
 const answerSchema = (operation: string) => {
   const [response, result] = [`${operation}Response`, `${operation}Result`];
   const body = z.object({ [response]: first(z.object({ [result]: first(resultSchema) })) });
@@ -78,7 +78,7 @@ async function logIn(ctx: UserContext, { email, password }: PepperplateAccount):
   throw new DomainError(isRefused ? 'pepperplateLogin' : 'addressRefused');
 }
 
-/** All answers of the service as one document, one at a time in memory. */
+/** Yields all answers of the service as one document, with one at a time in memory. */
 async function* answersOf(ctx: UserContext, userToken: string): AsyncGenerator<string> {
   yield '<pepperplate>\n';
   let syncToken = '';
@@ -100,7 +100,7 @@ async function collectionOf(ctx: UserContext, account: PepperplateAccount): Prom
   return { name: 'Pepperplate', open: () => readableOf(answersOf(ctx, token)) };
 }
 
-/** Tells the person's devices how it goes. */
+/** Tells the person's devices how the import goes. */
 async function told<Result>(ctx: UserContext, work: () => Promise<Result>): Promise<Result> {
   const people = [ctx.actor.userId];
   ctx.publish(people, { type: 'ImportPepperplateWorking', data: {} });

@@ -15,7 +15,7 @@ const recipe = (
 const answer = (operation: string, content: string): string =>
   `<?xml version="1.0" encoding="utf-8"?><soap:Envelope xmlns:soap="http://schemas.xmlsoap.org/soap/envelope/"><soap:Body><${operation}Response xmlns="http://api.pepperplate.com/"><${operation}Result>${content}</${operation}Result></${operation}Response></soap:Body></soap:Envelope>`;
 
-/** The service with two answers of recipes; what it was sent is noted. */
+/** Starts the service with two answers of recipes. Keeps what clients send to it. */
 async function startService(sent: string[]): Promise<Site> {
   const pages = [
     `<SynchronizationToken>1</SynchronizationToken><Items>${recipe('Soup')}${recipe('Salt &amp; pepper')}</Items>`,

@@ -18,7 +18,7 @@ interface Entry {
 
 const lines = (text: string): string[] => text.split('\n');
 
-/** What the report says of these recipes, once they are read. */
+/** Returns what the report says about these recipes after the reading. */
 async function staged(
   server: TestServer,
   user: TestUser,

@@ -13,23 +13,24 @@ import { markDuplicates } from './mark-duplicates.service.ts';
 import { stagedLibrary } from './staged-own.ts';
 import { type StagedRow, stagedRow } from './staged-row.ts';
 
-/** Entries that are staged by one statement. */
+/** Entries that one statement stages. */
 const chunkSize = 500;
-/** Chunks that are on their way into the database; making the words of a chunk takes longer than reading it. */
+/** Chunks that are on their way into the database. Making the words of a chunk takes longer than reading it. */
 const chunksAtOnce = 2;
 
-/** What a batch notes before it is read. */
+/** The notes of a batch before it is read. */
 const readingNotesSchema = readingOptionsSchema.extend({ locale: z.string().optional() });
 
-/** How the staging tells its progress; the total is the size of the file, in bytes, when it is known. */
+/** Reports the progress of the staging. The total is the size of the file in bytes, when it is known. */
 export interface StageRun {
   signal: AbortSignal;
   progress(done: number, total: number): Promise<void>;
 }
 
 /**
- * Reads the kept original of a batch into staged entries. Begins anew when it was broken off; nothing is written yet.
- * `sources` are the formats that may be read; without them, all. A file that several formats claim is read by one of these.
+ * Reads the kept original of a batch into staged entries. Begins again when it was interrupted, because nothing is
+ * written yet. `sources` are the formats that may be read; without them, all are. When several formats recognise a
+ * file, one of these reads it.
  */
 export async function stageBatch(
   services: Services,
@@ -90,14 +91,14 @@ async function stageEntries(
   let position = 0;
   let isOwn = false;
   let chunk: StagedRow[] = [];
-  // While the database takes chunks in, on connections of their own, the next one is read.
+  // The next chunk is read while the database takes others in, on connections of their own.
   const writing: Promise<void>[] = [];
   const flush = async (): Promise<void> => {
     if (writing.length >= chunksAtOnce) await writing.shift();
     run.signal.throwIfAborted();
     const count = position;
     const written = insertChunk(services, batchId, chunk).then(() => run.progress(count, 0));
-    // A failure is met where the chunk is awaited; until then it is not unheard of.
+    // The failure is thrown where the chunk is awaited. Without this it would count as unhandled until then.
     written.catch(() => undefined);
     writing.push(written);
     chunk = [];
@@ -112,13 +113,13 @@ async function stageEntries(
     if (chunk.length > 0) await flush();
     await Promise.all(writing);
   } finally {
-    // Nothing may be written any more once the caller cleans up.
+    // All writing must have ended before the caller cleans up.
     await Promise.allSettled(writing);
   }
   return { count: position, isOwn };
 }
 
-/** Notes at the batch what else is to be written of a file of our own, or told of a table. */
+/** Notes at the batch the further parts of one of our own files, or the columns of a table. */
 async function noteParts({ db }: Services, batchId: string, notes: Partial<OwnNotes & ColumnNotes>): Promise<void> {
   if (Object.keys(notes).length === 0) return;
   await db.$executeRaw(Prisma.sql`

@@ -8,21 +8,24 @@ const maxGroupLength = 254;
 const isGroupTitle = (title: string): boolean =>
   title.trim() !== '' && title.length <= maxGroupLength && isStorable(title);
 
-/** What the database keeps of {@link ImportedOwn} until it is written; pictures are kept beside it, in this order. */
+/**
+ * The parts of {@link ImportedOwn} as the database keeps them until they are written. Pictures are kept beside it, in
+ * this order.
+ */
 export interface StagedOwn extends Omit<ImportedOwn, 'pictures' | 'earlierPictures'> {
-  /** The ids that earlier states name the pictures by. */
+  /** The ids by which earlier states name the pictures. */
   pictureIds: string[];
-  /** How many of them the recipe itself shows; left out where the file only names addresses. */
+  /** How many of them the recipe itself shows. It is left out where the file only has addresses. */
   shownPictures?: number;
 }
 
-/** Pictures of a recipe and of its earlier states. */
+/** Returns the pictures of a recipe and of its earlier states. */
 export const picturesOf = ({ pictures = [], earlierPictures = [] }: ImportedOwn): OwnPicture[] => [
   ...pictures,
   ...earlierPictures,
 ];
 
-/** Makes what is staged: titles as a library has them, and states that are really earlier ones, each once. */
+/** Makes the staged parts: titles as a library may have them, and only states that are earlier ones, each once. */
 export function stagedOwn(own: ImportedOwn): StagedOwn {
   const { pictures, earlierPictures: _, revisions = [], labelGroups, version, ...rest } = own;
   const last = revisions.reduce((highest, revision) => Math.max(highest, revision.version), 0);
@@ -39,7 +42,7 @@ export function stagedOwn(own: ImportedOwn): StagedOwn {
   };
 }
 
-/** Labels and groups as a library has them; what it cannot have is left out. */
+/** Returns labels and groups as a library may have them, without those that it may not. */
 export function stagedLibrary({ labels, labelGroups }: ImportedLibrary): ImportedLibrary {
   return {
     labels: labels.flatMap(({ title, group }) => {

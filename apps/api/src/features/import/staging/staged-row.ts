@@ -6,7 +6,7 @@ import type { ImportResult } from '../reading/importer.ts';
 import { stagedImageKey } from '../uploads/originals.ts';
 import { picturesOf, stagedOwn } from './staged-own.ts';
 
-/** An entry as the database takes it in. */
+/** An entry as a row of the database. */
 export interface StagedRow {
   position: number;
   status: 'ready' | 'unreadable';
@@ -17,7 +17,7 @@ export interface StagedRow {
 
 const isData = (url: string): boolean => /^data:image\//i.test(url);
 
-/** Makes the row of an entry; its pictures go to storage one by one, so that no import holds them in memory. */
+/** Makes the row of an entry. Pictures go to storage one by one, so that no import has them all in memory. */
 export async function stagedRow(
   { storage }: Pick<Services, 'storage'>,
   batchId: string,
@@ -34,7 +34,7 @@ export async function stagedRow(
   const imageKeys: string[] = [];
   for (const [at, read] of [...pictures, ...inFile].entries()) {
     const key = stagedImageKey(batchId, position, at);
-    // A damaged picture keeps its place, where nothing will be found: the recipe comes without it.
+    // A damaged picture keeps its place without a file, and the recipe comes without it.
     const bytes = await unlessDamaged(read);
     if (bytes) await storage.put(key, Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
     imageKeys.push(key);

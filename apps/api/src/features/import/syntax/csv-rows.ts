@@ -4,7 +4,7 @@ import { DomainError } from '#api/kernel/errors';
 import { piped, readableOf } from '#api/kernel/streams';
 
 const delimiters = [',', ';', '\t', '|'] as const;
-/** A row that is longer is none: a quotation mark was never closed. */
+/** Most characters of a row. In a longer one, a quotation mark was never closed. */
 const maxRowLength = 4_000_000;
 
 const options = (delimiter: string) => ({
@@ -17,15 +17,15 @@ const options = (delimiter: string) => ({
   max_record_size: maxRowLength,
 });
 
-/** `sep=;`, by which a spreadsheet is told. */
+/** Matches `sep=;`, a line for spreadsheets. */
 const separatorLine = /^\uFEFF?sep=(.)(?:\r\n?|\n)/i;
 
-/** How a table is written. */
+/** The way in which a table is written. */
 export interface CsvShape {
   delimiter: string;
   /** Its first row. */
   headers: string[];
-  /** Rows above that one. */
+  /** How many rows stand above the headers. */
   skipped: number;
 }
 
@@ -39,7 +39,7 @@ function firstRow(text: string, delimiter: string): string[] {
   }
 }
 
-/** How the table is written that starts so: with the delimiter that makes most of its first row known words. */
+/** Returns how a table is written, from its start: with the delimiter that makes most of its first row known words. */
 export function csvShape(start: string, isKnown: (header: string) => boolean): CsvShape {
   const declared = separatorLine.exec(start);
   const text = declared ? start.slice(declared[0].length) : start;
@@ -51,7 +51,10 @@ export function csvShape(start: string, isKnown: (header: string) => boolean): C
   return { delimiter: best?.delimiter ?? ',', headers: best?.headers ?? [], skipped: best?.skipped ?? 0 };
 }
 
-/** The rows below the headers, one after another. Throws `unreadableImport` where the text is no table, after the rows before. */
+/**
+ * Yields the rows below the headers, one after another. Throws `unreadableImport` where the text is no table, after the
+ * rows before.
+ */
 export async function* readCsvRows(
   pieces: AsyncIterable<string> | Iterable<string>,
   { delimiter, skipped }: CsvShape,

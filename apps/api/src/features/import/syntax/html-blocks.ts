@@ -4,17 +4,17 @@ import type { Element } from 'domhandler';
 import { textLines } from '@trivet/shared/schema-org/plain-text';
 import { EntryFailure } from '../reading/entries.ts';
 
-/** No recipe is longer: pictures lie beside the page. */
+/** No recipe is longer, because pictures lie beside the page. */
 const maxBlockLength = 2 * 1_024 * 1_024;
 // A recipe of hundreds of ingredients and steps has far less.
 const maxDepth = 100;
 const maxElements = 10_000;
-/** No tag that starts a block is longer; a piece may end within it. */
+/** No tag that starts a block is longer. A piece may end within it. */
 const maxTagLength = 300;
 
 /**
- * Cuts a page of any size, which comes in pieces, into blocks that begin with a tag. What stands before the first is left
- * out; a block that is longer than any recipe comes as undefined.
+ * Cuts a page of any size, which comes in pieces, into blocks that begin with a tag. Leaves out the text before the
+ * first. Yields undefined for a block that is longer than any recipe.
  */
 export async function* htmlBlocks(pieces: AsyncIterable<string>, start: RegExp): AsyncGenerator<string | undefined> {
   const tag = new RegExp(start, 'gi');
@@ -42,7 +42,9 @@ export async function* htmlBlocks(pieces: AsyncIterable<string>, start: RegExp):
 
 const voidElements = new Set(['br', 'hr', 'img', 'input', 'link', 'meta', 'area', 'base', 'col', 'wbr']);
 
-/** The parser's time grows with depth times length, so a block that is made to hang it is refused before. */
+/**
+ * Refuses a block that is too deep. The parser's time grows with depth times length, so a hostile block could block it.
+ */
 function checkNesting(block: string): void {
   const open = new Map<string, number>();
   let [depth, elements] = [0, 0];
@@ -59,13 +61,13 @@ function checkNesting(block: string): void {
   }
 }
 
-/** The elements of a block. An `EntryFailure` for one that is larger or nested deeper than any recipe. */
+/** Reads the elements of a block. Throws an `EntryFailure` for one that is larger or deeper than any recipe. */
 export function withHtml<Result>(block: string | undefined, read: ($: CheerioAPI) => Result): Result {
   if (block === undefined) throw new EntryFailure('tooLarge');
   checkNesting(block);
   return read(load(block, null, false));
 }
 
-/** The text of elements, line by line as a page shows it. */
+/** Returns the text of elements, line by line as a page shows it. */
 export const htmlLines = ($: CheerioAPI, elements: Cheerio<Element>): string[] =>
   elements.toArray().flatMap((element) => textLines($(element).html() ?? ''));

@@ -8,9 +8,9 @@ import { firstCharacter, jsonValues, type TextSource } from './json-values.ts';
 /** The names of an object's properties. */
 export type JsonKeys = ReadonlySet<string>;
 
-/** A value that is larger is no single recipe, and not worth reading only to tell what it is. */
+/** No single recipe is larger, and a larger value is not worth reading only to recognise it. */
 const maxBytes = 32 * 1_024 * 1_024;
-/** Files of an archive that are looked at: damaged ones may come first. */
+/** Most files of an archive that are looked at. Damaged ones may come first. */
 const maxLooks = 20;
 
 const none: JsonKeys = new Set();
@@ -42,17 +42,21 @@ function once(owner: object, read: () => Promise<JsonKeys>): Promise<JsonKeys> {
   return keys;
 }
 
-/** The properties of the first object of a JSON file: of the object itself, of its list, or of its first line. */
+/**
+ * Returns the properties of the first object of a JSON file: of the object itself, of its list, or of its first line.
+ */
 export const fileKeys = (sample: FileSample): Promise<JsonKeys> =>
   /^\s*[[{]/.test(sample.text)
     ? once(sample, () => keysOf(() => readText(sample.path), sample.size))
     : Promise.resolve(none);
 
-/** As {@link fileKeys}, of a file in an archive. */
+/** Returns the properties of the first object of a JSON file in an archive. */
 export const entryKeys = (zip: ZipArchive, entry: ZipEntry): Promise<JsonKeys> =>
   once(entry, () => keysOf(() => zip.text(entry), entry.size));
 
-/** Whether one of the first files of an archive that `isMeant` has properties that are `wanted`. */
+/**
+ * Returns whether one of the first files of an archive that `isMeant` accepts has properties that `wanted` accepts.
+ */
 export async function hasEntryWithKeys(
   zip: ZipArchive,
   isMeant: (path: string) => boolean,
@@ -64,8 +68,8 @@ export async function hasEntryWithKeys(
   return false;
 }
 
-/** Whether there are all of these keys. */
+/** Returns whether all of these keys are there. */
 export const hasAll = (keys: JsonKeys, ...names: readonly string[]): boolean => names.every((name) => keys.has(name));
 
-/** Whether there is one of these keys. */
+/** Returns whether one of these keys is there. */
 export const hasAny = (keys: JsonKeys, ...names: readonly string[]): boolean => names.some((name) => keys.has(name));

@@ -11,7 +11,7 @@ function split(pieces: readonly string[], limits?: ConstructorParameters<typeof 
 const valuesOf = (pieces: readonly string[]) =>
   split(pieces).map((element) => ('text' in element ? (JSON.parse(element.text) as unknown) : element.reason));
 
-/** The text cut at the given places. */
+/** Cuts the text at the given places. */
 const cut = (text: string, places: readonly number[]): string[] => {
   const sorted = [...new Set([0, ...places.map((place) => place % (text.length + 1)), text.length])].sort(
     (a, b) => a - b,

@@ -1,6 +1,8 @@
 import type { ImportReason } from '../reading/importer.ts';
 
-/** One element of a list: its text, or why it was passed over; `list` is the name of its list in the object at the top. */
+/**
+ * One element of a list: its text, or why it was passed over. `list` is the name of its list in the object at the top.
+ */
 export type SplitElement = ({ text: string } | { reason: ImportReason }) & { list?: string };
 
 /** The text is no JSON, ends too early, or its brackets do not match. */
@@ -8,19 +10,19 @@ export class DamagedJson extends Error {
   override readonly name = 'DamagedJson';
 }
 
-/** What one element may be at most. */
+/** The limits of one element. */
 export interface SplitLimits {
-  /** UTF-16 units of one element. */
+  /** Most UTF-16 units of one element. */
   maxLength?: number;
-  /** Levels within one element. */
+  /** Most levels within one element. */
   maxDepth?: number;
-  /** Names of the lists in an object at the top whose elements are wanted. */
+  /** Names of the lists to read in an object at the top. */
   lists?: readonly string[];
 }
 
 const listKeys = ['recipes', '@graph', 'items', 'itemListElement'];
 const openers: Readonly<Record<string, string>> = { '[': ']', '{': '}' };
-// Everything between two of these is of no interest outside a string; within an element brackets are enough.
+// Outside a string, only these marks matter. Within an element brackets are enough.
 const mark = /["[\]{},:]/g;
 const innerMark = /["[\]{}]/g;
 const stringMark = /["\\]/g;
@@ -31,14 +33,14 @@ function indexOf(pattern: RegExp, text: string, from: number): number {
 }
 
 /**
- * Cuts JSON text, which comes in pieces, into the elements of its list without holding the rest: of a list at the top,
- * or of the lists of an object at the top that are asked for: `recipes`, `@graph`, `items` and `itemListElement`.
+ * Cuts JSON text, which comes in pieces, into the elements of its list without keeping the rest. The list stands at the
+ * top, or is one of these lists of an object at the top: `recipes`, `@graph`, `items` and `itemListElement`.
  */
 export class JsonSplitter {
   readonly #maxLength: number;
   readonly #maxDepth: number;
   readonly #lists: ReadonlySet<string>;
-  /** The brackets that are open, as what closes them. */
+  /** The open brackets, as what closes them. */
   readonly #closers: string[] = [];
   /** How many brackets are open around the elements; undefined outside a list. */
   #listDepth: number | undefined;
@@ -47,13 +49,13 @@ export class JsonSplitter {
   #hasEnded = false;
   #expectsComma = false;
   #key = '';
-  /** The element so far without what lies in this piece; undefined between elements. */
+  /** The part of the element before this piece; undefined between elements. */
   #parts: string[] | undefined;
   #length = 0;
   #reason: ImportReason | undefined;
   #elements: SplitElement[] = [];
   #piece = '';
-  /** Where the element, or the key, goes on in this piece. */
+  /** Where the element, or the key, continues in this piece. */
   #from = 0;
 
   constructor({ maxLength = 8 * 1_024 * 1_024, maxDepth = 64, lists = listKeys }: SplitLimits = {}) {
@@ -62,7 +64,10 @@ export class JsonSplitter {
     this.#maxDepth = maxDepth;
   }
 
-  /** Takes the next piece. Throws {@link DamagedJson}; {@link take} still returns what ended before the damage. */
+  /**
+   * Takes the next piece. Throws {@link DamagedJson}. After that, {@link take} still returns the elements before the
+   * damage.
+   */
   push(piece: string): void {
     this.#piece = piece;
     this.#from = 0;
@@ -72,7 +77,7 @@ export class JsonSplitter {
     else if (this.#inString) this.#readKey(piece.length);
   }
 
-  /** The elements that have ended and were not taken yet. */
+  /** Returns the elements that have ended since the last call. */
   take(): SplitElement[] {
     return this.#elements.splice(0);
   }

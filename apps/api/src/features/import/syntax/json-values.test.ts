@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { DomainError } from '#api/kernel/errors';
 import { isJsonLines, jsonValues, textLinesOf } from './json-values.ts';
 
-/** A text in pieces of this length. */
+/** Cuts a text into pieces of this length. */
 const inPieces = (text: string, length = 7) =>
   async function* () {
     for (let at = 0; at < text.length; at += length) yield text.slice(at, at + length);

@@ -2,16 +2,16 @@ import { DomainError } from '#api/kernel/errors';
 import type { ImportReason } from '../reading/importer.ts';
 import { DamagedJson, JsonSplitter, type SplitElement, type SplitLimits } from './json-splitter.ts';
 
-/** Opens a text anew; it comes in pieces. */
+/** Opens a text from its beginning. The text comes in pieces. */
 export type TextSource = () => AsyncIterable<string>;
 
 /** A value of a JSON text, or why it was passed over. */
 export type JsonValue = { value: unknown } | { reason: ImportReason };
 
-/** UTF-16 units of one value: a recipe with ten large photos. */
+/** Most UTF-16 units of one value: a recipe with ten large photos. */
 const maxLength = 64 * 1_024 * 1_024;
 
-/** The first character that says what a text is; '' for an empty one. */
+/** Returns the first character that says what a text is, or '' for an empty one. */
 export async function firstCharacter(open: TextSource): Promise<string> {
   for await (const piece of open()) {
     const start = piece.trimStart();
@@ -20,7 +20,10 @@ export async function firstCharacter(open: TextSource): Promise<string> {
   return '';
 }
 
-/** The elements of the lists of a JSON text. Throws `unreadableImport` where it is damaged, after the elements before. */
+/**
+ * Yields the elements of the lists of a JSON text. Throws `unreadableImport` where it is damaged, after the elements
+ * before.
+ */
 export async function* jsonElements(
   pieces: AsyncIterable<string> | Iterable<string>,
   limits?: SplitLimits,
@@ -39,7 +42,7 @@ export async function* jsonElements(
   }
 }
 
-/** The lines of a text that are not blank; of one that is longer than `max` nothing but undefined. */
+/** Yields the lines of a text that are not blank, and undefined for one that is longer than `max`. */
 export async function* textLinesOf(pieces: AsyncIterable<string>, max = maxLength): AsyncGenerator<string | undefined> {
   let parts: string[] = [];
   let length = 0;
@@ -68,7 +71,7 @@ export async function* textLinesOf(pieces: AsyncIterable<string>, max = maxLengt
   if (last !== '') yield last;
 }
 
-/** Reads a JSON text; undefined when it is none. */
+/** Parses a JSON text. Returns undefined when it is none. */
 export function parsedJson(text: string): { value: unknown } | undefined {
   try {
     return { value: JSON.parse(text) as unknown };
@@ -77,7 +80,7 @@ export function parsedJson(text: string): { value: unknown } | undefined {
   }
 }
 
-/** True for a text of several lines, each of them JSON by itself (NDJSON). */
+/** Returns true for a text of several lines, each of them JSON by itself (NDJSON). */
 export async function isJsonLines(open: TextSource): Promise<boolean> {
   let first: string | undefined;
   for await (const line of textLinesOf(open())) {
@@ -104,7 +107,7 @@ async function* wholeValue(pieces: AsyncIterable<string>): AsyncGenerator<JsonVa
 }
 
 /**
- * The values of a JSON text one after another: the elements of its list, its lines, or the one value. Throws
+ * Yields the values of a JSON text one after another: the elements of its list, its lines, or the one value. Throws
  * `unreadableImport` where it is damaged and `payloadTooLarge` for one value that is larger than any recipe.
  */
 export async function* jsonValues(open: TextSource): AsyncGenerator<JsonValue> {

@@ -2,10 +2,10 @@ import { z } from 'zod';
 
 const maxListLength = 5_000;
 
-/** Text of a foreign program, or a number in its place; anything else, and nothing, is ''. */
+/** Accepts a text, or a number in its place, and returns a text. Anything else becomes ''. */
 export const looseText = z.union([z.string(), z.number().transform(String)]).catch('');
 
-/** A number, or a text that is one; anything else is undefined. */
+/** Accepts a number, or a text that is one. Anything else becomes undefined. */
 export const looseNumber = z
   .union([
     z.number(),
@@ -18,10 +18,12 @@ export const looseNumber = z
   .optional()
   .catch(undefined);
 
-/** True for `true` and what programs write in its place. */
+/** Accepts `true` and what programs write in its place. */
 export const looseFlag = z.union([z.boolean(), z.literal([1, '1', 'true', 'True']).transform(() => true)]).catch(false);
 
-/** A list of at most 5,000 without the elements of another shape; a single element stands for a list of it. */
+/**
+ * Accepts a list of at most 5,000 and leaves out elements of another shape. A single element counts as a list of it.
+ */
 export const looseList = <Item extends z.ZodType>(item: Item) =>
   z
     .unknown()
@@ -38,7 +40,7 @@ export const looseList = <Item extends z.ZodType>(item: Item) =>
       });
     });
 
-/** Names, as texts or as objects that hold them: labels, keywords, categories. */
+/** Accepts names, as texts or as objects that contain them: labels, keywords, categories. */
 export const looseNames = looseList(
   z.union([
     z.string(),

@@ -1,4 +1,4 @@
-/** What a block of YAML says, all of it as text. */
+/** The values of a block of YAML, all of them as text. */
 export type YamlTexts = Readonly<Record<string, string | string[]>>;
 
 /** A recipe is a page of text. */
@@ -11,7 +11,7 @@ const withoutEscapes = (text: string): string =>
     letter === undefined ? String.fromCodePoint(Number.parseInt(four ?? two ?? '0', 16)) : (escapes[letter] ?? all),
   );
 
-/** Where a quoted text ends, from a place within it; undefined when it goes on in the next line. */
+/** Returns where a quoted text ends, from a place within it, or undefined when it continues in the next line. */
 function closingQuote(text: string, quote: string, from: number): number | undefined {
   for (let at = from; at < text.length; at += 1) {
     if (quote === '"' && text[at] === '\\') at += 1;
@@ -23,14 +23,14 @@ function closingQuote(text: string, quote: string, from: number): number | undef
 
 const quoteOf = (text: string): string | undefined => (/^["']/.test(text) ? text[0] : undefined);
 
-/** Without a comment that ends the last line. */
+/** Returns a text without a comment at the end of its last line. */
 function withoutComment(text: string): string {
   const last = text.lastIndexOf('\n') + 1;
   const comment = text.slice(last).search(/(?<!\S)#\s/);
   return comment === -1 ? text : text.slice(0, last + comment).trim();
 }
 
-/** A text as it is meant, without quotes, escapes and a comment behind it. What follows its quotes belongs to it. */
+/** Returns a text without quotes, escapes and a comment behind it. Text after the quotes belongs to it. */
 function scalar(written: string): string {
   const text = written.trim();
   const quote = quoteOf(text);
@@ -43,7 +43,7 @@ function scalar(written: string): string {
   return quote === '"' ? withoutEscapes(inner) : inner.replaceAll("''", "'");
 }
 
-/** The elements of `[one, "two, or three"]`. */
+/** Returns the elements of `[one, "two, or three"]`. */
 function flowList(text: string): string[] {
   const items = text.slice(1, -1).match(/"(?:[^"\\]|\\.)*"|'(?:[^']|'')*'|[^,"'\s][^,]*/g) ?? [];
   return items.map(scalar);
@@ -53,12 +53,12 @@ function flowList(text: string): string[] {
 class LooseReader {
   readonly found = new Map<string, string | string[]>();
   #key = '';
-  /** The value that is being read, as written. */
+  /** The value in reading, as the file has it. */
   #value: string[] | undefined;
   #isItem = false;
-  /** Line feeds of the value count. */
+  /** Whether the line feeds of the value count. */
   #isBlock = false;
-  /** The quote that the value is still in. */
+  /** The quote that is open in the value. */
   #quote: string | undefined;
 
   add(line: string): void {
@@ -101,8 +101,9 @@ class LooseReader {
 }
 
 /**
- * Reads the texts and lists of texts of a block of YAML by their names, also where people broke its rules; undefined when
- * there is none. It is for one level of names: what is deeper comes as text. A full parser takes minutes for hostile text.
+ * Reads the texts and lists of texts of a block of YAML by their names, even where people broke its rules. Returns
+ * undefined when there is none. It reads one level of names; anything deeper becomes text. A full parser takes minutes
+ * for hostile text.
  */
 export function looseYaml(text: string): YamlTexts | undefined {
   if (text.length > maxLength) return undefined;
@@ -112,13 +113,13 @@ export function looseYaml(text: string): YamlTexts | undefined {
   return reader.found.size === 0 ? undefined : Object.fromEntries(reader.found);
 }
 
-/** The lines of a text or list; none for a name that is missing. */
+/** Returns the lines of a text or list, or none for a name that is missing. */
 export const yamlLines = (texts: YamlTexts, name: string): readonly string[] => {
   const value = Object.hasOwn(texts, name) ? (texts[name] ?? []) : [];
   return typeof value === 'string' ? value.split('\n') : value;
 };
 
-/** A text; of a list its elements with commas between them. */
+/** Returns a text, or the elements of a list with commas between them. */
 export const yamlText = (texts: YamlTexts, name: string): string => {
   const value = Object.hasOwn(texts, name) ? (texts[name] ?? '') : '';
   return typeof value === 'string' ? value : value.join(', ');

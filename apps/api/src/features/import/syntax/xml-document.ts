@@ -3,11 +3,11 @@ import { Parser, processors } from 'xml2js';
 import { DomainError } from '#api/kernel/errors';
 import { XmlLimits } from './xml-limits.ts';
 
-/** The library's parser, which itself reads documents of any depth and size. */
+/** The library's parser with our limits. It has none of its own. */
 class LimitedParser extends Parser {
   declare saxParser: SAXParser;
 
-  /** The library calls it before each document. */
+  /** Sets the limits anew. The library calls it before each document. */
   override reset(): void {
     super.reset();
     const { saxParser } = this;

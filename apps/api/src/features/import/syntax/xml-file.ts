@@ -7,7 +7,10 @@ import { readXmlRecords, type XmlElement, type XmlReading } from './xml-records.
 const declaration = /^<\?xml[^>]{0,200}?encoding\s{0,9}=\s{0,9}["']([\w.:-]{1,40})["']/i;
 const byteEncodings = /^(?:windows|cp|iso|koi8|gb|big5|shift|euc|mac)/i;
 
-/** The encoding of text that is not UTF-8: what it says of itself, unless it lies, which some programs do. */
+/**
+ * Returns the encoding of text that is not UTF-8: the declared one, unless the bytes disagree, as in the files of some
+ * programs.
+ */
 function otherEncoding(head: Buffer): string {
   const text = head.toString('utf8');
   const [, declared = ''] = declaration.exec(text.trimStart()) ?? [];
@@ -17,7 +20,7 @@ function otherEncoding(head: Buffer): string {
   return !isWestern && byteEncodings.test(declared) && iconv.encodingExists(declared) ? declared : 'windows-1252';
 }
 
-/** The encoding, or undefined when a byte order mark names it. */
+/** Returns the encoding, or undefined when a byte order mark names it. */
 async function encodingOf(pieces: AsyncIterable<Buffer>): Promise<string | undefined> {
   const decoder = new TextDecoder('utf-8', { fatal: true });
   let head: Buffer | undefined;
@@ -39,21 +42,24 @@ async function* decodeXml(open: () => AsyncIterable<Buffer>): AsyncGenerator<str
   yield* decodePieces(open(), await encodingOf(open()));
 }
 
-/** The records of an XML file, in the encoding that it has or declares; see {@link readXmlRecords}. */
+/** Yields the records of an XML file, in the encoding that it has or declares, as {@link readXmlRecords} does. */
 export const readXmlFile = (path: string, reading: XmlReading): AsyncGenerator<XmlElement> =>
   readXmlRecords(
     decodeXml(() => readFileStream(path) as AsyncIterable<Buffer>),
     reading,
   );
 
-/** The records of an XML file in an archive; see {@link readXmlFile}. */
+/** Yields the records of an XML file in an archive, as {@link readXmlRecords} does. */
 export const readXmlEntry = (zip: ZipArchive, entry: ZipEntry, reading: XmlReading): AsyncGenerator<XmlElement> =>
   readXmlRecords(
     decodeXml(() => zip.bytes(entry)),
     reading,
   );
 
-/** Where what starts at `at` and is no element ends; undefined when it is an element, or does not end. */
+/**
+ * Returns where the markup at `at` ends when it is no element. Returns undefined for an element, or when it does not
+ * end.
+ */
 function endOfMarkup(text: string, at: number): number | undefined {
   const next = text.indexOf('>', at);
   const opening = text.indexOf('[', at);
@@ -67,7 +73,7 @@ function endOfMarkup(text: string, at: number): number | undefined {
   return found === -1 ? undefined : found + (end?.length ?? 0);
 }
 
-/** The name of the first element, in lower case and without a prefix; '' for text that is no XML. */
+/** Returns the name of the first element, in lower case and without a prefix, or '' for text that is no XML. */
 export function rootElement(text: string): string {
   let at = 0;
   for (;;) {

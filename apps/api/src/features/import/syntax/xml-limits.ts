@@ -1,4 +1,4 @@
-// I4: what no recipe has.
+// I4: no recipe has more.
 const maxDepth = 100;
 const maxAttributes = 2_000;
 const maxElements = 200_000;
@@ -19,7 +19,7 @@ export class XmlLimits {
     if (/<!entity/i.test(text)) throw new Error('entities are declared');
   }
 
-  /** An attribute of the element that opens next. */
+  /** Counts an attribute of the element that opens next. */
   attribute(): void {
     this.#attributes += 1;
     if (this.#attributes > maxAttributes) throw new Error('too many attributes');
@@ -35,7 +35,7 @@ export class XmlLimits {
     this.#depth -= 1;
   }
 
-  /** An element that is kept. */
+  /** Counts an element that the caller keeps. */
   keep(): void {
     this.#elements += 1;
     if (this.#elements > maxElements) throw new Error('too many elements');

@@ -3,17 +3,17 @@ import { DomainError } from '#api/kernel/errors';
 import { XmlLimits } from './xml-limits.ts';
 
 const usualTextLength = 64 * 1_024 ** 2;
-// Attributes hold whole texts in some formats; the parser's own limit for one is 64 KiB.
+// Some formats have whole texts in attributes. The parser's own limit for one is 64 KiB.
 (sax as unknown as { MAX_BUFFER_LENGTH: number }).MAX_BUFFER_LENGTH = 8 * 1_024 ** 2;
 
-/** An element with all that is in it. */
+/** An element with everything in it. */
 export interface XmlElement {
   name: string;
   attributes: Readonly<Record<string, string>>;
   children: readonly XmlElement[];
-  /** Its own text, as written, without that of its children. */
+  /** Its own text without that of its children. */
   text: string;
-  /** Its text was longer than a record may be and is left out; see `cutsLongText`. */
+  /** True when its text was longer than a record may be and was left out, as `cutsLongText` asks. */
   isCut?: boolean;
 }
 
@@ -22,31 +22,34 @@ interface OpenElement extends XmlElement {
   text: string;
 }
 
-/** The children with one of these names, in their order. */
+/** Returns the children with one of these names, in their order. */
 export const childrenOf = (element: XmlElement | undefined, ...names: string[]): XmlElement[] =>
   (element?.children ?? []).filter(({ name }) => names.includes(name));
 
-/** The first child with this name. */
+/** Returns the first child with this name. */
 export const childOf = (element: XmlElement | undefined, name: string): XmlElement | undefined =>
   element?.children.find((child) => child.name === name);
 
-/** The trimmed text of the first child with this name; '' without one. */
+/** Returns the trimmed text of the first child with this name, or ''. */
 export const childText = (element: XmlElement | undefined, name: string): string =>
   childOf(element, name)?.text.trim() ?? '';
 
-/** All elements below, with one of these names, however deep; a match is not searched further. */
+/** Returns all elements below with one of these names, at any depth. Does not search inside a match. */
 export const descendantsOf = (element: XmlElement, ...names: string[]): XmlElement[] =>
   element.children.flatMap((child) => (names.includes(child.name) ? [child] : descendantsOf(child, ...names)));
 
-/** How records are read. */
+/** Options for reading records. */
 export interface XmlReading {
-  /** Names of the elements that are yielded whole, wherever they stand. */
+  /** Names of the elements to yield whole, wherever they stand. */
   records: readonly string[];
-  /** Reads what is not well-formed, with element and attribute names in lower case: for programs that write XML by hand. */
+  /**
+   * Reads text that is not well-formed, with element and attribute names in lower case. Some programs write XML by
+   * hand.
+   */
   isLenient?: boolean;
-  /** A record with too much text is yielded without the text of the elements that are too much, instead of refused. */
+  /** Yields a record with too much text without the text of the elements that are too much, instead of refusing it. */
   cutsLongText?: boolean;
-  /** UTF-16 units of the text in one record; 64 Mi unless said. */
+  /** Most UTF-16 units of the text in one record; 64 Mi by default. */
   maxTextLength?: number;
 }
 
@@ -79,7 +82,7 @@ class RecordReader {
     this.#parser.oncdata = (text) => this.#addText(text);
   }
 
-  /** Reads on. What is damaged is told by {@link check}, once what was read before it is taken. */
+  /** Reads on. After damage, {@link take} returns the records before it, and then {@link check} throws. */
   write(text: string): void {
     this.#attempt(() => this.#parser.write(text));
   }
@@ -89,7 +92,7 @@ class RecordReader {
     if (!this.#hasRoot || this.#limits.depth > 0) this.#failure ??= new Error('no element, or one that does not end');
   }
 
-  /** The records that are complete by now. */
+  /** Returns the records that are complete by now. */
   take(): XmlElement[] {
     return this.#found.splice(0);
   }
@@ -108,7 +111,7 @@ class RecordReader {
     }
   }
 
-  /** Ends the reading at once: what comes after damage may be endless. */
+  /** Ends the reading at once, because the text after damage may be endless. */
   #fail(error: Error): never {
     this.#failure = error;
     throw error;
@@ -119,7 +122,7 @@ class RecordReader {
     this.#limits.open();
     const isRecord = this.#records.has(tag.name);
     if (this.#open.length === 0 && !isRecord) return;
-    // What closes is matched loosely: a record that never ends would swallow the next ones.
+    // Closing tags are matched loosely here: a record that never ends would swallow the next ones.
     if (this.#isLenient && isRecord && this.#open.length > 0) this.#fail(new Error('a record in a record'));
     this.#limits.keep();
     const attributes = tag.attributes as Record<string, string>;
@@ -155,9 +158,9 @@ class RecordReader {
 }
 
 /**
- * The elements of an XML text that are records, one after another; what is around them is not kept. Entities are the five
- * of XML, a document type is not read. Throws `unreadableImport` where the text is not well-formed, after the records
- * before.
+ * Yields the elements of an XML text that are records, one after another, and keeps nothing around them. Entities are
+ * the five of XML, and a document type is not read. Throws `unreadableImport` where the text is not well-formed, after
+ * the records before.
  */
 export async function* readXmlRecords(
   pieces: AsyncIterable<string> | Iterable<string>,

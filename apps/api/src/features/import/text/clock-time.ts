@@ -1,5 +1,5 @@
 /**
- * Minutes of a time as clocks write it, hours and minutes; undefined for none and for what is no such time.
+ * Returns the minutes of a time as clocks write it, hours and minutes, or undefined when there is no such time.
  * @example clockMinutes('1:17') // 77
  */
 export function clockMinutes(text: string | undefined): number | undefined {

@@ -11,7 +11,7 @@ const fractions: readonly (readonly [number, string])[] = [
 ];
 /** These programs round to two digits. */
 const tolerance = 0.0071;
-/** Units that are counted in tenths. */
+/** Matches units that are counted in tenths. */
 const metric = /^(?:[km]?gr?|gramm?s?|kilos?|[mcd]?l|lit(?:er|re)s?|г|кг|мл|л|גרם|ק"ג|מ"ל|ליטר)\.?$/iu;
 
 function readable(amount: string, unit: string): string {
@@ -24,7 +24,7 @@ function readable(amount: string, unit: string): string {
 }
 
 /**
- * An amount as a cook writes it, for programs that write decimals only; two of them are a range.
+ * Returns an amount as a cook writes it, for programs that write only decimals. Two amounts are a range.
  * @example decimalAmount('0.67', 'cup') // '2/3'
  * @example decimalAmount('0.50–1.00', 'kg') // '0.5–1'
  */

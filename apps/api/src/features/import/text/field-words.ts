@@ -1,4 +1,4 @@
-/** What columns and headings of a recipe name. */
+/** The fields of a recipe that columns and headings name. */
 export type RecipeField =
   | 'title'
   | 'description'
@@ -20,8 +20,8 @@ export type RecipeField =
   | 'lastMadeAt'
   | 'favorite';
 
-// English first, then Italian, German, Ukrainian, Hebrew, Spanish, French, Russian, Hungarian. A word that means two fields
-// in two languages is listed where it is met more often.
+// English first, then Italian, German, Ukrainian, Hebrew, Spanish, French, Russian, Hungarian. A word that means two
+// fields in two languages stands where it is more frequent.
 const words: Readonly<Record<RecipeField, readonly string[]>> = {
   title: [
     'title, name, recipe, recipe name, recipe title, dish',
@@ -211,7 +211,8 @@ const words: Readonly<Record<RecipeField, readonly string[]>> = {
 };
 
 /**
- * A word as it is compared: letters and digits only, without accents, in lower case; a number behind it counts columns.
+ * Returns a word for comparison: letters and digits only, without accents, in lower case. A number behind it counts
+ * columns.
  * @example wordKey('Prep_Time') // 'preptime', as of `prepTime` and `PREP TIME`
  */
 export const wordKey = (word: string): string =>
@@ -228,5 +229,5 @@ const fields: ReadonlyMap<string, RecipeField> = new Map(
   ),
 );
 
-/** The field that a column or a heading names, in one of the nine languages; undefined for another word. */
+/** Returns the field that a column or a heading names in one of the nine languages, or undefined for another word. */
 export const fieldOf = (word: string): RecipeField | undefined => fields.get(wordKey(word));

@@ -1,8 +1,8 @@
 import { decimalAmount } from './decimal-amount.ts';
 
-/** An ingredient as some formats hold it. */
+/** An ingredient in parts, as some formats have it. */
 interface IngredientParts {
-  /** A text is taken as it is. */
+  /** A number, or a text, which stays as it is. */
   amount?: number | string | undefined;
   unit?: string | undefined;
   name?: string | undefined;
@@ -10,7 +10,7 @@ interface IngredientParts {
 }
 
 /**
- * A number as a cook writes it; '' for none.
+ * Returns a number as a cook writes it, or '' for none.
  * @example amountText(1.3333333, 'cups') // '1 1/3'
  */
 export function amountText(amount: number | string | undefined, unit = ''): string {
@@ -19,7 +19,7 @@ export function amountText(amount: number | string | undefined, unit = ''): stri
   return decimalAmount(String(Math.round(amount * 1_000) / 1_000), unit);
 }
 
-/** An ingredient that is held in parts as one line. */
+/** Returns an ingredient in parts as one line. */
 export const ingredientLine = ({ amount, unit = '', name = '', note = '' }: IngredientParts): string =>
   [amountText(amount, unit), unit.trim(), name.trim(), note.trim() === '' ? '' : `(${note.trim()})`]
     .filter((part) => part !== '')

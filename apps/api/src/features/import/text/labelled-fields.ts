@@ -2,12 +2,12 @@ import type { RecipeParts } from '../reading/imported-recipe.ts';
 import { clockMinutes } from './clock-time.ts';
 import { fieldOf, type RecipeField, wordKey } from './field-words.ts';
 
-/** A recipe as lines of `Label: value`, where a value may go on over lines of its own. */
+/** A recipe as lines of `Label: value`, where a value may continue on lines of its own. */
 export type LabelledFields = ReadonlyMap<RecipeField, readonly string[]>;
 
 const labelled = /^(\p{L}[\p{L} ]{1,30}):(.*)$/u;
 
-/** A label of programs that no one else uses. */
+/** Labels that only these programs use. */
 const programs: ReadonlyMap<string, RecipeField> = new Map(
   Object.entries({
     cookbook: 'labels',
@@ -17,17 +17,17 @@ const programs: ReadonlyMap<string, RecipeField> = new Map(
   }),
 );
 
-/** The field that a line begins, with what follows on it; undefined for any other line. */
+/** Returns the field that a line begins, with the rest of the line, or undefined for any other line. */
 function labelOf(line: string): { field: RecipeField; value: string } | undefined {
   const [, label = '', value = ''] = labelled.exec(line) ?? [];
   const field = programs.get(wordKey(label)) ?? fieldOf(label);
   return field === undefined ? undefined : { field, value };
 }
 
-/** Whether a recipe starts with this line. */
+/** Returns whether a recipe starts with this line. */
 export const isTitleLine = (line: string): boolean => /^Title:\s*\S/i.test(line);
 
-/** The fields of one recipe. */
+/** Returns the fields of one recipe. */
 export function labelledFields(lines: readonly string[]): LabelledFields {
   const fields = new Map<RecipeField, string[]>();
   let current: string[] = [];
@@ -44,11 +44,11 @@ export function labelledFields(lines: readonly string[]): LabelledFields {
   return fields;
 }
 
-/** The names of the labels of a text, as {@link wordKey} compares them. */
+/** Returns the names of the labels of a text, as {@link wordKey} compares them. */
 export const labelKeys = (text: string): Set<string> =>
   new Set([...text.matchAll(/^(\p{L}[\p{L} ]{1,30}):/gmu)].map(([, label = '']) => wordKey(label)));
 
-/** The recipe of these fields. */
+/** Returns the recipe of these fields. */
 export function labelledRecipe(fields: LabelledFields): RecipeParts {
   const lines = (field: RecipeField): string[] => [...(fields.get(field) ?? [])];
   const text = (field: RecipeField): string => lines(field).join('\n').trim();

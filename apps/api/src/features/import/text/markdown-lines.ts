@@ -2,7 +2,7 @@ import { headerLine } from '@trivet/shared/schema-org/read-lines';
 
 const link = /\[([^[\]\n]{0,1000})\]\(([^()\s]{0,4000})\)/g;
 
-/** The text of links, with their address where that leads to the web. */
+/** Replaces links by their text, with the address where it leads to the web. */
 const withoutLinks = (line: string): string =>
   line.replace(link, (_all, label: string, address: string) =>
     /^https?:/i.test(address) && address !== label ? `${label} (${address})` : label,
@@ -11,7 +11,10 @@ const withoutLinks = (line: string): string =>
 const withoutEmphasis = (line: string): string =>
   line.replace(/\*\*([^*\n]{1,2000})\*\*/g, '$1').replace(/__([^_\n]{1,2000})__/g, '$1');
 
-/** Text with a little Markdown line by line, as recipes write it: `# Header` becomes `[Header]`, marks are dropped. */
+/**
+ * Returns text with a little Markdown line by line, as recipes write it: `# Header` becomes `[Header]`, and marks are
+ * dropped.
+ */
 export const markdownLines = (text: string): string[] =>
   text.split(/\r\n|[\r\n]/).map((line) => {
     const plain = withoutEmphasis(withoutLinks(line.replace(/!\[[^[\]\n]{0,1000}\]\([^()\s]{0,4000}\)/g, '')));

@@ -15,7 +15,7 @@ function readLine(line: string): { property: string; amount: string } | undefine
 }
 
 /**
- * Nutrition of a text such as `Calories: 237 kcal` line by line; what is not understood is kept as its description.
+ * Returns the nutrition of a text such as `Calories: 237 kcal` line by line. Keeps other text as its description.
  * @example nutritionOfText('Protein: 3 g,\nVery healthy') // { protein: 3, description: 'Very healthy' }
  */
 export function nutritionOfText(text: string): Nutrition {

@@ -1,6 +1,7 @@
 import { wordKey } from './field-words.ts';
 
-// How programs and people name what schema.org's NutritionInformation holds, the frequent ones in the nine languages.
+// Programs and people use these names for schema.org's NutritionInformation. The frequent ones are in the nine
+// languages.
 const words: Readonly<Record<string, string>> = {
   calories:
     'calories, energy, kcal, calorie, kalorien, brennwert, energie, калорії, קלוריות, calorías, valor energético, énergie, калории, kalória, energia',
@@ -36,7 +37,7 @@ const properties: ReadonlyMap<string, string> = new Map(
 );
 
 /**
- * The property of NutritionInformation that a word names; undefined for another word.
+ * Returns the property of NutritionInformation that a word names, or undefined for another word.
  * @example nutritionProperty('Saturated fat') // 'saturatedFatContent'
  */
 export function nutritionProperty(word: string): string | undefined {
