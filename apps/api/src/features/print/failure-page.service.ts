@@ -12,7 +12,10 @@ interface FailureAsk {
   framedBy: 'self' | 'everybody';
 }
 
-/** The page in the place of one that may not be seen, or not any more; the same for what is not there at all. */
+/**
+ * Returns the page for a recipe that the caller may not see or not any more. It is the same for a recipe that does not
+ * exist.
+ */
 export async function getFailurePage(
   ctx: Context,
   code: 'notFound' | 'unauthorized',

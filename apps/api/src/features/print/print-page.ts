@@ -3,7 +3,7 @@ import { Markup, markup, type MarkupPart } from '#api/kernel/markup';
 import { printScript } from './print-script.ts';
 import type { PrintWords } from './print-words.ts';
 
-/** What surrounds the recipes of a page. `style` is our own text. */
+/** The parts of a page around its recipes. `style` is our own text. */
 export interface PageFrame {
   title: string;
   style: string;
@@ -11,20 +11,20 @@ export interface PageFrame {
   /** The date of the print, as `YYYY-MM-DD`. */
   today: string;
   options: Pick<PrintOptions, 'printsItself' | 'hasPrintButton'>;
-  /** Where the recipe of an embedded page is to be seen whole. */
+  /** The address where the recipe of an embedded page is shown in full. */
   leadsTo?: string;
 }
 
-/** The script of a page; null where there is nothing for it to do, so that none may run. */
+/** Returns the script of a page, or null when it has nothing to do, so that no script may run. */
 export const scriptOf = ({ printsItself, hasPrintButton }: PageFrame['options']): string | null =>
   printsItself || hasPrintButton ? printScript : null;
 
-/** What comes before the recipes. */
+/** Returns the part of a page before its recipes. */
 export const pageStart = ({ options, ...page }: PageFrame): string =>
   markup`${head(page, options.printsItself)}${options.hasPrintButton && printButton(page.words)}<${bodyOf(page)}>
 `.text;
 
-/** What comes after them. */
+/** Returns the part of a page after its recipes. */
 export const pageEnd = ({ words, today, options, leadsTo }: PageFrame): string =>
   markup`</${bodyOf({ leadsTo })}>
 <div class="foot">
@@ -34,11 +34,11 @@ ${scriptElement(scriptOf(options))}</body>
 </html>
 `.text;
 
-// A page in a frame is no main part: the page around it has its own.
+// A page in a frame has no main part, because the page around it has its own.
 const bodyOf = ({ leadsTo }: { leadsTo?: string | undefined }): 'main' | 'div' =>
   leadsTo === undefined ? 'main' : 'div';
 
-/** A page that says why there is no recipe on it. */
+/** Returns a page that says why it shows no recipe. */
 export const failurePage = (page: Pick<PageFrame, 'title' | 'style' | 'words'>, detail: string): string =>
   markup`${head(page, false)}<main>
 <h1>${page.title}</h1>

@@ -1,6 +1,7 @@
 /**
- * Runs in the page: the button prints, and so does a page that was opened to be printed, once its pictures are there. The
- * ticket leaves the address, because browsers print that on the sheet and keep it in their history. It listens to nobody.
+ * Runs in the page. The button prints, and a page that was opened for printing prints itself once its pictures are
+ * loaded. The script removes the ticket from the address, because browsers print the address on the sheet and keep it
+ * in their history. It has no listeners for messages.
  */
 export const printScript = `(() => {
   const address = new URL(location.href);

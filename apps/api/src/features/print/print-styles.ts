@@ -1,9 +1,9 @@
 import type { PrintOptions } from '@trivet/shared/print/options';
 import { paperSizes } from '@trivet/shared/print/paper';
 
-/** Space around what is printed, in millimetres. */
+/** Space around the printed part, in millimetres. */
 const margin = 12;
-/** Text of the usual size, in points; less where there is less room. */
+/** The usual size of text, in points. Layouts with less room have less. */
 const points: Record<PrintOptions['layout'], number> = { sheet: 11, halfSheet: 9, cards: 8 };
 
 const base = `*{box-sizing:border-box}
@@ -50,7 +50,10 @@ const onSheets = `.recipe{break-before:page}
 @media screen{.recipe+.recipe{margin-top:3em;padding-top:3em;border-top:1px dashed #b6afa2}}
 `;
 
-/** Two columns of a sheet, to be cut in the middle: what is too long for the first goes on in the second. */
+/**
+ * Two columns on a sheet, for cutting in the middle. Text that is too long for the first column continues in the
+ * second.
+ */
 const inHalves = (height: number): string => `main{columns:2;column-gap:${2 * margin}mm;column-fill:auto}
 @media screen{main{height:${height}mm}}
 `;
@@ -59,7 +62,7 @@ const halfSheet = `.recipe{break-before:column}
 .recipe:first-child{break-before:auto}
 `;
 
-/** A card fills at least a quarter of the sheet; a longer recipe makes it longer and is never cut off. */
+/** A card fills at least a quarter of the sheet. A longer recipe makes the card longer and is never cut off. */
 const cards = (height: number): string => `main{column-gap:0}
 .recipe{min-height:${Math.floor(height / 2) - 1}mm;padding:5mm;border:1px dashed #b6afa2;break-inside:avoid}
 h1{font-size:1.7em}
@@ -80,7 +83,10 @@ ol li{margin-bottom:.25em}
 const columns = `.ingredients ul{columns:2;column-gap:1.6em}
 `;
 
-/** The style of a page to print: its paper, the size of the text and the layout. On a screen it looks like the sheet. */
+/**
+ * Returns the style of a page for printing: its paper, the size of the text and the layout. On a screen it looks like
+ * the sheet.
+ */
 export function printStyle({ layout, size, paper, isStacked, hasIngredientColumns }: PrintOptions): string {
   const upright = paperSizes[paper];
   const isWide = layout === 'halfSheet';
@@ -99,7 +105,7 @@ export function printStyle({ layout, size, paper, isStacked, hasIngredientColumn
   ].join('');
 }
 
-/** The style of a page that stands in another one: as wide as its frame. */
+/** Returns the style of a page inside another page: as wide as its frame. */
 export const embedStyle = ({ size, paper, hasIngredientColumns }: PrintOptions): string =>
   [
     base,
@@ -111,7 +117,7 @@ export const embedStyle = ({ size, paper, hasIngredientColumns }: PrintOptions):
     hasIngredientColumns ? columns : '',
   ].join('');
 
-/** The style of a page that only says something. */
+/** The style of a page with only a message. */
 export const failureStyle = `${base}html{font-size:100%}
 main{max-width:34rem;margin:0 auto;padding:2rem 1.25rem}
 h1{margin-bottom:.5rem;font-size:1.5rem}

@@ -3,7 +3,7 @@ import type { DecimalMark } from '@trivet/shared/recipes/amounts';
 import { writeScale } from '@trivet/shared/recipes/scale-ingredients';
 import { translator } from '#api/kernel/i18n';
 
-/** What a page says besides the recipes, in the language of its reader. */
+/** The words of a page besides the recipes, in the language of its reader. */
 export interface PrintWords {
   locale: string;
   direction: 'ltr' | 'rtl';
@@ -28,7 +28,7 @@ export interface PrintWords {
   recipes(count: number): string;
 }
 
-/** The words in one language; `printedOn` takes a date as `YYYY-MM-DD`. */
+/** Returns the words in one language. `printedOn` takes a date as `YYYY-MM-DD`. */
 export async function printWords(code: LanguageCode): Promise<PrintWords> {
   const { locale, dir, decimalMark } = languageOf(code);
   const t = await translator(code);

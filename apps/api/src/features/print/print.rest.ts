@@ -11,7 +11,7 @@ import { getEmbedPage, getPrintPage, printScope, type ServedPage } from './print
 
 const idSchema = z.object({ id: z.uuid().toLowerCase() });
 
-/** One recipe as clients of the reference product name it, or several. */
+/** Accepts one recipe, as clients of the reference product name it, or several. */
 const recipesSchema = z.union([
   z.object({ recipeId: z.uuid().toLowerCase() }).transform(({ recipeId }) => [recipeId]),
   z.pipe(
@@ -22,7 +22,7 @@ const recipesSchema = z.union([
   ),
 ]);
 
-/** Pages to print and to embed: HTML for people, with a policy of their own. */
+/** Registers the pages to print and to embed: HTML for people, with a policy of their own. */
 export function printRest(app: FastifyInstance): void {
   app.get('/print', { config: { auth: 'optional' } }, async (request, reply) => {
     const recipeIds = parseInput(recipesSchema, request.query);
@@ -52,7 +52,7 @@ interface Asked {
   reply: FastifyReply;
   query: PrintQuery;
   path: string;
-  /** Recipes for which a ticket does as well as a session; null where nobody's rights count. */
+  /** Recipes for which a ticket is as good as a session; null where no rights count. */
   opens: readonly string[] | null;
 }
 

@@ -24,7 +24,7 @@ export interface ServedPage {
   pieces: AsyncIterable<string> | Iterable<string>;
 }
 
-/** What a ticket opens: the page with these recipes and no others, in whatever order. */
+/** Returns the scope of a ticket: the page with these recipes and no others, in any order. */
 export const printScope = (recipeIds: readonly string[]): TicketScope => ({
   purpose: 'print',
   object: createHash('sha256')
@@ -33,8 +33,8 @@ export const printScope = (recipeIds: readonly string[]): TicketScope => ({
 });
 
 /**
- * A ticket for the page with the chosen recipes, and which these are. Throws `notFound` for none, and for named ones that
- * the actor may not read; `invalidInput` for more than one page holds.
+ * Returns a ticket for the page with the chosen recipes, and the recipes. Throws `notFound` for none, and for named
+ * ones that the actor may not read; `invalidInput` for more than one page has room for.
  */
 export async function getPrintTicket(ctx: UserContext, { selection }: GetPrintTicket): Promise<PrintTicket> {
   const recipeIds =
@@ -45,11 +45,11 @@ export async function getPrintTicket(ctx: UserContext, { selection }: GetPrintTi
   return { ticket: ctx.tokens.signTicket(ctx.actor.sessionId, printScope(recipeIds)), recipeIds };
 }
 
-/** The language of a page: what its address says, else what the browser asks for. */
+/** Returns the language of a page: the one in its address, else the one that the browser asks for. */
 export const pageLanguage = (ctx: Context, asked: LanguageCode | undefined): LanguageCode =>
   asked ?? languageFrom(ctx.acceptLanguage);
 
-/** The page with these recipes, as far as the caller sees them. Throws `notFound` where one of them is not to be seen. */
+/** Returns the page with these recipes. Throws `notFound` when the caller may not see one of them. */
 export async function getPrintPage(ctx: Context, recipeIds: readonly string[], query: PrintQuery): Promise<ServedPage> {
   await requireVisible(ctx, recipeIds);
   const { options, language, words, today } = await pageOf(ctx, query);
@@ -59,13 +59,13 @@ export async function getPrintPage(ctx: Context, recipeIds: readonly string[], q
   const frame = { title, style: printStyle(options), words, today, options };
   return servedPage(frame, 'self', await begun(recipes()));
 
-  // One after the other: a hundred recipes with all that they may hold would not fit into memory.
+  // They are read one after the other, because a hundred of the largest recipes would not fit into memory.
   async function* recipes(): AsyncGenerator<string> {
     for (const id of shown) yield await drawRecipe(await getVisibleRecipe(ctx, id), { options, language, words });
   }
 }
 
-/** The page that anybody may put into theirs: what the link of a recipe shows, whoever asks. Throws `notFound`. */
+/** Returns the page that anybody may embed: it shows what the recipe's link shows to everybody. Throws `notFound`. */
 export async function getEmbedPage(ctx: Context, id: string, query: PrintQuery): Promise<ServedPage> {
   const recipe = await getSharedRecipe(extend(ctx, { actor: null }), id);
   const { options: asked, language, words, today } = await pageOf(ctx, query);

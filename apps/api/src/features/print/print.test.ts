@@ -15,7 +15,7 @@ const titleOf = ({ body }: Answer) => load(body)('h1').text();
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 const policyOf = ({ headers }: Answer) => String(headers['content-security-policy']);
 
-/** A recipe with a label, and a ticket to print it. */
+/** Makes a recipe with a label, and a ticket to print it. */
 async function labelledSoup(ann: TestUser) {
   const label = await ann.api.labels.createLabel({ title: 'Secret label' });
   const { id } = await ann.api.recipes.createRecipe({
@@ -116,7 +116,7 @@ test('an embedded page never shows what only its owner sees, whatever token come
   await ann.api.recipes.setLinkShared({ id, isShared: true });
   const answer = await ask(server, `/embed/recipe/${id}?token=${ticket}&print=true`);
   expect(answer.body).not.toContain('Secret label');
-  // Nor does it open a dialog by itself.
+  // The page does not open a dialog by itself.
   expect(load(answer.body)('[data-prints-itself], script').length).toBe(0);
 });
 
@@ -171,7 +171,7 @@ test('speaks the language that its address names, else that of the browser', asy
   expect(hebrew('.paper').text()).toBe('הודפס ב־5 באוגוסט 2026');
   expect(french('html').attr('dir')).toBe('ltr');
   expect(french('.paper').text()).toBe('Imprimée le 5 août 2026');
-  // What printers in Canada hold, and what the address says otherwise.
+  // Printers in Canada have Letter, unless the address says otherwise.
   expect(french('style').text()).toContain('size:letter portrait');
   expect(hebrew('style').text()).toContain('size:A4 portrait');
 });

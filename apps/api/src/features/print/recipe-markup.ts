@@ -9,13 +9,13 @@ import type { PrintWords } from './print-words.ts';
 import { lineMarkup } from './right-to-left.ts';
 import { sourceLink } from './source-link.ts';
 
-/** What of a recipe is printed. Labels are there for its own people only. */
+/** The parts of a recipe that are printed. Only people who may see its labels get them. */
 export interface PrintedRecipe extends RecipeText {
   images: readonly Pick<Recipe['images'][number], 'location' | 'srcSet'>[];
   labels: readonly { title: string }[];
 }
 
-/** One recipe as a part of the page. */
+/** Returns one recipe as a part of the page. */
 export function recipeMarkup(recipe: PrintedRecipe, options: PrintOptions, words: PrintWords): Markup {
   const { scale } = options;
   const scaled = scaleIngredients(recipe.ingredients, scale, words.decimalMark);
@@ -47,7 +47,7 @@ ${content}</section>
 
 type Lines = readonly Pick<TextLine, 'content'>[];
 
-/** Lines below one header; those before the first have none. */
+/** Lines below one header. Lines before the first header have none. */
 interface Group {
   header: string;
   lines: { content: string }[];
@@ -71,7 +71,7 @@ const heading = ({ header }: Group): MarkupPart =>
   markup`<h3 dir="auto">${header}</h3>
 `;
 
-// The first line decides on which side the boxes and numbers stand; the style lets each line read in its own direction.
+// The first line decides on which side the boxes and numbers stand. The style lets each line read in its own direction.
 const ingredientList = (lines: Lines): Markup => markup`<ul dir="auto">
 ${lines.map(item)}</ul>
 `;
@@ -87,7 +87,7 @@ const paragraphs = (lines: Lines): Markup[] =>
 `,
   );
 
-// A description has no headers: brackets are a part of it.
+// A description has no headers, so brackets are a part of it.
 const wholeLines = (text: string): Lines =>
   textLines(text).map(({ originalContent }) => ({ content: originalContent.trim() }));
 

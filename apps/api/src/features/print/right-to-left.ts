@@ -1,7 +1,7 @@
 import { splitMixedNumbers } from '@trivet/shared/text/mixed-numbers';
 import { markup, type MarkupPart } from '#api/kernel/markup';
 
-/** A line whose mixed numbers stay in one piece. */
+/** Returns a line whose mixed numbers stay in one piece. */
 export function lineMarkup(line: string): MarkupPart {
   const parts = splitMixedNumbers(line);
   if (parts.length === 1) return line;

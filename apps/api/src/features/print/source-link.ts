@@ -1,8 +1,8 @@
 import { type Markup, markup } from '#api/kernel/markup';
 
 /**
- * The address of a recipe's source: a link where it is one that is safe to follow, otherwise the text alone. Only http
- * and https, without white space, control characters and names before the host, which people and browsers read apart.
+ * Returns the address of a recipe's source: a link when it is safe to follow, otherwise text. Safe means http or https,
+ * without white space, control characters and names before the host, which people and browsers read differently.
  */
 export function sourceLink(url: string): Markup | string {
   const address = url.trim();
