@@ -10,10 +10,10 @@ import { getThread } from './threads.service.ts';
 
 /** Most threads of the legacy list, which has no pages. */
 const maxThreads = 200;
-/** Most messages of that list, in all threads together. */
+/** Most messages of the legacy list, in all threads together. */
 const maxListed = 1_000;
 
-/** The newest messages with one person, the oldest first. */
+/** Returns the newest messages with one person, the oldest first. */
 export async function getLegacyMessages(
   ctx: UserContext,
   { user, messageLimit }: { user: string; messageLimit: number },
@@ -37,7 +37,7 @@ interface ThreadRow extends LegacyPartner {
   messageCount: number;
 }
 
-/** The threads with their newest messages, unless `light`; those of all threads are read by one statement. */
+/** Returns the threads, with their newest messages unless `light`. One statement reads the messages of all threads. */
 export async function getLegacyThreads(
   ctx: UserContext,
   { limit, light }: { limit: number; light: boolean },

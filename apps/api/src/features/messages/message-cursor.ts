@@ -5,10 +5,13 @@ import { Prisma } from '#api/kernel/db/client';
 
 const cursorSchema = z.tuple([momentSchema, z.uuid()]);
 
-/** Where a page of a list that goes back in time ended, as text that only this file reads. */
+/** Returns the end of a page of a list that goes back in time, as text that only this file reads. */
 export const cursorAt = (moment: Date, id: string): string => writeCursor([moment.getTime(), id]);
 
-/** The condition "before the cursor" on two columns, from AND on; throws `invalidInput` for what is no cursor. */
+/**
+ * Returns the condition "before the cursor" on two columns, from AND on. Throws `invalidInput` for text that is no
+ * cursor.
+ */
 export function beforeCursor(
   cursor: string | null | undefined,
   columns: { moment: Prisma.Sql; id: Prisma.Sql },

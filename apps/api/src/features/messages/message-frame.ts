@@ -1,12 +1,12 @@
 import type { RealtimeData, RealtimeFrame } from '@trivet/shared/realtime';
 import { truncate } from '@trivet/shared/text/truncate';
 
-/** Characters of the text that a frame carries. */
+/** Most characters of the text in a frame. */
 const shownBody = 1_000;
-/** A frame travels in a notification of PostgreSQL, which holds less than 8,000 bytes with the receiver. */
+/** A frame travels in a notification of PostgreSQL, which takes less than 8,000 bytes including the receiver. */
 const maxFrameBytes = 7_600;
 
-/** The frame that tells the receiver of a message. The text is cut to what fits beside the rest. */
+/** Returns the frame that tells the receiver about a message. Cuts the text to what fits beside the rest. */
 export function newMessageFrame(message: RealtimeData['messages:new']): RealtimeFrame {
   for (let length = shownBody; ; length = Math.floor(length / 2)) {
     const frame: RealtimeFrame = { type: 'messages:new', data: { ...message, body: truncate(message.body, length) } };

@@ -3,18 +3,21 @@ import type { UserContext } from '#api/kernel/context';
 import { Prisma } from '#api/kernel/db/client';
 import { DomainError } from '#api/kernel/errors';
 
-/** Somebody whom the actor writes to, or may. */
+/** Somebody to whom the actor writes or may write. */
 interface Partner {
   id: string;
   name: string;
   handle: string | null;
   email: string;
-  /** Where recipes for them go. */
+  /** The library that gets recipes for them. */
   libraryId: string;
   isKnown: boolean;
 }
 
-/** A person by id, for the server itself: the address is only told where `isKnown`. Throws `notFound`. */
+/**
+ * Returns a person by id, for the server itself. Only people whom `isKnown` accepts may see the address. Throws
+ * `notFound`.
+ */
 export async function getPartner(ctx: UserContext, id: string): Promise<Partner> {
   const [partner] = await ctx.db.$queryRaw<Partner[]>(Prisma.sql`
     SELECT u.id, u.name, u.handle, u.email, l.id AS "libraryId", ${isKnown(ctx, Prisma.sql`u.id`)} AS "isKnown"

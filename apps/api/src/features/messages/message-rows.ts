@@ -20,7 +20,10 @@ export const messageColumns = Prisma.sql`m.id, m.from_user_id AS "fromUserId", m
   m.recipe_id AS "recipeId", m.original_recipe_id AS "originalRecipeId", m.recipe_title AS "recipeTitle",
   m.created_at AS "createdAt"`;
 
-/** The newest `limit` messages between the actor and the person `other`, newest first; `before` narrows `messages m`. */
+/**
+ * Returns the newest `limit` messages between the actor and the person `other`, newest first. `before` narrows
+ * `messages m`.
+ */
 export function newestMessages(
   { actor }: UserContext,
   other: Prisma.Sql,
@@ -34,11 +37,11 @@ export function newestMessages(
     ORDER BY pair."createdAt" DESC, pair.id DESC LIMIT ${limit}`;
 }
 
-/** What was sent is the copy for its receiver and the original for its sender. */
+/** Returns the recipe of a message: for its receiver the copy, for its sender the original. */
 const recipeIdFor = ({ actor }: UserContext, row: MessageRow): string | null =>
   row.fromUserId === actor.userId ? row.originalRecipeId : row.recipeId;
 
-/** Messages with the recipes that the actor may open, in one further statement for all. */
+/** Returns messages with the recipes that the actor may open. One further statement reads the recipes of all. */
 export async function presentMessages(ctx: UserContext, rows: readonly MessageRow[]): Promise<Message[]> {
   const ids = rows.flatMap((row) => recipeIdFor(ctx, row) ?? []);
   const found = ids.length === 0 ? [] : await findSummaries(ctx, Prisma.sql`r.id = ANY(${ids}::uuid[])`, ids.length);

@@ -1,4 +1,4 @@
 import type { UserContext } from '#api/kernel/context';
 
-/** The where-clause that means "a thread of this actor". */
+/** Returns the where-clause for threads of this actor. */
 export const ownThreads = ({ actor }: UserContext) => ({ userId: actor.userId });

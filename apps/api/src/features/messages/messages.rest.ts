@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { route } from '#api/kernel/http/rest';
 import { createLegacyMessage, getLegacyMessages, getLegacyThreads } from './legacy-messages.service.ts';
 
-/** Messages over REST, for clients of the reference product's period. */
+/** Registers messages over REST, for clients of the reference product's period. */
 export function messagesRest(app: FastifyInstance): void {
   route(app, messagesEndpoints.list, (ctx, { query }) => getLegacyMessages(ctx, query));
   route(app, messagesEndpoints.threads, (ctx, { query }) => getLegacyThreads(ctx, query));

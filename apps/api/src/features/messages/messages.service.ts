@@ -18,8 +18,8 @@ import { messageColumns, type MessageRow, presentMessages } from './message-rows
 import { countMessage, type Draft, insertMessage } from './write-message.ts';
 
 /**
- * Sends a text, a recipe that the actor sees, or both. The recipe arrives as a copy in the inbox of its receiver. A retry,
- * by the id that the client made or by its Idempotency-Key, answers the first one.
+ * Sends a text, a recipe that the actor sees, or both. The recipe arrives as a copy in the inbox of its receiver. A
+ * retry, by the id from the client or by its Idempotency-Key, returns the first message.
  */
 export async function createMessage(ctx: UserContext, input: NewMessage): Promise<Message> {
   const draft = draftOf(ctx, input);
@@ -35,12 +35,12 @@ export async function createMessage(ctx: UserContext, input: NewMessage): Promis
     : await write(ctx, draft, claim);
   if (written) await tellBoth(ctx, draft, written);
   const message = await findSent(ctx, draft.id, claim);
-  // The id is that of somebody else's message.
+  // The id belongs to a message of somebody else.
   if (!message) throw new DomainError('notFound', { field: 'id' });
   return message;
 }
 
-/** What is to be sent, before the recipe is looked at. */
+/** A message to send, before anybody has looked at its recipe. */
 type Asked = Omit<Draft, 'recipeTitle'>;
 
 function draftOf({ actor }: UserContext, { id, to, body, recipeId }: NewMessage): Asked {
@@ -55,7 +55,7 @@ function draftOf({ actor }: UserContext, { id, to, body, recipeId }: NewMessage)
   return draft;
 }
 
-/** A message that the actor has sent, by the claim or by its id. */
+/** Finds a message that the actor has sent, by the claim or by its id. */
 async function findSent(ctx: UserContext, draftId: string, claim: Claim | null): Promise<Message | null> {
   const id = (await findClaimed(ctx, claim)) ?? draftId;
   const rows = await ctx.db.$queryRaw<MessageRow[]>(Prisma.sql`
@@ -64,14 +64,14 @@ async function findSent(ctx: UserContext, draftId: string, claim: Claim | null):
   return message ?? null;
 }
 
-/** What was written, to be told. */
+/** The result of a write, for the frames. */
 interface Written {
   /** The copy that came with the message. */
   copy: RecipeCopy | null;
   announceCopy: () => void;
 }
 
-/** Message, copy and both threads, all or none; null where the message is there already. */
+/** Writes message, copy and both threads, all or none. Returns null when the message exists already. */
 const write = (ctx: UserContext, draft: Asked, claim: Claim | null, copy?: RecipeCopy): Promise<Written | null> =>
   ctx.db.$transaction(async (tx) => {
     if (!(await claimKey(ctx, tx, claim, draft.id))) return null;
@@ -86,7 +86,7 @@ const write = (ctx: UserContext, draft: Asked, claim: Claim | null, copy?: Recip
     return { copy: copy ?? null, announceCopy };
   });
 
-/** Who writes to somebody shows them their own address; nobody else's is told. */
+/** Tells both sides. Whoever writes to somebody shows them their own address; nobody else's address is in a frame. */
 async function tellBoth(ctx: UserContext, { id, to, body }: Asked, { copy, announceCopy }: Written): Promise<void> {
   const [people, recipe] = await Promise.all([
     ctx.db.user.findMany({
@@ -103,7 +103,7 @@ async function tellBoth(ctx: UserContext, { id, to, body }: Asked, { copy, annou
   ctx.publish([ctx.actor.userId], { type: 'messages:changed', data: {} });
 }
 
-/** The copy as its receiver finds it: its title is one that was free there. */
+/** Returns the copy as its receiver finds it, with the title that was free in their library. */
 async function findArrived({ db }: UserContext, { recipe: { id }, images: [first] }: RecipeCopy) {
   const row = await db.recipe.findUnique({ where: { id }, select: { title: true } });
   return (

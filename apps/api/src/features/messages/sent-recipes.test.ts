@@ -17,7 +17,7 @@ const inboxOf = async (user: TestUser) => (await user.api.recipes.getRecipes({ f
 const lastOf = async (reader: TestUser, other: TestUser) =>
   (await reader.api.messages.getThread({ userId: other.userId })).messages.at(-1);
 
-/** A recipe with everything that is its owner's alone. */
+/** Makes a recipe with everything that only its owner may see. */
 async function richRecipe(ann: TestUser) {
   const { id: imageId } = await createImage(ann.ctx, await photo());
   const label = await ann.api.labels.createLabel({ title: 'Secret label' });

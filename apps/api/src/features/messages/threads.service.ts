@@ -8,7 +8,7 @@ import { ownThreads } from './messages.access.ts';
 
 const threadPageSize = 50;
 const messagePageSize = 100;
-/** Characters of the last message that a list shows. */
+/** Most characters of the last message in a list. */
 const shownBody = 300;
 
 interface ThreadRow {
@@ -17,7 +17,7 @@ interface ThreadRow {
   lastMessageAt: Date;
 }
 
-/** A page of the actor's threads, the one with the newest message first. */
+/** Returns a page of the actor's threads, the one with the newest message first. */
 export async function getThreads(ctx: UserContext, { cursor, limit }: ThreadList): Promise<ThreadPage> {
   const size = limit ?? threadPageSize;
   const columns = { moment: Prisma.sql`t.last_message_at`, id: Prisma.sql`t.other_user_id` };
@@ -41,7 +41,9 @@ export async function getThreads(ctx: UserContext, { cursor, limit }: ThreadList
   };
 }
 
-/** A page of the messages with one person, from the newest backwards; throws `notFound` for nobody. */
+/**
+ * Returns a page of the messages with one person, from the newest backwards. Throws `notFound` for an unknown person.
+ */
 export async function getThread(ctx: UserContext, { userId, cursor, limit }: ThreadQuery): Promise<MessagePage> {
   const size = limit ?? messagePageSize;
   const before = beforeCursor(cursor, { moment: Prisma.sql`m.created_at`, id: Prisma.sql`m.id` });
@@ -58,7 +60,10 @@ export async function getThread(ctx: UserContext, { userId, cursor, limit }: Thr
   };
 }
 
-/** Notes that the actor has seen what a person wrote, and says so to their other devices; throws `notFound` for nobody. */
+/**
+ * Notes that the actor has seen the messages of a person, and tells their other devices. Throws `notFound` for an
+ * unknown person.
+ */
 export async function markThreadRead(ctx: UserContext, { userId }: { userId: string }): Promise<void> {
   const { count } = await ctx.db.messageThread.updateMany({
     where: { ...ownThreads(ctx), otherUserId: userId, unreadCount: { gt: 0 } },
@@ -68,13 +73,13 @@ export async function markThreadRead(ctx: UserContext, { userId }: { userId: str
   else await getPartner(ctx, userId);
 }
 
-/** How many messages the actor has not seen. */
+/** Returns how many messages the actor has not seen. */
 export async function getUnreadCount(ctx: UserContext): Promise<{ count: number }> {
   const { _sum } = await ctx.db.messageThread.aggregate({ where: ownThreads(ctx), _sum: { unreadCount: true } });
   return { count: _sum.unreadCount ?? 0 };
 }
 
-/** How many messages the actor has written and got. */
+/** Returns how many messages the actor has written and received. */
 export async function countMessages(ctx: UserContext): Promise<number> {
   const { _sum } = await ctx.db.messageThread.aggregate({ where: ownThreads(ctx), _sum: { messageCount: true } });
   return _sum.messageCount ?? 0;

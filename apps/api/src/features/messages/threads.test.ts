@@ -69,7 +69,7 @@ describe('markThreadRead', () => {
     await write(ben, ann, 'two');
     await write(cat, ann, 'three');
     await write(ann, ben, 'four');
-    // What the messages themselves tell comes first.
+    // The frames of the messages themselves come first.
     for (let told = 0; told < 4; told += 1) await frames.next();
     expect(await ann.api.messages.getUnreadCount()).toEqual({ count: 3 });
 

@@ -2,19 +2,20 @@ import type { UserContext } from '#api/kernel/context';
 import { Prisma, type Tx } from '#api/kernel/db/client';
 import { DomainError } from '#api/kernel/errors';
 
-/** A message that is to be written. */
+/** A message to write. */
 export interface Draft {
   id: string;
   to: string;
   body: string;
   originalRecipeId: string | null;
-  /** What the recipe is called. */
+  /** The title of the recipe. */
   recipeTitle: string | null;
 }
 
 /**
- * Writes the row of a message; false when its id is taken. Whoever sends the same one at the same time waits here, before
- * they hold anything that others wait for. Throws `notFound` when one of the two deletes their account meanwhile.
+ * Writes the row of a message. Returns false when its id is taken. Another sender of the same message waits here,
+ * before they lock anything that others wait for. Throws `notFound` when one of the two deletes their account
+ * meanwhile.
  */
 export async function insertMessage({ actor }: UserContext, tx: Tx, draft: Draft): Promise<boolean> {
   const people = await tx.$queryRaw<unknown[]>(
@@ -30,8 +31,8 @@ export async function insertMessage({ actor }: UserContext, tx: Tx, draft: Draft
 }
 
 /**
- * Counts a message in the threads of both sides. Their rows are locked in the order of their owners, so that two who
- * write to each other never wait for each other, and the newest message stays the last one whoever commits first.
+ * Counts a message in the threads of both sides. It locks their rows in the order of their owners, so that two people
+ * who write to each other never wait for each other, and the newest message stays the last one whoever commits first.
  */
 export async function countMessage(tx: Tx, messageId: string): Promise<void> {
   await tx.$executeRaw(Prisma.sql`
