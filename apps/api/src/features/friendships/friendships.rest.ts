@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { route } from '#api/kernel/http/rest';
 import { createFriendship, deleteFriendship, getMyFriends } from './friendships.service.ts';
 
-/** Friendships over REST, for clients of the reference product's period. */
+/** Registers friendships over REST, for clients of the reference product's period. */
 export function friendshipsRest(app: FastifyInstance): void {
   route(app, friendshipsEndpoints.list, (ctx) => getMyFriends(ctx).then(legacyFriendsOf));
   route(app, friendshipsEndpoints.create, (ctx, { params }) =>

@@ -11,7 +11,7 @@ import type { TicketScope } from '#api/kernel/session/session';
 
 type State = keyof Friends;
 
-/** One's friends, who asks to become one, and who was asked. */
+/** Returns the caller's friends, the people who asked to become one, and those whom the caller asked. */
 export async function getMyFriends({ db, actor }: UserContext): Promise<Friends> {
   const me = Prisma.sql`${actor.userId}::uuid`;
   const rows = await db.$queryRaw<(FriendSummary & { state: State })[]>(Prisma.sql`
@@ -37,7 +37,7 @@ export async function getMyFriends({ db, actor }: UserContext): Promise<Friends>
   };
 }
 
-/** The people who hear of what a person does, at most {@link maxFriends}. */
+/** Returns the friends who get a frame about a person's changes, at most {@link maxFriends}. */
 export async function friendIdsOf({ db }: Pick<UserContext, 'db'>, userId: string): Promise<string[]> {
   const rows = await db.$queryRaw<{ id: string }[]>(Prisma.sql`
     SELECT mine.friend_id AS id FROM friendships mine
@@ -46,13 +46,13 @@ export async function friendIdsOf({ db }: Pick<UserContext, 'db'>, userId: strin
   return rows.map(({ id }) => id);
 }
 
-/** Tells a person's friends, and their own devices, that what others see of them changed. */
+/** Tells a person's friends, and the person's own devices, that their profile changed. */
 export async function tellFriends(ctx: UserContext): Promise<void> {
   const { userId } = ctx.actor;
   ctx.publish([userId, ...(await friendIdsOf(ctx, userId))], { type: 'friends:changed', data: {} });
 }
 
-/** Asks somebody to be one's friend; whoever has asked before becomes one. Asking twice changes nothing. */
+/** Asks somebody to become a friend. Somebody who has asked before becomes one. A second request changes nothing. */
 export async function createFriendship(ctx: UserContext, friendId: string): Promise<void> {
   const me = ctx.actor.userId;
   if (friendId.toLowerCase() === me) throw new DomainError('invalidInput', { field: 'friendId' });
@@ -66,7 +66,7 @@ export async function createFriendship(ctx: UserContext, friendId: string): Prom
   if (isNew) tellBoth(ctx, friendId);
 }
 
-/** Ends a friendship, declines a request or takes one's own back; without any it changes nothing. */
+/** Ends a friendship, declines a request or takes the caller's own back. Changes nothing when there is none. */
 export async function deleteFriendship(ctx: UserContext, friendId: string): Promise<{ undo: string | null }> {
   const me = ctx.actor.userId;
   const between = Prisma.sql`((user_id = ${me}::uuid AND friend_id = ${friendId}::uuid)
@@ -82,13 +82,13 @@ export async function deleteFriendship(ctx: UserContext, friendId: string): Prom
   });
   if (ended === null) return { undo: null };
   tellBoth(ctx, friendId);
-  // One's own request is simply made again.
+  // There is no undo for the caller's own request, because they can ask again.
   if (ended.by.every((userId) => userId === me)) return { undo: null };
   const scope = endedScope(ended.change, ended.by.length === 2 ? 'friendship' : 'request');
   return { undo: ctx.tokens.signTicket(ctx.actor.sessionId, scope) };
 }
 
-/** Brings back what {@link deleteFriendship} ended, unless anything changed between the two since; else throws `notFound`. */
+/** Restores what {@link deleteFriendship} ended. Throws `notFound` when anything has changed between the two since. */
 export async function restoreFriendship(ctx: UserContext, { friendId, undo }: RestoreFriendship): Promise<void> {
   const { userId: me, sessionId } = ctx.actor;
   await ctx.db.$transaction(async (tx) => {
@@ -109,7 +109,10 @@ export async function restoreFriendship(ctx: UserContext, { friendId, undo }: Re
 
 type Ended = 'friendship' | 'request';
 
-/** An undo names the change that it takes back: the next one between the two makes it worthless. */
+/**
+ * Returns the scope of an undo. It names the change that it takes back, so that the next change between the two voids
+ * it.
+ */
 const endedScope = (changeId: string, what: Ended): TicketScope => ({
   purpose: 'friendship',
   object: `${what}:${changeId}`,
@@ -119,8 +122,9 @@ const pairOf = ({ actor }: UserContext, friendId: string): Prisma.Sql => Prisma.
   low_user_id = least(${actor.userId}::uuid, ${friendId}::uuid) AND high_user_id = greatest(${actor.userId}::uuid, ${friendId}::uuid)`;
 
 /**
- * Makes all others who change something between the two wait until the commit; false when one of them has no account any
- * more, or there is nothing that `isWorth` it. The people come before what they share, as where an account is deleted.
+ * Makes everybody who changes something between the two wait until the commit. Returns false when one of them has no
+ * account any more, or when nothing `isWorth` the lock. It locks the people before what they share, as the deletion of
+ * an account does.
  */
 async function lockPair(
   { actor }: UserContext,
@@ -137,7 +141,7 @@ async function lockPair(
   return locked.length > 0;
 }
 
-/** Notes under the lock that something changed between the two; answers the id of the change. */
+/** Notes under the lock that something changed between the two. Returns the id of the change. */
 async function noteChange(ctx: UserContext, tx: Tx, friendId: string): Promise<string> {
   const [change] = await tx.$queryRaw<{ id: string }[]>(Prisma.sql`
     UPDATE friendship_changes SET id = gen_random_uuid(), changed_at = now() WHERE ${pairOf(ctx, friendId)} RETURNING id`);
@@ -145,7 +149,7 @@ async function noteChange(ctx: UserContext, tx: Tx, friendId: string): Promise<s
   return change.id;
 }
 
-/** Forgets changes that no undo can name any more. */
+/** Deletes changes that no undo can name any more. */
 export async function forgetOldChanges({ db }: Services): Promise<void> {
   await db.$executeRaw`DELETE FROM friendship_changes WHERE changed_at < now() - interval '1 day'`;
 }

@@ -5,7 +5,7 @@ import { namedLimits } from '#api/kernel/limits/table';
 import { holdTransaction } from '#api/kernel/testing/hold';
 import { test, type TestUser } from '#api/kernel/testing/test';
 
-/** Names in the three lists of a person. */
+/** Returns the names in the three lists of a person. */
 async function listsOf({ api }: TestUser): Promise<Record<keyof Friends, string[]>> {
   const { friends, incomingRequests, outgoingRequests } = await api.users.getMyFriends();
   const names = (people: Friends['friends']) => people.map(({ name }) => name);

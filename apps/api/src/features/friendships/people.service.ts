@@ -11,8 +11,8 @@ import { isKnown } from './friendships.access.ts';
 type PersonRow = Omit<Person, 'profileVisibility'>;
 
 /**
- * The columns of `users u` that the caller may see. The address is one's own, or that of somebody whom one knows; who has
- * no session sees the handle of a profile that is on.
+ * Returns the columns of `users u` that the caller may see. The address is that of the caller or of somebody whom they
+ * know. A caller without a session sees the handle of a profile that is on.
  */
 const personColumns = (ctx: Pick<Context, 'actor'>): Prisma.Sql => {
   const me = Prisma.sql`${ctx.actor?.userId ?? null}::uuid`;
@@ -21,7 +21,7 @@ const personColumns = (ctx: Pick<Context, 'actor'>): Prisma.Sql => {
     u.enable_profile AS "enableProfile"`;
 };
 
-/** A person as clients of the reference product read them. */
+/** Returns a person as clients of the reference product read them. */
 const personOf = ({ id, name, handle, email, enableProfile }: PersonRow): Person => ({
   id,
   name,
@@ -31,7 +31,7 @@ const personOf = ({ id, name, handle, email, enableProfile }: PersonRow): Person
   profileVisibility: 'public',
 });
 
-/** The people with these ids, in their order. Who has no session sees those whose profile is on. */
+/** Returns the people with these ids, in their order. A caller without a session sees those whose profile is on. */
 export async function getPeople(ctx: Context, ids: readonly string[]): Promise<Person[]> {
   const wanted = [...new Set(ids.map((id) => id.toLowerCase()))];
   const people = await findPeople(ctx, wanted);
@@ -40,7 +40,7 @@ export async function getPeople(ctx: Context, ids: readonly string[]): Promise<P
     .filter(({ enableProfile }) => enableProfile || ctx.actor !== null);
 }
 
-/** The people with these ids, by their ids. */
+/** Returns the people with these ids, by their ids. */
 export async function findPeople(ctx: Context, ids: readonly string[]): Promise<Map<string, Person>> {
   const unique = [...new Set(ids)];
   if (unique.length === 0) return new Map();
@@ -50,7 +50,7 @@ export async function findPeople(ctx: Context, ids: readonly string[]): Promise<
   return new Map(rows.map((row) => [row.id, personOf(row)]));
 }
 
-/** The three lists of friends with what clients of the reference product read of each person. */
+/** Returns the three lists of friends with what clients of the reference product read of each person. */
 export async function referenceFriends(ctx: Context, lists: Friends): Promise<ReferenceFriends> {
   const ids = [...lists.friends, ...lists.incomingRequests, ...lists.outgoingRequests].map(({ id }) => id);
   const people = await findPeople(ctx, ids);
@@ -62,7 +62,7 @@ export async function referenceFriends(ctx: Context, lists: Friends): Promise<Re
   };
 }
 
-/** A profile with what clients of the reference product read of its person. */
+/** Returns a profile with what clients of the reference product read of its person. */
 export async function referenceProfile(ctx: Context, profile: Profile): Promise<ReferenceProfile> {
   const person = (await findPeople(ctx, [profile.id])).get(profile.id);
   if (!person) throw new DomainError('notFound');

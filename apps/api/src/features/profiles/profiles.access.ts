@@ -3,8 +3,8 @@ import type { Context } from '#api/kernel/context';
 import { Prisma } from '#api/kernel/db/client';
 
 /**
- * The condition that means "this caller may see it", over `profile_items i` and its owner, `users u`: one's own always,
- * others' while their profile is on, what is for friends as one of them.
+ * Returns the condition that this caller may see an item, over `profile_items i` and its owner, `users u`: always the
+ * caller's own, those of others while their profile is on, and those for friends when the caller is one.
  */
 export function seesItem({ actor }: Pick<Context, 'actor'>): Prisma.Sql {
   if (actor === null) return Prisma.sql`u.enable_profile AND i.visibility = 'public'`;

@@ -12,7 +12,7 @@ import {
 } from './profiles.service.ts';
 import { updateMyProfile } from './update-profile.service.ts';
 
-/** Profiles over REST, for clients of the reference product's period. */
+/** Registers profiles over REST, for clients of the reference product's period. */
 export function profilesRest(app: FastifyInstance): void {
   route(app, profilesEndpoints.mine, (ctx) => getMyProfile(ctx).then((profile) => legacyProfileOf(ctx, profile)));
   route(app, profilesEndpoints.update, (ctx, { body }) =>
@@ -43,7 +43,7 @@ function legacyProfileOf({ actor }: Context, profile: Profile): LegacyProfile {
     name,
     handle,
     enableProfile,
-    // One is one's own friend there.
+    // In the reference product everybody is their own friend.
     incomingFriendship: isMe || friendship === 'friends' || friendship === 'incoming',
     outgoingFriendship: isMe || friendship === 'friends' || friendship === 'outgoing',
     ...(actor !== null && { isMe }),

@@ -19,8 +19,9 @@ interface ItemRow {
 }
 
 interface ProfileRow extends Omit<Profile, 'isMe' | 'friendship' | 'items'> {
-  /** Has asked the caller; was asked by the caller. */
+  /** Whether the person has asked the caller. */
   asks: boolean;
+  /** Whether the caller has asked the person. */
   wasAsked: boolean;
   items: ItemRow[];
 }
@@ -34,10 +35,10 @@ const visibilityOnWire = { public: 'public', friends: 'friends-only' } as const 
   ProfileItemVisibility
 >;
 
-/** One's own profile, which is there whether others see it or not. */
+/** Returns the caller's own profile, whether others see it or not. */
 export const getMyProfile = (ctx: UserContext): Promise<Profile> => getProfileById(ctx, ctx.actor.userId);
 
-/** A person's profile; throws `notFound` for one that is switched off as for one that is not there. */
+/** Returns a person's profile. Throws `notFound` for an unknown person and for a profile that is off. */
 export const getProfileById = (ctx: Context, userId: string): Promise<Profile> =>
   getProfile(ctx, Prisma.sql`u.id = ${userId}::uuid`);
 
@@ -72,13 +73,16 @@ async function handleInfo(
   return { available: owner === null || isAvailableOf(owner.id), isValid: true };
 }
 
-/** What a person shows the caller, in the shape of the reference product; nothing while their profile is off. */
+/**
+ * Returns the items that a person shows the caller, in the shape of the reference product. There are none while the
+ * profile is off.
+ */
 export async function getVisibleItems(ctx: Context, userId: string): Promise<LegacyProfileItem[]> {
   const profile = await findProfile(ctx, Prisma.sql`u.id = ${userId}::uuid`);
   return profile ? legacyItemsOf(profile) : [];
 }
 
-/** The items of a profile in the shape of the reference product. */
+/** Returns the items of a profile in the shape of the reference product. */
 export const legacyItemsOf = ({ id: userId, items }: Profile): LegacyProfileItem[] =>
   items.map(({ recipe, label, ...item }, order) => ({
     ...item,
@@ -114,7 +118,9 @@ async function findProfile(ctx: Context, isMeant: Prisma.Sql): Promise<Profile |
   };
 }
 
-/** What `users u` shows to the caller: nothing that is in the trash, and of the recipes only those of the main folder. */
+/**
+ * Selects the items of `users u` that the caller may see: nothing in the trash, and only recipes of the main folder.
+ */
 const itemsJson = (ctx: Context): Prisma.Sql => Prisma.sql`(
   SELECT coalesce(json_agg(json_build_object('id', i.id, 'title', i.title, 'type', i.type, 'visibility', i.visibility,
       'label', CASE WHEN l.id IS NOT NULL THEN json_build_object('id', l.id, 'title', l.title) END,

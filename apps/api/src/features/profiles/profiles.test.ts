@@ -19,7 +19,7 @@ const item = (title: string, more: Partial<ProfileItemInput> = {}): ProfileItemI
   ...more,
 });
 
-/** A person with a profile that everybody sees, and these items on it. */
+/** Gives a person a profile that everybody sees, with these items on it. */
 async function showing(person: TestUser, items: ProfileItemInput[] = []): Promise<string> {
   const handle = newHandle();
   await person.api.users.updateMyProfile({ handle, enableProfile: true, items });
@@ -123,7 +123,7 @@ describe('a profile', () => {
     const told = { type: 'friends:changed', data: {} };
     await befriend(ann, ben);
     await cat.api.users.createFriendship({ friendId: ann.userId });
-    // What the friendships themselves tell comes first.
+    // The frames of the friendships come first.
     for (const frames of [anns, anns, anns, bens, bens, cats]) expect(await frames.next()).toEqual(told);
     await ann.api.users.updateMyProfile({ name: 'Anna' });
     expect([await anns.next(), await bens.next()]).toEqual([told, told]);

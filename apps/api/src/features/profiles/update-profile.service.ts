@@ -9,7 +9,10 @@ import { getMyProfile } from './profiles.service.ts';
 const typeInTable = { 'all-recipes': 'all', label: 'label', recipe: 'recipe' } as const;
 const visibilityInTable = { public: 'public', 'friends-only': 'friends' } as const;
 
-/** Changes one's own profile; items are replaced as a whole. Throws `handleTaken`, and `notFound` for what is not one's own. */
+/**
+ * Changes the caller's own profile and replaces its items as a whole. Throws `handleTaken`, and `notFound` for items of
+ * somebody else.
+ */
 export async function updateMyProfile(ctx: UserContext, input: ProfileUpdate): Promise<Profile> {
   if (input.name?.trim() === '') throw new DomainError('invalidName', { field: 'name' });
   input.items?.forEach(checkItem);
@@ -35,7 +38,7 @@ function checkItem({ type, labelId, recipeId }: ProfileItemInput, index: number)
   }
 }
 
-// The row stays locked, so that two changes of the items follow each other.
+// The row stays locked, so that two changes of the items come one after the other.
 async function updatePerson({ actor, now }: UserContext, tx: Tx, input: ProfileUpdate): Promise<void> {
   const { name, handle, enableProfile } = input;
   const person = await tx.user.update({
@@ -72,7 +75,10 @@ const idsOf = (ids: readonly (string | null)[]): string[] => [
   ...new Set(ids.flatMap((id) => (id === null ? [] : [id.toLowerCase()]))),
 ];
 
-/** Throws `notFound` unless all of them are in one's own library and not in the trash; none is purged before the commit. */
+/**
+ * Throws `notFound` unless all of them are in the caller's own library and not in the trash. None is purged before the
+ * commit.
+ */
 async function requireOwn({ actor }: UserContext, tx: Tx, table: Prisma.Sql, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   const own = await tx.$queryRaw<unknown[]>(Prisma.sql`

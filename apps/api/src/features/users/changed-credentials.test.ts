@@ -12,7 +12,7 @@ const forgot = (server: TestServer, email: string) =>
 const reset = (server: TestServer, grant: string, password = 'by the link') =>
   server.app.inject({ method: 'POST', url: '/api/trpc/users.resetPassword', payload: { grant, password } });
 
-/** Grants of the reset links that went to an address. */
+/** Returns the grants of the reset links that went to an address. */
 const grantsFor = (server: TestServer, email: string): string[] =>
   server.lines
     .flatMap((line) => (line.includes(email) ? [...line.matchAll(/grant=([\w-]+)/g)] : []))

@@ -4,5 +4,5 @@ import { dictionary } from '@zxcvbn-ts/language-common';
 const refused = 3_000;
 const common = new Set(dictionary['passwords-common'].filter((word) => word.length >= 6).slice(0, refused));
 
-/** True for one of the passwords that everybody tries first. */
+/** Returns true for one of the passwords that everybody tries first. */
 export const isCommonPassword = (password: string): boolean => common.has(password.toLowerCase());

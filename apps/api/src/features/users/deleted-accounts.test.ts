@@ -5,7 +5,7 @@ import { test, type TestUser } from '#api/kernel/testing/test';
 
 type NewUser = (name: string) => Promise<TestUser>;
 
-/** Two people who share whatever two accounts can share. */
+/** Makes two people who share whatever two accounts can share. */
 async function friends(newUser: NewUser): Promise<[TestUser, TestUser]> {
   const [ann, ben] = [await newUser('ann'), await newUser('ben')];
   for (const [one, other] of [
@@ -69,7 +69,7 @@ test('a friendship that is restored and an account that is deleted do not wait f
 }) => {
   const [ann, ben] = await friends(newUser);
   const { undo } = await ben.api.users.deleteFriendship({ friendId: ann.userId });
-  // The deletion holds the account before anything that the two share.
+  // The deletion locks the account before anything that the two share.
   const held = await holdTransaction(server, 'SELECT FROM sessions WHERE user_id = $1 FOR UPDATE', [ann.userId]);
   const deletion = deleteAccount(ann);
   await held.untilWaiting(1);

@@ -2,13 +2,13 @@ import { expect } from 'vitest';
 import { startTestServer, type TestServer } from '#api/kernel/testing/server';
 import { createUser, test, type TestUser } from '#api/kernel/testing/test';
 
-/** Addresses that were told of a change, in order. */
+/** Returns the addresses that got a mail about a change, in order. */
 const told = (server: TestServer): string[] =>
   server.lines
     .filter((line) => line.includes('was changed'))
     .map((line) => (JSON.parse(line) as { mail: { to: string } }).mail.to);
 
-/** Lets the present address of a person have stood for that long. */
+/** Makes the present address of a person this many hours old. */
 const ageAddress = (server: TestServer, { userId }: TestUser, hours: number) =>
   server.services.db.$executeRaw`
     UPDATE users SET email_changed_at = now() - make_interval(hours => ${hours}) WHERE id = ${userId}::uuid`;

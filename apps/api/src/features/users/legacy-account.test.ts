@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import type { TestServer } from '#api/kernel/testing/server';
 import { test, type TestUser } from '#api/kernel/testing/test';
 
-/** Makes a person's session as old as that. */
+/** Makes a person's session this many minutes old. */
 const ageSession = (server: TestServer, { ctx }: TestUser, minutes: number) =>
   server.services.db.$executeRaw`
     UPDATE sessions SET created_at = now() - make_interval(mins => ${minutes}) WHERE id = ${ctx.actor.sessionId}::uuid`;

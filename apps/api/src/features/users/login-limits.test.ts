@@ -56,7 +56,7 @@ test('A5 a known and an unknown address take the same time', async ({ server, ne
     times.unknown.push(await timeOf('nobody@example.org', turn));
   }
   const median = (all: number[]) => all.toSorted((a, b) => a - b)[4] ?? 0;
-  // Without the comparison for nobody the ratio is below 0.1.
+  // If unknown addresses cost no comparison, the ratio would be below 0.1.
   expect(median(times.unknown) / median(times.known)).toBeGreaterThan(0.5);
 });
 
@@ -87,7 +87,7 @@ for (const size of [11, 500]) {
     const names = Array.from({ length: size }, () => 'users.login').join(',');
     const compared = vi.spyOn(bcrypt, 'compare');
     const answer = await server.app.inject({ method: 'POST', url: `/api/trpc/${names}?batch=1`, payload: calls });
-    // Eleven are too many for one batch, five hundred already too long an address.
+    // Eleven calls are too many for one batch. Five hundred make the address too long.
     expect(answer.statusCode).toBe(size === 11 ? 400 : 414);
     expect(compared).not.toHaveBeenCalled();
   });

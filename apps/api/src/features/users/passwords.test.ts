@@ -44,7 +44,7 @@ test('A1 twenty logins at once leave the threads that files and host names need'
     waits.push(performance.now() - asked);
   }
   for (const login of await logins) expect(login.statusCode).toBe(200);
-  // With every hash under way at once a look waits behind nearly all of them.
+  // If every hash ran at once, a request would wait for nearly all of them.
   expect(Math.max(...waits)).toBeLessThan((performance.now() - started) / 3);
 });
 
@@ -84,7 +84,7 @@ test('A2 of registrations at the same moment none tells more than five taken add
   await held.untilWaiting(1);
   const others = [send(ann.email), send('free@example.org'), send(ann.email), send('free-too@example.org')];
   const answers = Promise.all(others);
-  // Whoever is refused is so before anybody looks, while the fifth still waits.
+  // The server refuses these before anybody looks, while the fifth still waits.
   await Promise.race([answers, held.untilWaiting(5).catch(() => undefined)]);
   await held.release();
   expect((await fifth).statusCode).toBe(406);

@@ -10,14 +10,14 @@ import { hashPassword } from '#api/kernel/session/password';
 import { endOtherAccess, openSession } from './sessions.service.ts';
 import { checkPassword } from './users.service.ts';
 
-/** How many minutes a reset link works; it works once. */
+/** Minutes during which a reset link works. It works once. */
 const grantMinutes = 30;
 
 const hashGrant = (grant: string): string => createHash('sha256').update(grant).digest('hex');
 
 /**
- * Sends a reset link. Known and unknown addresses answer alike and at once: the account is looked up afterwards.
- * Throws `mailUnavailable`, whoever asks, while the mail server does not answer.
+ * Sends a reset link. Known and unknown addresses get the same answer at once; the account is looked up afterwards.
+ * Throws `mailUnavailable` for everybody while the mail server does not answer.
  */
 export async function requestReset(ctx: Context, email: string): Promise<{ delivery: 'mail' | 'log' }> {
   if (!isEmail(email)) throw new DomainError('invalidEmail', { field: 'email' });
@@ -35,7 +35,7 @@ async function sendGrant(ctx: Context, email: string): Promise<void> {
     select: { id: true, name: true, email: true, passwordHash: true, preferences: { select: { value: true } } },
   });
   if (!user) return;
-  // Told to nobody: the answer was the same for everyone already.
+  // This failure is not reported, because everybody has already had the same answer.
   if (!(await mayStill(ctx, 'resetMailsOfAccount', user.id))) return;
   const grant = await makeGrant(ctx, user);
   if (grant === null) return;
@@ -49,8 +49,9 @@ async function sendGrant(ctx: Context, email: string): Promise<void> {
 }
 
 /**
- * A new link for the account as it was when the link was asked for; null when its address or password is another by now.
- * The lock of the account keeps two from making links at the same moment, of which only the newer may work.
+ * Makes a link for the account as it was at the time of the request. Returns null when its address or password has
+ * changed since. The lock of the account keeps two requests from making links at the same moment, of which only the
+ * newer may work.
  */
 function makeGrant(
   ctx: Context,
@@ -81,7 +82,7 @@ export async function resetPassword(
   const { userId } = found;
   const passwordHash = await hashPassword(input.password);
   const { token, ended } = await ctx.db.$transaction(async (tx) => {
-    // The account is locked first, as by every change of it, so that two never wait for each other.
+    // Every change of an account locks it first, so that two changes never wait for each other.
     await tx.user.updateMany({ where: { id: userId }, data: { passwordHash, updatedAt: ctx.now() } });
     const { count } = await tx.resetGrant.updateMany({ where: open, data: { usedAt: ctx.now() } });
     if (count === 0) throw new DomainError('invalidResetLink');

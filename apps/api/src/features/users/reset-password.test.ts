@@ -11,7 +11,7 @@ const forgot = (server: TestServer, email: string, headers = {}) =>
     remoteAddress: '10.7.7.7',
   });
 
-/** The newest reset link in the log; without a mail server that is where it goes. */
+/** Returns the newest reset link from the log, where links go without a mail server. */
 async function grantFor(server: TestServer, email: string): Promise<string> {
   return vi.waitFor(() => {
     const line = server.lines.findLast((text) => text.includes(email) && text.includes('grant='));

@@ -6,7 +6,9 @@ import { sessionSlideDays } from '#api/kernel/session/session';
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** Signs a person in on this device; resolves to the token. The database's clock says when, as it does for all sessions. */
+/**
+ * Signs a person in on this device and returns the token. The clock of the database says when, as for all sessions.
+ */
 export async function openSession(
   ctx: Context,
   userId: string,
@@ -18,9 +20,9 @@ export async function openSession(
 }
 
 /**
- * Signs a person in by an address and a password that were found to be right; resolves to null when the account has
- * others by now. The statement locks the account: it waits for a change that is under way, and a change that comes later
- * finds the session and ends it.
+ * Signs a person in by an address and a password that were found to be right. Returns null when the account has others
+ * by now. The statement locks the account: it waits for a change that is under way, and a later change finds the
+ * session and ends it.
  */
 export const openSessionFor = (
   ctx: Context,
@@ -45,12 +47,12 @@ async function insertSession(
   return session === undefined ? null : { token: tokens.sign(session.id) };
 }
 
-/** A ticket for the socket of this session, good for five minutes. */
+/** Returns a ticket for the socket of this session, which works for five minutes. */
 export const getSocketTicket = (ctx: UserContext): { ticket: string } => ({
   ticket: ctx.tokens.signTicket(ctx.actor.sessionId, { purpose: 'ws' }),
 });
 
-/** Where the account is signed in, last used first. */
+/** Returns the sessions of the account, the last used first. */
 export async function listSessions(ctx: UserContext): Promise<Session[]> {
   const rows = await ctx.db.session.findMany({
     where: { userId: ctx.actor.userId, expiresAt: { gt: ctx.now() } },
@@ -77,7 +79,10 @@ export async function revokeSession(ctx: UserContext, sessionId: string): Promis
 export const revokeOtherSessions = async (ctx: UserContext): Promise<void> =>
   ctx.revokeSessions(await endSessions(ctx.db, ctx.actor.userId, ctx.actor.sessionId));
 
-/** Deletes the sessions of a person, but for `keep`; answers their ids, whose sockets are closed after the commit. */
+/**
+ * Deletes the sessions of a person except `keep`. Returns their ids, so that the caller closes their sockets after the
+ * commit.
+ */
 export async function endSessions(db: Pick<Tx, '$queryRaw'>, userId: string, keep?: string): Promise<string[]> {
   const rows = await db.$queryRaw<{ id: string }[]>(Prisma.sql`
     DELETE FROM sessions WHERE user_id = ${userId}::uuid AND id IS DISTINCT FROM ${keep ?? null}::uuid RETURNING id`);
@@ -86,8 +91,8 @@ export async function endSessions(db: Pick<Tx, '$queryRaw'>, userId: string, kee
 
 /**
  * Ends every other way into an account whose address or password a transaction has just changed: reset links, and
- * sessions but for `keep`. Answers the ids of the sessions, whose sockets are closed after the commit. The changed row
- * stays locked until then, so that nobody gets a new session or link by what was true before.
+ * sessions except `keep`. Returns the ids of the sessions, so that the caller closes their sockets after the commit.
+ * The changed row stays locked until then, so nobody gets a new session or link by the old address or password.
  */
 export async function endOtherAccess(ctx: Context, tx: Tx, userId: string, keep?: string): Promise<string[]> {
   await tx.resetGrant.updateMany({ where: { userId, usedAt: null }, data: { usedAt: ctx.now() } });

@@ -11,10 +11,13 @@ import { hashPassword, matchesPassword } from '#api/kernel/session/password';
 import { endOtherAccess } from './sessions.service.ts';
 import { checkEmail, checkPassword, getMe, refusingTakenEmail } from './users.service.ts';
 
-/** How long a session vouches for its person without the current password, for clients that do not send it. */
+/** Minutes during which a new session replaces the current password, for clients that do not send it. */
 const freshMinutes = 10;
 
-/** How long an address must have stood before it is told of a change: nobody writes to strangers by trying theirs. */
+/**
+ * Age from which an address gets a mail about its change. So nobody can send mail to strangers by entering their
+ * addresses.
+ */
 const settledMs = 24 * 60 * 60 * 1000;
 
 interface Account {
@@ -25,9 +28,9 @@ interface Account {
 }
 
 /**
- * Changes one's own account. The address and the password need the current password, or none from clients that send none
- * and have a session younger than {@link freshMinutes}; a change of either ends all other sessions and every reset link.
- * An address that stays the same is no change.
+ * Changes the caller's own account. A new address or password needs the current password, or a session younger than
+ * {@link freshMinutes} from clients that send none. Either change ends all other sessions and every reset link. The
+ * same address again is no change.
  */
 export async function updateUser(ctx: UserContext, input: UserUpdate): Promise<Me> {
   if (input.email !== undefined) checkEmail(input.email);
@@ -83,7 +86,10 @@ async function requireCurrentPassword(ctx: UserContext, password: string, hash: 
 
 const currentPasswordWrong = () => new DomainError('currentPasswordWrong', { field: 'currentPassword' });
 
-/** Writes what the person of `proven` may change, unless the password is another by now or the session has ended. */
+/**
+ * Writes the changes that the person of `proven` may make, unless the password is another by now or the session has
+ * ended.
+ */
 async function writeAccess(
   ctx: UserContext,
   tx: Tx,
@@ -108,8 +114,8 @@ async function writeAccess(
 }
 
 /**
- * Whoever still reads the old address must hear of the change, if it was theirs for a day or they registered with it; the
- * change stands even if the mail cannot be sent.
+ * Tells the old address about the change, if it was the person's for a day or they registered with it: somebody may
+ * still read it. The change stands even if the mail cannot be sent.
  */
 async function tellOldAddress(ctx: UserContext, { name, email, emailChangedAt }: Account): Promise<void> {
   if (emailChangedAt !== null && ctx.now().getTime() - emailChangedAt.getTime() < settledMs) return;

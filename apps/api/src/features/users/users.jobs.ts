@@ -2,7 +2,7 @@ import { forgetOldChanges } from '#api/features/friendships/friendships.public';
 import type { Services } from '#api/kernel/context';
 import type { JobKind } from '#api/kernel/jobs/job-kind';
 
-/** Forgets ended sessions, used or old reset links, answers that no retry can still ask for, and undos of the past. */
+/** Deletes ended sessions, used or old reset links, answers for which no retry can come any more, and old undos. */
 async function forgetExpired(services: Services): Promise<void> {
   const { db } = services;
   await db.$executeRaw`DELETE FROM sessions WHERE expires_at < now()`;

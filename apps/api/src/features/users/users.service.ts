@@ -62,8 +62,8 @@ export async function register(ctx: Context, input: Registration): Promise<{ tok
 }
 
 /**
- * Writes an address and throws `emailTaken` where another account has it. The answer is counted before anybody looks:
- * a network that has used up its answers is refused alike whether or not the address is taken.
+ * Writes an address. Throws `emailTaken` where another account has it. It counts the call before anybody looks, so a
+ * network that has used up its calls gets the same answer whether or not the address is taken.
  */
 export const refusingTakenEmail = <Result>(ctx: Context, write: () => Promise<Result>): Promise<Result> =>
   ctx.limits.reserve('emailTaken', networkOf(ctx.ip), async (use) => {
@@ -76,13 +76,13 @@ export const refusingTakenEmail = <Result>(ctx: Context, write: () => Promise<Re
     }
   });
 
-/** Signs in; an unknown address and a wrong password answer alike, in the same time. */
+/** Signs a person in. An unknown address and a wrong password get the same answer, in the same time. */
 export async function logIn(ctx: Context, input: Credentials): Promise<{ token: string }> {
   const email = foldEmail(input.email);
   const network = networkOf(ctx.ip);
   const attempt = `${network}:${email}`;
   await ctx.limits.check('loginFailuresOfAddress', network);
-  // Counted before the password is looked at: attempts made at the same time must not all pass.
+  // This counts before it looks at the password, so that attempts at the same time cannot all pass.
   await ctx.limits.consume('loginFailures', attempt);
   const user = await ctx.db.user.findUnique({ where: { email }, select: { id: true, passwordHash: true } });
   if (!(await matchesPassword(input.password, user?.passwordHash)) || !user) {
@@ -96,7 +96,7 @@ export async function logIn(ctx: Context, input: Credentials): Promise<{ token: 
   return session;
 }
 
-/** One's own account. */
+/** Returns the caller's own account. */
 export async function getMe(ctx: UserContext): Promise<Me> {
   const user = await ctx.db.user.findUniqueOrThrow({
     where: { id: ctx.actor.userId },
@@ -113,11 +113,11 @@ export async function getMe(ctx: UserContext): Promise<Me> {
   return { ...user, subscriptions: [] };
 }
 
-/** Longest time that the deletion of an account may take, a large library included. */
+/** Longest time for the deletion of an account with a large library. */
 const transactionMs = 120_000;
 /**
- * Accounts are deleted one after the other: what two people share has no order in which both would lock it. The number
- * is any that no other advisory lock of this database has.
+ * Accounts are deleted one after the other, because two people share things in no order in which both deletions could
+ * lock them. No other advisory lock of this database has this number.
  */
 const deletionLock = 4_718_212;
 // Deletions of this process wait here, so that those behind a large library do not hold a connection each.
@@ -163,7 +163,7 @@ export async function getByEmail(ctx: UserContext, email: string): Promise<UserB
   return user;
 }
 
-/** A person as anybody may see them. */
+/** Returns a person as anybody may see them. */
 export async function getPublic(
   ctx: UserContext,
   id: string,
@@ -173,7 +173,9 @@ export async function getPublic(
   return user;
 }
 
-/** Self-hosted accounts may do everything; hosted ones what they are entitled to. */
+/**
+ * Returns the capabilities of an account. A self-hosted account may do everything, a hosted one what it is entitled to.
+ */
 export function capabilitiesOf(ctx: UserContext): Promise<Capabilities> {
   const all = ctx.env.VARIANT === 'selfhost';
   return Promise.resolve({
@@ -184,7 +186,7 @@ export function capabilitiesOf(ctx: UserContext): Promise<Capabilities> {
   });
 }
 
-/** Figures of the account. */
+/** Returns figures of the account. */
 export async function getStats(ctx: UserContext) {
   const { libraryId, userId } = ctx.actor;
   const [recipeCount, recipeImageCount, messageCount, user] = await Promise.all([
