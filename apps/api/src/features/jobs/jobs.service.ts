@@ -5,23 +5,23 @@ import type { Prisma } from '#api/kernel/db/client';
 import { DomainError } from '#api/kernel/errors';
 import { ownJobs } from './jobs.access.ts';
 
-/** Jobs that a list shows at most. */
+/** Most jobs of a list. */
 const maxJobs = 200;
 
-/** The person's jobs, newest first. */
+/** Returns the person's jobs, newest first. */
 export async function listJobs(ctx: UserContext): Promise<Job[]> {
   const rows = await ctx.db.job.findMany({ where: ownJobs(ctx), orderBy: { createdAt: 'desc' }, take: maxJobs });
   return rows.map(present);
 }
 
-/** One job of the person. */
+/** Returns one job of the person. */
 export async function getJob(ctx: UserContext, id: string): Promise<Job> {
   const row = await ctx.db.job.findFirst({ where: { ...ownJobs(ctx), id } });
   if (!row) throw new DomainError('notFound');
   return present(row);
 }
 
-/** Stops a job of the person; one that has ended stays as it is. */
+/** Stops a job of the person. A job that has ended stays as it is. */
 export async function cancelJob(ctx: UserContext, id: string): Promise<Job> {
   await getJob(ctx, id);
   await ctx.queue.cancel(id);

@@ -5,8 +5,8 @@ import { Prisma, type Tx } from '#api/kernel/db/client';
 import { DomainError } from '#api/kernel/errors';
 
 /**
- * Locks the one library of recipes that the actor may change, which then stay there until the commit; throws `notFound`
- * when one is foreign, `forbidden` when only read.
+ * Locks the one library of recipes that the actor may change. The recipes stay in it until the commit. Throws
+ * `notFound` when the actor cannot see one of them, `forbidden` when they may only read it.
  */
 export async function lockRecipesOfOneLibrary(
   ctx: UserContext,
@@ -31,8 +31,8 @@ export async function lockRecipesOfOneLibrary(
 }
 
 /**
- * The ids of the labels with these titles, in any case; those that are missing are made. The transaction has advanced the
- * counter of the library, so that nobody else makes them meanwhile.
+ * Returns the ids of the labels with these titles, in any case, and makes the missing ones. The transaction has
+ * advanced the counter of the library, so nobody else makes them meanwhile.
  */
 export async function findOrMakeLabels(
   tx: Tx,
@@ -52,9 +52,9 @@ export async function findOrMakeLabels(
 }
 
 /**
- * Gives a label to recipes of its library; answers those that did not have it, which count as changed. Recipes in the
- * trash get it as well, but keep the number of their deletion, which names it for its undo. The transaction has advanced
- * the counter, so that nobody else changes them meanwhile.
+ * Gives a label to recipes of its library. Returns those that did not have it, which count as changed. Recipes in the
+ * trash get it as well, but keep the number of their deletion, because its undo needs it. The transaction has advanced
+ * the counter, so nobody else changes them meanwhile.
  */
 export async function attachLabel(
   ctx: UserContext,

@@ -13,9 +13,9 @@ import { announceLabels } from './label-frames.ts';
 import { listLabels } from './read-labels.service.ts';
 import { refusingTaken } from './write-labels.service.ts';
 
-/** Labels can carry a whole library along, which takes longer than a request's usual statement. */
+/** Labels can take a whole library along, which is longer work than a request usually does. */
 const transactionMs = 120_000;
-/** Deleted labels that are shown; the newest are those that somebody misses. */
+/** Most deleted labels that are shown. People look for the newest. */
 const mostDeleted = 500;
 
 interface Trashed {
@@ -24,7 +24,7 @@ interface Trashed {
   seq: bigint;
 }
 
-/** Moves labels to the trash: all of them, or `notFound` and none. Their recipes go along when asked, else they stay. */
+/** Moves labels to the trash: all of them, or none and throws `notFound`. Moves their recipes too when asked. */
 export async function deleteLabels(
   ctx: UserContext,
   { ids, includeAttachedRecipes }: DeleteLabels,
@@ -36,7 +36,7 @@ export async function deleteLabels(
       const done: Trashed[] = [];
       for (const [libraryId, seq] of seqs) {
         const labelIds = idsIn(rows, libraryId);
-        // Before the labels go: a recipe is found by a label that is there.
+        // The recipes go first, because only labels outside the trash find them.
         const recipeIds = includeAttachedRecipes ? await trashRecipesWith(tx, libraryId, labelIds, seq) : [];
         await tx.$executeRaw(Prisma.sql`
           UPDATE labels SET deleted_at = now(), seq = ${seq} WHERE id = ANY(${labelIds}::uuid[]) AND deleted_at IS NULL`);
@@ -58,7 +58,7 @@ export async function deleteLabels(
   };
 }
 
-/** The number that names a change to its person, who undoes those of their own library alone. */
+/** Returns the number by which a person undoes a change of their own library, or null for other libraries. */
 export function seqForUndo(
   { actor }: UserContext,
   changes: readonly { libraryId: string; seq: bigint }[],
@@ -79,7 +79,7 @@ async function trashRecipesWith(tx: Tx, libraryId: string, labelIds: string[], s
 const idsIn = (rows: readonly { id: string; libraryId: string }[], libraryId: string): string[] =>
   rows.filter((row) => row.libraryId === libraryId).map(({ id }) => id);
 
-/** Takes labels back out of the trash, with the recipes that had them; throws `labelTaken` when a title is in use again. */
+/** Takes labels out of the trash, with the recipes that had them. Throws `labelTaken` when a title is in use again. */
 export async function restoreLabels(ctx: UserContext, ids: readonly string[]): Promise<LabelSummary[]> {
   const where = { id: { in: [...ids] }, deletedAt: { not: null }, ...inLibrariesFor(ctx, 'edit') };
   const { rows, seqs } = await refusingTaken(
@@ -98,7 +98,7 @@ export async function restoreLabels(ctx: UserContext, ids: readonly string[]): P
   return (await listLabels(ctx)).filter(({ id }) => restored.has(id));
 }
 
-/** The labels in the trash that the actor may take back, newest deletion first. */
+/** Returns the labels in the trash that the actor may restore, the newest deletion first. */
 export const getDeletedLabels = (ctx: UserContext): Promise<DeletedLabel[]> =>
   ctx.db.$queryRaw<DeletedLabel[]>(Prisma.sql`
     SELECT l.id, l.title, l.deleted_at AS "deletedAt", (SELECT count(*)::int FROM recipe_labels rl

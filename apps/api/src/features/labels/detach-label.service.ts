@@ -7,7 +7,7 @@ import { announceLabels } from './label-frames.ts';
 import { lockLabels } from './lock-labels.ts';
 import { getLabel } from './read-labels.service.ts';
 
-/** Takes a label off one recipe; throws `notFound` when it does not have it. */
+/** Takes a label off one recipe. Throws `notFound` when the recipe does not have it. */
 export async function detachLabel(
   ctx: UserContext,
   { recipeId, labelId }: { recipeId: string; labelId: string },

@@ -20,7 +20,7 @@ const markup = [
   '__proto__',
   'constructor',
 ];
-/** What a person can name a label; no two that differ by their capitals alone. */
+/** Titles that a person can give to a label. No two differ by their capitals alone. */
 const titles = [
   ...new Map(
     [...markup, ...blns]
@@ -34,7 +34,7 @@ test('X2 titles of labels and groups are text in every answer: as they were type
 }) => {
   const ann = await newUser('ann');
   const recipe = await ann.api.recipes.createRecipe({ title: 'Soup' });
-  // The database folds more letters than JavaScript does: a title that is taken is one that is there.
+  // The database folds more letters than JavaScript does, so a title that is taken counts as present.
   const made: string[] = [];
   for (const title of titles) {
     await ann.api.labels.upsertLabel({ title, addToRecipeIds: [recipe.id] }).then((label) => made.push(label.title));

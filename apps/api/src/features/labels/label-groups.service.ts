@@ -23,7 +23,7 @@ const groupSelect = {
   },
 } as const satisfies Prisma.LabelGroupSelect;
 
-/** The groups of the actor's libraries by title, with their labels. */
+/** Returns the groups of the actor's libraries by title, with their labels. */
 export const getLabelGroups = (ctx: UserContext): Promise<LabelGroup[]> =>
   ctx.db.labelGroup.findMany({
     where: labelsFor(ctx, 'read'),
@@ -50,7 +50,7 @@ async function refusingTaken<Result>(write: Promise<Result>): Promise<Result> {
   }
 }
 
-/** Makes a group of labels; throws `labelGroupTaken`, and `notFound` when a label is not of the library. */
+/** Makes a group of labels. Throws `labelGroupTaken`, and `notFound` when a label is not in the library. */
 export async function createLabelGroup(ctx: UserContext, input: CreateLabelGroup): Promise<LabelGroup> {
   requireGroupTitle(input.title);
   const libraryId = libraryToAddTo(ctx, null);
@@ -72,7 +72,7 @@ export async function createLabelGroup(ctx: UserContext, input: CreateLabelGroup
   return getLabelGroup(ctx, id);
 }
 
-/** Changes a group; labels that are given replace those that were in it. */
+/** Changes a group. The given labels replace those that were in it. */
 export async function updateLabelGroup(ctx: UserContext, input: UpdateLabelGroup): Promise<LabelGroup> {
   if (input.title != null) requireGroupTitle(input.title);
   const id = input.id.toLowerCase();
@@ -119,7 +119,7 @@ async function putLabelsIn(
   if (count !== wanted.length) throw new DomainError('notFound', { field: 'labelIds' });
 }
 
-/** Deletes a group; its labels stay, without one. Answers the number for its undo. */
+/** Deletes a group. Its labels stay, without a group. Returns the number for its undo. */
 export async function deleteLabelGroup(ctx: UserContext, groupId: string): Promise<{ seq: number | null }> {
   const id = groupId.toLowerCase();
   const { libraryId, seq: deletion } = await ctx.db.$transaction(async (tx) => {

@@ -5,7 +5,7 @@ import { test, type TestUser } from '#api/kernel/testing/test';
 import { joinLibrary } from '#api/kernel/testing/join-library';
 import { detachLabel } from './detach-label.service.ts';
 
-/** Two calls on a library that come in this order and wait for each other; answers how they ended. */
+/** Makes two calls on a library that come in this order and wait for each other. Returns how they ended. */
 async function oneAfterTheOther(
   server: TestServer,
   { libraryId }: TestUser,
@@ -13,7 +13,7 @@ async function oneAfterTheOther(
   second: () => Promise<unknown>,
 ): Promise<string[]> {
   const held = await holdTransaction(server, 'SELECT FROM libraries WHERE id = $1 FOR UPDATE', [libraryId]);
-  // Both may be refused before anybody waits for them.
+  // The server may refuse both before anybody waits for them.
   const endOf = (call: Promise<unknown>) =>
     call.then(
       () => 'done',
@@ -29,7 +29,7 @@ async function oneAfterTheOther(
 
 const titlesOf = async (user: TestUser) => (await user.api.labels.listLabels()).map(({ title }) => title);
 
-/** A person, a member of their library, and two labels on a recipe each. */
+/** Makes a person, a member of their library, and two labels on a recipe each. */
 async function household(newUser: (name: string) => Promise<TestUser>) {
   const [ann, other] = [await newUser('ann'), await newUser('ben')];
   const ben = await joinLibrary(other, ann, 'edit');

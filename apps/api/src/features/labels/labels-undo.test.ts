@@ -7,7 +7,7 @@ import { appRouter } from '../../router.ts';
 
 const recipeWith = (user: TestUser, title: string, ...labelIds: string[]) =>
   user.api.recipes.createRecipe({ title, labelIds });
-/** The API of somebody who is a member of another one's library. */
+/** Makes a person a member of somebody else's library and returns their API. */
 const memberOf = ({ ctx }: TestUser, { libraryId }: TestUser, role: Role) =>
   appRouter.createCaller(
     withActor(ctx, { ...ctx.actor, memberships: [...ctx.actor.memberships, { libraryId, role }] }),

@@ -11,7 +11,7 @@ import {
 } from './legacy-labels.service.ts';
 import { mergeLabels } from './merge-labels.service.ts';
 
-/** Labels over REST, for clients of the reference product's period. */
+/** Registers labels over REST, for clients of the reference product's period. */
 export function labelsRest(app: FastifyInstance): void {
   route(app, labelsEndpoints.list, (ctx, { query }) => getLegacyLabels(ctx, query.title));
   route(app, labelsEndpoints.byId, (ctx, { params }) => getLegacyLabel(ctx, params.id));

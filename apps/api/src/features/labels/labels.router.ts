@@ -26,8 +26,8 @@ const labelsSchema = z.array(labelSummarySchema);
 const someIds = deleteLabelsSchema.pick({ ids: true });
 
 /**
- * Labels over the typed API. What has a name of the reference product answers the fields that its clients read; our own
- * client lists labels by a name of its own.
+ * Labels over the typed API. Procedures with a name of the reference product return the fields that its clients read.
+ * Our own client lists labels by another name.
  */
 export const labelsRouter = router({
   listLabels: userProcedure.output(labelsSchema).query(({ ctx }) => listLabels(ctx)),

@@ -70,7 +70,7 @@ describe('a label', () => {
     const ann = await newUser('ann');
     const frames = await ann.frames();
     const [a, b] = [await recipeWith(ann, 'a'), await recipeWith(ann, 'b')];
-    // Of their making the socket hears first.
+    // The socket first hears that the labels were made.
     for (const _made of [a, b]) expect(await frames.next()).toMatchObject({ data: { kind: 'created' } });
     const label = await ann.api.labels.upsertLabel({ title: 'Quick', addToRecipeIds: [a.id, b.id] });
     expect(label.recipeCount).toBe(2);

@@ -12,18 +12,18 @@ interface CountedLabel extends Omit<LabelSummary, 'recipeCount'> {
 
 const counted = (label: LabelSummary): CountedLabel => ({ ...label, recipeCount: String(label.recipeCount) });
 
-/** All labels, or those with a title, with their counts as text. */
+/** Returns all labels, or those with a title, with their counts as text. */
 export async function getLegacyLabels(ctx: UserContext, title: string | undefined): Promise<CountedLabel[]> {
   return (await (title === undefined ? listLabels(ctx) : findLabelsByTitle(ctx, title))).map(counted);
 }
 
-/** One label with its count as text. */
+/** Returns one label with its count as text. */
 export const getLegacyLabel = async (ctx: UserContext, id: string): Promise<CountedLabel> =>
   counted(await getLabel(ctx, id));
 
 /**
- * Gives a label, made where it is missing, to recipes. Commas of its title are cleaned away. Throws `labelTitleInvalid`
- * where nothing is left of it and `recipeRequired` without a recipe, both of which REST answers with 412.
+ * Gives a label to recipes, and makes it if it is missing. Removes commas from its title. Throws `labelTitleInvalid`
+ * when nothing is left of it and `recipeRequired` without a recipe, both of which REST answers with 412.
  */
 export const attachLegacyLabel = async (
   ctx: UserContext,

@@ -3,7 +3,7 @@ import type { UserContext } from '#api/kernel/context';
 import type { Tx } from '#api/kernel/db/client';
 import { DomainError } from '#api/kernel/errors';
 
-/** What a write of one library starts from, under its lock. */
+/** The start of a write in one library, under its lock. */
 interface Locked {
   libraryId: string;
   seq: bigint;
@@ -11,13 +11,13 @@ interface Locked {
 }
 
 /**
- * Labels of one library, all of which the actor may change, under the lock of the library. Throws like
- * {@link requireLabels}, and `notFound` for labels of several libraries.
+ * Locks and returns labels of one library, all of which the actor may change. Throws like {@link requireLabels}, and
+ * `notFound` for labels of several libraries.
  */
 export const lockLabels = (ctx: UserContext, tx: Tx, ids: readonly string[]): Promise<Locked> =>
   lockInOneLibrary(tx, () => requireLabels(ctx, tx, ids));
 
-/** The group, which the actor may change, under the lock of its library; throws `forbidden` or `notFound`. */
+/** Locks the library of a group that the actor may change, and returns the group. Throws `forbidden` or `notFound`. */
 export const lockLabelGroup = (ctx: UserContext, tx: Tx, id: string): Promise<Locked> =>
   lockInOneLibrary(tx, async () => [await requireLabelGroup(ctx, tx, id)]);
 

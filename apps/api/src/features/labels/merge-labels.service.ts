@@ -9,7 +9,7 @@ import { announceLabels } from './label-frames.ts';
 import { lockLabels } from './lock-labels.ts';
 import { getLabel } from './read-labels.service.ts';
 
-/** The most recipes that a label carries change in one statement, which takes longer than a request's usual one. */
+/** One statement changes all recipes of a label, which is longer work than a request usually does. */
 const transactionMs = 120_000;
 
 /** Gives the target to every recipe that has the source, and moves the source to the trash. */
@@ -35,7 +35,7 @@ export async function mergeLabels(ctx: UserContext, input: MergeLabels): Promise
   return { label: await getLabel(ctx, targetId), seq: seqForUndo(ctx, [{ libraryId, seq }]) };
 }
 
-/** What {@link mergeLabels} would do to the recipes outside the trash. */
+/** Returns what {@link mergeLabels} would do to the recipes outside the trash. */
 export async function previewMerge(ctx: UserContext, input: MergeLabels): Promise<MergePreview> {
   const { sourceId, targetId } = twoOf(input);
   const [one, other] = await requireLabels(ctx, ctx.db, [sourceId, targetId]);
@@ -49,7 +49,7 @@ export async function previewMerge(ctx: UserContext, input: MergeLabels): Promis
   return row ?? { gaining: 0, both: 0 };
 }
 
-/** The ids of two labels; throws `invalidInput` for one and the same. */
+/** Returns the ids of two labels. Throws `invalidInput` when they are the same. */
 function twoOf(input: MergeLabels): MergeLabels {
   const [sourceId, targetId] = [input.sourceId.toLowerCase(), input.targetId.toLowerCase()];
   if (sourceId === targetId) throw new DomainError('invalidInput', { field: 'targetId' });

@@ -6,8 +6,8 @@ import { announceLabels } from './label-frames.ts';
 import { lockLabels } from './lock-labels.ts';
 
 /**
- * Puts labels into groups, or out of them: all, or none and `notFound` when a label or group is not of one library of the
- * actor. Answers where they were, which is what undoes it.
+ * Puts labels into groups, or out of them: all, or none and throws `notFound` when a label or group is not in one
+ * library of the actor. Returns where they were, for the undo.
  */
 export async function moveLabels(ctx: UserContext, { labels }: MoveLabels): Promise<MoveLabels> {
   const wanted = new Map(labels.map(({ id, labelGroupId }) => [id.toLowerCase(), labelGroupId?.toLowerCase() ?? null]));

@@ -5,32 +5,32 @@ import type { Context, UserContext } from '#api/kernel/context';
 import { Prisma } from '#api/kernel/db/client';
 import { DomainError } from '#api/kernel/errors';
 
-/** The labels of the actor's libraries by title, with the number of recipes outside the trash that carry each. */
+/** Returns the labels of the actor's libraries by title, with the number of recipes outside the trash for each. */
 export const listLabels = (ctx: Context): Promise<LabelSummary[]> => findLabels(ctx, Prisma.sql`true`);
 
 /** Returns those labels of `ids` that the actor may read, by title. */
 export const findLabelsByIds = (ctx: Context, ids: readonly string[]): Promise<LabelSummary[]> =>
   findLabels(ctx, Prisma.sql`l.id = ANY(${ids}::uuid[])`);
 
-/** One label; throws `notFound`. */
+/** Returns one label. Throws `notFound`. */
 export async function getLabel(ctx: UserContext, id: string): Promise<LabelSummary> {
   const [label] = await findLabels(ctx, Prisma.sql`l.id = ${id}::uuid`);
   if (!label) throw new DomainError('notFound');
   return label;
 }
 
-/** The label with this title, in whatever case; throws `notFound`. */
+/** Returns the label with this title, in any case. Throws `notFound`. */
 export async function getLabelByTitle(ctx: UserContext, title: string): Promise<LabelSummary> {
   const [label] = await findLabelsByTitle(ctx, title);
   if (!label) throw new DomainError('notFound');
   return label;
 }
 
-/** The labels with this title: one for each library at most. */
+/** Returns the labels with this title: at most one for each library. */
 export const findLabelsByTitle = (ctx: UserContext, title: string): Promise<LabelSummary[]> =>
   findLabels(ctx, Prisma.sql`lower(l.title) = lower(${cleanLabelTitle(title)})`);
 
-/** How many recipes outside the trash carry any of these labels; throws `notFound` for a label that is not there. */
+/** Returns how many recipes outside the trash have any of these labels. Throws `notFound` for an unknown label. */
 export async function getLabeledRecipeCount(ctx: UserContext, ids: readonly string[]): Promise<{ count: number }> {
   const labels = await requireLabels(ctx, ctx.db, ids);
   const [row] = await ctx.db.$queryRaw<{ count: number }[]>(Prisma.sql`
@@ -39,7 +39,7 @@ export async function getLabeledRecipeCount(ctx: UserContext, ids: readonly stri
   return { count: row?.count ?? 0 };
 }
 
-// Counted in the index of the labels alone; what is in the trash, which is little, is taken off.
+// This counts in the index of the labels alone and subtracts the recipes in the trash, of which there are few.
 const findLabels = (ctx: Context, condition: Prisma.Sql): Promise<LabelSummary[]> =>
   ctx.db.$queryRaw<LabelSummary[]>(Prisma.sql`
     WITH trashed AS (

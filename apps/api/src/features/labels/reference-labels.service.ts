@@ -5,7 +5,10 @@ import { DomainError } from '#api/kernel/errors';
 
 const groupSelect = { id: true, title: true, warnWhenNotPresent: true, createdAt: true, updatedAt: true } as const;
 
-/** Labels with what clients of the reference product read besides; the groups of all are read by one statement. */
+/**
+ * Returns labels with the further fields that clients of the reference product read. One statement reads the groups of
+ * all.
+ */
 export async function referenceLabels(ctx: Context, labels: readonly LabelSummary[]): Promise<ReferenceLabel[]> {
   const groupIds = [...new Set(labels.flatMap(({ labelGroupId }) => labelGroupId ?? []))];
   const groups =
@@ -23,14 +26,14 @@ export async function referenceLabels(ctx: Context, labels: readonly LabelSummar
   }));
 }
 
-/** The same for one label. */
+/** Returns one label with the further fields that clients of the reference product read. */
 export async function referenceLabel(ctx: UserContext, label: LabelSummary): Promise<ReferenceLabel> {
   const [presented] = await referenceLabels(ctx, [label]);
   if (!presented) throw new DomainError('notFound');
   return presented;
 }
 
-/** The label that is left of a merge. */
+/** Returns the label that is left after a merge, as clients of the reference product read it. */
 export const referenceMerge = async (ctx: UserContext, merged: MergedLabels): Promise<ReferenceMergedLabels> => ({
   ...(await referenceLabel(ctx, merged.label)),
   ...merged,

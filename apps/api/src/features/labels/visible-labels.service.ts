@@ -10,7 +10,10 @@ import { referenceLabels } from './reference-labels.service.ts';
 /** Most labels of other people in one answer. */
 const maxShown = 1_000;
 
-/** The labels of these people that the caller may see: all of one's own, of others those that their profiles show. */
+/**
+ * Returns the labels of these people that the caller may see: all of the caller's own, and those that the profiles of
+ * others show.
+ */
 export async function getLabelsByUserId(ctx: Context, userIds: readonly string[]): Promise<ReferenceLabel[]> {
   const wanted = userIds.map((id) => id.toLowerCase());
   const isOwnWanted = ctx.actor !== null && wanted.includes(ctx.actor.userId);
@@ -18,13 +21,13 @@ export async function getLabelsByUserId(ctx: Context, userIds: readonly string[]
   return referenceLabels(ctx, [...own, ...shown]);
 }
 
-/** One's own labels, and those that profiles of friends show. */
+/** Returns the caller's own labels, and those that profiles of friends show. */
 export async function getAllVisibleLabels(ctx: UserContext): Promise<ReferenceLabel[]> {
   const [own, shown] = await Promise.all([listLabels(ctx), findShownLabels(ctx, null)]);
   return referenceLabels(ctx, [...own, ...shown]);
 }
 
-/** Labels of others by title, without their groups; only the recipes count that the profile shows with them. */
+/** Returns labels of others by title, without their groups. Only recipes that the profile shows with them count. */
 const findShownLabels = (ctx: Context, userIds: readonly string[] | null): Promise<LabelSummary[]> =>
   ctx.db.$queryRaw<LabelSummary[]>(Prisma.sql`
     SELECT l.id, l.title, NULL AS "labelGroupId", l.created_at AS "createdAt", l.updated_at AS "updatedAt",

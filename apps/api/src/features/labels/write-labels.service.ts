@@ -12,14 +12,14 @@ import { announceLabels } from './label-frames.ts';
 import { lockLabels } from './lock-labels.ts';
 import { getLabel } from './read-labels.service.ts';
 
-/** A title as a person typed it; throws `labelTitleInvalid`. */
+/** Returns a title as a person typed it, cleaned. Throws `labelTitleInvalid`. */
 function titleOf(typed: string): string {
   const title = labelTitleSchema.safeParse(typed);
   if (!title.success) throw new DomainError('labelTitleInvalid', { field: 'title', cause: title.error });
   return title.data;
 }
 
-/** Runs a write of labels; a title that another label of the library has, in any case, throws `labelTaken`. */
+/** Runs a write of labels. Throws `labelTaken` when another label of the library has the title, in any case. */
 export async function refusingTaken<Result>(write: Promise<Result>): Promise<Result> {
   try {
     return await write;
@@ -36,7 +36,7 @@ async function requireGroupIn(tx: Tx, libraryId: string, id: string | null | und
   return group.id;
 }
 
-/** Makes a label; throws `labelTaken`, and `notFound` for a group of somebody else. */
+/** Makes a label. Throws `labelTaken`, and `notFound` for a group of somebody else. */
 export async function createLabel(ctx: UserContext, input: CreateLabel): Promise<LabelSummary> {
   const title = titleOf(input.title);
   const libraryId = libraryToAddTo(ctx, null);
@@ -56,7 +56,10 @@ export async function createLabel(ctx: UserContext, input: CreateLabel): Promise
   return getLabel(ctx, id);
 }
 
-/** Makes a label, or takes the one of this title, and gives it to recipes: to all of them, or `notFound` and to none. */
+/**
+ * Makes a label, or takes the one with this title, and gives it to recipes: to all of them, or to none and throws
+ * `notFound`.
+ */
 export async function upsertLabel(ctx: UserContext, input: UpsertLabel): Promise<LabelSummary> {
   const title = titleOf(input.title);
   const recipeIds = input.addToRecipeIds ?? [];
@@ -73,7 +76,7 @@ export async function upsertLabel(ctx: UserContext, input: UpsertLabel): Promise
   return getLabel(ctx, labelId);
 }
 
-/** Locks the library that a label is made in: that of the recipes which get it, or one's own. */
+/** Locks the library for a new label: that of the recipes which get it, or the actor's own. */
 async function lockTarget(
   ctx: UserContext,
   tx: Tx,

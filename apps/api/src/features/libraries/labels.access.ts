@@ -3,13 +3,13 @@ import type { Tx } from '#api/kernel/db/client';
 import { DomainError } from '#api/kernel/errors';
 import { inLibrariesFor, type LibraryAction } from './libraries.access.ts';
 
-/** The where-clause that means "a label or group outside the trash, in a library where this actor may do this". */
+/** Returns the where-clause for labels and groups outside the trash, in a library where this actor may do this. */
 export const labelsFor = (ctx: Pick<Context, 'actor'>, action: LibraryAction) => ({
   deletedAt: null,
   ...inLibrariesFor(ctx, action),
 });
 
-/** A label or group with where it belongs. */
+/** A label or group with its library. */
 export interface Owned {
   id: string;
   libraryId: string;
@@ -17,7 +17,10 @@ export interface Owned {
 
 const ownedSelect = { id: true, libraryId: true } as const;
 
-/** The labels, all of which the actor may change; throws `forbidden` where one is only to be read, else `notFound`. */
+/**
+ * Returns labels, all of which the actor may change. Throws `forbidden` when the actor may only read one, else
+ * `notFound`.
+ */
 export async function requireLabels(ctx: UserContext, db: Pick<Tx, 'label'>, ids: readonly string[]): Promise<Owned[]> {
   const wanted = [...new Set(ids.map((id) => id.toLowerCase()))];
   const find = (action: LibraryAction): Promise<Owned[]> =>
@@ -27,7 +30,7 @@ export async function requireLabels(ctx: UserContext, db: Pick<Tx, 'label'>, ids
   throw new DomainError((await find('read')).length === wanted.length ? 'forbidden' : 'notFound');
 }
 
-/** The group, which the actor may change; throws `forbidden` or `notFound`. */
+/** Returns a group that the actor may change. Throws `forbidden` or `notFound`. */
 export async function requireLabelGroup(ctx: UserContext, db: Pick<Tx, 'labelGroup'>, id: string): Promise<Owned> {
   const find = (action: LibraryAction): Promise<Owned | null> =>
     db.labelGroup.findFirst({ where: { id, ...labelsFor(ctx, action) }, select: ownedSelect });

@@ -12,20 +12,27 @@ const rolesFor: Record<LibraryAction, readonly Role[]> = {
   edit: ['owner', 'edit'],
 };
 
-/** The libraries in which the caller may do this: none without a session. */
+/** Returns the libraries in which the caller may do this: none without a session. */
 export const librariesFor = ({ actor }: Pick<Context, 'actor'>, action: LibraryAction): string[] =>
   (actor?.memberships ?? []).filter(({ role }) => rolesFor[action].includes(role)).map(({ libraryId }) => libraryId);
 
-/** `= one` or `= ANY (several)`: with a single library PostgreSQL can read the list in the order of its index. */
+/**
+ * Returns `= one` or `= ANY (several)`. With a single library PostgreSQL can read the list in the order of its index.
+ */
 export const among = (ids: readonly string[]): Prisma.Sql =>
   ids.length === 1 ? Prisma.sql`= ${ids[0]}::uuid` : Prisma.sql`= ANY(${ids}::uuid[])`;
 
-/** The where-clause that means "in a library where this actor may do this". Every query of Prisma starts from it. */
+/**
+ * Returns the where-clause for rows in a library where this actor may do this. Every query of Prisma starts from it.
+ */
 export const inLibrariesFor = (ctx: Pick<Context, 'actor'>, action: LibraryAction) => ({
   libraryId: { in: librariesFor(ctx, action) },
 });
 
-/** The library that new rows go to: the named one, or one's own. Throws `notFound`, or `forbidden` where one only reads. */
+/**
+ * Returns the library for new rows: the named one, or the caller's own. Throws `notFound`, or `forbidden` where the
+ * caller may only read.
+ */
 export function libraryToAddTo(ctx: UserContext, libraryId: string | null | undefined): string {
   const wanted = libraryId?.toLowerCase() ?? ctx.actor.libraryId;
   if (librariesFor(ctx, 'add').includes(wanted)) return wanted;

@@ -1,8 +1,8 @@
 import { type Db, Prisma, type Tx } from '#api/kernel/db/client';
 
 /**
- * Advances the counter of a library inside the writing transaction; every row that the transaction changes carries the
- * result. The row of the library stays locked until the commit, so that numbers become visible in their order.
+ * Advances the counter of a library inside the writing transaction. Every row that the transaction changes carries the
+ * result. The row of the library stays locked until the commit, so numbers become visible in their order.
  */
 export async function advanceSeq(tx: Tx, libraryId: string): Promise<bigint> {
   const { seq } = await tx.library.update({
@@ -14,22 +14,23 @@ export async function advanceSeq(tx: Tx, libraryId: string): Promise<bigint> {
 }
 
 /**
- * Finds rows, advances the counters of their libraries, and finds the rows again: whatever was written before the locks
- * were had is seen, and what is found then stays so until the commit, because every writer of a library takes its lock.
+ * Finds rows, advances the counters of their libraries, and finds the rows again. The second search sees everything
+ * that was written before the locks, and its result stays true until the commit, because every writer of a library
+ * takes its lock.
  */
 export async function underLocks<Row extends { libraryId: string }>(
   tx: Tx,
   find: () => Promise<Row[]>,
 ): Promise<{ rows: Row[]; seqs: Map<string, bigint> }> {
   const libraryIds = [...new Set((await find()).map(({ libraryId }) => libraryId))];
-  // In one order, so that two who write in several libraries do not wait for each other.
+  // The locks are taken in one order, so that two people who write in several libraries do not wait for each other.
   const locked = await tx.$queryRaw<{ id: string; seq: bigint }[]>(Prisma.sql`
     WITH locked AS (SELECT id FROM libraries WHERE id = ANY(${libraryIds}::uuid[]) ORDER BY id FOR NO KEY UPDATE)
     UPDATE libraries l SET seq = l.seq + 1 FROM locked WHERE l.id = locked.id RETURNING l.id, l.seq`);
   return { rows: await find(), seqs: new Map(locked.map(({ id, seq }) => [id, seq])) };
 }
 
-/** The people who hear of changes in a library. */
+/** Returns the people who get frames about a library's changes. */
 export async function membersOf(db: Db, libraryId: string): Promise<string[]> {
   const members = await db.libraryMember.findMany({ where: { libraryId }, select: { userId: true } });
   return members.map(({ userId }) => userId);

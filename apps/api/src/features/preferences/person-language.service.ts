@@ -3,6 +3,6 @@ import type { UserContext } from '#api/kernel/context';
 import { languageFor } from '#api/kernel/i18n';
 import { getPreferences } from './preferences.service.ts';
 
-/** The language of the caller: what they chose, else what their browser asks for. */
+/** Returns the language of the caller: the one they chose, else the one that their browser asks for. */
 export const getLanguage = async (ctx: UserContext): Promise<Language> =>
   languageOf(languageFor(await getPreferences(ctx), ctx.acceptLanguage));

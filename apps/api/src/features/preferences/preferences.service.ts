@@ -2,10 +2,13 @@ import { fromWire, toWire, type WirePreferences } from '@trivet/shared/preferenc
 import type { UserContext } from '#api/kernel/context';
 import { Prisma } from '#api/kernel/db/client';
 
-/** Largest set of changes that is looked at, in characters of JSON; all known keys together are far below. */
+/** Largest set of changes that is accepted, in characters of JSON. All known keys together are far smaller. */
 export const maxPreferencesLength = 32_768;
 
-/** What the person chose so far, flat; keys that were never chosen are absent. Null when nothing was stored. */
+/**
+ * Returns what the person has chosen, as flat keys; keys that they never chose are absent. Returns null when nothing is
+ * stored.
+ */
 export async function getPreferences(ctx: UserContext): Promise<WirePreferences | null> {
   const row = await ctx.db.preferences.findUnique({ where: { userId: ctx.actor.userId }, select: { value: true } });
   return row ? toWire(fromWire(row.value)) : null;
