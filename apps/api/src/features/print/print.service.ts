@@ -69,7 +69,7 @@ export async function getPrintPage(ctx: Context, recipeIds: readonly string[], q
 export async function getEmbedPage(ctx: Context, id: string, query: PrintQuery): Promise<ServedPage> {
   const recipe = await getSharedRecipe(extend(ctx, { actor: null }), id);
   const { options: asked, language, words, today } = await pageOf(ctx, query);
-  // Nobody's page opens a dialog by itself.
+  // An embedded page never opens a dialog by itself.
   const options: PrintOptions = { ...asked, layout: 'sheet', printsItself: false };
   const leadsTo = `${publicUrl(ctx.env)}/share/${recipe.id}`;
   const frame = { title: recipe.title, style: embedStyle(options), words, today, options, leadsTo };
