@@ -5,6 +5,7 @@ import {
   type DragEndEvent,
   getFirstCollision,
   KeyboardSensor,
+  type Modifier,
   pointerWithin,
   useSensor,
   useSensors,
@@ -55,6 +56,13 @@ const findPlace: CollisionDetection = (args) => {
   return under.length > 0 ? under : closestCenter(args);
 };
 
+// Beyond the edge of the window an item would make the page wider; rows move up and down alone.
+const inSight: Modifier = ({ transform, draggingNodeRect: item, windowRect: page }) =>
+  item === null || page === null
+    ? transform
+    : { ...transform, x: Math.max(page.left - item.left, Math.min(transform.x, page.right - item.right)) };
+const upAndDown: Modifier = ({ transform }) => ({ ...transform, x: 0 });
+
 /** A list that people put in order: by dragging a grip with mouse, pen or finger, by keys, or by buttons of the items. */
 export function OrderList<Item extends { id: string }>({ items, nameOf, onChange, ...rest }: OrderListProps<Item>) {
   const t = useT();
@@ -89,6 +97,7 @@ export function OrderList<Item extends { id: string }>({ items, nameOf, onChange
     <DndContext
       sensors={sensors}
       collisionDetection={findPlace}
+      modifiers={rest.layout === 'rows' ? [upAndDown] : [inSight]}
       accessibility={{ announcements, screenReaderInstructions: { draggable: t('order.help') } }}
       onDragEnd={drop}
     >
