@@ -3,11 +3,12 @@ import { useState } from 'react';
 import { useT } from '#web/lib/i18n.ts';
 import { trpc } from '#web/lib/server/api.ts';
 import { Button } from '#web/ui/button.tsx';
+import { ChoiceField } from '#web/ui/fields/choice-field.tsx';
 import { SelectField } from '#web/ui/fields/select-field.tsx';
 import { SwitchField } from '#web/ui/fields/switch-field.tsx';
+import { formatHints, useFormatNames } from './export-formats.ts';
 import styles from './export.module.css';
 import { useExportActions } from './export.mutations.ts';
-import { FormatCards } from './format-cards.tsx';
 
 const everything = 'all';
 
@@ -16,6 +17,7 @@ export function ExportForm() {
   const t = useT();
   const [labels] = trpc.labels.listLabels.useSuspenseQuery();
   const { start } = useExportActions();
+  const nameOf = useFormatNames();
   const [format, setFormat] = useState<ExportFormat>(exportFormats[0]);
   const [scope, setScope] = useState(everything);
   const [isShown, setIsShown] = useState(false);
@@ -32,7 +34,13 @@ export function ExportForm() {
         });
       }}
     >
-      <FormatCards value={format} onChange={setFormat} />
+      <ChoiceField
+        layout="cards"
+        label={t('export.format')}
+        value={format}
+        options={exportFormats.map((value) => ({ value, label: nameOf(value), hint: t(formatHints[value]) }))}
+        onChange={setFormat}
+      />
       <SelectField
         label={t('export.which')}
         value={scope}

@@ -6,9 +6,9 @@ import { nutritionLines } from '#web/features/recipes/nutrition-lines.public.ts'
 import { type Translate, useT } from '#web/lib/i18n.ts';
 import { shownLanguage } from '#web/lib/stores/appearance.ts';
 import { Button } from '#web/ui/button.tsx';
+import { type Choice as ChoiceOption, ChoiceField } from '#web/ui/fields/choice-field.tsx';
 import { Screen } from '#web/ui/layout/screen.tsx';
 import { Section } from '#web/ui/layout/section.tsx';
-import { MergeChoice, type MergeOption } from './choice.public.tsx';
 import type { Piece } from './lines.public.ts';
 import {
   type Choice,
@@ -82,14 +82,15 @@ function FieldPieces({ field, merge, choices, onChoose }: FieldPiecesProps) {
     <div className={styles.pieces}>
       {shownPieces.map((piece, index) =>
         piece.changedBy === 'them' || piece.changedBy === 'both' ? (
-          <MergeChoice
+          <ChoiceField
+            layout="columns"
             key={index}
-            name={t(
+            label={t(
               piece.changedBy === 'both' ? 'recipes.editor.merge.bothChanged' : 'recipes.editor.merge.theyChanged',
             )}
             value={chosen(field, piece, choices, index)}
             options={optionsOf(field, piece, t)}
-            empty={t('recipes.editor.merge.empty')}
+            emptyText={t('recipes.editor.merge.empty')}
             onChange={(choice) => onChoose(pieceKey(field, index), choice)}
           />
         ) : (
@@ -114,7 +115,7 @@ function Between({ lines }: { lines: readonly string[] }) {
   );
 }
 
-function optionsOf(field: keyof RecipeForm, piece: Piece<unknown>, t: Translate): MergeOption[] {
+function optionsOf(field: keyof RecipeForm, piece: Piece<unknown>, t: Translate): ChoiceOption<Choice>[] {
   const text = (value: unknown) => textOf(field, value, t);
   return [
     { value: 'mine', label: t('recipes.editor.merge.mine'), text: text(piece.mine) },

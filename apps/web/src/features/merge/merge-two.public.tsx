@@ -5,8 +5,8 @@ import { fieldNames } from '#web/features/recipes/field-names.public.ts';
 import { formOf, type RecipeForm, textFields } from '#web/features/recipes/form.public.ts';
 import { useT } from '#web/lib/i18n.ts';
 import { Button } from '#web/ui/button.tsx';
+import { ChoiceField } from '#web/ui/fields/choice-field.tsx';
 import { Section } from '#web/ui/layout/section.tsx';
-import { MergeChoice } from './choice.public.tsx';
 import type { Piece } from './lines.public.ts';
 import {
   type Choice,
@@ -96,9 +96,10 @@ function Pieces({ field, merge, choices, onChoose }: PiecesProps) {
         const { combined } = piece;
         const key = pieceKey(field, index);
         return (
-          <MergeChoice
+          <ChoiceField
+            layout="columns"
             key={key}
-            name={differing.length > 1 ? t('tidyUp.merge.place', { number: place + 1 }) : t('tidyUp.merge.choose')}
+            label={differing.length > 1 ? t('tidyUp.merge.place', { number: place + 1 }) : t('tidyUp.merge.choose')}
             value={chosen(field, piece, choices, index)}
             options={[
               { value: 'mine', label: t('tidyUp.merge.kept'), text: textOf(field, piece.mine, t) },
@@ -113,7 +114,7 @@ function Pieces({ field, merge, choices, onChoose }: PiecesProps) {
                     },
                   ]),
             ]}
-            empty={t('recipes.editor.merge.empty')}
+            emptyText={t('recipes.editor.merge.empty')}
             onChange={(choice) => onChoose(key, choice)}
           />
         );

@@ -22,7 +22,7 @@ export function FontSizeSetting() {
   const { global } = usePreferences();
   return (
     <ChoiceField<FontSize>
-      compact
+      layout="small"
       label={t('settings.fontSize')}
       value={global.fontSize}
       options={fontSizes.map((size) => ({

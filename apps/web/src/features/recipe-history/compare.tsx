@@ -46,7 +46,7 @@ export function HistoryCompare({ recipe, version }: HistoryCompareProps) {
       <div className={styles.choose}>
         {nextVersion !== null && (
           <ChoiceField
-            compact
+            layout="small"
             label={t('recipes.history.compareWith')}
             value={other}
             options={[

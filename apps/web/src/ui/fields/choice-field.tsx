@@ -1,54 +1,68 @@
 import { useId, type ReactNode } from 'react';
 import styles from './choice-field.module.css';
 
-interface Choice<Value extends string> {
+/** One of the things to choose from. */
+export interface Choice<Value extends string> {
   value: Value;
   label: string;
   /** What it looks like, above the label. */
   sample?: ReactNode;
+  /** Says more about it, in quiet words. */
+  hint?: string | undefined;
+  /** What one gets: the text itself. '' shows that it is empty. */
+  text?: string;
 }
 
 interface ChoiceFieldProps<Value extends string> {
   label: string;
-  value: Value;
+  /** The chosen one; null while none is. */
+  value: Value | null;
   options: readonly Choice<Value>[];
   onChange: (value: Value) => void;
   help?: string;
-  /** Smaller cards, for short labels. */
-  compact?: boolean;
+  /**
+   * `tiles` for a word or two each, `small` for less, `cards` with hints one below the other, `columns` with texts side by
+   * side, `rows` of one list for many.
+   */
+  layout?: 'tiles' | 'small' | 'cards' | 'columns' | 'rows';
+  /** Stands for a text that is empty. */
+  emptyText?: string;
+  /** Above the choices: a search among them. */
+  search?: ReactNode;
+  /** Stands in place of the choices where there is none. */
+  none?: string;
+  /** The chosen one gets the focus when the dialog around it opens. */
+  initialFocus?: boolean;
 }
 
-/** A choice of one whose options are all in view, as cards; radio buttons underneath. */
+/** A choice of one whose options are all in view; radio buttons underneath. */
 export function ChoiceField<Value extends string>({
   label,
   value,
   options,
   onChange,
   help,
-  compact,
+  layout = 'tiles',
+  ...rest
 }: ChoiceFieldProps<Value>) {
   const id = useId();
   return (
     <fieldset className={styles.field} aria-describedby={help === undefined ? undefined : `${id}-help`}>
       <legend className={styles.legend}>{label}</legend>
-      <div className={styles.choices} data-compact={compact ? true : undefined}>
+      {rest.search}
+      <div className={styles.choices} data-layout={layout}>
         {options.map((option) => (
-          <label key={option.value} className={styles.choice}>
-            <input
-              type="radio"
-              className={styles.input}
-              name={id}
-              checked={option.value === value}
-              onChange={() => onChange(option.value)}
-            />
-            {option.sample !== undefined && (
-              <span className={styles.sample} aria-hidden>
-                {option.sample}
-              </span>
-            )}
-            <span className={styles.label}>{option.label}</span>
-          </label>
+          <OneChoice
+            key={option.value}
+            group={id}
+            option={option}
+            emptyText={rest.emptyText ?? '–'}
+            isChosen={option.value === value}
+            hasInitialFocus={rest.initialFocus === true && option.value === value}
+            onChoose={() => onChange(option.value)}
+          />
         ))}
+        {options.length === 0 && <p className={styles.hint}>{rest.none}</p>}
       </div>
       {help !== undefined && (
         <p id={`${id}-help`} className={styles.help}>
@@ -56,5 +70,55 @@ export function ChoiceField<Value extends string>({
         </p>
       )}
     </fieldset>
+  );
+}
+
+interface OneChoiceProps {
+  /** The name of the radio buttons that belong together. */
+  group: string;
+  option: Choice<string>;
+  emptyText: string;
+  isChosen: boolean;
+  hasInitialFocus: boolean;
+  onChoose: () => void;
+}
+
+function OneChoice({ group, option, emptyText, isChosen, hasInitialFocus, onChoose }: OneChoiceProps) {
+  const id = useId();
+  const { label, sample, hint, text } = option;
+  // A hint describes the choice; a text is what is chosen and belongs to its name.
+  const naming = hint === undefined ? {} : { 'aria-labelledby': id, 'aria-describedby': `${id}-hint` };
+  return (
+    <label className={styles.choice}>
+      <input
+        type="radio"
+        className={styles.input}
+        name={group}
+        {...naming}
+        checked={isChosen}
+        data-autofocus={hasInitialFocus || undefined}
+        onChange={onChoose}
+      />
+      {sample !== undefined && (
+        <span className={styles.sample} aria-hidden>
+          {sample}
+        </span>
+      )}
+      <span className={styles.words}>
+        <span id={id} className={styles.label} dir="auto">
+          {label}
+        </span>
+        {hint !== undefined && (
+          <span id={`${id}-hint`} className={styles.hint}>
+            {hint}
+          </span>
+        )}
+        {text !== undefined && (
+          <span className={styles.text} dir="auto" data-empty={text === '' || undefined}>
+            {text === '' ? emptyText : text}
+          </span>
+        )}
+      </span>
+    </label>
   );
 }

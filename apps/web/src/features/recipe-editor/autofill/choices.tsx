@@ -1,10 +1,10 @@
 import type { ClippedRecipe } from '@trivet/shared/clip/schemas';
 import { useState } from 'react';
-import { MergeChoice } from '#web/features/merge/choice.public.tsx';
 import { fieldNames } from '#web/features/recipes/field-names.public.ts';
 import type { RecipeForm } from '#web/features/recipes/form.public.ts';
 import { useT } from '#web/lib/i18n.ts';
 import { Button } from '#web/ui/button.tsx';
+import { ChoiceField } from '#web/ui/fields/choice-field.tsx';
 import { Dialog } from '#web/ui/layout/dialog.tsx';
 import styles from '../editor.module.css';
 import type { Clashes, FilledField } from './fields.ts';
@@ -49,10 +49,11 @@ export function EditorAutofillChoices({ form, clipped, clashes, onClose, onChose
       <div className={styles.form}>
         <p>{t('recipes.editor.autofillChooseHelp')}</p>
         {clashes.map((field, index) => (
-          <MergeChoice
+          <ChoiceField
+            layout="columns"
             key={field}
-            isFirst={index === 0}
-            name={t(fieldNames[field])}
+            initialFocus={index === 0}
+            label={t(fieldNames[field])}
             value={taken.has(field) ? 'theirs' : 'mine'}
             options={[
               { value: 'mine', label: t('recipes.editor.fromForm'), text: sideOf(field, 'form') },

@@ -79,7 +79,7 @@ function ScaleForm({ scale, yieldText, lines, onChange }: RecipeScaleProps) {
   return (
     <div className={styles.form}>
       <ChoiceField
-        compact
+        layout="small"
         label={t('recipes.scale.multiply')}
         value={String(scale)}
         options={presets.map((preset) => ({ value: String(preset), label: writeScale(preset, mark) }))}
