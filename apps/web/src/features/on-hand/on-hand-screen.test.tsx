@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import type { IngredientSearch } from '@trivet/shared/recipes/on-hand-schemas';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { queryClient } from '#web/lib/server/api.ts';
+import { recipeSummary } from '#web/testing/recipe-summary.ts';
 import { show } from '#web/testing/show.tsx';
 import { type Answers, Refusal, serveTyped, WithApi } from '#web/testing/typed-server.tsx';
 import { withoutAct } from '#web/testing/without-act.ts';
@@ -12,20 +13,7 @@ import { termsIn, withTerms } from './on-hand-terms.ts';
 vi.setConfig({ testTimeout: 20_000 });
 
 const id = '7b0d5c0a-6a55-4a1c-8f0a-000000000001';
-const recipe = {
-  id,
-  userId: id,
-  title: 'Pancakes',
-  description: '',
-  source: '',
-  totalTime: '',
-  rating: null,
-  folder: 'main',
-  labels: [],
-  image: null,
-  createdAt: new Date(0),
-  updatedAt: new Date(0),
-};
+const recipe = recipeSummary({ id, title: 'Pancakes' });
 
 let answers: Answers;
 let asked: string[][];

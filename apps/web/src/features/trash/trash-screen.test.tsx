@@ -3,6 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { queryClient } from '#web/lib/server/api.ts';
+import { recipeSummary } from '#web/testing/recipe-summary.ts';
 import { show } from '#web/testing/show.tsx';
 import { type Answers, serveTyped, WithApi } from '#web/testing/typed-server.tsx';
 import { Toasts } from '#web/ui/feedback/toast.tsx';
@@ -13,18 +14,7 @@ vi.setConfig({ testTimeout: 20_000 });
 
 const uuid = (digit: number) => `7b0d5c0a-6a55-4a1c-8f0a-00000000000${digit}`;
 const recipe = (digit: number, title: string): TrashedRecipe => ({
-  id: uuid(digit),
-  userId: uuid(9),
-  title,
-  description: '',
-  source: '',
-  totalTime: '',
-  rating: null,
-  folder: 'main',
-  labels: [],
-  image: null,
-  createdAt: new Date(0),
-  updatedAt: new Date(0),
+  ...recipeSummary({ id: uuid(digit), title }),
   deletedAt: new Date(),
 });
 

@@ -1,8 +1,8 @@
-import type { RecipeSummary } from '@trivet/shared/recipes/schemas';
 import { act, fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { recipeSummary } from '#web/testing/recipe-summary.ts';
 import { show } from '#web/testing/show.tsx';
 import type { ListOptions } from '../list-options.ts';
 import { type Selection, useSelection } from '../selection/use-selection.ts';
@@ -21,20 +21,7 @@ const options: ListOptions = {
   showLabelChips: false,
 };
 
-const recipeOf = (title: string): RecipeSummary => ({
-  id: title,
-  userId: 'u',
-  title,
-  description: '',
-  source: '',
-  totalTime: '',
-  rating: null,
-  folder: 'main',
-  labels: [],
-  image: null,
-  createdAt: new Date(0),
-  updatedAt: new Date(0),
-});
+const recipeOf = (title: string) => recipeSummary({ id: title, title });
 
 const viewOf = (changes: Partial<RecipeListView> = {}): RecipeListView => ({
   recipes: ['a', 'b', 'c', 'd', 'e', 'f'].map(recipeOf),
