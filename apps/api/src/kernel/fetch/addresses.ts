@@ -9,8 +9,8 @@ export type AddressKind = 'global' | 'allowed' | 'refused';
 
 const globalUnicastV6 = ipaddr.IPv6.parseCIDR('2000::/3');
 
-// ipaddr.js knows most of these; they are written out so that an update of its tables cannot open one of them. Sources:
-// the IANA special-purpose registries, and 168.63.129.16, the platform address of Azure that looks public.
+// ipaddr.js knows most of these. They are written out so that an update of its tables cannot open one. Sources: the
+// IANA special-purpose registries, and 168.63.129.16, the platform address of Azure that looks public.
 const neverGlobal: Range[] = [
   '0.0.0.0/8',
   '10.0.0.0/8',
@@ -64,8 +64,8 @@ function parseRange(text: string): Range {
 }
 
 /**
- * Builds the judge of IP addresses. `allowCidrs` are ranges like `10.0.0.0/8`; throws on one that is not. An IPv4
- * address inside an IPv6 one (`::ffff:…`) is judged as the IPv4 address that the connection would reach.
+ * Makes the judge of IP addresses. `allowCidrs` are ranges like `10.0.0.0/8`; throws on one that is not. It judges an
+ * IPv4 address inside an IPv6 one (`::ffff:…`) as the IPv4 address that the connection would reach.
  */
 export function createAddressJudge(allowCidrs: readonly string[]): (address: string) => AddressKind {
   const allowed = allowCidrs.map(parseRange);
@@ -77,7 +77,9 @@ export function createAddressJudge(allowCidrs: readonly string[]): (address: str
   };
 }
 
-/** Whether a connection to this address ends at this machine: loopback or the address of one of its interfaces. */
+/**
+ * Returns whether a connection to this address ends at this machine: loopback or the address of one of its interfaces.
+ */
 export function isOfThisMachine(text: string): boolean {
   const address = ipaddr.process(text);
   if (address.range() === 'loopback' || address.range() === 'unspecified') return true;

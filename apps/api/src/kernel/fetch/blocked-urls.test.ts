@@ -14,7 +14,7 @@ import {
 } from './testing/tiny-internet.ts';
 import { ownOrigin, urlCases } from './testing/url-cases.ts';
 
-// A blob: URL has an http origin, so without the guard it is asked for like the others.
+// A blob: URL has an http origin, so without the guard it is requested like the others.
 const schemes = /^(?:file|gopher|dict|ftp|data|javascript|http\+unix):/;
 const publicNames = resolverOf({ 'pub.test': [publicAddress], 'own.test': [publicAddress] });
 

@@ -6,10 +6,10 @@ import { Blocked } from './guard.ts';
 
 type Chunks = AsyncIterable<Buffer>;
 
-// Like browsers: a stream that ends without its trailer is still shown.
+// This accepts a stream without its trailer, as browsers do.
 const lenient = { finishFlush: constants.Z_SYNC_FLUSH };
 
-/** Value of the accept-encoding header: what `readBody` can decode. */
+/** Value of the accept-encoding header: the encodings that `readBody` can decode. */
 export const acceptedEncodings = 'gzip, deflate, br';
 
 function decoderOf(encoding: string, firstByte: number): Transform {
@@ -41,8 +41,8 @@ async function* startingWith(first: Buffer, rest: AsyncIterator<Buffer>): Chunks
 }
 
 /**
- * Reads a response body, decoding at most one content-encoding. Throws `Blocked` when more than `maxBytes` arrive or come
- * out of the decoder (a bomb is cut off there), and on an encoding that was not asked for.
+ * Reads a response body, decoding at most one content-encoding. Throws `Blocked` when more than `maxBytes` arrive or
+ * come out of the decoder (it stops a bomb there), and on an encoding that nobody asked for.
  */
 export async function readBody(body: Readable, encoding: string, maxBytes: number): Promise<Buffer> {
   const received = capped(body, maxBytes)[Symbol.asyncIterator]();

@@ -54,7 +54,9 @@ test('the accept header is the one that was asked for', async () => {
   expect(page.bytes.toString()).toBe('text/html');
 });
 
-/** A TLS site with a certificate for pub.test that asks for a client certificate; `trust` makes it an authority. */
+/**
+ * Starts a TLS site with a certificate for pub.test that asks for a client certificate. `trust` makes it an authority.
+ */
 async function playTls(trust: boolean, listener: RequestListener): Promise<string[]> {
   const names: string[] = [];
   const { key, cert } = selfSigned('pub.test');

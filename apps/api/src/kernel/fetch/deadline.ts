@@ -3,7 +3,7 @@ import { Blocked } from './guard.ts';
 /** A signal that several timers can abort. */
 export interface Deadline {
   signal: AbortSignal;
-  /** Aborts in so many milliseconds, unless the returned function is called before. */
+  /** Aborts in this many milliseconds, unless somebody calls the returned function before. */
   abortIn: (milliseconds: number) => () => void;
   /** Stops all timers. */
   release: () => void;

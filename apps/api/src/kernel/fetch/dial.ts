@@ -5,10 +5,10 @@ import { connect as connectTls, type TLSSocket } from 'node:tls';
 import { heard } from '../streams.ts';
 import { Blocked, hostOf, type Endpoint } from './guard.ts';
 
-/** Opens a TCP connection to one of the addresses of an endpoint, which the guard has judged. */
+/** Opens a TCP connection to one of the addresses of an endpoint. The guard has judged them. */
 export type Dial = (endpoint: Endpoint, signal: AbortSignal) => Promise<Socket>;
 
-// More answers than this are a name server's game, and trying them all would send packets on its behalf.
+// No honest name server gives more answers, and trying them all would send packets on its behalf.
 const maxAddresses = 8;
 
 const isV4 = (address: string): boolean => isIP(address) === 4;
@@ -57,7 +57,7 @@ export function dialThrough(proxyUrl: string): Dial {
 
   return ({ addresses, port }, signal) =>
     new Promise((resolve, reject) => {
-      // Proxies without IPv6 are common, names with an IPv4 address too.
+      // Proxies without IPv6 are common, and so are names with an IPv4 address too.
       const address = addresses.find(isV4) ?? addresses[0] ?? '';
       const target = isV4(address) ? `${address}:${port}` : `[${address}]:${port}`;
       const call = heard(
@@ -88,7 +88,7 @@ export function dialThrough(proxyUrl: string): Dial {
     });
 }
 
-/** Starts TLS for the host of a URL on an open connection. Certificates are checked; none of ours is ever offered. */
+/** Starts TLS for the host of a URL on an open connection. It checks certificates and never offers one of ours. */
 export function secure(socket: Socket, url: URL, signal: AbortSignal): Promise<TLSSocket> {
   const host = hostOf(url);
   const tls = heard(

@@ -34,7 +34,7 @@ export interface Fetcher {
    * `addressBlocked` for everything else that goes wrong: one code, so that nobody can use it to scan ports.
    */
   get: (url: string, options?: FetchOptions) => Promise<Fetched>;
-  /** Breaks off what is under way; later requests fail. */
+  /** Ends requests that are under way. Later requests fail. */
   close: () => Promise<void>;
 }
 
@@ -68,7 +68,7 @@ async function read(page: OpenPage, url: URL, maxBytes: number): Promise<Fetched
   return { url: url.href, status: page.status, contentType: page.header('content-type'), bytes };
 }
 
-/** Puts a fetcher together from its guard and its way to connect; production calls `createFetcher`. */
+/** Puts a fetcher together from its guard and its way to connect. Production calls `createFetcher`. */
 export function assembleFetcher(network: Network, { chainMs } = defaultLimits): Fetcher {
   const closing = new AbortController();
   const running = new Set<Promise<unknown>>();

@@ -2,16 +2,16 @@ import { lookup } from 'node:dns/promises';
 import { isIP } from 'node:net';
 import { createAddressJudge, isOfThisMachine } from './addresses.ts';
 
-/** All addresses of a host name, IPv4 and IPv6. Throws when there is none. */
+/** Returns all addresses of a host name, IPv4 and IPv6. Throws when there is none. */
 export type Resolver = (hostname: string) => Promise<readonly string[]>;
 
-/** Where a connection goes: addresses that were all judged, in the order of the answer. */
+/** The goal of a connection: addresses, all of them judged, in the order of the answer. */
 export interface Endpoint {
   addresses: readonly string[];
   port: number;
 }
 
-/** Says where the connection for a URL goes; throws when the server may not ask there. */
+/** Returns where the connection for a URL goes. Throws when the server may not connect there. */
 export type Guard = (url: URL) => Promise<Endpoint>;
 
 export interface GuardOptions {
@@ -23,7 +23,10 @@ export interface GuardOptions {
   resolver?: Resolver | undefined;
 }
 
-/** Why an address is not asked. For the log only: the caller's answer must not tell "blocked" from "unreachable". */
+/**
+ * Why the fetcher does not connect to an address. For the log only: the caller's answer must not tell "blocked" from
+ * "unreachable".
+ */
 export class Blocked extends Error {
   override readonly name = 'Blocked';
 }
@@ -31,10 +34,12 @@ export class Blocked extends Error {
 const webPorts = new Set([80, 443]);
 const localNames = /(?:^|\.)(?:localhost|localdomain|internal|local)$/;
 
-/** Host of a URL as it is resolved and compared: without brackets and without the dots of a rooted name. */
+/**
+ * Returns the host of a URL for name resolution and comparison: without brackets and without the dots of a rooted name.
+ */
 export const hostOf = (url: URL): string => url.hostname.replace(/^\[|\]$/g, '').replace(/(?<!\.)\.+$/, '');
 
-/** Port of an http or https URL as a number. */
+/** Returns the port of an http or https URL as a number. */
 export const portOf = (url: URL): number => Number(url.port || (url.protocol === 'https:' ? 443 : 80));
 
 async function systemResolver(hostname: string): Promise<string[]> {
@@ -43,8 +48,8 @@ async function systemResolver(hostname: string): Promise<string[]> {
 }
 
 /**
- * Makes the guard: it judges scheme, name and port of a URL, then every address of its host; one bad answer blocks all.
- * Throws on an allow-list entry that is not an address range.
+ * Makes the guard. It judges scheme, name and port of a URL, then every address of its host, and one bad answer blocks
+ * all. Throws on an allow-list entry that is not an address range.
  */
 export function createGuard({ allowCidrs, ownOrigins = [], resolver = systemResolver }: GuardOptions): Guard {
   const kindOf = createAddressJudge(allowCidrs);

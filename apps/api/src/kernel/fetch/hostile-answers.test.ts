@@ -20,12 +20,12 @@ const playEncoded = async (encoding: string, bytes: Buffer) => {
   );
 };
 
-/** Says `text` to everyone who asks, then keeps the connection as it is. */
+/** Sends `text` to everyone who connects, then leaves the connection open. */
 const playRaw = async (text: string | Buffer) => {
   internet = await playInternet(startRawSite((socket) => socket.once('data', () => socket.write(text))));
 };
 
-/** Runs `task` and tells by how many bytes the memory of the process grew at most meanwhile. */
+/** Runs `task` and returns by how many bytes the memory of the process grew at most meanwhile. */
 async function memoryGrowth(task: () => Promise<unknown>): Promise<number> {
   const before = process.memoryUsage.rss();
   let peak = before;

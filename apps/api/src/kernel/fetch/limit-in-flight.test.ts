@@ -6,7 +6,7 @@ interface Load {
   refused: number;
 }
 
-/** Starts 200 tasks of one user at once and tells how many ran together and how many were refused. */
+/** Starts 200 tasks of one user at once and returns how many ran together and how many were refused. */
 async function load(most: number): Promise<Load> {
   const limited = limitInFlight(most);
   let running = 0;

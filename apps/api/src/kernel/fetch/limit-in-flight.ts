@@ -1,6 +1,6 @@
 import { DomainError } from '#api/kernel/errors';
 
-/** Runs `task` unless too many of the same key are running; then throws DomainError `tooManyRequests`. */
+/** Runs `task`, or throws DomainError `tooManyRequests` when too many of the same key are running. */
 export type InFlightLimit = <T>(key: string, task: () => Promise<T>) => Promise<T>;
 
 const retryAfter = 5;

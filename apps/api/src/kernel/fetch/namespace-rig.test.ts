@@ -6,8 +6,8 @@ import { ownOrigin, urlCases } from './testing/url-cases.ts';
 
 const namespaces = await findNamespaces();
 
-// Without a guard these still end nowhere: no TCP to multicast, broadcast, port 0 or a link-local address without a zone,
-// no URL (U68), another scheme (U72 to U79). U30 and U60 depend on the kernel.
+// Without a guard these still reach nothing: no TCP to multicast, broadcast, port 0 or a link-local address without a
+// zone, no URL (U68), another scheme (U72 to U79). U30 and U60 depend on the kernel.
 const outOfReach = new Set([
   'U30',
   'U35',

@@ -7,13 +7,13 @@ import { secure, type Dial } from './dial.ts';
 import { heard } from '../streams.ts';
 import type { Guard } from './guard.ts';
 
-/** How connections are made; exchangeable so that tests can play the internet. */
+/** Makes connections. Tests replace it to play the internet. */
 export interface Network {
   guard: Guard;
   dial: Dial;
 }
 
-/** An answer whose body is still to be read. `close` gives up the connection. */
+/** An answer whose body nobody has read yet. `close` gives up the connection. */
 export interface OpenPage {
   status: number;
   header: (name: string) => string | undefined;
@@ -26,7 +26,7 @@ const connectMs = 4_000;
 const clientOptions = { allowH2: false, maxHeaderSize: 16 * 1024, headersTimeout: 0, bodyTimeout: 0 };
 const userAgent = 'Mozilla/5.0 (compatible; Trivet/1.0; recipe import)';
 
-// Name resolution cannot be cancelled; its late answer is dropped.
+// Name resolution cannot be cancelled, so this drops its late answer.
 function unlessAborted<T>(promise: Promise<T>, signal: AbortSignal): Promise<T> {
   return new Promise((resolve, reject) => {
     const stop = () => reject(signal.reason as Error);
@@ -36,8 +36,8 @@ function unlessAborted<T>(promise: Promise<T>, signal: AbortSignal): Promise<T> 
   });
 }
 
-// undici's own `connect.lookup` hook is not called for IP literals, hence a whole connector: it knows no address but the
-// judged ones.
+// undici does not call its `connect.lookup` hook for IP literals, hence a whole connector: it knows only the judged
+// addresses.
 function connectorTo(connect: () => Promise<Socket>): buildConnector.connector {
   return (_options, callback) => {
     connect().then(
@@ -47,15 +47,15 @@ function connectorTo(connect: () => Promise<Socket>): buildConnector.connector {
   };
 }
 
-/** The request for a page; with a body it is a POST. */
+/** The request for a page. With a body it is a POST. */
 export interface PageRequest {
   accept: string;
   body?: { content: string; contentType: string } | undefined;
 }
 
 /**
- * Sends one request on a connection of its own, so that nothing (cookies, TLS sessions, sign-in of a connection) is carried
- * from one person or hop to another, and waits for the headers. Redirects are not followed.
+ * Sends one request on a connection of its own and waits for the headers. So nothing (cookies, TLS sessions, sign-in of
+ * a connection) passes from one person or hop to another. It does not follow redirects.
  */
 export async function openPage(
   url: URL,

@@ -8,7 +8,7 @@ let internet: TinyInternet;
 
 afterEach(() => internet.close());
 
-/** A name server that gives the answers in turn. */
+/** Makes a name server that gives the answers in turn. */
 function inTurn(...answers: string[][]): () => readonly string[] {
   let next = -1;
   return () => {

@@ -5,7 +5,7 @@ import type { NameTable } from './tiny-internet.ts';
 const typeA = 1;
 const headerBytes = 12;
 
-/** Labels of the question as a host name, and where the question ends. */
+/** Returns the question as a host name, and where the question ends. */
 function readQuestion(query: Buffer): { name: string; type: number; end: number } {
   const labels: string[] = [];
   let at = headerBytes;
@@ -31,7 +31,7 @@ function answer(query: Buffer, names: NameTable): Buffer {
   return Buffer.concat([header, query.subarray(headerBytes, end), ...records]);
 }
 
-/** A DNS server over UDP (RFC 1035) that answers IPv4 addresses from a table with a time to live of 0. */
+/** Starts a DNS server over UDP (RFC 1035) that answers with IPv4 addresses from a table and a time to live of 0. */
 export async function startNameServer(names: NameTable, address: string, port: number): Promise<{ close: () => void }> {
   const socket = createSocket('udp4');
   socket.on('message', (query, from) => socket.send(answer(query, names), from.port, from.address));

@@ -6,14 +6,16 @@ import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 
-/** What one URL did: the failure's code and reason, or the text that came back, and the connections to the canary. */
+/**
+ * The result of one URL: the failure's code and reason, or the text of the answer, and the connections to the canary.
+ */
 export interface Outcome {
   id: string;
   result: string;
   hits: number;
 }
 
-/** What was seen inside the namespace. */
+/** The results inside the namespace. */
 export interface NamespaceReport {
   /** http://pub.test/recipe.html through the guarded fetcher. */
   control: Outcome;
@@ -59,7 +61,8 @@ const address6 = [
   'fd00:ec2::254',
 ];
 
-// $1 is the resolv.conf, $2 and $3 the addresses, the rest the command. An address the kernel refuses stays unreachable.
+// $1 is the resolv.conf, $2 and $3 the addresses, the rest the command. An address that the kernel refuses stays
+// unreachable.
 const script = `
 mount --bind "$1" /etc/resolv.conf && ip link set lo up || exit 1
 for a in $2; do ip addr add "$a/32" dev lo 2>/dev/null; done
@@ -70,7 +73,7 @@ exec "$@"`;
 const probe =
   'ip link set lo up && ip -6 addr add 2606:4700::1111/128 dev lo nodad && mount --bind /etc/hosts /etc/resolv.conf';
 
-/** Finds out whether this machine allows the namespaces that the rig needs: as root, or by a user namespace. */
+/** Finds out whether this machine allows the namespaces of the rig: as root, or by a user namespace. */
 export async function findNamespaces(): Promise<Namespaces> {
   let missing = '';
   for (const flags of [

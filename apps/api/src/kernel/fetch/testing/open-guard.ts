@@ -1,6 +1,8 @@
 import { hostOf, portOf, type Guard, type Resolver } from '../guard.ts';
 
-/** The mutant: a guard that resolves names and lets everything pass. With it the security tests must turn red. */
+/**
+ * Makes the mutant: a guard that resolves names and lets everything pass. With it the security tests must turn red.
+ */
 export function openGuard(resolver: Resolver = async (hostname) => [hostname]): Guard {
   return async (url) => ({ addresses: await resolver(hostOf(url)), port: portOf(url) });
 }

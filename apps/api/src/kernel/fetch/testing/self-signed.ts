@@ -19,7 +19,9 @@ const commonName = '550403';
 const subjectAltName = '551d11';
 const ecdsaWithSha256 = sequence(oid('2a8648ce3d040302'));
 
-/** Makes a certificate for one host name, valid from 2020 to 2049 (X.509, RFC 5280), so that none is kept in the tree. */
+/**
+ * Makes a certificate for one host name, valid from 2020 to 2049 (X.509, RFC 5280), so that the tree contains none.
+ */
 export function selfSigned(host: string): SelfSigned {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'prime256v1' });
   const name = sequence(der(0x31, sequence(oid(commonName), der(0x0c, Buffer.from(host)))));

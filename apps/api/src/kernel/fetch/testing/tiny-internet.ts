@@ -6,10 +6,10 @@ import { assembleFetcher, type Fetcher } from '../fetcher.ts';
 import { createGuard, type Resolver } from '../guard.ts';
 import { openGuard } from './open-guard.ts';
 
-/** Answers of a name server: addresses, or what gives the addresses of the next answer. */
+/** Answers of a name server: addresses, or a function that returns the addresses of the next answer. */
 export type NameTable = Record<string, readonly string[] | (() => readonly string[])>;
 
-/** Where a host of the tiny internet really listens, and how to stop it. */
+/** The real address of a host of the tiny internet, and how to stop it. */
 export interface Site {
   port: number;
   close: () => Promise<void>;
@@ -18,7 +18,7 @@ export interface Site {
 /** Addresses of the tiny internet: one public site, and everything else is the canary. */
 export const publicAddress = '93.184.216.34';
 
-/** Makes a server listen on a free port of 127.0.0.1; closing it also ends its connections. */
+/** Makes a server listen on a free port of 127.0.0.1. Closing it also ends its connections. */
 export async function listening(server: Server): Promise<Site> {
   const sockets = new Set<Socket>();
   server.on('connection', (socket: Socket) => {
@@ -37,13 +37,13 @@ export async function listening(server: Server): Promise<Site> {
   };
 }
 
-/** An HTTP server on a free port of 127.0.0.1. */
+/** Starts an HTTP server on a free port of 127.0.0.1. */
 export const startSite = (listener: RequestListener): Promise<Site> => listening(createServer(listener));
 
-/** A TCP server that says what it likes, HTTP or not. */
+/** Starts a TCP server that sends anything, HTTP or not. */
 export const startRawSite = (listener: (socket: Socket) => void): Promise<Site> => listening(createTcpServer(listener));
 
-/** A server that nobody may reach; counts connections. */
+/** Starts a server that nobody may reach, and counts its connections. */
 export async function startCanary(): Promise<Site & { hits: () => number }> {
   let hits = 0;
   const site = await startRawSite((socket) => {
@@ -53,7 +53,7 @@ export async function startCanary(): Promise<Site & { hits: () => number }> {
   return { ...site, hits: () => hits };
 }
 
-/** Connects to the public site when that is the only address asked for, and for every other address to the canary. */
+/** Connects to the public site when its address is the only one, and to the canary for every other address. */
 export function dialTinyInternet(ports: { publicSite: number; canary: number }): Dial {
   return ({ addresses }, signal) => {
     const isPublic = addresses.every((address) => address === publicAddress);
@@ -61,7 +61,7 @@ export function dialTinyInternet(ports: { publicSite: number; canary: number }):
   };
 }
 
-/** Name resolution from a table; every other name does not exist. */
+/** Resolves names from a table. Every other name does not exist. */
 export function resolverOf(names: NameTable): Resolver {
   return async (hostname) => {
     const answer = names[hostname];
