@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { DomainError } from '../errors.ts';
 
-/** Seconds after which a client that a stopping server refused may try again. */
+/** Seconds after which a client may try again that a stopping server has refused. */
 const againSeconds = 2;
 
 /**
@@ -12,7 +12,7 @@ export function closeGently(app: FastifyInstance): void {
   let isClosing = false;
   app.addHook('preClose', (done) => {
     isClosing = true;
-    // Fastify ends idle connections once, when it begins to close; those that were busy then, browsers hold for minutes.
+    // Fastify ends idle connections once, when it begins to close. Browsers keep those that were busy then for minutes.
     const timer = setInterval(() => app.server.closeIdleConnections(), 100).unref();
     app.server.once('close', () => clearInterval(timer));
     done();

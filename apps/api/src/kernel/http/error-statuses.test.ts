@@ -50,7 +50,7 @@ afterAll(async () => {
   await server.close();
 });
 
-/** What the one word of a typed failure means in the two others, which clients may look at in its place. */
+/** Expects that the word of a typed failure agrees with its two numbers, which clients may read instead. */
 function expectAgreement(statusCode: number, { error }: TypedFailure): void {
   const { code, httpStatus } = error.data;
   expect([statusCode, httpStatus]).toEqual(Array(2).fill(getHTTPStatusCodeFromError(new TRPCError({ code }))));
@@ -67,7 +67,7 @@ test.for(errorCodes)(
     const body = typed.json<TypedFailure>();
     expect(body.error).toMatchObject({ message: code, data: { code: wireStatus[code].trpc, errorCode: code } });
     expectAgreement(typed.statusCode, body);
-    // Whose fault it is does not depend on the way.
+    // Both ways agree on whose fault it is.
     expect(Math.floor(typed.statusCode / 100)).toBe(Math.floor(rest.statusCode / 100));
   },
 );

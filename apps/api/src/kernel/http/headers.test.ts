@@ -50,7 +50,7 @@ test('H1 H2 C1 the page runs own scripts only, cannot be framed, and has a fresh
   expect(page.body).toContain('content="selfhost"');
   expect((await app.inject({ url: '/' })).headers['content-security-policy']).not.toBe(policy);
 
-  // The one page that another site's window opens and talks to: nothing but a script of ours runs there.
+  // Another site's window may open only this page and talk to it. Nothing but a script of ours runs there.
   const { headers } = await app.inject({ url: '/receive-page.html' });
   expect(String(headers['content-security-policy'])).toMatch(/^default-src 'none'; script-src 'self';/);
   expect(headers).not.toHaveProperty('cross-origin-opener-policy');

@@ -7,7 +7,10 @@ const policies = {
   asset: "default-src 'none'; frame-ancestors 'none'",
 };
 
-/** The policy of the page: own scripts only; styles by nonce, because the component library writes style elements. */
+/**
+ * Returns the policy of the page: own scripts only, and styles by nonce, because the component library writes style
+ * elements.
+ */
 export const pagePolicy = (nonce: string): string =>
   [
     "default-src 'self'",
@@ -22,22 +25,27 @@ export const pagePolicy = (nonce: string): string =>
     "frame-ancestors 'none'",
   ].join('; ');
 
-/** The policy of the page that takes a recipe page over from a bookmark: it runs one script of ours and loads nothing. */
+/**
+ * The policy of the page that takes a recipe page over from a bookmark. It runs one script of ours and loads nothing.
+ */
 export const receivePagePolicy =
   "default-src 'none'; script-src 'self'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-/** The policy of the share page, which leads to the client: it runs no script and loads at most its icon. */
+/** The policy of the share page, which leads to the client. It runs no script and loads at most its icon. */
 export const sharePagePolicy =
   "default-src 'none'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-/** The style and script of a page to print or to embed. Neither holds text that a person wrote. */
+/** The style and script of a page to print or to embed. Neither has text from a person in it. */
 interface StandalonePage {
   style: string;
   script: string | null;
   framedBy: 'self' | 'everybody';
 }
 
-/** The policy of a page that stands by itself: its own style and script by their hashes, and pictures of this server. */
+/**
+ * Returns the policy of a page that stands by itself: its own style and script by their hashes, and pictures of this
+ * server.
+ */
 export const standalonePolicy = ({ style, script, framedBy }: StandalonePage): string =>
   [
     "default-src 'none'",
@@ -51,7 +59,7 @@ export const standalonePolicy = ({ style, script, framedBy }: StandalonePage): s
 
 const hashSource = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-/** Sets the security headers of one answer, as far as it has none of its own. */
+/** Sets the security headers of one answer that it does not have yet. */
 export function setSecurityHeaders(request: FastifyRequest, reply: FastifyReply): void {
   const isApi = request.url.startsWith('/api/');
   void reply.header('x-content-type-options', 'nosniff').header('referrer-policy', 'no-referrer');
@@ -62,7 +70,7 @@ export function setSecurityHeaders(request: FastifyRequest, reply: FastifyReply)
   if (isApi && !reply.hasHeader('cache-control')) void reply.header('cache-control', 'no-store');
 }
 
-/** Sets the security headers of every answer; a route that needs others sets its own first. */
+/** Sets the security headers of every answer. A route that needs others sets its own first. */
 export function addSecurityHeaders(app: FastifyInstance): void {
   app.addHook('onSend', (request, reply, payload, done) => {
     setSecurityHeaders(request, reply);

@@ -4,7 +4,9 @@ import type { Services } from '../context.ts';
 /** How long the database may take before the server counts as not ready. */
 const readyMs = 2_000;
 
-/** `/health`: the process lives. `/ready`: it can serve, so that a load balancer may send requests. */
+/**
+ * Adds `/health`, which says that the process runs, and `/ready`, which says that a load balancer may send requests.
+ */
 export function addHealth(app: FastifyInstance, { db }: Services): void {
   app.get('/health', { config: { auth: 'anyone' } }, () => ({ status: 'ok' }));
   app.get('/ready', { config: { auth: 'anyone' } }, async (_request, reply) => {

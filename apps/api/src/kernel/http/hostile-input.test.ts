@@ -23,7 +23,7 @@ const post = (server: TestServer, user: TestUser, url: string, body: Pick<Inject
 const form = (server: TestServer, user: TestUser, type: string, payload: string, url = '/api/import/upload') =>
   post(server, user, url, { headers: { 'content-type': type }, payload });
 
-/** A refusal that names itself, and nothing that the server calls its own error. */
+/** Expects a refusal that names its reason, and no error of the server itself. */
 function expectRefused(server: TestServer, { statusCode, body }: LightMyRequestResponse): void {
   expect([statusCode, body]).toEqual([400, expect.stringMatching(/"errorCode":"(?:invalidInput|malformedJson)"/)]);
   expect(server.lines.filter((line) => line.includes('"level":50'))).toEqual([]);
@@ -169,7 +169,7 @@ test('a call that runs while its account is deleted is refused as one without a 
   newUser,
 }) => {
   const ann = await newUser('ann');
-  // Its context was made before, as that of a call that is under way.
+  // The context was made before, like that of a call that is under way.
   await server.services.db.user.delete({ where: { id: ann.userId } });
   await expect(ann.api.labels.createLabel({ title: 'Soups' })).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
   await expect(ann.api.import.beginUpload({ fileName: 'a', size: 1 })).rejects.toMatchObject({ code: 'UNAUTHORIZED' });

@@ -1,12 +1,12 @@
-/** Deeper than anything that a client of ours or of others sends, and far from where recursive code fails. */
+/** No client sends anything deeper, and recursive code fails only far beyond. */
 const maxDepth = 200;
 
 const [quote, backslash] = [34, 92];
 const [openList, closeList, openObject, closeObject] = [91, 93, 123, 125];
 
 /**
- * True when lists and objects of a JSON text are nested more than 200 deep. Looked at before the text is parsed, since
- * whoever walks the values afterwards, schemas and writers of JSON among them, would run out of stack.
+ * Returns true when lists and objects of a JSON text are nested more than 200 deep. The caller asks before it parses
+ * the text, because schemas and writers of JSON, which walk the values, would run out of stack.
  */
 export function isTooDeep(json: string): boolean {
   let depth = 0;

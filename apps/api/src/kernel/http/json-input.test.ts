@@ -11,7 +11,7 @@ test('J1 prototype keys are refused on REST', async ({ server }) => {
       headers: json,
       payload: `{"email":"nobody@example.org","password":"secret"${more}}`,
     });
-  // Without the keys the body is understood: the account is what is wrong with it.
+  // Without the keys the server understands the body and refuses its account.
   expect((await logIn('')).statusCode).toBe(412);
   for (const key of ['"__proto__":{"polluted":1}', '"constructor":{"prototype":{"polluted":1}}']) {
     expect((await logIn(`,${key}`)).statusCode, key).toBe(400);
@@ -60,7 +60,7 @@ test('J2 preferences of any size are refused or cut down to what is known', asyn
   expect(stored.value).toEqual({ 'global.theme': 'dark' });
 });
 
-// The annotated value stands where no schema looks: what is refused is refused by the reading itself.
+// The annotated value stands where no schema looks, so the reading itself must refuse it.
 const annotations: [what: string, extra: unknown, meta: unknown][] = [
   ['a regular expression', '/(a+)+$/', { values: { extra: ['regexp'] } }],
   ['a class', { x: 1 }, { values: { extra: [['class', 'Date']] } }],

@@ -11,7 +11,7 @@ const procedures = Object.entries(appRouter._def.procedures as unknown as Record
   ([name, { _def }]) => ({ name, ..._def }),
 );
 
-/** True for a procedure whose input is an object without a part that it needs. */
+/** Returns true for a procedure whose input is an object without a part that it needs. */
 const takesEmpty = ({ inputs }: Definition): boolean =>
   inputs.length > 0 && inputs.every((input) => input instanceof z.ZodType && input.safeParse({}).success);
 

@@ -7,9 +7,9 @@ import { findActor, type TicketScope } from '../session/session.ts';
 type RequestPart = Pick<FastifyRequest, 'headers' | 'query' | 'id' | 'ip'>;
 
 /**
- * The session token of a request: a header with one wins over the query. Any other header counts as none, since clients of
- * the reference product send `Authorization: undefined` without a session. Throws `unauthorized` for a query that is no
- * single text.
+ * Returns the session token of a request. A header with one wins over the query. Any other header counts as none,
+ * because clients of the reference product send `Authorization: undefined` without a session. Throws `unauthorized` for
+ * a query that is no single text.
  */
 export function tokenOf({ headers, query }: Pick<FastifyRequest, 'headers' | 'query'>): string | undefined {
   const [scheme, bearer] = headers.authorization?.split(' ') ?? [];
@@ -38,11 +38,11 @@ export const anonymousContext = (services: Services, request: RequestPart): Cont
 interface TokenRules {
   /** Treats a bad token as none. The typed API refuses the call later, where it needs a session. */
   lenient: boolean;
-  /** What a ticket in place of the token must open. */
+  /** What a ticket must open to replace the token. */
   opens?: TicketScope | undefined;
 }
 
-/** The context of a request. A token that is given must be good, except where `lenient`. */
+/** Makes the context of a request. A token must be valid, except where `lenient`. */
 export async function contextOfRequest(
   services: Services,
   request: RequestPart,

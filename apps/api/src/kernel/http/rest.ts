@@ -55,7 +55,7 @@ export function route<E extends Endpoint>(app: FastifyInstance, endpoint: E, han
         };
         // The schemas of the endpoint are the types of the handler; TypeScript cannot follow them through `parse`.
         const result = await handler(ctx as ContextFor<E>, parsed as unknown as EndpointRequest<E, Upload>);
-        // Text on its own is JSON as well, in quotes.
+        // A text alone is JSON as well, in quotes.
         const body = JSON.stringify(endpoint.response.parse(result));
         return await sendJson(request, reply.status(endpoint.status), body);
       } catch (error) {
@@ -67,14 +67,14 @@ export function route<E extends Endpoint>(app: FastifyInstance, endpoint: E, han
   });
 }
 
-/** Answers every failure of REST in one shape; bugs are logged with the request id and shown without internals. */
+/** Answers every failure of REST in one shape. Bugs are logged with the request id and shown without internals. */
 export function answerFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const failure = failureOfRequest(error);
-  // Whoever asked has gone away; that is nobody's fault.
+  // The caller has gone away, which is nobody's fault.
   const isGone = reply.raw.destroyed;
   if (failure.code === 'unexpected' && !isGone) request.log.error({ err: failure.cause }, 'a request failed');
   if (failure.retryAfter !== undefined) void reply.header('retry-after', String(Math.ceil(failure.retryAfter)));
-  // What is still to come of a body that is too large is not read.
+  // The server does not read the rest of a body that is too large.
   if (wireStatus[failure.code].http === 413) void reply.header('connection', 'close');
   const body: ErrorBody = {
     errorCode: failure.code,

@@ -20,7 +20,7 @@ test('K5 two hundred bodies that do not come are cut after thirty seconds, and t
   const ann = await createUser(server, 'ann');
   const head = `PUT /api/users HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${ann.token}\r\n`;
   const { port, hostname } = new URL(server.address);
-  // Only the clock of what begins now: half a minute passes at once.
+  // This fakes only the clock of requests that begin now, so that half a minute passes at once.
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   let closed = 0;
   const sockets = Array.from({ length: waiting }, () => {

@@ -40,8 +40,8 @@ export function cutSlowRequests(app: FastifyInstance, { bodyMs, minUploadBytes }
   });
 }
 
-// A form that was refused halfway is still being sent. Left unread it would block what comes next on its connection, and
-// a connection that is closed over it takes the refusal along.
+// The client still sends a form that was refused halfway. Unread, it would block the next request on its connection,
+// and closing the connection would lose the refusal.
 function readAway(body: IncomingMessage, withinMs: number): void {
   const timer = setTimeout(() => body.destroy(), withinMs).unref();
   body.once('close', () => clearTimeout(timer));

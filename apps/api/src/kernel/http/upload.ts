@@ -17,10 +17,10 @@ declare module 'fastify' {
   }
 }
 
-/** Largest file that any path takes; paths that take less check `size` themselves. */
+/** Largest file on any path. Paths that take less check `size` themselves. */
 export const maxUploadBytes = 3_000 * 1024 * 1024;
 
-/** What a form may add to its file: boundaries and other fields. */
+/** Most bytes of a form besides its file: boundaries and other fields. */
 const maxFormBytes = 1024 * 1024;
 
 /**
@@ -48,15 +48,15 @@ async function newPath({ server: { uploadDir } }: FastifyRequest): Promise<strin
 /** A received file on disk, under a name that we made. */
 export interface Upload {
   readonly path: string;
-  /** The sender's name for it: text to show, never a path. */
+  /** The sender's name for the file: text to show, never a path. */
   readonly name: string;
   readonly size: number;
-  /** The other, textual parts of the form. */
+  /** The other parts of the form, as text. */
   readonly fields: Readonly<Record<string, string>>;
   discard(): Promise<void>;
 }
 
-// Clients of the reference product may send what would be the file as a property of a JSON body.
+// Clients of the reference product may send the file as a property of a JSON body.
 async function receiveJson(request: FastifyRequest, field: string): Promise<Upload> {
   const { body } = request;
   if (typeof body !== 'object' || body === null) throw new DomainError('unsupportedMediaType');
@@ -79,7 +79,9 @@ async function receiveJson(request: FastifyRequest, field: string): Promise<Uplo
   };
 }
 
-/** The parts of a form. Throws `invalidInput` where it is broken: without an end, or without a boundary that can be one. */
+/**
+ * Yields the parts of a form. Throws `invalidInput` for a broken one: without an end, or without a possible boundary.
+ */
 async function* formParts(request: FastifyRequest, maxBytes: number): AsyncGenerator<Multipart> {
   try {
     yield* request.parts({ limits: { fileSize: maxBytes } });
@@ -88,7 +90,7 @@ async function* formParts(request: FastifyRequest, maxBytes: number): AsyncGener
   }
 }
 
-/** True for a failure that says of itself which status it has, such as too many parts. */
+/** Returns true for a failure with a status of its own, such as too many parts. */
 const isRefusal = (error: unknown): boolean => error instanceof Error && 'statusCode' in error;
 
 /** Writes a part to disk. Throws `invalidInput` when the form ends within it. */
@@ -96,15 +98,15 @@ async function writePart(file: MultipartFile['file'], path: string): Promise<voi
   try {
     await pipeline(file, writeFileStream(path));
   } catch (error) {
-    // A disk that fails says so by a code, and fails the file with it; the reader of the form has none.
+    // A disk failure has a code and fails the file as well. A failure of the form's reader has none.
     const isBroken = error instanceof Error && !('code' in error) && !isRefusal(error);
     throw isBroken ? new DomainError('invalidInput', { cause: error }) : error;
   }
 }
 
-/** Writes the one file of a multipart request to disk; throws `invalidInput` when the field is missing or doubled. */
+/** Writes the one file of a multipart request to disk. Throws `invalidInput` when the field is missing or doubled. */
 export async function receiveFile(request: FastifyRequest, field: string, maxBytes = maxUploadBytes): Promise<Upload> {
-  // Before anything is read: who declares too much need not send it.
+  // This comes before any reading, so that nobody needs to send a body that declares too much.
   if (Number(request.headers['content-length'] ?? 0) > maxBytes + maxFormBytes) {
     throw new DomainError('payloadTooLarge', { field });
   }

@@ -7,20 +7,20 @@ import { pagePolicy, receivePagePolicy } from './headers.ts';
 
 const noncePlace = '__CSP_NONCE__';
 const variantPlace = '__VARIANT__';
-/** The part of a path that marks files whose names hold a hash of their content. */
+/** The part of a path that marks files with a hash of their content in the name. */
 const hashed = `${sep}assets${sep}`;
-/** The part of a path that marks files whose addresses hold, in the query, the version that the page names. */
+/** The part of a path that marks files whose addresses have, in the query, the version from the page. */
 const versioned = `${hashed}i18n${sep}`;
 const versionInPage = /<meta name="locales-version" content="([^"]+)"/;
 
-/** The page that takes over what a bookmark hands over: the only one that another site's window may talk to. */
+/** The page that receives the page of a bookmark. It is the only one that another site's window may talk to. */
 const receivePage = /[\\/]receive-page\.html(?:\.br|\.gz)?$/;
 
 /** Serves the built client from `webDir`: the page with a fresh nonce each time, its files with long caching. */
 export async function serveWeb(app: FastifyInstance, webDir: string, variant: string): Promise<void> {
   const page = await readFile(join(webDir, 'index.html'), 'utf8');
   const version = versionInPage.exec(page)?.[1];
-  // During an update a page may ask a server of another version: what that answers must not stay under this address.
+  // During an update a page may ask a server of another version. Browsers must not keep that answer under this address.
   const staysForEver = (path: string, query: unknown): boolean =>
     path.includes(versioned)
       ? version !== undefined && (query as { v?: unknown }).v === version
@@ -40,7 +40,7 @@ export async function serveWeb(app: FastifyInstance, webDir: string, variant: st
     root: webDir,
     index: false,
     wildcard: true,
-    // The build lays compressed copies beside the files.
+    // The build puts compressed copies beside the files.
     preCompressed: true,
     decorateReply: false,
     setHeaders: (reply, path) => {
