@@ -6,13 +6,13 @@ import { maxTries } from './run-job.ts';
 /** Names of the queues: of jobs, of jobs whose process died at each try, and of scheduled work. */
 export const queueNames = { jobs: 'jobs', lost: 'lost-jobs', scheduled: 'scheduled' } as const;
 
-/** What a queued job carries. */
+/** The data of a queued job. */
 export interface JobData {
   jobId: string;
   kind: string;
 }
 
-/** What a queued piece of scheduled work carries. */
+/** The data of a queued piece of scheduled work. */
 export interface ScheduledData {
   kind: string;
 }
@@ -30,14 +30,14 @@ const longestDelayMs = 15_000;
 interface BossOptions {
   url: string;
   log: Log;
-  /** Done before the queue counts as started. */
+  /** Runs before the queue counts as started. */
   prepare: (boss: PgBoss) => Promise<void>;
   stopping: AbortSignal;
 }
 
 /**
- * Starts pg-boss on its own schema, which the first of several processes makes, as soon as the database lets it.
- * Undefined when `stopping` came first.
+ * Starts pg-boss on its own schema, which the first of several processes makes, as soon as the database allows. Returns
+ * undefined when `stopping` came first.
  */
 export async function startBoss(options: BossOptions): Promise<PgBoss | undefined> {
   const { log, stopping } = options;
@@ -82,7 +82,7 @@ async function makeQueues(boss: PgBoss): Promise<void> {
   await makeQueue(boss, queueNames.scheduled, { ...retries, expireInSeconds: hour });
 }
 
-// What an earlier version made takes on the settings of this one.
+// A queue of an earlier version gets the settings of this one.
 async function makeQueue(boss: PgBoss, name: string, options: NonNullable<Parameters<PgBoss['updateQueue']>[1]>) {
   await boss.createQueue(name);
   await boss.updateQueue(name, options);

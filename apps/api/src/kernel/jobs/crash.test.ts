@@ -24,7 +24,7 @@ async function put(name: string, data: object): Promise<void> {
   await boss.stop({ graceful: false });
 }
 
-/** Lets a process take a job and kills it in the middle; resolves to the job's id. */
+/** Lets a process take a job and kills it in the middle. Returns the job's id. */
 async function dieWithJob(): Promise<string> {
   await (await queues.start()).stop();
   const child = spawn(process.execPath, [script, queues.url], { stdio: ['ignore', 'pipe', 'inherit'] });
@@ -40,7 +40,7 @@ async function dieWithJob(): Promise<string> {
   return id;
 }
 
-/** Half a minute without a sign of life, at once. */
+/** Makes half a minute without a sign of life pass at once. */
 const letTimePass = (tries: number) =>
   queues.database.pool.query(
     `UPDATE pgboss.job SET heartbeat_on = now() - interval '31 seconds', retry_count = $1 WHERE state = 'active'`,

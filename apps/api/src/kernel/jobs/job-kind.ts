@@ -15,7 +15,10 @@ export interface JobRun {
 /** The input of a scheduled kind, whose jobs belong to no person. */
 export type ScheduledRun = Pick<JobRun, 'services' | 'signal'>;
 
-/** One kind of job that people start. `run` may be started again after a crash: it goes on from what the database holds. */
+/**
+ * One kind of job that people start. `run` may be started again after a crash, and then goes on from what the database
+ * has.
+ */
 export interface OwnedKind {
   readonly kind: string;
   readonly every?: undefined;
@@ -25,7 +28,7 @@ export interface OwnedKind {
 /** One kind of work that runs by a schedule, on one of the processes at a time. */
 export interface ScheduledKind {
   readonly kind: string;
-  /** Five fields of cron, in UTC. A time that was missed is made up for once. */
+  /** Five fields of cron, in UTC. A missed time is made up for once. */
   readonly every: string;
   run(job: ScheduledRun): Promise<void>;
 }

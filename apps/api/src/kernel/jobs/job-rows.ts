@@ -19,7 +19,7 @@ export interface JobRow {
 const open = { in: ['queued' as const, 'running' as const] };
 const fields = { id: true, userId: true, subjectId: true } as const;
 
-/** The rows of `jobs` and the frames that tell their owners of each change. */
+/** Creates the functions for the rows of `jobs` and the frames that tell their owners of each change. */
 export function createJobRows(db: Db, publish: Publish) {
   const tell = ({ id, userId }: JobRow) => publish([userId], { type: 'job:updated', data: { jobId: id } });
 
@@ -38,7 +38,7 @@ export function createJobRows(db: Db, publish: Publish) {
     tell,
     create: (tx: Tx, kind: string, { userId, subjectId }: NewJob) =>
       tx.job.create({ data: { userId, kind, subjectId: subjectId ?? null }, select: fields }),
-    /** Jobs of a person that wait or run. */
+    /** Counts the jobs of a person that wait or run. */
     countOpen: (tx: Tx, userId: string) => tx.job.count({ where: { userId, status: open } }),
     begin: (jobId: string) => change(jobId, open, { status: 'running' }),
     advance: (jobId: string, { done, total }: Progress) => change(jobId, 'running', { progress: done, total }),
@@ -46,7 +46,7 @@ export function createJobRows(db: Db, publish: Publish) {
       change(jobId, 'running', { status: 'done', progress: done, total }),
     fail: (jobId: string, errorCode: ErrorCode) => change(jobId, open, { status: 'failed', errorCode }),
     wait: (jobId: string) => change(jobId, 'running', { status: 'queued' }),
-    /** Makes a job wait again, in a transaction; nobody is told. Undefined for one that has ended. */
+    /** Makes a job wait again, in a transaction, without a frame. Returns undefined for a job that has ended. */
     async putBack(tx: Tx, jobId: string): Promise<JobRow | undefined> {
       const where = { id: jobId, status: open };
       const [row] = await tx.job.updateManyAndReturn({

@@ -22,9 +22,9 @@ interface QueueOptions {
 
 /** The queue of this process. */
 export interface RunningQueue extends Queue {
-  /** Connects and begins to work as soon as the database allows; until then `start` waits. Never rejects. */
+  /** Connects and begins to work as soon as the database allows. Until then `start` waits. Never rejects. */
   begin(): Promise<void>;
-  /** Tells the running jobs to stop, waits up to eight seconds and hands what is left to the other processes. */
+  /** Tells the running jobs to stop, waits up to eight seconds and hands the rest to the other processes. */
   stop(): Promise<void>;
 }
 
@@ -32,7 +32,10 @@ const readyMs = 10_000;
 /** Time for pg-boss to write down how the last jobs ended. */
 const settleMs = 2_000;
 
-/** A queue on pg-boss, in the same database. People take turns: whoever has many jobs waits for those who have few. */
+/**
+ * Creates a queue on pg-boss, in the same database. People take turns: whoever has many jobs waits for those who have
+ * few.
+ */
 export function createQueue({ database, log, kinds, servicesOf, publish }: QueueOptions): RunningQueue {
   const { db, url } = database;
   const rows = createJobRows(db, publish);

@@ -1,6 +1,6 @@
 import type { Tx } from '../db/client.ts';
 
-/** Who a new job belongs to and what it works on. */
+/** The owner of a new job, and its input. */
 export interface NewJob {
   userId: string;
   subjectId?: string;
@@ -9,13 +9,13 @@ export interface NewJob {
 /** Starts jobs, which run once on one of the processes. */
 export interface Queue {
   /**
-   * Makes the job's row and queues it; resolves to the job id. With `tx`, both are part of that transaction and its
-   * commit starts the job. Throws `unavailable` while the queue cannot be reached.
+   * Makes the job's row and queues it. Returns the job id. With `tx`, both are part of that transaction and its commit
+   * starts the job. Throws `unavailable` while the queue cannot be reached.
    */
   start(kind: string, job: NewJob, tx?: Tx): Promise<string>;
-  /** Looks for work at once; for after the commit of a transaction that started a job. */
+  /** Looks for work at once. Call it after the commit of a transaction that started a job. */
   wake(): void;
-  /** Asks a job to stop; a queued one never starts, one that has ended stays as it is. */
+  /** Asks a job to stop. A queued job never starts, and one that has ended stays as it is. */
   cancel(jobId: string): Promise<void>;
 }
 

@@ -5,9 +5,9 @@ import type { OwnedKind } from './job-kind.ts';
 import type { JobRow, JobRows, Progress } from './job-rows.ts';
 import { type Interruption, JobInterrupted } from './queue.ts';
 
-/** A job is tried this often before it counts as failed (docs/security-cases.md, R19). */
+/** Number of tries before a job counts as failed (docs/security-cases.md, R19). */
 export const maxTries = 3;
-/** A cancel on another process is seen within this time. */
+/** This process sees a cancel on another process within this time. */
 const watchMs = 1_000;
 /** Progress is written and told at most this often. */
 const progressMs = 300;
@@ -36,8 +36,8 @@ export interface RunOptions {
 export interface RunningJob {
   interrupt(why: Interruption): void;
   /**
-   * Resolves when nothing is left to do, or to `requeue` when the server stops in the middle. Rejects when the job is to
-   * be tried again.
+   * Resolves when nothing is left to do, or to `requeue` when the server stops in the middle. Rejects when the job
+   * needs another try.
    */
   readonly ended: Promise<'settled' | 'requeue'>;
 }
@@ -109,7 +109,8 @@ async function endFailed(error: unknown, { attempt, options, signal }: Failed): 
   if (why === 'cancelled') return 'settled';
   if (why === 'taken') throw error;
   const { code } = failureOf(error);
-  // Its owner is gone, or whoever cancelled it has not told us yet: what it misses then is no failure.
+  // The owner is gone, or the cancel on another process is not known here yet. It is no failure that the work misses
+  // something then.
   if (code === 'unexpected' && !(await rows.isRunning(attempt.jobId).catch(() => true))) return 'settled';
   if (code === 'unexpected') log.error({ err: error, jobId: attempt.jobId, attempt: attempt.number }, 'a job failed');
   if (passing.has(code) && attempt.number < maxTries) {

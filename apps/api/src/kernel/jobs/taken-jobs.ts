@@ -9,7 +9,7 @@ import { isOwned, type JobKind } from './job-kind.ts';
 import { runJob, type RunningJob } from './run-job.ts';
 import { sendJob } from './send-job.ts';
 
-/** What the work on jobs needs. */
+/** The services for the work on jobs. */
 export interface WorkOptions {
   db: Db;
   rows: JobRows;
@@ -24,12 +24,14 @@ export interface TakenJobs {
   take(boss: PgBoss, job: Job<JobData>): Promise<void>;
   /** Tells a job to stop, if it runs here. */
   cancel(jobId: string): void;
-  /** Tells what runs to stop, and hands what has not ended in time to other processes. */
+  /** Tells running jobs to stop, and hands those that have not ended in time to other processes. */
   handOver(boss: PgBoss): Promise<void>;
 }
 
 const stopMs = 8_000;
-/** A job that was broken off goes before new ones, whose priority is 0 and less, and not to a worker that is just stopping. */
+/**
+ * An interrupted job goes before new ones, whose priority is 0 and less, and not to a worker that is just stopping.
+ */
 const resumed = { priority: 1, startAfter: 1 };
 
 interface TakenOptions extends WorkOptions {
@@ -38,7 +40,7 @@ interface TakenOptions extends WorkOptions {
   ended: () => void;
 }
 
-/** An empty registry of jobs. */
+/** Creates an empty registry of jobs. */
 export function createTakenJobs({ db, rows, log, kinds, servicesOf, stopping, ended }: TakenOptions): TakenJobs {
   const running = new Map<Job<JobData>, RunningJob & { handled: Promise<void> }>();
 
@@ -59,7 +61,7 @@ export function createTakenJobs({ db, rows, log, kinds, servicesOf, stopping, en
 
   return {
     async take(boss, job) {
-      // A worker that was just asking when it was told to stop still gets an answer.
+      // A worker that asked just before the stop still gets a job.
       if (stopping.aborted) return handOn(boss, job);
       const kind = kinds.filter(isOwned).find((one) => one.kind === job.data.kind);
       const attempt = { jobId: job.data.jobId, kind, number: job.retryCount + 1, taken: job.signal };
@@ -86,7 +88,7 @@ export function createTakenJobs({ db, rows, log, kinds, servicesOf, stopping, en
   };
 }
 
-/** Queues a job that was broken off anew, for any process. */
+/** Queues an interrupted job again, for any process. */
 async function putBack({ boss, db, rows }: { boss: PgBoss; db: Db; rows: JobRows }, job: Job<JobData>): Promise<void> {
   await db.$transaction(async (tx) => {
     const row = await rows.putBack(tx, job.data.jobId);

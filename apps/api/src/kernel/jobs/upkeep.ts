@@ -15,7 +15,7 @@ interface UpkeepOptions {
 
 const pollSeconds = 5;
 
-/** Works on what is scheduled, and writes down the end of jobs whose process died under each of their tries. */
+/** Works on scheduled work, and writes down the end of jobs whose process died at each try. */
 export async function workOnUpkeep(
   boss: PgBoss,
   { rows, log, kinds, servicesOf, stopping }: UpkeepOptions,
@@ -24,7 +24,7 @@ export async function workOnUpkeep(
   const takeScheduled = async ({ data, signal }: Job<ScheduledData>) => {
     const kind = kinds.filter(isScheduled).find((one) => one.kind === data.kind);
     try {
-      // Of another version of the program: one of its processes takes the next try.
+      // Another version of the program has this kind, and one of its processes takes the next try.
       if (kind === undefined) throw new Error('No such kind of work in this version');
       await kind.run({ services: servicesOf(), signal: AbortSignal.any([signal, stopping]) });
     } catch (error) {
@@ -42,7 +42,7 @@ export async function workOnUpkeep(
   );
 }
 
-/** Hands a batch, which is always of one here, to `take`. */
+/** Hands a batch, which always has one job here, to `take`. */
 export async function takeEach<Data>(jobs: Job<Data>[], take: (job: Job<Data>) => Promise<void>): Promise<void> {
   for (const job of jobs) await take(job);
 }

@@ -6,13 +6,13 @@ import { takeEach, workOnUpkeep } from './upkeep.ts';
 
 /** The workers of this process. */
 export interface Workers {
-  /** Begins to work on what waits. */
+  /** Begins to work on waiting jobs. */
   begin(boss: PgBoss): Promise<void>;
-  /** Looks at once whether something waits. */
+  /** Looks for waiting jobs at once. */
   wake(): void;
   /** Tells a job to stop, if it runs here. */
   cancel(jobId: string): void;
-  /** Takes nothing new, tells what runs to stop, and hands what has not ended in time to other processes. */
+  /** Takes nothing new, tells running jobs to stop, and hands those that have not ended in time to other processes. */
   stop(boss: PgBoss): Promise<void>;
 }
 
@@ -20,7 +20,7 @@ export interface Workers {
 const jobsAtOnce = 2;
 const pollSeconds = 2;
 
-/** Two workers for jobs, one for scheduled work and one for jobs whose process died each time. */
+/** Creates two workers for jobs, one for scheduled work and one for jobs whose process died each time. */
 export function createWorkers(options: WorkOptions): Workers {
   const stopping = new AbortController();
   let wakers: (() => void)[] = [];

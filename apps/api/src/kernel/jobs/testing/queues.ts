@@ -11,14 +11,14 @@ import type { JobKind } from '../job-kind.ts';
 /** One process's queue, and the frames it published. */
 export interface TestQueue extends RunningQueue {
   frames: { to: readonly string[]; frame: RealtimeFrame }[];
-  /** What it logged. */
+  /** The lines of its log. */
   lines: string[];
 }
 
-/** Name of the connections over which the tests look on; those of the queues have others. */
+/** The name of the tests' own connections. Those of the queues have others. */
 export const lookerName = 'looker';
 
-/** A database for the tests of a file, and queues on it, each with connections of its own like another process. */
+/** Creates a database for the tests of a file. Each queue on it has connections of its own, like another process. */
 export function useQueues() {
   let looker: Database;
   let databaseUrl: string;
@@ -37,7 +37,7 @@ export function useQueues() {
     await drop();
   });
 
-  /** A queue that has not begun; `url` is another database than that of the tests. */
+  /** Makes a queue that has not begun. `url` is another database than that of the tests. */
   const make = (kinds: readonly JobKind[], url = databaseUrl): TestQueue => {
     const frames: TestQueue['frames'] = [];
     const lines: string[] = [];
@@ -74,7 +74,7 @@ export function useQueues() {
       return user.id;
     },
     row: (id: string) => looker.db.job.findUniqueOrThrow({ where: { id } }),
-    /** Waits until the job's row has this status; resolves to the row. */
+    /** Waits until the job's row has this status. Returns the row. */
     async status(id: string, status: string, timeoutMs = 20_000) {
       const begun = Date.now();
       for (;;) {
@@ -87,5 +87,5 @@ export function useQueues() {
   };
 }
 
-/** A promise and what resolves it. */
+/** Makes a promise with the function that resolves it. */
 export const gate = () => Promise.withResolvers<undefined>();

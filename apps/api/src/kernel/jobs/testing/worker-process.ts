@@ -3,7 +3,7 @@ import { openDatabase } from '../../db/client.ts';
 import { createLog } from '../../log.ts';
 import { createQueue } from '../pg-boss-queue.ts';
 
-// A process of its own that works on one endless job until it is killed; says so on standard output.
+// This process works on one endless job until somebody kills it, and says so on standard output.
 const log = createLog({ level: 'silent' });
 const database = openDatabase(process.argv[2] ?? '', log);
 const queue = createQueue({
