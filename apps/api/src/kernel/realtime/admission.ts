@@ -18,8 +18,9 @@ interface AdmissionOptions {
 const maxRefusedPerSecond = 10;
 
 /**
- * Decides, before the upgrade, who may open a socket: a session token in the header or the query, or a ticket in its
- * place. Throws `forbidden` for a page of another origin, `unauthorized` without a live session, `tooManyRequests`.
+ * Creates a function that decides, before the upgrade, who may open a socket: a session token in the header or the
+ * query, or a ticket in its place. It throws `forbidden` for a page of another origin, `unauthorized` without a live
+ * session, `tooManyRequests`.
  */
 export function createAdmission({ database, tokens, now, allowedOrigins }: AdmissionOptions) {
   let second = 0;
@@ -52,7 +53,7 @@ export function createAdmission({ database, tokens, now, allowedOrigins }: Admis
   };
 }
 
-// Only browsers send Origin; without one there is no foreign page that could use a person's rights.
+// Only browsers send Origin. Without it there is no foreign page that could use a person's rights.
 function isAllowedOrigin({ headers: { origin }, host }: FastifyRequest, allowed: readonly string[]): boolean {
   if (origin === undefined) return true;
   return allowed.includes(origin) || (URL.canParse(origin) && new URL(origin).host === host);

@@ -68,7 +68,7 @@ test('S4 a client that does not read is cut off at a mebibyte that waits for it'
   let waiting = 0;
   const ids = Array.from({ length: 99 }, () => crypto.randomUUID());
   for (let event = 0; event < 10_000 && nodes.one.app.websocketServer.clients.size > 0; event += 1) {
-    // No two alike: PostgreSQL sends equal payloads of one transaction once.
+    // No two payloads are alike, because PostgreSQL sends equal payloads of one transaction once.
     nodes.two.hub.publish([ann.userId], {
       type: 'recipes:changed',
       data: { ids: [String(event), ...ids], kind: 'updated' },

@@ -18,27 +18,32 @@ interface HubOptions {
   now: () => Date;
   /** Origins, besides the server's own, whose pages may open a socket. */
   allowedOrigins: readonly string[];
-  /** Time between two pings of a socket, and between two looks whether its session still lives. */
+  /** Time between two pings of a socket, and between two checks whether its session still exists. */
   heartbeatMs?: number;
 }
 
-/** Live updates: what one process publishes reaches the sockets of all processes on the same database. */
+/** Live updates. A frame that one process publishes reaches the sockets of all processes on the same database. */
 export interface Hub {
-  /** Tells people that something changed; failures are logged, never thrown. */
+  /** Tells people that something changed. Failures are logged, never thrown. */
   readonly publish: Publish;
-  /** Closes the sockets of ended sessions on every process; resolves once they have been told, never rejects. */
+  /**
+   * Closes the sockets of ended sessions on every process. Resolves once the processes have been told, never rejects.
+   */
   revokeSessions(sessionIds: readonly string[]): Promise<void>;
-  /** Serves `GET /grip/ws` and begins to hear the other processes. Before the routes of the app: none of them is upgraded. */
+  /**
+   * Serves `GET /grip/ws` and begins to listen to the other processes. Call it before the routes of the app: none of
+   * them is upgraded.
+   */
   attach(app: FastifyInstance): Promise<void>;
-  /** Closes the sockets with 1001, as the app does when it closes, and stops hearing. */
+  /** Closes the sockets with 1001, as the app does when it closes, and stops listening. */
   close(): Promise<void>;
 }
 
 const channel = 'trivet_live';
-/** Time that clients have to answer the close before they are cut off. */
+/** Time for clients to answer the close before they are cut off. */
 const closeMs = 1_000;
 
-/** The hub of this process. */
+/** Creates the hub of this process. */
 export function createHub({ database, log, tokens, now, allowedOrigins, heartbeatMs = 30_000 }: HubOptions): Hub {
   const sockets = createSockets({ now });
   const outbox = createOutbox({ pool: database.pool, channel, log });
@@ -48,7 +53,7 @@ export function createHub({ database, log, tokens, now, allowedOrigins, heartbea
     channel,
     log,
     onPayload: (payload) => receive(sockets, decodeNotification(payload)),
-    // Frames were lost: a client that connects anew reads everything again.
+    // Frames were lost. A client that connects again reads everything again.
     onHeard() {
       sockets.forgetDelivered();
       sockets.closeAll(closeCodes.serviceRestart, 'updates were missed');
@@ -97,10 +102,7 @@ function receive(sockets: Sockets, notification: Notification | undefined): void
   else sockets.deliver(notification.to, notification.frame);
 }
 
-/**
- * Closes the sockets of sessions that ended although no notification said so: by age, or because the notification was
- * lost.
- */
+/** Closes the sockets of sessions that ended without a notification: by age, or because the notification was lost. */
 async function dropEnded({ pool }: Database, sockets: Sockets): Promise<void> {
   const sessionIds = sockets.sessionIds();
   if (sessionIds.length === 0) return;

@@ -1,7 +1,7 @@
 import type { WebSocket } from '@fastify/websocket';
 import { closeCodes } from './close-codes.ts';
 
-/** Frames that a client may send in a second; what they say is ignored, because the channel is the server's choice. */
+/** Most frames of a client in a second. The server ignores their content. */
 const maxFramesPerSecond = 30;
 /** Milliseconds after which a socket is cut off that does not answer its close. */
 const patienceMs = 1_000;

@@ -13,7 +13,7 @@ interface ListenerOptions {
 
 /** A connection that listens to one channel of PostgreSQL until it is closed. */
 export interface Listener {
-  /** Resolves once the channel is heard, or the first try failed; goes on trying until `close`. */
+  /** Resolves once the connection listens or its first try failed. It goes on trying until `close`. */
   open(): Promise<void>;
   close(): Promise<void>;
 }
@@ -80,7 +80,7 @@ function newClient({ url, onPayload }: ListenerOptions): pg.Client {
   return client;
 }
 
-/** Rejects when the connection ends, never resolves. */
+/** Rejects when the connection ends, and never resolves. */
 function endOf(client: pg.Client): Promise<never> {
   const lost = new Promise<never>((_resolve, reject) => {
     client.on('error', (error) => reject(error));
@@ -90,7 +90,7 @@ function endOf(client: pg.Client): Promise<never> {
   return lost;
 }
 
-// A cable that is cut says nothing: asking is the only way to learn of it.
+// A connection whose cable is cut says nothing, so the only way to notice is to ask.
 async function probe(client: pg.Client, lost: Promise<never>, closing: AbortSignal): Promise<void> {
   while (!closing.aborted) {
     await Promise.race([sleep(probeMs, undefined, { signal: closing }), lost]);

@@ -7,12 +7,12 @@ export type Notification =
 
 // A payload must be shorter than 8,000 bytes: https://www.postgresql.org/docs/current/sql-notify.html
 const maxPayloadBytes = 7_900;
-/** Uuids with quotes and comma that one payload holds beside a frame of the largest size. */
+/** Bytes of one uuid in a payload, with quotes and comma. */
 const idBytes = 39;
 
 /**
- * The payloads that carry a notification, each below PostgreSQL's limit: receivers are spread over several, and a frame
- * with too many ids goes without ids, which means "any". Throws when a frame is too large even so.
+ * Returns the payloads of a notification, each below PostgreSQL's limit. It spreads receivers over several, and sends a
+ * frame with too many ids without ids, which means "any". Throws when a frame is too large even so.
  */
 export function encodeNotification(notification: Notification): string[] {
   if ('revoked' in notification) {
@@ -33,7 +33,7 @@ const notificationSchema = z.union([
   }),
 ]);
 
-/** Reads a payload; undefined for one that another program or another version wrote. */
+/** Reads a payload. Returns undefined for one from another program or another version. */
 export function decodeNotification(payload: string): Notification | undefined {
   try {
     return notificationSchema.safeParse(JSON.parse(payload)).data;

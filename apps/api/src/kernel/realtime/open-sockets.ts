@@ -6,11 +6,13 @@ import { closeCodes } from './close-codes.ts';
 export interface SocketOwner {
   readonly userId: string;
   readonly sessionId: string;
-  /** Milliseconds for which the client says it has been reading; without it, the client is not told what it missed. */
+  /**
+   * Milliseconds for which the client says it has been reading. Without it, the client does not hear what it missed.
+   */
   readonly readingFor?: number | undefined;
 }
 
-/** Oldest sockets of a person beyond this are closed (docs/security-cases.md, S6). */
+/** Most sockets of a person. The oldest beyond it are closed (docs/security-cases.md, S6). */
 const maxSocketsOfUser = 20;
 /** Bytes that may wait for a client that does not read (docs/security-cases.md, S4). */
 const maxBufferedBytes = 1024 * 1024;
@@ -21,7 +23,9 @@ export interface LiveSocket extends SocketOwner {
   isAlive: boolean;
 }
 
-/** The open sockets, all and of each person; a person's oldest is closed when they have too many. */
+/**
+ * Creates the registry of open sockets, all and of each person. It closes a person's oldest when they have too many.
+ */
 export function createOpenSockets() {
   const all = new Set<LiveSocket>();
   const ofUser = new Map<string, Set<LiveSocket>>();
@@ -35,7 +39,7 @@ export function createOpenSockets() {
     all: all as ReadonlySet<LiveSocket>,
     of: (userId: string): Iterable<LiveSocket> => ofUser.get(userId) ?? [],
     remove,
-    /** Drops those that did not answer the last ping and pings the others. */
+    /** Drops the sockets that did not answer the last ping and pings the others. */
     ping() {
       for (const live of all) {
         if (live.isAlive) live.socket.ping();

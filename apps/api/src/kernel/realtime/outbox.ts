@@ -3,14 +3,17 @@ import type { Log } from '../log.ts';
 
 /** Sends payloads to a channel, in order, over one connection at a time. */
 export interface Outbox {
-  /** Resolves when the payloads were sent, or could not be: that is logged, never thrown. */
+  /** Resolves when the payloads were sent, or could not be sent. A failure is logged, never thrown. */
   send(payloads: readonly string[]): Promise<void>;
 }
 
 /** Payloads of one statement, so that a burst neither waits for many answers nor fills one packet without end. */
 const batchSize = 500;
 
-/** Notifies `channel`. What is sent while a statement is under way goes together in the next one. */
+/**
+ * Creates an outbox that notifies `channel`. Payloads that come while a statement is under way go together in the next
+ * one.
+ */
 export function createOutbox({ pool, channel, log }: { pool: pg.Pool; channel: string; log: Log }): Outbox {
   const waiting: string[] = [];
   let sending: Promise<void> | undefined;
@@ -29,7 +32,7 @@ export function createOutbox({ pool, channel, log }: { pool: pg.Pool; channel: s
 
   return {
     send(payloads) {
-      // A flush of nothing would be over before it is noted as under way, and be noted for ever.
+      // A flush of nothing would end before it is noted as under way, and would stay noted for ever.
       if (payloads.length === 0) return sending ?? Promise.resolve();
       waiting.push(...payloads);
       sending ??= flush();

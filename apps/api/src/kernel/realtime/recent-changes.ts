@@ -1,8 +1,8 @@
-/** Remembers for a minute who was told of a change, for sockets that open just after it. */
+/** Remembers for a minute who got frames, for sockets that open just after them. */
 export interface RecentChanges {
-  /** Notes that these people were sent a frame now. */
+  /** Notes that these people got a frame now. */
   note(userIds: readonly string[]): void;
-  /** Forgets everybody and starts over, because frames may have been sent that were not noted. */
+  /** Forgets everybody, because other frames may have been sent unnoted. */
   reset(): void;
   /**
    * Returns whether this person may have been sent a frame since their client began to read, `age` milliseconds ago by
@@ -18,9 +18,9 @@ const memoryMs = 60_000;
  */
 const onTheWayMs = 2_000;
 
-/** Makes an empty memory. For any time before now it answers that a frame may have been sent. */
+/** Creates an empty memory. For any time before now it answers that a frame may have been sent. */
 export function createRecentChanges({ now }: { now: () => Date }): RecentChanges {
-  // In the order of their times: who is told again moves to the end.
+  // They are in the order of their times: a person who gets another frame moves to the end.
   const lastOf = new Map<string, number>();
   let begun = now().getTime();
 

@@ -7,18 +7,18 @@ import type { Actor } from '../session/actor.ts';
 import type { Sockets } from './sockets.ts';
 
 interface ServeOptions {
-  /** Says before the upgrade who opens the socket, or throws. */
+  /** Returns before the upgrade who opens the socket, or throws. */
   admit: (request: FastifyRequest) => Promise<Actor>;
   sockets: Sockets;
   /** Called when the app begins to close. */
   closeSockets: () => Promise<void>;
 }
 
-/** Longest frame of a client, which has nothing to say; ws would take 100 MiB (docs/security-cases.md, S3). */
+/** Longest frame of a client. Clients have nothing to say, and ws would take 100 MiB (docs/security-cases.md, S3). */
 const maxPayload = 16 * 1024;
 const maxFragments = 64;
 
-/** Serves `GET /grip/ws`. A request that is not let in, or is no upgrade, gets an ordinary answer. */
+/** Serves `GET /grip/ws`. A request that is refused, or is no upgrade, gets an ordinary answer. */
 export async function serveSockets(
   app: FastifyInstance,
   { admit, sockets, closeSockets }: ServeOptions,
@@ -52,6 +52,6 @@ export async function serveSockets(
 
 const readingForSchema = z.object({ [socketParams.readingFor]: z.coerce.number().nonnegative() });
 
-// What is no duration is as good as not said.
+// A text that is no duration counts as missing.
 const readingForOf = ({ query }: FastifyRequest): number | undefined =>
   readingForSchema.safeParse(query).data?.readingFor;

@@ -7,11 +7,13 @@ import { createRecentChanges } from './recent-changes.ts';
 
 /** The open sockets of this process. */
 export interface Sockets {
-  /** Takes over a socket that was just opened. */
+  /** Takes over a newly opened socket. */
   add(socket: WebSocket, owner: SocketOwner): void;
   /** Sends a frame to every socket of these people. */
   deliver(userIds: readonly string[], frame: RealtimeFrame): void;
-  /** Tells the sockets of these sessions that the session ended and closes them, also those that are just opening. */
+  /**
+   * Tells the sockets of these sessions, even those that are just opening, that the session ended, and closes them.
+   */
   revoke(sessionIds: readonly string[]): void;
   /** Drops the sockets that did not answer the last ping and pings the others. */
   ping(): void;
@@ -25,10 +27,10 @@ export interface Sockets {
   readonly size: number;
 }
 
-/** A socket that was let in before its session ended opens within this time. */
+/** Longest time in which a socket opens that was admitted before its session ended. */
 const revokedMemoryMs = 60_000;
 
-/** An empty registry of sockets. */
+/** Creates an empty registry of sockets. */
 export function createSockets({ now }: { now: () => Date }): Sockets {
   const open = createOpenSockets();
   const revoked = createRevokedSessions(now);
@@ -77,7 +79,7 @@ export function createSockets({ now }: { now: () => Date }): Sockets {
   };
 }
 
-/** Sessions that have just ended, for sockets that were let in before. */
+/** Creates a memory of sessions that have just ended, for sockets that were admitted before. */
 function createRevokedSessions(now: () => Date) {
   const revoked = new Map<string, number>();
   return {

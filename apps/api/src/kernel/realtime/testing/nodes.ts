@@ -12,7 +12,7 @@ import { createTokens } from '../../session/session.ts';
 import { createTestDatabase } from '../../testing/server.ts';
 import { createHub, type Hub } from '../hub.ts';
 
-/** Signs the tokens of the tests. */
+/** The secret that signs the tokens of the tests. */
 export const secret = 'a secret of the test that is long enough';
 export const tokens = createTokens(secret);
 
@@ -23,7 +23,7 @@ export interface Node {
   database: Database;
   origin: string;
   address: string;
-  /** What it logged. */
+  /** The lines of its log. */
   lines: string[];
 }
 
@@ -40,10 +40,10 @@ export interface Client {
   closed: Promise<number>;
 }
 
-/** Frame for tests that need any. */
+/** A frame for tests that need any. */
 export const changed: RealtimeFrame = { type: 'labels:changed', data: {} };
 
-/** Two servers on one database for the tests of a file, and what the tests do with them. */
+/** Creates two servers on one database for the tests of a file. */
 export function useNodes() {
   let databaseUrl: string;
   let drop: () => Promise<void>;
@@ -119,7 +119,7 @@ export function useNodes() {
       await once(client.socket, 'open');
       return client;
     },
-    /** Status of the answer to an upgrade: 101 when it is done. */
+    /** Returns the status of the answer to an upgrade: 101 when it succeeds. */
     statusOf(to: Node, query: string, headers: Record<string, string> = {}): Promise<number> {
       const { socket } = dial(to, query, headers);
       return new Promise((resolve, reject) => {
@@ -138,7 +138,7 @@ export async function stopNode({ hub, app, database }: Node): Promise<void> {
   await database.close();
 }
 
-/** Waits for a condition; throws when it takes too long. */
+/** Waits for a condition. Throws when it takes too long. */
 export async function until(condition: () => boolean, timeoutMs = 60_000): Promise<void> {
   const begun = Date.now();
   while (!condition()) {
