@@ -1,6 +1,6 @@
 import { chown, stat } from 'node:fs/promises';
 
-/** Uid and gid of nobody; initdb needs a uid that has an entry in passwd, so a made-up one does not do. */
+/** Uid and gid of nobody. initdb needs a uid with an entry in passwd, so a made-up one does not work. */
 const nobody = 65_534;
 
 /** The account PostgreSQL runs under; undefined means the server's own. */
@@ -16,7 +16,7 @@ export async function databaseAccount(cluster: string): Promise<Account> {
   return owner && owner.uid !== 0 ? { uid: owner.uid, gid: owner.gid } : { uid: nobody, gid: nobody };
 }
 
-/** Hands a file or directory over to the account. */
+/** Gives a file or directory to the account. */
 export async function giveTo(account: Account, path: string): Promise<void> {
   if (account) await chown(path, account.uid, account.gid);
 }

@@ -13,7 +13,7 @@ export interface PostgresBinaries {
   major: number;
 }
 
-/** Finds the PostgreSQL that npm installed for this platform; throws StartError when there is none. */
+/** Finds the PostgreSQL that npm installed for this platform. Throws StartError when there is none. */
 export async function findPostgresBinaries(account: Account): Promise<PostgresBinaries> {
   const platform = `${process.platform}-${process.arch}`;
   const root = packageRoot(platform);
@@ -44,7 +44,7 @@ async function isReachableByAll(path: string): Promise<boolean> {
   }
 }
 
-// A checkout below a private home directory: the unprivileged account gets a copy of its own, made once.
+// The account cannot enter a checkout below a private home directory, so it gets a copy, made once.
 async function copyForAll(native: string, version: string): Promise<string> {
   const copy = join(copiesDir, `postgres-${version}`);
   if (await exists(copy)) return copy;

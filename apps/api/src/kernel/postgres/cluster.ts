@@ -11,7 +11,10 @@ export interface Cluster {
   password: string;
 }
 
-/** Opens the cluster below `dir`, makes it on first use; throws StartError when it is of another PostgreSQL or cannot be written. */
+/**
+ * Opens the cluster below `dir`, and makes it on first use. Throws StartError when it belongs to another version of
+ * PostgreSQL or cannot be written.
+ */
 export async function prepareCluster(options: ClusterOptions): Promise<Cluster> {
   const { dir } = options;
   const cluster = join(dir, 'cluster');
@@ -45,7 +48,7 @@ function requireSameMajor(found: number, { dir, binaries: { major } }: ClusterOp
   throw new StartError(`${facts} ${advice}`);
 }
 
-// Made aside and renamed, so that a kill during initdb leaves no half a cluster behind.
+// This makes the cluster beside its place and renames it, so that a kill during initdb leaves no half a cluster behind.
 async function createCluster(options: ClusterOptions): Promise<void> {
   const { dir } = options;
   await requireWritable(dirname(dir));
@@ -62,7 +65,7 @@ async function createCluster(options: ClusterOptions): Promise<void> {
   }
 }
 
-// On a read-only file system mkdir says that there is no such directory; the nearest one that exists says why.
+// On a read-only file system mkdir says that there is no such directory. The nearest one that exists says why.
 async function requireWritable(dir: string): Promise<void> {
   try {
     await access(dir, constants.W_OK);

@@ -21,7 +21,7 @@ let home: string;
 let dataDir: string;
 let running: EmbeddedPostgres[];
 
-// initdb takes a second; a test that is not about the first start gets a copy of what it made once.
+// initdb takes a second, so tests that are not about the first start get a copy of one result.
 beforeAll(async () => {
   made = await mkdtemp(join(tmpdir(), 'trivet-embedded-'));
   await (await startEmbeddedPostgres({ dataDir: made, log: silent, throwAway: true })).stop();
@@ -60,8 +60,8 @@ async function query(url: string, sql: string, values: unknown[] = []): Promise<
 }
 
 /**
- * Inserts numbers one by one until the server goes away: `begun` settles with the first, so that no kill meets a
- * connection that is still being made, `cut` with the last one that was acknowledged.
+ * Inserts numbers one by one until the server goes away. `begun` settles with the first, so that no kill meets a
+ * connection in the making, and `cut` with the last one that the server acknowledged.
  */
 function writeUntilCut(url: string, from: number): { begun: Promise<void>; cut: Promise<number> } {
   const begun = Promise.withResolvers<undefined>();
@@ -179,7 +179,8 @@ it('starts although the lock file names another program that lives', async () =>
   const lockPath = join(dataDir, 'postgres/cluster/postmaster.pid');
   const lock = await readFile(lockPath, 'utf8');
   await first.stop();
-  // Of the same account: PostgreSQL knows by itself that another account's process is not its own.
+  // The process has the same account, because PostgreSQL knows by itself that a process of another account is not its
+  // own.
   const other = spawn('sleep', ['60'], { ...(await databaseAccount(join(dataDir, 'postgres/cluster'))) });
   await writeFile(lockPath, lock.replace(/^\d+/, String(other.pid)));
   try {

@@ -25,13 +25,16 @@ interface EmbeddedPostgresOptions {
   /** The directory below which the database is stored, in `postgres`. */
   dataDir: string;
   log: Pick<BaseLogger, 'debug' | 'error' | 'info'>;
-  /** Gives up durability for speed: for tests alone. */
+  /** Gives up durability for speed, for tests only. */
   throwAway?: boolean;
 }
 
 const longestDelayMs = 5_000;
 
-/** Starts the embedded PostgreSQL on a data directory, makes its cluster on first use; throws StartError when it cannot. */
+/**
+ * Starts the embedded PostgreSQL on a data directory, and makes its cluster on first use. Throws StartError when it
+ * cannot.
+ */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const { log, throwAway = false } = options;
   const dir = join(resolve(options.dataDir), 'postgres');

@@ -13,15 +13,15 @@ export const databaseName = 'trivet';
 
 /** The directory and the programs that make a cluster. */
 export interface ClusterOptions {
-  /** Holds `cluster/` and the file `password`; is made when it does not exist. */
+  /** The directory of `cluster/` and the file `password`. It is made when it does not exist. */
   dir: string;
   binaries: PostgresBinaries;
   account: Account;
-  /** Leaves out the sync to disk: for tests alone. */
+  /** Leaves out the sync to disk, for tests only. */
   throwAway: boolean;
 }
 
-/** Makes `dir/cluster` and `dir/password` (generated, mode 0600); throws an Error with initdb's own words. */
+/** Makes `dir/cluster` and `dir/password` (generated, mode 0600). Throws an Error with initdb's own message. */
 export async function runInitdb(dir: string, { binaries, account, throwAway }: ClusterOptions): Promise<void> {
   const cluster = join(dir, 'cluster');
   const passwordPath = join(dir, 'password');

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { explainPostgres, isAlarming } from './messages.ts';
 
-// The words of PostgreSQL 18 and of Node, as they come.
+// These are the messages of PostgreSQL 18 and of Node.
 const cases: [string, RegExp][] = [
   [
     `initdb: error: could not create directory "pg_wal": No space left on device`,

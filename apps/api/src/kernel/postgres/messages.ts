@@ -22,7 +22,7 @@ const explanations: [RegExp, (dir: string, pid?: string) => string][] = [
   ],
 ];
 
-/** One sentence for what PostgreSQL, initdb or the system said about `dir`, with what to do. */
+/** Returns one sentence for what PostgreSQL, initdb or the system said about `dir`, with what to do. */
 export function explainPostgres(output: string, dir: string): string {
   for (const [pattern, explain] of explanations) {
     const found = pattern.exec(output);

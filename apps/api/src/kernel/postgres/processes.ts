@@ -4,14 +4,14 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { codeOf } from '../start-error.ts';
 
-/** What the system says of one process. */
+/** The facts that the system knows about one process. */
 export interface ProcessFacts {
   parent: number;
   isZombie: boolean;
   commandLine: string;
 }
 
-/** Whether a process with this id exists; a zombie counts. */
+/** Returns whether a process with this id exists. A zombie counts. */
 export function isAlive(pid: number): boolean {
   if (!Number.isInteger(pid) || pid <= 0) return false;
   try {
@@ -22,7 +22,10 @@ export function isAlive(pid: number): boolean {
   }
 }
 
-/** Facts of a process, undefined when there is none. Linux has them in /proc, other systems tell them through ps. */
+/**
+ * Reads the facts of a process, or undefined when there is none. Linux has them in /proc, other systems give them
+ * through ps.
+ */
 export async function readProcess(pid: number): Promise<ProcessFacts | undefined> {
   if (!isAlive(pid)) return undefined;
   try {
@@ -34,7 +37,7 @@ export async function readProcess(pid: number): Promise<ProcessFacts | undefined
 
 async function readProc(pid: number): Promise<ProcessFacts> {
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8');
-  // The command's name is in parentheses and may hold anything; state and parent follow it: proc_pid_stat(5).
+  // The command's name is in parentheses and may contain anything. State and parent follow it: proc_pid_stat(5).
   const [state, parent] = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
   const commandLine = (await readFile(`/proc/${pid}/cmdline`, 'utf8')).replaceAll('\0', ' ');
   return { parent: Number(parent), isZombie: state === 'Z', commandLine };
@@ -46,7 +49,10 @@ async function readPs(pid: number): Promise<ProcessFacts> {
   return { parent: Number(parent), isZombie: state.startsWith('Z'), commandLine: args.join(' ') };
 }
 
-/** The lines of `postmaster.pid`, https://www.postgresql.org/docs/18/storage-file-layout.html; undefined when no server runs or ran. */
+/**
+ * Reads `postmaster.pid`, https://www.postgresql.org/docs/18/storage-file-layout.html. Returns undefined when no server
+ * runs or ran.
+ */
 export async function readPostmasterFile(
   cluster: string,
 ): Promise<{ pid: number; sharedMemoryId: string } | undefined> {
@@ -59,7 +65,9 @@ export async function readPostmasterFile(
   }
 }
 
-/** Whether processes are attached to a System V shared memory segment; false where the system does not tell. */
+/**
+ * Returns whether processes are attached to a System V shared memory segment, and false where the system does not say.
+ */
 export async function isSharedMemoryInUse(id: string): Promise<boolean> {
   const table = await readFile('/proc/sysvipc/shm', 'utf8').catch(() => '');
   const rows = table.split('\n').map((line) => line.trim().split(/\s+/));

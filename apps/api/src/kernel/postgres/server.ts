@@ -11,17 +11,17 @@ import { ownerMark } from './takeover.ts';
 /** A running postmaster. */
 export interface PostgresServer {
   pid: number;
-  /** Settles when the process has ended, also when nobody stopped it. */
+  /** Settles when the process has ended, even when nobody stopped it. */
   exited: Promise<void>;
-  /** Fast shutdown: open transactions are rolled back, everything committed is on disk. */
+  /** Stops it fast: open transactions are rolled back, and everything committed is on disk. */
   stop: () => Promise<void>;
 }
 
-/** The directories, account and settings that a postmaster is started with. */
+/** The directories, the account and the settings of a postmaster. */
 export interface ServerOptions {
   postgres: string;
   cluster: string;
-  /** Holds the unix socket; there is no other way in. */
+  /** The directory of the unix socket. There is no other way in. */
   socketDir: string;
   account: Account;
   settings: Record<string, string>;
@@ -30,7 +30,10 @@ export interface ServerOptions {
 
 const shutdownMs = 30_000;
 
-/** Starts a postmaster and waits until it takes connections; throws StartError with its last words when it ends before. */
+/**
+ * Starts a postmaster and waits until it accepts connections. Throws StartError with its last messages when it ends
+ * before.
+ */
 export async function launchServer(options: ServerOptions): Promise<PostgresServer> {
   const { postgres, cluster, account, log } = options;
   const child = heard(
@@ -38,7 +41,7 @@ export async function launchServer(options: ServerOptions): Promise<PostgresServ
       cwd: cluster,
       ...account,
       env: { LC_ALL: 'C' },
-      // A session of its own: Ctrl-C in a terminal is for Trivet, which stops PostgreSQL last.
+      // It has a session of its own, because Ctrl-C in a terminal is for Trivet, which stops PostgreSQL last.
       detached: true,
       stdio: ['ignore', 'ignore', 'pipe'],
     }),
@@ -80,7 +83,7 @@ async function untilReady(child: Child, cluster: string, log: ServerOptions['log
         isReady = true;
         resolve();
       }
-      // What it says before is in the StartError, what it says after was asked for.
+      // Earlier lines are in the StartError. Later ones belong to a stop that somebody asked for.
       if (isReady && !child.killed && isAlarming(line)) log.error({ source: 'postgres' }, line);
       else log.debug({ source: 'postgres' }, line);
       words.push(line);

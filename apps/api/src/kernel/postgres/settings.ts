@@ -2,13 +2,13 @@
 const shared: Record<string, string> = {
   shared_buffers: '64MB',
   max_connections: '100',
-  // The reading workers of the default are three more processes; a household's data is in memory anyway.
+  // The reading workers of the default are three more processes, and a household's data is in memory anyway.
   io_method: 'sync',
   max_parallel_workers_per_gather: '0',
   max_logical_replication_workers: '0',
   random_page_cost: '1.1',
   huge_pages: 'off',
-  // Errors are the caller's to report; a statement in a log would carry what people wrote.
+  // The caller reports errors. A statement in a log would contain what people wrote.
   log_min_messages: 'log',
   log_min_error_statement: 'panic',
   log_checkpoints: 'off',

@@ -10,14 +10,14 @@ const fastShutdownMs = 30_000;
 const releaseMs = 10_000;
 const stepMs = 25;
 
-/** A server setting of our own that marks a postmaster with the process that started it and its cluster. */
+/** Returns a server setting of our own that marks a postmaster with the process that started it and its cluster. */
 export async function ownerMark(cluster: string, owner: number): Promise<string> {
   return `trivet.owner=${owner}@${await realpath(cluster)}`;
 }
 
 /**
  * Makes the cluster free for a new postmaster after any kind of death: stops a postmaster whose Trivet was killed and
- * clears a lock that names a dead process. Throws StartError naming the process when a living Trivet uses the cluster.
+ * removes a lock of a dead process. Throws StartError with the process when a living Trivet uses the cluster.
  */
 export async function takeOver(cluster: string): Promise<void> {
   const file = await readPostmasterFile(cluster);
