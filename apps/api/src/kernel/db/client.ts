@@ -27,8 +27,8 @@ export interface Database {
 }
 
 /**
- * Opens at most `connections` connections for all that is asked, and as many for prepared statements. Lost connections
- * are logged and made anew, never thrown.
+ * Opens at most `connections` connections for all queries, and as many for prepared statements. Logs lost connections
+ * and replaces them, and never throws for them.
  */
 export function openDatabase(url: string, log: Log, connections = 10): Database {
   const open = (options: pg.PoolConfig): pg.Pool =>
@@ -55,9 +55,9 @@ function openPool(log: Log, options: pg.PoolConfig): pg.Pool {
     keepAlive: true,
     ...options,
   });
-  // Without a listener an idle connection that the server closes would end the process. The error holds the whole client.
+  // Without a listener, a closed idle connection would end the process. The error has the whole client in it.
   pool.on('error', ({ message }) => log.warn({ reason: message }, 'a database connection was lost'));
-  // One that dies in the very moment it is handed out has no other listener either.
+  // A connection that dies at the moment when the pool hands it out has no other listener either.
   pool.on('connect', (client) => client.on('error', () => undefined));
   return pool;
 }

@@ -34,7 +34,7 @@ export async function prepareDatabase(
   }
 }
 
-// `migrations/` lies beside the bundle, see build.ts; from source it is the repository's.
+// `migrations/` lies beside the bundle, as build.ts puts it. From source it is the repository's.
 function migrationsDir(): string {
   const isSource = import.meta.url.endsWith('.ts');
   return fileURLToPath(new URL(isSource ? '../../../../../prisma/migrations' : './migrations', import.meta.url));
@@ -75,7 +75,7 @@ function explainConnection(error: unknown, url: string): string {
   return `The database at ${place} cannot be reached (${reason}). Check DATABASE_URL and that PostgreSQL runs.`;
 }
 
-// Never the whole address: it holds the password.
+// Returns the address without the password, which messages must never show.
 function placeOf(url: string): string {
   const { host, searchParams } = new URL(url);
   return searchParams.get('host') ?? (host || 'localhost');

@@ -1,4 +1,7 @@
-/** SQLSTATE classes of failures of the server itself, or of statements that wait for each other, not of a statement. */
+/**
+ * SQLSTATE classes of failures of the server itself, or of statements that wait for each other. No statement is at
+ * fault.
+ */
 const awaySqlStates = /^(?:08|40|53|57P)/;
 const diskFull = '53100';
 const awayCodes = new Set([
@@ -35,7 +38,7 @@ export function isDatabaseFull(error: unknown): boolean {
   return false;
 }
 
-/** True when an error means that PostgreSQL cannot be reached or has no room, so that the caller may try again. */
+/** Returns true when PostgreSQL cannot be reached or has no room, so that the caller may try again. */
 export function isDatabaseAway(error: unknown): boolean {
   for (const node of causesOf(error)) {
     for (const code of [node.code, node.originalCode]) {
@@ -48,7 +51,7 @@ export function isDatabaseAway(error: unknown): boolean {
   return false;
 }
 
-/** True when an error is the violation of a unique rule (of `constraint`, when it is named). */
+/** Returns true for the violation of a unique rule (of `constraint`, when it is given). */
 export function isUniqueViolation(error: unknown, constraint?: string): boolean {
   let unique = false;
   let named = constraint === undefined;

@@ -4,13 +4,13 @@ import type { UserContext } from '../context.ts';
 import { DomainError } from '../errors.ts';
 import { Prisma, type Tx } from './client.ts';
 
-/** A create under the Idempotency-Key of its request; null where the request has none. */
+/** A create under the Idempotency-Key of its request, or null when the request has none. */
 export interface Claim {
   readonly key: string;
   readonly hash: string;
 }
 
-/** What a create claims: a retry has the same operation and input. */
+/** Returns the claim of a create. A retry has the same operation and input. */
 export function claimOf({ idempotencyKey }: UserContext, operation: string, input: unknown): Claim | null {
   if (idempotencyKey === undefined) return null;
   return {
@@ -22,8 +22,8 @@ export function claimOf({ idempotencyKey }: UserContext, operation: string, inpu
 }
 
 /**
- * A statement for WITH that claims the key for the row `id`, if that may be made: it answers one row for the first, and
- * none for every other, who waits until the first has committed.
+ * Returns a statement for WITH that claims the key for the row `id`. It returns one row for the first caller and none
+ * for every other, who waits until the first has committed.
  */
 export const claimSql = (
   { actor }: UserContext,
@@ -36,7 +36,10 @@ export const claimSql = (
 
 const responseSchema = z.object({ id: z.uuid() });
 
-/** The id of the row that the claim made earlier, or null; throws `idempotencyMismatch` when the key stood for something else. */
+/**
+ * Returns the id of the row that an earlier request with this key made, or null. Throws `idempotencyMismatch` when the
+ * key stands for another operation or input.
+ */
 export async function findClaimed({ db, actor }: UserContext, claim: Claim | null): Promise<string | null> {
   if (claim === null) return null;
   const row = await db.idempotencyKey.findUnique({ where: { userId_key: { userId: actor.userId, key: claim.key } } });
@@ -46,7 +49,7 @@ export async function findClaimed({ db, actor }: UserContext, claim: Claim | nul
 }
 
 /**
- * Claims the key inside a transaction; false when somebody else has it. Without a key everything is the first. Comes
+ * Claims the key inside a transaction. Returns false when another request has it, and true without a key. It comes
  * before the lock of the library, as in {@link claimSql}, so that two never wait for each other.
  */
 export async function claimKey(ctx: UserContext, tx: Tx, claim: Claim | null, id: string): Promise<boolean> {

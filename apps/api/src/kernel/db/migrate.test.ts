@@ -80,7 +80,7 @@ it('lets exactly one of six processes apply while the others wait for it', async
   ).toEqual([0]);
 });
 
-/** The advisory lock that Prisma's own command line takes, so that the two never migrate at the same time. */
+/** The advisory lock of Prisma's own command line. Both take it, so that the two never migrate at the same time. */
 const prismaLock = 72_707_369;
 
 it('R20 waits while somebody else migrates, and looks again what is left to do', async () => {

@@ -9,9 +9,9 @@ const migrationLock = 72_707_369;
 const undefinedTable = '42P01';
 
 /**
- * Brings the database at `url` to the migrations below `migrationsDir` and answers the names of those it applied.
- * Several processes may call it at once: one applies, the others wait. Either all pending migrations are applied or
- * none is. Throws StartError when the database is newer than the program, was changed, or a migration fails.
+ * Applies the missing migrations below `migrationsDir` to the database at `url` and returns their names. Several
+ * processes may call it at once: one applies, the others wait. It applies all pending migrations or none. Throws
+ * StartError when the database is newer than the program, was changed, or a migration fails.
  */
 export async function applyMigrations(url: string, migrationsDir: string): Promise<string[]> {
   const files = await readMigrationFiles(migrationsDir);

@@ -10,7 +10,7 @@ export interface MigrationFile {
   checksum: string;
 }
 
-/** The migrations below `dir` in Prisma's layout (`<time>_<name>/migration.sql`), oldest first. */
+/** Returns the migrations below `dir` in Prisma's layout (`<time>_<name>/migration.sql`), the oldest first. */
 export async function readMigrationFiles(dir: string): Promise<MigrationFile[]> {
   const entries = await readdir(dir, { withFileTypes: true });
   const names = entries.filter((entry) => entry.isDirectory()).map((entry) => entry.name);

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Database, Prisma } from './client.ts';
 
-/** Texts that are prepared at most: each connection keeps the plans of all of them in memory. */
+/** Most texts that are prepared: each connection keeps the plans of all of them in memory. */
 const maxNames = 200;
 const namesOfPools = new WeakMap<Database['preparedPool'], Map<string, string>>();
 
@@ -11,7 +11,7 @@ function namesOf(pool: Database['preparedPool']): Map<string, string> {
   return known;
 }
 
-// PostgreSQL remembers a statement by its name, for each connection; the same text has the same name.
+// PostgreSQL remembers a statement by its name, for each connection, so the same text gets the same name.
 function nameOf(pool: Database['preparedPool'], text: string): string | undefined {
   const names = namesOf(pool);
   const known = names.get(text);
@@ -22,9 +22,9 @@ function nameOf(pool: Database['preparedPool'], text: string): string | undefine
 }
 
 /**
- * Runs one statement that is read and planned once for each connection, for any values: for lists, searches and the
- * other calls that are made all the time, where planning costs as much as the work. Where there are more texts than are prepared,
- * the later ones are planned with each run, for any values as well.
+ * Runs one statement that each connection reads and plans once, for any values. It is for lists, searches and the other
+ * frequent calls, where planning costs as much as the work. Beyond {@link maxNames} texts, each run plans its statement
+ * again, for any values as well.
  */
 export async function queryPrepared<Row extends object>(
   { preparedPool }: Pick<Database, 'preparedPool'>,

@@ -15,12 +15,14 @@ const charOid = 18;
 const textOid = 25;
 
 interface AdapterHooks {
-  /** Gets PostgreSQL's own words when a script fails. */
+  /** Gets PostgreSQL's own message when a script fails. */
   onScriptError?: (message: string | undefined) => void;
   afterDispose?: () => Promise<void>;
 }
 
-/** The adapter through which the schema engine reaches the database at `url`, over one session from first to last. */
+/**
+ * Opens the adapter through which the schema engine reaches the database at `url`, over one session from first to last.
+ */
 export async function openAdapter(url: string, hooks: AdapterHooks): Promise<SqlDriverAdapter> {
   const pool = heard(new pg.Pool({ connectionString: url, max: 1, idleTimeoutMillis: 0 }));
   keepToOneSession(pool);
@@ -35,7 +37,7 @@ export async function openAdapter(url: string, hooks: AdapterHooks): Promise<Sql
       for (const index of charColumns.get(result.rows) ?? []) result.columnTypes[index] = ColumnTypeEnum.Character;
       return result;
     },
-    // The adapter's own version cuts at every semicolon, also at those of a function's body.
+    // The adapter's own version splits at every semicolon, even inside the body of a function.
     executeScript: async (script: string): Promise<void> => {
       try {
         await adapter.executeRaw({ sql: script, args: [], argTypes: [] });
@@ -53,7 +55,7 @@ export async function openAdapter(url: string, hooks: AdapterHooks): Promise<Sql
   });
 }
 
-// The advisory lock and the transaction belong to the session: after a lost connection nothing may go on over a new one.
+// The advisory lock and the transaction belong to the session, so a lost connection must not be replaced by a new one.
 function keepToOneSession(pool: pg.Pool): void {
   let sessions = 0;
   pool.on('connect', (client) => {
@@ -62,7 +64,7 @@ function keepToOneSession(pool: pg.Pool): void {
   });
 }
 
-// The adapter refuses columns of type "char", which catalogue queries return, so they are shown to it as text.
+// The adapter refuses columns of type "char", which catalogue queries return, so this shows them to it as text.
 function readCharAsText(pool: pg.Pool): WeakMap<unknown[], number[]> {
   const charColumns = new WeakMap<unknown[], number[]>();
   const query = pool.query.bind(pool) as (...args: unknown[]) => Promise<pg.QueryArrayResult | pg.QueryArrayResult[]>;
@@ -83,7 +85,7 @@ function readCharAsText(pool: pg.Pool): WeakMap<unknown[], number[]> {
 }
 
 /**
- * The adapter of a new and empty database, which is dropped with it. (Prisma's own version keeps the connection
+ * Opens the adapter of a new and empty database, which is dropped with it. (Prisma's own version keeps the connection
  * string, whose database wins: its shadow is the main database.)
  */
 export async function openShadowAdapter(url: string): Promise<SqlDriverAdapter> {

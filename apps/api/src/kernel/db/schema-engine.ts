@@ -9,12 +9,15 @@ export interface SchemaEngine {
   engine: wasm.SchemaEngine;
   /** Sends plain SQL over the engine's own session. */
   run: (sql: string) => Promise<void>;
-  /** What PostgreSQL said about the last script that failed; the engine's own errors leave it out. */
+  /** Returns PostgreSQL's message about the last script that failed. The engine's own errors leave it out. */
   lastScriptError: () => string | undefined;
   close: () => Promise<void>;
 }
 
-/** Prisma's schema engine (WebAssembly) on the database at `url`; `datamodels` are pairs of path and content of *.prisma files. */
+/**
+ * Opens Prisma's schema engine (WebAssembly) on the database at `url`. `datamodels` are pairs of path and content of
+ * *.prisma files.
+ */
 export async function openSchemaEngine(url: string, datamodels?: [string, string][]): Promise<SchemaEngine> {
   await loadWasm();
   let scriptError: string | undefined;
@@ -42,7 +45,7 @@ export async function openSchemaEngine(url: string, datamodels?: [string, string
   }
 }
 
-// The part of WebAssembly that is used; its types come with the DOM's, which a server has not.
+// The part of WebAssembly that we use. Its types come with the DOM's, which a server does not have.
 interface WasmRuntime {
   instantiate(bytes: Uint8Array, imports: object): Promise<{ instance: { exports: { __wbindgen_start(): void } } }>;
 }
