@@ -4,7 +4,7 @@ import { DomainError } from './errors.ts';
 /** Writes where a page ended; only {@link readCursor} reads it. */
 export const writeCursor = (end: unknown): string => Buffer.from(JSON.stringify(end)).toString('base64url');
 
-/** Reads where a page ended. Throws `invalidInput` for a cursor that is forged, or is one of another list. */
+/** Reads where a page ended. Throws `invalidInput` for a forged cursor, or one of another list. */
 export function readCursor<Schema extends z.ZodType>(schema: Schema, cursor: string): z.output<Schema> {
   try {
     return schema.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8')));

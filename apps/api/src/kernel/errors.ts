@@ -2,11 +2,14 @@ import type { TRPC_ERROR_CODE_KEY } from '@trpc/server';
 import type { ErrorCode } from '@trivet/shared/errors';
 
 interface DomainErrorOptions extends ErrorOptions {
-  /** The input that was refused, dotted. */
+  /** The refused input, with dots between names. */
   field?: string;
   /** Seconds after which the caller may try again. */
   retryAfter?: number;
-  /** What the caller needs to go on, for instance the current recipe of a version conflict. Sent to the caller. */
+  /**
+   * Data that the caller needs to go on, for instance the current recipe of a version conflict. It is sent to the
+   * caller.
+   */
   data?: unknown;
 }
 

@@ -12,8 +12,8 @@ export function failureOf(error: unknown): DomainError {
 }
 
 /**
- * The same failure, or `unauthorized` when it is unforeseen and its caller's session is gone: an account may be deleted,
- * or logged out, while another of its calls runs, and what that call then misses is no bug.
+ * Returns the failure, or `unauthorized` for an unforeseen one when the caller's session is gone. Somebody may delete
+ * their account or log out while another of their calls runs, and then it is no bug that the call misses something.
  */
 export async function unlessCallerLeft({ actor, database }: Context, failure: DomainError): Promise<DomainError> {
   if (actor === null || failure.code !== 'unexpected') return failure;

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { type LanguageCode, languageFrom, languages } from '@trivet/shared/languages';
 import i18next, { type i18n, type TFunction } from 'i18next';
 
-/** The folder of the translations: beside the bundle, or in the workspace while developing. */
+/** Returns the folder of the translations: beside the bundle, or in the workspace during development. */
 function localesDir(): URL {
   const built = new URL('./locales/', import.meta.url);
   return existsSync(fileURLToPath(built)) ? built : new URL('../../../../packages/shared/locales/', import.meta.url);
@@ -21,13 +21,13 @@ async function load(code: LanguageCode): Promise<i18n> {
     lng: locale,
     fallbackLng: 'en-US',
     resources: { 'en-US': { translation: await read('en-us') }, [locale]: { translation: await read(code) } },
-    // Mails are plain text here; their HTML is escaped where it is made.
+    // Mails are plain text here. Their HTML is escaped where it is made.
     interpolation: { escapeValue: false },
   });
   return instance;
 }
 
-/** Translates into a language of the product. */
+/** Returns a translator into a language of the product. */
 export async function translator(code: LanguageCode): Promise<TFunction> {
   const instance = loaded.get(code) ?? load(code);
   loaded.set(code, instance);
@@ -41,6 +41,6 @@ export function languageFor(preferences: unknown, acceptLanguage: string | undef
   return languages.find(({ code }) => code === own)?.code ?? languageFrom(acceptLanguage ?? '');
 }
 
-/** Returns a translator into a person's language, see {@link languageFor}. */
+/** Returns a translator into a person's language, which {@link languageFor} finds. */
 export const translatorFor = (preferences: unknown, acceptLanguage: string | undefined): Promise<TFunction> =>
   translator(languageFor(preferences, acceptLanguage));

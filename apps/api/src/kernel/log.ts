@@ -7,12 +7,16 @@ export type Log = Logger;
 
 const secretParameter = /([?&](?:token|password|username|fcmToken|reset)(?:\[[^\]]*\])?=)[^&#\s]*/gi;
 
-/** An address whose secret parameters are replaced: tokens in the query are part of the wire contract (SECURITY.md D1). */
+/**
+ * Replaces the secret parameters of an address. Tokens in the query are part of the wire contract (SECURITY.md D1).
+ */
 export const redactUrl = (url: string): string => url.replace(secretParameter, '$1[redacted]');
 
 const secretKeys = ['password', 'currentPassword', 'token', 'authorization', 'cookie', 'passwordHash', 'fcmToken'];
 
-/** Writes JSON lines to `file`, or to standard output; values under the names of secrets never appear. */
+/**
+ * Creates a log of JSON lines in `file`, or on standard output. It never contains values under the names of secrets.
+ */
 export function createLog(options: { level: string; file?: string | undefined; stream?: DestinationStream }): Log {
   if (options.file !== undefined) tightenFile(options.file);
   const settings = { dest: options.file ?? 1, sync: false, mkdir: true, mode: privateFile };

@@ -9,11 +9,12 @@ export class Markup {
   }
 }
 
-/** What may stand in a template. Text is escaped; null, undefined and false are nothing. */
+/** The parts of a template. Text is escaped; null, undefined and false are nothing. */
 export type MarkupPart = Markup | string | number | null | undefined | false | readonly MarkupPart[];
 
 /**
- * HTML with values in it, which are escaped unless they are markup themselves. A value in an attribute needs quotes.
+ * Returns HTML with values in it, which are escaped unless they are markup themselves. A value in an attribute needs
+ * quotes.
  * @example markup`<b title="${'"'}">${'<'}</b>`.text // '<b title="&quot;">&lt;</b>'
  */
 export const markup = (strings: TemplateStringsArray, ...parts: readonly MarkupPart[]): Markup =>

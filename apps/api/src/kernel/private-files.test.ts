@@ -14,7 +14,7 @@ afterAll(() => rm(dir, { recursive: true }));
 
 const modeOf = async (path: string): Promise<string> => ((await stat(path)).mode & 0o777).toString(8);
 
-/** A directory or file of an earlier version, which everybody may read. */
+/** Makes a directory or file as an earlier version did, which everybody may read. */
 async function openToAll(path: string): Promise<string> {
   if (path.endsWith('.log')) await writeFile(path, 'earlier\n');
   else await mkdir(path);

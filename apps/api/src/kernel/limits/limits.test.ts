@@ -28,7 +28,7 @@ const newLimits = (now?: () => Date) => createLimits(database.pool, log, now ? {
 const caller = (ip: string = randomUUID(), userId?: string) =>
   ({ ip, actor: userId === undefined ? null : { userId } }) as Context;
 
-/** How many of `count` go through; the refused ones must be told when to come back. */
+/** Returns how many of `count` calls succeed. The refused ones must say when to come back. */
 async function countPassed(count: number, act: () => Promise<void>): Promise<number> {
   let passed = 0;
   for (let call = 0; call < count; call += 1) {

@@ -52,7 +52,7 @@ export function createLimits(
       tableName,
       tableCreated: true,
       clearExpiredByTimeout: false,
-      // A key that is over its limit is refused in memory: a flood does not reach the database.
+      // A key over its limit is refused in memory, so that a flood does not reach the database.
       keyPrefix,
       points,
       duration: seconds,
@@ -89,7 +89,7 @@ export function createLimits(
     check,
     reserve: (limit, key, task) =>
       inTurn(`${limit}:${key}`, async () => {
-        // Looked at first: a limiter refuses a key that goes over its limit for the rest of the time.
+        // This checks first, because a limiter refuses a key that goes over its limit for the rest of the time.
         await check(limit, key);
         await consume(limit, key);
         const point = { isUsed: false };
@@ -120,7 +120,10 @@ export function networkOf(ip: string | undefined): string {
   return ipaddr.IPv6.networkAddressFromCIDR(`${address.toString()}/64`).toString();
 }
 
-/** Counts like `consume`, for what is left out without a word once the limit is used up: answers whether it may be done. */
+/**
+ * Counts like `consume`, for actions that are silently left out once the limit is used up. Returns whether the action
+ * may be done.
+ */
 export async function mayStill({ limits }: { limits: Limits }, limit: LimitName, key: string): Promise<boolean> {
   try {
     await limits.consume(limit, key);
@@ -136,7 +139,7 @@ function refuse(reason: unknown): never {
   throw new DomainError('tooManyRequests', { retryAfter: Math.max(1, Math.ceil(reason.msBeforeNext / 1000)) });
 }
 
-// Keys hold addresses of people and whatever a caller typed, of any length: the table gets neither.
+// Keys have addresses of people and texts of any length from callers in them, so the table gets only hashes.
 const hashed = (key: string) => createHash('sha256').update(key).digest('base64url').slice(0, 27);
 
 function mapTable<Name extends string, In, Out>(

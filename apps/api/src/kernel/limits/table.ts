@@ -32,13 +32,16 @@ export type LimitName = keyof typeof namedLimits;
 /** The kinds of call that are counted separately, for each person, or for each address of callers without a session. */
 export type CallClass = 'auth' | 'search' | 'upload' | 'default';
 
-/** Calls in a minute, generous enough that nobody who uses the product meets them. */
+/** Calls in a minute, so many that nobody who uses the product reaches the limit. */
 export const callsPerMinute = { auth: 60, search: 240, upload: 120, default: 600 } as const satisfies Record<
   CallClass,
   number
 >;
 
-/** {@link callsPerMinute} multiplied by RATE_LIMIT_FACTOR, for servers whose people share one address, and for benchmarks. */
+/**
+ * Returns {@link callsPerMinute} multiplied by RATE_LIMIT_FACTOR, for servers whose people share one address, and for
+ * benchmarks.
+ */
 export const scaledCalls = (factor: number): Record<CallClass, number> => ({
   auth: Math.ceil(callsPerMinute.auth * factor),
   search: Math.ceil(callsPerMinute.search * factor),

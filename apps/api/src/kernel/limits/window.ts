@@ -2,7 +2,7 @@ import { type RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import { DomainError } from '../errors.ts';
 
 const windowMs = 60_000;
-/** Part of the limit that each process gives away by itself, uncounted by the others. */
+/** The part of the limit that each process allows by itself, uncounted by the others. */
 const freeShare = 1 / 10;
 /** Part of the limit that a process leases at a time once it has used its free share. */
 const leaseShare = 1 / 20;
@@ -22,14 +22,14 @@ interface Window {
 
 /** Counts calls by the minute. */
 export interface Windows {
-  /** Counts one call of `key`; throws `tooManyRequests` when the limit of this minute is used up. */
+  /** Counts one call of `key`. Throws `tooManyRequests` when the limit of this minute is used up. */
   take(key: string): Promise<void>;
 }
 
 /**
- * Counts calls by the minute of the clock without a query for most of them. A process lets a tenth of the limit through
- * by itself; beyond, it counts what it has used and leases a twentieth at a time in PostgreSQL. The sum over N processes
- * is so at most the limit and (N - 1) tenths of it.
+ * Counts calls by the minute of the clock without a query for most of them. A process allows a tenth of the limit by
+ * itself. Beyond, it counts what it has used and leases a twentieth at a time in PostgreSQL. So N processes allow at
+ * most the limit and (N - 1) tenths of it.
  */
 export function createWindows({ limiter, now }: { limiter: RateLimiterPostgres; now: () => Date }): Windows {
   const free = Math.ceil(limiter.points * freeShare);

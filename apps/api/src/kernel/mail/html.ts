@@ -1,8 +1,8 @@
 import { escapeHtml } from '../escape-html.ts';
 
 /**
- * The HTML of a mail's text: escaped, a paragraph for each block between empty lines. Only addresses below `baseUrl`
- * become links, so that a name cannot bring one of its own (docs/security-cases.md, X7).
+ * Returns the HTML of a mail's text: escaped, a paragraph for each block between empty lines. Only addresses below
+ * `baseUrl` become links, so that a name cannot add one of its own (docs/security-cases.md, X7).
  * @example toHtml('Hi <b>', 'https://trivet.test') contains '<p>Hi &lt;b&gt;</p>'
  */
 export function toHtml(text: string, baseUrl: string): string {

@@ -2,15 +2,15 @@
 export interface Mail {
   to: { name: string; email: string };
   subject: string;
-  /** Makes the text with the receiver's name as a mail may show it. */
+  /** Returns the text, with the receiver's name as a mail may show it. */
   text: (name: string) => string;
 }
 
 /** Sends mail. Without SMTP_URL the mail goes to the server log, so that the operator can pass a link on. */
 export interface Mailer {
   readonly isConfigured: boolean;
-  /** Throws `mailUnavailable` when the mail server does not answer. */
+  /** Tries the connection. Throws `mailUnavailable` when the mail server does not answer. */
   verify(): Promise<void>;
-  /** Throws `mailUnavailable` when the mail server does not take it. */
+  /** Sends a mail. Throws `mailUnavailable` when the mail server does not take it. */
   send(mail: Mail): Promise<void>;
 }

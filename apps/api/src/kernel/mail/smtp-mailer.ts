@@ -10,10 +10,10 @@ import { nameInMail } from './name-in-mail.ts';
 
 type MailEnv = Pick<Env, 'SMTP_URL' | 'MAIL_FROM' | 'PUBLIC_BASE_URL' | 'PORT'>;
 
-/** Longest silence of the mail server at each step, in milliseconds: a slow one must not hold up a request. */
+/** Longest silence of the mail server at each step, in milliseconds. A slow one must not block a request. */
 const defaultTimeoutMs = 10_000;
 
-/** Sends by SMTP_URL; without one, writes each mail to the log. */
+/** Creates a mailer that sends by SMTP_URL or, without one, writes each mail to the log. */
 export function createMailer(env: MailEnv, log: Log, timeoutMs = defaultTimeoutMs): Mailer {
   if (env.SMTP_URL === undefined) return createLogMailer(log);
   const transport = heard(
@@ -62,7 +62,7 @@ function createLogMailer(log: Log): Mailer {
 }
 
 /**
- * A mail as it is sent: names and headers bring no line and no receiver of their own (docs/security-cases.md, H2). Throws
+ * Returns a mail for sending. Names and headers cannot add a line or a receiver (docs/security-cases.md, H2). Throws
  * `invalidEmail`.
  */
 function written({ to: { name, email }, subject, text }: Mail): Omit<Mail, 'text'> & { text: string } {

@@ -45,8 +45,8 @@ function noteDates(value: unknown, trail: Trail, depth: number, dates: Record<st
 }
 
 /**
- * What superjson would write, for the values that our answers are made of: plain data with dates. superjson copies each
- * value as it walks, which was two fifths of the work of a list; everything unusual still goes to it.
+ * Returns what superjson would write, for the values in our answers: plain data with dates. superjson copies each value
+ * as it walks, which was two fifths of the work of a list. Everything unusual still goes to it.
  */
 export function serializeRich(value: unknown): unknown {
   const dates: Record<string, ['Date']> = {};

@@ -9,7 +9,7 @@ import { failureOf, unlessCallerLeft } from '../failures.ts';
 import { refusedInput } from '../input.ts';
 import { transformer } from './wire-format.ts';
 
-/** What an error of a call means to its caller: tRPC wraps what was thrown, and refuses some calls itself. */
+/** Returns what an error of a call means to its caller. tRPC wraps thrown errors, and refuses some calls itself. */
 export function failureOfCall(error: unknown): DomainError {
   if (!(error instanceof TRPCError)) return failureOf(error);
   if (isMalformed(error)) return new DomainError('malformedJson', { cause: error });
@@ -19,7 +19,7 @@ export function failureOfCall(error: unknown): DomainError {
   return new DomainError(codeOfTrpc[error.code] ?? 'unexpected', { cause: error });
 }
 
-// tRPC refuses JSON that it cannot read by either code. A SyntaxError of our own is a bug, and has neither.
+// tRPC refuses JSON that it cannot read by one of these codes. A SyntaxError of our own is a bug, and has neither.
 const isMalformed = ({ code, cause }: TRPCError): boolean =>
   code === 'PARSE_ERROR' || (code === 'BAD_REQUEST' && cause instanceof SyntaxError);
 
@@ -37,7 +37,7 @@ const t = initTRPC.context<Context>().create({
     const failure = failureOfCall(error);
     const { trpc } = wireStatus[failure.code];
     return {
-      // The fields of tRPC's own shape, so that no message of an unexpected error, nor a stack, leaves the server.
+      // These are the fields of tRPC's own shape. No message of an unexpected error, nor a stack, leaves the server.
       code: TRPC_ERROR_CODES_BY_KEY[trpc],
       message: failure.code,
       data: {
@@ -56,14 +56,14 @@ const t = initTRPC.context<Context>().create({
 
 const base = t.procedure.use(async ({ next, ctx, path, type, getRawInput }) => {
   await ctx.limits.consumeCall(path, type, ctx);
-  // No input is an empty one, so that a call whose inputs are all optional needs none.
+  // A missing input counts as an empty one, so that a call whose inputs are all optional needs none.
   const result = await next({ getRawInput: async () => (await getRawInput()) ?? {} });
   if (result.ok) return result;
   const failure = await unlessCallerLeft(ctx, failureOfCall(result.error));
   if (failure.code === 'unexpected') {
     ctx.log.error({ err: failure.cause, path, requestId: ctx.requestId, userId: ctx.actor?.userId }, 'a call failed');
   }
-  // The status of the answer is that of the code of the error that is thrown here.
+  // The answer gets the status of the code of the error that is thrown here.
   throw new TRPCError({ code: wireStatus[failure.code].trpc, message: failure.code, cause: failure });
 });
 
@@ -73,11 +73,11 @@ export const router = t.router;
 /** Makes one router of several whose names differ. */
 export const mergeRouters = t.mergeRouters;
 
-/** A call that anybody may make. */
+/** A procedure that anybody may call. */
 export const publicProcedure = base;
-/** A call that needs a session; callers without one get `unauthorized`. */
+/** A procedure that needs a session. Callers without one get `unauthorized`. */
 export const userProcedure = base.use(({ next, ctx }) => {
   requireUser(ctx);
-  // The type alone: a context that is handed on is copied by each procedure.
+  // This changes only the type, because each procedure copies a context that is handed on.
   return next<UserContext>({});
 });

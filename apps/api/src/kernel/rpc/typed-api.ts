@@ -31,7 +31,7 @@ export async function serveTypedApi(app: FastifyInstance, router: AnyRouter, ser
         resolveResponse({
           router,
           maxBatchSize,
-          // It is decoded once more there.
+          // tRPC decodes it once more.
           path: encodeURIComponent(request.params.path),
           req: asFetchRequest(request),
           error: null,
@@ -50,12 +50,12 @@ export async function serveTypedApi(app: FastifyInstance, router: AnyRouter, ser
   });
 }
 
-/** As much of a Request as tRPC reads of one whose body is JSON. */
+/** The parts of a Request that tRPC reads when the body is JSON. */
 type ReadRequest = Pick<Request, 'method' | 'url' | 'signal' | 'json'> & {
   headers: Pick<Headers, 'get' | 'has'>;
 };
 
-/** Where a client asks for a stream of lines. */
+/** The headers by which a client asks for a stream of lines. */
 const linesHeaders = new Set(['trpc-accept', 'accept']);
 
 // Without a body there is no input.
