@@ -4,13 +4,13 @@ import { lastAddress, safeLink } from '#web/lib/web-address.ts';
 import { readHandedPage } from './handed-page.ts';
 import type { ClipRequest } from './use-clip.ts';
 
-/** What a screen was opened with: to be read at once, or to be looked at first. */
+/** The content that a screen was opened with: to read at once, or for a look first. */
 export interface Asked {
   address: string;
   text: string;
 }
 
-/** What the address of the clip screen brings along: an address, or what another application shared. */
+/** Returns what the address of the clip screen contains: an address, or what another application shared. */
 export function useAsked(): Asked {
   const [parameters] = useSearchParams();
   const shared = parameters.get('shared') ?? '';
@@ -18,7 +18,7 @@ export function useAsked(): Asked {
   return { address, text: address === '' ? shared : '' };
 }
 
-/** Reads at once what the screen was opened with: a shared address, or the page that a bookmarklet handed over. */
+/** Reads at once what the screen was opened with: a shared address, or the page from a bookmarklet. */
 export function useReadAtOnce(read: (request: ClipRequest) => Promise<void>): void {
   const [parameters] = useSearchParams();
   const { address } = useAsked();
@@ -28,7 +28,7 @@ export function useReadAtOnce(read: (request: ClipRequest) => Promise<void>): vo
     else if (address !== '') await read({ address });
   });
   useEffect(() => {
-    // After the drawing, as if it had been typed.
+    // This runs after the drawing, as if somebody had typed it.
     const timer = window.setTimeout(() => void begin());
     return () => window.clearTimeout(timer);
   }, []);

@@ -1,12 +1,12 @@
 import { maxPageLength } from '@trivet/shared/clip/schemas';
 
-/** The page that takes over what a bookmarklet hands over; it passes it on to the clip screen. */
+/** The page that receives the page of a bookmarklet and passes it on to the clip screen. */
 const receivePage = 'receive-page.html';
 
 /**
- * What a bookmark runs on somebody else's page: it opens ours and gives it the page as the reader sees it, which works where
- * sites refuse servers, and behind log-ins. `server` is the address of this application. It answers only the window that it
- * opened, and only there the page goes.
+ * Returns the code of a bookmark for somebody else's page. It opens our page and gives it the other page as the reader
+ * sees it. So it works behind log-ins, and where sites refuse servers. `server` is the address of this application. The
+ * bookmark answers only the window that it opened, and sends the page nowhere else.
  */
 export function bookmarkletOf(server: string): string {
   const { href, origin } = new URL(receivePage, server);

@@ -10,7 +10,7 @@ import styles from './clip.module.css';
 
 const placeId = 'bookmarklet';
 
-/** Brings the part about the bookmark into view. */
+/** Scrolls to the part about the bookmark. */
 export function showBookmarklet(): void {
   const place = document.getElementById(placeId);
   place?.scrollIntoView();
@@ -19,7 +19,7 @@ export function showBookmarklet(): void {
 
 const steps = ['clip.bookmarklet.step1', 'clip.bookmarklet.step2', 'clip.bookmarklet.step3'] as const;
 
-/** A bookmark that hands over any recipe page as one sees it, with how to set it up. */
+/** Shows a bookmark that hands over any recipe page as the reader sees it, with how to set it up. */
 export function Bookmarklet() {
   const t = useT();
   const [parameters] = useSearchParams();
@@ -66,7 +66,7 @@ function BookmarkletLink({ code }: { code: string }) {
   return (
     <div>
       <a
-        // React refuses such addresses, which would be right anywhere else.
+        // React refuses such addresses, rightly anywhere else.
         ref={(link) => link?.setAttribute('href', code)}
         href={placeId}
         className={styles.bookmark}

@@ -15,7 +15,7 @@ import styles from './clip.module.css';
 import { SavedPageDrop } from './saved-page-drop.tsx';
 import { type Clip, useClip } from './use-clip.ts';
 
-/** What was typed, which stays while what was found is looked at. */
+/** The typed texts. They stay while somebody looks at what was found. */
 export interface ClipFormState {
   address: string;
   text: string;
@@ -27,7 +27,7 @@ interface ClipFormProps {
   onFound: (clipped: ClippedRecipe) => void;
 }
 
-/** The ways to hand a recipe over: its address, its text, its page as a file, and a bookmark. */
+/** Shows the ways to hand a recipe over: its address, its text, its page as a file, and a bookmark. */
 export function ClipForm({ state, onChange, onFound }: ClipFormProps) {
   const t = useT();
   const text = useRef<HTMLTextAreaElement>(null);
@@ -101,7 +101,7 @@ function TextPart({
     event.preventDefault();
     const isEmpty = state.text.trim() === '';
     setError(isEmpty ? 'clip.text.required' : null);
-    // The address says where the text comes from, when one stands there.
+    // The address, when there is one, says where the text comes from.
     if (!isEmpty) void clip.read({ text: state.text, url: safeLink(state.address) ?? '' });
   };
   return (

@@ -7,21 +7,21 @@ import { useAsked } from './asked-clip.ts';
 import { ClipForm, type ClipFormState } from './clip-form.tsx';
 import { forgetHandedPage } from './handed-page.ts';
 
-/** Takes a recipe from a page, a text or a saved page; what was found stands in the editor before it is saved. */
+/** Takes a recipe from a page, a text or a saved page. The editor shows it before it is saved. */
 export function ClipScreen() {
   const navigate = useNavigate();
   const [parameters] = useSearchParams();
   const [state, setState] = useState<ClipFormState>(useAsked());
   const [found, setFound] = useState<ClippedRecipe | null>(null);
   if (parameters.has('found')) {
-    // After a reload, the draft is what is left of it.
+    // After a reload, only the draft is left of it.
     if (found === null) return <Navigate to={paths.newRecipe} replace />;
     return <ClippedEditor clipped={found} back={paths.clip} />;
   }
   const show = async (clipped: ClippedRecipe) => {
     setFound(clipped);
     void forgetHandedPage();
-    // What was shared is not read again by the back button or a reload.
+    // The back button or a reload must not read the shared content again.
     await navigate(paths.clip, { replace: true });
     await navigate(paths.clipFound);
   };

@@ -8,11 +8,11 @@ import type { Clip } from './use-clip.ts';
 
 interface ClipStatusProps {
   clip: Clip;
-  /** Leads to the field for a pasted text. */
+  /** Goes to the field for a pasted text. */
   onPaste: () => void;
 }
 
-/** Says that a page is being read, or why no recipe was found and what to try instead. */
+/** Says that a page is being read, or why there is no recipe and what to try instead. */
 export function ClipStatus({ clip: { isReading, problem, stop }, onPaste }: ClipStatusProps) {
   const t = useT();
   if (isReading) {

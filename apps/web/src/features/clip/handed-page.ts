@@ -1,11 +1,11 @@
 import { clipTextSchema } from '@trivet/shared/clip/schemas';
 import { z } from 'zod';
 
-// receive-page.js puts the page here: what hands it over must not be able to reach this window (COOP).
+// receive-page.js puts the page here, because the page's sender must not be able to reach this window (COOP).
 const database = 'handed-page';
 const store = 'pages';
 const latest = 'latest';
-/** What nobody looked at for so long was given up, in milliseconds. */
+/** Milliseconds after which a page that nobody looked at is given up. */
 const lifetime = 60 * 60_000;
 
 const handedSchema = z.object({ html: z.string(), url: z.string(), at: z.number() });
@@ -27,7 +27,7 @@ async function withStore<Value>(mode: IDBTransactionMode, work: (pages: IDBObjec
   }
 }
 
-/** The page that a bookmarklet handed over, or null where there is none. */
+/** Reads the page from a bookmarklet, or null where there is none. */
 export async function readHandedPage(): Promise<z.infer<typeof clipTextSchema> | null> {
   try {
     const handed = handedSchema.safeParse(await withStore('readonly', (pages) => pages.get(latest)));
@@ -35,11 +35,11 @@ export async function readHandedPage(): Promise<z.infer<typeof clipTextSchema> |
     const { html, url } = handed.data;
     return clipTextSchema.safeParse({ html, url }).data ?? null;
   } catch {
-    // A browser that keeps nothing hands nothing over.
+    // A browser without storage cannot hand anything over.
     return null;
   }
 }
 
-/** Forgets it: it was read. */
+/** Deletes the page after it was read. */
 export const forgetHandedPage = (): Promise<unknown> =>
   withStore('readwrite', (pages) => pages.delete(latest)).catch(() => undefined);

@@ -6,7 +6,7 @@ import styles from './clip.module.css';
 import { readSavedPage } from './saved-page.ts';
 import type { Clip } from './use-clip.ts';
 
-/** A place for a page that was saved as a file. */
+/** Accepts a page that was saved as a file. */
 export function SavedPageDrop({ clip }: { clip: Clip }) {
   const t = useT();
   const input = useRef<HTMLInputElement>(null);

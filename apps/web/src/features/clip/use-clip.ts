@@ -5,16 +5,16 @@ import { trpcClient } from '#web/lib/server/api.ts';
 import { openAuthPrompt } from '#web/lib/server/auth-prompt.ts';
 import { type Failure, failureMessage, failureOf } from '#web/lib/server/failures.ts';
 
-/** What is read: a page by its address, or what was pasted or saved of one. */
+/** What to read: a page by its address, or a pasted or saved page. */
 export type ClipRequest = { address: string } | ClipText;
 
-/** Why nothing was found, and whether another way to the same recipe may work. */
+/** Why there is no recipe, and whether another way to it may work. */
 export interface ClipProblem {
   message: MessageKey;
   hasOtherWays: boolean;
 }
 
-/** After these the page itself can still be handed over. */
+/** After these failures somebody can still hand the page itself over. */
 const otherWays: readonly Failure['code'][] = ['addressRefused', 'addressBlocked', 'noRecipeFound'];
 
 function problemOf(failure: Failure): ClipProblem {
@@ -28,7 +28,7 @@ const ask = (request: ClipRequest, signal: AbortSignal): Promise<ClippedRecipe> 
     ? trpcClient.clip.clip.mutate({ url: request.address }, { signal })
     : trpcClient.clip.clipText.mutate(request, { signal });
 
-/** Reads recipes, one at a time; what is given up fills nothing any more. */
+/** Reads recipes, one at a time. The answer to a cancelled one is dropped. */
 export function useClip(onFound: (found: ClippedRecipe) => void) {
   const reading = useRef<AbortController | null>(null);
   const [isReading, setIsReading] = useState(false);
@@ -49,7 +49,7 @@ export function useClip(onFound: (found: ClippedRecipe) => void) {
     } catch (error) {
       if (signal.aborted) return;
       const failure = failureOf(error);
-      // The address stays as it is, so that it is read again after the log-in.
+      // The address stays, so that it is read again after the log-in.
       if (failure.status === 401) openAuthPrompt();
       setProblem(problemOf(failure));
     } finally {
