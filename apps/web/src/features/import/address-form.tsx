@@ -10,7 +10,7 @@ import { TextArea } from '#web/ui/fields/text-area.tsx';
 import { Panel } from '#web/ui/layout/section.tsx';
 import styles from './import.module.css';
 
-/** What stands in the field: addresses, or what is wrong with the first line that is none. */
+/** Returns the addresses in the field, or the problem of the first line that is none. */
 function readLines(text: string, t: Translate): { addresses: string[] } | { error: string } {
   const lines = text.split(/\r\n?|\n/).map((line) => line.trim());
   const wrong = lines.findIndex((line) => line !== '' && safeLink(line) === null);
@@ -23,7 +23,7 @@ function readLines(text: string, t: Translate): { addresses: string[] } | { erro
   return { addresses };
 }
 
-/** Recipes from a list of addresses, one a line. */
+/** Imports recipes from a list of addresses, one a line. */
 export function AddressForm() {
   const t = useT();
   const navigate = useNavigate();

@@ -3,7 +3,7 @@ import { FoldedList } from './batch/folded-list.tsx';
 import { useFormatName } from './format-names.ts';
 import { plainFormats, type ProgramFormat, programFormats, refusedFormats, ways } from './formats.ts';
 
-/** Every format that is read, with what to export; folded until one asks. */
+/** Lists every format that can be read, with what to export. It is folded at first. */
 export function FormatList() {
   const t = useT();
   return (

@@ -1,6 +1,6 @@
 import { type MessageKey, useT } from '#web/lib/i18n.ts';
 
-/** What the formats are called that the server tells apart; names of programs are the same in every language. */
+/** The names of the formats that the server knows. Names of programs are the same in every language. */
 export const formatNames: Readonly<Record<string, string>> = {
   accuchef: 'AccuChef',
   acooksbooks: 'A Cook’s Books',
@@ -51,7 +51,7 @@ export const formatNames: Readonly<Record<string, string>> = {
   'trivet-archive': 'Trivet',
 };
 
-/** Formats that have a word rather than a name. */
+/** Formats with a word rather than a name. */
 const formatWords = {
   archive: 'import.formatWords.archive',
   csv: 'import.formatWords.table',
@@ -61,12 +61,15 @@ const formatWords = {
 
 const hasWord = (source: string): source is keyof typeof formatWords => Object.hasOwn(formatWords, source);
 
-/** What a format is called; null before a file was looked at. A newer server may know more: then the bare name. */
+/**
+ * Returns the name of a format, or null before anybody has looked at a file. A format that only a newer server knows
+ * keeps its bare name.
+ */
 export function useFormatName(source: string): string | null {
   const t = useT();
   if (source === '') return null;
   return hasWord(source) ? t(formatWords[source]) : (formatNames[source] ?? source);
 }
 
-/** True for the formats for which Living Cookbook's own choices are made. */
+/** Returns true for the formats with Living Cookbook's own choices. */
 export const isLivingCookbook = (source: string): boolean => formatNames[source] === 'Living Cookbook';

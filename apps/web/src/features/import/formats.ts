@@ -4,7 +4,7 @@ import { formatNames } from './format-names.ts';
 /** How recipes come out of a program. */
 type Way = 'export' | 'zip' | 'backup' | 'folder' | 'refused';
 
-/** One sentence for each way; `{{file}}` is what the file is called there. */
+/** One sentence for each way. `{{file}}` is the program's word for the file. */
 export const ways: Record<Way, MessageKey> = {
   export: 'import.ways.export',
   zip: 'import.ways.zip',
@@ -13,7 +13,7 @@ export const ways: Record<Way, MessageKey> = {
   refused: 'import.ways.refused',
 };
 
-/** A program, and what is to be exported there. */
+/** A program, and what to export there. */
 export interface ProgramFormat {
   name: string;
   way: Way;
@@ -26,7 +26,7 @@ const of = (source: string, way: Way, file: string): ProgramFormat => ({
   file,
 });
 
-/** Every program whose files are read, by name. */
+/** Every program whose files can be read, by name. */
 export const programFormats: readonly ProgramFormat[] = [
   of('acooksbooks', 'export', '.acbk'),
   of('accuchef', 'export', '.txt'),

@@ -13,7 +13,7 @@ import styles from './import.module.css';
 import { FileDrop } from './upload/file-drop.tsx';
 import { UploadList } from './upload/upload-list.tsx';
 
-/** Programs with a page of their own, which says how recipes come out of them. */
+/** Programs with a page of their own, which says how to export recipes from them. */
 const programs: readonly { source: string; to: string; icon: ReactNode }[] = [
   { source: 'paprika', to: paths.importPaprika, icon: <IconFileZip size={20} aria-hidden /> },
   { source: 'livingcookbook', to: paths.importLivingCookbook, icon: <IconNotebook size={20} aria-hidden /> },
@@ -22,7 +22,7 @@ const programs: readonly { source: string; to: string; icon: ReactNode }[] = [
   { source: 'json-ld', to: paths.importJsonLd, icon: <IconFileCode size={20} aria-hidden /> },
 ];
 
-/** Where recipes come in, and what came in so far. */
+/** The screen for imports, with a list of earlier ones. */
 export function ImportScreen() {
   const t = useT();
   return (

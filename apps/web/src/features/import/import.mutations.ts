@@ -1,6 +1,6 @@
 import { trpc } from '#web/lib/server/api.ts';
 
-/** What a person does with an import; each reads the import again afterwards. */
+/** Returns a person's actions on an import. Each one reads the import again afterwards. */
 export function useImportActions() {
   const utils = trpc.useUtils();
   const again = { onSettled: () => utils.import.invalidate() };
@@ -12,7 +12,7 @@ export function useImportActions() {
     cancel: trpc.import.cancelImport.useMutation(again),
     undo: trpc.import.undoImport.useMutation(library),
     readAgain: trpc.import.readAgain.useMutation({ onSuccess: () => utils.import.getImports.invalidate() }),
-    // The import itself is gone then: only the list is read again.
+    // The import itself is gone then, so only the list is read again.
     forget: trpc.import.deleteImport.useMutation({ onSuccess: () => utils.import.getImports.invalidate() }),
   };
 }

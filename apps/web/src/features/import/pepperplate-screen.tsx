@@ -14,7 +14,7 @@ import { SourcePage } from './source-page.tsx';
 
 const steps = ['import.pepperplate.step1', 'import.pepperplate.step2'] as const;
 
-/** Import from a Pepperplate account. The password goes with this one call and is kept nowhere. */
+/** Imports from a Pepperplate account. The password goes with this one call and is stored nowhere. */
 export function PepperplateScreen() {
   const t = useT();
   const [email, setEmail] = useState('');
@@ -58,7 +58,7 @@ export function PepperplateScreen() {
   );
 }
 
-/** Reads the account and shows what is in it; `onProblem` is told why it could not be read. */
+/** Reads the account and shows what is in it. `onProblem` gets the reason when that fails. */
 function useReadAccount(onProblem: (problem: MessageKey) => void) {
   const navigate = useNavigate();
   const utils = trpc.useUtils();

@@ -7,13 +7,13 @@ import styles from './import.module.css';
 
 interface SourcePageProps {
   source: string;
-  /** How the recipes come out of the program, step by step. */
+  /** How to export recipes from the program, step by step. */
   steps: readonly MessageKey[];
-  /** Where they go in. */
+  /** The place for the exported file. */
   children: ReactNode;
 }
 
-/** A page about one program: what to do there, and the place for what comes out of it. */
+/** A page about one program: how to export there, and the place for the exported file. */
 export function SourcePage({ source, steps, children }: SourcePageProps) {
   const t = useT();
   return (

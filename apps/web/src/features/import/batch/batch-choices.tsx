@@ -10,10 +10,10 @@ import type { ImportActions } from '../import.mutations.ts';
 import { wantsImages } from '../upload/upload-memory.ts';
 import { LabelChips } from './label-chips.tsx';
 
-/** Labels that are named; the others are counted. */
+/** Labels that are named. The others are counted. */
 const namedLabels = 8;
 
-/** What is wanted of a file; `label` is empty for none. */
+/** The person's choices for a file. `label` is empty for none. */
 interface Choices {
   skipDuplicates: boolean;
   skipSimilar: boolean;
@@ -21,7 +21,7 @@ interface Choices {
   label: string;
 }
 
-/** What is in a file, and what the person wants of it. */
+/** Shows what is in a file, and asks the person what to do with it. */
 export function BatchChoices({ batch, actions }: { batch: ImportBatch; actions: ImportActions }) {
   const t = useT();
   const [choices, setChoices] = useState<Choices>(() => ({
@@ -57,7 +57,7 @@ export function BatchChoices({ batch, actions }: { batch: ImportBatch; actions: 
   );
 }
 
-/** How many recipes of each kind there are, and which labels they bring. */
+/** Shows how many recipes of each kind there are, and which labels they bring. */
 function BatchFacts({ counts, labels }: { counts: ImportBatch['counts']; labels: string[] }) {
   const t = useT();
   return (

@@ -17,7 +17,7 @@ interface BatchEndProps {
   actions: ImportActions;
 }
 
-/** What can be done with an import besides adding it: read its file once more, begin another, throw it away. */
+/** Offers further actions for an import: read its file again, begin another, discard it. */
 export function BatchEnd({ batch, actions }: BatchEndProps) {
   const t = useT();
   if (isUnderWay(batch) || batch.status === 'uploading') return null;
@@ -61,7 +61,7 @@ function ReadAgain({ batch, actions }: BatchEndProps) {
   );
 }
 
-/** Deletes the report and the file of an import. It asks first, since this cannot be undone. */
+/** Deletes the report and the file of an import. It asks first, because this cannot be undone. */
 function Forget({ batch, actions }: BatchEndProps) {
   const t = useT();
   const navigate = useNavigate();

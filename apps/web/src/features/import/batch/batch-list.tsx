@@ -24,7 +24,7 @@ const states: Record<ImportStatus, MessageKey> = {
   cancelled: 'import.batchStates.cancelled',
 };
 
-/** What came in so far, the newest first. */
+/** Lists the imports, the newest first. */
 export function BatchList() {
   const t = useT();
   const [batches] = trpc.import.getImports.useSuspenseQuery(undefined, {

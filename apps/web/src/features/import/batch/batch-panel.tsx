@@ -17,10 +17,10 @@ import { isUnderWay, pollMs, useJobProgress } from './batch-progress.ts';
 import { ColumnList } from './column-list.tsx';
 import { EntryList } from './entry-list.tsx';
 
-/** Imports in these states have entries that can be looked at. */
+/** Imports in these states have entries to look at. */
 const withEntries: readonly ImportBatch['status'][] = ['staged', 'done', 'undone'];
 
-/** One import in whatever state it is. */
+/** Shows one import in any state. */
 export function BatchPanel({ batchId }: { batchId: string }) {
   const t = useT();
   const [batch] = trpc.import.getImport.useSuspenseQuery(
@@ -82,7 +82,7 @@ function BatchState({ batch, actions }: StateProps) {
   }
 }
 
-/** The file is not here as a whole: it is on its way, or somebody has to choose it once more. */
+/** Says that the file has not arrived as a whole: it is on its way, or somebody has to choose it again. */
 function Arriving({ batch, actions }: StateProps) {
   const t = useT();
   return (

@@ -2,14 +2,14 @@ import type { ImportBatch } from '@trivet/shared/import/schemas';
 import { useT } from '#web/lib/i18n.ts';
 import { trpc } from '#web/lib/server/api.ts';
 
-/** Without a live connection the state is asked for this often while something is under way, in milliseconds. */
+/** Milliseconds between two questions for the state while something is under way and there is no live connection. */
 export const pollMs = 1_500;
 
-/** True while the server works on an import. */
+/** Returns true while the server works on an import. */
 export const isUnderWay = ({ status }: Pick<ImportBatch, 'status'>): boolean =>
   status === 'reading' || status === 'writing';
 
-/** How far the server is with an import, and in words. */
+/** Returns how far the server is with an import, also in words. */
 export function useJobProgress({ jobId, status }: ImportBatch): { value: number | null; detail: string } {
   const t = useT();
   const { data } = trpc.jobs.getJob.useQuery(

@@ -4,7 +4,7 @@ import { paths } from '#web/lib/paths.ts';
 import { Screen } from '#web/ui/layout/screen.tsx';
 import { BatchPanel } from './batch-panel.tsx';
 
-/** One import: what is in it, what is to become of it, and what became of it. */
+/** Shows one import: its content, the choices for it, and its result. */
 export function BatchScreen() {
   const t = useT();
   const { batchId = '' } = useParams();

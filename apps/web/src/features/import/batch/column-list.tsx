@@ -8,7 +8,7 @@ const names: Record<NonNullable<ImportColumn['field']>, MessageKey> = {
   createdAt: 'recipes.view.created',
 };
 
-/** What became of the columns of a table; folded until one asks. */
+/** Lists what becomes of the columns of a table. It is folded at first. */
 export function ColumnList({ columns }: { columns: readonly ImportColumn[] }) {
   const t = useT();
   return (

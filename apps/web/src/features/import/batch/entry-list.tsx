@@ -29,14 +29,14 @@ const statuses: Record<ImportEntryStatus, MessageKey> = {
 const statusesIn = ({ counts }: ImportBatch): ImportEntryStatus[] =>
   (Object.keys(statuses) as ImportEntryStatus[]).filter((status) => counts[status] > 0);
 
-/** Every entry of a file, with what becomes of it and why. */
+/** Lists every entry of a file, with what becomes of it and why. */
 export function EntryList({ batch }: { batch: ImportBatch }) {
   const t = useT();
   const [chosen, setChosen] = useState<ImportEntryStatus | null>(null);
   const present = statusesIn(batch);
-  // After the import was written its entries have other states.
+  // After an import was written, its entries have other states.
   const status = chosen !== null && present.includes(chosen) ? chosen : null;
-  // What is shown stays until the next is there.
+  // The list stays until the next one has loaded.
   const choose = (next: ImportEntryStatus | null) => startTransition(() => setChosen(next));
   if (present.length === 0) return null;
   return (

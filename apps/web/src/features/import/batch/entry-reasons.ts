@@ -16,7 +16,7 @@ const reasons = {
 
 const isReason = (word: string): word is keyof typeof reasons => Object.hasOwn(reasons, word);
 
-/** Why an entry was not added, in words; '' where there is nothing to say. */
+/** Returns the words for why an entry was not added, or '' where there is nothing to say. */
 export function reasonText(reason: string | null, t: Translate): string {
   if (reason === null) return '';
   if (isReason(reason)) return t(reasons[reason]);

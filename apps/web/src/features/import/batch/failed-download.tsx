@@ -10,7 +10,7 @@ import { csvOf } from './report-csv.ts';
 
 const pageSize = 200;
 
-/** Gives a text to the browser as a file to keep. */
+/** Saves a text as a file of the browser. */
 function saveFile(name: string, text: string): void {
   const url = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }));
   const link = document.createElement('a');
@@ -21,7 +21,7 @@ function saveFile(name: string, text: string): void {
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }
 
-/** Everything that could not be read, as a table with the reasons. */
+/** Offers the entries that could not be read as a table with the reasons. */
 export function FailedDownload({ batch: { id, fileName, counts } }: { batch: ImportBatch }) {
   const t = useT();
   const { client } = trpc.useUtils();

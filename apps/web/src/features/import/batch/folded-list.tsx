@@ -4,15 +4,15 @@ import styles from '../import.module.css';
 
 interface FoldedListProps {
   title: string;
-  /** What stands above the list. */
+  /** The text above the list. */
   help?: string;
-  /** Terms as they are in a file: their first letter stays small. */
+  /** Terms as a file has them: their first letter stays small. */
   verbatim?: boolean;
   /** Pairs of dt and dd. */
   children: ReactNode;
 }
 
-/** A list of terms with what they mean, folded until one asks. */
+/** A list of terms with their meanings. It is folded at first. */
 export function FoldedList({ title, help, verbatim = false, children }: FoldedListProps) {
   return (
     <details className={styles.folded}>

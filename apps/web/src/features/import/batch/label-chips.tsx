@@ -4,11 +4,11 @@ import styles from '../import.module.css';
 
 interface LabelChipsProps {
   labels: readonly string[];
-  /** How many are named; the others are counted. */
+  /** How many labels are named. The others are counted. */
   named: number;
 }
 
-/** Labels that come in, each in its own direction. */
+/** Shows the labels of an import, each in its own direction. */
 export function LabelChips({ labels, named }: LabelChipsProps) {
   const t = useT();
   if (labels.length === 0) return null;

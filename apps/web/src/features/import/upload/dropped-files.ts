@@ -8,7 +8,7 @@ const sourceOfFolder = (name: string, read: () => Promise<FolderFile[]>): Upload
   load: async (signal) => zipFolder(name, await read(), signal),
 });
 
-/** Each file that was chosen, and each folder as one. */
+/** Returns each chosen file, and each folder as one. */
 export function chosenSources(files: readonly File[]): UploadSource[] {
   const folders = new Map<string, FolderFile[]>();
   const sources: UploadSource[] = [];
@@ -26,7 +26,7 @@ export function chosenSources(files: readonly File[]): UploadSource[] {
   return sources;
 }
 
-/** What was dropped: each file, and each folder as one. Must be called while the drop is handled. */
+/** Returns what was dropped: each file, and each folder as one. Call it while the drop is handled. */
 export function droppedSources(transfer: DataTransfer): UploadSource[] {
   const items = [...transfer.items].filter(({ kind }) => kind === 'file');
   return items.flatMap((item) => {
@@ -49,7 +49,7 @@ async function filesBelow(directory: FileSystemDirectoryEntry, above: string): P
   return found;
 }
 
-/** A browser gives the entries of a folder in portions, of which the last one is empty. */
+/** Reads the entries of a folder. A browser gives them in portions, of which the last one is empty. */
 async function entriesOf(directory: FileSystemDirectoryEntry): Promise<FileSystemEntry[]> {
   const reader = directory.createReader();
   const all: FileSystemEntry[] = [];

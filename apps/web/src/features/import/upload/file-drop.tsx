@@ -15,12 +15,12 @@ const plainChoices: UploadChoices = {
 };
 
 interface FileDropProps {
-  /** What kinds of files belong here; without it, all that we read. */
+  /** The kinds of files that belong here; without it, all that can be read. */
   hint: string;
   choices?: UploadChoices;
 }
 
-/** A place to drop any number of files and folders, or to choose them; one alone is opened when it has arrived. */
+/** Accepts any number of files and folders, dropped or chosen. A single one opens when it has arrived. */
 export function FileDrop({ hint, choices = plainChoices }: FileDropProps) {
   const t = useT();
   const [isOver, setIsOver] = useState(false);
@@ -50,7 +50,7 @@ export function FileDrop({ hint, choices = plainChoices }: FileDropProps) {
   );
 }
 
-/** Queues files; the import of one that comes alone is opened, as long as this screen is. */
+/** Queues files. A single one opens its import, as long as this screen is open. */
 function useUploadAndOpen(choices: UploadChoices): (sources: readonly UploadSource[]) => void {
   const navigate = useNavigate();
   const isShown = useRef(false);

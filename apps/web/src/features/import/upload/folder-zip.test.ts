@@ -6,7 +6,7 @@ import { FolderTooLargeError, zipFolder } from './folder-zip.ts';
 const signal = new AbortController().signal;
 const at = (path: string, text: string) => ({ path, file: new File([text], path.split('/').at(-1) ?? '') });
 
-/** Reads an archive by its directory, as programs do, and checks what it says of each file. */
+/** Reads an archive by its directory, as programs do, and checks what it says about each file. */
 function filesIn(zip: Buffer): Record<string, string> {
   const files: Record<string, string> = {};
   const end = zip.length - 22;

@@ -1,13 +1,13 @@
-/** A file of a folder; `path` begins below the folder and has `/` between its parts. */
+/** A file of a folder. `path` begins below the folder and has `/` between its parts. */
 export interface FolderFile {
   path: string;
   file: File;
 }
 
-/** What a plain archive holds; larger ones need a format that programs like ours rarely write. */
+/** Most files of a plain archive. Larger ones need a format that programs like ours rarely write. */
 const mostFiles = 65_535;
 const mostBytes = 0xffff_ffff;
-/** Left behind by systems, of no meaning to a recipe. */
+/** Matches files that systems leave behind and that mean nothing to a recipe. */
 const litter = /(?:^|\/)(?:\.|__MACOSX\/|Thumbs\.db$|desktop\.ini$)/i;
 
 /** The folder is larger than one archive can be. */
@@ -24,7 +24,7 @@ const table = Uint32Array.from({ length: 256 }, (_value, index) => {
 /** Bytes of a file that are in memory at a time. */
 const pieceBytes = 4 * 1024 * 1024;
 
-/** CRC-32 of a file as archives note it, read in pieces. */
+/** Returns the CRC-32 of a file, read in pieces. */
 async function checksumOf(file: Blob, signal: AbortSignal): Promise<number> {
   let crc = 0xffff_ffff;
   for (let at = 0; at < file.size; at += pieceBytes) {
@@ -35,7 +35,7 @@ async function checksumOf(file: Blob, signal: AbortSignal): Promise<number> {
   return (crc ^ 0xffff_ffff) >>> 0;
 }
 
-/** Numbers of two or four bytes, the smallest byte first. */
+/** Returns numbers of two or four bytes, the smallest byte first. */
 function fields(...numbers: readonly [bytes: 2 | 4, value: number][]): Uint8Array<ArrayBuffer> {
   const view = new DataView(new ArrayBuffer(numbers.reduce((sum, [bytes]) => sum + bytes, 0)));
   let at = 0;
@@ -47,15 +47,15 @@ function fields(...numbers: readonly [bytes: 2 | 4, value: number][]): Uint8Arra
   return new Uint8Array(view.buffer);
 }
 
-/** Names are UTF-8. */
+/** Marks names as UTF-8. */
 const flags = 0x0800;
 const version = 20;
-/** 1980-01-01: the time of a file is of no use here, and without it the same folder makes the same archive. */
+/** 1980-01-01. The time of a file does not matter here, and without it the same folder makes the same archive. */
 const date = 0x0021;
 
 /**
- * Packs a folder into one archive without compressing it, so that what belongs together arrives together. The same files
- * make the same bytes. Throws {@link FolderTooLargeError}.
+ * Packs a folder into one archive without compressing it, so that its files arrive together. The same files make the
+ * same bytes. Throws {@link FolderTooLargeError}.
  */
 export async function zipFolder(name: string, all: readonly FolderFile[], signal: AbortSignal): Promise<File> {
   const files = all.filter(({ path }) => !litter.test(path)).sort((a, b) => (a.path < b.path ? -1 : 1));

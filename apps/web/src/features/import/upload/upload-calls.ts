@@ -4,7 +4,7 @@ import { CallError } from '#web/lib/server/failures.ts';
 import { call } from '#web/lib/server/rest.ts';
 import type { SentPart, UploadCalls } from './upload-file.ts';
 
-/** A call that ends with the connection, rather than with the patience of the browser. */
+/** Sends a part. The call ends when the connection does, not when the browser loses patience. */
 async function sendPart({ batchId, part, content, signal, onProgress }: SentPart): Promise<void> {
   const lost = new AbortController();
   const lose = () => lost.abort();
@@ -13,7 +13,7 @@ async function sendPart({ batchId, part, content, signal, onProgress }: SentPart
     const answer = await call(
       importEndpoints.part,
       { params: { batchId, part }, file: content },
-      // The upload tells of its failures itself.
+      // The upload reports its failures itself.
       { onProgress, signal: AbortSignal.any([signal, lost.signal]), failures: { '*': () => {} } },
     );
     if (!answer.success) throw new CallError(answer.status, answer.data);
@@ -32,7 +32,7 @@ export const uploadCalls: UploadCalls = {
 
 const pauseMs = 5_000;
 
-/** Resolves when there may be a connection again, or when it was given up. */
+/** Resolves when there may be a connection again, or when the upload was cancelled. */
 export const pauseForConnection = (seconds: number | null, signal: AbortSignal): Promise<void> =>
   new Promise((resolve) => {
     const timer = setTimeout(resolve, seconds === null ? pauseMs : seconds * 1_000);

@@ -8,13 +8,13 @@ const batchId = '7b0d5c0a-6a55-4a1c-8f0a-2f6f9d1c0001';
 const lost = () => new CallError(0, null);
 const refused = (status: number, errorCode: string) => new CallError(status, { errorCode });
 
-/** A file of two whole parts and a short one; reading it costs no memory worth speaking of. */
+/** Makes a file of two whole parts and a short one. Reading it takes hardly any memory. */
 const file = (name = 'גיבוי.zip') =>
   new File([new Uint8Array(uploadPartBytes), new Uint8Array(uploadPartBytes), new Uint8Array(5)], name, {
     lastModified: 1_000,
   });
 
-/** A server that keeps parts; what it does is told, in order, in `log`. */
+/** Makes a server that keeps parts and notes what it does, in order, in `log`. */
 function server(run: Partial<UploadRun> = {}) {
   const log: string[] = [];
   const arrived = new Set<number>();

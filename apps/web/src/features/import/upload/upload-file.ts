@@ -2,7 +2,7 @@ import { type ImportUpload, type ReadingOptions, uploadPartBytes } from '@trivet
 import { failureOf } from '#web/lib/server/failures.ts';
 import { findUpload, forgetUpload, rememberUpload } from './upload-memory.ts';
 
-/** One part on its way; `onProgress` gets how much of it was sent, 0 to 1. */
+/** One part on its way. `onProgress` gets how much of it was sent, 0 to 1. */
 export interface SentPart {
   batchId: string;
   part: number;
@@ -11,7 +11,7 @@ export interface SentPart {
   onProgress: (sent: number) => void;
 }
 
-/** What an upload asks of the server. Each rejects as calls of the application do. */
+/** The calls of an upload to the server. Each rejects as calls of the application do. */
 export interface UploadCalls {
   begin(file: { fileName: string; size: number }): Promise<ImportUpload>;
   get(batchId: string): Promise<ImportUpload>;
@@ -19,18 +19,18 @@ export interface UploadCalls {
   finish(batchId: string, options: ReadingOptions): Promise<unknown>;
 }
 
-/** How an upload is run, and whom it tells. */
+/** The options of an upload, and the functions that hear of it. */
 export interface UploadRun {
   calls: UploadCalls;
   options: ReadingOptions;
   signal: AbortSignal;
-  /** The import that the file belongs to, as soon as it is known. */
+  /** Gets the import of the file, as soon as it is known. */
   onBegun: (batchId: string) => void;
-  /** How much of the file has arrived, 0 to 1. */
+  /** Gets how much of the file has arrived, 0 to 1. */
   onProgress: (sent: number) => void;
-  /** True while there is no connection, or the server asks for patience. */
+  /** Gets true while there is no connection, or the server asks to wait. */
   onPaused: (isPaused: boolean) => void;
-  /** Resolves when it makes sense to try again; `seconds` is what the server asked for. */
+  /** Resolves when a new try makes sense. `seconds` is what the server asked for. */
   pause: (seconds: number | null, signal: AbortSignal) => Promise<void>;
 }
 
@@ -39,19 +39,20 @@ export class FileGoneError extends Error {
   override readonly name = 'FileGoneError';
 }
 
-/** Statuses after which the same call may succeed later: no answer, too often, or a server that is not ready. */
+/** Statuses after which the same call may succeed later: no answer, too many calls, or a server that is not ready. */
 const passing = new Set([0, 408, 429, 502, 503, 504]);
 
-/** How far an upload came. */
+/** How far an upload has come. */
 interface UploadState {
   batchId: string | null;
-  /** Every part was sent: from now on the server may be reading it already. */
+  /** True when every part was sent, so that the server may be reading the file already. */
   isWhole: boolean;
 }
 
 /**
- * Sends a file in parts and has it read; resolves to its import. What has arrived before, also before a reload, is not sent
- * again, and a connection that is lost only makes it wait. Rejects with what the server refused, or {@link FileGoneError}.
+ * Sends a file in parts and starts its reading. Returns its import. Parts that arrived before, even before a reload,
+ * are not sent again, and a lost connection only makes it wait. Rejects with what the server refused, or {@link
+ * FileGoneError}.
  */
 export async function uploadFile(file: File, run: UploadRun): Promise<string> {
   const state: UploadState = { batchId: findUpload(file)?.batchId ?? null, isWhole: false };
@@ -72,7 +73,7 @@ export async function uploadFile(file: File, run: UploadRun): Promise<string> {
   }
 }
 
-/** Sends what is missing; resolves to the import when the server reads it. */
+/** Sends the missing parts. Returns the import when the server reads it. */
 async function attempt(file: File, state: UploadState, run: UploadRun): Promise<string> {
   const upload = await openUpload(file, state, run);
   if (upload === null) return state.batchId ?? '';
@@ -85,7 +86,9 @@ async function attempt(file: File, state: UploadState, run: UploadRun): Promise<
   return upload.batchId;
 }
 
-/** The upload that was begun before, as far as the server still knows it, or a new one; null where nothing is left to do. */
+/**
+ * Returns the earlier upload, as far as the server still knows it, or a new one, or null where nothing is left to do.
+ */
 async function openUpload(file: File, { batchId, isWhole }: UploadState, { calls }: UploadRun) {
   if (batchId !== null) {
     try {
@@ -93,7 +96,7 @@ async function openUpload(file: File, { batchId, isWhole }: UploadState, { calls
     } catch (error) {
       const { code } = failureOf(error);
       if (code !== 'notFound' && code !== 'importNotReady') throw error;
-      // The answer to the last call got lost: it is being read.
+      // The answer to the last call got lost, and the server is reading the file.
       if (isWhole && code === 'importNotReady') return null;
       forgetUpload(batchId);
     }
@@ -121,7 +124,7 @@ async function sendMissing(file: File, { batchId, parts, received }: ImportUploa
 
 const partOf = (file: File, part: number): Blob => file.slice(part * uploadPartBytes, (part + 1) * uploadPartBytes);
 
-/** A browser tells a file that is gone as it tells a connection that is lost. */
+/** Throws when the file is gone. A browser reports that as it reports a lost connection. */
 async function requireReadable(file: File): Promise<void> {
   try {
     await file.slice(0, 1).arrayBuffer();

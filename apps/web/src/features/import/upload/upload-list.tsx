@@ -8,7 +8,7 @@ import styles from '../import.module.css';
 import { rememberedUploads } from './upload-memory.ts';
 import { cancelUpload, giveUp, type QueuedUpload, retryUpload, useUploads } from './upload-queue.ts';
 
-/** The files on their way, and those that a reload or a closed window broke off. */
+/** Lists the files on their way, and those that a reload or a closed window interrupted. */
 export function UploadList() {
   const t = useT();
   const uploads = useUploads();

@@ -8,18 +8,18 @@ const uploadSchema = z.object({
   lastModified: z.number(),
 });
 
-/** A file of which parts have arrived: the same file, chosen again, goes on from there. */
+/** A file of which parts have arrived. The upload goes on from there when somebody chooses the file again. */
 export type RememberedUpload = z.infer<typeof uploadSchema>;
 
-/** More are never on their way; what is older was given up. */
+/** Most uploads that are remembered. Older ones were given up. */
 const mostRemembered = 50;
 const uploadsSchema = z.array(uploadSchema).catch([]);
 const idsSchema = z.array(z.string()).catch([]);
 
-/** The uploads that this browser began and did not end, the newest first. */
+/** Returns the uploads that this browser began and did not end, the newest first. */
 export const rememberedUploads = (): RememberedUpload[] => uploadsSchema.parse(readJson(storageKeys.importUploads));
 
-/** What is known of an upload of this very file; null where it is a new one. */
+/** Returns the remembered upload of this very file, or null for a new one. */
 export function findUpload({ name, size, lastModified }: File): RememberedUpload | null {
   return (
     rememberedUploads().find(
@@ -28,7 +28,7 @@ export function findUpload({ name, size, lastModified }: File): RememberedUpload
   );
 }
 
-/** Forgets an upload that arrived or was given up. */
+/** Forgets an upload that arrived or was cancelled. */
 export function forgetUpload(batchId: string): void {
   writeJson(
     storageKeys.importUploads,
@@ -44,10 +44,10 @@ export function rememberUpload(batchId: string, { name, size, lastModified }: Fi
 
 const withoutImages = (): string[] => idsSchema.parse(readJson(storageKeys.importsWithoutImages));
 
-/** Notes that the pictures of an import are not wanted; it is asked once more before anything is written. */
+/** Notes that the person does not want the pictures of an import. The screen asks again before anything is written. */
 export function leaveImagesOut(batchId: string): void {
   writeJson(storageKeys.importsWithoutImages, [batchId, ...withoutImages()].slice(0, mostRemembered));
 }
 
-/** False where the pictures of an import were declined when its file was chosen. */
+/** Returns false where the person declined the pictures of an import when they chose its file. */
 export const wantsImages = (batchId: string): boolean => !withoutImages().includes(batchId);

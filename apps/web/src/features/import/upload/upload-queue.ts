@@ -12,13 +12,13 @@ import { pauseForConnection, uploadCalls } from './upload-calls.ts';
 import { FileGoneError, uploadFile } from './upload-file.ts';
 import { forgetUpload, leaveImagesOut } from './upload-memory.ts';
 
-/** A file, or what makes one: a folder is packed when its turn comes. */
+/** A file, or a folder, which is packed when its turn comes. */
 export interface UploadSource {
   name: string;
   load: (signal: AbortSignal) => Promise<File>;
 }
 
-/** What is chosen together with a file. */
+/** The choices for a file. */
 export interface UploadChoices {
   options: ReadingOptions;
   keepImages: boolean;
@@ -90,7 +90,7 @@ async function send(key: string, { source, choices, stop: { signal } }: Work): P
   }
 }
 
-/** Sends what waits, one file after the other: they share one line anyway. */
+/** Sends the waiting files one after the other, because they share one line anyway. */
 async function run(): Promise<void> {
   if (isRunning) return;
   isRunning = true;
@@ -103,7 +103,10 @@ async function run(): Promise<void> {
   isRunning = false;
 }
 
-/** Puts files at the end of the queue; each promise resolves to the import of its file, or to null when it was given up. */
+/**
+ * Puts files at the end of the queue. Each promise resolves to the import of its file, or to null when it was
+ * cancelled.
+ */
 export function queueUploads(sources: readonly UploadSource[], choices: UploadChoices): Promise<string | null>[] {
   const ends = sources.map((source) => {
     const key = `upload-${++count}`;
@@ -116,7 +119,7 @@ export function queueUploads(sources: readonly UploadSource[], choices: UploadCh
   return ends;
 }
 
-/** Gives a file up; what has arrived of it is thrown away. */
+/** Cancels a file. The server discards the parts that have arrived. */
 export function cancelUpload(key: string): void {
   const upload = uploads.get().find((each) => each.key === key);
   works.get(key)?.stop.abort();
@@ -124,19 +127,19 @@ export function cancelUpload(key: string): void {
   remove(key, null);
 }
 
-/** Throws away what arrived of a file, in the background: nobody waits for it, and the server sweeps what is left. */
+/** Discards the parts of a file in the background. Nobody waits for it, and the server sweeps the rest. */
 export function giveUp(batchId: string): void {
   forgetUpload(batchId);
   trpcClient.import.cancelImport.mutate({ batchId }).then(readImportsAgain, () => {});
 }
 
-/** Sends a file once more that failed. */
+/** Sends a failed file again. */
 export function retryUpload(key: string): void {
   change(key, { state: 'waiting', error: null });
   void run();
 }
 
-/** The files on their way. */
+/** Returns the files on their way. */
 export const useUploads = (): readonly QueuedUpload[] => useStore(uploads);
 
 // Nothing of one person is sent in the name of the next.
