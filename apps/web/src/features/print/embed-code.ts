@@ -1,4 +1,4 @@
-/** What a person chooses for a recipe on a page of their own. */
+/** A person's choices for a recipe on a page of their own. */
 export interface EmbedSettings {
   hasImage: boolean;
   isStacked: boolean;
@@ -7,7 +7,7 @@ export interface EmbedSettings {
   hasSource: boolean;
 }
 
-/** The address of the page to embed, below the server's own; it works while the link of the recipe is on. */
+/** Returns the address of the page to embed, below the server's own. It works while the link of the recipe is on. */
 export function embedAddress(recipeId: string, settings: EmbedSettings): string {
   const query = new URLSearchParams({
     ...(settings.hasImage && { titleImage: 'true' }),
@@ -19,7 +19,7 @@ export function embedAddress(recipeId: string, settings: EmbedSettings): string 
   return `api/embed/recipe/${recipeId}${query === '' ? '' : `?${query}`}`;
 }
 
-/** The frame of an embedded recipe; addresses are whole, sizes are pixels. */
+/** The frame of an embedded recipe. Addresses are absolute, sizes are pixels. */
 interface EmbedFrame {
   title: string;
   address: string;
@@ -27,7 +27,7 @@ interface EmbedFrame {
   height: number;
 }
 
-/** HTML for a page of somebody else. The browser writes it, so that no title can end its attribute. */
+/** Returns HTML for somebody else's page. The browser writes it, so that no title can end its attribute. */
 export function frameCode({ title, address, width, height }: EmbedFrame): string {
   const frame = document.createElement('iframe');
   frame.title = title;
@@ -39,7 +39,7 @@ export function frameCode({ title, address, width, height }: EmbedFrame): string
   return frame.outerHTML;
 }
 
-/** A script for a page of somebody else that puts the recipe's data, for search engines, into its head. */
+/** Returns a script for somebody else's page that puts the recipe's data into its head, for search engines. */
 export const jsonLdCode = (address: string): string => `<script>
 fetch(${JSON.stringify(address)}).then((answer) => answer.ok && answer.json()).then((recipe) => {
   if (!recipe) return;

@@ -25,13 +25,13 @@ const toggles: Record<keyof EmbedSettings, MessageKey> = {
   hasNotes: 'recipes.view.notes',
 };
 
-/** Pixels as they were typed; null for what is no size of a frame. */
+/** Returns a size in pixels from typed text, or null when it is no size of a frame. */
 function sizeOf(text: string): number | null {
   const size = Number(text);
   return Number.isInteger(size) && size >= embedSize.min && size <= embedSize.max ? size : null;
 }
 
-/** What the recipe shows on another page, how large it is there, what that looks like, and the code for it. */
+/** Asks what the recipe shows on another page and how large, and shows a preview and the code. */
 export function EmbedForm({ recipe }: { recipe: Pick<Recipe, 'id' | 'title'> }) {
   const t = useT();
   const [settings, setSettings] = useState(atFirst);

@@ -14,7 +14,7 @@ const settings: PrintSettings = {
   today: '2026-08-05',
 };
 
-/** What the server makes of an address. */
+/** Returns how the server reads an address. */
 function understood(changes: Partial<PrintSettings>): PrintOptions {
   const url = new URL(
     printAddress({ ...settings, ...changes }, { recipeIds: ['a', 'b'], ticket: 't' }),

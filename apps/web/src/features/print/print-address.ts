@@ -2,18 +2,18 @@ import type { LanguageCode } from '@trivet/shared/languages';
 import { printSize } from '@trivet/shared/print/limits';
 import type { Paper } from '@trivet/shared/print/paper';
 
-/** The templates that a person chooses from. */
+/** The templates in the print dialog. */
 export const printChoices = ['standard', 'noImage', 'halfSheet', 'compact', 'cards'] as const;
 export type PrintChoice = (typeof printChoices)[number];
 
-/** What a person chooses in the print dialog, and what the page has to know of them. */
+/** A person's choices in the print dialog, with what the page needs to know. */
 export interface PrintSettings {
   choice: PrintChoice;
-  /** Null while nobody said: then the standard template shows the picture, and no other does. */
+  /** Null while nobody has chosen: then only the standard template shows the picture. */
   hasImage: boolean | null;
   hasNotes: boolean;
   hasSource: boolean;
-  /** What amounts are multiplied by. */
+  /** The factor for amounts. */
   scale: number;
   size: number;
   paper: Paper;
