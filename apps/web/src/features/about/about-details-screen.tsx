@@ -10,7 +10,7 @@ import { Screen } from '#web/ui/layout/screen.tsx';
 import { Panel } from '#web/ui/layout/section.tsx';
 import styles from './about-details-screen.module.css';
 
-/** Version and circumstances, ready to be copied into a report. */
+/** Shows version and environment, for copying into a report. */
 export function AboutDetailsScreen() {
   const t = useT();
   const loggedIn = useIsLoggedIn();

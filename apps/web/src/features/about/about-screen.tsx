@@ -6,7 +6,7 @@ import { Prose } from '#web/ui/layout/prose.tsx';
 import { Screen } from '#web/ui/layout/screen.tsx';
 import { Section } from '#web/ui/layout/section.tsx';
 
-/** What this is. */
+/** Says what Trivet is. */
 export function AboutScreen() {
   const t = useT();
   return (

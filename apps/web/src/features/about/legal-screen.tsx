@@ -5,7 +5,7 @@ import { Prose } from '#web/ui/layout/prose.tsx';
 import { Screen } from '#web/ui/layout/screen.tsx';
 import { Section } from '#web/ui/layout/section.tsx';
 
-/** Who is responsible, what is kept, who sees it. */
+/** Says who is responsible, what is stored and who sees it. */
 export function LegalScreen() {
   const t = useT();
   const parts = [

@@ -14,13 +14,13 @@ import { useUpdateAccount } from './account.mutations.ts';
 
 type Problems = Partial<Record<'name' | 'email' | 'currentPassword' | 'password', MessageKey>>;
 
-/** What is wrong with the fields, as the form finds it or as the server answers. */
+/** Keeps the problems of the fields, as the form finds them or the server answers them. */
 function useProblems() {
   const t = useT();
   const [problems, setProblems] = useState<Problems>({});
   return {
     messageOf: (field: keyof Problems) => problems[field] && t(problems[field]),
-    /** Shows what was found; true where nothing was. */
+    /** Shows the problems. Returns true where there are none. */
     isFine: (found: Problems): boolean => {
       setProblems(found);
       return Object.keys(found).length === 0;
@@ -37,7 +37,7 @@ interface AccountSectionProps {
   children: ReactNode;
 }
 
-/** A part of the account that is saved by itself. */
+/** A part of the account with a save button of its own. */
 function AccountSection({ title, onSave, children }: AccountSectionProps) {
   return (
     <Section title={title}>
@@ -62,7 +62,7 @@ const personProblems = (name: string, email: string): Problems => ({
   ...(!isEmail(email) && { email: 'auth.invalidEmail' }),
 });
 
-/** Name and address. */
+/** The form for name and address. */
 export function PersonForm({ me }: { me: Me }) {
   const t = useT();
   const [name, setName] = useState(me.name);
@@ -111,7 +111,7 @@ export function PersonForm({ me }: { me: Me }) {
   );
 }
 
-/** A new password. */
+/** The form for a new password. */
 export function PasswordForm() {
   const t = useT();
   const [currentPassword, setCurrentPassword] = useState('');

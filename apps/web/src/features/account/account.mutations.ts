@@ -4,7 +4,7 @@ import type { Failure } from '#web/lib/server/failures.ts';
 import { endSession } from '#web/lib/server/session.ts';
 import { showToast } from '#web/ui/feedback/toast.tsx';
 
-/** Saves parts of the account; refusals go to the form. */
+/** Saves parts of the account. The form shows what the server refuses. */
 export function useUpdateAccount(onRefused: (failure: Failure) => void) {
   const utils = trpc.useUtils();
   return trpc.users.updateUser.useMutation({
@@ -27,7 +27,7 @@ export function useUpdateAccount(onRefused: (failure: Failure) => void) {
   });
 }
 
-/** Logs one device out; the row goes at once and comes back if the server says no. */
+/** Logs one device out. Its row goes at once and comes back if the server refuses. */
 export function useRevokeSession() {
   const utils = trpc.useUtils();
   return trpc.users.revokeSession.useMutation({
@@ -48,6 +48,6 @@ export function useRevokeOtherSessions() {
   return trpc.users.revokeOtherSessions.useMutation({ onSettled: () => utils.users.getSessions.invalidate() });
 }
 
-/** Logs out here; the token is forgotten even when the server cannot be told. */
+/** Logs this device out. The token is forgotten even when the server cannot be reached. */
 export const useLogOut = () =>
   trpc.users.logout.useMutation({ onSettled: endSession, meta: { failures: { '*': () => {} } } });

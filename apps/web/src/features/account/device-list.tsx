@@ -14,7 +14,7 @@ function nameOf({ userAgent }: Session, t: Translate): string {
   return browser ?? system ?? t('account.unknownDevice');
 }
 
-/** Where the account is logged in, each with a way to end it. */
+/** Lists the devices where the account is logged in, each with a button to log it out. */
 export function DeviceList() {
   const t = useT();
   const [sessions] = trpc.users.getSessions.useSuspenseQuery();

@@ -17,7 +17,7 @@ const systems: readonly (readonly [RegExp, string])[] = [
 const nameIn = (table: readonly (readonly [RegExp, string])[], userAgent: string): string | undefined =>
   table.find(([pattern]) => pattern.test(userAgent))?.[1];
 
-/** The browser and the system that a session's user agent tells, as far as it tells them. */
+/** Returns the browser and the system from a session's user agent, as far as it names them. */
 export const deviceOf = (userAgent: string): { browser: string | undefined; system: string | undefined } => ({
   browser: nameIn(browsers, userAgent),
   system: nameIn(systems, userAgent),

@@ -10,7 +10,7 @@ interface FieldSetProps {
   onChange: (changes: Partial<AuthFields>) => void;
 }
 
-/** What is wrong, summed up above the fields. */
+/** Sums up the problems above the fields. */
 export function ProblemSummary({ problems }: { problems: AuthProblems }) {
   const t = useT();
   return <ErrorSummary title={t('auth.problems')} errors={Object.values(problems).map((key) => t(key))} />;

@@ -9,7 +9,7 @@ import { LogInForm } from './log-in-form.tsx';
 import { RegisterForm } from './register-form.tsx';
 import { useAuthForm } from './use-auth-form.ts';
 
-/** The two modes of the form; what was typed stays when the mode changes. */
+/** The two modes of the form. Typed text stays when the mode changes. */
 export type AuthMode = 'login' | 'register';
 
 interface AuthPanelProps {
@@ -18,7 +18,7 @@ interface AuthPanelProps {
   onDone: () => void;
 }
 
-/** Log-in and registration, on a page or in the prompt. */
+/** Shows log-in and registration, on a page or in the prompt. */
 export function AuthPanel({ mode, onMode, onDone }: AuthPanelProps) {
   const t = useT();
   const form = useAuthForm();
@@ -59,5 +59,5 @@ export function AuthPanel({ mode, onMode, onDone }: AuthPanelProps) {
   );
 }
 
-/** Mode of a panel that no address decides. */
+/** Keeps the mode of a panel without an address. */
 export const useAuthMode = () => useState<AuthMode>('login');

@@ -5,14 +5,14 @@ import { endSession } from '#web/lib/server/session.ts';
 import { Dialog } from '#web/ui/layout/dialog.tsx';
 import { AuthPanel, useAuthMode } from './auth-panel.tsx';
 
-/** Asks people to log in again when the server refused a call; closing it logs out. */
+/** Asks people to log in again when the server refused a call. Closing it logs out. */
 export default function AuthPrompt() {
   const t = useT();
   const [mode, setMode] = useAuthMode();
   const isOpen = useIsAuthPromptOpen();
   const leave = () => {
     endSession();
-    // The page that asked would only ask again.
+    // The page that caused the prompt would only cause it again.
     window.location.hash = paths.welcome;
     closeAuthPrompt();
   };

@@ -9,7 +9,7 @@ const authToastMs = 6_000;
 
 const logInHere = ({ token }: { token: string }): void => startSession(token);
 
-/** Logs in; a refusal is a toast, and the form stays as it is. */
+/** Logs in. A refusal shows a toast, and the form stays as it is. */
 export const useLogIn = () =>
   trpc.users.login.useMutation({
     onSuccess: logInHere,
@@ -21,7 +21,7 @@ export const useLogIn = () =>
     },
   });
 
-/** Creates an account and logs in; `onTaken` marks the field of a taken address. */
+/** Creates an account and logs in. `onRefused` gets the failure, such as a taken address. */
 export const useRegister = (onRefused: (failure: Failure) => void) =>
   trpc.users.register.useMutation({
     onSuccess: logInHere,

@@ -7,7 +7,7 @@ import { ForgotPassword } from './forgot-password.tsx';
 import type { AuthForm } from './use-auth-form.ts';
 import { validateLogIn } from './validate-auth.ts';
 
-/** The log-in form; Enter in any field submits. */
+/** The log-in form. Enter in any field submits it. */
 export function LogInForm({ form, onDone }: { form: AuthForm; onDone: () => void }) {
   const t = useT();
   const logIn = useLogIn();

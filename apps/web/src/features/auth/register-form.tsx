@@ -6,7 +6,7 @@ import { useRegister } from './auth.mutations.ts';
 import type { AuthForm } from './use-auth-form.ts';
 import { validateRegistration } from './validate-auth.ts';
 
-/** The registration form; Enter in any field submits. */
+/** The registration form. Enter in any field submits it. */
 export function RegisterForm({ form, onDone }: { form: AuthForm; onDone: () => void }) {
   const t = useT();
   const register = useRegister(form.refuse);

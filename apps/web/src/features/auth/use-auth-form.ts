@@ -7,7 +7,10 @@ const empty: AuthFields = { name: '', email: '', password: '', confirmPassword: 
 
 const isAuthField = (field: string): field is keyof AuthFields => Object.hasOwn(empty, field);
 
-/** State of a form of this feature: a message goes away as soon as its field is changed, nothing typed is cleared. */
+/**
+ * Keeps the state of a form of this feature. A message goes away as soon as its field changes, and typed text is never
+ * cleared.
+ */
 export function useAuthForm() {
   const [fields, setFields] = useState(empty);
   const [problems, setProblems] = useState<AuthProblems>({});
@@ -21,11 +24,11 @@ export function useAuthForm() {
         Object.fromEntries(Object.entries(before).filter(([field]) => !Object.hasOwn(changes, field))),
       );
     },
-    /** Shows what the server refused at the field that it names. */
+    /** Shows a refusal of the server at the field that it names. */
     refuse: ({ field, code }: Failure) => {
       if (field !== null && code !== null && isAuthField(field)) setProblems({ [field]: errorMessages[code] });
     },
-    /** Runs `act` when the rules find nothing. */
+    /** Runs `act` when the rules find no problem. */
     submit:
       (validate: (fields: AuthFields) => AuthProblems, act: (fields: AuthFields) => void) => (event: SubmitEvent) => {
         event.preventDefault();
@@ -36,5 +39,5 @@ export function useAuthForm() {
   };
 }
 
-/** What {@link useAuthForm} gives. */
+/** The result of {@link useAuthForm}. */
 export type AuthForm = ReturnType<typeof useAuthForm>;
