@@ -71,7 +71,8 @@ const partsSql = [
 const wordsSql = `
   INSERT INTO library_words (library_id, word)
     SELECT DISTINCT library, word FROM unnest($1::uuid[]) AS library,
-      unnest(text_words('${[styles, mains, dishes, pantry, rare].join(' ').replaceAll('|', ' ')}')) AS word WHERE word <> ''`;
+      unnest(text_words('${[styles, mains, dishes, pantry, rare].join(' ').replaceAll('|', ' ')}')) AS word WHERE word <> ''
+    ON CONFLICT DO NOTHING`;
 
 const tables = 'recipes, labels, recipe_labels, images, recipe_images, recipe_revisions, libraries, library_words';
 
@@ -102,7 +103,10 @@ export async function fillLibrary(pool: Pool, libraryId: string, smallLibraryId:
     ]);
     // Their words are known, so that the upkeep finds nothing to do while plans are looked at.
     await client.query(wordsSql, [[libraryId, smallLibraryId]]);
-    await client.query('INSERT INTO library_vocabularies (library_id, seq) SELECT id, seq FROM libraries');
+    await client.query(
+      `INSERT INTO library_vocabularies (library_id, seq) SELECT id, seq FROM libraries
+        ON CONFLICT (library_id) DO UPDATE SET seq = excluded.seq`,
+    );
     // Every row is looked at, so that no figure comes from a sample.
     await client.query('SET default_statistics_target = 400');
     await client.query(`VACUUM ANALYZE ${tables}`);
