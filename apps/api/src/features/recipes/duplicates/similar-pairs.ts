@@ -4,6 +4,7 @@ import { maxGroupSize } from '@trivet/shared/recipes/tidy-up-schemas';
 import { among, librariesFor } from '#api/features/libraries/libraries.public';
 import type { UserContext } from '#api/kernel/context';
 import { Prisma } from '#api/kernel/db/client';
+import { createTurns } from '#api/kernel/turns';
 import { isSamePage, pageKeySql } from './address-key.ts';
 import { minIngredientSimilarity, maxOfStem, maxStems, minTitleSimilarity } from './similarity.ts';
 
@@ -16,15 +17,29 @@ export interface SimilarPair {
 
 /** Most pairs that are looked at; the rest is there when these are done. */
 const maxPairs = 2_000;
+/** Most pairs that are compared. Those with the rarest keys come first: what few recipes share says most. */
+const maxComparisons = 200_000;
+/** Longest time that comparing the recipes of a library may take, in milliseconds. */
+const compareMs = 60_000;
+
+const inTurn = createTurns();
 
 /**
  * Pairs of recipes of the libraries where the actor may change things, but for those that somebody called different. No
  * recipe is compared with all others: only those meet that have the same address, the same title but for accents,
  * capitals and a number at its end, the same ingredients to the letter, or a rare word of the title in common.
  */
-export async function similarPairs(ctx: UserContext): Promise<SimilarPair[]> {
-  const rows = await ctx.db.$queryRaw<(SimilarPair & { urls: [string, string] })[]>(
-    pairsSql(librariesFor(ctx, 'edit')),
+export async function similarPairs(ctx: UserContext, most = maxComparisons): Promise<SimilarPair[]> {
+  const statement = pairsSql(librariesFor(ctx, 'edit'), most);
+  // It holds a connection for seconds where a library is large: one for each person.
+  const rows = await inTurn(ctx.actor.userId, () =>
+    ctx.db.$transaction(
+      async (tx) => {
+        await tx.$executeRaw`SELECT set_config('statement_timeout', ${String(compareMs)}, true)`;
+        return tx.$queryRaw<(SimilarPair & { urls: [string, string] })[]>(statement);
+      },
+      { timeout: 2 * compareMs },
+    ),
   );
   return rows.filter(({ reason, urls }) => reason !== 'address' || isSamePage(...urls));
 }
@@ -34,10 +49,11 @@ const comparedSql = Prisma.sql`
   FROM recipes a, recipes b WHERE a.id = pairs.one AND b.id = pairs.other`;
 
 /** The statement of {@link similarPairs}: one pass over the titles and addresses of the libraries, joins by keys alone. */
-const pairsSql = (libraries: readonly string[]): Prisma.Sql => Prisma.sql`
+const pairsSql = (libraries: readonly string[], most: number): Prisma.Sql => Prisma.sql`
   WITH own AS MATERIALIZED (
     SELECT r.id, r.library_id, r.created_at, r.url, fold(r.title) AS title, title_stems(r.title) AS stems,
-      CASE WHEN octet_length(r.ingredients) > 20 THEN md5(r.ingredients) END AS ingredients
+      CASE WHEN octet_length(r.ingredients) > 20 THEN md5(r.ingredients) END AS ingredients,
+      CASE WHEN r.url <> '' THEN ${pageKeySql} END AS page
     FROM recipes r WHERE r.library_id ${among(libraries)} AND r.deleted_at IS NULL),
   distinctions AS MATERIALIZED (
     SELECT id, count(*) AS many FROM (
@@ -52,7 +68,7 @@ const pairsSql = (libraries: readonly string[]): Prisma.Sql => Prisma.sql`
       WHERE many BETWEEN 2 AND ${maxOfStem}) rare
     WHERE place <= ${maxStems}),
   keys AS (
-    SELECT id, 1 AS kind, ${pageKeySql} AS key FROM own
+    SELECT id, 1 AS kind, page AS key FROM own WHERE page IS NOT NULL
     UNION ALL SELECT id, 2, regexp_replace(title, '\\s*\\(\\d+\\)\\s*$', '') FROM own
     UNION ALL SELECT id, 3, 'i ' || ingredients FROM own WHERE ingredients IS NOT NULL
     UNION ALL SELECT id, 3, 'w ' || array_to_string(stems, ' ') FROM own WHERE cardinality(stems) > 1
@@ -62,10 +78,13 @@ const pairsSql = (libraries: readonly string[]): Prisma.Sql => Prisma.sql`
       count(*) OVER same AS many,
       row_number() OVER (same ORDER BY coalesce(distinctions.many, 0), own.created_at, keys.id) AS place
     FROM keys JOIN own ON own.id = keys.id LEFT JOIN distinctions ON distinctions.id = keys.id
-    WHERE keys.key IS NOT NULL
     WINDOW same AS (PARTITION BY own.library_id, keys.kind, keys.key)),
   shared AS MATERIALIZED (
-    SELECT * FROM placed WHERE many > 1 AND place <= CASE WHEN kind = 3 THEN ${maxOfStem}::int ELSE ${maxGroupSize}::int END),
+    SELECT * FROM (
+      SELECT *, sum(place - 1) OVER (ORDER BY kind, many, library_id, key, place ROWS UNBOUNDED PRECEDING) AS comparisons
+      FROM placed
+      WHERE many > 1 AND place <= CASE WHEN kind = 3 THEN ${maxOfStem}::int ELSE ${maxGroupSize}::int END) counted
+    WHERE comparisons <= ${most}::int),
   pairs AS (
     SELECT a.id AS one, b.id AS other, min(a.kind) AS kind
     FROM shared a JOIN shared b ON b.library_id = a.library_id AND b.kind = a.kind AND b.key = a.key AND b.id > a.id

@@ -2,6 +2,7 @@ import type { CreateRecipe } from '@trivet/shared/recipes/write-schemas';
 import { describe, expect } from 'vitest';
 import { joinLibrary } from '#api/kernel/testing/join-library';
 import { test, type TestUser } from '#api/kernel/testing/test';
+import { similarPairs } from './similar-pairs.ts';
 import { groupsOf } from './tidy-up.service.ts';
 
 const ingredients = '500 g red lentils\n2 onions\n1 l vegetable stock\n2 carrots\nsalt and pepper';
@@ -50,6 +51,20 @@ describe('likely duplicates', () => {
     await make(ann, { title: 'Creme des lentilles', ingredients: '4 eggs\n250 ml milk\nsugar' });
     await make(ann, { title: 'Borscht', ingredients });
     expect(await groups(ann)).toEqual([['ingredients', ['Creme de lentilles', 'Crème aux lentilles']]]);
+  });
+
+  test('are looked for among those that share what is rarest, where a library has too many to compare', async ({
+    newUser,
+  }) => {
+    const ann = await newUser('ann');
+    for (const end of ['a', 'b', 'c']) {
+      await make(ann, { title: `Minestrone ${end}`, ingredients: `${ingredients}\n${end}` });
+    }
+    const exact = [];
+    for (const title of ['Ribollita', 'Ribolita']) exact.push((await make(ann, { title, ingredients })).id);
+    expect(await similarPairs(ann.ctx)).toHaveLength(4);
+    const [pair, ...others] = await similarPairs(ann.ctx, 1);
+    expect([[pair?.one, pair?.other].sort(), others]).toEqual([exact.sort(), []]);
   });
 
   test('are found among many titles of the same words', async ({ newUser }) => {

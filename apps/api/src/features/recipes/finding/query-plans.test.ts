@@ -281,3 +281,10 @@ describe('of a friend with 100,000 recipes nothing is read from end to end', () 
     });
   }
 });
+
+test('R12 likely duplicates are found in a library of 100,000 recipes', async ({ ann }) => {
+  await ann.api.recipes.createRecipe({ title: 'Aubergines à la crème' });
+  await ann.api.recipes.createRecipe({ title: 'AUBERGINES A LA CREME' });
+  const { groups } = await ann.api.recipes.getLikelyDuplicates({});
+  expect(groups[0]).toMatchObject({ reason: 'title', recipes: [{}, {}] });
+});
