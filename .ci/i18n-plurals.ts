@@ -23,7 +23,7 @@ function categoriesOfOneNumber(locale: string): Set<string> {
   return new Set([...numbers].filter(([, members]) => members.length === 1).map(([category]) => category));
 }
 
-/** The same keys as in English, each plural with exactly the categories of the language. */
+/** Checks that a language has the keys of English, each plural with exactly the categories of the language. */
 export function checkForms(messages: Messages, english: Messages, locale: string): string[] {
   const own = familiesOf(messages);
   const expected = familiesOf(english);
@@ -46,7 +46,10 @@ export function checkForms(messages: Messages, english: Messages, locale: string
 
 const placeholdersOf = (text: string): string[] => [...new Set(text.match(/\{\{[^}]*\}\}/g))].toSorted();
 
-/** The same placeholders as in English; `{{count}}` may be left out where the form holds one number alone. */
+/**
+ * Checks that a language has the placeholders of English. `{{count}}` may be missing where the form is for a single
+ * number.
+ */
 export function checkPlaceholders(messages: Messages, english: Messages, locale: string): string[] {
   const spelledOut = categoriesOfOneNumber(locale);
   return [...messages].flatMap(([key, text]) => {

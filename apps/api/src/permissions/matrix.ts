@@ -41,9 +41,9 @@ export interface PathPermission extends Permission {
 export const anyone = { anonymous: 'allowed', stranger: 'own' } as const satisfies Permission;
 /** A signed-in person, on their own things. */
 export const ownOnly = { anonymous: 'unauthorized', stranger: 'own' } as const satisfies Permission;
-/** A signed-in person; what is not theirs does not exist. */
+/** A signed-in person calls. Objects of others answer as if they did not exist. */
 export const notFound = { anonymous: 'unauthorized', stranger: 'notFound' } as const satisfies Permission;
 /** Anybody; what the caller may not see does not exist. */
 export const visible = { anonymous: 'allowed', stranger: 'notFound' } as const satisfies Permission;
-/** A signed-in person; what is not theirs is passed over. */
+/** A signed-in person calls. Objects of others are passed over. */
 export const ignored = { anonymous: 'unauthorized', stranger: 'ignored' } as const satisfies Permission;

@@ -115,7 +115,7 @@ test.for(naming)(
     expect(comparable(foreign, ids)).toEqual(comparable(random, nobody));
     if (stranger === 'notFound') expect(foreign.statusCode).toBe(404);
     expect(await server.services.db.recipe.findUniqueOrThrow({ where: { id: ids.recipe } })).toEqual(before);
-    // The same request by the owner is understood: the refusal above was one of permission.
+    // The server accepts this request from the owner, so the refusal above was one of permission.
     const own = await call(server, name, owner.token, input?.(ids));
     expect([401, 404]).not.toContain(own.statusCode);
   },

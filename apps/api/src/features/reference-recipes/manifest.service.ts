@@ -18,6 +18,6 @@ export async function getManifest(ctx: UserContext): Promise<ManifestEntry[]> {
     ORDER BY r.id`);
 }
 
-/** The same as pairs of an id and milliseconds since 1970. */
+/** Returns the manifest as pairs of an id and milliseconds since 1970. */
 export const getShortManifest = async (ctx: UserContext): Promise<[id: string, updatedMs: number][]> =>
   (await getManifest(ctx)).map(({ id, updatedAt }) => [id, updatedAt.getTime()]);

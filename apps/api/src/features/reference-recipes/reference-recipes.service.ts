@@ -56,7 +56,10 @@ export async function referenceRecipe<Found extends Recipe>(
   return presented;
 }
 
-/** The same for several; the people and the labels of all are read at once. */
+/**
+ * Returns several recipes as clients of the reference product read them. It reads the people and the labels of all at
+ * once.
+ */
 export async function referenceRecipes<Found extends Recipe>(
   ctx: Context,
   recipes: readonly Found[],

@@ -123,7 +123,7 @@ function bodyOf(contract: Path['contract'], random: Random, around: Surroundings
 
 const languages = ['de', 'en;q=x', '*', '\u00e9', 'x'.repeat(500), ',,,;'] as const;
 
-/** A request to a target with the token of an actor; null is nobody's. */
+/** Makes a request to a target with the token of an actor; null is a request without a token. */
 export function callOf(target: Target, token: string | null, random: Random, around: Surroundings): InjectOptions {
   const call = target.kind === 'procedure' ? callProcedure(target, random, around) : callPath(target, random, around);
   return {

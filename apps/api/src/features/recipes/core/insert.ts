@@ -41,8 +41,8 @@ export async function insertRecipe(
 }
 
 /**
- * The same within a transaction that holds the key, has advanced the counter and asked whether the title may stand;
- * throws `notFound` instead.
+ * Inserts a recipe within a transaction that has the key, has advanced the counter and has checked the title. Throws
+ * `notFound` when a label is not in the library.
  */
 export async function insertRecipeWithin(
   ctx: UserContext,

@@ -14,7 +14,7 @@ const maxOthers = 1_000;
 export interface RecipeScope {
   readonly own: readonly string[];
   readonly others: readonly string[];
-  /** Those of the others that show their whole main folder. */
+  /** Other libraries that show their whole main folder. */
   readonly whole: readonly string[];
   /** Labels and recipes that the others show. */
   readonly labelIds: readonly string[];

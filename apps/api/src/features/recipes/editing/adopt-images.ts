@@ -31,7 +31,7 @@ export async function withAdoptedImages<Result>(
   });
 }
 
-/** Those of the images that the actor sees on a recipe and may not attach themselves. */
+/** Finds the images that the actor sees on a recipe and may not attach themselves. */
 async function findForeign(ctx: UserContext, ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return [];
   const rows = await ctx.db.$queryRaw<{ id: string }[]>(Prisma.sql`

@@ -62,7 +62,7 @@ export async function searchedSql(ctx: Context, asked: Asked): Promise<Prisma.Sq
   return Prisma.sql`${filtered} AND ${matchingSql(terms)}`;
 }
 
-/** The same search with what its misspelt words may mean; null when nothing looks like one of them. */
+/** Returns the search with what its misspelt words may mean, or null when no known word looks like one of them. */
 export async function guessTerms(ctx: Context, terms: SearchTerms): Promise<SearchTerms | null> {
   const typed = terms.words.map((word) => word.parts.at(-1) ?? '');
   const { own, whole } = terms.scope;

@@ -16,8 +16,8 @@ const maxDescription = 300;
 const maxRead = 65_536;
 
 /**
- * The page behind the address that people pass on: what it says is for programs that show a preview. What is not shared
- * gets the same page as what does not exist, whoever asks.
+ * Returns the page behind the address that people pass on. Its text is for programs that show a preview. A recipe that
+ * is not shared gets the same page as one that does not exist, whoever asks.
  */
 export async function getSharePage(ctx: Context, id: string): Promise<{ isFound: boolean; html: string }> {
   const { locale, dir } = languageOf(languageFrom(ctx.acceptLanguage));

@@ -88,7 +88,7 @@ export async function getVisibleRecipe(ctx: Context, id: string): Promise<Recipe
   return own ?? asSeenByOthers(await getSharedRecipe(ctx, id));
 }
 
-/** The same for several, in the order of their ids; those that the caller does not see are left out. */
+/** Returns several recipes in the order of their ids, without those that the caller may not see. */
 export async function getVisibleRecipes(ctx: UserContext, ids: readonly string[]): Promise<Recipe[]> {
   const wanted = ids.map((id) => id.toLowerCase());
   const own = await getRecipesByIds(ctx, wanted);

@@ -24,7 +24,7 @@ async function foundBy({ api }: TestUser, filter: object = { includeAllFriends: 
     .concat([[`${count}`]]);
 }
 
-/** The same titles in each of these, and their number. */
+/** Expects these titles in each list, and their number. */
 const everywhere = (...titles: string[]) => [...Array.from({ length: 5 }, () => titles), [`${titles.length}`]];
 
 async function annAndFriend(newUser: (name: string) => Promise<TestUser>) {
