@@ -17,8 +17,8 @@ function lengthen(text: string): string {
 }
 
 /**
- * A language that nobody speaks, for development: every text is marked and longer, so that what is not translated, cut off
- * or put together from pieces is seen at once.
+ * Returns the texts of a language that nobody speaks, for development: each is marked and longer, so that untranslated,
+ * cut-off or assembled texts are visible at once.
  * @example pseudoTexts({ save: 'Save {{name}}' }) // { save: '⟦Šávé {{name}}······⟧' }
  */
 export const pseudoTexts = (texts: Texts): Texts =>

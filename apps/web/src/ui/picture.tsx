@@ -7,7 +7,7 @@ interface PictureProps {
   /** Chooses letter and tint where there is no picture. */
   title: string;
   source?: PictureSource | null;
-  /** What is to be seen; empty when the title stands beside it. */
+  /** A description of the picture; empty when the title stands beside it. */
   alt?: string;
   sizes?: string;
   /** In view at once: loaded first. */

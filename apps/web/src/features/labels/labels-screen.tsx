@@ -19,7 +19,7 @@ import { LabelSection } from './label-section.tsx';
 import { LabelsSkeleton, NoLabels } from './labels-states.tsx';
 import { idsIn, sectionsOf } from './labels-view.ts';
 
-/** All labels by their groups: to be found, named, merged, moved and deleted. */
+/** Lists all labels by their groups, to find, name, merge, move and delete them. */
 function LabelsScreen() {
   const t = useT();
   const [query, setQuery] = useState('');

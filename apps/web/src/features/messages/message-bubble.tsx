@@ -7,7 +7,7 @@ import { SmallPicture } from '#web/ui/small-picture.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import styles from './thread.module.css';
 
-/** A message as the thread shows it; one that is on its way has no answer of the server yet. */
+/** A message as the thread shows it. One that is on its way has no answer of the server yet. */
 export interface ShownMessage extends Pick<Message, 'id' | 'body' | 'recipeTitle' | 'recipe' | 'createdAt'> {
   isMine: boolean;
   isSending: boolean;
@@ -19,7 +19,7 @@ interface MessageBubbleProps {
   time: string;
 }
 
-/** One message. */
+/** Shows one message. */
 export function MessageBubble({ message, author, time }: MessageBubbleProps) {
   const t = useT();
   const { body, recipeTitle, recipe, createdAt, isMine, isSending } = message;

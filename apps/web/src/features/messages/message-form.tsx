@@ -11,14 +11,14 @@ import { type Person, useSendMessage } from './messages.mutations.ts';
 import { PersonPicker } from './person-picker.tsx';
 
 interface MessageFormProps {
-  /** What is sent along; without it a text is needed. */
+  /** The recipe to send along. Without it a text is needed. */
   recipeId?: string;
-  /** The field gets the focus when the dialog around it opens. */
+  /** Whether the field gets the focus when the dialog around it opens. */
   initialFocus?: boolean;
   onSent: (message: Message, to: Person) => void;
 }
 
-/** To whom, and what: first the person, then the words. */
+/** Asks for the receiver, then for the text. */
 export function MessageForm({ recipeId, initialFocus = true, onSent }: MessageFormProps) {
   const t = useT();
   const { id, person, wasChosen, text, choose, type } = useDraft();
@@ -65,12 +65,12 @@ export function MessageForm({ recipeId, initialFocus = true, onSent }: MessageFo
   );
 }
 
-/** What is written so far, and to whom. */
+/** Keeps the text and its receiver. */
 function useDraft() {
   const [person, setPerson] = useState<Person | null>(null);
   const [wasChosen, setWasChosen] = useState(false);
   const [text, setText] = useState('');
-  // Sent again after a failure it is the same message; with other words or to somebody else it is another one.
+  // Sent again after a failure it is the same message. With another text or receiver it is another one.
   const [id, setId] = useState(newId);
   return {
     id,

@@ -14,7 +14,7 @@ import styles from './messages.module.css';
 import { NewMessageDialog } from './new-message-dialog.tsx';
 import { ThreadRow } from './thread-row.tsx';
 
-/** Everybody one has written with, the newest message first. */
+/** Lists everybody with whom the person has exchanged messages, the newest message first. */
 function MessagesScreen() {
   const t = useT();
   const navigate = useNavigate();

@@ -2,7 +2,7 @@ import { FailureState } from '#web/ui/feedback/failure-state.tsx';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import styles from './messages.module.css';
 
-/** What stands in place of messages that are on their way, or could not be read. */
+/** Shown in place of messages that are loading, or could not be loaded. */
 export function Waiting({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   if (error !== null) return <FailureState error={error} onRetry={onRetry} />;
   return (

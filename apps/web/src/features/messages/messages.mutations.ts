@@ -10,7 +10,10 @@ export interface OutgoingMessage {
   createdAt: Date;
 }
 
-/** Sends texts to one person, in their order; each shows at once, and goes back to whoever wrote it when it is refused. */
+/**
+ * Sends texts to one person, in their order. Each shows at once, and goes back into the form when the server refuses
+ * it.
+ */
 export function useSendText(to: string, onRefused: (message: { id: string; body: string }) => void) {
   const utils = trpc.useUtils();
   const [outgoing, setOutgoing] = useState<readonly OutgoingMessage[]>([]);
@@ -37,13 +40,13 @@ function withMessage<Thread extends { pages: MessagePage[] }>(thread: Thread, me
   return { ...thread, pages: [{ ...newest, messages: [...newest.messages, message] }, ...older] };
 }
 
-/** Sends a recipe, a text or both from a dialog, which says at its fields what is wrong. */
+/** Sends a recipe, a text or both from a dialog, which shows problems at its fields. */
 export function useSendMessage() {
   const utils = trpc.useUtils();
   return trpc.messages.createMessage.useMutation({ onSettled: () => void utils.messages.invalidate() });
 }
 
-/** Notes that a thread was looked at. Nobody is told when that fails: the next look notes it. */
+/** Notes that somebody looked at a thread. A failure is silent, because the next look notes it. */
 export function useMarkThreadRead() {
   const utils = trpc.useUtils();
   return trpc.messages.markThreadRead.useMutation({
@@ -53,7 +56,7 @@ export function useMarkThreadRead() {
   });
 }
 
-/** Somebody who can be written to. */
+/** Somebody to whom the caller can write. */
 export interface Person {
   id: string;
   name: string;

@@ -5,7 +5,7 @@ import { paths } from '#web/lib/paths.ts';
 import { showToast } from '#web/ui/feedback/toast.tsx';
 import { MessageForm } from './message-form.tsx';
 
-/** Sends a recipe to somebody who has an account here, in a dialog that closes then. */
+/** Sends a recipe to somebody with an account here, in a dialog that closes then. */
 export function SendRecipe({ recipeId, onSent }: { recipeId: string; onSent: () => void }) {
   const t = useT();
   const navigate = useNavigate();

@@ -9,7 +9,7 @@ interface NewMessageDialogProps {
   onSent: (message: Message) => void;
 }
 
-/** Finds somebody and writes to them. */
+/** Finds somebody and sends them a message. */
 export function NewMessageDialog({ open, onClose, onSent }: NewMessageDialogProps) {
   const t = useT();
   return (

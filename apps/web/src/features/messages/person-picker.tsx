@@ -14,14 +14,14 @@ import styles from './messages.module.css';
 import type { Person } from './messages.mutations.ts';
 
 interface PersonPickerProps {
-  /** Takes the focus at once: somebody chosen before was let go. */
+  /** Takes the focus at once, because the person chosen before was removed. */
   hasFocus: boolean;
-  /** Gets it when the dialog around it opens. */
+  /** Takes the focus when the dialog around it opens. */
   initialFocus: boolean;
   onChoose: (person: Person) => void;
 }
 
-/** Somebody one knows, found by typing, or anybody by the exact handle or address: there is no directory. */
+/** Finds a person: somebody known by typing, or anybody by the exact handle or address. There is no directory. */
 export function PersonPicker({ hasFocus, initialFocus, onChoose }: PersonPickerProps) {
   const t = useT();
   const field = useRef<HTMLInputElement>(null);
@@ -87,7 +87,9 @@ function KnownPeople({ people, onChoose }: KnownPeopleProps) {
   );
 }
 
-/** Who is meant by what is typed: the only one of those one knows, or whoever the exact words lead to. */
+/**
+ * Finds the person for a typed text: the only match among known people, or the owner of exactly this handle or address.
+ */
 function useSearch(onChoose: (person: Person) => void) {
   const [text, setText] = useState('');
   const known = useKnownPeople();
@@ -113,7 +115,7 @@ function useSearch(onChoose: (person: Person) => void) {
   };
 }
 
-/** Looks somebody up, and says why nobody was found. */
+/** Looks a person up, and says why nobody was found. */
 function useExactPerson(onFound: (person: Person) => void) {
   const t = useT();
   const me = trpc.users.getMe.useQuery();

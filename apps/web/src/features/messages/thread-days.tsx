@@ -4,7 +4,7 @@ import { shownLanguage } from '#web/lib/stores/appearance.ts';
 import { MessageBubble, type ShownMessage } from './message-bubble.tsx';
 import styles from './thread.module.css';
 
-/** Messages below the days on which they were written. */
+/** Shows messages below the days on which they were written. */
 export function ThreadDays({ messages, otherName }: { messages: readonly ShownMessage[]; otherName: string }) {
   const t = useT();
   const days = Map.groupBy(messages, ({ createdAt }) => dayOf(createdAt));

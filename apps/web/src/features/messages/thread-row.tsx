@@ -9,7 +9,7 @@ import { Badge } from '#web/ui/badge.tsx';
 import { ListRow } from '#web/ui/layout/list.tsx';
 import styles from './messages.module.css';
 
-/** The messages with one person, in a line. */
+/** Shows the messages with one person as one row. */
 export function ThreadRow({ thread: { otherUser, lastMessage, unreadCount } }: { thread: MessageThread }) {
   const t = useT();
   return (

@@ -19,7 +19,7 @@ import styles from './thread.module.css';
 import { useMarkRead } from './use-mark-read.ts';
 import { useThreadScroll } from './use-thread-scroll.ts';
 
-/** The messages with one person. */
+/** Shows the messages with one person. */
 function ThreadScreen() {
   const { otherUserId = '' } = useParams();
   return <Thread key={otherUserId} userId={otherUserId} />;
@@ -75,7 +75,10 @@ function Thread({ userId }: { userId: string }) {
   );
 }
 
-/** What is being written; a text that could not be sent comes back, and sent again as it is it is the same message. */
+/**
+ * Keeps the text in the form. A text that could not be sent comes back, and is the same message when it is sent
+ * unchanged.
+ */
 function useWriting(userId: string) {
   const [text, setText] = useState(() => readMessageDraft(userId));
   const refused = useRef<{ id: string; body: string } | null>(null);

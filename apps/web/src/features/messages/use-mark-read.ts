@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useMarkThreadRead } from './messages.mutations.ts';
 
-/** Notes that the thread was read as soon as its newest message of the other one is in view, in a window that is. */
+/** Marks the thread as read once the other person's newest message is in view, in a visible window. */
 export function useMarkRead(userId: string, newestReceived: string | undefined): void {
   const { mutate } = useMarkThreadRead();
   useEffect(() => {

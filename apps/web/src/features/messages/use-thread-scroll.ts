@@ -12,7 +12,9 @@ interface ThreadEnds {
   newest: string | undefined;
 }
 
-/** Keeps the newest message in view for who reads there, and everybody else where they are when older ones come. */
+/**
+ * Keeps the newest message in view for readers at the end, and keeps the place of all others when older messages load.
+ */
 export function useThreadScroll({ oldest, newest }: ThreadEnds) {
   const isAtEnd = useRef(true);
   const distance = useRef<number | null>(null);
@@ -31,11 +33,11 @@ export function useThreadScroll({ oldest, newest }: ThreadEnds) {
     distance.current = null;
   }, [oldest]);
   return {
-    /** Call it before older messages are asked for. */
+    /** Keeps the place. Call it before older messages are requested. */
     holdPlace: useCallback(() => {
       distance.current = page().scrollHeight - window.scrollY;
     }, []),
-    /** Call it when something is sent: that is to be seen. */
+    /** Scrolls to the end. Call it when the person sends something, so that they see it. */
     followEnd: useCallback(() => {
       isAtEnd.current = true;
     }, []),

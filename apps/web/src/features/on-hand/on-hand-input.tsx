@@ -13,7 +13,7 @@ interface OnHandInputProps {
   onChange: ChangeTerms;
 }
 
-/** What is in the kitchen: typed one by one with Enter or a comma, or pasted as a list. */
+/** Asks what is in the kitchen: typed one by one with Enter or a comma, or pasted as a list. */
 export function OnHandInput({ terms, onChange }: OnHandInputProps) {
   const t = useT();
   const { text, type, submit, paste } = useTyping(onChange);
@@ -53,7 +53,7 @@ export function OnHandInput({ terms, onChange }: OnHandInputProps) {
   );
 }
 
-/** What is typed until Enter or a comma makes terms of it, as the lines of a list do that is pasted. */
+/** Keeps the typed text until Enter or a comma makes terms of it. A pasted list becomes terms at once. */
 function useTyping(onChange: ChangeTerms) {
   const [text, setText] = useState('');
   const add = (added: string) => {
@@ -68,7 +68,7 @@ function useTyping(onChange: ChangeTerms) {
       add(text);
     },
     paste: (event: ClipboardEvent) => {
-      // A field of one line would run the lines of a list together.
+      // A field of one line would join the lines of a list.
       const pasted = event.clipboardData.getData('text/plain');
       if (!/[\r\n]/u.test(pasted)) return;
       event.preventDefault();
@@ -83,7 +83,7 @@ interface TermsProps {
   onClear: () => void;
 }
 
-/** What is there already, to be taken away one by one or all at once. */
+/** Lists the terms, with buttons to remove one or all. */
 function Terms({ terms, onRemove, onClear }: TermsProps) {
   const t = useT();
   return (

@@ -16,7 +16,7 @@ import { List, ListRow } from '#web/ui/layout/list.tsx';
 import { SmallPicture } from '#web/ui/small-picture.tsx';
 import styles from './on-hand.module.css';
 
-/** Recipes for what is in the kitchen, best first. */
+/** Lists recipes for what is in the kitchen, the best first. */
 export function OnHandResults({ terms }: { terms: readonly string[] }) {
   const t = useT();
   const pages = useMatches(terms);
@@ -59,7 +59,7 @@ export function OnHandResults({ terms }: { terms: readonly string[] }) {
   );
 }
 
-/** Pages of recipes that use something of this; those before stay until those for other terms are there. */
+/** Loads pages of recipes that use some of these. The earlier ones stay until the new ones have loaded. */
 function useMatches(terms: readonly string[]) {
   const { myRecipes } = usePreferences();
   return trpc.recipes.searchRecipesByIngredients.useInfiniteQuery(

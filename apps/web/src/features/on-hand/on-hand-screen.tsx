@@ -5,7 +5,7 @@ import { OnHandInput } from './on-hand-input.tsx';
 import { OnHandResults } from './on-hand-results.tsx';
 import { useOnHandTerms } from './on-hand-terms.ts';
 
-/** What can be cooked with what is in the kitchen. */
+/** Shows what somebody can cook with what is in the kitchen. */
 function OnHandScreen() {
   const t = useT();
   const [terms, setTerms] = useOnHandTerms();

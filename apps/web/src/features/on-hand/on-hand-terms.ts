@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router-dom';
 
 const name = 'i';
 
-/** The things in a text: one for each line or comma, without marks of lists; headers are none. */
+/** Returns the things in a text, one for each line or comma, without marks of lists and without headers. */
 export const termsIn = (text: string): string[] =>
   text
     .split(/[\r\n,،;]+/u)
@@ -11,7 +11,7 @@ export const termsIn = (text: string): string[] =>
     .filter((part) => part !== '' && !/^\[.*\]$/u.test(part))
     .map((part) => part.slice(0, maxIngredientTermLength).toWellFormed());
 
-/** A list with more things, each once whatever its capitals, as many as a search takes. */
+/** Returns a list with more things, each once in any case, as many as a search takes. */
 export function withTerms(terms: readonly string[], added: readonly string[]): string[] {
   const known = new Map<string, string>();
   for (const term of [...terms, ...added]) {
@@ -24,7 +24,7 @@ export function withTerms(terms: readonly string[], added: readonly string[]): s
 /** Changes a list of things. */
 export type ChangeTerms = (change: (terms: readonly string[]) => readonly string[]) => void;
 
-/** What the address says is in the kitchen, and how to change it. */
+/** Returns what is in the kitchen according to the address, and a function that changes it. */
 export function useOnHandTerms(): [string[], ChangeTerms] {
   const [parameters, setParameters] = useSearchParams();
   const termsOf = (address: URLSearchParams) => withTerms([], address.getAll(name).flatMap(termsIn));
@@ -36,7 +36,7 @@ export function useOnHandTerms(): [string[], ChangeTerms] {
         for (const term of by(termsOf(before))) next.append(name, term);
         return next;
       },
-      // Each change builds on the address that is drawn: it has to be before the next key comes.
+      // Each change builds on the drawn address, so it has to be drawn before the next key comes.
       { replace: true, preventScrollReset: true, flushSync: true },
     );
   return [termsOf(parameters), change];

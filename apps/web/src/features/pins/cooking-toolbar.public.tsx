@@ -64,7 +64,7 @@ export default function CookingToolbar({ pins }: { pins: readonly Pin[] }) {
   );
 }
 
-/** Titles and pictures as they are now; what was deleted, here or elsewhere, is no longer pinned. */
+/** Updates titles and pictures. A recipe that was deleted, here or elsewhere, is no longer pinned. */
 function useFreshPins(pins: readonly Pin[]): void {
   const ids = useMemo(() => pins.map(({ id }) => id), [pins]);
   const { data } = trpc.recipes.readRecipes.useQuery({ ids });
@@ -73,7 +73,7 @@ function useFreshPins(pins: readonly Pin[]): void {
   }, [ids, data]);
 }
 
-/** What floats at the lower edge stands above the toolbar while there is one. */
+/** Moves everything that floats at the lower edge above the toolbar while there is one. */
 function useFoot(): void {
   useEffect(() => {
     document.documentElement.dataset.foot = 'toolbar';

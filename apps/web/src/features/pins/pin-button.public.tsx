@@ -7,7 +7,7 @@ import { useStore } from '#web/lib/stores/store.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { pinsStore, togglePin } from './pins.store.ts';
 
-/** Keeps a recipe at hand in the cooking toolbar, or takes it out. */
+/** Pins a recipe to the cooking toolbar, or removes its pin. */
 export function PinButton({ recipe }: { recipe: Recipe }) {
   const t = useT();
   const isPinned = useStore(pinsStore).some(({ id }) => id === recipe.id);

@@ -3,5 +3,5 @@ import { type Pin, pinsStore } from './pins.store.ts';
 
 export { clearPins } from './pins.store.ts';
 
-/** The pinned recipes; the component follows every change, from other tabs too. */
+/** Returns the pinned recipes. The component follows every change, also from other tabs. */
 export const usePins = (): readonly Pin[] => useStore(pinsStore);

@@ -2,14 +2,14 @@ import type { Recipe, RecipeImage } from '@trivet/shared/recipes/schemas';
 import { createPersistedStore } from '#web/lib/stores/persisted-store.ts';
 import { storageKeys } from '#web/lib/stores/storage.ts';
 
-/** A recipe that is kept at hand while cooking, as it was when it was last seen. */
+/** A pinned recipe, as it was when it was last seen. */
 export interface Pin {
   id: string;
   title: string;
   image: Pick<RecipeImage, 'location' | 'srcSet' | 'preview'> | null;
 }
 
-/** More would be a list; the server is asked for all of them at once. */
+/** Most pins. One call asks the server for all of them. */
 export const mostPins = 30;
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
@@ -41,17 +41,17 @@ const pinOf = ({ id, title, images: [first] }: Pick<Recipe, 'id' | 'title' | 'im
   image: first ? { location: first.location, srcSet: first.srcSet, preview: first.preview } : null,
 });
 
-/** Pins a recipe, in place of the oldest pin where there are many, or takes its pin away. */
+/** Pins a recipe, in place of the oldest pin when there are too many, or removes its pin. */
 export function togglePin(recipe: Pick<Recipe, 'id' | 'title' | 'images'>): void {
   const pins = pinsStore.get();
   const others = pins.filter(({ id }) => id !== recipe.id);
   pinsStore.set(others.length < pins.length ? others : [...pins, pinOf(recipe)].slice(-mostPins));
 }
 
-/** Takes all pins away. */
+/** Removes all pins. */
 export const clearPins = (): void => pinsStore.clear();
 
-/** Brings the pins up to date with what the server has of those that were asked for: what is gone is no longer pinned. */
+/** Updates the pins with the server's answer for these ids. A recipe that is gone is no longer pinned. */
 export function refreshPins(
   asked: readonly string[],
   recipes: readonly Pick<Recipe, 'id' | 'title' | 'images'>[],

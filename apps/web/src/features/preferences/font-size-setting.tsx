@@ -16,7 +16,7 @@ const names: Record<FontSize, MessageKey> = {
   '24px': 'settings.fontSizes.px24',
 };
 
-/** How large everything is drawn; each choice shows itself. */
+/** Sets the size of text and controls. Each choice is drawn in its own size. */
 export function FontSizeSetting() {
   const t = useT();
   const { global } = usePreferences();

@@ -12,7 +12,7 @@ import { readText, storageKeys, writeText } from '#web/lib/stores/storage.ts';
 
 const isUnsynced = (): boolean => readText(storageKeys.preferencesUnsynced) !== null;
 
-/** Sends everything that was chosen here; what cannot be sent now goes with the next choice or visit. */
+/** Sends all choices of this browser. What cannot be sent now goes with the next choice or visit. */
 async function push(): Promise<void> {
   const sent = preferencesStore.get();
   try {
@@ -20,7 +20,7 @@ async function push(): Promise<void> {
   } catch {
     return;
   }
-  // A choice made while the call was under way is still to be sent.
+  // A choice that was made during the call has not been sent yet.
   if (preferencesStore.get() === sent) writeText(storageKeys.preferencesUnsynced, null);
 }
 
@@ -37,7 +37,7 @@ export function usePreferencesSync(): void {
   }, [enabled, data]);
   useEffect(() => {
     if (!enabled) return;
-    // Chosen before this began to listen, or without a connection.
+    // These were chosen before this began to listen, or without a connection.
     if (isUnsynced()) void push();
     return subscribeToPreferenceSaves(() => void push());
   }, [enabled]);

@@ -5,7 +5,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/layout/dialog.tsx';
 import { Panel } from '#web/ui/layout/section.tsx';
 
-/** Puts every preference back to how it was at first. */
+/** Resets every preference to its default. */
 export function ResetSetting() {
   const t = useT();
   const [isAsking, setIsAsking] = useState(false);

@@ -15,7 +15,7 @@ import { Panel, Section } from '#web/ui/layout/section.tsx';
 
 const ofBrowser = 'browser';
 
-/** How the application looks and reads on this device. */
+/** Sets how the application looks and reads on this device. */
 export function SettingsScreen() {
   const t = useT();
   const isLoggedIn = useIsLoggedIn();

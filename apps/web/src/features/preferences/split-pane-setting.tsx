@@ -5,7 +5,7 @@ import { savePreferences, usePreferences } from '#web/lib/stores/preferences.ts'
 import { useHasRoomForSplit } from '#web/lib/stores/split-pane.ts';
 import { SwitchField } from '#web/ui/fields/switch-field.tsx';
 
-/** Keeps the menu in view; offered only where it can be. */
+/** Keeps the menu in view. It is offered only on screens with room for it. */
 export function SplitPaneSetting() {
   const t = useT();
   const { global } = usePreferences();

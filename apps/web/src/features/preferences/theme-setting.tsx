@@ -14,7 +14,7 @@ const names: Record<Theme, MessageKey> = {
   midnight: 'settings.themes.midnight',
 };
 
-/** Colours: as the device has them, or one of four. */
+/** Sets the colours: those of the device, or one of four themes. */
 export function ThemeSetting() {
   const t = useT();
   const { global } = usePreferences();

@@ -25,7 +25,7 @@ export function ClippedDuplicate({ clipped: { title, url, ingredients }, recipeI
   const t = useT();
   const found = trpc.recipes.getDuplicatesOf.useQuery(
     { title, url, ingredients: ingredients.slice(0, comparedIngredients).toWellFormed(), ignoreIds: [recipeId] },
-    // Only a hint: what goes wrong with it is nobody's concern.
+    // This is only a hint, so its failures are silent.
     { retry: false, meta: { failures: { '*': () => {} } } },
   );
   const [duplicate] = found.data ?? [];

@@ -6,7 +6,7 @@ import { type FormNutrition, hasSameNutrition, nutritionForm, nutritionOf } from
 export interface FormLabel {
   id: string | null;
   title: string;
-  /** The group that it is in, or is to be made in. */
+  /** The group that the label is in, or will be made in. */
   groupId: string | null;
 }
 

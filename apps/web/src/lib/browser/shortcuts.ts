@@ -15,7 +15,10 @@ interface Registered extends Shortcut {
 const registered = createStore<readonly Registered[]>([]);
 const isHelpOpen = createStore(false);
 
-/** What goes to a field, or to something that lies above, is nobody's shortcut. */
+/**
+ * Matches elements that take keys for themselves: fields, and everything that lies above the page. Shortcuts do not
+ * apply there.
+ */
 const taken = 'input, textarea, select, [contenteditable], [role="menu"], [role="dialog"], dialog';
 const pressable = new Set(['checkbox', 'radio']);
 

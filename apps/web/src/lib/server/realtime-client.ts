@@ -11,7 +11,7 @@ const pauseSpread = 2000;
 
 interface RealtimeOptions {
   handlers: RealtimeHandlers;
-  /** Frames may have been missed: what was read before is to be read again. */
+  /** Called when frames may have been missed, so that everything has to be read again. */
   onReconnect: () => void;
   /** Gives what opens the socket of whoever is logged in. */
   askTicket?: () => Promise<string>;

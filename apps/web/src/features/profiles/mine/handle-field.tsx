@@ -6,18 +6,18 @@ import { TextField } from '#web/ui/fields/text-field.tsx';
 import styles from '../people/people.module.css';
 import { handleOf } from './profile-draft.ts';
 
-/** The server is asked after this pause in the typing. */
+/** Milliseconds of rest in the typing before the server is asked. */
 const pauseMs = 250;
 
 interface HandleFieldProps {
   value: string;
-  /** The one that is one's own already. */
+  /** The handle that the person has already. */
   saved: string | null;
   problem: MessageKey | undefined;
   onChange: (handle: string) => void;
 }
 
-/** The handle; says while one types whether it can be taken. */
+/** Asks for the handle, and says during typing whether it is free. */
 export function HandleField({ value, saved, problem, onChange }: HandleFieldProps) {
   const t = useT();
   const handle = handleOf(value);

@@ -23,7 +23,7 @@ export interface MyProfileFormProps {
   onChange: (change: (draft: ProfileDraft) => Partial<ProfileDraft>) => void;
 }
 
-/** Name, handle, whether others see the profile, and what stands on it. */
+/** Asks for name, handle, whether others see the profile, and its items. */
 export function MyProfileForm({ saved, draft, problems, onChange }: MyProfileFormProps) {
   const t = useT();
   return (

@@ -125,7 +125,7 @@ it('things on the profile are moved by keyboard, taken off, and brought back by 
   screen.getByRole('button', { name: 'Move Second up' }).focus();
   await ada.keyboard('{Enter}');
   expect(titles()).toEqual(['Second', 'First']);
-  // That button can be pressed no more: the focus stays with the same thing.
+  // That button cannot be pressed any more, so the focus stays with the same item.
   expect(document.activeElement?.getAttribute('aria-label')).toBe('Move Second down');
   await ada.click(screen.getByRole('button', { name: 'Remove First' }));
   expect(titles()).toEqual(['Second']);

@@ -14,7 +14,7 @@ import { MyProfileForm } from './my-profile-form.tsx';
 import { changeOf, draftOf, type ProfileDraft } from './profile-draft.ts';
 import { problemsBefore, problemsOf } from './profile-problems.ts';
 
-/** One's own profile, to be filled in. */
+/** Edits the person's own profile. */
 function MyProfileScreen() {
   const t = useT();
   const profile = trpc.users.getMyProfile.useQuery();
@@ -57,9 +57,9 @@ function Editor({ saved }: { saved: Profile }) {
   );
 }
 
-/** What is changed of a profile and not saved yet, what is wrong with it, and how to save it. */
+/** Keeps the unsaved changes of a profile and their problems, and saves them. */
 function useDraft(saved: Profile) {
-  // Nothing until something is changed: until then the form follows what other devices save.
+  // Null until something changes. Until then the form follows what other devices save.
   const [changed, setChanged] = useState<ProfileDraft | null>(null);
   const [attempt, setAttempt] = useState(0);
   const utils = trpc.useUtils();
@@ -69,7 +69,7 @@ function useDraft(saved: Profile) {
   const missing = attempt > 0 ? problemsBefore(draft, saved.handle) : {};
   const edit = (part: (now: ProfileDraft) => Partial<ProfileDraft>) => {
     setChanged((before) => {
-      // The undo of a toast may come after saving, when `saved` of that time has passed.
+      // The undo of a toast may come after saving, when `saved` of that time is old.
       const now = before ?? draftOf(utils.users.getMyProfile.getData() ?? saved);
       return { ...now, ...part(now) };
     });
@@ -80,7 +80,7 @@ function useDraft(saved: Profile) {
     if (change === null || Object.keys(problemsBefore(draft, saved.handle)).length > 0) return;
     save.mutate(change, {
       onSuccess: () => {
-        // What was typed meanwhile stays.
+        // Text that was typed meanwhile stays.
         setChanged((now) => (now === changed ? null : now));
         setAttempt(0);
       },

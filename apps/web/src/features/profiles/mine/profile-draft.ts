@@ -1,16 +1,16 @@
 import type { Profile, ProfileItem, ProfileUpdate } from '@trivet/shared/profiles/schemas';
 import { bareHandle } from '@trivet/shared/users/bare-handle';
 
-/** One's profile as the form has it; the handle is empty until there is one. */
+/** The person's own profile in the form. The handle is empty until there is one. */
 export interface ProfileDraft {
   name: string;
   handle: string;
   enableProfile: boolean;
-  /** One that is not saved yet has an id of its own. */
+  /** The items. One that is not saved yet has an id of its own. */
   items: ProfileItem[];
 }
 
-/** The form of a saved profile. */
+/** Returns the form of a saved profile. */
 export const draftOf = ({ name, handle, enableProfile, items }: Profile): ProfileDraft => ({
   name,
   handle: handle ?? '',
@@ -26,10 +26,10 @@ const itemChangeOf = ({ title, type, visibility, label, recipe }: ProfileItem) =
   recipeId: type === 'recipe' ? (recipe?.id ?? null) : null,
 });
 
-/** The handle as it is sent: without its @, and in lower case, in which it is kept. */
+/** Returns the handle for the server: without its @, and in lower case, in which it is stored. */
 export const handleOf = (typed: string): string => bareHandle(typed.trim()).toLowerCase();
 
-/** What has to be saved: nothing, when the draft says the same as the profile. */
+/** Returns what to save. It is empty when the draft equals the profile. */
 export function changeOf(draft: ProfileDraft, saved: Profile): ProfileUpdate | null {
   const handle = handleOf(draft.handle);
   const items = draft.items.map(itemChangeOf);

@@ -26,7 +26,7 @@ const visibilities: readonly ProfileItemVisibility[] = ['friends-only', 'public'
 
 interface ProfileItemDialogProps {
   open: boolean;
-  /** The one that is changed; null for a new one. */
+  /** The item to change; null for a new one. */
   item: ProfileItem | null;
   onClose: () => void;
   onDone: (item: ProfileItem) => void;
@@ -41,7 +41,7 @@ const newItem = (): ProfileItem => ({
   recipe: null,
 });
 
-/** What is to be shown, to whom, and under which title. */
+/** Asks what to show, to whom, and under which title. */
 export function ProfileItemDialog({ open, item, onClose, onDone }: ProfileItemDialogProps) {
   const t = useT();
   const form = useId();
@@ -66,7 +66,7 @@ export function ProfileItemDialog({ open, item, onClose, onDone }: ProfileItemDi
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          // In React's tree the dialog stands in the form of the screen, which is not meant.
+          // In React's tree the dialog stands in the form of the screen, which must not be submitted.
           event.stopPropagation();
           submit();
         }}
@@ -90,11 +90,11 @@ export function ProfileItemDialog({ open, item, onClose, onDone }: ProfileItemDi
   );
 }
 
-/** The item as it is filled in; `isAsked` once what is missing has to be said. */
+/** Keeps the item as it is filled in. `isAsked` is true once the form has to say what is missing. */
 function useItem(item: ProfileItem | null, onDone: (item: ProfileItem) => void) {
   const t = useT();
   const [draft, setDraft] = useState(() => item ?? newItem());
-  // The title goes with what is shown until somebody writes another one.
+  // The title follows the shown things until somebody writes another one.
   const [typed, setTitle] = useState(item?.title ?? null);
   const [isAsked, setIsAsked] = useState(false);
   const { type, label, recipe } = draft;
@@ -111,12 +111,12 @@ function useItem(item: ProfileItem | null, onDone: (item: ProfileItem) => void) 
 
 interface ShownChoiceProps {
   draft: ProfileItem;
-  /** Says that the label or the recipe is still to be chosen. */
+  /** Whether to say that the label or the recipe is missing. */
   isAsked: boolean;
   onChange: (part: Partial<ProfileItem>) => void;
 }
 
-/** What is shown: everything, what has a label, or one recipe. */
+/** Asks what to show: everything, the recipes of a label, or one recipe. */
 function ShownChoice({ draft: { type, label, recipe }, isAsked, onChange }: ShownChoiceProps) {
   const t = useT();
   return (

@@ -4,20 +4,20 @@ import type { MessageKey } from '#web/lib/i18n.ts';
 import { SmallPicture } from '#web/ui/small-picture.tsx';
 import styles from '../people/people.module.css';
 
-/** What a thing on a profile is called. */
+/** The names of the things on a profile. */
 export const kindNames: Record<ProfileItemType, MessageKey> = {
   'all-recipes': 'people.items.all',
   label: 'people.items.label',
   recipe: 'people.items.recipe',
 };
 
-/** Who sees it. */
+/** The names of the groups of people who may see an item. */
 export const visibilityNames: Record<ProfileItemVisibility, MessageKey> = {
   public: 'people.items.forEverybody',
   'friends-only': 'people.items.forFriends',
 };
 
-/** The picture of the recipe, or a sign of what it is. */
+/** Shows the picture of the recipe, or an icon for the kind of item. */
 export function ItemPicture({ item: { type, recipe } }: { item: ProfileItem }) {
   if (recipe !== null) return <SmallPicture title={recipe.title} image={recipe.image} />;
   return (

@@ -13,7 +13,7 @@ interface ProfileItemListProps {
   onRemove: (item: ProfileItem) => void;
 }
 
-/** What a profile shows, in its order; moved by dragging or by buttons. */
+/** Lists the items of a profile in their order. Dragging or buttons move them. */
 export function ProfileItemList({ items, onChange, onEdit, onRemove }: ProfileItemListProps) {
   const t = useT();
   return (

@@ -2,10 +2,10 @@ import type { MessageKey } from '#web/lib/i18n.ts';
 import { failureOf } from '#web/lib/server/failures.ts';
 import { handleOf, type ProfileDraft } from './profile-draft.ts';
 
-/** What is wrong, by the part of the form where it is to be mended. */
+/** The problems by the part of the form where the person can solve them. */
 export type ProfileProblems = Partial<Record<'name' | 'handle' | 'items', MessageKey>>;
 
-/** What can be said before anything is sent. */
+/** Returns the problems that are known before anything is sent. */
 export function problemsBefore(draft: ProfileDraft, savedHandle: string | null): ProfileProblems {
   const isHandleMissing = handleOf(draft.handle) === '' && (draft.enableProfile || savedHandle !== null);
   return {
@@ -14,7 +14,7 @@ export function problemsBefore(draft: ProfileDraft, savedHandle: string | null):
   };
 }
 
-/** What the server refused; the rest is told by a toast. */
+/** Returns what the server refused in a field. A toast reports other failures. */
 export function problemsOf(error: unknown): ProfileProblems {
   if (error === null) return {};
   const { code, field } = failureOf(error);

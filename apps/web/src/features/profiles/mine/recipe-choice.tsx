@@ -7,7 +7,7 @@ import { TextField } from '#web/ui/fields/text-field.tsx';
 import { SmallPicture } from '#web/ui/small-picture.tsx';
 import styles from './profile-items.module.css';
 
-/** Recipes that are offered at once. */
+/** Most recipes that are offered at once. */
 const mostOffered = 10;
 
 interface RecipeChoiceProps {
@@ -16,7 +16,7 @@ interface RecipeChoiceProps {
   onChoose: (recipe: NonNullable<ProfileItem['recipe']>) => void;
 }
 
-/** One of one's recipes: the last ones that were changed, or what a search finds. */
+/** Chooses one of the person's recipes: the last changed ones, or those that a search finds. */
 export function RecipeChoice({ chosen, error, onChoose }: RecipeChoiceProps) {
   const t = useT();
   const [typed, setTyped] = useState('');

@@ -9,7 +9,7 @@ import styles from './people.module.css';
 interface FriendshipButtonsProps {
   person: FriendSummary;
   state: FriendshipState;
-  /** In a row of a list, where a friend has other ways to be written to. */
+  /** True in a row of a list, where other buttons send a message to a friend. */
   small?: boolean;
 }
 

@@ -1,7 +1,7 @@
 import { trpc } from '#web/lib/server/api.ts';
 import type { EditorState } from '../saving/state.ts';
 
-/** Copies the picture of the page; what goes wrong with it is told as usual and costs nothing else. */
+/** Copies the picture of the page. A failure shows as usual and stops nothing else. */
 export function useTakePicture(editor: EditorState, multiple: boolean) {
   const create = trpc.images.createRecipeImageFromUrl.useMutation();
   return async (url: string, isWanted = () => true) => {

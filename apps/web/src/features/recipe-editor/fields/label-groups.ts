@@ -1,7 +1,7 @@
 import type { LabelGroup } from '@trivet/shared/labels/schemas';
 import { type FormLabel, labelKey } from '#web/features/recipes/form.public.ts';
 
-/** The group of a label of the form: the one that it is in on the server, or that it is to be made in. */
+/** Returns the group of a label in the form: its group on the server, or the group in which it will be made. */
 export function groupOf(label: FormLabel, groups: readonly LabelGroup[]): LabelGroup | null {
   const isThis = (other: { id: string; title: string }) => other.id === label.id || labelKey(other) === labelKey(label);
   return (

@@ -37,7 +37,10 @@ interface UseSave {
   onConflict: (theirs: Recipe) => void;
 }
 
-/** Saves what is edited, asking what has to be asked. What fails is told and changes nothing, so that it can be done again. */
+/**
+ * Saves the edited recipe, after the necessary questions. A failure shows and changes nothing, so that the person can
+ * try again.
+ */
 export function useSave({ editor, folder, onSaved, onConflict }: UseSave) {
   const store = useStore(editor);
   const finish = useFinish(editor, onSaved);

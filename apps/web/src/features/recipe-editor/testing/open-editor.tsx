@@ -74,7 +74,7 @@ async function server(address: string | URL | Request, options?: RequestInit): P
   return Promise.resolve(Response.json(names.map((name, index) => answerOf(name, inputs[index]))));
 }
 
-/** Answers as a server that has {@link recipe} and makes what it is told to; a test changes {@link answers}. */
+/** Answers as a server that has {@link recipe} and carries out changes. A test changes {@link answers}. */
 export function serveEditor(): void {
   beforeEach(() => {
     vi.spyOn(globalThis, 'fetch').mockImplementation(server);

@@ -55,7 +55,7 @@ function usePlace() {
   return { element, ...place };
 }
 
-/** True once what was drawn first is to be seen. */
+/** Returns true once the first recipes are visible. */
 function useIsDrawn(): boolean {
   const [isDrawn, setIsDrawn] = useState(false);
   useEffect(() => {

@@ -5,9 +5,9 @@ import type { RecipeListView } from '../use-recipe-list.ts';
 import type { Chosen } from './bulk.mutations.ts';
 
 interface State {
-  /** What is chosen, or with `isAll` what is not. */
+  /** The chosen recipes, or with `isAll` those that are not chosen. */
   ids: ReadonlySet<string>;
-  /** Everything that the list is narrowed to, also what is not loaded yet. */
+  /** Whether everything in the narrowed list is chosen, also recipes that have not loaded yet. */
   isAll: boolean;
   /** Where a range begins. */
   anchor: string | null;
@@ -30,7 +30,7 @@ export interface Selection {
   extendTo: (id: string) => void;
   chooseAll: () => void;
   stop: () => void;
-  /** What a change is told; null while nothing is chosen. */
+  /** The input of a change; null while nothing is chosen. */
   chosen: Chosen | null;
 }
 
