@@ -65,6 +65,25 @@ test('choices tell the chosen value', async () => {
   expect(screen.getByRole('group', { name: 'Choice' })).toBeDefined();
 });
 
+test('a hint describes a choice, a text is a part of its name, and an empty text is told', () => {
+  const options = [
+    { value: 'a', label: 'PDF', hint: 'To print.' },
+    { value: 'b', label: 'Mine', text: 'Soup' },
+    { value: 'c', label: 'Theirs', text: '' },
+  ] as const;
+  show(<ChoiceField layout="cards" label="Take" value={null} options={options} emptyText="Empty" onChange={vi.fn()} />);
+  expect(
+    document.getElementById(screen.getByRole('radio', { name: 'PDF' }).getAttribute('aria-describedby') ?? ''),
+  ).toHaveProperty('textContent', 'To print.');
+  expect(screen.getByRole('radio', { name: /^Mine ?Soup$/ })).toHaveProperty('checked', false);
+  expect(screen.getByRole('radio', { name: /^Theirs ?Empty$/ })).toBeDefined();
+});
+
+test('where nothing is left to choose, this is said in its place', () => {
+  show(<ChoiceField layout="rows" label="Label" value={null} options={[]} none="No match." onChange={vi.fn()} />);
+  expect(screen.getByRole('group', { name: 'Label' }).textContent).toContain('No match.');
+});
+
 test('a switch and a checkbox toggle by their words too', async () => {
   const changed = vi.fn();
   show(
