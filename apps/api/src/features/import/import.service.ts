@@ -16,8 +16,8 @@ import type { UserContext } from '#api/kernel/context';
 import type { ImportBatch as BatchRow } from '#api/kernel/db/client';
 import { Prisma, type Tx } from '#api/kernel/db/client';
 import { DomainError } from '#api/kernel/errors';
+import { type BatchOptions, mergeBatchOptions, readBatchOptions } from './batch-options.ts';
 import { ownBatch, requireBatch } from './import.access.ts';
-import { columnNotesSchema } from './staging/batch-notes.ts';
 import { type StageRun, stageBatch } from './staging/stage-import.service.ts';
 import { discardStagedImages, newOriginalKey, originalKeys } from './uploads/originals.ts';
 import { writeBatch } from './writing/write-import.service.ts';
@@ -36,7 +36,7 @@ export type StartedImport = z.infer<typeof startedImportSchema>;
 /** Returns the notes of a batch before it is read: the options, and the language of its owner. */
 async function readingNotes(ctx: UserContext, options: ReadingOptions): Promise<Prisma.InputJsonObject> {
   const { locale } = await getLanguage(ctx);
-  return { ...options, locale };
+  return { ...options, locale } satisfies Partial<BatchOptions>;
 }
 
 /** Starts to read the batch that `claim` returns, in one transaction with it. */
@@ -134,10 +134,10 @@ export async function importAtOnce(
   await writeBatch(ctx, batchId, run);
 }
 
-async function beginWriting(ctx: UserContext, tx: Tx, { batchId, ...options }: ImportChoices): Promise<void> {
+async function beginWriting(ctx: UserContext, tx: Tx, { batchId, ...choices }: ImportChoices): Promise<void> {
   // The notes from the reading stay beside these.
   const count = await tx.$executeRaw(Prisma.sql`
-    UPDATE import_batches SET status = 'writing', options = options || ${JSON.stringify(options)}::jsonb, updated_at = ${ctx.now()}
+    UPDATE import_batches SET status = 'writing', options = ${mergeBatchOptions(choices)}, updated_at = ${ctx.now()}
     WHERE id = ${batchId}::uuid AND user_id = ${ctx.actor.userId}::uuid AND status = 'staged'`);
   if (count > 0) return;
   await requireBatch(ctx, batchId);
@@ -231,7 +231,7 @@ async function presentBatches(ctx: UserContext, batches: readonly BatchRow[]): P
       ...Object.fromEntries(numbers.filter((row) => row.batchId === id).map((row) => [row.status, row.count])),
     },
     labels: labels.filter((row) => row.batchId === id).map(({ title, statuses }) => ({ title, statuses })),
-    ...columnNotesSchema.parse(options),
+    columns: readBatchOptions(options).columns,
     jobId: jobs.findLast((job) => job.subjectId === id)?.id ?? null,
   }));
 }

@@ -1,14 +1,12 @@
 import { isErrorCode } from '@trivet/shared/errors';
-import { readingOptionsSchema } from '@trivet/shared/import/schemas';
-import { z } from 'zod';
 import type { Services } from '#api/kernel/context';
 import { Prisma } from '#api/kernel/db/client';
 import { DomainError } from '#api/kernel/errors';
+import { type BatchOptions, mergeBatchOptions, readBatchOptions } from '../batch-options.ts';
 import type { ImportFile, ImportOptions } from '../reading/importer.ts';
 import { importerOf } from '../reading/importers.ts';
 import { discardStagedImages, withOriginal } from '../uploads/originals.ts';
 import { addressListSource, entriesOf, recogniseSource } from './address-list.service.ts';
-import type { ColumnNotes, OwnNotes } from './batch-notes.ts';
 import { markDuplicates } from './mark-duplicates.service.ts';
 import { stagedLibrary } from './staged-own.ts';
 import { type StagedRow, stagedRow } from './staged-row.ts';
@@ -17,9 +15,6 @@ import { type StagedRow, stagedRow } from './staged-row.ts';
 const chunkSize = 500;
 /** Chunks that are on their way into the database. Making the words of a chunk takes longer than reading it. */
 const chunksAtOnce = 2;
-
-/** The notes of a batch before it is read. */
-const readingNotesSchema = readingOptionsSchema.extend({ locale: z.string().optional() });
 
 /** Reports the progress of the staging. The total is the size of the file in bytes, when it is known. */
 export interface StageRun {
@@ -43,7 +38,7 @@ export async function stageBatch(
   const isReading = { id: batchId, status: 'reading' } as const;
   try {
     await services.db.importEntry.deleteMany({ where: { batchId } });
-    const options = readingNotesSchema.parse(batch.options);
+    const options = readBatchOptions(batch.options);
     const { count, isOwn } = await withOriginal(services, batch, async (file) => {
       const source = await recogniseSource(file, sources);
       await services.db.importBatch.updateMany({ where: isReading, data: { source } });
@@ -120,10 +115,10 @@ async function stageEntries(
 }
 
 /** Notes at the batch the further parts of one of our own files, or the columns of a table. */
-async function noteParts({ db }: Services, batchId: string, notes: Partial<OwnNotes & ColumnNotes>): Promise<void> {
+async function noteParts({ db }: Services, batchId: string, notes: Partial<BatchOptions>): Promise<void> {
   if (Object.keys(notes).length === 0) return;
   await db.$executeRaw(Prisma.sql`
-    UPDATE import_batches SET options = options || ${JSON.stringify(notes)}::jsonb WHERE id = ${batchId}::uuid`);
+    UPDATE import_batches SET options = ${mergeBatchOptions(notes)} WHERE id = ${batchId}::uuid`);
 }
 
 async function insertChunk(services: Services, batchId: string, rows: readonly StagedRow[]): Promise<void> {

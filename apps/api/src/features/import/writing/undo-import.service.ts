@@ -1,17 +1,14 @@
-import { z } from 'zod';
 import { advanceSeq, membersOf } from '#api/features/libraries/libraries.public';
 import type { UserContext } from '#api/kernel/context';
 import { Prisma } from '#api/kernel/db/client';
 import { DomainError } from '#api/kernel/errors';
+import { readBatchOptions } from '../batch-options.ts';
 import { ownBatch, requireBatch } from '../import.access.ts';
-
-const madeIds = z.array(z.uuid()).default([]);
-const writtenOptionsSchema = z.object({ madeLabelIds: madeIds, madeGroupIds: madeIds });
 
 /** Takes a written import back as one: its recipes go to the trash, and so do labels and groups that it made and nothing else uses. */
 export async function undoImport(ctx: UserContext, batchId: string): Promise<{ count: number }> {
   const batch = await requireBatch(ctx, batchId);
-  const { madeLabelIds, madeGroupIds } = writtenOptionsSchema.parse(batch.options);
+  const { madeLabelIds, madeGroupIds } = readBatchOptions(batch.options);
   const count = await ctx.db.$transaction(async (tx) => {
     const undone = await tx.importBatch.updateMany({
       where: { ...ownBatch(ctx, batchId), status: 'done' },

@@ -1,10 +1,10 @@
-import { type ImportChoices, importChoicesSchema, type ImportEntryStatus } from '@trivet/shared/import/schemas';
+import type { ImportEntryStatus } from '@trivet/shared/import/schemas';
 import { cleanLabelTitle } from '@trivet/shared/labels/label-title';
 import { advanceSeq, membersOf } from '#api/features/libraries/libraries.public';
 import { columnNames, keptValue, type RecipeColumn, recipeColumns } from '#api/features/recipes/recipes.public';
 import type { Services } from '#api/kernel/context';
 import { Prisma, type Tx } from '#api/kernel/db/client';
-import { ownNotesSchema } from '../staging/batch-notes.ts';
+import { type BatchOptions, mergeBatchOptions, readBatchOptions } from '../batch-options.ts';
 import type { StageRun } from '../staging/stage-import.service.ts';
 import { stagedStatuses } from '../staging/staged-statuses.ts';
 import { discardStagedImages } from '../uploads/originals.ts';
@@ -20,9 +20,8 @@ const manyRecipes = 500;
 export async function writeBatch(services: Services, batchId: string, run: StageRun): Promise<void> {
   const batch = await services.db.importBatch.findUnique({ where: { id: batchId } });
   if (batch?.status !== 'writing') return;
-  const choices = importChoicesSchema.parse({ ...(batch.options as object), batchId });
-  const notes = ownNotesSchema.parse(batch.options);
-  if (choices.keepImages) await fetchEntryImages(services, batch, run);
+  const options = readBatchOptions(batch.options);
+  if (options.keepImages) await fetchEntryImages(services, batch, run);
   run.signal.throwIfAborted();
   const written = await services.db.$transaction(
     async (tx) => {
@@ -33,7 +32,7 @@ export async function writeBatch(services: Services, batchId: string, run: Stage
         data: { status: 'done', updatedAt: services.now() },
       });
       if (count === 0) return 0;
-      return writeEntries(tx, { batchId, libraryId: batch.libraryId, userId: batch.userId, choices, notes });
+      return writeEntries(tx, { batchId, libraryId: batch.libraryId, userId: batch.userId, options });
     },
     { timeout: writeMs, maxWait: 20_000 },
   );
@@ -55,20 +54,16 @@ async function refreshStatistics({ db, log }: Services): Promise<void> {
   }
 }
 
-interface Writing extends OwnWriting {
-  choices: ImportChoices;
-}
-
-const leftOut = ({ skipDuplicates, skipSimilar }: ImportChoices): ImportEntryStatus[] => [
+const leftOut = ({ skipDuplicates, skipSimilar }: BatchOptions): ImportEntryStatus[] => [
   ...(skipDuplicates ? (['duplicate'] as const) : []),
   ...(skipSimilar ? (['similar'] as const) : []),
 ];
 
 /** Answers how many recipes were written. */
-async function writeEntries(tx: Tx, writing: Writing): Promise<number> {
-  const { batchId, libraryId, choices, notes } = writing;
+async function writeEntries(tx: Tx, writing: OwnWriting): Promise<number> {
+  const { batchId, libraryId, options } = writing;
   const seq = await advanceSeq(tx, libraryId);
-  const skipped = leftOut(choices);
+  const skipped = leftOut(options);
   if (skipped.length > 0) {
     await tx.importEntry.updateMany({ where: { batchId, status: { in: skipped } }, data: { status: 'skipped' } });
   }
@@ -80,11 +75,11 @@ async function writeEntries(tx: Tx, writing: Writing): Promise<number> {
     FROM import_entries e
       CROSS JOIN LATERAL jsonb_array_elements_text(coalesce(e.recipe->'imageIds', '[]')) WITH ORDINALITY AS image (id, position)
       JOIN images i ON i.id = image.id::uuid AND i.library_id = ${libraryId}::uuid
-    WHERE e.batch_id = ${batchId}::uuid AND e.status IN ${stagedStatuses} ${notes.isOwn ? shownAlone : Prisma.empty}
+    WHERE e.batch_id = ${batchId}::uuid AND e.status IN ${stagedStatuses} ${options.isOwn ? shownAlone : Prisma.empty}
     ON CONFLICT DO NOTHING`);
   const madeGroupIds = await writeOwnParts(tx, writing, { seq, madeLabelIds: made });
   await tx.$executeRaw(Prisma.sql`
-    UPDATE import_batches SET options = options || ${JSON.stringify({ madeLabelIds: made, madeGroupIds })}::jsonb
+    UPDATE import_batches SET options = ${mergeBatchOptions({ madeLabelIds: made, madeGroupIds })}
     WHERE id = ${batchId}::uuid`);
   // What was staged now stands in the recipes; the original file is kept for reading again.
   await tx.$executeRaw(Prisma.sql`
@@ -104,20 +99,20 @@ function placeOf({ key, cast }: RecipeColumn): Prisma.Sql {
 
 const stagedValues = Prisma.join(recipeColumns.map((column) => keptValue(placeOf(column), column)));
 
-const insertRecipes = ({ batchId, libraryId, notes }: Writing, seq: bigint): Prisma.Sql => Prisma.sql`
+const insertRecipes = ({ batchId, libraryId, options }: OwnWriting, seq: bigint): Prisma.Sql => Prisma.sql`
   INSERT INTO recipes (id, library_id, import_batch_id, seq, ${columnNames}, created_at, search, version, updated_at)
   SELECT e.recipe_id, ${libraryId}::uuid, ${batchId}::uuid, ${seq}, ${stagedValues},
     coalesce(least((e.recipe->>'createdAt')::timestamptz, now()), now()), e.search,
-    ${notes.isOwn ? ownColumns : Prisma.sql`1, now()`}
+    ${options.isOwn ? ownColumns : Prisma.sql`1, now()`}
   FROM import_entries e CROSS JOIN LATERAL jsonb_to_record(e.recipe) AS staged (recipe jsonb, own jsonb)
   WHERE e.batch_id = ${batchId}::uuid AND e.status IN ${stagedStatuses}
   ORDER BY e.position
   ON CONFLICT (id) DO NOTHING`;
 
 /** Answers the ids of the labels that were made. */
-async function writeLabels(tx: Tx, { batchId, libraryId, choices, notes }: Writing, seq: bigint): Promise<string[]> {
-  const own = cleanLabelTitle(choices.label);
-  const unused = notes.library?.labels.map(({ title }) => title) ?? [];
+async function writeLabels(tx: Tx, { batchId, libraryId, options }: OwnWriting, seq: bigint): Promise<string[]> {
+  const own = cleanLabelTitle(options.label);
+  const unused = options.library?.labels.map(({ title }) => title) ?? [];
   const wanted = Prisma.sql`
     SELECT e.recipe_id, label.title FROM import_entries e
       CROSS JOIN LATERAL jsonb_array_elements_text(e.recipe->'labels' || ${JSON.stringify(own === '' ? [] : [own])}::jsonb)

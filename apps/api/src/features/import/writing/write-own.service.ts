@@ -1,6 +1,6 @@
 import { imageSnapshotJson } from '#api/features/recipes/recipes.public';
 import { Prisma, type Tx } from '#api/kernel/db/client';
-import type { OwnNotes } from '../staging/batch-notes.ts';
+import type { BatchOptions } from '../batch-options.ts';
 import { stagedStatuses } from '../staging/staged-statuses.ts';
 
 /** What is written of a file of our own besides. */
@@ -9,7 +9,7 @@ export interface OwnWriting {
   libraryId: string;
   /** Who imports. */
   userId: string;
-  notes: OwnNotes;
+  options: BatchOptions;
 }
 
 /** The columns version and updated_at of an entry `e`. A link that was shared stays private. */
@@ -28,8 +28,8 @@ export async function writeOwnParts(
   writing: OwnWriting,
   { seq, madeLabelIds }: { seq: bigint; madeLabelIds: readonly string[] },
 ): Promise<string[]> {
-  const { notes } = writing;
-  if (!notes.isOwn && notes.library === undefined) return [];
+  const { options } = writing;
+  if (!options.isOwn && options.library === undefined) return [];
   const madeGroupIds = await writeGroups(tx, writing, { seq, madeLabelIds });
   await noteIds(tx, writing.batchId);
   await writeLinks(tx, writing.batchId);
@@ -40,7 +40,7 @@ export async function writeOwnParts(
 /** Labels that were there before stay where their owner put them. */
 async function writeGroups(
   tx: Tx,
-  { batchId, libraryId, notes: { library } }: OwnWriting,
+  { batchId, libraryId, options: { library } }: OwnWriting,
   { seq, madeLabelIds }: { seq: bigint; madeLabelIds: readonly string[] },
 ): Promise<string[]> {
   const grouped = Prisma.sql`
