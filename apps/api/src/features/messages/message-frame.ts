@@ -1,5 +1,5 @@
 import type { RealtimeData, RealtimeFrame } from '@trivet/shared/realtime';
-import { truncate } from '@trivet/shared/text/truncate';
+import { truncate } from '#api/kernel/truncate';
 
 /** Most characters of the text in a frame. */
 const shownBody = 1_000;

@@ -1,6 +1,6 @@
-import { editDistance } from '@trivet/shared/text/edit-distance';
 import type { Context, Services } from '#api/kernel/context';
 import { Prisma, type Tx } from '#api/kernel/db/client';
+import { editDistance } from './edit-distance.ts';
 
 /** Shorter words are too like each other to guess. */
 const minLength = 4;

@@ -1,5 +1,4 @@
 import { languageFrom, languageOf } from '@trivet/shared/languages';
-import { truncate } from '@trivet/shared/text/truncate';
 import { textLines } from '@trivet/shared/text/lines';
 import { z } from 'zod';
 import type { SharedRecipe } from '@trivet/shared/recipes/share-schemas';
@@ -7,6 +6,7 @@ import { type Context, extend } from '#api/kernel/context';
 import { DomainError } from '#api/kernel/errors';
 import { publicUrl } from '#api/kernel/http/public-url';
 import { translatorFor } from '#api/kernel/i18n';
+import { truncate } from '#api/kernel/truncate';
 import { nothingSharedHtml, sharePageHtml } from './share-page-html.ts';
 import { getSharedRecipe } from './shared-recipes.service.ts';
 
