@@ -5,15 +5,15 @@ import { Prisma } from '#api/kernel/db/client';
 type RecipeKey = keyof RecipeValues;
 type ShownKey = RecipeKey & keyof SharedRecipe;
 
-/** What others see of what a recipe says itself. */
+/** The part of a recipe's own values that others may see. */
 export type ShownValues = Pick<RecipeValues, ShownKey>;
 
 /** The type that a value is cast to. */
 type Cast = 'text' | 'smallint' | 'recipe_folder' | 'date' | 'jsonb';
 
 /**
- * What a recipe says itself, with column and cast. Every statement that reads or writes whole recipes, or earlier states of
- * them, is made of this list.
+ * The columns of a recipe's own values, with their casts. Every statement that reads or writes whole recipes, or
+ * earlier states of them, uses this list.
  */
 const columns: Record<RecipeKey, [column: string, cast: Cast]> = {
   title: ['title', 'text'],
@@ -50,11 +50,11 @@ export const shownColumns: readonly RecipeColumn<ShownKey>[] = recipeColumns.fil
   (column): column is RecipeColumn<ShownKey> => column.key in sharedRecipeSchema.shape,
 );
 
-/** The values of these columns, of a row that may hold more. */
+/** Returns the values of these columns from a row that may have more. */
 export const valuesOf = <Key extends RecipeKey>(row: Pick<RecipeValues, Key>, of: readonly RecipeColumn<Key>[]) =>
   Object.fromEntries(of.map(({ key }) => [key, row[key]])) as Pick<RecipeValues, Key>;
 
-/** A recipe with what is given; null empties a value, and what is left out is as in `before`. */
+/** Returns a recipe with the given changes. Null empties a value, and a missing one stays as in `before`. */
 export function changedValues(
   before: RecipeValues,
   given: { [Key in RecipeKey]?: RecipeValues[Key] | null | undefined },
@@ -79,11 +79,11 @@ const bound = (values: RecipeValues, { key, cast }: RecipeColumn): Prisma.Sql =>
 export const valuesSql = (values: RecipeValues): Prisma.Sql =>
   Prisma.join(recipeColumns.map((each) => bound(values, each)));
 
-/** The columns set to values, as an UPDATE has them. */
+/** Returns the columns set to values, as an UPDATE has them. */
 export const assignedValues = (values: RecipeValues): Prisma.Sql =>
   Prisma.join(recipeColumns.map((each) => Prisma.sql`${each.column} = ${bound(values, each)}`));
 
-/** A value that was kept as JSON. Where the version that kept it did not know the column, the value is empty. */
+/** Returns a value that was kept as JSON. It is empty where the version that kept it did not know the column. */
 export function keptValue(json: Prisma.Sql, column: RecipeColumn): Prisma.Sql {
   const { key, cast } = column;
   const kept = Prisma.sql`(${json}->>${quoted(key)})::${Prisma.raw(cast)}`;

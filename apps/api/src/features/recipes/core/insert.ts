@@ -8,13 +8,13 @@ import { DomainError } from '#api/kernel/errors';
 import { changedValues, columnNames, valuesSql } from './columns.ts';
 import { epochMs } from './summaries.ts';
 
-/** A new recipe with the ids of what belongs to it. Images and links have been authorised; labels are here. */
+/** A new recipe with the ids of its parts. Images and links have been authorised; the insert itself checks the labels. */
 export interface NewRecipe extends CreateRecipe {
   id: string;
   libraryId: string;
   labelIds: string[];
   imageIds: string[];
-  /** Who sent it, where somebody did. */
+  /** The id of the person who sent it, if somebody did. */
   fromUserId?: string;
 }
 
@@ -28,8 +28,8 @@ export interface InsertedRecipe {
 }
 
 /**
- * Writes a recipe in one statement: key, counter, row, labels and images, all or none. Answers null when the key or the
- * id is taken, or a label is not of the library.
+ * Writes a recipe in one statement: key, counter, row, labels and images, all or none. Returns null when the key or the
+ * id is taken, or a label is not in the library.
  */
 export async function insertRecipe(
   ctx: UserContext,

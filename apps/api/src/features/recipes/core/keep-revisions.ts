@@ -20,7 +20,7 @@ const linkedJson = Prisma.sql`(SELECT coalesce(jsonb_agg(jsonb_build_object('id'
 
 const partsJson = Prisma.sql`jsonb_build_object('labels', ${labelsJson}, 'images', ${imagesJson}, 'linkedRecipes', ${linkedJson})`;
 
-/** The labels, pictures and links of a recipe that was read, as its history keeps them. */
+/** Returns the labels, pictures and links of a recipe as its history keeps them. */
 export const partsOf = ({ labels, images, linkedRecipes }: Recipe): Omit<RecipeSnapshot, keyof RecipeValues> => ({
   labels: labels.map(({ id, title }) => ({ id, title })),
   images,
@@ -30,15 +30,15 @@ export const partsOf = ({ labels, images, linkedRecipes }: Recipe): Omit<RecipeS
 interface Keeping {
   /** `recipes r` with its condition. */
   from: Prisma.Sql;
-  /** An array of what the write changes. */
+  /** An array of the fields that the write changes. */
   changedFields: Prisma.Sql;
-  /** What {@link partsOf} answers, where it is known; planning to look for it takes longer than a save may. */
+  /** The result of {@link partsOf}, where it is known. Planning a search for it takes longer than a save may. */
   parts?: Prisma.Sql;
 }
 
 /**
- * A statement that keeps the present state of recipes in their history and returns their ids with the changed fields. It
- * runs in the transaction of the write: before it, or in the WITH of the same statement.
+ * Returns a statement that keeps the present state of recipes in their history and returns their ids with the changed
+ * fields. It runs in the transaction of the write: before it, or in the WITH of the same statement.
  */
 export const keepRevisionsSql = (
   { actor }: UserContext,

@@ -14,7 +14,7 @@ export async function requireLinkable(
   }
 }
 
-/** Makes and removes links of a recipe; they are kept once for both, so the other recipes change as well. */
+/** Makes and removes links of a recipe. Both recipes share one row for a link, so the other recipes change as well. */
 export async function linkRecipes(
   tx: Tx,
   {

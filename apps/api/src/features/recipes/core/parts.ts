@@ -20,8 +20,8 @@ export interface PartRows {
 }
 
 /**
- * The JSON of the labels and first images of the recipes whose ids `page` holds: one pass for all, so that the cost does
- * not grow with a join for each row.
+ * Returns the JSON of the labels and first images of the recipes whose ids `page` has. One pass reads all, so the cost
+ * does not grow with a join for each row.
  */
 export function partsOf(page: Prisma.Sql): Prisma.Sql {
   const ids = Prisma.sql`ANY(ARRAY(SELECT id FROM ${page}))`;
@@ -37,7 +37,7 @@ export function partsOf(page: Prisma.Sql): Prisma.Sql {
         JOIN images i ON i.id = shown.image_id)`;
 }
 
-/** The labels of each recipe, by title. */
+/** Returns the labels of each recipe, by title. */
 export function labelsByRecipe({ labels }: PartRows): Map<string, { id: string; title: string }[]> {
   const map = new Map<string, { id: string; title: string }[]>();
   for (const [id, title, recipeIds] of labels ?? []) {
@@ -50,7 +50,7 @@ export function labelsByRecipe({ labels }: PartRows): Map<string, { id: string; 
   return map;
 }
 
-/** The first image of each recipe that has one. */
+/** Returns the first image of each recipe that has one. */
 export const imageByRecipe = ({ images }: PartRows): Map<string, RecipeImage> =>
   new Map(
     images?.map(([recipeId, id, key, preview, variants]) => [

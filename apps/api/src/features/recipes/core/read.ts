@@ -6,18 +6,21 @@ import { DomainError } from '#api/kernel/errors';
 import { findRecipes } from './rows.ts';
 import { summariesJson, summariesOf, summaryColumns, type SummaryRows } from './summaries.ts';
 
-/** The condition that means "a recipe outside the trash that this actor may read", over `recipes r`. */
+/** Returns the condition, over `recipes r`, for a recipe outside the trash that this actor may read. */
 const readable = (ctx: Context): Prisma.Sql =>
   Prisma.sql`r.library_id ${among(librariesFor(ctx, 'read'))} AND r.deleted_at IS NULL`;
 
-/** One whole recipe; throws `notFound` for one that is not there, in the trash, or not the actor's to read. */
+/**
+ * Returns one whole recipe. Throws `notFound` for one that does not exist, is in the trash, or that the actor may not
+ * read.
+ */
 export async function getRecipe(ctx: UserContext, id: string): Promise<Recipe> {
   const recipe = await findRecipe(ctx, id);
   if (!recipe) throw new DomainError('notFound');
   return recipe;
 }
 
-/** One whole recipe of the caller's libraries, or null. */
+/** Returns one whole recipe of the caller's libraries, or null. */
 export async function findRecipe(ctx: Context, id: string): Promise<Recipe | null> {
   const [recipe] = await findRecipes(ctx, Prisma.sql`r.id = ${id}::uuid AND ${readable(ctx)}`);
   return recipe ?? null;
@@ -27,7 +30,10 @@ export async function findRecipe(ctx: Context, id: string): Promise<Recipe | nul
 export const getRecipesByIds = (ctx: UserContext, ids: readonly string[]): Promise<Recipe[]> =>
   findRecipes(ctx, Prisma.sql`r.id = ANY(${ids}::uuid[]) AND ${readable(ctx)}`);
 
-/** At most `limit` recipes outside the trash that the actor may read and that satisfy a condition on `recipes r`, by title. */
+/**
+ * Returns at most `limit` recipes outside the trash that the actor may read and that satisfy a condition on `recipes
+ * r`, by title.
+ */
 export async function findSummaries(ctx: UserContext, condition: Prisma.Sql, limit: number): Promise<RecipeSummary[]> {
   const byTitle = (alias: 'r' | 'p') =>
     Prisma.sql`${Prisma.raw(alias)}.title COLLATE "und-x-icu", ${Prisma.raw(alias)}.id`;

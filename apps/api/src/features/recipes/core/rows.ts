@@ -47,7 +47,10 @@ const recipeJson = Prisma.sql`json_build_object('id', r.id,
   ${columnsJson('r')}, 'labels', ${labelsJson}, 'images', ${imagesJson}, 'linkedRecipes', ${linkedJson},
   'linkShared', r.link_shared, 'version', r.version, 'createdMs', ${epochMs(Prisma.sql`r.created_at`)}, 'updatedMs', ${epochMs(Prisma.sql`r.updated_at`)})`;
 
-/** Whole recipes by a condition on `recipes r`, which must name the libraries of the actor; in the order of their ids. */
+/**
+ * Selects whole recipes by a condition on `recipes r`, which must name the libraries of the actor, in the order of
+ * their ids.
+ */
 const selectRecipes = (condition: Prisma.Sql): Prisma.Sql =>
   Prisma.sql`SELECT ${recipeJson} AS recipe FROM recipes r WHERE ${condition} ORDER BY r.id`;
 

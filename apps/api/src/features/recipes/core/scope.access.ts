@@ -7,10 +7,10 @@ import type { Context } from '#api/kernel/context';
 import { Prisma } from '#api/kernel/db/client';
 import { DomainError } from '#api/kernel/errors';
 
-/** Other people's libraries of which one list shows something at most. */
+/** Most libraries of other people in one list. */
 const maxOthers = 1_000;
 
-/** Where a list or a search looks: the caller's libraries, and what profiles of others show the caller. */
+/** The area of a list or a search: the caller's libraries, and what profiles of others show the caller. */
 export interface RecipeScope {
   readonly own: readonly string[];
   readonly others: readonly string[];
@@ -26,7 +26,7 @@ export function requireOwners({ actor }: Pick<Context, 'actor'>, { userIds }: Pi
   if (actor === null && (userIds?.length ?? 0) === 0) throw new DomainError('unauthorized');
 }
 
-/** The caller's libraries alone. */
+/** Returns the scope of the caller's libraries alone. */
 export const ownScope = (ctx: Context): RecipeScope => ({
   own: librariesFor(ctx, 'read'),
   others: [],
@@ -36,8 +36,8 @@ export const ownScope = (ctx: Context): RecipeScope => ({
 });
 
 /**
- * Where a filter looks. Ratings, when a recipe was made, and labels that no profile shows are their owner's own affair: a
- * filter by one of these finds the caller's recipes alone, as otherwise its answer would tell.
+ * Returns the scope of a filter. Ratings, when a recipe was made, and labels that no profile shows are private to their
+ * owner. A filter by one of these finds only the caller's recipes, because its answer would reveal them otherwise.
  */
 export async function scopeOf(ctx: Context, filter: RecipeFilter): Promise<RecipeScope> {
   const scope = ownScope(ctx);
@@ -66,7 +66,7 @@ interface Shown {
   recipeIds: string[];
 }
 
-/** The condition that means "one of these people", over `users u`; null stands for all friends of the caller. */
+/** Returns the condition, over `users u`, for one of these people. Null stands for all friends of the caller. */
 export function areMeant({ actor }: Pick<Context, 'actor'>, userIds: readonly string[] | null): Prisma.Sql {
   if (userIds !== null) return Prisma.sql`u.id = ANY(${userIds}::uuid[])`;
   const caller = Prisma.sql`${actor?.userId ?? null}::uuid`;
@@ -74,7 +74,7 @@ export function areMeant({ actor }: Pick<Context, 'actor'>, userIds: readonly st
     AND ${areFriends(Prisma.sql`u.id`, caller)}`;
 }
 
-/** What the profiles of these people, or of all friends, show the caller. */
+/** Returns what the profiles of these people, or of all friends, show the caller. */
 function shownOf(ctx: Context, own: readonly string[], userIds: readonly string[] | null): Promise<Shown[]> {
   return ctx.db.$queryRaw<Shown[]>(Prisma.sql`
     SELECT lib.id AS "libraryId", bool_or(i.type = 'all') AS "isWhole",
@@ -85,10 +85,13 @@ function shownOf(ctx: Context, own: readonly string[], userIds: readonly string[
     GROUP BY lib.id ORDER BY lib.id LIMIT ${maxOthers}`);
 }
 
-/** The libraries that a scope reads. */
+/** Returns the libraries that a scope reads. */
 export const librariesOf = ({ own, others }: RecipeScope): string[] => [...own, ...others];
 
-/** The condition on `recipes r` of {@link librariesOf} that means "the scope shows it"; begins with AND, or is empty. */
+/**
+ * Returns the condition, over `recipes r` of {@link librariesOf}, for recipes that the scope shows. It begins with AND,
+ * or is empty.
+ */
 export function shownSql({ own, others, whole, labelIds, recipeIds }: RecipeScope): Prisma.Sql {
   if (others.length === whole.length) return Prisma.empty;
   const conditions = [
@@ -102,6 +105,6 @@ export function shownSql({ own, others, whole, labelIds, recipeIds }: RecipeScop
 const labelledSql = (labelIds: readonly string[]): Prisma.Sql => Prisma.sql`EXISTS (
   SELECT 1 FROM recipe_labels shown WHERE shown.recipe_id = r.id AND shown.label_id = ANY(${labelIds}::uuid[]))`;
 
-/** The condition on `recipes r` that means "within the scope", apart from folder and trash. */
+/** Returns the condition, over `recipes r`, for recipes within the scope, apart from folder and trash. */
 export const inScope = (scope: RecipeScope): Prisma.Sql =>
   Prisma.sql`r.library_id ${among(librariesOf(scope))} ${shownSql(scope)}`;

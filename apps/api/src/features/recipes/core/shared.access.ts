@@ -3,7 +3,9 @@ import { seesItem } from '#api/features/profiles/profiles.public';
 import type { Context } from '#api/kernel/context';
 import { Prisma } from '#api/kernel/db/client';
 
-/** The condition that means "its link, or a profile, shows it to this caller", over `recipes` under this alias. */
+/**
+ * Returns the condition, over `recipes` under this alias, that its link or a profile shows a recipe to this caller.
+ */
 export const isShownTo = (ctx: Context, alias: 'r' | 'o'): Prisma.Sql => {
   const recipes = Prisma.raw(alias);
   return Prisma.sql`${recipes}.deleted_at IS NULL AND (${recipes}.link_shared OR ${isOnProfile(ctx, recipes)})`;
@@ -19,7 +21,10 @@ const isOnProfile = (
     SELECT 1 FROM recipe_labels rl JOIN labels l ON l.id = rl.label_id AND l.deleted_at IS NULL
     WHERE rl.recipe_id = ${recipes}.id AND rl.label_id = i.label_id)))`;
 
-/** The condition that means "this caller may see what everybody may, or a friend", over `recipes r`: one's own included. */
+/**
+ * Returns the condition, over `recipes r`, for recipes outside the trash that this caller may see: their own, and those
+ * that a link or a profile shows them.
+ */
 export function isSeenBy(ctx: Context): Prisma.Sql {
   if (ctx.actor === null) return isShownTo(ctx, 'r');
   const own = Prisma.sql`r.library_id ${among(librariesFor(ctx, 'read'))}`;

@@ -4,7 +4,7 @@ import { cutSql } from './cut-text.ts';
 import { imageByRecipe, labelsByRecipe, type PartRows, partsOf } from './parts.ts';
 import type { RecipeScope } from './scope.access.ts';
 
-/** Characters of the description that a list shows. */
+/** Most characters of the description in a list. */
 const shownDescription = 500;
 
 type SummaryRow = [
@@ -20,7 +20,7 @@ type SummaryRow = [
   updatedMs: number,
 ];
 
-/** What {@link summariesJson} answers. */
+/** The result of {@link summariesJson}. */
 export interface SummaryRows extends PartRows {
   recipes: SummaryRow[] | null;
   /** By their ids, people who are not the reader and whose recipes the page has. */
@@ -34,7 +34,7 @@ export const summaryColumns = Prisma.sql`r.id, r.library_id, r.title, ${cutSql('
   r.source, r.total_time, r.rating, r.folder, r.from_user_id, r.created_at, r.updated_at`;
 
 interface PageKind {
-  /** Where the page was looked for, when that may be at others. */
+  /** The scope of the page, when it may have recipes of others. */
   scope?: RecipeScope;
   folder?: Folder;
 }
@@ -58,10 +58,10 @@ const sendersOf = (page: Prisma.Sql): Prisma.Sql => Prisma.sql`
   'senders', (SELECT json_object_agg(p.id, json_build_array(u.id, u.name))
     FROM ${page} p JOIN users u ON u.id = p.from_user_id),`;
 
-/** A moment as the number of milliseconds that JavaScript counts; the columns hold whole ones. */
+/** Returns a moment as the number of milliseconds that JavaScript counts. The columns have whole ones. */
 export const epochMs = (moment: Prisma.Sql): Prisma.Sql => Prisma.sql`(date_part('epoch', ${moment}) * 1000)::bigint`;
 
-/** The recipes of a page, as the list shows them. */
+/** Returns the recipes of a page as the list shows them. */
 export function summariesOf(rows: SummaryRows): RecipeSummary[] {
   const labels = labelsByRecipe(rows);
   const images = imageByRecipe(rows);
@@ -76,7 +76,7 @@ export function summariesOf(rows: SummaryRows): RecipeSummary[] {
       description,
       source,
       totalTime,
-      // What others think of a recipe, and how they file it, is theirs.
+      // The rating and the folder of a recipe are private to its owner.
       rating: owner ? null : rating,
       folder,
       labels: owner ? [] : (labels.get(id) ?? []),

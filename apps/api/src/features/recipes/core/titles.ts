@@ -15,21 +15,21 @@ const maxNamed = 10;
 
 type Reader = Pick<Prisma.TransactionClient, '$queryRaw'>;
 
-/** One's own recipes that are called exactly so. */
+/** Returns the caller's own recipes with exactly this title. */
 export const getRecipesByTitle = (ctx: UserContext, title: string): Promise<RecipeSummary[]> =>
   findSummaries(ctx, isTitled(Prisma.sql`= ${title}`), maxFound);
 
-/** One's own recipes from exactly this web address. */
+/** Returns the caller's own recipes from exactly this web address. */
 export const getRecipesByUrl = (ctx: UserContext, url: string): Promise<RecipeSummary[]> =>
   findSummaries(ctx, Prisma.sql`r.url = ${url}`, maxFound);
 
-// In the words of the index by title, which stands apart for each folder.
+// The condition is written as the index by title has it, which is separate for each folder.
 const isTitled = (comparison: Prisma.Sql): Prisma.Sql =>
   Prisma.sql`r.folder IN ('main', 'inbox') AND r.title COLLATE "und-x-icu" ${comparison}`;
 
 /**
- * The title, or, when another recipe outside the trash has it, the title with the first free number after it:
- * "Soup (2)", "Soup (3)". Must be asked inside the writing transaction where two must not get the same answer.
+ * Returns the title or, when another recipe outside the trash has it, the title with the first free number after it:
+ * "Soup (2)", "Soup (3)". Call it inside the writing transaction where two callers must not get the same answer.
  */
 export const getUniqueRecipeTitle = (ctx: UserContext, wanted: UniqueTitle, db: Reader = ctx.db): Promise<string> =>
   freeTitleIn(db, ctx.actor.libraryId, wanted);
@@ -51,19 +51,19 @@ export async function freeTitleIn(db: Reader, libraryId: string, { title, ignore
   }
 }
 
-/** Where a title is to stand: the recipe itself does not count as another one. */
+/** The place of a title. The recipe itself does not count as another one. */
 interface TitlePlace {
   id: string;
   libraryId: string;
   title: string;
 }
 
-/** Other recipes of the library, outside the trash, with exactly this title. */
+/** Selects other recipes of the library, outside the trash, with exactly this title. */
 const othersWithTitle = ({ id, libraryId, title }: TitlePlace): Prisma.Sql => Prisma.sql`
   SELECT r.id, r.title FROM recipes r WHERE r.library_id = ${libraryId}::uuid AND ${isTitled(Prisma.sql`= ${title}`)}
     AND r.deleted_at IS NULL AND r.id <> ${id}::uuid`;
 
-/** Throws `titleTaken`, with a title that is free, when another recipe of the library has this one. */
+/** Throws `titleTaken`, with a free title, when another recipe of the library has this one. */
 export async function requireFreeTitle(db: Reader, place: TitlePlace): Promise<void> {
   const recipes = await db.$queryRaw<TitleTaken['recipes']>(Prisma.sql`${othersWithTitle(place)} LIMIT ${maxNamed}`);
   if (recipes.length === 0) return;
@@ -80,8 +80,8 @@ function withNumber(base: string, number: number): string {
 }
 
 /**
- * Recipes that may be the same as these: another one whose title begins like theirs (without a number at its end), or
- * with the very same ingredients or instructions.
+ * Returns recipes that may be the same as these: their titles begin alike (without a number at the end), or they have
+ * the very same ingredients or instructions.
  */
 export async function getSimilarRecipes(ctx: UserContext, recipeIds: readonly string[]): Promise<RecipeSummary[]> {
   const libraries = among(librariesFor(ctx, 'read'));

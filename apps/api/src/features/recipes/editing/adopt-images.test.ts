@@ -11,7 +11,7 @@ const addImage = async ({ ctx }: TestUser, background: string): Promise<string> 
   return (await createImage(ctx, await photo.toBuffer())).id;
 };
 
-/** A recipe of somebody else with two pictures, and what a client of the reference product sends to save it. */
+/** Makes a recipe of somebody else with two pictures, and what a client of the reference product sends to save it. */
 async function foreignRecipe(ben: TestUser) {
   const imageIds = [await addImage(ben, '#a52'), await addImage(ben, '#25a')];
   const { id } = await ben.api.recipes.addRecipe({ title: 'Soup', imageIds });

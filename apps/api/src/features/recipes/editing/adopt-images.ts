@@ -4,13 +4,13 @@ import type { UserContext } from '#api/kernel/context';
 import { Prisma, type Tx } from '#api/kernel/db/client';
 import { isSeenBy } from '../core/shared.access.ts';
 
-/** Answers, inside the transaction that writes the recipe, the ids of the pictures that it shows. */
+/** Returns, inside the transaction that writes the recipe, the ids of its pictures. */
 type AttachImages = (tx: Tx) => Promise<string[]>;
 
 /**
- * Writes a recipe with these pictures, in their order. Those of recipes that the actor sees and that are somebody else's
- * are copied first, so that a recipe can be saved from somebody else's with its pictures. `attach` throws `notFound` for
- * any other; when `write` throws or answers null, no files of copies stay behind.
+ * Writes a recipe with these pictures, in their order. It first copies those of other people's recipes that the actor
+ * sees, so that somebody can save another person's recipe with its pictures. `attach` throws `notFound` for any other
+ * picture. When `write` throws or returns null, no files of copies stay behind.
  */
 export async function withAdoptedImages<Result>(
   ctx: UserContext,

@@ -4,7 +4,7 @@ import type { Recipe, RecipeValues } from '@trivet/shared/recipes/schemas';
 import type { UpdateRecipe } from '@trivet/shared/recipes/write-schemas';
 import { changedValues, recipeColumns } from '../core/columns.ts';
 
-/** What a recipe is to become: all that it says itself, and the ids of what belongs to it. */
+/** The next state of a recipe: all its own values, and the ids of its parts. */
 export interface NextRecipe {
   values: RecipeValues;
   labelIds: string[];
@@ -15,7 +15,7 @@ export interface NextRecipe {
 const idsOf = (rows: readonly { id: string }[]): string[] => rows.map(({ id }) => id);
 const distinct = (ids: readonly string[]): string[] => [...new Set(ids.map((id) => id.toLowerCase()))];
 
-/** The recipe after a save: what the input leaves out stays as it is. */
+/** Returns the recipe after a save. What the input leaves out stays as it is. */
 export const nextOf = (current: Recipe, input: Omit<UpdateRecipe, 'titleConflict'>): NextRecipe => ({
   values: changedValues(current, input),
   labelIds: distinct(input.labelIds ?? idsOf(current.labels)),
@@ -26,7 +26,7 @@ export const nextOf = (current: Recipe, input: Omit<UpdateRecipe, 'titleConflict
 const isSameSet = (left: readonly string[], right: readonly string[]): boolean =>
   left.length === right.length && new Set([...left, ...right]).size === left.length;
 
-/** The fields that differ; labels and links have no order, images have. */
+/** Returns the fields that differ. Labels and links have no order, images have. */
 export function changedFields(current: Recipe, next: NextRecipe): RecipeField[] {
   const isChanged = (key: keyof RecipeValues): boolean =>
     !isDeepStrictEqual(withoutUndefined(current[key]), withoutUndefined(next.values[key]));
@@ -38,7 +38,7 @@ export function changedFields(current: Recipe, next: NextRecipe): RecipeField[] 
   ];
 }
 
-// A property that is undefined is none: that is what JSON keeps of it.
+// JSON leaves out a property that is undefined, so it counts as missing.
 const withoutUndefined = (value: unknown): unknown =>
   typeof value === 'object' && value !== null
     ? Object.fromEntries(Object.entries(value).filter(([, part]) => part !== undefined))

@@ -24,8 +24,8 @@ interface Copied {
 }
 
 /**
- * Makes a second recipe of one, in the same library, with everything that it has under a free title. Throws `notFound`,
- * or `forbidden` where the actor only reads.
+ * Copies a recipe within its library, with everything that it has, under a free title. Throws `notFound`, or
+ * `forbidden` where the actor may only read.
  */
 export async function copyRecipe(ctx: UserContext, { id }: { id: string }): Promise<Recipe> {
   const copyId = randomUUID();
@@ -49,7 +49,7 @@ async function copyWithin(ctx: UserContext, tx: Tx, id: string, copyId: string):
   );
   if (!found) throw new DomainError('notFound');
   const libraryId = libraryToAddTo(ctx, found.libraryId);
-  // Holds the library: what is read from here on is what is copied, and its images stay attached meanwhile.
+  // This locks the library, so that nothing changes between reading and copying, and images stay attached meanwhile.
   const seq = await advanceSeq(tx, libraryId);
   const [original] = await findRecipes(ctx, own, tx);
   if (!original) throw new DomainError('notFound');

@@ -25,12 +25,12 @@ export function requireTitle(title: string): void {
   if (title.trim() === '') throw new DomainError('titleRequired', { field: 'title' });
 }
 
-/** Ids in one spelling, each once. */
+/** Returns ids in one spelling, each once. */
 const distinctIds = (ids: readonly string[] | null | undefined): string[] => [
   ...new Set(ids?.map((id) => id.toLowerCase())),
 ];
 
-/** Creates a recipe. A retry, by the id that the client made or by its Idempotency-Key, answers the first one. */
+/** Creates a recipe. A retry, by the id from the client or by its Idempotency-Key, returns the first one. */
 export async function createRecipe(ctx: UserContext, input: CreateRecipe): Promise<SavedRecipe> {
   requireTitle(input.title);
   const recipe: NewRecipe = {
@@ -49,7 +49,10 @@ export async function createRecipe(ctx: UserContext, input: CreateRecipe): Promi
   return withDuplicates(ctx, made ?? (await findFirstMade(ctx, input.id, claim)), input);
 }
 
-/** The recipe with what may be the same one, where the save asked for that and changed what it is told by. */
+/**
+ * Returns the recipe with possible duplicates, where the save asked for them and changed a field that they are found
+ * by.
+ */
 export async function withDuplicates(
   ctx: UserContext,
   recipe: Recipe,
@@ -73,8 +76,8 @@ async function createAlone(ctx: UserContext, recipe: NewRecipe, claim: Claim | n
   return presentNew(ctx, recipe, inserted);
 }
 
-// Images are locked against the sweep, linked recipes change as well, and a title that is to be refused is looked for under
-// the lock of the library, so that it takes a transaction.
+// This takes a transaction: images are locked against the sweep, linked recipes change as well, and a title that may be
+// refused is checked under the lock of the library.
 async function createWithParts(
   ctx: UserContext,
   recipe: NewRecipe,
@@ -101,13 +104,13 @@ async function createWithParts(
   return result.made;
 }
 
-/** Tells the library's people of a new recipe. */
+/** Tells the library's people about a new recipe. */
 export const announce = (ctx: UserContext, recipe: NewRecipe, { members }: InsertedRecipe): void =>
   publishRecipes(ctx.publish, members, { ids: [recipe.id], kind: 'created', hasLabels: recipe.labelIds.length > 0 });
 
 /**
- * A retry answers what the first one made. What was refused was so for a label or an id that is not the actor's
- * (`notFound`).
+ * Returns for a retry what the first request made. Throws `notFound` when there is none: the request was refused for a
+ * label or an id that is not the actor's.
  */
 export async function findFirstMade(
   ctx: UserContext,

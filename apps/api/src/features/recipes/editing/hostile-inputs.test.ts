@@ -14,7 +14,7 @@ interface Procedure {
 const procedures = appRouter._def.procedures as unknown as Record<string, Procedure>;
 const names = Object.keys(procedurePermissions).filter((name) => /^(?:recipes|labels|labelGroups)\./.test(name));
 
-/** The parameters of a procedure, whatever its schema is wrapped in. */
+/** Returns the parameters of a procedure, however its schema is wrapped. */
 function parametersOf(schema: z.ZodType | undefined): string[] {
   const { def } = schema ?? { def: {} };
   const {
@@ -51,7 +51,7 @@ const hostile: unknown[] = [
   [],
 ];
 
-/** An input of the procedure that means something of this person's own. */
+/** Returns an input of the procedure that names this person's own objects. */
 async function inputOf({ api, userId, libraryId }: TestUser, name: string): Promise<object> {
   const label = await api.labels.upsertLabel({ title: 'Soups' });
   const recipe = await api.recipes.createRecipe({ title: 'Soup', labelIds: [label.id] });
@@ -72,7 +72,10 @@ async function inputOf({ api, userId, libraryId }: TestUser, name: string): Prom
   return procedurePermissions[name]?.input?.(ids) ?? {};
 }
 
-/** Sends each hostile value in one parameter; answers what was no success and no refusal, or came late. */
+/**
+ * Sends each hostile value in one parameter. Returns those that led to neither success nor refusal, or to a late
+ * answer.
+ */
 async function failuresOf(user: TestUser, name: string, key: string): Promise<string[]> {
   const base = await inputOf(user, name);
   const failures: string[] = [];
@@ -80,7 +83,7 @@ async function failuresOf(user: TestUser, name: string, key: string): Promise<st
     const input = { ...base, [key]: value };
     const query = encodeURIComponent(JSON.stringify(input));
     const isMutation = procedures[name]?._def.type === 'mutation';
-    // An address of a hundred kilobytes is refused before anybody reads it.
+    // The server refuses an address of a hundred kilobytes before anybody reads it.
     if (!isMutation && query.length > 15_000) continue;
     const begun = performance.now();
     const { statusCode } = isMutation
@@ -98,7 +101,7 @@ describe('Q2 Q3 Q5 X11 hostile values in each parameter', () => {
   test.for(names)('of %s are refused or mean nothing, at once', async (name, { newUser }) => {
     const named = Object.keys(await inputOf(await newUser('ann'), name));
     const keys = new Set([...named, ...parametersOf(procedures[name]?._def.inputs[0])]);
-    // Somebody else for each, because a person's calls are limited.
+    // Each key has a person of its own, because a person's calls are limited.
     for (const key of keys) expect(await failuresOf(await newUser('ann'), name, key)).toEqual([]);
   });
 

@@ -2,7 +2,7 @@ import { recipeTextFields } from '@trivet/shared/recipes/schemas';
 import { describe, expect } from 'vitest';
 import { test } from '#api/kernel/testing/test';
 
-/** Texts that break naive storage or search; each is stored exactly. */
+/** Texts that break naive storage or search. The server stores each exactly. */
 const stored: Record<string, string> = {
   'a line of 100 kB': 'x'.repeat(100_000),
   '10,000 lines': 'one line\n'.repeat(10_000),

@@ -15,7 +15,7 @@ import { freeTitleIn, requireFreeTitle } from '../core/titles.ts';
 import { changedFields, nextOf, type NextRecipe } from './changes.ts';
 import { requireTitle, withDuplicates } from './create-recipe.service.ts';
 
-/** A save; with `number` a new title that another recipe of the library has gets a number. */
+/** A save. With `number`, a new title that another recipe of the library has gets a number. */
 interface RecipeSave extends Omit<UpdateRecipe, 'titleConflict'> {
   titleConflict?: UpdateRecipe['titleConflict'] | 'number';
 }
@@ -28,8 +28,8 @@ interface Saved {
 
 /**
  * Saves a recipe and keeps its earlier state in the history. A save that changes nothing leaves no trace. Throws
- * `versionConflict` with the current recipe when it was made from an older version, and `titleTaken` for a new title that
- * another recipe has where that is to be refused.
+ * `versionConflict` with the current recipe when the save began from an older version, and `titleTaken` for a new title
+ * of another recipe when the save asks to refuse it.
  */
 export async function updateRecipe(ctx: UserContext, input: RecipeSave): Promise<SavedRecipe> {
   if (input.title !== undefined) requireTitle(input.title);
@@ -46,7 +46,7 @@ export async function updateRecipe(ctx: UserContext, input: RecipeSave): Promise
   return withDuplicates(ctx, recipe, input);
 }
 
-/** The save itself, inside a transaction; null for a recipe that the actor may not change. What it changed is not published. */
+/** Saves a recipe inside a transaction, without frames. Returns null for a recipe that the actor may not change. */
 export async function saveRecipe(ctx: UserContext, tx: Tx, save: RecipeSave): Promise<Saved | null> {
   const libraryId = await lockLibrary(ctx, tx, save.id);
   if (libraryId === null) return null;
@@ -55,7 +55,7 @@ export async function saveRecipe(ctx: UserContext, tx: Tx, save: RecipeSave): Pr
   const input = save.titleConflict === 'number' ? await withFreeTitle(tx, libraryId, save) : save;
   const next = nextOf(current, input);
   const changed = changedFields(current, next);
-  // A retry of a save that went through finds nothing to change, whichever version it names.
+  // A retry of a successful save finds nothing to change, whichever version it names.
   if (changed.length === 0) return { recipe: current, change: null };
   if (input.version != null && input.version !== current.version) {
     throw new DomainError('versionConflict', { data: { recipe: current } });
@@ -106,7 +106,7 @@ function replaceState(
     WHERE id = ${current.id}::uuid`;
 }
 
-// Labels in the trash stay attached, so that taking one back out brings it back to its recipes.
+// Labels in the trash stay attached, so that a restored label is on its recipes again.
 async function writeLabels(tx: Tx, recipeId: string, libraryId: string, labelIds: string[]): Promise<void> {
   await tx.$executeRaw(Prisma.sql`
     DELETE FROM recipe_labels rl USING labels l
@@ -117,7 +117,7 @@ async function writeLabels(tx: Tx, recipeId: string, libraryId: string, labelIds
   await tx.recipeLabel.createMany({ data: labelIds.map((labelId) => ({ recipeId, labelId })), skipDuplicates: true });
 }
 
-// Images that the recipe shows already may belong to somebody else of the library; only new ones are asked about.
+// Images that the recipe already has may belong to somebody else of the library, so only new ones are checked.
 async function writeImages(ctx: UserContext, tx: Tx, { id, images }: Recipe, imageIds: string[]): Promise<void> {
   const shown = new Set(images.map((image) => image.id));
   await requireOwnImages(

@@ -5,8 +5,8 @@ import { Prisma } from '#api/kernel/db/client';
 import { selectedSql } from './selection.ts';
 
 /**
- * The ids of chosen recipes outside the trash that the actor may read, at most `limit`: named ones in the order of their
- * names, those of a filter by title.
+ * Returns the ids of chosen recipes outside the trash that the actor may read, at most `limit`: named ones in the order
+ * of their ids in the input, those of a filter by title.
  */
 export async function findChosenIds(ctx: UserContext, selection: RecipeSelection, limit: number): Promise<string[]> {
   const chosen = await selectedSql(ctx, selection);

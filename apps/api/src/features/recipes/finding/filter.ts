@@ -7,7 +7,7 @@ import { queryPrepared } from '#api/kernel/db/prepared-query';
 import type { RecipeScope } from '../core/scope.access.ts';
 
 /**
- * What a filter means for `recipes r` within a scope, apart from the scope: a condition that begins with AND. The labels are looked up
+ * Returns the condition of a filter on `recipes r`, apart from the scope. It begins with AND. The labels are looked up
  * first, so that PostgreSQL knows how many recipes have them when it decides where to begin.
  */
 export async function filterSql(ctx: Context, filter: RecipeFilter, scope: RecipeScope): Promise<Prisma.Sql> {
@@ -21,7 +21,7 @@ export async function filterSql(ctx: Context, filter: RecipeFilter, scope: Recip
     ${hasImage == null ? Prisma.empty : Prisma.sql`AND ${onlyIf(hasImage, withImage)}`}`;
 }
 
-/** True when nothing but labels narrows the list: there are a few statements for all of these. */
+/** Returns true when nothing but labels narrows the list. A few statements cover all such lists. */
 export const isByLabelOnly = (filter: RecipeFilter): boolean =>
   [filter.ratings, filter.userIds].every((list) => list == null || list.length === 0) &&
   filter.includeAllFriends !== true &&
@@ -49,7 +49,7 @@ async function labelsSql(ctx: Context, { labels, scope, isIntersection }: LabelC
   return Prisma.sql`AND (${Prisma.join(conditions, isIntersection ? ' AND ' : ' OR ')})`;
 }
 
-/** A label that more recipes have is common: a list meets the next one soon when it is read in its own order. */
+/** A label with more recipes than this is common: a list that is read in its own order soon meets the next one. */
 const rareLabel = 1_000;
 
 async function namedSql(ctx: Context, { labels: titles, scope, isIntersection }: LabelChoice): Promise<Prisma.Sql> {
@@ -64,31 +64,31 @@ async function namedSql(ctx: Context, { labels: titles, scope, isIntersection }:
   );
   const ids = rows.flatMap(({ id }) => id ?? []);
   const isOne = Prisma.sql`label_id ${among(ids)}`;
-  // A library has a title once at most, so that a recipe with all titles has as many of these labels.
+  // A library has a title at most once, so a recipe with all titles has this many of these labels.
   const count = new Set(rows.map(({ title }) => title)).size;
-  // An array, so that the plan for any label begins with the few recipes that have it.
+  // With an array, the plan for any label begins with the few recipes that have it.
   if (isIntersection && count > 1) {
     const withAll = Prisma.sql`SELECT recipe_id FROM recipe_labels WHERE ${isOne} GROUP BY recipe_id HAVING count(*) = ${count}`;
     return rows.some(({ rare }) => rare) ? Prisma.sql`r.id = ANY(ARRAY(${withAll}))` : Prisma.sql`r.id IN (${withAll})`;
   }
   if (rows.every(({ rare }) => rare))
     return Prisma.sql`r.id = ANY(ARRAY(SELECT recipe_id FROM recipe_labels WHERE ${isOne}))`;
-  // A value, not EXISTS: PostgreSQL would read all recipes with the label first and sort them.
+  // With EXISTS instead of a value, PostgreSQL would read all recipes with the label first and sort them.
   return Prisma.sql`(SELECT true FROM recipe_labels WHERE recipe_id = r.id AND ${isOne} LIMIT 1)`;
 }
 
-/** Labels by which one may ask: those of the caller, and those that profiles show. */
+/** Selects the labels that the caller may filter by: their own, and those that profiles show. */
 const knownLabels = ({ own, labelIds }: RecipeScope): Prisma.Sql =>
   labelIds.length === 0
     ? Prisma.sql`l.library_id ${among(own)}`
     : Prisma.sql`(l.library_id ${among(own)} OR l.id = ANY(${labelIds}::uuid[]))`;
 
-// A value as well: the plan of NOT EXISTS for any library would read the labels of all people's recipes.
+// This is a value, because the plan of NOT EXISTS for any library would read the labels of all people's recipes.
 const withoutLabel = Prisma.sql`(
   SELECT true FROM recipe_labels rl JOIN labels l ON l.id = rl.label_id AND l.deleted_at IS NULL
   WHERE rl.recipe_id = r.id LIMIT 1) IS NULL`;
 
-// 0 is what clients of the reference product send for unrated, besides null.
+// Clients of the reference product send 0 for unrated, besides null.
 function ratingsSql(ratings: readonly (number | null)[]): Prisma.Sql {
   const stars = ratings.filter((rating) => rating !== null && rating > 0);
   const isUnratedToo = stars.length < ratings.length;

@@ -17,14 +17,14 @@ import { searchedSql } from './search-terms.service.ts';
 
 const defaultPageSize = 50;
 
-/** A page of the recipes that the actor may read. */
+/** Returns a page of the recipes that the actor may read. */
 export async function getRecipePage(ctx: Context, input: ReferenceList): Promise<RecipePage> {
   const limit = input.limit ?? defaultPageSize;
   const page = { ...input, sort: sortOf(input), offset: input.offset ?? 0 };
   return pageOf(page, limit, await listRecipes(ctx, page, limit + 1));
 }
 
-/** A page of a list of which one recipe more was read than it shows. */
+/** Makes a page from a list that has one recipe more than the page shows. */
 export function pageOf({ sort }: { sort: RecipeSort }, limit: number, found: RecipeSummary[]): RecipePage {
   const recipes = found.slice(0, limit);
   const last = recipes.at(-1);
@@ -45,11 +45,14 @@ interface ListOptions extends RecipeFilter {
   recipeIds?: readonly string[] | null | undefined;
   /** A further condition on `recipes r`, from AND on. */
   condition?: Prisma.Sql;
-  /** Where the list looks; found out when it is left out. */
+  /** The scope of the list. It is found out when it is left out. */
   scope?: RecipeScope;
 }
 
-/** At most `limit` recipes after the cursor or offset. One statement: labels and images are read for the page alone. */
+/**
+ * Returns at most `limit` recipes after the cursor or offset. It is one statement, which reads labels and images only
+ * for the page.
+ */
 export async function listRecipes(ctx: Context, options: ListOptions, limit: number): Promise<RecipeSummary[]> {
   const order = orderOf(options.sort);
   const scope = options.scope ?? (await scopeOf(ctx, options));
@@ -61,8 +64,8 @@ export async function listRecipes(ctx: Context, options: ListOptions, limit: num
   const page = pageSql(librariesOf(scope), { order, condition, isSorted, offset: options.offset, limit });
   const statement = Prisma.sql`
     WITH page AS MATERIALIZED (${page}) SELECT ${summariesJson(Prisma.sql`page`, orderBySql(order, 'p'), { scope, folder: options.folder })} AS page`;
-  // A filter is planned with what PostgreSQL knows of its values; the plain list, also that of a label, is the same plan
-  // for everybody.
+  // PostgreSQL plans a filter for its values. The plan of a plain list, also that of a label, is the same for
+  // everybody.
   const isPlain = isByLabelOnly(options) && !options.recipeIds && !options.condition;
   const [found] = isPlain
     ? await queryPrepared<{ page: SummaryRows }>(ctx.database, statement)
@@ -73,7 +76,7 @@ export async function listRecipes(ctx: Context, options: ListOptions, limit: num
 interface PageOptions {
   order: RecipeOrder;
   condition: Prisma.Sql;
-  /** The recipes are likely to be sorted, not read in the order of the index. */
+  /** Whether PostgreSQL probably sorts the recipes instead of reading them in the order of the index. */
   isSorted: boolean;
   offset: number;
   limit: number;
@@ -84,12 +87,12 @@ function pageSql(libraries: string[], { order, condition, isSorted, offset, limi
   if (others.length === 0 && offset === 0) {
     const end = Prisma.sql`FROM recipes r WHERE r.library_id = ${own ?? null}::uuid ${condition}
       ORDER BY ${orderBySql(order, 'r')} ${limitSql(limit)}`;
-    // What has to be sorted is no more than ids and keys.
+    // Only ids and keys are sorted.
     return isSorted
       ? Prisma.sql`SELECT ${summaryColumns} FROM (SELECT r.id ${end}) hit JOIN recipes r ON r.id = hit.id`
       : Prisma.sql`SELECT ${summaryColumns} ${end}`;
   }
-  // Each library is read in the order of its index, and what is skipped is read from the index alone.
+  // Each library is read in the order of its index, and skipped recipes are read from the index alone.
   return Prisma.sql`SELECT ${summaryColumns} FROM (
       SELECT r.id FROM unnest(${libraries}::uuid[]) AS library (id) CROSS JOIN LATERAL (
         SELECT r.id, r.title, r.created_at, r.updated_at FROM recipes r WHERE r.library_id = library.id ${condition}
@@ -97,10 +100,10 @@ function pageSql(libraries: string[], { order, condition, isSorted, offset, limi
       ORDER BY ${orderBySql(order, 'r')} OFFSET ${offset} LIMIT ${limit}) hit JOIN recipes r ON r.id = hit.id`;
 }
 
-// Written out: a plan for any number would not know that a page is short.
+// The number is written out, because a plan for any number would not know that a page is short.
 const limitSql = (limit: number): Prisma.Sql => Prisma.raw(`LIMIT ${Math.trunc(limit)}`);
 
-/** How many recipes the filter lets through; asked for once per filter, never with a page. */
+/** Returns how many recipes satisfy the filter. Clients ask once per filter, never with a page. */
 export async function getRecipeCount(ctx: Context, { query, ...filter }: RecipeCountQuery): Promise<{ count: number }> {
   const scope = await scopeOf(ctx, filter);
   const [row] = await ctx.db.$queryRaw<{ count: number }[]>(Prisma.sql`

@@ -12,7 +12,10 @@ export interface RecipeOrder {
   readonly isDescending: boolean;
 }
 
-/** `title` and `-title` both sort ascending, as older clients mean them (docs/wire.md, section 2). */
+/**
+ * Returns the order of a sort. `title` and `-title` both sort ascending, as older clients expect (docs/wire.md, section
+ * 2).
+ */
 export const orderOf = (sort: RecipeSort): RecipeOrder => ({
   name: sort === '-title' ? 'title' : (sort.replace('-', '') as RecipeOrder['name']),
   isDescending: sort.startsWith('-') && sort !== '-title',
@@ -24,7 +27,7 @@ const keys: Record<RecipeOrder['name'], { column: Prisma.Sql; type: Prisma.Sql }
   updatedAt: { column: Prisma.sql`updated_at`, type: Prisma.sql`timestamptz` },
 };
 
-/** ORDER BY over the rows of `alias`; equal keys go by id, in the same direction, as the index does. */
+/** Returns ORDER BY over the rows of `alias`. Equal keys go by id, in the same direction, as the index does. */
 export function orderBySql({ name, isDescending }: RecipeOrder, alias: 'r' | 'p'): Prisma.Sql {
   const row = Prisma.raw(alias);
   const direction = Prisma.raw(isDescending ? 'DESC' : 'ASC');
@@ -36,7 +39,7 @@ const cursorSchema = z.union([
   z.tuple([z.enum(['createdAt', 'updatedAt']), momentSchema, z.uuid()]),
 ]);
 
-/** Where a page ended, as text that only this file reads. */
+/** Returns the end of a page, as text that only this file reads. */
 export const cursorAfter = (
   order: RecipeOrder,
   last: { id: string; title: string; createdAt: Date; updatedAt: Date },
@@ -45,7 +48,9 @@ export const cursorAfter = (
   return writeCursor([order.name, key, last.id]);
 };
 
-/** The condition "after the cursor"; throws `invalidInput` for a cursor of another order or of no list at all. */
+/**
+ * Returns the condition "after the cursor". Throws `invalidInput` for a cursor of another order or of no list at all.
+ */
 export function afterSql(order: RecipeOrder, cursor: string): Prisma.Sql {
   const [name, key, id] = readCursor(cursorSchema, cursor);
   if (name !== order.name) throw new DomainError('invalidInput', { field: 'cursor' });
