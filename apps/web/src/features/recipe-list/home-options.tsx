@@ -53,15 +53,7 @@ export function HomeOptions({ folder, options, isSearch, sort, onSort, onSelect 
       <OptionAction icon={<IconSquareCheck size={20} />} onClick={onSelect}>
         {t('recipes.home.select')}
       </OptionAction>
-      <OptionLink icon={<IconClipboardText size={20} />} to={paths.clip}>
-        {t('clip.title')}
-      </OptionLink>
-      <OptionLink icon={<IconFridge size={20} />} to={paths.onHand}>
-        {t('onHand.title')}
-      </OptionLink>
-      <OptionLink icon={<IconWand size={20} />} to={paths.tidyUp}>
-        {t('tidyUp.title')}
-      </OptionLink>
+      <OtherWays />
       <OptionDivider />
       <OptionChoice
         label={t('recipes.home.layout')}
@@ -89,6 +81,24 @@ export function HomeOptions({ folder, options, isSearch, sort, onSort, onSelect 
           {t('recipes.home.showLabelChips')}
         </OptionToggle>
       )}
+    </>
+  );
+}
+
+/** Where else recipes are found, made and put in order. */
+function OtherWays() {
+  const t = useT();
+  return (
+    <>
+      <OptionLink icon={<IconClipboardText size={20} />} to={paths.clip}>
+        {t('clip.title')}
+      </OptionLink>
+      <OptionLink icon={<IconFridge size={20} />} to={paths.onHand}>
+        {t('onHand.title')}
+      </OptionLink>
+      <OptionLink icon={<IconWand size={20} />} to={paths.tidyUp}>
+        {t('tidyUp.title')}
+      </OptionLink>
     </>
   );
 }

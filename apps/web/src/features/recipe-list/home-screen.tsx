@@ -5,7 +5,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { QuickTutorial } from '#web/features/tutorials/quick-tutorial.public.tsx';
 import { isolated } from '#web/lib/browser/isolated.ts';
-import { useT } from '#web/lib/i18n.ts';
+import { type Translate, useT } from '#web/lib/i18n.ts';
 import { paths } from '#web/lib/paths.ts';
 import { keepTrying } from '#web/lib/server/keep-trying.ts';
 import { Screen } from '#web/ui/layout/screen.tsx';
@@ -35,19 +35,12 @@ export function HomeScreen() {
 
 function FolderScreen({ folder }: { folder: Folder }) {
   const t = useT();
-  const options = useListOptions(folder);
-  const [address, change] = useListAddress();
-  const [text, setText] = useSearchText(address.query, change.type);
-  const view = useRecipeList(folder, { ...address, query: text }, options.sort);
+  const { options, text, setText, view, filters, change, sortBy } = useFolder(folder);
   const selection = useSelection(view);
   const [isPanelOpen, setIsPanelOpen] = useState(false);
-  const filters = { ...address, labels: [...view.labels] };
   const active = countFilters(filters);
   const ownerName = useOwnerName(filters.userId, view);
-  const onSort = (sort: SearchSort) => {
-    if (!view.isSearch && sort !== 'relevance') saveListOptions(folder, { sort: sort === '-title' ? 'title' : sort });
-    change.sort(sort, view.sort);
-  };
+  const isOwn = folder === 'main' && filters.userId === null;
   return (
     <Screen
       title={ownerName ?? t(folder === 'inbox' ? 'recipes.home.inbox' : 'recipes.home.title')}
@@ -57,15 +50,11 @@ function FolderScreen({ folder }: { folder: Folder }) {
           options={options}
           isSearch={view.isSearch}
           sort={view.sort}
-          onSort={onSort}
+          onSort={sortBy}
           onSelect={() => selection.start()}
         />
       }
-      {...(folder === 'main' &&
-        filters.userId === null &&
-        !selection.isOn && {
-          primaryAction: { label: t('recipes.home.newRecipe'), icon: <IconPlus size={20} />, to: paths.newRecipe },
-        })}
+      {...(isOwn && !selection.isOn && { primaryAction: newRecipe(t) })}
     >
       <div className={styles.tools}>
         {folder === 'main' && <SearchBox query={text} onChange={setText} />}
@@ -76,7 +65,7 @@ function FolderScreen({ folder }: { folder: Folder }) {
           <FilterPanel folder={folder} filters={filters} onChange={change.choose} />
         </Suspense>
       )}
-      {folder === 'main' && options.showLabelChips && filters.userId === null && (
+      {isOwn && options.showLabelChips && (
         <LabelChips labels={filters.labels} onChange={(labels) => change.choose({ labels })} />
       )}
       <ActiveFilters filters={filters} ownerName={ownerName} onChange={change.choose} />
@@ -93,6 +82,26 @@ function FolderScreen({ folder }: { folder: Folder }) {
       <QuickTutorial topic="multipleRecipeSelection" isDue={selection.isOn} />
     </Screen>
   );
+}
+
+const newRecipe = (t: Translate) => ({
+  label: t('recipes.home.newRecipe'),
+  icon: <IconPlus size={20} />,
+  to: paths.newRecipe,
+});
+
+/** The recipes of a folder as they are searched, filtered and sorted. */
+function useFolder(folder: Folder) {
+  const options = useListOptions(folder);
+  const [address, change] = useListAddress();
+  const [text, setText] = useSearchText(address.query, change.type);
+  const view = useRecipeList(folder, { ...address, query: text }, options.sort);
+  const sortBy = (sort: SearchSort) => {
+    if (!view.isSearch && sort !== 'relevance') saveListOptions(folder, { sort: sort === '-title' ? 'title' : sort });
+    change.sort(sort, view.sort);
+  };
+  const filters = { ...address, labels: [...view.labels] };
+  return { options, text, setText, view, filters, change, sortBy };
 }
 
 /** What the list of somebody else is called; null for one’s own. */

@@ -29,7 +29,6 @@ interface FilterPanelProps {
 /** Every filter of the list, on one level; it stays open while choosing. */
 export default function FilterPanel({ folder, filters, onChange }: FilterPanelProps) {
   const t = useT();
-  const { includeFriends } = usePreferences().myRecipes;
   const say = useFilterWords();
   const toggleRating = (rating: number | null) =>
     onChange({
@@ -58,34 +57,59 @@ export default function FilterPanel({ folder, filters, onChange }: FilterPanelPr
           </Chip>
         ))}
       </Group>
-      <Group label={t('recipes.home.filter.made')}>
-        {eitherWay.map((made) => (
-          <Chip key={String(made)} pressed={filters.made === made} onClick={() => onChange({ made })}>
-            {made === null ? t('recipes.home.filter.either') : say.made(made)}
-          </Chip>
-        ))}
-      </Group>
-      <Group label={t('recipes.home.filter.image')}>
-        {eitherWay.map((hasImage) => (
-          <Chip key={String(hasImage)} pressed={filters.hasImage === hasImage} onClick={() => onChange({ hasImage })}>
-            {hasImage === null ? t('recipes.home.filter.either') : say.image(hasImage)}
-          </Chip>
-        ))}
-      </Group>
-      {folder === 'main' && (
-        <Group label={t('recipes.home.friends.title')}>
-          {friendsChoices.map(([choice, words]) => (
-            <Chip
-              key={choice}
-              pressed={includeFriends === choice}
-              onClick={() => savePreferences('myRecipes', { includeFriends: choice })}
-            >
-              {t(words)}
-            </Chip>
-          ))}
-        </Group>
-      )}
+      <EitherWay
+        label={t('recipes.home.filter.made')}
+        value={filters.made}
+        wordsOf={say.made}
+        onChange={(made) => onChange({ made })}
+      />
+      <EitherWay
+        label={t('recipes.home.filter.image')}
+        value={filters.hasImage}
+        wordsOf={say.image}
+        onChange={(hasImage) => onChange({ hasImage })}
+      />
+      {folder === 'main' && <FriendsFilter />}
     </section>
+  );
+}
+
+interface EitherWayProps {
+  label: string;
+  /** Null for either. */
+  value: boolean | null;
+  wordsOf: (value: boolean) => string;
+  onChange: (value: boolean | null) => void;
+}
+
+function EitherWay({ label, value, wordsOf, onChange }: EitherWayProps) {
+  const t = useT();
+  return (
+    <Group label={label}>
+      {eitherWay.map((choice) => (
+        <Chip key={String(choice)} pressed={value === choice} onClick={() => onChange(choice)}>
+          {choice === null ? t('recipes.home.filter.either') : wordsOf(choice)}
+        </Chip>
+      ))}
+    </Group>
+  );
+}
+
+function FriendsFilter() {
+  const t = useT();
+  const { includeFriends } = usePreferences().myRecipes;
+  return (
+    <Group label={t('recipes.home.friends.title')}>
+      {friendsChoices.map(([choice, words]) => (
+        <Chip
+          key={choice}
+          pressed={includeFriends === choice}
+          onClick={() => savePreferences('myRecipes', { includeFriends: choice })}
+        >
+          {t(words)}
+        </Chip>
+      ))}
+    </Group>
   );
 }
 

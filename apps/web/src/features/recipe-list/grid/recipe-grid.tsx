@@ -4,8 +4,8 @@ import { useT } from '#web/lib/i18n.ts';
 import type { ListLayout, ListOptions } from '../list-options.ts';
 import type { Selection } from '../selection/use-selection.ts';
 import type { RecipeListView } from '../use-recipe-list.ts';
-import { RecipeCard } from './recipe-card.tsx';
 import styles from './recipe-grid.module.css';
+import { RecipeItem } from './recipe-item.tsx';
 import { useCardGestures } from './use-card-gestures.ts';
 import { useGridKeys } from './use-grid-keys.ts';
 
@@ -84,9 +84,8 @@ interface RowsProps extends RecipeGridProps {
   top: number;
 }
 
-function Rows({ view, options, selection, layout, columns, top }: RowsProps) {
-  const t = useT();
-  const { recipes, matches, loadMore } = view;
+/** The rows that are in view and where they stand; more recipes are loaded before the end comes into view. */
+function useRows({ view: { recipes, loadMore }, options, layout, columns, top }: Omit<RowsProps, 'selection'>) {
   const rows = Math.ceil(recipes.length / columns);
   const isDrawn = useIsDrawn();
   const virtualizer = useWindowVirtualizer({
@@ -103,11 +102,18 @@ function Rows({ view, options, selection, layout, columns, top }: RowsProps) {
     },
     [layout, virtualizer],
   );
-  const shown = virtualizer.getVirtualItems();
-  const last = shown.at(-1)?.index ?? 0;
+  const last = virtualizer.getVirtualItems().at(-1)?.index ?? 0;
   useEffect(() => {
     if (isDrawn && last >= rows - overscan - 2) loadMore();
   }, [isDrawn, last, rows, loadMore]);
+  return virtualizer;
+}
+
+function Rows({ view, options, selection, layout, columns, top }: RowsProps) {
+  const t = useT();
+  const { recipes, matches } = view;
+  const virtualizer = useRows({ view, options, layout, columns, top });
+  const shown = virtualizer.getVirtualItems();
   const gestures = useCardGestures(selection);
   const onKeyDown = useGridKeys({
     count: recipes.length,
@@ -135,35 +141,15 @@ function Rows({ view, options, selection, layout, columns, top }: RowsProps) {
             }}
           >
             {recipes.slice(index * columns, (index + 1) * columns).map((recipe, offset) => (
-              <div
+              <RecipeItem
                 key={recipe.id}
-                role="listitem"
-                className={styles.item}
-                data-recipe={recipe.id}
-                data-place={index * columns + offset}
-                aria-posinset={index * columns + offset + 1}
-                aria-setsize={recipes.length}
-              >
-                {selection.isOn && recipe.owner === undefined && (
-                  <input
-                    type="checkbox"
-                    className={styles.check}
-                    aria-label={t('recipes.home.selection.choose', { title: recipe.title })}
-                    checked={selection.has(recipe.id)}
-                    onChange={({ nativeEvent }) =>
-                      nativeEvent instanceof MouseEvent && nativeEvent.shiftKey
-                        ? selection.extendTo(recipe.id)
-                        : selection.toggle(recipe.id)
-                    }
-                  />
-                )}
-                <RecipeCard
-                  recipe={recipe}
-                  options={options}
-                  matches={matches[recipe.id]}
-                  selected={selection.isOn && recipe.owner === undefined ? selection.has(recipe.id) : null}
-                />
-              </div>
+                recipe={recipe}
+                place={index * columns + offset}
+                total={recipes.length}
+                options={options}
+                matches={matches[recipe.id]}
+                selection={selection}
+              />
             ))}
           </div>
         ))}

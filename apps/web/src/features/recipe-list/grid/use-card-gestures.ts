@@ -9,60 +9,73 @@ const idAt = (target: EventTarget): string | undefined =>
   (target as Element).closest<HTMLElement>('[data-recipe]')?.dataset.recipe;
 const isCheckbox = (target: EventTarget): boolean => target instanceof HTMLInputElement;
 
+/** A touch that lasts begins a selection with the card that is touched. */
+function useLongTouch(selection: Selection) {
+  const press = useRef<{ timer: number; x: number; y: number } | null>(null);
+  const wasLong = useRef(false);
+  const end = () => {
+    window.clearTimeout(press.current?.timer);
+    press.current = null;
+  };
+  return {
+    /** Whether the click that comes now only ends a long touch. */
+    takeClick: (): boolean => {
+      const isEnd = wasLong.current;
+      wasLong.current = false;
+      return isEnd;
+    },
+    handlers: {
+      onPointerDown: (event: PointerEvent) => {
+        wasLong.current = false;
+        const id = idAt(event.target);
+        if (event.pointerType !== 'touch' || !event.isPrimary || id === undefined || selection.isOn) return;
+        const timer = window.setTimeout(() => {
+          end();
+          wasLong.current = true;
+          selection.start(id);
+        }, longPressMs);
+        press.current = { timer, x: event.clientX, y: event.clientY };
+      },
+      onPointerMove: ({ clientX, clientY }: PointerEvent) => {
+        if (press.current === null) return;
+        if (Math.hypot(clientX - press.current.x, clientY - press.current.y) > slackPx) end();
+      },
+      onPointerUp: end,
+      onPointerCancel: end,
+      onContextMenu: (event: MouseEvent) => {
+        // The menu of a link, which the same press would open.
+        if (press.current !== null || wasLong.current) event.preventDefault();
+      },
+    },
+  };
+}
+
 /**
  * What presses on the cards of a list mean: a long one begins a selection; within it a click chooses, with Shift up to
  * there. With Ctrl or Cmd a card stays a link that opens in a tab of its own.
  */
 export function useCardGestures(selection: Selection) {
-  const press = useRef<{ timer: number; x: number; y: number } | null>(null);
-  const wasLong = useRef(false);
-
-  const endPress = () => {
-    window.clearTimeout(press.current?.timer);
-    press.current = null;
-  };
+  const touch = useLongTouch(selection);
   const choose = (id: string, isRange: boolean) => {
     if (isRange) selection.extendTo(id);
     else selection.toggle(id);
   };
   return {
-    onPointerDown: (event: PointerEvent) => {
-      wasLong.current = false;
-      const id = idAt(event.target);
-      if (event.pointerType !== 'touch' || !event.isPrimary || id === undefined || selection.isOn) return;
-      const timer = window.setTimeout(() => {
-        endPress();
-        wasLong.current = true;
-        selection.start(id);
-      }, longPressMs);
-      press.current = { timer, x: event.clientX, y: event.clientY };
-    },
-    onPointerMove: ({ clientX, clientY }: PointerEvent) => {
-      if (press.current === null) return;
-      if (Math.hypot(clientX - press.current.x, clientY - press.current.y) > slackPx) endPress();
-    },
-    onPointerUp: endPress,
-    onPointerCancel: endPress,
-    onContextMenu: (event: MouseEvent) => {
-      // The menu of a link, which the same press would open.
-      if (press.current !== null || wasLong.current) event.preventDefault();
-    },
+    ...touch.handlers,
     onClickCapture: (event: MouseEvent) => {
-      const id = idAt(event.target);
-      if (wasLong.current) {
-        // The click that ends a long press.
-        wasLong.current = false;
+      if (touch.takeClick()) {
         event.preventDefault();
         event.stopPropagation();
         return;
       }
+      const id = idAt(event.target);
       if (!selection.isOn || id === undefined || isCheckbox(event.target)) return;
       if (event.ctrlKey || event.metaKey || event.altKey) return;
       event.preventDefault();
       choose(id, event.shiftKey);
     },
     onKeyDownCapture: (event: KeyboardEvent) => {
-      wasLong.current = false;
+      touch.takeClick();
       const id = idAt(event.target);
       // A checkbox knows the space bar itself.
       const isChoice =

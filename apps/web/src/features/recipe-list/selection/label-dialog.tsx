@@ -29,12 +29,9 @@ export default function LabelDialog({ kind, carried, onClose, onDone }: LabelDia
   const t = useT();
   const all = trpc.labels.listLabels.useQuery();
   const [words, setWords] = useState('');
-  const [chosen, setChosen] = useState<readonly Label[]>([]);
+  const [chosen, setIsChosen] = useChosenLabels();
   const isRemoval = kind === 'remove';
   const offered = isRemoval && carried !== null ? labelsOf(carried) : all.data;
-  const found = offered?.filter(({ title }) => title.toLowerCase().includes(words.trim().toLowerCase()));
-  const setIsChosen = ({ id, title }: Label, isChosen: boolean) =>
-    setChosen((before) => [...before.filter((other) => other.id !== id), ...(isChosen ? [{ id, title }] : [])]);
   const finish = () => {
     onClose();
     onDone([...chosen]);
@@ -45,14 +42,7 @@ export default function LabelDialog({ kind, carried, onClose, onDone }: LabelDia
       title={t(isRemoval ? 'recipes.home.selection.removeLabels' : 'recipes.home.selection.addLabels')}
       size="small"
       onClose={onClose}
-      footer={
-        <>
-          <Button onClick={onClose}>{t('common.cancel')}</Button>
-          <Button tone="primary" disabled={chosen.length === 0} onClick={finish}>
-            {t(isRemoval ? 'recipes.home.selection.remove' : 'recipes.home.selection.add')}
-          </Button>
-        </>
-      }
+      footer={<EndButtons kind={kind} isNothing={chosen.length === 0} onCancel={onClose} onDone={finish} />}
     >
       <div className={styles.body}>
         <TextField
@@ -72,22 +62,63 @@ export default function LabelDialog({ kind, carried, onClose, onDone }: LabelDia
             }}
           />
         )}
-        {found === undefined && <Skeleton width="60%" />}
+        {offered === undefined && <Skeleton width="60%" />}
         {isRemoval && offered?.length === 0 && (
           <p className={styles.hint}>{t('recipes.home.selection.noLabelsThere')}</p>
         )}
-        <div className={styles.labels}>
-          {found?.map((label) => (
-            <CheckboxField
-              key={label.id}
-              label={label.title}
-              checked={chosen.some(({ id }) => id === label.id)}
-              onChange={(isChosen) => setIsChosen(label, isChosen)}
-            />
-          ))}
-        </div>
+        <LabelChecks labels={withWords(offered ?? [], words)} chosen={chosen} onChange={setIsChosen} />
       </div>
     </Dialog>
+  );
+}
+
+interface EndButtonsProps {
+  kind: 'add' | 'remove';
+  isNothing: boolean;
+  onCancel: () => void;
+  onDone: () => void;
+}
+
+function EndButtons({ kind, isNothing, onCancel, onDone }: EndButtonsProps) {
+  const t = useT();
+  return (
+    <>
+      <Button onClick={onCancel}>{t('common.cancel')}</Button>
+      <Button tone="primary" disabled={isNothing} onClick={onDone}>
+        {t(kind === 'remove' ? 'recipes.home.selection.remove' : 'recipes.home.selection.add')}
+      </Button>
+    </>
+  );
+}
+
+function useChosenLabels() {
+  const [chosen, setChosen] = useState<readonly Label[]>([]);
+  const setIsChosen = ({ id, title }: Label, isChosen: boolean) =>
+    setChosen((before) => [...before.filter((other) => other.id !== id), ...(isChosen ? [{ id, title }] : [])]);
+  return [chosen, setIsChosen] as const;
+}
+
+const withWords = (labels: readonly Label[], words: string): Label[] =>
+  labels.filter(({ title }) => title.toLowerCase().includes(words.trim().toLowerCase()));
+
+interface LabelChecksProps {
+  labels: readonly Label[];
+  chosen: readonly Label[];
+  onChange: (label: Label, isChosen: boolean) => void;
+}
+
+function LabelChecks({ labels, chosen, onChange }: LabelChecksProps) {
+  return (
+    <div className={styles.labels}>
+      {labels.map((label) => (
+        <CheckboxField
+          key={label.id}
+          label={label.title}
+          checked={chosen.some(({ id }) => id === label.id)}
+          onChange={(isChosen) => onChange(label, isChosen)}
+        />
+      ))}
+    </div>
   );
 }
 

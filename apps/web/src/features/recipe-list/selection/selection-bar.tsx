@@ -11,7 +11,7 @@ import { IconButton } from '#web/ui/icon-button.tsx';
 import { OptionAction } from '#web/ui/menus/option.tsx';
 import { OptionsMenu } from '#web/ui/menus/options-menu.tsx';
 import type { RecipeListView } from '../use-recipe-list.ts';
-import { useBulkChanges } from './bulk.mutations.ts';
+import { type Chosen, useBulkChanges } from './bulk.mutations.ts';
 import styles from './selection-bar.module.css';
 import type { Selection } from './use-selection.ts';
 
@@ -19,14 +19,15 @@ const LabelDialog = lazy(() => keepTrying(() => import('./label-dialog.tsx')));
 
 const ratings = [5, 4, 3, 2, 1];
 
+/** What is asked for everything that is chosen. */
+type Asked = 'add' | 'remove' | 'print';
+
 /** How many recipes are chosen, and what can be done with all of them. */
 export function SelectionBar({ selection, view }: { selection: Selection; view: RecipeListView }) {
   const t = useT();
-  const { changeAll, removeAll } = useBulkChanges();
-  const [asked, setAsked] = useState<'add' | 'remove' | 'print' | null>(null);
+  const [asked, setAsked] = useState<Asked | null>(null);
   useLeaveOnEscape(selection.stop);
-  const { chosen, total } = selection;
-  const isNothing = chosen === null;
+  const { total } = selection;
   return (
     <div role="toolbar" aria-label={t('recipes.home.selection.bar')} className={styles.bar}>
       <IconButton label={t('recipes.home.selection.leave')} icon={<IconX size={20} />} onClick={selection.stop} />
@@ -39,76 +40,111 @@ export function SelectionBar({ selection, view }: { selection: Selection; view: 
         </Button>
       )}
       <div className={styles.actions}>
-        <IconButton
-          label={t('recipes.home.selection.addLabels')}
-          icon={<IconTagPlus size={20} />}
-          disabled={isNothing}
-          popup={{ kind: 'dialog', open: asked === 'add' }}
-          onClick={() => setAsked('add')}
-        />
-        <IconButton
-          label={t('recipes.home.selection.removeLabels')}
-          icon={<IconTagMinus size={20} />}
-          disabled={isNothing}
-          popup={{ kind: 'dialog', open: asked === 'remove' }}
-          onClick={() => setAsked('remove')}
-        />
-        {chosen !== null && (
-          <OptionsMenu label={t('recipes.home.selection.rate')} icon={<IconStar size={20} />}>
-            {ratings.map((rating) => (
-              <OptionAction key={rating} onClick={() => void changeAll(chosen, { rating })}>
-                {t('recipes.home.ratingOf', { count: rating })}
-              </OptionAction>
-            ))}
-            <OptionAction onClick={() => void changeAll(chosen, { rating: null })}>
-              {t('recipes.home.selection.noRating')}
-            </OptionAction>
-          </OptionsMenu>
-        )}
-        <IconButton
-          label={t('print.action')}
-          icon={<IconPrinter size={20} />}
-          disabled={isNothing}
-          popup={{ kind: 'dialog', open: asked === 'print' }}
-          onClick={() => {
-            if (selection.count <= maxPrintedRecipes) setAsked('print');
-            else showToast({ message: t('print.tooMany', { most: maxPrintedRecipes }) });
-          }}
-        />
-        {chosen !== null && <ExportMenu selection={chosen.selection} />}
-        <IconButton
-          label={t('recipes.home.selection.delete')}
-          icon={<IconTrash size={20} />}
-          tone="danger"
-          disabled={isNothing}
-          onClick={() => {
-            if (chosen === null) return;
-            selection.stop();
-            void removeAll(chosen);
-          }}
-        />
+        <SelectionActions selection={selection} asked={asked} onAsk={setAsked} />
       </div>
-      {chosen !== null && (
-        <PrintDialog
-          recipes={{ selection: chosen.selection }}
-          open={asked === 'print'}
-          onClose={() => setAsked(null)}
-        />
-      )}
-      {(asked === 'add' || asked === 'remove') && chosen !== null && (
+      <SelectionDialogs selection={selection} view={view} asked={asked} onClose={() => setAsked(null)} />
+    </div>
+  );
+}
+
+interface SelectionActionsProps {
+  selection: Selection;
+  asked: Asked | null;
+  onAsk: (asked: Asked) => void;
+}
+
+function SelectionActions({ selection, asked, onAsk }: SelectionActionsProps) {
+  const t = useT();
+  const { removeAll } = useBulkChanges();
+  const { chosen } = selection;
+  const isNothing = chosen === null;
+  return (
+    <>
+      <IconButton
+        label={t('recipes.home.selection.addLabels')}
+        icon={<IconTagPlus size={20} />}
+        disabled={isNothing}
+        popup={{ kind: 'dialog', open: asked === 'add' }}
+        onClick={() => onAsk('add')}
+      />
+      <IconButton
+        label={t('recipes.home.selection.removeLabels')}
+        icon={<IconTagMinus size={20} />}
+        disabled={isNothing}
+        popup={{ kind: 'dialog', open: asked === 'remove' }}
+        onClick={() => onAsk('remove')}
+      />
+      {chosen !== null && <RateMenu chosen={chosen} />}
+      <IconButton
+        label={t('print.action')}
+        icon={<IconPrinter size={20} />}
+        disabled={isNothing}
+        popup={{ kind: 'dialog', open: asked === 'print' }}
+        onClick={() => {
+          if (selection.count <= maxPrintedRecipes) onAsk('print');
+          else showToast({ message: t('print.tooMany', { most: maxPrintedRecipes }) });
+        }}
+      />
+      {chosen !== null && <ExportMenu selection={chosen.selection} />}
+      <IconButton
+        label={t('recipes.home.selection.delete')}
+        icon={<IconTrash size={20} />}
+        tone="danger"
+        disabled={isNothing}
+        onClick={() => {
+          if (chosen === null) return;
+          selection.stop();
+          void removeAll(chosen);
+        }}
+      />
+    </>
+  );
+}
+
+function RateMenu({ chosen }: { chosen: Chosen }) {
+  const t = useT();
+  const { changeAll } = useBulkChanges();
+  return (
+    <OptionsMenu label={t('recipes.home.selection.rate')} icon={<IconStar size={20} />}>
+      {ratings.map((rating) => (
+        <OptionAction key={rating} onClick={() => void changeAll(chosen, { rating })}>
+          {t('recipes.home.ratingOf', { count: rating })}
+        </OptionAction>
+      ))}
+      <OptionAction onClick={() => void changeAll(chosen, { rating: null })}>
+        {t('recipes.home.selection.noRating')}
+      </OptionAction>
+    </OptionsMenu>
+  );
+}
+
+interface SelectionDialogsProps {
+  selection: Selection;
+  view: RecipeListView;
+  asked: Asked | null;
+  onClose: () => void;
+}
+
+function SelectionDialogs({ selection: { chosen, isAll }, view, asked, onClose }: SelectionDialogsProps) {
+  const { changeAll } = useBulkChanges();
+  if (chosen === null) return null;
+  return (
+    <>
+      <PrintDialog recipes={{ selection: chosen.selection }} open={asked === 'print'} onClose={onClose} />
+      {(asked === 'add' || asked === 'remove') && (
         <Suspense>
           <LabelDialog
             kind={asked}
             // All that are chosen may have other labels than those in view.
-            carried={selection.isAll ? null : view.recipes.filter(({ id }) => chosen.shownIds.has(id))}
-            onClose={() => setAsked(null)}
+            carried={isAll ? null : view.recipes.filter(({ id }) => chosen.shownIds.has(id))}
+            onClose={onClose}
             onDone={(labels) =>
               void changeAll(chosen, asked === 'add' ? { addLabels: labels } : { removeLabels: labels })
             }
           />
         </Suspense>
       )}
-    </div>
+    </>
   );
 }
 

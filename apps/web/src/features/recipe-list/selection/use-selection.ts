@@ -34,6 +34,12 @@ export interface Selection {
   chosen: Chosen | null;
 }
 
+/** Everything from one to the other, in either direction; only the latter where one of them is not there. */
+function rangeIn(order: readonly string[], from: string, to: string): string[] {
+  const [first = -1, last = -1] = [order.indexOf(from), order.indexOf(to)].toSorted((one, other) => one - other);
+  return first === -1 ? [to] : order.slice(first, last + 1);
+}
+
 const none: ReadonlySet<string> = new Set();
 
 /** Keeps what is chosen in a list; another filter or search keeps single recipes, but not "all". */
@@ -61,15 +67,15 @@ export function useSelection({ recipes, filter, words, isGuess, ownCount }: Reci
   };
   const extendTo = (id: string): void => {
     const order = recipes.map((recipe) => recipe.id);
-    const [from, to] = [order.indexOf(state?.anchor ?? id), order.indexOf(id)];
-    const range = from === -1 || to === -1 ? [id] : order.slice(Math.min(from, to), Math.max(from, to) + 1);
-    put(withChoice(range, true), id);
+    put(withChoice(rangeIn(order, state?.anchor ?? id, id), true), id);
   };
   const chooseAll = (): void => {
     // What a guess found has none of the words, and what somebody else shows is not to be changed.
     if (!isOwnList) put(new Set(recipes.map(({ id }) => id).filter((id) => !others.has(id))), null, false);
     else put(none, null, true);
   };
+  const selectionOf = (): RecipeSelection =>
+    isAll ? { filter: ownPart(filter), ...(words !== '' && { query: words }), exceptIds: [...ids] } : { ids: [...ids] };
   const size = isAll ? Math.max(0, (total ?? ownShown) - ids.size) : ids.size;
   return {
     isOn: state !== null,
@@ -87,10 +93,4 @@ export function useSelection({ recipes, filter, words, isGuess, ownCount }: Reci
     chosen:
       size === 0 ? null : { selection: selectionOf(), shownIds: new Set(recipes.map(({ id }) => id).filter(has)) },
   };
-
-  function selectionOf(): RecipeSelection {
-    return isAll
-      ? { filter: ownPart(filter), ...(words !== '' && { query: words }), exceptIds: [...ids] }
-      : { ids: [...ids] };
-  }
 }

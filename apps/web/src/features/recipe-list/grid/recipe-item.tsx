@@ -1,0 +1,53 @@
+import type { SearchMatch } from '@trivet/shared/recipes/list-schemas';
+import type { RecipeSummary } from '@trivet/shared/recipes/schemas';
+import { useT } from '#web/lib/i18n.ts';
+import type { ListOptions } from '../list-options.ts';
+import type { Selection } from '../selection/use-selection.ts';
+import { RecipeCard } from './recipe-card.tsx';
+import styles from './recipe-grid.module.css';
+
+interface RecipeItemProps {
+  recipe: RecipeSummary;
+  /** Where it stands in the list, from 0, and how many there are. */
+  place: number;
+  total: number;
+  options: ListOptions;
+  /** Where a search found its words. */
+  matches: readonly SearchMatch[] | undefined;
+  selection: Selection;
+}
+
+/** A recipe in its place in the list; a selection gives one's own a checkbox. */
+export function RecipeItem({ recipe, place, total, options, matches, selection }: RecipeItemProps) {
+  const t = useT();
+  const { id, title } = recipe;
+  const isChoosable = selection.isOn && recipe.owner === undefined;
+  return (
+    <div
+      role="listitem"
+      className={styles.item}
+      data-recipe={id}
+      data-place={place}
+      aria-posinset={place + 1}
+      aria-setsize={total}
+    >
+      {isChoosable && (
+        <input
+          type="checkbox"
+          className={styles.check}
+          aria-label={t('recipes.home.selection.choose', { title })}
+          checked={selection.has(id)}
+          onChange={({ nativeEvent }) =>
+            nativeEvent instanceof MouseEvent && nativeEvent.shiftKey ? selection.extendTo(id) : selection.toggle(id)
+          }
+        />
+      )}
+      <RecipeCard
+        recipe={recipe}
+        options={options}
+        matches={matches}
+        selected={isChoosable ? selection.has(id) : null}
+      />
+    </div>
+  );
+}
