@@ -29,37 +29,27 @@ interface ButtonProps {
   expanded?: boolean;
 }
 
-/** A button, or a link that looks like one. */
-export function Button({
-  children,
+const lookOf = ({
   tone = 'secondary',
-  icon,
-  to,
-  type = 'button',
-  onClick,
-  href,
-  ...rest
-}: ButtonProps) {
-  const {
-    busy = false,
-    disabled = false,
-    wide = false,
-    size = 'normal',
-    initialFocus = false,
-    form,
-    label,
-    expanded,
-  } = rest;
-  const look = {
-    className: styles.button,
-    'aria-label': label,
-    'aria-expanded': expanded,
-    'data-tone': tone,
-    'data-size': size,
-    'data-wide': wide || undefined,
-    'data-autofocus': initialFocus || undefined,
-    onClick,
-  };
+  size = 'normal',
+  wide = false,
+  initialFocus = false,
+  ...props
+}: ButtonProps) => ({
+  className: styles.button,
+  'aria-label': props.label,
+  'aria-expanded': props.expanded,
+  'data-tone': tone,
+  'data-size': size,
+  'data-wide': wide || undefined,
+  'data-autofocus': initialFocus || undefined,
+  onClick: props.onClick,
+});
+
+/** A button, or a link that looks like one. */
+export function Button(props: ButtonProps) {
+  const { children, icon, to, href, type = 'button', busy = false, disabled = false, form } = props;
+  const look = lookOf(props);
   const words = (
     <>
       {icon}

@@ -46,44 +46,28 @@ function OwnRecipe({ recipeId }: { recipeId: string }) {
   return <RecipeFailure error={recipe.error} onRetry={() => void recipe.refetch()} />;
 }
 
+/** What is opened over the recipe. */
+type Opened = 'share' | 'print' | 'embed';
+
 function ShownRecipe({ recipe }: { recipe: Recipe }) {
-  const t = useT();
-  const navigate = useNavigate();
-  const [opened, setOpened] = useState<'share' | 'print' | 'embed' | null>(null);
-  const close = () => setOpened(null);
-  const [scale] = useScale(recipe.id);
+  const [opened, setOpened] = useState<Opened | null>(null);
   const change = useQuickChange(recipe.id);
   const noteMade = useMadeToday(recipe);
-  const edit = paths.editRecipe(recipe.id);
-  const words = {
-    edit: t('recipes.view.edit'),
-    share: t('recipes.share.title'),
-    made: t('recipes.view.madeToday'),
-    print: t('print.action'),
-  };
   const { enableWakeLock } = usePreferences().recipe;
   useWakeLock(enableWakeLock);
-  useShortcut('e', words.edit, () => void navigate(edit));
-  useShortcut('s', words.share, () => setOpened('share'));
-  useShortcut('m', words.made, noteMade);
-  useShortcut('p', words.print, () => setOpened('print'));
+  useRecipeShortcuts(recipe.id, noteMade, setOpened);
   return (
     <Screen
       title={recipe.title}
       heading="page"
       back={parentOf(recipe)}
       actions={
-        <>
-          <PinButton recipe={recipe} />
-          <IconButton label={words.made} icon={<IconChefHat size={20} />} onClick={noteMade} />
-          <IconButton
-            label={words.share}
-            icon={<IconShare size={20} />}
-            popup={{ kind: 'dialog', open: opened === 'share' }}
-            onClick={() => setOpened('share')}
-          />
-          <IconButton label={words.edit} icon={<IconPencil size={20} />} to={edit} />
-        </>
+        <RecipeActions
+          recipe={recipe}
+          isSharing={opened === 'share'}
+          onMade={noteMade}
+          onShare={() => setOpened('share')}
+        />
       }
       options={<RecipeOptions recipe={recipe} onPrint={() => setOpened('print')} onEmbed={() => setOpened('embed')} />}
     >
@@ -101,15 +85,64 @@ function ShownRecipe({ recipe }: { recipe: Recipe }) {
         <RecipeDates recipe={recipe} />
         <SimilarRecipes recipeId={recipe.id} />
       </RecipeContent>
-      <ShareDialog recipe={recipe} open={opened === 'share'} onClose={close} />
+      <RecipeDialogs recipe={recipe} opened={opened} onClose={() => setOpened(null)} />
+    </Screen>
+  );
+}
+
+function useRecipeShortcuts(recipeId: string, onMade: () => void, onOpen: (opened: Opened) => void): void {
+  const t = useT();
+  const navigate = useNavigate();
+  useShortcut('e', t('recipes.view.edit'), () => void navigate(paths.editRecipe(recipeId)));
+  useShortcut('s', t('recipes.share.title'), () => onOpen('share'));
+  useShortcut('m', t('recipes.view.madeToday'), onMade);
+  useShortcut('p', t('print.action'), () => onOpen('print'));
+}
+
+interface RecipeActionsProps {
+  recipe: Recipe;
+  isSharing: boolean;
+  onMade: () => void;
+  onShare: () => void;
+}
+
+/** What is done with a recipe most, one press away. */
+function RecipeActions({ recipe, isSharing, onMade, onShare }: RecipeActionsProps) {
+  const t = useT();
+  return (
+    <>
+      <PinButton recipe={recipe} />
+      <IconButton label={t('recipes.view.madeToday')} icon={<IconChefHat size={20} />} onClick={onMade} />
+      <IconButton
+        label={t('recipes.share.title')}
+        icon={<IconShare size={20} />}
+        popup={{ kind: 'dialog', open: isSharing }}
+        onClick={onShare}
+      />
+      <IconButton label={t('recipes.view.edit')} icon={<IconPencil size={20} />} to={paths.editRecipe(recipe.id)} />
+    </>
+  );
+}
+
+interface RecipeDialogsProps {
+  recipe: Recipe;
+  opened: Opened | null;
+  onClose: () => void;
+}
+
+function RecipeDialogs({ recipe, opened, onClose }: RecipeDialogsProps) {
+  const [scale] = useScale(recipe.id);
+  return (
+    <>
+      <ShareDialog recipe={recipe} open={opened === 'share'} onClose={onClose} />
       <PrintDialog
         recipes={{ selection: { ids: [recipe.id] } }}
         scale={scale}
         open={opened === 'print'}
-        onClose={close}
+        onClose={onClose}
       />
-      <RecipeEmbed recipe={recipe} open={opened === 'embed'} onClose={close} />
-    </Screen>
+      <RecipeEmbed recipe={recipe} open={opened === 'embed'} onClose={onClose} />
+    </>
   );
 }
 

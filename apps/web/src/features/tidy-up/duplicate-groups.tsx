@@ -53,28 +53,11 @@ function OneGroup({ group: { reason, recipes } }: { group: DuplicateGroup }) {
       <p className={styles.reason}>{t(reasons[reason])}</p>
       <List>
         {[first, ...others].map((recipe) => (
-          <ListRow
+          <GroupRow
             key={recipe.id}
-            title={recipe.title}
-            to={paths.recipe(recipe.id)}
-            meta={<Meta recipe={recipe} />}
-            start={<SmallPicture {...recipe} />}
-            end={
-              <>
-                {recipe !== first && (
-                  <IconButton
-                    label={t('tidyUp.duplicates.mergeOf', { title: recipe.title, other: first.title })}
-                    icon={<IconArrowMerge size={20} />}
-                    to={paths.mergeRecipes(first.id, recipe.id)}
-                  />
-                )}
-                <IconButton
-                  label={t('tidyUp.deleteOf', { title: recipe.title })}
-                  icon={<IconTrash size={20} />}
-                  onClick={() => remove.mutate({ ids: [recipe.id] })}
-                />
-              </>
-            }
+            recipe={recipe}
+            first={first}
+            onRemove={() => remove.mutate({ ids: [recipe.id] })}
           />
         ))}
       </List>
@@ -93,6 +76,38 @@ function OneGroup({ group: { reason, recipes } }: { group: DuplicateGroup }) {
         )}
       </div>
     </div>
+  );
+}
+
+interface GroupRowProps {
+  recipe: RecipeSummary;
+  /** The one that the others would be merged into. */
+  first: RecipeSummary;
+  onRemove: () => void;
+}
+
+function GroupRow({ recipe, first, onRemove }: GroupRowProps) {
+  const t = useT();
+  const { id, title } = recipe;
+  return (
+    <ListRow
+      title={title}
+      to={paths.recipe(id)}
+      meta={<Meta recipe={recipe} />}
+      start={<SmallPicture {...recipe} />}
+      end={
+        <>
+          {recipe !== first && (
+            <IconButton
+              label={t('tidyUp.duplicates.mergeOf', { title, other: first.title })}
+              icon={<IconArrowMerge size={20} />}
+              to={paths.mergeRecipes(first.id, id)}
+            />
+          )}
+          <IconButton label={t('tidyUp.deleteOf', { title })} icon={<IconTrash size={20} />} onClick={onRemove} />
+        </>
+      }
+    />
   );
 }
 

@@ -23,35 +23,20 @@ const pageSize = 50;
 /** Everything that was deleted in the last thirty days: taken back, or deleted for good. */
 function TrashScreen() {
   const t = useT();
-  const pages = trpc.recipes.getTrash.useInfiniteQuery(
-    { limit: pageSize },
-    { getNextPageParam: ({ nextCursor }) => nextCursor },
-  );
-  const count = trpc.recipes.getTrashCount.useQuery();
-  const recipes = pages.data?.pages.flatMap((page) => page.recipes);
+  const { pages, recipes } = useTrashedRecipes();
   const selection = useSelection(recipes?.map(({ id }) => id) ?? []);
   const { restore, purge } = useTrash();
-  const [doomed, setDoomed] = useState<string[] | 'all'>([]);
-  const [isAsking, setIsAsking] = useState(false);
-  const ask = (which: string[] | 'all') => {
-    setDoomed(which);
-    setIsAsking(true);
-  };
+  const question = usePurgeQuestion();
+  const options = (
+    <TrashOptions
+      selection={selection}
+      onRestoreAll={() => restore.mutate({ all: true })}
+      onPurgeAll={() => question.ask('all')}
+    />
+  );
   const hasSome = recipes !== undefined && recipes.length > 0;
   return (
-    <Screen
-      title={t('recipes.trash.title')}
-      width="reading"
-      {...(hasSome && {
-        options: (
-          <TrashOptions
-            selection={selection}
-            onRestoreAll={() => restore.mutate({ all: true })}
-            onPurgeAll={() => ask('all')}
-          />
-        ),
-      })}
-    >
+    <Screen title={t('recipes.trash.title')} width="reading" {...(hasSome && { options })}>
       <p className={styles.intro}>{t('recipes.trash.intro')}</p>
       {selection.isActive && (
         <TrashBar
@@ -60,38 +45,65 @@ function TrashScreen() {
             restore.mutate({ ids: [...selection.ids] });
             selection.stop();
           }}
-          onPurge={() => ask([...selection.ids])}
+          onPurge={() => question.ask([...selection.ids])}
         />
       )}
-      {recipes === undefined ? (
-        <Waiting error={pages.error} onRetry={() => void pages.refetch()} />
-      ) : (
-        <Recipes
-          recipes={recipes}
-          selection={selection}
-          onRestore={(id) => restore.mutate({ ids: [id] })}
-          onPurge={(id) => ask([id])}
-        />
-      )}
-      {pages.hasNextPage && (
-        <div className={styles.more}>
-          <Button busy={pages.isFetchingNextPage} onClick={() => void pages.fetchNextPage()}>
-            {t('recipes.trash.more')}
-          </Button>
-        </div>
-      )}
+      {recipes === undefined && <Waiting error={pages.error} onRetry={() => void pages.refetch()} />}
+      <Recipes
+        recipes={recipes}
+        selection={selection}
+        onRestore={(id) => restore.mutate({ ids: [id] })}
+        onPurge={(id) => question.ask([id])}
+      />
+      {pages.hasNextPage && <More isBusy={pages.isFetchingNextPage} onMore={() => void pages.fetchNextPage()} />}
       <TrashedLabels />
       <PurgeDialog
-        open={isAsking}
-        count={doomed === 'all' ? (count.data?.count ?? recipes?.length ?? 0) : doomed.length}
-        onClose={() => setIsAsking(false)}
+        open={question.isOpen}
+        count={question.count ?? recipes?.length ?? 0}
+        onClose={question.close}
         onConfirm={() => {
-          setIsAsking(false);
-          purge.mutate(doomed === 'all' ? { all: true } : { ids: doomed });
+          question.close();
+          purge.mutate(question.about);
           selection.stop();
         }}
       />
     </Screen>
+  );
+}
+
+function useTrashedRecipes() {
+  const pages = trpc.recipes.getTrash.useInfiniteQuery(
+    { limit: pageSize },
+    { getNextPageParam: ({ nextCursor }) => nextCursor },
+  );
+  return { pages, recipes: pages.data?.pages.flatMap((page) => page.recipes) };
+}
+
+/** Which recipes somebody is asked about before they are deleted for good; `count` is undefined until it is known. */
+function usePurgeQuestion() {
+  const all = trpc.recipes.getTrashCount.useQuery();
+  const [doomed, setDoomed] = useState<string[] | 'all'>([]);
+  const [isOpen, setIsOpen] = useState(false);
+  return {
+    isOpen,
+    about: doomed === 'all' ? { all: true as const } : { ids: doomed },
+    count: doomed === 'all' ? all.data?.count : doomed.length,
+    ask: (which: string[] | 'all') => {
+      setDoomed(which);
+      setIsOpen(true);
+    },
+    close: () => setIsOpen(false),
+  };
+}
+
+function More({ isBusy, onMore }: { isBusy: boolean; onMore: () => void }) {
+  const t = useT();
+  return (
+    <div className={styles.more}>
+      <Button busy={isBusy} onClick={onMore}>
+        {t('recipes.trash.more')}
+      </Button>
+    </div>
   );
 }
 
@@ -126,7 +138,8 @@ function Waiting({ error, onRetry }: { error: unknown; onRetry: () => void }) {
 }
 
 interface RecipesProps {
-  recipes: readonly TrashedRecipe[];
+  /** Undefined until they are there. */
+  recipes: readonly TrashedRecipe[] | undefined;
   selection: Selection;
   onRestore: (id: string) => void;
   onPurge: (id: string) => void;
@@ -134,6 +147,7 @@ interface RecipesProps {
 
 function Recipes({ recipes, selection, onRestore, onPurge }: RecipesProps) {
   const t = useT();
+  if (recipes === undefined) return null;
   if (recipes.length === 0) {
     return <EmptyState icon={<IconTrash size={32} stroke={1.5} />} message={t('recipes.trash.empty')} />;
   }

@@ -64,10 +64,8 @@ export function connectRealtime({ handlers, onReconnect, askTicket = askServer }
   }
 
   function openWith(ticket: string): void {
-    const params = new URLSearchParams({ [socketParams.token]: ticket });
     // What was read before the first socket is read again only if it changed meanwhile; later, in any case.
-    if (!wasOpen) params.set(socketParams.readingFor, String(Math.max(0, Math.ceil(Date.now() - readingSince))));
-    const opened = new WebSocket(`${socketUrl('grip/ws')}?${params}`);
+    const opened = new WebSocket(addressFor(ticket, wasOpen ? null : Date.now() - readingSince));
     socket = opened;
     opened.onopen = () => {
       if (wasOpen) onReconnect();
@@ -90,6 +88,13 @@ export function connectRealtime({ handlers, onReconnect, askTicket = askServer }
     stopSession();
     close();
   };
+}
+
+/** Where the socket is opened; `readingFor` is how long, in milliseconds, the page has been reading. */
+function addressFor(ticket: string, readingFor: number | null): string {
+  const params = new URLSearchParams({ [socketParams.token]: ticket });
+  if (readingFor !== null) params.set(socketParams.readingFor, String(Math.max(0, Math.ceil(readingFor))));
+  return `${socketUrl('grip/ws')}?${params}`;
 }
 
 function dispatch(message: unknown, handlers: RealtimeHandlers): void {

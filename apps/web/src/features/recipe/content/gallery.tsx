@@ -40,54 +40,80 @@ export default function RecipeGallery({ title, images, start, onClose }: RecipeG
         <p aria-live="polite">{t('recipes.view.pictureOf', { number: index + 1, total: images.length })}</p>
         <IconButton label={t('common.close')} icon={<IconX size={24} />} onClick={() => dialog.current?.close()} />
       </div>
-      <div className={styles.stage}>
-        {images.map((image, place) =>
-          // The neighbours are there already when one comes to them.
-          Math.abs(place - index) > 1 ? null : (
-            <img
-              key={image.id}
-              className={styles.image}
-              hidden={place !== index}
-              src={image.location}
-              srcSet={image.srcSet}
-              sizes="100vw"
-              alt={t('recipes.view.picture', { title })}
-              draggable={false}
-              decoding="async"
-            />
-          ),
-        )}
-      </div>
-      {last > 0 && (
-        <div className={styles.controls}>
-          <IconButton
-            label={t('recipes.view.previousPicture')}
-            icon={<IconChevronLeft className={styles.arrow} size={28} />}
-            disabled={index === 0}
-            onClick={() => goTo(index - 1)}
-          />
-          <ul className={styles.dots}>
-            {images.map((image, place) => (
-              <li key={image.id}>
-                <button
-                  type="button"
-                  className={styles.dot}
-                  aria-label={t('recipes.view.showPicture', { number: place + 1 })}
-                  aria-current={place === index || undefined}
-                  onClick={() => goTo(place)}
-                />
-              </li>
-            ))}
-          </ul>
-          <IconButton
-            label={t('recipes.view.nextPicture')}
-            icon={<IconChevronRight className={styles.arrow} size={28} />}
-            disabled={index === last}
-            onClick={() => goTo(index + 1)}
-          />
-        </div>
-      )}
+      <Stage title={title} images={images} index={index} />
+      {last > 0 && <Controls images={images} index={index} onGo={goTo} />}
     </dialog>
+  );
+}
+
+interface StageProps {
+  title: string;
+  images: readonly RecipeImage[];
+  index: number;
+}
+
+/** The picture that is shown. */
+function Stage({ title, images, index }: StageProps) {
+  const t = useT();
+  return (
+    <div className={styles.stage}>
+      {images.map((image, place) =>
+        // The neighbours are there already when one comes to them.
+        Math.abs(place - index) > 1 ? null : (
+          <img
+            key={image.id}
+            className={styles.image}
+            hidden={place !== index}
+            src={image.location}
+            srcSet={image.srcSet}
+            sizes="100vw"
+            alt={t('recipes.view.picture', { title })}
+            draggable={false}
+            decoding="async"
+          />
+        ),
+      )}
+    </div>
+  );
+}
+
+interface ControlsProps {
+  images: readonly RecipeImage[];
+  index: number;
+  onGo: (index: number) => void;
+}
+
+/** Buttons to the neighbours, and a dot for each picture. */
+function Controls({ images, index, onGo }: ControlsProps) {
+  const t = useT();
+  return (
+    <div className={styles.controls}>
+      <IconButton
+        label={t('recipes.view.previousPicture')}
+        icon={<IconChevronLeft className={styles.arrow} size={28} />}
+        disabled={index === 0}
+        onClick={() => onGo(index - 1)}
+      />
+      <ul className={styles.dots}>
+        {images.map((image, place) => (
+          <li key={image.id}>
+            <button
+              type="button"
+              className={styles.dot}
+              aria-label={t('recipes.view.showPicture', { number: place + 1 })}
+              aria-current={place === index || undefined}
+              onClick={() => onGo(place)}
+            />
+          </li>
+        ))}
+      </ul>
+      <IconButton
+        label={t('recipes.view.nextPicture')}
+        icon={<IconChevronRight className={styles.arrow} size={28} />}
+        disabled={index === images.length - 1}
+        onClick={() => onGo(index + 1)}
+      />
+    </div>
   );
 }
 

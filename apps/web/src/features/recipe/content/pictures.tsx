@@ -45,23 +45,7 @@ export function RecipePictures({ title, images }: RecipePicturesProps) {
           <IconMaximize size={20} aria-hidden />
         </span>
       </button>
-      {images.length > 1 && (
-        <ul className={styles.others} aria-label={t('recipes.view.pictures')}>
-          {images.map((image, index) => (
-            <li key={image.id}>
-              <button
-                type="button"
-                className={styles.other}
-                aria-label={t('recipes.view.showPicture', { number: index + 1 })}
-                aria-pressed={index === at}
-                onClick={() => setChosen(index)}
-              >
-                <Picture title={title} source={sourceOf(image)} sizes="5rem" />
-              </button>
-            </li>
-          ))}
-        </ul>
-      )}
+      {images.length > 1 && <PictureChoice title={title} images={images} at={at} onChoose={setChosen} />}
       {isOpen && (
         <Suspense>
           <RecipeGallery
@@ -76,5 +60,33 @@ export function RecipePictures({ title, images }: RecipePicturesProps) {
         </Suspense>
       )}
     </div>
+  );
+}
+
+interface PictureChoiceProps extends RecipePicturesProps {
+  /** The one that is shown. */
+  at: number;
+  onChoose: (index: number) => void;
+}
+
+/** All pictures, small, to choose the one that is shown large. */
+function PictureChoice({ title, images, at, onChoose }: PictureChoiceProps) {
+  const t = useT();
+  return (
+    <ul className={styles.others} aria-label={t('recipes.view.pictures')}>
+      {images.map((image, index) => (
+        <li key={image.id}>
+          <button
+            type="button"
+            className={styles.other}
+            aria-label={t('recipes.view.showPicture', { number: index + 1 })}
+            aria-pressed={index === at}
+            onClick={() => onChoose(index)}
+          >
+            <Picture title={title} source={sourceOf(image)} sizes="5rem" />
+          </button>
+        </li>
+      ))}
+    </ul>
   );
 }
