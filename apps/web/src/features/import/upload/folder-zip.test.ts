@@ -1,5 +1,5 @@
 import { crc32 } from 'node:zlib';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { chosenSources } from './dropped-files.ts';
 import { FolderTooLargeError, zipFolder } from './folder-zip.ts';
 
@@ -44,6 +44,25 @@ it('packs a folder as it lies there, without what systems leave behind', async (
     signal,
   );
   expect(Buffer.from(await again.arrayBuffer())).toEqual(Buffer.from(await zip.arrayBuffer()));
+});
+
+it('refers to the files in the archive, so that no folder is in memory as a whole', async () => {
+  const made = vi.spyOn(globalThis, 'File');
+  const large = 'x'.repeat(9_000_000);
+  const zip = await zipFolder('large', [at('a.txt', large), at('b.txt', 'small'), at('empty.txt', '')], signal);
+  const parts = made.mock.calls.at(-1)![0];
+  made.mockRestore();
+  const inMemory = parts.filter((part) => part instanceof Uint8Array);
+  expect(inMemory.reduce((sum, { length }) => sum + length, 0)).toBe(zip.size - large.length - 'small'.length);
+  expect(zip.size - large.length).toBeLessThan(1_000);
+  expect(filesIn(Buffer.from(await zip.arrayBuffer()))).toEqual({ 'a.txt': large, 'b.txt': 'small', 'empty.txt': '' });
+});
+
+it('stops packing when the upload is given up', async () => {
+  const stop = new AbortController();
+  const packing = zipFolder('stopped', [at('a.txt', 'a'), at('b.txt', 'b')], stop.signal);
+  stop.abort();
+  await expect(packing).rejects.toBe(stop.signal.reason);
 });
 
 it('sends the only file of a folder as it is', async () => {
