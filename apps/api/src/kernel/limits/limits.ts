@@ -45,22 +45,9 @@ export function createLimits(
   log: Log,
   { now = () => new Date(), calls = callsPerMinute }: LimitsOptions = {},
 ): Limits & { close(): void } {
-  const limiterOf = (keyPrefix: string, { points, seconds }: LimitRule) =>
-    new RateLimiterPostgres({
-      storeClient: pool,
-      storeType: 'pool',
-      tableName,
-      tableCreated: true,
-      clearExpiredByTimeout: false,
-      // A key over its limit is refused in memory, so that a flood does not reach the database.
-      keyPrefix,
-      points,
-      duration: seconds,
-      inMemoryBlockOnConsumed: points + 1,
-    });
-  const limiters = mapTable(namedLimits, limiterOf);
+  const limiters = mapTable(namedLimits, (name, rule) => createLimiter(pool, name, rule));
   const windows = mapTable(calls, (name, points) =>
-    createWindows({ limiter: limiterOf(`calls-${name}`, { points, seconds: 60 }), now }),
+    createWindows({ limiter: createLimiter(pool, `calls-${name}`, { points, seconds: 60 }), now }),
   );
   const countCall = (name: string, { actor, ip }: Caller) =>
     windows[classOfCall[name] ?? 'default'].take(hashed(actor ? actor.userId : networkOf(ip)));
@@ -105,6 +92,21 @@ export function createLimits(
     close: () => clearInterval(sweep),
   };
 }
+
+/** Counts the points of each key in the table, for as long as the rule says. */
+const createLimiter = (pool: pg.Pool, keyPrefix: string, { points, seconds }: LimitRule): RateLimiterPostgres =>
+  new RateLimiterPostgres({
+    storeClient: pool,
+    storeType: 'pool',
+    tableName,
+    tableCreated: true,
+    clearExpiredByTimeout: false,
+    // A key over its limit is refused in memory, so that a flood does not reach the database.
+    keyPrefix,
+    points,
+    duration: seconds,
+    inMemoryBlockOnConsumed: points + 1,
+  });
 
 /**
  * Returns what the limits count as one address: an IPv4 address, or the first 64 bits of an IPv6 one, because one
