@@ -14,3 +14,11 @@ test('the image starts the server with the settings of npm start', () => {
   const settings = /^ENV (.*)$/m.exec(image)[1].split(' ');
   for (const [name, value] of Object.entries(env)) assert.ok(settings.includes(`${name}=${value}`), name);
 });
+
+test('docker compose starts the server with the settings of npm start', () => {
+  const { args, env } = JSON.parse(read('scripts/server-process.json'));
+  const compose = read('docker-compose.yml');
+  assert.ok(compose.includes(`exec node ${args.join(' ')} dist/main.js\n`));
+  // The variables come from the image.
+  for (const name of Object.keys(env)) assert.ok(!compose.includes(`${name}:`), name);
+});
