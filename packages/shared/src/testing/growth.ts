@@ -77,6 +77,7 @@ async function millisecondsOf(read: Reader, text: string): Promise<number> {
 
 async function isSuperLinearAt(read: Reader, text: HostileText, length: number): Promise<boolean> {
   const [short, long] = [text.of(length / step), text.of(length)];
+  if ((await millisecondsOf(read, long)) < worthMeasuring) return false;
   for (let attempt = 0; attempt < attempts; attempt += 1) {
     const cost = await costOf(read, long);
     if (cost < worthMeasuring || cost < maxGrowth * (await costOf(read, short))) return false;
@@ -126,10 +127,10 @@ function* hostileTexts(alphabet: readonly string[], mixtures: number): Generator
 export async function superLinearTexts(
   read: Reader,
   alphabet: readonly string[],
-  length = effort.length,
+  { length, mixtures }: Effort = effort,
 ): Promise<string[]> {
   const found: string[] = [];
-  for (const text of hostileTexts(alphabet, effort.mixtures)) {
+  for (const text of hostileTexts(alphabet, mixtures)) {
     if (await isSuperLinear(read, text, length)) found.push(text.name);
     if (found.length === 3) break;
   }

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { alphabetOf, superLinearTexts } from '@trivet/shared/testing/growth';
+import { alphabetOf, effort, superLinearTexts } from '@trivet/shared/testing/growth';
 import { describe, expect, test } from 'vitest';
 import { corpusDir, readFile, recipesOf } from '../../testing/corpus.ts';
 import { damagedCount, readDamaged } from '../../testing/damaged-files.ts';
@@ -69,6 +69,6 @@ describe('ChefTap', () => {
   test('the work for the steps grows with the text and no faster', { timeout: 120_000 }, async () => {
     const units = [...alphabetOf(), 'a\n', 'a\n\n', 'Photo Studio\n', '1. a.\n'];
     const read = (text: string) => readBytes(chefTapImporter, `${file}\n${text}`);
-    expect(await superLinearTexts(read, units, 8_192)).toEqual([]);
+    expect(await superLinearTexts(read, units, { ...effort, length: 8_192 })).toEqual([]);
   });
 });

@@ -1,0 +1,76 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { alphabetOf, superLinearTexts } from '@trivet/shared/testing/growth';
+import { describe, expect, test } from 'vitest';
+import { amountOf } from '#api/kernel/testing/proof';
+import { hostileFiles } from '../testing/hostile-files.ts';
+import type { HostileFiles, HostileTables } from '../testing/hostile-kinds.ts';
+import { readBytes } from '../testing/read-bytes.ts';
+import { unsupportedImporters } from '../sources/unsupported.ts';
+import { importerOf, importerSources } from './importers.ts';
+
+const length = amountOf({ gate: 1_024, proof: 32_768 });
+/** Texts of one or two units, besides each unit by itself. */
+const mixtures = amountOf({ gate: 0, proof: 500 });
+/** Units of a format that are tried, entries and pieces of the format first. */
+const mostUnits = amountOf({ gate: 8, proof: 1_000 });
+/** Words of its source that a format is tried with, besides its units. */
+const mostNamed = amountOf({ gate: 0, proof: 1_000 });
+
+type FileOf = HostileFiles['files'][number];
+
+const folders = join(import.meta.dirname, '../sources');
+
+/** The units of a format, and under `pnpm proof` everything that the source of its importer names. */
+function alphabet(source: string, { folder = source, units }: HostileFiles | HostileTables): string[] {
+  const files = globSync(`${folder}/*.ts`, { cwd: folders }).filter((file) => !file.endsWith('.test.ts'));
+  const named = alphabetOf(...files.map((file) => readFileSync(join(folders, file), 'utf8')));
+  return [...new Set([...units.slice(0, mostUnits), ...named.slice(0, mostNamed)])];
+}
+
+/** The same files; those that are asked for again and again are made once, since making them is not what is measured. */
+function made(fileOf: FileOf): FileOf {
+  const known = new Map<string, Awaited<ReturnType<FileOf>>>();
+  return async (text) => {
+    const bytes = known.get(text) ?? (await fileOf(text));
+    if (known.size > 4) known.clear();
+    known.set(text, bytes);
+    return bytes;
+  };
+}
+
+const readersOf = (source: string, hostile: HostileFiles | HostileTables): ((text: string) => unknown)[] =>
+  'read' in hostile
+    ? [hostile.read]
+    : hostile.files
+        .map(made)
+        .map((fileOf) => async (text) => readBytes(importerOf(source), await fileOf(text), hostile));
+
+const unsupported = new Set(unsupportedImporters.map(({ source }) => source));
+
+describe('the work of an importer', () => {
+  test('is proven for every format that is read', () => {
+    const read = importerSources.filter((source) => !unsupported.has(source));
+    expect(Object.keys(hostileFiles).sort()).toEqual(read.sort());
+  });
+
+  test.each(Object.entries(hostileFiles))('%s is proven with files that it reads', async (source, hostile) => {
+    if ('read' in hostile) return;
+    for (const fileOf of hostile.files) {
+      const { isRecognised, recipes } = await readBytes(importerOf(source), await fileOf('a'), hostile);
+      expect(isRecognised).toBe(true);
+      expect(recipes.length).toBeGreaterThan(0);
+    }
+  });
+
+  test.each(Object.entries(hostileFiles))(
+    '%s grows with the file and no faster, whatever the file is made of',
+    { timeout: amountOf({ gate: 120_000, proof: 3_600_000 }) },
+    async (source, hostile) => {
+      const found = [];
+      for (const read of readersOf(source, hostile))
+        found.push(...(await superLinearTexts(read, alphabet(source, hostile), { length, mixtures })));
+      expect(found).toEqual([]);
+    },
+  );
+});
