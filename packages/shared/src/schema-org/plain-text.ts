@@ -9,7 +9,7 @@ const unstorable = /(?!\n)[\p{Cc}\p{Cs}\u00AD\u200B\u2028\u2029\u2060\uFEFF]/u;
 const lineBreak = /\r\n?|[\u2028\u2029\v\f]/g;
 
 /** Text as PostgreSQL and JSON keep it, at most `max` UTF-16 units: without controls and without halves of a character. */
-export function storable(text: string, max: number): string {
+export function storableWithin(text: string, max: number): string {
   if (text.length <= max && !unstorable.test(text)) return text;
   const clean = text.replace(lineBreak, '\n').replace(/\t/g, ' ').replace(unwanted, '');
   return clean.length <= max
@@ -34,13 +34,13 @@ function withoutTags(text: string): string {
 const special = /[&<\p{Cc}\u00AD\u200B\u2028\u2029\u2060\uFEFF]|^\s|\s$|[^\S ]| {2}/u;
 
 /** The lines of a text that may hold HTML, folded and trimmed; empty ones are dropped. */
-export function textLines(text: string): string[] {
+export function visibleLines(text: string): string[] {
   if (!special.test(text) && text.isWellFormed()) return text === '' ? [] : [text];
-  return storable(withoutTags(text), Number.POSITIVE_INFINITY)
+  return storableWithin(withoutTags(text), Number.POSITIVE_INFINITY)
     .split('\n')
     .map((line) => line.replace(/\s+/g, ' ').trim())
     .filter((line) => line !== '');
 }
 
 /** A text that may hold HTML as one folded line. */
-export const textLine = (text: string): string => textLines(text).join(' ');
+export const textLine = (text: string): string => visibleLines(text).join(' ');

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { findRecipes } from './find-recipes.ts';
-import { ingredientLines, instructionLines } from './read-lines.ts';
+import { readIngredientLines, readInstructionLines } from './read-lines.ts';
 
 /** A graph in which each list names the next one many times, and the last one the first. */
 function circle(names: readonly string[], times: number, text: string) {
@@ -20,12 +20,12 @@ describe('lists that name each other in a circle', () => {
     ['long texts', 5_000, 'Stir. '.repeat(20_000)],
   ])('%s end after what a recipe may have', (_what, times, text) => {
     const { value, index } = circle(['a', 'b'], times, text);
-    expect(instructionLines(value, index).join('\n').length).toBeLessThan(50_000_000);
-    expect(ingredientLines(value, index).length).toBeLessThan(20_000);
+    expect(readInstructionLines(value, index).join('\n').length).toBeLessThan(50_000_000);
+    expect(readIngredientLines(value, index).length).toBeLessThan(20_000);
   });
 
   test('a list that is named twice is read twice', () => {
     const index = findRecipes({ '@id': 'a', '@type': 'HowToStep', text: 'Stir.' }).index;
-    expect(instructionLines([{ '@id': 'a' }, { '@id': 'a' }], index)).toEqual(['Stir.', 'Stir.']);
+    expect(readInstructionLines([{ '@id': 'a' }, { '@id': 'a' }], index)).toEqual(['Stir.', 'Stir.']);
   });
 });

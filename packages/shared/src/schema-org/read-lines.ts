@@ -1,6 +1,6 @@
 import type { JsonNode, NodeIndex } from './json-node.ts';
 import { isNode, listOf, property, resolved, textOf, typesOf } from './json-node.ts';
-import { textLine, textLines } from './plain-text.ts';
+import { textLine, visibleLines } from './plain-text.ts';
 
 const maxDepth = 12;
 const listKeys = ['itemListElement', 'ItemListElement', 'steps', 'step'] as const;
@@ -67,9 +67,9 @@ interface Step {
 function stepLines({ node, position, kinds }: Step): string[] {
   const text = textOf(property(node, 'text', '@value', 'description'));
   const name = nameOf(node);
-  if (text === '') return textLines(name);
+  if (text === '') return visibleLines(name);
   const shown = kinds.has(name) ? '' : stepName(name, text, position);
-  return [shown, ...textLines(text)].filter((line) => line !== '');
+  return [shown, ...visibleLines(text)].filter((line) => line !== '');
 }
 
 function repeatedNames(list: readonly unknown[]): Set<string> {
@@ -80,7 +80,7 @@ function repeatedNames(list: readonly unknown[]): Set<string> {
 
 function sectionLines(node: JsonNode, lines: readonly string[]): string[] {
   const name = headerLine(nameOf(node));
-  const text = textLines(textOf(property(node, 'text')));
+  const text = visibleLines(textOf(property(node, 'text')));
   const [first = ''] = text;
   const start = name === '' && text.length === 1 && isHeading(first) ? [headerLine(first)] : [name, ...text];
   return [...start.filter((line) => line !== ''), ...lines];
@@ -91,7 +91,7 @@ function readInstructions(value: unknown, reading: Reading, depth: number): stri
   const list = listOf(value);
   const kinds = repeatedNames(list);
   return list.flatMap((item, at): string[] => {
-    if (typeof item === 'string') return textLines(item);
+    if (typeof item === 'string') return visibleLines(item);
     if (Array.isArray(item)) return readInstructions(item, reading, depth + 1);
     const node = isNode(item) ? nextNode(reading, item) : undefined;
     if (node === undefined) return [];
@@ -126,7 +126,7 @@ export function withoutNumbers(lines: readonly string[]): string[] {
  * The lines of `recipeInstructions`: texts (HTML too), HowToStep, HowToSection as a `[Header]` line with its steps, lists
  * in lists, `{"@list": …}`; 12 levels deep. Bullets and numbers at the start of lines are dropped.
  */
-export const instructionLines = (value: unknown, index: NodeIndex): string[] =>
+export const readInstructionLines = (value: unknown, index: NodeIndex): string[] =>
   withoutNumbers(readInstructions(value, { index, left: maxItems }, 0).map((line) => withoutBullet(line)));
 
 const unitOf = (node: JsonNode): string => textOf(property(node, 'unitText', 'unit', 'unitCode'));
@@ -145,7 +145,7 @@ function readIngredients(value: unknown, reading: Reading, depth: number): strin
   if (depth > maxDepth || reading.left < 0) return [];
   const list = listOf(value);
   return list.flatMap((item): string[] => {
-    if (typeof item === 'string') return list.length === 1 ? textLines(item) : [textLine(item)];
+    if (typeof item === 'string') return list.length === 1 ? visibleLines(item) : [textLine(item)];
     if (Array.isArray(item)) return readIngredients(item, reading, depth + 1);
     const node = isNode(item) ? nextNode(reading, item) : undefined;
     if (node === undefined) return [];
@@ -160,7 +160,7 @@ function readIngredients(value: unknown, reading: Reading, depth: number): strin
  * The lines of `recipeIngredient`: texts, `{text}`, amounts with units, and lists with a name, which becomes a `[Header]`,
  * as does a line that ends with a colon. Bullets at the start of lines are dropped.
  */
-export const ingredientLines = (value: unknown, index: NodeIndex): string[] =>
+export const readIngredientLines = (value: unknown, index: NodeIndex): string[] =>
   readIngredients(value, { index, left: maxItems }, 0)
     .map((line) => withoutBullet(line))
     .map((line) => (line.endsWith(':') && line.length <= 80 ? headerLine(line) : line))

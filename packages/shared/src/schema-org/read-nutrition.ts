@@ -2,7 +2,7 @@ import type { Nutrition } from '../recipes/schemas.ts';
 import { maxLineLength } from '../recipes/schemas.ts';
 import type { JsonNode } from './json-node.ts';
 import { isNode, listOf, property, textOf } from './json-node.ts';
-import { storable, textLine, textLines } from './plain-text.ts';
+import { storableWithin, textLine, visibleLines } from './plain-text.ts';
 
 type Amount = Exclude<keyof Nutrition, 'servingSize' | 'description'>;
 
@@ -56,13 +56,13 @@ export function readNutrition(recipe: JsonNode): Nutrition {
     const amount = amountOf(property(node, name), unit);
     if (amount !== undefined) nutrition[key] = amount;
   }
-  const servingSize = storable(textLine(textOf(property(node, 'servingSize'))), maxLineLength);
+  const servingSize = storableWithin(textLine(textOf(property(node, 'servingSize'))), maxLineLength);
   if (servingSize !== '') nutrition.servingSize = servingSize;
   const unsaturated = textLine(textOf(property(node, 'unsaturatedFatContent')));
   const description = [
-    ...textLines(textOf(property(node, 'description'))),
+    ...visibleLines(textOf(property(node, 'description'))),
     ...(unsaturated === '' ? [] : [`Unsaturated fat: ${unsaturated}`]),
   ];
-  if (description.length > 0) nutrition.description = storable(description.join('\n'), 10_000);
+  if (description.length > 0) nutrition.description = storableWithin(description.join('\n'), 10_000);
   return nutrition;
 }

@@ -6,9 +6,9 @@ import type { ReadTime } from './durations.ts';
 import { minutesInWords, readTime } from './durations.ts';
 import type { JsonNode, NodeIndex } from './json-node.ts';
 import { isNode, listOf, property, resolved, textOf } from './json-node.ts';
-import { storable, textLine, textLines } from './plain-text.ts';
+import { storableWithin, textLine, visibleLines } from './plain-text.ts';
 import { imageAddresses, isAbsoluteImage, webAddress } from './read-images.ts';
-import { ingredientLines, instructionLines } from './read-lines.ts';
+import { readIngredientLines, readInstructionLines } from './read-lines.ts';
 import { readNutrition } from './read-nutrition.ts';
 
 const maxLabels = 100;
@@ -28,8 +28,8 @@ export interface ReadRecipe {
   lastMadeAt?: string;
 }
 
-const line = (value: unknown, max = maxLineLength): string => storable(textLine(textOf(value)), max);
-const text = (lines: readonly string[]): string => storable(lines.join('\n'), maxTextLength);
+const line = (value: unknown, max = maxLineLength): string => storableWithin(textLine(textOf(value)), max);
+const text = (lines: readonly string[]): string => storableWithin(lines.join('\n'), maxTextLength);
 
 /** Returns the longest of several yields, since `["4", "4 servings"]` means the second. */
 function yieldOf(value: unknown): string {
@@ -103,7 +103,7 @@ function notesOf(node: JsonNode): string[] {
   return listOf(property(node, 'comment'))
     .filter(isNode)
     .filter((comment) => /^author(?:'s)? notes?$/i.test(line(property(comment, 'name'))))
-    .flatMap((comment) => textLines(textOf(property(comment, 'text'))));
+    .flatMap((comment) => visibleLines(textOf(property(comment, 'text'))));
 }
 
 function createdAtOf(node: JsonNode): { createdAt?: Date } {
@@ -120,20 +120,22 @@ export function readRecipe(node: JsonNode, index: NodeIndex, locale = 'en-US'): 
   return {
     recipe: {
       title: line(property(node, 'name', 'headline', 'alternateName'), maxTitleLength),
-      description: text(textLines(textOf(property(node, 'description')))),
+      description: text(visibleLines(textOf(property(node, 'description')))),
       yield: yieldOf(property(node, 'recipeYield', 'yield', 'servings')),
-      activeTime: storable(readTime(property(node, 'prepTime'), locale).text, maxLineLength),
-      totalTime: storable(totalTimeOf(node, locale), maxLineLength),
-      source: storable(sourceOf(node, index), maxLineLength),
-      url: storable(
+      activeTime: storableWithin(readTime(property(node, 'prepTime'), locale).text, maxLineLength),
+      totalTime: storableWithin(totalTimeOf(node, locale), maxLineLength),
+      source: storableWithin(sourceOf(node, index), maxLineLength),
+      url: storableWithin(
         webAddress(property(node, 'isBasedOn', 'isBasedOnUrl'), index) ||
           webAddress(property(node, 'url', 'mainEntityOfPage'), index),
         4_096,
       ),
       notes: text(notesOf(node)),
-      ingredients: text(ingredientLines(property(node, 'recipeIngredient', 'ingredients', 'recipeIngredients'), index)),
+      ingredients: text(
+        readIngredientLines(property(node, 'recipeIngredient', 'ingredients', 'recipeIngredients'), index),
+      ),
       instructions: text(
-        instructionLines(property(node, 'recipeInstructions', 'instructions', 'recipeDirections'), index),
+        readInstructionLines(property(node, 'recipeInstructions', 'instructions', 'recipeDirections'), index),
       ),
     },
     labels: labelsOf(node),

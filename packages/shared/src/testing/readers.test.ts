@@ -4,8 +4,8 @@ import { textDuration } from '../recipes/text-duration.ts';
 import type { NodeIndex } from '../schema-org/json-node.ts';
 import { jsonLdScripts } from '../schema-org/json-ld-scripts.ts';
 import { parseJson } from '../schema-org/parse-json.ts';
-import { storable, textLine, textLines } from '../schema-org/plain-text.ts';
-import { headerLine, ingredientLines, instructionLines, withoutNumbers } from '../schema-org/read-lines.ts';
+import { storableWithin, textLine, visibleLines } from '../schema-org/plain-text.ts';
+import { headerLine, readIngredientLines, readInstructionLines, withoutNumbers } from '../schema-org/read-lines.ts';
 import { splitMixedNumbers } from '../text/mixed-numbers.ts';
 import { alphabetOf, superLinearTexts } from './growth.ts';
 
@@ -16,13 +16,13 @@ test.each<[string, (text: string) => unknown, string[]]>([
   ['a time', textDuration, ['1 h ', '½', ' and ']],
   ['scripts of a page', jsonLdScripts, ['<script', '<script type="application/ld+json">', '</script>', '<!--']],
   ['broken JSON', parseJson, ['{}', '[{', ', ', '/*', '//', '\\"', '&quot;', '<!--', '<![CDATA[', '*/']],
-  ['lines of HTML', textLines, ['<p>', '<', '</p', '<script>', '&amp;', '&#1', '<br ', '<!']],
+  ['lines of HTML', visibleLines, ['<p>', '<', '</p', '<script>', '&amp;', '&#1', '<br ', '<!']],
   ['a line of HTML', textLine, ['<p>', '<', '<style', '&', '\u2028']],
-  ['text to store', (text) => storable(text, 1_000), ['\0', '\ud800', '\r', '\u2028']],
+  ['text to store', (text) => storableWithin(text, 1_000), ['\0', '\ud800', '\r', '\u2028']],
   ['a header', headerLine, [' :', '[a']],
   ['numbered lines', (text) => withoutNumbers(text.split('\n')), ['1. ', '1.\n', '1) a\n']],
-  ['instructions', (text) => instructionLines([text, { name: text, text: 'a' }], none), ['Step 1', '…', '- ']],
-  ['ingredients', (text) => ingredientLines(text, none), ['a:\n', '• ']],
+  ['instructions', (text) => readInstructionLines([text, { name: text, text: 'a' }], none), ['Step 1', '…', '- ']],
+  ['ingredients', (text) => readIngredientLines(text, none), ['a:\n', '• ']],
   ['mixed numbers', splitMixedNumbers, ['ש1 1/2', '1 ½', '1 1/']],
 ])('the work for %s grows with the text and no faster', { timeout: 120_000 }, async (_what, read, units) => {
   expect(await superLinearTexts(read, [...alphabetOf(), ...units])).toEqual([]);

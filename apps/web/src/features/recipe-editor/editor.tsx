@@ -25,7 +25,7 @@ import { useFocusOnView } from './focus.ts';
 import { ChangedElsewhere, EditorSaveBar, SaveFailure } from './notices.tsx';
 import type { RecipeDraft } from './saving/draft.ts';
 import { useOrigins } from './saving/origins.ts';
-import { type Problems, problemsOf, problemTexts } from './saving/problems.ts';
+import { type Problems, formProblems, problemTexts } from './saving/problems.ts';
 import { EditorQuestions } from './saving/questions.tsx';
 import { useSave } from './saving/save.ts';
 import { type EditorState, useEditorState } from './saving/state.ts';
@@ -98,7 +98,7 @@ function useProblems(editor: EditorState) {
   const [problems, setProblems] = useState<Problems>({});
   const [attempts, setAttempts] = useState(0);
   const isFine = (): boolean => {
-    const found = problemsOf(editor.now().form, t);
+    const found = formProblems(editor.now().form, t);
     setProblems(found);
     setAttempts(attempts + 1);
     return Object.keys(found).length === 0;

@@ -20,7 +20,7 @@ import { countFilters, noFilters, useListAddress } from './list-address.ts';
 import { saveListOptions, useListOptions } from './list-options.ts';
 import { folderOf } from './list-query.ts';
 import { SelectionBar } from './selection/selection-bar.tsx';
-import { useSelection } from './selection/use-selection.ts';
+import { useRecipeSelection } from './selection/use-selection.ts';
 import { type RecipeListView, useRecipeList } from './use-recipe-list.ts';
 import { useSearchText } from './use-search-text.ts';
 
@@ -36,7 +36,7 @@ export function HomeScreen() {
 function FolderScreen({ folder }: { folder: Folder }) {
   const t = useT();
   const { options, text, setText, view, filters, change, sortBy } = useFolder(folder);
-  const selection = useSelection(view);
+  const selection = useRecipeSelection(view);
   const [isPanelOpen, setIsPanelOpen] = useState(false);
   const active = countFilters(filters);
   const ownerName = useOwnerName(filters.userId, view);

@@ -2,7 +2,7 @@ import type { ClippedAlternative, ClippedRecipe, FieldSource } from '@trivet/sha
 import { maxAlternatives, maxUrlLength } from '@trivet/shared/clip/schemas';
 import type { RecipeText } from '@trivet/shared/recipes/schemas';
 import { maxLineLength, maxTextLength, maxTitleLength, recipeTextFields } from '@trivet/shared/recipes/schemas';
-import { storable, textLine, textLines } from '@trivet/shared/schema-org/plain-text';
+import { storableWithin, textLine, visibleLines } from '@trivet/shared/schema-org/plain-text';
 import { readScripts } from '../scripts/read-scripts.ts';
 import { pageLines } from '../text/page-lines.ts';
 import { readText } from '../text/read-text.ts';
@@ -36,9 +36,9 @@ const ownTitle = (title: string, { heading }: PageMeta): string =>
     : title;
 
 const metaText = (meta: PageMeta): Partial<RecipeText> => ({
-  title: storable(textLine(meta.title), maxTitleLength),
-  description: storable(textLines(meta.description).join('\n'), 10_000),
-  source: storable(textLine(meta.source), maxLineLength),
+  title: storableWithin(textLine(meta.title), maxTitleLength),
+  description: storableWithin(visibleLines(meta.description).join('\n'), 10_000),
+  source: storableWithin(textLine(meta.source), maxLineLength),
 });
 
 type Found = Omit<ClippedAlternative, 'confidence'>;
@@ -54,7 +54,7 @@ function readField({ elements }: Page, candidates: readonly Candidate[], field: 
   const value = first?.read.recipe[field] ?? '';
   if (field !== 'ingredients' && field !== 'instructions') return { value, source: first?.source };
   const fuller = field === 'ingredients' ? fullerIngredients(value, elements) : value;
-  if (fuller !== value) return { value: storable(fuller, maxTextLength), source: first?.source };
+  if (fuller !== value) return { value: storableWithin(fuller, maxTextLength), source: first?.source };
   const holder = holderOf(field, candidates);
   return { value: holder?.read.recipe[field] ?? '', source: holder?.source };
 }
@@ -68,7 +68,7 @@ function readFields(
   const { meta, address } = page;
   const provenance: Found['provenance'] = address === '' ? {} : { url: 'address' };
   const valueOf = (field: keyof RecipeText): string => {
-    if (field === 'url') return storable(address, maxUrlLength);
+    if (field === 'url') return storableWithin(address, maxUrlLength);
     const { value, source } = readField(page, candidates, field);
     const written = value !== '' || !isMain ? value : (metaText(meta)[field] ?? '');
     if (written !== '') provenance[field] = source ?? 'meta';

@@ -1,7 +1,7 @@
 import type { ClippedAlternative, ClippedRecipe } from '@trivet/shared/clip/schemas';
 import { maxAlternatives, maxUrlLength } from '@trivet/shared/clip/schemas';
 import { recipeTextFields } from '@trivet/shared/recipes/schemas';
-import { storable } from '@trivet/shared/schema-org/plain-text';
+import { storableWithin } from '@trivet/shared/schema-org/plain-text';
 import { plainLines } from '../text/plain-lines.ts';
 import { readText } from '../text/read-text.ts';
 import type { Candidate } from './candidates.ts';
@@ -10,7 +10,7 @@ import { confidenceOf } from './confidence.ts';
 import { pageAddress } from './page-address.ts';
 
 function clipped(candidate: Candidate, address: string): ClippedAlternative {
-  const recipe = { ...candidate.read.recipe, url: storable(address, maxUrlLength) };
+  const recipe = { ...candidate.read.recipe, url: storableWithin(address, maxUrlLength) };
   const fields = recipeTextFields.filter((field) => field !== 'url' && recipe[field] !== '');
   const provenance = {
     ...Object.fromEntries(fields.map((field) => [field, 'text' as const])),

@@ -1,5 +1,5 @@
 import { isNode, type JsonNode } from '@trivet/shared/schema-org/json-node';
-import { textLines } from '@trivet/shared/schema-org/plain-text';
+import { visibleLines } from '@trivet/shared/schema-org/plain-text';
 import { headerLine } from '@trivet/shared/schema-org/read-lines';
 
 const maxDepth = 8;
@@ -123,7 +123,7 @@ function flatText(value: unknown, depth = 0): string {
   );
 }
 
-const oneLine = (value: unknown): string => textLines(flatText(value)).join(' ').slice(0, 1_000);
+const oneLine = (value: unknown): string => visibleLines(flatText(value)).join(' ').slice(0, 1_000);
 
 /** Returns `{amount: 2, unit: {name: 'g'}, name: 'salt', note: 'fine'}` as `2 g salt, fine`. */
 function composed(node: JsonNode): string {
@@ -153,7 +153,7 @@ function ingredientLine(node: JsonNode): string {
  */
 export function ingredientTexts(value: unknown, depth = 0): string[] {
   if (depth > maxDepth) return [];
-  if (typeof value === 'string') return textLines(value);
+  if (typeof value === 'string') return visibleLines(value);
   if (Array.isArray(value))
     return (value as unknown[]).slice(0, maxItems).flatMap((item) => ingredientTexts(item, depth + 1));
   if (!isNode(value)) return [];
@@ -170,7 +170,7 @@ export function ingredientTexts(value: unknown, depth = 0): string[] {
 /** Returns the lines of a list of steps in a page's data: texts, objects with a text, groups of both. */
 export function instructionTexts(value: unknown, depth = 0): string[] {
   if (depth > maxDepth) return [];
-  if (typeof value === 'string') return textLines(value);
+  if (typeof value === 'string') return visibleLines(value);
   if (Array.isArray(value))
     return (value as unknown[]).slice(0, maxItems).flatMap((item) => instructionTexts(item, depth + 1));
   if (!isNode(value)) return [];
@@ -180,5 +180,5 @@ export function instructionTexts(value: unknown, depth = 0): string[] {
     const header = oneLine(own(value, headerKeys));
     return lines.length === 0 || header === '' || depth < 2 ? lines : [headerLine(header), ...lines];
   }
-  return textLines(flatText(own(value, textKeys)));
+  return visibleLines(flatText(own(value, textKeys)));
 }

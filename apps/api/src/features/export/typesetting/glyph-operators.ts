@@ -1,6 +1,6 @@
 import type { Direction } from './bidi.ts';
 import { directionFeature } from './shaping.ts';
-import { wordsOf } from './words.ts';
+import { wordsToSet } from './words.ts';
 
 /** A glyph's place, in thousandths of the font's size. */
 interface Position {
@@ -28,7 +28,7 @@ const remembered = new WeakMap<EmbeddedFont, Map<string, Map<string, string>>>()
  */
 export function glyphOperators(font: EmbeddedFont, text: string, direction: Direction, size: number): string {
   const known = rememberedWords(font, `${direction} ${size}`);
-  const words = wordsOf(text).map((word) => {
+  const words = wordsToSet(text).map((word) => {
     const operators = known.get(word) ?? encode(font, word, direction, size);
     if (known.size >= maxWords) known.clear();
     known.set(word, operators);

@@ -1,5 +1,5 @@
 import { type Face, facesOf, type Weight, widthOf } from './typefaces.ts';
-import { wordsOf } from './words.ts';
+import { wordsToSet } from './words.ts';
 
 /** Most words that are remembered. A library uses a few thousand again and again. */
 const maxWords = 20_000;
@@ -15,7 +15,7 @@ interface FaceRun {
 /** Returns the width of a text whose parts may need several fonts, in points at a size of one point. */
 export function textWidth(text: string, weight: Weight): number {
   let width = 0;
-  for (const word of wordsOf(text)) width += wordWidth(word, weight);
+  for (const word of wordsToSet(text)) width += wordWidth(word, weight);
   return width;
 }
 

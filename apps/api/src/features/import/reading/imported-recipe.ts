@@ -3,7 +3,7 @@ import type { Nutrition } from '@trivet/shared/recipes/schemas';
 import { maxLineLength, maxTextLength, maxTitleLength } from '@trivet/shared/recipes/schemas';
 import { textDuration } from '@trivet/shared/recipes/text-duration';
 import { minutesInWords, type ReadTime, readTime } from '@trivet/shared/schema-org/durations';
-import { storable } from '@trivet/shared/schema-org/plain-text';
+import { storableWithin } from '@trivet/shared/schema-org/plain-text';
 import { isAbsoluteImage } from '@trivet/shared/schema-org/read-images';
 import { headerLine, withoutNumbers } from '@trivet/shared/schema-org/read-lines';
 import type { ImportedRecipe } from './importer.ts';
@@ -44,7 +44,7 @@ export interface RecipeParts {
 
 const linesOf = (text: Text | undefined): string[] =>
   (typeof text === 'string' ? [text] : (text ?? []))
-    .flatMap((part) => storable(part, Number.POSITIVE_INFINITY).split('\n'))
+    .flatMap((part) => storableWithin(part, Number.POSITIVE_INFINITY).split('\n'))
     .map((line) => line.replace(/\s+/gu, ' ').trim());
 
 const itemsOf = (text: Text | undefined): string[] => linesOf(text).filter((line) => line !== '');
@@ -57,7 +57,7 @@ const paragraphsOf = (text: Text | undefined): string =>
     .trim();
 
 const lineOf = (value: string | number | undefined, max = maxLineLength): string =>
-  storable(itemsOf(String(value ?? '')).join(' '), max);
+  storableWithin(itemsOf(String(value ?? '')).join(' '), max);
 
 const maxHeaderLength = 80;
 const withHeader = (line: string): string =>
@@ -95,12 +95,17 @@ function ratingOf(value: string | number | undefined): number | null {
 
 function webAddress(address: string | undefined): string {
   const trimmed = address?.trim() ?? '';
-  return /^https?:\/\/[^\s/]/i.test(trimmed) && trimmed.length <= maxUrlLength ? storable(trimmed, maxUrlLength) : '';
+  return /^https?:\/\/[^\s/]/i.test(trimmed) && trimmed.length <= maxUrlLength
+    ? storableWithin(trimmed, maxUrlLength)
+    : '';
 }
 
 /** Returns nutrition whose texts can be stored, without empty ones. */
 function storableNutrition({ servingSize, description, ...amounts }: Nutrition): Nutrition {
-  const texts = { servingSize: lineOf(servingSize), description: storable(paragraphsOf(description), maxTextLength) };
+  const texts = {
+    servingSize: lineOf(servingSize),
+    description: storableWithin(paragraphsOf(description), maxTextLength),
+  };
   return {
     ...amounts,
     ...(texts.servingSize === '' ? {} : { servingSize: texts.servingSize }),
@@ -127,20 +132,20 @@ export function importedRecipe(parts: RecipeParts, locale = 'en-US'): ImportedRe
   return {
     recipe: {
       title: lineOf(parts.title, maxTitleLength),
-      description: storable(paragraphsOf(parts.description), maxTextLength),
+      description: storableWithin(paragraphsOf(parts.description), maxTextLength),
       yield: lineOf(parts.yield),
       ...timesOf(parts, locale),
       source: lineOf(parts.source),
       url: webAddress(parts.url),
-      notes: storable(paragraphsOf(parts.notes), maxTextLength),
-      ingredients: storable(itemsOf(parts.ingredients).map(withHeader).join('\n'), maxTextLength),
-      instructions: storable(withoutNumbers(itemsOf(parts.instructions)).join('\n'), maxTextLength),
+      notes: storableWithin(paragraphsOf(parts.notes), maxTextLength),
+      ingredients: storableWithin(itemsOf(parts.ingredients).map(withHeader).join('\n'), maxTextLength),
+      instructions: storableWithin(withoutNumbers(itemsOf(parts.instructions)).join('\n'), maxTextLength),
     },
     labels: labelsOf(parts.labels ?? []),
     rating: ratingOf(parts.rating),
     nutrition: storableNutrition(parts.nutrition ?? {}),
     imageUrls: (parts.imageUrls ?? [])
-      .map((url) => storable(url.trim(), Number.POSITIVE_INFINITY))
+      .map((url) => storableWithin(url.trim(), Number.POSITIVE_INFINITY))
       .filter(isAbsoluteImage)
       .slice(0, maxImages),
     images: (parts.images ?? []).slice(0, maxImages),

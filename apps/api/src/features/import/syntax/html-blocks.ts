@@ -1,7 +1,7 @@
 import type { Cheerio, CheerioAPI } from 'cheerio';
 import { load } from 'cheerio/slim';
 import type { Element } from 'domhandler';
-import { textLines } from '@trivet/shared/schema-org/plain-text';
+import { visibleLines } from '@trivet/shared/schema-org/plain-text';
 import { EntryFailure } from '../reading/entries.ts';
 
 /** No recipe is longer, because pictures lie beside the page. */
@@ -70,4 +70,4 @@ export function withHtml<Result>(block: string | undefined, read: ($: CheerioAPI
 
 /** Returns the text of elements, line by line as a page shows it. */
 export const htmlLines = ($: CheerioAPI, elements: Cheerio<Element>): string[] =>
-  elements.toArray().flatMap((element) => textLines($(element).html() ?? ''));
+  elements.toArray().flatMap((element) => visibleLines($(element).html() ?? ''));

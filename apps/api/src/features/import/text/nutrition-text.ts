@@ -1,6 +1,6 @@
 import type { Nutrition } from '@trivet/shared/recipes/schemas';
 import { maxTextLength } from '@trivet/shared/recipes/schemas';
-import { storable } from '@trivet/shared/schema-org/plain-text';
+import { storableWithin } from '@trivet/shared/schema-org/plain-text';
 import { readNutrition } from '@trivet/shared/schema-org/read-nutrition';
 import { nutritionProperty } from './nutrition-words.ts';
 
@@ -30,7 +30,7 @@ export function nutritionOfText(text: string): Nutrition {
     if (read && !found.has(read.property)) found.set(read.property, read.amount);
     else rest.push(line);
   }
-  const description = storable(rest.join('\n'), maxTextLength);
+  const description = storableWithin(rest.join('\n'), maxTextLength);
   return {
     ...readNutrition({ nutrition: Object.fromEntries(found) }),
     ...(description === '' ? {} : { description }),

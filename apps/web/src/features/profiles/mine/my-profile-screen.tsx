@@ -12,7 +12,7 @@ import styles from '../people/people.module.css';
 import { useSaveProfile } from '../profile.mutations.ts';
 import { MyProfileForm } from './my-profile-form.tsx';
 import { changeOf, draftOf, type ProfileDraft } from './profile-draft.ts';
-import { problemsBefore, problemsOf } from './profile-problems.ts';
+import { problemsBefore, profileProblems } from './profile-problems.ts';
 
 /** Edits the person's own profile. */
 function MyProfileScreen() {
@@ -86,7 +86,7 @@ function useDraft(saved: Profile) {
       },
     });
   };
-  const problems = { ...problemsOf(save.error), ...missing };
+  const problems = { ...profileProblems(save.error), ...missing };
   return { draft, edit, problems, attempt, submit, isChanged: change !== null, isSaving: save.isPending };
 }
 

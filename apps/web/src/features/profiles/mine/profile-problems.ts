@@ -15,7 +15,7 @@ export function problemsBefore(draft: ProfileDraft, savedHandle: string | null):
 }
 
 /** Returns what the server refused in a field. A toast reports other failures. */
-export function problemsOf(error: unknown): ProfileProblems {
+export function profileProblems(error: unknown): ProfileProblems {
   if (error === null) return {};
   const { code, field } = failureOf(error);
   if (code === 'handleTaken') return { handle: 'errors.handleTaken' };

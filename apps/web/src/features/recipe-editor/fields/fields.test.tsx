@@ -8,7 +8,7 @@ import { amountOf, nutritionForm, nutritionOf } from '#web/features/recipes/nutr
 import { translate } from '#web/lib/i18n.ts';
 import { show } from '#web/testing/show.tsx';
 import { clashesOf, fillEmpty } from '../autofill/fields.ts';
-import { problemsOf, problemTexts } from '../saving/problems.ts';
+import { formProblems, problemTexts } from '../saving/problems.ts';
 import { missingGroups } from './label-groups.ts';
 import { offersFor } from './label-offers.ts';
 import { EditorRating } from './rating.public.tsx';
@@ -38,7 +38,7 @@ describe('what a save sends', () => {
 });
 
 describe('what is refused before it is sent', () => {
-  const problems = (changes: object) => problemsOf({ ...emptyForm, title: 'Soup', ...changes }, translate);
+  const problems = (changes: object) => formProblems({ ...emptyForm, title: 'Soup', ...changes }, translate);
 
   it('is an empty title, told at the field', () => {
     expect(problems({ title: '  ' })).toEqual({ title: 'Give it a title.' });
@@ -71,7 +71,7 @@ describe('nutrition', () => {
 
   it('that is no number is refused at its field, and summed up once', () => {
     const nutrition = { calories: '-1', protein: 'much', fiber: '2' };
-    const problems = problemsOf({ ...emptyForm, title: 'Soup', nutrition }, translate);
+    const problems = formProblems({ ...emptyForm, title: 'Soup', nutrition }, translate);
     expect(Object.keys(problems.nutrition ?? {})).toEqual(['calories', 'protein']);
     expect(problemTexts(problems)).toEqual(['Nutrition values are numbers, zero or more, like 12 or 1.5.']);
   });

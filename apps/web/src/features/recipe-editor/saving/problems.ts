@@ -15,7 +15,7 @@ export function problemTexts({ nutrition = {}, ...texts }: Problems): string[] {
 }
 
 /** What would be refused by the server, in words that stand at the field. */
-export function problemsOf(form: RecipeForm, t: Translate): Problems {
+export function formProblems(form: RecipeForm, t: Translate): Problems {
   const problems: Problems = {};
   if (form.title.trim() === '') problems.title = t('errors.titleRequired');
   for (const field of textFields) {

@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { recipeSummary } from '#web/testing/recipe-summary.ts';
 import { show } from '#web/testing/show.tsx';
 import type { ListOptions } from '../list-options.ts';
-import { type Selection, useSelection } from '../selection/use-selection.ts';
+import { type Selection, useRecipeSelection } from '../selection/use-selection.ts';
 import type { RecipeListView } from '../use-recipe-list.ts';
 import { FoundLine, FoundTitle } from './found-line.tsx';
 import { RecipeGrid } from './recipe-grid.tsx';
@@ -45,7 +45,7 @@ let selection: Selection;
 
 function List({ view: first }: { view: RecipeListView }) {
   const [view, setView] = useState(first);
-  const current = useSelection(view);
+  const current = useRecipeSelection(view);
   return (
     <>
       <button onClick={() => setView(viewOf({ filter: { folder: 'main', maxMinutes: 30 } }))}>narrow</button>

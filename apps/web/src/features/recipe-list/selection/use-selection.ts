@@ -43,7 +43,7 @@ function rangeIn(order: readonly string[], from: string, to: string): string[] {
 const none: ReadonlySet<string> = new Set();
 
 /** Keeps what is chosen in a list; another filter or search keeps single recipes, but not "all". */
-export function useSelection({ recipes, filter, words, isGuess, ownCount }: RecipeListView): Selection {
+export function useRecipeSelection({ recipes, filter, words, isGuess, ownCount }: RecipeListView): Selection {
   const [state, setState] = useState<State | null>(null);
   const list = JSON.stringify([filter, words]);
   const isOfOther = state !== null && state.isAll && state.list !== list;

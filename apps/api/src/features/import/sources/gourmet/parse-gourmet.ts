@@ -1,4 +1,4 @@
-import { textLines } from '@trivet/shared/schema-org/plain-text';
+import { visibleLines } from '@trivet/shared/schema-org/plain-text';
 import { headerLine } from '@trivet/shared/schema-org/read-lines';
 import { base64Images } from '../../containers/base64-image.ts';
 import type { XmlRecipeParts } from '../../reading/xml-recipes.ts';
@@ -38,8 +38,8 @@ export function gourmetParts(recipe: XmlElement): XmlRecipeParts {
     rating: starsOf(text('rating')),
     ingredients: linesOf(childOf(recipe, 'ingredient-list')),
     // Both are markup, with its own references, in a text of XML.
-    instructions: textLines(text('instructions')),
-    notes: textLines(text('modifications')),
+    instructions: visibleLines(text('instructions')),
+    notes: visibleLines(text('modifications')),
     images: base64Images(childrenOf(recipe, 'image').map((image) => image.text)),
   };
 }

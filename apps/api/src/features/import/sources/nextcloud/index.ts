@@ -1,7 +1,7 @@
 import { posix } from 'node:path';
 import { isNode, type JsonNode, listOf, property, textOf } from '@trivet/shared/schema-org/json-node';
 import { maxTextLength } from '@trivet/shared/recipes/schemas';
-import { storable } from '@trivet/shared/schema-org/plain-text';
+import { storableWithin } from '@trivet/shared/schema-org/plain-text';
 import { hasContent, readRecipe } from '@trivet/shared/schema-org/read-recipe';
 import { zipImages } from '../../containers/zip-images.ts';
 import { EntryFailure } from '../../reading/entries.ts';
@@ -28,7 +28,7 @@ async function read(value: unknown, { locale, zip, entry }: JsonPlace): Promise<
   const picture = fileNames.map((name) => posix.join(folder, name)).find((path) => zip?.find(path));
   const images = zip && picture !== undefined ? await zipImages(zip, [picture]) : [];
   const tools = listOf(property(value, 'tool')).map(textOf).join(', ');
-  const notes = storable(paragraphs([recipe.recipe.notes, ...leftovers({ Tools: tools })]), maxTextLength);
+  const notes = storableWithin(paragraphs([recipe.recipe.notes, ...leftovers({ Tools: tools })]), maxTextLength);
   return {
     ...recipe,
     recipe: { ...recipe.recipe, notes },

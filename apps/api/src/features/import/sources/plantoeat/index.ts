@@ -4,7 +4,7 @@ import type { Importer, ImportFile, ImportOptions, ImportResult } from '../../re
 import { textImporterOf } from '../../reading/text-recipes.ts';
 import { isTitleLine, labelKeys, labelledFields, labelledRecipe } from '../../text/labelled-fields.ts';
 import { csvImporterOf } from '../csv/csv-importer.ts';
-import { plainLines } from './plain-lines.ts';
+import { plainTextLines } from './plain-lines.ts';
 
 const source = 'plantoeat';
 const columns = ['Main Ingredient', 'Url Host', 'Photo Url', 'Directions'];
@@ -12,7 +12,7 @@ const labels = ['title', 'course', 'cuisine', 'ingredients', 'directions'];
 
 const adapt = (parts: RecipeParts): RecipeParts => ({
   ...parts,
-  ingredients: plainLines([parts.ingredients ?? []].flat()),
+  ingredients: plainTextLines([parts.ingredients ?? []].flat()),
 });
 
 /** The table, alone or in an archive. */

@@ -3,9 +3,9 @@ import { splitLines } from '../../containers/text-lines.ts';
 
 /**
  * Ingredients as Plan to Eat writes them: `, Heading` names a section, `itm` counts pieces.
- * @example plainLines([', Dough', '2 itm Eggs, beaten']) // ['[Dough]', '2 Eggs, beaten']
+ * @example plainTextLines([', Dough', '2 itm Eggs, beaten']) // ['[Dough]', '2 Eggs, beaten']
  */
-export const plainLines = (texts: readonly string[]): string[] =>
+export const plainTextLines = (texts: readonly string[]): string[] =>
   texts.flatMap(splitLines).map((line) => {
     const [, heading] = /^\s*,\s*(\S.*)$/.exec(line) ?? [];
     return heading === undefined ? line.replace(/^([\d\s./,–-]+)itms?(?=\s)/i, '$1') : headerLine(heading);
