@@ -2,7 +2,7 @@ import type { RecipeImage } from '@trivet/shared/recipes/schemas';
 import { IconArrowLeft, IconArrowRight, IconTrash } from '@tabler/icons-react';
 import { useT } from '#web/lib/i18n.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
-import { OrderList } from '#web/ui/order/order-list.tsx';
+import { type OrderedItem, OrderList } from '#web/ui/order/order-list.tsx';
 import { sourceOf } from '#web/ui/picture-source.ts';
 import { Picture } from '#web/ui/picture.tsx';
 import styles from './images-field.module.css';
@@ -28,44 +28,65 @@ export function ImageOrder({ title, images, onChange }: ImageOrderProps) {
       className={styles.images}
       itemClassName={styles.image}
     >
-      {(image, { index, isFirst, isLast, grip, move, leave }) => {
-        const number = index + 1;
+      {(image, own) => {
+        const number = own.index + 1;
         return (
           <>
             <div className={styles.picture} data-grip={isMovable ? 'mouse' : undefined}>
               <Picture title={title} source={sourceOf(image)} alt={t('images.number', { number })} sizes="16rem" />
-              {isMovable && isFirst && <span className={styles.first}>{t('images.first')}</span>}
+              {isMovable && own.isFirst && <span className={styles.first}>{t('images.first')}</span>}
             </div>
-            <div className={styles.controls}>
-              {isMovable && (
-                <>
-                  <span className={styles.grip}>{grip}</span>
-                  <IconButton
-                    label={t('images.earlier', { number })}
-                    icon={<IconArrowLeft className={styles.arrow} size={18} />}
-                    disabled={isFirst}
-                    onClick={() => move(-1)}
-                  />
-                  <IconButton
-                    label={t('images.later', { number })}
-                    icon={<IconArrowRight className={styles.arrow} size={18} />}
-                    disabled={isLast}
-                    onClick={() => move(1)}
-                  />
-                </>
-              )}
-              <IconButton
-                label={t('images.remove', { number })}
-                icon={<IconTrash size={18} />}
-                onClick={() => {
-                  leave();
-                  onChange(images.filter(({ id }) => id !== image.id));
-                }}
-              />
-            </div>
+            <ImageControls
+              number={number}
+              own={own}
+              isMovable={isMovable}
+              onRemove={() => onChange(images.filter(({ id }) => id !== image.id))}
+            />
           </>
         );
       }}
     </OrderList>
+  );
+}
+
+interface ImageControlsProps {
+  number: number;
+  own: OrderedItem;
+  isMovable: boolean;
+  onRemove: () => void;
+}
+
+/** What can be done with one picture. */
+function ImageControls({ number, own, isMovable, onRemove }: ImageControlsProps) {
+  const t = useT();
+  const { isFirst, isLast, grip, move, leave } = own;
+  return (
+    <div className={styles.controls}>
+      {isMovable && (
+        <>
+          <span className={styles.grip}>{grip}</span>
+          <IconButton
+            label={t('images.earlier', { number })}
+            icon={<IconArrowLeft className={styles.arrow} size={18} />}
+            disabled={isFirst}
+            onClick={() => move(-1)}
+          />
+          <IconButton
+            label={t('images.later', { number })}
+            icon={<IconArrowRight className={styles.arrow} size={18} />}
+            disabled={isLast}
+            onClick={() => move(1)}
+          />
+        </>
+      )}
+      <IconButton
+        label={t('images.remove', { number })}
+        icon={<IconTrash size={18} />}
+        onClick={() => {
+          leave();
+          onRemove();
+        }}
+      />
+    </div>
   );
 }

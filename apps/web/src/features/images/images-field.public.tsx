@@ -31,12 +31,10 @@ const picturesIn = (files: FileList | null | undefined): File[] =>
 export function ImagesField({ title, images, multiple, onAdd, onChange, onBusy }: ImagesFieldProps) {
   const t = useT();
   const id = useId();
-  const input = useRef<HTMLInputElement>(null);
   const { uploads, start, retry, dismiss } = useImageUploads(onAdd);
   const isBusy = uploads.some(({ error }) => error === null);
   useEffect(() => onBusy(isBusy), [isBusy, onBusy]);
   const room = multiple ? Math.max(0, mostImages - images.length - uploads.length) : 1;
-  const [isAsking, setIsAsking] = useState(false);
   const add = (sources: readonly ImageSource[]) => {
     if (sources.length > room)
       showToast({ message: t('images.full', { count: multiple ? mostImages : 1 }), tone: 'danger' });
@@ -58,10 +56,30 @@ export function ImagesField({ title, images, multiple, onAdd, onChange, onBusy }
           onDismiss={() => dismiss(upload.key)}
         />
       ))}
+      <AddImages room={room} multiple={multiple} isEmpty={images.length === 0} onAdd={add} />
+    </div>
+  );
+}
+
+interface AddImagesProps {
+  /** How many more there can be. */
+  room: number;
+  multiple: boolean;
+  isEmpty: boolean;
+  onAdd: (sources: readonly ImageSource[]) => void;
+}
+
+/** The ways to a picture: a file, or an address of the web. */
+function AddImages({ room, multiple, isEmpty, onAdd }: AddImagesProps) {
+  const t = useT();
+  const input = useRef<HTMLInputElement>(null);
+  const [isAsking, setIsAsking] = useState(false);
+  return (
+    <>
       <div className={styles.foot}>
         {room > 0 && (
           <Button size="small" icon={<IconPhotoPlus size={20} />} onClick={() => input.current?.click()}>
-            {t(multiple || images.length === 0 ? 'images.add' : 'images.replace')}
+            {t(multiple || isEmpty ? 'images.add' : 'images.replace')}
           </Button>
         )}
         {room > 0 && (
@@ -78,7 +96,7 @@ export function ImagesField({ title, images, multiple, onAdd, onChange, onBusy }
           onClose={() => setIsAsking(false)}
           onAdd={(address) => {
             setIsAsking(false);
-            add([address]);
+            onAdd([address]);
           }}
         />
       )}
@@ -90,12 +108,12 @@ export function ImagesField({ title, images, multiple, onAdd, onChange, onBusy }
         multiple={multiple}
         aria-label={t('images.add')}
         onChange={({ currentTarget }) => {
-          add([...(currentTarget.files ?? [])]);
+          onAdd([...(currentTarget.files ?? [])]);
           // The same file can be chosen again after it was removed.
           currentTarget.value = '';
         }}
       />
-    </div>
+    </>
   );
 }
 
