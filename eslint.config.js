@@ -88,7 +88,7 @@ export default tseslint.config(
         { ignoreMiddleExtensions: true },
       ],
       'max-lines': ['error', { max: 300, skipBlankLines: true, skipComments: true }],
-      'max-lines-per-function': ['error', { max: 80, skipBlankLines: true, skipComments: true }],
+      'max-lines-per-function': ['error', { max: 50, skipBlankLines: true, skipComments: true }],
       'no-restricted-syntax': ['error', ...writtenOut, ...environmentReads],
       'no-console': 'error',
       '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true }],
@@ -143,7 +143,6 @@ export default tseslint.config(
         { selector: "JSXAttribute[name.name='dangerouslySetInnerHTML']", message: 'User text is never HTML.' },
         { selector: 'JSXText[value=/\\p{L}{2}/u]', message: 'Text on a screen comes from the translations.' },
       ],
-      'max-lines-per-function': ['error', { max: 120, skipBlankLines: true, skipComments: true }],
     },
   },
   {

@@ -10,6 +10,7 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 const eslint = new ESLint({ cwd: root });
 /** The rules that need no types; what they say of a planted line is all that is looked at here. */
 const proven = [
+  'max-lines-per-function',
   'no-restricted-imports',
   'no-restricted-syntax',
   'no-restricted-globals',
@@ -135,6 +136,17 @@ for (const text of [
     }
   });
 }
+
+test('a function of more than 50 lines is refused, except in tests', async () => {
+  const lines = (count: number) =>
+    `export function cook() {\n${Array.from({ length: count - 2 }, () => 'stir();').join('\n')}\n}`;
+  const isTest = (path: string) => /\.test\.tsx?$|\/testing\/|^e2e\//.test(path);
+  for (const path of everywhere) {
+    assert.deepEqual(await complaints(path, lines(50)), [], path);
+    const found = (await complaints(path, lines(51))).filter((message) => message.startsWith('max-lines-per-function'));
+    assert.equal(found.length, isTest(path) ? 0 : 1, path);
+  }
+});
 
 test('what is spread on a condition, by name or from a call passes', async () => {
   for (const text of [
