@@ -15,9 +15,9 @@ interface Undone extends UndoneChange {
 const transactionMs = 120_000;
 
 /**
- * Takes back one change as a whole: recipes, labels and groups that it moved to the trash come back, recipes that it
- * changed are as they were before, with the undone state in their history. What changed since is left alone. Throws
- * `notFound` for a library of somebody else, `forbidden` where the actor only reads.
+ * Undoes one change as a whole. Recipes, labels and groups that it moved to the trash come back. Recipes that it
+ * changed are as they were before, and keep the undone state in their history. It leaves alone what changed since.
+ * Throws `notFound` for a library of somebody else, `forbidden` where the actor only reads.
  */
 export async function undoChange(ctx: UserContext, { libraryId, seq }: UndoChange): Promise<UndoneChange> {
   const library = libraryToChange(ctx, libraryId);

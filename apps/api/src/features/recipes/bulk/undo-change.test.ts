@@ -8,7 +8,7 @@ const seqOf = async ({ ctx, libraryId }: TestUser): Promise<number> =>
   Number((await ctx.db.library.findUniqueOrThrow({ where: { id: libraryId } })).seq);
 const ids = (rows: readonly { id: string }[]): string[] => rows.map(({ id }) => id);
 
-/** A recipe without what every change moves. */
+/** Returns a recipe without the fields that every change moves. */
 const contentOf = async (user: TestUser, id: string) => {
   const { version, updatedAt, ...content } = await user.api.recipes.getRecipe({ id });
   return { content, version, updatedAt };

@@ -2,14 +2,14 @@ import { Prisma, type Tx } from '#api/kernel/db/client';
 import type { Undo } from './undo-recipes.ts';
 
 /**
- * Takes the labels and groups that a change moved to the trash back out of it, and puts the labels of such a group into
- * it again. One whose title is in use again stays where it is.
+ * Restores the labels and groups that a change moved to the trash, and puts the labels of such a group into it again. A
+ * label or group whose title is in use again stays in the trash.
  */
 export async function restoreLabelsOf(tx: Tx, undo: Undo): Promise<{ count: number; skipped: number }> {
   const groups = await restore(tx, undo, Prisma.sql`label_groups`);
   const labels = await restore(tx, undo, Prisma.sql`labels`);
   const [group, ...others] = groups.ids;
-  // A deleted group lets go of its labels in the same change.
+  // A deleted group loses its labels in the same change.
   if (group !== undefined && others.length === 0) {
     await tx.$executeRaw(Prisma.sql`
       UPDATE labels SET label_group_id = ${group}::uuid, seq = ${undo.undoSeq}

@@ -4,7 +4,7 @@ import { Prisma, type Tx } from '#api/kernel/db/client';
 import { keptValue, recipeColumns, type RecipeColumn } from '../core/columns.ts';
 import { keepRevisionsSql } from '../core/keep-revisions.ts';
 
-/** The change of a library that is taken back, and the one that does it. */
+/** The change of a library that is undone, and the change that undoes it. */
 export interface Undo {
   libraryId: string;
   seq: bigint;
@@ -12,15 +12,15 @@ export interface Undo {
 }
 
 /**
- * The recipes that a change set to what they are now, with their state before it. A row and its revision that were
- * written by one transaction (xmin) belong together: a recipe that only came back from the trash has an older revision.
+ * Selects the recipes that a change set to their present state, with their state before it. A row and its revision that
+ * one transaction wrote (xmin) belong together: a recipe that only came back from the trash has an older revision.
  */
 const changedBy = ({ libraryId, seq }: Undo): Prisma.Sql => Prisma.sql`(
   SELECT c.id, c.library_id, rev.snapshot, rev.changed_fields, rev.xmin AS written_by
   FROM recipes c JOIN recipe_revisions rev ON rev.recipe_id = c.id AND rev.version = c.version - 1 AND rev.xmin = c.xmin
   WHERE c.library_id = ${libraryId}::uuid AND c.seq = ${seq} AND c.deleted_at IS NULL)`;
 
-/** How many recipes a change set have been changed or deleted since, as far as others of it have not. */
+/** Counts the recipes of a change that have been changed or deleted since, when other recipes of it have not. */
 export async function countChangedSince(tx: Tx, undo: Undo): Promise<number> {
   const [row] = await tx.$queryRaw<{ count: number }[]>(Prisma.sql`
     SELECT count(DISTINCT r.id)::int AS count FROM recipes r JOIN recipe_revisions rev ON rev.recipe_id = r.id
@@ -29,7 +29,7 @@ export async function countChangedSince(tx: Tx, undo: Undo): Promise<number> {
   return row?.count ?? 0;
 }
 
-/** Sets the recipes of a change back; answers them, and those whose links went or came back with theirs. */
+/** Sets the recipes of a change back. Returns them, and the recipes whose links changed with theirs. */
 export async function revertRecipes(
   ctx: UserContext,
   tx: Tx,
@@ -46,7 +46,7 @@ export async function revertRecipes(
   if (fields.has('labels')) await revertLabels(tx, changed, undo);
   if (fields.has('images')) await revertImages(tx, changed);
   const linkedIds = fields.has('linkedRecipes') ? await revertLinks(tx, changed, undo) : [];
-  // Last, because it takes the recipes out of what the change set.
+  // This comes last, because it makes `changedBy` no longer find the recipes.
   await revertFields(tx, changed, undo, fields);
   return { revertedIds: kept.map((row) => row.recipe_id), linkedIds };
 }
@@ -69,7 +69,7 @@ async function revertLabels(tx: Tx, changed: Prisma.Sql, { seq }: Undo): Promise
 async function revertImages(tx: Tx, changed: Prisma.Sql): Promise<void> {
   await tx.$executeRaw(Prisma.sql`
     DELETE FROM recipe_images ri USING ${changed} u WHERE ri.recipe_id = u.id AND ${has('images')}`);
-  // The lock keeps the sweep away from images that nothing shows at this moment.
+  // The lock keeps the sweep away from images that no recipe shows at this moment.
   await tx.$executeRaw(Prisma.sql`
     WITH shown AS MATERIALIZED (
       SELECT u.id AS recipe_id, i.id AS image_id, was.position - 1 AS position
@@ -79,7 +79,10 @@ async function revertImages(tx: Tx, changed: Prisma.Sql): Promise<void> {
     INSERT INTO recipe_images (recipe_id, image_id, position) SELECT recipe_id, image_id, position FROM shown`);
 }
 
-/** Links are kept once for both recipes, so the other one changes as well unless it is set back itself. */
+/**
+ * Restores the links of the recipes. One row holds a link for both recipes, so the other recipe changes as well unless
+ * it is set back itself.
+ */
 async function revertLinks(tx: Tx, changed: Prisma.Sql, { undoSeq }: Undo): Promise<string[]> {
   const rows = await tx.$queryRaw<{ id: string }[]>(Prisma.sql`
     WITH undone AS MATERIALIZED (SELECT * FROM ${changed} u WHERE ${has('linkedRecipes')}),
@@ -106,7 +109,7 @@ async function revertLinks(tx: Tx, changed: Prisma.Sql, { undoSeq }: Undo): Prom
   return rows.map(({ id }) => id);
 }
 
-// The search is computed again when text is written, which most changes of many recipes leave alone.
+// The database computes the search again when text is written, and most changes of many recipes do not write text.
 async function revertFields(
   tx: Tx,
   changed: Prisma.Sql,

@@ -19,8 +19,8 @@ interface BulkChange extends Pick<UpdateRecipes, 'rating' | 'folder'> {
 }
 
 /**
- * Changes labels, rating or folder of many recipes at once. Those that are not the actor's to change are left out, and
- * so are those that are as wanted already; each other one keeps its earlier state in its history. Throws `notFound` for
+ * Changes labels, rating or folder of many recipes at once. It leaves out recipes that the actor may not change and
+ * those that already are as wanted. Each other recipe keeps its earlier state in its history. Throws `notFound` for
  * labels of somebody else.
  */
 export async function updateRecipes(ctx: UserContext, input: UpdateRecipes): Promise<UpdatedRecipes> {
@@ -35,7 +35,7 @@ export async function updateRecipes(ctx: UserContext, input: UpdateRecipes): Pro
       ' OR ',
     )})`;
   const changes = await inEachLibrary(ctx, condition, async (tx, { libraryId, seq }) => {
-    // Once more under the lock: until then a label may have gone to the trash.
+    // This checks again under the lock, because a label may have gone to the trash until then.
     if (labelIds.length > 0) await requireLabels(ctx, tx, labelIds);
     const from = Prisma.sql`recipes r WHERE r.library_id = ${libraryId}::uuid AND ${condition}`;
     const rows = await tx.$queryRaw<{ id: string }[]>(Prisma.sql`
@@ -66,7 +66,7 @@ function changeOf({ rating, folder, addLabelIds, removeLabelIds }: UpdateRecipes
   };
 }
 
-/** The libraries in which the change happens: with labels the one that has them. */
+/** Returns the libraries in which the change happens. With labels, it is the library that has them. */
 async function librariesToChange(ctx: UserContext, labelIds: readonly string[]): Promise<string[]> {
   if (labelIds.length === 0) return librariesFor(ctx, 'edit');
   const libraries = new Set((await requireLabels(ctx, ctx.db, labelIds)).map(({ libraryId }) => libraryId));
@@ -74,7 +74,7 @@ async function librariesToChange(ctx: UserContext, labelIds: readonly string[]):
   return [...libraries];
 }
 
-/** What is to change, each with the condition on `recipes r` that it is not so already. */
+/** Returns the fields that change, each with the condition on `recipes r` that it differs from the wanted value. */
 function changedSql({ addLabelIds, removeLabelIds, rating, folder }: BulkChange): [RecipeField, Prisma.Sql][] {
   const hasLabel = (id: Prisma.Sql) =>
     Prisma.sql`EXISTS (SELECT 1 FROM recipe_labels rl WHERE rl.recipe_id = r.id AND rl.label_id = ${id})`;

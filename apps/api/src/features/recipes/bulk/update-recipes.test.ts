@@ -11,7 +11,7 @@ const makeLabels = (user: TestUser, ...titles: string[]) =>
   Promise.all(titles.map((title) => user.api.labels.createLabel({ title })));
 const ids = (rows: readonly { id: string }[]): string[] => rows.map(({ id }) => id);
 
-/** All that a bulk change may move, of every recipe of a person, in the trash or not. */
+/** Returns all that a bulk change may move, of every recipe of a person, in the trash or not. */
 const stateOf = async ({ ctx: { db }, libraryId }: TestUser) =>
   db.recipe.findMany({
     where: { libraryId },
@@ -231,7 +231,7 @@ test('any bulk change and its undo leave everything as it was', async ({ newUser
         expect(seq === null).toBe(count === 0);
         if (seq !== null) expect(await ann.api.recipes.undoChange({ seq })).toEqual({ count, skipped: 0 });
         expect(await stateOf(ann)).toEqual(before);
-        // Once more, so that the next step begins somewhere else.
+        // It runs once more, so that the next step begins with another state.
         expect((await run(step)).count).toBe(count);
       }
       await ann.api.recipes.restoreRecipes({ ids: recipes });

@@ -1,6 +1,6 @@
 import { Prisma } from '#api/kernel/db/client';
 
-/** Parameters that tell where a visitor came from, never what the page is. */
+/** Matches parameters that tell where a visitor came from and do not identify the page. */
 const tracking = /^(?:utm_.*|fbclid|gclid|dclid|msclkid|igshid|mc_[ce]id|_ga|ref|source|smid|share)$/iu;
 
 const readAddress = (typed: string): URL | null => {
@@ -18,9 +18,9 @@ const decoded = (path: string): string => {
 };
 
 /**
- * What two web addresses of one page have in common: the host without `www.`, the path without a slash at its end, and
- * the parameters, sorted, that are not there for tracking. Null for what is no web address, and for the front page of a
- * site: many recipes may name it.
+ * Returns what two web addresses of one page have in common: the host without `www.`, the path without a slash at its
+ * end, and the sorted parameters without those for tracking. Returns null for a text that is no web address, and for
+ * the front page of a site, because many recipes may name it.
  * @example addressKey('http://www.Example.org/soup/?utm_source=mail#steps') // 'example.org/soup'
  */
 export function addressKey(typed: string): string | null {
@@ -37,13 +37,16 @@ export function addressKey(typed: string): string | null {
   return query === '' ? page : `${page}?${query}`;
 }
 
-/** Whether two addresses are those of one page. */
+/** Returns whether two addresses lead to one page. */
 export function isSamePage(one: string, other: string): boolean {
   const key = addressKey(one);
   return key !== null && key === addressKey(other);
 }
 
-/** Spellings of host and path of which every address with this one's key contains one, in lower case; none for no address. */
+/**
+ * Returns spellings of host and path, in lower case. Every address with the same key contains one of them. The list is
+ * empty for a text that is no web address.
+ */
 export function addressNeedles(typed: string): string[] {
   const address = readAddress(typed);
   if (!address || addressKey(typed) === null) return [];
@@ -53,7 +56,7 @@ export function addressNeedles(typed: string): string[] {
 }
 
 /**
- * What the addresses of one page have in common as far as a statement over a whole library needs it, for a column `url`;
- * null where {@link addressKey} is. {@link isSamePage} decides.
+ * The SQL counterpart of {@link addressKey} for a column `url`, for statements over a whole library. It may be the same
+ * for different pages, which {@link isSamePage} tells apart, and is null where {@link addressKey} is.
  */
 export const pageKeySql = Prisma.sql`substring(address_likeness(url) FROM '^[^/&]*[.][^/&]*[/&].*$')`;

@@ -4,20 +4,23 @@ import { Prisma, type Tx } from '#api/kernel/db/client';
 import { addressKey, pageKeySql } from './address-key.ts';
 import { minIngredientSimilarity, maxOfStem, maxStems, minTitleSimilarity } from './similarity.ts';
 
-/** Recipes with the most similar titles whose ingredients are compared with those of a candidate. */
+/**
+ * Most recipes with similar titles whose ingredients are compared with those of a candidate. The most similar titles
+ * come first.
+ */
 const maxCompared = 10;
 
-/** What a similar recipe has in common: the title, or a similar title and similar ingredients. */
+/** What a similar recipe has in common with another: the title, or a similar title and similar ingredients. */
 export type Similarity = 'title' | 'ingredients';
 
-/** Recipes that may come into a library, by their place among them. */
+/** Recipes that may come into a library, each with its position among them. */
 export interface Candidates {
   libraryId: string;
   /** A query of `position`, `title`, `url` and `ingredients`. */
   rows: Prisma.Sql;
 }
 
-/** Candidates and recipes of the library, the oldest first, whose addresses may be those of one page. */
+/** Candidates and recipes of the library, the oldest first, whose addresses may lead to one page. */
 interface AddressGroup {
   positions: number[];
   urls: string[];
@@ -25,10 +28,13 @@ interface AddressGroup {
   ownUrls: string[];
 }
 
-/** Groups of addresses that are compared before others get their turn. */
+/** Groups of addresses that are compared before other work gets its turn. */
 const groupsAtOnce = 500;
 
-/** For each candidate that is a duplicate by its web page: the oldest recipe of the library from that page. */
+/**
+ * Returns, by the position of each candidate from a web page that the library knows, the oldest recipe of the library
+ * from that page.
+ */
 export async function findDuplicatePages(tx: Tx, { libraryId, rows }: Candidates): Promise<Map<number, string>> {
   const groups = await tx.$queryRaw<AddressGroup[]>(Prisma.sql`
     SELECT c.positions, c.urls, r.ids, r.urls AS "ownUrls"
@@ -60,8 +66,8 @@ function addDuplicatePages({ positions, urls, ids, ownUrls }: AddressGroup, foun
 }
 
 /**
- * The query that answers `position` and `id` for each candidate that is a duplicate by its title and ingredients: the
- * oldest recipe of the library that has both, but for accents and capitals.
+ * Returns the query that yields `position` and `id` for each candidate that is a duplicate by its title and
+ * ingredients: the oldest recipe of the library that has both, apart from accents and capitals.
  */
 export const duplicateTextsSql = ({ libraryId, rows }: Candidates): Prisma.Sql => Prisma.sql`
   WITH candidates AS MATERIALIZED (
@@ -78,10 +84,11 @@ export const duplicateTextsSql = ({ libraryId, rows }: Candidates): Prisma.Sql =
   ORDER BY c.position, r.created_at, r.id`;
 
 /**
- * The query that answers `position`, `id` and `similarity` for each candidate that is similar to a recipe of the library:
- * the most similar one. Candidates meet only those recipes that have the same title but for accents and capitals, the same ingredients
- * to the letter, or a rare word of the title in common: one pass over the library however many they are. The stems are
- * a part of their own: unfolded within the join, the keys of the library would be read once for each candidate.
+ * Returns the query that yields `position`, `id` and `similarity` for each candidate that is similar to a recipe of the
+ * library. `id` is that of the most similar one. The query compares a candidate only with recipes that have the same
+ * title apart from accents and capitals, exactly the same ingredients, or a rare word of the title in common, so it
+ * makes one pass over the library for any number of candidates. The stems are a separate part: unfolded within the
+ * join, the keys of the library would be read once for each candidate.
  */
 export const mostSimilarSql = ({ libraryId, rows }: Candidates): Prisma.Sql => Prisma.sql`
   WITH candidates AS MATERIALIZED (

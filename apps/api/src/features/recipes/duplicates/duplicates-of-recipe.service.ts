@@ -5,13 +5,13 @@ import { Prisma } from '#api/kernel/db/client';
 import { addressNeedles, isSamePage } from './address-key.ts';
 import { minIngredientSimilarity, minTitleSimilarity } from './similarity.ts';
 
-/** Most duplicates that are pointed out. */
+/** Most duplicates that an answer contains. */
 const maxDuplicates = 10;
-/** Most recipes of one page of the web that are looked at. */
+/** Most recipes of one web page that are compared. */
 const maxOfAddress = 100;
-/** Recipes with the most similar titles whose ingredients are compared. */
+/** Most recipes whose ingredients are compared. The most similar titles come first. */
 const maxCompared = 50;
-/** Words of a title that count. */
+/** Words of a title by which similar titles are found. */
 const maxWords = 8;
 
 interface Row extends Omit<Duplicate, 'reason'> {
@@ -19,7 +19,10 @@ interface Row extends Omit<Duplicate, 'reason'> {
   isSameTitle: boolean;
 }
 
-/** Recipes that the actor may read and that may be this one: by their address, or by title and ingredients. */
+/**
+ * Returns recipes that the actor may read and that may be the same as this one, by their address, or by title and
+ * ingredients.
+ */
 export async function getDuplicatesOf(ctx: UserContext, input: DuplicatesOf): Promise<Duplicate[]> {
   const others = Prisma.sql`r.library_id ${among(librariesFor(ctx, 'read'))} AND r.deleted_at IS NULL
     AND r.id <> ALL(${input.ignoreIds ?? []}::uuid[])`;
@@ -35,7 +38,7 @@ export async function getDuplicatesOf(ctx: UserContext, input: DuplicatesOf): Pr
   return [...found.values()].slice(0, maxDuplicates);
 }
 
-// Which of them are the same page to the letter is decided by `isSamePage`.
+// The statement finds more than the recipes of the very same page. `isSamePage` tells them apart.
 function byAddress(others: Prisma.Sql, url: string): Prisma.Sql {
   const spellings = addressNeedles(url).map((needle) => Prisma.sql`position(${needle} IN lower(r.url)) > 0`);
   const isSpelt = spellings.length === 0 ? Prisma.sql`false` : Prisma.join(spellings, ' OR ');
@@ -59,7 +62,7 @@ const byContent = (others: Prisma.Sql, { title, ingredients }: DuplicatesOf): Pr
     ORDER BY nearest.score DESC, r.id LIMIT ${maxDuplicates}`;
 };
 
-// Titles with the words of this one, in any order; one of three or more may be missing.
+// Returns the search for titles with the words of this one, in any order. One word of three or more may be missing.
 const titleQuery = (title: string): Prisma.Sql => Prisma.sql`
   SELECT string_agg(part, ' | ')::tsquery FROM (
     SELECT string_agg(format('%L', 't/' || word), ' & ') AS part

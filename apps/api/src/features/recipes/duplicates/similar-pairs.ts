@@ -8,16 +8,18 @@ import { createTurns } from '#api/kernel/turns';
 import { isSamePage, pageKeySql } from './address-key.ts';
 import { minIngredientSimilarity, maxOfStem, maxStems, minTitleSimilarity } from './similarity.ts';
 
-/** Two recipes that may be one. */
+/** Two recipes that may be the same. */
 export interface SimilarPair {
   one: string;
   other: string;
   reason: Duplicate['reason'];
 }
 
-/** Most pairs that are looked at; the rest is there when these are done. */
+/** Most pairs in an answer. The others follow once a person has dealt with these. */
 const maxPairs = 2_000;
-/** Most pairs that are compared. Those with the rarest keys come first: what few recipes share says most. */
+/**
+ * Most pairs that are compared. Those with the rarest keys come first, because a key that few recipes share says most.
+ */
 const maxComparisons = 200_000;
 /** Longest time that comparing the recipes of a library may take, in milliseconds. */
 const compareMs = 60_000;
@@ -25,13 +27,13 @@ const compareMs = 60_000;
 const inTurn = createTurns();
 
 /**
- * Pairs of recipes of the libraries where the actor may change things, but for those that somebody called different. No
- * recipe is compared with all others: only those meet that have the same address, the same title but for accents,
- * capitals and a number at its end, the same ingredients to the letter, or a rare word of the title in common.
+ * Returns pairs of similar recipes in the libraries where the actor may change things, without those that somebody
+ * called different. It compares only recipes that have the same address, the same title apart from accents, capitals
+ * and a number at its end, exactly the same ingredients, or a rare word of the title in common.
  */
 export async function similarPairs(ctx: UserContext, most = maxComparisons): Promise<SimilarPair[]> {
   const statement = pairsSql(librariesFor(ctx, 'edit'), most);
-  // It holds a connection for seconds where a library is large: one for each person.
+  // In a large library this holds a connection for seconds, so each person has one at a time.
   const rows = await inTurn(ctx.actor.userId, () =>
     ctx.db.$transaction(
       async (tx) => {
@@ -48,7 +50,10 @@ const comparedSql = Prisma.sql`
   SELECT similarity(fold(left(a.ingredients, ${comparedIngredients})), fold(left(b.ingredients, ${comparedIngredients})))
   FROM recipes a, recipes b WHERE a.id = pairs.one AND b.id = pairs.other`;
 
-/** The statement of {@link similarPairs}: one pass over the titles and addresses of the libraries, joins by keys alone. */
+/**
+ * Returns the statement of {@link similarPairs}. It makes one pass over the titles and addresses of the libraries and
+ * joins by keys alone.
+ */
 const pairsSql = (libraries: readonly string[], most: number): Prisma.Sql => Prisma.sql`
   WITH own AS MATERIALIZED (
     SELECT r.id, r.library_id, r.created_at, r.url, fold(r.title) AS title, title_stems(r.title) AS stems,

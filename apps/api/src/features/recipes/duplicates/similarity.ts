@@ -7,14 +7,14 @@
  * On the wire `Duplicate`, `getDuplicatesOf` and `getLikelyDuplicates` answer both, because a person looks at each of them.
  */
 
-/** Part of the trigrams, from 0 to 1, that two similar titles have in common at least. */
+/** Smallest part of the trigrams, from 0 to 1, that two similar titles have in common. */
 export const minTitleSimilarity = 0.6;
 
-/** Part of the trigrams, from 0 to 1, that two similar lists of ingredients have in common at least. */
+/** Smallest part of the trigrams, from 0 to 1, that two similar lists of ingredients have in common. */
 export const minIngredientSimilarity = 0.6;
 
-/** Most titles that may share the beginning of a word for it to find similar ones. */
+/** Most titles that may share the beginning of a word. More common beginnings are not used to find similar titles. */
 export const maxOfStem = 40;
 
-/** Number of word beginnings of a title, the rarest ones, by which similar titles are looked for. */
+/** Number of word beginnings of a title, the rarest ones, by which similar titles are found. */
 export const maxStems = 3;

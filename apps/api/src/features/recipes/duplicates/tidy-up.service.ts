@@ -18,10 +18,13 @@ import { type SimilarPair, similarPairs } from './similar-pairs.ts';
 
 const defaultGroups = 20;
 const defaultRecipes = 50;
-/** Labels of one answer: as many as one deletion may name. */
+/** Most labels of one answer, which is as many as one deletion may name. */
 const maxLabels = 1_000;
 
-/** A page of groups of recipes that may be one: by address, then by title, then by similar title and ingredients. */
+/**
+ * Returns a page of groups of recipes that may be the same: by address, then by title, then by similar title and
+ * ingredients.
+ */
 export async function getLikelyDuplicates(ctx: UserContext, { cursor, limit }: TidyUpPage): Promise<DuplicateGroups> {
   const offset = offsetOf(cursor);
   const end = offset + (limit ?? defaultGroups);
@@ -47,7 +50,7 @@ interface Group {
   ids: string[];
 }
 
-/** What hangs together by pairs, in the order of the pairs; a group that is full takes no more. */
+/** Returns the groups that pairs connect, in the order of the pairs. A full group takes no more recipes. */
 export function groupsOf(pairs: readonly SimilarPair[]): Group[] {
   const groups = new Map<string, Group>();
   for (const { one, other, reason } of pairs) {
@@ -68,7 +71,9 @@ export function groupsOf(pairs: readonly SimilarPair[]): Group[] {
   return [...new Set(groups.values())].filter(({ ids }) => ids.length > 1);
 }
 
-/** Remembers that recipes are different ones, or forgets it. Throws `notFound` for one that is not the actor's to change. */
+/**
+ * Remembers that recipes are different, or forgets it. Throws `notFound` for a recipe that the actor may not change.
+ */
 export async function setDistinct(ctx: UserContext, { ids, areDistinct }: SetDistinct): Promise<void> {
   const wanted = [...new Set(ids.map((id) => id.toLowerCase()))];
   const where = { id: { in: wanted }, deletedAt: null, ...inLibrariesFor(ctx, 'edit') };
@@ -85,7 +90,7 @@ export async function setDistinct(ctx: UserContext, { ids, areDistinct }: SetDis
 
 const byTitle: RecipeOrder = { name: 'title', isDescending: false };
 
-/** A page of the recipes without ingredients and steps, by title, where the actor may change things. */
+/** Returns a page of the recipes without ingredients and steps, by title, where the actor may change things. */
 export async function getEmptyRecipes(ctx: UserContext, { cursor, limit }: TidyUpPage): Promise<EmptyRecipes> {
   const size = limit ?? defaultRecipes;
   const condition = Prisma.sql`r.library_id ${among(librariesFor(ctx, 'edit'))}
@@ -96,7 +101,7 @@ export async function getEmptyRecipes(ctx: UserContext, { cursor, limit }: TidyU
   return { recipes, nextCursor: found.length > size && last !== undefined ? cursorAfter(byTitle, last) : null };
 }
 
-/** Labels that no recipe outside the trash has, by title, where the actor may change things. */
+/** Returns the labels that no recipe outside the trash has, by title, where the actor may change things. */
 export async function getUnusedLabels(ctx: UserContext): Promise<UnusedLabels> {
   const labels = await ctx.db.$queryRaw<UnusedLabels['labels']>(Prisma.sql`
     SELECT l.id, l.title FROM labels l

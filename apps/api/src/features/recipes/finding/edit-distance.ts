@@ -1,6 +1,6 @@
 /**
- * How many letters must be put in, left out, replaced or swapped with their neighbour to make one word of the other
- * (optimal string alignment). Counts UTF-16 code units.
+ * Returns how many letters must be inserted, deleted, replaced or swapped with their neighbour to turn one word into
+ * the other (optimal string alignment). Counts UTF-16 code units.
  * @example editDistance('chiken', 'chicken') // 1
  * @example editDistance('fluor', 'flour') // 1
  */

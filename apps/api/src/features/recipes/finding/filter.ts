@@ -49,7 +49,7 @@ async function labelsSql(ctx: Context, { labels, scope, isIntersection }: LabelC
   return Prisma.sql`AND (${Prisma.join(conditions, isIntersection ? ' AND ' : ' OR ')})`;
 }
 
-/** A label with more recipes than this is common: a list that is read in its own order soon meets the next one. */
+/** A label with more recipes than this is common: a list that is read in its own order soon reaches the next one. */
 const rareLabel = 1_000;
 
 async function namedSql(ctx: Context, { labels: titles, scope, isIntersection }: LabelChoice): Promise<Prisma.Sql> {

@@ -12,11 +12,11 @@ import { befriend, showOnProfile } from '../testing/show-recipes.ts';
 type Api = TestUser['api'];
 
 interface Fixtures {
-  /** Somebody with 100,000 recipes. */
+  /** A person with 100,000 recipes. */
   ann: TestUser;
-  /** Somebody with none, who is a member of that library. */
+  /** A person without recipes, who is a member of that library. */
   member: Api;
-  /** Somebody else with a few hundred. */
+  /** Another person with a few hundred recipes. */
   cid: TestUser;
   database: Database;
 }
@@ -50,9 +50,9 @@ const test = base.extend<Fixtures>({
   },
 });
 
-/** The plans by which what a call sends runs first on a connection. */
+/** Returns the plans for the first run, on a connection, of each statement of a call. */
 async function plansOf(database: Database, call: () => Promise<unknown>): Promise<Record<string, Plan>> {
-  // What only a first call does, as bringing the words of a library up to date, is not what is looked at.
+  // This runs the work that only a first call does, such as bringing the words of a library up to date.
   await call();
   const plans: Record<string, Plan> = {};
   for (const [index, statement] of (await statementsOf(call)).entries()) {
@@ -63,7 +63,7 @@ async function plansOf(database: Database, call: () => Promise<unknown>): Promis
   return plans;
 }
 
-/** Compares the plans with those of last time. No table is read from end to end but those which the call may. */
+/** Compares the plans with the stored ones. A call may read only the tables in `may` from end to end. */
 async function expectPlans(database: Database, call: () => Promise<unknown>, may: string[] = []): Promise<void> {
   const plans = await plansOf(database, call);
   expect(
@@ -92,7 +92,10 @@ const lists: Record<string, z.input<typeof recipeListSchema>> = {
   'with a label and a rating, newest first': { labels: ['Side'], ratings: [5], sort: '-createdAt' },
 };
 
-/** What clients of the reference product ask for: a page with the number of all and everything that they read of it. */
+/**
+ * The lists that clients of the reference product ask for: a page with the number of all recipes and every part that
+ * they read.
+ */
 const referenceLists: Record<string, z.input<typeof referenceListSchema>> = {
   'from an offset on': { offset: 50_000 },
 };
@@ -112,7 +115,7 @@ const searches: Record<string, string> = {
   nothing: 'zzzzqqqq',
 };
 
-// Twenty thousand words are a small table.
+// The table of twenty thousand words is small.
 const reads: Record<string, string[]> = {
   'a misspelt word': ['library_words'],
   'a misspelt and a right word': ['library_words'],
@@ -152,7 +155,8 @@ describe('of 100,000 recipes no table is read from end to end', () => {
   });
 
   test.for(Object.keys(lists))('by the count of those %s', async (name, { ann, database }) => {
-    // Each recipe of the library is looked at; when there are hardly any others, the table is the shortest way.
+    // The statement reads each recipe of the library. When there are hardly any others, it is fastest to read the whole
+    // table.
     await expectPlans(database, () => ann.api.recipes.getRecipeCount({ ...lists[name] }), ['recipes', 'recipe_labels']);
   });
 
@@ -204,7 +208,7 @@ describe('of 100,000 recipes no table is read from end to end', () => {
   test('by what may be the same recipe, but for its address', async ({ ann, database }) => {
     const recipe = { title: 'Roast chicken soup 12', url: 'https://example.org/12', ingredients: 'salt' };
     await expectPlans(database, () => ann.api.recipes.getDuplicatesOf({ ...recipe, url: '' }));
-    // An address is looked for in all its spellings, once for each save of one.
+    // A save of an address searches once for all its spellings.
     await expectPlans(database, () => ann.api.recipes.getDuplicatesOf(recipe), ['recipes']);
   });
 
@@ -232,16 +236,16 @@ describe('what somebody asks with a few recipes beside those reads no table from
     for (const sort of ['relevance', 'title'] as const) {
       const search = () => cid.api.recipes.findRecipes({ query: searches[name], limit, sort });
       await expectIndexed(database, search);
-      // That index holds the words of everybody: a common one would be read for all people.
+      // The index of the words has those of all people, so a plan by it would read a common word for everybody.
       const plans = Object.values(await plansOf(database, search));
       expect(plans.flat().filter((line) => line.includes('recipes_search'))).toEqual([]);
     }
   });
 });
 
-// A handful of people, however large their libraries are.
+// These tables have a few rows for each person, however large their libraries are.
 const ofPeople = ['friendships', 'profile_items', 'users', 'libraries', 'labels'];
-// Labels of friends are theirs, so that one is looked for as a misspelt word.
+// Labels of friends are not the caller's own, so a search for one reads the vocabulary as for a misspelt word.
 const readsOfFriends: Record<string, string[]> = {
   ...reads,
   'a label': ['library_words'],
@@ -256,7 +260,7 @@ describe('of a friend with 100,000 recipes nothing is read from end to end', () 
     ],
   };
   for (const [name, itemsOf] of Object.entries(shown)) {
-    // No fixture: a test that is extended would have a library of its own.
+    // This is no fixture, because an extended test would have a library of its own.
     const friendOf = async (server: TestServer, ann: TestUser): Promise<Api> => {
       const dan = await createUser(server, 'dan');
       await befriend(dan, ann);

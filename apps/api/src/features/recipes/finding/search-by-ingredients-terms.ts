@@ -1,20 +1,20 @@
 import { textLines } from '@trivet/shared/text/lines';
 import { readWord, type SearchWord } from './search-words.ts';
 
-/** One thing of the kitchen. */
+/** One ingredient that a person has in the kitchen. */
 export interface IngredientTerm {
-  /** As it was typed. */
+  /** The text as the person typed it. */
   typed: string;
-  /** What must stand in the ingredients, in the syntax of `tsquery`. */
+  /** The words that the ingredients must contain, in the syntax of `tsquery`. */
   query: string;
-  /** Beginnings of words, all of which stand in a line that the thing goes into. */
+  /** Beginnings of words. A line that uses the ingredient contains all of them. */
   parts: readonly string[];
 }
 
 const wordPattern = /[\p{Alphabetic}0-9]+/gu;
 const unspaced = /[\u0e00-\u0e7f\u3040-\u30ff\u3400-\u9fff\uf900-\ufaff]/u;
 
-/** Endings of more than one in several languages; what is left begins one as well as many. */
+/** Plural endings in several languages. The rest of the word begins the singular as well as the plural. */
 const endings = [
   { longerThan: 5, ending: /(?:[io]es|[aeiouаеиоуыьяії]|ים|ות)$/u },
   { longerThan: 3, ending: /(?<!s)s$/u },
@@ -25,7 +25,7 @@ const wordStem = (word: string): string => {
   return rule === undefined ? word : word.replace(rule.ending, '');
 };
 
-/** Reads folded text (lower case, no accents); null when it holds no word. */
+/** Reads folded text (lower case, no accents). Returns null when it contains no word. */
 export function readIngredientTerm(typed: string, folded: string): IngredientTerm | null {
   const words = folded
     .split(/\s+/u)
@@ -43,7 +43,9 @@ export function readIngredientTerm(typed: string, folded: string): IngredientTer
 const standsIn = (line: string, words: readonly string[], part: string): boolean =>
   unspaced.test(part) ? line.includes(part) : words.some((word) => word.startsWith(part));
 
-/** The lines that none of the things goes into: no headers, no blank ones. Both texts have the same lines. */
+/**
+ * Returns the lines that use none of the ingredients, without headers and blank lines. Both texts have the same lines.
+ */
 export function missingLines(ingredients: string, folded: string, terms: readonly IngredientTerm[]): string[] {
   const foldedLines = textLines(folded);
   return textLines(ingredients).flatMap(({ content, isHeader }, place) => {

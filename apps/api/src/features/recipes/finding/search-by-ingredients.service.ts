@@ -10,11 +10,14 @@ import { offsetOf } from './page-offset.ts';
 import { type IngredientTerm, missingLines, readIngredientTerm } from './search-by-ingredients-terms.ts';
 
 const defaultResults = 50;
-/** Recipes that are ranked: those with the most of the kitchen, of these the ones with the shortest ingredients. */
+/**
+ * Most recipes that are ranked: those with the most ingredients of the kitchen and, of these, the ones with the
+ * shortest ingredients.
+ */
 const maxRanked = 300;
-/** Recipes that are looked at for one thing: one that stands nearly everywhere tells recipes apart the least. */
+/** Most recipes that are read for one ingredient. An ingredient of nearly every recipe hardly helps to rank them. */
 const maxOfTerm = 20_000;
-/** Characters of the ingredients that are read, as the search does. */
+/** Characters of the ingredients that are read, as many as the search reads. */
 const readLength = 30_000;
 const shownLines = 50;
 const shownLength = 200;
@@ -25,7 +28,10 @@ interface Ranked {
   missing: string[];
 }
 
-/** Recipes by what is in the kitchen: those that use the most of it first, of these those that lack the least. */
+/**
+ * Returns recipes by what is in the kitchen: those that use the most of it first and, of these, those that lack the
+ * least.
+ */
 export async function searchRecipesByIngredients(
   ctx: UserContext,
   input: IngredientSearch,
@@ -85,7 +91,7 @@ async function rank(ctx: UserContext, terms: IngredientTerm[], asked: Asked): Pr
     );
 }
 
-/** Each thing is found by the index of the search; only what is ranked is read. */
+/** Returns the statement that finds each ingredient by the index of the search and reads only the ranked recipes. */
 async function rankedSql(
   ctx: UserContext,
   terms: readonly IngredientTerm[],

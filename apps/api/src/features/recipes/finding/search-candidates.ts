@@ -4,31 +4,36 @@ import { queryPrepared } from '#api/kernel/db/prepared-query';
 import type { RecipeScope } from '../core/scope.access.ts';
 import type { SearchWord, Section } from './search-words.ts';
 
-/** Recipes that are ranked at most; further ones are reached by more words or by a sorted list. */
+/** Most recipes that are ranked. More words or a sorted list reach the others. */
 export const maxRanked = 1_000;
-/** Titles that are put in order, the shortest first; where more have the words, the others follow as texts do. */
+/**
+ * Most titles that are ranked, the shortest first. When more titles have the words, the others rank like other texts.
+ */
 const maxTitles = 400;
-/** A word that more recipes have is common: its newest recipes are read one by one until a page is full. */
+/** A word that more recipes have is common. Its newest recipes are read one by one until a page is full. */
 const maxRare = 1_500;
-/** Common words put ingredients before the rest within so many recipes. */
+/**
+ * Recipes of one group: for common words, those with the words in the ingredients come first within a group of this
+ * size.
+ */
 const chunk = 100;
 
-/** What is searched: words, the labels that each of them names, and a condition on `recipes r`. */
+/** The parts of a search: words, the labels that each of them names, and a condition on `recipes r`. */
 export interface SearchTerms {
   words: readonly SearchWord[];
-  /** Ids of labels by the word's place, for words that are the beginning of one. */
+  /** Ids of labels by the word's position, for words with which a label begins. */
   labels: ReadonlyMap<number, readonly string[]>;
   where: Prisma.Sql;
-  /** Where the search looks; part of the condition. */
+  /** The scope of the search, which the condition includes. */
   scope: RecipeScope;
-  /** The condition names the few recipes that there are, so that no index of words is asked. */
+  /** True when the condition names the few recipes that there are, so that the search needs no index of words. */
   isSmall: boolean;
 }
 
 const queryOf = (words: readonly SearchWord[], section: Section): Prisma.Sql =>
   Prisma.sql`${words.map((word) => word.query(section)).join(' & ')}::tsquery`;
 
-// Parts that only stand in the same recipe are not a word with a hyphen.
+// Parts that only occur in the same recipe do not form a word with a hyphen.
 const adjacentSql = (words: readonly SearchWord[]): Prisma.Sql =>
   Prisma.join(
     words.flatMap(({ joined }) =>
@@ -46,14 +51,17 @@ const adjacentSql = (words: readonly SearchWord[]): Prisma.Sql =>
 
 const hasAdjacent = (words: readonly SearchWord[]): boolean => words.some(({ joined }) => joined !== undefined);
 
-/** The condition on `recipes r` that means "has these of the words in the section". */
+/** Returns the condition, over `recipes r`, for recipes with these words in the section. */
 function wordsSql({ isSmall }: SearchTerms, words: readonly SearchWord[], section: Section): Prisma.Sql {
   const query = queryOf(words, section);
   const found = isSmall ? Prisma.sql`ts_match_vq(r.search, ${query})` : Prisma.sql`r.search @@ ${query}`;
   return Prisma.sql`${found} ${hasAdjacent(words) ? adjacentSql(words) : Prisma.empty}`;
 }
 
-/** True for `recipes r` with every word in a text or a label; row by row, never by the index. */
+/**
+ * Returns the condition, over `recipes r`, for recipes with every word in a text or a label. It tests row by row and
+ * never uses the index.
+ */
 function everyWordSql({ words, labels }: SearchTerms): Prisma.Sql {
   const conditions = words.map((word, place) => {
     const inText = Prisma.sql`(ts_match_vq(r.search, ${word.query('any')}::tsquery) ${adjacentSqlOf(word)})`;
@@ -69,8 +77,8 @@ const adjacentSqlOf = (word: SearchWord): Prisma.Sql =>
   word.joined === undefined ? Prisma.empty : adjacentSql([word]);
 
 /**
- * The condition on `recipes r` that means "has every word", for statements that find or change all of them. Texts and
- * labels have an index each, which an OR of the two would not use.
+ * Returns the condition, over `recipes r`, for recipes with every word, for statements that find or change all of them.
+ * Texts and labels have an index each, and an OR of the two would use neither.
  */
 export function matchingSql(terms: SearchTerms): Prisma.Sql {
   if (terms.labels.size === 0) return wordsSql(terms, terms.words, 'any');
@@ -79,10 +87,13 @@ export function matchingSql(terms: SearchTerms): Prisma.Sql {
     UNION ALL SELECT r.id FROM ${labelledSql(terms)})`;
 }
 
-/** {@link matchingSql} for a list that is read in its own order, where most recipes have the words. */
+/** Returns {@link matchingSql} for a list that is read in its own order, where most recipes have the words. */
 export const matchingRowSql = (terms: SearchTerms): Prisma.Sql => everyWordSql(terms);
 
-/** A ranked recipe; the title has all words in tier 1, title and ingredients have them in tier 2, others are 3. */
+/**
+ * A ranked recipe. In tier 1 the title has all words, in tier 2 title and ingredients have them, all others are in tier
+ * 3.
+ */
 export interface Ranked {
   id: string;
   tier: number;
@@ -91,8 +102,8 @@ export interface Ranked {
 type Common = 'main' | 'texts' | null;
 
 /**
- * The recipes from `offset` on, best first. Each tier is found by the index, the next one only where the tiers before it
- * do not fill what is asked for: to read the words of a recipe takes longer than to find it.
+ * Returns the recipes from `offset` on, best first. The index finds each tier, and the search asks for the next tier
+ * only when those before do not fill the page, because reading the words of a recipe takes longer than finding it.
  */
 export async function findRanked(
   ctx: Context,
@@ -143,16 +154,16 @@ const titledSql = (terms: SearchTerms): Prisma.Sql => Prisma.sql`
       ORDER BY starts_with(lower(title), ${terms.words[0]?.parts[0] ?? ''}::text) DESC, length(title), title COLLATE "C", id) AS place
     FROM (SELECT r.id, r.title FROM recipes r WHERE ${terms.where} AND ${wordsSql(terms, terms.words, 'title')} LIMIT ${maxTitles}) found)`;
 
-// One more than are rare, which tells that they are common.
+// It finds one recipe more than the limit of rare words, which tells that the words are common.
 const unlessFilled = (filled: Prisma.Sql, wanted: number): Prisma.Sql =>
   Prisma.sql`CASE WHEN ${filled} < ${wanted} THEN ${maxRare + 1} ELSE 0 END`;
 
-/** Recipes with the words in title and ingredients, unless titles fill what is asked for. */
+/** Selects recipes with the words in title and ingredients, unless titles fill the page. */
 const mainSql = (terms: SearchTerms, wanted: number): Prisma.Sql => Prisma.sql`
   main AS MATERIALIZED (SELECT r.id, r.updated_at FROM recipes r WHERE ${terms.where} AND ${wordsSql(terms, terms.words, 'main')}
     LIMIT ${unlessFilled(Prisma.sql`(SELECT count(*) FROM titled)`, wanted)})`;
 
-/** Recipes with the words anywhere, unless title and ingredients fill what is asked for. */
+/** Selects recipes with the words anywhere, unless title and ingredients fill the page. */
 function textsSql(terms: SearchTerms, wanted: number): Prisma.Sql {
   const found = Prisma.sql`greatest((SELECT count(*) FROM titled), (SELECT count(*) FROM main))`;
   const most = unlessFilled(found, wanted);
@@ -162,11 +173,11 @@ function textsSql(terms: SearchTerms, wanted: number): Prisma.Sql {
   return Prisma.sql`${inTexts} UNION ALL (SELECT r.id, r.updated_at FROM ${labelledSql(terms)} LIMIT ${most})`;
 }
 
-/** Recipes that have a label which one of the words names, and every word; as what follows FROM. */
+/** Returns what follows FROM to select recipes that have every word, and a label that one of the words names. */
 function labelledSql(terms: SearchTerms): Prisma.Sql {
   const inTexts = terms.words.filter((_, place) => !terms.labels.has(place));
   const ids = Prisma.sql`SELECT recipe_id FROM recipe_labels WHERE label_id = ANY(${[...terms.labels.values()].flat()}::uuid[])`;
-  // An array, so that the plan for any label begins with the recipes that have it.
+  // With an array, the plan for any label begins with the recipes that have it.
   return Prisma.sql`recipes r WHERE r.id = ANY(ARRAY(${ids})) AND ${terms.where}
       ${inTexts.length === 0 ? Prisma.empty : Prisma.sql`AND ${wordsSql(terms, inTexts, 'any')}`} AND ${everyWordSql(terms)}`;
 }

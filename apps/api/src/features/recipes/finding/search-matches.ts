@@ -3,12 +3,12 @@ import { textLines } from '@trivet/shared/text/lines';
 import { cutText } from '../core/cut-text.ts';
 import { isAscii } from './search-words.ts';
 
-/** Characters of a line that a list shows. */
+/** Most characters of a line that a list shows. */
 const shownLength = 160;
 /** Characters before the first match when a line is cut at its beginning. */
 const lead = 40;
 
-/** The texts of a found recipe, in the order in which the search ranks and looks through them. */
+/** The texts of a found recipe, in the order in which the search ranks and reads them. */
 export interface SearchedTexts {
   title: string;
   ingredients?: string;
@@ -22,10 +22,10 @@ export interface SearchedTexts {
 type Field = SearchMatch['field'];
 type Range = [start: number, end: number];
 
-/** What to mark: the parts of each word, folded. */
+/** The text to mark: the folded parts of each word. */
 export type Marks = readonly (readonly string[])[];
 
-/** The title's marks, and the line of the other texts that has the most of the words that the title lacks. */
+/** Returns the marks of the title, and the line of the other texts that has most of the words that the title lacks. */
 export function matchesOf(texts: SearchedTexts, words: Marks): SearchMatch[] {
   const inTitle = readLine(foldLine(texts.title), words);
   const title: SearchMatch[] =
@@ -62,9 +62,9 @@ function bestLine(texts: SearchedTexts, words: Marks): SearchMatch[] {
 }
 
 interface ReadLine {
-  /** Words, by their place, that stand in the line. */
+  /** The positions of the words that the line contains. */
   found: Set<number>;
-  /** Whole words of the line, in their order, that begin with what was looked for. */
+  /** Whole words of the line, in their order, that begin with a searched word. */
   ranges: Range[];
 }
 
@@ -108,7 +108,7 @@ function merged(ranges: Range[]): Range[] {
   return result;
 }
 
-/** Letters that PostgreSQL's unaccent writes out and that no normalisation takes apart. */
+/** Letters that PostgreSQL's unaccent spells out and that no Unicode normalisation decomposes. */
 const writtenOut: Readonly<Record<string, string>> = {
   ß: 'ss',
   æ: 'ae',
@@ -126,7 +126,7 @@ const writtenOut: Readonly<Record<string, string>> = {
 
 const writtenOutPattern = new RegExp(`[${Object.keys(writtenOut).join('')}]`, 'g');
 
-/** A text as the search folds it, without the places that {@link foldLine} keeps. */
+/** Returns a text as the search folds it, without the positions that {@link foldLine} keeps. */
 const foldText = (text: string): string =>
   isAscii(text)
     ? text.toLowerCase()
@@ -138,7 +138,7 @@ const foldText = (text: string): string =>
 
 interface FoldedLine {
   text: string;
-  /** The place in the line that a place in the folded text stands for. */
+  /** Returns the position in the line for a position in the folded text. */
   at(place: number): number;
 }
 
@@ -158,7 +158,7 @@ function foldLine(line: string): FoldedLine {
 
 function foldCharacter(character: string): string {
   const lower = character.toLowerCase();
-  // Most of a line with one other sign, a fraction or an accent, is ASCII all the same.
+  // Most of a line with one other sign, a fraction or an accent, is still ASCII.
   if (lower.length === 1 && lower < '\u0080') return lower;
   return writtenOut[lower] ?? lower.normalize('NFD').replaceAll(/\p{Mn}/gu, '');
 }

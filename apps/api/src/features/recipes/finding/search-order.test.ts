@@ -86,7 +86,7 @@ describe('a search', () => {
     await expect(ann.api.recipes.searchRecipes({ query: 'leek', cursor: '-1' })).rejects.toThrow('invalidInput');
   });
 
-  /** Recipes that have salt in one field, each a minute newer than the one before. */
+  /** Makes recipes that have salt in one field, each a minute newer than the one before. */
   const saltMany = async (
     ann: TestUser,
     field: 'ingredients' | 'notes',

@@ -15,9 +15,9 @@ const defaultResults = 100;
 const nothing: RecipeSearchResult = { recipes: [], matches: {}, nextCursor: null, totalCount: 0, isGuess: false };
 
 /**
- * A page of the recipes that have every word, by its beginning, in a text or a label: those with all of them in the title
- * first, then in title and ingredients, then anywhere; or in the order of the list. When nothing has them, recipes with
- * words that look like them.
+ * Returns a page of the recipes that have every word, by its beginning, in a text or a label. Recipes with all words in
+ * the title come first, then those with all in title and ingredients, then the others, unless the list has another
+ * order. When no recipe has the words, it returns recipes with similar words.
  */
 export async function searchRecipes(ctx: Context, input: RecipeSearch): Promise<RecipeSearchResult> {
   const scope = await scopeOf(ctx, input);
@@ -44,7 +44,8 @@ async function findPage(ctx: Context, input: RecipeSearch, terms: SearchTerms): 
   return { ...page, matches, totalCount: page.recipes.length, isGuess: false };
 }
 
-// A list of many hits is read in its own order; few hits are found by the index first and sorted then.
+// A list of many hits is read in its own order. For few hits, the index finds them first and the statement sorts them
+// then.
 async function inOrderSql(ctx: Context, terms: SearchTerms): Promise<Prisma.Sql> {
   const rows = await queryPrepared<{ id: string }>(
     ctx.database,

@@ -173,7 +173,7 @@ describe('Q1 a hostile search', () => {
       for (const query of hostile) {
         expect((await searchRecipes(ben.ctx, { folder: 'main', query })).recipes, query).toEqual([]);
       }
-      // Fewer over REST, where searches are limited.
+      // REST limits searches, so there are fewer here.
       for (const query of hostile.slice(0, 25)) {
         const answer = await ben.rest('GET', `/recipes/search?query=${encodeURIComponent(query)}`);
         expect([200, 400], query).toContain(answer.statusCode);

@@ -9,7 +9,7 @@ import { summariesJson, summariesOf, summaryColumns, type SummaryRows } from '..
 import type { Ranked, SearchTerms } from './search-candidates.ts';
 import { matchesOf, type SearchedTexts } from './search-matches.ts';
 
-/** Texts of a found recipe; null where they are not looked through. */
+/** Texts of a found recipe. They are null where the search does not need them. */
 interface TextRow {
   id: string;
   ingredients: string;
@@ -19,7 +19,7 @@ interface TextRow {
   notes: string | null;
 }
 
-/** The recipes of a page of a search, in the given order, with the lines that the words stand in. */
+/** Returns the recipes of a page of a search, in the given order, with the lines that contain the words. */
 export async function readFound(
   ctx: Context,
   ranked: readonly Ranked[],
@@ -45,7 +45,10 @@ async function readSummaries(ctx: Context, ranked: readonly Ranked[], scope: Rec
   return row ? summariesOf(row.page) : [];
 }
 
-/** The title says it all where it has every word, and title with ingredients where these two have. */
+/**
+ * Reads the texts of the recipes. It reads only the title where that has every word, and title with ingredients where
+ * these have every word.
+ */
 async function readTexts(ctx: Context, ranked: readonly Ranked[], scope: RecipeScope): Promise<Map<string, TextRow>> {
   const read = ranked.filter(({ tier }) => tier !== 1);
   if (read.length === 0) return new Map();

@@ -16,7 +16,7 @@ interface Asked {
   scope: RecipeScope;
 }
 
-/** Reads the words of a search for the recipes of a scope that a filter lets through; null without a word. */
+/** Reads the words of a search for the recipes of a scope that satisfy a filter. Returns null when there is no word. */
 export async function readTerms(ctx: Context, { filter, query, scope }: Asked): Promise<SearchTerms | null> {
   const folded = await foldWords(ctx, wordsOf(query.normalize('NFC')));
   const words = folded.map(readWord).filter((word) => word !== null);
@@ -30,12 +30,13 @@ export async function readTerms(ctx: Context, { filter, query, scope }: Asked): 
   return { words, labels, scope, where: Prisma.sql`${inScope(scope)} ${filtered} ${named}`, isSmall: few !== null };
 }
 
-/** A library with more recipes is searched by the index of the words. */
+/** Most recipes of a small library. A larger one is searched by the index of the words. */
 const maxFew = 500;
 
 /**
- * The recipes of a small library; null where there are more, or several libraries. The index of the words holds those of
- * all people, so that a plan for any library reads a common word of everybody; these few are looked through sooner.
+ * Returns the recipes of a small library, or null when there are more recipes or several libraries. The index of the
+ * words has those of all people, so a plan for any library reads a common word of everybody, and reading these few
+ * recipes is faster.
  */
 async function fewOf(ctx: Context, { folder }: RecipeFilter, scope: RecipeScope): Promise<string[] | null> {
   const [library, ...others] = librariesOf(scope);
@@ -51,8 +52,9 @@ async function fewOf(ctx: Context, { folder }: RecipeFilter, scope: RecipeScope)
 }
 
 /**
- * What a filter and the words of a search mean for `recipes r`, apart from the scope: a condition that begins with AND.
- * No text is no search; throws `invalidInput` for a text without a word, which would mean more than was asked.
+ * Returns the condition, over `recipes r`, for a filter and the words of a search, apart from the scope. It begins with
+ * AND. An empty text is no search. Throws `invalidInput` for a text without a word, which would select more than the
+ * caller asked for.
  */
 export async function searchedSql(ctx: Context, asked: Asked): Promise<Prisma.Sql> {
   const filtered = await filterSql(ctx, asked.filter, asked.scope);
@@ -77,7 +79,7 @@ export async function guessTerms(ctx: Context, terms: SearchTerms): Promise<Sear
   return { ...terms, words: known, labels: await labelsOf(ctx, own, known) };
 }
 
-// The database folds, so that words and indexes are folded alike; ASCII is folded by everybody in the same way.
+// The database folds the words, so that words and indexes agree. ASCII is folded in the same way everywhere.
 async function foldWords(ctx: Context, words: string[]): Promise<string[]> {
   if (words.every(isAscii)) return words.map((word) => word.toLowerCase());
   const rows = await ctx.db.$queryRaw<{ folded: string }[]>(Prisma.sql`
@@ -90,7 +92,7 @@ async function labelsOf(
   libraries: readonly string[],
   words: readonly SearchWord[],
 ): Promise<Map<number, string[]>> {
-  // Titles of labels carry no section, as the texts below the ingredients.
+  // Titles of labels have no section, like the texts below the ingredients.
   const queries = words.map((word) => word.query('any'));
   const rows = await queryPrepared<{ place: number; ids: string[] }>(
     ctx.database,

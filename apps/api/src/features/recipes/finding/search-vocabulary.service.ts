@@ -2,23 +2,24 @@ import type { Context, Services } from '#api/kernel/context';
 import { Prisma, type Tx } from '#api/kernel/db/client';
 import { editDistance } from './edit-distance.ts';
 
-/** Shorter words are too like each other to guess. */
+/** Shortest word for which a guess is made. Shorter words are too similar to each other. */
 const minLength = 4;
 const maxLength = 40;
-/** Words that are similar by their trigrams, before they are compared letter by letter. */
+/** Most words with similar trigrams that are compared letter by letter. */
 const maxSimilar = 80;
-/** Words that one misspelt word stands for. */
+/** Most words that one misspelt word may mean. */
 const maxMeanings = 6;
 const wordSimilarity = '0.2';
-/** The words of a hundred thousand recipes take a while. */
+/** Longest time of a refresh, in milliseconds. The words of a hundred thousand recipes take a while. */
 const refreshMs = 10 * 60_000;
 
-/** Letters that may be wrong in a word of this length. */
+/** Returns how many letters may be wrong in a word of this length. */
 const allowedErrors = (length: number): number => (length < 6 ? 1 : length < 10 ? 2 : 3);
 
 /**
- * The words of the actor's libraries that each misspelt word may mean, nearest first; a word that is there, or begins one
- * that is, has none. The libraries' words are brought up to date first: nobody else needs them, so that writing stays cheap.
+ * Returns the words of the actor's libraries that each misspelt word may mean, nearest first. A known word, or the
+ * beginning of one, has none. It first brings the libraries' words up to date. Only this needs them, so that writing
+ * stays cheap.
  */
 export async function meaningsOf(
   ctx: Context,
@@ -50,10 +51,10 @@ function nearest(word: string, near: readonly string[]): string[] {
     .map(({ other }) => other);
 }
 
-/** Libraries that one round of the upkeep brings up to date. */
+/** Most libraries that one round of the upkeep brings up to date. */
 const librariesOfRound = 100;
 
-/** Brings the words of libraries that changed up to date, so that no search has to wait for those of a large import. */
+/** Brings the words of changed libraries up to date, so that no search has to wait for those of a large import. */
 export async function refreshVocabularies({ db }: Services): Promise<void> {
   const behind = await db.$queryRaw<{ id: string }[]>(Prisma.sql`
     SELECT l.id FROM libraries l LEFT JOIN library_vocabularies v ON v.library_id = l.id
@@ -69,7 +70,10 @@ export async function refreshVocabularies({ db }: Services): Promise<void> {
   }
 }
 
-/** Adds the words of what changed in a library since the last time. Numbers of changes become visible in their order. */
+/**
+ * Adds the words of the recipes that changed in a library since the last time. Numbers of changes become visible in
+ * their order.
+ */
 async function refreshVocabulary(db: Tx, libraryId: string): Promise<void> {
   await db.$executeRaw(Prisma.sql`
     WITH known AS (SELECT coalesce(max(seq), -1) AS seq FROM library_vocabularies WHERE library_id = ${libraryId}::uuid),

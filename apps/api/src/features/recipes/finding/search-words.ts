@@ -1,14 +1,17 @@
 import { maxSearchWords } from '@trivet/shared/recipes/list-schemas';
 import { cutText } from '../core/cut-text.ts';
 
-/** Letters of a word, and parts of one with hyphens or apostrophes, that count; the function text_words cuts alike. */
+/**
+ * Longest part of a word with hyphens or apostrophes, in letters. The database function text_words cuts at the same
+ * length.
+ */
 const maxPartLength = 100;
 const maxParts = 8;
 
-/** Where a word must stand: the title, the ingredients, one of these two, or any text. */
+/** The texts in which a word is searched: the title, the ingredients, one of these two, or any text. */
 export type Section = 'title' | 'ingredients' | 'main' | 'any';
 
-/** The prefixes that the function recipe_words writes before the words of a section. */
+/** The prefixes that the database function recipe_words writes before the words of a section. */
 const prefixes: Record<Section, readonly string[]> = {
   title: ['t/'],
   ingredients: ['i/'],
@@ -18,23 +21,26 @@ const prefixes: Record<Section, readonly string[]> = {
 
 /** One word of a search. */
 export interface SearchWord {
-  /** What to mark in a text: folded, without signs. */
+  /** The parts to mark in a text: folded, without signs. */
   readonly parts: readonly string[];
-  /** In the syntax of `tsquery`, letters and digits only. */
+  /** Returns the word for a section in the syntax of `tsquery`, letters and digits only. */
   query(section: Section): string;
-  /** For a word of several parts: it stands in one piece, or its parts follow each other (a regular expression). */
+  /**
+   * Set for a word of several parts. The word occurs in one piece, or its parts follow each other (a regular
+   * expression).
+   */
   readonly joined?: { query: string; pattern: string };
 }
 
-// What PostgreSQL's [[:alnum:]] takes for part of a word, so that both split alike.
+// This is what PostgreSQL's [[:alnum:]] counts as part of a word, so that both split alike.
 const wordPattern = /[\p{Alphabetic}0-9]+/gu;
-// These scripts put no spaces between words: they are indexed by pairs of characters.
+// These scripts put no spaces between words, so the index has pairs of characters.
 const unspaced = /[\u0e00-\u0e7f\u3040-\u30ff\u3400-\u9fff\uf900-\ufaff]+/gu;
 
-/** True for text that everybody folds alike, by its lower case. */
+/** Returns true for text whose folded form is its lower case everywhere. */
 export const isAscii = (text: string): boolean => !/[\u0080-\uffff]/.test(text);
 
-/** The words of a text that hold a letter or digit; more than {@link maxSearchWords} do not count. */
+/** Returns the words of a text that contain a letter or digit, at most {@link maxSearchWords}. */
 export const wordsOf = (text: string): string[] =>
   text
     .split(/\s+/u)
@@ -61,7 +67,7 @@ export function readWord(folded: string): SearchWord | null {
   };
 }
 
-/** A word for which any of these whole words stands: what a misspelt one may mean. */
+/** Returns a word that matches any of these whole words, which are what a misspelt word may mean. */
 export const anyOf = (words: readonly string[]): SearchWord => ({
   parts: words,
   query: (section) => `(${words.map((word) => whole(word, section)).join(' | ')})`,

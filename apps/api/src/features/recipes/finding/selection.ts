@@ -5,17 +5,17 @@ import { Prisma, type Tx } from '#api/kernel/db/client';
 import { ownScope } from '../core/scope.access.ts';
 import { searchedSql } from './search-terms.service.ts';
 
-/** What one change of many recipes did in one library. */
+/** The effect of one change of many recipes in one library. */
 export interface LibraryChange {
   libraryId: string;
   seq: bigint;
   ids: string[];
 }
 
-/** A whole library changes in one transaction, which takes longer than a request's usual one. */
+/** Milliseconds of a transaction that changes a whole library, which takes longer than a request's usual one. */
 const transactionMs = 120_000;
 
-/** The condition on `recipes r` that means "chosen and outside the trash", apart from the library. */
+/** Returns the condition, over `recipes r`, for chosen recipes outside the trash, apart from the library. */
 export async function selectedSql(ctx: UserContext, selection: RecipeSelection): Promise<Prisma.Sql> {
   if ('ids' in selection) return Prisma.sql`r.deleted_at IS NULL AND r.id = ANY(${selection.ids}::uuid[])`;
   const { filter, query = '', exceptIds = [] } = selection;
@@ -24,7 +24,7 @@ export async function selectedSql(ctx: UserContext, selection: RecipeSelection):
 
 /**
  * Runs one write in each library that has recipes of a condition on `recipes r`, all in one transaction, each with a
- * number of its own. Answers the libraries in which something changed.
+ * number of its own. Returns the libraries in which something changed.
  */
 export function inEachLibrary(
   ctx: UserContext,
@@ -34,7 +34,7 @@ export function inEachLibrary(
   return ctx.db.$transaction(
     async (tx) => {
       await tx.$executeRaw`SET LOCAL statement_timeout = 0`;
-      // In one order, so that two who write in several libraries do not wait for each other.
+      // This locks the libraries in one order, so that two writers in several libraries do not wait for each other.
       const libraries = await tx.$queryRaw<{ id: string }[]>(Prisma.sql`
         SELECT DISTINCT r.library_id AS id FROM recipes r WHERE ${condition} ORDER BY 1`);
       const changes: LibraryChange[] = [];
@@ -49,7 +49,7 @@ export function inEachLibrary(
   );
 }
 
-/** The number that names a change for its undo: there is one when all of it was in the actor's own library. */
+/** Returns the number that names a change for its undo. There is one when all of it was in the actor's own library. */
 export function undoSeqOf({ actor }: UserContext, changes: readonly LibraryChange[]): number | null {
   const [only, ...others] = changes;
   return only && others.length === 0 && only.libraryId === actor.libraryId ? Number(only.seq) : null;

@@ -6,7 +6,7 @@ import { befriend, showOnProfile } from '../testing/show-recipes.ts';
 const make = async ({ api }: TestUser, title: string, more: object = {}) =>
   (await api.recipes.addRecipe({ title, ingredients: 'leek', ...more })).id;
 
-/** What each of the ways to one recipe answers: its title, or the status of the refusal. */
+/** Returns what each way to one recipe answers: its title, or the status of the refusal. */
 async function waysTo(client: ReferenceClient, id: string) {
   const rest = async (path: string, key: string) => {
     const answer = await client.rest('GET', path);
@@ -20,7 +20,7 @@ async function waysTo(client: ReferenceClient, id: string) {
   ];
 }
 
-/** The titles that each of the ways to somebody's recipes answers. */
+/** Returns the titles that each way to somebody's recipes answers. */
 async function listsOf(client: ReferenceClient, userId: string) {
   const rest = async (path: string) =>
     (await client.rest('GET', path)).json<{ data: { title: string }[]; totalCount: number }>();

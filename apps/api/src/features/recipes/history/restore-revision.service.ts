@@ -7,8 +7,8 @@ import { updateRecipe } from '../editing/update-recipe.service.ts';
 import { getRevision } from './revisions.service.ts';
 
 /**
- * Makes an earlier state the present one; the state that it replaces becomes a part of the history. The folder stays:
- * where a recipe lies is not what it says. Labels, pictures and linked recipes that are gone since stay away.
+ * Makes an earlier state the present one. The replaced state becomes a part of the history. The recipe stays in its
+ * folder. Labels, pictures and linked recipes that no longer exist are left out.
  */
 export async function restoreRevision(
   ctx: UserContext,
@@ -57,7 +57,7 @@ async function partsThatExist(
         deletedAt: null,
         OR: [
           { id: { in: idsOf(labels) } },
-          // A label that was deleted and made again is meant by its title.
+          // A label that somebody deleted and made again is found by its title.
           ...labels.map(({ title }) => ({ title: { equals: title, mode: 'insensitive' as const } })),
         ],
       },

@@ -31,7 +31,7 @@ const summaryOf = ({ changedFields, ...row }: SummaryRow): RevisionSummary => ({
   changedFields: recipeFieldSchema.array().parse(changedFields),
 });
 
-/** The history of a recipe, newest first: each entry is a state that a later save replaced. */
+/** Returns the history of a recipe, newest first. Each entry is a state that a later save replaced. */
 export async function getRevisions(ctx: UserContext, { id, ...page }: RevisionList): Promise<RevisionSummary[]> {
   const before = page.before ?? page.cursor;
   const rows = await ctx.db.recipeRevision.findMany({
@@ -43,12 +43,12 @@ export async function getRevisions(ctx: UserContext, { id, ...page }: RevisionLi
     orderBy: { version: 'desc' },
     take: revisionPageSize,
   });
-  // No history and no such recipe are different answers.
+  // A recipe without history has an empty answer, and a missing recipe throws.
   if (rows.length === 0) await getRecipe(ctx, id);
   return rows.map(summaryOf);
 }
 
-/** One earlier state of a recipe, whole. */
+/** Returns one whole earlier state of a recipe. */
 export async function getRevision(
   ctx: UserContext,
   { id, version }: { id: string; version: number },
@@ -59,7 +59,7 @@ export async function getRevision(
       where: { version, ...own },
       select: { ...summarySelect, snapshot: true, recipe: { select: { createdAt: true } } },
     }),
-    // The save that replaced the state before it made this one.
+    // This state was made by the save that replaced the state before it.
     ctx.db.recipeRevision.findFirst({
       where: { version: { lt: version }, ...own },
       select: summarySelect,
@@ -82,7 +82,10 @@ export async function getRevision(
   };
 }
 
-/** Keeps the present state of recipes in their history: in the transaction of the write that changes them, before it. */
+/**
+ * Keeps the present state of recipes in their history. Call it within the transaction that changes them, before the
+ * change.
+ */
 export const keepRevisionsOf = (
   ctx: UserContext,
   tx: Tx,

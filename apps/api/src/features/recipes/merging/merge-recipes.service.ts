@@ -19,9 +19,9 @@ interface Merge {
 }
 
 /**
- * Makes one recipe of two of a library, in one change: the kept one gets the fields, its earlier state stays in its
- * history, and the other one goes to the trash. Throws `versionConflict` with the current recipe when one of them changed
- * since it was looked at.
+ * Makes one recipe of two of a library, in one change. The kept recipe gets the fields and keeps its earlier state in
+ * its history, and the other recipe goes to the trash. Throws `versionConflict` with the current recipe when one of
+ * them changed after the caller loaded it.
  */
 export async function mergeRecipes(ctx: UserContext, input: MergeRecipes): Promise<MergedRecipes> {
   if (input.title !== undefined) requireTitle(input.title);
@@ -51,7 +51,7 @@ async function merge(ctx: UserContext, tx: Tx, input: MergeRecipes): Promise<Mer
   requireVersion(removed, removeVersion);
   const saved = await saveRecipe(ctx, tx, chosenOf(kept, removed, fields));
   if (saved === null) return null;
-  // A save that changed nothing has taken no number.
+  // A save that changed nothing has not advanced the counter.
   const seq = saved.change === null ? await advanceSeq(tx, libraryId) : await seqOf(tx, libraryId);
   await tx.$executeRaw(Prisma.sql`
     UPDATE recipes SET deleted_at = now(), seq = ${seq} WHERE id = ${removeId}::uuid`);
@@ -68,7 +68,10 @@ const union = (one: readonly { id: string }[], other: readonly { id: string }[])
   ...new Set([...idsOf(one), ...idsOf(other)]),
 ];
 
-/** What was chosen; lists that were left out are those of both, and the folder is where either of them stood. */
+/**
+ * Returns the chosen fields. Lists without a choice are those of both recipes, and the folder is main when one of them
+ * is there.
+ */
 function chosenOf(kept: Recipe, removed: Recipe, fields: Omit<UpdateRecipe, 'id'>): UpdateRecipe {
   const { labelIds, imageIds, linkedRecipeIds, folder } = fields;
   return {
@@ -81,7 +84,7 @@ function chosenOf(kept: Recipe, removed: Recipe, fields: Omit<UpdateRecipe, 'id'
   };
 }
 
-// A link between the two stays as it is: it is out of sight while one of them is in the trash, and comes back with it.
+// A link between the two stays: it is invisible while one of them is in the trash, and comes back with it.
 function linksOf(kept: Recipe, removed: Recipe, wanted: readonly string[]): string[] {
   const others = wanted.map((id) => id.toLowerCase()).filter((id) => id !== kept.id && id !== removed.id);
   return kept.linkedRecipes.some(({ id }) => id === removed.id) ? [...others, removed.id] : others;

@@ -16,7 +16,7 @@ const merge = (kept: Recipe, removed: Recipe) => ({
   removeVersion: removed.version,
 });
 
-/** Two recipes of Ann that differ in everything, and what they link to. */
+/** Makes two recipes of Ann that differ in every field, and the recipes that they link to. */
 async function twoOf(ann: TestUser, services: Services) {
   const [soups, quick] = [
     await ann.api.labels.createLabel({ title: 'Soups' }),

@@ -1,12 +1,12 @@
 import { escapeHtml } from '#api/kernel/escape-html';
 
-/** What a share page says. Addresses are whole, but for the one that it leads to. */
+/** The content of a share page. Addresses are complete, apart from the one that the page leads to. */
 export interface SharePage {
   language: string;
   direction: 'ltr' | 'rtl';
   title: string;
   description: string;
-  /** Where the page is, and where it leads people to. */
+  /** The page's own address, and the one to which it leads people. */
   address: string;
   leadsTo: string;
   linkWords: string;
@@ -14,7 +14,7 @@ export interface SharePage {
   image: { address: string; width: number; height: number; alt: string } | null;
 }
 
-/** A page for programs that show a preview of a link; people are led on to the recipe at once. */
+/** Returns a page for programs that show a preview of a link. It takes people to the recipe at once. */
 export function sharePageHtml(page: SharePage): string {
   return document(page, [
     property('og:type', 'article'),
@@ -35,7 +35,7 @@ export function sharePageHtml(page: SharePage): string {
   ]);
 }
 
-/** The page where nothing is shared: it says nothing, and the client says the rest. */
+/** Returns the page for a recipe that is not shared. It has no text of its own, because the client explains it. */
 export const nothingSharedHtml = (
   page: Pick<SharePage, 'language' | 'direction' | 'title' | 'leadsTo' | 'linkWords'>,
 ) => document(page, []);

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { sharePagePolicy } from '#api/kernel/http/headers';
 import { getSharePage } from './share-page.service.ts';
 
-/** The pages behind shared links, outside the API: what people paste into chats. */
+/** Registers the pages behind shared links, whose addresses people paste into chats. They are outside the API. */
 export function sharePageRest(app: FastifyInstance): void {
   app.get<{ Params: { id: string } }>('/share/:id', { config: { auth: 'anyone' } }, async (request, reply) => {
     const ctx = await app.contextOf(request, 'anyone');

@@ -10,9 +10,9 @@ import { truncate } from '#api/kernel/truncate';
 import { nothingSharedHtml, sharePageHtml } from './share-page-html.ts';
 import { getSharedRecipe } from './shared-recipes.service.ts';
 
-/** Characters of the description; previews show less. */
+/** Most characters of the description. Previews show fewer. */
 const maxDescription = 300;
-/** Characters of the ingredients that are looked at for it: far more than it shows. */
+/** Characters of the ingredients that are read for the description, which is far more than it shows. */
 const maxRead = 65_536;
 
 /**
@@ -61,7 +61,7 @@ const describe = ({ description, ingredients }: SharedRecipe): string =>
     .slice(0, 20)
     .join(', ');
 
-// Without the caller's session: a preview shows what everybody sees.
+// This ignores the caller's session, because a preview shows what everybody sees.
 async function findShared(ctx: Context, id: string): Promise<SharedRecipe | null> {
   if (!z.uuid().safeParse(id).success) return null;
   try {

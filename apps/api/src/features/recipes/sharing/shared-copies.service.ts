@@ -13,17 +13,17 @@ import { freeTitleIn } from '../core/titles.ts';
 import { announce, findFirstMade } from '../editing/create-recipe.service.ts';
 import { getSharedRecipe } from './shared-recipes.service.ts';
 
-/** What a copy is made of: what a recipe says and shows, and nothing that is its people's alone. */
+/** The parts of a recipe that a copy gets: the values and images that others may see. */
 type CopySource = ShownValues & Pick<Recipe, 'images'>;
 
-/** Where a copy goes, and who sent it, where somebody did. */
+/** The library and folder for a copy, and the person who sent it, if somebody did. */
 interface CopyPlace {
   libraryId: string;
   folder: Folder;
   fromUserId?: string;
 }
 
-/** A copy whose pictures are there as files and whose rows are not. */
+/** A copy whose pictures exist as files and whose rows are not written yet. */
 export interface RecipeCopy {
   readonly recipe: NewRecipe;
   readonly images: readonly CopiedImage[];
@@ -31,7 +31,7 @@ export interface RecipeCopy {
 
 /**
  * Copies a recipe that the actor sees, with pictures of its own. `write` opens the transaction and calls
- * {@link insertCopy}; when it throws or answers null, nothing came of the copy and no files stay behind.
+ * {@link insertCopy}. When it throws or returns null, there is no copy and no files remain.
  */
 export function withCopy<Result>(
   ctx: UserContext,
@@ -60,7 +60,7 @@ export async function insertCopy(ctx: UserContext, tx: Tx, { recipe, images }: R
   return insertRecipeWithin(ctx, tx, { ...recipe, title, imageIds }, seq);
 }
 
-/** Copies what a link shows into one's own library. Throws `notFound` where there is no link. */
+/** Copies a linked recipe into the caller's own library. Throws `notFound` where there is no link. */
 export async function saveSharedRecipe(ctx: UserContext, { id }: { id: string }): Promise<Recipe> {
   const claim = claimOf(ctx, 'saveSharedRecipe', { id });
   if ((await findClaimed(ctx, claim)) !== null) return findFirstMade(ctx, null, claim);

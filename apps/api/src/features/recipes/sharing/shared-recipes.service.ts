@@ -14,7 +14,7 @@ import { type ImageRow, imagesJson } from '../core/rows.ts';
 import { isSeenBy, isShownTo } from '../core/shared.access.ts';
 import { epochMs } from '../core/summaries.ts';
 
-/** What the link shows, whose it is, and the dates that search engines want. */
+/** A recipe as its link shows it, with its owner and the dates that search engines want. */
 interface FoundRecipe extends SharedRecipe {
   ownerId: string;
   createdAt: Date;
@@ -27,7 +27,7 @@ interface SharedRow extends Omit<FoundRecipe, 'images' | 'createdAt' | 'updatedA
   updatedMs: number;
 }
 
-/** Recipes linked to `recipes r`, whichever of the two the link names first, that are shown to the caller as well. */
+/** The recipes linked to `recipes r` that the caller may see too, whichever of the two the link names first. */
 const linkedJson = (
   ctx: Context,
 ): Prisma.Sql => Prisma.sql`(SELECT coalesce(json_agg(json_build_object('id', o.id, 'title', o.title)
@@ -37,8 +37,8 @@ const linkedJson = (
     JOIN recipes o ON o.id = link.id AND ${isShownTo(ctx, 'o')})`;
 
 /**
- * A recipe as its link shows it, or its owner's profile; its own people see that also without either. Throws `notFound`
- * for one that is not shared, in the trash, or not there at all.
+ * Returns a recipe as its link or its owner's profile shows it. The people of its library see that also without either.
+ * Throws `notFound` for a recipe that is not shared, is in the trash, or does not exist.
  */
 export async function getSharedRecipe(ctx: Context, id: string): Promise<FoundRecipe> {
   const [recipe] = await findSharedRecipes(ctx, [id]);
@@ -62,7 +62,7 @@ async function findSharedRecipes(ctx: Context, ids: readonly string[]): Promise<
   }));
 }
 
-/** Turns the link of a recipe on or off, at once. What the recipe says stays as it is, and so does its version. */
+/** Turns the link of a recipe on or off, at once. The content and the version of the recipe do not change. */
 export async function setLinkShared(ctx: UserContext, { id, isShared: linkShared }: SetLinkShared): Promise<Recipe> {
   const changedIn = await ctx.db.$transaction(async (tx) => {
     const where = { id, deletedAt: null, ...inLibrariesFor(ctx, 'edit') };
@@ -82,7 +82,10 @@ export async function setLinkShared(ctx: UserContext, { id, isShared: linkShared
   return getRecipe(ctx, id);
 }
 
-/** A recipe whole for its own people, as the link shows it for everybody else. Throws `notFound` for any other. */
+/**
+ * Returns a whole recipe to the people of its library, and to others as the link shows it. Throws `notFound` for a
+ * recipe that the caller may not see.
+ */
 export async function getVisibleRecipe(ctx: Context, id: string): Promise<Recipe> {
   const own = ctx.actor === null ? null : await findRecipe(ctx, id);
   return own ?? asSeenByOthers(await getSharedRecipe(ctx, id));
@@ -98,7 +101,7 @@ export async function getVisibleRecipes(ctx: UserContext, ids: readonly string[]
   return [...own, ...shown.map(asSeenByOthers)].sort((one, next) => (one.id < next.id ? -1 : 1));
 }
 
-/** A recipe of somebody else: what is its own people's alone is as in a recipe that has none of it. */
+/** Returns a recipe of somebody else. Its private values are empty. */
 const asSeenByOthers = ({ ownerId, ownerName: _name, ownerHandle: _handle, ...recipe }: FoundRecipe): Recipe => ({
   ...emptyRecipe,
   ...recipe,
@@ -117,6 +120,6 @@ export async function requireVisible(ctx: Context, ids: readonly string[]): Prom
   if (seen?.count !== new Set(ids).size) throw new DomainError('notFound');
 }
 
-/** A recipe as a schema.org object, as far as the caller sees it. */
+/** Returns a recipe as a schema.org object, as far as the caller sees it. */
 export const getRecipeJsonLd = async (ctx: Context, id: string): Promise<JsonLd> =>
   recipeJsonLd(await getVisibleRecipe(ctx, id), publicUrl(ctx.env));

@@ -9,7 +9,7 @@ import { test, type TestUser } from '#api/kernel/testing/test';
 import { addImage } from '../testing/add-image.ts';
 import { setLinkShared } from './shared-recipes.service.ts';
 
-/** A call of the typed API without a session. */
+/** Calls the typed API without a session. */
 async function asNobody(server: TestServer, id: string) {
   const input = encodeURIComponent(JSON.stringify({ id }));
   const { statusCode, body } = await server.app.inject(`/api/trpc/recipes.getSharedRecipe?input=${input}`);
@@ -18,7 +18,7 @@ async function asNobody(server: TestServer, id: string) {
 
 const share = (user: TestUser, id: string, isShared = true) => user.api.recipes.setLinkShared({ id, isShared });
 
-/** A shared recipe with everything that a link must not tell. */
+/** Shares a recipe with everything that a link must not reveal. */
 async function shareRichRecipe(server: TestServer, ann: TestUser) {
   const image = await addImage(server.services, ann.libraryId);
   const label = await ann.api.labels.createLabel({ title: 'Secret label' });

@@ -8,7 +8,7 @@ const make = async (user: TestUser, title: string, more: object = {}) =>
   (await user.api.recipes.createRecipe({ title, ...more })).id;
 const all = { type: 'all', visibility: 'friends' } as const;
 
-/** Titles that every way of finding recipes answers to somebody who asks for those of friends as well. */
+/** Returns the titles that each way of finding recipes answers to somebody who asks for those of friends as well. */
 async function foundBy({ api }: TestUser, filter: object = { includeAllFriends: true }) {
   const [listed, byOffset, found, sorted, kitchen, { count }] = await Promise.all([
     api.recipes.getRecipes(filter),
@@ -24,7 +24,7 @@ async function foundBy({ api }: TestUser, filter: object = { includeAllFriends: 
     .concat([[`${count}`]]);
 }
 
-/** Expects these titles in each list, and their number. */
+/** Returns what every list answers when it has these titles, and their number. */
 const everywhere = (...titles: string[]) => [...Array.from({ length: 5 }, () => titles), [`${titles.length}`]];
 
 async function annAndFriend(newUser: (name: string) => Promise<TestUser>) {

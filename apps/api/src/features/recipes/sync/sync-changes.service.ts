@@ -4,12 +4,12 @@ import type { UserContext } from '#api/kernel/context';
 import { Prisma } from '#api/kernel/db/client';
 import { DomainError } from '#api/kernel/errors';
 
-/** Rows of one answer; those of the last number are never cut apart. */
+/** Most rows of one answer. The rows of its last number always come together. */
 const pageSize = 1_000;
 
 /**
- * Everything of a library that changed after a number, in the order of the numbers: nothing is missing between `since`
- * and the answer's `seq`, because writers of a library commit in the order of theirs.
+ * Returns everything of a library that changed after a number, in the order of the numbers. Nothing is missing between
+ * `since` and the answer's `seq`, because writers of a library commit in the order of their numbers.
  */
 export async function syncChanges(ctx: UserContext, { libraryId, since }: SyncChangesInput): Promise<SyncChanges> {
   const library = libraryId?.toLowerCase() ?? ctx.actor.libraryId;

@@ -5,20 +5,20 @@ import { Prisma } from '#api/kernel/db/client';
 import { refuseChange } from '../core/recipes.access.ts';
 import { inEachLibrary, type LibraryChange, selectedSql, undoSeqOf } from '../finding/selection.ts';
 
-/** Moves recipes to the trash, where they stay for thirty days; those that are not the actor's to delete are left out. */
+/** Moves recipes to the trash, where they stay for thirty days. It leaves out recipes that the actor may not delete. */
 export async function deleteRecipes(ctx: UserContext, which: DeleteRecipes): Promise<DeletedRecipes> {
   const moved = await moveRecipes(ctx, await doomed(ctx, which), Prisma.sql`now()`);
   await announce(ctx, moved, 'deleted');
   return { ids: moved.flatMap(({ ids }) => ids), seq: undoSeqOf(ctx, moved) };
 }
 
-/** Moves one recipe to the trash; throws `notFound`, or `forbidden` where the actor only reads. */
+/** Moves one recipe to the trash. Throws `notFound`, or `forbidden` where the actor only reads. */
 export async function deleteRecipe(ctx: UserContext, id: string): Promise<DeletedRecipes> {
   const deleted = await deleteRecipes(ctx, { ids: [id] });
   return deleted.ids.length > 0 ? deleted : refuseChange(ctx, id);
 }
 
-/** Takes recipes back out of the trash: the undo of a deletion. Their titles may repeat. */
+/** Takes recipes out of the trash again, which undoes a deletion. Their titles may repeat. */
 export async function restoreRecipes(ctx: UserContext, which: RestoreRecipes): Promise<{ ids: string[] }> {
   const moved = await moveRecipes(
     ctx,
@@ -43,7 +43,7 @@ async function doomed(ctx: UserContext, which: DeleteRecipes): Promise<Prisma.Sq
     WHERE rl.recipe_id = r.id AND l.id = ANY(${which.labelIds}::uuid[]) AND l.library_id = r.library_id AND l.deleted_at IS NULL)`;
 }
 
-/** Sets when recipes went to the trash, in every library that has any of them. */
+/** Sets or clears the time of deletion of recipes, in every library that has any of them. */
 function moveRecipes(ctx: UserContext, condition: Prisma.Sql, deletedAt: Prisma.Sql): Promise<LibraryChange[]> {
   const own = Prisma.sql`r.library_id ${among(librariesFor(ctx, 'edit'))} AND ${condition}`;
   return inEachLibrary(ctx, own, (tx, { libraryId, seq }) =>

@@ -7,9 +7,9 @@ import { inEachLibrary } from '../finding/selection.ts';
 import { inTrashOf } from './trash.service.ts';
 
 /**
- * Deletes recipes of the trash for good, with their history; the database leaves tombstones, and pictures that nothing
- * shows any more are swept. What is not in the trash, or not the actor's to delete, is left out. Throws `forbidden` when
- * all that was named is only the actor's to read.
+ * Deletes recipes of the trash forever, with their history. The database leaves tombstones, and the sweep deletes
+ * pictures that nothing shows any more. It leaves out recipes that are not in the trash or that the actor may not
+ * delete. Throws `forbidden` when the actor may only read all named recipes.
  */
 export async function purgeRecipes(ctx: UserContext, which: PurgeRecipes): Promise<{ count: number }> {
   const named = 'ids' in which ? Prisma.sql`AND r.id = ANY(${which.ids}::uuid[])` : Prisma.empty;

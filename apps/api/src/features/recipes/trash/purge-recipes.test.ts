@@ -82,7 +82,7 @@ describe('deleting for good', () => {
     const [other, kept] = await trash(ann, 'other', 'kept');
     const frames = await ann.frames();
     expect(await ann.api.recipes.purgeRecipes({ ids: [id, other!] })).toEqual({ count: 2 });
-    // The frames of the deletions before, of one recipe each, may still be on their way.
+    // The frames of the earlier deletions, of one recipe each, may arrive only now.
     let frame = await frames.next();
     while (frame.type !== 'recipes:changed' || frame.data.ids.length < 2) frame = await frames.next();
     expect(frame.data).toEqual({ ids: expect.arrayContaining([id, other]) as string[], kind: 'deleted' });

@@ -2,12 +2,15 @@ import { trashDays } from '@trivet/shared/recipes/trash-schemas';
 import type { Services } from '#api/kernel/context';
 import { Prisma } from '#api/kernel/db/client';
 
-/** Rows of one statement, so that nobody waits long for a library. */
+/** Most rows of one statement, so that nobody waits long for a library. */
 const batchSize = 500;
 
 const tables = [Prisma.sql`recipes`, Prisma.sql`labels`, Prisma.sql`label_groups`];
 
-/** Deletes for good what has been in the trash for thirty days; the database leaves tombstones. Answers how many rows went. */
+/**
+ * Deletes forever what has been in the trash for thirty days, and returns the number of rows. The database leaves
+ * tombstones.
+ */
 export async function purgeTrash({ db }: Services): Promise<number> {
   let purged = 0;
   for (const table of tables) {

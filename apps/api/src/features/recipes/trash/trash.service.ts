@@ -13,7 +13,7 @@ interface TrashRows extends SummaryRows {
   deleted: Record<string, number> | null;
 }
 
-/** What the actor may take back or delete for good, newest deletion first. */
+/** Returns the recipes that the actor may restore or delete forever, newest deletion first. */
 export async function getTrash(ctx: UserContext, { cursor, limit }: TrashList): Promise<TrashPage> {
   const size = limit ?? defaultPageSize;
   const page = Prisma.sql`SELECT ${summaryColumns}, r.deleted_at FROM recipes r
@@ -33,14 +33,14 @@ export async function getTrash(ctx: UserContext, { cursor, limit }: TrashList): 
   return { recipes, nextCursor: all.length > size && last !== undefined ? cursorAfter(last) : null };
 }
 
-/** How many recipes {@link getTrash} has in all. */
+/** Returns the number of all recipes of {@link getTrash}. */
 export async function getTrashCount(ctx: UserContext): Promise<{ count: number }> {
   const [row] = await ctx.db.$queryRaw<{ count: number }[]>(Prisma.sql`
     SELECT count(*)::int AS count FROM recipes r WHERE ${inTrashOf(ctx)}`);
   return { count: row?.count ?? 0 };
 }
 
-/** The condition on `recipes r` that means "in the trash of a library where the actor may change things". */
+/** Returns the condition, over `recipes r`, for recipes in the trash of a library where the actor may change things. */
 export const inTrashOf = (ctx: UserContext): Prisma.Sql =>
   Prisma.sql`r.library_id ${among(librariesFor(ctx, 'edit'))} AND r.deleted_at IS NOT NULL`;
 

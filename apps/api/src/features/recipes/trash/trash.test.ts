@@ -70,7 +70,7 @@ describe('the trash', () => {
   });
 });
 
-// The counter has to advance with each change of a row, also in a test that turns the clock.
+// The counter has to advance with each change of a row, also in a test that changes the dates.
 async function age({ ctx: { db } }: TestUser, table: 'recipes' | 'labels', id: string, days: number): Promise<void> {
   const change = `deleted_at = now() - make_interval(days => ${days}), seq = seq + 1`;
   await db.$executeRawUnsafe(`UPDATE ${table} SET ${change} WHERE id = '${id}'`);
