@@ -11,7 +11,7 @@ interface DeleteDialogProps {
   onDone: () => void;
 }
 
-/** Asks what is to become of the recipes of labels that are deleted. */
+/** Asks whether the recipes of the labels stay or are deleted with the labels. */
 export function DeleteDialog({ open, ids, onClose, onDone }: DeleteDialogProps) {
   const t = useT();
   const recipes = trpc.labels.getLabeledRecipeCount.useQuery({ ids: [...ids] }, { enabled: open });

@@ -8,7 +8,7 @@ interface FormDialogProps {
   open: boolean;
   title: string;
   size?: 'small' | 'normal';
-  /** What the button says that sends the form; Enter does the same. */
+  /** The words on the button that submits the form. Enter submits it too. */
   submitLabel: string;
   isBusy: boolean;
   onSubmit: () => void;

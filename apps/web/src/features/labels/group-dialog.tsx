@@ -11,14 +11,14 @@ import { titleProblem } from './title-problem.ts';
 
 interface GroupDialogProps {
   open: boolean;
-  /** Null for a new one. */
+  /** Null for a new group. */
   group: LabelGroup | null;
   labels: readonly LabelSummary[];
   groups: readonly LabelGroup[];
   onClose: () => void;
 }
 
-/** A group of labels: its name, its labels, and whether the editor asks for one of them. */
+/** Edits a group of labels: its name, its labels, and whether the editor asks for one of them. */
 export function GroupDialog({ open, group, labels, groups, onClose }: GroupDialogProps) {
   const t = useT();
   const [title, setTitle] = useState(group?.title ?? '');

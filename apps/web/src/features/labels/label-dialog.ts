@@ -1,7 +1,7 @@
 import type { LabelGroup, LabelSummary } from '@trivet/shared/labels/schemas';
 import { useState } from 'react';
 
-/** What the dialog of the labels is about. */
+/** The subject of the labels dialog. */
 export type LabelDialog =
   | { kind: 'newLabel'; title: string }
   | { kind: 'group'; group: LabelGroup | null }
@@ -12,11 +12,11 @@ export type LabelDialog =
 export interface OpenDialog {
   dialog: LabelDialog;
   isOpen: boolean;
-  /** Counts up each time, so that a dialog begins anew. */
+  /** Increases each time a dialog opens, so that the dialog starts empty. */
   turn: number;
 }
 
-/** The one dialog of the screen; a closed one stays until the next, so that it can give the focus back. */
+/** Keeps the one dialog of the screen. A closed dialog stays until the next opens, so that it can return the focus. */
 export function useLabelDialog() {
   const [shown, setShown] = useState<OpenDialog | null>(null);
   return {

@@ -11,11 +11,11 @@ interface LabelDialogsProps {
   labels: readonly LabelSummary[];
   groups: readonly LabelGroup[];
   onClose: () => void;
-  /** The labels that were chosen are dealt with. */
+  /** Called once the chosen labels have been changed or deleted. */
   onDone: () => void;
 }
 
-/** The dialog that is open, or was last. */
+/** Shows the dialog that is open, or that was open last. */
 export function LabelDialogs({ shown, labels, groups, onClose, onDone }: LabelDialogsProps) {
   if (shown === null) return null;
   const { dialog, isOpen: open, turn } = shown;

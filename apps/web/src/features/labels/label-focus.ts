@@ -1,6 +1,6 @@
 const target = '[data-label-target]';
 
-/** Moves the focus to the label after this one, or before it where it is the last. */
+/** Moves the focus to the next label, or to the previous one when this label is the last. */
 export function focusNeighbour(element: HTMLElement | null): void {
   if (element === null) return;
   const all = [...document.querySelectorAll<HTMLElement>(target)];
@@ -8,7 +8,7 @@ export function focusNeighbour(element: HTMLElement | null): void {
   (all[at + 1] ?? all[at - 1])?.focus();
 }
 
-/** Moves the focus among the labels as the arrow keys do; false for another key. */
+/** Moves the focus among the labels with the arrow keys. Returns false for any other key. */
 export function moveAmongLabels(key: string): boolean {
   const all = [...document.querySelectorAll<HTMLElement>(target)];
   const at = all.indexOf(document.activeElement as HTMLElement);

@@ -8,7 +8,7 @@ import styles from './labels.module.css';
 import { useRenameLabel } from './labels.mutations.ts';
 import { titleProblem } from './title-problem.ts';
 
-/** The name of a label, to be typed anew where it stands: Enter keeps it, Escape leaves it as it was. */
+/** Edits the name of a label in its row. Enter saves the name, Escape discards it. */
 export function LabelRename({ label, onDone }: { label: LabelSummary; onDone: () => void }) {
   const t = useT();
   const [title, setTitle] = useState(label.title);
@@ -53,7 +53,7 @@ export function LabelRename({ label, onDone }: { label: LabelSummary; onDone: ()
   );
 }
 
-/** Escape pressed anywhere in the element. */
+/** Calls `onEscape` when Escape is pressed anywhere in the element. */
 function useEscape(within: RefObject<HTMLElement | null>, onEscape: () => void): void {
   const onKey = useEffectEvent(({ key }: KeyboardEvent) => {
     if (key === 'Escape') onEscape();

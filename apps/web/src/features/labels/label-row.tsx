@@ -25,7 +25,7 @@ interface LabelRowProps {
   onAsk: (dialog: LabelDialog) => void;
 }
 
-/** A label: leads to its recipes, and has everything that can be done with it behind one button. */
+/** Shows a label as a link to its recipes, with one button for its options. */
 export function LabelRow({ label, selection, onAsk }: LabelRowProps) {
   const target = useRef<HTMLAnchorElement>(null);
   const renaming = useRenaming(target);
@@ -74,7 +74,7 @@ export function LabelRow({ label, selection, onAsk }: LabelRowProps) {
   );
 }
 
-/** Whether the name is typed anew; when that ends, the focus goes back to the label. */
+/** Returns whether the name is being edited. Afterwards the focus returns to the label. */
 function useRenaming(target: RefObject<HTMLAnchorElement | null>) {
   const [isOn, setIsOn] = useState(false);
   return {
@@ -108,7 +108,7 @@ function LabelMenu({ label, target, onRename, onAsk }: LabelMenuProps) {
   const remove = useDeleteLabels();
   const { id, title, recipeCount } = label;
   const removeWith = (includeAttachedRecipes: boolean) => {
-    // The row is about to go; the focus goes to the next one.
+    // The row is about to disappear, so the focus moves to the next one.
     focusNeighbour(target.current);
     remove.mutate({ ids: [id], includeAttachedRecipes });
   };

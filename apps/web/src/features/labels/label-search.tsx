@@ -11,7 +11,7 @@ interface LabelSearchProps {
   onChange: (query: string) => void;
 }
 
-/** Narrows the labels while one types. */
+/** Narrows the labels during typing. */
 export function LabelSearch({ ref, query, onChange }: LabelSearchProps) {
   const t = useT();
   return (

@@ -14,13 +14,13 @@ import { useDeleteGroup } from './labels.mutations.ts';
 
 interface LabelSectionProps {
   section: Section;
-  /** There are groups, so that those without one are named as well. */
+  /** True when there are groups, so that labels without a group get a heading too. */
   isNamed: boolean;
   selection: Selection;
   onAsk: (dialog: LabelDialog) => void;
 }
 
-/** The labels of a group, or those that are in none. */
+/** Lists the labels of a group, or those without a group. */
 export function LabelSection({ section: { group, labels }, isNamed, selection, onAsk }: LabelSectionProps) {
   const t = useT();
   const id = useId();

@@ -5,7 +5,7 @@ import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import styles from './labels.module.css';
 
-/** The shape of the labels that are on their way. */
+/** Shows placeholders while the labels load. */
 export const LabelsSkeleton = () => (
   <div className={styles.skeletons} aria-hidden>
     {Array.from({ length: 6 }, (_value, index) => (
@@ -14,7 +14,7 @@ export const LabelsSkeleton = () => (
   </div>
 );
 
-/** No labels at all, or none that match. */
+/** Says that there are no labels, or that none match the search. */
 export function NoLabels({ query, onNew }: { query: string; onNew: (title?: string) => void }) {
   const t = useT();
   if (query === '') {

@@ -1,6 +1,6 @@
 import type { LabelGroup, LabelSummary } from '@trivet/shared/labels/schemas';
 
-/** Labels that are shown together; `group` is null for those that are in none. */
+/** Labels under one heading. `group` is null for labels without a group. */
 export interface LabelSection {
   group: LabelGroup | null;
   labels: readonly LabelSummary[];
@@ -9,15 +9,18 @@ export interface LabelSection {
 interface SectionsInput {
   labels: readonly LabelSummary[];
   groups: readonly LabelGroup[];
-  /** What is searched for, in titles of labels and of groups. */
+  /** The search text. It matches titles of labels and of groups. */
   query: string;
   locale: string;
 }
 
-// Accents do not count: who looks for "creme" finds "Crème".
+// Accents do not count: "creme" finds "Crème".
 const folded = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().trim();
 
-/** Labels by their group, in the order of the reader's language; without a query, groups without labels as well. */
+/**
+ * Returns the labels by group, in the order of the reader's language. Without a query, groups without labels are
+ * included.
+ */
 export function sectionsOf({ labels, groups, query, locale }: SectionsInput): LabelSection[] {
   const words = folded(query);
   const { compare } = new Intl.Collator(locale, { numeric: true });
@@ -40,6 +43,6 @@ export function sectionsOf({ labels, groups, query, locale }: SectionsInput): La
 
 const isShownEmpty = ({ title }: LabelGroup, words: string): boolean => words === '' || folded(title).includes(words);
 
-/** The ids of all labels of the sections, in the order in which they are shown. */
+/** Returns the ids of all labels of the sections, in the order of display. */
 export const idsIn = (sections: readonly LabelSection[]): string[] =>
   sections.flatMap(({ labels }) => labels.map(({ id }) => id));

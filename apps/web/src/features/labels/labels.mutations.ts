@@ -5,11 +5,11 @@ import { showToast } from '#web/ui/feedback/toast.tsx';
 
 type Utils = ReturnType<typeof trpc.useUtils>;
 
-/** What a change of labels leaves out of date. */
+/** Reloads what a change of labels makes out of date. */
 const readAgain = (utils: Utils): Promise<unknown> =>
   Promise.all([utils.labels.invalidate(), utils.labelGroups.invalidate(), utils.recipes.invalidate()]);
 
-/** Changes the labels on the screen at once; answers how they were. */
+/** Changes the labels on the screen at once, and returns the earlier ones. */
 async function showAtOnce(utils: Utils, change: (labels: LabelSummary[]) => LabelSummary[]) {
   await utils.labels.listLabels.cancel();
   const before = utils.labels.listLabels.getData();
@@ -17,7 +17,7 @@ async function showAtOnce(utils: Utils, change: (labels: LabelSummary[]) => Labe
   return { putBack: () => utils.labels.listLabels.setData(undefined, before) };
 }
 
-/** A toast whose button takes back the change of the library with this number. */
+/** Shows a toast whose button undoes the library change with this number. */
 function useUndoToast() {
   const utils = trpc.useUtils();
   const undo = trpc.recipes.undoChange.useMutation({
@@ -33,7 +33,7 @@ function useUndoToast() {
     });
 }
 
-/** Deletes labels, with their recipes or without; they leave the screen at once. */
+/** Deletes labels, with or without their recipes. They leave the screen at once. */
 export function useDeleteLabels() {
   const utils = trpc.useUtils();
   const toast = useUndoToast();
@@ -51,7 +51,7 @@ export function useDeleteLabels() {
   });
 }
 
-/** Makes two labels one. */
+/** Merges a label into another one. */
 export function useMergeLabels() {
   const utils = trpc.useUtils();
   const toast = useUndoToast();
@@ -61,7 +61,7 @@ export function useMergeLabels() {
   });
 }
 
-/** Puts labels into a group, or out of it, at once; the toast puts them back where they were. */
+/** Moves labels into a group, or out of it, at once. The toast offers to move them back. */
 export function useMoveLabels() {
   const utils = trpc.useUtils();
   const shared = {
@@ -88,18 +88,18 @@ export function useMoveLabels() {
   });
 }
 
-// The dialog or the row that asked shows these at its field.
+// The dialog or the row shows these failures at its field.
 const atTheField = {
   failures: { labelTaken: () => {}, labelTitleInvalid: () => {}, labelGroupTaken: () => {}, titleRequired: () => {} },
 };
 
-/** Makes a label. */
+/** Creates a label. */
 export function useCreateLabel() {
   const utils = trpc.useUtils();
   return trpc.labels.createLabel.useMutation({ meta: atTheField, onSettled: () => void readAgain(utils) });
 }
 
-/** Gives a label another name; it shows at once. */
+/** Renames a label. The new name shows at once. */
 export function useRenameLabel() {
   const utils = trpc.useUtils();
   return trpc.labels.updateLabel.useMutation({
@@ -112,7 +112,7 @@ export function useRenameLabel() {
   });
 }
 
-/** Makes a group, or changes one. */
+/** Creates a group, or changes one. */
 export function useSaveGroup() {
   const utils = trpc.useUtils();
   const options = { meta: atTheField, onSettled: () => void readAgain(utils) };
@@ -122,7 +122,7 @@ export function useSaveGroup() {
   };
 }
 
-/** Deletes a group; its labels stay. */
+/** Deletes a group. Its labels stay. */
 export function useDeleteGroup() {
   const utils = trpc.useUtils();
   const toast = useUndoToast();

@@ -16,7 +16,7 @@ interface MergeDialogProps {
   onClose: () => void;
 }
 
-/** Makes a label a part of another one, which is picked from the list; says beforehand what happens. */
+/** Merges a label into another one from the list, and says beforehand what happens. */
 export function MergeDialog({ open, source, labels, onClose }: MergeDialogProps) {
   const t = useT();
   const [targetId, setTargetId] = useState<string | null>(null);

@@ -16,7 +16,7 @@ interface MoveDialogProps {
   onDone: () => void;
 }
 
-/** Puts labels into a group, or out of theirs. */
+/** Moves labels into a group, or out of their group. */
 export function MoveDialog({ open, ids, groups, onClose, onDone }: MoveDialogProps) {
   const t = useT();
   const [target, setTarget] = useState<string | null>(null);

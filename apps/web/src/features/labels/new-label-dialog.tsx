@@ -11,13 +11,13 @@ const noGroup = '';
 
 interface NewLabelDialogProps {
   open: boolean;
-  /** What the name begins with. */
+  /** The initial name. */
   title: string;
   groups: readonly LabelGroup[];
   onClose: () => void;
 }
 
-/** Makes a label. */
+/** Creates a label. */
 export function NewLabelDialog({ open, title: first, groups, onClose }: NewLabelDialogProps) {
   const t = useT();
   const [title, setTitle] = useState(first);

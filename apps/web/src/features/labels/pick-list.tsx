@@ -7,15 +7,15 @@ import { TextField } from '#web/ui/fields/text-field.tsx';
 interface PickListProps {
   label: string;
   items: readonly { id: string; title: string; meta?: string }[];
-  /** The chosen one, or null. */
+  /** The id of the chosen item, or null. */
   value: string | null;
   onChange: (id: string) => void;
 }
 
-/** Items from which a search is worth its room. */
+/** Lists with at least this many items have a search field. */
 const searchFrom = 9;
 
-/** One of many, found by typing. */
+/** Picks one of many items, with a search by name. */
 export function PickList({ label, items, value, onChange }: PickListProps) {
   const t = useT();
   const [query, setQuery] = useState('');

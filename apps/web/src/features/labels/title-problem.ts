@@ -4,7 +4,7 @@ import { failureOf } from '#web/lib/server/failures.ts';
 
 const codes = ['labelTaken', 'labelTitleInvalid', 'labelGroupTaken', 'titleRequired'] as const;
 
-/** What is wrong with the name that was sent, or undefined where the failure is another one and was told already. */
+/** Returns the problem with the submitted name, or undefined for any other failure, which has been reported already. */
 export function titleProblem(error: unknown): MessageKey | undefined {
   const { code } = failureOf(error);
   const own = codes.find((known) => known === code);

@@ -1,7 +1,7 @@
-/** Who changed a piece since both began with the same. */
+/** Who changed a piece since the common base. */
 export type ChangedBy = 'nobody' | 'me' | 'them' | 'both';
 
-/** A piece of a merge, as it is on either side; `combined` is what both come to where that makes sense. */
+/** A piece of a merge with both sides. `combined` is the result of both, for pieces where that makes sense. */
 export interface Piece<Value> {
   mine: Value;
   theirs: Value;
@@ -9,7 +9,7 @@ export interface Piece<Value> {
   changedBy: ChangedBy;
 }
 
-/** Lines `start` to `end` of the base became lines `otherStart` to `otherEnd`; ends are exclusive. */
+/** Lines `start` to `end` of the base became lines `otherStart` to `otherEnd`. The ends are exclusive. */
 interface Hunk {
   start: number;
   end: number;
@@ -17,12 +17,12 @@ interface Hunk {
   otherEnd: number;
 }
 
-/** Most differing lines for which the shortest way is searched; its cost grows with their square. */
+/** The largest number of differing lines for which a shortest way is searched. The cost grows with its square. */
 const mostEdits = 800;
 
 /**
- * Three texts, line by line: what both share, what one side changed, and where both changed the same place. Joined
- * again, the pieces of either side are exactly that side's lines.
+ * Compares three texts line by line. Returns the pieces that both share, that one side changed, and that both changed.
+ * The pieces of either side, joined again, are exactly that side's lines.
  */
 export function mergeLines(
   base: readonly string[],
@@ -55,7 +55,7 @@ interface Side {
   shift: number;
 }
 
-/** Takes the hunks of both sides that begin at `start` or reach into each other; answers where they end in the base. */
+/** Takes the hunks of both sides that begin at `start` or overlap, and returns where they end in the base. */
 function takeCluster(sides: readonly Side[], start: number): number {
   let end = start;
   let isFirst = true;
@@ -73,7 +73,7 @@ function takeCluster(sides: readonly Side[], start: number): number {
   }
 }
 
-// An insertion that touches a change is part of it: nobody knows which of the two comes first.
+// An insertion that touches a change is part of it, because nothing tells which of the two comes first.
 const reaches = (hunk: Hunk, start: number, end: number): boolean =>
   hunk.start < end || (hunk.start === end && (hunk.start === hunk.end || start === end));
 
@@ -108,7 +108,10 @@ function hunksOf(base: readonly string[], other: readonly string[]): Hunk[] {
   return hunks;
 }
 
-/** Pairs of equal lines on a shortest way from one text to the other (Myers 1986); none where they differ too much. */
+/**
+ * Returns pairs of equal lines on a shortest way from one text to the other (Myers 1986), or no pairs when the texts
+ * differ too much.
+ */
 function sharedLines(from: readonly string[], to: readonly string[]): [number, number][] {
   const trail: Map<number, number>[] = [];
   let reached = new Map([[1, 0]]);

@@ -10,25 +10,25 @@ import {
 import { type FormNutrition, hasSameNutrition, nutritionFields } from '#web/features/recipes/nutrition-form.public.ts';
 import { type ChangedBy, mergeLines, type Piece } from './lines.public.ts';
 
-/** Which side of a piece is taken. */
+/** The side that a piece is taken from. */
 export type Choice = 'mine' | 'theirs' | 'combined';
 
-/** Fields whose text is merged line by line; the other texts are taken whole. */
+/** Fields whose text is merged line by line. Other texts are taken as a whole. */
 const multiLineFields = new Set<TextFieldName>(['description', 'ingredients', 'instructions', 'notes']);
 export const isMultiLine = (field: TextFieldName): boolean => multiLineFields.has(field);
 
 /** Fields that are taken as a whole. */
 export type WholeField = 'rating' | 'lastMadeAt' | 'labels' | 'images' | 'nutrition' | 'linkedRecipes';
 
-/** Two forms that began as one, field by field. */
+/** The merge of two forms with a common base, field by field. */
 export type RecipeMerge = Record<TextFieldName, Piece<string[]>[]> & {
   [Field in WholeField]: Piece<RecipeForm[Field]>;
 };
 
-/** What was chosen, by {@link pieceKey}; a piece that is missing takes its default. */
+/** The person's choices, by {@link pieceKey}. A piece without a choice takes its default. */
 export type Choices = Readonly<Record<string, Choice>>;
 
-/** The name of a piece among the choices. */
+/** Returns the name of a piece among the choices. */
 export const pieceKey = (field: keyof RecipeForm, index = 0): string => `${field}.${index}`;
 
 interface Sides {
@@ -37,7 +37,7 @@ interface Sides {
   theirs: RecipeForm;
 }
 
-/** Lays what I changed and what others changed side by side. */
+/** Compares my changes of a form with those of somebody else. */
 export function mergeForms({ base, mine, theirs }: Sides): RecipeMerge {
   const texts = textFields.map((field) => [field, piecesOf(field, { base, mine, theirs })]);
   return {
@@ -72,7 +72,7 @@ const whole = <Field extends WholeField>(field: Field, sides: Sides, isSame: Com
   changedBy: changedByWhom(sides, isSame),
 });
 
-/** Amount by amount: what only they changed is theirs, everything else mine. */
+/** Merges nutrition amount by amount: an amount that only they changed is theirs, every other one is mine. */
 function mergeNutrition(sides: Sides): Piece<FormNutrition> {
   const piece = whole('nutrition', sides, (one, other) => hasSameNutrition(one.nutrition, other.nutrition));
   if (piece.changedBy !== 'both') return piece;
@@ -85,7 +85,9 @@ function mergeNutrition(sides: Sides): Piece<FormNutrition> {
   return { ...piece, combined };
 }
 
-/** Lists of things: what either side added is in, what either side took out is not; in my order. */
+/**
+ * Merges lists: the result has the items that either side added, without those that either side removed, in my order.
+ */
 function combinable<Field extends 'labels' | 'images' | 'linkedRecipes'>(
   field: Field,
   sides: Sides,
@@ -105,13 +107,13 @@ function combinable<Field extends 'labels' | 'images' | 'linkedRecipes'>(
 
 const combinedFields = new Set<keyof RecipeForm>(['labels', 'images', 'linkedRecipes', 'nutrition']);
 
-/** What is taken unless somebody says otherwise: each side's own changes; of a clash, mine, or both of a list. */
+/** Returns the default of a piece: each side's own changes, and mine for a conflict, or both sides of a list. */
 function choiceOf(field: keyof RecipeForm, { changedBy }: Pick<Piece<unknown>, 'changedBy'>): Choice {
   if (changedBy === 'them') return 'theirs';
   return changedBy === 'both' && combinedFields.has(field) ? 'combined' : 'mine';
 }
 
-/** The choice of one piece. */
+/** Returns the choice for one piece. */
 export const chosen = (field: keyof RecipeForm, piece: Piece<unknown>, choices: Choices, index = 0): Choice =>
   choices[pieceKey(field, index)] ?? choiceOf(field, piece);
 
@@ -120,7 +122,7 @@ function take<Value>(piece: Piece<Value>, choice: Choice): Value {
   return piece[choice];
 }
 
-/** The form that the choices come to. */
+/** Returns the form that the choices result in. */
 export function mergedForm(merge: RecipeMerge, choices: Choices): RecipeForm {
   const textOf = (field: TextFieldName) =>
     merge[field].flatMap((piece, index) => take(piece, chosen(field, piece, choices, index))).join('\n');
@@ -145,7 +147,7 @@ const wholeFields = [
   'linkedRecipes',
 ] as const satisfies readonly WholeField[];
 
-/** The fields in which somebody else changed something, in the order of the editor. */
+/** Returns the fields that somebody else changed, in the order of the editor. */
 export const fieldsToShow = (merge: RecipeMerge): (keyof RecipeForm)[] => {
   const isTheirs = ({ changedBy }: Piece<unknown>) => changedBy === 'them' || changedBy === 'both';
   return [

@@ -26,16 +26,16 @@ import styles from './merge.module.css';
 
 interface MergeScreenProps {
   sides: { base: RecipeForm; mine: RecipeForm; theirs: RecipeForm };
-  /** Back to the form as it is; the next save asks again. */
+  /** Returns to the unchanged form. The next save asks again. */
   onBack: () => void;
-  /** Goes on with the result: saved at once, or looked over in the form first. */
+  /** Takes the result: saves it at once, or opens it in the form first. */
   onMerged: (form: RecipeForm, next: 'save' | 'edit') => void;
 }
 
-/** Two people changed one recipe: what each did, and what it comes to. Nothing of either is lost unseen. */
+/** Shows how two people changed one recipe, and the result. No change of either person is lost unseen. */
 export function MergeScreen({ sides, onBack, onMerged }: MergeScreenProps) {
   const t = useT();
-  // What is being compared stays as it is, even when yet another save comes in.
+  // The comparison stays the same, even when another save arrives.
   const [merge] = useState(() => mergeForms(sides));
   const [choices, setChoices] = useState<Choices>({});
   const result = mergedForm(merge, choices);
@@ -101,7 +101,7 @@ function FieldPieces({ field, merge, choices, onChoose }: FieldPiecesProps) {
   );
 }
 
-/** Lines that both have, or only I changed: enough of them to see where one is. */
+/** Shows lines that both have or that only I changed: enough of them for orientation. */
 function Between({ lines }: { lines: readonly string[] }) {
   const shown = lines.length <= 3 ? lines : [lines[0] ?? '', '⋯', lines.at(-1) ?? ''];
   return (
@@ -134,7 +134,7 @@ function dateText(date: string): string {
   return date === '' ? '' : format.format(new Date(date));
 }
 
-/** What each field that is taken whole looks like as text. */
+/** Writes each field that is taken as a whole as text. */
 const wholeTexts: { [Field in WholeField]: (value: RecipeForm[Field], t: Translate) => string } = {
   rating: (rating, t) => (rating === null ? '' : t('recipes.home.ratingOf', { count: rating })),
   lastMadeAt: dateText,

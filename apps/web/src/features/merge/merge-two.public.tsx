@@ -29,13 +29,13 @@ interface MergeTwoProps {
   onMerge: (input: MergeRecipes) => void;
 }
 
-/** The form of a recipe without a link to the other one of the two. */
+/** Returns the form of a recipe without a link to the other recipe. */
 const formWithout = (recipe: Recipe, other: Recipe): RecipeForm => {
   const form = formOf(recipe);
   return { ...form, linkedRecipes: form.linkedRecipes.filter(({ id }) => id !== other.id) };
 };
 
-/** Two recipes that become one: where they differ, what the one that stays gets. */
+/** Merges two recipes into one: shows where they differ and what the remaining one gets. */
 export function MergeTwo({ kept, removed, busy, onCancel, onMerge }: MergeTwoProps) {
   const t = useT();
   const form = formWithout(kept, removed);

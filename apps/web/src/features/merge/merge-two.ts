@@ -10,8 +10,8 @@ import type { Piece } from './lines.public.ts';
 import { isMultiLine, mergeForms, type RecipeMerge } from './merge-recipe.ts';
 
 /**
- * Lays two recipes side by side that are to be one. What only one of them has is taken; where they differ the first one
- * stays unless somebody says otherwise, and lists are united.
+ * Compares two recipes that a person merges into one. A field that only one recipe has is taken. Where both have a
+ * field, the first recipe's stays by default. Lists are united.
  */
 export function mergeTwo(kept: RecipeForm, removed: RecipeForm): RecipeMerge {
   const merge = mergeForms({ base: kept, mine: kept, theirs: removed });
@@ -36,7 +36,7 @@ const isBlank = (lines: readonly string[]): boolean => lines.every((line) => lin
 function textPiece(piece: Piece<string[]>, field: TextFieldName, kept: string): Piece<string[]> {
   if (piece.changedBy === 'nobody') return piece;
   if (isBlank(piece.theirs)) return { ...piece, changedBy: 'me' };
-  // A field that is empty is filled; a line more or less within a text is for somebody to decide.
+  // An empty field is filled. A person decides about single lines within a text.
   if (kept.trim() === '') return { ...piece, changedBy: 'them' };
   const combined = isMultiLine(field) && !isBlank(piece.mine) ? { combined: [...piece.mine, ...piece.theirs] } : {};
   return { ...piece, ...combined, changedBy: 'both' };
@@ -58,7 +58,7 @@ function union<Item>(piece: Piece<Item[]>, keyOf: (item: Item) => string): Piece
 
 const idsOf = (items: readonly { id: string | null }[]): string[] => items.flatMap(({ id }) => id ?? []);
 
-/** What the merge sends: the texts that change, and the lists as they were chosen. */
+/** Returns what the merge sends: the texts that change, and the chosen lists. */
 export const mergedFields = (
   kept: RecipeForm,
   merged: RecipeForm,

@@ -24,7 +24,7 @@ interface HistoryCompareProps {
   version: number;
 }
 
-/** One earlier version beside the present one, or the one that came after it. */
+/** Compares an earlier version with the present one, or with the one that followed it. */
 export function HistoryCompare({ recipe, version }: HistoryCompareProps) {
   const t = useT();
   const [other, setOther] = useState<'current' | 'next'>('current');

@@ -1,12 +1,12 @@
 import { mergeLines } from '#web/features/merge/lines.public.ts';
 
-/** A line of a comparison, or lines that are the same on both sides and left out. */
+/** A line of a comparison, or a run of equal lines that is left out. */
 export type DiffRow = { kind: 'same' | 'removed' | 'added'; text: string } | { kind: 'skipped'; count: number };
 
-/** Lines that are shown around a change, to see where one is. */
+/** The number of equal lines that show around a change. */
 const context = 2;
 
-/** What became of some lines: those that went, those that came, and what stands around them. */
+/** Returns the removed and added lines, with the equal lines around them. */
 export function diffRows(before: readonly string[], after: readonly string[]): DiffRow[] {
   const pieces = mergeLines(before, after, before);
   return pieces.flatMap(({ mine, theirs, changedBy }, index): DiffRow[] => {
@@ -25,7 +25,7 @@ function around(lines: readonly string[], { isFirst, isLast }: { isFirst: boolea
   const tail = isLast ? 0 : context;
   const same = (some: readonly string[]) => some.map((text) => ({ kind: 'same' as const, text }));
   const count = lines.length - head - tail;
-  // One line that is left out takes as much room as the line.
+  // The row for one line that is left out takes as much room as the line itself.
   if (count <= 1) return same(lines);
   return [...same(lines.slice(0, head)), { kind: 'skipped', count }, ...same(lines.slice(lines.length - tail))];
 }

@@ -4,7 +4,7 @@ import { nutritionLines } from '#web/features/recipes/nutrition-lines.public.ts'
 import type { MessageKey, Translate } from '#web/lib/i18n.ts';
 import { shownLanguage } from '#web/lib/stores/appearance.ts';
 
-/** What each field of the history is called. */
+/** The name of each field of the history. */
 export const historyFieldNames: Record<RecipeField, MessageKey> = { ...fieldNames, folder: 'recipes.history.folder' };
 
 /** A field whose states are compared as lines of text. */
@@ -18,7 +18,7 @@ const folderNames: Record<RecipeSnapshot['folder'], MessageKey> = {
   inbox: 'recipes.home.inbox',
 };
 
-/** A field as lines, as a person reads it. */
+/** Returns a field as lines of text for people. */
 export function linesOf(field: LineField, state: RecipeSnapshot, t: Translate): string[] {
   switch (field) {
     case 'rating':
@@ -43,7 +43,7 @@ const calendarDate = (date: string): string =>
 
 const idsOf = ({ images }: RecipeSnapshot): string => images.map(({ id }) => id).join();
 
-/** The fields in which two states differ. */
+/** Returns the fields in which two states differ. */
 export function differingFields(before: RecipeSnapshot, after: RecipeSnapshot, t: Translate): RecipeField[] {
   const isSame = (field: RecipeField): boolean =>
     field === 'images'

@@ -5,7 +5,7 @@ import { trpc } from '#web/lib/server/api.ts';
 import { HistoryCompare } from './compare.tsx';
 import { HistoryList } from './list.tsx';
 
-/** What a recipe was before: all its versions, or one of them. */
+/** Shows all versions of a recipe, or one of them. */
 function HistoryScreen() {
   const { recipeId = '', version } = useParams();
   const recipe = trpc.recipes.readRecipe.useQuery({ id: recipeId });

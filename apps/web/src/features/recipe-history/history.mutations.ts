@@ -3,7 +3,7 @@ import { translate } from '#web/lib/i18n.ts';
 import { trpc } from '#web/lib/server/api.ts';
 import { showToast } from '#web/ui/feedback/toast.tsx';
 
-/** Makes an earlier version the present one; a toast goes back to what was there. */
+/** Restores an earlier version. A toast offers to go back to the present one. */
 export function useRestoreVersion(id: string) {
   const utils = trpc.useUtils();
   const restore = trpc.recipes.restoreRevision.useMutation({

@@ -17,11 +17,11 @@ import styles from './history.module.css';
 import { useRestoreVersion } from './history.mutations.ts';
 import { type Version, versionsOf } from './versions.ts';
 
-/** A moment as the history writes it. */
+/** Writes a moment as the history shows it. */
 export const momentText = (moment: Date): string =>
   new Intl.DateTimeFormat(shownLanguage().locale, { dateStyle: 'long', timeStyle: 'short' }).format(moment);
 
-/** Every version of a recipe, the present one first. */
+/** Lists every version of a recipe, the present one first. */
 export function HistoryList({ recipe }: { recipe: Recipe }) {
   const t = useT();
   const history = trpc.recipes.getRevisions.useInfiniteQuery(

@@ -1,7 +1,7 @@
 import type { RecipeField, RevisionSummary } from '@trivet/shared/recipes/revision-schemas';
 import type { Recipe } from '@trivet/shared/recipes/schemas';
 
-/** A state of a recipe: since when it was so, who made it so, and what that save changed. */
+/** A state of a recipe: when it began, who saved it, and what that save changed. */
 export interface Version {
   version: number;
   madeAt: Date;
@@ -10,8 +10,8 @@ export interface Version {
 }
 
 /**
- * The states of a recipe, the present one first. An entry of the history tells what ended a state, so each state takes
- * its maker from the entry before it; the last one that is loaded stays out until that is known.
+ * Returns the states of a recipe, the present one first. An entry of the history tells what ended a state, so each
+ * state takes its author from the entry before it. The last loaded state is left out until its author is known.
  */
 export function versionsOf(
   { version, createdAt }: Pick<Recipe, 'version' | 'createdAt'>,

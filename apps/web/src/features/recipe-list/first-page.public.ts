@@ -10,8 +10,8 @@ import { filterOf, folderOf, listInput, searchInput } from './list-query.ts';
 const { recipes } = createTRPCQueryUtils({ queryClient, client: trpcClient });
 
 /**
- * Asks for what the home list shows first while its screen is still being loaded; what fails is told by the screen. With
- * labels in the address it waits for the screen, which knows which of them exist.
+ * Asks for the first page of the home list while the screen itself is still loading. The screen reports failures. With
+ * labels in the address it does nothing, because only the screen knows which of them exist.
  */
 export function askForFirstPage({ params, request }: LoaderFunctionArgs): null {
   const address = readAddress(new URL(request.url).searchParams);

@@ -4,16 +4,16 @@ import { IconUsers } from '@tabler/icons-react';
 import { useT } from '#web/lib/i18n.ts';
 import styles from './grid/recipe-card.module.css';
 
-/** Whether the preference wants the recipes of friends in a list or in a search. */
+/** Returns whether the preference includes the recipes of friends in a list or in a search. */
 export const showsFriends = ({ includeFriends }: Preferences['myRecipes'], where: 'browse' | 'search'): boolean =>
   includeFriends === 'yes' || includeFriends === where;
 
 type Owner = NonNullable<RecipeSummary['owner']>;
 
-/** How a list names somebody: by the handle, or by the name where there is none. */
+/** Returns a person's name for a list: the handle, or the name when there is no handle. */
 export const ownerWords = ({ name, handle }: Owner): string => (handle === null ? name : `@${handle}`);
 
-/** The badge of a recipe that a friend shows. */
+/** Shows whose recipe it is, as a badge. */
 export function RecipeOwner({ owner }: { owner: Owner }) {
   const t = useT();
   const name = ownerWords(owner);

@@ -22,7 +22,7 @@ interface HomeContentProps {
   onClearFilters: () => void;
 }
 
-/** The list in whatever state it is. */
+/** Shows the list in any state. */
 export function HomeContent({ view, options, selection, ...rest }: HomeContentProps) {
   if (view.isLoading) return <ListSkeleton layout={options.layout} />;
   if (view.error != null) return <FailureState error={view.error} onRetry={view.retry} />;

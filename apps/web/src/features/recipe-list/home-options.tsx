@@ -34,13 +34,13 @@ interface HomeOptionsProps {
   folder: Folder;
   options: ListOptions;
   isSearch: boolean;
-  /** How what is shown is sorted. */
+  /** The order of the shown recipes. */
   sort: SearchSort;
   onSort: (sort: SearchSort) => void;
   onSelect: () => void;
 }
 
-/** How the list is drawn and sorted; the menu stays open while choosing. */
+/** Chooses layout and order of the list. The menu stays open during the choice. */
 export function HomeOptions({ folder, options, isSearch, sort, onSort, onSelect }: HomeOptionsProps) {
   const t = useT();
   const save = (changes: Partial<ListOptions>) => saveListOptions(folder, changes);
@@ -85,7 +85,7 @@ export function HomeOptions({ folder, options, isSearch, sort, onSort, onSelect 
   );
 }
 
-/** Where else recipes are found, made and put in order. */
+/** Links to other screens that find, create or tidy up recipes. */
 function OtherWays() {
   const t = useT();
   return (

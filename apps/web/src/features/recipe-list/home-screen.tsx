@@ -26,7 +26,7 @@ import { useSearchText } from './use-search-text.ts';
 
 const FilterPanel = lazy(() => keepTrying(() => import('./filters/filter-panel.tsx')));
 
-/** The list of one's recipes, or of what others sent. */
+/** Shows the person's recipes, or those in the inbox. */
 export function HomeScreen() {
   const { folder: asked } = useParams();
   const folder = folderOf(asked);
@@ -90,7 +90,7 @@ const newRecipe = (t: Translate) => ({
   to: paths.newRecipe,
 });
 
-/** The recipes of a folder as they are searched, filtered and sorted. */
+/** Returns the recipes of a folder with search, filters and order. */
 function useFolder(folder: Folder) {
   const options = useListOptions(folder);
   const [address, change] = useListAddress();
@@ -104,7 +104,7 @@ function useFolder(folder: Folder) {
   return { options, text, setText, view, filters, change, sortBy };
 }
 
-/** What the list of somebody else is called; null for one’s own. */
+/** Returns the name of another person's list, or null for one's own. */
 function useOwnerName(userId: string | null, { recipes }: RecipeListView): string | null {
   const t = useT();
   if (userId === null) return null;

@@ -6,7 +6,7 @@ import { TextField } from '#web/ui/fields/text-field.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import styles from './home-screen.module.css';
 
-/** Where one types what to look for. */
+/** Asks for the words of a search. */
 export function SearchBox({ query, onChange }: { query: string; onChange: (query: string) => void }) {
   const t = useT();
   const box = useRef<HTMLInputElement>(null);
@@ -40,7 +40,7 @@ export function SearchBox({ query, onChange }: { query: string; onChange: (query
   );
 }
 
-/** `/` leads to the search from wherever nothing is being typed. */
+/** Moves the focus to the search when `/` is pressed outside of a field. */
 function useFocusOnSlash(box: React.RefObject<HTMLInputElement | null>): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
@@ -56,13 +56,13 @@ function useFocusOnSlash(box: React.RefObject<HTMLInputElement | null>): void {
 }
 
 interface FilterButtonProps {
-  /** How many filters are on. */
+  /** The number of active filters. */
   active: number;
   isOpen: boolean;
   onToggle: () => void;
 }
 
-/** Opens and closes the panel with the filters; says how many are on. */
+/** Opens and closes the panel with the filters, and shows how many are active. */
 export function FilterButton({ active, isOpen, onToggle }: FilterButtonProps) {
   const t = useT();
   return (

@@ -6,22 +6,22 @@ import { useNavigate, useSearchParams } from 'react-router-dom';
 /** The word that stands for "without a label" among the labels of an address. */
 export const withoutLabel: typeof unlabeled = 'unlabeled';
 
-/** What narrows a list besides the words. */
+/** The filters of a list, without the words of the search. */
 export interface ListFilters {
   labels: string[];
-  /** Null is "not rated". */
+  /** Null means "not rated". */
   ratings: (number | null)[];
   maxMinutes: number | null;
   made: boolean | null;
   hasImage: boolean | null;
-  /** Somebody else, whose recipes are shown in place of one's own. */
+  /** The person whose recipes show instead of one's own. */
   userId: string | null;
 }
 
-/** What the address says of a list: it survives a reload, the back button and a shared link. */
+/** The state of a list in the address. It survives a reload, the back button and a shared link. */
 export interface ListAddress extends ListFilters {
   query: string;
-  /** Null where nobody chose one. */
+  /** Null when nobody has chosen an order. */
   sort: SearchSort | null;
 }
 
@@ -71,7 +71,7 @@ function minutesOf(text: string): number | null {
   return Number.isInteger(minutes) && minutes > 0 && minutes <= 100_000 ? minutes : null;
 }
 
-/** Reads an address; what it does not understand narrows nothing. */
+/** Reads an address. Parts that it does not understand do not narrow the list. */
 export function readAddress(parameters: URLSearchParams): ListAddress {
   const text = (name: string): string => parameters.get(name) ?? '';
   const sort = text('sort');
@@ -87,7 +87,7 @@ export function readAddress(parameters: URLSearchParams): ListAddress {
   };
 }
 
-/** Writes an address into parameters, of which the others stay. */
+/** Writes an address into parameters, and keeps the other parameters. */
 export function writeAddress(before: URLSearchParams, address: ListAddress): URLSearchParams {
   const next = new URLSearchParams(before);
   const texts = {
@@ -107,23 +107,23 @@ export function writeAddress(before: URLSearchParams, address: ListAddress): URL
   return next;
 }
 
-/** How many filters are on. */
+/** Returns the number of active filters. */
 export const countFilters = ({ labels, ratings, maxMinutes, made, hasImage, userId }: ListFilters): number =>
   labels.length + ratings.length + [maxMinutes, made, hasImage, userId].filter((value) => value !== null).length;
 
-/** How a list's address is changed. */
+/** The ways to change the address of a list. */
 export interface AddressChanges {
-  /** The words, as they are typed: the entry of the history is replaced. */
+  /** Sets the words during typing. It replaces the entry of the history. */
   type: (query: string) => void;
-  /** A choice: the back button takes it back. */
+  /** Sets filters. It adds an entry to the history, so that the back button undoes it. */
   choose: (changes: Partial<ListFilters>) => void;
-  /** Sorts; `before` is how it is sorted now, which the back button brings back. */
+  /** Sets the order. `before` is the present order, which the back button restores. */
   sort: (sort: SearchSort, before: SearchSort) => void;
 }
 
 /**
- * What the address of the list says, and how to change it. What is typed and chosen is drawn at once: the next change
- * builds on what is drawn.
+ * Returns the state in the address of the list, and functions that change it. Changes show at once, and each change
+ * builds on the state that shows.
  */
 export function useListAddress(): [ListAddress, AddressChanges] {
   const [parameters, setParameters] = useSearchParams();
@@ -133,7 +133,8 @@ export function useListAddress(): [ListAddress, AddressChanges] {
       setParameters(
         (before) => {
           const address = readAddress(before);
-          // A search begins with its best match, whatever the list was sorted by, and the other way round.
+          // A search begins with its best match, whatever the order of the list was. The list does not keep the order
+          // of a search either.
           const isOther = (address.query === '') !== (query === '');
           return writeAddress(before, { ...address, query, ...(isOther && { sort: null }) });
         },

@@ -6,12 +6,12 @@ import { useStore } from '#web/lib/stores/store.ts';
 import { preferencesStore, savePreferences, usePreferences } from '#web/lib/stores/preferences.ts';
 import { storageKeys } from '#web/lib/stores/storage.ts';
 
-/** How the recipes of a list are drawn; `compact` is one line each. */
+/** How a list draws its recipes. `compact` takes one line each. */
 export type ListLayout = 'tiles' | 'list' | 'compact';
-/** How a list is sorted that is not a search. */
+/** The order of a list without a search. */
 export type ListSort = Preferences['myRecipes']['sortBy'];
 
-/** How a list looks. */
+/** The appearance of a list. */
 export interface ListOptions {
   layout: ListLayout;
   sort: ListSort;
@@ -20,7 +20,7 @@ export interface ListOptions {
   showLabels: boolean;
   showSource: boolean;
   showRating: boolean;
-  /** The row of labels above the list. */
+  /** Whether the row of labels above the list shows. */
   showLabelChips: boolean;
 }
 
@@ -56,8 +56,8 @@ const store = createPersistedStore<Stored>(storageKeys.listOptions, (stored) => 
 }));
 
 /**
- * The options of a folder's list. Those of the main one are preferences, except what preferences do not know; another
- * folder begins with these and keeps what is chosen there in this browser.
+ * Returns the options of a folder's list. Those of the main list are preferences, except options that preferences do
+ * not have. Another folder starts with the same options and keeps its own choices in this browser.
  */
 export function useListOptions(folder: Folder): ListOptions {
   const [preferences, stored] = [usePreferences(), useStore(store)];
@@ -82,7 +82,7 @@ function optionsOf(folder: Folder, { myRecipes }: Preferences, stored: Stored): 
   return folder === 'main' ? main : { ...main, ...stored[folder] };
 }
 
-/** Remembers options of a folder's list. */
+/** Saves options of a folder's list. */
 export function saveListOptions(folder: Folder, changes: Partial<ListOptions>): void {
   if (folder === 'main') saveMain(changes);
   else keep(folder, changes);

@@ -5,13 +5,13 @@ import { showsFriends } from './friends-recipes.public.tsx';
 import type { ListAddress } from './list-address.ts';
 import type { ListSort } from './list-options.ts';
 
-/** The folder that an address names; any other word is the main one. */
+/** Returns the folder that an address names. Any other word means the main one. */
 export const folderOf = (asked: string | undefined): Folder => (asked === 'inbox' ? 'inbox' : 'main');
 
 /** Recipes of one page: two screens of tiles on a large display. */
 const pageSize = 60;
 
-/** The filter for the server, of an address whose labels are known to exist. */
+/** Returns the server's filter for an address whose labels exist. */
 export const filterOf = (
   folder: Folder,
   { query, labels, ratings, maxMinutes, made, hasImage, userId }: ListAddress,
@@ -30,18 +30,18 @@ export const filterOf = (
     showsFriends(myRecipes, query.trim() === '' ? 'browse' : 'search') && { includeAllFriends: true }),
 });
 
-/** Returns a filter without what friends show. */
+/** Returns a filter without the recipes of friends. */
 export const ownPart = (filter: RecipeFilter): RecipeFilter => ({ ...filter, includeAllFriends: undefined });
 
-/** What the list asks the server for, page by page. */
+/** Returns the input for a page of the list. */
 export const listInput = (filter: RecipeFilter, { sort }: Pick<ListAddress, 'sort'>, otherwise: ListSort) => ({
   ...filter,
-  // Relevance is for a search alone.
+  // Only a search has an order by relevance.
   sort: sort === null || sort === 'relevance' ? otherwise : sort,
   limit: pageSize,
 });
 
-/** What a search asks the server for, page by page. */
+/** Returns the input for a page of a search. */
 export const searchInput = (filter: RecipeFilter, { sort }: Pick<ListAddress, 'sort'>, words: string) => ({
   ...filter,
   query: words,

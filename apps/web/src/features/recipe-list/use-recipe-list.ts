@@ -10,34 +10,34 @@ import { filterOf, listInput, ownPart, searchInput } from './list-query.ts';
 
 type Matches = Readonly<Record<string, readonly SearchMatch[]>>;
 
-/** What the home list shows. */
+/** The content of the home list. */
 export interface RecipeListView {
   recipes: readonly RecipeSummary[];
   /** Where a search found its words, by recipe. */
   matches: Matches;
-  /** What the list is narrowed to; the words apart. */
+  /** The filters of the list, without the words of the search. */
   filter: RecipeFilter;
-  /** The labels it is narrowed to, without those that do not exist. */
+  /** The labels of the filter, without those that do not exist. */
   labels: readonly string[];
   sort: SearchSort;
-  /** How many there are in all; undefined until it is known. */
+  /** The number of all recipes in the list. Undefined until it is known. */
   count: number | undefined;
-  /** How many of them are one's own to change. */
+  /** The number of recipes in the list that the person owns. */
   ownCount: number | undefined;
   isSearch: boolean;
   /** The words of a search. */
   words: string;
-  /** The words were found nowhere; these have words like them. */
+  /** True when nothing has the words of the search, and the recipes have similar words instead. */
   isGuess: boolean;
   isLoading: boolean;
   error: unknown;
   retry: () => void;
-  /** Asks for the next page; does nothing while one is on its way or there is none. */
+  /** Asks for the next page. It does nothing while a page is loading or when there is none. */
   loadMore: () => void;
 }
 
 const noMatches: Matches = {};
-/** The recipes of a folder, page by page, or what a search finds in it. */
+/** Returns the recipes of a folder, page by page, or the results of a search in it. */
 export function useRecipeList(folder: Folder, address: ListAddress, sortBy: ListSort): RecipeListView {
   const words = useDeferredValue(address.query.trim());
   const isSearch = words !== '';
@@ -47,7 +47,7 @@ export function useRecipeList(folder: Folder, address: ListAddress, sortBy: List
   const searching = searchInput(filter, address, words);
   const listed = trpc.recipes.listRecipes.useInfiniteQuery(listing, { enabled: !isSearch, ...paged });
   const found = trpc.recipes.findRecipes.useInfiniteQuery(searching, { enabled: isSearch, ...paged });
-  // What a search finds is counted only where the first page does not show it all.
+  // The results of a search are counted only when the first page does not hold all of them.
   const isCounted = !isSearch || found.hasNextPage;
   const count = trpc.recipes.getRecipeCount.useQuery(
     { ...filter, ...(isSearch && { query: words }) },
@@ -89,7 +89,7 @@ export function useRecipeList(folder: Folder, address: ListAddress, sortBy: List
 const noPages: { pages: { recipes: RecipeSummary[] }[] } = { pages: [] };
 const pageAfter = ({ nextCursor }: { nextCursor: string | null }): string | null => nextCursor;
 
-/** The filter for the server: labels that do not exist narrow nothing, but those of other people are kept. */
+/** Returns the server's filter. Labels that do not exist are left out, but those of other people are kept. */
 function useFilter(folder: Folder, address: ListAddress): RecipeFilter & { labels: string[] } {
   const preferences = usePreferences();
   const isOwn = address.userId === null;

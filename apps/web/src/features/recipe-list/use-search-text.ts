@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 
-/** The address follows the typing after this pause, so that the history is not written with every key. */
+/** Milliseconds without typing after which the address changes, so that not every key writes to the history. */
 const pauseMs = 250;
 
 /**
- * What stands in the search box: at once what is typed, and what the address says when that changes from elsewhere (the
- * back button, a link). `onSettled` gets the text when the typing pauses.
+ * Returns the text of the search box: at once what the person types, and the text of the address when something else
+ * changes it (the back button, a link). `onSettled` gets the text when the typing pauses.
  */
 export function useSearchText(addressed: string, onSettled: (text: string) => void): [string, (text: string) => void] {
   const [text, setText] = useState(addressed);

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { EditorRating } from '#web/features/recipe-editor/fields/rating.public.tsx';
 import { useShownAtOnce } from '#web/lib/browser/use-shown-at-once.ts';
 
-/** Arrow keys pass stars on their way; the one on which they rest this long, in milliseconds, is meant. */
+/** Milliseconds for which arrow keys rest on a star before it counts as chosen. They pass other stars on their way. */
 const restMs = 700;
 
 type Rating = number | null;
@@ -13,7 +13,10 @@ interface RatingInPlaceProps {
   onChange: (rating: Rating, onSettled: () => void) => void;
 }
 
-/** The rating of an open recipe. What the keys only pass is shown and not saved: each save is a version. */
+/**
+ * Edits the rating of an open recipe. Stars that the keys only pass show but are not saved, because each save is a
+ * version.
+ */
 export function RatingInPlace({ rating, onChange }: RatingInPlaceProps) {
   const { shown, show } = useShownAtOnce(rating);
   const unsaved = useRef<{ to: Rating; onSettled: () => void } | null>(null);
@@ -26,7 +29,7 @@ export function RatingInPlace({ rating, onChange }: RatingInPlaceProps) {
     const timer = window.setTimeout(() => save(), restMs);
     return () => window.clearTimeout(timer);
   }, [shown]);
-  // Who goes on within that time has chosen as well.
+  // A person who leaves within that time has chosen as well.
   useEffect(() => () => save(), []);
   return (
     <EditorRating

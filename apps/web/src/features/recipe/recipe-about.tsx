@@ -7,7 +7,7 @@ import { List, ListRow } from '#web/ui/layout/list.tsx';
 import { Section } from '#web/ui/layout/section.tsx';
 import styles from './recipe-about.module.css';
 
-/** The recipes that it is linked to, in either direction. */
+/** Shows the linked recipes, in either direction. */
 export function LinkedRecipes({ linkedRecipes }: Pick<Recipe, 'linkedRecipes'>) {
   const t = useT();
   if (linkedRecipes.length === 0) return null;
@@ -24,7 +24,7 @@ export function LinkedRecipes({ linkedRecipes }: Pick<Recipe, 'linkedRecipes'>) 
 
 type DatedRecipe = Pick<Recipe, 'createdAt' | 'updatedAt' | 'lastMadeAt' | 'fromUser' | 'folder'>;
 
-/** When it was made, added and changed, and who sent it. */
+/** Shows when the recipe was cooked, added and changed, and who sent it. */
 export function RecipeDates({
   recipe: { createdAt, updatedAt, lastMadeAt, fromUser, folder },
 }: {

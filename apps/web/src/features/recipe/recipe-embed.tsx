@@ -8,12 +8,12 @@ interface RecipeEmbedProps {
   onClose: () => void;
 }
 
-/** The code with which one's own recipe stands on another page, and the link that this needs. */
+/** Offers the code that embeds one's own recipe in another page, and turns on the link that the code needs. */
 export function RecipeEmbed({ recipe: { id, title, linkShared }, open, onClose }: RecipeEmbedProps) {
   const { setShared, isPending } = useSetLinkShared(id);
   return (
     <EmbedDialog
-      // What the screen shows at once the page learns a moment later.
+      // The screen shows the change at once, but the embedded page works only after the save.
       recipe={{ id, title, linkShared: linkShared && !isPending }}
       open={open}
       isTurningOn={isPending}

@@ -3,7 +3,7 @@ import { useT } from '#web/lib/i18n.ts';
 import { savePreferences, usePreferences } from '#web/lib/stores/preferences.ts';
 import { OptionToggle } from '#web/ui/menus/option.tsx';
 
-/** Whether the screen stays on while a recipe is open; only where the browser can do that. */
+/** Chooses whether the screen stays on while a recipe is open. Shows only where the browser supports it. */
 export function KeepAwakeOption() {
   const t = useT();
   const { recipe } = usePreferences();

@@ -10,7 +10,7 @@ interface RecipeLabelsEditProps {
   labels: Recipe['labels'];
 }
 
-/** The fields of the editor for labels; each change is saved by itself. */
+/** Shows the label fields of the editor. Each change is saved at once. */
 export default function RecipeLabelsEdit({ recipeId, labels }: RecipeLabelsEditProps) {
   const change = useChangeLabels(recipeId);
   const place = useRef<HTMLDivElement>(null);

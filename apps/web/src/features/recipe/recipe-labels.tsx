@@ -12,7 +12,7 @@ import styles from './recipe-labels.module.css';
 
 const RecipeLabelsEdit = lazy(() => keepTrying(() => import('./recipe-labels-edit.tsx')));
 
-/** The labels: each leads to the recipes that have it as well, and they are changed in the same place. */
+/** Shows the labels, each a link to its recipes, and edits them in the same place. */
 export function RecipeLabels({ recipe: { id, labels } }: { recipe: Pick<Recipe, 'id' | 'labels'> }) {
   const t = useT();
   const [isChanging, setIsChanging] = useState(false);

@@ -10,7 +10,7 @@ import { OptionAction, OptionDivider, OptionLink } from '#web/ui/menus/option.ts
 import { KeepAwakeOption } from './recipe-keep-awake.tsx';
 import { useCopyRecipe } from './recipe.mutations.ts';
 
-/** The list that a recipe stands in. */
+/** Returns the address of the list with the recipe. */
 export const parentOf = ({ folder }: Pick<Recipe, 'folder'>): string => (folder === 'inbox' ? paths.inbox : paths.home);
 
 interface RecipeOptionsProps {
@@ -19,7 +19,7 @@ interface RecipeOptionsProps {
   onEmbed: () => void;
 }
 
-/** What can be done with one's own recipe besides the icons of its bar. */
+/** Offers actions for one's own recipe that have no icon in the bar. */
 export function RecipeOptions({ recipe, onPrint, onEmbed }: RecipeOptionsProps) {
   const t = useT();
   const navigate = useNavigate();

@@ -32,7 +32,7 @@ import { useMadeToday, useQuickChange } from './recipe.mutations.ts';
 import { ShareDialog } from './sharing/share-dialog.tsx';
 import { ShareScreen } from './sharing/share-screen.tsx';
 
-/** One recipe, to read and to cook from: one's own, or what a link shows of somebody else's. */
+/** Shows one recipe to read and to cook from: one's own, or another person's behind a link. */
 function RecipeScreen() {
   const { recipeId = '' } = useParams();
   return useIsLoggedIn() ? <OwnRecipe recipeId={recipeId} /> : <ShareScreen recipeId={recipeId} />;
@@ -46,7 +46,7 @@ function OwnRecipe({ recipeId }: { recipeId: string }) {
   return <RecipeFailure error={recipe.error} onRetry={() => void recipe.refetch()} />;
 }
 
-/** What is opened over the recipe. */
+/** The dialog above the recipe. */
 type Opened = 'share' | 'print' | 'embed';
 
 function ShownRecipe({ recipe }: { recipe: Recipe }) {
@@ -106,7 +106,7 @@ interface RecipeActionsProps {
   onShare: () => void;
 }
 
-/** What is done with a recipe most, one press away. */
+/** Shows the most frequent actions for a recipe as icons. */
 function RecipeActions({ recipe, isSharing, onMade, onShare }: RecipeActionsProps) {
   const t = useT();
   return (

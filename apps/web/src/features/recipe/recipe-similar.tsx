@@ -7,10 +7,10 @@ import { Tile } from '#web/ui/layout/tile.tsx';
 import { sourceOf } from '#web/ui/picture-source.ts';
 import styles from './recipe-similar.module.css';
 
-/** More would be another list. */
+/** Most similar recipes that show at once. */
 const mostShown = 6;
 
-/** Other recipes that are like this one; asked for when the reader comes near. */
+/** Shows similar recipes. It asks for them when the reader scrolls near. */
 export function SimilarRecipes({ recipeId }: { recipeId: string }) {
   const t = useT();
   const place = useRef<HTMLDivElement>(null);

@@ -8,7 +8,7 @@ import styles from './recipe-screen.module.css';
 
 const lines = ['70%', '85%', '60%', '75%', '90%', '55%'];
 
-/** The shape of a recipe that is on its way. */
+/** Shows placeholders while a recipe loads. */
 export function RecipeSkeleton() {
   const t = useT();
   return (

@@ -16,7 +16,10 @@ const scopeOf = (recipeId: string) => ({ id: `recipe-${recipeId}` });
 const isLastOf = (recipeId: string): boolean =>
   queryClient.isMutating({ predicate: ({ options }) => options.scope?.id === scopeOf(recipeId).id }) <= 1;
 
-/** Draws a change of an open recipe at once; the answers put it back, or in its place what the server made of it. */
+/**
+ * Shows a change of an open recipe at once. The returned functions restore it, or replace it with the recipe of the
+ * server.
+ */
 function shownAtOnce(utils: Utils, recipeId: string) {
   const { readRecipe } = utils.recipes;
   const input = { id: recipeId };
@@ -34,10 +37,10 @@ function shownAtOnce(utils: Utils, recipeId: string) {
   };
 }
 
-/** What can be changed without the editor, besides labels and the link. */
+/** The fields that can change without the editor, besides labels and the link. */
 type QuickChange = Pick<UpdateRecipe, 'rating' | 'lastMadeAt'>;
 
-/** Sets the rating or the day on which the recipe was made, at once on the screen. */
+/** Saves the rating or the last cooking day, and shows it at once. */
 export function useQuickChange(recipeId: string) {
   const utils = trpc.useUtils();
   const shown = shownAtOnce(utils, recipeId);
@@ -57,7 +60,7 @@ export function useQuickChange(recipeId: string) {
     change.mutate({ id: recipeId, ...changes }, then);
 }
 
-/** Notes that a recipe was made today; a toast takes it back. */
+/** Saves that the recipe was cooked today. A toast offers to undo it. */
 export function useMadeToday({ id, title, lastMadeAt: before }: Recipe): () => void {
   const change = useQuickChange(id);
   return () => {
@@ -75,20 +78,20 @@ export function useMadeToday({ id, title, lastMadeAt: before }: Recipe): () => v
   };
 }
 
-/** A label to give to a recipe; one without an id is made. */
+/** A label to add to a recipe. One without an id is created. */
 export interface AddedLabel {
   id: string | null;
   title: string;
   groupId: string | null;
 }
 
-/** Labels that a recipe gets and loses. */
+/** Labels to add to a recipe and to remove from it. */
 export interface LabelChange {
   added: readonly AddedLabel[];
   removedIds: readonly string[];
 }
 
-/** Labels of an open recipe, changed at once; what others change of them in the meantime stays. */
+/** Changes labels of an open recipe at once, and keeps changes that others make meanwhile. */
 export function useChangeLabels(recipeId: string) {
   const utils = trpc.useUtils();
   const shown = shownAtOnce(utils, recipeId);
@@ -115,7 +118,7 @@ function labelsAfter(labels: Recipe['labels'], { added, removedIds }: LabelChang
   return [...kept, ...more].sort((one, other) => one.title.localeCompare(other.title));
 }
 
-/** Times that a change is made anew when somebody else saved the recipe in between. */
+/** Most attempts at a change when somebody else saves the recipe in between. */
 const mostTries = 3;
 
 async function saveLabels({ client }: Utils, id: string, { added, removedIds }: LabelChange): Promise<Recipe> {
@@ -136,7 +139,7 @@ async function saveLabels({ client }: Utils, id: string, { added, removedIds }: 
   }
 }
 
-/** Makes a copy of a recipe; `onCopied` opens it. */
+/** Copies a recipe. `onCopied` gets the copy. */
 export function useCopyRecipe(onCopied: (copy: Recipe) => void) {
   const utils = trpc.useUtils();
   return trpc.recipes.copyRecipe.useMutation({
@@ -149,7 +152,7 @@ export function useCopyRecipe(onCopied: (copy: Recipe) => void) {
   });
 }
 
-/** Turns the link of an open recipe on or off, at once on the screen. */
+/** Turns the link of an open recipe on or off, and shows it at once. */
 export function useSetLinkShared(recipeId: string) {
   const utils = trpc.useUtils();
   const shown = shownAtOnce(utils, recipeId);
@@ -161,12 +164,12 @@ export function useSetLinkShared(recipeId: string) {
   });
   return {
     setShared: (isShared: boolean, then?: { onSettled: () => void }) => set.mutate({ id: recipeId, isShared }, then),
-    /** The server does not know yet. */
+    /** True until the server has confirmed the change. */
     isPending: set.isPending,
   };
 }
 
-/** Copies what a link shows into one's own recipes; `onSaved` opens the copy. */
+/** Copies a recipe behind a link to one's own recipes. `onSaved` gets the copy. */
 export function useSaveShared(onSaved: (saved: Recipe) => void) {
   const utils = trpc.useUtils();
   return trpc.recipes.saveSharedRecipe.useMutation({

@@ -1,7 +1,7 @@
 import type { MessageKey } from '#web/lib/i18n.ts';
 import type { RecipeForm } from './form.public.ts';
 
-/** What each field is called. */
+/** The name of each field. */
 export const fieldNames: Record<keyof RecipeForm, MessageKey> = {
   title: 'recipes.editor.title',
   description: 'recipes.editor.description',

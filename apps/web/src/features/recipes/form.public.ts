@@ -2,15 +2,15 @@ import type { Recipe, RecipeImage, RecipeText } from '@trivet/shared/recipes/sch
 import type { UpdateRecipe } from '@trivet/shared/recipes/write-schemas';
 import { type FormNutrition, hasSameNutrition, nutritionForm, nutritionOf } from './nutrition-form.public.ts';
 
-/** A label as the form has it; one that was typed and is not made yet has no id. */
+/** A label in the form. A typed label that does not exist yet has no id. */
 export interface FormLabel {
   id: string | null;
   title: string;
-  /** The group that the label is in, or will be made in. */
+  /** The group of the label, or the group in which it will be created. */
   groupId: string | null;
 }
 
-/** A picture as the form has it. */
+/** A picture in the form. */
 type FormImage = Pick<RecipeImage, 'id' | 'location' | 'srcSet'>;
 
 /** A recipe that the edited one links to. */
@@ -42,7 +42,7 @@ export const textFields = [
 
 export type TextFieldName = (typeof textFields)[number];
 
-/** A form with nothing in it. */
+/** An empty form. */
 export const emptyForm: RecipeForm = {
   title: '',
   description: '',
@@ -62,7 +62,7 @@ export const emptyForm: RecipeForm = {
   linkedRecipes: [],
 };
 
-/** The form of a recipe as the server has it. */
+/** Returns the form of a recipe of the server. */
 export const formOf = (recipe: Recipe): RecipeForm => ({
   ...(Object.fromEntries(textFields.map((field) => [field, recipe[field]])) as unknown as RecipeText),
   rating: recipe.rating,
@@ -82,7 +82,7 @@ export const labelKey = ({ title }: Pick<FormLabel, 'title'>): string => title.t
 const idsOf = (items: readonly { id: string }[]): string[] => items.map(({ id }) => id);
 const labelsText = (labels: readonly FormLabel[]): string => labels.map(labelKey).sort().join();
 
-/** True where labels, linked recipes, or lists of pictures, come to the same. */
+/** Returns true when the labels of both forms have the same keys. */
 export const hasSameLabels = (one: RecipeForm, other: RecipeForm): boolean =>
   labelsText(one.labels) === labelsText(other.labels);
 export const hasSameImages = (one: RecipeForm, other: RecipeForm): boolean =>
@@ -90,7 +90,7 @@ export const hasSameImages = (one: RecipeForm, other: RecipeForm): boolean =>
 export const hasSameLinks = (one: RecipeForm, other: RecipeForm): boolean =>
   idsOf(one.linkedRecipes).sort().join() === idsOf(other.linkedRecipes).sort().join();
 
-/** What a save sends: only what differs from the form that was opened. Labels need their ids. */
+/** Returns what a save sends: only the differences from the opened form. Labels need their ids. */
 export function changesOf(base: RecipeForm, form: RecipeForm): Omit<UpdateRecipe, 'id' | 'version'> {
   const texts = textFields.filter((field) => form[field] !== base[field]).map((field) => [field, form[field]]);
   return {
@@ -104,6 +104,6 @@ export function changesOf(base: RecipeForm, form: RecipeForm): Omit<UpdateRecipe
   };
 }
 
-/** True where a save would change nothing. */
+/** Returns true when a save would change nothing. */
 export const isSameForm = (base: RecipeForm, form: RecipeForm): boolean =>
   Object.keys(changesOf(base, form)).length === 0;

@@ -3,7 +3,7 @@ import type { Translate } from '#web/lib/i18n.ts';
 import { shownLanguage } from '#web/lib/stores/appearance.ts';
 import { type Amount, amounts } from './nutrition-amounts.public.ts';
 
-/** Nutrition as lines of text, one for each thing that is known. */
+/** Returns nutrition as lines of text, one for each known fact. */
 export function nutritionLines(nutrition: Nutrition, t: Translate): string[] {
   const format = new Intl.NumberFormat(shownLanguage().locale, { maximumFractionDigits: 2 });
   const line = (name: string, amount: string) => t('recipes.history.amount', { name, amount });

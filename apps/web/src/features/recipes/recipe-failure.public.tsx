@@ -8,16 +8,16 @@ import { ErrorState } from '#web/ui/feedback/error-state.tsx';
 import { Screen } from '#web/ui/layout/screen.tsx';
 
 interface RecipeFailureProps {
-  /** What the call threw; null for a recipe that is known to be gone. */
+  /** The error of the call, or null for a recipe that is known to be deleted. */
   error: unknown;
   onRetry?: () => void;
 }
 
-/** What stands in place of a recipe that is not there, or could not be read. */
+/** Shows why there is no recipe: it does not exist, or it could not be loaded. */
 export function RecipeFailure({ error, onRetry }: RecipeFailureProps) {
   const t = useT();
   const failure = failureOf(error);
-  // An address that is no id is answered as a refused input.
+  // For an address that is no id, the server refuses the input.
   if (error === null || failure.status === 404 || failure.status === 400) {
     return (
       <Screen title={t('recipes.view.notFound')} back={paths.home} width="reading">

@@ -8,14 +8,14 @@ type Pages = InfiniteData<{ recipes: RecipeSummary[] }>;
 const listKeys = () => [getQueryKey(trpc.recipes.listRecipes), getQueryKey(trpc.recipes.findRecipes)];
 
 /**
- * Changes the recipes of every list and search that is known, in the browser alone; null takes one out. Answers how to
- * put everything back.
+ * Changes the recipes of every loaded list and search, in the browser only. `change` returns null to remove a recipe.
+ * Returns a function that restores everything.
  */
 export function changeLists(change: (recipe: RecipeSummary) => RecipeSummary | null): () => void {
   const keys = listKeys();
   const before = keys.flatMap((queryKey) => queryClient.getQueriesData<Pages>({ queryKey }));
   for (const [key, list] of before) {
-    // What was asked for without pages has none.
+    // Queries without pages have none.
     if (list?.pages === undefined) continue;
     const pages = list.pages.map((page) => ({
       ...page,
@@ -28,6 +28,6 @@ export function changeLists(change: (recipe: RecipeSummary) => RecipeSummary | n
   };
 }
 
-/** Stops answers that are on their way to the lists: they do not know of a change that just began. */
+/** Cancels running queries of lists, because their answers do not include a change that has just begun. */
 export const cancelLists = (): Promise<unknown> =>
   Promise.all(listKeys().map((queryKey) => queryClient.cancelQueries({ queryKey })));

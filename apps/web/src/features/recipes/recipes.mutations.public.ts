@@ -7,7 +7,7 @@ import { cancelLists, changeLists } from './recipe-lists.public.ts';
 
 type Utils = ReturnType<typeof trpc.useUtils>;
 
-/** What a change of recipes leaves out of date; the one that is open is the caller's. */
+/** Reloads what a change of recipes makes out of date. The caller reloads the open recipe. */
 export function readListsAgain(utils: Utils): Promise<unknown> {
   const { recipes, labels } = utils;
   return Promise.all([
@@ -19,7 +19,7 @@ export function readListsAgain(utils: Utils): Promise<unknown> {
   ]);
 }
 
-/** Moves a recipe to the trash; it leaves the lists at once, and a toast takes it back. */
+/** Moves a recipe to the trash. It leaves the lists at once, and a toast offers to undo it. */
 export function useDeleteRecipe() {
   const utils = trpc.useUtils();
   const restore = trpc.recipes.restoreRecipes.useMutation({ onSettled: () => readListsAgain(utils) });
@@ -31,7 +31,7 @@ export function useDeleteRecipe() {
     onError: (_error, _input, shown) => shown?.putBack(),
     onSettled: () => readListsAgain(utils),
   });
-  /** `leaving` settles when the screen of the recipe is left; until then it shows what was there. */
+  /** `leaving` settles when the person has left the screen of the recipe. Until then the screen keeps its content. */
   return async ({ id, title }: Pick<Recipe, 'id' | 'title'>, leaving: Promise<void> | void): Promise<void> => {
     try {
       const { ids } = await remove.mutateAsync({ id });
@@ -42,12 +42,12 @@ export function useDeleteRecipe() {
       await leaving;
       queryClient.removeQueries({ queryKey: getQueryKey(trpc.recipes.readRecipe, { id }, 'query') });
     } catch {
-      // The mutation cache has told it, and the lists show the recipe again.
+      // The mutation cache has reported the failure, and the lists show the recipe again.
     }
   };
 }
 
-/** Takes a recipe out of the inbox into one's own; the screen shows it so at once. */
+/** Moves a recipe from the inbox to one's own recipes. The screen shows it at once. */
 export function useKeepRecipe() {
   const utils = trpc.useUtils();
   return trpc.recipes.saveRecipe.useMutation({

@@ -2,6 +2,6 @@ import { trashDays } from '@trivet/shared/recipes/trash-schemas';
 
 const dayMs = 24 * 60 * 60 * 1_000;
 
-/** Days until what was deleted then goes for good; it goes in the night after the last one. */
+/** Returns the days until a deleted item is removed for good, in the night after the last one. */
 export const daysLeft = (deletedAt: Date, now: Date): number =>
   Math.max(0, Math.ceil((deletedAt.getTime() + trashDays * dayMs - now.getTime()) / dayMs));

@@ -9,7 +9,7 @@ interface PurgeDialogProps {
   onConfirm: () => void;
 }
 
-/** The one place where the application asks before it deletes: this cannot be undone. */
+/** Asks before deleting for good, because nobody can undo that. */
 export function PurgeDialog({ open, count, onClose, onConfirm }: PurgeDialogProps) {
   const t = useT();
   return (

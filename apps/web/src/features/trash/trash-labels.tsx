@@ -7,7 +7,7 @@ import { Section } from '#web/ui/layout/section.tsx';
 import styles from './trash.module.css';
 import { useTrash } from './trash.mutations.ts';
 
-/** The labels in the trash; nothing is shown where there are none. */
+/** Lists the labels in the trash. Shows nothing when there are none. */
 export function TrashedLabels() {
   const t = useT();
   const labels = trpc.labels.getDeletedLabels.useQuery();

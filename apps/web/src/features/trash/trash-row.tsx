@@ -19,7 +19,7 @@ interface TrashRowProps {
   onPurge: () => void;
 }
 
-/** A recipe in the trash. */
+/** Shows a recipe in the trash. */
 export function TrashRow({ recipe, selection, onRestore, onPurge }: TrashRowProps) {
   const t = useT();
   const { id, title, image } = recipe;
@@ -80,7 +80,7 @@ interface TrashBarProps {
   onPurge: () => void;
 }
 
-/** What can be done with the recipes that are chosen. */
+/** Offers actions for the chosen recipes. */
 export function TrashBar({ selection, onRestore, onPurge }: TrashBarProps) {
   const t = useT();
   const isNone = selection.ids.length === 0;

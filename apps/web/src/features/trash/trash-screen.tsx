@@ -20,7 +20,7 @@ import { useTrash } from './trash.mutations.ts';
 /** Recipes of one page. */
 const pageSize = 50;
 
-/** Everything that was deleted in the last thirty days: taken back, or deleted for good. */
+/** Lists everything that was deleted in the last thirty days, to restore it or delete it for good. */
 function TrashScreen() {
   const t = useT();
   const { pages, recipes } = useTrashedRecipes();
@@ -79,7 +79,7 @@ function useTrashedRecipes() {
   return { pages, recipes: pages.data?.pages.flatMap((page) => page.recipes) };
 }
 
-/** Which recipes somebody is asked about before they are deleted for good; `count` is undefined until it is known. */
+/** Keeps the recipes of the question before deleting for good. `count` is undefined until it is known. */
 function usePurgeQuestion() {
   const all = trpc.recipes.getTrashCount.useQuery();
   const [doomed, setDoomed] = useState<string[] | 'all'>([]);
@@ -138,7 +138,7 @@ function Waiting({ error, onRetry }: { error: unknown; onRetry: () => void }) {
 }
 
 interface RecipesProps {
-  /** Undefined until they are there. */
+  /** Undefined until they have loaded. */
   recipes: readonly TrashedRecipe[] | undefined;
   selection: Selection;
   onRestore: (id: string) => void;

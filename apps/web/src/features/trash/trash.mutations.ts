@@ -2,7 +2,7 @@ import { translate } from '#web/lib/i18n.ts';
 import { trpc } from '#web/lib/server/api.ts';
 import { showToast } from '#web/ui/feedback/toast.tsx';
 
-/** What one may do with the trash; the lists of recipes and of the trash follow. */
+/** Returns the actions of the trash. They reload the lists of recipes and of the trash. */
 export function useTrash() {
   const utils = trpc.useUtils();
   const readAgain = () => Promise.all([utils.recipes.invalidate(), utils.labels.invalidate()]);

@@ -7,12 +7,12 @@ import { useFilterWords } from './filter-words.ts';
 
 interface ActiveFiltersProps {
   filters: ListFilters;
-  /** What the list of somebody else is called. */
+  /** The name of another person's list. */
   ownerName: string | null;
   onChange: (changes: Partial<ListFilters>) => void;
 }
 
-/** What the list is narrowed to, each with a way to take it back. */
+/** Shows the active filters, each with a button that removes it. */
 export function ActiveFilters({ filters, ownerName, onChange }: ActiveFiltersProps) {
   const t = useT();
   const chips = useActiveFilters(filters, ownerName);
@@ -38,7 +38,7 @@ export function ActiveFilters({ filters, ownerName, onChange }: ActiveFiltersPro
 interface ActiveFilter {
   key: string;
   words: string;
-  /** The change that takes it away. */
+  /** The change that removes the filter. */
   without: Partial<ListFilters>;
 }
 

@@ -12,7 +12,7 @@ import { LabelFilter } from './label-filter.tsx';
 const ratings = [5, 4, 3, 2, 1, null];
 const times = [15, 30, 45, 60, 120];
 const eitherWay = [null, true, false];
-/** When the recipes of friends are shown; a preference, unlike the filters. */
+/** When the recipes of friends show. This is a preference, unlike the filters. */
 const friendsChoices = [
   ['no', 'recipes.home.friends.never'],
   ['browse', 'recipes.home.friends.browsing'],
@@ -26,7 +26,7 @@ interface FilterPanelProps {
   onChange: (changes: Partial<ListFilters>) => void;
 }
 
-/** Every filter of the list, on one level; it stays open while choosing. */
+/** Shows every filter of the list on one level. It stays open during the choice. */
 export default function FilterPanel({ folder, filters, onChange }: FilterPanelProps) {
   const t = useT();
   const say = useFilterWords();

@@ -4,7 +4,7 @@ import { withoutLabel } from '../list-address.ts';
 
 const minutesOfHour = 60;
 
-/** A length of time as the reader's language writes it: "30 min", "2 hr". */
+/** Writes a length of time in the reader's language: "30 min", "2 hr". */
 function timeWords(minutes: number): string {
   const isHours = minutes >= minutesOfHour && minutes % minutesOfHour === 0;
   const format = new Intl.NumberFormat(shownLanguage().locale, {
@@ -15,7 +15,7 @@ function timeWords(minutes: number): string {
   return format.format(isHours ? minutes / minutesOfHour : minutes);
 }
 
-/** What each filter is called. */
+/** Returns the words for each filter. */
 export function useFilterWords() {
   const t = useT();
   return {

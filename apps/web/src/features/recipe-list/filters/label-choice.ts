@@ -3,7 +3,7 @@ import { withoutLabel } from '../list-address.ts';
 const isSame = (left: string, right: string): boolean => left.toLowerCase() === right.toLowerCase();
 
 /**
- * The labels of the filter after one was pressed. With `isAll` a recipe needs each of them, so that a label and
+ * Returns the labels of the filter after a press on one. With `isAll` a recipe needs each of them, so a label and
  * "without a label" exclude each other.
  */
 export function toggleLabel(labels: readonly string[], pressed: string, isAll: boolean): string[] {

@@ -11,7 +11,7 @@ import { withoutLabel } from '../list-address.ts';
 import styles from './filter-panel.module.css';
 import { toggleLabel } from './label-choice.ts';
 
-/** From this many labels on one can be looked for. */
+/** With at least this many labels there is a search field. */
 const manyLabels = 12;
 
 interface LabelFilterProps {
@@ -19,7 +19,7 @@ interface LabelFilterProps {
   onChange: (labels: string[]) => void;
 }
 
-/** Labels by their groups, with the number of recipes of each; any of them, or all. */
+/** Filters by labels, in their groups and with the number of recipes of each. A recipe needs any of them, or all. */
 export function LabelFilter({ labels, onChange }: LabelFilterProps) {
   const t = useT();
   const { myRecipes } = usePreferences();

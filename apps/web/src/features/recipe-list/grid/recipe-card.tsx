@@ -14,7 +14,7 @@ import type { ListOptions } from '../list-options.ts';
 import { FoundLine, FoundTitle } from './found-line.tsx';
 import styles from './recipe-card.module.css';
 
-/** Labels of a card; more would push the titles apart. */
+/** Most labels of a card. More of them would push the titles apart. */
 const shownLabels = 3;
 const tileSizes = '(min-width: 900px) 14rem, (min-width: 600px) 33vw, 50vw';
 
@@ -25,17 +25,17 @@ interface CardProps {
   options: ListOptions;
   /** Where a search found its words. */
   matches: readonly SearchMatch[] | undefined;
-  /** Null while nothing is being chosen. */
+  /** Null while no selection is active. */
   selected: boolean | null;
 }
 
-/** One recipe of a list, in the layout that was chosen; while the list scrolls, those in view are not drawn again. */
+/** Shows one recipe of a list in the chosen layout. Cards in view are not drawn again while the list scrolls. */
 export const RecipeCard = memo((props: CardProps) =>
   props.options.layout === 'tiles' ? <RecipeTile {...props} /> : <RecipeRow {...props} />,
 );
 RecipeCard.displayName = 'RecipeCard';
 
-/** Whose it is or who sent it, time, stars and source in one quiet line. */
+/** Shows owner or sender, time, stars and source in one quiet line. */
 function CardMeta({
   recipe: { owner, fromUser, totalTime, rating, source },
   options,

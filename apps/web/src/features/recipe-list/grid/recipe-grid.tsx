@@ -10,11 +10,14 @@ import { useCardGestures } from './use-card-gestures.ts';
 import { useGridKeys } from './use-grid-keys.ts';
 
 const gap = 16;
-/** Narrowest tile; two fit beside each other on the smallest phones. */
+/** Width of the narrowest tile, in CSS pixels. Two fit beside each other on the smallest phones. */
 const tileWidth = 200;
 const phoneTileWidth = 150;
 const estimates: Record<ListLayout, number> = { tiles: 300, list: 100, compact: 44 };
-/** Rows that are drawn beyond the window, so that scrolling never shows a gap; none until those in view are drawn. */
+/**
+ * Rows that are drawn beyond the window, so that scrolling never shows a gap. There are none until the rows in view are
+ * drawn.
+ */
 const overscan = 4;
 
 interface RecipeGridProps {
@@ -28,9 +31,12 @@ const columnsIn = (width: number): number => {
   return Math.max(1, Math.floor((width + gap) / (narrowest + gap)));
 };
 
-/** The width and place of the list when it was last in view: who comes back finds it as it was, at once. */
+/**
+ * The width and the top of the list, in CSS pixels, when it was last in view. A return to the list restores them at
+ * once.
+ */
 let lastPlace = { width: 0, top: 0 };
-/** The measured rows of the list that was left last, for the same reason. */
+/** The measured rows of the list that was last in view. A return to the list restores them at once. */
 let lastRows: { layout: string; rows: VirtualItem[] } = { layout: '', rows: [] };
 
 /** Follows the width of an element and its place on the page. */
@@ -48,7 +54,7 @@ function usePlace() {
     measure();
     const observer = new ResizeObserver(measure);
     observer.observe(box);
-    // What stands above the list comes and goes: chips, panel, bar of the selection.
+    // The parts above the list come and go: chips, panel, selection bar.
     if (box.parentElement) observer.observe(box.parentElement);
     return () => observer.disconnect();
   }, []);
@@ -65,7 +71,7 @@ function useIsDrawn(): boolean {
   return isDrawn;
 }
 
-/** Any number of recipes; only those in view are in the page. */
+/** Shows any number of recipes. Only those in view are in the page. */
 export function RecipeGrid(props: RecipeGridProps) {
   const { element, width, top } = usePlace();
   const columns = props.options.layout === 'tiles' ? columnsIn(width) : 1;
@@ -78,13 +84,13 @@ export function RecipeGrid(props: RecipeGridProps) {
 }
 
 interface RowsProps extends RecipeGridProps {
-  /** Rows that were measured in another layout are of no use. */
+  /** Measured rows are valid for one layout only. */
   layout: string;
   columns: number;
   top: number;
 }
 
-/** The rows that are in view and where they stand; more recipes are loaded before the end comes into view. */
+/** Returns the rows in view and their positions. It loads more recipes before the end comes into view. */
 function useRows({ view: { recipes, loadMore }, options, layout, columns, top }: Omit<RowsProps, 'selection'>) {
   const rows = Math.ceil(recipes.length / columns);
   const isDrawn = useIsDrawn();

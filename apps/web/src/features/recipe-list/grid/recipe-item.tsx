@@ -8,7 +8,7 @@ import styles from './recipe-grid.module.css';
 
 interface RecipeItemProps {
   recipe: RecipeSummary;
-  /** Where it stands in the list, from 0, and how many there are. */
+  /** The recipe's index in the list, from 0. */
   place: number;
   total: number;
   options: ListOptions;
@@ -17,7 +17,7 @@ interface RecipeItemProps {
   selection: Selection;
 }
 
-/** A recipe in its place in the list; a selection gives one's own a checkbox. */
+/** Shows a recipe in its place in the list. During a selection, the person's own recipes have a checkbox. */
 export function RecipeItem({ recipe, place, total, options, matches, selection }: RecipeItemProps) {
   const t = useT();
   const { id, title } = recipe;

@@ -2,14 +2,14 @@ import { useRef, type KeyboardEvent, type MouseEvent, type PointerEvent } from '
 import type { Selection } from '../selection/use-selection.ts';
 
 const longPressMs = 500;
-/** Movement that makes a press the beginning of scrolling. */
+/** A press that moves further than this, in CSS pixels, is scrolling. */
 const slackPx = 10;
 
 const idAt = (target: EventTarget): string | undefined =>
   (target as Element).closest<HTMLElement>('[data-recipe]')?.dataset.recipe;
 const isCheckbox = (target: EventTarget): boolean => target instanceof HTMLInputElement;
 
-/** A touch that lasts begins a selection with the card that is touched. */
+/** Begins a selection with a card when a touch on it lasts. */
 function useLongTouch(selection: Selection) {
   const press = useRef<{ timer: number; x: number; y: number } | null>(null);
   const wasLong = useRef(false);
@@ -18,7 +18,7 @@ function useLongTouch(selection: Selection) {
     press.current = null;
   };
   return {
-    /** Whether the click that comes now only ends a long touch. */
+    /** Returns whether the present click only ends a long touch. */
     takeClick: (): boolean => {
       const isEnd = wasLong.current;
       wasLong.current = false;
@@ -43,7 +43,7 @@ function useLongTouch(selection: Selection) {
       onPointerUp: end,
       onPointerCancel: end,
       onContextMenu: (event: MouseEvent) => {
-        // The menu of a link, which the same press would open.
+        // The same press would open the menu of a link.
         if (press.current !== null || wasLong.current) event.preventDefault();
       },
     },
@@ -51,8 +51,8 @@ function useLongTouch(selection: Selection) {
 }
 
 /**
- * What presses on the cards of a list mean: a long one begins a selection; within it a click chooses, with Shift up to
- * there. With Ctrl or Cmd a card stays a link that opens in a tab of its own.
+ * Handles presses on the cards of a list. A long press begins a selection. During a selection a click selects a card,
+ * and Shift extends the selection to it. With Ctrl or Cmd a card stays a link that opens in another tab.
  */
 export function useCardGestures(selection: Selection) {
   const touch = useLongTouch(selection);
@@ -77,7 +77,7 @@ export function useCardGestures(selection: Selection) {
     onKeyDownCapture: (event: KeyboardEvent) => {
       touch.takeClick();
       const id = idAt(event.target);
-      // A checkbox knows the space bar itself.
+      // A checkbox handles the space bar itself.
       const isChoice =
         event.key === ' ' ? !isCheckbox(event.target) : event.key === 'Enter' && !event.ctrlKey && !event.metaKey;
       if (!selection.isOn || id === undefined || !isChoice) return;

@@ -3,7 +3,7 @@ import { useRef, type KeyboardEvent } from 'react';
 interface Grid {
   count: number;
   columns: number;
-  /** Brings the place into view, so that it can be focused. */
+  /** Scrolls the card at this index into view, so that it can get the focus. */
   show: (place: number) => void;
 }
 
@@ -19,7 +19,7 @@ const stepOf = (key: string, columns: number, isRtl: boolean): number | undefine
   return Object.hasOwn(steps, key) ? steps[key] : undefined;
 };
 
-/** Moves the focus among the cards of a grid by arrow keys, Home and End; cards out of view are brought into it. */
+/** Moves the focus among the cards of a grid with arrow keys, Home and End. It scrolls to cards out of view. */
 export function useGridKeys({ count, columns, show }: Grid) {
   const wanted = useRef(0);
 

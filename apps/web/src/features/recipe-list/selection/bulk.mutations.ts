@@ -6,7 +6,7 @@ import { translate } from '#web/lib/i18n.ts';
 import { trpc } from '#web/lib/server/api.ts';
 import { showToast } from '#web/ui/feedback/toast.tsx';
 
-/** What was chosen in a list: what the server is told, and which of the recipes in view that is. */
+/** The chosen recipes: the input for the server, and those of the recipes in view. */
 export interface Chosen {
   selection: RecipeSelection;
   shownIds: ReadonlySet<string>;
@@ -14,7 +14,7 @@ export interface Chosen {
 
 type Label = RecipeSummary['labels'][number];
 
-/** A change of everything that is chosen; the labels are whole, so that the list can show them at once. */
+/** A change of all chosen recipes. It carries whole labels, so that the list can show them at once. */
 export interface BulkChange {
   addLabels?: readonly Label[];
   removeLabels?: readonly Label[];
@@ -33,7 +33,7 @@ function changed(recipe: RecipeSummary, { addLabels = [], removeLabels = [], rat
   };
 }
 
-/** Takes a change of many recipes back as a whole, and says what could not be. */
+/** Undoes a change of many recipes as a whole, and reports the recipes that could not be restored. */
 function useUndoChange() {
   const utils = trpc.useUtils();
   return trpc.recipes.undoChange.useMutation({
@@ -44,7 +44,7 @@ function useUndoChange() {
   });
 }
 
-/** Changes or deletes everything that is chosen; the lists show it at once, and a toast takes it back. */
+/** Changes or deletes all chosen recipes. The lists show it at once, and a toast offers to undo it. */
 export function useBulkChanges() {
   const utils = trpc.useUtils();
   const undo = useUndoChange();
@@ -75,7 +75,7 @@ export function useBulkChanges() {
       if (count === 0) showDone(translate('recipes.home.selection.nothingChanged'), null);
       else showDone(translate('recipes.home.selection.changed', { count }), undoOf(seq));
     } catch {
-      // The mutation cache has told it.
+      // The mutation cache has reported the failure.
       putBack();
     }
   };

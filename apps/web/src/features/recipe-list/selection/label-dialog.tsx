@@ -18,13 +18,13 @@ interface Label {
 
 interface LabelDialogProps {
   kind: 'add' | 'remove';
-  /** The recipes whose labels can be removed; null where these are not all known. */
+  /** The recipes whose labels can be removed, or null when not all of them are known. */
   carried: readonly Pick<RecipeSummary, 'labels'>[] | null;
   onClose: () => void;
   onDone: (labels: Label[]) => void;
 }
 
-/** Asks which labels the chosen recipes are to get, or to lose. */
+/** Asks which labels to add to the chosen recipes, or to remove from them. */
 export default function LabelDialog({ kind, carried, onClose, onDone }: LabelDialogProps) {
   const t = useT();
   const all = trpc.labels.listLabels.useQuery();
@@ -133,7 +133,7 @@ interface MakeLabelProps {
   onMade: (label: Label) => void;
 }
 
-/** Offers to make the label that was typed, when there is none of this title. */
+/** Offers to create a label with the typed title when there is none. */
 function MakeLabel({ words, known, onMade }: MakeLabelProps) {
   const t = useT();
   const utils = trpc.useUtils();

@@ -19,10 +19,10 @@ const LabelDialog = lazy(() => keepTrying(() => import('./label-dialog.tsx')));
 
 const ratings = [5, 4, 3, 2, 1];
 
-/** What is asked for everything that is chosen. */
+/** The dialog that is open for the chosen recipes. */
 type Asked = 'add' | 'remove' | 'print';
 
-/** How many recipes are chosen, and what can be done with all of them. */
+/** Shows how many recipes are chosen, and offers actions for all of them. */
 export function SelectionBar({ selection, view }: { selection: Selection; view: RecipeListView }) {
   const t = useT();
   const [asked, setAsked] = useState<Asked | null>(null);
@@ -135,7 +135,7 @@ function SelectionDialogs({ selection: { chosen, isAll }, view, asked, onClose }
         <Suspense>
           <LabelDialog
             kind={asked}
-            // All that are chosen may have other labels than those in view.
+            // When everything is chosen, recipes out of view may have other labels.
             carried={isAll ? null : view.recipes.filter(({ id }) => chosen.shownIds.has(id))}
             onClose={onClose}
             onDone={(labels) =>
@@ -148,7 +148,7 @@ function SelectionDialogs({ selection: { chosen, isAll }, view, asked, onClose }
   );
 }
 
-/** Escape ends the selection, unless it closes something that lies over the page. */
+/** Ends the selection on Escape, unless Escape closes something above the page. */
 function useLeaveOnEscape(leave: () => void): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     const isElsewhere = document.querySelector('[role="dialog"], [role="menu"]') !== null;

@@ -5,13 +5,13 @@ import type { RecipeListView } from '../use-recipe-list.ts';
 import type { Chosen } from './bulk.mutations.ts';
 
 interface State {
-  /** The chosen recipes, or with `isAll` those that are not chosen. */
+  /** The chosen recipes. With `isAll`, the recipes that are not chosen. */
   ids: ReadonlySet<string>;
-  /** Whether everything in the narrowed list is chosen, also recipes that have not loaded yet. */
+  /** Whether everything in the narrowed list is chosen, including recipes that have not loaded yet. */
   isAll: boolean;
-  /** Where a range begins. */
+  /** The recipe where a range begins. */
   anchor: string | null;
-  /** The list for which all was chosen: another one is not meant. */
+  /** The list for which "all" was chosen. It does not apply to another list. */
   list: string;
 }
 
@@ -20,21 +20,24 @@ export interface Selection {
   isOn: boolean;
   isAll: boolean;
   count: number;
-  /** How many can be chosen; undefined until it is known. */
+  /** The number of recipes that can be chosen. Undefined until it is known. */
   total: number | undefined;
   has: (id: string) => boolean;
-  /** Begins a selection, with a recipe or with none. */
+  /** Begins a selection, with one recipe or none. */
   start: (id?: string) => void;
   toggle: (id: string) => void;
-  /** Chooses everything from the last recipe that was touched to this one. */
+  /** Chooses everything from the last touched recipe to this one. */
   extendTo: (id: string) => void;
   chooseAll: () => void;
   stop: () => void;
-  /** The input of a change; null while nothing is chosen. */
+  /** The chosen recipes as the input of a change. Null while nothing is chosen. */
   chosen: Chosen | null;
 }
 
-/** Everything from one to the other, in either direction; only the latter where one of them is not there. */
+/**
+ * Returns everything from one id to the other, in either direction. When one of them is missing, it returns only the
+ * latter.
+ */
 function rangeIn(order: readonly string[], from: string, to: string): string[] {
   const [first = -1, last = -1] = [order.indexOf(from), order.indexOf(to)].toSorted((one, other) => one - other);
   return first === -1 ? [to] : order.slice(first, last + 1);
@@ -42,13 +45,13 @@ function rangeIn(order: readonly string[], from: string, to: string): string[] {
 
 const none: ReadonlySet<string> = new Set();
 
-/** Keeps what is chosen in a list; another filter or search keeps single recipes, but not "all". */
+/** Keeps the selection of a list. Another filter or search keeps single recipes, but not "all". */
 export function useRecipeSelection({ recipes, filter, words, isGuess, ownCount }: RecipeListView): Selection {
   const [state, setState] = useState<State | null>(null);
   const list = JSON.stringify([filter, words]);
   const isOfOther = state !== null && state.isAll && state.list !== list;
   const { ids, isAll } = state !== null && !isOfOther ? state : { ids: none, isAll: false };
-  // What friends show is theirs: it is neither chosen nor counted.
+  // Recipes of friends belong to them, so they are neither chosen nor counted.
   const others = new Set(recipes.filter(({ owner }) => owner !== undefined).map(({ id }) => id));
   const ownShown = recipes.length - others.size;
   const isOwnList = !isGuess && !filter.userIds?.length;
@@ -70,7 +73,7 @@ export function useRecipeSelection({ recipes, filter, words, isGuess, ownCount }
     put(withChoice(rangeIn(order, state?.anchor ?? id, id), true), id);
   };
   const chooseAll = (): void => {
-    // What a guess found has none of the words, and what somebody else shows is not to be changed.
+    // The results of a guess have none of the words, and recipes of other people cannot be changed.
     if (!isOwnList) put(new Set(recipes.map(({ id }) => id).filter((id) => !others.has(id))), null, false);
     else put(none, null, true);
   };

@@ -8,13 +8,13 @@ import { RecipeNutrition } from './nutrition.tsx';
 
 interface RecipeContentProps {
   recipe: Pick<Recipe, keyof RecipeText | 'id' | 'images' | 'nutrition'>;
-  /** Stands below the title. */
+  /** The content below the title. */
   rating?: ReactNode;
-  /** Stands below everything that the recipe says. */
+  /** The content below the recipe. */
   children: ReactNode;
 }
 
-/** What a recipe says, to read and to cook from: the same for its own people and for everybody with its link. */
+/** Shows a recipe to read and to cook from. Its owner and everybody with its link see the same. */
 export const RecipeContent = ({ recipe, rating, children }: RecipeContentProps) => (
   <>
     <RecipeHeader recipe={recipe}>{rating}</RecipeHeader>

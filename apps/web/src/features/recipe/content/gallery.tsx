@@ -5,19 +5,22 @@ import { useT } from '#web/lib/i18n.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import styles from './gallery.module.css';
 
-/** A movement of the finger that is shorter, in CSS pixels, is no swipe. */
+/** The shortest movement of a finger, in CSS pixels, that counts as a swipe. */
 const shortestSwipe = 40;
 
 interface RecipeGalleryProps {
   title: string;
   images: readonly RecipeImage[];
-  /** The picture to begin with. */
+  /** The index of the first picture to show. */
   start: number;
-  /** Called with the picture that is shown when the gallery closes. */
+  /** Called with the index of the shown picture when the gallery closes. */
   onClose: (index: number) => void;
 }
 
-/** The pictures full screen, one at a time: swipe, arrow keys, buttons and dots go through them, Escape closes. */
+/**
+ * Shows the pictures full screen, one at a time. Swipes, arrow keys, buttons and dots change the picture, Escape closes
+ * the gallery.
+ */
 export default function RecipeGallery({ title, images, start, onClose }: RecipeGalleryProps) {
   const t = useT();
   const dialog = useRef<HTMLDialogElement>(null);
@@ -52,13 +55,13 @@ interface StageProps {
   index: number;
 }
 
-/** The picture that is shown. */
+/** Shows the present picture. */
 function Stage({ title, images, index }: StageProps) {
   const t = useT();
   return (
     <div className={styles.stage}>
       {images.map((image, place) =>
-        // The neighbours are there already when one comes to them.
+        // The neighbours are loaded ahead.
         Math.abs(place - index) > 1 ? null : (
           <img
             key={image.id}
@@ -83,7 +86,7 @@ interface ControlsProps {
   onGo: (index: number) => void;
 }
 
-/** Buttons to the neighbours, and a dot for each picture. */
+/** Shows buttons to the neighbours, and a dot for each picture. */
 function Controls({ images, index, onGo }: ControlsProps) {
   const t = useT();
   return (
@@ -117,7 +120,7 @@ function Controls({ images, index, onGo }: ControlsProps) {
   );
 }
 
-/** Opens the dialog over everything; the browser keeps the focus inside, and gives it back on closing. */
+/** Opens the dialog as a modal. The browser keeps the focus inside, and returns it on closing. */
 function useModal(dialog: RefObject<HTMLDialogElement | null>): void {
   useEffect(() => {
     const element = dialog.current;
@@ -127,12 +130,12 @@ function useModal(dialog: RefObject<HTMLDialogElement | null>): void {
 }
 
 interface Moves {
-  /** One on (1) or one back (-1), in the direction in which the page is read. */
+  /** Moves one picture forward (1) or back (-1), in the direction of reading. */
   onStep: (step: 1 | -1) => void;
   onEnd: (end: 'first' | 'last') => void;
 }
 
-/** Arrow keys, Home and End, and swipes anywhere on the dialog. */
+/** Handles arrow keys, Home and End, and swipes anywhere on the dialog. */
 function useMoves(dialog: RefObject<HTMLDialogElement | null>, { onStep, onEnd }: Moves): void {
   const began = useRef<number | null>(null);
   const onKey = useEffectEvent((event: KeyboardEvent) => {

@@ -14,11 +14,11 @@ import { useScale } from './ticks.ts';
 
 interface RecipeHeaderProps {
   recipe: Pick<Recipe, keyof RecipeText | 'id' | 'images'>;
-  /** Stands below the title. */
+  /** The content below the title. */
   children?: ReactNode;
 }
 
-/** Picture, title, and what one wants to know before beginning. */
+/** Shows the picture, the title, and the facts that a cook needs before beginning. */
 export function RecipeHeader({ recipe, children }: RecipeHeaderProps) {
   return (
     <header className={styles.header} data-pictured={recipe.images.length > 0 || undefined}>
@@ -75,7 +75,7 @@ const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
   </div>
 );
 
-/** Where the recipe is from: a link only where the address is one that is safe to follow. */
+/** Shows the source of the recipe. It is a link only when the address is safe to follow. */
 export function Source({ source, url }: Pick<RecipeText, 'source' | 'url'>) {
   const t = useT();
   const href = safeLink(url) ?? (/^https?:/i.test(source) ? safeLink(source) : null);

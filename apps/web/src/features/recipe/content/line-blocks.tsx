@@ -1,17 +1,17 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 
-/** Lines up to which everything is drawn at once, so that the browser's own search finds all of it. */
+/** Lists up to this many lines are drawn at once, so that the browser's own search finds all of them. */
 const fewLines = 400;
 const linesOfBlock = 50;
 
 interface LineBlocksProps<Line> {
   lines: readonly Line[];
-  /** CSS length of a line that is not drawn yet. */
+  /** The estimated height of a line that is not drawn yet, as a CSS length. */
   estimate: string;
   draw: (line: Line) => ReactNode;
 }
 
-/** The rows of a list; of a very long one those that come into view, once they do. */
+/** Draws the rows of a list. It draws the rows of a very long list when they come into view. */
 export function LineBlocks<Line extends { key: string }>({ lines, estimate, draw }: LineBlocksProps<Line>) {
   if (lines.length <= fewLines) return lines.map(draw);
   const blocks = Array.from({ length: Math.ceil(lines.length / linesOfBlock) }, (_value, index) =>

@@ -17,22 +17,22 @@ import { RecipeScale } from './scale.tsx';
 import { tickKeys } from './tick-keys.ts';
 import { useScale, useTicks } from './ticks.ts';
 
-/** One line of ingredients or instructions; `number` is that of a step. */
+/** One line of ingredients or instructions. `number` is the number of a step. */
 interface Line {
   key: string;
-  /** As it is shown: amounts scaled. */
+  /** The text as it shows, with scaled amounts. */
   content: string;
   number: number;
 }
 
-/** Lines below one header, which is empty for those before the first. */
+/** Lines below one header. The header is empty for lines before the first one. */
 interface Group {
   key: string;
   header: string;
   lines: Line[];
 }
 
-/** The lines under their headers, which count for nothing else: only lines are ticked. */
+/** Returns the lines grouped under their headers. Headers have no number and no tick. */
 function groupLines(
   all: readonly { content: string; isHeader: boolean; count?: number }[],
   shown = (content: string) => content,
@@ -58,7 +58,7 @@ interface RecipeIngredientsProps {
   recipe: Pick<Recipe, 'id' | 'ingredients' | 'yield'>;
 }
 
-/** The ingredients for as many as one cooks for, each to be ticked off. */
+/** Lists the scaled ingredients, each with a tick box. */
 export function RecipeIngredients({ recipe: { id: recipeId, ingredients, yield: amount } }: RecipeIngredientsProps) {
   const t = useT();
   const [scale, setScale] = useScale(recipeId);
@@ -95,7 +95,7 @@ export function RecipeIngredients({ recipe: { id: recipeId, ingredients, yield: 
   );
 }
 
-/** The steps, numbered anew below each header. */
+/** Lists the steps. The numbers start again below each header. */
 export function RecipeSteps({ recipeId, instructions }: { recipeId: string; instructions: string }) {
   const t = useT();
   const groups = useMemo(() => groupLines(instructionLines(instructions)), [instructions]);
@@ -121,15 +121,15 @@ export function RecipeSteps({ recipeId, instructions }: { recipeId: string; inst
 }
 
 interface UntickableProps {
-  /** Name of the button that takes all ticks off. */
+  /** The name of the button that removes all ticks. */
   label: string;
   hasTicks: boolean;
-  /** Takes them off; answers how to put them back. */
+  /** Removes all ticks, and returns a function that restores them. */
   onUntick: () => () => void;
   children: ReactNode;
 }
 
-/** Lines, and below them the way to start over where some are ticked. */
+/** Shows lines, with a button that removes all ticks when there are some. */
 function Untickable({ label, hasTicks, onUntick, children }: UntickableProps) {
   const t = useT();
   const place = useRef<HTMLDivElement>(null);

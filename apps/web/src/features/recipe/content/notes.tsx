@@ -4,7 +4,7 @@ import { Section } from '#web/ui/layout/section.tsx';
 import { LinkedText } from '#web/ui/linked-text.tsx';
 import styles from './notes.module.css';
 
-/** The notes line by line as they were typed; addresses in them can be followed. */
+/** Shows the notes line by line as they were typed. Addresses in them are links. */
 export function RecipeNotes({ notes }: { notes: string }) {
   const t = useT();
   if (notes.trim() === '') return null;

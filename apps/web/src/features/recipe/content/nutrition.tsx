@@ -5,7 +5,7 @@ import { shownLanguage } from '#web/lib/stores/appearance.ts';
 import { Section } from '#web/ui/layout/section.tsx';
 import styles from './nutrition.module.css';
 
-/** What one serving holds, as far as it is known. */
+/** Shows the known nutrition of one serving. */
 export function RecipeNutrition({ nutrition }: { nutrition: Nutrition }) {
   const t = useT();
   const { servingSize = '', description = '' } = nutrition;

@@ -15,7 +15,7 @@ interface RecipePicturesProps {
   images: readonly RecipeImage[];
 }
 
-/** The pictures of a recipe: one is shown, a press shows all of them full screen. */
+/** Shows one picture of a recipe. A press opens all of them full screen. */
 export function RecipePictures({ title, images }: RecipePicturesProps) {
   const t = useT();
   const [chosen, setChosen] = useState(0);
@@ -64,12 +64,12 @@ export function RecipePictures({ title, images }: RecipePicturesProps) {
 }
 
 interface PictureChoiceProps extends RecipePicturesProps {
-  /** The one that is shown. */
+  /** The index of the shown picture. */
   at: number;
   onChoose: (index: number) => void;
 }
 
-/** All pictures, small, to choose the one that is shown large. */
+/** Shows all pictures small, to choose the one that shows large. */
 function PictureChoice({ title, images, at, onChoose }: PictureChoiceProps) {
   const t = useT();
   return (

@@ -11,19 +11,19 @@ import { LineText } from '#web/ui/line-text.tsx';
 import styles from './scale.module.css';
 
 const presets = [0.5, 1, 2, 3, 4];
-/** Ingredients that show what a factor does. */
+/** Most ingredients that preview the effect of a factor. */
 const mostSamples = 4;
 
 interface RecipeScaleProps {
   scale: number;
-  /** As the recipe says it, for one. */
+  /** The yield as the recipe says it, for factor 1. */
   yieldText: string;
-  /** Ingredients as they are scaled now. */
+  /** The ingredients with the present scaling. */
   lines: readonly string[];
   onChange: (scale: number) => void;
 }
 
-/** What amounts are multiplied by, and where that is chosen. */
+/** Shows the factor for amounts, and the fields that change it. */
 export function RecipeScale(props: RecipeScaleProps) {
   const t = useT();
   const mark = useDecimalMark();
@@ -51,7 +51,7 @@ export function RecipeScale(props: RecipeScaleProps) {
   );
 }
 
-/** What is being typed, in whichever field; the other shows what follows from it. */
+/** The text being typed in one of the fields. The other field shows the result. */
 interface Typed {
   field: 'factor' | 'count';
   text: string;

@@ -1,10 +1,13 @@
-/** Longest text that is its own name; of a longer line the beginning and a number made of all of it are kept. */
+/**
+ * The longest text that serves as its own key. For a longer line, the key is its beginning and a number made of the
+ * whole line.
+ */
 const longestName = 120;
 
 const nameOf = (content: string): string =>
   content.length <= longestName ? content : `${content.slice(0, longestName)}#${fingerprint(content)}`;
 
-// FNV-1a: quick, and two long lines that begin alike hardly ever share it.
+// FNV-1a is quick, and two long lines with the same beginning hardly ever share a number.
 function fingerprint(text: string): string {
   let hash = 0x811c9dc5;
   for (let index = 0; index < text.length; index += 1) hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193);
@@ -12,8 +15,8 @@ function fingerprint(text: string): string {
 }
 
 /**
- * The names by which lines are ticked: a line is told by what it says, and from lines that say the same by its place
- * among those. An edit of other lines therefore leaves its name as it is.
+ * Returns the keys of lines for ticks. A key is the text of the line, with a count that tells apart lines of the same
+ * text. An edit of other lines therefore leaves the key unchanged.
  * @example tickKeys(['1 egg', 'salt', '1 egg']) // ['0:1 egg', '0:salt', '1:1 egg']
  */
 export function tickKeys(contents: readonly string[]): string[] {

@@ -3,15 +3,15 @@ import { createPersistedStore, type PersistedStore } from '#web/lib/stores/persi
 import { useStore } from '#web/lib/stores/store.ts';
 import { recipesWithTicks, ticksKey } from '#web/lib/stores/storage.ts';
 
-/** Ticks that nobody touched for so long are of another day's cooking. */
+/** Milliseconds after the last touch when ticks expire: they belong to an earlier day's cooking. */
 const ticksLastMs = 3 * 24 * 60 * 60_000;
 
 /** The two parts of a recipe that have lines to tick. */
 export type TickedPart = 'ingredients' | 'instructions';
 
 /**
- * The names of the ticked lines of a recipe, and what its amounts are multiplied by; `at` is when something of it was last
- * touched.
+ * The keys of the ticked lines of a recipe, and the factor for its amounts. `at` is the time of the last change of any
+ * of them.
  */
 interface Ticks extends Record<TickedPart, readonly string[]> {
   at: number;
@@ -49,7 +49,7 @@ function keep(recipeId: string, ticks: Omit<Ticks, 'at'>): void {
   else store.set({ ...ticks, at: Date.now() });
 }
 
-/** Forgets what was ticked days ago, in whichever recipe. */
+/** Forgets expired ticks of all recipes. */
 export function forgetOldTicks(): void {
   for (const recipeId of recipesWithTicks()) {
     const store = ticksOf(recipeId);
@@ -57,7 +57,7 @@ export function forgetOldTicks(): void {
   }
 }
 
-/** The ticked lines of one part of a recipe, as this browser keeps them. */
+/** Returns the ticked lines of one part of a recipe, which this browser stores. */
 export function useTicks(recipeId: string, part: TickedPart) {
   const store = ticksOf(recipeId);
   const ticks = useStore(store);
@@ -72,7 +72,7 @@ export function useTicks(recipeId: string, part: TickedPart) {
     },
     [store, recipeId, part],
   );
-  /** Unticks the part; answers how to take that back. */
+  /** Removes the ticks of the part, and returns a function that restores them. */
   const clear = (): (() => void) => {
     const before = store.get();
     keep(recipeId, { ...before, [part]: [] });
@@ -81,7 +81,7 @@ export function useTicks(recipeId: string, part: TickedPart) {
   return { ticked, toggle, clear };
 }
 
-/** What the amounts of a recipe are multiplied by, as this browser keeps it beside the ticks. */
+/** Returns the factor for the amounts of a recipe, which this browser stores with the ticks. */
 export function useScale(recipeId: string): [number, (scale: number) => void] {
   const store = ticksOf(recipeId);
   const { scale } = useStore(store);

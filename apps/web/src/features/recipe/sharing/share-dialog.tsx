@@ -19,7 +19,7 @@ interface ShareDialogProps {
   onClose: () => void;
 }
 
-/** Sends a recipe to somebody, or turns its link on and off and passes it on. Says what others see. */
+/** Sends a recipe to somebody, or turns its link on and off and shares the link. Says what others see. */
 export function ShareDialog({ recipe, open, onClose }: ShareDialogProps) {
   const t = useT();
   const { setShared } = useSetLinkShared(recipe.id);
@@ -74,6 +74,6 @@ async function send(title: string, url: string): Promise<void> {
   try {
     await navigator.share({ title, url });
   } catch {
-    // The person changed their mind.
+    // The person cancelled.
   }
 }

@@ -1,11 +1,14 @@
 let wanted: string | null = null;
 
-/** Notes that the reader wants this recipe among their own, and makes an account or logs in for it. */
+/** Remembers that the reader wants to save this recipe, and is about to register or log in for it. */
 export const noteSaveIntent = (recipeId: string): void => {
   wanted = recipeId;
 };
 
-/** True once, where {@link noteSaveIntent} named this recipe. It is not in the address: a link must not save by itself. */
+/**
+ * Returns true once for a recipe that {@link noteSaveIntent} remembered. The address does not hold this, because a link
+ * must not save by itself.
+ */
 export function takeSaveIntent(recipeId: string): boolean {
   const isWanted = wanted === recipeId;
   if (isWanted) wanted = null;

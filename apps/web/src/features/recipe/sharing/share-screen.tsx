@@ -27,7 +27,7 @@ import { RecipeSkeleton } from '../recipe-skeleton.public.tsx';
 import { useSaveShared } from '../recipe.mutations.ts';
 import { noteSaveIntent, takeSaveIntent } from './share-intent.ts';
 
-/** A recipe as its link shows it: for visitors, and for people whose recipe it is not. */
+/** Shows a recipe behind its link, for visitors and for people who do not own it. */
 export function ShareScreen({ recipeId }: { recipeId: string }) {
   const isLoggedIn = useIsLoggedIn();
   const shared = trpc.recipes.getSharedRecipe.useQuery({ id: recipeId });
@@ -61,7 +61,7 @@ function ShownShared({ recipe }: { recipe: SharedRecipe }) {
         {isSending && <SendRecipe recipeId={recipe.id} onSent={() => setIsSending(false)} />}
       </Dialog>
       <PrintDialog
-        // Who is signed in may see it for another reason than its link.
+        // Somebody who is logged in may see the recipe for another reason than its link.
         recipes={isLoggedIn ? { selection: { ids: [recipe.id] } } : { sharedId: recipe.id }}
         open={isPrinting}
         onClose={() => setIsPrinting(false)}
@@ -97,7 +97,7 @@ function SaveNotice({ recipe: { id, ownerName, ownerHandle } }: { recipe: Shared
   const isLoggedIn = useIsLoggedIn();
   const { mutate, isPending } = useSaveShared((saved) => void navigate(paths.recipe(saved.id), { replace: true }));
   useEffect(() => {
-    // Back from the log-in that the wish to save led to.
+    // The reader comes back from the log-in that saving required.
     if (isLoggedIn && takeSaveIntent(id)) mutate({ id });
   }, [isLoggedIn, id, mutate]);
   const save = () => {
