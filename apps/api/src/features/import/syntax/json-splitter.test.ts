@@ -90,6 +90,13 @@ describe('cutting JSON into the elements of its list', () => {
     expect(() => split([text])).toThrow(DamagedJson);
   });
 
+  test('I6 a text that opens a million brackets is read no further', () => {
+    const splitter = new JsonSplitter();
+    splitter.push(`[{"a":1},${'['.repeat(999_999)}`);
+    expect(() => splitter.push('[')).toThrow(DamagedJson);
+    expect(splitter.take()).toEqual([{ text: '{"a":1}' }]);
+  });
+
   test('what ended before the damage is still there', () => {
     const splitter = new JsonSplitter();
     expect(() => splitter.push('[{"a":1},{"b":2},{"c":]]')).toThrow(DamagedJson);

@@ -21,6 +21,8 @@ export interface SplitLimits {
 }
 
 const listKeys = ['recipes', '@graph', 'items', 'itemListElement'];
+/** Most brackets that are open at a time: a text that opens more is no recipes, and each takes memory until its end. */
+const maxOpen = 1_000_000;
 const openers: Readonly<Record<string, string>> = { '[': ']', '{': '}' };
 // Outside a string, only these marks matter. Within an element brackets are enough.
 const mark = /["[\]{},:]/g;
@@ -162,6 +164,7 @@ export class JsonSplitter {
 
   #open(character: string, at: number): void {
     const depth = this.#closers.length;
+    if (depth === maxOpen) throw new DamagedJson('too many open brackets');
     const isList = character === '[' && (depth === 0 || (depth === 1 && this.#lists.has(this.#key)));
     if (this.#listDepth === undefined && isList) {
       this.#closers.push(']');
