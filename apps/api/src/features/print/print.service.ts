@@ -76,14 +76,17 @@ export async function getEmbedPage(ctx: Context, id: string, query: PrintQuery):
   return servedPage(frame, 'everybody', [await drawRecipe({ ...recipe, labels: [] }, { options, language, words })]);
 }
 
-/** How recipes are drawn. */
+/** The way in which recipes are drawn. */
 interface Drawing {
   options: PrintOptions;
   language: LanguageCode;
   words: PrintWords;
 }
 
-/** A recipe as a part of a page. A long one takes a worker's time, not that of everybody; see `printedRecipeWork`. */
+/**
+ * Returns a recipe as a part of a page. A worker draws a long one, so that others need not wait; see
+ * `printedRecipeWork`.
+ */
 const drawRecipe = async (recipe: PrintedRecipe, { options, language, words }: Drawing): Promise<string> =>
   isLongRecipe(recipe)
     ? runInWorker(printedRecipeWork, { recipe, options, language })
@@ -100,7 +103,7 @@ async function pageOf(ctx: Context, query: PrintQuery): Promise<Drawing & { toda
   };
 }
 
-/** The same pieces; the first is made before anything is answered, so that its failure has a status of its own. */
+/** Returns the same pieces. It makes the first one before any answer, so that its failure has a status of its own. */
 async function begun(pieces: AsyncGenerator<string>): Promise<AsyncIterable<string>> {
   const first = await pieces.next();
   return all();

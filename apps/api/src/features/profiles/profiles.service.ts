@@ -54,11 +54,14 @@ interface HandleInfo {
   isValid: boolean;
 }
 
-/** Whether the caller may take this handle; their own is theirs to keep. */
+/** Returns whether the caller may take this handle. They may always keep their own. */
 export const getIsHandleAvailable = (ctx: UserContext, handle: string): Promise<HandleInfo> =>
   handleInfo(ctx, handle, (ownerId) => ownerId === ctx.actor.userId);
 
-/** Whether nobody has this handle: for clients of the reference product one's own is taken. */
+/**
+ * Returns whether nobody has this handle. Clients of the reference product expect that the caller's own counts as
+ * taken.
+ */
 export const getIsHandleFree = (ctx: UserContext, handle: string): Promise<HandleInfo> =>
   handleInfo(ctx, handle, () => false);
 

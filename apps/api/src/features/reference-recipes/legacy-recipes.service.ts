@@ -28,7 +28,10 @@ const filterOf = (query: Omit<LegacySearchQuery, 'query'>, folder: RecipeFilter[
   includeAllFriends: query.includeFriends,
 });
 
-/** A page of the list with the number of all; of other people what their profiles show the caller. */
+/**
+ * Returns a page of the list with the number of all recipes. Of other people it has what their profiles show the
+ * caller.
+ */
 export async function getLegacyPage(ctx: Context, query: LegacyListQuery): Promise<LegacyPage> {
   const filter = filterOf(query, query.folder);
   requireOwners(ctx, filter);
@@ -41,7 +44,7 @@ export async function getLegacyPage(ctx: Context, query: LegacyListQuery): Promi
   return { data: recipes.map((recipe) => legacySummary(recipe, senders)), totalCount: count };
 }
 
-/** What a search finds, best first. */
+/** Returns the recipes that a search finds, best first. */
 export async function searchLegacy(ctx: Context, query: LegacySearchQuery): Promise<LegacyPage> {
   const search = { ...filterOf(query, 'main'), query: query.query, limit: maxSearchResults };
   requireOwners(ctx, search);
@@ -49,11 +52,11 @@ export async function searchLegacy(ctx: Context, query: LegacySearchQuery): Prom
   return { data: recipes.map((recipe) => legacySummary(recipe, new Map())), totalCount };
 }
 
-/** One recipe, as far as the caller sees it, as clients of that period read it. */
+/** Returns one recipe, as far as the caller sees it, in the form that clients of that period read. */
 export const getLegacyRecipe = async (ctx: Context, id: string): Promise<LegacyRecipe> =>
   legacyRecipe(ctx, await getVisibleRecipe(ctx, id));
 
-/** Moves recipes to the trash; throws `notFound` when none of them is the actor's. */
+/** Moves recipes to the trash. Throws `notFound` when the actor may delete none of them. */
 export async function deleteLegacyBulk(ctx: UserContext, ids: string[]): Promise<'OK'> {
   const deleted = await deleteRecipes(ctx, { ids });
   if (deleted.ids.length === 0) throw new DomainError('notFound');
@@ -65,7 +68,7 @@ interface Sender {
   email: string;
 }
 
-// Who sent a recipe and who got it write to each other, so that the one may see the other's address.
+// Sender and receiver of a recipe exchange messages, so the receiver may see the sender's address.
 async function findSenders(ctx: Context, recipes: readonly { id: string }[]): Promise<Map<string, Sender>> {
   const rows = await ctx.db.recipe.findMany({
     where: {
@@ -88,7 +91,7 @@ function legacySummary({ fromUser, ...recipe }: RecipeSummary, senders: Readonly
   return { ...recipe, images: imageRows(images), ...(sender && { fromUser: sender }) };
 }
 
-/** A recipe with the parts that clients of that period read. */
+/** Returns a recipe with the parts that clients of that period read. */
 export async function legacyRecipe(ctx: Context, recipe: Recipe): Promise<LegacyRecipe> {
   const senders =
     recipe.folder === 'inbox' && recipe.fromUser ? await findSenders(ctx, [recipe]) : new Map<string, Sender>();

@@ -31,7 +31,7 @@ test('a legacy save that names an older version is refused with the current reci
     ]);
     expect(current).toMatchObject({ title: 'Soup', notes: 'second', rating: null, version: 2 });
   }
-  // What went through is not refused when it is sent again.
+  // A save that succeeded is not refused when the client sends it again.
   expect((await ann.rest('PUT', `/recipes/${id}`, { notes: 'second', version })).statusCode).toBe(200);
   for (const wrong of ['1', 0, 1.5, {}])
     expect((await ann.rest('PUT', `/recipes/${id}`, { notes: 'x', version: wrong })).statusCode).toBe(400);
@@ -110,7 +110,7 @@ test('of two legacy saves to one title at the same moment the second gets a numb
   await held.release();
   const titles = (await Promise.all(saves)).map((answer) => answer.json<LegacyRecipe>().title);
   expect(titles).toEqual(['Soup', 'Soup (2)']);
-  // Sent again, each keeps what it got.
+  // When sent again, each call keeps the title that it got.
   expect((await rename(second)).json()).toMatchObject({ title: 'Soup (2)', version: 2 });
   expect((await rename(first)).json()).toMatchObject({ title: 'Soup', version: 2 });
 });

@@ -20,8 +20,8 @@ import { DomainError } from '#api/kernel/errors';
 import { getLegacyRecipe, legacyRecipe } from './legacy-recipes.service.ts';
 
 /**
- * Creates a recipe with labels by title, under a title that no other recipe has. A retry, by the id that the client made
- * or by its Idempotency-Key, answers the first one; an id of somebody else throws `notFound`.
+ * Creates a recipe with labels by title, under a title that no other recipe has. A retry, which has the id that the
+ * client made or the same Idempotency-Key, gets the first recipe. Throws `notFound` for an id of somebody else.
  */
 export async function createLegacyRecipe(ctx: UserContext, input: LegacyCreateRecipe): Promise<LegacyRecipe> {
   const typed = input.title ?? '';
@@ -52,8 +52,8 @@ export async function createLegacyRecipe(ctx: UserContext, input: LegacyCreateRe
 }
 
 /**
- * Saves what is given. A title that another recipe has gets a number. Throws `versionConflict` with the current recipe
- * when the save names an older version; without one it wins.
+ * Saves the given fields. A title that another recipe has gets a number. Throws `versionConflict` with the current
+ * recipe when the save names an older version. A save without a version always succeeds.
  */
 export async function updateLegacyRecipe(
   ctx: UserContext,

@@ -3,13 +3,15 @@ import { inScope, scopeOf } from '#api/features/recipes/recipes.public';
 import type { UserContext } from '#api/kernel/context';
 import { Prisma } from '#api/kernel/db/client';
 
-/** A recipe that a client may keep, and when it last changed. */
+/** A recipe that a client may keep, with the time of its last change. */
 interface ManifestEntry {
   id: string;
   updatedAt: Date;
 }
 
-/** All recipes of the actor's libraries, and those that profiles of friends show, for clients that keep a copy. */
+/**
+ * Returns all recipes of the actor's libraries, and those that profiles of friends show, for clients that keep a copy.
+ */
 export async function getManifest(ctx: UserContext): Promise<ManifestEntry[]> {
   const scope = await scopeOf(ctx, { folder: 'main', includeAllFriends: true });
   return ctx.db.$queryRaw<ManifestEntry[]>(Prisma.sql`

@@ -5,7 +5,7 @@ import { route } from '#api/kernel/http/rest';
 import { deleteLegacyBulk, getLegacyPage, getLegacyRecipe, searchLegacy } from './legacy-recipes.service.ts';
 import { createLegacyRecipe, updateLegacyRecipe } from './legacy-write.service.ts';
 
-/** Recipes over REST, for clients of the reference product's period. */
+/** Registers recipes over REST, for clients of the reference product's period. */
 export function referenceRecipesRest(app: FastifyInstance): void {
   route(app, recipesEndpoints.count, (ctx, { query }) => getRecipeCount(ctx, query));
   route(app, recipesEndpoints.byPage, (ctx, { query }) => getLegacyPage(ctx, query));
@@ -22,7 +22,7 @@ export function referenceRecipesRest(app: FastifyInstance): void {
   );
 }
 
-// Pages of any site may read what a link shows. They cannot send a token: that would need a preflight, which they do not pass.
+// Pages of any site may read what a link shows. They cannot send a token, because that needs a preflight, which fails.
 const jsonLdForEverySite: FastifyPluginCallback = (scope, _options, done) => {
   scope.addHook('onSend', (_request, reply, payload, next) => {
     void reply.header('access-control-allow-origin', '*');

@@ -38,11 +38,11 @@ const someIds = z.array(z.uuid()).min(1).max(100);
 const referenceSummariesSchema = z.array(referenceSummarySchema);
 const referenceSavedSchema = referenceRecipeSchema.extend(savedRecipeSchema.pick({ duplicates: true }).shape);
 
-// Pages of lists are put together field by field; looking at each row again takes as long as reading it.
+// The service builds the pages of lists field by field, and validating each row again takes as long as reading it.
 const pageOutput = z.custom<ReferencePage>();
 const searchOutput = z.custom<ReferenceSearchResult>();
 
-/** Recipes over the typed API by the names of the reference product, with the fields that its clients read. */
+/** Recipes over the typed API, by the names of the reference product and with the fields that its clients read. */
 export const referenceRecipesRouter = router({
   getRecipes: publicProcedure
     .input(referenceListSchema)

@@ -23,30 +23,30 @@ import type { Context } from '#api/kernel/context';
 import { Prisma } from '#api/kernel/db/client';
 import { DomainError } from '#api/kernel/errors';
 
-/** A page of the list with the number of all, for clients of the reference product. */
+/** Returns a page of the list with the number of all recipes, for clients of the reference product. */
 export async function getReferencePage(ctx: Context, input: ReferenceList): Promise<ReferencePage> {
   requireOwners(ctx, input);
   const [{ recipes, nextCursor }, { count }] = await Promise.all([
     getRecipePage(ctx, input),
     getRecipeCount(ctx, input),
   ]);
-  // Who counts in offsets goes on in offsets.
+  // A client that begins with an offset continues with offsets, so it gets no cursor.
   const next = input.offset == null ? nextCursor : null;
   return { recipes: await referenceSummaries(ctx, recipes), nextCursor: next, totalCount: count };
 }
 
-/** What a search finds, for clients of the reference product. */
+/** Returns the recipes that a search finds, for clients of the reference product. */
 export async function searchReference(ctx: Context, input: RecipeSearch): Promise<ReferenceSearchResult> {
   requireOwners(ctx, input);
   const found = await searchRecipes(ctx, input);
   return { ...found, recipes: await referenceSummaries(ctx, found.recipes) };
 }
 
-/** A recipe, as far as the caller sees it, for clients of the reference product. */
+/** Returns a recipe, as far as the caller sees it, for clients of the reference product. */
 export const getReferenceRecipe = async (ctx: Context, id: string): Promise<ReferenceRecipe> =>
   referenceRecipe(ctx, await getVisibleRecipe(ctx, id));
 
-/** A whole recipe with what clients of the reference product read besides. */
+/** Returns a whole recipe with the further fields that clients of the reference product read. */
 export async function referenceRecipe<Found extends Recipe>(
   ctx: Context,
   recipe: Found,
@@ -96,7 +96,10 @@ async function findReferenceLabels(ctx: Context, recipes: readonly Recipe[]): Pr
   return new Map(labels.map((label) => [label.id, label]));
 }
 
-/** What a list leaves out and clients of the reference product read; who sent a recipe is its own people's affair. */
+/**
+ * The fields that a list leaves out and clients of the reference product read. Only the people of a recipe's library
+ * see who sent it.
+ */
 interface Details {
   id: string;
   yield: string;
@@ -106,8 +109,8 @@ interface Details {
 }
 
 /**
- * Recipes of a list with what clients of the reference product read besides; those that the caller does not see, or not
- * any more, are left out.
+ * Returns recipes of a list with the further fields that clients of the reference product read. It leaves out recipes
+ * that the caller does not see, or not any more.
  */
 export async function referenceSummaries(ctx: Context, recipes: readonly RecipeSummary[]): Promise<ReferenceSummary[]> {
   if (recipes.length === 0) return [];

@@ -24,7 +24,7 @@ async function addImage({ ctx, libraryId }: TestUser): Promise<string> {
   return id;
 }
 
-/** A recipe with a label in a group, which two recipes carry, and two pictures. */
+/** Makes a recipe with two pictures and a label of a group, which another recipe has too. */
 async function soupOf(ann: TestUser) {
   const label = await ann.api.labels.createLabel({ title: 'Soups' });
   const group = await ann.api.labelGroups.createLabelGroup({ title: 'Courses', labelIds: [label.id] });

@@ -143,7 +143,7 @@ export async function deleteUser(ctx: UserContext): Promise<void> {
 async function deleteAccount(tx: Tx, userId: string): Promise<string[]> {
   await tx.$executeRaw`SET LOCAL statement_timeout = 0`;
   await tx.$executeRaw`SELECT pg_advisory_xact_lock(${deletionLock}::bigint)`;
-  // The library before its owner, in the order in which every write to it locks them: the two never wait for each other.
+  // This locks the library before its owner, as every write to it does, so that the two never wait for each other.
   await tx.$queryRaw`SELECT FROM libraries WHERE owner_id = ${userId}::uuid FOR UPDATE`;
   // A login that comes meanwhile waits, and finds no account.
   await tx.$queryRaw`SELECT FROM users WHERE id = ${userId}::uuid FOR UPDATE`;
@@ -152,7 +152,7 @@ async function deleteAccount(tx: Tx, userId: string): Promise<string[]> {
   return ended;
 }
 
-/** A person by the address that the caller knows. */
+/** Returns a person by the address that the caller knows. */
 export async function getByEmail(ctx: UserContext, email: string): Promise<UserByEmail> {
   await ctx.limits.consume('emailLookups', ctx.actor.userId);
   const user = await ctx.db.user.findUnique({

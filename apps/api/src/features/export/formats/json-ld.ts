@@ -1,7 +1,7 @@
 import { ownRecipeJsonLd } from '@trivet/shared/recipes/json-ld-own';
 import type { TextFormat } from './text-format.ts';
 
-/** One JSON array with a recipe a line, each schema.org's Recipe and exact, as clients of the reference product's period expect it. */
+/** One JSON array of exact schema.org recipes, one a line, as clients of the reference product's period expect it. */
 export const jsonLdFormat: TextFormat = {
   begin: '[\n',
   between: ',\n',

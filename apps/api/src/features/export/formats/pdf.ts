@@ -8,7 +8,7 @@ import { passThrough } from '#api/kernel/streams';
 import type { ExportedRecipe } from '../exported-recipe.ts';
 import type { PdfRecipe, PdfWords } from '../pdf/pdf-recipe.ts';
 
-/** Pixels of the picture that is printed; the variants are 320, 800 and 1,600 wide. */
+/** Width of the printed picture in pixels. The variants are 320, 800 and 1,600 wide. */
 const pictureWidth = 800;
 
 async function pdfWords(language: LanguageCode): Promise<PdfWords> {
@@ -44,7 +44,7 @@ async function* printed(
   }
 }
 
-/** One document with a page or more for each recipe. */
+/** Opens one document with a page or more for each recipe. */
 export function openPdf(
   storage: Storage,
   pages: AsyncIterable<readonly ExportedRecipe[]>,
@@ -52,7 +52,7 @@ export function openPdf(
 ): Readable {
   const out = passThrough();
   const write = async (): Promise<void> => {
-    // Only who prints waits for the fonts and their engine to load.
+    // The fonts and their engine load only here, so that no other export waits for them.
     const { writeRecipesPdf } = await import('../pdf/write-recipes-pdf.ts');
     const options = { kind: 'recipes', locale: language, contents: true, images: hasImages } as const;
     const words = await pdfWords(language);

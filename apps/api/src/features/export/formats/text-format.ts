@@ -5,13 +5,13 @@ export interface AddressedRecipe extends Omit<ExportedRecipe, 'images'> {
   images: readonly { id: string; location: string }[];
 }
 
-/** A document that tells recipe after recipe. */
+/** A document that contains recipe after recipe. */
 export interface TextFormat {
   begin: string;
   between: string;
   end: string;
-  /** The whole document where there is no recipe. */
+  /** The whole document when there are no recipes. */
   empty: string;
-  /** One recipe; `baseUrl` is the address of this server, without a slash at the end. */
+  /** Returns one recipe. `baseUrl` is the address of this server, without a slash at the end. */
   textOf: (recipe: AddressedRecipe, baseUrl: string) => string;
 }

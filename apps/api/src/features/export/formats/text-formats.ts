@@ -3,7 +3,7 @@ import type { TextFormat } from './text-format.ts';
 import { txtFormat } from './txt.ts';
 import { xmlFormat } from './xml.ts';
 
-/** Documents in text, by the format's name. */
+/** The text formats by their names. */
 export const textFormats = { 'json-ld': jsonLdFormat, txt: txtFormat, xml: xmlFormat } satisfies Record<
   string,
   TextFormat

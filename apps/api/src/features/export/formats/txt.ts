@@ -1,7 +1,7 @@
 import { recipeTextFields, type RecipeText } from '@trivet/shared/recipes/schemas';
 import type { AddressedRecipe, TextFormat } from './text-format.ts';
 
-/** What programs of the reference product's period look for; the texts themselves are in any language. */
+/** The names that programs of the reference product's period look for. The texts themselves are in any language. */
 const names: Record<keyof RecipeText, string> = {
   title: 'Title',
   description: 'Description',
@@ -19,7 +19,7 @@ const lineEnd = '\r\n';
 const withLineEnds = (text: string): string => text.replace(/\r\n|\r|\n/g, lineEnd);
 const isLong = (text: string): boolean => /[\r\n]/.test(text);
 
-/** A field with its name before it; texts of several lines begin on a line of their own. */
+/** Returns a field with its name before it. A text of several lines begins on a line of its own. */
 const field = (name: string, value: string | number | null | undefined): string[] => {
   if (value === null || value === undefined || value === '') return [];
   const text = withLineEnds(String(value));
@@ -41,10 +41,12 @@ function recipeText(recipe: AddressedRecipe, baseUrl: string): string {
   return lines.map((line) => line + lineEnd).join('');
 }
 
-// Without the mark, programs that guess take other scripts for Latin ones.
+// Without the byte order mark, programs that guess the encoding read other scripts as Latin ones.
 const begin = `\uFEFF==== Recipes ====${lineEnd}${lineEnd}`;
 
-/** Plain text to read: a field after the other, the texts as they were typed, a blank line between two recipes. */
+/**
+ * Plain text for people: one field after the other, the texts as people typed them, a blank line between two recipes.
+ */
 export const txtFormat: TextFormat = {
   begin,
   between: lineEnd,

@@ -10,11 +10,11 @@ interface Elements {
   [name: string]: string | Elements | Elements[];
 }
 
-// An empty text is written with both tags, and a recipe stands one level below the root.
+// An empty text has both tags, and a recipe is one level below the root.
 const renderOpts = { pretty: true, indent: '  ', newline: '\n', allowEmpty: true, offset: 1 };
 const builder = new Builder({ rootName: 'recipe', headless: true, renderOpts });
 
-/** Returns an element for each value that is known. */
+/** Returns an element for each known value. */
 function elements(values: Readonly<Record<string, Value>>): Elements {
   const known = Object.entries(values).filter(([, value]) => value !== null && value !== undefined);
   return Object.fromEntries(known.map(([name, value]) => [name, xmlText(String(value))]));
@@ -38,8 +38,8 @@ const begin = '<?xml version="1.0" encoding="UTF-8"?>\n<data>\n';
 const end = '</data>\n';
 
 /**
- * One document with an element for each recipe. It is well-formed whatever the texts hold: characters that XML cannot hold
- * become U+FFFD, and line ends stay what they are.
+ * One document with an element for each recipe. It is well-formed whatever the texts contain: characters that XML
+ * cannot have become U+FFFD, and line ends do not change.
  */
 export const xmlFormat: TextFormat = {
   begin,

@@ -1,6 +1,6 @@
 const uint16 = (value: number): number[] => [value & 0xff, value >> 8];
 
-// One pixel in LZW: clear, the colour 0, end.
+// This is one pixel in LZW: clear, the colour 0, end.
 const onePixel = [0, 2, 2, 0x44, 0x01, 0];
 
 /** Makes a GIF of the given size whose frames have one pixel each. */

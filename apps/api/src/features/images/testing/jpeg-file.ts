@@ -13,7 +13,7 @@ export const withSegments = (jpeg: Buffer, ...segments: Buffer[]): Buffer =>
 
 type Entry = [tag: number, type: number, count: number, value: number];
 
-// TIFF 6.0, section 2: count, twelve bytes an entry, where the next directory is.
+// TIFF 6.0, section 2: a directory has a count, twelve bytes an entry, and the offset of the next directory.
 function directory(entries: Entry[], next: number): Buffer {
   const bytes = Buffer.alloc(2 + entries.length * 12 + 4);
   bytes.writeUInt16LE(entries.length, 0);
@@ -28,11 +28,11 @@ function directory(entries: Entry[], next: number): Buffer {
   return bytes;
 }
 
-/** Degrees, minutes and hundredths of seconds of a place, as EXIF writes them. */
+/** Returns degrees, minutes and hundredths of seconds of a place, as EXIF writes them. */
 export const placeBytes = (degrees: number, minutes: number, hundredths: number): Buffer =>
   Buffer.from(Uint32Array.from([degrees, 1, minutes, 1, hundredths, 100]).buffer);
 
-/** An EXIF segment with an orientation, a place on the earth and a thumbnail. */
+/** Returns an EXIF segment with an orientation, a place on the earth and a thumbnail. */
 export function exifSegment(orientation: number, latitude: Buffer, longitude: Buffer, thumbnail: Buffer): Buffer {
   const first = 8;
   const second = first + 2 + 2 * 12 + 4;
@@ -75,7 +75,7 @@ export function exifSegment(orientation: number, latitude: Buffer, longitude: Bu
   );
 }
 
-/** A picture whose left half is red and whose right half is blue. */
+/** Makes a picture whose left half is red and whose right half is blue. */
 export const redAndBlue = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: 'blue' } }).composite([
     { input: { create: { width: Math.floor(width / 2), height, channels: 3, background: 'red' } }, left: 0, top: 0 },

@@ -1,4 +1,4 @@
-/** One part of a form; with a file name it is a file. */
+/** One part of a form. With a file name it is a file. */
 export interface FormPart {
   name: string;
   filename?: string;
@@ -7,7 +7,7 @@ export interface FormPart {
 
 const boundary = 'boundaryOfATest';
 
-/** A multipart request as a client would write it, names unescaped. */
+/** Returns a multipart request as a client would write it, with unescaped names. */
 export function multipart(parts: readonly FormPart[]): { headers: Record<string, string>; payload: Buffer } {
   const bodies = parts.flatMap(({ name, filename, content }) => [
     Buffer.from(`--${boundary}\r\ncontent-disposition: form-data; name="${name}"`),

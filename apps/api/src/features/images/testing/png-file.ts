@@ -2,7 +2,7 @@ import { crc32, deflateSync } from 'node:zlib';
 
 const signature = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1');
 
-/** One chunk: length, name, content, checksum. */
+/** Returns one chunk: length, name, content, checksum. */
 function pngChunk(name: string, content: Buffer): Buffer {
   const body = Buffer.concat([Buffer.from(name, 'latin1'), content]);
   return Buffer.concat([uint32(content.length), body, uint32(crc32(body))]);
@@ -14,7 +14,7 @@ const uint32 = (value: number): Buffer => {
   return bytes;
 };
 
-/** A black-and-white PNG of any size in a few kilobytes; `frames` makes it an animation that declares so many. */
+/** Makes a black-and-white PNG of any size in a few kilobytes. `frames` makes it an animation that declares so many. */
 export function hugePng(width: number, height: number, options: { rows?: number; frames?: number } = {}): Buffer {
   const header = Buffer.concat([uint32(width), uint32(height), Buffer.from([1, 0, 0, 0, 0])]);
   const pixels = deflateSync(Buffer.alloc((options.rows ?? height) * (1 + Math.ceil(width / 8))));
@@ -29,6 +29,6 @@ export function hugePng(width: number, height: number, options: { rows?: number;
   ]);
 }
 
-/** A PNG with one more chunk before its last. */
+/** Returns a PNG with one more chunk before its last. */
 export const withPngChunk = (png: Buffer, name: string, content: Buffer): Buffer =>
   Buffer.concat([png.subarray(0, -12), pngChunk(name, content), png.subarray(-12)]);

@@ -1,4 +1,4 @@
-/** Numbers from 0 to 1, always the same for a seed (mulberry32). */
+/** Returns a function for numbers from 0 to 1, always the same for a seed (mulberry32). */
 function randomOf(seed: number): () => number {
   let state = seed;
   return () => {
@@ -9,7 +9,9 @@ function randomOf(seed: number): () => number {
   };
 }
 
-/** Damaged copies of files, taken in turn: flipped bits, overwritten bytes, cut ends, lost and doubled parts. */
+/**
+ * Returns damaged copies of the files in turn: with flipped bits, overwritten bytes, cut ends, lost and doubled parts.
+ */
 export function seededMutations(files: readonly Buffer[], count: number, seed = 20_261_120): Buffer[] {
   const random = randomOf(seed);
   const below = (limit: number): number => Math.floor(random() * limit);
@@ -19,7 +21,7 @@ export function seededMutations(files: readonly Buffer[], count: number, seed = 
       Array.from({ length: 1 + below(30) }, () => below(file.length)).reduce((copy, at) => flip(copy, at, 255), file),
     (file) => file.subarray(0, below(file.length)),
     (file) => Buffer.concat([file.subarray(0, below(file.length)), file.subarray(below(file.length))]),
-    // Headers are where sizes and lengths are.
+    // Headers contain the sizes and lengths.
     (file) => flip(file, below(Math.min(64, file.length)), 1 + below(255)),
   ];
   return Array.from({ length: count }, (_, index) => {

@@ -2,7 +2,7 @@ import type { LightMyRequestResponse } from 'fastify';
 import type { TestServer } from '#api/kernel/testing/server';
 import { type FormPart, multipart } from './multipart.ts';
 
-/** Sends a form to `POST /api/images`; a buffer is its one file. */
+/** Sends a form to `POST /api/images`. A buffer becomes its one file. */
 export function sendImage(
   { app }: TestServer,
   user: { token: string } | null,

@@ -1,4 +1,4 @@
-/** Names of the chunks of a WebP file, for instance `VP8 ` or `EXIF`. */
+/** Returns the names of the chunks of a WebP file, for instance `VP8 ` or `EXIF`. */
 export function webpChunks(webp: Buffer): string[] {
   const names: string[] = [];
   for (let at = 12; at + 8 <= webp.length;) {
@@ -9,7 +9,7 @@ export function webpChunks(webp: Buffer): string[] {
   return names;
 }
 
-/** The header of an extended WebP that declares a canvas of the given size. */
+/** Returns the header of an extended WebP that declares a canvas of the given size. */
 export function webpHeader(width: number, height: number): Buffer {
   const header = Buffer.alloc(30);
   header.write('RIFF\x16\0\0\0WEBPVP8X\x0a\0\0\0', 'latin1');

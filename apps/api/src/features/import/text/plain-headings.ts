@@ -1,12 +1,12 @@
 import { fieldOf, type RecipeField } from './field-words.ts';
 import { sectionName } from './section-name.ts';
 
-/** A heading of a part of a recipe, or a line that tells a field. */
+/** A heading of a part of a recipe, or a line with a field. */
 export interface PlainLabel {
   field: RecipeField;
-  /** What stands behind it on its line. */
+  /** The text behind it on its line. */
   value: string;
-  /** For how many, when the heading says so. */
+  /** The yield, when the heading has one. */
   yield: string;
 }
 
@@ -20,14 +20,14 @@ const parts: ReadonlySet<RecipeField | undefined> = new Set<RecipeField>([
 const maxHeading = 60;
 const preposition = /^(?:for|serves|makes|für|per|pour|para|на|для|ל)[\s-]*(?=\d)/iu;
 
-/** A line without what marks it as a heading. */
+/** Returns a line without the marks of a heading. */
 function bare(line: string): string {
   const text = line.trim();
   const name = sectionName(text) ?? text.replace(/^#{1,6}\s+/, '').replace(/^\[([^\]]*)\]$/, '$1');
   return name.replace(/^\*\*(.*)\*\*(:?)$/, '$1$2').trim();
 }
 
-/** `Zutaten für 4 Personen`, `Ingredients (serves 4)`. */
+/** Reads a heading with a yield: `Zutaten für 4 Personen`, `Ingredients (serves 4)`. */
 function countedHeading(text: string): PlainLabel | undefined {
   const [, word = '', rest = ''] = /^(\p{L}{4,20})\s(\S.{0,40})$/u.exec(text) ?? [];
   if (fieldOf(word) !== 'ingredients' || !/\d/.test(rest)) return undefined;
@@ -38,7 +38,7 @@ function countedHeading(text: string): PlainLabel | undefined {
   return /^[\d½]/.test(made) ? { field: 'ingredients', value: '', yield: made } : undefined;
 }
 
-/** The heading that a line is: of the ingredients, the instructions, notes; undefined for any other line. */
+/** Returns the heading on a line, of the ingredients, the instructions or notes, or undefined for any other line. */
 export function headingOf(line: string): PlainLabel | undefined {
   const text = bare(line);
   if (text === '' || text.length > maxHeading) return undefined;
@@ -47,7 +47,10 @@ export function headingOf(line: string): PlainLabel | undefined {
   return countedHeading(text);
 }
 
-/** The field that a line tells: `Serves: 4`, `**Prep time:** 10 min`, `Für 4 Personen`; undefined for any other line. */
+/**
+ * Returns the field on a line, such as `Serves: 4`, `**Prep time:** 10 min` or `Für 4 Personen`, or undefined for any
+ * other line.
+ */
 export function labelOf(line: string): PlainLabel | undefined {
   const text = bare(line).replace(/^\*\*([^*:]{1,40}):?\*\*:?\s*/, '$1: ');
   const [, label = '', value = ''] = /^(\p{L}[\p{L} '’/-]{1,30})\s?:(.*)$/u.exec(text) ?? [];
@@ -56,7 +59,7 @@ export function labelOf(line: string): PlainLabel | undefined {
   return yieldOfLine(text);
 }
 
-/** `Serves 4`, `Для 4 порций`, `6 porzioni`. */
+/** Reads a line with a yield: `Serves 4`, `Для 4 порций`, `6 porzioni`. */
 function yieldOfLine(text: string): PlainLabel | undefined {
   if (text.length > 40) return undefined;
   const [, made] = /^(?:serves|makes|yields|für|per|pour|para|for|на|для|ל)[\s-]{1,2}(\d.*)$/iu.exec(text) ?? [];

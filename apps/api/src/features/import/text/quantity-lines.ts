@@ -1,5 +1,5 @@
 const bullet = /^\s*(?:[-–—*•·▢☐▪●◦]\s*)?(?:\[[ x]?\]\s+)?/iu;
-// A number as amounts are written, then a word, or a unit that is set close to it.
+// Matches an amount, then a word, or a unit directly behind it.
 const quantity =
   /^(?:[1-9]\d{0,3}(?:[.,]\d{1,3})?|0[.,]\d{1,3})?\s?(?:[½¼¾⅓⅔⅛⅜⅝⅞]|\d{1,2}[/⁄]\d{1,2})?(?:\s?[-–]\s?\d[\d./,]{0,6})?(?:\s\(?[\p{L}\d]|\p{L}{1,5}\.?\s+\(?\p{L})/u;
 const startsWithNumber = /^[\d½¼¾⅓⅔⅛⅜⅝⅞]/u;
@@ -7,16 +7,16 @@ const isNumbered = (line: string): boolean => /^\s*(?:\(?\d{1,2}[.):]|\p{L}{3,8}
 
 const maxQuantityLine = 120;
 
-/** A line without the mark of a list before it: a bullet, a box to tick. */
+/** Returns a line without the mark of a list before it: a bullet, a box to tick. */
 export const withoutBullet = (line: string): string => line.replace(bullet, '').trim();
 
-/** Whether a line begins with an amount, as ingredients do and numbered steps do not. */
+/** Returns whether a line begins with an amount, as ingredients do and numbered steps do not. */
 export function isQuantityLine(line: string): boolean {
   const text = withoutBullet(line);
   return text.length <= maxQuantityLine && startsWithNumber.test(text) && !isNumbered(text) && quantity.test(text);
 }
 
-/** Whether a line is a sentence or a numbered step, as instructions are. */
+/** Returns whether a line is a sentence or a numbered step, as instructions are. */
 export function isProse(line: string): boolean {
   const text = line.trim();
   if (isNumbered(text)) return true;

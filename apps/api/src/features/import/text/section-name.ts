@@ -1,11 +1,11 @@
 const rule = '-=*_~#+';
 
-/** Whether a line is a mere rule, such as `-----`. */
+/** Returns whether a line is only a rule, such as `-----`. */
 export const isRule = (line: string): boolean =>
   /^\s*[-=*_~#+][-=*_~#+\s]+$/.test(line) && /^[-=*_~#+]{3,}$/.test(line.replace(/\s/g, ''));
 
 /**
- * The name of a section that stands between rules or stars; undefined for any other line.
+ * Returns the name of a section between rules or stars, or undefined for any other line.
  * @example sectionName('-----TOMATO SAUCE-----') // 'TOMATO SAUCE'
  */
 export function sectionName(line: string): string | undefined {

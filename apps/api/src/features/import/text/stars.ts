@@ -1,5 +1,6 @@
 /**
- * Stars from 1 to 5 of a rating with its scale, which is 5 when it says none; undefined for no rating.
+ * Returns the stars from 1 to 5 for a rating with its scale, or undefined for no rating. A rating without a scale
+ * counts from 1 to 5.
  * @example starsOf('8/10 stars') // 4
  */
 export function starsOf(rating: string): number | undefined {

@@ -5,8 +5,8 @@ const isShout = (step: string): boolean =>
   step.length <= 60 && step === step.toUpperCase() && step !== step.toLowerCase() && !/^\d|[.!?]$/.test(step);
 
 /**
- * Steps with headers where a line stands between rules or is written in capitals, unless the recipe is written so as a
- * whole.
+ * Returns steps with headers where a line stands between rules or is in capitals, unless the whole recipe is written
+ * so.
  */
 export function withHeaders(steps: readonly string[]): string[] {
   const shouts = steps.filter(isShout).length;

@@ -1,6 +1,6 @@
-/** Lines that are longer are paragraphs, which no program has broken. */
+/** Longest line that a program may have broken. Longer lines are paragraphs. */
 const widest = 100;
-/** How much shorter than the margin a line is when it was ended on purpose. */
+/** A line that is this much shorter than the margin ended on purpose. */
 const slack = 8;
 
 const isListItem = (line: string): boolean => /^\s*(?:[-–*•]\s+\S|\d{1,2}[.)]\s+\p{L})/u.test(line);
@@ -14,9 +14,9 @@ function isBreak(line: string, before: string, width: number): boolean {
 }
 
 /**
- * The paragraphs of lines that a program broke at a margin. They end at empty lines, before items of a list, and after a
- * sentence that left much room. Lines are taken as they are when none reaches `minWidth`, or when they are too long to
- * have been broken.
+ * Returns the paragraphs of lines that a program broke at a margin. They end at empty lines, before items of a list,
+ * and after a sentence that left much room. Lines do not change when none reaches `minWidth`, or when they are too long
+ * to have been broken.
  * @example unwrapped(['Beat the eggs and', 'add the milk.', '', 'Bake.']) // ['Beat the eggs and add the milk.', 'Bake.']
  */
 export function unwrapped(lines: readonly string[], minWidth = 0): string[] {

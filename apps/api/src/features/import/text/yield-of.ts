@@ -1,8 +1,8 @@
 const isNothing = (text: string): boolean => /^0*$/.test(text);
 
 /**
- * The yield of a format that tells servings and what they come to apart: the servings first, since amounts are scaled by
- * the first number.
+ * Returns the yield for a format that has the servings and the product separately. The servings come first, because
+ * amounts are scaled by the first number.
  * @example yieldOf('6', '2 loaves') // '6 (2 loaves)'
  */
 export function yieldOf(servings = '', made = ''): string {

@@ -12,29 +12,29 @@ import { readableOf, writeFileStream } from '#api/kernel/streams';
 import { fileAt } from '../reading/file-sample.ts';
 import type { ImportFile } from '../reading/importer.ts';
 
-/** Kept originals are stored below it. */
+/** Prefix of the storage keys of kept originals. */
 export const originalsPrefix = 'imports/';
-/** Pictures of entries that are not written yet are stored below it. */
+/** Prefix of the storage keys of pictures whose entries are not written yet. */
 const stagedImagesPrefix = 'import-images/';
 
 type Original = Pick<ImportBatch, 'fileKey' | 'fileParts' | 'fileName'>;
 
-/** Where a new import's original is kept. */
+/** Returns the storage key of a new import's original. */
 export const newOriginalKey = (batchId: string): string => `${originalsPrefix}${batchId}`;
 
-/** Where a part of an original is kept. */
+/** Returns the storage key of a part of an original. */
 export const partKey = (fileKey: string, part: number): string => `${fileKey}/${part}`;
 
-/** The original that an object belongs to, whole or a part of it. */
+/** Returns the key of the original to which an object belongs, whole or a part of it. */
 export const originalOf = (key: string): string => key.split('/', 2).join('/');
 
-/** All objects of an original, in their order. */
+/** Returns the keys of all objects of an original, in their order. */
 export function originalKeys({ fileKey, fileParts }: Pick<ImportBatch, 'fileKey' | 'fileParts'>): string[] {
   if (fileKey === null) return [];
   return fileParts === 0 ? [fileKey] : Array.from({ length: fileParts }, (_, part) => partKey(fileKey, part));
 }
 
-/** Parts of an original that have arrived. */
+/** Returns the numbers of the parts of an original that have arrived. */
 export async function receivedParts(storage: Storage, fileKey: string): Promise<number[]> {
   const keys = await Array.fromAsync(storage.list(`${fileKey}/`));
   return keys.map(({ key }) => Number(key.slice(fileKey.length + 1))).sort((a, b) => a - b);
@@ -48,7 +48,7 @@ async function* bytesOf(storage: Storage, keys: readonly string[]): AsyncGenerat
   }
 }
 
-/** Puts an original on disk for as long as `use` runs; what else it needs on disk lies in the same folder. */
+/** Puts an original on disk while `use` runs. Other files that `use` needs on disk lie in the same folder. */
 export async function withOriginal<Result>(
   services: Pick<Services, 'env' | 'storage'>,
   original: Original,
@@ -65,7 +65,7 @@ export async function withOriginal<Result>(
   }
 }
 
-/** Where a picture of an entry waits. */
+/** Returns the storage key of a picture whose entry is not written yet. */
 export const stagedImageKey = (batchId: string, position: number, at: number): string =>
   `${stagedImagesPrefix}${batchId}/${position}-${at}`;
 
@@ -83,7 +83,7 @@ export async function discardStagedImages({ storage }: Pick<Services, 'storage'>
   await storage.delete(page);
 }
 
-/** Imports that have pictures waiting, with the time of a picture. */
+/** Yields the imports with pictures of entries that are not written yet, each with the time of a picture. */
 export async function* stagedImageBatches(storage: Storage): AsyncGenerator<{ batchId: string; modifiedAt: Date }> {
   let last = '';
   for await (const { key, modifiedAt } of storage.list(stagedImagesPrefix)) {

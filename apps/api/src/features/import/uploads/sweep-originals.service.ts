@@ -4,10 +4,12 @@ import { discardStagedImages, originalOf, originalsPrefix, stagedImageBatches } 
 /** Time between the file of an import and its row. */
 const graceMs = 60 * 60_000;
 const pageSize = 500;
-/** How long a broken upload can be gone on with. */
+/** Time in which a broken upload can continue. */
 const uploadMs = 7 * 24 * 60 * 60_000;
 
-/** Deletes kept originals of which no import knows: those of deleted accounts, and of processes that died in between. */
+/**
+ * Deletes kept originals without an import: those of deleted accounts, and of processes that died between file and row.
+ */
 export async function sweepOriginals(services: Pick<Services, 'db' | 'storage' | 'now'>): Promise<number> {
   const before = new Date(services.now().getTime() - graceMs);
   let page: string[] = [];
@@ -30,7 +32,7 @@ async function deleteUnknown({ db, storage }: Pick<Services, 'db' | 'storage'>, 
   return unknown.length;
 }
 
-/** Deletes pictures that wait for an import which will not be written any more. */
+/** Deletes pictures of imports that nobody will write any more. */
 export async function sweepStagedImages(services: Pick<Services, 'db' | 'storage' | 'now'>): Promise<void> {
   const before = new Date(services.now().getTime() - graceMs);
   for await (const { batchId, modifiedAt } of stagedImageBatches(services.storage)) {
@@ -43,7 +45,7 @@ export async function sweepStagedImages(services: Pick<Services, 'db' | 'storage
   }
 }
 
-/** Forgets uploads that nobody goes on with; their parts go with the next sweep. */
+/** Forgets uploads that nobody continues. The next sweep deletes their parts. */
 export async function forgetOldUploads({ db, now }: Pick<Services, 'db' | 'now'>): Promise<void> {
   const before = new Date(now().getTime() - uploadMs);
   await db.importBatch.deleteMany({ where: { status: 'uploading', updatedAt: { lt: before } } });

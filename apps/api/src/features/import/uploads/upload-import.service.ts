@@ -16,7 +16,7 @@ import { beginReading, receiveImport, type StartedImport } from '../import.servi
 import { addressListSource } from '../staging/address-list.service.ts';
 import { newOriginalKey, partKey, receivedParts } from './originals.ts';
 
-/** Begins to receive a file in parts. A connection that is lost costs one part: what has arrived stays. */
+/** Begins to receive a file in parts. A lost connection costs one part, because the arrived parts stay. */
 export async function beginUpload(
   ctx: UserContext,
   { fileName, size }: z.output<typeof beginUploadSchema>,
@@ -40,13 +40,13 @@ async function requireUpload(ctx: UserContext, batchId: string) {
   return { fileKey, parts: fileParts, size: Number(fileSize) };
 }
 
-/** Which parts of a file have arrived, for whoever goes on sending it. */
+/** Returns which parts of a file have arrived, so that a client can send the others. */
 export async function getUpload(ctx: UserContext, batchId: string): Promise<ImportUpload> {
   const { fileKey, parts } = await requireUpload(ctx, batchId);
   return { batchId, parts, received: await receivedParts(ctx.storage, fileKey) };
 }
 
-/** Keeps a part; the same one again replaces it. Throws `invalidInput` when it is not as long as it must be. */
+/** Keeps a part. The same part again replaces it. Throws `invalidInput` when it does not have the expected length. */
 export async function receivePart(ctx: UserContext, batchId: string, part: number, upload: Upload): Promise<void> {
   const { fileKey, parts, size } = await requireUpload(ctx, batchId);
   const expected = part === parts - 1 ? size - part * uploadPartBytes : uploadPartBytes;
@@ -55,7 +55,7 @@ export async function receivePart(ctx: UserContext, batchId: string, part: numbe
   await ctx.db.importBatch.updateMany({ where: ownBatch(ctx, batchId), data: { updatedAt: ctx.now() } });
 }
 
-/** Starts to read a file that is whole; throws `importNotReady` while parts are missing. */
+/** Starts to read a complete file. Throws `importNotReady` while parts are missing. */
 export async function finishUpload(
   ctx: UserContext,
   { batchId, options }: z.output<typeof readImportSchema>,
@@ -73,6 +73,6 @@ export async function finishUpload(
   });
 }
 
-/** Reads the recipes of pages as an import: staged, shown, and written when the person says so. */
+/** Reads the recipes of pages as an import: it stages and shows them, and writes them when the person says so. */
 export const importAddresses = (ctx: UserContext, addresses: readonly string[]): Promise<StartedImport> =>
   receiveImport(ctx, { name: addressListSource, open: () => Buffer.from(addresses.join('\n')) });

@@ -47,7 +47,7 @@ test('R11 a file that is too large is refused before it is sent', async ({ serve
   );
   let answer = '';
   socket.on('data', (data: Buffer) => (answer += data.toString()));
-  // The connection is closed: nothing more is waited for.
+  // The server closes the connection and waits for nothing more.
   await once(socket, 'close');
   expect(answer).toMatch(/^HTTP\/1\.1 413 /);
 });

@@ -8,20 +8,20 @@ import type { Fetcher } from '#api/kernel/fetch/fetcher';
 import type { StageRun } from '../staging/stage-import.service.ts';
 import { stagedStatuses } from '../staging/staged-statuses.ts';
 
-/** Entries whose images are fetched at the same time. */
+/** Number of entries whose images are fetched at the same time. */
 const parallel = 4;
-/** Images of one recipe that are fetched at most (docs/security-cases.md, W10). */
+/** Most images of one recipe that are fetched (docs/security-cases.md, W10). */
 const maxImages = 10;
 const imageBytes = 40 * 1024 * 1024;
 const imageTimeoutMs = 10_000;
-/** Silences after which a host that never answered is left alone. */
+/** Number of timeouts after which a host that never answered gets no further requests. */
 const maxFailures = 5;
 
 const picturesSchema = z.object({ imageKeys: z.array(z.string()).default([]), imageUrls: z.array(z.string()) });
 
 /**
- * Brings the images of a batch into storage, entry by entry, and notes their ids at the entries, so that a restart goes
- * on where it was. An image that cannot be had is left out; the recipe comes without it.
+ * Brings the images of a batch into storage, entry by entry, and notes their ids at the entries, so that a restart
+ * continues where it stopped. It leaves out an image that it cannot get, and the recipe comes without it.
  */
 export async function fetchEntryImages(
   services: Services,
@@ -39,7 +39,7 @@ export async function fetchEntryImages(
   const work = async (): Promise<void> => {
     for (const { position } of queue) {
       run.signal.throwIfAborted();
-      // One that cannot be had keeps its place: earlier states of the recipe name the others by theirs.
+      // A missing image keeps its place, because earlier states of the recipe name the others by their places.
       const ids: (string | null)[] = [];
       for (const read of await picturesOf(services, hosts, { batchId: batch.id, position })) {
         ids.push(await storeOne(services, batch.libraryId, read));
@@ -56,7 +56,7 @@ export async function fetchEntryImages(
 
 type ReadPicture = () => Promise<Buffer>;
 
-/** How to get the pictures of an entry, one by one: those of the file, then those of the web. */
+/** Returns functions that get the pictures of an entry, one by one: those of the file, then those of the web. */
 async function picturesOf(
   services: Services,
   hosts: ImageHosts,
@@ -73,7 +73,7 @@ async function picturesOf(
     return buffer(object.open());
   };
   const inFile = imageKeys.map((key) => () => stored(key));
-  // Our own files name pictures of this server, which is not on the web for everybody.
+  // Our own files name pictures of this server, which not everybody can reach on the web.
   const fetched = async (url: string): Promise<Buffer> => {
     const own = await findByAddress(services, url);
     return own ? buffer(own.open()) : hosts.get(url);
@@ -91,7 +91,7 @@ async function storeOne(services: Services, libraryId: string, read: ReadPicture
   }
 }
 
-/** Fetches pictures; a host that never answered is not asked for ever: thousands of recipes may name it. */
+/** Fetches pictures. It stops asking a host that never answered, because thousands of recipes may name it. */
 class ImageHosts {
   readonly #fetcher: Fetcher;
   readonly #failures = new Map<string, number>();
@@ -113,7 +113,7 @@ class ImageHosts {
       this.#failures.set(host, Number.NEGATIVE_INFINITY);
       return bytes;
     } catch (error) {
-      // One that refuses a picture answers at once, and may have the next.
+      // A host that refuses a picture answers at once, and may be asked for the next.
       const isSilent = error instanceof DomainError && error.code === 'addressBlocked';
       if (isSilent) this.#failures.set(host, failures + 1);
       throw error;

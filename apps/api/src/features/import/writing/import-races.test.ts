@@ -26,7 +26,7 @@ test('an original that is being read again outlives its first import', async ({ 
   const batchId = await uploadFile(server, ann, soup);
   await reached(ann, batchId, 'staged');
   const batch = await server.services.db.importBatch.findUniqueOrThrow({ where: { id: batchId } });
-  // What refers to the person waits, and so does the new import, behind all that it looks at before.
+  // Rows that refer to the person wait for this lock, and so does the new import, after all its checks.
   const held = await holdTransaction(server, 'SELECT FROM users WHERE id = $1 FOR UPDATE', [ann.userId]);
   const again = ann.api.import.readAgain({ batchId });
   await held.untilWaiting(1);

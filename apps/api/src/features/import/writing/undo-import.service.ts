@@ -5,7 +5,10 @@ import { DomainError } from '#api/kernel/errors';
 import { readBatchOptions } from '../batch-options.ts';
 import { ownBatch, requireBatch } from '../import.access.ts';
 
-/** Takes a written import back as one: its recipes go to the trash, and so do labels and groups that it made and nothing else uses. */
+/**
+ * Undoes a written import as a whole. Its recipes go to the trash, and so do the labels and groups that it made and
+ * nothing else uses.
+ */
 export async function undoImport(ctx: UserContext, batchId: string): Promise<{ count: number }> {
   const batch = await requireBatch(ctx, batchId);
   const { madeLabelIds, madeGroupIds } = readBatchOptions(batch.options);

@@ -11,12 +11,14 @@ import { discardStagedImages } from '../uploads/originals.ts';
 import { fetchEntryImages } from './import-images.service.ts';
 import { ownColumns, type OwnWriting, writeOwnParts } from './write-own.service.ts';
 
-/** A large import is one transaction; it may take this long. */
+/** Longest time of the one transaction of a large import, in milliseconds. */
 const writeMs = 30 * 60_000;
-/** From this many recipes on, a batch changes what PostgreSQL's planner has to know. */
+/** From this number of recipes on, a batch makes the statistics of PostgreSQL's planner wrong. */
 const manyRecipes = 500;
 
-/** Writes a staged batch, all of it or nothing. Safe to run again: entries know the ids of their recipes. */
+/**
+ * Writes a staged batch, all of it or nothing. It is safe to run again, because entries know the ids of their recipes.
+ */
 export async function writeBatch(services: Services, batchId: string, run: StageRun): Promise<void> {
   const batch = await services.db.importBatch.findUnique({ where: { id: batchId } });
   if (batch?.status !== 'writing') return;
@@ -43,8 +45,8 @@ export async function writeBatch(services: Services, batchId: string, run: Stage
   services.publish(members, { type: 'labels:changed', data: {} });
 }
 
-// Until autovacuum comes by, lists and searches of what is new would be planned as if it were not there, and take up to
-// eighty times as long. Long texts are left out: they take the longest to read, and no plan depends on them.
+// Until autovacuum updates the statistics, PostgreSQL plans lists and searches as if the new rows did not exist, and
+// they take up to eighty times as long. This leaves out long texts, which take the longest to read and affect no plan.
 async function refreshStatistics({ db, log }: Services): Promise<void> {
   try {
     await db.$executeRaw`
@@ -59,7 +61,7 @@ const leftOut = ({ skipDuplicates, skipSimilar }: BatchOptions): ImportEntryStat
   ...(skipSimilar ? (['similar'] as const) : []),
 ];
 
-/** Answers how many recipes were written. */
+/** Returns the number of written recipes. */
 async function writeEntries(tx: Tx, writing: OwnWriting): Promise<number> {
   const { batchId, libraryId, options } = writing;
   const seq = await advanceSeq(tx, libraryId);
@@ -81,7 +83,7 @@ async function writeEntries(tx: Tx, writing: OwnWriting): Promise<number> {
   await tx.$executeRaw(Prisma.sql`
     UPDATE import_batches SET options = ${mergeBatchOptions({ madeLabelIds: made, madeGroupIds })}
     WHERE id = ${batchId}::uuid`);
-  // What was staged now stands in the recipes; the original file is kept for reading again.
+  // The recipes now contain the staged texts. The original file is kept, so that it can be read again.
   await tx.$executeRaw(Prisma.sql`
     UPDATE import_entries SET status = 'written', recipe = NULL, search = NULL
     WHERE batch_id = ${batchId}::uuid AND status IN ${stagedStatuses}`);
@@ -91,7 +93,7 @@ async function writeEntries(tx: Tx, writing: OwnWriting): Promise<number> {
 // Pictures of earlier states come after those of the recipe.
 const shownAlone = Prisma.sql`AND image.position <= coalesce((e.recipe->'own'->>'shownPictures')::int, 1000)`;
 
-/** Where a staged entry has a value: with its texts, with what only our own files tell, or beside both. */
+/** Returns where a staged entry has a value: with its texts, with the values of our own files, or beside both. */
 function placeOf({ key, cast }: RecipeColumn): Prisma.Sql {
   if (cast === 'text') return Prisma.sql`staged.recipe`;
   return key === 'folder' ? Prisma.sql`staged.own` : Prisma.sql`e.recipe`;
@@ -109,7 +111,7 @@ const insertRecipes = ({ batchId, libraryId, options }: OwnWriting, seq: bigint)
   ORDER BY e.position
   ON CONFLICT (id) DO NOTHING`;
 
-/** Answers the ids of the labels that were made. */
+/** Returns the ids of the labels that it made. */
 async function writeLabels(tx: Tx, { batchId, libraryId, options }: OwnWriting, seq: bigint): Promise<string[]> {
   const own = cleanLabelTitle(options.label);
   const unused = options.library?.labels.map(({ title }) => title) ?? [];

@@ -3,16 +3,16 @@ import { Prisma, type Tx } from '#api/kernel/db/client';
 import type { BatchOptions } from '../batch-options.ts';
 import { stagedStatuses } from '../staging/staged-statuses.ts';
 
-/** What is written of a file of our own besides. */
+/** The import whose further parts, which only our own files have, are written. */
 export interface OwnWriting {
   batchId: string;
   libraryId: string;
-  /** Who imports. */
+  /** The id of the person who imports. */
   userId: string;
   options: BatchOptions;
 }
 
-/** The columns version and updated_at of an entry `e`. A link that was shared stays private. */
+/** The columns version and updated_at of an entry `e`. A shared link becomes private. */
 export const ownColumns = Prisma.sql`coalesce((e.recipe->'own'->>'version')::int, 1),
   coalesce(least((e.recipe->'own'->>'updatedAt')::timestamptz, now()), now())`;
 
@@ -20,8 +20,8 @@ const written = (batchId: string): Prisma.Sql =>
   Prisma.sql`e.batch_id = ${batchId}::uuid AND e.status IN ${stagedStatuses}`;
 
 /**
- * Writes what only our own files tell: groups of labels, links and earlier states; in the transaction of the batch, behind
- * its recipes, labels and pictures. Answers the ids of the groups that were made.
+ * Writes what only our own files have: groups of labels, links and earlier states. It runs in the transaction of the
+ * batch, after its recipes, labels and pictures. Returns the ids of the groups that it made.
  */
 export async function writeOwnParts(
   tx: Tx,
@@ -37,7 +37,7 @@ export async function writeOwnParts(
   return madeGroupIds;
 }
 
-/** Labels that were there before stay where their owner put them. */
+/** Makes groups and puts labels into them. Labels that existed before stay where their owner put them. */
 async function writeGroups(
   tx: Tx,
   { batchId, libraryId, options: { library } }: OwnWriting,
@@ -68,18 +68,18 @@ async function writeGroups(
   return made.map(({ id }) => id);
 }
 
-/** The new ids of the recipes by those of the file, as long as the transaction lasts. */
+/** Notes the new ids of the recipes by those of the file, until the transaction ends. */
 async function noteIds(tx: Tx, batchId: string): Promise<void> {
   await tx.$executeRaw`CREATE TEMPORARY TABLE imported_ids (original text PRIMARY KEY, recipe_id uuid NOT NULL) ON COMMIT DROP`;
   await tx.$executeRaw(Prisma.sql`
     INSERT INTO imported_ids SELECT e.recipe->'own'->>'id', e.recipe_id FROM import_entries e
     WHERE ${written(batchId)} AND e.recipe->'own'->>'id' IS NOT NULL ORDER BY e.position
     ON CONFLICT DO NOTHING`);
-  // Without it, each of them would be looked for among all.
+  // Without these statistics, PostgreSQL would look for each of them among all.
   await tx.$executeRaw`ANALYZE imported_ids`;
 }
 
-/** Recipes of the file that are not written, or not in it, are linked with nothing. */
+/** Links the recipes. It leaves out links to recipes that are not written, or not in the file. */
 const writeLinks = (tx: Tx, batchId: string): Promise<number> =>
   tx.$executeRaw(Prisma.sql`
     INSERT INTO recipe_links (recipe_id, linked_recipe_id)
@@ -89,7 +89,10 @@ const writeLinks = (tx: Tx, batchId: string): Promise<number> =>
     WHERE ${written(batchId)} AND other.recipe_id <> e.recipe_id
     ON CONFLICT DO NOTHING`);
 
-/** A state as it was, with the labels, pictures and recipes of this library; what is gone keeps only its name. */
+/**
+ * Returns an earlier state with the labels, pictures and recipes of this library. A part that no longer exists keeps
+ * only its name.
+ */
 const snapshotSql = (libraryId: string): Prisma.Sql => Prisma.sql`v.snapshot || jsonb_build_object(
   'labels', (SELECT coalesce(jsonb_agg(jsonb_build_object('id', coalesce(l.id, gen_random_uuid()), 'title', was.label->>'title')
       ORDER BY was.place), '[]')
@@ -107,8 +110,8 @@ const snapshotSql = (libraryId: string): Prisma.Sql => Prisma.sql`v.snapshot || 
       LEFT JOIN imported_ids o ON o.original = was.recipe->>'id'))`;
 
 async function writeRevisions(tx: Tx, { batchId, libraryId, userId }: OwnWriting): Promise<void> {
-  // A change is undone by the revisions that its transaction wrote itself; these are not such, they are written by one
-  // within it.
+  // The undo of a change uses the revisions whose writing transaction is that of the change. A subtransaction writes
+  // these, so that they do not count.
   await tx.$executeRaw`SAVEPOINT earlier_states`;
   await tx.$executeRaw(Prisma.sql`
     INSERT INTO recipe_revisions (recipe_id, version, author_id, created_at, changed_fields, snapshot)
