@@ -4,7 +4,7 @@ import type { createRouter } from '#web/app/routes.tsx';
 import { queryClient, trpc, trpcClient } from '#web/lib/server/api.ts';
 import { Toasts } from '#web/ui/feedback/toast.tsx';
 
-/** The whole application: what every screen needs around it, and the router. */
+/** The whole application: the providers that every screen needs, and the router. */
 export function Application({ router }: { router: ReturnType<typeof createRouter> }) {
   return (
     <trpc.Provider client={trpcClient} queryClient={queryClient}>

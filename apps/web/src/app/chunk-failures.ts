@@ -2,7 +2,7 @@ import { translate } from '#web/lib/i18n.ts';
 
 let wasAsked = false;
 
-/** When a part of the application cannot be loaded (a connection that broke, a new version), offers to reload, once. */
+/** Offers once to reload when a part of the application cannot load (a broken connection, a new version). */
 export function watchChunkFailures(): void {
   window.addEventListener('vite:preloadError', () => {
     if (wasAsked) return;

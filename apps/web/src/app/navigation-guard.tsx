@@ -7,7 +7,7 @@ const warn = (event: BeforeUnloadEvent) => {
   if (hasUnsavedChanges()) event.preventDefault();
 };
 
-/** Asks before unsaved changes are left behind, by a navigation or by closing the tab. */
+/** Asks before a navigation or the closing of the tab discards unsaved changes. */
 export function NavigationGuard() {
   const t = useT();
   const blocker = useBlocker(

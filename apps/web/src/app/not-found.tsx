@@ -5,7 +5,7 @@ import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { Screen } from '#web/ui/layout/screen.tsx';
 
-/** There is nothing at this address, or not for this person. */
+/** Says that there is nothing at this address, or nothing that this person may see. */
 export function NotFound() {
   const t = useT();
   return (

@@ -7,7 +7,7 @@ import { Dialog } from '#web/ui/layout/dialog.tsx';
 
 const isOld = /MSIE |Trident\//.test(navigator.userAgent);
 
-/** Warns people who are logged in with Internet Explorer, once; visitors see nothing. */
+/** Warns people once who are logged in with Internet Explorer. Visitors see nothing. */
 export function OldBrowserWarning() {
   const t = useT();
   const isLoggedIn = useIsLoggedIn();

@@ -1,6 +1,6 @@
 import { usePreferencesSync } from '#web/features/preferences/preferences-sync.public.ts';
 
-/** Runs the sync beside the screens; loaded when the first screen is done because what checks the answer is heavy. */
+/** Runs the sync of preferences. It loads after the first screen, because the code that checks the answer is large. */
 export default function PreferencesSync() {
   usePreferencesSync();
   return null;

@@ -40,7 +40,7 @@ const handlers: Omit<RealtimeHandlers, 'messages:new'> = {
   'session:revoked': endSession,
 };
 
-/** Keeps what is on the screen in step with what others do. */
+/** Updates the screen when other people or devices change something. */
 export function useRealtime(): void {
   const navigate = useNavigate();
   useEffect(() => {
@@ -53,7 +53,7 @@ export function useRealtime(): void {
   }, [navigate]);
 }
 
-/** How long the toast of a new message stays, in milliseconds (docs/limits.md). */
+/** Milliseconds for which the toast of a new message stays (docs/limits.md). */
 const messageToastDuration = 7000;
 
 const areMessagesShown = () => window.location.hash.startsWith(`#${paths.messages}`);
@@ -61,7 +61,7 @@ const areMessagesShown = () => window.location.hash.startsWith(`#${paths.message
 const tellOfMessage = ({ id, name, email }: MessagePartner, onView: () => void) =>
   showToast({
     id: `message-${id}`,
-    // A name runs in its own direction.
+    // A name has its own direction.
     message: translate('messages.newFrom', { name: isolated(name.trim() === '' ? email : name) }),
     duration: messageToastDuration,
     action: { label: translate('messages.view'), onClick: onView },

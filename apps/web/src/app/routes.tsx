@@ -6,7 +6,7 @@ import { Shell } from '#web/app/shell/shell.tsx';
 import { paths, routePatterns } from '#web/lib/paths.ts';
 import { isLoggedIn } from '#web/lib/server/session.ts';
 
-/** Addresses that have no page of their own and lead to another one. */
+/** Addresses without a page of their own, which redirect to another one. */
 const redirects: RouteObject[] = [
   { path: routePatterns.root, element: null, loader: () => redirect(isLoggedIn() ? paths.home : paths.welcome) },
   { path: '/about-details', element: null, loader: () => redirect(paths.aboutDetails) },
@@ -18,14 +18,14 @@ const redirects: RouteObject[] = [
   { path: '/edit-recipe', element: null, loader: () => redirect(paths.root) },
 ];
 
-/** Only where the code is being worked on: every component of ui/ in all themes. */
+/** Screens for development only: every component of ui/ in all themes. */
 const development: RouteObject[] = import.meta.env.DEV
   ? [{ path: routePatterns.gallery, lazy: () => import('#web/app/gallery/gallery-screen.tsx') }]
   : [];
 
 const lost: RouteObject = { path: '*', lazy: () => import('#web/app/not-found-screen.tsx') };
 
-/** The router of the application; addresses stand in the hash. */
+/** Creates the router of the application. Addresses are in the hash. */
 export const createRouter = () =>
   createHashRouter([
     {

@@ -7,7 +7,7 @@ import { failureOf } from '#web/lib/server/failures.ts';
 import { ErrorState } from '#web/ui/feedback/error-state.tsx';
 import { Screen } from '#web/ui/layout/screen.tsx';
 
-/** What stands in place of a screen that could not be drawn: missing, no connection, or a mistake of ours. */
+/** Replaces a screen that failed: it does not exist, there is no connection, or the application has a bug. */
 export function ScreenError() {
   const t = useT();
   const error = useRouteError();
@@ -15,7 +15,7 @@ export function ScreenError() {
   const revalidator = useRevalidator();
   const { status } = failureOf(error);
   if (status === 404) return <NotFound />;
-  // The prompt to log in lies over it, and the application starts again after that.
+  // The prompt to log in covers the screen, and the application restarts afterwards.
   if (status === 401) return <ScreenLoading />;
   const isOffline = status === 0;
   return (

@@ -3,7 +3,7 @@ import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import styles from './screen-loading.module.css';
 
-/** The shape of a screen whose content is on its way; screens with a shape of their own bring their own. */
+/** Shows placeholders while a screen loads. Some screens have placeholders of their own. */
 export function ScreenLoading() {
   const t = useT();
   return (

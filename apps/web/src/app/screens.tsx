@@ -3,7 +3,7 @@ import { askForFirstPage } from '#web/features/recipe-list/first-page.public.ts'
 import { paths, routePatterns } from '#web/lib/paths.ts';
 import { isLoggedIn } from '#web/lib/server/session.ts';
 
-/** Every screen, loaded when it is first opened. The menu shows only what stands here. */
+/** Every screen. Each loads when it first opens. The menu shows only screens of this list. */
 export const screens: RouteObject[] = [
   {
     path: routePatterns.welcome,
@@ -47,5 +47,5 @@ export const screens: RouteObject[] = [
   { path: routePatterns.legal, lazy: () => import('#web/features/about/legal-screen.tsx') },
 ];
 
-/** True for an address that a screen answers. */
+/** Returns true for an address with a screen. */
 export const hasScreen = (path: string): boolean => matchRoutes(screens, path) !== null;

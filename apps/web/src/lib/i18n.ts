@@ -13,10 +13,10 @@ type KeysOf<Tree, Path extends string = ''> = {
     : KeysOf<Tree[Key], `${Path}${Key}.`>;
 }[keyof Tree & string];
 
-/** Every key of the translations; `shelves.count` stands for its plural forms `count_one`, `count_other` … */
+/** Every key of the translations. `shelves.count` covers its plural forms `count_one`, `count_other` … */
 export type MessageKey = KeysOf<typeof messages>;
 
-/** Gives the text of a key in the language that is shown; `count` chooses the plural form. */
+/** Returns the text of a key in the language that is shown. `count` chooses the plural form. */
 export type Translate = (key: MessageKey, values?: Record<string, string | number>) => string;
 
 async function load(code: LanguageCode): Promise<void> {
@@ -26,14 +26,14 @@ async function load(code: LanguageCode): Promise<void> {
   i18next.addResourceBundle(code, 'translation', await shownTexts(await response.json()));
 }
 
-// The condition is a constant of the build: what is behind it is not part of the product.
+// The condition is constant in a build, so the product does not contain the code behind it.
 async function shownTexts(texts: unknown): Promise<unknown> {
   if (!import.meta.env.DEV) return texts;
   const { isPseudoAsked, pseudoTexts } = await import('#web/lib/pseudo-locale.ts');
   return isPseudoAsked() ? pseudoTexts(texts as Parameters<typeof pseudoTexts>[0]) : texts;
 }
 
-/** Gets ready to translate; rejects when the translations cannot be loaded. */
+/** Loads the translations. Rejects when none can be loaded. */
 export async function startTranslations(code: LanguageCode): Promise<void> {
   await i18next.use(initReactI18next).init({
     lng: code,
@@ -42,17 +42,17 @@ export async function startTranslations(code: LanguageCode): Promise<void> {
     lowerCaseLng: true,
     load: 'currentOnly',
     nsSeparator: false,
-    // React escapes; a value that looks like a placeholder stays as it is.
+    // React escapes values. A value that looks like a placeholder stays as it is.
     interpolation: { escapeValue: false, skipOnVariables: true },
     react: { useSuspense: false },
   });
   const loads = await Promise.allSettled([...new Set([defaultLanguage, code])].map(load));
   const [failed] = loads.filter((outcome) => outcome.status === 'rejected');
-  // English alone, or the language alone, is enough to be understood.
+  // English alone, or the chosen language alone, is enough.
   if (failed !== undefined && loads.every(({ status }) => status === 'rejected')) throw failed.reason;
 }
 
-/** Switches the language of everything that is shown. */
+/** Changes the language of the interface. */
 export async function showLanguage(code: LanguageCode): Promise<void> {
   await load(code);
   await i18next.changeLanguage(code);
@@ -61,7 +61,7 @@ export async function showLanguage(code: LanguageCode): Promise<void> {
 /** Translates outside of components. */
 export const translate: Translate = (key, values) => i18next.t(key, { ...values });
 
-/** Translates in a component, which is drawn again when the language changes. */
+/** Returns the function that translates in a component. The component is drawn again when the language changes. */
 export function useT(): Translate {
   const { t } = useTranslation();
   return useCallback((key, values) => t(key, { ...values }), [t]);

@@ -1,4 +1,6 @@
-/** An id for something new. `crypto.randomUUID` exists only behind https, and a server of one's own may have none. */
+/**
+ * Returns an id for something new. `crypto.randomUUID` exists only with https, which a self-hosted server may not have.
+ */
 export function newId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;

@@ -1,6 +1,6 @@
 const segment = encodeURIComponent;
 
-/** Every route of the application, once: what the router matches. */
+/** The patterns of all routes, for the router. */
 export const routePatterns = {
   root: '/',
   list: '/list/:folder',
@@ -37,7 +37,7 @@ export const routePatterns = {
   gallery: '/dev/gallery',
 } as const;
 
-/** Addresses that links and navigation use. */
+/** The addresses for links and navigation. */
 export const paths = {
   root: routePatterns.root,
   home: '/list/main',
@@ -45,7 +45,7 @@ export const paths = {
   trash: routePatterns.trash,
   onHand: routePatterns.onHand,
   tidyUp: routePatterns.tidyUp,
-  /** Two recipes that become one. */
+  /** Merges two recipes. */
   mergeRecipes: (keepId: string, removeId: string) => `/tidy-up/merge/${segment(keepId)}/${segment(removeId)}`,
   labels: routePatterns.labels,
   about: routePatterns.about,
@@ -54,7 +54,7 @@ export const paths = {
   welcome: routePatterns.welcome,
   people: routePatterns.people,
   myProfile: routePatterns.myProfile,
-  /** A person's profile; the handle is written with an @. */
+  /** A person's profile. The address has an @ before the handle. */
   profile: (handle: string) => `/people/@${segment(handle)}`,
   messages: routePatterns.messages,
   /** The messages with one person. */
@@ -71,7 +71,7 @@ export const paths = {
   /** One import with its report. */
   importBatch: (batchId: string) => `/settings/import/batches/${segment(batchId)}`,
   clip: routePatterns.clip,
-  /** What was clipped, before it is saved; without it, the draft of it. */
+  /** The clipped recipe before it is saved. Without the parameter, its draft. */
   clipFound: '/clip?found=1',
   newRecipe: '/edit-recipe/new',
   gallery: routePatterns.gallery,
@@ -83,10 +83,10 @@ export const paths = {
   recipeHistory: (recipeId: string) => `/recipe/${segment(recipeId)}/history`,
   /** A version of a recipe, compared with another one. */
   recipeVersion: (recipeId: string, version: number) => `/recipe/${segment(recipeId)}/history/${version}`,
-  /** What somebody else shows of their recipes, all or those with a label. */
+  /** Another person's recipes, all or those with a label. */
   homeOf: (userId: string, label?: string) =>
     `/list/main?userId=${segment(userId)}${label === undefined ? '' : `&labels=${segment(segment(label))}`}`,
   editRecipe: (recipeId: string) => `/edit-recipe/${segment(recipeId)}`,
-  /** The main list narrowed to labels; each name is encoded because a list of them is joined by commas. */
+  /** The main list, narrowed to labels. Each name is encoded because commas join the list. */
   homeWithLabels: (labels: readonly string[]) => `/list/main?labels=${segment(labels.map(segment).join(','))}`,
 };

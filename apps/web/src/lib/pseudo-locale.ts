@@ -6,11 +6,11 @@ const plain = 'AEIOUaeiouCcDdHhLlNnRrSsTtYyZz';
 const marked = 'ÁÉÍÓÚáéíóúÇçĎďĤĥĽľÑñŘřŠšŤťÝýŽž';
 const mark = (letter: string): string => marked[plain.indexOf(letter)] ?? letter;
 
-/** Languages need up to this much more room than English. */
+/** The part by which texts of other languages may be longer than English ones. */
 const growth = 0.4;
 
 function lengthen(text: string): string {
-  // Placeholders and tags are for the program.
+  // Placeholders and tags are not translated.
   const parts = text.split(/(\{\{[^{}]*\}\}|\$t\([^()]*\)|<[^<>]*>)/);
   const words = parts.map((part, index) => (index % 2 === 1 ? part : part.replace(/[a-z]/gi, mark)));
   return `⟦${words.join('')}${'·'.repeat(Math.ceil(text.length * growth))}⟧`;
@@ -29,5 +29,5 @@ export const pseudoTexts = (texts: Texts): Texts =>
     ]),
   );
 
-/** True when the address asks for it: `?lang=pseudo`, before the hash. */
+/** Returns true when the address asks for pseudo texts: `?lang=pseudo`, before the hash. */
 export const isPseudoAsked = (): boolean => new URLSearchParams(window.location.search).get('lang') === 'pseudo';

@@ -22,7 +22,9 @@ const targets = [
   routePatterns.clip,
 ];
 
-/** Where to go after log-in: the address asked for when it is one of our own pages, otherwise home. */
+/**
+ * Returns the address to open after log-in: the requested one when it is a page of this application, otherwise home.
+ */
 export function safeRedirect(asked: string | null): string {
   if (asked === null || asked.length > longestRedirect) return paths.home;
   const [path = '', query] = asked.replace(/^#/, '').split('?', 2);
@@ -32,6 +34,6 @@ export function safeRedirect(asked: string | null): string {
   return query === undefined ? absolute : `${absolute}?${query}`;
 }
 
-// `%2e%2e` and `%2f` would become path syntax for whoever decodes the address next.
+// A later decoder of the address would turn `%2e%2e` and `%2f` into path syntax.
 const hasUnsafeSegment = (path: string) =>
   path.split('/').some((segment) => /^(?:\.|%2e){1,2}$/i.test(segment)) || /%(?:2f|5c|00)/i.test(path);

@@ -1,9 +1,9 @@
 const schemeLess = /^(?:[\p{L}\p{N}-]+\.)+\p{L}[\p{L}\p{N}-]+(?::\d{1,5})?(?:[/?#].*)?$/u;
 
 /**
- * The address behind a text, or null where it is none that is safe to follow: only http and https, a bare host gets
- * https. White space, control characters and names before the host (`https://bank@evil.example`) are refused, because
- * browsers and people read them differently.
+ * Returns the address in a text, or null when it is none that is safe to follow: only http and https are, and a bare
+ * host gets https. It refuses white space, control characters and names before the host (`https://bank@evil.example`),
+ * because browsers and people read them differently.
  */
 export function safeLink(text: string): string | null {
   const trimmed = text.trim();
@@ -18,17 +18,17 @@ export function safeLink(text: string): string | null {
   }
 }
 
-/** A part of a text: words, or something to follow. */
+/** A part of a text: words, or a link. */
 interface TextPart {
   text: string;
   href: string | null;
 }
 
 const written = /\bhttps?:\/\/[^\s<>"]+|\bwww\.[^\s<>"]+/giu;
-/** Belong to the sentence, not to the address: `(see https://example.com/a).` */
+/** Signs that belong to the sentence, not to the address: `(see https://example.com/a).` */
 const trailing = `.,;:!?'”’»]`;
 
-/** The addresses in a line of text, and what is around them. */
+/** Splits a line of text into addresses and the words around them. */
 export function textParts(line: string): TextPart[] {
   const parts: TextPart[] = [];
   let end = 0;
@@ -55,7 +55,7 @@ function withoutTail(found: string): string {
   return found.slice(0, end);
 }
 
-/** The last address in a text that was shared, which is the one that it is about; null where there is none. */
+/** Returns the last address in a shared text, which is usually its subject, or null when there is none. */
 export const lastAddress = (text: string): string | null =>
   text
     .split('\n')

@@ -1,14 +1,14 @@
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach, vi } from 'vitest';
 
-// jsdom has no layout: what asks for it gets a window of a phone.
+// jsdom has no layout, so the tests get the window of a phone.
 vi.stubGlobal('matchMedia', (query: string) => ({
   matches: false,
   media: query,
   addEventListener: () => {},
   removeEventListener: () => {},
 }));
-// As in Firefox: nothing moves.
+// Firefox shows no animations.
 vi.stubGlobal('CSS', { supports: (property: string) => property === '-moz-appearance' });
 vi.stubGlobal(
   'ResizeObserver',
@@ -20,7 +20,7 @@ vi.stubGlobal(
 );
 window.scrollTo = () => {};
 
-// A part that is loaded lazily is transformed first, which takes its time on a busy machine.
+// Lazy parts are transformed first, which takes time on a busy machine.
 configure({ asyncUtilTimeout: 60_000 });
 
 afterEach(() => {

@@ -17,7 +17,7 @@ await i18next.use(initReactI18next).init({
 
 showFailuresWith(showFailureToast);
 
-/** Draws something as the application would, in English, at an address. */
+/** Renders an element like the application does, in English, at an address. */
 export function show(children: ReactNode, path = '/') {
   const router = createMemoryRouter([{ path: '*', element: children }], { initialEntries: [path] });
   const page = render(<RouterProvider router={router} />);

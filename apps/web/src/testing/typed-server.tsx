@@ -4,7 +4,7 @@ import superjson, { type SuperJSONResult } from 'superjson';
 import { vi } from 'vitest';
 import { queryClient, trpc, trpcClient } from '#web/lib/server/api.ts';
 
-/** Answers to calls of the typed API by their names; one may throw a {@link Refusal}. */
+/** The answers to procedures of the typed API, by name. One may throw a {@link Refusal}. */
 export type Answers = Record<string, (input: never) => unknown>;
 
 /** A refusal of the server. */
@@ -16,7 +16,7 @@ export class Refusal extends Error {
   }
 }
 
-/** Answers the typed API in place of a server; a procedure without an answer cannot be reached. */
+/** Answers the typed API in place of a server. A procedure without an answer cannot be reached. */
 export function serveTyped(answers: Answers): void {
   vi.stubGlobal('fetch', async (address: string, options?: RequestInit) => {
     const url = new URL(address);
@@ -38,7 +38,7 @@ async function answer(run: Answers[string] | undefined, input: SuperJSONResult |
   }
 }
 
-/** What the application puts around its screens for calls. */
+/** Provides the API to its children. */
 export const WithApi = ({ children }: { children: ReactNode }) => (
   <trpc.Provider client={trpcClient} queryClient={queryClient}>
     <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>

@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 
-/** Does something as a browser would: the test library does not draw everything after each event. */
+/** Runs an action like a browser does: the test library does not render everything after each event. */
 export function withoutAct(action: () => void): void {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false);
   try {

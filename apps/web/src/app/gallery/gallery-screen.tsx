@@ -10,7 +10,7 @@ import styles from './gallery-screen.module.css';
 const shownThemes: ShownTheme[] = ['light', 'dark', 'black', 'midnight'];
 const directions = ['ltr', 'rtl'] as const;
 
-/** Every component of ui/ in all themes and both directions. */
+/** Shows every component of ui/ in all themes and both directions. */
 export function GalleryScreen() {
   return (
     <Screen

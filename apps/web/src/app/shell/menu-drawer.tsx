@@ -21,7 +21,7 @@ interface MenuDrawerProps {
 /** The menu that slides over the screen. */
 export default function MenuDrawer({ open, news, onClose }: MenuDrawerProps) {
   const t = useT();
-  // Closed for a moment: only then does Mantine note where the focus was.
+  // It starts closed for a moment, because only then Mantine remembers where the focus was.
   const isShown = useDeferredValue(open, false);
   return (
     <Mantine>

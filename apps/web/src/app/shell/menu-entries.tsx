@@ -22,7 +22,7 @@ export interface MenuEntry {
   to: string;
   label: MessageKey;
   icon: ReactNode;
-  /** What is counted beside it. */
+  /** The count beside the entry. */
   news?: keyof News;
 }
 
@@ -49,7 +49,7 @@ const always: MenuEntry[] = [
 
 const thatExist = (entries: MenuEntry[]) => entries.filter(({ to }) => hasScreen(to));
 
-/** The entries of the menu, in two groups; one whose screen does not exist is left out. */
+/** Returns the entries of the menu in two groups, without entries whose screen does not exist. */
 export const menuEntries = (isLoggedIn: boolean): { main: MenuEntry[]; rest: MenuEntry[] } => ({
   main: thatExist(isLoggedIn ? loggedIn : loggedOut),
   rest: thatExist(always),

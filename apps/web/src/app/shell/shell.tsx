@@ -26,7 +26,7 @@ const MenuDrawer = lazy(() => keepTrying(() => import('#web/app/shell/menu-drawe
 const CookingToolbar = lazy(() => keepTrying(() => import('#web/features/pins/cooking-toolbar.public.tsx')));
 const AuthPrompt = lazy(() => keepTrying(() => import('#web/features/auth/auth-prompt.public.tsx')));
 
-/** What surrounds every screen: menu, loading bar, guard, live updates. */
+/** Surrounds every screen with menu, loading bar, navigation guard and live updates. */
 export function Shell() {
   const t = useT();
   const isSettled = useIsSettled();
@@ -73,7 +73,7 @@ export function Shell() {
   );
 }
 
-/** What only somebody who is logged in has: pinned recipes, and preferences that follow them. */
+/** Shows the parts for people who are logged in: pinned recipes, and the sync of preferences. */
 function PersonalParts({ isSettled }: { isSettled: boolean }) {
   const isLoggedIn = useIsLoggedIn();
   const pins = usePins();
@@ -94,7 +94,7 @@ function PersonalParts({ isSettled }: { isSettled: boolean }) {
   );
 }
 
-/** The menu as a drawer: it closes when another screen comes, and is not loaded until it is opened first. */
+/** Shows the menu as a drawer. It closes on navigation, and loads when it first opens. */
 function useMenu() {
   const [isOpen, setIsOpen] = useState(false);
   const [wasOpened, setWasOpened] = useState(false);
@@ -113,7 +113,7 @@ function useMenu() {
 
 const settlingTime = 1000;
 
-/** True once the first screen has had its time: then comes what can wait. */
+/** Returns true once the first screen has had time to draw. Less urgent parts then load. */
 function useIsSettled(): boolean {
   const [isSettled, setIsSettled] = useState(false);
   useEffect(() => {
@@ -123,7 +123,7 @@ function useIsSettled(): boolean {
   return isSettled;
 }
 
-/** Nothing of one person stays for the next; logging out in any tab leads to the welcome page in all. */
+/** Forgets a person's data when they log out. A log-out in any tab leads to the welcome page in all of them. */
 function useForgetOnLogOut(): void {
   const navigate = useNavigate();
   // The screen is drawn a moment before its effects run.

@@ -11,11 +11,11 @@ import styles from './side-menu.module.css';
 
 interface SideMenuProps {
   news: News;
-  /** Stands before the brand. */
+  /** The content before the brand. */
   start?: ReactNode;
 }
 
-/** The menu itself, in the drawer and in the split pane. */
+/** Draws the menu, for the drawer and for the split pane. */
 export default function SideMenu({ news, start }: SideMenuProps) {
   const t = useT();
   const { main, rest } = menuEntries(useIsLoggedIn());

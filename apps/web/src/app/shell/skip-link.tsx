@@ -1,7 +1,10 @@
 import { useT } from '#web/lib/i18n.ts';
 import styles from './skip-link.module.css';
 
-/** The first thing that the Tab key reaches: past the menu to the content. Not a link, whose hash would be an address. */
+/**
+ * Jumps past the menu to the content. The Tab key reaches it first. It is no link, because the hash of a link would be
+ * an address.
+ */
 export function SkipLink() {
   const t = useT();
   return (

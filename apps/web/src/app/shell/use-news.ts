@@ -1,14 +1,14 @@
 import { trpc } from '#web/lib/server/api.ts';
 import { useIsLoggedIn } from '#web/lib/server/session.ts';
 
-/** How much waits for somebody: requests to become friends, messages not looked at, recipes in the inbox. */
+/** Counts for the menu: friend requests, unread messages, and recipes in the inbox. */
 export interface News {
   requests: number;
   messages: number;
   inbox: number;
 }
 
-/** What the menu counts; not asked for before `isDue`, and kept up by what the server tells. */
+/** Returns the counts of the menu. It asks for them once `isDue` is true, and live updates keep them current. */
 export function useNews(isDue = true): News {
   const enabled = useIsLoggedIn() && isDue;
   const friends = trpc.users.listFriends.useQuery(undefined, { enabled });

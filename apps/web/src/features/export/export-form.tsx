@@ -12,7 +12,7 @@ import { useExportActions } from './export.mutations.ts';
 
 const everything = 'all';
 
-/** Which recipes, in which format. */
+/** Asks which recipes to export and in which format. */
 export function ExportForm() {
   const t = useT();
   const [labels] = trpc.labels.listLabels.useSuspenseQuery();

@@ -6,7 +6,7 @@ import { shownLanguage } from '#web/lib/stores/appearance.ts';
 /** Formats that have a name of their own, the same in every language. */
 const names: Partial<Record<ExportFormat, string>> = { 'json-ld': 'JSON-LD', pdf: 'PDF', xml: 'XML' };
 
-/** What each format holds, in the order in which they are offered. */
+/** The content of each format, in the order of the choice. */
 export const formatHints: Readonly<Record<ExportFormat, MessageKey>> = {
   archive: 'export.formats.archive.hint',
   'json-ld': 'export.formats.jsonLd.hint',
@@ -15,14 +15,14 @@ export const formatHints: Readonly<Record<ExportFormat, MessageKey>> = {
   xml: 'export.formats.xml.hint',
 };
 
-/** What the formats are called. */
+/** Returns a function that names a format. */
 export function useFormatNames(): (format: ExportFormat) => string {
   const t = useT();
   return (format) =>
     names[format] ?? t(format === 'archive' ? 'export.formats.archive.name' : 'export.formats.txt.name');
 }
 
-/** Which recipes an export holds, in words. */
+/** Returns a function that says which recipes an export holds. */
 export function useScopeName(): (exported: Pick<Export, 'scope' | 'labelTitle'>) => string {
   const t = useT();
   return ({ scope, labelTitle }) => {
@@ -33,7 +33,7 @@ export function useScopeName(): (exported: Pick<Export, 'scope' | 'labelTitle'>)
 
 const units = ['kilobyte', 'megabyte', 'gigabyte'] as const;
 
-/** A size in the words of the language that is shown: `3.4 MB`. */
+/** Writes a size in the language that is shown: `3.4 MB`. */
 export function sizeName(bytes: number): string {
   const kilobytes = Math.max(1, bytes / 1000);
   const at = Math.min(units.length - 1, Math.floor(Math.log10(kilobytes) / 3));

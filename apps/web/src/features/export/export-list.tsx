@@ -12,12 +12,12 @@ import { sizeName, useFormatNames, useScopeName } from './export-formats.ts';
 import styles from './export.module.css';
 import { useDownload, useExportActions } from './export.mutations.ts';
 
-/** Without a live connection the list is asked for this often while something is being written, in milliseconds. */
+/** Milliseconds between two questions for the list while an export is running and there is no live connection. */
 const pollMs = 1_500;
 
 const isUnderWay = ({ status }: Export): boolean => status === 'waiting';
 
-/** The exports of the person, the newest first. */
+/** Lists the person's exports, the newest first. */
 export function ExportList() {
   const t = useT();
   const [exports] = trpc.export.getExports.useSuspenseQuery(undefined, {
@@ -37,7 +37,7 @@ function ExportRow({ exported }: { exported: Export }) {
   const t = useT();
   const formatName = useFormatNames()(exported.format);
   const scopeName = useScopeName()(exported);
-  // The words first: the direction of a line is that of its beginning.
+  // The words come first, because the beginning of a line decides its direction.
   const title = `${scopeName} · ${formatName}`;
   return (
     <ListRow title={title} meta={useMeta(exported)}>

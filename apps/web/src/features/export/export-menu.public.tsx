@@ -10,7 +10,7 @@ import { OptionsMenu } from '#web/ui/menus/options-menu.tsx';
 import { useFormatNames } from './export-formats.ts';
 import { useExportActions } from './export.mutations.ts';
 
-/** Exports chosen recipes in one of the formats; the file waits among the exports. */
+/** Exports the chosen recipes in one of the formats. The file then appears among the exports. */
 export function ExportMenu({ selection }: { selection: RecipeSelection }) {
   const t = useT();
   const nameOf = useFormatNames();

@@ -5,7 +5,7 @@ import { Panel, Section } from '#web/ui/layout/section.tsx';
 import { ExportForm } from './export-form.tsx';
 import { ExportList } from './export-list.tsx';
 
-/** Where recipes go out, and the files that wait to be fetched. */
+/** The screen for exports, with the files that are ready to download. */
 export function ExportScreen() {
   const t = useT();
   return (

@@ -1,7 +1,7 @@
 import { trpc } from '#web/lib/server/api.ts';
 import { serverUrl } from '#web/lib/server/server.ts';
 
-/** What a person does with exports; the list is read again afterwards. */
+/** Returns the actions of exports. They reload the list. */
 export function useExportActions() {
   const utils = trpc.useUtils();
   const again = { onSettled: () => utils.export.invalidate() };
@@ -11,14 +11,14 @@ export function useExportActions() {
   };
 }
 
-/** Gets the file of an export, by an address that is good for a few minutes. */
+/** Returns a function that downloads the file of an export, by an address that works for a few minutes. */
 export function useDownload(): (id: string) => Promise<void> {
   const utils = trpc.useUtils();
   return async (id) => {
     const { address } = await utils.export.getDownload.fetch({ id }, { staleTime: 0 });
     const link = document.createElement('a');
     link.href = serverUrl(address);
-    // Kept on this page, also where the server refuses.
+    // The link stays on this page, even when the server refuses.
     link.download = '';
     link.click();
   };

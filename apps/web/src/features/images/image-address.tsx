@@ -19,7 +19,7 @@ export function ImageAddress({ onAdd, onClose }: ImageAddressProps) {
   const [error, setError] = useState<MessageKey | null>(null);
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
-    // The dialog stands in the editor's form as React sees it.
+    // In React's tree the dialog stands in the form of the editor, which must not be submitted.
     event.stopPropagation();
     const typed = address.trim();
     if (isWebAddress(typed)) onAdd(typed);

@@ -15,7 +15,7 @@ interface ImageOrderProps {
   onChange: (images: FieldImage[]) => void;
 }
 
-/** Pictures in their order; they are moved by dragging or by buttons, and the first stands for the recipe. */
+/** Shows pictures in their order. Dragging or buttons move them, and the first is the recipe's main picture. */
 export function ImageOrder({ title, images, onChange }: ImageOrderProps) {
   const t = useT();
   const isMovable = images.length > 1;

@@ -6,7 +6,7 @@ import { IconButton } from '#web/ui/icon-button.tsx';
 import styles from './images-field.module.css';
 import type { Upload } from './use-image-uploads.ts';
 
-/** Sending it again may help only where it was not the picture itself that was refused. */
+/** Errors of the picture itself. Sending it again cannot help. */
 const hopeless = new Set(['errors.imageTooLarge', 'errors.notAnImage', 'errors.payloadTooLarge']);
 
 interface ImageUploadRowProps {
@@ -15,7 +15,7 @@ interface ImageUploadRowProps {
   onDismiss: () => void;
 }
 
-/** A picture that is on its way, or why it did not arrive. */
+/** Shows the progress of an upload, or why it failed. */
 export function ImageUploadRow({ upload: { source, sent, error }, onRetry, onDismiss }: ImageUploadRowProps) {
   const t = useT();
   const isAddress = typeof source === 'string';
@@ -23,7 +23,7 @@ export function ImageUploadRow({ upload: { source, sent, error }, onRetry, onDis
   if (error === null) {
     return (
       <div className={styles.upload}>
-        {/* When all is sent the server still has to read it. */}
+        {/* After the upload the server still has to read the picture. */}
         <Progress
           label={t(isAddress ? 'images.copying' : 'images.uploading', { name })}
           value={!isAddress && sent < 1 ? sent : null}

@@ -9,25 +9,29 @@ import { ImageUploadRow } from './image-upload-row.tsx';
 import styles from './images-field.module.css';
 import { type ImageSource, useImageUploads } from './use-image-uploads.ts';
 
-/** Most pictures of one recipe, where there may be several. */
+/** Most pictures of one recipe. */
 const mostImages = 10;
 
 interface ImagesFieldProps {
-  /** What the pictures belong to: its letter stands where there is none yet. */
+  /** The title of the recipe. Its first letter shows while there is no picture. */
   title: string;
   images: readonly FieldImage[];
-  /** Several pictures, of which the first stands for all; otherwise a new one takes the place of the one there is. */
+  /**
+   * True for several pictures, of which the first is the main one. Otherwise a new picture replaces the present one.
+   */
   multiple: boolean;
   onAdd: (image: FieldImage) => void;
   onChange: (images: FieldImage[]) => void;
-  /** True while a picture is on its way. */
+  /** Called with true while a picture is uploading. */
   onBusy: (isBusy: boolean) => void;
 }
 
 const picturesIn = (files: FileList | null | undefined): File[] =>
   [...(files ?? [])].filter(({ type }) => type.startsWith('image/'));
 
-/** The pictures of a recipe: chosen, dropped, pasted or copied from the web, shown in their order, moved and removed. */
+/**
+ * Edits the pictures of a recipe: adds them from files, drops, the clipboard or the web, and orders and removes them.
+ */
 export function ImagesField({ title, images, multiple, onAdd, onChange, onBusy }: ImagesFieldProps) {
   const t = useT();
   const id = useId();
@@ -109,7 +113,7 @@ function AddImages({ room, multiple, isEmpty, onAdd }: AddImagesProps) {
         aria-label={t('images.add')}
         onChange={({ currentTarget }) => {
           onAdd([...(currentTarget.files ?? [])]);
-          // The same file can be chosen again after it was removed.
+          // The same file can be chosen again after its removal.
           currentTarget.value = '';
         }}
       />
@@ -117,7 +121,7 @@ function AddImages({ room, multiple, isEmpty, onAdd }: AddImagesProps) {
   );
 }
 
-/** A picture that is pasted anywhere on the screen is added. */
+/** Adds pictures that are pasted anywhere on the screen. */
 function usePastedPictures(add: (files: File[]) => void): void {
   const onPaste = useEffectEvent((event: ClipboardEvent) => {
     const files = picturesIn(event.clipboardData?.files);
@@ -132,7 +136,7 @@ function usePastedPictures(add: (files: File[]) => void): void {
   }, []);
 }
 
-/** Files that are dropped anywhere on the screen are added, rather than opened in place of it. */
+/** Adds files that are dropped anywhere on the screen, so that the browser does not open them in its place. */
 function useDroppedFiles(add: (files: File[]) => void): boolean {
   const [isOver, setIsOver] = useState(false);
   const onDrag = useEffectEvent((event: DragEvent) => {

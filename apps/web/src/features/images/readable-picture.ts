@@ -1,6 +1,6 @@
 /**
- * A picture as every server can read it: a HEIC, as telephones take them, becomes a JPEG where this browser can read it.
- * Elsewhere it stays what it is, and the server says what to do.
+ * Returns a picture that every server can read: a HEIC, the format of many phones, becomes a JPEG when this browser can
+ * read it. Otherwise it returns the file unchanged, and the server says what to do.
  */
 export async function readablePicture(file: File): Promise<File> {
   if (!/^image\/hei[cf]$/.test(file.type)) return file;

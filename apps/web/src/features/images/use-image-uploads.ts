@@ -8,10 +8,10 @@ import { type Failure, failureMessage } from '#web/lib/server/failures.ts';
 import { call } from '#web/lib/server/rest.ts';
 import { readablePicture } from './readable-picture.ts';
 
-/** A file, or the address of a picture on the web, which the server copies. */
+/** A file, or the address of a picture on the web that the server copies. */
 export type ImageSource = File | string;
 
-/** A picture on its way; `sent` goes from 0 to 1, `error` says why it did not arrive. */
+/** A running or failed upload. `sent` goes from 0 to 1, `error` says why the upload failed. */
 export interface Upload {
   key: string;
   source: ImageSource;
@@ -21,7 +21,7 @@ export interface Upload {
 
 let count = 0;
 
-/** Sends pictures to the server, several at once; what fails stays and can be sent again. */
+/** Uploads pictures, several at once. Failed uploads stay in the list, and can be sent again. */
 export function useImageUploads(onUploaded: (image: RecipeImage) => void) {
   const [uploads, setUploads] = useState<readonly Upload[]>([]);
   const latest = useRef(onUploaded);

@@ -22,12 +22,12 @@ export interface PrintSettings {
   today: string;
 }
 
-/** What is asked for besides. */
+/** The parts of the address that are not settings. */
 interface PrintAsk {
   recipeIds: readonly string[];
-  /** Undefined for what a link shows to everybody. */
+  /** Undefined for a recipe behind a link. */
   ticket: string | undefined;
-  /** A preview of the first recipes. */
+  /** The number of recipes in a preview. */
   limit?: number;
   printsItself?: boolean;
 }
@@ -40,11 +40,11 @@ const templates: Record<PrintChoice, string> = {
   cards: 'cards',
 };
 
-/** Whether the page shows the picture. */
+/** Returns whether the page shows the picture. */
 export const showsImage = ({ choice, hasImage }: Pick<PrintSettings, 'choice' | 'hasImage'>): boolean =>
   choice !== 'noImage' && (hasImage ?? choice === 'standard');
 
-/** The address of the page to print, below the server's own. */
+/** Returns the address of the page to print, below the server's own. */
 export function printAddress(settings: PrintSettings, { recipeIds, ticket, limit, printsItself }: PrintAsk): string {
   const { choice, size } = settings;
   const query = new URLSearchParams({

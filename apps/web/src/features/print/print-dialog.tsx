@@ -16,7 +16,7 @@ import { type ToPrint, usePrintable } from './use-printable.ts';
 interface PrintDialogProps {
   open: boolean;
   recipes: ToPrint;
-  /** What amounts are multiplied by; 1 when left out. */
+  /** The factor for amounts. The default is 1. */
   scale?: number;
   onClose: () => void;
 }

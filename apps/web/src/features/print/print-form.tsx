@@ -34,7 +34,7 @@ const papers: readonly { value: Paper; label: string }[] = [
 
 const sizes = [printSize.min, 75, 90, printSize.usual, 110, 125, 150, 175, printSize.max];
 
-/** How the recipes are to be printed, each template as it will be, and the page as a whole. */
+/** Asks how to print the recipes, with a sample of each template and a preview of the page. */
 export function PrintForm({ settings, printable, onChange }: PrintFormProps) {
   const t = useT();
   if (printable.error !== null && printable.data === undefined) {

@@ -3,19 +3,19 @@ import { printAddress, type PrintSettings } from './print-address.ts';
 import styles from './print.module.css';
 import type { Printable } from './use-printable.ts';
 
-/** What of a selection fits on a first sheet. */
+/** Most recipes in a preview: as many as fit on a first sheet. */
 const shownRecipes = 4;
 
 interface PrintPreviewProps {
   settings: PrintSettings;
   printable: Printable;
-  /** Its name; without one it is a sample of a choice that has a name. */
+  /** The name of the preview. Without one it is a sample of a choice that has a name. */
   title?: string;
 }
 
 const isWide = ({ choice }: PrintSettings): boolean => choice === 'halfSheet' || choice === 'compact';
 
-/** The first sheet, drawn by the server and made smaller here. Nothing in it can be pressed or run. */
+/** Shows the first sheet, which the server draws and this component shrinks. Nothing in it can be pressed or run. */
 export function PrintPreview({ settings, printable: { data }, title }: PrintPreviewProps) {
   return (
     <div className={styles.preview} data-wide={isWide(settings) || undefined} data-paper={settings.paper}>

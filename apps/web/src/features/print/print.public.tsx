@@ -4,14 +4,14 @@ import { keepTrying } from '#web/lib/server/keep-trying.ts';
 const Print = lazy(() => keepTrying(() => import('./print-dialog.tsx')));
 const Embed = lazy(() => keepTrying(() => import('./embed-dialog.tsx')));
 
-/** Asks how recipes are to be printed, and shows it. Loaded when it first opens. */
+/** Asks how to print recipes, with a preview. It loads when it first opens. */
 export const PrintDialog = (props: ComponentProps<typeof Print>) => (
   <OnceOpened open={props.open}>
     <Print {...props} />
   </OnceOpened>
 );
 
-/** Makes the code with which a recipe stands on another page. Loaded when it first opens. */
+/** Offers the code that embeds a recipe in another page. It loads when it first opens. */
 export const EmbedDialog = (props: ComponentProps<typeof Embed>) => (
   <OnceOpened open={props.open}>
     <Embed {...props} />

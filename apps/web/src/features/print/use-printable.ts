@@ -1,20 +1,20 @@
 import type { RecipeSelection } from '@trivet/shared/recipes/bulk-schemas';
 import { trpc } from '#web/lib/server/api.ts';
 
-/** Which recipes: one's own, or one of somebody else's that its link shows. */
+/** The recipes to print: one's own, or another person's recipe behind its link. */
 export type ToPrint = { selection: RecipeSelection } | { sharedId: string };
 
-/** What the address of the page needs; undefined until it is known. */
+/** The parts of the page's address that the server gives. Undefined until they are known. */
 export interface Printable {
   data: { recipeIds: readonly string[]; ticket: string | undefined } | undefined;
   error: unknown;
   retry: () => void;
 }
 
-/** A ticket is good for five minutes; it is renewed in time while the dialog is open. */
+/** Milliseconds after which a ticket is renewed while the dialog is open. A ticket works for five minutes. */
 const renewMs = 4 * 60_000;
 
-/** Asks for a ticket for one's own recipes; what a link shows needs none. */
+/** Asks for a ticket for one's own recipes. A recipe behind a link needs none. */
 export function usePrintable(recipes: ToPrint, isWanted: boolean): Printable {
   const isOwn = 'selection' in recipes;
   const ticket = trpc.print.getTicket.useQuery(

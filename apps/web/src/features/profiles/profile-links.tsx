@@ -7,7 +7,7 @@ import { CopyButton } from '#web/ui/copy-button.tsx';
 import styles from './people/people.module.css';
 import { Handle } from './people/person-picture.public.tsx';
 
-/** The way to one's profile as others see it, and its address to pass on. */
+/** Links to one's profile as others see it, and offers its address to share. */
 export function ProfileLinks({ handle }: { handle: string }) {
   const t = useT();
   const address = serverUrl(`#${paths.profile(handle)}`);

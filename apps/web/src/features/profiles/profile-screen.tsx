@@ -16,7 +16,7 @@ import styles from './people/people.module.css';
 import { Handle, PersonPicture } from './people/person-picture.public.tsx';
 import { ShownItems } from './shown-items.tsx';
 
-/** What somebody shows of themselves. */
+/** Shows a person's profile. */
 function ProfileScreen() {
   const t = useT();
   const isLoggedIn = useIsLoggedIn();

@@ -7,7 +7,7 @@ const tellOthers = ({ field }: Failure) => {
   if (field !== 'handle') showToast({ message: translate('errors.invalidInput'), tone: 'danger' });
 };
 
-/** Saves one's profile; what is refused the form shows itself. */
+/** Saves one's profile. The form shows refusals itself. */
 export function useSaveProfile() {
   const utils = trpc.useUtils();
   return trpc.users.updateMyProfile.useMutation({

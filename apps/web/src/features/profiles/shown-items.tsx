@@ -8,7 +8,7 @@ import { List, ListRow } from '#web/ui/layout/list.tsx';
 import { Section } from '#web/ui/layout/section.tsx';
 import { ItemPicture, kindNames, visibilityNames } from './mine/profile-item-kinds.tsx';
 
-/** What a profile shows to its reader. */
+/** Shows the items of a profile that the reader may see. */
 export function ShownItems({ profile }: { profile: Profile }) {
   const t = useT();
   const { items, isMe, friendship, name } = profile;

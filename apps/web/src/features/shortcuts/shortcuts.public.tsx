@@ -13,7 +13,7 @@ import { Dialog } from '#web/ui/layout/dialog.tsx';
 import { focusWhenThere } from './focus-when-there.ts';
 import styles from './shortcuts.module.css';
 
-/** The shortcuts that work on every screen, and the list of all that work now. */
+/** Registers the shortcuts of every screen, and shows the list of all present shortcuts. */
 export function Shortcuts() {
   const t = useT();
   const navigate = useNavigate();

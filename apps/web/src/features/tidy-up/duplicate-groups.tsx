@@ -20,7 +20,7 @@ const reasons: Record<DuplicateGroup['reason'], MessageKey> = {
   ingredients: 'tidyUp.duplicates.similar',
 };
 
-/** Recipes that may be one, group by group. */
+/** Lists recipes that may be duplicates, group by group. */
 export function DuplicateGroups() {
   const t = useT();
   const pages = trpc.recipes.getLikelyDuplicates.useInfiniteQuery(
@@ -81,7 +81,7 @@ function OneGroup({ group: { reason, recipes } }: { group: DuplicateGroup }) {
 
 interface GroupRowProps {
   recipe: RecipeSummary;
-  /** The one that the others would be merged into. */
+  /** The recipe that remains after merging the others into it. */
   first: RecipeSummary;
   onRemove: () => void;
 }
@@ -111,7 +111,7 @@ function GroupRow({ recipe, first, onRemove }: GroupRowProps) {
   );
 }
 
-/** What tells two recipes of one name apart. */
+/** Shows the facts that tell recipes of the same title apart. */
 function Meta({ recipe: { createdAt, source, labels } }: { recipe: RecipeSummary }) {
   const t = useT();
   const date = new Intl.DateTimeFormat(shownLanguage().locale, { dateStyle: 'medium' }).format(createdAt);

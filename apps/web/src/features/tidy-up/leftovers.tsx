@@ -12,7 +12,7 @@ import { More, Waiting } from './tidy-up-states.tsx';
 import styles from './tidy-up.module.css';
 import { useDropLabels, useTidyAway } from './tidy-up.mutations.ts';
 
-/** Recipes with neither ingredients nor steps. */
+/** Lists recipes with neither ingredients nor steps. */
 export function EmptyRecipes() {
   const t = useT();
   const pages = trpc.recipes.getEmptyRecipes.useInfiniteQuery(
@@ -56,7 +56,7 @@ export function EmptyRecipes() {
   );
 }
 
-/** Labels that no recipe has. */
+/** Lists labels without recipes. */
 export function UnusedLabels() {
   const t = useT();
   const query = trpc.recipes.getUnusedLabels.useQuery();

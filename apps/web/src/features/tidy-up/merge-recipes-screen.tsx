@@ -10,7 +10,7 @@ import { Waiting } from './tidy-up-states.tsx';
 import styles from './tidy-up.module.css';
 import { useMergeRecipes } from './tidy-up.mutations.ts';
 
-/** Two recipes that may be one: which of them stays, and what it gets. */
+/** Merges two recipes: asks which of them stays, and what it gets. */
 function MergeRecipesScreen() {
   const t = useT();
   const navigate = useNavigate();

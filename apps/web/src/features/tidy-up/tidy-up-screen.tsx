@@ -4,7 +4,7 @@ import { Screen } from '#web/ui/layout/screen.tsx';
 import { DuplicateGroups } from './duplicate-groups.tsx';
 import { EmptyRecipes, UnusedLabels } from './leftovers.tsx';
 
-/** What can be put in order: likely duplicates, empty recipes, labels without recipes. */
+/** Lists what a person can tidy up: likely duplicates, empty recipes, labels without recipes. */
 function TidyUpScreen() {
   const t = useT();
   return (

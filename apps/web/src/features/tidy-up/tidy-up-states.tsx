@@ -4,7 +4,7 @@ import { FailureState } from '#web/ui/feedback/failure-state.tsx';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import styles from './tidy-up.module.css';
 
-/** What stands in place of what is on its way, or could not be read. */
+/** Shows that something is loading, or why it failed to load. */
 export function Waiting({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   if (error !== null) return <FailureState error={error} onRetry={onRetry} />;
   return (
@@ -20,7 +20,7 @@ interface MoreProps {
   pages: { hasNextPage: boolean; isFetchingNextPage: boolean; fetchNextPage: () => unknown };
 }
 
-/** Reads the next page, while there is one. */
+/** Offers to load the next page when there is one. */
 export function More({ pages }: MoreProps) {
   const t = useT();
   if (!pages.hasNextPage) return null;

@@ -7,7 +7,7 @@ type Utils = ReturnType<typeof trpc.useUtils>;
 const readAgain = (utils: Utils): Promise<unknown> =>
   Promise.all([utils.recipes.invalidate(), utils.labels.invalidate()]);
 
-/** A toast whose button takes back the change of one's library with this number. */
+/** Shows a toast whose button undoes the change of one's library with this number. */
 function useUndoToast() {
   const utils = trpc.useUtils();
   const undo = trpc.recipes.undoChange.useMutation({
@@ -23,7 +23,7 @@ function useUndoToast() {
     });
 }
 
-/** Makes two recipes one; the toast makes them two again. */
+/** Merges two recipes. The toast offers to undo it. */
 export function useMergeRecipes() {
   const utils = trpc.useUtils();
   const toast = useUndoToast();
@@ -36,7 +36,7 @@ export function useMergeRecipes() {
   });
 }
 
-/** Says that recipes that look alike are different ones; the toast takes it back. */
+/** Says that similar recipes are different ones. The toast offers to undo it. */
 export function useCallDistinct() {
   const utils = trpc.useUtils();
   const onSettled = () => void utils.recipes.getLikelyDuplicates.invalidate();
@@ -51,7 +51,7 @@ export function useCallDistinct() {
   });
 }
 
-/** Moves recipes to the trash; the toast brings them back. */
+/** Moves recipes to the trash. The toast offers to restore them. */
 export function useTidyAway() {
   const utils = trpc.useUtils();
   const toast = useUndoToast();
@@ -61,7 +61,7 @@ export function useTidyAway() {
   });
 }
 
-/** Moves labels to the trash; the toast brings them back. */
+/** Moves labels to the trash. The toast offers to restore them. */
 export function useDropLabels() {
   const utils = trpc.useUtils();
   const toast = useUndoToast();

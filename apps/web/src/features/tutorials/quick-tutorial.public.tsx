@@ -22,11 +22,11 @@ const texts: Record<Topic, { title: MessageKey; message: MessageKey }> = {
 
 interface QuickTutorialProps {
   topic: Topic;
-  /** The moment for it: the person does this for the first time. */
+  /** True when the person does this for the first time. */
   isDue: boolean;
 }
 
-/** Explains something once in each browser; it counts as seen when it was closed. */
+/** Explains a topic once in each browser. It counts as seen once the person closes it. */
 export function QuickTutorial({ topic, isDue }: QuickTutorialProps) {
   const t = useT();
   const isSeen = useStore(seenTutorials).includes(topic);
@@ -35,7 +35,7 @@ export function QuickTutorial({ topic, isDue }: QuickTutorialProps) {
     <Dialog
       open={isDue && !isSeen}
       size="small"
-      // The end of the long press that led here is a press outside.
+      // A long press opened this, and its end is a press outside.
       dismissible={false}
       title={t(texts[topic].title)}
       onClose={close}

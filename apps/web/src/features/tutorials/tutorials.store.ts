@@ -1,7 +1,7 @@
 import { createPersistedStore } from '#web/lib/stores/persisted-store.ts';
 import { storageKeys } from '#web/lib/stores/storage.ts';
 
-/** The topics that were explained in this browser; names that an older client stored stay in it. */
+/** The topics that this browser has explained. Names that an older client stored stay in it. */
 export const seenTutorials = createPersistedStore<readonly string[]>(storageKeys.seenQuickTutorials, (stored) =>
   Array.isArray(stored) ? stored.filter((topic) => typeof topic === 'string') : [],
 );

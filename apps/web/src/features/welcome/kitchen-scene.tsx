@@ -1,6 +1,6 @@
 import styles from './kitchen-scene.module.css';
 
-/** A pot on its trivet, with a recipe card, a lemon and a sprig; says nothing that the words do not. */
+/** Draws a pot on its trivet, with a recipe card, a lemon and a sprig. It is decoration only. */
 export const KitchenScene = () => (
   <svg className={styles.scene} viewBox="0 0 480 400" aria-hidden>
     <circle className={styles.glow} cx="248" cy="196" r="180" />

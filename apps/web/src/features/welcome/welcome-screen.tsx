@@ -31,7 +31,7 @@ const reasons: Reason[] = [
   { title: 'welcome.languages.title', text: 'welcome.languages.text', icon: <IconLanguage /> },
 ];
 
-/** The first page of somebody who is not logged in. */
+/** The first page for people who are not logged in. */
 export function WelcomeScreen() {
   const t = useT();
   return (

@@ -1,2 +1,2 @@
-/** A text in the middle of a sentence, whose own direction leaves that of the sentence as it is (UAX 9: FSI, PDI). */
+/** Isolates the direction of a text within a sentence, so that the sentence keeps its own (UAX 9: FSI, PDI). */
 export const isolated = (text: string): string => `\u2068${text}\u2069`;

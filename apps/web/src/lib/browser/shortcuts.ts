@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent } from 'react';
 import { createStore, useStore } from '../stores/store.ts';
 
-/** A key of the keyboard and what it does now. */
+/** A key of the keyboard and its present function. */
 export interface Shortcut {
-  /** A letter in lower case, or a sign such as `/` and `?`, as it is typed. */
+  /** A letter in lower case, or a typed sign such as `/` and `?`. */
   key: string;
   label: string;
 }
@@ -16,8 +16,8 @@ const registered = createStore<readonly Registered[]>([]);
 const isHelpOpen = createStore(false);
 
 /**
- * Matches elements that take keys for themselves: fields, and everything that lies above the page. Shortcuts do not
- * apply there.
+ * Matches elements that handle keys themselves: fields, and everything that lies above the page. Shortcuts do not apply
+ * there.
  */
 const taken = 'input, textarea, select, [contenteditable], [role="menu"], [role="dialog"], dialog';
 const pressable = new Set(['checkbox', 'radio']);
@@ -29,23 +29,23 @@ function isTaken(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest(taken) !== null;
 }
 
-// On a keyboard of other letters it is the place of the key that counts: what is printed there besides is Latin.
+// On a keyboard without Latin letters the position of the key counts, since such keyboards also print Latin letters.
 const isPressed = ({ key, code, shiftKey }: KeyboardEvent, wanted: string): boolean =>
   /[a-z]/.test(wanted)
     ? !shiftKey && (key === wanted || (!/^[\x20-\x7e]$/.test(key) && code === `Key${wanted.toUpperCase()}`))
     : key === wanted;
 
-// On the window, so that whoever listens closer to the key may take it first.
+// The listener is on the window, so that a listener closer to the key can handle it first.
 window.addEventListener('keydown', (event) => {
   if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isTaken(event.target)) return;
-  // What was registered last lies uppermost.
+  // The shortcut that was registered last belongs to the uppermost layer.
   const shortcut = registered.get().findLast(({ key }) => isPressed(event, key));
   if (shortcut === undefined) return;
   event.preventDefault();
   shortcut.run();
 });
 
-/** Runs something when its key is pressed alone, as long as the component is there; the help lists it under `label`. */
+/** Runs a function when its key is pressed alone, while the component is mounted. The help lists it under `label`. */
 export function useShortcut(key: string, label: string, run: () => void, isEnabled = true): void {
   const onKey = useEffectEvent(run);
   useEffect(() => {
@@ -56,15 +56,15 @@ export function useShortcut(key: string, label: string, run: () => void, isEnabl
   }, [key, label, isEnabled]);
 }
 
-/** What works now, each key once. */
+/** Returns the present shortcuts, each key once. */
 export function useShortcuts(): readonly Shortcut[] {
   const all = useStore(registered);
   return all.filter(({ key }, index) => all.findLastIndex((other) => other.key === key) === index);
 }
 
-/** Shows the list of shortcuts, where the shell draws it. */
+/** Opens the list of shortcuts, which the shell draws. */
 export const openShortcutHelp = (): void => isHelpOpen.set(true);
-/** Closes it. */
+/** Closes the list of shortcuts. */
 export const closeShortcutHelp = (): void => isHelpOpen.set(false);
-/** True while it is shown. */
+/** Returns true while the list of shortcuts is open. */
 export const useIsShortcutHelpOpen = (): boolean => useStore(isHelpOpen);

@@ -1,11 +1,11 @@
 import { type MouseEvent, type PointerEvent, useEffect, useRef } from 'react';
 
-/** Milliseconds that a finger rests before it counts as a long press. */
+/** Milliseconds after which a resting finger counts as a long press. */
 const longPress = 500;
-/** Pixels that a finger may drift meanwhile. */
+/** Pixels that a finger may move during a long press. */
 const drift = 10;
 
-/** Handlers for something that a resting finger acts upon; the tap that ends the press does nothing else. */
+/** Returns handlers that run a function on a long press. The tap that ends the press does nothing else. */
 export function useLongPress(run: () => void) {
   const timer = useRef<number>(undefined);
   const start = useRef({ x: 0, y: 0 });
@@ -32,7 +32,7 @@ export function useLongPress(run: () => void) {
     onPointerUp: cancel,
     onPointerCancel: cancel,
     onContextMenu: (event: MouseEvent) => {
-      // The browser's own menu of a link comes with the same gesture, sometimes a moment earlier.
+      // The same gesture opens the browser's own menu of a link, sometimes a moment earlier.
       if (!isFinger.current) return;
       event.preventDefault();
       cancel();

@@ -1,15 +1,18 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 
-/** Several things that are chosen from a list. */
+/** A selection of items in a list. */
 export interface Selection {
-  /** True while things are being chosen, also while none is. */
+  /** True during a selection, even when no item is chosen. */
   isActive: boolean;
-  /** The chosen ones that are still in the list, in its order. */
+  /** The ids of chosen items that are still in the list, in its order. */
   ids: readonly string[];
   has: (id: string) => boolean;
-  /** Begins to choose, with one thing or none. */
+  /** Begins a selection, with one item or none. */
   start: (id?: string) => void;
-  /** Chooses a thing or lets it go; `isRange` (Shift) does the same to all since the last one. */
+  /**
+   * Chooses an item or removes it from the selection. With `isRange` (Shift), it does the same to all items since the
+   * last one.
+   */
   toggle: (id: string, isRange?: boolean) => void;
   selectAll: () => void;
   stop: () => void;
@@ -17,19 +20,19 @@ export interface Selection {
 
 interface State {
   chosen: ReadonlySet<string>;
-  /** The last one that was pressed: where a range begins. */
+  /** The item that was pressed last, where a range begins. */
   last: string | null;
 }
 
 const nothing: State = { chosen: new Set(), last: null };
 
-/** The ids from one to the other, whichever comes first; only the second where the first is not in the list. */
+/** Returns the ids from one to the other, in either direction, or only the second when the first is not in the list. */
 function between(all: readonly string[], from: string | null, to: string): readonly string[] {
   const [start, end] = [from === null ? -1 : all.indexOf(from), all.indexOf(to)];
   return start < 0 || end < 0 ? [to] : all.slice(Math.min(start, end), Math.max(start, end) + 1);
 }
 
-/** Choosing among the things with these ids, in the order in which they are shown; Escape ends it. */
+/** Keeps a selection of the items with these ids, in the order of display. Escape ends it. */
 export function useSelection(all: readonly string[]): Selection {
   const [state, setState] = useState<State | null>(null);
   const stop = () => setState(null);

@@ -6,9 +6,9 @@ interface Chosen<T> {
 }
 
 /**
- * Shows a choice within the event that makes it. A controlled input whose value only changes with the cache of
- * queries goes back in between. The value holds again once it changes, or when `show`'s answer is called because the
- * choice was saved or refused.
+ * Shows a choice within the event that makes it. Without this, a controlled input whose value comes from the query
+ * cache would briefly return to the old value. The value applies again once it changes, or when the caller runs the
+ * function that `show` returns because the choice was saved or refused.
  */
 export function useShownAtOnce<T>(value: T): { shown: T; show: (chosen: T) => () => void } {
   const [chosen, setChosen] = useState<Chosen<T> | null>(null);

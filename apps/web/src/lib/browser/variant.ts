@@ -1,3 +1,3 @@
-/** Whether this is a server of one's own or a hosted service, as the server wrote it into the page. */
+/** Returns true on a hosted service and false on a self-hosted server, as the server wrote into the page. */
 export const isHosted = (): boolean =>
   document.querySelector<HTMLMetaElement>('meta[name="variant"]')?.content === 'hosted';

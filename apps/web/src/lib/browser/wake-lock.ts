@@ -1,9 +1,12 @@
 import { useEffect } from 'react';
 
-/** True where the browser can keep the screen on. */
+/** Returns true when the browser can keep the screen on. */
 export const canKeepScreenOn = (): boolean => 'wakeLock' in navigator;
 
-/** Keeps the screen on while the component is there and `isWanted`; the browser takes the lock from hidden pages. */
+/**
+ * Keeps the screen on while the component is mounted and `isWanted` is true. The browser releases the lock of hidden
+ * pages.
+ */
 export function useWakeLock(isWanted: boolean): void {
   useEffect(() => {
     if (!isWanted || !canKeepScreenOn()) return;
@@ -19,7 +22,7 @@ export function useWakeLock(isWanted: boolean): void {
         lock = await navigator.wakeLock.request('screen');
         if (isLeft) release();
       } catch {
-        // Refused, for instance to save the battery: the screen then goes off as always.
+        // The browser refuses, for instance to save the battery. The screen then turns off as usual.
       }
     };
     const onVisible = () => void request();

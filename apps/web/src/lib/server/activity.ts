@@ -2,7 +2,7 @@ import { createStore, useStore } from '../stores/store.ts';
 
 const running = createStore(0);
 
-/** Counts a request as running until it settles; the loading bar shows while any runs. */
+/** Counts a request as running until it settles. The loading bar shows while any request runs. */
 export async function tracked<T>(request: Promise<T>): Promise<T> {
   running.set(running.get() + 1);
   try {
@@ -12,5 +12,5 @@ export async function tracked<T>(request: Promise<T>): Promise<T> {
   }
 }
 
-/** True while a request runs. */
+/** Returns true while any request runs. */
 export const useIsBusy = (): boolean => useStore(running) > 0;

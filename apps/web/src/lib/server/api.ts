@@ -10,7 +10,7 @@ import { getToken } from './session.ts';
 
 declare module '@tanstack/react-query' {
   interface Register {
-    /** `meta: { failures: { titleTaken: () => … } }` takes failures of one call away from the usual toast. */
+    /** `meta: { failures: { titleTaken: () => … } }` handles failures of one call in place of the usual toast. */
     queryMeta: { failures?: FailureHandlers };
     mutationMeta: { failures?: FailureHandlers };
   }
@@ -48,12 +48,12 @@ const isWorthRetrying = (error: unknown) => {
   return status === 0 || status === 503;
 };
 
-/** Everything the browser knows of the server. Failures of queries and mutations are told in one way. */
+/** The cache of all server data. It reports failures of queries and mutations in one way. */
 export const queryClient = new QueryClient({
   queryCache: new QueryCache({
     onError: (error, { meta }) => {
       const { status } = failureOf(error);
-      // What is missing or refused is drawn by the screen that asked for it.
+      // The screen itself shows refusals of its query.
       const isDrawn = status >= 400 && status < 500 && status !== 401 && status !== 429;
       if (!isDrawn || meta?.failures !== undefined) reportFailure(error, meta?.failures);
     },
@@ -63,9 +63,9 @@ export const queryClient = new QueryClient({
   }),
   defaultOptions: {
     queries: {
-      // Without a connection a call fails at once and says so, rather than wait unseen.
+      // Without a connection a call fails at once with a message, instead of waiting unseen.
       networkMode: 'always',
-      // Otherwise nobody would ask again when it is back.
+      // Otherwise no query would run again when the connection is back.
       refetchOnReconnect: true,
       staleTime: 30_000,
       gcTime: 30 * 60_000,

@@ -4,22 +4,25 @@ import { type MessageKey, translate } from '../i18n.ts';
 import { openAuthPrompt } from './auth-prompt.ts';
 import { errorMessages } from './error-messages.ts';
 
-/** Why a call did not succeed; `status` is 0 without an answer, `code` null where the answer named none that we know. */
+/** The failure of a call. `status` is 0 without an answer, `code` is null when the answer has no known code. */
 export interface Failure {
   status: number;
   code: ErrorCode | null;
-  /** Dotted name of the input that was refused. */
+  /** The dotted name of the refused input. */
   field: string | null;
-  /** Seconds after which trying again makes sense. */
+  /** Seconds to wait before another attempt. */
   retryAfter: number | null;
-  /** What the code carries, for instance the current recipe of a version conflict. */
+  /** Data that comes with the code, for instance the current recipe of a version conflict. */
   details: unknown;
 }
 
-/** What one call does itself: by error code, by status, or `*` for everything else; the rest is shown as usual. */
+/**
+ * Handlers of one call for its failures, by error code, by status, or `*` for everything else. Failures without a
+ * handler show as usual.
+ */
 export type FailureHandlers = Partial<Record<ErrorCode | number | '*', (failure: Failure) => void>>;
 
-/** A REST call that did not succeed. */
+/** The failure of a REST call. */
 export class CallError extends Error {
   override readonly name = 'CallError';
   readonly status: number;
@@ -32,30 +35,30 @@ export class CallError extends Error {
   }
 }
 
-/** A failure in words that the person reads. */
+/** A failure in words for the person. */
 export interface FailureNotice {
-  /** The kind of failure: ten calls that fail for one reason say it once. */
+  /** The kind of failure. Ten calls that fail for one reason show it once. */
   id: string;
   message: string;
 }
 
 let showNotice: ((notice: FailureNotice) => void) | null = null;
-/** What nobody could show yet, one of each kind. */
+/** Notices from before anything could show them, one of each kind. */
 const waiting = new Map<string, FailureNotice>();
 
-/** Sets how failures are shown; those from before are shown at once. */
+/** Sets the function that shows failures. It shows earlier failures at once. */
 export function showFailuresWith(show: (notice: FailureNotice) => void): void {
   showNotice = show;
   for (const notice of waiting.values()) show(notice);
   waiting.clear();
 }
 
-/** Reads what was thrown by a tRPC or REST call. Anything else counts as status 500. */
+/** Returns the failure of a thrown error of a tRPC or REST call. Any other error counts as status 500. */
 export function failureOf(error: unknown): Failure {
   if (error instanceof CallError) return describe(error.status, error.body);
   if (error instanceof TRPCClientError) {
     const data = error.data as { httpStatus?: unknown } | null | undefined;
-    // Without data the answer was not one of the API: no connection, or a proxy in between.
+    // Without data the answer does not come from the API: there is no connection, or a proxy answered.
     return typeof data?.httpStatus === 'number' ? describe(data.httpStatus, data) : describe(0, null);
   }
   return describe(500, null);
@@ -75,13 +78,13 @@ function describe(status: number, body: unknown): Failure {
   };
 }
 
-/** The sentence that says why a call did not succeed. */
+/** Returns the sentence that says why a call failed. */
 export function failureMessage({ status, code }: Failure): MessageKey {
   if (code !== null) return errorMessages[code];
   return status === 0 ? 'errors.offline' : 'errors.unexpected';
 }
 
-/** Tells the person what went wrong, unless one of the call's own handlers takes it. */
+/** Shows a failure to the person, unless one of the call's own handlers takes it. */
 export function reportFailure(error: unknown, handlers: FailureHandlers = {}): void {
   const failure = failureOf(error);
   const own = (failure.code === null ? undefined : handlers[failure.code]) ?? handlers[failure.status] ?? handlers['*'];

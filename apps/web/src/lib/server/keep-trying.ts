@@ -8,8 +8,8 @@ const pause = () =>
   });
 
 /**
- * Loads a part of the application that nobody waits for; without a connection it is tried again rather than failing,
- * which would take the whole screen down.
+ * Loads a part of the application that runs in the background. Without a connection it tries again, because a failure
+ * would replace the whole screen.
  */
 export async function keepTrying<Part>(load: () => Promise<Part>): Promise<Part> {
   for (;;) {

@@ -11,13 +11,13 @@ const pauseSpread = 2000;
 
 interface RealtimeOptions {
   handlers: RealtimeHandlers;
-  /** Called when frames may have been missed, so that everything has to be read again. */
+  /** Called when the client may have missed frames, so that it has to reload everything. */
   onReconnect: () => void;
-  /** Gives what opens the socket of whoever is logged in. */
+  /** Gets the ticket that opens the socket of the logged-in person. */
   askTicket?: () => Promise<string>;
 }
 
-// A connection of its own: what goes on in the background neither waits for other calls nor moves the loading bar.
+// Background calls have a connection of their own. They do not wait for other calls, and do not show the loading bar.
 const client = createTRPCClient<AppRouter>({
   links: [
     httpLink({
@@ -30,7 +30,10 @@ const client = createTRPCClient<AppRouter>({
 
 const askServer = async (): Promise<string> => (await client.users.getSocketTicket.query()).ticket;
 
-/** Keeps a socket open while somebody is logged in and hands each frame to its handler; returns how to stop. */
+/**
+ * Keeps a socket open while somebody is logged in, and passes each frame to its handler. Returns a function that stops
+ * it.
+ */
 export function connectRealtime({ handlers, onReconnect, askTicket = askServer }: RealtimeOptions): () => void {
   let socket: WebSocket | undefined;
   let timer: number | undefined;
@@ -58,13 +61,14 @@ export function connectRealtime({ handlers, onReconnect, askTicket = askServer }
       const ticket = await askTicket();
       if (own === attempt) openWith(ticket);
     } catch (error) {
-      // A session that has ended begins anew with a log-in, which opens the socket again.
+      // After the end of a session, a log-in opens the socket again.
       if (own === attempt && failureOf(error).status !== 401) openLater();
     }
   }
 
   function openWith(ticket: string): void {
-    // What was read before the first socket is read again only if it changed meanwhile; later, in any case.
+    // With the first socket, the client reloads only what changed since it began to read. A later socket always reloads
+    // everything.
     const opened = new WebSocket(addressFor(ticket, wasOpen ? null : Date.now() - readingSince));
     socket = opened;
     opened.onopen = () => {
@@ -72,7 +76,7 @@ export function connectRealtime({ handlers, onReconnect, askTicket = askServer }
       wasOpen = true;
     };
     opened.onmessage = ({ data }) => dispatch(data, handlers);
-    // An error is always followed by a close.
+    // A close always follows an error.
     opened.onclose = () => {
       if (socket === opened) openLater();
     };
@@ -90,7 +94,7 @@ export function connectRealtime({ handlers, onReconnect, askTicket = askServer }
   };
 }
 
-/** Where the socket is opened; `readingFor` is how long, in milliseconds, the page has been reading. */
+/** Returns the address of the socket. `readingFor` is how long the client has been reading, in milliseconds. */
 function addressFor(ticket: string, readingFor: number | null): string {
   const params = new URLSearchParams({ [socketParams.token]: ticket });
   if (readingFor !== null) params.set(socketParams.readingFor, String(Math.max(0, Math.ceil(readingFor))));

@@ -4,7 +4,7 @@ import { CallError, reportFailure, type FailureHandlers } from './failures.ts';
 import { serverUrl } from './server.ts';
 import { getToken } from './session.ts';
 
-/** A value after its way through JSON: dates have become text. */
+/** A value after JSON: its dates are text. */
 export type Wire<T> = T extends Date
   ? string
   : T extends readonly (infer Item)[]
@@ -13,11 +13,11 @@ export type Wire<T> = T extends Date
       ? { [Key in keyof T]: Wire<T[Key]> }
       : T;
 
-/** What a REST call came to; a failure has been told to the person already. Status 0: no answer. */
+/** The result of a REST call. The person has already seen the message of a failure. Status 0 means no answer. */
 export type CallResult<Data> =
   { success: true; status: number; data: Data } | { success: false; status: number; data: unknown };
 
-/** `onProgress` gets the part of the upload that was sent, 0 to 1. */
+/** `onProgress` gets the sent part of the upload, from 0 to 1. */
 export interface CallOptions {
   onProgress?: (sent: number) => void;
   signal?: AbortSignal;
@@ -33,7 +33,7 @@ interface RequestParts {
 
 const callTimeout = 600_000;
 
-/** Calls a REST path by its contract; it resolves for failures too and routes them as tRPC's failures are. */
+/** Calls a REST path by its contract. It resolves for failures too, and reports them like tRPC's failures. */
 export async function call<E extends Endpoint>(
   endpoint: E,
   request: EndpointCall<E, Blob>,
@@ -51,7 +51,7 @@ export async function call<E extends Endpoint>(
 
 function send(endpoint: Endpoint, parts: RequestParts, { onProgress, signal }: CallOptions) {
   return new Promise<{ status: number; data: unknown }>((resolve, reject) => {
-    // XMLHttpRequest because fetch tells nothing about the progress of an upload.
+    // XMLHttpRequest, because fetch does not report the progress of an upload.
     const xhr = new XMLHttpRequest();
     xhr.open(endpoint.method, addressOf(endpoint.path, parts));
     xhr.timeout = callTimeout;

@@ -1,27 +1,27 @@
 import { useSyncExternalStore } from 'react';
 import { readText, storageKeys, subscribeStorage, writeText } from '../stores/storage.ts';
 
-/** What happened to the session, here or in another tab. */
+/** A log-in or log-out, in this tab or in another one. */
 export type SessionEvent = 'logIn' | 'logOut';
 
-/** The bearer token, or null when nobody is logged in. */
+/** Returns the bearer token, or null when nobody is logged in. */
 export const getToken = (): string | null => {
   const token = readText(storageKeys.token);
   return token === '' ? null : token;
 };
 
-/** True while a token is stored. */
+/** Returns true while a token is stored. */
 export const isLoggedIn = (): boolean => getToken() !== null;
 
-/** Keeps the token that the server gave and tells everyone, other tabs included. */
+/** Stores the token of the server and notifies all listeners, in other tabs too. */
 export const startSession = (token: string): void => writeText(storageKeys.token, token);
 
-/** Forgets the token in all tabs; telling the server is the caller's part. */
+/** Removes the token in all tabs. The caller tells the server. */
 export const endSession = (): void => writeText(storageKeys.token, null);
 
 /**
- * Calls the listener when somebody logs in (or another person takes over) or out; returns how to stop. `seen` is the
- * token that the listener knows of, where that may have changed since: then it is called at once.
+ * Calls the listener when somebody logs in (or another person replaces them) or out. Returns a function that stops it.
+ * `seen` is the token that the listener knows. When the token has changed since, the listener is called at once.
  */
 export function subscribeSession(listener: (event: SessionEvent) => void, seen = getToken()): () => void {
   let before = seen;
@@ -35,5 +35,5 @@ export function subscribeSession(listener: (event: SessionEvent) => void, seen =
   return subscribeStorage(storageKeys.token, tell);
 }
 
-/** True while somebody is logged in; the component follows log-in and log-out of every tab. */
+/** Returns true while somebody is logged in. The component follows log-ins and log-outs of every tab. */
 export const useIsLoggedIn = (): boolean => useSyncExternalStore(subscribeSession, isLoggedIn);

@@ -3,26 +3,26 @@ import { languageFrom, languageOf, type Language } from '@trivet/shared/language
 import type { Preferences } from '@trivet/shared/preferences/schema';
 import { preferencesStore } from './preferences.ts';
 
-/** A theme as the style sheet knows it: `default` has become light or dark. */
+/** A theme of the style sheet, where `default` has become light or dark. */
 export type ShownTheme = Exclude<Preferences['global']['theme'], 'default'>;
 
 const darkQuery = window.matchMedia('(prefers-color-scheme: dark)');
 
-/** The theme that the preference and the system ask for. */
+/** Returns the theme of the preference, or of the system for `default`. */
 function shownTheme(): ShownTheme {
   const { theme } = preferencesStore.get().global;
   if (theme !== 'default') return theme;
   return darkQuery.matches ? 'dark' : 'light';
 }
 
-/** Light or dark, for what knows only these two. */
+/** Returns light or dark, for parts that have only these two. */
 export const colorSchemeOf = (theme: ShownTheme): 'light' | 'dark' => (theme === 'light' ? 'light' : 'dark');
 
-/** The language that is shown: the preference, otherwise the nearest that the browser asks for. */
+/** Returns the language that is shown: the preference, otherwise the nearest match for the browser's languages. */
 export const shownLanguage = (): Language =>
   languageOf(preferencesStore.get().global.language ?? languageFrom(navigator.languages));
 
-/** Puts theme, font size, language and direction on `<html>`; `/boot.js` did the same before the first paint. */
+/** Sets theme, font size, language and direction on `<html>`. `/boot.js` does the same before the first paint. */
 export function applyAppearance(): void {
   const html = document.documentElement;
   const theme = shownTheme();
@@ -36,7 +36,7 @@ export function applyAppearance(): void {
   bar?.setAttribute('content', getComputedStyle(html).getPropertyValue('--paper').trim());
 }
 
-/** Calls the listener when the preferences or the system's colour scheme change; returns how to stop. */
+/** Calls the listener when the preferences or the system's colour scheme change. Returns a function that stops it. */
 export function subscribeAppearance(listener: () => void): () => void {
   const stop = preferencesStore.subscribe(listener);
   darkQuery.addEventListener('change', listener);
@@ -46,9 +46,9 @@ export function subscribeAppearance(listener: () => void): () => void {
   };
 }
 
-/** The theme that is shown; the component follows the preference and the system. */
+/** Returns the theme that is shown. The component follows the preference and the system. */
 export const useShownTheme = (): ShownTheme => useSyncExternalStore(subscribeAppearance, shownTheme);
 
-/** What stands between whole and part of a number in the language that is shown. */
+/** Returns the decimal mark of the language that is shown. */
 export const useDecimalMark = (): Language['decimalMark'] =>
   useSyncExternalStore(subscribeAppearance, () => shownLanguage().decimalMark);

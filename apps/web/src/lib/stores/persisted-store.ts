@@ -1,14 +1,14 @@
 import type { Store } from './store.ts';
 import { readText, subscribeStorage, writeText, type StorageKey, type StorageOrigin } from './storage.ts';
 
-/** A value kept in local storage: the same in all tabs, readable outside React. */
+/** A value in local storage. It is the same in all tabs, and code outside React can read it. */
 export interface PersistedStore<T> extends Store<T> {
-  /** Back to what `parse(undefined)` gives. */
+  /** Restores the result of `parse(undefined)`. */
   clear: () => void;
   subscribe: (listener: (origin: StorageOrigin) => void) => () => void;
 }
 
-/** Makes a store; `parse` turns whatever is stored (undefined: nothing, or no JSON) into a valid value. */
+/** Creates a store. `parse` turns the stored value (undefined: nothing, or no JSON) into a valid one. */
 export function createPersistedStore<T>(key: StorageKey, parse: (stored: unknown) => T): PersistedStore<T> {
   let text: string | null | undefined;
   let value: T;

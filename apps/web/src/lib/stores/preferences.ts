@@ -11,14 +11,16 @@ const smallScreenSide = 440;
 const fallback = () =>
   defaultPreferences({ smallScreen: Math.min(window.innerWidth, window.innerHeight) < smallScreenSide });
 
-/** The preferences of this browser, whole and valid; all tabs follow. */
+/** The preferences of this browser, complete and valid. All tabs follow a change. */
 export const preferencesStore = createPersistedStore<Preferences>(storageKeys.preferences, (stored) =>
   readPreferences(stored, fallback()),
 );
 
 const saves = createListeners<Preferences>();
 
-/** Calls the listener with the whole preferences after each save that a person made in this tab; returns how to stop. */
+/**
+ * Calls the listener with all preferences after each save by the person in this tab. Returns a function that stops it.
+ */
 export const subscribeToPreferenceSaves = saves.subscribe;
 
 /** Saves some keys of one group: `savePreferences('global', { theme: 'dark' })`. */
@@ -32,11 +34,11 @@ export function savePreferences<Group extends PreferenceGroup>(
   saves.tell(saved);
 }
 
-/** Lays what the server keeps over what this browser keeps, without counting as a save. */
+/** Applies the server's preferences over those of this browser. It does not count as a save. */
 export const takeServerPreferences = (server: PreferenceChanges): void =>
   preferencesStore.set(mergeServerPreferences(preferencesStore.get(), server));
 
-/** Brings what an older client stored into today's form, once; resolves at once where there is nothing to do. */
+/** Converts the preferences of an older client once. Resolves at once when there is nothing to convert. */
 export async function moveLegacyPreferences(): Promise<void> {
   const stored = readJson(storageKeys.preferences);
   const theme = readText(storageKeys.legacyTheme);
@@ -46,12 +48,12 @@ export async function moveLegacyPreferences(): Promise<void> {
   writeText(storageKeys.legacyTheme, null);
 }
 
-/** Forgets what was chosen in this browser and starts again with the defaults. */
+/** Restores the defaults, and forgets the choices of this browser. */
 export function resetPreferences(): void {
   preferencesStore.clear();
   writeText(storageKeys.listOptions, null);
   window.location.reload();
 }
 
-/** The preferences; the component follows every change, from other tabs and the server too. */
+/** Returns the preferences. The component follows every change, including those of other tabs and of the server. */
 export const usePreferences = (): Preferences => useStore(preferencesStore);

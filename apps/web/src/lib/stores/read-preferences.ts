@@ -1,7 +1,7 @@
 import type { PreferenceGroup, Preferences } from '@trivet/shared/preferences/schema';
 
-// The schema of @trivet/shared says the same with zod, which is too heavy for the first paint. The types tie the two
-// together: a group, a key or a value that is missing here does not compile.
+// The schema of @trivet/shared states the same rules with zod, which is too large for the first paint. The types tie
+// the two together: code with a missing group, key or value does not compile.
 type Rule<Value> = [Value] extends [boolean]
   ? 'boolean'
   : string extends Value
@@ -62,7 +62,10 @@ function isAllowed(rule: 'boolean' | 'text' | Record<string, true>, value: unkno
   return rule === 'text' || Object.hasOwn(rule, value);
 }
 
-/** Whole preferences from whatever was stored: each key that is missing or not valid takes its value from `fallback`. */
+/**
+ * Returns complete preferences from any stored value. Each key that is missing or not valid takes its value from
+ * `fallback`.
+ */
 export function readPreferences(stored: unknown, fallback: Preferences): Preferences {
   if (!isRecord(stored)) return fallback;
   const { preferencesVersion: version } = stored;
@@ -80,7 +83,7 @@ export function readPreferences(stored: unknown, fallback: Preferences): Prefere
   };
 }
 
-/** True for what an older client stored: flat dotted keys, or a sort order that has been renamed. */
+/** Returns true for a value that an older client stored: flat dotted keys, or a sort order with an old name. */
 export const isLegacy = (stored: unknown): boolean =>
   isRecord(stored) &&
   (Object.keys(stored).some((key) => key.includes('.')) ||

@@ -9,10 +9,10 @@ const subscribe = (listener: () => void) => {
   return () => wideEnough.removeEventListener('change', listener);
 };
 
-/** True where the window has room for a menu that is always in view. */
+/** Returns true when the window has room for a menu that is always in view. */
 export const useHasRoomForSplit = (): boolean => useSyncExternalStore(subscribe, () => wideEnough.matches);
 
-/** True while the menu is always in view: room, the preference, and somebody logged in. */
+/** Returns true while the menu is always in view, which needs room, the preference, and a logged-in person. */
 export function useIsSplit(): boolean {
   const { global } = usePreferences();
   const hasRoom = useHasRoomForSplit();

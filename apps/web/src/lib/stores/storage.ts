@@ -1,36 +1,39 @@
 import { createListeners, type Listeners } from './store.ts';
 
-/** Every key of this browser's local storage; drafts and ticks take theirs from {@link draftKey} and {@link ticksKey}. */
+/**
+ * Every fixed key of this browser's local storage. {@link draftKey} and {@link ticksKey} make the keys of drafts and
+ * ticks.
+ */
 export const storageKeys = {
   token: 'token',
   preferences: 'preferences',
   /** Set while choices of this browser have not reached the server. */
   preferencesUnsynced: 'preferencesUnsynced',
-  /** Where the reference product's period kept the theme; read once, then removed. */
+  /** The key of the theme in the reference product's clients. It is read once, then removed. */
   legacyTheme: 'theme',
-  /** How the lists of this browser look, as far as preferences do not say it. */
+  /** The options of lists in this browser that are not preferences. */
   listOptions: 'listOptions',
   seenQuickTutorials: 'seenQuickTutorialOptions',
   /** The recipes in the cooking toolbar. */
   pins: 'pinnedRecipes',
   seenOldBrowserWarning: 'seenOldBrowserWarning',
   notificationExplanationShown: 'notificationExplainationShown',
-  /** Files that are on their way to an import, to go on with them after a reload. */
+  /** Files with an unfinished upload to an import, to resume after a reload. */
   importUploads: 'importUploads',
-  /** Imports whose pictures are not wanted, as chosen when the file was. */
+  /** Imports without pictures, as the person chose with the file. */
   importsWithoutImages: 'importsWithoutImages',
 } as const;
 
-/** A key of local storage: a fixed one, the draft of one thing, or the ticks of one recipe. */
+/** A key of local storage: a fixed one, or that of a draft or of the ticks of a recipe. */
 export type StorageKey = (typeof storageKeys)[keyof typeof storageKeys] | `draft.${string}` | `ticks.${string}`;
 
-/** The key under which an unsaved form is kept, for instance `draftKey('recipe', id)`. */
+/** Returns the key of an unsaved form, for instance `draftKey('recipe', id)`. */
 export const draftKey = (noun: string, id: string): StorageKey => `draft.${noun}.${id}`;
 
-/** The key under which the ticked lines of a recipe are kept. */
+/** Returns the key of the ticked lines of a recipe. */
 export const ticksKey = (recipeId: string): `ticks.${string}` => `ticks.${recipeId}`;
 
-/** Every recipe of which ticked lines are kept. */
+/** Returns the ids of all recipes with stored ticks. */
 export function recipesWithTicks(): string[] {
   try {
     return Object.keys(localStorage).flatMap((key) => (key.startsWith('ticks.') ? [key.slice('ticks.'.length)] : []));
@@ -39,14 +42,14 @@ export function recipesWithTicks(): string[] {
   }
 }
 
-// Storage can be switched off (private windows, blocked cookies); the session then lives as long as the page.
+// Storage can be off (private windows, blocked cookies). The values then last as long as the page.
 const memory = new Map<string, string>();
 const listeners = new Map<StorageKey, Listeners<StorageOrigin>>();
 
-/** Where a change came from: this tab or another one. */
+/** The origin of a change: this tab or another one. */
 export type StorageOrigin = 'thisTab' | 'otherTab';
 
-/** The stored text, or null. */
+/** Returns the stored text, or null. */
 export function readText(key: StorageKey): string | null {
   try {
     return localStorage.getItem(key);
@@ -55,7 +58,7 @@ export function readText(key: StorageKey): string | null {
   }
 }
 
-/** The keys under which something is stored that begin so. */
+/** Returns the stored keys with this beginning. */
 export function storedKeys(beginning: StorageKey): StorageKey[] {
   const keys = (): string[] => {
     try {
@@ -67,7 +70,7 @@ export function storedKeys(beginning: StorageKey): StorageKey[] {
   return keys().filter((key): key is StorageKey => key.startsWith(beginning));
 }
 
-/** Stores a text, or removes it (null), and tells those who listen. */
+/** Stores a text, or removes it (null), and notifies the listeners. */
 export function writeText(key: StorageKey, text: string | null): void {
   try {
     if (text === null) localStorage.removeItem(key);
@@ -79,7 +82,7 @@ export function writeText(key: StorageKey, text: string | null): void {
   notify(key, 'thisTab');
 }
 
-/** The stored value, or undefined where there is none or it is no JSON. */
+/** Returns the stored value, or undefined when there is none or it is no JSON. */
 export function readJson(key: StorageKey): unknown {
   const text = readText(key);
   if (text === null) return undefined;
@@ -93,7 +96,7 @@ export function readJson(key: StorageKey): unknown {
 /** Stores a value as JSON. */
 export const writeJson = (key: StorageKey, value: unknown): void => writeText(key, JSON.stringify(value));
 
-/** Calls the listener after each change of the key, in this tab or in another; returns how to stop. */
+/** Calls the listener after each change of the key, in this tab or in another one. Returns a function that stops it. */
 export function subscribeStorage(key: StorageKey, listener: (origin: StorageOrigin) => void): () => void {
   const own = listeners.get(key) ?? createListeners<StorageOrigin>();
   listeners.set(key, own);
@@ -103,7 +106,7 @@ export function subscribeStorage(key: StorageKey, listener: (origin: StorageOrig
 const notify = (key: StorageKey, origin: StorageOrigin): void => listeners.get(key)?.tell(origin);
 
 window.addEventListener('storage', (event) => {
-  // A null key means that everything was cleared.
+  // A null key means that the whole storage was cleared.
   const keys = event.key === null ? [...listeners.keys()] : [event.key as StorageKey];
   for (const key of keys) notify(key, 'otherTab');
 });

@@ -1,10 +1,10 @@
 import { useSyncExternalStore } from 'react';
 
-/** Who wants to hear of something. */
+/** A set of listeners. */
 export interface Listeners<News = void> {
-  /** Calls every listener; one that throws is reported and keeps none of the others from hearing. */
+  /** Calls every listener. An error of one is reported and does not stop the others. */
   tell: (news: News) => void;
-  /** Calls the listener each time there is news; returns how to stop. */
+  /** Calls the listener with each piece of news. Returns a function that stops it. */
   subscribe: (listener: (news: News) => void) => () => void;
 }
 
@@ -12,11 +12,11 @@ export interface Listeners<News = void> {
 export interface Store<T> {
   get: () => T;
   set: (value: T) => void;
-  /** Calls the listener after each change; returns how to stop. */
+  /** Calls the listener after each change. Returns a function that stops it. */
   subscribe: (listener: () => void) => () => void;
 }
 
-/** Makes an empty circle of listeners, for news that carry no lasting value. */
+/** Creates an empty set of listeners, for news without a lasting value. */
 export function createListeners<News = void>(): Listeners<News> {
   const listeners = new Set<(news: News) => void>();
   return {
@@ -38,7 +38,7 @@ export function createListeners<News = void>(): Listeners<News> {
   };
 }
 
-/** Makes a store that lives as long as the page. */
+/** Creates a store that lasts as long as the page. */
 export function createStore<T>(initial: T): Store<T> {
   const { tell, subscribe } = createListeners();
   let value = initial;
@@ -52,5 +52,5 @@ export function createStore<T>(initial: T): Store<T> {
   };
 }
 
-/** The value of a store; the component is drawn again when it changes. */
+/** Returns the value of a store. The component is drawn again when it changes. */
 export const useStore = <T>(store: Store<T>): T => useSyncExternalStore(store.subscribe, store.get);

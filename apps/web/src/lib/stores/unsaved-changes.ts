@@ -2,15 +2,15 @@ import { useEffect } from 'react';
 
 let areUnsaved = false;
 
-/** True while the screen holds something that would be lost by leaving it. */
+/** Returns true while leaving the screen would lose something. */
 export const hasUnsavedChanges = (): boolean => areUnsaved;
 
-/** Lets the next navigation pass: right after saving, or when the person chose to leave. */
+/** Allows the next navigation, right after a save or when the person chose to leave. */
 export function forgetUnsavedChanges(): void {
   areUnsaved = false;
 }
 
-/** Makes leaving ask while `unsaved` is true; leaving the screen clears it. */
+/** Asks before leaving while `unsaved` is true. Leaving the screen clears it. */
 export function useUnsavedChanges(unsaved: boolean): void {
   useEffect(() => {
     areUnsaved = unsaved;

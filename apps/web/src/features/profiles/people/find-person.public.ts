@@ -5,8 +5,8 @@ import { useMutation } from '@tanstack/react-query';
 import { trpc } from '#web/lib/server/api.ts';
 
 /**
- * Finds one person by the exact handle or address; there is no directory. Asked once for each press, never again by
- * itself: addresses can be looked up a few times an hour. The field says what is wrong.
+ * Finds one person by the exact handle or address. There is no directory. Each press asks once and never retries,
+ * because the server allows only a few searches for addresses an hour. The field shows the failure.
  */
 export function useFindPerson() {
   const { client } = trpc.useUtils();

@@ -15,14 +15,14 @@ import { FriendRow, RequestRow } from './person-row.tsx';
 
 interface FindPersonProps {
   myId: string | undefined;
-  /** Undefined until they are known. */
+  /** Undefined until they have loaded. */
   friends: Friends | undefined;
-  /** What is typed; it narrows the lists below as well. */
+  /** The typed text. It narrows the lists below too. */
   text: string;
   onChange: (text: string) => void;
 }
 
-/** Finds somebody by the exact handle or email address: there is no directory. */
+/** Finds a person by the exact handle or email address. There is no directory. */
 export function FindPerson({ myId, friends, text, onChange }: FindPersonProps) {
   const t = useT();
   const find = useFindPerson();

@@ -4,11 +4,11 @@ const listOf = { friends: 'friends', incoming: 'incomingRequests', outgoing: 'ou
 type Related = keyof typeof listOf;
 const related: readonly Related[] = ['friends', 'incoming', 'outgoing'];
 
-/** How one stands to a person. */
+/** Returns the state of the friendship with a person. */
 export const stateOf = (lists: Friends, personId: string): FriendshipState =>
   related.find((state) => lists[listOf[state]].some(({ id }) => id === personId)) ?? 'none';
 
-/** The lists in which the person stands where the state says, and nowhere else. */
+/** Returns the lists with the person in the list of this state, and in no other. */
 export function withState(lists: Friends, person: FriendSummary, state: FriendshipState): Friends {
   const without = (people: FriendSummary[]) => people.filter(({ id }) => id !== person.id);
   const next: Friends = {
@@ -20,7 +20,7 @@ export function withState(lists: Friends, person: FriendSummary, state: Friendsh
   return next;
 }
 
-/** The people whose name or handle has these words in it. */
+/** Returns the people with these words in their name or handle. */
 export function matching(people: readonly FriendSummary[], words: string): FriendSummary[] {
   const wanted = words.trim().toLowerCase();
   return people.filter(({ name, handle }) =>

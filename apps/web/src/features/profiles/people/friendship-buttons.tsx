@@ -13,7 +13,7 @@ interface FriendshipButtonsProps {
   small?: boolean;
 }
 
-/** What one can do about a friendship, by how one stands to the person. */
+/** Offers the actions for a friendship, depending on its state. */
 export function FriendshipButtons({ person, state, small = false }: FriendshipButtonsProps) {
   const t = useT();
   const { ask, end, isBusy } = useFriendship(person, state);
@@ -55,7 +55,7 @@ interface AnswerButtonsProps {
   onDecline: () => void;
 }
 
-/** The answers to somebody who asks. */
+/** Offers to accept or decline a request. */
 function AnswerButtons({ name, look, onAccept, onDecline }: AnswerButtonsProps) {
   const t = useT();
   return (

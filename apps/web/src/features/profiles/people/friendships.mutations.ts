@@ -15,7 +15,7 @@ const readAgain = (utils: Utils): Promise<unknown> =>
     utils.recipes.invalidate(),
   ]);
 
-/** Shows the new state in the lists and on the profile; answers how to put back what was there. */
+/** Shows the new state in the lists and on the profile. Returns a function that restores the earlier one. */
 async function showAtOnce(utils: Utils, person: FriendSummary, state: FriendshipState) {
   const { listFriends, getUserProfileByHandle } = utils.users;
   const profileInput = { handle: person.handle ?? '' };
@@ -36,7 +36,7 @@ const endedMessages: Record<Exclude<FriendshipState, 'none'>, MessageKey> = {
   outgoing: 'people.withdrawn',
 };
 
-/** What one can do about a friendship with a person; it shows at once, and what ends can be taken back by the toast. */
+/** Returns the actions for the friendship with a person. They show at once, and a toast offers to undo an end. */
 export function useFriendship(person: FriendSummary, state: FriendshipState) {
   const utils = trpc.useUtils();
   const shared = {

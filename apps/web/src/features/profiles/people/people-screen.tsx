@@ -17,7 +17,7 @@ import styles from './people.module.css';
 import { Handle, PersonPicture } from './person-picture.public.tsx';
 import { FriendRow, RequestRow } from './person-row.tsx';
 
-/** The people one knows here: friends, requests, and the way to find more. */
+/** Lists friends and requests, and helps to find more people. */
 function PeopleScreen() {
   const t = useT();
   const [text, setText] = useState('');
@@ -34,7 +34,7 @@ function PeopleScreen() {
   );
 }
 
-/** One's own profile, or what invites to set it up. */
+/** Shows one's own profile, or an invitation to set it up. */
 function Myself({ profile: { name, handle, enableProfile } }: { profile: Profile }) {
   const t = useT();
   if (handle === null) {

@@ -6,7 +6,7 @@ interface PendingProps {
   query: { error: unknown; refetch: () => Promise<unknown> };
 }
 
-/** The shape of rows that are on their way, or why they do not come. */
+/** Shows placeholders while rows load, or why they failed to load. */
 export function Pending({ query: { error, refetch } }: PendingProps) {
   return error === null ? (
     <div className={styles.skeletons} aria-hidden>

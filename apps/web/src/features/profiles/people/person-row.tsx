@@ -18,7 +18,7 @@ interface PersonRowProps {
   children?: ReactNode;
 }
 
-/** A person in a list; the name leads to the profile where there is one to see. */
+/** Shows a person in a list. The name links to the profile when the reader may see one. */
 function PersonRow({ person, end, children }: PersonRowProps) {
   const { name, handle, enableProfile } = person;
   return (
@@ -27,7 +27,7 @@ function PersonRow({ person, end, children }: PersonRowProps) {
       start={<PersonPicture name={name} />}
       {...(handle !== null && { meta: <Handle handle={handle} /> })}
       {...(handle !== null && enableProfile && { to: paths.profile(handle) })}
-      // Also where there is nothing, so that no arrow stands beside buttons.
+      // Null prevents an arrow beside the buttons.
       end={end ?? null}
     >
       {children !== undefined && <div className={styles.above}>{children}</div>}
@@ -35,14 +35,14 @@ function PersonRow({ person, end, children }: PersonRowProps) {
   );
 }
 
-/** Somebody who is not a friend, with what can be done about that. */
+/** Shows a person who is not a friend, with the actions for the friendship. */
 export const RequestRow = ({ person, state }: { person: FriendSummary; state: FriendshipState }) => (
   <PersonRow person={person}>
     <FriendshipButtons small person={person} state={state} />
   </PersonRow>
 );
 
-/** A friend. */
+/** Shows a friend. */
 export function FriendRow({ person }: { person: FriendSummary }) {
   const t = useT();
   const { end } = useFriendship(person, 'friends');
