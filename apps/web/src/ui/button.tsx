@@ -4,9 +4,9 @@ import styles from './button.module.css';
 
 interface ButtonProps {
   children: ReactNode;
-  /** Name for assistive technology where the words alone would not tell one from the next; it begins with the words. */
+  /** Name for assistive technology when the words alone would not distinguish buttons. It begins with the words. */
   label?: string;
-  /** `primary` once a screen at most; `danger` for what cannot be undone; `quiet` beside a stronger one. */
+  /** `primary` at most once a screen, `danger` for actions that cannot be undone, `quiet` beside a stronger button. */
   tone?: 'primary' | 'secondary' | 'quiet' | 'danger';
   icon?: ReactNode;
   /** A path of the application, which makes the button a link. */
@@ -15,15 +15,15 @@ interface ButtonProps {
   href?: string;
   type?: 'button' | 'submit';
   onClick?: () => void;
-  /** Shows that the work goes on and takes no second press. */
+  /** Shows that the action is running, and ignores further presses. */
   busy?: boolean;
   disabled?: boolean;
-  /** As wide as what surrounds it. */
+  /** Makes the button as wide as its container. */
   wide?: boolean;
   size?: 'normal' | 'small';
   /** Gets the focus when the dialog around it opens. */
   initialFocus?: boolean;
-  /** Id of the form that it submits from outside. */
+  /** Id of the form that the button submits from outside of it. */
   form?: string;
   /** Whether the part of the page that the button opens and closes is open. */
   expanded?: boolean;

@@ -7,14 +7,14 @@ interface ChipProps {
   children: ReactNode;
   to?: string;
   onClick?: () => void;
-  /** Makes it a toggle. */
+  /** Makes the chip a toggle. */
   pressed?: boolean;
   onRemove?: () => void;
   /** Name of the remove button: "Remove soup". */
   removeLabel?: string;
 }
 
-/** A small word: plain, a link, a toggle, or something that can be taken away. */
+/** Shows a small word: plain, a link, a toggle, or with a button that removes it. */
 export function Chip({ children, to, onClick, pressed, onRemove, removeLabel }: ChipProps) {
   const words = (
     <span className={styles.words} dir="auto">

@@ -5,19 +5,19 @@ import { Button } from '#web/ui/button.tsx';
 import styles from './copy-button.module.css';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 
-/** How long the button says that the text was copied. */
+/** Milliseconds for which the button says that it copied the text. */
 const feedbackMs = 3_000;
 
 interface CopyButtonProps {
   text: string;
   label: string;
-  /** Said where the browser does not allow it: the text stands there to be selected. */
+  /** The message when the browser does not allow copying. The person can then select the text. */
   failure: string;
-  /** `primary` where copying is what one came for. */
+  /** `primary` where copying is the purpose of the screen. */
   tone?: 'primary' | 'secondary';
 }
 
-/** Copies a text that stands beside it, and says so. */
+/** Copies a text that shows beside it, and says so. */
 export function CopyButton({ text, label, failure, tone = 'primary' }: CopyButtonProps) {
   const t = useT();
   const [copied, setCopied] = useState<'no' | 'yes' | 'failed'>('no');
@@ -27,7 +27,7 @@ export function CopyButton({ text, label, failure, tone = 'primary' }: CopyButto
       setCopied('yes');
       setTimeout(() => setCopied('no'), feedbackMs);
     } catch {
-      // Not on https, or not allowed.
+      // The page is not on https, or the browser does not allow it.
       setCopied('failed');
     }
   };

@@ -3,12 +3,12 @@ import { Link } from 'react-router-dom';
 import styles from './icon-button.module.css';
 
 interface IconButtonProps {
-  /** What it does, in words: the name for assistive technology and the tooltip. */
+  /** The action in words: the name for assistive technology and the tooltip. */
   label: string;
   icon: ReactNode;
   to?: string;
   onClick?: (event: MouseEvent<HTMLElement>) => void;
-  /** Makes it a toggle. */
+  /** Makes the button a toggle. */
   pressed?: boolean;
   /** The kind of thing that the button opens, and whether it is open. */
   popup?: { kind: 'menu' | 'dialog'; open: boolean };
@@ -23,7 +23,7 @@ const popupAttributes = ({ kind, open }: NonNullable<IconButtonProps['popup']>):
   'aria-expanded': open,
 });
 
-/** A button that shows an icon and always has a name. */
+/** A button with an icon. It always has a name. */
 export function IconButton({ label, icon, to, onClick, pressed, popup, tone = 'quiet', ...rest }: IconButtonProps) {
   const { disabled = false, type = 'button', ref } = rest;
   const look = { className: styles.button, 'data-tone': tone, 'aria-label': label, title: label, onClick };

@@ -1,6 +1,6 @@
 import { splitMixedNumbers } from '@trivet/shared/text/mixed-numbers';
 
-/** A line of a recipe, whose mixed numbers stay in one piece whatever its direction. */
+/** Shows a line of a recipe. Its mixed numbers stay in one piece in any direction. */
 export const LineText = ({ line }: { line: string }) =>
   splitMixedNumbers(line).map((part, index) =>
     index % 2 === 1 ? (

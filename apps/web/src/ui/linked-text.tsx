@@ -1,6 +1,6 @@
 import { textParts } from '#web/lib/web-address.ts';
 
-/** A text that somebody typed; addresses in it can be followed: our own pages open here, others in a tab of their own. */
+/** Shows typed text with links for its addresses. Pages of this application open here, others in another tab. */
 export const LinkedText = ({ text }: { text: string }) =>
   textParts(text).map((part, index) =>
     part.href === null ? part.text : <TextLink key={index} text={part.text} href={part.href} />,

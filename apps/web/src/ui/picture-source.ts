@@ -5,11 +5,11 @@ import { thumbHashToDataURL } from 'thumbhash';
 export interface PictureSource {
   src: string;
   srcSet?: string;
-  /** Its ThumbHash in base64: what shows until it is there. */
+  /** The ThumbHash of the picture in base64. It shows until the picture has loaded. */
   preview?: string;
 }
 
-/** How the picture of a recipe is shown. */
+/** Returns the source for the picture of a recipe. */
 export const sourceOf = ({
   location,
   srcSet,
@@ -20,7 +20,7 @@ export const sourceOf = ({
   ...(preview !== undefined && { preview }),
 });
 
-/** The blurred picture of a ThumbHash, as the address of an image; undefined for what is none. */
+/** Returns the address of the blurred picture of a ThumbHash, or undefined for text that is none. */
 export function previewAddress(preview: string | undefined): string | undefined {
   if (preview === undefined) return undefined;
   try {

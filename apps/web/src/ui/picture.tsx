@@ -4,20 +4,20 @@ import { type PictureSource, previewAddress } from '#web/ui/picture-source.ts';
 import styles from './picture.module.css';
 
 interface PictureProps {
-  /** Chooses letter and tint where there is no picture. */
+  /** Decides letter and tint when there is no picture. */
   title: string;
   source?: PictureSource | null;
-  /** A description of the picture; empty when the title stands beside it. */
+  /** A description of the picture. It is empty when the title shows beside it. */
   alt?: string;
   sizes?: string;
-  /** In view at once: loaded first. */
+  /** True for a picture that is in view at once, so that it loads first. */
   eager?: boolean;
   shape?: 'card' | 'round' | 'square';
 }
 
 /**
- * A picture in a fixed frame. Until it is there its blurred likeness shows, or the letter, which also stands for one that
- * cannot be loaded.
+ * A picture in a fixed frame. A blurred preview or a letter shows until it has loaded. The letter also replaces a
+ * picture that cannot load.
  */
 export function Picture({ title, source, alt = '', sizes, eager = false, shape = 'card' }: PictureProps) {
   const [failed, setFailed] = useState<string | null>(null);

@@ -8,7 +8,7 @@ interface SmallPictureProps {
   image: Pick<RecipeImage, 'location' | 'srcSet' | 'preview'> | null;
 }
 
-/** The picture of a row, or what stands for it. */
+/** Shows the picture of a row, or its letter. */
 export const SmallPicture = ({ title, image }: SmallPictureProps) => (
   <span className={styles.picture}>
     <Picture title={title} source={image && sourceOf(image)} sizes="3rem" shape="square" />

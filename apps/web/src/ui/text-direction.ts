@@ -1,10 +1,13 @@
-/** Beginning of a text in which its first letter is looked for. */
+/** Characters at the beginning of a text among which the first letter is searched. */
 const lookedAt = 2_000;
 
 const rightToLeft =
   /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}\p{Script=Samaritan}\p{Script=Mandaic}]/u;
 
-/** The direction of the first letter; undefined where there is none, so that it is that of the page. */
+/**
+ * Returns the direction of the first letter, or undefined when there is none. The text then has the direction of the
+ * page.
+ */
 export function directionOf(text: string): 'ltr' | 'rtl' | undefined {
   const letter = /\p{L}/u.exec(text.slice(0, lookedAt))?.[0];
   if (letter === undefined) return undefined;

@@ -7,7 +7,7 @@ import { EditorSkeleton } from './editor-skeleton.tsx';
 import { Editor, type EditorClip } from './editor.tsx';
 import { blankDraft, newSlotOf, writeDraft } from './saving/draft.ts';
 
-/** The editor, filled with what was clipped. It is a draft from the first moment: a reload loses nothing. */
+/** Opens the editor with a clipped recipe. It is a draft from the start, so a reload loses nothing. */
 export function ClippedEditor({ clipped, back }: EditorClip) {
   const me = trpc.users.getMe.useQuery(undefined, { staleTime: Infinity });
   if (me.data !== undefined) return <OpenedClip userId={me.data.id} clipped={clipped} back={back} />;

@@ -8,7 +8,7 @@ import { useTakePicture } from './autofill/take-picture.ts';
 import styles from './notices.module.css';
 import type { EditorState } from './saving/state.ts';
 
-/** From here on a clipped recipe is rarely wrong, and below the other it is rarely whole. */
+/** Confidence from which a clipped recipe is rarely wrong. Below it, a recipe is rarely complete. */
 const sure = 0.8;
 const unsure = 0.5;
 
@@ -17,7 +17,7 @@ function sureness(confidence: number): MessageKey {
   return confidence >= unsure ? 'clip.fairlySure' : 'clip.unsure';
 }
 
-/** What a clipped recipe puts into the form. */
+/** Returns the form fields of a clipped recipe. */
 export const clippedTexts = (clipped: ClippedAlternative): Partial<RecipeForm> =>
   Object.fromEntries(textFields.map((field) => [field, clipped[field]]));
 
@@ -25,11 +25,11 @@ interface EditorClippedProps {
   clipped: ClippedRecipe;
   editor: EditorState;
   multiple: boolean;
-  /** Which of the recipes of the page is in the form. */
+  /** Called with the recipe of the page that the person chose. */
   onChosen: (clipped: ClippedAlternative) => void;
 }
 
-/** Says how sure it is that the form holds the recipe of the page, and lets one choose among several. */
+/** Shows how certain the clipped recipe is, and offers a choice when the page has several. */
 export function EditorClipped({ clipped, editor, multiple, onChosen }: EditorClippedProps) {
   const t = useT();
   const all = [clipped, ...clipped.alternatives];

@@ -7,7 +7,7 @@ import { paths } from '#web/lib/paths.ts';
 import { trpc } from '#web/lib/server/api.ts';
 import styles from './notices.module.css';
 
-/** Says what another recipe has in common with this one. */
+/** The messages for what another recipe has in common with this one. */
 export const duplicateMessages: Record<Duplicate['reason'], MessageKey> = {
   address: 'recipes.editor.duplicate.address',
   title: 'recipes.editor.duplicate.title',
@@ -16,11 +16,11 @@ export const duplicateMessages: Record<Duplicate['reason'], MessageKey> = {
 
 interface ClippedDuplicateProps {
   clipped: Pick<ClippedRecipe, 'title' | 'url' | 'ingredients'>;
-  /** The recipe that is edited: it is not its own duplicate. */
+  /** The id of the edited recipe, which is not its own duplicate. */
   recipeId: string;
 }
 
-/** Points out the recipe that may be what was just read from a page. */
+/** Shows the recipe that may be a duplicate of the clipped one. */
 export function ClippedDuplicate({ clipped: { title, url, ingredients }, recipeId }: ClippedDuplicateProps) {
   const t = useT();
   const found = trpc.recipes.getDuplicatesOf.useQuery(

@@ -13,7 +13,7 @@ import { useFocusOnView } from './focus.ts';
 import { DraftOffer } from './saving/draft-offer.tsx';
 import { blankDraft, newSlotOf, readDraft, readNewDraft, type RecipeDraft, removeDraft } from './saving/draft.ts';
 
-/** What the address has in place of the id of a recipe that is not made yet. */
+/** The word in the address in place of the id for a new recipe. */
 const newRecipe = 'new';
 
 /** Writes a new recipe or changes one. */
@@ -34,14 +34,14 @@ export function EditorScreen() {
   return <RecipeFailure error={error} onRetry={retry} />;
 }
 
-/** What is left of a recipe that somebody deleted: all of it is new. */
+/** Returns a draft as a new recipe, for a recipe that somebody deleted. */
 const asNew = (draft: RecipeDraft): RecipeDraft => ({ ...draft, recipeId: newId(), version: 0, base: emptyForm });
 
 interface OpenedEditorProps {
-  /** As in the address. */
+  /** The id in the address. */
   id: string;
   userId: string;
-  /** As the server has it; null for a new one, and for one that is gone. */
+  /** The recipe on the server, or null for a new or deleted one. */
   recipe: Recipe | null;
   isGone: boolean;
 }
@@ -61,7 +61,7 @@ function readKept(id: string, userId: string) {
   return draft && { slot: id, draft };
 }
 
-/** A draft that was left behind is offered before anything can be typed over it. */
+/** Offers an existing draft before the person can type over it. */
 function OpenedEditor({ id, userId, recipe, isGone }: OpenedEditorProps) {
   const navigate = useNavigate();
   const [kept] = useState(() => readKept(id, userId));

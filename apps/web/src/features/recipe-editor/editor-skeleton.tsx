@@ -7,7 +7,7 @@ import styles from './editor.module.css';
 
 const rows = ['picture', 'title', 'description', 'ingredients', 'instructions'];
 
-/** The shape of the editor while what it edits is on its way. */
+/** Shows placeholders while the editor loads. */
 export function EditorSkeleton({ isNew }: { isNew: boolean }) {
   const t = useT();
   return (

@@ -33,19 +33,19 @@ import { type EditorState, useEditorState } from './saving/state.ts';
 interface EditorProps {
   slot: string;
   start: RecipeDraft;
-  /** The recipe as the server has it by now; null for one that is not made yet. */
+  /** The present recipe on the server, or null for a new one. */
   current: Recipe | null;
-  /** Where the form was filled from, when that is all that is edited here. */
+  /** The clipped page that filled the form, for a clipped recipe. */
   clip?: EditorClip;
 }
 
-/** A recipe that was clipped, and the way back to where one clips. */
+/** A clipped recipe, and the address to return to. */
 export interface EditorClip {
   clipped: ClippedRecipe;
   back: string;
 }
 
-/** The form of a recipe, and the merge when somebody else saved in between. */
+/** Edits a recipe, and merges when somebody else saves in between. */
 export function Editor({ slot, start, current, clip }: EditorProps) {
   const t = useT();
   const editor = useEditorState(slot, start);
@@ -92,7 +92,7 @@ export function Editor({ slot, start, current, clip }: EditorProps) {
   );
 }
 
-/** What keeps the form from being saved, as of the last attempt. */
+/** Returns the problems that prevented the last save. */
 function useProblems(editor: EditorState) {
   const t = useT();
   const [problems, setProblems] = useState<Problems>({});
@@ -113,7 +113,7 @@ interface EditorMergeProps {
   onSave: () => void;
 }
 
-/** Puts together what is edited here and what somebody else saved in between. */
+/** Merges the edits with the recipe that somebody else saved in between. */
 function EditorMerge({ editor, theirs, onEnd, onSave }: EditorMergeProps) {
   return (
     <MergeScreen
@@ -128,7 +128,7 @@ function EditorMerge({ editor, theirs, onEnd, onSave }: EditorMergeProps) {
   );
 }
 
-/** Shows what was saved, and points out what may be the same recipe. */
+/** Opens the saved recipe, and shows likely duplicates. */
 function useSaved() {
   const t = useT();
   const navigate = useNavigate();
@@ -192,7 +192,7 @@ function EditorContent({ editor, problems, clip, onBusy }: EditorContentProps) {
   );
 }
 
-/** What spares somebody the typing of a new recipe. */
+/** Offers ways to fill a new recipe without typing. */
 function WaysToFill({ onAutofill }: { onAutofill: () => void }) {
   const t = useT();
   return (
@@ -224,7 +224,7 @@ function DiscardOption({ editor }: { editor: EditorState }) {
   );
 }
 
-/** Ctrl+S, or Cmd+S. */
+/** Saves with Ctrl+S, or Cmd+S. */
 function useSaveKeys(save: () => void): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey) || event.altKey) return;
@@ -238,7 +238,7 @@ function useSaveKeys(save: () => void): void {
   }, []);
 }
 
-/** What others saved comes in by itself while nothing was typed here. */
+/** Loads what others save while the form is unchanged. */
 function useAdopted({ editor, current }: { editor: EditorState; current: Recipe | null }): void {
   const adopt = useEffectEvent((recipe: Recipe) => {
     const form = formOf(recipe);

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** When one view takes the place of another without a navigation, the focus goes to its beginning. */
+/** Moves the focus to the beginning of a view that replaces another one without a navigation. */
 export function useFocusOnView(view: string): void {
   const shown = useRef(view);
   useEffect(() => {

@@ -5,7 +5,7 @@ import { type Failure, failureMessage } from '#web/lib/server/failures.ts';
 import { Button } from '#web/ui/button.tsx';
 import styles from './notices.module.css';
 
-/** Somebody saved the recipe while it is open here; nothing is touched until one asks. */
+/** Says that somebody saved the recipe while it is open here. The form stays unchanged until the person compares. */
 export function ChangedElsewhere({ onCompare }: { onCompare: () => void }) {
   const t = useT();
   return (
@@ -30,7 +30,7 @@ const reasonOf = (failure: Failure): MessageKey => {
   return failure.code === 'notFound' ? 'recipes.editor.recipeGone' : failureMessage(failure);
 };
 
-/** What did not happen, why, and how to do it again. */
+/** Says that a save failed and why, and offers to try again. */
 export function SaveFailure({ failure, onRetry, onSaveAsNew }: SaveFailureProps) {
   const t = useT();
   if (failure === null) return null;
@@ -67,11 +67,11 @@ function stateOf({ isDirty, isKept, isUploading, isSaving, version }: SaveBarSta
 interface EditorSaveBarProps {
   state: SaveBarState;
   onSave: () => void;
-  /** What one should know before saving: a failed attempt, a change elsewhere. */
+  /** Notices before saving: a failed attempt, a change elsewhere. */
   children: ReactNode;
 }
 
-/** Always in view: whether what is typed is safe, and the way to save it. */
+/** The bar that is always in view. It shows whether the edits are safe, and saves them. */
 export function EditorSaveBar({ state, onSave, children }: EditorSaveBarProps) {
   const t = useT();
   const isWarning = state.isDirty && !state.isKept;

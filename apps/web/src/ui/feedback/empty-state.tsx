@@ -5,13 +5,13 @@ interface EmptyStateProps {
   icon: ReactNode;
   /** One sentence. */
   message: string;
-  /** What explains it, if the sentence does not. */
+  /** An explanation, if the sentence needs one. */
   detail?: string;
-  /** The one thing to do. */
+  /** The one action to offer. */
   children?: ReactNode;
 }
 
-/** What a screen shows that has nothing to show yet. */
+/** Shows that a screen has no content yet. */
 export const EmptyState = ({ icon, message, detail, children }: EmptyStateProps) => (
   <div className={styles.state}>
     <span className={styles.icon} aria-hidden>

@@ -12,7 +12,7 @@ interface ErrorStateProps {
   children?: ReactNode;
 }
 
-/** What a screen shows that could not get what it needs. */
+/** Shows that a screen could not load its content. */
 export function ErrorState({ message, detail, offline = false, onRetry, children }: ErrorStateProps) {
   const t = useT();
   return (

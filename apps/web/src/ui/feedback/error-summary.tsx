@@ -6,7 +6,9 @@ interface ErrorSummaryProps {
   errors: readonly string[];
 }
 
-/** What is wrong with a form, at its top; it takes the focus when it appears or grows, so that it is read out. */
+/**
+ * Lists the problems of a form at its top. It takes the focus when it appears or grows, so that screen readers read it.
+ */
 export function ErrorSummary({ title, errors }: ErrorSummaryProps) {
   const box = useRef<HTMLDivElement>(null);
   const text = errors.join('\n');

@@ -2,7 +2,7 @@ import { useT } from '#web/lib/i18n.ts';
 import { failureMessage, failureOf } from '#web/lib/server/failures.ts';
 import { ErrorState } from './error-state.tsx';
 
-/** What stands in place of something that could not be read, whatever the reason. */
+/** Replaces content that could not be loaded, for any reason. */
 export function FailureState({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const t = useT();
   const failure = failureOf(error);

@@ -1,8 +1,8 @@
 import type { FailureNotice } from '#web/lib/server/failures.ts';
 import { showToast } from './toast.tsx';
 
-/** How long the toast of a failure stays, in milliseconds (docs/limits.md). */
+/** Milliseconds for which the toast of a failure stays (docs/limits.md). */
 const duration = 5000;
 
-/** Tells the person what went wrong, at the foot of the page. */
+/** Shows the message of a failure at the foot of the page. */
 export const showFailureToast = (notice: FailureNotice): void => showToast({ ...notice, tone: 'danger', duration });

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import styles from './loading-bar.module.css';
 
-/** How long the full bar stays after the work ended, in milliseconds (docs/limits.md). */
+/** Milliseconds for which the full bar stays after the work has ended (docs/limits.md). */
 export const loadingBarRest = 150;
 
-/** A thin line at the top while something is loading; quick answers do not show it. */
+/** Shows a thin line at the top during loading. Quick answers do not show it. */
 export function LoadingBar({ active, label }: { active: boolean; label: string }) {
   const [phase, setPhase] = useState<'idle' | 'running' | 'done'>('idle');
   if (active && phase !== 'running') setPhase('running');

@@ -2,13 +2,13 @@ import styles from './progress.module.css';
 
 interface ProgressProps {
   label: string;
-  /** 0 to 1; null while it is not known how far it is. */
+  /** From 0 to 1, or null while the progress is unknown. */
   value: number | null;
-  /** What it is doing or how far it is, in words. */
+  /** The present step or the progress, in words. */
   detail?: string;
 }
 
-/** How far long work is. */
+/** Shows the progress of long work. */
 export const Progress = ({ label, value, detail }: ProgressProps) => (
   <div className={styles.progress}>
     <div className={styles.words}>

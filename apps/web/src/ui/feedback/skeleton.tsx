@@ -2,11 +2,11 @@ import styles from './skeleton.module.css';
 
 interface SkeletonProps {
   shape?: 'text' | 'title' | 'picture' | 'row' | 'round';
-  /** CSS length; as wide as its place when left out. */
+  /** A CSS length. By default as wide as its container. */
   width?: string;
 }
 
-/** The shape of what is about to come. */
+/** Shows a placeholder in the shape of the coming content. */
 export const Skeleton = ({ shape = 'text', width }: SkeletonProps) => (
   <span
     className={styles.skeleton}

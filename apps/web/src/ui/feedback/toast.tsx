@@ -6,13 +6,13 @@ import styles from './toast.module.css';
 
 interface ToastOptions {
   message: string;
-  /** `danger` is read out at once, `plain` when there is a pause. */
+  /** Screen readers read `danger` at once, and `plain` at the next pause. */
   tone?: 'plain' | 'danger';
-  /** Milliseconds; 5 s, or 8 s with something to press. */
+  /** Milliseconds. The default is 5 s, or 8 s with an action. */
   duration?: number;
-  /** What can be done about it, for instance undo. */
+  /** An action to offer, for instance undo. */
   action?: { label: string; onClick: () => void };
-  /** While a toast with this id is shown, another one is not. */
+  /** While a toast with this id is open, another one with it does not show. */
   id?: string;
 }
 
@@ -30,7 +30,7 @@ const mostAtOnce = 3;
 const shownToasts = createStore<readonly ShownToast[]>([]);
 let count = 0;
 
-/** Shows a short message at the foot of the page; it waits while the pointer or the focus is on it. */
+/** Shows a short message at the foot of the page. It stays while the pointer or the focus is on it. */
 export function showToast({ id = `toast-${++count}`, tone = 'plain', duration, ...toast }: ToastOptions): void {
   const toasts = shownToasts.get();
   if (toasts.some((shown) => shown.id === id)) return;
@@ -40,7 +40,7 @@ export function showToast({ id = `toast-${++count}`, tone = 'plain', duration, .
 
 const dismissToast = (id: string): void => shownToasts.set(shownToasts.get().filter((toast) => toast.id !== id));
 
-/** Where toasts appear; once in the application. What appears here is read out. */
+/** Shows the toasts. The application has one, and screen readers read what appears in it. */
 export function Toasts() {
   const t = useT();
   const toasts = useStore(shownToasts);
@@ -70,7 +70,7 @@ function OneToast({ id, message, tone, duration, action }: ShownToast) {
   useEffect(() => {
     let timer = window.setTimeout(leave, duration);
     function leave(): void {
-      // Who reads it, or is about to press its button, is not hurried.
+      // A person who reads it, or is about to press its button, gets more time.
       if (element.current?.matches(':hover, :focus-within')) timer = window.setTimeout(leave, heldFor);
       else dismissToast(id);
     }

@@ -9,7 +9,7 @@ interface CheckboxFieldProps {
   disabled?: boolean;
 }
 
-/** A box to tick; the whole row takes the press. */
+/** A checkbox. A press anywhere on its row toggles it. */
 export function CheckboxField({ label, help, checked, onChange, disabled = false }: CheckboxFieldProps) {
   const id = useId();
   return (

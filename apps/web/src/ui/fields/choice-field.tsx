@@ -1,41 +1,41 @@
 import { useId, type ReactNode } from 'react';
 import styles from './choice-field.module.css';
 
-/** One of the things to choose from. */
+/** An option of a choice. */
 export interface Choice<Value extends string> {
   value: Value;
   label: string;
-  /** What it looks like, above the label. */
+  /** A sample above the label. */
   sample?: ReactNode;
-  /** Says more about it, in quiet words. */
+  /** A further explanation in quiet words. */
   hint?: string | undefined;
-  /** What one gets: the text itself. '' shows that it is empty. */
+  /** The text that the option stands for. '' shows that it is empty. */
   text?: string;
 }
 
 interface ChoiceFieldProps<Value extends string> {
   label: string;
-  /** The chosen one; null while none is. */
+  /** The chosen value, or null when none is chosen. */
   value: Value | null;
   options: readonly Choice<Value>[];
   onChange: (value: Value) => void;
   help?: string;
   /**
-   * `tiles` for a word or two each, `small` for less, `cards` with hints one below the other, `columns` with texts side by
-   * side, `rows` of one list for many.
+   * `tiles` for a word or two each, `small` for less, `cards` with hints one below the other, `columns` with texts side
+   * by side, `rows` for a long list.
    */
   layout?: 'tiles' | 'small' | 'cards' | 'columns' | 'rows';
-  /** Stands for a text that is empty. */
+  /** The words that replace an empty text. */
   emptyText?: string;
-  /** Above the choices: a search among them. */
+  /** A search field above the options. */
   search?: ReactNode;
-  /** Stands in place of the choices where there is none. */
+  /** The message when there are no options. */
   none?: string;
-  /** The chosen one gets the focus when the dialog around it opens. */
+  /** Focuses the chosen option when the dialog around it opens. */
   initialFocus?: boolean;
 }
 
-/** A choice of one whose options are all in view; radio buttons underneath. */
+/** A choice of one option, with all options in view. It uses radio buttons. */
 export function ChoiceField<Value extends string>({
   label,
   value,
@@ -74,7 +74,7 @@ export function ChoiceField<Value extends string>({
 }
 
 interface OneChoiceProps {
-  /** The name of the radio buttons that belong together. */
+  /** The name that the radio buttons share. */
   group: string;
   option: Choice<string>;
   emptyText: string;
@@ -86,7 +86,7 @@ interface OneChoiceProps {
 function OneChoice({ group, option, emptyText, isChosen, hasInitialFocus, onChoose }: OneChoiceProps) {
   const id = useId();
   const { label, sample, hint, text } = option;
-  // A hint describes the choice; a text is what is chosen and belongs to its name.
+  // A hint describes the option. A text belongs to the name of its option.
   const naming = hint === undefined ? {} : { 'aria-labelledby': id, 'aria-describedby': `${id}-hint` };
   return (
     <label className={styles.choice}>

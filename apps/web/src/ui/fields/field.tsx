@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react';
 import styles from './field.module.css';
 
-/** What every field has. */
+/** The properties of every field. */
 export interface FieldProps {
   label: string;
-  /** Stands below the field. */
+  /** The content below the field. */
   help?: ReactNode;
-  /** What is wrong with what was entered; it is read out with the field. */
+  /** The problem with the value. Screen readers read it with the field. */
   error?: string | undefined;
 }
 
-/** Attributes that tie a control to its help and its error. */
+/** Returns the attributes that tie a control to its help and its error. */
 export const describedBy = (id: string, { help, error }: Pick<FieldProps, 'help' | 'error'>) => ({
   id,
   'aria-invalid': error === undefined ? undefined : true,
@@ -21,12 +21,12 @@ export const describedBy = (id: string, { help, error }: Pick<FieldProps, 'help'
 
 interface FieldFrameProps extends FieldProps {
   id: string;
-  /** The label is for assistive technology only and stands on the control itself. */
+  /** Hides the label from view. The control itself then carries it for assistive technology. */
   labelHidden?: boolean;
   children: ReactNode;
 }
 
-/** Label above, help and error below a control that has this id. */
+/** Shows a label above a control with this id, and help and error below it. */
 export const FieldFrame = ({ id, label, labelHidden = false, help, error, children }: FieldFrameProps) => (
   <div className={styles.field}>
     {!labelHidden && (

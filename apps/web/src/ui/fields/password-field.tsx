@@ -8,7 +8,7 @@ interface PasswordFieldProps extends Omit<TextFieldProps, 'type' | 'start' | 'en
   autoComplete: 'current-password' | 'new-password';
 }
 
-/** A password field with an eye that shows and hides what was typed. */
+/** A password field with an eye button that shows and hides the text. */
 export function PasswordField(props: PasswordFieldProps) {
   const t = useT();
   const [isVisible, setIsVisible] = useState(false);

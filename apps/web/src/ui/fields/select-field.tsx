@@ -10,7 +10,7 @@ interface SelectFieldProps<Value extends string> extends FieldProps {
   disabled?: boolean;
 }
 
-/** A choice of one; the system's own picker, which phones and screen readers know best. */
+/** A choice of one option with the system's own picker, which works best with phones and screen readers. */
 export function SelectField<Value extends string>(props: SelectFieldProps<Value>) {
   const { label, help, error, value, options, onChange, disabled = false } = props;
   const id = useId();

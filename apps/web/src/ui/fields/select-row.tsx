@@ -4,18 +4,18 @@ import styles from './select-row.module.css';
 
 interface SelectRowProps {
   title: string;
-  /** One quiet line below. */
+  /** One quiet line below the title. */
   meta?: ReactNode;
   /** A picture or an icon before the text. */
   start?: ReactNode;
-  /** A figure after it. */
+  /** A figure after the text. */
   end?: ReactNode;
   checked: boolean;
-  /** `isRange`: Shift was held. */
+  /** Called with true when Shift was held. */
   onToggle: (isRange: boolean) => void;
 }
 
-/** A row of a list that is being chosen from: the box lies over all of it, so that a press counts anywhere. */
+/** Shows a row of a list during a selection. Its checkbox covers all of it, so that a press counts anywhere. */
 export function SelectRow({ title, meta, start, end, checked, onToggle }: SelectRowProps) {
   const id = useId();
   return (
@@ -26,7 +26,7 @@ export function SelectRow({ title, meta, start, end, checked, onToggle }: Select
         checked={checked}
         aria-labelledby={id}
         aria-describedby={meta === undefined ? undefined : `${id}-meta`}
-        // A change of a box comes with the press that made it.
+        // The change event of a checkbox carries the press that caused it.
         onChange={({ nativeEvent }) => onToggle('shiftKey' in nativeEvent && nativeEvent.shiftKey === true)}
       />
       <span className={styles.box} aria-hidden />

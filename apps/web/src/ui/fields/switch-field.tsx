@@ -9,7 +9,7 @@ interface SwitchFieldProps {
   disabled?: boolean;
 }
 
-/** Something that is on or off at once, without saving; the whole row takes the press. */
+/** A switch that takes effect at once, without saving. A press anywhere on its row toggles it. */
 export function SwitchField({ label, help, checked, onChange, disabled = false }: SwitchFieldProps) {
   const id = useId();
   return (

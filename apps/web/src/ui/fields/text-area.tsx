@@ -12,9 +12,9 @@ interface TextAreaProps extends FieldProps {
   maxLength?: number;
   required?: boolean;
   disabled?: boolean;
-  /** The label is for assistive technology only. */
+  /** Hides the label from view, but not from assistive technology. */
   labelHidden?: boolean;
-  /** What the key of a phone says that ends a line. */
+  /** The label of a phone's Enter key. */
   enterKeyHint?: 'send' | 'enter';
   onKeyDown?: KeyboardEventHandler<HTMLTextAreaElement>;
   ref?: Ref<HTMLTextAreaElement | null>;
@@ -22,10 +22,13 @@ interface TextAreaProps extends FieldProps {
 
 const growsByItself = CSS.supports('field-sizing', 'content');
 
-/** Characters from which a field scrolls rather than grows, and its direction is found here: `dir="auto"` takes seconds. */
+/**
+ * From this many characters on, the field scrolls instead of growing, and this code finds its direction, because
+ * `dir="auto"` takes seconds.
+ */
 const longText = 20_000;
 
-/** A field of many lines that grows with its text, until it is very long. */
+/** A field of many lines. It grows with its text, unless the text is very long. */
 export function TextArea({
   label,
   labelHidden = false,
@@ -73,9 +76,10 @@ export function TextArea({
   );
 }
 
-// The browser takes a long text in line by line, which takes seconds; in one piece it takes none, but cannot be undone.
+// The browser inserts a long text line by line, which takes seconds. Inserting it in one piece is instant, but cannot
+// be undone.
 function withPasted(area: HTMLTextAreaElement, text: string): string {
-  // As it will be drawn: otherwise the browser looks for the direction of all of it first.
+  // This sets the direction before drawing. Otherwise the browser first searches the whole text for it.
   area.dir = directionOf(area.value + text) ?? '';
   area.dataset.long = 'true';
   area.setRangeText(text, area.selectionStart, area.selectionEnd, 'end');

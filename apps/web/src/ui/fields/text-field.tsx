@@ -15,7 +15,7 @@ export interface TextFieldProps extends FieldProps {
   disabled?: boolean;
   /** Gets the focus when the dialog around it opens. */
   initialFocus?: boolean;
-  /** The label is for assistive technology only: a search box. */
+  /** Hides the label from view, but not from assistive technology, as for a search field. */
   labelHidden?: boolean;
   /** An icon before the text. */
   start?: ReactNode;
@@ -27,7 +27,7 @@ export interface TextFieldProps extends FieldProps {
 
 const isLatin = (type: string) => type === 'email' || type === 'url' || type === 'password';
 
-/** A one-line text field; what is typed decides its own direction. */
+/** A one-line text field. The text in it decides its own direction. */
 export function TextField({
   label,
   help,

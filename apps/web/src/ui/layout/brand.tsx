@@ -2,7 +2,7 @@ import { isHosted } from '#web/lib/browser/variant.ts';
 import { useT } from '#web/lib/i18n.ts';
 import styles from './brand.module.css';
 
-/** The mark: a pot stand seen from above, three ribs in a ring. */
+/** The logo: a pot stand from above, with three ribs in a ring. */
 const BrandMark = () => (
   <svg className={styles.mark} viewBox="0 0 32 32" aria-hidden>
     <rect className={styles.ground} width="32" height="32" rx="9" />
@@ -14,7 +14,7 @@ const BrandMark = () => (
   </svg>
 );
 
-/** Mark and name; a server of one's own says so. */
+/** Shows logo and name, and whether the server is self-hosted. */
 export function Brand() {
   const t = useT();
   return (

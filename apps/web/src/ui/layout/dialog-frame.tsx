@@ -17,7 +17,7 @@ export interface DialogProps {
   children: ReactNode;
   /** Buttons at the end, the strongest last. */
   footer?: ReactNode;
-  /** Closing by Escape or a press outside; off where an answer is needed. */
+  /** Whether Escape or a press outside closes the dialog. False when the dialog needs an answer. */
   dismissible?: boolean;
   size?: 'small' | 'normal' | 'large';
 }
@@ -28,7 +28,7 @@ const widths = { small: '26rem', normal: '34rem', large: '48rem' };
 export default function DialogFrame({ open, ...rest }: DialogProps) {
   const t = useT();
   const { title, onClose, children, footer, dismissible = true, size = 'normal' } = rest;
-  // Closed for a moment: only then does Mantine note where the focus was.
+  // It starts closed for a moment, because only then Mantine remembers where the focus was.
   const isShown = useDeferredValue(open, false);
   return (
     <Mantine>
@@ -44,7 +44,7 @@ export default function DialogFrame({ open, ...rest }: DialogProps) {
       >
         <Modal.Overlay />
         <Modal.Content>
-          {/* A plain div: Mantine's own header would be a second banner landmark. */}
+          {/* A plain div, because Mantine's own header would be a second banner landmark. */}
           <div className={styles.header}>
             <Modal.Title className={styles.title}>{title}</Modal.Title>
             <Modal.CloseButton className={styles.close} aria-label={t('common.close')} icon={<IconX size={20} />} />

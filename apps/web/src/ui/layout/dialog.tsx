@@ -4,7 +4,7 @@ import type { DialogProps } from './dialog-frame.tsx';
 
 const DialogFrame = lazy(() => keepTrying(() => import('./dialog-frame.tsx')));
 
-/** A dialog: focus stays inside while it is open and goes back to where it was. Loaded when it first opens. */
+/** A dialog that loads when it first opens. It keeps the focus inside while it is open, and returns it afterwards. */
 export function Dialog(props: DialogProps) {
   const [wasOpened, setWasOpened] = useState(props.open);
   if (props.open && !wasOpened) setWasOpened(true);

@@ -1,15 +1,15 @@
 import { createContext, useContext } from 'react';
 
-/** What surrounds the screens. */
+/** The surroundings of the screens. */
 export interface Frame {
   /** Opens the menu; null where the menu is always in view or there is none. */
   openMenu: (() => void) | null;
-  /** Something waits behind the menu: a message, or somebody who asks. */
+  /** True when something new waits behind the menu: a message, or a friend request. */
   hasNews: boolean;
 }
 
-/** Filled by the shell. */
+/** The shell provides the value. */
 export const FrameContext = createContext<Frame>({ openMenu: null, hasNews: false });
 
-/** What surrounds this screen. */
+/** Returns the surroundings of this screen. */
 export const useFrame = (): Frame => useContext(FrameContext);

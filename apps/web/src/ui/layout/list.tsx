@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { IconChevronRight } from '@tabler/icons-react';
 import styles from './list.module.css';
 
-/** A list of rows with hairlines between them; `label` names it where no heading does. */
+/** A list of rows with hairlines between them. `label` names a list without a heading. */
 export const List = ({ children, label }: { children: ReactNode; label?: string }) => (
   <ul className={styles.list} aria-label={label}>
     {children}
@@ -12,18 +12,18 @@ export const List = ({ children, label }: { children: ReactNode; label?: string 
 
 interface ListRowProps {
   title: ReactNode;
-  /** One quiet line below. */
+  /** One quiet line below the title. */
   meta?: ReactNode;
   /** A picture or an icon before the text. */
   start?: ReactNode;
-  /** Controls or a figure after it. */
+  /** Controls or a figure after the text. */
   end?: ReactNode;
   to?: string;
   onClick?: () => void;
   children?: ReactNode;
 }
 
-/** One row; with `to` or `onClick` it takes the press as a whole. */
+/** One row. With `to` or `onClick`, the whole row is one button or link. */
 export function ListRow({ title, meta, start, end, to, onClick, children }: ListRowProps) {
   const words = <span dir="auto">{title}</span>;
   return (

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
 import styles from './prose.module.css';
 
-/** Running text in paragraphs, in lines of a length that reads well. */
+/** Shows running text in paragraphs, with lines of a readable length. */
 export const Prose = ({ children }: { children: ReactNode }) => <div className={styles.prose}>{children}</div>;

@@ -17,28 +17,28 @@ interface PrimaryAction {
 
 interface ScreenProps {
   title: string;
-  /** Title of the browser's tab; the screen's own when left out. */
+  /** Title of the browser's tab. The default is the title of the screen. */
   documentTitle?: string;
-  /** Parent address: shows a back button in place of the menu button. */
+  /** Address of the parent screen. With it, a back button replaces the menu button. */
   back?: string;
   /** Options (OptionToggle, OptionChoice, OptionAction …) behind the one button at the end. */
   options?: ReactNode;
   /** Icon buttons before the options. */
   actions?: ReactNode;
-  /** The one main thing to do: floats on phones, stands in the bar elsewhere. */
+  /** The main action. It floats on phones, and is in the bar elsewhere. */
   primaryAction?: PrimaryAction;
   /** Width of the content: lists and grids, text and forms, or one short form. */
   width?: 'wide' | 'reading' | 'narrow';
   /** `page`: the screen draws a ScreenHeading itself, and the bar repeats the title quietly. */
   heading?: 'bar' | 'page';
-  /** Stands in the bar in place of the title; the screen then draws a ScreenHeading itself. */
+  /** Replaces the title in the bar. The screen then draws a ScreenHeading itself. */
   barTitle?: ReactNode;
   children: ReactNode;
 }
 
 const productName = 'Trivet';
 
-/** The frame of every screen: bar with title and controls, content, title of the document. */
+/** The frame of every screen: bar with title and controls, content, and the title of the document. */
 export function Screen({
   title,
   documentTitle = title,
@@ -101,12 +101,12 @@ function WayOut({ back }: { back: string | undefined }) {
   return <IconButton label={t(hasNews ? 'common.menuWithNews' : 'common.menu')} icon={icon} onClick={openMenu} />;
 }
 
-/** The heading of a screen; it takes the focus after a navigation. `quiet` is the size of the bar. */
+/** The heading of a screen. It takes the focus after a navigation. `quiet` has the size of the bar. */
 export function ScreenHeading({ children, quiet = false }: { children: string; quiet?: boolean }) {
   const element = useRef<HTMLHeadingElement>(null);
   const { key, pathname } = useLocation();
   useEffect(() => {
-    // The first page keeps the focus where the browser puts it, and a field that took it already keeps it.
+    // The first page leaves the focus to the browser. A field that already has the focus keeps it.
     const isTaken = document.activeElement?.closest('#content') != null && document.activeElement !== element.current;
     if (key !== 'default' && !isTaken) element.current?.focus({ preventScroll: true });
   }, [key, pathname]);

@@ -8,7 +8,7 @@ interface SectionProps {
   children: ReactNode;
 }
 
-/** A headed part of a screen. */
+/** A part of a screen with a heading. */
 export function Section({ title, intro, children }: SectionProps) {
   const id = useId();
   return (
@@ -22,5 +22,5 @@ export function Section({ title, intro, children }: SectionProps) {
   );
 }
 
-/** A raised surface for what belongs together inside a section. */
+/** A raised surface for related content inside a section. */
 export const Panel = ({ children }: { children: ReactNode }) => <div className={styles.panel}>{children}</div>;

@@ -7,25 +7,25 @@ import styles from './tile.module.css';
 interface TileProps {
   to: string;
   title: string;
-  /** The title as it is drawn, for instance with marks; the plain one when left out. */
+  /** The title as drawn, for instance with marks. The default is the plain title. */
   heading?: ReactNode;
   source?: PictureSource | null;
-  /** False leaves the picture out altogether. */
+  /** False removes the picture. */
   withPicture?: boolean;
   sizes?: string;
   /** One quiet line below the title. */
   meta?: ReactNode;
-  /** A sentence or two; cut after two lines. */
+  /** A sentence or two, cut after two lines. */
   description?: string;
   /** Small things at the foot, for instance chips. */
   children?: ReactNode;
-  /** Lies over the corner of the picture. */
+  /** Covers the corner of the picture. */
   badge?: ReactNode;
   selected?: boolean;
   headingLevel?: 2 | 3;
 }
 
-/** A card that is a link as a whole, with picture, title and some quiet lines. */
+/** A card that is one link, with a picture, a title and some quiet lines. */
 export function Tile({ to, title, source = null, withPicture = true, sizes, meta, description, ...rest }: TileProps) {
   const { children, badge, heading = title, selected = false, headingLevel = 2 } = rest;
   const Heading = `h${headingLevel}` as const;

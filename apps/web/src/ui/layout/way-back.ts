@@ -1,27 +1,27 @@
 import { useEffect, type MouseEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 
-/** Where the entries of this tab's history lead, as far as screens were seen since the page was loaded. */
+/** The addresses of the entries in this tab's history, for screens that were seen since the page loaded. */
 const entries = new Map<number, string>();
-/** What narrowed a screen when it was last seen. */
+/** The query of each screen when it was last seen, with filters and search. */
 const searches = new Map<string, string>();
 
-/** The number that the router gave to the present entry of the history. */
+/** Returns the index that the router gave to the present entry of the history. */
 function presentEntry(): number | null {
   const state = window.history.state as { idx?: unknown } | null;
   return typeof state?.idx === 'number' ? state.idx : null;
 }
 
-/** The way to the screen above this one, as it was left: its filters, and where it was scrolled to. */
+/** A link to the parent screen, in the state in which the person left it: with its filters and scroll position. */
 export interface WayBack {
   to: string;
   onClick: (event: MouseEvent<HTMLElement>) => void;
 }
 
-/** The address of a screen as it was left: with what narrowed it. */
+/** Returns the address of a screen with the query that it last had. */
 export const asLeft = (path: string): string => (path.includes('?') ? path : path + (searches.get(path) ?? ''));
 
-/** Notes which screen this is, and answers the way to its parent where it has one. */
+/** Remembers the present screen, and returns the way back to its parent, if it has one. */
 export function useWayBack(parent: string | undefined): WayBack | null {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();

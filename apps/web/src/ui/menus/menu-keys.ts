@@ -1,4 +1,4 @@
-/** Moves the focus among the options as the keys of menus do, letters included; false for a key that means nothing. */
+/** Moves the focus among the options with the keys of menus, including letters. Returns false for any other key. */
 export function moveInMenu(menu: HTMLElement, key: string): boolean {
   const options = [...menu.querySelectorAll<HTMLElement>('[role^="menuitem"]:not([aria-disabled="true"])')];
   const at = options.indexOf(document.activeElement as HTMLElement);

@@ -3,7 +3,7 @@ import { IconCheck } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
 import styles from './options-menu.module.css';
 
-/** Closes the menu around an option and gives the focus back. */
+/** Closes the menu around an option, and returns the focus. */
 export const CloseMenuContext = createContext<() => void>(() => {});
 
 interface OptionProps {
@@ -17,7 +17,7 @@ interface OptionActionProps extends OptionProps {
   disabled?: boolean;
 }
 
-/** Something to do; closes the menu. */
+/** An action. It closes the menu. */
 export function OptionAction({ children, icon, onClick, danger = false, disabled = false }: OptionActionProps) {
   const close = useContext(CloseMenuContext);
   return (
@@ -40,7 +40,7 @@ export function OptionAction({ children, icon, onClick, danger = false, disabled
   );
 }
 
-/** Somewhere to go. */
+/** A link. */
 export const OptionLink = ({ children, icon, to }: OptionProps & { to: string }) => (
   <Link role="menuitem" tabIndex={-1} className={styles.option} to={to}>
     <span className={styles.mark}>{icon}</span>
@@ -54,7 +54,7 @@ interface OptionToggleProps {
   onChange: (checked: boolean) => void;
 }
 
-/** Something that is on or off; the menu stays open. */
+/** A switch. The menu stays open. */
 export const OptionToggle = ({ children, checked, onChange }: OptionToggleProps) => (
   <button
     type="button"
@@ -77,7 +77,7 @@ interface OptionChoiceProps<Value extends string> {
   onChange: (value: Value) => void;
 }
 
-/** One of several, under a heading; the menu stays open. */
+/** A choice of one option, under a heading. The menu stays open. */
 export function OptionChoice<Value extends string>({ label, value, options, onChange }: OptionChoiceProps<Value>) {
   const id = useId();
   return (

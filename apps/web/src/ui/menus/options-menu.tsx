@@ -8,14 +8,14 @@ import styles from './options-menu.module.css';
 import { useFloating } from './use-floating.ts';
 
 interface OptionsMenuProps {
-  /** OptionAction, OptionLink, OptionToggle, OptionChoice, OptionDivider. */
+  /** The options: OptionAction, OptionLink, OptionToggle, OptionChoice, OptionDivider. */
   children: ReactNode;
-  /** Name of the button; "Options" when left out. */
+  /** Name of the button. The default is "Options". */
   label?: string;
   icon?: ReactNode;
 }
 
-/** One button that opens the options of a screen or of a thing. Toggling leaves it open. */
+/** A button that opens the options of a screen or of an item. Toggles leave the menu open. */
 export function OptionsMenu({ children, label, icon }: OptionsMenuProps) {
   const t = useT();
   const [isOpen, setIsOpen] = useState(false);
@@ -30,7 +30,7 @@ export function OptionsMenu({ children, label, icon }: OptionsMenuProps) {
   };
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
     if (event.key === 'Escape') {
-      // A dialog around the menu stays open.
+      // This keeps a dialog around the menu open.
       event.stopPropagation();
       close();
     } else if (event.key === 'Tab') {

@@ -4,15 +4,15 @@ import { IconButton } from '../icon-button.tsx';
 import styles from './selection-bar.module.css';
 
 interface SelectionBarProps {
-  /** How many are chosen; read out when it changes. */
+  /** The number of chosen items, in words. Screen readers read it when it changes. */
   count: string;
   stopLabel: string;
   onStop: () => void;
-  /** What can be done with them: small buttons. */
+  /** The actions for the chosen items, as small buttons. */
   children: ReactNode;
 }
 
-/** Stands above a list that is being chosen from. */
+/** The bar above a list during a selection. */
 export const SelectionBar = ({ count, stopLabel, onStop, children }: SelectionBarProps) => (
   <div className={styles.bar}>
     <IconButton label={stopLabel} icon={<IconX size={20} />} onClick={onStop} />

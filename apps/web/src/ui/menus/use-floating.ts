@@ -10,7 +10,10 @@ interface FloatingOptions {
   onClose: () => void;
 }
 
-/** Places something below its anchor (above where there is more room), end edges aligned; a press outside closes it. */
+/**
+ * Places an element below its anchor (above where there is more room) with aligned end edges. A press outside closes
+ * it.
+ */
 export function useFloating({ isOpen, anchor, floating, onClose }: FloatingOptions): void {
   useLayoutEffect(() => {
     if (!isOpen) return;

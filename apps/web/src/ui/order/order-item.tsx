@@ -14,7 +14,7 @@ interface OrderItemProps {
 
 const moving = { duration: movement(160), easing: 'ease' };
 
-/** One item of a list in order, which makes room for the one that is dragged. */
+/** One item of an ordered list. It makes room for the dragged item. */
 export function OrderItem({ id, name, className, children }: OrderItemProps) {
   const t = useT();
   const sortable = useSortable({ id, transition: moving });

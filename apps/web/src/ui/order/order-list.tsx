@@ -24,16 +24,16 @@ import { leastMove, OrderSensor } from './order-sensor.ts';
 import { useAnnouncements } from './use-announcements.ts';
 import { useKeptFocus } from './use-kept-focus.ts';
 
-/** What an item can do in its list. */
+/** The controls of an item in its list. */
 export interface OrderedItem {
   index: number;
   isFirst: boolean;
   isLast: boolean;
-  /** By which it is dragged, or moved with the arrow keys; null where there is nothing to put in order. */
+  /** The grip that moves the item by dragging or with arrow keys. Null when there is nothing to order. */
   grip: ReactNode;
-  /** Moves the item so many places towards the end, or towards the beginning. */
+  /** Moves the item one place towards the end (1) or the beginning (-1). */
   move: (by: 1 | -1) => void;
-  /** Before the item is removed: a neighbour takes the focus. */
+  /** Call it before removing the item, so that a neighbour takes the focus. */
   leave: () => void;
 }
 
@@ -41,7 +41,7 @@ interface OrderListProps<Item extends { id: string }> {
   items: readonly Item[];
   /** Rows one below the other, or cards that fill line after line. */
   layout: 'rows' | 'grid';
-  /** What an item is called, as in “Move {{name}}”. */
+  /** Returns the name of an item, as in “Move {{name}}”. */
   nameOf: (item: Item, index: number) => string;
   onChange: (items: Item[]) => void;
   children: (item: Item, own: OrderedItem) => ReactNode;
@@ -50,20 +50,20 @@ interface OrderListProps<Item extends { id: string }> {
   label?: string;
 }
 
-// Where the pointer is; the keyboard has none, and beside the list the nearest item counts.
+// The place under the pointer. For the keyboard, and beside the list, it is the nearest item.
 const findPlace: CollisionDetection = (args) => {
   const under = pointerWithin(args);
   return under.length > 0 ? under : closestCenter(args);
 };
 
-// Beyond the edge of the window an item would make the page wider; rows move up and down alone.
+// An item beyond the edge of the window would widen the page. Rows move only up and down.
 const inSight: Modifier = ({ transform, draggingNodeRect: item, windowRect: page }) =>
   item === null || page === null
     ? transform
     : { ...transform, x: Math.max(page.left - item.left, Math.min(transform.x, page.right - item.right)) };
 const upAndDown: Modifier = ({ transform }) => ({ ...transform, x: 0 });
 
-/** A list that people put in order: by dragging a grip with mouse, pen or finger, by keys, or by buttons of the items. */
+/** A list that people order: by dragging a grip with mouse, pen or finger, with keys, or with buttons of the items. */
 export function OrderList<Item extends { id: string }>({ items, nameOf, onChange, ...rest }: OrderListProps<Item>) {
   const t = useT();
   const list = useRef<HTMLUListElement>(null);
@@ -76,7 +76,7 @@ export function OrderList<Item extends { id: string }>({ items, nameOf, onChange
   const names = new Map(items.map((item, index) => [item.id, nameOf(item, index)]));
   const { announcements, onLanded } = useAnnouncements(ids, (id) => names.get(String(id)) ?? '');
   const drop = ({ active, collisions }: DragEndEvent) => {
-    // Not what lies under it as last drawn, but what does now.
+    // The last drawing may be old, so this finds the place under the pointer now.
     const [from, to] = [active.id, getFirstCollision(collisions, 'id')].map((id) => ids.indexOf(String(id)));
     if (from === undefined || to === undefined || from === -1 || to === -1) return;
     onLanded(to);

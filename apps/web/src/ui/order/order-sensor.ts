@@ -2,18 +2,21 @@ import { PointerSensor, type PointerSensorProps } from '@dnd-kit/core';
 import type { PointerEvent as ReactPointerEvent } from 'react';
 import { flushSync } from 'react-dom';
 
-/** Pixels after which a press is a drag. */
+/** Pixels of movement after which a press is a drag. */
 export const leastMove = 6;
 
-/** Where an item is held: at a `data-grip` for any pointer, or for the mouse alone, since a finger scrolls there. */
+/**
+ * Returns whether a press holds an item: at a `data-grip` with any pointer, elsewhere with the mouse only, because a
+ * finger scrolls there.
+ */
 function isHeld({ target, pointerType }: PointerEvent): boolean {
   const grip = target instanceof Element ? target.closest<HTMLElement>('[data-grip]') : null;
   return grip !== null && (grip.dataset.grip === 'any' || pointerType === 'mouse');
 }
 
 /**
- * Follows the pointer without waiting for React: a pointer that is quick, or a machine that is slow, lets go of an item
- * before the drag was drawn, and the library then knows of no place to drop it.
+ * Follows the pointer without waiting for React. With a quick pointer or a slow machine, a person releases an item
+ * before the drag is drawn, and the library then knows no place to drop it.
  */
 export class OrderSensor extends PointerSensor {
   static override activators = [
@@ -31,7 +34,7 @@ export class OrderSensor extends PointerSensor {
       pointer = { x: clientX, y: clientY };
     };
     const follow = () => flushSync(() => props.onMove(pointer));
-    // On the window while the event goes down, so before the sensor hears of it.
+    // The listener is on the window in the capture phase, so it runs before that of the sensor.
     for (const kind of ['pointermove', 'pointerup'] as const) {
       window.addEventListener(kind, note, { capture: true, signal: over.signal });
     }

@@ -2,10 +2,12 @@ import type { Announcements, UniqueIdentifier } from '@dnd-kit/core';
 import { useRef } from 'react';
 import { type MessageKey, useT } from '#web/lib/i18n.ts';
 
-/** What a screen reader says while an item is moved; `nameOf` gives the name of the item with an id. */
+/**
+ * Returns the announcements of screen readers while an item moves. `nameOf` returns the name of the item with an id.
+ */
 export function useAnnouncements(ids: readonly string[], nameOf: (id: UniqueIdentifier) => string) {
   const t = useT();
-  /** The place that was said last, counted from 0. */
+  /** The index of the last announced place. */
   const said = useRef(-1);
   const say = (key: MessageKey, id: UniqueIdentifier) =>
     t(key, { name: nameOf(id), place: said.current + 1, total: ids.length });

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
 /**
- * A button that goes, or can be pressed no more, hands the focus to another one of the item that is meant. Each item
+ * Moves the focus to another button of the right item when the focused button disappears or becomes disabled. Each item
  * carries its id as `data-item`.
  */
 export function useKeptFocus<Item extends { id: string }>(

@@ -5,8 +5,8 @@ import {
   type VariantColorsResolver,
 } from '@mantine/core';
 
-// Only the two shades that are shown matter: 7 in light themes, 3 in dark ones. Mantine reads their luminance to choose
-// the colour on top of them; what is drawn comes from the tokens of theme.css.
+// Only two shades show: 7 in light themes, 3 in dark ones. Mantine reads their luminance to choose the colour on top of
+// them. The drawn colours come from the tokens of theme.css.
 const tuple = (light: string, dark: string): MantineColorsTuple => [
   dark,
   dark,
@@ -22,7 +22,7 @@ const tuple = (light: string, dark: string): MantineColorsTuple => [
 
 const tokenOf: Record<string, string> = { herb: 'herb', tomato: 'tomato', red: 'tomato', plum: 'plum' };
 
-/** Colours of buttons and the like, for every variant, from the tokens. */
+/** Sets the colours of each variant of buttons and similar components from the tokens. */
 const variantColorResolver: VariantColorsResolver = ({ color, variant }) => {
   const token = tokenOf[color ?? 'herb'] ?? 'herb';
   if (variant === 'filled') {
@@ -42,7 +42,7 @@ const variantColorResolver: VariantColorsResolver = ({ color, variant }) => {
   };
 };
 
-/** Mantine's theme, drawn from the tokens. */
+/** Mantine's theme, made of the tokens. */
 export const theme = createTheme({
   primaryColor: 'herb',
   primaryShade: { light: 7, dark: 3 },
@@ -90,7 +90,7 @@ const fromTokens = {
   '--mantine-primary-color-contrast': 'var(--on-herb)',
 };
 
-/** Lays the tokens over Mantine's own variables, so that all five themes reach every component. */
+/** Replaces Mantine's own variables by the tokens, so that all five themes apply to every component. */
 export const cssVariablesResolver: CSSVariablesResolver = () => ({
   variables: { '--mantine-shadow-md': 'var(--float)', '--mantine-shadow-xl': 'var(--float)' },
   light: fromTokens,

@@ -10,12 +10,12 @@ const ignore = () => {};
 shareCspNonce();
 
 /**
- * What components of Mantine need around them. Nothing of it is loaded for the first screen: only modules that are
- * imported lazily use it.
+ * Provides the context for components of Mantine. The first screen loads nothing of it: only lazily imported modules
+ * use it.
  */
 export function Mantine({ children }: { children: ReactNode }) {
   const shown = useShownTheme();
-  // Drawn again when the language changes, and the direction with it.
+  // The hook redraws this when the language changes, and with it the direction.
   useT();
   const { dir } = shownLanguage();
   return (

@@ -1,5 +1,5 @@
-// Firefox draws movements of large surfaces unevenly, so it gets none.
+// Firefox animates large surfaces unevenly, so it gets no animations.
 const isStill = CSS.supports('-moz-appearance', 'none');
 
-/** How long a movement takes, in milliseconds: as asked, or not at all. Reduced motion is Mantine's own affair. */
+/** Returns the duration of an animation in milliseconds: the given one, or 0. Mantine handles reduced motion itself. */
 export const movement = (milliseconds: number): number => (isStill ? 0 : milliseconds);

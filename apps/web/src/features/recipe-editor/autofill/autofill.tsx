@@ -15,7 +15,7 @@ import { useTakePicture } from './take-picture.ts';
 
 const addressParameter = 'autofill-url';
 
-/** The address that a share or a bookmark asks for: the last one in the text that came along. */
+/** Returns the address that a share or a bookmark passed: the last one in the shared text. */
 export function useAskedAddress(): string | null {
   const [parameters] = useSearchParams();
   const [shared] = useState(() => parameters.get(addressParameter));
@@ -24,15 +24,15 @@ export function useAskedAddress(): string | null {
 
 interface EditorAutofillProps {
   editor: EditorState;
-  /** Read at once where it is not empty. */
+  /** The address to read. It is read at once when it is not empty. */
   address: string;
   multiple: boolean;
   onClose: () => void;
-  /** A page was read; whether there is such a recipe already can be asked. */
+  /** Called with the recipe of the page, so that the caller can look for duplicates. */
   onClipped: (clipped: ClippedRecipe) => void;
 }
 
-/** Reads a recipe from a web address: it fills what is empty and asks about the rest. */
+/** Reads a recipe from a web address. It fills empty fields, and asks about the others. */
 export function EditorAutofill({ editor, address, multiple, onClose, onClipped }: EditorAutofillProps) {
   const forgetParameter = useForgetParameter();
   const takePicture = useTakePicture(editor, multiple);
@@ -48,7 +48,7 @@ export function EditorAutofill({ editor, address, multiple, onClose, onClipped }
     if (safe !== null) void page.read(safe);
   });
   useEffect(() => {
-    // After the drawing: what is asked for in the address is read as if it had been typed.
+    // After the first drawing, an address from the URL is read as if the person had typed it.
     const timer = window.setTimeout(() => begin());
     return () => window.clearTimeout(timer);
   }, []);
@@ -78,7 +78,7 @@ function AddressDialog({ address, page, onClose }: AddressDialogProps) {
   const [url, setUrl] = useState(address);
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
-    // The dialog stands in the editor's form as React sees it.
+    // In React's tree the dialog stands in the form of the editor, which must not be submitted.
     event.stopPropagation();
     const safe = safeLink(url);
     if (safe !== null) void page.read(safe);
@@ -114,7 +114,7 @@ function AddressDialog({ address, page, onClose }: AddressDialogProps) {
   );
 }
 
-/** A reload does not read the address again. */
+/** Removes the parameter from the URL, so that a reload does not read the address again. */
 function useForgetParameter(): () => void {
   const [parameters, setParameters] = useSearchParams();
   return () => {

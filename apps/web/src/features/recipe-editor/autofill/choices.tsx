@@ -14,11 +14,11 @@ interface EditorAutofillChoicesProps {
   clipped: ClippedRecipe;
   clashes: Clashes;
   onClose: () => void;
-  /** The fields to take from the page, and whether its picture is wanted. */
+  /** Called with the fields to take from the page, and whether to take its picture. */
   onChosen: (fields: FilledField[], withPicture: boolean) => void;
 }
 
-/** Asks, field by field, whether what the page has takes the place of what stands there. */
+/** Asks, field by field, whether to replace the text of the form by that of the page. */
 export function EditorAutofillChoices({ form, clipped, clashes, onClose, onChosen }: EditorAutofillChoicesProps) {
   const t = useT();
   const { taken, choose } = useTaken();
@@ -67,7 +67,7 @@ export function EditorAutofillChoices({ form, clipped, clashes, onClose, onChose
   );
 }
 
-/** The fields that are taken from the page; none at first. */
+/** Keeps the fields to take from the page. At first there are none. */
 function useTaken() {
   const [taken, setTaken] = useState<ReadonlySet<string>>(new Set());
   const choose = (field: string, isTaken: boolean) => {

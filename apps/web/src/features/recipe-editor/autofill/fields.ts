@@ -4,12 +4,12 @@ import { type RecipeForm, textFields, type TextFieldName } from '#web/features/r
 /** A text field that a page can fill. */
 export type FilledField = TextFieldName;
 
-/** Fields that hold something else already, the picture among them. */
+/** Fields whose content differs from that of the page, including the picture. */
 export type Clashes = readonly (FilledField | 'images')[];
 
 const isEmpty = (text: string): boolean => text.trim() === '';
 
-/** What the page has for fields in which nothing stands. */
+/** Returns the page's content for empty fields. */
 export const fillEmpty = (form: RecipeForm, clipped: ClippedRecipe): Partial<RecipeForm> =>
   Object.fromEntries(
     textFields
@@ -17,7 +17,7 @@ export const fillEmpty = (form: RecipeForm, clipped: ClippedRecipe): Partial<Rec
       .map((field) => [field, clipped[field]]),
   );
 
-/** What the page has for fields in which something else stands. */
+/** Returns the fields whose content differs from that of the page. */
 export const clashesOf = (form: RecipeForm, clipped: ClippedRecipe): Clashes => [
   ...textFields.filter(
     (field) => !isEmpty(form[field]) && !isEmpty(clipped[field]) && form[field].trim() !== clipped[field].trim(),

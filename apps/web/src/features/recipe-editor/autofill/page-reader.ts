@@ -10,22 +10,22 @@ import { type Clashes, clashesOf, fillEmpty } from './fields.ts';
 interface UsePageReader {
   editor: EditorState;
   onClipped: (clipped: ClippedRecipe) => void;
-  /** What was read filled the form, and nothing has to be asked. */
+  /** Called when the page has filled the form and there is no question. */
   onFilled: (clipped: ClippedRecipe) => void;
 }
 
-/** A page that is read into the form. */
+/** The state of reading a page into the form. */
 export interface PageReader {
   isReading: boolean;
-  /** Why it cannot be read. */
+  /** The reason why the page cannot be read. */
   problem: MessageKey | null;
-  /** What was read, once something of it clashes with what stands in the form. */
+  /** The recipe of the page and the fields that clash with the form, or null when there are none. */
   question: { clipped: ClippedRecipe; clashes: Clashes } | null;
   read: (address: string) => Promise<void>;
   refuse: (problem: MessageKey) => void;
 }
 
-/** Reads a page, and fills what is empty in the form with it. */
+/** Reads a page, and fills the empty fields of the form with it. */
 export function usePageReader({ editor, onClipped, onFilled }: UsePageReader): PageReader {
   const [question, setQuestion] = useState<PageReader['question']>(null);
   const [problem, setProblem] = useState<MessageKey | null>(null);
@@ -57,7 +57,7 @@ export function usePageReader({ editor, onClipped, onFilled }: UsePageReader): P
   return { isReading, problem, question, read, refuse: setProblem };
 }
 
-/** Closing ends what is being read: it fills nothing after that. */
+/** Cancels reading when the dialog closes, so that it no longer fills the form. */
 function useCancellation() {
   const reading = useRef<AbortController | null>(null);
   useEffect(() => () => reading.current?.abort(), []);

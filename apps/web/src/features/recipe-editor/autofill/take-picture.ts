@@ -11,7 +11,7 @@ export function useTakePicture(editor: EditorState, multiple: boolean) {
       const image = { id, location, srcSet: '' };
       editor.change(({ images }) => ({ images: multiple ? [image, ...images] : [image] }));
     } catch {
-      // The mutation cache has told it.
+      // The mutation cache has reported the failure.
     }
   };
 }

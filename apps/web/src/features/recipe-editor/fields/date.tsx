@@ -9,7 +9,7 @@ interface EditorDateProps {
   onChange: (value: string) => void;
 }
 
-/** A calendar date; the system's own picker. */
+/** A field for a calendar date. It uses the system's own picker. */
 export function EditorDate({ label, value, onChange }: EditorDateProps) {
   const id = useId();
   return (

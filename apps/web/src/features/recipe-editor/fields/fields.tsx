@@ -16,13 +16,13 @@ import { EditorText } from './text.tsx';
 interface EditorFieldsProps {
   editor: EditorState;
   problems: Problems;
-  /** Where what stands in a field was found. */
+  /** The places where the texts of the fields were found. */
   origins?: FieldOrigins;
 }
 
 const withOrigin = (help: string | undefined) => (help === undefined ? {} : { help });
 
-/** Every field of a recipe but its pictures, in the order in which one writes it down. */
+/** Shows every field of a recipe except its pictures, in the usual order of writing. */
 export function EditorFields({ editor: { form, recipeId, change }, problems, origins = {} }: EditorFieldsProps) {
   const t = useT();
   const line = (name: TextFieldName) => ({

@@ -11,7 +11,7 @@ export function groupOf(label: FormLabel, groups: readonly LabelGroup[]): LabelG
   );
 }
 
-/** Groups of which each recipe is to have a label, and this form has none. */
+/** Returns the groups that require a label and have none in this form. */
 export const missingGroups = (labels: readonly FormLabel[], groups: readonly LabelGroup[]): LabelGroup[] => {
   const present = new Set(labels.map((label) => groupOf(label, groups)?.id));
   return groups.filter(({ id, warnWhenNotPresent }) => warnWhenNotPresent && !present.has(id));

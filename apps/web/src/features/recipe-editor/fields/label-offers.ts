@@ -1,9 +1,9 @@
 import { type FormLabel, labelKey } from '#web/features/recipes/form.public.ts';
 
-/** Labels that are offered at once; typing finds the others. */
+/** Most labels that are offered at once. Typing finds the others. */
 const mostOffered = 8;
 
-/** A label that can be chosen; a new one is made by choosing it. */
+/** A label on offer. Choosing a new one creates it. */
 export interface Offer extends FormLabel {
   isNew: boolean;
 }
@@ -12,13 +12,13 @@ interface OffersFor {
   typed: string;
   all: readonly FormLabel[];
   chosen: readonly FormLabel[];
-  /** The group of the field; null for labels without one. */
+  /** The group of the field, or null for labels without a group. */
   groupId: string | null;
 }
 
 /**
- * What a group's field offers for the typed words: its labels that hold them, those that begin with them first, then
- * those of this very name in other groups, then a new one.
+ * Returns the labels to offer in a group's field: labels of the group that contain the typed words, those that begin
+ * with them first, then labels of exactly this title in other groups, then a new label.
  */
 export function offersFor({ typed, all, chosen, groupId }: OffersFor): Offer[] {
   const words = typed.trim().toLowerCase();

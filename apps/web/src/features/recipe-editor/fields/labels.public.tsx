@@ -16,7 +16,10 @@ interface EditorLabelsProps {
   onChange: (changes: Pick<RecipeForm, 'labels'>) => void;
 }
 
-/** The labels of a recipe, a field for each group and one for all others: found by typing, and made in the same place. */
+/**
+ * Edits the labels of a recipe, with a field for each group and one for all others. Typing finds labels and creates new
+ * ones.
+ */
 export const EditorLabels = memo(function EditorLabels({ labels, onChange }: EditorLabelsProps) {
   const t = useT();
   const all = trpc.labels.listLabels.useQuery();
@@ -102,12 +105,12 @@ function GroupField({ group, isAlone, labels, chosen, all, onChange }: GroupFiel
 interface UseTypedLabel {
   labels: readonly FormLabel[];
   all: readonly FormLabel[];
-  /** The group of a label that is new. */
+  /** The group of a new label. */
   groupId: string | null;
   onChange: (labels: FormLabel[]) => void;
 }
 
-/** What is typed until it is one of the labels: one that there is already, or a new one. */
+/** Keeps the typed text until it becomes a label, an existing or a new one. */
 function useTypedLabel({ labels, all, groupId, onChange }: UseTypedLabel) {
   const t = useT();
   const [typed, setTyped] = useState('');
@@ -146,7 +149,7 @@ function MissingMark() {
   );
 }
 
-/** A label that is offered: its title, whether it is made by picking it, and whether another group has it. */
+/** Shows a label on offer: its title, whether choosing it creates it, and whether it is in another group. */
 function OfferRow({ offer: { title, isNew }, isElsewhere }: { offer: Offer; isElsewhere: boolean }) {
   const t = useT();
   return (

@@ -5,17 +5,17 @@ import { trpc } from '#web/lib/server/api.ts';
 import { Chip } from '#web/ui/chip.tsx';
 import { Chosen, EditorPicker } from './picker.tsx';
 
-/** Recipes that are offered at once. */
+/** Most recipes that are offered at once. */
 const mostOffered = 8;
 
 interface EditorLinksProps {
-  /** The recipe that is edited: it does not go with itself. */
+  /** The id of the edited recipe, which cannot link to itself. */
   recipeId: string;
   links: readonly FormLink[];
   onChange: (changes: Pick<RecipeForm, 'linkedRecipes'>) => void;
 }
 
-/** The recipes that go with this one, found by typing. */
+/** Edits the linked recipes. Typing finds recipes. */
 export const EditorLinks = memo(function EditorLinks({ recipeId, links, onChange }: EditorLinksProps) {
   const t = useT();
   const input = useRef<HTMLInputElement>(null);

@@ -19,7 +19,7 @@ interface EditorNutritionProps {
   onChange: (change: (form: Pick<RecipeForm, 'nutrition'>) => Pick<RecipeForm, 'nutrition'>) => void;
 }
 
-/** What one serving holds; closed until somebody wants it, or something in it is wrong. */
+/** Edits the nutrition of one serving. It is folded until somebody opens it, or a field in it has a problem. */
 export const EditorNutrition = memo(function EditorNutrition({ nutrition, problems, onChange }: EditorNutritionProps) {
   const t = useT();
   const [isOpen, setIsOpen] = useState(false);
@@ -54,7 +54,7 @@ export const EditorNutrition = memo(function EditorNutrition({ nutrition, proble
   );
 });
 
-/** The name of an amount, with the unit that stands after it in a recipe. */
+/** Returns the name of an amount, with the unit that follows the amount in a recipe. */
 const labelOf = (field: Amount, t: Translate): string =>
   t('recipes.editor.amountIn', { name: t(amounts[field].name), unit: t(amounts[field].unit, { amount: '' }).trim() });
 

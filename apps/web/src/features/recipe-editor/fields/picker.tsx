@@ -3,7 +3,7 @@ import fieldStyles from '#web/ui/fields/field.module.css';
 import { describedBy, FieldFrame } from '#web/ui/fields/field.tsx';
 import styles from './picker.module.css';
 
-/** A row that can be picked. */
+/** A row on offer. */
 export interface PickerOffer {
   key: string;
   row: ReactNode;
@@ -18,16 +18,16 @@ interface EditorPickerProps<Offer extends PickerOffer> {
   onType: (text: string) => void;
   offers: readonly Offer[];
   onPick: (offer: Offer) => void;
-  /** Enter (or a comma) without a row; nothing where it does nothing. */
+  /** Called on Enter (or a comma) when no row is active. Undefined when that does nothing. */
   onEnter?: (() => void) | undefined;
-  /** A comma ends what is typed, as Enter does. */
+  /** True when a comma acts like Enter. */
   commaEnters?: boolean;
-  /** What is chosen already, above the field. */
+  /** The chosen items, above the field. */
   children: ReactNode;
   ref?: Ref<HTMLInputElement>;
 }
 
-/** A field that offers rows for what is typed; the focus stays in it, and the arrow keys go through the rows. */
+/** A field that offers rows for the typed text. The focus stays in it, and the arrow keys go through the rows. */
 export function EditorPicker<Offer extends PickerOffer>({
   label,
   help,
@@ -61,7 +61,8 @@ export function EditorPicker<Offer extends PickerOffer>({
               restart();
               onType(event.currentTarget.value);
             }}
-            // Not with the focus alone, which comes back here when one is taken away: the list would cover what follows.
+            // The focus alone does not open the list, because it returns here after a removal and the list would cover
+            // the content below.
             onClick={() => setIsOpen(true)}
             onBlur={() => setIsOpen(false)}
             onKeyDown={onKeyDown}
@@ -80,7 +81,7 @@ interface UseOffers<Offer extends PickerOffer> {
   commaEnters?: boolean;
 }
 
-/** Which rows are shown, which one the arrow keys are at, and what the keys do. */
+/** Keeps the open rows and the active one, and handles the keys. */
 function useOffers<Offer extends PickerOffer>({ offers, onPick, onEnter, commaEnters = false }: UseOffers<Offer>) {
   const [isOpen, setIsOpen] = useState(false);
   const [active, setActive] = useState(-1);
@@ -114,7 +115,7 @@ function useOffers<Offer extends PickerOffer>({ offers, onPick, onEnter, commaEn
 }
 
 interface OffersProps<Offer extends PickerOffer> {
-  /** Of the field, which names the rows by it. */
+  /** The id of the field. The ids of the rows begin with it. */
   id: string;
   label: string;
   offers: readonly Offer[];
@@ -139,7 +140,7 @@ function Offers<Offer extends PickerOffer>({ id, label, offers, active, isShown,
           aria-selected={index === active}
           className={styles.offer}
           onPointerDown={(event) => {
-            // Keeps the focus, and with it the list, where it is.
+            // This keeps the focus in the field, so that the list stays open.
             event.preventDefault();
             onPick(offer);
           }}
@@ -158,7 +159,7 @@ interface ChosenProps<Item> {
   children: (item: Item) => ReactNode;
 }
 
-/** What is chosen, as chips in a named list. */
+/** Shows the chosen items as chips in a named list. */
 export function Chosen<Item>({ label, items, keyOf, children }: ChosenProps<Item>) {
   if (items.length === 0) return null;
   return (

@@ -6,19 +6,19 @@ import styles from './rating.module.css';
 
 const stars = [1, 2, 3, 4, 5];
 
-// Browsers count the clicks of a pointer, and make one without a count for a key.
+// Browsers count the clicks of a pointer, and send a click with the count 0 for a key.
 const isByKey = ({ nativeEvent }: ChangeEvent<HTMLInputElement>): boolean =>
   nativeEvent instanceof UIEvent && nativeEvent.detail === 0;
 
 interface EditorRatingProps {
   rating: number | null;
-  /** `isByKey` where no pointer chose: keys go from star to star. */
+  /** `isByKey` is true when no pointer chose the stars, because keys go from star to star. */
   onChange: (rating: number | null, isByKey: boolean) => void;
-  /** Where the stars speak for themselves. */
+  /** Hides the label where the stars need none. */
   labelHidden?: boolean;
 }
 
-/** Stars to choose, or none; radio buttons underneath. */
+/** Chooses stars, or none, with radio buttons. */
 export function EditorRating({ rating, onChange, labelHidden = false }: EditorRatingProps) {
   const t = useT();
   const name = useId();

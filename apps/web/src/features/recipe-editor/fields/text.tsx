@@ -14,12 +14,12 @@ interface EditorTextProps {
   problem: string | undefined;
   minRows: number;
   help?: string;
-  /** Lines in square brackets are headings here. */
+  /** True when lines in square brackets are headings. */
   hasHeaders?: boolean;
   onChange: (changes: Partial<RecipeForm>) => void;
 }
 
-/** A field of many lines. It is drawn again only when its own text changes: that of others may be very long. */
+/** A field of many lines. It is drawn again only when its own text changes, because other texts may be very long. */
 export const EditorText = memo(function EditorText({
   name,
   value,
@@ -51,7 +51,7 @@ export const EditorText = memo(function EditorText({
   );
 });
 
-/** Makes the line with the cursor a heading, and explains what one is. */
+/** Offers to turn the line with the cursor into a heading, and explains headings. */
 function HeaderTools({ field, onMakeHeader }: { field: string; onMakeHeader: () => void }) {
   const t = useT();
   const [isOpen, setIsOpen] = useState(false);

@@ -10,15 +10,15 @@ import type { RecipeDraft } from './draft.ts';
 interface DraftOfferProps {
   draft: RecipeDraft;
   isNew: boolean;
-  /** The recipe was deleted since: the draft is all that there is of it. */
+  /** True when the recipe was deleted since, so that only the draft is left of it. */
   isGone: boolean;
   onRestore: () => void;
-  /** Keeps it for later and begins with an empty form; only for a new recipe. */
+  /** Keeps the draft for later and begins with an empty form. Only for a new recipe. */
   onAside: () => void;
   onDiscard: () => void;
 }
 
-/** Asks what is to become of changes that were left behind, before anything else can be typed. */
+/** Asks whether to restore unsaved changes, before the person can type anything else. */
 export function DraftOffer({ draft, isNew, isGone, onRestore, onAside, onDiscard }: DraftOfferProps) {
   const t = useT();
   const title = draft.form.title.trim();

@@ -7,7 +7,7 @@ import { draftKey, readJson, readText, storedKeys, writeText } from '#web/lib/st
 
 const text = z.string().catch('');
 
-/** Whatever was stored, as far as it can be read: a field that is damaged is empty, the others are kept. */
+/** Reads any stored value as far as possible: a damaged field is empty, the others are kept. */
 const formSchema: z.ZodType<RecipeForm> = z.object({
   title: text,
   description: text,
@@ -33,21 +33,24 @@ const draftSchema = z.object({
   userId: z.string(),
   recipeId: z.string(),
   savedAt: z.number(),
-  /** What was opened: its version, 0 for a new recipe, and its content. */
+  /** The opened recipe: its version, 0 for a new recipe, and its content. */
   version: z.number(),
   base: formSchema,
   form: formSchema,
 });
 
-/** A form that was not saved, as this browser keeps it. */
+/** An unsaved form in this browser. */
 export type RecipeDraft = z.infer<typeof draftSchema>;
 
-/** Where a draft is kept: under the recipe's id, and that of a new one apart, so that two tabs can each write one. */
+/**
+ * The storage place of a draft: the recipe's id, or an id of its own for a new recipe, so that two tabs can each have
+ * one.
+ */
 export type DraftSlot = string;
 const newSlots = 'new.';
 export const newSlotOf = (recipeId: string): DraftSlot => `${newSlots}${recipeId}`;
 
-/** The newest draft of a recipe that was never saved, with its place; null where there is none. */
+/** Returns the newest draft of a new recipe with its place, or null when there is none. */
 export function readNewDraft(userId: string): { slot: DraftSlot; draft: RecipeDraft } | null {
   const slots = storedKeys(draftKey('recipe', newSlots)).map((key) => key.slice(draftKey('recipe', '').length));
   const drafts = slots.flatMap((slot) => {
@@ -57,14 +60,14 @@ export function readNewDraft(userId: string): { slot: DraftSlot; draft: RecipeDr
   return drafts.sort((one, other) => other.draft.savedAt - one.draft.savedAt)[0] ?? null;
 }
 
-/** The kept draft of this person that holds something, or null. */
+/** Returns this person's draft if it is not empty, or null. */
 export function readDraft(slot: DraftSlot, userId: string): RecipeDraft | null {
   const draft = draftSchema.safeParse(readJson(draftKey('recipe', slot)));
   if (!draft.success || draft.data.userId !== userId) return null;
   return isSameForm(draft.data.base, draft.data.form) ? null : draft.data;
 }
 
-/** Keeps a draft; false where the browser has no room for it or keeps nothing. */
+/** Stores a draft. Returns false when the browser has no room for it or stores nothing. */
 export function writeDraft(slot: DraftSlot, draft: RecipeDraft): boolean {
   const key = draftKey('recipe', slot);
   const written = JSON.stringify(draft);
@@ -72,14 +75,14 @@ export function writeDraft(slot: DraftSlot, draft: RecipeDraft): boolean {
   return readText(key) === written;
 }
 
-/** Forgets a draft: it was saved, or is not wanted. One that another tab wrote since stays. */
+/** Removes a draft that was saved or discarded. A newer one of another tab stays. */
 export function removeDraft(slot: DraftSlot, own: RecipeDraft): void {
   const key = draftKey('recipe', slot);
   const stored = draftSchema.safeParse(readJson(key));
   if (!stored.success || stored.data.savedAt === own.savedAt) writeText(key, null);
 }
 
-/** A draft of nothing yet. */
+/** Returns an empty draft. */
 export const blankDraft = (userId: string): RecipeDraft => ({
   userId,
   recipeId: newId(),

@@ -2,7 +2,7 @@ import type { ClippedAlternative, FieldSource } from '@trivet/shared/clip/schema
 import { type RecipeForm, textFields, type TextFieldName } from '#web/features/recipes/form.public.ts';
 import { type MessageKey, useT } from '#web/lib/i18n.ts';
 
-/** Where what stands in each field was found, in words. */
+/** The places where the text of each field was found, in words. */
 export type FieldOrigins = Partial<Record<TextFieldName, string>>;
 
 const words: Record<FieldSource, MessageKey> = {
@@ -16,10 +16,10 @@ const words: Record<FieldSource, MessageKey> = {
   address: 'clip.origin.address',
 };
 
-/** Without these there is nothing to cook by. */
+/** The fields without which nobody can cook. */
 const needed: readonly TextFieldName[] = ['title', 'ingredients', 'instructions'];
 
-/** Says of each field where it was found, until somebody changes it. */
+/** Returns where each field was found, until somebody changes the field. */
 export function useOrigins(clipped: ClippedAlternative | null, form: RecipeForm): FieldOrigins {
   const t = useT();
   if (clipped === null) return {};

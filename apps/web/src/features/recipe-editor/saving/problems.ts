@@ -4,17 +4,17 @@ import { type RecipeForm, textFields, type TextFieldName } from '#web/features/r
 import { type NutritionField, wrongAmounts } from '#web/features/recipes/nutrition-form.public.ts';
 import type { Translate } from '#web/lib/i18n.ts';
 
-/** What is wrong with a form, field by field. */
+/** The problems of a form, field by field. */
 export type Problems = Partial<Record<TextFieldName, string>> & {
   nutrition?: Partial<Record<NutritionField, string>>;
 };
 
-/** All that is wrong, each sentence once. */
+/** Returns all problems, each sentence once. */
 export function problemTexts({ nutrition = {}, ...texts }: Problems): string[] {
   return [...new Set([...Object.values(texts), ...Object.values(nutrition)])];
 }
 
-/** What would be refused by the server, in words that stand at the field. */
+/** Returns what the server would refuse, in words for the fields. */
 export function formProblems(form: RecipeForm, t: Translate): Problems {
   const problems: Problems = {};
   if (form.title.trim() === '') problems.title = t('errors.titleRequired');

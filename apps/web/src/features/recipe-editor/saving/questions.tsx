@@ -9,7 +9,7 @@ interface EditorQuestionsProps {
   answer: SaveAnswers;
 }
 
-/** What a save asks, one thing at a time. */
+/** Asks the questions of a save, one at a time. */
 export function EditorQuestions({ question, answer }: EditorQuestionsProps) {
   if (question === null) return null;
   return question.about === 'groups' ? (

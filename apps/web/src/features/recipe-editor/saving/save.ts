@@ -17,23 +17,23 @@ import { missingGroups } from '../fields/label-groups.ts';
 import type { EditorState } from './state.ts';
 import { useStore } from './store.ts';
 
-/** What a save has to ask before it goes on. */
+/** A question of a save. */
 export type SaveQuestion = { about: 'groups'; titles: string[] } | ({ about: 'title' } & TitleTaken);
 
-/** What was answered so far. */
+/** The answers so far. */
 interface Answers {
   withoutGroups?: boolean;
-  /** Recipes with the same title that the person was told of. */
+  /** Recipes with the same title that the person knows about. */
   known?: TitleTaken['recipes'];
   titleConflict?: 'keep';
 }
 
 interface UseSave {
   editor: EditorState;
-  /** Where the recipe is; out of the inbox it comes by being saved. */
+  /** The folder of the recipe. Saving moves a recipe out of the inbox. */
   folder: Folder | undefined;
   onSaved: (recipe: Recipe, duplicates: Duplicate[]) => void;
-  /** Somebody saved in between; this is what they made of it. */
+  /** Called with the present recipe when somebody saved in between. */
   onConflict: (theirs: Recipe) => void;
 }
 
@@ -81,7 +81,7 @@ export function useSave({ editor, folder, onSaved, onConflict }: UseSave) {
     if (titles.length > 0) setQuestion({ about: 'groups', titles });
     else await whileSaving(() => send(answers));
   };
-  /** For a recipe that somebody deleted while it was edited. */
+  /** Saves the form as a new recipe, when somebody deleted the original during the edit. */
   const saveAsNew = () => {
     editor.rebase({ recipeId: newId(), version: 0, base: emptyForm });
     return save();
@@ -96,7 +96,7 @@ interface AnswersBy {
   cancel: () => void;
 }
 
-/** What can be answered to a question. */
+/** Returns the answers to a question. */
 const answersBy = ({ save, rename, cancel }: AnswersBy) => ({
   cancel,
   withoutGroups: () => save({ withoutGroups: true }),
@@ -109,7 +109,7 @@ const answersBy = ({ save, rename, cancel }: AnswersBy) => ({
 
 export type SaveAnswers = ReturnType<typeof answersBy>;
 
-/** Whether something is being saved; also for what is asked twice before anything is drawn. */
+/** Returns whether a save is running. `isUnderWay` also knows it before the next drawing. */
 function useOneAtATime() {
   const underWay = useRef(false);
   const [isSaving, setIsSaving] = useState(false);
@@ -126,7 +126,7 @@ function useOneAtATime() {
   return { isSaving, isUnderWay: () => underWay.current, whileSaving };
 }
 
-/** Gives the titles of the groups of which a recipe should have a label and has none. */
+/** Returns the titles of the groups that require a label of the recipe and have none. */
 function useMissingGroups(editor: EditorState): () => string[] {
   const utils = trpc.useUtils();
   return () => {
@@ -135,13 +135,13 @@ function useMissingGroups(editor: EditorState): () => string[] {
   };
 }
 
-/** Logging in loads the application anew; the draft is what comes back. */
+/** Asks the person to log in again. That reloads the application, and the draft restores the form. */
 function logInAgain(editor: EditorState): void {
   if (editor.isKept) forgetUnsavedChanges();
   openAuthPrompt();
 }
 
-/** Takes over what the server made of a save, and tells that it is done unless more was typed meanwhile. */
+/** Takes over the saved recipe, and calls `onSaved` unless the person typed more meanwhile. */
 function useFinish(editor: EditorState, onSaved: UseSave['onSaved']) {
   const utils = trpc.useUtils();
   return (sent: RecipeForm, { duplicates = [], ...recipe }: SavedRecipe, { known = [] }: Answers) => {
@@ -150,7 +150,7 @@ function useFinish(editor: EditorState, onSaved: UseSave['onSaved']) {
     void utils.labelGroups.getLabelGroups.invalidate();
     const base = formOf(recipe);
     const { form } = editor.now();
-    // What was typed while the save was on its way is not saved yet.
+    // Text that was typed during the save is not saved yet.
     const isStillThere = isSameForm(sent, form);
     editor.rebase({ recipeId: recipe.id, version: recipe.version, base, form: isStillThere ? base : form });
     if (!isStillThere) return;

@@ -2,23 +2,23 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { isSameForm, type RecipeForm, textFields } from '#web/features/recipes/form.public.ts';
 import { type DraftSlot, type RecipeDraft, removeDraft, writeDraft } from './draft.ts';
 
-/** Changes of the form, or what makes them of the form as it is by then. */
+/** Changes of the form, or a function that makes them from the present form. */
 type FormChange = Partial<RecipeForm> | ((form: RecipeForm) => Partial<RecipeForm>);
 
-/** What is being edited, kept in this browser with every key. */
+/** The edited draft, which this browser stores at every key. */
 export interface EditorState extends RecipeDraft {
-  /** True where the form differs from what was opened. */
+  /** True when the form differs from the opened recipe. */
   isDirty: boolean;
-  /** False where the browser could not keep the draft. */
+  /** False when the browser could not store the draft. */
   isKept: boolean;
   change: (change: FormChange) => void;
-  /** Goes on from another state: what was saved, or what somebody else saved in between. */
+  /** Continues from another state: the saved one, or one that somebody else saved in between. */
   rebase: (next: Partial<Omit<RecipeDraft, 'userId' | 'savedAt'>>) => void;
-  /** The state of this moment, for work that began earlier. */
+  /** Returns the present state, for work that began earlier. */
   now: () => RecipeDraft;
 }
 
-/** Edits a draft; each change is written down before the next key can be pressed. */
+/** Edits a draft. Each change is stored before the next key can be pressed. */
 export function useEditorState(slot: DraftSlot, start: RecipeDraft): EditorState {
   const [draft, setDraft] = useState(start);
   const latest = useRef(start);
@@ -49,15 +49,17 @@ export function useEditorState(slot: DraftSlot, start: RecipeDraft): EditorState
   };
 }
 
-/** Characters from which writing a draft takes longer than a key press should. */
+/** Characters from which storing a draft takes longer than a key press should. */
 const longDraft = 200_000;
-/** Milliseconds after which a long draft is written at the latest. */
+/** Most milliseconds before a long draft is stored. */
 const longestWait = 500;
 
 const lengthOf = ({ base, form }: RecipeDraft): number =>
   textFields.reduce((sum, field) => sum + base[field].length + form[field].length, 0);
 
-/** Keeps a draft in this browser: at once, or, when it is very long, within half a second and before the page goes. */
+/**
+ * Stores a draft in this browser: at once, or, for a very long one, within half a second and before the page closes.
+ */
 function useKeptDraft(slot: DraftSlot, start: RecipeDraft) {
   const [isKept, setIsKept] = useState(true);
   const written = useRef(isSameForm(start.base, start.form) ? null : start);
@@ -71,7 +73,7 @@ function useKeptDraft(slot: DraftSlot, start: RecipeDraft) {
         setIsKept(writeDraft(slot, draft));
         written.current = draft;
       } else if (written.current !== null) {
-        // A draft that another tab keeps of the same recipe is not ours to forget.
+        // A draft of the same recipe that another tab stored must stay.
         removeDraft(slot, written.current);
         written.current = null;
       }

@@ -5,22 +5,22 @@ import { failureOf } from '#web/lib/server/failures.ts';
 import type { RecipeDraft } from './draft.ts';
 import type { EditorState } from './state.ts';
 
-/** This form tells of its failures itself, and lets them be repeated. */
+/** This form shows its failures itself, and offers to try again. */
 const quiet = { meta: { failures: { '*': () => {} } } };
 
-/** What goes along with a save beside the form. */
+/** The options of a save beside the form. */
 export type SaveOptions = Pick<UpdateRecipe, 'folder' | 'titleConflict'>;
 
-/** Versions count from 1: a recipe of version 0 is not made yet. */
+/** Versions count from 1. A recipe of version 0 does not exist yet. */
 const isNew = ({ version }: Pick<RecipeDraft, 'version'>): boolean => version === 0;
 
-/** The calls of a save: one, and one more where labels were typed that are not made yet. */
+/** Returns the calls of a save: one, and one more when there are new labels. */
 export function useStore(editor: EditorState) {
   const utils = trpc.useUtils();
   const create = trpc.recipes.addRecipe.useMutation(quiet);
   const update = trpc.recipes.saveRecipe.useMutation(quiet);
 
-  /** Makes labels, or finds them by their titles, and notes their ids in the form. */
+  /** Creates labels, or finds them by their titles, and sets their ids in the form. */
   const nameLabels = async (labels: readonly FormLabel[]): Promise<void> => {
     if (labels.length === 0) return;
     const upsert = ({ title, groupId }: FormLabel) =>
@@ -39,13 +39,13 @@ export function useStore(editor: EditorState) {
       title: form.title,
       ...asked,
     });
-    // A retry answers what the first attempt made, which may be older than what stands in the form now.
+    // A retry returns the recipe of the first attempt, which may be older than the form.
     const missing = changesOf(formOf(made), form);
     return Object.keys(missing).length === 0
       ? made
       : update.mutateAsync({ id: made.id, version: made.version, ...missing, ...asked });
   };
-  /** Saves the form as it is; labels that somebody deleted meanwhile are made again. */
+  /** Saves the present form. Labels that somebody deleted meanwhile are created again. */
   return async (options: SaveOptions): Promise<{ sent: RecipeDraft['form']; recipe: SavedRecipe }> => {
     await nameLabels(editor.now().form.labels.filter(({ id }) => id === null));
     const draft = editor.now();

@@ -15,7 +15,7 @@ import { emptyForm } from '#web/features/recipes/form.public.ts';
 export const me = '7b0d5c0a-6a55-4a1c-8f0a-2f6f9d1c0001';
 export const recipeId = '7b0d5c0a-6a55-4a1c-8f0a-2f6f9d1c0002';
 
-/** A recipe of the person who edits. */
+/** A recipe that belongs to the person who edits. */
 export const recipe: Recipe = {
   ...emptyForm,
   id: recipeId,
@@ -48,9 +48,9 @@ export class Refusal extends Error {
 type Input = Record<string, unknown>;
 type Answer = (input: Input) => unknown;
 
-/** What the server answers, by procedure; one without an answer cannot be reached. */
+/** The server's answers by procedure. A procedure without an answer cannot be reached. */
 export const answers: Record<string, Answer> = {};
-/** What was sent to each procedure, the first one first. */
+/** The inputs that each procedure received, the first one first. */
 export const sent: Record<string, Input[]> = {};
 
 function answerOf(name: string, input: SuperJSONResult | undefined): object {
@@ -118,6 +118,6 @@ export function openEditor(address: string) {
   return { ...page, router, person: userEvent.setup() };
 }
 
-/** The draft that is kept of a recipe, or of a new one, as text. */
+/** Returns the stored draft of a recipe, or of a new one, as text. */
 export const storedDraft = (id: string): string | null =>
   id === 'new' ? (storedKeys(draftKey('recipe', 'new.')).map(readText)[0] ?? null) : readText(draftKey('recipe', id));
