@@ -4,11 +4,11 @@ import type { FileSample, Importer, ImportResult } from '../reading/importer.ts'
 const startsWith = ({ head }: FileSample, at: number, text: string): boolean =>
   Buffer.from(head.subarray(at, at + text.length)).toString('latin1') === text;
 
-/** A binary file, by its ending: these formats have no mark of their own. */
+/** Returns whether a file is binary and has this ending. These formats have no mark of their own. */
 const isBinary = ({ text, zip, name, size }: FileSample, ending: string): boolean =>
   size > 0 && text === '' && zip === undefined && name.toLowerCase().endsWith(ending);
 
-/** Formats that only their own program reads. */
+/** Formats that only their own program can read. */
 const formats: Readonly<Record<string, (sample: FileSample) => boolean>> = {
   'mastercook-mc2': (sample) => startsWith(sample, 4, 'Ckbk'),
   'mastercook-mcx': (sample) => isBinary(sample, '.mcx'),

@@ -4,9 +4,9 @@ import { splitCredits } from '../../text/credit-lines.ts';
 import { withHeaders } from '../../text/step-headers.ts';
 import { unwrapped } from '../../text/unwrapped-lines.ts';
 
-/** Where a record begins. */
+/** Returns whether a record begins at this line. */
 export const isStart = (line: string): boolean => /^\*{5}\s*AccuChef/i.test(line);
-/** Where it ends. */
+/** Returns whether a record ends at this line. */
 export const isEnd = (line: string): boolean => /^Z\.{5}/.test(line);
 
 interface Ingredient {
@@ -18,7 +18,7 @@ interface Ingredient {
 const lineOf = ({ amount, name, preparation }: Ingredient): string =>
   `${amount} ${name}${preparation === '' ? '' : `, ${preparation}`}`;
 
-/** An amount begins an ingredient; one without is begun by its name. */
+/** Returns the ingredients. An amount begins an ingredient, and a name begins one that has no amount. */
 function ingredientsOf(lines: readonly string[]): string[] {
   const ingredients: Ingredient[] = [];
   for (const line of lines) {
@@ -32,7 +32,9 @@ function ingredientsOf(lines: readonly string[]): string[] {
   return ingredients.map(lineOf);
 }
 
-/** The lines of the directions; a tilde ends a paragraph. Some hold the number of one line more than its text. */
+/**
+ * Returns the lines of the directions. A tilde ends a paragraph. Some texts have one line fewer than their number says.
+ */
 function directionsOf(lines: readonly string[]): { directions: string[]; nutrition: string[] } {
   const written = lines
     .filter((line) => line.startsWith('J'))

@@ -163,7 +163,7 @@ describe("A Cook's Books", () => {
   test('an object that refers to itself, or to the same over and over, does no harm', async () => {
     const head = Buffer.from('\u0004\u000Bstreamtyped\u0081\u00E8\u0003', 'latin1');
     const bytes = (...values: number[]): Buffer => Buffer.from(values);
-    // One list whose only value is the list itself.
+    // This is one list whose only value is the list itself.
     const loop = Buffer.concat([
       head,
       bytes(0x84, 1),
@@ -173,7 +173,7 @@ describe("A Cook's Books", () => {
       bytes(0, 0x85, 0x92, 0x92, 0x86),
     ]);
     expect((await readBytes(aCooksBooksImporter, loop)).code).toBe('emptyImport');
-    // Lists of ten lists of ten lists …, each told once.
+    // These are lists of ten lists of ten lists …, and each occurs once in the stream.
     const layers = Array.from({ length: 50 }, (_, at) =>
       Buffer.concat([
         bytes(0x92, 0x84, 0x93),

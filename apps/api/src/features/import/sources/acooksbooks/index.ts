@@ -7,7 +7,7 @@ import { parseACooksBooks } from './parse-acooksbooks.ts';
 
 const maxBytes = 256 * 1_024 ** 2;
 
-/** The recipes in the lists of a stream. */
+/** Returns the recipes in the lists of a stream. */
 const recipesIn = (values: readonly TypedValue[], depth = 0): TypedObject[] =>
   values.flatMap((value) => {
     if (!isTypedObject(value) || depth > 3) return [];

@@ -3,7 +3,7 @@ import type { RecipeParts } from '../../reading/imported-recipe.ts';
 import { leftovers, paragraphs } from '../../text/leftovers.ts';
 import { yieldOf } from '../../text/yield-of.ts';
 
-/** Where the values of a recipe stand; the ones between are the program's own. */
+/** The positions of a recipe's values. The values between them are the program's own. */
 const places = {
   title: 0,
   categories: 1,
@@ -34,7 +34,7 @@ const places = {
   total: 36,
 } as const;
 
-/** A text, with or without fonts; an address stands behind a mark. */
+/** Returns a text, with or without fonts. An address follows a mark. */
 function textOf(value: TypedValue, depth = 0): string {
   if (typeof value === 'string') return value;
   if (!isTypedObject(value) || depth > 3) return '';
@@ -42,14 +42,14 @@ function textOf(value: TypedValue, depth = 0): string {
   return value.className.endsWith('String') ? textOf(value.values[0], depth + 1) : '';
 }
 
-/** Dates count from the start of 2001. */
+/** Returns a date, which the program counts from the start of 2001. */
 function dateOf(value: TypedValue): Date | undefined {
   const [seconds] = isTypedObject(value) && value.className === 'NSDate' ? value.values : [];
   const date = new Date(typeof seconds === 'number' ? Date.UTC(2001, 0, 1) + seconds * 1_000 : Number.NaN);
   return Number.isNaN(date.getTime()) ? undefined : date;
 }
 
-/** Name, amount, unit, preparation. */
+/** Returns an ingredient from its name, amount, unit and preparation. */
 function ingredientOf(value: TypedValue): string {
   const [name = '', amount = '', unit = '', preparation = ''] = isTypedObject(value)
     ? value.values.slice(0, 4).map((part) => textOf(part).trim())
@@ -64,7 +64,7 @@ function photoOf(value: TypedValue): Uint8Array[] {
   return bytes === undefined || bytes.length === 0 ? [] : [bytes];
 }
 
-/** The recipe of an object of the class `Recipe`. */
+/** Returns the recipe of an object of the class `Recipe`. */
 export function parseACooksBooks(recipe: TypedObject): RecipeParts {
   const value = (place: keyof typeof places): TypedValue => recipe.values[places[place]];
   const text = (place: keyof typeof places): string => textOf(value(place)).trim();

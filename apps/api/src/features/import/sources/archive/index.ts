@@ -6,13 +6,13 @@ import { reasonOf, withRecipes } from '../../reading/entries.ts';
 import { withSample } from '../../reading/file-sample.ts';
 import type { FileSample, Importer, ImportFile, ImportOptions, ImportResult } from '../../reading/importer.ts';
 
-/** Finds the importer that a file is for, among those that read one file. */
+/** Finds the importer for a file among those that read one file. */
 type Recognise = (sample: FileSample) => Promise<Importer | undefined>;
 
-/** Files that are looked at to tell whether an archive holds recipes. */
+/** Most files that are read to find out whether an archive contains recipes. */
 const maxLooks = 50;
 
-/** What lies beside recipes and is none: pictures, films, parts of saved pages, what systems leave in folders. */
+/** Endings of files beside the recipes: pictures, films, parts of saved pages, files that systems leave in folders. */
 const besideEndings = new Set(
   'jpg jpeg png gif webp heic heif avif svg ico bmp tif tiff mp4 mov avi mkv webm mp3 m4a wav css js map woff woff2 ttf eot'.split(
     ' ',
@@ -27,7 +27,7 @@ function isBeside(path: string): boolean {
 
 const candidates = (zip: ZipArchive): ZipEntry[] => zip.entries.filter(({ path, size }) => size > 0 && !isBeside(path));
 
-/** Lays a file of the archive beside it, for as long as `use` runs over it. */
+/** Extracts a file of the archive beside it, while `use` runs over it. */
 async function* withExtracted<Result>(
   zip: ZipArchive,
   entry: ZipEntry,
@@ -61,7 +61,7 @@ async function recognises(sample: FileSample, recognise: Recognise): Promise<boo
   return false;
 }
 
-/** What one file of the archive holds; a bad one is told by its path. */
+/** Yields the recipes of one file of the archive. Reports a damaged file by its path. */
 async function* fileResults(
   file: ImportFile,
   { recognise, options }: { recognise: Recognise; options: ImportOptions },
@@ -97,8 +97,8 @@ async function* zipResults(
 }
 
 /**
- * Any archive with files of known formats, each of them read by itself: exports of several programs, saved pages, texts.
- * Archives in it are read by their formats, but not as archives of any files again (I3).
+ * Any archive with files of known formats, which are read one by one: exports of several programs, saved pages, texts.
+ * Archives in it are read by their formats, but not again as archives of any files (I3).
  */
 export const archiveImporter = (recognise: Recognise): Importer => ({
   source: 'archive',

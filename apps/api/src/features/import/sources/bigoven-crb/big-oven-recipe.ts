@@ -10,7 +10,7 @@ export const bigOvenTables = {
   optional: ['recipenotes'],
 } as const;
 
-/** Columns that say yes or no of a recipe, and the label that stands for yes. */
+/** Columns with a yes or no about a recipe, and the label that stands for yes. */
 const kinds: Readonly<Record<string, string>> = {
   vegetarian: 'Vegetarian',
   desserts: 'Desserts',
@@ -63,7 +63,7 @@ function partsOf(row: AccessRow, ingredients: readonly AccessRow[], notes: reado
   };
 }
 
-/** The recipes of a cookbook, in the order of its table. */
+/** Returns the recipes of a cookbook, in the order of its table. */
 export function bigOvenRecipes(tables: AccessTables): RecipeParts[] {
   const ingredients = groupedByRecipe(tables.get('ingredientlines'));
   const notes = groupedByRecipe(tables.get('recipenotes'));

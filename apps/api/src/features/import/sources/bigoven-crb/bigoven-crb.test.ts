@@ -93,7 +93,7 @@ describe('BigOven cookbooks', () => {
   });
 
   test('I10 a damaged file gives recipes or is refused', async () => {
-    // As the thread reads it, without one for each.
+    // This reads as the thread does, but without a thread for each version.
     const told = [...damagedVersions(cookbook)].map((bytes) => {
       const answer = accessTables(bytes, bigOvenTables);
       return 'tables' in answer ? bigOvenRecipes(new Map(answer.tables)).map((parts) => importedRecipe(parts)) : [];

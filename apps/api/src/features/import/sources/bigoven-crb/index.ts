@@ -6,9 +6,9 @@ import type { Importer, ImportFile, ImportResult } from '../../reading/importer.
 import { bigOvenRecipes, bigOvenTables } from './big-oven-recipe.ts';
 
 const maxBytes = 256 * 1_024 ** 2;
-/** What an Access database says of itself. */
+/** The marks of an Access database. */
 const marks = ['Standard Jet DB', 'Standard ACE DB'];
-/** Names of tables stand in its first pages, in either of its two ways to write text. */
+/** Matches the name of a table on the first pages, in either of its two encodings. */
 const table = /I\0?n\0?g\0?r\0?e\0?d\0?i\0?e\0?n\0?t\0?L\0?i\0?n\0?e\0?s/;
 
 async function* results(file: ImportFile, locale?: string): AsyncGenerator<ImportResult> {

@@ -3,7 +3,9 @@ import { textImporterOf } from '../../reading/text-recipes.ts';
 import { headingOf } from '../../text/plain-headings.ts';
 import { parseText } from '../text/parse-text.ts';
 
-/** Captions of pictures come with the page that a recipe was clipped from: the same short line between the steps. */
+/**
+ * Removes captions of pictures, which come with the page of a clipped recipe: the same short line between the steps.
+ */
 function withoutCaptions(steps: readonly string[]): string[] {
   const seen = new Set<string>();
   const repeated = new Set<string>();
@@ -12,7 +14,7 @@ function withoutCaptions(steps: readonly string[]): string[] {
   return steps.filter((step) => !isCaption(step));
 }
 
-/** The title, an address, then `Ingredients` and `Directions`. */
+/** Returns whether a text has the title, an address, then `Ingredients` and `Directions`. */
 function isChefTap(text: string): boolean {
   const lines = splitLines(text).filter((line) => line.trim() !== '');
   return /^https?:\/\//.test(lines[1] ?? '') && headingOf(lines[2] ?? '')?.field === 'ingredients';

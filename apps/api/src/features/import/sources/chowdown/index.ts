@@ -10,7 +10,7 @@ import { markdownLines } from '../../text/markdown-lines.ts';
 const maxComponents = 50;
 const maxComponentBytes = 1_024 ** 2;
 
-/** The block between two lines of dashes at the start, and the text below. */
+/** Returns the block between two lines of dashes at the start, and the text below. */
 function parted(text: string): { head: string; body: string } | undefined {
   const start = /^\s*---[ \t]*\r?\n/.exec(text)?.[0].length;
   if (start === undefined) return undefined;
@@ -34,7 +34,7 @@ function pageOf(text: string): Page | undefined {
   return texts && { texts, description: markdownLines(parts.body) };
 }
 
-/** A recipe may be put together from pages of their own, which it names. */
+/** Returns the pages of which a recipe consists, when it names such pages. */
 async function componentsOf({ texts }: Page, { zip, entry }: TextPlace): Promise<Page[]> {
   const pages: Page[] = [];
   for (const name of yamlLines(texts, 'components').slice(0, maxComponents)) {

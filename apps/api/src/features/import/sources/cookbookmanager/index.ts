@@ -13,7 +13,7 @@ const isAddress = (text: string): boolean => /^https?:\/\//i.test(text);
 const withHeaders = (lines: readonly string[]): string[] =>
   lines.map((line) => (line.endsWith(':') && line.length <= maxHeaderLength ? headerLine(line) : line));
 
-/** Preparation, cooking and what else takes time, in minutes. */
+/** Returns the sum of preparation, cooking and other times, in minutes. */
 function totalOf(texts: YamlTexts): number | undefined {
   const minutes = ['prep_time', 'cook_time', 'other_time'].map(
     (name) => readTime(yamlText(texts, name), 'en-US').minutes,

@@ -1,4 +1,4 @@
-/** A part of a step. Amounts are as written; '' when none is. */
+/** A part of a step. Amounts are as in the text, or '' for none. */
 export type CooklangItem =
   | { type: 'text'; value: string }
   | {
@@ -6,9 +6,9 @@ export type CooklangItem =
       name: string;
       quantity: string;
       units: string;
-      /** How it is prepared. */
+      /** The preparation of the ingredient. */
       note: string;
-      /** `&` before the name: it was listed before. `-`: it is not listed. */
+      /** False for `&` before the name, an ingredient that is listed before, and for `-`, one that is not listed. */
       isListed: boolean;
     };
 
@@ -31,7 +31,7 @@ const amountOf = (text: string): string =>
     .replace(/(?<=\d)\s*\/\s*(?=\d)/g, '/')
     .trim();
 
-/** What stands in the braces at `open`: an amount and a unit; and how it is prepared, in parentheses behind them. */
+/** Reads the braces at `open`, which contain an amount and a unit, and the preparation in parentheses behind them. */
 function readBraces(text: string, open: number): Braces | undefined {
   const [content] = /^[^{}]*(?=\})/.exec(text.slice(open + 1, open + 2 + maxLength)) ?? [];
   if (content === undefined) return undefined;
@@ -43,7 +43,9 @@ function readBraces(text: string, open: number): Braces | undefined {
   return { quantity, units, note: note.trim(), end: close + 1 + written.length };
 }
 
-/** Where the name of several words ends that starts at `start`: at the braces, unless another mark comes first. */
+/**
+ * Returns where the name of several words ends that starts at `start`: at the braces, unless another mark comes first.
+ */
 function openOf(text: string, start: number): number | undefined {
   for (let at = start; at < Math.min(text.length, start + maxLength); at += 1) {
     const character = text[at] ?? '';
@@ -53,7 +55,7 @@ function openOf(text: string, start: number): number | undefined {
   return undefined;
 }
 
-/** What a mark at `at` begins; undefined when it is part of the text. */
+/** Returns the item that begins with the mark at `at`, or undefined when the mark is part of the text. */
 function readItem(text: string, at: number): { item: CooklangItem; end: number } | undefined {
   const mark = text[at] ?? '';
   if (!isMark(mark) || /[\p{L}\p{N}]/u.test(text[at - 1] ?? '')) return undefined;

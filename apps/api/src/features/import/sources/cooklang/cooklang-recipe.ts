@@ -8,7 +8,7 @@ import type { CooklangRecipe } from './parse-cooklang.ts';
 
 type Named = Exclude<CooklangItem, { type: 'text' }>;
 
-/** `@./sauces/Hollandaise{}` is another recipe. */
+/** Returns the name of an ingredient. `@./sauces/Hollandaise{}` is another recipe. */
 const nameOf = (name: string): string => (/^\.{1,2}\//.test(name) ? name.slice(name.lastIndexOf('/') + 1) : name);
 
 function ingredientOf({ name, quantity, units, note }: Named): string {
@@ -23,12 +23,15 @@ const textOf = (item: CooklangItem): string =>
       ? [item.quantity, item.units].filter((part) => part !== '').join(' ') || item.name
       : nameOf(item.name);
 
-/** A step that is nothing but a list of ingredients says no more than the list does. */
+/** Returns whether a step is only a list of ingredients, which adds nothing to the ingredients of the recipe. */
 const isList = (items: readonly CooklangItem[]): boolean =>
   items.some(({ type }) => type === 'ingredient') &&
   items.every((item) => item.type === 'ingredient' || (item.type === 'text' && !/[\p{L}\p{N}]/u.test(item.value)));
 
-/** The ingredients of the steps in their order; one that is named again without an amount is the one before. */
+/**
+ * Returns the ingredients of the steps in their order. A name that occurs again without an amount is the same
+ * ingredient.
+ */
 function ingredientLines(steps: readonly (readonly CooklangItem[])[], known: Set<string>): string[] {
   return steps.flat().flatMap((item) => {
     if (item.type !== 'ingredient' || !item.isListed) return [];
@@ -39,7 +42,7 @@ function ingredientLines(steps: readonly (readonly CooklangItem[])[], known: Set
   });
 }
 
-// https://cooklang.org/docs/spec/#canonical-metadata and what older files have.
+// These are the canonical metadata (https://cooklang.org/docs/spec/#canonical-metadata) and names in older files.
 const canonical: ReadonlyMap<string, string> = new Map(
   Object.entries({
     title: 'title',
@@ -77,7 +80,10 @@ const canonical: ReadonlyMap<string, string> = new Map(
   }),
 );
 
-/** `time: {prep: 5 minutes}` and `source: {name: Ann, url: …}` come as one text, of one line or of several. */
+/**
+ * Returns the parts of `time: {prep: 5 minutes}` and `source: {name: Ann, url: …}`, which are one text of one or more
+ * lines.
+ */
 function nested(key: string, value: YamlTexts[string]): [string, YamlTexts[string]][] {
   const text = typeof value === 'string' ? value.replace(/^\{(.*)\}$/, '$1') : '';
   const fields = text.split(/(?<=^|[\s,])(?=(?:prep|cook|name|url|author):\s)/).map((part) => {
@@ -104,7 +110,7 @@ function metadataOf(metadata: YamlTexts) {
   };
 }
 
-/** The recipe of a file; without a title it is named as the file is. */
+/** Returns the recipe of a file. Without a title, it gets the name of the file. */
 export function cooklangParts({ metadata, sections, notes }: CooklangRecipe, fileName: string): RecipeParts {
   const { all, sources, url, others } = metadataOf(metadata);
   const known = new Set<string>();

@@ -138,7 +138,7 @@ interface Canonical {
 }
 const cases = join(corpusDir, 'cooklang/canonical.yaml');
 
-/** An amount as the specification's cases write it: as a number where it is one. */
+/** Returns an amount as the specification's cases write it: as a number where it is one. */
 function quantityOf(item: Exclude<CooklangItem, { type: 'text' }>): string | number {
   const otherwise = { ingredient: 'some', cookware: 1, timer: '' }[item.type];
   const [, above, below] = /^([1-9]\d*)\/([1-9]\d*)$/.exec(item.quantity) ?? [];

@@ -7,7 +7,10 @@ const markup =
   /(?:^|[^\p{L}\p{N}])[@#~][^\s{}@#~][^{}@#~\n]{0,80}\{(?:[^{}%\n]{0,40}%[^{}\n]{0,40}|\d[^{}\n]{0,20}|\s?)\}|~\{\d|^>>\s*[^:\n]{1,60}:/mu;
 const word = /(?:^|\s)@\p{L}/u;
 
-/** Pictures bear the name of their recipe, those of its steps a number behind it: `Soup.jpg`, `Soup.0.jpg`. */
+/**
+ * Returns the pictures, which have the name of their recipe. Those of its steps have a number behind it: `Soup.jpg`,
+ * `Soup.0.jpg`.
+ */
 async function imagesOf({ zip, entry }: TextPlace): Promise<Uint8Array[]> {
   if (!zip || !entry) return [];
   const stem = entry.path.replace(/\.cook$/i, '');
@@ -20,7 +23,7 @@ async function imagesOf({ zip, entry }: TextPlace): Promise<Uint8Array[]> {
   );
 }
 
-/** Folders sort recipes; those that all of them lie in say nothing. */
+/** Returns the folders that sort recipes, without those that contain all of them. */
 function foldersOf({ zip, entry }: TextPlace): string[] {
   if (!zip || !entry) return [];
   const folders = entry.path.split('/').slice(0, -1);

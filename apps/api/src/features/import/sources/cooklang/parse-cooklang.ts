@@ -1,7 +1,7 @@
 import { looseYaml, type YamlTexts } from '../../syntax/loose-yaml.ts';
 import { type CooklangItem, cooklangItems } from './cooklang-items.ts';
 
-/** A recipe in Cooklang: what is said of it, then sections with steps; notes stand apart. */
+/** A recipe in Cooklang: its metadata, then sections with steps. Notes are separate. */
 export interface CooklangRecipe {
   metadata: YamlTexts;
   sections: { name: string; steps: CooklangItem[][] }[];
@@ -10,7 +10,7 @@ export interface CooklangRecipe {
 
 const frontMatterLine = /^---\s*$/;
 
-/** The block between two `---` at the start of a file. */
+/** Splits off the block between two `---` at the start of a file. */
 function splitFrontMatter(lines: readonly string[]): { yaml: string[]; body: readonly string[] } {
   const start = lines.findIndex((line) => line.trim() !== '');
   if (!frontMatterLine.test(lines[start] ?? '')) return { yaml: [], body: lines };
@@ -18,14 +18,14 @@ function splitFrontMatter(lines: readonly string[]): { yaml: string[]; body: rea
   return end === -1 ? { yaml: [], body: lines } : { yaml: lines.slice(start + 1, end), body: lines.slice(end + 1) };
 }
 
-/** `key :value`, as the specification allows and YAML does not. */
+/** Inserts the space in `key :value`, which the specification allows and YAML does not. */
 function withSpace(line: string): string {
   const colon = line.indexOf(':');
   const key = line.slice(0, Math.max(0, colon)).trimEnd();
   return /^\p{L}[\p{L}\p{N} _.-]*$/u.test(key) ? `${key}: ${line.slice(colon + 1).trim()}`.trimEnd() : line;
 }
 
-/** Without `[- comments -]` and without `-- comments`; a line that is nothing else is dropped. */
+/** Removes `[- comments -]` and `-- comments`. Drops a line that is only a comment. */
 function withoutComments(lines: readonly string[]): string[] {
   const text = lines.join('\n').split('[-');
   const whole = text.map((part, at) => {
@@ -78,7 +78,7 @@ class CooklangReader {
   }
 }
 
-/** Reads a recipe in Cooklang. Any text is one, if only with steps of plain words. */
+/** Reads a recipe in Cooklang. Any text is a recipe, even if it has only steps of plain words. */
 export function parseCooklang(lines: readonly string[]): CooklangRecipe {
   const { yaml, body } = splitFrontMatter(lines);
   const reader = new CooklangReader(looseYaml(yaml.map(withSpace).join('\n')) ?? {});

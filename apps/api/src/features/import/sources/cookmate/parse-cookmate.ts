@@ -3,14 +3,14 @@ import { childOf, childrenOf, childText, type XmlElement } from '../../syntax/xm
 import { leftovers, paragraphs } from '../../text/leftovers.ts';
 import { nutritionOfText } from '../../text/nutrition-text.ts';
 
-/** A text is plain in old exports; in new ones each of its lines is an `li`. */
+/** Returns the lines of a text, which is plain in old exports. In new ones, each line is an `li`. */
 function linesOf(recipe: XmlElement, name: string): string {
   const element = childOf(recipe, name);
   const items = childrenOf(element, 'li');
   return items.length === 0 ? (element?.text ?? '').trim() : items.map(({ text }) => text.trim()).join('\n');
 }
 
-/** Pictures are named by where they lay on the device. */
+/** Returns the files of the pictures. The program names them by their paths on the device. */
 const pictureFiles = (recipe: XmlElement): string[] =>
   childrenOf(recipe, 'imagepath', 'image')
     .map((element) => childText(element, 'path') || element.text.trim())
@@ -28,7 +28,7 @@ export function cookmateParts(recipe: XmlElement): XmlRecipeParts {
     activeTime: text('preptime'),
     cookTime: text('cooktime'),
     totalTime: text('totaltime'),
-    // The program has one field for where a recipe is from, and many type a book into it.
+    // The program has one field for the source, and many people type a book into it.
     source: text('source') || (isAddress(text('url')) ? '' : text('url')),
     url: text('url'),
     ingredients: linesOf(recipe, 'ingredient'),

@@ -1,4 +1,4 @@
-/** The two letters that CookML took from Meal-Master, in German, in which nearly all of its programs are. */
+/** The two-letter codes that CookML took from Meal-Master, in German, the language of nearly all of its programs. */
 const german: Readonly<Record<string, string>> = {
   bn: 'Bund',
   cn: 'Dose',
@@ -30,6 +30,6 @@ const english: Readonly<Record<string, string>> = {
   dr: 'drops',
 };
 
-/** A unit in words, by the language of the recipe; what is no code stays as it is. */
+/** Returns a unit in words, in the language of the recipe. Text that is no code does not change. */
 export const cookMlUnit = (unit: string, language: string): string =>
   (/^de/i.test(language) ? german : english)[unit.trim().toLowerCase()] ?? unit;

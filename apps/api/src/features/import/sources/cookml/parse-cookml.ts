@@ -10,7 +10,7 @@ import { unwrapped } from '../../text/unwrapped-lines.ts';
 import { yieldOf } from '../../text/yield-of.ts';
 import { cookMlUnit } from './cookml-units.ts';
 
-/** What is longer is no description. */
+/** Most characters of a description. A longer text goes to the notes. */
 const maxDescription = 300;
 
 const textsOf = (element: XmlElement | undefined, name: string): string[] =>
@@ -34,16 +34,19 @@ const partLines = (part: XmlElement, language: string): string[] => [
   ...childrenOf(part, 'ingredient').map((element) => ingredientText(element, language)),
 ];
 
-/** `1. )` counts as `1.` does. */
+/** Replaces `1. )` by `1.`. */
 const withPlainNumber = (line: string): string => line.replace(/^(\d{1,2})\. \)/, '$1.');
 
-/** A text is broken at a margin; steps are not. */
+/** Returns the steps. The program breaks a text at a margin, but not a step. */
 const stepLines = (preparation: XmlElement): string[] =>
   childrenOf(preparation, 'text', 'step').flatMap(({ name, text }) =>
     name === 'step' ? [text] : unwrapped(text.split('\n')).map((line) => withPlainNumber(line)),
   );
 
-/** Categories are numbers of a list that only the program has; the words to find a recipe by are not. */
+/**
+ * Returns the words for finding a recipe. Categories are left out, because they are numbers of a list that only the
+ * program has.
+ */
 const labelsOf = (head: XmlElement | undefined): string[] =>
   [...textsOf(head, 'cat'), ...textsOf(head, 'hint')].filter((text) => !/^[\d.]+$/.test(text));
 

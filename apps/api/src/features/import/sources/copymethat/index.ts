@@ -8,7 +8,7 @@ import { htmlLines, withHtml } from '../../syntax/html-blocks.ts';
 const lines = ($: CheerioAPI, selector: string): string[] => htmlLines($, $<Element, string>(selector));
 const line = ($: CheerioAPI, selector: string): string => lines($, selector).join(' ');
 
-/** The elements of a list; headings are marked by their class. */
+/** Returns the elements of a list. A class marks the headings. */
 const listLines = ($: CheerioAPI, list: string): string[] =>
   $<Element, string>(`${list} > *`)
     .toArray()

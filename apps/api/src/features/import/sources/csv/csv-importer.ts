@@ -11,32 +11,32 @@ import { csvRecipe } from './csv-recipe.ts';
 /** A program that writes its recipes as a table. */
 export interface CsvFormat {
   source: string;
-  /** Whether a table is of the program, by its columns. */
+  /** Returns whether a table is of the program, by its columns. */
   isOwn(columns: readonly CsvColumn[]): boolean;
-  /** Sets right what the program writes wrong in a row. */
+  /** Corrects a row that the program wrote wrongly. */
   repair?: (row: string[], columns: readonly CsvColumn[]) => string[];
-  /** What the program means by what it writes. */
+  /** Interprets the values of a recipe as the program means them. */
   adapt?: (parts: RecipeParts) => RecipeParts;
 }
 
-/** Bytes of a table that tell how it is written. */
+/** Bytes at the start of a table from which its delimiter and columns are read. */
 const headBytes = 64 * 1_024;
 
 const shapeOf = (start: string): CsvShape => csvShape(start, (header) => csvFieldOf(header) !== undefined);
 
-/** The start of a table, which is the file itself or alone in an archive; '' for any other archive. */
+/** Returns the start of a table, which is the file itself or alone in an archive, or '' for any other archive. */
 async function startOf({ zip, text }: FileSample): Promise<string> {
   if (!zip) return text;
   return zip.only ? decodeText(await zip.head(zip.only, headBytes)) : '';
 }
 
-/** How a table is written, and its columns. */
+/** The shape of a table, and its columns. */
 export interface TableHead {
   shape: CsvShape;
   columns: CsvColumn[];
 }
 
-/** The head of the table that may stand in a file. */
+/** Returns the head of the table in a file, if there is one. */
 export async function readTableHead(sample: FileSample): Promise<TableHead> {
   const shape = shapeOf(await startOf(sample));
   return { shape, columns: csvMapping(shape.headers) };
@@ -82,7 +82,7 @@ async function* fileResults(format: CsvFormat, file: ImportFile, locale?: string
   yield* rowResults(format, readText(file.path, encoding), { shape, locale });
 }
 
-/** The importer of a {@link CsvFormat}. */
+/** Returns the importer of a {@link CsvFormat}. */
 export const csvImporterOf = (format: CsvFormat): Importer => ({
   source: format.source,
   recognises: async (sample: FileSample) => isTable(format, await startOf(sample)),

@@ -3,23 +3,23 @@ import { isStorable } from '@trivet/shared/text/storable-text';
 import { fieldOf, type RecipeField, wordKey } from '../../text/field-words.ts';
 import { nutritionProperty } from '../../text/nutrition-words.ts';
 
-/** What a column holds: a field of a recipe, or a property of schema.org's NutritionInformation. */
+/** The meaning of a column: a field of a recipe, or a property of schema.org's NutritionInformation. */
 export type CsvField = RecipeField | `nutrition.${string}`;
 
-/** A column of a table, and what of a recipe it became; undefined when it is none of that. */
+/** A column of a table with its field, which is undefined for an unknown column. */
 export interface CsvColumn {
   header: string;
   field: CsvField | undefined;
 }
 
-/** What a column is for, by its header in any of the nine languages. */
+/** Returns the meaning of a column by its header in any of the nine languages. */
 export function csvFieldOf(header: string): CsvField | undefined {
   const property = nutritionProperty(header);
   return fieldOf(header) ?? (property === undefined ? undefined : `nutrition.${property}`);
 }
 
 /**
- * Which column becomes which field.
+ * Returns the columns of a table with their fields.
  * @example csvMapping(['Titel', 'prep_time', 'Foo']).map(({ field }) => field) // ['title', 'activeTime', undefined]
  */
 export const csvMapping = (headers: readonly string[]): CsvColumn[] =>
@@ -34,28 +34,28 @@ const content: ReadonlySet<CsvField | undefined> = new Set<CsvField>([
   'yield',
 ]);
 
-/** Whether a table holds recipes: it names them, and says something of them. */
+/** Returns whether a table contains recipes: it has their titles, and some text about them. */
 export const isRecipeTable = (columns: readonly CsvColumn[]): boolean =>
   columns.some(({ field }) => field === 'title') && columns.some(({ field }) => content.has(field));
 
-/** Columns that programs keep for themselves. */
+/** Matches columns that programs keep for themselves. */
 const technical =
   /^(?:.{0,20}(?:id|uuid|guid|hash|slug|host)|updated.*|modified.*|created.*|private|public|publicurl|version|locale|status)$/;
 
-/** Whether a column that is no field is left out; the others go to the notes. */
+/** Returns whether an unknown column is left out. The others go to the notes. */
 export const isTechnical = (header: string): boolean => technical.test(wordKey(header));
 
-/** Where the fields of a table end that a recipe does not have as such. */
+/** Fields of a table that a recipe does not have, with the fields that receive their values. */
 const merged: Partial<Record<CsvField, ImportColumn['field']>> = {
   cookTime: 'totalTime',
   video: 'notes',
   favorite: 'labels',
 };
 
-/** Most columns that are told, and the longest header: a broken file has more. */
+/** Limits of the report: most columns, and longest header. A broken file has more. */
 const maxTold = { columns: 100, header: 100 };
 
-/** What becomes of each column, as its owner is told. */
+/** Returns the report of the columns for the owner of the table. */
 export const toldColumns = (columns: readonly CsvColumn[]): ImportColumn[] =>
   columns
     .filter(({ header }) => header !== '' && isStorable(header))

@@ -10,11 +10,11 @@ import { type CsvColumn, type CsvField, isTechnical } from './csv-mapping.ts';
 
 const isWebAddress = (text: string): boolean => /^https?:\/\/\S+$/i.test(text);
 const isYes = (text: string): boolean => /^(?:true|yes|[1xy])$/i.test(text);
-/** Words, not a truth value, a number or an address. */
+/** Returns whether a text consists of words rather than a truth value, a number or an address. */
 const isTelling = (text: string): boolean =>
   /\p{L}{2}/u.test(text) && !/^(?:true|false|yes|no|null|none|nan|n\/a)$/i.test(text) && !isWebAddress(text);
 
-/** Lists are kept as JSON by those who make tables with programs. */
+/** Returns the lines of a text or of a JSON list, which people who make tables with programs use. */
 function linesOf(text: string): string {
   if (!/^\[\s*"[\s\S]*\]$/.test(text)) return text;
   try {
@@ -25,7 +25,7 @@ function linesOf(text: string): string {
   }
 }
 
-/** The labels in the cells of a row, whatever stands between them. */
+/** Returns the labels in the cells of a row, with any separator between them. */
 export const labelsOf = (texts: readonly string[]): string[] =>
   texts.flatMap((text) => linesOf(text).split(/[,;|\n]/)).map((label) => label.trim());
 
@@ -61,7 +61,7 @@ function dateOf(text = ''): Date | undefined {
 
 const timeOf = (text: string | undefined): string | number | undefined => clockMinutes(text) ?? text;
 
-/** The recipe of a row; undefined when nothing names it. */
+/** Returns the recipe of a row, or undefined when it has no title. */
 export function csvRecipe(columns: readonly CsvColumn[], row: readonly string[]): RecipeParts | undefined {
   const told = columns.map(({ header, field }, at) => ({ header, field, text: row[at]?.trim() ?? '' }));
   const cells = told.flatMap(({ field, text }) => (field === undefined || text === '' ? [] : [[field, text] as const]));

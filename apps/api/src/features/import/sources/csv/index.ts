@@ -3,7 +3,7 @@ import type { Importer } from '../../reading/importer.ts';
 import { csvImporterOf, readTableHead } from './csv-importer.ts';
 import { toldColumns } from './csv-mapping.ts';
 
-/** Tables of recipes with a row of headers, by whatever program and in any of the nine languages. */
+/** Tables of recipes with a row of headers, of any program and in any of the nine languages. */
 export const csvImporter: Importer = {
   ...csvImporterOf({ source: 'csv', isOwn: () => true }),
   readColumns: (file) => withSample(file, async (sample) => toldColumns((await readTableHead(sample)).columns)),

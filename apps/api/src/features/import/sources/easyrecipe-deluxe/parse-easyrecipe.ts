@@ -3,10 +3,10 @@ import { clockMinutes } from '../../text/clock-time.ts';
 import { leftovers } from '../../text/leftovers.ts';
 import { unwrapped } from '../../text/unwrapped-lines.ts';
 
-/** The line under a title and the one under its fields. */
+/** Returns whether a line is a rule, as it stands under a title and under its fields. */
 const isLine = (line: string): boolean => /^_{20,}\s*$/.test(line);
 
-/** Where a record begins: a starred title with a line under it. */
+/** Returns whether a record begins at this line: a starred title with a rule under it. */
 export const isStart = (line: string, next: string): boolean => /^\*\s*\S/.test(line) && isLine(next);
 
 interface Parts {

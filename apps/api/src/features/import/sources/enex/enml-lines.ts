@@ -3,7 +3,7 @@ import sax from 'sax';
 /** A line of a note. */
 export interface NoteLine {
   text: string;
-  /** Set off from the text: a heading, or bold as a whole. */
+  /** True for a line that is set off from the text: a heading, or bold as a whole. */
   isHeading: boolean;
 }
 
@@ -16,7 +16,7 @@ const lineNames = new Set(
   ),
 );
 const headingNames = new Set(['h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'b', 'strong']);
-/** Their text is not part of the note. */
+/** Names of elements whose text is not part of the note. */
 const hiddenNames = new Set(['en-crypt', 'script', 'style', 'title']);
 
 class LineReader {
@@ -55,7 +55,9 @@ class LineReader {
   }
 }
 
-/** The lines of a note's content (ENML, a kind of HTML), however it is written; empty ones are left out. */
+/**
+ * Returns the lines of a note's content (ENML, a kind of HTML), even when it is not well-formed. Leaves out empty ones.
+ */
 export function enmlLines(content: string): NoteLine[] {
   const reader = new LineReader();
   const parser = sax.parser(false, { lowercase: true, position: true, noscript: true });
@@ -63,14 +65,14 @@ export function enmlLines(content: string): NoteLine[] {
   parser.onclosetag = (name) => reader.close(name);
   parser.ontext = (text) => reader.add(text);
   parser.oncdata = (text) => reader.add(text);
-  // What is not well-formed is read as far as it goes.
+  // The parser continues after markup that is not well-formed.
   parser.onerror = () => {
     parser.error = null as unknown as Error;
   };
   try {
     parser.write(content).close();
   } catch {
-    // The parser falls over attributes with the names of properties of objects; what was read before stays.
+    // The parser throws for attributes with the names of properties of objects. The lines before stay.
   }
   reader.open('en-note');
   return reader.lines;

@@ -5,7 +5,7 @@ import { enexParts } from './parse-enex.ts';
 export const enexImporter = xmlImporter({
   source: 'enex',
   roots: ['en-export'],
-  // Notes have attachments of any size, which are no part of a recipe.
+  // Notes may have attachments of any size, which are no part of a recipe.
   reading: { records: ['note'], cutsLongText: true },
   reader: () => enexParts,
 });

@@ -6,7 +6,7 @@ import { leftovers } from '../../text/leftovers.ts';
 import { parseText } from '../text/parse-text.ts';
 import { enmlLines, type NoteLine } from './enml-lines.ts';
 
-/** `20240102T030405Z`. */
+/** Reads a date such as `20240102T030405Z`. */
 function dateOf(text: string): Date | undefined {
   const [, year, month, day, hour, minute, second] = /^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z?$/.exec(text) ?? [];
   return year === undefined
@@ -23,10 +23,10 @@ const maxHeading = 80;
 const markdownOf = ({ text, isHeading }: NoteLine): string =>
   isHeading && text.length <= maxHeading ? `## ${text}` : text;
 
-/** What the text of a note tells; one that does not look like a recipe is notes as a whole. */
+/** Returns the parts of the text of a note. A text that does not look like a recipe becomes notes. */
 function partsOf(content: string): RecipeParts {
   const lines = enmlLines(content);
-  // The note's own title is apart; without one the first line would be taken for it.
+  // The note's own title is elsewhere. Without this title, the first line would count as one.
   return parseText(['Title: -', ...lines.map(markdownOf)], '', false) ?? { notes: lines.map(({ text }) => text) };
 }
 

@@ -50,7 +50,7 @@ const minutesOf = (hours = 0, minutes = 0): number => hours * 60 + minutes;
 
 const camelCase = (name: string): string => name.replace(/_([a-z])/g, (_all, letter: string) => letter.toUpperCase());
 
-/** `nutrition_fat_content` is schema.org's `fatContent`. */
+/** Returns the nutrition by schema.org's names: `nutrition_fat_content` becomes `fatContent`. */
 const nutritionNode = (recipe: Readonly<Record<string, unknown>>): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(recipe)

@@ -7,7 +7,7 @@ import { ingredientLine } from '../../text/ingredient-line.ts';
 import { starsOf } from '../../text/stars.ts';
 
 function lineOf(element: XmlElement): string {
-  // Another recipe of the file stands in for an ingredient.
+  // This ingredient is another recipe of the file.
   if (element.name === 'ingref') {
     const { amount = '', unit = '' } = element.attributes;
     return ingredientLine({ amount, unit, name: element.text });

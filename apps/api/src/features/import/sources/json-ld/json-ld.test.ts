@@ -23,7 +23,7 @@ async function read(content: string | Uint8Array, name = 'recipes.json') {
   return readFile(path, Buffer.byteLength(content), name);
 }
 
-/** The entries that were told, and the error that ended them. */
+/** Returns the entries of a file, and the error that ended them. */
 async function readFile(path: string, size: number, name: string) {
   const results: ImportResult[] = [];
   let error: unknown;

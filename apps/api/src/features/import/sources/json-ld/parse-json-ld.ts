@@ -17,10 +17,10 @@ import {
   type TextSource,
 } from '../../syntax/json-values.ts';
 
-// What is held whole: a single recipe, a graph whose nodes refer to each other, a saved page.
+// These are read as a whole: a single recipe, a graph whose nodes refer to each other, a saved page.
 const maxWholeBytes = 32 * 1_024 * 1_024;
 
-/** The recipes of one JSON value; what holds none is told as the entry `#n`. */
+/** Returns the recipes of one JSON value. Reports a value without a recipe as the entry `#n`. */
 function resultsOf(value: unknown, entry: string, locale?: string): ImportResult[] {
   const { nodes, index } = findRecipes(value);
   const recipes = nodes.map((node) => recipeOfNode(node, index, locale)).filter((recipe) => hasContent(recipe));
@@ -46,7 +46,7 @@ async function* elementResults(elements: AsyncIterable<SplitElement>, locale?: s
   }
 }
 
-/** Each line is a JSON text of its own. */
+/** Yields the lines of a file in which each line is a JSON text of its own. */
 async function* lineElements(path: string): AsyncGenerator<SplitElement> {
   for await (const text of textLinesOf(readText(path), maxWholeBytes)) {
     yield text === undefined ? { reason: 'tooLarge' } : { text };
@@ -81,7 +81,7 @@ async function resultsOfFile({ path, size }: ImportFile, locale?: string): Promi
   throw new DomainError('unreadableImport');
 }
 
-/** JSON of any kind, and pages with a script of JSON-LD. */
+/** Returns whether a file is JSON of any kind, or a page with a script of JSON-LD. */
 export const isJsonLd = ({ text }: FileSample): boolean =>
   /^\s*[[{]/.test(text) || (/^\s*</.test(text) && /application\/ld\+json/i.test(text));
 

@@ -7,7 +7,7 @@ import { hasAll } from '../../syntax/json-keys.ts';
 import { looseList, looseNumber, looseText } from '../../syntax/loose-json.ts';
 import { ingredientLine } from '../../text/ingredient-line.ts';
 
-/** A text by the two letters of its languages. */
+/** Accepts a text in several languages, by their two-letter codes. */
 const localizedSchema = z.record(z.string(), looseText).catch({});
 type Localized = z.infer<typeof localizedSchema>;
 
@@ -63,7 +63,7 @@ const timeOf = ({ minOrExact, max }: z.infer<typeof timerSchema>): string =>
     .map(String)
     .join('–');
 
-/** Steps name their timers by a mark; the older form does not tell how long they run. */
+/** Returns the steps. They name their timers by a mark, and the older form does not say how long a timer runs. */
 function stepsOf(recipe: KptnCookRecipe, language: string): string[] {
   const texts = [language, 'en', 'de'].map((code) => recipe[`steps${code.toUpperCase()}`]);
   const plain = texts.map((list) => looseList(z.string()).parse(list)).find((list) => list.length > 0) ?? [];
@@ -75,7 +75,7 @@ function stepsOf(recipe: KptnCookRecipe, language: string): string[] {
     });
   });
   const lines = steps.some((step) => step !== '') ? steps : plain.map((step) => step.replaceAll('<timer>', '…'));
-  // The app asks at the start whether everything is at hand.
+  // The app's first step asks whether everything is at hand.
   return lines.filter((line, at) => at > 0 || !/^(?:All set|Alles parat)\?$/i.test(line.trim()));
 }
 
@@ -103,7 +103,7 @@ function read(value: unknown, { locale = 'en-US' }: JsonPlace): ImportedRecipe {
   );
 }
 
-/** KptnCook: recipes as the app's service answers them. */
+/** KptnCook: recipes as the app's service returns them. */
 export const kptnCookImporter = jsonImporter({
   source: 'kptncook',
   hasKeys: (keys) => hasAll(keys, 'localizedTitle', 'ingredients'),

@@ -18,7 +18,7 @@ function lineOf(element: XmlElement): string {
   const unit = childText(element, 'unit');
   const prep = childrenOf(element, 'prep').map(({ text }) => text.trim());
   const name = childText(element, 'name');
-  // The program asks for an amount even where there is none.
+  // The program requires an amount even where there is none.
   const line = /^to taste$/i.test(unit)
     ? ingredientLine({ name, note: [...prep, unit].join(', ') })
     : ingredientLine({ amount: decimalAmount(quantityOf(element), unit), unit, name, note: prep.join(', ') });

@@ -13,7 +13,10 @@ export interface CookbookLine {
 /** A recipe as Living Cookbook keeps it, in any of its files. */
 export interface CookbookRecipe {
   title: string;
-  /** The rest by its name, in lower case: the attributes of an exchange file and the columns of a backup are the same. */
+  /**
+   * The other values by their names, in lower case. The attributes of an exchange file and the columns of a backup are
+   * the same.
+   */
   fields: Readonly<Record<string, string>>;
   cookbook: string;
   ingredients: readonly CookbookLine[];
@@ -28,7 +31,7 @@ export interface CookbookRecipe {
   imageFiles?: readonly string[];
 }
 
-/** What is longer is no description. */
+/** Most characters of a description. A longer text goes to the notes. */
 const maxDescription = 150;
 
 const linesOf = (lines: readonly CookbookLine[]): string[] =>
@@ -39,7 +42,9 @@ function ovenOf({ oventemperaturef = '', oventemperaturec = '' }: CookbookRecipe
   return degrees.filter((text) => Number.parseFloat(text) > 0).join(' / ');
 }
 
-/** Minutes that are said nowhere else: preparation and cooking add up to the total in most recipes. */
+/**
+ * Returns the cooking time that no other field contains. In most recipes, preparation and cooking add up to the total.
+ */
 function cookingOf({ preparationtime, cookingtime, readyintime }: CookbookRecipe['fields']): string {
   const [preparation, cooking, total] = [preparationtime, cookingtime, readyintime].map((text) => Number(text ?? 0));
   const isKnown = !total || (preparation ?? 0) + (cooking ?? 0) === total;
@@ -48,7 +53,7 @@ function cookingOf({ preparationtime, cookingtime, readyintime }: CookbookRecipe
 
 const notZero = (text: string | undefined, unit = ''): string => (Number(text ?? 0) === 0 ? '' : `${text}${unit}`);
 
-/** Puts a recipe of Living Cookbook into our parts. */
+/** Returns the parts of a recipe of Living Cookbook. */
 export function cookbookParts(recipe: CookbookRecipe): XmlRecipeParts {
   const { fields } = recipe;
   const [note = ''] = recipe.authorNotes;

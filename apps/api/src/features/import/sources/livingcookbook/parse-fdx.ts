@@ -51,10 +51,11 @@ function reviewText({ attributes: { rating = '', reviewer = '', reviewdate = '' 
   return about.length === 0 ? text.trim() : `Review (${about.join(', ')}): ${text.trim()}`;
 }
 
-/** The element that a recipe of an exchange file is; its names are in lower case. */
+/** Returns the parts of a recipe element of an exchange file. Its names are in lower case. */
 function partsOf(recipe: XmlElement, cookbooks: ReadonlyMap<string, string>): XmlRecipeParts {
   const reviews = descendantsOf(recipe, 'recipereview');
-  // The program shows pictures of the recipe first, then scans, then those of single steps; that of its source is no picture of it.
+  // The program shows pictures of the recipe first, then scans, then those of single steps. The picture of its source
+  // does not show the recipe.
   const pictures = ['recipeimage', 'recipescan', 'procedureimage'].flatMap((name) => descendantsOf(recipe, name));
   return cookbookParts({
     title: recipe.attributes.name ?? '',

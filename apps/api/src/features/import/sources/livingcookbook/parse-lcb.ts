@@ -22,10 +22,10 @@ const optional = [
 
 const databaseOf = (zip: ZipArchive): ZipEntry | undefined => zip.entries.find(({ path }) => /\.mdb$/i.test(path));
 
-/** An archive with an Access database. */
+/** Returns whether a file is an archive with an Access database. */
 export const isLcb = ({ zip }: FileSample): boolean => zip !== undefined && databaseOf(zip) !== undefined;
 
-/** Rows by the value of a column, in the order of another one. */
+/** Groups rows by the value of a column, in the order of another one. */
 function groupedBy(
   rows: readonly AccessRow[] | undefined,
   column: string,
@@ -41,14 +41,14 @@ const textsOf = (rows: readonly AccessRow[], column: string): string[] => rows.m
 
 interface LcbRecipe {
   row: AccessRow;
-  /** The rows that belong to it in a table. */
+  /** Returns the rows of a table that belong to the recipe. */
   rows: (table: string) => readonly AccessRow[];
   cookbook: string;
   techniques: readonly string[];
   imageFiles: readonly string[];
 }
 
-/** The order of the rows of a recipe, by their table. */
+/** The columns that order the rows of a recipe, by their table. */
 const indexes: Readonly<Record<string, string>> = {
   t_recipeingredient: 'ingredientindex',
   t_recipeprocedure: 'procedureindex',
@@ -61,7 +61,7 @@ const indexes: Readonly<Record<string, string>> = {
 const techniqueText = ({ name = '', comments = '' }: AccessRow): string =>
   [name.trim() === '' ? '' : `${name.trim()}:`, comments.trim()].filter((part) => part !== '').join('\n');
 
-/** The rows of `t_recipe` with what the other tables say of each. */
+/** Yields the rows of `t_recipe` with the rows of the other tables that belong to each. */
 function* recipesOf(tables: AccessTables): Generator<LcbRecipe> {
   const byRecipe = new Map(
     Object.entries(indexes).map(([table, index]) => [table, groupedBy(tables.get(table), 'recipeid', index)]),
@@ -88,7 +88,9 @@ function* recipesOf(tables: AccessTables): Generator<LcbRecipe> {
   }
 }
 
-/** Recipes that came with the program were never changed by its owner. A backup without that column has none. */
+/**
+ * Returns whether a recipe came with the program, which its owner never changed. A backup without that column has none.
+ */
 const isStock = ({ row }: LcbRecipe): boolean => row.modifieddate === '';
 
 async function resultOf(

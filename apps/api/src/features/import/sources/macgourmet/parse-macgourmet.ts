@@ -19,7 +19,7 @@ const ingredientText = (dict: PropertyDict): string => {
   });
 };
 
-/** A group of the tree has its lines below it; the list has all of them one after another. */
+/** Returns the lines of the tree, where a group has its lines below it. The list has all of them one after another. */
 const treeLines = (dicts: readonly PropertyDict[]): string[] =>
   dicts.flatMap((dict) => {
     const inner = dictsIn(dict, 'INGREDIENTS');

@@ -1,6 +1,6 @@
 import { type PropertyDict, textIn } from '../../containers/property-list.ts';
 
-/** Kinds of times by their numbers in the program; those of the rest were never seen. */
+/** Kinds of times by their numbers in the program. The other numbers are unknown. */
 const kinds: Readonly<Record<string, string>> = {
   4: 'Chill',
   7: 'Grill',
@@ -47,7 +47,7 @@ const minutesOf: Readonly<Record<string, number>> = {
 
 type Amount = readonly [amount: number, unit: string];
 
-/** An amount and a smaller one beside it: `1 hours 30 minutes`. */
+/** Returns an amount and a smaller one beside it: `1 hours 30 minutes`. */
 const amountsOf = (time: PropertyDict): Amount[] =>
   (['', '_2'] as const)
     .map((end) => [Number(textIn(time, `AMOUNT${end}`)), units[textIn(time, `TIME_UNIT${end}_ID`)] ?? ''] as const)
@@ -56,7 +56,7 @@ const amountsOf = (time: PropertyDict): Amount[] =>
 const inWords = (amounts: readonly Amount[]): string =>
   amounts.map(([amount, unit]) => `${amount} ${amount === 1 ? unit.replace(/s$/, '') : unit}`).join(' ');
 
-/** The times of a recipe: that in which it is ready, and the others in words. */
+/** Returns the total time of a recipe, and the other times in words. */
 export function readTimes(times: readonly PropertyDict[]): { totalTime: number | undefined; others: string[] } {
   const total = times.find((time) => textIn(time, 'TIME_TYPE_ID') === readyIn);
   const minutes = (total ? amountsOf(total) : []).reduce(

@@ -5,7 +5,7 @@ import { mx2Parts } from './parse-mx2.ts';
 export const masterCookMx2Importer = xmlImporter({
   source: 'mastercook-mx2',
   roots: ['mx2'],
-  // Names of ingredients have quotation marks in them as they were typed.
+  // Names of ingredients contain unescaped quotation marks.
   reading: { records: ['rcpe'], isLenient: true },
   reader: () => mx2Parts,
 });

@@ -14,7 +14,7 @@ interface Ingredient {
 
 const attributeNames = new Set(['name', 'unit', 'qty', 'code', 'img']);
 
-/** The words of a name after a quotation mark in it are read as attributes without a value. */
+/** Returns a name. The parser reads its words after a quotation mark as attributes without a value. */
 function nameOf({ attributes }: XmlElement): string {
   const rest = Object.keys(attributes).filter(
     (key) => !attributeNames.has(key) && (attributes[key] === '' || attributes[key] === key),
@@ -26,7 +26,7 @@ function nameOf({ attributes }: XmlElement): string {
     .trim();
 }
 
-/** Two amounts with a space are a range, unless they are one with a fraction. */
+/** Returns an amount. Two amounts with a space between are a range, unless they are a number with a fraction. */
 const quantityOf = (qty: string): string => qty.trim().replace(/^(\d*[./]\d+) (?=[\d./]+$)/, '$1–');
 
 function readIngredient(element: XmlElement): Ingredient {
@@ -42,7 +42,10 @@ function readIngredient(element: XmlElement): Ingredient {
   };
 }
 
-/** The program had short lines, and its users went on in the next one. */
+/**
+ * Returns whether an ingredient continues the one before. The program had short lines, and people continued in the next
+ * one.
+ */
 function goesOn(before: Ingredient | undefined, { amount, unit, name, isHeader }: Ingredient): boolean {
   if (!before || before.isHeader || isHeader || amount !== '' || unit !== '') return false;
   const end = before.note === '' ? before.name : before.note;
@@ -57,12 +60,12 @@ function withContinuation(before: Ingredient, { name, note }: Ingredient): Ingre
 
 function textOf({ isHeader, note, ...parts }: Ingredient): string {
   if (isHeader) return headerLine(parts.name);
-  // Many remarks have brackets of their own.
+  // Many remarks have parentheses of their own.
   if (note.startsWith('(')) return `${ingredientLine(parts)} ${note}`;
   return note.includes('(') ? `${ingredientLine(parts)}, ${note}` : ingredientLine({ ...parts, note });
 }
 
-/** The lines of the ingredients of one `RcpE`. */
+/** Returns the lines of the ingredients of one `RcpE`. */
 export function mx2Ingredients(recipe: XmlElement): string[] {
   const ingredients: Ingredient[] = [];
   for (const ingredient of childrenOf(recipe, 'ingr').map((element) => readIngredient(element))) {

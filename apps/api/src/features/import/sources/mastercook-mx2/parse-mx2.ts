@@ -8,7 +8,7 @@ import { withHeaders } from '../../text/step-headers.ts';
 import { yieldOf } from '../../text/yield-of.ts';
 import { mx2Ingredients } from './mx2-ingredients.ts';
 
-/** Paragraphs that were cut in the middle of a sentence, as other programs write them, are put together again. */
+/** Joins paragraphs that end in the middle of a sentence, as other programs write them. */
 function joined(texts: readonly string[]): string[] {
   const whole: string[] = [];
   for (const text of texts) {
@@ -54,14 +54,16 @@ function yieldText(recipe: XmlElement): string {
   return yieldOf(childOf(recipe, 'serv')?.attributes.qty, `${decimalAmount(qty, unit)} ${unit}`.trim());
 }
 
-/** What the program counted is in its text alone; it counts nothing for ingredients that it does not know. */
+/**
+ * Returns the nutrition, which only the program's text contains. It lacks ingredients that the program does not know.
+ */
 function nutritionOf(recipe: XmlElement): Nutrition {
   const [counted = ''] = /^Per Serving [^\n]{1,1000}$/m.exec(childText(recipe, 'rtxt').replaceAll('\r', '')) ?? [];
   const text = childText(recipe, 'nutr') || (counted.includes(': 0 Calories') ? '' : counted);
   return text === '' ? {} : { description: text.slice(0, maxNutrition) };
 }
 
-/** Reads one `RcpE`; its names are in lower case. */
+/** Reads one `RcpE`. Its names are in lower case. */
 export function mx2Parts(recipe: XmlElement): XmlRecipeParts {
   const source = childText(recipe, 'srce');
   const { author: by = '' } = recipe.attributes;

@@ -1,13 +1,16 @@
 import { headerLine } from '@trivet/shared/schema-org/read-lines';
 import { sectionName } from '../../text/section-name.ts';
 
-/** Where the third column begins, and how far a line goes before the program breaks it. */
+/** The column in which names begin, and the length at which the program breaks a line. */
 const nameAt = 24;
 const margin = 60;
 
 const isBroken = (before: string): boolean => before.trimEnd().length >= margin;
 
-/** A line without amount and measure goes on where the one before it was broken, else it is an ingredient by itself. */
+/**
+ * Returns whether a line without amount and measure continues the one before, which the program broke. Otherwise it is
+ * an ingredient by itself.
+ */
 const isContinuation = (line: string, before: string | undefined): before is string =>
   before !== undefined &&
   isBroken(before) &&
@@ -17,14 +20,14 @@ const isContinuation = (line: string, before: string | undefined): before is str
 function lineOf(row: string): string {
   const name = sectionName(row);
   if (name !== undefined) return headerLine(name);
-  // What is to be done with it stands behind two hyphens.
+  // The preparation follows two hyphens.
   return row
     .trim()
     .replace(/(?<!\s)\s+--\s*(?=\S)/g, ', ')
     .replace(/(?<!\s)\s+--$/, '');
 }
 
-/** The ingredients of the table below `Amount  Measure  Ingredient -- Preparation Method`. */
+/** Returns the ingredients of the table below `Amount  Measure  Ingredient -- Preparation Method`. */
 export function tableLines(table: readonly string[]): string[] {
   const rows: string[] = [];
   let before: string | undefined;

@@ -8,12 +8,12 @@ import { unwrapped } from '../../text/unwrapped-lines.ts';
 import { yieldOf } from '../../text/yield-of.ts';
 import { tableLines } from './ingredient-table.ts';
 
-/** Where a record begins; the spaces vary between the versions of the program. */
+/** Returns whether a record begins at this line. The number of spaces differs between the versions of the program. */
 export const isStart = (line: string): boolean => /^\s*\*\s*Exported\s+from\s+MasterCook/i.test(line);
 
 const isTableHead = (line: string): boolean => /^\s*Amount\s+Measure\s+Ingredient/i.test(line);
 
-// What stands below the directions, the value on the next lines and in quotes, or behind the colon.
+// These are the labels below the directions. The value is in quotes on the next lines, or behind the colon.
 const trailer =
   /^(Description|Cuisine|Source|S\([^)]{0,60}\)|Copyright|Yield|Start to Finish Time|T\([^)]{0,60}\)|Ratings|Suggested Wine|Serving Ideas|Notes|Nutr\. Assoc\.)\s*:(.*)$/i;
 const nutrition = /^Per Serving\b.{0,80}:/i;
@@ -26,7 +26,7 @@ interface Head {
   categories: string[];
 }
 
-/** Two columns of categories, the first 33 wide. */
+/** Returns the categories, which are in two columns. The first is 33 wide. */
 const categoriesOf = (line: string): string[] => {
   const named = line.replace(/^\s*Categories\s*:/i, '').trim();
   const parts = named.split(/\t| {2,}/);
@@ -56,7 +56,7 @@ interface Parts {
   head: string[];
   table: string[];
   directions: string[];
-  /** What follows, in the order of the file. */
+  /** The labelled texts below the directions, in the order of the file. */
   trailers: { label: string; lines: string[] }[];
 }
 
@@ -92,7 +92,7 @@ const textOf = (lines: readonly string[]): string =>
     .join('\n')
     .replace(/^"([\s\S]*)"$/, '$1');
 
-/** What has no field of its own is kept under its label. */
+/** Returns the texts without a field of their own, each under its label. */
 function notesOf(trailers: readonly Trailer[], author: string): string[] {
   const titled: Readonly<Record<string, string>> = {
     copyright: 'Copyright',
@@ -115,7 +115,7 @@ function timesOf(preparation: string, finish: string): Pick<RecipeParts, 'active
   return total === undefined ? { totalTime: prep } : { activeTime: prep, totalTime: total };
 }
 
-/** Reads one record, from the line it starts with. */
+/** Reads one record, from its first line. */
 export function parseMxp(block: readonly string[]): RecipeParts {
   const { head: headLines, table, directions, trailers: trailing } = partsOf(block.slice(1));
   const head = readHead(headLines);

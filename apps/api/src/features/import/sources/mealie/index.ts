@@ -11,7 +11,10 @@ import { readMealieRecipe } from './read-mealie-recipe.ts';
 
 const headBytes = 64 * 1_024;
 
-/** `recipes/<slug>/<slug>.json`, or a file for each recipe; other folders of an export hold users, settings and themes. */
+/**
+ * Returns whether a file is a recipe: `recipes/<slug>/<slug>.json`, or a file for each recipe. Other folders of an
+ * export contain users, settings and themes.
+ */
 const isRecipeFile = (path: string): boolean =>
   /(?:^|\/)([^/]+)\/\1\.json$/i.test(path)
     ? !/(?:^|\/)(?:settings|groups|users|themes|templates|mealplans|notifications)\//i.test(path)
@@ -30,7 +33,7 @@ const exportImporter = jsonImporter({
   },
 });
 
-/** The tables of a backup; the first of them are about the version and the groups. */
+/** Finds the database of a backup. Its first tables contain the version and the groups. */
 async function findDatabase(zip: ZipArchive): Promise<ZipEntry | undefined> {
   const entry = zip.entries.find(({ path }) => posix.basename(path) === 'database.json');
   const head = entry ? (await zip.head(entry, headBytes)).toString('latin1') : '';

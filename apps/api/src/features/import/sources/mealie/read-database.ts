@@ -7,10 +7,10 @@ import type { ImportResult } from '../../reading/importer.ts';
 import { jsonElements, parsedJson } from '../../syntax/json-values.ts';
 import { readMealieRecipe } from './read-mealie-recipe.ts';
 
-/** A library of 30,000 recipes. */
+/** Most bytes of a database, enough for 30,000 recipes. */
 const maxBytes = 256 * 1_024 ** 2;
 
-/** The tables that make up recipes, with the columns that are read of each; other columns are not kept. */
+/** The tables of recipes, with the columns that are read of each. Other columns are not kept. */
 const columns: Readonly<Record<string, readonly string[]>> = {
   recipes: [
     'id',
@@ -58,7 +58,7 @@ const columns: Readonly<Record<string, readonly string[]>> = {
   ingredient_foods: ['id', 'name'],
 };
 
-/** Rows of all tables: those of a recipe by its id, the others by their own. */
+/** The rows of all tables: those of a recipe by its id, the others by their own. */
 class Tables {
   readonly #rows = new Map<string, Map<string, JsonNode[]>>();
 
@@ -80,7 +80,7 @@ class Tables {
     return [...(this.#rows.get(table)?.values() ?? [])].flat();
   }
 
-  /** What a table of links leads to. */
+  /** Returns the rows to which a table of links leads. */
   linked(links: string, key: string, table: string, id: unknown): JsonNode[] {
     return this.of(links, id).flatMap((link) => this.of(table, link[key]));
   }
@@ -99,7 +99,7 @@ async function readTables(zip: ZipArchive, entry: ZipEntry): Promise<Tables> {
 const inOrder = (rows: readonly JsonNode[]): JsonNode[] =>
   rows.toSorted((a, b) => Number(a.position ?? 0) - Number(b.position ?? 0));
 
-/** A recipe with its rows, as an export of the program writes it. */
+/** Returns a recipe with its rows, as an export of the program writes it. */
 function exported(tables: Tables, recipe: JsonNode): JsonNode {
   const id = recipe.id;
   return {
@@ -120,11 +120,11 @@ function exported(tables: Tables, recipe: JsonNode): JsonNode {
   };
 }
 
-/** Folders are named by the id with its dashes, which some versions leave out of the rows. */
+/** Returns an id with its dashes, as folders are named. Some versions leave them out of the rows. */
 const dashed = (id: string): string =>
   id.replace(/^([\da-f]{8})([\da-f]{4})([\da-f]{4})([\da-f]{4})([\da-f]{12})$/i, '$1-$2-$3-$4-$5');
 
-/** The recipes of a backup: `database.json` with the pictures in folders beside it. */
+/** Yields the recipes of a backup: `database.json` with the pictures in folders beside it. */
 export async function* readDatabase(zip: ZipArchive, entry: ZipEntry, locale?: string): AsyncGenerator<ImportResult> {
   const tables = await readTables(zip, entry);
   for (const [at, recipe] of tables.all('recipes').entries()) {

@@ -11,7 +11,7 @@ import { amountText, ingredientLine } from '../../text/ingredient-line.ts';
 import { leftovers, paragraphs } from '../../text/leftovers.ts';
 import { markdownLines } from '../../text/markdown-lines.ts';
 
-/** `recipeIngredient` of newer versions is `recipe_ingredient` of older ones. */
+/** Returns an object with names as older versions write them: `recipeIngredient` becomes `recipe_ingredient`. */
 const snakeCase = (value: unknown): unknown =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
     ? Object.fromEntries(
@@ -21,7 +21,7 @@ const snakeCase = (value: unknown): unknown =>
 
 const snake = <Shape extends z.core.$ZodLooseShape>(shape: Shape) => z.preprocess(snakeCase, z.object(shape));
 
-/** Units and foods: by name, or with what else the program knows of them. */
+/** Accepts units and foods, as a name or as an object with further values. */
 const namedSchema = z
   .union([
     z.string(),
@@ -85,7 +85,9 @@ const mealieSchema = snake({
 });
 type MealieRecipe = z.infer<typeof mealieSchema>;
 
-/** Amounts that the owner switched off are not shown; 1 is what the program notes where it was told none. */
+/**
+ * Returns an ingredient as a line. It leaves out amounts that the owner switched off, for which the program notes 1.
+ */
 function lineOf(ingredient: Ingredient, isPlain: boolean): string {
   const { unit, food, quantity, note } = ingredient;
   if (ingredient.disable_amount ?? isPlain) return note || food || ingredient.original_text;
@@ -108,7 +110,7 @@ function yieldOf({ recipe_yield, recipe_servings, recipe_yield_quantity }: Meali
 
 const camelCase = (name: string): string => name.replace(/_([a-z])/g, (_all, letter: string) => letter.toUpperCase());
 
-/** Fat, salt and the like are named as schema.org names them. */
+/** Returns the nutrition by schema.org's names. */
 const nutritionOf = (nutrition: Readonly<Record<string, unknown>>) =>
   readNutrition({
     nutrition: Object.fromEntries(Object.entries(nutrition).map(([key, value]) => [camelCase(key), value])),
@@ -121,7 +123,7 @@ async function imagesOf(folder: string, zip?: ZipArchive): Promise<Uint8Array[]>
   return zip && picture !== undefined ? zipImages(zip, [picture]) : [];
 }
 
-/** Where a recipe comes from. */
+/** The file or archive of a recipe. */
 export interface MealiePlace {
   zip?: ZipArchive | undefined;
   /** The folder with the recipe's pictures. */

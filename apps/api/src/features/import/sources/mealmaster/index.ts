@@ -13,6 +13,6 @@ const importer = textImporterOf({
 /** Meal-Master collections, of the program itself and of the many that write its format. */
 export const mealMasterImporter: Importer = {
   ...importer,
-  // Old collections hold stray bytes of all kinds, so what looks binary is no reason to refuse them.
+  // Old collections contain stray bytes of all kinds, so this accepts content that looks binary.
   recognises: (sample) => importer.recognises({ ...sample, text: Buffer.from(sample.head).toString('latin1') }),
 };

@@ -1,14 +1,15 @@
-// Where the columns of an ingredient begin, and where the ones of its right neighbour do.
+// The columns of an ingredient, and those of its right neighbour, begin at these places.
 const unitAt = 8;
 const nameAt = 11;
 const rightAt = 41;
 
 const amountColumn = /^[\d./,½¼¾⅓⅔⅛⅜⅝⅞ -]*$/u;
 const unitColumn = /^(?:\p{L}{1,2} ?| \p{L}| {1,2})?$/u;
-/** What is not set in columns, but indented more than any directions are. */
+/** Matches an amount outside the columns that is indented more than any directions. */
 const indented = /^ {3,}\d[\d./,½¼¾⅓⅔⅛⅜⅝⅞-]{0,10} /u;
 
-// The program's own codes that a reader today would not know. It writes them so; in capitals they are words of others.
+// These are the program's own codes, which a reader today would not know. In capitals, they are words of other
+// programs.
 const words: Readonly<Record<string, readonly [one: string, many: string]>> = {
   T: ['tbsp', 'tbsp'],
   tb: ['tbsp', 'tbsp'],
@@ -37,7 +38,7 @@ function unitOf(code: string, quantity: string): string {
   return /^(?:[1½¼¾⅓⅔⅛⅜⅝⅞]|\d+\/\d+|0[.,]\d+)?$/u.test(quantity) ? one : many;
 }
 
-/** An ingredient, or what goes on the line before it. */
+/** An ingredient, or the continuation of the line before it. */
 export interface Column {
   text: string;
   isContinuation: boolean;
@@ -61,7 +62,7 @@ function rightColumnOf(line: string): Column | undefined {
   return /^\s{2}$/.test(line.slice(rightAt - 2, rightAt)) ? columnOf(line.slice(rightAt)) : undefined;
 }
 
-/** The ingredients on a line, the left one and the right one; undefined for a line that is something else. */
+/** Returns the left and the right ingredient of a line, or undefined for any other line. */
 export function ingredientColumns(line: string): { left: Column | undefined; right: Column | undefined } | undefined {
   const right = rightColumnOf(line);
   const left = columnOf(right ? line.slice(0, rightAt - 1) : line);
@@ -69,7 +70,7 @@ export function ingredientColumns(line: string): { left: Column | undefined; rig
   return indented.test(line) ? { left: { text: line.trim(), isContinuation: false }, right: undefined } : undefined;
 }
 
-/** Ingredients in their order: the left column from top to bottom, then the right one. */
+/** Returns the ingredients in their order: the left column from top to bottom, then the right one. */
 export function joinColumns(rows: readonly { left: Column | undefined; right: Column | undefined }[]): string[] {
   const columns = [...rows.map(({ left }) => left), ...rows.map(({ right }) => right)];
   const lines: string[] = [];

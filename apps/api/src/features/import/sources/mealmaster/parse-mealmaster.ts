@@ -9,12 +9,12 @@ import { ingredientColumns, joinColumns } from './ingredient-columns.ts';
 type Row = NonNullable<ReturnType<typeof ingredientColumns>>;
 const tabStop = 8;
 
-/** Where a record begins; mail programs made tildes of its first hyphens. */
+/** Returns whether a record begins at this line. Mail programs turned its first hyphens into tildes. */
 export const isStart = (line: string): boolean => /^(?:M{5}|[-~]{5})/.test(line) && /Meal-?Master/i.test(line);
-/** Where it ends. */
+/** Returns whether a record ends at this line. */
 export const isEnd = (line: string): boolean => /^(?:M{5}|-{5})\s*$/.test(line);
 
-/** `MMMMM-----NAME-----` and `-----NAME-----`. */
+/** Returns the name of a section: `MMMMM-----NAME-----` or `-----NAME-----`. */
 const nameOfSection = (line: string): string | undefined => sectionName(line.replace(/^M{5}(?=[-\s])/, '-----'));
 
 const withoutTabs = (line: string): string =>
@@ -24,7 +24,7 @@ interface Header {
   title: string;
   categories: string;
   servings: string;
-  /** Lines that it takes. */
+  /** The number of lines that it takes. */
   length: number;
 }
 
@@ -50,7 +50,7 @@ class Body {
   #paragraph: string[] = [];
   #hasDirections = false;
 
-  /** `next` is the next line that is not empty. */
+  /** Adds a line. `next` is the next line that is not empty. */
   add(line: string, next: string): void {
     const name = nameOfSection(line);
     const row = ingredientColumns(line);
@@ -68,7 +68,7 @@ class Body {
 
   #addDirections(line: string, row: Row | undefined): void {
     this.#hasDirections = true;
-    // A colon keeps the break before its line; so does a further ingredient.
+    // A line that begins with a colon keeps its break, and so does a further ingredient.
     if (/^\s{0,2}:/.test(line)) this.#paragraph.push('', line.replace(':', ''));
     else if (row?.left && /^\d/.test(row.left.text)) this.#paragraph.push('', line, '');
     else this.#paragraph.push(line);
@@ -91,7 +91,7 @@ class Body {
   }
 }
 
-/** Reads one record, from the line it starts with to the one that ends it. */
+/** Reads one record, from its first line to its last. */
 export function parseMealMaster(block: readonly string[]): RecipeParts {
   const lines = block.slice(1).map(withoutTabs);
   if (isEnd(lines.at(-1) ?? '')) lines.pop();

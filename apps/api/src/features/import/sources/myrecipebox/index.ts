@@ -4,7 +4,7 @@ import { repairRow } from './repair-row.ts';
 
 const own = ['preparationTime', 'cookingTime', 'inactiveTime', 'originalPicture'];
 
-/** Remarks in parentheses come in two of them. */
+/** Removes doubled parentheses around remarks. */
 const withoutDoubles = (text: string): string => text.replaceAll('((', '(').replaceAll('))', ')');
 
 /** The table that My Recipe Box exports. */

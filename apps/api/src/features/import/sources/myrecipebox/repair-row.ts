@@ -1,8 +1,8 @@
 import type { CsvColumn } from '../csv/csv-mapping.ts';
 
 /**
- * The program sets no quotation marks around categories with commas, so what follows them moves to the right: the picture,
- * the last column of all, tells by how much.
+ * Repairs a row whose categories contain commas. The program sets no quotation marks around them, so the values behind
+ * them move to the right. The picture, the last column of all, shows how far.
  */
 export function repairRow(row: string[], columns: readonly CsvColumn[]): string[] {
   const categories = columns.findIndex(({ header }) => header === 'categories');

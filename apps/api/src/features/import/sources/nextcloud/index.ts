@@ -12,7 +12,9 @@ import { leftovers, paragraphs } from '../../text/leftovers.ts';
 
 const fileNames = ['full.jpg', 'full.jpeg', 'full.png', 'full.webp', 'image.jpg'];
 
-/** The day a recipe was published is the site's; that on which the owner made it is written as 0 where it is not known. */
+/**
+ * Removes dates that are not the owner's: the day of publication is the site's, and an unknown day of creation is 0.
+ */
 const withoutForeignDates = (node: JsonNode): JsonNode =>
   Object.fromEntries(
     Object.entries(node).filter(

@@ -6,17 +6,17 @@ import { sectionName } from '../../text/section-name.ts';
 import { withHeaders } from '../../text/step-headers.ts';
 import { unwrapped } from '../../text/unwrapped-lines.ts';
 
-/** Where a record begins. */
+/** Returns whether a record begins at this line. */
 export const isStart = (line: string): boolean => /^@{5}/.test(line);
-/** What tells the format from other text with such lines. */
+/** Returns whether this line identifies the format among other text with such lines. */
 export const isFirst = (line: string): boolean => /^@{5}.{0,200}Now You're Cooking/i.test(line);
-/** Where a record ends. */
+/** Returns whether a record ends at this line. */
 export const isEnd = (line: string): boolean => /^\*\* Exported from Now You're Cooking/i.test(line);
 
 const label =
   /^(NYC Nutrition Analysis[^:]{0,80}|Contributor|Source|Yield|Servings|Preparation Time|Prep Time|Cooking Time|Cook Time|Total Time|Notes?|Rating|NYC Nutrilink)\s*:(.*)$/i;
 
-/** Paragraphs, each as its lines. */
+/** Returns paragraphs, each as its lines. */
 function paragraphsOf(lines: readonly string[]): string[][] {
   const paragraphs: string[][] = [[]];
   for (const line of lines) {
@@ -34,7 +34,7 @@ const lineOf = (line: string): string => {
 const isAmount = (line: string): boolean => /^\s*[\d½¼¾⅓⅔⅛]/u.test(line);
 const timeOf = (text: string | undefined): string | number | undefined => clockMinutes(text) ?? text;
 
-/** Reads one record, from the line it starts with to the one that ends it. */
+/** Reads one record, from its first line to its last. */
 export function parseNyc(block: readonly string[]): RecipeParts | undefined {
   const [title, ...paragraphs] = paragraphsOf(block.slice(1).filter((line) => !isEnd(line)));
   if (!title) return undefined;

@@ -45,7 +45,7 @@ const groupSchema = z.object({ recipe: looseKey, title: looseText });
 const ratingSchema = z.object({ recipe: looseKey, rating: looseNumber, comment: looseText });
 const titleSchema = z.object({ title: looseText });
 
-/** Lists of rows by the key of what they belong to. */
+/** Lists of rows by the key of the row to which they belong. */
 class Lists<Item> {
   readonly #lists = new Map<string, Item[]>();
 

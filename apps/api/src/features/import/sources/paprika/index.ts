@@ -6,12 +6,12 @@ import { isArchive } from '../../reading/file-sample.ts';
 import type { FileSample, Importer, ImportFile, ImportOptions, ImportResult } from '../../reading/importer.ts';
 import { isGzip, readPaprikaRecipe } from './read-paprika-recipe.ts';
 
-/** Packed, with all its photos. */
+/** Most bytes of a packed recipe with all its photos. */
 const maxFileBytes = 64 * 1_024 ** 2;
-/** Entries that are looked at: damaged ones may come first. */
+/** Most entries that are read to recognise the format. Damaged ones may come first. */
 const maxLooks = 20;
 
-/** The recipes of an archive: the files that are named so, or all that are gzip where none is. */
+/** Returns the recipes of an archive: the files with the ending of recipes or, when there are none, all gzip files. */
 async function recipeEntries(zip: ZipArchive, max = Number.POSITIVE_INFINITY): Promise<ZipEntry[]> {
   const named = zip.entries.filter(({ path }) => /\.paprikarecipe$/i.test(path));
   const found: ZipEntry[] = [];

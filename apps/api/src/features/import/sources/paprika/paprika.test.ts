@@ -29,7 +29,7 @@ const soup = {
 
 const packed = (recipe: unknown): Buffer => gzipSync(JSON.stringify(recipe));
 
-/** A picture that is told from others by the half of it that is dark. */
+/** Returns a picture that differs from others by its dark half. */
 const picture = (side: number, dark: 'left' | 'top', format: 'jpeg' | 'png' = 'jpeg') => {
   const isDark = (at: number) => (dark === 'left' ? at % side : Math.floor(at / side)) < side / 2;
   const pixels = Uint8Array.from({ length: side * side }, (_, at) => (isDark(at) ? 40 : 200));

@@ -10,7 +10,7 @@ import { leftovers, paragraphs } from '../../text/leftovers.ts';
 import { nutritionOfText } from '../../text/nutrition-text.ts';
 import { isAmong } from './same-picture.ts';
 
-// I7: photos are base64 and hardly shrink, so what unpacks to much more than its size is no photo.
+// I7: photos are base64 and hardly shrink, so data that unpacks to much more than its size is no photo.
 const maxTextBytes = 10 * 1_024 ** 2;
 const maxBytes = 64 * 1_024 ** 2;
 const maxPhotoRatio = 8;
@@ -53,17 +53,17 @@ async function inflated(bytes: Buffer): Promise<Buffer> {
   }
 }
 
-/** The text of links and emphasis; where a photo stands in a text is not kept. */
+/** Returns a text without links and emphasis. The positions of photos in it are lost. */
 const plain = (text: string): string =>
   text
     .replace(/\[photo:(?:(?!\[photo:)[^\]\n])*\]/gi, '')
     .replace(/\[recipe:((?:(?!\[recipe:)[^\]\n])*)\]/gi, '$1')
     .replace(/\*\*([^*\n]+)\*\*/g, '$1');
 
-/** `0 hr 45 min` is how the program writes 45 minutes. */
+/** Returns a time. The program writes 45 minutes as `0 hr 45 min`. */
 const timeOf = (text: string): string => text.replace(/^0 hrs? /i, '');
 
-/** The photos, the main one first. Its thumbnail is a picture of its own only where the photo itself is missing. */
+/** Returns the photos, the main one first. Its thumbnail counts as a picture only where the photo itself is missing. */
 async function imagesOf({ photo_data, photo_large, photos }: PaprikaRecipe): Promise<Uint8Array[]> {
   const main = photos.filter(({ filename }) => filename !== '' && filename === photo_large);
   const large = [...main, ...photos.filter((photo) => !main.includes(photo))].flatMap(

@@ -1,12 +1,14 @@
 import sharp from 'sharp';
 
-// Large enough to tell photos of the same dish apart, small enough to blur what compression did to them.
+// This is large enough to distinguish photos of the same dish, and small enough to blur the effects of compression.
 const side = 16;
-/** Mean difference of brightness, of 255, that the smaller copy of a picture stays below. */
+/** Largest mean difference of brightness, of 255, between a picture and its smaller copy. */
 const maxDifference = 12;
 const maxPixels = 24_000_000;
 
-/** The picture's square middle in a few grey pixels, relative to its mean; undefined when it cannot be decoded. */
+/**
+ * Returns the picture's square middle in a few grey pixels, relative to its mean, or undefined when it is unreadable.
+ */
 async function outline(picture: Uint8Array): Promise<number[] | undefined> {
   try {
     const pixels = await sharp(picture, { limitInputPixels: maxPixels, failOn: 'none' })
@@ -22,7 +24,7 @@ async function outline(picture: Uint8Array): Promise<number[] | undefined> {
   }
 }
 
-/** Whether one of the pictures shows what a small square copy shows. */
+/** Returns whether one of the pictures shows the same as a small square copy. */
 export async function isAmong(copy: Uint8Array, pictures: readonly Uint8Array[]): Promise<boolean> {
   if (pictures.some((picture) => Buffer.compare(picture, copy) === 0)) return true;
   const wanted = pictures.length === 0 ? undefined : await outline(copy);

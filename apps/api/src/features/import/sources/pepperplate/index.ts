@@ -7,7 +7,7 @@ import { parseRecipeSync } from './parse-recipe-sync.ts';
 
 const source = 'pepperplate';
 
-/** Answers of the sync service to `RetrieveRecipes`: one as it came, or all of them in one document. */
+/** Answers of the sync service to `RetrieveRecipes`: one by itself, or all of them in one document. */
 const answers = xmlImporter({
   source,
   roots: ['pepperplate', 'envelope'],
@@ -18,7 +18,7 @@ const answers = xmlImporter({
 
 const ownKeys = ['title', 'originalurl', 'ingredients', 'instructions'];
 
-/** The archive of texts that its users were given. */
+/** The archive of texts that the service gave to its users. */
 const texts = textImporterOf({
   source,
   isEntry: (path) => /\.txt$/i.test(path),
@@ -36,7 +36,7 @@ async function* parse(file: ImportFile, options?: ImportOptions): AsyncGenerator
   yield* ((await withSample(file, areAnswers)) ? answers : texts).parse(file, options);
 }
 
-/** Exports of Pepperplate, and what its sync service answers. */
+/** Exports of Pepperplate, and answers of its sync service. */
 export const pepperplateImporter: Importer = {
   source,
   recognises: async (sample) => (await answers.recognises(sample)) || texts.recognises(sample),

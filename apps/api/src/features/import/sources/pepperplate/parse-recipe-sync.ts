@@ -5,7 +5,7 @@ import { childOf, childrenOf, childText, type XmlElement } from '../../syntax/xm
 const orderOf = (element: XmlElement): number => Number(childText(element, 'DisplayOrder')) || 0;
 const inOrder = (elements: readonly XmlElement[]): XmlElement[] => elements.toSorted((a, b) => orderOf(a) - orderOf(b));
 
-/** The lines of the groups of a recipe, each below its title. */
+/** Returns the lines of the groups of a recipe, each below its title. */
 function linesOf(recipe: XmlElement, list: 'Ingredients' | 'Directions'): string[] {
   const item = list === 'Ingredients' ? 'IngredientSync' : 'DirectionSync';
   return inOrder(childrenOf(childOf(recipe, list), `${item}Group`)).flatMap((group) => [
@@ -16,7 +16,7 @@ function linesOf(recipe: XmlElement, list: 'Ingredients' | 'Directions'): string
   ]);
 }
 
-/** The recipe of a `RecipeSync` in an answer of the sync service; undefined for one that was deleted. */
+/** Returns the recipe of a `RecipeSync` in an answer of the sync service, or undefined for a deleted one. */
 export function parseRecipeSync(recipe: XmlElement): RecipeParts | undefined {
   const text = (name: string): string => childText(recipe, name);
   if (text('Delete').toLowerCase() === 'true') return undefined;

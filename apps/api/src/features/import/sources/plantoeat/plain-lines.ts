@@ -2,7 +2,7 @@ import { headerLine } from '@trivet/shared/schema-org/read-lines';
 import { splitLines } from '../../containers/text-lines.ts';
 
 /**
- * Ingredients as Plan to Eat writes them: `, Heading` names a section, `itm` counts pieces.
+ * Returns ingredients that Plan to Eat wrote: `, Heading` names a section, `itm` counts pieces.
  * @example plainTextLines([', Dough', '2 itm Eggs, beaten']) // ['[Dough]', '2 Eggs, beaten']
  */
 export const plainTextLines = (texts: readonly string[]): string[] =>

@@ -26,7 +26,7 @@ const recipeFoxSchema = z.object({
   _imageurl: looseText,
 });
 
-/** `1 h 15 m` is how it writes times. */
+/** Returns a time, which the program writes as `1 h 15 m`. */
 const timeOf = (text: string): string =>
   text
     .replace(/^(\d{1,3}) d\b/, '$1 days')

@@ -21,7 +21,7 @@ const nutrition: Readonly<Record<string, string>> = {
 
 const property = ($: CheerioAPI, name: string): Cheerio<Element> => $<Element, string>(`[itemprop="${name}"]`);
 
-/** Values are in an attribute for machines, or shown. */
+/** Returns values from an attribute for machines, or from the shown text. */
 const valuesOf = ($: CheerioAPI, name: string): string[] =>
   property($, name)
     .toArray()
@@ -30,7 +30,7 @@ const valuesOf = ($: CheerioAPI, name: string): string[] =>
       return content === undefined ? htmlLines($, $(element)) : [content];
     });
 
-/** One line for each paragraph. */
+/** Returns the paragraphs, one line each. */
 function paragraphsOf($: CheerioAPI, name: string): string[] {
   const paragraphs = property($, name).find('p').toArray();
   return paragraphs.length === 0
@@ -40,7 +40,7 @@ function paragraphsOf($: CheerioAPI, name: string): string[] {
 
 const valueOf = ($: CheerioAPI, name: string): string => valuesOf($, name)[0] ?? '';
 
-/** A source is a name, an address, or a name that leads to one. */
+/** Returns the source, which is a name, an address, or a name with a link. */
 function sourceOf($: CheerioAPI): { source: string; url: string } {
   const text = valueOf($, 'recipeSource');
   const element = property($, 'recipeSource');

@@ -5,11 +5,11 @@ import { decimalAmount } from '../../text/decimal-amount.ts';
 import { ingredientLine } from '../../text/ingredient-line.ts';
 import { paragraphs } from '../../text/leftovers.ts';
 
-/** All text within, that of inner elements last. */
+/** Returns all text within an element, that of inner elements last. */
 const textWithin = (element: XmlElement): string =>
   [element.text, ...element.children.map((child) => textWithin(child))].join(' ').trim();
 
-/** A number, or two of them: `qty`, `range` of `q1` and `q2`, one in the other. */
+/** Returns a number, or a range of two: `qty`, `range` of `q1` and `q2`, one in the other. */
 function quantityOf(element: XmlElement | undefined): string {
   if (!element) return '';
   const [range] = descendantsOf(element, 'range');
@@ -30,7 +30,7 @@ function lineOf(element: XmlElement): string {
   return [line, ...others, ...(element.attributes.optional === 'yes' ? ['(optional)'] : [])].join(' ');
 }
 
-/** Lines of a list and of its parts, which have a title. */
+/** Returns the lines of a list and of its parts, which have a title. */
 const dividedLines = (
   list: XmlElement | undefined,
   names: { part: string; line: string },

@@ -4,12 +4,12 @@ import { isRule, sectionName } from '../../text/section-name.ts';
 import { withHeaders } from '../../text/step-headers.ts';
 import { unwrapped } from '../../text/unwrapped-lines.ts';
 
-/** Where a record begins. */
+/** Returns whether a record begins at this line. */
 export const isStart = (line: string): boolean => /^={5,}\s*REZKONV/i.test(line);
-/** Where it ends. */
+/** Returns whether a record ends at this line. */
 export const isEnd = (line: string): boolean => /^={5}\s*$/.test(line);
 
-// An amount of seven columns, one that is indented, or what is indented further than any directions are.
+// Matches an amount of seven columns, an indented amount, or a line that is indented more than any directions.
 const ingredient = /^(?:(?=\s*\S)[\d./,½¼¾⅓⅔⅛⅜⅝⅞ -]{7}\s+\S|\s+[\d½¼¾⅓⅔⅛⅜⅝⅞]|\s{8,}\S)/u;
 const continuation = /^\s{8,}--?\s*(?=\S)/;
 
@@ -91,7 +91,10 @@ class SheetReader {
   }
 }
 
-/** What is told below the directions: `* Zubereitungszeit: 25 Minuten`, `* Pro Portion: 797 kcal`, `Anmerkung: …`. */
+/**
+ * Splits off the remarks below the directions: `* Zubereitungszeit: 25 Minuten`, `* Pro Portion: 797 kcal`,
+ * `Anmerkung: …`.
+ */
 function splitRemarks(
   steps: readonly string[],
 ): Pick<RecipeParts, 'totalTime' | 'nutrition' | 'notes' | 'instructions'> {
@@ -118,12 +121,12 @@ function dateOf(text: string): Date | undefined {
   return year === undefined ? undefined : new Date(`${year}-${month}-${day}T00:00:00Z`);
 }
 
-/** Reads one record, from the line it starts with to the one that ends it. */
+/** Reads one record, from its first line to its last. */
 export function parseRezKonv(block: readonly string[]): RecipeParts {
   const reader = new SheetReader();
   for (const line of block.slice(1)) if (!isEnd(line)) reader.add(line.replaceAll('\t', '        '));
   const { fields: header, ingredients, source, directions } = reader.sheet;
-  // Who typed it in, and when.
+  // These lines name the person who typed the recipe, and the date.
   const entered = source.filter((line) => line.startsWith('--')).map((line) => line.replace(/^-+\s*/, ''));
   const createdAt = dateOf(entered.join(' '));
   const remarks = splitRemarks(unwrapped(directions));

@@ -16,14 +16,14 @@ import { parsedJson } from '../../syntax/json-values.ts';
 import { readTandoorRecipe } from './read-tandoor-recipe.ts';
 
 const maxInnerBytes = 64 * 1_024 ** 2;
-/** Inner archives that are looked at: damaged ones may come first. */
+/** Most inner archives that are read to recognise the format. Damaged ones may come first. */
 const maxLooks = 5;
 const recipeFile = 'recipe.json';
 
 const isTandoor = (keys: JsonKeys): boolean =>
   hasAll(keys, 'name', 'steps') && hasAny(keys, 'working_time', 'waiting_time', 'servings_text');
 
-/** Opens an archive that lies in the archive, for as long as `use` runs. */
+/** Opens an archive inside the archive, while `use` runs. */
 async function withInner<Result>(
   zip: ZipArchive,
   entry: ZipEntry,

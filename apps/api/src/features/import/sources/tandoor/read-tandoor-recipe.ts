@@ -63,7 +63,10 @@ function lineOf(ingredient: Ingredient): string {
   });
 }
 
-/** Ingredients of named steps stand under the names, as the program shows them, unless there is but one such step. */
+/**
+ * Returns the ingredients. Those of named steps come under the names, as the program shows them, unless there is only
+ * one such step.
+ */
 function ingredientLines(steps: readonly Step[]): string[] {
   const withIngredients = steps.filter(({ ingredients }) => ingredients.length > 0);
   return withIngredients.flatMap(({ name, ingredients }) => [
@@ -72,7 +75,7 @@ function ingredientLines(steps: readonly Step[]): string[] {
   ]);
 }
 
-/** Steps may name amounts and ingredients by a template. */
+/** Returns an instruction with its templates filled in. They name amounts and ingredients. */
 function filled(instruction: string, ingredients: readonly Ingredient[]): string {
   const lines = inOrder(ingredients).map(lineOf);
   return instruction
@@ -85,7 +88,7 @@ const stepLines = ({ name, instruction, ingredients }: Step): string[] => [
   ...markdownLines(filled(instruction, ingredients)),
 ];
 
-/** Nutrition is told in grams and kilocalories. */
+/** Returns the nutrition, which is in grams and kilocalories. */
 const nutritionOf = ({ calories, carbohydrates, fats, proteins }: Readonly<Record<string, unknown>>) =>
   readNutrition({
     nutrition: { calories, carbohydrateContent: carbohydrates, fatContent: fats, proteinContent: proteins },

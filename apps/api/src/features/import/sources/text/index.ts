@@ -5,7 +5,7 @@ import { textImporterOf } from '../../reading/text-recipes.ts';
 import { parseText } from './parse-text.ts';
 import { splitText } from './split-text.ts';
 
-/** Text for machines, or none at all. */
+/** Returns whether a text is meant for machines, or is binary. */
 const isForeign = (text: string): boolean =>
   /^\s*(?:[<{]|%PDF)/.test(text) || (text.match(/(?![\t\n\f\r])\p{Cc}|\uFFFD/gu)?.length ?? 0) > 4;
 

@@ -10,7 +10,7 @@ import { withHeaders } from '../../text/step-headers.ts';
 import { unwrapped } from '../../text/unwrapped-lines.ts';
 import { splitUnheaded } from './unheaded-lines.ts';
 
-/** Lines that are shorter were not broken by a program. */
+/** Smallest width of lines that a program may have broken. */
 const minWidth = 60;
 const maxTitle = 120;
 
@@ -19,11 +19,11 @@ type PlainField = Pick<PlainLabel, 'field' | 'value'>;
 
 const isAddress = (line: string): boolean => /^https?:\/\/\S+$/i.test(line.trim());
 
-/** Fields that a line within a part tells only when a number says that it is no sentence. */
+/** Fields that count within a part only with a number, because the line may be a sentence otherwise. */
 const counted: ReadonlySet<RecipeField> = new Set(['yield', 'activeTime', 'cookTime', 'totalTime', 'rating']);
 const texts: ReadonlySet<RecipeField> = new Set(['ingredients', 'instructions', 'notes', 'description', 'nutrition']);
 
-/** What a line tells of the recipe as a whole; within a part only what cannot be meant otherwise. */
+/** Returns the field of the whole recipe on a line. Within a part, it returns only fields that are certain. */
 function fieldIn(line: string, part: RecipeField): PlainField | undefined {
   if (isAddress(line)) return { field: 'url', value: line.trim() };
   const label = labelOf(line);
@@ -33,7 +33,7 @@ function fieldIn(line: string, part: RecipeField): PlainField | undefined {
   return isCounted || (label.field === 'source' && label.value.length <= maxTitle) ? label : undefined;
 }
 
-/** A line may tell several fields: `Prep: 10 min | Cook: 20 min`. */
+/** Returns the pieces of a line with several fields: `Prep: 10 min | Cook: 20 min`. */
 const piecesOf = (line: string): string[] => {
   const pieces = line.split(/\s[|•·]\s/);
   return pieces.length > 1 && pieces.every((piece) => labelOf(piece)) ? pieces : [line];
@@ -72,7 +72,7 @@ const titleOf = (line: string): string =>
     )?.[1] ?? headerLine(line).replace(/^\[(.*)\]$/, '$1')
   ).trim();
 
-/** Where the title ends: at the first line, unless that is something else. */
+/** Returns the title and the other lines. The title is the first line, unless that is something else. */
 function splitTitle(lines: readonly string[], name: string): { title: string; rest: readonly string[] } {
   const at = lines.findIndex((line) => line.trim() !== '' && !isAddress(line));
   const first = lines[at]?.trim() ?? '';
@@ -81,7 +81,7 @@ function splitTitle(lines: readonly string[], name: string): { title: string; re
   return { title: name.replace(/\.\w{1,8}$/, '').replaceAll('_', ' '), rest: lines };
 }
 
-/** One line of several ingredients. */
+/** Splits one line of several ingredients. */
 const listOf = (lines: readonly string[]): readonly string[] => {
   const [only = '', ...others] = lines.filter((line) => line.trim() !== '');
   if (others.length > 0) return lines;
@@ -90,7 +90,7 @@ const listOf = (lines: readonly string[]): readonly string[] => {
 
 const hasText = (lines: readonly string[] | undefined): boolean => lines?.some((line) => line.trim() !== '') === true;
 
-/** Ingredients and instructions that no heading tells apart are found by how their lines look. */
+/** Finds ingredients and instructions without headings, by the look of their lines. */
 function complete(fields: Fields): void {
   if (!hasText(fields.get('ingredients'))) {
     const { before, ingredients, after } = splitUnheaded(fields.get('description') ?? []);
@@ -108,8 +108,8 @@ function complete(fields: Fields): void {
 }
 
 /**
- * The recipe that a text is: its title, then ingredients and steps; undefined when it has neither. `isWrapped` says that
- * its lines may have been broken at a margin.
+ * Returns the recipe of a text: its title, then ingredients and steps. Returns undefined when it has neither.
+ * `isWrapped` says that a program may have broken its lines at a margin.
  */
 export function parseText(written: readonly string[], name: string, isWrapped = true): RecipeParts | undefined {
   const width = isWrapped ? minWidth : Number.POSITIVE_INFINITY;
@@ -118,7 +118,7 @@ export function parseText(written: readonly string[], name: string, isWrapped = 
   complete(fields);
   const lines = (field: RecipeField): string[] => fields.get(field) ?? [];
   const first = (field: RecipeField): string => lines(field).find((line) => line !== '') ?? '';
-  // Without ingredients only a heading tells that these are steps.
+  // Without ingredients, only a heading shows that these are steps.
   const hasSteps =
     hasText(fields.get('instructions')) && rest.some((line) => headingOf(line)?.field === 'instructions');
   if (!hasText(fields.get('ingredients')) && !hasSteps) return undefined;

@@ -7,7 +7,7 @@ const maxRecipes = 5_000;
 const isSeparator = (line: string): boolean => isRule(line) && line.trim().length >= 5;
 const isMainHeading = (line: string): boolean => /^# \S/.test(line);
 
-/** Cuts before each line at which a recipe starts, or at each line that separates two. */
+/** Cuts before each line at which a recipe starts, or at each line that separates two recipes. */
 function cut(lines: readonly string[], isCut: (line: string) => boolean, keeps: boolean): string[][] {
   const parts: string[][] = [[]];
   for (const line of lines) {
@@ -22,7 +22,10 @@ const isRecipe = (lines: readonly string[]): boolean => {
   return parts !== undefined && [parts.ingredients ?? []].flat().length > 1 && parts.title !== '';
 };
 
-/** The recipes of a text that holds several, told apart by rules, main headings or titles; else the text as a whole. */
+/**
+ * Returns the recipes of a text that contains several, with rules, main headings or titles between them. Otherwise it
+ * returns the whole text.
+ */
 export function splitText(lines: readonly string[]): (readonly string[])[] {
   for (const [isCut, keeps] of [
     [isTitleLine, true],

@@ -1,22 +1,22 @@
 import { isProse, isQuantityLine } from '../../text/quantity-lines.ts';
 
-/** Lines around which nothing says that they are a list of ingredients. */
+/** The lines of a text without a heading for its ingredients. */
 export interface UnheadedLines {
   before: string[];
   ingredients: string[];
   after: string[];
 }
 
-/** How near to each other amounts are in a list. */
+/** Largest distance between amounts in a list, in lines. */
 const reach = 4;
 
 const isBlank = (line: string | undefined): boolean => line === undefined || line.trim() === '';
 
-/** Where a list of ingredients begins: at an amount that is followed by another one. */
+/** Returns where a list of ingredients begins: at an amount with another one after it. */
 const startOf = (lines: readonly string[]): number =>
   lines.findIndex((line, at) => isQuantityLine(line) && lines.slice(at + 1, at + reach).some(isQuantityLine));
 
-/** Whether the list goes on at this line: by an amount, or by words up to the next empty line or amount. */
+/** Returns whether the list continues at this line, by an amount, or by words up to the next empty line or amount. */
 function goesOn(lines: readonly string[], at: number): boolean {
   const line = lines[at] ?? '';
   if (isProse(line)) return false;
@@ -24,7 +24,7 @@ function goesOn(lines: readonly string[], at: number): boolean {
   return lines.slice(at, at + reach).some(isQuantityLine);
 }
 
-/** Finds a list of ingredients, what stands above it and what below. */
+/** Finds a list of ingredients, and the lines above and below it. */
 export function splitUnheaded(lines: readonly string[]): UnheadedLines {
   const start = startOf(lines);
   if (start === -1) return { before: [...lines], ingredients: [], after: [] };
@@ -32,7 +32,7 @@ export function splitUnheaded(lines: readonly string[]): UnheadedLines {
   while (end < lines.length && goesOn(lines, end)) end += 1;
   const ingredients = lines.slice(start, end);
   const amounts = ingredients.filter(isQuantityLine).length;
-  // Text of another kind has numbers too, here and there.
+  // Other texts contain numbers here and there, too.
   if (amounts * 2 < ingredients.filter((line) => !isBlank(line)).length)
     return { before: [...lines], ingredients: [], after: [] };
   return { before: lines.slice(0, start), ingredients, after: lines.slice(end) };

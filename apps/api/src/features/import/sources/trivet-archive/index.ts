@@ -17,7 +17,7 @@ import { jsonElements, parsedJson } from '../../syntax/json-values.ts';
 
 const maxManifestBytes = 8 * 1_024 ** 2;
 const maxPictureBytes = 40 * 1_024 ** 2;
-/** UTF-16 units of one recipe with its earlier states. */
+/** Most UTF-16 units of one recipe with its earlier states. */
 const maxRecipeLength = 64 * 1_024 ** 2;
 
 async function readManifest(zip: ZipArchive): Promise<ArchiveManifest | undefined> {
@@ -27,7 +27,7 @@ async function readManifest(zip: ZipArchive): Promise<ArchiveManifest | undefine
   return archiveManifestSchema.safeParse(parsedJson(text)?.value).data;
 }
 
-/** Whether a file at least calls itself what it is: of a newer version we know no more. */
+/** Returns whether a file names our format. More is not known of a newer version. */
 async function isArchive(zip: ZipArchive): Promise<boolean> {
   const entry = zip.find(archiveFiles.manifest);
   if (!entry) return false;
@@ -42,7 +42,7 @@ async function requireManifest(zip: ZipArchive): Promise<ArchiveManifest> {
   return manifest;
 }
 
-/** A picture that lies in the archive; what is not there is left out. */
+/** Returns a function that finds a picture of the archive, or undefined when it is missing. */
 const finder =
   (zip: ZipArchive) =>
   ({ id, file }: { id: string; file: string }): OwnPicture | undefined => {
@@ -77,7 +77,7 @@ async function* recipesOf(zip: ZipArchive, { locale }: ImportOptions): AsyncGene
   }
 }
 
-/** Our own archive, with everything that was put into it. */
+/** Our own archive, with everything in it. */
 export const trivetArchiveImporter: Importer = {
   source: 'trivet-archive',
   recognises: ({ zip }) => zip !== undefined && isArchive(zip),
