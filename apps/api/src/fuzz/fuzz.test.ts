@@ -6,7 +6,7 @@ import { runCalls } from './testing/run-calls.ts';
 import { paths, pathsWithoutContract } from './testing/targets.ts';
 
 const calls = amountOf({ gate: 20_000, proof: 1_000_000 });
-// Other calls: FUZZ_SEED=7
+// FUZZ_SEED=7, for instance, makes other calls.
 const seed = Number(process.env.FUZZ_SEED ?? 1);
 const millisecondsOfCall = 30;
 
@@ -43,7 +43,7 @@ test(
     expect(found.failures).toEqual([]);
     expect(found.errors).toEqual([]);
     expect((await server.app.inject({ url: '/health' })).statusCode).toBe(200);
-    // A fuzzer whose calls are all refused tests the refusals alone.
+    // A fuzzer whose calls are all refused would test only the refusals.
     expect(found.statuses.get(200) ?? 0).toBeGreaterThan(calls / 10);
     const told = [...found.statuses].toSorted(([one], [other]) => one - other).map(([status, n]) => `${n} × ${status}`);
     await annotate(told.join(', '));

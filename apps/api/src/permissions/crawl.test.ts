@@ -43,6 +43,6 @@ test('Z9 nothing that a stranger can read holds an address, a hash or a token of
     bodies.push((await ben.rest('GET', `/trpc/${name}${query}`)).body);
   }
   for (const secret of secrets) expect(bodies.filter((body) => body.includes(secret))).toEqual([]);
-  // The crawl does read: what is Ben's own is in it.
+  // This shows that the crawl reads: it contains Ben's own data.
   expect(bodies.filter((body) => body.includes(ben.email)).length).toBeGreaterThan(0);
 });

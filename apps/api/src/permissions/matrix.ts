@@ -1,8 +1,8 @@
-/** Ids of one person's things, or random ones: the answers must not differ. */
+/** Ids of one person's things, or random ones. The answers must not differ. */
 export interface Ids {
   readonly user: string;
   readonly session: string;
-  /** Of a profile that is switched off. */
+  /** The handle of a profile that is switched off. */
   readonly handle: string;
   readonly library: string;
   readonly recipe: string;
@@ -15,14 +15,14 @@ export interface Ids {
   readonly exported: string;
 }
 
-/** Who gets what from one call. */
+/** The results of one call for different callers. */
 export interface Permission {
-  /** What a caller without a session gets. */
+  /** The result for a caller without a session. */
   readonly anonymous: 'allowed' | 'unauthorized';
   /**
-   * What a person gets who names things of somebody else. `own`: the call names nothing, it acts on the caller's own.
-   * `public`: everybody may see it. `notFound`: as if it did not exist. `ignored`: foreign ids are passed over in silence,
-   * as ids of nothing are.
+   * The result for a person who names things of somebody else. `own`: the call names nothing and acts on the caller's
+   * own things. `public`: everybody may see it. `notFound`: the thing seems not to exist. `ignored`: the call silently
+   * ignores foreign ids, as it does ids of nothing.
    */
   readonly stranger: 'own' | 'public' | 'notFound' | 'ignored';
 }
@@ -37,13 +37,13 @@ export interface PathPermission extends Permission {
   readonly request?: (ids: Ids) => { path: string; body?: unknown };
 }
 
-/** Anybody, and nothing of anybody is named. */
+/** Anybody may call, and the call names nothing of anybody. */
 export const anyone = { anonymous: 'allowed', stranger: 'own' } as const satisfies Permission;
-/** A signed-in person, on their own things. */
+/** A signed-in person calls for their own things. */
 export const ownOnly = { anonymous: 'unauthorized', stranger: 'own' } as const satisfies Permission;
 /** A signed-in person calls. Objects of others answer as if they did not exist. */
 export const notFound = { anonymous: 'unauthorized', stranger: 'notFound' } as const satisfies Permission;
-/** Anybody; what the caller may not see does not exist. */
+/** Anybody may call. Things that the caller may not see seem not to exist. */
 export const visible = { anonymous: 'allowed', stranger: 'notFound' } as const satisfies Permission;
 /** A signed-in person calls. Objects of others are passed over. */
 export const ignored = { anonymous: 'unauthorized', stranger: 'ignored' } as const satisfies Permission;

@@ -1,6 +1,6 @@
 import { anyone, ignored, notFound, ownOnly, type PathPermission, visible } from './matrix.ts';
 
-/** Every REST path; the gate fails for one that is not here. */
+/** Every REST path. A test fails for a path that is missing here. */
 export const pathPermissions: Record<string, PathPermission> = {
   'GET /health': anyone,
   'GET /ready': anyone,

@@ -23,7 +23,7 @@ const nobody: Ids = {
   exported: randomUUID(),
 };
 
-/** One of everything that a person can own. */
+/** Makes one of everything that a person can own. */
 async function thingsOf({ ctx, userId, libraryId, api }: TestUser): Promise<Ids> {
   const handle = `owner_${randomUUID().replaceAll('-', '')}`;
   await api.users.updateMyProfile({ handle });
@@ -34,7 +34,7 @@ async function thingsOf({ ctx, userId, libraryId, api }: TestUser): Promise<Ids>
   const group = await ctx.db.labelGroup.create({ data: { libraryId, title: 'Courses', seq: 1n } });
   const otherLabel = await ctx.db.label.create({ data: { libraryId, title: 'Stews', seq: 1n } });
   const { id: recipe } = await api.recipes.createRecipe({ title: 'Soup', labelIds: [label.id] });
-  // An older state, so that there is a revision to ask for.
+  // This makes an older state, so that there is a revision.
   await api.recipes.updateRecipe({ id: recipe, title: 'Soup of lentils' });
   const batch = await ctx.db.importBatch.create({
     data: { libraryId, userId, source: 'json-ld', fileName: 'a.json', status: 'staged' },
@@ -75,7 +75,7 @@ const call = (
     : server.app.inject({ method: 'POST', url: `/api/trpc/${name}`, headers, payload: input ?? {} });
 };
 
-/** An answer without what differs between any two requests. */
+/** Returns an answer without the parts that differ between any two requests. */
 const comparable = ({ statusCode, body }: LightMyRequestResponse, ids: Ids) => ({
   statusCode,
   body: Object.values(ids).reduce<string>(

@@ -20,7 +20,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** What a trial begins with. */
+/** The state at the beginning of a trial. */
 interface Given {
   ann: TestUser;
   recipeId: string;
@@ -32,11 +32,11 @@ interface Given {
 interface Write {
   procedure: string;
   input: (given: Given) => object;
-  /** What the database is told before the end of the write. */
+  /** Returns the text that the database receives before the end of the write. */
   text: (given: Given) => string;
-  /** A single statement is its own end, else it is that of a transaction. */
+  /** True for a write of a single statement, which is its own end. Otherwise the end is that of a transaction. */
   isStatement?: true;
-  /** How often the write stands in the database, which must be once. */
+  /** Returns how often the database has the write, which must be once. */
   count: (given: Given) => Promise<number>;
 }
 

@@ -9,7 +9,7 @@ import { importFile } from './testing/import-file.ts';
 import { createInstallation } from './testing/installation.ts';
 import { newPerson } from './testing/people.ts';
 
-/** A cluster takes about half of it. */
+/** Size of the disk. A cluster takes about half of it. */
 const diskSize = '200m';
 
 async function fill(path: string): Promise<void> {
@@ -24,7 +24,7 @@ async function fill(path: string): Promise<void> {
   }
 }
 
-/** Half a megabyte that cannot be packed. */
+/** Returns half a megabyte of text that cannot be compressed. */
 const bulk = (): string => randomBytes(256 * 1024).toString('hex');
 
 test('R7 on a full disk people are told so, nothing acknowledged is lost, and room is all that it takes', async ({

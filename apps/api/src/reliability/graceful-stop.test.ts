@@ -14,7 +14,7 @@ import { createInstallation, type Installation } from './testing/installation.ts
 import { newPerson } from './testing/people.ts';
 import { startWriters } from './testing/writers.ts';
 
-/** A stop takes no longer than this. */
+/** Longest time of a stop, in milliseconds. */
 const stopMs = 15_000;
 const credentials = JSON.stringify({ email: 'ann@example.org', password: 'a good password' });
 const json = { 'content-type': 'application/json' };
@@ -27,10 +27,10 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => installation.remove());
 
-/** Keeps its connections for as long as the server lets it, as browsers do for minutes. */
+/** Keeps its connections for as long as the server allows, as browsers do for minutes. */
 const agent = new Agent({ keepAlive: true });
 
-/** A login takes a fifth of a second of a core. Resolves to the status. */
+/** Logs in, which takes a fifth of a second of a core. Resolves to the status. */
 async function logIn(): Promise<number | undefined> {
   const login = request(`${installation.address}/api/users/login`, { method: 'POST', headers: json, agent });
   login.end(credentials);
@@ -41,7 +41,7 @@ async function logIn(): Promise<number | undefined> {
 
 interface HalfUpload {
   request: ClientRequest;
-  /** Sends what is missing; resolves to the status of the answer. */
+  /** Sends the rest. Resolves to the status of the answer. */
   finish(): Promise<number | undefined>;
 }
 
@@ -68,7 +68,7 @@ async function beginUpload(token: string): Promise<HalfUpload> {
   };
 }
 
-/** True when a new request is refused, by a closed port or by 503. */
+/** Returns true when the server refuses a new request, by a closed port or by 503. */
 const isRefused = (client: ApiClient) =>
   client.rest('GET', '/users').then(
     ({ status }) => status === 503,

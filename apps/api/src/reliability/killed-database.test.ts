@@ -18,9 +18,12 @@ const trials = amountOf({ gate: victims.length, proof: 20 });
 const warmWrites = 20;
 const count = amountOf({ gate: 1_000, proof: 5_000 });
 const file = importFile(count);
-/** A child that nobody asks anything may die unnoticed. */
+/** Milliseconds in which a child may die unnoticed, because nobody asks it anything. */
 const unnoticedMs = 1_500;
-/** Dead jobs are seen after forty seconds, given up imports after two minutes more. */
+/**
+ * Longest time of an import in milliseconds. The server sees dead jobs after forty seconds, and lost imports two
+ * minutes later.
+ */
 const importMs = 240_000;
 
 let installation: Installation;
@@ -29,7 +32,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => installation.remove());
 
-/** Goes on with an import for as long as it takes, as a patient person would; resolves to the milliseconds. */
+/** Continues an import for as long as it takes, as a patient person would. Resolves to the milliseconds. */
 async function importPatiently(client: ApiClient): Promise<number> {
   const begun = performance.now();
   let run: ImportRun = { file, began: {} };
@@ -40,7 +43,8 @@ async function importPatiently(client: ApiClient): Promise<number> {
     } catch (error) {
       if (performance.now() - begun > importMs) throw error;
       const seen = await seeImports(client);
-      // What was taken in although the answer was lost is gone on with, what could not be read is sent again.
+      // This continues an import that began although its answer was lost, and sends a file again that could not be
+      // read.
       run = { file, began: {}, ...(seen && seen.status !== 'failed' && { batchId: seen.id }) };
     }
   }
@@ -54,7 +58,10 @@ async function seeImports(client: ApiClient): Promise<ImportBatch | undefined> {
   }
 }
 
-/** Asks without a pause until the database is back; resolves to the milliseconds and to every answer that was no success. */
+/**
+ * Asks without a pause until the database is back. Resolves to the milliseconds and to every answer that was no
+ * success.
+ */
 async function untilBack(client: ApiClient): Promise<{ ms: number; refused: Answer[] }> {
   const begun = performance.now();
   const refused: Answer[] = [];

@@ -12,7 +12,9 @@ const clients = 20;
 const recipesOfEach = 12;
 const againMs = 50;
 
-/** Recipes that one client always changes together, and how often it knows and hopes that it did. */
+/**
+ * Recipes that one client always changes together, with the numbers of the last acknowledged and the last sent change.
+ */
 interface Batch {
   readonly client: ApiClient;
   readonly ids: readonly string[];
@@ -30,7 +32,7 @@ afterAll(() => installation.remove());
 const acknowledgedBy = (batches: readonly Batch[]): number =>
   batches.reduce((sum, { acknowledged }) => sum + acknowledged, 0);
 
-/** Change number `turn`: a rating and the only label, so that a mixture of two shows. */
+/** Returns change number `turn`: a rating and the only label, so that a mixture of two changes is visible. */
 const changeOf = ({ ids, labelIds }: Batch, turn: number) => ({
   selection: { ids },
   rating: 1 + (turn % 5),
@@ -107,7 +109,7 @@ test(
     };
     const working = Promise.all(batches.map(work));
     for (let trial = 1; trial <= trials; trial += 1) {
-      // How much is done in a second is the machine's affair: the kill comes in the middle of work.
+      // Machines do different amounts of work in a second. The kill comes in the middle of work.
       const begun = acknowledgedBy(batches);
       while (acknowledgedBy(batches) < begun + clients) await sleep(5);
       await sleep(random() * 200);

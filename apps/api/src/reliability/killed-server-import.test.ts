@@ -19,11 +19,11 @@ import { forgetDeadWorkers, lookForDeadWorkers } from './testing/let-time-pass.t
 import { newPerson } from './testing/people.ts';
 import { seededRandom } from './testing/seeded-random.ts';
 
-/** At least one kill in each phase. */
+/** Number of trials, with at least one kill in each phase. */
 const trials = amountOf({ gate: importPhases.length, proof: 20 });
 const count = amountOf({ gate: 1_500, proof: 5_000 });
 const file = importFile(count);
-/** Within this time of the start an import is no longer under way. */
+/** Milliseconds from the start within which an import must end. */
 const settleMs = 60_000;
 const whole = { recipes: count, titles: count, labelled: count, written: count, staged: 0 };
 
@@ -38,7 +38,7 @@ async function newImporter(): Promise<{ client: ApiClient; libraryId: string; ru
   return { client: openClient(fetch, installation.address, token), libraryId, run: { file, began: {} } };
 }
 
-/** How long each phase takes when nobody is killed, by the second import of a server. */
+/** Returns how long each phase takes without a kill, by the second import of a server. */
 async function usualTimes(): Promise<Record<ImportPhase, number>> {
   const first = await newImporter();
   await runImport(first.client, first.run);
@@ -48,7 +48,7 @@ async function usualTimes(): Promise<Record<ImportPhase, number>> {
   return { upload: staging - upload, staging: writing - staging, writing: done - writing };
 }
 
-/** Waits for a phase of an import that is under way; rejects as the import does. */
+/** Waits for a phase of a running import. Rejects as the import does. */
 async function reached({ began }: ImportRun, phase: ImportPhase, running: Promise<unknown>): Promise<void> {
   let failure: unknown;
   running.catch((error: unknown) => (failure = error));
@@ -56,7 +56,7 @@ async function reached({ began }: ImportRun, phase: ImportPhase, running: Promis
   if (failure !== undefined) await running;
 }
 
-/** Waits until nothing is under way; resolves to the statuses that the person then sees. */
+/** Waits until no import runs. Resolves to the statuses that the person then sees. */
 async function settle(client: ApiClient): Promise<string[]> {
   const begun = performance.now();
   for (;;) {

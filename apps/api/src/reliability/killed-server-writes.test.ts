@@ -8,7 +8,7 @@ import { seededRandom } from './testing/seeded-random.ts';
 import { startWriters } from './testing/writers.ts';
 
 const trials = amountOf({ gate: 4, proof: 20 });
-/** Writes before each kill, so that it meets a server at work. */
+/** Writes before each kill, so that the server is at work then. */
 const warmWrites = 25;
 
 let installation: Installation;

@@ -22,12 +22,12 @@ const soup = {
 
 interface Left {
   status: 'reading' | 'writing';
-  /** How long nobody has said anything. */
+  /** Milliseconds since the last sign of work. */
   silentMs?: number;
   job?: 'queued' | 'running' | 'done' | 'failed' | 'cancelled';
 }
 
-/** An import as a process that died left it. */
+/** Makes an import as a process that died left it. */
 async function leaveImport({ services }: TestServer, user: TestUser, left: Left): Promise<string> {
   const updatedAt = new Date(Date.now() - (left.silentMs ?? 2 * minuteMs));
   const { id } = await services.db.importBatch.create({

@@ -17,7 +17,7 @@ const runs = amountOf({ gate: 40, proof: 400 });
 const commands = { ...recipeCommands, ...labelCommands };
 type CommandName = keyof typeof commands;
 
-/** How often each is done, of all together. */
+/** The relative frequency of each command. */
 const weights: Record<CommandName, number> = {
   create: 4,
   edit: 6,
@@ -46,7 +46,7 @@ const number = fc.nat({ max: 0xffff });
 const step = fc.tuple(fc.constantFrom(...names), fc.nat({ max: 2 }), number, number, number);
 type Step = [name: CommandName, client: number, a: number, b: number, c: number];
 
-/** A second session of the same person. */
+/** Opens a second session of the same person. */
 async function secondSession({ services }: TestServer, { ctx, userId }: TestUser): Promise<TestUser['api']> {
   const session = await services.db.session.create({ data: { userId, expiresAt: new Date(Date.now() + 3_600_000) } });
   const actor = await findActor(services.database, session.id);
@@ -80,7 +80,7 @@ async function run(server: TestServer, steps: readonly Step[]): Promise<void> {
   await expectAgreement(server, world);
 }
 
-/** What went wrong once. A label that was merged gave a recipe in the trash a new number and a version. */
+/** Sequences that failed once. A label that was merged gave a recipe in the trash a new number and a version. */
 const failedOnce: [Step[]][] = [
   [
     [

@@ -13,7 +13,7 @@ let one: TestServer;
 let two: TestServer;
 let drop: () => Promise<void>;
 
-// Everything that a process has is there twice: pool, live updates, queue and limits.
+// Two servers have everything of a process twice: pool, live updates, queue and limits.
 beforeAll(async () => {
   const database = await createTestDatabase();
   drop = database.drop;
@@ -53,7 +53,7 @@ test('each job runs once, on one of the two processes', async () => {
   const reads = [one, two].map(({ services }) => vi.spyOn(services.storage, 'get'));
   const imports = Array.from({ length: 10 }, async () => {
     const ann = await createUser(one, 'ann');
-    // As behind a balancer: the file goes to one process, what follows to the other.
+    // This is as behind a balancer: the file goes to one process, later requests go to the other.
     const client = { ...on(two, ann), rest: on(one, ann).rest };
     const batch = await runImport(client, { file: importFile(50), began: {} });
     expect(batch.counts).toMatchObject({ written: 50, duplicate: 0, skipped: 0, unreadable: 0 });
@@ -66,7 +66,7 @@ test('each job runs once, on one of the two processes', async () => {
   expect(keys.filter((key) => key.startsWith('imports/')).toSorted()).toEqual(
     ids.map((id) => `imports/${id}`).toSorted(),
   );
-  // An import is done in the transaction of its last write, its job a moment later.
+  // An import is done in the transaction of its last write, and its job ends a moment later.
   await expect
     .poll(() => one.services.db.job.count({ where: { subjectId: { in: ids }, status: 'done' } }))
     .toBe(2 * ids.length);

@@ -12,7 +12,7 @@ import { getRevision, getRevisions } from '../features/recipes/history/revisions
 const runs = amountOf({ gate: 60, proof: 600 });
 
 const fields = ['title', 'notes', 'ingredients', 'instructions'] as const;
-/** What a tab does next; a save has the version that the tab read last, or none as that of an old client. */
+/** The next action of a tab. A save has the version that the tab read last, or none, like a save of an old client. */
 const step = fc.record({
   kind: fc.constantFrom('read', 'save', 'save', 'legacySave', 'rate', 'label'),
   field: fc.constantFrom(...fields),
@@ -22,9 +22,9 @@ const tab = fc.array(step, { minLength: 1, maxLength: 6 });
 type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never;
 
 interface Book {
-  /** Texts that the server took. */
+  /** Texts that the server accepted. */
   taken: string[];
-  /** Changes that made a version. */
+  /** Number of changes that made a version. */
   changes: number;
 }
 
@@ -44,7 +44,7 @@ async function work(ann: TestUser, id: string, labelId: string, steps: readonly 
       try {
         const isLegacy = kind === 'legacySave';
         const saved = await updateRecipe(ann.ctx, { id, [field]: text, ...(!isLegacy && { version }) });
-        // Nobody else can have saved since what this tab had read.
+        // Nobody else can have saved since the tab read that version.
         if (!isLegacy) expect(saved.version).toBe(version + 1);
         ({ version } = saved);
         book.taken.push(text);

@@ -2,11 +2,11 @@ import { createUser, type TestUser } from '#api/kernel/testing/test';
 import type { TestServer } from '#api/kernel/testing/server';
 import type { Surroundings } from './values-of-schema.ts';
 
-/** Who calls: the owner of things, somebody who knows their ids, and nobody. */
+/** The callers: the owner of things, somebody who knows their ids, and somebody without a session. */
 export interface Actors {
   tokens(): readonly (string | null)[];
   around(): Surroundings;
-  /** Makes anew whoever deleted their account, left or lost their session. */
+  /** Makes the people anew who deleted their account, left or lost their session. */
   revive(): Promise<void>;
 }
 
@@ -36,7 +36,7 @@ const commonWords = [
   '2026-11-23',
 ];
 
-/** What a person has: one of each thing that calls name, by the ids and words that name them. */
+/** Makes one of each thing that calls name, and returns the ids and words that name them. */
 async function thingsOf({ api, ctx, userId, libraryId, email, password }: TestUser) {
   const handle = `fuzz_${userId.slice(0, 8)}`;
   await api.users.updateMyProfile({ handle, enableProfile: true });
@@ -59,7 +59,10 @@ async function thingsOf({ api, ctx, userId, libraryId, email, password }: TestUs
   return { ids: [...ids, ...recipes.map(({ id }) => id)], words: [handle, email, password] };
 }
 
-/** Two people with things, and nobody; named limits are off, since they would hide what lies behind them. */
+/**
+ * Makes two people with things, and a caller without a session. Named limits are off, because they would hide the code
+ * behind them.
+ */
 export async function createActors(server: TestServer): Promise<Actors> {
   const nothing = () => Promise.resolve();
   Object.assign(server.services.limits, { consume: nothing, check: nothing, reset: nothing });

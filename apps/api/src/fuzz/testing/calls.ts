@@ -5,7 +5,7 @@ import type { Random } from './random.ts';
 import type { Path, Procedure, Target } from './targets.ts';
 import { type Surroundings, valueOf } from './values-of-schema.ts';
 
-/** The words of queries that are read by hand. */
+/** The words of queries that handwritten code reads. */
 const queryWords = [
   'template',
   'format',
@@ -38,7 +38,7 @@ const metas: readonly unknown[] = [
   null,
 ];
 
-/** The text of a value in an address: most like people write, some like nobody does. */
+/** Returns the text of a value in an address. Most texts are as people write them, some are not. */
 function queryText(value: unknown, random: Random): string {
   const text = typeof value === 'string' ? value : JSON.stringify(value ?? null);
   const encoded = encodeURIComponent(text.toWellFormed());
@@ -123,7 +123,7 @@ function bodyOf(contract: Path['contract'], random: Random, around: Surroundings
 
 const languages = ['de', 'en;q=x', '*', '\u00e9', 'x'.repeat(500), ',,,;'] as const;
 
-/** Makes a request to a target with the token of an actor; null is a request without a token. */
+/** Makes a request to a target with the token of an actor. Null makes a request without a token. */
 export function callOf(target: Target, token: string | null, random: Random, around: Surroundings): InjectOptions {
   const call = target.kind === 'procedure' ? callProcedure(target, random, around) : callPath(target, random, around);
   return {
@@ -137,5 +137,5 @@ export function callOf(target: Target, token: string | null, random: Random, aro
   };
 }
 
-// A header holds no control characters: Node refuses to send them, and its parser to take them.
+// A header contains no control characters: Node refuses to send them, and its parser refuses to read them.
 const hostileHeader = (random: Random): string => hostileText(random).replaceAll(/[^\x20-\x7e]/g, '') || 'x';

@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib';
 import { hostileText } from './hostile-values.ts';
 import type { Random } from './random.ts';
 
-/** A body and the type that it says it has. */
+/** A body and its declared type. */
 export interface Body {
   readonly type: string;
   readonly payload: Buffer;
@@ -35,7 +35,7 @@ const files: readonly (() => Buffer)[] = [
   () => Buffer.from('MMMMM----- Recipe via Meal-Master\r\n\r\n      Title: Soup\r\n'),
 ];
 
-/** JSON that is broken, deep, or of another character set. */
+/** Returns JSON that is broken, deep, or of another character set. */
 export function brokenJson(random: Random): Body {
   const json = 'application/json';
   return random.pick<() => Body>([
@@ -72,7 +72,7 @@ const part = (name: string, filename: string | undefined, content: Buffer, type 
 const formEnd = Buffer.from('--b--\r\n');
 const formType = 'multipart/form-data; boundary=b';
 
-/** A form with a file, whole or broken in one of the ways in which forms are. */
+/** Returns a form with a file, whole or broken in one of the usual ways. */
 export function form(random: Random, field: string): Body {
   const content = random.pick(files)();
   const whole = Buffer.concat([part(field, 'a.json', content), formEnd]);

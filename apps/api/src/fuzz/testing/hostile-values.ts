@@ -3,7 +3,7 @@ import type { Random } from './random.ts';
 const cursorOf = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString('base64url');
 const someId = '00000000-0000-4000-8000-000000000000';
 
-/** Texts that have broken programs: what databases, parsers, paths, headers and queries stumble over. */
+/** Texts that have broken databases, parsers, paths, headers and queries in other programs. */
 const texts: readonly string[] = [
   '',
   ' ',
@@ -96,20 +96,20 @@ const numbers: readonly number[] = [
   1e308,
 ];
 
-/** A text that has broken programs. */
+/** Returns a text that has broken programs. */
 export const hostileText = (random: Random): string => random.pick(texts);
 
-/** A number at or beyond an edge of what machines count. */
+/** Returns a number at or beyond a limit of machine numbers. */
 export const hostileNumber = (random: Random): number => random.pick(numbers);
 
-/** Lists and objects within each other. */
+/** Returns lists or objects within each other. */
 function nested(depth: number, isList: boolean): unknown {
   let value: unknown = isList ? [] : {};
   for (let level = 0; level < depth; level += 1) value = isList ? [value] : { a: value };
   return value;
 }
 
-/** A value of any kind but the one that was asked for, most likely. */
+/** Returns a value of any kind, usually not the expected one. */
 export function hostileValue(random: Random): unknown {
   return random.pick<() => unknown>([
     () => hostileText(random),

@@ -1,15 +1,15 @@
-/** Numbers that look random and are the same for the same seed. */
+/** A source of numbers that look random and are the same for the same seed. */
 export interface Random {
-  /** At least 0, less than 1. */
+  /** Returns a number of at least 0 and less than 1. */
   next(): number;
-  /** A whole number, at least 0 and less than `below`. */
+  /** Returns a whole number of at least 0 and less than `below`. */
   below(below: number): number;
-  /** True as often as `share` says, 0 to 1. */
+  /** Returns true in this share of the calls, 0 to 1. */
   chance(share: number): boolean;
   pick<Item>(items: readonly Item[]): Item;
 }
 
-/** The numbers of a seed and an index: what comes at an index does not depend on what came before it (mulberry32). */
+/** Returns the numbers of a seed and an index (mulberry32). They do not depend on the numbers of other indexes. */
 export function createRandom(seed: number, index: number): Random {
   let state = (Math.imul(seed, 0x9e37_79b1) ^ Math.imul(index + 1, 0x85eb_ca6b)) >>> 0;
   const next = (): number => {

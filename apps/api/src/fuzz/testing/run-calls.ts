@@ -4,20 +4,20 @@ import { callOf } from './calls.ts';
 import { createRandom } from './random.ts';
 import { costly, paths, procedures, type Target } from './targets.ts';
 
-/** What came of the calls. */
+/** The outcome of the calls. */
 export interface Fuzzed {
-  /** One call of each target and status that was answered with a 5xx. */
+  /** One call of each target and status with a 5xx answer. */
   readonly failures: readonly string[];
-  /** What the server logged as its own error, each kind once. */
+  /** The errors that the server logged as its own, each kind once. */
   readonly errors: readonly string[];
   readonly statuses: ReadonlyMap<number, number>;
 }
 
-/** Calls that are under way at once. */
+/** Number of calls that run at once. */
 const parallel = 16;
-/** Calls after which whoever lost their session is made anew. */
+/** Number of calls after which people who lost their session are made anew. */
 const reviveEvery = 160;
-/** Targets of which one is costly get this share of the others. */
+/** Costly targets get this share of the calls of others. */
 const costlyShare = 0.1;
 const shownLength = 600;
 const errorLevel = 50;
@@ -43,14 +43,14 @@ interface LogLine {
   err?: { message?: string; stack?: string };
 }
 
-/** Where in the product an error came from. */
+/** Returns the places in the product where an error came from. */
 const placesOf = (stack = ''): string[] =>
   stack
     .split('\n')
     .filter((line) => line.includes('/apps/api/src/') && !line.includes('/kernel/trpc.ts'))
     .map((line) => line.slice(line.indexOf('/apps/api/src/') + '/apps/api/src/'.length));
 
-/** The errors that a server logged as its own, one of each place. */
+/** Returns the errors that a server logged as its own, one of each place. */
 function errorsOf(lines: readonly string[]): string[] {
   const kinds = new Map<string, string>();
   for (const line of lines) {
@@ -63,7 +63,7 @@ function errorsOf(lines: readonly string[]): string[] {
   return [...kinds.values()];
 }
 
-/** Calls everything that the server serves, `calls` times; the same seed makes the same calls. */
+/** Calls everything that the server serves, `calls` times. The same seed makes the same calls. */
 export async function runCalls(server: TestServer, { calls, seed }: { calls: number; seed: number }): Promise<Fuzzed> {
   const { cheap, dear, dearShare } = chooser([...procedures(), ...paths(server.app.routeTable)]);
   const actors = await createActors(server);

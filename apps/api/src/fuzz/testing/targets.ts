@@ -19,7 +19,7 @@ export interface Procedure {
   readonly input: z.core.$ZodType | undefined;
 }
 
-/** A path of REST, with its contract where it has one. */
+/** A path of REST, with its contract if it has one. */
 export interface Path {
   readonly kind: 'path';
   readonly name: string;
@@ -28,12 +28,12 @@ export interface Path {
   readonly contract: Endpoint | undefined;
 }
 
-/** Something that can be called. */
+/** A procedure or path to call. */
 export type Target = Procedure | Path;
 
 type Definitions = Record<string, { _def: { type: string; inputs: readonly z.core.$ZodType[] } }>;
 
-/** Every procedure. */
+/** Returns every procedure. */
 export function procedures(): Procedure[] {
   const definitions = appRouter._def.procedures as unknown as Definitions;
   return Object.entries(definitions).map(([name, { _def }]) => ({
@@ -56,7 +56,7 @@ const contracts = [
   usersEndpoints,
 ].flatMap((endpoints) => Object.values(endpoints) as Endpoint[]);
 
-/** Paths whose requests are read by hand; their queries are made of the words that any of them knows. */
+/** Paths whose requests handwritten code reads. Their queries consist of the words that any of them knows. */
 export const pathsWithoutContract: readonly string[] = [
   'GET /api/data/export/:format',
   'GET /api/data/export/files/:id',
@@ -72,7 +72,7 @@ export const pathsWithoutContract: readonly string[] = [
   'GET /share/:id',
 ];
 
-/** Every path of an app; the typed API's own is called by its procedures. */
+/** Returns every path of an app, without the typed API's own, which is called by its procedures. */
 export function paths(routeTable: readonly { method: string; url: string }[]): Path[] {
   return routeTable
     .filter(({ method, url }) => !['HEAD', 'OPTIONS'].includes(method) && url !== '/api/trpc/:path' && url !== '*')
@@ -86,8 +86,8 @@ export function paths(routeTable: readonly { method: string; url: string }[]): P
 }
 
 /**
- * Calls that get a smaller share, so that the others get theirs: they end the caller's session, after which the next calls
- * are refused alike, or they hash a password, run a worker or write a file.
+ * Calls that get a smaller share, so that the others get theirs. They end the caller's session, after which the server
+ * refuses the next calls, or they hash a password, run a worker or write a file.
  */
 export const costly: ReadonlySet<string> = new Set([
   'users.logout',

@@ -2,15 +2,15 @@ import type { z } from 'zod';
 import { hostileNumber, hostileText, hostileValue } from './hostile-values.ts';
 import type { Random } from './random.ts';
 
-/** What is known of the people and things that calls name. */
+/** The known people and things, which calls name. */
 export interface Surroundings {
-  /** Ids of things, those of the caller, of others, and of nobody. */
+  /** Ids of things: those of the caller, of others, and of nothing. */
   readonly ids: readonly string[];
-  /** Texts that mean something here: handles, addresses, titles, cursors. */
+  /** Texts with a meaning for the server: handles, addresses, titles, cursors. */
   readonly words: readonly string[];
 }
 
-/** What this reads of a definition of zod; each kind has some of it. */
+/** The parts of a zod definition that this file reads. Each kind has some of them. */
 interface Definition {
   readonly type: string;
   readonly format?: string;
@@ -31,7 +31,7 @@ interface Definition {
 interface Making {
   readonly random: Random;
   readonly around: Surroundings;
-  /** How many of a hundred leaves are hostile. */
+  /** Percentage of leaves that are hostile. */
   readonly hostility: number;
 }
 
@@ -99,7 +99,7 @@ const makers: Readonly<Record<string, (definition: Definition, making: Making, d
   transform: (_definition, { random, around }) => random.pick(around.words),
 };
 
-/** Kinds that only wrap another. */
+/** Kinds that only wrap another kind. */
 const wrappers = new Set(['default', 'prefault', 'readonly', 'catch', 'nonoptional', 'success']);
 
 function make(schema: z.core.$ZodType | undefined, making: Making, depth: number): unknown {
@@ -113,7 +113,7 @@ function make(schema: z.core.$ZodType | undefined, making: Making, depth: number
   return maker(definition, making, depth);
 }
 
-/** A value of the shape of a schema, in which some leaves are hostile. */
+/** Returns a value of the shape of a schema, in which some leaves are hostile. */
 export function valueOf(schema: z.core.$ZodType | undefined, random: Random, around: Surroundings): unknown {
   return make(schema, { random, around, hostility: random.pick([0, 2, 8, 25]) }, 0);
 }

@@ -13,7 +13,7 @@ import { transformer } from './wire-format.ts';
 export function failureOfCall(error: unknown): DomainError {
   if (!(error instanceof TRPCError)) return failureOf(error);
   if (isMalformed(error)) return new DomainError('malformedJson', { cause: error });
-  // Input that a procedure's schema refuses; any other error of a schema is a bug.
+  // A procedure's schema refuses this input. Any other error of a schema is a bug.
   if (error.code === 'BAD_REQUEST' && error.cause instanceof ZodError) return refusedInput(error.cause);
   if (error.cause !== undefined && error.cause !== error) return failureOfCall(error.cause);
   return new DomainError(codeOfTrpc[error.code] ?? 'unexpected', { cause: error });

@@ -8,14 +8,14 @@ import { contextOfRequest } from '../http/request-context.ts';
 import { failureOfCall } from './trpc.ts';
 import { isRich, wireFormat } from './wire-format.ts';
 
-/** Most calls of one request; each counts for the limiter. */
+/** Most calls of one request. The limiter counts each of them. */
 const maxBatchSize = 10;
 
 /**
- * Serves the tRPC router at `/api/trpc`, batched, in superjson or plain JSON as each caller writes. tRPC's own adapter
- * for Fastify is not used: it builds a whole Request and sends each answer as a stream, which costs more than reading a
- * recipe and gets every answer compressed, however short. No answer is a stream of lines either, which could not have the
- * status of a refusal: who asks for lines gets the batch in one piece.
+ * Serves the tRPC router at `/api/trpc`, batched, in superjson or plain JSON as each caller writes. It does not use
+ * tRPC's own adapter for Fastify, which builds a whole Request and sends each answer as a stream. That costs more than
+ * reading a recipe and compresses every answer, however short. No answer is a stream of lines either, because that
+ * could not have the status of a refusal. A client that asks for lines gets the batch in one piece.
  */
 export async function serveTypedApi(app: FastifyInstance, router: AnyRouter, services: Services): Promise<void> {
   await app.register((scope, _options, done) => {

@@ -8,12 +8,12 @@ interface WireFormat {
   rich: boolean;
 }
 
-/** Carries the format from the request to the answer: tRPC's transformer sees values, not requests. */
+/** Carries the format from the request to the answer, because tRPC's transformer sees values, not requests. */
 export const wireFormat = new AsyncLocalStorage<WireFormat>();
 
 const richInput = /^\s*\{\s*(?:"\d{1,2}"\s*:\s*\{\s*)?"json"\s*:/;
 
-/** True when the raw input of a call is written by superjson (`{"json":…,"meta":…}`, or a batch of such). */
+/** Returns true when superjson wrote the raw input of a call (`{"json":…,"meta":…}`, or a batch of such). */
 export const isRich = (rawInput: unknown): boolean => typeof rawInput === 'string' && richInput.test(rawInput);
 
 const allowedTags = new Set(['undefined', 'Date', 'number', 'bigint']);
@@ -46,7 +46,10 @@ const isRichValue = (value: unknown): value is RichValue =>
   Object.hasOwn(value, 'json') &&
   Object.keys(value).every((key) => key === 'json' || key === 'meta');
 
-/** Input of a call: superjson with dates and undefined only (no classes, no regular expressions), or plain JSON. */
+/**
+ * Decodes the input of a call: superjson with dates and undefined only (no classes, no regular expressions), or plain
+ * JSON.
+ */
 function decode(value: unknown): unknown {
   if (!isRichValue(value)) return value;
   if (value.meta?.referentialEqualities !== undefined) throw new DomainError('invalidInput');
@@ -60,7 +63,7 @@ function decode(value: unknown): unknown {
 
 const encode = (value: unknown): unknown => (wireFormat.getStore()?.rich ? serializeRich(value) : value);
 
-/** tRPC's transformer: reads both formats, answers in the caller's. */
+/** tRPC's transformer. It reads both formats, and answers in the caller's. */
 export const transformer = {
   input: { serialize: (value: unknown): unknown => superjson.serialize(value), deserialize: decode },
   output: { serialize: encode, deserialize: (value: unknown): unknown => value },

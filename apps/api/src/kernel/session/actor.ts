@@ -1,4 +1,4 @@
-/** What a library lets its member do, weakest last. */
+/** The rights of a member of a library, weakest last. */
 export type Role = 'owner' | 'edit' | 'add' | 'view';
 
 /** The person who makes a request, known by a live session. */

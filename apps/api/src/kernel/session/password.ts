@@ -3,7 +3,7 @@ import bcrypt from 'bcrypt';
 
 /** bcrypt's work factor: about 0.2 s of one core. */
 const cost = 11;
-/** Hashing runs at most two at a time, so that a burst of logins never starves the process. */
+/** Most hashes at a time, so that a burst of logins never starves the process. */
 const maxParallel = 2;
 
 let running = 0;
@@ -21,7 +21,10 @@ async function takeTurn<Result>(work: () => Promise<Result>): Promise<Result> {
   }
 }
 
-/** bcrypt reads 72 bytes; the digest makes every character of a long password count. */
+/**
+ * Returns the SHA-256 digest of a password. bcrypt reads 72 bytes, and the digest makes every character of a long
+ * password count.
+ */
 const digest = (password: string): string => createHash('sha256').update(password, 'utf8').digest('base64');
 
 /** Returns the hash of a password that the database stores. */

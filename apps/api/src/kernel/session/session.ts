@@ -4,30 +4,30 @@ import { type Database, type Db, Prisma } from '../db/client.ts';
 import { queryPrepared } from '../db/prepared-query.ts';
 import type { Actor, Role } from './actor.ts';
 
-/** A session lives this long after its last use. */
+/** Days that a session lives after its last use. */
 export const sessionSlideDays = 60;
-/** No session lives longer than this, however often it is used. */
+/** Most days that a session lives, however often it is used. */
 const sessionLifetimeDays = 365;
 const ticketSeconds = 5 * 60;
 
-/** Signs and reads session tokens. The token names a row of `sessions`: without the row it is worth nothing. */
+/** Signs and reads session tokens. The token names a row of `sessions` and is worth nothing without the row. */
 export interface Tokens {
   sign(sessionId: string): string;
-  /** The session id of a token that we signed, or undefined; a ticket is no session token. */
+  /** Returns the session id of a token that we signed, or undefined. A ticket is no session token. */
   read(token: string): string | undefined;
-  /** A token for one thing, good for five minutes, so that no session token has to stand in an address. */
+  /** Returns a token for one thing, good for five minutes, so that no session token has to be in an address. */
   signTicket(sessionId: string, scope: TicketScope): string;
-  /** The session id of a ticket for this very thing, or undefined. */
+  /** Returns the session id of a ticket for this very thing, or undefined. */
   readTicket(ticket: string, scope: TicketScope): string | undefined;
 }
 
 /**
- * What a ticket opens: the socket of the session's person, or one page to print, exported file or ended friendship to bring
- * back, which `object` names.
+ * The thing that a ticket opens: the socket of the session's person, or one page to print, exported file or ended
+ * friendship to restore, which `object` names.
  */
 export type TicketScope = { purpose: 'ws' } | { purpose: 'print' | 'export' | 'friendship'; object: string };
 
-/** Loads the signing secret, which the first boot makes, so that two installations never share one. */
+/** Loads the signing secret. The first boot makes it, so that two installations never share one. */
 export async function loadTokens(db: Db): Promise<Tokens> {
   const made = randomBytes(48).toString('base64url');
   await db.$executeRaw`INSERT INTO settings (key, value) VALUES ('sessionSecret', to_jsonb(${made}::text)) ON CONFLICT DO NOTHING`;
@@ -36,9 +36,9 @@ export async function loadTokens(db: Db): Promise<Tokens> {
   return createTokens(value);
 }
 
-/** Tokens signed with HS256 by `secret`. */
+/** Creates tokens that are signed with HS256 by `secret`. */
 export function createTokens(secret: string): Tokens {
-  // Made once: jsonwebtoken would make one of the text for each token.
+  // jsonwebtoken would make a key of the text for each token, so this makes it once.
   const key = createSecretKey(Buffer.from(secret));
   const readSessionId = (token: string, scope: TicketScope | undefined): string | undefined => {
     if (token.length > 1_000) return undefined;
@@ -76,7 +76,7 @@ interface ActorRow {
 
 const uuidPattern = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 
-/** The person behind a session, or null when the session has ended. Slides the session at most once a day. */
+/** Returns the person behind a session, or null when the session has ended. Prolongs the session at most once a day. */
 export async function findActor(database: Database, sessionId: string): Promise<Actor | null> {
   if (!uuidPattern.test(sessionId)) return null;
   const [row] = await queryPrepared<ActorRow>(

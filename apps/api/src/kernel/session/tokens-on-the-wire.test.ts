@@ -38,7 +38,7 @@ test('K1 text of a request or a person cannot make a line of its own in the log'
     url: '/api/nowhere?x=%0A%7B%22level%22%3A60%7D',
     headers: { 'user-agent': 'a\\n{"level":60}' },
   });
-  // Without a mail server the mail, which names the person, goes to the log.
+  // Without a mail server, the server logs the mail, which names the person.
   await ann.rest('PUT', '/users', { email: 'forged-k1@example.org', currentPassword: ann.password });
   expect(server.lines.some((line) => line.includes('forged'))).toBe(true);
   for (const line of server.lines.flatMap((text) => text.trim().split('\n'))) {

@@ -12,13 +12,13 @@ import type { Storage, StoredObject } from './storage.ts';
 import { removeLeftovers, temporaryName } from './temporary-files.ts';
 
 const fullCodes = new Set(['ENOSPC', 'EDQUOT', 'EROFS']);
-/** How often a directory may be taken away while a file is moved into it. */
+/** Number of tries to move a file into a directory that a deletion may remove meanwhile. */
 const mostTries = 10;
 const absentCodes = new Set(['ENOENT', 'ENOTDIR', 'EISDIR']);
 
 /**
- * Keeps objects as files below `dir`, which is made when it is missing. What earlier processes left half-written is
- * removed. Throws the system's error when the directory cannot be used.
+ * Keeps objects as files below `dir`, and makes that directory when it is missing. Removes the half-written files of
+ * earlier processes. Throws the system's error when the directory cannot be used.
  */
 export async function createFilesystemStorage(dir: string): Promise<Storage> {
   const temporaryDir = join(dir, '.tmp');
@@ -76,21 +76,21 @@ async function moveInto(temporary: string, path: string): Promise<void> {
       await rename(temporary, path);
       break;
     } catch (error) {
-      // A delete took the directory that it had just emptied, while it was made or before it was used.
+      // A deletion removed the directory that it had just emptied, while this made it or before this used it.
       if (codeOf(error) !== 'ENOENT' || tries === mostTries) throw error;
     }
   }
   await syncDirectory(parent);
 }
 
-// Without this the new name is not on disk yet when the machine loses power.
+// Without this, the new name is not on disk yet when the machine loses power.
 async function syncDirectory(dir: string): Promise<void> {
   let handle: FileHandle | undefined;
   try {
     handle = await open(dir, 'r');
     await handle.sync();
   } catch (error) {
-    // Windows opens no directories, and some network file systems sync none.
+    // Windows cannot open directories, and some network file systems cannot sync them.
     if (!['EISDIR', 'EPERM', 'EINVAL', 'ENOENT'].includes(codeOf(error))) throw error;
   } finally {
     await handle?.close();

@@ -4,12 +4,12 @@ import { StartError } from '../start-error.ts';
 import { createFilesystemStorage } from './filesystem-storage.ts';
 import type { Storage } from './storage.ts';
 
-/** Opens the storage that the settings name; a `StartError` says what is wrong with them. */
+/** Opens the storage of the settings. Throws a `StartError` that says what is wrong with them. */
 export async function openStorage(env: Env): Promise<Storage> {
   if (env.STORAGE === 'filesystem') return createFilesystemStorage(env.MEDIA_DIR ?? join(env.DATA_DIR, 'media'));
   const { S3_BUCKET: bucket, S3_REGION: region, S3_ENDPOINT: endpoint } = env;
   if (bucket === undefined) throw new StartError('STORAGE=s3 needs S3_BUCKET. See .env.example.');
-  // Only who uses it waits for this library to load.
+  // The library loads only here, so that nobody else waits for it.
   const { createS3Storage } = await import('./s3-storage.ts');
   const keys = { accessKeyId: env.S3_ACCESS_KEY_ID, secretAccessKey: env.S3_SECRET_ACCESS_KEY };
   try {

@@ -14,10 +14,13 @@ import { heard, readableOf } from '../streams.ts';
 import { isStorageKey, requireStorageKey, requireStoragePrefix } from './storage-key.ts';
 import type { Storage, StoredObject } from './storage.ts';
 
-/** Objects that S3 deletes by one request. */
+/** Most objects that S3 deletes by one request. */
 const deletedAtOnce = 1_000;
 
-/** Where the bucket is; without keys they come from the surroundings, as the role of a cloud machine does. */
+/**
+ * The address of the bucket and its keys. Without keys, they come from the environment, for instance from the role of a
+ * cloud machine.
+ */
 export interface S3Settings {
   bucket: string;
   region: string;
@@ -30,7 +33,7 @@ export interface S3Settings {
 const isMissing = (error: unknown): boolean =>
   error instanceof S3ServiceException && (error.$metadata.httpStatusCode === 404 || error.name === 'NoSuchKey');
 
-/** Counts the bytes that pass through, since the length of a stream is only known at its end. */
+/** Counts the bytes that pass through, because the length of a stream is only known at its end. */
 function counted(content: Readable): { body: Readable; size: () => number } {
   let size = 0;
   async function* pieces(): AsyncGenerator<Buffer> {
@@ -54,7 +57,8 @@ class S3Storage implements Storage {
   async put(key: string, content: Buffer | Readable): Promise<number> {
     requireStorageKey(key);
     const { body, size } = Buffer.isBuffer(content) ? { body: content, size: () => content.length } : counted(content);
-    // In parts, so that a stream of any length is held a few megabytes at a time; it is there whole or not at all.
+    // This uploads in parts, so that memory holds a few megabytes of a stream of any length. The object appears whole
+    // or not at all.
     await new Upload({ client: this.#client, params: { Bucket: this.#bucket, Key: key, Body: body } }).done();
     return size();
   }
@@ -87,7 +91,7 @@ class S3Storage implements Storage {
     return this.#list(prefix);
   }
 
-  // The older of the two ways to list: it pages by the last key, which every service understands.
+  // This is the older of two ways to list. It pages by the last key, which every service understands.
   async *#list(prefix: string): AsyncGenerator<{ key: string; modifiedAt: Date }> {
     let last = '';
     let isTruncated: boolean | undefined = true;
@@ -109,7 +113,7 @@ class S3Storage implements Storage {
   }
 }
 
-/** Keeps objects in a bucket of S3, or of a service that speaks like it. Throws when the bucket cannot be reached. */
+/** Keeps objects in a bucket of S3, or of a compatible service. Throws when the bucket cannot be reached. */
 export async function createS3Storage({
   bucket,
   region,
@@ -119,11 +123,11 @@ export async function createS3Storage({
 }: S3Settings): Promise<Storage> {
   const client = new S3Client({
     region,
-    // Services at home have no name for each bucket.
+    // Self-hosted services have no host name for each bucket.
     ...(endpoint !== undefined && { endpoint, forcePathStyle: true }),
     ...(accessKeyId !== undefined &&
       secretAccessKey !== undefined && { credentials: { accessKeyId, secretAccessKey } }),
-    // Newer checksums are unknown to most services that are not Amazon's.
+    // Most services that are not Amazon's do not know newer checksums.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
   });

@@ -1,7 +1,7 @@
-// Each part starts with a character other than a dot, so that neither `..` nor our own `.tmp` can be named.
+// Each part starts with a character other than a dot, so that no key can name `..` or our own `.tmp`.
 const keyPattern = /^[\w-][\w.-]{0,127}(?:\/[\w-][\w.-]{0,127}){0,7}$/;
 
-/** True for a key as `Storage` takes it. */
+/** Returns true for a key that `Storage` accepts. */
 export const isStorageKey = (key: string): boolean => keyPattern.test(key);
 
 const notAKey = (text: string): TypeError => new TypeError(`Not a storage key: ${JSON.stringify(text.slice(0, 80))}`);

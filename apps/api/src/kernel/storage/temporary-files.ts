@@ -18,7 +18,9 @@ const namePattern = /^([\w-]+)~(\d+)~[\da-f-]+$/;
  */
 export const temporaryName = (id: string): string => `${host}~${process.pid}~${id}`;
 
-/** Removes what processes that no longer run left half-written in `dir`; call it before this process writes there. */
+/**
+ * Removes the half-written files in `dir` of processes that no longer run. Call it before this process writes there.
+ */
 export async function removeLeftovers(dir: string): Promise<void> {
   for (const name of await readdir(dir)) {
     const path = join(dir, name);
@@ -28,7 +30,7 @@ export async function removeLeftovers(dir: string): Promise<void> {
   }
 }
 
-// A file under our own number is an earlier process's: this one has not written yet.
+// A file under our own number belongs to an earlier process, because this one has not written yet.
 const isOther = (pid: number): boolean => pid !== process.pid && isAlive(pid);
 
 async function isAbandoned(path: string): Promise<boolean> {

@@ -4,16 +4,16 @@ import { WebSocket } from 'ws';
 
 /** The frames that reach one socket, in order. */
 export interface Frames {
-  /** The next frame; rejects after `timeoutMs`. */
+  /** Resolves to the next frame. Rejects after `timeoutMs`. */
   next(timeoutMs?: number): Promise<RealtimeFrame>;
-  /** Frames that arrived and were not asked for. */
+  /** Frames that arrived and that no call of `next` has taken. */
   readonly waiting: readonly RealtimeFrame[];
-  /** The code with which the socket was closed. */
+  /** The code with which the socket closed. */
   readonly closed: Promise<number>;
   close(): void;
 }
 
-/** Opens a socket to a server in this process; rejects when it is not let in. */
+/** Opens a socket to a server in this process. Rejects when the server refuses it. */
 export async function openFrames({ address }: { address: string }, token: string): Promise<Frames> {
   const socket = new WebSocket(`${address.replace('http', 'ws')}/grip/ws?token=${token}`);
   const closed = new Promise<number>((resolve) => socket.once('close', resolve));

@@ -9,7 +9,10 @@ import { startEmbeddedPostgres } from '../postgres/embedded.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** The test server's maintenance database: connect to it for `create database … template trivet_template`. */
+    /**
+     * The address of the test server's maintenance database. Connect to it for
+     * `create database … template trivet_template`.
+     */
     databaseUrl: string;
   }
 }
@@ -18,7 +21,10 @@ const templateName = 'trivet_template';
 const migrationsDir = fileURLToPath(new URL('../../../../../prisma/migrations', import.meta.url));
 const silent = { debug: () => undefined, info: () => undefined, error: () => undefined };
 
-/** Starts one PostgreSQL for the run (or takes TEST_DATABASE_URL's), with a migrated template database; answers its teardown. */
+/**
+ * Starts one PostgreSQL for the run, or takes the one of TEST_DATABASE_URL, with a migrated template database. Returns
+ * the teardown.
+ */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const given = process.env.TEST_DATABASE_URL;
   const server = given ? { url: given, stop: () => Promise.resolve() } : await startThrowAway();

@@ -2,11 +2,13 @@ import pg from 'pg';
 import { expect, onTestFinished } from 'vitest';
 import type { TestServer } from './server.ts';
 
-/** A transaction beside those of the server: whoever needs one of its locks waits there until the test lets go. */
+/**
+ * A transaction beside those of the server. A statement that needs one of its locks waits until the test releases it.
+ */
 export interface HeldTransaction {
   /** Resolves once `count` statements of the server wait for a lock. */
   untilWaiting(count: number): Promise<void>;
-  /** Lets go of the locks. */
+  /** Releases the locks. */
   release(): Promise<void>;
 }
 

@@ -4,7 +4,7 @@ import type { Role } from '../session/actor.ts';
 import { findActor } from '../session/session.ts';
 import type { TestUser } from './test.ts';
 
-/** Makes a person a member of another one's library; answers their typed API from then on. */
+/** Makes a person a member of another one's library. Returns their typed API after that. */
 export async function joinLibrary(member: TestUser, owner: TestUser, role: Exclude<Role, 'owner'>) {
   const { ctx } = member;
   await ctx.db.libraryMember.create({ data: { libraryId: owner.libraryId, userId: member.userId, role } });

@@ -1,6 +1,6 @@
 const isProof = process.env.PROOF === '1';
 
-/** Chooses how much of something a test does: `gate` in each run of the tests, `proof` under `pnpm proof`. */
+/** Returns the amount of work of a test: `gate` in each run of the tests, `proof` under `pnpm proof`. */
 export const amountOf = (amounts: { gate: number; proof: number }): number => (isProof ? amounts.proof : amounts.gate);
 
 /**

@@ -1,14 +1,14 @@
 import { once } from 'node:events';
 import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net';
 
-/** A way to a database that can be cut and mended. */
+/** A TCP proxy to a database that can be cut and restored. */
 export interface Proxy {
   readonly url: string;
   cut(): Promise<void>;
   mend(): Promise<void>;
 }
 
-/** Opens a TCP way to the PostgreSQL of `databaseUrl`. */
+/** Opens a TCP proxy to the PostgreSQL of `databaseUrl`. */
 export async function openProxy(databaseUrl: string): Promise<Proxy> {
   const target = new URL(databaseUrl);
   const socketDir = target.searchParams.get('host');

@@ -3,14 +3,14 @@ import superjson from 'superjson';
 import type { TestServer } from './server.ts';
 import type { TestUser } from './test.ts';
 
-/** What the typed API answers a client of the reference product: its value, or the status of its refusal. */
+/** The answer of the typed API to a client of the reference product: its value, or the status of its refusal. */
 type Answer = Record<string, unknown> | unknown[] | string | number | null;
 
 /** A client of the reference product's period, signed in or not. */
 export interface ReferenceClient {
   query(name: string, input?: unknown): Promise<Answer>;
   mutation(name: string, input?: unknown): Promise<Answer>;
-  /** A REST request as that client builds it; `path` below `/api`, with its query. */
+  /** Sends a REST request as that client builds it. `path` is below `/api`, with its query. */
   rest(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: object): Promise<LightMyRequestResponse>;
 }
 
@@ -21,8 +21,9 @@ const valueOf = (answer: LightMyRequestResponse): Answer => {
 };
 
 /**
- * Speaks as that client does: superjson without batches, `Authorization: undefined` and `?false=false` without a session,
- * a trailing `&`, a JSON content type on every REST request and a body `{}` where there is nothing to send.
+ * Returns a client that sends as those clients do: superjson without batches, `Authorization: undefined` and
+ * `?false=false` without a session, a trailing `&`, a JSON content type on every REST request and a body `{}` where
+ * there is nothing to send.
  */
 export function referenceClient({ app }: TestServer, user?: Pick<TestUser, 'token'>): ReferenceClient {
   const authorization = user ? `Bearer ${user.token}` : 'undefined';

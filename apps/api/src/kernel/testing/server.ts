@@ -21,7 +21,7 @@ async function onServer(sql: string): Promise<void> {
   }
 }
 
-/** A database of its own, made from the migrated template. */
+/** Creates a database from the migrated template. */
 export async function createTestDatabase(): Promise<{ url: string; drop: () => Promise<void> }> {
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   await onServer(`CREATE DATABASE ${name} TEMPLATE trivet_template`);
@@ -32,7 +32,7 @@ export async function createTestDatabase(): Promise<{ url: string; drop: () => P
 
 const closeLimitMs = 30_000;
 
-/** Something that a test holds, such as a connection that was not released, keeps a server open: that is a failure. */
+/** Throws when a server does not close in time, because a test holds something such as a connection. */
 async function withinLimit(closed: Promise<void>): Promise<void> {
   const limit = new AbortController();
   await Promise.race([
@@ -43,10 +43,10 @@ async function withinLimit(closed: Promise<void>): Promise<void> {
   ]).finally(() => limit.abort());
 }
 
-/** A whole server in the test's process. `lines` is what it logged. */
+/** A whole server in the test's process. `lines` is its log. */
 export interface TestServer extends Running {
   readonly app: FastifyInstance;
-  /** Where it listens, for what cannot be injected. */
+  /** The address on which it listens, for requests that cannot be injected. */
   readonly address: string;
   readonly databaseUrl: string;
   readonly lines: string[];

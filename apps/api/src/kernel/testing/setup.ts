@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 
-// A test that makes the program complain has found something.
+// A test fails when the program prints an error.
 beforeEach(() => {
   vi.spyOn(console, 'error');
 });

@@ -2,7 +2,7 @@ import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import type { Worker } from 'node:worker_threads';
 import { onTestFinished } from 'vitest';
 
-/** The worker threads that are started from now to the end of the test, in their order. */
+/** Returns the worker threads that start from now to the end of the test, in their order. */
 export function startedWorkers(): readonly Worker[] {
   const started: Worker[] = [];
   const add = (message: unknown): void => void started.push((message as { worker: Worker }).worker);

@@ -9,7 +9,7 @@ import { findActor } from '../session/session.ts';
 import { type Frames, openFrames } from './frames.ts';
 import { startTestServer, type TestServer } from './server.ts';
 
-/** A person with an account, as a test acts for them. */
+/** A person with an account, and ways to act for them. */
 export interface TestUser {
   readonly email: string;
   readonly password: string;
@@ -19,15 +19,15 @@ export interface TestUser {
   readonly ctx: UserContext;
   /** The typed API without a transport. */
   readonly api: ReturnType<typeof appRouter.createCaller>;
-  /** A REST request with the person's token; `path` below `/api`. */
+  /** Sends a REST request with the person's token. `path` is below `/api`. */
   rest(method: InjectOptions['method'] & string, path: string, body?: unknown): Promise<LightMyRequestResponse>;
-  /** A live socket of the person. */
+  /** Opens a live socket of the person. */
   frames(): Promise<Frames>;
 }
 
 const requestPart = { headers: {}, query: {}, ip: '127.0.0.1' };
 
-/** The password of every person in the tests; hashed once, because hashing is slow on purpose. */
+/** The password of every person in the tests. It is hashed once, because hashing is slow on purpose. */
 const testPassword = 'a good password';
 const testPasswordHash = hashPassword(testPassword);
 
@@ -77,7 +77,7 @@ interface Fixtures {
   newUser: (name: string) => Promise<TestUser>;
 }
 
-/** vitest's `test` with a server of the file's own and people who use it. */
+/** vitest's `test` with a server for the file and people who use it. */
 export const test = base.extend<Fixtures>({
   server: [
     async ({}, use) => {

@@ -3,7 +3,7 @@ import type { AnyWork, WorkAnswer, WorkMessage } from './thread-work.ts';
 
 const answer = (message: WorkAnswer): void => parentPort?.postMessage(message);
 
-/** Makes this thread a worker that does these works. What one of them throws ends the thread. */
+/** Makes this thread a worker that does these works. An error of one of them ends the thread. */
 export function serveWork(works: readonly AnyWork[]): void {
   const known = new Map(works.map((work) => [work.name, work]));
   const serve = async ({ name, input }: WorkMessage): Promise<void> => {

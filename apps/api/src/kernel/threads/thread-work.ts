@@ -1,29 +1,29 @@
 import type { ErrorCode } from '@trivet/shared/errors';
 
-/** Work that may take long: a function of what can be sent to a thread, and what it may cost. */
+/** Work that may take long: a function whose input and output can be sent to a thread, with its limits. */
 export interface ThreadWork<Input, Output> {
-  /** Tells the works of a process apart. */
+  /** The name of the work, unique in a process. */
   readonly name: string;
   /** Loads the function. Only worker threads call this. */
   load(): Promise<(input: Input) => Output | Promise<Output>>;
-  /** Bytes, about, that an input holds while it waits. */
+  /** Returns about how many bytes an input takes while it waits. */
   sizeOf(input: Input): number;
-  /** How many workers may do this at once; work of other names keeps the rest of them. */
+  /** How many workers may do this at once. The others are free for other work. */
   readonly atOnce: number;
   /** Milliseconds of wall clock for one input. */
   readonly timeLimit: number;
-  /** What the caller is told when the work takes longer, takes too much memory or fails. */
+  /** The code of the error when the work takes longer, takes too much memory or fails. */
   readonly refusal: ErrorCode;
 }
 
 /** Work of any kind. */
 export type AnyWork = ThreadWork<never, unknown>;
 
-/** What a worker is sent. */
+/** The message that a worker receives. */
 export interface WorkMessage {
   name: string;
   input: unknown;
 }
 
-/** What a worker says: that its time begins, since what it needs is loaded, and then what came out. */
+/** The messages of a worker: that its time begins, because everything is loaded, and then the result. */
 export type WorkAnswer = { type: 'begun' } | { type: 'done'; output: unknown };

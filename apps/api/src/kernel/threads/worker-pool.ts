@@ -5,9 +5,9 @@ import type { AnyWork, ThreadWork, WorkAnswer, WorkMessage } from './thread-work
 
 interface PoolOptions {
   workers?: number;
-  /** Bytes of inputs of one work that may wait; the next one is refused. */
+  /** Most bytes of inputs of one work that may wait. The pool refuses the next one. */
   maxWaiting?: number;
-  /** Milliseconds after which a worker without work is ended. */
+  /** Milliseconds after which a worker without work ends. */
   idleTime?: number;
 }
 
@@ -25,10 +25,10 @@ interface IdleWorker {
 }
 
 const startTimeout = 20_000;
-/** Seconds after which a caller may try again whose work found no room. */
+/** Seconds after which a caller may try again when there was no room for its work. */
 const retryAfter = 5;
 
-// Run from source the worker is TypeScript; in the bundle it lies beside the main file as JavaScript.
+// From source, the worker is TypeScript. In the bundle, it is JavaScript beside the main file.
 const workerUrl = new URL(import.meta.url.endsWith('.ts') ? '../../worker.ts' : './worker.js', import.meta.url);
 
 function startWorker(): Worker {
@@ -37,8 +37,8 @@ function startWorker(): Worker {
 }
 
 /**
- * Does work in worker threads, so that no text of a person, however it is made, holds up the process: work that takes too
- * long or too much memory costs its worker and nothing else.
+ * Does work in worker threads, so that no text of a person can block the process. Work that takes too long or too much
+ * memory costs only its worker.
  */
 export class WorkerPool {
   readonly #idle: IdleWorker[] = [];
@@ -51,13 +51,14 @@ export class WorkerPool {
   }
 
   /**
-   * Does the work and answers what came out; both go through the structured clone algorithm. Throws the work's refusal when
-   * it had to be ended, `unavailable` when too much waits already, or when the pool is closed meanwhile.
+   * Does the work and returns its output. Input and output go through the structured clone algorithm. Throws the work's
+   * refusal when the pool had to end it, and `unavailable` when too much work waits already or the pool closes
+   * meanwhile.
    */
   run<Input, Output>(work: ThreadWork<Input, Output>, input: Input): Promise<Output> {
     const size = work.sizeOf(input);
     const waiting = this.#waiting.filter((task) => task.work.name === work.name);
-    // One that is large by itself may wait where nothing else does.
+    // A large input may wait when nothing else does.
     if (waiting.length > 0 && waiting.reduce((sum, task) => sum + task.size, size) > this.#options.maxWaiting)
       return Promise.reject(new DomainError('unavailable', { retryAfter }));
     return new Promise((resolve, reject) => {
@@ -66,7 +67,7 @@ export class WorkerPool {
     });
   }
 
-  /** Ends all workers and refuses the work under way; later work starts them anew. */
+  /** Ends all workers and refuses the work under way. Later work starts new ones. */
   async close(): Promise<void> {
     const idle = this.#idle.splice(0);
     for (const { timer } of idle) clearTimeout(timer);
@@ -93,7 +94,7 @@ export class WorkerPool {
       worker.off('message', onAnswer).off('error', onFailure).off('exit', onFailure);
       return this.#busy.delete(worker);
     };
-    // Too slow, out of memory, or a bug: the worker is ended, and the next task gets a new one.
+    // The work was too slow, ran out of memory, or has a bug. This ends the worker, and the next task gets a new one.
     const onFailure = (cause?: unknown): void => {
       if (!release()) return;
       void worker.terminate();
@@ -126,7 +127,7 @@ export class WorkerPool {
     return idle?.worker;
   }
 
-  // A worker keeps the memory that its largest text needed for as long as it lives.
+  // A worker keeps the memory of its largest text for as long as it lives.
   #keepIdle(worker: Worker): void {
     worker.unref();
     const end = (): void => {
@@ -142,7 +143,7 @@ export class WorkerPool {
 
 const pool = new WorkerPool();
 
-/** Does work in the pool of this process; see {@link WorkerPool.run}. */
+/** Does work in the pool of this process, as {@link WorkerPool.run} does. */
 export const runInWorker = <Input, Output>(work: ThreadWork<Input, Output>, input: Input): Promise<Output> =>
   pool.run(work, input);
 

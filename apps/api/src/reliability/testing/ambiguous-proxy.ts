@@ -1,18 +1,21 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
-/** A way to a database that cuts one connection between a commit and its answer, when it is told to. */
+/** A proxy to a database that cuts one connection between a commit and its answer, when a test asks for it. */
 export interface AmbiguousProxy {
   readonly url: string;
-  /** Cuts the connection that sends this text, as soon as the database has done what ends with these words. */
+  /**
+   * Cuts the connection that sends this text, as soon as the database has done the statement that ends with these
+   * words.
+   */
   cutAfter(text: string, end: string): { isCut: () => boolean };
   close(): Promise<void>;
 }
 
-/** The last message of an answer says that the database waits for the next statement. */
+/** Returns whether the last message of an answer says that the database waits for the next statement. */
 const isReady = (answer: Buffer): boolean => answer.at(-6) === 'Z'.charCodeAt(0);
 
-/** Opens a TCP way to the PostgreSQL of `databaseUrl`. */
+/** Opens a TCP proxy to the PostgreSQL of `databaseUrl`. */
 export async function openAmbiguousProxy(databaseUrl: string): Promise<AmbiguousProxy> {
   const target = new URL(databaseUrl);
   const socketDir = target.searchParams.get('host');

@@ -1,20 +1,20 @@
-/** How requests are sent. The tests bring it: only the guarded fetcher and tests may send requests of their own. */
+/** Sends requests. The tests provide it, because only the guarded fetcher and tests may send requests of their own. */
 export type Send = (url: string, init: RequestInit) => Promise<Response>;
 
-/** What the server answered. */
+/** An answer of the server. */
 export interface Answer {
   readonly status: number;
-  /** The result of a call, or what REST answered. */
+  /** The result of a call, or the body of a REST answer. */
   readonly body: unknown;
-  /** Seconds after which to try again, by the header or, in the typed API, in the body. */
+  /** Seconds after which to try again, from the header or, in the typed API, from the body. */
   readonly retryAfter: number | undefined;
 }
 
-/** One person's client of the server. Rejects when the connection fails, never by a status. */
+/** One person's client of the server. It rejects when the connection fails, never because of a status. */
 export interface ApiClient {
   readonly query: (path: string, input?: unknown) => Promise<Answer>;
   readonly mutate: (path: string, input?: unknown) => Promise<Answer>;
-  /** A REST request; `path` below `/api`. */
+  /** Sends a REST request. `path` is below `/api`. */
   readonly rest: (method: string, path: string, body?: RequestInit['body']) => Promise<Answer>;
 }
 
@@ -23,7 +23,7 @@ interface TypedBody {
   error?: { data?: { retryAfter?: number } };
 }
 
-/** A client of the server at `address` that acts for the person of `token`. */
+/** Opens a client of the server at `address` that acts for the person of `token`. */
 export function openClient(send: Send, address: string, token: string): ApiClient {
   const request = async (path: string, init: RequestInit): Promise<Answer> => {
     const headers = { ...(init.headers as Record<string, string>), authorization: `Bearer ${token}` };

@@ -4,7 +4,7 @@ import { newPerson } from './people.ts';
 import { seededRandom } from './seeded-random.ts';
 import { createLabels, type Desk } from './writers.ts';
 
-/** Desks for writers: `clients` of each of `people`, so that some share a library and wait for each other. */
+/** Makes desks for writers: `clients` of each of `people`, so that some share a library and wait for each other. */
 export async function openDesks(
   installation: Installation,
   { people, clients, send }: { people: number; clients: number; send: Send },

@@ -28,7 +28,7 @@ test('the books of the writers agree with whole recipes and notice every kind of
   const [gone, old, mixed, unlabelled, unrevised, mixedBefore, ahead] = recipes.map(({ id }) => id);
   const stranger = (await write()).id;
   const vandal = await pool.connect();
-  // The database itself refuses some of this.
+  // The database itself would refuse some of these changes.
   await vandal.query('SET session_replication_role = replica');
   await vandal.query('DELETE FROM recipes WHERE id = $1', [gone]);
   await vandal.query('UPDATE recipes SET version = 1 WHERE id = $1', [old]);

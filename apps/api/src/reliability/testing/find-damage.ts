@@ -53,7 +53,7 @@ function* damageOf(row: Row, recipe: WrittenRecipe | undefined): Generator<strin
   if (!isHistoryWhole) yield 'its history is mixed';
 }
 
-/** What is wrong with the recipes of these libraries by the books of those who wrote them, one line each. */
+/** Returns the differences between the recipes of these libraries and the notes of their writers, one line each. */
 export async function findDamage(
   installation: Pick<Installation, 'query'>,
   libraryIds: readonly string[],

@@ -1,4 +1,4 @@
-/** The text of a JSON-LD file of `count` small recipes, no two alike. */
+/** Returns the text of a JSON-LD file of `count` small recipes, all of them different. */
 export function importText(count: number): string {
   const recipes = Array.from({ length: count }, (_, index) => ({
     '@type': 'Recipe',
@@ -9,7 +9,7 @@ export function importText(count: number): string {
   return JSON.stringify(recipes);
 }
 
-/** {@link importText} as the form that an upload sends. */
+/** Returns {@link importText} as the form of an upload. */
 export function importFile(count: number): FormData {
   const form = new FormData();
   form.append('file', new Blob([importText(count)], { type: 'application/json' }), 'recipes.json');

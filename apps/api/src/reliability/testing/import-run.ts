@@ -6,20 +6,23 @@ import type { ApiClient } from './api-client.ts';
 export const importPhases = ['upload', 'staging', 'writing'] as const;
 export type ImportPhase = (typeof importPhases)[number];
 
-/** Label of everything that comes in by {@link runImport}. */
+/** Label of every recipe that {@link runImport} imports. */
 export const importLabel = 'Imported';
 const pollMs = 25;
 
-/** What a person was told of their import. */
+/** The state of an import as the person knows it. */
 export interface ImportRun {
   readonly file: FormData;
-  /** When each phase began, by the clock of performance.now(). */
+  /** The time at which each phase began, by performance.now(). */
   readonly began: Partial<Record<ImportPhase | 'done', number>>;
   batchId?: string;
   isWriteAcknowledged?: boolean;
 }
 
-/** Goes through an import as a person does, from wherever it stands. Rejects when the server does not answer as it should. */
+/**
+ * Does the rest of an import as a person does, from its present state. Rejects when the server does not answer as it
+ * should.
+ */
 export async function runImport(client: ApiClient, run: ImportRun): Promise<ImportBatch> {
   run.began.upload ??= performance.now();
   run.batchId ??= await upload(client, run.file);
@@ -50,7 +53,7 @@ async function findImport(client: ApiClient, batchId: string): Promise<ImportBat
   return (await expectStatus(client.query('import.getImport', { batchId }), 200)) as ImportBatch;
 }
 
-/** The imports that a person sees. */
+/** Returns the imports that a person sees. */
 export async function listImports(client: ApiClient): Promise<ImportBatch[]> {
   return (await expectStatus(client.query('import.getImports'), 200)) as ImportBatch[];
 }

@@ -1,17 +1,17 @@
 import type { Installation } from './installation.ts';
 
-/** What of imports a library holds, counted in the database. */
+/** Counts of imported things in a library, from the database. */
 export interface ImportState {
   recipes: number;
   titles: number;
-  /** Recipes that have the label of their import. */
+  /** Number of recipes that have the label of their import. */
   labelled: number;
-  /** Entries that are written, and entries that still hold what was read. */
+  /** Number of written entries, and of entries that still contain what was read. */
   written: number;
   staged: number;
 }
 
-/** Counts what imports brought to a library, the trash included. */
+/** Counts what imports brought into a library, including the trash. */
 export async function readImportState(
   { query }: Pick<Installation, 'query'>,
   libraryId: string,

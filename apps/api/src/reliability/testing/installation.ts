@@ -7,21 +7,21 @@ import { isAlive, readPostmasterFile } from '#api/kernel/postgres/processes';
 import { freePort } from '#api/kernel/testing/free-port';
 import { type ServerProcess, startServerProcess } from './server-process.ts';
 
-/** One data directory with its embedded PostgreSQL and the server process that works on it, again and again. */
+/** One data directory with its embedded PostgreSQL and the server process, which starts again and again. */
 export interface Installation {
   readonly address: string;
   readonly dataDir: string;
-  /** The system's folder for temporary files, as the server sees it. */
+  /** The folder for temporary files of the server. */
   readonly temporaryDir: string;
   /** The process that runs, or ran last. */
   readonly server: ServerProcess;
-  /** Starts the server; resolves to the milliseconds until it took requests. */
+  /** Starts the server. Resolves to the milliseconds until it took requests. */
   start(): Promise<number>;
-  /** kill -9 of the server alone: its PostgreSQL lives on, as after any death of a parent. */
+  /** Kills the server alone with `kill -9`. Its PostgreSQL lives on, as after any death of a parent. */
   kill(): Promise<void>;
-  /** Asks the database itself, over a connection of its own. */
+  /** Queries the database over a connection of its own. */
   query<Row extends pg.QueryResultRow>(sql: string, values?: unknown[]): Promise<Row[]>;
-  /** Where the embedded database is reached while it runs. */
+  /** Resolves to the address of the embedded database while it runs. */
   databaseUrl(): Promise<string>;
   postmasterPid(): Promise<number>;
   /** Stops everything and deletes the directory. */
@@ -43,7 +43,7 @@ export async function createInstallation(parent = tmpdir()): Promise<Installatio
     DATA_DIR: dataDir,
     TMPDIR: temporaryDir,
     RATE_LIMIT_FACTOR: '1000',
-    // Twenty starts read the same program.
+    // Twenty starts read the same program, so they share its compiled code.
     NODE_COMPILE_CACHE: join(home, 'compiled'),
   };
   let server: ServerProcess | undefined;

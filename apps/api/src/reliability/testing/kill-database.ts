@@ -1,10 +1,10 @@
 import type { Installation } from './installation.ts';
 
-/** Whose end is forced. PostgreSQL ends all its processes and recovers when one of its children dies. */
+/** The processes that are killed. PostgreSQL ends all its processes and recovers when one of its children dies. */
 export const victims = ['postmaster', 'postmaster and children', 'one child'] as const;
 export type Victim = (typeof victims)[number];
 
-/** kill -9 of processes of the embedded database; `random` picks the child. */
+/** Kills processes of the embedded database with `kill -9`. `random` picks the child. */
 export async function killDatabase(
   { query, postmasterPid }: Pick<Installation, 'query' | 'postmasterPid'>,
   victim: Victim,
@@ -26,7 +26,7 @@ function killNow(pid: number): void {
   try {
     process.kill(pid, 'SIGKILL');
   } catch (error) {
-    // It may have ended by itself since it was asked for.
+    // The process may have ended by itself meanwhile.
     if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error;
   }
 }

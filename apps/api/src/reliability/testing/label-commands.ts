@@ -3,7 +3,7 @@ import type { LibraryCommand } from './library-commands.ts';
 import type { ModelLabel } from './library-model.ts';
 import { beRefused, type LibraryWorld, nth, succeed } from './library-world.ts';
 
-/** Some differ by their capitals alone, which is the same title. */
+/** Titles of labels. Some differ only by capitals, which makes them the same title. */
 const titles = ['Red', 'red', 'Blue', 'Green', 'BLUE', 'Gold', 'Pink'];
 const all = ({ model }: LibraryWorld): ModelLabel[] => [...model.labels.values()];
 
@@ -94,5 +94,5 @@ const restoreLabel: LibraryCommand = async (world, { api }, { a }) => {
   });
 };
 
-/** What is done to labels. */
+/** The commands for labels. */
 export const labelCommands = { createLabel, giveLabel, renameLabel, mergeLabels, deleteLabel, restoreLabel };

@@ -4,7 +4,7 @@ import { read } from './library-commands.ts';
 import type { ModelRecipe } from './library-model.ts';
 import type { LibraryClient, LibraryWorld } from './library-world.ts';
 
-/** Everything that the server says about the library is what the model says, to each client. */
+/** Expects that everything the server says about the library agrees with the model, for each client. */
 export async function expectAgreement(server: TestServer, world: LibraryWorld): Promise<void> {
   const { model, clients } = world;
   const [first] = clients;
@@ -21,7 +21,7 @@ export async function expectAgreement(server: TestServer, world: LibraryWorld): 
     );
     await expectSync(world, client);
   }
-  // The history of what is in the trash is read once it is back.
+  // The history of a recipe in the trash is compared once it is back.
   if (model.trashed().length > 0) {
     await first.api.recipes.restoreRecipes({ all: true });
     model.move(model.trashed(), false, await world.readSeq());
@@ -49,7 +49,7 @@ async function expectLabels({ model }: LibraryWorld, { api }: LibraryClient): Pr
   );
 }
 
-/** A client that begins with nothing and reads all changes has what the lists have. */
+/** Expects that a client that begins with nothing and reads all changes has the same as the lists. */
 async function expectSync({ model, libraryId, readSeq }: LibraryWorld, { api }: LibraryClient): Promise<void> {
   const there = { recipe: new Set<string>(), label: new Set<string>(), labelGroup: new Set<string>() };
   for (let since = 0, isComplete = false; !isComplete;) {

@@ -13,7 +13,7 @@ import {
   succeed,
 } from './library-world.ts';
 
-/** Something that a client does; what the server answers is compared with the model. */
+/** An action of a client, which compares the server's answer with the model. */
 export type LibraryCommand = (world: LibraryWorld, client: LibraryClient, pick: Pick) => Promise<void>;
 
 const titles = ['Soup', 'Stew', 'Soup (2)', 'Pie'];
@@ -25,7 +25,7 @@ interface Save extends Partial<Omit<ModelState, 'labels' | 'links'>> {
   links?: Set<string>;
 }
 
-/** A save by whoever read whichever version: refused when it is stale, unless it changes nothing. */
+/** Saves from any version that the client has read. The server refuses a stale save, unless it changes nothing. */
 async function save(
   world: LibraryWorld,
   { api, known }: LibraryClient,
@@ -193,7 +193,7 @@ const restore: LibraryCommand = async (world, { api, isOwner }, { a, b, c }) => 
 };
 
 const undo: LibraryCommand = async (world, { api }, { a, b }) => {
-  // The last changes are those that somebody takes back.
+  // Usually this undoes one of the last changes.
   const seq = nth(b % 3 === 0 ? world.seqs : world.seqs.slice(-4), a);
   if (seq === undefined) return;
   let expected = { count: 0, skipped: 0 };
@@ -251,7 +251,7 @@ const copy: LibraryCommand = async (world, { api }, { a }) => {
   expect(expected && readState(made)).toEqual(expected && stateOf(world, expected));
 };
 
-/** Reads everything, as a client does when it opens the list, and remembers the versions. */
+/** Reads everything, as a client does when it opens the list, and notes the versions. */
 export const read: LibraryCommand = async (world, { api, known }) => {
   const { recipes } = await api.recipes.getRecipes({ sort: 'title', limit: 200 });
   const live = world.model.live();
@@ -266,7 +266,7 @@ export const read: LibraryCommand = async (world, { api, known }) => {
   }
 };
 
-/** What is done to recipes; names that stand here twice are done twice as often. */
+/** The commands for recipes. A name that is here twice runs twice as often. */
 export const recipeCommands = {
   create,
   edit,

@@ -1,4 +1,4 @@
-/** What of a recipe the model knows and a save can change. Labels and links include those that are in the trash. */
+/** The parts of a recipe that the model knows and a save can change. Labels and links include those in the trash. */
 export interface ModelState {
   title: string;
   notes: string;
@@ -10,7 +10,7 @@ export interface ModelState {
 
 export type ModelField = 'title' | 'notes' | 'ingredients' | 'rating' | 'labels' | 'linkedRecipes';
 
-/** An earlier state as the history shows it: labels with the titles of then, links that were there. */
+/** An earlier state as the history shows it, with the former titles of labels, and the former links. */
 export interface ModelRevision {
   readonly version: number;
   readonly title: string;
@@ -20,7 +20,7 @@ export interface ModelRevision {
   readonly labels: readonly { id: string; title: string }[];
   readonly links: readonly string[];
   readonly changed: readonly ModelField[];
-  /** Number of the change that replaced it. */
+  /** Number of the change that replaced this state. */
   readonly seq: number;
 }
 
@@ -44,7 +44,7 @@ export interface ModelLabel {
 const isSameSet = (left: ReadonlySet<string>, right: ReadonlySet<string>): boolean =>
   left.size === right.size && [...left].every((id) => right.has(id));
 
-/** A library as it must be after its changes. Each change is told the number that the server gave it. */
+/** A library as it must be after its changes. Each change receives the number that the server gave it. */
 export class LibraryModel {
   readonly recipes = new Map<string, ModelRecipe>();
   readonly labels = new Map<string, ModelLabel>();
@@ -65,7 +65,7 @@ export class LibraryModel {
     return this.liveLabels().find((label) => label.id !== but && label.title.toLowerCase() === title.toLowerCase());
   }
 
-  /** The labels that a recipe shows, by id. */
+  /** Returns the labels that a recipe shows, by id. */
   shownLabels(recipe: ModelState): { id: string; title: string }[] {
     return [...recipe.labels]
       .flatMap((id) => this.labels.get(id) ?? [])
@@ -74,7 +74,7 @@ export class LibraryModel {
       .sort((left, right) => left.id.localeCompare(right.id));
   }
 
-  /** The linked recipes that a recipe shows. */
+  /** Returns the linked recipes that a recipe shows. */
   shownLinks(recipe: ModelState): string[] {
     return [...recipe.links].filter((id) => this.recipes.get(id)?.isDeleted === false).sort();
   }
@@ -99,7 +99,7 @@ export class LibraryModel {
     return recipe;
   }
 
-  /** The fields that a save changes, by what the recipe shows. */
+  /** Returns the fields that a save changes, by what the recipe shows. */
   changedFields(recipe: ModelRecipe, next: Partial<ModelState>): ModelField[] {
     const texts = (['title', 'notes', 'ingredients', 'rating'] as const).filter(
       (field) => next[field] !== undefined && next[field] !== recipe[field],
@@ -113,7 +113,7 @@ export class LibraryModel {
     ];
   }
 
-  /** Saves a recipe: what it shows of labels and links becomes what is given. False when nothing changes. */
+  /** Saves a recipe, and replaces the labels and links that it shows. Returns false when nothing changes. */
   save(recipe: ModelRecipe, next: Partial<ModelState>, seq: number): boolean {
     const changed = this.changedFields(recipe, next);
     if (changed.length === 0) return false;
@@ -130,7 +130,7 @@ export class LibraryModel {
     return true;
   }
 
-  /** Gives a label to recipes that lack it, those in the trash as well, which count as changed when they come back. */
+  /** Gives a label to recipes that lack it, also to those in the trash, which count as changed when they come back. */
   attach(labelId: string, recipes: readonly ModelRecipe[], seq: number): number {
     const lacking = recipes.filter(({ labels }) => !labels.has(labelId));
     for (const recipe of lacking) {
@@ -144,7 +144,7 @@ export class LibraryModel {
     for (const row of recipes) Object.assign(row, { isDeleted, seq });
   }
 
-  /** Takes change `seq` back, by a change of the number `undoSeq`. */
+  /** Undoes change `seq` by a change of the number `undoSeq`. */
   undo(seq: number, undoSeq: number): { count: number; skipped: number } {
     const isOf = (row: { seq: number }): boolean => row.seq === seq;
     const standing = this.live().filter((recipe) => isOf(recipe) && recipe.history.at(-1)?.seq === seq);
@@ -226,6 +226,6 @@ const including = (set: ReadonlySet<string>, id: string): Set<string> => new Set
 const excluding = (set: ReadonlySet<string>, id: string): Set<string> =>
   new Set([...set].filter((other) => other !== id));
 
-/** What is not shown stays. */
+/** Returns the set with its shown members replaced. Hidden members stay. */
 const replaced = (all: ReadonlySet<string>, shown: readonly string[], wanted: ReadonlySet<string>): Set<string> =>
   new Set([...[...all].filter((id) => !shown.includes(id)), ...wanted]);

@@ -4,32 +4,32 @@ import { DomainError } from '#api/kernel/errors';
 import type { TestUser } from '#api/kernel/testing/test';
 import type { LibraryModel, ModelRecipe } from './library-model.ts';
 
-/** One client of the library: what it can do, and the versions that it read last. */
+/** One client of the library: its API, and the versions that it read last. */
 export interface LibraryClient {
   readonly api: TestUser['api'];
   readonly isOwner: boolean;
   readonly known: Map<string, number>;
 }
 
-/** A library, those who work in it, and the model of what it must be. */
+/** A library, its clients, and the model of its expected state. */
 export interface LibraryWorld {
   readonly libraryId: string;
   readonly clients: readonly LibraryClient[];
   readonly model: LibraryModel;
   /** The numbers of all changes so far. */
   readonly seqs: number[];
-  /** Text that was never there before. */
+  /** Returns a text that was never there before. */
   readonly text: () => string;
   readonly readSeq: () => Promise<number>;
 }
 
-/** What was thrown, as the caller of the API reads it. */
+/** The thrown error as the caller of the API reads it. */
 export interface Refusal {
   readonly code: string;
   readonly data: unknown;
 }
 
-/** A choice from what there is: three numbers that are taken modulo. */
+/** Three numbers that choose from the existing things. They are taken modulo. */
 export interface Pick {
   readonly a: number;
   readonly b: number;
@@ -38,13 +38,15 @@ export interface Pick {
 
 export const nth = <Item>(items: readonly Item[], number: number): Item | undefined => items[number % items.length];
 
-/** Items whose bits are set; never none when there are any. */
+/** Returns the items whose bits are set, and at least one when there are any. */
 export const subset = <Item>(items: readonly Item[], bits: number): Item[] => {
   const some = items.filter((_, index) => (bits >> (index % 16)) % 2 === 1);
   return some.length > 0 ? some : items.slice(0, 1);
 };
 
-/** A call that the model says succeeds: `change` tells the model, by the number that the server gave the change. */
+/**
+ * Makes a call that succeeds by the model. `change` updates the model with the number that the server gave the change.
+ */
 export async function succeed<Value>(
   world: LibraryWorld,
   call: () => Promise<Value>,
@@ -64,7 +66,7 @@ export async function succeed<Value>(
   return value;
 }
 
-/** A call that the model says is refused: it leaves no trace. */
+/** Makes a call that the server refuses by the model, and expects that it changes nothing. */
 export async function beRefused(world: LibraryWorld, call: () => Promise<unknown>, code: string): Promise<Refusal> {
   const refusal = await call().then(
     () => ({ code: 'none', data: undefined }),
@@ -79,7 +81,7 @@ export async function beRefused(world: LibraryWorld, call: () => Promise<unknown
   return refusal;
 }
 
-/** A recipe as a client reads it, in the words of the model. */
+/** Returns a recipe that a client has read in the form of the model. */
 export const readState = (recipe: {
   title: string;
   notes: string;
@@ -98,7 +100,7 @@ export const readState = (recipe: {
   links: recipe.linkedRecipes.map(({ id }) => id).sort(),
 });
 
-/** The same of the model. */
+/** Returns a recipe of the model in the form of {@link readState}. */
 export const stateOf = ({ model }: LibraryWorld, recipe: ModelRecipe): ReturnType<typeof readState> => ({
   title: recipe.title,
   notes: recipe.notes,

@@ -8,7 +8,10 @@ export interface Person {
   readonly token: string;
 }
 
-/** Makes an account by hand: hashing passwords is slow on purpose, and registrations of one address are limited. */
+/**
+ * Makes an account in the database, because hashing passwords is slow on purpose, and registrations of one address are
+ * limited.
+ */
 export async function newPerson({ query }: Pick<Installation, 'query'>): Promise<Person> {
   const [row] = await query<{ user_id: string; library_id: string; session_id: string; secret: string }>(`
     WITH person AS (INSERT INTO users (email, name, password_hash)

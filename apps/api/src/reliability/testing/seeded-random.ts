@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 
-/** Numbers from 0 up to 1, always the same for a seed, so that a trial that failed can be run again. */
+/**
+ * Returns a function for numbers from 0 to below 1, always the same for a seed, so that a failed trial can run again.
+ */
 export function seededRandom(seed: string): () => number {
   let turn = 0;
   return () =>

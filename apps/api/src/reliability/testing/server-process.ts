@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 /** The server as a process of its own, as `npm start` runs it. */
 export interface ServerProcess {
   readonly pid: number;
-  /** What it logged, a line of JSON each. */
+  /** The lines of its log, each of them JSON. */
   readonly lines: readonly string[];
   /** The exit code, null after a signal that nobody can catch. */
   readonly exited: Promise<number | null>;
@@ -14,10 +14,13 @@ export interface ServerProcess {
 }
 
 const script = fileURLToPath(new URL('../../main.ts', import.meta.url));
-/** A machine with much else to do takes its time. */
+/** Longest start in milliseconds, long enough for a busy machine. */
 const startMs = 60_000;
 
-/** Starts the server with these settings and waits until it takes requests; rejects with its last words when it ends before. */
+/**
+ * Starts the server with these settings and waits until it takes requests. Rejects with its last log lines when it ends
+ * before.
+ */
 export async function startServerProcess(settings: Readonly<Record<string, string>>): Promise<ServerProcess> {
   const child = spawn(process.execPath, [script], {
     env: { PATH: process.env.PATH, ...settings },

@@ -2,17 +2,17 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ApiClient } from './api-client.ts';
 
-/** A recipe as its writer knows it. Saves are numbered from 1; each writes its number into every part. */
+/** A recipe as its writer knows it. Saves are numbered from 1, and each writes its number into every part. */
 export interface WrittenRecipe {
   readonly id: string;
   readonly labelIds: readonly string[];
-  /** The last save that the server acknowledged, 0 for none. */
+  /** Number of the last save that the server acknowledged, 0 for none. */
   acknowledged: number;
-  /** The last save that was sent. */
+  /** Number of the last sent save. */
   sent: number;
 }
 
-/** What save `number` makes of a recipe: a mixture of two saves shows in any of its parts. */
+/** Returns the parts that save `number` writes. A mixture of two saves is visible in any part. */
 export const partsOfSave = (labelIds: readonly string[], number: number) => ({
   title: `Save ${number}`,
   notes: `This is save ${number}.`,
@@ -20,16 +20,16 @@ export const partsOfSave = (labelIds: readonly string[], number: number) => ({
   labelIds: [number, number + 1].map((turn) => labelIds[turn % labelIds.length] ?? ''),
 });
 
-/** Clients that create and update recipes, one write after the other, each until it is acknowledged. */
+/** Clients that create and update recipes, one write after the other, and repeat each until it is acknowledged. */
 export interface Writers {
   readonly recipes: readonly WrittenRecipe[];
-  /** Answers with 503 and a time to come back, and connections that broke. */
+  /** Numbers of acknowledged writes, of answers with 503 and a time to come back, and of broken connections. */
   readonly counts: { acknowledged: number; unavailable: number; broken: number };
   /** Answers that nobody should ever get. */
   readonly wrong: readonly string[];
-  /** Waits for that many more acknowledgements. */
+  /** Waits for this number of further acknowledgements. */
   acknowledge(more: number): Promise<void>;
-  /** Lets the writes that are under way end and holds the next ones back. */
+  /** Lets the running writes end and stops the next ones. */
   pause(): Promise<void>;
   resume(): void;
   stop(): Promise<void>;
@@ -38,7 +38,7 @@ export interface Writers {
 const againMs = 50;
 const labelCount = 4;
 
-/** Makes the labels that the writers of a person use; resolves to their ids. */
+/** Makes the labels that the writers of a person use. Resolves to their ids. */
 export async function createLabels(client: ApiClient): Promise<string[]> {
   const ids: string[] = [];
   for (let number = 0; number < labelCount; number += 1) {
@@ -48,7 +48,7 @@ export async function createLabels(client: ApiClient): Promise<string[]> {
   return ids;
 }
 
-/** Where a writer works: for whom, with which labels, and how it chooses. */
+/** The setting of a writer: its person, its labels, and its random choices. */
 export interface Desk {
   readonly client: ApiClient;
   readonly labelIds: readonly string[];

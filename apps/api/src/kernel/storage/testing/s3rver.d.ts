@@ -1,5 +1,5 @@
 declare module 's3rver' {
-  /** The parts of its settings that tests use. */
+  /** The settings that tests use. */
   interface Settings {
     directory: string;
     port: number;

@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers';
 import { describe, expect, it } from 'vitest';
 import type { Storage } from '../storage.ts';
 
-/** Keys that no storage takes. */
+/** Keys that every storage refuses. */
 export const hostileKeys: readonly string[] = [
   '',
   '/',
@@ -26,17 +26,17 @@ export const hostileKeys: readonly string[] = [
   'x'.repeat(200),
 ];
 
-/** The content of an object as text; null when it is not there. */
+/** Returns the content of an object as text, or null when it is missing. */
 export async function contentOf(storage: Storage, key: string): Promise<string | null> {
   const object = await storage.get(key);
   return object === null ? null : (await buffer(object.open())).toString();
 }
 
-/** The keys below a prefix, sorted. */
+/** Returns the keys below a prefix, sorted. */
 export const keysBelow = async (storage: Storage, prefix: string): Promise<string[]> =>
   (await Array.fromAsync(storage.list(prefix))).map(({ key }) => key).sort();
 
-/** What every storage does; `storage` is asked for in each test and begins empty. */
+/** Describes what every storage does. Each test calls `storage` for an empty one. */
 export function describeStorage(storage: () => Storage): void {
   describe('an object', () => {
     it('is read back as it was written, from a buffer or a stream, with its size', async () => {
