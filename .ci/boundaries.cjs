@@ -24,7 +24,7 @@ module.exports = {
       { path: '^apps/api/src/kernel/', pathNot: '/testing/' },
       { path: '^apps/api/src/features/' },
     ),
-    // What both transports need stands beside them: failures.ts, context.ts.
+    // Files that both transports need are beside them: failures.ts, context.ts.
     err(
       'kernel-knows-no-typed-api',
       { path: '^apps/api/src/kernel/(?!rpc/)', pathNot: ['/testing/', ...tests] },
@@ -41,7 +41,7 @@ module.exports = {
       { path: '^apps/api/src/features/([^/]+)/', pathNot: ['/testing/', ...tests] },
       { path: '^apps/api/src/features/', pathNot: ['features/$1/', 'features/([^/]+)/\\1\\.public\\.ts$'] },
     ),
-    // A test may bring about by a service of another feature what it starts from.
+    // A test may use a service of another feature to make its starting state.
     err(
       'api-tests-meet-at-services',
       { path: '^apps/api/src/features/([^/]+)/.*(/testing/|\\.test\\.ts$)' },

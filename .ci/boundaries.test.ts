@@ -14,7 +14,7 @@ after(() => {
   rmSync(tree, { recursive: true });
 });
 
-/** Files that break one rule each: the rule, and what each file holds. The first file, or folder, is the one that is blamed. */
+/** Files that break one rule each: the rule, and the content of each file. The error names the first file or folder. */
 const planted: Record<string, Record<string, string>[]> = {
   'no-circular': [
     {
@@ -96,7 +96,7 @@ const planted: Record<string, Record<string, string>[]> = {
   'everything-resolves': [{ 'apps/web/src/lib/gone.ts': "import './nowhere.ts';" }],
 };
 
-/** What the planted files import, and neighbours of theirs that keep within every rule. */
+/** The files that the planted files import, and neighbours of theirs that break no rule. */
 const innocent: Record<string, string> = {
   'node_modules/zod/index.js': 'export const z = 1;',
   'node_modules/undici/index.js': 'export const fetch = 1, request = 1;',

@@ -4,7 +4,10 @@ export type RunQuery = (sql: string) => Promise<{ rows: { entry: string }[] }>;
 const notOfExtension = (oid: string, catalogue: string): string =>
   `not exists (select from pg_depend where objid = ${oid} and classid = '${catalogue}'::regclass and deptype = 'e')`;
 
-/** What Prisma does not compare, or not wholly: one line or definition each, of the schema `public`. */
+/**
+ * Queries for what Prisma does not compare, or not completely, in the schema `public`. Each row is a line or a
+ * definition.
+ */
 const sections: Record<string, string> = {
   extensions: `select extname as entry from pg_extension where extname <> 'plpgsql'`,
   'generated columns': `
@@ -12,7 +15,7 @@ const sections: Record<string, string> = {
     from pg_attribute join pg_attrdef on adrelid = attrelid and adnum = attnum
     where attgenerated <> '' and not attisdropped`,
   indexes: `select indexdef as entry from pg_indexes where schemaname = 'public' and tablename <> '_prisma_migrations'`,
-  // Not-null constraints are rows of this catalogue since PostgreSQL 18; Prisma compares them.
+  // Not-null constraints are rows of this catalogue since PostgreSQL 18. Prisma compares them.
   constraints: `
     select format('%s.%s: %s', conrelid::regclass, conname, pg_get_constraintdef(oid)) as entry
     from pg_constraint
@@ -27,7 +30,7 @@ const sections: Record<string, string> = {
   views: `select format('%s: %s', viewname, definition) as entry from pg_views where schemaname = 'public'`,
 };
 
-/** The part of a database's catalogue that `prisma migrate diff` cannot see, as text. */
+/** Returns the part of a database's catalogue that `prisma migrate diff` cannot see, as text. */
 export async function readCatalogue(query: RunQuery): Promise<string> {
   const parts: string[] = [];
   for (const [name, sql] of Object.entries(sections)) {

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { initialScripts } from '../apps/api/bench/initial-scripts.ts';
 
-/** Most bytes of gzipped JavaScript before the home list is shown. */
+/** Most bytes of gzipped JavaScript that the page loads before it shows the home list. */
 export const budget = 200_000;
 
 if (import.meta.main) {

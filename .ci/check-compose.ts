@@ -20,7 +20,7 @@ interface Compose {
   secrets?: Record<string, unknown>;
 }
 
-// `name` and `version` are refused by one of the compose versions in use.
+// Some of the compose versions in use refuse `name` and `version`.
 const topLevel = ['services', 'volumes', 'secrets', 'networks'];
 const conditions = ['service_started', 'service_healthy', 'service_completed_successfully'];
 const isSecretName = (name: string): boolean => /(?:PASSWORD|SECRET|TOKEN|_KEY)$/.test(name);
@@ -66,7 +66,9 @@ function checkService(service: Service, compose: Compose, exists: (path: string)
   ];
 }
 
-/** What is wrong with a compose file, one sentence each; `exists` answers for paths from the root of the repository. */
+/**
+ * Returns the faults of a compose file, one sentence each. `exists` answers for paths from the root of the repository.
+ */
 export function checkCompose(text: string, exists: (path: string) => boolean): string[] {
   const document = parseDocument(text, { uniqueKeys: true });
   if (document.errors.length > 0) return document.errors.map(({ message }) => message);
@@ -83,14 +85,14 @@ export function checkCompose(text: string, exists: (path: string) => boolean): s
   ];
 }
 
-/** What holds inside of the container alone: an address, a port or a path of the machine would break it there. */
+/** Settings for the inside of the container only. An address, a port or a path of the machine would break it there. */
 const containersOwn = ['PORT', 'HOST', 'DATA_DIR', 'WEB_DIR'];
 
 const namesIn = (text: string, pattern: RegExp): string[] => [...text.matchAll(pattern)].map(([, name = '']) => name);
 
 /**
- * What is wrong with the settings, one sentence each: `.env.example`, the schema in `env.ts` and the environment of the
- * service `app` name the same variables, and `app` takes each from the person's own `.env`.
+ * Returns the faults of the settings, one sentence each. `.env.example`, the schema in `env.ts` and the environment of
+ * the service `app` must name the same variables, and `app` must take each from the person's own `.env`.
  */
 export function checkSettings({ compose, example, env }: { compose: string; example: string; env: string }): string[] {
   const { services = {} } = (parseDocument(compose).toJS() ?? {}) as Compose;

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { checkContent, contentRules } from './check-content.ts';
 
-// Put together here, so that the repository itself holds no such path or host.
+// This builds the path, so that the repository itself contains no such path or host.
 const machinePath = (...parts: string[]): string => ['', ...parts].join('/');
 
 const registry = `https://${['registry', 'example', 'org'].join('.')}/`;

@@ -1,7 +1,10 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 
-/** What no file of the repository may hold: `pattern` in any line of the files whose path from the root `paths` matches. */
+/**
+ * Text that no file of the repository may contain: `pattern` in any line of the files whose path from the root matches
+ * `paths`.
+ */
 interface ContentRule {
   name: string;
   pattern: RegExp;
@@ -11,14 +14,14 @@ interface ContentRule {
 const code = /\.(?:[cm]?[jt]sx?|css|html|sql|prisma|sh|ya?ml)$|Dockerfile$|^\.ci\/run$/;
 const tests = /\.(?:test|spec)\.tsx?$/;
 const screens = /^apps\/web\/src\/(?!.*\.test\.tsx?$).*\.tsx?$/;
-/** These name what they look for. */
+/** The files of this check, which contain the forbidden texts. */
 const thisCheck = /^\.ci\/check-content(?:\.test)?\.ts$/;
 
 const rules: ContentRule[] = [
   { name: 'no-machine-paths', pattern: /\/(?:work|farm)\//, paths: /./ },
   { name: 'no-registry-hosts', pattern: /\bregistry\.[a-z0-9-]+\.[a-z]{2}/, paths: /./ },
   { name: 'no-unfinished-work', pattern: /\b(?:TODO|FIXME|XXX|HACK)\b/, paths: code },
-  // A condition as the first argument is fine: a test may need what a machine does not have.
+  // A condition as the first argument is fine, because a test may need something that a machine does not have.
   {
     name: 'no-skipped-tests',
     pattern: /\.(?:only|todo|fixme)\(|\.skip\(\s*(?:['"`)]|$)|\bx(?:it|test|describe)\(/,
@@ -39,7 +42,7 @@ const rules: ContentRule[] = [
 /** Names of the rules, for the test that plants a violation of each. */
 export const contentRules = rules.map(({ name }) => name);
 
-/** The broken rules of one file, as `path:line rule`. */
+/** Returns the broken rules of one file, as `path:line rule`. */
 export function checkContent(path: string, text: string): string[] {
   if (thisCheck.test(path)) return [];
   const active = rules.filter((rule) => rule.paths.test(path));

@@ -3,10 +3,10 @@ import { test } from 'node:test';
 import { languages } from '../packages/shared/src/languages.ts';
 import { checkI18n, type I18nInput } from './check-i18n.ts';
 
-/** Changes to the sound input; a file that is undefined is left out. */
+/** Changes to the sound input. A file that is undefined is left out. */
 type Plant = Partial<Omit<I18nInput, 'files'>> & { files?: Record<string, object | string | undefined> };
 
-/** Forms beyond English, so that every language of the sound input has exactly its own. */
+/** Plural forms beyond English, so that every language of the sound input has exactly its own. */
 const extraForms: Record<string, object> = {
   'it-it': { shelf_many: '{{count}} di scaffali' },
   'es-es': { shelf_many: '{{count}} de estantes' },
@@ -18,7 +18,7 @@ const extraForms: Record<string, object> = {
 
 const sorted = (record: object) => Object.fromEntries(Object.entries(record).sort(([a], [b]) => (a < b ? -1 : 1)));
 
-/** A sound tree of a language, with changes to its `shelves` group; a change to undefined takes the key out. */
+/** Returns a sound tree of a language, with changes to its `shelves` group. A change to undefined removes the key. */
 const treeOf = (code: string, changes: object = {}) => ({
   errors: { notFound: `Not here (${code})` },
   shelves: sorted({

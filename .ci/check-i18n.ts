@@ -4,13 +4,13 @@ import { languages } from '../packages/shared/src/languages.ts';
 import { checkLayout, flatten, type Messages, type MessageTree } from './i18n-messages.ts';
 import { checkForms, checkPlaceholders, familiesOf } from './i18n-plurals.ts';
 
-/** Everything the check looks at; `files` holds the text of each translation file by language code. */
+/** The input of the check. `files` has the text of each translation file by language code. */
 export interface I18nInput {
   files: Record<string, string>;
-  /** Source texts in which keys stand as literals. */
+  /** Source texts that contain keys as literals. */
   sources: string[];
   errorCodes: readonly string[];
-  /** Texts that may be the same as in English: by language code, and under `all` for every language. */
+  /** Texts that may be the same as in English, by language code, and under `all` for every language. */
   sameAsEnglish: Record<string, string[]>;
 }
 
@@ -53,7 +53,7 @@ function checkFiles(codes: string[]): string[] {
   ];
 }
 
-/** What is wrong with the translations, one sentence each, led by the language. */
+/** Returns the faults of the translations, one sentence each, which begins with the language. */
 export function checkI18n(input: I18nInput): string[] {
   const problems = checkFiles(Object.keys(input.files));
   const parsed = new Map<string, Messages>();

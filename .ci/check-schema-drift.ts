@@ -15,14 +15,14 @@ const schema = join(root, 'prisma/schema');
 const snapshotPath = join(root, 'prisma/catalogue.snap.txt');
 const log = createLog({ level: 'error' });
 
-/** True when Prisma sees no difference between two sources. */
+/** Returns true when Prisma sees no difference between two sources. */
 function isSame(url: string, ...sources: string[]): boolean {
   const args = ['scripts/prisma.mjs', 'migrate', 'diff', ...sources, '--exit-code'];
   const env = { ...process.env, DATABASE_URL: url };
   return spawnSync(process.execPath, args, { cwd: root, env, stdio: 'inherit' }).status === 0;
 }
 
-/** The lines of one text that the other lacks, each behind a mark. */
+/** Returns the lines of one text that the other lacks, each behind a mark. */
 const onlyIn = (text: string, other: string, mark: string): string[] => {
   const known = new Set(other.split('\n'));
   return text.split('\n').flatMap((line) => (known.has(line) ? [] : [`${mark} ${line}`]));

@@ -2,22 +2,25 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { posix } from 'node:path';
 
-/** Files that the world expects under names of their own. */
+/** Matches files whose names other programs require. */
 const knownNames =
   /^(?:README|ARCHITECTURE|BENCHMARKS|CHANGELOG|CONTRIBUTING|PROOF|SECURITY)\.md$|^(?:LICENSE|Dockerfile)$/;
 
-/** Most source files of one folder; one that outgrows this gets rooms. */
+/** Most source files of one folder. A larger folder needs subfolders. */
 const maxSources = 25;
 
 const source = /\.(?:[cm]?[jt]sx?|css)$/;
 
-/** Rooms stand one level below a feature. Readers of import have a folder each, and tests what they need beside them. */
+/**
+ * Matches a path deeper than one level below a feature. Readers of import have a folder each, and tests have what they
+ * need beside them.
+ */
 const deepRoom = /^apps\/(?:api|web)\/src\/features\/[^/]+\/[^/]+\/[^/]+\//;
 const mayBeDeep = /\/features\/import\/sources\/|\/(?:fixtures|__snapshots__)\//;
 
 const documents = /^(?:[A-Z]+\.md|docs\/.*\.md|apps\/[^/]+\/README\.md)$/;
 
-/** Where a path that a document names may begin. */
+/** Folders from which a path in a document may begin. */
 const sourceRoots = ['', 'apps/api/', 'apps/api/src/', 'apps/web/src/', 'packages/shared/src/'];
 const topLevel = /^(?:apps|packages|docs|e2e|prisma|scripts|\.ci|\.changes)\//;
 const fileEnding = /\.(?:[cm]?[jt]sx?|css|md|sql|prisma|ya?ml)$/;
@@ -25,7 +28,7 @@ const fileEnding = /\.(?:[cm]?[jt]sx?|css|md|sql|prisma|ya?ml)$/;
 /** Names of the rules, for the test that plants a violation of each. */
 export const treeRules = ['file-names', 'folder-size', 'room-depth', 'documented-paths'];
 
-/** The broken rules of a tree of files, given by their paths from the root, as `path rule`. */
+/** Returns the broken rules of a tree of files, which are paths from the root, as `path rule`. */
 export function checkTree(paths: readonly string[]): string[] {
   const names = paths.filter((path) =>
     path.split('/').some((part) => !/^[a-z0-9._-]+$/.test(part) && !knownNames.test(part)),
@@ -44,7 +47,7 @@ export function checkTree(paths: readonly string[]): string[] {
   ];
 }
 
-/** The paths in backticks of a document that lead nowhere, as `document:line path documented-paths`. */
+/** Returns the paths in backticks of a document that do not exist, as `document:line path documented-paths`. */
 export function checkDocument(document: string, text: string, exists: (path: string) => boolean): string[] {
   return text.split('\n').flatMap((line, index) =>
     [...line.matchAll(/`([^`\s]+)`/g)]

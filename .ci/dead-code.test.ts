@@ -12,7 +12,7 @@ after(() => {
   rmSync(tree, { recursive: true });
 });
 
-/** A server and a shared package whose exports are used in each way that counts, or does not. */
+/** A server and a shared package. Their exports have each kind of use that counts, or none. */
 const files: Record<string, string> = {
   'apps/api/src/main.ts':
     "import { served } from './labels.ts'; import { counted } from '@trivet/shared/count'; served(counted);",

@@ -3,10 +3,10 @@ export interface MessageTree {
   [key: string]: string | MessageTree;
 }
 
-/** The texts of a file by their dotted key. */
+/** The texts of a file by their keys with dots. */
 export type Messages = Map<string, string>;
 
-/** The texts of a tree by dotted key, in the order of the file. */
+/** Returns the texts of a tree by their keys with dots, in the order of the file. */
 export function flatten(tree: MessageTree, path = ''): Messages {
   return new Map(
     Object.entries(tree).flatMap(([key, value]) =>
@@ -32,7 +32,10 @@ function checkText(key: string, text: unknown): string[] {
   ];
 }
 
-/** Sorted, well-named keys, each once, and texts that hold something. `text` is the file from which `tree` was parsed. */
+/**
+ * Checks that keys are sorted, well named and unique, and that texts are not empty. `text` is the file from which
+ * `tree` was parsed.
+ */
 export function checkLayout(tree: MessageTree, text: string): string[] {
   const keys = keysOf(tree);
   const written = text.match(/^\s*"(?:[^"\\]|\\.)*":/gm) ?? [];

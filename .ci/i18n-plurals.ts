@@ -2,18 +2,18 @@ import type { Messages } from './i18n-messages.ts';
 
 const suffix = /_(zero|one|two|few|many|other)$/;
 
-/** The keys as code names them, each with the keys in which it is stored: one, or one per plural category. */
+/** Returns the keys as code names them, each with the keys of the file: one, or one per plural category. */
 export function familiesOf(messages: Messages): Map<string, string[]> {
   return Map.groupBy(messages.keys(), (key) =>
     messages.has(key.replace(suffix, '_other')) ? key.replace(suffix, '') : key,
   );
 }
 
-/** The plural categories of a language, in the order of the alphabet, as i18next asks for them. */
+/** Returns the plural categories of a language as i18next uses them, in alphabetical order. */
 const categoriesOf = (locale: string): string[] =>
   new Intl.PluralRules(locale).resolvedOptions().pluralCategories.toSorted();
 
-/** Categories that hold one number alone, so that its text may spell it out: "one recipe". */
+/** Returns the categories for one single number, whose text may spell it out: "one recipe". */
 function categoriesOfOneNumber(locale: string): Set<string> {
   const rules = new Intl.PluralRules(locale);
   const numbers = Map.groupBy(

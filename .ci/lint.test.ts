@@ -8,7 +8,7 @@ import tseslint from 'typescript-eslint';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const eslint = new ESLint({ cwd: root });
-/** The rules that need no types; what they say of a planted line is all that is looked at here. */
+/** The rules that need no types. The test looks only at their messages about a planted line. */
 const proven = [
   'max-lines-per-function',
   'no-restricted-imports',
@@ -19,7 +19,7 @@ const proven = [
   'regexp/no-super-linear-move',
 ];
 
-/** What the repository's settings for a path say of a text, by those rules alone. */
+/** Returns the messages of those rules about a text, with the repository's settings for its path. */
 async function complaints(path: string, text: string): Promise<string[]> {
   const settings = (await eslint.calculateConfigForFile(join(root, path))) as { rules: Linter.RulesRecord };
   const rules = Object.fromEntries(Object.entries(settings.rules).filter(([name]) => proven.includes(name)));
@@ -36,7 +36,7 @@ async function complaints(path: string, text: string): Promise<string[]> {
 const service = 'apps/api/src/features/export/open-export.service.ts';
 const unheard = 'kernel/streams.ts';
 
-/** Ways to make a stream whose error nobody hears. */
+/** Ways to make a stream whose error nobody handles. */
 const planted: [path: string, text: string][] = [
   [service, "import { createReadStream } from 'node:fs'; createReadStream('x');"],
   [service, "import fs from 'node:fs'; fs.createWriteStream('x');"],

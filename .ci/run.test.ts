@@ -15,7 +15,7 @@ const tools = ['npx', 'npm', 'prettier', 'eslint', 'tsc', 'depcruise', 'knip', '
 const checks = ['check-i18n', 'check-schema-drift', 'check-compose', 'check-content', 'check-tree', 'check-bundle'];
 const testsPass = 'echo "12 passed, 0 failed"';
 
-/** Runs the gate in a tree where every tool succeeds silently, except for the shell lines or modules that are given. */
+/** Runs the gate in a tree where every tool succeeds silently, except for the given shell lines or modules. */
 function runGate(given: Record<string, string>, ...args: string[]) {
   const dir = mkdtempSync(join(tmpdir(), 'gate-'));
   made.push(dir);

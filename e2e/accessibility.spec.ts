@@ -1,6 +1,6 @@
 import { expect, expectAccessible, signIn, test } from './setup/fixtures.ts';
 
-/** Each theme, direction and width with another; `pnpm proof` looks at every combination. */
+/** Combinations in which each theme, direction and width occurs. `pnpm proof` tests every combination. */
 const pairs = [
   { theme: 'light', language: 'en-us', width: 1_280 },
   { theme: 'dark', language: 'en-us', width: 390 },

@@ -57,7 +57,7 @@ test('a page gives title, ingredients, steps and picture, with where each was fo
   await expect(page.getByRole('img', { name: 'Picture 1' })).toBeVisible();
   await expectAccessible(page);
 
-  // What a person changes is theirs.
+  // The form keeps what a person changes.
   await page.getByLabel('Ingredients', { exact: true }).fill('5 onions');
   await expect(page.getByLabel('Ingredients', { exact: true })).not.toHaveAccessibleDescription(/recipe data/);
   const pictures = page.getByRole('group', { name: 'Pictures' });
@@ -98,7 +98,7 @@ test('a bad address and a site that refuses say different things, and the next w
   await expect(page.getByLabel('Ingredients', { exact: true })).toHaveValue(/4 onions\n250 g flour/);
   await expect(page.getByLabel('Ingredients', { exact: true })).toHaveAccessibleDescription(/Read from the text/);
 
-  // The way back leads to what was typed; a reload keeps a draft.
+  // The way back leads to the typed text, and a reload keeps the draft.
   await page.getByRole('link', { name: 'Back' }).click();
   await expect(page.getByLabel('Text of the recipe')).toHaveValue(letter);
   await page.goForward();
@@ -194,7 +194,7 @@ test('the bookmark hands over the page as the reader sees it, and nothing else i
   await expect(page.getByText('Drag it onto the bookmarks bar; here it does nothing.')).toBeVisible();
   const code = decodeURIComponent((await bookmark.getAttribute('href'))?.replace('javascript:', '') ?? '');
 
-  // Served without a recipe: only the reader's own browser has put it there.
+  // The server sends no recipe. Only the reader's own browser adds it.
   const site = await servePages({ '/tart': '<title>A page</title><body>', '/other': '<title>Other</title>' });
   const reader = await page.context().newPage();
   await reader.goto(`${site.url}/tart`);
@@ -204,10 +204,10 @@ test('the bookmark hands over the page as the reader sees it, and nothing else i
   const clip = await opened;
   await expect(title(clip)).toHaveValue('Onion tart', { timeout: 20_000 });
   await expect(clip.getByLabel('Web address', { exact: true })).toHaveValue(`${site.url}/tart`);
-  // The application's own window stays out of reach of the site.
+  // The site cannot reach the application's own window.
   expect(await clip.evaluate(() => window.opener === null)).toBe(true);
 
-  // A site cannot hand over a page in the name of another one.
+  // A site cannot send a page in the name of another one.
   const liar = await page.context().newPage();
   await liar.goto(`${site.url}/other`);
   const second = page.context().waitForEvent('page');

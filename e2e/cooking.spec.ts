@@ -68,7 +68,7 @@ test('pinned recipes wait at the bottom of every screen until they are cleared o
   await expect(heading(page, 'Soup')).toBeVisible();
   await expect(bar).toHaveCount(0);
   await page.getByRole('button', { name: 'Pin recipe' }).click();
-  // It is explained once.
+  // The explanation appears only once.
   await page.getByRole('button', { name: 'Got it' }).click();
   await page.goto(`/#/recipe/${bread}`);
   await expect(heading(page, 'bread')).toBeVisible();

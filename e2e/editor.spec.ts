@@ -154,7 +154,7 @@ test('the first picture stands for the recipe; buttons and dragging change which
   expect(saved.images.map(({ location }) => location)).toEqual([first, third, second]);
 });
 
-/** A picture of one colour, drawn by the browser. */
+/** Returns a picture of one colour, which the browser draws. */
 async function pngOf(page: Page, name: string) {
   const data = await page.evaluate((text) => {
     const canvas = Object.assign(document.createElement('canvas'), { width: 400, height: 300 });
@@ -197,7 +197,7 @@ test('a network that goes in the middle of a save loses nothing, and the retry i
   let isGone = true;
   await page.route('**/api/trpc/recipes.addRecipe*', async (route) => {
     if (!isGone) return route.continue();
-    // The server gets it, and the answer is lost.
+    // The server receives the save, but the answer is lost.
     await route.fetch();
     return route.abort('connectionreset');
   });

@@ -5,7 +5,7 @@ import { card, choose } from './setup/home-lists.ts';
 
 const rows = (page: Page) => page.getByRole('region', { name: 'Your exports' }).getByRole('listitem');
 
-/** Follows the button of a finished export; answers the file. */
+/** Presses the button of a finished export. Returns the file. */
 async function downloaded(page: Page, format: string): Promise<{ name: string; path: string }> {
   const row = rows(page).filter({ hasText: format });
   const [download] = await Promise.all([

@@ -4,14 +4,14 @@ import { accountId, befriend } from './setup/friends.ts';
 
 const titles = (page: Page) => page.locator('main').getByRole('listitem').getByRole('heading', { level: 2 });
 
-/** A call of the typed API for a person. */
+/** Calls the typed API for a person. */
 async function call(page: Page, { token }: Person, name: string, input: object): Promise<void> {
   const headers = { authorization: `Bearer ${token}` };
   const answer = await page.request.post(`/api/trpc/${name}`, { headers, data: input });
   expect(answer.ok()).toBe(true);
 }
 
-/** Makes two people friends, of whom the second shows all recipes to friends; answers the handle. */
+/** Makes two people friends, of whom the second shows all recipes to friends. Returns the handle. */
 async function befriendWithRecipes(page: Page, one: Person, other: Person): Promise<string> {
   await befriend(page, one, other);
   const handle = `ben_${(await accountId(page, other)).slice(0, 8)}`;

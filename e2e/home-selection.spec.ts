@@ -5,7 +5,7 @@ import { addRecipes, card, choose, importMany, titles } from './setup/home-lists
 const box = (page: Page, name: string) => page.getByRole('checkbox', { name: `Select ${name}`, exact: true });
 const bar = (page: Page) => page.getByRole('toolbar', { name: 'Selection' });
 
-/** Begins a selection, and closes what explains it the first time. */
+/** Begins a selection, and closes the explanation that appears the first time. */
 async function startSelecting(page: Page): Promise<void> {
   await choose(page, 'Select several');
   await page.getByRole('dialog').getByRole('button', { name: 'Got it' }).click();
@@ -45,7 +45,7 @@ test.describe('a selection', () => {
     await page.getByRole('button', { name: 'Undo' }).click();
     await expect(titles(page)).toHaveText(['A', 'B', 'C']);
 
-    // What explains a selection came once.
+    // The explanation of a selection came only once.
     await choose(page, 'Select several');
     await expect(bar(page)).toBeVisible();
     await expect(page.getByRole('dialog')).toBeHidden();

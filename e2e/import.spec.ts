@@ -82,7 +82,7 @@ test('an import is looked at first, thrown away or added, and taken back', async
   await page.getByRole('button', { name: 'Throw away' }).click();
   await expect(page.getByText('Nothing was added.')).toBeVisible();
 
-  // The file is kept, so that it need not be sent again.
+  // The server keeps the file, so that the person need not send it again.
   await page.getByRole('button', { name: 'Read the file again' }).click();
   await expect(add(page)).toHaveText('Add 2 recipes');
   await page.getByLabel('A label for everything in this import').fill('From the old program');

@@ -13,10 +13,10 @@ const { values } = parseArgs({
 });
 const executablePath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
 const args = ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update'];
-/** What Lighthouse takes for a phone: four times slower, 1.6 Mbit/s, 150 ms to the server and back. */
+/** The phone of Lighthouse: four times slower, 1.6 Mbit/s, 150 ms to the server and back. */
 const phone = { cpu: 4, network: { latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 } };
 const typed = 'deglaze';
-/** What a key press brings has come when the list has not changed for so long. */
+/** Milliseconds without a change after which the list shows the result of a key press. */
 const restMs = 600;
 const turnsOfWheel = 150;
 const wheelPixels = 700;
@@ -24,7 +24,7 @@ const wheelPixels = 700;
 type Profile = typeof phone | undefined;
 
 async function browse<Result>(profile: Profile, work: (page: Page, browser: Browser) => Promise<Result>) {
-  // A browser of its own each time: nothing is kept from the last one.
+  // Each round has a new browser, which keeps nothing from the last one.
   const browser = await chromium.launch({ executablePath, args });
   try {
     return await work(await newPage(browser, profile), browser);
@@ -64,7 +64,7 @@ interface Watched {
   drawnAt: number;
 }
 
-/** Milliseconds from each key press until the list shows what it brings. */
+/** Returns the milliseconds from each key press until the list shows its result. */
 async function keyPresses(page: Page): Promise<number[]> {
   await page.getByRole('searchbox').first().click();
   await page.evaluate(() => {
@@ -74,7 +74,7 @@ async function keyPresses(page: Page): Promise<number[]> {
     const inList = ({ target }: MutationRecord): boolean =>
       target instanceof Element && target.closest('[aria-label="Recipes"]') !== null;
     new MutationObserver((changes) => {
-      // What was changed is drawn with the next frame.
+      // The browser draws the change with the next frame.
       if (watched.drawnAt > 0 || !changes.some(inList)) return;
       requestAnimationFrame(() => (watched.drawnAt = performance.now()));
     }).observe(document.body, { childList: true, subtree: true });
@@ -91,7 +91,10 @@ async function keyPresses(page: Page): Promise<number[]> {
   return times;
 }
 
-/** Scrolls through the list as with a wheel; how long each frame took, and how many showed a gap where rows belong. */
+/**
+ * Scrolls through the list as with a wheel. Returns the time of each frame, and the number of frames with a gap instead
+ * of rows.
+ */
 async function scrollDown(page: Page): Promise<{ framesMs: number[]; blank: number }> {
   await page.evaluate(() => {
     const seen = { frames: [] as number[], blank: 0, isOver: false };
@@ -102,7 +105,7 @@ async function scrollDown(page: Page): Promise<{ framesMs: number[]; blank: numb
       last = now;
       const rows = document.querySelectorAll('[aria-label="Recipes"] h2');
       const lowest = Math.max(...[...rows].map((row) => row.getBoundingClientRect().bottom));
-      // A row is taller than its title: one picture's height below the last of them is no gap.
+      // A row is taller than its title, so the height of one picture below the last title is no gap.
       if (lowest < innerHeight - 300) seen.blank += 1;
       if (!seen.isOver) requestAnimationFrame(look);
     };
@@ -121,8 +124,8 @@ async function scrollDown(page: Page): Promise<{ framesMs: number[]; blank: numb
 }
 
 /**
- * Megabytes of their own of the processes that draw pages, as Chromium's task manager counts them: with what JavaScript
- * has dropped, and without. One process of them waits for the next page.
+ * Returns the private memory of the processes that draw pages in megabytes, as Chromium's task manager counts it: with
+ * and without the garbage of JavaScript. One of these processes waits for the next page.
  */
 async function memoryOfPages(browser: Browser, page: Page): Promise<{ megabytes: number; withGarbage: number }> {
   const [ofBrowser, ofPage] = [await browser.newBrowserCDPSession(), await page.context().newCDPSession(page)];

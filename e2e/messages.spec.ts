@@ -6,7 +6,7 @@ import { heading, setShared } from './setup/recipes.ts';
 const menuLink = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name });
 
-/** Another browser in which this person is logged in, with the menu beside the page. */
+/** Opens another browser in which this person is logged in, with the menu beside the page. */
 async function openBrowser(browser: Browser, person: Person): Promise<Page> {
   const page = await (await browser.newContext()).newPage();
   await keepMenu(page);
@@ -97,7 +97,7 @@ test('a message tells of itself for seven seconds anywhere else, its thread answ
   await expect(bens.getByRole('textbox', { name: 'Write a message' })).toHaveValue('');
 
   await bens.goto('/#/list/main');
-  // A toast waits below a pointer, which still is where the last one was pressed.
+  // A toast stays below a pointer, which is still where the last one was pressed.
   await bens.mouse.move(600, 300);
   await writeTo(page, ada, ben, { body: 'Thanks' });
   await expect(toast).toBeVisible();

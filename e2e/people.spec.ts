@@ -53,7 +53,7 @@ test('a handle is checked while one types, a taken one is refused, and the profi
   await page.getByRole('button', { name: 'Move soup up' }).press('Enter');
   const items = listOf(page, 'What my profile shows').getByRole('listitem');
   await expect(items).toHaveText([/soup.*Label · Only friends/u, /Borscht.*Recipe · Everybody/u]);
-  // Where the pointer is once nothing covers the grip: the dialog leaves a moment after it is closed.
+  // This moves the pointer once nothing covers the grip, because the dialog disappears a moment after it closes.
   await items.nth(0).getByTitle('Drag to move').hover();
   const target = await items.nth(1).boundingBox();
   if (target === null) throw new Error('the list is not there');

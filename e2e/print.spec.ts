@@ -19,7 +19,7 @@ const dialogOf = (page: Page, name: string) => page.getByRole('dialog', { name, 
 const preview = (page: Page): FrameLocator => dialogOf(page, 'Print').frameLocator('iframe[title="Preview"]');
 const printed = (page: Page) => page.evaluate(() => Reflect.get(window, 'printed') as unknown);
 
-/** Every page of the browser notes that it was printed, in place of the dialog of the browser. */
+/** Counts the prints in every page of the browser, in place of the browser's dialog. */
 const countPrints = (page: Page) =>
   page.context().addInitScript(() => {
     window.print = () =>
@@ -43,7 +43,7 @@ async function print(page: Page): Promise<Page> {
   return sheet;
 }
 
-/** A site of somebody else with one page. */
+/** Opens another site with one page. */
 async function openSite(html: string) {
   const site = createServer((_request, response) => response.setHeader('content-type', 'text/html').end(html));
   await new Promise<void>((resolve) => site.listen(0, '127.0.0.1', resolve));
@@ -78,7 +78,7 @@ test('each template opens a page that prints itself, with the right parts, the p
     await expect(sheet.getByRole('img', { name: 'Picture of Soup' })).toHaveCount(hasPicture ? 1 : 0);
     await expect.poll(() => printed(sheet)).toBe(1);
     expect(await sheet.evaluate(() => [...document.images].every(({ naturalWidth }) => naturalWidth > 0))).toBe(true);
-    // The ticket is neither printed by the browser nor kept in its history.
+    // The browser neither prints the ticket nor keeps it in its history.
     expect(sheet.url()).not.toContain('token');
     await sheet.close();
   }
@@ -104,7 +104,7 @@ test('the preview shows what will be printed, and says nothing by itself', async
       .locator('html')
       .evaluate((root) => parseFloat(getComputedStyle(root).fontSize));
   let before = 0;
-  // The preview is a page of its own, which each change loads again.
+  // The preview is a page of its own, which loads again after each change.
   await expect(async () => {
     before = await sizeOfText();
   }).toPass();
@@ -183,13 +183,13 @@ test('the code to embed has the chosen size, hides notes when asked, and works o
   await expect(embedded.getByText('Freezes well')).toHaveCount(0);
   await expect(embedded.getByText('weeknight')).toHaveCount(0);
   const inner = blog.frames()[1];
-  // X10: words from around it are nothing to it; its own button prints.
+  // X10: the page ignores messages from around it. Its own button prints.
   await blog.evaluate(() => window.frames[0]?.postMessage('print', '*'));
   await embedded.getByRole('button', { name: 'Print' }).click();
   expect(await inner?.evaluate(() => Reflect.get(window, 'printed') as unknown)).toBe(1);
   await expectAccessible(blog);
 
-  // C1: the page to print is nobody else’s to frame.
+  // C1: no other site can frame the page to print.
   const other = await openSite(code.replace('/api/embed/recipe/', '/api/print/'));
   await blog.goto(other.address);
   await expect(blog.locator('iframe')).toBeVisible();

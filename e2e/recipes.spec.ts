@@ -65,7 +65,7 @@ test('what was typed survives a crash, and is offered when the person comes back
   const id = await person.addRecipe({ title: 'Soup' });
   await page.goto(`/#/edit-recipe/${id}`);
   await page.getByLabel('Notes').fill('Better with lemon');
-  // A page that is gone without a word, as after a crash.
+  // The page disappears without an event, as after a crash.
   await page.evaluate(() => window.addEventListener('beforeunload', (event) => event.stopImmediatePropagation(), true));
   await page.goto('about:blank');
   await page.goto(`/#/edit-recipe/${id}`);

@@ -29,7 +29,7 @@ test('likely duplicates are found, merged field by field, and the merge is undon
   await expect(page.getByText('No recipes look alike.')).toBeVisible();
 
   await page.goto('/#/list/main');
-  // The list shows what it knew until the answer is there.
+  // The list shows its earlier recipes until the answer arrives.
   const merged = page.getByRole('main').getByRole('link', { name: 'Lentil soup' });
   await expect(merged).toHaveCount(1);
   await merged.click();

@@ -8,7 +8,7 @@ import { digestTimes, isDone, markDone, markUndone } from './stamp.mjs';
 const sources = ['apps', 'packages', 'prisma', 'turbo.json', 'tsconfig.base.json', 'pnpm-lock.yaml'];
 const results = ['apps/api/dist/main.js', 'apps/web/dist/index.html'];
 
-/** Builds server and client, unless nothing has changed since the last time; throws a Failure when it cannot. */
+/** Builds server and client, unless nothing has changed since the last time. Throws a Failure when it cannot. */
 export async function build() {
   const digest = digestTimes(sources);
   if (isDone('build', digest) && results.every((path) => existsSync(join(root, path)))) return;

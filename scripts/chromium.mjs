@@ -17,7 +17,10 @@ const macPlaces = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ];
 
-/** The path of a Chromium for the end-to-end tests, installed where that is possible; throws a Failure otherwise. */
+/**
+ * Returns the path of a Chromium for the end-to-end tests, and installs one where that is possible. Throws a Failure
+ * otherwise.
+ */
 export async function findChromium() {
   const given = process.env.CHROMIUM_PATH;
   if (given && !isExecutable(given)) throw new Failure(`CHROMIUM_PATH is ${given}, which is no program.`);

@@ -13,7 +13,7 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 const packages = ['apps/api', 'apps/web', 'packages/shared'];
 const madeHere = new Set(['node_modules', 'dist', 'test-results', '.turbo']);
 
-/** A copy of the sources that shares the installed packages; nothing in it may install any. */
+/** Makes a copy of the sources that shares the installed packages. It must not install any. */
 function copySources() {
   const copy = mkdtempSync(join(tmpdir(), 'trivet-dev-'));
   for (const name of ['prisma', 'node_modules', 'package.json', 'tsconfig.base.json']) {
@@ -46,14 +46,14 @@ async function freePort() {
   return port;
 }
 
-/** Runs the `dev` script of a package in the copy, as `pnpm dev` does for each; answers how to stop it. */
+/** Runs the `dev` script of a package in the copy, as `pnpm dev` does for each. Returns a function that stops it. */
 function runDev(copy, path, { more = '', env = {} }) {
   const { scripts } = JSON.parse(readFileSync(join(copy, path, 'package.json'), 'utf8'));
   const cwd = join(copy, path);
   const bins = [join(cwd, 'node_modules/.bin'), join(root, 'node_modules/.bin'), process.env.PATH].join(':');
   const child = spawn('sh', ['-c', `exec ${scripts.dev} ${more}`], {
     ...{ cwd, env: { ...process.env, ...env, PATH: bins }, stdio: 'ignore' },
-    // A group of its own: what the script starts is stopped with it.
+    // With a group of its own, stopping it also stops what the script starts.
     detached: true,
   });
   const ended = new Promise((resolve) => child.once('exit', resolve));

@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import { pnpm } from './pnpm.mjs';
 import { root } from './project-node.mjs';
 
-/** Where Playwright's JSON report is written. */
+/** Path of Playwright's JSON report. */
 export const playwrightReport = join(root, 'e2e/test-results/playwright.json');
 
 /**
- * Runs the tests in a browser against the built server; answers the exit code.
+ * Runs the tests in a browser against the built server. Returns the exit code.
  * @param {string} chromium its path
  * @param {{ files?: string[], env?: Record<string, string>, limitMs: number }} options files: all unless they are named
  * @returns {Promise<number>}

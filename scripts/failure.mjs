@@ -1,10 +1,10 @@
-/** A failure which the person at the terminal can mend: one sentence that says what is wrong and what to do. */
+/** A failure that the person at the terminal can fix. Its one sentence says what is wrong and what to do. */
 export class Failure extends Error {}
 
 const unwritable = ['EACCES', 'EPERM', 'EROFS', 'ENOSPC', 'EDQUOT'];
 
 /**
- * Runs a script's main function; a Failure, or a file that cannot be written, becomes one line and exit code 1.
+ * Runs a script's main function. A Failure, or a file that cannot be written, becomes one line and exit code 1.
  * @param {() => Promise<number>} main answers the exit code
  */
 export async function runScript(main) {

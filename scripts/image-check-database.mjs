@@ -15,7 +15,7 @@ const database = await startEmbeddedPostgres({ dataDir, log, throwAway: true });
 const url = new URL(database.url);
 const socketPath = join(url.searchParams.get('host') ?? '', '.s.PGSQL.5432');
 
-// The container does not see the socket, so it is given a port on the loopback.
+// The container does not see the socket, so it gets a port on the loopback.
 const server = createServer((client) => {
   const upstream = connect(socketPath);
   client.pipe(upstream).pipe(client);

@@ -5,7 +5,7 @@ import { pnpm } from './pnpm.mjs';
 import { root } from './project-node.mjs';
 import { digestContents, isDone, markDone, markUndone } from './stamp.mjs';
 
-/** What a failed install says, and what to do about it. */
+/** Outputs of a failed install, and what to do about each. */
 const explanations = [
   [
     /ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENETUNREACH|META_FETCH_FAIL|ERR_SOCKET_TIMEOUT|dns error|error sending request/i,
@@ -21,13 +21,13 @@ const explanations = [
   ],
 ];
 
-/** Installs exactly what the lockfile names, unless that was done already; throws a Failure when it cannot. */
+/** Installs exactly what the lockfile names, unless that was done already. Throws a Failure when it cannot. */
 export async function install() {
   const digest = digestContents(inputs());
   if (isDone('install', digest)) return;
   console.log('Installing packages. The first time this takes a minute.');
   markUndone('install');
-  // CI: nobody is there to be asked whether an outdated node_modules may be replaced.
+  // With CI, pnpm replaces an outdated node_modules without a question, because nobody could answer it.
   const { code, output } = await pnpm(['install', '--frozen-lockfile'], { isQuiet: true, env: { CI: 'true' } });
   if (code !== 0) throw new Failure(explainInstall(output));
   markDone('install', digest);
@@ -40,7 +40,7 @@ function inputs() {
 }
 
 /**
- * One sentence for the output of a failed install.
+ * Returns one sentence for the output of a failed install.
  * @param {string} output
  */
 export function explainInstall(output) {

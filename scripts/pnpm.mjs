@@ -8,7 +8,7 @@ import { root } from './project-node.mjs';
 const { packageManager } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
 
 /**
- * Runs pnpm in the version of package.json, fetched by npx where it is missing.
+ * Runs pnpm in the version of package.json. npx fetches it where it is missing.
  * @param {string[]} args
  * @param {{ env?: Record<string, string>, isQuiet?: boolean, limitMs?: number }} [options] quiet: the output is only
  *   returned; limit: after it everything that was started is ended, and the code is 1
@@ -33,7 +33,10 @@ export async function pnpm(args, { env = {}, isQuiet = false, limitMs } = {}) {
   return { code: code ?? 1, output };
 }
 
-/** Ends a process and all that it started after a time, or when we are asked to end; answers how to stop that. */
+/**
+ * Ends a process and all its descendants after a time, or when this process must end. Returns a function that cancels
+ * that.
+ */
 function endAfter(child, limitMs) {
   const end = (signal) => process.kill(process.platform === 'win32' ? child.pid : -child.pid, signal);
   const timer = setTimeout(() => {

@@ -29,7 +29,7 @@ function runPrisma(databaseUrl) {
   return status ?? 1;
 }
 
-// `migrate` compares with a database; a throw-away one holds exactly what the migrations say.
+// `migrate` compares with a database. A temporary one contains exactly what the migrations say.
 async function runOnThrowAway() {
   const { startEmbeddedPostgres } = await import('../apps/api/src/kernel/postgres/embedded.ts');
   const dataDir = mkdtempSync(join(tmpdir(), 'trivet-prisma-'));

@@ -18,7 +18,7 @@ export function requireNode() {
   );
 }
 
-/** The Node that `pnpm install` brought; where the platform has none, the one that runs this. */
+/** Returns the Node that `pnpm install` brought or, where the platform has none, the one that runs this. */
 export function projectNode() {
   if (existsSync(installed)) return installed;
   if (Number.parseInt(process.versions.node, 10) >= oldestWithTypes) return process.execPath;

@@ -2,7 +2,10 @@ import { writeFileSync } from 'node:fs';
 import { relative } from 'node:path';
 import { root } from './project-node.mjs';
 
-/** Vitest's reporter for `pnpm proof`: writes the rows of {@link ./proof-table.mjs} as JSON to the file that PROOF_ROWS names. */
+/**
+ * Vitest's reporter for `pnpm proof`. It writes the rows of {@link ./proof-table.mjs} as JSON to the file in
+ * PROOF_ROWS.
+ */
 export default class ProofReporter {
   #rows = [];
 

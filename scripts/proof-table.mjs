@@ -1,18 +1,18 @@
 import { specsOf } from './test-counts.mjs';
 
 /**
- * One case of `pnpm proof`: a test's title, which may begin with the id of a case, its file below the repository, how it
- * ended, how long it took and the figures that it told.
+ * One case of `pnpm proof`: a test's title, which may begin with the id of a case, its file below the repository, its
+ * result, its duration and the figures that it printed.
  * @typedef {{ title: string, file: string, state: string, seconds: number, figures: string[], reason?: string }} Row
  */
 
 const caseId = /^(?:.* > )?([A-Z]\d{1,2}(?:[ ,–-]+[A-Z]?\d{1,2})*) /u;
 
-/** A cell of a table must not end it, nor its line. */
+/** Returns the text for a cell, without characters that would end the cell or its line. */
 const cell = (text) => text.replaceAll('|', '\\|').replaceAll(/\s+/g, ' ').trim();
 
 /**
- * The table of cases, in the order of their ids and files.
+ * Returns the table of cases, in the order of their ids and files.
  * @param {Row[]} rows
  * @returns {string}
  */
@@ -30,7 +30,7 @@ export function proofTable(rows) {
 }
 
 /**
- * The rows of Playwright's JSON report.
+ * Returns the rows of Playwright's JSON report.
  * @param {{ suites: object[] }} report
  * @returns {Row[]}
  */

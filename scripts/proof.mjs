@@ -14,7 +14,7 @@ import { playwrightRows, proofTable } from './proof-table.mjs';
 const env = { PROOF: '1' };
 const limitMs = 6 * 60 * 60_000;
 const reporter = join(root, 'scripts/proof-reporter.mjs');
-/** What a test with a long form imports, itself or through others. */
+/** Files that a test with a long form imports, itself or through others. */
 const switches = ['apps/api/src/kernel/testing/proof.ts', 'packages/shared/src/testing/growth.ts'];
 const packages = ['packages/shared', 'apps/api', 'apps/web'];
 /** The specs that have a long form. */
@@ -44,7 +44,7 @@ async function prove(folder, name) {
     const reporters = ['--reporter=default', `--reporter=${reporter}`];
     const related = ['related', '--run', ...switches.map((file) => join(root, file))];
     const tests = name === undefined ? related : ['run', name];
-    // One file at a time: what is measured has the machine for itself.
+    // One file runs at a time, so that a measurement has the machine for itself.
     const options = ['--no-file-parallelism', '--passWithNoTests', ...reporters];
     const { code } = await pnpm(['--dir', join(root, folder), 'exec', 'vitest', ...tests, ...options], {
       limitMs,

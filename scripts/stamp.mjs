@@ -5,11 +5,14 @@ import { root } from './project-node.mjs';
 
 const ignored = new Set(['node_modules', 'dist', '.turbo', 'generated', 'data', 'coverage', 'test-results', 'bench']);
 
-/** A note in node_modules of what a step was last done for; gone with node_modules, so the step is done again. */
+/**
+ * Returns the path of a note about the last run of a step. It disappears with node_modules, so that the step runs
+ * again.
+ */
 const pathOf = (step) => join(root, `node_modules/.trivet-${step}`);
 
 /**
- * Whether the step was last done for this digest.
+ * Returns whether the step was last done for this digest.
  * @param {string} step
  * @param {string} digest
  */
@@ -31,7 +34,7 @@ export function markUndone(step) {
 }
 
 /**
- * A digest of the contents of files, for few and small ones.
+ * Returns a digest of the contents of files, for few and small ones.
  * @param {string[]} paths relative to the root
  */
 export function digestContents(paths) {
@@ -41,7 +44,8 @@ export function digestContents(paths) {
 }
 
 /**
- * A digest of names, sizes and times of all files below directories: milliseconds where contents would take seconds.
+ * Returns a digest of names, sizes and times of all files below directories. It takes milliseconds where contents would
+ * take seconds.
  * @param {string[]} paths files and directories relative to the root
  */
 export function digestTimes(paths) {

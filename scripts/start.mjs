@@ -19,11 +19,11 @@ await runScript(async () => {
 });
 
 async function serve() {
-  // A process group of its own: Ctrl-C reaches the server once, by the forwarding below, and not twice.
+  // With a process group of its own, the server gets Ctrl-C once, from the forwarding below, and not twice.
   const envFile = existsSync(join(root, '.env')) ? ['--env-file=.env'] : [];
-  // As the image and the bench have it. Less is kept of what decoding pictures and reading archives had for a moment: glibc
-  // in fewer arenas that give back (76 in place of 183 MB after nine uploads), V8 in a smaller nursery (315 in place of
-  // 402 MB while 1,000 recipes with photographs come in).
+  // The image and the bench have the same settings. They keep less of the memory that decoding pictures and reading
+  // archives needed for a moment: glibc in fewer arenas that give back (76 in place of 183 MB after nine uploads), V8
+  // in a smaller nursery (315 in place of 402 MB while 1,000 recipes with photographs come in).
   const { args, env } = JSON.parse(readFileSync(join(root, 'scripts/server-process.json'), 'utf8'));
   const server = spawn(projectNode(), [...envFile, ...args, 'apps/api/dist/main.js'], {
     cwd: root,
@@ -36,7 +36,7 @@ async function serve() {
   return code ?? 128 + constants.signals[signal];
 }
 
-// npm passes on a Ctrl-C that the terminal has sent here already; one that comes later is meant.
+// npm passes on a Ctrl-C that the terminal has sent here already. A later one is meant for the server.
 function forward(signal, server) {
   let last = 0;
   process.on(signal, () => {

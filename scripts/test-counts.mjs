@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { stripVTControlCharacters } from 'node:util';
 
 /**
- * Tests of one report: how many passed, and what failed by its name and the first lines of why.
+ * The tests of one report: how many passed, and the failures by name with the first lines of the reason.
  * @typedef {{ passed: number, failures: string[] }} Counts
  */
 
@@ -12,7 +12,7 @@ const failure = (name, reason = '') =>
   [name, ...stripVTControlCharacters(reason).split('\n', linesOfReason)].join('\n    ').trimEnd();
 
 /**
- * Counts of Vitest's JSON report; a file that could not be loaded is one failed test.
+ * Counts Vitest's JSON report. A file that could not be loaded is one failed test.
  * @param {{ numPassedTests: number, testResults: { name: string, status: string, message?: string, assertionResults: { status: string, fullName: string, failureMessages: string[] }[] }[] }} report
  * @returns {Counts}
  */
@@ -26,7 +26,7 @@ export function countVitest({ numPassedTests, testResults }) {
 }
 
 /**
- * Counts of Playwright's JSON report; a test that passed only when it was repeated has failed.
+ * Counts Playwright's JSON report. A test that passed only when it was repeated has failed.
  * @param {{ stats: { expected: number }, suites: object[], errors: { message?: string }[] }} report
  * @returns {Counts}
  */
@@ -43,11 +43,11 @@ export function countPlaywright({ stats, suites, errors }) {
   return { passed: stats.expected, failures: [...failed, ...errors.map(({ message }) => failure('e2e', message))] };
 }
 
-/** All specs of a suite of Playwright's JSON report, and of the suites in it. */
+/** Returns all specs of a suite of Playwright's JSON report, and of the suites in it. */
 export const specsOf = ({ specs = [], suites = [] }) => [...specs, ...suites.flatMap(specsOf)];
 
 /**
- * Counts of what Node's own runner writes as TAP; a file whose tests failed fails with them and counts as one more.
+ * Counts the TAP output of Node's own runner. A file whose tests failed fails with them and counts as one more.
  * @param {string} report
  * @returns {Counts}
  */
@@ -59,7 +59,8 @@ export function countNodeTest(report) {
 }
 
 /**
- * Sums up reports of one step. A step that ended badly without a failed test, or left no report, is one failed test.
+ * Sums up the reports of one step. A step that ended badly without a failed test, or left no report, is one failed
+ * test.
  * @param {number} code the step's exit code
  * @param {string[]} paths the reports it was to write
  * @param {(text: string) => Counts} count

@@ -10,12 +10,12 @@ import { pnpm } from './pnpm.mjs';
 import { projectNode, requireNode, root } from './project-node.mjs';
 import { addCounts, countNodeTest, countPlaywright, countVitest, sumReports } from './test-counts.mjs';
 
-// Twice what a slow machine takes: a test that hangs is a failure, not a wait without end.
+// Twice the time of a slow machine. A test that hangs becomes a failure.
 const limitMs = 40 * 60_000;
 const vitestReport = 'test-results/vitest.json';
 const countJson = (count) => (text) => count(JSON.parse(text));
 
-/** The steps in order: each runs and answers its counts. */
+/** The steps in order. Each runs and returns its counts. */
 const steps = {
   generate: () => runTask('generate'),
   unit: runUnit,
@@ -27,7 +27,7 @@ await runScript(async () => {
   requireNode();
   const names = chosenSteps(process.argv.slice(2));
   await install();
-  // Asked for first: who has no Chromium hears it at once and not after the unit tests.
+  // This comes first, so that a person without Chromium learns it at once and not after the unit tests.
   const chromium = names.includes('e2e') ? await findChromium() : '';
   const counts = [];
   for (const name of names) {
@@ -36,7 +36,7 @@ await runScript(async () => {
     console.log(`${name}: ${((Date.now() - started) / 1000).toFixed(1)} s`);
   }
   const { passed, failures } = addCounts(counts);
-  // Said again at the end: who reads only the last lines sees what failed.
+  // This repeats the failures at the end, for people who read only the last lines.
   for (const name of failures) console.log(`failed: ${name}`);
   console.log(`${passed} passed, ${failures.length} failed`);
   return failures.length === 0 ? 0 : 1;
@@ -60,7 +60,7 @@ async function runUnit() {
   );
   const reports = packages.map((dir) => join(dir, vitestReport));
   for (const report of reports) rmSync(report, { force: true });
-  // One package at a time: each brings its own workers.
+  // One package runs at a time, because each starts workers of its own.
   const turbo = ['exec', 'turbo', 'run', 'test', '--concurrency', '1', '--continue', '--output-logs', 'new-only'];
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${vitestReport}`];
   const { code } = await pnpm([...turbo, '--', ...reporters], { limitMs });

@@ -8,7 +8,7 @@ export interface Person {
   readonly email: string;
   readonly password: string;
   readonly token: string;
-  /** Makes a recipe through the API; resolves to its id. */
+  /** Makes a recipe through the API. Resolves to its id. */
   addRecipe(recipe: { title: string } & Record<string, unknown>): Promise<string>;
 }
 
@@ -18,7 +18,7 @@ async function createPerson(request: APIRequestContext, name: string): Promise<P
   const password = 'a good password';
   const answer = await request.post('/api/users/register', {
     data: { name, email, password },
-    // People of different tests come from different homes, or the limit of registrations would stop them.
+    // Each person has a network of their own, or the limit of registrations would stop them.
     headers: { 'x-forwarded-for': `10.${Array.from(randomBytes(3)).join('.')}` },
   });
   expect(answer.ok()).toBe(true);
@@ -39,17 +39,17 @@ async function createPerson(request: APIRequestContext, name: string): Promise<P
   };
 }
 
-/** Puts a session into the browser before any page is opened. */
+/** Puts a session into the browser before any page opens. */
 export async function signIn(page: Page, { token }: Person): Promise<void> {
   await page.addInitScript((value) => {
-    // Only once: a test that logs out stays logged out.
+    // This happens only once, so that a test that logs out stays logged out.
     if (location.protocol === 'about:' || sessionStorage.getItem('signedIn') !== null) return;
     sessionStorage.setItem('signedIn', '1');
     localStorage.setItem('token', value);
   }, token);
 }
 
-/** What a page must never do while a test looks at it. */
+/** Messages that a page must never log. */
 const forbidden = /content security policy|uncaught|unhandled/i;
 
 interface Fixtures {
@@ -58,7 +58,7 @@ interface Fixtures {
   newPerson: (name: string) => Promise<Person>;
 }
 
-/** Playwright's `test`; a page that breaks its own security policy or throws fails the test. */
+/** Playwright's `test`. A page that breaks its own security policy or throws makes the test fail. */
 export const test = base.extend<Fixtures>({
   page: async ({ page }, use) => {
     const complaints: string[] = [];
@@ -79,14 +79,16 @@ export const test = base.extend<Fixtures>({
   },
 });
 
-/** The button that takes back what a toast tells of; others may still be there. */
+/** Returns the undo button of the toast with this message. Others may still be there. */
 export const undoOf = (page: Page, message: string): Locator =>
   page.locator('[data-tone]').filter({ hasText: message }).getByRole('button', { name: 'Undo' });
 
-/** Milliseconds that no answer to a key takes, however busy the machine is: more means that the page hangs. */
+/**
+ * Longest time in milliseconds for an answer to a key, however busy the machine is. If it takes longer, the page hangs.
+ */
 export const hangMs = 40_000;
 
-/** Finds nothing wrong with the page, as axe sees it. */
+/** Expects that axe finds nothing wrong with the page. */
 export async function expectAccessible(page: Page): Promise<void> {
   const { violations } = await new AxeBuilder({ page })
     .setLegacyMode(true)
@@ -97,7 +99,10 @@ export async function expectAccessible(page: Page): Promise<void> {
   );
 }
 
-/** The open dialog, once it has taken the focus: it does so a moment after it appears, and would take it from a key. */
+/**
+ * Returns the open dialog once it has the focus. It takes the focus a moment after it appears, and would take it from a
+ * key.
+ */
 export async function readyDialog(page: Page): Promise<Locator> {
   const dialog = page.getByRole('dialog');
   await expect(dialog.locator(':focus')).toHaveCount(1);

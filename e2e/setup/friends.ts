@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
 import { expect, type Person } from './fixtures.ts';
 
-/** The id of a person's account. */
+/** Returns the id of a person's account. */
 export async function accountId(page: Page, { token }: Person): Promise<string> {
   const answer = await page.request.get('/api/users', { headers: { authorization: `Bearer ${token}` } });
   return ((await answer.json()) as { id: string }).id;
 }
 
-/** One person asks another to become friends. */
+/** Asks another person to become friends. */
 export async function askFriendship(page: Page, from: Person, to: Person): Promise<void> {
   const answer = await page.request.post(`/api/users/friends/${await accountId(page, to)}`, {
     headers: { authorization: `Bearer ${from.token}` },
@@ -21,7 +21,7 @@ export async function befriend(page: Page, one: Person, other: Person): Promise<
   await askFriendship(page, other, one);
 }
 
-/** Sends a message, with a recipe where one is named. */
+/** Sends a message, with a recipe if one is named. */
 export async function writeTo(page: Page, from: Person, to: Person, message: { body?: string; recipeId?: string }) {
   const answer = await page.request.post('/api/messages', {
     data: { ...message, to: await accountId(page, to) },

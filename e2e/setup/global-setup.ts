@@ -1,6 +1,6 @@
 import { startServer } from './server.ts';
 
-/** One server for all tests; each test has people of its own. */
+/** Starts one server for all tests. Each test has people of its own. */
 export default async function setup(): Promise<() => Promise<void>> {
   const server = await startServer();
   return () => server.stop();

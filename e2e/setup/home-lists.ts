@@ -1,9 +1,9 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import type { Person } from './fixtures.ts';
 
-/** The titles of the recipes in view, in their order. */
+/** Returns the titles of the visible recipes, in their order. */
 export const titles = (page: Page) => page.getByRole('list', { name: 'Recipes' }).getByRole('heading', { level: 2 });
-/** The link of one recipe. */
+/** Returns the link of one recipe. */
 export const card = (page: Page, name: string) => page.getByRole('link', { name, exact: true });
 
 /** Makes recipes with labels. */
@@ -14,7 +14,7 @@ export const addRecipes = async (
   for (const [title, ...labels] of recipes) await person.addRecipe({ title, labels });
 };
 
-/** Imports recipes; every second one takes twenty minutes, the others two hours. */
+/** Imports recipes. Every second one takes twenty minutes, the others two hours. */
 export async function importMany(request: APIRequestContext, { token }: Person, count: number): Promise<void> {
   const recipes = Array.from({ length: count }, (_value, index) => ({
     '@type': 'Recipe',

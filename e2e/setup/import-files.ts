@@ -19,18 +19,18 @@ const bytes = (name: string, content: Buffer | string): TestFile => ({
 
 const recipe = (name: string) => ({ '@type': 'Recipe', name, recipeIngredient: ['1 egg'], recipeCategory: ['Eggs'] });
 
-/** JSON-LD with these titles; a null has none. */
+/** Returns JSON-LD with these titles. A null makes a recipe without one. */
 export const jsonLdFile = (name: string, titles: readonly (string | null)[]): TestFile =>
   bytes(name, JSON.stringify(titles.map((title) => recipe(title ?? ''))));
 
-/** A file of no kind that anybody knows. */
+/** A file of an unknown format. */
 export const wrongFile = bytes('holiday.xyz', Buffer.from([1, 2, 3, 0, 200, 6, 7, 0, 9, 0, 0, 250]));
 
-/** JSON-LD that arrives in three parts. */
+/** Returns JSON-LD that arrives in three parts. */
 export const largeFile = (title: string): Buffer =>
   Buffer.concat([Buffer.from(JSON.stringify([recipe(title)])), Buffer.alloc(17 * 1024 * 1024, ' ')]);
 
-/** What each program of a page of its own writes. */
+/** A file of each program that has a page of its own in the application. */
 export const programFiles = {
   paprika: bytes(
     'mine.paprikarecipes',
@@ -58,7 +58,7 @@ export const programFiles = {
 const envelope = (operation: string, content: string): string =>
   `<?xml version="1.0"?><soap:Envelope xmlns:soap="http://schemas.xmlsoap.org/soap/envelope/"><soap:Body><${operation}Response xmlns="http://api.pepperplate.com/"><${operation}Result>${content}</${operation}Result></${operation}Response></soap:Body></soap:Envelope>`;
 
-/** Answers as Pepperplate does to an account with one recipe; its password is `right`. */
+/** Starts a server that answers as Pepperplate does to an account with one recipe. Its password is `right`. */
 export async function startPepperplate(): Promise<Server> {
   const items =
     '<SynchronizationToken>1</SynchronizationToken><Items><RecipeSync><Title>Leek soup</Title></RecipeSync></Items>';

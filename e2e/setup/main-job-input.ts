@@ -2,12 +2,12 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { gunzipSync } from 'node:zlib';
 
-/** What the main job is tried with: files to import and a page to clip, with what must be found afterwards. */
+/** The input of the main job: files to import and a page to clip, with the expected results. */
 export interface MainJobInput {
   readonly files: readonly { name: string; content: Buffer }[];
   readonly page: Buffer;
   readonly pageTitle: string;
-  /** A long word of the page's steps. */
+  /** A long word in the page's steps. */
   readonly stepWord: string;
 }
 
@@ -71,5 +71,5 @@ function ofOurOwn(): MainJobInput {
   };
 }
 
-/** Real input where the corpus is at hand, otherwise a little of our own. */
+/** Returns real input where the corpus exists, otherwise a little of our own. */
 export const mainJobInput = (): MainJobInput => (existsSync(corpus) ? fromCorpus() : ofOurOwn());

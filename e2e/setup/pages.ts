@@ -1,13 +1,13 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A web site on loopback that a test clips from. */
+/** A web site on loopback from which a test clips. */
 export interface Site {
   readonly url: string;
   close(): Promise<void>;
 }
 
-/** Serves pages by their path; every other path is 404. */
+/** Serves pages by their path. Every other path is 404. */
 export async function servePages(pages: Record<string, string | Buffer>): Promise<Site> {
   const server: Server = createServer((request, response) => {
     const page = pages[request.url ?? '/'];

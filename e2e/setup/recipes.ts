@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, type Person } from './fixtures.ts';
 
-/** A picture of one colour, as PNG. */
+/** Returns a picture of one colour, as PNG. */
 export const png = (page: Page, colour: string): Promise<Buffer> =>
   page
     .evaluate((fill) => {
@@ -14,7 +14,7 @@ export const png = (page: Page, colour: string): Promise<Buffer> =>
     }, colour)
     .then((base64) => Buffer.from(base64, 'base64'));
 
-/** Sends pictures of these colours; resolves to their ids. The page must be open: it draws them. */
+/** Sends pictures of these colours. Resolves to their ids. The page must be open, because it draws them. */
 export async function addImages(page: Page, { token }: Person, colours: readonly string[]): Promise<string[]> {
   const ids: string[] = [];
   for (const colour of colours) {
@@ -37,5 +37,5 @@ export async function setShared(page: Page, { token }: Person, id: string, isSha
   expect(answer.ok()).toBe(true);
 }
 
-/** The title of a recipe that is open. */
+/** Returns the title of an open recipe. */
 export const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });

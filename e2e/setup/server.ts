@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** Where the server of the tests listens; two checkouts can run theirs side by side on ports of their own. */
+/** The port of the tests' server. Two checkouts can run theirs side by side on different ports. */
 export const port = Number(process.env.E2E_PORT ?? 3217);
-/** Where a test may answer in place of Pepperplate. */
+/** The port on which a test may answer in place of Pepperplate. */
 export const pepperplatePort = port + 1;
 const built = fileURLToPath(new URL('../../apps/api/dist/main.js', import.meta.url));
 
@@ -21,14 +21,14 @@ async function answers(url: string, until: number): Promise<void> {
     try {
       if ((await fetch(url)).ok) return;
     } catch {
-      // Not listening yet.
+      // The server does not listen yet.
     }
     if (Date.now() > until) throw new Error(`${url} does not answer`);
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
 }
 
-/** Starts the built server; it may fetch from loopback only, so that tests can serve it pages. */
+/** Starts the built server. It may fetch from loopback only, so that tests can serve it pages. */
 export async function startServer(): Promise<RunningServer> {
   const dataDir = await mkdtemp(join(tmpdir(), 'trivet-e2e-'));
   const child = spawn(process.execPath, [built], {

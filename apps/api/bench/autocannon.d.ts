@@ -1,5 +1,5 @@
 declare module 'autocannon' {
-  /** Per second for requests, milliseconds for latency. */
+  /** The unit is per second for requests, milliseconds for latency. */
   interface Distribution {
     average: number;
     p50: number;
@@ -7,7 +7,7 @@ declare module 'autocannon' {
     total: number;
   }
 
-  /** What a run of autocannon answers, as far as it is read here. */
+  /** The parts of a result of autocannon that the bench reads. */
   export interface LoadResult {
     requests: Distribution;
     latency: Distribution;
@@ -19,7 +19,7 @@ declare module 'autocannon' {
   interface Options {
     url: string;
     connections: number;
-    /** Seconds. */
+    /** The duration in seconds. */
     duration: number;
     timeout: number;
     requests: readonly { method: string; path: string; headers: Record<string, string> }[];

@@ -13,27 +13,27 @@ export interface BenchServer {
   /** Milliseconds from the start of the process to the first 200. */
   readonly healthMs: number;
   readonly readyMs: number;
-  /** Where its files lie. */
+  /** The directory of its files. */
   readonly dataDir: string;
-  /** Straight to its database. */
+  /** A connection pool to its database. */
   readonly sql: pg.Pool;
-  /** Process ids, without and of the database. */
+  /** Returns the ids of the server's processes, and those of its database. */
   pids(): { server: number[]; database: number[] };
   stop(): Promise<void>;
 }
 
-/** What is started and where. */
+/** The settings of a start. */
 export interface StartOptions {
   /** The built server's file. */
   entry: string;
   dataDir: string;
-  /** People keep their address over a restart. */
+  /** The port, which stays the same over a restart. */
   port: number;
-  /** What Node is given before the file, for instance to profile. */
+  /** Options for Node before the file, for instance to profile. */
   nodeOptions: readonly string[];
 }
 
-/** As scripts/start.mjs starts it. */
+/** The usual options, as scripts/start.mjs uses them. */
 const usual = JSON.parse(readFileSync(new URL('../../../scripts/server-process.json', import.meta.url), 'utf8')) as {
   args: string[];
   env: Record<string, string>;
@@ -83,7 +83,7 @@ export async function startServer(options: StartOptions): Promise<BenchServer> {
   };
 }
 
-/** The process of a server, with the settings of the bench and nothing of the environment around it. */
+/** Starts the process of a server, with the settings of the bench and without the environment around it. */
 function spawnServer({ entry, dataDir, port, nodeOptions }: StartOptions): ChildProcess {
   const { PATH, HOME } = process.env;
   return spawn(process.execPath, [...usual.args, ...nodeOptions, entry], {

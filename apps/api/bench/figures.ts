@@ -1,11 +1,11 @@
 /** One line of the report. */
 export interface Figure {
-  /** Names the figure in reference.ts. */
+  /** The key of the figure in reference.ts. */
   key: string;
   name: string;
   value: number;
   unit: string;
-  /** What nineteen of twenty do not exceed, in the same unit. */
+  /** The value that 95 % do not exceed, in the same unit. */
   p95?: number;
   /** Milliseconds of processor time of one request or recipe. */
   processor?: { server: number; database: number };
@@ -20,13 +20,13 @@ export interface Section {
   figures: Figure[];
 }
 
-/** A number with three digits that matter. */
+/** Returns a number with three significant digits. */
 export function short(value: number): string {
   if (Math.abs(value) >= 100) return Math.round(value).toLocaleString('en');
   return value.toFixed(Math.abs(value) < 10 ? 2 : 1);
 }
 
-/** The smallest value that at least `share` of the values do not exceed. */
+/** Returns the smallest value that at least `share` of the values do not exceed. */
 export function quantile(values: readonly number[], share: number): number {
   const sorted = [...values].sort((a, b) => a - b);
   return sorted[Math.max(0, Math.ceil(share * sorted.length) - 1)] ?? 0;

@@ -3,10 +3,10 @@ import { join, normalize } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import ts from 'typescript';
 
-/** Name of the module that the home route loads, which begins the name of its file in the build. */
+/** Name of the module that the home route loads. The name of its file in the build begins with it. */
 const homeScreen = 'home-screen';
 
-/** The modules that a built module imports when it is loaded; what it may import later does not count. */
+/** Returns the modules that a built module imports when it loads. Those that it may import later do not count. */
 function staticImports(path: string, text: string): string[] {
   const { statements } = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, false, ts.ScriptKind.JS);
   return statements.flatMap((statement) => {
@@ -16,13 +16,16 @@ function staticImports(path: string, text: string): string[] {
   });
 }
 
-/** Scripts of the page itself: entry and preloaded modules. */
+/** Returns the scripts of the page itself: entry and preloaded modules. */
 const scriptsOf = (html: string): string[] =>
   [...html.matchAll(/<(?:script|link)\s[^>]*\b(?:src|href)="(?:\.\/|\/)?([^"]+\.m?js)"/g)].map((match) =>
     normalize(match[1] ?? ''),
   );
 
-/** Paths and gzipped bytes of all JavaScript that a build loads until the home list is shown. Throws when it cannot tell. */
+/**
+ * Returns paths and gzipped bytes of all JavaScript that a build loads before it shows the home list. Throws when it
+ * cannot find them.
+ */
 export function initialScripts(dist: string): Map<string, number> {
   const entries = scriptsOf(readFileSync(join(dist, 'index.html'), 'utf8'));
   const home = readdirSync(dist, { recursive: true, encoding: 'utf8' }).filter((path) => {

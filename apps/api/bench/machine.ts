@@ -1,7 +1,10 @@
 import { cpus, loadavg, totalmem } from 'node:os';
 import type { BenchServer } from './bench-server.ts';
 
-/** What the figures were taken on, as lines of a list. Ask before anything is measured: the load is the others'. */
+/**
+ * Returns the description of the machine, as lines of a list. Read `load` before any measurement, so that it is the
+ * load of other programs.
+ */
 export async function describeMachine(server: BenchServer, load: readonly number[]): Promise<string[]> {
   const { rows } = await server.sql.query<{ version: string }>(`SELECT current_setting('server_version') AS version`);
   const [processor] = cpus();
@@ -13,5 +16,5 @@ export async function describeMachine(server: BenchServer, load: readonly number
   ];
 }
 
-/** The load average of one, five and fifteen minutes. */
+/** Returns the load average of one, five and fifteen minutes. */
 export const loadNow = (): number[] => loadavg();

@@ -1,18 +1,18 @@
 import type { BenchServer } from './bench-server.ts';
 import { machineMs, processorMs } from './processes.ts';
 
-/** What a piece of work cost. */
+/** The cost of some work. */
 export interface Cost {
-  /** Milliseconds on the clock. */
+  /** Milliseconds by the clock. */
   wallMs: number;
   /** Milliseconds of processor time. */
   serverMs: number;
   databaseMs: number;
-  /** Share of the machine's processors that programs which do not belong to the bench used meanwhile. */
+  /** Share of the machine's processors that other programs than the bench used meanwhile. */
   others: number;
 }
 
-/** Does some work and tells what it cost the server, the database and who else was busy. */
+/** Does some work, and returns what it cost the server, the database and other programs. */
 export async function observe<Result>(
   server: BenchServer,
   work: () => Promise<Result>,

@@ -8,7 +8,7 @@ function read(path: string): string {
   }
 }
 
-/** A process and everything that it started. */
+/** Returns a process and all its descendants. */
 export function processTree(pid: number): number[] {
   const children = read(`/proc/${pid}/task/${pid}/children`).split(' ').filter(Boolean).map(Number);
   return [pid, ...children.flatMap(processTree)];
@@ -17,13 +17,13 @@ export function processTree(pid: number): number[] {
 const tickMs = 10; // USER_HZ is 100 on every Linux: time(7).
 const numbers = (text: string): number[] => text.trim().split(/\s+/).map(Number);
 
-/** Milliseconds of processor time that processes and their ended children have used. */
+/** Returns the milliseconds of processor time that processes and their ended children have used. */
 export function processorMs(pids: readonly number[]): number {
   return pids.reduce((sum, pid) => sum + threadsMs(pid) + endedChildrenMs(pid), 0);
 }
 
 function threadsMs(pid: number): number {
-  // Nanoseconds on a processor: https://docs.kernel.org/scheduler/sched-stats.html
+  // The unit is nanoseconds on a processor: https://docs.kernel.org/scheduler/sched-stats.html
   return threadsOf(pid).reduce(
     (sum, thread) => sum + (numbers(read(`/proc/${pid}/task/${thread}/schedstat`))[0] ?? 0) / 1e6,
     0,
@@ -40,11 +40,11 @@ function threadsOf(pid: number): string[] {
 
 function endedChildrenMs(pid: number): number {
   const fields = numbers(read(`/proc/${pid}/stat`).split(') ')[1]?.replace(/^\w /, '') ?? '');
-  // cutime and cstime of proc_pid_stat(5), counted from the field after the state.
+  // These are cutime and cstime of proc_pid_stat(5), counted from the field after the state.
   return ((fields[12] ?? 0) + (fields[13] ?? 0)) * tickMs;
 }
 
-/** Milliseconds that all processors of the machine have worked, and could have worked. */
+/** Returns the milliseconds that all processors of the machine have worked, and could have worked. */
 export function machineMs(): { busy: number; all: number } {
   const [user = 0, nice = 0, system = 0, idle = 0, wait = 0, irq = 0, softIrq = 0, steal = 0] = numbers(
     read('/proc/stat').split('\n')[0]?.replace('cpu', '') ?? '',
@@ -53,7 +53,7 @@ export function machineMs(): { busy: number; all: number } {
   return { busy: busy * tickMs, all: (busy + idle + wait) * tickMs };
 }
 
-/** Megabytes in memory; `proportional` counts a page that several share once. */
+/** Returns the megabytes in memory. `proportional` counts a page that several processes share once. */
 export function memoryOf(pids: readonly number[]): { resident: number; proportional: number } {
   const kilobytes = (path: string, name: string): number =>
     Number(new RegExp(`^${name}:\\s+(\\d+)`, 'm').exec(read(path))?.[1] ?? 0);

@@ -1,7 +1,7 @@
-/** What a figure has to reach. */
+/** The limit for a figure. */
 export type Bar = { atMost: number } | { atLeast: number };
 
-/** What is known of a figure besides our own: the reference product's, and what ours has to reach. */
+/** The known values for a figure besides our own: the reference product's, and our limit. */
 interface Known {
   reference?: string;
   bar?: Bar;
@@ -11,7 +11,7 @@ const sizes = [1_000, 10_000, 100_000] as const;
 type Size = (typeof sizes)[number];
 type BySize<Value> = Partial<Record<Size, Value>>;
 
-/** Milliseconds of a request with libraries of the sizes: the reference product's, and what ours may take at most. */
+/** Returns milliseconds of a request by the size of the library: the reference product's, and our upper limit. */
 const within = (key: string, reference: BySize<number>, atMost: BySize<number> = {}): Record<string, Known> =>
   Object.fromEntries(sizes.map((size) => [`${key} ${size}`, knownMs(reference[size], atMost[size])]));
 
@@ -20,7 +20,7 @@ const knownMs = (reference: number | undefined, atMost: number | undefined): Kno
   ...(atMost !== undefined && { bar: { atMost } }),
 });
 
-/** Requests a second of fifty clients: the reference product's, and what ours has to reach. */
+/** Returns requests a second of fifty clients: the reference product's, and our lower limit. */
 const atLeast = (key: string, reference: BySize<number>, bars: BySize<number>): Record<string, Known> =>
   Object.fromEntries(
     sizes.map((size) => {
@@ -38,8 +38,9 @@ const atLeast = (key: string, reference: BySize<number>, bars: BySize<number>): 
 const searchBars = { 10_000: 8, 100_000: 30 };
 
 /**
- * The reference product's newest version in its self-hosted mode, on two cores with Node 24 and PostgreSQL 15, medians of
- * the same kind of measurement. List, one recipe and create of 10,000 recipes have to take at most a third of its time.
+ * Figures of the reference product's newest version in its self-hosted mode, on two cores with Node 24 and PostgreSQL
+ * 15. They are medians of the same kind of measurement. List, one recipe and create of 10,000 recipes have to take at
+ * most a third of its time.
  */
 const known: Readonly<Record<string, Known>> = {
   'health, existing data directory': { reference: '1,800 ms', bar: { atMost: 1_500 } },
@@ -98,5 +99,5 @@ const known: Readonly<Record<string, Known>> = {
   'memory of the page': { bar: { atMost: 150 } },
 };
 
-/** What is known of the figure with this key. */
+/** Returns the known values for the figure with this key. */
 export const knownOf = (key: string): Known => known[key] ?? {};

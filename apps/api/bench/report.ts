@@ -6,7 +6,7 @@ import { knownOf } from './reference.ts';
 
 const begin = '<!-- bench:begin -->';
 const end = '<!-- bench:end -->';
-/** Beyond this share of the machine in other hands a figure says more about them. */
+/** Share of the machine used by other programs beyond which a figure is not reliable. */
 const disturbed = 0.1;
 
 const withUnit = (value: number, unit: string): string => {
@@ -39,7 +39,7 @@ function row(figure: Figure): string {
 
 const head = ['measure', 'figure', 'p95', 'CPU, ms', 'reference', 'bar', '', 'notes'];
 
-/** The report as Markdown. */
+/** Returns the report as Markdown. */
 export const reportOf = (machine: readonly string[], sections: readonly Section[]): string =>
   [
     machine.map((line) => `- ${line}`).join('\n'),
@@ -50,7 +50,7 @@ export const reportOf = (machine: readonly string[], sections: readonly Section[
     ),
   ].join('\n\n');
 
-/** Names of the figures that miss their bar. */
+/** Returns the names of the figures that miss their limit. */
 export const missedOf = (sections: readonly Section[]): string[] =>
   sections.flatMap(({ figures }) => figures.filter((figure) => barOf(figure).isMet === false).map(({ name }) => name));
 

@@ -86,12 +86,12 @@ async function measureLibrary(server: BenchServer, size: number): Promise<{ owne
   return { owner, sections };
 }
 
-/** What is measured, as far as it has come. */
+/** The state of the measurements. */
 interface Bench {
   readonly start: StartOptions;
-  /** The server on the new data directory; it need not run any more. */
+  /** The server on the new data directory. It may have stopped. */
   readonly first: BenchServer;
-  /** The one that runs. */
+  /** The running server. */
   server: BenchServer;
   /** The owner of the last library. */
   owner?: Owner;
@@ -108,7 +108,7 @@ async function measureLibraries(bench: Bench): Promise<void> {
   if (bench.owner && only.has('requests')) sections.push(await measureLogin(server, bench.owner.person, repeats));
 }
 
-/** Starts anew: what is said of a server's memory is about the next work, not about what it keeps of the loads before. */
+/** Starts the server again, so that its memory shows the next work and not earlier loads. */
 async function startAnew(bench: Bench): Promise<BenchServer> {
   await bench.server.stop();
   bench.server = await startServer(bench.start);
@@ -171,7 +171,7 @@ async function measureAll(dataDir: string): Promise<{ machine: string[]; section
     if (only.has('web')) sections.push(measureWeb(webDist));
     return { machine, sections };
   } catch (error) {
-    // What was measured until then took long enough.
+    // This prints the measurements so far, because they took long.
     process.stdout.write(`${reportOf([], sections)}\n`);
     throw error;
   } finally {

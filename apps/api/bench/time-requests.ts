@@ -3,10 +3,10 @@ import { type Figure, median, quantile, short } from './figures.ts';
 import type { BenchRequest, Person } from './library/person.ts';
 import { type Cost, observe } from './observe.ts';
 
-/** How often a request is repeated. */
+/** The number of repetitions of a request. */
 export interface Repeats {
   rounds: number;
-  /** Requests of a round. */
+  /** Number of requests of a round. */
   requests: number;
 }
 
@@ -14,7 +14,7 @@ export interface Repeats {
 export interface Timed {
   key: string;
   name: string;
-  /** The request number `turn` of the series. */
+  /** Returns the request number `turn` of the series. */
   request: (turn: number) => BenchRequest;
   note?: string;
 }
@@ -27,7 +27,7 @@ interface Round {
 
 const warmUp = 10;
 
-/** Sends one request after the other over one connection, in rounds; the figures are medians over the rounds. */
+/** Sends one request after the other over one connection, in rounds. The figures are medians over the rounds. */
 export async function timeRequests(
   server: BenchServer,
   person: Person,

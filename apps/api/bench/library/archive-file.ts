@@ -6,7 +6,10 @@ import sharp from 'sharp';
 import yazl from 'yazl';
 import { recipeOf } from './generate-recipes.ts';
 
-/** Photographs that the archive repeats; each is as large as a phone's picture once an app has made it smaller. */
+/**
+ * Number of photographs, which the archive repeats. Each is as large as a phone's picture once an app has made it
+ * smaller.
+ */
 const photoCount = 12;
 
 function photo(number: number, width: number): Promise<Buffer> {
@@ -34,7 +37,7 @@ const paprikaOf = (index: number, image: string): string => {
   });
 };
 
-/** Writes a Paprika archive of `size` recipes, each with a photograph of `width` pixels; answers its bytes. */
+/** Writes a Paprika archive of `size` recipes, each with a photograph of `width` pixels. Returns its bytes. */
 export async function writePaprikaArchive(path: string, size: number, width: number): Promise<number> {
   const photos = await Promise.all(Array.from({ length: photoCount }, (_, number) => photo(number, width)));
   const texts = photos.map((bytes) => bytes.toString('base64'));
@@ -43,7 +46,7 @@ export async function writePaprikaArchive(path: string, size: number, width: num
   for (let index = 0; index < size; index += 1) {
     const entry = gzipSync(paprikaOf(index, texts[index % photoCount] ?? ''), { level: 1 });
     zip.addBuffer(entry, `${index}.paprikarecipe`, { compress: false });
-    // What is not written yet is kept by the archive; it may catch up.
+    // The archive buffers what is not written yet, so this lets it catch up.
     if (index % 50 === 0) await new Promise((resolve) => setImmediate(resolve));
   }
   zip.end();

@@ -1,6 +1,6 @@
 import { words } from './recipe-words.ts';
 
-/** A recipe of the bench; the same number gives the same one everywhere. */
+/** A recipe of the bench. The same number makes the same recipe everywhere. */
 export interface BenchRecipe {
   title: string;
   description: string;
@@ -16,7 +16,7 @@ export interface BenchRecipe {
   labels: string[];
 }
 
-/** mulberry32, a small generator of good enough numbers in [0, 1). */
+/** Returns mulberry32, a small generator of sufficiently random numbers in [0, 1). */
 function randomNumbers(seed: number): () => number {
   let state = Math.imul(seed + 1, 0x9e3779b1);
   return () => {
@@ -32,7 +32,7 @@ const ingredientCount = 10;
 const stepCount = 8;
 const minute = 60_000;
 
-/** Recipe number `index`: about 2 kB of JSON-LD, ten ingredients, eight steps, three of sixty labels. */
+/** Returns recipe number `index`: about 2 kB of JSON-LD, ten ingredients, eight steps, three of sixty labels. */
 export function recipeOf(index: number): BenchRecipe {
   const random = randomNumbers(index);
   const any = (from: readonly string[]): string => from[Math.floor(random() * from.length)] ?? '';
@@ -84,11 +84,11 @@ const jsonLdOf = (recipe: BenchRecipe) => ({
   aggregateRating: { '@type': 'AggregateRating', ratingValue: recipe.rating, bestRating: 5, ratingCount: 1 },
 });
 
-/** A file of the recipes `from` to `from + count - 1`. */
+/** Returns a file of the recipes `from` to `from + count - 1`. */
 export const jsonLdFile = (from: number, count: number): string =>
   JSON.stringify(Array.from({ length: count }, (_, offset) => jsonLdOf(recipeOf(from + offset))));
 
-/** The input of `recipes.addRecipe`. */
+/** Returns the input of `recipes.addRecipe`. */
 export const createInputOf = (recipe: BenchRecipe) => ({
   title: recipe.title,
   description: recipe.description,

@@ -8,7 +8,7 @@ import { type Cost, observe } from '../observe.ts';
 import { jsonLdFile } from './generate-recipes.ts';
 import { openSocket, type Person } from './person.ts';
 
-/** What an import of a file took, step by step. */
+/** The times of an import of a file, step by step. */
 export interface ImportTimes {
   uploadMs: number;
   stageMs: number;
@@ -17,7 +17,7 @@ export interface ImportTimes {
   megabytes: number;
 }
 
-/** A job is looked at when a frame tells of it, and without one after this time. */
+/** Milliseconds after which a job is read again when no frame tells of it. */
 const unheardMs = 1_000;
 
 /**
@@ -70,7 +70,7 @@ export async function uploadInParts(person: Person, path: string): Promise<{ bat
   return (await person.call(person.mutation('import.finishUpload', { batchId }))) as { batchId: string; jobId: string };
 }
 
-/** Waits for a job, which has to end well. */
+/** Waits for a job, which has to succeed. */
 export async function jobEnd(person: Person, socket: WebSocket, id: string): Promise<void> {
   for (;;) {
     const heard = once(socket, 'message', { signal: AbortSignal.timeout(unheardMs) }).catch(() => undefined);
@@ -91,7 +91,7 @@ interface Page {
   nextCursor: string | null;
 }
 
-/** Every recipe by title, and the cursor of the last page of `pageSize`. */
+/** Returns every recipe by title, and the cursor of the last page of `pageSize`. */
 export async function readLibrary(
   person: Person,
   pageSize: number,
@@ -107,7 +107,7 @@ export async function readLibrary(
   }
 }
 
-/** What a search answers now. */
+/** Returns the titles that a search finds now. */
 export async function searchTitles(person: Person, query: string): Promise<string[]> {
   const found = (await person.call(person.query('recipes.findRecipes', { query }))) as Pick<Page, 'recipes'>;
   return found.recipes.map(({ title }) => title);

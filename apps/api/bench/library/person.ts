@@ -4,7 +4,7 @@ import superjson, { type SuperJSONResult } from 'superjson';
 import { Pool } from 'undici';
 import { WebSocket } from 'ws';
 
-/** A request as the load generator and the single connection both send it. */
+/** A request for the load generator and for the single connection. */
 export interface BenchRequest {
   method: 'GET' | 'POST';
   path: string;
@@ -12,14 +12,14 @@ export interface BenchRequest {
   body?: string;
 }
 
-/** An answer with what it weighed on the wire. */
+/** An answer with its size on the wire. */
 interface BenchAnswer {
   ms: number;
   bytes: number;
   body: Buffer;
 }
 
-/** A signed-in person on one connection that is kept open. */
+/** A signed-in person on one connection that stays open. */
 export interface Person {
   readonly id: string;
   readonly email: string;
@@ -28,18 +28,18 @@ export interface Person {
   query(path: string, input: unknown): BenchRequest;
   mutation(path: string, input: unknown): BenchRequest;
   rest(path: string): BenchRequest;
-  /** Sends as a browser does, compressed; throws for anything but success. */
+  /** Sends as a browser does, compressed. Throws for any status but success. */
   send(request: BenchRequest): Promise<BenchAnswer>;
   /** Calls a procedure and reads its answer. */
   call(request: BenchRequest): Promise<unknown>;
-  /** Uploads a file to a REST path; answers its JSON. */
+  /** Uploads a file to a REST path. Returns the JSON of the answer. */
   upload(path: string, field: string, content: string | Uint8Array<ArrayBuffer>): Promise<unknown>;
   close(): Promise<void>;
 }
 
 const password = 'a bench password';
 
-/** What a login sends. */
+/** Returns the request of a login. */
 export const loginRequest = (email: string): BenchRequest => ({
   method: 'POST',
   path: '/api/users/login',
@@ -55,7 +55,7 @@ export async function register(url: string): Promise<Person> {
   const made = await ask(pool, {
     ...login,
     path: '/api/users/register',
-    // People come from homes of their own, or the limit of registrations would stop them.
+    // Each person has a network of their own, or the limit of registrations would stop them.
     headers: { ...login.headers, 'x-forwarded-for': `10.${Array.from(randomBytes(3)).join('.')}` },
     body: JSON.stringify({ email, password, name: 'Bench' }),
   });
@@ -100,7 +100,7 @@ export async function register(url: string): Promise<Person> {
   };
 }
 
-/** The person's live updates. */
+/** Opens the person's live updates. */
 export async function openSocket({ url }: { url: string }, { token }: Pick<Person, 'token'>): Promise<WebSocket> {
   const socket = new WebSocket(`${url.replace('http', 'ws')}/grip/ws?token=${token}`);
   await once(socket, 'open');

@@ -1,6 +1,6 @@
 const list = (words: string): readonly string[] => words.split('|');
 
-/** Common words come first: the generator takes them more often. */
+/** Words for the generator. Common words come first, because it takes them more often. */
 export const words = {
   style: list(
     'Roast|Baked|Creamy|Grilled|Spiced|Weeknight|Summer|Crisp|Braised|Smoked|Herbed|Sticky|Golden|Quick|Winter|Peppery|Lemony|Cold|Glazed|Charred|Stuffed|Country|Sunday|Buttered|Minted|Toasted|Sour|Pickled|Double|Little',

@@ -1,6 +1,6 @@
 import { type BenchRecipe, recipeOf } from './generate-recipes.ts';
 
-/** A search, and which recipes a person who types it wants to see. */
+/** A search, and the recipes that a person who types it wants to see. */
 export interface BenchSearch {
   name: string;
   query: string;
@@ -34,7 +34,7 @@ export const searches: readonly BenchSearch[] = [
   { name: 'a word that nothing has', query: 'xyzzyplugh', wants: () => false },
 ];
 
-/** The titles, of the first `size` recipes, that a search should find. */
+/** Returns the titles, of the first `size` recipes, that a search should find. */
 export const wantedTitles = (search: BenchSearch, size: number): Set<string> =>
   new Set(
     Array.from({ length: size }, (_, index) => recipeOf(index))

@@ -10,7 +10,7 @@ import { memoryOf } from '../processes.ts';
 
 const lookMs = 100;
 
-/** The most memory that the server had at once while some work was done, in megabytes. */
+/** Returns the most memory that the server had at once during some work, in megabytes. */
 export async function peakDuring<Result>(
   server: BenchServer,
   work: () => Promise<Result>,
@@ -29,7 +29,7 @@ export async function peakDuring<Result>(
 interface Archive {
   key: string;
   recipes: number;
-  /** Pixels of the photographs. */
+  /** Width of the photographs in pixels. */
   width: number;
 }
 
@@ -70,7 +70,7 @@ async function measureArchive(server: BenchServer, { key, recipes, width }: Arch
   }
 }
 
-/** Imports archives with photographs: many recipes, and many bytes. */
+/** Measures imports of archives with photographs: one with many recipes, and one with many bytes. */
 export async function measureArchives(server: BenchServer): Promise<Section> {
   const many = await measureArchive(server, { key: '5,000 recipes', recipes: 5_000, width: 800 });
   const large = await measureArchive(server, { key: '1 GB', recipes: 2_500, width: 2_000 });

@@ -6,11 +6,11 @@ import type { BenchServer } from '../bench-server.ts';
 import { median, quantile, type Section } from '../figures.ts';
 import type { Owner } from './requests.ts';
 
-/** The Chromium that is driven. */
+/** The path of the Chromium that the bench uses. */
 export const chromiumPath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
 export const hasChromium = (): boolean => existsSync(chromiumPath);
 
-/** What e2e/measure-home.ts prints. */
+/** The output of e2e/measure-home.ts. */
 interface HomeTimes {
   desktopMs: number[];
   phoneMs: number[];
@@ -25,7 +25,7 @@ interface HomeTimes {
 const run = promisify(execFile);
 const script = fileURLToPath(new URL('../../../../e2e/measure-home.ts', import.meta.url));
 
-/** What a person waits for in the browser: the home list of a large library, cold, searched and scrolled. */
+/** Measures the waits of a person in the browser: the home list of a large library, cold, searched and scrolled. */
 export async function measureBrowser(
   { url }: Pick<BenchServer, 'url'>,
   { person, size }: Owner,

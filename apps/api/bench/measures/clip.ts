@@ -9,7 +9,7 @@ const share = (key: string, name: string, value: number, note: string): Figure =
   note,
 });
 
-/** How well and how fast recipes are read from saved pages. */
+/** Measures how well and how fast the server reads recipes from saved pages. */
 export async function measureClip(): Promise<Section> {
   const pages = await scorePages('clip-dev');
   const shown = pages.filter(({ markup }) => markup === 'none');

@@ -10,10 +10,10 @@ import type { Owner } from './requests.ts';
 const importers = 50;
 const recipesEach = 500;
 const readers = 20;
-/** How long a reader looks at a page before the next. */
+/** Milliseconds that a reader looks at a page before the next. */
 const lookMs = 100;
 
-/** Fifty people import at the same moment while others read. */
+/** Measures imports of fifty people at the same moment, while others read. */
 export async function measureCrowd(server: BenchServer, owner: Owner): Promise<Section> {
   const people: Person[] = [];
   while (people.length < importers + readers) people.push(await register(server.url));
@@ -58,7 +58,7 @@ export async function measureCrowd(server: BenchServer, owner: Owner): Promise<S
   };
 }
 
-/** Milliseconds from the upload until all is in the library. */
+/** Returns the milliseconds from the upload until all recipes are in the library. */
 async function importFile(server: BenchServer, person: Person, index: number): Promise<number> {
   const socket = await openSocket(server, person);
   const began = performance.now();

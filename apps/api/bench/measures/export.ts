@@ -8,9 +8,9 @@ import { observe } from '../observe.ts';
 import { peakDuring } from './archives.ts';
 import type { Owner } from './requests.ts';
 
-/** Different photographs; the others are further names of their files. */
+/** Number of different photographs. The others are further names of their files. */
 const photographs = 50;
-/** Recipes of a document to print. */
+/** Number of recipes in a document to print. */
 const printedRecipes = 1_000;
 
 /** Reads an export to its end, as a program on the same machine does. */
@@ -76,7 +76,7 @@ async function addPhotographs(server: BenchServer, { person }: Owner): Promise<v
   );
 }
 
-/** Puts a photograph where the server looks for it; answers its key. */
+/** Puts a photograph where the server looks for it. Returns its key. */
 function keepFile(dataDir: string, files: readonly Buffer[], index: number): string {
   const key = randomBytes(16).toString('hex');
   const folder = join(dataDir, 'media/images', key.slice(0, 2), key);
@@ -87,7 +87,7 @@ function keepFile(dataDir: string, files: readonly Buffer[], index: number): str
   return key;
 }
 
-/** Exports a library in the formats that are long work, with a picture at each recipe of the archive. */
+/** Measures exports of a library in the formats that take long, with a picture for each recipe of the archive. */
 export async function measureExport(server: BenchServer, owner: Owner): Promise<Section> {
   const figures = await measureFormat(server, owner, 'json-ld', 'JSON-LD');
   if (owner.size <= printedRecipes) figures.push(...(await measureFormat(server, owner, 'pdf', 'PDF')));

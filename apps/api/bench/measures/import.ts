@@ -5,7 +5,7 @@ import { register } from '../library/person.ts';
 import type { Cost } from '../observe.ts';
 import type { Owner } from './requests.ts';
 
-/** Imports `size` recipes into as many new accounts as there are rounds; the first is kept for what comes after. */
+/** Imports `size` recipes into a new account in each round. Keeps the first account for later measurements. */
 export async function measureImport(
   server: BenchServer,
   size: number,
@@ -36,11 +36,11 @@ export async function measureImport(
   return { owner, section: { title: `Import of ${size.toLocaleString('en')} JSON-LD recipes`, figures } };
 }
 
-/** The recipes of the library that later files are imported into. */
+/** Number of recipes in the library that receives the later files. */
 const grownSize = 40_000;
 const fileSizes = [1_000, 10_000, 40_000];
 
-/** Imports files of several sizes, one after the other, into one large library. */
+/** Measures imports of files of several sizes, one after the other, into one large library. */
 export async function measureGrowth(server: BenchServer): Promise<Section> {
   const person = await register(server.url);
   await importRecipes(server, person, grownSize);
@@ -80,7 +80,7 @@ async function inNewAccount<Result>(
   const person = await register(server.url);
   const result = await work(person);
   await person.close();
-  // The library goes, so that the next round finds the database as this one did.
+  // This deletes the library, so that the next round finds the database as this one did.
   await server.sql.query('DELETE FROM users WHERE id = $1', [person.id]);
   return result;
 }

@@ -6,7 +6,7 @@ import type { BenchRequest } from '../library/person.ts';
 import { type Cost, observe } from '../observe.ts';
 import type { Owner } from './requests.ts';
 
-/** How long the crowd stays. */
+/** The durations of a load. */
 export interface LoadTimes {
   rounds: number;
   seconds: number;
@@ -16,7 +16,7 @@ const clients = 50;
 const warmUpSeconds = 2;
 const readIds = 100;
 
-/** Fifty clients at once, each with a connection of its own, each asking again as soon as it is answered. */
+/** Measures fifty clients at once. Each has a connection of its own, and asks again after each answer. */
 export async function measureLoad(server: BenchServer, owner: Owner, times: LoadTimes): Promise<Section> {
   const { person, size } = owner;
   const { ids } = await readLibrary(person, 200);

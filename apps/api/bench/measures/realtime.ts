@@ -9,7 +9,7 @@ import type { Owner } from './requests.ts';
 
 const frameMs = 5_000;
 
-/** One person of a library changes it, another one's socket hears of it. */
+/** Measures the time from a change by one person of a library until another one's socket receives it. */
 export async function measureRealtime(
   server: BenchServer,
   { person, size }: Owner,

@@ -16,7 +16,7 @@ export interface Owner {
   size: number;
 }
 
-/** Lists, reads, searches and writes in one library over one connection that is kept open. */
+/** Measures lists, reads, searches and writes in one library over one connection that stays open. */
 export async function measureRequests(server: BenchServer, owner: Owner, repeats: Repeats): Promise<Section> {
   const figures: Figure[] = [];
   const timed = [...(await listRequests(owner)), ...(await searchRequests(owner)), createRequest(owner)];
@@ -27,7 +27,7 @@ export async function measureRequests(server: BenchServer, owner: Owner, repeats
   return { title: `${owner.size.toLocaleString('en')} recipes of one person, one connection`, figures };
 }
 
-/** The login, whose time is that of the password's hash. */
+/** Measures the login, which takes as long as the password's hash. */
 export async function measureLogin(
   server: BenchServer,
   person: Person,

@@ -5,7 +5,7 @@ import { memoryOf } from '../processes.ts';
 
 const idleMs = 10_000;
 
-/** Starts again and again on the data directory that is there; answers the last server, which is left running. */
+/** Starts again and again on the existing data directory. Returns the last server, which keeps running. */
 export async function measureStart(
   options: StartOptions,
   { runs, first }: { runs: number; first: Pick<BenchServer, 'healthMs' | 'readyMs'> },
@@ -42,7 +42,7 @@ export async function measureStart(
   return { server, section: { title: 'Start', figures } };
 }
 
-/** Memory of server and database as they are. */
+/** Returns the present memory of server and database. */
 export function measureMemory(server: BenchServer, when: 'idle' | 'after load'): Figure {
   const pids = server.pids();
   const [own, database] = [memoryOf(pids.server), memoryOf(pids.database)];
@@ -55,7 +55,7 @@ export function measureMemory(server: BenchServer, when: 'idle' | 'after load'):
   };
 }
 
-/** Memory once nothing has been asked for a while. */
+/** Returns the memory after a while without requests. */
 export async function measureIdleMemory(server: BenchServer): Promise<Figure> {
   await sleep(idleMs);
   return measureMemory(server, 'idle');

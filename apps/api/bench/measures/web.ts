@@ -3,13 +3,13 @@ import { join } from 'node:path';
 import type { Section } from '../figures.ts';
 import { initialScripts } from '../initial-scripts.ts';
 
-/** What a browser has to load before the home list is shown, from the built client. */
+/** Measures what a browser loads from the built client before it shows the home list. */
 export function measureWeb(dist: string): Section {
   const scripts = [...initialScripts(dist)];
   const html = readFileSync(join(dist, 'index.html'), 'utf8');
   const styles = new Set([...html.matchAll(/href="([^"]+\.css)"/g)].map(([, path]) => path));
   const chunks = new Set(scripts.map(([path]) => nameOf(path)));
-  // A chunk's style sheet has its name and a hash of its own.
+  // The style sheet of a chunk has the chunk's name and a hash of its own.
   for (const path of readdirSync(join(dist, 'assets'))) {
     if (path.endsWith('.css') && chunks.has(nameOf(path))) styles.add(`./assets/${path}`);
   }
