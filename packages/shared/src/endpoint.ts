@@ -1,36 +1,37 @@
 import type { z } from 'zod';
 
-/** Who may call: everybody, everybody with the actor filled in where there is one, or only the logged-in. */
+/** Who may call: everybody, everybody with the actor filled in where there is one, or only logged-in people. */
 export type EndpointAuth = 'anyone' | 'optional' | 'user';
 
-/** Status of success. */
+/** The HTTP status of success. */
 type EndpointStatus = 200 | 201 | 204;
 
 interface EndpointDefinition {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
-  /** Below the base path of the API, with `:name` for each of `params`. */
+  /** The path below the base path of the API, with `:name` for each of `params`. */
   path: `/${string}`;
   auth: EndpointAuth;
   params?: z.ZodType;
   query?: z.ZodType;
   body?: z.ZodType;
-  /** Name of the multipart field that carries the one file; such an endpoint has no `body`. */
+  /** Name of the multipart field with the one file. Such an endpoint has no `body`. */
   file?: string;
-  /** Most bytes of the file; the server cuts a longer one off while it arrives. */
+  /** Largest size of the file in bytes. The server stops a larger upload while it arrives. */
   maxFileBytes?: number;
-  /** 200 when left out. */
+  /** The default is 200. */
   status?: EndpointStatus;
   response: z.ZodType;
 }
 
-/** The contract of one REST path, read by `route()` of the server and by `call()` of the web. */
+/** The contract of one REST path. `route()` of the server and `call()` of the web read it. */
 export interface Endpoint extends EndpointDefinition {
   status: EndpointStatus;
 }
 
 /**
- * States a REST path once.
- * @example defineEndpoint({ method: 'GET', path: '/recipes/:id', auth: 'optional', params: idSchema, response: recipeSchema })
+ * Defines the contract of a REST path.
+ * @example defineEndpoint({ method: 'GET', path: '/recipes/:id', auth: 'optional', params: idSchema, response:
+ * recipeSchema })
  */
 export const defineEndpoint = <const Definition extends EndpointDefinition>(
   definition: Definition,
@@ -46,11 +47,11 @@ type Parts<E, File, Side extends 'input' | 'output'> = Part<E, 'params', Side> &
   Part<E, 'body', Side> &
   (E extends { file: string } ? { file: File } : unknown);
 
-/** What the server's handler gets: each part after its schema; `File` is the server's kind of upload. */
+/** The input of the server's handler: each part after its schema. `File` is the server's kind of upload. */
 export type EndpointRequest<E extends Endpoint, File> = Parts<E, File, 'output'>;
 
-/** What the caller gives: each part before its schema; `File` is the browser's kind of file. */
+/** The input of a call: each part before its schema. `File` is the browser's kind of file. */
 export type EndpointCall<E extends Endpoint, File> = Parts<E, File, 'input'>;
 
-/** What the handler returns and the caller gets. */
+/** The result of the handler and of a call. */
 export type EndpointResponse<E extends Endpoint> = z.output<E['response']>;

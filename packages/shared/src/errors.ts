@@ -61,14 +61,14 @@ export const errorCodes = [
 /** One of {@link errorCodes}. */
 export type ErrorCode = (typeof errorCodes)[number];
 
-/** The JSON body of every REST failure; `field` names the input that was refused, dotted (`recipes.0.title`). */
+/** The JSON body of every REST failure. `field` is the dotted name of the refused input (`recipes.0.title`). */
 export interface ErrorBody {
   errorCode: ErrorCode;
   field?: string;
-  /** What the caller needs to go on, for instance the current recipe of a version conflict. */
+  /** Data for the caller's next step, for instance the current recipe of a version conflict. */
   details?: unknown;
   requestId?: string;
 }
 
-/** True for a word that is one of {@link errorCodes}. */
+/** Returns true for a word that is one of {@link errorCodes}. */
 export const isErrorCode = (value: unknown): value is ErrorCode => errorCodes.some((code) => code === value);

@@ -1,4 +1,4 @@
-/** The codes of the nine languages, as they are stored and as the translation files are named. */
+/** The codes of the nine languages, as stored and in the names of the translation files. */
 export const languageCodes = ['en-us', 'it-it', 'de-de', 'uk-ua', 'he', 'es-es', 'fr-fr', 'ru-ru', 'hu-hu'] as const;
 
 /** One of {@link languageCodes}. */
@@ -7,7 +7,7 @@ export type LanguageCode = (typeof languageCodes)[number];
 /** The language of people whose own languages Trivet does not have. */
 export const defaultLanguage: LanguageCode = 'en-us';
 
-/** `name` is the language's own, `locale` its BCP 47 tag for Intl and for `lang` attributes. */
+/** A language. `name` is its own name, `locale` its BCP 47 tag for Intl and for `lang` attributes. */
 export interface Language {
   code: LanguageCode;
   name: string;
@@ -29,10 +29,10 @@ const about: Record<LanguageCode, Omit<Language, 'code'>> = {
   'hu-hu': { name: 'Magyar', dir: 'ltr', locale: 'hu-HU', decimalMark: ',' },
 };
 
-/** The language with this code. */
+/** Returns the language with this code. */
 export const languageOf = (code: LanguageCode): Language => ({ code, ...about[code] });
 
-/** All languages in the order in which a person chooses one. */
+/** All languages in the order of the choice. */
 export const languages: readonly Language[] = languageCodes.map(languageOf);
 
 /** Browsers and operating systems still send the withdrawn ISO 639 code of Hebrew. */
@@ -48,7 +48,7 @@ function matchTag(tag: string): LanguageCode | undefined {
   return languageCodes.find((code) => code === wanted) ?? languageCodes.find((code) => baseOf(code) === baseOf(wanted));
 }
 
-/** Longest header that is looked at; browsers send less than a hundred characters. */
+/** Longest header to read, in UTF-16 units. Browsers send less than a hundred. */
 const maxHeaderLength = 1_000;
 
 function tagsByQuality(header: string): string[] {
@@ -66,8 +66,8 @@ function tagsByQuality(header: string): string[] {
 }
 
 /**
- * The language for an Accept-Language header or for the browser's list of tags, best first: for each tag the exact
- * language, then the one of the same base (`de-AT` gives `de-de`); English when none matches.
+ * Returns the language for an Accept-Language header or for the browser's list of tags, best first: for each tag the
+ * exact language, then the one of the same base (`de-AT` gives `de-de`), and English when none matches.
  * @example languageFrom('fr-CA,fr;q=0.9,en;q=0.8') // 'fr-fr'
  */
 export function languageFrom(preferred: string | readonly string[] | undefined): LanguageCode {

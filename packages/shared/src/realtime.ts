@@ -1,11 +1,11 @@
-/** A person as another one sees them in a message; the address goes only to the two who write to each other. */
+/** A person as another one sees them in a message. Only the two who write to each other see the address. */
 export interface MessagePartner {
   id: string;
   name: string;
   email: string;
 }
 
-/** How a row changed. Moving to the trash is `deleted`, coming back from it `created`. */
+/** How a row changed. A move to the trash is `deleted`, a restore from it is `created`. */
 export type ChangeKind = 'created' | 'updated' | 'deleted';
 
 /**
@@ -14,7 +14,7 @@ export type ChangeKind = 'created' | 'updated' | 'deleted';
  */
 export const maxFrameIds = 100;
 
-/** What each type of frame carries. A frame says what changed, not the new value: the receiver reads it again. */
+/** The data of each type of frame. A frame says what changed, not the new value, so the receiver reads it again. */
 export interface RealtimeData {
   /**
    * A message arrived for the receiver of the frame; `otherUser` and `fromUser` wrote it (docs/wire.md, section 4). `body`
@@ -30,9 +30,12 @@ export interface RealtimeData {
   };
   /** The receiver wrote or read messages on another device. */
   'messages:changed': Record<string, never>;
-  /** Somebody asked the receiver, agreed, declined or ended a friendship; or the receiver did, on another device. */
+  /** Somebody asked the receiver, agreed, declined or ended a friendship, or the receiver did on another device. */
   'friends:changed': Record<string, never>;
-  /** Recipes of a library of the receiver changed; at most {@link maxFrameIds} ids, none for "any". */
+  /**
+   * Recipes of a library of the receiver changed. It has at most {@link maxFrameIds} ids. No ids means that any recipe
+   * may have changed.
+   */
   'recipes:changed': { ids: string[]; kind: ChangeKind };
   /** Labels or label groups of a library of the receiver changed, counts included. */
   'labels:changed': Record<string, never>;
@@ -42,20 +45,21 @@ export interface RealtimeData {
   ImportPepperplateWorking: Record<string, never>;
   /** All recipes have been fetched from Pepperplate. */
   ImportPepperplateComplete: Record<string, never>;
-  /** They could not be fetched; the reason is an error code. */
+  /** Fetching recipes from Pepperplate failed. The reason is an error code. */
   ImportPepperplateFailed: { reason: string };
   /** The receiver's preferences were saved on another device. */
   'preferences:changed': Record<string, never>;
   /**
-   * Something may have changed after the receiver began to read and before this socket heard: all of it is to be read
-   * again. Sent, first of all, to a socket that says with {@link socketParams} since when it has been reading.
+   * Something may have changed after the receiver began to read and before this socket was open, so the receiver must
+   * read everything again. The server sends it first to a socket that states with {@link socketParams} how long it has
+   * been reading.
    */
   'changes:missed': Record<string, never>;
-  /** The session of this socket ended; the server closes the socket after this frame. */
+  /** The session of this socket ended. The server closes the socket after this frame. */
   'session:revoked': Record<string, never>;
 }
 
-/** Names of what the address of `/grip/ws` takes. */
+/** The names of the parameters in the address of `/grip/ws`. */
 export const socketParams = {
   /** A ticket, or a session token. */
   token: 'token',
@@ -69,5 +73,5 @@ export type RealtimeType = keyof RealtimeData;
 /** One message of the server on `/grip/ws`, as JSON text. */
 export type RealtimeFrame = { [Type in RealtimeType]: { type: Type; data: RealtimeData[Type] } }[RealtimeType];
 
-/** One handler for each frame, so that a new frame does not compile until somebody listens to it. */
+/** One handler for each frame, so that a new frame does not compile until it has a handler. */
 export type RealtimeHandlers = { [Type in RealtimeType]: (data: RealtimeData[Type]) => void };

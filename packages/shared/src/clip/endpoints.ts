@@ -4,7 +4,10 @@ import { clipResponseSchema, maxPageLength, maxUrlLength } from './schemas.ts';
 
 const address = z.string().min(1).max(maxUrlLength);
 
-/** The REST path of the clipper, which needs a session: a page by its address, or its own HTML, which is not fetched. */
+/**
+ * The REST path of the clipper, which needs a session. It takes the address of a page, or its HTML, which is not
+ * fetched again.
+ */
 export const clipEndpoints = {
   byQuery: defineEndpoint({
     method: 'GET',

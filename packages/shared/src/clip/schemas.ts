@@ -14,9 +14,9 @@ export const fieldSourceSchema = z.enum([
 ]);
 export type FieldSource = z.infer<typeof fieldSourceSchema>;
 
-/** A recipe as it was found, with where each field came from. Nothing is saved yet. */
+/** A recipe that was found, with the origin of each field. Nothing is saved yet. */
 export const clippedAlternativeSchema = recipeTextSchema.extend({
-  /** The main picture; '' for none. */
+  /** The address of the main picture, or '' for none. */
   imageUrl: z.string(),
   imageUrls: z.array(z.string()),
   provenance: z.partialRecord(z.enum([...recipeTextFields, 'imageUrls']), fieldSourceSchema),
@@ -25,10 +25,10 @@ export const clippedAlternativeSchema = recipeTextSchema.extend({
 });
 export type ClippedAlternative = z.infer<typeof clippedAlternativeSchema>;
 
-/** Other recipes of one page that an answer holds at most. */
+/** Most other recipes of one page in an answer. */
 export const maxAlternatives = 20;
 
-/** The recipe of a page, and the other recipes that the page holds. */
+/** The recipe of a page, and the page's other recipes. */
 export const clippedRecipeSchema = clippedAlternativeSchema.extend({
   alternatives: z.array(clippedAlternativeSchema).max(maxAlternatives),
 });
@@ -36,12 +36,12 @@ export type ClippedRecipe = z.infer<typeof clippedRecipeSchema>;
 
 /** Longest address of a page, in UTF-16 units. */
 export const maxUrlLength = 4_096;
-/** Longest page or text that is read, in UTF-16 units. */
+/** Longest page or text to read, in UTF-16 units. */
 export const maxPageLength = 10 * 1024 * 1024;
 
 const pageSource = z.string().min(1).max(maxPageLength);
 
-/** A text that was pasted, or the source of a page that was saved, with the page's address where it is known. */
+/** A pasted text or the source of a saved page, with the page's address when it is known. */
 export const clipTextSchema = z
   .object({ text: pageSource.optional(), html: pageSource.optional(), url: z.string().max(maxUrlLength).optional() })
   .refine(({ text, html }) => (text === undefined) !== (html === undefined), 'either text or html');

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { maxLabelLength } from '../labels/schemas.ts';
 
-/** Names of the files of an archive that a program reads. */
+/** Names of the files in an archive that programs read. */
 export const archiveFiles = { manifest: 'trivet.json', recipes: 'recipes.json' } as const;
 
-/** The word that marks a file as an archive of ours. */
+/** The word that marks a file as an archive of Trivet. */
 export const archiveFormat = 'trivet-archive';
 /** The version of the archive's format. It goes up when older programs cannot read what newer ones write. */
 export const archiveVersion = 1;
@@ -12,13 +12,13 @@ export const archiveVersion = 1;
 const maxTitles = 20_000;
 const title = z.string().max(maxLabelLength);
 
-/** The first file of an archive: what it is, and what of the library belongs to no recipe. */
+/** The first file of an archive: its format, and the data of the library that belong to no recipe. */
 export const archiveManifestSchema = z.object({
   format: z.literal(archiveFormat),
   version: z.int().positive(),
   createdAt: z.iso.datetime(),
   recipeCount: z.int().nonnegative(),
-  /** All labels of the library, where the archive holds the whole library. */
+  /** All labels of the library, when the archive holds the whole library. */
   labels: z
     .array(z.object({ title, group: title.optional() }))
     .max(maxTitles)

@@ -1,8 +1,8 @@
-/** The formats in which recipes leave Trivet. Older clients know all of them but the archive. */
+/** The formats of exports. Older clients know all of them except the archive. */
 export const exportFormats = ['archive', 'json-ld', 'pdf', 'txt', 'xml'] as const;
 export type ExportFormat = (typeof exportFormats)[number];
 
-/** What a file of a format is called and sent as. */
+/** File extension and media type of each format. */
 export const exportFiles: Readonly<Record<ExportFormat, { extension: string; mediaType: string }>> = {
   archive: { extension: 'zip', mediaType: 'application/zip' },
   'json-ld': { extension: 'json', mediaType: 'application/ld+json; charset=utf-8' },
@@ -12,7 +12,7 @@ export const exportFiles: Readonly<Record<ExportFormat, { extension: string; med
 };
 
 /**
- * The name under which a browser keeps an export; nothing in it comes from what people write.
+ * Returns the file name of an export. It contains nothing that people wrote.
  * @example exportFileName('archive', new Date('2026-11-22T10:00:00Z')) // 'trivet-2026-11-22.zip'
  */
 export const exportFileName = (format: ExportFormat, date: Date): string =>

@@ -4,24 +4,24 @@ import { recipeSelectionSchema } from '../recipes/bulk-schemas.ts';
 import { storableText } from '../text/storable-text.ts';
 import { exportFormats } from './formats.ts';
 
-/** Most recipes that an export names one by one. */
+/** Most recipe ids of an export. */
 const maxExportIds = 5_000;
 
 export const exportFormatSchema = z.enum(exportFormats);
 
 /**
- * The pictures of an archive: `original` as they were taken, with all that cameras write into them, the place for one;
- * `shown` as pages show them, without.
+ * The pictures of an archive: `original` as uploaded, with all metadata that cameras write, including the place, or
+ * `shown` as pages show them, without metadata.
  */
 export const exportPicturesSchema = z.enum(['original', 'shown']);
 export type ExportPictures = z.infer<typeof exportPicturesSchema>;
 
-/** A new export as a job: of these recipes, or of a label, or of everything. */
+/** Starts an export as a job: of these recipes, of a label, or of everything. */
 export const startExportSchema = z
   .object({
     format: exportFormatSchema,
     recipeIds: z.array(z.uuid()).min(1).max(maxExportIds).optional(),
-    /** All recipes that a list shows, except for some. */
+    /** All recipes of a list, except some. */
     selection: recipeSelectionSchema.optional(),
     labelId: z.uuid().optional(),
     pictures: exportPicturesSchema.default('original'),
@@ -32,12 +32,12 @@ export type StartExport = z.output<typeof startExportSchema>;
 /** The job that writes an export. */
 export const startedExportSchema = z.object({ exportId: z.uuid(), jobId: z.uuid() });
 
-/** An export of the person and where it stands: `size` is there once its file is. */
+/** An export of the person and its state. `size` is set once the file exists. */
 export const exportSchema = z.object({
   id: z.uuid(),
   format: exportFormatSchema,
   scope: z.enum(['all', 'label', 'selection']),
-  /** The label of an export of one label, as it was called when it began. */
+  /** The title of the label when the export of one label began. */
   labelTitle: z.string().nullable(),
   status: z.enum(['waiting', 'done', 'failed', 'cancelled']),
   errorCode: z.enum(errorCodes).nullable(),
@@ -54,10 +54,10 @@ export const exportSchema = z.object({
 });
 export type Export = z.infer<typeof exportSchema>;
 
-/** The address of an exported file, below the server's own; it works for five minutes. */
+/** The address of an exported file, below the server's own. It works for five minutes. */
 export const exportDownloadSchema = z.object({ address: z.string() });
 
-/** A flag of older clients: any text means yes. */
+/** A flag of older clients. Any text means yes. */
 const flag = z
   .string()
   .optional()
@@ -67,7 +67,7 @@ const idList = z
   .transform((given) => [given].flat().flatMap((text) => text.split(',')))
   .pipe(z.array(z.uuid()).min(1).max(maxExportIds));
 
-/** The query of an export that is streamed at once. */
+/** The query of an export that the server streams at once. */
 export const exportQuerySchema = z
   .object({
     download: flag,

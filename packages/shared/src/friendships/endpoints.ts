@@ -4,7 +4,7 @@ import { userPublicSchema } from '../users/schemas.ts';
 
 const idSchema = z.object({ id: z.uuid() });
 
-/** A friend as clients of the reference product's period read them. */
+/** A friend as clients of the reference product read them. */
 const legacyFriendSchema = z.object({
   friendId: z.uuid(),
   otherUser: userPublicSchema.extend({
@@ -13,7 +13,7 @@ const legacyFriendSchema = z.object({
   }),
 });
 
-/** The three lists of friends of that period. */
+/** The three lists of friends as clients of the reference product read them. */
 export const legacyFriendsSchema = z.object({
   outgoingRequests: z.array(legacyFriendSchema),
   incomingRequests: z.array(legacyFriendSchema),
@@ -21,7 +21,7 @@ export const legacyFriendsSchema = z.object({
 });
 export type LegacyFriends = z.infer<typeof legacyFriendsSchema>;
 
-/** The REST paths of friendships, as clients of the reference product's period call them. */
+/** The REST paths of friendships for clients of the reference product. */
 export const friendshipsEndpoints = {
   list: defineEndpoint({ method: 'GET', path: '/users/friends', auth: 'user', response: legacyFriendsSchema }),
   create: defineEndpoint({

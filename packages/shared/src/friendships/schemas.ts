@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { storableText } from '../text/storable-text.ts';
 import { userPublicSchema } from '../users/schemas.ts';
 
-/** Names the person whom a friendship is asked of, or ended with. */
+/** Names the other person of a friendship. */
 export const friendSchema = z.object({ friendId: z.uuid() });
 
 /** Most people in each of the three lists of friends. */
@@ -20,11 +20,14 @@ export const friendsSchema = z.object({
 });
 export type Friends = z.infer<typeof friendsSchema>;
 
-/** How two people stand: `incoming` asked the reader, `outgoing` was asked by the reader. */
+/** The friendship of two people: `incoming` asked the reader, `outgoing` was asked by the reader. */
 export const friendshipStateSchema = z.enum(['none', 'incoming', 'outgoing', 'friends']);
 export type FriendshipState = z.infer<typeof friendshipStateSchema>;
 
-/** What ended; `undo` brings back a friendship, or a request that was declined, once and for five minutes. */
+/**
+ * The result of ending a friendship. `undo` restores the friendship, or a declined request, once and within five
+ * minutes.
+ */
 export const endedFriendshipSchema = z.object({ undo: z.string().nullable() });
 
 /** Restores the friendship or request that was ended with that person. */

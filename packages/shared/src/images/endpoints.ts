@@ -1,7 +1,10 @@
 import { defineEndpoint } from '../endpoint.ts';
 import { imageDataSchema, imageSchema, imageUrlSchema, maxImageBytes } from './schemas.ts';
 
-/** REST paths that take an image; each answers the stored row, 415 for what is no image and 413 for one that is too large. */
+/**
+ * The REST paths that take an image. Each answers the stored row, 415 when the file is no image, or 413 when it is too
+ * large.
+ */
 export const imagesEndpoints = {
   create: defineEndpoint({
     method: 'POST',

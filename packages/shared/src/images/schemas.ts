@@ -5,17 +5,19 @@ import { storableText } from '../text/storable-text.ts';
 /** Largest image file, in bytes: 40 MiB, the reference product's limit. */
 export const maxImageBytes = 40 * 1024 * 1024;
 
-/** An image on the web to be copied. */
+/** The address of an image on the web for the server to copy. */
 export const imageUrlSchema = z.object({ url: storableText(2_048).min(1) });
 export type ImageUrl = z.infer<typeof imageUrlSchema>;
 
-/** An image as base64, with or without `data:image/…;base64,` in front; {@link maxImageBytes} when decoded. */
+/**
+ * An image as base64, with or without `data:image/…;base64,` in front, of at most {@link maxImageBytes} when decoded.
+ */
 export const imageDataSchema = z.object({ data: z.string().min(1) });
 export type ImageData = z.infer<typeof imageDataSchema>;
 
 export const imageIdSchema = z.object({ imageId: z.uuid() });
 
-/** A stored image as its owner gets it. `key`, `json` and `updatedAt` are there for clients of the reference product. */
+/** A stored image for its owner. `key`, `json` and `updatedAt` are for clients of the reference product. */
 export const imageSchema = recipeImageSchema.extend({
   userId: z.uuid(),
   key: z.string(),
@@ -25,5 +27,5 @@ export const imageSchema = recipeImageSchema.extend({
 });
 export type Image = z.infer<typeof imageSchema>;
 
-/** What the typed API answers to a new image. */
+/** The typed API's answer to a new image. */
 export const imageLocationSchema = imageSchema.pick({ id: true, location: true });

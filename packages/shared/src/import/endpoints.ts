@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
 import { maxImportBytes, pepperplateAccountSchema, startedImportSchema, uploadPartBytes } from './schemas.ts';
 
-/** A flag of older clients: any text means yes. */
+/** A flag of older clients. Any text means yes. */
 const flag = z
   .string()
   .optional()
@@ -14,11 +14,14 @@ const livingCookbookQuery = z.object({
   includeTechniques: flag,
 });
 
-/** What every upload of a legacy client has in common. */
+/** The common properties of all uploads of legacy clients. */
 const legacy = { method: 'POST', auth: 'user', maxFileBytes: maxImportBytes } as const;
 const done = z.object({ msg: z.string() });
 
-/** The REST paths of imports: our client's uploads, whole or in parts, and those of legacy clients, which read and write at once. */
+/**
+ * The REST paths of imports: uploads of this client, whole or in parts, and those of legacy clients, which read and
+ * write at once.
+ */
 export const importEndpoints = {
   upload: defineEndpoint({
     method: 'POST',

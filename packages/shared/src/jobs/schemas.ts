@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { errorCodes } from '../errors.ts';
 
-/** Long work of a person; `progress` of `total` is in units of the kind, and `total` is 0 while nobody knows it. */
+/** A person's long work. The kind defines the unit of `progress` and `total`. `total` is 0 until it is known. */
 export const jobSchema = z.object({
   id: z.uuid(),
   kind: z.string(),
@@ -11,12 +11,12 @@ export const jobSchema = z.object({
   subjectId: z.uuid().nullable(),
   progress: z.int().min(0),
   total: z.int().min(0),
-  /** The error code of a job that failed. */
+  /** The error code of a failed job. */
   errorCode: z.enum(errorCodes).nullable(),
   createdAt: z.date(),
   updatedAt: z.date(),
 });
-/** Long work of a person. */
+/** A person's long work, see {@link jobSchema}. */
 export type Job = z.infer<typeof jobSchema>;
 
 /** Names one job. */

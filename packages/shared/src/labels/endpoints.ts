@@ -5,10 +5,10 @@ import { labelSchema, labelSummarySchema } from './schemas.ts';
 
 const idSchema = z.object({ id: z.uuid() });
 const titleText = storableText(1_000);
-/** A label as clients of the reference product's period read it: the count is text there. */
+/** A label as clients of the reference product read it: there the count is text. */
 const countedLabelSchema = labelSummarySchema.extend({ recipeCount: z.string() });
 
-/** The REST paths of labels, as clients of the reference product's period call them. */
+/** The REST paths of labels for clients of the reference product. */
 export const labelsEndpoints = {
   list: defineEndpoint({
     method: 'GET',

@@ -4,14 +4,17 @@ import { maxLabelLength } from './schemas.ts';
 /** The word that means "recipes without a label" in a filter, so that no label may have it for a title. */
 export const unlabeled = 'unlabeled';
 
-/** Room for what trimming and composing take away; longer text is not normalised, which costs more than linear time. */
+/**
+ * Longest typed title in UTF-16 units, with room for trimming and composing. Longer text is not normalised, because
+ * that takes more than linear time.
+ */
 const maxTypedLength = 1_000;
 
 const isUnlabeled = (title: string): boolean => title.toLowerCase() === unlabeled;
 
 /**
- * A label's title as a person types it: comes out trimmed and composed (NFC), capitals kept. Refuses nothing at all,
- * a comma (it separates titles in a filter), the word `unlabeled`, and more than 255 UTF-16 units.
+ * A label's title as typed. The result is trimmed and composed (NFC), with capitals kept. Refuses an empty title, a
+ * comma (it separates titles in a filter), the word `unlabeled`, and more than 255 UTF-16 units.
  */
 export const labelTitleSchema = storableText(maxTypedLength)
   .transform((typed) => typed.normalize('NFC').trim())
@@ -20,8 +23,8 @@ export const labelTitleSchema = storableText(maxTypedLength)
   });
 
 /**
- * The title that an import or a client of the reference product's period means: as {@link labelTitleSchema}, but commas
- * are taken out, `unlabeled` becomes `un-labeled` and what is too long is cut. Empty when nothing is left.
+ * Returns a title of an import or of a client of the reference product under the rules of {@link labelTitleSchema}:
+ * without commas, with `un-labeled` for `unlabeled`, and cut to the limit. Returns '' when nothing is left.
  * @example cleanLabelTitle(' Soups, hot ') // 'Soups hot'
  */
 export function cleanLabelTitle(typed: string): string {

@@ -21,7 +21,7 @@ export const labelSchema = z.object({
 export const labelSummarySchema = labelSchema.extend({ recipeCount: z.int() });
 export type LabelSummary = z.infer<typeof labelSummarySchema>;
 
-/** A group of labels; the editor warns when a recipe has none of a group with `warnWhenNotPresent`. */
+/** A group of labels. With `warnWhenNotPresent` the editor warns when a recipe has no label of the group. */
 export const labelGroupSchema = z.object({
   id: z.uuid(),
   title: z.string(),
@@ -34,7 +34,7 @@ export type LabelGroup = z.infer<typeof labelGroupSchema>;
 
 /**
  * A label as clients of the reference product read it: with its group, and one entry of `recipeLabels` for each recipe
- * outside the trash, of which they show the number.
+ * outside the trash, because these clients count the entries.
  */
 export const referenceLabelSchema = labelSummarySchema.extend({
   labelGroup: labelGroupSchema.omit({ labels: true }).nullable(),
@@ -51,11 +51,11 @@ const someRecipeIds = z.array(z.uuid()).min(1).max(10_000);
 export const createLabelSchema = z.object({ title: typedTitle, labelGroupId: z.uuid().nullish() });
 export type CreateLabel = z.infer<typeof createLabelSchema>;
 
-/** A label that may exist already, and the recipes that are to have it. */
+/** A label that may exist already, and the recipes to add it to. */
 export const upsertLabelSchema = createLabelSchema.extend({ addToRecipeIds: someRecipeIds.nullish() });
 export type UpsertLabel = z.infer<typeof upsertLabelSchema>;
 
-/** A change of a label; null takes it out of its group. */
+/** A change of a label. A group of null takes it out of its group. */
 export const updateLabelSchema = z.object({
   id: z.uuid(),
   title: typedTitle.optional(),
@@ -63,7 +63,7 @@ export const updateLabelSchema = z.object({
 });
 export type UpdateLabel = z.infer<typeof updateLabelSchema>;
 
-/** Labels to delete, with the recipes that carry them or without. */
+/** Labels to delete, with or without their recipes. */
 export const deleteLabelsSchema = z.object({
   ids: someLabelIds.min(1),
   includeAttachedRecipes: z.boolean().nullish(),
@@ -71,35 +71,38 @@ export const deleteLabelsSchema = z.object({
 export type DeleteLabels = z.infer<typeof deleteLabelsSchema>;
 
 /**
- * What a deletion put into the trash; `seq` names it as a whole, for its undo: null where it touched another library than
- * one's own.
+ * The result of a deletion. `seq` names it as a whole for its undo. It is null when the deletion affected another
+ * person's library.
  */
 export const deletedLabelsSchema = z.object({ count: z.int(), recipeCount: z.int(), seq: z.int().nullable() });
 export type DeletedLabels = z.infer<typeof deletedLabelsSchema>;
 
-/** A label in the trash, with the recipes outside of it that get it back. */
+/** A label in the trash, with the recipes outside the trash that get it back. */
 export const deletedLabelSchema = labelSchema
   .pick({ id: true, title: true })
   .extend({ recipeCount: z.int(), deletedAt: z.date() });
 export type DeletedLabel = z.infer<typeof deletedLabelSchema>;
 
-/** Two labels that become one: recipes of the source get the target. */
+/** Merges two labels: recipes of the source get the target. */
 export const mergeLabelsSchema = z.object({ sourceId: z.uuid(), targetId: z.uuid() });
 export type MergeLabels = z.infer<typeof mergeLabelsSchema>;
 
-/** The label that is left of a merge; `seq` as in {@link deletedLabelsSchema}. */
+/**
+ * The remaining label of a merge. `seq` names the merge as a whole for its undo. It is null when the merge affected
+ * another person's library.
+ */
 export const mergedLabelsSchema = z.object({ label: labelSummarySchema, seq: z.int().nullable() });
 export type MergedLabels = z.infer<typeof mergedLabelsSchema>;
 
-/** The label that is left of a merge, for older clients, which read the fields of the label itself. */
+/** The remaining label of a merge for older clients, which read the fields of the label itself. */
 export const referenceMergedLabelsSchema = mergedLabelsSchema.extend(referenceLabelSchema.shape);
 export type ReferenceMergedLabels = z.infer<typeof referenceMergedLabelsSchema>;
 
-/** What a merge would do: recipes that get the target, and those that have both already. */
+/** The effect of a merge: the number of recipes that would get the target, and of those with both labels already. */
 export const mergePreviewSchema = z.object({ gaining: z.int(), both: z.int() });
 export type MergePreview = z.infer<typeof mergePreviewSchema>;
 
-/** Moves labels into groups; null takes a label out of its group. */
+/** Moves labels into groups. Null takes a label out of its group. */
 export const moveLabelsSchema = z.object({
   labels: z
     .array(labelSchema.pick({ id: true, labelGroupId: true }))
@@ -118,6 +121,6 @@ export const createLabelGroupSchema = z.object({
 });
 export type CreateLabelGroup = z.infer<typeof createLabelGroupSchema>;
 
-/** A change of a label group; `labelIds` replace what was in it. */
+/** A change of a label group. `labelIds` replace all labels of the group. */
 export const updateLabelGroupSchema = createLabelGroupSchema.extend({ id: z.uuid(), title: groupTitle.nullish() });
 export type UpdateLabelGroup = z.infer<typeof updateLabelGroupSchema>;

@@ -3,18 +3,18 @@ import { defineEndpoint } from '../endpoint.ts';
 import { flag } from '../recipes/legacy-schemas.ts';
 import { newMessageSchema } from './schemas.ts';
 
-/** Most messages of an answer; more are not refused but cut. */
+/** Most messages of an answer. A larger request is not refused but cut. */
 const maxMessages = 500;
 
-/** `email` is empty for somebody who has neither written to the reader nor is their friend. */
+/** The other person. `email` is empty unless they are a friend of the reader or have written to them. */
 const partnerSchema = z.object({ id: z.uuid(), name: z.string(), email: z.string() });
 const recipeSchema = z
   .object({ id: z.uuid(), title: z.string(), images: z.array(z.object({ location: z.string() })) })
   .nullable();
 
 /**
- * A message as clients of the reference product's period read it. Of the two recipes the reader gets the one that they may
- * open: its receiver the copy, its sender the original.
+ * A message as clients of the reference product read it. Of the two recipes it has the one that the reader may open:
+ * the receiver gets the copy, the sender the original.
  */
 const legacyMessageSchema = z.object({
   id: z.uuid(),
@@ -34,7 +34,7 @@ const legacyMessageSchema = z.object({
 export type LegacyMessage = z.infer<typeof legacyMessageSchema>;
 export type LegacyPartner = z.infer<typeof partnerSchema>;
 
-/** The messages with one person, the oldest first; `light` leaves them out. */
+/** The messages with one person, the oldest first. `light` leaves them out. */
 const legacyThreadSchema = z.object({
   otherUser: partnerSchema,
   messageCount: z.int(),
@@ -47,7 +47,7 @@ const count = z.coerce
   .int()
   .transform((value) => Math.max(1, Math.min(value, maxMessages)));
 
-/** The REST paths of messages, as clients of the reference product's period call them. */
+/** The REST paths of messages for clients of the reference product. */
 export const messagesEndpoints = {
   list: defineEndpoint({
     method: 'GET',
@@ -60,7 +60,7 @@ export const messagesEndpoints = {
     method: 'GET',
     path: '/messages/threads',
     auth: 'user',
-    /** `limit` is that of each thread; `light` leaves the messages out. */
+    /** `limit` applies to each thread. `light` leaves the messages out. */
     query: z.object({ limit: count.default(10), light: flag.default(false) }),
     response: z.array(legacyThreadSchema),
   }),

@@ -4,28 +4,28 @@ import { storableText } from '../text/storable-text.ts';
 import { userPublicSchema } from '../users/schemas.ts';
 import { cursorSchema } from '../wire-values.ts';
 
-/** Longest text of one message. */
+/** Longest text of one message, in UTF-16 units. */
 export const maxMessageLength = 10_000;
 /** Most messages of one page. */
 const maxPageSize = 500;
 
-/** A recipe that a message carries, as the one who reads the message may open it. */
+/** The recipe of a message, in the version that the reader may open. */
 const messageRecipeSchema = z.object({ id: z.uuid(), title: z.string(), image: recipeImageSchema.nullable() });
 
-/** What one of two people wrote to the other. `recipe` is the copy for its receiver, the original for its sender. */
+/** A message from one person to another. `recipe` is the copy for its receiver, the original for its sender. */
 export const messageSchema = z.object({
   id: z.uuid(),
   fromUserId: z.uuid(),
   toUserId: z.uuid(),
   body: z.string(),
-  /** What a recipe was called when it was sent; `recipe` is null when the reader does not have it (any more). */
+  /** The title of the recipe when it was sent. `recipe` is null when the reader does not have it (any more). */
   recipeTitle: z.string().nullable(),
   recipe: messageRecipeSchema.nullable(),
   createdAt: z.date(),
 });
 export type Message = z.infer<typeof messageSchema>;
 
-/** A text, a recipe or both. An id that the sender made is the message's, so that a retry is the same message. */
+/** A text, a recipe or both. The sender may choose the id, so that a retry is the same message. */
 export const newMessageSchema = z.object({
   id: z.uuid().optional(),
   to: z.uuid(),
@@ -34,7 +34,7 @@ export const newMessageSchema = z.object({
 });
 export type NewMessage = z.infer<typeof newMessageSchema>;
 
-/** The messages with one person, in short. */
+/** A summary of the messages with one person. */
 export const messageThreadSchema = z.object({
   otherUser: userPublicSchema,
   messageCount: z.int(),
@@ -50,7 +50,7 @@ export const threadListSchema = z.object({
 });
 export type ThreadList = z.infer<typeof threadListSchema>;
 
-/** A page of threads; `nextCursor` is null on the last one. */
+/** A page of threads. `nextCursor` is null on the last one. */
 export const threadPageSchema = z.object({ threads: z.array(messageThreadSchema), nextCursor: z.string().nullable() });
 export type ThreadPage = z.infer<typeof threadPageSchema>;
 
@@ -62,7 +62,7 @@ export const threadQuerySchema = z.object({
 });
 export type ThreadQuery = z.infer<typeof threadQuerySchema>;
 
-/** A page of messages, the oldest first; `nextCursor` leads to older ones. */
+/** A page of messages, the oldest first. `nextCursor` leads to older ones. */
 export const messagePageSchema = z.object({
   otherUser: userPublicSchema,
   messages: z.array(messageSchema),
@@ -70,5 +70,5 @@ export const messagePageSchema = z.object({
 });
 export type MessagePage = z.infer<typeof messagePageSchema>;
 
-/** Messages that were not looked at yet, in all threads. */
+/** The number of unread messages in all threads. */
 export const unreadCountSchema = z.object({ count: z.int() });

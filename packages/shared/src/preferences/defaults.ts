@@ -1,9 +1,6 @@
 import type { Preferences } from './schema.ts';
 
-/**
- * The preferences of a person who never chose anything.
- * `smallScreen` is true where the smaller side of the window is under 440 px.
- */
+/** Returns the default preferences. `smallScreen` is true when the smaller side of the window is under 440 px. */
 export const defaultPreferences = ({ smallScreen }: { smallScreen: boolean }): Preferences => ({
   preferencesVersion: 0,
   global: {

@@ -1,6 +1,6 @@
 import type { PreferenceChanges, Preferences } from './schema.ts';
 
-/** `later` over `earlier`, key by key; neither is altered. */
+/** Returns `later` merged over `earlier`, key by key. Changes neither of them. */
 export const mergeChanges = (earlier: PreferenceChanges, later: PreferenceChanges): PreferenceChanges => ({
   ...earlier,
   ...later,
@@ -11,13 +11,13 @@ export const mergeChanges = (earlier: PreferenceChanges, later: PreferenceChange
   shoppingList: { ...earlier.shoppingList, ...later.shoppingList },
 });
 
-/** Whole `preferences` with some `changes`, key by key; neither is altered. */
+/** Returns complete `preferences` with some `changes`, key by key. Changes neither of them. */
 export const mergePreferences = (preferences: Preferences, changes: PreferenceChanges): Preferences =>
   mergeChanges(preferences, changes) as Preferences;
 
 /**
- * What the server keeps over what this device keeps, key by key. Whether to sync and how to draw the list stay the
- * device's own.
+ * Returns the device's preferences with those of the server merged over them, key by key. The device keeps its own
+ * choices of whether to sync and how to draw the list.
  */
 export const mergeServerPreferences = (local: Preferences, server: PreferenceChanges): Preferences =>
   mergePreferences(local, {

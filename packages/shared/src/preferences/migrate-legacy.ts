@@ -4,9 +4,9 @@ import type { PreferenceChanges } from './schema.ts';
 import { fromWire } from './wire.ts';
 
 /**
- * What a browser kept, in any form that was ever stored: nested groups, the flat dotted keys of the reference product,
- * and the theme under a key of its own (`storedTheme`), which wins because it is moved only once: the caller removes it.
- * Invalid parts are left out. Never throws.
+ * Reads the preferences of a browser in any form that was ever stored: nested groups, the flat dotted keys of the
+ * reference product, and the theme under a key of its own (`storedTheme`). `storedTheme` wins, because the caller
+ * removes it, so that it is migrated only once. Invalid parts are left out. Never throws.
  */
 export const migrateLegacy = (stored: unknown, storedTheme: string | null): PreferenceChanges =>
   [fromWire(stored), validChanges(stored), validChanges({ global: { theme: storedTheme } })].reduce(mergeChanges, {});

@@ -3,7 +3,7 @@ import { type PreferenceChanges, preferencesSchema } from './schema.ts';
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
-/** Keys that are asked for by name and owned by the value itself: `__proto__` and other foreign keys never get in. */
+/** Reads only known keys that the value itself owns, so that `__proto__` and other foreign keys are left out. */
 function validKeys(fields: Record<string, z.ZodType>, value: unknown): Record<string, unknown> {
   if (!isRecord(value)) return {};
   return Object.fromEntries(
@@ -15,7 +15,7 @@ function validKeys(fields: Record<string, z.ZodType>, value: unknown): Record<st
 }
 
 /**
- * The keys of `value` (nested groups, of any origin) that are known and valid; everything else is left out.
+ * Returns the known and valid keys of `value` (nested groups, of any origin), without everything else.
  * @example validChanges({ global: { theme: 'dark', fontSize: '3em' } }) // { global: { theme: 'dark' } }
  */
 export function validChanges(value: unknown): PreferenceChanges {

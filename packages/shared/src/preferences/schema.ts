@@ -6,7 +6,7 @@ import { storableText } from '../text/storable-text.ts';
 export const fontSizes = ['1rem', '14px', '16px', '18px', '20px', '22px', '24px'] as const;
 /** `default` follows the system, `black` is for OLED screens. */
 export const themes = ['default', 'light', 'dark', 'black', 'midnight'] as const;
-/** Longest list of titles to ignore, one a line; the reference product's limit. */
+/** Longest list of titles to ignore, one a line, in UTF-16 units. It is the reference product's limit. */
 export const maxIgnoreItemTitles = 5_000;
 
 /** Older clients stored `-title` for ascending titles (docs/wire.md, section 3). */
@@ -17,7 +17,7 @@ const recipeSortSchema = z.preprocess(
 
 /** Every preference of a person, with its group, key and allowed values. */
 export const preferencesSchema = z.object({
-  /** Counts up when a change of the shape has to be told to older clients. */
+  /** Increases when older clients need to know about a change of the shape. */
   preferencesVersion: z.int().nonnegative(),
   global: z.object({
     enableSplitPane: z.boolean(),
@@ -42,7 +42,7 @@ export const preferencesSchema = z.object({
   }),
   recipe: z.object({
     enableWakeLock: z.boolean(),
-    /** Of the label management. */
+    /** The creation date in the label management. */
     showCreatedAt: z.boolean(),
   }),
   mealPlan: z.object({
@@ -51,7 +51,7 @@ export const preferencesSchema = z.object({
     startOfWeek: z.enum(['monday', 'sunday']),
   }),
   shoppingList: z.object({
-    /** A leading minus is descending, except that `-title` sorts as `title` does. */
+    /** A leading minus means descending, except that `-title` sorts like `title`. */
     sortBy: z.enum(['title', '-title', 'createdAt', '-createdAt']),
     showAddedBy: z.boolean(),
     showAddedOn: z.boolean(),
@@ -64,13 +64,13 @@ export const preferencesSchema = z.object({
   }),
 });
 
-/** Whole preferences: every key has a valid value. */
+/** Complete preferences: every key has a valid value. */
 export type Preferences = z.infer<typeof preferencesSchema>;
 
-/** Some preferences: only the keys that are meant to change. */
+/** Some preferences: only the keys to change. */
 export type PreferenceChanges = {
   [Group in keyof Preferences]?: Preferences[Group] extends object ? Partial<Preferences[Group]> : Preferences[Group];
 };
 
-/** The groups, that is every key of the top level but the version. */
+/** The groups: every key of the top level except the version. */
 export type PreferenceGroup = Exclude<keyof Preferences, 'preferencesVersion'>;

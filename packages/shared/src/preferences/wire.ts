@@ -25,7 +25,7 @@ const keyTable = (Object.keys(groupPrefixes) as PreferenceGroup[]).flatMap((grou
 );
 
 /**
- * The flat form of whole preferences or of some changes.
+ * Returns the flat form of complete preferences or of some changes.
  * @example toWire({ mealPlan: { startOfWeek: 'sunday' } }) // { 'MealPlan.startOfWeek': 'sunday' }
  */
 export function toWire(preferences: PreferenceChanges): WirePreferences {
@@ -39,7 +39,7 @@ export function toWire(preferences: PreferenceChanges): WirePreferences {
 }
 
 /**
- * The known and valid keys of a flat object from anywhere; every other key and value is dropped. Never throws.
+ * Returns the known and valid keys of a flat object of any origin, without every other key and value. Never throws.
  * @example fromWire({ 'MealPlan.startOfWeek': 'sunday', foreign: 1 }) // { mealPlan: { startOfWeek: 'sunday' } }
  */
 export function fromWire(wire: unknown): PreferenceChanges {

@@ -1,4 +1,4 @@
-/** Most recipes on one page of the browser; each begins a sheet of its own, or is a card. */
+/** Most recipes on one page of the browser. Each begins a sheet of its own, or is a card. */
 export const maxPrintedRecipes = 100;
 
 /** Size of the text, in per cent of the usual one. */

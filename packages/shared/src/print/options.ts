@@ -5,42 +5,42 @@ import { maxPrintedRecipes, printSize } from './limits.ts';
 import { readScale } from '../recipes/scale-ingredients.ts';
 import { type Paper, papers } from './paper.ts';
 
-/** Whole layouts by name; what else the address says comes on top. */
+/** Complete layouts by name. Other parameters of the address change details of them. */
 const printTemplates = ['standard', 'halfsheet', 'compact', 'cards'] as const;
 type PrintTemplate = (typeof printTemplates)[number];
 
-/** How a recipe stands on the page. */
+/** The appearance of a recipe on the page. */
 export interface PrintOptions {
-  /** A whole sheet, the first half of one that lies on its side, or cards of a quarter of a sheet. */
+  /** A whole sheet, the first half of a landscape sheet, or cards of a quarter of a sheet. */
   layout: 'sheet' | 'halfSheet' | 'cards';
-  /** Ingredients above the steps, not beside them. */
+  /** True when ingredients are above the steps, not beside them. */
   isStacked: boolean;
   hasIngredientColumns: boolean;
   hasImage: boolean;
   hasNotes: boolean;
   hasSource: boolean;
   hasUrl: boolean;
-  /** What amounts are multiplied by. */
+  /** The factor for amounts. */
   scale: number;
-  /** Per cent. */
+  /** The size of the text in per cent. */
   size: number;
   paper: Paper;
-  /** The page opens the browser's print dialog by itself. */
+  /** True when the page itself opens the browser's print dialog. */
   printsItself: boolean;
   hasPrintButton: boolean;
 }
 
 const isTemplate = (name: string): name is PrintTemplate => printTemplates.some((template) => template === name);
 
-// Any text means yes, as in the reference product; but for those that everybody else takes for no.
+// Any text means yes, as in the reference product, except the words that commonly mean no.
 const flag = z
   .string()
   .optional()
   .transform((text) => text !== undefined && !['', '0', 'false'].includes(text));
 
-/** What the address of a page to print or to embed may say. Repeated and malformed values are refused. */
+/** The parameters of the address of a page to print or to embed. Repeated and malformed values are refused. */
 export const printQuerySchema = z.object({
-  /** A name that is none of ours means the standard template, as in the reference product. */
+  /** An unknown name means the standard template, as in the reference product. */
   template: z
     .string()
     .transform((name) => (isTemplate(name) ? name : 'standard'))
@@ -56,7 +56,7 @@ export const printQuerySchema = z.object({
   hideSourceURL: flag,
   showPrintButton: flag,
   print: flag,
-  /** What amounts are multiplied by. One that cannot be read is refused: nobody shall cook by amounts they did not mean. */
+  /** The factor for amounts. An unreadable factor is refused, so that nobody cooks with the wrong amounts. */
   scale: z
     .string()
     .max(20)
@@ -67,12 +67,12 @@ export const printQuerySchema = z.object({
   preferredLanguage: z.enum(languageCodes).optional(),
   /** The reader's own date, which the server does not know. */
   today: z.iso.date().optional(),
-  /** Shows that many recipes only: a preview. */
+  /** Most recipes to show, for a preview. */
   limit: z.coerce.number().int().min(1).max(maxPrintedRecipes).default(maxPrintedRecipes),
 });
 export type PrintQuery = z.infer<typeof printQuerySchema>;
 
-/** What a template sets where the address does not say otherwise. */
+/** The options of a template, for parameters that the address leaves out. */
 const templates: Record<PrintTemplate, Partial<Pick<PrintOptions, 'layout' | 'isStacked' | 'hasImage'>>> = {
   standard: { hasImage: true },
   halfsheet: { layout: 'halfSheet', hasImage: true },
@@ -80,7 +80,7 @@ const templates: Record<PrintTemplate, Partial<Pick<PrintOptions, 'layout' | 'is
   cards: { layout: 'cards', isStacked: true, hasImage: true },
 };
 
-/** The page that an address asks for; `paper` is the reader's own, where the address names none. */
+/** Returns the options of the page at an address. `paper` is the reader's own, for an address without one. */
 export function printOptionsOf(query: PrintQuery, paper: Paper): PrintOptions {
   const template = query.template === undefined ? {} : templates[query.template];
   const modifiers = new Set(query.modifiers?.split(','));

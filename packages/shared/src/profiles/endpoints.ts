@@ -13,7 +13,7 @@ import {
 
 const pictureSchema = z.object({ id: z.uuid(), location: z.string() });
 
-/** A thing on a profile as clients of the reference product read it. */
+/** An item of a profile as clients of the reference product read it. */
 export const legacyProfileItemSchema = z.object({
   id: z.uuid(),
   userId: z.uuid(),
@@ -28,7 +28,7 @@ export const legacyProfileItemSchema = z.object({
 });
 export type LegacyProfileItem = z.infer<typeof legacyProfileItemSchema>;
 
-/** A profile as clients of the reference product's period read it; `isMe` is missing for callers without a session. */
+/** A profile as clients of the reference product read it. `isMe` is missing for callers without a session. */
 export const legacyProfileSchema = z.object({
   id: z.uuid(),
   incomingFriendship: z.boolean(),
@@ -42,7 +42,7 @@ export const legacyProfileSchema = z.object({
 });
 export type LegacyProfile = z.infer<typeof legacyProfileSchema>;
 
-/** A change of one's profile in the words of that period; null and what we do not know change nothing. */
+/** A change of one's profile in the words of the reference product. Null and unknown values change nothing. */
 export const legacyProfileUpdateSchema = z.object({
   name: profileUpdateSchema.shape.name.nullable(),
   handle: profileUpdateSchema.shape.handle.nullable(),
@@ -52,10 +52,10 @@ export const legacyProfileUpdateSchema = z.object({
 });
 export type LegacyProfileUpdate = z.infer<typeof legacyProfileUpdateSchema>;
 
-// Whatever stands there: what is no handle names nobody.
+// Any text is accepted, because a text that is no handle matches nobody.
 const handleParamSchema = z.object({ handle: z.string() });
 
-/** The REST paths of profiles, as clients of the reference product's period call them. */
+/** The REST paths of profiles for clients of the reference product. */
 export const profilesEndpoints = {
   mine: defineEndpoint({ method: 'GET', path: '/users/profile', auth: 'user', response: legacyProfileSchema }),
   update: defineEndpoint({

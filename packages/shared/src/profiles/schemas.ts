@@ -5,12 +5,12 @@ import { storableText } from '../text/storable-text.ts';
 import { personSchema, userNameSchema, userPublicSchema } from '../users/schemas.ts';
 import { usernameSchema } from '../users/username.ts';
 
-/** Items that a profile shows at most. */
+/** Most items of a profile. */
 export const maxProfileItems = 100;
 /** Longest title of an item of a profile, in UTF-16 units. */
 export const maxProfileItemTitle = 254;
 
-/** What a profile shows: all recipes of the main folder, those with a label, or one. */
+/** The content of an item: all recipes of the main folder, those with a label, or one. */
 export const profileItemTypeSchema = z.enum(['all-recipes', 'label', 'recipe']);
 export type ProfileItemType = z.infer<typeof profileItemTypeSchema>;
 
@@ -29,7 +29,7 @@ export const profileItemSchema = z.object({
 });
 export type ProfileItem = z.infer<typeof profileItemSchema>;
 
-/** A person with what the reader may see of theirs, in the owner's order. */
+/** A person with the items that the reader may see, in the owner's order. */
 export const profileSchema = userPublicSchema.extend({
   enableProfile: z.boolean(),
   isMe: z.boolean(),
@@ -38,14 +38,14 @@ export const profileSchema = userPublicSchema.extend({
 });
 export type Profile = z.infer<typeof profileSchema>;
 
-/** The same with what clients of the reference product read of a person. */
+/** A profile with the further fields of a person that clients of the reference product read. */
 export const referenceProfileSchema = profileSchema.extend(personSchema.shape);
 export type ReferenceProfile = z.infer<typeof referenceProfileSchema>;
 
 /** Names a profile by its handle, with or without the leading @, in any case. */
 export const handleQuerySchema = z.object({ handle: storableText(100) });
 
-/** Whether a handle can be taken: `invalid` breaks the rules of handles, one's own counts as `available`. */
+/** Whether a handle is free. `invalid` breaks the rules of handles, and one's own handle counts as `available`. */
 export const handleInfoSchema = z.object({ available: z.boolean(), isValid: z.boolean() });
 
 /** An item of a profile as its owner sends it. */
@@ -59,12 +59,12 @@ export const profileItemInputSchema = z.object({
 export type ProfileItemInput = z.infer<typeof profileItemInputSchema>;
 
 /**
- * Pictures of a profile, which there are none of: naming one is refused, so that nobody is told that it was kept. Clients
- * of the reference product send an empty list with every change.
+ * The pictures of a profile, which Trivet does not support. Naming one is refused, so that nobody believes it was
+ * saved. Clients of the reference product send an empty list with every change.
  */
 export const noProfileImagesSchema = z.array(z.uuid()).max(0);
 
-/** A change of one's own profile; what is left out stays. Items are replaced as a whole, in this order. */
+/** A change of one's own profile. Missing fields stay unchanged. The items replace all items, in this order. */
 export const profileUpdateSchema = z.object({
   name: userNameSchema.optional(),
   handle: usernameSchema.optional(),

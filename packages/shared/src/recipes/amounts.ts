@@ -3,10 +3,10 @@ import { fractionSigns, fractionSignSource } from '../text/fraction-signs.ts';
 /** A decimal mark. */
 export type DecimalMark = '.' | ',';
 
-/** A number as it stands in a text. */
+/** A number in a text. */
 export interface Amount {
   value: number;
-  /** How it is written: `1/2` and `1 1/2`, `½` and `1½`, `0.5`, or `2`. */
+  /** The notation: `1/2` and `1 1/2`, `½` and `1½`, `0.5`, or `2`. */
   kind: 'fraction' | 'sign' | 'decimal' | 'whole';
 }
 
@@ -18,8 +18,8 @@ const signPattern = new RegExp(`^(\\d+)? ?(${fractionSignSource})$`, 'u');
 const thousands = /^\d{1,3}(?:([.,])\d{3})+$/;
 
 /**
- * Reads a number that {@link amountSource} found; null for one that is none, as 1/0. Three digits after a mark are
- * thousands, unless it is the decimal mark of the text.
+ * Reads a number that {@link amountSource} found. Returns null for one that has no value, as 1/0. Three digits after a
+ * mark are thousands, unless it is the decimal mark of the text.
  * @example readAmount('1 1/2', '.') // { value: 1.5, kind: 'fraction' }
  */
 export function readAmount(text: string, mark: DecimalMark): Amount | null {
@@ -36,7 +36,7 @@ export function readAmount(text: string, mark: DecimalMark): Amount | null {
   return /^\d+[.,]\d+$/.test(plain) ? { value: Number(plain.replace(',', '.')), kind: 'decimal' } : null;
 }
 
-/** The denominators of fractions that kitchens measure with. */
+/** The denominators of fractions in kitchen measures. */
 const denominators = [2, 3, 4, 6, 8];
 const close = 1e-6;
 const isClose = (one: number, other: number): boolean => Math.abs(one - other) <= close * Math.max(1, other);
@@ -47,8 +47,8 @@ interface Style {
 }
 
 /**
- * Writes a number in the style of another: a fraction where that is one that kitchens measure, else a decimal of at most
- * three digits that count.
+ * Writes a number in the given notation: as a fraction when kitchens measure it, else as a decimal with at most three
+ * significant digits.
  * @example writeAmount(1.5, { kind: 'sign', mark: '.' }) // '1½'
  */
 export function writeAmount(value: number, { kind, mark }: Style): string {

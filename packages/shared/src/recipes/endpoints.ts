@@ -13,7 +13,7 @@ import { legacyCreateRecipeSchema, legacyUpdateRecipeSchema, recipeIdsSchema } f
 const idSchema = z.object({ id: z.uuid() });
 const okSchema = z.literal('OK');
 
-/** The REST paths of recipes, as clients of the reference product's period call them. */
+/** The REST paths of recipes for clients of the reference product. */
 export const recipesEndpoints = {
   count: defineEndpoint({
     method: 'GET',

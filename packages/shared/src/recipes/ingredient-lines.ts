@@ -1,12 +1,14 @@
 import { type TextLine, textLines } from '../text/lines.ts';
 
-/** A line of a recipe's ingredients; `originalContent` is what was typed, `complete` whether the cook ticked it. */
+/**
+ * A line of a recipe's ingredients. `originalContent` is the typed text, `complete` says whether the cook ticked it.
+ */
 export interface IngredientLine extends TextLine {
   complete: boolean;
 }
 
 /**
- * The ingredients one by one as a screen shows them, nothing ticked. Blank lines are dropped, the text is not altered.
+ * Returns the lines of the ingredients, none of them ticked. Blank lines are dropped, the text is not altered.
  * @example ingredientLines('[Dough]\n2 cups flour')
  */
 export const ingredientLines = (ingredients: string): IngredientLine[] =>

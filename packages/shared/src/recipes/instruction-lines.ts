@@ -1,6 +1,6 @@
 import { textLines } from '../text/lines.ts';
 
-/** A step or header of a recipe's instructions; `count` is the number of the step below its header, 0 for a header. */
+/** A step or header of a recipe's instructions. `count` is the number of the step below its header, 0 for a header. */
 export interface InstructionLine {
   content: string;
   isHeader: boolean;

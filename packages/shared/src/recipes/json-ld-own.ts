@@ -16,15 +16,15 @@ import {
   type RecipeText,
 } from './schemas.ts';
 
-/** The property of our own files that holds what schema.org has no property for or says less exactly. */
+/** The property in exported files for data that schema.org has no property for or states less exactly. */
 export const ownProperty = 'urn:trivet:recipe';
 
-/** Most pictures and links of a recipe; the same that a save takes. */
+/** Most pictures and links of a recipe, as in a save. */
 const maxParts = 100;
 const maxLabels = 500;
-/** Labels that a reader of schema.org takes. */
+/** Most labels that a reader of schema.org takes. */
 const maxPlainLabels = 100;
-/** Earlier states of one recipe that an archive holds at most. */
+/** Most earlier states of one recipe in an archive. */
 const maxRevisions = 10_000;
 const maxVersion = 1_000_000_000;
 
@@ -36,7 +36,7 @@ const isMoment = (text: string): boolean => {
 const moment = z.iso.datetime().refine(isMoment);
 const day = z.iso.date().refine(isMoment);
 
-/** An earlier state of a recipe as an archive tells it. */
+/** An earlier state of a recipe in an archive. */
 const ownRevisionSchema = z.object({
   version: z.int().positive().max(maxVersion),
   createdAt: moment,
@@ -60,10 +60,10 @@ export type OwnRevision = z.infer<typeof ownRevisionSchema>;
 const readable = (revisions: readonly unknown[]): OwnRevision[] =>
   revisions.flatMap((revision) => ownRevisionSchema.safeParse(revision).data ?? []);
 
-// Each part by itself: one that is damaged does not spoil the others.
+// Each part is read by itself, so that a damaged one does not spoil the others.
 const part = <Schema extends z.ZodType>(schema: Schema) => schema.optional().catch(undefined);
 
-/** What {@link ownProperty} holds; what is left out stands in the properties of schema.org, or is not there. */
+/** The content of {@link ownProperty}. Missing parts are in the properties of schema.org, or do not exist. */
 export const ownRecipeSchema = z.object({
   text: part(recipeTextSchema.partial()),
   labels: part(
@@ -77,22 +77,22 @@ export const ownRecipeSchema = z.object({
   /** Ids of recipes of the same file. */
   links: part(z.array(z.uuid()).max(maxParts)),
   version: part(z.int().positive().max(maxVersion)),
-  /** Pictures of an archive, by their names in it: of the recipe, and of its earlier states alone. */
+  /** The pictures of a recipe and of its earlier states, by their file names in the archive. */
   images: part(z.array(z.object({ id: z.uuid(), file: z.string().max(200) })).max(maxParts)),
   earlierImages: part(z.array(z.object({ id: z.uuid(), file: z.string().max(200) })).max(10 * maxParts)),
   revisions: part(z.array(z.unknown()).max(maxRevisions).transform(readable)),
 });
 export type OwnRecipe = z.infer<typeof ownRecipeSchema>;
 
-/** What {@link ownRecipeJsonLd} tells of a recipe. */
+/** The input of {@link ownRecipeJsonLd}. */
 export interface OwnJsonLdRecipe extends JsonLdRecipe, Pick<Recipe, 'folder' | 'lastMadeAt' | 'version'> {
   labels: readonly { title: string; group: string | null }[];
   linkedRecipes: readonly { id: string }[];
 }
 
-/** The texts that a reader of schema.org may get differently, see {@link survivesReading}. */
+/** Returns the texts that a reader of schema.org may change, see {@link survivesReading}. */
 function inexactText(recipe: RecipeText): Partial<RecipeText> {
-  // A total that is not there is made of the other time.
+  // A reader derives a missing total from the other time.
   const isTimed = recipe.activeTime !== '' || recipe.totalTime !== '';
   const isInexact = (field: keyof RecipeText): boolean =>
     field === 'activeTime' || field === 'totalTime' ? isTimed : !survivesReading(field, recipe[field]);
@@ -101,8 +101,8 @@ function inexactText(recipe: RecipeText): Partial<RecipeText> {
 }
 
 /**
- * A recipe as schema.org's Recipe with {@link ownProperty} besides, so that {@link readOwnParts} gets back exactly what
- * went in. `more` are parts that only an archive has.
+ * Returns a recipe as schema.org's Recipe with {@link ownProperty}, so that {@link readOwnParts} restores it exactly.
+ * `more` has the parts that only an archive has.
  */
 export function ownRecipeJsonLd(recipe: OwnJsonLdRecipe, baseUrl: string, more: Partial<OwnRecipe> = {}): JsonLd {
   const node = recipeJsonLd(recipe, baseUrl);
@@ -120,13 +120,13 @@ export function ownRecipeJsonLd(recipe: OwnJsonLdRecipe, baseUrl: string, more: 
     ...(recipe.version !== 1 && { version: recipe.version }),
     ...more,
   };
-  // Also where it says nothing: it tells that the other properties are exact.
+  // An empty property is written too, because it says that the other properties are exact.
   return { ...node, [ownProperty]: own };
 }
 
-/** What our own files tell of a recipe beyond what any reader of schema.org gets. */
+/** The data in exported files beyond those that any reader of schema.org gets. */
 export interface OwnParts extends Omit<OwnRecipe, 'text' | 'labels' | 'lastMadeAt' | 'nutrition'> {
-  /** The id that other recipes of the file name it by. */
+  /** The id that other recipes of the file use for this one. */
   id: string | undefined;
   labelGroups: { label: string; group: string }[];
   updatedAt: Date | undefined;
@@ -135,7 +135,7 @@ export interface OwnParts extends Omit<OwnRecipe, 'text' | 'labels' | 'lastMadeA
 const identifierSchema = z.uuid().optional().catch(undefined);
 const momentSchema = moment.optional().catch(undefined);
 
-/** What was read from a node of one of our own files, exactly as it was exported; undefined for any other node. */
+/** Restores an exported recipe exactly from a node of an exported file. Returns undefined for any other node. */
 export function readOwnParts(node: JsonNode, read: ReadRecipe): { read: ReadRecipe; own: OwnParts } | undefined {
   if (!Object.hasOwn(node, ownProperty)) return undefined;
   const found = ownRecipeSchema.safeParse(node[ownProperty]);

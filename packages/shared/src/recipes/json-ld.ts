@@ -7,7 +7,7 @@ import { textLines } from '../text/lines.ts';
 /** A schema.org object. */
 export type JsonLd = Record<string, unknown>;
 
-/** What {@link recipeJsonLd} tells of a recipe. */
+/** The input of {@link recipeJsonLd}. */
 export interface JsonLdRecipe
   extends RecipeText, Pick<Recipe, 'id' | 'nutrition' | 'rating' | 'createdAt' | 'updatedAt'> {
   images: readonly { location: string }[];
@@ -15,8 +15,8 @@ export interface JsonLdRecipe
 }
 
 /**
- * A recipe as schema.org's Recipe. `baseUrl` is the address of this server, without a slash at the end: pictures need a
- * whole address. What the recipe does not have is left out.
+ * Returns a recipe as schema.org's Recipe, without properties that the recipe does not have. `baseUrl` is the address
+ * of this server without a slash at the end, because addresses of pictures must be complete.
  */
 export function recipeJsonLd(recipe: JsonLdRecipe, baseUrl: string): JsonLd {
   return withoutEmpty({

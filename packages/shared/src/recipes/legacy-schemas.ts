@@ -3,7 +3,7 @@ import { storableText } from '../text/storable-text.ts';
 import { maxSearchLength } from './list-schemas.ts';
 import { folderSchema, ratingSchema, recipeSummarySchema, recipeTextSchema } from './schemas.ts';
 
-/** Most recipes of a page of the legacy list; more are not refused but cut. */
+/** Most recipes of a page of the legacy list. A larger request is not refused but cut. */
 const maxLegacyCount = 500;
 
 const labelsSchema = z.array(z.object({ id: z.uuid(), title: z.string(), createdAt: z.date(), updatedAt: z.date() }));
@@ -11,10 +11,10 @@ const imagesSchema = z.array(
   z.object({ id: z.uuid(), location: z.string(), Recipe_Image: z.object({ order: z.int() }) }),
 );
 const firstImageSchema = z.object({ location: z.string() }).nullable();
-/** Who sent a recipe of the inbox, with the address that its receiver may answer to. */
+/** The sender of a recipe in the inbox, with an address to answer to. */
 const fromUserSchema = z.object({ name: z.string(), email: z.string() });
 
-/** A recipe as clients of the reference product's period read it. Search is always current: `indexedAt` is `updatedAt`. */
+/** A recipe as clients of the reference product read it. Search is always current, so `indexedAt` is `updatedAt`. */
 export const legacyRecipeSchema = recipeTextSchema.extend({
   id: z.uuid(),
   userId: z.uuid(),

@@ -5,22 +5,23 @@ import { folderSchema, type RecipeSummary } from './schemas.ts';
 
 /** Most recipes of one page. */
 const maxPageSize = 200;
-/** Most recipes that a search answers, best first. */
+/** Most recipes of a search, best first. */
 export const maxSearchResults = 200;
-/** Longest text to search for; only the first {@link maxSearchWords} words of it count. */
+/** Longest search text in UTF-16 units. Only its first {@link maxSearchWords} words count. */
 export const maxSearchLength = 1_000;
-/** Words of a search that count. */
+/** Most words of a search that count. */
 export const maxSearchWords = 16;
 const maxOffset = 10_000_000;
 
-/** Sort keys of the list. `-title` is the reference product's word for `title`: both ascend. */
+/** Sort keys of the list. `-title` is the reference product's word for `title`, so both ascend. */
 export const recipeSortSchema = z.enum(['title', '-title', 'createdAt', '-createdAt', 'updatedAt', '-updatedAt']);
 export type RecipeSort = z.infer<typeof recipeSortSchema>;
 
 /**
- * What narrows the list. `labels` are titles, in any case; `unlabeled` stands for recipes without any. A recipe needs
- * one of them, or each with `labelIntersection`. A rating of null (or 0) means unrated. `userIds` are owners; of others
- * than the reader only what their profiles show, which `includeAllFriends` adds for all friends.
+ * The filter of the list. `labels` are titles in any case, and `unlabeled` means recipes without any. A recipe needs
+ * one of them, or all of them with `labelIntersection`. A rating of null (or 0) means unrated. `userIds` are owners. Of
+ * owners other than the reader, only recipes of their profiles match, and `includeAllFriends` adds those of all
+ * friends.
  */
 export const recipeFilterSchema = z.object({
   folder: folderSchema.nullish().transform((folder) => folder ?? 'main'),
@@ -29,11 +30,11 @@ export const recipeFilterSchema = z.object({
   ratings: z.array(z.int().min(0).max(5).nullable()).max(10).nullish(),
   userIds: z.array(z.uuid()).max(100).nullish(),
   includeAllFriends: z.boolean().nullish(),
-  /** Recipes whose total time names at most so many minutes; those without a time are left out. */
+  /** Recipes with a total time of at most this many minutes. Recipes without a time do not match. */
   maxMinutes: z.int().min(1).max(100_000).nullish(),
-  /** Only recipes that were made (they have a date), or only those that were not. */
+  /** True for recipes that were made (they have a date), false for those that were not. */
   made: z.boolean().nullish(),
-  /** Only recipes with a picture, or only those without. */
+  /** True for recipes with a picture, false for those without. */
   hasImage: z.boolean().nullish(),
 });
 export type RecipeFilter = z.infer<typeof recipeFilterSchema>;
@@ -58,7 +59,10 @@ export type ReferenceList = z.infer<typeof referenceListSchema>;
 export const searchSortSchema = z.union([z.literal('relevance'), recipeSortSchema]);
 export type SearchSort = z.infer<typeof searchSortSchema>;
 
-/** A search: every word counts as the beginning of a word of the recipe; `searchTerm` is the reference product's name. */
+/**
+ * A search. Every word matches the beginning of a word of the recipe. `searchTerm` is the reference product's name for
+ * it.
+ */
 export const recipeSearchSchema = recipeFilterSchema
   .extend({
     query: storableText(maxSearchLength).nullish(),
@@ -70,13 +74,13 @@ export const recipeSearchSchema = recipeFilterSchema
   .transform(({ query, searchTerm, ...rest }) => ({ ...rest, query: query ?? searchTerm ?? '' }));
 export type RecipeSearch = z.infer<typeof recipeSearchSchema>;
 
-/** A page of the list; `nextCursor` is null on the last one. */
+/** A page of the list. `nextCursor` is null on the last one. */
 export interface RecipePage {
   recipes: RecipeSummary[];
   nextCursor: string | null;
 }
 
-/** Where a search found its words: the line of the field, cut to what fits, and the matches as offsets [start, end). */
+/** A match of a search: a line of the field, cut to a short length, and the matches in it as offsets [start, end). */
 export const searchMatchSchema = z.object({
   field: z.enum(['title', 'ingredients', 'description', 'source', 'instructions', 'notes', 'labels']),
   text: z.string(),
@@ -85,9 +89,8 @@ export const searchMatchSchema = z.object({
 export type SearchMatch = z.infer<typeof searchMatchSchema>;
 
 /**
- * A page of what a search found, best first; `isGuess` when nothing has the words and these only have words that look
- * like them. `matches` has for each recipe, by its id, the title's marks and the best other line; `totalCount` counts
- * the page.
+ * A page of search results, best first. `isGuess` is true when no recipe has the words and these have only similar
+ * words. `matches` has, by recipe id, the matches in the title and the best other line. `totalCount` counts the page.
  */
 export interface RecipeSearchResult {
   recipes: RecipeSummary[];
@@ -97,9 +100,9 @@ export interface RecipeSearchResult {
   isGuess: boolean;
 }
 
-/** Asks how many recipes a filter lets through, of these those that a search finds by its words. */
+/** Asks for the number of recipes that match a filter and, if given, the words of a search. */
 export const recipeCountQuerySchema = recipeFilterSchema.extend({ query: storableText(maxSearchLength).nullish() });
 export type RecipeCountQuery = z.infer<typeof recipeCountQuerySchema>;
 
-/** How many recipes a filter lets through. */
+/** The number of recipes that match a filter. */
 export const recipeCountSchema = z.object({ count: z.int() });

@@ -4,7 +4,7 @@ import { cursorSchema } from '../wire-values.ts';
 import { recipeFilterSchema } from './list-schemas.ts';
 import { recipeSummarySchema } from './schemas.ts';
 
-/** Most ingredients of one search by what is in the kitchen. */
+/** Most ingredients on hand of one search. */
 export const maxIngredientTerms = 30;
 /** Longest term for an ingredient on hand, in UTF-16 units. */
 export const maxIngredientTermLength = 255;
@@ -13,7 +13,7 @@ const ingredientTerm = storableText(4 * maxIngredientTermLength)
   .transform((term) => term.trim())
   .pipe(z.string().min(1).max(maxIngredientTermLength));
 
-/** What is in the kitchen: each counts where all its words begin words of the ingredients. */
+/** A search by ingredients on hand. Each counts when all its words begin words of a recipe's ingredients. */
 export const ingredientSearchSchema = recipeFilterSchema.extend({
   ingredients: z.array(ingredientTerm).min(1).max(maxIngredientTerms),
   cursor: cursorSchema.nullish(),
@@ -22,8 +22,8 @@ export const ingredientSearchSchema = recipeFilterSchema.extend({
 export type IngredientSearch = z.infer<typeof ingredientSearchSchema>;
 
 /**
- * A recipe with what of the kitchen goes into it, as it was typed, and the lines of its ingredients that nothing goes
- * into: the first of them, and how many there are.
+ * A recipe with its ingredients on hand, as typed, and the ingredient lines that match none of them: the first of these
+ * lines, and their number.
  */
 export const ingredientMatchSchema = z.object({
   recipe: recipeSummarySchema,
@@ -33,7 +33,7 @@ export const ingredientMatchSchema = z.object({
 });
 export type IngredientMatch = z.infer<typeof ingredientMatchSchema>;
 
-/** A page, most matches first, then the fewest missing lines; `nextCursor` is null on the last one. */
+/** A page, most matches first, then the fewest missing lines. `nextCursor` is null on the last one. */
 export const ingredientSearchResultSchema = z.object({
   results: z.array(ingredientMatchSchema),
   nextCursor: z.string().nullable(),

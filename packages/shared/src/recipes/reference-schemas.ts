@@ -14,7 +14,7 @@ const recipeImagesSchema = z.array(
   }),
 );
 
-/** Who sent a recipe and whose it is. */
+/** The sender and the owner of a recipe. */
 const peopleShape = {
   fromUserId: z.uuid().nullable(),
   fromUser: personSchema.nullable(),
@@ -47,14 +47,14 @@ export const referenceSummarySchema = recipeSummarySchema.extend({
 });
 export type ReferenceSummary = z.infer<typeof referenceSummarySchema>;
 
-/** A page of the list at an offset, and the number of all; `nextCursor` leads on as well. */
+/** A page of the list at an offset, and the number of all recipes. `nextCursor` leads to the next page too. */
 export interface ReferencePage {
   recipes: ReferenceSummary[];
   nextCursor: string | null;
   totalCount: number;
 }
 
-/** What a search found. */
+/** The results of a search as clients of the reference product read them. */
 export interface ReferenceSearchResult extends Omit<RecipeSearchResult, 'recipes'> {
   recipes: ReferenceSummary[];
 }

@@ -2,7 +2,10 @@ import { z } from 'zod';
 import { versionSchema } from '../wire-values.ts';
 import { emptyRecipe, recipeImageSchema, recipeSchema, recipeValuesSchema } from './schemas.ts';
 
-/** The state of a recipe before a save. Labels, images and links are as they were then; some may be gone since. */
+/**
+ * The state of a recipe before a save. It has the labels, images and links of that time, some of which may be deleted
+ * since.
+ */
 export const recipeSnapshotSchema = recipeValuesSchema.extend({
   labels: z.array(z.object({ id: z.uuid(), title: z.string() })),
   images: z.array(recipeImageSchema),
@@ -13,13 +16,13 @@ export type RecipeSnapshot = z.infer<typeof recipeSnapshotSchema>;
 const { title: _title, ...emptyState } = { ...emptyRecipe, labels: [], images: [], linkedRecipes: [] };
 
 /**
- * Completes a kept state for its schema: what the version that kept it did not know is empty. Every version knew the
- * title, so that a state without one stays damaged.
+ * Completes a stored state for its schema: fields that its version did not know are empty. Every version had a title,
+ * so a state without one stays invalid.
  */
 export const completeSnapshot = (snapshot: unknown): unknown =>
   typeof snapshot === 'object' && snapshot !== null ? { ...emptyState, ...snapshot } : snapshot;
 
-/** Names of what a save can change. */
+/** The names of the fields that a save can change. */
 export const recipeFieldSchema = recipeSnapshotSchema.keyof();
 export type RecipeField = z.infer<typeof recipeFieldSchema>;
 
@@ -32,7 +35,9 @@ export const revisionSummarySchema = z.object({
 });
 export type RevisionSummary = z.infer<typeof revisionSummarySchema>;
 
-/** One earlier state: who made it and when, and the state after it that is kept, or null when that is the present one. */
+/**
+ * An earlier state with its author and time. It has the state that followed it, or null when that is the present one.
+ */
 export const revisionSchema = revisionSummarySchema.extend({
   snapshot: recipeSnapshotSchema,
   madeAt: z.date(),
@@ -41,12 +46,12 @@ export const revisionSchema = revisionSummarySchema.extend({
 });
 export type Revision = z.infer<typeof revisionSchema>;
 
-/** Entries of one page of the history; a shorter page is the last one. */
+/** Entries of one page of the history. A shorter page is the last one. */
 export const revisionPageSize = 50;
 
 /**
- * A page of the history, newest first; `before` is the version of the last entry that the caller has, and `cursor` the
- * same by the name that paging clients use.
+ * A page of the history, newest first. `before` is the version of the caller's last entry, and `cursor` is the same
+ * under the name that paging clients use.
  */
 export const revisionListSchema = z.object({
   id: z.uuid(),
@@ -56,8 +61,8 @@ export const revisionListSchema = z.object({
 export type RevisionList = z.infer<typeof revisionListSchema>;
 
 /**
- * The recipe after an earlier state was restored. `replacedVersion` is the state that it replaced, to go back to, or null
- * when nothing changed; `isComplete` is false when labels, pictures or linked recipes of that state are gone.
+ * The recipe after an earlier state was restored. `replacedVersion` is the state to go back to, or null when nothing
+ * changed. `isComplete` is false when labels, pictures or linked recipes of that state no longer exist.
  */
 export const restoredRevisionSchema = z.object({
   recipe: recipeSchema,

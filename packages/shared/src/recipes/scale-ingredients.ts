@@ -1,13 +1,13 @@
 import { textLines } from '../text/lines.ts';
 import { type Amount, amountSource, type DecimalMark, readAmount, writeAmount } from './amounts.ts';
 
-/** The largest factor for amounts; the smallest is its inverse. */
+/** The largest factor for amounts. The smallest is its inverse. */
 const maxScale = 1_000;
 
 const scalePattern = new RegExp(`^${amountSource}$`, 'u');
 
 /**
- * The factor that a person typed, or null where it is none: `2`, `1/2`, `1 1/2`, `1½`, `1.5`, `1,5`.
+ * Returns a typed factor, or null when the text is none: `2`, `1/2`, `1 1/2`, `1½`, `1.5`, `1,5`.
  * @example readScale('1 1/2') // 1.5
  */
 export function readScale(text: string): number | null {
@@ -22,7 +22,10 @@ export const writeScale = (scale: number, mark: DecimalMark): string => writeAmo
 
 const unambiguousDecimal = /^\d+([.,])(?:\d{1,2}|\d{4,})[.,]*$/;
 
-/** The decimal mark that a text uses, or `otherwise` where its numbers do not tell: 1.250 may be a thousand and more. */
+/**
+ * Returns the decimal mark of a text, or `otherwise` when its numbers do not tell, as 1.250 may mean more than a
+ * thousand.
+ */
 export function decimalMarkOf(text: string, otherwise: DecimalMark): DecimalMark {
   for (const [number] of text.matchAll(/[\d.,]+/g)) {
     const mark = unambiguousDecimal.exec(number)?.[1];
@@ -31,13 +34,13 @@ export function decimalMarkOf(text: string, otherwise: DecimalMark): DecimalMark
   return otherwise;
 }
 
-// Words between two ends of an amount in the nine languages.
+// Words between the two ends of a range in the nine languages.
 const rangeWords = 'to|bis|[aà]|до|עד';
 const rangePattern = new RegExp(
   `(${amountSource})(?:(\\s?[-–—]\\s?|\\s(?:${rangeWords})\\s)(${amountSource}))?`,
   'giu',
 );
-/** Joins amounts that are scaled each by itself: always by these signs, by the words only where a number follows. */
+/** Matches what joins separate amounts: a plus always, the words only before a number. */
 const joints = new RegExp(
   `(\\s\\+\\s|\\splus\\s|\\s(?:or|oder|o|oppure|ou|або|чи|или|או|vagy|and|und|e|et|y|и|і|та|és)\\s(?=${amountSource}))`,
   'iu',
@@ -45,7 +48,7 @@ const joints = new RegExp(
 const metric =
   /^\s?(?:[mkcd]?[gl]|dkg|dag|grs?|gramm?e?s?|gramos?|grammi?|lit(?:er|re)s?|litr[oi]s?|кг|гр?|мл|дл|л|ק["״]ג|מ["״]ל|ג|גרם|ליטר)(?!\p{L})/iu;
 
-/** A number that says how much: not 10 %, 180 °C, a 9-inch crust, type 550, E150 or flour 00. */
+/** Returns true for a number that is a quantity, unlike 10 %, 180 °C, a 9-inch crust, type 550, E150 or flour 00. */
 const isQuantity = (number: string, before: string, after: string): boolean =>
   !/^0\d/.test(number) &&
   !/[\p{Script=Latin}\p{Script=Cyrillic}\d.,/⁄]$/u.test(before) &&
@@ -55,21 +58,21 @@ const isQuantity = (number: string, before: string, after: string): boolean =>
 interface Quantity {
   start: number;
   text: string;
-  /** Lower end, what stands between, and upper end; the last two only of a range. */
+  /** Lower end, the text between, and upper end. Only a range has the last two. */
   parts: readonly [low: string, between: string | undefined, high: string | undefined];
   isMetric: boolean;
 }
 
-/** What is looked at before and behind a number: more than the longest word that tells what it is. */
+/** UTF-16 units to read before and behind a number: more than the longest word that decides its meaning. */
 const nearby = 16;
 
-/** The number of a part of a line that is its quantity: the first one, outside of brackets where there is one. */
+/** Returns the quantity in a part of a line: its first number, outside of brackets if possible. */
 function quantityOf(part: string): Quantity | undefined {
   let inside: Quantity | undefined;
   let isInside = false;
   let end = 0;
   for (const { 0: text, 1: low = '', 2: between, 3: high, index: start } of part.matchAll(rangePattern)) {
-    // A number has no brackets in it.
+    // A number contains no brackets.
     const since = part.slice(end, start);
     const [opened, closed] = [since.lastIndexOf('('), since.lastIndexOf(')')];
     if (opened !== closed) isInside = opened > closed;
@@ -93,18 +96,18 @@ function scalePart(part: string, scale: number, mark: DecimalMark): string {
     const amount = readAmount(number, mark);
     return amount && writeAmount(amount.value * scale, { kind: kindFor(amount, isMetric), mark });
   });
-  // What cannot be read stays as it is, both ends of it.
+  // When one end cannot be read, the whole part stays as it is.
   if (scaled.includes(null)) return part;
   return `${part.slice(0, start)}${scaled.join(between)}${part.slice(start + text.length)}`;
 }
 
-// Scales and measuring jugs have decimals.
+// Scales and measuring jugs show decimals.
 const kindFor = ({ kind }: Amount, isMetric: boolean): Amount['kind'] =>
   kind === 'whole' && isMetric ? 'decimal' : kind;
 
 /**
- * A line of ingredients for more or fewer people (docs/decisions, 046): of each of its parts the quantity is
- * multiplied; everything else, and what cannot be read, stays as it was typed.
+ * Scales a line of ingredients (docs/decisions, 046). It multiplies the quantity of each part. Everything else, and any
+ * unreadable part, stays as typed.
  * @example scaleLine('1 cup + 2 tbsp flour', 2, '.') // '2 cup + 4 tbsp flour'
  * @example scaleLine('1 to 2 tsp salt', 2, '.') // '2 to 4 tsp salt'
  */
@@ -116,7 +119,7 @@ export const scaleLine = (line: string, scale: number, mark: DecimalMark): strin
         .map((part) => scalePart(part, scale, mark))
         .join('');
 
-/** Ingredients for more or fewer people: every line by {@link scaleLine}, headers as they are. */
+/** Scales ingredients: every line by {@link scaleLine}. Headers stay as they are. */
 export function scaleIngredients(ingredients: string, scale: number, otherwise: DecimalMark): string {
   if (scale === 1) return ingredients;
   const mark = decimalMarkOf(ingredients, otherwise);
@@ -126,7 +129,7 @@ export function scaleIngredients(ingredients: string, scale: number, otherwise: 
     .join('');
 }
 
-/** How many a yield names, or null: the lower end of `8-10 cookies`. */
+/** Returns the number in a yield, or null: the lower end of `8-10 cookies`. */
 export function yieldCount(text: string, otherwise: DecimalMark): number | null {
   const amount = readAmount(quantityOf(text)?.parts[0] ?? '', decimalMarkOf(text, otherwise));
   return amount !== null && amount.value > 0 ? amount.value : null;

@@ -2,14 +2,14 @@ import { z } from 'zod';
 import { labelSchema } from '../labels/schemas.ts';
 import { storableText } from '../text/storable-text.ts';
 
-/** Longest title; the reference product's limit. */
+/** Longest title in UTF-16 units. It is the reference product's limit. */
 export const maxTitleLength = 254;
-/** Longest text of a one-line field: yield, times, source. */
+/** Longest text of a one-line field (yield, times, source), in UTF-16 units. */
 export const maxLineLength = 1_000;
-/** Longest multi-line text: a megabyte that is pasted fits twice. */
+/** Longest multi-line text in UTF-16 units. A pasted megabyte fits twice. */
 export const maxTextLength = 2_000_000;
 
-/** A folder of the library: `main`, or `inbox` for what others sent. */
+/** A folder of the library: `main`, or `inbox` for recipes from other people. */
 export const folderSchema = z.enum(['main', 'inbox']);
 export type Folder = z.infer<typeof folderSchema>;
 
@@ -37,7 +37,7 @@ export const nutritionSchema = z.strictObject({
 });
 export type Nutrition = z.infer<typeof nutritionSchema>;
 
-/** The text of a recipe as it was typed: ingredients, instructions and notes hold one item a line, `[Header]` lines. */
+/** The text of a recipe as typed. Ingredients, instructions and notes hold one item a line, with `[Header]` lines. */
 export const recipeTextSchema = z.object({
   title: storableText(maxTitleLength),
   description: storableText(maxTextLength),
@@ -58,7 +58,7 @@ export const recipeTextFields = Object.keys(recipeTextSchema.shape) as (keyof Re
 /** Stars from 1 to 5, or null for none. */
 export const ratingSchema = z.number().int().min(1).max(5).nullable();
 
-/** What a recipe says itself, without its labels, pictures and links. */
+/** The fields of a recipe itself, without labels, pictures and links. */
 export const recipeValuesSchema = recipeTextSchema.extend({
   rating: ratingSchema,
   folder: folderSchema,
@@ -67,7 +67,7 @@ export const recipeValuesSchema = recipeTextSchema.extend({
 });
 export type RecipeValues = z.infer<typeof recipeValuesSchema>;
 
-/** What a recipe says where nothing was ever said. */
+/** The values of an empty recipe. */
 export const emptyRecipe: Readonly<RecipeValues> = {
   ...(Object.fromEntries(recipeTextFields.map((field) => [field, ''])) as RecipeText),
   rating: null,
@@ -77,8 +77,8 @@ export const emptyRecipe: Readonly<RecipeValues> = {
 };
 
 /**
- * A picture of a recipe; `location` is the address of its largest variant, `srcSet` lists all. `preview` is its ThumbHash
- * in base64, missing where there is none.
+ * A picture of a recipe. `location` is the address of its largest variant, `srcSet` lists all. `preview` is its
+ * ThumbHash in base64, if it has one.
  */
 export const recipeImageSchema = z.object({
   id: z.uuid(),
@@ -90,7 +90,7 @@ export const recipeImageSchema = z.object({
 });
 export type RecipeImage = z.infer<typeof recipeImageSchema>;
 
-/** A recipe as the list shows it. */
+/** A recipe in a list. */
 export const recipeSummarySchema = z.object({
   id: z.uuid(),
   userId: z.uuid(),
@@ -102,7 +102,7 @@ export const recipeSummarySchema = z.object({
   folder: folderSchema,
   labels: z.array(z.object({ id: z.uuid(), title: z.string() })),
   image: recipeImageSchema.nullable(),
-  /** The owner, when that is not the reader; labels and rating are then left out. */
+  /** The owner, when that is not the reader. Labels and rating are then left out. */
   owner: z.object({ name: z.string(), handle: z.string().nullable() }).optional(),
   /** The person who sent the recipe, while it is in the inbox. */
   fromUser: z.object({ id: z.uuid(), name: z.string() }).optional(),
@@ -111,7 +111,7 @@ export const recipeSummarySchema = z.object({
 });
 export type RecipeSummary = z.infer<typeof recipeSummarySchema>;
 
-/** One whole recipe as its own people see it. */
+/** A whole recipe for people with access to its library. */
 export const recipeSchema = recipeValuesSchema.extend({
   id: z.uuid(),
   userId: z.uuid(),

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { nutritionSchema, recipeImageSchema, recipeTextSchema } from './schemas.ts';
 
 /**
- * A recipe as others see it, by its link or on a profile: what it says, its pictures, and the name of whose it is. Linked
- * recipes are only those that the reader may see as well.
+ * A recipe for other people, behind its link or on a profile: its texts, its pictures, and the name of its owner. It
+ * has only those linked recipes that the reader may see.
  */
 export const sharedRecipeSchema = recipeTextSchema.extend({
   id: z.uuid(),

@@ -11,8 +11,8 @@ const changedRowSchema = z.object({
 });
 
 /**
- * What changed, in the order of its numbers. `seq` is the number to go on from; `isComplete` is false when more follows.
- * A row that is in the trash or gone is deleted.
+ * Changes in the order of their numbers. `seq` is the number to continue from. `isComplete` is false when more changes
+ * follow. A row in the trash counts as deleted.
  */
 export const syncChangesSchema = z.object({
   changes: z.array(changedRowSchema),

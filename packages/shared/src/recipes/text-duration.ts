@@ -1,9 +1,9 @@
 import { readAmount } from './amounts.ts';
 
-/** Longest time that is read as the time of a recipe, in minutes: ten thousand days. */
+/** Longest time of a recipe in minutes: ten thousand days. */
 const mostMinutes = 14_400_000;
 
-// Words of the nine languages, by how they begin.
+// Beginnings of words for units in the nine languages.
 const unitMinutes: readonly (readonly [RegExp, number])[] = [
   [/^(?:d|days?|tage?n?|jours?|giorn[oi]|días?|dias?|ден\S*|дн\S*|доб\S*|nap|יום|ימים)$/u, 1_440],
   [/^(?:h|hrs?|hours?|std|stunden?|heures?|or[ae]|horas?|год\S*|час\S*|óra|שעה|שעות|שע)$/u, 60],
@@ -11,7 +11,7 @@ const unitMinutes: readonly (readonly [RegExp, number])[] = [
 ];
 
 /**
- * A time in words as an ISO 8601 duration, or undefined when it is not only amounts and units.
+ * Returns a time in words as an ISO 8601 duration, or undefined when the text has more than amounts and units.
  * @example textDuration('1 hour 30 minutes') // 'PT1H30M'
  * @example textDuration('1,5 Stunden') // 'PT1H30M'
  * @example textDuration('1½ שע׳') // 'PT1H30M'
@@ -22,7 +22,7 @@ export function textDuration(text: string): string | undefined {
     text
       .slice(0, 100)
       .toLowerCase()
-      // A fraction of one character is spelt out, apart from the whole number before it.
+      // A fraction sign becomes digits, with a space after the whole number before it.
       .replace(/\p{No}/gu, (fraction) => ` ${fraction.normalize('NFKC').replace('\u2044', '/')} `)
       .replace(/(?<=\d)(?=\p{L})|(?<=\p{L})(?=\d)/gu, ' ')
       .match(/[^\s.,]+(?:[.,]\d+)?/gu) ?? [];
@@ -32,7 +32,7 @@ export function textDuration(text: string): string | undefined {
     const number = readAmount(word, word.includes(',') ? ',' : '.')?.value;
     if (number !== undefined) amount = (amount ?? 0) + number;
     else if (amount !== undefined) {
-      // Hebrew marks what it shortens by a geresh.
+      // Hebrew marks abbreviations with a geresh.
       const name = word.replace(/[׳'’]$/u, '');
       const unit = unitMinutes.find(([pattern]) => pattern.test(name));
       if (!unit) return undefined;

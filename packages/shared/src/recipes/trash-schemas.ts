@@ -6,30 +6,30 @@ import { recipeIdsSchema } from './write-schemas.ts';
 /** Days for which deleted things can be restored. */
 export const trashDays = 30;
 
-/** A page of what was deleted, newest deletion first. */
+/** Asks for a page of the trash, newest deletion first. */
 export const trashListSchema = z.object({
   cursor: cursorSchema.nullish(),
   limit: z.int().min(1).max(200).nullish(),
 });
 export type TrashList = z.infer<typeof trashListSchema>;
 
-/** A recipe in the trash and when it came there; it goes {@link trashDays} days later. */
+/** A recipe in the trash and the time of its deletion. It is removed for good {@link trashDays} days later. */
 export const trashedRecipeSchema = recipeSummarySchema.extend({ deletedAt: z.date() });
 export type TrashedRecipe = z.infer<typeof trashedRecipeSchema>;
 
-/** A page; `nextCursor` is null on the last one. */
+/** A page of the trash. `nextCursor` is null on the last one. */
 export const trashPageSchema = z.object({
   recipes: z.array(trashedRecipeSchema),
   nextCursor: z.string().nullable(),
 });
 export type TrashPage = z.infer<typeof trashPageSchema>;
 
-/** Which recipes of the trash are deleted for good: these, or all. */
+/** The recipes to delete for good: these, or all of the trash. */
 export const purgeRecipesSchema = z.union([
   z.strictObject({ ids: recipeIdsSchema }),
   z.strictObject({ all: z.literal(true) }),
 ]);
 export type PurgeRecipes = z.infer<typeof purgeRecipesSchema>;
 
-/** How many recipes are in the trash, or went for good. */
+/** The number of recipes in the trash, or deleted for good. */
 export const trashCountSchema = z.object({ count: z.int() });
