@@ -1,5 +1,5 @@
 // `node measure-home.ts --url http://localhost:3000 --token TOKEN --rounds 3` drives Chromium through the home list of
-// whoever the token is of and prints what they wait for, as JSON. The bench of apps/api calls it.
+// the token's owner and prints how long that person waits, as JSON. The bench of apps/api calls it.
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { type Browser, type CDPSession, chromium, type Page } from '@playwright/test';

@@ -77,7 +77,7 @@ function recipesOf(rows: PageRows, owner: ExportOwner, ids: readonly string[]): 
     }));
 }
 
-/** How pages are read. */
+/** The way in which pages are read. */
 interface Reading {
   owner: ExportOwner;
   /** Whether the caller needs the size of the earlier states. */

@@ -40,6 +40,6 @@ export async function writeExport(services: Services, id: string, run: JobRun): 
     where: { id },
     data: { fileSize: BigInt(size), recipeCount: count },
   });
-  // Whoever deleted the export meanwhile did not find the file yet.
+  // A person who deleted the export meanwhile did not find the file yet.
   if (written.count === 0) await services.storage.delete([exportKey(id)]);
 }

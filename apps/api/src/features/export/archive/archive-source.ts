@@ -4,7 +4,7 @@ import type { LanguageCode } from '@trivet/shared/languages';
 import type { ExportedRecipe, ExportOwner } from '../exported-recipe.ts';
 import type { ExportWords } from './export-words.ts';
 
-/** What an archive is made of. */
+/** The content of an archive. */
 export interface ArchiveSource {
   owner: ExportOwner;
   pages: AsyncIterable<readonly ExportedRecipe[]>;

@@ -11,11 +11,11 @@ export interface ArchivedRecipe {
   shown: readonly string[];
   /** Paths of its pictures. */
   files: readonly string[];
-  /** What only an archive tells: pictures and earlier states. */
+  /** The parts that only an archive contains: pictures and earlier states. */
   own: Partial<OwnRecipe>;
 }
 
-/** What an archive says of a recipe: a part of a page, a text of its own, and JSON in one line for programs. */
+/** The texts of a recipe in an archive: a part of a page, a text of its own, and JSON in one line for programs. */
 export interface ArchiveTexts {
   article: string;
   markdown: string;

@@ -11,7 +11,10 @@ import { Prisma, type Tx } from '#api/kernel/db/client';
 /** The reason of a duplicate: the library has the same recipe. */
 const inLibrary = 'inLibrary';
 const inFile = 'inFile';
-/** What that of a similar entry says: a recipe of its title, or one with a similar title and similar ingredients. */
+/**
+ * The reasons of a similar entry: the library has a recipe of its title, or one with a similar title and similar
+ * ingredients.
+ */
 const similarReasons: Record<Similarity, string> = { title: 'titleInLibrary', ingredients: 'similarInLibrary' };
 
 /** A large import takes longer to compare than a request may last. */

@@ -11,7 +11,7 @@ export const isShownTo = (ctx: Context, alias: 'r' | 'o'): Prisma.Sql => {
   return Prisma.sql`${recipes}.deleted_at IS NULL AND (${recipes}.link_shared OR ${isOnProfile(ctx, recipes)})`;
 };
 
-/** What a profile shows is in the main folder; a label in the trash shows nothing. */
+/** A profile shows only recipes of the main folder, and a label in the trash shows nothing. */
 const isOnProfile = (
   ctx: Context,
   recipes: Prisma.Sql,
