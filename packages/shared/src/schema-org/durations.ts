@@ -25,7 +25,7 @@ type Unit = 'day' | 'hour' | 'minute';
 
 const formats = new Map<string, Intl.NumberFormat>();
 
-// Kept: making one takes longer than reading a recipe.
+// The formats are cached, because creating one takes longer than reading a recipe.
 function formatOf(locale: string, unit: Unit): Intl.NumberFormat {
   const key = `${locale} ${unit}`;
   const format = formats.get(key) ?? new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' });
@@ -34,7 +34,7 @@ function formatOf(locale: string, unit: Unit): Intl.NumberFormat {
 }
 
 /**
- * Minutes in words of a language (BCP 47); '' for none. From two days up days are named.
+ * Returns minutes in words of a language (BCP 47), or '' for none. From two days on it counts days.
  * @example minutesInWords(90, 'en-US') // '1 hour 30 minutes'
  * @example minutesInWords(90, 'hu-HU') // '1 óra 30 perc'
  */
@@ -51,20 +51,20 @@ export function minutesInWords(minutes: number, locale: string): string {
       .filter(([amount]) => amount > 0)
       .map(([amount, unit]) => formatOf(locale, unit).format(amount))
       .join(' ')
-      // French sets spaces that do not break; nobody types them, so nobody would find them.
+      // French uses non-breaking spaces. Nobody types them, so a search would not match them.
       .replace(/\s/g, ' ')
   );
 }
 
-/** A time of a recipe: how many minutes it states, when it does, and the words for it. */
+/** A time of a recipe: its minutes, if it states any, and its words. */
 export interface ReadTime {
   minutes: number | undefined;
   text: string;
 }
 
 /**
- * Reads a time in any shape: ISO text, plain words, a number of minutes, `{maxValue}`, a list (the first counts). What is
- * for machines is worded in a language (BCP 47).
+ * Reads a time in any shape: ISO text, plain words, a number of minutes, `{maxValue}`, a list (the first counts). It
+ * turns machine-readable times into words of a language (BCP 47).
  */
 export function readTime(value: unknown, locale: string): ReadTime {
   const [first] = listOf(value);

@@ -4,7 +4,7 @@ import { isNode, typesOf } from './json-node.ts';
 const maxVisited = 200_000;
 const maxDepth = 64;
 
-/** Recipe nodes in the order of the document, with the index that their references are followed in. */
+/** Recipe nodes in the order of the document, with the index that resolves their references. */
 export interface FoundRecipes {
   nodes: JsonNode[];
   index: NodeIndex;
@@ -29,7 +29,7 @@ function remember(index: Map<string, JsonNode>, node: JsonNode): void {
   if (known === undefined || Object.keys(known).length < Object.keys(node).length) index.set(id, node);
 }
 
-/** One node for each `@id`: where a graph names a recipe twice, the fuller one stands. */
+/** Returns one node for each `@id`: the fuller one when a graph has a recipe twice. */
 function withoutDuplicates(nodes: readonly JsonNode[], index: NodeIndex): JsonNode[] {
   const kept = new Set<JsonNode>();
   for (const node of nodes) {

@@ -1,7 +1,10 @@
 const maxScripts = 200;
 const openTag = /<script(?![a-z\d-])([^<>]*)>/gi;
 
-/** The texts of the `<script type="application/ld+json">` blocks of a page, at most 200, in their order. Linear in time. */
+/**
+ * Returns the texts of the `<script type="application/ld+json">` blocks of a page, at most 200, in their order. Takes
+ * linear time.
+ */
 export function jsonLdScripts(html: string): string[] {
   const scripts: string[] = [];
   const open = new RegExp(openTag);

@@ -1,13 +1,13 @@
-/** Any JSON object that is read as a schema.org node; its keys are data, so only own properties count. */
+/** Any JSON object that is read as a schema.org node. Its keys are data, so only own properties count. */
 export type JsonNode = Readonly<Record<string, unknown>>;
 
 const maxListLength = 5_000;
 
-/** True for a JSON object that is no array. */
+/** Returns true for a JSON object that is no array. */
 export const isNode = (value: unknown): value is JsonNode =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** The `@id`s of a document with what they stand for, so that `{"@id": "#author"}` can be followed. */
+/** The nodes of a document by `@id`, to resolve references such as `{"@id": "#author"}`. */
 export type NodeIndex = ReadonlyMap<string, JsonNode>;
 
 const prefixes = ['schema:', 'http://schema.org/', 'https://schema.org/'];
@@ -25,7 +25,7 @@ function hasPrefixes(node: JsonNode): boolean {
 const isEmpty = (value: unknown): boolean =>
   value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
 
-/** An own property of a node by its schema.org name, also when the key carries a prefix or is a whole address. */
+/** Returns an own property of a node by its schema.org name, also when the key has a prefix or is a whole address. */
 export function property(node: JsonNode, ...names: readonly string[]): unknown {
   for (const name of names) {
     if (Object.hasOwn(node, name) && !isEmpty(node[name])) return node[name];
@@ -38,7 +38,10 @@ export function property(node: JsonNode, ...names: readonly string[]): unknown {
   return undefined;
 }
 
-/** A value as a list of at most 5,000: JSON-LD writes a list of one as the thing itself, and wraps in `@list`, `@set`. */
+/**
+ * Returns a value as a list of at most 5,000. JSON-LD writes a list of one as the item itself, and wraps lists in
+ * `@list` and `@set`.
+ */
 export function listOf(value: unknown): readonly unknown[] {
   if (value === undefined || value === null) return [];
   if (Array.isArray(value)) return value.slice(0, maxListLength) as unknown[];
@@ -49,7 +52,7 @@ export function listOf(value: unknown): readonly unknown[] {
   return [value];
 }
 
-/** The words of `@type` without prefix and address, lower case. */
+/** Returns the words of `@type` in lower case, without prefix and address. */
 export function typesOf(node: JsonNode): string[] {
   return listOf(property(node, '@type', 'type'))
     .filter((type) => typeof type === 'string')
@@ -58,14 +61,16 @@ export function typesOf(node: JsonNode): string[] {
     );
 }
 
-/** The node itself, or the fuller one that it refers to by `@id`. */
+/** Returns the node itself, or the fuller one that it refers to by `@id`. */
 export function resolved(node: JsonNode, index: NodeIndex): JsonNode {
   const id = node['@id'];
   const target = typeof id === 'string' ? index.get(id) : undefined;
   return target !== undefined && Object.keys(target).length > Object.keys(node).length ? target : node;
 }
 
-/** The text of a JSON value, '' for what holds none: strings, numbers, `{"@value": …}` and the first of a list. */
+/**
+ * Returns the text of a JSON value, or '' when it has none: strings, numbers, `{"@value": …}` and the first of a list.
+ */
 export function textOf(value: unknown): string {
   if (typeof value === 'string') return value;
   if (typeof value === 'number') return Number.isFinite(value) ? String(value) : '';

@@ -2,7 +2,7 @@ import { decodeEntities } from './entities.ts';
 
 // Wrappers that content systems put around JSON: HTML comments, CDATA, byte order marks, a closing semicolon.
 const wrapper = /<!--|-->|\/\*\s*(?:<!\[CDATA\[|\]\]>)\s*\*\/|(?:\/\/\s*)?(?:<!\[CDATA\[|\]\]>)|\uFEFF/g;
-// What never ends runs to the end of the text, so that no input is scanned twice.
+// A match without an end runs to the end of the text, so that no input is scanned twice.
 const stringOrComment = /"[^"\\]*(?:\\[\s\S][^"\\]*)*"?|\/\/[^\n]*|\/\*[^*]*(?:\*(?!\/)[^*]*)*(?:\*\/)?|,(?=\s*[\]}])/g;
 const controls = /\p{Cc}/gu;
 
@@ -14,7 +14,10 @@ const parsed = (text: () => string): { value: unknown } | undefined => {
   }
 };
 
-/** A raw line feed in a string is meant as one; other controls are noise. A comment or a comma before a bracket goes. */
+/**
+ * Returns a part of JSON without comments, and without commas before a closing bracket. A raw line feed in a string
+ * stays as a line feed, and other control characters are dropped.
+ */
 function mended(part: string): string {
   if (!part.startsWith('"')) return '';
   return part
@@ -22,11 +25,15 @@ function mended(part: string): string {
     .replace(/\\(?!["\\/bfnrtu])/g, String.raw`\\`);
 }
 
-/** JSON without what commonly breaks it: wrappers, comments, raw line feeds in strings, commas before a closing bracket. */
+/**
+ * Returns JSON without common mistakes: wrappers, comments, raw line feeds in strings, commas before a closing bracket.
+ */
 const mend = (text: string): string =>
   text.replace(wrapper, '').replace(stringOrComment, mended).trim().replace(/;$/, '');
 
-/** Parses JSON as sites write it, mending it where needed; undefined when it stays unreadable. Never throws. */
+/**
+ * Parses JSON as sites write it, and mends common mistakes. Returns undefined when it stays unreadable. Never throws.
+ */
 export function parseJson(text: string): { value: unknown } | undefined {
   const trimmed = text.trim();
   if (trimmed === '') return undefined;

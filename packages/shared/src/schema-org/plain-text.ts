@@ -8,7 +8,10 @@ const unwanted = /(?!\n)[\p{Cc}\p{Cs}\u00AD\u200B\u2060\uFEFF]/gu;
 const unstorable = /(?!\n)[\p{Cc}\p{Cs}\u00AD\u200B\u2028\u2029\u2060\uFEFF]/u;
 const lineBreak = /\r\n?|[\u2028\u2029\v\f]/g;
 
-/** Text as PostgreSQL and JSON keep it, at most `max` UTF-16 units: without controls and without halves of a character. */
+/**
+ * Returns text that PostgreSQL and JSON can store, at most `max` UTF-16 units, without controls and halves of
+ * characters.
+ */
 export function storableWithin(text: string, max: number): string {
   if (text.length <= max && !unstorable.test(text)) return text;
   const clean = text.replace(lineBreak, '\n').replace(/\t/g, ' ').replace(unwanted, '');
@@ -20,7 +23,10 @@ export function storableWithin(text: string, max: number): string {
         .trimEnd();
 }
 
-/** Replaces HTML by text: elements that start a line become line feeds, line feeds of the source spaces, the rest goes. */
+/**
+ * Replaces HTML by text: elements that start a line become line feeds, line feeds of the source become spaces, and
+ * other tags are dropped.
+ */
 function withoutTags(text: string): string {
   const decoded = decodeEntities(text);
   if (!decoded.includes('<')) return decoded;
@@ -33,7 +39,7 @@ function withoutTags(text: string): string {
 // Markup, references, anything but letters and single spaces between them.
 const special = /[&<\p{Cc}\u00AD\u200B\u2028\u2029\u2060\uFEFF]|^\s|\s$|[^\S ]| {2}/u;
 
-/** The lines of a text that may hold HTML, folded and trimmed; empty ones are dropped. */
+/** Returns the lines of a text that may hold HTML, folded and trimmed, without empty ones. */
 export function visibleLines(text: string): string[] {
   if (!special.test(text) && text.isWellFormed()) return text === '' ? [] : [text];
   return storableWithin(withoutTags(text), Number.POSITIVE_INFINITY)
@@ -42,5 +48,5 @@ export function visibleLines(text: string): string[] {
     .filter((line) => line !== '');
 }
 
-/** A text that may hold HTML as one folded line. */
+/** Returns a text that may hold HTML as one folded line. */
 export const textLine = (text: string): string => visibleLines(text).join(' ');

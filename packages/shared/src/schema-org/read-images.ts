@@ -26,8 +26,8 @@ const isUsable = (address: string): boolean =>
     : address !== '' && address.length <= maxAddressLength;
 
 /**
- * Addresses of a recipe's pictures as written, at most 10, the first is the main one: strings, ImageObject (`url`,
- * `contentUrl`), references, lists. Relative addresses are left in: who knows the page resolves them.
+ * Returns the addresses of a recipe's pictures as written, at most 10, the main one first: strings, ImageObject (`url`,
+ * `contentUrl`), references, lists. Relative addresses are included, and the caller resolves them.
  */
 export function imageAddresses(node: JsonNode, index: NodeIndex): string[] {
   const found = addresses(property(node, 'image', 'images', 'photo'), index, 0).filter(isUsable);
@@ -35,10 +35,10 @@ export function imageAddresses(node: JsonNode, index: NodeIndex): string[] {
   return [...new Set(main)].slice(0, maxImages);
 }
 
-/** True for an address that needs no page to be resolved and that may be fetched: http, https, or the picture itself. */
+/** Returns true for an absolute address that may be fetched: http, https, or a data URL of the picture itself. */
 export const isAbsoluteImage = (address: string): boolean => /^(?:https?:\/\/[^/]|data:image\/)/i.test(address);
 
-/** An address in a property that holds text, `{url}` or `{"@id"}`; '' when it is neither http nor https. */
+/** Returns the address in a property that holds text, `{url}` or `{"@id"}`, or '' when it is neither http nor https. */
 export function webAddress(value: unknown, index: NodeIndex): string {
   for (const item of listOf(value)) {
     const node = isNode(item) ? resolved(item, index) : undefined;

@@ -6,7 +6,7 @@ const maxDepth = 12;
 const listKeys = ['itemListElement', 'ItemListElement', 'steps', 'step'] as const;
 
 /**
- * `[Header]` as the lines of a recipe write it, without a colon at its end; '' for a name without text.
+ * Returns a `[Header]` line without a colon at its end, or '' for a name without text.
  * @example headerLine('For the sauce:') // '[For the sauce]'
  */
 export function headerLine(name: string): string {
@@ -21,7 +21,10 @@ const isHeading = (text: string): boolean => isBracketed(text) || (text.length <
 
 const withoutBullet = (line: string): string => line.replace(/^[-–—•*·▢☐▪●]\s+/u, '');
 
-/** Steps are often named by number only, in any language: `Step 1`, `Schritt 2:`, `3.`, `tart-step-1` for the first. */
+/**
+ * Returns true for a name that only counts the step, as sites write in any language: `Step 1`, `Schritt 2:`, `3.`,
+ * `tart-step-1` for the first.
+ */
 function isNumbering(name: string, position: number): boolean {
   const [start, number] = name
     .slice(0, 80)
@@ -31,23 +34,23 @@ function isNumbering(name: string, position: number): boolean {
   return Number(number) === position || /^[\p{L}\p{P}]*\s*$/u.test(start);
 }
 
-/** What a step is called, where that says more than its place or the start of its text. */
+/** Returns the name of a step when it says more than its place or the start of its text. */
 function stepName(name: string, text: string, position: number): string {
   const start = name.replace(/(?<![.…:\s])[.…:\s]+$/, '').toLowerCase();
   const isKnown = start === '' || isNumbering(name, position) || textLine(text).toLowerCase().startsWith(start);
   return isKnown ? '' : name;
 }
 
-/** Items of lists, and thousands of characters of their texts, that a recipe has at most. */
+/** Most items of lists of a recipe, and most thousands of characters of their texts. */
 const maxItems = 20_000;
 
-/** What a list of a document is read with. References may lead round in a circle, so that the items are counted. */
+/** The state of reading the lists of a document. References may be circular, so it counts the items. */
 interface Reading {
   index: NodeIndex;
   left: number;
 }
 
-/** The node that an item stands for; undefined when the recipe has had all that it may have. */
+/** Returns the node of an item, or undefined when the recipe has reached its limit. */
 function nextNode(reading: Reading, item: JsonNode): JsonNode | undefined {
   const node = resolved(item, reading.index);
   reading.left -= 1 + textOf(property(node, 'text', '@value', 'description')).length / 1_000;
@@ -60,7 +63,7 @@ interface Step {
   node: JsonNode;
   /** The place of the step within its list, counted from 1. */
   position: number;
-  /** Names that several steps of the list bear: kinds of steps, no names. */
+  /** Names that several steps of the list have. They are kinds of steps, not names. */
   kinds: ReadonlySet<string>;
 }
 
@@ -110,7 +113,7 @@ function readInstructions(value: unknown, reading: Reading, depth: number): stri
   });
 }
 
-/** Lines without the numbers that only count them: the lines of a recipe are counted where they are shown. */
+/** Returns the lines without numbers that only count them, because the display of a recipe counts its lines. */
 export function withoutNumbers(lines: readonly string[]): string[] {
   let count = 0;
   const texts = lines.map((line) => {
@@ -123,8 +126,8 @@ export function withoutNumbers(lines: readonly string[]): string[] {
 }
 
 /**
- * The lines of `recipeInstructions`: texts (HTML too), HowToStep, HowToSection as a `[Header]` line with its steps, lists
- * in lists, `{"@list": …}`; 12 levels deep. Bullets and numbers at the start of lines are dropped.
+ * Returns the lines of `recipeInstructions`: texts (HTML too), HowToStep, HowToSection as a `[Header]` line with its
+ * steps, lists in lists, `{"@list": …}`, down to 12 levels. Bullets and numbers at the start of lines are dropped.
  */
 export const readInstructionLines = (value: unknown, index: NodeIndex): string[] =>
   withoutNumbers(readInstructions(value, { index, left: maxItems }, 0).map((line) => withoutBullet(line)));
@@ -157,8 +160,8 @@ function readIngredients(value: unknown, reading: Reading, depth: number): strin
 }
 
 /**
- * The lines of `recipeIngredient`: texts, `{text}`, amounts with units, and lists with a name, which becomes a `[Header]`,
- * as does a line that ends with a colon. Bullets at the start of lines are dropped.
+ * Returns the lines of `recipeIngredient`: texts, `{text}`, amounts with units, and lists. The name of a list becomes a
+ * `[Header]`, as does a line that ends with a colon. Bullets at the start of lines are dropped.
  */
 export const readIngredientLines = (value: unknown, index: NodeIndex): string[] =>
   readIngredients(value, { index, left: maxItems }, 0)

@@ -6,7 +6,9 @@ import { storableWithin, textLine, visibleLines } from './plain-text.ts';
 
 type Amount = Exclude<keyof Nutrition, 'servingSize' | 'description'>;
 
-/** The properties of schema.org's NutritionInformation, and those that other programs write beside it, with their units. */
+/**
+ * The properties of schema.org's NutritionInformation, and further ones that other programs write, with their units.
+ */
 export const nutritionAmounts: readonly (readonly [string, Amount, unit: 'kcal' | 'g' | 'mg' | 'mcg'])[] = [
   ['calories', 'calories', 'kcal'],
   ['fatContent', 'totalFat', 'g'],
@@ -30,7 +32,7 @@ export const nutritionAmounts: readonly (readonly [string, Amount, unit: 'kcal' 
 // Grams of a unit; energy is in kilocalories (1 kcal is 4.184 kJ).
 const grams: Readonly<Record<string, number>> = { g: 1, mg: 1e-3, mcg: 1e-6, μg: 1e-6, kg: 1_000 };
 
-/** The first number of a text such as `270 kcal`, `1,130 kJ`, `0,5 g`, in the unit that is asked for. */
+/** Returns the first number of a text such as `270 kcal`, `1,130 kJ`, `0,5 g`, converted to the given unit. */
 function amountOf(value: unknown, unit: string): number | undefined {
   const text = textLine(textOf(value)).slice(0, 100).normalize('NFKC');
   const [, digits, written = ''] = /(\d[\d.,]*)\s*([a-zμ]*)/iu.exec(text) ?? [];
@@ -47,7 +49,7 @@ function amountOf(value: unknown, unit: string): number | undefined {
 
 const rounded = (number: number): number => Math.round(number * 1_000) / 1_000;
 
-/** Nutrition of one serving from a NutritionInformation node; what it has no number for is left out. */
+/** Returns the nutrition of one serving from a NutritionInformation node, without amounts that have no number. */
 export function readNutrition(recipe: JsonNode): Nutrition {
   const [node] = listOf(property(recipe, 'nutrition'));
   if (!isNode(node)) return {};

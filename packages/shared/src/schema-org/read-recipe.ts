@@ -13,10 +13,10 @@ import { readNutrition } from './read-nutrition.ts';
 
 const maxLabels = 100;
 
-/** A recipe as a foreign document tells it. Texts obey the limits of `recipeTextSchema`; what is missing is ''. */
+/** A recipe from a foreign document. Texts obey the limits of `recipeTextSchema`, and missing ones are ''. */
 export interface ReadRecipe {
   recipe: RecipeText;
-  /** Titles as written, without duplicates; not yet those of a library. */
+  /** Titles as written, without duplicates. They may differ from those of the library. */
   labels: string[];
   /** The owner's own stars, 1 to 5. The average of a site's readers is not one. */
   rating: number | null;
@@ -42,11 +42,11 @@ function yieldOf(value: unknown): string {
   return written.reduce((longest, item) => (item.length > longest.length ? item : longest), '');
 }
 
-/** Minutes of a time, also of one in words. */
+/** Returns the minutes of a time, also of one in words. */
 const minutesOf = ({ minutes, text }: ReadTime): number | undefined =>
   minutes ?? readTime(textDuration(text) ?? '', 'en-US').minutes;
 
-/** Preparation and cooking together when no total is given. */
+/** Returns the total time, or preparation and cooking together when no total is given. */
 function totalTimeOf(node: JsonNode, locale: string): string {
   const total = readTime(property(node, 'totalTime', 'performTime'), locale);
   if (total.text !== '') return total.text;
@@ -88,7 +88,10 @@ function labelsOf(node: JsonNode): string[] {
   return [...byKey.values()];
 }
 
-/** Whole stars of one voter on a scale of five; anything else is what a site's readers think. */
+/**
+ * Returns whole stars of a single voter on a scale of five, or null, because other ratings are those of a site's
+ * readers.
+ */
 function ratingOf(node: JsonNode): number | null {
   const [rating] = listOf(property(node, 'aggregateRating'));
   if (!isNode(rating)) return null;
@@ -98,7 +101,7 @@ function ratingOf(node: JsonNode): number | null {
   return isOwn && Number.isInteger(stars) && stars >= 1 && stars <= 5 ? stars : null;
 }
 
-/** Notes are the comments named so by the programs that write them; other comments are visitors'. */
+/** Returns the comments that programs mark as notes. Other comments are those of visitors. */
 function notesOf(node: JsonNode): string[] {
   return listOf(property(node, 'comment'))
     .filter(isNode)
@@ -113,8 +116,8 @@ function createdAtOf(node: JsonNode): { createdAt?: Date } {
 }
 
 /**
- * Maps one node of `findRecipes` to a recipe. Never throws, whatever the node holds. Times that are written for machines
- * (`PT1H30M`) are worded in the language of `locale`, a BCP 47 tag.
+ * Maps one node of `findRecipes` to a recipe. Never throws, whatever the node holds. It turns machine-readable times
+ * (`PT1H30M`) into words in the language of `locale`, a BCP 47 tag.
  */
 export function readRecipe(node: JsonNode, index: NodeIndex, locale = 'en-US'): ReadRecipe {
   return {
@@ -146,6 +149,8 @@ export function readRecipe(node: JsonNode, index: NodeIndex, locale = 'en-US'): 
   };
 }
 
-/** True for a recipe that has a title, ingredients or instructions; a mere link to another page has at most a title. */
+/**
+ * Returns true for a recipe with a title, ingredients or instructions. A mere link to another page has at most a title.
+ */
 export const hasContent = ({ recipe }: ReadRecipe): boolean =>
   recipe.title !== '' || recipe.ingredients !== '' || recipe.instructions !== '';

@@ -1,12 +1,13 @@
 import type { RecipeText } from '../recipes/schemas.ts';
 
-// What a reader of text decodes, folds, trims or drops; a line feed only stands between two lines that hold something.
+// Matches what a reader of text decodes, folds, trims or drops. A line feed survives only between two lines that are
+// not empty.
 const folded = /[&<\t\u00AD\u200B\u2028\u2029\u2060\uFEFF]|(?!\n)[\p{Cc}\p{Cs}]|[^\S \n]| {2}|^ | $|^$/mu;
 // What marks a list, a number, a header or the name of what follows. Headers of plain words are read as they are.
 const marked = /^[▢☐▪●\p{P}]|^\d{1,3}\s*[.):]|[[\]]|[:：]$/mu;
 const plainHeader = /^\[\p{L}(?:[\p{L}\p{N} ]*[\p{L}\p{N}])?\]$/gmu;
 const plainAddress = /^https?:\/\/[\w.-][\w\-./?=%+~#:@,;!]*$/i;
-/** Longest text of lines, in UTF-16 units, that surely has fewer lines than `readRecipe` reads. */
+/** Longest text of lines, in UTF-16 units, that certainly has fewer lines than `readRecipe` reads. */
 const maxLinesLength = 10_000;
 
 const isLine = (value: string): boolean => !value.includes('\n') && !folded.test(value);
@@ -19,7 +20,7 @@ const survivors: Record<keyof RecipeText, (value: string) => boolean> = {
   title: isLine,
   description: (value) => !folded.test(value),
   yield: isLine,
-  // Times are written for machines, and worded anew.
+  // Times are written for machines, and turned into new words.
   activeTime: () => false,
   totalTime: () => false,
   source: (value) => isLine(value) && !/^https?:/i.test(value),
@@ -30,8 +31,8 @@ const survivors: Record<keyof RecipeText, (value: string) => boolean> = {
 };
 
 /**
- * True for a text that `readRecipe` surely reads from a schema.org node exactly as it was written there. Much quicker than
- * to read it; says no in doubt.
+ * Returns true for a text that `readRecipe` certainly reads from a schema.org node exactly as it was written. It is
+ * much quicker than reading, and returns false in doubt.
  */
 export const survivesReading = (field: keyof RecipeText, value: string): boolean =>
   value === '' || survivors[field](value);

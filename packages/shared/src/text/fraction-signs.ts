@@ -1,4 +1,4 @@
-/** The values of the signs that are a fraction by themselves (Unicode: Latin-1 Supplement and Number Forms). */
+/** The values of the fraction signs (Unicode: Latin-1 Supplement and Number Forms). */
 export const fractionSigns: Readonly<Record<string, number>> = {
   '½': 1 / 2,
   '⅓': 1 / 3,

@@ -6,8 +6,8 @@ export interface TextLine {
 }
 
 /**
- * The lines of a text that hold something. A line in square brackets is a header; brackets
- * around nothing are not, since a header without words cannot be shown. Line ends are CR, LF or both.
+ * Returns the lines of a text that are not empty. A line in square brackets is a header, unless the brackets are empty,
+ * because a header without words cannot show. Line ends are CR, LF or both.
  * @example textLines('[Sauce]\n\n2 eggs') // a header 'Sauce', then '2 eggs'
  */
 export const textLines = (text: string): TextLine[] =>

@@ -1,9 +1,11 @@
 import { z } from 'zod';
 
-/** True for text that PostgreSQL and JSON keep exactly: no NUL and no lone surrogate. */
+/** Returns true for text that PostgreSQL and JSON store exactly: without NUL and without lone surrogates. */
 export const isStorable = (text: string): boolean => !text.includes('\0') && text.isWellFormed();
 
-/** Text without what {@link isStorable} refuses, for names that are shown and nothing else. */
+/**
+ * Returns text without the characters that {@link isStorable} refuses. Only for names that are shown and nothing else.
+ */
 export const storable = (text: string): string => text.replaceAll('\0', '').toWellFormed();
 
 /** Text of at most `max` UTF-16 units that is stored exactly as it was typed. */

@@ -1,5 +1,5 @@
 /**
- * A handle as people write and link it, without its leading @.
+ * Returns a typed or linked handle without its leading @.
  * @example bareHandle('@ada') // 'ada'
  */
 export const bareHandle = (text: string): string => text.replace(/^@/, '');

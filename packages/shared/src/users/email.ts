@@ -1,4 +1,4 @@
-/** Longest address that mail allows (RFC 5321). Checked before any pattern, so that hostile input costs nothing. */
+/** Longest email address (RFC 5321). It is checked before any pattern, so that hostile input costs nothing. */
 export const maxEmailLength = 254;
 
 /**
@@ -13,5 +13,5 @@ export function isEmail(text: string): boolean {
   return dot > at + 1 && dot < text.length - 1;
 }
 
-/** The form in which addresses are compared and kept. */
+/** Returns the form of an address for comparison and storage. */
 export const foldEmail = (email: string): string => email.toLowerCase();

@@ -2,49 +2,52 @@ import { z } from 'zod';
 import { storableText } from '../text/storable-text.ts';
 import { maxEmailLength } from './email.ts';
 
-/** Shortest password; older clients allow as short a one (SECURITY.md, D2). */
+/** Shortest password, because older clients allow one as short (SECURITY.md, D2). */
 export const minPasswordLength = 6;
-/** Longest password; all of it counts. */
+/** Longest password. All of it counts. */
 const maxPasswordLength = 1_000;
 /** Longest name of a person. */
 const maxNameLength = 254;
 
-/** What may be an address; the service says whether it is one. */
+/** The text of an email address. The service decides whether it is valid. */
 export const emailSchema = storableText(maxEmailLength);
 const passwordText = storableText(maxPasswordLength);
-/** What a person is called. */
+/** The name of a person. */
 export const userNameSchema = storableText(maxNameLength);
 
-/** What a login takes. The service says what is wrong with it, by the statuses of docs/wire.md. */
+/** The input of a login. The service refuses a wrong one with the statuses of docs/wire.md. */
 export const credentialsSchema = z.object({ email: emailSchema, password: passwordText });
 export type Credentials = z.infer<typeof credentialsSchema>;
 
-/** What a registration takes; the name defaults to the address, as legacy clients expect. */
+/** The input of a registration. The name defaults to the address, as legacy clients expect. */
 export const registrationSchema = credentialsSchema.extend({ name: userNameSchema.optional() });
 export type Registration = z.infer<typeof registrationSchema>;
 
 const textOrNone = (value: unknown): unknown => (typeof value === 'string' ? value : '');
 
-/** The same over REST: what is missing there is refused as what is too short, by the statuses of docs/wire.md. */
+/**
+ * The input of a registration over REST. A missing value is refused like one that is too short, with the statuses of
+ * docs/wire.md.
+ */
 export const legacyRegistrationSchema = registrationSchema.extend({
   email: z.preprocess(textOrNone, emailSchema),
   password: z.preprocess(textOrNone, passwordText),
   name: userNameSchema.nullish().transform((name) => name ?? undefined),
 });
 
-/** A new session's token. */
+/** The token of a new session. */
 export const tokenSchema = z.object({ token: z.string() });
 
-/** The ticket that opens the caller's socket for five minutes, so that no session token stands in an address. */
+/** The ticket that opens the caller's socket for five minutes, so that no address contains a session token. */
 export const socketTicketSchema = z.object({ ticket: z.string() });
 
 /** Asks for a reset link. */
 export const forgotSchema = z.object({ email: emailSchema });
 
-/** `logged`: this server sends no mail, the link is in its log and whoever runs it can pass it on. */
+/** `log` means that this server sends no mail: the link is in its log, and the operator can pass it on. */
 export const forgotResultSchema = z.object({ delivery: z.enum(['mail', 'log']) });
 
-/** A new password by the grant of a reset link. */
+/** Sets a new password with the grant of a reset link. */
 export const resetSchema = z.object({ grant: storableText(200), password: passwordText });
 
 /** A change of one's own account. E-mail and password need the current password, or a session of the last ten minutes. */
@@ -69,12 +72,12 @@ export const meSchema = z.object({
 });
 export type Me = z.infer<typeof meSchema>;
 
-/** Another person, as anybody may see them. */
+/** Another person in the form that anybody may see. */
 export const userPublicSchema = z.object({ id: z.uuid(), name: z.string(), handle: z.string().nullable() });
 
 /**
- * Another person as clients of the reference product read them. `email` is empty for whoever is neither a friend of the
- * reader nor has written to them; `profileVisibility` is one word there, each item of a profile has its own here.
+ * Another person as clients of the reference product read them. `email` is empty unless the person is a friend of the
+ * reader or has written to them. `profileVisibility` is one word there, while each item of a profile has its own here.
  */
 export const personSchema = userPublicSchema.extend({
   email: z.string(),
@@ -83,11 +86,11 @@ export const personSchema = userPublicSchema.extend({
 });
 export type Person = z.infer<typeof personSchema>;
 
-/** A person as somebody with a session finds them by their exact e-mail address. */
+/** A person that somebody with a session found by the exact email address. */
 export const userByEmailSchema = userPublicSchema.extend({ email: z.string(), enableProfile: z.boolean() });
 export type UserByEmail = z.infer<typeof userByEmailSchema>;
 
-/** One place where the account is signed in. */
+/** One session of the account. */
 export const sessionSchema = z.object({
   id: z.uuid(),
   userAgent: z.string(),

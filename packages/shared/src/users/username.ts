@@ -3,12 +3,14 @@ import { z } from 'zod';
 /** Longest username; the reference product's limit. */
 const maxUsernameLength = 50;
 
-/** Words that a username must not contain, in any case: they would look like the people who run a service. */
+/**
+ * Words that a username must not contain, in any case, because such names would look like the operators of a service.
+ */
 const reservedWords = ['recipesage', 'admin'];
 
 /**
- * The name under which people find a profile: letters, digits, underscore and period, without a reserved word. It comes
- * out in lower case, in which it is stored and unique.
+ * The name under which people find a profile: letters, digits, underscore and period, without a reserved word. The
+ * result is in lower case, in which it is stored and unique.
  */
 export const usernameSchema = z
   .string()
