@@ -53,7 +53,7 @@ export async function createLegacyRecipe(ctx: UserContext, input: LegacyCreateRe
 
 /**
  * Saves the given fields. A title that another recipe has gets a number. Throws `versionConflict` with the current
- * recipe when the save names an older version. A save without a version always succeeds.
+ * recipe when the save names an older version. A save without a version overwrites the current one.
  */
 export async function updateLegacyRecipe(
   ctx: UserContext,

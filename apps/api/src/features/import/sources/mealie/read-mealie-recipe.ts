@@ -86,7 +86,8 @@ const mealieSchema = snake({
 type MealieRecipe = z.infer<typeof mealieSchema>;
 
 /**
- * Returns an ingredient as a line. It leaves out amounts that the owner switched off, for which the program notes 1.
+ * Returns an ingredient as a line. It leaves out amounts that the owner switched off, and the 1 that the program notes
+ * for an ingredient without an amount.
  */
 function lineOf(ingredient: Ingredient, isPlain: boolean): string {
   const { unit, food, quantity, note } = ingredient;
