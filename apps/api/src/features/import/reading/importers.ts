@@ -102,9 +102,6 @@ const formats: readonly Importer[] = [
 /** All formats. */
 const importers: readonly Importer[] = [...formats, archiveImporter((sample) => firstOf(formats, sample))];
 
-/** The names of all formats, those that are recognised only to be refused among them. */
-export const importerSources: readonly string[] = importers.map(({ source }) => source);
-
 /** Returns the importer of a source. Throws `unreadableImport` for an unknown one. */
 export function importerOf(source: string): Importer {
   const importer = importers.find((candidate) => candidate.source === source);
