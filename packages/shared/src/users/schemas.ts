@@ -23,7 +23,7 @@ export type Credentials = z.infer<typeof credentialsSchema>;
 export const registrationSchema = credentialsSchema.extend({ name: userNameSchema.optional() });
 export type Registration = z.infer<typeof registrationSchema>;
 
-const textOrNone = (value: unknown): unknown => (typeof value === 'string' ? value : '');
+const textOrNone = (value: unknown): unknown => value ?? '';
 
 /**
  * The input of a registration over REST. A missing value is refused like one that is too short, with the statuses of

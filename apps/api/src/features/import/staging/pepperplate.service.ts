@@ -30,9 +30,9 @@ function envelope(operation: string, fields: Fields): string {
   });
 }
 
-/** Takes the first of the elements that share a name. */
+/** Takes the first of the elements that share a name. The one at the top of a document stands alone. */
 const first = <Content extends z.ZodType>(content: Content) =>
-  z.preprocess((elements) => (Array.isArray(elements) ? (elements as unknown[])[0] : undefined), content);
+  z.preprocess((elements) => (Array.isArray(elements) ? (elements as unknown[])[0] : elements), content);
 const textSchema = first(z.string()).default('');
 
 const resultSchema = z.object({
@@ -43,13 +43,16 @@ const resultSchema = z.object({
 });
 type Result = z.infer<typeof resultSchema>;
 
-/** Returns the schema of an answer, which leads to its result. */
+/** Returns the schema of an answer, with or without its envelope, which leads to its result. */
 const answerSchema = (operation: string) => {
   const [response, result] = [`${operation}Response`, `${operation}Result`];
-  const body = z.object({ [response]: first(z.object({ [result]: first(resultSchema) })) });
+  const body = z
+    .object({ [response]: first(z.object({ [result]: first(resultSchema) })) })
+    .transform((content) => content[response]?.[result]);
   return z
     .object({ Envelope: z.object({ Body: first(body) }) })
-    .transform(({ Envelope }) => Envelope.Body[response]?.[result]);
+    .transform(({ Envelope }) => Envelope.Body)
+    .or(body);
 };
 
 /** Asks the service and returns its answer as text, with the result in it. */
