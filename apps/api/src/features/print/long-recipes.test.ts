@@ -1,5 +1,6 @@
 import type { LightMyRequestResponse } from 'fastify';
 import { printOptionsOf, printQuerySchema } from '@trivet/shared/print/options';
+import { emptyRecipe } from '@trivet/shared/recipes/schemas';
 import { describe, expect, onTestFinished } from 'vitest';
 import { startedWorkers } from '#api/kernel/testing/started-workers';
 import { test } from '#api/kernel/testing/test';
@@ -13,20 +14,7 @@ const options = printOptionsOf(printQuerySchema.parse({ scale: '2' }), 'a4');
 const line = '1 cup flour\n';
 const ingredients = line.repeat(2_000_000 / line.length);
 
-const empty: PrintedRecipe = {
-  title: '',
-  description: '',
-  yield: '',
-  activeTime: '',
-  totalTime: '',
-  source: '',
-  url: '',
-  notes: '',
-  ingredients: '',
-  instructions: '',
-  images: [],
-  labels: [],
-};
+const empty: PrintedRecipe = { ...emptyRecipe, images: [], labels: [] };
 
 /** Processor time of this thread, in milliseconds: what others wait for, however busy the machine is. */
 async function costOf(run: () => unknown): Promise<number> {

@@ -1,28 +1,18 @@
+import { emptyRecipe } from '@trivet/shared/recipes/schemas';
 import { parseStringPromise } from 'xml2js';
 import { expect, test } from 'vitest';
 import type { ExportedRecipe } from '../exported-recipe.ts';
 import { writeText } from './write-text.ts';
 
 const plain: ExportedRecipe = {
+  ...emptyRecipe,
   id: '3f0c9d1e-0000-4000-8000-000000000001',
   userId: 'ann',
   title: 'Soup',
-  description: '',
   yield: '4',
-  activeTime: '',
-  totalTime: '',
-  source: '',
-  url: '',
-  notes: '',
-  ingredients: '',
-  instructions: '',
-  rating: null,
-  folder: 'main',
-  lastMadeAt: null,
   version: 1,
   isOwn: true,
   fromUserName: null,
-  nutrition: {},
   labels: [],
   images: [],
   linkedRecipes: [],
