@@ -1,5 +1,6 @@
 import type { EventEmitter } from 'node:events';
 import { createReadStream, createWriteStream } from 'node:fs';
+import type { FileHandle } from 'node:fs/promises';
 import { addAbortSignal, PassThrough, pipeline, Readable, type Transform, type Writable } from 'node:stream';
 import {
   createBrotliDecompress,
@@ -25,6 +26,9 @@ export function heard<Emitter extends EventEmitter>(emitter: Emitter): Emitter {
 /** Reads a file; `pieceBytes` is how much of it one piece holds, 64 KiB when left out. */
 export const readFileStream = (path: string, pieceBytes?: number): Readable =>
   heard(createReadStream(path, pieceBytes === undefined ? {} : { highWaterMark: pieceBytes }));
+
+/** Reads an open file from its beginning, and closes it at its end or when the stream is destroyed. */
+export const readHandleStream = (handle: FileHandle): Readable => heard(handle.createReadStream({ start: 0 }));
 
 /** Writes a file that only this account may read. */
 export const writeFileStream = (path: string): Writable => heard(createWriteStream(path, { mode: 0o600 }));

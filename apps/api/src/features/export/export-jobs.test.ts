@@ -4,6 +4,7 @@ import { describe, expect, vi } from 'vitest';
 import { noteCrashes } from '#api/kernel/testing/crashes';
 import type { TestServer } from '#api/kernel/testing/server';
 import { test, type TestUser } from '#api/kernel/testing/test';
+import { contentOf } from '#api/kernel/storage/testing/storage-contract';
 import { filesOf, jsonOf } from './testing/archive-file.ts';
 import { sweepExports } from './sweep-exports.service.ts';
 
@@ -83,11 +84,11 @@ describe('an export as a job', () => {
   test('can be deleted, and its file goes with it', async ({ server, newUser }) => {
     const ann = await newUser('ann');
     const { id } = await exported(ann, { format: 'txt' });
-    expect(await server.services.storage.get(`exports/${id}`)).not.toBeNull();
+    expect(await contentOf(server.services.storage, `exports/${id}`)).not.toBeNull();
     const { address } = await ann.api.export.getDownload({ id });
     await ann.api.export.deleteExport({ id });
     expect(await ann.api.export.getExports()).toEqual([]);
-    expect(await server.services.storage.get(`exports/${id}`)).toBeNull();
+    expect(await contentOf(server.services.storage, `exports/${id}`)).toBeNull();
     expect((await download(server, address)).statusCode).toBe(404);
   });
 
@@ -189,8 +190,8 @@ describe('upkeep', () => {
     const now = () => new Date(Date.now() + 2 * 3_600_000);
     await sweepExports({ db, storage, now });
     expect((await ann.api.export.getExports()).map(({ id }) => id)).toEqual([recent.id]);
-    expect(await storage.get(`exports/${old.id}`)).toBeNull();
-    expect(await storage.get('exports/orphan')).toBeNull();
-    expect(await storage.get(`exports/${recent.id}`)).not.toBeNull();
+    expect(await contentOf(storage, `exports/${old.id}`)).toBeNull();
+    expect(await contentOf(storage, 'exports/orphan')).toBeNull();
+    expect(await contentOf(storage, `exports/${recent.id}`)).not.toBeNull();
   });
 });

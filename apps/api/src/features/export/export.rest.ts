@@ -58,7 +58,7 @@ export function exportFilesRest(app: FastifyInstance): void {
       .header('content-disposition', `attachment; filename="${exportFileName(format, row.createdAt)}"`)
       .header('content-length', object.size)
       .type(exportFiles[format].mediaType)
-      .send(object.open());
+      .send(object.content);
   });
 }
 

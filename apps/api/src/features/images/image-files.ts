@@ -60,7 +60,7 @@ export async function copyVariants(
       await deleteImageFiles(storage, [to]);
       return false;
     }
-    await storage.put(`${directoryOf(to)}${copyName}`, file.open());
+    await storage.put(`${directoryOf(to)}${copyName}`, file.content);
   }
   return true;
 }

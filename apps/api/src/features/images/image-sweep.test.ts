@@ -4,6 +4,7 @@ import type { Services } from '#api/kernel/context';
 import { holdTransaction } from '#api/kernel/testing/hold';
 import { startTestServer } from '#api/kernel/testing/server';
 import { createUser, test, type TestUser } from '#api/kernel/testing/test';
+import { contentOf } from '#api/kernel/storage/testing/storage-contract';
 import { sweepOrphans } from './image-sweep.service.ts';
 import { storeImageForImport } from './images.service.ts';
 import { redAndBlue } from './testing/jpeg-file.ts';
@@ -111,7 +112,7 @@ describe('the sweep', () => {
       expect(await sweepOrphans(services)).toEqual({ images: 0, keysOfFiles: 0 });
       expect(await sweepOrphans(later(services, hours(0.2)))).toEqual({ images: 0, keysOfFiles: 1 });
       expect(await filesOf(services)).toBe(2);
-      expect(await services.storage.get('imports/of-somebody')).not.toBeNull();
+      expect(await contentOf(services.storage, 'imports/of-somebody')).not.toBeNull();
     }));
 
   test('takes no image away that is being attached at this moment', () =>

@@ -45,8 +45,11 @@ function serveVariants(app: FastifyInstance): void {
         .header('cross-origin-resource-policy', 'cross-origin')
         .header('x-content-type-options', 'nosniff')
         .header('etag', etag);
-      if (request.headers['if-none-match']?.includes(etag)) return reply.status(304).send();
-      return reply.type('image/webp').header('content-length', variant.size).send(variant.open());
+      if (request.headers['if-none-match']?.includes(etag)) {
+        variant.content.destroy();
+        return reply.status(304).send();
+      }
+      return reply.type('image/webp').header('content-length', variant.size).send(variant.content);
     },
   );
 }

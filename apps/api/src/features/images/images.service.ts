@@ -113,7 +113,7 @@ export async function getImageLocation(ctx: Context, id: string): Promise<string
   return presentImage(image).location;
 }
 
-/** Opens the bytes of a variant. Throws `notFound` for everything else, above all for the original. */
+/** Opens a variant. Throws `notFound` for everything else, above all for the original. */
 export async function getVariant(ctx: Context, key: string, file: string): Promise<StoredObject> {
   const variant = await openVariant(ctx.storage, key, file);
   if (!variant) throw new DomainError('notFound');

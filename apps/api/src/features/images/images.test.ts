@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { imageSchema } from '@trivet/shared/images/schemas';
 import sharp from 'sharp';
-import { describe, expect } from 'vitest';
+import { describe, expect, vi } from 'vitest';
 import { startSite } from '#api/kernel/fetch/testing/tiny-internet';
 import { startTestServer } from '#api/kernel/testing/server';
 import { createUser, test } from '#api/kernel/testing/test';
@@ -41,6 +41,7 @@ describe('an image that a person sends', () => {
     });
     const original = await server.services.storage.get(`images/${key.slice(0, 2)}/${key}/original`);
     expect(original?.size).toBe(photo.length);
+    original?.content.destroy();
     const served = await server.app.inject(`${base}/800.webp`);
     expect(await sharp(served.rawPayload).metadata()).toMatchObject({ format: 'webp', width: 800, height: 480 });
   });
@@ -63,6 +64,24 @@ describe('an image that a person sends', () => {
     expect(again.rawPayload).toHaveLength(0);
     const head = await server.app.inject({ method: 'HEAD', url: location });
     expect([head.statusCode, head.rawPayload.length]).toEqual([200, 0]);
+  });
+
+  test('is sent whole when its file is deleted at the moment of asking, and is missing afterwards', async ({
+    server,
+    newUser,
+  }) => {
+    const { location } = (await sendImage(server, await newUser('ann'), photo)).json<{ location: string }>();
+    const { rawPayload } = await server.app.inject(location);
+    const { storage } = server.services;
+    const get = storage.get.bind(storage);
+    vi.spyOn(storage, 'get').mockImplementationOnce(async (key) => {
+      const object = await get(key);
+      await storage.delete([key]);
+      return object;
+    });
+    const served = await server.app.inject(location);
+    expect([served.statusCode, served.rawPayload.equals(rawPayload)]).toEqual([200, true]);
+    expect((await server.app.inject(location)).statusCode).toBe(404);
   });
 
   test('is found by its id through a redirect', async ({ server, newUser }) => {

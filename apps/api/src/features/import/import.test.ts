@@ -3,6 +3,7 @@ import { expect } from 'vitest';
 import { startSite } from '#api/kernel/fetch/testing/tiny-internet';
 import { startTestServer } from '#api/kernel/testing/server';
 import { createUser, test } from '#api/kernel/testing/test';
+import { contentOf } from '#api/kernel/storage/testing/storage-contract';
 import { reached, sendFile, titlesOf, uploadFile } from './testing/imports.ts';
 import { zipOf } from './testing/read-bytes.ts';
 
@@ -116,9 +117,9 @@ test('deleting the report deletes the kept file, and the recipes stay', async ({
   await ann.api.import.writeImport({ batchId });
   await reached(ann, batchId, 'done');
   const { fileKey } = await server.services.db.importBatch.findUniqueOrThrow({ where: { id: batchId } });
-  expect(await server.services.storage.get(fileKey ?? '')).not.toBeNull();
+  expect(await contentOf(server.services.storage, fileKey ?? '')).not.toBeNull();
   await ann.api.import.deleteImport({ batchId });
-  expect(await server.services.storage.get(fileKey ?? '')).toBeNull();
+  expect(await contentOf(server.services.storage, fileKey ?? '')).toBeNull();
   expect(await titlesOf(ann)).toEqual(['Soup']);
 });
 

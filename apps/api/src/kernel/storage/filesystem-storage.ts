@@ -6,7 +6,7 @@ import type { Readable } from 'node:stream';
 import { DomainError } from '../errors.ts';
 import { keepPrivate } from '../private-files.ts';
 import { codeOf } from '../start-error.ts';
-import { readFileStream } from '../streams.ts';
+import { readHandleStream } from '../streams.ts';
 import { isStorageKey, requireStorageKey, requireStoragePrefix } from './storage-key.ts';
 import type { Storage, StoredObject } from './storage.ts';
 import { removeLeftovers, temporaryName } from './temporary-files.ts';
@@ -97,11 +97,17 @@ async function syncDirectory(dir: string): Promise<void> {
   }
 }
 
+// It opens before it looks, so that a deletion in between cannot leave a size without a file.
 async function find(path: string): Promise<StoredObject | null> {
+  let handle: FileHandle | undefined;
   try {
-    const found = await stat(path);
-    return found.isFile() ? { size: found.size, open: () => readFileStream(path) } : null;
+    handle = await open(path, 'r');
+    const found = await handle.stat();
+    if (found.isFile()) return { size: found.size, content: readHandleStream(handle) };
+    await handle.close();
+    return null;
   } catch (error) {
+    await handle?.close();
     if (absentCodes.has(codeOf(error))) return null;
     throw error;
   }

@@ -3,7 +3,6 @@ import {
   DeleteObjectsCommand,
   GetObjectCommand,
   HeadBucketCommand,
-  HeadObjectCommand,
   ListObjectsCommand,
   type ListObjectsCommandOutput,
   S3Client,
@@ -66,8 +65,10 @@ class S3Storage implements Storage {
   async get(key: string): Promise<StoredObject | null> {
     if (!isStorageKey(key)) return null;
     try {
-      const { ContentLength = 0 } = await this.#client.send(new HeadObjectCommand({ Bucket: this.#bucket, Key: key }));
-      return { size: ContentLength, open: () => readableOf(this.#read(key)) };
+      const { Body, ContentLength = 0 } = await this.#client.send(
+        new GetObjectCommand({ Bucket: this.#bucket, Key: key }),
+      );
+      return { size: ContentLength, content: Body ? heard(Body as Readable) : readableOf([]) };
     } catch (error) {
       if (isMissing(error)) return null;
       throw error;
@@ -105,11 +106,6 @@ class S3Storage implements Storage {
       }
       isTruncated = page.IsTruncated;
     }
-  }
-
-  async *#read(key: string): AsyncGenerator<Uint8Array> {
-    const { Body } = await this.#client.send(new GetObjectCommand({ Bucket: this.#bucket, Key: key }));
-    if (Body) yield* heard(Body as Readable) as AsyncIterable<Uint8Array>;
   }
 }
 

@@ -1,9 +1,9 @@
 import type { Readable } from 'node:stream';
 
-/** A stored object for reading. */
+/** An open object. Whoever got it reads `content` to its end or destroys it, because that holds a file or a connection. */
 export interface StoredObject {
   readonly size: number;
-  open(): Readable;
+  readonly content: Readable;
 }
 
 /**
@@ -13,6 +13,7 @@ export interface StoredObject {
 export interface Storage {
   /** Writes an object whole or not at all, and replaces one of the same key. Returns the number of bytes. */
   put(key: string, content: Buffer | Readable): Promise<number>;
+  /** Opens an object. Deleting it meanwhile does not break off a reader. */
   get(key: string): Promise<StoredObject | null>;
   delete(keys: readonly string[]): Promise<void>;
   /** Yields keys below a prefix with the time of their last change, for the sweep of orphans. */

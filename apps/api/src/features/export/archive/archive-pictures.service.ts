@@ -54,15 +54,20 @@ export class ArchivePictures {
     const found = isOriginal ? await findOriginalPicture(storage, image) : await findShownPicture(storage, image);
     if (!found) return;
     const file = pathOf(image, found);
-    yield this.#source(file, found);
+    yield* this.#source(file, found);
     // Phones save HEIC, which few browsers show.
     const shown = found.contentType === 'image/heic' ? await findShownPicture(storage, image) : null;
-    if (shown) yield this.#source(pathOf(image, shown), shown);
+    if (shown) yield* this.#source(pathOf(image, shown), shown);
     this.#known.set(image.id, { id: image.id, file, shown: shown ? pathOf(image, shown) : file });
   }
 
-  #source(path: string, { object }: PictureFile): ZipSource {
-    return { path, mtime: this.#options.mtime, open: () => object.open(), size: object.size, isPacked: false };
+  *#source(path: string, { object: { size, content } }: PictureFile): Generator<ZipSource> {
+    try {
+      yield { path, mtime: this.#options.mtime, open: () => content, size, isPacked: false };
+    } finally {
+      // The reader of the archive may have left before the turn of this picture.
+      content.destroy();
+    }
   }
 }
 

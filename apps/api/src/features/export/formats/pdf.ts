@@ -36,7 +36,7 @@ async function* printed(
       const [first] = recipe.images;
       const image = async (): Promise<Buffer | undefined> => {
         const found = first && (await findShownPicture(storage, first, pictureWidth));
-        return found ? buffer(found.object.open()) : undefined;
+        return found ? buffer(found.object.content) : undefined;
       };
       const labels = recipe.labels.map(({ title }) => title);
       yield { ...recipe, labels, ...(first && hasImages && { image }) };

@@ -44,7 +44,7 @@ async function* bytesOf(storage: Storage, keys: readonly string[]): AsyncGenerat
   for (const key of keys) {
     const object = await storage.get(key);
     if (!object) throw new DomainError('unreadableImport');
-    yield* object.open() as AsyncIterable<Buffer>;
+    yield* object.content as AsyncIterable<Buffer>;
   }
 }
 

@@ -3,6 +3,7 @@ import { connect } from 'node:net';
 import { maxImportBytes, uploadPartBytes } from '@trivet/shared/import/schemas';
 import { expect } from 'vitest';
 import { test } from '#api/kernel/testing/test';
+import { contentOf } from '#api/kernel/storage/testing/storage-contract';
 import { reached, sendFile, titlesOf } from '../testing/imports.ts';
 import { forgetOldUploads, sweepOriginals } from './sweep-originals.service.ts';
 
@@ -73,7 +74,7 @@ test('an upload that nobody goes on with is forgotten after a week, with its par
   await forgetOldUploads({ db: services.db, now: later(8).now });
   await sweepOriginals({ db: services.db, storage: services.storage, now: later(8).now });
   await expect(ann.api.import.getUpload({ batchId })).rejects.toThrow('notFound');
-  expect(await services.storage.get(`imports/${batchId}/0`)).toBeNull();
+  expect(await contentOf(services.storage, `imports/${batchId}/0`)).toBeNull();
 });
 
 test('a kept original is read once more, and what is there already is pointed out', async ({ server, newUser }) => {
@@ -88,8 +89,8 @@ test('a kept original is read once more, and what is there already is pointed ou
   expect((await reached(ann, again.batchId, 'staged')).counts).toMatchObject({ ready: 0, duplicate: 1 });
   await ann.api.import.cancelImport({ batchId: again.batchId });
   await ann.api.import.deleteImport({ batchId: again.batchId });
-  expect(await server.services.storage.get(`imports/${batchId}`)).not.toBeNull();
+  expect(await contentOf(server.services.storage, `imports/${batchId}`)).not.toBeNull();
   await ann.api.import.deleteImport({ batchId });
-  expect(await server.services.storage.get(`imports/${batchId}`)).toBeNull();
+  expect(await contentOf(server.services.storage, `imports/${batchId}`)).toBeNull();
   expect(await titlesOf(ann)).toEqual(['Soup']);
 });

@@ -70,13 +70,13 @@ async function picturesOf(
   const stored = async (key: string): Promise<Buffer> => {
     const object = await storage.get(key);
     if (!object) throw new Error('a picture of the file is gone');
-    return buffer(object.open());
+    return buffer(object.content);
   };
   const inFile = imageKeys.map((key) => () => stored(key));
   // Our own files name pictures of this server, which not everybody can reach on the web.
   const fetched = async (url: string): Promise<Buffer> => {
     const own = await findByAddress(services, url);
-    return own ? buffer(own.open()) : hosts.get(url);
+    return own ? buffer(own.content) : hosts.get(url);
   };
   const onWeb = imageUrls.slice(0, Math.max(0, maxImages - inFile.length)).map((url) => () => fetched(url));
   return [...inFile, ...onWeb];

@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
 import { holdTransaction } from '#api/kernel/testing/hold';
 import { test } from '#api/kernel/testing/test';
+import { contentOf } from '#api/kernel/storage/testing/storage-contract';
 import { reached, titlesOf, uploadFile } from '../testing/imports.ts';
 import { originalKeys } from '../uploads/originals.ts';
 
@@ -35,5 +36,5 @@ test('an original that is being read again outlives its first import', async ({ 
   await held.release();
   await deleted;
   await reached(ann, (await again).batchId, 'staged');
-  for (const key of originalKeys(batch)) expect(await server.services.storage.get(key)).not.toBeNull();
+  for (const key of originalKeys(batch)) expect(await contentOf(server.services.storage, key)).not.toBeNull();
 });

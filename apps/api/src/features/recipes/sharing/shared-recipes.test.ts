@@ -210,7 +210,7 @@ describe('saving what a link shows', () => {
     const { key } = await server.services.db.image.findUniqueOrThrow({ where: { id: saved.images[0]?.id ?? '' } });
     const kept = await server.services.storage.get(`images/${key.slice(0, 2)}/${key}/original`);
     const chunks: Buffer[] = [];
-    for await (const chunk of kept?.open() ?? []) chunks.push(chunk as Buffer);
+    for await (const chunk of kept?.content ?? []) chunks.push(chunk as Buffer);
     const { exif, format } = await sharp(Buffer.concat(chunks)).metadata();
     expect({ exif, format }).toEqual({ exif: undefined, format: 'webp' });
   });

@@ -29,7 +29,7 @@ export const hostileKeys: readonly string[] = [
 /** Returns the content of an object as text, or null when it is missing. */
 export async function contentOf(storage: Storage, key: string): Promise<string | null> {
   const object = await storage.get(key);
-  return object === null ? null : (await buffer(object.open())).toString();
+  return object === null ? null : (await buffer(object.content)).toString();
 }
 
 /** Returns the keys below a prefix, sorted. */
@@ -45,7 +45,9 @@ export function describeStorage(storage: () => Storage): void {
       expect(await storage().put('images/ab/one/original', Readable.from(parts))).toBe(7);
       expect(await contentOf(storage(), 'images/ab/one/800.webp')).toBe('picture');
       expect(await contentOf(storage(), 'images/ab/one/original')).toBe('as sent');
-      expect((await storage().get('images/ab/one/original'))?.size).toBe(7);
+      const opened = await storage().get('images/ab/one/original');
+      expect(opened?.size).toBe(7);
+      opened?.content.destroy();
     });
 
     it('of many megabytes goes through as a stream', async () => {
@@ -54,7 +56,7 @@ export function describeStorage(storage: () => Storage): void {
       expect(await storage().put('imports/large', pieces)).toBe(12 * piece.length);
       let size = 0;
       const object = await storage().get('imports/large');
-      for await (const bytes of object?.open() ?? []) size += (bytes as Buffer).length;
+      for await (const bytes of object?.content ?? []) size += (bytes as Buffer).length;
       expect(size).toBe(12 * piece.length);
     });
 
@@ -67,6 +69,15 @@ export function describeStorage(storage: () => Storage): void {
     it('reads as null when it is not there', async () => {
       await storage().put('a/b', Buffer.from('x'));
       for (const key of ['nothing', 'a', 'z/z']) expect(await storage().get(key)).toBeNull();
+    });
+
+    it('that is deleted once it is open is still read to its end', async () => {
+      await storage().put('a/b', Buffer.from('the last copy'));
+      const object = await storage().get('a/b');
+      await storage().delete(['a/b']);
+      expect(object?.size).toBe(13);
+      expect(object && (await buffer(object.content)).toString()).toBe('the last copy');
+      expect(await storage().get('a/b')).toBeNull();
     });
 
     it('is gone after a delete; one that is not there is no failure', async () => {
