@@ -9,6 +9,7 @@ import { shownLanguage } from '#web/lib/stores/appearance.ts';
 import { savePreferences, usePreferences } from '#web/lib/stores/preferences.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FailureState } from '#web/ui/feedback/failure-state.tsx';
+import { SkeletonRows } from '#web/ui/feedback/skeleton-rows.tsx';
 import { Screen } from '#web/ui/layout/screen.tsx';
 import { OptionAction, OptionDivider, OptionToggle } from '#web/ui/menus/option.tsx';
 import { SelectionBar } from '#web/ui/menus/selection-bar.tsx';
@@ -16,7 +17,7 @@ import { type LabelDialog, useLabelDialog } from './label-dialog.ts';
 import { LabelDialogs } from './label-dialogs.tsx';
 import { LabelSearch } from './label-search.tsx';
 import { LabelSection } from './label-section.tsx';
-import { LabelsSkeleton, NoLabels } from './labels-states.tsx';
+import { NoLabels } from './labels-states.tsx';
 import { idsIn, sectionsOf } from './labels-view.ts';
 
 /** Lists all labels by their groups, to find, name, merge, move and delete them. */
@@ -45,7 +46,7 @@ function LabelsScreen() {
     >
       {isLoaded && !isEmpty && <LabelSearch ref={search} query={query} onChange={setQuery} />}
       {selection.isActive && <LabelsBar selection={selection} onAsk={show} />}
-      {!isLoaded && (labels.error ?? groups.error) === null && <LabelsSkeleton />}
+      {!isLoaded && (labels.error ?? groups.error) === null && <SkeletonRows count={6} />}
       {!isLoaded && (labels.error ?? groups.error) !== null && (
         <FailureState
           error={labels.error ?? groups.error}

@@ -2,17 +2,6 @@ import { IconTag, IconTagOff } from '@tabler/icons-react';
 import { useT } from '#web/lib/i18n.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
-import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
-import styles from './labels.module.css';
-
-/** Shows placeholders while the labels load. */
-export const LabelsSkeleton = () => (
-  <div className={styles.skeletons} aria-hidden>
-    {Array.from({ length: 6 }, (_value, index) => (
-      <Skeleton key={index} shape="row" />
-    ))}
-  </div>
-);
 
 /** Says that there are no labels, or that none match the search. */
 export function NoLabels({ query, onNew }: { query: string; onNew: (title?: string) => void }) {

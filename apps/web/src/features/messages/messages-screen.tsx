@@ -7,10 +7,10 @@ import { paths } from '#web/lib/paths.ts';
 import { trpc } from '#web/lib/server/api.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
+import { PendingRows } from '#web/ui/feedback/pending-rows.tsx';
 import { List } from '#web/ui/layout/list.tsx';
+import { MoreButton } from '#web/ui/layout/more-button.tsx';
 import { Screen } from '#web/ui/layout/screen.tsx';
-import { Waiting } from './messages-states.tsx';
-import styles from './messages.module.css';
 import { NewMessageDialog } from './new-message-dialog.tsx';
 import { ThreadRow } from './thread-row.tsx';
 
@@ -29,7 +29,7 @@ function MessagesScreen() {
       width="reading"
       primaryAction={{ label: t('messages.new'), icon: <IconMessagePlus size={20} />, onClick: write }}
     >
-      {threads === undefined && <Waiting error={pages.error} onRetry={() => void pages.refetch()} />}
+      {threads === undefined && <PendingRows count={4} error={pages.error} onRetry={() => void pages.refetch()} />}
       {threads?.length === 0 && (
         <EmptyState
           icon={<IconMessageCircle size={32} stroke={1.5} />}
@@ -48,13 +48,7 @@ function MessagesScreen() {
           ))}
         </List>
       )}
-      {pages.hasNextPage && (
-        <div className={styles.more}>
-          <Button busy={pages.isFetchingNextPage} onClick={() => void pages.fetchNextPage()}>
-            {t('messages.more')}
-          </Button>
-        </div>
-      )}
+      <MoreButton pages={pages}>{t('messages.more')}</MoreButton>
       <NewMessageDialog
         open={isWriting}
         onClose={() => setIsWriting(false)}

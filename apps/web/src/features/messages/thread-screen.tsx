@@ -8,11 +8,11 @@ import { trpc } from '#web/lib/server/api.ts';
 import { failureOf } from '#web/lib/server/failures.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
+import { PendingRows } from '#web/ui/feedback/pending-rows.tsx';
 import { Screen } from '#web/ui/layout/screen.tsx';
 import { Composer } from './composer.tsx';
 import type { ShownMessage } from './message-bubble.tsx';
 import { keepMessageDraft, readMessageDraft } from './message-drafts.ts';
-import { Waiting } from './messages-states.tsx';
 import { useSendText } from './messages.mutations.ts';
 import { ThreadDays } from './thread-days.tsx';
 import styles from './thread.module.css';
@@ -128,7 +128,7 @@ function NoThread({ error, onRetry }: { error: unknown; onRetry: () => void }) {
       {isNobody ? (
         <EmptyState icon={<IconUserOff size={32} stroke={1.5} />} message={t('messages.noSuchPerson')} />
       ) : (
-        <Waiting error={error} onRetry={onRetry} />
+        <PendingRows count={4} error={error} onRetry={onRetry} />
       )}
     </Screen>
   );

@@ -11,8 +11,9 @@ import { usePreferences } from '#web/lib/stores/preferences.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { FailureState } from '#web/ui/feedback/failure-state.tsx';
-import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
+import { SkeletonRows } from '#web/ui/feedback/skeleton-rows.tsx';
 import { List, ListRow } from '#web/ui/layout/list.tsx';
+import { MoreButton } from '#web/ui/layout/more-button.tsx';
 import { SmallPicture } from '#web/ui/small-picture.tsx';
 import styles from './on-hand.module.css';
 
@@ -31,7 +32,7 @@ export function OnHandResults({ terms }: { terms: readonly string[] }) {
   }
   const results = pages.data?.pages.flatMap((page) => page.results);
   if (pages.error !== null) return <FailureState error={pages.error} onRetry={() => void pages.refetch()} />;
-  if (results === undefined) return <Waiting />;
+  if (results === undefined) return <SkeletonRows count={5} />;
   if (results.length === 0) {
     return (
       <EmptyState
@@ -48,13 +49,7 @@ export function OnHandResults({ terms }: { terms: readonly string[] }) {
           <Match key={match.recipe.id} match={match} />
         ))}
       </List>
-      {pages.hasNextPage && (
-        <div className={styles.more}>
-          <Button busy={pages.isFetchingNextPage} onClick={() => void pages.fetchNextPage()}>
-            {t('recipes.trash.more')}
-          </Button>
-        </div>
-      )}
+      <MoreButton pages={pages}>{t('recipes.trash.more')}</MoreButton>
     </>
   );
 }
@@ -69,16 +64,6 @@ function useMatches(terms: readonly string[]) {
       getNextPageParam: ({ nextCursor }) => nextCursor,
       placeholderData: keepPreviousData,
     },
-  );
-}
-
-function Waiting() {
-  return (
-    <div className={styles.skeletons} aria-hidden>
-      {Array.from({ length: 5 }, (_value, index) => (
-        <Skeleton key={index} shape="row" />
-      ))}
-    </div>
   );
 }
 

@@ -9,9 +9,9 @@ import { failureOf } from '#web/lib/server/failures.ts';
 import { useIsLoggedIn } from '#web/lib/server/session.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
+import { PendingRows } from '#web/ui/feedback/pending-rows.tsx';
 import { Screen, ScreenHeading } from '#web/ui/layout/screen.tsx';
 import { FriendshipButtons } from './people/friendship-buttons.tsx';
-import { Pending } from './people/people-states.tsx';
 import styles from './people/people.module.css';
 import { Handle, PersonPicture } from './people/person-picture.public.tsx';
 import { ShownItems } from './shown-items.tsx';
@@ -42,7 +42,7 @@ function ProfileScreen() {
   if (query.data === undefined) {
     return (
       <Screen title={`@${bareHandle(handle)}`} {...back} width="reading">
-        <Pending query={query} />
+        <PendingRows count={2} error={query.error} onRetry={() => void query.refetch()} />
       </Screen>
     );
   }

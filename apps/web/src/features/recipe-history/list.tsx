@@ -6,11 +6,11 @@ import { type Translate, useT } from '#web/lib/i18n.ts';
 import { paths } from '#web/lib/paths.ts';
 import { trpc } from '#web/lib/server/api.ts';
 import { shownLanguage } from '#web/lib/stores/appearance.ts';
-import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
-import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
+import { SkeletonRows } from '#web/ui/feedback/skeleton-rows.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { List, ListRow } from '#web/ui/layout/list.tsx';
+import { MoreButton } from '#web/ui/layout/more-button.tsx';
 import { Screen } from '#web/ui/layout/screen.tsx';
 import { historyFieldNames } from './fields.ts';
 import styles from './history.module.css';
@@ -39,7 +39,7 @@ export function HistoryList({ recipe }: { recipe: Recipe }) {
       <p className={styles.intro} dir="auto">
         {recipe.title}
       </p>
-      {entries === undefined && <Skeletons />}
+      {entries === undefined && <SkeletonRows count={4} />}
       {entries?.length === 0 && (
         <EmptyState
           icon={<IconHistory size={32} stroke={1.5} />}
@@ -60,13 +60,7 @@ export function HistoryList({ recipe }: { recipe: Recipe }) {
           ))}
         </List>
       )}
-      {history.hasNextPage && (
-        <div className={styles.more}>
-          <Button busy={history.isFetchingNextPage} onClick={() => void history.fetchNextPage()}>
-            {t('recipes.history.more')}
-          </Button>
-        </div>
-      )}
+      <MoreButton pages={history}>{t('recipes.history.more')}</MoreButton>
     </Screen>
   );
 }
@@ -116,11 +110,3 @@ function Meta({ version, isCurrent = false }: { version: Version; isCurrent?: bo
     </>
   );
 }
-
-const Skeletons = () => (
-  <div className={styles.skeletons} aria-hidden>
-    {Array.from({ length: 4 }, (_value, index) => (
-      <Skeleton key={index} shape="row" />
-    ))}
-  </div>
-);

@@ -6,11 +6,12 @@ import { paths } from '#web/lib/paths.ts';
 import { trpc } from '#web/lib/server/api.ts';
 import { shownLanguage } from '#web/lib/stores/appearance.ts';
 import { Button } from '#web/ui/button.tsx';
+import { PendingRows } from '#web/ui/feedback/pending-rows.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { List, ListRow } from '#web/ui/layout/list.tsx';
+import { MoreButton } from '#web/ui/layout/more-button.tsx';
 import { Section } from '#web/ui/layout/section.tsx';
 import { SmallPicture } from '#web/ui/small-picture.tsx';
-import { More, Waiting } from './tidy-up-states.tsx';
 import styles from './tidy-up.module.css';
 import { useCallDistinct, useTidyAway } from './tidy-up.mutations.ts';
 
@@ -30,14 +31,14 @@ export function DuplicateGroups() {
   const groups = pages.data?.pages.flatMap((page) => page.groups);
   return (
     <Section title={t('tidyUp.duplicates.title')} intro={t('tidyUp.duplicates.intro')}>
-      {groups === undefined && <Waiting error={pages.error} onRetry={() => void pages.refetch()} />}
+      {groups === undefined && <PendingRows count={3} error={pages.error} onRetry={() => void pages.refetch()} />}
       {groups?.length === 0 && <p className={styles.quiet}>{t('tidyUp.duplicates.none')}</p>}
       <div className={styles.groups}>
         {groups?.map((group) => (
           <OneGroup key={group.recipes.map(({ id }) => id).join()} group={group} />
         ))}
       </div>
-      <More pages={pages} />
+      <MoreButton pages={pages}>{t('recipes.trash.more')}</MoreButton>
     </Section>
   );
 }

@@ -4,11 +4,12 @@ import { paths } from '#web/lib/paths.ts';
 import { trpc } from '#web/lib/server/api.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Chip } from '#web/ui/chip.tsx';
+import { PendingRows } from '#web/ui/feedback/pending-rows.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { List, ListRow } from '#web/ui/layout/list.tsx';
+import { MoreButton } from '#web/ui/layout/more-button.tsx';
 import { Section } from '#web/ui/layout/section.tsx';
 import { SmallPicture } from '#web/ui/small-picture.tsx';
-import { More, Waiting } from './tidy-up-states.tsx';
 import styles from './tidy-up.module.css';
 import { useDropLabels, useTidyAway } from './tidy-up.mutations.ts';
 
@@ -23,7 +24,7 @@ export function EmptyRecipes() {
   const recipes = pages.data?.pages.flatMap((page) => page.recipes);
   return (
     <Section title={t('tidyUp.empty.title')} intro={t('tidyUp.empty.intro')}>
-      {recipes === undefined && <Waiting error={pages.error} onRetry={() => void pages.refetch()} />}
+      {recipes === undefined && <PendingRows count={3} error={pages.error} onRetry={() => void pages.refetch()} />}
       {recipes?.length === 0 && <p className={styles.quiet}>{t('tidyUp.empty.none')}</p>}
       {recipes !== undefined && recipes.length > 0 && (
         <>
@@ -51,7 +52,7 @@ export function EmptyRecipes() {
           </div>
         </>
       )}
-      <More pages={pages} />
+      <MoreButton pages={pages}>{t('recipes.trash.more')}</MoreButton>
     </Section>
   );
 }
@@ -64,7 +65,7 @@ export function UnusedLabels() {
   const labels = query.data?.labels;
   return (
     <Section title={t('tidyUp.labels.title')} intro={t('tidyUp.labels.intro')}>
-      {labels === undefined && <Waiting error={query.error} onRetry={() => void query.refetch()} />}
+      {labels === undefined && <PendingRows count={3} error={query.error} onRetry={() => void query.refetch()} />}
       {labels?.length === 0 && <p className={styles.quiet}>{t('tidyUp.labels.none')}</p>}
       {labels !== undefined && labels.length > 0 && (
         <>

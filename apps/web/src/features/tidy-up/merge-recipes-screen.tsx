@@ -5,8 +5,8 @@ import { useT } from '#web/lib/i18n.ts';
 import { paths } from '#web/lib/paths.ts';
 import { trpc } from '#web/lib/server/api.ts';
 import { Button } from '#web/ui/button.tsx';
+import { PendingRows } from '#web/ui/feedback/pending-rows.tsx';
 import { Screen } from '#web/ui/layout/screen.tsx';
-import { Waiting } from './tidy-up-states.tsx';
 import styles from './tidy-up.module.css';
 import { useMergeRecipes } from './tidy-up.mutations.ts';
 
@@ -23,7 +23,7 @@ function MergeRecipesScreen() {
   return (
     <Screen title={t('tidyUp.merge.title')} back={paths.tidyUp} width="reading">
       {kept.data === undefined || removed.data === undefined ? (
-        <Waiting error={kept.error ?? removed.error} onRetry={readBoth} />
+        <PendingRows count={3} error={kept.error ?? removed.error} onRetry={readBoth} />
       ) : (
         <>
           <p className={styles.intro}>

@@ -4,11 +4,10 @@ import { useState } from 'react';
 import { type Selection, useSelection } from '#web/lib/browser/use-selection.ts';
 import { useT } from '#web/lib/i18n.ts';
 import { trpc } from '#web/lib/server/api.ts';
-import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
-import { FailureState } from '#web/ui/feedback/failure-state.tsx';
-import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
+import { PendingRows } from '#web/ui/feedback/pending-rows.tsx';
 import { List } from '#web/ui/layout/list.tsx';
+import { MoreButton } from '#web/ui/layout/more-button.tsx';
 import { Screen } from '#web/ui/layout/screen.tsx';
 import { OptionAction } from '#web/ui/menus/option.tsx';
 import { PurgeDialog } from './trash-dialog.tsx';
@@ -48,14 +47,14 @@ function TrashScreen() {
           onPurge={() => question.ask([...selection.ids])}
         />
       )}
-      {recipes === undefined && <Waiting error={pages.error} onRetry={() => void pages.refetch()} />}
+      {recipes === undefined && <PendingRows count={5} error={pages.error} onRetry={() => void pages.refetch()} />}
       <Recipes
         recipes={recipes}
         selection={selection}
         onRestore={(id) => restore.mutate({ ids: [id] })}
         onPurge={(id) => question.ask([id])}
       />
-      {pages.hasNextPage && <More isBusy={pages.isFetchingNextPage} onMore={() => void pages.fetchNextPage()} />}
+      <MoreButton pages={pages}>{t('recipes.trash.more')}</MoreButton>
       <TrashedLabels />
       <PurgeDialog
         open={question.isOpen}
@@ -96,17 +95,6 @@ function usePurgeQuestion() {
   };
 }
 
-function More({ isBusy, onMore }: { isBusy: boolean; onMore: () => void }) {
-  const t = useT();
-  return (
-    <div className={styles.more}>
-      <Button busy={isBusy} onClick={onMore}>
-        {t('recipes.trash.more')}
-      </Button>
-    </div>
-  );
-}
-
 interface TrashOptionsProps {
   selection: Selection;
   onRestoreAll: () => void;
@@ -123,17 +111,6 @@ function TrashOptions({ selection, onRestoreAll, onPurgeAll }: TrashOptionsProps
         {t('recipes.trash.purgeAll')}
       </OptionAction>
     </>
-  );
-}
-
-function Waiting({ error, onRetry }: { error: unknown; onRetry: () => void }) {
-  if (error !== null) return <FailureState error={error} onRetry={onRetry} />;
-  return (
-    <div className={styles.skeletons} aria-hidden>
-      {Array.from({ length: 5 }, (_value, index) => (
-        <Skeleton key={index} shape="row" />
-      ))}
-    </div>
   );
 }
 

@@ -6,8 +6,8 @@ import { trpc } from '#web/lib/server/api.ts';
 import { useUnsavedChanges } from '#web/lib/stores/unsaved-changes.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ErrorSummary } from '#web/ui/feedback/error-summary.tsx';
+import { PendingRows } from '#web/ui/feedback/pending-rows.tsx';
 import { Screen } from '#web/ui/layout/screen.tsx';
-import { Pending } from '../people/people-states.tsx';
 import styles from '../people/people.module.css';
 import { useSaveProfile } from '../profile.mutations.ts';
 import { MyProfileForm } from './my-profile-form.tsx';
@@ -20,7 +20,11 @@ function MyProfileScreen() {
   const profile = trpc.users.getMyProfile.useQuery();
   return (
     <Screen title={t('people.myProfile')} back={paths.people} width="reading">
-      {profile.data === undefined ? <Pending query={profile} /> : <Editor saved={profile.data} />}
+      {profile.data === undefined ? (
+        <PendingRows count={2} error={profile.error} onRetry={() => void profile.refetch()} />
+      ) : (
+        <Editor saved={profile.data} />
+      )}
     </Screen>
   );
 }

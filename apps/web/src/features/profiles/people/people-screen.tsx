@@ -7,12 +7,12 @@ import { paths } from '#web/lib/paths.ts';
 import { trpc } from '#web/lib/server/api.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
+import { PendingRows } from '#web/ui/feedback/pending-rows.tsx';
 import { List, ListRow } from '#web/ui/layout/list.tsx';
 import { Screen } from '#web/ui/layout/screen.tsx';
 import { Panel, Section } from '#web/ui/layout/section.tsx';
 import { FindPerson } from './find-person.tsx';
 import { matching } from './friend-lists.ts';
-import { Pending } from './people-states.tsx';
 import styles from './people.module.css';
 import { Handle, PersonPicture } from './person-picture.public.tsx';
 import { FriendRow, RequestRow } from './person-row.tsx';
@@ -25,11 +25,19 @@ function PeopleScreen() {
   const profile = trpc.users.getMyProfile.useQuery();
   return (
     <Screen title={t('people.title')} width="reading">
-      {profile.data === undefined ? <Pending query={profile} /> : <Myself profile={profile.data} />}
+      {profile.data === undefined ? (
+        <PendingRows count={2} error={profile.error} onRetry={() => void profile.refetch()} />
+      ) : (
+        <Myself profile={profile.data} />
+      )}
       <div className={styles.finder}>
         <FindPerson myId={profile.data?.id} friends={friends.data} text={text} onChange={setText} />
       </div>
-      {friends.data === undefined ? <Pending query={friends} /> : <FriendLists lists={friends.data} words={text} />}
+      {friends.data === undefined ? (
+        <PendingRows count={2} error={friends.error} onRetry={() => void friends.refetch()} />
+      ) : (
+        <FriendLists lists={friends.data} words={text} />
+      )}
     </Screen>
   );
 }

@@ -1,0 +1,19 @@
+import { Button } from '../button.tsx';
+import styles from './list.module.css';
+
+interface MoreButtonProps {
+  pages: { hasNextPage: boolean; isFetchingNextPage: boolean; fetchNextPage: () => unknown };
+  children: string;
+}
+
+/** Offers to load the next page of a list when there is one. */
+export function MoreButton({ pages, children }: MoreButtonProps) {
+  if (!pages.hasNextPage) return null;
+  return (
+    <div className={styles.more}>
+      <Button busy={pages.isFetchingNextPage} onClick={() => void pages.fetchNextPage()}>
+        {children}
+      </Button>
+    </div>
+  );
+}
