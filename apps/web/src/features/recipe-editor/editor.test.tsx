@@ -3,18 +3,9 @@ import { describe, expect, it, vi } from 'vitest';
 import { emptyForm } from '#web/features/recipes/form.public.ts';
 import { queryClient } from '#web/lib/server/api.ts';
 import { draftKey, writeJson } from '#web/lib/stores/storage.ts';
+import { Refusal } from '#web/testing/typed-server.tsx';
 import { blankDraft, newSlotOf } from './saving/draft.ts';
-import {
-  answers,
-  me,
-  openEditor,
-  recipe,
-  recipeId,
-  Refusal,
-  sent,
-  serveEditor,
-  storedDraft,
-} from './testing/open-editor.tsx';
+import { answers, me, openEditor, recipe, recipeId, sent, serveEditor, storedDraft } from './testing/open-editor.tsx';
 
 const form = () => within(screen.getByRole('form'));
 
@@ -112,7 +103,7 @@ describe('an edited recipe', () => {
     const theirs = { ...recipe, version: 2, notes: 'Theirs' };
     answers['recipes.saveRecipe'] = (input) => {
       if (input.version === 2) return { ...theirs, ...input, version: 3 };
-      throw new Refusal({ httpStatus: 409, errorCode: 'versionConflict', details: { recipe: theirs } });
+      throw new Refusal(409, 'versionConflict', { details: { recipe: theirs } });
     };
     await person.click(screen.getByRole('button', { name: 'Save' }));
     await screen.findByRole('heading', { name: 'Two versions' });
@@ -128,7 +119,7 @@ describe('an edited recipe', () => {
     const { person } = openEditor(recipeId);
     await person.type(await screen.findByLabelText('Title'), '!');
     answers['recipes.saveRecipe'] = () => {
-      throw new Refusal({ httpStatus: 404, errorCode: 'notFound' });
+      throw new Refusal(404, 'notFound');
     };
     await person.click(screen.getByRole('button', { name: 'Save' }));
     let made: Record<string, unknown> = {};

@@ -1,7 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { emptyForm } from '#web/features/recipes/form.public.ts';
-import { answers, openEditor, recipeId, Refusal, sent, serveEditor } from '../testing/open-editor.tsx';
+import { Refusal } from '#web/testing/typed-server.tsx';
+import { answers, openEditor, recipeId, sent, serveEditor } from '../testing/open-editor.tsx';
 
 vi.setConfig({ testTimeout: 20_000 });
 
@@ -82,7 +83,7 @@ it.each([
   ['addressBlocked', 400, /This address cannot be opened from here/],
 ])('says what is wrong (%s), and the address can be tried again', async (errorCode, httpStatus, words) => {
   answers['clip.clip'] = () => {
-    throw new Refusal({ httpStatus, errorCode });
+    throw new Refusal(httpStatus, errorCode);
   };
   const { person } = await read();
   await screen.findByText(words);

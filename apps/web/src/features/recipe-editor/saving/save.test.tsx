@@ -2,16 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { openAuthPrompt } from '#web/lib/server/auth-prompt.ts';
 import { hasUnsavedChanges } from '#web/lib/stores/unsaved-changes.ts';
-import {
-  answers,
-  openEditor,
-  recipe,
-  recipeId,
-  Refusal,
-  sent,
-  serveEditor,
-  storedDraft,
-} from '../testing/open-editor.tsx';
+import { Refusal } from '#web/testing/typed-server.tsx';
+import { answers, openEditor, recipe, recipeId, sent, serveEditor, storedDraft } from '../testing/open-editor.tsx';
 
 vi.mock('#web/lib/server/auth-prompt.ts', () => ({ openAuthPrompt: vi.fn() }));
 // Whole screens typed into key by key, on machines that do other things as well.
@@ -35,7 +27,7 @@ describe('a title that another recipe has', () => {
   beforeEach(() => {
     answers['recipes.addRecipe'] = (input) => {
       if (input.titleConflict === 'refuse' && input.title === 'Pie') {
-        throw new Refusal({ httpStatus: 409, errorCode: 'titleTaken', field: 'title', details: taken });
+        throw new Refusal(409, 'titleTaken', { field: 'title', details: taken });
       }
       return { ...recipe, notes: '', ...input, duplicates: [{ id: recipeId, title: 'Pie', reason: 'title' }] };
     };
@@ -151,7 +143,7 @@ describe('labels', () => {
     await person.type(await screen.findByRole('combobox', { name: 'Meal' }), 'dinner{Enter}');
     answers['recipes.addRecipe'] = (input) => {
       if ((input.labelIds as string[]).includes('1')) {
-        throw new Refusal({ httpStatus: 404, errorCode: 'notFound', field: 'labelIds' });
+        throw new Refusal(404, 'notFound', { field: 'labelIds' });
       }
       return { ...recipe, notes: '', ...input, labels: [label('made Dinner', 'Dinner')] };
     };
@@ -213,7 +205,7 @@ it('an ended session asks to log in, over a draft that is kept, and does not hol
   await person.type(await screen.findByLabelText('Title'), 'Pie');
   expect(hasUnsavedChanges()).toBe(true);
   answers['recipes.addRecipe'] = () => {
-    throw new Refusal({ httpStatus: 401, errorCode: 'unauthorized' });
+    throw new Refusal(401, 'unauthorized');
   };
   await person.click(screen.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(openAuthPrompt).toHaveBeenCalled());

@@ -8,6 +8,7 @@ import { afterEach, beforeEach, vi } from 'vitest';
 import { queryClient, trpc, trpcClient } from '#web/lib/server/api.ts';
 import { draftKey, readText, storedKeys } from '#web/lib/stores/storage.ts';
 import '#web/testing/show.tsx';
+import { Refusal } from '#web/testing/typed-server.tsx';
 import { Toasts } from '#web/ui/feedback/toast.tsx';
 import { EditorScreen } from '../editor-screen.tsx';
 import { emptyForm } from '#web/features/recipes/form.public.ts';
@@ -35,15 +36,6 @@ export const recipe: Recipe = {
   createdAt: new Date(0),
   updatedAt: new Date(0),
 };
-
-/** A refusal of the server. */
-export class Refusal extends Error {
-  readonly data: object;
-  constructor(data: object) {
-    super('refused');
-    this.data = data;
-  }
-}
 
 type Input = Record<string, unknown>;
 type Answer = (input: Input) => unknown;
