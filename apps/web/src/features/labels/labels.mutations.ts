@@ -1,16 +1,14 @@
 import type { LabelSummary } from '@trivet/shared/labels/schemas';
 import { translate } from '#web/lib/i18n.ts';
-import { trpc } from '#web/lib/server/api.ts';
+import { type ApiUtils, trpc } from '#web/lib/server/api.ts';
 import { showToast } from '#web/ui/feedback/toast.tsx';
 
-type Utils = ReturnType<typeof trpc.useUtils>;
-
 /** Reloads what a change of labels makes out of date. */
-const readAgain = (utils: Utils): Promise<unknown> =>
+const readAgain = (utils: ApiUtils): Promise<unknown> =>
   Promise.all([utils.labels.invalidate(), utils.labelGroups.invalidate(), utils.recipes.invalidate()]);
 
 /** Changes the labels on the screen at once, and returns the earlier ones. */
-async function showAtOnce(utils: Utils, change: (labels: LabelSummary[]) => LabelSummary[]) {
+async function showAtOnce(utils: ApiUtils, change: (labels: LabelSummary[]) => LabelSummary[]) {
   await utils.labels.listLabels.cancel();
   const before = utils.labels.listLabels.getData();
   utils.labels.listLabels.setData(undefined, (labels) => labels && change(labels));

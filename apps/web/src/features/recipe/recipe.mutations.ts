@@ -4,11 +4,9 @@ import type { UpdateRecipe } from '@trivet/shared/recipes/write-schemas';
 import { readListsAgain } from '#web/features/recipes/recipes.mutations.public.ts';
 import { translate } from '#web/lib/i18n.ts';
 import { today } from '#web/lib/recent-date.ts';
-import { queryClient, trpc } from '#web/lib/server/api.ts';
+import { type ApiUtils, queryClient, trpc } from '#web/lib/server/api.ts';
 import { failureOf } from '#web/lib/server/failures.ts';
 import { showToast } from '#web/ui/feedback/toast.tsx';
-
-type Utils = ReturnType<typeof trpc.useUtils>;
 
 /** Changes of one recipe run one after the other, so that an earlier answer never covers a later change. */
 const scopeOf = (recipeId: string) => ({ id: `recipe-${recipeId}` });
@@ -20,7 +18,7 @@ const isLastOf = (recipeId: string): boolean =>
  * Shows a change of an open recipe at once. The returned functions restore it, or replace it with the recipe of the
  * server.
  */
-function shownAtOnce(utils: Utils, recipeId: string) {
+function shownAtOnce(utils: ApiUtils, recipeId: string) {
   const { readRecipe } = utils.recipes;
   const input = { id: recipeId };
   return {
@@ -121,7 +119,7 @@ function labelsAfter(labels: Recipe['labels'], { added, removedIds }: LabelChang
 /** Most attempts at a change when somebody else saves the recipe in between. */
 const mostTries = 3;
 
-async function saveLabels({ client }: Utils, id: string, { added, removedIds }: LabelChange): Promise<Recipe> {
+async function saveLabels({ client }: ApiUtils, id: string, { added, removedIds }: LabelChange): Promise<Recipe> {
   const addedIds = await Promise.all(
     added.map(
       async ({ id: known, title, groupId }) =>

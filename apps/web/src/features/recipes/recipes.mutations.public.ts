@@ -1,14 +1,12 @@
 import { getQueryKey } from '@trpc/react-query';
 import type { Recipe } from '@trivet/shared/recipes/schemas';
 import { translate } from '#web/lib/i18n.ts';
-import { queryClient, trpc } from '#web/lib/server/api.ts';
+import { type ApiUtils, queryClient, trpc } from '#web/lib/server/api.ts';
 import { showToast } from '#web/ui/feedback/toast.tsx';
 import { cancelLists, changeLists } from './recipe-lists.public.ts';
 
-type Utils = ReturnType<typeof trpc.useUtils>;
-
 /** Reloads what a change of recipes makes out of date. The caller reloads the open recipe. */
-export function readListsAgain(utils: Utils): Promise<unknown> {
+export function readListsAgain(utils: ApiUtils): Promise<unknown> {
   const { recipes, labels } = utils;
   return Promise.all([
     recipes.listRecipes.invalidate(),

@@ -1,10 +1,8 @@
 import { translate } from '#web/lib/i18n.ts';
-import { trpc } from '#web/lib/server/api.ts';
+import { type ApiUtils, trpc } from '#web/lib/server/api.ts';
 import { showToast } from '#web/ui/feedback/toast.tsx';
 
-type Utils = ReturnType<typeof trpc.useUtils>;
-
-const readAgain = (utils: Utils): Promise<unknown> =>
+const readAgain = (utils: ApiUtils): Promise<unknown> =>
   Promise.all([utils.recipes.invalidate(), utils.labels.invalidate()]);
 
 /** Shows a toast whose button undoes the change of one's library with this number. */

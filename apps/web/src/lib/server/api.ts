@@ -22,6 +22,9 @@ const callsInOneRequest = 10;
 /** The typed calls: `trpc.recipes.readRecipe.useSuspenseQuery({ id })`, `trpc.useUtils()`. */
 export const trpc = createTRPCReact<AppRouter>();
 
+/** What `trpc.useUtils()` returns: the cache of each query, and the client for single calls. */
+export type ApiUtils = ReturnType<typeof trpc.useUtils>;
+
 /** The connection that {@link trpc} uses. */
 export const trpcClient = trpc.createClient({
   links: [

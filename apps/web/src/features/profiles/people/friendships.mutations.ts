@@ -2,13 +2,11 @@ import type { Friends, FriendshipState, FriendSummary } from '@trivet/shared/fri
 import type { ReferenceProfile } from '@trivet/shared/profiles/schemas';
 import { isolated } from '#web/lib/browser/isolated.ts';
 import { type MessageKey, translate } from '#web/lib/i18n.ts';
-import { trpc } from '#web/lib/server/api.ts';
+import { type ApiUtils, trpc } from '#web/lib/server/api.ts';
 import { showToast } from '#web/ui/feedback/toast.tsx';
 import { withState } from './friend-lists.ts';
 
-type Utils = ReturnType<typeof trpc.useUtils>;
-
-const readAgain = (utils: Utils): Promise<unknown> =>
+const readAgain = (utils: ApiUtils): Promise<unknown> =>
   Promise.all([
     utils.users.listFriends.invalidate(),
     utils.users.getUserProfileByHandle.invalidate(),
@@ -16,7 +14,7 @@ const readAgain = (utils: Utils): Promise<unknown> =>
   ]);
 
 /** Shows the new state in the lists and on the profile. Returns a function that restores the earlier one. */
-async function showAtOnce(utils: Utils, person: FriendSummary, state: FriendshipState) {
+async function showAtOnce(utils: ApiUtils, person: FriendSummary, state: FriendshipState) {
   const { listFriends, getUserProfileByHandle } = utils.users;
   const profileInput = { handle: person.handle ?? '' };
   await Promise.all([listFriends.cancel(), getUserProfileByHandle.cancel(profileInput)]);
