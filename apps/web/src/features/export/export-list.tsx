@@ -41,7 +41,7 @@ function ExportRow({ exported }: { exported: Export }) {
   const title = `${scopeName} · ${formatName}`;
   return (
     <ListRow title={title} meta={useMeta(exported)}>
-      {isUnderWay(exported) && <RowProgress exported={exported} />}
+      {isUnderWay(exported) && <ExportProgress exported={exported} />}
       {exported.status === 'failed' && (
         <p className={styles.failure}>
           {t('export.failed')}
@@ -66,7 +66,7 @@ function useMeta({ status, recipeCount, size, createdAt, expiresAt }: Export): s
   return [count, sizeName(size ?? 0), moment, t('export.keptUntil', { date: day })].join(' · ');
 }
 
-function RowProgress({ exported: { progress, total } }: { exported: Export }) {
+function ExportProgress({ exported: { progress, total } }: { exported: Export }) {
   const t = useT();
   const isKnown = total > 0;
   return (

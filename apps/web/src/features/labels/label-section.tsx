@@ -8,12 +8,12 @@ import { OptionAction } from '#web/ui/menus/option.tsx';
 import { OptionsMenu } from '#web/ui/menus/options-menu.tsx';
 import type { LabelDialog } from './label-dialog.ts';
 import { LabelRow } from './label-row.tsx';
-import type { LabelSection as Section } from './labels-view.ts';
+import type { LabelsOfGroup } from './labels-view.ts';
 import styles from './labels.module.css';
 import { useDeleteGroup } from './labels.mutations.ts';
 
 interface LabelSectionProps {
-  section: Section;
+  section: LabelsOfGroup;
   /** True when there are groups, so that labels without a group get a heading too. */
   isNamed: boolean;
   selection: Selection;

@@ -1,7 +1,7 @@
 import type { LabelGroup, LabelSummary } from '@trivet/shared/labels/schemas';
 
 /** Labels under one heading. `group` is null for labels without a group. */
-export interface LabelSection {
+export interface LabelsOfGroup {
   group: LabelGroup | null;
   labels: readonly LabelSummary[];
 }
@@ -21,7 +21,7 @@ const folded = (text: string): string => text.normalize('NFKD').replace(/\p{M}/g
  * Returns the labels by group, in the order of the reader's language. Without a query, groups without labels are
  * included.
  */
-export function sectionsOf({ labels, groups, query, locale }: SectionsInput): LabelSection[] {
+export function sectionsOf({ labels, groups, query, locale }: SectionsInput): LabelsOfGroup[] {
   const words = folded(query);
   const { compare } = new Intl.Collator(locale, { numeric: true });
   const byTitle = (one: { title: string }, other: { title: string }) => compare(one.title, other.title);
@@ -44,5 +44,5 @@ export function sectionsOf({ labels, groups, query, locale }: SectionsInput): La
 const isShownEmpty = ({ title }: LabelGroup, words: string): boolean => words === '' || folded(title).includes(words);
 
 /** Returns the ids of all labels of the sections, in the order of display. */
-export const idsIn = (sections: readonly LabelSection[]): string[] =>
+export const idsIn = (sections: readonly LabelsOfGroup[]): string[] =>
   sections.flatMap(({ labels }) => labels.map(({ id }) => id));

@@ -49,7 +49,7 @@ export function HistoryList({ recipe }: { recipe: Recipe }) {
       )}
       {entries !== undefined && entries.length > 0 && current !== undefined && (
         <List label={t('recipes.history.versions')}>
-          <ListRow title={t('recipes.history.current')} meta={<Meta version={current} isCurrent />} />
+          <ListRow title={t('recipes.history.current')} meta={<VersionMeta version={current} isCurrent />} />
           {earlier.map((version) => (
             <VersionRow
               key={version.version}
@@ -77,7 +77,7 @@ function VersionRow({ recipeId, version, onRestore }: VersionRowProps) {
   return (
     <ListRow
       title={date}
-      meta={<Meta version={version} />}
+      meta={<VersionMeta version={version} />}
       to={paths.recipeVersion(recipeId, version.version)}
       end={
         <IconButton
@@ -97,7 +97,7 @@ function changesOf({ changedFields }: Version, t: Translate): string | null {
   return t('recipes.history.changed', { fields: listOf(changedFields.map((field) => t(historyFieldNames[field]))) });
 }
 
-function Meta({ version, isCurrent = false }: { version: Version; isCurrent?: boolean }) {
+function VersionMeta({ version, isCurrent = false }: { version: Version; isCurrent?: boolean }) {
   const t = useT();
   const date = momentText(version.madeAt);
   const { madeBy } = version;

@@ -94,7 +94,7 @@ function GroupRow({ recipe, first, onRemove }: GroupRowProps) {
     <ListRow
       title={title}
       to={paths.recipe(id)}
-      meta={<Meta recipe={recipe} />}
+      meta={<DuplicateMeta recipe={recipe} />}
       start={<SmallPicture {...recipe} />}
       end={
         <>
@@ -113,7 +113,7 @@ function GroupRow({ recipe, first, onRemove }: GroupRowProps) {
 }
 
 /** Shows the facts that tell recipes of the same title apart. */
-function Meta({ recipe: { createdAt, source, labels } }: { recipe: RecipeSummary }) {
+function DuplicateMeta({ recipe: { createdAt, source, labels } }: { recipe: RecipeSummary }) {
   const t = useT();
   const date = new Intl.DateTimeFormat(shownLanguage().locale, { dateStyle: 'medium' }).format(createdAt);
   const words = [source, ...labels.map(({ title }) => title)].filter((word) => word !== '');

@@ -68,13 +68,13 @@ function BatchRow({ batch }: { batch: ImportBatch }) {
   );
   return (
     <ListRow to={paths.importBatch(id)} title={fileName} meta={meta}>
-      {isUnderWay(batch) && <RowProgress batch={batch} />}
+      {isUnderWay(batch) && <BatchProgress batch={batch} />}
       {status === 'failed' && isErrorCode(errorCode) && <p className={styles.failure}>{t(errorMessages[errorCode])}</p>}
     </ListRow>
   );
 }
 
-function RowProgress({ batch }: { batch: ImportBatch }) {
+function BatchProgress({ batch }: { batch: ImportBatch }) {
   const t = useT();
   return <Progress label={t(states[batch.status])} {...useJobProgress(batch)} />;
 }

@@ -23,13 +23,13 @@ function MyProfileScreen() {
       {profile.data === undefined ? (
         <PendingRows count={2} error={profile.error} onRetry={() => void profile.refetch()} />
       ) : (
-        <Editor saved={profile.data} />
+        <ProfileForm saved={profile.data} />
       )}
     </Screen>
   );
 }
 
-function Editor({ saved }: { saved: Profile }) {
+function ProfileForm({ saved }: { saved: Profile }) {
   const t = useT();
   const { draft, edit, problems, attempt, submit, isChanged, isSaving } = useDraft(saved);
   useUnsavedChanges(isChanged);

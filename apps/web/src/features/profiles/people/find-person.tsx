@@ -56,14 +56,14 @@ export function FindPerson({ myId, friends, text, onChange }: FindPersonProps) {
         </Button>
       </div>
       <div role="status">
-        {find.error !== null && <NotFound error={find.error} wanted={wanted} />}
+        {find.error !== null && <NobodyFound error={find.error} wanted={wanted} />}
         {find.data !== undefined && <Found person={find.data} isMe={find.data.id === myId} friends={friends} />}
       </div>
     </form>
   );
 }
 
-function NotFound({ error, wanted }: { error: unknown; wanted: string }) {
+function NobodyFound({ error, wanted }: { error: unknown; wanted: string }) {
   const t = useT();
   const failure = failureOf(error);
   const { code } = failure;

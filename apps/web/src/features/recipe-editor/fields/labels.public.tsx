@@ -9,7 +9,7 @@ import { Chip } from '#web/ui/chip.tsx';
 import { groupOf } from './label-groups.ts';
 import { type Offer, offersFor } from './label-offers.ts';
 import styles from './picker.module.css';
-import { Chosen, EditorPicker } from './picker.tsx';
+import { ChosenItems, EditorPicker } from './picker.tsx';
 
 interface EditorLabelsProps {
   labels: readonly FormLabel[];
@@ -85,7 +85,7 @@ function GroupField({ group, isAlone, labels, chosen, all, onChange }: GroupFiel
       onEnter={enter}
       commaEnters
     >
-      <Chosen label={name} items={chosen} keyOf={labelKey}>
+      <ChosenItems label={name} items={chosen} keyOf={labelKey}>
         {(label) => (
           <Chip
             removeLabel={t('recipes.editor.removeLabel', { label: label.title })}
@@ -97,7 +97,7 @@ function GroupField({ group, isAlone, labels, chosen, all, onChange }: GroupFiel
             {label.title}
           </Chip>
         )}
-      </Chosen>
+      </ChosenItems>
     </EditorPicker>
   );
 }

@@ -3,7 +3,7 @@ import type { FormLink, RecipeForm } from '#web/features/recipes/form.public.ts'
 import { useT } from '#web/lib/i18n.ts';
 import { trpc } from '#web/lib/server/api.ts';
 import { Chip } from '#web/ui/chip.tsx';
-import { Chosen, EditorPicker } from './picker.tsx';
+import { ChosenItems, EditorPicker } from './picker.tsx';
 
 /** Most recipes that are offered at once. */
 const mostOffered = 8;
@@ -47,7 +47,7 @@ export const EditorLinks = memo(function EditorLinks({ recipeId, links, onChange
         setTyped('');
       }}
     >
-      <Chosen label={t('recipes.view.linkedRecipes')} items={links} keyOf={({ id }) => id}>
+      <ChosenItems label={t('recipes.view.linkedRecipes')} items={links} keyOf={({ id }) => id}>
         {(link) => (
           <Chip
             removeLabel={t('recipes.editor.removeLink', { title: link.title })}
@@ -59,7 +59,7 @@ export const EditorLinks = memo(function EditorLinks({ recipeId, links, onChange
             {link.title}
           </Chip>
         )}
-      </Chosen>
+      </ChosenItems>
     </EditorPicker>
   );
 });

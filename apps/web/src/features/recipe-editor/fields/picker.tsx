@@ -152,7 +152,7 @@ function Offers<Offer extends PickerOffer>({ id, label, offers, active, isShown,
   );
 }
 
-interface ChosenProps<Item> {
+interface ChosenItemsProps<Item> {
   label: string;
   items: readonly Item[];
   keyOf: (item: Item) => string;
@@ -160,7 +160,7 @@ interface ChosenProps<Item> {
 }
 
 /** Shows the chosen items as chips in a named list. */
-export function Chosen<Item>({ label, items, keyOf, children }: ChosenProps<Item>) {
+export function ChosenItems<Item>({ label, items, keyOf, children }: ChosenItemsProps<Item>) {
   if (items.length === 0) return null;
   return (
     <ul className={styles.chosen} aria-label={label}>

@@ -39,14 +39,14 @@ export default function FilterPanel({ folder, filters, onChange }: FilterPanelPr
   return (
     <section className={styles.panel} aria-label={t('recipes.home.filter.title')}>
       <LabelFilter labels={filters.labels} onChange={(labels) => onChange({ labels })} />
-      <Group label={t('recipes.home.showRating')}>
+      <FilterGroup label={t('recipes.home.showRating')}>
         {ratings.map((rating) => (
           <Chip key={rating ?? 0} pressed={filters.ratings.includes(rating)} onClick={() => toggleRating(rating)}>
             {say.rating(rating)}
           </Chip>
         ))}
-      </Group>
-      <Group label={t('recipes.home.filter.time')}>
+      </FilterGroup>
+      <FilterGroup label={t('recipes.home.filter.time')}>
         {[null, ...times].map((minutes) => (
           <Chip
             key={minutes ?? 0}
@@ -56,7 +56,7 @@ export default function FilterPanel({ folder, filters, onChange }: FilterPanelPr
             {minutes === null ? t('recipes.home.filter.anyTime') : say.upTo(minutes)}
           </Chip>
         ))}
-      </Group>
+      </FilterGroup>
       <EitherWay
         label={t('recipes.home.filter.made')}
         value={filters.made}
@@ -85,13 +85,13 @@ interface EitherWayProps {
 function EitherWay({ label, value, wordsOf, onChange }: EitherWayProps) {
   const t = useT();
   return (
-    <Group label={label}>
+    <FilterGroup label={label}>
       {eitherWay.map((choice) => (
         <Chip key={String(choice)} pressed={value === choice} onClick={() => onChange(choice)}>
           {choice === null ? t('recipes.home.filter.either') : wordsOf(choice)}
         </Chip>
       ))}
-    </Group>
+    </FilterGroup>
   );
 }
 
@@ -99,7 +99,7 @@ function FriendsFilter() {
   const t = useT();
   const { includeFriends } = usePreferences().myRecipes;
   return (
-    <Group label={t('recipes.home.friends.title')}>
+    <FilterGroup label={t('recipes.home.friends.title')}>
       {friendsChoices.map(([choice, words]) => (
         <Chip
           key={choice}
@@ -109,11 +109,11 @@ function FriendsFilter() {
           {t(words)}
         </Chip>
       ))}
-    </Group>
+    </FilterGroup>
   );
 }
 
-function Group({ label, children }: { label: string; children: ReactNode }) {
+function FilterGroup({ label, children }: { label: string; children: ReactNode }) {
   const id = useId();
   return (
     <div role="group" aria-labelledby={id}>
