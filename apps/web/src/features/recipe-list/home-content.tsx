@@ -9,7 +9,7 @@ import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { RecipeGrid } from './grid/recipe-grid.tsx';
 import styles from './home-screen.module.css';
 import type { ListLayout, ListOptions } from './list-options.ts';
-import type { Selection } from './selection/use-selection.ts';
+import type { RecipeListSelection } from './selection/use-recipe-selection.ts';
 import type { RecipeListView } from './use-recipe-list.ts';
 
 interface HomeContentProps {
@@ -17,7 +17,7 @@ interface HomeContentProps {
   view: RecipeListView;
   query: string;
   options: ListOptions;
-  selection: Selection;
+  selection: RecipeListSelection;
   isFiltered: boolean;
   onClearFilters: () => void;
 }

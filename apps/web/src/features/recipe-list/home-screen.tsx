@@ -10,7 +10,7 @@ import { paths } from '#web/lib/paths.ts';
 import { keepTrying } from '#web/lib/server/keep-trying.ts';
 import { Screen } from '#web/ui/layout/screen.tsx';
 import { ActiveFilters } from './filters/active-filters.tsx';
-import { LabelChips } from './filters/label-chips.tsx';
+import { LabelFilterRow } from './filters/label-filter-row.tsx';
 import { ownerWords } from './friends-recipes.public.tsx';
 import { HomeContent } from './home-content.tsx';
 import { HomeOptions } from './home-options.tsx';
@@ -19,8 +19,8 @@ import { FilterButton, SearchBox } from './home-search.tsx';
 import { countFilters, noFilters, useListAddress } from './list-address.ts';
 import { saveListOptions, useListOptions } from './list-options.ts';
 import { folderOf } from './list-query.ts';
-import { SelectionBar } from './selection/selection-bar.tsx';
-import { useRecipeSelection } from './selection/use-selection.ts';
+import { RecipeSelectionBar } from './selection/recipe-selection-bar.tsx';
+import { useRecipeSelection } from './selection/use-recipe-selection.ts';
 import { type RecipeListView, useRecipeList } from './use-recipe-list.ts';
 import { useSearchText } from './use-search-text.ts';
 
@@ -66,10 +66,10 @@ function FolderScreen({ folder }: { folder: Folder }) {
         </Suspense>
       )}
       {isOwn && options.showLabelChips && (
-        <LabelChips labels={filters.labels} onChange={(labels) => change.choose({ labels })} />
+        <LabelFilterRow labels={filters.labels} onChange={(labels) => change.choose({ labels })} />
       )}
       <ActiveFilters filters={filters} ownerName={ownerName} onChange={change.choose} />
-      {selection.isOn && <SelectionBar selection={selection} view={view} />}
+      {selection.isOn && <RecipeSelectionBar selection={selection} view={view} />}
       <HomeContent
         folder={folder}
         view={view}

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { IconX } from '@tabler/icons-react';
+import { useT } from '#web/lib/i18n.ts';
 import { IconButton } from '../icon-button.tsx';
 import styles from './selection-bar.module.css';
 
@@ -13,12 +14,15 @@ interface SelectionBarProps {
 }
 
 /** The bar above a list during a selection. */
-export const SelectionBar = ({ count, stopLabel, onStop, children }: SelectionBarProps) => (
-  <div className={styles.bar}>
-    <IconButton label={stopLabel} icon={<IconX size={20} />} onClick={onStop} />
-    <p className={styles.count} role="status">
-      {count}
-    </p>
-    <div className={styles.actions}>{children}</div>
-  </div>
-);
+export function SelectionBar({ count, stopLabel, onStop, children }: SelectionBarProps) {
+  const t = useT();
+  return (
+    <div role="toolbar" aria-label={t('common.selection')} className={styles.bar}>
+      <IconButton label={stopLabel} icon={<IconX size={20} />} onClick={onStop} />
+      <p className={styles.count} role="status">
+        {count}
+      </p>
+      <div className={styles.actions}>{children}</div>
+    </div>
+  );
+}

@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { recipeSummary } from '#web/testing/recipe-summary.ts';
 import { show } from '#web/testing/show.tsx';
 import type { ListOptions } from '../list-options.ts';
-import { type Selection, useRecipeSelection } from '../selection/use-selection.ts';
+import { type RecipeListSelection, useRecipeSelection } from '../selection/use-recipe-selection.ts';
 import type { RecipeListView } from '../use-recipe-list.ts';
 import { FoundLine, FoundTitle } from './found-line.tsx';
 import { RecipeGrid } from './recipe-grid.tsx';
@@ -41,7 +41,7 @@ const viewOf = (changes: Partial<RecipeListView> = {}): RecipeListView => ({
   ...changes,
 });
 
-let selection: Selection;
+let selection: RecipeListSelection;
 
 function List({ view: first }: { view: RecipeListView }) {
   const [view, setView] = useState(first);
@@ -57,7 +57,7 @@ function List({ view: first }: { view: RecipeListView }) {
   );
 }
 
-const Watch = ({ selection: current }: { selection: Selection }) => {
+const Watch = ({ selection: current }: { selection: RecipeListSelection }) => {
   selection = current;
   return null;
 };

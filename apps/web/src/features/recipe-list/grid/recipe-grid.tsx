@@ -2,7 +2,7 @@ import { useWindowVirtualizer, type VirtualItem } from '@tanstack/react-virtual'
 import { startTransition, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useT } from '#web/lib/i18n.ts';
 import type { ListLayout, ListOptions } from '../list-options.ts';
-import type { Selection } from '../selection/use-selection.ts';
+import type { RecipeListSelection } from '../selection/use-recipe-selection.ts';
 import type { RecipeListView } from '../use-recipe-list.ts';
 import styles from './recipe-grid.module.css';
 import { RecipeItem } from './recipe-item.tsx';
@@ -23,7 +23,7 @@ const overscan = 4;
 interface RecipeGridProps {
   view: RecipeListView;
   options: ListOptions;
-  selection: Selection;
+  selection: RecipeListSelection;
 }
 
 const columnsIn = (width: number): number => {

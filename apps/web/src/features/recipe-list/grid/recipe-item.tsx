@@ -2,7 +2,7 @@ import type { SearchMatch } from '@trivet/shared/recipes/list-schemas';
 import type { RecipeSummary } from '@trivet/shared/recipes/schemas';
 import { useT } from '#web/lib/i18n.ts';
 import type { ListOptions } from '../list-options.ts';
-import type { Selection } from '../selection/use-selection.ts';
+import type { RecipeListSelection } from '../selection/use-recipe-selection.ts';
 import { RecipeCard } from './recipe-card.tsx';
 import styles from './recipe-grid.module.css';
 
@@ -14,7 +14,7 @@ interface RecipeItemProps {
   options: ListOptions;
   /** Where a search found its words. */
   matches: readonly SearchMatch[] | undefined;
-  selection: Selection;
+  selection: RecipeListSelection;
 }
 
 /** Shows a recipe in its place in the list. During a selection, the person's own recipes have a checkbox. */

@@ -1,6 +1,6 @@
 import type { KeyboardEvent, MouseEvent } from 'react';
 import { useLongPress } from '#web/lib/browser/use-long-press.ts';
-import type { Selection } from '../selection/use-selection.ts';
+import type { RecipeListSelection } from '../selection/use-recipe-selection.ts';
 
 const idAt = (target: EventTarget): string | undefined =>
   (target as Element).closest<HTMLElement>('[data-recipe]')?.dataset.recipe;
@@ -10,7 +10,7 @@ const isCheckbox = (target: EventTarget): boolean => target instanceof HTMLInput
  * Handles presses on the cards of a list. A long press begins a selection. During a selection a click selects a card,
  * and Shift extends the selection to it. With Ctrl or Cmd a card stays a link that opens in another tab.
  */
-export function useCardGestures(selection: Selection) {
+export function useCardGestures(selection: RecipeListSelection) {
   const press = useLongPress(
     (target) => {
       const id = idAt(target);

@@ -7,7 +7,7 @@ import { trpc } from '#web/lib/server/api.ts';
 import { showToast } from '#web/ui/feedback/toast.tsx';
 
 /** The chosen recipes: the input for the server, and those of the recipes in view. */
-export interface Chosen {
+export interface ChosenRecipes {
   selection: RecipeSelection;
   shownIds: ReadonlySet<string>;
 }
@@ -60,7 +60,7 @@ export function useBulkChanges() {
     });
   const undoOf = (seq: number | null) => (seq === null ? null : () => undo.mutate({ seq }));
 
-  const changeAll = async ({ selection, shownIds }: Chosen, change: BulkChange): Promise<void> => {
+  const changeAll = async ({ selection, shownIds }: ChosenRecipes, change: BulkChange): Promise<void> => {
     const { addLabels, removeLabels, rating } = change;
     const input: UpdateRecipes = {
       selection,
@@ -80,7 +80,7 @@ export function useBulkChanges() {
     }
   };
 
-  const removeAll = async ({ selection, shownIds }: Chosen): Promise<void> => {
+  const removeAll = async ({ selection, shownIds }: ChosenRecipes): Promise<void> => {
     await cancelLists();
     const putBack = changeLists((recipe) => (shownIds.has(recipe.id) ? null : recipe));
     try {

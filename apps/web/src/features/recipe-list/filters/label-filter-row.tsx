@@ -5,13 +5,13 @@ import { Chip } from '#web/ui/chip.tsx';
 import styles from '../home-screen.module.css';
 import { toggleLabel } from './label-choice.ts';
 
-interface LabelChipsProps {
+interface LabelFilterRowProps {
   labels: readonly string[];
   onChange: (labels: string[]) => void;
 }
 
-/** A row of all labels above the list: each narrows it. */
-export function LabelChips({ labels, onChange }: LabelChipsProps) {
+/** Shows all labels above the list. Each of them filters the list. */
+export function LabelFilterRow({ labels, onChange }: LabelFilterRowProps) {
   const t = useT();
   const { myRecipes } = usePreferences();
   const all = trpc.labels.listLabels.useQuery();

@@ -2,7 +2,7 @@ import type { RecipeSelection } from '@trivet/shared/recipes/bulk-schemas';
 import { useState } from 'react';
 import { ownPart } from '../list-query.ts';
 import type { RecipeListView } from '../use-recipe-list.ts';
-import type { Chosen } from './bulk.mutations.ts';
+import type { ChosenRecipes } from './bulk.mutations.ts';
 
 interface State {
   /** The chosen recipes. With `isAll`, the recipes that are not chosen. */
@@ -16,7 +16,7 @@ interface State {
 }
 
 /** Recipes of a list that are chosen for one change. */
-export interface Selection {
+export interface RecipeListSelection {
   isOn: boolean;
   isAll: boolean;
   count: number;
@@ -31,7 +31,7 @@ export interface Selection {
   chooseAll: () => void;
   stop: () => void;
   /** The chosen recipes as the input of a change. Null while nothing is chosen. */
-  chosen: Chosen | null;
+  chosen: ChosenRecipes | null;
 }
 
 /**
@@ -46,7 +46,7 @@ function rangeIn(order: readonly string[], from: string, to: string): string[] {
 const none: ReadonlySet<string> = new Set();
 
 /** Keeps the selection of a list. Another filter or search keeps single recipes, but not "all". */
-export function useRecipeSelection({ recipes, filter, words, isGuess, ownCount }: RecipeListView): Selection {
+export function useRecipeSelection({ recipes, filter, words, isGuess, ownCount }: RecipeListView): RecipeListSelection {
   const [state, setState] = useState<State | null>(null);
   const list = JSON.stringify([filter, words]);
   const isOfOther = state !== null && state.isAll && state.list !== list;

@@ -9,14 +9,14 @@ import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { CheckboxField } from '#web/ui/fields/checkbox-field.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
 import { Dialog } from '#web/ui/layout/dialog.tsx';
-import styles from './label-dialog.module.css';
+import styles from './bulk-label-dialog.module.css';
 
 interface Label {
   id: string;
   title: string;
 }
 
-interface LabelDialogProps {
+interface BulkLabelDialogProps {
   kind: 'add' | 'remove';
   /** The recipes whose labels can be removed, or null when not all of them are known. */
   carried: readonly Pick<RecipeSummary, 'labels'>[] | null;
@@ -25,7 +25,7 @@ interface LabelDialogProps {
 }
 
 /** Asks which labels to add to the chosen recipes, or to remove from them. */
-export default function LabelDialog({ kind, carried, onClose, onDone }: LabelDialogProps) {
+export default function BulkLabelDialog({ kind, carried, onClose, onDone }: BulkLabelDialogProps) {
   const t = useT();
   const all = trpc.labels.listLabels.useQuery();
   const [words, setWords] = useState('');

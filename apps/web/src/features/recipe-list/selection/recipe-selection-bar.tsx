@@ -1,4 +1,4 @@
-import { IconPrinter, IconStar, IconTagMinus, IconTagPlus, IconTrash, IconX } from '@tabler/icons-react';
+import { IconPrinter, IconStar, IconTagMinus, IconTagPlus, IconTrash } from '@tabler/icons-react';
 import { maxPrintedRecipes } from '@trivet/shared/print/limits';
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { ExportMenu } from '#web/features/export/export-menu.public.tsx';
@@ -10,12 +10,13 @@ import { showToast } from '#web/ui/feedback/toast.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { OptionAction } from '#web/ui/menus/option.tsx';
 import { OptionsMenu } from '#web/ui/menus/options-menu.tsx';
+import { SelectionBar } from '#web/ui/menus/selection-bar.tsx';
 import type { RecipeListView } from '../use-recipe-list.ts';
-import { type Chosen, useBulkChanges } from './bulk.mutations.ts';
-import styles from './selection-bar.module.css';
-import type { Selection } from './use-selection.ts';
+import { type ChosenRecipes, useBulkChanges } from './bulk.mutations.ts';
+import styles from './recipe-selection-bar.module.css';
+import type { RecipeListSelection } from './use-recipe-selection.ts';
 
-const LabelDialog = lazy(() => keepTrying(() => import('./label-dialog.tsx')));
+const BulkLabelDialog = lazy(() => keepTrying(() => import('./bulk-label-dialog.tsx')));
 
 const ratings = [5, 4, 3, 2, 1];
 
@@ -23,32 +24,34 @@ const ratings = [5, 4, 3, 2, 1];
 type Asked = 'add' | 'remove' | 'print';
 
 /** Shows how many recipes are chosen, and offers actions for all of them. */
-export function SelectionBar({ selection, view }: { selection: Selection; view: RecipeListView }) {
+export function RecipeSelectionBar({ selection, view }: { selection: RecipeListSelection; view: RecipeListView }) {
   const t = useT();
   const [asked, setAsked] = useState<Asked | null>(null);
   useLeaveOnEscape(selection.stop);
   const { total } = selection;
   return (
-    <div role="toolbar" aria-label={t('recipes.home.selection.bar')} className={styles.bar}>
-      <IconButton label={t('recipes.home.selection.leave')} icon={<IconX size={20} />} onClick={selection.stop} />
-      <p className={styles.count} role="status">
-        {t('recipes.home.selection.count', { count: selection.count })}
-      </p>
-      {total !== undefined && total > selection.count && (
-        <Button tone="quiet" size="small" onClick={selection.chooseAll}>
-          {t('recipes.home.selection.all', { count: total })}
-        </Button>
-      )}
-      <div className={styles.actions}>
-        <SelectionActions selection={selection} asked={asked} onAsk={setAsked} />
-      </div>
+    <>
+      <SelectionBar
+        count={t('recipes.home.selection.count', { count: selection.count })}
+        stopLabel={t('recipes.home.selection.leave')}
+        onStop={selection.stop}
+      >
+        {total !== undefined && total > selection.count && (
+          <Button tone="quiet" size="small" onClick={selection.chooseAll}>
+            {t('recipes.home.selection.all', { count: total })}
+          </Button>
+        )}
+        <div className={styles.actions}>
+          <SelectionActions selection={selection} asked={asked} onAsk={setAsked} />
+        </div>
+      </SelectionBar>
       <SelectionDialogs selection={selection} view={view} asked={asked} onClose={() => setAsked(null)} />
-    </div>
+    </>
   );
 }
 
 interface SelectionActionsProps {
-  selection: Selection;
+  selection: RecipeListSelection;
   asked: Asked | null;
   onAsk: (asked: Asked) => void;
 }
@@ -101,7 +104,7 @@ function SelectionActions({ selection, asked, onAsk }: SelectionActionsProps) {
   );
 }
 
-function RateMenu({ chosen }: { chosen: Chosen }) {
+function RateMenu({ chosen }: { chosen: ChosenRecipes }) {
   const t = useT();
   const { changeAll } = useBulkChanges();
   return (
@@ -119,7 +122,7 @@ function RateMenu({ chosen }: { chosen: Chosen }) {
 }
 
 interface SelectionDialogsProps {
-  selection: Selection;
+  selection: RecipeListSelection;
   view: RecipeListView;
   asked: Asked | null;
   onClose: () => void;
@@ -133,7 +136,7 @@ function SelectionDialogs({ selection: { chosen, isAll }, view, asked, onClose }
       <PrintDialog recipes={{ selection: chosen.selection }} open={asked === 'print'} onClose={onClose} />
       {(asked === 'add' || asked === 'remove') && (
         <Suspense>
-          <LabelDialog
+          <BulkLabelDialog
             kind={asked}
             // When everything is chosen, recipes out of view may have other labels.
             carried={isAll ? null : view.recipes.filter(({ id }) => chosen.shownIds.has(id))}
