@@ -1,8 +1,8 @@
-import pg from 'pg';
-import { expect, vi } from 'vitest';
+import { expect } from 'vitest';
 import type { TestServer } from '#api/kernel/testing/server';
 import { createUser, test, type TestUser } from '#api/kernel/testing/test';
 import { reached, uploadFile } from '../testing/imports.ts';
+import { sentBy } from '../testing/sent-statements.ts';
 import { markDuplicates } from './mark-duplicates.service.ts';
 
 interface Sizes {
@@ -54,25 +54,6 @@ const rowsOf = (node: PlanNode): number =>
   node['Actual Loops'] *
     (node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0) + (node['Rows Removed by Join Filter'] ?? 0)) +
   (node.Plans ?? []).reduce((sum, child) => sum + rowsOf(child), 0);
-
-interface Sent {
-  text: string;
-  values: unknown[];
-}
-
-/** Does something and returns what it sent to PostgreSQL. */
-async function sentBy(work: () => Promise<unknown>): Promise<Sent[]> {
-  const sent = vi.spyOn(pg.Client.prototype, 'query');
-  try {
-    await work();
-    return sent.mock.calls.flatMap(([query]) => {
-      const { text, values = [] } = query as unknown as Partial<Sent>;
-      return text === undefined ? [] : [{ text, values }];
-    });
-  } finally {
-    sent.mockRestore();
-  }
-}
 
 /** Returns how many rows PostgreSQL handles, in all steps together, to find what is in the library already. */
 async function rowsHandled(server: TestServer, sizes: Sizes): Promise<number> {

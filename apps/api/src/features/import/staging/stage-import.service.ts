@@ -9,10 +9,15 @@ import { discardStagedImages, withOriginal } from '../uploads/originals.ts';
 import { addressListSource, entriesOf, recogniseSource } from './address-list.service.ts';
 import { markDuplicates } from './mark-duplicates.service.ts';
 import { stagedLibrary } from './staged-own.ts';
-import { type StagedRow, stagedRow } from './staged-row.ts';
+import { stagedRow } from './staged-row.ts';
 
-/** Entries that one statement stages. */
-const chunkSize = 500;
+/** Most entries that one statement stages. */
+const maxChunkEntries = 500;
+/**
+ * Most characters that one statement stages, unless a single entry has more. A recipe may have megabytes, and the
+ * driver of the database copies a statement several times.
+ */
+const maxChunkLength = 4_000_000;
 /** Chunks that are on their way into the database. Making the words of a chunk takes longer than reading it. */
 const chunksAtOnce = 2;
 
@@ -85,7 +90,9 @@ async function stageEntries(
 ): Promise<{ count: number; isOwn: boolean }> {
   let position = 0;
   let isOwn = false;
-  let chunk: StagedRow[] = [];
+  // Rows wait as JSON. As objects they would keep alive the large texts of the file that their own texts are parts of.
+  let chunk: string[] = [];
+  let chunkLength = 0;
   // The next chunk is read while the database takes others in, on connections of their own.
   const writing: Promise<void>[] = [];
   const flush = async (): Promise<void> => {
@@ -97,13 +104,17 @@ async function stageEntries(
     written.catch(() => undefined);
     writing.push(written);
     chunk = [];
+    chunkLength = 0;
   };
   try {
     for await (const result of entriesOf(services, source, { file, options, signal: run.signal })) {
       isOwn ||= result.ok && result.recipe.own !== undefined;
-      chunk.push(await stagedRow(services, batchId, position, result));
+      const row = JSON.stringify(await stagedRow(services, batchId, position, result));
+      const isFull = chunk.length >= maxChunkEntries || chunkLength + row.length > maxChunkLength;
+      if (isFull && chunk.length > 0) await flush();
+      chunk.push(row);
+      chunkLength += row.length;
       position += 1;
-      if (chunk.length >= chunkSize) await flush();
     }
     if (chunk.length > 0) await flush();
     await Promise.all(writing);
@@ -121,14 +132,14 @@ async function noteParts({ db }: Services, batchId: string, notes: Partial<Batch
     UPDATE import_batches SET options = ${mergeBatchOptions(notes)} WHERE id = ${batchId}::uuid`);
 }
 
-async function insertChunk(services: Services, batchId: string, rows: readonly StagedRow[]): Promise<void> {
+async function insertChunk(services: Services, batchId: string, rows: readonly string[]): Promise<void> {
   await services.db.$executeRaw(Prisma.sql`
     INSERT INTO import_entries (batch_id, position, status, name, reason, recipe, recipe_id, search)
     SELECT ${batchId}::uuid, r.position, r.status::import_entry_status, r.name, r.reason, r.recipe,
       CASE WHEN r.recipe IS NULL THEN NULL ELSE gen_random_uuid() END,
       CASE WHEN r.recipe IS NULL THEN NULL
         ELSE recipe_words(t.title, t.ingredients, t.description, t.source, t.instructions, t.notes) END
-    FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+    FROM jsonb_to_recordset(${`[${rows.join(',')}]`}::jsonb)
         AS r (position int, status text, name text, reason text, recipe jsonb)
       CROSS JOIN LATERAL jsonb_to_record(coalesce(r.recipe->'recipe', '{}')) AS t (title text, ingredients text,
         description text, source text, instructions text, notes text)`);
