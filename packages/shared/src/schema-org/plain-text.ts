@@ -1,3 +1,4 @@
+import { foldSpaces } from '../text/fold-spaces.ts';
 import { decodeEntities } from './entities.ts';
 
 const lineTag = /<\/?(?:br|p|div|li|ul|ol|h[1-6]|tr|table|section|article|blockquote|dt|dd|dl|hr)(?![a-z\d])[^<>]*>/gi;
@@ -44,7 +45,7 @@ export function visibleLines(text: string): string[] {
   if (!special.test(text) && text.isWellFormed()) return text === '' ? [] : [text];
   return storableWithin(withoutTags(text), Number.POSITIVE_INFINITY)
     .split('\n')
-    .map((line) => line.replace(/\s+/g, ' ').trim())
+    .map((line) => foldSpaces(line).trim())
     .filter((line) => line !== '');
 }
 

@@ -6,6 +6,7 @@ import { minutesInWords, type ReadTime, readTime } from '@trivet/shared/schema-o
 import { storableWithin } from '@trivet/shared/schema-org/plain-text';
 import { isAbsoluteImage } from '@trivet/shared/schema-org/read-images';
 import { headerLine, withoutNumbers } from '@trivet/shared/schema-org/read-lines';
+import { foldSpaces } from '@trivet/shared/text/fold-spaces';
 import type { ImportedRecipe } from './importer.ts';
 
 const maxLabels = 100;
@@ -45,7 +46,7 @@ export interface RecipeParts {
 const linesOf = (text: Text | undefined): string[] =>
   (typeof text === 'string' ? [text] : (text ?? []))
     .flatMap((part) => storableWithin(part, Number.POSITIVE_INFINITY).split('\n'))
-    .map((line) => line.replace(/\s+/gu, ' ').trim());
+    .map((line) => foldSpaces(line).trim());
 
 const itemsOf = (text: Text | undefined): string[] => linesOf(text).filter((line) => line !== '');
 

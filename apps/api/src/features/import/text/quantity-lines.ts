@@ -20,6 +20,6 @@ export function isQuantityLine(line: string): boolean {
 export function isProse(line: string): boolean {
   const text = line.trim();
   if (isNumbered(text)) return true;
-  const words = text.split(/\s+/).length;
-  return !isQuantityLine(text) && (text.length > maxQuantityLine || (words >= 4 && /[.!?。]["'”»)]?$/.test(text)));
+  if (isQuantityLine(text)) return false;
+  return text.length > maxQuantityLine || (/[.!?。]["'”»)]?$/.test(text) && text.split(/\s+/).length >= 4);
 }

@@ -1,4 +1,5 @@
 import type { Nutrition } from '@trivet/shared/recipes/schemas';
+import { foldSpaces } from '@trivet/shared/text/fold-spaces';
 import type { XmlRecipeParts } from '../../reading/xml-recipes.ts';
 import { childOf, childrenOf, childText, descendantsOf, type XmlElement } from '../../syntax/xml-records.ts';
 import { clockMinutes } from '../../text/clock-time.ts';
@@ -21,7 +22,7 @@ function joined(texts: readonly string[]): string[] {
 
 function stepsOf(recipe: XmlElement): string[] {
   const texts = descendantsOf(recipe, 'dirt').flatMap(({ text }) => text.split(/\n[^\S\n]*\n/));
-  return withHeaders(joined(texts.map((text) => text.replace(/\s+/g, ' ').trim()).filter((text) => text !== '')));
+  return withHeaders(joined(texts.map((text) => foldSpaces(text).trim()).filter((text) => text !== '')));
 }
 
 const maxNutrition = 10_000;

@@ -1,0 +1,13 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { foldSpaces } from './fold-spaces.ts';
+
+test('each run of white space becomes one space', () => {
+  expect(foldSpaces(' a  b\tc\r\n\u00A0d e ')).toBe(' a b c d e ');
+  const characters = fc.constantFrom(' ', '\t', '\n', '\r', '\u00A0', '\u2028', '\uFEFF', 'a', '\uD83D', '😀');
+  fc.assert(
+    fc.property(fc.string({ unit: characters }), (text) => {
+      expect(foldSpaces(text)).toBe(text.split(/\s+/).join(' '));
+    }),
+  );
+});
