@@ -1,10 +1,11 @@
-import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import { MutationCache } from '@tanstack/react-query';
 import { httpBatchLink } from '@trpc/client';
 import { createTRPCReact } from '@trpc/react-query';
 import superjson from 'superjson';
 import type { AppRouter } from '@trivet/api/router';
 import { tracked } from './activity.ts';
 import { failureOf, reportFailure, type FailureHandlers } from './failures.ts';
+import { FreshQueryClient } from './query-client.ts';
 import { serverUrl } from './server.ts';
 import { getToken } from './session.ts';
 
@@ -52,15 +53,13 @@ const isWorthRetrying = (error: unknown) => {
 };
 
 /** The cache of all server data. It reports failures of queries and mutations in one way. */
-export const queryClient = new QueryClient({
-  queryCache: new QueryCache({
-    onError: (error, { meta }) => {
-      const { status } = failureOf(error);
-      // The screen itself shows refusals of its query.
-      const isDrawn = status >= 400 && status < 500 && status !== 401 && status !== 429;
-      if (!isDrawn || meta?.failures !== undefined) reportFailure(error, meta?.failures);
-    },
-  }),
+export const queryClient = new FreshQueryClient({
+  onQueryError: (error, { meta }) => {
+    const { status } = failureOf(error);
+    // The screen itself shows refusals of its query.
+    const isDrawn = status >= 400 && status < 500 && status !== 401 && status !== 429;
+    if (!isDrawn || meta?.failures !== undefined) reportFailure(error, meta?.failures);
+  },
   mutationCache: new MutationCache({
     onError: (error, _input, _context, { meta }) => reportFailure(error, meta?.failures),
   }),
