@@ -30,10 +30,10 @@ it('reads again what changed while it was read for the first time', async () => 
   server.change();
   void client.invalidateQueries({ queryKey });
   server.answer();
-  await vi.waitFor(() => expect(server.waiting).toHaveLength(1));
+  await expect.poll(() => server.waiting.length).toBe(1);
   expect(shown()).toBe('old');
   server.answer();
-  await vi.waitFor(() => expect(shown()).toBe('new'));
+  await expect.poll(shown).toBe('new');
   expect(server.ask).toHaveBeenCalledTimes(2);
   stop();
 });
@@ -42,33 +42,33 @@ it('reads once more, not twice, what was shown before', async () => {
   const { client, server, shown } = open();
   const stop = new QueryObserver(client, { queryKey, queryFn: server.ask }).subscribe(() => {});
   server.answer();
-  await vi.waitFor(() => expect(shown()).toBe('old'));
+  await expect.poll(shown).toBe('old');
   void client.invalidateQueries({ queryKey });
   server.change();
   void client.invalidateQueries({ queryKey });
   server.answer();
-  await vi.waitFor(() => expect(shown()).toBe('new'));
+  await expect.poll(shown).toBe('new');
   expect(server.ask).toHaveBeenCalledTimes(3);
   stop();
 });
 
 it('keeps what nobody sees marked as old when it changed while it was read', async () => {
   const { client, server, shown } = open();
-  void client.prefetchQuery({ queryKey, queryFn: server.ask });
+  void client.query({ queryKey, queryFn: server.ask });
   server.change();
   void client.invalidateQueries({ queryKey });
   server.answer();
-  await vi.waitFor(() => expect(shown()).toBe('old'));
+  await expect.poll(shown).toBe('old');
   expect(client.getQueryState(queryKey)?.isInvalidated).toBe(true);
   const stop = new QueryObserver(client, { queryKey, queryFn: server.ask }).subscribe(() => {});
   server.answer();
-  await vi.waitFor(() => expect(shown()).toBe('new'));
+  await expect.poll(shown).toBe('new');
   stop();
 });
 
 it('tells of a query that fails', async () => {
   const onQueryError = vi.fn();
   const client = new FreshQueryClient({ onQueryError, defaultOptions: { queries: { retry: false } } });
-  await client.prefetchQuery({ queryKey, queryFn: () => Promise.reject(new Error('no')) });
+  await client.query({ queryKey, queryFn: () => Promise.reject(new Error('no')) }).catch(() => undefined);
   expect(onQueryError).toHaveBeenCalledOnce();
 });
