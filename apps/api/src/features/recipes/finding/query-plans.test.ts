@@ -5,14 +5,14 @@ import type { Database } from '#api/kernel/db/client';
 import { joinLibrary } from '#api/kernel/testing/join-library';
 import type { TestServer } from '#api/kernel/testing/server';
 import { createUser, test as base, type TestUser } from '#api/kernel/testing/test';
-import { fillLibrary, recipeIdOf } from '../testing/large-library.ts';
+import { fillLibrary, largeLibrarySize, recipeIdOf } from '../testing/large-library.ts';
 import { firstPlanOf, type Plan, statementsOf, wholeTablesOf } from '../testing/query-plans.ts';
 import { befriend, showOnProfile } from '../testing/show-recipes.ts';
 
 type Api = TestUser['api'];
 
 interface Fixtures {
-  /** A person with 100,000 recipes. */
+  /** A person with {@link largeLibrarySize} recipes. */
   ann: TestUser;
   /** A person without recipes, who is a member of that library. */
   member: Api;
@@ -20,6 +20,8 @@ interface Fixtures {
   cid: TestUser;
   database: Database;
 }
+
+const many = largeLibrarySize.toLocaleString('en-US');
 
 // Filling the library takes up to a minute.
 vi.setConfig({ testTimeout: 180_000 });
@@ -97,7 +99,7 @@ const lists: Record<string, z.input<typeof recipeListSchema>> = {
  * they read.
  */
 const referenceLists: Record<string, z.input<typeof referenceListSchema>> = {
-  'from an offset on': { offset: 50_000 },
+  'from an offset on': { offset: largeLibrarySize / 2 },
 };
 
 const searches: Record<string, string> = {
@@ -122,7 +124,7 @@ const reads: Record<string, string[]> = {
   nothing: ['library_words'],
 };
 
-describe('of 100,000 recipes no table is read from end to end', () => {
+describe(`of ${many} recipes no table is read from end to end`, () => {
   test.for(sorts)('by the first page by %s', async (sort, { ann, database }) => {
     await expectPlans(database, () => ann.api.recipes.listRecipes({ sort, limit }));
   });
@@ -194,7 +196,7 @@ describe('of 100,000 recipes no table is read from end to end', () => {
   });
 
   test('by what changed last', async ({ ann, database }) => {
-    await expectPlans(database, () => ann.api.recipes.syncChanges({ since: 99_900 }));
+    await expectPlans(database, () => ann.api.recipes.syncChanges({ since: largeLibrarySize - 100 }));
   });
 
   test('by the title of a new recipe', async ({ ann, database }) => {
@@ -251,7 +253,7 @@ const readsOfFriends: Record<string, string[]> = {
   'a label': ['library_words'],
 };
 
-describe('of a friend with 100,000 recipes nothing is read from end to end', () => {
+describe(`of a friend with ${many} recipes nothing is read from end to end`, () => {
   const shown = {
     'who shows all': () => [{ type: 'all', visibility: 'friends' } as const],
     'who shows a label and a recipe': (recipeId: string, labelId: string) => [
@@ -286,7 +288,7 @@ describe('of a friend with 100,000 recipes nothing is read from end to end', () 
   }
 });
 
-test('R12 likely duplicates are found in a library of 100,000 recipes', async ({ ann }) => {
+test(`R12 likely duplicates are found in a library of ${many} recipes`, async ({ ann }) => {
   await ann.api.recipes.createRecipe({ title: 'Aubergines à la crème' });
   await ann.api.recipes.createRecipe({ title: 'AUBERGINES A LA CREME' });
   const { groups } = await ann.api.recipes.getLikelyDuplicates({});

@@ -1,10 +1,13 @@
 import { createHash } from 'node:crypto';
 import type { Pool, PoolClient } from 'pg';
+import { amountOf } from '#api/kernel/testing/proof';
 
-/** How many recipes {@link fillLibrary} makes, those in the trash among them. */
-const largeLibrarySize = 100_000;
+/** Number of recipes that {@link fillLibrary} makes, including those in the trash. */
+export const largeLibrarySize = amountOf({ gate: 20_000, proof: 100_000 });
 /** One recipe in so many is in the trash. */
 const trashedEvery = 50;
+/** One recipe in so many has a rare word: 200 of each large library. */
+const rareEvery = largeLibrarySize / 200;
 const smallLibrarySize = 300;
 const otherLibraries = 20;
 
@@ -36,7 +39,7 @@ const recipesSql = `
     SELECT pg_temp.id_of($1::uuid::text || n), $1::uuid, n,
       concat_ws(' ', ${anyOf(styles, 'n')}, ${anyOf(mains, 'n + 1')}, ${anyOf(dishes, 'n + 2')}, n) AS title,
       10 + (hashint4(n + 3) & 2147483647) % 120 || ' min',
-      concat_ws(E'\\n', ${anyOf(pantry, 'n + 4')}, ${anyOf(pantry, 'n + 5')}, CASE WHEN n % 500 = 0 THEN ${anyOf(rare, 'n / 500')} END)
+      concat_ws(E'\\n', ${anyOf(pantry, 'n + 4')}, ${anyOf(pantry, 'n + 5')}, CASE WHEN n % ${rareEvery} = 0 THEN ${anyOf(rare, `n / ${rareEvery}`)} END)
         AS ingredients,
       'Cook it for ' || n % 60 || ' minutes.' AS instructions,
       nullif((hashint4(n + 6) & 2147483647) % 6, 0)::smallint,
