@@ -4,7 +4,8 @@ import { port } from './setup/server.ts';
 export default defineConfig({
   testDir: '.',
   testMatch: '*.spec.ts',
-  workers: 1,
+  // One more than a browser and the server keep busy: while one test waits, the other goes on.
+  workers: 2,
   fullyParallel: false,
   forbidOnly: true,
   retries: 0,

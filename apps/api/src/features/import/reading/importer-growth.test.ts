@@ -14,7 +14,7 @@ const length = amountOf({ gate: 1_024, proof: 32_768 });
 /** Texts of one or two units, besides each unit by itself. */
 const mixtures = amountOf({ gate: 0, proof: 500 });
 /** Units of a format that are tried, entries and pieces of the format first. */
-const mostUnits = amountOf({ gate: 3, proof: 1_000 });
+const mostUnits = amountOf({ gate: 1, proof: 1_000 });
 /** Words of its source that a format is tried with, besides its units. */
 const mostNamed = amountOf({ gate: 0, proof: 1_000 });
 
