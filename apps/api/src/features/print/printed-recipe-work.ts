@@ -1,6 +1,6 @@
 import type { LanguageCode } from '@trivet/shared/languages';
 import type { PrintOptions } from '@trivet/shared/print/options';
-import { recipeLength } from '@trivet/shared/print/long-recipe';
+import { recipeLength } from '#api/kernel/threads/long-recipe';
 import type { ThreadWork } from '#api/kernel/threads/thread-work';
 import type { PrintedRecipe } from './recipe-markup.ts';
 

@@ -1,9 +1,9 @@
 import type { FieldSource } from '@trivet/shared/clip/schemas';
-import { findRecipes } from '@trivet/shared/schema-org/find-recipes';
-import { imageAddresses } from '@trivet/shared/schema-org/read-images';
-import type { ReadRecipe } from '@trivet/shared/schema-org/read-recipe';
-import { readRecipe } from '@trivet/shared/schema-org/read-recipe';
 import type { Element } from 'domhandler';
+import { findRecipes } from '#api/kernel/schema-org/find-recipes';
+import { imageAddresses } from '#api/kernel/schema-org/read-images';
+import type { ReadRecipe } from '#api/kernel/schema-org/read-recipe';
+import { readRecipe } from '#api/kernel/schema-org/read-recipe';
 import { readHRecipe } from './read-h-recipe.ts';
 import { readJsonLd } from './read-json-ld.ts';
 import { microdata, rdfa, readMarkup } from './read-markup.ts';

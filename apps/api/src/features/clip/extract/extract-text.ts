@@ -1,7 +1,7 @@
 import type { ClippedAlternative, ClippedRecipe } from '@trivet/shared/clip/schemas';
 import { maxAlternatives, maxUrlLength } from '@trivet/shared/clip/schemas';
 import { recipeTextFields } from '@trivet/shared/recipes/schemas';
-import { storableWithin } from '@trivet/shared/schema-org/plain-text';
+import { storableWithin } from '#api/kernel/schema-org/plain-text';
 import { plainLines } from '../text/plain-lines.ts';
 import { readText } from '../text/read-text.ts';
 import type { Candidate } from './candidates.ts';

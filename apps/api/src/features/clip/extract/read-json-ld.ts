@@ -1,6 +1,6 @@
-import { jsonLdScripts } from '@trivet/shared/schema-org/json-ld-scripts';
-import { parseJson } from '@trivet/shared/schema-org/parse-json';
 import { jsonrepair } from 'jsonrepair';
+import { jsonLdScripts } from '#api/kernel/schema-org/json-ld-scripts';
+import { parseJson } from '#api/kernel/schema-org/parse-json';
 
 // The time of a repair grows with the square of the length: a hostile text of 30,000 characters takes half a second.
 const maxRepairLength = 30_000;

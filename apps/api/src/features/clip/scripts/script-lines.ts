@@ -1,6 +1,6 @@
-import { isNode, type JsonNode } from '@trivet/shared/schema-org/json-node';
-import { visibleLines } from '@trivet/shared/schema-org/plain-text';
-import { headerLine } from '@trivet/shared/schema-org/read-lines';
+import { isNode, type JsonNode } from '#api/kernel/schema-org/json-node';
+import { visibleLines } from '#api/kernel/schema-org/plain-text';
+import { headerLine } from '#api/kernel/schema-org/read-lines';
 
 const maxDepth = 8;
 const maxItems = 500;

@@ -1,9 +1,9 @@
 import type { FileHandle } from 'node:fs/promises';
-import type { OwnRevision } from '@trivet/shared/recipes/json-ld-own';
-import { isLongRecipe } from '@trivet/shared/print/long-recipe';
 import type { Services } from '#api/kernel/context';
 import { readableOf } from '#api/kernel/streams';
+import { isLongRecipe } from '#api/kernel/threads/long-recipe';
 import { runInWorker } from '#api/kernel/threads/worker-pool';
+import type { OwnRevision } from '../formats/json-ld-own.ts';
 import type { ExportedImage, ExportedRecipe } from '../exported-recipe.ts';
 import { ArchivePictures } from './archive-pictures.service.ts';
 import type { ArchiveSource } from './archive-source.ts';

@@ -1,7 +1,7 @@
-import type { ArchiveManifest } from '@trivet/shared/export/archive';
 import type { ExportPictures } from '@trivet/shared/export/schemas';
 import type { LanguageCode } from '@trivet/shared/languages';
 import type { ExportedRecipe, ExportOwner } from '../exported-recipe.ts';
+import type { ArchiveManifest } from './archive-manifest.ts';
 import type { ExportWords } from './export-words.ts';
 
 /** The content of an archive. */

@@ -1,5 +1,5 @@
 import type { LanguageCode } from '@trivet/shared/languages';
-import { recipeLength } from '@trivet/shared/print/long-recipe';
+import { recipeLength } from '#api/kernel/threads/long-recipe';
 import type { ThreadWork } from '#api/kernel/threads/thread-work';
 import type { ArchivedRecipe, ArchiveTexts } from './archive-texts.ts';
 

@@ -1,4 +1,4 @@
-import { ownRecipeJsonLd, type OwnRecipe } from '@trivet/shared/recipes/json-ld-own';
+import { ownRecipeJsonLd, type OwnRecipe } from '../formats/json-ld-own.ts';
 import type { ExportedRecipe } from '../exported-recipe.ts';
 import type { ExportWords } from './export-words.ts';
 import { recipeArticle } from './offline-pages.ts';

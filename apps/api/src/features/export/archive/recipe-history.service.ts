@@ -1,6 +1,6 @@
-import type { OwnRevision } from '@trivet/shared/recipes/json-ld-own';
 import type { Services } from '#api/kernel/context';
 import { Prisma } from '#api/kernel/db/client';
+import type { OwnRevision } from '../formats/json-ld-own.ts';
 import type { ExportedImage, ExportedRecipe, ExportOwner } from '../exported-recipe.ts';
 
 /** Most text of the earlier states of one recipe, in bytes. The oldest states beyond it are left out. */

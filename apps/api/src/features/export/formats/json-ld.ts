@@ -1,4 +1,4 @@
-import { ownRecipeJsonLd } from '@trivet/shared/recipes/json-ld-own';
+import { ownRecipeJsonLd } from './json-ld-own.ts';
 import type { TextFormat } from './text-format.ts';
 
 /** One JSON array of exact schema.org recipes, one a line, as clients of the reference product's period expect it. */

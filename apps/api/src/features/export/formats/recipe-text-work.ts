@@ -1,4 +1,4 @@
-import { recipeLength } from '@trivet/shared/print/long-recipe';
+import { recipeLength } from '#api/kernel/threads/long-recipe';
 import type { ThreadWork } from '#api/kernel/threads/thread-work';
 import type { AddressedRecipe } from './text-format.ts';
 import type { TextFormatName } from './text-formats.ts';

@@ -1,5 +1,5 @@
-import { isLongRecipe } from '@trivet/shared/print/long-recipe';
 import { presentImage } from '#api/features/images/images.public';
+import { isLongRecipe } from '#api/kernel/threads/long-recipe';
 import { runInWorker } from '#api/kernel/threads/worker-pool';
 import type { ExportedRecipe } from '../exported-recipe.ts';
 import { recipeTextWork } from './recipe-text-work.ts';

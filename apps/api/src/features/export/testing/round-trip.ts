@@ -1,8 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { ownProperty, type OwnRecipe } from '@trivet/shared/recipes/json-ld-own';
 import { expect, vi } from 'vitest';
 import type { TestServer } from '#api/kernel/testing/server';
 import type { TestUser } from '#api/kernel/testing/test';
+import { ownProperty, type OwnRecipe } from '../formats/json-ld-own.ts';
 import { filesOf, jsonOf } from './archive-file.ts';
 
 type Node = Record<string, unknown> & { identifier: string; name: string; [ownProperty]: OwnRecipe };

@@ -1,12 +1,12 @@
 import { cleanLabelTitle } from '@trivet/shared/labels/label-title';
 import type { Nutrition } from '@trivet/shared/recipes/schemas';
 import { maxLineLength, maxTextLength, maxTitleLength } from '@trivet/shared/recipes/schemas';
-import { textDuration } from '@trivet/shared/recipes/text-duration';
-import { minutesInWords, type ReadTime, readTime } from '@trivet/shared/schema-org/durations';
-import { storableWithin } from '@trivet/shared/schema-org/plain-text';
-import { isAbsoluteImage } from '@trivet/shared/schema-org/read-images';
-import { headerLine, withoutNumbers } from '@trivet/shared/schema-org/read-lines';
-import { foldSpaces } from '@trivet/shared/text/fold-spaces';
+import { foldSpaces } from '#api/kernel/fold-spaces';
+import { minutesInWords, type ReadTime, readTime } from '#api/kernel/schema-org/durations';
+import { storableWithin } from '#api/kernel/schema-org/plain-text';
+import { isAbsoluteImage } from '#api/kernel/schema-org/read-images';
+import { headerLine, withoutNumbers } from '#api/kernel/schema-org/read-lines';
+import { textDuration } from '#api/kernel/schema-org/text-duration';
 import type { ImportedRecipe } from './importer.ts';
 
 const maxLabels = 100;

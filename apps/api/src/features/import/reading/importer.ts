@@ -1,7 +1,6 @@
-import type { ArchiveManifest } from '@trivet/shared/export/archive';
 import type { ImportColumn } from '@trivet/shared/import/schemas';
-import type { OwnParts } from '@trivet/shared/recipes/json-ld-own';
-import type { ReadRecipe } from '@trivet/shared/schema-org/read-recipe';
+import type { ArchiveManifest, OwnParts } from '#api/features/export/export.public';
+import type { ReadRecipe } from '#api/kernel/schema-org/read-recipe';
 import type { ZipArchive } from '../containers/zip-archive.ts';
 
 /** An uploaded file on disk. */

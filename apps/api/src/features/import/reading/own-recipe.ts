@@ -1,6 +1,6 @@
-import { readOwnParts } from '@trivet/shared/recipes/json-ld-own';
-import type { JsonNode, NodeIndex } from '@trivet/shared/schema-org/json-node';
-import { readRecipe } from '@trivet/shared/schema-org/read-recipe';
+import { readOwnParts } from '#api/features/export/export.public';
+import type { JsonNode, NodeIndex } from '#api/kernel/schema-org/json-node';
+import { readRecipe } from '#api/kernel/schema-org/read-recipe';
 import type { ImportedRecipe, OwnPicture } from './importer.ts';
 
 /** Finds a picture by the id and the name that a node gives it. */

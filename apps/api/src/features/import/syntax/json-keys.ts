@@ -1,5 +1,5 @@
-import { isNode } from '@trivet/shared/schema-org/json-node';
 import { DomainError } from '#api/kernel/errors';
+import { isNode } from '#api/kernel/schema-org/json-node';
 import { readText } from '../containers/text-file.ts';
 import type { ZipArchive, ZipEntry } from '../containers/zip-archive.ts';
 import type { FileSample } from '../reading/importer.ts';

@@ -1,4 +1,3 @@
-import { type JsonLd, recipeJsonLd } from '@trivet/shared/recipes/json-ld';
 import { emptyRecipe, type Recipe } from '@trivet/shared/recipes/schemas';
 import type { SetLinkShared, SharedRecipe } from '@trivet/shared/recipes/share-schemas';
 import { presentImage } from '#api/features/images/images.public';
@@ -7,6 +6,7 @@ import type { Context, UserContext } from '#api/kernel/context';
 import { Prisma } from '#api/kernel/db/client';
 import { DomainError } from '#api/kernel/errors';
 import { publicUrl } from '#api/kernel/http/public-url';
+import { type JsonLd, recipeJsonLd } from '#api/kernel/schema-org/json-ld';
 import { columnsJson, shownColumns } from '../core/columns.ts';
 import { findRecipe, getRecipe, getRecipesByIds } from '../core/read.ts';
 import { refuseChange } from '../core/recipes.access.ts';

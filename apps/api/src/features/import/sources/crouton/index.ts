@@ -1,5 +1,5 @@
-import { headerLine } from '@trivet/shared/schema-org/read-lines';
 import { z } from 'zod';
+import { headerLine } from '#api/kernel/schema-org/read-lines';
 import { base64Images } from '../../containers/base64-image.ts';
 import { recipeOf, shaped } from '../../reading/entries.ts';
 import type { ImportedRecipe } from '../../reading/importer.ts';

@@ -1,5 +1,5 @@
-import { visibleLines } from '@trivet/shared/schema-org/plain-text';
-import { headerLine } from '@trivet/shared/schema-org/read-lines';
+import { visibleLines } from '#api/kernel/schema-org/plain-text';
+import { headerLine } from '#api/kernel/schema-org/read-lines';
 import { base64Images } from '../../containers/base64-image.ts';
 import type { XmlRecipeParts } from '../../reading/xml-recipes.ts';
 import { childOf, childrenOf, childText, type XmlElement } from '../../syntax/xml-records.ts';

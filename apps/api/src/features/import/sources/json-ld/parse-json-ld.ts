@@ -1,8 +1,8 @@
-import { findRecipes } from '@trivet/shared/schema-org/find-recipes';
-import { jsonLdScripts } from '@trivet/shared/schema-org/json-ld-scripts';
-import { parseJson } from '@trivet/shared/schema-org/parse-json';
-import { hasContent } from '@trivet/shared/schema-org/read-recipe';
 import { DomainError } from '#api/kernel/errors';
+import { findRecipes } from '#api/kernel/schema-org/find-recipes';
+import { jsonLdScripts } from '#api/kernel/schema-org/json-ld-scripts';
+import { parseJson } from '#api/kernel/schema-org/parse-json';
+import { hasContent } from '#api/kernel/schema-org/read-recipe';
 import { readText, wholeText } from '../../containers/text-file.ts';
 import { withRecipes } from '../../reading/entries.ts';
 import type { FileSample, ImportFile, ImportOptions, ImportReason, ImportResult } from '../../reading/importer.ts';

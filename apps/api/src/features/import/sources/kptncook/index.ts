@@ -1,5 +1,5 @@
-import { readNutrition } from '@trivet/shared/schema-org/read-nutrition';
 import { z } from 'zod';
+import { readNutrition } from '#api/kernel/schema-org/read-nutrition';
 import { recipeOf, shaped } from '../../reading/entries.ts';
 import type { ImportedRecipe } from '../../reading/importer.ts';
 import { jsonImporter, type JsonPlace } from '../../reading/json-recipes.ts';

@@ -1,4 +1,4 @@
-import { headerLine } from '@trivet/shared/schema-org/read-lines';
+import { headerLine } from '#api/kernel/schema-org/read-lines';
 import { base64Images } from '../../containers/base64-image.ts';
 import type { XmlRecipeParts } from '../../reading/xml-recipes.ts';
 import { childOf, childrenOf, childText, descendantsOf, type XmlElement } from '../../syntax/xml-records.ts';

@@ -1,4 +1,4 @@
-import { headerLine } from '@trivet/shared/schema-org/read-lines';
+import { headerLine } from '#api/kernel/schema-org/read-lines';
 import { dictsIn, propertyDict, type PropertyDict, textIn } from '../../containers/property-list.ts';
 import type { XmlRecipeParts } from '../../reading/xml-recipes.ts';
 import type { XmlElement } from '../../syntax/xml-records.ts';

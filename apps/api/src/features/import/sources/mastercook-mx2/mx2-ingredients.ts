@@ -1,4 +1,4 @@
-import { headerLine } from '@trivet/shared/schema-org/read-lines';
+import { headerLine } from '#api/kernel/schema-org/read-lines';
 import { childrenOf, childText, type XmlElement } from '../../syntax/xml-records.ts';
 import { decimalAmount } from '../../text/decimal-amount.ts';
 import { ingredientLine } from '../../text/ingredient-line.ts';

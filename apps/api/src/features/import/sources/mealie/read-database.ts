@@ -1,6 +1,6 @@
 import { posix } from 'node:path';
-import { isNode, type JsonNode, textOf } from '@trivet/shared/schema-org/json-node';
 import { DomainError } from '#api/kernel/errors';
+import { isNode, type JsonNode, textOf } from '#api/kernel/schema-org/json-node';
 import type { ZipArchive, ZipEntry } from '../../containers/zip-archive.ts';
 import { entryResult } from '../../reading/entries.ts';
 import type { ImportResult } from '../../reading/importer.ts';

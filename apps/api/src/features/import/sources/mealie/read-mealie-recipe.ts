@@ -1,7 +1,7 @@
 import { posix } from 'node:path';
-import { headerLine } from '@trivet/shared/schema-org/read-lines';
-import { readNutrition } from '@trivet/shared/schema-org/read-nutrition';
 import { z } from 'zod';
+import { headerLine } from '#api/kernel/schema-org/read-lines';
+import { readNutrition } from '#api/kernel/schema-org/read-nutrition';
 import type { ZipArchive } from '../../containers/zip-archive.ts';
 import { zipImages } from '../../containers/zip-images.ts';
 import { recipeOf, shaped } from '../../reading/entries.ts';

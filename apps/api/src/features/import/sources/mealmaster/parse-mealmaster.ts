@@ -1,4 +1,4 @@
-import { headerLine } from '@trivet/shared/schema-org/read-lines';
+import { headerLine } from '#api/kernel/schema-org/read-lines';
 import type { RecipeParts } from '../../reading/imported-recipe.ts';
 import { splitCredits } from '../../text/credit-lines.ts';
 import { isRule, sectionName } from '../../text/section-name.ts';

@@ -1,5 +1,5 @@
-import { headerLine } from '@trivet/shared/schema-org/read-lines';
 import { z } from 'zod';
+import { headerLine } from '#api/kernel/schema-org/read-lines';
 import { readText } from '../../containers/text-file.ts';
 import { entryResult, recipeOf, withRecipes } from '../../reading/entries.ts';
 import type {

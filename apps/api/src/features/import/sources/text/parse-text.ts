@@ -1,4 +1,4 @@
-import { headerLine } from '@trivet/shared/schema-org/read-lines';
+import { headerLine } from '#api/kernel/schema-org/read-lines';
 import type { RecipeParts } from '../../reading/imported-recipe.ts';
 import type { RecipeField } from '../../text/field-words.ts';
 import { markdownLines } from '../../text/markdown-lines.ts';

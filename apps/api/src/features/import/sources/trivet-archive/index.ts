@@ -4,10 +4,10 @@ import {
   type ArchiveManifest,
   archiveManifestSchema,
   archiveVersion,
-} from '@trivet/shared/export/archive';
-import { isNode } from '@trivet/shared/schema-org/json-node';
-import { hasContent } from '@trivet/shared/schema-org/read-recipe';
+} from '#api/features/export/export.public';
 import { DomainError } from '#api/kernel/errors';
+import { isNode } from '#api/kernel/schema-org/json-node';
+import { hasContent } from '#api/kernel/schema-org/read-recipe';
 import { openZip, withZip, type ZipArchive } from '../../containers/zip-archive.ts';
 import { withRecipes } from '../../reading/entries.ts';
 import type { Importer, ImportFile, ImportOptions, ImportResult, OwnPicture } from '../../reading/importer.ts';

@@ -1,4 +1,4 @@
-import type { RecipeText } from '../recipes/schemas.ts';
+import type { RecipeText } from '@trivet/shared/recipes/schemas';
 
 /** UTF-16 units of text from which drawing or exporting a recipe takes noticeable time. */
 const longRecipe = 65_536;

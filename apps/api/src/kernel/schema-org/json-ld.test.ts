@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import type { Recipe } from '@trivet/shared/recipes/schemas';
 import { recipeJsonLd } from './json-ld.ts';
-import type { Recipe } from './schemas.ts';
 
 const empty: Recipe = {
   id: '6f8b9c1e-5c3b-4f4e-9a55-0a7a4f3f7b11',

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
-import { cleanLabelTitle } from '../labels/label-title.ts';
-import { textDuration } from '../recipes/text-duration.ts';
-import type { NodeIndex } from '../schema-org/json-node.ts';
-import { jsonLdScripts } from '../schema-org/json-ld-scripts.ts';
-import { parseJson } from '../schema-org/parse-json.ts';
-import { storableWithin, textLine, visibleLines } from '../schema-org/plain-text.ts';
-import { headerLine, readIngredientLines, readInstructionLines, withoutNumbers } from '../schema-org/read-lines.ts';
-import { splitMixedNumbers } from '../text/mixed-numbers.ts';
-import { alphabetOf, superLinearTexts } from './growth.ts';
+import { cleanLabelTitle } from '@trivet/shared/labels/label-title';
+import { splitMixedNumbers } from '@trivet/shared/text/mixed-numbers';
+import { alphabetOf, superLinearTexts } from '@trivet/shared/testing/growth';
+import { textDuration } from './text-duration.ts';
+import type { NodeIndex } from './json-node.ts';
+import { jsonLdScripts } from './json-ld-scripts.ts';
+import { parseJson } from './parse-json.ts';
+import { storableWithin, textLine, visibleLines } from './plain-text.ts';
+import { headerLine, readIngredientLines, readInstructionLines, withoutNumbers } from './read-lines.ts';
 
 const none: NodeIndex = new Map();
 

@@ -1,4 +1,4 @@
-import { readAmount } from './amounts.ts';
+import { readAmount } from '@trivet/shared/recipes/amounts';
 
 /** Longest time of a recipe in minutes: ten thousand days. */
 const mostMinutes = 14_400_000;

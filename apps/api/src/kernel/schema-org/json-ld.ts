@@ -1,8 +1,8 @@
-import { instructionLines } from './instruction-lines.ts';
-import type { Nutrition, Recipe, RecipeText } from './schemas.ts';
+import { instructionLines } from '@trivet/shared/recipes/instruction-lines';
+import type { Nutrition, Recipe, RecipeText } from '@trivet/shared/recipes/schemas';
+import { textLines } from '@trivet/shared/text/lines';
 import { textDuration } from './text-duration.ts';
-import { nutritionAmounts } from '../schema-org/read-nutrition.ts';
-import { textLines } from '../text/lines.ts';
+import { nutritionAmounts } from './read-nutrition.ts';
 
 /** A schema.org object. */
 export type JsonLd = Record<string, unknown>;

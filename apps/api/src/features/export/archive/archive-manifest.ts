@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { maxLabelLength } from '../labels/schemas.ts';
+import { maxLabelLength } from '@trivet/shared/labels/schemas';
 
 /** Names of the files in an archive that programs read. */
 export const archiveFiles = { manifest: 'trivet.json', recipes: 'recipes.json' } as const;

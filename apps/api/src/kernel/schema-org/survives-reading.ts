@@ -1,4 +1,4 @@
-import type { RecipeText } from '../recipes/schemas.ts';
+import type { RecipeText } from '@trivet/shared/recipes/schemas';
 
 // Matches what a reader of text decodes, folds, trims or drops. A line feed survives only between two lines that are
 // not empty.

@@ -1,5 +1,5 @@
-import type { Nutrition } from '../recipes/schemas.ts';
-import { maxLineLength } from '../recipes/schemas.ts';
+import type { Nutrition } from '@trivet/shared/recipes/schemas';
+import { maxLineLength } from '@trivet/shared/recipes/schemas';
 import type { JsonNode } from './json-node.ts';
 import { isNode, listOf, property, textOf } from './json-node.ts';
 import { storableWithin, textLine, visibleLines } from './plain-text.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test, vi } from 'vitest';
-import { nutritionSchema, recipeTextSchema } from '../recipes/schemas.ts';
+import { nutritionSchema, recipeTextSchema } from '@trivet/shared/recipes/schemas';
 import { findRecipes } from './find-recipes.ts';
 import { readRecipe } from './read-recipe.ts';
 

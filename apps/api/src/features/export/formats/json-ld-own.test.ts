@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { readRecipe } from '../schema-org/read-recipe.ts';
+import { recipeTextFields, type RecipeText } from '@trivet/shared/recipes/schemas';
+import { readRecipe } from '#api/kernel/schema-org/read-recipe';
 import { type OwnJsonLdRecipe, ownProperty, ownRecipeJsonLd, readOwnParts } from './json-ld-own.ts';
-import { recipeTextFields, type RecipeText } from './schemas.ts';
 
 const soup: OwnJsonLdRecipe = {
   id: '6f8b9c1e-5c3b-4f4e-9a55-0a7a4f3f7b11',

@@ -1,11 +1,7 @@
 import { z } from 'zod';
-import { maxLabelLength } from '../labels/schemas.ts';
-import type { JsonNode } from '../schema-org/json-node.ts';
-import type { ReadRecipe } from '../schema-org/read-recipe.ts';
-import { survivesReading } from '../schema-org/survives-reading.ts';
-import { storableText } from '../text/storable-text.ts';
-import { type JsonLd, type JsonLdRecipe, recipeJsonLd } from './json-ld.ts';
-import { completeSnapshot, recipeFieldSchema, recipeSnapshotSchema } from './revision-schemas.ts';
+import { maxLabelLength } from '@trivet/shared/labels/schemas';
+import { storableText } from '@trivet/shared/text/storable-text';
+import { completeSnapshot, recipeFieldSchema, recipeSnapshotSchema } from '@trivet/shared/recipes/revision-schemas';
 import {
   folderSchema,
   nutritionSchema,
@@ -14,7 +10,11 @@ import {
   recipeTextFields,
   recipeTextSchema,
   type RecipeText,
-} from './schemas.ts';
+} from '@trivet/shared/recipes/schemas';
+import { type JsonLd, type JsonLdRecipe, recipeJsonLd } from '#api/kernel/schema-org/json-ld';
+import type { JsonNode } from '#api/kernel/schema-org/json-node';
+import type { ReadRecipe } from '#api/kernel/schema-org/read-recipe';
+import { survivesReading } from '#api/kernel/schema-org/survives-reading';
 
 /** The property in exported files for data that schema.org has no property for or states less exactly. */
 export const ownProperty = 'urn:trivet:recipe';

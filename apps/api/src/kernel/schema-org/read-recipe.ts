@@ -1,7 +1,7 @@
-import { maxLabelLength } from '../labels/schemas.ts';
-import type { Nutrition, RecipeText } from '../recipes/schemas.ts';
-import { maxLineLength, maxTextLength, maxTitleLength } from '../recipes/schemas.ts';
-import { textDuration } from '../recipes/text-duration.ts';
+import { maxLabelLength } from '@trivet/shared/labels/schemas';
+import type { Nutrition, RecipeText } from '@trivet/shared/recipes/schemas';
+import { maxLineLength, maxTextLength, maxTitleLength } from '@trivet/shared/recipes/schemas';
+import { textDuration } from './text-duration.ts';
 import type { ReadTime } from './durations.ts';
 import { minutesInWords, readTime } from './durations.ts';
 import type { JsonNode, NodeIndex } from './json-node.ts';
