@@ -1,4 +1,4 @@
-import { useSortable } from '@dnd-kit/sortable';
+import { type AnimateLayoutChanges, defaultAnimateLayoutChanges, useSortable } from '@dnd-kit/sortable';
 import { IconGripVertical } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useT } from '#web/lib/i18n.ts';
@@ -14,10 +14,13 @@ interface OrderItemProps {
 
 const moving = { duration: movement(160), easing: 'ease' };
 
+// Once a drag has ended, all items are in their places at once: one that still slides would be missed by the next touch.
+const whileDragging: AnimateLayoutChanges = (args) => args.isSorting && defaultAnimateLayoutChanges(args);
+
 /** One item of an ordered list. It makes room for the dragged item. */
 export function OrderItem({ id, name, className, children }: OrderItemProps) {
   const t = useT();
-  const sortable = useSortable({ id, transition: moving });
+  const sortable = useSortable({ id, transition: moving, animateLayoutChanges: whileDragging });
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } = sortable;
   const grip = (
     <button

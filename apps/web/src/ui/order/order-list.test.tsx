@@ -6,6 +6,7 @@ import { show } from '#web/testing/show.tsx';
 import { OrderList } from './order-list.tsx';
 
 const onChange = vi.fn<(order: string) => void>();
+let heightOfBread = 10;
 
 function Dishes({ layout }: { layout: 'rows' | 'grid' }) {
   const [items, setItems] = useState(['bread', 'soup', 'cake'].map((id) => ({ id })));
@@ -37,13 +38,18 @@ function Dishes({ layout }: { layout: 'rows' | 'grid' }) {
   );
 }
 
-/** Ten pixels each: rows one below the other, or cards from the right to the left as in Hebrew. */
-function placed(this: Element): DOMRect {
-  const place = [...(this.parentElement?.children ?? [])].indexOf(this);
+/**
+ * Ten pixels each: rows one below the other, or cards from the right to the left as in Hebrew. The bread is as tall as it
+ * says.
+ */
+function placed(this: HTMLElement): DOMRect {
+  const items = [...(this.parentElement?.children ?? [])].filter((child) => child instanceof HTMLElement);
+  const place = items.indexOf(this);
   if (this.tagName !== 'LI') return new DOMRect(0, 0, 100, 100);
-  return this.parentElement?.dataset.layout === 'grid'
-    ? new DOMRect(90 - place * 10, 0, 10, 10)
-    : new DOMRect(0, place * 10, 10, 10);
+  if (this.parentElement?.dataset.layout === 'grid') return new DOMRect(90 - place * 10, 0, 10, 10);
+  const heights = items.map(({ dataset }) => (dataset.item === 'bread' ? heightOfBread : 10));
+  const top = heights.slice(0, place).reduce((sum, height) => sum + height, 0);
+  return new DOMRect(0, top, 10, heights[place]);
 }
 
 function open(layout: 'rows' | 'grid' = 'rows') {
@@ -69,12 +75,16 @@ const pointer = (type: string, clientY: number, target: EventTarget = document, 
     }),
   );
 
-/** What a pointer does before React has drawn anything of it. */
+const press = (key: string, more: KeyboardEventInit = {}) =>
+  fireEvent.keyDown(document.activeElement ?? document, { key, code: key === ' ' ? 'Space' : key, ...more });
+
+/** What a person does before React has drawn anything of it. */
 const quickly = (...doings: (() => void)[]) => act(() => doings.forEach((doing) => doing()));
 
 beforeEach(() => {
   onChange.mockClear();
-  vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(placed);
+  heightOfBread = 10;
+  vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockImplementation(placed);
 });
 afterEach(() => vi.restoreAllMocks());
 
@@ -157,6 +167,119 @@ it('moves an item by keys, and says each place', async () => {
   expect(said()).toBe('bread dropped at place 3 of 3.');
   expect(order()).toEqual(['soup', 'cake', 'bread']);
   await waitFor(() => expect(document.activeElement).toBe(grip('bread')));
+});
+
+it('hears each key, however quickly one follows the other', () => {
+  open();
+  grip('bread').focus();
+  quickly(
+    () => press(' '),
+    () => press('ArrowDown'),
+    () => press('ArrowDown'),
+    () => press(' '),
+  );
+  expect(onChange.mock.calls).toEqual([['soup,cake,bread']]);
+  expect(said()).toBe('bread dropped at place 3 of 3.');
+  expect(document.activeElement).toBe(grip('bread'));
+  quickly(
+    () => press('Enter'),
+    () => press('ArrowUp'),
+    () => press('Escape'),
+    () => press('Enter'),
+    () => press('ArrowUp'),
+    () => press('Enter'),
+  );
+  expect(onChange.mock.calls.slice(1)).toEqual([['soup,bread,cake']]);
+});
+
+it('moves a tall row past short ones, one place for each key', () => {
+  heightOfBread = 50;
+  open();
+  grip('bread').focus();
+  quickly(
+    () => press(' '),
+    () => press('ArrowDown'),
+  );
+  expect(said()).toBe('bread: place 2 of 3.');
+  quickly(() => press('ArrowDown'));
+  expect(said()).toBe('bread: place 3 of 3.');
+  quickly(() => press('ArrowUp'));
+  expect(said()).toBe('bread: place 2 of 3.');
+  quickly(() => press(' '));
+  expect(order()).toEqual(['soup', 'bread', 'cake']);
+});
+
+it('takes a key that is held for one press, except for arrows', () => {
+  open();
+  grip('bread').focus();
+  quickly(
+    () => press(' '),
+    () => press(' ', { repeat: true }),
+    () => press(' ', { repeat: true }),
+  );
+  expect(said()).toBe('bread picked up, place 1 of 3.');
+  quickly(
+    () => press('ArrowDown'),
+    () => press('ArrowDown', { repeat: true }),
+    () => press('Enter'),
+    () => press('Enter', { repeat: true }),
+  );
+  expect(said()).toBe('bread dropped at place 3 of 3.');
+  expect(onChange.mock.calls).toEqual([['soup,cake,bread']]);
+});
+
+it('leaves keys alone that mean something else', () => {
+  open();
+  grip('bread').focus();
+  expect(press(' ', { ctrlKey: true })).toBe(true);
+  expect(said()).toBe('');
+  expect(press(' ')).toBe(false);
+  expect(press('ArrowDown', { altKey: true })).toBe(true);
+  expect(press('s', { ctrlKey: true })).toBe(true);
+  expect(said()).toBe('bread picked up, place 1 of 3.');
+});
+
+it('drops what the keys hold where it is when a pointer is pressed, which may drag at once', () => {
+  open();
+  grip('bread').focus();
+  quickly(
+    () => press(' '),
+    () => press('ArrowDown'),
+    () => pointer('pointerdown', 25, grip('cake')),
+    () => pointer('pointermove', 5),
+    () => pointer('pointerup', 5),
+  );
+  expect(onChange.mock.calls).toEqual([['soup,bread,cake'], ['cake,soup,bread']]);
+});
+
+it('gives the keys back when the list goes away during a drag', () => {
+  const { unmount } = show(<Dishes layout="rows" />);
+  grip('bread').focus();
+  quickly(() => press(' '));
+  unmount();
+  expect(press('ArrowDown')).toBe(true);
+  expect(press(' ')).toBe(true);
+});
+
+it('has everything back in its place at once after Escape, so that it can be dragged again', () => {
+  open();
+  const restless = () => screen.getAllByRole('listitem').filter(({ style }) => style.transition !== '');
+  quickly(
+    () => pointer('pointerdown', 5, grip('bread')),
+    () => pointer('pointermove', 25),
+  );
+  expect(restless().map(({ dataset }) => dataset.item)).toEqual(['soup', 'cake']);
+  quickly(
+    () => fireEvent.keyDown(document, { key: 'Escape', code: 'Escape' }),
+    () => pointer('pointerup', 25),
+  );
+  expect(restless()).toEqual([]);
+  quickly(
+    () => pointer('pointerdown', 5, grip('bread')),
+    () => pointer('pointermove', 25),
+    () => pointer('pointerup', 25),
+  );
+  expect(onChange.mock.calls).toEqual([['soup,cake,bread']]);
 });
 
 it('follows the arrow keys where cards stand from the right to the left', async () => {

@@ -4,21 +4,16 @@ import {
   DndContext,
   type DragEndEvent,
   getFirstCollision,
-  KeyboardSensor,
   type Modifier,
   pointerWithin,
   useSensor,
   useSensors,
 } from '@dnd-kit/core';
-import {
-  arrayMove,
-  rectSortingStrategy,
-  SortableContext,
-  sortableKeyboardCoordinates,
-  verticalListSortingStrategy,
-} from '@dnd-kit/sortable';
+import { arrayMove, rectSortingStrategy, SortableContext, verticalListSortingStrategy } from '@dnd-kit/sortable';
 import { type ReactNode, useRef } from 'react';
 import { useT } from '#web/lib/i18n.ts';
+import { KeySensor } from './key-sensor.ts';
+import { nearestLanding } from './landing.ts';
 import { OrderItem } from './order-item.tsx';
 import { leastMove, OrderSensor } from './order-sensor.ts';
 import { useAnnouncements } from './use-announcements.ts';
@@ -50,8 +45,9 @@ interface OrderListProps<Item extends { id: string }> {
   label?: string;
 }
 
-// The place under the pointer. For the keyboard, and beside the list, it is the nearest item.
+// The place under the pointer. Beside the list it is the nearest item.
 const findPlace: CollisionDetection = (args) => {
+  if (args.pointerCoordinates === null) return nearestLanding(args);
   const under = pointerWithin(args);
   return under.length > 0 ? under : closestCenter(args);
 };
@@ -70,7 +66,7 @@ export function OrderList<Item extends { id: string }>({ items, nameOf, onChange
   const keepFocus = useKeptFocus(list, items);
   const sensors = useSensors(
     useSensor(OrderSensor, { activationConstraint: { distance: leastMove } }),
-    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
+    useSensor(KeySensor),
   );
   const ids = items.map(({ id }) => id);
   const names = new Map(items.map((item, index) => [item.id, nameOf(item, index)]));
@@ -98,7 +94,7 @@ export function OrderList<Item extends { id: string }>({ items, nameOf, onChange
       sensors={sensors}
       collisionDetection={findPlace}
       modifiers={rest.layout === 'rows' ? [upAndDown] : [inSight]}
-      accessibility={{ announcements, screenReaderInstructions: { draggable: t('order.help') } }}
+      accessibility={{ announcements, restoreFocus: false, screenReaderInstructions: { draggable: t('order.help') } }}
       onDragEnd={drop}
     >
       <SortableContext items={ids} strategy={strategy} disabled={items.length < 2}>
