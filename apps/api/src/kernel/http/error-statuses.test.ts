@@ -43,6 +43,9 @@ beforeAll(async () => {
     throw new DomainError(params.code);
   });
   app.get('/api/misread', () => z.string().parse(1));
+  app.get<{ Params: { status: string } }>('/api/of-a-library/:status', ({ params }) => {
+    throw Object.assign(new Error('the bucket has no such key'), { statusCode: Number(params.status) });
+  });
   await serveTypedApi(app, failingRouter, server.services);
 });
 afterAll(async () => {
@@ -105,6 +108,19 @@ test.for(['/misread', '/trpc/misread', '/trpc/misanswer'])(
     expect([answer.statusCode, answer.body]).toEqual([500, expect.stringContaining('"errorCode":"unexpected"')]);
     expect(answer.body).not.toContain('field');
     expect(server.lines.slice(logged).filter((line) => line.includes('"level":50'))).toHaveLength(1);
+  },
+);
+
+test.for([400, 404, 413, 414, 415])(
+  'an error of a library is a bug and logged, although it brings the status %i of another answer',
+  async (status) => {
+    const logged = server.lines.length;
+    const answer = await app.inject({ url: `/api/of-a-library/${status}` });
+    expect([answer.statusCode, answer.json()]).toMatchObject([500, { errorCode: 'unexpected' }]);
+    expect(answer.body).not.toContain('bucket');
+    const { requestId } = answer.json<{ requestId: string }>();
+    const bugs = server.lines.slice(logged).filter((line) => line.includes('"level":50'));
+    expect(bugs).toEqual([expect.stringContaining(requestId)]);
   },
 );
 

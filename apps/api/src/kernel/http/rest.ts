@@ -7,6 +7,7 @@ import { failureOf, unlessCallerLeft } from '../failures.ts';
 import { parseInput } from '../input.ts';
 import type { TicketScope } from '../session/session.ts';
 import { sendJson } from './json-answer.ts';
+import { refusalOfFastify } from './refusals.ts';
 import { receiveFile, type Upload } from './upload.ts';
 
 declare module 'fastify' {
@@ -85,20 +86,4 @@ export function answerFailure(error: unknown, request: FastifyRequest, reply: Fa
   return reply.status(wireStatus[failure.code].http).type('application/json; charset=utf-8').send(body);
 }
 
-const failureOfRequest = (error: unknown): DomainError => fastifyFailure(error) ?? failureOf(error);
-
-/** Fastify's own refusals (body too large, wrong type, malformed JSON) carry a 4xx status. */
-function fastifyFailure(error: unknown): DomainError | undefined {
-  if (error instanceof DomainError || typeof error !== 'object' || error === null) return undefined;
-  const status = 'statusCode' in error ? error.statusCode : undefined;
-  if (status === 413) return new DomainError('payloadTooLarge', { cause: error });
-  if (status === 414) return new DomainError('pathTooLong', { cause: error });
-  if (status === 415 || status === 406) return new DomainError('unsupportedMediaType', { cause: error });
-  if (status === 404) return new DomainError('notFound', { cause: error });
-  if ('code' in error && error.code === 'FST_ERR_CTP_INVALID_JSON_BODY') {
-    return new DomainError('malformedJson', { cause: error });
-  }
-  if (typeof status === 'number' && status >= 400 && status < 500)
-    return new DomainError('invalidInput', { cause: error });
-  return undefined;
-}
+const failureOfRequest = (error: unknown): DomainError => refusalOfFastify(error) ?? failureOf(error);

@@ -4,6 +4,8 @@ import { join, sep } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { pagePolicy, receivePagePolicy } from './headers.ts';
+import { refusalByStatus } from './refusals.ts';
+import { answerFailure } from './rest.ts';
 
 const noncePlace = '__CSP_NONCE__';
 const variantPlace = '__VARIANT__';
@@ -36,17 +38,21 @@ export async function serveWeb(app: FastifyInstance, webDir: string, variant: st
       .type('text/html; charset=utf-8')
       .send(page.replaceAll(noncePlace, nonce).replace(variantPlace, variant));
   });
-  await app.register(fastifyStatic, {
-    root: webDir,
-    index: false,
-    wildcard: true,
-    // The build puts compressed copies beside the files.
-    preCompressed: true,
-    decorateReply: false,
-    setHeaders: (reply, path) => {
-      if (receivePage.test(path)) void reply.header('content-security-policy', receivePagePolicy);
-      const forever = staysForEver(path, reply.request.query);
-      void reply.header('cache-control', forever ? 'public, max-age=31536000, immutable' : 'no-cache');
-    },
+  // The errors of this plugin carry the status of the answer, and no code of Fastify's.
+  await app.register(async (files) => {
+    files.setErrorHandler((error, request, reply) => answerFailure(refusalByStatus(error) ?? error, request, reply));
+    await files.register(fastifyStatic, {
+      root: webDir,
+      index: false,
+      wildcard: true,
+      // The build puts compressed copies beside the files.
+      preCompressed: true,
+      decorateReply: false,
+      setHeaders: (reply, path) => {
+        if (receivePage.test(path)) void reply.header('content-security-policy', receivePagePolicy);
+        const forever = staysForEver(path, reply.request.query);
+        void reply.header('cache-control', forever ? 'public, max-age=31536000, immutable' : 'no-cache');
+      },
+    });
   });
 }

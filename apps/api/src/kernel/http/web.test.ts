@@ -1,0 +1,30 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect } from 'vitest';
+import { buildApp } from '#api/app';
+import { test } from '../testing/test.ts';
+
+test('what cannot be a file of the client is refused as the caller’s mistake', async ({ server }) => {
+  const webDir = await mkdtemp(join(tmpdir(), 'trivet-web-'));
+  await writeFile(join(webDir, 'index.html'), '');
+  await writeFile(join(webDir, 'robots.txt'), 'a few letters');
+  const app = await buildApp(server.services, server.hub, webDir);
+  const logged = server.lines.length;
+  try {
+    const asked = [
+      { url: '/%00', status: 400, errorCode: 'invalidInput' },
+      { url: '/..%2f..%2fetc/passwd', status: 404, errorCode: 'notFound' },
+      { url: '/robots.txt', headers: { range: 'bytes=900-' }, status: 400, errorCode: 'invalidInput' },
+      { url: '/nowhere.txt', status: 404, errorCode: 'notFound' },
+    ];
+    for (const { status, errorCode, ...request } of asked) {
+      const answer = await app.inject(request);
+      expect([answer.statusCode, answer.json()], request.url).toMatchObject([status, { errorCode }]);
+    }
+    expect(server.lines.slice(logged).filter((line) => line.includes('"level":50'))).toEqual([]);
+  } finally {
+    await app.close();
+    await rm(webDir, { recursive: true });
+  }
+});
