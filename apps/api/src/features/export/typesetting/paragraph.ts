@@ -1,6 +1,6 @@
 import { type Direction, directionOf, embeddingLevels, mirrored, visualOrder } from './bidi.ts';
 import { breakLines, type Span } from './line-breaking.ts';
-import { printable } from './printable-text.ts';
+import { lineParts, printable } from './printable-text.ts';
 import type { TextStyle } from './text-style.ts';
 import { textWidth } from './text-widths.ts';
 import { canPrint, type Face, facesOf } from './typefaces.ts';
@@ -35,31 +35,40 @@ const maxPartLength = 2_000;
 
 /** Breaks one line of user text. Its first letter decides its direction, or `fallback` where it has none. */
 export function layOut(text: string, style: TextStyle, width: number, fallback: Direction): Paragraph {
-  const printed = printable(text, canPrint);
-  const direction = directionOf(printed, fallback);
-  return { direction, parts: partsOf(printed, style, width, direction) };
+  const [begin = '', ...rest] = lineParts(text);
+  const first = printable(begin, canPrint);
+  const direction = directionOf(first, fallback);
+  return { direction, parts: partsOf([first, rest], style, width, direction) };
 }
 
-function* partsOf(text: string, style: TextStyle, width: number, direction: Direction): Generator<Line[]> {
-  for (let start = 0; start < text.length;) {
-    const end = partEnd(text, start);
-    const part = text.slice(start, end);
+function* partsOf(
+  [first, rest]: readonly [first: string, rest: readonly string[]],
+  style: TextStyle,
+  width: number,
+  direction: Direction,
+): Generator<Line[]> {
+  let text = first;
+  let next = 0;
+  while (text !== '') {
+    for (; text.length <= maxPartLength && next < rest.length; next += 1)
+      text += ` ${printable(rest[next] ?? '', canPrint)}`.trimEnd();
+    const end = partEnd(text);
+    const part = text.slice(0, end);
     const measure = (span: Span): number => textWidth(part.slice(span.start, span.end), style.weight) * style.size;
     const spans = breakLines(part, width, measure);
     // The next part continues the last line of this one.
     const last = end < text.length && spans.length > 1 ? spans.pop() : undefined;
     yield linesOf(part, spans, style, direction);
-    start = last === undefined ? end : start + last.start;
+    text = text.slice(last?.start ?? end);
   }
 }
 
-function partEnd(text: string, start: number): number {
-  const end = start + maxPartLength;
-  if (end >= text.length) return text.length;
-  const space = text.lastIndexOf(' ', end - 1);
-  if (space > start) return space + 1;
+function partEnd(text: string): number {
+  if (text.length <= maxPartLength) return text.length;
+  const space = text.lastIndexOf(' ', maxPartLength - 1);
+  if (space > 0) return space + 1;
   // This does not divide a character of two units.
-  return /[\uD800-\uDBFF]/.test(text.charAt(end - 1)) ? end - 1 : end;
+  return /[\uD800-\uDBFF]/.test(text.charAt(maxPartLength - 1)) ? maxPartLength - 1 : maxPartLength;
 }
 
 function linesOf(text: string, spans: readonly Span[], style: TextStyle, direction: Direction): Line[] {

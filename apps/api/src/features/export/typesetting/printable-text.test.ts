@@ -1,5 +1,6 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { printable } from './printable-text.ts';
+import { lineParts, printable } from './printable-text.ts';
 import { canPrint } from './typefaces.ts';
 
 const print = (text: string): string => printable(text, canPrint);
@@ -54,4 +55,36 @@ test('letters typed apart from their accents are joined, unpaired surrogates do 
 
 test('invisible marks that turn the order of a text round are not printed', () => {
   expect(print('a\u202Egnp.exe')).toBe('agnp.exe');
+});
+
+test('a long line is made ready in parts, which together are the whole line', () => {
+  const signs = [
+    'a',
+    'b',
+    ' ',
+    ' ',
+    'ש',
+    'Ж',
+    '1',
+    '/',
+    '½',
+    '⅓',
+    '🍅',
+    '\u0301',
+    '\u200D',
+    'ሽ',
+    '\u202E',
+    '\t',
+    '1 1/2',
+  ];
+  const line = fc.array(fc.constantFrom(...signs), { maxLength: 80 }).map((parts) => parts.join(''));
+  fc.assert(
+    fc.property(line, fc.integer({ min: 1, max: 20 }), (text, least) => {
+      const parts = lineParts(text, least).map(print);
+      expect(parts.filter((part) => part !== '').join(' ')).toBe(print(text));
+    }),
+    { numRuns: 2_000 },
+  );
+  const parts = lineParts('½ cup 🍅 '.repeat(90_000));
+  expect(Math.max(...parts.map(({ length }) => length))).toBeLessThan(20_100);
 });

@@ -23,6 +23,27 @@ export function printable(text: string, canPrint: CanPrint): string {
     .trim();
 }
 
+/** Length from which a part of a line ends at the next space where that is safe. */
+const partLength = 20_000;
+/** A space behind a letter that stays as it is. Nothing before such a space changes what becomes of the text behind it. */
+const safeEnd = /(?<=[A-Za-z\u0400-\u045F\u05D0-\u05EA]) /g;
+
+/**
+ * Divides a line, which may have megabytes, into parts that {@link printable} can make ready one by one: with a space
+ * before each that is not empty, the results are that of the whole line. Every part but the last ends with a letter.
+ */
+export function lineParts(text: string, least = partLength): string[] {
+  const parts: string[] = [];
+  let start = 0;
+  for (;;) {
+    safeEnd.lastIndex = start + least;
+    const end = safeEnd.exec(text)?.index;
+    if (end === undefined) return [...parts, text.slice(start)];
+    parts.push(text.slice(start, end));
+    start = end + 1;
+  }
+}
+
 // NFC: a font has é rather than e and an accent. The wide forms of Latin letters and the narrow ones of kana are only
 // old encodings of the same letters.
 const readable = (text: string): string =>

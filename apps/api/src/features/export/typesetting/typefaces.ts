@@ -98,8 +98,19 @@ function hasGlyph(face: EmbeddedFace, weight: Weight, codePoint: number): boolea
   return known[codePoint] === 1;
 }
 
-/** Returns whether a character can be printed in either weight. */
+/** What is known of each code point: 0 nothing yet, 1 that it can be printed, 2 that it cannot. */
+const printables = new Uint8Array(0x110000);
+
+/**
+ * Returns whether a character can be printed in either weight. It remembers every answer, because it is called for each
+ * character of a line before the line is divided, and one line may have two megabytes.
+ */
 export function canPrint(codePoint: number): boolean {
+  if (printables[codePoint] === 0) printables[codePoint] = isInSomeFont(codePoint) ? 1 : 2;
+  return printables[codePoint] === 1;
+}
+
+function isInSomeFont(codePoint: number): boolean {
   const char = String.fromCodePoint(codePoint);
   if (isInvisible(codePoint) || isCjk(char)) return true;
   const candidates = candidatesFor(char);
