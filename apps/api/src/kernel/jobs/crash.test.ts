@@ -59,7 +59,7 @@ test('R1 a job whose process was killed is run again by another', async () => {
   const id = await dieWithJob();
   await letTimePass(1);
   const queue = await queues.start({ kind: 'test.fragile', run: () => Promise.resolve() });
-  await queues.status(id, 'done', 25_000);
+  await queues.status(id, 'done');
   await queue.stop();
 });
 
@@ -68,7 +68,7 @@ test('R19 a job that has killed three processes has failed, and its owner is tol
   await letTimePass(3);
   let runs = 0;
   const queue = await queues.start({ kind: 'test.fragile', run: () => Promise.resolve(void (runs += 1)) });
-  expect(await queues.status(id, 'failed', 40_000)).toMatchObject({ errorCode: 'unexpected' });
+  expect(await queues.status(id, 'failed')).toMatchObject({ errorCode: 'unexpected' });
   expect(runs).toBe(0);
   expect(queue.frames.at(-1)?.frame).toEqual({ type: 'job:updated', data: { jobId: id } });
   await queue.stop();
@@ -85,7 +85,7 @@ test('R4 a job outlives the loss of every connection, and so does its process', 
     },
   });
   const id = await queue.start(kind, { userId: await queues.newUser() });
-  await queues.status(id, 'done', 25_000);
+  await queues.status(id, 'done');
   const later = await queue.start(kind, { userId: await queues.newUser() });
   await queues.status(later, 'done');
   await queue.stop();

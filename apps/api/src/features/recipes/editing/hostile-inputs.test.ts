@@ -90,7 +90,7 @@ async function failuresOf(user: TestUser, name: string, key: string): Promise<st
       ? await user.rest('POST', `/trpc/${name}`, input)
       : await user.rest('GET', `/trpc/${name}?input=${query}`);
     const ms = Math.round(performance.now() - begun);
-    if (statusCode >= 500 || statusCode === 429 || ms > 2_000) {
+    if (statusCode >= 500 || statusCode === 429 || ms > withinMs(2_000)) {
       failures.push(`${key}: ${JSON.stringify(value).slice(0, 100)}: ${statusCode} in ${ms} ms`);
     }
   }

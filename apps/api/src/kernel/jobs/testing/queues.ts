@@ -75,12 +75,12 @@ export function useQueues() {
     },
     row: (id: string) => looker.db.job.findUniqueOrThrow({ where: { id } }),
     /** Waits until the job's row has this status. Returns the row. */
-    async status(id: string, status: string, timeoutMs = 20_000) {
+    async status(id: string, status: string) {
       const begun = Date.now();
       for (;;) {
         const row = await looker.db.job.findUniqueOrThrow({ where: { id } });
         if (row.status === status) return row;
-        if (Date.now() - begun > timeoutMs) throw new Error(`the job is ${row.status}, not ${status}`);
+        if (Date.now() - begun > 150_000) throw new Error(`the job is ${row.status}, not ${status}`);
         await sleep(20);
       }
     },

@@ -51,12 +51,16 @@ export function useNodes() {
   const sockets: WebSocket[] = [];
   const node = (index: number): Node => started[index] ?? never();
 
-  const start = async (heartbeatMs = 30_000): Promise<Node> => {
+  // Each test has a second of its own, in which no earlier test was refused.
+  let secondsAhead = 0;
+  const clock = () => new Date(Date.now() + secondsAhead * 1_000);
+
+  const start = async (heartbeatMs = 30_000, now = clock): Promise<Node> => {
     const lines: string[] = [];
     const log = createLog({ level: 'warn', stream: { write: (line) => void lines.push(line) } });
     const database = openDatabase(databaseUrl, log, 4);
     const allowedOrigins = ['https://recipes.example'];
-    const hub = createHub({ database, log, tokens, now: () => new Date(), allowedOrigins, heartbeatMs });
+    const hub = createHub({ database, log, tokens, now, allowedOrigins, heartbeatMs });
     const app = Fastify();
     app.setErrorHandler(answerFailure);
     await hub.attach(app);
@@ -89,6 +93,7 @@ export function useNodes() {
     started.push(...(await Promise.all([start(), start()])));
   });
   afterEach(() => {
+    secondsAhead += 1;
     for (const socket of sockets.splice(0)) socket.terminate();
   });
   afterAll(async () => {
@@ -125,7 +130,7 @@ export function useNodes() {
       return new Promise((resolve, reject) => {
         socket.on('open', () => resolve(101));
         socket.on('unexpected-response', (_request, response) => resolve(response.statusCode ?? 0));
-        setTimeout(() => reject(new Error('the upgrade was not answered')), 3_000).unref();
+        setTimeout(() => reject(new Error('the upgrade was not answered')), 60_000).unref();
       });
     },
   };
