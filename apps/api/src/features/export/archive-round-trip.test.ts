@@ -141,6 +141,20 @@ describe('R23 our own archive', () => {
     }
   });
 
+  test('is written although states of a history have no pictures yet, or are damaged', async ({ newUser }) => {
+    const ann = await newUser('ann');
+    const imageId = await addImage(ann, await picture('green'));
+    const { id } = await ann.api.recipes.createRecipe({ title: 'Soup', imageIds: [imageId] });
+    for (const notes of ['a', 'b', 'c', 'd']) await ann.api.recipes.updateRecipe({ id, notes });
+    await ann.api.recipes.updateRecipe({ id, imageIds: [] });
+    const { db } = ann.ctx;
+    await db.$executeRaw`UPDATE recipe_revisions SET snapshot = CASE version
+        WHEN 1 THEN snapshot - 'images' WHEN 2 THEN '{"images":[7]}' WHEN 3 THEN '{"images":{}}' ELSE 'null' END
+      WHERE recipe_id = ${id}::uuid AND version < 5`;
+    const files = await filesOf(await exportOf(ann, 'archive'));
+    expect([...files.keys()].filter((path) => path.startsWith('images/'))).toHaveLength(1);
+  });
+
   test('has pages that show texts as texts, and leads to each recipe', async ({ newUser }) => {
     const ann = await newUser('ann');
     const title = '</title><script>alert(1)</script> "quoted"';

@@ -1,3 +1,4 @@
+import { completeSnapshot, recipeSnapshotSchema } from '@trivet/shared/recipes/revision-schemas';
 import type { Services } from '#api/kernel/context';
 import { Prisma } from '#api/kernel/db/client';
 import type { OwnRevision } from '../formats/json-ld-own.ts';
@@ -53,6 +54,12 @@ export async function readHistories(
   return histories;
 }
 
+const snapshotImagesSchema = recipeSnapshotSchema.pick({ images: true });
+
+/** Returns the ids of the pictures of a stored state. A damaged state has none. */
+const imageIdsOf = (snapshot: unknown): string[] =>
+  snapshotImagesSchema.safeParse(completeSnapshot(snapshot)).data?.images.map(({ id }) => id) ?? [];
+
 /** Reads the pictures that only earlier states of a recipe show, as far as they still exist. */
 export async function readEarlierImages(
   { db }: Pick<Services, 'db'>,
@@ -61,7 +68,7 @@ export async function readEarlierImages(
   revisions: readonly OwnRevision[],
 ): Promise<ExportedImage[]> {
   const shown = new Set(recipe.images.map(({ id }) => id));
-  const named = new Set(revisions.flatMap(({ snapshot }) => snapshot.images.map(({ id }) => id)));
+  const named = new Set(revisions.flatMap(({ snapshot }) => imageIdsOf(snapshot)));
   const ids = [...named].filter((id) => !shown.has(id));
   if (ids.length === 0) return [];
   return db.image.findMany({
