@@ -26,15 +26,17 @@ function MergeRecipesScreen() {
         <PendingRows count={3} error={kept.error ?? removed.error} onRetry={readBoth} />
       ) : (
         <>
-          <p className={styles.intro}>
-            {t('tidyUp.merge.intro', { kept: kept.data.title, removed: removed.data.title })}
-          </p>
-          <Button
-            icon={<IconArrowsExchange size={20} />}
-            onClick={() => void navigate(paths.mergeRecipes(removeId, keepId), { replace: true })}
-          >
-            {t('tidyUp.merge.swap')}
-          </Button>
+          <div className={styles.head}>
+            <p className={styles.intro}>
+              {t('tidyUp.merge.intro', { kept: kept.data.title, removed: removed.data.title })}
+            </p>
+            <Button
+              icon={<IconArrowsExchange size={20} />}
+              onClick={() => void navigate(paths.mergeRecipes(removeId, keepId), { replace: true })}
+            >
+              {t('tidyUp.merge.swap')}
+            </Button>
+          </div>
           <MergeTwo
             key={`${keepId} ${kept.data.version} ${removed.data.version}`}
             kept={kept.data}
