@@ -116,7 +116,7 @@ test('the first picture stands for the recipe; buttons and dragging change which
   await expect.poll(sources).toEqual([third, second, first]);
   const grip = pictures.getByRole('button', { name: 'Move Picture 3', exact: true });
   await grip.press('Space');
-  await expect(pictures.getByText('Picture 3 picked up, place 3 of 3.')).toBeAttached();
+  await expect(pictures.getByText('Picture 3 picked up, position 3 of 3.')).toBeAttached();
   await page.keyboard.press('ArrowUp');
   await page.keyboard.press('Space');
   await expect.poll(sources).toEqual([first, third, second]);

@@ -96,7 +96,7 @@ it('drops an item where the pointer lets go of it, however quickly', () => {
     () => pointer('pointerup', 25),
   );
   expect(onChange.mock.calls).toEqual([['soup,cake,bread']]);
-  expect(said()).toBe('bread dropped at place 3 of 3.');
+  expect(said()).toBe('bread dropped at position 3 of 3.');
 });
 
 it('drops it there too when the pointer was never seen on its way', () => {
@@ -134,7 +134,7 @@ it('moves nothing for a press, nor for a drag that Escape has ended', () => {
     () => pointer('pointerup', 15),
   );
   expect(onChange).not.toHaveBeenCalled();
-  expect(said()).toBe('bread is back at place 1 of 3.');
+  expect(said()).toBe('bread is back at position 1 of 3.');
 });
 
 it('lets a mouse drag the item itself, while a finger scrolls there', () => {
@@ -158,13 +158,13 @@ it('moves an item by keys, and says each place', async () => {
     'space bar',
   );
   await person.keyboard(' ');
-  await waitFor(() => expect(said()).toBe('bread picked up, place 1 of 3.'));
+  await waitFor(() => expect(said()).toBe('bread picked up, position 1 of 3.'));
   await person.keyboard('{ArrowDown}');
-  await waitFor(() => expect(said()).toBe('bread: place 2 of 3.'));
+  await waitFor(() => expect(said()).toBe('bread: position 2 of 3.'));
   await person.keyboard('{ArrowDown}');
-  await waitFor(() => expect(said()).toBe('bread: place 3 of 3.'));
+  await waitFor(() => expect(said()).toBe('bread: position 3 of 3.'));
   await person.keyboard(' ');
-  expect(said()).toBe('bread dropped at place 3 of 3.');
+  expect(said()).toBe('bread dropped at position 3 of 3.');
   expect(order()).toEqual(['soup', 'cake', 'bread']);
   await waitFor(() => expect(document.activeElement).toBe(grip('bread')));
 });
@@ -179,7 +179,7 @@ it('hears each key, however quickly one follows the other', () => {
     () => press(' '),
   );
   expect(onChange.mock.calls).toEqual([['soup,cake,bread']]);
-  expect(said()).toBe('bread dropped at place 3 of 3.');
+  expect(said()).toBe('bread dropped at position 3 of 3.');
   expect(document.activeElement).toBe(grip('bread'));
   quickly(
     () => press('Enter'),
@@ -200,11 +200,11 @@ it('moves a tall row past short ones, one place for each key', () => {
     () => press(' '),
     () => press('ArrowDown'),
   );
-  expect(said()).toBe('bread: place 2 of 3.');
+  expect(said()).toBe('bread: position 2 of 3.');
   quickly(() => press('ArrowDown'));
-  expect(said()).toBe('bread: place 3 of 3.');
+  expect(said()).toBe('bread: position 3 of 3.');
   quickly(() => press('ArrowUp'));
-  expect(said()).toBe('bread: place 2 of 3.');
+  expect(said()).toBe('bread: position 2 of 3.');
   quickly(() => press(' '));
   expect(order()).toEqual(['soup', 'bread', 'cake']);
 });
@@ -217,14 +217,14 @@ it('takes a key that is held for one press, except for arrows', () => {
     () => press(' ', { repeat: true }),
     () => press(' ', { repeat: true }),
   );
-  expect(said()).toBe('bread picked up, place 1 of 3.');
+  expect(said()).toBe('bread picked up, position 1 of 3.');
   quickly(
     () => press('ArrowDown'),
     () => press('ArrowDown', { repeat: true }),
     () => press('Enter'),
     () => press('Enter', { repeat: true }),
   );
-  expect(said()).toBe('bread dropped at place 3 of 3.');
+  expect(said()).toBe('bread dropped at position 3 of 3.');
   expect(onChange.mock.calls).toEqual([['soup,cake,bread']]);
 });
 
@@ -236,7 +236,7 @@ it('leaves keys alone that mean something else', () => {
   expect(press(' ')).toBe(false);
   expect(press('ArrowDown', { altKey: true })).toBe(true);
   expect(press('s', { ctrlKey: true })).toBe(true);
-  expect(said()).toBe('bread picked up, place 1 of 3.');
+  expect(said()).toBe('bread picked up, position 1 of 3.');
 });
 
 it('drops what the keys hold where it is when a pointer is pressed, which may drag at once', () => {
@@ -288,7 +288,7 @@ it('follows the arrow keys where cards stand from the right to the left', async 
   await person.keyboard(' ');
   await waitFor(() => expect(said()).toContain('picked up'));
   await person.keyboard('{ArrowLeft}');
-  await waitFor(() => expect(said()).toBe('bread: place 2 of 3.'));
+  await waitFor(() => expect(said()).toBe('bread: position 2 of 3.'));
   await person.keyboard(' ');
   expect(order()).toEqual(['soup', 'bread', 'cake']);
 });
