@@ -171,7 +171,7 @@ test('what was shared survives a log-in', async ({ page, newPerson }) => {
   await dialog.getByLabel('Email address').fill(ada.email);
   await dialog.getByLabel('Password', { exact: true }).fill(ada.password);
   await page.keyboard.press('Enter');
-  await expect(title(page)).toHaveValue('Onion tart', { timeout: 30_000 });
+  await expect(title(page)).toHaveValue('Onion tart');
   await site.close();
 });
 
@@ -202,7 +202,7 @@ test('the bookmark hands over the page as the reader sees it, and nothing else i
   const opened = page.context().waitForEvent('page');
   await reader.evaluate(code);
   const clip = await opened;
-  await expect(title(clip)).toHaveValue('Onion tart', { timeout: 20_000 });
+  await expect(title(clip)).toHaveValue('Onion tart');
   await expect(clip.getByLabel('Web address', { exact: true })).toHaveValue(`${site.url}/tart`);
   // The site cannot reach the application's own window.
   expect(await clip.evaluate(() => window.opener === null)).toBe(true);
@@ -219,7 +219,7 @@ test('the bookmark hands over the page as the reader sees it, and nothing else i
     [new URL('/receive-page.html', page.url()).href, pageOf(tart('Lie'))] as const,
   );
   const fooled = await second;
-  await fooled.waitForURL(/#\/clip$/, { timeout: 20_000 });
+  await fooled.waitForURL(/#\/clip$/);
   await expect(fooled.getByLabel('Address of the recipe')).toHaveValue('');
   await site.close();
 });

@@ -43,7 +43,7 @@ test('several files at once: each is its own import, and a wrong one says what i
   await expect(imports(page).getByText('No imports yet.')).toBeVisible();
   await drop(page, [jsonLdFile('one.json', ['Soup', 'מרק']), wrongFile, programFiles.cookmate]);
   const rows = imports(page).getByRole('listitem');
-  await expect(rows).toHaveCount(3, { timeout: 30_000 });
+  await expect(rows).toHaveCount(3);
   await expect(rows.filter({ hasText: 'holiday.xyz' })).toContainText('We do not know this kind of file.');
   await expect(rows.filter({ hasText: 'one.json' })).toContainText('2 recipes can be added · JSON-LD');
   await expect(rows.filter({ hasText: 'mine.mcb' })).toContainText('1 recipe can be added · Cookmate');
@@ -220,9 +220,7 @@ for (const [source, file, name] of [
     await expect(page).toHaveURL(new RegExp(`settings/import/${source}$`));
     await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(3);
     await files(page).setInputFiles(wrongFile);
-    await expect(page.getByRole('main').getByRole('alert')).toContainText('We do not know this kind of file.', {
-      timeout: 30_000,
-    });
+    await expect(page.getByRole('main').getByRole('alert')).toContainText('We do not know this kind of file.');
     await page.goto(`/#/settings/import/${source}`);
     await files(page).setInputFiles(file);
     await expect(page.getByText(`Recognised as ${name}`)).toBeVisible({ timeout: 30_000 });
@@ -262,7 +260,7 @@ test('recipes come from a Pepperplate account; a wrong password is told at the f
   await expectAccessible(page);
   await page.getByLabel('Password at Pepperplate').fill('right');
   await page.keyboard.press('Enter');
-  await expect(add(page)).toHaveText('Add 1 recipe', { timeout: 30_000 });
+  await expect(add(page)).toHaveText('Add 1 recipe');
   await expect(entries(page)).toContainText('Leek soup');
   expect(
     await page.evaluate(() => [localStorage, sessionStorage].map((kept) => Object.values(kept).join('\n')).join('\n')),

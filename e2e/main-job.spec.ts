@@ -35,7 +35,7 @@ test('the main job: register, import files, clip a page, find it by a word of it
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Address of the recipe').fill(`${site.url}/recipe`);
   await dialog.getByRole('button', { name: 'Read the page' }).click();
-  await expect(page.getByLabel('Title', { exact: true })).toHaveValue(input.pageTitle, { timeout: 20_000 });
+  await expect(page.getByLabel('Title', { exact: true })).toHaveValue(input.pageTitle);
   await expect(page.getByLabel('Ingredients', { exact: true })).not.toHaveValue('');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: input.pageTitle })).toBeVisible();
