@@ -7,45 +7,45 @@ const choices = importChoicesSchema.shape;
 const madeIds = z.array(z.uuid()).default([]);
 
 /**
- * What `import_batches.options` holds, and nothing else does. The steps of an import add to it one after the other, so
- * that each field has a default for imports that have not come that far, or that an earlier version began.
+ * The content of `import_batches.options`. Each step of an import adds its fields, so every field has a default for
+ * imports that have not reached that step, and for those that an earlier version of Trivet began.
  */
 const batchOptionsSchema = z.object({
-  /** Living Cookbook: whether the recipes that came with the program are read. Known when the reading starts. */
+  /** Whether to read the recipes that came with Living Cookbook. Set when the reading starts. */
   includeStockRecipes: reading.includeStockRecipes,
-  /** Living Cookbook: whether techniques go to the notes of their recipes. Known when the reading starts. */
+  /** Whether to add techniques of Living Cookbook to the notes of their recipes. Set when the reading starts. */
   includeTechniques: reading.includeTechniques,
-  /** BCP 47 tag of the person's language, for what is worded while it is read. Known when the reading starts. */
+  /** The person's language as a BCP 47 tag, for texts that the reader writes. Set when the reading starts. */
   locale: z.string().optional(),
-  /** How the columns of a table were understood; none for any other file. Known when it was read. */
+  /** The meaning of the columns of a table. Empty for any other file. Set when the file was read. */
   columns: z.array(importColumnSchema).default([]),
-  /** Whether recipes have parts that only our own files have. Known when it was read. */
+  /** True when recipes have parts that only files of Trivet have. Set when the file was read. */
   isOwn: z.boolean().default(false),
-  /** Labels and groups that a file of our own holds beside its recipes. Known when it was read. */
+  /** Labels and groups that a file of Trivet has besides its recipes. Set when the file was read. */
   library: z
     .object({
       labels: z.array(z.object({ title: z.string(), group: z.string().optional() })),
       labelGroups: z.array(z.object({ title: z.string(), warnWhenNotPresent: z.boolean() })),
     })
     .optional(),
-  /** Whether entries that the library has already are left out. Chosen before the writing. */
+  /** Whether to leave out entries that the library has already. The person chooses it before the writing. */
   skipDuplicates: choices.skipDuplicates,
-  /** Whether entries that look like a recipe of the library are left out. Chosen before the writing. */
+  /** Whether to leave out entries that are similar to recipes of the library. The person chooses it before the writing. */
   skipSimilar: choices.skipSimilar,
-  /** Whether pictures are kept. Chosen before the writing. */
+  /** Whether to keep pictures. The person chooses it before the writing. */
   keepImages: choices.keepImages,
-  /** A label for everything, or empty for none. Chosen before the writing. */
+  /** The label for all recipes of the import, or an empty text for none. The person chooses it before the writing. */
   label: choices.label,
-  /** Labels that the import made, which an undo takes back. Known when it was written. */
+  /** Labels that the import created and its undo deletes. Set when the recipes were written. */
   madeLabelIds: madeIds,
-  /** Groups of labels that the import made, which an undo takes back. Known when it was written. */
+  /** Groups of labels that the import created and its undo deletes. Set when the recipes were written. */
   madeGroupIds: madeIds,
 });
 export type BatchOptions = z.output<typeof batchOptionsSchema>;
 
-/** Reads the options of a batch; what a step has not noted yet has its default. */
+/** Returns the stored options of a batch. Fields that no step has set have their defaults. */
 export const readBatchOptions = (stored: unknown): BatchOptions => batchOptionsSchema.parse(stored);
 
-/** The options of a batch with what a step adds, for `SET options = …`; what earlier steps noted stays. */
+/** Returns SQL for `SET options = …` that adds fields to the options of a batch and keeps the others. */
 export const mergeBatchOptions = (added: Partial<BatchOptions>): Prisma.Sql =>
   Prisma.sql`options || ${JSON.stringify(added)}::jsonb`;

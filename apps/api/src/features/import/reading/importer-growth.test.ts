@@ -11,25 +11,25 @@ import type { Importer } from './importer.ts';
 import { importerOf } from './importers.ts';
 
 const length = amountOf({ gate: 1_024, proof: 32_768 });
-/** Texts of one or two units, besides each unit by itself. */
+/** The number of texts of one or two units that are tried besides each unit by itself. */
 const mixtures = amountOf({ gate: 0, proof: 500 });
-/** Units of a format that are tried, entries and pieces of the format first. */
+/** The number of units of a format that are tried. */
 const mostUnits = amountOf({ gate: 1, proof: 1_000 });
-/** Words of its source that a format is tried with, besides its units. */
+/** The number of tokens from the importer's source that are tried besides the units. */
 const mostNamed = amountOf({ gate: 0, proof: 1_000 });
 
 type FileOf = HostileFiles['files'][number];
 
 const folders = join(import.meta.dirname, '../sources');
 
-/** The units of a format, and under `pnpm proof` everything that the source of its importer names. */
+/** Returns the units of a format and, under `pnpm proof`, the tokens in the source of its importer. */
 function alphabet(source: string, { folder = source, units }: HostileFiles | HostileTables): string[] {
   const files = globSync(`${folder}/*.ts`, { cwd: folders }).filter((file) => !file.endsWith('.test.ts'));
   const named = alphabetOf(...files.map((file) => readFileSync(join(folders, file), 'utf8')));
   return [...new Set([...units.slice(0, mostUnits), ...named.slice(0, mostNamed)])];
 }
 
-/** The same files; those that are asked for again and again are made once, since making them is not what is measured. */
+/** Remembers the last few files, so that the test measures the reading of a file and not the making of it. */
 function made(fileOf: FileOf): FileOf {
   const known = new Map<string, Awaited<ReturnType<FileOf>>>();
   return async (text) => {
@@ -47,7 +47,7 @@ const readersOf = (source: string, hostile: HostileFiles | HostileTables): ((tex
         .map(made)
         .map((fileOf) => async (text) => readBytes(importerOf(source), await fileOf(text), hostile));
 
-/** An export of a format's folder: an importer, or a function that makes one of a way to recognise other files. */
+/** An export of a format's folder: an importer, or a function that makes one when it gets a way to recognise files. */
 type Exported = Importer | typeof archiveImporter;
 
 async function readSources(): Promise<string[]> {

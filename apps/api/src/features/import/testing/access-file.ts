@@ -10,7 +10,7 @@ interface Column {
   type: number;
 }
 
-/** RC4, with which the head of these files is hidden. */
+/** Encrypts or decrypts by RC4, as these files do with their head. */
 function rc4(key: readonly number[], data: Uint8Array): Uint8Array {
   const state = Uint8Array.from({ length: 256 }, (_, at) => at);
   const swap = (a: number, b: number): void => {
@@ -37,7 +37,7 @@ function headPage(): Buffer {
   return page;
 }
 
-/** A page of rows, the first one at its end. */
+/** Returns a page of rows. The first row is at the end of the page. */
 function dataPage(owner: number, rows: readonly Buffer[]): Buffer {
   const page = Buffer.alloc(pageSize);
   page.writeUInt16LE(1, 0);
@@ -59,7 +59,7 @@ const memo = (text: Buffer): Buffer => {
   return Buffer.concat([head, text]);
 };
 
-/** A row: how many columns, the numbers, the texts with where each begins, and which of the columns have a value. */
+/** Returns a row: column count, numbers, texts, where each text begins, and which columns have a value. */
 function rowBytes(columns: readonly Column[], cells: readonly Cell[]): Buffer {
   const count = Buffer.alloc(2);
   count.writeUInt16LE(columns.length);
@@ -105,7 +105,7 @@ function definitionPage(columns: readonly Column[], rowCount: number, usagePage:
   return page;
 }
 
-/** The pages of a table from `at` on: what it is, where its rows are, the rows. They have to fit into one page. */
+/** Returns the pages of a table from page `at` on: definition, usage map and rows. The rows must fit into one page. */
 function tablePages(at: number, columns: readonly Column[], rows: readonly (readonly Cell[])[]): Buffer[] {
   const usage = Buffer.alloc(69);
   usage.writeUInt32LE(at + 2, 1);
@@ -121,8 +121,8 @@ function tablePages(at: number, columns: readonly Column[], rows: readonly (read
 }
 
 /**
- * An Access database (Jet 4) of tables as rows of columns: numbers, memos where the name ends in `text` or `comments`, or
- * texts. Only as much of the format as it takes to be read.
+ * Makes an Access database (Jet 4) from the rows of its tables. A column has numbers, texts, or memos if its name ends
+ * in `text` or `comments`. The file has only those parts of the format that a reader needs.
  */
 export function accessFile(tables: Readonly<Record<string, readonly Readonly<Record<string, Cell>>[]>>): Buffer {
   const catalogue: Column[] = [

@@ -6,11 +6,11 @@ import { fileAt } from '../reading/file-sample.ts';
 import type { ImportedRecipe, ImportResult } from '../reading/importer.ts';
 import { recogniseImporter } from '../reading/importers.ts';
 
-/** Files of other programs, kept outside of the repository. */
+/** The folder with files of other programs. It is outside of the repository. */
 export const corpusDir = fileURLToPath(new URL('../../../../../../../shared/corpus/import', import.meta.url));
 export const hasCorpus = existsSync(corpusDir);
 
-/** What a file of the corpus has to yield. */
+/** What an import of a file of the corpus must yield. */
 interface Expected {
   looseFields?: string[];
   recipes: Record<string, unknown>[];
@@ -26,13 +26,13 @@ export async function readFile(path: string): Promise<{ source: string; results:
 export const recipesOf = (results: readonly ImportResult[]): ImportedRecipe[] =>
   results.flatMap((result) => (result.ok ? [result.recipe] : []));
 
-/** What the answers name although the file of the format does not: it holds the address in its place. */
+/** Fields that the expected results of a format contain although its files do not. The files have the link instead. */
 const notInFile: Readonly<Record<string, readonly string[]>> = {
   cookbookmanager: ['source'],
   recipekeeper: ['source'],
 };
 
-/** The made files with what they hold, by the path below the corpus. */
+/** Returns the files that were written for tests, with what each contains. Paths begin at the folder of the corpus. */
 export function madeFiles(): { path: string; expected: Expected }[] {
   return globSync('*/synthetic-*.expected.json', { cwd: corpusDir }).map((name) => {
     const stem = name.replace(/\.expected\.json$/, '.');
@@ -44,7 +44,7 @@ export function madeFiles(): { path: string; expected: Expected }[] {
   });
 }
 
-/** The real files with the titles in them. */
+/** Returns the files that other programs wrote, with the titles in them. */
 export function realFiles(): { path: string; recipes: number; titles: string[] }[] {
   const text = readFileSync(join(corpusDir, 'real-expected-dev.json'), 'utf8');
   const files = JSON.parse(text) as Record<string, { recipes: number; titles: string[] }>;
@@ -55,7 +55,7 @@ export function realFiles(): { path: string; recipes: number; titles: string[] }
   }));
 }
 
-/** The character sets that some formats are written in have no other apostrophe than this one. */
+/** Replaces typographic apostrophes, because the character sets of some formats have only the plain one. */
 export const plainly = (text: string): string => text.replaceAll('’', "'");
 
 const linesOf = (text: string): string[] => text.split('\n').filter((line) => line !== '');
@@ -67,20 +67,20 @@ function minutesOf(text: string): number | undefined {
 
 const isHeader = (line: string): boolean => /^\[.*\]$/.test(line);
 
-/** The answers leave out headers, and name the notes and labels that must be there, not all that a file holds. */
+/** Returns the lines without headers, unless the expected lines have headers too. */
 const withoutHeaders = (lines: readonly string[], expected: unknown): string[] =>
   Array.isArray(expected) && expected.some((line) => isHeader(String(line)))
     ? [...lines]
     : lines.filter((line) => !isHeader(line));
 
-/** A recipe in the words of the corpus, with the fields that are expected of it. */
+/** Returns an imported recipe under the field names of the corpus, with the fields that are expected of it. */
 export function asExpected(imported: ImportedRecipe, expected: Record<string, unknown>): Record<string, unknown> {
   const { recipe } = imported;
   const { labels: wantedLabels, notes: wantedNotes, yield: wantedYield } = expected;
   const isWanted = (label: string): boolean => Array.isArray(wantedLabels) && wantedLabels.includes(plainly(label));
   const all: Record<string, unknown> = {
     ...recipe,
-    // Some formats hold the number alone.
+    // Some formats store only the number of servings.
     yield: typeof wantedYield === 'string' && wantedYield.startsWith(`${recipe.yield} `) ? wantedYield : recipe.yield,
     activeTime: minutesOf(recipe.activeTime),
     totalTime: minutesOf(recipe.totalTime),

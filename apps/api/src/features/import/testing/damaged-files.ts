@@ -4,7 +4,7 @@ import { amountOf } from '#api/kernel/testing/proof';
 import type { Importer } from '../reading/importer.ts';
 import { inFolder, type Outcome, outcomeOf } from './read-bytes.ts';
 
-/** The same numbers each time, from 0 up to `max`. */
+/** Returns a generator of pseudorandom integers from 0 to below `max`, which are the same in each run. */
 function numbers(seed: number): (max: number) => number {
   let state = seed;
   return (max) => {
@@ -15,10 +15,10 @@ function numbers(seed: number): (max: number) => number {
 
 const usual = { cuts: amountOf({ gate: 60, proof: 600 }), flips: amountOf({ gate: 90, proof: 900 }) };
 
-/** How many versions {@link damagedVersions} makes unless it is told. */
+/** The number of versions that {@link damagedVersions} makes by default. */
 export const damagedCount = usual.cuts + usual.flips;
 
-/** Yields a file cut short at many places, then with single bits changed; the same versions each time. */
+/** Yields a file cut off at many places, then with single bits changed. The versions are the same in each run. */
 export function* damagedVersions(good: Buffer, { cuts = usual.cuts, flips = usual.flips } = {}): Generator<Buffer> {
   const next = numbers(good.length);
   for (let cut = 0; cut < cuts; cut += 1) yield good.subarray(0, next(good.length));
@@ -30,7 +30,7 @@ export function* damagedVersions(good: Buffer, { cuts = usual.cuts, flips = usua
   }
 }
 
-/** Reads all damaged versions of a file, a few at a time (I10); an error other than `DomainError` is thrown. */
+/** Reads all damaged versions of a file, a few at a time (I10). Throws any error but a `DomainError`. */
 export const readDamaged = (
   importer: Importer,
   good: Buffer,

@@ -48,7 +48,7 @@ const openEats = (text: string) => ({
   fields: { title: 'a', info: text, directions: text },
 });
 
-/** For every importer that reads anything, by its source. */
+/** Hostile files for each importer, by its source. */
 export const hostileFiles: Readonly<Record<string, HostileFiles | HostileTables>> = {
   ...hostileTexts,
   acooksbooks: {
@@ -171,7 +171,7 @@ export const hostileFiles: Readonly<Record<string, HostileFiles | HostileTables>
   nextcloud: zipped('a/recipe.json', json(schemaOrg)),
   openeats: {
     ...json(openEats),
-    // A dump is put together at its end.
+    // The reader puts a dump together at its end, so it reads nothing from a file that breaks off.
     files: [
       (text) => JSON.stringify([openEats(text)]),
       (text) => JSON.stringify([openEats('a'), ...text.split('\n').map(openEats)]),

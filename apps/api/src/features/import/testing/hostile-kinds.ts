@@ -2,18 +2,18 @@ import { zipOf } from './read-bytes.ts';
 
 type Bytes = string | Uint8Array;
 
-/** How texts that somebody makes get into files of a format. */
+/** Puts hostile texts into files of a format. */
 export interface HostileFiles {
-  /** Files with a recipe in them and such a text, each at another place. */
+  /** Each function makes a file with a recipe and puts the text at another place in it. */
   files: readonly ((text: string) => Bytes | Promise<Bytes>)[];
-  /** What the text is made of, beside what the source of the importer names: entries, and pieces of the format. */
+  /** The pieces from which the text is made: entries and tokens of the format. The importer's source adds more. */
   units: readonly string[];
-  /** Folder of the importer below `sources`, where it is not called like its source. */
+  /** The importer's folder below `sources`, if its name is not that of the source. */
   folder?: string;
   name?: string;
 }
 
-/** A format of binary files: how what they hold is read, once it is text. */
+/** A format of binary files. `read` takes the text that such a file contains. */
 export interface HostileTables {
   read: (text: string) => unknown;
   units: readonly string[];
@@ -36,7 +36,7 @@ export const words = [
   ' ',
 ];
 
-/** JSON of one recipe in a list; `entry` makes one with a text in its fields. */
+/** Returns files of JSON with one recipe in a list. `entry` makes a recipe with the text in its fields. */
 export function json(entry: (text: string) => unknown): HostileFiles {
   const one = JSON.stringify(entry('a'));
   return {
@@ -48,7 +48,7 @@ export function json(entry: (text: string) => unknown): HostileFiles {
 const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 
-/** XML of one recipe; `record` makes one with escaped text in its elements. */
+/** Returns files of XML with one recipe. `record` makes a recipe with the escaped text in its elements. */
 export function xml(start: string, record: (text: string) => string, end = ''): HostileFiles {
   return {
     files: [(text) => `${start}${record(escaped(text))}${end}`, (text) => `${start}${record('a')}${text}`],
@@ -70,13 +70,13 @@ export function xml(start: string, record: (text: string) => string, end = ''): 
   };
 }
 
-/** Text of one recipe that goes on behind the text somebody makes. */
+/** Returns text files with the hostile text in the middle of one recipe, between `start` and `end`. */
 export const between = (start: string, end: string, more: readonly string[]): HostileFiles => ({
   ...plain(start, more),
   files: [(text) => `${start}${text}${end}`],
 });
 
-/** Text; `start` holds a recipe, `more` are lines and entries of the format. */
+/** Returns text files with the hostile text after a recipe, `start`. `more` are lines and entries of the format. */
 export const plain = (start: string, more: readonly string[], name?: string): HostileFiles => ({
   files: [(text) => `${start}${text}`],
   units: [start, ...more, ...words, '\t', '\r', ':', '='],
@@ -85,7 +85,7 @@ export const plain = (start: string, more: readonly string[], name?: string): Ho
 
 const cell = (text: string): string => `"${text.replaceAll('"', '""')}"`;
 
-/** A table of these columns. */
+/** Returns tables with these columns, separated by commas. */
 export function table(headers: string): HostileFiles {
   const count = headers.split(',').length;
   const row = (text: string): string => `${Array<string>(count).fill(cell(text)).join(',')}\n`;
@@ -95,7 +95,7 @@ export function table(headers: string): HostileFiles {
   };
 }
 
-/** HTML of one recipe in a page. */
+/** Returns pages of HTML with one recipe. */
 export const page = (recipe: (text: string) => string, start = '<!DOCTYPE html><html><body>'): HostileFiles => ({
   files: [(text) => `${start}${recipe(escaped(text))}</body></html>`, (text) => `${start}${recipe('a')}${text}`],
   units: [
@@ -131,6 +131,6 @@ export const schemaOrg = (text: string) => ({
 });
 export const zipped = (path: string, { files, units }: HostileFiles): HostileFiles => ({
   files: files.map((make) => async (text) => zipOf({ [path]: await make(text) })),
-  // The rest is proven without the archive.
+  // The other units are tried without the archive, because packing takes long.
   units: units.slice(0, 4),
 });

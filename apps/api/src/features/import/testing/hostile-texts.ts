@@ -58,7 +58,7 @@ const sync = (text: string): string =>
   `<RecipeSync><Title>a</Title><Note>${text}</Note><Ingredients><IngredientSyncGroup><Ingredients><IngredientSync><Text>${text}</Text>` +
   '</IngredientSync></Ingredients></IngredientSyncGroup></Ingredients></RecipeSync>';
 
-/** For every importer of plain texts, by its source. */
+/** Hostile files for each importer of plain text, by its source. */
 export const hostileTexts: Readonly<Record<string, HostileFiles>> = {
   accuchef: plain(accuChef, ['Aa\n', 'Ia\n', 'Ja~\n', 'H1\n', 'Ka\n', 'Z.....\n', '*****AccuChef\n']),
   cheftap: plain(chefTap, ['Photo Studio\n', '1. a.\n', 'Ingredients\n']),

@@ -5,7 +5,7 @@ import { expect, vi } from 'vitest';
 import type { TestServer } from '#api/kernel/testing/server';
 import type { TestUser } from '#api/kernel/testing/test';
 
-/** A file as a test sends it. */
+/** A file that a test sends, with the name of its form field. */
 export interface SentFile {
   field: string;
   content: string | Uint8Array;
@@ -35,7 +35,7 @@ export function sendFile(
   return server.app.inject({ method: 'POST', url: `/api${path}`, headers, payload });
 }
 
-/** Uploads a file for import and answers its batch. */
+/** Uploads a file for import. Resolves to the id of its batch. */
 export async function uploadFile(
   server: TestServer,
   user: TestUser,
@@ -47,7 +47,7 @@ export async function uploadFile(
   return answer.json<{ batchId: string }>().batchId;
 }
 
-/** Waits until an import stands where it is expected. */
+/** Waits until an import has this status. */
 export const reached = (user: TestUser, batchId: string, status: ImportBatch['status']): Promise<ImportBatch> =>
   vi.waitFor(
     async () => {
@@ -58,6 +58,6 @@ export const reached = (user: TestUser, batchId: string, status: ImportBatch['st
     { timeout: 120_000, interval: 50 },
   );
 
-/** Titles of a person's recipes, as the list shows them. */
+/** Returns the titles of a person's recipes in the order of the list. */
 export const titlesOf = async (user: TestUser): Promise<string[]> =>
   (await user.api.recipes.getRecipes({})).recipes.map(({ title }) => title);

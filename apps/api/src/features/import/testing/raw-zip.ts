@@ -1,17 +1,17 @@
 import { crc32, deflateRawSync } from 'node:zlib';
 
-/** An entry as it is written, true or not. */
+/** An entry of an archive. What is written about it may be wrong. */
 export interface RawEntry {
   name: string | Buffer;
   content?: Buffer | string;
   isStored?: boolean;
-  /** What the directory says instead of the truth. */
+  /** The size in the directory, if it is not the real one. */
   size?: number;
-  /** Where the directory says the entry begins, for entries that share bytes. */
+  /** The beginning of the entry in the directory. Entries share bytes if it is the same. */
   offset?: number;
-  /** General purpose bits; 1 is encrypted. Names are not marked as UTF-8. */
+  /** The general purpose bits. 1 means encrypted, and without bit 11 the name is not marked as UTF-8. */
   flags?: number;
-  /** Unix file mode, such as 0o120777 of a symbolic link. */
+  /** The Unix file mode, such as 0o120777 for a symbolic link. */
   mode?: number;
 }
 
@@ -45,7 +45,7 @@ function written(entry: RawEntry, at: number): WrittenEntry {
   };
 }
 
-/** A zip archive as hostile or broken programs write it. `disk` is its number among several parts. */
+/** Makes a zip archive as hostile or broken programs write it. `disk` is its number among several parts. */
 export function rawZip(entries: readonly RawEntry[], { disk = 0, count = entries.length } = {}): Buffer {
   const parts: Buffer[] = [];
   const directories: Buffer[] = [];

@@ -7,7 +7,7 @@ import { DomainError } from '#api/kernel/errors';
 import { withSample } from '../reading/file-sample.ts';
 import type { ImportedRecipe, Importer, ImportFile, ImportOptions, ImportResult } from '../reading/importer.ts';
 
-/** What a file gave before it ended, and the code of the error that ended it. */
+/** What an importer read from a file, and the code of the error that stopped it. */
 export interface Outcome {
   isRecognised: boolean;
   results: ImportResult[];
@@ -31,7 +31,7 @@ export async function outcomeOf(importer: Importer, file: ImportFile, options: I
   return outcome;
 }
 
-/** Lends a folder that is gone afterwards. */
+/** Runs a function with a temporary folder and deletes the folder afterwards. */
 export async function inFolder<Result>(use: (folder: string) => Promise<Result>): Promise<Result> {
   const folder = await mkdtemp(join(tmpdir(), 'import-'));
   try {
@@ -41,7 +41,7 @@ export async function inFolder<Result>(use: (folder: string) => Promise<Result>)
   }
 }
 
-/** Reads bytes as an importer reads a file of them; see {@link outcomeOf}. */
+/** Writes bytes into a file and reads it with an importer, as {@link outcomeOf} does. */
 export const readBytes = (
   importer: Importer,
   bytes: string | Uint8Array,
@@ -53,7 +53,7 @@ export const readBytes = (
     return outcomeOf(importer, { path, size: Buffer.byteLength(bytes), name }, options);
   });
 
-/** A zip archive of files by their paths. */
+/** Makes a zip archive of files, which are given by their paths. */
 export async function zipOf(files: Readonly<Record<string, string | Uint8Array>>): Promise<Buffer> {
   const archive = new yazl.ZipFile();
   for (const [path, content] of Object.entries(files)) archive.addBuffer(Buffer.from(content), path);
