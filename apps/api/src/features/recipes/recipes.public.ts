@@ -1,4 +1,4 @@
-/** What other features may use of recipes, and nothing else. */
+/** The exports of recipes for other features, which may import nothing else from here. */
 export { columnNames, columnsJson, keptValue, type RecipeColumn, recipeColumns } from './core/columns.ts';
 export { imageSnapshotJson } from './core/image-snapshot.ts';
 export { insertRecipeWithin } from './core/insert.ts';

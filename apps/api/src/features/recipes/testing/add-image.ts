@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Services } from '#api/kernel/context';
 
-/** Puts the row of an image with two variants and a preview into a library; there are no files behind it. */
+/** Inserts an image with two variants and a preview into a library. Only the rows exist, not the files. */
 export const addImage = (
   services: Services,
   libraryId: string,

@@ -4,9 +4,9 @@ import { amountOf } from '#api/kernel/testing/proof';
 
 /** Number of recipes that {@link fillLibrary} makes, including those in the trash. */
 export const largeLibrarySize = amountOf({ gate: 20_000, proof: 100_000 });
-/** One recipe in so many is in the trash. */
+/** Every so many recipes, one is in the trash. */
 const trashedEvery = 50;
-/** One recipe in so many has a rare word: 200 of each large library. */
+/** Every so many recipes, one has a rare word. That makes 200 in a large library. */
 const rareEvery = largeLibrarySize / 200;
 const smallLibrarySize = 300;
 const otherLibraries = 20;
@@ -31,7 +31,7 @@ const labels =
 const labelCount = labels.split('|').length;
 const rare = 'galangal|sumac|tamarind|yuzu|samphire|lovage|salsify|kohlrabi|nigella|blueberries';
 
-// One number makes one recipe, always the same: the plans that are compared must come from the same figures.
+// The same number always makes the same recipe, because only plans from the same statistics can be compared.
 const recipesSql = `
   INSERT INTO recipes (id, library_id, seq, title, total_time, ingredients, instructions, rating, last_made_at, created_at,
     updated_at, deleted_at, search)
@@ -50,7 +50,7 @@ const recipesSql = `
     FROM generate_series(1, $2::int) AS n) AS made (id, library_id, seq, title, total_time, ingredients, instructions,
       rating, last_made_at, created_at, updated_at, deleted_at)`;
 
-// A UUID that the wire takes, made of a text.
+// This makes a valid UUID of version 4 from a text.
 const idOfSql = `CREATE FUNCTION pg_temp.id_of(name text) RETURNS uuid LANGUAGE sql IMMUTABLE AS $$
   SELECT overlay(overlay(md5(name) PLACING '4' FROM 13) PLACING '8' FROM 17)::uuid $$`;
 
@@ -80,19 +80,19 @@ const wordsSql = `
 const tables = 'recipes, labels, recipe_labels, images, recipe_images, recipe_revisions, libraries, library_words';
 
 /**
- * Fills a library with {@link largeLibrarySize} small recipes, sixty labels, pictures and histories, and makes twenty
- * libraries of other people with a few recipes each, besides the small one. Everything and all that PostgreSQL knows about it is the same every
- * time. Needs a database of its own and its superuser.
+ * Fills a library with {@link largeLibrarySize} small recipes, sixty labels, pictures and histories. It also fills the
+ * small library, and makes twenty libraries of other people with a few recipes each. The rows and the statistics of
+ * PostgreSQL are the same in each run. The pool must belong to a superuser and to a database that nobody else uses.
  */
 export async function fillLibrary(pool: Pool, libraryId: string, smallLibraryId: string): Promise<void> {
   const client = await pool.connect();
   try {
     await client.query('SET statement_timeout = 0');
-    // Texts for the search are given, and that every row exists that another one names is known.
+    // This turns off triggers and foreign keys: the rows come with their search texts, and every reference is valid.
     await client.query('SET session_replication_role = replica');
     await client.query("SET maintenance_work_mem = '256MB'");
     for (const table of tables.split(', ')) await client.query(`ALTER TABLE ${table} SET (autovacuum_enabled = false)`);
-    // Small texts in as many pages as those of real recipes, which is what a plan is chosen by.
+    // These recipes are short. They fill as many pages as real ones, because PostgreSQL chooses plans by pages.
     await client.query('ALTER TABLE recipes SET (fillfactor = 20)');
     await client.query(idOfSql);
     const indexes = await dropIndexes(client);
@@ -104,13 +104,13 @@ export async function fillLibrary(pool: Pool, libraryId: string, smallLibraryId:
     await client.query(`UPDATE libraries SET seq = ${largeLibrarySize} WHERE id = ANY($1)`, [
       [libraryId, smallLibraryId],
     ]);
-    // Their words are known, so that the upkeep finds nothing to do while plans are looked at.
+    // The words are there already, so that their upkeep does not run while a test looks at plans.
     await client.query(wordsSql, [[libraryId, smallLibraryId]]);
     await client.query(
       `INSERT INTO library_vocabularies (library_id, seq) SELECT id, seq FROM libraries
         ON CONFLICT (library_id) DO UPDATE SET seq = excluded.seq`,
     );
-    // Every row is looked at, so that no figure comes from a sample.
+    // With this target PostgreSQL reads every row, so that no statistic depends on a random sample.
     await client.query('SET default_statistics_target = 400');
     await client.query(`VACUUM ANALYZE ${tables}`);
   } finally {
@@ -118,13 +118,13 @@ export async function fillLibrary(pool: Pool, libraryId: string, smallLibraryId:
   }
 }
 
-/** The id of recipe `number`, from 1 on. */
+/** Returns the id of the recipe with this number. The first one is 1. */
 export const recipeIdOf = (libraryId: string, number: number): string => {
   const hash = createHash('md5').update(`${libraryId}${number}`).digest('hex');
   return hash.replace(/^(.{8})(.{4}).(.{3}).(.{3})/, '$1-$2-4$3-8$4-');
 };
 
-/** An index that is made when the rows are there takes a fraction of the time. */
+/** Drops the indexes and returns their definitions. To make them again after the rows is many times faster. */
 async function dropIndexes(client: PoolClient): Promise<{ indexdef: string }[]> {
   const { rows } = await client.query<{ indexname: string; indexdef: string }>(
     `SELECT indexname, indexdef FROM pg_indexes WHERE tablename IN ('recipes', 'recipe_labels') AND indexname NOT LIKE '%_pkey'`,

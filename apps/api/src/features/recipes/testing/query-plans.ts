@@ -2,18 +2,18 @@ import pg from 'pg';
 import { vi } from 'vitest';
 import type { Database } from '#api/kernel/db/client';
 
-/** A statement as it went to PostgreSQL. */
+/** A statement that was sent to PostgreSQL. */
 export interface SentStatement {
   readonly text: string;
   readonly values: readonly unknown[];
-  /** Prepared statements have one. */
+  /** The name of a prepared statement. Other statements have none. */
   readonly name: string | undefined;
 }
 
-/** What a plan reads, in its order: tables, and indexes by their names. How it joins them may change with any release. */
+/** The tables and indexes that a plan reads, in its order. It leaves out the joins, which any release may change. */
 export type Plan = readonly string[];
 
-/** Does something and answers what it sent to PostgreSQL about recipes and labels. */
+/** Runs a function and returns the statements about recipes and labels that it sent to PostgreSQL. */
 export async function statementsOf(work: () => Promise<unknown>): Promise<SentStatement[]> {
   const sent = vi.spyOn(pg.Client.prototype, 'query');
   try {
@@ -35,7 +35,7 @@ export async function statementsOf(work: () => Promise<unknown>): Promise<SentSt
 const scanLine = /^ *(?:-> +)?(?<scan>[A-Z][^:]* Scan [^:]*)$/;
 const wholeTable = /Seq Scan on (recipes|recipe_labels|import_entries|library_words|recipe_revisions)\b/;
 
-/** The plan by which a statement runs first on a connection that has never run it: of the pool that it is sent on. */
+/** Returns the plan of a statement on a connection that has never run it, from the pool that runs such statements. */
 export async function firstPlanOf(database: Database, { text, values, name }: SentStatement): Promise<Plan> {
   const client = await (name === undefined ? database.pool : database.preparedPool).connect();
   try {
@@ -44,12 +44,12 @@ export async function firstPlanOf(database: Database, { text, values, name }: Se
     const { rows } = await client.query<{ 'QUERY PLAN': string }>(`EXPLAIN (COSTS OFF) EXECUTE looked_at${given}`);
     return scansOf(rows.map((row) => row['QUERY PLAN']));
   } finally {
-    // With it goes what was prepared here.
+    // This closes the connection, and the statement that was prepared on it is gone.
     client.release(true);
   }
 }
 
-// EXPLAIN EXECUTE takes no values beside its text.
+// EXPLAIN EXECUTE takes no parameters, so the values must be in the text.
 function literalOf(value: unknown): string {
   if (value === null || value === undefined) return 'NULL';
   if (value instanceof Date) return pg.escapeLiteral(value.toISOString());
@@ -58,8 +58,8 @@ function literalOf(value: unknown): string {
   return pg.escapeLiteral(`{${items.join(',')}}`);
 }
 
-/** Tables of many rows that a plan reads from end to end. */
+/** Returns the large tables that a plan reads from beginning to end. */
 export const wholeTablesOf = (plan: Plan): string[] => plan.flatMap((line) => wholeTable.exec(line)?.[1] ?? []);
 
-// Conditions and keys are written as lines with a colon under their node.
+// The lines of conditions and keys have a colon, and those of nodes have none.
 const scansOf = (lines: readonly string[]): Plan => lines.flatMap((line) => scanLine.exec(line)?.groups?.scan ?? []);

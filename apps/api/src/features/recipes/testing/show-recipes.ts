@@ -12,7 +12,7 @@ export const befriend = ({ ctx, userId }: TestUser, friend: TestUser) =>
 
 type Shown = Pick<Prisma.ProfileItemUncheckedCreateInput, 'type' | 'visibility' | 'labelId' | 'recipeId'>;
 
-/** Turns the profile of a person on, with these things on it. */
+/** Turns on the profile of a person, with these items on it. */
 export const showOnProfile = ({ ctx, userId }: TestUser, ...items: Shown[]) =>
   ctx.db.user.update({
     where: { id: userId },
