@@ -3,7 +3,7 @@ import { isDatabaseAway, isDatabaseFull } from './db/failures.ts';
 import { DomainError } from './errors.ts';
 import { findActor } from './session/session.ts';
 
-/** What a thrown value means to the caller: its own failure, a database that is away or full, or a bug. */
+/** Returns the failure to answer with for a thrown value. Any value that is not foreseen is a bug and `unexpected`. */
 export function failureOf(error: unknown): DomainError {
   if (error instanceof DomainError) return error;
   if (isDatabaseFull(error)) return new DomainError('storageFull', { cause: error });
@@ -12,8 +12,8 @@ export function failureOf(error: unknown): DomainError {
 }
 
 /**
- * Returns the failure, or `unauthorized` for an unforeseen one when the caller's session is gone. Somebody may delete
- * their account or log out while another of their calls runs, and then it is no bug that the call misses something.
+ * Returns the failure, or `unauthorized` for an unexpected one when the caller's session is gone. A person may log out
+ * or delete their account while another of their calls runs, and a call that fails for this reason is not a bug.
  */
 export async function unlessCallerLeft({ actor, database }: Context, failure: DomainError): Promise<DomainError> {
   if (actor === null || failure.code !== 'unexpected') return failure;

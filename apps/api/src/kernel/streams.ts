@@ -15,41 +15,41 @@ import {
 const ignore = (): void => undefined;
 
 /**
- * Gives back a stream, or another emitter of errors, that cannot end the process. A stream fails when it likes, often
- * before anybody listens, and Node ends a process for an error event without a listener. Nothing is lost by this: whoever
- * reads or writes the stream afterwards is refused with the same error.
+ * Adds an empty listener for errors to a stream or another emitter, and returns it. Node ends the process for an error
+ * event without a listener, and a stream may fail before its user listens. The error is not lost, because reading or
+ * writing the stream afterwards fails with it.
  */
 export function heard<Emitter extends EventEmitter>(emitter: Emitter): Emitter {
   return emitter.listeners('error').includes(ignore) ? emitter : emitter.on('error', ignore);
 }
 
-/** Reads a file; `pieceBytes` is how much of it one piece holds, 64 KiB when left out. */
+/** Reads a file in pieces of `pieceBytes`, by default 64 KiB. */
 export const readFileStream = (path: string, pieceBytes?: number): Readable =>
   heard(createReadStream(path, pieceBytes === undefined ? {} : { highWaterMark: pieceBytes }));
 
 /** Reads an open file from its beginning, and closes it at its end or when the stream is destroyed. */
 export const readHandleStream = (handle: FileHandle): Readable => heard(handle.createReadStream({ start: 0 }));
 
-/** Writes a file that only this account may read. */
+/** Writes a file that only the server's account may read. */
 export const writeFileStream = (path: string): Writable => heard(createWriteStream(path, { mode: 0o600 }));
 
-/** A stream of bytes of what is given in pieces; a piece of text counts as its UTF-8. */
+/** Returns a stream of the bytes of these pieces. A piece of text becomes UTF-8. */
 export const readableOf = (pieces: Iterable<Uint8Array | string> | AsyncIterable<Uint8Array | string>): Readable =>
   heard(Readable.from(pieces, { objectMode: false }));
 
-/** A stream that hands on what is written to it. */
+/** Returns a stream that passes on what is written to it. */
 export const passThrough = (): PassThrough => heard(new PassThrough());
 
-/** What comes out of `through` when `source` goes in. Each of the two ends with the failures of the other. */
+/** Pipes `source` into `through` and returns `through`. When one of them fails, the other fails too. */
 export function piped<T extends Transform>(source: Readable, through: T): T {
   pipeline(heard(source), heard(through), ignore);
   return through;
 }
 
-/** The same stream, which fails with the signal's reason once that is aborted, also when it was aborted before. */
+/** Makes a stream fail when the signal is aborted, or at once if it is aborted already. Returns the stream. */
 export const untilAborted = (signal: AbortSignal, stream: Readable): Readable => addAbortSignal(signal, heard(stream));
 
-/** Packers and unpackers of the formats that files and answers come in. */
+/** Creates the streams that compress or decompress files and responses. */
 export const codecs = {
   deflateRaw: (): Transform => heard(createDeflateRaw()),
   gunzip: (options: ZlibOptions): Transform => heard(createGunzip(options)),

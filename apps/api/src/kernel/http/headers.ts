@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
-/** What a browser may do with each kind of answer (docs/security-cases.md, H1). */
+/** The content security policy for each kind of response (docs/security-cases.md, H1). */
 const policies = {
   api: "default-src 'none'; frame-ancestors 'none'",
   asset: "default-src 'none'; frame-ancestors 'none'",
 };
 
 /**
- * Returns the policy of the page: own scripts only, and styles by nonce, because the component library writes style
- * elements.
+ * Returns the policy of the client's page. It allows only scripts of this server, and style elements with the nonce,
+ * because the component library writes style elements.
  */
 export const pagePolicy = (nonce: string): string =>
   [
@@ -26,7 +26,8 @@ export const pagePolicy = (nonce: string): string =>
   ].join('; ');
 
 /**
- * The policy of the page that takes a recipe page over from a bookmark. It runs one script of ours and loads nothing.
+ * The policy of the page that receives a recipe page from a bookmark. The page runs one script of this server and loads
+ * at most its icon.
  */
 export const receivePagePolicy =
   "default-src 'none'; script-src 'self'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
@@ -35,7 +36,7 @@ export const receivePagePolicy =
 export const sharePagePolicy =
   "default-src 'none'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-/** The style and script of a page to print or to embed. Neither has text from a person in it. */
+/** The style and script of a page to print or to embed. Neither contains text from a person. */
 interface StandalonePage {
   style: string;
   script: string | null;
@@ -43,8 +44,8 @@ interface StandalonePage {
 }
 
 /**
- * Returns the policy of a page that stands by itself: its own style and script by their hashes, and pictures of this
- * server.
+ * Returns the policy of a page to print or to embed. It allows the page's style and script by their hashes, and
+ * pictures of this server.
  */
 export const standalonePolicy = ({ style, script, framedBy }: StandalonePage): string =>
   [
@@ -59,7 +60,7 @@ export const standalonePolicy = ({ style, script, framedBy }: StandalonePage): s
 
 const hashSource = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-/** Sets the security headers of one answer that it does not have yet. */
+/** Sets the security headers that a response does not have yet. */
 export function setSecurityHeaders(request: FastifyRequest, reply: FastifyReply): void {
   const isApi = request.url.startsWith('/api/');
   void reply.header('x-content-type-options', 'nosniff').header('referrer-policy', 'no-referrer');
@@ -70,7 +71,7 @@ export function setSecurityHeaders(request: FastifyRequest, reply: FastifyReply)
   if (isApi && !reply.hasHeader('cache-control')) void reply.header('cache-control', 'no-store');
 }
 
-/** Sets the security headers of every answer. A route that needs others sets its own first. */
+/** Sets the security headers of every response. A route with other headers sets them before. */
 export function addSecurityHeaders(app: FastifyInstance): void {
   app.addHook('onSend', (request, reply, payload, done) => {
     setSecurityHeaders(request, reply);

@@ -3,13 +3,13 @@ import { type Context, extend, type Services, withActor } from '../context.ts';
 import { DomainError } from '../errors.ts';
 import { findActor, type TicketScope } from '../session/session.ts';
 
-/** The parts of a request that a context is made of. */
+/** The parts of a request from which a context is made. */
 type RequestPart = Pick<FastifyRequest, 'headers' | 'query' | 'id' | 'ip'>;
 
 /**
- * Returns the session token of a request. A header with one wins over the query. Any other header counts as none,
- * because clients of the reference product send `Authorization: undefined` without a session. Throws `unauthorized` for
- * a query that is no single text.
+ * Returns the session token of a request. A token in the header wins over one in the query. A header without a token is
+ * ignored, because clients of the reference product send `Authorization: undefined` when they have no session. Throws
+ * `unauthorized` when the token in the query is not a single text.
  */
 export function tokenOf({ headers, query }: Pick<FastifyRequest, 'headers' | 'query'>): string | undefined {
   const [scheme, bearer] = headers.authorization?.split(' ') ?? [];
@@ -36,13 +36,13 @@ export const anonymousContext = (services: Services, request: RequestPart): Cont
 };
 
 interface TokenRules {
-  /** Treats a bad token as none. The typed API refuses the call later, where it needs a session. */
+  /** Ignores a bad token. The typed API refuses the call later if it needs a session. */
   lenient: boolean;
-  /** What a ticket must open to replace the token. */
+  /** The scope of the tickets that may replace the token. */
   opens?: TicketScope | undefined;
 }
 
-/** Makes the context of a request. A token must be valid, except where `lenient`. */
+/** Makes the context of a request. Throws `unauthorized` for a bad token, unless `lenient` is true. */
 export async function contextOfRequest(
   services: Services,
   request: RequestPart,

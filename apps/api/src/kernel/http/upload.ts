@@ -12,24 +12,24 @@ import { writeFileStream } from '../streams.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Where uploads wait until they are read. */
+    /** The folder of uploads that are not read yet. */
     readonly uploadDir: string;
   }
 }
 
-/** Largest file on any path. Paths that take less check `size` themselves. */
+/** The size of the largest file on any path, in bytes. Paths with a lower limit check `size` themselves. */
 export const maxUploadBytes = 3_000 * 1024 * 1024;
 
-/** Most bytes of a form besides its file: boundaries and other fields. */
+/** The most bytes of a form besides its file, for boundaries and other fields. */
 const maxFormBytes = 1024 * 1024;
 
 /**
- * Returns the directory of files that are read once. It is on the disk of the data, because the system's own may be in
- * memory.
+ * Returns the directory of files that are read once. It is on the disk of the data, because the system's temporary
+ * directory may be in memory.
  */
 export const uploadDirOf = ({ DATA_DIR }: Pick<Env, 'DATA_DIR'>): string => join(DATA_DIR, 'tmp');
 
-/** Lets an app receive files into `dir`, and removes the files of processes that died before they deleted them. */
+/** Lets an app receive files into `dir`. Deletes the files that earlier processes left there when they died. */
 export async function takeUploads(app: FastifyInstance, dir: string): Promise<void> {
   app.decorate('uploadDir', dir);
   try {
@@ -45,10 +45,10 @@ async function newPath({ server: { uploadDir } }: FastifyRequest): Promise<strin
   return join(uploadDir, temporaryName(randomUUID()));
 }
 
-/** A received file on disk, under a name that we made. */
+/** A received file on disk. The server chose its name. */
 export interface Upload {
   readonly path: string;
-  /** The sender's name for the file: text to show, never a path. */
+  /** The sender's name for the file. It is text to show and must not be used as a path. */
   readonly name: string;
   readonly size: number;
   /** The other parts of the form, as text. */
@@ -80,7 +80,7 @@ async function receiveJson(request: FastifyRequest, field: string): Promise<Uplo
 }
 
 /**
- * Yields the parts of a form. Throws `invalidInput` for a broken one: without an end, or without a possible boundary.
+ * Yields the parts of a form. Throws `invalidInput` for a form without an end or without a valid boundary.
  */
 async function* formParts(request: FastifyRequest, maxBytes: number): AsyncGenerator<Multipart> {
   try {
@@ -90,7 +90,7 @@ async function* formParts(request: FastifyRequest, maxBytes: number): AsyncGener
   }
 }
 
-/** Returns true for a failure with a status of its own, such as too many parts. */
+/** Returns true for a failure that has its own status, such as too many parts. */
 const isRefusal = (error: unknown): boolean => error instanceof Error && 'statusCode' in error;
 
 /** Writes a part to disk. Throws `invalidInput` when the form ends within it. */
@@ -106,7 +106,7 @@ async function writePart(file: MultipartFile['file'], path: string): Promise<voi
 
 /** Writes the one file of a multipart request to disk. Throws `invalidInput` when the field is missing or doubled. */
 export async function receiveFile(request: FastifyRequest, field: string, maxBytes = maxUploadBytes): Promise<Upload> {
-  // This comes before any reading, so that nobody needs to send a body that declares too much.
+  // This check comes before the body is read, so that no client sends a body that is refused.
   if (Number(request.headers['content-length'] ?? 0) > maxBytes + maxFormBytes) {
     throw new DomainError('payloadTooLarge', { field });
   }
@@ -122,7 +122,7 @@ export async function receiveFile(request: FastifyRequest, field: string, maxByt
       }
       if (part.fieldname !== field || name !== undefined)
         throw new DomainError('invalidInput', { field: part.fieldname });
-      // A part of bytes without a name is a file as well.
+      // A part of bytes without a file name is a file too.
       name = storable((part as Partial<MultipartFile>).filename ?? '').slice(-255);
       await writePart(part.file, path);
       if (part.file.truncated) throw new DomainError('payloadTooLarge', { field });

@@ -3,7 +3,7 @@ import type { Publish } from '../context.ts';
 import type { Db, Tx } from '../db/client.ts';
 import type { NewJob } from './queue.ts';
 
-/** How far a job is, in units of its own. */
+/** The progress of a job, in units that the job chooses. */
 export interface Progress {
   done: number;
   total: number;
@@ -19,7 +19,7 @@ export interface JobRow {
 const open = { in: ['queued' as const, 'running' as const] };
 const fields = { id: true, userId: true, subjectId: true } as const;
 
-/** Creates the functions for the rows of `jobs` and the frames that tell their owners of each change. */
+/** Creates the functions that change the rows of `jobs` and send each change to the owner of the job. */
 export function createJobRows(db: Db, publish: Publish) {
   const tell = ({ id, userId }: JobRow) => publish([userId], { type: 'job:updated', data: { jobId: id } });
 
@@ -38,7 +38,7 @@ export function createJobRows(db: Db, publish: Publish) {
     tell,
     create: (tx: Tx, kind: string, { userId, subjectId }: NewJob) =>
       tx.job.create({ data: { userId, kind, subjectId: subjectId ?? null }, select: fields }),
-    /** Counts the jobs of a person that wait or run. */
+    /** Counts a person's jobs that wait or run. */
     countOpen: (tx: Tx, userId: string) => tx.job.count({ where: { userId, status: open } }),
     begin: (jobId: string) => change(jobId, open, { status: 'running' }),
     advance: (jobId: string, { done, total }: Progress) => change(jobId, 'running', { progress: done, total }),

@@ -22,14 +22,14 @@ interface QueueOptions {
 
 /** The queue of this process. */
 export interface RunningQueue extends Queue {
-  /** Connects and begins to work as soon as the database allows. Until then `start` waits. Never rejects. */
+  /** Connects and begins to work as soon as the database can be reached. Until then `start` waits. Never rejects. */
   begin(): Promise<void>;
-  /** Tells the running jobs to stop, waits up to eight seconds and hands the rest to the other processes. */
+  /** Tells the running jobs to stop, waits up to eight seconds, and puts unfinished jobs back for other processes. */
   stop(): Promise<void>;
 }
 
 const readyMs = 10_000;
-/** Time for pg-boss to write down how the last jobs ended. */
+/** How long pg-boss may take to store how the last jobs ended. */
 const settleMs = 2_000;
 
 /**
