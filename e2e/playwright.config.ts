@@ -4,7 +4,7 @@ import { port } from './setup/server.ts';
 export default defineConfig({
   testDir: '.',
   testMatch: '*.spec.ts',
-  // One more than a browser and the server keep busy: while one test waits, the other goes on.
+  // One test can go on while the other one waits for the browser or the server.
   workers: 2,
   fullyParallel: false,
   forbidOnly: true,

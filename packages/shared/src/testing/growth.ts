@@ -1,11 +1,11 @@
-/** A text of any length that repeats a unit, between a start and an end. */
+/** A text that repeats a unit up to any length, between a start and an end. */
 interface HostileText {
   /** The start, the unit and the end, as JSON. */
   name: string;
   of(length: number): string;
 }
 
-/** Reads a text, at once or later; what it answers and what it throws is of no interest. */
+/** Reads a text, synchronously or not. Its result and its errors are ignored. */
 type Reader = (text: string) => unknown;
 
 interface Runtime {
@@ -13,51 +13,51 @@ interface Runtime {
   threadCpuUsage(): { user: number; system: number };
 }
 
-// The package knows neither Node nor browsers: only tests call this.
+// This package has no types of Node. Only tests call this file, and they run in Node.
 const { process: runtime, performance: clock } = globalThis as unknown as {
   process: Runtime;
   performance: { now(): number };
 };
 
-/** How much of an alphabet is tried, and on how much text. */
+/** The number and the length of the texts to try. */
 interface Effort {
-  /** UTF-16 units of the longest text. */
+  /** The length of the longest text in UTF-16 units. */
   length: number;
-  /** Texts that are tried besides each unit by itself. */
+  /** The number of texts to try besides each unit by itself. */
   mixtures: number;
 }
 
-/** What a run of the gate can afford; `PROOF=1` in the environment asks for the long form. */
+/** The effort of a run of the gate or, with `PROOF=1` in the environment, of the long form. */
 export const effort: Effort =
   runtime.env.PROOF === '1' ? { length: 262_144, mixtures: 2_000 } : { length: 32_768, mixtures: 24 };
 
-/** Processor time of this thread so far, in milliseconds; other work on the machine does not count. */
+/** Returns the processor time of this thread so far in milliseconds. Other work on the machine does not count. */
 function cpuTime(): number {
   const { user, system } = runtime.threadCpuUsage();
   return (user + system) / 1_000;
 }
 
 const step = 8;
-/** Eight times the text costs a linear reader eight times the work, a quadratic one 64 times. */
+/** For eight times the text, a linear reader does eight times the work and a quadratic one 64 times. */
 const maxGrowth = 24;
-/** Milliseconds of one text below which nothing grows that anybody would notice. */
+/** Milliseconds. A reader that takes less for a text is fast enough, however its work grows. */
 const worthMeasuring = 3;
-/** Milliseconds of the longest text below which a reader is asked for eight times as much. */
+/** Milliseconds. A reader that takes less for the longest text gets one of eight times the length. */
 const quick = 25;
-/** Milliseconds that are measured together: the system counts processor time in steps of several. */
+/** Milliseconds. Readings are repeated for this long, because the system counts processor time in coarse steps. */
 const measured = 25;
-/** A collection of garbage can fall on the long text several times in a row; what grows too fast does so each time. */
+/** Garbage collection may slow down the long text several times in a row. A bad reader is slow in every attempt. */
 const attempts = 10;
 
 async function run(read: Reader, text: string): Promise<void> {
   try {
     await read(text);
   } catch {
-    // A text may be refused; that has to be linear too.
+    // A reader may refuse a text, and that must take linear time too.
   }
 }
 
-/** The processor time of one reading, of many in a row. */
+/** Returns the average processor time of one reading, in milliseconds. */
 async function costOf(read: Reader, text: string): Promise<number> {
   const start = cpuTime();
   let [runs, spent] = [0, 0];
@@ -86,8 +86,8 @@ async function isSuperLinearAt(read: Reader, text: HostileText, length: number):
 }
 
 /**
- * Whether the work of a reader grows faster than the text: eight times the text costs more than 24 times the processor
- * time, each time it is tried. The text grows step by step, so that a reader far worse than quadratic is told early.
+ * Returns true when the work of a reader grows faster than the text: in every attempt, eight times the text costs more
+ * than 24 times the processor time. The text grows step by step, so that a very bad reader is found early.
  */
 export async function isSuperLinear(read: Reader, text: HostileText, length: number): Promise<boolean> {
   const lengths = [length];
@@ -100,7 +100,7 @@ export async function isSuperLinear(read: Reader, text: HostileText, length: num
   return false;
 }
 
-/** The same numbers each time, from 0 up to `max`. */
+/** Returns a generator of pseudorandom integers from 0 to below `max`, which are the same in each run. */
 function numbers(seed: number): (max: number) => number {
   let state = seed;
   return (max) => {
@@ -114,7 +114,7 @@ const hostileText = (start: string, unit: string, end: string): HostileText => (
   of: (length) => `${start}${unit.repeat(Math.ceil(length / unit.length))}${end}`,
 });
 
-/** Each unit of an alphabet repeated, and mixtures: one or two units repeated behind a start and before an end. */
+/** Yields each unit of an alphabet repeated, then texts of one or two repeated units between a start and an end. */
 function* hostileTexts(alphabet: readonly string[], mixtures: number): Generator<HostileText> {
   for (const unit of alphabet) yield hostileText('', unit, '');
   const next = numbers(alphabet.length);
@@ -123,7 +123,7 @@ function* hostileTexts(alphabet: readonly string[], mixtures: number): Generator
   for (let at = 0; at < mixtures; at += 1) yield hostileText(maybe(), `${any()}${maybe()}`, maybe());
 }
 
-/** The names of the texts, at most three, on which a reader is slower than linear. */
+/** Returns the names of at most three texts for which a reader takes more than linear time. */
 export async function superLinearTexts(
   read: Reader,
   alphabet: readonly string[],
@@ -138,7 +138,7 @@ export async function superLinearTexts(
 }
 
 const common = [' ', '\n', '\t', 'a', '1', '.', ',', '-', '(', ')', '[', ']', '{', '}', '"', "'", '\\', '/', ':', ';'];
-/** What stands for a class of characters of a regular expression. */
+/** A character of each class of a regular expression, by the letter of the class. */
 const classes: Readonly<Record<string, string>> = {
   s: ' ',
   d: '1',
@@ -153,7 +153,7 @@ const classes: Readonly<Record<string, string>> = {
 };
 const maxTokenLength = 24;
 
-/** Texts between quotation marks, and regular expressions. */
+/** Matches texts in quotation marks, and regular expressions. */
 const literal = /'([^'\\\n]{1,40})'|\/((?:[^/\\\n[]|\\.|\[(?:[^\]\\\n]|\\.)*\])+)\/[dgimsuvy]{0,4}(?=[.,;)\]\s])/g;
 
 function tokensOf(pattern: string): string[] {
@@ -168,7 +168,7 @@ function tokensOf(pattern: string): string[] {
   return [...words, ...signs].map((word) => word.replaceAll('\\', ''));
 }
 
-/** The characters and short tokens that the source of a reader names in its regular expressions and texts. */
+/** Returns the characters and short tokens in the regular expressions and texts of source code. */
 export function alphabetOf(...sources: readonly string[]): string[] {
   const tokens = sources.flatMap((source) =>
     [...source.matchAll(literal)].flatMap(([, text, pattern = '']) => [text ?? '', ...tokensOf(pattern)]),
