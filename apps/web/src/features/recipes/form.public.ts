@@ -42,7 +42,7 @@ export const textFields = [
 
 export type TextFieldName = (typeof textFields)[number];
 
-/** An empty form. */
+/** The form of a new recipe. */
 export const emptyForm: RecipeForm = {
   title: '',
   description: '',
@@ -62,7 +62,7 @@ export const emptyForm: RecipeForm = {
   linkedRecipes: [],
 };
 
-/** Returns the form of a recipe of the server. */
+/** Returns the form with the values of a stored recipe. */
 export const formOf = (recipe: Recipe): RecipeForm => ({
   ...(Object.fromEntries(textFields.map((field) => [field, recipe[field]])) as unknown as RecipeText),
   rating: recipe.rating,
@@ -82,11 +82,15 @@ export const labelKey = ({ title }: Pick<FormLabel, 'title'>): string => title.t
 const idsOf = (items: readonly { id: string }[]): string[] => items.map(({ id }) => id);
 const labelsText = (labels: readonly FormLabel[]): string => labels.map(labelKey).sort().join();
 
-/** Returns true when the labels of both forms have the same keys. */
+/** Returns true when both forms have the same labels, in any order. */
 export const hasSameLabels = (one: RecipeForm, other: RecipeForm): boolean =>
   labelsText(one.labels) === labelsText(other.labels);
+
+/** Returns true when both forms have the same pictures in the same order. */
 export const hasSameImages = (one: RecipeForm, other: RecipeForm): boolean =>
   idsOf(one.images).join() === idsOf(other.images).join();
+
+/** Returns true when both forms have the same linked recipes, in any order. */
 export const hasSameLinks = (one: RecipeForm, other: RecipeForm): boolean =>
   idsOf(one.linkedRecipes).sort().join() === idsOf(other.linkedRecipes).sort().join();
 
