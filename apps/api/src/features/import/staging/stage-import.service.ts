@@ -1,6 +1,7 @@
 import { isErrorCode } from '@trivet/shared/errors';
 import type { Services } from '#api/kernel/context';
 import { Prisma } from '#api/kernel/db/client';
+import { queryPrepared } from '#api/kernel/db/prepared-query';
 import { DomainError } from '#api/kernel/errors';
 import { type BatchOptions, mergeBatchOptions, readBatchOptions } from '../batch-options.ts';
 import type { ImportFile, ImportOptions } from '../reading/importer.ts';
@@ -133,7 +134,10 @@ async function noteParts({ db }: Services, batchId: string, notes: Partial<Batch
 }
 
 async function insertChunk(services: Services, batchId: string, rows: readonly string[]): Promise<void> {
-  await services.db.$executeRaw(Prisma.sql`
+  // Prisma's client would write this long value as JSON once more, and read it again.
+  await queryPrepared(
+    services.database,
+    Prisma.sql`
     INSERT INTO import_entries (batch_id, position, status, name, reason, recipe, recipe_id, search)
     SELECT ${batchId}::uuid, r.position, r.status::import_entry_status, r.name, r.reason, r.recipe,
       CASE WHEN r.recipe IS NULL THEN NULL ELSE gen_random_uuid() END,
@@ -142,5 +146,6 @@ async function insertChunk(services: Services, batchId: string, rows: readonly s
     FROM jsonb_to_recordset(${`[${rows.join(',')}]`}::jsonb)
         AS r (position int, status text, name text, reason text, recipe jsonb)
       CROSS JOIN LATERAL jsonb_to_record(coalesce(r.recipe->'recipe', '{}')) AS t (title text, ingredients text,
-        description text, source text, instructions text, notes text)`);
+        description text, source text, instructions text, notes text)`,
+  );
 }
