@@ -53,13 +53,18 @@ export function machineMs(): { busy: number; all: number } {
   return { busy: busy * tickMs, all: (busy + idle + wait) * tickMs };
 }
 
+const kilobytes = (path: string, name: string): number =>
+  Number(new RegExp(`^${name}:\\s+(\\d+)`, 'm').exec(read(path))?.[1] ?? 0);
+
+const megabytes = (pids: readonly number[], kilobytesOf: (pid: number) => number): number =>
+  pids.reduce((total, pid) => total + kilobytesOf(pid), 0) / 1024;
+
 /** Returns the megabytes in memory. `proportional` counts a page that several processes share once. */
-export function memoryOf(pids: readonly number[]): { resident: number; proportional: number } {
-  const kilobytes = (path: string, name: string): number =>
-    Number(new RegExp(`^${name}:\\s+(\\d+)`, 'm').exec(read(path))?.[1] ?? 0);
-  const sum = (of: (pid: number) => number): number => pids.reduce((total, pid) => total + of(pid), 0) / 1024;
-  return {
-    resident: sum((pid) => kilobytes(`/proc/${pid}/status`, 'VmRSS')),
-    proportional: sum((pid) => kilobytes(`/proc/${pid}/smaps_rollup`, 'Pss')),
-  };
-}
+export const memoryOf = (pids: readonly number[]): { resident: number; proportional: number } => ({
+  resident: megabytes(pids, (pid) => kilobytes(`/proc/${pid}/status`, 'VmRSS')),
+  proportional: megabytes(pids, (pid) => kilobytes(`/proc/${pid}/smaps_rollup`, 'Pss')),
+});
+
+/** Returns the most megabytes that the processes have had in memory since they started. */
+export const peakMemoryOf = (pids: readonly number[]): number =>
+  megabytes(pids, (pid) => kilobytes(`/proc/${pid}/status`, 'VmHWM'));

@@ -87,6 +87,7 @@ const known: Readonly<Record<string, Known>> = {
   'clip median': { bar: { atMost: 15 } },
   'clip 95 %': { bar: { atMost: 100 } },
   'clip longest': { bar: { atMost: 1_000 } },
+  'hostile memory': { bar: { atMost: 768 } },
   'crowd wait': { bar: { atMost: 2 } },
   'crowd reader': { bar: { atMost: 500 } },
   'crowd memory': { bar: { atMost: 768 } },

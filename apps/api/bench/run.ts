@@ -14,6 +14,7 @@ import { chromiumPath, hasChromium, measureBrowser } from './measures/browser.ts
 import { measureClip } from './measures/clip.ts';
 import { measureCrowd } from './measures/crowd.ts';
 import { measureExport } from './measures/export.ts';
+import { measureHostileFiles } from './measures/hostile.ts';
 import { measureGrowth, measureImport } from './measures/import.ts';
 import { measureLoad } from './measures/load.ts';
 import { measureRealtime } from './measures/realtime.ts';
@@ -24,7 +25,7 @@ import { missedOf, reportOf, writeReport } from './report.ts';
 
 const usage = `Measures the built server on a fresh data directory and writes BENCHMARKS.md. Build first: pnpm build.
   --sizes 1000,10000   recipes of a library, one library each
-  --only LIST          of import,growth,export,archives,crowd,requests,load,realtime,start,clip,web,browser (the libraries are imported in any case)
+  --only LIST          of import,growth,export,archives,hostile,crowd,requests,load,realtime,start,clip,web,browser (the libraries are imported in any case)
   --rounds 5           rounds of each request; imports and loads are repeated three times at most
   --requests 40        requests of a round
   --seconds 6          length of a load
@@ -39,7 +40,7 @@ const { values } = parseArgs({
     sizes: { type: 'string', default: '1000,10000' },
     only: {
       type: 'string',
-      default: 'import,growth,export,archives,crowd,requests,load,realtime,start,clip,web,browser',
+      default: 'import,growth,export,archives,hostile,crowd,requests,load,realtime,start,clip,web,browser',
     },
     rounds: { type: 'string', default: '5' },
     requests: { type: 'string', default: '40' },
@@ -123,6 +124,10 @@ async function measureHeavyWork(bench: Bench): Promise<void> {
   if (only.has('archives')) {
     say('archives with photographs');
     bench.sections.push(await measureArchives(await startAnew(bench)));
+  }
+  if (only.has('hostile')) {
+    say('hostile files');
+    bench.sections.push(await measureHostileFiles(await startAnew(bench)));
   }
   if (bench.owner && only.has('crowd')) {
     say('many imports at once');
