@@ -12,6 +12,11 @@ export type { Export, ImportBatch } from './generated/client.ts';
 
 /** Longest time a statement of a request may take; longer work raises it inside its own transaction. */
 const statementTimeoutMs = 15_000;
+/**
+ * A transaction may wait this long for a connection, as other queries do, and then last as long as a statement that
+ * uses all of its time, with five seconds for the others.
+ */
+const transactionOptions = { maxWait: 8_000, timeout: statementTimeoutMs + 5_000 };
 
 /** Connections that stay open when nobody uses them, so that the next request finds a warm one. */
 const idleConnections = { pool: 1, preparedPool: 2 };
@@ -35,7 +40,11 @@ export function openDatabase(url: string, log: Log, connections = 10): Database 
     openPool(log, { connectionString: url, max: connections, ...options });
   const pool = open({ min: idleConnections.pool });
   const preparedPool = open({ min: idleConnections.preparedPool, onConnect: planForAnyValues });
-  const db = new PrismaClient({ adapter: new PrismaPg(pool, { disposeExternalPool: false }), errorFormat: 'minimal' });
+  const db = new PrismaClient({
+    adapter: new PrismaPg(pool, { disposeExternalPool: false }),
+    errorFormat: 'minimal',
+    transactionOptions,
+  });
   return {
     db,
     pool,
@@ -50,7 +59,7 @@ export function openDatabase(url: string, log: Log, connections = 10): Database 
 
 function openPool(log: Log, options: pg.PoolConfig): pg.Pool {
   const pool = new pg.Pool({
-    connectionTimeoutMillis: 8_000,
+    connectionTimeoutMillis: transactionOptions.maxWait,
     statement_timeout: statementTimeoutMs,
     keepAlive: true,
     ...options,
