@@ -36,6 +36,7 @@ export const errorCodes = [
   'labelTaken',
   'labelGroupTaken',
   'recipeRequired',
+  'comparisonTooLong',
   // Images
   'notAnImage',
   'imageTooLarge',

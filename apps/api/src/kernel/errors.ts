@@ -65,6 +65,7 @@ export const wireStatus = {
   labelTaken: { http: 409, trpc: 'CONFLICT' },
   labelGroupTaken: { http: 409, trpc: 'CONFLICT' },
   recipeRequired: { http: 412, trpc: 'BAD_REQUEST' },
+  comparisonTooLong: { http: 504, trpc: 'GATEWAY_TIMEOUT' },
   notAnImage: { http: 415, trpc: 'UNSUPPORTED_MEDIA_TYPE' },
   imageTooLarge: { http: 413, trpc: 'PAYLOAD_TOO_LARGE' },
   storageFull: { http: 507, trpc: 'SERVICE_UNAVAILABLE' },

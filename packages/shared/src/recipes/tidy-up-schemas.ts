@@ -21,9 +21,17 @@ export const duplicateGroupSchema = z.object({
 });
 export type DuplicateGroup = z.infer<typeof duplicateGroupSchema>;
 
-/** A page of groups. `nextCursor` is null on the last one. */
+/**
+ * A page of groups. `nextCursor` is null on the last one. The counts tell what all pages together leave out: of
+ * `comparable` pairs of recipes with something in common the likeliest `compared` were compared, and of `found` similar
+ * pairs the first `shown` are in the groups.
+ */
 export const duplicateGroupsSchema = z.object({
   groups: z.array(duplicateGroupSchema),
+  compared: z.int(),
+  comparable: z.int(),
+  shown: z.int(),
+  found: z.int(),
   nextCursor: z.string().nullable(),
 });
 export type DuplicateGroups = z.infer<typeof duplicateGroupsSchema>;

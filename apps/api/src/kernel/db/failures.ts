@@ -51,6 +51,14 @@ export function isDatabaseAway(error: unknown): boolean {
   return false;
 }
 
+/** Returns true when PostgreSQL ended a statement because it took longer than it may. */
+export function isStatementCancelled(error: unknown): boolean {
+  for (const node of causesOf(error)) {
+    if (node.code === '57014' || node.originalCode === '57014') return true;
+  }
+  return false;
+}
+
 /** Returns true for the violation of a unique rule (of `constraint`, when it is given). */
 export function isUniqueViolation(error: unknown, constraint?: string): boolean {
   let unique = false;

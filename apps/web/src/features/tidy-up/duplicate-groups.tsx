@@ -1,4 +1,4 @@
-import type { DuplicateGroup } from '@trivet/shared/recipes/tidy-up-schemas';
+import type { DuplicateGroup, DuplicateGroups as Page } from '@trivet/shared/recipes/tidy-up-schemas';
 import type { RecipeSummary } from '@trivet/shared/recipes/schemas';
 import { IconArrowMerge, IconTrash } from '@tabler/icons-react';
 import { type MessageKey, useT } from '#web/lib/i18n.ts';
@@ -29,10 +29,12 @@ export function DuplicateGroups() {
     { getNextPageParam: ({ nextCursor }) => nextCursor },
   );
   const groups = pages.data?.pages.flatMap((page) => page.groups);
+  const [first] = pages.data?.pages ?? [];
   return (
     <Section title={t('tidyUp.duplicates.title')} intro={t('tidyUp.duplicates.intro')}>
       {groups === undefined && <PendingRows count={3} error={pages.error} onRetry={() => void pages.refetch()} />}
       {groups?.length === 0 && <p className={styles.quiet}>{t('tidyUp.duplicates.none')}</p>}
+      {first !== undefined && <LeftOut {...first} />}
       <div className={styles.groups}>
         {groups?.map((group) => (
           <OneGroup key={group.recipes.map(({ id }) => id).join()} group={group} />
@@ -40,6 +42,29 @@ export function DuplicateGroups() {
       </div>
       <MoreButton pages={pages}>{t('recipes.trash.more')}</MoreButton>
     </Section>
+  );
+}
+
+/** Says how many pairs of recipes were not compared, and how many that look alike are not shown. */
+function LeftOut({ compared, comparable, shown, found }: Omit<Page, 'groups' | 'nextCursor'>) {
+  const t = useT();
+  const numbers = new Intl.NumberFormat(shownLanguage().locale);
+  return (
+    <>
+      {compared < comparable && (
+        <p className={styles.quiet}>
+          {t('tidyUp.duplicates.notCompared', {
+            compared: numbers.format(compared),
+            comparable: numbers.format(comparable),
+          })}
+        </p>
+      )}
+      {shown < found && (
+        <p className={styles.quiet}>
+          {t('tidyUp.duplicates.notShown', { shown: numbers.format(shown), found: numbers.format(found) })}
+        </p>
+      )}
+    </>
   );
 }
 

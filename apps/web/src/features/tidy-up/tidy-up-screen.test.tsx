@@ -16,13 +16,16 @@ const recipe = (digit: number, title: string) => recipeSummary({ id: uuid(digit)
 let answers: Answers;
 let isDistinct: boolean;
 let sent: [string, unknown][];
+let counts: { compared: number; comparable: number; shown: number; found: number };
 
 beforeEach(() => {
   isDistinct = false;
+  counts = { compared: 1, comparable: 1, shown: 1, found: 1 };
   sent = [];
   answers = {
     'recipes.getLikelyDuplicates': () => ({
       groups: isDistinct ? [] : [{ reason: 'title', recipes: [recipe(1, 'Soup'), recipe(2, 'SOUP')] }],
+      ...counts,
       nextCursor: null,
     }),
     'recipes.setDistinct': (input: { areDistinct: boolean }) => {
@@ -90,4 +93,23 @@ it('empty recipes and labels without recipes go to the trash at once, and come b
       ['labels', { ids: [uuid(5)] }],
     ]),
   );
+});
+
+it('says how many pairs of recipes were not compared, and how many that look alike are not shown', async () => {
+  counts = { compared: 200_000, comparable: 1_234_567, shown: 2_000, found: 3_456 };
+  open();
+  expect(
+    await screen.findByText(
+      'The likeliest 200,000 of 1,234,567 possible pairs were compared. Merge or delete some of these, then look again.',
+    ),
+  ).toBeTruthy();
+  expect(
+    screen.getByText('2,000 of 3,456 pairs that look alike are shown. The others follow once you deal with these.'),
+  ).toBeTruthy();
+});
+
+it('says nothing of the kind when every pair was compared and is shown', async () => {
+  open();
+  await screen.findByRole('group', { name: 'Soup' });
+  expect(screen.queryByText(/pairs/)).toBeNull();
 });

@@ -33,6 +33,7 @@ export const errorMessages: Record<ErrorCode, MessageKey> = {
   labelTaken: 'errors.labelTaken',
   labelGroupTaken: 'errors.labelGroupTaken',
   recipeRequired: 'errors.recipeRequired',
+  comparisonTooLong: 'errors.comparisonTooLong',
   notAnImage: 'errors.notAnImage',
   imageTooLarge: 'errors.imageTooLarge',
   storageFull: 'errors.storageFull',

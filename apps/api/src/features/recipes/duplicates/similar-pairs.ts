@@ -4,6 +4,8 @@ import { maxGroupSize } from '@trivet/shared/recipes/tidy-up-schemas';
 import { among, librariesFor } from '#api/features/libraries/libraries.public';
 import type { UserContext } from '#api/kernel/context';
 import { Prisma } from '#api/kernel/db/client';
+import { isStatementCancelled } from '#api/kernel/db/failures';
+import { DomainError } from '#api/kernel/errors';
 import { createTurns } from '#api/kernel/turns';
 import { isSamePage, pageKeySql } from './address-key.ts';
 import { minIngredientSimilarity, maxOfStem, maxStems, minTitleSimilarity } from './similarity.ts';
@@ -15,35 +17,63 @@ export interface SimilarPair {
   reason: Duplicate['reason'];
 }
 
-/** Most pairs in an answer. The others follow once a person has dealt with these. */
-const maxPairs = 2_000;
-/**
- * Most pairs that are compared. Those with the rarest keys come first, because a key that few recipes share says most.
- */
-const maxComparisons = 200_000;
-/** Longest time that comparing the recipes of a library may take, in milliseconds. */
-const compareMs = 60_000;
+/** How much is looked at, and how much is found, at most. */
+interface ComparisonLimits {
+  /** Most pairs in an answer. The others follow once a person has dealt with these. */
+  pairs: number;
+  /** Most pairs that are compared. Those with the rarest keys come first, because a key that few recipes share says most. */
+  comparisons: number;
+  /** Longest time that comparing the recipes of a library may take, in milliseconds. */
+  compareMs: number;
+}
+
+const limits: ComparisonLimits = { pairs: 2_000, comparisons: 200_000, compareMs: 60_000 };
+
+/** Similar recipes, and what was left out. */
+export interface SimilarPairs {
+  pairs: SimilarPair[];
+  /** How many of the pairs that have something in common were compared. */
+  compared: number;
+  comparable: number;
+  /** How many similar pairs there are, of which `pairs` has the first ones. */
+  found: number;
+}
+
+type PairRow = SimilarPair & { urls: [string, string] };
 
 const inTurn = createTurns();
 
 /**
  * Returns pairs of similar recipes in the libraries where the actor may change things, without those that somebody
  * called different. It compares only recipes that have the same address, the same title apart from accents, capitals
- * and a number at its end, exactly the same ingredients, or a rare word of the title in common.
+ * and a number at its end, exactly the same ingredients, or a rare word of the title in common. Throws
+ * `comparisonTooLong` when they cannot be compared in time.
  */
-export async function similarPairs(ctx: UserContext, most = maxComparisons): Promise<SimilarPair[]> {
+export async function similarPairs(ctx: UserContext, asked: Partial<ComparisonLimits> = {}): Promise<SimilarPairs> {
+  const most = { ...limits, ...asked };
   const statement = pairsSql(librariesFor(ctx, 'edit'), most);
   // In a large library this holds a connection for seconds, so each person has one at a time.
-  const rows = await inTurn(ctx.actor.userId, () =>
-    ctx.db.$transaction(
+  const [row] = await inTurn(ctx.actor.userId, () => compare(ctx, statement, most.compareMs));
+  const { pairs = [], ...counts } = row ?? { compared: 0, comparable: 0, found: 0 };
+  const similar = pairs.filter(({ reason, urls }) => reason !== 'address' || isSamePage(...urls));
+  // Addresses that are not of one page after all count as not found.
+  return { ...counts, pairs: similar, found: counts.found - pairs.length + similar.length };
+}
+
+type AnswerRow = Omit<SimilarPairs, 'pairs'> & { pairs?: PairRow[] };
+
+async function compare({ db }: UserContext, statement: Prisma.Sql, compareMs: number): Promise<AnswerRow[]> {
+  try {
+    return await db.$transaction(
       async (tx) => {
         await tx.$executeRaw`SELECT set_config('statement_timeout', ${String(compareMs)}, true)`;
-        return tx.$queryRaw<(SimilarPair & { urls: [string, string] })[]>(statement);
+        return tx.$queryRaw<AnswerRow[]>(statement);
       },
-      { timeout: 2 * compareMs },
-    ),
-  );
-  return rows.filter(({ reason, urls }) => reason !== 'address' || isSamePage(...urls));
+      { timeout: 2 * compareMs + 5_000 },
+    );
+  } catch (error) {
+    throw isStatementCancelled(error) ? new DomainError('comparisonTooLong', { cause: error }) : error;
+  }
 }
 
 const comparedSql = Prisma.sql`
@@ -54,7 +84,7 @@ const comparedSql = Prisma.sql`
  * Returns the statement of {@link similarPairs}. It makes one pass over the titles and addresses of the libraries and
  * joins by keys alone.
  */
-const pairsSql = (libraries: readonly string[], most: number): Prisma.Sql => Prisma.sql`
+const pairsSql = (libraries: readonly string[], most: ComparisonLimits): Prisma.Sql => Prisma.sql`
   WITH own AS MATERIALIZED (
     SELECT r.id, r.library_id, r.created_at, r.url, fold(r.title) AS title, title_stems(r.title) AS stems,
       CASE WHEN octet_length(r.ingredients) > 20 THEN md5(r.ingredients) END AS ingredients,
@@ -89,15 +119,24 @@ const pairsSql = (libraries: readonly string[], most: number): Prisma.Sql => Pri
       SELECT *, sum(place - 1) OVER (ORDER BY kind, many, library_id, key, place ROWS UNBOUNDED PRECEDING) AS comparisons
       FROM placed
       WHERE many > 1 AND place <= CASE WHEN kind = 3 THEN ${maxOfStem}::int ELSE ${maxGroupSize}::int END) counted
-    WHERE comparisons <= ${most}::int),
+    WHERE comparisons <= ${most.comparisons}::int),
   pairs AS (
     SELECT a.id AS one, b.id AS other, min(a.kind) AS kind
     FROM shared a JOIN shared b ON b.library_id = a.library_id AND b.kind = a.kind AND b.key = a.key AND b.id > a.id
-    GROUP BY a.id, b.id)
-  SELECT pairs.one, pairs.other, ARRAY[one.url, other.url] AS urls,
-    CASE pairs.kind WHEN 1 THEN 'address' WHEN 2 THEN 'title' ELSE 'ingredients' END AS reason
-  FROM pairs JOIN own one ON one.id = pairs.one JOIN own other ON other.id = pairs.other
-  WHERE NOT EXISTS (SELECT 1 FROM distinct_recipes d WHERE d.recipe_id = pairs.one AND d.other_recipe_id = pairs.other)
-    AND (pairs.kind < 3 OR (similarity(one.title, other.title) >= ${minTitleSimilarity}
-      AND (one.ingredients = other.ingredients OR ((${comparedSql}) >= ${minIngredientSimilarity}))))
-  ORDER BY pairs.kind, one.title, pairs.one, pairs.other LIMIT ${maxPairs}`;
+    GROUP BY a.id, b.id),
+  ${answerSql(most.pairs)}`;
+
+/** Returns the end of {@link pairsSql}: the pairs that are similar, counted, and the first `most` of them. */
+const answerSql = (most: number): Prisma.Sql => Prisma.sql`
+  alike AS MATERIALIZED (
+    SELECT pairs.one, pairs.other, pairs.kind, one.title, ARRAY[one.url, other.url] AS urls,
+      CASE pairs.kind WHEN 1 THEN 'address' WHEN 2 THEN 'title' ELSE 'ingredients' END AS reason
+    FROM pairs JOIN own one ON one.id = pairs.one JOIN own other ON other.id = pairs.other
+    WHERE NOT EXISTS (SELECT 1 FROM distinct_recipes d WHERE d.recipe_id = pairs.one AND d.other_recipe_id = pairs.other)
+      AND (pairs.kind < 3 OR (similarity(one.title, other.title) >= ${minTitleSimilarity}
+        AND (one.ingredients = other.ingredients OR ((${comparedSql}) >= ${minIngredientSimilarity})))))
+  SELECT (SELECT coalesce(sum(place - 1), 0) FROM placed WHERE many > 1)::float8 AS comparable,
+    (SELECT coalesce(sum(place - 1), 0) FROM shared)::float8 AS compared,
+    (SELECT count(*) FROM alike)::float8 AS found,
+    (SELECT coalesce(json_agg(listed), '[]') FROM (
+      SELECT one, other, urls, reason FROM alike ORDER BY kind, title, one, other LIMIT ${most}) listed) AS pairs`;

@@ -28,7 +28,8 @@ const maxLabels = 1_000;
 export async function getLikelyDuplicates(ctx: UserContext, { cursor, limit }: TidyUpPage): Promise<DuplicateGroups> {
   const offset = offsetOf(cursor);
   const end = offset + (limit ?? defaultGroups);
-  const all = groupsOf(await similarPairs(ctx));
+  const { pairs, compared, comparable, found: similar } = await similarPairs(ctx);
+  const all = groupsOf(pairs);
   const page = all.slice(offset, end);
   const ids = page.flatMap((group) => group.ids);
   const found = await findSummaries(ctx, Prisma.sql`r.id = ANY(${ids}::uuid[])`, ids.length);
@@ -41,6 +42,10 @@ export async function getLikelyDuplicates(ctx: UserContext, { cursor, limit }: T
   }));
   return {
     groups: groups.filter((group) => group.recipes.length > 1),
+    compared,
+    comparable,
+    shown: pairs.length,
+    found: similar,
     nextCursor: end < all.length ? String(end) : null,
   };
 }

@@ -1,5 +1,6 @@
 import type { CreateRecipe } from '@trivet/shared/recipes/write-schemas';
 import { describe, expect } from 'vitest';
+import { holdTransaction } from '#api/kernel/testing/hold';
 import { joinLibrary } from '#api/kernel/testing/join-library';
 import { test, type TestUser } from '#api/kernel/testing/test';
 import { similarPairs } from './similar-pairs.ts';
@@ -62,9 +63,44 @@ describe('likely duplicates', () => {
     }
     const exact = [];
     for (const title of ['Ribollita', 'Ribolita']) exact.push((await make(ann, { title, ingredients })).id);
-    expect(await similarPairs(ann.ctx)).toHaveLength(4);
-    const [pair, ...others] = await similarPairs(ann.ctx, 1);
+    const all = await similarPairs(ann.ctx);
+    expect([all.pairs.length, all.compared]).toEqual([4, all.comparable]);
+    const some = await similarPairs(ann.ctx, { comparisons: 1 });
+    expect(some).toMatchObject({ compared: 1, comparable: all.comparable });
+    const [pair, ...others] = some.pairs;
     expect([[pair?.one, pair?.other].sort(), others]).toEqual([exact.sort(), []]);
+  });
+
+  test('come with the number of those that one answer has no room for', async ({ newUser }) => {
+    const ann = await newUser('ann');
+    for (const title of ['a', 'b', 'c']) for (const _copy of [1, 2]) await make(ann, { title });
+    const { pairs, found } = await similarPairs(ann.ctx, { pairs: 2 });
+    expect([pairs.length, found]).toEqual([2, 3]);
+    expect(await ann.api.recipes.getLikelyDuplicates({ limit: 1 })).toMatchObject({
+      compared: 3,
+      comparable: 3,
+      found: 3,
+      shown: 3,
+    });
+  });
+
+  test('that share a title with more recipes than a group holds are counted', async ({ newUser }) => {
+    const ann = await newUser('ann');
+    for (let number = 0; number < 22; number += 1) await make(ann, { title: 'Soup' });
+    // By their title the first twenty are compared, 190 pairs of 231; by its word all 231 are.
+    expect(await similarPairs(ann.ctx)).toMatchObject({ compared: 190 + 231, comparable: 231 + 231 });
+  });
+
+  test('that cannot be compared in time are refused with what to do, and looked for again', async ({
+    server,
+    newUser,
+  }) => {
+    const ann = await newUser('ann');
+    for (const _copy of [1, 2]) await make(ann, { title: 'Soup' });
+    const held = await holdTransaction(server, 'LOCK TABLE distinct_recipes IN ACCESS EXCLUSIVE MODE');
+    await expect(similarPairs(ann.ctx, { compareMs: 50 })).rejects.toMatchObject({ code: 'comparisonTooLong' });
+    await held.release();
+    expect((await similarPairs(ann.ctx)).pairs).toHaveLength(1);
   });
 
   test('are found among many titles of the same words', async ({ newUser }) => {
