@@ -136,7 +136,11 @@ it('goes on over no other connection once its own is lost between two statements
   await column(
     `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}' and pid <> pg_backend_pid()`,
   );
-  await sleep(100);
+  await expect
+    .poll(() =>
+      column(`select count(*)::int from pg_stat_activity where datname = '${name}' and pid <> pg_backend_pid()`),
+    )
+    .toEqual([0]);
   await expect(run('create table dishes (id int)')).rejects.toThrow();
   await close();
   expect(await tables()).toEqual([]);

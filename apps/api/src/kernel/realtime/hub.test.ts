@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
 import { withinMs } from '#api/kernel/testing/proof';
-import { changed, stopNode, until, useNodes } from './testing/nodes.ts';
+import { changed, last, stopNode, until, useNodes } from './testing/nodes.ts';
 
 const nodes = useNodes();
 
@@ -14,10 +14,11 @@ describe('delivery', () => {
     const bens = await nodes.connect(nodes.two, ben);
     const eves = await nodes.connect(nodes.one, eve);
     nodes.one.hub.publish([ann.userId, ben.userId], changed);
-    await until(() => [here, there, bens].every(({ frames }) => frames.length === 1));
-    await sleep(50);
-    expect(there.frames).toEqual([changed]);
-    expect(eves.frames).toEqual([]);
+    nodes.one.hub.publish([ann.userId, ben.userId, eve.userId], last);
+    const all = [here, there, bens, eves];
+    await until(() => all.every(({ frames }) => frames.some(({ type }) => type === last.type)));
+    for (const { frames } of [here, there, bens]) expect(frames).toEqual([changed, last]);
+    expect(eves.frames).toEqual([last]);
   });
 
   test('a socket on any process hears that a change came before it, if it says since when its client reads', async () => {

@@ -12,6 +12,9 @@ import { createTokens } from '../../session/session.ts';
 import { createTestDatabase } from '../../testing/server.ts';
 import { createHub, type Hub } from '../hub.ts';
 
+/** A frame that tests send last. Frames arrive in order, so whatever came before it has arrived too. */
+export const last: RealtimeFrame = { type: 'job:updated', data: { jobId: crypto.randomUUID() } };
+
 /** The secret that signs the tokens of the tests. */
 export const secret = 'a secret of the test that is long enough';
 export const tokens = createTokens(secret);
