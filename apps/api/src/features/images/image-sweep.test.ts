@@ -114,20 +114,21 @@ describe('the sweep', () => {
       expect(await filesOf(services)).toBe(2);
       expect(await contentOf(services.storage, 'imports/of-somebody')).not.toBeNull();
     }));
+});
 
-  test('takes no image away that is being attached at this moment', () =>
-    onOwnServer(async (services, ann) => {
-      const imageId = await imageOf(ann);
-      const recipeId = await recipeOf(ann);
-      let sweeping: Promise<unknown> | undefined;
-      await services.db.$transaction(async (tx) => {
-        await tx.recipeImage.create({ data: { recipeId, imageId, position: 0 } });
-        sweeping = sweepOrphans(later(services, hours(25)));
-        await new Promise((resolve) => setTimeout(resolve, 300));
-      });
-      expect(await sweeping).toEqual({ images: 0, keysOfFiles: 0 });
-      expect(await services.db.recipeImage.count({ where: { imageId } })).toBe(1);
-    }));
+test('the sweep takes no image away that is being attached at this moment', async () => {
+  const server = await startTestServer();
+  const ann = await createUser(server, 'ann');
+  const imageId = await imageOf(ann);
+  const recipeId = await recipeOf(ann);
+  const attach = 'INSERT INTO recipe_images (recipe_id, image_id, position) VALUES ($1, $2, 0)';
+  const held = await holdTransaction(server, attach, [recipeId, imageId]);
+  const swept = sweepOrphans(later(server.services, hours(25)));
+  await held.untilWaiting(1);
+  await held.release();
+  expect(await swept).toEqual({ images: 0, keysOfFiles: 0 });
+  expect(await server.services.db.recipeImage.count({ where: { imageId } })).toBe(1);
+  await server.close();
 });
 
 test('the sweep keeps an image that a history names since it was looked for', async () => {

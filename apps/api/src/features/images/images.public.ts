@@ -1,4 +1,4 @@
-/** What other features may use of images, and nothing else. */
+/** The exports of images for other features, which may import nothing else from here. */
 export { type CopiedImage, keepCopiedImages, withCopiedImages } from './copy-images.service.ts';
 export { requireOwnImages } from './images.access.ts';
 export { deleteFilesOfImages, presentImage, storeImageForImport } from './images.service.ts';

@@ -90,8 +90,7 @@ describe('what is in an archive', () => {
       for (let turn = 0; turn < 20; turn += 1) {
         for await (const _piece of withZip(path, (zip) => zip.bytes(zip.entries[0]!))) break;
       }
-      await new Promise((done) => setTimeout(done, 50));
-      expect((await readdir(descriptors)).length).toBeLessThan(before + 5);
+      await expect.poll(async () => (await readdir(descriptors)).length).toBeLessThan(before + 5);
     });
   });
 });
