@@ -1,2 +1,2 @@
-/** What other features may use of clip, and nothing else. */
+/** The exports of clip for other features, which may import nothing else from here. */
 export { readAddress } from './clip.service.ts';

@@ -1,4 +1,4 @@
-/** What other features may use of export, and nothing else. */
+/** The exports of export for other features, which may import nothing else from here. */
 export {
   archiveFiles,
   archiveFormat,

@@ -1,4 +1,4 @@
-/** What other features may use of friendships, and nothing else. */
+/** The exports of friendships for other features, which may import nothing else from here. */
 export { areFriends, isKnown } from './friendships.access.ts';
 export {
   createFriendship,

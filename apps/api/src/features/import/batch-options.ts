@@ -30,7 +30,7 @@ const batchOptionsSchema = z.object({
     .optional(),
   /** Whether to leave out entries that the library has already. The person chooses it before the writing. */
   skipDuplicates: choices.skipDuplicates,
-  /** Whether to leave out entries that are similar to recipes of the library. The person chooses it before the writing. */
+  /** Whether to leave out entries that are similar to own recipes. The person chooses it before the writing. */
   skipSimilar: choices.skipSimilar,
   /** Whether to keep pictures. The person chooses it before the writing. */
   keepImages: choices.keepImages,

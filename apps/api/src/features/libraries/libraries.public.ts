@@ -1,4 +1,4 @@
-/** What other features may use of libraries, and nothing else. */
+/** The exports of libraries for other features, which may import nothing else from here. */
 export { labelsFor, type Owned, requireLabelGroup, requireLabels } from './labels.access.ts';
 export { among, inLibrariesFor, librariesFor, libraryToAddTo } from './libraries.access.ts';
 export { advanceSeq, membersOf, underLocks } from './libraries.service.ts';

@@ -1,2 +1,2 @@
-/** What other features may use of messages, and nothing else. */
+/** The exports of messages for other features, which may import nothing else from here. */
 export { countMessages } from './threads.service.ts';
