@@ -1,25 +1,13 @@
 import { expect, test } from 'vitest';
-import type { Recipe } from '@trivet/shared/recipes/schemas';
+import { emptyRecipe, type Recipe } from '@trivet/shared/recipes/schemas';
 import { recipeJsonLd } from './json-ld.ts';
 
 const empty: Recipe = {
+  ...emptyRecipe,
   id: '6f8b9c1e-5c3b-4f4e-9a55-0a7a4f3f7b11',
   userId: '0d6c6c1b-8a59-4c9e-8f0e-3b1d1f0c2a22',
   fromUser: null,
   title: 'Soup',
-  description: '',
-  yield: '',
-  activeTime: '',
-  totalTime: '',
-  source: '',
-  url: '',
-  notes: '',
-  ingredients: '',
-  instructions: '',
-  rating: null,
-  folder: 'main',
-  lastMadeAt: null,
-  nutrition: {},
   labels: [],
   images: [],
   linkedRecipes: [],

@@ -1,24 +1,15 @@
 import { buffer } from 'node:stream/consumers';
 import { PassThrough } from 'node:stream';
+import { emptyRecipe } from '@trivet/shared/recipes/schemas';
 import type { PdfOptions, PdfRecipe } from '../pdf/pdf-recipe.ts';
 import { writeRecipesPdf } from '../pdf/write-recipes-pdf.ts';
 
-const empty: PdfRecipe = {
-  title: '',
-  description: '',
-  yield: '',
-  activeTime: '',
-  totalTime: '',
-  source: '',
-  url: '',
-  notes: '',
-  ingredients: '',
-  instructions: '',
-  labels: [],
-};
-
 /** Makes a recipe with these fields. The others are empty. */
-export const recipeWith = (fields: Partial<PdfRecipe>): PdfRecipe => ({ ...empty, ...fields });
+export const recipeWith = (fields: Partial<PdfRecipe>): PdfRecipe => ({
+  ...emptyRecipe,
+  labels: [],
+  ...fields,
+});
 
 /** English captions and a plain document. */
 export const plainOptions: PdfOptions = {
