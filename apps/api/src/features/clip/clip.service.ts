@@ -8,9 +8,9 @@ import { runInWorker } from '#api/kernel/threads/worker-pool';
 import { clipWork } from './clip-work.ts';
 import type { ClipSource } from './extract/extract-bytes.ts';
 
-/** Larger pages are not recipes (docs/security-cases.md, W5). */
+/** The size of the largest page that is read (docs/security-cases.md, W5). */
 const maxPageBytes = 10 * 1024 * 1024;
-/** Pages that one person may have in reading at a time (docs/security-cases.md, W12). */
+/** The most pages that the server reads for one person at a time (docs/security-cases.md, W12). */
 const maxInFlight = 4;
 
 const inFlight = limitInFlight(maxInFlight);
@@ -70,7 +70,7 @@ export const clipText = (ctx: UserContext, { text, html, url = '' }: ClipText): 
     return readSource({ bytes, contentType: `${type}; charset=utf-8`, url, locale });
   });
 
-/** What a legacy client posts: a page with its address, where it is known, or the address alone. */
+/** The body that a legacy client posts: a page, with its address if that is known, or only the address. */
 export const clipPosted = (
   ctx: UserContext,
   { url = '', html = '' }: Omit<ClipText, 'text'>,

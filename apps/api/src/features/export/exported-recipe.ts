@@ -15,18 +15,18 @@ export interface ExportedRecipe extends RecipeValues, Pick<Recipe, 'id' | 'userI
   /** False for a recipe of a library that the person is only a member of. */
   isOwn: boolean;
   fromUserName: string | null;
-  /** By title. */
+  /** The labels in the order of their titles. */
   labels: readonly { title: string; group: string | null }[];
   images: readonly ExportedImage[];
   /** The recipes that it links to, whether they are exported or not. */
   linkedRecipes: readonly { id: string; title: string }[];
-  /** Size of its earlier states in the database, in bytes; 0 without any. */
+  /** The size of its earlier states in the database, in bytes. It is 0 for a recipe without earlier states. */
   historyBytes: number;
   createdAt: Date;
   updatedAt: Date;
 }
 
-/** Whose recipes are exported. */
+/** The person whose recipes are exported. */
 export interface ExportOwner {
   userId: string;
   libraryId: string;
@@ -34,5 +34,5 @@ export interface ExportOwner {
   libraries: readonly string[];
 }
 
-/** Which recipes are exported, of those that their owner may read. */
+/** The recipes to export: all that the owner may read, those with a label, or chosen ones. */
 export type ExportScope = { kind: 'all' } | { kind: 'label'; labelId: string } | { kind: 'selection'; ids: string[] };

@@ -76,11 +76,11 @@ import { getTrash, getTrashCount } from './trash/trash.service.ts';
 const idSchema = z.object({ id: z.uuid() });
 const someIds = z.array(z.uuid()).min(1).max(100);
 
-// Pages of lists are put together field by field; looking at each row again takes as long as reading it.
+// The services build the rows of these lists field by field. A check of each row would take as long as the reading.
 const pageOutput = z.custom<RecipePage>();
 const searchOutput = z.custom<RecipeSearchResult>();
 
-/** Recipes over the typed API, by names of our own where those of the reference product answer more than we need. */
+/** The recipes of the typed API. It has its own names where the calls of the reference product return too much. */
 export const recipesRouter = router({
   listRecipes: userProcedure
     .input(recipeListSchema)

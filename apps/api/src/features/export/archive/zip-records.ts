@@ -1,4 +1,4 @@
-/** A file in the directory of an archive; numbers are bytes. */
+/** A file in the directory of an archive. Its numbers are in bytes. */
 export interface ZipRecord {
   name: Buffer;
   /** Date and time as {@link dosTime} returns them. */

@@ -1,7 +1,7 @@
 import type { LanguageCode } from '@trivet/shared/languages';
 import type { TextStyle } from '../typesetting/text-style.ts';
 
-/** Colours of the product, on paper. */
+/** The colours of the product for print. */
 export const colors = { ink: '#20211F', quiet: '#5E5C56', line: '#E6E0D6', herb: '#2F6B4F' };
 
 /** Every text of the document has one of these styles. */
@@ -33,7 +33,7 @@ export interface PageArea {
 const a4: [number, number] = [595.28, 841.89];
 const letter: [number, number] = [612, 792];
 const margin = 54;
-/** From the foot of the page to the line with its number, and to the text above it. */
+/** The distances from the foot of the page to the line with its number, and to the text above that line. */
 const footer = { line: 46, text: 64 };
 
 /** Returns the area of A4, or of Letter for the United States. */

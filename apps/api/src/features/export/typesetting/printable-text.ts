@@ -71,6 +71,6 @@ function withoutUnknown(text: string, canPrint: CanPrint): string {
     else if (!wasUnknown && /[\p{L}\p{N}]/u.test(char)) printed += unknownWord;
     wasUnknown = !isKnown && (wasUnknown || /[\p{L}\p{N}]/u.test(char));
   }
-  // The joiners of an emoji join nothing now.
+  // Without the emoji, the joiners between its parts have no effect.
   return printed.replace(/\[\?\](?: \[\?\])+/g, unknownWord).replace(/(?<![\p{L}\p{M}])\u200D/gu, '');
 }

@@ -13,10 +13,10 @@ const maxLabels = 100;
 const maxImages = 10;
 const maxUrlLength = 4_096;
 
-/** Text as a format has it: whole, or line by line. */
+/** A text of a format, as a whole or line by line. */
 type Text = string | readonly string[];
 
-/** The recipe that a format has. Parts that it does not have are left out. */
+/** A recipe as a format describes it. It has no properties for parts that the format lacks. */
 export interface RecipeParts {
   title?: string | undefined;
   description?: Text | undefined;

@@ -8,7 +8,7 @@ const startsWith = ({ head }: FileSample, at: number, text: string): boolean =>
 const isBinary = ({ text, zip, name, size }: FileSample, ending: string): boolean =>
   size > 0 && text === '' && zip === undefined && name.toLowerCase().endsWith(ending);
 
-/** Formats that only their own program can read. */
+/** The formats that only the program that wrote them can read. */
 const formats: Readonly<Record<string, (sample: FileSample) => boolean>> = {
   'mastercook-mc2': (sample) => startsWith(sample, 4, 'Ckbk'),
   'mastercook-mcx': (sample) => isBinary(sample, '.mcx'),
