@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { alphabetOf, superLinearTexts } from '../testing/growth.ts';
 import { isStorable } from '../text/storable-text.ts';
 import { cleanLabelTitle, labelTitleSchema } from './label-title.ts';
 
@@ -55,5 +56,9 @@ describe('a title that an old client or a file means', () => {
         if (title !== '') expect(labelTitleSchema.parse(title)).toBe(title);
       }),
     );
+  });
+
+  test('costs work that grows with the text and no faster', { timeout: 120_000 }, async () => {
+    expect(await superLinearTexts(cleanLabelTitle, [...alphabetOf(), ', '])).toEqual([]);
   });
 });

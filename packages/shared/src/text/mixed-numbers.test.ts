@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { alphabetOf, superLinearTexts } from '../testing/growth.ts';
 import { splitMixedNumbers } from './mixed-numbers.ts';
 
 test.each([
@@ -9,4 +10,8 @@ test.each([
   ['1½ cups', ['1½ cups']],
 ])('%s', (line, parts) => {
   expect(splitMixedNumbers(line)).toEqual(parts);
+});
+
+test('the work for a line grows with the text and no faster', { timeout: 120_000 }, async () => {
+  expect(await superLinearTexts(splitMixedNumbers, [...alphabetOf(), 'ש1 1/2', '1 ½', '1 1/'])).toEqual([]);
 });

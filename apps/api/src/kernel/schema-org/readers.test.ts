@@ -1,6 +1,4 @@
 import { expect, test } from 'vitest';
-import { cleanLabelTitle } from '@trivet/shared/labels/label-title';
-import { splitMixedNumbers } from '@trivet/shared/text/mixed-numbers';
 import { alphabetOf, superLinearTexts } from '@trivet/shared/testing/growth';
 import { textDuration } from './text-duration.ts';
 import type { NodeIndex } from './json-node.ts';
@@ -12,7 +10,6 @@ import { headerLine, readIngredientLines, readInstructionLines, withoutNumbers }
 const none: NodeIndex = new Map();
 
 test.each<[string, (text: string) => unknown, string[]]>([
-  ['a label', cleanLabelTitle, [', ']],
   ['a time', textDuration, ['1 h ', '½', ' and ']],
   ['scripts of a page', jsonLdScripts, ['<script', '<script type="application/ld+json">', '</script>', '<!--']],
   ['broken JSON', parseJson, ['{}', '[{', ', ', '/*', '//', '\\"', '&quot;', '<!--', '<![CDATA[', '*/']],
@@ -23,7 +20,6 @@ test.each<[string, (text: string) => unknown, string[]]>([
   ['numbered lines', (text) => withoutNumbers(text.split('\n')), ['1. ', '1.\n', '1) a\n']],
   ['instructions', (text) => readInstructionLines([text, { name: text, text: 'a' }], none), ['Step 1', '…', '- ']],
   ['ingredients', (text) => readIngredientLines(text, none), ['a:\n', '• ']],
-  ['mixed numbers', splitMixedNumbers, ['ש1 1/2', '1 ½', '1 1/']],
 ])('the work for %s grows with the text and no faster', { timeout: 120_000 }, async (_what, read, units) => {
   expect(await superLinearTexts(read, [...alphabetOf(), ...units])).toEqual([]);
 });
