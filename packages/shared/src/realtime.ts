@@ -8,12 +8,6 @@ export interface MessagePartner {
 /** How a row changed. A move to the trash is `deleted`, a restore from it is `created`. */
 export type ChangeKind = 'created' | 'updated' | 'deleted';
 
-/**
- * Most ids that one frame names. A hundred uuids stay below the 8,000 bytes of a PostgreSQL notification; a larger
- * change is sent with no ids at all, which means that anything may have changed.
- */
-export const maxFrameIds = 100;
-
 /** The data of each type of frame. A frame says what changed, not the new value, so the receiver reads it again. */
 export interface RealtimeData {
   /**
@@ -33,8 +27,8 @@ export interface RealtimeData {
   /** Somebody asked the receiver, agreed, declined or ended a friendship, or the receiver did on another device. */
   'friends:changed': Record<string, never>;
   /**
-   * Recipes of a library of the receiver changed. It has at most {@link maxFrameIds} ids. No ids means that any recipe
-   * may have changed.
+   * Recipes of a library of the receiver changed. A large change names none of them. No ids means that any recipe may
+   * have changed.
    */
   'recipes:changed': { ids: string[]; kind: ChangeKind };
   /** Labels or label groups of a library of the receiver changed, counts included. */

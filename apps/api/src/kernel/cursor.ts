@@ -1,5 +1,11 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 import { DomainError } from './errors.ts';
+
+/** The last millisecond of the year 9999. Later ones are written with a sign, which the database does not read. */
+const lastMoment = 253_402_300_799_999;
+
+/** A moment within a cursor, in milliseconds since 1970. */
+export const momentSchema = z.int().min(0).max(lastMoment);
 
 /** Writes where a page ended; only {@link readCursor} reads it. */
 export const writeCursor = (end: unknown): string => Buffer.from(JSON.stringify(end)).toString('base64url');

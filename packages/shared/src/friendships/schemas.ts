@@ -5,9 +5,6 @@ import { userPublicSchema } from '../users/schemas.ts';
 /** Names the other person of a friendship. */
 export const friendSchema = z.object({ friendId: z.uuid() });
 
-/** Most people in each of the three lists of friends. */
-export const maxFriends = 1_000;
-
 /** One person in a list of friends. A person with a handle and a profile that is on can be visited. */
 const friendSummarySchema = userPublicSchema.extend({ enableProfile: z.boolean() });
 export type FriendSummary = z.infer<typeof friendSummarySchema>;

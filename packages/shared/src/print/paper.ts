@@ -2,12 +2,6 @@
 export const papers = ['a4', 'letter'] as const;
 export type Paper = (typeof papers)[number];
 
-/** Width and height of a portrait sheet, in millimetres (ISO 216; ANSI/ASME Y14.1). */
-export const paperSizes: Record<Paper, { width: number; height: number }> = {
-  a4: { width: 210, height: 297 },
-  letter: { width: 215.9, height: 279.4 },
-};
-
 /** Regions that print on Letter (CLDR supplemental data, measurementData, paperSize US-Letter). */
 const letterRegions = new Set('BZ CA CL CO CR GT MX NI PA PH PR SV US VE'.split(' '));
 

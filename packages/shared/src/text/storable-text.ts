@@ -3,10 +3,5 @@ import { z } from 'zod';
 /** Returns true for text that PostgreSQL and JSON store exactly: without NUL and without lone surrogates. */
 export const isStorable = (text: string): boolean => !text.includes('\0') && text.isWellFormed();
 
-/**
- * Returns text without the characters that {@link isStorable} refuses. Only for names that are shown and nothing else.
- */
-export const storable = (text: string): string => text.replaceAll('\0', '').toWellFormed();
-
 /** Text of at most `max` UTF-16 units that is stored exactly as it was typed. */
 export const storableText = (max: number) => z.string().max(max).refine(isStorable, { error: 'unstorableText' });

@@ -12,6 +12,3 @@ export function isEmail(text: string): boolean {
   const dot = text.lastIndexOf('.');
   return dot > at + 1 && dot < text.length - 1;
 }
-
-/** Returns the form of an address for comparison and storage. */
-export const foldEmail = (email: string): string => email.toLowerCase();

@@ -1,10 +1,10 @@
-import { exportFileName, exportFiles } from '@trivet/shared/export/formats';
 import { exportFormatSchema, exportQuerySchema } from '@trivet/shared/export/schemas';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { requireUser } from '#api/kernel/context';
 import { DomainError } from '#api/kernel/errors';
 import { parseInput } from '#api/kernel/input';
+import { exportFileName, exportFiles } from './download-headers.ts';
 import { exportAtOnce, streamScope } from './export.service.ts';
 import { fileScope, getExportFile } from './export-jobs.service.ts';
 

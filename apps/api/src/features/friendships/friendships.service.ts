@@ -1,15 +1,13 @@
-import {
-  type Friends,
-  type FriendSummary,
-  maxFriends,
-  type RestoreFriendship,
-} from '@trivet/shared/friendships/schemas';
+import type { Friends, FriendSummary, RestoreFriendship } from '@trivet/shared/friendships/schemas';
 import type { Services, UserContext } from '#api/kernel/context';
 import { Prisma, type Tx } from '#api/kernel/db/client';
 import { DomainError } from '#api/kernel/errors';
 import type { TicketScope } from '#api/kernel/session/session';
 
 type State = keyof Friends;
+
+/** Most people in each of the three lists of friends. */
+const maxFriends = 1_000;
 
 /** Returns the caller's friends, the people who asked to become one, and those whom the caller asked. */
 export async function getMyFriends({ db, actor }: UserContext): Promise<Friends> {

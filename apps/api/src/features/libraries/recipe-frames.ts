@@ -1,5 +1,6 @@
-import { type ChangeKind, maxFrameIds } from '@trivet/shared/realtime';
+import type { ChangeKind } from '@trivet/shared/realtime';
 import type { Publish } from '#api/kernel/context';
+import { maxFrameIds } from '#api/kernel/realtime/notification';
 
 /** Tells the members of a library which recipes changed, and that the counts of its labels did. */
 export function publishRecipes(

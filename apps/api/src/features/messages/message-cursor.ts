@@ -1,6 +1,5 @@
-import { momentSchema } from '@trivet/shared/wire-values';
 import { z } from 'zod';
-import { readCursor, writeCursor } from '#api/kernel/cursor';
+import { momentSchema, readCursor, writeCursor } from '#api/kernel/cursor';
 import { Prisma } from '#api/kernel/db/client';
 
 const cursorSchema = z.tuple([momentSchema, z.uuid()]);

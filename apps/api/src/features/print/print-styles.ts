@@ -1,5 +1,11 @@
 import type { PrintOptions } from '@trivet/shared/print/options';
-import { paperSizes } from '@trivet/shared/print/paper';
+import type { Paper } from '@trivet/shared/print/paper';
+
+/** Width and height of a portrait sheet, in millimetres (ISO 216; ANSI/ASME Y14.1). */
+const paperSizes: Record<Paper, { width: number; height: number }> = {
+  a4: { width: 210, height: 297 },
+  letter: { width: 215.9, height: 279.4 },
+};
 
 /** Space around the printed part, in millimetres. */
 const margin = 12;

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { foldEmail, isEmail } from '@trivet/shared/users/email';
+import { isEmail } from '@trivet/shared/users/email';
 import type { Context } from '#api/kernel/context';
 import { Prisma } from '#api/kernel/db/client';
 import { DomainError } from '#api/kernel/errors';
@@ -7,6 +7,7 @@ import { publicUrl } from '#api/kernel/http/public-url';
 import { translatorFor } from '#api/kernel/i18n';
 import { mayStill, networkOf } from '#api/kernel/limits/limits';
 import { hashPassword } from '#api/kernel/session/password';
+import { foldEmail } from './fold-email.ts';
 import { endOtherAccess, openSession } from './sessions.service.ts';
 import { checkPassword } from './users.service.ts';
 

@@ -1,4 +1,3 @@
-import { foldEmail } from '@trivet/shared/users/email';
 import type { Me, UserUpdate } from '@trivet/shared/users/schemas';
 import { tellFriends } from '#api/features/friendships/friendships.public';
 import type { UserContext } from '#api/kernel/context';
@@ -8,6 +7,7 @@ import { publicUrl } from '#api/kernel/http/public-url';
 import { translatorFor } from '#api/kernel/i18n';
 import { mayStill, networkOf } from '#api/kernel/limits/limits';
 import { hashPassword, matchesPassword } from '#api/kernel/session/password';
+import { foldEmail } from './fold-email.ts';
 import { endOtherAccess } from './sessions.service.ts';
 import { checkEmail, checkPassword, getMe, refusingTakenEmail } from './users.service.ts';
 

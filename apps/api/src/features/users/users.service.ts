@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { foldEmail, isEmail } from '@trivet/shared/users/email';
+import { isEmail } from '@trivet/shared/users/email';
 import {
   type Capabilities,
   type Credentials,
@@ -19,6 +19,7 @@ import { networkOf } from '#api/kernel/limits/limits';
 import { hashPassword, matchesPassword } from '#api/kernel/session/password';
 import { createTurns } from '#api/kernel/turns';
 import { isCommonPassword } from './common-passwords.ts';
+import { foldEmail } from './fold-email.ts';
 import { endSessions, openSession, openSessionFor } from './sessions.service.ts';
 
 /** Throws `passwordLength` for a password that is too short, and `passwordCommon` for one that strict servers refuse. */

@@ -3,7 +3,6 @@ import { mkdir, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { Multipart, MultipartFile } from '@fastify/multipart';
-import { storable } from '@trivet/shared/text/storable-text';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Env } from '#api/env';
 import { DomainError } from '../errors.ts';
@@ -104,6 +103,9 @@ async function writePart(file: MultipartFile['file'], path: string): Promise<voi
   }
 }
 
+/** Returns a name that is shown and nothing else, without characters that PostgreSQL or JSON cannot store. */
+const shownName = (name: string): string => name.replaceAll('\0', '').toWellFormed();
+
 /** Writes the one file of a multipart request to disk. Throws `invalidInput` when the field is missing or doubled. */
 export async function receiveFile(request: FastifyRequest, field: string, maxBytes = maxUploadBytes): Promise<Upload> {
   // This check comes before the body is read, so that no client sends a body that is refused.
@@ -123,7 +125,7 @@ export async function receiveFile(request: FastifyRequest, field: string, maxByt
       if (part.fieldname !== field || name !== undefined)
         throw new DomainError('invalidInput', { field: part.fieldname });
       // A part of bytes without a file name is a file too.
-      name = storable((part as Partial<MultipartFile>).filename ?? '').slice(-255);
+      name = shownName((part as Partial<MultipartFile>).filename ?? '').slice(-255);
       await writePart(part.file, path);
       if (part.file.truncated) throw new DomainError('payloadTooLarge', { field });
     }

@@ -1,4 +1,4 @@
-import { maxFrameIds, type RealtimeFrame } from '@trivet/shared/realtime';
+import type { RealtimeFrame } from '@trivet/shared/realtime';
 import { z } from 'zod';
 
 /** A message between processes: a frame for people, or sessions that ended. */
@@ -7,6 +7,11 @@ export type Notification =
 
 // A payload must be shorter than 8,000 bytes: https://www.postgresql.org/docs/current/sql-notify.html
 const maxPayloadBytes = 7_900;
+/**
+ * Most ids that one frame names. A hundred uuids stay below the 8,000 bytes of a PostgreSQL notification; a larger
+ * change is sent with no ids at all, which means that anything may have changed.
+ */
+export const maxFrameIds = 100;
 /** Bytes of one uuid in a payload, with quotes and comma. */
 const idBytes = 39;
 

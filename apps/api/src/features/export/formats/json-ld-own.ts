@@ -133,7 +133,7 @@ export interface OwnParts extends Omit<OwnRecipe, 'text' | 'labels' | 'lastMadeA
 }
 
 const identifierSchema = z.uuid().optional().catch(undefined);
-const momentSchema = moment.optional().catch(undefined);
+const changedAtSchema = moment.optional().catch(undefined);
 
 /** Restores an exported recipe exactly from a node of an exported file. Returns undefined for any other node. */
 export function readOwnParts(node: JsonNode, read: ReadRecipe): { read: ReadRecipe; own: OwnParts } | undefined {
@@ -141,7 +141,7 @@ export function readOwnParts(node: JsonNode, read: ReadRecipe): { read: ReadReci
   const found = ownRecipeSchema.safeParse(node[ownProperty]);
   if (!found.success) return undefined;
   const { text, labels, lastMadeAt, nutrition, ...rest } = found.data;
-  const updatedAt = momentSchema.parse(node.dateModified);
+  const updatedAt = changedAtSchema.parse(node.dateModified);
   return {
     read: {
       ...read,

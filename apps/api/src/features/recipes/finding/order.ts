@@ -1,8 +1,7 @@
 import type { RecipeSort } from '@trivet/shared/recipes/list-schemas';
-import { isStorable } from '@trivet/shared/text/storable-text';
-import { momentSchema } from '@trivet/shared/wire-values';
+import { storableText } from '@trivet/shared/text/storable-text';
 import { z } from 'zod';
-import { readCursor, writeCursor } from '#api/kernel/cursor';
+import { momentSchema, readCursor, writeCursor } from '#api/kernel/cursor';
 import { Prisma } from '#api/kernel/db/client';
 import { DomainError } from '#api/kernel/errors';
 
@@ -35,7 +34,7 @@ export function orderBySql({ name, isDescending }: RecipeOrder, alias: 'r' | 'p'
 }
 
 const cursorSchema = z.union([
-  z.tuple([z.literal('title'), z.string().max(1_000).refine(isStorable), z.uuid()]),
+  z.tuple([z.literal('title'), storableText(1_000), z.uuid()]),
   z.tuple([z.enum(['createdAt', 'updatedAt']), momentSchema, z.uuid()]),
 ]);
 

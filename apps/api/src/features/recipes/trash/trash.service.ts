@@ -1,9 +1,8 @@
 import type { TrashedRecipe, TrashList, TrashPage } from '@trivet/shared/recipes/trash-schemas';
-import { momentSchema } from '@trivet/shared/wire-values';
 import { z } from 'zod';
 import { among, librariesFor } from '#api/features/libraries/libraries.public';
 import type { UserContext } from '#api/kernel/context';
-import { readCursor, writeCursor } from '#api/kernel/cursor';
+import { momentSchema, readCursor, writeCursor } from '#api/kernel/cursor';
 import { Prisma } from '#api/kernel/db/client';
 import { epochMs, summariesJson, summariesOf, summaryColumns, type SummaryRows } from '../core/summaries.ts';
 
