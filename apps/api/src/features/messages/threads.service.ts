@@ -1,7 +1,7 @@
 import type { MessagePage, MessageThread, ThreadList, ThreadPage, ThreadQuery } from '@trivet/shared/messages/schemas';
 import type { UserContext } from '#api/kernel/context';
 import { Prisma } from '#api/kernel/db/client';
-import { beforeCursor, cursorAt } from './message-cursor.ts';
+import { beforeCursor, cursorAt } from '#api/kernel/db/moment-cursor';
 import { getPartner } from './message-partners.service.ts';
 import { type MessageRow, newestMessages, presentMessages } from './message-rows.ts';
 import { ownThreads } from './messages.access.ts';

@@ -5,7 +5,7 @@ import { maxLineLength, maxTextLength, maxTitleLength, recipeTextFields } from '
 import { storableWithin, textLine, visibleLines } from '#api/kernel/schema-org/plain-text';
 import { readScripts } from '../scripts/read-scripts.ts';
 import { pageLines } from '../text/page-lines.ts';
-import { readText } from '../text/read-text.ts';
+import { readText } from '../text/told-recipes.ts';
 import { holderOf, isPoorIngredients, isPoorInstructions } from './better-lists.ts';
 import type { Candidate } from './candidates.ts';
 import { candidatesIn, markedCandidates } from './candidates.ts';

@@ -3,7 +3,7 @@ import { maxAlternatives, maxUrlLength } from '@trivet/shared/clip/schemas';
 import { recipeTextFields } from '@trivet/shared/recipes/schemas';
 import { storableWithin } from '#api/kernel/schema-org/plain-text';
 import { plainLines } from '../text/plain-lines.ts';
-import { readText } from '../text/read-text.ts';
+import { readText } from '../text/told-recipes.ts';
 import type { Candidate } from './candidates.ts';
 import { candidatesIn } from './candidates.ts';
 import { confidenceOf } from './confidence.ts';

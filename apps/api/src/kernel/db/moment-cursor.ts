@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { momentSchema, readCursor, writeCursor } from '#api/kernel/cursor';
-import { Prisma } from '#api/kernel/db/client';
+import { momentSchema, readCursor, writeCursor } from '../cursor.ts';
+import { Prisma } from './client.ts';
 
 const cursorSchema = z.tuple([momentSchema, z.uuid()]);
 
