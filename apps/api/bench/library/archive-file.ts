@@ -4,7 +4,7 @@ import { pipeline } from 'node:stream/promises';
 import { gzipSync } from 'node:zlib';
 import sharp from 'sharp';
 import yazl from 'yazl';
-import { recipeOf } from './generate-recipes.ts';
+import { benchRecipe } from './generate-recipes.ts';
 
 /**
  * Number of photographs, which the archive repeats. Each is as large as a phone's picture once an app has made it
@@ -21,7 +21,7 @@ function photo(number: number, width: number): Promise<Buffer> {
 }
 
 const paprikaOf = (index: number, image: string): string => {
-  const recipe = recipeOf(index);
+  const recipe = benchRecipe(index);
   return JSON.stringify({
     uid: `bench-${index}`,
     name: `${recipe.title} ${index}`,

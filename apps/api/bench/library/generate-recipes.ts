@@ -33,7 +33,7 @@ const stepCount = 8;
 const minute = 60_000;
 
 /** Returns recipe number `index`: about 2 kB of JSON-LD, ten ingredients, eight steps, three of sixty labels. */
-export function recipeOf(index: number): BenchRecipe {
+export function benchRecipe(index: number): BenchRecipe {
   const random = randomNumbers(index);
   const any = (from: readonly string[]): string => from[Math.floor(random() * from.length)] ?? '';
   const common = (from: readonly string[]): string => from[Math.floor(random() ** 2 * from.length)] ?? '';
@@ -86,7 +86,7 @@ const jsonLdOf = (recipe: BenchRecipe) => ({
 
 /** Returns a file of the recipes `from` to `from + count - 1`. */
 export const jsonLdFile = (from: number, count: number): string =>
-  JSON.stringify(Array.from({ length: count }, (_, offset) => jsonLdOf(recipeOf(from + offset))));
+  JSON.stringify(Array.from({ length: count }, (_, offset) => jsonLdOf(benchRecipe(from + offset))));
 
 /** Returns the input of `recipes.addRecipe`. */
 export const createInputOf = (recipe: BenchRecipe) => ({

@@ -46,7 +46,7 @@ export async function importRecipes(server: BenchServer, person: Person, size: n
 }
 
 /** Imports the same file over the path of legacy clients, which reads and writes within the request. */
-export async function importAtOnce(server: BenchServer, person: Person, size: number): Promise<Cost> {
+export async function importOverLegacyPath(server: BenchServer, person: Person, size: number): Promise<Cost> {
   const file = jsonLdFile(0, size);
   const { cost } = await observe(server, async () => {
     await person.upload('/data/import/json-ld', 'jsonLD', file);

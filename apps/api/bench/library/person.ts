@@ -48,7 +48,7 @@ export const loginRequest = (email: string): BenchRequest => ({
 });
 
 /** Makes an account on the server and signs in. */
-export async function register(url: string): Promise<Person> {
+export async function newPerson(url: string): Promise<Person> {
   const pool = new Pool(url, { connections: 1, pipelining: 1, bodyTimeout: 0, headersTimeout: 0 });
   const email = `bench-${randomUUID()}@example.org`;
   const login = loginRequest(email);

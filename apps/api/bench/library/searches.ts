@@ -1,4 +1,4 @@
-import { type BenchRecipe, recipeOf } from './generate-recipes.ts';
+import { type BenchRecipe, benchRecipe } from './generate-recipes.ts';
 
 /** A search, and the recipes that a person who types it wants to see. */
 export interface BenchSearch {
@@ -37,7 +37,7 @@ export const searches: readonly BenchSearch[] = [
 /** Returns the titles, of the first `size` recipes, that a search should find. */
 export const wantedTitles = (search: BenchSearch, size: number): Set<string> =>
   new Set(
-    Array.from({ length: size }, (_, index) => recipeOf(index))
+    Array.from({ length: size }, (_, index) => benchRecipe(index))
       .filter(search.wants)
       .map(({ title }) => title),
   );

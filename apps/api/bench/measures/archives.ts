@@ -5,7 +5,7 @@ import type { BenchServer } from '../bench-server.ts';
 import { type Figure, type Section, short } from '../figures.ts';
 import { writePaprikaArchive } from '../library/archive-file.ts';
 import { jobEnd, uploadInParts } from '../library/library.ts';
-import { openSocket, register } from '../library/person.ts';
+import { newPerson, openSocket } from '../library/person.ts';
 import { memoryOf } from '../processes.ts';
 
 const lookMs = 100;
@@ -35,7 +35,7 @@ interface Archive {
 
 async function measureArchive(server: BenchServer, { key, recipes, width }: Archive): Promise<Figure[]> {
   const folder = await mkdtemp(join(tmpdir(), 'bench-archive-'));
-  const person = await register(server.url);
+  const person = await newPerson(server.url);
   const socket = await openSocket(server, person);
   try {
     const path = join(folder, 'recipes.paprikarecipes');

@@ -3,7 +3,7 @@ import type { BenchServer } from '../bench-server.ts';
 import { median, quantile, type Section, short } from '../figures.ts';
 import { jsonLdFile } from '../library/generate-recipes.ts';
 import { jobEnd } from '../library/library.ts';
-import { openSocket, type Person, register } from '../library/person.ts';
+import { newPerson, openSocket, type Person } from '../library/person.ts';
 import { peakDuring } from './archives.ts';
 import type { Owner } from './requests.ts';
 
@@ -16,7 +16,7 @@ const lookMs = 100;
 /** Measures imports of fifty people at the same moment, while others read. */
 export async function measureCrowd(server: BenchServer, owner: Owner): Promise<Section> {
   const people: Person[] = [];
-  while (people.length < importers + readers) people.push(await register(server.url));
+  while (people.length < importers + readers) people.push(await newPerson(server.url));
   const ends = new AbortController();
   const list = owner.person.query('recipes.listRecipes', { sort: 'title', limit: 100 });
   const readings = people.slice(importers).map((reader) => readOn(reader, list, ends.signal));

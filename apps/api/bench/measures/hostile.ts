@@ -5,13 +5,13 @@ import type { BenchServer } from '../bench-server.ts';
 import type { Section } from '../figures.ts';
 import { hostileFiles, writeHostileFile } from '../library/hostile-files.ts';
 import { jobEnd, uploadInParts } from '../library/library.ts';
-import { openSocket, register } from '../library/person.ts';
+import { newPerson, openSocket } from '../library/person.ts';
 import { peakMemoryOf } from '../processes.ts';
 
 /** Measures the most memory that a server needed since its start, after files that are made to need much. */
 export async function measureHostileFiles(server: BenchServer): Promise<Section> {
   const folder = await mkdtemp(join(tmpdir(), 'bench-hostile-'));
-  const person = await register(server.url);
+  const person = await newPerson(server.url);
   const socket = await openSocket(server, person);
   const notes: string[] = [];
   let peak = 0;

@@ -1,7 +1,7 @@
 import type { BenchServer } from '../bench-server.ts';
 import { type Figure, median, type Section, short } from '../figures.ts';
-import { importAtOnce, importRecipes } from '../library/library.ts';
-import { register } from '../library/person.ts';
+import { importOverLegacyPath, importRecipes } from '../library/library.ts';
+import { newPerson } from '../library/person.ts';
 import type { Cost } from '../observe.ts';
 import type { Owner } from './requests.ts';
 
@@ -11,14 +11,14 @@ export async function measureImport(
   size: number,
   rounds: number,
 ): Promise<{ owner: Owner; section: Section }> {
-  const owner = { person: await register(server.url), size };
+  const owner = { person: await newPerson(server.url), size };
   const imports = [await importRecipes(server, owner.person, size)];
   while (imports.length < rounds) {
     imports.push(await inNewAccount(server, (person) => importRecipes(server, person, size)));
   }
   const atOnce: Cost[] = [];
   while (atOnce.length < rounds)
-    atOnce.push(await inNewAccount(server, (person) => importAtOnce(server, person, size)));
+    atOnce.push(await inNewAccount(server, (person) => importOverLegacyPath(server, person, size)));
   const over = (of: (one: (typeof imports)[number]) => number) => short(median(imports.map(of)) / 1000);
   const note = `${short(imports[0]?.megabytes ?? 0)} MB; upload ${over(({ uploadMs }) => uploadMs)} s, staged in ${over(({ stageMs }) => stageMs)} s, written in ${over(({ writeMs }) => writeMs)} s`;
   const figures = [
@@ -42,7 +42,7 @@ const fileSizes = [1_000, 10_000, 40_000];
 
 /** Measures imports of files of several sizes, one after the other, into one large library. */
 export async function measureGrowth(server: BenchServer): Promise<Section> {
-  const person = await register(server.url);
+  const person = await newPerson(server.url);
   await importRecipes(server, person, grownSize);
   await server.sql.query('VACUUM ANALYZE');
   const figures: Figure[] = [];
@@ -75,9 +75,9 @@ const rateOf = (costs: readonly Cost[], size: number): Pick<Figure, 'value' | 'u
 
 async function inNewAccount<Result>(
   server: BenchServer,
-  work: (person: Awaited<ReturnType<typeof register>>) => Promise<Result>,
+  work: (person: Awaited<ReturnType<typeof newPerson>>) => Promise<Result>,
 ): Promise<Result> {
-  const person = await register(server.url);
+  const person = await newPerson(server.url);
   const result = await work(person);
   await person.close();
   // This deletes the library, so that the next round finds the database as this one did.

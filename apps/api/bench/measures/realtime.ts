@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import type { BenchServer } from '../bench-server.ts';
 import { type Figure, median, quantile, type Section } from '../figures.ts';
-import { createInputOf, recipeOf } from '../library/generate-recipes.ts';
-import { type BenchRequest, openSocket, register } from '../library/person.ts';
+import { benchRecipe, createInputOf } from '../library/generate-recipes.ts';
+import { type BenchRequest, newPerson, openSocket } from '../library/person.ts';
 import { observe } from '../observe.ts';
 import type { Repeats } from '../time-requests.ts';
 import type { Owner } from './requests.ts';
@@ -15,13 +15,13 @@ export async function measureRealtime(
   { person, size }: Owner,
   repeats: Repeats,
 ): Promise<Section> {
-  const other = await register(server.url);
+  const other = await newPerson(server.url);
   await server.sql.query(
     `INSERT INTO library_members (library_id, user_id, role) SELECT id, $2, 'edit' FROM libraries WHERE owner_id = $1`,
     [person.id, other.id],
   );
   const socket = await openSocket(server, other);
-  const made = createInputOf(recipeOf(2 * size));
+  const made = createInputOf(benchRecipe(2 * size));
   const { id } = (await person.call(person.mutation('recipes.addRecipe', made))) as { id: string };
   await once(socket, 'message', { signal: AbortSignal.timeout(frameMs) });
 
@@ -41,7 +41,9 @@ export async function measureRealtime(
     return { value: median(times), unit: 'ms', p95: quantile(times, 0.95), processor, others: cost.others };
   };
 
-  const create = await time((turn) => person.mutation('recipes.addRecipe', createInputOf(recipeOf(3 * size + turn))));
+  const create = await time((turn) =>
+    person.mutation('recipes.addRecipe', createInputOf(benchRecipe(3 * size + turn))),
+  );
   const rate = await time((turn) => person.mutation('recipes.saveRecipe', { id, rating: (turn % 5) + 1 }));
   socket.terminate();
   await other.close();

@@ -1,6 +1,6 @@
 import type { BenchServer } from '../bench-server.ts';
 import type { Figure, Section } from '../figures.ts';
-import { createInputOf, recipeOf } from '../library/generate-recipes.ts';
+import { benchRecipe, createInputOf } from '../library/generate-recipes.ts';
 import { readLibrary, searchTitles } from '../library/library.ts';
 import { loginRequest, type Person } from '../library/person.ts';
 import { words } from '../library/recipe-words.ts';
@@ -104,5 +104,5 @@ async function searchRequests({ person, size }: Owner): Promise<Timed[]> {
 const createRequest = ({ person, size }: Owner): Timed => ({
   key: 'create',
   name: 'create a recipe',
-  request: (turn) => person.mutation('recipes.addRecipe', createInputOf(recipeOf(size + turn))),
+  request: (turn) => person.mutation('recipes.addRecipe', createInputOf(benchRecipe(size + turn))),
 });

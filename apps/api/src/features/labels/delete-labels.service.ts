@@ -83,6 +83,7 @@ const idsIn = (rows: readonly { id: string; libraryId: string }[], libraryId: st
 export async function restoreLabels(ctx: UserContext, ids: readonly string[]): Promise<LabelSummary[]> {
   const where = { id: { in: [...ids] }, deletedAt: { not: null }, ...inLibrariesFor(ctx, 'edit') };
   const { rows, seqs } = await refusingTaken(
+    'labelTaken',
     ctx.db.$transaction(async (tx) => {
       const select = { id: true, libraryId: true };
       const locked = await underLocks(tx, () => tx.label.findMany({ where, select }));

@@ -3,12 +3,12 @@ import type { CreateLabelGroup, LabelGroup, UpdateLabelGroup } from '@trivet/sha
 import { advanceSeq, labelsFor, libraryToAddTo } from '#api/features/libraries/libraries.public';
 import type { UserContext } from '#api/kernel/context';
 import type { Prisma, Tx } from '#api/kernel/db/client';
-import { isUniqueViolation } from '#api/kernel/db/failures';
 import { claimKey, claimOf, findClaimed } from '#api/kernel/db/idempotency';
 import { DomainError } from '#api/kernel/errors';
 import { seqForUndo } from './delete-labels.service.ts';
 import { announceLabels } from './label-frames.ts';
 import { lockLabelGroup } from './lock-labels.ts';
+import { refusingTaken } from './write-labels.service.ts';
 
 const groupSelect = {
   id: true,
@@ -41,15 +41,6 @@ function requireGroupTitle(title: string): void {
   if (title.trim() === '') throw new DomainError('titleRequired', { field: 'title' });
 }
 
-async function refusingTaken<Result>(write: Promise<Result>): Promise<Result> {
-  try {
-    return await write;
-  } catch (error) {
-    if (!isUniqueViolation(error)) throw error;
-    throw new DomainError('labelGroupTaken', { field: 'title', cause: error });
-  }
-}
-
 /** Makes a group of labels. Throws `labelGroupTaken`, and `notFound` when a label is not in the library. */
 export async function createLabelGroup(ctx: UserContext, input: CreateLabelGroup): Promise<LabelGroup> {
   requireGroupTitle(input.title);
@@ -57,6 +48,7 @@ export async function createLabelGroup(ctx: UserContext, input: CreateLabelGroup
   const claim = claimOf(ctx, 'createLabelGroup', input);
   const id = randomUUID();
   const isFirst = await refusingTaken(
+    'labelGroupTaken',
     ctx.db.$transaction(async (tx) => {
       if (!(await claimKey(ctx, tx, claim, id))) return false;
       const seq = await advanceSeq(tx, libraryId);
@@ -77,6 +69,7 @@ export async function updateLabelGroup(ctx: UserContext, input: UpdateLabelGroup
   if (input.title != null) requireGroupTitle(input.title);
   const id = input.id.toLowerCase();
   const changedIn = await refusingTaken(
+    'labelGroupTaken',
     ctx.db.$transaction(async (tx) => {
       const { libraryId, seq } = await lockLabelGroup(ctx, tx, id);
       const { title, warnWhenNotPresent } = input;

@@ -19,13 +19,16 @@ function titleOf(typed: string): string {
   return title.data;
 }
 
-/** Runs a write of labels. Throws `labelTaken` when another label of the library has the title, in any case. */
-export async function refusingTaken<Result>(write: Promise<Result>): Promise<Result> {
+/** Runs a write of labels or of groups. Throws `code` when another one of the library has the title, in any case. */
+export async function refusingTaken<Result>(
+  code: 'labelTaken' | 'labelGroupTaken',
+  write: Promise<Result>,
+): Promise<Result> {
   try {
     return await write;
   } catch (error) {
     if (!isUniqueViolation(error)) throw error;
-    throw new DomainError('labelTaken', { field: 'title', cause: error });
+    throw new DomainError(code, { field: 'title', cause: error });
   }
 }
 
@@ -43,6 +46,7 @@ export async function createLabel(ctx: UserContext, input: CreateLabel): Promise
   const claim = claimOf(ctx, 'createLabel', input);
   const id = randomUUID();
   const isFirst = await refusingTaken(
+    'labelTaken',
     ctx.db.$transaction(async (tx) => {
       if (!(await claimKey(ctx, tx, claim, id))) return false;
       const seq = await advanceSeq(tx, libraryId);
@@ -92,6 +96,7 @@ export async function updateLabel(ctx: UserContext, input: UpdateLabel): Promise
   const title = input.title === undefined ? undefined : titleOf(input.title);
   const id = input.id.toLowerCase();
   const changedIn = await refusingTaken(
+    'labelTaken',
     ctx.db.$transaction(async (tx) => {
       const { libraryId, seq } = await lockLabels(ctx, tx, [id]);
       const labelGroupId = await requireGroupIn(tx, libraryId, input.labelGroupId);

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { findRecipes } from './find-recipes.ts';
+import { findRecipeNodes } from './find-recipes.ts';
 import { readRecipe } from './read-recipe.ts';
 
 const read = (json: unknown) => {
-  const { nodes, index } = findRecipes(json);
+  const { nodes, index } = findRecipeNodes(json);
   return nodes.map((node) => readRecipe(node, index));
 };
 

@@ -44,7 +44,7 @@ function withoutDuplicates(nodes: readonly JsonNode[], index: NodeIndex): JsonNo
  * Finds the schema.org recipes of any JSON value: an object, a list, `{recipes: […]}`, `@graph`, below `mainEntity` or
  * `@reverse`. What lies within a recipe is part of it. Looks 64 levels deep and at 200,000 values; never throws.
  */
-export function findRecipes(json: unknown): FoundRecipes {
+export function findRecipeNodes(json: unknown): FoundRecipes {
   const index = new Map<string, JsonNode>();
   const nodes: JsonNode[] = [];
   const stack: (Visit & { inRecipe: boolean })[] = [{ value: json, depth: 0, inRecipe: false }];

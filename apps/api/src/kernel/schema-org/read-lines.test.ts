@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { findRecipes } from './find-recipes.ts';
+import { findRecipeNodes } from './find-recipes.ts';
 import { readIngredientLines, readInstructionLines } from './read-lines.ts';
 
 /** A graph in which each list names the next one many times, and the last one the first. */
@@ -10,7 +10,7 @@ function circle(names: readonly string[], times: number, text: string) {
     text,
     itemListElement: Array.from({ length: times }, () => ({ '@id': names[(at + 1) % names.length] })),
   }));
-  return { value: { '@id': names[0] }, index: findRecipes({ '@graph': nodes }).index };
+  return { value: { '@id': names[0] }, index: findRecipeNodes({ '@graph': nodes }).index };
 }
 
 describe('lists that name each other in a circle', () => {
@@ -25,7 +25,7 @@ describe('lists that name each other in a circle', () => {
   });
 
   test('a list that is named twice is read twice', () => {
-    const index = findRecipes({ '@id': 'a', '@type': 'HowToStep', text: 'Stir.' }).index;
+    const index = findRecipeNodes({ '@id': 'a', '@type': 'HowToStep', text: 'Stir.' }).index;
     expect(readInstructionLines([{ '@id': 'a' }, { '@id': 'a' }], index)).toEqual(['Stir.', 'Stir.']);
   });
 });

@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test, vi } from 'vitest';
 import { nutritionSchema, recipeTextSchema } from '@trivet/shared/recipes/schemas';
-import { findRecipes } from './find-recipes.ts';
+import { findRecipeNodes } from './find-recipes.ts';
 import { readRecipe } from './read-recipe.ts';
 
 vi.setConfig({ testTimeout: 30_000 });
 
 const read = (json: unknown) => {
-  const { nodes, index } = findRecipes(json);
+  const { nodes, index } = findRecipeNodes(json);
   return nodes.map((node) => readRecipe(node, index));
 };
 const one = (fields: object) => read({ '@type': 'Recipe', name: 'Soup', ...fields })[0]!;

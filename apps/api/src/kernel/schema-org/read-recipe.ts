@@ -116,8 +116,8 @@ function createdAtOf(node: JsonNode): { createdAt?: Date } {
 }
 
 /**
- * Maps one node of `findRecipes` to a recipe. Never throws, whatever the node holds. It turns machine-readable times
- * (`PT1H30M`) into words in the language of `locale`, a BCP 47 tag.
+ * Maps one node of `findRecipeNodes` to a recipe. Never throws, whatever the node holds. It turns machine-readable
+ * times (`PT1H30M`) into words in the language of `locale`, a BCP 47 tag.
  */
 export function readRecipe(node: JsonNode, index: NodeIndex, locale = 'en-US'): ReadRecipe {
   return {

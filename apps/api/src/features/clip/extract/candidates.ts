@@ -1,6 +1,6 @@
 import type { FieldSource } from '@trivet/shared/clip/schemas';
 import type { Element } from 'domhandler';
-import { findRecipes } from '#api/kernel/schema-org/find-recipes';
+import { findRecipeNodes } from '#api/kernel/schema-org/find-recipes';
 import { imageAddresses } from '#api/kernel/schema-org/read-images';
 import type { ReadRecipe } from '#api/kernel/schema-org/read-recipe';
 import { readRecipe } from '#api/kernel/schema-org/read-recipe';
@@ -22,7 +22,7 @@ export interface Candidate {
 
 /** Returns the recipes of any JSON value, with where they were found. */
 export function candidatesIn(json: unknown, source: FieldSource, trust: number, locale: string): Candidate[] {
-  const { nodes, index } = findRecipes(json);
+  const { nodes, index } = findRecipeNodes(json);
   return nodes
     .slice(0, maxCandidates)
     .map((node) => ({ source, trust, read: readRecipe(node, index, locale), images: imageAddresses(node, index) }));

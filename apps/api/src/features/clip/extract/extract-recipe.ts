@@ -5,7 +5,7 @@ import { maxLineLength, maxTextLength, maxTitleLength, recipeTextFields } from '
 import { storableWithin, textLine, visibleLines } from '#api/kernel/schema-org/plain-text';
 import { readScripts } from '../scripts/read-scripts.ts';
 import { pageLines } from '../text/page-lines.ts';
-import { readText } from '../text/told-recipes.ts';
+import { toldRecipes } from '../text/told-recipes.ts';
 import { holderOf, isPoorIngredients, isPoorInstructions } from './better-lists.ts';
 import type { Candidate } from './candidates.ts';
 import { candidatesIn, markedCandidates } from './candidates.ts';
@@ -125,7 +125,7 @@ function unmarkedCandidates({ elements, nodes, meta, locale }: Page, chosen: rea
     .slice(0, 1)
     .some(({ read: { recipe } }) => isPoorIngredients(recipe.ingredients) || isPoorInstructions(recipe.instructions));
   if (isWhole && !isPoor && has(chosen, 'yield', 'totalTime')) return { same: [], others: [] };
-  const told = readText(pageLines(nodes)).flatMap(({ node, trust }) => candidatesIn(node, 'text', trust, locale));
+  const told = toldRecipes(pageLines(nodes)).flatMap(({ node, trust }) => candidatesIn(node, 'text', trust, locale));
   const isUnmarked = !has(chosen, 'ingredients') && !has(chosen, 'instructions');
   return { same: [...data, ...told.slice(0, 1)], others: isUnmarked ? told.slice(1) : [] };
 }

@@ -3,7 +3,7 @@ import { maxAlternatives, maxUrlLength } from '@trivet/shared/clip/schemas';
 import { recipeTextFields } from '@trivet/shared/recipes/schemas';
 import { storableWithin } from '#api/kernel/schema-org/plain-text';
 import { plainLines } from '../text/plain-lines.ts';
-import { readText } from '../text/told-recipes.ts';
+import { toldRecipes } from '../text/told-recipes.ts';
 import type { Candidate } from './candidates.ts';
 import { candidatesIn } from './candidates.ts';
 import { confidenceOf } from './confidence.ts';
@@ -25,7 +25,7 @@ function clipped(candidate: Candidate, address: string): ClippedAlternative {
  * none. Words sums of times in the language of `locale`.
  */
 export function extractText(text: string, url: string, locale = 'en-US'): ClippedRecipe | undefined {
-  const told = readText(plainLines(text));
+  const told = toldRecipes(plainLines(text));
   const [main, ...others] = told
     .flatMap(({ node, trust }) => candidatesIn(node, 'text', trust, locale))
     .map((candidate) => clipped(candidate, pageAddress(url)));

@@ -39,7 +39,7 @@ function factNode(outline: Outline): Record<string, unknown> {
  * Returns the recipes of a text without markup, the surest first. The first has no name where the text is a page,
  * because a page says its name elsewhere.
  */
-export function readText(text: LinedText): ToldRecipe[] {
+export function toldRecipes(text: LinedText): ToldRecipe[] {
   const outline = outlineOf(joinAmounts(text));
   const isPage = text.ranges.size > 0;
   return recipeSections(outline).map((sections, at) => {

@@ -23,7 +23,7 @@ export interface PartRows {
  * Returns the JSON of the labels and first images of the recipes whose ids `page` has. One pass reads all, so the cost
  * does not grow with a join for each row.
  */
-export function partsOf(page: Prisma.Sql): Prisma.Sql {
+export function partsSql(page: Prisma.Sql): Prisma.Sql {
   const ids = Prisma.sql`ANY(ARRAY(SELECT id FROM ${page}))`;
   return Prisma.sql`
     'labels', (SELECT json_agg(json_build_array(used.id, used.title, used.recipe_ids) ORDER BY used.title COLLATE "und-x-icu")

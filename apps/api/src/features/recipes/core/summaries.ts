@@ -1,7 +1,7 @@
 import type { Folder, RecipeSummary } from '@trivet/shared/recipes/schemas';
 import { Prisma } from '#api/kernel/db/client';
 import { cutSql } from './cut-text.ts';
-import { imageByRecipe, labelsByRecipe, type PartRows, partsOf } from './parts.ts';
+import { imageByRecipe, labelsByRecipe, type PartRows, partsSql } from './parts.ts';
 import type { RecipeScope } from './scope.access.ts';
 
 /** Most characters of the description in a list. */
@@ -47,7 +47,7 @@ export const summariesJson = (page: Prisma.Sql, order: Prisma.Sql, { scope, fold
     FROM ${page} p JOIN libraries lib ON lib.id = p.library_id),
   ${scope && scope.others.length > 0 ? ownersOf(page, scope) : Prisma.empty}
   ${folder === 'inbox' ? sendersOf(page) : Prisma.empty}
-  ${partsOf(page)})`;
+  ${partsSql(page)})`;
 
 const ownersOf = (page: Prisma.Sql, { own }: RecipeScope): Prisma.Sql => Prisma.sql`
   'owners', (SELECT json_object_agg(u.id, json_build_array(u.name, u.handle))

@@ -1,9 +1,8 @@
 import type { TrashedRecipe, TrashList, TrashPage } from '@trivet/shared/recipes/trash-schemas';
-import { z } from 'zod';
 import { among, librariesFor } from '#api/features/libraries/libraries.public';
 import type { UserContext } from '#api/kernel/context';
-import { momentSchema, readCursor, writeCursor } from '#api/kernel/cursor';
 import { Prisma } from '#api/kernel/db/client';
+import { beforeCursor, cursorAt } from '#api/kernel/db/moment-cursor';
 import { epochMs, summariesJson, summariesOf, summaryColumns, type SummaryRows } from '../core/summaries.ts';
 
 const defaultPageSize = 50;
@@ -15,8 +14,9 @@ interface TrashRows extends SummaryRows {
 /** Returns the recipes that the actor may restore or delete forever, newest deletion first. */
 export async function getTrash(ctx: UserContext, { cursor, limit }: TrashList): Promise<TrashPage> {
   const size = limit ?? defaultPageSize;
+  const before = beforeCursor(cursor, { moment: Prisma.sql`r.deleted_at`, id: Prisma.sql`r.id` });
   const page = Prisma.sql`SELECT ${summaryColumns}, r.deleted_at FROM recipes r
-    WHERE ${inTrashOf(ctx)} ${cursor == null ? Prisma.empty : beforeSql(cursor)}
+    WHERE ${inTrashOf(ctx)} ${before}
     ORDER BY r.deleted_at DESC, r.id DESC LIMIT ${size + 1}`;
   const [found] = await ctx.db.$queryRaw<{ page: SummaryRows; deleted: TrashRows['deleted'] }[]>(Prisma.sql`
     WITH page AS MATERIALIZED (${page})
@@ -29,7 +29,7 @@ export async function getTrash(ctx: UserContext, { cursor, limit }: TrashList): 
   }));
   const recipes = all.slice(0, size);
   const last = recipes.at(-1);
-  return { recipes, nextCursor: all.length > size && last !== undefined ? cursorAfter(last) : null };
+  return { recipes, nextCursor: all.length > size && last !== undefined ? cursorAt(last.deletedAt, last.id) : null };
 }
 
 /** Returns the number of all recipes of {@link getTrash}. */
@@ -42,12 +42,3 @@ export async function getTrashCount(ctx: UserContext): Promise<{ count: number }
 /** Returns the condition, over `recipes r`, for recipes in the trash of a library where the actor may change things. */
 export const inTrashOf = (ctx: UserContext): Prisma.Sql =>
   Prisma.sql`r.library_id ${among(librariesFor(ctx, 'edit'))} AND r.deleted_at IS NOT NULL`;
-
-const cursorSchema = z.tuple([momentSchema, z.uuid()]);
-
-const cursorAfter = ({ id, deletedAt }: TrashedRecipe): string => writeCursor([deletedAt.getTime(), id]);
-
-function beforeSql(cursor: string): Prisma.Sql {
-  const [ms, id] = readCursor(cursorSchema, cursor);
-  return Prisma.sql`AND (r.deleted_at, r.id) < (${new Date(ms).toISOString()}::timestamptz, ${id}::uuid)`;
-}

@@ -1,5 +1,5 @@
 import { DomainError } from '#api/kernel/errors';
-import { findRecipes } from '#api/kernel/schema-org/find-recipes';
+import { findRecipeNodes } from '#api/kernel/schema-org/find-recipes';
 import { jsonLdScripts } from '#api/kernel/schema-org/json-ld-scripts';
 import { parseJson } from '#api/kernel/schema-org/parse-json';
 import { hasContent } from '#api/kernel/schema-org/read-recipe';
@@ -22,7 +22,7 @@ const maxWholeBytes = 32 * 1_024 * 1_024;
 
 /** Returns the recipes of one JSON value. Reports a value without a recipe as the entry `#n`. */
 function resultsOf(value: unknown, entry: string, locale?: string): ImportResult[] {
-  const { nodes, index } = findRecipes(value);
+  const { nodes, index } = findRecipeNodes(value);
   const recipes = nodes.map((node) => recipeOfNode(node, index, locale)).filter((recipe) => hasContent(recipe));
   if (recipes.length === 0) return [{ ok: false, entry, reason: 'notARecipe' }];
   return recipes.map((recipe) => ({ ok: true, recipe }));
