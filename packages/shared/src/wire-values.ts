@@ -13,5 +13,14 @@ export const versionSchema = databaseIntSchema.positive();
 /** The end of a page, as text that the server gives and later reads again. */
 export const cursorSchema = storableText(4_000);
 
+/** A switch in an address. Any text turns it on, except '', `0` and `false`. */
+export const flagSchema = z.string().transform((text) => !['', '0', 'false'].includes(text));
+
+/** A switch of older clients that any text turns on, `0` and `false` included. It is off where it is absent or empty. */
+export const filledSchema = z
+  .string()
+  .optional()
+  .transform((text) => text !== undefined && text !== '');
+
 /** The sender's name of a file. It is text to show, never a path. */
 export const fileNameSchema = storableText(1_000);

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { errorCodes } from '../errors.ts';
 import { recipeSelectionSchema } from '../recipes/bulk-schemas.ts';
 import { storableText } from '../text/storable-text.ts';
+import { filledSchema } from '../wire-values.ts';
 import { exportFormats } from './formats.ts';
 
 /** Most recipe ids of an export. */
@@ -57,11 +58,6 @@ export type Export = z.infer<typeof exportSchema>;
 /** The address of an exported file, below the server's own. It works for five minutes. */
 export const exportDownloadSchema = z.object({ address: z.string() });
 
-/** A flag of older clients. Any text means yes. */
-const flag = z
-  .string()
-  .optional()
-  .transform((text) => text !== undefined && text !== '');
 const idList = z
   .union([z.string(), z.array(z.string())])
   .transform((given) => [given].flat().flatMap((text) => text.split(',')))
@@ -70,12 +66,12 @@ const idList = z
 /** The query of an export that the server streams at once. */
 export const exportQuerySchema = z
   .object({
-    download: flag,
+    download: filledSchema,
     ids: idList.optional(),
     /** The title of a label. */
     label: storableText(1_000).optional(),
     pictures: exportPicturesSchema.default('original'),
-    includeImages: flag,
+    includeImages: filledSchema,
   })
   .refine(({ ids, label }) => ids === undefined || label === undefined);
 export type ExportQuery = z.output<typeof exportQuerySchema>;

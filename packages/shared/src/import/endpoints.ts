@@ -1,17 +1,12 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
+import { filledSchema } from '../wire-values.ts';
 import { maxImportBytes, pepperplateAccountSchema, startedImportSchema, uploadPartBytes } from './schemas.ts';
 
-/** A flag of older clients. Any text means yes. */
-const flag = z
-  .string()
-  .optional()
-  .transform((text) => text !== undefined && text !== '');
-
 const livingCookbookQuery = z.object({
-  excludeImages: flag,
-  includeStockRecipes: flag,
-  includeTechniques: flag,
+  excludeImages: filledSchema,
+  includeStockRecipes: filledSchema,
+  includeTechniques: filledSchema,
 });
 
 /** The common properties of all uploads of legacy clients. */

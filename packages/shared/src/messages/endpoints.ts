@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
-import { flag } from '../recipes/legacy-schemas.ts';
+import { flagSchema } from '../wire-values.ts';
 import { newMessageSchema } from './schemas.ts';
 
 /** Most messages of an answer. A larger request is not refused but cut. */
@@ -61,7 +61,7 @@ export const messagesEndpoints = {
     path: '/messages/threads',
     auth: 'user',
     /** `limit` applies to each thread. `light` leaves the messages out. */
-    query: z.object({ limit: count.default(10), light: flag.default(false) }),
+    query: z.object({ limit: count.default(10), light: flagSchema.default(false) }),
     response: z.array(legacyThreadSchema),
   }),
   create: defineEndpoint({

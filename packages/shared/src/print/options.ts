@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { languageCodes } from '../languages.ts';
 import { storableText } from '../text/storable-text.ts';
+import { flagSchema } from '../wire-values.ts';
 import { maxPrintedRecipes, printSize } from './limits.ts';
 import { readScale } from '../recipes/scale-ingredients.ts';
 import { type Paper, papers } from './paper.ts';
@@ -32,11 +33,7 @@ export interface PrintOptions {
 
 const isTemplate = (name: string): name is PrintTemplate => printTemplates.some((template) => template === name);
 
-// Any text means yes, as in the reference product, except the words that commonly mean no.
-const flag = z
-  .string()
-  .optional()
-  .transform((text) => text !== undefined && !['', '0', 'false'].includes(text));
+const isOn = flagSchema.default(false);
 
 /** The parameters of the address of a page to print or to embed. Repeated and malformed values are refused. */
 export const printQuerySchema = z.object({
@@ -47,15 +44,15 @@ export const printQuerySchema = z.object({
     .optional(),
   /** `noimage` and `halfsheet`, joined by commas. */
   modifiers: storableText(200).optional(),
-  halfsheet: flag,
-  verticalInstrIng: flag,
-  twocolIngr: flag,
-  titleImage: flag,
-  hideNotes: flag,
-  hideSource: flag,
-  hideSourceURL: flag,
-  showPrintButton: flag,
-  print: flag,
+  halfsheet: isOn,
+  verticalInstrIng: isOn,
+  twocolIngr: isOn,
+  titleImage: isOn,
+  hideNotes: isOn,
+  hideSource: isOn,
+  hideSourceURL: isOn,
+  showPrintButton: isOn,
+  print: isOn,
   /** The factor for amounts. An unreadable factor is refused, so that nobody cooks with the wrong amounts. */
   scale: z
     .string()

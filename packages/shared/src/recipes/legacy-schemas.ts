@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { storableText } from '../text/storable-text.ts';
+import { flagSchema } from '../wire-values.ts';
 import { maxSearchLength } from './list-schemas.ts';
 import { folderSchema, ratingSchema, recipeSummarySchema, recipeTextSchema } from './schemas.ts';
 
@@ -49,8 +50,6 @@ const wholeNumber = z
   .string()
   .regex(/^\d{1,7}$/)
   .transform(Number);
-/** A switch in a query of older clients: any value but '', `0` and `false` turns it on. */
-export const flag = z.string().transform((value) => !['', 'false', '0'].includes(value));
 const labelTitles = storableText(20_000).transform((titles) =>
   titles.split(',').filter((title) => title.trim() !== ''),
 );
@@ -61,9 +60,9 @@ const ratings = z
 
 const filterSchema = z.object({
   userId: z.union([z.literal('').transform(() => undefined), z.uuid()]).optional(),
-  includeFriends: flag.optional(),
+  includeFriends: flagSchema.optional(),
   labels: labelTitles.optional(),
-  labelIntersection: flag.optional(),
+  labelIntersection: flagSchema.optional(),
   ratingFilter: z.union([z.literal('').transform(() => undefined), ratings]).optional(),
 });
 
