@@ -18,9 +18,10 @@ export interface Draft {
  * meanwhile.
  */
 export async function insertMessage({ actor }: UserContext, tx: Tx, draft: Draft): Promise<boolean> {
-  const people = await tx.$queryRaw<unknown[]>(
-    Prisma.sql`SELECT id FROM users WHERE id IN (${actor.userId}::uuid, ${draft.to}::uuid) FOR KEY SHARE`,
-  );
+  const both = Prisma.sql`(${actor.userId}::uuid, ${draft.to}::uuid)`;
+  // The deletion of an account locks its library before its person, and a recipe comes into the receiver's library.
+  await tx.$queryRaw(Prisma.sql`SELECT FROM libraries WHERE owner_id IN ${both} ORDER BY id FOR KEY SHARE`);
+  const people = await tx.$queryRaw<unknown[]>(Prisma.sql`SELECT id FROM users WHERE id IN ${both} FOR KEY SHARE`);
   if (people.length < 2) throw new DomainError('notFound');
   const made = await tx.$queryRaw<unknown[]>(Prisma.sql`
     INSERT INTO messages (id, from_user_id, to_user_id, body, recipe_title, original_recipe_id)

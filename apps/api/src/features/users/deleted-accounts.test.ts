@@ -82,3 +82,40 @@ test('a friendship that is restored and an account that is deleted do not wait f
   expect(await deletion).toBe(200);
   expect(await restored).toBe('notFound');
 });
+
+test('a recipe that arrives and the account that it is for do not wait for each other', async ({ server, newUser }) => {
+  const [ann, ben] = [await newUser('ann'), await newUser('ben')];
+  const { id } = await ann.api.recipes.createRecipe({ title: 'Soup' });
+  // The message knows both people by then, and has not come to the library of its receiver.
+  const held = await holdTransaction(server, 'SELECT FROM recipes WHERE id = $1 FOR UPDATE', [id]);
+  const sent = ann.api.messages.createMessage({ to: ben.userId, body: '', recipeId: id }).then(
+    () => 'done',
+    (error: unknown) => (error as Error).message,
+  );
+  await held.untilWaiting(1);
+  const deletion = deleteAccount(ben);
+  await held.untilWaiting(2);
+  await held.release();
+  expect(await deletion).toBe(200);
+  expect(await sent).not.toBe('unavailable');
+});
+
+test('a create with an Idempotency-Key and the deletion of its account do not wait for each other', async ({
+  server,
+  newUser,
+}) => {
+  const ann = await newUser('ann');
+  const held = await holdTransaction(server, 'SELECT FROM libraries WHERE id = $1 FOR UPDATE', [ann.libraryId]);
+  const deletion = deleteAccount(ann);
+  await held.untilWaiting(1);
+  const created = server.app.inject({
+    method: 'POST',
+    url: '/api/trpc/recipes.createRecipe',
+    headers: { authorization: `Bearer ${ann.token}`, 'idempotency-key': 'once' },
+    payload: { title: 'Soup', titleConflict: 'refuse' },
+  });
+  const waiting = created.then(({ statusCode }) => statusCode);
+  await held.untilWaiting(2);
+  await held.release();
+  expect([await deletion, await waiting]).toEqual([200, 401]);
+});

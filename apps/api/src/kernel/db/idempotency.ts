@@ -50,9 +50,11 @@ export async function findClaimed({ db, actor }: UserContext, claim: Claim | nul
 
 /**
  * Claims the key inside a transaction. Returns false when another request has it, and true without a key. It comes
- * before the lock of the library, as in {@link claimSql}, so that two never wait for each other.
+ * before the lock of the library, as in {@link claimSql}, so that two never wait for each other. The library is only
+ * kept from deletion, whose locks begin with it as well: a key locks its person.
  */
 export async function claimKey(ctx: UserContext, tx: Tx, claim: Claim | null, id: string): Promise<boolean> {
   if (claim === null) return true;
+  await tx.$queryRaw`SELECT FROM libraries WHERE owner_id = ${ctx.actor.userId}::uuid FOR KEY SHARE`;
   return (await tx.$queryRaw<unknown[]>(claimSql(ctx, claim, { id, isAllowed: Prisma.sql`true` }))).length > 0;
 }
