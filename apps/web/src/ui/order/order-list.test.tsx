@@ -119,6 +119,19 @@ it('puts what is dropped beside the list at its nearest place', () => {
   expect(onChange.mock.calls).toEqual([['soup,cake,bread']]);
 });
 
+it.each(['rows', 'grid'] as const)('keeps what is dragged within its list, in %s', (layout) => {
+  open(layout);
+  const item = grip('bread').closest('li');
+  quickly(
+    () => pointer('pointerdown', 5, grip('bread')),
+    () => pointer('pointermove', 400),
+  );
+  expect(item?.style.transform).toBe('translate(0px, 90px)');
+  quickly(() => pointer('pointermove', -400));
+  expect(item?.style.transform).toBe('translate(0px)');
+  quickly(() => pointer('pointerup', 5));
+});
+
 it('moves nothing for a press, nor for a drag that Escape has ended', () => {
   open();
   quickly(

@@ -10,7 +10,7 @@ import {
   useSensors,
 } from '@dnd-kit/core';
 import { arrayMove, rectSortingStrategy, SortableContext, verticalListSortingStrategy } from '@dnd-kit/sortable';
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useT } from '#web/lib/i18n.ts';
 import { KeySensor } from './key-sensor.ts';
 import { nearestLanding } from './landing.ts';
@@ -52,17 +52,25 @@ const findPlace: CollisionDetection = (args) => {
   return under.length > 0 ? under : closestCenter(args);
 };
 
-// An item beyond the edge of the window would widen the page. Rows move only up and down.
-const inSight: Modifier = ({ transform, draggingNodeRect: item, windowRect: page }) =>
-  item === null || page === null
-    ? transform
-    : { ...transform, x: Math.max(page.left - item.left, Math.min(transform.x, page.right - item.right)) };
-const upAndDown: Modifier = ({ transform }) => ({ ...transform, x: 0 });
+const between = (least: number, value: number, most: number) => Math.max(least, Math.min(value, most));
+
+/**
+ * Keeps a dragged item within its list, wherever the page has scrolled it. Beyond the list an item would be cut off, or
+ * widen the page, or lengthen it without end while it scrolls. Rows move only up and down.
+ */
+function within(list: HTMLElement | null, layout: 'rows' | 'grid'): Modifier {
+  return ({ transform, draggingNodeRect: item }) => {
+    const box = list?.getBoundingClientRect();
+    if (item === null || box === undefined) return transform;
+    const x = layout === 'rows' ? 0 : between(box.left - item.left, transform.x, box.right - item.right);
+    return { ...transform, x, y: between(box.top - item.top, transform.y, box.bottom - item.bottom) };
+  };
+}
 
 /** A list that people order: by dragging a grip with mouse, pen or finger, with keys, or with buttons of the items. */
 export function OrderList<Item extends { id: string }>({ items, nameOf, onChange, ...rest }: OrderListProps<Item>) {
   const t = useT();
-  const list = useRef<HTMLUListElement>(null);
+  const [list, setList] = useState<HTMLUListElement | null>(null);
   const keepFocus = useKeptFocus(list, items);
   const sensors = useSensors(
     useSensor(OrderSensor, { activationConstraint: { distance: leastMove } }),
@@ -93,12 +101,12 @@ export function OrderList<Item extends { id: string }>({ items, nameOf, onChange
     <DndContext
       sensors={sensors}
       collisionDetection={findPlace}
-      modifiers={rest.layout === 'rows' ? [upAndDown] : [inSight]}
+      modifiers={[within(list, rest.layout)]}
       accessibility={{ announcements, restoreFocus: false, screenReaderInstructions: { draggable: t('order.help') } }}
       onDragEnd={drop}
     >
       <SortableContext items={ids} strategy={strategy} disabled={items.length < 2}>
-        <ul ref={list} className={rest.className} aria-label={rest.label}>
+        <ul ref={setList} className={rest.className} aria-label={rest.label}>
           {items.map((item, index) => (
             <OrderItem key={item.id} id={item.id} name={names.get(item.id) ?? ''} className={rest.itemClassName}>
               {(grip) => rest.children(item, { ...ownOf(item, index), grip: items.length > 1 ? grip : null })}

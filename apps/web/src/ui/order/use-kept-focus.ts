@@ -1,11 +1,11 @@
-import { type RefObject, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 
 /**
  * Moves the focus to another button of the right item when the focused button disappears or becomes disabled. Each item
  * carries its id as `data-item`.
  */
 export function useKeptFocus<Item extends { id: string }>(
-  list: RefObject<HTMLElement | null>,
+  list: HTMLElement | null,
   items: readonly Item[],
 ): (item: Item | undefined) => void {
   const wanted = useRef<string | null>(null);
@@ -13,7 +13,7 @@ export function useKeptFocus<Item extends { id: string }>(
     const id = wanted.current;
     wanted.current = null;
     if (id === null) return;
-    const item = list.current?.querySelector(`[data-item="${id}"]`);
+    const item = list?.querySelector(`[data-item="${id}"]`);
     if (item?.querySelector('button:focus:not(:disabled)') !== null) return;
     item.querySelector<HTMLButtonElement>('button:not(:disabled, [data-grip])')?.focus();
   }, [items, list]);
