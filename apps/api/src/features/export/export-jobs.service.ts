@@ -123,7 +123,8 @@ function present(row: Omit<ExportRow, 'recipeIds'>, job: JobPart): Export {
 }
 
 function statusOf(job: JobPart): Export['status'] {
-  if (job?.status === 'queued' || job?.status === 'running') return 'waiting';
+  // A job that is done ended after the row without a file was read. The next look finds the file.
+  if (job?.status === 'queued' || job?.status === 'running' || job?.status === 'done') return 'waiting';
   return job?.status === 'cancelled' ? 'cancelled' : 'failed';
 }
 

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { Export } from '@trivet/shared/export/schemas';
-import { describe, expect, vi } from 'vitest';
+import { describe, expect, onTestFinished, vi } from 'vitest';
 import { noteCrashes } from '#api/kernel/testing/crashes';
 import type { TestServer } from '#api/kernel/testing/server';
 import { test, type TestUser } from '#api/kernel/testing/test';
 import { contentOf } from '#api/kernel/storage/testing/storage-contract';
+import { listExports } from './export-jobs.service.ts';
 import { filesOf, jsonOf } from './testing/archive-file.ts';
 import { sweepExports } from './sweep-exports.service.ts';
 
@@ -48,6 +49,17 @@ describe('an export as a job', () => {
         .map(({ name }) => name)
         .sort(),
     ).toEqual(['Soup', 'לחם']);
+  });
+
+  test('has not failed in a list that read it just before its job ended', async ({ newUser }) => {
+    const ann = await newUser('ann');
+    const { ctx } = ann;
+    const { id } = await exported(ann, { format: 'txt' });
+    const row = await ctx.db.export.findUniqueOrThrow({ where: { id } });
+    const before = { ...row, fileSize: null, recipeCount: null };
+    const rowsBefore = vi.spyOn(ctx.db.export, 'findMany').mockResolvedValue([before] as never);
+    onTestFinished(() => rowsBefore.mockRestore());
+    expect(await listExports(ctx)).toMatchObject([{ id, status: 'waiting' }]);
   });
 
   test('is of a label, of named recipes, or of what a list shows', async ({ server, newUser }) => {
