@@ -13,6 +13,8 @@ import { playwrightRows, proofTable } from './proof-table.mjs';
 
 const env = { PROOF: '1' };
 const limitMs = 6 * 60 * 60_000;
+/** A long form has no limit of its own: what hangs is ended with the whole proof. */
+const noLimits = [`--testTimeout=${limitMs}`, `--hookTimeout=${limitMs}`];
 const reporter = join(root, 'scripts/proof-reporter.mjs');
 /** Files that a test with a long form imports, itself or through others. */
 const switches = ['apps/api/src/kernel/testing/proof.ts', 'packages/shared/src/testing/growth.ts'];
@@ -45,7 +47,7 @@ async function prove(folder, name) {
     const related = ['related', '--run', ...switches.map((file) => join(root, file))];
     const tests = name === undefined ? related : ['run', name];
     // One file runs at a time, so that a measurement has the machine for itself.
-    const options = ['--no-file-parallelism', '--passWithNoTests', ...reporters];
+    const options = ['--no-file-parallelism', '--passWithNoTests', ...noLimits, ...reporters];
     const { code } = await pnpm(['--dir', join(root, folder), 'exec', 'vitest', ...tests, ...options], {
       limitMs,
       env: { ...env, PROOF_ROWS: report },

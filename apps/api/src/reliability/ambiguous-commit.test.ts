@@ -129,7 +129,7 @@ async function tryOnce({ procedure, input, text, isStatement, count }: Write): P
 describe('R3 a write whose answer is lost after the commit', () => {
   test.for(Object.entries(writes))(
     '%s: 503, the retry is answered, it stands there once',
-    { timeout: 300_000 },
+
     async ([, write]) => {
       for (let trial = 0; trial < trials; trial += 1) await tryOnce(write);
     },

@@ -95,13 +95,11 @@ const failedOnce: [Step[]][] = [
   ],
 ];
 
-test(
-  'three clients who do anything to recipes and labels end where the model says, and no text is lost',
-  { timeout: 900_000 },
-  async ({ server }) => {
-    await fc.assert(
-      fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 80, size: 'max' }), (steps) => run(server, steps)),
-      { numRuns: runs, endOnFailure: true, examples: failedOnce },
-    );
-  },
-);
+test('three clients who do anything to recipes and labels end where the model says, and no text is lost', async ({
+  server,
+}) => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 80, size: 'max' }), (steps) => run(server, steps)),
+    { numRuns: runs, endOnFailure: true, examples: failedOnce },
+  );
+});

@@ -30,7 +30,7 @@ describe('the proof of linear readers', () => {
         if (!/a+x/.test(text)) throw new Error('no');
       },
     ],
-  ])('%s is found', { timeout: 60_000 }, async (_what, unit, read) => {
+  ])('%s is found', async (_what, unit, read) => {
     expect(await isSuperLinear(read, { name: unit, of: (length) => unit.repeat(length) }, effort.length)).toBe(true);
   });
 });

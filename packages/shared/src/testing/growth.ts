@@ -29,7 +29,7 @@ interface Effort {
 
 /** The effort of a run of the gate or, with `PROOF=1` in the environment, of the long form. */
 export const effort: Effort =
-  runtime.env.PROOF === '1' ? { length: 262_144, mixtures: 2_000 } : { length: 32_768, mixtures: 24 };
+  runtime.env.PROOF === '1' ? { length: 262_144, mixtures: 200 } : { length: 32_768, mixtures: 24 };
 
 /** Returns the processor time of this thread so far in milliseconds. Other work on the machine does not count. */
 function cpuTime(): number {

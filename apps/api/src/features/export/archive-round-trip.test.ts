@@ -223,38 +223,36 @@ const odd = fc.record({
 });
 
 describe('R23 any recipe', () => {
-  test(
-    `of ${count}, with odd texts and pictures, comes back from archive and JSON-LD as it was`,
-    { timeout: 600_000 },
-    async ({ server, newUser }) => {
-      const [ann, ben, cid] = [await newUser('ann'), await newUser('ben'), await newUser('cid')];
-      const labels = [];
-      for (const title of ['a', 'É', 'ב ג', '<x>', '&amp;']) labels.push(await ann.api.labels.createLabel({ title }));
-      const images = [];
-      for (const color of ['red', 'green', 'blue']) images.push(await addImage(ann, await picture(color)));
-      const ids: string[] = [];
-      for (const [index, recipe] of fc.sample(odd, { numRuns: count, seed: 7 }).entries()) {
-        const { id } = await createRecipe(ann.ctx, {
-          ...recipe,
-          labelIds: labels.filter((_, at) => (index >> at) % 2 === 1).map(({ id: labelId }) => labelId),
-          imageIds: index % 3 === 0 ? images.slice(index % images.length) : [],
-          linkedRecipeIds: index % 7 === 6 ? ids.slice(-1) : [],
-        });
-        ids.push(id);
-        if (index % 5 === 0) await updateRecipe(ann.ctx, { id, notes: `changed ${index}` });
-      }
-      const before = await exportOf(ann, 'archive');
-      await importInto(server, ben, before);
-      const [one, other] = [await comparableArchive(before), await comparableArchive(await exportOf(ben, 'archive'))];
-      expect(other.recipes).toEqual(one.recipes);
-      expect(other).toEqual(one);
+  test(`of ${count}, with odd texts and pictures, comes back from archive and JSON-LD as it was`, async ({
+    server,
+    newUser,
+  }) => {
+    const [ann, ben, cid] = [await newUser('ann'), await newUser('ben'), await newUser('cid')];
+    const labels = [];
+    for (const title of ['a', 'É', 'ב ג', '<x>', '&amp;']) labels.push(await ann.api.labels.createLabel({ title }));
+    const images = [];
+    for (const color of ['red', 'green', 'blue']) images.push(await addImage(ann, await picture(color)));
+    const ids: string[] = [];
+    for (const [index, recipe] of fc.sample(odd, { numRuns: count, seed: 7 }).entries()) {
+      const { id } = await createRecipe(ann.ctx, {
+        ...recipe,
+        labelIds: labels.filter((_, at) => (index >> at) % 2 === 1).map(({ id: labelId }) => labelId),
+        imageIds: index % 3 === 0 ? images.slice(index % images.length) : [],
+        linkedRecipeIds: index % 7 === 6 ? ids.slice(-1) : [],
+      });
+      ids.push(id);
+      if (index % 5 === 0) await updateRecipe(ann.ctx, { id, notes: `changed ${index}` });
+    }
+    const before = await exportOf(ann, 'archive');
+    await importInto(server, ben, before);
+    const [one, other] = [await comparableArchive(before), await comparableArchive(await exportOf(ben, 'archive'))];
+    expect(other.recipes).toEqual(one.recipes);
+    expect(other).toEqual(one);
 
-      const json = await exportOf(ann, 'json-ld');
-      await importInto(server, cid, json);
-      const nodesOf = (file: Buffer) =>
-        comparable(JSON.parse(file.toString('utf8')) as Parameters<typeof comparable>[0]);
-      const withoutVersion = (nodes: string[]) => nodes.map((node) => node.replace(/"version":\d+,?/, ''));
-      expect(withoutVersion(nodesOf(await exportOf(cid, 'json-ld')))).toEqual(withoutVersion(nodesOf(json)));
-    },
-  );
+    const json = await exportOf(ann, 'json-ld');
+    await importInto(server, cid, json);
+    const nodesOf = (file: Buffer) => comparable(JSON.parse(file.toString('utf8')) as Parameters<typeof comparable>[0]);
+    const withoutVersion = (nodes: string[]) => nodes.map((node) => node.replace(/"version":\d+,?/, ''));
+    expect(withoutVersion(nodesOf(await exportOf(cid, 'json-ld')))).toEqual(withoutVersion(nodesOf(json)));
+  });
 });

@@ -1,9 +1,7 @@
 import fc from 'fast-check';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { jsonLdScripts } from './json-ld-scripts.ts';
 import { parseJson } from './parse-json.ts';
-
-vi.setConfig({ testTimeout: 30_000 });
 
 describe('JSON as sites write it', () => {
   test.each([

@@ -1,10 +1,8 @@
 import fc from 'fast-check';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { nutritionSchema, recipeTextSchema } from '@trivet/shared/recipes/schemas';
 import { findRecipeNodes } from './find-recipes.ts';
 import { readRecipe } from './read-recipe.ts';
-
-vi.setConfig({ testTimeout: 30_000 });
 
 const read = (json: unknown) => {
   const { nodes, index } = findRecipeNodes(json);

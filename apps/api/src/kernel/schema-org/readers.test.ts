@@ -20,6 +20,6 @@ test.each<[string, (text: string) => unknown, string[]]>([
   ['numbered lines', (text) => withoutNumbers(text.split('\n')), ['1. ', '1.\n', '1) a\n']],
   ['instructions', (text) => readInstructionLines([text, { name: text, text: 'a' }], none), ['Step 1', '…', '- ']],
   ['ingredients', (text) => readIngredientLines(text, none), ['a:\n', '• ']],
-])('the work for %s grows with the text and no faster', { timeout: 120_000 }, async (_what, read, units) => {
+])('the work for %s grows with the text and no faster', async (_what, read, units) => {
   expect(await superLinearTexts(read, [...alphabetOf(), ...units])).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import type { recipeListSchema, RecipeSort, referenceListSchema } from '@trivet/shared/recipes/list-schemas';
-import { describe, expect, vi } from 'vitest';
+import { describe, expect } from 'vitest';
 import type { z } from 'zod';
 import type { Database } from '#api/kernel/db/client';
 import { joinLibrary } from '#api/kernel/testing/join-library';
@@ -24,7 +24,6 @@ interface Fixtures {
 const many = largeLibrarySize.toLocaleString('en-US');
 
 // Filling the library takes up to a minute.
-vi.setConfig({ testTimeout: 180_000 });
 
 const test = base.extend<Fixtures>({
   cid: [
