@@ -3,6 +3,7 @@ import type { Services } from '#api/kernel/context';
 import { Prisma } from '#api/kernel/db/client';
 import { queryPrepared } from '#api/kernel/db/prepared-query';
 import { DomainError } from '#api/kernel/errors';
+import { withSmallHeap } from '#api/kernel/small-heap';
 import { type BatchOptions, mergeBatchOptions, readBatchOptions } from '../batch-options.ts';
 import type { ImportFile, ImportOptions } from '../reading/importer.ts';
 import { importerOf } from '../reading/importers.ts';
@@ -45,20 +46,22 @@ export async function stageBatch(
   try {
     await services.db.importEntry.deleteMany({ where: { batchId } });
     const options = readBatchOptions(batch.options);
-    const { count, isOwn } = await withOriginal(services, batch, async (file) => {
-      const source = await recogniseSource(file, sources);
-      await services.db.importBatch.updateMany({ where: isReading, data: { source } });
-      const importer = source === addressListSource ? undefined : importerOf(source);
-      const library = await importer?.readLibrary?.(file);
-      const columns = await importer?.readColumns?.(file);
-      const staged = await stageEntries(services, { batchId, source, file, options }, run);
-      await noteParts(services, batchId, {
-        ...(staged.isOwn && { isOwn: true }),
-        ...(library && { library: stagedLibrary(library) }),
-        ...(columns && { columns }),
-      });
-      return staged;
-    });
+    const { count, isOwn } = await withSmallHeap(() =>
+      withOriginal(services, batch, async (file) => {
+        const source = await recogniseSource(file, sources);
+        await services.db.importBatch.updateMany({ where: isReading, data: { source } });
+        const importer = source === addressListSource ? undefined : importerOf(source);
+        const library = await importer?.readLibrary?.(file);
+        const columns = await importer?.readColumns?.(file);
+        const staged = await stageEntries(services, { batchId, source, file, options }, run);
+        await noteParts(services, batchId, {
+          ...(staged.isOwn && { isOwn: true }),
+          ...(library && { library: stagedLibrary(library) }),
+          ...(columns && { columns }),
+        });
+        return staged;
+      }),
+    );
     if (count === 0) throw new DomainError('emptyImport');
     await markDuplicates(services, { batchId, libraryId: batch.libraryId, isOwn });
     await services.db.importBatch.updateMany({
