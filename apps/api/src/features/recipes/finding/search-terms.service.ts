@@ -1,4 +1,5 @@
 import type { RecipeFilter } from '@trivet/shared/recipes/list-schemas';
+import { LRUCache } from 'lru-cache';
 import { among } from '#api/features/libraries/libraries.public';
 import type { Context } from '#api/kernel/context';
 import { Prisma } from '#api/kernel/db/client';
@@ -32,6 +33,11 @@ export async function readTerms(ctx: Context, { filter, query, scope }: Asked): 
 
 /** Most recipes of a small library. A larger one is searched by the index of the words. */
 const maxFew = 500;
+/**
+ * Folders of libraries that had more recipes than that a moment ago, so that a search need not count them again. An old
+ * entry only costs time: the index finds the recipes of a small library as well.
+ */
+const large = new LRUCache<string, true>({ max: 10_000, ttl: 60_000 });
 
 /**
  * Returns the recipes of a small library, or null when there are more recipes or several libraries. The index of the
@@ -41,6 +47,8 @@ const maxFew = 500;
 async function fewOf(ctx: Context, { folder }: RecipeFilter, scope: RecipeScope): Promise<string[] | null> {
   const [library, ...others] = librariesOf(scope);
   if (library === undefined || others.length > 0) return null;
+  const key = `${library} ${folder}`;
+  if (large.has(key)) return null;
   const [row] = await queryPrepared<{ ids: string[] | null }>(
     ctx.database,
     Prisma.sql`
@@ -48,7 +56,9 @@ async function fewOf(ctx: Context, { folder }: RecipeFilter, scope: RecipeScope)
       SELECT id FROM recipes WHERE library_id = ${library}::uuid AND folder = ${folder}::recipe_folder AND deleted_at IS NULL
       ORDER BY updated_at DESC, id DESC ${Prisma.raw(`LIMIT ${maxFew + 1}`)}) newest`,
   );
-  return row?.ids ?? null;
+  if (row?.ids) return row.ids;
+  large.set(key, true);
+  return null;
 }
 
 /**
