@@ -65,4 +65,4 @@ test('R7 on a full disk people are told so, nothing acknowledged is lost, and ro
   expect((await client.query('recipes.getRecipeCount', {})).body).toEqual({ count: kept + 1 });
   expect((await client.query('import.getImports')).body).toEqual([]);
   expect(installation.server.lines.filter((line) => line.includes('the process ended'))).toEqual([]);
-}, 120_000);
+});

@@ -29,7 +29,7 @@ const importMs = 240_000;
 let installation: Installation;
 beforeAll(async () => {
   installation = await createInstallation();
-}, 120_000);
+});
 afterAll(() => installation.remove());
 
 /** Continues an import for as long as it takes, as a patient person would. Resolves to the milliseconds. */

@@ -26,7 +26,7 @@ interface Batch {
 let installation: Installation;
 beforeAll(async () => {
   installation = await createInstallation();
-}, 120_000);
+});
 afterAll(() => installation.remove());
 
 const acknowledgedBy = (batches: readonly Batch[]): number =>

@@ -30,7 +30,7 @@ const whole = { recipes: count, titles: count, labelled: count, written: count, 
 let installation: Installation;
 beforeAll(async () => {
   installation = await createInstallation();
-}, 120_000);
+});
 afterAll(() => installation.remove());
 
 async function newImporter(): Promise<{ client: ApiClient; libraryId: string; run: ImportRun }> {
@@ -112,7 +112,7 @@ test(`R1 an import is written whole or not at all when the server is killed, ${t
       `${Math.round(Math.max(...settled))} ms at most until nothing was under way; ` +
       `recipes after the start, and what became of the import: ${ends.join('; ')}`,
   );
-}, 900_000);
+});
 
 test('R1 what a killed server left of an upload and of its reading goes with the next start', async () => {
   const uploads = join(installation.dataDir, 'tmp');
@@ -125,4 +125,4 @@ test('R1 what a killed server left of an upload and of its reading goes with the
   await installation.start();
   expect(await readdir(uploads)).toEqual([]);
   expect(await readdir(installation.temporaryDir)).toEqual([]);
-}, 120_000);
+});

@@ -14,7 +14,7 @@ const warmWrites = 25;
 let installation: Installation;
 beforeAll(async () => {
   installation = await createInstallation();
-}, 120_000);
+});
 afterAll(() => installation.remove());
 
 test(`R2 no acknowledged write is lost and none is half there when the server is killed, ${trials} times`, async ({

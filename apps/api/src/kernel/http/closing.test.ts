@@ -1,7 +1,6 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import type { AddressInfo } from 'node:net';
-import { setTimeout as sleep } from 'node:timers/promises';
 import Fastify from 'fastify';
 import { expect, test } from 'vitest';
 import { closeGently } from './closing.ts';
@@ -11,11 +10,12 @@ test('R18 while the server stops a request under way ends, and the next of its c
   const app = Fastify({ return503OnClosing: false });
   app.setErrorHandler(answerFailure);
   closeGently(app);
-  let begun = 0;
+  const ended = Promise.withResolvers<string>();
+  let [begun, received] = [0, 0];
+  app.server.on('request', () => (received += 1));
   app.get('/slow', async () => {
     begun += 1;
-    await sleep(300);
-    return 'done';
+    return ended.promise;
   });
   await app.listen({ port: 0, host: '127.0.0.1' });
   const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1');
@@ -23,10 +23,12 @@ test('R18 while the server stops a request under way ends, and the next of its c
   socket.on('data', (data: Buffer) => (heard += data.toString()));
   const request = 'GET /slow HTTP/1.1\r\nhost: x\r\n\r\n';
   socket.write(request);
-  while (begun === 0) await sleep(5);
+  await expect.poll(() => begun, { interval: 5 }).toBe(1);
   const closed = app.close();
-  await sleep(50);
+  await expect.poll(() => app.server.listening, { interval: 5 }).toBe(false);
   socket.write(request);
+  await expect.poll(() => received, { interval: 5 }).toBe(2);
+  ended.resolve('done');
   await Promise.all([closed, once(socket, 'close')]);
 
   const [first = '', second = ''] = heard.split(/(?=HTTP\/1\.1 503)/);
