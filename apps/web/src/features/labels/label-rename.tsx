@@ -20,7 +20,7 @@ export function LabelRename({ label, onDone }: { label: LabelSummary; onDone: ()
     input.current?.focus();
     input.current?.select();
   }, []);
-  useEscape(form, onDone);
+  useEscapeWithin(form, onDone);
   const submit = () => {
     if (title.trim() === label.title) onDone();
     else rename.mutate({ id: label.id, title }, { onSuccess: onDone });
@@ -54,7 +54,7 @@ export function LabelRename({ label, onDone }: { label: LabelSummary; onDone: ()
 }
 
 /** Calls `onEscape` when Escape is pressed anywhere in the element. */
-function useEscape(within: RefObject<HTMLElement | null>, onEscape: () => void): void {
+function useEscapeWithin(within: RefObject<HTMLElement | null>, onEscape: () => void): void {
   const onKey = useEffectEvent(({ key }: KeyboardEvent) => {
     if (key === 'Escape') onEscape();
   });

@@ -48,7 +48,7 @@ function MessagesScreen() {
           ))}
         </List>
       )}
-      <MoreButton pages={pages}>{t('messages.more')}</MoreButton>
+      <MoreButton pages={pages}>{t('common.showMore')}</MoreButton>
       <NewMessageDialog
         open={isWriting}
         onClose={() => setIsWriting(false)}

@@ -49,7 +49,7 @@ export function OnHandResults({ terms }: { terms: readonly string[] }) {
           <Match key={match.recipe.id} match={match} />
         ))}
       </List>
-      <MoreButton pages={pages}>{t('recipes.trash.more')}</MoreButton>
+      <MoreButton pages={pages}>{t('common.showMore')}</MoreButton>
     </>
   );
 }

@@ -40,7 +40,7 @@ export function DuplicateGroups() {
           <OneGroup key={group.recipes.map(({ id }) => id).join()} group={group} />
         ))}
       </div>
-      <MoreButton pages={pages}>{t('recipes.trash.more')}</MoreButton>
+      <MoreButton pages={pages}>{t('common.showMore')}</MoreButton>
     </Section>
   );
 }

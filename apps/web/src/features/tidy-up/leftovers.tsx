@@ -52,7 +52,7 @@ export function EmptyRecipes() {
           </div>
         </>
       )}
-      <MoreButton pages={pages}>{t('recipes.trash.more')}</MoreButton>
+      <MoreButton pages={pages}>{t('common.showMore')}</MoreButton>
     </Section>
   );
 }

@@ -54,7 +54,7 @@ function TrashScreen() {
         onRestore={(id) => restore.mutate({ ids: [id] })}
         onPurge={(id) => question.ask([id])}
       />
-      <MoreButton pages={pages}>{t('recipes.trash.more')}</MoreButton>
+      <MoreButton pages={pages}>{t('common.showMore')}</MoreButton>
       <TrashedLabels />
       <PurgeDialog
         open={question.isOpen}

@@ -1,4 +1,5 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useState } from 'react';
+import { useEscape } from './use-escape.ts';
 
 /** A selection of items in a list. */
 export interface Selection {
@@ -57,19 +58,4 @@ export function useSelection(all: readonly string[]): Selection {
     selectAll: () => setState({ chosen: new Set(all), last: null }),
     stop,
   };
-}
-
-function useEscape(isActive: boolean, run: () => void): void {
-  const onKey = useEffectEvent((event: KeyboardEvent) => {
-    const isTaken =
-      event.target instanceof Element && event.target.closest('[role="menu"], [role="dialog"], input') !== null;
-    const isCheckbox = event.target instanceof HTMLInputElement && event.target.type === 'checkbox';
-    if (event.key === 'Escape' && (!isTaken || isCheckbox)) run();
-  });
-  useEffect(() => {
-    if (!isActive) return;
-    const listener = (event: KeyboardEvent) => onKey(event);
-    document.addEventListener('keydown', listener);
-    return () => document.removeEventListener('keydown', listener);
-  }, [isActive]);
 }

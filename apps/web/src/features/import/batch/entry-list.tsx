@@ -77,7 +77,7 @@ function Entries({ batchId, status }: { batchId: string; status: ImportEntryStat
       {query.hasNextPage && (
         <div className={styles.actions}>
           <Button tone="quiet" busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
-            {t('import.more')}
+            {t('common.showMore')}
           </Button>
         </div>
       )}

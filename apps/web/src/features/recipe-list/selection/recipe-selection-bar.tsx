@@ -1,8 +1,9 @@
 import { IconPrinter, IconStar, IconTagMinus, IconTagPlus, IconTrash } from '@tabler/icons-react';
 import { maxPrintedRecipes } from '@trivet/shared/print/limits';
-import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { ExportMenu } from '#web/features/export/export-menu.public.tsx';
 import { PrintDialog } from '#web/features/print/print.public.tsx';
+import { useEscape } from '#web/lib/browser/use-escape.ts';
 import { useT } from '#web/lib/i18n.ts';
 import { keepTrying } from '#web/lib/server/keep-trying.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -27,7 +28,7 @@ type Asked = 'add' | 'remove' | 'print';
 export function RecipeSelectionBar({ selection, view }: { selection: RecipeListSelection; view: RecipeListView }) {
   const t = useT();
   const [asked, setAsked] = useState<Asked | null>(null);
-  useLeaveOnEscape(selection.stop);
+  useEscape(true, selection.stop);
   const { total } = selection;
   return (
     <>
@@ -149,17 +150,4 @@ function SelectionDialogs({ selection: { chosen, isAll }, view, asked, onClose }
       )}
     </>
   );
-}
-
-/** Ends the selection on Escape, unless Escape closes something above the page. */
-function useLeaveOnEscape(leave: () => void): void {
-  const onKey = useEffectEvent((event: KeyboardEvent) => {
-    const isElsewhere = document.querySelector('[role="dialog"], [role="menu"]') !== null;
-    if (event.key === 'Escape' && !event.defaultPrevented && !isElsewhere) leave();
-  });
-  useEffect(() => {
-    const listener = (event: KeyboardEvent) => onKey(event);
-    document.addEventListener('keydown', listener);
-    return () => document.removeEventListener('keydown', listener);
-  }, []);
 }
