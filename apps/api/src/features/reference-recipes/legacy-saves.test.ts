@@ -98,6 +98,43 @@ test('Z1 a legacy create under an id of somebody else answers that there is none
   expect((await ann.rest('POST', '/recipes', { id: 'mine', title: 'Hers' })).statusCode).toBe(400);
 });
 
+test.for(['view', 'edit'] as const)(
+  'Z1 a create under the id of a recipe in a library where the caller may %s is refused, and nothing takes its place',
+  async (role, { newUser }) => {
+    const [ann, ben] = [await newUser('ann'), await newUser('ben')];
+    const { id } = await made(ben, { title: 'His' });
+    const member = await joinLibrary(ann, ben, role);
+    const legacy = await ann.rest('POST', '/recipes', { id, title: 'Hers' });
+    expect([legacy.statusCode, legacy.json()]).toMatchObject([404, { errorCode: 'notFound' }]);
+    for (const more of [{}, { titleConflict: 'refuse' as const }]) {
+      await expect(member.recipes.createRecipe({ id, title: 'Hers', ...more })).rejects.toThrow('notFound');
+    }
+    expect(await ann.ctx.db.recipe.count({ where: { libraryId: ann.libraryId } })).toBe(0);
+    expect((await ben.api.recipes.getRecipe({ id })).title).toBe('His');
+  },
+);
+
+test('a create in the library of somebody else is one recipe there, however often it is sent', async ({ newUser }) => {
+  const [ann, ben] = [await newUser('ann'), await newUser('ben')];
+  const member = await joinLibrary(ann, ben, 'add');
+  const input = { id: randomUUID(), title: 'Ours', libraryId: ben.libraryId };
+  const first = await member.recipes.createRecipe(input);
+  expect(await member.recipes.createRecipe(input)).toEqual(first);
+  expect((await ben.api.recipes.getRecipeCount({})).count).toBe(1);
+});
+
+test('a create under the id of a recipe in the trash is refused, because nobody would find its recipe', async ({
+  newUser,
+}) => {
+  const ann = await newUser('ann');
+  const { id } = await made(ann, { title: 'Soup' });
+  await ann.api.recipes.deleteRecipe({ id });
+  const legacy = await ann.rest('POST', '/recipes', { id, title: 'Stew' });
+  expect([legacy.statusCode, legacy.json()]).toMatchObject([404, { errorCode: 'notFound' }]);
+  await expect(ann.api.recipes.createRecipe({ id, title: 'Stew' })).rejects.toThrow('notFound');
+  expect((await ann.api.recipes.getRecipeCount({})).count).toBe(0);
+});
+
 test('of two legacy saves to one title at the same moment the second gets a number', async ({ server, newUser }) => {
   const ann = await newUser('ann');
   const [first, second] = [await made(ann, { title: 'Broth' }), await made(ann, { title: 'Stock' })];

@@ -21,7 +21,8 @@ import { getLegacyRecipe, legacyRecipe } from './legacy-recipes.service.ts';
 
 /**
  * Creates a recipe with labels by title, under a title that no other recipe has. A retry, which has the id that the
- * client made or the same Idempotency-Key, gets the first recipe. Throws `notFound` for an id of somebody else.
+ * client made or the same Idempotency-Key, gets the first recipe. Throws `notFound` for an id of somebody else or of a
+ * recipe in the trash.
  */
 export async function createLegacyRecipe(ctx: UserContext, input: LegacyCreateRecipe): Promise<LegacyRecipe> {
   const typed = input.title ?? '';
@@ -46,7 +47,7 @@ export async function createLegacyRecipe(ctx: UserContext, input: LegacyCreateRe
       return { recipe, inserted: await insertRecipeWithin(ctx, tx, recipe, seq) };
     }),
   );
-  if (!made) return legacyRecipe(ctx, await findFirstMade(ctx, id, claim));
+  if (!made) return legacyRecipe(ctx, await findFirstMade(ctx, claim, { id, libraryId }));
   announce(ctx, made.recipe, made.inserted);
   return legacyRecipe(ctx, await getRecipe(ctx, id));
 }

@@ -33,7 +33,7 @@ export async function copyRecipe(ctx: UserContext, { id }: { id: string }): Prom
   const copied = await ctx.db.$transaction(async (tx) =>
     (await claimKey(ctx, tx, claim, copyId)) ? copyWithin(ctx, tx, id, copyId) : null,
   );
-  if (!copied) return findFirstMade(ctx, null, claim);
+  if (!copied) return findFirstMade(ctx, claim, null);
   announce(ctx, copied.recipe, copied.inserted);
   const linked = copied.made.linkedRecipes.map((recipe) => recipe.id);
   if (linked.length > 0) {

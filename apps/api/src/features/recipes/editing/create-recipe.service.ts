@@ -46,7 +46,8 @@ export async function createRecipe(ctx: UserContext, input: CreateRecipe): Promi
     recipe.imageIds.length + links.length > 0 || recipe.titleConflict === 'refuse'
       ? await createWithParts(ctx, recipe, { links, claim })
       : await createAlone(ctx, recipe, claim);
-  return withDuplicates(ctx, made ?? (await findFirstMade(ctx, input.id, claim)), input);
+  const wanted = input.id == null ? null : recipe;
+  return withDuplicates(ctx, made ?? (await findFirstMade(ctx, claim, wanted)), input);
 }
 
 /**
@@ -109,19 +110,25 @@ export const announce = (ctx: UserContext, recipe: NewRecipe, { members }: Inser
   publishRecipes(ctx.publish, members, { ids: [recipe.id], kind: 'created', hasLabels: recipe.labelIds.length > 0 });
 
 /**
- * Returns for a retry what the first request made. Throws `notFound` when there is none: the request was refused for a
- * label or an id that is not the actor's.
+ * Returns for a retry what the first request made: the recipe of its Idempotency-Key, or the one with the id that the
+ * client made. Throws `notFound` when there is none: a label is not in the library, or the id belongs to a recipe in
+ * another library or in the trash.
  */
 export async function findFirstMade(
   ctx: UserContext,
-  id: string | null | undefined,
   claim: Claim | null,
+  wanted: Pick<NewRecipe, 'id' | 'libraryId'> | null,
 ): Promise<Recipe> {
-  const madeId = (await findClaimed(ctx, claim)) ?? id;
-  const own = among(librariesFor(ctx, 'read'));
-  const [made] = madeId ? await findRecipes(ctx, Prisma.sql`r.id = ${madeId}::uuid AND r.library_id ${own}`) : [];
+  const claimedId = await findClaimed(ctx, claim);
+  const id = claimedId ?? wanted?.id;
+  // Anybody may send an id that they have read. It stands for a retry only where the new recipe would be.
+  const isMade =
+    claimedId === null
+      ? Prisma.sql`r.library_id = ${wanted?.libraryId}::uuid AND r.deleted_at IS NULL`
+      : Prisma.sql`r.library_id ${among(librariesFor(ctx, 'read'))}`;
+  const [made] = id === undefined ? [] : await findRecipes(ctx, Prisma.sql`r.id = ${id}::uuid AND ${isMade}`);
   if (made) return made;
-  throw new DomainError('notFound', madeId ? {} : { field: 'labelIds' });
+  throw new DomainError('notFound', id === undefined ? { field: 'labelIds' } : {});
 }
 
 function presentNew(ctx: UserContext, recipe: NewRecipe, inserted: InsertedRecipe): Recipe {

@@ -63,7 +63,7 @@ export async function insertCopy(ctx: UserContext, tx: Tx, { recipe, images }: R
 /** Copies a linked recipe into the caller's own library. Throws `notFound` where there is no link. */
 export async function saveSharedRecipe(ctx: UserContext, { id }: { id: string }): Promise<Recipe> {
   const claim = claimOf(ctx, 'saveSharedRecipe', { id });
-  if ((await findClaimed(ctx, claim)) !== null) return findFirstMade(ctx, null, claim);
+  if ((await findClaimed(ctx, claim)) !== null) return findFirstMade(ctx, claim, null);
   const shared = await getSharedRecipe(ctx, id);
   const saved = await withCopy(ctx, shared, { libraryId: ctx.actor.libraryId, folder: 'main' }, (copy) =>
     ctx.db.$transaction(async (tx) => {
@@ -75,7 +75,7 @@ export async function saveSharedRecipe(ctx: UserContext, { id }: { id: string })
       return { recipe, inserted, made };
     }),
   );
-  if (saved === null) return findFirstMade(ctx, null, claim);
+  if (saved === null) return findFirstMade(ctx, claim, null);
   announce(ctx, saved.recipe, saved.inserted);
   return saved.made;
 }
