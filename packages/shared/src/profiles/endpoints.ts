@@ -4,11 +4,11 @@ import {
   handleInfoSchema,
   maxProfileItems,
   noProfileImagesSchema,
+  profileChangeSchema,
   profileItemInputSchema,
   profileItemSchema,
   profileItemTypeSchema,
   profileItemVisibilitySchema,
-  profileUpdateSchema,
 } from './schemas.ts';
 
 const pictureSchema = z.object({ id: z.uuid(), location: z.string() });
@@ -44,9 +44,9 @@ export type LegacyProfile = z.infer<typeof legacyProfileSchema>;
 
 /** A change of one's profile in the words of the reference product. Null and unknown values change nothing. */
 export const legacyProfileUpdateSchema = z.object({
-  name: profileUpdateSchema.shape.name.nullable(),
-  handle: profileUpdateSchema.shape.handle.nullable(),
-  enableProfile: profileUpdateSchema.shape.enableProfile.nullable(),
+  name: profileChangeSchema.shape.name.nullable(),
+  handle: profileChangeSchema.shape.handle.nullable(),
+  enableProfile: profileChangeSchema.shape.enableProfile.nullable(),
   profileItems: z.array(profileItemInputSchema).max(maxProfileItems).nullish(),
   profileImageIds: noProfileImagesSchema.nullish(),
 });

@@ -64,12 +64,19 @@ export type ProfileItemInput = z.infer<typeof profileItemInputSchema>;
  */
 export const noProfileImagesSchema = z.array(z.uuid()).max(0);
 
+const profileItemsSchema = z.array(profileItemInputSchema).max(maxProfileItems);
+
 /** A change of one's own profile. Missing fields stay unchanged. The items replace all items, in this order. */
-export const profileUpdateSchema = z.object({
+export const profileChangeSchema = z.object({
   name: userNameSchema.optional(),
   handle: usernameSchema.optional(),
   enableProfile: z.boolean().optional(),
-  items: z.array(profileItemInputSchema).max(maxProfileItems).optional(),
+  items: profileItemsSchema.optional(),
   profileImageIds: noProfileImagesSchema.optional(),
 });
-export type ProfileUpdate = z.infer<typeof profileUpdateSchema>;
+export type ProfileUpdate = z.infer<typeof profileChangeSchema>;
+
+/** A change of one's own profile as callers send it. `profileItems` is the reference product's name for `items`. */
+export const profileUpdateSchema = profileChangeSchema
+  .extend({ profileItems: profileItemsSchema.nullish() })
+  .transform(({ items, profileItems, ...change }) => ({ ...change, items: items ?? profileItems ?? undefined }));

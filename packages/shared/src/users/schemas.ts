@@ -72,6 +72,10 @@ export const meSchema = z.object({
 });
 export type Me = z.infer<typeof meSchema>;
 
+/** One's own account as clients of the reference product read it over the typed API. */
+export const referenceMeSchema = meSchema.extend({ profileVisibility: z.literal('public') });
+export type ReferenceMe = z.infer<typeof referenceMeSchema>;
+
 /** Another person in the form that anybody may see. */
 export const userPublicSchema = z.object({ id: z.uuid(), name: z.string(), handle: z.string().nullable() });
 
@@ -86,9 +90,8 @@ export const personSchema = userPublicSchema.extend({
 });
 export type Person = z.infer<typeof personSchema>;
 
-/** A person that somebody with a session found by the exact email address. */
-export const userByEmailSchema = userPublicSchema.extend({ email: z.string(), enableProfile: z.boolean() });
-export type UserByEmail = z.infer<typeof userByEmailSchema>;
+/** A person that somebody with a session found by the exact email address, over REST. */
+export const userByEmailSchema = personSchema.omit({ profileVisibility: true });
 
 /** One session of the account. */
 export const sessionSchema = z.object({

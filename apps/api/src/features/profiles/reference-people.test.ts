@@ -26,12 +26,38 @@ test('a client of the reference product reads people with the address of those w
   const shown = { ...person(cid.userId, 'cid', ''), handle, enableProfile: true };
   for (const reader of [client, referenceClient(server)])
     expect(await reader.query('users.getUserProfileByHandle', { handle })).toMatchObject(shown);
-  expect(await client.query('users.getUserProfileByEmail', { email: cid.email })).toMatchObject({
-    id: cid.userId,
-    email: cid.email,
+  expect(await client.query('users.getUserProfileByEmail', { email: cid.email })).toEqual({
+    ...person(cid.userId, 'cid', cid.email),
     handle,
     enableProfile: true,
   });
+  const mine = { ...person(ann.userId, 'ann', ann.email), handle: null, enableProfile: false, subscriptions: [] };
+  expect(await client.query('users.getMe')).toMatchObject(mine);
+  // The older REST paths do not know the word.
+  for (const path of ['/users', `/users/by-email?email=${encodeURIComponent(cid.email)}`])
+    expect((await client.rest('GET', path)).json()).not.toHaveProperty('profileVisibility');
+});
+
+test('a client of the reference product replaces the items of its profile by the name that it knows', async ({
+  newUser,
+  server,
+}) => {
+  const ann = await newUser('ann');
+  const client = referenceClient(server, ann);
+  const item = { title: 'Mine', type: 'all-recipes', visibility: 'public' };
+  const labelled = {
+    ...item,
+    title: 'Soups',
+    type: 'label',
+    labelId: (await ann.api.labels.createLabel({ title: 'Soups' })).id,
+  };
+  expect(await client.mutation('users.updateMyProfile', { profileItems: [item, labelled] })).toMatchObject({
+    items: [item, { title: 'Soups', type: 'label' }],
+  });
+  for (const unchanged of [{ name: 'Anna' }, { profileItems: null }])
+    expect(await client.mutation('users.updateMyProfile', unchanged)).toMatchObject({ items: [{ title: 'Mine' }, {}] });
+  expect(await client.mutation('users.updateMyProfile', { profileItems: [{ ...item, type: 'x' }] })).toBe(400);
+  expect(await client.mutation('users.updateMyProfile', { profileItems: [] })).toMatchObject({ items: [] });
 });
 
 test('a profile that is to show pictures is refused, and nothing of the change is kept', async ({

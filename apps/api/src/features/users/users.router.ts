@@ -20,15 +20,14 @@ import {
   forgotResultSchema,
   emailSchema,
   forgotSchema,
-  meSchema,
   personSchema,
+  referenceMeSchema,
   registrationSchema,
   resetSchema,
   sessionSchema,
   socketTicketSchema,
   statsSchema,
   tokenSchema,
-  userByEmailSchema,
   userUpdateSchema,
 } from '@trivet/shared/users/schemas';
 import { z } from 'zod';
@@ -72,15 +71,15 @@ export const usersRouter = router({
     .input(z.object({ id: z.uuid() }))
     .mutation(({ ctx, input }) => sessions.revokeSession(ctx, input.id)),
   revokeOtherSessions: userProcedure.mutation(({ ctx }) => sessions.revokeOtherSessions(ctx)),
-  getMe: userProcedure.output(meSchema).query(({ ctx }) => users.getMe(ctx)),
+  getMe: userProcedure.output(referenceMeSchema).query(({ ctx }) => users.getMe(ctx)),
   updateUser: userProcedure
     .input(userUpdateSchema)
-    .output(meSchema)
+    .output(referenceMeSchema)
     .mutation(({ ctx, input }) => updateUser(ctx, input)),
   deleteUser: userProcedure.mutation(({ ctx }) => users.deleteUser(ctx)),
   getUserProfileByEmail: userProcedure
     .input(z.object({ email: emailSchema }))
-    .output(userByEmailSchema)
+    .output(personSchema)
     .query(({ ctx, input }) => users.getByEmail(ctx, input.email)),
   listFriends: userProcedure.output(friendsSchema).query(({ ctx }) => friendships.getMyFriends(ctx)),
   getMyFriends: userProcedure

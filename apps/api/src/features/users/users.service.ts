@@ -3,10 +3,10 @@ import { isEmail } from '@trivet/shared/users/email';
 import {
   type Capabilities,
   type Credentials,
-  type Me,
   minPasswordLength,
+  type Person,
+  type ReferenceMe,
   type Registration,
-  type UserByEmail,
 } from '@trivet/shared/users/schemas';
 import { friendIdsOf } from '#api/features/friendships/friendships.public';
 import { deleteFilesOfImages } from '#api/features/images/images.public';
@@ -98,7 +98,7 @@ export async function logIn(ctx: Context, input: Credentials): Promise<{ token: 
 }
 
 /** Returns the caller's own account. */
-export async function getMe(ctx: UserContext): Promise<Me> {
+export async function getMe(ctx: UserContext): Promise<ReferenceMe> {
   const user = await ctx.db.user.findUniqueOrThrow({
     where: { id: ctx.actor.userId },
     select: {
@@ -111,7 +111,7 @@ export async function getMe(ctx: UserContext): Promise<Me> {
       updatedAt: true,
     },
   });
-  return { ...user, subscriptions: [] };
+  return { ...user, profileVisibility: 'public', subscriptions: [] };
 }
 
 /** Longest time for the deletion of an account with a large library. */
@@ -154,14 +154,14 @@ async function deleteAccount(tx: Tx, userId: string): Promise<string[]> {
 }
 
 /** Returns a person by the address that the caller knows. */
-export async function getByEmail(ctx: UserContext, email: string): Promise<UserByEmail> {
+export async function getByEmail(ctx: UserContext, email: string): Promise<Person> {
   await ctx.limits.consume('emailLookups', ctx.actor.userId);
   const user = await ctx.db.user.findUnique({
     where: { email: foldEmail(email) },
     select: { id: true, name: true, handle: true, enableProfile: true, email: true },
   });
   if (!user) throw new DomainError('notFound');
-  return user;
+  return { ...user, profileVisibility: 'public' };
 }
 
 /** Returns a person as anybody may see them. */
