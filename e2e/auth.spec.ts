@@ -3,10 +3,7 @@ import { expect, test } from './setup/fixtures.ts';
 
 const address = (): string => `ada-${randomUUID()}@example.org`;
 
-test('a visitor sees the welcome page, and a person who is logged in their recipes (scenario 1)', async ({
-  page,
-  newPerson,
-}) => {
+test('a visitor sees the welcome page, and a person who is logged in their recipes', async ({ page, newPerson }) => {
   await page.goto('/');
   await expect(page).toHaveURL(/#\/welcome$/);
 
@@ -17,7 +14,7 @@ test('a visitor sees the welcome page, and a person who is logged in their recip
   await expect(page).toHaveURL(/#\/list\/main$/);
 });
 
-test('a password of five characters is refused without a request (scenario 2)', async ({ page }) => {
+test('a password of five characters is refused without a request', async ({ page }) => {
   const requests: string[] = [];
   page.on('request', (request) => requests.push(request.url()));
   await page.goto('/#/auth/register');
@@ -32,7 +29,7 @@ test('a password of five characters is refused without a request (scenario 2)', 
   expect(requests.filter((url) => url.includes('users.register'))).toEqual([]);
 });
 
-test('each rule of the registration has its own message (scenario 3)', async ({ page }) => {
+test('each rule of the registration has its own message', async ({ page }) => {
   await page.goto('/#/auth/register');
   await page.getByLabel('Email address').fill('ada.example.org');
   await page.getByLabel('Password', { exact: true }).fill('a good password');
@@ -45,7 +42,7 @@ test('each rule of the registration has its own message (scenario 3)', async ({ 
   await expect(alert).toContainText('The two passwords are not the same.');
 });
 
-test('a taken address is told and nothing typed is lost (scenario 4)', async ({ page, newPerson }) => {
+test('a taken address is told and nothing typed is lost', async ({ page, newPerson }) => {
   const ada = await newPerson('Ada');
   await page.goto('/#/auth/register');
   await page.getByLabel('Name').fill('Other Ada');
@@ -60,7 +57,7 @@ test('a taken address is told and nothing typed is lost (scenario 4)', async ({ 
   await expect(page.getByLabel('Password again')).toHaveValue('a good password');
 });
 
-test('a wrong password is told; Enter in the password field submits (scenario 5)', async ({ page, newPerson }) => {
+test('a wrong password is told; Enter in the password field submits', async ({ page, newPerson }) => {
   const ada = await newPerson('Ada');
   await page.goto('/#/auth/login');
   await page.getByLabel('Email address').fill(ada.email);
@@ -73,7 +70,7 @@ test('a wrong password is told; Enter in the password field submits (scenario 5)
   await expect(page).toHaveURL(/#\/list\/main$/);
 });
 
-test('the eye shows the password and hides it again (scenario 6)', async ({ page }) => {
+test('the eye shows the password and hides it again', async ({ page }) => {
   await page.goto('/#/auth/login');
   const password = page.getByLabel('Password', { exact: true });
   await password.fill('visible');
@@ -84,7 +81,7 @@ test('the eye shows the password and hides it again (scenario 6)', async ({ page
   await expect(password).toHaveAttribute('type', 'password');
 });
 
-test('a forgotten password needs an address, then is confirmed (scenario 7)', async ({ page, newPerson }) => {
+test('a forgotten password needs an address, then is confirmed', async ({ page, newPerson }) => {
   const ada = await newPerson('Ada');
   await page.goto('/#/auth/login');
   await page.getByRole('button', { name: 'Forgot your password?' }).click();
@@ -97,7 +94,7 @@ test('a forgotten password needs an address, then is confirmed (scenario 7)', as
   await expect(dialog).toContainText('This server sends no mail');
 });
 
-test('after the log-in the page that was asked for opens (scenario 8)', async ({ page, newPerson }) => {
+test('after the log-in the page that was asked for opens', async ({ page, newPerson }) => {
   const ada = await newPerson('Ada');
   await page.goto('/#/auth/login?redirect=%2Fsettings%2Faccount');
   await page.getByLabel('Email address').fill(ada.email);
@@ -127,7 +124,7 @@ for (const redirect of [
   });
 }
 
-test('two refused calls open one prompt, and closing it logs out (scenario 9)', async ({ page, person }) => {
+test('two refused calls open one prompt, and closing it logs out', async ({ page, person }) => {
   await page.goto('/#/list/main');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   const logout = await page.request.post('/api/users/logout', { headers: { authorization: `Bearer ${person.token}` } });

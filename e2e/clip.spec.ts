@@ -34,10 +34,7 @@ Method:
 2. Make a dough and bake for 30 minutes.
 `;
 
-test('a page gives title, ingredients, steps and picture, with where each was found (scenarios 41, 42)', async ({
-  page,
-  person,
-}) => {
+test('a page gives title, ingredients, steps and picture, with where each was found', async ({ page, person }) => {
   await person.addRecipe({ title: 'Onion tart' });
   await page.goto('/#/clip');
   const pages: Record<string, string | Buffer> = { '/a.png': await png(page, '#a52') };
@@ -73,7 +70,7 @@ test('a page gives title, ingredients, steps and picture, with where each was fo
   await site.close();
 });
 
-test('a bad address and a site that refuses say different things, and the next way is offered (scenario 41)', async ({
+test('a bad address and a site that refuses say different things, and the next way is offered', async ({
   page,
   person,
 }) => {
@@ -146,10 +143,7 @@ test('of several recipes of a page one is chosen; what was changed in another on
   await site.close();
 });
 
-test('an address in the editor is clipped at once, also one that was shared as a text (scenario 43)', async ({
-  page,
-  person,
-}) => {
+test('an address in the editor is clipped at once, also one that was shared as a text', async ({ page, person }) => {
   expect(person.token).not.toBe('');
   const site = await servePages({ '/tart': pageOf(tart('Onion tart')) });
   await page.goto(`/#/edit-recipe/new?autofill-url=${encodeURIComponent(`${site.url}/tart`)}`);

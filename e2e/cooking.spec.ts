@@ -14,10 +14,7 @@ const scaleTo = async (page: Page, factor: string) => {
   await page.getByRole('button', { name: 'Done' }).click();
 };
 
-test('twice the amounts: fractions, ranges and sums, and nothing that is no amount (scenario 24)', async ({
-  page,
-  person,
-}) => {
+test('twice the amounts: fractions, ranges and sums, and nothing that is no amount', async ({ page, person }) => {
   const ingredients = '[For 2]\n1/2 cup sugar\n1 to 2 tsp salt\n1 cup + 2 tbsp milk\n½\nsalt to taste';
   const id = await person.addRecipe({ title: 'Cake', yield: '4 servings', ingredients });
   await page.goto(`/#/recipe/${id}`);
@@ -38,7 +35,7 @@ test('twice the amounts: fractions, ranges and sums, and nothing that is no amou
   await expect(page.getByRole('checkbox', { name: '1/4 cup sugar' })).toBeVisible();
 });
 
-test('half the amounts are kept for the recipe, and printed (scenario 25)', async ({ page, person }) => {
+test('half the amounts are kept for the recipe, and printed', async ({ page, person }) => {
   const id = await person.addRecipe({ title: 'Bread', ingredients: '500 g flour\n3 eggs' });
   const other = await person.addRecipe({ title: 'Soup', ingredients: '2 l stock' });
   await page.goto(`/#/recipe/${id}`);
@@ -56,7 +53,7 @@ test('half the amounts are kept for the recipe, and printed (scenario 25)', asyn
   await expect(preview.getByText('Amounts × ½')).toBeVisible();
 });
 
-test('pinned recipes wait at the bottom of every screen until they are cleared or deleted (scenario 27)', async ({
+test('pinned recipes wait at the bottom of every screen until they are cleared or deleted', async ({
   page,
   person,
 }) => {

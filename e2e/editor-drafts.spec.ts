@@ -1,10 +1,7 @@
 import { heading, save, title } from './setup/editor.ts';
 import { expect, signIn, test } from './setup/fixtures.ts';
 
-test('closing the editor asks while something is unsaved, and not after the save (scenario 40)', async ({
-  page,
-  person,
-}) => {
+test('closing the editor asks while something is unsaved, and not after the save', async ({ page, person }) => {
   const id = await person.addRecipe({ title: 'Soup' });
   await page.goto(`/#/recipe/${id}`);
   await page.getByRole('link', { name: 'Edit' }).click();

@@ -13,10 +13,7 @@ async function ask<Answer>(page: Page, { token }: Person, procedure: string, inp
   return ((await answer.json()) as { result: { data: Answer } }).result.data;
 }
 
-test('a title that exists already: cancel, rename to a free one, or keep it for both (scenario 37)', async ({
-  page,
-  person,
-}) => {
+test('a title that exists already: cancel, rename to a free one, or keep it for both', async ({ page, person }) => {
   await person.addRecipe({ title: 'Soup' });
   await page.goto('/#/edit-recipe/new');
   await title(page).fill('  Soup ');
@@ -37,7 +34,7 @@ test('a title that exists already: cancel, rename to a free one, or keep it for 
   await expect(heading(page, 'Soup')).toBeVisible();
 });
 
-test('a new label is made with the recipe, and counts one (scenario 38)', async ({ page, person }) => {
+test('a new label is made with the recipe, and counts one', async ({ page, person }) => {
   const id = await person.addRecipe({ title: 'Soup' });
   await page.goto(`/#/edit-recipe/${id}`);
   await page.getByRole('combobox', { name: 'Labels' }).fill('Winter');
@@ -50,7 +47,7 @@ test('a new label is made with the recipe, and counts one (scenario 38)', async 
   await expect(row).toContainText('1');
 });
 
-test('a group that wants a label asks for one, and has its own field (scenario 39)', async ({ page, person }) => {
+test('a group that wants a label asks for one, and has its own field', async ({ page, person }) => {
   await ask(page, person, 'labelGroups.createLabelGroup', { title: 'Meal', warnWhenNotPresent: true });
   await page.goto('/#/edit-recipe/new');
   await title(page).fill('Soup');
@@ -66,10 +63,7 @@ test('a group that wants a label asks for one, and has its own field (scenario 3
   await expect(page.getByText('Dinner')).toBeVisible();
 });
 
-test('what is read from a page asks before it replaces, and a duplicate is named (scenario 41)', async ({
-  page,
-  person,
-}) => {
+test('what is read from a page asks before it replaces, and a duplicate is named', async ({ page, person }) => {
   const site = await servePages({
     '/tart': `<script type="application/ld+json">${JSON.stringify({
       '@context': 'https://schema.org',
@@ -95,10 +89,7 @@ test('what is read from a page asks before it replaces, and a duplicate is named
   await site.close();
 });
 
-test('the first picture stands for the recipe; buttons and dragging change which it is (scenarios 42, 72)', async ({
-  page,
-  person,
-}) => {
+test('the first picture stands for the recipe; buttons and dragging change which it is', async ({ page, person }) => {
   const id = await person.addRecipe({ title: 'Soup' });
   await page.goto(`/#/edit-recipe/${id}`);
   const pictures = page.getByRole('group', { name: 'Pictures' });
@@ -149,7 +140,7 @@ test('what is no picture is told by its file, and can be dismissed', async ({ pa
   await expect(pictures.getByRole('alert')).toBeHidden();
 });
 
-test('an address in the link is read at once (scenario 43)', async ({ page, person }) => {
+test('an address in the link is read at once', async ({ page, person }) => {
   expect(person.token).not.toBe('');
   const site = await servePages({
     '/pie':

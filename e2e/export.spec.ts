@@ -32,7 +32,7 @@ async function importFile(page: Page, path: string, name: string): Promise<void>
   await expect(page.getByText(/\d+ recipes? (?:was|were) added/).first()).toBeVisible();
 }
 
-test('JSON-LD from one account is the same recipes in another: titles, ingredients, labels, rating (scenario 68)', async ({
+test('JSON-LD from one account is the same recipes in another: titles, ingredients, labels, rating', async ({
   page,
   person,
   newPerson,

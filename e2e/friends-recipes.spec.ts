@@ -20,7 +20,7 @@ async function befriendWithRecipes(page: Page, one: Person, other: Person): Prom
   return handle;
 }
 
-test('friends’ recipes appear with the owner’s handle only when the choice allows it (scenario 22)', async ({
+test('friends’ recipes appear with the owner’s handle only when the choice allows it', async ({
   page,
   person,
   newPerson,

@@ -2,10 +2,7 @@ import { expect, expectAccessible, test } from './setup/fixtures.ts';
 import { addRecipes, card, choose, importMany, titles } from './setup/home-lists.ts';
 
 test.describe('how the list looks', () => {
-  test('tiles, list and compact survive a reload; each toggle is for all cards (scenario 14)', async ({
-    page,
-    person,
-  }) => {
+  test('tiles, list and compact survive a reload; each toggle is for all cards', async ({ page, person }) => {
     for (const title of ['Soup', 'Bread']) {
       await person.addRecipe({ title, description: `About ${title}`, source: 'Grandma', labels: ['warm'], rating: 4 });
     }
@@ -54,10 +51,7 @@ test.describe('how the list looks', () => {
 });
 
 test.describe('filters', () => {
-  test('labels: any, all, none; each choice is in the address and in the back button (scenario 16)', async ({
-    page,
-    person,
-  }) => {
+  test('labels: any, all, none; each choice is in the address and in the back button', async ({ page, person }) => {
     await addRecipes(person, [['A', 'soup'], ['B', 'quick'], ['C', 'soup', 'quick'], ['D']]);
     await page.goto('/#/list/main');
     await expect(titles(page)).toHaveText(['A', 'B', 'C', 'D']);
@@ -79,7 +73,7 @@ test.describe('filters', () => {
     await expect(titles(page)).toHaveText(['A', 'B', 'C', 'D']);
   });
 
-  test('an address with labels applies those that exist (scenario 17)', async ({ page, person }) => {
+  test('an address with labels applies those that exist', async ({ page, person }) => {
     await addRecipes(person, [['A', 'soup'], ['B', 'quick'], ['C']]);
     await page.goto('/#/list/main?labels=soup,quick');
     await expect(titles(page)).toHaveText(['A', 'B']);
@@ -144,7 +138,7 @@ test.describe('filters', () => {
   });
 });
 
-test('120 recipes: scrolling loads all, also narrowed, and coming back keeps the place (scenario 18)', async ({
+test('120 recipes: scrolling loads all, also narrowed, and coming back keeps the place', async ({
   page,
   person,
   request,

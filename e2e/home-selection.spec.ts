@@ -13,10 +13,7 @@ async function startSelecting(page: Page): Promise<void> {
 }
 
 test.describe('a selection', () => {
-  test('two recipes get a label and are deleted; each is undone as a whole (scenarios 19 and 71)', async ({
-    page,
-    person,
-  }) => {
+  test('two recipes get a label and are deleted; each is undone as a whole', async ({ page, person }) => {
     await addRecipes(person, [['A', 'soup'], ['B'], ['C']]);
     await page.goto('/#/list/main');
     await startSelecting(page);
@@ -144,7 +141,7 @@ test.describe('with a finger', () => {
   });
 });
 
-test('the split pane is explained when it is first switched on (scenario 71)', async ({ page, person }) => {
+test('the split pane is explained when it is first switched on', async ({ page, person }) => {
   expect(person.token).not.toBe('');
   await page.setViewportSize({ width: 1400, height: 900 });
   await page.goto('/#/settings');

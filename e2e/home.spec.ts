@@ -3,7 +3,7 @@ import { expect, test } from './setup/fixtures.ts';
 
 const titles = (page: Page) => page.getByRole('list', { name: 'Recipes' }).getByRole('heading', { level: 2 });
 
-test('three recipes stand by title, and newest first when asked (scenario 13)', async ({ page, person }) => {
+test('three recipes stand by title, and newest first when asked', async ({ page, person }) => {
   for (const title of ['Bread', 'Soup', 'Apple pie']) await person.addRecipe({ title });
   await page.goto('/#/list/main');
   await expect(titles(page)).toHaveText(['Apple pie', 'Bread', 'Soup']);
@@ -15,7 +15,7 @@ test('three recipes stand by title, and newest first when asked (scenario 13)', 
   await expect(titles(page)).toHaveText(['Bread', 'Soup', 'Apple pie']);
 });
 
-test('a word of an ingredient finds the recipe while it is typed; clearing brings the list back (scenario 15)', async ({
+test('a word of an ingredient finds the recipe while it is typed; clearing brings the list back', async ({
   page,
   person,
 }) => {
@@ -79,7 +79,7 @@ test('scrolling loads all of 150 recipes, with few of them in the page', async (
   expect(await page.getByRole('list', { name: 'Recipes' }).getByRole('listitem').count()).toBeLessThan(90);
 });
 
-test('a recipe opens in a new tab with Ctrl held (scenario 21)', async ({ page, person, context }) => {
+test('a recipe opens in a new tab with Ctrl held', async ({ page, person, context }) => {
   const id = await person.addRecipe({ title: 'Soup' });
   await page.goto('/#/list/main');
   const [tab] = await Promise.all([

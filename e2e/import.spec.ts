@@ -34,10 +34,7 @@ async function drop(page: Page, dropped: readonly TestFile[]): Promise<void> {
   await page.getByText('Drop files or a folder here').dispatchEvent('drop', { dataTransfer: data });
 }
 
-test('several files at once: each is its own import, and a wrong one says what it is not (scenario 69)', async ({
-  page,
-  person,
-}) => {
+test('several files at once: each is its own import, and a wrong one says what it is not', async ({ page, person }) => {
   expect(person.token).not.toBe('');
   await page.goto('/#/settings/import');
   await expect(imports(page).getByText('No imports yet.')).toBeVisible();
@@ -210,10 +207,7 @@ for (const [source, file, name] of [
   ['json-ld', programFiles['json-ld'], 'JSON-LD'],
   ['livingcookbook', programFiles.livingcookbook, 'Living Cookbook'],
 ] as const) {
-  test(`the page of ${name} says how recipes come out of it, and takes them (scenario 69)`, async ({
-    page,
-    person,
-  }) => {
+  test(`the page of ${name} says how recipes come out of it, and takes them`, async ({ page, person }) => {
     expect(person.token).not.toBe('');
     await page.goto('/#/settings/import');
     await page.getByRole('link', { name, exact: true }).click();

@@ -18,7 +18,7 @@ async function addGroup(page: Page, { token }: Person, title: string): Promise<v
   expect(answer.ok()).toBe(true);
 }
 
-test('a label that is made in the editor stands on the recipe and among the labels, with count 1 (scenario 38)', async ({
+test('a label that is made in the editor stands on the recipe and among the labels, with count 1', async ({
   page,
   person,
 }) => {
@@ -32,7 +32,7 @@ test('a label that is made in the editor stands on the recipe and among the labe
   await expect(row(page, 'Winter')).toContainText('1 recipe');
 });
 
-test('a label gets another name in place, and recipes show it; a name that is taken is refused (scenario 44)', async ({
+test('a label gets another name in place, and recipes show it; a name that is taken is refused', async ({
   page,
   person,
 }) => {
@@ -52,7 +52,7 @@ test('a label gets another name in place, and recipes show it; a name that is ta
   await expect(page.getByText('Soup', { exact: true })).toBeHidden();
 });
 
-test('two labels become one, whose count is that of both, and the toast splits them again (scenario 45)', async ({
+test('two labels become one, whose count is that of both, and the toast splits them again', async ({
   page,
   person,
 }) => {
@@ -74,7 +74,7 @@ test('two labels become one, whose count is that of both, and the toast splits t
   await expect(row(page, 'Soups')).toContainText('2 recipes');
 });
 
-test('a deleted label leaves its recipes, or takes them along; a deleted group leaves its labels (scenario 46)', async ({
+test('a deleted label leaves its recipes, or takes them along; a deleted group leaves its labels', async ({
   page,
   person,
 }) => {

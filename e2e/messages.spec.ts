@@ -17,7 +17,7 @@ async function openBrowser(browser: Browser, person: Person): Promise<Page> {
 const keepMenu = (page: Page) =>
   page.addInitScript(() => localStorage.setItem('preferences', JSON.stringify({ global: { enableSplitPane: true } })));
 
-test('a friend sends a recipe from the share dialog: it is in the inbox at once, with a badge and the sender’s name, and is kept from there (scenarios 20 and 33)', async ({
+test('a friend sends a recipe from the share dialog: it is in the inbox at once, with a badge and the sender’s name, and is kept from there', async ({
   page,
   person: ada,
   newPerson,
@@ -61,7 +61,7 @@ test('a friend sends a recipe from the share dialog: it is in the inbox at once,
   await bens.context().close();
 });
 
-test('a message tells of itself for seven seconds anywhere else, its thread answers live, and is read by being seen (scenario 63)', async ({
+test('a message tells of itself for seven seconds anywhere else, its thread answers live, and is read by being seen', async ({
   page,
   person: ada,
   newPerson,
@@ -146,7 +146,7 @@ test('a long thread opens at its end, and older messages come above without movi
   await expect(page.getByText('Enough', { exact: true })).toBeInViewport();
 });
 
-test('the menu has what belongs to a person in its order, and counts who asks to be a friend (scenario 11)', async ({
+test('the menu has what belongs to a person in its order, and counts who asks to be a friend', async ({
   page,
   person: ada,
   newPerson,

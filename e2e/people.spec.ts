@@ -15,7 +15,7 @@ async function setUp(page: Page, { token }: Person, handle: string, profileItems
   expect(answer.status()).toBe(200);
 }
 
-test('a handle is checked while one types, a taken one is refused, and the profile is then found (scenario 61)', async ({
+test('a handle is checked while one types, a taken one is refused, and the profile is then found', async ({
   page,
   person,
   newPerson,
@@ -74,7 +74,7 @@ test('a handle is checked while one types, a taken one is refused, and the profi
   await expect(page.getByRole('link', { name: 'Borscht' })).toBeVisible();
 });
 
-test('asking, taking back, declining, accepting and ending each change what both see, at once (scenario 62)', async ({
+test('asking, taking back, declining, accepting and ending each change what both see, at once', async ({
   page,
   person,
   newPerson,

@@ -53,7 +53,7 @@ async function openSite(html: string) {
   };
 }
 
-test('each template opens a page that prints itself, with the right parts, the picture only in the first (scenario 32)', async ({
+test('each template opens a page that prints itself, with the right parts, the picture only in the first', async ({
   page,
   person,
 }) => {
@@ -148,7 +148,7 @@ test('a visitor prints what a link shows, without the labels of its owner', asyn
   await sheet.close();
 });
 
-test('the code to embed has the chosen size, hides notes when asked, and works on another site (scenario 34)', async ({
+test('the code to embed has the chosen size, hides notes when asked, and works on another site', async ({
   page,
   person,
 }) => {

@@ -3,10 +3,7 @@ import { expect, expectAccessible, test } from './setup/fixtures.ts';
 import { addImages, heading, setShared } from './setup/recipes.ts';
 import { port } from './setup/server.ts';
 
-test('a visitor reads a shared recipe, registers to save it, and then has the copy (scenarios 30 and 31)', async ({
-  page,
-  newPerson,
-}) => {
+test('a visitor reads a shared recipe, registers to save it, and then has the copy', async ({ page, newPerson }) => {
   await page.goto('/#/welcome');
   const ada = await newPerson('Ada');
   const id = await ada.addRecipe({
@@ -47,7 +44,7 @@ test('a visitor reads a shared recipe, registers to save it, and then has the co
   await expect(page.getByRole('list', { name: 'Recipes' }).getByRole('link', { name: 'Soup' })).toHaveCount(1);
 });
 
-test('a recipe of somebody else has no edit and no delete, and is not there when it is not shared (scenario 31)', async ({
+test('a recipe of somebody else has no edit and no delete, and is not there when it is not shared', async ({
   page,
   person,
   newPerson,

@@ -1,7 +1,7 @@
 import { expect, expectAccessible, signIn, test } from './setup/fixtures.ts';
 import { addImages, heading } from './setup/recipes.ts';
 
-test('ingredients and steps are ticked by mouse, key and touch, survive a reload and an edit of other lines; headers are not ticked (scenario 26)', async ({
+test('ingredients and steps are ticked by mouse, key and touch, survive a reload and an edit of other lines; headers are not ticked', async ({
   page,
   person,
 }) => {
@@ -55,10 +55,7 @@ test('ticking by touch on a phone', async ({ browser, newPerson }) => {
   await context.close();
 });
 
-test('copying makes a new recipe with everything and opens it; the original stays (scenario 28)', async ({
-  page,
-  person,
-}) => {
+test('copying makes a new recipe with everything and opens it; the original stays', async ({ page, person }) => {
   const id = await person.addRecipe({ title: 'Soup', ingredients: '1 onion', rating: 4, labels: ['quick'] });
   await page.goto(`/#/recipe/${id}`);
   await page.getByRole('button', { name: 'Options' }).click();
@@ -71,7 +68,7 @@ test('copying makes a new recipe with everything and opens it; the original stay
   await expect(heading(page, 'Soup')).toBeVisible();
 });
 
-test('deleting leads home at once, the recipe is gone from search, and undo brings it back (scenario 29)', async ({
+test('deleting leads home at once, the recipe is gone from search, and undo brings it back', async ({
   page,
   person,
 }) => {
@@ -91,7 +88,7 @@ test('deleting leads home at once, the recipe is gone from search, and undo brin
   await expect(heading(page, 'Borscht')).toBeVisible();
 });
 
-test('turning keep-screen-on off releases the wake lock (scenario 35)', async ({ page, person }) => {
+test('turning keep-screen-on off releases the wake lock', async ({ page, person }) => {
   await page.addInitScript(() => {
     const state = { held: 0 };
     Reflect.set(window, '__wakeLock', state);

@@ -1,7 +1,7 @@
 import { expect, hangMs, test } from './setup/fixtures.ts';
 import { servePages } from './setup/pages.ts';
 
-test('bracketed lines are headers and the numbers start again after them (scenario 23)', async ({ page, person }) => {
+test('bracketed lines are headers and the numbers start again after them', async ({ page, person }) => {
   const id = await person.addRecipe({
     title: 'Soup',
     ingredients: '[For the soup]\n1 onion',
@@ -15,7 +15,7 @@ test('bracketed lines are headers and the numbers start again after them (scenar
   await expect(steps).toHaveText([/1\s*Chop\./, /2\s*Fry\./, /1\s*Serve\./]);
 });
 
-test('a recipe without a title is not saved, and says so at the field (scenario 36)', async ({ page, person }) => {
+test('a recipe without a title is not saved, and says so at the field', async ({ page, person }) => {
   expect(person.token).not.toBe('');
   await page.goto('/#/edit-recipe/new');
   await page.getByLabel('Ingredients', { exact: true }).fill('1 onion');
@@ -25,7 +25,7 @@ test('a recipe without a title is not saved, and says so at the field (scenario 
   await expect(page.getByLabel('Ingredients', { exact: true })).toHaveValue('1 onion');
 });
 
-test('clipping fills the form; a page without a recipe, a refusing site and a bad address each say what they are (scenario 41)', async ({
+test('clipping fills the form; a page without a recipe, a refusing site and a bad address each say what they are', async ({
   page,
   person,
 }) => {

@@ -1,6 +1,6 @@
 import { expect, test } from './setup/fixtures.ts';
 
-test('an unknown address shows the way home, and the old ones lead on (scenario 10)', async ({ page, person }) => {
+test('an unknown address shows the way home, and the old ones lead on', async ({ page, person }) => {
   expect(person.token).not.toBe('');
   await page.goto('/#/nowhere/at/all');
   await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
@@ -21,7 +21,7 @@ test('an address without the hash leads to that page', async ({ page }) => {
   await expect(page).toHaveURL(/\/#\/about\/details$/);
 });
 
-test('the menu has the entries of visitors, then those of the person, and each leads somewhere (scenario 11)', async ({
+test('the menu has the entries of visitors, then those of the person, and each leads somewhere', async ({
   page,
   newPerson,
 }) => {
@@ -52,7 +52,7 @@ test('the menu has the entries of visitors, then those of the person, and each l
   }
 });
 
-test('the menu stays beside the page when that is wanted, the window is wide and somebody is logged in (scenario 12)', async ({
+test('the menu stays beside the page when that is wanted, the window is wide and somebody is logged in', async ({
   page,
   person,
 }) => {
@@ -68,9 +68,7 @@ test('the menu stays beside the page when that is wanted, the window is wide and
   await expect(menu).toBeVisible();
 });
 
-test('theme, font size and language change at once and after a reload; Hebrew runs right to left (scenario 64)', async ({
-  page,
-}) => {
+test('theme, font size and language change at once and after a reload; Hebrew runs right to left', async ({ page }) => {
   await page.goto('/#/settings');
   const html = page.locator('html');
   await page.getByRole('radio', { name: 'Midnight' }).check({ force: true });
@@ -104,7 +102,7 @@ test('nothing flashes: theme, direction and font size are there before the first
   looked.resolve(true);
 });
 
-test('settings travel to another browser while syncing is on, the layout does not (scenario 65)', async ({
+test('settings travel to another browser while syncing is on, the layout does not', async ({
   page,
   person,
   browser,

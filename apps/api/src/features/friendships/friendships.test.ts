@@ -19,9 +19,7 @@ async function listsOf({ api }: TestUser): Promise<Record<keyof Friends, string[
 const nobody = { friends: [], incomingRequests: [], outgoingRequests: [] };
 
 describe('a friendship', () => {
-  test('is asked for, agreed to by asking back, and ended by either, in the lists of both (scenario 62)', async ({
-    newUser,
-  }) => {
+  test('is asked for, agreed to by asking back, and ended by either, in the lists of both', async ({ newUser }) => {
     const [ann, ben] = [await newUser('ann'), await newUser('ben')];
     expect(await ann.api.users.createFriendship({ friendId: ben.userId })).toBe('Created');
     expect(await listsOf(ann)).toEqual({ ...nobody, outgoingRequests: ['ben'] });

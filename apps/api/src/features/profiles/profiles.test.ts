@@ -30,9 +30,7 @@ const titlesFor = async ({ api }: Pick<TestUser, 'api'>, handle: string) =>
   (await api.users.getUserProfileByHandle({ handle })).items.map(({ title }) => title);
 
 describe('a handle', () => {
-  test('is letters, digits, _ and . without a reserved word, and kept in lower case (scenario 61)', async ({
-    newUser,
-  }) => {
+  test('is letters, digits, _ and . without a reserved word, and kept in lower case', async ({ newUser }) => {
     const ann = await newUser('ann');
     const isValid = async (handle: string) => (await ann.api.users.getIsHandleAvailable({ handle })).isValid;
     for (const handle of ['my.name_1', '@my.name_1', 'MY.NAME', 'x']) expect(await isValid(handle), handle).toBe(true);
@@ -164,7 +162,7 @@ describe('a profile', () => {
 });
 
 describe('the items of a profile', () => {
-  test('for friends appear with the friendship and go with it; visibility counts at once (scenario 62)', async ({
+  test('for friends appear with the friendship and go with it; visibility counts at once', async ({
     newUser,
     server,
   }) => {

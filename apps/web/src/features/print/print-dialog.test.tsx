@@ -91,7 +91,7 @@ const embed = (linkShared: boolean, onTurnOn = () => {}) =>
   );
 const code = () => screen.findByLabelText<HTMLTextAreaElement>('Code').then(({ value }) => value);
 
-test('the code to embed has the chosen size and leaves out what is switched off (scenario 34)', async () => {
+test('the code to embed has the chosen size and leaves out what is switched off', async () => {
   embed(true);
   expect(await code()).toMatch(/^<iframe title="Soup" src="[^"]*\/api\/embed\/recipe\/a\?/);
   expect(await code()).toMatch(/width="600" height="800"/);

@@ -78,7 +78,7 @@ async function open() {
 
 const save = () => screen.getByRole('button', { name: 'Save' });
 
-it('a handle is checked while it is typed, loses its @, and opens the profile (scenario 61)', async () => {
+it('a handle is checked while it is typed, loses its @, and opens the profile', async () => {
   const ada = await open();
   const field = screen.getByLabelText('Handle');
   await ada.type(field, 'a b');
