@@ -1,3 +1,4 @@
+import { superLinearTexts } from '@trivet/shared/testing/growth';
 import { describe, expect, test } from 'vitest';
 import { readXmlDocument } from './xml-document.ts';
 
@@ -50,5 +51,10 @@ describe('a small XML document', () => {
       await expect(readXmlDocument(text)).rejects.toMatchObject(refused);
     expect(({} as Record<string, unknown>).polluted).toBeUndefined();
     expect(Object.keys(Object.prototype)).toEqual([]);
+  });
+
+  test('D2 declarations take time in proportion to their length', async () => {
+    const read = (text: string) => readXmlDocument(`<a>${text}`);
+    expect(await superLinearTexts(read, ['<!', '<!a', '<!b "'])).toEqual([]);
   });
 });

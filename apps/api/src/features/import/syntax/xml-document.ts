@@ -1,6 +1,7 @@
 import type { SAXParser } from 'sax';
 import { Parser, processors } from 'xml2js';
 import { DomainError } from '#api/kernel/errors';
+import { limitDeclarations } from './limit-declarations.ts';
 import { XmlLimits } from './xml-limits.ts';
 
 /** The library's parser with our limits. It has none of its own. */
@@ -14,6 +15,7 @@ class LimitedParser extends Parser {
     const open = saxParser.onopentag.bind(saxParser);
     const close = saxParser.onclosetag.bind(saxParser);
     const limits = new XmlLimits();
+    limitDeclarations(saxParser);
     saxParser.ondoctype = (text) => limits.doctype(text);
     saxParser.onattribute = () => limits.attribute();
     saxParser.onopentag = (tag) => {

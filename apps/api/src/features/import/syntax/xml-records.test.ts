@@ -1,3 +1,4 @@
+import { superLinearTexts } from '@trivet/shared/testing/growth';
 import { describe, expect, test } from 'vitest';
 import { childOf, childrenOf, childText, descendantsOf, readXmlRecords, type XmlReading } from './xml-records.ts';
 
@@ -74,5 +75,21 @@ describe('records of XML', () => {
       });
       expect(pieces).toBeLessThan(50);
     }
+  });
+
+  test.each([true, false])(
+    'D2 declarations take time in proportion to their length (lenient: %s)',
+    async (isLenient) => {
+      const reader = (text: string) => read(`<all>${text}`, { records: ['r'], isLenient });
+      expect(await superLinearTexts(reader, ['<!', '<!a', '<!r "'])).toEqual([]);
+    },
+  );
+
+  test('I4 declarations that are longer or more than any document has are refused', async () => {
+    for (const text of [`<!a ${'b'.repeat(300)}>`, '<!a>'.repeat(1_001)])
+      expect(await read(`<all><r/>${text}<r/></all>`)).toMatchObject({ code: 'unreadableImport' });
+    const few = `<!DOCTYPE all [<!ELEMENT r (${'b'.repeat(300)})>]><all><!a ${'b'.repeat(90)}><![CDATA[${'c'.repeat(300)}]]>`;
+    const { records, code } = await read(`${few}<!-- ${'d'.repeat(300)} --><r/></all>`);
+    expect([records.length, code]).toEqual([1, undefined]);
   });
 });

@@ -1,5 +1,6 @@
 import sax, { type QualifiedTag, type Tag } from 'sax';
 import { DomainError } from '#api/kernel/errors';
+import { limitDeclarations } from './limit-declarations.ts';
 import { XmlLimits } from './xml-limits.ts';
 
 const usualTextLength = 64 * 1_024 ** 2;
@@ -72,7 +73,7 @@ class RecordReader {
     this.#cutsLongText = cutsLongText;
     this.#maxTextLength = maxTextLength;
     // The parser needs positions to obey its limit.
-    this.#parser = sax.parser(!isLenient, { lowercase: true, position: true });
+    this.#parser = limitDeclarations(sax.parser(!isLenient, { lowercase: true, position: true }));
     this.#parser.onerror = (error) => this.#fail(error);
     this.#parser.ondoctype = (text) => this.#limits.doctype(text);
     this.#parser.onattribute = () => this.#limits.attribute();

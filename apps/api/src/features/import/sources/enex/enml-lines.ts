@@ -1,4 +1,5 @@
 import sax from 'sax';
+import { limitDeclarations } from '../../syntax/limit-declarations.ts';
 
 /** A line of a note. */
 export interface NoteLine {
@@ -60,7 +61,7 @@ class LineReader {
  */
 export function enmlLines(content: string): NoteLine[] {
   const reader = new LineReader();
-  const parser = sax.parser(false, { lowercase: true, position: true, noscript: true });
+  const parser = limitDeclarations(sax.parser(false, { lowercase: true, position: true, noscript: true }));
   parser.onopentag = ({ name }) => reader.open(name);
   parser.onclosetag = (name) => reader.close(name);
   parser.ontext = (text) => reader.add(text);
@@ -72,7 +73,8 @@ export function enmlLines(content: string): NoteLine[] {
   try {
     parser.write(content).close();
   } catch {
-    // The parser throws for attributes with the names of properties of objects. The lines before stay.
+    // The parser throws for attributes with the names of properties of objects, and long declarations are refused. The
+    // lines before stay.
   }
   reader.open('en-note');
   return reader.lines;
