@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { ErrorCode } from './errors.ts';
 
 /** Who may call: everybody, everybody with the actor filled in where there is one, or only logged-in people. */
 export type EndpointAuth = 'anyone' | 'optional' | 'user';
@@ -20,6 +21,8 @@ interface EndpointDefinition {
   maxFileBytes?: number;
   /** The default is 200. */
   status?: EndpointStatus;
+  /** Statuses of failures that older clients know by another status on this path than on all others. */
+  failures?: Partial<Record<ErrorCode, number>>;
   response: z.ZodType;
 }
 

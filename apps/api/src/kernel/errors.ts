@@ -32,7 +32,8 @@ export class DomainError extends Error {
 
 /**
  * The only place where a failure meets a transport. It holds the status over REST (docs/wire.md, section 1) and the code
- * over the typed API, whose answers have the HTTP status that tRPC gives this code.
+ * over the typed API, whose answers have the HTTP status that tRPC gives this code. An endpoint may name another status
+ * over REST.
  */
 export const wireStatus = {
   invalidInput: { http: 400, trpc: 'BAD_REQUEST' },

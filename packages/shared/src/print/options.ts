@@ -53,10 +53,14 @@ export const printQuerySchema = z.object({
   hideSourceURL: isOn,
   showPrintButton: isOn,
   print: isOn,
-  /** The factor for amounts. An unreadable factor is refused, so that nobody cooks with the wrong amounts. */
+  /**
+   * The factor for amounts, 1 where it is empty. An unreadable factor is refused, so that nobody cooks with the wrong
+   * amounts.
+   */
   scale: z
     .string()
     .max(20)
+    .transform((text) => (text === '' ? '1' : text))
     .refine((text) => readScale(text) !== null)
     .optional(),
   size: z.coerce.number().int().min(printSize.min).max(printSize.max).default(printSize.usual),

@@ -42,11 +42,15 @@ export const legacyProfileSchema = z.object({
 });
 export type LegacyProfile = z.infer<typeof legacyProfileSchema>;
 
-/** A change of one's profile in the words of the reference product. Null and unknown values change nothing. */
+/**
+ * A change of one's profile in the words of the reference product. Null and unknown keys change nothing. Each item has
+ * its own visibility, so that of the whole profile can only be `public`: another one would hide nothing.
+ */
 export const legacyProfileUpdateSchema = z.object({
   name: profileChangeSchema.shape.name.nullable(),
   handle: profileChangeSchema.shape.handle.nullable(),
   enableProfile: profileChangeSchema.shape.enableProfile.nullable(),
+  profileVisibility: z.literal('public').nullish(),
   profileItems: z.array(profileItemInputSchema).max(maxProfileItems).nullish(),
   profileImageIds: noProfileImagesSchema.nullish(),
 });

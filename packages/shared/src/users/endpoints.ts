@@ -7,11 +7,11 @@ import {
   forgotSchema,
   meSchema,
   legacyRegistrationSchema,
+  legacyUserUpdateSchema,
   statsSchema,
   tokenSchema,
   userByEmailSchema,
   userPublicSchema,
-  userUpdateSchema,
 } from './schemas.ts';
 
 const messageSchema = z.object({ msg: z.string() });
@@ -44,7 +44,9 @@ export const usersEndpoints = {
     method: 'PUT',
     path: '/users',
     auth: 'user',
-    body: userUpdateSchema,
+    body: legacyUserUpdateSchema,
+    // The status of a registration's password would be news to older clients here.
+    failures: { passwordLength: 412, passwordCommon: 412 },
     response: meSchema.pick({ id: true, name: true, email: true, createdAt: true, updatedAt: true }),
   }),
   remove: defineEndpoint({ method: 'DELETE', path: '/users', auth: 'user', response: z.string() }),

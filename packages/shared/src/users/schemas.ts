@@ -23,6 +23,9 @@ export type Credentials = z.infer<typeof credentialsSchema>;
 export const registrationSchema = credentialsSchema.extend({ name: userNameSchema.optional() });
 export type Registration = z.infer<typeof registrationSchema>;
 
+const orAbsent = <Schema extends z.ZodType>(schema: Schema) =>
+  schema.nullish().transform((value) => value ?? undefined);
+
 const textOrNone = (value: unknown): unknown => value ?? '';
 
 /**
@@ -32,7 +35,7 @@ const textOrNone = (value: unknown): unknown => value ?? '';
 export const legacyRegistrationSchema = registrationSchema.extend({
   email: z.preprocess(textOrNone, emailSchema),
   password: z.preprocess(textOrNone, passwordText),
-  name: userNameSchema.nullish().transform((name) => name ?? undefined),
+  name: orAbsent(userNameSchema),
 });
 
 /** The token of a new session. */
@@ -58,6 +61,14 @@ export const userUpdateSchema = z.object({
   currentPassword: passwordText.optional(),
 });
 export type UserUpdate = z.infer<typeof userUpdateSchema>;
+
+/** A change of one's own account over REST. Null counts as absent. */
+export const legacyUserUpdateSchema = z.object({
+  name: orAbsent(userNameSchema),
+  email: orAbsent(emailSchema),
+  password: orAbsent(passwordText),
+  currentPassword: orAbsent(passwordText),
+});
 
 /** One's own account. */
 export const meSchema = z.object({

@@ -90,6 +90,25 @@ test.for(ownFiles.map((file) => [file.path, file.name, file] as const))(
   },
 );
 
+test('legacy clients post recipes of schema.org in a JSON body of 24 MB, and no larger one than 25', async ({
+  server,
+  newUser,
+}) => {
+  const ann = await newUser('ann');
+  const [small, megabyte] = [{ '@type': 'Recipe', name: 'Soup' }, 'x'.repeat(1024 * 1024)];
+  const bodyOf = (megabytes: number) => ({
+    jsonLD: [small, ...Array.from({ length: megabytes }, () => ({ megabyte }))],
+  });
+  const large = await ann.rest('POST', jsonLd.path, bodyOf(25));
+  expect([large.statusCode, large.json()]).toMatchObject([413, { errorCode: 'payloadTooLarge' }]);
+  const anybody = await server.app.inject({ method: 'POST', url: `/api${jsonLd.path}`, payload: bodyOf(1) });
+  expect(anybody.statusCode).toBe(401);
+  expect(await titlesOf(ann)).toEqual([]);
+  const sent = await ann.rest('POST', jsonLd.path, bodyOf(24));
+  expect([sent.statusCode, sent.json()]).toEqual([200, 'Imported']);
+  expect(await titlesOf(ann)).toEqual(['Soup']);
+});
+
 const refused = [jsonLd, paprika, cookmate, livingCookbook, foodDataExchange];
 test.for(refused.map(({ path, field }) => [path, field] as const))(
   'legacy clients learn from %s that a file is of another program, and that none came',

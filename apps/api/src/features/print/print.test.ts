@@ -235,6 +235,18 @@ test('a template that nobody knows is the standard one, on every path', async ({
   }
 });
 
+test('an empty factor counts as none', async ({ newUser }) => {
+  const ann = await newUser('ann');
+  const { id } = await labelledSoup(ann);
+  const page = (query: string) => ann.rest('GET', `/print/${id}?today=2026-01-02${query}`);
+  const plain = await page('');
+  for (const query of ['&scale=', '&scale=1']) {
+    const answer = await page(query);
+    expect([answer.statusCode, answer.body]).toEqual([200, plain.body]);
+  }
+  expect((await page('&scale=2')).body).not.toBe(plain.body);
+});
+
 test('P1 an address that asks for what there is not is refused', async ({ newUser }) => {
   const ann = await newUser('ann');
   const { id } = await labelledSoup(ann);

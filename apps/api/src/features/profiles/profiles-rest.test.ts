@@ -18,10 +18,9 @@ describe('a profile over REST', () => {
     ];
     const change = { name: 'Ann', handle: 'Ann_Rest', enableProfile: true, profileVisibility: 'public', profileItems };
     expect(await put(ann, { ...change, profileImageIds: [] })).toEqual([200, 'Updated']);
-    expect(await put(ann, { name: null, handle: null, enableProfile: null, profileItems: null })).toEqual([
-      200,
-      'Updated',
-    ]);
+    expect(
+      await put(ann, { name: null, handle: null, enableProfile: null, profileVisibility: null, profileItems: null }),
+    ).toEqual([200, 'Updated']);
 
     const person = { id: ann.userId, name: 'Ann', handle: 'ann_rest', enableProfile: true, profileImages: [] };
     const shown = (order: number, more: object) => ({
@@ -74,6 +73,9 @@ describe('a profile over REST', () => {
       { handle: 'Admin' },
       { handle: { contains: 'a' } },
       { enableProfile: 'yes' },
+      { name: 'Bea', profileVisibility: 'friends-only' },
+      { name: 'Bea', profileVisibility: 'x' },
+      { name: 'Bea', profileVisibility: true },
       { profileItems: [{ ...item, type: 'x' }] },
       { profileItems: [{ ...item, visibility: 'x' }] },
       { enableProfile: true },

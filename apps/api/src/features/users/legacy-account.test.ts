@@ -64,3 +64,27 @@ test('A12 a current password that is sent must be right, however young the sessi
     expect(refused.json()).toMatchObject({ errorCode: 'currentPasswordWrong' });
   }
 });
+
+test('a change of the account refuses a bad password with 412, and a registration with 411', async ({
+  server,
+  newUser,
+}) => {
+  const ann = await newUser('ann');
+  const refused = await ann.rest('PUT', '/users', { name: 'Anne', password: 'short' });
+  expect([refused.statusCode, refused.json()]).toMatchObject([412, { errorCode: 'passwordLength', field: 'password' }]);
+  const payload = { email: `other-${ann.email}`, password: 'short' };
+  const register = await server.app.inject({ method: 'POST', url: '/api/users/register', payload });
+  expect([register.statusCode, register.json()]).toMatchObject([411, { errorCode: 'passwordLength' }]);
+  expect((await logIn(server, ann.email, ann.password)).statusCode).toBe(200);
+});
+
+test('null counts as absent in a change of the account', async ({ server, newUser }) => {
+  const ann = await newUser('ann');
+  await ageSession(server, ann, 60);
+  const nothing = { name: null, email: null, password: null, currentPassword: null };
+  const kept = await ann.rest('PUT', '/users', nothing);
+  expect([kept.statusCode, kept.json()]).toMatchObject([200, { name: 'ann', email: ann.email }]);
+  expect((await ann.rest('PUT', '/users', { ...nothing, name: 'Anne' })).json()).toMatchObject({ name: 'Anne' });
+  expect((await ann.rest('PUT', '/users', { ...nothing, password: 'another secret' })).statusCode).toBe(403);
+  expect((await logIn(server, ann.email, ann.password)).statusCode).toBe(200);
+});

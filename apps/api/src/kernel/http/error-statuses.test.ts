@@ -16,7 +16,7 @@ interface TypedFailure {
   error: {
     code: number;
     message: string;
-    data: { code: keyof typeof TRPC_ERROR_CODES_BY_KEY; httpStatus: number; errorCode: string };
+    data: { code: keyof typeof TRPC_ERROR_CODES_BY_KEY; httpStatus: number; errorCode: string; requestId: string };
   };
 }
 
@@ -90,11 +90,13 @@ test.for([
     'malformedJson',
   ],
   ['a body of nothing', { method: 'POST', url: '/change', headers: json, payload: '' }, 'BAD_REQUEST', 'invalidInput'],
+  ['no body and no type of one', { method: 'POST', url: '/change' }, 'UNSUPPORTED_MEDIA_TYPE', 'unsupportedMediaType'],
   ['a name that cannot be decoded', { url: '/%25E0%25A4%25A' }, 'NOT_FOUND', 'notFound'],
 ] as const)('over the typed API %s has one status in all its words', async ([, { url, ...asked }, code, errorCode]) => {
   const logged = server.lines.length;
   const answer = await app.inject({ ...asked, url: `/api/trpc${url}` });
-  const body = answer.json<TypedFailure>();
+  const [body] = [answer.json<TypedFailure | [TypedFailure]>()].flat() as [TypedFailure];
+  expect(body.error.data.requestId).toMatch(/./);
   expect(body.error).toMatchObject({ message: errorCode, data: { code, errorCode } });
   expectAgreement(answer.statusCode, body);
   expect(server.lines.slice(logged).filter((line) => line.includes('"level":50'))).toEqual([]);
@@ -142,14 +144,16 @@ test('a path that cannot be decoded, or is too long, is refused by a code, and n
     ['/api/recipes/%E0%A4%A', 400, 'invalidInput'],
     ['/api/trpc/%E0%A4%A', 400, 'invalidInput'],
     ['/%E0%A4%A', 400, 'invalidInput'],
+    ['/share/%E0%A4%A', 400, 'invalidInput'],
     [`/api/recipes/${'x'.repeat(6_000)}`, 414, 'pathTooLong'],
   ] as const) {
-    for (const method of ['GET', 'PUT', 'DELETE'] as const) {
+    // Nothing is served for other methods at the long path, so they never read it.
+    const others = status === 414 ? ([] as const) : (['POST', 'PATCH'] as const);
+    for (const method of ['GET', 'HEAD', 'PUT', 'DELETE', ...others] as const) {
       const answer = await whole.app.inject({ method, url: `${path}?token=${secret}` });
-      expect([answer.statusCode, answer.json()], path.slice(0, 40)).toEqual([
-        status,
-        { errorCode, requestId: expect.any(String) as string },
-      ]);
+      expect(answer.statusCode, `${method} ${path.slice(0, 40)}`).toBe(status);
+      if (method === 'HEAD') expect(answer.body).toBe('');
+      else expect(answer.json()).toEqual({ errorCode, requestId: expect.any(String) as string });
       expect(JSON.stringify([answer.headers, answer.body])).not.toContain(secret);
       expect(answer.headers).toMatchObject({
         'x-content-type-options': 'nosniff',

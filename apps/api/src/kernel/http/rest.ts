@@ -25,6 +25,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Who may call, for the permission matrix. */
     auth?: Endpoint['auth'];
+    /** Statuses of failures that differ on this path. */
+    failures?: Endpoint['failures'];
   }
 }
 
@@ -39,7 +41,7 @@ export function route<E extends Endpoint>(app: FastifyInstance, endpoint: E, han
   app.route({
     method: endpoint.method,
     url: endpoint.path,
-    config: { auth: endpoint.auth },
+    config: { auth: endpoint.auth, failures: endpoint.failures },
     async handler(request, reply) {
       const ctx = await app.contextOf(request, endpoint.auth);
       await ctx.limits.consumeRequest(endpoint.method, endpoint.path, ctx);
@@ -75,15 +77,16 @@ export function answerFailure(error: unknown, request: FastifyRequest, reply: Fa
   const isGone = reply.raw.destroyed;
   if (failure.code === 'unexpected' && !isGone) request.log.error({ err: failure.cause }, 'a request failed');
   if (failure.retryAfter !== undefined) void reply.header('retry-after', String(Math.ceil(failure.retryAfter)));
+  const status = request.routeOptions.config.failures?.[failure.code] ?? wireStatus[failure.code].http;
   // The server does not read the rest of a body that is too large.
-  if (wireStatus[failure.code].http === 413) void reply.header('connection', 'close');
+  if (status === 413) void reply.header('connection', 'close');
   const body: ErrorBody = {
     errorCode: failure.code,
     ...(failure.field === undefined ? {} : { field: failure.field }),
     ...(failure.data === undefined ? {} : { details: failure.data }),
     requestId: request.id,
   };
-  return reply.status(wireStatus[failure.code].http).type('application/json; charset=utf-8').send(body);
+  return reply.status(status).type('application/json; charset=utf-8').send(body);
 }
 
 const failureOfRequest = (error: unknown): DomainError => refusalOfFastify(error) ?? failureOf(error);

@@ -7,7 +7,7 @@ import { type Context, requireUser, type UserContext } from '../context.ts';
 import { DomainError, wireStatus } from '../errors.ts';
 import { failureOf, unlessCallerLeft } from '../failures.ts';
 import { refusedInput } from '../input.ts';
-import { transformer } from './wire-format.ts';
+import { transformer, typedRequest } from './wire-format.ts';
 
 /** Returns what an error of a call means to its caller. tRPC wraps thrown errors, and refuses some calls itself. */
 export function failureOfCall(error: unknown): DomainError {
@@ -33,7 +33,7 @@ const codeOfTrpc: Partial<Record<TRPCError['code'], ErrorCode>> = {
 
 const t = initTRPC.context<Context>().create({
   transformer,
-  errorFormatter({ shape, error, ctx }) {
+  errorFormatter({ shape, error }) {
     const failure = failureOfCall(error);
     const { trpc } = wireStatus[failure.code];
     return {
@@ -48,7 +48,7 @@ const t = initTRPC.context<Context>().create({
         field: failure.field,
         retryAfter: failure.retryAfter,
         details: failure.data,
-        requestId: ctx?.requestId,
+        requestId: typedRequest.getStore()?.id,
       },
     };
   },

@@ -6,7 +6,7 @@ import { sendJson } from '../http/json-answer.ts';
 import { isTooDeep } from '../http/json-depth.ts';
 import { contextOfRequest } from '../http/request-context.ts';
 import { failureOfCall } from './trpc.ts';
-import { isRich, wireFormat } from './wire-format.ts';
+import { isRich, typedRequest } from './wire-format.ts';
 
 /** Most calls of one request. The limiter counts each of them. */
 const maxBatchSize = 10;
@@ -27,7 +27,7 @@ export async function serveTypedApi(app: FastifyInstance, router: AnyRouter, ser
     scope.all<{ Params: { path: string } }>('/api/trpc/:path', async (request, reply) => {
       const { input } = request.query as { input?: unknown };
       const rich = isRich(request.body) || isRich(input);
-      const response = await wireFormat.run({ rich }, () =>
+      const response = await typedRequest.run({ rich, id: request.id }, () =>
         resolveResponse({
           router,
           maxBatchSize,

@@ -3,13 +3,18 @@ import superjson from 'superjson';
 import { DomainError } from '../errors.ts';
 import { serializeRich } from './rich-json.ts';
 
-/** The format of one caller of the typed API: superjson for our client, plain JSON for others. */
-interface WireFormat {
+/** What the answer to a request of the typed API needs to know of it. */
+interface TypedRequest {
+  /** True for superjson, which our client writes, and false for plain JSON. */
   rich: boolean;
+  id: string;
 }
 
-/** Carries the format from the request to the answer, because tRPC's transformer sees values, not requests. */
-export const wireFormat = new AsyncLocalStorage<WireFormat>();
+/**
+ * Carries the request to its answer. tRPC's transformer sees values, not requests, and a request that tRPC refuses by
+ * itself has no context.
+ */
+export const typedRequest = new AsyncLocalStorage<TypedRequest>();
 
 const richInput = /^\s*\{\s*(?:"\d{1,2}"\s*:\s*\{\s*)?"json"\s*:/;
 
@@ -61,7 +66,7 @@ function decode(value: unknown): unknown {
   }
 }
 
-const encode = (value: unknown): unknown => (wireFormat.getStore()?.rich ? serializeRich(value) : value);
+const encode = (value: unknown): unknown => (typedRequest.getStore()?.rich ? serializeRich(value) : value);
 
 /** tRPC's transformer. It reads both formats, and answers in the caller's. */
 export const transformer = {
