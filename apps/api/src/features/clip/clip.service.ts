@@ -29,7 +29,7 @@ async function readSource(source: ClipSource): Promise<ClippedRecipe> {
 }
 
 /** Reads the recipe of a public page. Throws `addressBlocked`, `addressRefused` or `noRecipeFound`. */
-export async function readAddress(
+export async function readRecipeAt(
   fetcher: Fetcher,
   url: string,
   { locale, signal }: PageReading,
@@ -56,7 +56,7 @@ async function limited(ctx: UserContext, read: (locale: string) => Promise<Clipp
  * `noRecipeFound`.
  */
 export const clip = (ctx: UserContext, url: string): Promise<ClippedRecipe> =>
-  limited(ctx, (locale) => readAddress(ctx.fetcher, url, { locale }));
+  limited(ctx, (locale) => readRecipeAt(ctx.fetcher, url, { locale }));
 
 /**
  * Reads the recipe of a pasted text or a saved page. It fetches nothing. Throws `noRecipeFound`, also for a text that

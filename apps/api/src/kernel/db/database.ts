@@ -6,8 +6,8 @@ import { startEmbeddedPostgres } from '../postgres/embedded.ts';
 import { codeOf, StartError } from '../start-error.ts';
 import { applyMigrations } from './migrate.ts';
 
-/** A database that is reachable and up to date. */
-export interface Database {
+/** A PostgreSQL server with the database of Trivet. */
+interface DatabaseServer {
   url: string;
   /** Stops the embedded PostgreSQL; does nothing to a server of DATABASE_URL. */
   stop: () => Promise<void>;
@@ -20,7 +20,7 @@ const oldestVersion = 150_000;
 export async function prepareDatabase(
   env: Pick<Env, 'DATABASE_URL' | 'DATA_DIR'>,
   log: Pick<BaseLogger, 'debug' | 'error' | 'info'>,
-): Promise<Database> {
+): Promise<DatabaseServer> {
   const database = env.DATABASE_URL
     ? await useServer(env.DATABASE_URL)
     : await startEmbeddedPostgres({ dataDir: env.DATA_DIR, log });
@@ -40,7 +40,7 @@ function migrationsDir(): string {
   return fileURLToPath(new URL(isSource ? '../../../../../prisma/migrations' : './migrations', import.meta.url));
 }
 
-async function useServer(url: string): Promise<Database> {
+async function useServer(url: string): Promise<DatabaseServer> {
   const client = openClient(url);
   try {
     await client.connect();

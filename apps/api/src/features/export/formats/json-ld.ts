@@ -1,8 +1,8 @@
 import { ownRecipeJsonLd } from './json-ld-own.ts';
-import type { TextFormat } from './text-format.ts';
+import type { TextExportFormat } from './text-format.ts';
 
 /** One JSON array of exact schema.org recipes, one a line, as clients of the reference product's period expect it. */
-export const jsonLdFormat: TextFormat = {
+export const jsonLdFormat: TextExportFormat = {
   begin: '[\n',
   between: ',\n',
   end: '\n]\n',

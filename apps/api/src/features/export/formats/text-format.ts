@@ -6,7 +6,7 @@ export interface AddressedRecipe extends Omit<ExportedRecipe, 'images'> {
 }
 
 /** A document that contains recipe after recipe. */
-export interface TextFormat {
+export interface TextExportFormat {
   begin: string;
   between: string;
   end: string;

@@ -1,5 +1,5 @@
 import { recipeTextFields, type RecipeText } from '@trivet/shared/recipes/schemas';
-import type { AddressedRecipe, TextFormat } from './text-format.ts';
+import type { AddressedRecipe, TextExportFormat } from './text-format.ts';
 
 /** The names that programs of the reference product's period look for. The texts themselves are in any language. */
 const names: Record<keyof RecipeText, string> = {
@@ -47,7 +47,7 @@ const begin = `\uFEFF==== Recipes ====${lineEnd}${lineEnd}`;
 /**
  * Plain text for people: one field after the other, the texts as people typed them, a blank line between two recipes.
  */
-export const txtFormat: TextFormat = {
+export const txtFormat: TextExportFormat = {
   begin,
   between: lineEnd,
   end: '',

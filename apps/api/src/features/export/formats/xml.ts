@@ -1,7 +1,7 @@
 import { recipeTextFields } from '@trivet/shared/recipes/schemas';
 import { Builder } from 'xml2js';
 import { xmlText } from '#api/kernel/xml-text';
-import type { AddressedRecipe, TextFormat } from './text-format.ts';
+import type { AddressedRecipe, TextExportFormat } from './text-format.ts';
 
 type Value = string | number | null | undefined;
 
@@ -41,7 +41,7 @@ const end = '</data>\n';
  * One document with an element for each recipe. It is well-formed whatever the texts contain: characters that XML
  * cannot have become U+FFFD, and line ends do not change.
  */
-export const xmlFormat: TextFormat = {
+export const xmlFormat: TextExportFormat = {
   begin,
   between: '',
   end,

@@ -1,5 +1,5 @@
 import { recipeTextSchema } from '@trivet/shared/recipes/schemas';
-import { readAddress } from '#api/features/clip/clip.public';
+import { readRecipeAt } from '#api/features/clip/clip.public';
 import type { Services } from '#api/kernel/context';
 import { DomainError } from '#api/kernel/errors';
 import type { ImportFile, ImportOptions, ImportReason, ImportResult } from '../reading/importer.ts';
@@ -32,7 +32,7 @@ async function readPage(
 ): Promise<ImportResult> {
   try {
     const { locale = 'en-US' } = run.options;
-    const { imageUrls, ...page } = await readAddress(fetcher, address, { locale, signal: run.signal });
+    const { imageUrls, ...page } = await readRecipeAt(fetcher, address, { locale, signal: run.signal });
     const recipe = recipeTextSchema.parse({ ...page, url: page.url === '' ? address : page.url });
     return { ok: true, recipe: { recipe, labels: [...labels], rating: null, nutrition: {}, imageUrls } };
   } catch (error) {

@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import type { TestServer } from '#api/kernel/testing/server';
 import { createUser, test, type TestUser } from '#api/kernel/testing/test';
 import { reached, uploadFile } from '../testing/imports.ts';
-import { sentBy } from '../testing/sent-statements.ts';
+import { sentBy } from '#api/kernel/testing/sent-statements';
 import { markDuplicates } from './mark-duplicates.service.ts';
 
 interface Sizes {

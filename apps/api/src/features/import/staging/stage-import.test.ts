@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { test } from '#api/kernel/testing/test';
 import { reached, uploadFile } from '../testing/imports.ts';
-import { sentBy, type SentStatement } from '../testing/sent-statements.ts';
+import { sentBy, type SentStatement } from '#api/kernel/testing/sent-statements';
 
 const bytesOf = ({ values }: SentStatement): number =>
   values.reduce<number>((sum, value) => sum + (typeof value === 'string' ? Buffer.byteLength(value) : 0), 0);

@@ -1,35 +1,14 @@
 import pg from 'pg';
-import { vi } from 'vitest';
 import type { Database } from '#api/kernel/db/client';
-
-/** A statement that was sent to PostgreSQL. */
-export interface SentStatement {
-  readonly text: string;
-  readonly values: readonly unknown[];
-  /** The name of a prepared statement. Other statements have none. */
-  readonly name: string | undefined;
-}
+import { sentBy, type SentStatement } from '#api/kernel/testing/sent-statements';
 
 /** The tables and indexes that a plan reads, in its order. It leaves out the joins, which any release may change. */
 export type Plan = readonly string[];
 
 /** Runs a function and returns the statements about recipes and labels that it sent to PostgreSQL. */
 export async function statementsOf(work: () => Promise<unknown>): Promise<SentStatement[]> {
-  const sent = vi.spyOn(pg.Client.prototype, 'query');
-  try {
-    await work();
-    return sent.mock.calls.flatMap(([query]) => {
-      const {
-        text,
-        values = [],
-        name,
-      } = (typeof query === 'string' ? { text: query } : query) as Partial<SentStatement>;
-      const isOurs = text !== undefined && /\b(?:recipe|label|library_word)/.test(text) && !text.includes('pgboss');
-      return isOurs ? [{ text, values, name }] : [];
-    });
-  } finally {
-    sent.mockRestore();
-  }
+  const sent = await sentBy(work);
+  return sent.filter(({ text }) => /\b(?:recipe|label|library_word)/.test(text) && !text.includes('pgboss'));
 }
 
 const scanLine = /^ *(?:-> +)?(?<scan>[A-Z][^:]* Scan [^:]*)$/;

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { expect, it } from 'vitest';
 import { show } from '#web/testing/show.tsx';
-import { headerOf } from '../saving/header.ts';
+import { toggledLine } from '../saving/header.ts';
 import { EditorText } from './text.tsx';
 
 function Ingredients({ initial }: { initial: string }) {
@@ -48,7 +48,7 @@ it('makes every selected line one, and leaves a place for words on an empty line
 });
 
 it('knows a heading by its brackets', () => {
-  expect(['Dough', ' [Dough] ', '[a] b', ''].map(headerOf)).toEqual(['[Dough]', 'Dough', '[[a] b]', '[]']);
+  expect(['Dough', ' [Dough] ', '[a] b', ''].map(toggledLine)).toEqual(['[Dough]', 'Dough', '[[a] b]', '[]']);
 });
 
 it('explains headings, and closes with Escape', async () => {

@@ -6,7 +6,7 @@ function selectedLines({ value, selectionStart, selectionEnd }: HTMLTextAreaElem
 }
 
 /** Turns a line into a heading, or a heading into a line. An empty line becomes empty brackets. */
-export const headerOf = (line: string): string => {
+export const toggledLine = (line: string): string => {
   const text = line.trim();
   return /^\[.*\]$/u.test(text) ? text.slice(1, -1) : `[${text}]`;
 };
@@ -15,7 +15,7 @@ export const headerOf = (line: string): string => {
 export function toggleHeader(area: HTMLTextAreaElement, onChange: (text: string) => void): void {
   const { start, end } = selectedLines(area);
   const lines = area.value.slice(start, end).split('\n');
-  const text = lines.map((line) => (line.trim() === '' && lines.length > 1 ? line : headerOf(line))).join('\n');
+  const text = lines.map((line) => (line.trim() === '' && lines.length > 1 ? line : toggledLine(line))).join('\n');
   area.focus();
   area.setSelectionRange(start, end);
   insert(area, text, onChange);

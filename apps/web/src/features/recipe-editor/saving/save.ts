@@ -15,7 +15,7 @@ import { type Failure, failureOf } from '#web/lib/server/failures.ts';
 import { forgetUnsavedChanges } from '#web/lib/stores/unsaved-changes.ts';
 import { missingGroups } from '../fields/label-groups.ts';
 import type { EditorState } from './state.ts';
-import { useStore } from './store.ts';
+import { useSendForm } from './send-form.ts';
 
 /** A question of a save. */
 export type SaveQuestion = { about: 'groups'; titles: string[] } | ({ about: 'title' } & TitleTaken);
@@ -42,7 +42,7 @@ interface UseSave {
  * try again.
  */
 export function useSave({ editor, folder, onSaved, onConflict }: UseSave) {
-  const store = useStore(editor);
+  const sendForm = useSendForm(editor);
   const finish = useFinish(editor, onSaved);
   const titlesOfMissing = useMissingGroups(editor);
   const { isSaving, isUnderWay, whileSaving } = useOneAtATime();
@@ -62,7 +62,7 @@ export function useSave({ editor, folder, onSaved, onConflict }: UseSave) {
   };
   const send = async (answers: Answers): Promise<void> => {
     try {
-      const { sent, recipe } = await store({
+      const { sent, recipe } = await sendForm({
         titleConflict: answers.titleConflict ?? 'refuse',
         ...(folder === 'inbox' && { folder: 'main' }),
       });

@@ -14,8 +14,8 @@ export type SaveOptions = Pick<UpdateRecipe, 'folder' | 'titleConflict'>;
 /** Versions count from 1. A recipe of version 0 does not exist yet. */
 const isNew = ({ version }: Pick<RecipeDraft, 'version'>): boolean => version === 0;
 
-/** Returns the calls of a save: one, and one more when there are new labels. */
-export function useStore(editor: EditorState) {
+/** Returns the function that saves the form: one call, and one more for each new label. */
+export function useSendForm(editor: EditorState) {
   const utils = trpc.useUtils();
   const create = trpc.recipes.addRecipe.useMutation(quiet);
   const update = trpc.recipes.saveRecipe.useMutation(quiet);
