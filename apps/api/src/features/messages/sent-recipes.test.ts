@@ -100,6 +100,24 @@ describe('a recipe that is sent', () => {
     frames.close();
   });
 
+  test('is shown to the receiver at once with its picture, which is a copy', async ({ server, newUser }) => {
+    const [ann, ben] = [await newUser('ann'), await newUser('ben')];
+    const original = await richRecipe(ann);
+    const frames = await ben.frames();
+    await send(ann, ben, original.id);
+    expect(await frames.next()).toMatchObject({ type: 'recipes:changed' });
+    const [listed] = await inboxOf(ben);
+    const { images } = await ben.api.recipes.getRecipe({ id: listed?.id ?? '' });
+    const location = images[0]?.location ?? '';
+    expect(await frames.next()).toMatchObject({
+      type: 'messages:new',
+      data: { recipe: { id: listed?.id, title: 'Soup', images: [{ location }] } },
+    });
+    expect(location).not.toBe(original.images[0]?.location);
+    expect((await server.app.inject(location)).statusCode).toBe(200);
+    frames.close();
+  });
+
   test('Z1 is one that the sender may see', async ({ newUser }) => {
     const [ann, ben, eve] = [await newUser('ann'), await newUser('ben'), await newUser('eve')];
     const { id } = await ann.api.recipes.createRecipe({ title: 'Soup' });

@@ -90,6 +90,8 @@ describe('a profile over REST', () => {
   test('says which handles are free; what is no handle names nobody (404, never 400)', async ({ newUser }) => {
     const [ann, ben] = [await newUser('ann'), await newUser('ben')];
     await put(ann, { handle: 'known.rest' });
+    for (const handle of ['@known.rest', 'known.rest'])
+      expect((await ben.rest('GET', `/users/by-email?email=${handle}`)).statusCode).toBe(404);
     const info = async (handle: string) =>
       (await ben.rest('GET', `/users/handle-info/${encodeURIComponent(handle)}`)).json<unknown>();
     expect(await info('known.rest')).toEqual({ available: false, isValid: true });

@@ -5,6 +5,7 @@ import { describe, expect } from 'vitest';
 import { createImage } from '#api/features/images/images.service';
 import { referenceClient } from '#api/kernel/testing/reference-client';
 import { test, type TestUser } from '#api/kernel/testing/test';
+import { befriend, showOnProfile } from '../testing/show-recipes.ts';
 
 const addImage = async ({ ctx }: TestUser, background: string): Promise<string> => {
   const photo = sharp({ create: { width: 40, height: 30, channels: 3, background } }).png();
@@ -49,6 +50,25 @@ describe('a recipe that is saved from somebody else’s', () => {
     await ben.api.recipes.purgeRecipes({ ids: [id] });
     for (const { location } of copies) expect((await server.app.inject({ url: location })).statusCode).toBe(200);
   });
+
+  test.for(['public', 'friends'] as const)(
+    'gets copies of pictures that a profile shows as %s, and none once it is off',
+    async (visibility, { newUser, server }) => {
+      const [ann, ben, eve] = [await newUser('ann'), await newUser('ben'), await newUser('eve')];
+      const { id, imageIds, draft } = await foreignRecipe(ben);
+      await showOnProfile(ben, { type: 'recipe', visibility, recipeId: id });
+      await befriend(ann, ben);
+      const save = async (user: TestUser) => [
+        typeof (await referenceClient(server, user).mutation('recipes.createRecipe', draft)),
+        (await user.rest('POST', '/recipes', { title: 'Soup', imageIds })).statusCode,
+      ];
+      expect(await save(ann)).toEqual(['object', 201]);
+      expect(await ann.ctx.db.image.count({ where: { libraryId: ann.libraryId } })).toBe(4);
+      expect(await save(eve)).toEqual(visibility === 'public' ? ['object', 201] : ['number', 404]);
+      await ben.ctx.db.user.update({ where: { id: ben.userId }, data: { enableProfile: false } });
+      expect(await save(ann)).toEqual(['number', 404]);
+    },
+  );
 
   test('never gets pictures that the actor does not see, and is not made then', async ({ newUser, server }) => {
     const [ann, ben] = [await newUser('ann'), await newUser('ben')];

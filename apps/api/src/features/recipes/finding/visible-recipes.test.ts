@@ -142,6 +142,11 @@ describe('recipes of other people, for a client of the reference product', () =>
       expect((await get(`/api/recipes/${id}?false=false&`, header)).statusCode, header).toBe(404);
       expect((await get('/api/users?false=false&', header)).statusCode, header).toBe(401);
     }
+    const input = encodeURIComponent(JSON.stringify({ id }));
+    expect((await get(`/api/trpc/recipes.getRecipe?token=${ann.token}&input=${input}`, 'undefined')).statusCode).toBe(
+      200,
+    );
+    expect((await get(`/api/trpc/recipes.getRecipe?input=${input}`, 'undefined')).statusCode).toBe(404);
     expect((await get(`/api/recipes/${id}?token=${ann.token}`, 'Bearer worthless')).statusCode).toBe(401);
   });
 });
