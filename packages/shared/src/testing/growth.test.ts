@@ -31,6 +31,6 @@ describe('the proof of linear readers', () => {
       },
     ],
   ])('%s is found', async (_what, unit, read) => {
-    expect(await isSuperLinear(read, { name: unit, of: (length) => unit.repeat(length) }, effort.length)).toBe(true);
+    expect(await isSuperLinear(read, { name: unit, of: (length) => unit.repeat(length) }, effort)).toBe(true);
   });
 });

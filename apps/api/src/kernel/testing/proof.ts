@@ -1,4 +1,5 @@
-const isProof = process.env.PROOF === '1';
+/** True in the long form of the tests. */
+export const isProof = process.env.PROOF === '1';
 
 /** Returns the amount of work of a test: `gate` in each run of the tests, `proof` under `pnpm proof`. */
 export const amountOf = (amounts: { gate: number; proof: number }): number => (isProof ? amounts.proof : amounts.gate);

@@ -58,6 +58,7 @@ export function xml(start: string, record: (text: string) => string, end = ''): 
       '</a>',
       '<a b="',
       '<',
+      '<!',
       '<!--',
       '-->',
       '<![CDATA[',
@@ -91,7 +92,7 @@ export function table(headers: string): HostileFiles {
   const row = (text: string): string => `${Array<string>(count).fill(cell(text)).join(',')}\n`;
   return {
     files: [(text) => `${headers}\n${row('a')}${row(text)}`, (text) => `${headers}\n${row('a')}${text}`],
-    units: [row('a'), ',', '"', '""', '"\n', 'a,', '\r', ';', ...words],
+    units: [row('a'), ',', '"', '""', '\\', '"\n', 'a,', '\r', ';', ...words],
   };
 }
 
