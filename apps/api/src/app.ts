@@ -126,7 +126,7 @@ async function serveFeatures(api: FastifyInstance): Promise<void> {
   labelsRest(api);
   await imagesRest(api);
   clipRest(api);
-  await importRest(api);
+  importRest(api);
   exportRest(api);
   exportFilesRest(api);
   olderExportRest(api);

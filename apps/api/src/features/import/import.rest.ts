@@ -1,7 +1,7 @@
 import { importEndpoints } from '@trivet/shared/import/endpoints';
 import { readingOptionsSchema } from '@trivet/shared/import/schemas';
 import type { FastifyInstance } from 'fastify';
-import { requireUser, type UserContext } from '#api/kernel/context';
+import type { UserContext } from '#api/kernel/context';
 import { route } from '#api/kernel/http/rest';
 import type { Upload } from '#api/kernel/http/upload';
 import { readFileStream } from '#api/kernel/streams';
@@ -30,34 +30,15 @@ const legacyImport = (
     sources,
   });
 
-/** The most bytes of recipes in a JSON body, which is read into memory at once. */
-const maxJsonBodyBytes = 25 * 1024 * 1024;
-
-/** Serves the path whose recipes may come in a JSON body. It is read only for somebody with a session. */
-async function jsonLdRest(app: FastifyInstance): Promise<void> {
-  await app.register((scope, _options, done) => {
-    scope.addHook('onRoute', (options) => {
-      options.bodyLimit = maxJsonBodyBytes;
-    });
-    scope.addHook('onRequest', async (request) => {
-      requireUser(await app.contextOf(request, 'user'));
-    });
-    route(scope, importEndpoints.jsonLd, (ctx, { file }) =>
-      legacyImport(ctx, file, ['json-ld']).then(() => 'Imported'),
-    );
-    done();
-  });
-}
-
 const livingCookbook = ['livingcookbook', 'fdxz'];
 
-export async function importRest(app: FastifyInstance): Promise<void> {
+export function importRest(app: FastifyInstance): void {
   route(app, importEndpoints.upload, (ctx, { file }) => receiveImport(ctx, received(file)));
   route(app, importEndpoints.part, async (ctx, { params: { batchId, part }, file }) => {
     await receivePart(ctx, batchId, part, file);
     return { part };
   });
-  await jsonLdRest(app);
+  route(app, importEndpoints.jsonLd, (ctx, { file }) => legacyImport(ctx, file, ['json-ld']).then(() => 'Imported'));
   route(app, importEndpoints.paprika, (ctx, { file }) =>
     legacyImport(ctx, file, ['paprika']).then(() => 'Import complete'),
   );

@@ -22,6 +22,25 @@ test('an import that begins to be written is not deleted, and writes its recipes
   expect(await titlesOf(ann)).toEqual(['Soup']);
 });
 
+test('an import that is undone in the moment in which it ends takes its labels back', async ({ server, newUser }) => {
+  const ann = await newUser('ann');
+  const batchId = await uploadFile(server, ann, soup);
+  await reached(ann, batchId, 'staged');
+  await ann.api.import.writeImport({ batchId, label: 'From the old app' });
+  await reached(ann, batchId, 'done');
+  const batch = { where: { id: batchId } };
+  const { options } = await server.services.db.importBatch.findUniqueOrThrow(batch);
+  await server.services.db.importBatch.update({ ...batch, data: { status: 'writing', options: {} } });
+  const ended = `UPDATE import_batches SET status = 'done', options = '${JSON.stringify(options)}' WHERE id = '${batchId}'`;
+  // What reads the import goes on, and what changes it waits until it has ended.
+  const held = await holdTransaction(server, `LOCK TABLE import_batches IN SHARE MODE; ${ended}`);
+  const undone = ann.api.import.undoImport({ batchId });
+  await held.untilWaiting(1);
+  await held.release();
+  expect(await undone).toEqual({ count: 1 });
+  expect(await ann.api.labels.getLabels()).toEqual([]);
+});
+
 test('an original that is being read again outlives its first import', async ({ server, newUser }) => {
   const ann = await newUser('ann');
   const batchId = await uploadFile(server, ann, soup);

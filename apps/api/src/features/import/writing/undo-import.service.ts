@@ -10,29 +10,31 @@ import { ownBatch, requireBatch } from '../import.access.ts';
  * nothing else uses.
  */
 export async function undoImport(ctx: UserContext, batchId: string): Promise<{ count: number }> {
-  const batch = await requireBatch(ctx, batchId);
-  const { madeLabelIds, madeGroupIds } = readBatchOptions(batch.options);
+  const { libraryId } = await requireBatch(ctx, batchId);
   const count = await ctx.db.$transaction(async (tx) => {
     const undone = await tx.importBatch.updateMany({
       where: { ...ownBatch(ctx, batchId), status: 'done' },
       data: { status: 'undone', updatedAt: ctx.now() },
     });
     if (undone.count === 0) throw new DomainError('importNotReady');
-    const seq = await advanceSeq(tx, batch.libraryId);
+    // The import notes what it made when it ends, which may have been a moment ago.
+    const { options } = await tx.importBatch.findUniqueOrThrow({ where: { id: batchId }, select: { options: true } });
+    const { madeLabelIds, madeGroupIds } = readBatchOptions(options);
+    const seq = await advanceSeq(tx, libraryId);
     const trashed = await tx.$executeRaw(Prisma.sql`
       UPDATE recipes SET deleted_at = now(), seq = ${seq} WHERE import_batch_id = ${batchId}::uuid AND deleted_at IS NULL`);
     await tx.$executeRaw(Prisma.sql`
       UPDATE labels l SET deleted_at = now(), seq = ${seq}
-      WHERE l.id = ANY(${madeLabelIds}::uuid[]) AND l.library_id = ${batch.libraryId}::uuid AND l.deleted_at IS NULL
+      WHERE l.id = ANY(${madeLabelIds}::uuid[]) AND l.library_id = ${libraryId}::uuid AND l.deleted_at IS NULL
         AND NOT EXISTS (SELECT 1 FROM recipe_labels rl JOIN recipes r ON r.id = rl.recipe_id
           WHERE rl.label_id = l.id AND r.deleted_at IS NULL)`);
     await tx.$executeRaw(Prisma.sql`
       UPDATE label_groups g SET deleted_at = now(), seq = ${seq}
-      WHERE g.id = ANY(${madeGroupIds}::uuid[]) AND g.library_id = ${batch.libraryId}::uuid AND g.deleted_at IS NULL
+      WHERE g.id = ANY(${madeGroupIds}::uuid[]) AND g.library_id = ${libraryId}::uuid AND g.deleted_at IS NULL
         AND NOT EXISTS (SELECT 1 FROM labels l WHERE l.label_group_id = g.id AND l.deleted_at IS NULL)`);
     return trashed;
   });
-  const members = await membersOf(ctx.db, batch.libraryId);
+  const members = await membersOf(ctx.db, libraryId);
   ctx.publish(members, { type: 'recipes:changed', data: { ids: [], kind: 'deleted' } });
   ctx.publish(members, { type: 'labels:changed', data: {} });
   return { count };
