@@ -107,6 +107,45 @@ test('legacy clients post recipes of schema.org in a JSON body of at most 12 MB,
   expect(await titlesOf(ann)).toEqual(['Soup']);
 });
 
+test('legacy clients post a file with the token in the address', async ({ server, newUser }) => {
+  const ann = await newUser('ann');
+  const file = { field: 'lcbdb', name: 'soup.fdx', content: fdx };
+  const sent = await sendFile(server, ann, `/import/livingcookbook?token=${ann.token}&`, file);
+  expect([sent.statusCode, sent.json()]).toEqual([200, { msg: 'Ok' }]);
+  expect(await titlesOf(ann)).toEqual(['Soup']);
+  expect((await sendFile(server, ann, '/import/livingcookbook?token=worthless', file)).statusCode).toBe(401);
+});
+
+test('legacy clients choose with empty and filled flags what of a backup comes in', async ({ server, newUser }) => {
+  const picture = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#a52' } })
+    .png()
+    .toBuffer();
+  const tables = {
+    ...lcbTables,
+    t_recipe: [...lcbTables.t_recipe, { recipeid: 2, recipename: 'Came with the program', modifieddate: '' }],
+    t_image: [{ imageid: 5, filename: 'a.png' }],
+    t_recipeimage: [{ recipeid: 1, imageid: 5, imageindex: 0 }],
+    t_technique: [{ techniqueid: 3, name: 'Simmer', comments: 'Slowly.' }],
+    t_recipetechnique: [{ recipeid: 1, techniqueid: 3 }],
+  };
+  const content = await zipOf({ 'x.mdb': accessFile(tables), 'Images/a.png': picture });
+  const comeIn = async (flags: string) => {
+    const ann = await newUser('ann');
+    const sent = await sendFile(server, ann, `${livingCookbook.path}?${flags}`, { field: 'lcbdb', content });
+    expect([sent.statusCode, sent.json()]).toEqual(livingCookbook.answer);
+    const { recipes } = await ann.api.recipes.getRecipes({});
+    const soup = recipes.find(({ title }) => title === 'Soup');
+    const { images, notes } = await ann.api.recipes.readRecipe({ id: soup?.id ?? '' });
+    return { count: recipes.length, pictures: images.length, hasTechnique: notes.includes('Simmer') };
+  };
+  const usual = { count: 1, pictures: 1, hasTechnique: false };
+  expect(await comeIn('')).toEqual(usual);
+  expect(await comeIn('excludeImages=&includeStockRecipes=&includeTechniques=')).toEqual(usual);
+  expect(await comeIn('excludeImages=true')).toEqual({ ...usual, pictures: 0 });
+  expect(await comeIn('includeStockRecipes=true')).toEqual({ ...usual, count: 2 });
+  expect(await comeIn('includeTechniques=true')).toEqual({ ...usual, hasTechnique: true });
+});
+
 const refused = [jsonLd, paprika, cookmate, livingCookbook, foodDataExchange];
 test.for(refused.map(({ path, field }) => [path, field] as const))(
   'legacy clients learn from %s that a file is of another program, and that none came',
