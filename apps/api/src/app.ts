@@ -41,7 +41,7 @@ import { appRouter } from './router.ts';
 /** Largest JSON body: a recipe with every text at its limit. */
 const maxBodyBytes = 12 * 1024 * 1024;
 
-/** The whole server, ready to listen. `webDir` holds the built client; without it only the API is served. */
+/** Builds the whole server, ready to listen. `webDir` holds the built client; without it only the API is served. */
 export async function buildApp(services: Services, hub: Hub, webDir?: string): Promise<FastifyInstance> {
   const app = makeApp(services);
   offerToRoutes(app, services);
@@ -60,7 +60,7 @@ export async function buildApp(services: Services, hub: Hub, webDir?: string): P
   return app;
 }
 
-/** An app without routes, with the limits of a connection and the answer to every failure. */
+/** Returns an app without routes. It limits each connection and answers every failure. */
 function makeApp({ env, log }: Services): FastifyInstance {
   const logger: FastifyBaseLogger = log.child({}, { serializers: { req: describeRequest } });
   const app = Fastify({
@@ -102,7 +102,7 @@ function logRefusals(app: FastifyInstance): void {
   });
 }
 
-/** What Fastify does not do by itself: other origins, compression and files. */
+/** Adds the plugins for other origins, compression and uploaded files. */
 async function addPlugins(app: FastifyInstance, { env }: Services): Promise<void> {
   await app.register(cors, {
     origin: env.CORS_ALLOWLIST,
@@ -117,7 +117,7 @@ async function addPlugins(app: FastifyInstance, { env }: Services): Promise<void
   await takeUploads(app, uploadDirOf(env));
 }
 
-/** The REST paths of every feature. */
+/** Adds the REST paths of every feature. */
 async function serveFeatures(api: FastifyInstance): Promise<void> {
   usersRest(api);
   friendshipsRest(api);

@@ -54,7 +54,7 @@ function explainListening(error: unknown, { PORT, HOST }: Env): unknown {
   return error;
 }
 
-/** A person at a terminal reads one sentence; what nobody foresaw keeps its stack. */
+/** Ends the process with the message of an expected error, or with the stack of any other. */
 function fail(error: unknown): never {
   const foreseen = error instanceof StartError || (error instanceof Error && error.name === 'SettingError');
   process.stderr.write(`${foreseen ? error.message : String(error instanceof Error ? error.stack : error)}\n`);

@@ -28,7 +28,7 @@ export interface Running {
   close(): Promise<void>;
 }
 
-/** Opens the database (an embedded one when no address is set) and what is built on it. */
+/** Opens the database (an embedded one when no address is set) and starts the services that use it. */
 export async function startServices(env: Env, log: Log): Promise<Running> {
   await keepPrivate(env.DATA_DIR);
   const prepared = await prepareDatabase(env, log);
@@ -40,7 +40,7 @@ export async function startServices(env: Env, log: Log): Promise<Running> {
   }
 }
 
-/** What is built on a database that is ready; `stop` is called last of all. */
+/** Starts the services that use a database. Closing them calls `stop` last of all. */
 export async function connectServices(
   env: Env,
   log: Log,

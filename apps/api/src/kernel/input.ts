@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { DomainError } from './errors.ts';
 
-/** The refusal of an input that a schema did not take: `invalidInput` with the first field that is wrong. */
+/** Returns `invalidInput` with the first field that a schema refused. */
 export function refusedInput(error: z.ZodError): DomainError {
   const field = error.issues[0]?.path.join('.');
   return new DomainError('invalidInput', { cause: error, ...(field ? { field } : {}) });

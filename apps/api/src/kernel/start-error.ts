@@ -6,7 +6,7 @@ export class StartError extends Error {
   override readonly name = 'StartError';
 }
 
-/** The `code` of a system or PostgreSQL error, '' when there is none. */
+/** Returns the `code` of a system or PostgreSQL error, or '' when there is none. */
 export function codeOf(error: unknown): string {
   return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { personSchema } from '../users/schemas.ts';
 
-/** One's friends, who asks to become one, and who was asked, as clients of the reference product read them. */
+/** The friends of a person and the requests from and to others, as clients of the reference product read them. */
 export const referenceFriendsSchema = z.object({
   friends: z.array(personSchema),
   incomingRequests: z.array(personSchema),

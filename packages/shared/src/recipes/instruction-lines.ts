@@ -9,8 +9,8 @@ export interface InstructionLine {
 }
 
 /**
- * The instructions one by one as a screen shows them, nothing ticked. Blank lines are dropped and the numbering
- * restarts at 1 after each header.
+ * Returns the lines of the instructions as a screen shows them, with nothing ticked. It leaves out blank lines, and the
+ * numbers of the steps begin again at 1 after each header.
  * @example instructionLines('Mix\n\nStir\n[Baking]\nPreheat') // Mix 1, Stir 2, header Baking 0, Preheat 1
  */
 export function instructionLines(instructions: string): InstructionLine[] {

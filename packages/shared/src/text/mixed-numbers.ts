@@ -5,9 +5,9 @@ const rightToLeft = /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Scri
 const mixedNumber = new RegExp(`(?<!\\d)(\\d{1,4}(?: ?${fractionSignSource}| \\d{1,3}/\\d{1,3}))(?!\\d)`, 'u');
 
 /**
- * A line in parts, of which every second one is a mixed number that has to be set apart from left to right. In text from
- * right to left a fraction would move to the other side of its whole number, `1½` to `½1`: the sign is no digit for the
- * bidirectional algorithm (Unicode Standard Annex #9). Other lines are one part.
+ * Divides a line into parts. Every second part is a mixed number, which the caller shows from left to right. In text from
+ * right to left, `1½` would otherwise be shown as `½1`, because the bidirectional algorithm (Unicode Standard Annex #9)
+ * does not count the sign as a digit. A line without letters from right to left is one part.
  * @example splitMixedNumbers('1½ כוסות') // ['', '1½', ' כוסות']
  */
 export const splitMixedNumbers = (line: string): string[] =>

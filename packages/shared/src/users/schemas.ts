@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { storableText } from '../text/storable-text.ts';
 import { maxEmailLength } from './email.ts';
 
-/** Shortest password, because older clients allow one as short (SECURITY.md, D2). */
+/** Shortest password, because older clients allow one as short (SECURITY.md). */
 export const minPasswordLength = 6;
 /** Longest password. All of it counts. */
 const maxPasswordLength = 1_000;

@@ -56,7 +56,7 @@ async function wholeLibrary({ api, ...user }: TestUser): Promise<{ soup: string;
     labelIds: [soups.id],
   });
   await api.recipes.updateRecipe({ id: soup.id, title: 'מרק עדשים אדומות' });
-  // Two recipes that look alike stay two.
+  // Two duplicates stay two.
   for (const title of ['Bread', 'Bread']) await api.recipes.createRecipe({ title, ingredients: 'flour' });
   return { soup: soup.id, stew: stew.id };
 }

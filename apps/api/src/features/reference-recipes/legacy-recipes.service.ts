@@ -52,7 +52,7 @@ export async function searchLegacy(ctx: Context, query: LegacySearchQuery): Prom
   return { data: recipes.map((recipe) => legacySummary(recipe, new Map())), totalCount };
 }
 
-/** Returns one recipe, as far as the caller sees it, in the form that clients of that period read. */
+/** Returns one recipe, as far as the caller sees it, in the form that clients of January 2024 read. */
 export const getLegacyRecipe = async (ctx: Context, id: string): Promise<LegacyRecipe> =>
   legacyRecipe(ctx, await getVisibleRecipe(ctx, id));
 
@@ -91,7 +91,7 @@ function legacySummary({ fromUser, ...recipe }: RecipeSummary, senders: Readonly
   return { ...recipe, images: imageRows(images), ...(sender && { fromUser: sender }) };
 }
 
-/** Returns a recipe with the parts that clients of that period read. */
+/** Returns a recipe with the parts that clients of January 2024 read. */
 export async function legacyRecipe(ctx: Context, recipe: Recipe): Promise<LegacyRecipe> {
   const senders =
     recipe.folder === 'inbox' && recipe.fromUser ? await findSenders(ctx, [recipe]) : new Map<string, Sender>();

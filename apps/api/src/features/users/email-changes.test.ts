@@ -70,7 +70,7 @@ test('a name brings no link, no line and no length into a mail', async ({ server
   expect(text).not.toMatch(/evil\.|800|555/);
 });
 
-test('D3 changes of address tell of five taken addresses in an hour, counted with those of registrations', async () => {
+test('A2 changes of address tell of five taken addresses in an hour, counted with those of registrations', async () => {
   const server = await startTestServer();
   const [ann, ben] = [await createUser(server, 'ann'), await createUser(server, 'ben')];
   const register = (email: string) =>
@@ -89,7 +89,7 @@ test('D3 changes of address tell of five taken addresses in an hour, counted wit
   await server.close();
 });
 
-test('D3 of changes of address that one account asks for at the same moment five are looked at', async () => {
+test('A2 of changes of address that one account asks for at the same moment five are looked at', async () => {
   const server = await startTestServer();
   const [ann, ben] = [await createUser(server, 'ann'), await createUser(server, 'ben')];
   const answers = await Promise.all(

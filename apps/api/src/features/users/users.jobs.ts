@@ -1,15 +1,5 @@
-import { forgetOldChanges } from '#api/features/friendships/friendships.public';
-import type { Services } from '#api/kernel/context';
 import type { JobKind } from '#api/kernel/jobs/job-kind';
-
-/** Deletes ended sessions, used or old reset links, answers for which no retry can come any more, and old undos. */
-async function forgetExpired(services: Services): Promise<void> {
-  const { db } = services;
-  await db.$executeRaw`DELETE FROM sessions WHERE expires_at < now()`;
-  await db.$executeRaw`DELETE FROM reset_grants WHERE expires_at < now()`;
-  await db.$executeRaw`DELETE FROM idempotency_keys WHERE created_at < now() - interval '1 day'`;
-  await forgetOldChanges(services);
-}
+import { forgetExpired } from './forget-expired.service.ts';
 
 /** Upkeep of accounts, every night. */
 export const userKinds: readonly JobKind[] = [

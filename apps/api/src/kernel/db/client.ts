@@ -72,9 +72,10 @@ function openPool(log: Log, options: pg.PoolConfig): pg.Pool {
 }
 
 /**
- * PostgreSQL plans the first five runs of a statement on a connection for their values, and may then read a whole table
- * where most of it is one library. A statement of its own, not an option of the connection, which a pooler in between may
- * refuse. The pool waits for the promise, although its types name none.
+ * Makes PostgreSQL plan each prepared statement of a connection for any values. By default it plans the first five runs
+ * for their own values, and may then read a whole table where most of it is one library. The setting is sent as a
+ * statement, because a pooler in between may refuse it as an option of the connection. The pool waits for the returned
+ * promise, although its types name none.
  */
 function planForAnyValues(client: pg.ClientBase): unknown {
   return client.query('SET plan_cache_mode = force_generic_plan');

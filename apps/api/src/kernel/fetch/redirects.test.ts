@@ -21,7 +21,7 @@ async function play(listener: RequestListener): Promise<void> {
 const redirectTo = (status: number, location: string) =>
   play((_request, response) => response.writeHead(status, { location }).end());
 
-/** /0 leads to /1 and so on up to /`last`, which answers. */
+/** Makes /0 redirect to /1, and so on up to /`last`, which answers. */
 const chainOf = (last: number, delayMs = 0) =>
   play((request, response) => {
     const step = Number(request.url?.slice(1));

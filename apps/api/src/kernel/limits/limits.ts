@@ -39,7 +39,7 @@ const tableName = 'rate_limits';
 /** Milliseconds between two deletions of expired counts. */
 const sweepMs = 5 * 60_000;
 
-/** The limits of limits-table.ts, counted in the table `rate_limits`; `close` ends its upkeep. */
+/** Returns the limits of table.ts, counted in the table `rate_limits`. `close` ends the upkeep of the table. */
 export function createLimits(
   pool: pg.Pool,
   log: Log,

@@ -4,8 +4,9 @@ import { textLine } from './plain-text.ts';
 const minutesOf: Readonly<Record<string, number>> = { W: 10_080, D: 1_440, H: 60, M: 1, S: 1 / 60 };
 
 /**
- * Minutes of an ISO 8601 duration (`PT1H30M`), also in the forms that sites write by mistake (`P30M`, `PT0D1H`, `pt 30 m`,
- * `PT45`); undefined when the text is no duration. Years and months are ignored: no recipe takes them.
+ * Returns the minutes of an ISO 8601 duration (`PT1H30M`), also in the forms that sites write by mistake (`P30M`,
+ * `PT0D1H`, `pt 30 m`, `PT45`), or undefined when the text is no duration. It ignores years and months, because no recipe
+ * takes as long.
  */
 function isoMinutes(text: string): number | undefined {
   const compact = text.replace(/\s+/g, '').toUpperCase();

@@ -4,7 +4,7 @@ import { Button } from '#web/ui/button.tsx';
 import styles from './messages.module.css';
 import type { Person } from './messages.mutations.ts';
 
-/** Who is written to, and the way to somebody else. */
+/** Shows the receiver of a new message, and a button to choose somebody else. */
 export function ChosenPerson({ person, onRelease }: { person: Person; onRelease: () => void }) {
   const t = useT();
   return (

@@ -12,7 +12,7 @@ interface ComposerProps {
   onSend: () => void;
 }
 
-/** Where one writes: Enter sends, with Shift, Ctrl or Alt it begins a line. */
+/** Shows the field for a message. Enter sends the message; with Shift, Ctrl, Alt or Command it begins a new line. */
 export function Composer({ text, onChange, onSend }: ComposerProps) {
   const t = useT();
   const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {

@@ -45,7 +45,7 @@ export function DuplicateGroups() {
   );
 }
 
-/** Says how many pairs of recipes were not compared, and how many that look alike are not shown. */
+/** Says how many pairs of recipes were not compared, and how many similar pairs are not shown. */
 function LeftOut({ compared, comparable, shown, found }: Omit<Page, 'groups' | 'nextCursor'>) {
   const t = useT();
   const numbers = new Intl.NumberFormat(shownLanguage().locale);

@@ -25,7 +25,7 @@ export function printable(text: string, canPrint: CanPrint): string {
 
 /** Length from which a part of a line ends at the next space where that is safe. */
 const partLength = 20_000;
-/** A space behind a letter that stays as it is. Nothing before such a space changes what becomes of the text behind it. */
+/** A space behind a letter that stays as it is. Text before such a space does not change the result for text behind it. */
 const safeEnd = /(?<=[A-Za-z\u0400-\u045F\u05D0-\u05EA]) /g;
 
 /**

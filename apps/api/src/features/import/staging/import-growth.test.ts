@@ -78,7 +78,7 @@ async function rowsHandled(server: TestServer, sizes: Sizes): Promise<number> {
     await client.query('ROLLBACK');
     client.release();
   }
-  // Pages, titles with ingredients, and likeness are compared once each, however large the file is.
+  // Pages, titles with ingredients, and similarity are compared once each, however large the file is.
   expect(compared).toBe(3);
   return rows;
 }

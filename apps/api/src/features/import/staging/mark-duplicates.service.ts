@@ -23,7 +23,7 @@ const markMs = 10 * 60_000;
 interface Staged {
   batchId: string;
   libraryId: string;
-  /** Whether it is one of our own files. Its owner may have kept two recipes that look alike, and gets both back. */
+  /** Whether it is one of our own files. Its owner may have kept two similar recipes, and gets both back. */
   isOwn: boolean;
 }
 

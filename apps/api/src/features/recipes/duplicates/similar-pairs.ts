@@ -128,7 +128,7 @@ const pairsSql = (libraries: readonly string[], most: ComparisonLimits): Prisma.
 
 /** Returns the end of {@link pairsSql}: the pairs that are similar, counted, and the first `most` of them. */
 const answerSql = (most: number): Prisma.Sql => Prisma.sql`
-  alike AS MATERIALIZED (
+  similar_pairs AS MATERIALIZED (
     SELECT pairs.one, pairs.other, pairs.kind, one.title, ARRAY[one.url, other.url] AS urls,
       CASE pairs.kind WHEN 1 THEN 'address' WHEN 2 THEN 'title' ELSE 'ingredients' END AS reason
     FROM pairs JOIN own one ON one.id = pairs.one JOIN own other ON other.id = pairs.other
@@ -137,6 +137,6 @@ const answerSql = (most: number): Prisma.Sql => Prisma.sql`
         AND (one.ingredients = other.ingredients OR ((${comparedSql}) >= ${minIngredientSimilarity})))))
   SELECT (SELECT coalesce(sum(place - 1), 0) FROM placed WHERE many > 1)::float8 AS comparable,
     (SELECT coalesce(sum(place - 1), 0) FROM shared)::float8 AS compared,
-    (SELECT count(*) FROM alike)::float8 AS found,
+    (SELECT count(*) FROM similar_pairs)::float8 AS found,
     (SELECT coalesce(json_agg(listed), '[]') FROM (
-      SELECT one, other, urls, reason FROM alike ORDER BY kind, title, one, other LIMIT ${most}) listed) AS pairs`;
+      SELECT one, other, urls, reason FROM similar_pairs ORDER BY kind, title, one, other LIMIT ${most}) listed) AS pairs`;

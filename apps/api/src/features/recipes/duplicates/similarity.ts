@@ -5,6 +5,8 @@
  * - a `similar` recipe has the same title, or a similar title and similar ingredients: a person has to look.
  *
  * On the wire `Duplicate`, `getDuplicatesOf` and `getLikelyDuplicates` answer both, because a person looks at each of them.
+ * `getSimilarRecipes` has its name from the reference product and a rule of its own: the same beginning of the title, or
+ * the same ingredients or instructions.
  */
 
 /** Smallest part of the trigrams, from 0 to 1, that two similar titles have in common. */

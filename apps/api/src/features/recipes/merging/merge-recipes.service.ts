@@ -95,7 +95,10 @@ async function seqOf(tx: Tx, libraryId: string): Promise<bigint> {
   return seq;
 }
 
-/** A recipe of another library than the first one's is none that it can be merged with. */
+/**
+ * Throws the failure of a merge that found no pair: `notFound` when the actor does not see one of the recipes, otherwise
+ * the refusal of a change, as for two recipes of different libraries.
+ */
 async function refuseMerge(ctx: UserContext, keepId: string, removeId: string): Promise<never> {
   const where = { id: { in: [keepId, removeId] }, deletedAt: null };
   const { actor } = ctx;
