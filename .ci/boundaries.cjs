@@ -30,7 +30,7 @@ module.exports = {
       { path: '^apps/api/src/kernel/(?!rpc/)', pathNot: ['/testing/', ...tests] },
       { path: '^apps/api/src/kernel/rpc/' },
     ),
-    err('adapters-hold-no-queries', { path: '\\.(router|rest)\\.ts$' }, { path: '/kernel/db/' }),
+    err('adapters-hold-no-queries', { path: '\\.(router|rest|jobs)\\.ts$' }, { path: '/kernel/db/' }),
     err(
       'importers-are-pure',
       { path: '/import/sources/', pathNot: '\\.test\\.ts$' },

@@ -41,6 +41,7 @@ const planted: Record<string, Record<string, string>[]> = {
   'adapters-hold-no-queries': [
     { 'apps/api/src/features/labels/labels.router.ts': "import { db } from '#api/kernel/db/client'; db;" },
     { 'apps/api/src/features/labels/labels.rest.ts': "import { db } from '#api/kernel/db/client'; db;" },
+    { 'apps/api/src/features/labels/labels.jobs.ts': "import { db } from '#api/kernel/db/client'; db;" },
   ],
   'importers-are-pure': [
     { 'apps/api/src/features/import/sources/paprika/index.ts': "import '#api/kernel/context';" },

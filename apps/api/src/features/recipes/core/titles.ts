@@ -80,8 +80,8 @@ function withNumber(base: string, number: number): string {
 }
 
 /**
- * Returns recipes that may be the same as these: their titles have the same beginning (without a number at the end), or they have
- * the very same ingredients or instructions.
+ * Returns recipes that may be the same as these: their titles have the same beginning (without a number at the end), or
+ * they have the very same ingredients or instructions.
  */
 export async function getSimilarRecipes(ctx: UserContext, recipeIds: readonly string[]): Promise<RecipeSummary[]> {
   const libraries = among(librariesFor(ctx, 'read'));
