@@ -139,7 +139,11 @@ function MakeLabel({ words, known, onMade }: MakeLabelProps) {
   const utils = trpc.useUtils();
   const create = trpc.labels.createLabel.useMutation({
     onSuccess: async (label) => {
-      utils.labels.listLabels.setData(undefined, (labels) => labels && [...labels, label]);
+      // The server also announces the label, and the list that is read then may have come before this answer.
+      utils.labels.listLabels.setData(
+        undefined,
+        (labels) => labels && [...labels.filter(({ id }) => id !== label.id), label],
+      );
       onMade(label);
       await utils.labels.listLabels.invalidate();
     },
