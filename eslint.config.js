@@ -41,10 +41,14 @@ const unheardStreams = [
 ];
 
 // A literal in a literal packs many items into few lines, which hides them from readers and from the limit of a file.
-const writtenOut = ['ObjectExpression', 'ArrayExpression'].flatMap((literal) =>
+const packing = {
+  ObjectExpression: 'ObjectExpression',
+  ArrayExpression: ':matches(ArrayExpression, CallExpression, NewExpression)',
+};
+const writtenOut = Object.entries(packing).flatMap(([literal, around]) =>
   [literal, `:matches(TSAsExpression, TSSatisfiesExpression) > ${literal}`].map((packed) => ({
-    selector: `${literal} > SpreadElement > ${packed}`,
-    message: 'Items of a literal need no spread. Write them out in the literal around it, one a line.',
+    selector: `${around} > SpreadElement > ${packed}`,
+    message: 'Items of a literal need no spread. Write them out in what is around it, one a line.',
   })),
 );
 
@@ -67,6 +71,7 @@ export default tseslint.config(
   },
   js.configs.recommended,
   regexp.configs['flat/recommended'],
+  { files: ['**/*.{js,mjs,cjs}'], rules: { 'no-restricted-syntax': ['error', ...writtenOut] } },
   {
     files: ['apps/**/*.{ts,tsx}', 'packages/**/*.ts'],
     ignores: ['**/*.test.{ts,tsx}'],

@@ -33,6 +33,12 @@ const planted: Record<string, [path: string, text: string][]> = {
     ['apps/web/src/ui/note.tsx', '<p dangerouslySetInnerHTML={html} />'],
     ['apps/web/src/lib/note.ts', 'node.innerHTML = text;'],
   ],
+  'no-outside-papers': [
+    ['e2e/people.spec.ts', "test('a handle is checked (scenario 61)', () => {});"],
+    ['packages/shared/src/errors.ts', '// The codes are those of the specification, section 2.'],
+    ['apps/api/src/main.ts', '// facts: W5'],
+    ['docs/wire.md', 'See decisions, section 5.'],
+  ],
   'no-silenced-checks': [
     ['apps/api/src/main.ts', '// eslint-disable-next-line no-console'],
     ['packages/shared/src/errors.ts', '// @ts-expect-error'],

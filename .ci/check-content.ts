@@ -32,6 +32,12 @@ const rules: ContentRule[] = [
     pattern: /dangerouslySetInnerHTML|\b(?:inner|outer)HTML\s*=|insertAdjacentHTML/,
     paths: screens,
   },
+  // Readers of the repository do not have the papers that a number of a scenario or a section points to.
+  {
+    name: 'no-outside-papers',
+    pattern: /\(scenarios? \d|\b(?:specification|decisions), section\b|\bfacts: [A-Z]\d/i,
+    paths: /./,
+  },
   {
     name: 'no-silenced-checks',
     pattern: /eslint-disable|@ts-(?:ignore|nocheck|expect-error)|prettier-ignore/,

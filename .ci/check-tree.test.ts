@@ -1,12 +1,15 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { checkDocument, checkTree, treeRules } from './check-tree.ts';
+import { checkDecisions, checkDocument, checkLength, checkTree, treeRules } from './check-tree.ts';
 
 const files = (folder: string, count: number, ending = '.ts'): string[] =>
   Array.from({ length: count }, (_, index) => `${folder}/file-${index}${ending}`);
 
 const there = new Set(['docs/wire.md', 'apps/api/src/kernel/streams.ts', 'packages/shared/src/errors.ts']);
 const documented = (line: string): string[] => checkDocument('ARCHITECTURE.md', line, (path) => there.has(path));
+
+const one = 'docs/decisions/001-one-set.md';
+const dated = '# 001: One set\n\n- Date: 2026-11-20\n- Status: accepted\n';
 
 const planted: Record<string, [found: string[], expected: string][]> = {
   'file-names': [
@@ -27,6 +30,15 @@ const planted: Record<string, [found: string[], expected: string][]> = {
   'documented-paths': [
     [documented('See `docs/wires.md`.'), 'ARCHITECTURE.md:1 docs/wires.md documented-paths'],
     [documented('`kernel/stream.ts:12` makes it.'), 'ARCHITECTURE.md:1 kernel/stream.ts documented-paths'],
+  ],
+  'document-length': [[checkLength('ARCHITECTURE.md', 'line\n'.repeat(91)), 'ARCHITECTURE.md document-length']],
+  decisions: [
+    [checkDecisions({ [one]: dated.replace('Status', 'State') }, '(001-one-set.md)'), `${one} decisions`],
+    [checkDecisions({ [one]: dated }, '(002-another.md)'), `${one} decisions`],
+    [
+      checkDecisions({ 'docs/decisions/001-a-set.md': dated, [one]: dated }, '(001-a-set.md) (001-one-set.md)'),
+      `${one} decisions`,
+    ],
   ],
 };
 
@@ -53,6 +65,11 @@ test('a tree as it should be is let through', () => {
     'prisma/migrations/20260101000000_start/migration.sql',
   ];
   assert.deepEqual(checkTree(tree), []);
+});
+
+test('a document of its length, and decisions with a status and a row pass', () => {
+  assert.deepEqual(checkLength('ARCHITECTURE.md', 'line\n'.repeat(90)), []);
+  assert.deepEqual(checkDecisions({ [one]: dated }, '| 001 | [One set](001-one-set.md) |'), []);
 });
 
 test('documents may name what is there, patterns of names, types and addresses', () => {

@@ -26,7 +26,14 @@ const topLevel = /^(?:apps|packages|docs|e2e|prisma|scripts|\.ci|\.changes)\//;
 const fileEnding = /\.(?:[cm]?[jt]sx?|css|md|sql|prisma|ya?ml)$/;
 
 /** Names of the rules, for the test that plants a violation of each. */
-export const treeRules = ['file-names', 'folder-size', 'room-depth', 'documented-paths'];
+export const treeRules = [
+  'file-names',
+  'folder-size',
+  'room-depth',
+  'documented-paths',
+  'document-length',
+  'decisions',
+];
 
 /** Returns the broken rules of a tree of files, which are paths from the root, as `path rule`. */
 export function checkTree(paths: readonly string[]): string[] {
@@ -45,6 +52,34 @@ export function checkTree(paths: readonly string[]): string[] {
     ...full.map((folder) => `${folder} folder-size`),
     ...deep.map((path) => `${path} room-depth`),
   ];
+}
+
+/** Most lines of documents that are read from beginning to end. */
+const maxLines: Readonly<Record<string, number>> = { 'ARCHITECTURE.md': 90 };
+
+/** Returns `document document-length` for a document that is longer than it may be. */
+export function checkLength(document: string, text: string): string[] {
+  const lines = text.trimEnd().split('\n').length;
+  return lines > (maxLines[document] ?? Infinity) ? [`${document} document-length`] : [];
+}
+
+const decision = /^docs\/decisions\/(\d{3})-[a-z0-9-]+\.md$/;
+
+/**
+ * Returns the decisions without a date, a status or a row in the index, and numbers that are used twice, as
+ * `path decisions`. `index` is the text of their README.
+ */
+export function checkDecisions(texts: Readonly<Record<string, string>>, index: string): string[] {
+  const known = new Set<string>();
+  return Object.entries(texts).flatMap(([path, text]) => {
+    const number = decision.exec(path)?.[1];
+    if (number === undefined) return [];
+    const isTwice = known.has(number);
+    known.add(number);
+    const isDated = /^- Date: \d{4}-\d\d-\d\d$/m.test(text) && /^- Status: \w/m.test(text);
+    const isListed = index.includes(`(${posix.basename(path)})`);
+    return isTwice || !isDated || !isListed ? [`${path} decisions`] : [];
+  });
 }
 
 /** Returns the paths in backticks of a document that do not exist, as `document:line path documented-paths`. */
@@ -69,7 +104,14 @@ if (import.meta.main) {
     ...checkTree(paths),
     ...paths
       .filter((path) => documents.test(path))
-      .flatMap((path) => checkDocument(path, readFileSync(path, 'utf8'), leads)),
+      .flatMap((path) => {
+        const text = readFileSync(path, 'utf8');
+        return [...checkDocument(path, text, leads), ...checkLength(path, text)];
+      }),
+    ...checkDecisions(
+      Object.fromEntries(paths.filter((path) => decision.test(path)).map((path) => [path, readFileSync(path, 'utf8')])),
+      readFileSync('docs/decisions/README.md', 'utf8'),
+    ),
   ];
   for (const finding of findings) console.error(finding);
   process.exitCode = findings.length > 0 ? 1 : 0;

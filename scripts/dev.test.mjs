@@ -52,7 +52,9 @@ function runDev(copy, path, { more = '', env = {} }) {
   const cwd = join(copy, path);
   const bins = [join(cwd, 'node_modules/.bin'), join(root, 'node_modules/.bin'), process.env.PATH].join(':');
   const child = spawn('sh', ['-c', `exec ${scripts.dev} ${more}`], {
-    ...{ cwd, env: { ...process.env, ...env, PATH: bins }, stdio: 'ignore' },
+    cwd,
+    env: { ...process.env, ...env, PATH: bins },
+    stdio: 'ignore',
     // With a group of its own, stopping it also stops what the script starts.
     detached: true,
   });

@@ -77,8 +77,10 @@ function runNodeTests() {
     projectNode(),
     [
       '--test',
-      ...['--test-reporter=dot', '--test-reporter-destination=stdout'],
-      ...['--test-reporter=tap', `--test-reporter-destination=${report}`],
+      '--test-reporter=dot',
+      '--test-reporter-destination=stdout',
+      '--test-reporter=tap',
+      `--test-reporter-destination=${report}`,
       ...files.filter((name) => /\.test\.(?:mjs|ts)$/.test(name)),
     ],
     { cwd: root, stdio: 'inherit' },

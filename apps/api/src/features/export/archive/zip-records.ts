@@ -36,7 +36,7 @@ export function dosTime(date: Date): number {
 }
 
 /** Returns the numbers one after the other, each in its number of bytes. */
-function numbers(...fields: readonly (readonly [value: number, bytes: 2 | 4 | 8])[]): Buffer {
+function numbers(fields: readonly (readonly [value: number, bytes: 2 | 4 | 8])[]): Buffer {
   const record = Buffer.alloc(fields.reduce((length, [, bytes]) => length + bytes, 0));
   let at = 0;
   for (const [value, bytes] of fields) {
@@ -54,68 +54,70 @@ const needsLong = ({ isLarge, offset }: ZipRecord): boolean => isLarge || offset
 /** Returns the header before a file. */
 export function fileHeader(record: ZipRecord): Buffer {
   const { name, time, isLarge, isStreamed, crc, packedSize, size } = record;
-  const extra = isLarge ? numbers([1, 2], [16, 2], [0, 8], [0, 8]) : Buffer.alloc(0);
+  const extra = isLarge
+    ? numbers([
+        [1, 2],
+        [16, 2],
+        [0, 8],
+        [0, 8],
+      ])
+    : Buffer.alloc(0);
   const later = isStreamed ? 0 : undefined;
-  const head = numbers(
-    ...([
-      [0x04034b50, 4],
-      [isLarge ? zip64Version : ordinaryVersion, 2],
-      [flagsOf(record), 2],
-    ] as const),
-    ...([
-      [methodOf(record), 2],
-      [time, 4],
-      [later ?? crc, 4],
-    ] as const),
-    ...([
-      [isLarge ? most32 : (later ?? packedSize), 4],
-      [isLarge ? most32 : (later ?? size), 4],
-    ] as const),
-    ...([
-      [name.length, 2],
-      [extra.length, 2],
-    ] as const),
-  );
+  const head = numbers([
+    [0x04034b50, 4],
+    [isLarge ? zip64Version : ordinaryVersion, 2],
+    [flagsOf(record), 2],
+    [methodOf(record), 2],
+    [time, 4],
+    [later ?? crc, 4],
+    [isLarge ? most32 : (later ?? packedSize), 4],
+    [isLarge ? most32 : (later ?? size), 4],
+    [name.length, 2],
+    [extra.length, 2],
+  ]);
   return Buffer.concat([head, name, extra]);
 }
 
 /** Returns the record after a file that was streamed. */
 export const fileDescriptor = ({ isLarge, crc, packedSize, size }: ZipRecord): Buffer =>
-  numbers([0x08074b50, 4], [crc, 4], [packedSize, isLarge ? 8 : 4], [size, isLarge ? 8 : 4]);
+  numbers([
+    [0x08074b50, 4],
+    [crc, 4],
+    [packedSize, isLarge ? 8 : 4],
+    [size, isLarge ? 8 : 4],
+  ]);
 
 /** Returns the entry of a file in the directory. */
 export function directoryEntry(record: ZipRecord): Buffer {
   const { name, time, crc, packedSize, size, offset } = record;
   const isLong = needsLong(record);
-  const extra = isLong ? numbers([1, 2], [24, 2], [size, 8], [packedSize, 8], [offset, 8]) : Buffer.alloc(0);
-  const head = numbers(
-    ...([
-      [0x02014b50, 4],
-      [unix | zip64Version, 2],
-      [isLong ? zip64Version : ordinaryVersion, 2],
-    ] as const),
-    ...([
-      [flagsOf(record), 2],
-      [methodOf(record), 2],
-      [time, 4],
-      [crc, 4],
-    ] as const),
-    ...([
-      [isLong ? most32 : packedSize, 4],
-      [isLong ? most32 : size, 4],
-    ] as const),
-    ...([
-      [name.length, 2],
-      [extra.length, 2],
-      [0, 2],
-      [0, 2],
-      [0, 2],
-    ] as const),
-    ...([
-      [(regularFile << 16) >>> 0, 4],
-      [isLong ? most32 : offset, 4],
-    ] as const),
-  );
+  const extra = isLong
+    ? numbers([
+        [1, 2],
+        [24, 2],
+        [size, 8],
+        [packedSize, 8],
+        [offset, 8],
+      ])
+    : Buffer.alloc(0);
+  const head = numbers([
+    [0x02014b50, 4],
+    [unix | zip64Version, 2],
+    [isLong ? zip64Version : ordinaryVersion, 2],
+    [flagsOf(record), 2],
+    [methodOf(record), 2],
+    [time, 4],
+    [crc, 4],
+    [isLong ? most32 : packedSize, 4],
+    [isLong ? most32 : size, 4],
+    [name.length, 2],
+    [extra.length, 2],
+    [0, 2],
+    [0, 2],
+    [0, 2],
+    [(regularFile << 16) >>> 0, 4],
+    [isLong ? most32 : offset, 4],
+  ]);
   return Buffer.concat([head, name, extra]);
 }
 
@@ -125,43 +127,31 @@ export function directoryEntry(record: ZipRecord): Buffer {
  */
 export function archiveEnd({ count, length, offset }: { count: number; length: number; offset: number }): Buffer {
   const isLong = count >= most16 || length >= most32 || offset >= most32;
-  const long = numbers(
-    ...([
-      [0x06064b50, 4],
-      [44, 8],
-      [unix | zip64Version, 2],
-      [zip64Version, 2],
-      [0, 4],
-      [0, 4],
-    ] as const),
-    ...([
-      [count, 8],
-      [count, 8],
-      [length, 8],
-      [offset, 8],
-    ] as const),
-    ...([
-      [0x07064b50, 4],
-      [0, 4],
-      [offset + length, 8],
-      [1, 4],
-    ] as const),
-  );
-  const end = numbers(
-    ...([
-      [0x06054b50, 4],
-      [0, 2],
-      [0, 2],
-    ] as const),
-    ...([
-      [Math.min(count, most16), 2],
-      [Math.min(count, most16), 2],
-    ] as const),
-    ...([
-      [Math.min(length, most32), 4],
-      [Math.min(offset, most32), 4],
-      [0, 2],
-    ] as const),
-  );
+  const long = numbers([
+    [0x06064b50, 4],
+    [44, 8],
+    [unix | zip64Version, 2],
+    [zip64Version, 2],
+    [0, 4],
+    [0, 4],
+    [count, 8],
+    [count, 8],
+    [length, 8],
+    [offset, 8],
+    [0x07064b50, 4],
+    [0, 4],
+    [offset + length, 8],
+    [1, 4],
+  ]);
+  const end = numbers([
+    [0x06054b50, 4],
+    [0, 2],
+    [0, 2],
+    [Math.min(count, most16), 2],
+    [Math.min(count, most16), 2],
+    [Math.min(length, most32), 4],
+    [Math.min(offset, most32), 4],
+    [0, 2],
+  ]);
   return isLong ? Buffer.concat([long, end]) : end;
 }
