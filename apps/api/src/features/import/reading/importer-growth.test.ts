@@ -11,7 +11,7 @@ import type { Importer } from './importer.ts';
 import { importerOf } from './importers.ts';
 
 const effort = isProof
-  ? { length: 32_768, mixtures: 60, isThorough: true }
+  ? { length: 16_384, mixtures: 20, isThorough: true }
   : { length: 8_192, mixtures: 0, isThorough: false };
 
 type FileOf = HostileFiles['files'][number];
