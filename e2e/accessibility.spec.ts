@@ -1,4 +1,4 @@
-import { expect, expectAccessible, signIn, test } from './setup/fixtures.ts';
+import { expectAccessible, openScreen, signIn, test } from './setup/fixtures.ts';
 
 /** Combinations in which each theme, direction and width occurs. `pnpm proof` tests every combination. */
 const pairs = [
@@ -48,8 +48,7 @@ for (const { width, ...look } of looks) {
     await page.addInitScript((global) => localStorage.setItem('preferences', JSON.stringify({ global })), look);
     await page.setViewportSize({ width, height: 900 });
     for (const screen of visitorScreens) {
-      await page.goto(`/#/${screen}`);
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await openScreen(page, screen);
       await expectAccessible(page);
     }
   });
@@ -71,9 +70,7 @@ for (const { width, ...look } of looks) {
     await page.addInitScript((global) => localStorage.setItem('preferences', JSON.stringify({ global })), look);
     await page.setViewportSize({ width, height: 900 });
     for (const screen of [...ownScreens, `recipe/${id}`, `recipe/${id}/history`, `edit-recipe/${id}`]) {
-      await page.goto(`/#/${screen}`);
-      await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
-      await expect(page.getByRole('progressbar')).toBeHidden();
+      await openScreen(page, screen);
       await expectAccessible(page);
     }
   });

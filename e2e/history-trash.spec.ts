@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, type Person, readyDialog, test } from './setup/fixtures.ts';
+import { expect, expectAccessible, openScreen, type Person, readyDialog, test } from './setup/fixtures.ts';
 
 /** Saves a recipe through the API. */
 async function save(page: Page, { token }: Person, id: string, changes: Record<string, unknown>): Promise<void> {
@@ -138,8 +138,7 @@ for (const [theme, language] of [
     });
     await page.setViewportSize({ width: 390, height: 800 });
     for (const screen of ['trash', `recipe/${id}/history`, `recipe/${id}/history/1`]) {
-      await page.goto(`/#/${screen}`);
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await openScreen(page, screen);
       await expect(page.locator('main').getByRole('listitem').or(page.getByRole('deletion')).first()).toBeVisible();
       await expectAccessible(page);
       for (const control of await page.locator('main').getByRole('button').all()) {

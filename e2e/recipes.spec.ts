@@ -1,4 +1,4 @@
-import { expect, hangMs, test } from './setup/fixtures.ts';
+import { expect, hangMs, openScreen, test } from './setup/fixtures.ts';
 import { servePages } from './setup/pages.ts';
 
 test('bracketed lines are headers and the numbers start again after them', async ({ page, person }) => {
@@ -149,8 +149,7 @@ test('X1 X5 X6 text that looks like code is shown as text on every screen', asyn
     void dialog.dismiss();
   });
   for (const screen of ['list/main', `recipe/${id}`, `edit-recipe/${id}`, 'list/main?q=img']) {
-    await page.goto(`/#/${screen}`);
-    await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+    await openScreen(page, screen);
     await expect(page.getByText('{{count}}').first()).toBeVisible();
     expect(await page.evaluate(() => Reflect.get(window, '__pwn') as unknown)).toBeUndefined();
     expect(await page.locator('a[href^="javascript:"], a[href^="data:"]').count()).toBe(0);

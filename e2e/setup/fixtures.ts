@@ -88,6 +88,17 @@ export const undoOf = (page: Page, message: string): Locator =>
  */
 export const hangMs = 40_000;
 
+/**
+ * Opens a screen, reloads it and resolves when it is there with its content. Without the reload, the last screen would
+ * stay in view for a moment, where a test could take it for the new one.
+ */
+export async function openScreen(page: Page, screen: string): Promise<void> {
+  await page.goto(`/#/${screen}`);
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+  await expect(page.locator('[aria-busy="true"], [role="progressbar"], span[data-shape][aria-hidden]')).toHaveCount(0);
+}
+
 /** Expects that axe finds nothing wrong with the page. */
 export async function expectAccessible(page: Page): Promise<void> {
   const { violations } = await new AxeBuilder({ page })
