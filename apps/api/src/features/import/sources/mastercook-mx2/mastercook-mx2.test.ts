@@ -1,3 +1,4 @@
+import { superLinearTexts } from '@trivet/shared/testing/growth';
 import iconv from 'iconv-lite';
 import { describe, expect, test } from 'vitest';
 import { damagedCount, readDamaged } from '../../testing/damaged-files.ts';
@@ -98,5 +99,21 @@ describe('MasterCook MX2', () => {
 
   test('I10 a damaged file gives recipes or is refused', async () => {
     expect(await readDamaged(masterCookMx2Importer, iconv.encode(file, 'windows-1252'))).toHaveLength(damagedCount);
+  });
+
+  test('D2 what was cut into many pieces is put together in linear time', async () => {
+    const read = (text: string): unknown =>
+      readBytes(masterCookMx2Importer, `<mx2><RcpE name="a">${text}<DirS><DirT>a</DirT></DirS></RcpE></mx2>`);
+    const pieces = [
+      '<DirS><DirT>a\n\n</DirT></DirS>',
+      '<IngR name="and a,"/>',
+      '<IngR name="a"><IPrp>and</IPrp></IngR>',
+    ];
+    expect(await superLinearTexts(read, pieces, { length: 262_144, mixtures: 0, isThorough: true })).toEqual([]);
+    const directions = (text: string): unknown =>
+      readBytes(masterCookMx2Importer, `<mx2><RcpE name="a"><DirS><DirT>${text}</DirT></DirS></RcpE></mx2>`);
+    expect(await superLinearTexts(directions, ['a\n\n'], { length: 262_144, mixtures: 0, isThorough: true })).toEqual(
+      [],
+    );
   });
 });

@@ -10,6 +10,8 @@ interface Ingredient {
   name: string;
   note: string;
   isHeader: boolean;
+  /** Its last words. To look at the end of a name that is put together of many would copy all of it each time. */
+  end: string;
 }
 
 const attributeNames = new Set(['name', 'unit', 'qty', 'code', 'img']);
@@ -33,12 +35,14 @@ function readIngredient(element: XmlElement): Ingredient {
   const { unit = '', qty = '', code = '' } = element.attributes;
   const name = nameOf(element);
   const section = sectionName(name);
+  const note = [childText(element, 'iprp'), childText(element, 'inti')].filter((text) => text !== '').join(', ');
   return {
     amount: decimalAmount(quantityOf(qty), unit),
     unit,
     name: section ?? name,
-    note: [childText(element, 'iprp'), childText(element, 'inti')].filter((text) => text !== '').join(', '),
+    note,
     isHeader: code === 'S' || section !== undefined,
+    end: note || name,
   };
 }
 
@@ -48,14 +52,14 @@ function readIngredient(element: XmlElement): Ingredient {
  */
 function goesOn(before: Ingredient | undefined, { amount, unit, name, isHeader }: Ingredient): boolean {
   if (!before || before.isHeader || isHeader || amount !== '' || unit !== '') return false;
-  const end = before.note === '' ? before.name : before.note;
-  return /(?:,|&|\b(?:or|and|with))$/i.test(end) || /^(?:=|and |or )/.test(name);
+  return /(?:,|&|\b(?:or|and|with))$/i.test(before.end) || /^(?:=|and |or )/.test(name);
 }
 
 function withContinuation(before: Ingredient, { name, note }: Ingredient): Ingredient {
   const words = name.replace(/^=\s*/, '');
-  if (before.note === '') return { ...before, name: `${before.name} ${words}`, note };
-  return { ...before, note: [`${before.note} ${words}`, note].filter((text) => text !== '').join(', ') };
+  const end = note || words;
+  if (before.note === '') return { ...before, name: `${before.name} ${words}`, note, end };
+  return { ...before, note: `${before.note} ${words}${note === '' ? '' : `, ${note}`}`, end };
 }
 
 function textOf({ isHeader, note, ...parts }: Ingredient): string {

@@ -11,13 +11,14 @@ import { mx2Ingredients } from './mx2-ingredients.ts';
 
 /** Joins paragraphs that end in the middle of a sentence, as other programs write them. */
 function joined(texts: readonly string[]): string[] {
-  const whole: string[] = [];
+  // The paragraphs of each text stay apart until the end: to look at the end of a joined text would copy all of it.
+  const whole: string[][] = [];
   for (const text of texts) {
-    const before = whole.at(-1) ?? '';
-    if (/[\p{L}\p{N},]$/u.test(before) && /^\p{Ll}/u.test(text)) whole[whole.length - 1] = `${before} ${text}`;
-    else whole.push(text);
+    const parts = whole.at(-1);
+    if (parts && /[\p{L}\p{N},]$/u.test(parts.at(-1) ?? '') && /^\p{Ll}/u.test(text)) parts.push(text);
+    else whole.push([text]);
   }
-  return whole;
+  return whole.map((parts) => parts.join(' '));
 }
 
 function stepsOf(recipe: XmlElement): string[] {
