@@ -6,6 +6,8 @@ import { piped, readableOf } from '#api/kernel/streams';
 const delimiters = [',', ';', '\t', '|'] as const;
 /** Most characters of a row. In a longer one, a quotation mark was never closed. */
 const maxRowLength = 4_000_000;
+/** Most columns of a table. No program writes as many, and a text of commas would have one for each. */
+const maxColumns = 2_000;
 
 const options = (delimiter: string) => ({
   delimiter,
@@ -32,14 +34,17 @@ export interface CsvShape {
 function firstRow(text: string, delimiter: string): string[] {
   try {
     const [row = []] = parseAtOnce(text, { ...options(delimiter), to: 1 });
-    return row.map((cell) => cell.trim());
+    return row.length > maxColumns ? [] : row.map((cell) => cell.trim());
   } catch (error) {
     if (error instanceof CsvError) return [];
     throw error;
   }
 }
 
-/** Returns how a table is written, from its start: with the delimiter that makes most of its first row known words. */
+/**
+ * Returns how a table is written, from its start: with the delimiter that makes most of its first row known words. A row
+ * of more than 2,000 cells has no headers.
+ */
 export function csvShape(start: string, isKnown: (header: string) => boolean): CsvShape {
   const declared = separatorLine.exec(start);
   const text = declared ? start.slice(declared[0].length) : start;

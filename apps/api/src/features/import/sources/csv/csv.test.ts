@@ -199,6 +199,7 @@ describe('tables', () => {
     ['nothing', '\n'],
     ['one column', 'title\nSoup\n'],
     ['a page', '<title>, name, notes'],
+    ['2,001 columns', `title,notes${',x'.repeat(1_999)}\nSoup${',1'.repeat(2_000)}\n`],
   ])('a file of %s is no table of recipes', async (_what, text) => {
     expect((await readBytes(csvImporter, text)).isRecognised).toBe(false);
   });
