@@ -45,11 +45,10 @@ function cpuTime(): number {
 }
 
 const step = 8;
-/**
- * Twice the text may cost 2.5 times the work, so eight times the text 2.5³ times: a linear reader does eight times the
- * work and a quadratic one 64 times.
- */
-const maxGrowth = 2.5 ** 3;
+/** Twice the text may cost 2.5 times the work: a linear reader does twice the work and a quadratic one four times. */
+const maxDoubling = 2.5;
+/** The same for eight times the text. */
+const maxGrowth = maxDoubling ** 3;
 /** Milliseconds. A reader that takes less for a text is fast enough, however its work grows. */
 const worthMeasuring = 3;
 /** Milliseconds. A reader that takes less for the longest text gets one of eight times the length. */
@@ -91,6 +90,21 @@ async function mayBeSuperLinear(read: Reader, text: HostileText, length: number)
   return (await millisecondsOf(read, text.of(length))) > maxGrowth * short;
 }
 
+/**
+ * Returns true when most doublings up to a length cost more than their share. A reader whose work makes one step, where
+ * its objects outgrow the memory for young ones or where a limit is passed, is linear before and after.
+ */
+async function growsSteadily(read: Reader, text: HostileText, length: number): Promise<boolean> {
+  const costs = [Infinity, Infinity, Infinity, Infinity];
+  // Other work may slow one of them down, so that the best of several counts.
+  for (let attempt = 0; attempt < attempts / 2; attempt += 1) {
+    for (const [index, best] of costs.entries())
+      costs[index] = Math.min(best, await costOf(read, text.of(length / 2 ** (costs.length - 1 - index))));
+  }
+  const steep = costs.filter((cost, index) => cost > maxDoubling * (costs[index - 1] ?? cost));
+  return steep.length > 1;
+}
+
 async function isSuperLinearAt(read: Reader, text: HostileText, length: number): Promise<boolean> {
   const [short, long] = [text.of(length / step), text.of(length)];
   if ((await millisecondsOf(read, long)) < worthMeasuring) return false;
@@ -98,12 +112,13 @@ async function isSuperLinearAt(read: Reader, text: HostileText, length: number):
     const cost = await costOf(read, long);
     if (cost < worthMeasuring || cost < maxGrowth * (await costOf(read, short))) return false;
   }
-  return true;
+  return growsSteadily(read, text, length);
 }
 
 /**
  * Returns true when the work of a reader grows faster than the text: in every attempt, eight times the text costs more
- * than 15.6 times the processor time. The text grows step by step, so that a very bad reader is found early.
+ * than 15.6 times the processor time, and most doublings up to it more than 2.5 times. The text grows step by step, so
+ * that a very bad reader is found early.
  */
 export async function isSuperLinear(
   read: Reader,
