@@ -21,6 +21,8 @@ const otherFetchers = [
   { name: 'undici', message: guardedFetch.message },
   { name: 'node:http', message: guardedFetch.message, allowTypeImports: true },
   { name: 'node:https', message: guardedFetch.message },
+  { name: 'http', message: guardedFetch.message },
+  { name: 'https', message: guardedFetch.message },
 ];
 
 // A stream that fails before anybody listens to it ends the process: kernel/streams.ts makes each with a listener.
@@ -29,14 +31,20 @@ const streamMakers = [
   { name: 'node:stream', message: unheard, allowTypeImports: true },
   { name: 'stream', message: unheard },
 ];
+const codec = '(?:Gzip|Gunzip|Deflate|DeflateRaw|Inflate|InflateRaw|Unzip|BrotliCompress|BrotliDecompress|Zstd\\w+)';
+const emitter = '(?:Worker|PDFDocument|(?:File)?(?:Read|Write)Stream|Readable|Writable|Duplex|Transform|PassThrough)';
 const unheardStreams = [
   { selector: 'Identifier[name=/^create(?:Read|Write)Stream$/]', message: unheard },
-  { selector: "ImportDeclaration[source.value='node:zlib'] Identifier[name=/^create/]", message: unheard },
+  { selector: `Identifier[name=/^create${codec}$/]`, message: unheard },
+  { selector: 'ImportExpression[source.value=/^(?:node:)?stream$/]', message: unheard },
   { selector: "CallExpression[callee.property.name='pipe'][callee.object.name!='z']", message: unheard },
   ...[
     'CallExpression[callee.property.name=/^openReadStream/]',
     'CallExpression[callee.name=/^(?:fork|spawn)$/]',
-    "NewExpression[callee.name='Worker']",
+    'CallExpression[callee.property.name=/^(?:fork|spawn)$/]',
+    `NewExpression[callee.name=/^(?:${codec}|${emitter})$/]`,
+    `NewExpression[callee.property.name=/^(?:${codec}|${emitter})$/]`,
+    "NewExpression[callee.object.name='pg'][callee.property.name=/^(?:Client|Pool)$/]",
   ].map((maker) => ({ selector: `${maker}:not(CallExpression[callee.name='heard'] *)`, message: unheard })),
 ];
 

@@ -44,11 +44,21 @@ const planted: [path: string, text: string][] = [
   [service, "import { Readable } from 'node:stream'; Readable.from(['x']);"],
   [service, "import { addAbortSignal } from 'node:stream'; addAbortSignal(signal, stream);"],
   [service, "import { PassThrough } from 'stream'; new PassThrough();"],
+  [service, "const { Readable } = await import('node:stream'); Readable.from(['x']);"],
+  [service, "import fs from 'node:fs'; new fs.ReadStream('x');"],
   [service, "import { createGunzip } from 'node:zlib'; createGunzip();"],
+  [service, "import { createGunzip } from 'zlib'; createGunzip();"],
+  [service, "import zlib from 'node:zlib'; zlib.createGunzip();"],
+  [service, "import zlib from 'node:zlib'; new zlib.Gunzip();"],
   [service, 'source.pipe(target);'],
   [service, 'const stream = await zip.openReadStreamPromise(entry);'],
+  ['apps/api/src/features/export/pdf/book.ts', 'const doc = new PDFDocument({ size });'],
+  ['apps/api/src/kernel/db/run-once.ts', 'const client = new pg.Client({ connectionString: url });'],
+  ['apps/api/src/kernel/db/client.ts', 'const pool = new pg.Pool({ connectionString: url });'],
   ['apps/api/src/kernel/threads/worker-pool.ts', "const worker = new Worker('x');"],
+  ['apps/api/src/kernel/threads/worker-pool.ts', "const worker = new threads.Worker('x');"],
   ['apps/api/src/kernel/postgres/server.ts', "const child = spawn('postgres');"],
+  ['apps/api/src/kernel/postgres/server.ts', "const child = processes.spawn('postgres');"],
   ['apps/api/src/kernel/fetch/body.ts', "import { createInflate } from 'node:zlib'; createInflate();"],
   ['apps/api/src/kernel/fetch/body.ts', "import { PassThrough } from 'node:stream'; new PassThrough();"],
   ['apps/api/src/kernel/http/upload.ts', "import { createWriteStream } from 'node:fs'; createWriteStream('x');"],
@@ -72,6 +82,7 @@ test('streams that are heard, types of streams and pipes of schemas pass', async
     "import { gunzip } from 'node:zlib'; gunzip(bytes, done);",
     'const stream = heard(await zip.openReadStreamPromise(entry));',
     "const worker = heard(new Worker('x'));",
+    'const client = heard(new pg.Client({ connectionString: url }));',
     'const schema = z.pipe(z.string(), z.uuid());',
   ];
   for (const text of texts) assert.deepEqual(await complaints(service, text), []);
@@ -80,6 +91,7 @@ test('streams that are heard, types of streams and pipes of schemas pass', async
 test('requests past the guarded fetcher are refused', async () => {
   for (const text of [
     "import { request } from 'undici'; request('x');",
+    "import { get } from 'https'; get('x');",
     "await fetch('x');",
     "globalThis.fetch('x');",
   ]) {

@@ -1,6 +1,7 @@
 import { PrismaPg } from '@prisma/adapter-pg';
 import pg from 'pg';
 import type { Log } from '../log.ts';
+import { heard } from '../streams.ts';
 import { Prisma, PrismaClient } from './generated/client.ts';
 
 /** The database as services see it. */
@@ -58,16 +59,18 @@ export function openDatabase(url: string, log: Log, connections = 10): Database 
 }
 
 function openPool(log: Log, options: pg.PoolConfig): pg.Pool {
-  const pool = new pg.Pool({
-    connectionTimeoutMillis: transactionOptions.maxWait,
-    statement_timeout: statementTimeoutMs,
-    keepAlive: true,
-    ...options,
-  });
-  // Without a listener, a closed idle connection would end the process. The error has the whole client in it.
+  const pool = heard(
+    new pg.Pool({
+      connectionTimeoutMillis: transactionOptions.maxWait,
+      statement_timeout: statementTimeoutMs,
+      keepAlive: true,
+      ...options,
+    }),
+  );
+  // The error has the whole client in it, so that only its message is logged.
   pool.on('error', ({ message }) => log.warn({ reason: message }, 'a database connection was lost'));
-  // A connection that dies at the moment when the pool hands it out has no other listener either.
-  pool.on('connect', (client) => client.on('error', () => undefined));
+  // A connection that dies at the moment when the pool hands it out has no other listener.
+  pool.on('connect', heard);
   return pool;
 }
 

@@ -4,6 +4,7 @@ import type { BaseLogger } from 'pino';
 import type { Env } from '../../env.ts';
 import { startEmbeddedPostgres } from '../postgres/embedded.ts';
 import { codeOf, StartError } from '../start-error.ts';
+import { heard } from '../streams.ts';
 import { applyMigrations } from './migrate.ts';
 
 /** A PostgreSQL server with the database of Trivet. */
@@ -62,7 +63,7 @@ function openClient(url: string): pg.Client {
       'DATABASE_URL is no PostgreSQL address. It looks like postgresql://user:password@host:5432/name.',
     );
   }
-  return new pg.Client({ connectionString: url, connectionTimeoutMillis: connectMs });
+  return heard(new pg.Client({ connectionString: url, connectionTimeoutMillis: connectMs }));
 }
 
 function explainConnection(error: unknown, url: string): string {

@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { codeOf, StartError } from '../start-error.ts';
+import { heard } from '../streams.ts';
 import { readMigrationFiles, toMigrationList, type MigrationFile } from './migration-files.ts';
 import { openSchemaEngine } from './schema-engine.ts';
 
@@ -55,7 +56,7 @@ async function findPending(url: string, files: MigrationFile[]): Promise<Migrati
 }
 
 async function readHistory(url: string): Promise<Map<string, string>> {
-  const client = new pg.Client({ connectionString: url });
+  const client = heard(new pg.Client({ connectionString: url }));
   await client.connect();
   try {
     const { rows } = await client.query<{ migration_name: string; checksum: string }>(

@@ -3,6 +3,7 @@ import { createInterface } from 'node:readline';
 import { parseArgs } from 'node:util';
 import pg from 'pg';
 import { codeOf } from '../start-error.ts';
+import { heard } from '../streams.ts';
 import { openSchemaEngine, type SchemaEngine } from './schema-engine.ts';
 
 // The stand-in for Prisma's schema engine binary: its command line and its JSON-RPC on stdin and stdout.
@@ -80,7 +81,7 @@ async function runAdministration(command: string): Promise<void> {
     'create-database': `create database ${name}`,
     'drop-database': `drop database if exists ${name}`,
   };
-  const client = new pg.Client({ connectionString: url.toString() });
+  const client = heard(new pg.Client({ connectionString: url.toString() }));
   await client.connect();
   await client.query(statements[command] ?? '').finally(() => client.end());
 }

@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import type { BaseLogger } from 'pino';
+import { heard } from '../streams.ts';
 import { databaseAccount } from './account.ts';
 import { findPostgresBinaries } from './binaries.ts';
 import { prepareCluster } from './cluster.ts';
@@ -68,7 +69,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
 async function openDatabase(password: string, socketDir: string): Promise<string> {
   const url = new URL(`postgresql://${databaseName}:${password}@localhost/postgres`);
   url.searchParams.set('host', socketDir);
-  const client = new pg.Client({ connectionString: url.toString() });
+  const client = heard(new pg.Client({ connectionString: url.toString() }));
   await client.connect();
   try {
     const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [databaseName]);

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import type { Log } from '../log.ts';
+import { heard } from '../streams.ts';
 
 interface ListenerOptions {
   url: string;
@@ -69,13 +70,15 @@ export function createListener(options: ListenerOptions): Listener {
 }
 
 function newClient({ url, onPayload }: ListenerOptions): pg.Client {
-  const client = new pg.Client({
-    connectionString: url,
-    application_name: 'trivet live updates',
-    connectionTimeoutMillis: answerMs,
-    query_timeout: answerMs,
-    keepAlive: true,
-  });
+  const client = heard(
+    new pg.Client({
+      connectionString: url,
+      application_name: 'trivet live updates',
+      connectionTimeoutMillis: answerMs,
+      query_timeout: answerMs,
+      keepAlive: true,
+    }),
+  );
   client.on('notification', ({ payload }) => onPayload(payload ?? ''));
   return client;
 }

@@ -1,5 +1,6 @@
 import { languageOf } from '@trivet/shared/languages';
 import PDFDocument from 'pdfkit';
+import { heard } from '#api/kernel/streams';
 import type { Direction } from '../typesetting/bidi.ts';
 import { drawLine } from '../typesetting/draw-text.ts';
 import { layOut } from '../typesetting/paragraph.ts';
@@ -28,22 +29,24 @@ export interface Book {
 export function openBook(options: PdfOptions): Book {
   const area = pageArea(options.locale);
   const { locale, dir } = languageOf(options.locale);
-  const doc = new PDFDocument({
-    autoFirstPage: false,
-    size: area.size,
-    margin: 0,
-    pdfVersion: '1.7',
-    lang: locale,
-    displayTitle: true,
-    // The document needs no font of its own, because each font that it uses is registered.
-    font: '',
-    info: {
-      Creator: 'Trivet',
-      Producer: 'Trivet',
-      ...(options.title !== undefined && { Title: options.title }),
-      ...(options.author !== undefined && { Author: options.author }),
-    },
-  });
+  const doc = heard(
+    new PDFDocument({
+      autoFirstPage: false,
+      size: area.size,
+      margin: 0,
+      pdfVersion: '1.7',
+      lang: locale,
+      displayTitle: true,
+      // The document needs no font of its own, because each font that it uses is registered.
+      font: '',
+      info: {
+        Creator: 'Trivet',
+        Producer: 'Trivet',
+        ...(options.title !== undefined && { Title: options.title }),
+        ...(options.author !== undefined && { Author: options.author }),
+      },
+    }),
+  );
   const pages = createPages(doc);
   let number = 0;
   const addPage = (): void => {

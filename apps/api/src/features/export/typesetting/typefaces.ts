@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module';
 import PDFDocument from 'pdfkit';
+import { heard } from '#api/kernel/streams';
 import { type CjkFace, cjkFaceOf, isCjk } from './cjk-faces.ts';
 import { type GlyphFont, keepLetters } from './glyph-letters.ts';
 import type { EmbeddedFont } from './glyph-operators.ts';
@@ -63,7 +64,8 @@ function fontOf(face: EmbeddedFace, weight: Weight): Font {
 }
 
 function load(path: string): Font {
-  const { font } = Reflect.get(new PDFDocument({ autoFirstPage: false, font: path }), '_font') as { font: Font };
+  const doc = heard(new PDFDocument({ autoFirstPage: false, font: path }));
+  const { font } = Reflect.get(doc, '_font') as { font: Font };
   font.getGlyph = keepLetters(font);
   font.layout = shapeInDirection(font);
   return font;
