@@ -2,7 +2,7 @@ import { connect } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import Fastify from 'fastify';
 import { expect } from 'vitest';
-import { isDatabaseAway, isDatabaseFull, isUniqueViolation } from '#api/kernel/db/failures';
+import { awayReason, isDatabaseFull, isUniqueViolation } from '#api/kernel/db/failures';
 import { openProxy } from '#api/kernel/testing/proxy';
 import { createTestDatabase, startTestServer } from '#api/kernel/testing/server';
 import { createUser, test } from '#api/kernel/testing/test';
@@ -38,6 +38,15 @@ test('K2 without a database the answer is 503 with a time to come back; it recov
   expect(answer.statusCode).toBe(503);
   expect(answer.headers['retry-after']).toBeDefined();
   expect(answer.json()).toMatchObject({ errorCode: 'unavailable' });
+  const typed = await server.app.inject({
+    url: '/api/trpc/labels.getLabels',
+    headers: { authorization: `Bearer ${ann.token}` },
+  });
+  expect(typed.statusCode).toBe(503);
+  for (const { body } of [answer, typed]) {
+    const [, id = 'none'] = /"requestId":"([^"]+)"/.exec(body) ?? [];
+    expect(server.lines.find((line) => line.includes(id) && line.includes('"level":40'))).toContain('"reason":"');
+  }
   expect((await server.app.inject({ url: '/health' })).statusCode).toBe(200);
   expect((await server.app.inject({ url: '/ready' })).statusCode).toBe(503);
   await between.mend();
@@ -48,9 +57,9 @@ test('K2 without a database the answer is 503 with a time to come back; it recov
 });
 
 test('failures of the database are told apart from bugs', () => {
-  expect(isDatabaseAway(Object.assign(new Error('x'), { code: 'ECONNREFUSED' }))).toBe(true);
-  expect(isDatabaseAway(new Error('outer', { cause: Object.assign(new Error('y'), { code: '57P01' }) }))).toBe(true);
-  expect(isDatabaseAway(Object.assign(new Error('syntax'), { code: '42601' }))).toBe(false);
+  expect(awayReason(Object.assign(new Error('x'), { code: 'ECONNREFUSED' }))).toBe('ECONNREFUSED');
+  expect(awayReason(new Error('outer', { cause: Object.assign(new Error('y'), { code: '57P01' }) }))).toBe('57P01');
+  expect(awayReason(Object.assign(new Error('syntax'), { code: '42601' }))).toBeUndefined();
   const full = Object.assign(new Error('x'), { cause: { kind: 'postgres', originalCode: '53100' } });
   expect([isDatabaseFull(full), isDatabaseFull(Object.assign(new Error('x'), { code: '53300' }))]).toEqual([
     true,

@@ -1,5 +1,6 @@
+import type { BaseLogger } from 'pino';
 import type { Context } from './context.ts';
-import { isDatabaseAway, isDatabaseFull } from './db/failures.ts';
+import { awayReason, isDatabaseFull } from './db/failures.ts';
 import { DomainError } from './errors.ts';
 import { findActor } from './session/session.ts';
 
@@ -7,8 +8,22 @@ import { findActor } from './session/session.ts';
 export function failureOf(error: unknown): DomainError {
   if (error instanceof DomainError) return error;
   if (isDatabaseFull(error)) return new DomainError('storageFull', { cause: error });
-  if (isDatabaseAway(error)) return new DomainError('unavailable', { cause: error, retryAfter: 2 });
+  if (awayReason(error) !== undefined) return new DomainError('unavailable', { cause: error, retryAfter: 2 });
   return new DomainError('unexpected', { cause: error });
+}
+
+/**
+ * Logs what the operator must know of a failure, together with `fields`: a bug as an error with its trace, a database
+ * that is away as a warning with the reason. Other failures are the caller's and are not logged.
+ */
+export function logFailure(
+  log: Pick<BaseLogger, 'error' | 'warn'>,
+  { code, cause }: DomainError,
+  fields: Record<string, unknown>,
+): void {
+  if (code === 'unexpected') log.error({ ...fields, err: cause }, 'a request failed');
+  const reason = code === 'unavailable' ? awayReason(cause) : undefined;
+  if (reason !== undefined) log.warn({ ...fields, reason }, 'a request found the database away or busy');
 }
 
 /**

@@ -6,7 +6,7 @@ import { costly, paths, procedures, type Target } from './targets.ts';
 
 /** The outcome of the calls. */
 export interface Fuzzed {
-  /** One call of each target and status with a 5xx answer. */
+  /** One call of each target and status with a 5xx answer, and what the server logged of it. */
   readonly failures: readonly string[];
   /** The errors that the server logged as its own, each kind once. */
   readonly errors: readonly string[];
@@ -50,9 +50,8 @@ const placesOf = (stack = ''): string[] =>
     .filter((line) => line.includes('/apps/api/src/') && !line.includes('/kernel/trpc.ts'))
     .map((line) => line.slice(line.indexOf('/apps/api/src/') + '/apps/api/src/'.length));
 
-/** Returns the errors that a server logged as its own, one of each place. */
-function errorsOf(lines: readonly string[]): string[] {
-  const kinds = new Map<string, string>();
+/** Adds the errors that a server logged as its own, one of each place. */
+function addErrors(kinds: Map<string, string>, lines: readonly string[]): void {
   for (const line of lines) {
     const { level, msg = '', path = '', err } = JSON.parse(line) as LogLine;
     if (level < errorLevel) continue;
@@ -60,7 +59,6 @@ function errorsOf(lines: readonly string[]): string[] {
     const message = err?.message?.trim().slice(-300) ?? '';
     kinds.set(places[0] ?? `${msg} ${message}`, `${msg} ${path}: ${message}\n${places.slice(0, 4).join('\n')}`);
   }
-  return [...kinds.values()];
 }
 
 /** Calls everything that the server serves, `calls` times. The same seed makes the same calls. */
@@ -69,6 +67,7 @@ export async function runCalls(server: TestServer, { calls, seed }: { calls: num
   const actors = await createActors(server);
   const statuses = new Map<number, number>();
   const failures = new Map<string, string>();
+  const errors = new Map<string, string>();
 
   const callAt = async (index: number): Promise<void> => {
     const random = createRandom(seed, index);
@@ -78,10 +77,10 @@ export async function runCalls(server: TestServer, { calls, seed }: { calls: num
     statuses.set(statusCode, (statuses.get(statusCode) ?? 0) + 1);
     if (statusCode < 500) return;
     const payload = Buffer.isBuffer(call.payload) ? call.payload.toString() : call.payload;
-    failures.set(
-      `${target.name} ${statusCode}`,
-      shown({ index, statusCode, target: target.name, ...call, payload, body }),
-    );
+    const seen = shown({ index, statusCode, target: target.name, ...call, payload, body });
+    const [, id] = /"requestId":"([^"]+)"/.exec(body) ?? [];
+    const logged = id === undefined ? [] : server.lines.filter((line) => line.includes(id));
+    failures.set(`${target.name} ${statusCode}`, [seen, ...logged].join('\n'));
   };
 
   for (let first = 0; first < calls; first += reviveEvery) {
@@ -94,6 +93,8 @@ export async function runCalls(server: TestServer, { calls, seed }: { calls: num
       for (const index of indexes) await callAt(index);
     };
     await Promise.all(Array.from({ length: parallel }, work));
+    // The log of a million calls would fill the memory.
+    addErrors(errors, server.lines.splice(0));
   }
-  return { failures: [...failures.values()], errors: errorsOf(server.lines), statuses };
+  return { failures: [...failures.values()], errors: [...errors.values()], statuses };
 }

@@ -38,17 +38,20 @@ export function isDatabaseFull(error: unknown): boolean {
   return false;
 }
 
-/** Returns true when PostgreSQL cannot be reached or has no room, so that the caller may try again. */
-export function isDatabaseAway(error: unknown): boolean {
+/**
+ * Returns the code or the message by which a failure says that PostgreSQL cannot be reached, has no room or ended
+ * statements that waited for each other, so that the caller may try again. Returns undefined for other failures.
+ */
+export function awayReason(error: unknown): string | undefined {
   for (const node of causesOf(error)) {
     for (const code of [node.code, node.originalCode]) {
-      if (typeof code === 'string' && (awayCodes.has(code) || awaySqlStates.test(code))) return true;
+      if (typeof code === 'string' && (awayCodes.has(code) || awaySqlStates.test(code))) return code;
     }
     for (const text of [node.message, node.originalMessage, node.kind]) {
-      if (typeof text === 'string' && awayMessages.test(text)) return true;
+      if (typeof text === 'string' && awayMessages.test(text)) return text;
     }
   }
-  return false;
+  return undefined;
 }
 
 /** Returns true when PostgreSQL ended a statement because it took longer than it may. */

@@ -3,7 +3,7 @@ import type { ErrorBody } from '@trivet/shared/errors';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Context, requireUser, type UserContext } from '../context.ts';
 import { DomainError, wireStatus } from '../errors.ts';
-import { failureOf, unlessCallerLeft } from '../failures.ts';
+import { failureOf, logFailure, unlessCallerLeft } from '../failures.ts';
 import { parseInput } from '../input.ts';
 import type { TicketScope } from '../session/session.ts';
 import { sendJson } from './json-answer.ts';
@@ -75,7 +75,7 @@ export function answerFailure(error: unknown, request: FastifyRequest, reply: Fa
   const failure = failureOfRequest(error);
   // The caller has gone away, which is nobody's fault.
   const isGone = reply.raw.destroyed;
-  if (failure.code === 'unexpected' && !isGone) request.log.error({ err: failure.cause }, 'a request failed');
+  if (!isGone) logFailure(request.log, failure, {});
   if (failure.retryAfter !== undefined) void reply.header('retry-after', String(Math.ceil(failure.retryAfter)));
   const status = request.routeOptions.config.failures?.[failure.code] ?? wireStatus[failure.code].http;
   // The server does not read the rest of a body that is too large.

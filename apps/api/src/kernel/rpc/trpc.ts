@@ -60,9 +60,6 @@ const base = t.procedure.use(async ({ next, ctx, path, type, getRawInput }) => {
   const result = await next({ getRawInput: async () => (await getRawInput()) ?? {} });
   if (result.ok) return result;
   const failure = await unlessCallerLeft(ctx, failureOfCall(result.error));
-  if (failure.code === 'unexpected') {
-    ctx.log.error({ err: failure.cause, path, requestId: ctx.requestId, userId: ctx.actor?.userId }, 'a call failed');
-  }
   // The answer gets the status of the code of the error that is thrown here.
   throw new TRPCError({ code: wireStatus[failure.code].trpc, message: failure.code, cause: failure });
 });

@@ -1,7 +1,8 @@
 import type { AnyRouter } from '@trpc/server';
 import { resolveResponse } from '@trpc/server/http';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Services } from '../context.ts';
+import type { Context, Services } from '../context.ts';
+import { logFailure } from '../failures.ts';
 import { sendJson } from '../http/json-answer.ts';
 import { isTooDeep } from '../http/json-depth.ts';
 import { contextOfRequest } from '../http/request-context.ts';
@@ -36,6 +37,12 @@ export async function serveTypedApi(app: FastifyInstance, router: AnyRouter, ser
           req: asFetchRequest(request),
           error: null,
           createContext: () => contextOfRequest(services, request, { lenient: true }),
+          onError({ error, path, ctx }) {
+            logFailure(request.log, failureOfCall(error), {
+              path,
+              userId: (ctx as Context | undefined)?.actor?.userId,
+            });
+          },
           responseMeta: ({ errors }) => {
             const waits = errors.map((error) => failureOfCall(error).retryAfter ?? 0);
             const longest = Math.ceil(Math.max(0, ...waits));
