@@ -3,6 +3,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
 import { openDatabase } from '../apps/api/src/kernel/db/client.ts';
 import { applyMigrations } from '../apps/api/src/kernel/db/migrate.ts';
 import { createLog } from '../apps/api/src/kernel/log.ts';
@@ -10,9 +11,12 @@ import { startEmbeddedPostgres } from '../apps/api/src/kernel/postgres/embedded.
 import { readCatalogue } from './catalogue.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-const migrations = join(root, 'prisma/migrations');
-const schema = join(root, 'prisma/schema');
-const snapshotPath = join(root, 'prisma/catalogue.snap.txt');
+const { values: options } = parseArgs({
+  options: { update: { type: 'boolean' }, folder: { type: 'string', default: join(root, 'prisma') } },
+});
+const [migrations, schema, snapshotPath] = ['migrations', 'schema', 'catalogue.snap.txt'].map((name) =>
+  join(options.folder, name),
+) as [string, string, string];
 const log = createLog({ level: 'error' });
 
 /** Returns true when Prisma sees no difference between two sources. */
@@ -51,7 +55,7 @@ const server = await startEmbeddedPostgres({ dataDir, log, throwAway: true });
 try {
   await applyMigrations(server.url, migrations);
   const catalogue = await catalogueOf(server.url);
-  if (process.argv.includes('--update')) writeFileSync(snapshotPath, catalogue);
+  if (options.update) writeFileSync(snapshotPath, catalogue);
   const checks = [
     isSnapshotCurrent(catalogue),
     isSame(server.url, '--from-migrations', migrations, '--to-schema', schema),

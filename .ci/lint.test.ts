@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { ESLint, Linter } from 'eslint';
+import checkFile from 'eslint-plugin-check-file';
 import regexp from 'eslint-plugin-regexp';
 import tseslint from 'typescript-eslint';
 
@@ -10,7 +11,10 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 const eslint = new ESLint({ cwd: root });
 /** The rules that need no types. The test looks only at their messages about a planted line. */
 const proven = [
+  'check-file/filename-naming-convention',
+  'max-lines',
   'max-lines-per-function',
+  'no-console',
   'no-restricted-imports',
   'no-restricted-syntax',
   'no-restricted-globals',
@@ -26,7 +30,7 @@ async function complaints(path: string, text: string): Promise<string[]> {
   const config: Linter.Config = {
     files: ['**/*.{ts,tsx,js,mjs}'],
     languageOptions: { parser: tseslint.parser },
-    plugins: { regexp },
+    plugins: { 'check-file': checkFile, regexp },
     rules,
   };
   const found = new Linter().verify(text, [config], { filename: path });
@@ -163,6 +167,42 @@ test('a function of more than 50 lines is refused, except in tests and scripts',
     const found = (await complaints(path, lines(51))).filter((message) => message.startsWith('max-lines-per-function'));
     assert.equal(found.length, isFree(path) ? 0 : 1, path);
   }
+});
+
+test('a file of more than 300 lines of code is refused', async () => {
+  const lines = (count: number) => `// Why it is long.\n\n${'stir();\n'.repeat(count)}`;
+  for (const path of everywhere.filter((name) => !/\.m?js$/.test(name))) {
+    assert.deepEqual(await complaints(path, lines(300)), [], path);
+    assert.match((await complaints(path, lines(301))).join('\n'), /^max-lines: /, path);
+  }
+});
+
+test('a name of a file that is not written in kebab case is refused', async () => {
+  for (const name of ['recipeView.tsx', 'RecipeView.tsx', 'recipe_view.test.tsx']) {
+    const found = await complaints(`apps/web/src/features/recipe/${name}`, '');
+    assert.match(found.join('\n'), /^check-file\/filename-naming-convention: /, name);
+  }
+});
+
+test('the product writes to its log and not to the console', async () => {
+  for (const path of [service, 'apps/web/src/app/application.tsx', 'packages/shared/src/print/options.ts'])
+    assert.match((await complaints(path, "console.log('x');")).join('\n'), /^no-console: /, path);
+});
+
+test('a wait in a test names its limit', async () => {
+  const path = 'apps/api/src/features/recipes/recipes.test.ts';
+  for (const wait of ['waitFor', 'waitUntil']) {
+    assert.match((await complaints(path, `await vi.${wait}(() => isReady);`)).join('\n'), /expect\.poll/);
+    assert.deepEqual(await complaints(path, `await vi.${wait}(() => isReady, 40_000);`), []);
+  }
+});
+
+test('a screen has no text but that of the translations, and no text of people as HTML', async () => {
+  const path = 'apps/web/src/app/application.tsx';
+  const complaintsOf = async (element: string) => (await complaints(path, `export const x = ${element};`)).join('\n');
+  assert.match(await complaintsOf('<p>Hello</p>'), /comes from the translations/);
+  assert.match(await complaintsOf('<p dangerouslySetInnerHTML={{ __html: notes }} />'), /never HTML/);
+  assert.equal(await complaintsOf("<p>{t('common.loading')} · {notes} ×</p>"), '');
 });
 
 test('what is spread on a condition, by name or from a call passes', async () => {
