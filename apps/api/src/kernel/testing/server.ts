@@ -4,22 +4,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
-import pg from 'pg';
 import { inject } from 'vitest';
 import { buildApp } from '../../app.ts';
 import { type Env, readEnv } from '../../env.ts';
+import { runOnce } from '../db/run-once.ts';
 import { createLog } from '../log.ts';
 import { connectServices, type Running } from '../../services.ts';
 
-async function onServer(sql: string): Promise<void> {
-  const client = new pg.Client(inject('databaseUrl'));
-  await client.connect();
-  try {
-    await client.query(sql);
-  } finally {
-    await client.end();
-  }
-}
+const onServer = (sql: string): Promise<void> => runOnce(inject('databaseUrl'), sql);
 
 /** Creates a database from the migrated template. */
 export async function createTestDatabase(): Promise<{ url: string; drop: () => Promise<void> }> {
