@@ -15,6 +15,7 @@ import { getLanguage } from '#api/features/preferences/preferences.public';
 import type { UserContext } from '#api/kernel/context';
 import type { ImportBatch as BatchRow } from '#api/kernel/db/client';
 import { Prisma, type Tx } from '#api/kernel/db/client';
+import { holdAccount } from '#api/kernel/db/hold-account';
 import { DomainError } from '#api/kernel/errors';
 import { type BatchOptions, mergeBatchOptions, readBatchOptions } from './batch-options.ts';
 import { ownBatch, requireBatch } from './import.access.ts';
@@ -47,6 +48,7 @@ export async function beginReading(
 ): Promise<StartedImport> {
   const notes = await readingNotes(ctx, options);
   const started = await ctx.db.$transaction(async (tx) => {
+    await holdAccount(ctx, tx);
     const batchId = await claim(tx, notes);
     const jobId = await ctx.queue.start(stageJob, { userId: ctx.actor.userId, subjectId: batchId }, tx);
     return { batchId, jobId };
@@ -147,6 +149,7 @@ async function beginWriting(ctx: UserContext, tx: Tx, { batchId, ...choices }: I
 /** Writes a staged import as the person chose. */
 export async function writeImport(ctx: UserContext, choices: ImportChoices): Promise<{ jobId: string }> {
   const jobId = await ctx.db.$transaction(async (tx) => {
+    await holdAccount(ctx, tx);
     await beginWriting(ctx, tx, choices);
     return ctx.queue.start(writeJob, { userId: ctx.actor.userId, subjectId: choices.batchId }, tx);
   });

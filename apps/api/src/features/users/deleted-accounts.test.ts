@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import { reached, uploadFile } from '#api/features/import/testing/imports';
 import { holdTransaction } from '#api/kernel/testing/hold';
 import { joinLibrary } from '#api/kernel/testing/join-library';
 import { test, type TestUser } from '#api/kernel/testing/test';
@@ -81,6 +82,32 @@ test('a friendship that is restored and an account that is deleted do not wait f
   await held.release();
   expect(await deletion).toBe(200);
   expect(await restored).toBe('notFound');
+});
+
+test('an import that begins and the deletion of its account do not wait for each other', async ({
+  server,
+  newUser,
+}) => {
+  const beginnings = [
+    ({ api }: TestUser, batchId: string) => api.import.writeImport({ batchId }),
+    ({ api }: TestUser, batchId: string) => api.import.readAgain({ batchId }),
+  ];
+  for (const begin of beginnings) {
+    const ann = await newUser('ann');
+    const batchId = await uploadFile(server, ann, '[{"@type": "Recipe", "name": "Soup"}]');
+    await reached(ann, batchId, 'staged');
+    // The deletion has locked the library and the person by then.
+    const held = await holdTransaction(server, 'SELECT FROM sessions WHERE user_id = $1 FOR UPDATE', [ann.userId]);
+    const deletion = deleteAccount(ann);
+    await held.untilWaiting(1);
+    const begun = begin(ann, batchId).then(
+      () => 'done',
+      (error: unknown) => (error as Error).message,
+    );
+    await held.untilWaiting(2);
+    await held.release();
+    expect([await deletion, await begun]).toEqual([200, 'unauthorized']);
+  }
 });
 
 test('a recipe that arrives and the account that it is for do not wait for each other', async ({ server, newUser }) => {

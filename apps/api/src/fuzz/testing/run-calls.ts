@@ -61,8 +61,15 @@ function addErrors(kinds: Map<string, string>, lines: readonly string[]): void {
   }
 }
 
-/** Calls everything that the server serves, `calls` times. The same seed makes the same calls. */
-export async function runCalls(server: TestServer, { calls, seed }: { calls: number; seed: number }): Promise<Fuzzed> {
+/** Which calls are made: so many, from one of the calls of a seed on. The same seed makes the same calls. */
+interface Choice {
+  readonly calls: number;
+  readonly seed: number;
+  readonly from?: number;
+}
+
+/** Calls everything that the server serves. */
+export async function runCalls(server: TestServer, { calls, seed, from = 0 }: Choice): Promise<Fuzzed> {
   const { cheap, dear, dearShare } = chooser([...procedures(), ...paths(server.app.routeTable)]);
   const actors = await createActors(server);
   const statuses = new Map<number, number>();
@@ -83,10 +90,10 @@ export async function runCalls(server: TestServer, { calls, seed }: { calls: num
     failures.set(`${target.name} ${statusCode}`, [seen, ...logged].join('\n'));
   };
 
-  for (let first = 0; first < calls; first += reviveEvery) {
+  for (let first = from; first < from + calls; first += reviveEvery) {
     await actors.revive();
     const indexes = Array.from(
-      { length: Math.min(reviveEvery, calls - first) },
+      { length: Math.min(reviveEvery, from + calls - first) },
       (_, offset) => first + offset,
     ).values();
     const work = async (): Promise<void> => {

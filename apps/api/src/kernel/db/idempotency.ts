@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { UserContext } from '../context.ts';
 import { DomainError } from '../errors.ts';
 import { Prisma, type Tx } from './client.ts';
+import { holdAccount } from './hold-account.ts';
 
 /** A create under the Idempotency-Key of its request, or null when the request has none. */
 export interface Claim {
@@ -50,11 +51,11 @@ export async function findClaimed({ db, actor }: UserContext, claim: Claim | nul
 
 /**
  * Claims the key inside a transaction. Returns false when another request has it, and true without a key. It comes
- * before the lock of the library, as in {@link claimSql}, so that two never wait for each other. The library is only
- * kept from deletion, whose locks begin with it as well: a key locks its person.
+ * before the lock of the library, as in {@link claimSql}, so that two never wait for each other. The account is
+ * only kept from deletion.
  */
 export async function claimKey(ctx: UserContext, tx: Tx, claim: Claim | null, id: string): Promise<boolean> {
   if (claim === null) return true;
-  await tx.$queryRaw`SELECT FROM libraries WHERE owner_id = ${ctx.actor.userId}::uuid FOR KEY SHARE`;
+  await holdAccount(ctx, tx);
   return (await tx.$queryRaw<unknown[]>(claimSql(ctx, claim, { id, isAllowed: Prisma.sql`true` }))).length > 0;
 }

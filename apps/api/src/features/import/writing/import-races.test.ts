@@ -46,8 +46,9 @@ test('an original that is being read again outlives its first import', async ({ 
   const batchId = await uploadFile(server, ann, soup);
   await reached(ann, batchId, 'staged');
   const batch = await server.services.db.importBatch.findUniqueOrThrow({ where: { id: batchId } });
-  // Rows that refer to the person wait for this lock, and so does the new import, after all its checks.
-  const held = await holdTransaction(server, 'SELECT FROM users WHERE id = $1 FOR UPDATE', [ann.userId]);
+  await expect.poll(async () => (await ann.api.jobs.getJobs()).map(({ status }) => status)).toEqual(['done']);
+  // A new job waits for this lock, and so does the new import, after all its checks.
+  const held = await holdTransaction(server, 'LOCK TABLE jobs IN SHARE MODE');
   const again = ann.api.import.readAgain({ batchId });
   await held.untilWaiting(1);
   const deleted = ann.api.import.deleteImport({ batchId });
