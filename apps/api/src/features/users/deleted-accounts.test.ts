@@ -84,29 +84,40 @@ test('a friendship that is restored and an account that is deleted do not wait f
   expect(await restored).toBe('notFound');
 });
 
-test('an import that begins and the deletion of its account do not wait for each other', async ({
+interface ImportStep {
+  readonly isWritten?: boolean;
+  readonly step: (user: TestUser, batchId: string) => Promise<unknown>;
+}
+
+const importSteps: ImportStep[] = [
+  { step: ({ api }, batchId) => api.import.writeImport({ batchId }) },
+  { step: ({ api }, batchId) => api.import.readAgain({ batchId }) },
+  { isWritten: true, step: ({ api }, batchId) => api.import.undoImport({ batchId }) },
+];
+
+test('an import that begins or is undone and the deletion of its account do not wait for each other', async ({
   server,
   newUser,
 }) => {
-  const beginnings = [
-    ({ api }: TestUser, batchId: string) => api.import.writeImport({ batchId }),
-    ({ api }: TestUser, batchId: string) => api.import.readAgain({ batchId }),
-  ];
-  for (const begin of beginnings) {
+  for (const { isWritten = false, step } of importSteps) {
     const ann = await newUser('ann');
     const batchId = await uploadFile(server, ann, '[{"@type": "Recipe", "name": "Soup"}]');
     await reached(ann, batchId, 'staged');
+    if (isWritten) {
+      await ann.api.import.writeImport({ batchId });
+      await reached(ann, batchId, 'done');
+    }
     // The deletion has locked the library and the person by then.
     const held = await holdTransaction(server, 'SELECT FROM sessions WHERE user_id = $1 FOR UPDATE', [ann.userId]);
     const deletion = deleteAccount(ann);
     await held.untilWaiting(1);
-    const begun = begin(ann, batchId).then(
+    const taken = step(ann, batchId).then(
       () => 'done',
       (error: unknown) => (error as Error).message,
     );
     await held.untilWaiting(2);
     await held.release();
-    expect([await deletion, await begun]).toEqual([200, 'unauthorized']);
+    expect([await deletion, await taken]).toEqual([200, 'unauthorized']);
   }
 });
 

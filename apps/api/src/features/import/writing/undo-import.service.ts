@@ -12,6 +12,8 @@ import { ownBatch, requireBatch } from '../import.access.ts';
 export async function undoImport(ctx: UserContext, batchId: string): Promise<{ count: number }> {
   const { libraryId } = await requireBatch(ctx, batchId);
   const count = await ctx.db.$transaction(async (tx) => {
+    // The library is locked before the batch, as the deletion of an account does.
+    const seq = await advanceSeq(tx, libraryId);
     const undone = await tx.importBatch.updateMany({
       where: { ...ownBatch(ctx, batchId), status: 'done' },
       data: { status: 'undone', updatedAt: ctx.now() },
@@ -20,7 +22,6 @@ export async function undoImport(ctx: UserContext, batchId: string): Promise<{ c
     // The import notes what it made when it ends, which may have been a moment ago.
     const { options } = await tx.importBatch.findUniqueOrThrow({ where: { id: batchId }, select: { options: true } });
     const { madeLabelIds, madeGroupIds } = readBatchOptions(options);
-    const seq = await advanceSeq(tx, libraryId);
     const trashed = await tx.$executeRaw(Prisma.sql`
       UPDATE recipes SET deleted_at = now(), seq = ${seq} WHERE import_batch_id = ${batchId}::uuid AND deleted_at IS NULL`);
     await tx.$executeRaw(Prisma.sql`
