@@ -47,6 +47,8 @@ function cpuTime(): number {
 const step = 8;
 /** Twice the text may cost 2.5 times the work: a linear reader does twice the work and a quadratic one four times. */
 const maxDoubling = 2.5;
+/** The same for four times the text, without the steepest doubling: less than a quadratic reader's 16, more than 4. */
+const maxQuadrupling = 5.3;
 /** The same for eight times the text. */
 const maxGrowth = maxDoubling ** 3;
 /** Milliseconds. A reader that takes less for a text is fast enough, however its work grows. */
@@ -91,18 +93,20 @@ async function mayBeSuperLinear(read: Reader, text: HostileText, length: number)
 }
 
 /**
- * Returns true when most doublings up to a length cost more than their share. A reader whose work makes one step, where
- * its objects outgrow the memory for young ones or where a limit is passed, is linear before and after.
+ * Returns true when the cost also grows too fast without the steepest of the three doublings up to a length. A reader
+ * whose work makes one step, where its objects outgrow the memory for young ones or where a limit is passed, is linear
+ * before and after.
  */
 async function growsSteadily(read: Reader, text: HostileText, length: number): Promise<boolean> {
   const costs = [Infinity, Infinity, Infinity, Infinity];
   // Other work may slow one of them down, so that the best of several counts.
-  for (let attempt = 0; attempt < attempts / 2; attempt += 1) {
+  for (let attempt = 0; attempt < attempts; attempt += 1) {
     for (const [index, best] of costs.entries())
       costs[index] = Math.min(best, await costOf(read, text.of(length / 2 ** (costs.length - 1 - index))));
   }
-  const steep = costs.filter((cost, index) => cost > maxDoubling * (costs[index - 1] ?? cost));
-  return steep.length > 1;
+  const doublings = costs.slice(1).map((cost, index) => cost / (costs[index] ?? cost));
+  const [gentle = 0, middle = 0] = doublings.toSorted((one, other) => one - other);
+  return gentle * middle > maxQuadrupling;
 }
 
 async function isSuperLinearAt(read: Reader, text: HostileText, length: number): Promise<boolean> {
@@ -117,8 +121,8 @@ async function isSuperLinearAt(read: Reader, text: HostileText, length: number):
 
 /**
  * Returns true when the work of a reader grows faster than the text: in every attempt, eight times the text costs more
- * than 15.6 times the processor time, and most doublings up to it more than 2.5 times. The text grows step by step, so
- * that a very bad reader is found early.
+ * than 15.6 times the processor time, and not by a single step. The text grows step by step, so that a very bad reader
+ * is found early.
  */
 export async function isSuperLinear(
   read: Reader,
