@@ -132,6 +132,31 @@ describe('a thread', () => {
     expect(screen.queryByRole('button', { name: 'Older messages' })).toBeNull();
   });
 
+  it('shows older messages also when the thread is read again before they come', async () => {
+    let [asked, come] = [0, (): void => {}];
+    answers['messages.getThread'] = async ({ cursor }: { cursor?: string }) => {
+      if (cursor === undefined)
+        return {
+          otherUser: { id: ben, name: 'Ben', handle: null },
+          messages: [message(5, ben, 'late')],
+          nextCursor: 'older',
+        };
+      asked += 1;
+      if (asked === 1) await new Promise<void>((resolve) => (come = resolve));
+      return {
+        otherUser: { id: ben, name: 'Ben', handle: null },
+        messages: [message(2, me, 'early')],
+        nextCursor: null,
+      };
+    };
+    const person = open();
+    await person.click(await screen.findByRole('button', { name: 'Older messages' }));
+    await waitFor(() => expect(asked).toBe(1));
+    await queryClient.invalidateQueries();
+    come();
+    await waitFor(() => expect(shown()).toEqual(['You: early', 'Ben: late']));
+  });
+
   it('of somebody who has written nothing invites, of nobody says so', async () => {
     messages = [];
     open();

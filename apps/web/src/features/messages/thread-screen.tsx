@@ -6,6 +6,7 @@ import { useT } from '#web/lib/i18n.ts';
 import { paths } from '#web/lib/paths.ts';
 import { trpc } from '#web/lib/server/api.ts';
 import { failureOf } from '#web/lib/server/failures.ts';
+import { loadNextPage } from '#web/lib/server/next-page.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { PendingRows } from '#web/ui/feedback/pending-rows.tsx';
@@ -48,7 +49,7 @@ function Thread({ userId }: { userId: string }) {
               busy={pages.isFetchingNextPage}
               onClick={() => {
                 holdPlace();
-                void pages.fetchNextPage();
+                void loadNextPage(pages);
               }}
             >
               {t('messages.older')}

@@ -1,8 +1,9 @@
+import { loadNextPage, type Pages } from '#web/lib/server/next-page.ts';
 import { Button } from '../button.tsx';
 import styles from './list.module.css';
 
 interface MoreButtonProps {
-  pages: { hasNextPage: boolean; isFetchingNextPage: boolean; fetchNextPage: () => unknown };
+  pages: Pages & { isFetchingNextPage: boolean };
   children: string;
 }
 
@@ -11,7 +12,7 @@ export function MoreButton({ pages, children }: MoreButtonProps) {
   if (!pages.hasNextPage) return null;
   return (
     <div className={styles.more}>
-      <Button busy={pages.isFetchingNextPage} onClick={() => void pages.fetchNextPage()}>
+      <Button busy={pages.isFetchingNextPage} onClick={() => void loadNextPage(pages)}>
         {children}
       </Button>
     </div>

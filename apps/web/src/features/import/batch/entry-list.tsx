@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom';
 import { type MessageKey, useT } from '#web/lib/i18n.ts';
 import { paths } from '#web/lib/paths.ts';
 import { trpc } from '#web/lib/server/api.ts';
+import { loadNextPage } from '#web/lib/server/next-page.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Chip } from '#web/ui/chip.tsx';
 import { List, ListRow } from '#web/ui/layout/list.tsx';
@@ -76,7 +77,7 @@ function Entries({ batchId, status }: { batchId: string; status: ImportEntryStat
       </List>
       {query.hasNextPage && (
         <div className={styles.actions}>
-          <Button tone="quiet" busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+          <Button tone="quiet" busy={query.isFetchingNextPage} onClick={() => void loadNextPage(query)}>
             {t('common.showMore')}
           </Button>
         </div>
