@@ -1,5 +1,6 @@
 import { IconAdjustmentsHorizontal, IconSearch, IconX } from '@tabler/icons-react';
-import { useEffect, useRef } from 'react';
+import { useRef } from 'react';
+import { useShortcut } from '#web/lib/browser/shortcuts.ts';
 import { useT } from '#web/lib/i18n.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
@@ -10,7 +11,7 @@ import styles from './home-screen.module.css';
 export function SearchBox({ query, onChange }: { query: string; onChange: (query: string) => void }) {
   const t = useT();
   const box = useRef<HTMLInputElement>(null);
-  useFocusOnSlash(box);
+  useShortcut('/', t('shortcuts.search'), () => box.current?.focus());
   return (
     <search className={styles.search}>
       <TextField
@@ -38,21 +39,6 @@ export function SearchBox({ query, onChange }: { query: string; onChange: (query
       />
     </search>
   );
-}
-
-/** Moves the focus to the search when `/` is pressed outside of a field. */
-function useFocusOnSlash(box: React.RefObject<HTMLInputElement | null>): void {
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      const isTyping =
-        event.target instanceof Element && event.target.closest('input, textarea, select, [contenteditable]');
-      if (event.key !== '/' || isTyping || event.ctrlKey || event.metaKey || event.altKey) return;
-      event.preventDefault();
-      box.current?.focus();
-    };
-    document.addEventListener('keydown', onKey);
-    return () => document.removeEventListener('keydown', onKey);
-  }, [box]);
 }
 
 interface FilterButtonProps {

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useEffectEvent, useLayoutEffect } from 'react';
 import { createStore, useStore } from '../stores/store.ts';
 
 /** A key of the keyboard and its present function. */
@@ -48,7 +48,8 @@ window.addEventListener('keydown', (event) => {
 /** Runs a function when its key is pressed alone, while the component is mounted. The help lists it under `label`. */
 export function useShortcut(key: string, label: string, run: () => void, isEnabled = true): void {
   const onKey = useEffectEvent(run);
-  useEffect(() => {
+  // What is drawn can be used: a key may come before the effects that run after painting.
+  useLayoutEffect(() => {
     if (!isEnabled) return;
     const own: Registered = { key, label, run: () => onKey() };
     registered.set([...registered.get(), own]);

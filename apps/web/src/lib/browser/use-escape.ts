@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useEffectEvent, useLayoutEffect } from 'react';
 
 /** True when a press of Escape is meant for what stands above the page or for the text that is being typed. */
 function isTaken({ defaultPrevented, target }: KeyboardEvent): boolean {
@@ -11,7 +11,7 @@ export function useEscape(isActive: boolean, run: () => void): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.key === 'Escape' && !isTaken(event)) run();
   });
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!isActive) return;
     const listener = (event: KeyboardEvent) => onKey(event);
     document.addEventListener('keydown', listener);
