@@ -185,6 +185,7 @@ async function latestJob(ctx: UserContext, batchId: string): Promise<string | nu
 export async function deleteImport(ctx: UserContext, batchId: string): Promise<void> {
   const batch = await requireBatch(ctx, batchId);
   const isShared = await ctx.db.$transaction(async (tx) => {
+    await holdAccount(ctx, tx);
     const { count } = await tx.importBatch.deleteMany({
       where: { ...ownBatch(ctx, batchId), status: { notIn: ['reading', 'writing'] } },
     });

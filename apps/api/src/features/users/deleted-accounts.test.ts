@@ -1,7 +1,9 @@
 import { expect } from 'vitest';
 import { reached, uploadFile } from '#api/features/import/testing/imports';
+import { writeBatch } from '#api/features/import/writing/write-import.service';
 import { holdTransaction } from '#api/kernel/testing/hold';
 import { joinLibrary } from '#api/kernel/testing/join-library';
+import type { TestServer } from '#api/kernel/testing/server';
 import { test, type TestUser } from '#api/kernel/testing/test';
 
 type NewUser = (name: string) => Promise<TestUser>;
@@ -85,21 +87,49 @@ test('a friendship that is restored and an account that is deleted do not wait f
 });
 
 interface ImportStep {
+  readonly what: string;
   readonly isWritten?: boolean;
-  readonly step: (user: TestUser, batchId: string) => Promise<unknown>;
+  readonly step: (user: TestUser, batchId: string, server: TestServer) => Promise<unknown>;
+  readonly outcome: string;
 }
 
 const importSteps: ImportStep[] = [
-  { step: ({ api }, batchId) => api.import.writeImport({ batchId }) },
-  { step: ({ api }, batchId) => api.import.readAgain({ batchId }) },
-  { isWritten: true, step: ({ api }, batchId) => api.import.undoImport({ batchId }) },
+  {
+    what: 'that begins to be written',
+    step: ({ api }, batchId) => api.import.writeImport({ batchId }),
+    outcome: 'unauthorized',
+  },
+  {
+    what: 'that is read again',
+    step: ({ api }, batchId) => api.import.readAgain({ batchId }),
+    outcome: 'unauthorized',
+  },
+  {
+    what: 'that is deleted',
+    step: ({ api }, batchId) => api.import.deleteImport({ batchId }),
+    isWritten: true,
+    outcome: 'unauthorized',
+  },
+  {
+    what: 'that is undone',
+    step: ({ api }, batchId) => api.import.undoImport({ batchId }),
+    isWritten: true,
+    outcome: 'unauthorized',
+  },
+  {
+    what: 'that is written',
+    step: async (_user, batchId, { services }) => {
+      await services.db.importBatch.update({ where: { id: batchId }, data: { status: 'writing' } });
+      const run = { signal: new AbortController().signal, progress: () => Promise.resolve() };
+      await writeBatch(services, batchId, run);
+    },
+    outcome: 'done',
+  },
 ];
 
-test('an import that begins or is undone and the deletion of its account do not wait for each other', async ({
-  server,
-  newUser,
-}) => {
-  for (const { isWritten = false, step } of importSteps) {
+test.for(importSteps)(
+  'an import $what and the deletion of its account do not wait for each other',
+  async ({ isWritten = false, step, outcome }, { server, newUser }) => {
     const ann = await newUser('ann');
     const batchId = await uploadFile(server, ann, '[{"@type": "Recipe", "name": "Soup"}]');
     await reached(ann, batchId, 'staged');
@@ -111,14 +141,35 @@ test('an import that begins or is undone and the deletion of its account do not 
     const held = await holdTransaction(server, 'SELECT FROM sessions WHERE user_id = $1 FOR UPDATE', [ann.userId]);
     const deletion = deleteAccount(ann);
     await held.untilWaiting(1);
-    const taken = step(ann, batchId).then(
+    const taken = step(ann, batchId, server).then(
       () => 'done',
       (error: unknown) => (error as Error).message,
     );
     await held.untilWaiting(2);
     await held.release();
-    expect([await deletion, await taken]).toEqual([200, 'unauthorized']);
-  }
+    expect([await deletion, await taken]).toEqual([200, outcome]);
+  },
+);
+
+test('a search that learns new words and the deletion of its library do not wait for each other', async ({
+  server,
+  newUser,
+}) => {
+  const ann = await newUser('ann');
+  const search = () => ann.api.recipes.searchRecipes({ query: 'zuccini' });
+  await ann.api.recipes.createRecipe({ title: 'Zucchini' });
+  await search();
+  await ann.api.recipes.createRecipe({ title: 'Aubergine' });
+  const held = await holdTransaction(server, 'SELECT FROM sessions WHERE user_id = $1 FOR UPDATE', [ann.userId]);
+  const deletion = deleteAccount(ann);
+  await held.untilWaiting(1);
+  const found = search().then(
+    () => 'done',
+    (error: unknown) => (error as Error).message,
+  );
+  await held.untilWaiting(2);
+  await held.release();
+  expect([await deletion, await found]).toEqual([200, 'done']);
 });
 
 test('a recipe that arrives and the account that it is for do not wait for each other', async ({ server, newUser }) => {

@@ -28,6 +28,8 @@ export async function writeBatch(services: Services, batchId: string, run: Stage
   const written = await services.db.$transaction(
     async (tx) => {
       await tx.$executeRaw`SET LOCAL statement_timeout = 0`;
+      // The library is locked before the batch, as the deletion of an account does.
+      await tx.$queryRaw`SELECT FROM libraries WHERE id = ${batch.libraryId}::uuid FOR NO KEY UPDATE`;
       // Only the run that finds the batch unwritten writes it, also after a crash.
       const { count } = await tx.importBatch.updateMany({
         where: { id: batchId, status: 'writing' },

@@ -72,16 +72,17 @@ export async function refreshVocabularies({ db }: Services): Promise<void> {
 
 /**
  * Adds the words of the recipes that changed in a library since the last time. Numbers of changes become visible in
- * their order.
+ * their order. The library is kept from deletion first: its deletion locks it before its words.
  */
 async function refreshVocabulary(db: Tx, libraryId: string): Promise<void> {
   await db.$executeRaw(Prisma.sql`
-    WITH known AS (SELECT coalesce(max(seq), -1) AS seq FROM library_vocabularies WHERE library_id = ${libraryId}::uuid),
+    WITH held AS MATERIALIZED (SELECT id FROM libraries WHERE id = ${libraryId}::uuid FOR KEY SHARE),
+      known AS (SELECT coalesce(max(seq), -1) AS seq FROM library_vocabularies WHERE library_id = ${libraryId}::uuid),
       changed AS MATERIALIZED (
-        SELECT r.seq, r.search FROM recipes r, known
+        SELECT r.seq, r.search FROM held, recipes r, known
         WHERE r.library_id = ${libraryId}::uuid AND r.seq > known.seq AND r.deleted_at IS NULL
         UNION ALL
-        SELECT l.seq, l.search FROM labels l, known
+        SELECT l.seq, l.search FROM held, labels l, known
         WHERE l.library_id = ${libraryId}::uuid AND l.seq > known.seq AND l.deleted_at IS NULL),
       added AS (
         INSERT INTO library_words (library_id, word)
@@ -91,6 +92,6 @@ async function refreshVocabulary(db: Tx, libraryId: string): Promise<void> {
         ORDER BY word
         ON CONFLICT DO NOTHING)
     INSERT INTO library_vocabularies (library_id, seq)
-    SELECT id, seq FROM libraries WHERE id = ${libraryId}::uuid
+    SELECT id, seq FROM libraries JOIN held USING (id)
     ON CONFLICT (library_id) DO UPDATE SET seq = greatest(library_vocabularies.seq, EXCLUDED.seq)`);
 }
