@@ -72,12 +72,14 @@ export async function refreshVocabularies({ db }: Services): Promise<void> {
 
 /**
  * Adds the words of the recipes that changed in a library since the last time. Numbers of changes become visible in
- * their order. The library is kept from deletion first: its deletion locks it before its words.
+ * their order. The library is kept from deletion first: its deletion locks it before its words. Nothing is written when
+ * nothing changed.
  */
 async function refreshVocabulary(db: Tx, libraryId: string): Promise<void> {
   await db.$executeRaw(Prisma.sql`
-    WITH held AS MATERIALIZED (SELECT id FROM libraries WHERE id = ${libraryId}::uuid FOR KEY SHARE),
-      known AS (SELECT coalesce(max(seq), -1) AS seq FROM library_vocabularies WHERE library_id = ${libraryId}::uuid),
+    WITH known AS (SELECT coalesce(max(seq), -1) AS seq FROM library_vocabularies WHERE library_id = ${libraryId}::uuid),
+      held AS MATERIALIZED (
+        SELECT id FROM libraries WHERE id = ${libraryId}::uuid AND seq > (SELECT seq FROM known) FOR KEY SHARE),
       changed AS MATERIALIZED (
         SELECT r.seq, r.search FROM held, recipes r, known
         WHERE r.library_id = ${libraryId}::uuid AND r.seq > known.seq AND r.deleted_at IS NULL
