@@ -1,0 +1,100 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { alphabetOf, superLinearTexts } from '@trivet/shared/testing/growth';
+import { expect, test } from 'vitest';
+import { isProof } from '#api/kernel/testing/proof';
+import { extractRecipe } from './extract-recipe.ts';
+import { extractText } from './extract-text.ts';
+
+const url = 'https://example.org/soup';
+
+const effort = { length: 16_384, mixtures: isProof ? 60 : 0, isThorough: true };
+
+const folder = join(import.meta.dirname, '..');
+
+/** Returns the units of a reader and, under `pnpm proof`, the tokens in the source of the clipper. */
+function alphabet(units: readonly string[]): string[] {
+  if (!isProof) return [...units];
+  const files = globSync('{extract,text,scripts}/*.ts', { cwd: folder }).filter((file) => !file.endsWith('.test.ts'));
+  return [...new Set([...units, ...alphabetOf(...files.map((file) => readFileSync(join(folder, file), 'utf8')))])];
+}
+
+const lines = [
+  '1 ',
+  '1/',
+  '½',
+  '(',
+  ' \n',
+  '1 g x\n',
+  'Ingredients\n',
+  'Method: 1\n',
+  '- ',
+  'prep time 1 h ',
+  'serves ',
+  '**',
+  '#',
+  '\u00A0',
+  '1–',
+  ': ',
+  'a',
+  '\n',
+  '1\n',
+  'a\n',
+  'a\n\n',
+  '1 cup flour\nMix it well.\n',
+  'Soup\nIngredients\n',
+];
+const tags = [
+  '<',
+  '<p>',
+  '<p>1 cup',
+  '<br>',
+  '<div>',
+  '<div class="ingredients">',
+  '<li>1 g',
+  '<ul><li>',
+  '<table><tr><td>',
+  '<h2>Ingredients</h2>',
+  '<h2>',
+  '</p>',
+  '<!--',
+  '&amp;',
+  '&#1',
+  '<a href="',
+  '<img src="a.jpg">',
+  '<meta name="',
+  '<div itemscope itemtype="https://schema.org/Recipe">',
+  '<span itemprop="recipeIngredient">',
+  '<span class="p-ingredient">',
+  '<script>',
+  '<script type="application/ld+json">{',
+  '</script>',
+  '<section><h3>Method</h3>',
+  '<b>',
+];
+const code = [
+  '{',
+  '{}',
+  '[',
+  '"',
+  '\\',
+  '{"a":',
+  'self.__next_f.push([1,"',
+  '"])',
+  '$1,',
+  'JSON.parse("',
+  'var a = ',
+  ';',
+  '//',
+];
+
+const read = (page: string): unknown => extractRecipe(page, url);
+
+test.each<[string, (text: string) => unknown, string[]]>([
+  ['a text', (text) => extractText(text, ''), lines],
+  ['a text of a page', (text) => read(`<h2>Ingredients</h2><p>${text.replaceAll('\n', '<br>')}</p>`), lines],
+  ['a page', read, tags],
+  ['a script of a page', (text) => read(`<script>${text}</script>`), code],
+])('D2 the work for %s grows with it and no faster', async (_what, reader, units) => {
+  expect(await superLinearTexts(reader, alphabet(units), effort)).toEqual([]);
+});
