@@ -11,7 +11,7 @@ export default defineConfig({
     hookTimeout: 180_000,
     expect: { poll: { timeout: 60_000 } },
     pool: 'forks',
-    maxWorkers: 2,
+    maxWorkers: 3,
     // Test files share a process, as requests share a server. This finds state that one leaves behind for the next, and
     // to load the server for each file would take a third of the time.
     isolate: false,
