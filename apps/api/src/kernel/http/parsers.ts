@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { DomainError } from '../errors.ts';
-import { isTooDeep } from './json-depth.ts';
+import { isTooDeep } from '../json-depth.ts';
 
 const utf8 = /charset\s*=\s*"?([^";\s]+)/i;
 

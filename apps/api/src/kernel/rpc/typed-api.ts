@@ -4,8 +4,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Context, Services } from '../context.ts';
 import { logFailure } from '../failures.ts';
 import { sendJson } from '../http/json-answer.ts';
-import { isTooDeep } from '../http/json-depth.ts';
 import { contextOfRequest } from '../http/request-context.ts';
+import { isTooDeep } from '../json-depth.ts';
 import { failureOfCall } from './trpc.ts';
 import { isRich, typedRequest } from './wire-format.ts';
 

@@ -23,6 +23,13 @@ describe('JSON as sites write it', () => {
     expect(parseJson('')).toBeUndefined();
   });
 
+  test('D2 what is nested more than 200 deep is undefined, also when it only shows once it is mended', () => {
+    const nested = (depth: number) => `${'['.repeat(depth)}${']'.repeat(depth)}`;
+    expect(parseJson(nested(200))).toBeDefined();
+    expect(parseJson(nested(201))).toBeUndefined();
+    expect(parseJson(`/* " */${nested(201)}`)).toBeUndefined();
+  });
+
   test('good JSON is what JSON.parse makes of it', () => {
     fc.assert(
       fc.property(fc.json(), (text) => {
