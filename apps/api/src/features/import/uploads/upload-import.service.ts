@@ -46,13 +46,21 @@ export async function getUpload(ctx: UserContext, batchId: string): Promise<Impo
   return { batchId, parts, received: await receivedParts(ctx.storage, fileKey) };
 }
 
-/** Keeps a part. The same part again replaces it. Throws `invalidInput` when it does not have the expected length. */
+/**
+ * Keeps a part. The same part again replaces it. Throws `invalidInput` when it does not have the expected length, and
+ * `importNotReady` when the upload ended before the part was kept.
+ */
 export async function receivePart(ctx: UserContext, batchId: string, part: number, upload: Upload): Promise<void> {
   const { fileKey, parts, size } = await requireUpload(ctx, batchId);
   const expected = part === parts - 1 ? size - part * uploadPartBytes : uploadPartBytes;
   if (part >= parts || upload.size !== expected) throw new DomainError('invalidInput', { field: 'part' });
   await ctx.storage.put(partKey(fileKey, part), readFileStream(upload.path));
-  await ctx.db.importBatch.updateMany({ where: ownBatch(ctx, batchId), data: { updatedAt: ctx.now() } });
+  const { count } = await ctx.db.importBatch.updateMany({
+    where: { ...ownBatch(ctx, batchId), status: 'uploading' },
+    data: { updatedAt: ctx.now() },
+  });
+  // The upload was finished or deleted meanwhile. A part without an upload goes with the next sweep.
+  if (count === 0) throw new DomainError('importNotReady');
 }
 
 /** Starts to read a complete file. Throws `importNotReady` while parts are missing. */

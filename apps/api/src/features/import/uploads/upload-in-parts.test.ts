@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { maxImportBytes, uploadPartBytes } from '@trivet/shared/import/schemas';
-import { expect } from 'vitest';
+import { expect, vi } from 'vitest';
 import { test } from '#api/kernel/testing/test';
 import { contentOf } from '#api/kernel/storage/testing/storage-contract';
 import { reached, sendFile, titlesOf } from '../testing/imports.ts';
@@ -34,6 +34,19 @@ test('R10 a file that arrives in parts, some of them lost and sent again, comes 
   await ann.api.import.finishUpload({ batchId });
   expect((await reached(ann, batchId, 'staged')).counts.ready).toBe(3);
   await expect(ann.api.import.finishUpload({ batchId })).rejects.toThrow('importNotReady');
+});
+
+test('a part that arrives while its upload is deleted is not said to be kept', async ({ server, newUser }) => {
+  const ann = await newUser('ann');
+  const { batchId } = await ann.api.import.beginUpload({ fileName: 'x', size: 1 });
+  const { storage } = server.services;
+  const put = storage.put.bind(storage);
+  vi.spyOn(storage, 'put').mockImplementationOnce(async (key, content) => {
+    await ann.api.import.deleteImport({ batchId });
+    return put(key, content);
+  });
+  const answer = await sendFile(server, ann, `/import/uploads/${batchId}/0`, { field: 'file', content: 'x' });
+  expect([answer.statusCode, answer.json()]).toEqual([409, expect.objectContaining({ errorCode: 'importNotReady' })]);
 });
 
 test('R11 a file that is too large is refused before it is sent', async ({ server, newUser }) => {
