@@ -5,13 +5,6 @@ import { heard } from './streams.ts';
 /** The server's log: JSON lines. */
 export type Log = Logger;
 
-const secretParameter = /([?&](?:token|password|username|fcmToken|reset)(?:\[[^\]]*\])?=)[^&#\s]*/gi;
-
-/**
- * Replaces the secret parameters of an address. Tokens in the query are part of the wire contract (SECURITY.md).
- */
-export const redactUrl = (url: string): string => url.replace(secretParameter, '$1[redacted]');
-
 const secretKeys = ['password', 'currentPassword', 'token', 'authorization', 'cookie', 'passwordHash', 'fcmToken'];
 
 /**
