@@ -1,31 +1,8 @@
 import { describe, expect } from 'vitest';
-import { holdTransaction } from '#api/kernel/testing/hold';
-import type { TestServer } from '#api/kernel/testing/server';
-import { test, type TestUser } from '#api/kernel/testing/test';
 import { joinLibrary } from '#api/kernel/testing/join-library';
+import { oneAfterTheOther } from '#api/kernel/testing/one-after-the-other';
+import { test, type TestUser } from '#api/kernel/testing/test';
 import { detachLabel } from './detach-label.service.ts';
-
-/** Makes two calls on a library that come in this order and wait for each other. Returns how they ended. */
-async function oneAfterTheOther(
-  server: TestServer,
-  { libraryId }: TestUser,
-  first: () => Promise<unknown>,
-  second: () => Promise<unknown>,
-): Promise<string[]> {
-  const held = await holdTransaction(server, 'SELECT FROM libraries WHERE id = $1 FOR UPDATE', [libraryId]);
-  // The server may refuse both before anybody waits for them.
-  const endOf = (call: Promise<unknown>) =>
-    call.then(
-      () => 'done',
-      (error: unknown) => (error as Error).message,
-    );
-  const ends = [endOf(first())];
-  await held.untilWaiting(1);
-  ends.push(endOf(second()));
-  await held.untilWaiting(2);
-  await held.release();
-  return Promise.all(ends);
-}
 
 const titlesOf = async (user: TestUser) => (await user.api.labels.listLabels()).map(({ title }) => title);
 

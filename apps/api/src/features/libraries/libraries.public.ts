@@ -1,5 +1,5 @@
 /** The exports of libraries for other features, which may import nothing else from here. */
 export { labelsFor, type Owned, requireLabelGroup, requireLabels } from './labels.access.ts';
 export { among, inLibrariesFor, librariesFor, libraryToAddTo } from './libraries.access.ts';
-export { advanceSeq, membersOf, underLocks } from './libraries.service.ts';
+export { advanceSeq, findUnderLocks, membersOf, underLocks } from './libraries.service.ts';
 export { publishRecipes } from './recipe-frames.ts';

@@ -22,12 +22,28 @@ export async function underLocks<Row extends { libraryId: string }>(
   tx: Tx,
   find: () => Promise<Row[]>,
 ): Promise<{ rows: Row[]; seqs: Map<string, bigint> }> {
-  const libraryIds = [...new Set((await find()).map(({ libraryId }) => libraryId))];
-  // The locks are taken in one order, so that two people who write in several libraries do not wait for each other.
   const locked = await tx.$queryRaw<{ id: string; seq: bigint }[]>(Prisma.sql`
-    WITH locked AS (SELECT id FROM libraries WHERE id = ANY(${libraryIds}::uuid[]) ORDER BY id FOR NO KEY UPDATE)
+    WITH locked AS (${lockedSql(await find())})
     UPDATE libraries l SET seq = l.seq + 1 FROM locked WHERE l.id = locked.id RETURNING l.id, l.seq`);
   return { rows: await find(), seqs: new Map(locked.map(({ id, seq }) => [id, seq])) };
+}
+
+/**
+ * Finds rows as {@link underLocks} does, for a write that changes nothing that a client may keep, so that the counters
+ * stay as they are.
+ */
+export async function findUnderLocks<Row extends { libraryId: string }>(
+  tx: Tx,
+  find: () => Promise<Row[]>,
+): Promise<Row[]> {
+  await tx.$queryRaw(lockedSql(await find()));
+  return find();
+}
+
+// The locks are taken in one order, so that two people who write in several libraries do not wait for each other.
+function lockedSql(rows: readonly { libraryId: string }[]): Prisma.Sql {
+  const libraryIds = [...new Set(rows.map(({ libraryId }) => libraryId))];
+  return Prisma.sql`SELECT id FROM libraries WHERE id = ANY(${libraryIds}::uuid[]) ORDER BY id FOR NO KEY UPDATE`;
 }
 
 /** Returns the people who get frames about a library's changes. */

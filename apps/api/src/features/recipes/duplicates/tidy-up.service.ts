@@ -7,7 +7,7 @@ import type {
   UnusedLabels,
 } from '@trivet/shared/recipes/tidy-up-schemas';
 import { maxGroupSize } from '@trivet/shared/recipes/tidy-up-schemas';
-import { among, inLibrariesFor, librariesFor } from '#api/features/libraries/libraries.public';
+import { among, findUnderLocks, inLibrariesFor, librariesFor } from '#api/features/libraries/libraries.public';
 import type { UserContext } from '#api/kernel/context';
 import { Prisma } from '#api/kernel/db/client';
 import { DomainError } from '#api/kernel/errors';
@@ -82,16 +82,20 @@ export function groupsOf(pairs: readonly SimilarPair[]): Group[] {
 export async function setDistinct(ctx: UserContext, { ids, areDistinct }: SetDistinct): Promise<void> {
   const wanted = [...new Set(ids.map((id) => id.toLowerCase()))];
   const where = { id: { in: wanted }, deletedAt: null, ...inLibrariesFor(ctx, 'edit') };
-  if ((await ctx.db.recipe.count({ where })) !== wanted.length) throw new DomainError('notFound', { field: 'ids' });
-  const pairs = Prisma.sql`unnest(${wanted}::uuid[]) AS one (id), unnest(${wanted}::uuid[]) AS other (id)`;
-  await ctx.db.$executeRaw(
-    areDistinct
-      ? Prisma.sql`INSERT INTO distinct_recipes (recipe_id, other_recipe_id)
-          SELECT one.id, other.id FROM ${pairs} WHERE one.id < other.id ON CONFLICT DO NOTHING`
-      : Prisma.sql`DELETE FROM distinct_recipes
-          WHERE recipe_id = ANY(${wanted}::uuid[]) AND other_recipe_id = ANY(${wanted}::uuid[])`,
-  );
+  await ctx.db.$transaction(async (tx) => {
+    const found = await findUnderLocks(tx, () => tx.recipe.findMany({ where, select: { libraryId: true } }));
+    if (found.length !== wanted.length) throw new DomainError('notFound', { field: 'ids' });
+    await tx.$executeRaw(areDistinct ? notedSql(wanted) : forgottenSql(wanted));
+  });
 }
+
+const notedSql = (ids: readonly string[]): Prisma.Sql => Prisma.sql`
+  INSERT INTO distinct_recipes (recipe_id, other_recipe_id)
+  SELECT one.id, other.id FROM unnest(${ids}::uuid[]) AS one (id), unnest(${ids}::uuid[]) AS other (id)
+  WHERE one.id < other.id ON CONFLICT DO NOTHING`;
+
+const forgottenSql = (ids: readonly string[]): Prisma.Sql => Prisma.sql`
+  DELETE FROM distinct_recipes WHERE recipe_id = ANY(${ids}::uuid[]) AND other_recipe_id = ANY(${ids}::uuid[])`;
 
 const byTitle: RecipeOrder = { name: 'title', isDescending: false };
 
