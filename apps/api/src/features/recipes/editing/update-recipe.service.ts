@@ -33,8 +33,21 @@ interface Saved {
  */
 export async function updateRecipe(ctx: UserContext, input: RecipeSave): Promise<SavedRecipe> {
   if (input.title !== undefined) requireTitle(input.title);
-  const { recipe, change } =
-    (await ctx.db.$transaction((tx) => saveRecipe(ctx, tx, input))) ?? (await refuseChange(ctx, input.id));
+  const { recipe } = await saveAndTell(ctx, input.id, (tx) => saveRecipe(ctx, tx, input));
+  return withDuplicates(ctx, recipe, input);
+}
+
+/**
+ * Runs a save in a transaction of its own and tells the people of the library. Throws the reason of the refusal when
+ * `save` returns null.
+ */
+export async function saveAndTell<Result extends Saved>(
+  ctx: UserContext,
+  id: string,
+  save: (tx: Tx) => Promise<Result | null>,
+): Promise<Result> {
+  const saved = (await ctx.db.$transaction(save)) ?? (await refuseChange(ctx, id));
+  const { recipe, change } = saved;
   if (change) {
     const members = await membersOf(ctx.db, change.libraryId);
     publishRecipes(ctx.publish, members, {
@@ -43,7 +56,7 @@ export async function updateRecipe(ctx: UserContext, input: RecipeSave): Promise
       hasLabels: change.hasLabels,
     });
   }
-  return withDuplicates(ctx, recipe, input);
+  return saved;
 }
 
 /** Saves a recipe inside a transaction, without frames. Returns null for a recipe that the actor may not change. */

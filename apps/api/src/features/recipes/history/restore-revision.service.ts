@@ -1,9 +1,10 @@
 import type { RecipeSnapshot, RestoredRevision } from '@trivet/shared/recipes/revision-schemas';
-import { inLibrariesFor } from '#api/features/libraries/libraries.public';
+import { among, librariesFor } from '#api/features/libraries/libraries.public';
 import type { UserContext } from '#api/kernel/context';
+import { Prisma, type Tx } from '#api/kernel/db/client';
 import { recipeColumns, valuesOf } from '../core/columns.ts';
-import { refuseChange } from '../core/recipes.access.ts';
-import { updateRecipe } from '../editing/update-recipe.service.ts';
+import { requireTitle } from '../editing/create-recipe.service.ts';
+import { lockLibrary, saveAndTell, saveRecipe } from '../editing/update-recipe.service.ts';
 import { getRevision } from './revisions.service.ts';
 
 /**
@@ -15,26 +16,23 @@ export async function restoreRevision(
   { id, version }: { id: string; version: number },
 ): Promise<RestoredRevision> {
   const { snapshot } = await getRevision(ctx, { id, version });
-  const before = await requireOwn(ctx, id);
-  const parts = await partsThatExist(ctx, { ...before, id }, snapshot);
   const { folder: _folder, ...values } = valuesOf(snapshot, recipeColumns);
-  const recipe = await updateRecipe(ctx, { id, ...values, ...parts });
+  requireTitle(values.title);
+  const { recipe, change, parts } = await saveAndTell(ctx, id, async (tx) => {
+    const libraryId = await lockLibrary(ctx, tx, id);
+    if (libraryId === null) return null;
+    const found = await partsThatExist(ctx, tx, { id, libraryId }, snapshot);
+    const saved = await saveRecipe(ctx, tx, { id, ...values, ...found });
+    return saved && { ...saved, parts: found };
+  });
   return {
     recipe,
-    replacedVersion: recipe.version === before.version ? null : recipe.version - 1,
+    replacedVersion: change === null ? null : recipe.version - 1,
     isComplete:
       parts.labelIds.length === snapshot.labels.length &&
       parts.imageIds.length === snapshot.images.length &&
       parts.linkedRecipeIds.length === snapshot.linkedRecipes.length,
   };
-}
-
-async function requireOwn(ctx: UserContext, id: string): Promise<{ libraryId: string; version: number }> {
-  const own = await ctx.db.recipe.findFirst({
-    where: { id, deletedAt: null, ...inLibrariesFor(ctx, 'edit') },
-    select: { libraryId: true, version: true },
-  });
-  return own ?? refuseChange(ctx, id);
 }
 
 interface Parts {
@@ -45,36 +43,34 @@ interface Parts {
 
 const idsOf = (rows: readonly { id: string }[]): string[] => rows.map(({ id }) => id);
 
+/** Finds the parts of a state under the lock of the library. They stay until the commit. */
 async function partsThatExist(
   ctx: UserContext,
+  tx: Tx,
   { id, libraryId }: { id: string; libraryId: string },
   { labels, images, linkedRecipes }: RecipeSnapshot,
 ): Promise<Parts> {
-  const [liveLabels, liveImages, liveRecipes] = await Promise.all([
-    ctx.db.label.findMany({
-      where: {
-        libraryId,
-        deletedAt: null,
-        OR: [
-          { id: { in: idsOf(labels) } },
-          // A label that somebody deleted and made again is found by its title.
-          ...labels.map(({ title }) => ({ title: { equals: title, mode: 'insensitive' as const } })),
-        ],
-      },
-      select: { id: true, title: true },
-    }),
-    ctx.db.image.findMany({
-      where: {
-        id: { in: idsOf(images) },
-        OR: [inLibrariesFor(ctx, 'add'), { recipes: { some: { recipeId: id } } }],
-      },
-      select: { id: true },
-    }),
-    ctx.db.recipe.findMany({
-      where: { id: { in: idsOf(linkedRecipes) }, libraryId, deletedAt: null },
-      select: { id: true },
-    }),
-  ]);
+  const liveLabels = await tx.label.findMany({
+    where: {
+      libraryId,
+      deletedAt: null,
+      OR: [
+        { id: { in: idsOf(labels) } },
+        // A label that somebody deleted and made again is found by its title.
+        ...labels.map(({ title }) => ({ title: { equals: title, mode: 'insensitive' as const } })),
+      ],
+    },
+    select: { id: true, title: true },
+  });
+  // Pictures may be of another library, where only their own locks keep them.
+  const liveImages = await tx.$queryRaw<{ id: string }[]>(Prisma.sql`
+    SELECT i.id FROM images i WHERE i.id = ANY(${idsOf(images)}::uuid[]) AND (i.library_id ${among(librariesFor(ctx, 'add'))}
+      OR EXISTS (SELECT FROM recipe_images ri WHERE ri.image_id = i.id AND ri.recipe_id = ${id}::uuid))
+    ORDER BY i.id FOR KEY SHARE OF i`);
+  const liveRecipes = await tx.recipe.findMany({
+    where: { id: { in: idsOf(linkedRecipes) }, libraryId, deletedAt: null },
+    select: { id: true },
+  });
   return {
     labelIds: labels.flatMap(({ id: labelId, title }) => {
       const byTitle = (label: { title: string }) => label.title.toLowerCase() === title.toLowerCase();
