@@ -20,6 +20,8 @@ export async function sweepOrphans(services: Services): Promise<{ images: number
   return { images, keysOfFiles: await sweepFiles(services) };
 }
 
+const idsOf = (rows: readonly { id: string }[]): string[] => rows.map(({ id }) => id);
+
 interface ImageRow {
   id: string;
   key: string;
@@ -64,14 +66,18 @@ async function withoutKept(tx: Tx, ids: readonly string[]): Promise<string[]> {
 }
 
 // The lock waits for anybody who attaches one of these at this moment. The statements after it then see that it is
-// attached, or that a history names it.
+// attached, or that a history names it. A library is kept from deletion before its images are locked, and the images of
+// one that is being deleted go with it.
 const deleteUnattached = (services: Services, candidates: readonly ImageRow[]): Promise<string[]> =>
   services.db.$transaction(
     async (tx) => {
       await tx.$executeRaw`SET LOCAL statement_timeout = 0`;
-      const ids = candidates.map(({ id }) => id);
-      await tx.$queryRaw(Prisma.sql`SELECT id FROM images WHERE id = ANY(${ids}::uuid[]) ORDER BY id FOR UPDATE`);
-      const doomed = await withoutKept(tx, ids);
+      const among = Prisma.sql`id = ANY(${candidates.map(({ id }) => id)}::uuid[])`;
+      const libraries = await tx.$queryRaw<{ id: string }[]>(Prisma.sql`
+        SELECT id FROM libraries WHERE id IN (SELECT library_id FROM images WHERE ${among}) FOR KEY SHARE SKIP LOCKED`);
+      const images = await tx.$queryRaw<{ id: string }[]>(Prisma.sql`
+        SELECT id FROM images WHERE ${among} AND library_id = ANY(${idsOf(libraries)}::uuid[]) ORDER BY id FOR UPDATE`);
+      const doomed = await withoutKept(tx, idsOf(images));
       const gone = await tx.$queryRaw<{ key: string }[]>(Prisma.sql`
         DELETE FROM images i WHERE id = ANY(${doomed}::uuid[])
           AND NOT EXISTS (SELECT FROM recipe_images a WHERE a.image_id = i.id) RETURNING key`);

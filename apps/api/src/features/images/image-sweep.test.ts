@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect } from 'vitest';
 import type { Services } from '#api/kernel/context';
 import { holdTransaction } from '#api/kernel/testing/hold';
+import { endOf } from '#api/kernel/testing/one-after-the-other';
 import { startTestServer } from '#api/kernel/testing/server';
 import { createUser, test, type TestUser } from '#api/kernel/testing/test';
 import { contentOf } from '#api/kernel/storage/testing/storage-contract';
@@ -144,5 +145,24 @@ test('the sweep keeps an image that a history names since it was looked for', as
   });
   await held.release();
   expect((await swept).images).toBe(0);
+  await server.close();
+});
+
+test('the sweep and the deletion of an account do not wait for each other', async () => {
+  const server = await startTestServer();
+  const ann = await createUser(server, 'ann');
+  // The sweep locks images by id, and the deletion in the order in which they were made.
+  const prefix = randomUUID().slice(0, -1);
+  const middle = `${prefix}1`;
+  for (const id of [`${prefix}2`, `${prefix}0`, middle]) {
+    await ann.ctx.db.image.update({ where: { id: await imageOf(ann) }, data: { id }, select: { id: true } });
+  }
+  const held = await holdTransaction(server, 'SELECT FROM images WHERE id = $1 FOR UPDATE', [middle]);
+  const swept = endOf(sweepOrphans(later(server.services, hours(25))));
+  await held.untilWaiting(1);
+  const deleted = ann.rest('DELETE', '/users').then(({ statusCode }) => statusCode);
+  await held.untilWaiting(2);
+  await held.release();
+  expect([await swept, await deleted]).toEqual(['done', 200]);
   await server.close();
 });
