@@ -3,6 +3,7 @@ import sharp from 'sharp';
 import { describe, expect } from 'vitest';
 import { createImage } from '#api/features/images/images.service';
 import { extend } from '#api/kernel/context';
+import { holdTransaction } from '#api/kernel/testing/hold';
 import { test, type TestUser } from '#api/kernel/testing/test';
 import { createMessage } from './messages.service.ts';
 
@@ -193,4 +194,15 @@ describe('a recipe that is sent', () => {
     await send(ann, ben, id);
     expect(await lastOf(ben, ann)).toMatchObject({ recipe: { title } });
   });
+});
+
+test('a recipe that is deleted for good while it is sent arrives all the same', async ({ server, newUser }) => {
+  const [ann, ben] = [await newUser('ann'), await newUser('ben')];
+  const { id } = await ann.api.recipes.createRecipe({ title: 'Soup' });
+  const held = await holdTransaction(server, 'DELETE FROM recipes WHERE id = $1', [id]);
+  const sent = send(ann, ben, id);
+  await held.untilWaiting(1);
+  await held.release();
+  expect(await sent).toMatchObject({ recipe: null });
+  expect((await inboxOf(ben)).map(({ title }) => title)).toEqual(['Soup']);
 });

@@ -26,7 +26,7 @@ export async function insertMessage({ actor }: UserContext, tx: Tx, draft: Draft
   const made = await tx.$queryRaw<unknown[]>(Prisma.sql`
     INSERT INTO messages (id, from_user_id, to_user_id, body, recipe_title, original_recipe_id)
     SELECT ${draft.id}::uuid, ${actor.userId}::uuid, ${draft.to}::uuid, ${draft.body}, ${draft.recipeTitle},
-      (SELECT id FROM recipes WHERE id = ${draft.originalRecipeId}::uuid)
+      (SELECT id FROM recipes WHERE id = ${draft.originalRecipeId}::uuid FOR KEY SHARE)
     ON CONFLICT (id) DO NOTHING RETURNING id`);
   return made.length > 0;
 }
