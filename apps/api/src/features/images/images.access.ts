@@ -23,3 +23,14 @@ export async function requireOwnImages(
   if (own.length !== unique.length) throw new DomainError('notFound', { field: 'imageIds' });
   return unique;
 }
+
+/**
+ * Keeps images that a recipe shows from deletion until the commit, whoever has them. Returns those that there are, in
+ * their order.
+ */
+export async function holdImages(tx: Tx, ids: readonly string[]): Promise<string[]> {
+  if (ids.length === 0) return [];
+  const held = await tx.$queryRaw<{ id: string }[]>(Prisma.sql`
+    SELECT id FROM images WHERE id = ANY(${ids}::uuid[]) ORDER BY id FOR KEY SHARE`);
+  return ids.filter((id) => held.some((image) => image.id === id));
+}

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Recipe } from '@trivet/shared/recipes/schemas';
+import { holdImages } from '#api/features/images/images.public';
 import {
   advanceSeq,
   among,
@@ -49,7 +50,7 @@ async function copyWithin(ctx: UserContext, tx: Tx, id: string, copyId: string):
   );
   if (!found) throw new DomainError('notFound');
   const libraryId = libraryToAddTo(ctx, found.libraryId);
-  // This locks the library, so that nothing changes between reading and copying, and images stay attached meanwhile.
+  // This locks the library, so that nothing changes between reading and copying.
   const seq = await advanceSeq(tx, libraryId);
   const [original] = await findRecipes(ctx, own, tx);
   if (!original) throw new DomainError('notFound');
@@ -60,7 +61,10 @@ async function copyWithin(ctx: UserContext, tx: Tx, id: string, copyId: string):
     title: await freeTitleIn(tx, libraryId, { title: original.title }),
     folder: 'main',
     labelIds: original.labels.map((label) => label.id),
-    imageIds: original.images.map((image) => image.id),
+    imageIds: await holdImages(
+      tx,
+      original.images.map((image) => image.id),
+    ),
   };
   const inserted = await insertRecipeWithin(ctx, tx, recipe, seq);
   const added = original.linkedRecipes.map((linked) => linked.id);

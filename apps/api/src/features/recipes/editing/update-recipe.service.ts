@@ -1,7 +1,7 @@
 import type { RecipeField } from '@trivet/shared/recipes/revision-schemas';
 import type { Recipe } from '@trivet/shared/recipes/schemas';
 import type { SavedRecipe, UpdateRecipe } from '@trivet/shared/recipes/write-schemas';
-import { requireOwnImages } from '#api/features/images/images.public';
+import { holdImages, requireOwnImages } from '#api/features/images/images.public';
 import { advanceSeq, among, librariesFor, membersOf, publishRecipes } from '#api/features/libraries/libraries.public';
 import type { UserContext } from '#api/kernel/context';
 import { Prisma, type Tx } from '#api/kernel/db/client';
@@ -130,7 +130,8 @@ async function writeLabels(tx: Tx, recipeId: string, libraryId: string, labelIds
   await tx.recipeLabel.createMany({ data: labelIds.map((labelId) => ({ recipeId, labelId })), skipDuplicates: true });
 }
 
-// Images that the recipe already has may belong to somebody else of the library, so only new ones are checked.
+// Images that the recipe already has may belong to somebody else of the library, so only new ones are checked. The
+// others may go with the account of their owner at this moment.
 async function writeImages(ctx: UserContext, tx: Tx, { id, images }: Recipe, imageIds: string[]): Promise<void> {
   const shown = new Set(images.map((image) => image.id));
   await requireOwnImages(
@@ -138,6 +139,8 @@ async function writeImages(ctx: UserContext, tx: Tx, { id, images }: Recipe, ima
     imageIds.filter((imageId) => !shown.has(imageId)),
     tx,
   );
+  const kept = imageIds.filter((imageId) => shown.has(imageId));
+  if ((await holdImages(tx, kept)).length !== kept.length) throw new DomainError('notFound', { field: 'imageIds' });
   await tx.recipeImage.deleteMany({ where: { recipeId: id } });
   await tx.recipeImage.createMany({ data: imageIds.map((imageId, position) => ({ recipeId: id, imageId, position })) });
 }
