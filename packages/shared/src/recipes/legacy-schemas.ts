@@ -36,6 +36,8 @@ export type LegacyRecipe = z.infer<typeof legacyRecipeSchema>;
 
 /** A recipe of the legacy list. */
 export const legacySummarySchema = recipeSummarySchema.omit({ fromUser: true }).extend({
+  ...recipeTextSchema.pick({ yield: true, activeTime: true, url: true }).shape,
+  fromUserId: z.uuid().nullable(),
   images: imagesSchema,
   image: firstImageSchema,
   fromUser: fromUserSchema.optional(),

@@ -3,6 +3,7 @@ export { columnNames, columnsJson, keptValue, type RecipeColumn, recipeColumns }
 export { imageSnapshotJson } from './core/image-snapshot.ts';
 export { insertRecipeWithin } from './core/insert.ts';
 export { findSummaries, getRecipe } from './core/read.ts';
+export { imagesJson } from './core/rows.ts';
 export { areMeant, inScope, requireOwners, scopeOf } from './core/scope.access.ts';
 export { isSeenBy } from './core/shared.access.ts';
 export { getRecipesByTitle, getRecipesByUrl, getSimilarRecipes, getUniqueRecipeTitle } from './core/titles.ts';

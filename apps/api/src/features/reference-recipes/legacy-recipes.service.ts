@@ -18,6 +18,7 @@ import {
 } from '#api/features/recipes/recipes.public';
 import type { Context, UserContext } from '#api/kernel/context';
 import { DomainError } from '#api/kernel/errors';
+import { withListDetails } from './list-details.service.ts';
 
 const filterOf = (query: Omit<LegacySearchQuery, 'query'>, folder: RecipeFilter['folder']): RecipeFilter => ({
   folder,
@@ -41,7 +42,7 @@ export async function getLegacyPage(ctx: Context, query: LegacyListQuery): Promi
     getRecipeCount(ctx, filter),
   ]);
   const senders = query.folder === 'inbox' ? await findSenders(ctx, recipes) : new Map<string, Sender>();
-  return { data: recipes.map((recipe) => legacySummary(recipe, senders)), totalCount: count };
+  return { data: await legacySummaries(ctx, recipes, senders), totalCount: count };
 }
 
 /** Returns the recipes that a search finds, best first. */
@@ -49,7 +50,7 @@ export async function searchLegacy(ctx: Context, query: LegacySearchQuery): Prom
   const search = { ...filterOf(query, 'main'), query: query.query, limit: maxSearchResults };
   requireOwners(ctx, search);
   const { recipes, totalCount } = await searchRecipes(ctx, search);
-  return { data: recipes.map((recipe) => legacySummary(recipe, new Map())), totalCount };
+  return { data: await legacySummaries(ctx, recipes, new Map()), totalCount };
 }
 
 /** Returns one recipe, as far as the caller sees it, in the form that clients of January 2024 read. */
@@ -85,10 +86,16 @@ async function findSenders(ctx: Context, recipes: readonly { id: string }[]): Pr
 const imageRows = (images: readonly RecipeImage[]) =>
   images.map(({ id, location }, order) => ({ id, location, Recipe_Image: { order } }));
 
-function legacySummary({ fromUser, ...recipe }: RecipeSummary, senders: ReadonlyMap<string, Sender>): LegacySummary {
-  const images = recipe.image === null ? [] : [recipe.image];
-  const sender = fromUser && senders.get(recipe.id);
-  return { ...recipe, images: imageRows(images), ...(sender && { fromUser: sender }) };
+async function legacySummaries(
+  ctx: Context,
+  recipes: readonly RecipeSummary[],
+  senders: ReadonlyMap<string, Sender>,
+): Promise<LegacySummary[]> {
+  const rows = await withListDetails(ctx, recipes);
+  return rows.map(({ fromUser, images, ...recipe }) => {
+    const sender = fromUser && senders.get(recipe.id);
+    return { ...recipe, images: imageRows(images), ...(sender && { fromUser: sender }) };
+  });
 }
 
 /** Returns a recipe with the parts that clients of January 2024 read. */

@@ -10,18 +10,16 @@ import type { Recipe, RecipeImage, RecipeSummary } from '@trivet/shared/recipes/
 import type { Person } from '@trivet/shared/users/schemas';
 import { findPeople } from '#api/features/friendships/friendships.public';
 import { findLabelsByIds, referenceLabels } from '#api/features/labels/labels.public';
-import { among, librariesFor } from '#api/features/libraries/libraries.public';
 import {
   getRecipeCount,
   getRecipePage,
   getVisibleRecipe,
-  isSeenBy,
   requireOwners,
   searchRecipes,
 } from '#api/features/recipes/recipes.public';
 import type { Context } from '#api/kernel/context';
-import { Prisma } from '#api/kernel/db/client';
 import { DomainError } from '#api/kernel/errors';
+import { withListDetails } from './list-details.service.ts';
 
 /** Returns a page of the list with the number of all recipes, for clients of the reference product. */
 export async function getReferencePage(ctx: Context, input: ReferenceList): Promise<ReferencePage> {
@@ -97,45 +95,21 @@ async function findReferenceLabels(ctx: Context, recipes: readonly Recipe[]): Pr
 }
 
 /**
- * The fields that a list leaves out and clients of the reference product read. Only the people of a recipe's library
- * see who sent it.
- */
-interface Details {
-  id: string;
-  yield: string;
-  activeTime: string;
-  url: string;
-  fromUserId: string | null;
-}
-
-/**
  * Returns recipes of a list with the further fields that clients of the reference product read. It leaves out recipes
  * that the caller does not see, or not any more.
  */
 export async function referenceSummaries(ctx: Context, recipes: readonly RecipeSummary[]): Promise<ReferenceSummary[]> {
-  if (recipes.length === 0) return [];
-  const isOwn = Prisma.sql`r.library_id ${among(librariesFor(ctx, 'read'))}`;
-  const rows = await ctx.db.$queryRaw<Details[]>(Prisma.sql`
-    SELECT r.id, r.yield, r.active_time AS "activeTime", r.url,
-      CASE WHEN ${isOwn} THEN r.from_user_id END AS "fromUserId"
-    FROM recipes r WHERE r.id = ANY(${recipes.map(({ id }) => id)}::uuid[]) AND ${isSeenBy(ctx)}`);
-  const details = new Map(rows.map((row) => [row.id, row]));
-  const people = await findPeople(ctx, [
-    ...recipes.map(({ userId }) => userId),
-    ...rows.flatMap(({ fromUserId }) => fromUserId ?? []),
-  ]);
-  return recipes.flatMap((recipe) => {
-    const found = details.get(recipe.id);
-    if (!found) return [];
-    const { fromUserId } = found;
-    return {
-      ...recipe,
-      ...found,
-      ...peopleOf(people, { userId: recipe.userId, fromUserId }),
-      recipeLabels: recipe.labels.map((label) => ({ labelId: label.id, label })),
-      recipeImages: imageRows(recipe.image === null ? [] : [recipe.image]),
-    };
-  });
+  const rows = await withListDetails(ctx, recipes);
+  const people = await findPeople(
+    ctx,
+    rows.flatMap(({ userId, fromUserId }) => (fromUserId === null ? [userId] : [userId, fromUserId])),
+  );
+  return rows.map(({ images, ...recipe }) => ({
+    ...recipe,
+    ...peopleOf(people, recipe),
+    recipeLabels: recipe.labels.map((label) => ({ labelId: label.id, label })),
+    recipeImages: imageRows(images),
+  }));
 }
 
 const peopleOf = (

@@ -24,98 +24,80 @@ async function addImage({ ctx, libraryId }: TestUser): Promise<string> {
   return id;
 }
 
+/** The fields that a row of a list has, in any recipe that one of these tests makes. */
+const listed = {
+  title: 'Soup',
+  description: 'Warm',
+  yield: '2 bowls',
+  activeTime: '10 minutes',
+  totalTime: '1 hour',
+  source: 'Grandmother',
+  url: 'https://example.org/soup',
+  rating: 4,
+  folder: 'main',
+} as const;
+const whole = { ...listed, ingredients: '1 leek', instructions: 'Chop.\nBoil.', notes: 'Better tomorrow.' };
+
 /** Makes a recipe with two pictures and a label of a group, which another recipe has too. */
 async function soupOf(ann: TestUser) {
   const label = await ann.api.labels.createLabel({ title: 'Soups' });
   const group = await ann.api.labelGroups.createLabelGroup({ title: 'Courses', labelIds: [label.id] });
   await ann.api.recipes.addRecipe({ title: 'Stew', labelIds: [label.id] });
   const imageIds = [await addImage(ann), await addImage(ann)];
-  const soup = await ann.api.recipes.addRecipe({
-    title: 'Soup',
-    yield: '2 bowls',
-    activeTime: '10 minutes',
-    url: 'https://example.org/soup',
-    labelIds: [label.id],
-    imageIds,
-  });
+  const soup = await ann.api.recipes.addRecipe({ ...whole, labelIds: [label.id], imageIds });
   return { soup, label, group, imageIds };
+}
+
+/** Returns a recipe of a person, as that client reads it whole and as a row of a list. */
+function shownTo(ann: TestUser, { soup: { id }, label, group, imageIds }: Awaited<ReturnType<typeof soupOf>>) {
+  const dates = { createdAt: anyDate, updatedAt: anyDate };
+  const people = { userId: ann.userId, fromUserId: null, fromUser: null, user: person(ann, 'ann', ann.email) };
+  const recipeImages = imageIds.map((imageId, order) => ({
+    id: anyText,
+    order,
+    imageId,
+    image: { id: imageId, location: anyText },
+  }));
+  const row = { ...listed, id, ...people, ...dates, recipeLabels: [{ label: { title: 'Soups' } }], recipeImages };
+  const labelGroup = { id: group.id, title: 'Courses', warnWhenNotPresent: false, ...dates };
+  const labelled = { id: label.id, title: 'Soups', ...dates, labelGroupId: group.id, labelGroup };
+  /** Returns the label of a recipe, which so many recipes have. */
+  const recipeLabels = (recipeId: unknown, count: number) => [
+    {
+      id: anyText,
+      labelId: label.id,
+      recipeId,
+      ...dates,
+      label: { ...labelled, recipeLabels: Array.from({ length: count }, () => ({ labelId: label.id })) },
+    },
+  ];
+  return { row, recipe: { ...row, ...whole, recipeLabels: recipeLabels(id, 2) }, recipeLabels };
 }
 
 describe('a client of the reference product reads', () => {
   test('a recipe, also one that it made or saved, with labels, pictures and people', async ({ newUser, server }) => {
     const ann = await newUser('ann');
     const client = referenceClient(server, ann);
-    const { soup, label, group, imageIds } = await soupOf(ann);
-
-    const shown = {
-      id: soup.id,
-      userId: ann.userId,
-      fromUserId: null,
-      fromUser: null,
-      user: person(ann, 'ann', ann.email),
-      title: 'Soup',
-      recipeLabels: [
-        {
-          id: anyText,
-          labelId: label.id,
-          recipeId: soup.id,
-          createdAt: anyDate,
-          updatedAt: anyDate,
-          label: {
-            id: label.id,
-            title: 'Soups',
-            createdAt: anyDate,
-            updatedAt: anyDate,
-            labelGroupId: group.id,
-            labelGroup: {
-              id: group.id,
-              title: 'Courses',
-              warnWhenNotPresent: false,
-              createdAt: anyDate,
-              updatedAt: anyDate,
-            },
-            recipeLabels: [{ labelId: label.id }, { labelId: label.id }],
-          },
-        },
-      ],
-      recipeImages: imageIds.map((imageId, order) => ({
-        id: anyText,
-        order,
-        imageId,
-        image: { id: imageId, location: anyText },
-      })),
-    };
-    expect(await client.query('recipes.getRecipe', { id: soup.id })).toMatchObject(shown);
-    expect(await client.query('recipes.getRecipesByIds', { ids: [soup.id] })).toMatchObject([shown]);
-    const texts = { description: '', yield: '', activeTime: '', totalTime: '', source: '', url: '', notes: '' };
-    const draft = { ...texts, ingredients: '', instructions: '', rating: null, folder: 'main' };
-    const fields = { ...draft, title: 'Soup', labelIds: [label.id], imageIds };
-    expect(await client.mutation('recipes.updateRecipe', { ...fields, id: soup.id })).toMatchObject(shown);
-    expect(
-      await client.mutation('recipes.createRecipe', { ...draft, title: 'New', labelIds: [], imageIds: [] }),
-    ).toEqual(
-      expect.objectContaining({ title: 'New', recipeLabels: [], recipeImages: [], user: shown.user, fromUserId: null }),
-    );
+    const made = await soupOf(ann);
+    const { soup, label, imageIds } = made;
+    const { recipe, recipeLabels } = shownTo(ann, made);
+    expect(await client.query('recipes.getRecipe', { id: soup.id })).toMatchObject(recipe);
+    expect(await client.query('recipes.getRecipesByIds', { ids: [soup.id] })).toMatchObject([recipe]);
+    const fields = { ...whole, labelIds: [label.id], imageIds };
+    const { title } = await ann.api.recipes.updateRecipe({ id: soup.id, title: 'Before', notes: '', rating: null });
+    expect(title).toBe('Before');
+    expect(await client.mutation('recipes.updateRecipe', { ...fields, id: soup.id })).toMatchObject(recipe);
+    const added = (await client.mutation('recipes.createRecipe', { ...fields, title: 'New' })) as { id: string };
+    const other = { ...recipe, id: added.id, title: 'New', recipeLabels: recipeLabels(added.id, 3) };
+    expect(added).toMatchObject(other);
+    expect(added.id).not.toBe(soup.id);
+    expect(await client.query('recipes.getRecipe', { id: added.id })).toMatchObject(other);
   });
 
   test('lists with what a row shows, however they are found', async ({ newUser, server }) => {
     const ann = await newUser('ann');
     const client = referenceClient(server, ann);
-    const { soup, imageIds } = await soupOf(ann);
-    const row = {
-      id: soup.id,
-      userId: ann.userId,
-      fromUserId: null,
-      fromUser: null,
-      user: person(ann, 'ann', ann.email),
-      title: 'Soup',
-      yield: '2 bowls',
-      activeTime: '10 minutes',
-      url: 'https://example.org/soup',
-      createdAt: anyDate,
-      recipeLabels: [{ label: { title: 'Soups' } }],
-      recipeImages: [{ order: 0, imageId: imageIds[0], image: { id: imageIds[0], location: anyText } }],
-    };
+    const { row } = shownTo(ann, await soupOf(ann));
     const page = { folder: 'main', orderBy: 'title', orderDirection: 'asc', offset: 0, limit: 50, labels: undefined };
     const both = { recipes: [row, { title: 'Stew' }], totalCount: 2 };
     for (const root of ['', 'recipes.']) {
@@ -124,7 +106,8 @@ describe('a client of the reference product reads', () => {
       expect(await client.query(`${root}getRecipes`, { folder: 'main' })).toMatchObject({ totalCount: 2 });
       expect(await client.query(`${root}searchRecipes`, { searchTerm: 'soup', folder: 'main' })).toMatchObject(both);
     }
-    expect(await client.query('recipes.getRecipesByTitle', { title: 'Soup' })).toMatchObject([row]);
+    expect(await client.query('recipes.getRecipesByTitle', { title: listed.title })).toMatchObject([row]);
+    expect(await client.query('recipes.getRecipesByUrl', { url: listed.url })).toMatchObject([row]);
     const { id } = await ann.api.recipes.addRecipe({ title: 'Soup (2)' });
     for (const root of ['', 'recipes.'])
       expect(await client.query(`${root}getSimilarRecipes`, { recipeIds: [id] })).toMatchObject([row]);
