@@ -34,8 +34,16 @@ test('a client of the reference product reads people with the address of those w
   const mine = { ...person(ann.userId, 'ann', ann.email), handle: null, enableProfile: false, subscriptions: [] };
   expect(await client.query('users.getMe')).toMatchObject(mine);
   // The older REST paths do not know the word.
-  for (const path of ['/users', `/users/by-email?email=${encodeURIComponent(cid.email)}`])
-    expect((await client.rest('GET', path)).json()).not.toHaveProperty('profileVisibility');
+  const [own, found] = [
+    await client.rest('GET', '/users'),
+    await client.rest('GET', `/users/by-email?email=${encodeURIComponent(cid.email)}`),
+  ];
+  expect([own.statusCode, own.json()]).toMatchObject([200, { id: ann.userId, name: 'ann', email: ann.email }]);
+  expect(own.json()).not.toHaveProperty('profileVisibility');
+  expect([found.statusCode, found.json()]).toEqual([
+    200,
+    { id: cid.userId, name: 'cid', email: cid.email, handle, enableProfile: true },
+  ]);
 });
 
 test('a client of the reference product replaces the items of its profile by the name that it knows', async ({

@@ -6,6 +6,10 @@ import { befriend, showOnProfile } from '../testing/show-recipes.ts';
 const make = async ({ api }: TestUser, title: string, more: object = {}) =>
   (await api.recipes.addRecipe({ title, ingredients: 'leek', ...more })).id;
 
+interface Titled {
+  title: string;
+}
+
 /** Returns what each way to one recipe answers: its title, or the status of the refusal. */
 async function waysTo(client: ReferenceClient, id: string) {
   const rest = async (path: string, key: string) => {
@@ -113,6 +117,56 @@ describe('recipes of other people, for a client of the reference product', () =>
     for (const client of [visitor!, friend!, stranger!]) {
       expect(await listsOf(client, ann.userId)).toEqual(four());
       expect(await waysTo(client, open)).toEqual([404, 404, 404]);
+    }
+  });
+
+  test('a label of a profile opens by its title for those who see the label, and finds nothing for others', async ({
+    newUser,
+    server,
+  }) => {
+    const [ann, ben] = [await newUser('ann'), await newUser('ben')];
+    await befriend(ann, ben);
+    const [shown, open, hidden] = [
+      await ann.api.labels.createLabel({ title: 'Shown' }),
+      await ann.api.labels.createLabel({ title: 'Open' }),
+      await ann.api.labels.createLabel({ title: 'Hidden' }),
+    ];
+    await make(ann, 'For friends', { labelIds: [shown.id, hidden.id] });
+    await make(ann, 'For everybody', { labelIds: [open.id, hidden.id] });
+    await make(ann, 'Own', { labelIds: [hidden.id] });
+    await showOnProfile(
+      ann,
+      { type: 'label', visibility: 'friends', labelId: shown.id },
+      { type: 'label', visibility: 'public', labelId: open.id },
+    );
+    /** Returns the titles that a label of the profile opens, over REST and over the typed API. */
+    const opens = async (client: ReferenceClient, title: string) => {
+      const rest = await client.rest(
+        'GET',
+        `/recipes/by-page?folder=main&sort=-title&offset=0&count=50&userId=${ann.userId}&labels=${title}&labelIntersection=false`,
+      );
+      const typed = await client.query('getRecipes', {
+        userIds: [ann.userId],
+        labels: [title.toLowerCase()],
+        folder: 'main',
+      });
+      const pages = [rest.json<unknown>(), typed] as { data?: Titled[]; recipes?: Titled[]; totalCount: number }[];
+      return pages.map(({ data, recipes, totalCount }) => {
+        const titles = (data ?? recipes)?.map((recipe) => recipe.title);
+        expect(totalCount).toBe(titles?.length);
+        return titles;
+      });
+    };
+    const [visitor, friend] = [referenceClient(server), referenceClient(server, ben)];
+    const [forFriends, forEverybody, nothing] = [['For friends'], ['For everybody'], []].map((titles) => [
+      titles,
+      titles,
+    ]);
+    expect(await opens(friend, 'Shown')).toEqual(forFriends);
+    expect(await opens(visitor, 'Shown')).toEqual(nothing);
+    for (const client of [friend, visitor]) {
+      expect(await opens(client, 'Open')).toEqual(forEverybody);
+      expect(await opens(client, 'Hidden')).toEqual(nothing);
     }
   });
 
