@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { InjectOptions } from 'fastify';
 import { expect } from 'vitest';
+import { referenceClient } from '../testing/reference-client.ts';
 import { startTestServer } from '../testing/server.ts';
 import { test } from '../testing/test.ts';
 
@@ -155,4 +156,46 @@ test('superjson with null and notes of what is missing is read, in queries and i
     { result: { data: { json: { title: 'Soup', rating: null } } } },
   ]);
   expect((await change('users.logout', nothing)).statusCode).toBe(200);
+});
+
+test('all preferences of that period are kept as they were sent', async ({ server, newUser }) => {
+  const client = referenceClient(server, await newUser('ann'));
+  // Each one differs from its default.
+  const preferences = {
+    preferencesVersion: 1,
+    'global.enableSplitPane': true,
+    'global.enableExperimentalOfflineCache': true,
+    'global.language': 'de-de',
+    'global.fontSize': '20px',
+    'global.theme': 'midnight',
+    'global.preferencesSync': 'disabled',
+    'myRecipes.enableLabelIntersection': true,
+    'myRecipes.showLabels': false,
+    'myRecipes.showLabelChips': true,
+    'myRecipes.showImages': false,
+    'myRecipes.showSource': true,
+    'myRecipes.showRecipeDescription': false,
+    'myRecipes.viewType': 'list',
+    'myRecipes.sortBy': '-updatedAt',
+    'myRecipes.includeFriends': 'browse',
+    'recipeDetails.enableWakeLock': false,
+    'manageLabels.showCreatedAt': false,
+    'MealPlan.showAddedBy': true,
+    'MealPlan.showAddedOn': true,
+    'MealPlan.startOfWeek': 'sunday',
+    'ShoppingList.sortBy': '-title',
+    'ShoppingList.showAddedBy': true,
+    'ShoppingList.showAddedOn': true,
+    'ShoppingList.showRecipeTitle': false,
+    'ShoppingList.preferDelete': true,
+    'ShoppingList.groupSimilar': false,
+    'ShoppingList.groupCategories': false,
+    'ShoppingList.ignoreItemTitles': 'water\nsalt',
+  };
+  expect(Object.keys(preferences)).toHaveLength(29);
+  expect(await client.mutation('users.updatePreferences', preferences)).toBe('Ok');
+  expect(await client.query('users.getPreferences')).toEqual(preferences);
+  const changed = { ...preferences, 'global.language': null, 'global.theme': 'light' };
+  expect(await client.mutation('users.updatePreferences', changed)).toBe('Ok');
+  expect(await client.query('users.getPreferences')).toEqual(changed);
 });
