@@ -5,6 +5,7 @@ import { gzipSync } from 'node:zlib';
 import sharp from 'sharp';
 import { expect } from 'vitest';
 import { startSite } from '#api/kernel/fetch/testing/tiny-internet';
+import { referenceClient } from '#api/kernel/testing/reference-client';
 import { startTestServer } from '#api/kernel/testing/server';
 import { createUser, test, type TestUser } from '#api/kernel/testing/test';
 import { accessFile } from './testing/access-file.ts';
@@ -105,6 +106,20 @@ test('legacy clients post recipes of schema.org in a JSON body of at most 12 MB,
   const sent = await ann.rest('POST', jsonLd.path, bodyOf(11));
   expect([sent.statusCode, sent.json()]).toEqual([200, 'Imported']);
   expect(await titlesOf(ann)).toEqual(['Soup']);
+});
+
+test('legacy clients post recipes of schema.org in a JSON body as one text', async ({ server, newUser }) => {
+  const ann = await newUser('ann');
+  const client = referenceClient(server, ann);
+  const send = async (text: string) => {
+    const sent = await client.rest('POST', jsonLd.path, { jsonLD: text });
+    return [sent.statusCode, sent.json()] as const;
+  };
+  expect(await send('{"@type": "Recipe", "name": "Soup ')).toMatchObject([406, { errorCode: 'unreadableImport' }]);
+  expect(await send('')).toMatchObject([400, { errorCode: 'emptyImport' }]);
+  expect(await titlesOf(ann)).toEqual([]);
+  expect(await send(JSON.stringify([{ '@type': 'Recipe', name: 'Soup "für alle"' }]))).toEqual([200, 'Imported']);
+  expect(await titlesOf(ann)).toEqual(['Soup "für alle"']);
 });
 
 test('legacy clients post a file with the token in the address', async ({ server, newUser }) => {
