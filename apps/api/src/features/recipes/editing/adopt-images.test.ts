@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { LegacyRecipe } from '@trivet/shared/recipes/legacy-schemas';
 import type { ReferenceRecipe } from '@trivet/shared/recipes/reference-schemas';
 import sharp from 'sharp';
 import { describe, expect } from 'vitest';
@@ -98,4 +99,29 @@ describe('a recipe that is saved from somebody else’s', () => {
     expect(again).toEqual(first);
     expect(await ann.ctx.db.image.count({ where: { libraryId: ann.libraryId } })).toBe(2);
   });
+});
+
+test('a save with foreign pictures is refused, also with some that the actor sees, and the recipe keeps its own', async ({
+  newUser,
+  server,
+}) => {
+  const [ann, ben] = [await newUser('ann'), await newUser('ben')];
+  const [hidden, shown] = [await foreignRecipe(ben), await foreignRecipe(ben)];
+  await ben.api.recipes.setLinkShared({ id: shown.id, isShared: true });
+  const own = [await addImage(ann, '#5a2'), await addImage(ann, '#2a5')];
+  const { id } = await ann.api.recipes.addRecipe({ title: 'Broth', imageIds: own });
+  const loose = await addImage(ann, '#222');
+  const client = referenceClient(server, ann);
+  const read = async () => (await client.rest('GET', `/recipes/${id}`)).json<LegacyRecipe>();
+  const before = await read();
+  expect(before.images.map((image) => image.id)).toEqual(own);
+  for (const foreign of [hidden.imageIds, shown.imageIds, [randomUUID()]]) {
+    for (const imageIds of [foreign, [...own, ...foreign], [loose, ...foreign]]) {
+      expect(await client.mutation('recipes.updateRecipe', { ...hidden.draft, id, imageIds })).toBe(404);
+      const refused = await client.rest('PUT', `/recipes/${id}`, { title: 'Soup', imageIds });
+      expect([refused.statusCode, refused.json()]).toMatchObject([404, { errorCode: 'notFound' }]);
+      expect(await read()).toEqual(before);
+    }
+  }
+  expect(await ann.ctx.db.image.count({ where: { libraryId: ann.libraryId } })).toBe(3);
 });
