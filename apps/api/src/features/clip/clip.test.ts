@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect } from 'vitest';
 import { startSite } from '#api/kernel/fetch/testing/tiny-internet';
+import { referenceClient } from '#api/kernel/testing/reference-client';
 import { startTestServer, type TestServer } from '#api/kernel/testing/server';
 import { createUser, test } from '#api/kernel/testing/test';
 
@@ -39,18 +40,18 @@ test('a page with a recipe is read, with where each field came from, and nothing
 });
 
 test('legacy clients clip with a session, by GET and by POST', async () => {
-  const ann = await createUser(open, 'ann');
-  const byQuery = await ann.rest('GET', `/clip?url=${encodeURIComponent(address('/tart'))}`);
+  const client = referenceClient(open, await createUser(open, 'ann'));
+  const byQuery = await client.rest('GET', `/clip?url=${encodeURIComponent(address('/tart'))}`);
   expect(byQuery.json()).toMatchObject({ title: 'Onion tart', instructions: 'Caramelise the onions.', imageURL: '' });
-  expect((await ann.rest('POST', '/clip', { url: address('/tart') })).json()).toEqual(byQuery.json());
-  expect((await ann.rest('GET', '/clip')).json()).toMatchObject({ errorCode: 'invalidInput', field: 'url' });
-  expect((await ann.rest('POST', '/clip', {})).json()).toMatchObject({ errorCode: 'invalidInput', field: 'url' });
+  expect((await client.rest('POST', '/clip', { url: address('/tart') })).json()).toEqual(byQuery.json());
+  expect((await client.rest('GET', '/clip')).json()).toMatchObject({ errorCode: 'invalidInput', field: 'url' });
+  expect((await client.rest('POST', '/clip', {})).json()).toMatchObject({ errorCode: 'invalidInput', field: 'url' });
 });
 
 test('legacy clients may post the page itself: no address is asked', async () => {
-  const ann = await createUser(open, 'ann');
+  const client = referenceClient(open, await createUser(open, 'ann'));
   const clipped = async (body: object) => {
-    const answer = await ann.rest('POST', '/clip', body);
+    const answer = await client.rest('POST', '/clip', body);
     expect(answer.statusCode).toBe(200);
     return answer.json<object>();
   };
@@ -60,7 +61,7 @@ test('legacy clients may post the page itself: no address is asked', async () =>
   // The text comes with the address where the page was found, which is closed to us.
   expect(await clipped({ html: tart, url: 'http://10.0.0.1/tart' })).toEqual(page);
   expect(await clipped({ html: '', url: address('/tart') })).toEqual(page);
-  const none = await ann.rest('POST', '/clip', { html: '<p>Once.</p>' });
+  const none = await client.rest('POST', '/clip', { html: '<p>Once.</p>' });
   expect([none.statusCode, none.json()]).toMatchObject([400, { errorCode: 'noRecipeFound' }]);
 });
 

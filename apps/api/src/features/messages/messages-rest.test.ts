@@ -3,21 +3,26 @@ import type { LegacyMessage, LegacyThread } from '@trivet/shared/messages/endpoi
 import sharp from 'sharp';
 import { describe, expect } from 'vitest';
 import { createImage } from '#api/features/images/images.service';
+import { type ReferenceClient, referenceClient } from '#api/kernel/testing/reference-client';
 import { test, type TestUser } from '#api/kernel/testing/test';
 
-const messagesOf = async (reader: TestUser, other: TestUser, rest = '') =>
-  (await reader.rest('GET', `/messages?user=${other.userId}${rest}&false=false`)).json<LegacyMessage[]>();
-const threadsOf = async (reader: TestUser, query = '') =>
+const messagesOf = async (reader: ReferenceClient, other: TestUser, query = '') =>
+  (await reader.rest('GET', `/messages?user=${other.userId}${query}`)).json<LegacyMessage[]>();
+const threadsOf = async (reader: ReferenceClient, query = '') =>
   (await reader.rest('GET', `/messages/threads${query}`)).json<LegacyThread[]>();
 
 describe('messages over REST', () => {
-  test('carry who wrote to whom, and of the two recipes the one that the reader may open', async ({ newUser }) => {
+  test('carry who wrote to whom, and of the two recipes the one that the reader may open', async ({
+    newUser,
+    server,
+  }) => {
     const [ann, ben] = [await newUser('ann'), await newUser('ben')];
+    const [annClient, benClient] = [referenceClient(server, ann), referenceClient(server, ben)];
     const photo = sharp({ create: { width: 40, height: 30, channels: 3, background: '#a52' } }).png();
     const image = await createImage(ann.ctx, await photo.toBuffer());
     const { id: recipeId } = await ann.api.recipes.createRecipe({ title: 'Soup', imageIds: [image.id] });
 
-    const made = await ann.rest('POST', '/messages', { to: ben.userId, body: 'Try this', recipeId });
+    const made = await annClient.rest('POST', '/messages', { to: ben.userId, body: 'Try this', recipeId });
 
     const [annSeen, benSeen] = [
       { id: ann.userId, name: 'ann', email: ann.email },
@@ -42,9 +47,9 @@ describe('messages over REST', () => {
         originalRecipe: { id: recipeId, title: 'Soup', images: [{ location: expect.any(String) as string }] },
       },
     ]);
-    expect(await messagesOf(ann, ben)).toEqual([sent]);
+    expect(await messagesOf(annClient, ben)).toEqual([sent]);
     const [copy] = (await ben.api.recipes.getRecipes({ folder: 'inbox' })).recipes;
-    expect(await messagesOf(ben, ann)).toMatchObject([
+    expect(await messagesOf(benClient, ann)).toMatchObject([
       {
         id: sent.id,
         otherUser: annSeen,
@@ -57,34 +62,43 @@ describe('messages over REST', () => {
     ]);
   });
 
-  test('tell an address only to somebody whom that person has written to, and to friends', async ({ newUser }) => {
+  test('tell an address only to somebody whom that person has written to, and to friends', async ({
+    newUser,
+    server,
+  }) => {
     const [ann, ben] = [await newUser('ann'), await newUser('ben')];
-    const post = (from: TestUser, to: TestUser) => from.rest('POST', '/messages', { to: to.userId, body: 'Hello' });
-    const seen = (await post(ann, ben)).json<LegacyMessage>();
+    const [annClient, benClient] = [referenceClient(server, ann), referenceClient(server, ben)];
+    const post = (from: ReferenceClient, to: TestUser) =>
+      from.rest('POST', '/messages', { to: to.userId, body: 'Hello' });
+    const seen = (await post(annClient, ben)).json<LegacyMessage>();
     expect(seen.otherUser.email).toBe('');
-    expect((await threadsOf(ann))[0]?.otherUser.email).toBe('');
-    expect((await threadsOf(ben))[0]?.otherUser.email).toBe(ann.email);
+    expect((await threadsOf(annClient))[0]?.otherUser.email).toBe('');
+    expect((await threadsOf(benClient))[0]?.otherUser.email).toBe(ann.email);
 
     await ann.api.users.createFriendship({ friendId: ben.userId });
-    expect((await messagesOf(ann, ben))[0]?.otherUser.email).toBe('');
+    expect((await messagesOf(annClient, ben))[0]?.otherUser.email).toBe('');
     await ben.api.users.createFriendship({ friendId: ann.userId });
-    expect((await messagesOf(ann, ben))[0]?.otherUser.email).toBe(ben.email);
+    expect((await messagesOf(annClient, ben))[0]?.otherUser.email).toBe(ben.email);
     await ann.api.users.deleteFriendship({ friendId: ben.userId });
-    await post(ben, ann);
-    expect((await threadsOf(ann))[0]?.otherUser.email).toBe(ben.email);
+    await post(benClient, ann);
+    expect((await threadsOf(annClient))[0]?.otherUser.email).toBe(ben.email);
   });
 
-  test('are listed by thread, the newest first, with as many messages as are asked for', async ({ newUser }) => {
+  test('are listed by thread, the newest first, with as many messages as are asked for', async ({
+    newUser,
+    server,
+  }) => {
     const ann = await newUser('ann');
+    const client = referenceClient(server, ann);
     const [ben, cat] = [await newUser('ben'), await newUser('cat')];
     for (const [other, count] of [
       [ben, 3],
       [cat, 12],
     ] as const)
       for (let index = 0; index < count; index += 1)
-        await ann.rest('POST', '/messages', { to: other.userId, body: `${index}` });
+        await client.rest('POST', '/messages', { to: other.userId, body: `${index}` });
     const shown = async (query?: string) =>
-      (await threadsOf(ann, query)).map(({ otherUser, messageCount, messages }) => [
+      (await threadsOf(client, query)).map(({ otherUser, messageCount, messages }) => [
         otherUser.name,
         messageCount,
         messages?.map(({ body }) => body).join(' '),
@@ -97,24 +111,25 @@ describe('messages over REST', () => {
       ['cat', 12, '10 11'],
       ['ben', 3, '1 2'],
     ]);
-    expect(await threadsOf(ann, '?light=true&limit=5&')).toEqual([
+    expect(await threadsOf(client, '?light=true&limit=5&')).toEqual([
       { otherUser: { id: cat.userId, name: 'cat', email: '' }, messageCount: 12 },
       { otherUser: { id: ben.userId, name: 'ben', email: '' }, messageCount: 3 },
     ]);
-    expect((await messagesOf(ann, cat, '&messageLimit=2')).map(({ body }) => body)).toEqual(['10', '11']);
-    expect(await messagesOf(ann, cat, '&messageLimit=99999')).toHaveLength(12);
+    expect((await messagesOf(client, cat, '&messageLimit=2')).map(({ body }) => body)).toEqual(['10', '11']);
+    expect(await messagesOf(client, cat, '&messageLimit=99999')).toHaveLength(12);
   });
 
-  test('refuse what is empty, without an address, or to nobody', async ({ newUser }) => {
+  test('refuse what is empty, without an address, or to nobody', async ({ newUser, server }) => {
     const [ann, ben] = [await newUser('ann'), await newUser('ben')];
-    const statusOf = async (body: unknown) => (await ann.rest('POST', '/messages', body)).statusCode;
+    const client = referenceClient(server, ann);
+    const statusOf = async (body: object) => (await client.rest('POST', '/messages', body)).statusCode;
     expect(await statusOf({ to: ben.userId })).toBe(412);
     expect(await statusOf({ to: ben.userId, body: '' })).toBe(412);
     expect(await statusOf({ body: 'x' })).toBe(400);
     expect(await statusOf({ to: randomUUID(), body: 'x' })).toBe(404);
     expect(await statusOf({ to: ben.userId, recipeId: randomUUID() })).toBe(404);
-    expect((await ann.rest('GET', '/messages')).statusCode).toBe(400);
-    expect((await ann.rest('GET', `/messages?user=${randomUUID()}`)).statusCode).toBe(404);
-    expect(await threadsOf(ann)).toEqual([]);
+    expect((await client.rest('GET', '/messages')).statusCode).toBe(400);
+    expect((await client.rest('GET', `/messages?user=${randomUUID()}`)).statusCode).toBe(404);
+    expect(await threadsOf(client)).toEqual([]);
   });
 });

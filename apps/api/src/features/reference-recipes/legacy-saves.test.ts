@@ -3,28 +3,31 @@ import type { LegacyRecipe } from '@trivet/shared/recipes/legacy-schemas';
 import { expect } from 'vitest';
 import { holdTransaction } from '#api/kernel/testing/hold';
 import { joinLibrary } from '#api/kernel/testing/join-library';
-import { test, type TestUser } from '#api/kernel/testing/test';
+import { type ReferenceClient, referenceClient } from '#api/kernel/testing/reference-client';
+import { test } from '#api/kernel/testing/test';
 
-const made = async (user: TestUser, body: object): Promise<LegacyRecipe> => {
-  const answer = await user.rest('POST', '/recipes', body);
+const made = async (client: ReferenceClient, body: object): Promise<LegacyRecipe> => {
+  const answer = await client.rest('POST', '/recipes', body);
   expect(answer.statusCode).toBe(201);
   return answer.json();
 };
 
 test('a legacy save that names an older version is refused with the current recipe, and changes nothing', async ({
   newUser,
+  server,
 }) => {
   const ann = await newUser('ann');
-  const { id, version } = await made(ann, { title: 'Soup', notes: 'first' });
-  const inTime = await ann.rest('PUT', `/recipes/${id}`, { title: 'Soup', notes: 'second', version });
+  const client = referenceClient(server, ann);
+  const { id, version } = await made(client, { title: 'Soup', notes: 'first' });
+  const inTime = await client.rest('PUT', `/recipes/${id}`, { title: 'Soup', notes: 'second', version });
   expect([inTime.statusCode, inTime.json()]).toMatchObject([200, { notes: 'second', version: 2 }]);
   for (const late of [
     { title: 'Stew', notes: 'third', version },
     { notes: 'third', version },
     { rating: 3, version: 7 },
   ]) {
-    const answer = await ann.rest('PUT', `/recipes/${id}`, late);
-    const current = (await ann.rest('GET', `/recipes/${id}`)).json<LegacyRecipe>();
+    const answer = await client.rest('PUT', `/recipes/${id}`, late);
+    const current = (await client.rest('GET', `/recipes/${id}`)).json<LegacyRecipe>();
     expect([answer.statusCode, answer.json()]).toMatchObject([
       409,
       { errorCode: 'versionConflict', details: { recipe: current } },
@@ -32,20 +35,21 @@ test('a legacy save that names an older version is refused with the current reci
     expect(current).toMatchObject({ title: 'Soup', notes: 'second', rating: null, version: 2 });
   }
   // A save that succeeded is not refused when the client sends it again.
-  expect((await ann.rest('PUT', `/recipes/${id}`, { notes: 'second', version })).statusCode).toBe(200);
+  expect((await client.rest('PUT', `/recipes/${id}`, { notes: 'second', version })).statusCode).toBe(200);
   for (const wrong of ['1', 0, 1.5, {}])
-    expect((await ann.rest('PUT', `/recipes/${id}`, { notes: 'x', version: wrong })).statusCode).toBe(400);
+    expect((await client.rest('PUT', `/recipes/${id}`, { notes: 'x', version: wrong })).statusCode).toBe(400);
 });
 
-test('a legacy save without a version wins, and what it replaced stays in the history', async ({ newUser }) => {
+test('a legacy save without a version wins, and what it replaced stays in the history', async ({ newUser, server }) => {
   const ann = await newUser('ann');
-  const { id } = await made(ann, { title: 'Soup', notes: 'first' });
+  const client = referenceClient(server, ann);
+  const { id } = await made(client, { title: 'Soup', notes: 'first' });
   await ann.api.recipes.updateRecipe({ id, notes: 'second', version: 1 });
   for (const [notes, extra] of [
     ['third', {}],
     ['fourth', { version: null }],
   ] as const) {
-    const answer = await ann.rest('PUT', `/recipes/${id}`, { notes, ...extra });
+    const answer = await client.rest('PUT', `/recipes/${id}`, { notes, ...extra });
     expect([answer.statusCode, answer.json()]).toMatchObject([200, { notes }]);
   }
   const kept = [];
@@ -55,7 +59,8 @@ test('a legacy save without a version wins, and what it replaced stays in the hi
 
 test('the typed save refuses an older version with the current recipe as well', async ({ newUser, server }) => {
   const ann = await newUser('ann');
-  const { id } = await made(ann, { title: 'Soup' });
+  const client = referenceClient(server, ann);
+  const { id } = await made(client, { title: 'Soup' });
   await ann.api.recipes.updateRecipe({ id, notes: 'second', version: 1 });
   const answer = await server.app.inject({
     method: 'POST',
@@ -73,38 +78,43 @@ test('the typed save refuses an older version with the current recipe as well', 
 
 test('a legacy create under the id that the client made is one recipe, however often and however fast it is sent', async ({
   newUser,
+  server,
 }) => {
   const ann = await newUser('ann');
+  const client = referenceClient(server, ann);
   const body = { id: randomUUID().toUpperCase(), title: 'Soup', labels: ['Quick'] };
-  const answers = await Promise.all(Array.from({ length: 5 }, () => made(ann, body)));
+  const answers = await Promise.all(Array.from({ length: 5 }, () => made(client, body)));
   for (const answer of answers) expect(answer).toEqual(answers[0]);
   expect(answers[0]).toMatchObject({ id: body.id.toLowerCase(), title: 'Soup', labels: [{ title: 'Quick' }] });
   await ann.api.recipes.updateRecipe({ id: body.id, notes: 'kept' });
-  expect(await made(ann, body)).toMatchObject({ title: 'Soup', notes: 'kept', version: 2 });
-  expect(await made(ann, { ...body, id: null })).toMatchObject({ title: 'Soup (2)' });
+  expect(await made(client, body)).toMatchObject({ title: 'Soup', notes: 'kept', version: 2 });
+  expect(await made(client, { ...body, id: null })).toMatchObject({ title: 'Soup (2)' });
   expect((await ann.api.recipes.getRecipeCount({})).count).toBe(2);
 });
 
 test('Z1 a legacy create under an id of somebody else answers that there is none, and leaves nothing behind', async ({
   newUser,
+  server,
 }) => {
   const [ann, ben] = [await newUser('ann'), await newUser('ben')];
-  const { id } = await made(ben, { title: 'His' });
-  const answer = await ann.rest('POST', '/recipes', { id, title: 'Hers', labels: ['Hers'] });
+  const [annClient, benClient] = [referenceClient(server, ann), referenceClient(server, ben)];
+  const { id } = await made(benClient, { title: 'His' });
+  const answer = await annClient.rest('POST', '/recipes', { id, title: 'Hers', labels: ['Hers'] });
   expect([answer.statusCode, answer.json()]).toMatchObject([404, { errorCode: 'notFound' }]);
   expect(await ann.api.labels.getLabels()).toEqual([]);
   expect((await ann.api.recipes.getRecipeCount({})).count).toBe(0);
   expect((await ben.api.recipes.getRecipe({ id })).title).toBe('His');
-  expect((await ann.rest('POST', '/recipes', { id: 'mine', title: 'Hers' })).statusCode).toBe(400);
+  expect((await annClient.rest('POST', '/recipes', { id: 'mine', title: 'Hers' })).statusCode).toBe(400);
 });
 
 test.for(['view', 'edit'] as const)(
   'Z1 a create under the id of a recipe in a library where the caller may %s is refused, and nothing takes its place',
-  async (role, { newUser }) => {
+  async (role, { newUser, server }) => {
     const [ann, ben] = [await newUser('ann'), await newUser('ben')];
-    const { id } = await made(ben, { title: 'His' });
+    const [annClient, benClient] = [referenceClient(server, ann), referenceClient(server, ben)];
+    const { id } = await made(benClient, { title: 'His' });
     const member = await joinLibrary(ann, ben, role);
-    const legacy = await ann.rest('POST', '/recipes', { id, title: 'Hers' });
+    const legacy = await annClient.rest('POST', '/recipes', { id, title: 'Hers' });
     expect([legacy.statusCode, legacy.json()]).toMatchObject([404, { errorCode: 'notFound' }]);
     for (const more of [{}, { titleConflict: 'refuse' as const }]) {
       await expect(member.recipes.createRecipe({ id, title: 'Hers', ...more })).rejects.toThrow('notFound');
@@ -125,11 +135,13 @@ test('a create in the library of somebody else is one recipe there, however ofte
 
 test('a create under the id of a recipe in the trash is refused, because nobody would find its recipe', async ({
   newUser,
+  server,
 }) => {
   const ann = await newUser('ann');
-  const { id } = await made(ann, { title: 'Soup' });
+  const client = referenceClient(server, ann);
+  const { id } = await made(client, { title: 'Soup' });
   await ann.api.recipes.deleteRecipe({ id });
-  const legacy = await ann.rest('POST', '/recipes', { id, title: 'Stew' });
+  const legacy = await client.rest('POST', '/recipes', { id, title: 'Stew' });
   expect([legacy.statusCode, legacy.json()]).toMatchObject([404, { errorCode: 'notFound' }]);
   await expect(ann.api.recipes.createRecipe({ id, title: 'Stew' })).rejects.toThrow('notFound');
   expect((await ann.api.recipes.getRecipeCount({})).count).toBe(0);
@@ -137,9 +149,10 @@ test('a create under the id of a recipe in the trash is refused, because nobody 
 
 test('of two legacy saves to one title at the same moment the second gets a number', async ({ server, newUser }) => {
   const ann = await newUser('ann');
-  const [first, second] = [await made(ann, { title: 'Broth' }), await made(ann, { title: 'Stock' })];
+  const client = referenceClient(server, ann);
+  const [first, second] = [await made(client, { title: 'Broth' }), await made(client, { title: 'Stock' })];
   const held = await holdTransaction(server, 'SELECT FROM libraries WHERE id = $1 FOR UPDATE', [ann.libraryId]);
-  const rename = ({ id }: LegacyRecipe) => ann.rest('PUT', `/recipes/${id}`, { title: 'Soup' });
+  const rename = ({ id }: LegacyRecipe) => client.rest('PUT', `/recipes/${id}`, { title: 'Soup' });
   const saves = [rename(first)];
   await held.untilWaiting(1);
   saves.push(rename(second));
@@ -152,12 +165,15 @@ test('of two legacy saves to one title at the same moment the second gets a numb
   expect((await rename(first)).json()).toMatchObject({ title: 'Soup', version: 2 });
 });
 
-test('a legacy save gets a title that is free in the library of the recipe', async ({ newUser }) => {
+test('a legacy save gets a title that is free in the library of the recipe', async ({ newUser, server }) => {
   const [ann, ben] = [await newUser('ann'), await newUser('ben')];
+  const [annClient, benClient] = [referenceClient(server, ann), referenceClient(server, ben)];
   await joinLibrary(ben, ann, 'edit');
-  await made(ann, { title: 'Soup' });
-  await made(ben, { title: 'Stew' });
-  const { id } = await made(ann, { title: 'Broth' });
-  expect((await ben.rest('PUT', `/recipes/${id}`, { title: 'Soup' })).json()).toMatchObject({ title: 'Soup (2)' });
-  expect((await ben.rest('PUT', `/recipes/${id}`, { title: 'Stew' })).json()).toMatchObject({ title: 'Stew' });
+  await made(annClient, { title: 'Soup' });
+  await made(benClient, { title: 'Stew' });
+  const { id } = await made(annClient, { title: 'Broth' });
+  expect((await benClient.rest('PUT', `/recipes/${id}`, { title: 'Soup' })).json()).toMatchObject({
+    title: 'Soup (2)',
+  });
+  expect((await benClient.rest('PUT', `/recipes/${id}`, { title: 'Stew' })).json()).toMatchObject({ title: 'Stew' });
 });
