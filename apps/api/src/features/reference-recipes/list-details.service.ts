@@ -4,12 +4,13 @@ import { among, librariesFor } from '#api/features/libraries/libraries.public';
 import { imagesJson, isSeenBy } from '#api/features/recipes/recipes.public';
 import type { Context } from '#api/kernel/context';
 import { Prisma } from '#api/kernel/db/client';
+import { queryPrepared } from '#api/kernel/db/prepared-query';
 
 /**
  * The fields that a list leaves out and clients of the reference product read. Only the people of a recipe's library
  * see who sent it.
  */
-export interface ListDetails {
+interface ListDetails {
   yield: string;
   activeTime: string;
   url: string;
@@ -33,10 +34,13 @@ export async function withListDetails(
 ): Promise<(RecipeSummary & ListDetails)[]> {
   if (recipes.length === 0) return [];
   const isOwn = Prisma.sql`r.library_id ${among(librariesFor(ctx, 'read'))}`;
-  const rows = await ctx.db.$queryRaw<DetailsRow[]>(Prisma.sql`
+  const rows = await queryPrepared<DetailsRow>(
+    ctx.database,
+    Prisma.sql`
     SELECT r.id, r.yield, r.active_time AS "activeTime", r.url,
       CASE WHEN ${isOwn} THEN r.from_user_id END AS "fromUserId", ${imagesJson} AS images
-    FROM recipes r WHERE r.id = ANY(${recipes.map(({ id }) => id)}::uuid[]) AND ${isSeenBy(ctx)}`);
+    FROM recipes r WHERE r.id = ANY(${recipes.map(({ id }) => id)}::uuid[]) AND ${isSeenBy(ctx)}`,
+  );
   const details = new Map(rows.map((row) => [row.id, row]));
   return recipes.flatMap((recipe) => {
     const found = details.get(recipe.id);
