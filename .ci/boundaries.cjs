@@ -32,6 +32,17 @@ module.exports = {
     ),
     err('adapters-hold-no-queries', { path: '\\.(router|rest|jobs)\\.ts$' }, { path: '/kernel/db/' }),
     err(
+      'services-know-no-adapter',
+      { path: '^apps/api/src/features/.*\\.(service|access)\\.ts$' },
+      { path: '\\.(router|rest|jobs)\\.ts$' },
+    ),
+    // Tests of the server go through every procedure of the whole router.
+    err(
+      'features-know-no-app',
+      { path: '^apps/(api|web)/src/features/', pathNot: '^apps/api/.*(/testing/|\\.test\\.ts$)' },
+      { path: '^apps/(api/src/(app|main|router|services|worker)\\.ts$|web/src/app/)' },
+    ),
+    err(
       'importers-are-pure',
       { path: '/import/sources/', pathNot: '\\.test\\.ts$' },
       { path: '/kernel/(db/|context|rpc/|http/)' },

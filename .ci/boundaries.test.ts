@@ -43,6 +43,17 @@ const planted: Record<string, Record<string, string>[]> = {
     { 'apps/api/src/features/labels/labels.rest.ts': "import { db } from '#api/kernel/db/client'; db;" },
     { 'apps/api/src/features/labels/labels.jobs.ts': "import { db } from '#api/kernel/db/client'; db;" },
   ],
+  'services-know-no-adapter': [
+    { 'apps/api/src/features/labels/count.service.ts': "import './labels.rest.ts';" },
+    { 'apps/api/src/features/labels/list.service.ts': "import { db } from './labels.router.ts'; db;" },
+    { 'apps/api/src/features/labels/labels.access.ts': "import './labels.jobs.ts';" },
+  ],
+  'features-know-no-app': [
+    { 'apps/api/src/features/labels/all-calls.ts': "import type { AppRouter } from '#api/router';" },
+    { 'apps/api/src/features/labels/all-services.ts': "import '../../services.ts';" },
+    { 'apps/api/src/features/labels/whole-app.ts': "import '#api/app';" },
+    { 'apps/web/src/features/home/all-routes.tsx': "import '#web/app/routes.tsx';" },
+  ],
   'importers-are-pure': [
     { 'apps/api/src/features/import/sources/paprika/index.ts': "import '#api/kernel/context';" },
     { 'apps/api/src/features/import/sources/fdxz/index.ts': "import '#api/kernel/db/client';" },
@@ -109,6 +120,8 @@ const innocent: Record<string, string> = {
     "import { test } from 'vitest'; import { code } from './errors.ts'; test(code);",
   'apps/api/src/env.ts': 'export const readEnv = () => 1;',
   'apps/api/src/router.ts': "import '#api/features/labels/labels.service'; export const appRouter = 1;",
+  'apps/api/src/app.ts': 'export const app = 1;',
+  'apps/api/src/services.ts': 'export const services = 1;',
   'apps/api/src/kernel/context.ts': "import { db } from '#api/kernel/db/client'; export const context = db;",
   'apps/api/src/kernel/db/client.ts': 'export const db = 1;',
   'apps/api/src/kernel/fetch/dial.ts': "import { fetch } from 'undici'; export const dial = fetch;",
@@ -124,12 +137,13 @@ const innocent: Record<string, string> = {
   'apps/api/src/features/labels/count-labels.ts':
     "import { code } from '@trivet/shared/errors'; export const count = code;",
   'apps/api/src/features/labels/labels.public.ts': "export { type Label } from './labels.service.ts';",
-  'apps/api/src/features/search/search.service.ts': "import '#api/features/labels/labels.public';",
+  'apps/api/src/features/search/search.service.ts': "import '#api/features/labels/labels.public'; import '#api/env';",
   'apps/api/src/features/search/search.test.ts': "import '#api/features/labels/labels.service';",
   'apps/api/src/features/import/sources/paprika/index.test.ts': "import '#api/kernel/context';",
   'apps/web/src/lib/server/api.ts': "import type { AppRouter } from '@trivet/api/router'; export type Api = AppRouter;",
   'apps/web/src/ui/feedback/toast.tsx':
     "import '#web/lib/server/api.ts'; export type Tone = 1; export const showToast = () => 1;",
+  'apps/api/src/features/search/calls.test.ts': "import '#api/router';",
   'apps/web/src/app/routes.tsx': "import '#web/features/pins/pin-button.tsx';",
   'apps/web/src/features/pins/pin-button.tsx': "import '#web/lib/server/api.ts';",
   'apps/web/src/features/pins/pins.public.tsx': "import './pin-button.tsx';",
