@@ -26,12 +26,34 @@ const planted: Record<string, [found: string[], expected: string][]> = {
       checkTree(['apps/api/src/features/clip/extract/text/words.ts']),
       'apps/api/src/features/clip/extract/text/words.ts room-depth',
     ],
+    [checkTree(['apps/api/src/kernel/http/body/parts.ts']), 'apps/api/src/kernel/http/body/parts.ts room-depth'],
+    [
+      checkTree(['apps/api/src/kernel/http/testing/body/parts.ts']),
+      'apps/api/src/kernel/http/testing/body/parts.ts room-depth',
+    ],
+    [checkTree(['apps/web/src/ui/menus/items/item.tsx']), 'apps/web/src/ui/menus/items/item.tsx room-depth'],
+    [checkTree(['apps/web/src/lib/server/calls/retry.ts']), 'apps/web/src/lib/server/calls/retry.ts room-depth'],
+    [checkTree(['apps/api/bench/measures/web/home.ts']), 'apps/api/bench/measures/web/home.ts room-depth'],
+    [checkTree(['e2e/setup/people/ann.ts']), 'e2e/setup/people/ann.ts room-depth'],
+  ],
+  'folder-names': [
+    [checkTree(['apps/web/src/utils/dates.ts']), 'apps/web/src/utils/dates.ts folder-names'],
+    [checkTree(['e2e/helpers/people.ts']), 'e2e/helpers/people.ts folder-names'],
+    [checkTree(['packages/shared/src/common/ids.ts']), 'packages/shared/src/common/ids.ts folder-names'],
+    [checkTree(['scripts/misc/stamp.mjs']), 'scripts/misc/stamp.mjs folder-names'],
+    [
+      checkTree(['apps/api/src/features/labels/types/label.ts']),
+      'apps/api/src/features/labels/types/label.ts folder-names',
+    ],
   ],
   'documented-paths': [
     [documented('See `docs/wires.md`.'), 'ARCHITECTURE.md:1 docs/wires.md documented-paths'],
     [documented('`kernel/stream.ts:12` makes it.'), 'ARCHITECTURE.md:1 kernel/stream.ts documented-paths'],
   ],
-  'document-length': [[checkLength('ARCHITECTURE.md', 'line\n'.repeat(91)), 'ARCHITECTURE.md document-length']],
+  'document-length': [
+    [checkLength('ARCHITECTURE.md', 'line\n'.repeat(91)), 'ARCHITECTURE.md document-length'],
+    [checkLength(one, 'line\n'.repeat(31)), `${one} document-length`],
+  ],
   decisions: [
     [checkDecisions({ [one]: dated.replace('Status', 'State') }, '(001-one-set.md)'), `${one} decisions`],
     [checkDecisions({ [one]: dated }, '(002-another.md)'), `${one} decisions`],
@@ -61,6 +83,8 @@ test('a tree as it should be is let through', () => {
     'README.md',
     'Dockerfile',
     'apps/api/src/features/import/sources/paprika/fixtures/one.json',
+    'apps/api/src/kernel/fetch/testing/namespace-rig.ts',
+    'apps/api/src/features/images/common-sizes.ts',
     'apps/api/src/features/recipes/finding/__snapshots__/query-plans.test.ts.snap',
     'prisma/migrations/20260101000000_start/migration.sql',
   ];
@@ -69,6 +93,8 @@ test('a tree as it should be is let through', () => {
 
 test('a document of its length, and decisions with a status and a row pass', () => {
   assert.deepEqual(checkLength('ARCHITECTURE.md', 'line\n'.repeat(90)), []);
+  assert.deepEqual(checkLength(one, 'line\n'.repeat(30)), []);
+  assert.deepEqual(checkLength('docs/decisions/README.md', 'line\n'.repeat(200)), []);
   assert.deepEqual(checkDecisions({ [one]: dated }, '| 001 | [One set](001-one-set.md) |'), []);
 });
 

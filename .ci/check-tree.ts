@@ -12,11 +12,15 @@ const maxSources = 25;
 const source = /\.(?:[cm]?[jt]sx?|css)$/;
 
 /**
- * Matches a path deeper than one level below a feature. Readers of import have a folder each, and tests have what they
- * need beside them.
+ * Match paths deeper than one level below a feature, or below one of the other folders. Readers of import have a folder
+ * each, and tests have what they need beside them.
  */
 const deepRoom = /^apps\/(?:api|web)\/src\/features\/[^/]+\/[^/]+\/[^/]+\//;
-const mayBeDeep = /\/features\/import\/sources\/|\/(?:fixtures|__snapshots__)\//;
+const deepFolder = /^(?:apps\/api\/src\/kernel|apps\/web\/src\/(?:ui|lib)|apps\/api\/bench|e2e)\/[^/]+\/[^/]+\//;
+const mayBeDeep = /\/features\/import\/sources\/|\/(?:fixtures|__snapshots__)\/|\/kernel\/[^/]+\/testing\/[^/]+$/;
+
+/** Matches folders whose names do not say what is in them. */
+const namelessFolder = /(?:^|\/)(?:utils|helpers|common|misc|types)\//;
 
 const documents = /^(?:[A-Z]+\.md|docs\/.*\.md|apps\/[^/]+\/README\.md)$/;
 
@@ -30,6 +34,7 @@ export const treeRules = [
   'file-names',
   'folder-size',
   'room-depth',
+  'folder-names',
   'documented-paths',
   'document-length',
   'decisions',
@@ -46,24 +51,29 @@ export function checkTree(paths: readonly string[]): string[] {
     sizes.set(folder, (sizes.get(folder) ?? 0) + 1);
   }
   const full = [...sizes].filter(([, size]) => size > maxSources).map(([folder]) => folder);
-  const deep = paths.filter((path) => deepRoom.test(path) && !mayBeDeep.test(path));
+  const deep = paths.filter((path) => (deepRoom.test(path) || deepFolder.test(path)) && !mayBeDeep.test(path));
+  const nameless = paths.filter((path) => namelessFolder.test(path));
   return [
     ...names.map((path) => `${path} file-names`),
     ...full.map((folder) => `${folder} folder-size`),
     ...deep.map((path) => `${path} room-depth`),
+    ...nameless.map((path) => `${path} folder-names`),
   ];
 }
 
-/** Most lines of documents that are read from beginning to end. */
-const maxLines: Readonly<Record<string, number>> = { 'ARCHITECTURE.md': 90 };
+const decision = /^docs\/decisions\/(\d{3})-[a-z0-9-]+\.md$/;
+
+/** Returns the most lines of a document that is read from beginning to end. */
+const maxLines = (document: string): number => {
+  if (document === 'ARCHITECTURE.md') return 90;
+  return decision.test(document) ? 30 : Infinity;
+};
 
 /** Returns `document document-length` for a document that is longer than it may be. */
 export function checkLength(document: string, text: string): string[] {
   const lines = text.trimEnd().split('\n').length;
-  return lines > (maxLines[document] ?? Infinity) ? [`${document} document-length`] : [];
+  return lines > maxLines(document) ? [`${document} document-length`] : [];
 }
-
-const decision = /^docs\/decisions\/(\d{3})-[a-z0-9-]+\.md$/;
 
 /**
  * Returns the decisions without a date, a status or a row in the index, and numbers that are used twice, as
