@@ -53,12 +53,16 @@ const packing = {
   ObjectExpression: 'ObjectExpression',
   ArrayExpression: ':matches(ArrayExpression, CallExpression, NewExpression)',
 };
-const writtenOut = Object.entries(packing).flatMap(([literal, around]) =>
-  [literal, `:matches(TSAsExpression, TSSatisfiesExpression) > ${literal}`].map((packed) => ({
-    selector: `${around} > SpreadElement > ${packed}`,
-    message: 'Items of a literal need no spread. Write them out in what is around it, one a line.',
-  })),
-);
+const asWritten = (literal) => [literal, `:matches(TSAsExpression, TSSatisfiesExpression) > ${literal}`];
+const writtenOut = [
+  ...Object.entries(packing).flatMap(([literal, around]) =>
+    asWritten(literal).map((packed) => `${around} > SpreadElement > ${packed}`),
+  ),
+  ...asWritten('ObjectExpression').map((packed) => `JSXSpreadAttribute > ${packed}`),
+].map((selector) => ({
+  selector,
+  message: 'Items of a literal need no spread. Write them out in what is around it, one a line.',
+}));
 
 const impatientWait = {
   selector: "CallExpression[callee.object.name='vi'][callee.property.name=/^waitFor|^waitUntil/][arguments.length=1]",

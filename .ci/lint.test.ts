@@ -158,6 +158,17 @@ for (const text of [
   });
 }
 
+for (const text of [
+  "<Field {...{ label: 'Yield', value }} />",
+  "<Field {...({ label: 'Yield', value } as const)} />",
+]) {
+  test(`a literal that is spread into an element is refused: ${text}`, async () => {
+    for (const path of everywhere.filter((name) => name.endsWith('.tsx'))) {
+      assert.match((await complaints(path, `export const field = ${text};`)).join('\n'), /Write them out/, path);
+    }
+  });
+}
+
 test('a function of more than 50 lines is refused, except in tests and scripts', async () => {
   const lines = (count: number) =>
     `export function cook() {\n${Array.from({ length: count - 2 }, () => 'stir();').join('\n')}\n}`;
@@ -215,6 +226,8 @@ test('what is spread on a condition, by name or from a call passes', async () =>
   ]) {
     for (const path of everywhere) assert.deepEqual(await complaints(path, text), [], path);
   }
+  const element = 'export const field = <Field {...props} {...(isShort && { maxLength: 10 })} />;';
+  assert.deepEqual(await complaints('apps/web/src/app/application.tsx', element), []);
 });
 
 for (const [rule, text] of [
