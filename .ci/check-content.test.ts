@@ -38,6 +38,14 @@ const planted: Record<string, [path: string, text: string][]> = {
     ['packages/shared/src/errors.ts', '// The codes are those of the specification, section 2.'],
     ['apps/api/src/main.ts', '// facts: W5'],
     ['docs/wire.md', 'See decisions, section 5.'],
+    ['apps/api/src/main.ts', '// The order is that of spec §4.'],
+    ['docs/limits.md', 'The specification § 7 names it.'],
+    ['e2e/people.spec.ts', "test('scenario 61: a handle is checked', () => {});"],
+    ['packages/shared/src/realtime.ts', '/** The names are those of facts/wire.md. */'],
+  ],
+  'one-list-of-recipe-columns': [
+    ['apps/api/src/features/recipes/core/rows.ts', 'SELECT r.title, r.active_time AS "activeTime" FROM recipes r'],
+    ['apps/api/bench/library/fill.ts', 'INSERT INTO recipes (id, title, active_time) VALUES'],
   ],
   'no-silenced-checks': [
     ['apps/api/src/main.ts', '// eslint-disable-next-line no-console'],
@@ -64,6 +72,11 @@ test('what only looks alike is let through', () => {
     ['e2e/clip.spec.ts', "test.skip(!existsSync(corpus), 'the corpus is absent');"],
     ['apps/api/src/clip.ts', 'if (node.innerHTML === text) exit(1);'],
     ['apps/web/src/a.test.tsx', 'expect(container.innerHTML).toBe(shown);'],
+    ['apps/api/src/features/recipes/core/columns.ts', "activeTime: ['active_time', 'text'],"],
+    ['prisma/schema/recipes.prisma', 'activeTime String @map("active_time")'],
+    ['apps/api/src/features/import/titles.test.ts', 'UPDATE recipes SET active_time = $1'],
+    ['apps/api/src/kernel/errors.ts', '// The statuses are in docs/wire.md, section 1.'],
+    ['docs/limits.md', 'The artifacts/summary.md of a scenario.'],
   ];
   assert.deepEqual(
     fine.flatMap(([path, text]) => checkContent(path, text)),
