@@ -7,7 +7,7 @@ import { uploadDirOf } from '#api/kernel/http/upload';
 import { temporaryName } from '#api/kernel/storage/temporary-files';
 import { readableOf, readFileStream } from '#api/kernel/streams';
 import { archiveFiles, archiveFormat, type ArchiveManifest, archiveVersion } from './archive-manifest.ts';
-import { ArchiveRecipes } from './archive-recipes.service.ts';
+import { ArchiveRecipes } from './archive-recipes.ts';
 import type { ArchiveSource } from './archive-source.ts';
 import { indexPage } from './offline-pages.ts';
 import { zipBytes, type ZipSource } from './zip-bytes.ts';

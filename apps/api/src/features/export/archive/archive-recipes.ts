@@ -5,7 +5,7 @@ import { isLongRecipe } from '#api/kernel/threads/long-recipe';
 import { runInWorker } from '#api/kernel/threads/worker-pool';
 import type { OwnRevision } from '../formats/json-ld-own.ts';
 import type { ExportedImage, ExportedRecipe } from '../exported-recipe.ts';
-import { ArchivePictures } from './archive-pictures.service.ts';
+import { ArchivePictures } from './archive-pictures.ts';
 import type { ArchiveSource } from './archive-source.ts';
 import { archiveTexts, type ArchiveTexts } from './archive-texts.ts';
 import { archiveTextsWork } from './archive-texts-work.ts';
