@@ -9,7 +9,8 @@ import type { StageRun } from '../staging/stage-import.service.ts';
 import { stagedStatuses } from '../staging/staged-statuses.ts';
 import { discardStagedImages } from '../uploads/originals.ts';
 import { fetchEntryImages } from './import-images.service.ts';
-import { ownColumns, type OwnWriting, writeOwnParts } from './write-own.service.ts';
+import { ownColumns } from './own-columns.ts';
+import { type OwnWriting, writeOwnParts } from './write-own.service.ts';
 
 /** Longest time of the one transaction of a large import, in milliseconds. */
 const writeMs = 30 * 60_000;

@@ -12,10 +12,6 @@ export interface OwnWriting {
   options: BatchOptions;
 }
 
-/** The columns version and updated_at of an entry `e`. A shared link becomes private. */
-export const ownColumns = Prisma.sql`coalesce((e.recipe->'own'->>'version')::int, 1),
-  coalesce(least((e.recipe->'own'->>'updatedAt')::timestamptz, now()), now())`;
-
 const written = (batchId: string): Prisma.Sql =>
   Prisma.sql`e.batch_id = ${batchId}::uuid AND e.status IN ${stagedStatuses}`;
 

@@ -13,7 +13,7 @@ import { inScope, librariesOf, type RecipeScope, scopeOf, shownSql } from '../co
 import { summariesJson, summariesOf, summaryColumns, type SummaryRows } from '../core/summaries.ts';
 import { filterSql, isByLabelOnly } from './filter.ts';
 import { afterSql, cursorAfter, orderBySql, orderOf, type RecipeOrder } from './order.ts';
-import { searchedSql } from './search-terms.service.ts';
+import { searchedSql } from './searched-recipes.ts';
 
 const defaultPageSize = 50;
 

@@ -4,14 +4,14 @@ import { among } from '#api/features/libraries/libraries.public';
 import type { Context } from '#api/kernel/context';
 import { Prisma } from '#api/kernel/db/client';
 import { queryPrepared } from '#api/kernel/db/prepared-query';
-import { DomainError } from '#api/kernel/errors';
 import { inScope, librariesOf, type RecipeScope } from '../core/scope.access.ts';
 import { filterSql } from './filter.ts';
-import { matchingSql, type SearchTerms } from './search-candidates.ts';
+import type { SearchTerms } from './search-candidates.ts';
 import { meaningsOf } from './search-vocabulary.service.ts';
 import { anyOf, isAscii, readWord, type SearchWord, wordsOf } from './search-words.ts';
 
-interface Asked {
+/** A search for the recipes of a scope that satisfy a filter. */
+export interface Asked {
   filter: RecipeFilter;
   query: string;
   scope: RecipeScope;
@@ -59,19 +59,6 @@ async function fewOf(ctx: Context, { folder }: RecipeFilter, scope: RecipeScope)
   if (row?.ids) return row.ids;
   large.set(key, true);
   return null;
-}
-
-/**
- * Returns the condition, over `recipes r`, for a filter and the words of a search, apart from the scope. It begins with
- * AND. An empty text is no search. Throws `invalidInput` for a text without a word, which would select more than the
- * caller asked for.
- */
-export async function searchedSql(ctx: Context, asked: Asked): Promise<Prisma.Sql> {
-  const filtered = await filterSql(ctx, asked.filter, asked.scope);
-  if (asked.query.trim() === '') return filtered;
-  const terms = await readTerms(ctx, asked);
-  if (terms === null) throw new DomainError('invalidInput', { field: 'query' });
-  return Prisma.sql`${filtered} AND ${matchingSql(terms)}`;
 }
 
 /** Returns the search with what its misspelt words may mean, or null when no known word looks like one of them. */

@@ -3,7 +3,7 @@ import { advanceSeq } from '#api/features/libraries/libraries.public';
 import type { UserContext } from '#api/kernel/context';
 import { Prisma, type Tx } from '#api/kernel/db/client';
 import { ownScope } from '../core/scope.access.ts';
-import { searchedSql } from './search-terms.service.ts';
+import { searchedSql } from './searched-recipes.ts';
 
 /** The effect of one change of many recipes in one library. */
 export interface LibraryChange {

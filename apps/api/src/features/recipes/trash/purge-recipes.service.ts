@@ -4,7 +4,7 @@ import type { UserContext } from '#api/kernel/context';
 import { Prisma } from '#api/kernel/db/client';
 import { DomainError } from '#api/kernel/errors';
 import { inEachLibrary } from '../finding/selection.ts';
-import { inTrashOf } from './trash.service.ts';
+import { inTrashOf } from './trash.access.ts';
 
 /**
  * Deletes recipes of the trash forever, with their history. The database leaves tombstones, and the sweep deletes

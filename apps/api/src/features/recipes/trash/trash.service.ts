@@ -1,9 +1,9 @@
 import type { TrashedRecipe, TrashList, TrashPage } from '@trivet/shared/recipes/trash-schemas';
-import { among, librariesFor } from '#api/features/libraries/libraries.public';
 import type { UserContext } from '#api/kernel/context';
 import { Prisma } from '#api/kernel/db/client';
 import { beforeCursor, cursorAt } from '#api/kernel/db/moment-cursor';
 import { epochMs, summariesJson, summariesOf, summaryColumns, type SummaryRows } from '../core/summaries.ts';
+import { inTrashOf } from './trash.access.ts';
 
 const defaultPageSize = 50;
 
@@ -38,7 +38,3 @@ export async function getTrashCount(ctx: UserContext): Promise<{ count: number }
     SELECT count(*)::int AS count FROM recipes r WHERE ${inTrashOf(ctx)}`);
   return { count: row?.count ?? 0 };
 }
-
-/** Returns the condition, over `recipes r`, for recipes in the trash of a library where the actor may change things. */
-export const inTrashOf = (ctx: UserContext): Prisma.Sql =>
-  Prisma.sql`r.library_id ${among(librariesFor(ctx, 'edit'))} AND r.deleted_at IS NOT NULL`;
