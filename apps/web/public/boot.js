@@ -82,7 +82,7 @@
     document.head.append(link);
   }
 
-  // What is needed for certain is on its way before the scripts that ask for it: the same addresses as in src/lib/i18n.ts.
+  // Loads the files that every start needs before the scripts ask for them, at the addresses that src/lib/i18n.ts uses.
   var version = contentOf('locales-version');
   for (var needed of language === 'en-us' ? [language] : [language, 'en-us']) {
     fetchAhead('./assets/i18n/' + needed + '.json?v=' + version, 'preload', 'fetch');

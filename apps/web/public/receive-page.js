@@ -7,7 +7,7 @@
   try {
     asked = decodeURIComponent(window.location.hash.slice(1));
   } catch {
-    // No address then.
+    // The hash is not well-formed, so there is no address.
   }
   var isDone = false;
 
@@ -17,7 +17,7 @@
     window.location.replace('./#/clip' + query);
   }
 
-  // Without the page itself, its address is what can be tried.
+  // The clip screen reads the page from its address when the page itself does not arrive.
   function leaveWithAddress() {
     leave(/^https?:/i.test(asked) ? '?url=' + encodeURIComponent(asked) : '');
   }
@@ -33,7 +33,7 @@
     );
   }
 
-  // A site can only hand over pages of its own.
+  // Refuses an address of another site, because a site may hand over its own pages only.
   function isOwn(url, origin) {
     try {
       return new URL(url).origin === origin;
@@ -68,6 +68,6 @@
     keep(event.data);
   });
   setTimeout(leaveWithAddress, patienceMs);
-  // Says nothing but that this window listens, so whoever opened it may know.
+  // Any site may read this message, because it says only that this window listens.
   window.opener.postMessage('ready', '*');
 })();

@@ -25,11 +25,11 @@ function show(router: ReturnType<typeof createRouter>): void {
 async function start(): Promise<void> {
   await moveLegacyPreferences();
   applyAppearance();
-  // The first screen and what it asks for are on their way while the translations are.
+  // The router loads the first screen and its data while the translations load.
   const router = createRouter();
   await startTranslations(shownLanguage().code);
   subscribeAppearance(() => {
-    // The direction changes together with the words, so only when they are there.
+    // The direction of the page must change together with its words, which may still have to load.
     showLanguage(shownLanguage().code).then(applyAppearance, reportFailure);
   });
   show(router);

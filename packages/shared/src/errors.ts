@@ -3,7 +3,6 @@
  * and the translation key `errors.<code>`.
  */
 export const errorCodes = [
-  // The request itself
   'invalidInput',
   'malformedJson',
   'unsupportedMediaType',
@@ -16,7 +15,7 @@ export const errorCodes = [
   'unauthorized',
   'versionConflict',
   'idempotencyMismatch',
-  // People
+
   'badCredentials',
   'invalidEmail',
   'invalidName',
@@ -29,7 +28,7 @@ export const errorCodes = [
   'mailUnavailable',
   'handleTaken',
   'emptyMessage',
-  // Recipes and labels
+
   'titleRequired',
   'titleTaken',
   'labelTitleInvalid',
@@ -37,15 +36,15 @@ export const errorCodes = [
   'labelGroupTaken',
   'recipeRequired',
   'comparisonTooLong',
-  // Images
+
   'notAnImage',
   'imageTooLarge',
   'storageFull',
-  // Addresses
+
   'addressBlocked',
   'addressRefused',
   'noRecipeFound',
-  // Import
+
   'unreadableImport',
   'emptyImport',
   'pepperplateLogin',
@@ -54,7 +53,7 @@ export const errorCodes = [
   'encryptedImport',
   'splitImport',
   'importNotReady',
-  // The server
+
   'unavailable',
   'unexpected',
 ] as const;

@@ -13,7 +13,7 @@ import { Toasts } from '#web/ui/feedback/toast.tsx';
 vi.setConfig({ testTimeout: 30_000 });
 afterEach(() => queryClient.clear());
 
-/** What is said of a field, for those who hear the page as for those who see it. */
+/** Returns the texts that describe a field to screen readers. */
 const descriptionOf = (label: string): string =>
   (screen.getByLabelText(label).getAttribute('aria-describedby') ?? '')
     .split(' ')

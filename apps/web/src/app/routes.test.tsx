@@ -84,7 +84,7 @@ test('logging out leads to welcome from wherever one is', async () => {
   localStorage.setItem('pinnedRecipes', '[{"id":"r","title":"Soup"}]');
   act(endSession);
   await waitFor(() => expect(window.location.hash).toBe('#/welcome'));
-  // Nothing of one person stays for the next.
+  // The next person at this browser must not see these pins.
   expect(localStorage.getItem('pinnedRecipes')).toBeNull();
 });
 

@@ -45,7 +45,7 @@ export const usersEndpoints = {
     path: '/users',
     auth: 'user',
     body: legacyUserUpdateSchema,
-    // The status of a registration's password would be news to older clients here.
+    // Older clients know 412 for a refused password here, not the status that a registration answers.
     failures: { passwordLength: 412, passwordCommon: 412 },
     response: meSchema.pick({ id: true, name: true, email: true, createdAt: true, updatedAt: true }),
   }),

@@ -1,6 +1,6 @@
 /**
- * SQLSTATE classes of failures of the server itself, or of statements that wait for each other. No statement is at
- * fault.
+ * Matches SQLSTATE classes of failures that no statement causes: of the connection, of the server's resources, of locks
+ * that wait for each other, and of a shutdown.
  */
 const awaySqlStates = /^(?:08|40|53|57P)/;
 const diskFull = '53100';

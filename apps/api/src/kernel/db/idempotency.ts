@@ -50,9 +50,9 @@ export async function findClaimed({ db, actor }: UserContext, claim: Claim | nul
 }
 
 /**
- * Claims the key inside a transaction. Returns false when another request has it, and true without a key. It comes
- * before the lock of the library, as in {@link claimSql}, so that two never wait for each other. The account is
- * only kept from deletion.
+ * Claims the key inside a transaction. Returns false when another request has it, and true when there is no key.
+ * Call it before the library is locked: {@link claimSql} takes both in this order, so that two requests never wait for
+ * each other. The account cannot be deleted until the transaction ends.
  */
 export async function claimKey(ctx: UserContext, tx: Tx, claim: Claim | null, id: string): Promise<boolean> {
   if (claim === null) return true;

@@ -109,8 +109,8 @@ async function endFailed(error: unknown, { attempt, options, signal }: Failed): 
   if (why === 'cancelled') return 'settled';
   if (why === 'taken') throw error;
   const { code } = failureOf(error);
-  // The owner is gone, or the cancel on another process is not known here yet. It is no failure that the work misses
-  // something then.
+  // The row no longer runs when the account was deleted, or when another process has cancelled the job and this one
+  // does not know it yet. Whatever the work missed is no failure then.
   if (code === 'unexpected' && !(await rows.isRunning(attempt.jobId).catch(() => true))) return 'settled';
   if (code === 'unexpected') log.error({ err: error, jobId: attempt.jobId, attempt: attempt.number }, 'a job failed');
   if (passing.has(code) && attempt.number < maxTries) {

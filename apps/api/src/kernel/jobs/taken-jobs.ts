@@ -30,7 +30,8 @@ export interface TakenJobs {
 
 const stopMs = 8_000;
 /**
- * An interrupted job goes before new ones, whose priority is 0 and less, and not to a worker that is just stopping.
+ * How an interrupted job is queued again. New jobs have a priority of 0 or less, so it runs before them. The second of
+ * delay keeps it from workers that are just stopping.
  */
 const resumed = { priority: 1, startAfter: 1 };
 

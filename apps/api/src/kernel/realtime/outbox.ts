@@ -32,7 +32,7 @@ export function createOutbox({ pool, channel, log }: { pool: pg.Pool; channel: s
 
   return {
     send(payloads) {
-      // A flush of nothing would end before it is noted as under way, and would stay noted for ever.
+      // Without payloads, `flush` clears `sending` before the line below sets it, and nothing would be sent any more.
       if (payloads.length === 0) return sending ?? Promise.resolve();
       waiting.push(...payloads);
       sending ??= flush();

@@ -66,14 +66,14 @@ export function ImagesField({ title, images, multiple, onAdd, onChange, onBusy }
 }
 
 interface AddImagesProps {
-  /** How many more there can be. */
+  /** How many more pictures the recipe can have. */
   room: number;
   multiple: boolean;
   isEmpty: boolean;
   onAdd: (sources: readonly ImageSource[]) => void;
 }
 
-/** The ways to a picture: a file, or an address of the web. */
+/** Adds pictures from files, or from addresses of the web. */
 function AddImages({ room, multiple, isEmpty, onAdd }: AddImagesProps) {
   const t = useT();
   const input = useRef<HTMLInputElement>(null);

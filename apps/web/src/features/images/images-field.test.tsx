@@ -9,7 +9,7 @@ import { ImagesField } from './images-field.public.tsx';
 const image = (id: string) => ({ id, location: `/${id}.webp`, srcSet: '' });
 const picture = () => new File(['x'], 'cake.png', { type: 'image/png' });
 
-/** What each upload is answered, the first one first. */
+/** The answers of the server, in the order of the uploads. */
 let answers: { status: number; body: object }[] = [];
 
 class Upload {

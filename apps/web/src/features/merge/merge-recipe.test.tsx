@@ -37,7 +37,10 @@ const allOf = (merge: RecipeMerge, choice: Choice): Choices =>
     ),
   );
 
-/** Labels have no order, and those that differ in capitals only are the same, of which either spelling may stay. */
+/**
+ * Returns a recipe whose labels and links can be compared. Their order does not count. Labels that differ in capitals
+ * alone are one label, and a merge may keep either spelling.
+ */
 const lower = (value: RecipeForm) => ({
   ...value,
   labels: value.labels.map(({ title }) => title.toLowerCase()).sort(),

@@ -1,7 +1,10 @@
 import { trpc } from '#web/lib/server/api.ts';
 import type { Person } from './messages.mutations.ts';
 
-/** Whom one has written with lately, then one's friends by name; undefined until both are known or cannot be. */
+/**
+ * Returns the people of the latest conversations, then the friends by name, each once. Returns undefined until both
+ * have loaded or failed.
+ */
 export function useKnownPeople(): Person[] | undefined {
   const threads = trpc.messages.getThreads.useQuery({});
   const friends = trpc.users.listFriends.useQuery();
@@ -13,7 +16,7 @@ export function useKnownPeople(): Person[] | undefined {
   return [...new Map(all.map(({ id, name, handle }) => [id, { id, name, handle }])).values()];
 }
 
-/** The people whose name or handle has these words in it. */
+/** Returns the people whose name or handle contains these words. */
 export function matchingPeople(people: readonly Person[], words: string): Person[] {
   const wanted = words.trim().toLowerCase();
   return people.filter(({ name, handle }) =>

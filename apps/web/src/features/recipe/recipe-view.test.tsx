@@ -139,7 +139,7 @@ describe('the rating', () => {
     const { person, router } = open();
     await person.click(await screen.findByRole('radio', { name: '1 star' }));
     await waitFor(() => expect(saved).toEqual([1]));
-    // A key makes a click that nobody counts.
+    // An arrow key makes a click whose `detail` is 0.
     for (const passed of [2, 3]) fireEvent.click(star(passed), { detail: 0 });
     expect(star(3).checked).toBe(true);
     expect(saved).toEqual([1]);

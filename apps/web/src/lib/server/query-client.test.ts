@@ -4,7 +4,7 @@ import { FreshQueryClient } from './query-client.ts';
 
 const queryKey = ['recipes'];
 
-/** A server whose answers are held back until they are let go, each as old as its question. */
+/** A server that answers when `answer` is called. An answer holds the value of the moment of its question. */
 function slowServer() {
   let now = 'old';
   const waiting: (() => void)[] = [];

@@ -78,7 +78,7 @@ const pointer = (type: string, clientY: number, target: EventTarget = document, 
 const press = (key: string, more: KeyboardEventInit = {}) =>
   fireEvent.keyDown(document.activeElement ?? document, { key, code: key === ' ' ? 'Space' : key, ...more });
 
-/** What a person does before React has drawn anything of it. */
+/** Runs several actions of a person before React draws any of them. */
 const quickly = (...doings: (() => void)[]) => act(() => doings.forEach((doing) => doing()));
 
 beforeEach(() => {

@@ -23,7 +23,7 @@ export interface Line {
 /** A text broken into lines. */
 export interface Paragraph {
   direction: Direction;
-  /** Its lines, some dozens at a time, made when somebody asks for them: a text may have megabytes. */
+  /** The lines of the text in groups of some dozens. A text may have megabytes, so a group is made when it is read. */
   parts: Iterable<Line[]>;
 }
 

@@ -25,7 +25,7 @@ const damaged = (cause: unknown): DomainError =>
 
 /** A zip archive, read entry by entry. Close it when done. */
 export class ZipArchive {
-  /** Its files in the order of its directory, without links, devices and the litter of file managers. */
+  /** The files of the archive in the order of its directory, without links, devices and files of file managers. */
   readonly entries: readonly ZipEntry[];
   readonly #file: ZipFile;
   readonly #raw: ReadonlyMap<ZipEntry, Entry>;

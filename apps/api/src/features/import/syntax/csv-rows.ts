@@ -25,7 +25,7 @@ const separatorLine = /^\uFEFF?sep=(.)(?:\r\n?|\n)/i;
 /** The way in which a table is written. */
 export interface CsvShape {
   delimiter: string;
-  /** Its first row. */
+  /** The first row of the table, which names the columns. */
   headers: string[];
   /** How many rows stand above the headers. */
   skipped: number;

@@ -12,9 +12,9 @@ export interface XmlElement {
   name: string;
   attributes: Readonly<Record<string, string>>;
   children: readonly XmlElement[];
-  /** Its own text without that of its children. */
+  /** The text of the element without that of its children. */
   text: string;
-  /** True when its text was longer than a record may be and was left out, as `cutsLongText` asks. */
+  /** True when the text was longer than a record may be and was left out, as `cutsLongText` asks. */
   isCut?: boolean;
 }
 

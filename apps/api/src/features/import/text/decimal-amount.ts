@@ -9,7 +9,7 @@ const fractions: readonly (readonly [number, string])[] = [
   [3 / 4, '3/4'],
   [7 / 8, '7/8'],
 ];
-/** These programs round to two digits. */
+/** The most by which an amount may differ from its fraction. Programs that write decimals round to two digits. */
 const tolerance = 0.0071;
 /** Matches units that are counted in tenths. */
 const metric = /^(?:[km]?gr?|gramm?s?|kilos?|[mcd]?l|lit(?:er|re)s?|г|кг|мл|л|גרם|ק"ג|מ"ל|ליטר)\.?$/iu;

@@ -20,7 +20,7 @@ export interface NamespaceReport {
   /** http://pub.test/recipe.html through the guarded fetcher. */
   control: Outcome;
   guarded: Outcome[];
-  /** The same requests without a guard. */
+  /** The requests of `guarded`, sent without a guard. */
   unguarded: Outcome[];
 }
 

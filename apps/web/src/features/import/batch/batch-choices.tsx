@@ -10,10 +10,10 @@ import type { ImportActions } from '../import.mutations.ts';
 import { wantsImages } from '../upload/upload-memory.ts';
 import { LabelChips } from './label-chips.tsx';
 
-/** Labels that are named. The others are counted. */
+/** Most labels whose titles are shown. The screen counts the others. */
 const namedLabels = 8;
 
-/** The person's choices for a file. `label` is empty for none. */
+/** The person's choices for a file. An empty `label` means that the recipes get no new label. */
 interface Choices {
   skipDuplicates: boolean;
   skipSimilar: boolean;

@@ -15,7 +15,7 @@ import { FailedDownload } from './failed-download.tsx';
 import { LabelChips } from './label-chips.tsx';
 
 const pageSize = 50;
-/** Labels of an entry that are named. */
+/** Most labels of an entry whose titles are shown. */
 const namedLabels = 6;
 
 const statuses: Record<ImportEntryStatus, MessageKey> = {

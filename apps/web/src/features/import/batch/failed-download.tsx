@@ -17,7 +17,7 @@ function saveFile(name: string, text: string): void {
   link.href = url;
   link.download = name;
   link.click();
-  // The browser has its own hold on it by then.
+  // A minute is enough for the browser to read the file.
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }
 

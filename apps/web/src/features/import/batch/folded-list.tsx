@@ -6,7 +6,7 @@ interface FoldedListProps {
   title: string;
   /** The text above the list. */
   help?: string;
-  /** Terms as a file has them: their first letter stays small. */
+  /** Whether the terms are shown as a file spells them, so that a small first letter stays small. */
   verbatim?: boolean;
   /** Pairs of dt and dd. */
   children: ReactNode;

@@ -4,7 +4,7 @@ import { CallError } from '#web/lib/server/failures.ts';
 import { call } from '#web/lib/server/rest.ts';
 import type { SentPart, UploadCalls } from './upload-file.ts';
 
-/** Sends a part. The call ends when the connection does, not when the browser loses patience. */
+/** Sends a part. The call fails as soon as the browser is offline, and does not wait for the browser's own timeout. */
 async function sendPart({ batchId, part, content, signal, onProgress }: SentPart): Promise<void> {
   const lost = new AbortController();
   const lose = () => lost.abort();

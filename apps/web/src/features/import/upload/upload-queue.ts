@@ -142,7 +142,7 @@ export function retryUpload(key: string): void {
 /** Returns the files on their way. */
 export const useUploads = (): readonly QueuedUpload[] => useStore(uploads);
 
-// Nothing of one person is sent in the name of the next.
+// Stops the uploads when the session changes, so that the files of one person do not go to the account of another.
 subscribeSession(() => {
   for (const { key } of uploads.get()) {
     works.get(key)?.stop.abort();

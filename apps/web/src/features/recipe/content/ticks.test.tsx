@@ -105,7 +105,7 @@ describe('ticks', () => {
     expect(tickedNames()).toHaveLength(1);
     await person.click(screen.getByRole('button', { name: 'Untick all steps' }));
     expect(tickedNames()).toEqual([]);
-    // The button is gone; the focus is where one goes on.
+    // The button is gone, so the focus moves to the first step.
     expect(document.activeElement).toBe(boxes()[0]);
     await person.click(within(screen.getByRole('status')).getByRole('button', { name: 'Undo' }));
     expect(tickedNames()).toHaveLength(1);

@@ -10,7 +10,7 @@ interface Ingredient {
   name: string;
   note: string;
   isHeader: boolean;
-  /** Its last words. To look at the end of a name that is put together of many would copy all of it each time. */
+  /** The last words of `name`. A name can have many parts, and a look at its end would copy the whole of it. */
   end: string;
 }
 

@@ -64,7 +64,7 @@ const expected = {
 const id = '3ef4f12363d742e59b7133315e17401c';
 const folder = 'data/recipes/3ef4f123-63d7-42e5-9b71-33315e17401c/images/original.webp';
 
-/** The same pizza as rows. The other tables have nothing to do with recipes. */
+/** The rows of `pizza` in the tables of a Mealie database, with other tables that hold nothing of recipes. */
 const database = {
   alembic_version: [{ version_num: 'x' }],
   users: [{ id: 'u', password: 'secret' }],
