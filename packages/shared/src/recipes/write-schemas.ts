@@ -86,8 +86,8 @@ export const titleTakenSchema = z.object({
 export type TitleTaken = z.infer<typeof titleTakenSchema>;
 
 /**
- * A likely duplicate: a recipe with the same web address, the same title apart from capitals and accents, or a similar
- * title with similar ingredients.
+ * A likely duplicate, which is a duplicate or a similar recipe (docs/decisions/058): one from the same web page, with the
+ * same title apart from capitals and accents, or with a similar title and similar ingredients.
  */
 export const duplicateSchema = z.object({
   id: z.uuid(),

@@ -1,12 +1,7 @@
 /**
- * Two words for recipes that resemble one another:
- * - a `duplicate` is the same recipe as far as that can be told exactly: from the same web page, or with the same title and
- *   ingredients apart from capitals and accents;
- * - a `similar` recipe has the same title, or a similar title and similar ingredients: a person has to look.
- *
- * On the wire `Duplicate`, `getDuplicatesOf` and `getLikelyDuplicates` answer both, because a person looks at each of them.
- * `getSimilarRecipes` has its name from the reference product and a rule of its own: the same beginning of the title, or
- * the same ingredients or instructions.
+ * docs/decisions/058 says what a duplicate, a similar recipe and a likely duplicate are. On the wire `Duplicate`,
+ * `getDuplicatesOf` and `getLikelyDuplicates` mean likely duplicates. `getSimilarRecipes` has its name from the reference
+ * product and a rule of its own: the same beginning of the title, or the same ingredients or instructions.
  */
 
 /** Smallest part of the trigrams, from 0 to 1, that two similar titles have in common. */
