@@ -64,6 +64,11 @@ const writtenOut = [
   message: 'Items of a literal need no spread. Write them out in what is around it, one a line.',
 }));
 
+const sizes = {
+  'max-lines': ['error', { max: 300, skipBlankLines: true, skipComments: true }],
+  'max-lines-per-function': ['error', { max: 50, skipBlankLines: true, skipComments: true, IIFEs: true }],
+};
+
 const impatientWait = {
   selector: "CallExpression[callee.object.name='vi'][callee.property.name=/^waitFor|^waitUntil/][arguments.length=1]",
   message: 'It gives up after a second, which a busy machine takes: use expect.poll, or name a limit.',
@@ -83,7 +88,7 @@ export default tseslint.config(
   },
   js.configs.recommended,
   regexp.configs['flat/recommended'],
-  { files: ['**/*.{js,mjs,cjs}'], rules: { 'no-restricted-syntax': ['error', ...writtenOut] } },
+  { files: ['**/*.{js,mjs,cjs}'], rules: { ...sizes, 'no-restricted-syntax': ['error', ...writtenOut] } },
   {
     files: ['apps/**/*.{ts,tsx}', 'packages/**/*.ts'],
     ignores: ['**/*.test.{ts,tsx}'],
@@ -104,8 +109,7 @@ export default tseslint.config(
         { '**/*.{ts,tsx}': 'KEBAB_CASE' },
         { ignoreMiddleExtensions: true },
       ],
-      'max-lines': ['error', { max: 300, skipBlankLines: true, skipComments: true }],
-      'max-lines-per-function': ['error', { max: 50, skipBlankLines: true, skipComments: true }],
+      ...sizes,
       'no-restricted-syntax': ['error', ...writtenOut, ...environmentReads],
       'no-console': 'error',
       '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true }],
@@ -184,7 +188,7 @@ export default tseslint.config(
     },
   },
   {
-    files: ['**/*.test.{ts,tsx}', '**/testing/**', 'e2e/**/*.ts'],
+    files: ['**/*.test.{ts,tsx,mjs}', '**/*.spec.ts'],
     rules: { 'max-lines-per-function': 'off' },
   },
   {

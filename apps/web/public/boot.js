@@ -1,7 +1,7 @@
 // Runs before the first paint so that nothing flashes: the same rules as src/lib/stores/appearance.ts, which a test compares.
-(function () {
-  var html = document.documentElement;
-  var locales = {
+'use strict';
+{
+  const locales = {
     'en-us': 'en-US',
     'it-it': 'it-IT',
     'de-de': 'de-DE',
@@ -12,8 +12,8 @@
     'ru-ru': 'ru-RU',
     'hu-hu': 'hu-HU',
   };
-  var themes = ['light', 'dark', 'black', 'midnight'];
-  var fontSizes = ['1rem', '14px', '16px', '18px', '20px', '22px', '24px'];
+  const themes = ['light', 'dark', 'black', 'midnight'];
+  const fontSizes = ['1rem', '14px', '16px', '18px', '20px', '22px', '24px'];
 
   function isIn(list, value) {
     return list.indexOf(value) !== -1;
@@ -21,10 +21,10 @@
 
   function storedChoices() {
     try {
-      var stored = JSON.parse(localStorage.getItem('preferences')) || {};
-      var nested = stored.global || {};
-      var legacyTheme = localStorage.getItem('theme');
-      var theme = nested.theme || stored['global.theme'];
+      const stored = JSON.parse(localStorage.getItem('preferences')) || {};
+      const nested = stored.global || {};
+      const legacyTheme = localStorage.getItem('theme');
+      const theme = nested.theme || stored['global.theme'];
       return {
         theme: isIn(themes.concat('default'), legacyTheme) ? legacyTheme : theme,
         fontSize: nested.fontSize || stored['global.fontSize'],
@@ -44,37 +44,37 @@
   }
 
   function languageOfBrowser() {
-    var codes = Object.keys(locales);
-    for (var tag of navigator.languages || []) {
-      var wanted = tag.trim().toLowerCase().replace(/_/g, '-');
-      var base = wanted.split('-')[0] === 'iw' ? 'he' : wanted.split('-')[0];
+    const codes = Object.keys(locales);
+    for (const tag of navigator.languages || []) {
+      const wanted = tag.trim().toLowerCase().replace(/_/g, '-');
+      const base = wanted.split('-')[0] === 'iw' ? 'he' : wanted.split('-')[0];
       if (isIn(codes, wanted)) return wanted;
-      for (var code of codes) if (code.split('-')[0] === base) return code;
+      for (const code of codes) if (code.split('-')[0] === base) return code;
     }
     return 'en-us';
   }
 
-  var chosen = storedChoices();
-  var theme = isIn(themes, chosen.theme)
-    ? chosen.theme
-    : matchMedia('(prefers-color-scheme: dark)').matches
-      ? 'dark'
-      : 'light';
-  var language = isIn(Object.keys(locales), chosen.language) ? chosen.language : languageOfBrowser();
+  function themeOfSystem() {
+    return matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
+  }
 
-  html.dataset.theme = theme;
-  html.dataset.mantineColorScheme = theme === 'light' ? 'light' : 'dark';
-  html.style.fontSize = isIn(fontSizes, chosen.fontSize) ? chosen.fontSize : '1rem';
-  html.lang = locales[language];
-  html.dir = language === 'he' ? 'rtl' : 'ltr';
+  function applyChoices(chosen, language) {
+    const html = document.documentElement;
+    const theme = isIn(themes, chosen.theme) ? chosen.theme : themeOfSystem();
+    html.dataset.theme = theme;
+    html.dataset.mantineColorScheme = theme === 'light' ? 'light' : 'dark';
+    html.style.fontSize = isIn(fontSizes, chosen.fontSize) ? chosen.fontSize : '1rem';
+    html.lang = locales[language];
+    html.dir = language === 'he' ? 'rtl' : 'ltr';
+  }
 
   function contentOf(name) {
-    var meta = document.querySelector('meta[name="' + name + '"]');
+    const meta = document.querySelector('meta[name="' + name + '"]');
     return meta ? meta.content : '';
   }
 
   function fetchAhead(href, rel, as) {
-    var link = document.createElement('link');
+    const link = document.createElement('link');
     link.rel = rel;
     link.href = href;
     if (as) link.as = as;
@@ -83,14 +83,23 @@
   }
 
   // Loads the files that every start needs before the scripts ask for them, at the addresses that src/lib/i18n.ts uses.
-  var version = contentOf('locales-version');
-  for (var needed of language === 'en-us' ? [language] : [language, 'en-us']) {
-    fetchAhead('./assets/i18n/' + needed + '.json?v=' + version, 'preload', 'fetch');
+  function fetchTranslations(language) {
+    const version = contentOf('locales-version');
+    for (const needed of language === 'en-us' ? [language] : [language, 'en-us']) {
+      fetchAhead('./assets/i18n/' + needed + '.json?v=' + version, 'preload', 'fetch');
+    }
   }
-  if (/^#?\/?(?:list\/\w+(?:\?.*)?)?$/.test(location.hash) && isLoggedIn()) {
-    for (var file of contentOf('home-files').split(' ').filter(Boolean)) {
+
+  function fetchHomeScreen() {
+    for (const file of contentOf('home-files').split(' ').filter(Boolean)) {
       if (/\.css$/.test(file)) fetchAhead('./' + file, 'preload', 'style');
       else fetchAhead('./' + file, 'modulepreload');
     }
   }
-})();
+
+  const chosen = storedChoices();
+  const language = isIn(Object.keys(locales), chosen.language) ? chosen.language : languageOfBrowser();
+  applyChoices(chosen, language);
+  fetchTranslations(language);
+  if (/^#?\/?(?:list\/\w+(?:\?.*)?)?$/.test(location.hash) && isLoggedIn()) fetchHomeScreen();
+}

@@ -1,15 +1,20 @@
 // Takes over the page that a bookmarklet hands over and leads to the clip screen. It stands apart from the application,
 // whose window no other site may reach; src/features/clip/handed-page.ts reads what is left here.
-(function () {
-  var longest = 10 * 1024 * 1024;
-  var patienceMs = 8000;
-  var asked = '';
-  try {
-    asked = decodeURIComponent(window.location.hash.slice(1));
-  } catch {
-    // The hash is not well-formed, so there is no address.
+'use strict';
+{
+  const longest = 10 * 1024 * 1024;
+  const patienceMs = 8000;
+  const asked = addressInHash();
+  let isDone = false;
+
+  function addressInHash() {
+    try {
+      return decodeURIComponent(window.location.hash.slice(1));
+    } catch {
+      // The hash is not well-formed, so there is no address.
+      return '';
+    }
   }
-  var isDone = false;
 
   function leave(query) {
     if (isDone) return;
@@ -43,13 +48,13 @@
   }
 
   function keep(data) {
-    var opening = window.indexedDB.open('handed-page', 1);
+    const opening = window.indexedDB.open('handed-page', 1);
     opening.onupgradeneeded = function () {
       opening.result.createObjectStore('pages');
     };
     opening.onerror = leaveWithAddress;
     opening.onsuccess = function () {
-      var writing = opening.result.transaction('pages', 'readwrite');
+      const writing = opening.result.transaction('pages', 'readwrite');
       writing.objectStore('pages').put({ html: data.html, url: data.url, at: Date.now() }, 'latest');
       writing.onerror = leaveWithAddress;
       writing.oncomplete = function () {
@@ -58,16 +63,19 @@
     };
   }
 
-  if (!window.opener) {
-    leaveWithAddress();
-    return;
-  }
-  window.addEventListener('message', function receive(event) {
+  function receive(event) {
     if (event.source !== window.opener || !isPage(event.data) || !isOwn(event.data.url, event.origin)) return;
     window.removeEventListener('message', receive);
     keep(event.data);
-  });
-  setTimeout(leaveWithAddress, patienceMs);
-  // Any site may read this message, because it says only that this window listens.
-  window.opener.postMessage('ready', '*');
-})();
+  }
+
+  function waitForPage() {
+    window.addEventListener('message', receive);
+    setTimeout(leaveWithAddress, patienceMs);
+    // Any site may read this message, because it says only that this window listens.
+    window.opener.postMessage('ready', '*');
+  }
+
+  if (window.opener) waitForPage();
+  else leaveWithAddress();
+}

@@ -30,22 +30,36 @@ export interface Installation {
 
 const stopMs = 20_000;
 
+/** Queries a database over a connection of its own. */
+async function queryOnce<Row extends pg.QueryResultRow>(url: string, sql: string, values: unknown[]): Promise<Row[]> {
+  const client = new pg.Client({ connectionString: url });
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    return (await client.query<Row>(sql, values)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+const settingsOf = (home: string, port: number) => ({
+  PORT: String(port),
+  HOST: '127.0.0.1',
+  DATA_DIR: join(home, 'data'),
+  TMPDIR: join(home, 'tmp'),
+  RATE_LIMIT_FACTOR: '1000',
+  // Twenty starts read the same program, so they share its compiled code.
+  NODE_COMPILE_CACHE: join(home, 'compiled'),
+});
+
 /** Makes a data directory below `parent` and starts a server on it. */
 export async function createInstallation(parent = tmpdir()): Promise<Installation> {
   const home = await mkdtemp(join(parent, 'trivet-reliability-'));
-  const [dataDir, temporaryDir] = [join(home, 'data'), join(home, 'tmp')];
+  const port = await freePort();
+  const settings = settingsOf(home, port);
+  const { DATA_DIR: dataDir, TMPDIR: temporaryDir } = settings;
   await mkdir(temporaryDir);
   const cluster = join(dataDir, 'postgres/cluster');
-  const port = await freePort();
-  const settings = {
-    PORT: String(port),
-    HOST: '127.0.0.1',
-    DATA_DIR: dataDir,
-    TMPDIR: temporaryDir,
-    RATE_LIMIT_FACTOR: '1000',
-    // Twenty starts read the same program, so they share its compiled code.
-    NODE_COMPILE_CACHE: join(home, 'compiled'),
-  };
   let server: ServerProcess | undefined;
   const running = () => server ?? never();
 
@@ -78,16 +92,8 @@ export async function createInstallation(parent = tmpdir()): Promise<Installatio
       running().signal('SIGKILL');
       await running().exited;
     },
-    async query<Row extends pg.QueryResultRow>(sql: string, values: unknown[] = []) {
-      const client = new pg.Client({ connectionString: await databaseUrl() });
-      client.on('error', () => undefined);
-      await client.connect();
-      try {
-        return (await client.query<Row>(sql, values)).rows;
-      } finally {
-        await client.end();
-      }
-    },
+    query: async <Row extends pg.QueryResultRow>(sql: string, values: unknown[] = []) =>
+      queryOnce<Row>(await databaseUrl(), sql, values),
     databaseUrl,
     postmasterPid,
     async remove() {

@@ -55,49 +55,79 @@ export interface Desk {
   readonly random: () => number;
 }
 
+/** Counts writes, and those whose answer is still missing. */
+interface Tally {
+  readonly counts: Writers['counts'];
+  readonly wrong: string[];
+  underWay: number;
+}
+
+async function send(
+  tally: Tally,
+  { client }: Desk,
+  { id, labelIds, acknowledged: done }: WrittenRecipe,
+): Promise<Awaited<ReturnType<ApiClient['mutate']>> | undefined> {
+  const parts = partsOfSave(labelIds, done + 1);
+  tally.underWay += 1;
+  try {
+    return done === 0
+      ? await client.mutate('recipes.createRecipe', { id, ...parts })
+      : await client.mutate('recipes.updateRecipe', { id, version: done, ...parts });
+  } catch {
+    return undefined;
+  } finally {
+    tally.underWay -= 1;
+  }
+}
+
+/** Sends the next save of a recipe. Returns whether the server acknowledged it. */
+async function saveOnce(tally: Tally, desk: Desk, recipe: WrittenRecipe): Promise<boolean> {
+  recipe.sent = recipe.acknowledged + 1;
+  const answer = await send(tally, desk, recipe);
+  if (answer?.status === 200) {
+    recipe.acknowledged = recipe.sent;
+    tally.counts.acknowledged += 1;
+    return true;
+  }
+  if (answer === undefined) tally.counts.broken += 1;
+  else if (answer.status === 503 && answer.retryAfter !== undefined) tally.counts.unavailable += 1;
+  else tally.wrong.push(`${answer.status} ${JSON.stringify(answer.body)}`);
+  return false;
+}
+
+/** A gate that writers pass before each write. */
+function createGate() {
+  let opened = Promise.withResolvers<undefined>();
+  let [isPaused, isStopped] = [false, false];
+  const resume = () => {
+    isPaused = false;
+    opened.resolve(undefined);
+    opened = Promise.withResolvers();
+  };
+  return {
+    /** Waits while the gate is shut. Returns false when the writers have to stop. */
+    async isOpen() {
+      while (isPaused && !isStopped) await opened.promise;
+      return !isStopped;
+    },
+    pause: () => (isPaused = true),
+    resume,
+    stop() {
+      isStopped = true;
+      resume();
+    },
+  };
+}
+
 /** Starts one writer at each desk. */
 export function startWriters(desks: readonly Desk[]): Writers {
   const recipes: WrittenRecipe[] = [];
-  const counts = { acknowledged: 0, unavailable: 0, broken: 0 };
-  const wrong: string[] = [];
-  let gate = Promise.withResolvers<undefined>();
-  let [isPaused, isStopped, underWay] = [false, false, 0];
-
-  const send = async ({ client }: Desk, { id, labelIds, acknowledged: done }: WrittenRecipe) => {
-    const parts = partsOfSave(labelIds, done + 1);
-    underWay += 1;
-    try {
-      return done === 0
-        ? await client.mutate('recipes.createRecipe', { id, ...parts })
-        : await client.mutate('recipes.updateRecipe', { id, version: done, ...parts });
-    } catch {
-      return undefined;
-    } finally {
-      underWay -= 1;
-    }
-  };
-
-  const saveOnce = async (desk: Desk, recipe: WrittenRecipe): Promise<boolean> => {
-    recipe.sent = recipe.acknowledged + 1;
-    const answer = await send(desk, recipe);
-    if (answer?.status === 200) {
-      recipe.acknowledged = recipe.sent;
-      counts.acknowledged += 1;
-      return true;
-    }
-    if (answer === undefined) counts.broken += 1;
-    else if (answer.status === 503 && answer.retryAfter !== undefined) counts.unavailable += 1;
-    else wrong.push(`${answer.status} ${JSON.stringify(answer.body)}`);
-    return false;
-  };
+  const tally: Tally = { counts: { acknowledged: 0, unavailable: 0, broken: 0 }, wrong: [], underWay: 0 };
+  const gate = createGate();
 
   const work = async (desk: Desk) => {
     const own: WrittenRecipe[] = [];
-    const isOpen = async () => {
-      while (isPaused && !isStopped) await gate.promise;
-      return !isStopped;
-    };
-    while (await isOpen()) {
+    while (await gate.isOpen()) {
       const isNew = own.length === 0 || desk.random() < 0.4;
       const recipe = (isNew ? undefined : own[Math.floor(desk.random() * own.length)]) ?? {
         id: randomUUID(),
@@ -109,32 +139,26 @@ export function startWriters(desks: readonly Desk[]): Writers {
         own.push(recipe);
         recipes.push(recipe);
       }
-      while ((await isOpen()) && !(await saveOnce(desk, recipe))) await sleep(againMs);
+      while ((await gate.isOpen()) && !(await saveOnce(tally, desk, recipe))) await sleep(againMs);
     }
   };
 
   const working = Promise.all(desks.map(work));
-  const resume = () => {
-    isPaused = false;
-    gate.resolve(undefined);
-    gate = Promise.withResolvers();
-  };
   return {
     recipes,
-    counts,
-    wrong,
+    counts: tally.counts,
+    wrong: tally.wrong,
     async acknowledge(more) {
-      const goal = counts.acknowledged + more;
-      while (counts.acknowledged < goal) await sleep(5);
+      const goal = tally.counts.acknowledged + more;
+      while (tally.counts.acknowledged < goal) await sleep(5);
     },
     async pause() {
-      isPaused = true;
-      while (underWay > 0) await sleep(5);
+      gate.pause();
+      while (tally.underWay > 0) await sleep(5);
     },
-    resume,
+    resume: gate.resume,
     async stop() {
-      isStopped = true;
-      resume();
+      gate.stop();
       await working;
     },
   };

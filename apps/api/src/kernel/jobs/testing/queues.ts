@@ -18,6 +18,31 @@ export interface TestQueue extends RunningQueue {
 /** The name of the tests' own connections. Those of the queues have others. */
 export const lookerName = 'looker';
 
+/** Makes a queue that has not begun on the database of `url`. */
+function makeQueue(kinds: readonly JobKind[], url: string): TestQueue {
+  const frames: TestQueue['frames'] = [];
+  const lines: string[] = [];
+  const log = createLog({ level: 'warn', stream: { write: (line) => void lines.push(line) } });
+  const publish = (to: readonly string[], frame: RealtimeFrame) => void frames.push({ to, frame });
+  const database = openDatabase(url, log, 4);
+  const servicesOf = () => ({ db: database.db, database, log, publish }) as unknown as Services;
+  const running = createQueue({ database, log, kinds, servicesOf, publish });
+  let stopped: Promise<void> | undefined;
+  const stop = () => (stopped ??= running.stop().then(() => database.close()));
+  return { ...running, stop, frames, lines };
+}
+
+/** Waits until the row of a job has this status. Returns the row. */
+async function waitForStatus({ db }: Database, id: string, status: string) {
+  const begun = Date.now();
+  for (;;) {
+    const row = await db.job.findUniqueOrThrow({ where: { id } });
+    if (row.status === status) return row;
+    if (Date.now() - begun > 150_000) throw new Error(`the job is ${row.status}, not ${status}`);
+    await sleep(20);
+  }
+}
+
 /** Creates a database for the tests of a file. Each queue on it has connections of its own, like another process. */
 export function useQueues() {
   let looker: Database;
@@ -39,16 +64,7 @@ export function useQueues() {
 
   /** Makes a queue that has not begun. `url` is another database than that of the tests. */
   const make = (kinds: readonly JobKind[], url = databaseUrl): TestQueue => {
-    const frames: TestQueue['frames'] = [];
-    const lines: string[] = [];
-    const log = createLog({ level: 'warn', stream: { write: (line) => void lines.push(line) } });
-    const publish = (to: readonly string[], frame: RealtimeFrame) => void frames.push({ to, frame });
-    const database = openDatabase(url, log, 4);
-    const servicesOf = () => ({ db: database.db, database, log, publish }) as unknown as Services;
-    const running = createQueue({ database, log, kinds, servicesOf, publish });
-    let stopped: Promise<void> | undefined;
-    const stop = () => (stopped ??= running.stop().then(() => database.close()));
-    const queue = { ...running, stop, frames, lines };
+    const queue = makeQueue(kinds, url);
     queues.push(queue);
     return queue;
   };
@@ -75,15 +91,7 @@ export function useQueues() {
     },
     row: (id: string) => looker.db.job.findUniqueOrThrow({ where: { id } }),
     /** Waits until the job's row has this status. Returns the row. */
-    async status(id: string, status: string) {
-      const begun = Date.now();
-      for (;;) {
-        const row = await looker.db.job.findUniqueOrThrow({ where: { id } });
-        if (row.status === status) return row;
-        if (Date.now() - begun > 150_000) throw new Error(`the job is ${row.status}, not ${status}`);
-        await sleep(20);
-      }
-    },
+    status: (id: string, status: string) => waitForStatus(looker, id, status),
   };
 }
 

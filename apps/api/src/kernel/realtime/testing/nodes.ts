@@ -46,6 +46,64 @@ export interface Client {
 /** A frame for tests that need any. */
 export const changed: RealtimeFrame = { type: 'labels:changed', data: {} };
 
+interface NodeOptions {
+  databaseUrl: string;
+  heartbeatMs: number;
+  now: () => Date;
+}
+
+async function startNode({ databaseUrl, heartbeatMs, now }: NodeOptions): Promise<Node> {
+  const lines: string[] = [];
+  const log = createLog({ level: 'warn', stream: { write: (line) => void lines.push(line) } });
+  const database = openDatabase(databaseUrl, log, 4);
+  const allowedOrigins = ['https://recipes.example'];
+  const hub = createHub({ database, log, tokens, now, allowedOrigins, heartbeatMs });
+  const app = Fastify();
+  app.setErrorHandler(answerFailure);
+  await hub.attach(app);
+  app.get('/other', () => 'not a socket');
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  const host = `127.0.0.1:${(app.server.address() as AddressInfo).port}`;
+  return { hub, app, database, origin: `http://${host}`, address: `ws://${host}/grip/ws`, lines };
+}
+
+type Headers = Record<string, string>;
+
+function openClient(to: Node, query: string, headers: Headers): Client {
+  const socket = new WebSocket(`${to.address}${query}`, { headers });
+  socket.on('error', () => undefined);
+  const frames: RealtimeFrame[] = [];
+  socket.on('message', (data: Buffer) => frames.push(JSON.parse(data.toString()) as RealtimeFrame));
+  return { socket, frames, closed: new Promise((resolve) => socket.on('close', resolve)) };
+}
+
+async function createSession({ database }: Node, userId: string, lasts = '1 day'): Promise<Person> {
+  const { rows } = await database.pool.query<{ id: string }>(
+    'INSERT INTO sessions (user_id, expires_at) VALUES ($1, now() + $2::interval) RETURNING id',
+    [userId, lasts],
+  );
+  const sessionId = rows[0]?.id ?? never();
+  return { userId, sessionId, token: tokens.sign(sessionId) };
+}
+
+async function createPerson(node: Node): Promise<Person> {
+  const { rows } = await node.database.pool.query<{ id: string }>(
+    `WITH person AS (
+       INSERT INTO users (email, name, password_hash) VALUES (gen_random_uuid() || '@example.org', 'Ann', '') RETURNING id)
+     INSERT INTO libraries (owner_id) SELECT id FROM person RETURNING owner_id AS id`,
+  );
+  return createSession(node, rows[0]?.id ?? never());
+}
+
+/** Returns the status of the answer to an upgrade: 101 when it succeeds. */
+function upgradeStatus({ socket }: Client): Promise<number> {
+  return new Promise((resolve, reject) => {
+    socket.on('open', () => resolve(101));
+    socket.on('unexpected-response', (_request, response) => resolve(response.statusCode ?? 0));
+    setTimeout(() => reject(new Error('the upgrade was not answered')), 60_000).unref();
+  });
+}
+
 /** Creates two servers on one database for the tests of a file. */
 export function useNodes() {
   let databaseUrl: string;
@@ -57,38 +115,11 @@ export function useNodes() {
   // Each test has a second of its own, in which no earlier test was refused.
   let secondsAhead = 0;
   const clock = () => new Date(Date.now() + secondsAhead * 1_000);
-
-  const start = async (heartbeatMs = 30_000, now = clock): Promise<Node> => {
-    const lines: string[] = [];
-    const log = createLog({ level: 'warn', stream: { write: (line) => void lines.push(line) } });
-    const database = openDatabase(databaseUrl, log, 4);
-    const allowedOrigins = ['https://recipes.example'];
-    const hub = createHub({ database, log, tokens, now, allowedOrigins, heartbeatMs });
-    const app = Fastify();
-    app.setErrorHandler(answerFailure);
-    await hub.attach(app);
-    app.get('/other', () => 'not a socket');
-    await app.listen({ port: 0, host: '127.0.0.1' });
-    const host = `127.0.0.1:${(app.server.address() as AddressInfo).port}`;
-    return { hub, app, database, origin: `http://${host}`, address: `ws://${host}/grip/ws`, lines };
-  };
-
-  const dial = (to: Node, query: string, headers: Record<string, string> = {}): Client => {
-    const socket = new WebSocket(`${to.address}${query}`, { headers });
-    sockets.push(socket);
-    socket.on('error', () => undefined);
-    const frames: RealtimeFrame[] = [];
-    socket.on('message', (data: Buffer) => frames.push(JSON.parse(data.toString()) as RealtimeFrame));
-    return { socket, frames, closed: new Promise((resolve) => socket.on('close', resolve)) };
-  };
-
-  const newSession = async (userId: string, lasts = '1 day'): Promise<Person> => {
-    const { rows } = await node(0).database.pool.query<{ id: string }>(
-      'INSERT INTO sessions (user_id, expires_at) VALUES ($1, now() + $2::interval) RETURNING id',
-      [userId, lasts],
-    );
-    const sessionId = rows[0]?.id ?? never();
-    return { userId, sessionId, token: tokens.sign(sessionId) };
+  const start = (heartbeatMs = 30_000, now = clock) => startNode({ databaseUrl, heartbeatMs, now });
+  const dial = (to: Node, query: string, headers: Headers = {}): Client => {
+    const client = openClient(to, query, headers);
+    sockets.push(client.socket);
+    return client;
   };
 
   beforeAll(async () => {
@@ -113,29 +144,15 @@ export function useNodes() {
     },
     start,
     dial,
-    newSession,
-    async newPerson(): Promise<Person> {
-      const { rows } = await node(0).database.pool.query<{ id: string }>(
-        `WITH person AS (
-           INSERT INTO users (email, name, password_hash) VALUES (gen_random_uuid() || '@example.org', 'Ann', '') RETURNING id)
-         INSERT INTO libraries (owner_id) SELECT id FROM person RETURNING owner_id AS id`,
-      );
-      return newSession(rows[0]?.id ?? never());
-    },
+    newSession: (userId: string, lasts?: string) => createSession(node(0), userId, lasts),
+    newPerson: () => createPerson(node(0)),
     async connect(to: Node, { token }: Person): Promise<Client> {
       const client = dial(to, `?token=${token}`);
       await once(client.socket, 'open');
       return client;
     },
     /** Returns the status of the answer to an upgrade: 101 when it succeeds. */
-    statusOf(to: Node, query: string, headers: Record<string, string> = {}): Promise<number> {
-      const { socket } = dial(to, query, headers);
-      return new Promise((resolve, reject) => {
-        socket.on('open', () => resolve(101));
-        socket.on('unexpected-response', (_request, response) => resolve(response.statusCode ?? 0));
-        setTimeout(() => reject(new Error('the upgrade was not answered')), 60_000).unref();
-      });
-    },
+    statusOf: (to: Node, query: string, headers?: Headers) => upgradeStatus(dial(to, query, headers)),
   };
 }
 
