@@ -1,5 +1,6 @@
-import { heading, save, title } from './setup/editor.ts';
+import { save, title } from './setup/editor.ts';
 import { expect, signIn, test } from './setup/fixtures.ts';
+import { heading } from './setup/recipes.ts';
 
 test('closing the editor asks while something is unsaved, and not after the save', async ({ page, person }) => {
   const id = await person.addRecipe({ title: 'Soup' });

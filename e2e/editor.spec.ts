@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
-import { heading, save, title } from './setup/editor.ts';
+import { save, title } from './setup/editor.ts';
 import { expect, hangMs, type Person, test } from './setup/fixtures.ts';
 import { servePages } from './setup/pages.ts';
+import { heading } from './setup/recipes.ts';
 
 /** Calls a mutation of the typed API as a person, in the plain form of other clients. */
 async function ask<Answer>(page: Page, { token }: Person, procedure: string, input: object): Promise<Answer> {

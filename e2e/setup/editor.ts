@@ -5,7 +5,3 @@ export const save = (page: Page): Locator => page.getByRole('button', { name: 'S
 
 /** Returns the field with the title of the recipe in the editor. */
 export const title = (page: Page): Locator => page.getByLabel('Title', { exact: true });
-
-/** Returns the heading of a recipe's page. */
-export const heading = (page: Page, name: string): Locator =>
-  page.getByRole('heading', { level: 1, name, exact: true });

@@ -37,5 +37,5 @@ export async function setShared(page: Page, { token }: Person, id: string, isSha
   expect(answer.ok()).toBe(true);
 }
 
-/** Returns the title of an open recipe. */
+/** Returns the heading of a recipe's page. */
 export const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });

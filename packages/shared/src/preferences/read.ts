@@ -1,7 +1,6 @@
 import type { z } from 'zod';
+import { isRecord } from '../is-record.ts';
 import { type PreferenceChanges, preferencesSchema } from './schema.ts';
-
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
 /** Reads only known keys that the value itself owns, so that `__proto__` and other foreign keys are left out. */
 function validKeys(fields: Record<string, z.ZodType>, value: unknown): Record<string, unknown> {

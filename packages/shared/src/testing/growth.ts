@@ -1,3 +1,5 @@
+import { seededNumbers } from './seeded-numbers.ts';
+
 /** A text that repeats a unit up to any length, between a start and an end. */
 interface HostileText {
   /** The start, the unit and the end, as JSON. */
@@ -143,15 +145,6 @@ export async function isSuperLinear(
   return false;
 }
 
-/** Returns a generator of pseudorandom integers from 0 to below `max`, which are the same in each run. */
-function numbers(seed: number): (max: number) => number {
-  let state = seed;
-  return (max) => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-    return Math.floor((state / 2 ** 32) * max);
-  };
-}
-
 const hostileText = (start: string, unit: string, end: string): HostileText => ({
   name: JSON.stringify([start, unit, end]),
   of: (length) => `${start}${unit.repeat(Math.ceil(length / unit.length))}${end}`,
@@ -160,7 +153,7 @@ const hostileText = (start: string, unit: string, end: string): HostileText => (
 /** Yields each unit of an alphabet repeated, then texts of one or two repeated units between a start and an end. */
 function* hostileTexts(alphabet: readonly string[], mixtures: number): Generator<HostileText> {
   for (const unit of alphabet) yield hostileText('', unit, '');
-  const next = numbers(alphabet.length);
+  const next = seededNumbers(alphabet.length);
   const any = (): string => alphabet[next(alphabet.length)] ?? ' ';
   const maybe = (): string => (next(2) === 0 ? '' : any());
   for (let at = 0; at < mixtures; at += 1) yield hostileText(maybe(), `${any()}${maybe()}`, maybe());

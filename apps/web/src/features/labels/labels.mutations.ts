@@ -1,4 +1,5 @@
 import type { LabelSummary } from '@trivet/shared/labels/schemas';
+import { useUndoToast } from '#web/features/recipes/undo-change.public.ts';
 import { translate } from '#web/lib/i18n.ts';
 import { type ApiUtils, trpc } from '#web/lib/server/api.ts';
 import { showToast } from '#web/ui/feedback/toast.tsx';
@@ -15,26 +16,15 @@ async function showAtOnce(utils: ApiUtils, change: (labels: LabelSummary[]) => L
   return { putBack: () => utils.labels.listLabels.setData(undefined, before) };
 }
 
-/** Shows a toast whose button undoes the library change with this number. */
-function useUndoToast() {
-  const utils = trpc.useUtils();
-  const undo = trpc.recipes.undoChange.useMutation({
-    onSuccess: ({ skipped }) => {
-      if (skipped > 0) showToast({ message: translate('labels.undoSkipped', { count: skipped }) });
-    },
-    onSettled: () => void readAgain(utils),
-  });
-  return (message: string, seq: number | null) =>
-    showToast({
-      message,
-      ...(seq !== null && { action: { label: translate('recipes.view.undo'), onClick: () => undo.mutate({ seq }) } }),
-    });
-}
+const undoing = {
+  readAgain,
+  skippedText: (count: number) => translate('labels.undoSkipped', { count }),
+};
 
 /** Deletes labels, with or without their recipes. They leave the screen at once. */
 export function useDeleteLabels() {
   const utils = trpc.useUtils();
-  const toast = useUndoToast();
+  const toast = useUndoToast(undoing);
   return trpc.labels.deleteLabels.useMutation({
     onMutate: ({ ids }) => showAtOnce(utils, (labels) => labels.filter(({ id }) => !ids.includes(id))),
     onError: (_error, _input, shown) => shown?.putBack(),
@@ -52,7 +42,7 @@ export function useDeleteLabels() {
 /** Merges a label into another one. */
 export function useMergeLabels() {
   const utils = trpc.useUtils();
-  const toast = useUndoToast();
+  const toast = useUndoToast(undoing);
   return trpc.labels.mergeLabels.useMutation({
     onSuccess: ({ label, seq }) => toast(translate('labels.merged', { title: label.title }), seq),
     onSettled: () => void readAgain(utils),
@@ -123,7 +113,7 @@ export function useSaveGroup() {
 /** Deletes a group. Its labels stay. */
 export function useDeleteGroup() {
   const utils = trpc.useUtils();
-  const toast = useUndoToast();
+  const toast = useUndoToast(undoing);
   return trpc.labelGroups.deleteLabelGroup.useMutation({
     onSuccess: ({ seq }) => toast(translate('labels.groupDeleted'), seq),
     onSettled: () => void readAgain(utils),

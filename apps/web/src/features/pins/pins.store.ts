@@ -1,3 +1,4 @@
+import { isRecord } from '@trivet/shared/is-record';
 import type { Recipe, RecipeImage } from '@trivet/shared/recipes/schemas';
 import { createPersistedStore } from '#web/lib/stores/persisted-store.ts';
 import { storageKeys } from '#web/lib/stores/storage.ts';
@@ -11,8 +12,6 @@ export interface Pin {
 
 /** Most pins. One call asks the server for all of them. */
 export const mostPins = 30;
-
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
 function readImage(stored: unknown): Pin['image'] {
   if (!isRecord(stored)) return null;

@@ -1,3 +1,4 @@
+import { isRecord } from '@trivet/shared/is-record';
 import type { Preferences } from '@trivet/shared/preferences/schema';
 import type { Folder } from '@trivet/shared/recipes/schemas';
 import { useMemo } from 'react';
@@ -35,8 +36,6 @@ const sorts: Record<ListSort, true> = {
 const toggles = ['showImages', 'showDescription', 'showLabels', 'showSource', 'showRating', 'showLabelChips'] as const;
 
 type Stored = Record<Folder, Partial<ListOptions>>;
-
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
 function readOptions(stored: unknown): Partial<ListOptions> {
   if (!isRecord(stored)) return {};

@@ -1,3 +1,4 @@
+import { useUndoToast } from '#web/features/recipes/undo-change.public.ts';
 import { translate } from '#web/lib/i18n.ts';
 import { type ApiUtils, trpc } from '#web/lib/server/api.ts';
 import { showToast } from '#web/ui/feedback/toast.tsx';
@@ -5,26 +6,15 @@ import { showToast } from '#web/ui/feedback/toast.tsx';
 const readAgain = (utils: ApiUtils): Promise<unknown> =>
   Promise.all([utils.recipes.invalidate(), utils.labels.invalidate()]);
 
-/** Shows a toast whose button undoes the change of one's library with this number. */
-function useUndoToast() {
-  const utils = trpc.useUtils();
-  const undo = trpc.recipes.undoChange.useMutation({
-    onSuccess: ({ skipped }) => {
-      if (skipped > 0) showToast({ message: translate('recipes.home.selection.undoSkipped', { count: skipped }) });
-    },
-    onSettled: () => void readAgain(utils),
-  });
-  return (message: string, seq: number | null) =>
-    showToast({
-      message,
-      ...(seq !== null && { action: { label: translate('recipes.view.undo'), onClick: () => undo.mutate({ seq }) } }),
-    });
-}
+const undoing = {
+  readAgain,
+  skippedText: (count: number) => translate('recipes.home.selection.undoSkipped', { count }),
+};
 
 /** Merges two recipes. The toast offers to undo it. */
 export function useMergeRecipes() {
   const utils = trpc.useUtils();
-  const toast = useUndoToast();
+  const toast = useUndoToast(undoing);
   return trpc.recipes.mergeRecipes.useMutation({
     meta: {
       failures: { versionConflict: () => showToast({ message: translate('tidyUp.merge.changed'), tone: 'danger' }) },
@@ -52,7 +42,7 @@ export function useCallDistinct() {
 /** Moves recipes to the trash. The toast offers to restore them. */
 export function useTidyAway() {
   const utils = trpc.useUtils();
-  const toast = useUndoToast();
+  const toast = useUndoToast(undoing);
   return trpc.recipes.deleteRecipes.useMutation({
     onSuccess: ({ ids, seq }) => toast(translate('recipes.home.selection.deleted', { count: ids.length }), seq),
     onSettled: () => void readAgain(utils),
@@ -62,7 +52,7 @@ export function useTidyAway() {
 /** Moves labels to the trash. The toast offers to restore them. */
 export function useDropLabels() {
   const utils = trpc.useUtils();
-  const toast = useUndoToast();
+  const toast = useUndoToast(undoing);
   return trpc.labels.deleteLabels.useMutation({
     onSuccess: ({ count, seq }) => toast(translate('labels.deleted', { count }), seq),
     onSettled: () => void readAgain(utils),

@@ -1,3 +1,4 @@
+import { isRecord } from '@trivet/shared/is-record';
 import type { PreferenceGroup, Preferences } from '@trivet/shared/preferences/schema';
 
 // The schema of @trivet/shared states the same rules with zod, which is too large for the first paint. The types tie
@@ -53,8 +54,6 @@ const rules: Rules = {
     ignoreItemTitles: 'text',
   },
 };
-
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
 function isAllowed(rule: 'boolean' | 'text' | Record<string, true>, value: unknown): boolean {
   if (rule === 'boolean') return typeof value === 'boolean';

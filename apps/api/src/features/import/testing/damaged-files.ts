@@ -1,17 +1,9 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { seededNumbers } from '@trivet/shared/testing/seeded-numbers';
 import { amountOf } from '#api/kernel/testing/proof';
 import type { Importer } from '../reading/importer.ts';
 import { inFolder, type Outcome, outcomeOf } from './read-bytes.ts';
-
-/** Returns a generator of pseudorandom integers from 0 to below `max`, which are the same in each run. */
-function numbers(seed: number): (max: number) => number {
-  let state = seed;
-  return (max) => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-    return Math.floor((state / 2 ** 32) * max);
-  };
-}
 
 const usual = { cuts: amountOf({ gate: 60, proof: 600 }), flips: amountOf({ gate: 90, proof: 900 }) };
 
@@ -20,7 +12,7 @@ export const damagedCount = usual.cuts + usual.flips;
 
 /** Yields a file cut off at many places, then with single bits changed. The versions are the same in each run. */
 export function* damagedVersions(good: Buffer, { cuts = usual.cuts, flips = usual.flips } = {}): Generator<Buffer> {
-  const next = numbers(good.length);
+  const next = seededNumbers(good.length);
   for (let cut = 0; cut < cuts; cut += 1) yield good.subarray(0, next(good.length));
   for (let flip = 0; flip < flips; flip += 1) {
     const bytes = Buffer.from(good);

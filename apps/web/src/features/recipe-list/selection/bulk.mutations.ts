@@ -2,8 +2,9 @@ import type { RecipeSelection, UpdateRecipes } from '@trivet/shared/recipes/bulk
 import type { RecipeSummary } from '@trivet/shared/recipes/schemas';
 import { cancelLists, changeLists } from '#web/features/recipes/recipe-lists.public.ts';
 import { readListsAgain } from '#web/features/recipes/recipes.mutations.public.ts';
+import { useUndoChange } from '#web/features/recipes/undo-change.public.ts';
 import { translate } from '#web/lib/i18n.ts';
-import { trpc } from '#web/lib/server/api.ts';
+import { type ApiUtils, trpc } from '#web/lib/server/api.ts';
 import { showToast } from '#web/ui/feedback/toast.tsx';
 
 /** The chosen recipes: the input for the server, and those of the recipes in view. */
@@ -33,23 +34,19 @@ function changed(recipe: RecipeSummary, { addLabels = [], removeLabels = [], rat
   };
 }
 
-/** Undoes a change of many recipes as a whole, and reports the recipes that could not be restored. */
-function useUndoChange() {
-  const utils = trpc.useUtils();
-  return trpc.recipes.undoChange.useMutation({
-    onSuccess: ({ skipped }) => {
-      if (skipped > 0) showToast({ message: translate('recipes.home.selection.undoSkipped', { count: skipped }) });
-    },
-    onSettled: () => Promise.all([readListsAgain(utils), utils.recipes.readRecipe.invalidate()]),
-  });
-}
+/** Reloads what a change of many recipes makes out of date. */
+const readAgain = (utils: ApiUtils): Promise<unknown> =>
+  Promise.all([readListsAgain(utils), utils.recipes.readRecipe.invalidate()]);
 
 /** Changes or deletes all chosen recipes. The lists show it at once, and a toast offers to undo it. */
 export function useBulkChanges() {
   const utils = trpc.useUtils();
-  const undo = useUndoChange();
+  const undo = useUndoChange({
+    readAgain,
+    skippedText: (count) => translate('recipes.home.selection.undoSkipped', { count }),
+  });
   const restore = trpc.recipes.restoreRecipes.useMutation({ onSettled: () => readListsAgain(utils) });
-  const settled = () => Promise.all([readListsAgain(utils), utils.recipes.readRecipe.invalidate()]);
+  const settled = () => readAgain(utils);
   const update = trpc.recipes.updateRecipes.useMutation({ onSettled: settled });
   const remove = trpc.recipes.deleteRecipes.useMutation({ onSettled: settled });
 
