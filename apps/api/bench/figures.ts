@@ -15,7 +15,7 @@ export interface Figure {
 }
 
 /** Figures of one kind. */
-export interface Section {
+export interface FigureSection {
   title: string;
   figures: Figure[];
 }

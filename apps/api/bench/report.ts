@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { type Figure, type Section, short } from './figures.ts';
+import { type Figure, type FigureSection, short } from './figures.ts';
 import { knownOf } from './reference.ts';
 
 const begin = '<!-- bench:begin -->';
@@ -40,7 +40,7 @@ function row(figure: Figure): string {
 const head = ['measure', 'figure', 'p95', 'CPU, ms', 'reference', 'bar', '', 'notes'];
 
 /** Returns the report as Markdown. */
-export const reportOf = (machine: readonly string[], sections: readonly Section[]): string =>
+export const reportOf = (machine: readonly string[], sections: readonly FigureSection[]): string =>
   [
     machine.map((line) => `- ${line}`).join('\n'),
     ...sections.map(({ title, figures }) =>
@@ -51,7 +51,7 @@ export const reportOf = (machine: readonly string[], sections: readonly Section[
   ].join('\n\n');
 
 /** Returns the names of the figures that miss their limit. */
-export const missedOf = (sections: readonly Section[]): string[] =>
+export const missedOf = (sections: readonly FigureSection[]): string[] =>
   sections.flatMap(({ figures }) => figures.filter((figure) => barOf(figure).isMet === false).map(({ name }) => name));
 
 /** Puts the report between the markers of a file. */

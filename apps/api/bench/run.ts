@@ -7,7 +7,7 @@ import { parseArgs } from 'node:util';
 import { hasSamplePages, samplePages } from '#api/features/clip/testing/sample-pages';
 import { freePort } from '#api/kernel/testing/free-port';
 import { type BenchServer, startServer, type StartOptions } from './bench-server.ts';
-import type { Section } from './figures.ts';
+import type { FigureSection } from './figures.ts';
 import { describeMachine, loadNow } from './machine.ts';
 import { measureArchives } from './measures/archives.ts';
 import { chromiumPath, hasChromium, measureBrowser } from './measures/browser.ts';
@@ -67,7 +67,7 @@ function stopUnless(condition: boolean, words: string): void {
 
 const say = (words: string): void => void process.stderr.write(`${new Date().toISOString().slice(11, 19)} ${words}\n`);
 
-async function measureLibrary(server: BenchServer, size: number): Promise<{ owner: Owner; sections: Section[] }> {
+async function measureLibrary(server: BenchServer, size: number): Promise<{ owner: Owner; sections: FigureSection[] }> {
   say(`importing ${size} recipes`);
   const { owner, section } = await measureImport(server, size, only.has('import') ? fewRounds : 1);
   await server.sql.query('VACUUM ANALYZE');
@@ -96,7 +96,7 @@ interface Bench {
   server: BenchServer;
   /** The owner of the last library. */
   owner?: Owner;
-  readonly sections: Section[];
+  readonly sections: FigureSection[];
 }
 
 async function measureLibraries(bench: Bench): Promise<void> {
@@ -154,7 +154,7 @@ async function measureStarts(bench: Bench): Promise<void> {
   bench.sections.unshift(section, { title: 'Memory', figures });
 }
 
-async function measureAll(dataDir: string): Promise<{ machine: string[]; sections: Section[] }> {
+async function measureAll(dataDir: string): Promise<{ machine: string[]; sections: FigureSection[] }> {
   const start: StartOptions = {
     entry: resolve(values.server),
     dataDir,

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { BenchServer } from '../bench-server.ts';
-import { type Figure, type Section, short } from '../figures.ts';
+import { type Figure, type FigureSection, short } from '../figures.ts';
 import { writePaprikaArchive } from '../library/archive-file.ts';
 import { jobEnd, uploadInParts } from '../library/library.ts';
 import { newPerson, openSocket } from '../library/person.ts';
@@ -71,7 +71,7 @@ async function measureArchive(server: BenchServer, { key, recipes, width }: Arch
 }
 
 /** Measures imports of archives with photographs: one with many recipes, and one with many bytes. */
-export async function measureArchives(server: BenchServer): Promise<Section> {
+export async function measureArchives(server: BenchServer): Promise<FigureSection> {
   const many = await measureArchive(server, { key: '5,000 recipes', recipes: 5_000, width: 800 });
   const large = await measureArchive(server, { key: '1 GB', recipes: 2_500, width: 2_000 });
   return { title: 'Archives with photographs', figures: [...many, ...large] };

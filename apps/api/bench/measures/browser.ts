@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import type { BenchServer } from '../bench-server.ts';
-import { median, quantile, type Section } from '../figures.ts';
+import { type FigureSection, median, quantile } from '../figures.ts';
 import type { Owner } from './requests.ts';
 
 /** The path of the Chromium that the bench uses. */
@@ -30,7 +30,7 @@ export async function measureBrowser(
   { url }: Pick<BenchServer, 'url'>,
   { person, size }: Owner,
   { rounds }: { rounds: number },
-): Promise<Section> {
+): Promise<FigureSection> {
   const args = [script, '--url', url, '--token', person.token, '--rounds', String(rounds)];
   const { stdout } = await run(process.execPath, args, { env: { ...process.env, CHROMIUM_PATH: chromiumPath } });
   const { desktopMs, phoneMs, typed, keysMs, framesMs, blank, ...memory } = JSON.parse(stdout) as HomeTimes;

@@ -1,5 +1,5 @@
 import { readEncodedPages, scorePages, shareOf } from '#api/features/clip/testing/sample-pages';
-import { type Figure, quantile, type Section } from '../figures.ts';
+import { type Figure, type FigureSection, quantile } from '../figures.ts';
 
 const share = (key: string, name: string, value: number, note: string): Figure => ({
   key: `clip ${key}`,
@@ -10,7 +10,7 @@ const share = (key: string, name: string, value: number, note: string): Figure =
 });
 
 /** Measures how well and how fast the server reads recipes from saved pages. */
-export async function measureClip(): Promise<Section> {
+export async function measureClip(): Promise<FigureSection> {
   const pages = await scorePages('clip-dev');
   const shown = pages.filter(({ markup }) => markup === 'none');
   const made = await scorePages('clip-dev-synthetic');

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { BenchServer } from '../bench-server.ts';
-import { median, quantile, type Section, short } from '../figures.ts';
+import { type FigureSection, median, quantile, short } from '../figures.ts';
 import { jsonLdFile } from '../library/generate-recipes.ts';
 import { jobEnd } from '../library/library.ts';
 import { newPerson, openSocket, type Person } from '../library/person.ts';
@@ -14,7 +14,7 @@ const readers = 20;
 const lookMs = 100;
 
 /** Measures imports of fifty people at the same moment, while others read. */
-export async function measureCrowd(server: BenchServer, owner: Owner): Promise<Section> {
+export async function measureCrowd(server: BenchServer, owner: Owner): Promise<FigureSection> {
   const people: Person[] = [];
   while (people.length < importers + readers) people.push(await newPerson(server.url));
   const ends = new AbortController();

@@ -3,7 +3,7 @@ import { linkSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import type { BenchServer } from '../bench-server.ts';
-import type { Figure, Section } from '../figures.ts';
+import type { Figure, FigureSection } from '../figures.ts';
 import { observe } from '../observe.ts';
 import { peakDuring } from './archives.ts';
 import type { Owner } from './requests.ts';
@@ -88,7 +88,7 @@ function keepFile(dataDir: string, files: readonly Buffer[], index: number): str
 }
 
 /** Measures exports of a library in the formats that take long, with a picture for each recipe of the archive. */
-export async function measureExport(server: BenchServer, owner: Owner): Promise<Section> {
+export async function measureExport(server: BenchServer, owner: Owner): Promise<FigureSection> {
   const figures = await measureFormat(server, owner, 'json-ld', 'JSON-LD');
   if (owner.size <= printedRecipes) figures.push(...(await measureFormat(server, owner, 'pdf', 'PDF')));
   figures.push(...(await measureFormat(server, owner, 'archive', 'archive without pictures')));

@@ -2,14 +2,14 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { BenchServer } from '../bench-server.ts';
-import type { Section } from '../figures.ts';
+import type { FigureSection } from '../figures.ts';
 import { hostileFiles, writeHostileFile } from '../library/hostile-files.ts';
 import { jobEnd, uploadInParts } from '../library/library.ts';
 import { newPerson, openSocket } from '../library/person.ts';
 import { peakMemoryOf } from '../processes.ts';
 
 /** Measures the most memory that a server needed since its start, after files that are made to need much. */
-export async function measureHostileFiles(server: BenchServer): Promise<Section> {
+export async function measureHostileFiles(server: BenchServer): Promise<FigureSection> {
   const folder = await mkdtemp(join(tmpdir(), 'bench-hostile-'));
   const person = await newPerson(server.url);
   const socket = await openSocket(server, person);

@@ -1,5 +1,5 @@
 import type { BenchServer } from '../bench-server.ts';
-import { type Figure, median, type Section, short } from '../figures.ts';
+import { type Figure, type FigureSection, median, short } from '../figures.ts';
 import { importOverLegacyPath, importRecipes } from '../library/library.ts';
 import { newPerson } from '../library/person.ts';
 import type { Cost } from '../observe.ts';
@@ -10,7 +10,7 @@ export async function measureImport(
   server: BenchServer,
   size: number,
   rounds: number,
-): Promise<{ owner: Owner; section: Section }> {
+): Promise<{ owner: Owner; section: FigureSection }> {
   const owner = { person: await newPerson(server.url), size };
   const imports = [await importRecipes(server, owner.person, size)];
   while (imports.length < rounds) {
@@ -41,7 +41,7 @@ const grownSize = 40_000;
 const fileSizes = [1_000, 10_000, 40_000];
 
 /** Measures imports of files of several sizes, one after the other, into one large library. */
-export async function measureGrowth(server: BenchServer): Promise<Section> {
+export async function measureGrowth(server: BenchServer): Promise<FigureSection> {
   const person = await newPerson(server.url);
   await importRecipes(server, person, grownSize);
   await server.sql.query('VACUUM ANALYZE');

@@ -1,6 +1,6 @@
 import autocannon, { type LoadResult } from 'autocannon';
 import type { BenchServer } from '../bench-server.ts';
-import { type Figure, median, type Section, short } from '../figures.ts';
+import { type Figure, type FigureSection, median, short } from '../figures.ts';
 import { readLibrary } from '../library/library.ts';
 import type { BenchRequest } from '../library/person.ts';
 import { type Cost, observe } from '../observe.ts';
@@ -17,7 +17,7 @@ const warmUpSeconds = 2;
 const readIds = 100;
 
 /** Measures fifty clients at once. Each has a connection of its own, and asks again after each answer. */
-export async function measureLoad(server: BenchServer, owner: Owner, times: LoadTimes): Promise<Section> {
+export async function measureLoad(server: BenchServer, owner: Owner, times: LoadTimes): Promise<FigureSection> {
   const { person, size } = owner;
   const { ids } = await readLibrary(person, 200);
   const crowds: Record<string, BenchRequest[]> = {

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import type { BenchServer } from '../bench-server.ts';
-import { type Figure, median, quantile, type Section } from '../figures.ts';
+import { type Figure, type FigureSection, median, quantile } from '../figures.ts';
 import { benchRecipe, createInputOf } from '../library/generate-recipes.ts';
 import { type BenchRequest, newPerson, openSocket } from '../library/person.ts';
 import { observe } from '../observe.ts';
@@ -14,7 +14,7 @@ export async function measureRealtime(
   server: BenchServer,
   { person, size }: Owner,
   repeats: Repeats,
-): Promise<Section> {
+): Promise<FigureSection> {
   const other = await newPerson(server.url);
   await server.sql.query(
     `INSERT INTO library_members (library_id, user_id, role) SELECT id, $2, 'edit' FROM libraries WHERE owner_id = $1`,

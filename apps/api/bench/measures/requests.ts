@@ -1,5 +1,5 @@
 import type { BenchServer } from '../bench-server.ts';
-import type { Figure, Section } from '../figures.ts';
+import type { Figure, FigureSection } from '../figures.ts';
 import { benchRecipe, createInputOf } from '../library/generate-recipes.ts';
 import { readLibrary, searchTitles } from '../library/library.ts';
 import { loginRequest, type Person } from '../library/person.ts';
@@ -17,7 +17,7 @@ export interface Owner {
 }
 
 /** Measures lists, reads, searches and writes in one library over one connection that stays open. */
-export async function measureRequests(server: BenchServer, owner: Owner, repeats: Repeats): Promise<Section> {
+export async function measureRequests(server: BenchServer, owner: Owner, repeats: Repeats): Promise<FigureSection> {
   const figures: Figure[] = [];
   const timed = [...(await listRequests(owner)), ...(await searchRequests(owner)), createRequest(owner)];
   for (const each of timed) {
@@ -32,7 +32,7 @@ export async function measureLogin(
   server: BenchServer,
   person: Person,
   { rounds, requests }: Repeats,
-): Promise<Section> {
+): Promise<FigureSection> {
   const login = { key: 'login', name: 'login', request: () => loginRequest(person.email), rounds };
   return {
     title: 'Account',

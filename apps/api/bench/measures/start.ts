@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type BenchServer, startServer, type StartOptions } from '../bench-server.ts';
-import { type Figure, median, type Section, short } from '../figures.ts';
+import { type Figure, type FigureSection, median, short } from '../figures.ts';
 import { memoryOf } from '../processes.ts';
 
 const idleMs = 10_000;
@@ -9,7 +9,7 @@ const idleMs = 10_000;
 export async function measureStart(
   options: StartOptions,
   { runs, first }: { runs: number; first: Pick<BenchServer, 'healthMs' | 'readyMs'> },
-): Promise<{ server: BenchServer; section: Section }> {
+): Promise<{ server: BenchServer; section: FigureSection }> {
   const seen: Pick<BenchServer, 'healthMs' | 'readyMs'>[] = [];
   let server = await startServer(options);
   for (;;) {

@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Section } from '../figures.ts';
+import type { FigureSection } from '../figures.ts';
 import { initialScripts } from '../initial-scripts.ts';
 
 /** Measures what a browser loads from the built client before it shows the home list. */
-export function measureWeb(dist: string): Section {
+export function measureWeb(dist: string): FigureSection {
   const scripts = [...initialScripts(dist)];
   const html = readFileSync(join(dist, 'index.html'), 'utf8');
   const styles = new Set([...html.matchAll(/href="([^"]+\.css)"/g)].map(([, path]) => path));

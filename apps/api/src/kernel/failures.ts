@@ -5,7 +5,7 @@ import { DomainError } from './errors.ts';
 import { findActor } from './session/session.ts';
 
 /** Returns the failure to answer with for a thrown value. Any value that is not foreseen is a bug and `unexpected`. */
-export function failureOf(error: unknown): DomainError {
+export function domainErrorOf(error: unknown): DomainError {
   if (error instanceof DomainError) return error;
   if (isDatabaseFull(error)) return new DomainError('storageFull', { cause: error });
   if (awayReason(error) !== undefined) return new DomainError('unavailable', { cause: error, retryAfter: 2 });

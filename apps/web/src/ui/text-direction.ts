@@ -8,7 +8,7 @@ const rightToLeft =
  * Returns the direction of the first letter, or undefined when there is none. The text then has the direction of the
  * page.
  */
-export function directionOf(text: string): 'ltr' | 'rtl' | undefined {
+export function firstLetterDirection(text: string): 'ltr' | 'rtl' | undefined {
   const letter = /\p{L}/u.exec(text.slice(0, lookedAt))?.[0];
   if (letter === undefined) return undefined;
   return rightToLeft.test(letter) ? 'rtl' : 'ltr';

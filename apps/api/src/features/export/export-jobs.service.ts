@@ -28,7 +28,7 @@ const maxSelected = 200_000;
 
 type Scope = Pick<ExportRow, 'scope' | 'labelId' | 'labelTitle' | 'recipeIds'>;
 
-async function scopeOf(ctx: UserContext, { recipeIds, selection, labelId }: StartExport): Promise<Scope> {
+async function askedScope(ctx: UserContext, { recipeIds, selection, labelId }: StartExport): Promise<Scope> {
   if (labelId !== undefined) {
     const label = await requireLabel(ctx, { id: labelId });
     return { scope: 'label', labelId: label.id, labelTitle: label.title, recipeIds: [] };
@@ -43,7 +43,7 @@ async function scopeOf(ctx: UserContext, { recipeIds, selection, labelId }: Star
 /** Starts an export as a job. Throws `notFound` for a label or recipes of which the caller may read none. */
 export async function startExport(ctx: UserContext, input: StartExport): Promise<z.infer<typeof startedExportSchema>> {
   await ctx.limits.consume('exports', ctx.actor.userId);
-  const scope = await scopeOf(ctx, input);
+  const scope = await askedScope(ctx, input);
   const { code: language } = await getLanguage(ctx);
   const { userId } = ctx.actor;
   const id = randomUUID();

@@ -37,7 +37,7 @@ export async function requireLabel(
   return label;
 }
 
-async function scopeOf(ctx: UserContext, { ids, label }: ExportQuery): Promise<ExportScope> {
+async function queriedScope(ctx: UserContext, { ids, label }: ExportQuery): Promise<ExportScope> {
   if (ids) return { kind: 'selection', ids };
   if (label === undefined) return { kind: 'all' };
   return { kind: 'label', labelId: (await requireLabel(ctx, { title: label })).id };
@@ -59,7 +59,7 @@ export const streamScope = (
  */
 export async function exportAtOnce(ctx: UserContext, format: ExportFormat, query: ExportQuery): Promise<Readable> {
   await ctx.limits.consume('exports', ctx.actor.userId);
-  const scope = await scopeOf(ctx, query);
+  const scope = await queriedScope(ctx, query);
   const { count, stream } = await openExport(ctx, {
     format,
     owner: ownerOf(ctx),

@@ -10,7 +10,7 @@ import { openArchive } from './archive/write-archive.service.ts';
 import { choosePages } from './chosen-pages.service.ts';
 import type { ExportedRecipe, ExportOwner, ExportScope } from './exported-recipe.ts';
 import { openPdf } from './formats/pdf.ts';
-import { writeText } from './formats/write-text.ts';
+import { writeTextFormat } from './formats/write-text.ts';
 import { readLibraryLabels } from './library-labels.service.ts';
 import { readPages } from './read-pages.service.ts';
 
@@ -42,9 +42,9 @@ const openers: Record<
   ExportFormat,
   (services: Services, request: ExportRequest, source: Source) => Readable | Promise<Readable>
 > = {
-  'json-ld': ({ env }, _request, { pages }) => readableOf(writeText('json-ld', pages, publicUrl(env))),
-  txt: ({ env }, _request, { pages }) => readableOf(writeText('txt', pages, publicUrl(env))),
-  xml: ({ env }, _request, { pages }) => readableOf(writeText('xml', pages, publicUrl(env))),
+  'json-ld': ({ env }, _request, { pages }) => readableOf(writeTextFormat('json-ld', pages, publicUrl(env))),
+  txt: ({ env }, _request, { pages }) => readableOf(writeTextFormat('txt', pages, publicUrl(env))),
+  xml: ({ env }, _request, { pages }) => readableOf(writeTextFormat('xml', pages, publicUrl(env))),
   pdf: ({ storage }, request, { pages }) => openPdf(storage, pages, request),
   async archive(services, { owner, scope, pictures, language }, { pages, count }) {
     const library = scope.kind === 'all' ? await readLibraryLabels(services, owner) : { labels: [], labelGroups: [] };

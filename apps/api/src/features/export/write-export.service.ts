@@ -18,7 +18,7 @@ async function ownerOfJob({ db }: Services, userId: string): Promise<ExportOwner
   return { userId, libraryId, libraries: memberships.map((membership) => membership.libraryId) };
 }
 
-function scopeOf({ scope, labelId, recipeIds }: ExportRow): ExportScope {
+function keptScope({ scope, labelId, recipeIds }: ExportRow): ExportScope {
   if (scope === 'label' && labelId !== null) return { kind: 'label', labelId };
   return scope === 'selection' ? { kind: 'selection', ids: recipeIds } : { kind: 'all' };
 }
@@ -31,7 +31,7 @@ export async function writeExport(services: Services, id: string, run: JobRun): 
     ...optionsSchema.parse(row.options),
     format: exportFormatSchema.parse(row.format),
     owner: await ownerOfJob(services, row.userId),
-    scope: scopeOf(row),
+    scope: keptScope(row),
     hasImages: true,
     onRead: run.progress,
   });

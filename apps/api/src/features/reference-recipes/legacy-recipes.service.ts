@@ -83,7 +83,7 @@ async function findSenders(ctx: Context, recipes: readonly { id: string }[]): Pr
   return new Map(rows.flatMap(({ id, fromUser }) => (fromUser ? [[id, fromUser] as const] : [])));
 }
 
-const imageRows = (images: readonly RecipeImage[]) =>
+const legacyImages = (images: readonly RecipeImage[]) =>
   images.map(({ id, location }, order) => ({ id, location, Recipe_Image: { order } }));
 
 async function legacySummaries(
@@ -94,7 +94,7 @@ async function legacySummaries(
   const rows = await withListDetails(ctx, recipes);
   return rows.map(({ fromUser, images, ...recipe }) => {
     const sender = fromUser && senders.get(recipe.id);
-    return { ...recipe, images: imageRows(images), ...(sender && { fromUser: sender }) };
+    return { ...recipe, images: legacyImages(images), ...(sender && { fromUser: sender }) };
   });
 }
 
@@ -108,7 +108,7 @@ export async function legacyRecipe(ctx: Context, recipe: Recipe): Promise<Legacy
     ...rest,
     fromUserId: sender?.id ?? null,
     indexedAt: recipe.updatedAt,
-    images: imageRows(recipe.images),
+    images: legacyImages(recipe.images),
     image: recipe.images[0] ?? null,
     ...(fromUser && { fromUser }),
   };

@@ -62,14 +62,14 @@ function addErrors(kinds: Map<string, string>, lines: readonly string[]): void {
 }
 
 /** Which calls are made: so many, from one of the calls of a seed on. The same seed makes the same calls. */
-interface Choice {
+interface CallRange {
   readonly calls: number;
   readonly seed: number;
   readonly from?: number;
 }
 
 /** Calls everything that the server serves. */
-export async function runCalls(server: TestServer, { calls, seed, from = 0 }: Choice): Promise<Fuzzed> {
+export async function runCalls(server: TestServer, { calls, seed, from = 0 }: CallRange): Promise<Fuzzed> {
   const { cheap, dear, dearShare } = chooser([...procedures(), ...paths(server.app.routeTable)]);
   const actors = await createActors(server);
   const statuses = new Map<number, number>();

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, inject, onTestFinished, test } from 'vitest';
 import { createLog } from '../log.ts';
-import { failureOf } from '../failures.ts';
+import { domainErrorOf } from '../failures.ts';
 import { openDatabase } from './client.ts';
 
 const quiet = createLog({ level: 'error', stream: { write: () => undefined } });
@@ -25,7 +25,7 @@ test('a statement in a transaction has as much time as one outside', async () =>
 test('a transaction that gets no connection is refused until later', async () => {
   const { db, pool } = openOne();
   const held = await pool.connect();
-  const refused = await db.$transaction((tx) => tx.$queryRaw`SELECT 1`).catch(failureOf);
+  const refused = await db.$transaction((tx) => tx.$queryRaw`SELECT 1`).catch(domainErrorOf);
   held.release();
   expect(refused).toMatchObject({ code: 'unavailable', retryAfter: 2 });
   expect(await db.$transaction((tx) => tx.$queryRaw`SELECT 1 AS one`)).toEqual([{ one: 1 }]);

@@ -3,10 +3,10 @@ import { request as httpsRequest } from 'node:https';
 import { connect, isIP, type Socket } from 'node:net';
 import { connect as connectTls, type TLSSocket } from 'node:tls';
 import { heard } from '../streams.ts';
-import { Blocked, hostOf, type Endpoint } from './guard.ts';
+import { Blocked, type ConnectionGoal, hostOf } from './guard.ts';
 
 /** Opens a TCP connection to one of the addresses of an endpoint. The guard has judged them. */
-export type Dial = (endpoint: Endpoint, signal: AbortSignal) => Promise<Socket>;
+export type Dial = (endpoint: ConnectionGoal, signal: AbortSignal) => Promise<Socket>;
 
 // No honest name server gives more answers, and trying them all would send packets on its behalf.
 const maxAddresses = 8;

@@ -6,13 +6,13 @@ import { createAddressJudge, isOfThisMachine } from './addresses.ts';
 export type Resolver = (hostname: string) => Promise<readonly string[]>;
 
 /** The goal of a connection: addresses, all of them judged, in the order of the answer. */
-export interface Endpoint {
+export interface ConnectionGoal {
   addresses: readonly string[];
   port: number;
 }
 
 /** Returns where the connection for a URL goes. Throws when the server may not connect there. */
-export type Guard = (url: URL) => Promise<Endpoint>;
+export type Guard = (url: URL) => Promise<ConnectionGoal>;
 
 export interface GuardOptions {
   /** Address ranges that are reachable although they are not public, on any port. */

@@ -3,7 +3,7 @@ import type { ErrorBody } from '@trivet/shared/errors';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Context, requireUser, type UserContext } from '../context.ts';
 import { DomainError, wireStatus } from '../errors.ts';
-import { failureOf, logFailure, unlessCallerLeft } from '../failures.ts';
+import { domainErrorOf, logFailure, unlessCallerLeft } from '../failures.ts';
 import { parseInput } from '../input.ts';
 import type { TicketScope } from '../session/session.ts';
 import { sendJson } from './json-answer.ts';
@@ -89,4 +89,4 @@ export function answerFailure(error: unknown, request: FastifyRequest, reply: Fa
   return reply.status(status).type('application/json; charset=utf-8').send(body);
 }
 
-const failureOfRequest = (error: unknown): DomainError => refusalOfFastify(error) ?? failureOf(error);
+const failureOfRequest = (error: unknown): DomainError => refusalOfFastify(error) ?? domainErrorOf(error);

@@ -1,5 +1,5 @@
 import type { Services } from '../context.ts';
-import { failureOf } from '../failures.ts';
+import { domainErrorOf } from '../failures.ts';
 import type { Log } from '../log.ts';
 import type { OwnedKind } from './job-kind.ts';
 import type { JobRow, JobRows, Progress } from './job-rows.ts';
@@ -108,7 +108,7 @@ async function endFailed(error: unknown, { attempt, options, signal }: Failed): 
   if (why === 'stopping') return 'requeue';
   if (why === 'cancelled') return 'settled';
   if (why === 'taken') throw error;
-  const { code } = failureOf(error);
+  const { code } = domainErrorOf(error);
   // The row no longer runs when the account was deleted, or when another process has cancelled the job and this one
   // does not know it yet. Whatever the work missed is no failure then.
   if (code === 'unexpected' && !(await rows.isRunning(attempt.jobId).catch(() => true))) return 'settled';

@@ -5,13 +5,13 @@ import type { ErrorCode } from '@trivet/shared/errors';
 import { ZodError } from 'zod';
 import { type Context, requireUser, type UserContext } from '../context.ts';
 import { DomainError, wireStatus } from '../errors.ts';
-import { failureOf, unlessCallerLeft } from '../failures.ts';
+import { domainErrorOf, unlessCallerLeft } from '../failures.ts';
 import { refusedInput } from '../input.ts';
 import { transformer, typedRequest } from './wire-format.ts';
 
 /** Returns what an error of a call means to its caller. tRPC wraps thrown errors, and refuses some calls itself. */
 export function failureOfCall(error: unknown): DomainError {
-  if (!(error instanceof TRPCError)) return failureOf(error);
+  if (!(error instanceof TRPCError)) return domainErrorOf(error);
   if (isMalformed(error)) return new DomainError('malformedJson', { cause: error });
   // A procedure's schema refuses this input. Any other error of a schema is a bug.
   if (error.code === 'BAD_REQUEST' && error.cause instanceof ZodError) return refusedInput(error.cause);

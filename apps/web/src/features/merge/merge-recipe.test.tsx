@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { emptyForm, type RecipeForm, textFields } from '#web/features/recipes/form.public.ts';
 import { mergeLines } from './lines.public.ts';
 import {
-  type Choice,
+  type PieceChoice,
   type Choices,
   fieldsToShow,
   mergedForm,
@@ -30,7 +30,7 @@ const form: fc.Arbitrary<RecipeForm> = fc.record({
   linkedRecipes: fc.uniqueArray(link, { selector: ({ id }) => id }),
 });
 
-const allOf = (merge: RecipeMerge, choice: Choice): Choices =>
+const allOf = (merge: RecipeMerge, choice: PieceChoice): Choices =>
   Object.fromEntries(
     Object.entries(merge).flatMap(([field, pieces]) =>
       [pieces].flat().map((_piece, index) => [pieceKey(field as keyof RecipeForm, index), choice]),

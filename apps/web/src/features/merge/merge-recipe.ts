@@ -11,7 +11,7 @@ import { type FormNutrition, hasSameNutrition, nutritionFields } from '#web/feat
 import { type ChangedBy, mergeLines, type Piece } from './lines.public.ts';
 
 /** The side that a piece is taken from. */
-export type Choice = 'mine' | 'theirs' | 'combined';
+export type PieceChoice = 'mine' | 'theirs' | 'combined';
 
 /** Fields whose text is merged line by line. Other texts are taken as a whole. */
 const multiLineFields = new Set<TextFieldName>(['description', 'ingredients', 'instructions', 'notes']);
@@ -26,7 +26,7 @@ export type RecipeMerge = Record<TextFieldName, Piece<string[]>[]> & {
 };
 
 /** The person's choices, by {@link pieceKey}. A piece without a choice takes its default. */
-export type Choices = Readonly<Record<string, Choice>>;
+export type Choices = Readonly<Record<string, PieceChoice>>;
 
 /** Returns the name of a piece among the choices. */
 export const pieceKey = (field: keyof RecipeForm, index = 0): string => `${field}.${index}`;
@@ -108,16 +108,16 @@ function combinable<Field extends 'labels' | 'images' | 'linkedRecipes'>(
 const combinedFields = new Set<keyof RecipeForm>(['labels', 'images', 'linkedRecipes', 'nutrition']);
 
 /** Returns the default of a piece: each side's own changes, and mine for a conflict, or both sides of a list. */
-function choiceOf(field: keyof RecipeForm, { changedBy }: Pick<Piece<unknown>, 'changedBy'>): Choice {
+function choiceOf(field: keyof RecipeForm, { changedBy }: Pick<Piece<unknown>, 'changedBy'>): PieceChoice {
   if (changedBy === 'them') return 'theirs';
   return changedBy === 'both' && combinedFields.has(field) ? 'combined' : 'mine';
 }
 
 /** Returns the choice for one piece. */
-export const chosen = (field: keyof RecipeForm, piece: Piece<unknown>, choices: Choices, index = 0): Choice =>
+export const chosen = (field: keyof RecipeForm, piece: Piece<unknown>, choices: Choices, index = 0): PieceChoice =>
   choices[pieceKey(field, index)] ?? choiceOf(field, piece);
 
-function take<Value>(piece: Piece<Value>, choice: Choice): Value {
+function take<Value>(piece: Piece<Value>, choice: PieceChoice): Value {
   if (choice === 'combined') return piece.combined ?? piece.mine;
   return piece[choice];
 }

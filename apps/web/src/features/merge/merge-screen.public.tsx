@@ -6,12 +6,12 @@ import { nutritionLines } from '#web/features/recipes/nutrition-lines.public.ts'
 import { type Translate, useT } from '#web/lib/i18n.ts';
 import { shownLanguage } from '#web/lib/stores/appearance.ts';
 import { Button } from '#web/ui/button.tsx';
-import { type Choice as ChoiceOption, ChoiceField } from '#web/ui/fields/choice-field.tsx';
+import { type Choice, ChoiceField } from '#web/ui/fields/choice-field.tsx';
 import { Screen } from '#web/ui/layout/screen.tsx';
 import { Section } from '#web/ui/layout/section.tsx';
 import type { Piece } from './lines.public.ts';
 import {
-  type Choice,
+  type PieceChoice,
   type Choices,
   chosen,
   fieldsToShow,
@@ -43,7 +43,7 @@ export function MergeScreen({ sides, onBack, onMerged }: MergeScreenProps) {
   useEffect(() => {
     window.scrollTo(0, 0);
   }, []);
-  const choose = (key: string, choice: Choice) => setChoices({ ...choices, [key]: choice });
+  const choose = (key: string, choice: PieceChoice) => setChoices({ ...choices, [key]: choice });
   return (
     <Screen title={t('recipes.editor.merge.title')} width="reading">
       <p className={styles.intro}>{t('recipes.editor.merge.intro')}</p>
@@ -72,7 +72,7 @@ interface FieldPiecesProps {
   field: keyof RecipeForm;
   merge: RecipeMerge;
   choices: Choices;
-  onChoose: (key: string, choice: Choice) => void;
+  onChoose: (key: string, choice: PieceChoice) => void;
 }
 
 function FieldPieces({ field, merge, choices, onChoose }: FieldPiecesProps) {
@@ -115,8 +115,8 @@ function Between({ lines }: { lines: readonly string[] }) {
   );
 }
 
-function optionsOf(field: keyof RecipeForm, piece: Piece<unknown>, t: Translate): ChoiceOption<Choice>[] {
-  const text = (value: unknown) => textOf(field, value, t);
+function optionsOf(field: keyof RecipeForm, piece: Piece<unknown>, t: Translate): Choice<PieceChoice>[] {
+  const text = (value: unknown) => fieldText(field, value, t);
   return [
     { value: 'mine', label: t('recipes.editor.merge.mine'), text: text(piece.mine) },
     { value: 'theirs', label: t('recipes.editor.merge.theirs'), text: text(piece.theirs) },
@@ -144,7 +144,7 @@ const wholeTexts: { [Field in WholeField]: (value: RecipeForm[Field], t: Transla
   linkedRecipes: titlesOf,
 };
 
-export const textOf = (field: keyof RecipeForm, value: unknown, t: Translate): string =>
+export const fieldText = (field: keyof RecipeForm, value: unknown, t: Translate): string =>
   isText(field)
     ? (value as string[]).join('\n')
     : (wholeTexts[field] as (value: unknown, t: Translate) => string)(value, t);

@@ -9,7 +9,7 @@ import { ChoiceField } from '#web/ui/fields/choice-field.tsx';
 import { Section } from '#web/ui/layout/section.tsx';
 import type { Piece } from './lines.public.ts';
 import {
-  type Choice,
+  type PieceChoice,
   type Choices,
   chosen,
   fieldsToShow,
@@ -17,7 +17,7 @@ import {
   pieceKey,
   type RecipeMerge,
 } from './merge-recipe.ts';
-import { textOf } from './merge-screen.public.tsx';
+import { fieldText } from './merge-screen.public.tsx';
 import { mergedFields, mergeTwo } from './merge-two.ts';
 import styles from './merge.module.css';
 
@@ -79,7 +79,7 @@ interface PiecesProps {
   field: keyof RecipeForm;
   merge: RecipeMerge;
   choices: Choices;
-  onChoose: (key: string, choice: Choice) => void;
+  onChoose: (key: string, choice: PieceChoice) => void;
 }
 
 const isText = (field: keyof RecipeForm): boolean => (textFields as readonly string[]).includes(field);
@@ -102,15 +102,15 @@ function Pieces({ field, merge, choices, onChoose }: PiecesProps) {
             label={differing.length > 1 ? t('tidyUp.merge.place', { number: place + 1 }) : t('tidyUp.merge.choose')}
             value={chosen(field, piece, choices, index)}
             options={[
-              { value: 'mine', label: t('tidyUp.merge.kept'), text: textOf(field, piece.mine, t) },
-              { value: 'theirs', label: t('tidyUp.merge.removed'), text: textOf(field, piece.theirs, t) },
+              { value: 'mine', label: t('tidyUp.merge.kept'), text: fieldText(field, piece.mine, t) },
+              { value: 'theirs', label: t('tidyUp.merge.removed'), text: fieldText(field, piece.theirs, t) },
               ...(combined === undefined
                 ? []
                 : [
                     {
                       value: 'combined' as const,
                       label: t('recipes.editor.merge.combined'),
-                      text: textOf(field, combined, t),
+                      text: fieldText(field, combined, t),
                     },
                   ]),
             ]}

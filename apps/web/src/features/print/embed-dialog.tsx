@@ -15,8 +15,8 @@ interface EmbedDialogProps {
   onClose: () => void;
 }
 
-/** The dialog itself; screens use EmbedDialog of print.public.tsx, which loads it. */
-export default function EmbedDialog({ recipe, open, isTurningOn, onTurnOn, onClose }: EmbedDialogProps) {
+/** Offers the code to embed. Screens use `EmbedDialog` of print.public.tsx, which loads this when it opens. */
+export default function EmbedDialogContent({ recipe, open, isTurningOn, onTurnOn, onClose }: EmbedDialogProps) {
   const t = useT();
   return (
     <Dialog open={open} title={t('print.embed.title')} size="large" onClose={onClose}>

@@ -32,8 +32,8 @@ const atFirst = (): Choices => ({
   paper: paperOf(navigator.language),
 });
 
-/** The dialog itself; screens use PrintDialog of print.public.tsx, which loads it. */
-export default function PrintDialog({ open, recipes, scale = 1, onClose }: PrintDialogProps) {
+/** Asks how to print recipes. Screens use `PrintDialog` of print.public.tsx, which loads this when it opens. */
+export default function PrintDialogContent({ open, recipes, scale = 1, onClose }: PrintDialogProps) {
   const t = useT();
   const [choices, setChoices] = useState(atFirst);
   const printable = usePrintable(recipes, open);

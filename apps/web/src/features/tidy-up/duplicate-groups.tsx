@@ -22,7 +22,7 @@ const reasons: Record<DuplicateGroup['reason'], MessageKey> = {
 };
 
 /** Lists recipes that may be duplicates, group by group. */
-export function DuplicateGroups() {
+export function DuplicateGroupList() {
   const t = useT();
   const pages = trpc.recipes.getLikelyDuplicates.useInfiniteQuery(
     { limit: 20 },

@@ -14,7 +14,7 @@ import styles from './tidy-up.module.css';
 import { useDropLabels, useTidyAway } from './tidy-up.mutations.ts';
 
 /** Lists recipes with neither ingredients nor steps. */
-export function EmptyRecipes() {
+export function EmptyRecipeList() {
   const t = useT();
   const pages = trpc.recipes.getEmptyRecipes.useInfiniteQuery(
     { limit: 50 },
@@ -58,7 +58,7 @@ export function EmptyRecipes() {
 }
 
 /** Lists labels without recipes. */
-export function UnusedLabels() {
+export function UnusedLabelList() {
   const t = useT();
   const query = trpc.recipes.getUnusedLabels.useQuery();
   const drop = useDropLabels();

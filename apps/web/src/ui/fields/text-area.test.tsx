@@ -2,7 +2,7 @@ import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { expect, it } from 'vitest';
-import { directionOf } from '../text-direction.ts';
+import { firstLetterDirection } from '../text-direction.ts';
 import { TextArea } from './text-area.tsx';
 
 function Notes({ initial }: { initial: string }) {
@@ -22,10 +22,10 @@ it('lets the browser find the direction of a text, until it is so long that this
 });
 
 it('knows the direction of a text by its first letter', () => {
-  expect(directionOf('12 – abc שלום')).toBe('ltr');
-  expect(directionOf('[שלום] abc')).toBe('rtl');
-  expect(directionOf('سلام')).toBe('rtl');
-  expect(directionOf('1 + 2')).toBeUndefined();
+  expect(firstLetterDirection('12 – abc שלום')).toBe('ltr');
+  expect(firstLetterDirection('[שלום] abc')).toBe('rtl');
+  expect(firstLetterDirection('سلام')).toBe('rtl');
+  expect(firstLetterDirection('1 + 2')).toBeUndefined();
 });
 
 it('takes a long text that is pasted in one piece, where the cursor is, and leaves a short one to the browser', () => {

@@ -1,5 +1,5 @@
 import { useId, useImperativeHandle, useLayoutEffect, useRef, type KeyboardEventHandler, type Ref } from 'react';
-import { directionOf } from '../text-direction.ts';
+import { firstLetterDirection } from '../text-direction.ts';
 import styles from './field.module.css';
 import { describedBy, FieldFrame, type FieldProps } from './field.tsx';
 
@@ -63,7 +63,7 @@ export function TextArea({
         className={styles.area}
         data-long={isLong || undefined}
         style={{ minHeight: `calc(${minRows} * 1.5em + 1rem + 2px)` }}
-        dir={isLong ? directionOf(rest.value) : 'auto'}
+        dir={isLong ? firstLetterDirection(rest.value) : 'auto'}
         onChange={(event) => onChange(event.currentTarget.value)}
         onPaste={(event) => {
           const text = event.clipboardData.getData('text/plain');
@@ -80,7 +80,7 @@ export function TextArea({
 // be undone.
 function withPasted(area: HTMLTextAreaElement, text: string): string {
   // This sets the direction before drawing. Otherwise the browser first searches the whole text for it.
-  area.dir = directionOf(area.value + text) ?? '';
+  area.dir = firstLetterDirection(area.value + text) ?? '';
   area.dataset.long = 'true';
   area.setRangeText(text, area.selectionStart, area.selectionEnd, 'end');
   return area.value;

@@ -21,7 +21,7 @@ function worth({ read: { recipe } }: Candidate, meta: PageMeta): number {
 }
 
 /** The recipes of a page, kept apart. */
-export interface Choice {
+export interface ChosenCandidates {
   /** The best candidate first, then the same recipe in other syntaxes. */
   chosen: Candidate[];
   /** Other recipes, one candidate each, in the order of the page. */
@@ -29,7 +29,7 @@ export interface Choice {
 }
 
 /** Chooses the recipe of a page from what it marks. */
-export function chooseRecipe(candidates: readonly Candidate[], meta: PageMeta): Choice {
+export function chooseRecipe(candidates: readonly Candidate[], meta: PageMeta): ChosenCandidates {
   const ranked = candidates
     .map((candidate) => ({ candidate, value: worth(candidate, meta) }))
     .filter(({ value }) => value > 0)

@@ -1,4 +1,5 @@
 import iconv from 'iconv-lite';
+import { markedEncoding } from '#api/kernel/text/byte-order-mark';
 
 // Browsers look for a declaration in the first 1,024 bytes. Many pages put it later.
 const declarationBytes = 8_192;
@@ -45,12 +46,6 @@ function known(label: string | undefined): string | undefined {
 }
 
 const charsetIn = (text: string): string | undefined => known(/charset\s*=[\s"']*([\w:.-]{2,40})/i.exec(text)?.[1]);
-
-function markedEncoding(bytes: Uint8Array): string | undefined {
-  if (bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf) return 'utf-8';
-  if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le';
-  return bytes[0] === 0xfe && bytes[1] === 0xff ? 'utf-16be' : undefined;
-}
 
 function isUtf8(bytes: Uint8Array): boolean {
   try {

@@ -1,7 +1,7 @@
 import { durationAt } from './durations.ts';
 import type { Fact } from './fact-words.ts';
 import { eaters, labelsIn } from './fact-words.ts';
-import type { TextLine } from './text-line.ts';
+import type { LaidOutLine } from './text-line.ts';
 
 /** What a text says about a recipe besides its lists, in its own words, with minutes where they are known. */
 export interface Facts {
@@ -61,7 +61,7 @@ const isMark = (text: string): boolean => /^[\s:：.–—-]*$/u.test(text);
 const withoutStop = (text: string): string => text.replace(/(?<=\p{L}{4})\.$/u, '');
 
 /** Returns the value of a label: the text right after it or, where the label stands alone, the line below or above. */
-function statedBy(fact: Fact, end: number, lines: readonly TextLine[], at: number): Stated | undefined {
+function statedBy(fact: Fact, end: number, lines: readonly LaidOutLine[], at: number): Stated | undefined {
   const written = lines[at]?.text ?? '';
   const line = written.toLowerCase();
   const isAlone = isMark(line.slice(end));
@@ -83,7 +83,7 @@ function statedBy(fact: Fact, end: number, lines: readonly TextLine[], at: numbe
     .find(Boolean);
 }
 
-function readLine(lines: readonly TextLine[], at: number, found: Found): void {
+function readLine(lines: readonly LaidOutLine[], at: number, found: Found): void {
   const { text = '', isAside = false } = lines[at] ?? {};
   if (text.length > maxLine || isAside || (text.length > 40 && !/[\d½¼¾]/u.test(text))) return;
   const line = text.toLowerCase();
@@ -102,7 +102,7 @@ function readLine(lines: readonly TextLine[], at: number, found: Found): void {
 }
 
 /** Reads the yield and the times of a recipe from the lines of a text, at most 2,000 of them. */
-export function readFacts(lines: readonly TextLine[]): Facts {
+export function readFacts(lines: readonly LaidOutLine[]): Facts {
   const near = lines.slice(0, 2_000);
   const found: Found = {};
   for (const at of near.keys()) readLine(near, at, found);

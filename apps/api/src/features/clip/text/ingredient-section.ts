@@ -1,6 +1,6 @@
 import type { Outline, OutlineLine, Span } from './outline.ts';
 import { spansOf } from './outline.ts';
-import type { Section } from './section.ts';
+import type { FoundSection } from './section.ts';
 import { headerOf } from './section.ts';
 import { isUnit } from './units.ts';
 
@@ -93,7 +93,7 @@ function withoutRepeat(lines: readonly string[]): string[] {
   return same.length >= half * 0.7 ? listed.slice(0, half) : listed;
 }
 
-function sectionIn(outline: Outline, span: Span): Section | undefined {
+function sectionIn(outline: Outline, span: Span): FoundSection | undefined {
   const gathered: Gathered = {
     lines: [],
     waiting: [],
@@ -152,8 +152,9 @@ function unannounced({ lines }: Outline): Span[] {
  * Returns every list of ingredients that a text seems to have, even where two overlap. Lists without a heading are
  * included only when there are no others.
  */
-export function ingredientSections(outline: Outline): Section[] {
-  const sectionsIn = (spans: readonly Span[]): Section[] => spans.flatMap((span) => sectionIn(outline, span) ?? []);
+export function ingredientSections(outline: Outline): FoundSection[] {
+  const sectionsIn = (spans: readonly Span[]): FoundSection[] =>
+    spans.flatMap((span) => sectionIn(outline, span) ?? []);
   const announced = sectionsIn(spansOf(outline, 'ingredients'));
   return announced.length > 0 ? announced : sectionsIn(unannounced(outline));
 }

@@ -1,7 +1,7 @@
 import { isStepLabel } from './line-kind.ts';
 import type { Outline, OutlineLine, Span } from './outline.ts';
 import { spansOf } from './outline.ts';
-import type { Section } from './section.ts';
+import type { FoundSection } from './section.ts';
 import { headerOf } from './section.ts';
 
 const maxHeader = 90;
@@ -57,7 +57,7 @@ function add(line: OutlineLine, gathered: Gathered, at: number): void {
   }
 }
 
-function sectionIn(outline: Outline, span: Span): Section | undefined {
+function sectionIn(outline: Outline, span: Span): FoundSection | undefined {
   const gathered: Gathered = { lines: [], waiting: [], good: 0, bad: 0, misses: 0, items: 0, end: span.start };
   for (let at = span.start; at < Math.min(span.end, span.start + maxLines); at += 1) {
     const line = outline.lines[at];
@@ -83,9 +83,9 @@ function sectionIn(outline: Outline, span: Span): Section | undefined {
 }
 
 /** Returns every part of a text that seems to be the steps of a recipe, even where two overlap. */
-export const instructionSections = (outline: Outline): Section[] =>
+export const instructionSections = (outline: Outline): FoundSection[] =>
   spansOf(outline, 'instructions').flatMap((span) => sectionIn(outline, span) ?? []);
 
 /** Returns the steps that follow a list of ingredients without a heading of their own, or undefined. */
-export const stepsAfter = (outline: Outline, { end }: Section): Section | undefined =>
+export const stepsAfter = (outline: Outline, { end }: FoundSection): FoundSection | undefined =>
   sectionIn(outline, { start: end, end: outline.lines.length, rank: 0, isAside: false, trust: 0 });

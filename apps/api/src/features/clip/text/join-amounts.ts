@@ -1,7 +1,7 @@
 import type { Element } from 'domhandler';
 import { isElement } from '../extract/element-text.ts';
 import { isAmountOnly } from './line-kind.ts';
-import type { LinedText, LineRange, TextLine } from './text-line.ts';
+import type { LaidOutLine, LinedText, LineRange } from './text-line.ts';
 
 const maxGroup = 4;
 const maxPartner = 90;
@@ -11,7 +11,7 @@ const parentOf = (element: Element | null): Element | null =>
   element?.parent && isElement(element.parent) ? element.parent : null;
 
 /** Returns the lines around one line: those of the nearest element that contains more than this line. */
-function rangeAround({ element }: TextLine, ranges: LinedText['ranges']): LineRange | undefined {
+function rangeAround({ element }: LaidOutLine, ranges: LinedText['ranges']): LineRange | undefined {
   let around = element ?? null;
   for (let climb = 0; climb < maxClimb && around !== null; climb += 1) {
     const range = ranges.get(around);
@@ -58,7 +58,7 @@ function groupsOf(text: LinedText): LineRange[] {
 export function joinAmounts(text: LinedText): LinedText {
   const groups = groupsOf(text);
   if (groups.length < 2) return text;
-  const lines: TextLine[] = [];
+  const lines: LaidOutLine[] = [];
   const places: number[] = [];
   let group = 0;
   for (const [at, line] of text.lines.entries()) {

@@ -3,7 +3,7 @@ import { isElement } from '../extract/element-text.ts';
 import type { SectionKind } from './heading-words.ts';
 import { sectionKind } from './heading-words.ts';
 import { ingredientLikeness, instructionLikeness } from './line-kind.ts';
-import type { LinedText, LineRange, TextLine } from './text-line.ts';
+import type { LaidOutLine, LinedText, LineRange } from './text-line.ts';
 
 const isCapital = (text: string): boolean => /\p{Lu}{4}/u.test(text) && !/\p{Ll}/u.test(text);
 
@@ -11,7 +11,7 @@ const isCapital = (text: string): boolean => /\p{Lu}{4}/u.test(text) && !/\p{Ll}
  * A line with what it seems to be. The answer is computed when somebody asks for it, because most lines of a page are
  * never asked.
  */
-export class OutlineLine implements TextLine {
+export class OutlineLine implements LaidOutLine {
   readonly text: string;
   readonly rank: number;
   readonly isItem: boolean;
@@ -22,7 +22,7 @@ export class OutlineLine implements TextLine {
   #ingredient: number | undefined;
   #instruction: number | undefined;
 
-  constructor({ text, rank, isItem, isAside, element, paragraph }: TextLine) {
+  constructor({ text, rank, isItem, isAside, element, paragraph }: LaidOutLine) {
     this.text = text;
     this.rank = rank;
     this.isItem = isItem;

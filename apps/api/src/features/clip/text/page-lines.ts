@@ -1,6 +1,6 @@
 import type { AnyNode, Element } from 'domhandler';
 import { hiddenElements, isElement, isText, lineElements } from '../extract/element-text.ts';
-import type { LinedText, LineRange, TextLine } from './text-line.ts';
+import type { LaidOutLine, LinedText, LineRange } from './text-line.ts';
 
 const maxLines = 20_000;
 const maxHints = 200;
@@ -68,7 +68,7 @@ const outside: Place = {
 
 /** Collects the text between two line breaks. */
 class LineWriter {
-  readonly lines: TextLine[] = [];
+  readonly lines: LaidOutLine[] = [];
   #text = '';
   #bold = 0;
   #isAfterSpan = false;

@@ -1,4 +1,4 @@
-import type { LinedText, TextLine } from './text-line.ts';
+import type { LaidOutLine, LinedText } from './text-line.ts';
 
 const maxLines = 20_000;
 const maxLine = 5_000;
@@ -7,7 +7,7 @@ const maxLength = 2_000_000;
 const bullet = /^(?:[-–—•*·▢☐□▪●○◦‣+✓✔]|\d{1,3}[.)])\s+(?=\S)/u;
 
 /** Matches marks of Markdown at the start and the end of a line. People paste them along with the text. */
-function lineOf(written: string, paragraph: number): TextLine {
+function lineOf(written: string, paragraph: number): LaidOutLine {
   const [, marks = '', rest = ''] = /^(#{0,6})(.*)$/su.exec(written) ?? [];
   const content = rest.trim();
   const [, bold] = /^[*_]{2}([^*_]{1,200})[*_]{2}:?$/u.exec(content) ?? [];
@@ -23,7 +23,7 @@ function lineOf(written: string, paragraph: number): TextLine {
 
 /** Returns the lines of a text without markup, without marks of Markdown. An empty line separates paragraphs. */
 export function plainLines(text: string): LinedText {
-  const lines: TextLine[] = [];
+  const lines: LaidOutLine[] = [];
   let paragraph = 1;
   for (const written of text.slice(0, maxLength).split(/\r\n|[\r\n\u2028\u2029]/)) {
     if (lines.length >= maxLines) break;

@@ -1,7 +1,7 @@
 import { ingredientSections } from './ingredient-section.ts';
 import { instructionSections, stepsAfter } from './instruction-section.ts';
 import type { Outline } from './outline.ts';
-import type { Section } from './section.ts';
+import type { FoundSection } from './section.ts';
 import { bestOf } from './section.ts';
 
 const maxRecipes = 20;
@@ -12,11 +12,11 @@ const before = 0.7;
 
 /** The parts of one recipe of a text. */
 export interface RecipeSections {
-  ingredients: Section | undefined;
-  instructions: Section | undefined;
+  ingredients: FoundSection | undefined;
+  instructions: FoundSection | undefined;
 }
 
-const isSameList = (one: Section, two: Section): boolean => {
+const isSameList = (one: FoundSection, two: FoundSection): boolean => {
   const lines = new Set(one.lines);
   return two.lines.filter((line) => lines.has(line)).length >= two.lines.length / 2;
 };
@@ -24,7 +24,7 @@ const isSameList = (one: Section, two: Section): boolean => {
 /**
  * Returns the lists of the other recipes of a text. Each stands under a heading of its own, and none overlaps another.
  */
-function otherLists(sections: readonly Section[], best: Section): Section[] {
+function otherLists(sections: readonly FoundSection[], best: FoundSection): FoundSection[] {
   const kept = [best];
   const ranked = sections
     .filter(({ isAnnounced, score }) => isAnnounced && score >= minScore)
@@ -37,7 +37,11 @@ function otherLists(sections: readonly Section[], best: Section): Section[] {
   return kept.slice(1).toSorted((a, b) => a.start - b.start);
 }
 
-function stepsOf(ingredients: Section, steps: readonly Section[], nextStart: number): Section | undefined {
+function stepsOf(
+  ingredients: FoundSection,
+  steps: readonly FoundSection[],
+  nextStart: number,
+): FoundSection | undefined {
   return bestOf(steps.filter(({ start }) => start >= ingredients.end && start < nextStart));
 }
 
@@ -52,7 +56,7 @@ export function recipeSections(outline: Outline): RecipeSections[] {
   }
   const others = otherLists(lists, best);
   const starts = [best, ...others].map(({ start }) => start);
-  const nextStart = ({ start }: Section): number =>
+  const nextStart = ({ start }: FoundSection): number =>
     Math.min(outline.lines.length, ...starts.filter((other) => other > start));
   const whole = others.flatMap((ingredients) => {
     const instructions = stepsOf(ingredients, steps, nextStart(ingredients));

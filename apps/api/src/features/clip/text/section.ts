@@ -1,5 +1,5 @@
 /** A part of a recipe as it was found in a text. */
-export interface Section {
+export interface FoundSection {
   /** Headers stand as `[Header]`. */
   lines: string[];
   /** The places of its first line and, exclusive, of its last line. */
@@ -15,8 +15,8 @@ export interface Section {
 export const headerOf = (text: string): string => `[${text.replace(/(?<!\s)\s*[:：]\s*$/u, '').replace(/[[\]]/g, '')}]`;
 
 /** Returns the surest of several sections, or undefined when there are none. */
-export const bestOf = (sections: readonly (Section | undefined)[]): Section | undefined =>
-  sections.reduce<Section | undefined>(
+export const bestOf = (sections: readonly (FoundSection | undefined)[]): FoundSection | undefined =>
+  sections.reduce<FoundSection | undefined>(
     (best, section) => (section !== undefined && section.score > (best?.score ?? 0) ? section : best),
     undefined,
   );

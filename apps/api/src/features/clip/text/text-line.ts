@@ -1,7 +1,7 @@
 import type { Element } from 'domhandler';
 
 /** One line of a text as a reader sees it, with what its layout says about it. */
-export interface TextLine {
+export interface LaidOutLine {
   text: string;
   /**
    * 1 to 6 for the headings of HTML, 7 for a line that looks like one (bold, a term, a caption), 0 for ordinary text.
@@ -25,7 +25,7 @@ export interface LineRange {
 
 /** The lines of a text, and which of them each element contains. */
 export interface LinedText {
-  lines: TextLine[];
+  lines: LaidOutLine[];
   ranges: ReadonlyMap<Element, LineRange>;
   /** Elements whose names say what they contain. */
   hints: { ingredients: Element[]; instructions: Element[] };

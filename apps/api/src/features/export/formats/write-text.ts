@@ -6,7 +6,7 @@ import { recipeTextWork } from './recipe-text-work.ts';
 import { type TextFormatName, textFormats } from './text-formats.ts';
 
 /** Writes recipes as a document of a format, one by one as they are read. */
-export async function* writeText(
+export async function* writeTextFormat(
   format: TextFormatName,
   pages: AsyncIterable<readonly ExportedRecipe[]>,
   baseUrl: string,

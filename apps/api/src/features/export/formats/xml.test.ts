@@ -2,7 +2,7 @@ import { emptyRecipe } from '@trivet/shared/recipes/schemas';
 import { parseStringPromise } from 'xml2js';
 import { expect, test } from 'vitest';
 import type { ExportedRecipe } from '../exported-recipe.ts';
-import { writeText } from './write-text.ts';
+import { writeTextFormat } from './write-text.ts';
 
 const plain: ExportedRecipe = {
   ...emptyRecipe,
@@ -26,7 +26,7 @@ async function* pagesOf(...recipes: ExportedRecipe[]): AsyncGenerator<ExportedRe
 }
 
 const written = async (...recipes: ExportedRecipe[]): Promise<string> =>
-  (await Array.fromAsync(writeText('xml', pagesOf(...recipes), 'https://example.org'))).join('');
+  (await Array.fromAsync(writeTextFormat('xml', pagesOf(...recipes), 'https://example.org'))).join('');
 
 const labelled = { title: '<a> & "b"', group: null };
 

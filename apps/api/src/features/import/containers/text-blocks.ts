@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises';
 import { LegacyDecoder } from './legacy-encoding.ts';
-import { readText } from './text-file.ts';
+import { readTextPieces } from './text-file.ts';
 import { readLines } from './text-lines.ts';
 
 /** No recipe has more characters. */
@@ -97,7 +97,7 @@ export async function* readBlocks(path: string, rules: BlockRules): AsyncGenerat
     isDecoded ? lines : decoder.decode(Buffer.from(lines.join('\n'), 'latin1')).split('\n');
   const reader = new BlockReader(rules, decode);
   let last: string | undefined;
-  for await (const lines of readLines(readText(path, isDecoded ? undefined : 'latin1'))) {
+  for await (const lines of readLines(readTextPieces(path, isDecoded ? undefined : 'latin1'))) {
     for (const raw of lines) {
       const line = withoutControls(last === undefined && raw.startsWith(utf8Mark) ? raw.slice(utf8Mark.length) : raw);
       if (last !== undefined) reader.add(last, line);

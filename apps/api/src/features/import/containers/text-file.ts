@@ -1,15 +1,9 @@
 import iconv from 'iconv-lite';
 import { readFileStream } from '#api/kernel/streams';
+import { markedEncoding } from '#api/kernel/text/byte-order-mark';
 import { legacyEncoding } from './legacy-encoding.ts';
 
 const pieceBytes = 512 * 1_024;
-
-/** Returns the encoding that a byte order mark names. */
-export function markedEncoding(bytes: Uint8Array): string | undefined {
-  if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le';
-  if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be';
-  return bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf ? 'utf-8' : undefined;
-}
 
 /**
  * Decodes a whole small file: by its byte order mark, as UTF-8 when the bytes are valid, else as `otherwise`. Without
@@ -66,10 +60,10 @@ export async function* decodePieces(pieces: AsyncIterable<Buffer>, encoding?: st
 }
 
 /** Yields the text of a file in pieces, as {@link decodePieces} does. */
-export const readText = (path: string, encoding?: string): AsyncGenerator<string> =>
+export const readTextPieces = (path: string, encoding?: string): AsyncGenerator<string> =>
   decodePieces(readFileStream(path, pieceBytes) as AsyncIterable<Buffer>, encoding);
 
-/** Returns the whole text of a file, decoded as {@link readText} does. */
+/** Returns the whole text of a file, decoded as {@link readTextPieces} does. */
 export async function wholeText(path: string, encoding?: string): Promise<string> {
-  return (await Array.fromAsync(readText(path, encoding))).join('');
+  return (await Array.fromAsync(readTextPieces(path, encoding))).join('');
 }

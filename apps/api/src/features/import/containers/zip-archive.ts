@@ -94,7 +94,7 @@ export class ZipArchive {
     }
   }
 
-  /** Yields the text of a file of any size in pieces, as `readText` does for a file on disk. */
+  /** Yields the text of a file of any size in pieces, as `readTextPieces` does for a file on disk. */
   text(entry: ZipEntry): AsyncGenerator<string> {
     return decodePieces(this.bytes(entry));
   }

@@ -1,5 +1,5 @@
 import { posix } from 'node:path';
-import { readText } from '../containers/text-file.ts';
+import { readTextPieces } from '../containers/text-file.ts';
 import { withZip, type ZipArchive, type ZipEntry } from '../containers/zip-archive.ts';
 import { zipImages } from '../containers/zip-images.ts';
 import { htmlBlocks } from '../syntax/html-blocks.ts';
@@ -59,7 +59,8 @@ async function* zipResults(format: HtmlFormat, zip: ZipArchive, options: ImportO
 
 async function* parse(format: HtmlFormat, file: ImportFile, options: ImportOptions): AsyncGenerator<ImportResult> {
   if (await isArchive(file)) yield* withZip(file.path, (zip) => zipResults(format, zip, options));
-  else yield* pageResults(format, { open: () => readText(file.path), imagesOf: () => Promise.resolve([]) }, options);
+  else
+    yield* pageResults(format, { open: () => readTextPieces(file.path), imagesOf: () => Promise.resolve([]) }, options);
 }
 
 /** Makes the importer of an {@link HtmlFormat}. */

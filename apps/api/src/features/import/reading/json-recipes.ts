@@ -1,4 +1,4 @@
-import { readText } from '../containers/text-file.ts';
+import { readTextPieces } from '../containers/text-file.ts';
 import { withZip, type ZipArchive, type ZipEntry } from '../containers/zip-archive.ts';
 import { hasEntryWithKeys, type JsonKeys, fileKeys } from '../syntax/json-keys.ts';
 import { jsonValues, type TextSource } from '../syntax/json-values.ts';
@@ -55,7 +55,7 @@ async function* zipResults(format: JsonFormat, zip: ZipArchive, options: ImportO
 
 async function* parseJson(format: JsonFormat, file: ImportFile, options: ImportOptions): AsyncGenerator<ImportResult> {
   if (await isArchive(file)) yield* withZip(file.path, (zip) => zipResults(format, zip, options));
-  else yield* jsonResults(format, () => readText(file.path), options);
+  else yield* jsonResults(format, () => readTextPieces(file.path), options);
 }
 
 /** Makes the importer of a {@link JsonFormat}. */

@@ -1,6 +1,6 @@
 import { DomainError } from '#api/kernel/errors';
 import { isNode } from '#api/kernel/schema-org/json-node';
-import { readText } from '../containers/text-file.ts';
+import { readTextPieces } from '../containers/text-file.ts';
 import type { ZipArchive, ZipEntry } from '../containers/zip-archive.ts';
 import type { FileSample } from '../reading/importer.ts';
 import { firstCharacter, jsonValues, type TextSource } from './json-values.ts';
@@ -47,7 +47,7 @@ function once(owner: object, read: () => Promise<JsonKeys>): Promise<JsonKeys> {
  */
 export const fileKeys = (sample: FileSample): Promise<JsonKeys> =>
   /^\s*[[{]/.test(sample.text)
-    ? once(sample, () => keysOf(() => readText(sample.path), sample.size))
+    ? once(sample, () => keysOf(() => readTextPieces(sample.path), sample.size))
     : Promise.resolve(none);
 
 /** Returns the properties of the first object of a JSON file in an archive. */

@@ -1,6 +1,7 @@
 import iconv from 'iconv-lite';
 import { readFileStream } from '#api/kernel/streams';
-import { decodePieces, markedEncoding } from '../containers/text-file.ts';
+import { markedEncoding } from '#api/kernel/text/byte-order-mark';
+import { decodePieces } from '../containers/text-file.ts';
 import type { ZipArchive, ZipEntry } from '../containers/zip-archive.ts';
 import { readXmlRecords, type XmlElement, type XmlReading } from './xml-records.ts';
 

@@ -1,5 +1,5 @@
 /** The fields of a recipe that columns and headings name. */
-export type RecipeField =
+export type WordedField =
   | 'title'
   | 'description'
   | 'yield'
@@ -22,7 +22,7 @@ export type RecipeField =
 
 // English first, then Italian, German, Ukrainian, Hebrew, Spanish, French, Russian, Hungarian. A word that means two
 // fields in two languages stands where it is more frequent.
-const words: Readonly<Record<RecipeField, readonly string[]>> = {
+const words: Readonly<Record<WordedField, readonly string[]>> = {
   title: [
     'title, name, recipe, recipe name, recipe title, dish',
     'titolo, nome, ricetta, nome ricetta, nome della ricetta, piatto',
@@ -223,11 +223,11 @@ export const wordKey = (word: string): string =>
     .toLowerCase()
     .replace(/(?<=\p{L})\d+$/u, '');
 
-const fields: ReadonlyMap<string, RecipeField> = new Map(
-  (Object.entries(words) as [RecipeField, readonly string[]][]).flatMap(([field, lists]) =>
-    lists.flatMap((list) => list.split(',')).map((word): [string, RecipeField] => [wordKey(word), field]),
+const fields: ReadonlyMap<string, WordedField> = new Map(
+  (Object.entries(words) as [WordedField, readonly string[]][]).flatMap(([field, lists]) =>
+    lists.flatMap((list) => list.split(',')).map((word): [string, WordedField] => [wordKey(word), field]),
   ),
 );
 
 /** Returns the field that a column or a heading names in one of the nine languages, or undefined for another word. */
-export const fieldOf = (word: string): RecipeField | undefined => fields.get(wordKey(word));
+export const fieldOf = (word: string): WordedField | undefined => fields.get(wordKey(word));

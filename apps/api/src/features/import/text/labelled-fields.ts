@@ -1,14 +1,14 @@
 import type { RecipeParts } from '../reading/imported-recipe.ts';
 import { clockMinutes } from './clock-time.ts';
-import { fieldOf, type RecipeField, wordKey } from './field-words.ts';
+import { fieldOf, type WordedField, wordKey } from './field-words.ts';
 
 /** A recipe as lines of `Label: value`, where a value may continue on lines of its own. */
-export type LabelledFields = ReadonlyMap<RecipeField, readonly string[]>;
+export type LabelledFields = ReadonlyMap<WordedField, readonly string[]>;
 
 const labelled = /^(\p{L}[\p{L} ]{1,30}):(.*)$/u;
 
 /** Labels that only these programs use. */
-const programs: ReadonlyMap<string, RecipeField> = new Map(
+const programs: ReadonlyMap<string, WordedField> = new Map(
   Object.entries({
     cookbook: 'labels',
     section: 'labels',
@@ -18,7 +18,7 @@ const programs: ReadonlyMap<string, RecipeField> = new Map(
 );
 
 /** Returns the field that a line begins, with the rest of the line, or undefined for any other line. */
-function labelOf(line: string): { field: RecipeField; value: string } | undefined {
+function labelOf(line: string): { field: WordedField; value: string } | undefined {
   const [, label = '', value = ''] = labelled.exec(line) ?? [];
   const field = programs.get(wordKey(label)) ?? fieldOf(label);
   return field === undefined ? undefined : { field, value };
@@ -29,7 +29,7 @@ export const isTitleLine = (line: string): boolean => /^Title:\s*\S/i.test(line)
 
 /** Returns the fields of one recipe. */
 export function labelledFields(lines: readonly string[]): LabelledFields {
-  const fields = new Map<RecipeField, string[]>();
+  const fields = new Map<WordedField, string[]>();
   let current: string[] = [];
   for (const line of lines) {
     const label = labelOf(line);
@@ -50,9 +50,9 @@ export const labelKeys = (text: string): Set<string> =>
 
 /** Returns the recipe of these fields. */
 export function labelledRecipe(fields: LabelledFields): RecipeParts {
-  const lines = (field: RecipeField): string[] => [...(fields.get(field) ?? [])];
-  const text = (field: RecipeField): string => lines(field).join('\n').trim();
-  const timeOf = (field: RecipeField): string | number => clockMinutes(text(field)) ?? text(field);
+  const lines = (field: WordedField): string[] => [...(fields.get(field) ?? [])];
+  const text = (field: WordedField): string => lines(field).join('\n').trim();
+  const timeOf = (field: WordedField): string | number => clockMinutes(text(field)) ?? text(field);
   const [url, source] = [text('url'), text('source')];
   const isAddress = url === '' && /^https?:\/\/\S+$/.test(source);
   return {

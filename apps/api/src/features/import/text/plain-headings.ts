@@ -1,16 +1,16 @@
-import { fieldOf, type RecipeField } from './field-words.ts';
+import { fieldOf, type WordedField } from './field-words.ts';
 import { sectionName } from './section-name.ts';
 
 /** A heading of a part of a recipe, or a line with a field. */
 export interface PlainLabel {
-  field: RecipeField;
+  field: WordedField;
   /** The text behind it on its line. */
   value: string;
   /** The yield, when the heading has one. */
   yield: string;
 }
 
-const parts: ReadonlySet<RecipeField | undefined> = new Set<RecipeField>([
+const parts: ReadonlySet<WordedField | undefined> = new Set<WordedField>([
   'ingredients',
   'instructions',
   'notes',

@@ -97,12 +97,12 @@ export function shownSql({ own, others, whole, labelIds, recipeIds }: RecipeScop
   const conditions = [
     Prisma.sql`r.library_id ${among([...own, ...whole])}`,
     Prisma.sql`r.id = ANY(${recipeIds}::uuid[])`,
-    ...(labelIds.length === 0 ? [] : [labelledSql(labelIds)]),
+    ...(labelIds.length === 0 ? [] : [hasLabelSql(labelIds)]),
   ];
   return Prisma.sql`AND (${Prisma.join(conditions, ' OR ')})`;
 }
 
-const labelledSql = (labelIds: readonly string[]): Prisma.Sql => Prisma.sql`EXISTS (
+const hasLabelSql = (labelIds: readonly string[]): Prisma.Sql => Prisma.sql`EXISTS (
   SELECT 1 FROM recipe_labels shown WHERE shown.recipe_id = r.id AND shown.label_id = ANY(${labelIds}::uuid[]))`;
 
 /** Returns the condition, over `recipes r`, for recipes within the scope, apart from folder and trash. */

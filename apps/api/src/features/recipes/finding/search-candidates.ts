@@ -2,7 +2,7 @@ import type { Context } from '#api/kernel/context';
 import { Prisma } from '#api/kernel/db/client';
 import { queryPrepared } from '#api/kernel/db/prepared-query';
 import type { RecipeScope } from '../core/scope.access.ts';
-import type { SearchWord, Section } from './search-words.ts';
+import type { SearchWord, SearchedSection } from './search-words.ts';
 
 /** Most recipes that are ranked. More words or a sorted list reach the others. */
 export const maxRanked = 1_000;
@@ -30,7 +30,7 @@ export interface SearchTerms {
   isSmall: boolean;
 }
 
-const queryOf = (words: readonly SearchWord[], section: Section): Prisma.Sql =>
+const queryOf = (words: readonly SearchWord[], section: SearchedSection): Prisma.Sql =>
   Prisma.sql`${words.map((word) => word.query(section)).join(' & ')}::tsquery`;
 
 // Parts that only occur in the same recipe do not form a word with a hyphen.
@@ -52,7 +52,7 @@ const adjacentSql = (words: readonly SearchWord[]): Prisma.Sql =>
 const hasAdjacent = (words: readonly SearchWord[]): boolean => words.some(({ joined }) => joined !== undefined);
 
 /** Returns the condition, over `recipes r`, for recipes with these words in the section. */
-function wordsSql({ isSmall }: SearchTerms, words: readonly SearchWord[], section: Section): Prisma.Sql {
+function wordsSql({ isSmall }: SearchTerms, words: readonly SearchWord[], section: SearchedSection): Prisma.Sql {
   const query = queryOf(words, section);
   const found = isSmall ? Prisma.sql`ts_match_vq(r.search, ${query})` : Prisma.sql`r.search @@ ${query}`;
   return Prisma.sql`${found} ${hasAdjacent(words) ? adjacentSql(words) : Prisma.empty}`;

@@ -26,7 +26,7 @@ export async function readFound(
   { words, scope }: Pick<SearchTerms, 'words' | 'scope'>,
 ): Promise<{ recipes: RecipeSummary[]; matches: Record<string, SearchMatch[]> }> {
   if (ranked.length === 0) return { recipes: [], matches: {} };
-  const [recipes, texts] = await Promise.all([readSummaries(ctx, ranked, scope), readTexts(ctx, ranked, scope)]);
+  const [recipes, texts] = await Promise.all([readRankedSummaries(ctx, ranked, scope), readTexts(ctx, ranked, scope)]);
   const marks = words.map(({ parts }) => parts);
   return {
     recipes,
@@ -34,7 +34,11 @@ export async function readFound(
   };
 }
 
-async function readSummaries(ctx: Context, ranked: readonly Ranked[], scope: RecipeScope): Promise<RecipeSummary[]> {
+async function readRankedSummaries(
+  ctx: Context,
+  ranked: readonly Ranked[],
+  scope: RecipeScope,
+): Promise<RecipeSummary[]> {
   const statement = Prisma.sql`
     WITH page AS MATERIALIZED (
       SELECT ${summaryColumns}, wanted.place

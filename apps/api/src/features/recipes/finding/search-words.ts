@@ -9,10 +9,10 @@ const maxPartLength = 100;
 const maxParts = 8;
 
 /** The texts in which a word is searched: the title, the ingredients, one of these two, or any text. */
-export type Section = 'title' | 'ingredients' | 'main' | 'any';
+export type SearchedSection = 'title' | 'ingredients' | 'main' | 'any';
 
 /** The prefixes that the database function recipe_words writes before the words of a section. */
-const prefixes: Record<Section, readonly string[]> = {
+const prefixes: Record<SearchedSection, readonly string[]> = {
   title: ['t/'],
   ingredients: ['i/'],
   main: ['t/', 'i/'],
@@ -24,7 +24,7 @@ export interface SearchWord {
   /** The parts to mark in a text: folded, without signs. */
   readonly parts: readonly string[];
   /** Returns the word for a section in the syntax of `tsquery`, letters and digits only. */
-  query(section: Section): string;
+  query(section: SearchedSection): string;
   /**
    * Set for a word of several parts. The word occurs in one piece, or its parts follow each other (a regular
    * expression).
@@ -73,12 +73,12 @@ export const anyOf = (words: readonly string[]): SearchWord => ({
   query: (section) => `(${words.map((word) => whole(word, section)).join(' | ')})`,
 });
 
-const inSections = (section: Section, lexemes: (prefix: string) => string): string =>
+const inSections = (section: SearchedSection, lexemes: (prefix: string) => string): string =>
   `(${prefixes[section].map(lexemes).join(' | ')})`;
 
-const whole = (word: string, section: Section): string => inSections(section, (prefix) => `'${prefix}${word}'`);
+const whole = (word: string, section: SearchedSection): string => inSections(section, (prefix) => `'${prefix}${word}'`);
 
-function beginning(word: string, section: Section): string {
+function beginning(word: string, section: SearchedSection): string {
   const runs = word.match(unspaced);
   if (runs === null) return inSections(section, (prefix) => `'${prefix}${word}':*`);
   const pieces = [...runs.flatMap(pairs), ...(word.replaceAll(unspaced, ' ').match(wordPattern) ?? [])];

@@ -8,7 +8,7 @@ import { inEachLibrary, type LibraryChange, selectedSql, undoSeqOf } from '../fi
 /** Moves recipes to the trash, where they stay for thirty days. It leaves out recipes that the actor may not delete. */
 export async function deleteRecipes(ctx: UserContext, which: DeleteRecipes): Promise<DeletedRecipes> {
   const moved = await moveRecipes(ctx, await doomed(ctx, which), Prisma.sql`now()`);
-  await announce(ctx, moved, 'deleted');
+  await announceMoved(ctx, moved, 'deleted');
   return { ids: moved.flatMap(({ ids }) => ids), seq: undoSeqOf(ctx, moved) };
 }
 
@@ -25,7 +25,7 @@ export async function restoreRecipes(ctx: UserContext, which: RestoreRecipes): P
     Prisma.sql`r.deleted_at IS NOT NULL AND ${missed(ctx, which)}`,
     Prisma.sql`NULL`,
   );
-  await announce(ctx, moved, 'created');
+  await announceMoved(ctx, moved, 'created');
   return { ids: moved.flatMap(({ ids }) => ids) };
 }
 
@@ -53,7 +53,11 @@ function moveRecipes(ctx: UserContext, condition: Prisma.Sql, deletedAt: Prisma.
   );
 }
 
-async function announce(ctx: UserContext, moved: readonly LibraryChange[], kind: 'created' | 'deleted'): Promise<void> {
+async function announceMoved(
+  ctx: UserContext,
+  moved: readonly LibraryChange[],
+  kind: 'created' | 'deleted',
+): Promise<void> {
   for (const { libraryId, ids } of moved) {
     publishRecipes(ctx.publish, await membersOf(ctx.db, libraryId), { ids, kind, hasLabels: true });
   }

@@ -1,4 +1,4 @@
-import { decodeText, encodingOfFile, readText } from '../../containers/text-file.ts';
+import { decodeText, encodingOfFile, readTextPieces } from '../../containers/text-file.ts';
 import { withZip, type ZipArchive } from '../../containers/zip-archive.ts';
 import { withRecipes } from '../../reading/entries.ts';
 import { isArchive, withSample } from '../../reading/file-sample.ts';
@@ -79,7 +79,7 @@ async function* fileResults(format: CsvFormat, file: ImportFile, locale?: string
   const encoding = await encodingOfFile(file.path);
   const shape = await withSample(file, ({ text }) => Promise.resolve(shapeOf(text)));
   if (shape.headers.length === 0) return;
-  yield* rowResults(format, readText(file.path, encoding), { shape, locale });
+  yield* rowResults(format, readTextPieces(file.path, encoding), { shape, locale });
 }
 
 /** Returns the importer of a {@link CsvFormat}. */

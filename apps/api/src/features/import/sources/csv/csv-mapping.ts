@@ -1,10 +1,10 @@
 import type { ImportColumn } from '@trivet/shared/import/schemas';
 import { isStorable } from '@trivet/shared/text/storable-text';
-import { fieldOf, type RecipeField, wordKey } from '../../text/field-words.ts';
+import { fieldOf, type WordedField, wordKey } from '../../text/field-words.ts';
 import { nutritionProperty } from '../../text/nutrition-words.ts';
 
 /** The meaning of a column: a field of a recipe, or a property of schema.org's NutritionInformation. */
-export type CsvField = RecipeField | `nutrition.${string}`;
+export type CsvField = WordedField | `nutrition.${string}`;
 
 /** A column of a table with its field, which is undefined for an unknown column. */
 export interface CsvColumn {

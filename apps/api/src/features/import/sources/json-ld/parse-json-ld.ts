@@ -3,7 +3,7 @@ import { findRecipeNodes } from '#api/kernel/schema-org/find-recipes';
 import { jsonLdScripts } from '#api/kernel/schema-org/json-ld-scripts';
 import { parseJson } from '#api/kernel/schema-org/parse-json';
 import { hasContent } from '#api/kernel/schema-org/read-recipe';
-import { readText, wholeText } from '../../containers/text-file.ts';
+import { readTextPieces, wholeText } from '../../containers/text-file.ts';
 import { withRecipes } from '../../reading/entries.ts';
 import type { FileSample, ImportFile, ImportOptions, ImportReason, ImportResult } from '../../reading/importer.ts';
 import { recipeOfNode } from '../../reading/own-recipe.ts';
@@ -48,7 +48,7 @@ async function* elementResults(elements: AsyncIterable<SplitElement>, locale?: s
 
 /** Yields the lines of a file in which each line is a JSON text of its own. */
 async function* lineElements(path: string): AsyncGenerator<SplitElement> {
-  for await (const text of textLinesOf(readText(path), maxWholeBytes)) {
+  for await (const text of textLinesOf(readTextPieces(path), maxWholeBytes)) {
     yield text === undefined ? { reason: 'tooLarge' } : { text };
   }
 }
@@ -72,7 +72,7 @@ async function* pageResults(path: string, locale?: string): AsyncGenerator<Impor
 
 async function resultsOfFile({ path, size }: ImportFile, locale?: string): Promise<AsyncGenerator<ImportResult>> {
   const isSmall = size <= maxWholeBytes;
-  const open: TextSource = () => readText(path);
+  const open: TextSource = () => readTextPieces(path);
   const first = await firstCharacter(open);
   if (first === '<' && isSmall) return pageResults(path, locale);
   if (first === '{' && (await isJsonLines(open))) return elementResults(lineElements(path), locale);

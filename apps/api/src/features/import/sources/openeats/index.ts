@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { headerLine } from '#api/kernel/schema-org/read-lines';
-import { readText } from '../../containers/text-file.ts';
+import { readTextPieces } from '../../containers/text-file.ts';
 import { entryResult, recipeOf, withRecipes } from '../../reading/entries.ts';
 import type {
   FileSample,
@@ -129,7 +129,7 @@ function recipeIn(dump: Dump, pk: string, fields: z.infer<typeof recipeSchema>, 
 
 async function* parse({ path }: ImportFile, { locale }: ImportOptions = {}): AsyncGenerator<ImportResult> {
   const dump = new Dump();
-  for await (const element of jsonElements(readText(path))) {
+  for await (const element of jsonElements(readTextPieces(path))) {
     const row = rowSchema.safeParse('text' in element ? parsedJson(element.text)?.value : undefined);
     if (row.success) dump.add(row.data);
   }

@@ -1,4 +1,4 @@
-import { readText } from '../../containers/text-file.ts';
+import { readTextPieces } from '../../containers/text-file.ts';
 import { openZipBytes, withZip, type ZipArchive, type ZipEntry } from '../../containers/zip-archive.ts';
 import { EntryFailure, entryResult, withRecipes } from '../../reading/entries.ts';
 import { isArchive, unlessDamaged } from '../../reading/file-sample.ts';
@@ -79,7 +79,7 @@ async function* parse(file: ImportFile, { locale }: ImportOptions = {}): AsyncGe
     return;
   }
   const read = (value: unknown): Promise<ImportedRecipe> => readTandoorRecipe(value, undefined, locale);
-  yield* jsonResults({ read }, () => readText(file.path), {});
+  yield* jsonResults({ read }, () => readTextPieces(file.path), {});
 }
 
 /** Tandoor: an archive of archives, each with a recipe and its picture, or one of these. */

@@ -1,6 +1,6 @@
 import { headerLine } from '#api/kernel/schema-org/read-lines';
 import type { RecipeParts } from '../../reading/imported-recipe.ts';
-import type { RecipeField } from '../../text/field-words.ts';
+import type { WordedField } from '../../text/field-words.ts';
 import { markdownLines } from '../../text/markdown-lines.ts';
 import { nutritionOfText } from '../../text/nutrition-text.ts';
 import { headingOf, labelOf, type PlainLabel } from '../../text/plain-headings.ts';
@@ -14,17 +14,17 @@ import { splitUnheaded } from './unheaded-lines.ts';
 const minWidth = 60;
 const maxTitle = 120;
 
-type Fields = Map<RecipeField, string[]>;
+type Fields = Map<WordedField, string[]>;
 type PlainField = Pick<PlainLabel, 'field' | 'value'>;
 
 const isAddress = (line: string): boolean => /^https?:\/\/\S+$/i.test(line.trim());
 
 /** Fields that count within a part only with a number, because the line may be a sentence otherwise. */
-const counted: ReadonlySet<RecipeField> = new Set(['yield', 'activeTime', 'cookTime', 'totalTime', 'rating']);
-const texts: ReadonlySet<RecipeField> = new Set(['ingredients', 'instructions', 'notes', 'description', 'nutrition']);
+const counted: ReadonlySet<WordedField> = new Set(['yield', 'activeTime', 'cookTime', 'totalTime', 'rating']);
+const texts: ReadonlySet<WordedField> = new Set(['ingredients', 'instructions', 'notes', 'description', 'nutrition']);
 
 /** Returns the field of the whole recipe on a line. Within a part, it returns only fields that are certain. */
-function fieldIn(line: string, part: RecipeField): PlainField | undefined {
+function fieldIn(line: string, part: WordedField): PlainField | undefined {
   if (isAddress(line)) return { field: 'url', value: line.trim() };
   const label = labelOf(line);
   if (!label || label.field === 'title') return undefined;
@@ -41,12 +41,12 @@ const piecesOf = (line: string): string[] => {
 
 function fieldsOf(lines: readonly string[]): Fields {
   const fields: Fields = new Map();
-  const add = (field: RecipeField, line: string): void => {
+  const add = (field: WordedField, line: string): void => {
     const known = fields.get(field);
     if (known) known.push(line);
     else fields.set(field, [line]);
   };
-  let part: RecipeField = 'description';
+  let part: WordedField = 'description';
   for (const line of lines.flatMap(piecesOf)) {
     const heading = headingOf(line);
     const told: PlainField | undefined = heading ? undefined : fieldIn(line, part);
@@ -116,8 +116,8 @@ export function parseText(written: readonly string[], name: string, isWrapped = 
   const { title, rest } = splitTitle(markdownLines(written.join('\n')).map(withoutRule), name);
   const fields = fieldsOf(rest);
   complete(fields);
-  const lines = (field: RecipeField): string[] => fields.get(field) ?? [];
-  const first = (field: RecipeField): string => lines(field).find((line) => line !== '') ?? '';
+  const lines = (field: WordedField): string[] => fields.get(field) ?? [];
+  const first = (field: WordedField): string => lines(field).find((line) => line !== '') ?? '';
   // Without ingredients, only a heading shows that these are steps.
   const hasSteps =
     hasText(fields.get('instructions')) && rest.some((line) => headingOf(line)?.field === 'instructions');
