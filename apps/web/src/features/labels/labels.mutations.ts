@@ -1,5 +1,5 @@
 import type { LabelSummary } from '@trivet/shared/labels/schemas';
-import { useUndoToast } from '#web/features/recipes/undo-change.public.ts';
+import { useUndoToast } from '#web/features/recipes/recipes.mutations.public.ts';
 import { translate } from '#web/lib/i18n.ts';
 import { type ApiUtils, trpc } from '#web/lib/server/api.ts';
 import { showToast } from '#web/ui/feedback/toast.tsx';

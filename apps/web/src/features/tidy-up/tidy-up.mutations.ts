@@ -1,4 +1,4 @@
-import { useUndoToast } from '#web/features/recipes/undo-change.public.ts';
+import { useUndoToast } from '#web/features/recipes/recipes.mutations.public.ts';
 import { translate } from '#web/lib/i18n.ts';
 import { type ApiUtils, trpc } from '#web/lib/server/api.ts';
 import { showToast } from '#web/ui/feedback/toast.tsx';

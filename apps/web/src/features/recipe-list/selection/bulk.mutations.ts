@@ -1,8 +1,7 @@
 import type { RecipeSelection, UpdateRecipes } from '@trivet/shared/recipes/bulk-schemas';
 import type { RecipeSummary } from '@trivet/shared/recipes/schemas';
 import { cancelLists, changeLists } from '#web/features/recipes/recipe-lists.public.ts';
-import { readListsAgain } from '#web/features/recipes/recipes.mutations.public.ts';
-import { useUndoChange } from '#web/features/recipes/undo-change.public.ts';
+import { readListsAgain, useUndoChange } from '#web/features/recipes/recipes.mutations.public.ts';
 import { translate } from '#web/lib/i18n.ts';
 import { type ApiUtils, trpc } from '#web/lib/server/api.ts';
 import { showToast } from '#web/ui/feedback/toast.tsx';
