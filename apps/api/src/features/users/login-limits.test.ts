@@ -1,6 +1,8 @@
 import bcrypt from 'bcrypt';
-import { expect, vi } from 'vitest';
-import { startTestServer } from '#api/kernel/testing/server';
+import type { InjectOptions } from 'fastify';
+import { describe, expect, vi } from 'vitest';
+import { namedLimits } from '#api/kernel/limits/table';
+import { startTestServer, type TestServer } from '#api/kernel/testing/server';
 import { createUser, test } from '#api/kernel/testing/test';
 
 const attempt = (email: string, password: string, remoteAddress: string, headers = {}) => ({
@@ -30,6 +32,52 @@ test('A4 the eleventh wrong login of an address waits, and its owner still gets 
   });
   expect([typed.statusCode, Number(typed.headers['retry-after']) > 0]).toEqual([429, true]);
   expect((await server.app.inject(attempt(ann.email, ann.password, '10.1.1.2'))).statusCode).toBe(200);
+});
+
+describe('A22 one network gets a hundred wrong logins in five minutes', () => {
+  const { points } = namedLimits.loginFailuresOfAddress;
+  const use = ({ services }: TestServer, network: string, failures: number) =>
+    services.limits.consume('loginFailuresOfAddress', network, failures);
+  const statusesOf = async (server: TestServer, attempts: InjectOptions[]) => {
+    const answers = await Promise.all(attempts.map((request) => server.app.inject(request)));
+    return answers.map(({ statusCode }) => statusCode).toSorted((one, other) => one - other);
+  };
+  const guesses = (count: number, network: string) =>
+    Array.from({ length: count }, (_, turn) => attempt(`nobody${turn}@example.org`, 'wrong', network));
+
+  test('one after the other, over however many accounts', async ({ server, newUser }) => {
+    const ann = await newUser('ann');
+    await use(server, '10.7.1.1', points - 2);
+    for (const guess of guesses(2, '10.7.1.1')) expect((await server.app.inject(guess)).statusCode).toBe(412);
+    const refused = await server.app.inject(attempt(ann.email, ann.password, '10.7.1.1'));
+    expect(refused.statusCode).toBe(429);
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    expect((await server.app.inject(attempt(ann.email, ann.password, '10.7.1.2'))).statusCode).toBe(200);
+  });
+
+  test('at the same moment, without looking at a further password', async ({ server }) => {
+    await use(server, '10.7.2.1', points - 3);
+    const compared = vi.spyOn(bcrypt, 'compare');
+    expect(await statusesOf(server, guesses(12, '10.7.2.1'))).toEqual([412, 412, 412, ...Array<number>(9).fill(429)]);
+    expect(compared).toHaveBeenCalledTimes(3);
+  });
+
+  test('and those who know their passwords are not refused while one of them is left', async ({ server, newUser }) => {
+    const people = await Promise.all(Array.from({ length: 8 }, () => newUser('ann')));
+    await use(server, '10.7.3.1', points - 1);
+    const logins = people.map(({ email, password }) => attempt(email, password, '10.7.3.1'));
+    expect(await statusesOf(server, logins)).toEqual(Array<number>(8).fill(200));
+    for (const status of [412, 429]) expect(await statusesOf(server, guesses(1, '10.7.3.1'))).toEqual([status]);
+  });
+
+  test('those of one account beyond its own limit are not counted for the network', async ({ server, newUser }) => {
+    const ann = await newUser('ann');
+    await server.services.limits.consume('loginFailures', `10.7.4.1:${ann.email}`, namedLimits.loginFailures.points);
+    await use(server, '10.7.4.1', points - 1);
+    const refused = Array.from({ length: 5 }, () => attempt(ann.email, 'wrong', '10.7.4.1'));
+    expect(await statusesOf(server, refused)).toEqual(Array<number>(5).fill(429));
+    for (const status of [412, 429]) expect(await statusesOf(server, guesses(1, '10.7.4.1'))).toEqual([status]);
+  });
 });
 
 test('A5 an unknown address and a wrong password answer alike', async ({ server, newUser }) => {

@@ -77,24 +77,27 @@ export const refusingTakenEmail = <Result>(ctx: Context, write: () => Promise<Re
     }
   });
 
-/** Signs a person in. An unknown address and a wrong password get the same answer, in the same time. */
-export async function logIn(ctx: Context, input: Credentials): Promise<{ token: string }> {
-  const email = foldEmail(input.email);
+/**
+ * Signs a person in. An unknown address and a wrong password get the same answer, in the same time. The attempt is
+ * counted before anybody looks at the password, so that attempts at the same moment cannot all pass.
+ */
+export function logIn(ctx: Context, input: Credentials): Promise<{ token: string }> {
   const network = networkOf(ctx.ip);
+  const email = foldEmail(input.email);
   const attempt = `${network}:${email}`;
-  await ctx.limits.check('loginFailuresOfAddress', network);
-  // This counts before it looks at the password, so that attempts at the same time cannot all pass.
-  await ctx.limits.consume('loginFailures', attempt);
-  const user = await ctx.db.user.findUnique({ where: { email }, select: { id: true, passwordHash: true } });
-  if (!(await matchesPassword(input.password, user?.passwordHash)) || !user) {
-    await ctx.limits.consume('loginFailuresOfAddress', network);
-    ctx.log.info({ ip: ctx.ip, requestId: ctx.requestId }, 'login refused');
-    throw new DomainError('badCredentials');
-  }
-  const session = await openSessionFor(ctx, { ...user, email });
-  if (session === null) throw new DomainError('badCredentials');
-  await ctx.limits.reset('loginFailures', attempt);
-  return session;
+  return ctx.limits.reserve('loginFailuresOfAddress', network, async (use) => {
+    await ctx.limits.consume('loginFailures', attempt);
+    const user = await ctx.db.user.findUnique({ where: { email }, select: { id: true, passwordHash: true } });
+    if (!(await matchesPassword(input.password, user?.passwordHash)) || !user) {
+      use();
+      ctx.log.info({ ip: ctx.ip, requestId: ctx.requestId }, 'login refused');
+      throw new DomainError('badCredentials');
+    }
+    const session = await openSessionFor(ctx, { ...user, email });
+    if (session === null) throw new DomainError('badCredentials');
+    await ctx.limits.reset('loginFailures', attempt);
+    return session;
+  });
 }
 
 /** Returns the caller's own account. */

@@ -111,6 +111,77 @@ describe('named limits', () => {
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(namedLimits.emailTaken.points);
   });
 
+  test('of tasks at the same moment in two processes none uses a point more than there are', async () => {
+    const processes = [newLimits(), newLimits()];
+    const key = randomUUID();
+    const { points } = namedLimits.loginFailuresOfAddress;
+    let used = 0;
+    const results = await Promise.allSettled(
+      Array.from({ length: points }, () => processes)
+        .flat()
+        .map((limits) =>
+          limits.reserve('loginFailuresOfAddress', key, async (use) => {
+            await Promise.resolve();
+            use();
+            used += 1;
+          }),
+        ),
+    );
+    expect(used).toBe(points);
+    const refused = results.flatMap((result) => (result.status === 'rejected' ? [result.reason as unknown] : []));
+    expect(refused).toHaveLength(points);
+    for (const reason of refused) expect(reason).toMatchObject({ code: 'tooManyRequests' });
+    expect((refused[0] as DomainError).retryAfter).toBeGreaterThan(60);
+  });
+
+  test('four logins of a network run at the same moment, and those of another do not wait for them', async () => {
+    const limits = newLimits();
+    const [key, other] = [randomUUID(), randomUUID()];
+    const gate = Promise.withResolvers<undefined>();
+    const begun: number[] = [];
+    const tasks = Array.from({ length: 9 }, (_, turn) =>
+      limits.reserve('loginFailuresOfAddress', key, () => (begun.push(turn), gate.promise)),
+    );
+    await expect.poll(() => begun).toEqual([0, 1, 2, 3]);
+    await limits.reserve('loginFailuresOfAddress', other, () => Promise.resolve());
+    expect(begun).toHaveLength(4);
+    gate.resolve(undefined);
+    await Promise.all(tasks);
+    expect(begun).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8]);
+  });
+
+  test('a task that finds no point gets the one that another gives back', async () => {
+    const limits = newLimits();
+    const key = randomUUID();
+    await limits.consume('loginFailuresOfAddress', key, namedLimits.loginFailuresOfAddress.points - 2);
+    const gate = Promise.withResolvers<undefined>();
+    const honest = () => limits.reserve('loginFailuresOfAddress', key, () => gate.promise);
+    const wrong = () =>
+      limits.reserve('loginFailuresOfAddress', key, (use) => (use(), Promise.reject(new Error('wrong password'))));
+    const tasks = Promise.allSettled([honest(), honest(), wrong(), honest(), wrong(), honest()]);
+    gate.resolve(undefined);
+    const told = (await tasks).map((result) =>
+      result.status === 'fulfilled' ? 'in' : (result.reason as Error).message,
+    );
+    expect(told).toEqual(['in', 'in', 'wrong password', 'in', 'wrong password', 'tooManyRequests']);
+  });
+
+  test('a point that is given back after its time leaves the count of the next time alone', async () => {
+    const limits = newLimits();
+    const key = randomUUID();
+    const { points } = namedLimits.emailTaken;
+    await limits.reserve('emailTaken', key, async () => {
+      await database.pool.query(
+        `UPDATE rate_limits SET expire = expire - 2 * 3600 * 1000 WHERE key LIKE 'emailTaken:%'`,
+      );
+      await newLimits().consume('emailTaken', key, points);
+    });
+    await expect(limits.check('emailTaken', key)).rejects.toMatchObject({ code: 'tooManyRequests' });
+    await expect(limits.reserve('emailTaken', key, () => Promise.resolve())).rejects.toMatchObject({
+      retryAfter: 3_600,
+    });
+  });
+
   test('a blocked flood does not reach the database', async () => {
     const limits = newLimits();
     const key = randomUUID();

@@ -5,8 +5,18 @@ import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import { DomainError } from '../errors.ts';
 import type { Log } from '../log.ts';
 import type { Caller } from '../session/actor.ts';
-import { type CallClass, callsPerMinute, classOfCall, type LimitName, type LimitRule, namedLimits } from './table.ts';
-import { createTurns } from '../turns.ts';
+import { createReservations } from './reservations.ts';
+import {
+  type CallClass,
+  callsPerMinute,
+  classOfCall,
+  type LimitName,
+  type LimitRule,
+  namedLimits,
+  reservedAtOnce,
+  type ReservedLimitName,
+} from './table.ts';
+import { takePoint } from './take-point.ts';
 import { createWindows } from './window.ts';
 
 /** Limits kept in PostgreSQL, so that those of several processes add up. All throw `tooManyRequests` with `retryAfter`. */
@@ -21,10 +31,11 @@ export interface Limits {
   check(limit: LimitName, key: string): Promise<void>;
   /**
    * Runs a task that may use up a point of a named limit. The point is counted before the task begins, so that tasks at
-   * the same moment never use up more than there are, and given back unless the task calls `use`. Tasks of one key run
-   * one after the other in this process.
+   * the same moment never use up more than there are, and given back unless the task calls `use`. A process runs as many
+   * tasks of one key at the same moment as the rule says. A task that finds no point waits for these, and is refused
+   * only when none of them gives its point back.
    */
-  reserve<Result>(limit: LimitName, key: string, task: (use: () => void) => Promise<Result>): Promise<Result>;
+  reserve<Result>(limit: ReservedLimitName, key: string, task: (use: () => void) => Promise<Result>): Promise<Result>;
   /** Sets the count of a named limit and key back to zero. */
   reset(limit: LimitName, key: string): Promise<void>;
 }
@@ -57,35 +68,26 @@ export function createLimits(
     });
   }, sweepMs).unref();
 
-  const inTurn = createTurns();
   const consume = (limit: LimitName, key: string, points = 1): Promise<void> =>
     limiters[limit].consume(hashed(key), points).then(() => undefined, refuse);
   const check = async (limit: LimitName, key: string): Promise<void> => {
     const used = await limiters[limit].get(hashed(key));
     if (used && used.consumedPoints >= limiters[limit].points) refuse(used);
   };
-  const giveBack = (limit: LimitName, key: string): Promise<unknown> =>
-    limiters[limit].reward(hashed(key)).catch((error: unknown) => {
-      log.warn({ err: error }, 'a point of a limit was not given back');
-    });
+  const reservations = mapTable(reservedAtOnce, (name, atOnce) =>
+    createReservations({
+      atOnce,
+      take: (key) => takePoint(pool, log, { key: limiters[name].getKey(key), rule: namedLimits[name] }),
+      refuse: async (key) => refuse((await limiters[name].get(key)) ?? new RateLimiterRes()),
+    }),
+  );
 
   return {
     consumeCall: (path, _type, ctx) => countCall(path, ctx),
     consumeRequest: (method, path, ctx) => countCall(`${method} ${path}`, ctx),
     consume,
     check,
-    reserve: (limit, key, task) =>
-      inTurn(`${limit}:${key}`, async () => {
-        // This checks first, because a limiter refuses a key that goes over its limit for the rest of the time.
-        await check(limit, key);
-        await consume(limit, key);
-        const point = { isUsed: false };
-        try {
-          return await task(() => (point.isUsed = true));
-        } finally {
-          if (!point.isUsed) await giveBack(limit, key);
-        }
-      }),
+    reserve: (limit, key, task) => reservations[limit].run(hashed(key), task),
     async reset(limit, key) {
       await limiters[limit].delete(hashed(key));
     },

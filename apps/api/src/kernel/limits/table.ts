@@ -29,6 +29,17 @@ export const namedLimits = {
 /** The name of a limit. */
 export type LimitName = keyof typeof namedLimits;
 
+/**
+ * The limits whose points are counted before the work and given back, with the number of tasks of one key that a process
+ * runs at the same moment. Four logins of a network keep the two places busy in which passwords are computed.
+ */
+export const reservedAtOnce = { emailTaken: 1, loginFailuresOfAddress: 4 } as const satisfies Partial<
+  Record<LimitName, number>
+>;
+
+/** The name of a limit of {@link reservedAtOnce}. */
+export type ReservedLimitName = keyof typeof reservedAtOnce;
+
 /** The kinds of call that are counted separately, for each person, or for each address of callers without a session. */
 export type CallClass = 'auth' | 'search' | 'upload' | 'default';
 
