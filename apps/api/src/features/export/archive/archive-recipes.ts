@@ -57,9 +57,10 @@ export class ArchiveRecipes {
     const articles: string[] = [];
     for (const group of historyGroups(recipes)) {
       const histories = await readHistories(this.#services, owner, group);
+      const earlierImages = await readEarlierImages(this.#services, owner, group, histories);
       for (const recipe of group) {
         const revisions = histories.get(recipe.id) ?? [];
-        const earlier = await readEarlierImages(this.#services, owner, recipe, revisions);
+        const earlier = earlierImages.get(recipe.id) ?? [];
         yield* this.#pictures.filesOf(recipe, [...recipe.images, ...earlier]);
         const { article, markdown, json } = await this.#textsOf(recipe, earlier, revisions);
         articles.push(article);

@@ -60,18 +60,24 @@ const snapshotImagesSchema = recipeSnapshotSchema.pick({ images: true });
 const imageIdsOf = (snapshot: unknown): string[] =>
   snapshotImagesSchema.safeParse(completeSnapshot(snapshot)).data?.images.map(({ id }) => id) ?? [];
 
-/** Reads the pictures that only earlier states of a recipe show, as far as they still exist. */
+/** Returns the ids of the pictures that only earlier states of a recipe show. */
+function earlierIdsOf({ id, images }: ExportedRecipe, histories: Histories): ReadonlySet<string> {
+  const shown = new Set(images.map((image) => image.id));
+  const named = (histories.get(id) ?? []).flatMap(({ snapshot }) => imageIdsOf(snapshot));
+  return new Set(named.filter((imageId) => !shown.has(imageId)));
+}
+
+/** Reads the pictures that only earlier states of each recipe show, as far as they still exist, by recipe. */
 export async function readEarlierImages(
   { db }: Pick<Services, 'db'>,
   { libraries }: ExportOwner,
-  recipe: ExportedRecipe,
-  revisions: readonly OwnRevision[],
-): Promise<ExportedImage[]> {
-  const shown = new Set(recipe.images.map(({ id }) => id));
-  const named = new Set(revisions.flatMap(({ snapshot }) => imageIdsOf(snapshot)));
-  const ids = [...named].filter((id) => !shown.has(id));
-  if (ids.length === 0) return [];
-  return db.image.findMany({
+  recipes: readonly ExportedRecipe[],
+  histories: Histories,
+): Promise<ReadonlyMap<string, ExportedImage[]>> {
+  const idsOf = new Map(recipes.map((recipe) => [recipe.id, earlierIdsOf(recipe, histories)]));
+  const ids = [...new Set([...idsOf.values()].flatMap((ofRecipe) => [...ofRecipe]))];
+  if (ids.length === 0) return new Map();
+  const images = await db.image.findMany({
     where: { id: { in: ids }, libraryId: { in: [...libraries] } },
     select: {
       id: true,
@@ -81,4 +87,5 @@ export async function readEarlierImages(
     },
     orderBy: { id: 'asc' },
   });
+  return new Map([...idsOf].map(([recipeId, ofRecipe]) => [recipeId, images.filter(({ id }) => ofRecipe.has(id))]));
 }
