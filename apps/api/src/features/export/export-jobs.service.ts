@@ -77,7 +77,7 @@ async function discardExports(ctx: UserContext, ids: readonly string[]): Promise
     where: { ...own, status: { in: ['queued', 'running'] } },
     select: { id: true },
   });
-  for (const job of jobs) await ctx.queue.cancel(job.id);
+  await ctx.queue.cancel(...jobs.map(({ id }) => id));
   await ctx.db.export.deleteMany({ where: { ...ownExports(ctx), id: { in: [...ids] } } });
   await ctx.storage.delete(ids.map(exportKey));
 }

@@ -3,6 +3,7 @@ import type { Export } from '@trivet/shared/export/schemas';
 import { describe, expect, onTestFinished, vi } from 'vitest';
 import { noteCrashes } from '#api/kernel/testing/crashes';
 import type { TestServer } from '#api/kernel/testing/server';
+import { sentBy } from '#api/kernel/testing/sent-statements';
 import { test, type TestUser } from '#api/kernel/testing/test';
 import { contentOf } from '#api/kernel/storage/testing/storage-contract';
 import { listExports } from './export-jobs.service.ts';
@@ -122,6 +123,35 @@ describe('an export as a job', () => {
 });
 
 describe('more exports at once than are kept', () => {
+  test('are cancelled by one statement, and jobs that have ended stay as they are', async ({ newUser }) => {
+    const ann = await newUser('ann');
+    const ids = Array.from({ length: 25 }, () => randomUUID());
+    const data = ids.map((id, age) => ({ id, createdAt: new Date(Date.now() - (age + 1) * 1_000) }));
+    await ann.ctx.db.export.createMany({
+      data: data.map((one) => ({ ...one, userId: ann.userId, format: 'txt', scope: 'all' as const })),
+    });
+    const status = (id: string) => (id === ids[24] ? 'done' : 'queued');
+    await ann.ctx.db.job.createMany({
+      data: ids.map((id) => ({ userId: ann.userId, kind: 'export.write', subjectId: id, status: status(id) })),
+    });
+    const sent = await sentBy(() => ann.api.export.startExport({ format: 'txt' }));
+    const cancels = sent.filter(
+      ({ text, values }) => text.startsWith('UPDATE "public"."jobs"') && values.includes('cancelled'),
+    );
+    expect(cancels).toHaveLength(1);
+    const jobs = await ann.ctx.db.job.findMany({ where: { subjectId: { in: ids } } });
+    const endOf = new Map(jobs.map(({ subjectId, status: end }) => [subjectId, end]));
+    expect(ids.slice(18).map((id) => endOf.get(id))).toEqual([
+      'queued',
+      'cancelled',
+      'cancelled',
+      'cancelled',
+      'cancelled',
+      'cancelled',
+      'done',
+    ]);
+  });
+
   test('are all begun, end nobody else’s work, and leave the newest twenty', async ({ server, newUser }) => {
     const ann = await newUser('ann');
     await ann.api.recipes.createRecipe({ title: 'Soup' });

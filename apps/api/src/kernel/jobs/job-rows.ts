@@ -23,16 +23,21 @@ const fields = { id: true, userId: true, subjectId: true } as const;
 export function createJobRows(db: Db, publish: Publish) {
   const tell = ({ id, userId }: JobRow) => publish([userId], { type: 'job:updated', data: { jobId: id } });
 
-  /** Changes the row of a job that has not ended. Returns the new row, or undefined for a job that has ended. */
-  const change = async (jobId: string, from: typeof open | 'running', data: object): Promise<JobRow | undefined> => {
-    const [row] = await db.job.updateManyAndReturn({
-      where: { id: jobId, status: from },
+  /** Changes the rows of those jobs that have not ended. Returns the new rows. */
+  const changeAll = async (jobIds: string[], from: typeof open | 'running', data: object): Promise<JobRow[]> => {
+    if (jobIds.length === 0) return [];
+    const changed = await db.job.updateManyAndReturn({
+      where: { id: { in: jobIds }, status: from },
       data: { ...data, updatedAt: new Date() },
       select: fields,
     });
-    if (row) tell(row);
-    return row;
+    changed.forEach(tell);
+    return changed;
   };
+
+  /** Changes the row of a job that has not ended. Returns the new row, or undefined for a job that has ended. */
+  const change = async (jobId: string, from: typeof open | 'running', data: object): Promise<JobRow | undefined> =>
+    (await changeAll([jobId], from, data))[0];
 
   return {
     tell,
@@ -56,7 +61,7 @@ export function createJobRows(db: Db, publish: Publish) {
       });
       return row;
     },
-    cancel: (jobId: string) => change(jobId, open, { status: 'cancelled' }),
+    cancel: (jobIds: string[]) => changeAll(jobIds, open, { status: 'cancelled' }),
     isRunning: async (jobId: string) => (await db.job.count({ where: { id: jobId, status: 'running' } })) > 0,
   };
 }

@@ -73,9 +73,9 @@ export function createQueue({ database, log, kinds, servicesOf, publish }: Queue
       return row.id;
     },
     wake: () => workers.wake(),
-    async cancel(jobId) {
-      await rows.cancel(jobId);
-      workers.cancel(jobId);
+    async cancel(...jobIds) {
+      await rows.cancel(jobIds);
+      for (const jobId of jobIds) workers.cancel(jobId);
     },
     async stop() {
       stopping.abort();

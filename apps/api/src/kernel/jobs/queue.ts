@@ -15,8 +15,8 @@ export interface Queue {
   start(kind: string, job: NewJob, tx?: Tx): Promise<string>;
   /** Looks for work at once. Call it after the commit of a transaction that started a job. */
   wake(): void;
-  /** Asks a job to stop. A queued job never starts, and one that has ended stays as it is. */
-  cancel(jobId: string): Promise<void>;
+  /** Asks jobs to stop. A queued job never starts, and one that has ended stays as it is. */
+  cancel(...jobIds: string[]): Promise<void>;
 }
 
 /** Why a job was told to stop: its owner cancelled it, the server stops, or another process has taken it over. */
