@@ -35,14 +35,23 @@ async function deleteUnknown({ db, storage }: Pick<Services, 'db' | 'storage'>, 
 /** Deletes pictures of imports that nobody will write any more. */
 export async function sweepStagedImages(services: Pick<Services, 'db' | 'storage' | 'now'>): Promise<void> {
   const before = new Date(services.now().getTime() - graceMs);
+  let page: string[] = [];
   for await (const { batchId, modifiedAt } of stagedImageBatches(services.storage)) {
-    if (modifiedAt >= before) continue;
-    const waiting = await services.db.importBatch.findFirst({
-      where: { id: batchId, status: { in: ['reading', 'staged', 'writing'] } },
-      select: { id: true },
-    });
-    if (!waiting) await discardStagedImages(services, batchId);
+    if (modifiedAt < before) page.push(batchId);
+    if (page.length < pageSize) continue;
+    await discardUnlessOpen(services, page);
+    page = [];
   }
+  await discardUnlessOpen(services, page);
+}
+
+async function discardUnlessOpen(services: Pick<Services, 'db' | 'storage'>, batchIds: string[]): Promise<void> {
+  const rows = await services.db.importBatch.findMany({
+    where: { id: { in: batchIds }, status: { in: ['reading', 'staged', 'writing'] } },
+    select: { id: true },
+  });
+  const open = new Set(rows.map(({ id }) => id));
+  for (const batchId of batchIds) if (!open.has(batchId)) await discardStagedImages(services, batchId);
 }
 
 /** Forgets uploads that nobody continues. The next sweep deletes their parts. */
