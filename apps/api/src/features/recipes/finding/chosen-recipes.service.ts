@@ -2,6 +2,7 @@ import type { RecipeSelection } from '@trivet/shared/recipes/bulk-schemas';
 import { among, librariesFor } from '#api/features/libraries/libraries.public';
 import type { UserContext } from '#api/kernel/context';
 import { Prisma } from '#api/kernel/db/client';
+import { queryPrepared } from '#api/kernel/db/prepared-query';
 import { selectedSql } from './selection.ts';
 
 /**
@@ -14,8 +15,11 @@ export async function findChosenIds(ctx: UserContext, selection: RecipeSelection
     'ids' in selection
       ? Prisma.sql`array_position(${selection.ids}::uuid[], r.id)`
       : Prisma.sql`r.title COLLATE "und-x-icu", r.id`;
-  const rows = await ctx.db.$queryRaw<{ id: string }[]>(Prisma.sql`
+  const rows = await queryPrepared<{ id: string }>(
+    ctx.database,
+    Prisma.sql`
     SELECT r.id FROM recipes r WHERE r.library_id ${among(librariesFor(ctx, 'read'))} AND (${chosen})
-    ORDER BY ${order} LIMIT ${limit}`);
+    ORDER BY ${order} LIMIT ${limit}`,
+  );
   return rows.map(({ id }) => id);
 }

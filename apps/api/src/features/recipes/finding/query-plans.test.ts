@@ -9,6 +9,7 @@ import { createUser, test as base, type TestUser } from '#api/kernel/testing/tes
 import { fillLibrary, largeLibrarySize, recipeIdOf } from '../testing/large-library.ts';
 import { firstPlanOf, type Plan, statementsOf, wholeTablesOf } from '../testing/query-plans.ts';
 import { befriend, showOnProfile } from '../testing/show-recipes.ts';
+import { findChosenIds } from './chosen-recipes.service.ts';
 
 type Api = TestUser['api'];
 
@@ -117,6 +118,12 @@ const searches: Record<string, string> = {
   nothing: 'zzzzqqqq',
 };
 
+const kitchens: Record<string, string[]> = {
+  'a common ingredient': ['salt'],
+  'a rare ingredient': ['galangal'],
+  'common and rare ingredients': ['salt', 'roast chicken', 'galangal'],
+};
+
 // The table of twenty thousand words is small.
 const reads: Record<string, string[]> = {
   'a misspelt word': ['library_words'],
@@ -169,6 +176,20 @@ describe(`of ${many} recipes no table is read from end to end`, () => {
   test.for(Object.keys(searches))('by a search of %s by title', async (name, { ann, database }) => {
     const search = () => ann.api.recipes.findRecipes({ query: searches[name], limit, sort: 'title' });
     await expectPlans(database, search, reads[name]);
+  });
+
+  test.for(Object.keys(searches))('by the count of a search of %s', async (name, { ann, database }) => {
+    await expectPlans(database, () => ann.api.recipes.getRecipeCount({ query: searches[name] }));
+  });
+
+  test.for(Object.keys(kitchens))('by a search by %s', async (name, { ann, database }) => {
+    const ingredients = kitchens[name] ?? [];
+    await expectPlans(database, () => ann.api.recipes.searchRecipesByIngredients({ ingredients, limit }));
+  });
+
+  test('by the choice of what a search finds', async ({ ann, database }) => {
+    const selection = { filter: { folder: 'main' as const }, query: 'minutes' };
+    await expectPlans(database, () => findChosenIds(ann.ctx, selection, limit));
   });
 
   test('by a search with filters', async ({ ann, database }) => {
@@ -224,8 +245,16 @@ describe(`of ${many} recipes no table is read from end to end`, () => {
 });
 
 describe('what somebody asks with a few recipes beside those reads no table from end to end', () => {
-  const expectIndexed = async (database: Database, call: () => Promise<unknown>): Promise<void> =>
-    expect(Object.values(await plansOf(database, call)).flatMap(wholeTablesOf)).toEqual([]);
+  const expectIndexed = async (database: Database, call: () => Promise<unknown>): Promise<string[]> => {
+    const plans = Object.values(await plansOf(database, call));
+    expect(plans.flatMap(wholeTablesOf)).toEqual([]);
+    return plans.flat();
+  };
+  // The index of the words has those of all people, so a plan by it would read a common word for everybody.
+  const expectOwn = async (database: Database, call: () => Promise<unknown>): Promise<void> => {
+    const lines = await expectIndexed(database, call);
+    expect(lines.filter((line) => line.includes('recipes_search'))).toEqual([]);
+  };
 
   test.for(Object.keys(lists))('by a page and the count of those %s', async (name, { ann, cid, database }) => {
     expect(ann.libraryId).not.toBe(cid.libraryId);
@@ -236,12 +265,19 @@ describe('what somebody asks with a few recipes beside those reads no table from
   test.for(Object.keys(searches))('by a search of %s', async (name, { ann, cid, database }) => {
     expect(ann.libraryId).not.toBe(cid.libraryId);
     for (const sort of ['relevance', 'title'] as const) {
-      const search = () => cid.api.recipes.findRecipes({ query: searches[name], limit, sort });
-      await expectIndexed(database, search);
-      // The index of the words has those of all people, so a plan by it would read a common word for everybody.
-      const plans = Object.values(await plansOf(database, search));
-      expect(plans.flat().filter((line) => line.includes('recipes_search'))).toEqual([]);
+      await expectOwn(database, () => cid.api.recipes.findRecipes({ query: searches[name], limit, sort }));
     }
+  });
+
+  test.for(Object.keys(searches))('by the count of a search of %s', async (name, { ann, cid, database }) => {
+    expect(ann.libraryId).not.toBe(cid.libraryId);
+    await expectOwn(database, () => cid.api.recipes.getRecipeCount({ query: searches[name] }));
+  });
+
+  test.for(Object.keys(kitchens))('by a search by %s', async (name, { ann, cid, database }) => {
+    expect(ann.libraryId).not.toBe(cid.libraryId);
+    const ingredients = kitchens[name] ?? [];
+    await expectOwn(database, () => cid.api.recipes.searchRecipesByIngredients({ ingredients, limit }));
   });
 });
 

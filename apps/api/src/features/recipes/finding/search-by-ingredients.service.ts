@@ -2,11 +2,13 @@ import type { IngredientSearch, IngredientSearchResult } from '@trivet/shared/re
 import type { RecipeSummary } from '@trivet/shared/recipes/schemas';
 import type { UserContext } from '#api/kernel/context';
 import { Prisma } from '#api/kernel/db/client';
+import { queryPrepared } from '#api/kernel/db/prepared-query';
 import { cutText } from '../core/cut-text.ts';
 import { inScope, type RecipeScope, scopeOf } from '../core/scope.access.ts';
 import { summariesJson, summariesOf, summaryColumns, type SummaryRows } from '../core/summaries.ts';
 import { filterSql } from './filter.ts';
 import { offsetOf } from './page-offset.ts';
+import { fewOf } from './search-terms.service.ts';
 import { type IngredientTerm, missingLines, readIngredientTerm } from './search-by-ingredients-terms.ts';
 
 const defaultResults = 50;
@@ -56,8 +58,11 @@ export async function searchRecipesByIngredients(
 }
 
 async function readIngredientTerms(ctx: UserContext, typed: readonly string[]): Promise<IngredientTerm[]> {
-  const rows = await ctx.db.$queryRaw<{ term: string; folded: string }[]>(Prisma.sql`
-    SELECT term, fold(term) AS folded FROM unnest(${typed}::text[]) WITH ORDINALITY AS typed (term, place) ORDER BY place`);
+  const rows = await queryPrepared<{ term: string; folded: string }>(
+    ctx.database,
+    Prisma.sql`
+    SELECT term, fold(term) AS folded FROM unnest(${typed}::text[]) WITH ORDINALITY AS typed (term, place) ORDER BY place`,
+  );
   const terms = new Map<string, IngredientTerm>();
   for (const { term, folded } of rows) {
     const read = readIngredientTerm(term, folded);
@@ -72,9 +77,13 @@ interface Asked {
 }
 
 async function rank(ctx: UserContext, terms: IngredientTerm[], asked: Asked): Promise<Ranked[]> {
-  const rows = await ctx.db.$queryRaw<
-    { id: string; title: string; places: number[]; ingredients: string; folded: string }[]
-  >(await rankedSql(ctx, terms, asked));
+  const rows = await queryPrepared<{
+    id: string;
+    title: string;
+    places: number[];
+    ingredients: string;
+    folded: string;
+  }>(ctx.database, await rankedSql(ctx, terms, asked));
   return rows
     .map(({ id, title, places, ingredients, folded }) => ({
       id,
@@ -91,12 +100,20 @@ async function rank(ctx: UserContext, terms: IngredientTerm[], asked: Asked): Pr
     );
 }
 
-/** Returns the statement that finds each ingredient by the index of the search and reads only the ranked recipes. */
+/**
+ * Returns the statement that finds each ingredient by the index of the search, or in the few recipes of a small library,
+ * and reads only the ranked recipes.
+ */
 async function rankedSql(
   ctx: UserContext,
   terms: readonly IngredientTerm[],
   { input, scope }: Asked,
 ): Promise<Prisma.Sql> {
+  const few = await fewOf(ctx, input, scope);
+  const matches =
+    few === null
+      ? Prisma.sql`r.search @@ asked.query`
+      : Prisma.sql`r.id = ANY(${few}::uuid[]) AND ts_match_vq(r.search, asked.query)`;
   return Prisma.sql`
     WITH asked AS (
       SELECT query::tsquery AS query, place::int - 1 AS place
@@ -105,7 +122,7 @@ async function rankedSql(
       SELECT found.id, array_agg(asked.place) AS places
       FROM asked CROSS JOIN LATERAL (
         SELECT r.id, octet_length(r.ingredients) AS length FROM recipes r
-        WHERE ${inScope(scope)} AND r.search @@ asked.query ${await filterSql(ctx, input, scope)}
+        WHERE ${inScope(scope)} AND ${matches} ${await filterSql(ctx, input, scope)}
         LIMIT ${maxOfTerm}) found
       GROUP BY found.id ORDER BY count(*) DESC, min(found.length), found.id LIMIT ${maxRanked})
     SELECT r.id, r.title, best.places, left(r.ingredients, ${readLength}) AS ingredients,
@@ -119,10 +136,13 @@ async function readSummaries(
   scope: RecipeScope,
 ): Promise<Map<string, RecipeSummary>> {
   if (page.length === 0) return new Map();
-  const [row] = await ctx.db.$queryRaw<{ page: SummaryRows }[]>(Prisma.sql`
+  const [row] = await queryPrepared<{ page: SummaryRows }>(
+    ctx.database,
+    Prisma.sql`
     WITH page AS MATERIALIZED (SELECT ${summaryColumns} FROM recipes r
       WHERE r.id = ANY(${page.map(({ id }) => id)}::uuid[]) AND ${inScope(scope)}
         AND r.deleted_at IS NULL)
-    SELECT ${summariesJson(Prisma.sql`page`, Prisma.sql`p.id`, { scope })} AS page`);
+    SELECT ${summariesJson(Prisma.sql`page`, Prisma.sql`p.id`, { scope })} AS page`,
+  );
   return new Map((row ? summariesOf(row.page) : []).map((recipe) => [recipe.id, recipe]));
 }

@@ -44,7 +44,11 @@ const large = new LRUCache<string, true>({ max: 10_000, ttl: 60_000 });
  * words has those of all people, so a plan for any library reads a common word of everybody, and reading these few
  * recipes is faster.
  */
-async function fewOf(ctx: Context, { folder }: RecipeFilter, scope: RecipeScope): Promise<string[] | null> {
+export async function fewOf(
+  ctx: Context,
+  { folder }: Pick<RecipeFilter, 'folder'>,
+  scope: RecipeScope,
+): Promise<string[] | null> {
   const [library, ...others] = librariesOf(scope);
   if (library === undefined || others.length > 0) return null;
   const key = `${library} ${folder}`;
