@@ -27,21 +27,25 @@ const otherFetchers = [
 
 // A stream that fails before anybody listens to it ends the process: kernel/streams.ts makes each with a listener.
 const unheard = 'Make streams by kernel/streams.ts, and wrap those that a library makes in its heard().';
+const makersOf = (name, ...importNames) => ({ name, importNames, message: unheard, allowTypeImports: true });
+const socketMakers = ['default', 'connect', 'createConnection', 'createServer', 'Server', 'Socket', 'TLSSocket'];
 const streamMakers = [
   { name: 'node:stream', message: unheard, allowTypeImports: true },
   { name: 'stream', message: unheard },
+  ...['node:net', 'net', 'node:tls', 'tls'].map((name) => makersOf(name, ...socketMakers)),
+  makersOf('csv-parse', 'default', 'parse', 'Parser'),
 ];
 const codec = '(?:Gzip|Gunzip|Deflate|DeflateRaw|Inflate|InflateRaw|Unzip|BrotliCompress|BrotliDecompress|Zstd\\w+)';
 const emitter = '(?:Worker|PDFDocument|(?:File)?(?:Read|Write)Stream|Readable|Writable|Duplex|Transform|PassThrough)';
 const unheardStreams = [
   { selector: 'Identifier[name=/^create(?:Read|Write)Stream$/]', message: unheard },
   { selector: `Identifier[name=/^create${codec}$/]`, message: unheard },
-  { selector: 'ImportExpression[source.value=/^(?:node:)?stream$/]', message: unheard },
+  { selector: 'ImportExpression[source.value=/^(?:(?:node:)?(?:stream|net|tls)|csv-parse)$/]', message: unheard },
   { selector: "CallExpression[callee.property.name='pipe'][callee.object.name!='z']", message: unheard },
   ...[
     'CallExpression[callee.property.name=/^openReadStream/]',
-    'CallExpression[callee.name=/^(?:fork|spawn)$/]',
-    'CallExpression[callee.property.name=/^(?:fork|spawn)$/]',
+    'CallExpression[callee.name=/^(?:fork|spawn|create(?:Secure)?Server)$/]',
+    'CallExpression[callee.property.name=/^(?:fork|spawn|create(?:Secure)?Server)$/]',
     `NewExpression[callee.name=/^(?:${codec}|${emitter})$/]`,
     `NewExpression[callee.property.name=/^(?:${codec}|${emitter})$/]`,
     "NewExpression[callee.object.name='pg'][callee.property.name=/^(?:Client|Pool)$/]",

@@ -1,7 +1,9 @@
 import type { EventEmitter } from 'node:events';
 import { createReadStream, createWriteStream } from 'node:fs';
 import type { FileHandle } from 'node:fs/promises';
+import { connect, type NetConnectOpts, type Socket } from 'node:net';
 import { addAbortSignal, PassThrough, pipeline, Readable, type Transform, type Writable } from 'node:stream';
+import { connect as connectTls, type ConnectionOptions, type TLSSocket } from 'node:tls';
 import {
   createBrotliDecompress,
   createDeflateRaw,
@@ -11,6 +13,7 @@ import {
   type ZlibOptions,
   type BrotliOptions,
 } from 'node:zlib';
+import { type Options as CsvOptions, parse } from 'csv-parse';
 
 const ignore = (): void => undefined;
 
@@ -48,6 +51,15 @@ export function piped<T extends Transform>(source: Readable, through: T): T {
 
 /** Makes a stream fail when the signal is aborted, or at once if it is aborted already. Returns the stream. */
 export const untilAborted = (signal: AbortSignal, stream: Readable): Readable => addAbortSignal(signal, heard(stream));
+
+/** Begins a connection of TCP, or of a Unix socket when the options name its path. */
+export const openSocket = (options: NetConnectOpts): Socket => heard(connect(options));
+
+/** Begins TLS. */
+export const openTlsSocket = (options: ConnectionOptions): TLSSocket => heard(connectTls(options));
+
+/** Returns a stream that reads CSV and yields its rows. */
+export const csvReader = (options: CsvOptions): Transform => heard(parse(options));
 
 /** Creates the streams that compress or decompress files and responses. */
 export const codecs = {

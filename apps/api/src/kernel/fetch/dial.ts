@@ -1,8 +1,8 @@
 import { request as httpRequest } from 'node:http';
 import { request as httpsRequest } from 'node:https';
-import { connect, isIP, type Socket } from 'node:net';
-import { connect as connectTls, type TLSSocket } from 'node:tls';
-import { heard } from '../streams.ts';
+import { isIP, type Socket } from 'node:net';
+import type { TLSSocket } from 'node:tls';
+import { heard, openSocket, openTlsSocket } from '../streams.ts';
 import { Blocked, type ConnectionGoal, hostOf } from './guard.ts';
 
 /** Opens a TCP connection to one of the addresses of an endpoint. The guard has judged them. */
@@ -34,14 +34,12 @@ function opened<T extends Socket>(socket: T, event: 'connect' | 'secureConnect',
  */
 export const dialDirectly: Dial = ({ addresses, port }, signal) => {
   const answers = addresses.slice(0, maxAddresses).map((address) => ({ address, family: isIP(address) }));
-  const socket = heard(
-    connect({
-      host: 'judged.invalid',
-      port,
-      autoSelectFamily: true,
-      lookup: (_name, _options, callback) => callback(null, answers),
-    }),
-  );
+  const socket = openSocket({
+    host: 'judged.invalid',
+    port,
+    autoSelectFamily: true,
+    lookup: (_name, _options, callback) => callback(null, answers),
+  });
   return opened(socket, 'connect', signal);
 };
 
@@ -91,14 +89,12 @@ export function dialThrough(proxyUrl: string): Dial {
 /** Starts TLS for the host of a URL on an open connection. It checks certificates and never offers one of ours. */
 export function secure(socket: Socket, url: URL, signal: AbortSignal): Promise<TLSSocket> {
   const host = hostOf(url);
-  const tls = heard(
-    connectTls({
-      socket,
-      host,
-      servername: isIP(host) === 0 ? host : '',
-      ALPNProtocols: ['http/1.1'],
-      rejectUnauthorized: true,
-    }),
-  );
+  const tls = openTlsSocket({
+    socket,
+    host,
+    servername: isIP(host) === 0 ? host : '',
+    ALPNProtocols: ['http/1.1'],
+    rejectUnauthorized: true,
+  });
   return opened(tls, 'secureConnect', signal);
 }

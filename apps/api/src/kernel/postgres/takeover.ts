@@ -1,8 +1,8 @@
 import { realpath, rm } from 'node:fs/promises';
-import { connect } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { StartError } from '../start-error.ts';
+import { openSocket } from '../streams.ts';
 import { isSharedMemoryInUse, readPostmasterFile, readProcess } from './processes.ts';
 import { socketName } from './socket.ts';
 
@@ -51,7 +51,8 @@ async function findOwner(commandLine: string, cluster: string): Promise<number |
 
 async function isAnswering(socketPath: string): Promise<boolean> {
   return new Promise((resolve) => {
-    const socket = connect(socketPath, () => {
+    const socket = openSocket({ path: socketPath });
+    socket.once('connect', () => {
       socket.destroy();
       resolve(true);
     });

@@ -1,7 +1,7 @@
-import { CsvError, parse } from 'csv-parse';
-import { parse as parseAtOnce } from 'csv-parse/sync';
+import { CsvError } from 'csv-parse';
+import { parse } from 'csv-parse/sync';
 import { DomainError } from '#api/kernel/errors';
-import { piped, readableOf } from '#api/kernel/streams';
+import { csvReader, piped, readableOf } from '#api/kernel/streams';
 
 const delimiters = [',', ';', '\t', '|'] as const;
 /** Most characters of a row. In a longer one, a quotation mark was never closed. */
@@ -33,7 +33,7 @@ export interface CsvShape {
 
 function firstRow(text: string, delimiter: string): string[] {
   try {
-    const [row = []] = parseAtOnce(text, { ...options(delimiter), to: 1 });
+    const [row = []] = parse(text, { ...options(delimiter), to: 1 });
     return row.length > maxColumns ? [] : row.map((cell) => cell.trim());
   } catch (error) {
     if (error instanceof CsvError) return [];
@@ -64,7 +64,7 @@ export async function* readCsvRows(
   pieces: AsyncIterable<string> | Iterable<string>,
   { delimiter, skipped }: CsvShape,
 ): AsyncGenerator<string[]> {
-  const rows = piped(readableOf(pieces), parse({ ...options(delimiter), from: skipped + 2 }));
+  const rows = piped(readableOf(pieces), csvReader({ ...options(delimiter), from: skipped + 2 }));
   try {
     for await (const row of rows) yield row as string[];
   } catch (error) {
