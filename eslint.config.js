@@ -78,6 +78,34 @@ const impatientWait = {
   message: 'It gives up after a second, which a busy machine takes: use expect.poll, or name a limit.',
 };
 
+/** Limits below those of the settings of the tests, which a busy machine may need. An attempt in toPass is repeated. */
+const shortLimits = ({ test, wait }) => {
+  const below = (limit) => `Literal[raw=/^\\d/][value<${limit}]`;
+  const callees = ['callee.name', 'callee.object.name', 'callee.object.object.name', 'callee.callee.object.name'];
+  const named = callees.map((path) => `[${path}=/^(?:test|it|describe|(?:before|after)(?:All|Each))$/]`);
+  const testCall = `CallExpression:matches(${named.join(', ')})`;
+  const waitCall =
+    'CallExpression:matches([callee.name=/^(?:waitFor|find)/], [callee.property.name=/^(?:to[A-Z]|poll$|wait|find)/])';
+  return [
+    ...[
+      `${testCall} > :function ~ ${below(test)}`,
+      `${testCall} > ObjectExpression > Property[key.name='timeout'] > ${below(test)}`,
+      `CallExpression[callee.object.name='test'][callee.property.name='setTimeout'] > ${below(test)}`,
+      `Property[key.name=/^(?:test|hook)Timeout$/] > ${below(test)}`,
+    ].map((selector) => ({
+      selector,
+      message: `No test has a shorter limit than the ${test / 1000} s of the settings.`,
+    })),
+    ...[
+      `${waitCall} > ObjectExpression > Property[key.name='timeout'] > ${below(wait)}`,
+      `CallExpression[callee.object.name='vi'][callee.property.name=/^wait/] > ${below(wait)}`,
+    ].map((limit) => ({
+      selector: `${limit}:not(CallExpression[callee.name='expect'] > :function ${below(wait)})`,
+      message: `No wait has a shorter limit than the ${wait / 1000} s of the settings.`,
+    })),
+  ];
+};
+
 export default tseslint.config(
   {
     ignores: [
@@ -182,13 +210,19 @@ export default tseslint.config(
       '**/*.config.ts',
     ],
     rules: {
-      'no-restricted-syntax': ['error', ...writtenOut, impatientWait],
+      'no-restricted-syntax': ['error', ...writtenOut, impatientWait, ...shortLimits({ test: 180_000, wait: 60_000 })],
       'no-console': 'off',
       'regexp/no-control-character': 'off',
       // The fixtures of Vitest and Playwright name what they need by destructuring, also where that is nothing.
       'no-empty-pattern': 'off',
       '@typescript-eslint/no-non-null-assertion': 'off',
       '@typescript-eslint/require-await': 'off',
+    },
+  },
+  {
+    files: ['e2e/**/*.ts'],
+    rules: {
+      'no-restricted-syntax': ['error', ...writtenOut, impatientWait, ...shortLimits({ test: 240_000, wait: 40_000 })],
     },
   },
   {

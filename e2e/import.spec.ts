@@ -84,7 +84,7 @@ test('an import is looked at first, thrown away or added, and taken back', async
   await expect(add(page)).toHaveText('Add 2 recipes');
   await page.getByLabel('A label for everything in this import').fill('From the old program');
   await add(page).click();
-  await expect(page.getByText('2 recipes were added')).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText('2 recipes were added')).toBeVisible();
   await page.getByRole('button', { name: 'Could not be read (1)' }).click();
   await expect(entries(page).getByRole('listitem')).toHaveCount(1);
   await expect(entries(page)).toContainText('It has no title.');
@@ -139,7 +139,7 @@ test('a list of addresses becomes an import; a line that is none is named', asyn
   await expect(entries(page)).toContainText('There is no recipe in it.');
   await expect(entries(page)).toContainText('The site did not answer or refused.');
   await add(page).click();
-  await expect(page.getByText('1 recipe was added')).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText('1 recipe was added')).toBeVisible();
   await site.close();
 });
 
@@ -159,7 +159,7 @@ test('a large file waits while the connection is lost, and goes on by itself', a
   await expectAccessible(page);
   isLost = false;
   await page.evaluate(() => window.dispatchEvent(new Event('online')));
-  await expect(page.getByRole('button', { name: 'Add 1 recipe' })).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByRole('button', { name: 'Add 1 recipe' })).toBeVisible();
   expect(parts.filter((part) => part === '0')).toHaveLength(1);
   expect(parts.at(-1)).toBe('2');
 });
@@ -178,7 +178,7 @@ test('after a reload the same file goes on where it stopped, and can be given up
   });
   await page.goto('/#/settings/import');
   await files(page).setInputFiles(path);
-  await expect(page.getByText('No connection. It goes on by itself.')).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText('No connection. It goes on by itself.')).toBeVisible();
   await page.unroute('**/api/import/uploads/**');
   const again: string[] = [];
   page.on('request', (request) => {
@@ -187,14 +187,14 @@ test('after a reload the same file goes on where it stopped, and can be given up
   await page.reload();
   await expect(page.getByText('Not sent completely. Choose the same file again to go on.')).toBeVisible();
   await files(page).setInputFiles(path);
-  await expect(page.getByRole('button', { name: 'Add 1 recipe' })).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByRole('button', { name: 'Add 1 recipe' })).toBeVisible();
   expect(again).toEqual(['2']);
 
   await page.route('**/api/import/uploads/**', (route) => route.abort('connectionreset'));
   await page.goto('/#/settings/import');
   await writeFile(path, largeFile('Stew'));
   await files(page).setInputFiles(path);
-  await expect(page.getByText('No connection. It goes on by itself.')).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText('No connection. It goes on by itself.')).toBeVisible();
   await page.getByRole('button', { name: 'Stop sending large.json' }).click();
   await expect(page.getByRole('region', { name: 'On their way' })).toBeHidden();
   await expect(imports(page).getByRole('listitem').first()).toContainText('Stopped');
@@ -217,9 +217,9 @@ for (const [source, file, name] of [
     await expect(page.getByRole('main').getByRole('alert')).toContainText('We do not know this kind of file.');
     await page.goto(`/#/settings/import/${source}`);
     await files(page).setInputFiles(file);
-    await expect(page.getByText(`Recognised as ${name}`)).toBeVisible({ timeout: 30_000 });
+    await expect(page.getByText(`Recognised as ${name}`)).toBeVisible();
     await add(page).click();
-    await expect(page.getByText('1 recipe was added')).toBeVisible({ timeout: 30_000 });
+    await expect(page.getByText('1 recipe was added')).toBeVisible();
   });
 }
 

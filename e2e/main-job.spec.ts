@@ -6,7 +6,6 @@ import { servePages } from './setup/pages.ts';
 test('the main job: register, import files, clip a page, find it by a word of its steps, read, edit, delete, undo', async ({
   page,
 }) => {
-  test.setTimeout(120_000);
   const input = mainJobInput();
   const site = await servePages({ '/recipe': input.page });
 

@@ -7,7 +7,10 @@ export default mergeConfig(
   viteConfig,
   defineConfig({
     test: {
-      testTimeout: 120_000,
+      // These limits only end tests that hang, so they are long enough for a busy machine.
+      testTimeout: 180_000,
+      hookTimeout: 180_000,
+      expect: { poll: { timeout: 60_000 } },
       pool: 'forks',
       maxWorkers: 2,
       css: { modules: { classNameStrategy: 'non-scoped' } },

@@ -1,7 +1,7 @@
 import type { Me } from '@trivet/shared/users/schemas';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, expect, it } from 'vitest';
 import { PersonForm } from '#web/features/account/account-form.tsx';
 import { RegisterForm } from '#web/features/auth/register-form.tsx';
 import { useAuthForm } from '#web/features/auth/use-auth-form.ts';
@@ -10,7 +10,6 @@ import { show } from '#web/testing/show.tsx';
 import { Refusal, serveTyped, WithApi } from '#web/testing/typed-server.tsx';
 import { Toasts } from '#web/ui/feedback/toast.tsx';
 
-vi.setConfig({ testTimeout: 30_000 });
 afterEach(() => queryClient.clear());
 
 /** Returns the texts that describe a field to screen readers. */

@@ -33,7 +33,7 @@ if ('flags' in namespaces) {
 
     beforeAll(async () => {
       report = await runInNamespace(namespaces.flags);
-    }, 100_000);
+    });
 
     test('the positive control http://pub.test/recipe.html is fetched', () => {
       expect(report.control).toEqual({ id: 'control', result: 'a recipe', hits: 0 });

@@ -1,15 +1,12 @@
 import type { LabelGroup, LabelSummary } from '@trivet/shared/labels/schemas';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { queryClient } from '#web/lib/server/api.ts';
 import { show } from '#web/testing/show.tsx';
 import { type Answers, Refusal, serveTyped, WithApi } from '#web/testing/typed-server.tsx';
 import { Toasts } from '#web/ui/feedback/toast.tsx';
 import { Component as LabelsScreen } from './labels-screen.tsx';
-
-// Whole screens with dialogs, on machines that do other things as well.
-vi.setConfig({ testTimeout: 20_000 });
 
 const uuid = (digit: number) => `7b0d5c0a-6a55-4a1c-8f0a-00000000000${digit}`;
 const dates = { createdAt: new Date(0), updatedAt: new Date(0) };

@@ -1,14 +1,11 @@
 import type { MessageThread } from '@trivet/shared/messages/schemas';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import { queryClient } from '#web/lib/server/api.ts';
 import { show } from '#web/testing/show.tsx';
 import { type Answers, Refusal, serveTyped, WithApi } from '#web/testing/typed-server.tsx';
 import { Component as MessagesScreen } from './messages-screen.tsx';
-
-// Whole screens with dialogs, on machines that do other things as well.
-vi.setConfig({ testTimeout: 20_000 });
 
 const uuid = (digit: number) => `7b0d5c0a-6a55-4a1c-8f0a-00000000000${digit}`;
 const me = { id: uuid(9), name: 'Me', email: 'me@example.org' };

@@ -7,8 +7,6 @@ import { Refusal, serveTyped, WithApi } from '#web/testing/typed-server.tsx';
 import { Toasts } from '#web/ui/feedback/toast.tsx';
 import { SendRecipe } from './messages.public.tsx';
 
-vi.setConfig({ testTimeout: 20_000 });
-
 const uuid = (digit: number) => `7b0d5c0a-6a55-4a1c-8f0a-00000000000${digit}`;
 const ben = { id: uuid(1), name: 'Ben', handle: null };
 

@@ -10,9 +10,6 @@ import { Toasts } from '#web/ui/feedback/toast.tsx';
 import { keepMessageDraft } from './message-drafts.ts';
 import { Component as ThreadScreen } from './thread-screen.tsx';
 
-// Whole screens, on machines that do other things as well.
-vi.setConfig({ testTimeout: 20_000 });
-
 const uuid = (digit: number) => `7b0d5c0a-6a55-4a1c-8f0a-00000000000${digit}`;
 const [ben, me] = [uuid(1), uuid(9)];
 const message = (digit: number, fromUserId: string, body: string, rest: Partial<Message> = {}): Message => ({

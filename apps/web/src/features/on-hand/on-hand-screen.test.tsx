@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { IngredientSearch } from '@trivet/shared/recipes/on-hand-schemas';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import { queryClient } from '#web/lib/server/api.ts';
 import { recipeSummary } from '#web/testing/recipe-summary.ts';
 import { show } from '#web/testing/show.tsx';
@@ -9,8 +9,6 @@ import { type Answers, Refusal, serveTyped, WithApi } from '#web/testing/typed-s
 import { withoutAct } from '#web/testing/without-act.ts';
 import { Component as OnHandScreen } from './on-hand-screen.tsx';
 import { termsIn, withTerms } from './on-hand-terms.ts';
-
-vi.setConfig({ testTimeout: 20_000 });
 
 const id = '7b0d5c0a-6a55-4a1c-8f0a-000000000001';
 const recipe = recipeSummary({ id, title: 'Pancakes' });

@@ -3,7 +3,7 @@ import type { Profile } from '@trivet/shared/profiles/schemas';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Route, Routes } from 'react-router-dom';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import { routePatterns } from '#web/lib/paths.ts';
 import { queryClient } from '#web/lib/server/api.ts';
 import { startSession } from '#web/lib/server/session.ts';
@@ -11,8 +11,6 @@ import { show } from '#web/testing/show.tsx';
 import { Refusal, serveTyped, WithApi } from '#web/testing/typed-server.tsx';
 import { Toasts } from '#web/ui/feedback/toast.tsx';
 import { Component as ProfileScreen } from './profile-screen.tsx';
-
-vi.setConfig({ testTimeout: 20_000 });
 
 const uuid = (digit: number) => `7b0d5c0a-6a55-4a1c-8f0a-00000000000${digit}`;
 const nothing = { label: null, recipe: null };

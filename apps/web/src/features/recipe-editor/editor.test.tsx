@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { emptyForm } from '#web/features/recipes/form.public.ts';
 import { queryClient } from '#web/lib/server/api.ts';
 import { draftKey, writeJson } from '#web/lib/stores/storage.ts';
@@ -11,9 +11,6 @@ const form = () => within(screen.getByRole('form'));
 
 /** What each save of the editor asks beside the form. */
 const asked = { titleConflict: 'refuse', withDuplicates: true };
-
-// Whole screens typed into key by key, on machines that do other things as well.
-vi.setConfig({ testTimeout: 20_000 });
 
 serveEditor();
 

@@ -1,7 +1,7 @@
 import type { TrashedRecipe } from '@trivet/shared/recipes/trash-schemas';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import { queryClient } from '#web/lib/server/api.ts';
 import { recipeSummary } from '#web/testing/recipe-summary.ts';
 import { show } from '#web/testing/show.tsx';
@@ -9,8 +9,6 @@ import { type Answers, serveTyped, WithApi } from '#web/testing/typed-server.tsx
 import { Toasts } from '#web/ui/feedback/toast.tsx';
 import { daysLeft } from './trash-days.ts';
 import { Component as TrashScreen } from './trash-screen.tsx';
-
-vi.setConfig({ testTimeout: 20_000 });
 
 const uuid = (digit: number) => `7b0d5c0a-6a55-4a1c-8f0a-00000000000${digit}`;
 const recipe = (digit: number, title: string): TrashedRecipe => ({

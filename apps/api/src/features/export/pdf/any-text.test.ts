@@ -83,11 +83,7 @@ test.each([
   ['one line of marks', `ש${'\u05B8'.repeat(200_000)}`],
   ['one line of invisible marks', `ש${'\u2067\u200F'.repeat(100_000)}`],
   ['many thousand lines', 'a\n'.repeat(5_000)],
-])(
-  'hostile text is written in reasonable time: %s',
-  async (_name, text) => {
-    const bytes = await pdfOf([recipeWith({ title: 'Soup', ingredients: text, instructions: text })]);
-    expect(bytes.subarray(-6).toString('latin1')).toContain('%%EOF');
-  },
-  60_000,
-);
+])('hostile text is written in reasonable time: %s', async (_name, text) => {
+  const bytes = await pdfOf([recipeWith({ title: 'Soup', ingredients: text, instructions: text })]);
+  expect(bytes.subarray(-6).toString('latin1')).toContain('%%EOF');
+});

@@ -1,15 +1,13 @@
 import type { Profile, ProfileUpdate } from '@trivet/shared/profiles/schemas';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import { queryClient } from '#web/lib/server/api.ts';
 import { hasUnsavedChanges } from '#web/lib/stores/unsaved-changes.ts';
 import { show } from '#web/testing/show.tsx';
 import { type Answers, Refusal, serveTyped, WithApi } from '#web/testing/typed-server.tsx';
 import { Toasts } from '#web/ui/feedback/toast.tsx';
 import { Component as MyProfileScreen } from './my-profile-screen.tsx';
-
-vi.setConfig({ testTimeout: 30_000 });
 
 const uuid = (digit: number) => `7b0d5c0a-6a55-4a1c-8f0a-00000000000${digit}`;
 const item = (digit: number, title: string): Profile['items'][number] => ({

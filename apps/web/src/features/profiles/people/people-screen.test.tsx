@@ -1,15 +1,13 @@
 import type { Friends, FriendSummary } from '@trivet/shared/friendships/schemas';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import { queryClient } from '#web/lib/server/api.ts';
 import { show } from '#web/testing/show.tsx';
 import { type Answers, Refusal, serveTyped, WithApi } from '#web/testing/typed-server.tsx';
 import { Toasts } from '#web/ui/feedback/toast.tsx';
 import { withState } from './friend-lists.ts';
 import { Component as PeopleScreen } from './people-screen.tsx';
-
-vi.setConfig({ testTimeout: 20_000 });
 
 const person = (digit: number, name: string): FriendSummary => ({
   id: `7b0d5c0a-6a55-4a1c-8f0a-00000000000${digit}`,

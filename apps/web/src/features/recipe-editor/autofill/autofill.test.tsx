@@ -4,8 +4,6 @@ import { emptyForm } from '#web/features/recipes/form.public.ts';
 import { Refusal } from '#web/testing/typed-server.tsx';
 import { answers, openEditor, recipeId, sent, serveEditor } from '../testing/open-editor.tsx';
 
-vi.setConfig({ testTimeout: 20_000 });
-
 serveEditor();
 
 const url = 'https://example.org/tart';

@@ -6,8 +6,6 @@ import { Refusal } from '#web/testing/typed-server.tsx';
 import { answers, openEditor, recipe, recipeId, sent, serveEditor, storedDraft } from '../testing/open-editor.tsx';
 
 vi.mock('#web/lib/server/auth-prompt.ts', () => ({ openAuthPrompt: vi.fn() }));
-// Whole screens typed into key by key, on machines that do other things as well.
-vi.setConfig({ testTimeout: 20_000 });
 
 serveEditor();
 
