@@ -16,14 +16,19 @@ export interface RunningServer {
   stop(): Promise<void>;
 }
 
-async function answers(url: string, until: number): Promise<void> {
+/** Longest start in milliseconds, long enough for a busy machine. */
+const startMs = 240_000;
+
+/** Waits until the server answers. Rejects when it ends instead. */
+async function answers(url: string, server: ChildProcess): Promise<void> {
+  const until = Date.now() + startMs;
   for (;;) {
     try {
       if ((await fetch(url)).ok) return;
     } catch {
       // The server does not listen yet.
     }
-    if (Date.now() > until) throw new Error(`${url} does not answer`);
+    if (server.exitCode !== null || Date.now() > until) throw new Error(`${url} does not answer`);
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
 }
@@ -46,7 +51,7 @@ export async function startServer(): Promise<RunningServer> {
       NODE_ENV: 'production',
     },
   });
-  await answers(`http://localhost:${port}/ready`, Date.now() + 30_000);
+  await answers(`http://localhost:${port}/ready`, child);
   return {
     process: child,
     async stop() {

@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { amountOf } from '#api/kernel/testing/proof';
+import { amountOf, withinMs } from '#api/kernel/testing/proof';
 import { type ApiClient, openClient } from './testing/api-client.ts';
 import { importFile } from './testing/import-file.ts';
 import {
@@ -24,7 +24,7 @@ const trials = amountOf({ gate: importPhases.length, proof: 20 });
 const count = amountOf({ gate: 1_500, proof: 5_000 });
 const file = importFile(count);
 /** Milliseconds from the start within which an import must end. */
-const settleMs = 60_000;
+const settleMs = withinMs(60_000);
 const whole = { recipes: count, titles: count, labelled: count, written: count, staged: 0 };
 
 let installation: Installation;

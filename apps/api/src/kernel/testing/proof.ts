@@ -5,6 +5,12 @@ export const isProof = process.env.PROOF === '1';
 export const amountOf = (amounts: { gate: number; proof: number }): number => (isProof ? amounts.proof : amounts.gate);
 
 /**
+ * The limit in milliseconds of a test that waits for minutes by itself, in place of that of the settings. `pnpm proof` has
+ * a limit for the whole run, which this does not shorten.
+ */
+export const longTestMs = isProof ? undefined : 1_200_000;
+
+/**
  * Returns the milliseconds that something may take: `bar` itself under `pnpm proof`, which has the machine for itself, and
  * thirty times as long in the gate, which only tells an answer from a hang, however busy the machine is.
  */

@@ -22,7 +22,8 @@ export async function createTestDatabase(): Promise<{ url: string; drop: () => P
   return { url: url.href, drop: () => onServer(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`) };
 }
 
-const closeLimitMs = 30_000;
+/** As long as a test may take, so that it ends only a server that hangs. */
+const closeLimitMs = 180_000;
 
 /** Throws when a server does not close in time, because a test holds something such as a connection. */
 async function withinLimit(closed: Promise<void>): Promise<void> {

@@ -28,7 +28,8 @@ export interface Installation {
   remove(): Promise<void>;
 }
 
-const stopMs = 20_000;
+/** Longest stop in milliseconds, long enough for a busy machine. */
+const stopMs = 120_000;
 
 /** Queries a database over a connection of its own. */
 async function queryOnce<Row extends pg.QueryResultRow>(url: string, sql: string, values: unknown[]): Promise<Row[]> {

@@ -102,7 +102,7 @@ export async function runInNamespace(flags: readonly string[]): Promise<Namespac
   const program = path.join(import.meta.dirname, 'namespace-run.ts');
   const arguments_ = [resolvConf, address4.join(' '), address6.join(' '), process.execPath, program];
   try {
-    const { stdout } = await run('unshare', [...flags, 'sh', '-c', script, 'sh', ...arguments_], { timeout: 90_000 });
+    const { stdout } = await run('unshare', [...flags, 'sh', '-c', script, 'sh', ...arguments_], { timeout: 170_000 });
     return JSON.parse(stdout) as NamespaceReport;
   } finally {
     await rm(directory, { recursive: true });
