@@ -1,7 +1,10 @@
+import { superLinearTexts } from '@trivet/shared/testing/growth';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { jsonLdScripts } from './json-ld-scripts.ts';
 import { parseJson } from './parse-json.ts';
+
+const effort = { length: 262_144, mixtures: 0, isThorough: false };
 
 describe('JSON as sites write it', () => {
   test.each([
@@ -46,10 +49,9 @@ describe('JSON as sites write it', () => {
     );
   });
 
-  test.each(['"\\', '/*', ',', '<!--', '&quot;', '//', '{"a":', '\\u'])('D2 a megabyte of %j ends in time', (unit) => {
-    const start = Date.now();
-    parseJson(unit.repeat(1_000_000 / unit.length));
-    expect(Date.now() - start).toBeLessThan(4_000);
+  test('D2 the work grows with the text and no faster', async () => {
+    const units = ['"\\', '/*', ',', '<!--', '&quot;', '//', '{"a":', '\\u'];
+    expect(await superLinearTexts(parseJson, units, effort)).toEqual([]);
   });
 });
 
@@ -60,12 +62,8 @@ describe('JSON-LD blocks of a page', () => {
     expect(jsonLdScripts(html).map((text) => JSON.parse(text) as unknown)).toEqual([{ a: 1 }, { b: 2 }, { c: 3 }]);
   });
 
-  test.each(['<script>', '<script ', '<script type="application/ld+json">'])(
-    'D2 a megabyte of %j ends in time',
-    (unit) => {
-      const start = Date.now();
-      jsonLdScripts(unit.repeat(1_000_000 / unit.length));
-      expect(Date.now() - start).toBeLessThan(2_000);
-    },
-  );
+  test('D2 cost work that grows with the page and no faster', async () => {
+    const units = ['<script>', '<script ', '<script type="application/ld+json">'];
+    expect(await superLinearTexts(jsonLdScripts, units, effort)).toEqual([]);
+  });
 });

@@ -1,3 +1,4 @@
+import { effort, isSuperLinear } from '@trivet/shared/testing/growth';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { nutritionSchema, recipeTextSchema } from '@trivet/shared/recipes/schemas';
@@ -94,14 +95,12 @@ describe('any input', () => {
     ['brackets', '[('],
     ['commas', ','],
     ['fractions', '1 1/'],
-  ])('D2 a text of 400,000 %s takes linear time', (_what, unit) => {
-    const time = (length: number) => {
-      const text = unit.repeat(length / unit.length);
+  ])('D2 the work for a text of %s grows with it and no faster', async (name, unit) => {
+    const readAll = (text: string) => {
       const fields = { name: text, recipeYield: text, totalTime: text, keywords: text, recipeIngredient: text };
-      const start = Date.now();
       one({ ...fields, recipeInstructions: [text], nutrition: { calories: text, servingSize: text } });
-      return Date.now() - start;
     };
-    expect(time(400_000)).toBeLessThan(4_000);
+    const text = { name, of: (length: number) => unit.repeat(length / unit.length) };
+    expect(await isSuperLinear(readAll, text, effort)).toBe(false);
   });
 });
