@@ -1,5 +1,6 @@
+import type { Socket } from 'node:net';
 import { constants, createBrotliCompress, deflateRawSync, deflateSync, gzipSync, brotliCompressSync } from 'node:zlib';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { withinMs } from '#api/kernel/testing/proof';
 import { assembleFetcher, type FetchOptions } from './fetcher.ts';
 import { createGuard } from './guard.ts';
@@ -129,15 +130,18 @@ test('W6 a length of 10 GB is refused before the body', async () => {
   await expect(get()).rejects.toMatchObject({ code: 'addressBlocked', cause: { message: 'too large' } });
 });
 
-/** Sends `head`, then one byte every 20 ms, for ever. */
-const playDrip = async (head: string) => {
+/** Sends `head`, then one byte every 20 ms, for ever. Returns a function that tells how many connections it had. */
+const playDrip = async (head: string): Promise<() => number> => {
+  let connections = 0;
   internet = await playInternet(
     startRawSite((socket) => {
+      connections += 1;
       socket.write(head);
       const drip = setInterval(() => socket.write('x'), 20);
       socket.on('close', () => clearInterval(drip));
     }),
   );
+  return () => connections;
 };
 
 test.each([
@@ -169,26 +173,38 @@ test('W7 a server that never answers, a TLS handshake that never ends and a sile
 
 test('W7 a connection that never opens is given up within 5 s, a page that starts later is waited for', async () => {
   const tlsRecord = 0x16;
-  const answer = 'HTTP/1.1 200 OK\r\ncontent-length: 4\r\n\r\nlate';
+  const [asked, opening] = [Promise.withResolvers<Socket>(), Promise.withResolvers<Socket>()];
   internet = await playInternet(
-    startRawSite((socket) =>
-      socket.once('data', ([first]) => first !== tlsRecord && setTimeout(() => socket.write(answer), 4_500)),
-    ),
+    startRawSite((socket) => socket.once('data', ([first]) => (first === tlsRecord ? opening : asked).resolve(socket))),
   );
-  const start = performance.now();
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
   const late = get();
-  await expect(internet.fetcher.get('https://pub.test/')).rejects.toMatchObject({ code: 'addressBlocked' });
-  expect(performance.now() - start).toBeLessThan(withinMs(5_000));
-  expect(performance.now() - start).toBeGreaterThan(3_000);
+  const page = await asked.promise;
+  const begun = vi.getTimerCount();
+  const neverOpen = internet.fetcher.get('https://pub.test/');
+  const refused = expect(neverOpen).rejects.toMatchObject({ code: 'addressBlocked' });
+  await opening.promise;
+  const [deadline, untilOpen] = [1, 1];
+  vi.advanceTimersByTime(3_000);
+  expect(vi.getTimerCount()).toBe(begun + deadline + untilOpen);
+  vi.advanceTimersByTime(2_000);
+  await refused;
+  vi.advanceTimersByTime(9_000);
+  page.write('HTTP/1.1 200 OK\r\ncontent-length: 4\r\n\r\nlate');
   expect((await late).bytes.toString()).toBe('late');
 });
 
 test('W7 the caller and close break a request off', async () => {
-  await playDrip('HTTP/1.1 200 OK\r\ncontent-length: 1000000\r\n\r\n');
-  await expectBlocked({ signal: AbortSignal.timeout(50) });
+  const connections = await playDrip('HTTP/1.1 200 OK\r\ncontent-length: 1000000\r\n\r\n');
+  const caller = new AbortController();
+  const stopped = expectBlocked({ signal: caller.signal });
+  await expect.poll(connections).toBe(1);
+  caller.abort();
+  await stopped;
   await expectBlocked({ signal: AbortSignal.abort() });
   const broken = expectBlocked();
-  await new Promise((resolve) => setTimeout(resolve, 50));
+  await expect.poll(connections).toBe(2);
   await internet.fetcher.close();
   await broken;
   await expectBlocked();
