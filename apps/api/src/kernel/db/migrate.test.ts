@@ -2,9 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { afterEach, beforeEach, expect, inject, it } from 'vitest';
+import { afterEach, beforeEach, expect, inject, it, onTestFinished, vi } from 'vitest';
 import { applyMigrations } from './migrate.ts';
 import { readMigrationFiles, toMigrationList } from './migration-files.ts';
 import { runOnce } from './run-once.ts';
@@ -89,14 +88,17 @@ it('R20 waits while somebody else migrates, and looks again what is left to do',
   await other.connect();
   await other.query('select pg_advisory_lock($1)', [prismaLock]);
   let ended = false;
+  // Prisma's engine by itself gives up after ten seconds of this clock.
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
   const applied = applyMigrations(url, dir).finally(() => (ended = true));
   const waiting = `select count(*)::int from pg_locks where locktype = 'advisory' and not granted
     and database = (select oid from pg_database where datname = current_database())`;
   await expect.poll(() => column(waiting), { interval: 20 }).toEqual([1]);
-  // Longer than the ten seconds after which Prisma's engine by itself gives up.
-  await sleep(10_500);
-  expect(ended).toBe(false);
+  vi.advanceTimersByTime(60_000);
   expect(await tables()).toEqual([]);
+  expect(await column(waiting)).toEqual([1]);
+  expect(ended).toBe(false);
   await other.end();
   expect(await applied).toEqual(['1_dishes']);
   expect(await tables()).toEqual(['_prisma_migrations', 'dishes']);
