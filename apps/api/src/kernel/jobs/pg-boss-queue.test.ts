@@ -112,11 +112,13 @@ describe('order', () => {
     const order: string[] = [];
     let together = 0;
     let most = 0;
+    const allWait = gate();
     const kind = newKind(async ({ userId }) => {
       order.push(userId);
       together += 1;
       most = Math.max(most, together);
-      await sleep(100);
+      await allWait.promise;
+      await sleep(50);
       together -= 1;
     });
     const queue = queues.make([kind]);
@@ -126,6 +128,8 @@ describe('order', () => {
     const ids: string[] = [];
     for (const userId of [ann, ann, ann, ben, ben, cleo]) ids.push(await queue.start(kind.kind, { userId }));
     await waiting;
+    await expect.poll(() => together).toBe(2);
+    allWait.resolve(undefined);
     for (const id of ids) await queues.status(id, 'done');
     expect(most).toBe(2);
     expect(order.indexOf(cleo)).toBeLessThan(order.lastIndexOf(ann));
