@@ -105,7 +105,13 @@ async function sendSlowly(bodyMs: number, chunks: readonly string[], pauseMs: nu
       socket.write(
         `POST / HTTP/1.1\r\nhost: x\r\nconnection: close\r\ncontent-type: application/json\r\ncontent-length: ${length}\r\n\r\n`,
       );
-      chunks.forEach((chunk, index) => setTimeout(() => socket.writable && socket.write(chunk), (index + 1) * pauseMs));
+      // Each pause begins after the last one, so that pieces that are late do not come together.
+      const sendNext = ([chunk, ...others]: readonly string[]): void => {
+        if (chunk === undefined || !socket.writable) return;
+        socket.write(chunk);
+        setTimeout(() => sendNext(others), pauseMs);
+      };
+      setTimeout(() => sendNext(chunks), pauseMs);
     });
   } finally {
     await app.close();

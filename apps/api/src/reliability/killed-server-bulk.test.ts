@@ -105,10 +105,14 @@ test('R2 a change of many recipes is whole or not there when the server is kille
     }
   };
   const working = Promise.all(batches.map(work));
-  for (let trial = 1; trial <= trials; trial += 1) {
-    // Machines do different amounts of work in a second. The kill comes in the middle of work.
+  // Machines do different amounts of work in a second.
+  const acknowledgeMore = async () => {
     const begun = acknowledgedBy(batches);
     while (acknowledgedBy(batches) < begun + clients) await sleep(5);
+  };
+  for (let trial = 1; trial <= trials; trial += 1) {
+    await acknowledgeMore();
+    // The kill comes in the middle of work.
     await sleep(random() * 200);
     await installation.kill();
     isPaused = true;
@@ -119,7 +123,7 @@ test('R2 a change of many recipes is whole or not there when the server is kille
     cutOff += batches.filter(({ sent, acknowledged }) => sent > acknowledged).length;
     isPaused = false;
   }
-  await sleep(500);
+  await acknowledgeMore();
   isStopped = true;
   await working;
   expect((await Promise.all(batches.map(damageOf))).flat()).toEqual([]);

@@ -160,7 +160,6 @@ it('R1 takes over the database of a Trivet that was killed', async () => {
   await query(url, 'create table t (n int)');
   const { begun, cut } = writeUntilCut(url, 0);
   await begun;
-  await sleep(100);
   child.kill('SIGKILL');
   await once(child, 'exit');
   expect(isAlive(pid)).toBe(true);
