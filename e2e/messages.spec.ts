@@ -193,7 +193,7 @@ test('X3 X4 what looks like code is text in the thread, in the list and in the t
   await expect(heading(page, 'Labels')).toBeVisible();
   await expect(async () => {
     await writeTo(page, eve, ada, { body: 'first' });
-    await expect(page.locator('[data-tone]').filter({ hasText: name })).toBeVisible({ timeout: 2_000 });
+    await expect(page.locator('[data-tone]').filter({ hasText: name }).first()).toBeVisible({ timeout: 2_000 });
   }).toPass();
   const recipeId = await eve.addRecipe({ title: payloads[0] ?? '' });
   await writeTo(page, eve, ada, { recipeId });
