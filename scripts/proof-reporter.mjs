@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
-import { relative } from 'node:path';
 import { root } from './project-node.mjs';
+import { proofRow } from './proof-table.mjs';
 
 /**
  * Vitest's reporter for `pnpm proof`. It writes the rows of {@link ./proof-table.mjs} as JSON to the file in
@@ -10,15 +10,8 @@ export default class ProofReporter {
   #rows = [];
 
   onTestCaseResult(test) {
-    const { state, errors = [] } = test.result();
-    this.#rows.push({
-      title: test.fullName,
-      file: relative(root, test.module.moduleId),
-      state,
-      seconds: Math.round((test.diagnostic()?.duration ?? 0) / 100) / 10,
-      figures: test.annotations().map(({ message }) => message),
-      reason: errors[0]?.message,
-    });
+    const row = proofRow(test, root);
+    if (row !== undefined) this.#rows.push(row);
   }
 
   onTestRunEnd() {

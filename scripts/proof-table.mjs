@@ -1,3 +1,4 @@
+import { relative } from 'node:path';
 import { specsOf } from './test-counts.mjs';
 
 /**
@@ -27,6 +28,28 @@ export function proofTable(rows) {
   return ['| id | case | result | time | figures | file |', '| --- | --- | --- | --- | --- | --- |', ...lines].join(
     '\n',
   );
+}
+
+/**
+ * Returns the row of a test that Vitest ran, or undefined for one that has no long form: it passed, and neither noted a
+ * figure (`packages/shared/src/testing/proof-notes.ts`) nor annotated itself.
+ * @param {object} test a `TestCase` of Vitest
+ * @param {string} root the folder from which the table shows files
+ * @returns {Row | undefined}
+ */
+export function proofRow(test, root) {
+  const { state, errors = [] } = test.result();
+  const notes = Object.values(test.meta().proof ?? {}).map(({ figure }) => figure);
+  const figures = [...notes, ...test.annotations().map(({ message }) => message)];
+  if (state === 'passed' && figures.length === 0) return undefined;
+  return {
+    title: test.fullName,
+    file: relative(root, test.module.moduleId),
+    state,
+    seconds: Math.round((test.diagnostic()?.duration ?? 0) / 100) / 10,
+    figures,
+    reason: errors[0]?.message,
+  };
 }
 
 /**

@@ -16,7 +16,7 @@ const limitMs = 6 * 60 * 60_000;
 /** A long form has no limit of its own: what hangs is ended with the whole proof. */
 const noLimits = [`--testTimeout=${limitMs}`, `--hookTimeout=${limitMs}`];
 const reporter = join(root, 'scripts/proof-reporter.mjs');
-/** Files that a test with a long form imports, itself or through others. */
+/** Files that a test with a long form imports, itself or through others. Other tests of a file have no row. */
 const switches = ['apps/api/src/kernel/testing/proof.ts', 'packages/shared/src/testing/growth.ts'];
 const packages = ['packages/shared', 'apps/api', 'apps/web'];
 /** The specs that have a long form. */

@@ -3,7 +3,7 @@ import { readdir } from 'node:fs/promises';
 import { Agent, type ClientRequest, type IncomingMessage, request } from 'node:http';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import { withinMs } from '#api/kernel/testing/proof';
+import { expectWithinMs } from '#api/kernel/testing/proof';
 import { openFrames } from '#api/kernel/testing/frames';
 import { type ApiClient, openClient } from './testing/api-client.ts';
 import { openDesks } from './testing/desks.ts';
@@ -109,7 +109,7 @@ test('R18 on SIGTERM what is under way ends, sockets close with 1001, the exit c
   expect(await Promise.all(sockets.map(({ closed }) => closed))).toEqual(sockets.map(() => 1001));
   expect(await server.exited).toBe(0);
   const stopTook = performance.now() - begun;
-  expect(stopTook).toBeLessThan(withinMs(stopMs));
+  expectWithinMs(stopTook, stopMs);
 
   await writers.pause();
   const startTook = await installation.start();
@@ -135,7 +135,7 @@ test('R18 a second SIGTERM ends the server at once, and it starts again', async 
   const begun = performance.now();
   server.signal('SIGTERM');
   expect(await server.exited).toBe(1);
-  expect(performance.now() - begun).toBeLessThan(withinMs(2_000));
+  expectWithinMs(performance.now() - begun, 2_000);
   upload.request.destroy();
   await installation.start();
   expect((await openClient(fetch, installation.address, token).rest('GET', '/users')).status).toBe(200);

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ImportBatch } from '@trivet/shared/import/schemas';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import { amountOf, longTestMs, withinMs } from '#api/kernel/testing/proof';
+import { amountOf, expectWithinMs, longTestMs, withinMs } from '#api/kernel/testing/proof';
 import { type Answer, type ApiClient, openClient } from './testing/api-client.ts';
 import { openDesks } from './testing/desks.ts';
 import { findDamage } from './testing/find-damage.ts';
@@ -109,7 +109,7 @@ test(
       expect({ status, body }).toMatchObject({ status: 503, body: { errorCode: 'unavailable' } });
       expect(retryAfter).toBeGreaterThan(0);
     }
-    expect(Math.max(...back)).toBeLessThan(withinMs(15_000));
+    expectWithinMs(Math.max(...back), 15_000);
 
     const importTimes = await Promise.all(imports.map(({ ended }) => ended));
     const whole = { recipes: count, titles: count, labelled: count, written: count, staged: 0 };

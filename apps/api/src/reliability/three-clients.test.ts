@@ -1,3 +1,4 @@
+import { noteFigure } from '@trivet/shared/testing/proof-notes';
 import fc from 'fast-check';
 import { withActor } from '#api/kernel/context';
 import { findActor } from '#api/kernel/session/session';
@@ -98,6 +99,7 @@ const failedOnce: [Step[]][] = [
 test('three clients who do anything to recipes and labels end where the model says, and no text is lost', async ({
   server,
 }) => {
+  noteFigure(`${runs} sequences of steps`);
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 80, size: 'max' }), (steps) => run(server, steps)),
     { numRuns: runs, endOnFailure: true, examples: failedOnce },

@@ -1,3 +1,4 @@
+import { noteFigure } from '@trivet/shared/testing/proof-notes';
 import fc from 'fast-check';
 import { expect } from 'vitest';
 import { DomainError } from '#api/kernel/errors';
@@ -65,6 +66,7 @@ test('R14 two tabs that save one recipe at the same moments lose nothing silentl
 }) => {
   const ann = await newUser('ann');
   const { id: labelId } = await ann.api.labels.createLabel({ title: 'Soups' });
+  noteFigure(`${runs} sequences of saves`);
   await fc.assert(
     fc.asyncProperty(tab, tab, async (one, other) => {
       const { id } = await createRecipe(ann.ctx, {

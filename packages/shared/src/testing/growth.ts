@@ -1,3 +1,4 @@
+import { noteFigure } from './proof-notes.ts';
 import { seededNumbers } from './seeded-numbers.ts';
 
 /** A text that repeats a unit up to any length, between a start and an end. */
@@ -34,11 +35,12 @@ interface Effort {
   isThorough: boolean;
 }
 
+const isProof = runtime.env.PROOF === '1';
+
 /** The effort of a run of the gate or, with `PROOF=1` in the environment, of the long form. */
-export const effort: Effort =
-  runtime.env.PROOF === '1'
-    ? { length: 262_144, mixtures: 200, isThorough: true }
-    : { length: 32_768, mixtures: 24, isThorough: true };
+export const effort: Effort = isProof
+  ? { length: 262_144, mixtures: 200, isThorough: true }
+  : { length: 32_768, mixtures: 24, isThorough: true };
 
 /** Returns the processor time of this thread so far in milliseconds. Other work on the machine does not count. */
 function cpuTime(): number {
@@ -116,10 +118,16 @@ async function growsSteadily(read: Reader, text: HostileText, length: number): P
 
 async function isSuperLinearAt(read: Reader, text: HostileText, length: number): Promise<boolean> {
   const [short, long] = [text.of(length / step), text.of(length)];
+  noteFigure(`texts of up to ${long.length} units`, 'length', long.length);
   if ((await millisecondsOf(read, long)) < worthMeasuring) return false;
   for (let attempt = 0; attempt < attempts; attempt += 1) {
     const cost = await costOf(read, long);
-    if (cost < worthMeasuring || cost < maxGrowth * (await costOf(read, short))) return false;
+    if (cost < worthMeasuring) return false;
+    const growth = cost / (await costOf(read, short));
+    if (growth < maxGrowth) {
+      noteFigure(`${step} times the text, ${growth.toFixed(1)} times the work at most`, 'growth', growth);
+      return false;
+    }
   }
   return growsSteadily(read, text, length);
 }
@@ -166,10 +174,13 @@ export async function superLinearTexts(
   { mixtures, ...reach }: Effort = effort,
 ): Promise<string[]> {
   const found: string[] = [];
+  let tried = 0;
   for (const text of hostileTexts(alphabet, mixtures)) {
+    tried += 1;
     if (await isSuperLinear(read, text, reach)) found.push(text.name);
     if (found.length === 3) break;
   }
+  noteFigure(`${tried} texts for a reader`, 'texts', tried);
   return found;
 }
 

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { afterEach, describe, expect, test } from 'vitest';
-import { withinMs } from '#api/kernel/testing/proof';
+import { expectWithinMs } from '#api/kernel/testing/proof';
 import { startedWorkers } from '#api/kernel/testing/started-workers';
 import { WorkerPool } from '#api/kernel/threads/worker-pool';
 import { clipWork } from './clip-work.ts';
@@ -75,7 +75,7 @@ describe('the pool of workers', () => {
     await pool
       .read(page(bytesOf(html)))
       .catch((error: unknown) => expect(error).toMatchObject({ code: 'noRecipeFound' }));
-    expect(performance.now() - start).toBeLessThan(withinMs(6_000));
+    expectWithinMs(performance.now() - start, 6_000);
     await expect(pool.read(page(soup))).resolves.toMatchObject({ title: 'Soup' });
   });
 

@@ -1,3 +1,4 @@
+import { noteFigure } from '@trivet/shared/testing/proof-notes';
 import fc from 'fast-check';
 import sharp from 'sharp';
 import { describe, expect } from 'vitest';
@@ -227,6 +228,7 @@ describe('R23 any recipe', () => {
     server,
     newUser,
   }) => {
+    noteFigure(`${count} recipes`);
     const [ann, ben, cid] = [await newUser('ann'), await newUser('ben'), await newUser('cid')];
     const labels = [];
     for (const title of ['a', 'É', 'ב ג', '<x>', '&amp;']) labels.push(await ann.api.labels.createLabel({ title }));

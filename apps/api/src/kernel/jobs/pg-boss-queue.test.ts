@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
-import { withinMs } from '#api/kernel/testing/proof';
+import { expectWithinMs } from '#api/kernel/testing/proof';
 import { DomainError } from '../errors.ts';
 import type { JobRun, OwnedKind } from './job-kind.ts';
 import { gate, useQueues } from './testing/queues.ts';
@@ -55,7 +55,7 @@ describe('two processes', () => {
     const asked = Date.now();
     await queues.make([kind]).cancel(id);
     expect(await stopped.promise).toMatchObject({ name: 'JobInterrupted', why: 'cancelled' });
-    expect(Date.now() - asked).toBeLessThan(withinMs(2_000));
+    expectWithinMs(Date.now() - asked, 2_000);
     await worker.stop();
     expect((await queues.row(id)).status).toBe('cancelled');
   });
@@ -99,7 +99,7 @@ describe('two processes', () => {
     await began.promise;
     const asked = Date.now();
     await one.stop();
-    expect(Date.now() - asked).toBeLessThan(withinMs(12_000));
+    expectWithinMs(Date.now() - asked, 12_000);
     expect((await queues.row(id)).status).toBe('queued');
     const two = await queues.start({ kind: kind.kind, run: () => Promise.resolve() });
     await queues.status(id, 'done');

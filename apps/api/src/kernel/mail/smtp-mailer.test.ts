@@ -4,7 +4,7 @@ import { createServer, type Server, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { withinMs } from '#api/kernel/testing/proof';
+import { expectWithinMs } from '#api/kernel/testing/proof';
 import { createLog } from '../log.ts';
 import { toHtml } from './html.ts';
 import { createMailer } from './smtp-mailer.ts';
@@ -143,7 +143,7 @@ test('a mail server that says nothing is given up when its time is over', async 
   ).rejects.toMatchObject({
     code: 'mailUnavailable',
   });
-  expect(Date.now() - begun).toBeLessThan(withinMs(2_000));
+  expectWithinMs(Date.now() - begun, 2_000);
   for (const socket of sockets) socket.destroy();
   silent.close();
 });

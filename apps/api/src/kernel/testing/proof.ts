@@ -1,3 +1,6 @@
+import { noteFigure } from '@trivet/shared/testing/proof-notes';
+import { expect } from 'vitest';
+
 /** True in the long form of the tests. */
 export const isProof = process.env.PROOF === '1';
 
@@ -15,3 +18,13 @@ export const longTestMs = isProof ? undefined : 1_200_000;
  * thirty times as long in the gate, which only tells an answer from a hang, however busy the machine is.
  */
 export const withinMs = (bar: number): number => (isProof ? bar : 30 * bar);
+
+/** Notes a duration and its bar for the table of `pnpm proof`, which shows the longest for each bar. */
+export const noteMs = (ms: number, bar: number): void =>
+  noteFigure(`${Math.round(ms)} ms of ${bar} ms`, `${bar} ms`, ms);
+
+/** Expects a duration in milliseconds below {@link withinMs} of a bar, and notes both. */
+export function expectWithinMs(ms: number, bar: number, what?: string): void {
+  noteMs(ms, bar);
+  expect(ms, what).toBeLessThan(withinMs(bar));
+}

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { withinMs } from '#api/kernel/testing/proof';
+import { expectWithinMs } from '#api/kernel/testing/proof';
 import { cookmateImporter } from '../sources/cookmate/index.ts';
 import { cookMlImporter } from '../sources/cookml/index.ts';
 import { enexImporter } from '../sources/enex/index.ts';
@@ -61,11 +61,10 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-const limitMs = withinMs(2_000);
 const timed = async (importer: Importer, text: string) => {
   const start = performance.now();
   const outcome = await readBytes(importer, text);
-  expect(performance.now() - start).toBeLessThan(limitMs);
+  expectWithinMs(performance.now() - start, 2_000);
   expect(JSON.stringify(outcome)).not.toContain(secret);
   return { titles: outcome.recipes.map(({ recipe }) => recipe.title), code: outcome.code };
 };

@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { seededNumbers } from '@trivet/shared/testing/seeded-numbers';
+import { noteFigure } from '@trivet/shared/testing/proof-notes';
 import { amountOf } from '#api/kernel/testing/proof';
 import type { Importer } from '../reading/importer.ts';
 import { inFolder, type Outcome, outcomeOf } from './read-bytes.ts';
@@ -12,6 +13,7 @@ export const damagedCount = usual.cuts + usual.flips;
 
 /** Yields a file cut off at many places, then with single bits changed. The versions are the same in each run. */
 export function* damagedVersions(good: Buffer, { cuts = usual.cuts, flips = usual.flips } = {}): Generator<Buffer> {
+  noteFigure(`${cuts + flips} damaged files`);
   const next = seededNumbers(good.length);
   for (let cut = 0; cut < cuts; cut += 1) yield good.subarray(0, next(good.length));
   for (let flip = 0; flip < flips; flip += 1) {

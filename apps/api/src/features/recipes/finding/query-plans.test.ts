@@ -1,4 +1,5 @@
 import type { recipeListSchema, RecipeSort, referenceListSchema } from '@trivet/shared/recipes/list-schemas';
+import { noteFigure } from '@trivet/shared/testing/proof-notes';
 import { LRUCache } from 'lru-cache';
 import { describe, expect, vi } from 'vitest';
 import type { z } from 'zod';
@@ -53,6 +54,7 @@ const test = base.extend<Fixtures>({
 
 /** Returns the plans for the first run, on a connection, of each statement of a call. */
 async function plansOf(database: Database, call: () => Promise<unknown>): Promise<Record<string, Plan>> {
+  noteFigure(`${many} recipes`);
   // This runs the work that only a first call does, such as bringing the words of a library up to date.
   await call();
   // Afterwards a search knows for a minute that a library is large. Its statement is looked at as well.
@@ -325,6 +327,7 @@ describe(`of a friend with ${many} recipes nothing is read from end to end`, () 
 });
 
 test(`R12 likely duplicates are found in a library of ${many} recipes`, async ({ ann }) => {
+  noteFigure(`${many} recipes`);
   await ann.api.recipes.createRecipe({ title: 'Aubergines à la crème' });
   await ann.api.recipes.createRecipe({ title: 'AUBERGINES A LA CREME' });
   const { groups } = await ann.api.recipes.getLikelyDuplicates({});

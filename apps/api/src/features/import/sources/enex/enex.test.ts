@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { withinMs } from '#api/kernel/testing/proof';
+import { expectWithinMs } from '#api/kernel/testing/proof';
 import { damagedCount, readDamaged } from '../../testing/damaged-files.ts';
 import { readBytes } from '../../testing/read-bytes.ts';
 import { enexImporter } from './index.ts';
@@ -96,7 +96,7 @@ describe('Evernote', () => {
     const start = performance.now();
     const { recipes } = await readBytes(enexImporter, fileOf(deep, odd));
     expect(recipes.map(({ recipe }) => recipe.notes)).toEqual(['Core', 'Start\nEnd']);
-    expect(performance.now() - start).toBeLessThan(withinMs(2_000));
+    expectWithinMs(performance.now() - start, 2_000);
   });
 
   test('I10 a damaged file gives notes or is refused', async () => {

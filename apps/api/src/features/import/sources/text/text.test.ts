@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { withinMs } from '#api/kernel/testing/proof';
+import { expectWithinMs } from '#api/kernel/testing/proof';
 import { damagedCount, readDamaged } from '../../testing/damaged-files.ts';
 import { readBytes } from '../../testing/read-bytes.ts';
 import { textImporter } from './index.ts';
@@ -170,7 +170,7 @@ describe('plain texts', () => {
         async (words, between) => {
           const start = performance.now();
           await readBytes(textImporter, words.join(between));
-          expect(performance.now() - start).toBeLessThan(withinMs(5_000));
+          expectWithinMs(performance.now() - start, 5_000);
         },
       ),
       { numRuns: 100 },
