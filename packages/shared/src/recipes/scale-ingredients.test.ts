@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { alphabetOf, superLinearTexts } from '../testing/growth.ts';
+import { superLinearTexts, tokensOfSources } from '../testing/growth.ts';
 import { decimalMarkOf, readScale, scaleIngredients, scaleLine, writeScale, yieldCount } from './scale-ingredients.ts';
 
 describe('a line is scaled', () => {
@@ -114,6 +114,7 @@ test.each([
   ['a yield', (text: string) => yieldCount(text, '.')],
   ['a factor', readScale],
 ])('the work for %s grows with the text and no faster', async (_what, read) => {
-  const alphabet = [...alphabetOf(), '((1', '1/0', '½', ' or ', ' plus ', ' to ', '1.1111', '1,', 'type ', '\r\n'];
+  const named = tokensOfSources('packages/shared/src/recipes/{scale-ingredients,amounts}.ts');
+  const alphabet = [...named, '((1', '1/0', '½', ' or ', ' plus ', ' to ', '1.1111', '1,', 'type ', '\r\n'];
   expect(await superLinearTexts(read, alphabet)).toEqual([]);
 });

@@ -14,6 +14,10 @@ type Reader = (text: string) => unknown;
 interface Runtime {
   env: Record<string, string | undefined>;
   threadCpuUsage(): { user: number; system: number };
+  getBuiltinModule(name: 'node:fs'): {
+    readFileSync: (path: string, encoding: 'utf8') => string;
+    globSync: (pattern: string, options: { cwd: string }) => string[];
+  };
 }
 
 // This package has no types of Node. Only tests call this file, and they run in Node.
@@ -41,6 +45,11 @@ const isProof = runtime.env.PROOF === '1';
 export const effort: Effort = isProof
   ? { length: 262_144, mixtures: 200, isThorough: true }
   : { length: 32_768, mixtures: 24, isThorough: true };
+
+/** The same for readers whose tests would take too long with {@link effort}. */
+export const lightEffort: Effort = isProof
+  ? { length: 65_536, mixtures: 60, isThorough: true }
+  : { length: 16_384, mixtures: 0, isThorough: false };
 
 /** Returns the processor time of this thread so far in milliseconds. Other work on the machine does not count. */
 function cpuTime(): number {
@@ -222,4 +231,20 @@ export function alphabetOf(...sources: readonly string[]): string[] {
   );
   const short = tokens.filter((token) => token !== '' && token.length <= maxTokenLength && !token.includes('.ts'));
   return [...new Set([...common, ...short])];
+}
+
+const { globSync, readFileSync } = runtime.getBuiltinModule('node:fs');
+const root = `${(import.meta as unknown as { dirname: string }).dirname}/../../../..`;
+
+/**
+ * Returns common signs and, in the long form, the tokens in the sources of a reader. The sources are paths or patterns
+ * from the root of the repository, and tests are not among them. Throws when a path or pattern means no file.
+ */
+export function tokensOfSources(...paths: readonly string[]): string[] {
+  const files = paths.flatMap((path) => {
+    const found = globSync(path, { cwd: root }).filter((file) => !file.includes('.test.'));
+    if (found.length === 0) throw new Error(`No source is called ${path}.`);
+    return found.sort();
+  });
+  return isProof ? alphabetOf(...files.map((file) => readFileSync(`${root}/${file}`, 'utf8'))) : alphabetOf();
 }

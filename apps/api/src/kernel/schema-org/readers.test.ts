@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest';
-import { alphabetOf, superLinearTexts } from '@trivet/shared/testing/growth';
+import { superLinearTexts, tokensOfSources } from '@trivet/shared/testing/growth';
+import { readTime } from './durations.ts';
+import { imageAddresses } from './read-images.ts';
+import { readNutrition } from './read-nutrition.ts';
 import { textDuration } from './text-duration.ts';
 import type { NodeIndex } from './json-node.ts';
 import { jsonLdScripts } from './json-ld-scripts.ts';
@@ -9,17 +12,48 @@ import { headerLine, readIngredientLines, readInstructionLines, withoutNumbers }
 
 const none: NodeIndex = new Map();
 
-test.each<[string, (text: string) => unknown, string[]]>([
-  ['a time', textDuration, ['1 h ', '½', ' and ']],
-  ['scripts of a page', jsonLdScripts, ['<script', '<script type="application/ld+json">', '</script>', '<!--']],
-  ['broken JSON', parseJson, ['{}', '[{', ', ', '/*', '//', '\\"', '&quot;', '<!--', '<![CDATA[', '*/']],
-  ['lines of HTML', visibleLines, ['<p>', '<', '</p', '<script>', '&amp;', '&#1', '<br ', '<!']],
-  ['a line of HTML', textLine, ['<p>', '<', '<style', '&', '\u2028']],
-  ['text to store', (text) => storableWithin(text, 1_000), ['\0', '\ud800', '\r', '\u2028']],
-  ['a header', headerLine, [' :', '[a']],
-  ['numbered lines', (text) => withoutNumbers(text.split('\n')), ['1. ', '1.\n', '1) a\n']],
-  ['instructions', (text) => readInstructionLines([text, { name: text, text: 'a' }], none), ['Step 1', '…', '- ']],
-  ['ingredients', (text) => readIngredientLines(text, none), ['a:\n', '• ']],
-])('the work for %s grows with the text and no faster', async (_what, read, units) => {
-  expect(await superLinearTexts(read, [...alphabetOf(), ...units])).toEqual([]);
+const markup = tokensOfSources('apps/api/src/kernel/schema-org/{plain-text,entities}.ts');
+const lines = [...markup, ...tokensOfSources('apps/api/src/kernel/schema-org/read-lines.ts')];
+const times = tokensOfSources('apps/api/src/kernel/schema-org/{text-duration,durations}.ts');
+test.each<[string, (text: string) => unknown, named: string[], units: string[]]>([
+  ['a time', textDuration, times, ['1 h ', '½', ' and ']],
+  ['a time for machines', (text) => readTime(`P${text}`, 'en-US'), times, ['T1', '1H', '1,5H', '\u0301\u0323']],
+  [
+    'a nutrient',
+    (text) => readNutrition({ nutrition: { calories: text, servingSize: text } }),
+    [...markup, ...tokensOfSources('apps/api/src/kernel/schema-org/read-nutrition.ts')],
+    ['1,234', '1 g'],
+  ],
+  [
+    'addresses of pictures',
+    (text) => imageAddresses({ image: [text, `https://${text}`, `data:image/${text}`] }, none),
+    [...markup, ...tokensOfSources('apps/api/src/kernel/schema-org/read-images.ts')],
+    ['a+'],
+  ],
+  [
+    'scripts of a page',
+    jsonLdScripts,
+    tokensOfSources('apps/api/src/kernel/schema-org/json-ld-scripts.ts'),
+    ['<script', '<script type="application/ld+json">', '</script>', '<!--'],
+  ],
+  [
+    'broken JSON',
+    parseJson,
+    tokensOfSources('apps/api/src/kernel/schema-org/parse-json.ts'),
+    ['{}', '[{', ', ', '/*', '//', '\\"', '&quot;', '<!--', '<![CDATA[', '*/'],
+  ],
+  ['lines of HTML', visibleLines, markup, ['<p>', '<', '</p', '<script>', '&amp;', '&#1', '<br ', '<!']],
+  ['a line of HTML', textLine, markup, ['<p>', '<', '<style', '&', '\u2028']],
+  ['text to store', (text) => storableWithin(text, 1_000), markup, ['\0', '\ud800', '\r', '\u2028']],
+  ['a header', headerLine, lines, [' :', '[a']],
+  ['numbered lines', (text) => withoutNumbers(text.split('\n')), lines, ['1. ', '1.\n', '1) a\n']],
+  [
+    'instructions',
+    (text) => readInstructionLines([text, { name: text, text: 'a' }], none),
+    lines,
+    ['Step 1', '…', '- '],
+  ],
+  ['ingredients', (text) => readIngredientLines(text, none), lines, ['a:\n', '• ']],
+])('the work for %s grows with the text and no faster', async (_what, read, named, units) => {
+  expect(await superLinearTexts(read, [...named, ...units])).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { alphabetOf, effort, superLinearTexts } from '@trivet/shared/testing/growth';
+import { effort, superLinearTexts, tokensOfSources } from '@trivet/shared/testing/growth';
 import { describe, expect, test } from 'vitest';
 import { corpusDir, readFile, recipesOf } from '../../testing/corpus.ts';
 import { damagedCount, readDamaged } from '../../testing/damaged-files.ts';
@@ -67,7 +67,8 @@ describe('ChefTap', () => {
   });
 
   test('the work for the steps grows with the text and no faster', async () => {
-    const units = [...alphabetOf(), 'a\n', 'a\n\n', 'Photo Studio\n', '1. a.\n'];
+    const named = tokensOfSources('apps/api/src/features/import/sources/cheftap/*.ts');
+    const units = [...named, 'a\n', 'a\n\n', 'Photo Studio\n', '1. a.\n'];
     const read = (text: string) => readBytes(chefTapImporter, `${file}\n${text}`);
     expect(await superLinearTexts(read, units, { ...effort, length: 8_192 })).toEqual([]);
   });
