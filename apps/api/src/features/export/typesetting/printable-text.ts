@@ -1,3 +1,5 @@
+import { normalized } from '@trivet/shared/text/normalized';
+
 /** Returns whether some font has a glyph for a character. */
 export type CanPrint = (codePoint: number) => boolean;
 
@@ -47,9 +49,7 @@ export function lineParts(text: string, least = partLength): string[] {
 // NFC: a font has é rather than e and an accent. The wide forms of Latin letters and the narrow ones of kana are only
 // old encodings of the same letters.
 const readable = (text: string): string =>
-  text
-    .toWellFormed()
-    .normalize('NFC')
+  normalized(text.toWellFormed(), 'NFC')
     .replace(unwanted, '')
     .replace(/\p{Cc}/gu, ' ')
     .replace(/[\uFF10-\uFF19\uFF21-\uFF3A\uFF61-\uFF9F]+/gi, (wide) => wide.normalize('NFKC'));

@@ -1,5 +1,6 @@
 import type { SearchMatch } from '@trivet/shared/recipes/list-schemas';
 import { textLines } from '@trivet/shared/text/lines';
+import { normalized } from '@trivet/shared/text/normalized';
 import { cutText } from '../core/cut-text.ts';
 import { isAscii } from './search-words.ts';
 
@@ -130,11 +131,10 @@ const writtenOutPattern = new RegExp(`[${Object.keys(writtenOut).join('')}]`, 'g
 const foldText = (text: string): string =>
   isAscii(text)
     ? text.toLowerCase()
-    : text
-        .toLowerCase()
-        .replaceAll(writtenOutPattern, (letter) => writtenOut[letter] ?? letter)
-        .normalize('NFD')
-        .replaceAll(/\p{Mn}/gu, '');
+    : normalized(
+        text.toLowerCase().replaceAll(writtenOutPattern, (letter) => writtenOut[letter] ?? letter),
+        'NFD',
+      ).replaceAll(/\p{Mn}/gu, '');
 
 interface FoldedLine {
   text: string;

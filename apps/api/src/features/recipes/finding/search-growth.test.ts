@@ -1,0 +1,36 @@
+import { lightEffort, superLinearTexts, tokensOfSources } from '@trivet/shared/testing/growth';
+import { expect, test } from 'vitest';
+import { matchesOf, type SearchedTexts } from './search-matches.ts';
+import { missingLines, readIngredientTerm } from './search-by-ingredients-terms.ts';
+import { readWord, wordsOf } from './search-words.ts';
+
+const alphabet = [
+  '\u0301\u0323',
+  '\u{1D165}\u302E',
+  ...tokensOfSources('apps/api/src/features/recipes/finding/search-{matches,words,by-ingredients-terms}.ts'),
+  'a\n',
+  'a ',
+  '[a]\n',
+  'é',
+  'ß',
+  '鸡',
+  '鸡 ',
+  '\u0301',
+  '😀',
+];
+const marks = [['a'], ['1', '11'], ['鸡', '鸡鸡'], ['ss']];
+const terms = ['a', '1 1', '鸡'].flatMap((typed) => readIngredientTerm(typed, typed) ?? []);
+
+const found = (texts: Partial<SearchedTexts>): unknown => matchesOf({ title: '', ...texts }, marks);
+
+test.each<[string, (text: string) => unknown]>([
+  ['the matches in a title', (title) => found({ title })],
+  ['the matches in ingredients', (ingredients) => found({ ingredients })],
+  ['the matches in notes', (notes) => found({ notes: `é${notes}` })],
+  ['the words of a search', wordsOf],
+  ['a word of a search', readWord],
+  ['an ingredient that somebody has', (text) => readIngredientTerm(text, text)],
+  ['the lines without an ingredient', (text) => missingLines(text, text, terms)],
+])('D2 the work for %s grows with the text and no faster', async (_what, read) => {
+  expect(await superLinearTexts(read, alphabet, lightEffort)).toEqual([]);
+});
