@@ -63,8 +63,8 @@ export const readXmlEntry = (zip: ZipArchive, entry: ZipEntry, reading: XmlReadi
  */
 function endOfMarkup(text: string, at: number): number | undefined {
   const next = text.indexOf('>', at);
-  const opening = text.indexOf('[', at);
-  const hasSubset = opening !== -1 && opening < next;
+  if (next === -1) return undefined;
+  const hasSubset = text.slice(at, next).includes('[');
   const [start, end] = [
     ['<?', '?>'],
     ['<!--', '-->'],
