@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { lightEffort, superLinearTexts, tokensOfSources } from '@trivet/shared/testing/growth';
 import { expect, test } from 'vitest';
 import { foldSpaces } from './fold-spaces.ts';
 
@@ -10,4 +11,9 @@ test('each run of white space becomes one space', () => {
       expect(foldSpaces(text)).toBe(text.split(/\s+/).join(' '));
     }),
   );
+});
+
+test('D2 the work for a text grows with it and no faster', async () => {
+  const alphabet = [...tokensOfSources('apps/api/src/kernel/fold-spaces.ts'), 'a ', ' \n', '\u2028'];
+  expect(await superLinearTexts(foldSpaces, alphabet, lightEffort)).toEqual([]);
 });

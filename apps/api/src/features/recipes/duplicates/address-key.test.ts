@@ -1,3 +1,4 @@
+import { lightEffort, superLinearTexts, tokensOfSources } from '@trivet/shared/testing/growth';
 import { describe, expect, it } from 'vitest';
 import { addressKey, addressNeedles } from './address-key.ts';
 
@@ -47,4 +48,15 @@ it('each spelling of a page contains a needle of every other', () => {
       expect(addressNeedles(one).some((needle) => other.toLowerCase().includes(needle.toLowerCase()))).toBe(true);
     }
   }
+});
+
+it.each<[string, (text: string) => unknown]>([
+  ['the key of an address', addressKey],
+  ['the spellings of an address', addressNeedles],
+  ['a path', (text) => addressKey(`https://example.org/${text}`)],
+  ['the parameters', (text) => addressKey(`https://example.org/?${text}`)],
+])('D2 the work for %s grows with the text and no faster', async (_what, read) => {
+  const units = ['%C3%BC', '%', 'utm_', 'utm_a=&', 'b=1&a=1&', '//a', 'www.', 'http:', '/../', '#', '\u0301\u0323'];
+  const source = 'apps/api/src/features/recipes/duplicates/address-key.ts';
+  expect(await superLinearTexts(read, [...tokensOfSources(source), ...units], lightEffort)).toEqual([]);
 });

@@ -1,0 +1,63 @@
+import { emptyRecipe } from '@trivet/shared/recipes/schemas';
+import { lightEffort, superLinearTexts, tokensOfSources } from '@trivet/shared/testing/growth';
+import { expect, test } from 'vitest';
+import { archiveTexts } from './archive/archive-texts.ts';
+import { exportWords } from './archive/export-words.ts';
+import { fileNameOf } from './archive/file-names.ts';
+import type { ExportedRecipe } from './exported-recipe.ts';
+import { textFormats } from './formats/text-formats.ts';
+
+const words = await exportWords('en-us');
+const date = new Date(0);
+
+const withText = (text: string): ExportedRecipe => ({
+  ...emptyRecipe,
+  title: text,
+  description: text,
+  yield: text,
+  source: text,
+  url: `https://${text}`,
+  notes: text,
+  ingredients: text,
+  instructions: text,
+  id: '00000000-0000-4000-8000-000000000000',
+  userId: '00000000-0000-4000-8000-000000000000',
+  version: 1,
+  isOwn: true,
+  fromUserName: null,
+  labels: [{ title: text, group: null }],
+  images: [],
+  linkedRecipes: [],
+  historyBytes: 0,
+  createdAt: date,
+  updatedAt: date,
+});
+const addressed = (text: string) => ({ ...withText(text), images: [] });
+
+const alphabet = [
+  ...tokensOfSources(
+    'apps/api/src/features/export/archive/{file-names,offline-pages,recipe-markdown}.ts',
+    'apps/api/src/features/export/formats/{txt,xml,json-ld,json-ld-own}.ts',
+    'apps/api/src/kernel/schema-org/{json-ld,survives-reading}.ts',
+  ),
+  'a\n',
+  '\r\n',
+  '[a\n',
+  '[a]\n',
+  '1 \n',
+  '&#1',
+  '\u0301\u0323',
+];
+
+test.each<[string, (text: string) => unknown]>([
+  [
+    'the page, the Markdown and the JSON of an archive',
+    (text) => archiveTexts({ recipe: withText(text), shown: [], files: [], own: {} }, words),
+  ],
+  ['JSON-LD', (text) => textFormats['json-ld'].textOf(addressed(text), '')],
+  ['plain text', (text) => textFormats.txt.textOf(addressed(text), '')],
+  ['XML', (text) => textFormats.xml.textOf(addressed(text), '')],
+  ['the name of a file', fileNameOf],
+])('D2 the work for %s grows with the text and no faster', async (_what, read) => {
+  expect(await superLinearTexts(read, alphabet, lightEffort)).toEqual([]);
+});
