@@ -12,7 +12,15 @@ after(() => {
 });
 
 const tools = ['npx', 'npm', 'prettier', 'eslint', 'tsc', 'depcruise', 'knip', 'jscpd', 'docker-compose'];
-const checks = ['check-i18n', 'check-schema-drift', 'check-compose', 'check-content', 'check-tree', 'check-bundle'];
+const checks = [
+  'check-i18n',
+  'check-schema-drift',
+  'check-compose',
+  'check-content',
+  'check-tree',
+  'check-readers',
+  'check-bundle',
+];
 const testsPass = 'echo "12 passed, 0 failed"';
 
 /** Runs the gate in a tree where every tool succeeds silently, except for the given shell lines or modules. */
@@ -44,7 +52,7 @@ test('ends with the sum of the tests when every step passes, each step with its 
   const { status, last, steps, lines } = runGate({ npm: testsPass });
   assert.deepEqual([status, last], [0, '12 passed, 0 failed']);
   for (const step of steps) assert.ok(lines.some((line) => line.startsWith(`ok ${step}: `) && /\d s$/.test(line)));
-  assert.equal(steps.length, 15);
+  assert.equal(steps.length, 16);
 });
 
 test('stops at the first step that fails and counts it where no test failed', () => {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { lightEffort, superLinearTexts, tokensOfSources } from '../testing/growth.ts';
 import { usernameSchema } from './username.ts';
 
 test.each([
@@ -27,4 +28,9 @@ test.each([
   'a\0b',
 ])('%j is not a username', (typed) => {
   expect(usernameSchema.safeParse(typed).success).toBe(false);
+});
+
+test('D2 the work for a username grows with the text and no faster', async () => {
+  const alphabet = [...tokensOfSources('packages/shared/src/users/username.ts'), 'a.', 'ad', 'É'];
+  expect(await superLinearTexts((text) => usernameSchema.safeParse(text), alphabet, lightEffort)).toEqual([]);
 });

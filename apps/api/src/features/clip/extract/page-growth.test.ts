@@ -1,8 +1,7 @@
-import { globSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { alphabetOf, superLinearTexts } from '@trivet/shared/testing/growth';
+import { superLinearTexts, tokensOfSources } from '@trivet/shared/testing/growth';
 import { expect, test } from 'vitest';
 import { isProof } from '#api/kernel/testing/proof';
+import { extractBytes } from './extract-bytes.ts';
 import { extractRecipe } from './extract-recipe.ts';
 import { extractText } from './extract-text.ts';
 
@@ -10,13 +9,10 @@ const url = 'https://example.org/soup';
 
 const effort = { length: 16_384, mixtures: isProof ? 60 : 0, isThorough: true };
 
-const folder = join(import.meta.dirname, '..');
-
 /** Returns the units of a reader and, under `pnpm proof`, the tokens in the source of the clipper. */
 function alphabet(units: readonly string[]): string[] {
-  if (!isProof) return [...units];
-  const files = globSync('{extract,text,scripts}/*.ts', { cwd: folder }).filter((file) => !file.endsWith('.test.ts'));
-  return [...new Set([...units, ...alphabetOf(...files.map((file) => readFileSync(join(folder, file), 'utf8')))])];
+  const named = tokensOfSources('apps/api/src/features/clip/{extract,text,scripts}/*.ts');
+  return isProof ? [...new Set([...units, ...named])] : [...units];
 }
 
 const lines = [
@@ -88,12 +84,17 @@ const code = [
   '//',
 ];
 
+const declarations = ['<meta charset =', 'charset', '<?xml encoding =', '<html lang=', ' ', '\u00FF', '</p>'];
+
+const readFile = (text: string): unknown =>
+  extractBytes({ bytes: Buffer.from(text, 'latin1'), contentType: 'text/plain', url, locale: 'en-US' });
 const read = (page: string): unknown => extractRecipe(page, url);
 
 test.each<[string, (text: string) => unknown, string[]]>([
   ['a text', (text) => extractText(text, ''), lines],
   ['a text of a page', (text) => read(`<h2>Ingredients</h2><p>${text.replaceAll('\n', '<br>')}</p>`), lines],
   ['a page', read, tags],
+  ['the bytes of a page', readFile, declarations],
   ['a script of a page', (text) => read(`<script>${text}</script>`), code],
 ])('D2 the work for %s grows with it and no faster', async (_what, reader, units) => {
   expect(await superLinearTexts(reader, alphabet(units), effort)).toEqual([]);

@@ -15,7 +15,11 @@ import { withHeaders } from '../text/step-headers.ts';
 import { unwrapped } from '../text/unwrapped-lines.ts';
 import { yieldOf } from '../text/yield-of.ts';
 
-const named = tokensOfSources('apps/api/src/features/import/text/!(field-words|nutrition-words).ts');
+const named = tokensOfSources(
+  'apps/api/src/features/import/text/{clock-time,credit-lines,decimal-amount,labelled-fields,markdown-lines}.ts',
+  'apps/api/src/features/import/text/{nutrition-text,plain-headings,quantity-lines,section-name,stars}.ts',
+  'apps/api/src/features/import/text/{step-headers,unwrapped-lines,yield-of}.ts',
+);
 const units = [
   'a\n',
   'a\n\n',
