@@ -9,7 +9,7 @@ import { summariesJson, summariesOf, summaryColumns, type SummaryRows } from '..
 import { filterSql } from './filter.ts';
 import { offsetOf } from './page-offset.ts';
 import { fewOf } from './search-terms.service.ts';
-import { type IngredientTerm, missingLines, readIngredientTerm } from './search-by-ingredients-terms.ts';
+import { type IngredientTerm, missingLines, readIngredientTerm } from '../searching/search-by-ingredients-terms.ts';
 
 const defaultResults = 50;
 /**

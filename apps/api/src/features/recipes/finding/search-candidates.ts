@@ -2,7 +2,7 @@ import type { Context } from '#api/kernel/context';
 import { Prisma } from '#api/kernel/db/client';
 import { queryPrepared } from '#api/kernel/db/prepared-query';
 import type { RecipeScope } from '../core/scope.access.ts';
-import type { SearchWord, SearchedSection } from './search-words.ts';
+import type { SearchWord, SearchedSection } from '../searching/search-words.ts';
 
 /** Most recipes that are ranked. More words or a sorted list reach the others. */
 export const maxRanked = 1_000;

@@ -7,7 +7,7 @@ import { cutSql } from '../core/cut-text.ts';
 import { inScope, type RecipeScope } from '../core/scope.access.ts';
 import { summariesJson, summariesOf, summaryColumns, type SummaryRows } from '../core/summaries.ts';
 import type { Ranked, SearchTerms } from './search-candidates.ts';
-import { matchesOf, type SearchedTexts } from './search-matches.ts';
+import { matchesOf, type SearchedTexts } from '../searching/search-matches.ts';
 
 /** Texts of a found recipe. They are null where the search does not need them. */
 interface TextRow {

@@ -7,8 +7,8 @@ import { queryPrepared } from '#api/kernel/db/prepared-query';
 import { inScope, librariesOf, type RecipeScope } from '../core/scope.access.ts';
 import { filterSql } from './filter.ts';
 import type { SearchTerms } from './search-candidates.ts';
-import { meaningsOf } from './search-vocabulary.service.ts';
-import { anyOf, isAscii, readWord, type SearchWord, wordsOf } from './search-words.ts';
+import { meaningsOf } from '../searching/search-vocabulary.service.ts';
+import { anyOf, isAscii, readWord, type SearchWord, wordsOf } from '../searching/search-words.ts';
 
 /** A search for the recipes of a scope that satisfy a filter. */
 export interface Asked {
