@@ -29,6 +29,8 @@ test('a fault that one procedure has is found', async () => {
   limits.consumeCall = consumeCall;
   expect(failures).toEqual([expect.stringContaining('labels.getDeletedLabels')]);
   expect(errors).toEqual([expect.stringContaining('planted')]);
+  // The place where every call begins would hide where an error came from.
+  expect(errors[0]).not.toContain('rpc/trpc.ts');
 });
 
 test(`no request, however made, is answered with a 5xx or ends the process (${calls} calls, seed ${seed})`, async ({

@@ -133,6 +133,7 @@ export function callOf(target: Target, token: string | null, random: Random, aro
       ...(token !== null && { authorization: random.chance(0.01) ? hostileHeader(random) : `Bearer ${token}` }),
       ...(random.chance(0.05) && { 'accept-language': random.pick(languages) }),
       ...(random.chance(0.03) && { 'idempotency-key': hostileHeader(random) }),
+      ...(target.kind === 'procedure' && random.chance(0.05) && { 'trpc-accept': 'application/jsonl' }),
     },
   };
 }

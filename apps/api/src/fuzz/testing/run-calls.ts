@@ -47,7 +47,7 @@ interface LogLine {
 const placesOf = (stack = ''): string[] =>
   stack
     .split('\n')
-    .filter((line) => line.includes('/apps/api/src/') && !line.includes('/kernel/trpc.ts'))
+    .filter((line) => line.includes('/apps/api/src/') && !line.includes('/kernel/rpc/trpc.ts'))
     .map((line) => line.slice(line.indexOf('/apps/api/src/') + '/apps/api/src/'.length));
 
 /** Adds the errors that a server logged as its own, one of each place. */
