@@ -36,13 +36,18 @@ const filterOf = (query: Omit<LegacySearchQuery, 'query'>, folder: RecipeFilter[
 export async function getLegacyPage(ctx: Context, query: LegacyListQuery): Promise<LegacyPage> {
   const filter = filterOf(query, query.folder);
   requireOwners(ctx, filter);
-  const { sort, offset, count: limit } = query;
-  const [recipes, { count }] = await Promise.all([
-    listRecipes(ctx, { ...filter, sort, offset }, limit),
-    getRecipeCount(ctx, filter),
-  ]);
-  const senders = query.folder === 'inbox' ? await findSenders(ctx, recipes) : new Map<string, Sender>();
-  return { data: await legacySummaries(ctx, recipes, senders), totalCount: count };
+  const [data, { count }] = await Promise.all([listLegacy(ctx, filter, query), getRecipeCount(ctx, filter)]);
+  return { data, totalCount: count };
+}
+
+async function listLegacy(
+  ctx: Context,
+  filter: RecipeFilter,
+  { folder, sort, offset, count }: LegacyListQuery,
+): Promise<LegacySummary[]> {
+  const recipes = await listRecipes(ctx, { ...filter, sort, offset }, count);
+  const senders = folder === 'inbox' ? await findSenders(ctx, recipes) : new Map<string, Sender>();
+  return legacySummaries(ctx, recipes, senders);
 }
 
 /** Returns the recipes that a search finds, best first. */

@@ -24,13 +24,17 @@ import { withListDetails } from './list-details.service.ts';
 /** Returns a page of the list with the number of all recipes, for clients of the reference product. */
 export async function getReferencePage(ctx: Context, input: ReferenceList): Promise<ReferencePage> {
   requireOwners(ctx, input);
-  const [{ recipes, nextCursor }, { count }] = await Promise.all([
-    getRecipePage(ctx, input),
-    getRecipeCount(ctx, input),
-  ]);
-  // A client that begins with an offset continues with offsets, so it gets no cursor.
-  const next = input.offset == null ? nextCursor : null;
-  return { recipes: await referenceSummaries(ctx, recipes), nextCursor: next, totalCount: count };
+  const [page, { count }] = await Promise.all([listReference(ctx, input), getRecipeCount(ctx, input)]);
+  return { ...page, totalCount: count };
+}
+
+async function listReference(ctx: Context, input: ReferenceList): Promise<Omit<ReferencePage, 'totalCount'>> {
+  const { recipes, nextCursor } = await getRecipePage(ctx, input);
+  return {
+    recipes: await referenceSummaries(ctx, recipes),
+    // A client that begins with an offset continues with offsets, so it gets no cursor.
+    nextCursor: input.offset == null ? nextCursor : null,
+  };
 }
 
 /** Returns the recipes that a search finds, for clients of the reference product. */
