@@ -7,7 +7,7 @@ import { readWord, wordsOf } from './search-words.ts';
 const alphabet = [
   '\u0301\u0323',
   '\u{1D165}\u302E',
-  ...tokensOfSources('apps/api/src/features/recipes/finding/search-{matches,words,by-ingredients-terms}.ts'),
+  ...tokensOfSources('apps/api/src/features/recipes/searching/search-{matches,words,by-ingredients-terms}.ts'),
   'a\n',
   'a ',
   '[a]\n',
