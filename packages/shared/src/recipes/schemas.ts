@@ -6,6 +6,8 @@ import { storableText } from '../text/storable-text.ts';
 export const maxTitleLength = 254;
 /** Longest text of a one-line field (yield, times, source), in UTF-16 units. */
 export const maxLineLength = 1_000;
+/** Longest web address of a recipe, in UTF-16 units. */
+export const maxUrlLength = 4_096;
 /** Longest multi-line text in UTF-16 units. A pasted megabyte fits twice. */
 export const maxTextLength = 2_000_000;
 
@@ -45,7 +47,7 @@ export const recipeTextSchema = z.object({
   activeTime: storableText(maxLineLength),
   totalTime: storableText(maxLineLength),
   source: storableText(maxLineLength),
-  url: storableText(4_096),
+  url: storableText(maxUrlLength),
   notes: storableText(maxTextLength),
   ingredients: storableText(maxTextLength),
   instructions: storableText(maxTextLength),

@@ -1,9 +1,12 @@
+import { maxUrlLength } from '@trivet/shared/recipes/schemas';
 import { Prisma } from '#api/kernel/db/client';
 
 /** Matches parameters that tell where a visitor came from and do not identify the page. */
 const tracking = /^(?:utm_.*|fbclid|gclid|dclid|msclkid|igshid|mc_[ce]id|_ga|ref|source|smid|share)$/iu;
 
 const readAddress = (typed: string): URL | null => {
+  // To read a longer one takes more than linear time.
+  if (typed.length > maxUrlLength) return null;
   const text = typed.trim();
   const address = /^[a-z][a-z\d+.-]*:/iu.test(text) ? text : `https://${text}`;
   return /^https?:/iu.test(address) && URL.canParse(address) ? new URL(address) : null;
