@@ -184,6 +184,7 @@ export async function superLinearTexts(
 ): Promise<string[]> {
   const found: string[] = [];
   let tried = 0;
+  noteFigure('no text', 'texts');
   for (const text of hostileTexts(alphabet, mixtures)) {
     tried += 1;
     if (await isSuperLinear(read, text, reach)) found.push(text.name);
