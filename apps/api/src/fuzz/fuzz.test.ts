@@ -1,11 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { DomainError } from '#api/kernel/errors';
 import { noteCrashes } from '#api/kernel/testing/crashes';
 import { amountOf } from '#api/kernel/testing/proof';
 import { startTestServer, type TestServer } from '#api/kernel/testing/server';
+import { honestCalls } from './testing/honest-calls.ts';
 import { runCalls } from './testing/run-calls.ts';
-import { paths, pathsWithoutContract } from './testing/targets.ts';
+import { needMoreThanSchema, paths, pathsWithoutContract, procedures } from './testing/targets.ts';
 
-const calls = amountOf({ gate: 20_000, proof: 1_000_000 });
+const calls = amountOf({ gate: 18_000, proof: 1_000_000 });
 // FUZZ_SEED=7, for instance, makes other calls.
 const seed = Number(process.env.FUZZ_SEED ?? 1);
 
@@ -18,6 +20,30 @@ afterAll(() => server.close());
 test('every path has a contract, or is named as one that has none', () => {
   const without = paths(server.app.routeTable).filter(({ contract }) => !contract);
   expect(without.map(({ name }) => name).sort()).toEqual([...pathsWithoutContract].sort());
+});
+
+test('everything that can be called by its schema alone does what an honest client asks for', async () => {
+  const targets = [...procedures(), ...paths(server.app.routeTable)];
+  const names = new Set(targets.map(({ name }) => name));
+  expect([...needMoreThanSchema.keys()].filter((name) => !names.has(name))).toEqual([]);
+  const found = await honestCalls(
+    server,
+    targets.filter(({ name }) => !needMoreThanSchema.has(name)),
+    seed,
+  );
+  expect(found.refused).toEqual([]);
+  expect(found.failures).toEqual([]);
+});
+
+test('a procedure that refuses everybody is found', async () => {
+  const { limits } = server.services;
+  const consumeCall = limits.consumeCall.bind(limits);
+  limits.consumeCall = (name, type, caller) =>
+    name === 'labels.getDeletedLabels' ? Promise.reject(new DomainError('notFound')) : consumeCall(name, type, caller);
+  const targets = procedures().filter(({ name }) => /^labels\.(?:getDeleted|list)Labels$/.test(name));
+  const { refused } = await honestCalls(server, targets, 1);
+  limits.consumeCall = consumeCall;
+  expect(refused).toEqual(['labels.getDeletedLabels']);
 });
 
 test('a fault that one procedure has is found', async () => {

@@ -36,8 +36,12 @@ const commonWords = [
   '2026-11-23',
 ];
 
-/** Makes one of each thing that calls name, and returns the ids and words that name them. */
-async function thingsOf({ api, ctx, userId, libraryId, email, password }: TestUser) {
+/** The ids of the things that a person has, by the word for them. */
+export type Things = Readonly<Record<ThingKind, string[]>>;
+type ThingKind = 'recipe' | 'label' | 'group' | 'image' | 'batch' | 'session';
+
+/** Makes one of each thing that calls name, and returns their ids and the words that name them. */
+export async function thingsOf({ api, ctx, userId, libraryId, email, password }: TestUser) {
   const handle = `fuzz_${userId.slice(0, 8)}`;
   await api.users.updateMyProfile({ handle, enableProfile: true });
   const { id: label } = await api.labels.createLabel({ title: 'Soups' });
@@ -50,24 +54,37 @@ async function thingsOf({ api, ctx, userId, libraryId, email, password }: TestUs
   for (const title of ['Soup', 'Stew', 'Soup']) {
     recipes.push(await api.recipes.createRecipe({ title, ingredients: '1 leek', labelIds: [label] }));
   }
-  const [first] = recipes;
-  await api.recipes.updateRecipe({ id: first?.id ?? '', title: 'Soup of leeks' });
+  for (const { id } of recipes) await api.recipes.updateRecipe({ id, notes: 'Leeks.' });
   const batch = await ctx.db.importBatch.create({
     data: { libraryId, userId, source: 'json-ld', fileName: 'a.json', status: 'staged' },
   });
-  const ids = [userId, libraryId, label, otherLabel, group, image.id, batch.id, ctx.actor.sessionId];
-  return { ids: [...ids, ...recipes.map(({ id }) => id)], words: [handle, email, password] };
+  const things: Things = {
+    recipe: recipes.map(({ id }) => id),
+    label: [label, otherLabel],
+    group: [group],
+    image: [image.id],
+    batch: [batch.id],
+    session: [ctx.actor.sessionId],
+  };
+  return {
+    things,
+    handle,
+    ids: [userId, libraryId, ...Object.values(things).flat()],
+    words: [handle, email, password],
+  };
 }
 
-/**
- * Makes two people with things, and a caller without a session. Named limits are off, because they would hide the code
- * behind them.
- */
-export async function createActors(server: TestServer): Promise<Actors> {
+/** Turns named limits off, because they would hide the code behind them. */
+export function liftLimits(server: TestServer): void {
   const nothing = () => Promise.resolve();
   const unlimited = (_limit: string, _key: string, task: (use: () => void) => Promise<unknown>) =>
     task(() => undefined);
   Object.assign(server.services.limits, { consume: nothing, check: nothing, reset: nothing, reserve: unlimited });
+}
+
+/** Makes two people with things, and a caller without a session. Named limits are off. */
+export async function createActors(server: TestServer): Promise<Actors> {
+  liftLimits(server);
   const newPerson = async (name: string) => {
     const user = await createUser(server, name);
     return { user, things: await thingsOf(user) };

@@ -90,9 +90,22 @@ function paramOf(
   random: Random,
   around: Surroundings,
 ): string {
+  const meant = around.meant?.(name) ?? [];
+  if (meant.length > 0) return encodeURIComponent(random.pick(meant));
   if (random.chance(0.1)) return queryText(hostileText(random), random);
   const known = params[name] ?? (random.chance(0.5) ? random.pick(around.ids) : random.pick(around.words));
   return queryText(known, random);
+}
+
+/** Returns a query for a path without a contract: what an honest client means, or any words with any values. */
+function wordsOfQuery(random: Random, { ids, words, meant }: Surroundings): Record<string, string> {
+  if (meant) return Object.fromEntries(queryWords.flatMap((word) => meant(word).map((value) => [word, value])));
+  return Object.fromEntries(
+    Array.from({ length: random.below(4) }, () => [
+      random.pick(queryWords),
+      random.chance(0.5) ? random.pick([...words, ...ids]) : hostileText(random),
+    ]),
+  );
 }
 
 function callPath({ method, url, contract }: Path, random: Random, around: Surroundings): InjectOptions {
@@ -100,12 +113,7 @@ function callPath({ method, url, contract }: Path, random: Random, around: Surro
   const filled = url.replaceAll(/:([a-z]+)/gi, (_match, name: string) => paramOf(name, params, random, around));
   const named = contract
     ? contract.query && asRecord(valueOf(contract.query, random, around))
-    : Object.fromEntries(
-        Array.from({ length: random.below(4) }, () => [
-          random.pick(queryWords),
-          random.chance(0.5) ? random.pick([...around.words, ...around.ids]) : hostileText(random),
-        ]),
-      );
+    : wordsOfQuery(random, around);
   const extra = random.chance(0.03) ? { [random.pick(queryWords)]: hostileText(random) } : {};
   const target = filled.replace('*', random.pick(around.words)) + queryOf({ ...named, ...extra }, random);
   if (method === 'GET') return { method, url: target };

@@ -117,3 +117,36 @@ export const costly: ReadonlySet<string> = new Set([
   'POST /api/import/livingcookbook',
   'POST /api/import/fdxz',
 ]);
+
+const file = 'it reads a file of its own format';
+const page = 'it reads a page or a picture of another server';
+const state = 'it needs an import that has been uploaded, read or written';
+const secret = 'it needs a text that only the server makes, and gives to one person';
+
+/** Targets that do nothing for values that are made of their schema alone, with the reason. */
+export const needMoreThanSchema: ReadonlyMap<string, string> = new Map([
+  ['users.resetPassword', secret],
+  ['users.restoreFriendship', secret],
+  ['clip.clip', page],
+  ['GET /api/clip', page],
+  ['images.createRecipeImageFromUrl', page],
+  ['POST /api/images/url', page],
+  ['import.importPepperplate', page],
+  ['GET /api/scrape/pepperplate', page],
+  ['POST /api/images', file],
+  ['POST /api/images/b64', file],
+  ['POST /api/data/import/json-ld', file],
+  ['POST /api/data/import/paprika', file],
+  ['POST /api/data/import/cookmate', file],
+  ['POST /api/import/livingcookbook', file],
+  ['POST /api/import/fdxz', file],
+  ['import.getUpload', state],
+  ['import.finishUpload', state],
+  ['import.readAgain', state],
+  ['import.undoImport', state],
+  ['POST /api/import/uploads/:batchId/:part', state],
+  ['GET /api/data/export/files/:id', 'it needs a ticket and the file of an export'],
+  ['GET /api/images/filesystem/:key/:file', 'it needs the file of a picture'],
+  ['GET /api/images/link/:imageId', 'it needs the file of a picture'],
+  ['GET /grip/ws', 'it answers no request that is not an upgrade'],
+]);

@@ -8,6 +8,8 @@ export interface Surroundings {
   readonly ids: readonly string[];
   /** Texts with a meaning for the server: handles, addresses, titles, cursors. */
   readonly words: readonly string[];
+  /** What an honest client puts into a field of this name. Where this is given, nothing is hostile. */
+  readonly meant?: (field: string) => readonly string[];
 }
 
 /** The parts of a zod definition that this file reads. Each kind has some of them. */
@@ -31,6 +33,8 @@ interface Definition {
 interface Making {
   readonly random: Random;
   readonly around: Surroundings;
+  /** The name of the field that the value belongs to. */
+  readonly field: string;
   /** Percentage of leaves that are hostile. */
   readonly hostility: number;
 }
@@ -38,18 +42,27 @@ interface Making {
 const maxDepth = 12;
 const dates = ['2026-11-23', '2024-02-29', '1970-01-01', '0001-01-01', '9999-12-31', '2026-11-23T10:00:00.000Z'];
 
-function textOf({ format }: Definition, { random, around }: Making): string {
+/** Returns what an honest client means by a field, or undefined for a caller who is not honest and for other fields. */
+function meantOf({ random, around, field }: Making): string | undefined {
+  const meant = around.meant?.(field) ?? [];
+  return meant.length === 0 ? undefined : random.pick(meant);
+}
+
+function textOf({ format }: Definition, making: Making): string {
+  const { random, around } = making;
+  const meant = meantOf(making);
+  if (meant !== undefined) return meant;
   if (format === 'uuid' || format === 'guid') return random.pick(around.ids);
   if (format === 'date' || format === 'datetime') return random.pick(dates);
   if (format === 'url') return random.pick(['http://127.0.0.1:1/a', 'http://[::1]/a', 'http://10.0.0.1/a']);
-  return random.chance(0.6) ? random.pick(around.words) : hostileText(random);
+  return around.meant || random.chance(0.6) ? random.pick(around.words) : hostileText(random);
 }
 
 function objectOf(shape: Readonly<Record<string, z.core.$ZodType>>, making: Making, depth: number): unknown {
   const { random } = making;
   const made: Record<string, unknown> = {};
   for (const [key, schema] of Object.entries(shape)) {
-    const value = make(schema, making, depth + 1);
+    const value = make(schema, { ...making, field: key }, depth + 1);
     if (value !== undefined) made[key] = value;
   }
   const keys = Object.keys(made);
@@ -65,8 +78,12 @@ const listOf = (length: number, item: () => unknown): unknown[] => Array.from({ 
 const makers: Readonly<Record<string, (definition: Definition, making: Making, depth: number) => unknown>> = {
   string: textOf,
   template_literal: textOf,
-  number: (_definition, { random }) =>
-    random.chance(0.7) ? random.pick([0, 1, 2, 5, 20, 100]) : hostileNumber(random),
+  number: (_definition, { random, around }) =>
+    around.meant
+      ? random.pick([1, 2])
+      : random.chance(0.7)
+        ? random.pick([0, 1, 2, 5, 20, 100])
+        : hostileNumber(random),
   int: (_definition, { random }) => random.pick([0, 1, 2, 20]),
   bigint: (_definition, { random }) => random.below(100),
   boolean: (_definition, { random }) => random.chance(0.5),
@@ -82,7 +99,7 @@ const makers: Readonly<Record<string, (definition: Definition, making: Making, d
   optional: ({ innerType }, making, depth) => (making.random.chance(0.4) ? undefined : make(innerType, making, depth)),
   nullable: ({ innerType }, making, depth) => (making.random.chance(0.2) ? null : make(innerType, making, depth)),
   array: ({ element }, making, depth) =>
-    listOf(making.random.pick([0, 1, 1, 2, 3]), () => make(element, making, depth + 1)),
+    listOf(making.random.pick(making.around.meant ? [1, 2] : [0, 1, 1, 2, 3]), () => make(element, making, depth + 1)),
   tuple: ({ items = [] }, making, depth) => items.map((item) => make(item, making, depth + 1)),
   union: ({ options = [] }, making, depth) => make(making.random.pick(options), making, depth),
   object: ({ shape = {} }, making, depth) => objectOf(shape, making, depth),
@@ -96,7 +113,7 @@ const makers: Readonly<Record<string, (definition: Definition, making: Making, d
   lazy: ({ getter }, making, depth) => make(getter?.(), making, depth + 1),
   pipe: ({ in: source }, making, depth) => make(source, making, depth),
   intersection: ({ left }, making, depth) => make(left, making, depth),
-  transform: (_definition, { random, around }) => random.pick(around.words),
+  transform: (_definition, making) => meantOf(making) ?? making.random.pick(making.around.words),
 };
 
 /** Kinds that only wrap another kind. */
@@ -115,5 +132,6 @@ function make(schema: z.core.$ZodType | undefined, making: Making, depth: number
 
 /** Returns a value of the shape of a schema, in which some leaves are hostile. */
 export function valueOf(schema: z.core.$ZodType | undefined, random: Random, around: Surroundings): unknown {
-  return make(schema, { random, around, hostility: random.pick([0, 2, 8, 25]) }, 0);
+  const hostility = around.meant ? 0 : random.pick([0, 2, 8, 25]);
+  return make(schema, { random, around, field: '', hostility }, 0);
 }

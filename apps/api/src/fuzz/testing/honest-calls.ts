@@ -1,0 +1,142 @@
+import { randomUUID } from 'node:crypto';
+import { createUser, type TestUser } from '#api/kernel/testing/test';
+import type { TestServer } from '#api/kernel/testing/server';
+import { liftLimits, type Things, thingsOf } from './actors.ts';
+import { callOf } from './calls.ts';
+import { createRandom } from './random.ts';
+import type { Target } from './targets.ts';
+import type { Surroundings } from './values-of-schema.ts';
+
+/** Most calls of one target. */
+const maxTries = 40;
+/** Number of targets that are called at once. */
+const parallel = 8;
+/** The status of a batch whose calls came to different ends. */
+const partlyDone = 207;
+
+/** The kinds of things that fields name by an id. */
+type Kind = keyof Things | 'user' | 'export' | 'job';
+
+/** What a field that is called `id` names, by the first word of a procedure or path. */
+const kindOfNoun: Readonly<Record<string, Kind>> = {
+  embed: 'recipe',
+  export: 'export',
+  images: 'image',
+  import: 'batch',
+  jobs: 'job',
+  labelGroups: 'group',
+  labels: 'label',
+  print: 'recipe',
+  recipes: 'recipe',
+  share: 'recipe',
+  users: 'user',
+};
+const kindOfField: readonly (readonly [RegExp, Kind])[] = [
+  [/group/i, 'group'],
+  [/label/i, 'label'],
+  [/recipe|^(?:keep|remove|except|ignore)/i, 'recipe'],
+  [/image/i, 'image'],
+  [/batch/i, 'batch'],
+  [/user|friend|^to$/i, 'user'],
+];
+
+const nounOf = ({ name }: Target): string => /^(?:[A-Z]+ \/(?:api\/)?)?(\w+)/.exec(name)?.[1] ?? '';
+
+function kindOf(target: Target, field: string): Kind | undefined {
+  if (!/^(?:to|user)$|ids?$/i.test(field)) return undefined;
+  if (target.name === 'users.revokeSession') return 'session';
+  return kindOfField.find(([pattern]) => pattern.test(field))?.[1] ?? kindOfNoun[nounOf(target)];
+}
+
+const recipeText =
+  'Leek soup\n\nIngredients\n2 leeks\n200 g rice\n\nInstructions\nCut the leeks.\nBoil them for 20 minutes.';
+
+/** Texts that mean the same to every caller, by the name of their field. */
+const knownTexts: Readonly<Record<string, readonly string[]>> = {
+  count: ['10'],
+  cursor: ['1'],
+  format: ['txt'],
+  html: ['<script type="application/ld+json">{"@type":"Recipe","name":"Soup","recipeIngredient":["1 leek"]}</script>'],
+  includeFriends: ['false'],
+  labelIntersection: ['false'],
+  offset: ['0'],
+  ratingFilter: ['5'],
+  text: [recipeText],
+  title: ['Soups', 'Bread'],
+  url: ['https://example.invalid/a'],
+};
+
+interface Person {
+  user: TestUser;
+  around: (target: Target) => Surroundings;
+}
+
+/** Makes a person with things, an export, a job, and a friend who shows a profile. */
+async function newPerson(server: TestServer): Promise<Person> {
+  const [user, friend] = [await createUser(server, 'honest'), await createUser(server, 'friend')];
+  const { things, ids, handle } = await thingsOf(user);
+  for (const id of things.recipe) await user.api.recipes.setLinkShared({ id, isShared: true });
+  await friend.api.users.updateMyProfile({ handle: `friend_${friend.userId.slice(0, 8)}`, enableProfile: true });
+  const { id: exportId } = await user.ctx.db.export.create({
+    data: { userId: user.userId, format: 'txt', scope: 'all', fileSize: 1 },
+  });
+  const { id: jobId } = await user.ctx.db.job.create({ data: { userId: user.userId, kind: 'none', status: 'done' } });
+  const byKind = { ...things, user: [friend.userId], export: [exportId], job: [jobId] };
+  const texts = new Map<string, readonly string[]>([
+    ...Object.entries(knownTexts),
+    ['currentPassword', [user.password]],
+    ['email', [friend.email]],
+    ['handle', [handle]],
+    ['libraryId', [user.libraryId]],
+    ['password', [user.password]],
+  ]);
+  const meantBy = (target: Target) => (field: string) => {
+    if (field === 'email' && target.name.endsWith('register')) return [`${randomUUID()}@example.org`];
+    const kind = texts.has(field) ? undefined : kindOf(target, field);
+    return kind === undefined ? (texts.get(field) ?? []) : byKind[kind];
+  };
+  return { user, around: (target) => ({ ids, words: ['Soup', 'soup leek'], meant: meantBy(target) }) };
+}
+
+/** What became of honest calls. */
+interface Outcome {
+  /** The number of calls that were made. */
+  readonly calls: number;
+  /** The targets of which no call did what it asked for. */
+  readonly refused: readonly string[];
+  /** The calls with a 5xx answer. */
+  readonly failures: readonly string[];
+}
+
+/**
+ * Calls each target with values of its schema that an honest client could send, until a call does what it asks for.
+ * Whoever may change things is a new person. The same seed makes the same calls.
+ */
+export async function honestCalls(server: TestServer, targets: readonly Target[], seed: number): Promise<Outcome> {
+  liftLimits(server);
+  const reader = await newPerson(server);
+  const found = { calls: 0, refused: [] as string[], failures: [] as string[] };
+
+  const isAnswered = async (target: Target, index: number): Promise<boolean> => {
+    const isReading = target.kind === 'procedure' ? target.isQuery : target.method === 'GET';
+    let person = isReading ? reader : await newPerson(server);
+    for (let turn = 0; turn < maxTries; turn += 1) {
+      found.calls += 1;
+      const random = createRandom(seed, index * maxTries + turn);
+      const call = callOf(target, person.user.token, random, person.around(target));
+      const { statusCode, body } = await server.app.inject(call);
+      if (statusCode >= 500) found.failures.push(`${target.name} ${statusCode} ${body}`);
+      if (statusCode < 300 && statusCode !== partlyDone) return true;
+      // The first call of a batch may have ended the session.
+      if (statusCode === partlyDone) person = await newPerson(server);
+    }
+    return false;
+  };
+
+  const rest = targets.entries();
+  const work = async (): Promise<void> => {
+    for (const [index, target] of rest) if (!(await isAnswered(target, index))) found.refused.push(target.name);
+  };
+  await Promise.all(Array.from({ length: parallel }, work));
+  return found;
+}
