@@ -7,7 +7,7 @@ import { honestCalls } from './testing/honest-calls.ts';
 import { runCalls } from './testing/run-calls.ts';
 import { needMoreThanSchema, paths, pathsWithoutContract, procedures } from './testing/targets.ts';
 
-const calls = amountOf({ gate: 18_000, proof: 1_000_000 });
+const calls = amountOf({ gate: 20_000, proof: 1_000_000 });
 // FUZZ_SEED=7, for instance, makes other calls.
 const seed = Number(process.env.FUZZ_SEED ?? 1);
 
