@@ -99,6 +99,21 @@ it('drops an item where the pointer lets go of it, however quickly', () => {
   expect(said()).toBe('bread dropped at position 3 of 3.');
 });
 
+it('hears the press that follows a drop at once, but not the click that ends the drag', () => {
+  open();
+  const down = screen.getByRole('button', { name: 'Down soup' });
+  quickly(
+    () => pointer('pointerdown', 5, grip('bread')),
+    () => pointer('pointermove', 25),
+    () => pointer('pointerup', 25),
+    () => down.click(),
+  );
+  expect(onChange.mock.calls).toEqual([['soup,cake,bread']]);
+  pointer('pointerdown', 5, down);
+  act(() => down.click());
+  expect(onChange.mock.calls).toEqual([['soup,cake,bread'], ['cake,soup,bread']]);
+});
+
 it('drops it there too when the pointer was never seen on its way', () => {
   open();
   quickly(

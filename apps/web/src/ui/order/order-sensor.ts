@@ -14,6 +14,11 @@ function isHeld({ target, pointerType }: PointerEvent): boolean {
   return grip !== null && (grip.dataset.grip === 'any' || pointerType === 'mouse');
 }
 
+/** The listener of the library that stops clicks during a drag and for 50 ms after it. Its types hide it. */
+interface ClickStopper {
+  documentListeners: { removeAll: () => void };
+}
+
 /**
  * Follows the pointer without waiting for React. With a quick pointer or a slow machine, a person releases an item
  * before the drag is drawn, and the library then knows no place to drop it.
@@ -34,6 +39,14 @@ export class OrderSensor extends PointerSensor {
       pointer = { x: clientX, y: clientY };
     };
     const follow = () => flushSync(() => props.onMove(pointer));
+    const stopper: Partial<ClickStopper> = {};
+    // The next press is no part of the drag, and a link whose click React does not hear would be followed past every
+    // question about unsaved changes.
+    const end = () => {
+      over.abort();
+      const hearClicks = () => stopper.documentListeners?.removeAll();
+      window.addEventListener('pointerdown', hearClicks, { capture: true, once: true });
+    };
     // The listener is on the window in the capture phase, so it runs before that of the sensor.
     for (const kind of ['pointermove', 'pointerup'] as const) {
       window.addEventListener(kind, note, { capture: true, signal: over.signal });
@@ -47,13 +60,14 @@ export class OrderSensor extends PointerSensor {
       onMove: follow,
       onEnd: () => {
         follow();
-        over.abort();
+        end();
         props.onEnd();
       },
       onCancel: () => {
-        over.abort();
+        end();
         props.onCancel();
       },
     });
+    Object.assign(stopper, { documentListeners: (this as unknown as ClickStopper).documentListeners });
   }
 }
