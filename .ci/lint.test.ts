@@ -1,42 +1,6 @@
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { test } from 'node:test';
-import { fileURLToPath } from 'node:url';
-import { ESLint, Linter } from 'eslint';
-import checkFile from 'eslint-plugin-check-file';
-import regexp from 'eslint-plugin-regexp';
-import tseslint from 'typescript-eslint';
-
-const root = fileURLToPath(new URL('..', import.meta.url));
-const eslint = new ESLint({ cwd: root });
-/** The rules that need no types. The test looks only at their messages about a planted line. */
-const proven = [
-  'check-file/filename-naming-convention',
-  'max-lines',
-  'max-lines-per-function',
-  'no-console',
-  'no-restricted-imports',
-  'no-restricted-syntax',
-  'no-restricted-globals',
-  'no-restricted-properties',
-  'regexp/no-super-linear-backtracking',
-  'regexp/no-super-linear-move',
-];
-
-/** Returns the messages of those rules about a text, with the repository's settings for its path. */
-async function complaints(path: string, text: string): Promise<string[]> {
-  const settings = (await eslint.calculateConfigForFile(join(root, path))) as { rules: Linter.RulesRecord };
-  const rules = Object.fromEntries(Object.entries(settings.rules).filter(([name]) => proven.includes(name)));
-  const config: Linter.Config = {
-    files: ['**/*.{ts,tsx,js,mjs}'],
-    languageOptions: { parser: tseslint.parser },
-    plugins: { 'check-file': checkFile, regexp },
-    rules,
-  };
-  const found = new Linter().verify(text, [config], { filename: path });
-  return found.map(({ ruleId, message }) => `${ruleId ?? 'parser'}: ${message}`);
-}
+import { complaints } from './lint-complaints.ts';
 
 const service = 'apps/api/src/features/export/open-export.service.ts';
 const unheard = 'kernel/streams.ts';
@@ -221,83 +185,6 @@ test('the product writes to its log and not to the console', async () => {
   for (const path of [service, 'apps/web/src/app/application.tsx', 'packages/shared/src/print/options.ts'])
     assert.match((await complaints(path, "console.log('x');")).join('\n'), /^no-console: /, path);
 });
-
-test('a wait in a test names its limit', async () => {
-  const path = 'apps/api/src/features/recipes/recipes.test.ts';
-  for (const wait of ['waitFor', 'waitUntil']) {
-    assert.match((await complaints(path, `await vi.${wait}(() => isReady);`)).join('\n'), /expect\.poll/);
-    assert.deepEqual(await complaints(path, `await vi.${wait}(() => isReady, 60_000);`), []);
-  }
-});
-
-/** A path of each kind of tests, with the limits of their settings. */
-const limited: [path: string, settings: string, test: RegExp, wait: RegExp][] = [
-  [
-    'apps/api/src/features/recipes/recipes.test.ts',
-    'apps/api/vitest.config.ts',
-    /testTimeout: (\d+_\d+)/,
-    /poll: \{ timeout: (\d+_\d+)/,
-  ],
-  [
-    'apps/web/src/features/recipe/recipe-view.test.tsx',
-    'apps/web/vitest.config.ts',
-    /testTimeout: (\d+_\d+)/,
-    /poll: \{ timeout: (\d+_\d+)/,
-  ],
-  ['e2e/print.spec.ts', 'e2e/playwright.config.ts', /^ {2}timeout: (\d+_\d+)/m, /expect: \{ timeout: (\d+_\d+)/],
-];
-
-for (const [path, settings, ofTest, ofWait] of limited) {
-  const written = readFileSync(join(root, settings), 'utf8');
-  const limitOf = (pattern: RegExp) => Number(pattern.exec(written)?.[1]?.replaceAll('_', ''));
-
-  test(`a limit in ${path} is not below that of ${settings}`, async () => {
-    for (const [limit, texts] of [
-      [
-        limitOf(ofTest),
-        [
-          (ms: number) => `vi.setConfig({ testTimeout: ${ms} });`,
-          (ms: number) => `vi.setConfig({ hookTimeout: ${ms} });`,
-          (ms: number) => `test.setTimeout(${ms});`,
-          (ms: number) => `test('soup', () => cook(), ${ms});`,
-          (ms: number) => `it('soup', async () => cook(), ${ms});`,
-          (ms: number) => `it.each(soups)('soup', function () { cook(); }, ${ms});`,
-          (ms: number) => `test('soup', { timeout: ${ms} }, () => cook());`,
-          (ms: number) => `test.describe.configure({ timeout: ${ms} });`,
-          (ms: number) => `beforeAll(() => cook(), ${ms});`,
-        ],
-      ],
-      [
-        limitOf(ofWait),
-        [
-          (ms: number) => `await vi.waitFor(() => isReady, ${ms});`,
-          (ms: number) => `await vi.waitUntil(() => isReady, { timeout: ${ms}, interval: 50 });`,
-          (ms: number) => `await expect.poll(() => soup, { timeout: ${ms} }).toBe(hot);`,
-          (ms: number) => `await expect(soup).toBeVisible({ timeout: ${ms} });`,
-          (ms: number) => `await soup.waitFor({ timeout: ${ms} });`,
-          (ms: number) => `await waitFor(() => isReady, { timeout: ${ms} });`,
-          (ms: number) => `await screen.findByText('Soup', {}, { timeout: ${ms} });`,
-        ],
-      ],
-    ] as const) {
-      for (const text of texts) {
-        assert.deepEqual(await complaints(path, text(limit)), []);
-        assert.match((await complaints(path, text(limit - 1))).join('\n'), /shorter limit/, text(limit - 1));
-      }
-    }
-  });
-
-  test(`in ${path} a wait that is repeated may be short, and so may what is no limit`, async () => {
-    for (const text of [
-      'await expect(async () => { await expect(soup).toBeVisible({ timeout: 500 }); }).toPass();',
-      'await expect(fetcher.get(url, { timeoutMs: 500 })).rejects.toThrow();',
-      "await run('cook', soups, { timeout: 500 });",
-      'setTimeout(() => cook(), 500);',
-      "expect(soups.find(() => true, 1)).toBe('');",
-    ])
-      assert.deepEqual(await complaints(path, text), []);
-  });
-}
 
 test('a screen has no text but that of the translations, and no text of people as HTML', async () => {
   const path = 'apps/web/src/app/application.tsx';
