@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
-import { complaints } from './lint-complaints.ts';
+import { complaints } from './testing/lint-complaints.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 

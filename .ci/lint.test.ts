@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { complaints } from './lint-complaints.ts';
+import { complaints } from './testing/lint-complaints.ts';
 
 const service = 'apps/api/src/features/export/open-export.service.ts';
 const unheard = 'kernel/streams.ts';

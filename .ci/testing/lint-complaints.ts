@@ -5,7 +5,7 @@ import checkFile from 'eslint-plugin-check-file';
 import regexp from 'eslint-plugin-regexp';
 import tseslint from 'typescript-eslint';
 
-const root = fileURLToPath(new URL('..', import.meta.url));
+const root = fileURLToPath(new URL('../..', import.meta.url));
 const eslint = new ESLint({ cwd: root });
 /** The rules that need no types. The test looks only at their messages about a planted line. */
 const proven = [
