@@ -8,40 +8,53 @@ export interface Proxy {
   mend(): Promise<void>;
 }
 
-/** Opens a TCP proxy to the PostgreSQL of `databaseUrl`. */
-export async function openProxy(databaseUrl: string): Promise<Proxy> {
-  const target = new URL(databaseUrl);
-  const socketDir = target.searchParams.get('host');
-  const open = new Set<Socket>();
-  const dial = (): Socket =>
-    socketDir === null
-      ? connect(Number(target.port || 5432), target.hostname)
-      : connect(`${socketDir}/.s.PGSQL.${target.searchParams.get('port') ?? (target.port || '5432')}`);
-  const accept = (client: Socket): void => {
-    const database = dial();
-    for (const [one, other] of [
-      [client, database],
-      [database, client],
-    ] as const) {
-      open.add(one);
-      one.on('error', () => other.destroy());
-      one.on('close', () => {
-        open.delete(one);
-        other.destroy();
-      });
-      one.pipe(other);
-    }
-  };
-  let server: Server = createServer(accept).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
+/** Connects to the PostgreSQL of an address, which may name the folder of a unix socket. */
+export function connectTo({ hostname, port: ownPort, searchParams }: URL): Socket {
+  const socketDir = searchParams.get('host');
+  const port = searchParams.get('port') ?? (ownPort || '5432');
+  return socketDir === null ? connect(Number(port), hostname) : connect(`${socketDir}/.s.PGSQL.${port}`);
+}
+
+/** Returns the address of a database with that of a proxy on this machine in its place. */
+export function withPort(databaseUrl: string, port: number): string {
   const url = new URL(databaseUrl);
   url.searchParams.delete('host');
   url.searchParams.delete('port');
   url.hostname = '127.0.0.1';
   url.port = String(port);
+  return url.href;
+}
+
+/** Ends each of two connections when the other one ends. `open` holds them while they live. */
+export function pairSockets(client: Socket, database: Socket, open: Set<Socket>): void {
+  for (const [one, other] of [
+    [client, database],
+    [database, client],
+  ] as const) {
+    open.add(one);
+    one.on('error', () => other.destroy());
+    one.on('close', () => {
+      open.delete(one);
+      other.destroy();
+    });
+  }
+}
+
+/** Opens a TCP proxy to the PostgreSQL of `databaseUrl`. */
+export async function openProxy(databaseUrl: string): Promise<Proxy> {
+  const target = new URL(databaseUrl);
+  const open = new Set<Socket>();
+  const accept = (client: Socket): void => {
+    const database = connectTo(target);
+    pairSockets(client, database, open);
+    client.pipe(database);
+    database.pipe(client);
+  };
+  let server: Server = createServer(accept).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
   return {
-    url: url.href,
+    url: withPort(databaseUrl, port),
     async cut() {
       if (!server.listening) return;
       const closed = once(server, 'close');
