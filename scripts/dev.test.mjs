@@ -2,12 +2,12 @@ import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { get } from 'node:http';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { freePorts } from './free-ports.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const packages = ['apps/api', 'apps/web', 'packages/shared'];
@@ -36,14 +36,6 @@ function copySources() {
   }
   symlinkSync(join(copy, 'apps/api'), join(copy, 'apps/web/node_modules/@trivet/api'));
   return copy;
-}
-
-async function freePort() {
-  const server = createServer().listen(0, '127.0.0.1');
-  await new Promise((resolve) => server.once('listening', resolve));
-  const { port } = server.address();
-  await new Promise((resolve) => server.close(resolve));
-  return port;
 }
 
 /** Runs the `dev` script of a package in the copy, as `pnpm dev` does for each. Returns a function that stops it. */
@@ -115,7 +107,7 @@ function change(file, from, to) {
 
 test('pnpm dev serves what was just changed, on both sides', async () => {
   const copy = copySources();
-  const [apiPort, webPort] = [await freePort(), await freePort()];
+  const [apiPort, webPort] = await freePorts(2);
   const [api, web] = [`http://127.0.0.1:${apiPort}`, `http://localhost:${webPort}`];
   const env = { PORT: String(apiPort), DATA_DIR: join(copy, 'data'), DATABASE_URL: '', LOG_LEVEL: 'warn' };
   const stops = [

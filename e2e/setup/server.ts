@@ -1,10 +1,12 @@
 import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** The port of the tests' server. Two checkouts can run theirs side by side on different ports. */
+/** The port of the tests' server. `npm test` chooses a free one, so that two checkouts can run side by side. */
 export const port = Number(process.env.E2E_PORT ?? 3217);
 /** The port on which a test may answer in place of Pepperplate. */
 export const pepperplatePort = port + 1;
@@ -18,6 +20,18 @@ export interface RunningServer {
 
 /** Longest start in milliseconds, long enough for a busy machine. */
 const startMs = 240_000;
+
+/** Rejects when somebody listens on the port. The tests would run against that server. */
+async function requireFree(): Promise<void> {
+  const server = createServer().listen(port, '127.0.0.1');
+  try {
+    await once(server, 'listening');
+  } catch (error) {
+    throw new Error(`Port ${port} is taken. Stop what listens there, or set E2E_PORT.`, { cause: error });
+  }
+  server.close();
+  await once(server, 'close');
+}
 
 /** Waits until the server answers. Rejects when it ends instead. */
 async function answers(url: string, server: ChildProcess): Promise<void> {
@@ -35,6 +49,7 @@ async function answers(url: string, server: ChildProcess): Promise<void> {
 
 /** Starts the built server. It may fetch from loopback only, so that tests can serve it pages. */
 export async function startServer(): Promise<RunningServer> {
+  await requireFree();
   const dataDir = await mkdtemp(join(tmpdir(), 'trivet-e2e-'));
   const child = spawn(process.execPath, [built], {
     stdio: ['ignore', 'inherit', 'inherit'],
@@ -55,7 +70,9 @@ export async function startServer(): Promise<RunningServer> {
   return {
     process: child,
     async stop() {
-      const ended = new Promise((resolve) => child.once('exit', resolve));
+      if (child.exitCode !== null || child.signalCode !== null)
+        throw new Error('The server ended before the tests did.');
+      const ended = once(child, 'exit');
       child.kill('SIGTERM');
       await ended;
       await rm(dataDir, { recursive: true, force: true });
