@@ -6,7 +6,7 @@ import type { TestServer } from './server.ts';
  * A transaction beside those of the server. A statement that needs one of its locks waits until the test releases it.
  */
 export interface HeldTransaction {
-  /** Resolves once `count` statements of the server wait for a lock. */
+  /** Resolves once `count` statements wait for this transaction or for each other behind it. */
   untilWaiting(count: number): Promise<void>;
   /** Releases the locks. */
   release(): Promise<void>;
@@ -34,9 +34,16 @@ export async function holdTransaction(
   onTestFinished(release);
   await holder.query('BEGIN');
   await holder.query(sql, values);
+  const { rows: holders } = await holder.query<{ pid: number }>('SELECT pg_backend_pid() AS pid');
+  // Jobs of the server may wait for a moment for other locks. They do not count.
   const countWaiting = async () => {
     const { rows } = await watcher.query<{ count: number }>(
-      `SELECT count(*)::int FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+      `WITH RECURSIVE behind (pid) AS (
+        SELECT $1::int
+        UNION SELECT a.pid FROM behind JOIN pg_stat_activity a ON behind.pid = ANY(pg_blocking_pids(a.pid))
+        WHERE a.datname = current_database())
+      SELECT count(*)::int - 1 AS count FROM behind`,
+      [holders[0]?.pid],
     );
     return rows[0]?.count;
   };
