@@ -96,9 +96,13 @@ export async function fillLibrary(pool: Pool, libraryId: string, smallLibraryId:
     await client.query('ALTER TABLE recipes SET (fillfactor = 20)');
     await client.query(idOfSql);
     const indexes = await dropIndexes(client);
-    await client.query(recipesSql, [libraryId, largeLibrarySize]);
+    const sizes = new Map([
+      [libraryId, largeLibrarySize],
+      [smallLibraryId, smallLibrarySize],
+    ]);
+    // The ids are random. PostgreSQL asks whether rows lie in the order of their ids, and in this order they always do.
+    for (const id of [...sizes.keys()].toSorted()) await client.query(recipesSql, [id, sizes.get(id)]);
     for (const sql of partsSql) await client.query(sql, [libraryId]);
-    await client.query(recipesSql, [smallLibraryId, smallLibrarySize]);
     await fillOthers(client);
     for (const { indexdef } of indexes) await client.query(indexdef);
     await client.query(`UPDATE libraries SET seq = ${largeLibrarySize} WHERE id = ANY($1)`, [
@@ -133,13 +137,14 @@ async function dropIndexes(client: PoolClient): Promise<{ indexdef: string }[]> 
   return rows;
 }
 
+/** Makes the libraries of other people. Their ids come after those of all other libraries. */
 async function fillOthers(client: PoolClient): Promise<void> {
   for (let number = 1; number <= otherLibraries; number += 1) {
     const { rows } = await client.query<{ id: string }>(
       `WITH person AS (INSERT INTO users (id, email, name, password_hash)
           VALUES (pg_temp.id_of('person' || $1::int), $1::int || '@example.org', 'Somebody', '') RETURNING id)
-        INSERT INTO libraries (id, owner_id, seq) SELECT pg_temp.id_of('library' || $1::int), id, 1000 FROM person RETURNING id`,
-      [number],
+        INSERT INTO libraries (id, owner_id, seq) SELECT $2::uuid, id, 1000 FROM person RETURNING id`,
+      [number, `ffffffff-ffff-4fff-8fff-${String(number).padStart(12, '0')}`],
     );
     await client.query(recipesSql, [rows[0]?.id, number * 10]);
   }
