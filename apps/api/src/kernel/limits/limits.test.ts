@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { Context } from '../context.ts';
 import { type Database, openDatabase } from '../db/client.ts';
 import { DomainError } from '../errors.ts';
@@ -170,10 +170,11 @@ describe('named limits', () => {
     const limits = newLimits();
     const key = randomUUID();
     const { points } = namedLimits.emailTaken;
+    const start = Date.now();
+    vi.useFakeTimers({ toFake: ['Date'], now: start });
+    onTestFinished(() => void vi.useRealTimers());
     await limits.reserve('emailTaken', key, async () => {
-      await database.pool.query(
-        `UPDATE rate_limits SET expire = expire - 2 * 3600 * 1000 WHERE key LIKE 'emailTaken:%'`,
-      );
+      vi.setSystemTime(start + 2 * 3_600_000);
       await newLimits().consume('emailTaken', key, points);
     });
     await expect(limits.check('emailTaken', key)).rejects.toMatchObject({ code: 'tooManyRequests' });
