@@ -39,12 +39,11 @@ const rules: ContentRule[] = [
       /\bscenarios? \d|\bspec(?:ification)? §|\b(?:specification|decisions), section\b|\bfacts(?:: [A-Z]\d|\/[\w-]+\.md\b)/i,
     paths: /./,
   },
-  // Statements take the columns of a recipe from one list. The one for clients of January 2024 shows fewer of them.
+  // Statements take the columns of a recipe from one list.
   {
     name: 'one-list-of-recipe-columns',
     pattern: /\bactive_time\b/,
-    paths:
-      /^(?!prisma\/|.*\.test\.ts$|.*\/recipes\/core\/columns\.ts$|.*\/list-details\.service\.ts$).*\.(?:[cm]?[jt]s|sql)$/,
+    paths: /^(?!prisma\/|.*\.test\.ts$|.*\/recipes\/core\/columns\.ts$).*\.(?:[cm]?[jt]s|sql)$/,
   },
   {
     name: 'no-silenced-checks',

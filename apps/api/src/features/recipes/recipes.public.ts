@@ -3,9 +3,8 @@ export { columnNames, columnsJson, keptValue, type RecipeColumn, recipeColumns }
 export { imageSnapshotJson } from './core/image-snapshot.ts';
 export { insertRecipeWithin } from './core/insert.ts';
 export { findSummaries, getRecipe } from './core/read.ts';
-export { imagesJson } from './core/rows.ts';
 export { areMeant, inScope, requireOwners, scopeOf } from './core/scope.access.ts';
-export { isSeenBy } from './core/shared.access.ts';
+export { detailedList, type DetailedSummary } from './core/summaries.ts';
 export { getRecipesByTitle, getRecipesByUrl, getSimilarRecipes, getUniqueRecipeTitle } from './core/titles.ts';
 export {
   type Candidates,
@@ -18,8 +17,8 @@ export { withAdoptedImages } from './editing/adopt-images.ts';
 export { announce, createRecipe, findFirstMade, requireTitle } from './editing/create-recipe.service.ts';
 export { updateRecipe } from './editing/update-recipe.service.ts';
 export { findChosenIds } from './finding/chosen-recipes.service.ts';
-export { getRecipeCount, getRecipePage, listRecipes } from './finding/list-recipes.service.ts';
-export { searchRecipes } from './finding/search-recipes.service.ts';
+export { getPageOfKind, getRecipeCount, listRecipes } from './finding/list-recipes.service.ts';
+export { searchOfKind } from './finding/search-recipes.service.ts';
 export { keepRevisionsOf } from './history/revisions.service.ts';
 export { insertCopy, type RecipeCopy, withCopy } from './sharing/shared-copies.service.ts';
 export {

@@ -6,19 +6,20 @@ import type {
   LegacySummary,
 } from '@trivet/shared/recipes/legacy-schemas';
 import { maxSearchResults, type RecipeFilter } from '@trivet/shared/recipes/list-schemas';
-import type { Recipe, RecipeImage, RecipeSummary } from '@trivet/shared/recipes/schemas';
+import type { Recipe, RecipeImage } from '@trivet/shared/recipes/schemas';
 import { inLibrariesFor } from '#api/features/libraries/libraries.public';
 import {
   deleteRecipes,
+  detailedList,
+  type DetailedSummary,
   getRecipeCount,
   getVisibleRecipe,
   listRecipes,
   requireOwners,
-  searchRecipes,
+  searchOfKind,
 } from '#api/features/recipes/recipes.public';
 import type { Context, UserContext } from '#api/kernel/context';
 import { DomainError } from '#api/kernel/errors';
-import { withListDetails } from './list-details.service.ts';
 
 const filterOf = (query: Omit<LegacySearchQuery, 'query'>, folder: RecipeFilter['folder']): RecipeFilter => ({
   folder,
@@ -45,17 +46,17 @@ async function listLegacy(
   filter: RecipeFilter,
   { folder, sort, offset, count }: LegacyListQuery,
 ): Promise<LegacySummary[]> {
-  const recipes = await listRecipes(ctx, { ...filter, sort, offset }, count);
+  const recipes = await listRecipes(ctx, { ...filter, sort, offset, kind: detailedList }, count);
   const senders = folder === 'inbox' ? await findSenders(ctx, recipes) : new Map<string, Sender>();
-  return legacySummaries(ctx, recipes, senders);
+  return legacySummaries(recipes, senders);
 }
 
 /** Returns the recipes that a search finds, best first. */
 export async function searchLegacy(ctx: Context, query: LegacySearchQuery): Promise<LegacyPage> {
   const search = { ...filterOf(query, 'main'), query: query.query, limit: maxSearchResults };
   requireOwners(ctx, search);
-  const { recipes, totalCount } = await searchRecipes(ctx, search);
-  return { data: await legacySummaries(ctx, recipes, new Map()), totalCount };
+  const { recipes, totalCount } = await searchOfKind(ctx, search, detailedList);
+  return { data: legacySummaries(recipes, new Map()), totalCount };
 }
 
 /** Returns one recipe, as far as the caller sees it, in the form that clients of January 2024 read. */
@@ -91,17 +92,16 @@ async function findSenders(ctx: Context, recipes: readonly { id: string }[]): Pr
 const legacyImages = (images: readonly RecipeImage[]) =>
   images.map(({ id, location }, order) => ({ id, location, Recipe_Image: { order } }));
 
-async function legacySummaries(
-  ctx: Context,
-  recipes: readonly RecipeSummary[],
-  senders: ReadonlyMap<string, Sender>,
-): Promise<LegacySummary[]> {
-  const rows = await withListDetails(ctx, recipes);
-  return rows.map(({ fromUser, images, ...recipe }) => {
+const legacySummaries = (recipes: readonly DetailedSummary[], senders: ReadonlyMap<string, Sender>): LegacySummary[] =>
+  recipes.map(({ fromUser, images, image, ...recipe }) => {
     const sender = fromUser && senders.get(recipe.id);
-    return { ...recipe, images: legacyImages(images), ...(sender && { fromUser: sender }) };
+    return {
+      ...recipe,
+      images: legacyImages(images),
+      image: image && { location: image.location },
+      ...(sender && { fromUser: sender }),
+    };
   });
-}
 
 /** Returns a recipe with the parts that clients of January 2024 read. */
 export async function legacyRecipe(ctx: Context, recipe: Recipe): Promise<LegacyRecipe> {

@@ -6,20 +6,21 @@ import type {
   ReferenceSearchResult,
   ReferenceSummary,
 } from '@trivet/shared/recipes/reference-schemas';
-import type { Recipe, RecipeImage, RecipeSummary } from '@trivet/shared/recipes/schemas';
+import type { Recipe, RecipeImage } from '@trivet/shared/recipes/schemas';
 import type { Person } from '@trivet/shared/users/schemas';
 import { findPeople } from '#api/features/friendships/friendships.public';
 import { findLabelsByIds, referenceLabels } from '#api/features/labels/labels.public';
 import {
+  detailedList,
+  type DetailedSummary,
+  getPageOfKind,
   getRecipeCount,
-  getRecipePage,
   getVisibleRecipe,
   requireOwners,
-  searchRecipes,
+  searchOfKind,
 } from '#api/features/recipes/recipes.public';
 import type { Context } from '#api/kernel/context';
 import { DomainError } from '#api/kernel/errors';
-import { withListDetails } from './list-details.service.ts';
 
 /** Returns a page of the list with the number of all recipes, for clients of the reference product. */
 export async function getReferencePage(ctx: Context, input: ReferenceList): Promise<ReferencePage> {
@@ -29,7 +30,7 @@ export async function getReferencePage(ctx: Context, input: ReferenceList): Prom
 }
 
 async function listReference(ctx: Context, input: ReferenceList): Promise<Omit<ReferencePage, 'totalCount'>> {
-  const { recipes, nextCursor } = await getRecipePage(ctx, input);
+  const { recipes, nextCursor } = await getPageOfKind(ctx, input, detailedList);
   return {
     recipes: await referenceSummaries(ctx, recipes),
     // A client that begins with an offset continues with offsets, so it gets no cursor.
@@ -40,7 +41,7 @@ async function listReference(ctx: Context, input: ReferenceList): Promise<Omit<R
 /** Returns the recipes that a search finds, for clients of the reference product. */
 export async function searchReference(ctx: Context, input: RecipeSearch): Promise<ReferenceSearchResult> {
   requireOwners(ctx, input);
-  const found = await searchRecipes(ctx, input);
+  const found = await searchOfKind(ctx, input, detailedList);
   return { ...found, recipes: await referenceSummaries(ctx, found.recipes) };
 }
 
@@ -98,12 +99,8 @@ async function findReferenceLabels(ctx: Context, recipes: readonly Recipe[]): Pr
   return new Map(labels.map((label) => [label.id, label]));
 }
 
-/**
- * Returns recipes of a list with the further fields that clients of the reference product read. It leaves out recipes
- * that the caller does not see, or not any more.
- */
-export async function referenceSummaries(ctx: Context, recipes: readonly RecipeSummary[]): Promise<ReferenceSummary[]> {
-  const rows = await withListDetails(ctx, recipes);
+/** Returns recipes of a list with their people, labels and pictures, as clients of the reference product read them. */
+export async function referenceSummaries(ctx: Context, rows: readonly DetailedSummary[]): Promise<ReferenceSummary[]> {
   const people = await findPeople(
     ctx,
     rows.flatMap(({ userId, fromUserId }) => (fromUserId === null ? [userId] : [userId, fromUserId])),

@@ -2,7 +2,6 @@ import { describe, expect } from 'vitest';
 import { befriend, showOnProfile } from '#api/features/recipes/testing/show-recipes';
 import { referenceClient } from '#api/kernel/testing/reference-client';
 import { test, type TestUser } from '#api/kernel/testing/test';
-import { referenceSummaries } from './reference-recipes.service.ts';
 
 const anyText = expect.any(String) as string;
 const anyDate = expect.any(Date) as Date;
@@ -143,14 +142,22 @@ describe('a client of the reference product reads', () => {
   });
 });
 
-test('Z1 what a list adds to a recipe is read only where the caller sees it', async ({ newUser }) => {
+test('Z1 lists show others the further fields of what a profile shows, but not who sent it', async ({
+  newUser,
+  server,
+}) => {
   const [ann, ben] = [await newUser('ann'), await newUser('ben')];
-  await ann.api.recipes.addRecipe({ title: 'Soup', yield: '2 bowls', url: 'https://example.org/soup' });
-  const { recipes } = await ann.api.recipes.listRecipes({});
-  expect(await referenceSummaries(ann.ctx, recipes)).toMatchObject([{ yield: '2 bowls' }]);
-  expect(await referenceSummaries(ben.ctx, recipes)).toEqual([]);
+  const { id } = await ann.api.recipes.addRecipe({ title: 'Soup', yield: '2 bowls', url: 'https://example.org/soup' });
+  await server.services.db.recipe.update({ where: { id }, data: { fromUserId: ben.userId } });
+  const details = { yield: '2 bowls', url: 'https://example.org/soup', recipeImages: [] };
+  const listed = async ({ api }: TestUser) => [
+    (await api.recipes.getRecipes({ userIds: [ann.userId] })).recipes,
+    (await api.recipes.searchRecipes({ query: 'soup', userIds: [ann.userId] })).recipes,
+  ];
+  for (const recipes of await listed(ann)) expect(recipes).toMatchObject([{ ...details, fromUserId: ben.userId }]);
+  for (const recipes of await listed(ben)) expect(recipes).toEqual([]);
   await showOnProfile(ann, { type: 'all', visibility: 'public' });
-  expect(await referenceSummaries(ben.ctx, recipes)).toMatchObject([{ yield: '2 bowls', fromUserId: null }]);
+  for (const recipes of await listed(ben)) expect(recipes).toMatchObject([{ ...details, fromUserId: null }]);
 });
 
 test('several recipes by their ids are those that the caller sees, as each by itself', async ({ newUser, server }) => {

@@ -4,7 +4,8 @@ import type { Context, UserContext } from '#api/kernel/context';
 import { Prisma } from '#api/kernel/db/client';
 import { DomainError } from '#api/kernel/errors';
 import { findRecipes } from './rows.ts';
-import { summariesJson, summariesOf, summaryColumns, type SummaryRows } from './summaries.ts';
+import { ownScope } from './scope.access.ts';
+import { type ListKind, plainList, summariesJson, type SummaryRows } from './summaries.ts';
 
 /** Returns the condition, over `recipes r`, for a recipe outside the trash that this actor may read. */
 const readable = (ctx: Context): Prisma.Sql =>
@@ -34,12 +35,21 @@ export const getRecipesByIds = (ctx: UserContext, ids: readonly string[]): Promi
  * Returns at most `limit` recipes outside the trash that the actor may read and that satisfy a condition on `recipes
  * r`, by title.
  */
-export async function findSummaries(ctx: UserContext, condition: Prisma.Sql, limit: number): Promise<RecipeSummary[]> {
+export const findSummaries = (ctx: UserContext, condition: Prisma.Sql, limit: number): Promise<RecipeSummary[]> =>
+  findOfKind(ctx, condition, { limit, kind: plainList });
+
+/** Returns what {@link findSummaries} finds, as a list of this kind. */
+export async function findOfKind<Listed extends RecipeSummary>(
+  ctx: UserContext,
+  condition: Prisma.Sql,
+  { limit, kind }: { limit: number; kind: ListKind<Listed> },
+): Promise<Listed[]> {
+  const page = Prisma.sql`page`;
   const byTitle = (alias: 'r' | 'p') =>
     Prisma.sql`${Prisma.raw(alias)}.title COLLATE "und-x-icu", ${Prisma.raw(alias)}.id`;
   const [found] = await ctx.db.$queryRaw<{ page: SummaryRows }[]>(Prisma.sql`
     WITH page AS MATERIALIZED (
-      SELECT ${summaryColumns} FROM recipes r WHERE ${readable(ctx)} AND (${condition}) ORDER BY ${byTitle('r')} LIMIT ${limit})
-    SELECT ${summariesJson(Prisma.sql`page`, byTitle('p'))} AS page`);
-  return found ? summariesOf(found.page) : [];
+      SELECT ${kind.columns} FROM recipes r WHERE ${readable(ctx)} AND (${condition}) ORDER BY ${byTitle('r')} LIMIT ${limit})
+    SELECT ${summariesJson(page, byTitle('p'), { more: kind.more(page, ownScope(ctx)) })} AS page`);
+  return found ? kind.recipesOf(found.page) : [];
 }

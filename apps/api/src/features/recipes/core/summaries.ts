@@ -1,7 +1,8 @@
-import type { Folder, RecipeSummary } from '@trivet/shared/recipes/schemas';
+import type { Folder, RecipeImage, RecipeSummary } from '@trivet/shared/recipes/schemas';
 import { Prisma } from '#api/kernel/db/client';
+import { columnsJson, recipeColumns } from './columns.ts';
 import { cutSql } from './cut-text.ts';
-import { imageByRecipe, labelsByRecipe, type PartRows, partsSql } from './parts.ts';
+import { furtherImagesSql, type ImageRow, imagesByRecipe, labelsByRecipe, type PartRows, partsSql } from './parts.ts';
 import type { RecipeScope } from './scope.access.ts';
 
 /** Most characters of the description in a list. */
@@ -27,6 +28,9 @@ export interface SummaryRows extends PartRows {
   owners?: Record<string, [name: string, handle: string | null]> | null;
   /** By their recipes, people who sent one. */
   senders?: Record<string, [id: string, name: string]> | null;
+  /** By recipe, what {@link detailedList} adds. */
+  details?: Record<string, Pick<DetailedSummary, 'yield' | 'activeTime' | 'url' | 'fromUserId'>> | null;
+  furtherImages?: ImageRow[] | null;
 }
 
 /** The columns of `recipes r` that a page must hold for {@link summariesJson}. */
@@ -37,16 +41,23 @@ interface PageKind {
   /** The scope of the page, when it may have recipes of others. */
   scope?: RecipeScope;
   folder?: Folder;
+  /** Further parts of the JSON, each with a comma after it. */
+  more?: Prisma.Sql;
 }
 
 /** One JSON value with the recipes of `page` (a name of the statement's WITH) in the given order, and their parts. */
-export const summariesJson = (page: Prisma.Sql, order: Prisma.Sql, { scope, folder }: PageKind = {}): Prisma.Sql =>
+export const summariesJson = (
+  page: Prisma.Sql,
+  order: Prisma.Sql,
+  { scope, folder, more }: PageKind = {},
+): Prisma.Sql =>
   Prisma.sql`json_build_object(
   'recipes', (SELECT json_agg(json_build_array(p.id, lib.owner_id, p.title, p.description, p.source, p.total_time, p.rating,
       p.folder, ${epochMs(Prisma.sql`p.created_at`)}, ${epochMs(Prisma.sql`p.updated_at`)}) ORDER BY ${order})
     FROM ${page} p JOIN libraries lib ON lib.id = p.library_id),
   ${scope && scope.others.length > 0 ? ownersOf(page, scope) : Prisma.empty}
   ${folder === 'inbox' ? sendersOf(page) : Prisma.empty}
+  ${more ?? Prisma.empty}
   ${partsSql(page)})`;
 
 const ownersOf = (page: Prisma.Sql, { own }: RecipeScope): Prisma.Sql => Prisma.sql`
@@ -64,7 +75,7 @@ export const epochMs = (moment: Prisma.Sql): Prisma.Sql => Prisma.sql`(date_part
 /** Returns the recipes of a page as the list shows them. */
 export function summariesOf(rows: SummaryRows): RecipeSummary[] {
   const labels = labelsByRecipe(rows);
-  const images = imageByRecipe(rows);
+  const images = imagesByRecipe(rows.images);
   return (rows.recipes ?? []).map((row) => {
     const [id, userId, title, description, source, totalTime, rating, folder, createdMs, updatedMs] = row;
     const owner = rows.owners?.[userId];
@@ -82,9 +93,55 @@ export function summariesOf(rows: SummaryRows): RecipeSummary[] {
       labels: owner ? [] : (labels.get(id) ?? []),
       ...(owner && { owner: { name: owner[0], handle: owner[1] } }),
       ...(sender && { fromUser: { id: sender[0], name: sender[1] } }),
-      image: images.get(id) ?? null,
+      image: images.get(id)?.[0] ?? null,
       createdAt: new Date(createdMs),
       updatedAt: new Date(updatedMs),
     };
   });
 }
+
+/** A kind of list: what the statement reads for it, and its recipes. */
+export interface ListKind<Listed extends RecipeSummary> {
+  /** The columns of `recipes r` that a page must hold. */
+  columns: Prisma.Sql;
+  /** Returns further parts for {@link summariesJson}. */
+  more: (page: Prisma.Sql, scope: RecipeScope) => Prisma.Sql;
+  recipesOf: (rows: SummaryRows) => Listed[];
+}
+
+/** A list as our own client shows it. */
+export const plainList: ListKind<RecipeSummary> = {
+  columns: summaryColumns,
+  more: () => Prisma.empty,
+  recipesOf: summariesOf,
+};
+
+/** A recipe of a list with the further fields that clients of the reference product read. */
+export interface DetailedSummary extends RecipeSummary {
+  yield: string;
+  activeTime: string;
+  url: string;
+  /** The sender of the recipe, for the people of its library. */
+  fromUserId: string | null;
+  /** All pictures in the order of the recipe. */
+  images: RecipeImage[];
+}
+
+const furtherColumns = recipeColumns.filter(({ key }) => key === 'yield' || key === 'activeTime' || key === 'url');
+
+/** A list as clients of the reference product read it. */
+export const detailedList: ListKind<DetailedSummary> = {
+  columns: Prisma.sql`${summaryColumns}, ${Prisma.join(furtherColumns.map(({ column }) => Prisma.sql`r.${column}`))}`,
+  more: (page, { own }) => Prisma.sql`
+  'details', (SELECT json_object_agg(p.id, json_build_object(${columnsJson('p', furtherColumns)},
+      'fromUserId', CASE WHEN p.library_id = ANY(${own}::uuid[]) THEN p.from_user_id END)) FROM ${page} p),
+  'furtherImages', ${furtherImagesSql(page)},`,
+  recipesOf(rows) {
+    const further = imagesByRecipe(rows.furtherImages ?? null);
+    return summariesOf(rows).flatMap((recipe) => {
+      const details = rows.details?.[recipe.id];
+      const images = recipe.image === null ? [] : [recipe.image, ...(further.get(recipe.id) ?? [])];
+      return details ? [{ ...recipe, ...details, images }] : [];
+    });
+  },
+};

@@ -1,4 +1,3 @@
-import type { RecipeSummary } from '@trivet/shared/recipes/schemas';
 import { maxTitleLength } from '@trivet/shared/recipes/schemas';
 import type { TitleTaken, UniqueTitle } from '@trivet/shared/recipes/write-schemas';
 import { among, librariesFor } from '#api/features/libraries/libraries.public';
@@ -6,22 +5,23 @@ import type { UserContext } from '#api/kernel/context';
 import { Prisma } from '#api/kernel/db/client';
 import { DomainError } from '#api/kernel/errors';
 import { cutText } from './cut-text.ts';
-import { findSummaries } from './read.ts';
+import { findOfKind } from './read.ts';
+import { detailedList, type DetailedSummary } from './summaries.ts';
 
-/** Most recipes of an answer of this file. */
-const maxFound = 100;
+/** The answers of this file, which clients of the reference product read. */
+const found = { kind: detailedList, limit: 100 };
 /** Most recipes that a refusal names. */
 const maxNamed = 10;
 
 type Reader = Pick<Prisma.TransactionClient, '$queryRaw'>;
 
 /** Returns the caller's own recipes with exactly this title. */
-export const getRecipesByTitle = (ctx: UserContext, title: string): Promise<RecipeSummary[]> =>
-  findSummaries(ctx, isTitled(Prisma.sql`= ${title}`), maxFound);
+export const getRecipesByTitle = (ctx: UserContext, title: string): Promise<DetailedSummary[]> =>
+  findOfKind(ctx, isTitled(Prisma.sql`= ${title}`), found);
 
 /** Returns the caller's own recipes from exactly this web address. */
-export const getRecipesByUrl = (ctx: UserContext, url: string): Promise<RecipeSummary[]> =>
-  findSummaries(ctx, Prisma.sql`r.url = ${url}`, maxFound);
+export const getRecipesByUrl = (ctx: UserContext, url: string): Promise<DetailedSummary[]> =>
+  findOfKind(ctx, Prisma.sql`r.url = ${url}`, found);
 
 // The condition is written as the index by title has it, which is separate for each folder.
 const isTitled = (comparison: Prisma.Sql): Prisma.Sql =>
@@ -83,7 +83,7 @@ function withNumber(base: string, number: number): string {
  * Returns recipes that may be the same as these: their titles have the same beginning (without a number at the end), or
  * they have the very same ingredients or instructions.
  */
-export async function getSimilarRecipes(ctx: UserContext, recipeIds: readonly string[]): Promise<RecipeSummary[]> {
+export async function getSimilarRecipes(ctx: UserContext, recipeIds: readonly string[]): Promise<DetailedSummary[]> {
   const libraries = among(librariesFor(ctx, 'read'));
   const given = await ctx.db.$queryRaw<{ title: string; ingredients: string; instructions: string }[]>(Prisma.sql`
     SELECT title, ingredients, instructions FROM recipes
@@ -92,11 +92,11 @@ export async function getSimilarRecipes(ctx: UserContext, recipeIds: readonly st
   const texts = (field: 'ingredients' | 'instructions') =>
     given.map((row) => row[field]).filter((text) => text.trim() !== '');
   const titles = given.map(({ title }) => withoutNumber(title));
-  return findSummaries(
+  return findOfKind(
     ctx,
     Prisma.sql`r.id <> ALL(${recipeIds}::uuid[]) AND (
       EXISTS (SELECT 1 FROM unnest(${titles}::text[]) AS t (title) WHERE starts_with(lower(r.title), lower(t.title)))
       OR r.ingredients = ANY(${texts('ingredients')}::text[]) OR r.instructions = ANY(${texts('instructions')}::text[]))`,
-    maxFound,
+    found,
   );
 }

@@ -10,7 +10,7 @@ import type { Context } from '#api/kernel/context';
 import { Prisma } from '#api/kernel/db/client';
 import { queryPrepared } from '#api/kernel/db/prepared-query';
 import { inScope, librariesOf, type RecipeScope, scopeOf, shownSql } from '../core/scope.access.ts';
-import { summariesJson, summariesOf, summaryColumns, type SummaryRows } from '../core/summaries.ts';
+import { type ListKind, plainList, summariesJson, type SummaryRows } from '../core/summaries.ts';
 import { filterSql, isByLabelOnly } from './filter.ts';
 import { afterSql, cursorAfter, orderBySql, orderOf, type RecipeOrder } from './order.ts';
 import { searchedSql } from './searched-recipes.ts';
@@ -18,14 +18,31 @@ import { searchedSql } from './searched-recipes.ts';
 const defaultPageSize = 50;
 
 /** Returns a page of the recipes that the actor may read. */
-export async function getRecipePage(ctx: Context, input: ReferenceList): Promise<RecipePage> {
+export const getRecipePage = (ctx: Context, input: ReferenceList): Promise<RecipePage> =>
+  getPageOfKind(ctx, input, plainList);
+
+/** A page of a list of any kind. */
+export interface PageOfKind<Listed extends RecipeSummary> extends RecipePage {
+  recipes: Listed[];
+}
+
+/** Returns a page of the recipes that the actor may read, as a list of this kind. */
+export async function getPageOfKind<Listed extends RecipeSummary>(
+  ctx: Context,
+  input: ReferenceList,
+  kind: ListKind<Listed>,
+): Promise<PageOfKind<Listed>> {
   const limit = input.limit ?? defaultPageSize;
   const page = { ...input, sort: sortOf(input), offset: input.offset ?? 0 };
-  return pageOf(page, limit, await listRecipes(ctx, page, limit + 1));
+  return pageOf(page, limit, await listRecipes(ctx, { ...page, kind }, limit + 1));
 }
 
 /** Makes a page from a list that has one recipe more than the page shows. */
-export function pageOf({ sort }: { sort: RecipeSort }, limit: number, found: RecipeSummary[]): RecipePage {
+export function pageOf<Listed extends RecipeSummary>(
+  { sort }: { sort: RecipeSort },
+  limit: number,
+  found: Listed[],
+): PageOfKind<Listed> {
   const recipes = found.slice(0, limit);
   const last = recipes.at(-1);
   const hasMore = found.length > limit && last !== undefined;
@@ -38,7 +55,8 @@ function sortOf({ sort, orderBy, orderDirection }: ReferenceList): RecipeSort {
   return orderDirection === 'desc' ? `-${orderBy}` : orderBy;
 }
 
-interface ListOptions extends RecipeFilter {
+interface ListOptions<Listed extends RecipeSummary> extends RecipeFilter {
+  kind: ListKind<Listed>;
   sort: RecipeSort;
   offset: number;
   cursor?: string | null | undefined;
@@ -53,7 +71,12 @@ interface ListOptions extends RecipeFilter {
  * Returns at most `limit` recipes after the cursor or offset. It is one statement, which reads labels and images only
  * for the page.
  */
-export async function listRecipes(ctx: Context, options: ListOptions, limit: number): Promise<RecipeSummary[]> {
+export async function listRecipes<Listed extends RecipeSummary>(
+  ctx: Context,
+  options: ListOptions<Listed>,
+  limit: number,
+): Promise<Listed[]> {
+  const { kind, folder } = options;
   const order = orderOf(options.sort);
   const scope = options.scope ?? (await scopeOf(ctx, options));
   const condition = Prisma.sql`${await filterSql(ctx, options, scope)} ${shownSql(scope)}
@@ -61,19 +84,22 @@ export async function listRecipes(ctx: Context, options: ListOptions, limit: num
     ${options.condition ?? Prisma.empty}
     ${options.cursor ? afterSql(order, options.cursor) : Prisma.empty}`;
   const isSorted = (options.labels?.length ?? 0) > 0;
-  const page = pageSql(librariesOf(scope), { order, condition, isSorted, offset: options.offset, limit });
-  const statement = Prisma.sql`
-    WITH page AS MATERIALIZED (${page}) SELECT ${summariesJson(Prisma.sql`page`, orderBySql(order, 'p'), { scope, folder: options.folder })} AS page`;
+  const { columns } = kind;
+  const rows = pageSql(librariesOf(scope), { columns, order, condition, isSorted, offset: options.offset, limit });
+  const page = Prisma.sql`page`;
+  const json = summariesJson(page, orderBySql(order, 'p'), { scope, folder, more: kind.more(page, scope) });
+  const statement = Prisma.sql`WITH page AS MATERIALIZED (${rows}) SELECT ${json} AS page`;
   // PostgreSQL plans a filter for its values. The plan of a plain list, also that of a label, is the same for
   // everybody.
   const isPlain = isByLabelOnly(options) && !options.recipeIds && !options.condition;
   const [found] = isPlain
     ? await queryPrepared<{ page: SummaryRows }>(ctx.database, statement)
     : await ctx.db.$queryRaw<{ page: SummaryRows }[]>(statement);
-  return found ? summariesOf(found.page) : [];
+  return found ? kind.recipesOf(found.page) : [];
 }
 
 interface PageOptions {
+  columns: Prisma.Sql;
   order: RecipeOrder;
   condition: Prisma.Sql;
   /** Whether PostgreSQL probably sorts the recipes instead of reading them in the order of the index. */
@@ -82,18 +108,19 @@ interface PageOptions {
   limit: number;
 }
 
-function pageSql(libraries: string[], { order, condition, isSorted, offset, limit }: PageOptions): Prisma.Sql {
+function pageSql(libraries: string[], options: PageOptions): Prisma.Sql {
+  const { columns, order, condition, isSorted, offset, limit } = options;
   const [own, ...others] = libraries;
   if (others.length === 0 && offset === 0) {
     const end = Prisma.sql`FROM recipes r WHERE r.library_id = ${own ?? null}::uuid ${condition}
       ORDER BY ${orderBySql(order, 'r')} ${limitSql(limit)}`;
     // Only ids and keys are sorted.
     return isSorted
-      ? Prisma.sql`SELECT ${summaryColumns} FROM (SELECT r.id ${end}) hit JOIN recipes r ON r.id = hit.id`
-      : Prisma.sql`SELECT ${summaryColumns} ${end}`;
+      ? Prisma.sql`SELECT ${columns} FROM (SELECT r.id ${end}) hit JOIN recipes r ON r.id = hit.id`
+      : Prisma.sql`SELECT ${columns} ${end}`;
   }
   // Each library is read in the order of its index, and skipped recipes are read from the index alone.
-  return Prisma.sql`SELECT ${summaryColumns} FROM (
+  return Prisma.sql`SELECT ${columns} FROM (
       SELECT r.id FROM unnest(${libraries}::uuid[]) AS library (id) CROSS JOIN LATERAL (
         SELECT r.id, r.title, r.created_at, r.updated_at FROM recipes r WHERE r.library_id = library.id ${condition}
         ORDER BY ${orderBySql(order, 'r')} LIMIT ${offset + limit}) r

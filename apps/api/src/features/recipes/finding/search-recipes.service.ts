@@ -1,9 +1,11 @@
 import type { RecipeSearch, RecipeSearchResult } from '@trivet/shared/recipes/list-schemas';
 import { recipeSortSchema } from '@trivet/shared/recipes/list-schemas';
+import type { RecipeSummary } from '@trivet/shared/recipes/schemas';
 import type { Context } from '#api/kernel/context';
 import { Prisma } from '#api/kernel/db/client';
 import { queryPrepared } from '#api/kernel/db/prepared-query';
 import { scopeOf } from '../core/scope.access.ts';
+import { type ListKind, plainList } from '../core/summaries.ts';
 import { listRecipes, pageOf } from './list-recipes.service.ts';
 import { offsetOf } from './page-offset.ts';
 import { findRanked, matchingRowSql, matchingSql, maxRanked, type SearchTerms } from './search-candidates.ts';
@@ -12,31 +14,56 @@ import { guessTerms, readTerms } from './search-terms.service.ts';
 
 const defaultResults = 100;
 
-const nothing: RecipeSearchResult = { recipes: [], matches: {}, nextCursor: null, totalCount: 0, isGuess: false };
+const nothing = { recipes: [], matches: {}, nextCursor: null, totalCount: 0, isGuess: false };
+
+/** The results of a search, as a list of any kind. */
+export interface ResultOfKind<Listed extends RecipeSummary> extends RecipeSearchResult {
+  recipes: Listed[];
+}
 
 /**
  * Returns a page of the recipes that have every word, by its beginning, in a text or a label. Recipes with all words in
  * the title come first, then those with all in title and ingredients, then the others, unless the list has another
  * order. When no recipe has the words, it returns recipes with similar words.
  */
-export async function searchRecipes(ctx: Context, input: RecipeSearch): Promise<RecipeSearchResult> {
+export const searchRecipes = (ctx: Context, input: RecipeSearch): Promise<RecipeSearchResult> =>
+  searchOfKind(ctx, input, plainList);
+
+/** Returns what {@link searchRecipes} finds, as a list of this kind. */
+export async function searchOfKind<Listed extends RecipeSummary>(
+  ctx: Context,
+  input: RecipeSearch,
+  kind: ListKind<Listed>,
+): Promise<ResultOfKind<Listed>> {
   const scope = await scopeOf(ctx, input);
   const terms = await readTerms(ctx, { filter: input, query: input.query, scope });
-  return terms === null ? nothing : findOrGuess(ctx, input, terms);
+  return terms === null ? nothing : findOrGuess(ctx, input, { ...terms, kind });
 }
 
-async function findOrGuess(ctx: Context, input: RecipeSearch, terms: SearchTerms): Promise<RecipeSearchResult> {
+interface Wanted<Listed extends RecipeSummary> extends SearchTerms {
+  kind: ListKind<Listed>;
+}
+
+async function findOrGuess<Listed extends RecipeSummary>(
+  ctx: Context,
+  input: RecipeSearch,
+  terms: Wanted<Listed>,
+): Promise<ResultOfKind<Listed>> {
   const found = await findPage(ctx, input, terms);
   if (found.recipes.length > 0 || input.cursor) return found;
   const meant = await guessTerms(ctx, terms);
-  return meant === null ? found : { ...(await findPage(ctx, input, meant)), isGuess: true };
+  return meant === null ? found : { ...(await findPage(ctx, input, { ...meant, kind: terms.kind })), isGuess: true };
 }
 
-async function findPage(ctx: Context, input: RecipeSearch, terms: SearchTerms): Promise<RecipeSearchResult> {
+async function findPage<Listed extends RecipeSummary>(
+  ctx: Context,
+  input: RecipeSearch,
+  terms: Wanted<Listed>,
+): Promise<ResultOfKind<Listed>> {
   const limit = input.limit ?? defaultResults;
   const sort = recipeSortSchema.safeParse(input.sort);
   if (!sort.success) return rankedPage(ctx, terms, { offset: offsetOf(input.cursor), limit });
-  const options = { ...input, sort: sort.data, offset: 0, scope: terms.scope };
+  const options = { ...input, sort: sort.data, offset: 0, scope: terms.scope, kind: terms.kind };
   const condition = Prisma.sql`AND ${await inOrderSql(ctx, terms)}`;
   const page = pageOf(options, limit, await listRecipes(ctx, { ...options, condition }, limit + 1));
   const ranked = page.recipes.map(({ id }) => ({ id, tier: 0 }));
@@ -54,11 +81,11 @@ async function inOrderSql(ctx: Context, terms: SearchTerms): Promise<Prisma.Sql>
   return rows.length > maxRanked ? matchingRowSql(terms) : Prisma.sql`r.id = ANY(${rows.map(({ id }) => id)}::uuid[])`;
 }
 
-async function rankedPage(
+async function rankedPage<Listed extends RecipeSummary>(
   ctx: Context,
-  terms: SearchTerms,
+  terms: Wanted<Listed>,
   { offset, limit }: { offset: number; limit: number },
-): Promise<RecipeSearchResult> {
+): Promise<ResultOfKind<Listed>> {
   const ranked = await findRanked(ctx, terms, { offset, limit: limit + 1 });
   const page = ranked.slice(0, limit);
   const end = offset + limit;

@@ -5,7 +5,7 @@ import { Prisma } from '#api/kernel/db/client';
 import { queryPrepared } from '#api/kernel/db/prepared-query';
 import { cutSql } from '../core/cut-text.ts';
 import { inScope, type RecipeScope } from '../core/scope.access.ts';
-import { summariesJson, summariesOf, summaryColumns, type SummaryRows } from '../core/summaries.ts';
+import { type ListKind, summariesJson, type SummaryRows } from '../core/summaries.ts';
 import type { Ranked, SearchTerms } from './search-candidates.ts';
 import { matchesOf, type SearchedTexts } from '../searching/search-matches.ts';
 
@@ -20,13 +20,16 @@ interface TextRow {
 }
 
 /** Returns the recipes of a page of a search, in the given order, with the lines that contain the words. */
-export async function readFound(
+export async function readFound<Listed extends RecipeSummary>(
   ctx: Context,
   ranked: readonly Ranked[],
-  { words, scope }: Pick<SearchTerms, 'words' | 'scope'>,
-): Promise<{ recipes: RecipeSummary[]; matches: Record<string, SearchMatch[]> }> {
+  { words, scope, kind }: Pick<SearchTerms, 'words' | 'scope'> & { kind: ListKind<Listed> },
+): Promise<{ recipes: Listed[]; matches: Record<string, SearchMatch[]> }> {
   if (ranked.length === 0) return { recipes: [], matches: {} };
-  const [recipes, texts] = await Promise.all([readRankedSummaries(ctx, ranked, scope), readTexts(ctx, ranked, scope)]);
+  const [recipes, texts] = await Promise.all([
+    readRankedSummaries(ctx, ranked, { scope, kind }),
+    readTexts(ctx, ranked, scope),
+  ]);
   const marks = words.map(({ parts }) => parts);
   return {
     recipes,
@@ -34,19 +37,20 @@ export async function readFound(
   };
 }
 
-async function readRankedSummaries(
+async function readRankedSummaries<Listed extends RecipeSummary>(
   ctx: Context,
   ranked: readonly Ranked[],
-  scope: RecipeScope,
-): Promise<RecipeSummary[]> {
+  { scope, kind }: { scope: RecipeScope; kind: ListKind<Listed> },
+): Promise<Listed[]> {
+  const page = Prisma.sql`page`;
   const statement = Prisma.sql`
     WITH page AS MATERIALIZED (
-      SELECT ${summaryColumns}, wanted.place
+      SELECT ${kind.columns}, wanted.place
       FROM unnest(${ranked.map(({ id }) => id)}::uuid[]) WITH ORDINALITY AS wanted (id, place) JOIN recipes r ON r.id = wanted.id
       WHERE ${inScope(scope)} AND r.deleted_at IS NULL)
-    SELECT ${summariesJson(Prisma.sql`page`, Prisma.sql`p.place`, { scope })} AS page`;
+    SELECT ${summariesJson(page, Prisma.sql`p.place`, { scope, more: kind.more(page, scope) })} AS page`;
   const [row] = await queryPrepared<{ page: SummaryRows }>(ctx.database, statement);
-  return row ? summariesOf(row.page) : [];
+  return row ? kind.recipesOf(row.page) : [];
 }
 
 /**
