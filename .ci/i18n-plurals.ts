@@ -9,7 +9,7 @@ export function familiesOf(messages: Messages): Map<string, string[]> {
   );
 }
 
-/** Returns the plural categories of a language as i18next uses them, in alphabetical order. */
+/** Returns the plural categories of a language of the CLDR, in alphabetical order. */
 const categoriesOf = (locale: string): string[] =>
   new Intl.PluralRules(locale).resolvedOptions().pluralCategories.toSorted();
 

@@ -92,11 +92,29 @@ async function compress(file: URL): Promise<void> {
   await writeFile(`${fileURLToPath(file)}.gz`, await gzipOf(content, { level: 9 }));
 }
 
+const source = (path: string) => fileURLToPath(new URL(`src/${path}`, import.meta.url));
+const modulesOfHome = new Set<string>();
+
+/** Finds the modules that the page and the home list need before anything is drawn. */
+const findModulesOfHome: Plugin = {
+  name: 'trivet:modules-of-home',
+  apply: 'build',
+  buildEnd() {
+    modulesOfHome.add(source('main.tsx')).add(source(`features/recipe-list/${homeScreen}.tsx`));
+    // A set also gives what is added to it while it is read.
+    for (const id of modulesOfHome)
+      for (const imported of this.getModuleInfo(id)?.importedIds ?? []) modulesOfHome.add(imported);
+  },
+};
+
+/** Names the file of a module that many screens share: `ground` when the home list needs it, otherwise `parts`. */
+const groundOrParts = (id: string): string => (modulesOfHome.has(id) ? 'ground' : 'parts');
+
 const api = 'http://localhost:3000';
 
 export default defineConfig({
   base: './',
-  plugins: [react(), translations, fetchedAhead, compressed],
+  plugins: [react(), translations, findModulesOfHome, fetchedAhead, compressed],
   define: { __APP_VERSION__: JSON.stringify(version), __LOCALES_VERSION__: JSON.stringify(localesVersion) },
   server: { port: 5173, proxy: { '/api': api, '/share': api, '/grip': { target: api, ws: true } } },
   build: {
@@ -105,16 +123,16 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         codeSplitting: {
-          // What every screen needs comes in two files rather than in twenty.
+          // What many screens need comes in a few files rather than in twenty.
           groups: [
             { name: 'zod', test: /node_modules[\\/]zod[\\/]/ },
             {
               name: 'vendor',
-              test: /node_modules[\\/](?:react|react-dom|scheduler|react-router|react-router-dom|i18next|react-i18next|superjson|copy-anything|is-what|@tanstack[\\/](?:react-query|query-core)|@trpc[\\/][^\\/]+)[\\/]/,
+              test: /node_modules[\\/](?:react|react-dom|scheduler|react-router|react-router-dom|superjson|copy-anything|is-what|@tanstack[\\/](?:react-query|query-core)|@trpc[\\/][^\\/]+)[\\/]/,
             },
             { name: 'icons', test: /@tabler[\\/]icons-react[\\/]/ },
             {
-              name: 'ground',
+              name: groundOrParts,
               test: /apps[\\/]web[\\/]src[\\/](?:lib|ui)[\\/](?!(?:theme|layout)[\\/](?:mantine|dialog-frame)|order[\\/])/,
             },
           ],

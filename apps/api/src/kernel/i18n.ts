@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import { type LanguageCode, languageFrom, languages } from '@trivet/shared/languages';
-import i18next, { type i18n, type TFunction } from 'i18next';
+import { defaultLanguage, type LanguageCode, languageFrom, languageOf, languages } from '@trivet/shared/languages';
+import { createTranslator, type TextTree, type Translator } from '@trivet/shared/text/translator';
 
 /** Returns the folder of the translations: beside the bundle, or in the workspace during development. */
 function localesDir(): URL {
@@ -10,28 +10,21 @@ function localesDir(): URL {
   return existsSync(fileURLToPath(built)) ? built : new URL('../../../../packages/shared/locales/', import.meta.url);
 }
 
-const loaded = new Map<LanguageCode, Promise<i18n>>();
+const loaded = new Map<LanguageCode, Promise<Translator>>();
 
-async function load(code: LanguageCode): Promise<i18n> {
-  const read = async (language: LanguageCode): Promise<Record<string, unknown>> =>
-    JSON.parse(await readFile(new URL(`${language}.json`, localesDir()), 'utf8')) as Record<string, unknown>;
-  const instance = i18next.createInstance();
-  const locale = languages.find((language) => language.code === code)?.locale ?? 'en-US';
-  await instance.init({
-    lng: locale,
-    fallbackLng: 'en-US',
-    resources: { 'en-US': { translation: await read('en-us') }, [locale]: { translation: await read(code) } },
-    // Mails are plain text here. Their HTML is escaped where it is made.
-    interpolation: { escapeValue: false },
+async function load(code: LanguageCode): Promise<Translator> {
+  const read = async (language: LanguageCode) => ({
+    locale: languageOf(language).locale,
+    texts: JSON.parse(await readFile(new URL(`${language}.json`, localesDir()), 'utf8')) as TextTree,
   });
-  return instance;
+  return createTranslator(await Promise.all([code, defaultLanguage].map(read)));
 }
 
-/** Returns a translator into a language of the product. */
-export async function translator(code: LanguageCode): Promise<TFunction> {
-  const instance = loaded.get(code) ?? load(code);
-  loaded.set(code, instance);
-  return (await instance).t;
+/** Returns a translator into a language of the product. Mails and pages escape what it returns where they need to. */
+export async function translator(code: LanguageCode): Promise<Translator> {
+  const translate = loaded.get(code) ?? load(code);
+  loaded.set(code, translate);
+  return await translate;
 }
 
 /** Returns a person's language: their preference in its flat form, or what their browser asked for. */
@@ -42,5 +35,5 @@ export function languageFor(preferences: unknown, acceptLanguage: string | undef
 }
 
 /** Returns a translator into a person's language, which {@link languageFor} finds. */
-export const translatorFor = (preferences: unknown, acceptLanguage: string | undefined): Promise<TFunction> =>
+export const translatorFor = (preferences: unknown, acceptLanguage: string | undefined): Promise<Translator> =>
   translator(languageFor(preferences, acceptLanguage));

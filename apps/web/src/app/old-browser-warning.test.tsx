@@ -1,11 +1,11 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { show } from '#web/testing/show.tsx';
 
 const visitWith = async (userAgent: string) => {
   vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(userAgent);
   vi.resetModules();
+  const { show } = await import('#web/testing/show.tsx');
   const { OldBrowserWarning } = await import('#web/app/old-browser-warning.tsx');
   return show(<OldBrowserWarning />);
 };

@@ -1,7 +1,6 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import i18next from 'i18next';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { Application } from '#web/app/application.tsx';
 import { createRouter } from '#web/app/routes.tsx';
 import { hasScreen } from '#web/app/screens.tsx';
@@ -30,10 +29,6 @@ const menuNames = async () => {
   const menu = await screen.findByRole('navigation', { name: 'Main menu' });
   return [...menu.querySelectorAll('li a')].map((link) => link.textContent);
 };
-
-beforeEach(() => {
-  expect(i18next.isInitialized).toBe(true);
-});
 
 test('a logged-out visit to the root shows welcome', async () => {
   open('#/');

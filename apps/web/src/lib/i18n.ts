@@ -1,9 +1,8 @@
-import { useCallback } from 'react';
-import i18next from 'i18next';
-import { initReactI18next, useTranslation } from 'react-i18next';
-import { defaultLanguage, type LanguageCode } from '@trivet/shared/languages';
+import { defaultLanguage, type LanguageCode, languageOf } from '@trivet/shared/languages';
 import type messages from '@trivet/shared/locales/en-us.json';
+import { createTranslator, type TextTree, type TextValues } from '@trivet/shared/text/translator';
 import { serverUrl } from './server/server.ts';
+import { createStore, useStore } from './stores/store.ts';
 
 type PluralCategory = 'zero' | 'one' | 'two' | 'few' | 'many' | 'other';
 type WithoutPlural<Key extends string> = Key extends `${infer Base}_${PluralCategory}` ? Base : Key;
@@ -17,52 +16,59 @@ type KeysOf<Tree, Path extends string = ''> = {
 export type MessageKey = KeysOf<typeof messages>;
 
 /** Returns the text of a key in the language that is shown. `count` chooses the plural form. */
-export type Translate = (key: MessageKey, values?: Record<string, string | number>) => string;
+export type Translate = (key: MessageKey, values?: TextValues) => string;
+
+const loaded = new Map<LanguageCode, TextTree>();
 
 async function load(code: LanguageCode): Promise<void> {
-  if (i18next.hasResourceBundle(code, 'translation')) return;
+  if (loaded.has(code)) return;
   const response = await fetch(serverUrl(`assets/i18n/${code}.json?v=${__LOCALES_VERSION__}`));
   if (!response.ok) throw new Error(`Translations of ${code} answered ${response.status}`);
-  i18next.addResourceBundle(code, 'translation', await shownTexts(await response.json()));
+  loaded.set(code, await shownTexts((await response.json()) as TextTree));
 }
 
 // The condition is constant in a build, so the product does not contain the code behind it.
-async function shownTexts(texts: unknown): Promise<unknown> {
+async function shownTexts(texts: TextTree): Promise<TextTree> {
   if (!import.meta.env.DEV) return texts;
   const { isPseudoAsked, pseudoTexts } = await import('#web/lib/pseudo-locale.ts');
-  return isPseudoAsked() ? pseudoTexts(texts as Parameters<typeof pseudoTexts>[0]) : texts;
+  return isPseudoAsked() ? pseudoTexts(texts) : texts;
+}
+
+const shown = createStore<Translate>((key) => key);
+
+function show(code: LanguageCode): void {
+  const codes = [...new Set([code, defaultLanguage])];
+  shown.set(
+    createTranslator(
+      codes.flatMap((each) => {
+        const texts = loaded.get(each);
+        return texts === undefined ? [] : [{ locale: languageOf(each).locale, texts }];
+      }),
+    ),
+  );
 }
 
 /** Loads the translations. Rejects when none can be loaded. */
 export async function startTranslations(code: LanguageCode): Promise<void> {
-  await i18next.use(initReactI18next).init({
-    lng: code,
-    fallbackLng: defaultLanguage,
-    resources: {},
-    lowerCaseLng: true,
-    load: 'currentOnly',
-    nsSeparator: false,
-    // React escapes values. A value that looks like a placeholder stays as it is.
-    interpolation: { escapeValue: false, skipOnVariables: true },
-    react: { useSuspense: false },
-  });
   const loads = await Promise.allSettled([...new Set([defaultLanguage, code])].map(load));
   const [failed] = loads.filter((outcome) => outcome.status === 'rejected');
   // English alone, or the chosen language alone, is enough.
   if (failed !== undefined && loads.every(({ status }) => status === 'rejected')) throw failed.reason;
+  show(code);
 }
+
+let asked: LanguageCode | undefined;
 
 /** Changes the language of the interface. */
 export async function showLanguage(code: LanguageCode): Promise<void> {
+  asked = code;
   await load(code);
-  await i18next.changeLanguage(code);
+  // A language that was chosen while this one loaded is the one to show.
+  if (asked === code) show(code);
 }
 
 /** Translates outside of components. */
-export const translate: Translate = (key, values) => i18next.t(key, { ...values });
+export const translate: Translate = (key, values) => shown.get()(key, values);
 
 /** Returns the function that translates in a component. The component is drawn again when the language changes. */
-export function useT(): Translate {
-  const { t } = useTranslation();
-  return useCallback((key, values) => t(key, { ...values }), [t]);
-}
+export const useT = (): Translate => useStore(shown);

@@ -1,6 +1,4 @@
-interface Texts {
-  [key: string]: string | Texts;
-}
+import type { TextTree } from '@trivet/shared/text/translator';
 
 const plain = 'AEIOUaeiouCcDdHhLlNnRrSsTtYyZz';
 const marked = 'ÁÉÍÓÚáéíóúÇçĎďĤĥĽľÑñŘřŠšŤťÝýŽž';
@@ -11,7 +9,7 @@ const growth = 0.4;
 
 function lengthen(text: string): string {
   // Placeholders and tags are not translated.
-  const parts = text.split(/(\{\{[^{}]*\}\}|\$t\([^()]*\)|<[^<>]*>)/);
+  const parts = text.split(/(\{\{[^{}]*\}\}|<[^<>]*>)/);
   const words = parts.map((part, index) => (index % 2 === 1 ? part : part.replace(/[a-z]/gi, mark)));
   return `⟦${words.join('')}${'·'.repeat(Math.ceil(text.length * growth))}⟧`;
 }
@@ -21,7 +19,7 @@ function lengthen(text: string): string {
  * cut-off or assembled texts are visible at once.
  * @example pseudoTexts({ save: 'Save {{name}}' }) // { save: '⟦Šávé {{name}}······⟧' }
  */
-export const pseudoTexts = (texts: Texts): Texts =>
+export const pseudoTexts = (texts: TextTree): TextTree =>
   Object.fromEntries(
     Object.entries(texts).map(([key, value]) => [
       key,

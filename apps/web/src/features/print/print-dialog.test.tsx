@@ -98,7 +98,7 @@ test('the code to embed has the chosen size and leaves out what is switched off'
   await userEvent.click(screen.getByRole('switch', { name: 'Notes' }));
   const width = screen.getByLabelText('Width in pixels');
   await userEvent.clear(width);
-  expect(screen.getByText('Enter a whole number from 100 to 4000.')).toBeTruthy();
+  expect(screen.getByText('Enter a whole number from 100 to 4,000.')).toBeTruthy();
   await userEvent.type(width, '320');
   await waitFor(async () => expect(await code()).toMatch(/hideNotes=true.*width="320" height="800"/));
   expect(await code()).not.toContain('json-ld');
