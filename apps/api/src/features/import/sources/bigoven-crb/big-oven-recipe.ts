@@ -29,11 +29,25 @@ const kinds: Readonly<Record<string, string>> = {
 
 const isYes = (text: string | undefined): boolean => /^(?:true|1|-1|yes)$/i.test(text ?? '');
 
-function ingredientOf({ bheading, textqty = '', measure = '', name = '', prepnotes = '' }: AccessRow): string {
-  if (isYes(bheading)) return headerLine(name);
-  const line = [textqty, measure, name].map((part) => part.trim()).join(' ');
-  return prepnotes.trim() === '' ? line : `${line}, ${prepnotes.trim()}`;
+const words = (text: string): string => ['', ...(text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []), ''].join(' ');
+const contains = (text: string, part: string): boolean => words(text).includes(words(part));
+
+/** Returns the name of an ingredient with its preparation. Often the two repeat each other. */
+function nameOf({ name = '', prepnotes = '' }: AccessRow): string {
+  const [own, preparation] = [name.trim(), prepnotes.trim()];
+  if (contains(own, preparation)) return own;
+  return contains(preparation, own) ? preparation : `${own}, ${preparation}`;
 }
+
+function ingredientOf(row: AccessRow): string {
+  const { bheading, textqty = '', measure = '', name = '' } = row;
+  if (isYes(bheading)) return headerLine(name);
+  return [textqty.trim(), measure.trim(), nameOf(row)].join(' ');
+}
+
+/** Stands where nobody has written a note. */
+const noNotes = /^\s*no notes for this recipe yet\.?\s*$/i;
+const noteOf = (text: string | undefined): string => (text === undefined || noNotes.test(text) ? '' : text);
 
 const groupedByRecipe = (rows: readonly AccessRow[] | undefined): ReadonlyMap<string, AccessRow[]> =>
   Map.groupBy(rows ?? [], ({ recipeid = '' }) => recipeid);
@@ -43,7 +57,7 @@ function yieldOf({ yieldtext = '', yieldnumber = '', yieldunit = '' }: AccessRow
 }
 
 function partsOf(row: AccessRow, ingredients: readonly AccessRow[], notes: readonly AccessRow[]): RecipeParts {
-  const labels = [row.categories, row.cuisine].flatMap((text) => (text ?? '').split(/[,;|]/));
+  const labels = [row.categories, row.allcategoriestext, row.cuisine].flatMap((text) => (text ?? '').split(/[,;|]/));
   return {
     title: row.title,
     description: row.subhead,
@@ -56,8 +70,8 @@ function partsOf(row: AccessRow, ingredients: readonly AccessRow[], notes: reado
     ingredients: ingredients.toSorted((a, b) => Number(a.lineorder ?? 0) - Number(b.lineorder ?? 0)).map(ingredientOf),
     instructions: row.instructions,
     notes: paragraphs([
-      row.notes,
-      ...notes.map((note) => note.notes),
+      noteOf(row.notes),
+      ...notes.map((note) => noteOf(note.notes)),
       leftovers({ 'Primary ingredient': row.primaryingredient }).join('\n'),
     ]),
   };

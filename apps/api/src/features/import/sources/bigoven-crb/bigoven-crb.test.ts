@@ -86,6 +86,47 @@ describe('BigOven cookbooks', () => {
     ]);
   });
 
+  test('preparations that repeat the name are left out, all categories are labels, and no notes are none', async () => {
+    const line = (LineOrder: number, Name: string, PrepNotes: string) => ({
+      RecipeID: 1,
+      LineOrder,
+      bHeading: 'false',
+      TextQty: '2',
+      Measure: 'cups',
+      Name,
+      PrepNotes,
+    });
+    const file = accessFile({
+      Recipes: [
+        {
+          RecipeID: 1,
+          Title: 'Stew',
+          Instructions: 'Simmer.',
+          Categories: 'Main Dish',
+          AllCategoriesText: 'Main dish, Stew; Winter',
+          Notes: 'No Notes for This Recipe Yet',
+        },
+      ],
+      IngredientLines: [
+        line(1, 'Beef, cubed', 'Beef, cubed'),
+        line(2, 'onion chopped', 'Chopped'),
+        line(3, 'Carrots', 'carrots, in coins'),
+        line(4, 'ham', 'hamburger style'),
+        line(5, '', 'to taste'),
+      ],
+      RecipeNotes: [{ RecipeID: 1, Notes: 'No notes for this recipe yet.' }],
+    });
+    const { recipes } = await readBytes(bigOvenCrbImporter, file);
+    expect(recipes[0]).toMatchObject({
+      recipe: {
+        ingredients:
+          '2 cups Beef, cubed\n2 cups onion chopped\n2 cups carrots, in coins\n2 cups ham, hamburger style\n2 cups to taste',
+        notes: '',
+      },
+      labels: ['Main Dish', 'Stew', 'Winter'],
+    });
+  });
+
   test('it is known by its tables, whatever it is called', async () => {
     expect((await readBytes(bigOvenCrbImporter, cookbook, { name: 'x' })).isRecognised).toBe(true);
     const other = accessFile({ Customers: [{ Id: 1 }] });

@@ -52,6 +52,18 @@ describe('MacGourmet', () => {
     expect(recipes[1]).toMatchObject({ recipe: { title: 'Tea', instructions: 'Boil.\nWait.' }, labels: [] });
   });
 
+  test('without a time until it is ready the others add up, and temperatures are none', async () => {
+    const dict = (name: string, ...times: string[]) =>
+      `<dict>${text('COURSE_NAME', '--')}${text('NAME', name)}<key>PREP_TIMES</key><array>${times.join('')}</array></dict>`;
+    const plist = `<plist version="1.0"><array>${dict('Bread', time(10, 1, 1, 30), time(15, 40, 2))}${dict('Ice', time(4, 5, 2), time(4, 100, 5))}${dict('Whip', time(36, 20, 3))}</array></plist>`;
+    const { recipes } = await readBytes(macGourmetImporter, plist);
+    expect(recipes.map(({ recipe: { totalTime, notes } }) => [totalTime, notes])).toEqual([
+      ['2 hours 10 minutes', 'Rise: 1 hour 30 minutes\nRoast: 40 minutes'],
+      ['5 minutes', 'Chill: 5 minutes\nChill: 100 °C'],
+      ['1 minute', 'Beat: 20 seconds'],
+    ]);
+  });
+
   test('other property lists are not recognised', async () => {
     const other = '<plist version="1.0"><dict><key>CFBundleName</key><string>App</string></dict></plist>';
     expect((await readBytes(macGourmetImporter, other)).isRecognised).toBe(false);

@@ -56,15 +56,18 @@ const amountsOf = (time: PropertyDict): Amount[] =>
 const inWords = (amounts: readonly Amount[]): string =>
   amounts.map(([amount, unit]) => `${amount} ${amount === 1 ? unit.replace(/s$/, '') : unit}`).join(' ');
 
-/** Returns the total time of a recipe, and the other times in words. */
+const minutesIn = (time: PropertyDict): number =>
+  amountsOf(time).reduce((sum, [amount, unit]) => sum + amount * (minutesOf[unit] ?? 0), 0);
+
+/**
+ * Returns the total time of a recipe, and the other times in words. Without a time "Ready in", the total time is the
+ * sum of the others.
+ */
 export function readTimes(times: readonly PropertyDict[]): { totalTime: number | undefined; others: string[] } {
   const total = times.find((time) => textIn(time, 'TIME_TYPE_ID') === readyIn);
-  const minutes = (total ? amountsOf(total) : []).reduce(
-    (sum, [amount, unit]) => sum + amount * (minutesOf[unit] ?? 0),
-    0,
-  );
+  const minutes = total === undefined ? times.reduce((sum, time) => sum + minutesIn(time), 0) : minutesIn(total);
   const others = times
     .filter((time) => time !== total && amountsOf(time).length > 0)
     .map((time) => `${kinds[textIn(time, 'TIME_TYPE_ID')] ?? 'Time'}: ${inWords(amountsOf(time))}`);
-  return { totalTime: minutes === 0 ? undefined : Math.round(minutes), others };
+  return { totalTime: minutes > 0 ? Math.max(1, Math.round(minutes)) : undefined, others };
 }

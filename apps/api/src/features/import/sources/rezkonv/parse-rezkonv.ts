@@ -4,8 +4,8 @@ import { isRule, sectionName } from '../../text/section-name.ts';
 import { withHeaders } from '../../text/step-headers.ts';
 import { unwrapped } from '../../text/unwrapped-lines.ts';
 
-/** Returns whether a record begins at this line. */
-export const isStart = (line: string): boolean => /^={5,}\s*REZKONV/i.test(line);
+/** Returns whether a record begins at this line. Some programs put the name between stars: `*REZKONV* (iau)`. */
+export const isStart = (line: string): boolean => /^(?:={5,}\s*\*?REZKONV|\*REZKONV\*)/i.test(line);
 /** Returns whether a record ends at this line. */
 export const isEnd = (line: string): boolean => /^={5}\s*$/.test(line);
 
@@ -15,6 +15,8 @@ const continuation = /^\s{8,}--?\s*(?=\S)/;
 
 const nameOfSection = (line: string): string | undefined => (/^={5,}\s*\S/.test(line) ? sectionName(line) : undefined);
 const isSource = (name: string): boolean => /^(?:quelle|source)$/i.test(name);
+/** Matches a line or the name of a section that says who typed the recipe, and when. */
+const entered = /^\s*(?:--?\s*)?erfasst\b/i;
 
 type Field = 'title' | 'categories' | 'yield';
 const fields: ReadonlyMap<string, Field> = new Map([
@@ -27,16 +29,19 @@ interface Sheet {
   fields: Record<Field, string>;
   ingredients: string[];
   source: string[];
+  /** Who typed the recipe, and when. */
+  entered: string[];
   directions: string[];
 }
 
-type Part = 'header' | 'ingredients' | 'source' | 'directions';
+type Part = 'header' | 'ingredients' | 'source' | 'entered' | 'directions';
 
 class SheetReader {
   readonly sheet: Sheet = {
     fields: { title: '', categories: '', yield: '' },
     ingredients: [],
     source: [],
+    entered: [],
     directions: [],
   };
   #part: Part = 'header';
@@ -51,6 +56,7 @@ class SheetReader {
 
   #startSection(name: string): void {
     if (isSource(name)) this.#part = 'source';
+    else if (entered.test(name)) this.#addEntered(name);
     else if (this.#part === 'directions') this.sheet.directions.push('', headerLine(name), '');
     else {
       this.#part = 'ingredients';
@@ -59,20 +65,35 @@ class SheetReader {
   }
 
   #addBlank(): void {
-    if (this.#part === 'source' && this.sheet.source.length > 0) this.#part = 'directions';
+    const { source, entered: typed } = this.sheet;
+    if (this.#part === 'entered' || (this.#part === 'source' && source.length + typed.length > 0))
+      this.#part = 'directions';
     if (this.#part === 'header' && this.sheet.fields.title !== '') this.#part = 'ingredients';
     if (this.#part === 'directions') this.sheet.directions.push('');
   }
 
   #addLine(line: string): void {
     if (this.#part === 'header' && this.#addField(line)) return;
-    if (this.#part === 'source' && /^\s/.test(line)) {
-      this.sheet.source.push(line.trim());
-      return;
-    }
+    if (this.#isAboutSource(line)) return;
     if (this.#part === 'directions' || !ingredient.test(line)) this.#part = 'directions';
     if (this.#part === 'directions') this.sheet.directions.push(line);
     else this.#addIngredient(line);
+  }
+
+  /** Keeps a line about the source or the person who typed the recipe. Returns false for any other line. */
+  #isAboutSource(line: string): boolean {
+    const isIndented = /^\s/.test(line);
+    if (isIndented && this.#part !== 'directions' && entered.test(line)) this.#addEntered(line);
+    else if (isIndented && (this.#part === 'entered' || (this.#part === 'source' && /^\s*--/.test(line))))
+      this.sheet.entered.push(line);
+    else if (isIndented && this.#part === 'source') this.sheet.source.push(line.trim());
+    else return false;
+    return true;
+  }
+
+  #addEntered(line: string): void {
+    this.#part = 'entered';
+    this.sheet.entered.push(line);
   }
 
   #addField(line: string): boolean {
@@ -125,19 +146,18 @@ function dateOf(text: string): Date | undefined {
 export function parseRezKonv(block: readonly string[]): RecipeParts {
   const reader = new SheetReader();
   for (const line of block.slice(1)) if (!isEnd(line)) reader.add(line.replaceAll('\t', '        '));
-  const { fields: header, ingredients, source, directions } = reader.sheet;
-  // These lines name the person who typed the recipe, and the date.
-  const entered = source.filter((line) => line.startsWith('--')).map((line) => line.replace(/^-+\s*/, ''));
-  const createdAt = dateOf(entered.join(' '));
+  const { fields: header, ingredients, source, entered: typed, directions } = reader.sheet;
+  const typedBy = typed.map((line) => line.trim().replace(/^-+\s*/, '')).join(' ');
+  const createdAt = dateOf(typedBy);
   const remarks = splitRemarks(unwrapped(directions));
   return {
     title: header.title,
     labels: header.categories.split(','),
     yield: header.yield,
-    source: source.filter((line) => !line.startsWith('--')).join(' '),
+    source: source.join(' '),
     ingredients,
     ...remarks,
-    notes: [...[remarks.notes ?? []].flat(), entered.join(' ')],
+    notes: [...[remarks.notes ?? []].flat(), typedBy],
     ...(createdAt && !Number.isNaN(createdAt.getTime()) ? { createdAt } : {}),
   };
 }

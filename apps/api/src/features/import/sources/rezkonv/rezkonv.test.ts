@@ -87,6 +87,45 @@ describe('RezKonv', () => {
     });
   });
 
+  test.each(['========== *REZKONV* (iau)', '*REZKONV* (iau)'])(
+    'the header %j begins a recipe, and what was entered by whom is no ingredient',
+    async (header) => {
+      const sheet = (end: string) => `${header}
+
+     Titel: Kaiserschmarrn
+Kategorien: Süßspeise
+     Menge: 2 Portionen
+
+      4            Eier
+    200     Gramm  Mehl
+${end}
+
+Verrühren und backen.
+=====
+`;
+      const section = `
+=========================== ERFASST ===========================
+                   *RK* 05.02.2004 von
+                   Eva Winter`;
+      const line = '                   Erfasst *RK* 05.02.2004 von\n                   Eva Winter';
+      for (const end of [section, line, line.replace('Erfasst', '-- Erfasst')]) {
+        const { recipes, isRecognised } = await readBytes(rezKonvImporter, sheet(end));
+        expect(isRecognised).toBe(true);
+        expect(recipes).toMatchObject([
+          {
+            recipe: {
+              title: 'Kaiserschmarrn',
+              ingredients: '4 Eier\n200 Gramm Mehl',
+              instructions: 'Verrühren und backen.',
+              notes: expect.stringMatching(/^erfasst \*RK\* 05\.02\.2004 von Eva Winter$/i) as string,
+            },
+            createdAt: new Date('2004-02-05'),
+          },
+        ]);
+      }
+    },
+  );
+
   test('other text is not recognised', async () => {
     expect(await readBytes(rezKonvImporter, '===== Rezept =====\n1 Ei')).toMatchObject({
       isRecognised: false,
