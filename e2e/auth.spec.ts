@@ -21,8 +21,8 @@ test('a password of five characters is refused without a request', async ({ page
   await page.getByLabel('Name').fill('Ada');
   await page.getByLabel('Email address').fill(address());
   await page.getByLabel('Password', { exact: true }).fill('12345');
-  await page.getByLabel('Password again').fill('12345');
-  await page.getByRole('button', { name: 'Create an account' }).click();
+  await page.getByLabel('Confirm password').fill('12345');
+  await page.getByRole('button', { name: 'Create account' }).click();
 
   await expect(page.getByRole('alert').first()).toContainText('Use at least 6 characters');
   await expect(page.getByLabel('Password', { exact: true })).toHaveAccessibleDescription(/Use at least 6 characters/);
@@ -33,13 +33,13 @@ test('each rule of the registration has its own message', async ({ page }) => {
   await page.goto('/#/auth/register');
   await page.getByLabel('Email address').fill('ada.example.org');
   await page.getByLabel('Password', { exact: true }).fill('a good password');
-  await page.getByLabel('Password again').fill('another password');
-  await page.getByLabel('Password again').press('Enter');
+  await page.getByLabel('Confirm password').fill('another password');
+  await page.getByLabel('Confirm password').press('Enter');
 
   const alert = page.getByRole('alert').first();
   await expect(alert).toContainText('Enter your name.');
   await expect(alert).toContainText('Enter a valid email address');
-  await expect(alert).toContainText('The two passwords are not the same.');
+  await expect(alert).toContainText('The passwords don’t match. Retype them.');
 });
 
 test('a taken address is told and nothing typed is lost', async ({ page, newPerson }) => {
@@ -48,13 +48,13 @@ test('a taken address is told and nothing typed is lost', async ({ page, newPers
   await page.getByLabel('Name').fill('Other Ada');
   await page.getByLabel('Email address').fill(ada.email);
   await page.getByLabel('Password', { exact: true }).fill('a good password');
-  await page.getByLabel('Password again').fill('a good password');
-  await page.getByRole('button', { name: 'Create an account' }).click();
+  await page.getByLabel('Confirm password').fill('a good password');
+  await page.getByRole('button', { name: 'Create account' }).click();
 
-  await expect(page.getByRole('alert').first()).toContainText('There is already an account');
+  await expect(page.getByRole('alert').first()).toContainText('There’s already an account');
   await expect(page.getByLabel('Name')).toHaveValue('Other Ada');
   await expect(page.getByLabel('Email address')).toHaveValue(ada.email);
-  await expect(page.getByLabel('Password again')).toHaveValue('a good password');
+  await expect(page.getByLabel('Confirm password')).toHaveValue('a good password');
 });
 
 test('a wrong password is told; Enter in the password field submits', async ({ page, newPerson }) => {
@@ -63,7 +63,7 @@ test('a wrong password is told; Enter in the password field submits', async ({ p
   await page.getByLabel('Email address').fill(ada.email);
   await page.getByLabel('Password', { exact: true }).fill('a wrong password');
   await page.getByLabel('Password', { exact: true }).press('Enter');
-  await expect(page.getByText('The email address or the password is not correct.')).toBeVisible();
+  await expect(page.getByText('That email address and password don’t match. Check both and try again.')).toBeVisible();
 
   await page.getByLabel('Password', { exact: true }).fill(ada.password);
   await page.getByLabel('Password', { exact: true }).press('Enter');
@@ -91,7 +91,7 @@ test('a forgotten password needs an address, then is confirmed', async ({ page, 
 
   await page.getByLabel('Email address').fill(ada.email);
   await page.getByRole('button', { name: 'Forgot your password?' }).click();
-  await expect(dialog).toContainText('This server sends no mail');
+  await expect(dialog).toContainText('This server doesn’t send email');
 });
 
 test('after the log-in the page that was asked for opens', async ({ page, newPerson }) => {
@@ -133,7 +133,7 @@ test('two refused calls open one prompt, and closing it logs out', async ({ page
   await page.goto('/#/settings/account');
   await page.reload();
 
-  const dialogs = page.getByRole('dialog', { name: 'Log in to go on' });
+  const dialogs = page.getByRole('dialog', { name: 'Log in to continue' });
   await expect(dialogs).toHaveCount(1);
   await dialogs.getByRole('button', { name: 'Close' }).click();
   await expect(page).toHaveURL(/#\/welcome$/);

@@ -13,8 +13,8 @@ test('the main job: register, import files, clip a page, find it by a word of it
   await page.getByLabel('Name').fill('Ada');
   await page.getByLabel('Email address').fill(`ada-${randomUUID()}@example.org`);
   await page.getByLabel('Password', { exact: true }).fill('a good password');
-  await page.getByLabel('Password again').fill('a good password');
-  await page.getByRole('button', { name: 'Create an account' }).click();
+  await page.getByLabel('Confirm password').fill('a good password');
+  await page.getByRole('button', { name: 'Create account' }).click();
   await expect(page).toHaveURL(/#\/list\/main$/);
 
   for (const { name, content } of input.files) {
@@ -26,14 +26,14 @@ test('the main job: register, import files, clip a page, find it by a word of it
     await page.getByRole('button', { name: /^Add \d+ recipes?$/ }).click();
     await expect(page.getByText(/^\d+ recipes? (was|were) added/)).toBeVisible({ timeout: 60_000 });
   }
-  await page.getByRole('link', { name: 'See your recipes' }).click();
+  await page.getByRole('link', { name: 'View recipes' }).click();
   await expect(page.getByRole('list', { name: 'Recipes' })).toBeVisible();
 
   await page.getByRole('link', { name: 'New recipe' }).click();
-  await page.getByRole('button', { name: 'From a web address' }).click();
+  await page.getByRole('button', { name: 'From a link' }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('Address of the recipe').fill(`${site.url}/recipe`);
-  await dialog.getByRole('button', { name: 'Read the page' }).click();
+  await dialog.getByLabel('Recipe link').fill(`${site.url}/recipe`);
+  await dialog.getByRole('button', { name: 'Get recipe' }).click();
   await expect(page.getByLabel('Title', { exact: true })).toHaveValue(input.pageTitle);
   await expect(page.getByLabel('Ingredients', { exact: true })).not.toHaveValue('');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
@@ -46,8 +46,8 @@ test('the main job: register, import files, clip a page, find it by a word of it
   await expect(page.getByRole('heading', { level: 1, name: input.pageTitle })).toBeVisible();
 
   await page
-    .getByRole('link', { name: 'Edit' })
-    .or(page.getByRole('button', { name: 'Edit' }))
+    .getByRole('link', { name: 'Edit', exact: true })
+    .or(page.getByRole('button', { name: 'Edit', exact: true }))
     .first()
     .click();
   await page.getByLabel('Title', { exact: true }).fill('Changed by Ada');

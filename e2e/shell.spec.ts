@@ -4,7 +4,7 @@ test('an unknown address shows the way home, and the old ones lead on', async ({
   expect(person.token).not.toBe('');
   await page.goto('/#/nowhere/at/all');
   await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
-  await page.getByRole('link', { name: 'Go to the start page' }).click();
+  await page.getByRole('link', { name: 'Go to home page' }).click();
   await expect(page).toHaveURL(/#\/list\/main$/);
   for (const [old, now] of [
     ['login', 'auth/login'],
@@ -26,7 +26,7 @@ test('the menu has the entries of visitors, then those of the person, and each l
   newPerson,
 }) => {
   const entries = async () => {
-    await page.getByRole('button', { name: 'Open the menu' }).click();
+    await page.getByRole('button', { name: 'Open menu' }).click();
     const links = page.getByRole('navigation', { name: 'Main menu' }).getByRole('link');
     await expect(links.first()).toBeVisible();
     return links.evaluateAll((all) => all.map((link) => [link.textContent.trim(), link.getAttribute('href') ?? '']));
@@ -34,7 +34,7 @@ test('the menu has the entries of visitors, then those of the person, and each l
   await page.goto('/#/welcome');
   const visitor = await entries();
   expect(visitor.map(([name]) => name)).toEqual(
-    expect.arrayContaining(['Welcome', 'Log in', 'Create an account', 'Settings', 'About']),
+    expect.arrayContaining(['Welcome', 'Log in', 'Create account', 'Settings', 'About']),
   );
   const ada = await newPerson('Ada');
   await page.evaluate((token) => localStorage.setItem('token', token), ada.token);
@@ -60,7 +60,7 @@ test('the menu stays beside the page when that is wanted, the window is wide and
   expect(person.token).not.toBe('');
   await page.goto('/#/settings');
   await expect(menu).toBeHidden();
-  await page.getByRole('switch', { name: 'Keep the menu in view' }).click();
+  await page.getByRole('switch', { name: 'Always show menu' }).click();
   await expect(menu).toBeVisible();
   await page.setViewportSize({ width: 1_100, height: 800 });
   await expect(menu).toBeHidden();
@@ -75,7 +75,7 @@ test('theme, font size and language change at once and after a reload; Hebrew ru
   await expect(html).toHaveAttribute('data-theme', 'midnight');
   await page.getByRole('radio', { name: '20 px' }).check({ force: true });
   await expect(html).toHaveCSS('font-size', '20px');
-  await page.getByLabel('Language of the interface').selectOption('he');
+  await page.getByLabel('Display language').selectOption('he');
   await expect(html).toHaveAttribute('dir', 'rtl');
   await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Settings');
   await page.reload();
@@ -122,7 +122,7 @@ test('settings travel to another browser while syncing is on, the layout does no
   const second = await open();
   await expect(second.locator('html')).toHaveAttribute('data-theme', 'dark');
 
-  await page.getByRole('switch', { name: 'Same settings on all devices' }).click();
+  await page.getByRole('switch', { name: 'Sync settings across devices' }).click();
   await page.getByRole('radio', { name: 'Black' }).check({ force: true });
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'black');
   const third = await open();
@@ -137,7 +137,7 @@ test('without a connection the person is told, and it goes on when it is back', 
   await expect(page.getByRole('heading', { name: 'Soup' })).toBeVisible();
   await context.setOffline(true);
   await page.getByRole('searchbox').fill('soup');
-  await expect(page.getByText('No connection to the server').first()).toBeVisible();
+  await expect(page.getByText('Can’t reach the server').first()).toBeVisible();
   await expect(page.getByRole('button', { name: 'Try again' }).first()).toBeVisible();
   await context.setOffline(false);
   await expect(page.getByRole('heading', { name: 'Soup' })).toBeVisible();

@@ -35,16 +35,10 @@ const me: Me = {
 };
 
 it.each([
-  ['emailTaken', 409, 'email', 'Email address', 'There is already an account with this email address.'],
+  ['emailTaken', 409, 'email', 'Email address', 'There’s already an account with this email address. Use another one.'],
   ['invalidEmail', 400, 'email', 'Email address', 'Enter a valid email address, like name@example.com.'],
-  ['passwordLength', 400, 'password', 'Password', 'Use at least 6 characters for the password.'],
-  [
-    'passwordCommon',
-    400,
-    'password',
-    'Password',
-    'This password is one of the first that others try. Choose another one.',
-  ],
+  ['passwordLength', 400, 'password', 'Password', 'Use at least 6 characters for your password.'],
+  ['passwordCommon', 400, 'password', 'Password', 'This password is too easy to guess. Choose another one.'],
 ])(
   'says %s at the field of a registration that it is about, and keeps what was typed',
   async (code, status, field, label, words) => {
@@ -63,16 +57,22 @@ it.each([
     await person.type(screen.getByLabelText('Name'), 'Other Ada');
     await person.type(screen.getByLabelText('Email address'), 'ada@example.org');
     await person.type(screen.getByLabelText('Password'), 'a good password');
-    await person.type(screen.getByLabelText('Password again'), 'a good password{Enter}');
+    await person.type(screen.getByLabelText('Confirm password'), 'a good password{Enter}');
     await expect.poll(() => descriptionOf(label)).toContain(words);
     expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('Other Ada');
   },
 );
 
 it.each([
-  ['emailTaken', 409, 'email', 'Email address', 'There is already an account with this email address.'],
+  ['emailTaken', 409, 'email', 'Email address', 'There’s already an account with this email address. Use another one.'],
   ['invalidEmail', 400, 'email', 'Email address', 'Enter a valid email address, like name@example.com.'],
-  ['currentPasswordWrong', 403, 'currentPassword', 'Current password', 'The current password is not correct.'],
+  [
+    'currentPasswordWrong',
+    403,
+    'currentPassword',
+    'Current password',
+    'That isn’t your current password. Check it and try again.',
+  ],
 ])('says %s at the field of the account that it is about', async (code, status, field, label, words) => {
   const person = userEvent.setup();
   serveTyped({

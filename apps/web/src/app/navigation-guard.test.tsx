@@ -19,9 +19,7 @@ test('leaving unsaved changes asks, and cancelling stays', async () => {
   const confirm = answer(false);
   const { router } = show(<Form unsaved />, '/edit');
   await go(router);
-  expect(confirm).toHaveBeenCalledExactlyOnceWith(
-    'You have changes that are not saved. Leave this page and lose them?',
-  );
+  expect(confirm).toHaveBeenCalledExactlyOnceWith('You have unsaved changes. Leave this page and lose them?');
   expect(router.state.location.pathname).toBe('/edit');
 });
 

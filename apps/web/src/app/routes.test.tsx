@@ -25,7 +25,7 @@ const open = (hash: string) => {
 };
 const heading = () => screen.findByRole('heading', { level: 1 });
 const menuNames = async () => {
-  await userEvent.click(await screen.findByRole('button', { name: 'Open the menu' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Open menu' }));
   const menu = await screen.findByRole('navigation', { name: 'Main menu' });
   return [...menu.querySelectorAll('li a')].map((link) => link.textContent);
 };
@@ -54,12 +54,12 @@ test.each([
 test('an unknown address shows the way home', async () => {
   open('#/no/such/page');
   expect((await heading()).textContent).toBe('Page not found');
-  expect(screen.getByRole('link', { name: 'Go to the start page' }).getAttribute('href')).toBe('#/');
+  expect(screen.getByRole('link', { name: 'Go to home page' }).getAttribute('href')).toBe('#/');
 });
 
 test('the menu of somebody who is logged out has no entry of the others', async () => {
   open('#/about');
-  expect(await menuNames()).toEqual(['Welcome', 'Log in', 'Create an account', 'Settings', 'About']);
+  expect(await menuNames()).toEqual(['Welcome', 'Log in', 'Create account', 'Settings', 'About']);
 });
 
 test('every entry of the menu of somebody who is logged in has its screen', async () => {
