@@ -37,7 +37,7 @@ function open(images: ReturnType<typeof image>[], multiple = true) {
     onChange,
     onBusy,
     person: userEvent.setup(),
-    input: screen.getByLabelText('Add a picture', { selector: 'input' }),
+    input: screen.getByLabelText('Add photo', { selector: 'input' }),
   };
 }
 
@@ -70,7 +70,7 @@ it('says why one did not arrive, and sends it again', async () => {
     { status: 200, body: image('a') },
   ];
   await person.upload(input, picture());
-  expect((await screen.findByRole('alert')).textContent).toContain('no space left');
+  expect((await screen.findByRole('alert')).textContent).toContain('out of space');
   await person.click(screen.getByRole('button', { name: 'Try again' }));
   await waitFor(() => expect(onAdd).toHaveBeenCalledOnce());
   expect(screen.queryByRole('alert')).toBeNull();
@@ -80,7 +80,7 @@ it('does not offer to send again what is no picture', async () => {
   const { person, input } = open([]);
   answers = [{ status: 415, body: { errorCode: 'notAnImage' } }];
   await person.upload(input, picture());
-  expect((await screen.findByRole('alert')).textContent).toContain('not a picture');
+  expect((await screen.findByRole('alert')).textContent).toContain('can’t be read');
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
   await person.click(screen.getByRole('button', { name: 'Dismiss cake.png' }));
   expect(screen.queryByRole('alert')).toBeNull();
@@ -88,15 +88,15 @@ it('does not offer to send again what is no picture', async () => {
 
 it('moves and removes pictures', async () => {
   const { onChange, person } = open([image('a'), image('b')]);
-  await person.click(screen.getByRole('button', { name: 'Move picture 2 forward' }));
+  await person.click(screen.getByRole('button', { name: 'Move photo 2 forward' }));
   expect(onChange).toHaveBeenLastCalledWith([image('b'), image('a')]);
-  await person.click(screen.getByRole('button', { name: 'Remove picture 1' }));
+  await person.click(screen.getByRole('button', { name: 'Remove photo 1' }));
   expect(onChange).toHaveBeenLastCalledWith([image('b')]);
 });
 
 it('replaces the picture where there can be only one', () => {
   open([image('a')], false);
-  expect(screen.getByRole('button', { name: 'Replace the picture' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Replace photo' })).toBeTruthy();
 });
 
 it('moves a picture by dragging its grip, and puts it back with Escape', () => {
@@ -129,11 +129,11 @@ it('keeps the focus on the picture that was moved to the end', async () => {
   }
   show(<Images />);
   const person = userEvent.setup();
-  screen.getByRole('button', { name: 'Move picture 2 forward' }).focus();
+  screen.getByRole('button', { name: 'Move photo 2 forward' }).focus();
   await person.keyboard('{Enter}');
-  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Move picture 1 back' }));
-  await person.click(screen.getByRole('button', { name: 'Remove picture 1' }));
-  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Remove picture 1' }));
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Move photo 1 back' }));
+  await person.click(screen.getByRole('button', { name: 'Remove photo 1' }));
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Remove photo 1' }));
 });
 
 it('copies a picture from an address, and says what is wrong with it', async () => {
@@ -142,12 +142,12 @@ it('copies a picture from an address, and says what is wrong with it', async () 
     { status: 400, body: { errorCode: 'addressRefused' } },
     { status: 200, body: image('a') },
   ];
-  await person.click(screen.getByRole('button', { name: 'Add by address' }));
+  await person.click(screen.getByRole('button', { name: 'Add from URL' }));
   const dialog = within(await screen.findByRole('dialog'));
-  await person.type(dialog.getByLabelText('Address of the picture'), 'cake{Enter}');
-  dialog.getByText(/This is not an address of a picture/);
-  await person.clear(dialog.getByLabelText('Address of the picture'));
-  await person.type(dialog.getByLabelText('Address of the picture'), 'https://example.org/cake.jpg{Enter}');
+  await person.type(dialog.getByLabelText('Photo link'), 'cake{Enter}');
+  dialog.getByText(/This isn’t a link to a photo/);
+  await person.clear(dialog.getByLabelText('Photo link'));
+  await person.type(dialog.getByLabelText('Photo link'), 'https://example.org/cake.jpg{Enter}');
   expect((await screen.findByRole('alert')).textContent).toContain('https://example.org/cake.jpg');
   await person.click(screen.getByRole('button', { name: 'Try again' }));
   await waitFor(() => expect(onAdd).toHaveBeenCalledOnce());
