@@ -3,8 +3,8 @@ import { expect, expectAccessible, test } from './setup/fixtures.ts';
 import { servePages } from './setup/pages.ts';
 import { heading, png } from './setup/recipes.ts';
 
-const address = (page: Page) => page.getByLabel('Address of the recipe');
-const read = (page: Page) => page.getByRole('button', { name: 'Read the page' });
+const address = (page: Page) => page.getByLabel('Recipe link');
+const read = (page: Page) => page.getByRole('button', { name: 'Get recipe' });
 const title = (page: Page) => page.getByLabel('Title', { exact: true });
 const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true });
 
@@ -46,25 +46,25 @@ test('a page gives title, ingredients, steps and picture, with where each was fo
   await expect(title(page)).toHaveValue('Onion tart');
   await expect(page.getByLabel('Ingredients', { exact: true })).toHaveValue('4 onions\n250 g flour');
   await expect(page.getByLabel('Ingredients', { exact: true })).toHaveAccessibleDescription(
-    'From the recipe data of the page',
+    'From the page’s recipe data',
   );
-  await expect(page.getByLabel('Web address', { exact: true })).toHaveAccessibleDescription('The address of the page');
-  await expect(page.getByText('Found. Have a look and save it.')).toBeVisible();
+  await expect(page.getByLabel('Link', { exact: true })).toHaveAccessibleDescription('The page’s link');
+  await expect(page.getByText('Recipe found. Check it and save.')).toBeVisible();
   await expect(page.getByText('You already have a recipe called “Onion tart”.')).toBeVisible();
-  await expect(page.getByRole('img', { name: 'Picture 1' })).toBeVisible();
+  await expect(page.getByRole('img', { name: 'Photo 1' })).toBeVisible();
   await expectAccessible(page);
 
   // The form keeps what a person changes.
   await page.getByLabel('Ingredients', { exact: true }).fill('5 onions');
   await expect(page.getByLabel('Ingredients', { exact: true })).not.toHaveAccessibleDescription(/recipe data/);
-  const pictures = page.getByRole('group', { name: 'Pictures' });
+  const pictures = page.getByRole('group', { name: 'Photos' });
   const chooser = page.waitForEvent('filechooser');
-  await pictures.getByRole('button', { name: 'Add a picture' }).click();
+  await pictures.getByRole('button', { name: 'Add photo' }).click();
   await (await chooser).setFiles({ name: 'b.png', mimeType: 'image/png', buffer: await png(page, '#274') });
-  await expect(pictures.getByRole('img', { name: /^Picture/ })).toHaveCount(2);
-  await pictures.getByRole('button', { name: 'Move picture 2 forward' }).press('Enter');
+  await expect(pictures.getByRole('img', { name: /^Photo/ })).toHaveCount(2);
+  await pictures.getByRole('button', { name: 'Move photo 2 forward' }).press('Enter');
   await save(page).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Keep the title' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Keep title' }).click();
   await expect(heading(page, 'Onion tart')).toBeVisible();
   await expect(page.getByText('5 onions')).toBeVisible();
   await site.close();
@@ -79,30 +79,30 @@ test('a bad address and a site that refuses say different things, and the next w
   await page.goto('/#/clip');
   await address(page).fill('my soup');
   await read(page).click();
-  await expect(page.getByText('This is not an address of a web page.')).toBeVisible();
+  await expect(page.getByText('This isn’t a link to a web page.')).toBeVisible();
   await address(page).fill(`${site.url}/gone`);
   await read(page).click();
-  await expect(page.getByRole('main').getByRole('alert')).toContainText('The site did not answer or refused.');
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('Couldn’t reach that site.');
   await expectAccessible(page);
   await address(page).fill(`${site.url}/about`);
   await read(page).click();
-  await expect(page.getByRole('main').getByRole('alert')).toContainText('There is no recipe on this page');
-  await page.getByRole('button', { name: 'Paste the text' }).click();
-  await expect(page.getByLabel('Text of the recipe')).toBeFocused();
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('No recipe found.');
+  await page.getByRole('button', { name: 'Paste text' }).click();
+  await expect(page.getByLabel('Recipe text')).toBeFocused();
   await page.keyboard.insertText(letter);
-  await page.getByRole('button', { name: 'Find the recipe' }).click();
+  await page.getByRole('button', { name: 'Get recipe' }).click();
   await expect(title(page)).toHaveValue('Onion tart');
   await expect(page.getByLabel('Ingredients', { exact: true })).toHaveValue(/4 onions\n250 g flour/);
   await expect(page.getByLabel('Ingredients', { exact: true })).toHaveAccessibleDescription(/Read from the text/);
 
   // The way back leads to the typed text, and a reload keeps the draft.
   await page.getByRole('link', { name: 'Back' }).click();
-  await expect(page.getByLabel('Text of the recipe')).toHaveValue(letter);
+  await expect(page.getByLabel('Recipe text')).toHaveValue(letter);
   await page.goForward();
   await expect(title(page)).toHaveValue('Onion tart');
   page.on('dialog', (dialog) => void dialog.accept());
   await page.reload();
-  await expect(page.getByText('You have an unsaved draft of “Onion tart”.')).toBeVisible();
+  await expect(page.getByText('You have an unsaved draft of “Onion tart”')).toBeVisible();
   await site.close();
 });
 
@@ -119,7 +119,7 @@ test('a saved page is read in the encoding that it names', async ({ page, person
     buffer: Buffer.concat([Buffer.from(before), name, Buffer.from(after)]),
   });
   await expect(title(page)).toHaveValue('Пиріг');
-  await expect(page.getByLabel('Web address', { exact: true })).toHaveValue('https://example.org/pie');
+  await expect(page.getByLabel('Link', { exact: true })).toHaveValue('https://example.org/pie');
 });
 
 test('of several recipes of a page one is chosen; what was changed in another one stays', async ({ page, person }) => {
@@ -128,7 +128,7 @@ test('of several recipes of a page one is chosen; what was changed in another on
   await page.goto('/#/clip');
   await address(page).fill(`${site.url}/two`);
   await read(page).click();
-  const choice = page.getByLabel('There are several recipes. Which one?');
+  const choice = page.getByLabel('Choose one of the recipes found');
   const first = await title(page).inputValue();
   await page.getByLabel('Notes').fill('Mine');
   await choice.selectOption('1');
@@ -185,7 +185,7 @@ test('the bookmark hands over the page as the reader sees it, and nothing else i
   const bookmark = page.getByRole('link', { name: 'Clip to Trivet' });
   await expect(bookmark).toBeInViewport();
   await bookmark.click();
-  await expect(page.getByText('Drag it onto the bookmarks bar; here it does nothing.')).toBeVisible();
+  await expect(page.getByText('Drag this button to your bookmarks bar. It doesn’t work here.')).toBeVisible();
   const code = decodeURIComponent((await bookmark.getAttribute('href'))?.replace('javascript:', '') ?? '');
 
   // The server sends no recipe. Only the reader's own browser adds it.
@@ -197,7 +197,7 @@ test('the bookmark hands over the page as the reader sees it, and nothing else i
   await reader.evaluate(code);
   const clip = await opened;
   await expect(title(clip)).toHaveValue('Onion tart');
-  await expect(clip.getByLabel('Web address', { exact: true })).toHaveValue(`${site.url}/tart`);
+  await expect(clip.getByLabel('Link', { exact: true })).toHaveValue(`${site.url}/tart`);
   // The site cannot reach the application's own window.
   expect(await clip.evaluate(() => window.opener === null)).toBe(true);
 
@@ -214,6 +214,6 @@ test('the bookmark hands over the page as the reader sees it, and nothing else i
   );
   const fooled = await second;
   await fooled.waitForURL(/#\/clip$/);
-  await expect(fooled.getByLabel('Address of the recipe')).toHaveValue('');
+  await expect(fooled.getByLabel('Recipe link')).toHaveValue('');
   await site.close();
 });

@@ -16,7 +16,7 @@ import { servePages } from './setup/pages.ts';
 const files = (page: Page) => page.locator('input[type=file][aria-label="Choose files"]');
 const imports = (page: Page) => page.getByRole('region', { name: 'Your imports' });
 const add = (page: Page) => page.getByRole('button', { name: /^Add \d+ recipes?$/ });
-const entries = (page: Page) => page.getByRole('list', { name: 'What is in the file' });
+const entries = (page: Page) => page.getByRole('list', { name: 'In this file' });
 
 /** Drops files as a person does, all at once. */
 async function drop(page: Page, dropped: readonly TestFile[]): Promise<void> {
@@ -37,19 +37,19 @@ async function drop(page: Page, dropped: readonly TestFile[]): Promise<void> {
 test('several files at once: each is its own import, and a wrong one says what it is not', async ({ page, person }) => {
   expect(person.token).not.toBe('');
   await page.goto('/#/settings/import');
-  await expect(imports(page).getByText('No imports yet.')).toBeVisible();
+  await expect(imports(page).getByText('No imports yet')).toBeVisible();
   await drop(page, [jsonLdFile('one.json', ['Soup', 'מרק']), wrongFile, programFiles.cookmate]);
   const rows = imports(page).getByRole('listitem');
   await expect(rows).toHaveCount(3);
-  await expect(rows.filter({ hasText: 'holiday.xyz' })).toContainText('We do not know this kind of file.');
+  await expect(rows.filter({ hasText: 'holiday.xyz' })).toContainText('This file type isn’t supported.');
   await expect(rows.filter({ hasText: 'one.json' })).toContainText('2 recipes can be added · JSON-LD');
   await expect(rows.filter({ hasText: 'mine.mcb' })).toContainText('1 recipe can be added · Cookmate');
   await expectAccessible(page);
 
   await page.getByRole('link', { name: 'holiday.xyz' }).click();
   await expect(page.getByRole('main').getByRole('alert')).toContainText('Nothing was added.');
-  await page.getByRole('button', { name: 'Delete this report' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Delete the report' }).click();
+  await page.getByRole('button', { name: 'Delete report' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
   await expect(rows).toHaveCount(2);
 });
 
@@ -60,45 +60,45 @@ test('an import is looked at first, thrown away or added, and taken back', async
   await page.goto('/#/settings/import');
   await files(page).setInputFiles(file);
   await expect(page).toHaveURL(/batches/);
-  await expect(page.getByText('Recognised as JSON-LD')).toBeVisible();
+  await expect(page.getByText('Recognized as JSON-LD')).toBeVisible();
   await expect(page.getByText('1 is already in your library')).toBeVisible();
-  await expect(page.getByText('1 label will appear:')).toBeVisible();
-  const known = page.getByRole('link', { name: 'Show the recipe that you have: Soup' });
+  await expect(page.getByText('1 label will be created:')).toBeVisible();
+  const known = page.getByRole('link', { name: 'View the recipe you have: Soup' });
   await expect(known).toHaveAttribute('href', `#/recipe/${soupId}`);
-  await expect(page.getByText('1 of them resembles a recipe of yours')).toBeVisible();
-  await page.getByRole('button', { name: 'Resembles one of yours (1)' }).click();
+  await expect(page.getByText('1 is similar to a recipe you have')).toBeVisible();
+  await page.getByRole('button', { name: 'Similar to one of yours (1)' }).click();
   await expect(entries(page)).not.toContainText('Soup');
-  await expect(entries(page)).toContainText('You have a recipe with this title.');
-  const alike = page.getByRole('link', { name: 'Show the recipe that you have: Bread' });
+  await expect(entries(page)).toContainText('You have a recipe with this title');
+  const alike = page.getByRole('link', { name: 'View the recipe you have: Bread' });
   await expect(alike).toHaveAttribute('href', `#/recipe/${breadId}`);
-  const leaveOut = page.getByRole('switch', { name: 'Leave out what resembles a recipe of yours' });
+  const leaveOut = page.getByRole('switch', { name: 'Skip similar recipes' });
   await leaveOut.check({ force: true });
   await expect(add(page)).toHaveText('Add 1 recipe');
   await leaveOut.uncheck({ force: true });
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Throw away' }).click();
+  await page.getByRole('button', { name: 'Discard' }).click();
   await expect(page.getByText('Nothing was added.')).toBeVisible();
 
   // The server keeps the file, so that the person need not send it again.
-  await page.getByRole('button', { name: 'Read the file again' }).click();
+  await page.getByRole('button', { name: 'Read file again' }).click();
   await expect(add(page)).toHaveText('Add 2 recipes');
-  await page.getByLabel('A label for everything in this import').fill('From the old program');
+  await page.getByLabel('Label for this import').fill('From the old program');
   await add(page).click();
-  await expect(page.getByText('2 recipes were added')).toBeVisible();
-  await page.getByRole('button', { name: 'Could not be read (1)' }).click();
+  await expect(page.getByText('2 recipes added')).toBeVisible();
+  await page.getByRole('button', { name: 'Couldn’t be read (1)' }).click();
   await expect(entries(page).getByRole('listitem')).toHaveCount(1);
-  await expect(entries(page)).toContainText('It has no title.');
+  await expect(entries(page)).toContainText('No title');
 
   const download = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Download what failed' }).click();
+  await page.getByRole('button', { name: 'Download failed entries' }).click();
   const saved = await download;
   expect(saved.suggestedFilename()).toBe('mine.json.csv');
   expect(await readFile(await saved.path(), 'utf8')).toBe(
-    '\uFEFF"Position","Entry","Reason"\r\n"3","#3","It has no title."\r\n',
+    '\uFEFF"Position","Entry","Reason"\r\n"3","#3","No title"\r\n',
   );
   await expectAccessible(page);
 
-  await page.getByRole('button', { name: 'Take this import back' }).click();
+  await page.getByRole('button', { name: 'Undo import' }).click();
   await expect(page.getByText('2 recipes are in the trash for 30 days.')).toBeVisible();
   await page.goto('/#/list/main');
   await expect(page.getByRole('list', { name: 'Recipes' }).getByRole('listitem')).toHaveCount(2);
@@ -109,11 +109,11 @@ test('a table tells what became of its columns', async ({ page, person }) => {
   await page.goto('/#/settings/import');
   const table = 'Titel;Zutaten;prep_time;Farbe;uuid\nSuppe;1 Zwiebel;10 Min;gelb;7\nBrot;500 g Mehl;5 Min;braun;8';
   await files(page).setInputFiles({ name: 'mine.csv', mimeType: 'text/csv', buffer: Buffer.from(table) });
-  await expect(page.getByText('Recognised as a table (CSV)')).toBeVisible();
+  await expect(page.getByText('Recognized as a table (CSV)')).toBeVisible();
   await page.getByText('How the columns were read').click();
   const columns = page.locator('dl').filter({ hasText: 'Zutaten' });
   await expect(columns.locator('dt')).toHaveText(['Titel', 'Zutaten', 'prep_time', 'Farbe', 'uuid']);
-  await expect(columns.locator('dd')).toHaveText(['Title', 'Ingredients', 'Active time', 'Notes', 'Left out']);
+  await expect(columns.locator('dd')).toHaveText(['Title', 'Ingredients', 'Active time', 'Notes', 'Not imported']);
   await expectAccessible(page);
 });
 
@@ -125,21 +125,21 @@ test('a list of addresses becomes an import; a line that is none is named', asyn
     '/about': 'We',
   });
   await page.goto('/#/settings/import');
-  const field = page.getByLabel('Addresses of recipes');
-  const read = page.getByRole('button', { name: 'Read these pages' });
+  const field = page.getByLabel('Links to recipes');
+  const read = page.getByRole('button', { name: 'Get recipes' });
   await read.click();
-  await expect(page.getByText('Enter at least one address.')).toBeVisible();
+  await expect(page.getByText('Enter at least one link.')).toBeVisible();
   await field.fill(`${site.url}/borscht\nmy soup`);
   await read.click();
-  await expect(page.getByText('Line 2 is not a web address: my soup')).toBeVisible();
+  await expect(page.getByText('Line 2 isn’t a link: my soup')).toBeVisible();
   await field.fill(`${site.url}/borscht\n\n${site.url}/about\n${site.url}/gone`);
   await read.click();
   await expect(add(page)).toHaveText('Add 1 recipe');
   await expect(entries(page)).toContainText('Borscht');
-  await expect(entries(page)).toContainText('There is no recipe in it.');
-  await expect(entries(page)).toContainText('The site did not answer or refused.');
+  await expect(entries(page)).toContainText('Not a recipe');
+  await expect(entries(page)).toContainText('Couldn’t reach that site.');
   await add(page).click();
-  await expect(page.getByText('1 recipe was added')).toBeVisible();
+  await expect(page.getByText('1 recipe added')).toBeVisible();
   await site.close();
 });
 
@@ -155,7 +155,7 @@ test('a large file waits while the connection is lost, and goes on by itself', a
   });
   await page.goto('/#/settings/import');
   await files(page).setInputFiles({ name: 'large.json', mimeType: 'application/json', buffer: largeFile('Ragout') });
-  await expect(page.getByText('No connection. It goes on by itself.')).toBeVisible();
+  await expect(page.getByText('No connection. The upload continues on its own when you’re back online.')).toBeVisible();
   await expectAccessible(page);
   isLost = false;
   await page.evaluate(() => window.dispatchEvent(new Event('online')));
@@ -178,14 +178,14 @@ test('after a reload the same file goes on where it stopped, and can be given up
   });
   await page.goto('/#/settings/import');
   await files(page).setInputFiles(path);
-  await expect(page.getByText('No connection. It goes on by itself.')).toBeVisible();
+  await expect(page.getByText('No connection. The upload continues on its own when you’re back online.')).toBeVisible();
   await page.unroute('**/api/import/uploads/**');
   const again: string[] = [];
   page.on('request', (request) => {
     if (request.url().includes('/api/import/uploads/')) again.push(request.url().split('/').at(-1) ?? '');
   });
   await page.reload();
-  await expect(page.getByText('Not sent completely. Choose the same file again to go on.')).toBeVisible();
+  await expect(page.getByText('Upload incomplete. Choose the same file again to continue.')).toBeVisible();
   await files(page).setInputFiles(path);
   await expect(page.getByRole('button', { name: 'Add 1 recipe' })).toBeVisible();
   expect(again).toEqual(['2']);
@@ -194,9 +194,9 @@ test('after a reload the same file goes on where it stopped, and can be given up
   await page.goto('/#/settings/import');
   await writeFile(path, largeFile('Stew'));
   await files(page).setInputFiles(path);
-  await expect(page.getByText('No connection. It goes on by itself.')).toBeVisible();
-  await page.getByRole('button', { name: 'Stop sending large.json' }).click();
-  await expect(page.getByRole('region', { name: 'On their way' })).toBeHidden();
+  await expect(page.getByText('No connection. The upload continues on its own when you’re back online.')).toBeVisible();
+  await page.getByRole('button', { name: 'Stop uploading large.json' }).click();
+  await expect(page.getByRole('region', { name: 'Uploading' })).toBeHidden();
   await expect(imports(page).getByRole('listitem').first()).toContainText('Stopped');
   await rm(folder, { recursive: true });
 });
@@ -214,24 +214,24 @@ for (const [source, file, name] of [
     await expect(page).toHaveURL(new RegExp(`settings/import/${source}$`));
     await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(3);
     await files(page).setInputFiles(wrongFile);
-    await expect(page.getByRole('main').getByRole('alert')).toContainText('We do not know this kind of file.');
+    await expect(page.getByRole('main').getByRole('alert')).toContainText('This file type isn’t supported.');
     await page.goto(`/#/settings/import/${source}`);
     await files(page).setInputFiles(file);
-    await expect(page.getByText(`Recognised as ${name}`)).toBeVisible();
+    await expect(page.getByText(`Recognized as ${name}`)).toBeVisible();
     await add(page).click();
-    await expect(page.getByText('1 recipe was added')).toBeVisible();
+    await expect(page.getByText('1 recipe added')).toBeVisible();
   });
 }
 
 test('what is chosen for a Living Cookbook file holds when it is read and written', async ({ page, person }) => {
   expect(person.token).not.toBe('');
   await page.goto('/#/settings/import/livingcookbook');
-  await page.getByRole('switch', { name: 'Leave the pictures out' }).click();
-  await page.getByRole('switch', { name: 'Include the recipes of the program' }).click();
+  await page.getByRole('switch', { name: 'Leave out photos' }).click();
+  await page.getByRole('switch', { name: 'Include built-in recipes' }).click();
   const finished = page.waitForRequest((request) => request.url().includes('import.finishUpload'));
   await files(page).setInputFiles(programFiles.livingcookbook);
   expect((await finished).postData()).toContain('"includeStockRecipes":true,"includeTechniques":false');
-  await expect(page.getByRole('switch', { name: 'Bring the pictures' })).not.toBeChecked();
+  await expect(page.getByRole('switch', { name: 'Include photos' })).not.toBeChecked();
   await expect(page.getByRole('switch', { name: 'Include techniques' })).toBeVisible();
 });
 
@@ -242,17 +242,17 @@ test('recipes come from a Pepperplate account; a wrong password is told at the f
   expect(person.token).not.toBe('');
   const pepperplate = await startPepperplate();
   await page.goto('/#/settings/import/pepperplate');
-  const read = page.getByRole('button', { name: 'Fetch the recipes' });
+  const read = page.getByRole('button', { name: 'Get recipes' });
   await read.click();
   await expect(page.getByText('Enter both the email address and the password.')).toBeVisible();
-  await page.getByLabel('Email address at Pepperplate').fill('ada@example.org');
-  await page.getByLabel('Password at Pepperplate').fill('wrong');
+  await page.getByLabel('Pepperplate email address').fill('ada@example.org');
+  await page.getByLabel('Pepperplate password').fill('wrong');
   await read.click();
   await expect(page.getByRole('main').getByRole('alert').first()).toContainText(
-    'Pepperplate does not know this email address and password.',
+    'Pepperplate didn’t accept this email address and password.',
   );
   await expectAccessible(page);
-  await page.getByLabel('Password at Pepperplate').fill('right');
+  await page.getByLabel('Pepperplate password').fill('right');
   await page.keyboard.press('Enter');
   await expect(add(page)).toHaveText('Add 1 recipe');
   await expect(entries(page)).toContainText('Leek soup');

@@ -36,11 +36,11 @@ it('names the labels of what is added as chosen', async () => {
     </WithApi>,
   );
   const shown = () => ['Soups', 'Breads', 'Cakes'].filter((title) => screen.queryByText(title) !== null);
-  expect(screen.getByText('2 labels will appear:')).toBeTruthy();
+  expect(screen.getByText('2 labels will be created:')).toBeTruthy();
   expect(shown()).toEqual(['Soups', 'Cakes']);
-  await person.click(screen.getByRole('switch', { name: 'Leave out what resembles a recipe of yours' }));
+  await person.click(screen.getByRole('switch', { name: 'Skip similar recipes' }));
   expect(shown()).toEqual(['Soups']);
-  await person.click(screen.getByRole('switch', { name: 'Leave out what is already there' }));
+  await person.click(screen.getByRole('switch', { name: 'Skip recipes you already have' }));
   expect(shown()).toEqual(['Soups', 'Breads']);
   expect(screen.getByRole('button', { name: 'Add 2 recipes' })).toBeTruthy();
 });
