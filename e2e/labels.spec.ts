@@ -39,11 +39,11 @@ test('a label gets another name in place, and recipes show it; a name that is ta
   const id = await person.addRecipe({ title: 'Lentils', labels: ['Soup', 'Quick'] });
   await page.goto('/#/labels');
   await choose(page, 'Soup', 'Rename');
-  const field = page.getByLabel('Name of the label Soup');
+  const field = page.getByLabel('Name of label Soup');
   await expect(field).toBeFocused();
   await field.fill('quick');
   await field.press('Enter');
-  await expect(field).toHaveAccessibleDescription('There is already a label with this name.');
+  await expect(field).toHaveAccessibleDescription('There’s already a label with this name. Choose another name.');
   await field.fill('Stew');
   await field.press('Enter');
   await expect(page.getByRole('link', { name: 'Stew', exact: true })).toBeFocused();
@@ -65,7 +65,7 @@ test('two labels become one, whose count is that of both, and the toast splits t
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('radio', { name: /^Soups/ }).check();
   await expect(dialog.getByText('1 recipe gets “Soups”.')).toBeVisible();
-  await expect(dialog.getByText('1 recipe has both already.')).toBeVisible();
+  await expect(dialog.getByText('1 recipe already has both.')).toBeVisible();
   await dialog.getByRole('button', { name: 'Merge' }).click();
   await expect(row(page, 'Soup')).toBeHidden();
   await expect(row(page, 'Soups')).toContainText('3 recipes');
@@ -84,11 +84,11 @@ test('a deleted label leaves its recipes, or takes them along; a deleted group l
   await choose(page, 'Soup', 'Delete label');
   await expect(row(page, 'Soup')).toBeHidden();
   await choose(page, 'Bread', 'Delete with its 1 recipe');
-  await expect(page.getByText('No labels yet.')).toBeVisible();
+  await expect(page.getByText('No labels yet')).toBeVisible();
   await page.goto('/#/list/main');
   await expect(page.getByRole('link', { name: 'Lentils' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Rye' })).toBeHidden();
-  await undoOf(page, '1 recipe is in the trash with its labels.').click();
+  await undoOf(page, '1 recipe and its labels moved to trash').click();
   await expect(page.getByRole('link', { name: 'Rye' })).toBeVisible();
 
   await page.goto('/#/labels');
@@ -105,7 +105,7 @@ test('a deleted label leaves its recipes, or takes them along; a deleted group l
   await choose(page, 'Course', 'Delete group');
   await expect(group).toBeHidden();
   await expect(row(page, 'Bread')).toContainText('1 recipe');
-  await undoOf(page, 'The group is gone; its labels are still there.').click();
+  await undoOf(page, 'Group deleted. Its labels are still there.').click();
   await expect(group.getByRole('link', { name: 'Bread' })).toBeVisible();
 });
 
@@ -122,7 +122,7 @@ test('the keyboard alone finds, chooses, moves and deletes labels', async ({ pag
   await page.getByRole('checkbox', { name: 'Dumpling' }).focus();
   await page.keyboard.press('Shift+Space');
   await expect(page.getByText('3 selected')).toBeVisible();
-  await page.getByRole('button', { name: 'Move to a group …' }).press('Enter');
+  await page.getByRole('button', { name: 'Move to group…' }).press('Enter');
   const groups = await readyDialog(page);
   await groups.getByRole('radio', { name: 'Course' }).press('Space');
   await groups.getByRole('button', { name: 'Move' }).press('Enter');
@@ -131,10 +131,10 @@ test('the keyboard alone finds, chooses, moves and deletes labels', async ({ pag
 
   await group.getByRole('link', { name: 'Cake' }).press('Space');
   await page.getByRole('checkbox', { name: 'Bread' }).press('Space');
-  await page.getByRole('button', { name: 'Delete …' }).press('Enter');
+  await page.getByRole('button', { name: 'Delete…' }).press('Enter');
   await (await readyDialog(page)).getByRole('button', { name: 'Delete with 2 recipes' }).press('Enter');
   await expect(group.getByRole('link')).toHaveText(['Dumpling']);
-  await undoOf(page, '2 recipes are in the trash with their labels.').press('Enter');
+  await undoOf(page, '2 recipes and their labels moved to trash').press('Enter');
   await expect(group.getByRole('link')).toHaveText(['Bread', 'Cake', 'Dumpling']);
 
   await page.keyboard.press('/');
@@ -149,10 +149,10 @@ test('choosing several labels is explained exactly once in a browser', async ({ 
   await page.goto('/#/labels');
   const select = async () => {
     await page.getByRole('button', { name: 'Options', exact: true }).click();
-    await page.getByRole('menuitem', { name: 'Select several' }).click();
+    await page.getByRole('menuitem', { name: 'Select' }).click();
   };
   await select();
-  await page.getByRole('dialog', { name: 'Several labels at once' }).getByRole('button', { name: 'Got it' }).click();
+  await page.getByRole('dialog', { name: 'Select labels' }).getByRole('button', { name: 'Got it' }).click();
   await expect(page.getByRole('dialog')).toBeHidden();
   await page.reload();
   await select();

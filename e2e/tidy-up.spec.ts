@@ -18,15 +18,15 @@ test('likely duplicates are found, merged field by field, and the merge is undon
   await expect(group.getByRole('listitem')).toHaveCount(2);
   await group.getByRole('link', { name: 'Merge', exact: true }).click();
 
-  await expect(page.getByRole('heading', { level: 1, name: 'Merge two recipes' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Merge recipes' })).toBeVisible();
   const ingredients = page.getByRole('region', { name: 'Ingredients' });
   await ingredients.getByRole('radio', { name: 'Both' }).check({ force: true });
-  await page.getByRole('region', { name: 'Rating' }).getByRole('radio', { name: 'The other one' }).focus();
+  await page.getByRole('region', { name: 'Rating' }).getByRole('radio', { name: 'Other recipe' }).focus();
   await page.keyboard.press('Space');
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Merge', exact: true }).click();
-  await expect(page.getByText('Merged into “Lentil soup”.')).toBeVisible();
-  await expect(page.getByText('No recipes look alike.')).toBeVisible();
+  await expect(page.getByText('Merged into “Lentil soup”')).toBeVisible();
+  await expect(page.getByText('No duplicates found')).toBeVisible();
 
   await page.goto('/#/list/main');
   // The list shows its earlier recipes until the answer arrives.
@@ -50,15 +50,15 @@ test('recipes that are different stay away, empty recipes and labels without rec
   const made = await page.request.post('/api/trpc/labels.createLabel', { data: { title: 'unused' }, headers });
   expect(made.ok()).toBe(true);
   await page.goto('/#/tidy-up');
-  await page.getByRole('button', { name: 'These are different' }).click();
-  await expect(page.getByText('No recipes look alike.')).toBeVisible();
+  await page.getByRole('button', { name: 'Not duplicates' }).click();
+  await expect(page.getByText('No duplicates found')).toBeVisible();
   await page.reload();
-  await expect(page.getByText('No recipes look alike.')).toBeVisible();
+  await expect(page.getByText('No duplicates found')).toBeVisible();
   await page.getByRole('button', { name: 'Delete Nothing yet' }).click();
-  await expect(page.getByText('No recipe is empty.')).toBeVisible();
+  await expect(page.getByText('No empty recipes')).toBeVisible();
   await page.getByRole('button', { name: 'Delete unused' }).click();
-  await expect(page.getByText('Every label has a recipe.')).toBeVisible();
-  await undoOf(page, '1 label is in the trash.').click();
+  await expect(page.getByText('No unused labels')).toBeVisible();
+  await undoOf(page, '1 label moved to trash').click();
   await expect(page.getByRole('button', { name: 'Delete unused' })).toBeVisible();
 });
 
@@ -85,5 +85,5 @@ test('recipes are found by what is in the kitchen, by keyboard', async ({ page, 
   await page.reload();
   await expect(rows).toHaveCount(2);
   await page.getByRole('button', { name: 'Clear all' }).click();
-  await expect(page.getByText('Which recipes can you make with what is there?')).toBeVisible();
+  await expect(page.getByText('What can you make with what you have?')).toBeVisible();
 });

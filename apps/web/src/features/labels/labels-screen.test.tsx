@@ -80,7 +80,7 @@ it('a search narrows them, and what is not there can be made', async () => {
   await person.keyboard('brea');
   await waitFor(() => expect(rows()).toHaveLength(1));
   await person.keyboard('x');
-  expect(await screen.findByText('Nothing matches “breax”.')).toBeTruthy();
+  expect(await screen.findByText('No results for “breax”')).toBeTruthy();
   await person.click(screen.getByRole('button', { name: 'Create “breax”' }));
   const field = await screen.findByLabelText<HTMLInputElement>('Name');
   expect(field.value).toBe('breax');
@@ -93,11 +93,11 @@ describe('a name', () => {
     };
     const { person } = open();
     await choose(person, 'Soup', 'Rename');
-    const field = screen.getByLabelText('Name of the label Soup');
+    const field = screen.getByLabelText('Name of label Soup');
     expect(document.activeElement).toBe(field);
     await person.clear(field);
     await person.type(field, 'bread{Enter}');
-    expect(await screen.findByText('There is already a label with this name.')).toBeTruthy();
+    expect(await screen.findByText('There’s already a label with this name. Choose another name.')).toBeTruthy();
     expect(field.getAttribute('aria-invalid')).toBe('true');
     expect(screen.queryByRole('alert')?.textContent ?? '').toBe('');
     await person.keyboard('{Escape}');
@@ -126,7 +126,7 @@ it('a deleted label goes at once, the focus to the next, and the toast takes it 
   await choose(person, 'Soup', 'Delete with its 3 recipes');
   await waitFor(() => expect(screen.queryByRole('link', { name: 'Soup' })).toBeNull());
   expect(document.activeElement).toBe(screen.getByRole('link', { name: 'Bread' }));
-  expect(await screen.findByText('3 recipes are in the trash with their labels.')).toBeTruthy();
+  expect(await screen.findByText('3 recipes and their labels moved to trash')).toBeTruthy();
   await person.click(screen.getByRole('button', { name: 'Undo' }));
   await waitFor(() =>
     expect(sent).toEqual([
@@ -150,13 +150,13 @@ it('a merge says beforehand what happens', async () => {
   answers['labels.previewMerge'] = noting('previewMerge', { gaining: 2, both: 1 });
   answers['labels.mergeLabels'] = noting('mergeLabels', { label: label(2, 'Soups', 3), seq: 8 });
   const { person } = open();
-  await choose(person, 'Soup', 'Merge into another …');
+  await choose(person, 'Soup', 'Merge…');
   const dialog = await screen.findByRole('dialog');
   const merge = within(dialog).getByRole<HTMLButtonElement>('button', { name: 'Merge' });
   expect(merge.disabled).toBe(true);
   await person.click(within(dialog).getByRole('radio', { name: /Soups/ }));
   expect(await within(dialog).findByText('2 recipes get “Soups”.')).toBeTruthy();
-  expect(within(dialog).getByText('1 recipe has both already.')).toBeTruthy();
+  expect(within(dialog).getByText('1 recipe already has both.')).toBeTruthy();
   await person.click(merge);
   await waitFor(() => expect(sent).toContainEqual(['mergeLabels', { sourceId: uuid(1), targetId: uuid(2) }]));
 });
@@ -169,10 +169,10 @@ it('several are chosen by the keyboard and deleted without their recipes', async
   await person.keyboard(' ');
   await person.click(screen.getByRole('checkbox', { name: 'Bread' }));
   expect(screen.getByText('2 selected')).toBeTruthy();
-  await person.click(screen.getByRole('button', { name: 'Delete …' }));
+  await person.click(screen.getByRole('button', { name: 'Delete…' }));
   const dialog = await screen.findByRole('dialog');
   expect(await within(dialog).findByRole('button', { name: 'Delete with 4 recipes' })).toBeTruthy();
-  await person.click(within(dialog).getByRole('button', { name: 'Delete only the 2 labels' }));
+  await person.click(within(dialog).getByRole('button', { name: 'Delete 2 labels only' }));
   await waitFor(() =>
     expect(sent).toEqual([['deleteLabels', { ids: [uuid(1), uuid(3)], includeAttachedRecipes: false }]]),
   );
@@ -184,7 +184,7 @@ it('choosing several is explained once in a browser', async () => {
   const { person } = open();
   (await screen.findByRole('link', { name: 'Soup' })).focus();
   await person.keyboard(' ');
-  const dialog = await screen.findByRole('dialog', { name: 'Several labels at once' });
+  const dialog = await screen.findByRole('dialog', { name: 'Select labels' });
   await person.click(within(dialog).getByRole('button', { name: 'Got it' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(localStorage.getItem('seenQuickTutorialOptions')).toBe('["multipleLabelSelection"]');
@@ -200,5 +200,5 @@ it('without any label one is told what they are for; a failure can be tried agai
   labels = [];
   answers['labels.listLabels'] = () => labels;
   await person.click(screen.getByRole('button', { name: 'Try again' }));
-  expect(await screen.findByText('No labels yet.')).toBeTruthy();
+  expect(await screen.findByText('No labels yet')).toBeTruthy();
 });

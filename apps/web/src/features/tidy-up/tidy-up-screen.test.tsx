@@ -66,8 +66,8 @@ it('recipes that look alike can be merged, or called different, which the toast 
   expect(within(group).getByText('Same title')).toBeTruthy();
   const merge = within(group).getByRole('link', { name: 'Merge' });
   expect(merge.getAttribute('href')).toBe(`/tidy-up/merge/${uuid(1)}/${uuid(2)}`);
-  await person.click(within(group).getByRole('button', { name: 'These are different' }));
-  expect(await screen.findByText('No recipes look alike.')).toBeTruthy();
+  await person.click(within(group).getByRole('button', { name: 'Not duplicates' }));
+  expect(await screen.findByText('No duplicates found')).toBeTruthy();
   await person.click(screen.getByRole('button', { name: 'Undo' }));
   expect(await screen.findByRole('group', { name: 'Soup' })).toBeTruthy();
   const ids = [uuid(1), uuid(2)];
@@ -80,10 +80,10 @@ it('recipes that look alike can be merged, or called different, which the toast 
 it('empty recipes and labels without recipes go to the trash at once, and come back by the toast', async () => {
   const person = open();
   await person.click(await screen.findByRole('button', { name: 'Delete these 2 recipes' }));
-  await screen.findByText('2 recipes are in the trash.');
+  await screen.findByText('2 recipes moved to trash');
   await person.click(screen.getByRole('button', { name: 'Undo' }));
   await person.click(screen.getByRole('button', { name: 'Delete old' }));
-  await screen.findByText('1 label is in the trash.');
+  await screen.findByText('1 label moved to trash');
   await waitFor(() =>
     expect(sent).toEqual([
       ['delete', { ids: [uuid(3), uuid(4)] }],
@@ -98,11 +98,11 @@ it('says how many pairs of recipes were not compared, and how many that look ali
   open();
   expect(
     await screen.findByText(
-      'The likeliest 200,000 of 1,234,567 possible pairs were compared. Merge or delete some of these, then look again.',
+      'The 200,000 most likely of 1,234,567 possible pairs were compared. Merge or delete some of these, then check again.',
     ),
   ).toBeTruthy();
   expect(
-    screen.getByText('2,000 of 3,456 pairs that look alike are shown. The others follow once you deal with these.'),
+    screen.getByText('Showing 2,000 of 3,456 similar pairs. Merge or dismiss these to see the rest.'),
   ).toBeTruthy();
 });
 
