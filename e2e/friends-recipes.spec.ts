@@ -39,7 +39,7 @@ test('friends’ recipes appear with the owner’s handle only when the choice a
   await choose('Always show');
   await expect(titles(page)).toHaveText(['Friend soup', 'Own soup']);
   const card = page.getByRole('listitem').filter({ hasText: 'Friend soup' });
-  await expect(card.getByRole('img', { name: `Recipe of @${handle}` })).toBeVisible();
+  await expect(card.getByRole('img', { name: `@${handle}’s recipe` })).toBeVisible();
   await expect(card.getByText('secret')).toHaveCount(0);
   await expect(card.getByRole('img', { name: /star/ })).toHaveCount(0);
   await expectAccessible(page);
@@ -58,7 +58,7 @@ test('friends’ recipes appear with the owner’s handle only when the choice a
 
   await titles(page).getByText('Friend soup').click();
   await expect(page.getByRole('heading', { level: 1, name: 'Friend soup' })).toBeVisible();
-  await expect(page.getByText(/Ben\u2069 shares this recipe with you\./)).toBeVisible();
+  await expect(page.getByText(/Ben\u2069 shared this recipe with you\./)).toBeVisible();
   await expect(page.getByRole('link', { name: `@${handle}` })).toBeVisible();
   await page.getByRole('button', { name: 'Save to my recipes' }).click();
   await expect(page).not.toHaveURL(new RegExp(shown));
@@ -77,7 +77,7 @@ test('what a friend shows is neither chosen nor changed with one’s own', async
   await page.goto('/#/list/main');
   await expect(titles(page)).toHaveText(['A', 'B', 'C']);
   await page.getByRole('button', { name: 'Options' }).click();
-  await page.getByRole('menuitem', { name: 'Select several' }).click();
+  await page.getByRole('menuitem', { name: 'Select' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Got it' }).click();
   await expect(page.getByRole('checkbox')).toHaveCount(2);
   const bar = page.getByRole('toolbar', { name: 'Selection' });
@@ -95,6 +95,6 @@ test('an address shows what somebody else shows, in their name', async ({ page, 
   await page.goto(`/#/list/main?userId=${await accountId(page, ben)}`);
   await expect(titles(page)).toHaveText(['Friend soup']);
   await expect(page.getByRole('heading', { level: 1, name: `@${handle}` })).toBeVisible();
-  await page.getByRole('button', { name: new RegExp(`Remove the filter .*@${handle}`) }).click();
+  await page.getByRole('button', { name: new RegExp(`Remove filter .*@${handle}`) }).click();
   await expect(titles(page)).toHaveText(['Own soup']);
 });

@@ -34,7 +34,7 @@ test('a friend sends a recipe from the share dialog: it is in the inbox at once,
   await page.getByRole('button', { name: 'Share' }).click();
   const dialog = page.getByRole('dialog', { name: 'Share' });
   await dialog.getByRole('button', { name: 'Ben' }).click();
-  await expect(dialog.getByLabel('A few words with it, if you like')).toBeFocused();
+  await expect(dialog.getByLabel('Message (optional)')).toBeFocused();
   await page.keyboard.type('For the cold evenings');
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Send', exact: true }).click();
@@ -52,7 +52,7 @@ test('a friend sends a recipe from the share dialog: it is in the inbox at once,
   await expect(bens.getByRole('list', { name: 'Recipes' }).getByRole('link', { name: 'Lentil soup' })).toBeVisible();
 
   await page.getByText(/Sent to .*Ben/).waitFor();
-  await page.getByRole('button', { name: 'View' }).click();
+  await page.getByRole('button', { name: 'View', exact: true }).click();
   await expect(heading(page, 'Ben')).toBeVisible();
   await expect(page.getByText('For the cold evenings')).toBeVisible();
   await expectAccessible(page);
@@ -74,7 +74,7 @@ test('a message tells of itself for seven seconds anywhere else, its thread answ
   await expect(heading(bens, 'Labels')).toBeVisible();
 
   await page.goto('/#/messages');
-  await expect(page.getByText('No messages yet.')).toBeVisible();
+  await expect(page.getByText('No messages yet')).toBeVisible();
   await page.keyboard.press('n');
   const dialog = page.getByRole('dialog', { name: 'New message' });
   await dialog.getByRole('button', { name: 'Ben' }).click();
@@ -85,7 +85,7 @@ test('a message tells of itself for seven seconds anywhere else, its thread answ
   const toast = bens.locator('[data-tone]').filter({ hasText: 'New message from' });
   await expect(toast).toContainText('Ada');
   await expectAccessible(bens);
-  await toast.getByRole('button', { name: 'View' }).click();
+  await toast.getByRole('button', { name: 'View', exact: true }).click();
   await expect(heading(bens, 'Ada')).toBeVisible();
   await expect(bens.getByText('Do you have lentils?')).toBeVisible();
   await expect(menuLink(bens, 'Messages')).toHaveAccessibleName('Messages');
@@ -112,12 +112,12 @@ test('a recipe of somebody else that one may read is sent on as well', async ({ 
   await setShared(page, ben, id);
   await page.goto(`/#/recipe/${id}`);
   await page.getByRole('button', { name: 'Options' }).click();
-  await page.getByRole('menuitem', { name: 'Send to somebody on Trivet' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Send to somebody on Trivet' });
+  await page.getByRole('menuitem', { name: 'Send to someone on Trivet' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Send to someone on Trivet' });
   await dialog.getByRole('searchbox').fill(cat.email);
   await page.keyboard.press('Enter');
   await dialog.getByRole('button', { name: 'Send', exact: true }).click();
-  await page.getByRole('button', { name: 'View' }).click();
+  await page.getByRole('button', { name: 'View', exact: true }).click();
   await expect(heading(page, 'Cat')).toBeVisible();
   await expect(page.getByText('Not in your library')).toBeVisible();
 });
@@ -133,7 +133,7 @@ test('a long thread opens at its end, and older messages come above without movi
   await page.goto(`/#/messages/${await accountId(page, ben)}`);
   await expect(page.getByText('Message 110', { exact: true })).toBeInViewport();
   await expect(page.getByText('Message 10', { exact: true })).toBeHidden();
-  const older = page.getByRole('button', { name: 'Older messages' });
+  const older = page.getByRole('button', { name: 'Show older messages' });
   await older.scrollIntoViewIfNeeded();
   const mark = page.getByText('Message 11', { exact: true });
   const before = await mark.boundingBox();
@@ -169,7 +169,7 @@ test('the menu has what belongs to a person in its order, and counts who asks to
   await askFriendship(page, await newPerson('Cat'), ada);
   await expect(menuLink(page, 'People')).toHaveAccessibleName('People 2 new');
   await page.setViewportSize({ width: 390, height: 800 });
-  await page.getByRole('button', { name: 'Open the menu: something new is there' }).click();
+  await page.getByRole('button', { name: 'Open menu: something’s new' }).click();
   await expect(menuLink(page, 'People')).toHaveAccessibleName('People 2 new');
 });
 

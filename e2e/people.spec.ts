@@ -24,35 +24,35 @@ test('a handle is checked while one types, a taken one is refused, and the profi
   await setUp(page, await newPerson('Ben'), taken);
   await person.addRecipe({ title: 'Borscht', labels: ['soup'] });
   await page.goto('/#/people');
-  await page.getByRole('link', { name: 'Set up my profile' }).click();
+  await page.getByRole('link', { name: 'Set up profile' }).click();
   await expect(heading(page, 'My profile')).toBeVisible();
   const field = page.getByLabel('Handle');
   for (const handle of ['a b', 'recipesage1', 'Admin']) {
     await field.fill(handle);
-    await expect(page.getByText('Use only letters from a to z')).toBeVisible();
+    await expect(page.getByText('Use only letters (a–z)')).toBeVisible();
   }
   await field.fill(taken);
-  await expect(page.getByText('Somebody else has this handle. Choose another one.')).toBeVisible();
+  await expect(page.getByText('This handle is taken. Choose another one.')).toBeVisible();
   await field.fill(`@${free.toUpperCase()}`);
   await expect(page.getByText('is free')).toBeVisible();
   await page.getByRole('switch', { name: 'Show my profile' }).check();
 
-  await page.getByRole('button', { name: 'Add something' }).click();
+  await page.getByRole('button', { name: 'Add item' }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByRole('radio', { name: 'One recipe' }).check();
+  await dialog.getByRole('radio', { name: 'A recipe' }).check();
   await dialog.getByRole('button', { name: 'Borscht' }).click();
-  await dialog.getByRole('radio', { name: 'Everybody' }).check();
-  await expect(dialog.getByLabel('Title on the profile')).toHaveValue('Borscht');
+  await dialog.getByRole('radio', { name: 'Everyone' }).check();
+  await expect(dialog.getByLabel('Title on your profile')).toHaveValue('Borscht');
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Add', exact: true }).click();
-  await page.getByRole('button', { name: 'Add something' }).click();
+  await page.getByRole('button', { name: 'Add item' }).click();
   await dialog.getByRole('radio', { name: 'Recipes with a label' }).check();
   await dialog.getByLabel('Label', { exact: true }).selectOption('soup');
   await dialog.getByRole('button', { name: 'Add', exact: true }).click();
 
   await page.getByRole('button', { name: 'Move soup up' }).press('Enter');
-  const items = listOf(page, 'What my profile shows').getByRole('listitem');
-  await expect(items).toHaveText([/soup.*Label · Only friends/u, /Borscht.*Recipe · Everybody/u]);
+  const items = listOf(page, 'What your profile shows').getByRole('listitem');
+  await expect(items).toHaveText([/soup.*Label · Friends only/u, /Borscht.*Recipe · Everyone/u]);
   // This moves the pointer once nothing covers the grip, because the dialog disappears a moment after it closes.
   await items.nth(0).getByTitle('Drag to move').hover();
   const target = await items.nth(1).boundingBox();
@@ -68,7 +68,7 @@ test('a handle is checked while one types, a taken one is refused, and the profi
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Saved', { exact: true })).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole('link', { name: 'View my profile' }).click();
+  await page.getByRole('link', { name: 'View profile' }).click();
   await expect(page).toHaveURL(new RegExp(`#/people/@${free}$`));
   await expect(heading(page, 'Ada')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Borscht' })).toBeVisible();
@@ -91,25 +91,25 @@ test('asking, taking back, declining, accepting and ending each change what both
   const other = await context.newPage();
   await signIn(other, ben);
   await other.goto('/#/people');
-  await expect(other.getByText('No friends here yet.')).toBeVisible();
+  await expect(other.getByText('No friends yet')).toBeVisible();
 
   await page.goto('/#/people');
-  await page.getByRole('searchbox', { name: 'Find somebody' }).fill(`@${bens}`);
+  await page.getByRole('searchbox', { name: 'Find people' }).fill(`@${bens}`);
   await page.keyboard.press('Enter');
-  await listOf(page, 'Found').getByRole('button', { name: 'Ask to be friends: Ben' }).click();
-  await expect(listOf(page, 'You asked to be friends').getByRole('link', { name: 'Ben', exact: true })).toBeVisible();
-  await expect(listOf(other, 'They ask to be friends').getByRole('link', { name: 'Ada', exact: true })).toBeVisible();
+  await listOf(page, 'Found').getByRole('button', { name: 'Add friend: Ben' }).click();
+  await expect(listOf(page, 'Sent requests').getByRole('link', { name: 'Ben', exact: true })).toBeVisible();
+  await expect(listOf(other, 'Friend requests').getByRole('link', { name: 'Ada', exact: true })).toBeVisible();
   await expectAccessible(other);
 
-  await listOf(page, 'You asked to be friends').getByRole('button', { name: 'Take back: Ben' }).click();
-  await expect(listOf(other, 'They ask to be friends')).toBeHidden();
-  await undoOf(page, 'You took back your request to').click();
+  await listOf(page, 'Sent requests').getByRole('button', { name: 'Cancel request: Ben' }).click();
+  await expect(listOf(other, 'Friend requests')).toBeHidden();
+  await undoOf(page, 'Request to ').click();
   await other.getByRole('button', { name: 'Decline: Ada' }).click();
-  await expect(listOf(page, 'You asked to be friends')).toBeHidden();
+  await expect(listOf(page, 'Sent requests')).toBeHidden();
 
   await listOf(page, 'Found').getByRole('link', { name: 'Ben', exact: true }).click();
   await expect(heading(page, 'Ben')).toBeVisible();
-  await page.getByRole('button', { name: 'Ask to be friends: Ben' }).click();
+  await page.getByRole('button', { name: 'Add friend: Ben' }).click();
   await expect(page.getByRole('link', { name: 'For all' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'For friends' })).toBeHidden();
   await other.getByRole('button', { name: 'Accept: Ada' }).click();
@@ -119,12 +119,12 @@ test('asking, taking back, declining, accepting and ending each change what both
   await expectAccessible(page);
 
   await other.getByRole('button', { name: 'Options for Ada' }).click();
-  await other.getByRole('menuitem', { name: 'End friendship' }).click();
+  await other.getByRole('menuitem', { name: 'Remove friend' }).click();
   await expect(page.getByRole('link', { name: 'For friends' })).toBeHidden();
-  await undoOf(other, 'is no longer one of your friends.').click();
+  await undoOf(other, 'is no longer your friend').click();
   await expect(page.getByRole('link', { name: 'For friends' })).toBeVisible();
-  await page.getByRole('button', { name: 'End friendship: Ben' }).click();
-  await expect(other.getByText('No friends here yet.')).toBeVisible();
+  await page.getByRole('button', { name: 'Remove friend: Ben' }).click();
+  await expect(other.getByText('No friends yet')).toBeVisible();
   await expect(page.getByRole('link', { name: 'For friends' })).toBeHidden();
   await context.close();
 });
@@ -138,9 +138,9 @@ test('a visitor sees a public profile without logging in, and a clear word where
   await setUp(page, await newPerson('Cat'), shown, [{ title: 'All', type: 'all-recipes', visibility: 'public' }]);
   await page.goto(`/#/people/@${shown.toUpperCase()}`);
   await expect(heading(page, 'Cat')).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Log in to ask to be friends' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Log in to add friend' })).toBeVisible();
   await expectAccessible(page);
   await page.goto(`/#/people/@${hidden}`);
-  await expect(page.getByText('There is no profile here.')).toBeVisible();
+  await expect(page.getByText('There’s no profile here')).toBeVisible();
   await expectAccessible(page);
 });

@@ -86,7 +86,7 @@ it('without messages it says what to do, and a failure can be tried again', asyn
   await screen.findByRole('button', { name: 'Try again' });
   answers['messages.getThreads'] = () => ({ threads: [], nextCursor: null });
   await person.click(screen.getByRole('button', { name: 'Try again' }));
-  expect(await screen.findByText('No messages yet.')).toBeTruthy();
+  expect(await screen.findByText('No messages yet')).toBeTruthy();
 });
 
 it('a friend is found by typing, and what is sent leads to the thread', async () => {
@@ -98,7 +98,7 @@ it('a friend is found by typing, and what is sent leads to the thread', async ()
   }));
   answers['users.listFriends'] = () => ({ friends, incomingRequests: [], outgoingRequests: [] });
   const { person, router } = open();
-  await screen.findByText('No messages yet.');
+  await screen.findByText('No messages yet');
   await person.keyboard('n');
   const dialog = await screen.findByRole('dialog');
   const people = await within(dialog).findByRole('list', { name: 'People you know' });
@@ -123,19 +123,19 @@ it('anybody else is found by the exact handle or address; nobody and oneself are
   };
   answers['users.getUserProfileByEmail'] = () => ({ id: uuid(5), name: 'Eve', handle: null, email: 'eve@example.org' });
   const { person } = open();
-  await screen.findByText('No messages yet.');
+  await screen.findByText('No messages yet');
   await person.keyboard('n');
   const dialog = await screen.findByRole('dialog');
   const field = within(dialog).getByRole('searchbox');
   await person.type(field, '@nobody');
   await person.click(within(dialog).getByRole('button', { name: 'Find' }));
-  expect(await within(dialog).findByText('Nobody has exactly this @handle or email address.')).toBeTruthy();
+  expect(await within(dialog).findByText('No one has exactly this @handle or email address.')).toBeTruthy();
   expect(field.getAttribute('aria-invalid')).toBe('true');
   await person.clear(field);
   await person.type(field, '@me{Enter}');
-  expect(await within(dialog).findByText('That is you.')).toBeTruthy();
+  expect(await within(dialog).findByText('That’s you.')).toBeTruthy();
   await person.clear(field);
   await person.type(field, 'eve@example.org{Enter}');
-  await person.click(await within(dialog).findByRole('button', { name: 'Somebody else' }));
+  await person.click(await within(dialog).findByRole('button', { name: 'Change' }));
   expect(document.activeElement).toBe(within(dialog).getByRole('searchbox'));
 });

@@ -85,16 +85,16 @@ it('a visitor sees name, handle and what is shown, each leading to its recipes',
   expect(addressOf('Everything')).toBe(`/list/main?userId=${uuid(1)}`);
   expect(addressOf('My soups')).toBe(`/list/main?userId=${uuid(1)}&labels=soups%2520%2526%2520stews`);
   expect(addressOf('The best')).toBe(`/recipe/${uuid(6)}`);
-  expect(addressOf('Log in to ask to be friends')).toBe('/auth/login?redirect=%2Fpeople%2F%40Ben');
-  expect(screen.queryByText(/Only friends/u)).toBeNull();
+  expect(addressOf('Log in to add friend')).toBe('/auth/login?redirect=%2Fpeople%2F%40Ben');
+  expect(screen.queryByText(/Friends only/u)).toBeNull();
   expect(sent).toEqual(['ben']);
 });
 
 it.each<[FriendshipState, string[], string]>([
-  ['none', ['Ask to be friends: Ben'], 'Take back: Ben'],
-  ['outgoing', ['Take back: Ben'], 'Ask to be friends: Ben'],
-  ['incoming', ['Accept: Ben', 'Decline: Ben'], 'End friendship: Ben'],
-  ['friends', ['End friendship: Ben'], 'Ask to be friends: Ben'],
+  ['none', ['Add friend: Ben'], 'Cancel request: Ben'],
+  ['outgoing', ['Cancel request: Ben'], 'Add friend: Ben'],
+  ['incoming', ['Accept: Ben', 'Decline: Ben'], 'Remove friend: Ben'],
+  ['friends', ['Remove friend: Ben'], 'Add friend: Ben'],
 ])('a friendship that is %s offers what fits, and pressing changes it at once', async (state, names, afterwards) => {
   startSession('t');
   profile = { ...profile, friendship: state };
@@ -110,11 +110,9 @@ it('one’s own profile says who sees what, and leads to changing it', async () 
   startSession('t');
   profile = { ...profile, isMe: true, enableProfile: false };
   open();
-  expect((await screen.findByRole('link', { name: 'Edit my profile' })).getAttribute('href')).toBe(
-    '/people/my-profile',
-  );
-  expect(screen.getByText('Your profile is switched off: only you see this page.')).toBeTruthy();
-  expect(screen.getByText('Label · Only friends')).toBeTruthy();
+  expect((await screen.findByRole('link', { name: 'Edit profile' })).getAttribute('href')).toBe('/people/my-profile');
+  expect(screen.getByText('Your profile is turned off. Only you see this page.')).toBeTruthy();
+  expect(screen.getByText('Label · Friends only')).toBeTruthy();
 });
 
 it('a profile that is missing or switched off leads back to people', async () => {
@@ -122,7 +120,7 @@ it('a profile that is missing or switched off leads back to people', async () =>
   open(() => {
     throw new Refusal(404, 'notFound');
   });
-  expect(await screen.findByText('There is no profile here.')).toBeTruthy();
+  expect(await screen.findByText('There’s no profile here')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Back to people' }).getAttribute('href')).toBe('/people');
 });
 

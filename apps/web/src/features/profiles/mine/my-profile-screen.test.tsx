@@ -83,14 +83,14 @@ it('a handle is checked while it is typed, loses its @, and opens the profile', 
   expect(await screen.findByText(/^Use only letters/u)).toBeTruthy();
   await ada.clear(field);
   await ada.type(field, 'taken');
-  expect(await screen.findByText('Somebody else has this handle. Choose another one.')).toBeTruthy();
+  expect(await screen.findByText('This handle is taken. Choose another one.')).toBeTruthy();
   await ada.clear(field);
   await ada.type(field, '@My.name_1');
-  expect((await screen.findByText(/is free/u)).textContent).toContain('@my.name_1');
+  expect((await screen.findByText(/is available/u)).textContent).toContain('@my.name_1');
   await ada.click(screen.getByRole('switch', { name: 'Show my profile' }));
   await ada.click(save());
   await waitFor(() => expect(saved).toEqual([{ handle: 'my.name_1', enableProfile: true }]));
-  const view = await screen.findByRole('link', { name: 'View my profile' });
+  const view = await screen.findByRole('link', { name: 'View profile' });
   expect(view.getAttribute('href')).toBe('/people/@my.name_1');
   await waitFor(() => expect(hasUnsavedChanges()).toBe(false));
 });
@@ -100,7 +100,7 @@ it('switching the profile on without a handle is refused at the field, and nothi
   await ada.click(screen.getByRole('switch', { name: 'Show my profile' }));
   expect(hasUnsavedChanges()).toBe(true);
   await ada.click(save());
-  expect(await screen.findByText('Your profile was not saved.')).toBeTruthy();
+  expect(await screen.findByText('Your profile wasn’t saved')).toBeTruthy();
   expect(screen.getAllByText('Choose a handle.')).toHaveLength(2);
   expect(screen.getByLabelText('Handle').getAttribute('aria-invalid')).toBe('true');
   expect(saved).toEqual([]);
@@ -110,14 +110,14 @@ it('what the server refuses stands at the field', async () => {
   const ada = await open();
   await ada.type(screen.getByLabelText('Handle'), 'taken');
   await ada.click(save());
-  expect(await screen.findByText('Your profile was not saved.')).toBeTruthy();
+  expect(await screen.findByText('Your profile wasn’t saved')).toBeTruthy();
   expect(saved).toEqual([]);
 });
 
 it('things on the profile are moved by keyboard, taken off, and brought back by the toast', async () => {
   const ada = await open();
   const titles = () =>
-    within(screen.getByRole('list', { name: 'What my profile shows' }))
+    within(screen.getByRole('list', { name: 'What your profile shows' }))
       .getAllByRole('listitem')
       .map((row) => row.querySelector('[dir="auto"]')?.textContent);
   screen.getByRole('button', { name: 'Move Second up' }).focus();
@@ -136,12 +136,12 @@ it('things on the profile are moved by keyboard, taken off, and brought back by 
 it('a label is added with its title, for friends unless one says otherwise; without a label it is not', async () => {
   const ada = await open();
   await ada.type(screen.getByLabelText('Name'), ' L.');
-  await ada.click(screen.getByRole('button', { name: 'Add something' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Add to my profile' }));
+  await ada.click(screen.getByRole('button', { name: 'Add item' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Add to profile' }));
   await ada.click(dialog.getByLabelText('Recipes with a label'));
   await ada.click(dialog.getByRole('button', { name: 'Add' }));
   await ada.selectOptions(await dialog.findByLabelText('Label'), 'Soups');
-  expect(dialog.getByLabelText<HTMLInputElement>('Title on the profile').value).toBe('Soups');
+  expect(dialog.getByLabelText<HTMLInputElement>('Title on your profile').value).toBe('Soups');
   await ada.click(dialog.getByRole('button', { name: 'Add' }));
   // The dialog is a form of its own.
   expect(saved).toEqual([]);

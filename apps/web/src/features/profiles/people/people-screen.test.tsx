@@ -81,9 +81,9 @@ const listOf = (name: string) => screen.findByRole('list', { name });
 it('a friendship ends at once, and comes back by the toast', async () => {
   const visitor = open();
   await visitor.click(await screen.findByRole('button', { name: 'Options for Ben' }));
-  expect(screen.getByRole('menuitem', { name: 'Open the profile' }).getAttribute('href')).toBe('/people/@ben');
-  await visitor.click(screen.getByRole('menuitem', { name: 'End friendship' }));
-  expect(await screen.findByText('No friends here yet.')).toBeTruthy();
+  expect(screen.getByRole('menuitem', { name: 'View profile' }).getAttribute('href')).toBe('/people/@ben');
+  await visitor.click(screen.getByRole('menuitem', { name: 'Remove friend' }));
+  expect(await screen.findByText('No friends yet')).toBeTruthy();
   await visitor.click(await screen.findByRole('button', { name: 'Undo' }));
   expect(within(await listOf('Friends')).getByText('Ben')).toBeTruthy();
   await waitFor(() =>
@@ -98,11 +98,11 @@ it('requests are accepted, declined and taken back, each in its list', async () 
   const visitor = open();
   await visitor.click(await screen.findByRole('button', { name: 'Accept: Cat' }));
   expect(await within(await listOf('Friends')).findByText('Cat')).toBeTruthy();
-  expect(screen.queryByRole('heading', { name: 'They ask to be friends' })).toBeNull();
-  await visitor.click(screen.getByRole('button', { name: 'Take back: Dan' }));
-  await waitFor(() => expect(screen.queryByRole('list', { name: 'You asked to be friends' })).toBeNull());
+  expect(screen.queryByRole('heading', { name: 'Friend requests' })).toBeNull();
+  await visitor.click(screen.getByRole('button', { name: 'Cancel request: Dan' }));
+  await waitFor(() => expect(screen.queryByRole('list', { name: 'Sent requests' })).toBeNull());
   await visitor.click(await screen.findByRole('button', { name: 'Undo' }));
-  expect(within(await listOf('You asked to be friends')).getByText('Dan')).toBeTruthy();
+  expect(within(await listOf('Sent requests')).getByText('Dan')).toBeTruthy();
   await waitFor(() =>
     expect(sent).toEqual([
       ['create', 'Cat'],
@@ -118,18 +118,18 @@ it('what is refused is put back and said', async () => {
   };
   const visitor = open();
   await visitor.click(await screen.findByRole('button', { name: 'Accept: Cat' }));
-  expect(await screen.findByText('That was too often in a short time. Wait a moment and try again.')).toBeTruthy();
-  expect(within(await listOf('They ask to be friends')).getByText('Cat')).toBeTruthy();
+  expect(await screen.findByText('Too many attempts in a short time. Wait a moment and try again.')).toBeTruthy();
+  expect(within(await listOf('Friend requests')).getByText('Cat')).toBeTruthy();
 });
 
 it('typing narrows the friends; Enter finds somebody by the exact handle, who can be asked', async () => {
   const visitor = open();
-  const field = await screen.findByRole('searchbox', { name: 'Find somebody' });
+  const field = await screen.findByRole('searchbox', { name: 'Find people' });
   await visitor.type(field, '@eve');
-  expect(await screen.findByText('Nothing matches “@eve”.')).toBeTruthy();
+  expect(await screen.findByText('No results for “@eve”')).toBeTruthy();
   await visitor.keyboard('{Enter}');
-  await visitor.click(within(await listOf('Found')).getByRole('button', { name: 'Ask to be friends: Eve' }));
-  expect(await screen.findAllByRole('button', { name: 'Take back: Eve' })).toHaveLength(2);
+  await visitor.click(within(await listOf('Found')).getByRole('button', { name: 'Add friend: Eve' }));
+  expect(await screen.findAllByRole('button', { name: 'Cancel request: Eve' })).toHaveLength(2);
   expect(sent).toEqual([
     ['handle', 'eve'],
     ['create', 'Eve'],
@@ -138,12 +138,12 @@ it('typing narrows the friends; Enter finds somebody by the exact handle, who ca
 
 it('somebody who cannot be found is told apart from too many look-ups of addresses', async () => {
   const visitor = open();
-  const field = await screen.findByRole('searchbox', { name: 'Find somebody' });
+  const field = await screen.findByRole('searchbox', { name: 'Find people' });
   await visitor.type(field, 'nobody{Enter}');
-  expect((await screen.findByText(/Nobody shows a profile/u)).textContent).toContain('@nobody');
+  expect((await screen.findByText(/No profile found/u)).textContent).toContain('@nobody');
   await visitor.clear(field);
   await visitor.type(field, 'x@example.org{Enter}');
-  expect(await screen.findByText(/You have looked up many email addresses/u)).toBeTruthy();
+  expect(await screen.findByText(/You’ve looked up a lot of email addresses/u)).toBeTruthy();
   await visitor.clear(field);
   await visitor.type(field, '@ada{Enter}');
   expect(await screen.findByText('This is you.')).toBeTruthy();
@@ -162,8 +162,6 @@ it('without a handle one is invited to set up a profile; a list that cannot be r
     throw new Refusal(400, 'invalidInput');
   };
   open();
-  expect((await screen.findByRole('link', { name: 'Set up my profile' })).getAttribute('href')).toBe(
-    '/people/my-profile',
-  );
+  expect((await screen.findByRole('link', { name: 'Set up profile' })).getAttribute('href')).toBe('/people/my-profile');
   expect(await screen.findByRole('button', { name: 'Try again' })).toBeTruthy();
 });
