@@ -61,7 +61,7 @@ test('each template opens a page that prints itself, with the right parts, the p
   await openSoup(page, person);
   for (const [template, hasPicture] of [
     ['Standard', true],
-    ['Without picture', false],
+    ['No photo', false],
     ['Half sheet, two columns', false],
     ['Half sheet, compact', false],
     ['Cards', false],
@@ -75,7 +75,7 @@ test('each template opens a page that prints itself, with the right parts, the p
     await expect(sheet.getByRole('heading', { level: 1, name: 'Soup' })).toBeVisible();
     for (const text of ['1½ cups lentils', 'Simmer', 'Freezes well', 'Grandmother', 'weeknight'])
       await expect(sheet.getByText(text, { exact: true }), `${text} in ${template}`).toBeVisible();
-    await expect(sheet.getByRole('img', { name: 'Picture of Soup' })).toHaveCount(hasPicture ? 1 : 0);
+    await expect(sheet.getByRole('img', { name: 'Photo of Soup' })).toHaveCount(hasPicture ? 1 : 0);
     await expect.poll(() => printed(sheet)).toBe(1);
     expect(await sheet.evaluate(() => [...document.images].every(({ naturalWidth }) => naturalWidth > 0))).toBe(true);
     // The browser neither prints the ticket nor keeps it in its history.
@@ -97,7 +97,7 @@ test('the preview shows what will be printed, and says nothing by itself', async
   await expect(preview(page).getByText('Freezes well')).toHaveCount(0);
   await dialog.getByRole('switch', { name: 'Source' }).click();
   await expect(preview(page).getByText('Grandmother')).toHaveCount(0);
-  await dialog.getByRole('switch', { name: 'Picture' }).click();
+  await dialog.getByRole('switch', { name: 'Photo' }).click();
   await expect(preview(page).getByRole('img')).toHaveCount(0);
   const sizeOfText = () =>
     preview(page)
@@ -118,7 +118,7 @@ test('what is chosen in the list is printed together, in the order of the choice
   await countPrints(page);
   await addRecipes(person, [['A'], ['B'], ['C']]);
   await page.goto('/#/list/main');
-  await choose(page, 'Select several');
+  await choose(page, 'Select');
   await page.getByRole('dialog').getByRole('button', { name: 'Got it' }).click();
   await card(page, 'C').click();
   await card(page, 'A').click();
@@ -144,7 +144,7 @@ test('a visitor prints what a link shows, without the labels of its owner', asyn
   await expect(sheet.getByText('weeknight')).toHaveCount(0);
   await setShared(page, ada, id, false);
   await sheet.reload();
-  await expect(sheet.getByRole('heading', { name: 'No recipe here' })).toBeVisible();
+  await expect(sheet.getByRole('heading', { name: 'Recipe not found' })).toBeVisible();
   await sheet.close();
 });
 
@@ -158,9 +158,9 @@ test('the code to embed has the chosen size, hides notes when asked, and works o
   await page.getByRole('button', { name: 'Options' }).click();
   await page.getByRole('menuitem', { name: 'Embed' }).click();
   const dialog = dialogOf(page, 'Embed');
-  await expect(dialog.getByText('only while its link is on')).toBeVisible();
+  await expect(dialog.getByText('turn on its link first')).toBeVisible();
   await expectAccessible(page);
-  await dialog.getByRole('button', { name: 'Turn the link on' }).click();
+  await dialog.getByRole('button', { name: 'Turn on link' }).click();
   const frame = dialog.frameLocator('iframe');
   await expect(frame.getByText('Freezes well')).toBeVisible();
   await expectAccessible(page);
@@ -170,7 +170,7 @@ test('the code to embed has the chosen size, hides notes when asked, and works o
   await dialog.getByLabel('Height in pixels').fill('640');
   await expect(frame.getByText('Simmer')).toBeVisible();
   await expect(frame.getByText('Freezes well')).toHaveCount(0);
-  await dialog.getByRole('button', { name: 'Copy the code' }).click();
+  await dialog.getByRole('button', { name: 'Copy code' }).click();
   const code = await page.evaluate(() => navigator.clipboard.readText());
   expect(code).toContain('hideNotes=true');
   expect(code).toContain('width="480" height="640"');

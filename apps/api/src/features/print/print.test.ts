@@ -72,7 +72,7 @@ test('Z1 what is not shared is printed for its people only; for others it is as 
   const [ann, ben] = [await newUser('ann'), await newUser('ben')];
   const { id } = await labelledSoup(ann);
   const nothing = await ask(server, `/print/${randomUUID()}`);
-  expect([nothing.statusCode, titleOf(nothing)]).toEqual([404, 'No recipe here']);
+  expect([nothing.statusCode, titleOf(nothing)]).toEqual([404, 'Recipe not found']);
   for (const answer of [await ask(server, `/print/${id}`), await ben.rest('GET', `/print/${id}`)])
     expect([answer.statusCode, answer.body]).toEqual([404, nothing.body]);
   expect((await ben.rest('GET', `/print?recipeIds=${id}`)).statusCode).toBe(404);

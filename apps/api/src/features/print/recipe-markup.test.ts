@@ -37,11 +37,11 @@ describe('a recipe on the page', () => {
     expect(texts(page, 'header > p')).toEqual(['Warm and red.', '[sic]']);
     expect(texts(page, 'dt')).toEqual(['Total time', 'Active time', 'Yield', 'Source', 'Labels']);
     expect(texts(page, 'dd')).toEqual(['40 min', '15 min', '4', 'Grandmother', 'soups, מרקים']);
-    expect(texts(page, 'h2')).toEqual(['Ingredients', 'Instructions', 'Notes']);
+    expect(texts(page, 'h2')).toEqual(['Ingredients', 'Steps', 'Notes']);
     expect(texts(page, '.ingredients h3')).toEqual(['Soup', 'To serve']);
     expect(texts(page, '.ingredients li')).toEqual(['1½ cups lentils', '2 l stock', '1/2 lemon']);
     expect(texts(page, '.notes p')).toEqual(['Freezes well.', 'With harissa.']);
-    expect(page('.picture').attr()).toMatchObject({ src: image.location, alt: 'Picture of Lentil soup' });
+    expect(page('.picture').attr()).toMatchObject({ src: image.location, alt: 'Photo of Lentil soup' });
     expect(texts(page, '.address')).toEqual(['https://example.com/soup']);
   });
 
@@ -148,7 +148,7 @@ test.each([
 ])('X6 X9 %j is not worked out, also in the name of the picture', (text) => {
   const page = draw({ title: text, ingredients: text });
   expect(texts(page, 'h1, .ingredients li')).toEqual([text, text]);
-  expect(page('.picture').attr('alt')).toBe(`Picture of ${text}`);
+  expect(page('.picture').attr('alt')).toBe(`Photo of ${text}`);
 });
 
 test.each([

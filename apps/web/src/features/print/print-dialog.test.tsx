@@ -30,7 +30,7 @@ test('the page that is printed is the one that was chosen, with a ticket for the
   await userEvent.click(screen.getByRole('radio', { name: 'Cards' }));
   await userEvent.click(screen.getByRole('switch', { name: 'Notes' }));
   await userEvent.selectOptions(screen.getByLabelText('Text size'), '125');
-  await userEvent.selectOptions(screen.getByLabelText('Paper'), 'A4');
+  await userEvent.selectOptions(screen.getByLabelText('Paper size'), 'A4');
   expect(Object.fromEntries((await printLink()).searchParams)).toMatchObject({
     template: 'cards',
     modifiers: 'noimage',
@@ -48,11 +48,11 @@ test('a picture that was asked for stays with its template, and a template witho
   serveTyped({ 'print.getTicket': () => ({ ticket: 't', recipeIds: ['a'] }) });
   printOwn(['a']);
   await userEvent.click(await screen.findByRole('radio', { name: 'Half sheet, compact' }));
-  await userEvent.click(screen.getByRole('switch', { name: 'Picture' }));
+  await userEvent.click(screen.getByRole('switch', { name: 'Photo' }));
   expect(await asked('titleImage')).toBe('true');
-  await userEvent.click(screen.getByRole('radio', { name: 'Without picture' }));
+  await userEvent.click(screen.getByRole('radio', { name: 'No photo' }));
   expect(await asked('titleImage')).toBeNull();
-  expect(screen.queryByRole('switch', { name: 'Picture' })).toBeNull();
+  expect(screen.queryByRole('switch', { name: 'Photo' })).toBeNull();
   await userEvent.click(screen.getByRole('radio', { name: 'Half sheet, compact' }));
   expect(await asked('titleImage')).toBeNull();
 });
@@ -64,7 +64,7 @@ test('recipes that are gone are said to be, and nothing can be printed', async (
     },
   });
   printOwn(['gone']);
-  expect((await screen.findByRole('alert')).textContent).toContain('does not exist any more');
+  expect((await screen.findByRole('alert')).textContent).toContain('no longer exists');
   expect(screen.queryByRole('link', { name: /^Print/ })).toBeNull();
 });
 
@@ -109,7 +109,7 @@ test('the code to embed has the chosen size and leaves out what is switched off'
 test('while the link is off there is no code, but the way to turn it on', async () => {
   const onTurnOn = vi.fn();
   embed(false, onTurnOn);
-  await userEvent.click(await screen.findByRole('button', { name: 'Turn the link on' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Turn on link' }));
   expect(onTurnOn).toHaveBeenCalledOnce();
   expect(screen.queryByLabelText('Code')).toBeNull();
   expect(document.querySelector('iframe')).toBeNull();
