@@ -7,10 +7,7 @@ const namesOf = (page: Page) =>
   lines(page).evaluateAll((boxes) => boxes.map((box) => (box as HTMLInputElement).labels?.[0]?.textContent));
 const scaleTo = async (page: Page, factor: string) => {
   await page.getByRole('button', { name: /^Amounts ×/ }).click();
-  await page
-    .getByRole('dialog', { name: 'Scale the amounts' })
-    .getByRole('radio', { name: factor, exact: true })
-    .check();
+  await page.getByRole('dialog', { name: 'Scale recipe' }).getByRole('radio', { name: factor, exact: true }).check();
   await page.getByRole('button', { name: 'Done' }).click();
 };
 
@@ -27,10 +24,10 @@ test('twice the amounts: fractions, ranges and sums, and nothing that is no amou
   await expect(page.getByRole('checkbox', { name: '2 to 4 tsp salt' })).toBeChecked();
 
   await page.getByRole('button', { name: 'Amounts × 2' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Scale the amounts' });
-  await expect(dialog.getByRole('textbox', { name: 'For how many' })).toHaveValue('8');
+  const dialog = page.getByRole('dialog', { name: 'Scale recipe' });
+  await expect(dialog.getByRole('textbox', { name: 'Servings' })).toHaveValue('8');
   await expectAccessible(page);
-  await dialog.getByRole('textbox', { name: 'For how many' }).fill('2');
+  await dialog.getByRole('textbox', { name: 'Servings' }).fill('2');
   await page.keyboard.press('Escape');
   await expect(page.getByRole('checkbox', { name: '1/4 cup sugar' })).toBeVisible();
 });

@@ -13,7 +13,7 @@ test('closing the editor asks while something is unsaved, and not after the save
     void dialog.dismiss();
   });
   await page.goBack();
-  await expect.poll(() => asked).toEqual(['You have changes that are not saved. Leave this page and lose them?']);
+  await expect.poll(() => asked).toEqual(['You have unsaved changes. Leave this page and lose them?']);
   await expect(page.getByLabel('Notes')).toHaveValue('Better with lemon');
   await save(page).click();
   await expect(heading(page, 'Soup')).toBeVisible();
@@ -36,8 +36,8 @@ test('a network that goes in the middle of a save loses nothing, and the retry i
     return route.abort('connectionreset');
   });
   await save(page).click();
-  await expect(page.getByText('No connection to the server')).toBeVisible();
-  await expect(page.getByText('A draft is kept in this browser')).toBeVisible();
+  await expect(page.getByText('Can’t reach the server')).toBeVisible();
+  await expect(page.getByText('A draft is stored in this browser')).toBeVisible();
   await page.getByLabel('Notes').fill('Typed meanwhile');
   isGone = false;
   await page.getByRole('button', { name: 'Try again' }).click();
@@ -79,7 +79,7 @@ test('two new recipes in two tabs have a draft each', async ({ page, person, con
   await save(other).click();
   await expect(heading(other, 'Second')).toBeVisible();
   await other.goto('/#/edit-recipe/new');
-  await expect(other.getByText('You have an unsaved draft of “First”.')).toBeVisible();
+  await expect(other.getByText('You have an unsaved draft of “First”')).toBeVisible();
   await expect(title(page)).toHaveValue('First');
 });
 

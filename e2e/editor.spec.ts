@@ -31,7 +31,7 @@ test('a title that exists already: cancel, rename to a free one, or keep it for 
   await page.goto('/#/edit-recipe/new');
   await title(page).fill('Soup');
   await save(page).click();
-  await dialog.getByRole('button', { name: 'Keep the title' }).click();
+  await dialog.getByRole('button', { name: 'Keep title' }).click();
   await expect(heading(page, 'Soup')).toBeVisible();
 });
 
@@ -78,13 +78,13 @@ test('what is read from a page asks before it replaces, and a duplicate is named
   await person.addRecipe({ title: 'My tart', url: `${site.url}/tart?utm_source=mail` });
   await page.goto('/#/edit-recipe/new');
   await title(page).fill('Tart of mine');
-  await page.getByRole('button', { name: 'From a web address' }).click();
-  await page.getByRole('dialog').getByLabel('Address of the recipe').fill(`${site.url}/tart`);
+  await page.getByRole('button', { name: 'From a link' }).click();
+  await page.getByRole('dialog').getByLabel('Recipe link').fill(`${site.url}/tart`);
   await page.keyboard.press('Enter');
   const choices = page.getByRole('dialog', { name: 'Replace what you have?' });
   await expect(choices.getByRole('group', { name: 'Title' })).toBeVisible();
   await choices.getByRole('button', { name: 'Keep mine' }).click();
-  await expect(page.getByText('“My tart” has the same web address.')).toBeVisible();
+  await expect(page.getByText('“My tart” has the same link.')).toBeVisible();
   await expect(title(page)).toHaveValue('Tart of mine');
   await expect(page.getByLabel('Yield')).toHaveValue('4 servings');
   await site.close();
@@ -93,26 +93,26 @@ test('what is read from a page asks before it replaces, and a duplicate is named
 test('the first picture stands for the recipe; buttons and dragging change which it is', async ({ page, person }) => {
   const id = await person.addRecipe({ title: 'Soup' });
   await page.goto(`/#/edit-recipe/${id}`);
-  const pictures = page.getByRole('group', { name: 'Pictures' });
+  const pictures = page.getByRole('group', { name: 'Photos' });
   const chooser = page.waitForEvent('filechooser');
-  await pictures.getByRole('button', { name: 'Add a picture' }).click();
+  await pictures.getByRole('button', { name: 'Add photo' }).click();
   const files = await Promise.all(['a', 'b', 'c'].map((name) => pngOf(page, name)));
   await (await chooser).setFiles(files);
-  const shown = pictures.getByRole('img', { name: /^Picture/ });
+  const shown = pictures.getByRole('img', { name: /^Photo/ });
   await expect(shown).toHaveCount(3);
   const sources = () => shown.evaluateAll((all) => all.map((one) => one.getAttribute('src')));
   const [first, second, third] = await sources();
-  await pictures.getByRole('button', { name: 'Move picture 2 forward' }).press('Enter');
+  await pictures.getByRole('button', { name: 'Move photo 2 forward' }).press('Enter');
   expect(await sources()).toEqual([second, first, third]);
   await shown.nth(2).dragTo(shown.nth(0));
   await expect.poll(sources).toEqual([third, second, first]);
-  const grip = pictures.getByRole('button', { name: 'Move Picture 3', exact: true });
+  const grip = pictures.getByRole('button', { name: 'Move Photo 3', exact: true });
   await grip.press('Space');
-  await expect(pictures.getByText('Picture 3 picked up, position 3 of 3.')).toBeAttached();
+  await expect(pictures.getByText('Photo 3 picked up, position 3 of 3.')).toBeAttached();
   await page.keyboard.press('ArrowUp');
   await page.keyboard.press('Space');
   await expect.poll(sources).toEqual([first, third, second]);
-  await expect(pictures.getByRole('button', { name: 'Move Picture 1', exact: true })).toBeFocused();
+  await expect(pictures.getByRole('button', { name: 'Move Photo 1', exact: true })).toBeFocused();
   await save(page).click();
   await expect(heading(page, 'Soup')).toBeVisible();
   const saved = await ask<{ images: { location: string }[] }>(page, person, 'recipes.saveRecipe', { id });
@@ -132,11 +132,11 @@ async function pngOf(page: Page, name: string) {
 test('what is no picture is told by its file, and can be dismissed', async ({ page, person }) => {
   expect(person.token).not.toBe('');
   await page.goto('/#/edit-recipe/new');
-  const pictures = page.getByRole('group', { name: 'Pictures' });
+  const pictures = page.getByRole('group', { name: 'Photos' });
   const chooser = page.waitForEvent('filechooser');
-  await pictures.getByRole('button', { name: 'Add a picture' }).click();
+  await pictures.getByRole('button', { name: 'Add photo' }).click();
   await (await chooser).setFiles({ name: 'drawing.png', mimeType: 'image/png', buffer: Buffer.from('no') });
-  await expect(pictures.getByRole('alert')).toContainText('not a picture');
+  await expect(pictures.getByRole('alert')).toContainText('can’t be read');
   await pictures.getByRole('button', { name: 'Dismiss drawing.png' }).click();
   await expect(pictures.getByRole('alert')).toBeHidden();
 });
@@ -171,7 +171,7 @@ test('the heading button can be taken back by the browser’s undo', async ({ pa
   await page.goto('/#/edit-recipe/new');
   const ingredients = page.getByLabel('Ingredients', { exact: true });
   await ingredients.pressSequentially('Dough');
-  await page.getByRole('button', { name: 'Make the line a heading (Ingredients)' }).click();
+  await page.getByRole('button', { name: 'Make line a heading (Ingredients)' }).click();
   await expect(ingredients).toHaveValue('[Dough]');
   await page.keyboard.press('ControlOrMeta+z');
   await expect(ingredients).toHaveValue('Dough');

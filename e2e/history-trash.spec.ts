@@ -31,7 +31,7 @@ test('every version is listed, compared line by line and restored in one tap, wh
   await expect(ingredients.getByRole('deletion')).toHaveText(['1 onion']);
   await expect(ingredients.getByRole('insertion')).toHaveText(['2 onions']);
   await expect(page.getByRole('region', { name: 'Title' })).toBeVisible();
-  await page.getByRole('radio', { name: 'The version after it' }).check({ force: true });
+  await page.getByRole('radio', { name: 'Next version' }).check({ force: true });
   await expect(page.getByRole('region', { name: 'Title' })).toBeHidden();
   await expect(ingredients.getByRole('deletion')).toHaveText(['1 onion']);
 
@@ -50,7 +50,7 @@ test('every version is listed, compared line by line and restored in one tap, wh
 test('a recipe that was never changed has no earlier versions, and says so', async ({ page, person }) => {
   const id = await person.addRecipe({ title: 'Soup' });
   await page.goto(`/#/recipe/${id}/history`);
-  await expect(page.getByText('No earlier versions yet.')).toBeVisible();
+  await expect(page.getByText('No earlier versions yet')).toBeVisible();
 });
 
 test('a deleted recipe is found in the trash and comes back; nothing goes for good before it is confirmed', async ({
@@ -62,7 +62,7 @@ test('a deleted recipe is found in the trash and comes back; nothing goes for go
     await page.goto(`/#/recipe/${id}`);
     await page.getByRole('button', { name: 'Options' }).click();
     await page.getByRole('menuitem', { name: 'Delete' }).click();
-    await expect(page.getByText(`“${title}” is in the trash.`)).toBeVisible();
+    await expect(page.getByText(`“${title}” moved to trash`)).toBeVisible();
   }
   await page.goto('/#/trash');
   const rows = page.getByRole('list', { name: 'Deleted recipes' }).getByRole('listitem');
@@ -70,14 +70,14 @@ test('a deleted recipe is found in the trash and comes back; nothing goes for go
   await expect(rows.first()).toContainText('30 days left');
   await page.getByRole('button', { name: 'Restore Soup' }).click();
   await expect(rows).toContainText(['Bread']);
-  await page.getByRole('button', { name: 'Delete Bread for good' }).click();
+  await page.getByRole('button', { name: 'Delete Bread permanently' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
   await expect(rows).toHaveCount(1);
-  await page.getByRole('button', { name: 'Delete Bread for good' }).press('Enter');
+  await page.getByRole('button', { name: 'Delete Bread permanently' }).press('Enter');
   const dialog = await readyDialog(page);
   await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused();
-  await dialog.getByRole('button', { name: 'Delete for good' }).press('Enter');
-  await expect(page.getByText('The trash is empty.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Delete permanently' }).press('Enter');
+  await expect(page.getByText('The trash is empty')).toBeVisible();
   await page.goto('/#/list/main');
   await expect(page.getByRole('link', { name: 'Soup' })).toBeVisible();
 });
@@ -95,7 +95,7 @@ test('several recipes, or all, come back or go for good; the toast takes a retur
     await page.getByRole('button', { name: 'Options', exact: true }).click();
     await page.getByRole('menuitem', { name }).click();
   };
-  await option('Select several');
+  await option('Select');
   await rows.nth(0).getByRole('checkbox').press('Space');
   await rows.nth(2).getByRole('checkbox').press('Shift+Space');
   await expect(page.getByText('3 selected')).toBeVisible();
@@ -103,10 +103,10 @@ test('several recipes, or all, come back or go for good; the toast takes a retur
   await expect(rows).toHaveCount(1);
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(rows).toHaveCount(4);
-  await option('Delete all for good');
-  await expect(page.getByRole('dialog')).toContainText('4 recipes and their history will be gone.');
-  await page.getByRole('dialog').getByRole('button', { name: 'Delete for good' }).click();
-  await expect(page.getByText('The trash is empty.')).toBeVisible();
+  await option('Delete all permanently');
+  await expect(page.getByRole('dialog')).toContainText('This deletes 4 recipes and their history.');
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete permanently' }).click();
+  await expect(page.getByText('The trash is empty')).toBeVisible();
 });
 
 test('a deleted label comes back from the trash to its recipes', async ({ page, person }) => {

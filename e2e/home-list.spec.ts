@@ -38,7 +38,7 @@ test.describe('how the list looks', () => {
   test('the inbox keeps its own order and layout', async ({ page, person }) => {
     await person.addRecipe({ title: 'Soup' });
     await page.goto('/#/list/inbox');
-    await expect(page.getByText('Nothing in the inbox.')).toBeVisible();
+    await expect(page.getByText('Your inbox is empty')).toBeVisible();
     await choose(page, 'Newest first');
     await page.goto('/#/list/main');
     await expect(titles(page)).toHaveText(['Soup']);
@@ -61,9 +61,9 @@ test.describe('filters', () => {
     await panel.getByRole('button', { name: 'quick (2)' }).click();
     await expect(titles(page)).toHaveText(['A', 'B', 'C']);
     await expect(page).toHaveURL(/labels=soup(,|%2C)quick/);
-    await panel.getByRole('button', { name: 'all of them' }).click();
+    await panel.getByRole('button', { name: 'All labels' }).click();
     await expect(titles(page)).toHaveText(['C']);
-    await panel.getByRole('button', { name: 'Without a label' }).click();
+    await panel.getByRole('button', { name: 'No label' }).click();
     await expect(titles(page)).toHaveText(['D']);
     await page.goBack();
     await expect(titles(page)).toHaveText(['C']);
@@ -79,7 +79,7 @@ test.describe('filters', () => {
     await expect(titles(page)).toHaveText(['A', 'B']);
     await page.goto('/#/list/main?labels=soup,nonsense');
     await expect(titles(page)).toHaveText(['A']);
-    await expect(page.getByRole('button', { name: 'Remove the filter nonsense' })).toBeHidden();
+    await expect(page.getByRole('button', { name: 'Remove filter nonsense' })).toBeHidden();
     await page.goto('/#/list/main?labels=nonsense');
     await expect(titles(page)).toHaveText(['A', 'B', 'C']);
   });
@@ -101,10 +101,10 @@ test.describe('filters', () => {
     await panel.getByRole('button', { name: 'Not rated' }).click();
     await expect(titles(page)).toHaveText(['Plain', 'Rated']);
     await panel.getByRole('button', { name: 'Never made' }).click();
-    await panel.getByRole('button', { name: 'With a picture' }).click();
-    await expect(page.getByText('No recipe matches these filters.')).toBeVisible();
+    await panel.getByRole('button', { name: 'With photo' }).click();
+    await expect(page.getByText('No recipes match these filters')).toBeVisible();
     await expectAccessible(page);
-    await page.getByRole('button', { name: 'Remove the filter With a picture' }).click();
+    await page.getByRole('button', { name: 'Remove filter With photo' }).click();
     await expect(titles(page)).toHaveText(['Plain', 'Rated']);
     await page.reload();
     await expect(titles(page)).toHaveText(['Plain', 'Rated']);
@@ -129,7 +129,7 @@ test.describe('filters', () => {
   test('the row of labels narrows the list when it is shown', async ({ page, person }) => {
     await addRecipes(person, [['A', 'soup'], ['B']]);
     await page.goto('/#/list/main');
-    await choose(page, 'Row of labels');
+    await choose(page, 'Label bar');
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'soup (1)' }).click();
     await expect(titles(page)).toHaveText(['A']);

@@ -7,7 +7,7 @@ const bar = (page: Page) => page.getByRole('toolbar', { name: 'Selection' });
 
 /** Begins a selection, and closes the explanation that appears the first time. */
 async function startSelecting(page: Page): Promise<void> {
-  await choose(page, 'Select several');
+  await choose(page, 'Select');
   await page.getByRole('dialog').getByRole('button', { name: 'Got it' }).click();
   await expect(page.getByRole('dialog')).toBeHidden();
 }
@@ -24,13 +24,13 @@ test.describe('a selection', () => {
 
     await bar(page).getByRole('button', { name: 'Add labels' }).click();
     const dialog = page.getByRole('dialog', { name: 'Add labels' });
-    await dialog.getByLabel('Find or make a label').fill('weeknight');
-    await dialog.getByRole('button', { name: 'Make “weeknight”' }).click();
+    await dialog.getByLabel('Find or create a label').fill('weeknight');
+    await dialog.getByRole('button', { name: 'Create “weeknight”' }).click();
     await expect(dialog.getByRole('checkbox', { name: 'weeknight' })).toBeChecked();
     await dialog.getByRole('button', { name: 'Add', exact: true }).click();
     const list = page.getByRole('list', { name: 'Recipes' });
     await expect(list.getByText('weeknight')).toHaveCount(2);
-    await expect(page.getByText('2 recipes changed.')).toBeVisible();
+    await expect(page.getByText('2 recipes changed')).toBeVisible();
     await page.getByRole('button', { name: 'Undo' }).click();
     await expect(list.getByText('weeknight')).toHaveCount(0);
     await expect(list.getByText('soup')).toHaveCount(1);
@@ -38,16 +38,16 @@ test.describe('a selection', () => {
     await bar(page).getByRole('button', { name: 'Delete' }).click();
     await expect(titles(page)).toHaveText(['C']);
     await expect(bar(page)).toBeHidden();
-    await expect(page.getByText('2 recipes are in the trash.')).toBeVisible();
+    await expect(page.getByText('2 recipes moved to trash')).toBeVisible();
     await page.getByRole('button', { name: 'Undo' }).click();
     await expect(titles(page)).toHaveText(['A', 'B', 'C']);
 
     // The explanation of a selection came only once.
-    await choose(page, 'Select several');
+    await choose(page, 'Select');
     await expect(bar(page)).toBeVisible();
     await expect(page.getByRole('dialog')).toBeHidden();
     await page.reload();
-    await choose(page, 'Select several');
+    await choose(page, 'Select');
     await expect(bar(page)).toBeVisible();
     await expect(page.getByRole('dialog')).toBeHidden();
   });
@@ -62,7 +62,7 @@ test.describe('a selection', () => {
     await expect(bar(page)).toContainText('59 selected');
     await bar(page).getByRole('button', { name: 'Rate' }).click();
     await page.getByRole('menuitem', { name: '4 stars' }).click();
-    await expect(page.getByText('59 recipes changed.')).toBeVisible();
+    await expect(page.getByText('59 recipes changed')).toBeVisible();
     await page.goto('/#/list/main?rating=4');
     await expect(page.getByText('59 recipes', { exact: true })).toBeVisible();
   });
@@ -73,7 +73,7 @@ test.describe('a selection', () => {
     await expect(titles(page)).toHaveText(['A', 'B', 'C', 'D']);
     await page.getByRole('button', { name: 'Options' }).focus();
     await page.keyboard.press('Enter');
-    await expect(page.getByRole('menuitem', { name: 'Select several' })).toBeFocused();
+    await expect(page.getByRole('menuitem', { name: 'Select' })).toBeFocused();
     await page.keyboard.press('Enter');
     await expect(page.getByRole('button', { name: 'Got it' })).toBeFocused();
     await page.keyboard.press('Enter');
@@ -113,8 +113,8 @@ test.describe('a selection', () => {
     await startSelecting(page);
     await bar(page).getByRole('button', { name: 'Select all 2' }).click();
     await bar(page).getByRole('button', { name: 'Delete' }).click();
-    await expect(page.getByText('2 recipes are in the trash.')).toBeVisible();
-    await page.getByRole('button', { name: 'Clear the search' }).click();
+    await expect(page.getByText('2 recipes moved to trash')).toBeVisible();
+    await page.getByRole('button', { name: 'Clear search' }).click();
     await expect(titles(page)).toHaveText(['Bread']);
   });
 });
@@ -145,7 +145,7 @@ test('the split pane is explained when it is first switched on', async ({ page, 
   expect(person.token).not.toBe('');
   await page.setViewportSize({ width: 1400, height: 900 });
   await page.goto('/#/settings');
-  const pane = page.getByRole('switch', { name: 'Keep the menu in view' });
+  const pane = page.getByRole('switch', { name: 'Always show menu' });
   await pane.check();
   const dialog = page.getByRole('dialog', { name: 'The menu stays in view' });
   await dialog.getByRole('button', { name: 'Got it' }).click();

@@ -29,18 +29,18 @@ test('a word of an ingredient finds the recipe while it is typed; clearing bring
   await expect(titles(page)).toHaveText(['Borscht']);
   await expect(page).toHaveURL(/q=beetr/);
 
-  await page.getByRole('button', { name: 'Clear the search' }).click();
+  await page.getByRole('button', { name: 'Clear search' }).click();
   await expect(titles(page)).toHaveText(['Borscht', 'Bread']);
 
   await page.getByRole('searchbox').fill('zzzzqqqq');
-  await expect(page.getByText('Nothing found for “zzzzqqqq”.')).toBeVisible();
+  await expect(page.getByText('No results for “zzzzqqqq”')).toBeVisible();
 });
 
 test('a new person is shown what to do first', async ({ page, person }) => {
   expect(person.token).not.toBe('');
   await page.goto('/#/list/main');
-  await expect(page.getByText('No recipes yet.')).toBeVisible();
-  await page.getByRole('link', { name: 'Bring recipes in' }).click();
+  await expect(page.getByText('No recipes yet')).toBeVisible();
+  await page.getByRole('link', { name: 'Import recipes' }).click();
   await expect(page).toHaveURL(/#\/settings\/import$/);
 });
 

@@ -20,9 +20,9 @@ test('a visitor reads a shared recipe, registers to save it, and then has the co
   await page.goto(`/share/${id}`);
   await expect(page).toHaveURL(new RegExp(`/#/recipe/${id}$`));
   await expect(heading(page, 'Soup')).toBeVisible();
-  await expect(page.getByText(/Ada\u2069 shares this recipe with you\./)).toBeVisible();
+  await expect(page.getByText(/Ada\u2069 shared this recipe with you\./)).toBeVisible();
   await expect(page.getByText('secret label')).toBeHidden();
-  for (const name of ['Edit', 'Share', 'Made today', 'Change labels'])
+  for (const name of ['Edit', 'Share', 'Made today', 'Edit labels'])
     await expect(page.getByRole('button', { name }).or(page.getByRole('link', { name }))).toBeHidden();
   await page.getByRole('button', { name: 'Options' }).click();
   await expect(page.getByRole('menuitem', { name: 'Delete' })).toBeHidden();
@@ -34,12 +34,12 @@ test('a visitor reads a shared recipe, registers to save it, and then has the co
   await page.getByLabel('Name').fill('Ben');
   await page.getByLabel('Email address').fill(`ben-${randomUUID()}@example.org`);
   await page.getByLabel('Password', { exact: true }).fill('a good password');
-  await page.getByLabel('Password again').fill('a good password');
-  await page.getByRole('button', { name: 'Create an account' }).click();
-  await expect(page.getByText('“Soup” is one of your recipes now.')).toBeVisible();
+  await page.getByLabel('Confirm password').fill('a good password');
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await expect(page.getByText('“Soup” saved to your recipes')).toBeVisible();
   await expect(page).not.toHaveURL(new RegExp(id));
   await expect(page.getByRole('link', { name: 'Edit' })).toBeVisible();
-  await expect(page.getByRole('img', { name: 'Picture of Soup' })).toBeVisible();
+  await expect(page.getByRole('img', { name: 'Photo of Soup' })).toBeVisible();
   await page.goto('/#/list/main');
   await expect(page.getByRole('list', { name: 'Recipes' }).getByRole('link', { name: 'Soup' })).toHaveCount(1);
 });
@@ -60,7 +60,7 @@ test('a recipe of somebody else has no edit and no delete, and is not there when
   await expect(page).toHaveURL(new RegExp(`recipe/${id}$`));
   await setShared(page, ben, id, false);
   await page.reload();
-  await expect(heading(page, 'No recipe here')).toBeVisible();
+  await expect(heading(page, 'Recipe not found')).toBeVisible();
 });
 
 test('the link is turned on and off in the share dialog, which says what others see', async ({ page, person }) => {
@@ -69,10 +69,10 @@ test('the link is turned on and off in the share dialog, which says what others 
   await page.goto(`/#/recipe/${id}`);
   await page.getByRole('button', { name: 'Share' }).click();
   const dialog = page.getByRole('dialog', { name: 'Share' });
-  await expect(dialog.getByText(/They do not see your rating/)).toBeVisible();
+  await expect(dialog.getByText(/They don’t see your rating/)).toBeVisible();
   const toggle = dialog.getByRole('switch');
   await toggle.click();
-  await dialog.getByRole('button', { name: 'Copy the address' }).click();
+  await dialog.getByRole('button', { name: 'Copy link' }).click();
   await expect(dialog.getByRole('button', { name: 'Copied' })).toBeVisible();
   const address = await page.evaluate(() => navigator.clipboard.readText());
   expect(address).toMatch(new RegExp(`/share/${id}$`));

@@ -37,7 +37,7 @@ test('ingredients and steps are ticked by mouse, key and touch, survive a reload
   await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(2);
 
   await salt.uncheck();
-  await page.getByRole('button', { name: 'Untick all steps' }).click();
+  await page.getByRole('button', { name: 'Uncheck all steps' }).click();
   await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(0);
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(cook).toBeChecked();
@@ -81,7 +81,7 @@ test('deleting leads home at once, the recipe is gone from search, and undo brin
   await expect(undo).toBeVisible();
   await undo.hover();
   await page.getByRole('searchbox').fill('beetroots');
-  await expect(page.getByText(/Nothing found/)).toBeVisible();
+  await expect(page.getByText(/No results for/)).toBeVisible();
   await undo.click();
   await expect(page.getByRole('link', { name: 'Borscht' })).toBeVisible();
   await page.goto(`/#/recipe/${id}`);
@@ -111,7 +111,7 @@ test('turning keep-screen-on off releases the wake lock', async ({ page, person 
   await page.goto(`/#/recipe/${id}`);
   await expect.poll(held).toBe(1);
   await page.getByRole('button', { name: 'Options' }).click();
-  const option = page.getByRole('menuitemcheckbox', { name: 'Keep the screen on' });
+  const option = page.getByRole('menuitemcheckbox', { name: 'Keep screen on' });
   await expect(option).toBeChecked();
   await option.click();
   await expect.poll(held).toBe(0);
@@ -127,15 +127,15 @@ test('the pictures fill the screen: arrows, dots, Escape, and the focus comes ba
   const imageIds = await addImages(page, person, ['#a52', '#274', '#248']);
   const id = await person.addRecipe({ title: 'Soup', imageIds });
   await page.goto(`/#/recipe/${id}`);
-  const opener = page.getByRole('button', { name: 'Show the pictures full screen' });
+  const opener = page.getByRole('button', { name: 'View photos full screen' });
   await opener.click();
-  const gallery = page.getByRole('dialog', { name: 'Pictures' });
-  await expect(gallery.getByText('Picture 1 of 3')).toBeVisible();
+  const gallery = page.getByRole('dialog', { name: 'Photos' });
+  await expect(gallery.getByText('Photo 1 of 3')).toBeVisible();
   await page.keyboard.press('ArrowRight');
-  await expect(gallery.getByText('Picture 2 of 3')).toBeVisible();
-  await gallery.getByRole('button', { name: 'Show picture 3' }).click();
-  await expect(gallery.getByText('Picture 3 of 3')).toBeVisible();
-  await expect(gallery.getByRole('button', { name: 'Next picture' })).toBeDisabled();
+  await expect(gallery.getByText('Photo 2 of 3')).toBeVisible();
+  await gallery.getByRole('button', { name: 'Show photo 3' }).click();
+  await expect(gallery.getByText('Photo 3 of 3')).toBeVisible();
+  await expect(gallery.getByRole('button', { name: 'Next photo' })).toBeDisabled();
   await expectAccessible(page);
   const box = await gallery.boundingBox();
   expect(box).toMatchObject({ x: 0, y: 0, width: 1280, height: 900 });
@@ -143,7 +143,7 @@ test('the pictures fill the screen: arrows, dots, Escape, and the focus comes ba
   await page.mouse.down();
   await page.mouse.move(700, 400, { steps: 5 });
   await page.mouse.up();
-  await expect(gallery.getByText('Picture 2 of 3')).toBeVisible();
+  await expect(gallery.getByText('Photo 2 of 3')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(gallery).toBeHidden();
   await expect(opener).toBeFocused();
@@ -159,22 +159,22 @@ test('rating, labels and the day of making are changed in place, and stay', asyn
     await expect(stars(count)).toBeChecked();
   }
 
-  await page.getByRole('button', { name: 'Change labels' }).click();
+  await page.getByRole('button', { name: 'Edit labels' }).click();
   await page.getByRole('combobox').fill('Winter');
   await page.keyboard.press('Enter');
-  await page.getByRole('button', { name: 'Remove the label quick' }).click();
-  await page.getByRole('button', { name: 'Done with labels' }).click();
+  await page.getByRole('button', { name: 'Remove label quick' }).click();
+  await page.getByRole('button', { name: 'Done' }).click();
   await expect(page.getByRole('link', { name: 'quick' })).toBeHidden();
 
   await page.getByRole('button', { name: 'Made today' }).click();
-  await expect(page.getByText('“Soup” is marked as made today.')).toBeVisible();
+  await expect(page.getByText('“Soup” marked as made today')).toBeVisible();
   const made = page.getByRole('definition').filter({ hasText: 'today' });
   await expect(made.first()).toBeVisible();
 
   await page.reload();
   await expect(stars(3)).toBeChecked();
   await page.getByRole('button', { name: 'Made today' }).click();
-  await expect(page.getByText('You marked this as made today already.')).toBeVisible();
+  await expect(page.getByText('Already marked as made today')).toBeVisible();
   await page.getByRole('link', { name: 'Winter' }).click();
   await expect(page).toHaveURL(/#\/list\/main\?labels=Winter$/);
   await expect(page.getByRole('link', { name: 'Soup' })).toBeVisible();

@@ -11,7 +11,7 @@ test('bracketed lines are headers and the numbers start again after them', async
   await expect(page.getByRole('heading', { name: 'For the soup' })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Later' })).toBeVisible();
   await expect(page.getByText('[Later]')).toBeHidden();
-  const steps = page.getByRole('region', { name: 'Instructions' }).getByRole('listitem');
+  const steps = page.getByRole('region', { name: 'Steps' }).getByRole('listitem');
   await expect(steps).toHaveText([/1\s*Chop\./, /2\s*Fry\./, /1\s*Serve\./]);
 });
 
@@ -20,7 +20,7 @@ test('a recipe without a title is not saved, and says so at the field', async ({
   await page.goto('/#/edit-recipe/new');
   await page.getByLabel('Ingredients', { exact: true }).fill('1 onion');
   await page.keyboard.press('ControlOrMeta+s');
-  await expect(page.getByLabel('Title', { exact: true })).toHaveAccessibleDescription(/Give it a title/);
+  await expect(page.getByLabel('Title', { exact: true })).toHaveAccessibleDescription(/Add a title/);
   await expect(page).toHaveURL(/#\/edit-recipe\/new$/);
   await expect(page.getByLabel('Ingredients', { exact: true })).toHaveValue('1 onion');
 });
@@ -42,22 +42,22 @@ test('clipping fills the form; a page without a recipe, a refusing site and a ba
     '/story': '<title></title><p>Once upon a time.</p>',
   });
   await page.goto('/#/edit-recipe/new');
-  await page.getByRole('button', { name: 'From a web address' }).click();
+  await page.getByRole('button', { name: 'From a link' }).click();
   const dialog = page.getByRole('dialog');
   const read = async (address: string) => {
-    await dialog.getByLabel('Address of the recipe').fill(address);
-    await dialog.getByRole('button', { name: 'Read the page' }).click();
+    await dialog.getByLabel('Recipe link').fill(address);
+    await dialog.getByRole('button', { name: 'Get recipe' }).click();
   };
   await read(`${site.url}/story`);
-  await expect(dialog.getByText('There is no recipe on this page that could be read.')).toBeVisible();
+  await expect(dialog.getByText('No recipe found. Try pasting only the recipe’s text.')).toBeVisible();
   await read(`${site.url}/nowhere`);
-  await expect(dialog.getByText(/The site did not answer or refused/)).toBeVisible();
+  await expect(dialog.getByText(/Couldn’t reach that site/)).toBeVisible();
   await read('http://10.0.0.1/');
-  await expect(dialog.getByText(/This address cannot be opened from here/)).toBeVisible();
+  await expect(dialog.getByText(/This link isn’t on the public internet/)).toBeVisible();
   await read(`${site.url}/tart`);
   await expect(page.getByLabel('Title', { exact: true })).toHaveValue('Onion tart');
   await expect(page.getByLabel('Ingredients', { exact: true })).toHaveValue('4 onions\n250 g flour');
-  await expect(page.getByLabel('Instructions', { exact: true })).toHaveValue('Caramelise the onions.');
+  await expect(page.getByLabel('Steps', { exact: true })).toHaveValue('Caramelise the onions.');
   await site.close();
 });
 
@@ -97,7 +97,7 @@ test('a failed save keeps everything and can be repeated', async ({ page, person
   await page.getByLabel('Notes').fill('Better with lemon');
   await page.route('**/api/trpc/recipes.saveRecipe*', (route) => route.abort());
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(page.getByText('The recipe was not saved.')).toBeVisible();
+  await expect(page.getByText('The recipe wasn’t saved')).toBeVisible();
   await expect(page.getByLabel('Notes')).toHaveValue('Better with lemon');
   await page.unroute('**/api/trpc/recipes.saveRecipe*');
   await page.getByRole('button', { name: 'Save', exact: true }).click();

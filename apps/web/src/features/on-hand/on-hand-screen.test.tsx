@@ -47,7 +47,7 @@ const chips = () =>
 
 it('takes things by Enter, by comma and by a pasted list, and keeps them in the address', async () => {
   const { person, router } = open();
-  expect(screen.getByText('Which recipes can you make with what is there?')).toBeTruthy();
+  expect(screen.getByText('What can you make with what you have?')).toBeTruthy();
   const field = screen.getByRole('textbox', { name: 'What do you have?' });
   await person.type(field, 'egg{Enter}milk,');
   await person.click(field);
@@ -83,7 +83,7 @@ it('shows what a recipe uses, and the lines that are missing when asked', async 
 
 it('says when nothing uses it, and when it could not be asked', async () => {
   open('/on-hand?i=gold');
-  expect(await screen.findByText('No recipe uses any of this.')).toBeTruthy();
+  expect(await screen.findByText('No recipes use any of this')).toBeTruthy();
 });
 
 it('offers another try when the server fails', async () => {

@@ -19,7 +19,7 @@ describe('a new recipe', () => {
     const { person } = openEditor('new');
     await person.type(await screen.findByLabelText('Notes'), 'x');
     await person.click(screen.getByRole('button', { name: 'Save' }));
-    expect(form().getByRole('alert').textContent).toContain('Give it a title.');
+    expect(form().getByRole('alert').textContent).toContain('Add a title.');
     expect(screen.getByLabelText('Title').getAttribute('aria-invalid')).toBe('true');
     expect(document.activeElement).toBe(form().getByRole('alert'));
   });
@@ -39,7 +39,7 @@ describe('a new recipe', () => {
     Reflect.deleteProperty(answers, 'recipes.addRecipe');
     await person.type(await screen.findByLabelText('Title'), 'Pie');
     await person.click(screen.getByRole('button', { name: 'Save' }));
-    expect((await form().findByRole('alert')).textContent).toContain('The recipe was not saved.');
+    expect((await form().findByRole('alert')).textContent).toContain('The recipe wasn’t saved');
     expect(screen.getByLabelText<HTMLInputElement>('Title').value).toBe('Pie');
     const draft = storedDraft('new') ?? '';
     let sentId: unknown;
@@ -73,7 +73,7 @@ describe('a new recipe', () => {
     const draft = { ...blankDraft(me), form: { ...emptyForm, title: 'Left pie', notes: 'n' } };
     writeJson(draftKey('recipe', newSlotOf(draft.recipeId)), draft);
     const { person } = openEditor('new');
-    await screen.findByText('You have an unsaved draft of “Left pie”.');
+    await screen.findByText('You have an unsaved draft of “Left pie”');
     expect(screen.queryByLabelText('Title')).toBeNull();
     await person.click(screen.getByRole('button', { name: 'Restore draft' }));
     expect(screen.getByLabelText<HTMLInputElement>('Title').value).toBe('Left pie');
@@ -89,7 +89,7 @@ describe('a new recipe', () => {
     await screen.findByText('Another screen');
     unmount();
     openEditor('new');
-    await screen.findByText('You have an unsaved draft of “Left pie”.');
+    await screen.findByText('You have an unsaved draft of “Left pie”');
   });
 });
 
@@ -124,7 +124,7 @@ describe('an edited recipe', () => {
       made = input;
       return { ...recipe, ...input };
     };
-    await person.click(await screen.findByRole('button', { name: 'Save as a new recipe' }));
+    await person.click(await screen.findByRole('button', { name: 'Save as new recipe' }));
     await waitFor(() => expect(made).toMatchObject({ title: 'Pie!', notes: 'Old' }));
     expect(made.id).not.toBe(recipeId);
   });

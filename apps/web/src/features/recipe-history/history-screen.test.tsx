@@ -101,7 +101,7 @@ it('lists every version with who made it and what changed, newest first', async 
 
 it('restores a version in one tap, and goes back in one more', async () => {
   const person = open(`/recipe/${id}/history`);
-  const [newest] = await screen.findAllByRole('button', { name: /^Restore the version of/ });
+  const [newest] = await screen.findAllByRole('button', { name: /^Restore version from/ });
   await person.click(newest!);
   await person.click(await screen.findByRole('button', { name: 'Undo' }));
   await waitFor(() =>
@@ -121,7 +121,7 @@ it('compares line by line with the current version or the next one', async () =>
   const nutrition = screen.getByRole('region', { name: 'Nutrition' });
   expect(within(nutrition).getByRole('insertion').textContent).toBe('Calories: 90 kcal');
   expect(within(screen.getByRole('region', { name: 'Rating' })).getByText('4 stars')).toBeTruthy();
-  await person.click(screen.getByRole('radio', { name: 'The version after it' }));
+  await person.click(screen.getByRole('radio', { name: 'Next version' }));
   await waitFor(() => expect(screen.queryByRole('region', { name: 'Nutrition' })).toBeNull());
   expect(screen.getByRole('region', { name: 'Ingredients' })).toBeTruthy();
 });
@@ -129,5 +129,5 @@ it('compares line by line with the current version or the next one', async () =>
 it('says so when a recipe was never changed', async () => {
   answers['recipes.getRevisions'] = () => [];
   open(`/recipe/${id}/history`);
-  expect(await screen.findByText('No earlier versions yet.')).toBeTruthy();
+  expect(await screen.findByText('No earlier versions yet')).toBeTruthy();
 });

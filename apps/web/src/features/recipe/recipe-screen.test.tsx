@@ -46,7 +46,7 @@ describe('the ingredients', () => {
 
   it('say so when there are none', () => {
     show(<RecipeIngredients recipe={{ id: 'r', ingredients: ' \n', yield: '' }} />);
-    expect(screen.getByText('No ingredients written down.')).toBeTruthy();
+    expect(screen.getByText('No ingredients yet')).toBeTruthy();
   });
 
   it('keep whole number and fraction together between Hebrew words', () => {

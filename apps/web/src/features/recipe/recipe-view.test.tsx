@@ -158,7 +158,7 @@ describe('the rating', () => {
     };
     const { person } = open();
     await person.click(await screen.findByRole('radio', { name: '4 stars' }));
-    expect(await screen.findByText('You may not do that.')).toBeTruthy();
+    expect(await screen.findByText('You don’t have permission to do that.')).toBeTruthy();
     expect(star(4).checked).toBe(false);
   });
 });
@@ -187,12 +187,12 @@ describe('the labels', () => {
     const { person } = open();
     const link = await screen.findByRole('link', { name: 'Soups' });
     expect(link.getAttribute('href')).toBe('/list/main?labels=Soups');
-    await person.click(screen.getByRole('button', { name: 'Change labels' }));
+    await person.click(screen.getByRole('button', { name: 'Edit labels' }));
     await person.type(await screen.findByRole('combobox'), 'Winter{Enter}');
     await waitFor(() => expect(stored.labels.map(({ title }) => title).sort()).toEqual(['Soups', 'Theirs', 'Winter']));
-    await person.click(await screen.findByRole('button', { name: 'Remove the label Soups' }));
+    await person.click(await screen.findByRole('button', { name: 'Remove label Soups' }));
     await waitFor(() => expect(stored.labels.map(({ title }) => title).sort()).toEqual(['Theirs', 'Winter']));
-    await person.click(screen.getByRole('button', { name: 'Done with labels' }));
+    await person.click(screen.getByRole('button', { name: 'Done' }));
     expect((await screen.findAllByRole('link', { name: /Theirs|Winter/ })).length).toBe(2);
   });
 });
@@ -219,18 +219,18 @@ describe('sharing', () => {
     const dialog = await screen.findByRole('dialog', { name: 'Share' });
     const link = within(dialog).getByRole<HTMLInputElement>('switch');
     expect(link.checked).toBe(false);
-    expect(within(dialog).getByText(/They do not see your rating/)).toBeTruthy();
-    expect(within(dialog).queryByLabelText('Address')).toBeNull();
+    expect(within(dialog).getByText(/They don’t see your rating/)).toBeTruthy();
+    expect(within(dialog).queryByLabelText('Link')).toBeNull();
     await person.click(link);
-    const address = await within(dialog).findByLabelText<HTMLInputElement>('Address');
+    const address = await within(dialog).findByLabelText<HTMLInputElement>('Link');
     expect(address.value).toBe(`http://localhost:3000/share/${id}`);
-    await person.click(within(dialog).getByRole('button', { name: 'Copy the address' }));
+    await person.click(within(dialog).getByRole('button', { name: 'Copy link' }));
     expect(await within(dialog).findByRole('button', { name: 'Copied' })).toBeTruthy();
     expect(await navigator.clipboard.readText()).toBe(address.value);
     fireEvent.click(link);
     expect(link.checked).toBe(false);
     await waitFor(() => expect(stored.linkShared).toBe(false));
-    expect(within(dialog).queryByLabelText('Address')).toBeNull();
+    expect(within(dialog).queryByLabelText('Link')).toBeNull();
   });
 });
 
@@ -244,12 +244,12 @@ describe('a recipe of somebody else', () => {
 
   it('is shown by its link, without anything to change', async () => {
     open();
-    expect(await screen.findByText(/Ada\u2069 shares this recipe with you\./)).toBeTruthy();
+    expect(await screen.findByText(/Ada\u2069 shared this recipe with you\./)).toBeTruthy();
     expect(screen.getByRole('checkbox', { name: '1 onion' })).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: 'Options' }));
     const options = screen.getAllByRole('menuitem').map(({ textContent }) => textContent);
-    expect(options).toEqual(['Send to somebody on Trivet', 'Print', 'Keyboard shortcuts']);
-    for (const name of ['Edit', 'Share', 'Made today', 'Change labels', 'Delete'])
+    expect(options).toEqual(['Send to someone on Trivet', 'Print', 'Keyboard shortcuts']);
+    for (const name of ['Edit', 'Share', 'Made today', 'Edit labels', 'Delete'])
       expect(screen.queryByRole('button', { name })).toBeNull();
     expect(screen.queryByRole('link', { name: 'Edit' })).toBeNull();
     expect(screen.queryByRole('radio')).toBeNull();
@@ -276,7 +276,7 @@ describe('a recipe of somebody else', () => {
     await router.navigate(`/recipe/${id}`);
     await waitFor(() => expect(router.state.location.pathname).toBe(`/recipe/${uuid(9)}`));
     await router.navigate(`/recipe/${id}`);
-    expect(await screen.findByText(/Ada\u2069 shares this recipe with you\./)).toBeTruthy();
+    expect(await screen.findByText(/Ada\u2069 shared this recipe with you\./)).toBeTruthy();
     expect(save).toHaveBeenCalledOnce();
   });
 

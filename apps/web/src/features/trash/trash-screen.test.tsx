@@ -56,7 +56,7 @@ it('a recipe comes back in one tap, and the toast deletes it again', async () =>
   const person = open();
   expect(await screen.findAllByText('30 days left')).toHaveLength(3);
   await person.click(screen.getByRole('button', { name: 'Restore Soup' }));
-  expect(await screen.findByText('1 recipe is back.')).toBeTruthy();
+  expect(await screen.findByText('1 recipe restored')).toBeTruthy();
   await waitFor(() => expect(screen.queryByText('Soup')).toBeNull());
   await person.click(screen.getByRole('button', { name: 'Undo' }));
   await waitFor(() =>
@@ -69,16 +69,16 @@ it('a recipe comes back in one tap, and the toast deletes it again', async () =>
 
 it('nothing goes for good before it was confirmed', async () => {
   const person = open();
-  await person.click(await screen.findByRole('button', { name: 'Delete Soup for good' }));
-  const dialog = await screen.findByRole('dialog', { name: 'Delete for good?' });
+  await person.click(await screen.findByRole('button', { name: 'Delete Soup permanently' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Delete permanently?' });
   await person.click(within(dialog).getByRole('button', { name: 'Cancel' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(sent).toEqual([]);
   await person.click(screen.getByRole('button', { name: 'Options' }));
-  await person.click(screen.getByRole('menuitem', { name: 'Delete all for good' }));
-  expect(await screen.findByText(/^3 recipes and their history will be gone/)).toBeTruthy();
-  await person.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Delete for good' }));
-  expect(await screen.findByText('The trash is empty.')).toBeTruthy();
+  await person.click(screen.getByRole('menuitem', { name: 'Delete all permanently' }));
+  expect(await screen.findByText(/^This deletes 3 recipes and their history/)).toBeTruthy();
+  await person.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Delete permanently' }));
+  expect(await screen.findByText('The trash is empty')).toBeTruthy();
   expect(sent).toEqual([['purge', { all: true }]]);
 });
 
@@ -86,7 +86,7 @@ it('several are chosen with Shift and come back together', async () => {
   const person = open();
   await screen.findByText('Soup');
   await person.click(screen.getByRole('button', { name: 'Options' }));
-  await person.click(screen.getByRole('menuitem', { name: 'Select several' }));
+  await person.click(screen.getByRole('menuitem', { name: 'Select' }));
   await person.click(screen.getByRole('checkbox', { name: 'Soup' }));
   await person.keyboard('{Shift>}');
   await person.click(screen.getByRole('checkbox', { name: 'Pie' }));

@@ -11,7 +11,7 @@ test('a failure is read out at once, said once, and goes after 5 seconds', async
     reportFailure(new CallError(507, { errorCode: 'storageFull' }));
     reportFailure(new CallError(507, { errorCode: 'storageFull' }));
   });
-  expect(screen.getByRole('alert').textContent).toContain('no space left');
+  expect(screen.getByRole('alert').textContent).toContain('out of space');
   expect(screen.getAllByRole('button', { name: 'Close' })).toHaveLength(1);
   await act(() => vi.advanceTimersByTimeAsync(4990));
   expect(screen.getByRole('alert').textContent).not.toBe('');

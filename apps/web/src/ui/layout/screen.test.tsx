@@ -24,7 +24,7 @@ test('a root screen opens the menu, a screen below goes back', async () => {
       <Screen title="Home">{'…'}</Screen>
     </FrameContext>,
   );
-  await userEvent.click(screen.getByRole('button', { name: 'Open the menu' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Open menu' }));
   expect(openMenu).toHaveBeenCalledTimes(1);
   show(
     <Screen title="Details" back="/about">

@@ -28,10 +28,10 @@ const read = async (address = 'new') => {
   const editor = openEditor(address);
   const { person } = editor;
   await person.type(await screen.findByLabelText('Notes'), 'Mine');
-  await person.click(screen.getByRole('button', { name: 'From a web address' }));
+  await person.click(screen.getByRole('button', { name: 'From a link' }));
   const dialog = within(await screen.findByRole('dialog'));
-  await person.type(dialog.getByLabelText('Address of the recipe'), url);
-  await person.click(dialog.getByRole('button', { name: 'Read the page' }));
+  await person.type(dialog.getByLabelText('Recipe link'), url);
+  await person.click(dialog.getByRole('button', { name: 'Get recipe' }));
   return editor;
 };
 
@@ -53,7 +53,7 @@ it('takes what is chosen from the page, and its picture', async () => {
   await person.click(asked.getByRole('radio', { name: /From the page/ }));
   await person.click(asked.getByRole('button', { name: 'Use these' }));
   await waitFor(() => expect(value('Notes')).toBe('Of the page'));
-  await screen.findByRole('img', { name: 'Picture 1' });
+  await screen.findByRole('img', { name: 'Photo 1' });
   expect(sent['images.createRecipeImageFromUrl']).toEqual([{ url: 'https://example.org/tart.jpg' }]);
 });
 
@@ -66,27 +66,27 @@ it('fills nothing after it was closed while the page was still being read', asyn
   });
   const { person } = await read();
   const dialog = within(screen.getByRole('dialog'));
-  expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Read the page' }).disabled).toBe(true);
+  expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Get recipe' }).disabled).toBe(true);
   await person.click(dialog.getByRole('button', { name: 'Cancel' }));
   reply.resolve(undefined);
   await waitFor(() => expect(sent['clip.clip']).toHaveLength(1));
   expect(screen.queryByRole('dialog')).toBeNull();
   // A page that is read later fills what is empty, thus the title only if the first page did not.
   answers['clip.clip'] = () => ({ ...page, title: 'Pie', notes: '' });
-  await person.click(screen.getByRole('button', { name: 'From a web address' }));
+  await person.click(screen.getByRole('button', { name: 'From a link' }));
   const again = within(await screen.findByRole('dialog'));
-  await person.click(again.getByLabelText('Address of the recipe'));
+  await person.click(again.getByLabelText('Recipe link'));
   await person.paste(url);
-  await person.click(again.getByRole('button', { name: 'Read the page' }));
+  await person.click(again.getByRole('button', { name: 'Get recipe' }));
   await waitFor(() => expect(sent['clip.clip']).toHaveLength(2));
   await waitFor(() => expect(value('Title')).not.toBe(''));
   expect(value('Title')).toBe('Pie');
 });
 
 it.each([
-  ['noRecipeFound', 400, 'There is no recipe on this page that could be read.'],
-  ['addressRefused', 400, /The site did not answer or refused/],
-  ['addressBlocked', 400, /This address cannot be opened from here/],
+  ['noRecipeFound', 400, 'No recipe found. Try pasting only the recipe’s text.'],
+  ['addressRefused', 400, /Couldn’t reach that site/],
+  ['addressBlocked', 400, /This link isn’t on the public internet/],
 ])('says what is wrong (%s), and the address can be tried again', async (errorCode, httpStatus, words) => {
   answers['clip.clip'] = () => {
     throw new Refusal(httpStatus, errorCode);
@@ -94,7 +94,7 @@ it.each([
   const { person } = await read();
   await screen.findByText(words);
   answers['clip.clip'] = () => ({ ...page, notes: '' });
-  await person.click(screen.getByRole('button', { name: 'Read the page' }));
+  await person.click(screen.getByRole('button', { name: 'Get recipe' }));
   await waitFor(() => expect(value('Title')).toBe('Tart'));
 });
 
@@ -102,7 +102,7 @@ it('points out a recipe that one has already', async () => {
   answers['clip.clip'] = () => ({ ...page, notes: '', ingredients: 'x'.repeat(5_000) });
   answers['recipes.getDuplicatesOf'] = () => [{ id: recipeId, title: 'Old tart', reason: 'address' }];
   await read();
-  await screen.findByText('“Old tart” has the same web address.');
+  await screen.findByText('“Old tart” has the same link.');
   expect(screen.getByRole('link', { name: /Compare/ }).getAttribute('href')).toBe(`/recipe/${recipeId}`);
   const asked = { title: 'Tart', url, ingredients: 'x'.repeat(500) };
   expect(sent['recipes.getDuplicatesOf']).toContainEqual(expect.objectContaining(asked));

@@ -41,15 +41,15 @@ describe('what is refused before it is sent', () => {
   const problems = (changes: object) => formProblems({ ...emptyForm, title: 'Soup', ...changes }, translate);
 
   it('is an empty title, told at the field', () => {
-    expect(problems({ title: '  ' })).toEqual({ title: 'Give it a title.' });
+    expect(problems({ title: '  ' })).toEqual({ title: 'Add a title.' });
     expect(problems({})).toEqual({});
   });
 
   it('is a text that is too long or cannot be stored', () => {
-    expect(problems({ title: 'x'.repeat(255) }).title).toContain('255 characters, and 254');
+    expect(problems({ title: 'x'.repeat(255) }).title).toContain('255 characters. The limit is 254');
     expect(problems({ notes: 'a\0b', yield: '\ud800' })).toEqual({
-      notes: expect.stringContaining('cannot be stored') as string,
-      yield: expect.stringContaining('cannot be stored') as string,
+      notes: expect.stringContaining('can’t be saved') as string,
+      yield: expect.stringContaining('can’t be saved') as string,
     });
   });
 });
@@ -73,7 +73,7 @@ describe('nutrition', () => {
     const nutrition = { calories: '-1', protein: 'much', fiber: '2' };
     const problems = formProblems({ ...emptyForm, title: 'Soup', nutrition }, translate);
     expect(Object.keys(problems.nutrition ?? {})).toEqual(['calories', 'protein']);
-    expect(problemTexts(problems)).toEqual(['Nutrition values are numbers, zero or more, like 12 or 1.5.']);
+    expect(problemTexts(problems)).toEqual(['Enter a number, zero or more, like 12 or 1.5.']);
   });
 });
 

@@ -24,7 +24,7 @@ function open(text: string, start: number, end = start) {
   show(<Ingredients initial={text} />);
   const area = screen.getByLabelText<HTMLTextAreaElement>('Ingredients');
   area.setSelectionRange(start, end);
-  const button = screen.getByRole('button', { name: 'Make the line a heading (Ingredients)' });
+  const button = screen.getByRole('button', { name: 'Make line a heading (Ingredients)' });
   return { area, button, person: userEvent.setup() };
 }
 

@@ -57,7 +57,7 @@ describe('a title that another recipe has', () => {
 
   it('is kept by both, and not pointed out once more', async () => {
     const { person, asked } = await save();
-    await person.click(asked.getByRole('button', { name: 'Keep the title' }));
+    await person.click(asked.getByRole('button', { name: 'Keep title' }));
     await screen.findByText('Another screen');
     expect(sent['recipes.addRecipe']?.[1]).toMatchObject({ title: 'Pie', titleConflict: 'keep' });
     expect(screen.queryByText(/already have a recipe/)).toBeNull();
@@ -74,8 +74,8 @@ it('what may be the same recipe is pointed out after the save, and can be looked
   const { person, router } = openEditor('new');
   await person.type(await screen.findByLabelText('Title'), 'Pie');
   await person.click(screen.getByRole('button', { name: 'Save' }));
-  await screen.findByText('“Old pie” has the same web address.');
-  await person.click(screen.getByRole('button', { name: 'Show it' }));
+  await screen.findByText('“Old pie” has the same link.');
+  await person.click(screen.getByRole('button', { name: 'View' }));
   expect(router.state.location.pathname).toBe(`/recipe/${recipeId}`);
 });
 
@@ -100,7 +100,7 @@ describe('labels', () => {
     await screen.findByText('None chosen yet');
     await person.click(screen.getByRole('button', { name: 'Save' }));
     const asked = within(await dialog());
-    asked.getByText('This recipe has no label of the group Meal.');
+    asked.getByText('This recipe has no label from the group Meal.');
     await person.click(asked.getByRole('button', { name: 'Cancel' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(sent['recipes.addRecipe']).toBeUndefined();

@@ -27,8 +27,8 @@ it('shows a label once that is made here and announced by the server before it a
       <BulkLabelDialog kind="add" carried={null} onClose={() => undefined} onDone={() => undefined} />
     </WithApi>,
   );
-  await person.type(await screen.findByLabelText('Find or make a label'), 'Soup');
-  await person.click(await screen.findByRole('button', { name: 'Make “Soup”' }));
+  await person.type(await screen.findByLabelText('Find or create a label'), 'Soup');
+  await person.click(await screen.findByRole('button', { name: 'Create “Soup”' }));
   await screen.findByRole('checkbox', { name: 'Soup', checked: true });
   expect(screen.getAllByRole('checkbox', { name: 'Soup' })).toHaveLength(1);
   later.resolve([soup]);

@@ -35,25 +35,25 @@ beforeEach(() => {
 async function openGallery() {
   const person = userEvent.setup();
   show(<RecipePictures title="Soup" images={images} />);
-  await person.click(screen.getByRole('button', { name: 'Show the pictures full screen' }));
-  await screen.findByRole('dialog', { name: 'Pictures' });
+  await person.click(screen.getByRole('button', { name: 'View photos full screen' }));
+  await screen.findByRole('dialog', { name: 'Photos' });
   return person;
 }
 
 test('arrow keys, Home, End, buttons and dots go through the pictures, and stop at the ends', async () => {
   const person = await openGallery();
   expect(shown()).toEqual(['/1.webp']);
-  expect(screen.getByText('Picture 1 of 3')).toBeTruthy();
+  expect(screen.getByText('Photo 1 of 3')).toBeTruthy();
   screen.getByRole('button', { name: 'Close' }).focus();
   await person.keyboard('{ArrowRight}{ArrowRight}{ArrowRight}');
   expect(shown()).toEqual(['/3.webp']);
-  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Next picture' }).disabled).toBe(true);
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Next photo' }).disabled).toBe(true);
   await person.keyboard('{ArrowLeft}');
   expect(shown()).toEqual(['/2.webp']);
   await person.keyboard('{Home}');
-  await person.click(screen.getByRole('button', { name: 'Next picture' }));
+  await person.click(screen.getByRole('button', { name: 'Next photo' }));
   expect(shown()).toEqual(['/2.webp']);
-  const dots = screen.getAllByRole('button', { name: 'Show picture 3' });
+  const dots = screen.getAllByRole('button', { name: 'Show photo 3' });
   await person.click(dots.at(-1)!);
   expect(shown()).toEqual(['/3.webp']);
   expect(dots.at(-1)?.getAttribute('aria-current')).toBe('true');
@@ -76,10 +76,10 @@ test('a swipe goes on in the direction in which the page is read', async () => {
 
 test('closing shows on the page what was last looked at', async () => {
   const person = await openGallery();
-  await person.click(screen.getByRole('button', { name: 'Next picture' }));
+  await person.click(screen.getByRole('button', { name: 'Next photo' }));
   await person.click(screen.getByRole('button', { name: 'Close' }));
   expect(screen.queryByRole('dialog')).toBeNull();
-  expect(screen.getByRole('button', { name: 'Show picture 2', pressed: true })).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Show photo 2', pressed: true })).toBeTruthy();
 });
 
 test('a recipe without pictures has nothing to open', () => {

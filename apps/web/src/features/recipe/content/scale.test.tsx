@@ -8,7 +8,7 @@ import { RecipeIngredients } from './lines.tsx';
 const open = async (ingredients: string, yieldText = '') => {
   show(<RecipeIngredients recipe={{ id: 'r', ingredients, yield: yieldText }} />);
   await userEvent.click(screen.getByRole('button', { name: /^Amounts ×/ }));
-  return screen.findByRole('dialog', { name: 'Scale the amounts' });
+  return screen.findByRole('dialog', { name: 'Scale recipe' });
 };
 const lines = () =>
   screen.getAllByRole<HTMLInputElement>('checkbox', { hidden: true }).map((box) => box.labels?.[0]?.textContent);
@@ -25,7 +25,7 @@ test('amounts are multiplied at once, behind the dialog and in its samples, and 
 
 test('a factor is typed as one writes it; what is none is said and changes nothing', async () => {
   await open('3 eggs');
-  const factor = screen.getByRole('textbox', { name: 'Another factor' });
+  const factor = screen.getByRole('textbox', { name: 'Another number' });
   await userEvent.clear(factor);
   await userEvent.type(factor, '1/2');
   expect(lines()).toEqual(['1½ eggs']);
@@ -40,11 +40,11 @@ test('a factor is typed as one writes it; what is none is said and changes nothi
 
 test('a recipe for four is cooked for six by saying so', async () => {
   await open('200 g rice', '4 servings');
-  const count = screen.getByRole('textbox', { name: 'For how many' });
+  const count = screen.getByRole('textbox', { name: 'Servings' });
   await userEvent.clear(count);
   await userEvent.type(count, '6');
   expect(lines()).toEqual(['300 g rice']);
-  expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Another factor' }).value).toBe('1½');
+  expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Another number' }).value).toBe('1½');
 });
 
 test('a line stays ticked whatever it is multiplied by', async () => {

@@ -95,7 +95,7 @@ describe('ticks', () => {
         <Toasts />
       </>,
     );
-    expect(screen.queryByRole('button', { name: 'Untick all steps' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Uncheck all steps' })).toBeNull();
     await person.tab();
     await person.keyboard(' ');
     await person.tab();
@@ -103,7 +103,7 @@ describe('ticks', () => {
     expect(tickedNames()).toHaveLength(2);
     await person.keyboard(' ');
     expect(tickedNames()).toHaveLength(1);
-    await person.click(screen.getByRole('button', { name: 'Untick all steps' }));
+    await person.click(screen.getByRole('button', { name: 'Uncheck all steps' }));
     expect(tickedNames()).toEqual([]);
     // The button is gone, so the focus moves to the first step.
     expect(document.activeElement).toBe(boxes()[0]);
