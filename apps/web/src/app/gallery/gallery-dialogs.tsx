@@ -17,12 +17,12 @@ export function GalleryDialogs() {
       >
         {'Show a toast'}
       </Button>
-      <Button onClick={() => showToast({ message: 'No connection to the server.', tone: 'danger' })}>
+      <Button onClick={() => showToast({ message: 'Can’t reach the server.', tone: 'danger' })}>
         {'Show a failure'}
       </Button>
       <Dialog
         open={isOpen}
-        title="Delete for good?"
+        title="Delete permanently?"
         size="small"
         onClose={close}
         footer={

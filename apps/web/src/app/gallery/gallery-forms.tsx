@@ -34,10 +34,10 @@ export function GalleryForms() {
         <ChoiceField label="First day, all in view" value={day} options={days} onChange={setDay} />
       </div>
       <div className={styles.stack}>
-        <ErrorSummary title="Two things are missing" errors={['Give it a title.', 'Enter your name.']} />
-        <TextArea label="Steps" help="One step a line." value={steps} onChange={setSteps} />
+        <ErrorSummary title="Two things are missing" errors={['Add a title.', 'Enter your name.']} />
+        <TextArea label="Steps" help="One step per line." value={steps} onChange={setSteps} />
         <CheckboxField label="200 g red lentils" checked={isOn} onChange={setIsOn} />
-        <SwitchField label="Keep the screen on" help="While a recipe is open." checked={isOn} onChange={setIsOn} />
+        <SwitchField label="Keep screen on" help="While a recipe is open." checked={isOn} onChange={setIsOn} />
         <div className={styles.row}>
           <Button tone="primary">{'Save'}</Button>
           <Button>{'Cancel'}</Button>

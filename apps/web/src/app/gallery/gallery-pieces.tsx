@@ -52,12 +52,12 @@ export const GalleryPieces = () => (
     <div className={styles.columns}>
       <EmptyState
         icon={<IconSoup size={32} stroke={1.5} />}
-        message="No recipes yet."
+        message="No recipes yet"
         detail="Start with one you know by heart."
       >
         <Button tone="primary">{'Write a recipe'}</Button>
       </EmptyState>
-      <ErrorState offline message="No connection to the server." onRetry={() => {}} />
+      <ErrorState offline message="Can’t reach the server." onRetry={() => {}} />
     </div>
   </>
 );
