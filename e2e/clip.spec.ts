@@ -90,7 +90,7 @@ test('a bad address and a site that refuses say different things, and the next w
   await page.getByRole('button', { name: 'Paste text' }).click();
   await expect(page.getByLabel('Recipe text')).toBeFocused();
   await page.keyboard.insertText(letter);
-  await page.getByRole('button', { name: 'Get recipe' }).click();
+  await page.getByRole('button', { name: 'Read text' }).click();
   await expect(title(page)).toHaveValue('Onion tart');
   await expect(page.getByLabel('Ingredients', { exact: true })).toHaveValue(/4 onions\n250 g flour/);
   await expect(page.getByLabel('Ingredients', { exact: true })).toHaveAccessibleDescription(/Read from the text/);
