@@ -34,7 +34,7 @@ test('a handle is checked while one types, a taken one is refused, and the profi
   await field.fill(taken);
   await expect(page.getByText('This handle is taken. Choose another one.')).toBeVisible();
   await field.fill(`@${free.toUpperCase()}`);
-  await expect(page.getByText('is free')).toBeVisible();
+  await expect(page.getByText('is available')).toBeVisible();
   await page.getByRole('switch', { name: 'Show my profile' }).check();
 
   await page.getByRole('button', { name: 'Add item' }).click();

@@ -115,7 +115,7 @@ test('leaving with unsaved text asks; staying keeps the text', async ({ page, pe
     void dialog.dismiss();
   });
   await page.getByRole('link', { name: 'Back' }).click();
-  await expect.poll(() => asked).toContain('not saved');
+  await expect.poll(() => asked).toContain('unsaved changes');
   await expect(page.getByLabel('Notes')).toHaveValue('Better with lemon');
 });
 
