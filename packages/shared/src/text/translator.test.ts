@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { superLinearTexts, tokensOfSources } from '../testing/growth.ts';
 import { createTranslator } from './translator.ts';
 
 const english = {
@@ -52,4 +53,9 @@ test('X6 any text in a place of another one stays as it is', () => {
 
 test('a place without a value is empty', () => {
   expect(createTranslator([english])('hello')).toBe('Hello ');
+});
+
+test('D2 filling the places of a text takes time in proportion to its length', async () => {
+  const fill = (text: string) => createTranslator([{ locale: 'en-US', texts: { text } }])('text', { name: text });
+  expect(await superLinearTexts(fill, tokensOfSources('packages/shared/src/text/translator.ts'))).toEqual([]);
 });
