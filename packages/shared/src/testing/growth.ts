@@ -60,11 +60,8 @@ function cpuTime(): number {
 const step = 8;
 /** Twice the text may cost 2.5 times the work: a linear reader does twice the work and a quadratic one four times. */
 const maxDoubling = 2.5;
-/**
- * The most that four times the text may cost in times of the work, measured without the steepest doubling. A linear
- * reader does four times the work and a quadratic one sixteen times.
- */
-const maxQuadrupling = 5.3;
+/** The most that four times the text may cost in times of the work, measured without the steepest doubling. */
+const maxQuadrupling = maxDoubling ** 2;
 /** The most that eight times the text may cost in times of the work. */
 const maxGrowth = maxDoubling ** 3;
 /** Milliseconds. A reader that takes less for a text is fast enough, however its work grows. */
