@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { EditorRating } from '#web/features/recipe-editor/fields/rating.public.tsx';
 import { useShownAtOnce } from '#web/lib/browser/use-shown-at-once.ts';
 
@@ -19,26 +19,27 @@ interface RatingInPlaceProps {
  */
 export function RatingInPlace({ rating, onChange }: RatingInPlaceProps) {
   const { shown, show } = useShownAtOnce(rating);
-  const unsaved = useRef<{ to: Rating; onSettled: () => void } | null>(null);
+  const [passed, setPassed] = useState<{ star: Rating } | null>(null);
+  const choose = (to: Rating) => {
+    setPassed(null);
+    if (to !== shown) onChange(to, show(to));
+  };
   const save = useEffectEvent(() => {
-    const chosen = unsaved.current;
-    unsaved.current = null;
-    if (chosen !== null && chosen.to !== rating) onChange(chosen.to, chosen.onSettled);
+    if (passed !== null) choose(passed.star);
   });
   useEffect(() => {
     const timer = window.setTimeout(() => save(), restMs);
     return () => window.clearTimeout(timer);
-  }, [shown]);
+  }, [passed]);
   // A person who leaves within that time has chosen as well.
   useEffect(() => () => save(), []);
   return (
     <EditorRating
       labelHidden
-      rating={shown}
-      onChange={(to, isByKey) => {
-        const onSettled = show(to);
-        unsaved.current = isByKey ? { to, onSettled } : null;
-        if (!isByKey) onChange(to, onSettled);
+      rating={passed === null ? shown : passed.star}
+      onChange={(to, isByKey) => (isByKey ? setPassed({ star: to }) : choose(to))}
+      onLeave={() => {
+        if (passed !== null) choose(passed.star);
       }}
     />
   );

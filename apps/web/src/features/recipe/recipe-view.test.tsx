@@ -152,6 +152,19 @@ describe('the rating', () => {
     await waitFor(() => expect(saved).toEqual([1, 3, 4]));
   });
 
+  it('keeps what the keys chose while an earlier choice is saved, and is saved at once when the focus goes on', async () => {
+    open();
+    fireEvent.click(await screen.findByRole('radio', { name: '1 star' }), { detail: 1 });
+    star(4).focus();
+    fireEvent.click(star(4), { detail: 0 });
+    await waitFor(() => expect(stored.rating).toBe(1));
+    await waitFor(() => expect(queryClient.isMutating()).toBe(0));
+    expect(star(4).checked).toBe(true);
+    star(4).blur();
+    expect(queryClient.isMutating()).toBe(1);
+    await waitFor(() => expect(stored.rating).toBe(4));
+  });
+
   it('goes back when it is not saved, and says why', async () => {
     answers['recipes.saveRecipe'] = () => {
       throw new Refusal(403, 'forbidden');

@@ -1,5 +1,5 @@
 import { IconStar, IconStarFilled } from '@tabler/icons-react';
-import { type ChangeEvent, useId } from 'react';
+import { type ChangeEvent, type FocusEvent, useId } from 'react';
 import { useT } from '#web/lib/i18n.ts';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import styles from './rating.module.css';
@@ -14,14 +14,19 @@ interface EditorRatingProps {
   rating: number | null;
   /** `isByKey` is true when no pointer chose the stars, because keys go from star to star. */
   onChange: (rating: number | null, isByKey: boolean) => void;
+  /** Called when the focus goes from the stars to something else. */
+  onLeave?: () => void;
   /** Hides the label where the stars need none. */
   labelHidden?: boolean;
 }
 
 /** Chooses stars, or none, with radio buttons. */
-export function EditorRating({ rating, onChange, labelHidden = false }: EditorRatingProps) {
+export function EditorRating({ rating, onChange, onLeave, labelHidden = false }: EditorRatingProps) {
   const t = useT();
   const name = useId();
+  const leave = ({ relatedTarget }: FocusEvent) => {
+    if (!(relatedTarget instanceof HTMLInputElement && relatedTarget.name === name)) onLeave?.();
+  };
   return (
     <fieldset className={styles.field}>
       <legend className={styles.legend}>
@@ -36,6 +41,7 @@ export function EditorRating({ rating, onChange, labelHidden = false }: EditorRa
               name={name}
               checked={rating === star}
               onChange={(event) => onChange(star, isByKey(event))}
+              onBlur={leave}
             />
             {star <= (rating ?? 0) ? <IconStarFilled size={26} aria-hidden /> : <IconStar size={26} aria-hidden />}
             <VisuallyHidden>{t('recipes.home.ratingOf', { count: star })}</VisuallyHidden>
@@ -48,6 +54,7 @@ export function EditorRating({ rating, onChange, labelHidden = false }: EditorRa
             name={name}
             checked={rating === null}
             onChange={(event) => onChange(null, isByKey(event))}
+            onBlur={leave}
           />
           {t('recipes.editor.noRating')}
         </label>
