@@ -94,8 +94,9 @@ test('an ended session asks to log in over the form, and the text is offered aft
     }),
   );
   await save(page).click();
-  await page.unroute('**/api/trpc/recipes.saveRecipe*');
   const prompt = page.getByRole('dialog');
+  await expect(prompt).toBeVisible();
+  await page.unroute('**/api/trpc/recipes.saveRecipe*');
   await prompt.getByLabel('Email').fill(person.email);
   await prompt.getByLabel('Password', { exact: true }).fill(person.password);
   await page.keyboard.press('Enter');
