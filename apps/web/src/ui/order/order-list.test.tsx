@@ -99,7 +99,7 @@ it('drops an item where the pointer lets go of it, however quickly', () => {
   expect(said()).toBe('bread dropped at position 3 of 3.');
 });
 
-it('hears the press that follows a drop at once, but not the click that ends the drag', () => {
+it.each(['pointer', 'key'])('hears a press by %s right after a drop, but not the click of the drag', (by) => {
   open();
   const down = screen.getByRole('button', { name: 'Down soup' });
   quickly(
@@ -109,7 +109,8 @@ it('hears the press that follows a drop at once, but not the click that ends the
     () => down.click(),
   );
   expect(onChange.mock.calls).toEqual([['soup,cake,bread']]);
-  pointer('pointerdown', 5, down);
+  if (by === 'pointer') pointer('pointerdown', 5, down);
+  else press('Enter');
   act(() => down.click());
   expect(onChange.mock.calls).toEqual([['soup,cake,bread'], ['cake,soup,bread']]);
 });

@@ -40,12 +40,13 @@ export class OrderSensor extends PointerSensor {
     };
     const follow = () => flushSync(() => props.onMove(pointer));
     const stopper: Partial<ClickStopper> = {};
-    // The next press is no part of the drag, and a link whose click React does not hear would be followed past every
-    // question about unsaved changes.
+    // The next press of a pointer or a key is no part of the drag, and a link whose click React does not hear would be
+    // followed past every question about unsaved changes.
     const end = () => {
       over.abort();
       const hearClicks = () => stopper.documentListeners?.removeAll();
-      window.addEventListener('pointerdown', hearClicks, { capture: true, once: true });
+      for (const kind of ['pointerdown', 'keydown'])
+        window.addEventListener(kind, hearClicks, { capture: true, once: true });
     };
     // The listener is on the window in the capture phase, so it runs before that of the sensor.
     for (const kind of ['pointermove', 'pointerup'] as const) {
