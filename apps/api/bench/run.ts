@@ -67,26 +67,6 @@ function stopUnless(condition: boolean, words: string): void {
 
 const say = (words: string): void => void process.stderr.write(`${new Date().toISOString().slice(11, 19)} ${words}\n`);
 
-async function measureLibrary(server: BenchServer, size: number): Promise<{ owner: Owner; sections: FigureSection[] }> {
-  say(`importing ${size} recipes`);
-  const { owner, section } = await measureImport(server, size, only.has('import') ? fewRounds : 1);
-  await server.sql.query('VACUUM ANALYZE');
-  const sections = only.has('import') ? [section] : [];
-  if (only.has('export')) {
-    say(`exports of ${size} recipes`);
-    sections.push(await measureExport(server, owner));
-  }
-  if (only.has('requests')) {
-    say(`requests at ${size} recipes`);
-    sections.push(await measureRequests(server, owner, repeats));
-  }
-  if (only.has('load')) {
-    say(`load at ${size} recipes`);
-    sections.push(await measureLoad(server, owner, { rounds: fewRounds, seconds: Number(values.seconds) }));
-  }
-  return { owner, sections };
-}
-
 /** The state of the measurements. */
 interface Bench {
   readonly start: StartOptions;
@@ -99,21 +79,42 @@ interface Bench {
   readonly sections: FigureSection[];
 }
 
-async function measureLibraries(bench: Bench): Promise<void> {
-  const { server, sections } = bench;
-  for (const size of values.sizes.split(',').map(Number)) {
-    const library = await measureLibrary(server, size);
-    bench.owner = library.owner;
-    sections.push(...library.sections);
-  }
-  if (bench.owner && only.has('requests')) sections.push(await measureLogin(server, bench.owner.person, repeats));
-}
-
 /** Starts the server again, so that its memory shows the next work and not earlier loads. */
 async function startAnew(bench: Bench): Promise<BenchServer> {
   await bench.server.stop();
   bench.server = await startServer(bench.start);
   return bench.server;
+}
+
+async function measureLibrary(bench: Bench, size: number): Promise<{ owner: Owner; sections: FigureSection[] }> {
+  const { server } = bench;
+  say(`importing ${size} recipes`);
+  const { owner, section } = await measureImport(server, size, only.has('import') ? fewRounds : 1);
+  await server.sql.query('VACUUM ANALYZE');
+  const sections = only.has('import') ? [section] : [];
+  if (only.has('requests')) {
+    say(`requests at ${size} recipes`);
+    sections.push(await measureRequests(server, owner, repeats));
+  }
+  if (only.has('load')) {
+    say(`load at ${size} recipes`);
+    sections.push(await measureLoad(server, owner, { rounds: fewRounds, seconds: Number(values.seconds) }));
+  }
+  if (only.has('export')) {
+    say(`exports of ${size} recipes`);
+    sections.push(await measureExport(await startAnew(bench), owner));
+  }
+  return { owner, sections };
+}
+
+async function measureLibraries(bench: Bench): Promise<void> {
+  for (const size of values.sizes.split(',').map(Number)) {
+    const library = await measureLibrary(bench, size);
+    bench.owner = library.owner;
+    bench.sections.push(...library.sections);
+  }
+  if (bench.owner && only.has('requests'))
+    bench.sections.push(await measureLogin(bench.server, bench.owner.person, repeats));
 }
 
 async function measureHeavyWork(bench: Bench): Promise<void> {
