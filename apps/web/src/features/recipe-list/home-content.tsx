@@ -15,7 +15,6 @@ import type { RecipeListView } from './use-recipe-list.ts';
 interface HomeContentProps {
   folder: Folder;
   view: RecipeListView;
-  query: string;
   options: ListOptions;
   selection: RecipeListSelection;
   isFiltered: boolean;
@@ -26,7 +25,7 @@ interface HomeContentProps {
 export function HomeContent({ view, options, selection, ...rest }: HomeContentProps) {
   if (view.isLoading) return <ListSkeleton layout={options.layout} />;
   if (view.error != null) return <FailureState error={view.error} onRetry={view.retry} />;
-  if (view.recipes.length === 0) return <NothingHere isSearch={view.isSearch} {...rest} />;
+  if (view.recipes.length === 0) return <NothingHere view={view} {...rest} />;
   return (
     <>
       <Summary view={view} />
@@ -47,18 +46,16 @@ function Summary({ view: { count, isSearch, isGuess } }: { view: RecipeListView 
   );
 }
 
-interface NothingHereProps extends Pick<HomeContentProps, 'folder' | 'query' | 'isFiltered' | 'onClearFilters'> {
-  isSearch: boolean;
-}
+type NothingHereProps = Pick<HomeContentProps, 'folder' | 'view' | 'isFiltered' | 'onClearFilters'>;
 
-function NothingHere({ folder, isSearch, query, isFiltered, onClearFilters }: NothingHereProps) {
+function NothingHere({ folder, view: { isSearch, words }, isFiltered, onClearFilters }: NothingHereProps) {
   const t = useT();
   const clear = <Button onClick={onClearFilters}>{t('recipes.home.clearFilters')}</Button>;
   if (isSearch) {
     return (
       <EmptyState
         icon={<IconSearchOff size={32} stroke={1.5} />}
-        message={t('recipes.home.noMatch', { query })}
+        message={t('recipes.home.noMatch', { query: words })}
         detail={t('recipes.home.noMatchDetail')}
       >
         {isFiltered ? clear : undefined}

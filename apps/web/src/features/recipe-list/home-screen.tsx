@@ -73,7 +73,6 @@ function FolderScreen({ folder }: { folder: Folder }) {
       <HomeContent
         folder={folder}
         view={view}
-        query={text}
         options={options}
         selection={selection}
         isFiltered={active > 0}

@@ -51,7 +51,7 @@ export function useRecipeList(folder: Folder, address: ListAddress, sortBy: List
   const isCounted = !isSearch || found.hasNextPage;
   const count = trpc.recipes.getRecipeCount.useQuery(
     { ...filter, ...(isSearch && { query: words }) },
-    { enabled: isCounted, ...(!isSearch && { placeholderData: keepPreviousData }) },
+    { enabled: isCounted },
   );
   const withFriends = filter.includeAllFriends === true;
   const own = trpc.recipes.getRecipeCount.useQuery(
@@ -65,7 +65,9 @@ export function useRecipeList(folder: Folder, address: ListAddress, sortBy: List
     () => Object.assign({}, noMatches, ...(found.data?.pages.map((page) => page.matches) ?? [])) as Matches,
     [found.data],
   );
-  const total = isCounted ? count.data?.count : recipes.length;
+  // Until the answer is there, the recipes are those of the list or the search before.
+  const isOfBefore = shown.isPlaceholderData || words !== address.query.trim();
+  const total = isOfBefore ? undefined : isCounted ? count.data?.count : recipes.length;
   return {
     recipes,
     matches: isSearch ? matches : noMatches,
@@ -76,8 +78,8 @@ export function useRecipeList(folder: Folder, address: ListAddress, sortBy: List
     ownCount: withFriends ? own.data?.count : total,
     isSearch,
     words,
-    isGuess: isSearch && found.data?.pages[0]?.isGuess === true,
-    isLoading: shown.isLoading,
+    isGuess: isSearch && !isOfBefore && found.data?.pages[0]?.isGuess === true,
+    isLoading: shown.isLoading || (isOfBefore && recipes.length === 0),
     error: shown.data === undefined ? shown.error : null,
     retry: () => void shown.refetch(),
     loadMore: () => {
