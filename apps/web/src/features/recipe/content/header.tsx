@@ -2,6 +2,7 @@ import { scaleIngredients } from '@trivet/shared/recipes/scale-ingredients';
 import type { Recipe, RecipeText } from '@trivet/shared/recipes/schemas';
 import { IconExternalLink } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { timeWords } from '#web/lib/duration.ts';
 import { useT } from '#web/lib/i18n.ts';
 import { useDecimalMark } from '#web/lib/stores/appearance.ts';
 import { safeLink } from '#web/lib/web-address.ts';
@@ -46,8 +47,8 @@ function Facts({ recipe }: FactsProps) {
   const mark = useDecimalMark();
   const [scale] = useScale(recipe.id);
   const texts = [
-    { label: t('recipes.view.totalTime'), text: recipe.totalTime },
-    { label: t('recipes.view.activeTime'), text: recipe.activeTime },
+    { label: t('recipes.view.totalTime'), text: timeWords(t, recipe.totalTime) },
+    { label: t('recipes.view.activeTime'), text: timeWords(t, recipe.activeTime) },
     { label: t('recipes.view.yield'), text: scaleIngredients(recipe.yield, scale, mark) },
   ].filter(({ text }) => text !== '');
   const hasSource = recipe.source !== '' || recipe.url !== '';
