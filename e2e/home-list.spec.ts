@@ -35,6 +35,25 @@ test.describe('how the list looks', () => {
     await expect(page.getByRole('menuitemradio', { name: 'Tiles', exact: true })).toBeChecked();
   });
 
+  test('many tiles are in view, and a label on one of them filters', async ({ page, person }) => {
+    for (let number = 10; number < 30; number += 1)
+      await person.addRecipe({ title: `Soup ${number} with a title of two lines`, labels: ['warm'], rating: 4 });
+    await person.addRecipe({ title: 'Bread', totalTime: '1 hour 43 minutes', labels: ['baking'] });
+    const inView = async (width: number, height: number): Promise<number> => {
+      await page.setViewportSize({ width, height });
+      await expect(titles(page).first()).toBeInViewport();
+      const boxes = await titles(page).evaluateAll((all) => all.map((title) => title.getBoundingClientRect().bottom));
+      return boxes.filter((bottom) => bottom <= height).length;
+    };
+    await page.goto('/#/list/main');
+    await expect.poll(() => inView(1440, 900)).toBeGreaterThanOrEqual(15);
+    await expect.poll(() => inView(390, 844)).toBeGreaterThanOrEqual(8);
+    await expect(page.getByText('1 h 43 min')).toBeVisible();
+    await page.getByRole('link', { name: 'baking' }).click();
+    await expect(titles(page)).toHaveText(['Bread']);
+    await expect(page).toHaveURL(/labels=baking/);
+  });
+
   test('the inbox keeps its own order and layout', async ({ page, person }) => {
     await person.addRecipe({ title: 'Soup' });
     await page.goto('/#/list/inbox');

@@ -1,12 +1,21 @@
 /** The number of tints in theme.css. */
 export const tintCount = 6;
 
-/** Returns the tint of a thing without a picture. The same title always has the same tint. */
-export function tintOf(title: string): number {
+/** The number of patterns in picture.module.css. */
+const patternCount = 5;
+
+/** FNV-1a (32 bits) over code points. */
+function hashOf(text: string): number {
   let hash = 2_166_136_261;
-  for (const character of title) hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 16_777_619);
-  return (hash >>> 0) % tintCount;
+  for (const character of text) hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 16_777_619);
+  return hash >>> 0;
 }
+
+/** Returns the tint of a thing without a picture. The same words always have the same tint. */
+export const tintOf = (words: string): number => hashOf(words) % tintCount;
+
+/** Returns the pattern of a thing without a picture. The same words always have the same pattern. */
+export const patternOf = (words: string): number => Math.floor(hashOf(words) / tintCount) % patternCount;
 
 /** Matches a letter or digit without a mark, of a script whose letters never join into one sign. */
 const plainStart =

@@ -1,11 +1,13 @@
 import { useMemo, useState } from 'react';
-import { letterOf, tintOf } from '#web/ui/letter-tint.ts';
+import { letterOf, patternOf, tintOf } from '#web/ui/letter-tint.ts';
 import { type PictureSource, previewAddress } from '#web/ui/picture-source.ts';
 import styles from './picture.module.css';
 
 interface PictureProps {
-  /** Decides letter and tint when there is no picture. */
+  /** Decides letter, tint and pattern when there is no picture. */
   title: string;
+  /** Decides the pattern instead of the title, so that things of one kind look alike. */
+  kind?: string;
   source?: PictureSource | null;
   /** A description of the picture. It is empty when the title shows beside it. */
   alt?: string;
@@ -16,18 +18,20 @@ interface PictureProps {
 }
 
 /**
- * A picture in a fixed frame. A blurred preview or a letter shows until it has loaded. The letter also replaces a
- * picture that cannot load.
+ * A picture in a fixed frame. A blurred preview, or a pattern with a small letter, shows until it has loaded. The letter
+ * also replaces a picture that cannot load.
  */
-export function Picture({ title, source, alt = '', sizes, eager = false, shape = 'card' }: PictureProps) {
+export function Picture({ title, kind = title, source, alt = '', sizes, eager = false, shape = 'card' }: PictureProps) {
   const [failed, setFailed] = useState<string | null>(null);
   const [loaded, setLoaded] = useState<string | null>(null);
   const shown = source && source.src !== failed ? source : null;
   const preview = useMemo(() => previewAddress(shown?.preview), [shown?.preview]);
   const isThere = shown !== null && shown.src === loaded;
+  const isLetter = preview === undefined && !isThere;
+  const pattern = isLetter && shape === 'card' ? patternOf(kind) : undefined;
   return (
-    <span className={styles.frame} data-tint={tintOf(title)} data-shape={shape}>
-      {preview === undefined && !isThere && (
+    <span className={styles.frame} data-tint={tintOf(title)} data-pattern={pattern} data-shape={shape}>
+      {isLetter && (
         <span className={styles.letter} aria-hidden>
           {letterOf(title)}
         </span>

@@ -1,4 +1,3 @@
-import { Chip } from '#web/ui/chip.tsx';
 import { Tile } from '#web/ui/layout/tile.tsx';
 import styles from './gallery-screen.module.css';
 
@@ -21,7 +20,7 @@ export const GalleryTiles = () => (
         meta={meta}
         selected={index === 4}
         {...(index === 0 ? { description: 'Red lentils, lemon and a spoon of harissa at the end.' } : {})}
-        {...(index === 1 ? { badge: <Chip>{'new'}</Chip> } : {})}
+        {...(index === 1 ? { facts: <span data-fact="end">{'★ 4'}</span> } : {})}
       />
     ))}
   </div>

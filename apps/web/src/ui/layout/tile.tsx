@@ -10,6 +10,8 @@ interface TileProps {
   /** The title as drawn, for instance with marks. The default is the plain title. */
   heading?: ReactNode;
   source?: PictureSource | null;
+  /** Decides the pattern of a tile without a picture, instead of the title. */
+  kind?: string | undefined;
   /** False removes the picture. */
   withPicture?: boolean;
   sizes?: string;
@@ -19,22 +21,27 @@ interface TileProps {
   description?: string;
   /** Small things at the foot, for instance chips. */
   children?: ReactNode;
-  /** Covers the corner of the picture. */
-  badge?: ReactNode;
+  /** One or two short facts on the foot of the picture, each with a `data-fact`. */
+  facts?: ReactNode;
   selected?: boolean;
   headingLevel?: 2 | 3;
 }
 
 /** A card that is one link, with a picture, a title and some quiet lines. */
 export function Tile({ to, title, source = null, withPicture = true, sizes, meta, description, ...rest }: TileProps) {
-  const { children, badge, heading = title, selected = false, headingLevel = 2 } = rest;
+  const { children, facts, kind, heading = title, selected = false, headingLevel = 2 } = rest;
   const Heading = `h${headingLevel}` as const;
   return (
     <article className={styles.tile} data-selected={selected || undefined}>
       {withPicture && (
         <div className={styles.picture}>
-          <Picture title={title} source={source} {...(sizes === undefined ? {} : { sizes })} />
-          {badge !== undefined && <div className={styles.badge}>{badge}</div>}
+          <Picture
+            title={title}
+            source={source}
+            {...(kind !== undefined && { kind })}
+            {...(sizes !== undefined && { sizes })}
+          />
+          {facts !== undefined && <div className={styles.facts}>{facts}</div>}
         </div>
       )}
       <div className={styles.text}>

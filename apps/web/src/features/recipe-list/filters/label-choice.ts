@@ -1,4 +1,6 @@
-import { withoutLabel } from '../list-address.ts';
+import { useSearchParams } from 'react-router-dom';
+import { usePreferences } from '#web/lib/stores/preferences.ts';
+import { readAddress, withoutLabel, writeAddress } from '../list-address.ts';
 
 const isSame = (left: string, right: string): boolean => left.toLowerCase() === right.toLowerCase();
 
@@ -11,4 +13,16 @@ export function toggleLabel(labels: readonly string[], pressed: string, isAll: b
   const isPlain = (label: string): boolean => !isSame(label, withoutLabel);
   const kept = isAll ? labels.filter((label) => isPlain(label) === isPlain(pressed)) : labels;
   return [...kept, pressed];
+}
+
+/** Returns a function that gives the address of the list when a label is added to its filter. */
+export function useLabelAddress(): (title: string) => string {
+  const [parameters] = useSearchParams();
+  const { enableLabelIntersection } = usePreferences().myRecipes;
+  const address = readAddress(parameters);
+  return (title) => {
+    const isThere = address.labels.some((label) => isSame(label, title));
+    const labels = isThere ? address.labels : toggleLabel(address.labels, title, enableLabelIntersection);
+    return `?${writeAddress(parameters, { ...address, labels }).toString()}`;
+  };
 }

@@ -3,13 +3,14 @@ import type { RecipeSummary } from '@trivet/shared/recipes/schemas';
 import { memo } from 'react';
 import { Link } from 'react-router-dom';
 import { isolated } from '#web/lib/browser/isolated.ts';
+import { timeWords } from '#web/lib/duration.ts';
 import { useT } from '#web/lib/i18n.ts';
 import { paths } from '#web/lib/paths.ts';
-import { Chip } from '#web/ui/chip.tsx';
 import { Tile } from '#web/ui/layout/tile.tsx';
 import { type PictureSource, sourceOf } from '#web/ui/picture-source.ts';
 import { Picture } from '#web/ui/picture.tsx';
 import { RecipeOwner } from '../friends-recipes.public.tsx';
+import { useLabelAddress } from '../filters/label-choice.ts';
 import type { ListOptions } from '../list-options.ts';
 import { FoundLine, FoundTitle } from './found-line.tsx';
 import styles from './recipe-card.module.css';
@@ -35,20 +36,23 @@ export const RecipeCard = memo((props: CardProps) =>
 );
 RecipeCard.displayName = 'RecipeCard';
 
-/** Shows owner or sender, time, stars and source in one quiet line. */
+/** Shows owner or sender, time, stars and source in one quiet line. On a tile with a picture, time and stars are there. */
 function CardMeta({
-  recipe: { owner, fromUser, totalTime, rating, source },
+  recipe,
   options,
-}: Pick<CardProps, 'recipe' | 'options'>) {
+  isOnTile = false,
+}: Pick<CardProps, 'recipe' | 'options'> & { isOnTile?: boolean }) {
   const t = useT();
+  const { owner, fromUser, totalTime, source } = recipe;
   const withSource = options.showSource && source !== '';
-  const stars = options.showRating ? rating : null;
-  if (!owner && !fromUser && totalTime === '' && stars === null && !withSource) return null;
+  const stars = isOnTile ? null : starsOf(recipe, options);
+  const time = isOnTile ? '' : totalTime;
+  if (!owner && !fromUser && time === '' && stars === null && !withSource) return null;
   return (
     <span className={styles.meta}>
       {owner && <RecipeOwner owner={owner} />}
       {fromUser && <span>{t('recipes.view.sentBy', { name: isolated(fromUser.name) })}</span>}
-      {totalTime !== '' && <span dir="auto">{totalTime}</span>}
+      {time !== '' && <span dir="auto">{timeWords(t, time)}</span>}
       {stars !== null && (
         <span role="img" aria-label={t('recipes.home.ratingOf', { count: stars })} className={styles.stars}>
           {'★'.repeat(stars)}
@@ -59,32 +63,61 @@ function CardMeta({
   );
 }
 
+const starsOf = ({ rating }: RecipeSummary, { showRating }: ListOptions): number | null => (showRating ? rating : null);
+
+/** Shows time and stars on the picture of a tile. */
+function TileFacts({ recipe, options }: Pick<CardProps, 'recipe' | 'options'>) {
+  const t = useT();
+  const stars = starsOf(recipe, options);
+  return (
+    <>
+      {recipe.totalTime !== '' && (
+        <span data-fact="start" dir="auto">
+          {timeWords(t, recipe.totalTime)}
+        </span>
+      )}
+      {stars !== null && (
+        <span data-fact="end" role="img" aria-label={t('recipes.home.ratingOf', { count: stars })}>
+          {`★ ${stars}`}
+        </span>
+      )}
+    </>
+  );
+}
+
+/** Shows labels in one line. A press on one filters the list, which keyboards do in the filter. */
 function CardLabels({ recipe: { labels }, options }: Pick<CardProps, 'recipe' | 'options'>) {
+  const addressWith = useLabelAddress();
   if (!options.showLabels || labels.length === 0) return null;
   return (
     <span className={styles.labels}>
       {labels.slice(0, shownLabels).map(({ id, title }) => (
-        <Chip key={id}>{title}</Chip>
+        <Link key={id} to={addressWith(title)} className={styles.label} tabIndex={-1} dir="auto">
+          <span className={styles.labelWords}>{title}</span>
+        </Link>
       ))}
     </span>
   );
 }
 
 function RecipeTile({ recipe, options, matches, selected }: CardProps) {
+  const withPicture = options.showImages;
   return (
     <Tile
       to={paths.recipe(recipe.id)}
       title={recipe.title}
+      kind={recipe.labels[0]?.title}
       heading={
-        <span className={selected !== null && !options.showImages ? styles.besideCheck : undefined}>
+        <span className={selected !== null && !withPicture ? styles.besideCheck : undefined}>
           <FoundTitle title={recipe.title} matches={matches} />
         </span>
       }
       source={pictureOf(recipe)}
-      withPicture={options.showImages}
+      withPicture={withPicture}
       sizes={tileSizes}
       selected={selected === true}
-      meta={<CardMeta recipe={recipe} options={options} />}
+      facts={<TileFacts recipe={recipe} options={options} />}
+      meta={<CardMeta recipe={recipe} options={options} isOnTile={withPicture} />}
       {...(options.showDescription && { description: recipe.description })}
     >
       <FoundLine matches={matches} />

@@ -8,6 +8,7 @@ import type { ListOptions } from '../list-options.ts';
 import { type RecipeListSelection, useRecipeSelection } from '../selection/use-recipe-selection.ts';
 import type { RecipeListView } from '../use-recipe-list.ts';
 import { FoundLine, FoundTitle } from './found-line.tsx';
+import { RecipeCard } from './recipe-card.tsx';
 import { RecipeGrid } from './recipe-grid.tsx';
 
 const options: ListOptions = {
@@ -92,6 +93,30 @@ describe('cards', () => {
     }
     await person.keyboard('{Enter}');
     expect(router.state.location.pathname).toBe('/recipe/a');
+  });
+
+  it('show time and stars on the picture, in the reader’s words, and labels that narrow the list', async () => {
+    const soup = recipeSummary({
+      id: 'soup',
+      title: 'Soup',
+      totalTime: '1 hour 43 minutes',
+      rating: 4,
+      labels: [{ id: 'warm', title: 'warm & quick' }],
+    });
+    const card = (changes: Partial<ListOptions>) => (
+      <RecipeCard recipe={soup} options={{ ...options, ...changes }} matches={undefined} selected={null} />
+    );
+    const { router, unmount } = show(card({ showImages: true }), '/?q=soup&labels=winter');
+    expect(screen.getByText('1 h 43 min')).toBeTruthy();
+    expect(screen.getByRole('img', { name: '4 stars' }).textContent).toBe('★ 4');
+    await userEvent.click(link('warm & quick'));
+    expect(new URLSearchParams(router.state.location.search).get('labels')).toBe('winter,warm%20%26%20quick');
+    expect(router.state.location.search).toContain('q=soup');
+    unmount();
+    show(card({ layout: 'list', showLabels: false, showRating: false }));
+    expect(screen.getByText('1 h 43 min')).toBeTruthy();
+    expect(screen.queryByRole('img')).toBeNull();
+    expect(screen.queryByText('warm & quick')).toBeNull();
   });
 
   it('show the line and the title in which a search found its words, as text', () => {

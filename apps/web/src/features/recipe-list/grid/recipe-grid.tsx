@@ -9,11 +9,12 @@ import { RecipeItem } from './recipe-item.tsx';
 import { useCardGestures } from './use-card-gestures.ts';
 import { useGridKeys } from './use-grid-keys.ts';
 
-const gap = 16;
+const gap = 12;
 /** Width of the narrowest tile, in CSS pixels. Two fit beside each other on the smallest phones. */
-const tileWidth = 200;
+const tileWidth = 196;
 const phoneTileWidth = 150;
-const estimates: Record<ListLayout, number> = { tiles: 300, list: 100, compact: 44 };
+const estimates: Record<ListLayout, number> = { tiles: 236, list: 100, compact: 44 };
+const phoneTile = 170;
 /**
  * Rows that are drawn beyond the window, so that scrolling never shows a gap. There are none until the rows in view are
  * drawn.
@@ -96,7 +97,7 @@ function useRows({ view: { recipes, loadMore }, options, layout, columns, top }:
   const isDrawn = useIsDrawn();
   const virtualizer = useWindowVirtualizer({
     count: rows,
-    estimateSize: () => estimates[options.layout],
+    estimateSize: () => (options.layout === 'tiles' && columns === 2 ? phoneTile : estimates[options.layout]),
     overscan: isDrawn ? overscan : 0,
     gap: options.layout === 'tiles' ? gap : 0,
     scrollMargin: top,
