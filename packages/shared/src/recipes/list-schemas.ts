@@ -18,6 +18,17 @@ export const recipeSortSchema = z.enum(['title', '-title', 'createdAt', '-create
 export type RecipeSort = z.infer<typeof recipeSortSchema>;
 
 /**
+ * Sort keys of our own list. `-rating` begins with the best, `-lastMadeAt` with what was made last, `totalTime` with the
+ * quickest, each with the recipes that lack the value at the end and the title deciding between equals. `random` is an
+ * order of its own for each seed.
+ */
+export const listSortSchema = z.enum([...recipeSortSchema.options, '-rating', '-lastMadeAt', 'totalTime', 'random']);
+export type ListSort = z.infer<typeof listSortSchema>;
+
+/** The number that chooses a random order. */
+const seedSchema = z.int().min(0).max(2_147_483_647);
+
+/**
  * The filter of the list. `labels` are titles in any case, and `unlabeled` means recipes without any. A recipe needs
  * one of them, or all of them with `labelIntersection`. A rating of null (or 0) means unrated. `userIds` are owners. Of
  * owners other than the reader, only recipes of their profiles match, and `includeAllFriends` adds those of all
@@ -41,14 +52,17 @@ export type RecipeFilter = z.infer<typeof recipeFilterSchema>;
 
 /** A page of the list after `cursor`. */
 export const recipeListSchema = recipeFilterSchema.extend({
-  sort: recipeSortSchema.nullish(),
+  sort: listSortSchema.nullish(),
+  seed: seedSchema.nullish(),
   recipeIds: z.array(z.uuid()).max(1_000).nullish(),
   cursor: cursorSchema.nullish(),
   limit: z.int().min(1).max(maxPageSize).nullish(),
 });
+export type RecipeList = z.infer<typeof recipeListSchema>;
 
 /** A page of the list at `offset`, in the words of the reference product. */
-export const referenceListSchema = recipeListSchema.extend({
+export const referenceListSchema = recipeListSchema.omit({ seed: true }).extend({
+  sort: recipeSortSchema.nullish(),
   orderBy: z.enum(['title', 'createdAt', 'updatedAt']).nullish(),
   orderDirection: z.enum(['asc', 'desc']).nullish(),
   offset: z.int().min(0).max(maxOffset).nullish(),
@@ -56,7 +70,7 @@ export const referenceListSchema = recipeListSchema.extend({
 export type ReferenceList = z.infer<typeof referenceListSchema>;
 
 /** Sort keys of a search: the best match first, or any key of the list. */
-export const searchSortSchema = z.union([z.literal('relevance'), recipeSortSchema]);
+export const searchSortSchema = z.union([z.literal('relevance'), listSortSchema]);
 export type SearchSort = z.infer<typeof searchSortSchema>;
 
 /**
@@ -68,6 +82,7 @@ export const recipeSearchSchema = recipeFilterSchema
     query: storableText(maxSearchLength).nullish(),
     searchTerm: storableText(maxSearchLength).nullish(),
     sort: searchSortSchema.nullish(),
+    seed: seedSchema.nullish(),
     cursor: cursorSchema.nullish(),
     limit: z.int().min(1).max(maxSearchResults).nullish(),
   })

@@ -35,7 +35,7 @@ export interface SummaryRows extends PartRows {
 
 /** The columns of `recipes r` that a page must hold for {@link summariesJson}. */
 export const summaryColumns = Prisma.sql`r.id, r.library_id, r.title, ${cutSql('r.description', shownDescription)} AS description,
-  r.source, r.total_time, r.rating, r.folder, r.from_user_id, r.created_at, r.updated_at`;
+  r.source, r.total_time, r.total_minutes, r.rating, r.last_made_at, r.folder, r.from_user_id, r.created_at, r.updated_at`;
 
 interface PageKind {
   /** The scope of the page, when it may have recipes of others. */

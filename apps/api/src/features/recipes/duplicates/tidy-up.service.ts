@@ -12,7 +12,7 @@ import type { UserContext } from '#api/kernel/context';
 import { Prisma } from '#api/kernel/db/client';
 import { DomainError } from '#api/kernel/errors';
 import { findSummaries } from '../core/read.ts';
-import { afterSql, cursorAfter, type RecipeOrder } from '../finding/order.ts';
+import { afterSql, cursorAfter, type KeyOrder } from '../finding/order.ts';
 import { offsetOf } from '../finding/page-offset.ts';
 import { type SimilarPair, similarPairs } from './similar-pairs.ts';
 
@@ -97,13 +97,13 @@ const notedSql = (ids: readonly string[]): Prisma.Sql => Prisma.sql`
 const forgottenSql = (ids: readonly string[]): Prisma.Sql => Prisma.sql`
   DELETE FROM distinct_recipes WHERE recipe_id = ANY(${ids}::uuid[]) AND other_recipe_id = ANY(${ids}::uuid[])`;
 
-const byTitle: RecipeOrder = { name: 'title', isDescending: false };
+const byTitle: KeyOrder = { name: 'title', isDescending: false };
 
 /** Returns a page of the recipes without ingredients and steps, by title, where the actor may change things. */
 export async function getEmptyRecipes(ctx: UserContext, { cursor, limit }: TidyUpPage): Promise<EmptyRecipes> {
   const size = limit ?? defaultRecipes;
   const condition = Prisma.sql`r.library_id ${among(librariesFor(ctx, 'edit'))}
-    AND r.ingredients !~ '\\S' AND r.instructions !~ '\\S' ${cursor == null ? Prisma.empty : afterSql(byTitle, cursor)}`;
+    AND r.ingredients !~ '\\S' AND r.instructions !~ '\\S' ${cursor == null ? Prisma.empty : afterSql(byTitle, cursor, librariesFor(ctx, 'edit'))}`;
   const found = await findSummaries(ctx, condition, size + 1);
   const recipes = found.slice(0, size);
   const last = recipes.at(-1);

@@ -1,8 +1,9 @@
 import type {
+  ListSort,
   RecipeCountQuery,
   RecipeFilter,
+  RecipeList,
   RecipePage,
-  RecipeSort,
   ReferenceList,
 } from '@trivet/shared/recipes/list-schemas';
 import type { RecipeSummary } from '@trivet/shared/recipes/schemas';
@@ -12,14 +13,17 @@ import { queryPrepared } from '#api/kernel/db/prepared-query';
 import { inScope, librariesOf, type RecipeScope, scopeOf, shownSql } from '../core/scope.access.ts';
 import { type ListKind, plainList, summariesJson, type SummaryRows } from '../core/summaries.ts';
 import { filterSql, isByLabelOnly } from './filter.ts';
-import { afterSql, cursorAfter, orderBySql, orderOf, type RecipeOrder } from './order.ts';
+import { afterSql, cursorAfter, isComputed, orderBySql, orderOf, type RecipeOrder } from './order.ts';
 import { searchedSql } from './searched-recipes.ts';
 
 const defaultPageSize = 50;
 
 /** Returns a page of the recipes that the actor may read. */
-export const getRecipePage = (ctx: Context, input: ReferenceList): Promise<RecipePage> =>
+export const getRecipePage = (ctx: Context, input: RecipeList): Promise<RecipePage> =>
   getPageOfKind(ctx, input, plainList);
+
+/** What a list of any kind is asked for. */
+type ListQuery = RecipeList & Partial<Pick<ReferenceList, 'orderBy' | 'orderDirection' | 'offset'>>;
 
 /** A page of a list of any kind. */
 export interface PageOfKind<Listed extends RecipeSummary> extends RecipePage {
@@ -29,7 +33,7 @@ export interface PageOfKind<Listed extends RecipeSummary> extends RecipePage {
 /** Returns a page of the recipes that the actor may read, as a list of this kind. */
 export async function getPageOfKind<Listed extends RecipeSummary>(
   ctx: Context,
-  input: ReferenceList,
+  input: ListQuery,
   kind: ListKind<Listed>,
 ): Promise<PageOfKind<Listed>> {
   const limit = input.limit ?? defaultPageSize;
@@ -39,17 +43,17 @@ export async function getPageOfKind<Listed extends RecipeSummary>(
 
 /** Makes a page from a list that has one recipe more than the page shows. */
 export function pageOf<Listed extends RecipeSummary>(
-  { sort }: { sort: RecipeSort },
+  { sort }: { sort: ListSort },
   limit: number,
   found: Listed[],
 ): PageOfKind<Listed> {
   const recipes = found.slice(0, limit);
   const last = recipes.at(-1);
   const hasMore = found.length > limit && last !== undefined;
-  return { recipes, nextCursor: hasMore ? cursorAfter(orderOf(sort), last) : null };
+  return { recipes, nextCursor: hasMore ? cursorAfter(orderOf(sort, { own: [] }), last) : null };
 }
 
-function sortOf({ sort, orderBy, orderDirection }: ReferenceList): RecipeSort {
+function sortOf({ sort, orderBy, orderDirection }: ListQuery): ListSort {
   if (sort) return sort;
   if (!orderBy || orderBy === 'title') return 'title';
   return orderDirection === 'desc' ? `-${orderBy}` : orderBy;
@@ -57,7 +61,8 @@ function sortOf({ sort, orderBy, orderDirection }: ReferenceList): RecipeSort {
 
 interface ListOptions<Listed extends RecipeSummary> extends RecipeFilter {
   kind: ListKind<Listed>;
-  sort: RecipeSort;
+  sort: ListSort;
+  seed?: number | null | undefined;
   offset: number;
   cursor?: string | null | undefined;
   recipeIds?: readonly string[] | null | undefined;
@@ -77,15 +82,16 @@ export async function listRecipes<Listed extends RecipeSummary>(
   limit: number,
 ): Promise<Listed[]> {
   const { kind, folder } = options;
-  const order = orderOf(options.sort);
   const scope = options.scope ?? (await scopeOf(ctx, options));
+  const libraries = librariesOf(scope);
+  const order = orderOf(options.sort, { seed: options.seed, own: scope.own });
   const condition = Prisma.sql`${await filterSql(ctx, options, scope)} ${shownSql(scope)}
     ${options.recipeIds ? Prisma.sql`AND r.id = ANY(${options.recipeIds}::uuid[])` : Prisma.empty}
     ${options.condition ?? Prisma.empty}
-    ${options.cursor ? afterSql(order, options.cursor) : Prisma.empty}`;
-  const isSorted = (options.labels?.length ?? 0) > 0;
+    ${options.cursor ? afterSql(order, options.cursor, libraries) : Prisma.empty}`;
+  const isSorted = isComputed(order) || (options.labels?.length ?? 0) > 0;
   const { columns } = kind;
-  const rows = pageSql(librariesOf(scope), { columns, order, condition, isSorted, offset: options.offset, limit });
+  const rows = pageSql(libraries, { columns, order, condition, isSorted, offset: options.offset, limit });
   const page = Prisma.sql`page`;
   const json = summariesJson(page, orderBySql(order, 'p'), { scope, folder, more: kind.more(page, scope) });
   const statement = Prisma.sql`WITH page AS MATERIALIZED (${rows}) SELECT ${json} AS page`;
@@ -119,10 +125,13 @@ function pageSql(libraries: string[], options: PageOptions): Prisma.Sql {
       ? Prisma.sql`SELECT ${columns} FROM (SELECT r.id ${end}) hit JOIN recipes r ON r.id = hit.id`
       : Prisma.sql`SELECT ${columns} ${end}`;
   }
+  const computed = isComputed(order)
+    ? Prisma.sql`, r.library_id, r.rating, r.last_made_at, r.total_minutes`
+    : Prisma.empty;
   // Each library is read in the order of its index, and skipped recipes are read from the index alone.
   return Prisma.sql`SELECT ${columns} FROM (
       SELECT r.id FROM unnest(${libraries}::uuid[]) AS library (id) CROSS JOIN LATERAL (
-        SELECT r.id, r.title, r.created_at, r.updated_at FROM recipes r WHERE r.library_id = library.id ${condition}
+        SELECT r.id, r.title, r.created_at, r.updated_at${computed} FROM recipes r WHERE r.library_id = library.id ${condition}
         ORDER BY ${orderBySql(order, 'r')} LIMIT ${offset + limit}) r
       ORDER BY ${orderBySql(order, 'r')} OFFSET ${offset} LIMIT ${limit}) hit JOIN recipes r ON r.id = hit.id`;
 }

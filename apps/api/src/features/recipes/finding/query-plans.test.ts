@@ -1,4 +1,4 @@
-import type { recipeListSchema, RecipeSort, referenceListSchema } from '@trivet/shared/recipes/list-schemas';
+import type { ListSort, recipeListSchema, referenceListSchema } from '@trivet/shared/recipes/list-schemas';
 import { noteFigure } from '@trivet/shared/testing/proof-notes';
 import { LRUCache } from 'lru-cache';
 import { describe, expect, vi } from 'vitest';
@@ -79,7 +79,9 @@ async function expectPlans(database: Database, call: () => Promise<unknown>, may
   expect(plans).toMatchSnapshot();
 }
 
-const sorts: readonly RecipeSort[] = ['title', 'createdAt', '-createdAt', 'updatedAt', '-updatedAt'];
+const sorts: readonly ListSort[] = ['title', 'createdAt', '-createdAt', 'updatedAt', '-updatedAt'];
+/** Orders without an index. They read every recipe of the library, and keep only the best ones while they do. */
+const computedSorts: readonly ListSort[] = ['-rating', '-lastMadeAt', 'totalTime', 'random'];
 const limit = 100;
 
 const lists: Record<string, z.input<typeof recipeListSchema>> = {
@@ -146,6 +148,14 @@ describe(`of ${many} recipes no table is read from end to end`, () => {
 
   test.for(sorts)('by a page by %s of somebody with two libraries', async (sort, { member, database }) => {
     await expectPlans(database, () => member.recipes.listRecipes({ sort, limit }));
+  });
+
+  test.for(computedSorts)('by the first and a later page by %s', async (sort, { ann, database }) => {
+    const list = { sort, seed: 1, limit };
+    const { nextCursor } = await ann.api.recipes.listRecipes(list);
+    expect(nextCursor).not.toBeNull();
+    await expectPlans(database, () => ann.api.recipes.listRecipes(list));
+    await expectPlans(database, () => ann.api.recipes.listRecipes({ ...list, cursor: nextCursor }));
   });
 
   test.for(Object.keys(lists))('by a page of those %s', async (name, { ann, database }) => {

@@ -1,13 +1,14 @@
-import { recipeSortSchema, type RecipeSort } from '@trivet/shared/recipes/list-schemas';
+import { listSortSchema, type ListSort } from '@trivet/shared/recipes/list-schemas';
 import fc from 'fast-check';
 import { describe, expect } from 'vitest';
 import { test, type TestUser } from '#api/kernel/testing/test';
 
-async function allPages(user: TestUser, sort: RecipeSort, limit: number): Promise<string[]> {
+async function allPages(user: TestUser, sort: ListSort, limit: number, seed = 7): Promise<string[]> {
   const ids: string[] = [];
   for (let cursor: string | null = null; ;) {
-    const page: Awaited<ReturnType<typeof user.api.recipes.getRecipes>> = await user.api.recipes.getRecipes({
+    const page: Awaited<ReturnType<typeof user.api.recipes.listRecipes>> = await user.api.recipes.listRecipes({
       sort,
+      seed,
       limit,
       cursor,
     });
@@ -39,13 +40,22 @@ describe('the list', () => {
           await db.recipe.createMany({
             data: rows.map(([title, second]) => {
               const moment = new Date(1_700_000_000_000 + second);
-              return { libraryId: user.libraryId, title, seq: 1n, createdAt: moment, updatedAt: moment };
+              return {
+                libraryId: user.libraryId,
+                title,
+                seq: 1n,
+                rating: second === 0 ? null : second,
+                lastMadeAt: second === 1 ? null : moment,
+                totalTime: second === 2 ? 'overnight' : `${second + 1} min`,
+                createdAt: moment,
+                updatedAt: moment,
+              };
             }),
           });
-          for (const sort of recipeSortSchema.options) {
+          for (const sort of listSortSchema.options) {
             const paged = await allPages(user, sort, limit);
             expect(paged).toEqual(
-              (await user.api.recipes.getRecipes({ sort, limit: 200 })).recipes.map(({ id }) => id),
+              (await user.api.recipes.listRecipes({ sort, seed: 7, limit: 200 })).recipes.map(({ id }) => id),
             );
             expect(new Set(paged).size).toBe(rows.length);
           }
@@ -61,8 +71,8 @@ describe('the list', () => {
   test('sorts titles as people do, and by date both ways', async ({ newUser }) => {
     const ann = await newUser('ann');
     for (const title of ['zucchini', 'Äpfel', 'Bread', 'apple']) await ann.api.recipes.createRecipe({ title });
-    const titles = async (sort: RecipeSort) =>
-      (await ann.api.recipes.getRecipes({ sort })).recipes.map(({ title }) => title);
+    const titles = async (sort: ListSort) =>
+      (await ann.api.recipes.listRecipes({ sort })).recipes.map(({ title }) => title);
     expect(await titles('title')).toEqual(
       ['Äpfel', 'apple', 'Bread', 'zucchini'].sort(new Intl.Collator('und').compare),
     );

@@ -1,5 +1,5 @@
 import type { RecipeSearch, RecipeSearchResult } from '@trivet/shared/recipes/list-schemas';
-import { recipeSortSchema } from '@trivet/shared/recipes/list-schemas';
+import { listSortSchema } from '@trivet/shared/recipes/list-schemas';
 import type { RecipeSummary } from '@trivet/shared/recipes/schemas';
 import type { Context } from '#api/kernel/context';
 import { Prisma } from '#api/kernel/db/client';
@@ -61,7 +61,7 @@ async function findPage<Listed extends RecipeSummary>(
   terms: Wanted<Listed>,
 ): Promise<ResultOfKind<Listed>> {
   const limit = input.limit ?? defaultResults;
-  const sort = recipeSortSchema.safeParse(input.sort);
+  const sort = listSortSchema.safeParse(input.sort);
   if (!sort.success) return rankedPage(ctx, terms, { offset: offsetOf(input.cursor), limit });
   const options = { ...input, sort: sort.data, offset: 0, scope: terms.scope, kind: terms.kind };
   const condition = Prisma.sql`AND ${await inOrderSql(ctx, terms)}`;
