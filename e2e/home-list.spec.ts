@@ -22,16 +22,17 @@ test.describe('how the list looks', () => {
     }
     await menu.getByRole('menuitemcheckbox', { name: 'Source', exact: true }).click();
     await expect(list.getByText('Grandma')).toHaveCount(2);
-    await menu.getByRole('menuitemradio', { name: 'Compact', exact: true }).click();
+    await page.keyboard.press('Escape');
+    await choose(page, 'Compact', 'Layout');
     await page.reload();
     await expect(titles(page)).toHaveText(['Bread', 'Soup']);
     await expect(list.getByText('Grandma')).toHaveCount(2);
     await expect(list.getByText(/^About/)).toHaveCount(0);
-    await page.getByRole('button', { name: 'Options' }).click();
+    await page.getByRole('button', { name: 'Layout' }).click();
     await expect(page.getByRole('menuitemradio', { name: 'Compact', exact: true })).toBeChecked();
     await page.getByRole('menuitemradio', { name: 'Tiles', exact: true }).click();
     await page.reload();
-    await page.getByRole('button', { name: 'Options' }).click();
+    await page.getByRole('button', { name: 'Layout' }).click();
     await expect(page.getByRole('menuitemradio', { name: 'Tiles', exact: true })).toBeChecked();
   });
 
@@ -54,17 +55,43 @@ test.describe('how the list looks', () => {
     await expect(page).toHaveURL(/labels=baking/);
   });
 
+  test('the best come first when asked, also after a reload, and chance mixes anew each time', async ({
+    page,
+    person,
+  }) => {
+    for (const [title, rating] of [
+      ['Bread', 2],
+      ['Soup', 5],
+      ['Apple pie', null],
+    ] as const)
+      await person.addRecipe({ title, rating });
+    await page.goto('/#/list/main');
+    await expect(titles(page)).toHaveText(['Apple pie', 'Bread', 'Soup']);
+    await choose(page, 'Highest rated', 'Sort by');
+    await expect(titles(page)).toHaveText(['Soup', 'Bread', 'Apple pie']);
+    await page.goto('/#/list/main');
+    await page.reload();
+    await expect(titles(page)).toHaveText(['Soup', 'Bread', 'Apple pie']);
+    await expect(page.getByText('3 recipes · Highest rated')).toBeVisible();
+    await choose(page, 'Random', 'Sort by');
+    await expect(page).toHaveURL(/sort=random&seed=\d+/);
+    const before = page.url();
+    await page.getByRole('menuitemradio', { name: 'Random' }).click();
+    await expect(page).not.toHaveURL(before);
+    await expect(titles(page)).toHaveCount(3);
+  });
+
   test('the inbox keeps its own order and layout', async ({ page, person }) => {
     await person.addRecipe({ title: 'Soup' });
     await page.goto('/#/list/inbox');
     await expect(page.getByText('Your inbox is empty')).toBeVisible();
-    await choose(page, 'Newest first');
+    await choose(page, 'Newest first', 'Sort by');
     await page.goto('/#/list/main');
     await expect(titles(page)).toHaveText(['Soup']);
-    await page.getByRole('button', { name: 'Options' }).click();
+    await page.getByRole('button', { name: 'Sort by' }).click();
     await expect(page.getByRole('menuitemradio', { name: 'Title', exact: true })).toBeChecked();
     await page.goto('/#/list/inbox');
-    await page.getByRole('button', { name: 'Options' }).click();
+    await page.getByRole('button', { name: 'Sort by' }).click();
     await expect(page.getByRole('menuitemradio', { name: 'Newest first' })).toBeChecked();
   });
 });
@@ -135,7 +162,7 @@ test.describe('filters', () => {
   test('stay with the sort when a recipe is left by its own back button', async ({ page, person }) => {
     await addRecipes(person, [['A', 'soup'], ['B', 'soup'], ['C']]);
     await page.goto('/#/list/main?labels=soup');
-    await choose(page, 'Newest first');
+    await choose(page, 'Newest first', 'Sort by');
     await page.keyboard.press('Escape');
     await expect(titles(page)).toHaveText(['B', 'A']);
     await card(page, 'B').click();

@@ -8,7 +8,7 @@ test('three recipes stand by title, and newest first when asked', async ({ page,
   await page.goto('/#/list/main');
   await expect(titles(page)).toHaveText(['Apple pie', 'Bread', 'Soup']);
 
-  await page.getByRole('button', { name: 'Options' }).click();
+  await page.getByRole('button', { name: 'Sort by' }).click();
   await page.getByRole('menuitemradio', { name: 'Newest first' }).click();
   await expect(titles(page)).toHaveText(['Apple pie', 'Soup', 'Bread']);
   await page.getByRole('menuitemradio', { name: 'Oldest first' }).click();
@@ -48,13 +48,15 @@ test('layout and what is shown stay after a reload', async ({ page, person }) =>
   await person.addRecipe({ title: 'Soup', description: 'Warm and red' });
   await page.goto('/#/list/main');
   await expect(page.getByText('Warm and red')).toBeVisible();
-  await page.getByRole('button', { name: 'Options' }).click();
+  await page.getByRole('button', { name: 'Layout' }).click();
   await page.getByRole('menuitemradio', { name: 'List' }).click();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Options' }).click();
   await page.getByRole('menuitemcheckbox', { name: 'Description' }).click();
   await page.reload();
   await expect(titles(page)).toHaveText(['Soup']);
   await expect(page.getByText('Warm and red')).toBeHidden();
-  await page.getByRole('button', { name: 'Options' }).click();
+  await page.getByRole('button', { name: 'Layout' }).click();
   await expect(page.getByRole('menuitemradio', { name: 'List' })).toBeChecked();
 });
 

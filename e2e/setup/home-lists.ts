@@ -29,8 +29,12 @@ export async function importMany(request: APIRequestContext, { token }: Person, 
   expect(answer.ok()).toBe(true);
 }
 
-/** Opens the options of the list and presses one. */
-export async function choose(page: Page, option: string): Promise<void> {
-  await page.getByRole('button', { name: 'Options' }).click();
+/** Opens a menu of the list and presses an option. */
+export async function choose(
+  page: Page,
+  option: string,
+  menu: 'Options' | 'Sort by' | 'Layout' = 'Options',
+): Promise<void> {
+  await page.getByRole('button', { name: menu, exact: true }).click();
   await page.getByRole('menu').getByText(option, { exact: true }).click();
 }

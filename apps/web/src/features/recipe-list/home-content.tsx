@@ -9,6 +9,7 @@ import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { RecipeGrid } from './grid/recipe-grid.tsx';
 import styles from './home-screen.module.css';
 import type { ListLayout, ListOptions } from './list-options.ts';
+import { sortKey } from './list-views.tsx';
 import type { RecipeListSelection } from './selection/use-recipe-selection.ts';
 import type { RecipeListView } from './use-recipe-list.ts';
 
@@ -26,22 +27,20 @@ export function HomeContent({ view, options, selection, ...rest }: HomeContentPr
   if (view.isLoading) return <ListSkeleton layout={options.layout} />;
   if (view.error != null) return <FailureState error={view.error} onRetry={view.retry} />;
   if (view.recipes.length === 0) return <NothingHere view={view} {...rest} />;
-  return (
-    <>
-      <Summary view={view} />
-      <RecipeGrid view={view} options={options} selection={selection} />
-    </>
-  );
+  return <RecipeGrid view={view} options={options} selection={selection} />;
 }
 
-function Summary({ view: { count, isSearch, isGuess } }: { view: RecipeListView }) {
+/** Shows how many recipes the list has, and their order. */
+export function ListSummary({ view: { recipes, count, isSearch, isGuess, sort } }: { view: RecipeListView }) {
   const t = useT();
+  const isCounted = count !== undefined && recipes.length > 0;
   const words = isGuess
     ? t('recipes.home.guess')
-    : count !== undefined && t(isSearch ? 'recipes.home.found' : 'recipes.home.count', { count });
+    : isCounted && t(isSearch ? 'recipes.home.found' : 'recipes.home.count', { count });
   return (
-    <p className={styles.summary} role="status">
-      {words}
+    <p className={styles.summary}>
+      <span role="status">{words}</span>
+      {isCounted && !isGuess && <span aria-hidden>{` · ${t(sortKey(sort))}`}</span>}
     </p>
   );
 }

@@ -1,7 +1,7 @@
 import type { SearchSort } from '@trivet/shared/recipes/list-schemas';
 import type { Folder } from '@trivet/shared/recipes/schemas';
 import { IconPlus } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { QuickTutorial } from '#web/features/tutorials/quick-tutorial.public.tsx';
 import { isolated } from '#web/lib/browser/isolated.ts';
@@ -12,19 +12,25 @@ import { Screen } from '#web/ui/layout/screen.tsx';
 import { ActiveFilters } from './filters/active-filters.tsx';
 import { LabelFilterRow } from './filters/label-filter-row.tsx';
 import { ownerWords } from './friends-recipes.public.tsx';
-import { HomeContent } from './home-content.tsx';
+import { HomeContent, ListSummary } from './home-content.tsx';
 import { HomeOptions } from './home-options.tsx';
 import styles from './home-screen.module.css';
 import { FilterButton, SearchBox } from './home-search.tsx';
 import { countFilters, noFilters, useListAddress } from './list-address.ts';
 import { saveListOptions, useListOptions } from './list-options.ts';
 import { folderOf } from './list-query.ts';
-import { RecipeSelectionBar } from './selection/recipe-selection-bar.tsx';
+import { ListViews } from './list-views.tsx';
 import { useRecipeSelection } from './selection/use-recipe-selection.ts';
 import { type RecipeListView, useRecipeList } from './use-recipe-list.ts';
 import { useSearchText } from './use-search-text.ts';
 
-const FilterPanel = lazy(() => keepTrying(() => import('./filters/filter-panel.tsx')));
+const loadFilterPanel = () => import('./filters/filter-panel.tsx');
+const loadSelectionBar = () => import('./selection/recipe-selection-bar.tsx');
+const FilterPanel = lazy(() => keepTrying(loadFilterPanel));
+const RecipeSelectionBar = lazy(() => keepTrying(loadSelectionBar));
+
+/** Milliseconds after which the list has drawn itself and its pictures, and loads what a press will need. */
+const quietAfter = 2_000;
 
 /** Shows the person's recipes, or those in the inbox. */
 export function HomeScreen() {
@@ -38,27 +44,21 @@ function FolderScreen({ folder }: { folder: Folder }) {
   const { options, text, setText, view, filters, change, sortBy } = useFolder(folder);
   const selection = useRecipeSelection(view);
   const [isPanelOpen, setIsPanelOpen] = useState(false);
+  usePartsAhead(!view.isLoading);
   const active = countFilters(filters);
   const ownerName = useOwnerName(filters.userId, view);
   const isOwn = folder === 'main' && filters.userId === null;
   return (
     <Screen
       title={ownerName ?? t(folder === 'inbox' ? 'recipes.home.inbox' : 'recipes.home.title')}
-      options={
-        <HomeOptions
-          folder={folder}
-          options={options}
-          isSearch={view.isSearch}
-          sort={view.sort}
-          onSort={sortBy}
-          onSelect={() => selection.start()}
-        />
-      }
+      options={<HomeOptions folder={folder} options={options} onSelect={() => selection.start()} />}
       {...(isOwn && !selection.isOn && { primaryAction: newRecipe(t) })}
     >
       <div className={styles.tools}>
         {folder === 'main' && <SearchBox query={text} onChange={setText} />}
         <FilterButton active={active} isOpen={isPanelOpen} onToggle={() => setIsPanelOpen(!isPanelOpen)} />
+        <ListViews folder={folder} options={options} isSearch={view.isSearch} sort={view.sort} onSort={sortBy} />
+        <ListSummary view={view} />
       </div>
       {isPanelOpen && (
         <Suspense>
@@ -69,7 +69,11 @@ function FolderScreen({ folder }: { folder: Folder }) {
         <LabelFilterRow labels={filters.labels} onChange={(labels) => change.choose({ labels })} />
       )}
       <ActiveFilters filters={filters} ownerName={ownerName} onChange={change.choose} />
-      {selection.isOn && <RecipeSelectionBar selection={selection} view={view} />}
+      {selection.isOn && (
+        <Suspense>
+          <RecipeSelectionBar selection={selection} view={view} />
+        </Suspense>
+      )}
       <HomeContent
         folder={folder}
         view={view}
@@ -81,6 +85,17 @@ function FolderScreen({ folder }: { folder: Folder }) {
       <QuickTutorial topic="multipleRecipeSelection" isDue={selection.isOn} />
     </Screen>
   );
+}
+
+/** Loads the parts of the screen that open on a press, so that they also open without a connection. */
+function usePartsAhead(isDrawn: boolean): void {
+  useEffect(() => {
+    if (!isDrawn) return;
+    const timer = setTimeout(() => {
+      for (const load of [loadFilterPanel, loadSelectionBar]) load().catch(() => undefined);
+    }, quietAfter);
+    return () => clearTimeout(timer);
+  }, [isDrawn]);
 }
 
 const newRecipe = (t: Translate) => ({

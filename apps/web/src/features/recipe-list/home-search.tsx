@@ -53,7 +53,7 @@ export function FilterButton({ active, isOpen, onToggle }: FilterButtonProps) {
   const t = useT();
   return (
     <Button expanded={isOpen} icon={<IconAdjustmentsHorizontal size={20} aria-hidden />} onClick={onToggle}>
-      {t('recipes.home.filter.title')}
+      <span className={styles.words}>{t('recipes.home.filter.title')}</span>
       {active > 0 && (
         <>
           {' '}

@@ -6,7 +6,7 @@ import { withoutAct } from '#web/testing/without-act.ts';
 import { toggleLabel } from './filters/label-choice.ts';
 import { type ListAddress, noFilters, readAddress, useListAddress, writeAddress } from './list-address.ts';
 
-const nothing: ListAddress = { ...noFilters, query: '', sort: null };
+const nothing: ListAddress = { ...noFilters, query: '', sort: null, seed: null };
 
 describe('the address of a list', () => {
   it.each<[string, Partial<ListAddress>]>([
@@ -14,6 +14,7 @@ describe('the address of a list', () => {
     ['labels with commas, percent signs and unlabeled', { labels: ['soup, hot', '100%', 'מרק', 'unlabeled'] }],
     ['ratings with "not rated"', { ratings: [5, null, 3] }],
     ['somebody else', { userId: '0e1f2a3b-4c5d-4e6f-8a9b-0c1d2e3f4a5b' }],
+    ['a random order', { sort: 'random', seed: 4711 }],
     ['choices and a sort', { maxMinutes: 30, made: false, hasImage: true, sort: '-createdAt' }],
   ])('brings back %s', (_name, changes) => {
     const address = { ...nothing, ...changes };
@@ -23,7 +24,7 @@ describe('the address of a list', () => {
   });
 
   it('narrows nothing by what it does not understand', () => {
-    const odd = 'labels=%E0%A4%A,,&rating=9x&time=-5&made=maybe&image=1&sort=toString&userId=me';
+    const odd = 'labels=%E0%A4%A,,&rating=9x&time=-5&made=maybe&image=1&sort=toString&seed=5&userId=me';
     expect(readAddress(new URLSearchParams(odd))).toEqual({ ...nothing, labels: [] });
   });
 
@@ -40,6 +41,7 @@ function Choices() {
       <button onClick={() => change.type('soup')}>type</button>
       <button onClick={() => change.choose({ maxMinutes: 30 })}>choose</button>
       <button onClick={() => change.sort('-createdAt', 'title')}>sort</button>
+      <button onClick={() => change.sort('random', 'title')}>mix</button>
     </>
   );
 }
@@ -64,6 +66,22 @@ describe('the back button', () => {
     await expect.poll(shown).toMatchObject({ sort: '-createdAt' });
     await router.navigate(-1);
     await expect.poll(shown).toMatchObject({ sort: 'title' });
+  });
+
+  it('brings a random order back after another one', async () => {
+    const person = userEvent.setup();
+    const { router } = show(<Choices />, '/list/main');
+    const seedAfterPress = async () => {
+      const before = shown().seed;
+      await person.click(screen.getByText('mix'));
+      await expect.poll(() => shown().seed).not.toBe(before);
+      return shown().seed;
+    };
+    const first = await seedAfterPress();
+    expect(first).not.toBeNull();
+    await seedAfterPress();
+    await router.navigate(-1);
+    await expect.poll(() => shown().seed).toBe(first);
   });
 
   it('a search begins with its best match, whatever the list was sorted by', async () => {

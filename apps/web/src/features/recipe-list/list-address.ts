@@ -23,6 +23,8 @@ export interface ListAddress extends ListFilters {
   query: string;
   /** Null when nobody has chosen an order. */
   sort: SearchSort | null;
+  /** The number that chooses a random order, or null for that of the day. */
+  seed: number | null;
 }
 
 /** An address that narrows nothing. */
@@ -43,7 +45,13 @@ const sorts: Record<SearchSort, true> = {
   '-createdAt': true,
   updatedAt: true,
   '-updatedAt': true,
+  '-rating': true,
+  '-lastMadeAt': true,
+  totalTime: true,
+  random: true,
 };
+
+const seeds = 1_000_000;
 
 /** Reads the titles of a comma-joined list of encoded titles, as addresses of the list hold them. */
 const labelsOf = (text: string): string[] =>
@@ -66,9 +74,9 @@ const choiceText = (choice: boolean | null): string => (choice === null ? '' : c
 
 const idOf = (text: string): string | null => (/^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text) ? text : null);
 
-function minutesOf(text: string): number | null {
-  const minutes = Number(text);
-  return Number.isInteger(minutes) && minutes > 0 && minutes <= 100_000 ? minutes : null;
+function wholeNumber(text: string, most: number): number | null {
+  const number = Number(text);
+  return Number.isInteger(number) && number > 0 && number <= most ? number : null;
 }
 
 /** Reads an address. Parts that it does not understand do not narrow the list. */
@@ -79,11 +87,12 @@ export function readAddress(parameters: URLSearchParams): ListAddress {
     query: text('q'),
     labels: labelsOf(text('labels')),
     ratings: ratingsOf(text('rating')),
-    maxMinutes: minutesOf(text('time')),
+    maxMinutes: wholeNumber(text('time'), 100_000),
     made: choiceOf(parameters.get('made')),
     hasImage: choiceOf(parameters.get('image')),
     userId: idOf(text('userId')),
     sort: Object.hasOwn(sorts, sort) ? (sort as SearchSort) : null,
+    seed: sort === 'random' ? wholeNumber(text('seed'), seeds) : null,
   };
 }
 
@@ -99,6 +108,7 @@ export function writeAddress(before: URLSearchParams, address: ListAddress): URL
     image: choiceText(address.hasImage),
     userId: address.userId ?? '',
     sort: address.sort ?? '',
+    seed: address.sort === 'random' && address.seed !== null ? String(address.seed) : '',
   };
   for (const [name, text] of Object.entries(texts)) {
     if (text === '') next.delete(name);
@@ -136,7 +146,7 @@ export function useListAddress(): [ListAddress, AddressChanges] {
           // A search begins with its best match, whatever the order of the list was. The list does not keep the order
           // of a search either.
           const isOther = (address.query === '') !== (query === '');
-          return writeAddress(before, { ...address, query, ...(isOther && { sort: null }) });
+          return writeAddress(before, { ...address, query, ...(isOther && { sort: null, seed: null }) });
         },
         { replace: true, preventScrollReset: true, flushSync: true },
       );
@@ -147,7 +157,11 @@ export function useListAddress(): [ListAddress, AddressChanges] {
     setParameters((before) => writeAddress(before, { ...readAddress(before), ...changes }), { flushSync: true });
   const sort = async (wanted: SearchSort, before: SearchSort): Promise<void> => {
     const address = readAddress(parameters);
-    const sortedBy = (key: SearchSort) => ({ search: writeAddress(parameters, { ...address, sort: key }).toString() });
+    // Each choice of a random order is another one.
+    const seed = wanted === 'random' ? 1 + Math.floor(Math.random() * seeds) : null;
+    const sortedBy = (key: SearchSort) => ({
+      search: writeAddress(parameters, { ...address, sort: key, seed }).toString(),
+    });
     if (address.sort === null) await navigate(sortedBy(before), { replace: true, preventScrollReset: true });
     await navigate(sortedBy(wanted));
   };

@@ -40,6 +40,17 @@ describe('the options of a list', () => {
     expect(shown().main.layout).toBe('list');
   });
 
+  it('keep an order that preferences do not have in this browser, until another one is chosen', () => {
+    show(<Options />);
+    act(() => saveListOptions('main', { sort: 'createdAt' }));
+    act(() => saveListOptions('main', { sort: '-rating' }));
+    expect(shown().main.sort).toBe('-rating');
+    expect(preferencesStore.get().myRecipes.sortBy).toBe('createdAt');
+    act(() => saveListOptions('main', { sort: 'title' }));
+    expect(shown().main.sort).toBe('title');
+    expect(preferencesStore.get().myRecipes.sortBy).toBe('title');
+  });
+
   it.each(['{"main":{"layout":"toString","sort":7,"showRating":"no"},"inbox":[]}', 'null', 'x'])(
     'are the usual ones where %s is stored',
     (stored) => {

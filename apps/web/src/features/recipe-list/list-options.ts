@@ -1,5 +1,6 @@
 import { isRecord } from '@trivet/shared/is-record';
 import type { Preferences } from '@trivet/shared/preferences/schema';
+import type { ListSort as AnyListSort } from '@trivet/shared/recipes/list-schemas';
 import type { Folder } from '@trivet/shared/recipes/schemas';
 import { useMemo } from 'react';
 import { createPersistedStore } from '#web/lib/stores/persisted-store.ts';
@@ -10,7 +11,9 @@ import { storageKeys } from '#web/lib/stores/storage.ts';
 /** How a list draws its recipes. `compact` takes one line each. */
 export type ListLayout = 'tiles' | 'list' | 'compact';
 /** The order of a list without a search. */
-export type ListSort = Preferences['myRecipes']['sortBy'];
+export type ListSort = Exclude<AnyListSort, '-title'>;
+/** The orders that preferences have. The others are kept in this browser. */
+type PreferredSort = Preferences['myRecipes']['sortBy'];
 
 /** The appearance of a list. */
 export interface ListOptions {
@@ -26,13 +29,21 @@ export interface ListOptions {
 }
 
 const layouts: Record<ListLayout, true> = { tiles: true, list: true, compact: true };
-const sorts: Record<ListSort, true> = {
+const preferredSorts: Record<PreferredSort, true> = {
   title: true,
   '-createdAt': true,
   createdAt: true,
   '-updatedAt': true,
   updatedAt: true,
 };
+const sorts: Record<ListSort, true> = {
+  ...preferredSorts,
+  '-rating': true,
+  '-lastMadeAt': true,
+  totalTime: true,
+  random: true,
+};
+const isPreferred = (sort: ListSort): sort is PreferredSort => Object.hasOwn(preferredSorts, sort);
 const toggles = ['showImages', 'showDescription', 'showLabels', 'showSource', 'showRating', 'showLabelChips'] as const;
 
 type Stored = Record<Folder, Partial<ListOptions>>;
@@ -67,10 +78,10 @@ export function useListOptions(folder: Folder): ListOptions {
 export const listOptionsOf = (folder: Folder): ListOptions => optionsOf(folder, preferencesStore.get(), store.get());
 
 function optionsOf(folder: Folder, { myRecipes }: Preferences, stored: Stored): ListOptions {
-  const { layout, showRating = true } = stored.main;
+  const { layout, sort = myRecipes.sortBy, showRating = true } = stored.main;
   const main: ListOptions = {
     layout: layout === 'compact' && myRecipes.viewType === 'list' ? layout : myRecipes.viewType,
-    sort: myRecipes.sortBy,
+    sort,
     showImages: myRecipes.showImages,
     showDescription: myRecipes.showRecipeDescription,
     showLabels: myRecipes.showLabels,
@@ -92,14 +103,26 @@ function keep(folder: Folder, changes: Partial<ListOptions>): void {
   store.set({ ...stored, [folder]: { ...stored[folder], ...changes } });
 }
 
+/** Makes the main list follow the order of the preferences again. */
+function forgetSort(): void {
+  const { sort, ...main } = store.get().main;
+  if (sort !== undefined) store.set({ ...store.get(), main });
+}
+
 function saveMain({ layout, sort, showDescription, showRating, ...same }: Partial<ListOptions>): void {
-  if (layout !== undefined || showRating !== undefined) {
-    keep('main', { ...(layout && { layout }), ...(showRating !== undefined && { showRating }) });
+  const isForBrowser = sort !== undefined && !isPreferred(sort);
+  if (sort !== undefined && !isForBrowser) forgetSort();
+  if (layout !== undefined || showRating !== undefined || isForBrowser) {
+    keep('main', {
+      ...(layout && { layout }),
+      ...(showRating !== undefined && { showRating }),
+      ...(isForBrowser && { sort }),
+    });
   }
   const changes = {
     ...same,
     ...(layout && { viewType: layout === 'tiles' ? ('tiles' as const) : ('list' as const) }),
-    ...(sort && { sortBy: sort }),
+    ...(sort !== undefined && isPreferred(sort) && { sortBy: sort }),
     ...(showDescription !== undefined && { showRecipeDescription: showDescription }),
   };
   if (Object.keys(changes).length > 0) savePreferences('myRecipes', changes);

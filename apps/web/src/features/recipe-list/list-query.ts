@@ -1,4 +1,4 @@
-import type { RecipeFilter } from '@trivet/shared/recipes/list-schemas';
+import type { RecipeFilter, SearchSort } from '@trivet/shared/recipes/list-schemas';
 import type { Folder } from '@trivet/shared/recipes/schemas';
 import type { Preferences } from '@trivet/shared/preferences/schema';
 import { showsFriends } from './friends-recipes.public.tsx';
@@ -33,18 +33,22 @@ export const filterOf = (
 /** Returns a filter without the recipes of friends. */
 export const ownPart = (filter: RecipeFilter): RecipeFilter => ({ ...filter, includeAllFriends: undefined });
 
+type Order = Pick<ListAddress, 'sort' | 'seed'>;
+
+const dayMs = 86_400_000;
+/** Without a seed in the address, a random order is that of the day. */
+const seedOf = (sort: SearchSort, seed: number | null) =>
+  sort === 'random' ? { seed: seed ?? Math.floor(Date.now() / dayMs) } : {};
+
 /** Returns the input for a page of the list. */
-export const listInput = (filter: RecipeFilter, { sort }: Pick<ListAddress, 'sort'>, otherwise: ListSort) => ({
-  ...filter,
+export function listInput(filter: RecipeFilter, { sort: asked, seed }: Order, otherwise: ListSort) {
   // Only a search has an order by relevance.
-  sort: sort === null || sort === 'relevance' ? otherwise : sort,
-  limit: pageSize,
-});
+  const sort = asked === null || asked === 'relevance' ? otherwise : asked;
+  return { ...filter, sort, ...seedOf(sort, seed), limit: pageSize };
+}
 
 /** Returns the input for a page of a search. */
-export const searchInput = (filter: RecipeFilter, { sort }: Pick<ListAddress, 'sort'>, words: string) => ({
-  ...filter,
-  query: words,
-  sort: sort ?? ('relevance' as const),
-  limit: pageSize,
-});
+export function searchInput(filter: RecipeFilter, { sort: asked, seed }: Order, words: string) {
+  const sort = asked ?? 'relevance';
+  return { ...filter, query: words, sort, ...seedOf(sort, seed), limit: pageSize };
+}

@@ -6,7 +6,7 @@ import { queryClient } from '#web/lib/server/api.ts';
 import { recipeSummary } from '#web/testing/recipe-summary.ts';
 import { show } from '#web/testing/show.tsx';
 import { serveTyped, WithApi } from '#web/testing/typed-server.tsx';
-import { HomeContent } from './home-content.tsx';
+import { HomeContent, ListSummary } from './home-content.tsx';
 import { noFilters } from './list-address.ts';
 import { listOptionsOf } from './list-options.ts';
 import { useRecipeSelection } from './selection/use-recipe-selection.ts';
@@ -14,10 +14,11 @@ import { useRecipeList } from './use-recipe-list.ts';
 
 function List() {
   const [query, setQuery] = useState('soup');
-  const view = useRecipeList('main', { ...noFilters, query, sort: null }, 'title');
+  const view = useRecipeList('main', { ...noFilters, query, sort: null, seed: null }, 'title');
   return (
     <>
       <input aria-label="Words" value={query} onChange={({ target }) => setQuery(target.value)} />
+      <ListSummary view={view} />
       <HomeContent
         folder="main"
         view={view}

@@ -25,7 +25,13 @@ const ratings = [5, 4, 3, 2, 1];
 type Asked = 'add' | 'remove' | 'print';
 
 /** Shows how many recipes are chosen, and offers actions for all of them. */
-export function RecipeSelectionBar({ selection, view }: { selection: RecipeListSelection; view: RecipeListView }) {
+export default function RecipeSelectionBar({
+  selection,
+  view,
+}: {
+  selection: RecipeListSelection;
+  view: RecipeListView;
+}) {
   const t = useT();
   const [asked, setAsked] = useState<Asked | null>(null);
   useEscape(true, selection.stop);
