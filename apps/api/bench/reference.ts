@@ -81,6 +81,7 @@ const known: Readonly<Record<string, Known>> = {
   'archive memory 1 GB': { bar: { atMost: 512 } },
   'clip core': { bar: { atLeast: 70 } },
   'clip full': { bar: { atLeast: 64 } },
+  'clip headings': { bar: { atLeast: 80 } },
   'clip without markup': { bar: { atLeast: 40 } },
   'clip synthetic': { bar: { atLeast: 90 } },
   'clip encodings': { bar: { atLeast: 7 } },

@@ -1,4 +1,4 @@
-import { readEncodedPages, scorePages, shareOf } from '#api/features/clip/testing/sample-pages';
+import { readEncodedPages, scorePages, shareOf, shareWithHeadings } from '#api/features/clip/testing/sample-pages';
 import { type Figure, type FigureSection, quantile } from '../figures.ts';
 
 const share = (key: string, name: string, value: number, note: string): Figure => ({
@@ -27,6 +27,12 @@ export async function measureClip(): Promise<FigureSection> {
     figures: [
       share('core', 'title, ingredients and steps right', shareOf(pages, 'core'), `${pages.length} saved pages`),
       share('full', 'picture, yield and time right as well', shareOf(pages, 'full'), `${pages.length} saved pages`),
+      share(
+        'headings',
+        'headings of all groups of ingredients kept',
+        shareWithHeadings(pages),
+        `${pages.filter(({ headings }) => headings.shown > 0).length} of them`,
+      ),
       share(
         'without markup',
         'title, ingredients and steps right, without markup',

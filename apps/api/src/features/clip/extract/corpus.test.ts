@@ -1,11 +1,19 @@
 import { describe, expect, test } from 'vitest';
-import { hasSamplePages, readEncodedPages, samplePages, scorePages, shareOf } from '../testing/sample-pages.ts';
+import {
+  hasSamplePages,
+  readEncodedPages,
+  samplePages,
+  scorePages,
+  shareOf,
+  shareWithHeadings,
+} from '../testing/sample-pages.ts';
 
 describe.skipIf(!hasSamplePages)(`sample pages (skipped without ${samplePages})`, () => {
   test('saved pages are read as well as ever, with markup and without', async () => {
     const pages = await scorePages('clip-dev');
     expect(shareOf(pages, 'core')).toBeGreaterThanOrEqual(84);
     expect(shareOf(pages, 'full')).toBeGreaterThanOrEqual(78);
+    expect(shareWithHeadings(pages)).toBeGreaterThanOrEqual(80);
     const shown = pages.filter(({ markup }) => markup === 'none');
     expect(shareOf(shown, 'core')).toBeGreaterThanOrEqual(65);
   });

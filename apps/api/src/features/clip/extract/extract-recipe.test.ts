@@ -113,6 +113,17 @@ describe('finding a recipe on a page', () => {
     expect(extractRecipe(html, url)?.ingredients).toBe('50 g butter\n2 cups flour\nsalt');
   });
 
+  test('amounts come from lines near one another, and nothing is glued to them', () => {
+    const rows = [
+      '<i>50</i><i>g</i><i>butter</i>',
+      '<i>2</i><i>cups</i><i>flour</i>',
+      '<i>1 cup</i><i>peanut butter</i>',
+    ];
+    const shown = rows.map((row) => `<li>${row.replaceAll('i>', 'span>')}</li>`).join('');
+    const html = `${jsonLd({ ...soup, recipeIngredient: ['butter', 'flour', 'peanut butter'] })}<p>Peanut butter 520</p><ul>${shown}</ul>`;
+    expect(extractRecipe(html, url)?.ingredients).toBe('50 g butter\n2 cups flour\n1 cup peanut butter');
+  });
+
   test('a page without markup still gives its title, text and picture', () => {
     const html =
       '<title>Leek soup | Kitchen</title><meta property="og:site_name" content="Kitchen"><meta property="og:description" content="Green.">';

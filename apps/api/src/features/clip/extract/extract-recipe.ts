@@ -3,8 +3,10 @@ import { maxAlternatives, maxUrlLength } from '@trivet/shared/clip/schemas';
 import type { RecipeText } from '@trivet/shared/recipes/schemas';
 import { maxLineLength, maxTextLength, maxTitleLength, recipeTextFields } from '@trivet/shared/recipes/schemas';
 import { storableWithin, textLine, visibleLines } from '#api/kernel/schema-org/plain-text';
+import { alignedIngredients } from '../alignment/align-ingredients.ts';
 import { readScripts } from '../scripts/read-scripts.ts';
 import { pageLines } from '../text/page-lines.ts';
+import type { LinedText } from '../text/text-line.ts';
 import { toldRecipes } from '../text/told-recipes.ts';
 import { holderOf, isPoorIngredients, isPoorInstructions } from './better-lists.ts';
 import type { Candidate } from './candidates.ts';
@@ -25,6 +27,8 @@ interface Page extends PageDocument {
   address: string;
   /** BCP 47 tag. */
   locale: string;
+  /** Reads the visible lines, once. */
+  text: () => LinedText;
 }
 
 /** Returns the title without the name of the site, where a heading of the page begins with it. */
@@ -48,14 +52,23 @@ interface Field {
   source: FieldSource | undefined;
 }
 
+/** Returns the ingredients of the markup with what the page shows around them, or those that the page shows. */
+function readIngredients(page: Page, candidates: readonly Candidate[]): Field {
+  const first = candidates.find(({ read }) => read.recipe.ingredients !== '');
+  const value = first?.read.recipe.ingredients ?? '';
+  const fuller = fullerIngredients(value, page.text);
+  const holder = fuller === value ? holderOf('ingredients', candidates) : first;
+  const written = fuller === value ? (holder?.read.recipe.ingredients ?? '') : fuller;
+  if (holder === undefined || holder.source === 'text') return { value: written, source: holder?.source };
+  const aligned = alignedIngredients(written, page.text().lines, candidates[0]?.read.recipe.title ?? '');
+  return { value: storableWithin(aligned, maxTextLength), source: holder.source };
+}
+
 /** Returns a field from the first candidate that has it, and a list from the candidate that has all of it. */
-function readField({ elements }: Page, candidates: readonly Candidate[], field: keyof RecipeText): Field {
-  const first = candidates.find(({ read }) => read.recipe[field] !== '');
-  const value = first?.read.recipe[field] ?? '';
-  if (field !== 'ingredients' && field !== 'instructions') return { value, source: first?.source };
-  const fuller = field === 'ingredients' ? fullerIngredients(value, elements) : value;
-  if (fuller !== value) return { value: storableWithin(fuller, maxTextLength), source: first?.source };
-  const holder = holderOf(field, candidates);
+function readField(page: Page, candidates: readonly Candidate[], field: keyof RecipeText): Field {
+  if (field === 'ingredients') return readIngredients(page, candidates);
+  const holder =
+    field === 'instructions' ? holderOf(field, candidates) : candidates.find(({ read }) => read.recipe[field] !== '');
   return { value: holder?.read.recipe[field] ?? '', source: holder?.source };
 }
 
@@ -118,14 +131,14 @@ interface Unmarked {
 }
 
 /** Reads a recipe from the data and the text of a page that marks it in part, poorly, or not at all. */
-function unmarkedCandidates({ elements, nodes, meta, locale }: Page, chosen: readonly Candidate[]): Unmarked {
+function unmarkedCandidates({ elements, text, meta, locale }: Page, chosen: readonly Candidate[]): Unmarked {
   const isWhole = has(chosen, 'ingredients', 'instructions');
   const data = isWhole ? [] : sameInData(candidatesIn(readScripts(elements), 'script', 0.8, locale), chosen, meta);
   const isPoor = chosen
     .slice(0, 1)
     .some(({ read: { recipe } }) => isPoorIngredients(recipe.ingredients) || isPoorInstructions(recipe.instructions));
   if (isWhole && !isPoor && has(chosen, 'yield', 'totalTime')) return { same: [], others: [] };
-  const told = toldRecipes(pageLines(nodes)).flatMap(({ node, trust }) => candidatesIn(node, 'text', trust, locale));
+  const told = toldRecipes(text()).flatMap(({ node, trust }) => candidatesIn(node, 'text', trust, locale));
   const isUnmarked = !has(chosen, 'ingredients') && !has(chosen, 'instructions');
   return { same: [...data, ...told.slice(0, 1)], others: isUnmarked ? told.slice(1) : [] };
 }
@@ -143,7 +156,9 @@ const alternatives = (page: Page, others: readonly Candidate[]): ClippedAlternat
 export function extractRecipe(html: string, url: string, locale = 'en-US'): ClippedRecipe | undefined {
   const { nodes, elements } = parsePage(html);
   const meta = readMeta(elements);
-  const page: Page = { nodes, elements, meta, address: pageAddress(url), locale };
+  let lined: LinedText | undefined;
+  const text = (): LinedText => (lined ??= pageLines(nodes));
+  const page: Page = { nodes, elements, meta, address: pageAddress(url), locale, text };
   const { chosen, others } = chooseRecipe(markedCandidates(html, elements, locale), meta);
   const unmarked = unmarkedCandidates(page, chosen);
   const recipe = clipped(page, [...chosen, ...unmarked.same]);

@@ -1,65 +1,81 @@
 import type { Element } from 'domhandler';
-import { elementText, isElement } from './element-text.ts';
+import { isAmountOnly } from '../text/line-kind.ts';
+import type { LinedText } from '../text/text-line.ts';
+import { isElement } from './element-text.ts';
 
 const maxLines = 200;
-const maxTexts = 20_000;
+const maxPlaces = 100;
 const maxClimb = 4;
+const maxText = 200;
 /** A line with an amount may be this much longer than the name alone. */
 const maxAmountLength = 40;
+
+/** Lines farther apart than this are not near. */
+const farAway = 10;
+/** An exact name counts as much as so many lines between two ingredients. */
+const worthOfWhole = 3;
 
 const hasAmount = (text: string): boolean => /\p{N}/u.test(text);
 const folded = (text: string): string => text.replace(/\s+/g, ' ').trim().toLowerCase();
 
-/** Returns the texts that stand directly in an element, with the element. */
-function ownTexts(elements: readonly Element[]): { text: string; element: Element }[] {
-  return elements
-    .filter(({ name }) => name !== 'script' && name !== 'style')
-    .map((element) => ({
-      element,
-      text: folded(element.children.map((child) => ('data' in child ? child.data : '')).join(' ')),
-    }))
-    .filter(({ text }) => text !== '' && text.length <= 200)
-    .slice(0, maxTexts);
-}
-
 /**
- * Returns the line around a name that has its amount: the nearest element with a number, unless it is longer than a
- * line.
+ * Returns the line around a name that has its amount: the line itself, or the lines of the nearest element with a
+ * number, one after the other. Returns undefined where they are longer than a line.
  */
-function lineAround(element: Element, name: string): string | undefined {
-  let around: Element | null = element;
+function lineAround({ lines, ranges }: LinedText, at: number, name: string): string | undefined {
+  const line = lines[at];
+  if (line === undefined || hasAmount(line.text)) return line?.text;
+  let around: Element | null = line.element ?? null;
   for (let climb = 0; climb < maxClimb && around !== null; climb += 1) {
-    const line = elementText(around);
-    if (line.length > name.length + maxAmountLength) return undefined;
-    if (hasAmount(line)) return line;
+    const { start, end } = ranges.get(around) ?? { start: at, end: at + 1 };
+    // An amount, a unit, a name and a remark are four lines at most.
+    if (end - start > 4) return undefined;
+    const parts = lines.slice(start, end).map(({ text }) => text);
+    const text = parts.join(' ');
+    if (text.length > name.length + maxAmountLength) return undefined;
+    if (hasAmount(text)) return text;
     around = around.parent !== null && isElement(around.parent) ? around.parent : null;
   }
   return undefined;
 }
 
 /**
+ * Returns the places of lines that say a name, the likeliest first: those near the ingredient before, and those that say
+ * an amount and nothing else. Butter is not peanut butter.
+ */
+function placesOf(name: string, texts: readonly string[], before: number | undefined): number[] {
+  const places: { at: number; distance: number }[] = [];
+  for (const [at, text] of texts.entries()) {
+    const found = text.length > name.length + maxAmountLength ? -1 : text.indexOf(name);
+    if (found === -1 || places.length >= maxPlaces) continue;
+    const rest = `${text.slice(0, found)}${text.slice(found + name.length)}`.trim();
+    const isWhole = rest === '' || isAmountOnly(rest);
+    const distance = before === undefined ? 0 : Math.min(Math.abs(at - before), farAway);
+    places.push({ at, distance: distance + (isWhole ? 0 : worthOfWhole) });
+  }
+  return places.toSorted((a, b) => a.distance - b.distance).map(({ at }) => at);
+}
+
+/**
  * Adds the amounts that a page shows to ingredients from metadata that names them only. A line stays as it is when the
  * page shows no amount for it. All lines stay when the page shows amounts for less than half of them.
  */
-export function fullerIngredients(ingredients: string, elements: readonly Element[]): string {
+export function fullerIngredients(ingredients: string, read: () => LinedText): string {
   const lines = ingredients.split('\n');
   const bare = lines.filter((line) => !hasAmount(line));
   if (lines.length < 2 || lines.length > maxLines || bare.length < lines.length * 0.7) return ingredients;
-  const texts = ownTexts(elements);
-  const used = new Set<Element>();
+  const shown = read();
+  const texts = shown.lines.map(({ text }) => (text.length > maxText ? '' : folded(text)));
+  const used = new Set<number>();
   let found = 0;
+  let before: number | undefined;
   const fuller = lines.map((line) => {
     const name = folded(line);
-    const isOpen = ({ element }: { element: Element }): boolean => !used.has(element);
-    // An exact name counts more than a text that contains it: butter is not peanut butter.
-    const whole = texts.filter(({ text }) => text === name);
-    const part = texts.filter(
-      ({ text }) => text !== name && text.includes(name) && text.length <= name.length + maxAmountLength,
-    );
-    for (const { element } of [...whole, ...part].filter(isOpen)) {
-      const around = lineAround(element, name);
+    for (const at of name === '' ? [] : placesOf(name, texts, before)) {
+      const around = used.has(at) ? undefined : lineAround(shown, at, name);
       if (around === undefined) continue;
-      used.add(element);
+      used.add(at);
+      before = at;
       found += 1;
       return around;
     }

@@ -11,7 +11,7 @@ const effort = { length: 16_384, mixtures: isProof ? 60 : 0, isThorough: true };
 
 /** Returns the units of a reader and, under `pnpm proof`, the tokens in the source of the clipper. */
 function alphabet(units: readonly string[]): string[] {
-  const named = tokensOfSources('apps/api/src/features/clip/{extract,text,scripts}/*.ts');
+  const named = tokensOfSources('apps/api/src/features/clip/{alignment,extract,text,scripts}/*.ts');
   return isProof ? [...new Set([...units, ...named])] : [...units];
 }
 
@@ -90,9 +90,18 @@ const readFile = (text: string): unknown =>
   extractBytes({ bytes: Buffer.from(text, 'latin1'), contentType: 'text/plain', url, locale: 'en-US' });
 const read = (page: string): unknown => extractRecipe(page, url);
 
+/** Reads a page whose markup has the lines of a text, and which shows them. */
+function readMarked(text: string): unknown {
+  const recipeIngredient = text.split('\n');
+  const marked = JSON.stringify({ '@type': 'Recipe', name: 'Soup', recipeIngredient }).replaceAll('<', ' ');
+  const shown = recipeIngredient.map((line) => `<li>${line}</li>`).join('');
+  return read(`<script type="application/ld+json">${marked}</script><h3>Sauce</h3><ul>${shown}${shown}</ul>`);
+}
+
 test.each<[string, (text: string) => unknown, string[]]>([
   ['a text', (text) => extractText(text, ''), lines],
   ['a text of a page', (text) => read(`<h2>Ingredients</h2><p>${text.replaceAll('\n', '<br>')}</p>`), lines],
+  ['a text of a page and its markup', readMarked, lines],
   ['a page', read, tags],
   ['the bytes of a page', readFile, declarations],
   ['a script of a page', (text) => read(`<script>${text}</script>`), code],

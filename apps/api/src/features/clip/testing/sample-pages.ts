@@ -24,7 +24,22 @@ interface ScoredPage {
   /** How the page says what its recipe is; `none` for one that only shows it. */
   markup: string;
   score: Record<'core' | 'full', number>;
+  /** The headings of groups that the page shows among its ingredients, and how many of them were kept. */
+  headings: { shown: number; kept: number };
   milliseconds: number;
+}
+
+interface Expected {
+  ingredient_groups?: { purpose: string | null }[];
+}
+
+const letters = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
+
+function countHeadings({ ingredient_groups = [] }: Expected, ingredients: string): ScoredPage['headings'] {
+  const shown = ingredient_groups.map(({ purpose }) => letters(purpose ?? '')).filter((purpose) => purpose !== '');
+  const headers = ingredients.split('\n').filter((line) => /^\[[^\]]*\]$/.test(line));
+  const kept = new Set(headers.map(letters));
+  return { shown: shown.length, kept: shown.filter((purpose) => kept.has(purpose)).length };
 }
 
 const readJson = (path: string): unknown => JSON.parse(readFileSync(`${samplePages}${path}`, 'utf8'));
@@ -41,13 +56,21 @@ export async function scorePages(folder: string): Promise<ScoredPage[]> {
     const recipe = extractRecipe(text, url);
     const found = recipe ? toClipResponse(recipe) : {};
     const milliseconds = performance.now() - begun;
-    return { markup: cls, score: scorePage(readJson(`${folder}/${expected}`), found), milliseconds };
+    const right = readJson(`${folder}/${expected}`);
+    const headings = countHeadings(right as Expected, recipe?.ingredients ?? '');
+    return { markup: cls, score: scorePage(right, found), headings, milliseconds };
   });
 }
 
 /** Returns the share of pages that are right, in per cent. */
 export const shareOf = (pages: readonly ScoredPage[], field: keyof ScoredPage['score']): number =>
   (100 * pages.reduce((sum, { score }) => sum + score[field], 0)) / pages.length;
+
+/** Returns the share of pages with groups of ingredients of which all headings were kept, in per cent. */
+export function shareWithHeadings(pages: readonly ScoredPage[]): number {
+  const grouped = pages.filter(({ headings }) => headings.shown > 0);
+  return (100 * grouped.filter(({ headings }) => headings.kept === headings.shown).length) / grouped.length;
+}
 
 interface EncodedPage {
   file: string;
