@@ -48,6 +48,9 @@ const part = new RegExp(
   'uy',
 );
 
+/** Minutes after hours without a word of their own: `1h10`. */
+const bareMinutes = /\s?([0-5]\d)(?!\s?[\d\p{L}\p{M}.,:%°])/uy;
+
 /** A time as a page words it, with its minutes and the place in the text where it ends. */
 export interface FoundDuration {
   minutes: number;
@@ -60,7 +63,7 @@ const skipped =
 /**
  * Returns the time at a place of a text in lower case, after marks and words such as "about", or undefined when there
  * is none. The longer time of a range counts.
- * @example durationAt('total time: 1 hr 20 min', 10) // { minutes: 80, end: 23 }
+ * @example durationAt('total time: 1 hr 20 min', 10) // { minutes: 80, start: 12, end: 23 }
  */
 export function durationAt(text: string, from: number): (FoundDuration & { start: number }) | undefined {
   skipped.lastIndex = from;
@@ -75,6 +78,11 @@ export function durationAt(text: string, from: number): (FoundDuration & { start
     if (match === null || unit === undefined) break;
     minutes += amountOf(match[1] ?? '') * unit;
     end = part.lastIndex;
+    bareMinutes.lastIndex = end;
+    const bare = unit === 60 ? bareMinutes.exec(text) : null;
+    if (bare === null) continue;
+    minutes += Number(bare[1]);
+    end = bareMinutes.lastIndex;
   }
   if (minutes > 0) return { minutes: Math.round(minutes), start, end };
   const rest = text.slice(start, start + 30);

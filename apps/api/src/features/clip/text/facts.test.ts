@@ -19,6 +19,10 @@ describe('what a text states beside its lists', () => {
     ['25 דקות', 25],
     ['másfél óra', 90],
     ['1時間30分', 90],
+    ['1h10', 70],
+    ['1 h 05', 65],
+    ['1 h 10 min', 70],
+    ['2 h 180 g', 120],
     ['2 eggs', undefined],
     ['soon', undefined],
   ])('"%s" is %s minutes', (text, minutes) => {
@@ -36,6 +40,9 @@ describe('what a text states beside its lists', () => {
     ['הכנה: 20 דקות\nבישול: 40 דקות', { prep: '20 דקות', cook: '40 דקות', minutes: 60 }],
     ['Előkészítési idő: 10 perc\nSütési idő: 30 perc', { prep: '10 perc', cook: '30 perc', minutes: 40 }],
     ['Cook 5 minutes, then stir.', { cook: '', total: '' }],
+    ['Leek soup\n25 min\nIngredients', { total: '25 min' }],
+    ['Cuisson 1h10', { cook: '1h10' }],
+    ['15 min\n30 min\n60 min', { total: '' }],
   ])('times of "%s"', (text, expected) => {
     expect(facts(text)).toMatchObject(expected);
   });
@@ -53,6 +60,8 @@ describe('what a text states beside its lists', () => {
     ['Servings\n6', '6'],
     ['Calories: 210 kcal per 1 serving', ''],
     ['Serve at once.', ''],
+    ['0 people like it. Serves 5', '5'],
+    ['Servings: 2 1/2 cups', '2 1/2 cups'],
   ])('the yield of "%s" is "%s"', (text, expected) => {
     expect(facts(text).yield).toBe(expected);
   });

@@ -14,6 +14,7 @@ export interface Facts {
 }
 
 const maxLine = 200;
+const maxBelowTitle = 40;
 
 interface Stated {
   text: string;
@@ -22,7 +23,7 @@ interface Stated {
 
 type Found = Partial<Record<Fact, Stated>>;
 
-const count = String.raw`\d{1,3}(?:\s?(?:[-–àa]|to|bis|до|do|till|til|tot|או)\s?\d{1,3})?`;
+const count = String.raw`(?!0+(?!\d))\d{1,3}(?:\s?[½¼¾⅓⅔]|\s[1-9]\/[1-9])?(?:\s?(?:[-–àa]|to|bis|до|do|till|til|tot|או)\s?\d{1,3})?`;
 const countAt = new RegExp(
   String.raw`[\s:：–—\-(~]{0,6}(?:(?:about|approx\.?|ca\.?|circa|etwa|env\.?|environ|около|for|für|pour|per|para|voor|על|ל-?|на)\s)?(${count})(?!\d|[.,]\d|\s?(?:[%°g]|kg|ml|kcal|cal|min)(?![\p{L}\p{M}]))(\s?[\p{L}\p{M}]+)?`,
   'uy',
@@ -84,8 +85,8 @@ function statedBy(fact: Fact, end: number, lines: readonly LaidOutLine[], at: nu
 }
 
 function readLine(lines: readonly LaidOutLine[], at: number, found: Found): void {
-  const { text = '', isAside = false } = lines[at] ?? {};
-  if (text.length > maxLine || isAside || (text.length > 40 && !/[\d½¼¾]/u.test(text))) return;
+  const { text = '' } = lines[at] ?? {};
+  if (text.length > maxLine || (text.length > 40 && !/[\d½¼¾]/u.test(text))) return;
   const line = text.toLowerCase();
   if (line.length !== text.length) return;
   const isShort = line.length <= 90 && !/[.!?]$/.test(line);
@@ -101,18 +102,46 @@ function readLine(lines: readonly LaidOutLine[], at: number, found: Found): void
   }
 }
 
+/**
+ * Returns the places of the lines that may state facts: those of the content, then those around it that follow the title
+ * closely, because facts may stand beside the links to share a page.
+ */
+function placesOf(lines: readonly LaidOutLine[]): number[] {
+  const title = lines.findIndex(({ rank }) => rank === 1);
+  const places = [...lines.keys()];
+  const isNear = (at: number): boolean => title !== -1 && at > title && at - title <= maxBelowTitle;
+  return [
+    ...places.filter((at) => lines[at]?.isAside === false),
+    ...places.filter((at) => lines[at]?.isAside === true && isNear(at)),
+  ];
+}
+
+/** Returns the only time that stands on a line of its own, or undefined where there is none or another one. */
+function loneTime(lines: readonly LaidOutLine[]): string | undefined {
+  const times = new Set<string>();
+  for (const { text, isAside } of lines) {
+    if (isAside || text.length > 30) continue;
+    const line = text.toLowerCase();
+    const time = line.length === text.length ? durationAt(line, 0) : undefined;
+    if (time?.start === 0 && isMark(line.slice(time.end))) times.add(text);
+  }
+  return times.size === 1 ? [...times][0] : undefined;
+}
+
 /** Reads the yield and the times of a recipe from the lines of a text, at most 2,000 of them. */
 export function readFacts(lines: readonly LaidOutLine[]): Facts {
   const near = lines.slice(0, 2_000);
   const found: Found = {};
-  for (const at of near.keys()) readLine(near, at, found);
+  for (const at of placesOf(near)) readLine(near, at, found);
   const eaten = near
     .filter(({ isAside }) => !isAside)
     .map(({ text }) => yieldAnywhere(text.toLowerCase(), text))
     .find(Boolean);
+  const isTimed = (['total', 'prep', 'cook', 'time'] as const).some((fact) => found[fact] !== undefined);
+  const time = isTimed ? found.time?.text : loneTime(near);
   return {
     yield: eaten ?? found.yield?.text ?? '',
-    total: found.total?.text ?? (found.cook === undefined ? (found.time?.text ?? '') : ''),
+    total: found.total?.text ?? (found.cook === undefined ? (time ?? '') : ''),
     prep: found.prep?.text ?? '',
     cook: found.cook?.text ?? '',
     minutes: found.prep?.minutes && found.cook?.minutes ? found.prep.minutes + found.cook.minutes : 0,

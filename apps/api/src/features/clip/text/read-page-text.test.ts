@@ -62,7 +62,7 @@ const samples: Sample[] = [
     facts: 'Pour 6 personnes · Temps total : 1 h 30',
     ingredients: ['Ingrédients', '3 poireaux', '20 cl de crème', '1 pincée de muscade'],
     steps: ['Préparation', 'Émincez les poireaux finement.', 'Faites-les fondre avec la crème.'],
-    expected: { yield: '6 personnes', totalTime: '1 h' },
+    expected: { yield: '6 personnes', totalTime: '1 h 30' },
   },
   {
     language: 'Japanese',
