@@ -25,16 +25,26 @@ export function storableWithin(text: string, max: number): string {
 }
 
 /**
- * Replaces HTML by text: elements that start a line become line feeds, line feeds of the source become spaces, and
- * other tags are dropped.
+ * Returns true for plain text with a break here and there: it breaks its lines itself, and tags break fewer. The breaks
+ * of tags are line separators.
+ */
+function isPlain(visible: string, broken: string): boolean {
+  if ((visible.match(lineTag) ?? []).some((tag) => !/^<br/i.test(tag))) return false;
+  const breaks = broken.match(/[\r\n\u2028]+/g) ?? [];
+  const own = breaks.filter((run) => !run.includes('\u2028')).length;
+  return own * 2 > breaks.length;
+}
+
+/**
+ * Replaces HTML by text: elements that start a line become line feeds, line feeds of the source become spaces unless it
+ * is plain text, and other tags are dropped.
  */
 function withoutTags(text: string): string {
   const decoded = decodeEntities(text);
   if (!decoded.includes('<')) return decoded;
   const visible = decoded.replace(hiddenElement, ' ');
   const broken = visible.replace(lineTag, '\u2028');
-  const isMarkup = broken !== visible;
-  return (isMarkup ? broken.replace(/[\r\n]+/g, ' ') : broken).replace(anyTag, '');
+  return (isPlain(visible, broken) ? broken : broken.replace(/[\r\n]+/g, ' ')).replace(anyTag, '');
 }
 
 // Markup, references, anything but letters and single spaces between them.

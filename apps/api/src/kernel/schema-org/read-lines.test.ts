@@ -29,3 +29,24 @@ describe('lists that name each other in a circle', () => {
     expect(readInstructionLines([{ '@id': 'a' }, { '@id': 'a' }], index)).toEqual(['Stir.', 'Stir.']);
   });
 });
+
+describe('lines as people write them', () => {
+  const none = new Map();
+
+  test('headers of Markdown are headers', () => {
+    const lines = ['## SAUCE', '2 onions', '# For the dough ##', '1 egg', '#10 can of beans', '# 2 cans'];
+    const headers = ['[SAUCE]', '2 onions', '[For the dough]', '1 egg', '#10 can of beans', '# 2 cans'];
+    expect(readIngredientLines(lines, none)).toEqual(headers);
+    expect(readInstructionLines(lines, none)).toEqual(headers);
+  });
+
+  test('a text that breaks its own lines keeps them beside one break of HTML', () => {
+    expect(readInstructionLines('Chop.\nFry.<br>Stir.\nServe.', none)).toEqual(['Chop.', 'Fry.', 'Stir.', 'Serve.']);
+    expect(readInstructionLines('Chop the\nonions.<br>Fry\nthem.<br>Stir.', none)).toEqual([
+      'Chop the onions.',
+      'Fry them.',
+      'Stir.',
+    ]);
+    expect(readInstructionLines('<p>Chop the\nonions\nfinely.</p>', none)).toEqual(['Chop the onions finely.']);
+  });
+});

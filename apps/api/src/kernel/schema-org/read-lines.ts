@@ -16,6 +16,12 @@ export function headerLine(name: string): string {
 
 const isBracketed = (text: string): boolean => /^\[[^\]]*\]$/.test(text.trim());
 
+/** Returns a header that is written as in Markdown, `## SAUCE`, as `[SAUCE]`, and any other line as it is. */
+function withoutHashes(line: string): string {
+  const [, name] = /^#{1,6}\s+(\p{L}.{0,79})$/u.exec(line) ?? [];
+  return name === undefined ? line : headerLine(name.replace(/#{1,6}$/, ''));
+}
+
 /** Returns true for a text that names a section: one in brackets, or a short one that does not end like a sentence. */
 const isHeading = (text: string): boolean => isBracketed(text) || (text.length <= 80 && !/[.!?]$/.test(text));
 
@@ -130,7 +136,9 @@ export function withoutNumbers(lines: readonly string[]): string[] {
  * steps, lists in lists, `{"@list": …}`, down to 12 levels. Bullets and numbers at the start of lines are dropped.
  */
 export const readInstructionLines = (value: unknown, index: NodeIndex): string[] =>
-  withoutNumbers(readInstructions(value, { index, left: maxItems }, 0).map((line) => withoutBullet(line)));
+  withoutNumbers(
+    readInstructions(value, { index, left: maxItems }, 0).map((line) => withoutHashes(withoutBullet(line))),
+  );
 
 const unitOf = (node: JsonNode): string => textOf(property(node, 'unitText', 'unit', 'unitCode'));
 
@@ -165,6 +173,6 @@ function readIngredients(value: unknown, reading: Reading, depth: number): strin
  */
 export const readIngredientLines = (value: unknown, index: NodeIndex): string[] =>
   readIngredients(value, { index, left: maxItems }, 0)
-    .map((line) => withoutBullet(line))
+    .map((line) => withoutHashes(withoutBullet(line)))
     .map((line) => (line.endsWith(':') && line.length <= 80 ? headerLine(line) : line))
     .filter((line) => line !== '');
