@@ -50,11 +50,17 @@ function isFullerList(poor: string, other: string): boolean {
   return saysMore && (lines.length <= 2 || others.length >= lines.length * 2 || shareWithin(lines, other) >= 0.6);
 }
 
-/** Returns true where steps say all that poor steps say, in more detail. */
+/** Returns the sentences of steps that are long enough to be told from one another. */
+const sentencesOf = (text: string): string[] =>
+  linesOf(text)
+    .flatMap((line) => line.split(/[.!?。！？]/u))
+    .filter((sentence) => letters(sentence).length > 2)
+    .slice(0, maxLines);
+
+/** Returns true where steps contain poor steps, with more detail. */
 function isFullerText(poor: string, other: string): boolean {
-  const [lines, others] = [linesOf(poor), linesOf(other)];
-  if (others.length < 2 || other.length < poor.length * 1.8) return false;
-  return lines.length === 1 || shareWithin(lines, other) >= 0.7;
+  if (linesOf(other).length < 2 || other.length < poor.length * 1.8) return false;
+  return shareWithin(sentencesOf(poor), other) >= 0.7;
 }
 
 /**

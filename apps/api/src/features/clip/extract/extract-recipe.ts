@@ -8,6 +8,7 @@ import { readScripts } from '../scripts/read-scripts.ts';
 import { pageLines } from '../text/page-lines.ts';
 import type { LinedText } from '../text/text-line.ts';
 import { toldRecipes } from '../text/told-recipes.ts';
+import { withoutArticle } from './article-steps.ts';
 import { holderOf, isPoorIngredients, isPoorInstructions } from './better-lists.ts';
 import type { Candidate } from './candidates.ts';
 import { candidatesIn, markedCandidates } from './candidates.ts';
@@ -20,6 +21,7 @@ import type { PageDocument } from './page-document.ts';
 import { parsePage } from './page-document.ts';
 import type { PageMeta } from './read-meta.ts';
 import { readMeta } from './read-meta.ts';
+import { tidyList } from './tidy-lists.ts';
 
 interface Page extends PageDocument {
   meta: PageMeta;
@@ -59,17 +61,30 @@ function readIngredients(page: Page, candidates: readonly Candidate[]): Field {
   const fuller = fullerIngredients(value, page.text);
   const holder = fuller === value ? holderOf('ingredients', candidates) : first;
   const written = fuller === value ? (holder?.read.recipe.ingredients ?? '') : fuller;
-  if (holder === undefined || holder.source === 'text') return { value: written, source: holder?.source };
-  const aligned = alignedIngredients(written, page.text().lines, candidates[0]?.read.recipe.title ?? '');
+  if (holder === undefined || holder.source === 'text') return { value: tidyList(written), source: holder?.source };
+  const aligned = alignedIngredients(tidyList(written), page.text().lines, candidates[0]?.read.recipe.title ?? '');
   return { value: storableWithin(aligned, maxTextLength), source: holder.source };
+}
+
+/** Returns the steps that a page shows under a heading of their own, or ''. */
+function shownSteps({ text, locale }: Page): string {
+  const [told] = toldRecipes(text());
+  return told === undefined
+    ? ''
+    : (candidatesIn(told.node, 'text', told.trust, locale)[0]?.read.recipe.instructions ?? '');
 }
 
 /** Returns a field from the first candidate that has it, and a list from the candidate that has all of it. */
 function readField(page: Page, candidates: readonly Candidate[], field: keyof RecipeText): Field {
   if (field === 'ingredients') return readIngredients(page, candidates);
-  const holder =
-    field === 'instructions' ? holderOf(field, candidates) : candidates.find(({ read }) => read.recipe[field] !== '');
-  return { value: holder?.read.recipe[field] ?? '', source: holder?.source };
+  if (field === 'instructions') {
+    const holder = holderOf(field, candidates);
+    const marked = holder?.read.recipe[field] ?? '';
+    const steps = holder?.source === 'text' ? marked : withoutArticle(marked, () => shownSteps(page));
+    return { value: tidyList(steps), source: holder?.source };
+  }
+  const first = candidates.find(({ read }) => read.recipe[field] !== '');
+  return { value: first?.read.recipe[field] ?? '', source: first?.source };
 }
 
 /** Returns the text of a recipe, each field from the first candidate that has it, and the source of each. */

@@ -23,21 +23,21 @@ const words: Readonly<Record<SectionKind, string>> = {
     المقادير, المكونات, مكونات, مقادير, المقادير والمكونات, مواد لازم, مواد اولیه, सामग्री, উপকরণ, தேவையான பொருட்கள்,
     材料, 食材, 配料, 用料, 用意するもの, 食材清單, 재료, nguyên liệu, ส่วนผสม, วัตถุดิบ, bahan, bahan-bahan, osagaiak`,
   instructions: `instructions, instruction, directions, direction, method, preparation, preparation method, steps, procedure, how to make, how to make it,
-    how to cook, how to prepare, cooking instructions, cooking directions, what to do, step by step, let's cook, preparation steps, cooking method, preparations, baking instructions, instructions for,
-    zubereitung, die zubereitung, anleitung, so geht's, so gehts, so geht es, so wird's gemacht, schritte, arbeitsschritte, zubereitungsschritte, schritt für schritt, vorbereitung, kochanleitung, so wird es gemacht,
-    préparation, la préparation, étapes, les étapes, étapes de préparation, réalisation, réalisation de la recette, déroulé, déroulement, progression, mode opératoire, procédé, la recette, mode de préparation, les étapes de la recette,
-    preparazione, la preparazione, procedimento, istruzioni, come si prepara, svolgimento, come preparare, esecuzione,
-    preparación, elaboración, instrucciones, pasos, modo de preparación, procedimiento, cómo hacer, cómo preparar, preparación paso a paso, elaboración paso a paso, paso a paso, cómo se hace,
+    how to cook, how to prepare, cooking instructions, cooking directions, what to do, step by step, let's cook, preparation steps, cooking method, preparations, baking instructions, instructions for, here's how, here's how to make it, here's how to do it, here is how to make it, here is how, how to make this, how to make this recipe, how it's made, let's make it, let's get cooking, this is how you make it,
+    zubereitung, die zubereitung, anleitung, so geht's, so gehts, so geht es, so wird's gemacht, schritte, arbeitsschritte, zubereitungsschritte, schritt für schritt, vorbereitung, kochanleitung, so wird es gemacht, und so wird's gemacht, und so geht's, so machst du es, so macht man das, so gelingt's,
+    préparation, la préparation, étapes, les étapes, étapes de préparation, réalisation, réalisation de la recette, déroulé, déroulement, progression, mode opératoire, procédé, la recette, mode de préparation, les étapes de la recette, voici comment faire, comment faire, c'est parti,
+    preparazione, la preparazione, procedimento, istruzioni, come si prepara, svolgimento, come preparare, esecuzione, ecco come fare, come si fa, come fare,
+    preparación, elaboración, instrucciones, pasos, modo de preparación, procedimiento, cómo hacer, cómo preparar, preparación paso a paso, elaboración paso a paso, paso a paso, cómo se hace, así se hace, cómo se prepara, manos a la obra,
     modo de preparo, preparação, modo de fazer, modo de preparação, preparo, instruções, como fazer, preparació, elaboració,
-    bereiding, bereidingswijze, de bereiding, werkwijze, instructies, zo maak je het, zo maak je, aan de slag, stappen, zo bereid je, bereidingsstappen, stap voor stap, hoe maak je, voorbereiding,
+    bereiding, bereidingswijze, de bereiding, werkwijze, instructies, zo maak je het, zo maak je, aan de slag, stappen, zo bereid je, bereidingsstappen, stap voor stap, hoe maak je, voorbereiding, zo doe je dat, zo doe je het,
     fremgangsmåde, sådan gør du, tilberedning, gør sådan, fremgangsmåte, slik gjør du, slik lager du, framgangsmåte, gör så här, så här gör du, tillagning, instruktioner, aðferð, leiðbeiningar, tillagningssätt, trin for trin,
     valmistus, valmistusohje, valmistusohjeet, ohjeet, ohje, tee näin, valmistamine, valmistusõpetus, gaminimas, paruošimas, pagatavošana,
-    przygotowanie, sposób przygotowania, wykonanie, instrukcje, krok po kroku, sposób wykonania, przepis krok po kroku, jak zrobić,
+    przygotowanie, sposób przygotowania, wykonanie, instrukcje, krok po kroku, sposób wykonania, przepis krok po kroku, jak zrobić, jak to zrobić,
     postup, postup přípravy, příprava, příprava krok za krokem, postup prípravy, príprava, jak na to,
-    elkészítés, elkészítése, az elkészítés, az elkészítés menete, így készül, elkészítés menete, lépések, elkészítés lépései,
+    elkészítés, elkészítése, az elkészítés, az elkészítés menete, így készül, hogyan készül, így készítsd el, elkészítés menete, lépések, elkészítés lépései,
     mod de preparare, preparare, instrucțiuni, mod de lucru, preparation mode,
-    приготовление, способ приготовления, пошаговый рецепт, как приготовить, шаги, инструкция, инструкция приготовления, рецепт приготовления, пошаговое приготовление, этапы приготовления, процесс приготовления, пошаговый рецепт приготовления, метод приготовления,
-    приготування, спосіб приготування, як приготувати, покроковий рецепт, покрокове приготування, кроки, етапи приготування, рецепт приготування, інструкція, процес приготування,
+    приготовление, способ приготовления, пошаговый рецепт, как приготовить, как это сделать, как готовить, шаги, инструкция, инструкция приготовления, рецепт приготовления, пошаговое приготовление, этапы приготовления, процесс приготовления, пошаговый рецепт приготовления, метод приготовления,
+    приготування, спосіб приготування, як приготувати, як це зробити, як готувати, покроковий рецепт, покрокове приготування, кроки, етапи приготування, рецепт приготування, інструкція, процес приготування,
     начин на приготвяне, приготвяне, начин на приготвување, подготовка, начин на подготовка, припрема, поступак, спосаб прыгатавання,
     priprema, postupak, način pripreme, način priprave, priprava, upute, postopek, uputstvo,
     εκτέλεση, η εκτέλεση, διαδικασία, τρόπος παρασκευής, οδηγίες, βήματα, εκτέλεση συνταγής, παρασκευή, yapılışı, hazırlanışı, hazırlanış, nasıl yapılır, tarif, yapılış, adımlar, tarifi,
@@ -55,6 +55,7 @@ const words: Readonly<Record<SectionKind, string>> = {
     nährwerte, nährwertangaben, nährwerte pro portion, valeurs nutritionnelles, informations nutritionnelles, nutrition par portion, valori nutrizionali, información nutricional, valores nutricionales, informação nutricional, informações nutricionais, voedingswaarden, voedingswaarde, næringsindhold, näringsvärde, næringsinnhold, ravintosisältö, ravintoarvot, wartości odżywcze, nutriční hodnoty, tápérték, tápanyagok, valori nutriționale, пищевая ценность, энергетическая ценность, харчова цінність, ערכים תזונתיים, القيمة الغذائية, besin değerleri, διατροφικά στοιχεία, 栄養成分, 营养成分,
     comments, comment, leave a comment, leave a reply, reviews, ratings, rate this recipe, post a comment, add a comment, reader interactions, kommentare, kommentar, kommentar schreiben, commentaires, commentaire, laisser un commentaire, commenti, lascia un commento, comentarios, deja un comentario, comentários, reacties, reageren, geef een reactie, kommentarer, kommentit, komentarze, komentáře, komentari, hozzászólások, hozzászólás, comentarii, комментарии, комментарий, отзывы, коментарі, відгуки, תגובות, הוספת תגובה, yorumlar, σχόλια, التعليقات,
     related recipes, related posts, related, related articles, more recipes, similar recipes, you may also like, you might also like, more like this, recommended, recommended for you, keep reading, popular recipes, latest recipes, other recipes, ähnliche rezepte, weitere rezepte, das könnte dich auch interessieren, passende rezepte, mehr rezepte, vous aimerez aussi, recettes similaires, à lire aussi, autres recettes, d'autres recettes, ricette correlate, potrebbe interessarti anche, altre ricette, recetas relacionadas, te puede interesar, más recetas, también te puede interesar, receitas relacionadas, veja também, gerelateerde recepten, meer recepten, lees ook, andere recepten, lignende opskrifter, relaterte oppskrifter, liknande recept, podobne przepisy, zobacz też, zobacz także, podobné recepty, hasonló receptek, kapcsolódó receptek, ajánlott receptek, похожие рецепты, читайте также, другие рецепты, схожі рецепти, читайте також, подібні рецепти, מתכונים נוספים, מתכונים קשורים, אולי יעניין אותך, עוד מתכונים, benzer tarifler, σχετικές συνταγές,
+    author, recipe by, photography, photo by, photos by, autor, autorin, redaktion, rezept von, bildnachweis, bildrechte, quelle, auteur, crédit photo, crédits photo, autore, fotógrafo, fuente, fonte, bron, fotograf, kilde, källa, zdjęcia, źródło, zdroj, forrás, автор, источник, фото, джерело,
     share, share this, share this recipe, print, save, tags, categories, about the author, about, newsletter, subscribe, follow us, join our newsletter, photo credit, credits, faq, faqs, frequently asked questions, storage, equipment, special equipment, tools, video, watch, advertisement, source, sources, where to buy, shop, more from, products, the author,
     teilen, drucken, schlagwörter, kategorien, über den autor, partager, imprimer, condividi, stampa, compartir, imprimir, etiquetas, delen, afdrukken, benodigde apparatuur, del, udskriv, dela, skriv ut, udostępnij, drukuj, megosztás, nyomtatás, címkék, поделиться, печать, теги, поширити, друк, теги, שתפו, הדפסה, תגיות, שתפו את המתכון, matériel, ustensiles, utensilien, zubehör, equipamento, utensilios, utensilios necesarios, kochutensilien`,
 };
@@ -95,6 +96,9 @@ export function sectionKind(text: string, isSetOff: boolean): SectionKind | unde
   const start = folded(wordOf(line));
   const atStart = start === line ? undefined : kinds.get(start);
   if (atStart !== undefined && line.length <= maxHeading) return atStart;
+  // Leek soup: here's how to make it
+  const atEnd = isSetOff ? kinds.get(line.slice(line.lastIndexOf(':') + 1).trim()) : undefined;
+  if (atEnd === 'instructions') return atEnd;
   return firstWords(line, isSetOff);
 }
 

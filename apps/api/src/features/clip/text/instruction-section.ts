@@ -1,6 +1,7 @@
 import { isStepLabel } from './line-kind.ts';
 import type { Outline, OutlineLine, Span } from './outline.ts';
 import { spansOf } from './outline.ts';
+import { sectionKind } from './heading-words.ts';
 import type { FoundSection } from './section.ts';
 import { headerOf } from './section.ts';
 
@@ -13,6 +14,9 @@ const maxWeight = 240;
 const isHeader = ({ text, rank, instruction }: OutlineLine): boolean =>
   text.length <= maxHeader && ((rank > 0 && !/[.!?]$/.test(text)) || (/[:：]$/u.test(text) && instruction < 1));
 
+/** Returns true for a heading that says more than that steps follow: `For the sauce`, `Preparing the dough`. */
+const namesPart = (line: OutlineLine): boolean => isHeader(line) && sectionKind(line.text, false) === undefined;
+
 interface Gathered {
   lines: string[];
   waiting: string[];
@@ -20,7 +24,19 @@ interface Gathered {
   bad: number;
   misses: number;
   items: number;
+  /** Steps that are no items of a list. */
+  texts: number;
+  /** Headings such as "Preparing the dough" between the steps. */
+  parts: number;
+  last: OutlineLine | undefined;
   end: number;
+}
+
+/** Returns true for a text that stands in the same element as the list before it: the steps have lists among them. */
+function isBesideList(line: OutlineLine, last: OutlineLine | undefined): boolean {
+  const parent = line.element?.parent ?? undefined;
+  const list = last?.element?.parent ?? undefined;
+  return last?.isItem === true && parent !== undefined && (parent === list || parent === list?.parent);
 }
 
 /** Returns true where the steps end before a line. */
@@ -32,8 +48,10 @@ function endsBefore(lines: readonly OutlineLine[], at: number, span: Span, gathe
   if (line.kind !== undefined && line.kind !== 'instructions') return line.instruction < 1;
   if (gathered.misses >= maxMisses) return true;
   const isNextHeading = line.rank > 0 && line.rank < 7 && span.rank > 0 && span.rank < 7 && line.rank <= span.rank;
-  if (isNextHeading && !/^\P{L}*(?:step|\d)/iu.test(line.text)) return true;
+  const isPart = line.kind === 'instructions' && namesPart(line);
+  if (isNextHeading && !isPart && !/^\P{L}*(?:step|\d)/iu.test(line.text)) return true;
   // A text after a list of steps is about the recipe, unless more items of the list follow.
+  if (gathered.texts > 1 && isBesideList(line, gathered.last)) return false;
   const isAfterList = gathered.items >= 2 && !line.isItem && line.rank === 0 && !/[:：]$/u.test(line.text);
   return isAfterList && ![1, 2, 3].some((step) => lines[at + step]?.isItem);
 }
@@ -48,7 +66,9 @@ function add(line: OutlineLine, gathered: Gathered, at: number): void {
     gathered.good += instruction * weight;
     if (ingredient === 1) gathered.bad += 0.5;
     gathered.misses = 0;
-    gathered.items += isItem ? 1 : 0;
+    if (isItem) gathered.items += 1;
+    else gathered.texts += 1;
+    gathered.last = line;
     gathered.end = at + 1;
   } else {
     gathered.bad += ingredient === 1 ? 1 : 0.3;
@@ -58,13 +78,28 @@ function add(line: OutlineLine, gathered: Gathered, at: number): void {
 }
 
 function sectionIn(outline: Outline, span: Span): FoundSection | undefined {
-  const gathered: Gathered = { lines: [], waiting: [], good: 0, bad: 0, misses: 0, items: 0, end: span.start };
+  const gathered: Gathered = {
+    lines: [],
+    waiting: [],
+    good: 0,
+    bad: 0,
+    misses: 0,
+    items: 0,
+    texts: 0,
+    parts: 0,
+    last: undefined,
+    end: span.start,
+  };
   for (let at = span.start; at < Math.min(span.end, span.start + maxLines); at += 1) {
     const line = outline.lines[at];
     if (line === undefined || endsBefore(outline.lines, at, span, gathered)) break;
     if (line.isAside !== span.isAside) continue;
     if (line.kind !== undefined && line.instruction < 1) {
       if (line.kind !== 'instructions') gathered.bad += 0.5;
+      else if (namesPart(line)) {
+        gathered.waiting.push(headerOf(line.text));
+        gathered.parts += 1;
+      }
       continue;
     }
     if (gathered.good === 0 && gathered.misses > 4) return undefined;
@@ -73,8 +108,10 @@ function sectionIn(outline: Outline, span: Span): FoundSection | undefined {
   const { lines, good, bad, end } = gathered;
   if (good < (span.trust > 0 ? 0.1 : 0.5)) return undefined;
   const purity = good / (good + bad);
+  const heading = outline.lines[span.start - 1];
+  const isFirstPart = gathered.parts > 0 && heading?.kind === 'instructions' && namesPart(heading);
   return {
-    lines,
+    lines: isFirstPart ? [headerOf(heading.text), ...lines] : lines,
     start: span.start,
     end,
     isAnnounced: span.trust > 0,

@@ -4,15 +4,17 @@ import type { LaidOutLine, LinedText, LineRange } from './text-line.ts';
 
 const maxLines = 20_000;
 const maxHints = 200;
-const maxItemLength = 200;
-const maxItemNodes = 60;
+const maxItem = { length: 200, nodes: 60 };
+/** Labels for screen readers are shorter. A longer text waits to be opened. */
+const maxLabel = { length: 120, nodes: 60 };
 
 const headingNames = new Set(['dt', 'legend', 'summary', 'caption', 'th', 'figcaption']);
 const boldNames = new Set(['b', 'strong']);
 const asideNames = new Set(['nav', 'footer']);
 const asideWords =
-  /(?:^|[-_\s])(?:comments?|commentlist|respond|related|newsletter|breadcrumbs?|navbar|sharing|share|social|cookies?|consent|sr-only|screen-reader-text|visually-hidden)(?=$|[-_\s])/i;
-const unseenWords = /(?:^|\s)(?:sr-only|screen-reader-text|screen-reader|visually-hidden|visuallyhidden)(?:$|\s)/i;
+  /(?:^|[-_\s])(?:comments?|commentlist|respond|related|newsletter|breadcrumbs?|navbar|sharing|share|social|cookies?|consent)(?=$|[-_\s])/i;
+const unseenWords =
+  /(?:^|\s)(?:is-|u-)?(?:sr-only|screen-reader-text|screen-reader|visually-hidden|visuallyhidden)(?:$|\s)/i;
 
 // Class names and ids contain these stems of words in the languages of the web.
 const ingredientNames =
@@ -28,24 +30,36 @@ const rankOf = ({ name }: Element): number => {
   return headingNames.has(name) ? 7 : 0;
 };
 
+interface Size {
+  length: number;
+  nodes: number;
+}
+
+/** Returns true for an element with no more text than a limit, and without certain elements. */
+function isShort(element: Element, most: Size, without?: RegExp): boolean {
+  let length = 0;
+  let nodes = 0;
+  const fits = (node: AnyNode): boolean => {
+    nodes += 1;
+    if (isText(node)) length += node.data.trim().length;
+    if (nodes > most.nodes || length > most.length) return false;
+    return !isElement(node) || (without?.test(node.name) !== true && node.children.every(fits));
+  };
+  return element.children.every(fits);
+}
+
 /**
  * Returns true for an item of a list, or a row, that is one line of text however it is laid out: `<li><div>2</div>
  * eggs</li>`.
  */
-function isOneLine(element: Element): boolean {
-  if (element.name !== 'li' && element.name !== 'tr') return false;
-  let length = 0;
-  let nodes = 0;
-  const isShort = (node: AnyNode): boolean => {
-    nodes += 1;
-    if (nodes > maxItemNodes) return false;
-    if (isText(node)) length += node.data.trim().length;
-    if (length > maxItemLength) return false;
-    if (!isElement(node)) return true;
-    if (/^(?:h[1-6]|p|li|ul|ol|table)$/.test(node.name)) return false;
-    return node.children.every(isShort);
-  };
-  return element.children.every(isShort);
+const isOneLine = (element: Element): boolean =>
+  (element.name === 'li' || element.name === 'tr') && isShort(element, maxItem, /^(?:h[1-6]|p|li|ul|ol|table)$/);
+
+/** Returns true for an element that nobody sees: code, controls, labels for screen readers. */
+function isUnseen(element: Element, names: string, { rank }: Place): boolean {
+  // The heading of a part that opens is a button.
+  if (element.name === 'button') return rank === 0 || rank === 7;
+  return hiddenElements.has(element.name) || (unseenWords.test(names) && isShort(element, maxLabel));
 }
 
 interface Place {
@@ -124,9 +138,9 @@ export function pageLines(root: readonly AnyNode[]): LinedText {
       writer.write(node.data, place.isBold);
       return;
     }
-    if (!isElement(node) || hiddenElements.has(node.name)) return;
+    if (!isElement(node)) return;
     const names = namesOf(node);
-    if (unseenWords.test(names)) return;
+    if (isUnseen(node, names, place)) return;
     const inner = placeWithin(node, names, place);
     const isBreak = lineElements.has(node.name);
     if (isBreak) {
