@@ -6,14 +6,14 @@ import { type MessageKey, useT } from '#web/lib/i18n.ts';
 import { SelectField } from '#web/ui/fields/select-field.tsx';
 import { useTakePicture } from './autofill/take-picture.ts';
 import styles from './notices.module.css';
+import { sureConfidence } from './saving/origins.ts';
 import type { EditorState } from './saving/state.ts';
 
-/** Confidence from which a clipped recipe is rarely wrong. Below it, a recipe is rarely complete. */
-const sure = 0.8;
+/** Confidence below which a clipped recipe is rarely complete. */
 const unsure = 0.5;
 
 function sureness(confidence: number): MessageKey {
-  if (confidence >= sure) return 'clip.sure';
+  if (confidence >= sureConfidence) return 'clip.sure';
   return confidence >= unsure ? 'clip.fairlySure' : 'clip.unsure';
 }
 
@@ -58,7 +58,7 @@ export function EditorClipped({ clipped, editor, multiple, onChosen }: EditorCli
     setIndex(next);
     onChosen(other);
   };
-  const isSure = shown.confidence >= sure;
+  const isSure = shown.confidence >= sureConfidence;
   return (
     <>
       {all.length > 1 && (

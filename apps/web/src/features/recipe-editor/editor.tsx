@@ -156,7 +156,7 @@ function EditorContent({ editor, problems, clip, onBusy }: EditorContentProps) {
   const [clipped, setClipped] = useState<ClippedAlternative | null>(clip?.clipped ?? null);
   const closeAutofill = useCallback(() => setIsFilling(false), []);
   const multiple = capabilities.data?.multipleImages === true;
-  const origins = useOrigins(clipped, editor.form);
+  const origins = useOrigins(clipped, clip?.clipped, editor.form);
   const { change } = editor;
   const addImage = useCallback(
     (image: RecipeForm['images'][number]) =>
@@ -187,7 +187,7 @@ function EditorContent({ editor, problems, clip, onBusy }: EditorContentProps) {
         onChange={(images) => change({ images })}
         onBusy={onBusy}
       />
-      <EditorFields editor={editor} problems={problems} {...(clip !== undefined && { origins })} />
+      <EditorFields editor={editor} problems={problems} origins={origins} />
     </>
   );
 }

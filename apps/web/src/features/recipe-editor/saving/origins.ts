@@ -1,4 +1,4 @@
-import type { ClippedAlternative, FieldSource } from '@trivet/shared/clip/schemas';
+import type { ClippedAlternative, ClippedRecipe, FieldSource } from '@trivet/shared/clip/schemas';
 import { type RecipeForm, textFields, type TextFieldName } from '#web/features/recipes/form.public.ts';
 import { type MessageKey, useT } from '#web/lib/i18n.ts';
 
@@ -16,19 +16,33 @@ const words: Record<FieldSource, MessageKey> = {
   address: 'clip.origin.address',
 };
 
+/** Confidence from which a clipped recipe is rarely wrong. */
+export const sureConfidence = 0.8;
+
 /** The fields without which nobody can cook. */
 const needed: readonly TextFieldName[] = ['title', 'ingredients', 'instructions'];
 
-/** Returns where each field was found, until somebody changes the field. */
-export function useOrigins(clipped: ClippedAlternative | null, form: RecipeForm): FieldOrigins {
+/** Returns true where knowing how a recipe was found helps to check it: it is not sure, or the page has several. */
+const isDoubtful = (shown: ClippedAlternative, page: ClippedRecipe): boolean =>
+  shown.confidence < sureConfidence || page.alternatives.length > 0;
+
+/**
+ * Returns where each field of a doubtful recipe was found, and which of the needed ones any recipe lacks, until somebody
+ * changes the field.
+ */
+export function useOrigins(
+  shown: ClippedAlternative | null,
+  page: ClippedRecipe | undefined,
+  form: RecipeForm,
+): FieldOrigins {
   const t = useT();
-  if (clipped === null) return {};
+  if (shown === null || page === undefined) return {};
   const origins: FieldOrigins = {};
   for (const field of textFields) {
-    if (form[field].trim() !== clipped[field].trim()) continue;
-    const source = clipped.provenance[field];
-    if (clipped[field] !== '' && source !== undefined) origins[field] = t(words[source]);
-    else if (clipped[field] === '' && needed.includes(field)) origins[field] = t('clip.origin.missing');
+    if (form[field].trim() !== shown[field].trim()) continue;
+    const source = isDoubtful(shown, page) ? shown.provenance[field] : undefined;
+    if (shown[field] !== '' && source !== undefined) origins[field] = t(words[source]);
+    else if (shown[field] === '' && needed.includes(field)) origins[field] = t('clip.origin.missing');
   }
   return origins;
 }
