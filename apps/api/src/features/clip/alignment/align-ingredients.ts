@@ -4,6 +4,7 @@ import { headerOf } from '../text/section.ts';
 import type { LaidOutLine, LineRange } from '../text/text-line.ts';
 import { furtherLines } from './further-lines.ts';
 import { belongsToFormer, canHead, isSetOff, shapeOf, usualShape } from './group-headings.ts';
+import { wordsOf } from './line-keys.ts';
 import type { Match } from './markup-finder.ts';
 import { visibleList } from './visible-list.ts';
 
@@ -11,6 +12,13 @@ const maxLines = 300;
 /** So many lines above the first ingredient may be its heading. */
 const maxAbove = 3;
 const letters = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
+
+/** The ingredients of the markup, put together with what the page shows around them. */
+export interface AlignedIngredients {
+  text: string;
+  /** True where the page says more about most ingredients than the markup does. */
+  isLess: boolean;
+}
 
 /** What the lines of a page from one place to another say. */
 interface Entry extends LineRange {
@@ -32,14 +40,22 @@ function isShownAsHeading({ lines, usual }: Shown, { start, isSame }: Match): bo
   return isSame && line !== undefined && line.rank > 0 && shapeOf(line) !== usual && canHead(new OutlineLine(line));
 }
 
-/** Returns a line of the markup, or that of the page where only this one has its amount. */
-function fullerLine({ written, lines }: Shown, { line, start, end, isSame }: Match): string {
-  const text = written[line] ?? '';
-  const shown = lines
+/** Returns the text of the page at a match. */
+const shownText = ({ lines }: Shown, { start, end }: Match): string =>
+  lines
     .slice(start, end)
-    .map((part) => part.text)
+    .map(({ text }) => text)
     .join(' ');
-  return !isSame && !statesAmount(text) && statesAmount(shown) ? shown : text;
+
+/** Returns true where the page has more words for an ingredient than the markup. */
+const saysMore = (shown: Shown, match: Match): boolean =>
+  !match.isSame && wordsOf(shownText(shown, match)).length > wordsOf(shown.written[match.line] ?? '').length;
+
+/** Returns a line of the markup, or that of the page where only this one has its amount. */
+function fullerLine(shown: Shown, match: Match): string {
+  const text = shown.written[match.line] ?? '';
+  const other = match.isSame ? text : shownText(shown, match);
+  return !statesAmount(text) && statesAmount(other) ? other : text;
 }
 
 /** Returns what the page shows of the markup. A line that it does not show stays behind the line before it. */
@@ -108,11 +124,15 @@ function withHeadings(shown: Shown, entries: readonly Entry[], title: string): s
  * of groups, for which its vocabulary has no word, amounts, and further ingredients. All stays as it is where the page
  * shows no list with most of them.
  */
-export function alignedIngredients(ingredients: string, lines: readonly LaidOutLine[], title: string): string {
+export function alignedIngredients(
+  ingredients: string,
+  lines: readonly LaidOutLine[],
+  title: string,
+): AlignedIngredients {
   const written = ingredients.split('\n');
   const matches = written.length < 2 || written.length > maxLines ? [] : visibleList(written, lines);
   const [first] = matches;
-  if (first === undefined) return ingredients;
+  if (first === undefined) return { text: ingredients, isLess: false };
   const shown = { written, lines, matches, usual: usualShape(matches.flatMap(({ start }) => lines[start] ?? [])) };
   const further = furtherLines(written, lines, matches, shown.usual);
   const entries = [
@@ -122,5 +142,8 @@ export function alignedIngredients(ingredients: string, lines: readonly LaidOutL
   const list = withHeadings(shown, entries, title);
   const hasMore = further.length > 0 || list.length > written.length || list.some((line) => !written.includes(line));
   const start = written.slice(0, Math.min(...matches.map(({ line }) => line)));
-  return hasMore ? [...start, ...list].join('\n') : ingredients;
+  return {
+    text: hasMore ? [...start, ...list].join('\n') : ingredients,
+    isLess: matches.filter((match) => saysMore(shown, match)).length >= matches.length / 2,
+  };
 }

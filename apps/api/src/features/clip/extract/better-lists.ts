@@ -57,8 +57,8 @@ const sentencesOf = (text: string): string[] =>
     .filter((sentence) => letters(sentence).length > 2)
     .slice(0, maxLines);
 
-/** Returns true where steps contain poor steps, with more detail. */
-function isFullerText(poor: string, other: string): boolean {
+/** Returns true where steps contain others, with more detail. */
+export function isFullerText(poor: string, other: string): boolean {
   if (linesOf(other).length < 2 || other.length < poor.length * 1.8) return false;
   return shareWithin(sentencesOf(poor), other) >= 0.7;
 }

@@ -9,7 +9,7 @@ import { pageLines } from '../text/page-lines.ts';
 import type { LinedText } from '../text/text-line.ts';
 import { toldRecipes } from '../text/told-recipes.ts';
 import { withoutArticle } from './article-steps.ts';
-import { holderOf, isPoorIngredients, isPoorInstructions } from './better-lists.ts';
+import { holderOf, isFullerText, isPoorIngredients, isPoorInstructions } from './better-lists.ts';
 import type { Candidate } from './candidates.ts';
 import { candidatesIn, markedCandidates } from './candidates.ts';
 import { chooseRecipe, sameInData } from './choose-recipe.ts';
@@ -52,6 +52,8 @@ type Found = Omit<ClippedAlternative, 'confidence'>;
 interface Field {
   value: string;
   source: FieldSource | undefined;
+  /** True where the page shows more of it than its markup says. */
+  isLess?: boolean;
 }
 
 /** Returns the ingredients of the markup with what the page shows around them, or those that the page shows. */
@@ -62,8 +64,9 @@ function readIngredients(page: Page, candidates: readonly Candidate[]): Field {
   const holder = fuller === value ? holderOf('ingredients', candidates) : first;
   const written = fuller === value ? (holder?.read.recipe.ingredients ?? '') : fuller;
   if (holder === undefined || holder.source === 'text') return { value: tidyList(written), source: holder?.source };
-  const aligned = alignedIngredients(tidyList(written), page.text().lines, candidates[0]?.read.recipe.title ?? '');
-  return { value: storableWithin(aligned, maxTextLength), source: holder.source };
+  const title = candidates[0]?.read.recipe.title ?? '';
+  const { text, isLess } = alignedIngredients(tidyList(written), page.text().lines, title);
+  return { value: storableWithin(text, maxTextLength), source: holder.source, isLess };
 }
 
 /** Returns the steps that a page shows under a heading of their own, or ''. */
@@ -74,15 +77,20 @@ function shownSteps({ text, locale }: Page): string {
     : (candidatesIn(told.node, 'text', told.trust, locale)[0]?.read.recipe.instructions ?? '');
 }
 
+/** Returns the steps of the markup without an article around them, or those that the page shows. */
+function readSteps(page: Page, candidates: readonly Candidate[]): Field {
+  const holder = holderOf('instructions', candidates);
+  const marked = holder?.read.recipe.instructions ?? '';
+  if (holder === undefined || holder.source === 'text') return { value: tidyList(marked), source: holder?.source };
+  const value = tidyList(withoutArticle(marked, () => shownSteps(page)));
+  const shown = candidates.find(({ source }) => source === 'text')?.read.recipe.instructions ?? '';
+  return { value, source: holder.source, isLess: isFullerText(value, shown) };
+}
+
 /** Returns a field from the first candidate that has it, and a list from the candidate that has all of it. */
 function readField(page: Page, candidates: readonly Candidate[], field: keyof RecipeText): Field {
   if (field === 'ingredients') return readIngredients(page, candidates);
-  if (field === 'instructions') {
-    const holder = holderOf(field, candidates);
-    const marked = holder?.read.recipe[field] ?? '';
-    const steps = holder?.source === 'text' ? marked : withoutArticle(marked, () => shownSteps(page));
-    return { value: tidyList(steps), source: holder?.source };
-  }
+  if (field === 'instructions') return readSteps(page, candidates);
   const first = candidates.find(({ read }) => read.recipe[field] !== '');
   return { value: first?.read.recipe[field] ?? '', source: first?.source };
 }
@@ -92,18 +100,20 @@ function readFields(
   page: Page,
   candidates: readonly Candidate[],
   isMain: boolean,
-): Pick<Found, keyof RecipeText | 'provenance'> {
+): Pick<Found, keyof RecipeText | 'provenance'> & { less: (keyof RecipeText)[] } {
   const { meta, address } = page;
+  const less: (keyof RecipeText)[] = [];
   const provenance: Found['provenance'] = address === '' ? {} : { url: 'address' };
   const valueOf = (field: keyof RecipeText): string => {
     if (field === 'url') return storableWithin(address, maxUrlLength);
-    const { value, source } = readField(page, candidates, field);
+    const { value, source, isLess } = readField(page, candidates, field);
+    if (isLess === true) less.push(field);
     const written = value !== '' || !isMain ? value : (metaText(meta)[field] ?? '');
     if (written !== '') provenance[field] = source ?? 'meta';
     return field === 'title' && isMain ? ownTitle(written, meta) : written;
   };
   const text = Object.fromEntries(recipeTextFields.map((field) => [field, valueOf(field)])) as RecipeText;
-  return { ...text, provenance };
+  return { ...text, provenance, less };
 }
 
 /** Returns the pictures of the first candidate that has any, with absolute addresses. */
@@ -130,10 +140,10 @@ function readImages(
 }
 
 function clipped(page: Page, candidates: readonly Candidate[], isMain = true): ClippedAlternative {
-  const text = readFields(page, candidates, isMain);
+  const { less, ...text } = readFields(page, candidates, isMain);
   const { imageUrls, provenance } = readImages(page, candidates, isMain);
   const found = { ...text, imageUrl: imageUrls[0] ?? '', imageUrls, provenance: { ...text.provenance, ...provenance } };
-  return { ...found, confidence: confidenceOf(found, candidates) };
+  return { ...found, confidence: confidenceOf(found, candidates, less) };
 }
 
 const has = (candidates: readonly Candidate[], ...fields: (keyof RecipeText)[]): boolean =>
@@ -158,11 +168,16 @@ function unmarkedCandidates({ elements, text, meta, locale }: Page, chosen: read
   return { same: [...data, ...told.slice(0, 1)], others: isUnmarked ? told.slice(1) : [] };
 }
 
-const alternatives = (page: Page, others: readonly Candidate[]): ClippedAlternative[] =>
-  others
-    .filter(({ read }) => read.recipe.title !== '')
-    .slice(0, maxAlternatives)
-    .map((other) => clipped(page, [other], false));
+/** Other recipes of a page with more lines are not looked up in them: each would cost as much as the main one. */
+const maxLinesForOthers = 2_000;
+const noText: LinedText = { lines: [], ranges: new Map(), hints: { ingredients: [], instructions: [] } };
+
+function alternatives(page: Page, others: readonly Candidate[]): ClippedAlternative[] {
+  const named = others.filter(({ read }) => read.recipe.title !== '').slice(0, maxAlternatives);
+  if (named.length === 0) return [];
+  const isLong = page.text().lines.length > maxLinesForOthers;
+  return named.map((other) => clipped(isLong ? { ...page, text: () => noText } : page, [other], false));
+}
 
 /**
  * Puts a recipe together field by field. Returns undefined for a page that names neither a recipe nor itself. Words the
