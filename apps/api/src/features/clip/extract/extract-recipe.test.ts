@@ -153,6 +153,15 @@ describe('finding a recipe on a page', () => {
     expect(extractRecipe(jsonLd({ ...soup, image: many }), url)?.imageUrls).toHaveLength(10);
   });
 
+  test('without markup the only main heading is the title, unless it names the site', () => {
+    const title = (head: string, ...headings: string[]) =>
+      extractRecipe(head + headings.map((heading) => `<h1>${heading}</h1>`).join(''), url)?.title;
+    expect(title('<title>How to cook the best soup of leeks ever</title>', 'Leek soup')).toBe('Leek soup');
+    expect(title('<title>Leek soup | Kitchen</title>', 'Soups', 'News')).toBe('Leek soup');
+    const site = '<meta property="og:site_name" content="Kitchen">';
+    expect(title(`${site}<title>Leek soup | Kitchen</title>`, 'Kitchen')).toBe('Leek soup');
+  });
+
   test('X8 what a hostile page holds comes out as plain text', () => {
     const payload = '<img src=x onerror=alert(1)>Soup&lt;script&gt;alert(2)&lt;/script&gt;';
     const html = jsonLd({

@@ -55,9 +55,11 @@ export function readMeta(elements: readonly Element[]): PageMeta {
   const site = first('og:site_name', 'application-name');
   const written = (first('og:title', 'twitter:title') || titleText(elements)).slice(0, maxTitle);
   const named = headings.find((text) => written.toLowerCase().includes(text.toLowerCase()));
-  const heading = named ?? (headings.length === 1 ? (headings[0] ?? '') : '');
+  const only = headings.length === 1 ? (headings[0] ?? '') : '';
+  const heading = named ?? only;
+  const isSite = site !== '' && only.toLowerCase() === site.toLowerCase();
   return {
-    title: written === '' ? heading : withoutSite(written, site, heading),
+    title: only !== '' && !isSite ? only : written === '' ? heading : withoutSite(written, site, heading),
     heading,
     description: first('og:description', 'description', 'twitter:description'),
     source: site,
