@@ -70,6 +70,15 @@ describe('group headings that only the page has', () => {
       'a remark on the line before it',
       `<ul>${dough.map((line) => `<li><h5>${line}</h5><p class="remark">From the mill</p></li>`).join('')}${items(sauce)}</ul>`,
     ],
+    [
+      'a remark on the line after it',
+      `<ul>${[...dough, ...sauce].map((line) => `<li class="item">${line}</li><li class="remark">From ${line.slice(-3)}</li>`).join('')}</ul>`,
+    ],
+    [
+      'a control between the ingredients',
+      `<ul>${[...dough, ...sauce].map((line, at) => `${at % 2 === 1 ? '' : '<li class="more">Add to list</li>'}<li class="item">${line}</li>`).join('')}</ul>`,
+    ],
+    ['an advertisement in German', `<h2>Ingredients</h2>${list(dough)}<div class="box">Anzeige</div>${list(sauce)}`],
     ['an advertisement', `<h2>Ingredients</h2>${list(dough)}<h4>Advertisement</h4>${list(sauce)}`],
     ['a heading far away', `<h4>For the dough</h4><p>One.<p>Two.<p>Three.<p>Four.${list([...dough, ...sauce])}`],
     ['a list of something else', `<h4>For the dough</h4>${list(dough)}<h4>Tools</h4>${list(['Bowl', 'Pan', 'Pot'])}`],

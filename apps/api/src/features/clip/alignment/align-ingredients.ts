@@ -105,11 +105,30 @@ function headingAbove(
   return above.find((line) => canHead(line) && (shapes.has(shapeOf(line)) || isAlone(line)));
 }
 
+/**
+ * Returns the heading above each entry, if it has one. Plain lines above most entries are remarks, and a line that comes again
+ * is a control or an advertisement.
+ */
+function headingsOf(shown: Shown, entries: readonly Entry[]): (OutlineLine | undefined)[] {
+  const headings = entries.map((entry, at) =>
+    entry.isHeading ? undefined : headingBetween(shown, entries[at - 1], entry),
+  );
+  const times = new Map<string, number>();
+  for (const { text } of headings.filter((heading) => heading !== undefined))
+    times.set(text, (times.get(text) ?? 0) + 1);
+  const kept = headings.map((heading) =>
+    heading === undefined || times.get(heading.text) !== 1 ? undefined : heading,
+  );
+  const plain = kept.filter((heading) => heading?.rank === 0).length;
+  return plain > entries.length / 2 ? kept.map((heading) => (heading?.rank === 0 ? undefined : heading)) : kept;
+}
+
 /** Returns the lines of all entries with the headings that the page shows between them. */
 function withHeadings(shown: Shown, entries: readonly Entry[], title: string): string[] {
+  const headings = headingsOf(shown, entries);
   const shapes = new Set<string>();
   const list = entries.flatMap((entry, at) => {
-    const heading = entry.isHeading ? undefined : headingBetween(shown, entries[at - 1], entry);
+    const heading = headings[at];
     const shape = entry.isHeading ? shown.lines[entry.start] : heading;
     if (shape !== undefined) shapes.add(shapeOf(shape));
     return heading === undefined ? entry.lines : [headerOf(heading.text), ...entry.lines];
