@@ -1,8 +1,10 @@
+import { useEffect } from 'react';
 import { useQueryErrorResetBoundary } from '@tanstack/react-query';
 import { useRevalidator, useRouteError } from 'react-router-dom';
 import { NotFound } from '#web/app/not-found.tsx';
 import { ScreenLoading } from '#web/app/screen-loading.tsx';
 import { useT } from '#web/lib/i18n.ts';
+import { openAuthPrompt } from '#web/lib/server/auth-prompt.ts';
 import { failureOf } from '#web/lib/server/failures.ts';
 import { ErrorState } from '#web/ui/feedback/error-state.tsx';
 import { Screen } from '#web/ui/layout/screen.tsx';
@@ -14,6 +16,10 @@ export function ScreenError() {
   const { reset } = useQueryErrorResetBoundary();
   const revalidator = useRevalidator();
   const { status } = failureOf(error);
+  useEffect(() => {
+    // A refusal from before, which is still in the cache, opened no prompt for this screen.
+    if (status === 401) openAuthPrompt();
+  }, [status]);
   if (status === 404) return <NotFound />;
   // The prompt to log in covers the screen, and the application restarts afterwards.
   if (status === 401) return <ScreenLoading />;

@@ -12,7 +12,7 @@ import { useT } from '#web/lib/i18n.ts';
 import { paths } from '#web/lib/paths.ts';
 import { useIsBusy } from '#web/lib/server/activity.ts';
 import { queryClient } from '#web/lib/server/api.ts';
-import { useIsAuthPromptOpen } from '#web/lib/server/auth-prompt.ts';
+import { endLogOut, useIsAuthPromptOpen } from '#web/lib/server/auth-prompt.ts';
 import { keepTrying } from '#web/lib/server/keep-trying.ts';
 import { getToken, subscribeSession, useIsLoggedIn } from '#web/lib/server/session.ts';
 import { useIsSplit } from '#web/lib/stores/split-pane.ts';
@@ -133,7 +133,7 @@ function useForgetOnLogOut(): void {
       subscribeSession((event) => {
         queryClient.clear();
         clearPins();
-        if (event === 'logOut') void navigate(paths.welcome);
+        if (event === 'logOut') void Promise.resolve(navigate(paths.welcome)).then(endLogOut);
       }, drawnFor),
     [navigate, drawnFor],
   );

@@ -1,17 +1,15 @@
 import { useT } from '#web/lib/i18n.ts';
 import { paths } from '#web/lib/paths.ts';
 import { trpc } from '#web/lib/server/api.ts';
-import { Button } from '#web/ui/button.tsx';
 import { Screen } from '#web/ui/layout/screen.tsx';
 import { Panel, Section } from '#web/ui/layout/section.tsx';
 import { PasswordForm, PersonForm } from './account-form.tsx';
-import { useLogOut } from './account.mutations.ts';
 import { DeviceList } from './device-list.tsx';
+import { LogOutButton } from './log-out-button.public.tsx';
 
 export function AccountScreen() {
   const t = useT();
   const [me] = trpc.users.getMe.useSuspenseQuery();
-  const logOut = useLogOut();
   return (
     <Screen title={t('account.title')} back={paths.settings} width="reading">
       <PersonForm key={me.updatedAt.getTime()} me={me} />
@@ -20,9 +18,7 @@ export function AccountScreen() {
         <Panel>
           <DeviceList />
         </Panel>
-        <Button busy={logOut.isPending} onClick={() => logOut.mutate()}>
-          {t('account.logOut')}
-        </Button>
+        <LogOutButton />
       </Section>
     </Screen>
   );

@@ -1,5 +1,6 @@
 import { translate } from '#web/lib/i18n.ts';
 import { trpc } from '#web/lib/server/api.ts';
+import { beginLogOut } from '#web/lib/server/auth-prompt.ts';
 import type { Failure } from '#web/lib/server/failures.ts';
 import { endSession } from '#web/lib/server/session.ts';
 import { showToast } from '#web/ui/feedback/toast.tsx';
@@ -50,4 +51,8 @@ export function useRevokeOtherSessions() {
 
 /** Logs this device out. The token is forgotten even when the server cannot be reached. */
 export const useLogOut = () =>
-  trpc.users.logout.useMutation({ onSettled: endSession, meta: { failures: { '*': () => {} } } });
+  trpc.users.logout.useMutation({
+    onMutate: beginLogOut,
+    onSettled: endSession,
+    meta: { failures: { '*': () => {} } },
+  });

@@ -1,4 +1,5 @@
 import { languages, type LanguageCode } from '@trivet/shared/languages';
+import { LogOutButton } from '#web/features/account/log-out-button.public.tsx';
 import { FontSizeSetting } from '#web/features/preferences/font-size-setting.tsx';
 import { ResetSetting } from '#web/features/preferences/reset-setting.tsx';
 import { SplitPaneSetting } from '#web/features/preferences/split-pane-setting.tsx';
@@ -60,6 +61,7 @@ function DataSection() {
           onChange={(on) => savePreferences('global', { preferencesSync: on ? 'enabled' : 'disabled' })}
         />
       </Panel>
+      <LogOutButton />
     </Section>
   );
 }

@@ -1,0 +1,88 @@
+import type { Me, Session } from '@trivet/shared/users/schemas';
+import { act, render, renderHook, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, test, vi } from 'vitest';
+import { Application } from '#web/app/application.tsx';
+import { createRouter } from '#web/app/routes.tsx';
+import { paths } from '#web/lib/paths.ts';
+import { queryClient } from '#web/lib/server/api.ts';
+import { openAuthPrompt, useIsAuthPromptOpen } from '#web/lib/server/auth-prompt.ts';
+import '#web/testing/show.tsx';
+import { Refusal, serveTyped } from '#web/testing/typed-server.tsx';
+
+vi.stubGlobal(
+  'WebSocket',
+  class {
+    close() {}
+  },
+);
+
+afterEach(() => queryClient.clear());
+
+const me: Me = {
+  id: '7b0d5c0a-6a55-4a1c-8f0a-000000000001',
+  name: 'Ada',
+  email: 'ada@example.org',
+  handle: null,
+  enableProfile: false,
+  subscriptions: [],
+  createdAt: new Date(0),
+  updatedAt: new Date(0),
+};
+const session: Session = { id: 's', userAgent: '', createdAt: new Date(0), lastSeenAt: new Date(0), isCurrent: true };
+
+/** Serves an account that is logged out only when `end` is called, and refuses every call from then on. */
+function serveAccount() {
+  const ended = Promise.withResolvers<undefined>();
+  let isLoggedIn = true;
+  const whileLoggedIn = (data: unknown) => () => {
+    if (!isLoggedIn) throw new Refusal(401, 'unauthorized');
+    return data;
+  };
+  serveTyped({
+    'users.getMe': whileLoggedIn(me),
+    'users.getSessions': whileLoggedIn([session]),
+    'messages.getUnreadCount': whileLoggedIn({ count: 0 }),
+    'users.logout': () => {
+      isLoggedIn = false;
+      return ended.promise;
+    },
+  });
+  return { end: () => ended.resolve(undefined) };
+}
+
+function open(hash: string) {
+  localStorage.setItem('token', 't');
+  window.location.hash = hash;
+  const router = createRouter();
+  render(<Application router={router} />);
+  return router;
+}
+
+/** Logs out at an address, while the server refuses every other call, and follows the prompt to log in again. */
+async function logOutAt(hash: string) {
+  const { end } = serveAccount();
+  const router = open(hash);
+  const prompt = renderHook(useIsAuthPromptOpen).result;
+  await userEvent.click(await screen.findByRole('button', { name: 'Log out' }));
+  await act(() => queryClient.refetchQueries({ type: 'active' }));
+  act(openAuthPrompt);
+  expect(prompt.current).toBe(false);
+  end();
+  await waitFor(() => expect(localStorage.getItem('token')).toBeNull());
+  act(openAuthPrompt);
+  await waitFor(() => expect(window.location.hash).toBe('#/welcome'));
+  return { router, prompt };
+}
+
+test.each(['#/settings', '#/settings/account'])('logging out at %s does not ask to log in again', async (hash) => {
+  const { prompt } = await logOutAt(hash);
+  act(openAuthPrompt);
+  expect(prompt.current).toBe(false);
+});
+
+test('a page for members asks to log in after a log-out', async () => {
+  const { router } = await logOutAt('#/settings/account');
+  await act(() => router.navigate(paths.account));
+  expect(await screen.findByRole('dialog', { name: 'Log in to continue' })).toBeDefined();
+});
