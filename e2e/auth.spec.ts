@@ -94,14 +94,16 @@ test('a forgotten password needs an address, then is confirmed', async ({ page, 
   await expect(dialog).toContainText('This server doesn’t send email');
 });
 
-test('after the log-in the page that was asked for opens', async ({ page, newPerson }) => {
-  const ada = await newPerson('Ada');
-  await page.goto('/#/auth/login?redirect=%2Fsettings%2Faccount');
-  await page.getByLabel('Email address').fill(ada.email);
-  await page.getByLabel('Password', { exact: true }).fill(ada.password);
-  await page.getByRole('button', { name: 'Log in' }).click();
-  await expect(page).toHaveURL(/#\/settings\/account$/);
-});
+for (const asked of ['settings/account', 'trash', 'tidy-up']) {
+  test(`after the log-in /${asked} opens when it was asked for`, async ({ page, newPerson }) => {
+    const ada = await newPerson('Ada');
+    await page.goto(`/#/auth/login?redirect=${encodeURIComponent(`/${asked}`)}`);
+    await page.getByLabel('Email address').fill(ada.email);
+    await page.getByLabel('Password', { exact: true }).fill(ada.password);
+    await page.getByRole('button', { name: 'Log in' }).click();
+    await expect(page).toHaveURL(new RegExp(`#/${asked}$`));
+  });
+}
 
 for (const redirect of [
   'https://evil.example',
@@ -138,4 +140,15 @@ test('two refused calls open one prompt, and closing it logs out', async ({ page
   await dialogs.getByRole('button', { name: 'Close' }).click();
   await expect(page).toHaveURL(/#\/welcome$/);
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
+});
+
+test('logging out on the settings page leads to welcome without a prompt', async ({ page, person }) => {
+  expect(person.token).not.toBe('');
+  await page.goto('/#/settings');
+  await page.getByRole('button', { name: 'Log out' }).click();
+  await expect(page).toHaveURL(/#\/welcome$/);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.getByRole('button', { name: 'Open menu' }).click();
+  await expect(page.getByRole('link', { name: 'Log in', exact: true }).first()).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'Log in to continue' })).toBeHidden();
 });

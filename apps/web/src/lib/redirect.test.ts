@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { paths } from '#web/lib/paths.ts';
+import { paths, routePatterns } from '#web/lib/paths.ts';
 import { safeRedirect } from '#web/lib/redirect.ts';
 
 const hostile = [
@@ -36,6 +36,25 @@ const hostile = [
 test.each(hostile)('H4 after log-in %j leads home', (asked) => {
   expect(safeRedirect(asked)).toBe(paths.home);
 });
+
+// One address of each screen: a parameter gets a value that its screen could have.
+const addresses = Object.entries(routePatterns)
+  .filter(([name]) => !['root', 'welcome', 'auth', 'gallery'].includes(name))
+  .map(([, pattern]) => pattern.replace(':handle', '@ada').replaceAll(/:\w+/g, '5f0c'));
+
+test.each([...addresses, paths.profile('ada'), paths.homeOf('5f0c', 'café, soup'), paths.clipFound])(
+  'after log-in the screen at %s opens',
+  (address) => {
+    expect(safeRedirect(address)).toBe(address);
+  },
+);
+
+test.each([routePatterns.root, routePatterns.welcome, paths.auth('login'), routePatterns.gallery])(
+  'after log-in %s is no page to return to',
+  (address) => {
+    expect(safeRedirect(address)).toBe(paths.home);
+  },
+);
 
 test('H4 without a redirect log-in leads home', () => {
   expect(safeRedirect(null)).toBe('/list/main');

@@ -2,28 +2,13 @@ import { matchPath } from 'react-router-dom';
 import { paths, routePatterns } from '#web/lib/paths.ts';
 
 const longestRedirect = 500;
-const targets = [
-  routePatterns.list,
-  routePatterns.labels,
-  routePatterns.about,
-  routePatterns.aboutDetails,
-  routePatterns.legal,
-  routePatterns.editRecipe,
-  routePatterns.recipe,
-  routePatterns.settings,
-  routePatterns.account,
-  routePatterns.import,
-  routePatterns.importLivingCookbook,
-  routePatterns.importPaprika,
-  routePatterns.importJsonLd,
-  routePatterns.importCookmate,
-  routePatterns.importPepperplate,
-  routePatterns.importBatch,
-  routePatterns.clip,
-];
+const { root, welcome, auth, gallery } = routePatterns;
+const notAfterLogIn: string[] = [root, welcome, auth, gallery];
+const targets = Object.values(routePatterns).filter((pattern) => !notAfterLogIn.includes(pattern));
 
 /**
- * Returns the address to open after log-in: the requested one when it is a page of this application, otherwise home.
+ * Returns the address to open after log-in: the requested one when it is a screen of this application for somebody who is
+ * logged in, otherwise home.
  */
 export function safeRedirect(asked: string | null): string {
   if (asked === null || asked.length > longestRedirect) return paths.home;
