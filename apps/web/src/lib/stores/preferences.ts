@@ -1,6 +1,7 @@
 import { defaultPreferences } from '@trivet/shared/preferences/defaults';
 import { mergePreferences, mergeServerPreferences } from '@trivet/shared/preferences/merge';
 import type { PreferenceChanges, PreferenceGroup, Preferences } from '@trivet/shared/preferences/schema';
+import { isLoggedIn } from '../server/session.ts';
 import { createPersistedStore } from './persisted-store.ts';
 import { isLegacy, readPreferences } from './read-preferences.ts';
 import { readJson, readText, storageKeys, writeText } from './storage.ts';
@@ -48,9 +49,10 @@ export async function moveLegacyPreferences(): Promise<void> {
   writeText(storageKeys.legacyTheme, null);
 }
 
-/** Restores the defaults, and forgets the choices of this browser. */
+/** Restores the defaults, and forgets the choices of this browser. The next sync sends the defaults. */
 export function resetPreferences(): void {
   preferencesStore.clear();
+  writeText(storageKeys.preferencesUnsynced, isLoggedIn() ? '1' : null);
   writeText(storageKeys.listOptions, null);
   window.location.reload();
 }

@@ -1,0 +1,58 @@
+import { toWire, type WirePreferences } from '@trivet/shared/preferences/wire';
+import { waitFor } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { usePreferencesSync } from '#web/features/preferences/preferences-sync.public.ts';
+import { queryClient } from '#web/lib/server/api.ts';
+import { preferencesStore, resetPreferences, savePreferences } from '#web/lib/stores/preferences.ts';
+import { show } from '#web/testing/show.tsx';
+import { serveTyped, WithApi } from '#web/testing/typed-server.tsx';
+
+afterEach(() => {
+  queryClient.clear();
+  vi.unstubAllGlobals();
+});
+
+function Sync() {
+  usePreferencesSync();
+  return null;
+}
+
+/** Serves the preferences of an account. The next read is held until `answer` is called. */
+function serveAccount(stored: WirePreferences) {
+  const first = Promise.withResolvers<undefined>();
+  const server = { stored, answer: () => first.resolve(undefined) };
+  serveTyped({
+    'users.getPreferences': async () => {
+      const read = server.stored;
+      await first.promise;
+      return read;
+    },
+    'users.updatePreferences': (sent: WirePreferences) => {
+      server.stored = sent;
+      return sent;
+    },
+  });
+  return server;
+}
+
+test.each(['before', 'after'])('a reset stays when the stored settings arrive %s it was synced', async (when) => {
+  vi.stubGlobal('location', { reload: () => {} });
+  localStorage.setItem('token', 't');
+  savePreferences('global', { theme: 'dark' });
+  localStorage.removeItem('preferencesUnsynced');
+  const server = serveAccount(toWire(preferencesStore.get()));
+
+  resetPreferences();
+  if (when === 'before') server.answer();
+  // The page reloads, and the sync starts again.
+  show(
+    <WithApi>
+      <Sync />
+    </WithApi>,
+  );
+  await waitFor(() => expect(server.stored['global.theme']).toBe('default'));
+  server.answer();
+  await waitFor(() => expect(localStorage.getItem('preferencesUnsynced')).toBeNull());
+  await waitFor(() => expect(queryClient.isFetching()).toBe(0));
+  expect(preferencesStore.get().global.theme).toBe('default');
+});
