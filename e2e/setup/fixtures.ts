@@ -66,6 +66,12 @@ export const test = base.extend<Fixtures>({
     page.on('console', (message) => {
       if (message.type() === 'error' && forbidden.test(message.text())) complaints.push(message.text());
     });
+    // The browser does not log a violation that a script handles.
+    await page.addInitScript(() =>
+      document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sourceFile }) =>
+        console.error(`content security policy: ${violatedDirective} of ${blockedURI} in ${sourceFile}`),
+      ),
+    );
     await use(page);
     expect(complaints).toEqual([]);
   },

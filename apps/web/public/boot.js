@@ -97,6 +97,9 @@
     }
   }
 
+  // Without this, zod tries out whether it may compile code, and the content policy reports that.
+  window.__zod_globalConfig = { jitless: true };
+
   const chosen = storedChoices();
   const language = isIn(Object.keys(locales), chosen.language) ? chosen.language : languageOfBrowser();
   applyChoices(chosen, language);
