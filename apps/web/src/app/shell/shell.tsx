@@ -5,7 +5,7 @@ import { OldBrowserWarning } from '#web/app/old-browser-warning.tsx';
 import { useRealtime } from '#web/app/realtime.ts';
 import { ScreenLoading } from '#web/app/screen-loading.tsx';
 import { SkipLink } from '#web/app/shell/skip-link.tsx';
-import { useNews } from '#web/app/shell/use-news.ts';
+import { useCountNewsAnew, useNews } from '#web/app/shell/use-news.ts';
 import { clearPins, usePins } from '#web/features/pins/pins.public.ts';
 import { Shortcuts } from '#web/features/shortcuts/shortcuts.public.tsx';
 import { useT } from '#web/lib/i18n.ts';
@@ -104,7 +104,9 @@ function useMenu() {
     setSeenKey(key);
     setIsOpen(false);
   }
+  const countAnew = useCountNewsAnew();
   const open = () => {
+    countAnew();
     setWasOpened(true);
     setIsOpen(true);
   };

@@ -20,3 +20,13 @@ export function useNews(isDue = true): News {
     inbox: inbox.data?.count ?? 0,
   };
 }
+
+/** Returns a function that asks for the counts of {@link useNews} again. Until they are there, the last ones stay. */
+export function useCountNewsAnew(): () => void {
+  const { users, messages, recipes } = trpc.useUtils();
+  return () => {
+    void users.listFriends.invalidate();
+    void messages.getUnreadCount.invalidate();
+    void recipes.getRecipeCount.invalidate({ folder: 'inbox' });
+  };
+}

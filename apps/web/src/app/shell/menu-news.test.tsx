@@ -1,0 +1,40 @@
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, test, vi } from 'vitest';
+import { Application } from '#web/app/application.tsx';
+import { createRouter } from '#web/app/routes.tsx';
+import { queryClient } from '#web/lib/server/api.ts';
+import '#web/testing/show.tsx';
+import { serveTyped } from '#web/testing/typed-server.tsx';
+
+vi.stubGlobal(
+  'WebSocket',
+  class {
+    close() {}
+  },
+);
+
+afterEach(() => queryClient.clear());
+
+test('the menu counts anew each time it opens', async () => {
+  localStorage.setItem('token', 't');
+  window.location.hash = '#/about';
+  let count = 1;
+  const countUnread = vi.fn(() => ({ count }));
+  serveTyped({
+    'users.listFriends': () => ({ friends: [], incomingRequests: [], outgoingRequests: [] }),
+    'messages.getUnreadCount': countUnread,
+    'recipes.getRecipeCount': () => ({ count }),
+  });
+  render(<Application router={createRouter()} />);
+  await waitFor(() => expect(countUnread).toHaveBeenCalledOnce());
+  count = 3;
+  await userEvent.click(await screen.findByRole('button', { name: /^Open menu/ }));
+  expect((await screen.findByRole('link', { name: /^Messages ?3 new/ })).textContent).toContain('3');
+  expect(await screen.findByRole('link', { name: /^Inbox ?3 new/ })).toBeDefined();
+
+  await userEvent.keyboard('{Escape}');
+  count = 4;
+  await userEvent.click(await screen.findByRole('button', { name: /^Open menu/ }));
+  expect(await screen.findByRole('link', { name: /^Messages ?4 new/ })).toBeDefined();
+});
