@@ -131,6 +131,25 @@ test('settings travel to another browser while syncing is on, the layout does no
   await third.context().close();
 });
 
+test('a page whose files could not be loaded comes whole on “Try again”', async ({ page, person }) => {
+  expect(person.token).not.toBe('');
+  await page.goto('/#/about');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.route('**/assets/settings-screen*', (route) => route.abort());
+  const asked = page.waitForEvent('dialog');
+  await page.evaluate(() => (location.hash = '#/settings'));
+  await (await asked).dismiss();
+  await expect(page.getByText('Can’t reach the server')).toBeVisible();
+  await page.unroute('**/assets/settings-screen*');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('heading', { name: 'Settings' })).toBeVisible();
+  const styles = page.locator('link[rel="stylesheet"][href*="settings-screen"]');
+  await expect(styles).not.toHaveCount(0);
+  expect(
+    await styles.evaluateAll((links) => links.map((link) => (link as HTMLLinkElement).sheet !== null)),
+  ).not.toContain(false);
+});
+
 test('without a connection the person is told, and it goes on when it is back', async ({ page, person, context }) => {
   await person.addRecipe({ title: 'Soup' });
   await page.goto('/#/list/main');

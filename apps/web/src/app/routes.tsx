@@ -1,4 +1,5 @@
 import { createHashRouter, redirect, type RouteObject } from 'react-router-dom';
+import { lazyScreen } from '#web/app/lazy-screen.tsx';
 import { ScreenError } from '#web/app/screen-error.tsx';
 import { ScreenLoading } from '#web/app/screen-loading.tsx';
 import { screens } from '#web/app/screens.tsx';
@@ -23,7 +24,7 @@ const development: RouteObject[] = import.meta.env.DEV
   ? [{ path: routePatterns.gallery, lazy: () => import('#web/app/gallery/gallery-screen.tsx') }]
   : [];
 
-const lost: RouteObject = { path: '*', lazy: () => import('#web/app/not-found-screen.tsx') };
+const lost: RouteObject = { path: '*', lazy: lazyScreen(() => import('#web/app/not-found-screen.tsx')) };
 
 /** Creates the router of the application. Addresses are in the hash. */
 export const createRouter = () =>

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useQueryErrorResetBoundary } from '@tanstack/react-query';
-import { useRevalidator, useRouteError } from 'react-router-dom';
+import { useLocation, useNavigate, useRouteError } from 'react-router-dom';
 import { NotFound } from '#web/app/not-found.tsx';
 import { ScreenLoading } from '#web/app/screen-loading.tsx';
 import { useT } from '#web/lib/i18n.ts';
@@ -14,7 +14,8 @@ export function ScreenError() {
   const t = useT();
   const error = useRouteError();
   const { reset } = useQueryErrorResetBoundary();
-  const revalidator = useRevalidator();
+  const navigate = useNavigate();
+  const location = useLocation();
   const { status } = failureOf(error);
   useEffect(() => {
     // A refusal from before, which is still in the cache, opened no prompt for this screen.
@@ -31,7 +32,8 @@ export function ScreenError() {
         message={t(isOffline ? 'errors.offline' : 'errors.unexpected')}
         onRetry={() => {
           reset();
-          void revalidator.revalidate();
+          // A revalidation can end before the boundary learns of it, and the screen would not be drawn again.
+          void navigate(location, { replace: true, state: location.state as unknown, preventScrollReset: true });
         }}
       />
     </Screen>

@@ -1,3 +1,5 @@
+import { loadFailedStyles } from '../browser/failed-styles.ts';
+
 const pauseMs = 5_000;
 
 /** Resolves when there may be a connection again. */
@@ -14,6 +16,7 @@ const pause = () =>
 export async function keepTrying<Part>(load: () => Promise<Part>): Promise<Part> {
   for (;;) {
     try {
+      await loadFailedStyles();
       return await load();
     } catch {
       await pause();
