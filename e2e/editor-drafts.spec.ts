@@ -14,12 +14,16 @@ test('closing the editor asks while something is unsaved, and not after the save
   });
   await page.goBack();
   await expect.poll(() => asked).toEqual(['You have unsaved changes. Leave this page and lose them?']);
+  await expect(page).toHaveURL(/#\/edit-recipe\//);
+  await page.evaluate(() => (location.hash = '#/labels'));
+  await expect.poll(() => asked.length).toBe(2);
+  await expect(page).toHaveURL(/#\/edit-recipe\//);
   await expect(page.getByLabel('Notes')).toHaveValue('Better with lemon');
   await save(page).click();
   await expect(heading(page, 'Soup')).toBeVisible();
   await page.goto('/#/list/main');
   await expect(page.getByRole('link', { name: 'Soup' })).toBeVisible();
-  expect(asked).toHaveLength(1);
+  expect(asked).toHaveLength(2);
 });
 
 test('a network that goes in the middle of a save loses nothing, and the retry is the same recipe', async ({
