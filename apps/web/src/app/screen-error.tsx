@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { useQueryErrorResetBoundary } from '@tanstack/react-query';
 import { useLocation, useNavigate, useRouteError } from 'react-router-dom';
 import { NotFound } from '#web/app/not-found.tsx';
@@ -6,6 +6,7 @@ import { ScreenLoading } from '#web/app/screen-loading.tsx';
 import { useT } from '#web/lib/i18n.ts';
 import { openAuthPrompt } from '#web/lib/server/auth-prompt.ts';
 import { failureOf } from '#web/lib/server/failures.ts';
+import { type SessionEvent, subscribeSession } from '#web/lib/server/session.ts';
 import { ErrorState } from '#web/ui/feedback/error-state.tsx';
 import { Screen } from '#web/ui/layout/screen.tsx';
 
@@ -17,25 +18,27 @@ export function ScreenError() {
   const navigate = useNavigate();
   const location = useLocation();
   const { status } = failureOf(error);
+  const retry = () => {
+    reset();
+    // A revalidation can end before the boundary learns of it, and the screen would not be drawn again.
+    void navigate(location, { replace: true, state: location.state as unknown, preventScrollReset: true });
+  };
+  const onSession = useEffectEvent((event: SessionEvent) => {
+    if (event === 'renewal') retry();
+  });
   useEffect(() => {
+    if (status !== 401) return;
     // A refusal from before, which is still in the cache, opened no prompt for this screen.
-    if (status === 401) openAuthPrompt();
+    openAuthPrompt();
+    return subscribeSession((event) => onSession(event));
   }, [status]);
   if (status === 404) return <NotFound />;
-  // The prompt to log in covers the screen, and the application restarts afterwards.
+  // The prompt to log in covers the screen, which is loaded again afterwards.
   if (status === 401) return <ScreenLoading />;
   const isOffline = status === 0;
   return (
     <Screen title={t('errors.screenTitle')} width="reading">
-      <ErrorState
-        offline={isOffline}
-        message={t(isOffline ? 'errors.offline' : 'errors.unexpected')}
-        onRetry={() => {
-          reset();
-          // A revalidation can end before the boundary learns of it, and the screen would not be drawn again.
-          void navigate(location, { replace: true, state: location.state as unknown, preventScrollReset: true });
-        }}
-      />
+      <ErrorState offline={isOffline} message={t(isOffline ? 'errors.offline' : 'errors.unexpected')} onRetry={retry} />
     </Screen>
   );
 }

@@ -133,6 +133,10 @@ function useForgetOnLogOut(): void {
   useEffect(
     () =>
       subscribeSession((event) => {
+        if (event === 'renewal') {
+          void queryClient.invalidateQueries();
+          return;
+        }
         queryClient.clear();
         clearPins();
         if (event === 'logOut') void Promise.resolve(navigate(paths.welcome)).then(endLogOut);

@@ -15,7 +15,8 @@ export type AuthMode = 'login' | 'register';
 interface AuthPanelProps {
   mode: AuthMode;
   onMode: (mode: AuthMode) => void;
-  onDone: () => void;
+  /** Gets the token of the person who logged in or registered. */
+  onDone: (token: string) => void;
 }
 
 /** Shows log-in and registration, on a page or in the prompt. */

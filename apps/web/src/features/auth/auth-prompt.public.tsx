@@ -1,25 +1,44 @@
 import { useT } from '#web/lib/i18n.ts';
 import { paths } from '#web/lib/paths.ts';
-import { closeAuthPrompt, useIsAuthPromptOpen } from '#web/lib/server/auth-prompt.ts';
-import { endSession } from '#web/lib/server/session.ts';
+import { trpc } from '#web/lib/server/api.ts';
+import { closeAuthPrompt, restart, useIsAuthPromptOpen } from '#web/lib/server/auth-prompt.ts';
+import { endSession, renewSession, startSession } from '#web/lib/server/session.ts';
+import { forgetUnsavedChanges, hasUnsavedChanges } from '#web/lib/stores/unsaved-changes.ts';
 import { Dialog } from '#web/ui/layout/dialog.tsx';
 import { AuthPanel, useAuthMode } from './auth-panel.tsx';
+import { findPersonOf } from './person-of-token.ts';
 
-/** Asks people to log in again when the server refused a call. Closing it logs out. */
+/**
+ * Asks people to log in again when the server refused a call. Closing it logs out. The screen below stays as it is for the
+ * same person, and is left for another one.
+ */
 export default function AuthPrompt() {
   const t = useT();
   const [mode, setMode] = useAuthMode();
   const isOpen = useIsAuthPromptOpen();
+  const utils = trpc.useUtils();
   const leave = () => {
+    if (hasUnsavedChanges() && !window.confirm(t('common.unsavedChanges'))) return;
+    forgetUnsavedChanges();
     endSession();
     // The page that caused the prompt would only cause it again.
     window.location.hash = paths.welcome;
-    closeAuthPrompt();
+    restart();
+  };
+  const goOn = async (token: string) => {
+    const before = utils.users.getMe.getData();
+    if (before?.id === (await findPersonOf(token))) {
+      renewSession(token);
+      closeAuthPrompt();
+    } else {
+      startSession(token);
+      restart();
+    }
   };
   return (
     <Dialog open={isOpen} title={t('auth.sessionEnded')} dismissible={false} size="small" onClose={leave}>
       <p>{t('auth.sessionEndedHint')}</p>
-      <AuthPanel mode={mode} onMode={setMode} onDone={closeAuthPrompt} />
+      <AuthPanel mode={mode} onMode={setMode} onDone={(token) => void goOn(token)} />
     </Dialog>
   );
 }

@@ -3,6 +3,7 @@ import { isHosted } from '#web/lib/browser/variant.ts';
 import { useT } from '#web/lib/i18n.ts';
 import { paths } from '#web/lib/paths.ts';
 import { safeRedirect } from '#web/lib/redirect.ts';
+import { startSession } from '#web/lib/server/session.ts';
 import { Brand } from '#web/ui/layout/brand.tsx';
 import { Screen } from '#web/ui/layout/screen.tsx';
 import { type AuthMode, AuthPanel } from './auth-panel.tsx';
@@ -15,7 +16,10 @@ export function AuthScreen() {
   const { authType } = useParams();
   const [query] = useSearchParams();
   const redirect = query.get('redirect');
-  const goOn = () => void navigate(safeRedirect(redirect), { replace: true });
+  const goOn = (token: string) => {
+    startSession(token);
+    void navigate(safeRedirect(redirect), { replace: true });
+  };
   if (authType === 'reset') {
     return (
       <Screen title={t('auth.resetTitle')} width="reading">

@@ -8,11 +8,11 @@ import type { AuthForm } from './use-auth-form.ts';
 import { validateLogIn } from './validate-auth.ts';
 
 /** The log-in form. Enter in any field submits it. */
-export function LogInForm({ form, onDone }: { form: AuthForm; onDone: () => void }) {
+export function LogInForm({ form, onDone }: { form: AuthForm; onDone: (token: string) => void }) {
   const t = useT();
   const logIn = useLogIn();
   const act = form.submit(validateLogIn, ({ email, password }) =>
-    logIn.mutate({ email, password }, { onSuccess: onDone }),
+    logIn.mutate({ email, password }, { onSuccess: ({ token }) => onDone(token) }),
   );
   return (
     <form className={styles.form} noValidate onSubmit={act}>

@@ -7,11 +7,11 @@ import type { AuthForm } from './use-auth-form.ts';
 import { validateRegistration } from './validate-auth.ts';
 
 /** The registration form. Enter in any field submits it. */
-export function RegisterForm({ form, onDone }: { form: AuthForm; onDone: () => void }) {
+export function RegisterForm({ form, onDone }: { form: AuthForm; onDone: (token: string) => void }) {
   const t = useT();
   const register = useRegister(form.refuse);
   const act = form.submit(validateRegistration, ({ name, email, password }) =>
-    register.mutate({ name, email, password }, { onSuccess: onDone }),
+    register.mutate({ name, email, password }, { onSuccess: ({ token }) => onDone(token) }),
   );
   return (
     <form className={styles.form} noValidate onSubmit={act}>

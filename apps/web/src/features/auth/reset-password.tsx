@@ -7,11 +7,13 @@ import { useAuthForm } from './use-auth-form.ts';
 import { validatePassword } from './validate-auth.ts';
 
 /** The form behind the link of a reset mail. */
-export function ResetPassword({ grant, onDone }: { grant: string; onDone: () => void }) {
+export function ResetPassword({ grant, onDone }: { grant: string; onDone: (token: string) => void }) {
   const t = useT();
   const form = useAuthForm();
   const reset = useResetPassword(form.refuse);
-  const act = form.submit(validatePassword, ({ password }) => reset.mutate({ grant, password }, { onSuccess: onDone }));
+  const act = form.submit(validatePassword, ({ password }) =>
+    reset.mutate({ grant, password }, { onSuccess: ({ token }) => onDone(token) }),
+  );
   return (
     <form className={styles.form} noValidate onSubmit={act}>
       <p>{t('auth.resetIntro')}</p>

@@ -2,7 +2,9 @@ import { subscribeSession } from '#web/lib/server/session.ts';
 
 /** Unsent texts by their receiver, until the page is loaded again or somebody else logs in. */
 const drafts = new Map<string, string>();
-subscribeSession(() => drafts.clear());
+subscribeSession((event) => {
+  if (event !== 'renewal') drafts.clear();
+});
 
 /** Returns the unsent text to a person. */
 export const readMessageDraft = (userId: string): string => drafts.get(userId) ?? '';

@@ -1,5 +1,6 @@
 import { paths } from '../paths.ts';
 import { createStore, useStore } from '../stores/store.ts';
+import { forgetUnsavedChanges } from '../stores/unsaved-changes.ts';
 import { isLoggedIn } from './session.ts';
 
 const isOpen = createStore(false);
@@ -23,8 +24,14 @@ export function openAuthPrompt(): void {
   if (!isLoggingOut && !isAtWelcome()) isOpen.set(true);
 }
 
-/** Closes the prompt and restarts the application, whether the person logged in or out. */
-export const closeAuthPrompt = (): void => window.location.reload();
+/** Closes the prompt over a screen that stays as it is, because the same person logged in again. */
+export const closeAuthPrompt = (): void => isOpen.set(false);
+
+/** Restarts the application for somebody else or for nobody. */
+export function restart(): void {
+  forgetUnsavedChanges();
+  window.location.reload();
+}
 
 /** Returns true while the prompt is open. */
 export const useIsAuthPromptOpen = (): boolean => useStore(isOpen);

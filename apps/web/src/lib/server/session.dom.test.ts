@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { endSession, getToken, isLoggedIn, startSession, subscribeSession } from './session.ts';
+import { endSession, getToken, isLoggedIn, renewSession, startSession, subscribeSession } from './session.ts';
 
 const inOtherTab = (token: string | null) => {
   if (token === null) localStorage.removeItem('token');
@@ -25,6 +25,17 @@ test('log-in and log-out are told once each, here and from other tabs', () => {
   inOtherTab(null);
   endSession();
   expect(events).toEqual(['logIn', 'logIn', 'logOut']);
+  stop();
+});
+
+test('somebody who logs in again renews the session, which is a log-in to other tabs', () => {
+  const events: string[] = [];
+  startSession('a');
+  const stop = subscribeSession((event) => events.push(event));
+  renewSession('b');
+  inOtherTab('c');
+  startSession('d');
+  expect(events).toEqual(['renewal', 'logIn', 'logIn']);
   stop();
 });
 

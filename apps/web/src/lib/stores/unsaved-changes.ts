@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { subscribeSession } from '../server/session.ts';
 
 let areUnsaved = false;
 
@@ -10,10 +11,19 @@ export function forgetUnsavedChanges(): void {
   areUnsaved = false;
 }
 
-/** Asks before leaving while `unsaved` is true. Leaving the screen clears it. */
+/**
+ * Asks before leaving while `unsaved` is true. Leaving the screen clears it. It asks again after somebody who had to log
+ * in has come back to the screen.
+ */
 export function useUnsavedChanges(unsaved: boolean): void {
   useEffect(() => {
     areUnsaved = unsaved;
-    return forgetUnsavedChanges;
+    const stop = subscribeSession((event) => {
+      if (event === 'renewal') areUnsaved = unsaved;
+    });
+    return () => {
+      stop();
+      forgetUnsavedChanges();
+    };
   }, [unsaved]);
 }

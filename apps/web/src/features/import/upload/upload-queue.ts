@@ -143,7 +143,8 @@ export function retryUpload(key: string): void {
 export const useUploads = (): readonly QueuedUpload[] => useStore(uploads);
 
 // Stops the uploads when the session changes, so that the files of one person do not go to the account of another.
-subscribeSession(() => {
+subscribeSession((event) => {
+  if (event === 'renewal') return;
   for (const { key } of uploads.get()) {
     works.get(key)?.stop.abort();
     remove(key, null);

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { openAuthPrompt } from '#web/lib/server/auth-prompt.ts';
+import { renewSession } from '#web/lib/server/session.ts';
 import { hasUnsavedChanges } from '#web/lib/stores/unsaved-changes.ts';
 import { Refusal } from '#web/testing/typed-server.tsx';
 import { answers, openEditor, recipe, recipeId, sent, serveEditor, storedDraft } from '../testing/open-editor.tsx';
@@ -209,6 +210,8 @@ it('an ended session asks to log in, over a draft that is kept, and does not hol
   await waitFor(() => expect(openAuthPrompt).toHaveBeenCalled());
   expect(storedDraft('new')).toContain('"title":"Pie"');
   expect(hasUnsavedChanges()).toBe(false);
+  renewSession('new');
+  expect(hasUnsavedChanges()).toBe(true);
 });
 
 it('what is typed while a save is on its way is neither lost nor taken for saved', async () => {

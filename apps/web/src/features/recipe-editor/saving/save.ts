@@ -135,7 +135,7 @@ function useMissingGroups(editor: EditorState): () => string[] {
   };
 }
 
-/** Asks the person to log in again. That reloads the application, and the draft restores the form. */
+/** Asks the person to log in again, over the form. For another person the application reloads, and the draft stays. */
 function logInAgain(editor: EditorState): void {
   if (editor.isKept) forgetUnsavedChanges();
   openAuthPrompt();
