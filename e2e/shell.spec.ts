@@ -131,6 +131,31 @@ test('settings travel to another browser while syncing is on, the layout does no
   await third.context().close();
 });
 
+test('Back on a phone closes the menu, the options and the filter before it leaves the screen', async ({
+  page,
+  person,
+}) => {
+  await person.addRecipe({ title: 'Soup' });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/#/about');
+  await expect(page.getByRole('heading', { name: 'About' })).toBeVisible();
+  await page.goto('/#/list/main');
+  await expect(page.getByRole('heading', { name: 'Soup' })).toBeVisible();
+  for (const [button, opened] of [
+    [page.getByRole('button', { name: 'Open menu' }), page.getByRole('navigation', { name: 'Main menu' })],
+    [page.getByRole('button', { name: 'Options' }), page.getByRole('menu')],
+    [page.getByRole('button', { name: 'Filter' }), page.getByRole('region', { name: 'Filter' })],
+  ] as const) {
+    await button.click();
+    await expect(opened).toBeVisible();
+    await page.goBack();
+    await expect(opened).toBeHidden();
+    await expect(page).toHaveURL(/#\/list\/main$/);
+  }
+  await page.goBack();
+  await expect(page).toHaveURL(/#\/about$/);
+});
+
 test('a page whose files could not be loaded comes whole on “Try again”', async ({ page, person }) => {
   expect(person.token).not.toBe('');
   await page.goto('/#/about');

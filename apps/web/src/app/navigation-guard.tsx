@@ -1,5 +1,6 @@
-import { useEffect } from 'react';
-import { useBlocker, useLocation } from 'react-router-dom';
+import { useEffect, useRef } from 'react';
+import { NavigationType, useBlocker, useLocation } from 'react-router-dom';
+import { closeTopLayer, hasLayers } from '#web/lib/browser/use-layer.ts';
 import { useT } from '#web/lib/i18n.ts';
 import { forgetUnsavedChanges, hasUnsavedChanges } from '#web/lib/stores/unsaved-changes.ts';
 
@@ -7,17 +8,25 @@ const warn = (event: BeforeUnloadEvent) => {
   if (hasUnsavedChanges()) event.preventDefault();
 };
 
-/** Asks before a navigation or the closing of the tab discards unsaved changes. */
+/**
+ * Asks before a navigation or the closing of the tab discards unsaved changes. Back first closes what stands above the
+ * page.
+ */
 export function NavigationGuard() {
   const t = useT();
   useNumberedEntries();
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => hasUnsavedChanges() && currentLocation.pathname !== nextLocation.pathname,
-  );
+  const isForLayer = useRef(false);
+  const blocker = useBlocker(({ currentLocation, nextLocation, historyAction }) => {
+    isForLayer.current = historyAction === NavigationType.Pop && hasLayers() && (numberOfEntry() ?? 0) < shownEntry;
+    return isForLayer.current || (hasUnsavedChanges() && currentLocation.pathname !== nextLocation.pathname);
+  });
 
   useEffect(() => {
     if (blocker.state !== 'blocked') return;
-    if (window.confirm(t('common.unsavedChanges'))) {
+    if (isForLayer.current) {
+      closeTopLayer();
+      blocker.reset();
+    } else if (window.confirm(t('common.unsavedChanges'))) {
       forgetUnsavedChanges();
       blocker.proceed();
     } else {

@@ -6,6 +6,7 @@ import { Drawer } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import SideMenu from '#web/app/shell/side-menu.tsx';
 import type { News } from '#web/app/shell/use-news.ts';
+import { useLayer } from '#web/lib/browser/use-layer.ts';
 import { useT } from '#web/lib/i18n.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { Mantine } from '#web/ui/theme/mantine.tsx';
@@ -21,6 +22,7 @@ interface MenuDrawerProps {
 /** The menu that slides over the screen. */
 export default function MenuDrawer({ open, news, onClose }: MenuDrawerProps) {
   const t = useT();
+  useLayer(open, onClose);
   // It starts closed for a moment, because only then Mantine remembers where the focus was.
   const isShown = useDeferredValue(open, false);
   return (

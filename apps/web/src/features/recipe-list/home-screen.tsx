@@ -5,6 +5,8 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { QuickTutorial } from '#web/features/tutorials/quick-tutorial.public.tsx';
 import { isolated } from '#web/lib/browser/isolated.ts';
+import { useEscape } from '#web/lib/browser/use-escape.ts';
+import { useLayer } from '#web/lib/browser/use-layer.ts';
 import { type Translate, useT } from '#web/lib/i18n.ts';
 import { paths } from '#web/lib/paths.ts';
 import { keepTrying } from '#web/lib/server/keep-trying.ts';
@@ -43,8 +45,8 @@ function FolderScreen({ folder }: { folder: Folder }) {
   const t = useT();
   const { options, text, setText, view, filters, change, sortBy } = useFolder(folder);
   const selection = useRecipeSelection(view);
-  const [isPanelOpen, setIsPanelOpen] = useState(false);
   usePartsAhead(!view.isLoading);
+  const panel = usePanel();
   const active = countFilters(filters);
   const ownerName = useOwnerName(filters.userId, view);
   const isOwn = folder === 'main' && filters.userId === null;
@@ -56,11 +58,11 @@ function FolderScreen({ folder }: { folder: Folder }) {
     >
       <div className={styles.tools}>
         {folder === 'main' && <SearchBox query={text} onChange={setText} />}
-        <FilterButton active={active} isOpen={isPanelOpen} onToggle={() => setIsPanelOpen(!isPanelOpen)} />
+        <FilterButton active={active} isOpen={panel.isOpen} onToggle={panel.toggle} />
         <ListViews folder={folder} options={options} isSearch={view.isSearch} sort={view.sort} onSort={sortBy} />
         <ListSummary view={view} />
       </div>
-      {isPanelOpen && (
+      {panel.isOpen && (
         <Suspense>
           <FilterPanel folder={folder} filters={filters} onChange={change.choose} />
         </Suspense>
@@ -96,6 +98,15 @@ function usePartsAhead(isDrawn: boolean): void {
     }, quietAfter);
     return () => clearTimeout(timer);
   }, [isDrawn]);
+}
+
+/** Opens and closes the panel with the filters. Escape and Back close it. */
+function usePanel() {
+  const [isOpen, setIsOpen] = useState(false);
+  const close = () => setIsOpen(false);
+  useLayer(isOpen, close);
+  useEscape(isOpen, close);
+  return { isOpen, toggle: () => setIsOpen(!isOpen) };
 }
 
 const newRecipe = (t: Translate) => ({

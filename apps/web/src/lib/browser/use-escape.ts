@@ -6,15 +6,29 @@ function isTaken({ defaultPrevented, target }: KeyboardEvent): boolean {
   return defaultPrevented || isTyped || document.querySelector('[role="dialog"], [role="menu"]') !== null;
 }
 
-/** Calls `run` when Escape is pressed while this is active, unless the press closes a dialog or a menu, or is for a field. */
+/** The components that wait for Escape. The one that began last is at the end. */
+const waiting: unknown[] = [];
+
+/**
+ * Calls `run` when Escape is pressed while this is active, unless the press closes a dialog or a menu, or is for a field.
+ * Of several components, the one that became active last gets the press.
+ */
 export function useEscape(isActive: boolean, run: () => void): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
-    if (event.key === 'Escape' && !isTaken(event)) run();
+    if (event.key !== 'Escape' || isTaken(event)) return;
+    event.preventDefault();
+    run();
   });
   useLayoutEffect(() => {
     if (!isActive) return;
-    const listener = (event: KeyboardEvent) => onKey(event);
+    const listener = (event: KeyboardEvent) => {
+      if (waiting.at(-1) === listener) onKey(event);
+    };
+    waiting.push(listener);
     document.addEventListener('keydown', listener);
-    return () => document.removeEventListener('keydown', listener);
+    return () => {
+      waiting.splice(waiting.indexOf(listener), 1);
+      document.removeEventListener('keydown', listener);
+    };
   }, [isActive]);
 }

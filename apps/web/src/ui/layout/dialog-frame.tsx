@@ -5,6 +5,7 @@ import '@mantine/core/styles/Modal.layer.css';
 import { useDeferredValue, type ReactNode } from 'react';
 import { Modal } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
+import { useLayer } from '#web/lib/browser/use-layer.ts';
 import { useT } from '#web/lib/i18n.ts';
 import { Mantine } from '../theme/mantine.tsx';
 import { movement } from '../theme/motion.ts';
@@ -28,6 +29,7 @@ const widths = { small: '26rem', normal: '34rem', large: '48rem' };
 export default function DialogFrame({ open, ...rest }: DialogProps) {
   const t = useT();
   const { title, onClose, children, footer, dismissible = true, size = 'normal' } = rest;
+  useLayer(open && dismissible, onClose);
   // It starts closed for a moment, because only then Mantine remembers where the focus was.
   const isShown = useDeferredValue(open, false);
   return (

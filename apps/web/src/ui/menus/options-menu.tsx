@@ -1,5 +1,6 @@
 import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { IconDotsVertical } from '@tabler/icons-react';
+import { useLayer } from '#web/lib/browser/use-layer.ts';
 import { useT } from '#web/lib/i18n.ts';
 import { IconButton } from '../icon-button.tsx';
 import { moveInMenu } from './menu-keys.ts';
@@ -28,6 +29,7 @@ export function OptionsMenu({ children, label, icon }: OptionsMenuProps) {
     setIsOpen(false);
     button.current?.focus();
   };
+  useLayer(isOpen, close);
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
     if (event.key === 'Escape') {
       // This keeps a dialog around the menu open.

@@ -1,6 +1,7 @@
 import type { RecipeImage } from '@trivet/shared/recipes/schemas';
 import { IconChevronLeft, IconChevronRight, IconX } from '@tabler/icons-react';
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useLayer } from '#web/lib/browser/use-layer.ts';
 import { useT } from '#web/lib/i18n.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import styles from './gallery.module.css';
@@ -28,6 +29,7 @@ export default function RecipeGallery({ title, images, start, onClose }: RecipeG
   const last = images.length - 1;
   const goTo = (wanted: number) => setIndex(Math.min(Math.max(wanted, 0), last));
   useModal(dialog);
+  useLayer(true, () => dialog.current?.close());
   useMoves(dialog, {
     onStep: (step) => goTo(index + step),
     onEnd: (end) => goTo(end === 'first' ? 0 : last),
