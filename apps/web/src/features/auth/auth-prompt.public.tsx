@@ -2,11 +2,11 @@ import { useT } from '#web/lib/i18n.ts';
 import { paths } from '#web/lib/paths.ts';
 import { trpc } from '#web/lib/server/api.ts';
 import { closeAuthPrompt, restart, useIsAuthPromptOpen } from '#web/lib/server/auth-prompt.ts';
+import { findPersonOf } from '#web/lib/server/person-of-token.ts';
 import { endSession, renewSession, startSession } from '#web/lib/server/session.ts';
 import { forgetUnsavedChanges, hasUnsavedChanges } from '#web/lib/stores/unsaved-changes.ts';
 import { Dialog } from '#web/ui/layout/dialog.tsx';
 import { AuthPanel, useAuthMode } from './auth-panel.tsx';
-import { findPersonOf } from './person-of-token.ts';
 
 /**
  * Asks people to log in again when the server refused a call. Closing it logs out. The screen below stays as it is for the

@@ -1,7 +1,7 @@
 import { createTRPCClient, httpBatchLink } from '@trpc/client';
 import superjson from 'superjson';
 import type { AppRouter } from '@trivet/api/router';
-import { serverUrl } from '#web/lib/server/server.ts';
+import { serverUrl } from './server.ts';
 
 /** Returns the id of the person to whom a token belongs, or null when the server does not say. */
 export async function findPersonOf(token: string): Promise<string | null> {
