@@ -150,6 +150,7 @@ test('Back on a phone closes the menu, the options and the filter before it leav
     await expect(opened).toBeVisible();
     await page.goBack();
     await expect(opened).toBeHidden();
+    await expect(button).toBeFocused();
     await expect(page).toHaveURL(/#\/list\/main$/);
   }
   await page.goBack();

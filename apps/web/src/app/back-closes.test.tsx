@@ -22,6 +22,20 @@ function Layer({ name }: { name: string }) {
   );
 }
 
+function Question() {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <button type="button" onClick={() => setIsOpen(true)}>
+        {'Ask'}
+      </button>
+      <Dialog open={isOpen} dismissible={false} title="Replace what you have?" onClose={() => setIsOpen(false)}>
+        {'Replace?'}
+      </Dialog>
+    </>
+  );
+}
+
 function Recipe() {
   const [isOpen, setIsOpen] = useState(false);
   return (
@@ -35,6 +49,7 @@ function Recipe() {
           <OptionAction onClick={() => {}}>{'Print'}</OptionAction>
         </OptionsMenu>
       </Dialog>
+      <Question />
       <Layer name="Filter" />
       <Layer name="Selection" />
     </>
@@ -73,6 +88,21 @@ test('Back closes the menu, then the dialog around it, and then leaves the scree
   goBack();
   await waitFor(() => expect(path()).toBe('/list'));
   expect(window.location.hash).toBe('#/list');
+});
+
+test('Back leaves a dialog that needs an answer as it is', async () => {
+  const { goBack, path } = await open();
+  press('Ask');
+  await screen.findByRole('dialog');
+  const step = vi.fn();
+  window.addEventListener('popstate', step);
+  goBack();
+  // One step back, and one forward again.
+  await waitFor(() => expect(step).toHaveBeenCalledTimes(2));
+  window.removeEventListener('popstate', step);
+  expect(window.location.hash).toBe('#/recipe');
+  expect(screen.getByRole('dialog')).toBeDefined();
+  expect(path()).toBe('/recipe');
 });
 
 test('an address that is typed into the bar opens, whatever stands above the page', async () => {

@@ -1,7 +1,7 @@
 import type { SearchSort } from '@trivet/shared/recipes/list-schemas';
 import type { Folder } from '@trivet/shared/recipes/schemas';
 import { IconPlus } from '@tabler/icons-react';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { QuickTutorial } from '#web/features/tutorials/quick-tutorial.public.tsx';
 import { isolated } from '#web/lib/browser/isolated.ts';
@@ -100,13 +100,21 @@ function usePartsAhead(isDrawn: boolean): void {
   }, [isDrawn]);
 }
 
-/** Opens and closes the panel with the filters. Escape and Back close it. */
+/** Opens and closes the panel with the filters. Escape and Back close it, and give the focus back. */
 function usePanel() {
   const [isOpen, setIsOpen] = useState(false);
-  const close = () => setIsOpen(false);
+  const opener = useRef<Element>(null);
+  const close = () => {
+    setIsOpen(false);
+    if (opener.current instanceof HTMLElement) opener.current.focus();
+  };
   useLayer(isOpen, close);
   useEscape(isOpen, close);
-  return { isOpen, toggle: () => setIsOpen(!isOpen) };
+  const toggle = () => {
+    opener.current = document.activeElement;
+    setIsOpen(!isOpen);
+  };
+  return { isOpen, toggle };
 }
 
 const newRecipe = (t: Translate) => ({

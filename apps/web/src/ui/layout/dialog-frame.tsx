@@ -18,7 +18,7 @@ export interface DialogProps {
   children: ReactNode;
   /** Buttons at the end, the strongest last. */
   footer?: ReactNode;
-  /** Whether Escape or a press outside closes the dialog. False when the dialog needs an answer. */
+  /** Whether Escape, Back or a press outside closes the dialog. False when the dialog needs an answer. */
   dismissible?: boolean;
   size?: 'small' | 'normal' | 'large';
 }
@@ -29,7 +29,7 @@ const widths = { small: '26rem', normal: '34rem', large: '48rem' };
 export default function DialogFrame({ open, ...rest }: DialogProps) {
   const t = useT();
   const { title, onClose, children, footer, dismissible = true, size = 'normal' } = rest;
-  useLayer(open && dismissible, onClose);
+  useLayer(open, dismissible ? onClose : () => {});
   // It starts closed for a moment, because only then Mantine remembers where the focus was.
   const isShown = useDeferredValue(open, false);
   return (
