@@ -48,6 +48,8 @@ export const procedurePermissions: Record<string, ProcedurePermission> = {
   'import.getImports': ownOnly,
   'import.getImport': { ...notFound, input: ({ importBatch }) => ({ batchId: importBatch }) },
   'import.getEntries': { ...notFound, input: ({ importBatch }) => ({ batchId: importBatch }) },
+  'import.getLostPictures': { ...notFound, input: ({ importBatch }) => ({ batchId: importBatch }) },
+  'import.retryPictures': { ...notFound, input: ({ importBatch }) => ({ batchId: importBatch }) },
   'import.beginUpload': ownOnly,
   'import.getUpload': { ...notFound, input: ({ importBatch }) => ({ batchId: importBatch }) },
   'import.finishUpload': { ...notFound, input: ({ importBatch }) => ({ batchId: importBatch }) },

@@ -60,6 +60,31 @@ const importFieldSchema = z.enum([
 export const importColumnSchema = z.object({ header: z.string(), field: importFieldSchema.nullable() });
 export type ImportColumn = z.infer<typeof importColumnSchema>;
 
+/**
+ * Why a recipe came without a picture: its site cannot be reached, or refuses it; the picture is damaged, or too large;
+ * the entry has more pictures than an import takes.
+ */
+export const lostPictureReasonSchema = z.enum([
+  'unreachable',
+  'refused',
+  'damaged',
+  'tooLarge',
+  'tooMany',
+  'unexpected',
+]);
+export type LostPictureReason = z.infer<typeof lostPictureReasonSchema>;
+
+/** An entry whose recipe came without some of its pictures. */
+export const entryWithoutPicturesSchema = z.object({
+  position: z.number().int(),
+  name: z.string(),
+  recipeId: z.uuid(),
+  count: z.number().int(),
+  /** The first of these pictures, with their addresses, or null for a picture in the file. */
+  pictures: z.array(z.object({ address: z.string().nullable(), reason: lostPictureReasonSchema })),
+});
+export type EntryWithoutPictures = z.infer<typeof entryWithoutPicturesSchema>;
+
 /** One import with its counts and its labels. */
 export const importBatchSchema = z.object({
   id: z.uuid(),
@@ -72,6 +97,10 @@ export const importBatchSchema = z.object({
   labels: z.array(z.object({ title: z.string(), statuses: z.array(importEntryStatusSchema) })),
   /** How the columns of a table were read. Empty for any other file. */
   columns: z.array(importColumnSchema),
+  /** The pictures that its recipes came without, and how many of them may come with another try. */
+  lostPictures: z.object({ count: z.number().int(), retryable: z.number().int() }),
+  /** Whether it is trying again to get pictures. */
+  isFetchingPictures: z.boolean(),
   jobId: z.uuid().nullable(),
   createdAt: z.date(),
 });
@@ -85,6 +114,9 @@ export const importEntriesInputSchema = z.object({
   cursor: databaseIntSchema.min(-1).nullish(),
   limit: z.number().int().min(1).max(200).default(100),
 });
+
+/** A page of the entries whose recipes came without some of their pictures. */
+export const lostPicturesInputSchema = importEntriesInputSchema.omit({ status: true });
 
 /** How to read a file. Both options ask for parts of a Living Cookbook file that are not its owner's recipes. */
 export const readingOptionsSchema = z.object({

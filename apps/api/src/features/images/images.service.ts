@@ -52,22 +52,9 @@ export async function createImageFromUrl(ctx: UserContext, { url }: ImageUrl): P
 export const createImageFromData = async (ctx: UserContext, { data }: ImageData): Promise<Image> =>
   createImage(ctx, decodeImageData(data));
 
-/**
- * Keeps an image of an import in its library. Returns null when it is no image or too large, and the recipe comes
- * without it.
- */
-export async function storeImageForImport(
-  services: Services,
-  libraryId: string,
-  bytes: Buffer,
-): Promise<string | null> {
-  try {
-    return (await storeImage(services, libraryId, bytes)).id;
-  } catch (error) {
-    if (error instanceof DomainError && ['notAnImage', 'imageTooLarge'].includes(error.code)) return null;
-    throw error;
-  }
-}
+/** Keeps an image of an import in its library. Returns its id. Throws `notAnImage` and `imageTooLarge`. */
+export const storeImageForImport = async (services: Services, libraryId: string, bytes: Buffer): Promise<string> =>
+  (await storeImage(services, libraryId, bytes)).id;
 
 // The files come first: a crash leaves files without a row, which the sweep finds, and never a row without files.
 async function storeImage(services: Services, libraryId: string, source: ImageSource): Promise<Image> {

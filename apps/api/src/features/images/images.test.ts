@@ -225,17 +225,18 @@ describe('an image from the web', () => {
 });
 
 describe('an image of an import', () => {
-  test('is kept for the library; what is none is left out', async ({ server, newUser }) => {
+  test('is kept for the library; what is none is refused', async ({ server, newUser }) => {
     const { libraryId } = await newUser('ann');
     const id = await storeImageForImport(server.services, libraryId, photo);
-    expect(await server.services.db.image.findUnique({ where: { id: id ?? '' } })).toMatchObject({
+    expect(await server.services.db.image.findUnique({ where: { id } })).toMatchObject({
       libraryId,
       contentType: 'image/jpeg',
       width: 1_000,
       height: 600,
       bytes: photo.length,
     });
-    expect(await storeImageForImport(server.services, libraryId, Buffer.from('no image'))).toBeNull();
+    const nothing = storeImageForImport(server.services, libraryId, Buffer.from('no image'));
+    await expect(nothing).rejects.toThrow('notAnImage');
   });
 
   test('leaves no file when its row cannot be written', async ({ server }) => {

@@ -1,5 +1,6 @@
 import type { JobKind, JobRun } from '#api/kernel/jobs/job-kind';
 import { stageJob, writeJob } from './import.service.ts';
+import { getPicturesAgain, retryJob } from './pictures/retry-pictures.service.ts';
 import { settleLostImports } from './staging/lost-imports.service.ts';
 import { stageBatch } from './staging/stage-import.service.ts';
 import { forgetOldUploads, sweepOriginals, sweepStagedImages } from './uploads/sweep-originals.service.ts';
@@ -15,6 +16,7 @@ const onBatch =
 export const importKinds: readonly JobKind[] = [
   { kind: stageJob, run: onBatch(stageBatch) },
   { kind: writeJob, run: onBatch(writeBatch) },
+  { kind: retryJob, run: onBatch(getPicturesAgain) },
   { kind: 'import.settleLost', every: '* * * * *', run: ({ services }) => settleLostImports(services) },
   {
     kind: 'import.sweepOriginals',

@@ -1,10 +1,12 @@
 import {
   beginUploadSchema,
+  entryWithoutPicturesSchema,
   importAddressesSchema,
   importBatchSchema,
   importChoicesSchema,
   importEntriesInputSchema,
   importEntrySchema,
+  lostPicturesInputSchema,
   pepperplateAccountSchema,
   readImportSchema,
   startedImportSchema,
@@ -13,6 +15,9 @@ import {
 import { z } from 'zod';
 import { router, userProcedure } from '#api/kernel/rpc/trpc';
 import * as imports from './import.service.ts';
+import { listEntriesWithoutPictures } from './pictures/lost-pictures.service.ts';
+import { retryPictures } from './pictures/retry-pictures.service.ts';
+import * as reports from './reports/import-reports.service.ts';
 import { importPepperplate } from './staging/pepperplate.service.ts';
 import * as uploads from './uploads/upload-import.service.ts';
 import { undoImport } from './writing/undo-import.service.ts';
@@ -20,15 +25,23 @@ import { undoImport } from './writing/undo-import.service.ts';
 const batchInput = z.object({ batchId: z.uuid() });
 
 export const importRouter = router({
-  getImports: userProcedure.output(z.array(importBatchSchema)).query(({ ctx }) => imports.listImports(ctx)),
+  getImports: userProcedure.output(z.array(importBatchSchema)).query(({ ctx }) => reports.listImports(ctx)),
   getImport: userProcedure
     .input(batchInput)
     .output(importBatchSchema)
-    .query(({ ctx, input }) => imports.getImport(ctx, input.batchId)),
+    .query(({ ctx, input }) => reports.getImport(ctx, input.batchId)),
   getEntries: userProcedure
     .input(importEntriesInputSchema)
     .output(z.array(importEntrySchema))
-    .query(({ ctx, input }) => imports.listEntries(ctx, input)),
+    .query(({ ctx, input }) => reports.listEntries(ctx, input)),
+  getLostPictures: userProcedure
+    .input(lostPicturesInputSchema)
+    .output(z.array(entryWithoutPicturesSchema))
+    .query(({ ctx, input }) => listEntriesWithoutPictures(ctx, input)),
+  retryPictures: userProcedure
+    .input(batchInput)
+    .output(z.object({ jobId: z.uuid().nullable() }))
+    .mutation(({ ctx, input }) => retryPictures(ctx, input.batchId)),
   beginUpload: userProcedure
     .input(beginUploadSchema)
     .output(uploadSchema)

@@ -11,6 +11,7 @@ export function useImportActions() {
     write: trpc.import.writeImport.useMutation(again),
     cancel: trpc.import.cancelImport.useMutation(again),
     undo: trpc.import.undoImport.useMutation(library),
+    retryPictures: trpc.import.retryPictures.useMutation(again),
     readAgain: trpc.import.readAgain.useMutation({ onSuccess: () => utils.import.getImports.invalidate() }),
     // The import itself is gone then, so only the list is read again.
     forget: trpc.import.deleteImport.useMutation({ onSuccess: () => utils.import.getImports.invalidate() }),

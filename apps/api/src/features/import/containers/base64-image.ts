@@ -7,6 +7,9 @@ export function base64Image(text: string): Uint8Array | undefined {
   return bytes.length < minBytes ? undefined : bytes;
 }
 
-/** Returns those of several texts that are pictures, as {@link base64Image} reads them. */
+/**
+ * Returns the pictures of several texts, as {@link base64Image} reads them. A text that is none gives a picture without
+ * bytes, so that it is told as damaged.
+ */
 export const base64Images = (texts: readonly string[]): Uint8Array[] =>
-  texts.map((text) => base64Image(text)).filter((image) => image !== undefined);
+  texts.filter((text) => text.trim() !== '').map((text) => base64Image(text) ?? new Uint8Array());

@@ -6,7 +6,10 @@ const maxImageBytes = 40 * 1_024 ** 2;
 /** Most bytes of pictures, because all pictures of a recipe are in memory at once. */
 const maxTotalBytes = 64 * 1_024 ** 2;
 
-/** Returns the pictures of a recipe by their names in the archive, at most 10. Leaves out missing and damaged ones. */
+/**
+ * Returns the pictures of a recipe by their names in the archive, at most 10. Leaves out missing ones. A damaged one
+ * has no bytes, so that it is told.
+ */
 export async function zipImages(zip: ZipArchive, names: readonly string[]): Promise<Uint8Array[]> {
   const entries = new Set(names.flatMap((name) => (name === '' ? [] : (zip.resolve(name) ?? []))));
   const images: Uint8Array[] = [];
@@ -20,6 +23,7 @@ export async function zipImages(zip: ZipArchive, names: readonly string[]): Prom
       left -= image.length;
     } catch (error) {
       if (!(error instanceof DomainError)) throw error;
+      images.push(new Uint8Array());
     }
   }
   return images;

@@ -1,10 +1,10 @@
 import { cleanLabelTitle } from '@trivet/shared/labels/label-title';
 import type { Services } from '#api/kernel/context';
-import { base64Images } from '../containers/base64-image.ts';
+import { filePictures, isData } from '../pictures/file-pictures.ts';
 import { unlessDamaged } from '../reading/file-sample.ts';
 import type { ImportResult } from '../reading/importer.ts';
 import { stagedImageKey } from '../uploads/originals.ts';
-import { picturesOf, stagedOwn } from './staged-own.ts';
+import { stagedOwn } from './staged-own.ts';
 
 /** An entry as a row of the database. */
 export interface StagedRow {
@@ -15,8 +15,6 @@ export interface StagedRow {
   recipe: unknown;
 }
 
-const isData = (url: string): boolean => /^data:image\//i.test(url);
-
 /** Makes the row of an entry. Pictures go to storage one by one, so that no import has them all in memory. */
 export async function stagedRow(
   { storage }: Pick<Services, 'storage'>,
@@ -25,14 +23,12 @@ export async function stagedRow(
   result: ImportResult,
 ): Promise<StagedRow> {
   if (!result.ok) return { position, status: 'unreadable', name: result.entry, reason: result.reason, recipe: null };
-  const { images = [], imageUrls, own, ...recipe } = result.recipe;
+  const { images: _, imageUrls, own, ...recipe } = result.recipe;
   if (recipe.recipe.title.trim() === '') {
     return { position, status: 'unreadable', name: `#${position + 1}`, reason: 'titleRequired', recipe: null };
   }
-  const inFile = [...images, ...base64Images(imageUrls.filter(isData))].map((bytes) => () => Promise.resolve(bytes));
-  const pictures = own ? picturesOf(own).map((picture) => () => picture.read()) : [];
   const imageKeys: string[] = [];
-  for (const [at, read] of [...pictures, ...inFile].entries()) {
+  for (const [at, read] of filePictures(result.recipe).entries()) {
     const key = stagedImageKey(batchId, position, at);
     // A damaged picture keeps its place without a file, and the recipe comes without it.
     const bytes = await unlessDamaged(read);

@@ -5,10 +5,11 @@ import { columnNames, keptValue, type RecipeColumn, recipeColumns } from '#api/f
 import type { Services } from '#api/kernel/context';
 import { Prisma, type Tx } from '#api/kernel/db/client';
 import { type BatchOptions, mergeBatchOptions, readBatchOptions } from '../batch-options.ts';
+import { fetchEntryImages } from '../pictures/entry-images.service.ts';
+import { keepLostPictures } from '../pictures/lost-pictures.service.ts';
 import type { StageRun } from '../staging/stage-import.service.ts';
 import { stagedStatuses } from '../staging/staged-statuses.ts';
 import { discardStagedImages } from '../uploads/originals.ts';
-import { fetchEntryImages } from './import-images.service.ts';
 import { ownColumns } from './own-columns.ts';
 import { type OwnWriting, writeOwnParts } from './write-own.service.ts';
 
@@ -82,6 +83,7 @@ async function writeEntries(tx: Tx, writing: OwnWriting): Promise<number> {
       JOIN images i ON i.id = image.id::uuid AND i.library_id = ${libraryId}::uuid
     WHERE e.batch_id = ${batchId}::uuid AND e.status IN ${stagedStatuses} ${options.isOwn ? shownAlone : Prisma.empty}
     ON CONFLICT DO NOTHING`);
+  await keepLostPictures(tx, batchId);
   const madeGroupIds = await writeOwnParts(tx, writing, { seq, madeLabelIds: made });
   await tx.$executeRaw(Prisma.sql`
     UPDATE import_batches SET options = ${mergeBatchOptions({ madeLabelIds: made, madeGroupIds })}

@@ -1,6 +1,5 @@
 import type { RecipeSnapshot } from '@trivet/shared/recipes/revision-schemas';
 import type { Recipe, RecipeValues } from '@trivet/shared/recipes/schemas';
-import type { UserContext } from '#api/kernel/context';
 import { Prisma } from '#api/kernel/db/client';
 import { columnsJson } from './columns.ts';
 import { imageSnapshotJson } from './image-snapshot.ts';
@@ -41,7 +40,7 @@ interface Keeping {
  * fields. It runs in the transaction of the write: before it, or in the WITH of the same statement.
  */
 export const keepRevisionsSql = (
-  { actor }: UserContext,
+  { actor }: { actor: { userId: string } },
   { from, changedFields, parts = partsJson }: Keeping,
 ): Prisma.Sql => Prisma.sql`
   INSERT INTO recipe_revisions (recipe_id, version, author_id, changed_fields, snapshot)

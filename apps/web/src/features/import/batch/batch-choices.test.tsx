@@ -17,6 +17,8 @@ const batch: ImportBatch = {
   createdAt: new Date(0),
   counts: { ready: 1, duplicate: 1, similar: 1, unreadable: 1, written: 0, skipped: 0 },
   columns: [],
+  lostPictures: { count: 0, retryable: 0 },
+  isFetchingPictures: false,
   labels: [
     { title: 'Soups', statuses: ['ready', 'duplicate'] },
     { title: 'Breads', statuses: ['duplicate'] },

@@ -76,5 +76,6 @@ function BatchRow({ batch }: { batch: ImportBatch }) {
 
 function BatchProgress({ batch }: { batch: ImportBatch }) {
   const t = useT();
-  return <Progress label={t(states[batch.status])} {...useJobProgress(batch)} />;
+  const { value, detail } = useJobProgress(batch);
+  return <Progress label={t(states[batch.status])} value={value} detail={detail} />;
 }

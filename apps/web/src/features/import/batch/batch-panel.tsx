@@ -13,9 +13,10 @@ import { FileDrop } from '../upload/file-drop.tsx';
 import { UploadList } from '../upload/upload-list.tsx';
 import { BatchChoices } from './batch-choices.tsx';
 import { BatchEnd } from './batch-end.tsx';
-import { isUnderWay, pollMs, useJobProgress } from './batch-progress.ts';
+import { isChanging, pollMs, useJobProgress } from './batch-progress.ts';
 import { ColumnList } from './column-list.tsx';
 import { EntryList } from './entry-list.tsx';
+import { LostPictures } from './lost-pictures.tsx';
 
 /** Imports in these states have entries to look at. */
 const withEntries: readonly ImportBatch['status'][] = ['staged', 'done', 'undone'];
@@ -25,7 +26,7 @@ export function BatchPanel({ batchId }: { batchId: string }) {
   const t = useT();
   const [batch] = trpc.import.getImport.useSuspenseQuery(
     { batchId },
-    { refetchInterval: ({ state }) => (state.data && isUnderWay(state.data) ? pollMs : false) },
+    { refetchInterval: ({ state }) => (state.data && isChanging(state.data) ? pollMs : false) },
   );
   const actions = useImportActions();
   const format = useFormatName(batch.source);
@@ -38,6 +39,7 @@ export function BatchPanel({ batchId }: { batchId: string }) {
         {format !== null && <p className={styles.quiet}>{t('import.recognised', { format })}</p>}
       </div>
       <BatchState batch={batch} actions={actions} />
+      {batch.status === 'done' && <LostPictures batch={batch} actions={actions} />}
       {batch.columns.length > 0 && <ColumnList columns={batch.columns} />}
       {withEntries.includes(batch.status) && <EntryList batch={batch} />}
       <BatchEnd batch={batch} actions={actions} />
@@ -100,12 +102,12 @@ function Arriving({ batch, actions }: StateProps) {
 
 function UnderWay({ batch, actions }: StateProps) {
   const t = useT();
-  const progress = useJobProgress(batch);
+  const { value, detail } = useJobProgress(batch);
   const isReading = batch.status === 'reading';
   const label = isReading ? t('import.reading', { name: batch.fileName }) : t('import.writing');
   return (
     <>
-      <Progress label={label} {...progress} />
+      <Progress label={label} value={value} detail={detail} />
       {isReading && (
         <div className={styles.actions}>
           <Button busy={actions.cancel.isPending} onClick={() => actions.cancel.mutate({ batchId: batch.id })}>

@@ -1,0 +1,98 @@
+import { buffer } from 'node:stream/consumers';
+import { z } from 'zod';
+import type { Services } from '#api/kernel/context';
+import { Prisma } from '#api/kernel/db/client';
+import { DomainError } from '#api/kernel/errors';
+import type { StageRun } from '../staging/stage-import.service.ts';
+import { stagedStatuses } from '../staging/staged-statuses.ts';
+import { ImageHosts } from './image-hosts.ts';
+import { type EntryPicture, type LostPicture, storePictures, webPicture } from './store-pictures.ts';
+
+/** Number of entries whose images are fetched at the same time. */
+const parallel = 4;
+/** Most images of one recipe that are fetched (docs/security-cases.md, W10). */
+const maxImages = 10;
+
+const picturesSchema = z.object({ imageKeys: z.array(z.string()).default([]), imageUrls: z.array(z.string()) });
+
+/**
+ * Brings the images of a batch into storage, entry by entry, and notes their ids at the entries, so that a restart
+ * continues where it stopped. A recipe comes without the images that cannot be had, which are noted beside the ids.
+ */
+export async function fetchEntryImages(
+  services: Services,
+  batch: { id: string; libraryId: string },
+  run: StageRun,
+): Promise<void> {
+  const waiting = await services.db.$queryRaw<{ position: number }[]>(Prisma.sql`
+    SELECT position FROM import_entries
+    WHERE batch_id = ${batch.id}::uuid AND status IN ${stagedStatuses} AND recipe->'imageIds' IS NULL
+      AND jsonb_array_length(recipe->'imageUrls') + coalesce(jsonb_array_length(recipe->'imageKeys'), 0) > 0
+    ORDER BY position`);
+  const hosts = new ImageHosts(services.fetcher);
+  let done = 0;
+  const queue = waiting.values();
+  const work = async (): Promise<void> => {
+    for (const { position } of queue) {
+      run.signal.throwIfAborted();
+      await noteImages(services, { batchId: batch.id, position }, await imagesOf(services, hosts, batch, position));
+      done += 1;
+      await run.progress(done, waiting.length);
+    }
+  };
+  await Promise.all(Array.from({ length: parallel }, work));
+}
+
+/** The ids of an entry's images, and the pictures that it has to do without. */
+interface EntryImages {
+  /** A missing image keeps its place, because earlier states of the recipe name the others by their places. */
+  ids: (string | null)[];
+  lost: LostPicture[];
+}
+
+async function imagesOf(
+  services: Services,
+  hosts: ImageHosts,
+  batch: { id: string; libraryId: string },
+  position: number,
+): Promise<EntryImages> {
+  const { pictures, tooMany } = await picturesOf(services, hosts, { batchId: batch.id, position });
+  const { found, lost } = await storePictures(services, batch.libraryId, pictures);
+  const idAt = new Map(found.map(({ place, imageId }) => [place, imageId]));
+  return { ids: pictures.map(({ place }) => idAt.get(place) ?? null), lost: [...lost, ...tooMany] };
+}
+
+const noteImages = (
+  { db }: Services,
+  { batchId, position }: { batchId: string; position: number },
+  { ids, lost }: EntryImages,
+): Promise<number> =>
+  db.$executeRaw(Prisma.sql`
+    UPDATE import_entries SET recipe = recipe || ${JSON.stringify({ imageUrls: [], imageKeys: [], imageIds: ids, lostPictures: lost })}::jsonb
+    WHERE batch_id = ${batchId}::uuid AND position = ${position}`);
+
+/** Returns the pictures of an entry, those of the file before those of the web, and the ones beyond the limit. */
+async function picturesOf(
+  services: Services,
+  hosts: ImageHosts,
+  { batchId, position }: { batchId: string; position: number },
+): Promise<{ pictures: EntryPicture[]; tooMany: LostPicture[] }> {
+  const { db, storage } = services;
+  const [row] = await db.$queryRaw<{ recipe: unknown }[]>(Prisma.sql`
+    SELECT jsonb_build_object('imageUrls', recipe->'imageUrls', 'imageKeys', coalesce(recipe->'imageKeys', '[]')) AS recipe
+    FROM import_entries WHERE batch_id = ${batchId}::uuid AND position = ${position}`);
+  const { imageKeys, imageUrls } = picturesSchema.parse(row?.recipe ?? { imageUrls: [] });
+  const stored = async (key: string): Promise<Uint8Array> => {
+    const object = await storage.get(key);
+    // It was damaged in the file, and nothing of it was kept.
+    if (!object) throw new DomainError('notAnImage');
+    return buffer(object.content);
+  };
+  const inFile = imageKeys.map((key, place) => ({ place, address: null, read: () => stored(key) }));
+  const onWeb = imageUrls.map((url, index) => webPicture(services, hosts, inFile.length + index, url));
+  const free = Math.max(0, maxImages - inFile.length);
+  return {
+    pictures: [...inFile, ...onWeb.slice(0, free)],
+    tooMany: onWeb.slice(free).map(({ place, address }) => ({ place, address, reason: 'tooMany' })),
+  };
+}

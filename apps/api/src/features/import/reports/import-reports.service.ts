@@ -1,0 +1,98 @@
+import type { ImportBatch, ImportEntry, importEntriesInputSchema } from '@trivet/shared/import/schemas';
+import type { z } from 'zod';
+import type { UserContext } from '#api/kernel/context';
+import { type ImportBatch as BatchRow, Prisma } from '#api/kernel/db/client';
+import { DomainError } from '#api/kernel/errors';
+import { readBatchOptions } from '../batch-options.ts';
+import { requireBatch } from '../import.access.ts';
+import { countLostPictures } from '../pictures/lost-pictures.service.ts';
+import { retryJob } from '../pictures/retry-pictures.service.ts';
+
+/** Most imports in the list. */
+const maxBatches = 100;
+/** Most labels in the preview. */
+const maxLabels = 200;
+
+interface Numbers {
+  batchId: string;
+  status: ImportEntry['status'];
+  count: number;
+}
+
+const isOpen = ({ status }: { status: string }): boolean => status === 'queued' || status === 'running';
+
+async function presentBatches(ctx: UserContext, batches: readonly BatchRow[]): Promise<ImportBatch[]> {
+  const ids = batches.map(({ id }) => id);
+  const numbers = await ctx.db.$queryRaw<Numbers[]>(Prisma.sql`
+    SELECT batch_id AS "batchId", status::text, count(*)::int FROM import_entries
+    WHERE batch_id = ANY(${ids}::uuid[]) GROUP BY 1, 2`);
+  const labels = await ctx.db.$queryRaw<(ImportBatch['labels'][number] & { batchId: string })[]>(Prisma.sql`
+    SELECT e.batch_id AS "batchId", label AS title, array_agg(DISTINCT e.status::text) AS statuses FROM import_entries e
+      CROSS JOIN LATERAL jsonb_array_elements_text(e.recipe->'labels') AS label
+    WHERE e.batch_id = ANY(${ids}::uuid[]) AND e.recipe IS NOT NULL
+    GROUP BY 1, 2 ORDER BY count(*) DESC, 2 LIMIT ${maxLabels}`);
+  const jobs = await ctx.db.job.findMany({
+    where: { subjectId: { in: ids }, userId: ctx.actor.userId },
+    orderBy: { createdAt: 'asc' },
+    select: { id: true, subjectId: true, kind: true, status: true },
+  });
+  const lost = await countLostPictures(ctx.db, ids);
+  return batches.map(({ id, source, fileName, status, errorCode, options, createdAt }) => ({
+    id,
+    source,
+    fileName,
+    status,
+    errorCode,
+    createdAt,
+    counts: {
+      ready: 0,
+      duplicate: 0,
+      similar: 0,
+      unreadable: 0,
+      written: 0,
+      skipped: 0,
+      ...Object.fromEntries(numbers.filter((row) => row.batchId === id).map((row) => [row.status, row.count])),
+    },
+    labels: labels.filter((row) => row.batchId === id).map(({ title, statuses }) => ({ title, statuses })),
+    columns: readBatchOptions(options).columns,
+    lostPictures: lost.get(id) ?? { count: 0, retryable: 0 },
+    isFetchingPictures: jobs.some((job) => job.subjectId === id && job.kind === retryJob && isOpen(job)),
+    jobId: jobs.findLast((job) => job.subjectId === id)?.id ?? null,
+  }));
+}
+
+/** Returns one import with its numbers. */
+export async function getImport(ctx: UserContext, batchId: string): Promise<ImportBatch> {
+  const [batch] = await presentBatches(ctx, [await requireBatch(ctx, batchId)]);
+  if (!batch) throw new DomainError('notFound');
+  return batch;
+}
+
+/** Returns the person's imports, newest first. */
+export async function listImports(ctx: UserContext): Promise<ImportBatch[]> {
+  const batches = await ctx.db.importBatch.findMany({
+    where: { userId: ctx.actor.userId },
+    orderBy: { createdAt: 'desc' },
+    take: maxBatches,
+  });
+  return presentBatches(ctx, batches);
+}
+
+/** Returns a page of the report, in the order of the file. */
+export async function listEntries(
+  ctx: UserContext,
+  input: z.output<typeof importEntriesInputSchema>,
+): Promise<ImportEntry[]> {
+  await requireBatch(ctx, input.batchId);
+  const status =
+    input.status === undefined ? Prisma.empty : Prisma.sql`AND e.status = ${input.status}::import_entry_status`;
+  return ctx.db.$queryRaw<ImportEntry[]>(Prisma.sql`
+    SELECT e.position, e.status::text, e.name, e.reason,
+      CASE WHEN e.status = 'written' THEN e.recipe_id::text END AS "recipeId",
+      r.id AS "existingId", coalesce(e.recipe->'labels', '[]') AS labels, coalesce(jsonb_array_length(e.recipe->'imageUrls'), 0) + coalesce(jsonb_array_length(e.recipe->'imageKeys'), 0) > 0
+        AS "hasImage"
+    FROM import_entries e JOIN import_batches b ON b.id = e.batch_id
+      LEFT JOIN recipes r ON r.id = e.existing_id AND r.library_id = b.library_id AND r.deleted_at IS NULL
+    WHERE b.id = ${input.batchId}::uuid AND b.user_id = ${ctx.actor.userId}::uuid AND e.position > ${input.cursor ?? -1} ${status}
+    ORDER BY e.position LIMIT ${input.limit}`);
+}
