@@ -14,13 +14,20 @@ const png = await sharp({ create: { width: 40, height: 30, channels: 3, backgrou
 const dataUrl = `data:image/png;base64,${png.toString('base64')}`;
 const quiet = { signal: new AbortController().signal, progress: () => Promise.resolve() };
 
-/** A site that refuses its pictures until it is told to be well again. */
+/** A site that refuses its pictures until it is told to be well again, and answers nobody while it is held. */
 async function startMoodySite() {
   let isWell = false;
+  let open = Promise.resolve();
   const site = await startSite((_request, response) => {
-    response.writeHead(isWell ? 200 : 503, { 'content-type': 'image/png' }).end(isWell ? png : '');
+    const answer = () => response.writeHead(isWell ? 200 : 503, { 'content-type': 'image/png' }).end(isWell ? png : '');
+    void open.then(answer);
   });
-  return { base: `http://127.0.0.1:${site.port}`, recover: () => (isWell = true), close: site.close };
+  const hold = () => {
+    const { promise, resolve } = Promise.withResolvers<undefined>();
+    open = promise;
+    return () => resolve(undefined);
+  };
+  return { base: `http://127.0.0.1:${site.port}`, recover: () => (isWell = true), hold, close: site.close };
 }
 
 async function written(server: TestServer, user: TestUser, recipes: readonly object[]): Promise<string> {
@@ -117,8 +124,10 @@ test('two tries at once are one, and each picture comes once', async () => {
     recipe('soup', `${site.base}/a.png`),
     recipe('cake', `${site.base}/c.png`),
   ]);
+  const release = site.hold();
   const [one, other] = await Promise.all([1, 2].map(() => ann.api.import.retryPictures({ batchId })));
   expect(one).toEqual(other);
+  release();
   await tried(ann, batchId);
   expect(await lostIn(ann, batchId)).toEqual({ count: 2, retryable: 2 });
   site.recover();
