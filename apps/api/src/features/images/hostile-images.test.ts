@@ -156,7 +156,31 @@ describe('M4 a small file that becomes enormous', () => {
 });
 
 describe('M8 a damaged image', () => {
-  it.each(['jpeg', 'png', 'webp', 'gif', 'avif'] as const)(
+  it.each(['baseline', 'progressive'])(
+    'that was a %s JPEG comes as far as it goes, as browsers show it',
+    async (kind) => {
+      const bytes = await redAndBlue(400, 300)
+        .jpeg({ progressive: kind === 'progressive' })
+        .toBuffer();
+      for (const part of [0.6, 0.95]) {
+        const { width, height, variants } = await processImage(bytes.subarray(0, Math.floor(bytes.length * part)));
+        expect([width, height]).toEqual([400, 300]);
+        const { data } = await sharp(variants.at(-1)?.bytes).raw().toBuffer({ resolveWithObject: true });
+        const [red = 0, , blue = 0] = data;
+        expect(red).toBeGreaterThan(blue);
+      }
+    },
+  );
+
+  it('that was a JPEG is refused when none of its pixels are left', async () => {
+    const bytes = await redAndBlue(400, 300).jpeg().toBuffer();
+    const scan = bytes.indexOf(Buffer.from([0xff, 0xda]));
+    for (const end of [0.01 * bytes.length, scan, scan + 14]) {
+      expect(await codeOf(bytes.subarray(0, Math.floor(end)))).toBe('notAnImage');
+    }
+  });
+
+  it.each(['png', 'webp', 'gif', 'avif'] as const)(
     'that was a %s is refused when its end is missing',
     async (format) => {
       const bytes = await redAndBlue(400, 300)[format]().toBuffer();

@@ -47,7 +47,8 @@ const decodingSlots = createDecodingSlots(3, decodingMemory);
 
 /**
  * Decodes an image file and encodes it again: upright, without metadata, in the widths that pages need, never enlarged.
- * Throws `notAnImage` for any other or damaged file, and `imageTooLarge` before it decodes anything of the picture.
+ * A JPEG whose end is missing is shown as far as it goes, as browsers do. Throws `notAnImage` for any other or damaged
+ * file, and `imageTooLarge` before it decodes anything of the picture.
  */
 export async function processImage(source: ImageSource): Promise<ProcessedImage> {
   const start = await startOf(source);
@@ -57,7 +58,7 @@ export async function processImage(source: ImageSource): Promise<ProcessedImage>
   if (format === 'image/png') header.pages = pngFramesOf(start);
   if (isTooLarge(header, format)) throw new DomainError('imageTooLarge');
   const { width, height } = header.autoOrient;
-  const made = await decodingSlots(memoryFor(header, format), () => asImage(makeVariants(source, width, height)));
+  const made = await decodingSlots(memoryFor(header, format), () => asImage(decode(source, format, { width, height })));
   return { contentType: format, width, height, ...made };
 }
 
@@ -79,21 +80,43 @@ async function asImage<T>(work: Promise<T>): Promise<T> {
   try {
     return await work;
   } catch (error) {
-    const tookTooLong = error instanceof Error && error.message.startsWith('timeout');
-    throw new DomainError(tookTooLong ? 'imageTooLarge' : 'notAnImage', { cause: error });
+    throw new DomainError(isTimeout(error) ? 'imageTooLarge' : 'notAnImage', { cause: error });
   }
 }
 
+const isTimeout = (error: unknown): boolean => error instanceof Error && error.message.startsWith('timeout');
+
 const decoding: SharpOptions = { failOn: 'error', limitInputPixels: maxPixels, autoOrient: true, pages: 1 };
 
-async function makeVariants(
-  source: ImageSource,
-  width: number,
-  height: number,
-): Promise<Pick<ProcessedImage, 'variants' | 'preview'>> {
+type Decoded = Pick<ProcessedImage, 'variants' | 'preview'>;
+
+interface Size {
+  width: number;
+  height: number;
+}
+
+async function decode(source: ImageSource, format: ImageFormat, size: Size): Promise<Decoded> {
+  try {
+    return await makeVariants(sharp(source, decoding), size);
+  } catch (error) {
+    if (format !== 'image/jpeg' || isTimeout(error)) throw error;
+    const decoded = await makeVariants(sharp(source, { ...decoding, failOn: 'none' }), size);
+    // A picture of which nothing is left decodes to one colour.
+    if (await isOneColour(decoded.variants)) throw error;
+    return decoded;
+  }
+}
+
+/** Returns whether pictures are of one colour. Encoding them may change it a little. */
+async function isOneColour([narrowest]: readonly Variant[]): Promise<boolean> {
+  const { channels } = await sharp(narrowest?.bytes).stats();
+  return channels.every(({ min, max }) => max - min <= 3);
+}
+
+async function makeVariants(source: Sharp, { width, height }: Size): Promise<Decoded> {
   // The picture is decoded once, to the widest size. The preview and each other size are made from the pixels of the
   // size before.
-  let pixels = sharp(source, decoding);
+  let pixels = source;
   const variants: Variant[] = [];
   for (const size of variantSizes(width, height)) {
     const { data, info } = await resize(pixels, size).raw().toBuffer({ resolveWithObject: true });
@@ -114,11 +137,11 @@ async function makePreview(picture: Sharp): Promise<string> {
   return Buffer.from(rgbaToThumbHash(info.width, info.height, data)).toString('base64');
 }
 
-const resize = (picture: Sharp, size: { width: number; height: number }): Sharp =>
+const resize = (picture: Sharp, size: Size): Sharp =>
   picture.timeout({ seconds: secondsToDecode }).resize({ ...size, fit: 'fill' });
 
 /** Returns the sizes of the variants, the widest first, each width once. */
-export function variantSizes(width: number, height: number): { width: number; height: number }[] {
+export function variantSizes(width: number, height: number): Size[] {
   const sizes = variantWidths.map((bound) => {
     const scale = Math.min(1, bound / width, maxVariantHeight / height);
     return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };

@@ -13,8 +13,7 @@ import { redAndBlue } from './testing/jpeg-file.ts';
 const photo = await redAndBlue(20, 20).png().toBuffer();
 const hours = (count: number): number => count * 60 * 60 * 1000;
 const later = (services: Services, ms: number): Services => ({ ...services, now: () => new Date(Date.now() + ms) });
-const imageOf = async ({ ctx, libraryId }: TestUser): Promise<string> =>
-  (await storeImageForImport(ctx, libraryId, photo)) ?? '';
+const imageOf = ({ ctx, libraryId }: TestUser): Promise<string> => storeImageForImport(ctx, libraryId, photo);
 
 async function filesOf(services: Services): Promise<number> {
   let count = 0;

@@ -9,8 +9,7 @@ import { redAndBlue } from './testing/jpeg-file.ts';
 import { sendImage } from './testing/send-image.ts';
 
 const photo = await redAndBlue(20, 20).png().toBuffer();
-const imageOf = async ({ ctx, libraryId }: TestUser): Promise<string> =>
-  (await storeImageForImport(ctx, libraryId, photo)) ?? '';
+const imageOf = ({ ctx, libraryId }: TestUser): Promise<string> => storeImageForImport(ctx, libraryId, photo);
 const asMember = ({ ctx }: TestUser, libraryId: string, role: Role): UserContext =>
   withActor(ctx, { ...ctx.actor, memberships: [...ctx.actor.memberships, { libraryId, role }] });
 
