@@ -41,6 +41,7 @@ export const routePatterns = {
 export const paths = {
   root: routePatterns.root,
   home: '/list/main',
+  homeLatestFirst: '/list/main?sort=-updatedAt',
   inbox: '/list/inbox',
   trash: routePatterns.trash,
   onHand: routePatterns.onHand,

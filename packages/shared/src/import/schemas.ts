@@ -18,8 +18,19 @@ export const importStatusSchema = z.enum([
 ]);
 export type ImportStatus = z.infer<typeof importStatusSchema>;
 
-/** The result of one entry of a file: `duplicate` is in the library already, `similar` looks like something there. */
-export const importEntryStatusSchema = z.enum(['ready', 'duplicate', 'similar', 'unreadable', 'written', 'skipped']);
+/**
+ * The result of one entry of a file: `duplicate` is in the library already, `repeated` stands earlier in the file,
+ * `similar` looks like something in the library.
+ */
+export const importEntryStatusSchema = z.enum([
+  'ready',
+  'duplicate',
+  'repeated',
+  'similar',
+  'unreadable',
+  'written',
+  'skipped',
+]);
 export type ImportEntryStatus = z.infer<typeof importEntryStatusSchema>;
 
 /** One entry of the report: its title, or its place in the file. */
@@ -179,6 +190,8 @@ export const startedImportSchema = z.object({ batchId: z.uuid(), jobId: z.uuid()
 export const importChoicesSchema = z.object({
   batchId: z.uuid(),
   skipDuplicates: z.boolean().default(true),
+  /** Whether to leave out what stands earlier in the file. Without it, `skipDuplicates` says so. */
+  skipRepeated: z.boolean().optional(),
   skipSimilar: z.boolean().default(false),
   keepImages: z.boolean().default(true),
   /** A label for everything from this import. Empty means none. */

@@ -30,6 +30,8 @@ const batchOptionsSchema = z.object({
     .optional(),
   /** Whether to leave out entries that the library has already. The person chooses it before the writing. */
   skipDuplicates: choices.skipDuplicates,
+  /** Whether to leave out entries that stand earlier in the file. The person chooses it before the writing. */
+  skipRepeated: choices.skipRepeated,
   /** Whether to leave out entries that are similar to own recipes. The person chooses it before the writing. */
   skipSimilar: choices.skipSimilar,
   /** Whether to keep pictures. The person chooses it before the writing. */

@@ -78,13 +78,13 @@ test('a table tells how its columns were understood, also from an archive; no ot
 test('I11 what is there already is pointed out, in the library and in the file itself', async ({ server, newUser }) => {
   const ann = await newUser('ann');
   for (const expected of [
-    { ready: 1, duplicate: 1 },
-    { ready: 0, duplicate: 2 },
+    { ready: 1, duplicate: 0, repeated: 1 },
+    { ready: 0, duplicate: 1, repeated: 1 },
   ]) {
     const batchId = await uploadFile(server, ann, JSON.stringify([soup, soup]));
     const { counts, labels } = await reached(ann, batchId, 'staged');
     expect(counts).toMatchObject(expected);
-    const statuses = expected.ready === 0 ? ['duplicate'] : ['ready', 'duplicate'];
+    const statuses = expected.ready === 0 ? ['duplicate', 'repeated'] : ['ready', 'repeated'];
     expect(labels.find(({ title }) => title === 'warm')?.statuses.toSorted()).toEqual(statuses.toSorted());
     await ann.api.import.writeImport({ batchId });
     await reached(ann, batchId, 'done');
@@ -99,6 +99,38 @@ test('duplicates are written when the person wants them', async ({ server, newUs
   await ann.api.import.writeImport({ batchId, skipDuplicates: false });
   await reached(ann, batchId, 'done');
   expect(await titlesOf(ann)).toEqual(['Soup', 'Soup']);
+});
+
+test('what stands twice in a file is written without what is there already, as chosen', async ({ server, newUser }) => {
+  const ann = await newUser('ann');
+  await ann.api.recipes.createRecipe({ title: 'Bread', ingredients: '500 g flour' });
+  const batchId = await uploadFile(server, ann, JSON.stringify([soup, soup, bread]));
+  expect((await reached(ann, batchId, 'staged')).counts).toMatchObject({ ready: 1, repeated: 1, duplicate: 1 });
+  await ann.api.import.writeImport({ batchId, skipDuplicates: true, skipRepeated: false });
+  expect((await reached(ann, batchId, 'done')).counts).toMatchObject({ written: 2, skipped: 1 });
+  expect(await titlesOf(ann)).toEqual(['Bread', 'Soup', 'Soup']);
+});
+
+test('labels that differ in capitals are one, spelt as most entries do', async ({ server, newUser }) => {
+  const ann = await newUser('ann');
+  const spelt = ['dinner', 'Dinner', 'Dinner', 'DINNER'];
+  const file = spelt.map((keywords, index) => ({ ...soup, name: `Soup ${index}`, keywords }));
+  const batchId = await uploadFile(server, ann, JSON.stringify(file));
+  expect((await reached(ann, batchId, 'staged')).labels).toEqual([{ title: 'Dinner', statuses: ['ready'] }]);
+});
+
+test('after an undo, the report leads to no recipe, and to one that was restored', async ({ server, newUser }) => {
+  const ann = await newUser('ann');
+  const batchId = await uploadFile(server, ann, JSON.stringify([soup, bread]));
+  await reached(ann, batchId, 'staged');
+  await ann.api.import.writeImport({ batchId });
+  await reached(ann, batchId, 'done');
+  const ids = async () => (await ann.api.import.getEntries({ batchId })).map(({ recipeId }) => recipeId);
+  const [soupId] = await ids();
+  await ann.api.import.undoImport({ batchId });
+  expect(await ids()).toEqual([null, null]);
+  await ann.api.recipes.restoreRecipes({ ids: [soupId ?? ''] });
+  expect(await ids()).toEqual([soupId, null]);
 });
 
 test('a staged import can be thrown away, and then not be written', async ({ server, newUser }) => {

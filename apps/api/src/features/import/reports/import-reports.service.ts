@@ -27,10 +27,10 @@ async function presentBatches(ctx: UserContext, batches: readonly BatchRow[]): P
     SELECT batch_id AS "batchId", status::text, count(*)::int FROM import_entries
     WHERE batch_id = ANY(${ids}::uuid[]) GROUP BY 1, 2`);
   const labels = await ctx.db.$queryRaw<(ImportBatch['labels'][number] & { batchId: string })[]>(Prisma.sql`
-    SELECT e.batch_id AS "batchId", label AS title, array_agg(DISTINCT e.status::text) AS statuses FROM import_entries e
+    SELECT e.batch_id AS "batchId", mode() WITHIN GROUP (ORDER BY label) AS title, array_agg(DISTINCT e.status::text) AS statuses FROM import_entries e
       CROSS JOIN LATERAL jsonb_array_elements_text(e.recipe->'labels') AS label
     WHERE e.batch_id = ANY(${ids}::uuid[]) AND e.recipe IS NOT NULL
-    GROUP BY 1, 2 ORDER BY count(*) DESC, 2 LIMIT ${maxLabels}`);
+    GROUP BY 1, lower(label) ORDER BY count(*) DESC, 2 LIMIT ${maxLabels}`);
   const jobs = await ctx.db.job.findMany({
     where: { subjectId: { in: ids }, userId: ctx.actor.userId },
     orderBy: { createdAt: 'asc' },
@@ -47,6 +47,7 @@ async function presentBatches(ctx: UserContext, batches: readonly BatchRow[]): P
     counts: {
       ready: 0,
       duplicate: 0,
+      repeated: 0,
       similar: 0,
       unreadable: 0,
       written: 0,
@@ -88,10 +89,11 @@ export async function listEntries(
     input.status === undefined ? Prisma.empty : Prisma.sql`AND e.status = ${input.status}::import_entry_status`;
   return ctx.db.$queryRaw<ImportEntry[]>(Prisma.sql`
     SELECT e.position, e.status::text, e.name, e.reason,
-      CASE WHEN e.status = 'written' THEN e.recipe_id::text END AS "recipeId",
+      CASE WHEN e.status = 'written' THEN made.id END AS "recipeId",
       r.id AS "existingId", coalesce(e.recipe->'labels', '[]') AS labels, coalesce(jsonb_array_length(e.recipe->'imageUrls'), 0) + coalesce(jsonb_array_length(e.recipe->'imageKeys'), 0) > 0
         AS "hasImage"
     FROM import_entries e JOIN import_batches b ON b.id = e.batch_id
+      LEFT JOIN recipes made ON made.id = e.recipe_id AND made.import_batch_id = e.batch_id AND made.deleted_at IS NULL
       LEFT JOIN recipes r ON r.id = e.existing_id AND r.library_id = b.library_id AND r.deleted_at IS NULL
     WHERE b.id = ${input.batchId}::uuid AND b.user_id = ${ctx.actor.userId}::uuid AND e.position > ${input.cursor ?? -1} ${status}
     ORDER BY e.position LIMIT ${input.limit}`);

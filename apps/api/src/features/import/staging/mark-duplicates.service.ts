@@ -10,6 +10,7 @@ import { Prisma, type Tx } from '#api/kernel/db/client';
 
 /** The reason of a duplicate: the library has the same recipe. */
 const inLibrary = 'inLibrary';
+/** The reason of a repeated entry: it stands earlier in the file. */
 const inFile = 'inFile';
 /**
  * The reasons of a similar entry: the library has a recipe of its title, or one with a similar title and similar
@@ -29,7 +30,7 @@ interface Staged {
 
 /**
  * Marks staged entries that are in the library or earlier in the file. The same address, or the same title with the
- * same ingredients, makes a duplicate. An entry that only resembles a recipe of the library is marked as similar.
+ * same ingredients, makes a duplicate of a recipe there. An entry that only resembles a recipe of the library is marked as similar.
  */
 export async function markDuplicates({ db }: Services, staged: Staged): Promise<void> {
   const { batchId, libraryId, isOwn } = staged;
@@ -52,7 +53,7 @@ export async function markDuplicates({ db }: Services, staged: Staged): Promise<
 
 const markRepeated = (tx: Tx, batchId: string): Promise<number> =>
   tx.$executeRaw(Prisma.sql`
-    UPDATE import_entries e SET status = 'duplicate', reason = ${inFile}
+    UPDATE import_entries e SET status = 'repeated', reason = ${inFile}
     FROM (SELECT position, row_number() OVER (
         PARTITION BY name, recipe->'recipe'->>'ingredients', recipe->'recipe'->>'url' ORDER BY position) AS turn
       FROM import_entries WHERE batch_id = ${batchId}::uuid AND status = 'ready') same

@@ -60,8 +60,9 @@ async function refreshStatistics({ db, log }: Services): Promise<void> {
   }
 }
 
-const leftOut = ({ skipDuplicates, skipSimilar }: BatchOptions): ImportEntryStatus[] => [
+const leftOut = ({ skipDuplicates, skipRepeated = skipDuplicates, skipSimilar }: BatchOptions): ImportEntryStatus[] => [
   ...(skipDuplicates ? (['duplicate'] as const) : []),
+  ...(skipRepeated ? (['repeated'] as const) : []),
   ...(skipSimilar ? (['similar'] as const) : []),
 ];
 

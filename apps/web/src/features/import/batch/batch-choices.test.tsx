@@ -15,7 +15,7 @@ const batch: ImportBatch = {
   errorCode: null,
   jobId: null,
   createdAt: new Date(0),
-  counts: { ready: 1, duplicate: 1, similar: 1, unreadable: 1, written: 0, skipped: 0 },
+  counts: { ready: 1, duplicate: 1, repeated: 0, similar: 1, unreadable: 1, written: 0, skipped: 0 },
   columns: [],
   lostPictures: { count: 0, retryable: 0 },
   isFetchingPictures: false,
@@ -26,9 +26,23 @@ const batch: ImportBatch = {
   ],
 };
 
-function Choices() {
-  return <BatchChoices batch={batch} actions={useImportActions()} />;
+function Choices({ counts = batch.counts }: { counts?: ImportBatch['counts'] }) {
+  return <BatchChoices batch={{ ...batch, counts }} actions={useImportActions()} />;
 }
+
+it('tells what is in the library from what is twice in the file, and skips each by itself', async () => {
+  const person = userEvent.setup();
+  const counts = { ...batch.counts, ready: 1, duplicate: 2, repeated: 3, similar: 0 };
+  show(
+    <WithApi>
+      <Choices counts={counts} />
+    </WithApi>,
+  );
+  expect(screen.getByText('2 are already in your library')).toBeTruthy();
+  expect(screen.getByText('3 are in this file more than once')).toBeTruthy();
+  await person.click(screen.getByRole('switch', { name: 'Skip duplicates in this file' }));
+  expect(screen.getByRole('button', { name: 'Add 4 recipes' })).toBeTruthy();
+});
 
 it('names the labels of what is added as chosen', async () => {
   const person = userEvent.setup();

@@ -16,6 +16,7 @@ const namedLabels = 8;
 /** The person's choices for a file. An empty `label` means that the recipes get no new label. */
 interface Choices {
   skipDuplicates: boolean;
+  skipRepeated: boolean;
   skipSimilar: boolean;
   keepImages: boolean;
   label: string;
@@ -26,6 +27,7 @@ export function BatchChoices({ batch, actions }: { batch: ImportBatch; actions: 
   const t = useT();
   const [choices, setChoices] = useState<Choices>(() => ({
     skipDuplicates: true,
+    skipRepeated: true,
     skipSimilar: false,
     keepImages: wantsImages(batch.id),
     label: '',
@@ -33,6 +35,7 @@ export function BatchChoices({ batch, actions }: { batch: ImportBatch; actions: 
   const { counts } = batch;
   const chosen: ImportEntryStatus[] = ['ready'];
   if (!choices.skipDuplicates) chosen.push('duplicate');
+  if (!choices.skipRepeated) chosen.push('repeated');
   if (!choices.skipSimilar) chosen.push('similar');
   const count = chosen.reduce((sum, status) => sum + counts[status], 0);
   const labels = batch.labels.filter(({ statuses }) => statuses.some((status) => chosen.includes(status)));
@@ -65,6 +68,7 @@ function BatchFacts({ counts, labels }: { counts: ImportBatch['counts']; labels:
       <li>{t('import.ready', { count: counts.ready + counts.similar })}</li>
       {counts.similar > 0 && <li>{t('import.similar', { count: counts.similar })}</li>}
       {counts.duplicate > 0 && <li>{t('import.duplicates', { count: counts.duplicate })}</li>}
+      {counts.repeated > 0 && <li>{t('import.repeated', { count: counts.repeated })}</li>}
       {counts.unreadable > 0 && <li>{t('import.unreadable', { count: counts.unreadable })}</li>}
       {labels.length > 0 && (
         <li>
@@ -93,6 +97,13 @@ function ChoiceFields({ counts, choices, onChange }: ChoiceFieldsProps) {
             help={t('import.skipDuplicatesHelp')}
             checked={choices.skipDuplicates}
             onChange={(skipDuplicates) => onChange({ skipDuplicates })}
+          />
+        )}
+        {counts.repeated > 0 && (
+          <SwitchField
+            label={t('import.skipRepeated')}
+            checked={choices.skipRepeated}
+            onChange={(skipRepeated) => onChange({ skipRepeated })}
           />
         )}
         {counts.similar > 0 && (

@@ -128,7 +128,7 @@ function Done({ batch, actions }: StateProps) {
         {batch.counts.unreadable > 0 && ` · ${t('import.unreadable', { count: batch.counts.unreadable })}`}
       </p>
       <div className={styles.actions}>
-        <Button tone="primary" to={paths.home}>
+        <Button tone="primary" to={paths.homeLatestFirst}>
           {t('import.seeThem')}
         </Button>
         <Button busy={actions.undo.isPending} onClick={() => actions.undo.mutate({ batchId: batch.id })}>

@@ -22,10 +22,15 @@ const statuses: Record<ImportEntryStatus, MessageKey> = {
   ready: 'import.status.ready',
   written: 'import.status.written',
   duplicate: 'import.status.duplicate',
+  repeated: 'import.status.repeated',
   similar: 'import.status.similar',
   skipped: 'import.status.skipped',
   unreadable: 'import.status.unreadable',
 };
+
+/** Returns the name of a status. What an import has added before its undo is gone. */
+const nameOf = (status: ImportEntryStatus, batch: ImportBatch): MessageKey =>
+  status === 'written' && batch.status === 'undone' ? 'import.status.undone' : statuses[status];
 
 const statusesIn = ({ counts }: ImportBatch): ImportEntryStatus[] =>
   (Object.keys(statuses) as ImportEntryStatus[]).filter((status) => counts[status] > 0);
@@ -50,29 +55,29 @@ export function EntryList({ batch }: { batch: ImportBatch }) {
             </Chip>
             {present.map((each) => (
               <Chip key={each} pressed={status === each} onClick={() => choose(each)}>
-                {t('import.statusCount', { status: t(statuses[each]), number: batch.counts[each] })}
+                {t('import.statusCount', { status: t(nameOf(each, batch)), number: batch.counts[each] })}
               </Chip>
             ))}
           </div>
         )}
         <FailedDownload batch={batch} />
       </div>
-      <Entries batchId={batch.id} status={status} />
+      <Entries batch={batch} status={status} />
     </Section>
   );
 }
 
-function Entries({ batchId, status }: { batchId: string; status: ImportEntryStatus | null }) {
+function Entries({ batch, status }: { batch: ImportBatch; status: ImportEntryStatus | null }) {
   const t = useT();
   const [{ pages }, query] = trpc.import.getEntries.useSuspenseInfiniteQuery(
-    { batchId, limit: pageSize, ...(status !== null && { status }) },
+    { batchId: batch.id, limit: pageSize, ...(status !== null && { status }) },
     { getNextPageParam: (page) => (page.length < pageSize ? undefined : page.at(-1)?.position) },
   );
   return (
     <>
       <List label={t('import.entries')}>
         {pages.flat().map((entry) => (
-          <EntryRow key={entry.position} entry={entry} />
+          <EntryRow key={entry.position} entry={entry} isUndone={batch.status === 'undone'} />
         ))}
       </List>
       {query.hasNextPage && (
@@ -86,10 +91,14 @@ function Entries({ batchId, status }: { batchId: string; status: ImportEntryStat
   );
 }
 
-function EntryRow({ entry }: { entry: ImportEntry }) {
+function EntryRow({ entry, isUndone }: { entry: ImportEntry; isUndone: boolean }) {
   const { name, status, reason, recipeId, existingId, labels, hasImage } = entry;
   const t = useT();
-  const meta = [t(statuses[status]), reasonText(reason, t), hasImage && t('import.withImage')];
+  // A recipe that somebody restored after the undo is there again.
+  const state = isUndone && status === 'written' && recipeId === null ? 'import.status.undone' : statuses[status];
+  // These two states are their own reason.
+  const isReason = status === 'duplicate' || status === 'repeated';
+  const meta = [t(state), isReason ? '' : reasonText(reason, t), hasImage && t('import.withImage')];
   return (
     <ListRow
       title={name}

@@ -18,7 +18,7 @@ const batch: ImportBatch = {
   errorCode: null,
   jobId: null,
   createdAt: new Date(0),
-  counts: { ready: 0, duplicate: 0, similar: 0, unreadable: 0, written: 2, skipped: 0 },
+  counts: { ready: 0, duplicate: 0, repeated: 0, similar: 0, unreadable: 0, written: 2, skipped: 0 },
   columns: [],
   labels: [],
   lostPictures: { count: 3, retryable: 3 },

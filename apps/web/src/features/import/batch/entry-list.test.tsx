@@ -1,0 +1,55 @@
+import { screen } from '@testing-library/react';
+import type { ImportBatch, ImportEntry } from '@trivet/shared/import/schemas';
+import { Suspense } from 'react';
+import { expect, it } from 'vitest';
+import { show } from '#web/testing/show.tsx';
+import { serveTyped, WithApi } from '#web/testing/typed-server.tsx';
+import { EntryList } from './entry-list.tsx';
+
+const batch: ImportBatch = {
+  id: '7b0d5c0a-6a55-4a1c-8f0a-000000000001',
+  source: 'json-ld',
+  fileName: 'mine.json',
+  status: 'undone',
+  errorCode: null,
+  jobId: null,
+  createdAt: new Date(0),
+  counts: { ready: 0, duplicate: 0, repeated: 0, similar: 0, unreadable: 0, written: 2, skipped: 1 },
+  columns: [],
+  labels: [],
+  lostPictures: { count: 0, retryable: 0 },
+  isFetchingPictures: false,
+};
+const restored = '7b0d5c0a-6a55-4a1c-8f0a-000000000002';
+const entry: ImportEntry = {
+  position: 0,
+  status: 'written',
+  name: 'Soup',
+  reason: null,
+  recipeId: null,
+  existingId: null,
+  labels: [],
+  hasImage: false,
+};
+
+it('says after an undo which entries are gone, and which are there again', async () => {
+  const entries: ImportEntry[] = [
+    entry,
+    { ...entry, position: 1, name: 'Bread', recipeId: restored },
+    { ...entry, position: 2, name: 'Cake', status: 'skipped', reason: 'inFile' },
+  ];
+  serveTyped({ 'import.getEntries': () => entries });
+  show(
+    <WithApi>
+      <Suspense>
+        <EntryList batch={batch} />
+      </Suspense>
+    </WithApi>,
+  );
+  const row = async (name: string) => (await screen.findByText(name)).closest('li')?.textContent;
+  expect(await row('Soup')).toBe('SoupUndone');
+  expect(await row('Bread')).toBe('BreadAdded');
+  expect(await row('Cake')).toBe('CakeSkipped · Duplicate of an earlier entry');
+  expect(screen.queryByRole('link', { name: 'Soup' })).toBeNull();
+  expect(screen.getByRole('button', { name: 'Undone (2)' })).toBeTruthy();
+});

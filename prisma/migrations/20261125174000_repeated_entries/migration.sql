@@ -1,0 +1,2 @@
+-- AlterEnum
+ALTER TYPE "import_entry_status" ADD VALUE 'repeated' AFTER 'duplicate';
