@@ -19,6 +19,8 @@ const batchOptionsSchema = z.object({
   locale: z.string().optional(),
   /** The meaning of the columns of a table. Empty for any other file. Set when the file was read. */
   columns: z.array(importColumnSchema).default([]),
+  /** The counter of the library when the entries were compared with it. Set when the file was read. */
+  comparedSeq: z.string().optional(),
   /** True when recipes have parts that only files of Trivet have. Set when the file was read. */
   isOwn: z.boolean().default(false),
   /** Labels and groups that a file of Trivet has besides its recipes. Set when the file was read. */

@@ -111,6 +111,18 @@ test('what stands twice in a file is written without what is there already, as c
   expect(await titlesOf(ann)).toEqual(['Bread', 'Soup', 'Soup']);
 });
 
+test('what another import has added in the meantime is not added twice', async ({ server, newUser }) => {
+  const ann = await newUser('ann');
+  const batches = [
+    await uploadFile(server, ann, JSON.stringify([soup, bread])),
+    await uploadFile(server, ann, JSON.stringify([soup])),
+  ];
+  for (const batchId of batches) await reached(ann, batchId, 'staged');
+  await Promise.all(batches.map((batchId) => ann.api.import.writeImport({ batchId })));
+  for (const batchId of batches) await reached(ann, batchId, 'done');
+  expect(await titlesOf(ann)).toEqual(['Bread', 'Soup']);
+});
+
 test('labels that differ in capitals are one, spelt as most entries do', async ({ server, newUser }) => {
   const ann = await newUser('ann');
   const spelt = ['dinner', 'Dinner', 'Dinner', 'DINNER'];

@@ -7,6 +7,7 @@ import {
 } from '#api/features/recipes/recipes.public';
 import type { Services } from '#api/kernel/context';
 import { Prisma, type Tx } from '#api/kernel/db/client';
+import { mergeBatchOptions } from '../batch-options.ts';
 
 /** The reason of a duplicate: the library has the same recipe. */
 const inLibrary = 'inLibrary';
@@ -40,6 +41,11 @@ export async function markDuplicates({ db }: Services, staged: Staged): Promise<
       // each.
       await tx.$executeRaw`SET LOCAL enable_nestloop = off`;
       await tx.$executeRaw`SET LOCAL statement_timeout = 0`;
+      // What is written from now on is compared when this import is written.
+      const { seq } = await tx.library.findUniqueOrThrow({ where: { id: libraryId }, select: { seq: true } });
+      await tx.$executeRaw(Prisma.sql`
+        UPDATE import_batches SET options = ${mergeBatchOptions({ comparedSeq: seq.toString() })}
+        WHERE id = ${batchId}::uuid`);
       if (!isOwn) await markRepeated(tx, batchId);
       const first = await tx.recipe.findFirst({ where: { libraryId, deletedAt: null }, select: { id: true } });
       if (first === null) return;
@@ -49,6 +55,19 @@ export async function markDuplicates({ db }: Services, staged: Staged): Promise<
     },
     { timeout: markMs, maxWait: 20_000 },
   );
+}
+
+/**
+ * Marks entries that have come into the library since they were compared with it, for instance with another import that
+ * was added a moment ago. It runs in the transaction of the writing, which holds the library.
+ */
+export async function markDuplicatesAgain(tx: Tx, staged: Staged, comparedSeq: string | undefined): Promise<void> {
+  const { seq } = await tx.library.findUniqueOrThrow({ where: { id: staged.libraryId }, select: { seq: true } });
+  if (seq.toString() === comparedSeq) return;
+  await tx.$executeRaw`SET LOCAL enable_nestloop = off`;
+  await markDuplicatePages(tx, staged);
+  await markDuplicateTexts(tx, staged);
+  await tx.$executeRaw`SET LOCAL enable_nestloop = on`;
 }
 
 const markRepeated = (tx: Tx, batchId: string): Promise<number> =>

@@ -7,6 +7,7 @@ import { Prisma, type Tx } from '#api/kernel/db/client';
 import { type BatchOptions, mergeBatchOptions, readBatchOptions } from '../batch-options.ts';
 import { fetchEntryImages } from '../pictures/entry-images.service.ts';
 import { keepLostPictures } from '../pictures/lost-pictures.service.ts';
+import { markDuplicatesAgain } from '../staging/mark-duplicates.service.ts';
 import type { StageRun } from '../staging/stage-import.service.ts';
 import { stagedStatuses } from '../staging/staged-statuses.ts';
 import { discardStagedImages } from '../uploads/originals.ts';
@@ -69,6 +70,9 @@ const leftOut = ({ skipDuplicates, skipRepeated = skipDuplicates, skipSimilar }:
 /** Returns the number of written recipes. */
 async function writeEntries(tx: Tx, writing: OwnWriting): Promise<number> {
   const { batchId, libraryId, options } = writing;
+  if (options.skipDuplicates) {
+    await markDuplicatesAgain(tx, { batchId, libraryId, isOwn: options.isOwn }, options.comparedSeq);
+  }
   const seq = await advanceSeq(tx, libraryId);
   const skipped = leftOut(options);
   if (skipped.length > 0) {
