@@ -34,17 +34,33 @@ async function drop(page: Page, dropped: readonly TestFile[]): Promise<void> {
   await page.getByText('Drop files or a folder here').dispatchEvent('drop', { dataTransfer: data });
 }
 
-test('several files at once: each is its own import, and a wrong one says what it is not', async ({ page, person }) => {
+test('several files at once are one import, and a wrong one in it says what it is not', async ({ page, person }) => {
   expect(person.token).not.toBe('');
   await page.goto('/#/settings/import');
   await expect(imports(page).getByText('No imports yet')).toBeVisible();
   await drop(page, [jsonLdFile('one.json', ['Soup', 'מרק']), wrongFile, programFiles.cookmate]);
+  await expect(page.getByRole('heading', { name: 'one.json + 2.zip' })).toBeVisible();
+  await expect(entries(page).getByRole('listitem').filter({ hasText: 'holiday.xyz' })).toContainText('Not a recipe');
+  await expect(add(page)).toHaveText('Add 3 recipes');
+  await expectAccessible(page);
+});
+
+test('several imports are added at once, and a wrong file is told and forgotten', async ({ page, person }) => {
+  expect(person.token).not.toBe('');
+  await page.goto('/#/settings/import');
   const rows = imports(page).getByRole('listitem');
-  await expect(rows).toHaveCount(3);
-  await expect(rows.filter({ hasText: 'holiday.xyz' })).toContainText('This file type isn’t supported.');
+  for (const file of [jsonLdFile('one.json', ['Soup', 'מרק']), programFiles.cookmate, wrongFile]) {
+    await files(page).setInputFiles(file);
+    await expect(page.getByRole('heading', { name: file.name })).toBeVisible();
+    await page.goto('/#/settings/import');
+  }
   await expect(rows.filter({ hasText: 'one.json' })).toContainText('2 recipes can be added · JSON-LD');
   await expect(rows.filter({ hasText: 'mine.mcb' })).toContainText('1 recipe can be added · Cookmate');
+  await expect(rows.filter({ hasText: 'holiday.xyz' })).toContainText('This file type isn’t supported.');
   await expectAccessible(page);
+  await page.getByRole('button', { name: 'Add all 3 recipes' }).click();
+  await expect(rows.filter({ hasText: 'one.json' })).toContainText('2 recipes added');
+  await expect(rows.filter({ hasText: 'mine.mcb' })).toContainText('1 recipe added');
 
   await page.getByRole('link', { name: 'holiday.xyz' }).click();
   await expect(page.getByRole('main').getByRole('alert')).toContainText('Nothing was added.');

@@ -11,6 +11,7 @@ import { Section } from '#web/ui/layout/section.tsx';
 import { useFormatName } from '../format-names.ts';
 import styles from '../import.module.css';
 import { useUploads } from '../upload/upload-queue.ts';
+import { AddAll } from './add-all.tsx';
 import { isUnderWay, pollMs, useJobProgress } from './batch-progress.ts';
 
 const states: Record<ImportStatus, MessageKey> = {
@@ -38,11 +39,14 @@ export function BatchList() {
       {shown.length === 0 ? (
         <p>{t('import.none')}</p>
       ) : (
-        <List>
-          {shown.map((batch) => (
-            <BatchRow key={batch.id} batch={batch} />
-          ))}
-        </List>
+        <>
+          <AddAll batches={shown} />
+          <List>
+            {shown.map((batch) => (
+              <BatchRow key={batch.id} batch={batch} />
+            ))}
+          </List>
+        </>
       )}
     </Section>
   );

@@ -1,44 +1,94 @@
-import { type FolderFile, zipFolder } from './folder-zip.ts';
+import { type FolderFile, mostBytes, zipFolder } from './folder-zip.ts';
 import type { UploadSource } from './upload-queue.ts';
 
-const sourceOfFile = (file: File): UploadSource => ({ name: file.name, load: () => Promise.resolve(file) });
+/** A file or a folder of one drop. */
+interface Part {
+  name: string;
+  /** The size of a file in bytes. That of a folder is known when it is read. */
+  size: number;
+  isFolder: boolean;
+  /** Reads the files. Their paths begin below the folder. */
+  read: () => Promise<FolderFile[]>;
+}
 
-const sourceOfFolder = (name: string, read: () => Promise<FolderFile[]>): UploadSource => ({
-  name,
-  load: async (signal) => zipFolder(name, await read(), signal),
+const partOfFile = (file: File): Part => ({
+  name: file.name,
+  size: file.size,
+  isFolder: false,
+  read: () => Promise.resolve([{ path: file.name, file }]),
 });
 
-/** Returns each chosen file, and each folder as one. */
+const partOfFolder = (name: string, read: () => Promise<FolderFile[]>): Part => ({
+  name,
+  size: 0,
+  isFolder: true,
+  read,
+});
+
+/** The server opens no archive within another one, unless a program wrote it. */
+const isArchive = ({ name, isFolder }: Part): boolean => !isFolder && /\.zip$/i.test(name);
+
+const sourceOf = ({ name, isFolder, read }: Part): UploadSource => ({
+  name,
+  load: async (signal) => {
+    const files = await read();
+    const [only] = files;
+    return isFolder || only === undefined ? zipFolder(name, files, signal) : only.file;
+  },
+});
+
+/** Reads the files of several parts, each folder with its name before their paths. */
+async function filesOf(parts: readonly Part[]): Promise<FolderFile[]> {
+  const all: FolderFile[] = [];
+  for (const { name, isFolder, read } of parts) {
+    const files = await read();
+    all.push(...files.map(({ path, file }) => ({ path: isFolder ? `${name}/${path}` : path, file })));
+  }
+  return all;
+}
+
+/** Makes one import of a drop, whatever it holds. Only archives, and what is too large for one, come by themselves. */
+function sourcesOf(parts: readonly Part[]): UploadSource[] {
+  const packed = parts.filter((part) => !isArchive(part));
+  const [first] = packed;
+  const size = packed.reduce((sum, part) => sum + part.size, 0);
+  if (first === undefined || packed.length === 1 || size > mostBytes) return parts.map(sourceOf);
+  const name = `${first.name} + ${packed.length - 1}`;
+  const pack: UploadSource = { name, load: async (signal) => zipFolder(name, await filesOf(packed), signal) };
+  return [pack, ...parts.filter(isArchive).map(sourceOf)];
+}
+
+/** Returns the chosen files and folders as one import. */
 export function chosenSources(files: readonly File[]): UploadSource[] {
   const folders = new Map<string, FolderFile[]>();
-  const sources: UploadSource[] = [];
+  const parts: Part[] = [];
   for (const file of files) {
     const [folder = '', ...path] = file.webkitRelativePath.split('/');
     const known = folders.get(folder);
-    if (path.length === 0) sources.push(sourceOfFile(file));
+    if (path.length === 0) parts.push(partOfFile(file));
     else if (known !== undefined) known.push({ path: path.join('/'), file });
     else {
       const own = [{ path: path.join('/'), file }];
       folders.set(folder, own);
-      sources.push(sourceOfFolder(folder, () => Promise.resolve(own)));
+      parts.push(partOfFolder(folder, () => Promise.resolve(own)));
     }
   }
-  return sources;
+  return sourcesOf(parts);
 }
 
-/** Returns what was dropped: each file, and each folder as one. Call it while the drop is handled. */
+/** Returns what was dropped as one import. Call it while the drop is handled. */
 export function droppedSources(transfer: DataTransfer): UploadSource[] {
   const items = [...transfer.items].filter(({ kind }) => kind === 'file');
-  return items.flatMap((item) => {
+  const parts = items.flatMap((item): Part[] => {
     const entry = item.webkitGetAsEntry();
     if (entry?.isDirectory === true) {
-      return [sourceOfFolder(entry.name, () => filesBelow(entry as FileSystemDirectoryEntry, ''))];
+      return [partOfFolder(entry.name, () => filesBelow(entry as FileSystemDirectoryEntry, ''))];
     }
     const file = item.getAsFile();
-    return file === null ? [] : [sourceOfFile(file)];
+    return file === null ? [] : [partOfFile(file)];
   });
+  return sourcesOf(parts);
 }
-
 async function filesBelow(directory: FileSystemDirectoryEntry, above: string): Promise<FolderFile[]> {
   const found: FolderFile[] = [];
   for (const entry of await entriesOf(directory)) {

@@ -76,14 +76,12 @@ it('refuses a folder that no plain archive can hold', async () => {
   await expect(zipFolder('large', files, signal)).rejects.toBeInstanceOf(FolderTooLargeError);
 });
 
-it('takes files that were chosen one by one, and those of a folder together', () => {
+it('takes the files of a folder together', () => {
   const inFolder = (path: string) => {
     const file = new File(['x'], path.split('/').at(-1) ?? '');
     Object.defineProperty(file, 'webkitRelativePath', { value: path });
     return file;
   };
-  const alone = new File(['x'], 'alone.json');
-  Object.defineProperty(alone, 'webkitRelativePath', { value: '' });
-  const sources = chosenSources([alone, inFolder('Site/_recipes/a.md'), inFolder('Site/images/a.jpg')]);
-  expect(sources.map(({ name }) => name)).toEqual(['alone.json', 'Site']);
+  const sources = chosenSources([inFolder('Site/_recipes/a.md'), inFolder('Site/images/a.jpg')]);
+  expect(sources.map(({ name }) => name)).toEqual(['Site']);
 });

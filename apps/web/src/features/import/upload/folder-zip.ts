@@ -8,7 +8,8 @@ export interface FolderFile {
 
 /** Most files of a plain archive. Larger ones need a format that programs like ours rarely write. */
 const mostFiles = 65_535;
-const mostBytes = 0xffff_ffff;
+/** Most bytes of the files of one archive. */
+export const mostBytes = Math.floor(0xffff_ffff * 0.99);
 /** Matches files that systems leave behind and that mean nothing to a recipe. */
 const litter = /(?:^|\/)(?:\.|__MACOSX\/|Thumbs\.db$|desktop\.ini$)/i;
 
@@ -29,7 +30,7 @@ const lastModified = new Date(1980, 0, 1);
 export async function zipFolder(name: string, all: readonly FolderFile[], signal: AbortSignal): Promise<File> {
   const files = all.filter(({ path }) => !litter.test(path)).sort((a, b) => (a.path < b.path ? -1 : 1));
   const size = files.reduce((sum, { file }) => sum + file.size, 0);
-  if (files.length > mostFiles || size > mostBytes * 0.99) throw new FolderTooLargeError(name);
+  if (files.length > mostFiles || size > mostBytes) throw new FolderTooLargeError(name);
   const [only] = files;
   if (only !== undefined && files.length === 1) return only.file;
   const newest = Math.max(0, ...files.map(({ file }) => file.lastModified));
