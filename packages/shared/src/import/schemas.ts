@@ -129,12 +129,16 @@ export const importEntriesInputSchema = z.object({
 /** A page of the entries whose recipes came without some of their pictures. */
 export const lostPicturesInputSchema = importEntriesInputSchema.omit({ status: true });
 
-/** How to read a file. Both options ask for parts of a Living Cookbook file that are not its owner's recipes. */
+/**
+ * How to read a file. The first two options ask for parts of a Living Cookbook file that are not its owner's recipes.
+ */
 export const readingOptionsSchema = z.object({
   /** Whether to read the recipes that came with the program. */
   includeStockRecipes: z.boolean().default(false),
   /** Whether to read techniques, which go to the notes of the recipes that name them. */
   includeTechniques: z.boolean().default(false),
+  /** Whether the file is an archive of files that were dropped together, each of which is read by itself. */
+  isDrop: z.boolean().optional(),
 });
 export type ReadingOptions = z.infer<typeof readingOptionsSchema>;
 

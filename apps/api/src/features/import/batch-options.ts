@@ -15,6 +15,8 @@ const batchOptionsSchema = z.object({
   includeStockRecipes: reading.includeStockRecipes,
   /** Whether to add techniques of Living Cookbook to the notes of their recipes. Set when the reading starts. */
   includeTechniques: reading.includeTechniques,
+  /** Whether the file is an archive of files that were dropped together. Set when the reading starts. */
+  isDrop: reading.isDrop,
   /** The person's language as a BCP 47 tag, for texts that the reader writes. Set when the reading starts. */
   locale: z.string().optional(),
   /** The meaning of the columns of a table. Empty for any other file. Set when the file was read. */

@@ -13,7 +13,7 @@ import type { UserContext } from '#api/kernel/context';
 import { Prisma, type Tx } from '#api/kernel/db/client';
 import { holdAccount } from '#api/kernel/db/hold-account';
 import { DomainError } from '#api/kernel/errors';
-import { type BatchOptions, mergeBatchOptions } from './batch-options.ts';
+import { type BatchOptions, mergeBatchOptions, readBatchOptions } from './batch-options.ts';
 import { ownBatch, requireBatch } from './import.access.ts';
 import { type StageRun, stageBatch } from './staging/stage-import.service.ts';
 import { discardStagedImages, newOriginalKey, originalKeys } from './uploads/originals.ts';
@@ -83,11 +83,13 @@ export async function readAgain(
   ctx: UserContext,
   { batchId, options }: z.output<typeof readImportSchema>,
 ): Promise<StartedImport> {
-  const { status, libraryId, userId, fileName, fileKey, fileParts, fileSize } = await requireBatch(ctx, batchId);
+  const batch = await requireBatch(ctx, batchId);
+  const { status, libraryId, userId, fileName, fileKey, fileParts, fileSize } = batch;
+  const { isDrop } = readBatchOptions(batch.options);
   if (fileKey === null || status === 'uploading') throw new DomainError('importNotReady');
   await ctx.limits.consume('imports', userId);
   const data = { id: randomUUID(), libraryId, userId, source: '', fileName, fileKey, fileParts, fileSize };
-  return beginReading(ctx, options, async (tx, notes) => {
+  return beginReading(ctx, { ...options, isDrop }, async (tx, notes) => {
     // This locks until the commit, so that a deletion of this import sees that another one has its original as well.
     const kept = await tx.$queryRaw<unknown[]>(Prisma.sql`
       SELECT FROM import_batches WHERE id = ${batchId}::uuid FOR KEY SHARE`);

@@ -123,6 +123,29 @@ test('what another import has added in the meantime is not added twice', async (
   expect(await titlesOf(ann)).toEqual(['Bread', 'Soup']);
 });
 
+test('of files that were dropped together, each is read by its own format', async ({ server, newUser }) => {
+  const ann = await newUser('ann');
+  // Alone in an archive, the first file makes the whole archive one of its program.
+  const content = await zipOf({
+    'cake.json': JSON.stringify({ recipeName: 'x', ...bread, name: 'Cake' }),
+    'soup.txt': 'Leek soup\n\nIngredients\n2 leeks\n\nMethod\nCook the leeks.',
+    'stew.cook': 'Add @beef{1%kg} to the pot.',
+  });
+  const { batchId } = await ann.api.import.beginUpload({ fileName: 'cake.json + 2.zip', size: content.length });
+  const part = await sendFile(server, ann, `/import/uploads/${batchId}/0`, { field: 'file', content });
+  expect(part.statusCode).toBe(201);
+  await ann.api.import.finishUpload({ batchId, options: { isDrop: true } });
+  expect(await reached(ann, batchId, 'staged')).toMatchObject({ source: 'archive' });
+  const entries = await ann.api.import.getEntries({ batchId });
+  expect(entries.map(({ name, status }) => [name, status])).toEqual([
+    ['Cake', 'ready'],
+    ['Leek soup', 'ready'],
+    ['stew', 'ready'],
+  ]);
+  const again = await ann.api.import.readAgain({ batchId });
+  expect(await reached(ann, again.batchId, 'staged')).toMatchObject({ source: 'archive' });
+});
+
 test('labels that differ in capitals are one, spelt as most entries do', async ({ server, newUser }) => {
   const ann = await newUser('ann');
   const spelt = ['dinner', 'Dinner', 'Dinner', 'DINNER'];

@@ -23,6 +23,9 @@ const maxChunkLength = 4_000_000;
 /** Chunks that are on their way into the database. Making the words of a chunk takes longer than reading it. */
 const chunksAtOnce = 2;
 
+/** The formats of files that were dropped together. A single program's format would leave out the files of others. */
+const dropSources = ['archive'];
+
 /** Reports the progress of the staging. The total is the size of the file in bytes, when it is known. */
 export interface StageRun {
   signal: AbortSignal;
@@ -48,7 +51,7 @@ export async function stageBatch(
     const options = readBatchOptions(batch.options);
     const { count, isOwn } = await withSmallHeap(() =>
       withOriginal(services, batch, async (file) => {
-        const source = await recogniseSource(file, sources);
+        const source = await recogniseSource(file, options.isDrop === true ? dropSources : sources);
         await services.db.importBatch.updateMany({ where: isReading, data: { source } });
         const importer = source === addressListSource ? undefined : importerOf(source);
         const library = await importer?.readLibrary?.(file);

@@ -25,8 +25,8 @@ const partOfFolder = (name: string, read: () => Promise<FolderFile[]>): Part => 
   read,
 });
 
-/** The server opens no archive within another one, unless a program wrote it. */
-const isArchive = ({ name, isFolder }: Part): boolean => !isFolder && /\.zip$/i.test(name);
+/** Folders and archives may be the backup of one program, which is read as a whole. */
+const isWhole = ({ name, isFolder }: Part): boolean => isFolder || /\.zip$/i.test(name);
 
 const sourceOf = ({ name, isFolder, read }: Part): UploadSource => ({
   name,
@@ -37,28 +37,21 @@ const sourceOf = ({ name, isFolder, read }: Part): UploadSource => ({
   },
 });
 
-/** Reads the files of several parts, each folder with its name before their paths. */
-async function filesOf(parts: readonly Part[]): Promise<FolderFile[]> {
-  const all: FolderFile[] = [];
-  for (const { name, isFolder, read } of parts) {
-    const files = await read();
-    all.push(...files.map(({ path, file }) => ({ path: isFolder ? `${name}/${path}` : path, file })));
-  }
-  return all;
-}
+const filesOf = async (parts: readonly Part[]): Promise<FolderFile[]> =>
+  (await Promise.all(parts.map(({ read }) => read()))).flat();
 
-/** Makes one import of a drop, whatever it holds. Only archives, and what is too large for one, come by themselves. */
+/** Makes one import of the files of a drop. Folders, archives, and what is too large for one, come by themselves. */
 function sourcesOf(parts: readonly Part[]): UploadSource[] {
-  const packed = parts.filter((part) => !isArchive(part));
+  const packed = parts.filter((part) => !isWhole(part));
   const [first] = packed;
   const size = packed.reduce((sum, part) => sum + part.size, 0);
   if (first === undefined || packed.length === 1 || size > mostBytes) return parts.map(sourceOf);
   const name = `${first.name} + ${packed.length - 1}`;
-  const pack: UploadSource = { name, load: async (signal) => zipFolder(name, await filesOf(packed), signal) };
-  return [pack, ...parts.filter(isArchive).map(sourceOf)];
+  const load = async (signal: AbortSignal) => zipFolder(name, await filesOf(packed), signal);
+  return [{ name, isDrop: true, load }, ...parts.filter(isWhole).map(sourceOf)];
 }
 
-/** Returns the chosen files and folders as one import. */
+/** Returns the chosen files as one import, and each folder. */
 export function chosenSources(files: readonly File[]): UploadSource[] {
   const folders = new Map<string, FolderFile[]>();
   const parts: Part[] = [];
@@ -76,7 +69,7 @@ export function chosenSources(files: readonly File[]): UploadSource[] {
   return sourcesOf(parts);
 }
 
-/** Returns what was dropped as one import. Call it while the drop is handled. */
+/** Returns the dropped files as one import, and each folder. Call it while the drop is handled. */
 export function droppedSources(transfer: DataTransfer): UploadSource[] {
   const items = [...transfer.items].filter(({ kind }) => kind === 'file');
   const parts = items.flatMap((item): Part[] => {

@@ -20,7 +20,7 @@ interface FileDropProps {
   choices?: UploadChoices;
 }
 
-/** Accepts any number of files and folders, dropped or chosen. They come as one import, which opens when it has arrived. */
+/** Accepts any number of files and folders, dropped or chosen. Files come as one import. A single import opens when it has arrived. */
 export function FileDrop({ hint, choices = plainChoices }: FileDropProps) {
   const t = useT();
   const [isOver, setIsOver] = useState(false);

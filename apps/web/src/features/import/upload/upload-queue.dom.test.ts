@@ -53,6 +53,12 @@ it('sends several files one after the other, each to its own import', async () =
   ]);
 });
 
+it('tells the server which archive holds files that were dropped together', async () => {
+  const [end] = queueUploads([{ ...source('a'), isDrop: true }], choices);
+  await end;
+  expect(finished).toEqual([{ batchId: batchOf('a'), options: { ...choices.options, isDrop: true } }]);
+});
+
 it('shows what a file is refused for, goes on with the next, and sends it again when asked', async () => {
   const { result } = renderHook(useUploads);
   const [first, second] = queueUploads(['refused', 'bb'].map(source), choices);

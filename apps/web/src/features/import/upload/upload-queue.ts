@@ -15,6 +15,8 @@ import { forgetUpload, leaveImagesOut } from './upload-memory.ts';
 /** A file, or a folder, which is packed when its turn comes. */
 export interface UploadSource {
   name: string;
+  /** Whether it is an archive of files that were dropped together. */
+  isDrop?: boolean;
   load: (signal: AbortSignal) => Promise<File>;
 }
 
@@ -72,7 +74,7 @@ async function send(key: string, { source, choices, stop: { signal } }: Work): P
     change(key, { state: 'sending', name: file.name });
     const batchId = await uploadFile(file, {
       calls: uploadCalls,
-      options: choices.options,
+      options: { ...choices.options, ...(source.isDrop === true && { isDrop: true }) },
       signal,
       onBegun: (begun) => {
         change(key, { batchId: begun });
