@@ -21,6 +21,8 @@ interface ButtonProps {
   /** Makes the button as wide as its container. */
   wide?: boolean;
   size?: 'normal' | 'small';
+  /** Starts the words of a quiet button on the same line as the text above and below. */
+  flush?: boolean;
   /** Gets the focus when the dialog around it opens. */
   initialFocus?: boolean;
   /** Id of the form that the button submits from outside of it. */
@@ -34,6 +36,7 @@ const lookOf = ({
   size = 'normal',
   wide = false,
   initialFocus = false,
+  flush = false,
   ...props
 }: ButtonProps) => ({
   className: styles.button,
@@ -43,6 +46,7 @@ const lookOf = ({
   'data-size': size,
   'data-wide': wide || undefined,
   'data-autofocus': initialFocus || undefined,
+  'data-flush': flush || undefined,
   onClick: props.onClick,
 });
 

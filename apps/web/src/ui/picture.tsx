@@ -14,7 +14,7 @@ interface PictureProps {
   sizes?: string;
   /** True for a picture that is in view at once, so that it loads first. */
   eager?: boolean;
-  shape?: 'card' | 'round' | 'square';
+  shape?: 'card' | 'round';
 }
 
 /**

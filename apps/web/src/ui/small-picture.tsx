@@ -11,6 +11,6 @@ interface SmallPictureProps {
 /** Shows the picture of a row, or its letter. */
 export const SmallPicture = ({ title, image }: SmallPictureProps) => (
   <span className={styles.picture}>
-    <Picture title={title} source={image && sourceOf(image)} sizes="3rem" shape="square" />
+    <Picture title={title} source={image && sourceOf(image)} sizes="3rem" />
   </span>
 );

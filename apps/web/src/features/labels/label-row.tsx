@@ -13,6 +13,7 @@ import { SelectRow } from '#web/ui/fields/select-row.tsx';
 import listStyles from '#web/ui/layout/list.module.css';
 import { OptionAction } from '#web/ui/menus/option.tsx';
 import { OptionsMenu } from '#web/ui/menus/options-menu.tsx';
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import type { LabelDialog } from './label-dialog.ts';
 import { focusNeighbour, moveAmongLabels } from './label-focus.ts';
 import { LabelRename } from './label-rename.tsx';
@@ -29,13 +30,15 @@ interface LabelRowProps {
 export function LabelRow({ label, selection, onAsk }: LabelRowProps) {
   const target = useRef<HTMLAnchorElement>(null);
   const renaming = useRenaming(target);
-  const meta = useMeta(label);
+  const t = useT();
+  const meta = t('labels.recipeCount', { count: label.recipeCount });
   const press = useLongPress(() => selection.start(label.id));
   if (selection.isActive) {
     return (
       <SelectRow
         title={label.title}
         meta={meta}
+        end={<CreatedOn date={label.createdAt} />}
         checked={selection.has(label.id)}
         onToggle={(isRange) => selection.toggle(label.id, isRange)}
       />
@@ -67,6 +70,7 @@ export function LabelRow({ label, selection, onAsk }: LabelRowProps) {
         </Link>
         <div className={listStyles.meta}>{meta}</div>
       </div>
+      <CreatedOn date={label.createdAt} />
       <div className={listStyles.end}>
         <LabelMenu label={label} target={target} onRename={renaming.begin} onAsk={onAsk} />
       </div>
@@ -87,13 +91,23 @@ function useRenaming(target: RefObject<HTMLAnchorElement | null>) {
   };
 }
 
-function useMeta({ recipeCount, createdAt }: LabelSummary): string {
+/** Shows in short when a label was created, if the person wants it. Assistive technology reads the whole date. */
+function CreatedOn({ date }: { date: Date }) {
   const t = useT();
-  const { recipe } = usePreferences();
-  const recipes = t('labels.recipeCount', { count: recipeCount });
-  if (!recipe.showCreatedAt) return recipes;
-  const date = new Intl.DateTimeFormat(shownLanguage().locale, { dateStyle: 'medium' }).format(createdAt);
-  return t('labels.countAndDate', { recipes, date });
+  const { showCreatedAt } = usePreferences().recipe;
+  if (!showCreatedAt) return null;
+  const { locale } = shownLanguage();
+  const whole = t('labels.createdOn', { date: new Intl.DateTimeFormat(locale, { dateStyle: 'long' }).format(date) });
+  const isThisYear = date.getFullYear() === new Date().getFullYear();
+  const parts: Intl.DateTimeFormatOptions = isThisYear
+    ? { month: 'short', day: 'numeric' }
+    : { month: 'short', year: 'numeric' };
+  return (
+    <time className={styles.created} dateTime={date.toISOString()} title={whole}>
+      <span aria-hidden>{new Intl.DateTimeFormat(locale, parts).format(date)}</span>
+      <VisuallyHidden>{whole}</VisuallyHidden>
+    </time>
+  );
 }
 
 interface LabelMenuProps {

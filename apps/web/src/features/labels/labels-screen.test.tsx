@@ -59,6 +59,19 @@ const choose = async (person: ReturnType<typeof userEvent.setup>, title: string,
   await person.click(screen.getByRole('menuitem', { name: option }));
 };
 
+it('says in short when a label was created, away from its count', async () => {
+  const now = new Date();
+  labels = [
+    { ...label(1, 'Soup', 3), createdAt: new Date(2019, 2, 4) },
+    { ...label(2, 'Bread', 0), createdAt: new Date(now.getFullYear(), 0, 1) },
+  ];
+  open();
+  await screen.findByRole('link', { name: 'Soup' });
+  expect(screen.getByText('3 recipes').textContent).toBe('3 recipes');
+  expect(screen.getByText('Mar 2019').closest('time')?.title).toBe('Created March 4, 2019');
+  expect(screen.getByText('Jan 1')).toBeTruthy();
+});
+
 it('labels stand below their groups with their counts, and lead to their recipes', async () => {
   open();
   const group = await screen.findByRole('region', { name: 'Course' });

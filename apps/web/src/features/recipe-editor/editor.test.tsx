@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { emptyForm } from '#web/features/recipes/form.public.ts';
 import { queryClient } from '#web/lib/server/api.ts';
@@ -15,6 +15,18 @@ const asked = { titleConflict: 'refuse', withDuplicates: true };
 serveEditor();
 
 describe('a new recipe', () => {
+  it('begins in its title, also after the offer of an older draft', async () => {
+    openEditor('new');
+    const title = await screen.findByLabelText('Title');
+    expect(document.activeElement).toBe(title);
+    cleanup();
+    const older = blankDraft(me);
+    writeJson(draftKey('recipe', newSlotOf(older.recipeId)), { ...older, form: { ...emptyForm, title: 'Pie' } });
+    const { person } = openEditor('new');
+    await person.click(await screen.findByRole('button', { name: 'Start another recipe' }));
+    expect(document.activeElement).toBe(await screen.findByLabelText('Title'));
+  });
+
   it('is refused without a title, told at the field and summed up, and nothing is sent', async () => {
     const { person } = openEditor('new');
     await person.type(await screen.findByLabelText('Notes'), 'x');

@@ -157,6 +157,7 @@ function EditorContent({ editor, problems, clip, onBusy }: EditorContentProps) {
   const closeAutofill = useCallback(() => setIsFilling(false), []);
   const multiple = capabilities.data?.multipleImages === true;
   const origins = useOrigins(clipped, clip?.clipped, editor.form);
+  const [isBlank] = useState(editor.version === 0 && asked === null && clip === undefined);
   const { change } = editor;
   const addImage = useCallback(
     (image: RecipeForm['images'][number]) =>
@@ -187,7 +188,7 @@ function EditorContent({ editor, problems, clip, onBusy }: EditorContentProps) {
         onChange={(images) => change({ images })}
         onBusy={onBusy}
       />
-      <EditorFields editor={editor} problems={problems} origins={origins} />
+      <EditorFields editor={editor} problems={problems} origins={origins} isBlank={isBlank} />
     </>
   );
 }

@@ -1,4 +1,4 @@
-import type { RecipeField, RecipeSnapshot } from '@trivet/shared/recipes/revision-schemas';
+import type { RecipeField, RecipeSnapshot, Revision } from '@trivet/shared/recipes/revision-schemas';
 import type { Recipe } from '@trivet/shared/recipes/schemas';
 import { useState } from 'react';
 import { RecipeFailure } from '#web/features/recipes/recipe-failure.public.tsx';
@@ -40,7 +40,8 @@ export function HistoryCompare({ recipe, version }: HistoryCompareProps) {
     return <RecipeFailure error={failed} onRetry={() => void Promise.all([revision.refetch(), next.refetch()])} />;
   }
   const date = revision.data === undefined ? '' : momentText(revision.data.madeAt);
-  const after = other === 'current' || nextVersion === null ? recipe : next.data?.snapshot;
+  const later = other === 'next' && nextVersion !== null ? next.data : null;
+  const after = later === null ? recipe : later?.snapshot;
   return (
     <Screen title={t('recipes.history.versionOf', { date })} back={paths.recipeHistory(recipe.id)} width="reading">
       <div className={styles.choose}>
@@ -68,7 +69,7 @@ export function HistoryCompare({ recipe, version }: HistoryCompareProps) {
       {revision.data === undefined || after === undefined ? (
         <Skeleton shape="row" />
       ) : (
-        <Differences before={revision.data.snapshot} after={after} />
+        <Differences before={revision.data.snapshot} after={after} next={later} />
       )}
     </Screen>
   );
@@ -79,11 +80,21 @@ interface TwoStates {
   after: RecipeSnapshot;
 }
 
-function Differences({ before, after }: TwoStates) {
+interface DifferencesProps extends TwoStates {
+  /** The version that followed, or null to compare with the current one. */
+  next: Pick<Revision, 'madeAt'> | null | undefined;
+}
+
+function Differences({ before, after, next }: DifferencesProps) {
   const t = useT();
   const fields = differingFields(before, after, t);
   return (
     <>
+      <p className={styles.between}>
+        {next == null
+          ? t('recipes.history.changesToCurrent')
+          : t('recipes.history.changesToNext', { date: momentText(next.madeAt) })}
+      </p>
       {fields.length === 0 && <p role="status">{t('recipes.history.noDifference')}</p>}
       {fields.map((field) => (
         <Section key={field} title={t(historyFieldNames[field])}>

@@ -1,6 +1,6 @@
 import type { Revision, RevisionSummary } from '@trivet/shared/recipes/revision-schemas';
 import type { Recipe } from '@trivet/shared/recipes/schemas';
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it } from 'vitest';
@@ -124,6 +124,17 @@ it('compares line by line with the current version or the next one', async () =>
   await person.click(screen.getByRole('radio', { name: 'Next version' }));
   await waitFor(() => expect(screen.queryByRole('region', { name: 'Nutrition' })).toBeNull());
   expect(screen.getByRole('region', { name: 'Ingredients' })).toBeTruthy();
+});
+
+it('says between which versions the changes are, also where there is no choice', async () => {
+  const person = open(`/recipe/${id}/history/1`);
+  expect(await screen.findByText('Changes from this version to the current one')).toBeTruthy();
+  await person.click(screen.getByRole('radio', { name: 'Next version' }));
+  expect(await screen.findByText(/^Changes from this version to the one from January \d, 2026/)).toBeTruthy();
+  cleanup();
+  open(`/recipe/${id}/history/2`);
+  expect(await screen.findByText('Changes from this version to the current one')).toBeTruthy();
+  expect(screen.queryByRole('radio')).toBeNull();
 });
 
 it('says so when a recipe was never changed', async () => {

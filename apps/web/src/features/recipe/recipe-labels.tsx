@@ -36,6 +36,7 @@ export function RecipeLabels({ recipe: { id, labels } }: { recipe: Pick<Recipe, 
       )}
       <div className={styles.change}>
         <Button
+          flush
           size="small"
           tone="quiet"
           icon={<IconTag size={18} aria-hidden />}

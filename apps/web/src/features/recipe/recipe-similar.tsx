@@ -18,7 +18,7 @@ export function SimilarRecipes({ recipeId }: { recipeId: string }) {
   const similar = trpc.recipes.getSimilarRecipes.useQuery({ recipeIds: [recipeId] }, { enabled: isNear });
   const shown = similar.data?.slice(0, mostShown) ?? [];
   return (
-    <div ref={place}>
+    <div ref={place} className={styles.place}>
       {shown.length > 0 && (
         <Section title={t('recipes.view.similar')}>
           <ul className={styles.row}>

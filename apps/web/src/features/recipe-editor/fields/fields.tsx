@@ -3,6 +3,7 @@ import type { TextFieldName } from '#web/features/recipes/form.public.ts';
 import { useT } from '#web/lib/i18n.ts';
 import { TextField } from '#web/ui/fields/text-field.tsx';
 import styles from '../editor.module.css';
+import { useFirstFocus } from '../focus.ts';
 import type { FieldOrigins } from '../saving/origins.ts';
 import type { Problems } from '../saving/problems.ts';
 import type { EditorState } from '../saving/state.ts';
@@ -18,13 +19,17 @@ interface EditorFieldsProps {
   problems: Problems;
   /** The places where the texts of the fields were found. */
   origins?: FieldOrigins;
+  /** True when the person begins to write, so that the title takes the focus. */
+  isBlank?: boolean;
 }
 
 const withOrigin = (help: string | undefined) => (help === undefined ? {} : { help });
 
 /** Shows every field of a recipe except its pictures, in the usual order of writing. */
-export function EditorFields({ editor: { form, recipeId, change }, problems, origins = {} }: EditorFieldsProps) {
+export function EditorFields({ editor, problems, origins = {}, isBlank = false }: EditorFieldsProps) {
   const t = useT();
+  const { form, recipeId, change } = editor;
+  const title = useFirstFocus(isBlank);
   const line = (name: TextFieldName) => ({
     name,
     label: t(fieldNames[name]),
@@ -43,7 +48,7 @@ export function EditorFields({ editor: { form, recipeId, change }, problems, ori
   });
   return (
     <>
-      <TextField {...line('title')} required />
+      <TextField {...line('title')} ref={title} required />
       <EditorText {...text('description')} minRows={2} />
       <div className={styles.three}>
         <TextField {...line('yield')} placeholder={t('recipes.editor.yieldExample')} />

@@ -137,7 +137,7 @@ function RecipeRow({ recipe, options, matches, selected }: CardProps) {
     >
       {options.showImages && !isCompact && (
         <span className={styles.thumb}>
-          <Picture title={recipe.title} source={pictureOf(recipe)} sizes="6rem" shape="square" />
+          <Picture title={recipe.title} source={pictureOf(recipe)} sizes="6rem" />
         </span>
       )}
       <span className={styles.text}>

@@ -1,7 +1,7 @@
 import { labelTitleSchema } from '@trivet/shared/labels/label-title';
 import type { RecipeSummary } from '@trivet/shared/recipes/schemas';
 import { IconPlus } from '@tabler/icons-react';
-import { useState } from 'react';
+import { type SyntheticEvent, useId, useState } from 'react';
 import { useT } from '#web/lib/i18n.ts';
 import { trpc } from '#web/lib/server/api.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -24,17 +24,30 @@ interface BulkLabelDialogProps {
   onDone: (labels: Label[]) => void;
 }
 
-/** Asks which labels to add to the chosen recipes, or to remove from them. */
+/** Asks which labels to add to the chosen recipes, or to remove from them. Enter does it. */
 export default function BulkLabelDialog({ kind, carried, onClose, onDone }: BulkLabelDialogProps) {
   const t = useT();
+  const form = useId();
   const all = trpc.labels.listLabels.useQuery();
   const [words, setWords] = useState('');
   const [chosen, setIsChosen] = useChosenLabels();
+  const make = useMakeLabel();
   const isRemoval = kind === 'remove';
   const offered = isRemoval && carried !== null ? labelsOf(carried) : all.data;
-  const finish = () => {
+  const answer = answerOf({ words, offered, chosen, isRemoval });
+  const finish = (labels: readonly Label[]) => {
     onClose();
-    onDone([...chosen]);
+    onDone([...labels]);
+  };
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault();
+    if (answer === null || make.isPending) return;
+    if (answer.make === null) finish(answer.labels);
+    else make.mutate({ title: answer.make }, { onSuccess: (label) => finish([...answer.labels, label]) });
+  };
+  const tickMade = (label: Label) => {
+    setWords('');
+    setIsChosen(label, true);
   };
   return (
     <Dialog
@@ -42,9 +55,9 @@ export default function BulkLabelDialog({ kind, carried, onClose, onDone }: Bulk
       title={t(isRemoval ? 'recipes.home.selection.removeLabels' : 'recipes.home.selection.addLabels')}
       size="small"
       onClose={onClose}
-      footer={<EndButtons kind={kind} isNothing={chosen.length === 0} onCancel={onClose} onDone={finish} />}
+      footer={<EndButtons form={form} kind={kind} isNothing={answer === null} onCancel={onClose} />}
     >
-      <div className={styles.body}>
+      <form id={form} className={styles.body} noValidate onSubmit={submit}>
         <TextField
           label={t(isRemoval ? 'recipes.home.filter.findLabel' : 'recipes.home.selection.findOrMake')}
           initialFocus
@@ -52,39 +65,47 @@ export default function BulkLabelDialog({ kind, carried, onClose, onDone }: Bulk
           value={words}
           onChange={setWords}
         />
-        {!isRemoval && (
-          <MakeLabel
-            words={words}
-            known={all.data}
-            onMade={(label) => {
-              setWords('');
-              setIsChosen(label, true);
-            }}
-          />
-        )}
-        {offered === undefined && <Skeleton width="60%" />}
-        {isRemoval && offered?.length === 0 && (
-          <p className={styles.hint}>{t('recipes.home.selection.noLabelsThere')}</p>
-        )}
-        <LabelChecks labels={withWords(offered ?? [], words)} chosen={chosen} onChange={setIsChosen} />
-      </div>
+        {!isRemoval && <MakeLabel words={words} known={all.data} make={make} onMade={tickMade} />}
+        <LabelChecks offered={offered} words={words} kind={kind} chosen={chosen} onChange={setIsChosen} />
+      </form>
     </Dialog>
   );
 }
 
+interface AnswerParts {
+  words: string;
+  offered: readonly Label[] | undefined;
+  chosen: readonly Label[];
+  isRemoval: boolean;
+}
+
+/**
+ * Returns what Enter does: the ticked labels and the one that the words name. `make` is the title of a label to create
+ * first, when nothing is ticked and no label is like the words. Returns null when there is nothing to do.
+ */
+function answerOf({ words, offered = [], chosen, isRemoval }: AnswerParts) {
+  const named = offered.find(({ title }) => isTitle(title, words));
+  const labels = [...chosen.filter(({ id }) => id !== named?.id), ...(named === undefined ? [] : [named])];
+  if (labels.length > 0) return { labels, make: null };
+  const title = labelTitleSchema.safeParse(words);
+  const canMake = !isRemoval && title.success && withWords(offered, words).length === 0;
+  return canMake ? { labels, make: title.data } : null;
+}
+
 interface EndButtonsProps {
+  /** Id of the form of the dialog. */
+  form: string;
   kind: 'add' | 'remove';
   isNothing: boolean;
   onCancel: () => void;
-  onDone: () => void;
 }
 
-function EndButtons({ kind, isNothing, onCancel, onDone }: EndButtonsProps) {
+function EndButtons({ form, kind, isNothing, onCancel }: EndButtonsProps) {
   const t = useT();
   return (
     <>
       <Button onClick={onCancel}>{t('common.cancel')}</Button>
-      <Button tone="primary" disabled={isNothing} onClick={onDone}>
+      <Button tone="primary" type="submit" form={form} disabled={isNothing}>
         {t(kind === 'remove' ? 'recipes.home.selection.remove' : 'recipes.home.selection.add')}
       </Button>
     </>
@@ -98,19 +119,30 @@ function useChosenLabels() {
   return [chosen, setIsChosen] as const;
 }
 
+const folded = (words: string): string => words.trim().toLowerCase();
+
+const isTitle = (title: string, words: string): boolean => folded(title) === folded(words);
+
 const withWords = (labels: readonly Label[], words: string): Label[] =>
-  labels.filter(({ title }) => title.toLowerCase().includes(words.trim().toLowerCase()));
+  labels.filter(({ title }) => folded(title).includes(folded(words)));
 
 interface LabelChecksProps {
-  labels: readonly Label[];
+  offered: readonly Label[] | undefined;
+  words: string;
+  kind: 'add' | 'remove';
   chosen: readonly Label[];
   onChange: (label: Label, isChosen: boolean) => void;
 }
 
-function LabelChecks({ labels, chosen, onChange }: LabelChecksProps) {
+function LabelChecks({ offered, words, kind, chosen, onChange }: LabelChecksProps) {
+  const t = useT();
+  if (offered === undefined) return <Skeleton width="60%" />;
+  if (kind === 'remove' && offered.length === 0) {
+    return <p className={styles.hint}>{t('recipes.home.selection.noLabelsThere')}</p>;
+  }
   return (
     <div className={styles.labels}>
-      {labels.map((label) => (
+      {withWords(offered, words).map((label) => (
         <CheckboxField
           key={label.id}
           label={label.title}
@@ -127,36 +159,40 @@ const labelsOf = (recipes: readonly Pick<RecipeSummary, 'labels'>[]): Label[] =>
     (left, right) => left.title.localeCompare(right.title),
   );
 
-interface MakeLabelProps {
-  words: string;
-  known: readonly Label[] | undefined;
-  onMade: (label: Label) => void;
-}
-
-/** Offers to create a label with the typed title when there is none. */
-function MakeLabel({ words, known, onMade }: MakeLabelProps) {
-  const t = useT();
+/** Creates a label, and puts it into the list of labels. */
+function useMakeLabel() {
   const utils = trpc.useUtils();
-  const create = trpc.labels.createLabel.useMutation({
-    onSuccess: async (label) => {
+  return trpc.labels.createLabel.useMutation({
+    onSuccess: (label) => {
       // The server also announces the label, and the list that is read then may have come before this answer.
       utils.labels.listLabels.setData(
         undefined,
         (labels) => labels && [...labels.filter(({ id }) => id !== label.id), label],
       );
-      onMade(label);
-      await utils.labels.listLabels.invalidate();
+      void utils.labels.listLabels.invalidate();
     },
   });
+}
+
+interface MakeLabelProps {
+  words: string;
+  known: readonly Label[] | undefined;
+  make: ReturnType<typeof useMakeLabel>;
+  onMade: (label: Label) => void;
+}
+
+/** Offers to create a label with the typed title when there is none. */
+function MakeLabel({ words, known, make, onMade }: MakeLabelProps) {
+  const t = useT();
   if (words.trim() === '' || known === undefined) return null;
   const title = labelTitleSchema.safeParse(words);
   if (!title.success) return <p className={styles.problem}>{t('errors.labelTitleInvalid')}</p>;
-  if (known.some((label) => label.title.toLowerCase() === title.data.toLowerCase())) return null;
+  if (known.some((label) => isTitle(label.title, title.data))) return null;
   return (
     <Button
       icon={<IconPlus size={18} aria-hidden />}
-      busy={create.isPending}
-      onClick={() => create.mutate({ title: title.data })}
+      busy={make.isPending}
+      onClick={() => make.mutate({ title: title.data }, { onSuccess: onMade })}
     >
       {t('recipes.home.selection.make', { title: title.data })}
     </Button>

@@ -146,7 +146,7 @@ function Untickable({ label, hasTicks, onUntick, children }: UntickableProps) {
       {children}
       {hasTicks && (
         <div className={styles.untick}>
-          <Button size="small" tone="quiet" onClick={untick}>
+          <Button flush size="small" tone="quiet" onClick={untick}>
             {label}
           </Button>
         </div>

@@ -31,7 +31,13 @@ export function RecipeScale(props: RecipeScaleProps) {
   const close = () => setIsOpen(false);
   return (
     <>
-      <Button size="small" tone="quiet" icon={<IconScale size={18} aria-hidden />} onClick={() => setIsOpen(true)}>
+      <Button
+        flush
+        size="small"
+        tone="quiet"
+        icon={<IconScale size={18} aria-hidden />}
+        onClick={() => setIsOpen(true)}
+      >
         {t('recipes.scale.amounts', { scale: writeScale(props.scale, mark) })}
       </Button>
       <Dialog
