@@ -34,4 +34,5 @@ export const defaultPreferences = ({ smallScreen }: { smallScreen: boolean }): P
     groupCategories: true,
     ignoreItemTitles: '',
   },
+  kitchen: { staples: null },
 });

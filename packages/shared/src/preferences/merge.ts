@@ -9,6 +9,7 @@ export const mergeChanges = (earlier: PreferenceChanges, later: PreferenceChange
   recipe: { ...earlier.recipe, ...later.recipe },
   mealPlan: { ...earlier.mealPlan, ...later.mealPlan },
   shoppingList: { ...earlier.shoppingList, ...later.shoppingList },
+  kitchen: { ...earlier.kitchen, ...later.kitchen },
 });
 
 /** Returns complete `preferences` with some `changes`, key by key. Changes neither of them. */

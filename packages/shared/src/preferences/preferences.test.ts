@@ -4,7 +4,7 @@ import { defaultPreferences } from './defaults.ts';
 import { mergePreferences, mergeServerPreferences } from './merge.ts';
 import { migrateLegacy } from './migrate-legacy.ts';
 import { validChanges } from './read.ts';
-import { maxIgnoreItemTitles, preferencesSchema } from './schema.ts';
+import { maxIgnoreItemTitles, maxStaplesLength, preferencesSchema } from './schema.ts';
 import { fromWire, toWire, wirePreferencesSchema } from './wire.ts';
 
 const defaults = defaultPreferences({ smallScreen: false });
@@ -85,6 +85,7 @@ describe('the wire form', () => {
       'ShoppingList.groupSimilar': true,
       'ShoppingList.groupCategories': true,
       'ShoppingList.ignoreItemTitles': '',
+      'kitchen.staples': null,
     });
   });
 
@@ -124,13 +125,16 @@ describe('the wire form', () => {
 
   test('J2 what is stored never exceeds 32 kB', () => {
     const widest = '\u0001'.repeat(maxIgnoreItemTitles);
+    const staples = '鸡'.repeat(maxStaplesLength);
+    const changes = (titles: string) => ({ 'ShoppingList.ignoreItemTitles': titles, 'kitchen.staples': staples });
     const stored = (titles: string): string =>
-      JSON.stringify(mergePreferences(defaults, fromWire({ 'ShoppingList.ignoreItemTitles': titles })));
+      // A unit of staples takes at most three bytes as UTF-8.
+      JSON.stringify(mergePreferences(defaults, fromWire(changes(titles)))).replaceAll('鸡', 'aaa');
 
-    expect(stored(widest).length).toBeGreaterThan(5 * maxIgnoreItemTitles);
+    expect(stored(widest).length).toBeGreaterThan(5 * maxIgnoreItemTitles + 3 * maxStaplesLength);
     // A unit takes six bytes as an escape and at most three as UTF-8, so nothing is wider; escapes are ASCII.
     expect(stored(widest).length).toBeLessThanOrEqual(maxStoredBytes);
-    expect(stored('a'.repeat(1_000_000))).toBe(JSON.stringify(defaults));
+    expect(fromWire({ ...changes('a'.repeat(1_000_000)), 'kitchen.staples': `${staples}a` })).toEqual({});
   });
 
   test('text that no database keeps is dropped', () => {
@@ -138,6 +142,19 @@ describe('the wire form', () => {
       expect(fromWire({ 'ShoppingList.ignoreItemTitles': titles })).toEqual({});
     }
   });
+});
+
+test('staples are lines of text without other control characters, or null', () => {
+  const read = (staples: unknown) => fromWire({ 'kitchen.staples': staples }).kitchen?.staples;
+  expect(['salt\nblack pepper', '', null, 'salt\u0001', 'salt\0', 7].map(read)).toEqual([
+    'salt\nblack pepper',
+    '',
+    null,
+    undefined,
+    undefined,
+    undefined,
+  ]);
+  expect(mergePreferences(defaults, { kitchen: { staples: 'salt' } }).kitchen).toEqual({ staples: 'salt' });
 });
 
 describe('merging', () => {

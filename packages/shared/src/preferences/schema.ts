@@ -8,6 +8,8 @@ export const fontSizes = ['1rem', '14px', '16px', '18px', '20px', '22px', '24px'
 export const themes = ['default', 'light', 'dark', 'black', 'midnight'] as const;
 /** Longest list of titles to ignore, one a line, in UTF-16 units. It is the reference product's limit. */
 export const maxIgnoreItemTitles = 5_000;
+/** Longest list of staples, in UTF-16 units. With it, all preferences stay below 32 kB in any script. */
+export const maxStaplesLength = 600;
 
 /** Older clients stored `-title` for ascending titles (docs/wire.md, section 3). */
 const recipeSortSchema = z.preprocess(
@@ -61,6 +63,12 @@ export const preferencesSchema = z.object({
     groupCategories: z.boolean(),
     /** One title a line. */
     ignoreItemTitles: storableText(maxIgnoreItemTitles),
+  }),
+  kitchen: z.object({
+    /** What the person always has, one a line. Null for the usual staples in the language of the display. */
+    staples: storableText(maxStaplesLength)
+      .refine((text) => !/[^\P{Cc}\n]/u.test(text))
+      .nullable(),
   }),
 });
 

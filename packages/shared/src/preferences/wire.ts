@@ -13,6 +13,7 @@ const groupPrefixes: Record<PreferenceGroup, string> = {
   recipe: 'recipeDetails',
   mealPlan: 'MealPlan',
   shoppingList: 'ShoppingList',
+  kitchen: 'kitchen',
 };
 
 const versionKey = 'preferencesVersion';

@@ -13,9 +13,16 @@ const ingredientTerm = storableText(4 * maxIngredientTermLength)
   .transform((term) => term.trim())
   .pipe(z.string().min(1).max(maxIngredientTermLength));
 
-/** A search by ingredients on hand. Each counts when all its words begin words of a recipe's ingredients. */
+/** Most staples of one search. */
+export const maxStaples = 100;
+
+/**
+ * A search by ingredients on hand. Each counts when a line of a recipe has all its words, in the singular or plural, and
+ * they name what the line is: rice counts in long-grain rice and not in rice vinegar. `staples` are not missing either.
+ */
 export const ingredientSearchSchema = recipeFilterSchema.extend({
   ingredients: z.array(ingredientTerm).min(1).max(maxIngredientTerms),
+  staples: z.array(ingredientTerm).max(maxStaples).nullish(),
   cursor: cursorSchema.nullish(),
   limit: z.int().min(1).max(100).nullish(),
 });
@@ -33,7 +40,7 @@ export const ingredientMatchSchema = z.object({
 });
 export type IngredientMatch = z.infer<typeof ingredientMatchSchema>;
 
-/** A page, most matches first, then the fewest missing lines. `nextCursor` is null on the last one. */
+/** A page, fewest missing lines first, then the most matches. `nextCursor` is null on the last one. */
 export const ingredientSearchResultSchema = z.object({
   results: z.array(ingredientMatchSchema),
   nextCursor: z.string().nullable(),

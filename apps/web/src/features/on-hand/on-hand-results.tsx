@@ -15,9 +15,10 @@ import { SkeletonRows } from '#web/ui/feedback/skeleton-rows.tsx';
 import { List, ListRow } from '#web/ui/layout/list.tsx';
 import { MoreButton } from '#web/ui/layout/more-button.tsx';
 import { SmallPicture } from '#web/ui/small-picture.tsx';
+import { useStaples } from './on-hand-staples.tsx';
 import styles from './on-hand.module.css';
 
-/** Lists recipes for what is in the kitchen, the best first. */
+/** Lists recipes for what is in the kitchen, those that lack the least first. */
 export function OnHandResults({ terms }: { terms: readonly string[] }) {
   const t = useT();
   const pages = useMatches(terms);
@@ -57,8 +58,14 @@ export function OnHandResults({ terms }: { terms: readonly string[] }) {
 /** Loads pages of recipes that use some of these. The earlier ones stay until the new ones have loaded. */
 function useMatches(terms: readonly string[]) {
   const { myRecipes } = usePreferences();
+  const staples = useStaples();
   return trpc.recipes.searchRecipesByIngredients.useInfiniteQuery(
-    { ingredients: [...terms], limit: 25, ...(showsFriends(myRecipes, 'search') && { includeAllFriends: true }) },
+    {
+      ingredients: [...terms],
+      staples,
+      limit: 25,
+      ...(showsFriends(myRecipes, 'search') && { includeAllFriends: true }),
+    },
     {
       enabled: terms.length > 0,
       getNextPageParam: ({ nextCursor }) => nextCursor,

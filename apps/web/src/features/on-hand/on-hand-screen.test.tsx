@@ -1,8 +1,9 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { IngredientSearch } from '@trivet/shared/recipes/on-hand-schemas';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { queryClient } from '#web/lib/server/api.ts';
+import { preferencesStore } from '#web/lib/stores/preferences.ts';
 import { recipeSummary } from '#web/testing/recipe-summary.ts';
 import { show } from '#web/testing/show.tsx';
 import { type Answers, Refusal, serveTyped, WithApi } from '#web/testing/typed-server.tsx';
@@ -15,19 +16,24 @@ const recipe = recipeSummary({ id, title: 'Pancakes' });
 
 let answers: Answers;
 let asked: string[][];
+let askedStaples: unknown;
 
 beforeEach(() => {
   asked = [];
   answers = {
-    'recipes.searchRecipesByIngredients': ({ ingredients }: IngredientSearch) => {
+    'recipes.searchRecipesByIngredients': ({ ingredients, staples }: IngredientSearch) => {
       asked.push(ingredients);
+      askedStaples = staples;
       const results = [{ recipe, matchedTerms: ingredients, missing: ['1 pinch of salt'], missingCount: 1 }];
       return { results: ingredients.includes('gold') ? [] : results, nextCursor: null };
     },
   };
 });
 
-afterEach(() => queryClient.clear());
+afterEach(() => {
+  queryClient.clear();
+  localStorage.clear();
+});
 
 function open(path = '/on-hand') {
   serveTyped(answers);
@@ -79,6 +85,38 @@ it('shows what a recipe uses, and the lines that are missing when asked', async 
   expect(screen.queryByText('1 pinch of salt')).toBeNull();
   await person.click(screen.getByRole('button', { name: '1 missing for Pancakes' }));
   expect(screen.getByText('1 pinch of salt')).toBeTruthy();
+});
+
+it('remembers what is in the kitchen, unless the address says it', async () => {
+  const { person } = open();
+  await person.type(screen.getByRole('textbox', { name: 'What do you have?' }), 'egg{Enter}milk{Enter}');
+  cleanup();
+  open();
+  expect(chips()).toEqual(['egg', 'milk']);
+  cleanup();
+  open('/on-hand?i=leek');
+  expect(chips()).toEqual(['leek']);
+  cleanup();
+  const later = open();
+  await later.person.click(screen.getByRole('button', { name: 'Clear all' }));
+  expect(screen.queryByRole('list', { name: 'What you have' })).toBeNull();
+  cleanup();
+  open();
+  expect(screen.getByText('What can you make with what you have?')).toBeTruthy();
+});
+
+it('takes staples for granted, which can be edited and are kept with the preferences', async () => {
+  const { person } = open('/on-hand?i=egg');
+  expect(screen.getByText('Staples: salt, black pepper, ground pepper, water, oil, sugar')).toBeTruthy();
+  await waitFor(() => expect(askedStaples).toContain('black pepper'));
+  await person.click(screen.getByRole('button', { name: 'Edit staples' }));
+  const field = await screen.findByRole('textbox', { name: 'What you always have' });
+  await person.clear(field);
+  await person.type(field, 'salt{Enter}- miso, soy sauce');
+  await person.click(screen.getByRole('button', { name: 'Save' }));
+  expect(screen.getByText('Staples: salt, miso, soy sauce')).toBeTruthy();
+  expect(preferencesStore.get().kitchen.staples).toBe('salt\nmiso\nsoy sauce');
+  await waitFor(() => expect(askedStaples).toEqual(['salt', 'miso', 'soy sauce']));
 });
 
 it('says when nothing uses it, and when it could not be asked', async () => {

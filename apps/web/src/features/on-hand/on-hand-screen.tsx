@@ -3,7 +3,8 @@ import { paths } from '#web/lib/paths.ts';
 import { Screen } from '#web/ui/layout/screen.tsx';
 import { OnHandInput } from './on-hand-input.tsx';
 import { OnHandResults } from './on-hand-results.tsx';
-import { useOnHandTerms } from './on-hand-terms.ts';
+import { OnHandStaples } from './on-hand-staples.tsx';
+import { useOnHandTerms } from './use-on-hand-terms.ts';
 
 /** Shows what somebody can cook with what is in the kitchen. */
 function OnHandScreen() {
@@ -12,6 +13,7 @@ function OnHandScreen() {
   return (
     <Screen title={t('onHand.title')} back={paths.home} width="reading">
       <OnHandInput terms={terms} onChange={setTerms} />
+      <OnHandStaples />
       <OnHandResults terms={terms} />
     </Screen>
   );

@@ -1,7 +1,4 @@
 import { maxIngredientTermLength, maxIngredientTerms } from '@trivet/shared/recipes/on-hand-schemas';
-import { useSearchParams } from 'react-router-dom';
-
-const name = 'i';
 
 /** Returns the things in a text, one for each line or comma, without marks of lists and without headers. */
 export const termsIn = (text: string): string[] =>
@@ -23,21 +20,3 @@ export function withTerms(terms: readonly string[], added: readonly string[]): s
 
 /** Changes a list of things. */
 export type ChangeTerms = (change: (terms: readonly string[]) => readonly string[]) => void;
-
-/** Returns what is in the kitchen according to the address, and a function that changes it. */
-export function useOnHandTerms(): [string[], ChangeTerms] {
-  const [parameters, setParameters] = useSearchParams();
-  const termsOf = (address: URLSearchParams) => withTerms([], address.getAll(name).flatMap(termsIn));
-  const change: ChangeTerms = (by) =>
-    setParameters(
-      (before) => {
-        const next = new URLSearchParams(before);
-        next.delete(name);
-        for (const term of by(termsOf(before))) next.append(name, term);
-        return next;
-      },
-      // Each change builds on the drawn address, so it has to be drawn before the next key comes.
-      { replace: true, preventScrollReset: true, flushSync: true },
-    );
-  return [termsOf(parameters), change];
-}

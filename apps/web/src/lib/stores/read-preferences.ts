@@ -53,6 +53,7 @@ const rules: Rules = {
     groupCategories: 'boolean',
     ignoreItemTitles: 'text',
   },
+  kitchen: { staples: 'text' },
 };
 
 function isAllowed(rule: 'boolean' | 'text' | Record<string, true>, value: unknown): boolean {

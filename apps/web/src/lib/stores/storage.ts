@@ -14,6 +14,8 @@ export const storageKeys = {
   /** The options of lists in this browser that are not preferences. */
   listOptions: 'listOptions',
   seenQuickTutorials: 'seenQuickTutorialOptions',
+  /** What is in the kitchen, as it was last typed. */
+  onHand: 'onHand',
   /** The recipes in the cooking toolbar. */
   pins: 'pinnedRecipes',
   seenOldBrowserWarning: 'seenOldBrowserWarning',

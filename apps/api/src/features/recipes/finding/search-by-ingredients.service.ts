@@ -9,14 +9,18 @@ import { summariesJson, summariesOf, summaryColumns, type SummaryRows } from '..
 import { filterSql } from './filter.ts';
 import { offsetOf } from './page-offset.ts';
 import { fewOf } from './search-terms.service.ts';
-import { type IngredientTerm, missingLines, readIngredientTerm } from '../searching/search-by-ingredients-terms.ts';
+import {
+  type IngredientTerm,
+  readIngredientTerm,
+  type RecipeUse,
+  useOf,
+} from '../searching/search-by-ingredients-terms.ts';
 
 const defaultResults = 50;
-/**
- * Most recipes that are ranked: those with the most ingredients of the kitchen and, of these, the ones with the
- * shortest ingredients.
- */
+/** Most recipes that are ranked: those that lack the least by the length of their ingredients. */
 const maxRanked = 300;
+/** Bytes of a usual line of ingredients, by which the length of a text tells how many it has. */
+const bytesOfLine = 25;
 /** Most recipes that are read for one ingredient. An ingredient of nearly every recipe hardly helps to rank them. */
 const maxOfTerm = 20_000;
 /** Characters of the ingredients that are read, as many as the search reads. */
@@ -24,25 +28,20 @@ const readLength = 30_000;
 const shownLines = 50;
 const shownLength = 200;
 
-interface Ranked {
+interface Ranked extends RecipeUse {
   id: string;
-  matchedTerms: string[];
-  missing: string[];
 }
 
-/**
- * Returns recipes by what is in the kitchen: those that use the most of it first and, of these, those that lack the
- * least.
- */
+/** Returns recipes by what is in the kitchen: those that lack the least first and, of these, those that use the most. */
 export async function searchRecipesByIngredients(
   ctx: UserContext,
   input: IngredientSearch,
 ): Promise<IngredientSearchResult> {
-  const terms = await readIngredientTerms(ctx, input.ingredients);
+  const { terms, staples } = await readKitchen(ctx, input);
   if (terms.length === 0) return { results: [], nextCursor: null };
   const [offset, limit] = [offsetOf(input.cursor), input.limit ?? defaultResults];
   const scope = await scopeOf(ctx, input);
-  const ranked = await rank(ctx, terms, { input, scope });
+  const ranked = await rank(ctx, { terms, staples }, { input, scope });
   const page = ranked.slice(offset, offset + limit);
   const recipes = await readSummaries(ctx, page, scope);
   const end = offset + limit;
@@ -57,12 +56,26 @@ export async function searchRecipesByIngredients(
   };
 }
 
-async function readIngredientTerms(ctx: UserContext, typed: readonly string[]): Promise<IngredientTerm[]> {
+/** The ingredients on hand, and the staples that a kitchen has anyway. */
+interface Kitchen {
+  terms: IngredientTerm[];
+  staples: IngredientTerm[];
+}
+
+async function readKitchen(ctx: UserContext, { ingredients, staples }: IngredientSearch): Promise<Kitchen> {
+  const typed = [...ingredients, ...(staples ?? [])];
   const rows = await queryPrepared<{ term: string; folded: string }>(
     ctx.database,
     Prisma.sql`
     SELECT term, fold(term) AS folded FROM unnest(${typed}::text[]) WITH ORDINALITY AS typed (term, place) ORDER BY place`,
   );
+  return {
+    terms: termsOf(rows.slice(0, ingredients.length)),
+    staples: termsOf(rows.slice(ingredients.length)),
+  };
+}
+
+function termsOf(rows: readonly { term: string; folded: string }[]): IngredientTerm[] {
   const terms = new Map<string, IngredientTerm>();
   for (const { term, folded } of rows) {
     const read = readIngredientTerm(term, folded);
@@ -76,28 +89,24 @@ interface Asked {
   scope: RecipeScope;
 }
 
-async function rank(ctx: UserContext, terms: IngredientTerm[], asked: Asked): Promise<Ranked[]> {
-  const rows = await queryPrepared<{
-    id: string;
-    title: string;
-    places: number[];
-    ingredients: string;
-    folded: string;
-  }>(ctx.database, await rankedSql(ctx, terms, asked));
-  return rows
-    .map(({ id, title, places, ingredients, folded }) => ({
-      id,
-      title,
-      matchedTerms: terms.flatMap(({ typed }, place) => (places.includes(place) ? [typed] : [])),
-      missing: missingLines(ingredients, folded, terms),
-    }))
-    .sort(
-      (one, other) =>
-        other.matchedTerms.length - one.matchedTerms.length ||
-        one.missing.length - other.missing.length ||
-        one.title.localeCompare(other.title) ||
-        (one.id < other.id ? -1 : 1),
-    );
+async function rank(ctx: UserContext, kitchen: Kitchen, asked: Asked): Promise<Ranked[]> {
+  const rows = await queryPrepared<{ id: string; title: string; ingredients: string; folded: string }>(
+    ctx.database,
+    await rankedSql(ctx, kitchen.terms, asked),
+  );
+  return (
+    rows
+      .map(({ id, title, ingredients, folded }) => ({ id, title, ...useOf(ingredients, folded, kitchen) }))
+      // The index finds words by their beginning: "rice" also finds ricotta.
+      .filter(({ matchedTerms }) => matchedTerms.length > 0)
+      .sort(
+        (one, other) =>
+          one.missing.length - other.missing.length ||
+          other.matchedTerms.length - one.matchedTerms.length ||
+          one.title.localeCompare(other.title) ||
+          (one.id < other.id ? -1 : 1),
+      )
+  );
 }
 
 /**
@@ -115,17 +124,16 @@ async function rankedSql(
       ? Prisma.sql`r.search @@ asked.query`
       : Prisma.sql`r.id = ANY(${few}::uuid[]) AND ts_match_vq(r.search, asked.query)`;
   return Prisma.sql`
-    WITH asked AS (
-      SELECT query::tsquery AS query, place::int - 1 AS place
-      FROM unnest(${terms.map(({ query }) => query)}::text[]) WITH ORDINALITY AS typed (query, place)),
+    WITH asked AS (SELECT query::tsquery AS query FROM unnest(${terms.map(({ query }) => query)}::text[]) AS typed (query)),
     best AS MATERIALIZED (
-      SELECT found.id, array_agg(asked.place) AS places
+      SELECT found.id
       FROM asked CROSS JOIN LATERAL (
         SELECT r.id, octet_length(r.ingredients) AS length FROM recipes r
         WHERE ${inScope(scope)} AND ${matches} ${await filterSql(ctx, input, scope)}
         LIMIT ${maxOfTerm}) found
-      GROUP BY found.id ORDER BY count(*) DESC, min(found.length), found.id LIMIT ${maxRanked})
-    SELECT r.id, r.title, best.places, left(r.ingredients, ${readLength}) AS ingredients,
+      GROUP BY found.id
+      ORDER BY min(found.length) - ${bytesOfLine} * count(*), count(*) DESC, found.id LIMIT ${maxRanked})
+    SELECT r.id, r.title, left(r.ingredients, ${readLength}) AS ingredients,
       fold(left(r.ingredients, ${readLength})) AS folded
     FROM best JOIN recipes r ON r.id = best.id`;
 }

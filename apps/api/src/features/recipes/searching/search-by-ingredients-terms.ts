@@ -1,3 +1,4 @@
+import { isFormOf, type NamedIngredient, namedIngredients } from '@trivet/shared/recipes/ingredient-head';
 import { textLines } from '@trivet/shared/text/lines';
 import { readWord, type SearchWord } from './search-words.ts';
 
@@ -7,7 +8,7 @@ export interface IngredientTerm {
   typed: string;
   /** The words that the ingredients must contain, in the syntax of `tsquery`. */
   query: string;
-  /** Beginnings of words. A line that uses the ingredient contains all of them. */
+  /** Stems of words. A line that uses the ingredient contains all of them. */
   parts: readonly string[];
 }
 
@@ -17,7 +18,7 @@ const unspaced = /[\u0e00-\u0e7f\u3040-\u30ff\u3400-\u9fff\uf900-\ufaff]/u;
 /** Plural endings in several languages. The rest of the word begins the singular as well as the plural. */
 const endings = [
   { longerThan: 5, ending: /(?:[io]es|[aeiouаеиоуыьяії]|ים|ות)$/u },
-  { longerThan: 3, ending: /(?<!s)s$/u },
+  { longerThan: 3, ending: /(?:(?<!s)s|y|(?<=\p{Script=Cyrillic}{3})[аеиоуыьяії])$/u },
 ];
 
 const wordStem = (word: string): string => {
@@ -41,18 +42,56 @@ export function readIngredientTerm(typed: string, folded: string): IngredientTer
 }
 
 const standsIn = (line: string, words: readonly string[], part: string): boolean =>
-  unspaced.test(part) ? line.includes(part) : words.some((word) => word.startsWith(part));
+  unspaced.test(part) ? line.includes(part) : words.some((word) => isFormOf(part, word));
+
+interface FoldedLine {
+  text: string;
+  words: readonly string[];
+  named: readonly NamedIngredient[];
+}
+
+const foldedLine = (text: string): FoldedLine => ({
+  text,
+  words: text.match(wordPattern) ?? [],
+  named: namedIngredients(text),
+});
+
+/** Returns true when the line names the ingredient itself: rice vinegar is no rice. */
+const names = ({ text, words, named }: FoldedLine, { parts }: IngredientTerm): boolean =>
+  parts.every((part) => standsIn(text, words, part)) &&
+  (parts.some((part) => unspaced.test(part)) ||
+    named.some(
+      ({ words: own, head }) =>
+        parts.some((part) => standsIn(text, own, part)) &&
+        (head === null || parts.some((part) => isFormOf(part, head))),
+    ));
+
+/** What a recipe uses of the ingredients on hand, and the lines that it needs besides. */
+export interface RecipeUse {
+  /** The ingredients as the person typed them. */
+  matchedTerms: string[];
+  missing: string[];
+}
+
+interface Kitchen {
+  terms: readonly IngredientTerm[];
+  /** Ingredients that every kitchen has. Their lines are not missing. */
+  staples: readonly IngredientTerm[];
+}
 
 /**
- * Returns the lines that use none of the ingredients, without headers and blank lines. Both texts have the same lines.
+ * Returns what a recipe uses and lacks, without headers and blank lines. Both texts have the same lines; `folded` is in
+ * lower case without accents.
  */
-export function missingLines(ingredients: string, folded: string, terms: readonly IngredientTerm[]): string[] {
+export function useOf(ingredients: string, folded: string, { terms, staples }: Kitchen): RecipeUse {
   const foldedLines = textLines(folded);
-  return textLines(ingredients).flatMap(({ content, isHeader }, place) => {
+  const used = new Set<IngredientTerm>();
+  const missing = textLines(ingredients).flatMap(({ content, isHeader }, place) => {
     if (isHeader) return [];
-    const line = foldedLines[place]?.content ?? '';
-    const words = line.match(wordPattern) ?? [];
-    const isThere = terms.some(({ parts }) => parts.every((part) => standsIn(line, words, part)));
-    return isThere ? [] : [content];
+    const line = foldedLine(foldedLines[place]?.content ?? '');
+    const here = terms.filter((term) => names(line, term));
+    for (const term of here) used.add(term);
+    return here.length > 0 || staples.some((staple) => names(line, staple)) ? [] : [content];
   });
+  return { matchedTerms: terms.flatMap((term) => (used.has(term) ? [term.typed] : [])), missing };
 }

@@ -1,13 +1,15 @@
 import { lightEffort, superLinearTexts, tokensOfSources } from '@trivet/shared/testing/growth';
 import { expect, test } from 'vitest';
 import { matchesOf, type SearchedTexts } from './search-matches.ts';
-import { missingLines, readIngredientTerm } from './search-by-ingredients-terms.ts';
+import { readIngredientTerm, useOf } from './search-by-ingredients-terms.ts';
 import { readWord, wordsOf } from './search-words.ts';
 
 const alphabet = [
   '\u0301\u0323',
   '\u{1D165}\u302E',
   ...tokensOfSources('apps/api/src/features/recipes/searching/search-{matches,words,by-ingredients-terms}.ts'),
+  'of 1 ',
+  'rice ',
   'a\n',
   'a ',
   '[a]\n',
@@ -30,7 +32,7 @@ test.each<[string, (text: string) => unknown]>([
   ['the words of a search', wordsOf],
   ['a word of a search', readWord],
   ['an ingredient that somebody has', (text) => readIngredientTerm(text, text)],
-  ['the lines without an ingredient', (text) => missingLines(text, text, terms)],
+  ['what a recipe uses of a kitchen', (text) => useOf(text, text, { terms, staples: terms })],
 ])('D2 the work for %s grows with the text and no faster', async (_what, read) => {
   expect(await superLinearTexts(read, alphabet, lightEffort)).toEqual([]);
 });

@@ -1,0 +1,74 @@
+import { maxStaplesLength } from '@trivet/shared/preferences/schema';
+import { maxStaples } from '@trivet/shared/recipes/on-hand-schemas';
+import { type SyntheticEvent, useId, useState } from 'react';
+import { useT } from '#web/lib/i18n.ts';
+import { shownLanguage } from '#web/lib/stores/appearance.ts';
+import { savePreferences, usePreferences } from '#web/lib/stores/preferences.ts';
+import { Button } from '#web/ui/button.tsx';
+import { TextArea } from '#web/ui/fields/text-area.tsx';
+import { Dialog } from '#web/ui/layout/dialog.tsx';
+import { termsIn } from './on-hand-terms.ts';
+import styles from './on-hand.module.css';
+
+/** Returns what the person always has: their own list, or the usual one. */
+export function useStaples(): string[] {
+  const t = useT();
+  const { staples } = usePreferences().kitchen;
+  return termsIn(staples ?? t('onHand.usualStaples')).slice(0, maxStaples);
+}
+
+/** Says which staples are taken for granted, and changes the list. */
+export function OnHandStaples() {
+  const t = useT();
+  const staples = useStaples();
+  const [isOpen, setIsOpen] = useState(false);
+  const items = new Intl.ListFormat(shownLanguage().locale, { type: 'unit' }).format(staples);
+  const close = () => setIsOpen(false);
+  return (
+    <div className={styles.staples}>
+      <p>{staples.length === 0 ? t('onHand.noStaples') : t('onHand.assumed', { items })}</p>
+      <Button flush tone="quiet" size="small" onClick={() => setIsOpen(true)}>
+        {t('onHand.editStaples')}
+      </Button>
+      {isOpen && <StaplesDialog staples={staples} onClose={close} />}
+    </div>
+  );
+}
+
+function StaplesDialog({ staples, onClose }: { staples: readonly string[]; onClose: () => void }) {
+  const t = useT();
+  const form = useId();
+  const [text, setText] = useState(staples.join('\n'));
+  const save = (event: SyntheticEvent) => {
+    event.preventDefault();
+    savePreferences('kitchen', { staples: termsIn(text).join('\n') });
+    onClose();
+  };
+  return (
+    <Dialog
+      open
+      size="small"
+      title={t('onHand.staples')}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>{t('common.cancel')}</Button>
+          <Button tone="primary" type="submit" form={form}>
+            {t('onHand.saveStaples')}
+          </Button>
+        </>
+      }
+    >
+      <form id={form} onSubmit={save}>
+        <TextArea
+          label={t('onHand.staplesField')}
+          help={t('onHand.staplesHelp')}
+          value={text}
+          maxLength={maxStaplesLength}
+          minRows={6}
+          onChange={setText}
+        />
+      </form>
+    </Dialog>
+  );
+}

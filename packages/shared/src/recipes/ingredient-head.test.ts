@@ -1,0 +1,65 @@
+import { describe, expect, test } from 'vitest';
+import { lightEffort, superLinearTexts, tokensOfSources } from '../testing/growth.ts';
+import { isFormOf, namedIngredients } from './ingredient-head.ts';
+
+const heads = (line: string) => namedIngredients(line).map(({ head }) => head);
+
+describe('the head of what a line names', () => {
+  test.each([
+    ['2 tbsp rice vinegar', ['vinegar']],
+    ['1 cup of rice vinegar', ['vinegar']],
+    ['2 cups long grain rice', ['rice']],
+    ['chicken stock, hot', ['stock', null]],
+    ['1 chicken, cut up', [null, null]],
+    ['cloves of garlic', [null]],
+    ['milk chocolate', ['chocolate']],
+    ['tuna in olive oil', [null]],
+    ['butter for the pan', ['butter']],
+    ['butter or olive oil', ['butter', 'oil']],
+    ['juice of 1 lemon', [null]],
+    ['lemon juice', ['juice']],
+    ['6 egg yolks', [null]],
+    ['2 el reisessig', [null]],
+    ['3 el essig', ['essig']],
+    ['2 cucchiai di aceto di riso', ['aceto']],
+    ['300 g di riso integrale', ['riso']],
+    ['3 cucharadas de vinagre de arroz', ['vinagre']],
+    ['1 taza de arroz', ['arroz']],
+    ['2 gousses d’ail', [null]],
+    ['huile d’olive', ['huile']],
+    ['lait de coco', ['lait']],
+    ['1 dl rizs', ['rizs']],
+    ['2 ek rizsecet', [null]],
+    ['2 כפות חומץ אורז', ['חומץ']],
+    ['2 כוסות אורז', ['אורז']],
+    ['2 ст. л. рисового уксуса', ['уксуса']],
+    ['сок лимона', ['сок']],
+    ['стакан риса', ['риса']],
+    ['2 ст. л. рисового оцту', [null]],
+    ['томатна паста', ['паста']],
+  ])('%s: %j', (line, expected) => {
+    expect(heads(line)).toEqual(expected);
+  });
+});
+
+test('a word is told from longer ones that begin like it', () => {
+  const forms: [string, string[], string[]][] = [
+    ['rice', ['rice'], ['ricecake', 'ricotta']],
+    ['pea', ['pea', 'peas'], ['pear', 'peanut', 'peach']],
+    ['egg', ['egg', 'eggs'], ['eggplant']],
+    ['reis', ['reis'], ['reisessig', 'reismehl']],
+    ['tomat', ['tomato', 'tomatoes', 'tomaten', 'tomate'], ['tomatenmark']],
+    ['рис', ['рис', 'риса', 'рисом'], ['рисовый', 'рисова']],
+    ['ביצ', ['ביצה', 'ביצים'], ['ביצקלה']],
+  ];
+  for (const [stem, same, other] of forms) {
+    expect(same.filter((word) => !isFormOf(stem, word))).toEqual([]);
+    expect(other.filter((word) => isFormOf(stem, word))).toEqual([]);
+  }
+});
+
+test('the work for a line grows with the text and no faster', async () => {
+  const named = tokensOfSources('packages/shared/src/recipes/ingredient-head.ts');
+  const alphabet = [...named, 'rice ', ' of ', ' or ', '1 ', ', ', '(', ' - ', 'with '];
+  expect(await superLinearTexts(namedIngredients, alphabet, lightEffort)).toEqual([]);
+});
