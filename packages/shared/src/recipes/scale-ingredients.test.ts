@@ -38,6 +38,20 @@ describe('a line is scaled', () => {
     ['10% milk 2 cups', 2, '10% milk 4 cups'],
     ['Mehl Type 550, 250 g', 2, 'Mehl Type 550, 500 g'],
     ['9-inch pie crust', 2, '9-inch pie crust'],
+    ['one 15 ounce can chickpeas', 2.5, '2½ 15 ounce can chickpeas'],
+    ['One 14-ounce can coconut milk', 2, '2 14-ounce can coconut milk'],
+    ['two (14 oz) cans tomatoes', 1 / 2, '1 (14 oz) cans tomatoes'],
+    ['a 9-inch pie crust', 2, '2 9-inch pie crust'],
+    ['14 oz can tomatoes', 2, '2 × 14 oz can tomatoes'],
+    ['14-ounce can tomatoes', 1 / 2, '½ × 14-ounce can tomatoes'],
+    ['1 14 ounce can tomatoes', 2, '2 14 ounce can tomatoes'],
+    ['eine 400 g Dose Tomaten', 2, '2 400 g Dose Tomaten'],
+    ['400-g-Dose Tomaten', 3, '3 × 400-g-Dose Tomaten'],
+    ['une boîte de 400 g', 2, '2 boîte de 400 g'],
+    ['one can (14 oz) tomatoes', 2, '2 can (14 oz) tomatoes'],
+    ['один 400 г', 2, '2 400 г'],
+    ['400 g tomatoes', 2, '800 g tomatoes'],
+    ['2 cups canned beans', 2, '4 cups canned beans'],
     ['flour 00', 2, 'flour 00'],
     ['1/0 cup flour', 2, '1/0 cup flour'],
     ['salt to taste', 2, 'salt to taste'],
@@ -86,6 +100,13 @@ test('ingredients keep their headers, blank lines and line ends, and share one d
   expect(scaleIngredients('1.250 kg flour', 2, '.')).toBe('2.5 kg flour');
 });
 
+test('scaled ingredients have one notation of fractions, that of the first one', () => {
+  expect(scaleIngredients('1 egg\n1/2 cup milk\n1½ cups flour\n0.5 l water', 1 / 2, '.')).toBe(
+    '1/2 egg\n1/4 cup milk\n3/4 cups flour\n0.25 l water',
+  );
+  expect(scaleIngredients('1 egg\n1½ cups flour\n1/2 cup milk', 3 / 2, '.')).toBe('1½ egg\n2¼ cups flour\n¾ cup milk');
+});
+
 test('a factor is read in every spelling and written as a person would', () => {
   expect(['2', '1/2', '1 1/2', '1½', ' 0.5 ', '1,5', '×3'].map(readScale)).toEqual([2, 0.5, 1.5, 1.5, 0.5, 1.5, 3]);
   expect(['', '0', '-1', '1/0', 'two', '2 cups', '1e9', '1001'].map(readScale)).toEqual(Array(8).fill(null));
@@ -114,7 +135,21 @@ test.each([
   ['a yield', (text: string) => yieldCount(text, '.')],
   ['a factor', readScale],
 ])('the work for %s grows with the text and no faster', async (_what, read) => {
-  const named = tokensOfSources('packages/shared/src/recipes/{scale-ingredients,amounts}.ts');
-  const alphabet = [...named, '((1', '1/0', '½', ' or ', ' plus ', ' to ', '1.1111', '1,', 'type ', '\r\n'];
+  const named = tokensOfSources('packages/shared/src/recipes/{scale-ingredients,scale-sizes,amounts}.ts');
+  const alphabet = [
+    ...named,
+    '((1',
+    '1/0',
+    '½',
+    ' or ',
+    ' plus ',
+    ' to ',
+    '1.1111',
+    '1,',
+    'type ',
+    '\r\n',
+    'one ',
+    '14 oz can',
+  ];
   expect(await superLinearTexts(read, alphabet)).toEqual([]);
 });

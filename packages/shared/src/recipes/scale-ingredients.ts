@@ -1,5 +1,7 @@
+import { fractionSignSource } from '../text/fraction-signs.ts';
 import { textLines } from '../text/lines.ts';
 import { type Amount, amountSource, type DecimalMark, readAmount, writeAmount } from './amounts.ts';
+import { scaleSized } from './scale-sizes.ts';
 
 /** The largest factor for amounts. The smallest is its inverse. */
 const maxScale = 1_000;
@@ -33,6 +35,15 @@ export function decimalMarkOf(text: string, otherwise: DecimalMark): DecimalMark
   }
   return otherwise;
 }
+
+/** `1 1/2` or `1½`. */
+export type FractionNotation = 'fraction' | 'sign';
+
+const fractionPattern = new RegExp(`\\d[/⁄]\\d|${fractionSignSource}`, 'u');
+
+/** Returns how a text writes fractions, by its first one. Signs are for a text without any. */
+export const fractionsOf = (text: string): FractionNotation =>
+  /[/⁄]/.test(fractionPattern.exec(text)?.[0] ?? '') ? 'fraction' : 'sign';
 
 // Words between the two ends of a range in the nine languages.
 const rangeWords = 'to|bis|[aà]|до|עד';
@@ -87,14 +98,24 @@ function quantityOf(part: string): Quantity | undefined {
   return inside;
 }
 
-function scalePart(part: string, scale: number, mark: DecimalMark): string {
+/** How to write scaled numbers. */
+interface Notation {
+  mark: DecimalMark;
+  fractions: FractionNotation;
+}
+
+function scalePart(part: string, scale: number, notation: Notation): string {
+  const sized = scaleSized(part, scale, notation);
+  if (sized !== null) return sized;
   const quantity = quantityOf(part);
   if (quantity === undefined) return part;
   const { start, text, parts, isMetric } = quantity;
   const [low, between = '', high] = parts;
   const scaled = [low, ...(high === undefined ? [] : [high])].map((number) => {
-    const amount = readAmount(number, mark);
-    return amount && writeAmount(amount.value * scale, { kind: kindFor(amount, isMetric), mark });
+    const amount = readAmount(number, notation.mark);
+    return (
+      amount && writeAmount(amount.value * scale, { kind: kindFor(amount, isMetric, notation), mark: notation.mark })
+    );
   });
   // When one end cannot be read, the whole part stays as it is.
   if (scaled.includes(null)) return part;
@@ -102,30 +123,38 @@ function scalePart(part: string, scale: number, mark: DecimalMark): string {
 }
 
 // Scales and measuring jugs show decimals.
-const kindFor = ({ kind }: Amount, isMetric: boolean): Amount['kind'] =>
-  kind === 'whole' && isMetric ? 'decimal' : kind;
+function kindFor({ kind }: Amount, isMetric: boolean, { fractions }: Notation): Amount['kind'] {
+  if (kind === 'decimal' || (kind === 'whole' && isMetric)) return 'decimal';
+  return fractions;
+}
 
 /**
  * Scales a line of ingredients (docs/decisions, 046). It multiplies the quantity of each part. Everything else, and any
- * unreadable part, stays as typed.
+ * unreadable part, stays as typed. `fractions` is the notation of fractions, without it that of the line.
  * @example scaleLine('1 cup + 2 tbsp flour', 2, '.') // '2 cup + 4 tbsp flour'
  * @example scaleLine('1 to 2 tsp salt', 2, '.') // '2 to 4 tsp salt'
  */
-export const scaleLine = (line: string, scale: number, mark: DecimalMark): string =>
+export const scaleLine = (
+  line: string,
+  scale: number,
+  mark: DecimalMark,
+  fractions: FractionNotation = fractionsOf(line),
+): string =>
   scale === 1
     ? line
     : line
         .split(joints)
-        .map((part) => scalePart(part, scale, mark))
+        .map((part) => scalePart(part, scale, { mark, fractions }))
         .join('');
 
-/** Scales ingredients: every line by {@link scaleLine}. Headers stay as they are. */
+/** Scales ingredients: every line by {@link scaleLine}, with one notation of fractions. Headers stay as they are. */
 export function scaleIngredients(ingredients: string, scale: number, otherwise: DecimalMark): string {
   if (scale === 1) return ingredients;
   const mark = decimalMarkOf(ingredients, otherwise);
+  const fractions = fractionsOf(ingredients);
   return ingredients
     .split(/(\r\n|\r|\n)/)
-    .map((line) => (textLines(line)[0]?.isHeader === false ? scaleLine(line, scale, mark) : line))
+    .map((line) => (textLines(line)[0]?.isHeader === false ? scaleLine(line, scale, mark, fractions) : line))
     .join('');
 }
 

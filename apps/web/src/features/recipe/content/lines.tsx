@@ -1,6 +1,6 @@
 import { ingredientLines } from '@trivet/shared/recipes/ingredient-lines';
 import { instructionLines } from '@trivet/shared/recipes/instruction-lines';
-import { decimalMarkOf, scaleLine } from '@trivet/shared/recipes/scale-ingredients';
+import { decimalMarkOf, fractionsOf, scaleLine } from '@trivet/shared/recipes/scale-ingredients';
 import type { Recipe } from '@trivet/shared/recipes/schemas';
 import { IconCheck } from '@tabler/icons-react';
 import { memo, type ReactNode, useMemo, useRef } from 'react';
@@ -63,10 +63,10 @@ export function RecipeIngredients({ recipe: { id: recipeId, ingredients, yield: 
   const t = useT();
   const [scale, setScale] = useScale(recipeId);
   const mark = decimalMarkOf(ingredients, useDecimalMark());
-  const groups = useMemo(
-    () => groupLines(ingredientLines(ingredients), (line) => scaleLine(line, scale, mark)),
-    [ingredients, scale, mark],
-  );
+  const groups = useMemo(() => {
+    const fractions = fractionsOf(ingredients);
+    return groupLines(ingredientLines(ingredients), (line) => scaleLine(line, scale, mark, fractions));
+  }, [ingredients, scale, mark]);
   const { ticked, toggle, clear } = useTicks(recipeId, 'ingredients');
   return (
     <Section title={t('recipes.view.ingredients')}>
