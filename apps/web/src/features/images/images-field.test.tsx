@@ -45,7 +45,10 @@ beforeEach(() => {
   answers = [];
   vi.stubGlobal('XMLHttpRequest', Upload);
 });
-afterEach(() => vi.stubGlobal('XMLHttpRequest', undefined));
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.stubGlobal('XMLHttpRequest', undefined);
+});
 
 it('adds a picture that is chosen, and says while it is on its way', async () => {
   const { onAdd, onBusy, person, input } = open([]);
@@ -61,6 +64,28 @@ it('adds one that is pasted or dropped anywhere', async () => {
   fireEvent.paste(document.body, { clipboardData: { files: [picture()] } });
   fireEvent.drop(document.body, { dataTransfer: { types: ['Files'], files: [picture()] } });
   await waitFor(() => expect(onAdd).toHaveBeenCalledTimes(2));
+});
+
+it('keeps the order of pictures that are chosen together, however they arrive, and waits for none that failed', async () => {
+  const { onAdd, person, input } = open([]);
+  const pending: Upload[] = [];
+  vi.spyOn(Upload.prototype, 'send').mockImplementation(function (this: Upload) {
+    pending.push(this);
+  });
+  const answer = (place: number, status: number, body: object) => {
+    const upload = pending[place]!;
+    Object.assign(upload, { status, responseText: JSON.stringify(body) });
+    upload.onload();
+  };
+  await person.upload(input, [picture(), picture(), picture()]);
+  await waitFor(() => expect(pending).toHaveLength(3));
+  answer(2, 200, image('c'));
+  answer(1, 507, { errorCode: 'storageFull' });
+  expect((await screen.findByRole('alert')).textContent).toContain('out of space');
+  expect(onAdd).not.toHaveBeenCalled();
+  answer(0, 200, image('a'));
+  await waitFor(() => expect(onAdd).toHaveBeenCalledTimes(2));
+  expect(onAdd.mock.calls.map(([added]) => (added as { id: string }).id)).toEqual(['a', 'c']);
 });
 
 it('says why one did not arrive, and sends it again', async () => {
