@@ -20,6 +20,7 @@ import { IconButton } from '#web/ui/icon-button.tsx';
 import { Screen } from '#web/ui/layout/screen.tsx';
 import { RecipeContent } from './content/content.tsx';
 import { useScale } from './content/ticks.ts';
+import { useListedRecipe } from './listed-recipe.ts';
 import { RatingInPlace } from './rating-in-place.tsx';
 import { LinkedRecipes, RecipeDates } from './recipe-about.tsx';
 import { RecipeEmbed } from './recipe-embed.tsx';
@@ -40,8 +41,9 @@ function RecipeScreen() {
 
 function OwnRecipe({ recipeId }: { recipeId: string }) {
   const recipe = trpc.recipes.readRecipe.useQuery({ id: recipeId });
+  const listed = useListedRecipe(recipeId);
   if (recipe.data !== undefined) return <ShownRecipe key={recipe.data.id} recipe={recipe.data} />;
-  if (recipe.error === null) return <RecipeSkeleton />;
+  if (recipe.error === null) return <RecipeSkeleton listed={listed} />;
   if (failureOf(recipe.error).status === 404) return <ShareScreen recipeId={recipeId} />;
   return <RecipeFailure error={recipe.error} onRetry={() => void recipe.refetch()} />;
 }

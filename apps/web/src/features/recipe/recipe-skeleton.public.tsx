@@ -1,30 +1,29 @@
+import type { RecipeSummary } from '@trivet/shared/recipes/schemas';
 import { useT } from '#web/lib/i18n.ts';
 import { paths } from '#web/lib/paths.ts';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
-import { Screen } from '#web/ui/layout/screen.tsx';
+import { Screen, ScreenHeading } from '#web/ui/layout/screen.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import headerStyles from './content/header.module.css';
+import { RecipePictures } from './content/pictures.tsx';
 import styles from './recipe-screen.module.css';
 
 const lines = ['70%', '85%', '60%', '75%', '90%', '55%'];
 
+interface RecipeSkeletonProps {
+  /** What a list has shown of the recipe: it shows at once. */
+  listed?: Pick<RecipeSummary, 'title' | 'image'> | undefined;
+}
+
 /** Shows placeholders while a recipe loads. */
-export function RecipeSkeleton() {
+export function RecipeSkeleton({ listed }: RecipeSkeletonProps) {
   const t = useT();
+  const names = listed === undefined ? { title: '', documentTitle: t('common.loading') } : { title: listed.title };
   return (
-    <Screen title="" documentTitle={t('common.loading')} heading="page" back={paths.home}>
+    <Screen {...names} heading="page" back={paths.home}>
       <div aria-busy>
         <VisuallyHidden>{t('common.loading')}</VisuallyHidden>
-        <div className={headerStyles.header} data-pictured>
-          <div className={headerStyles.picture}>
-            <Skeleton shape="picture" />
-          </div>
-          <div className={styles.shapes}>
-            <Skeleton shape="title" width="60%" />
-            <Skeleton width="40%" />
-            <Skeleton width="80%" />
-          </div>
-        </div>
+        {listed === undefined ? <HeaderShapes /> : <ListedHeader {...listed} />}
         <div className={styles.body}>
           <div className={styles.shapes}>
             {lines.map((width) => (
@@ -41,3 +40,29 @@ export function RecipeSkeleton() {
     </Screen>
   );
 }
+
+const HeaderShapes = () => (
+  <div className={headerStyles.header} data-pictured>
+    <div className={headerStyles.picture}>
+      <Skeleton shape="picture" />
+    </div>
+    <div className={styles.shapes}>
+      <Skeleton shape="title" width="60%" />
+      <Skeleton width="40%" />
+      <Skeleton width="80%" />
+    </div>
+  </div>
+);
+
+const ListedHeader = ({ title, image }: Pick<RecipeSummary, 'title' | 'image'>) => (
+  <header className={headerStyles.header} data-pictured={image !== null || undefined}>
+    <RecipePictures title={title} images={image === null ? [] : [image]} />
+    <div className={headerStyles.words}>
+      <ScreenHeading>{title}</ScreenHeading>
+      <div className={styles.shapes}>
+        <Skeleton width="40%" />
+        <Skeleton width="80%" />
+      </div>
+    </div>
+  </header>
+);

@@ -1,0 +1,49 @@
+import { render, screen } from '@testing-library/react';
+import { getQueryKey } from '@trpc/react-query';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { afterEach, expect, it } from 'vitest';
+import { queryClient, trpc } from '#web/lib/server/api.ts';
+import { startSession } from '#web/lib/server/session.ts';
+import { recipeSummary } from '#web/testing/recipe-summary.ts';
+import '#web/testing/show.tsx';
+import { serveTyped, WithApi } from '#web/testing/typed-server.tsx';
+import { Component as RecipeScreen } from './recipe-screen.tsx';
+
+const id = '7b0d5c0a-6a55-4a1c-8f0a-000000000001';
+const image = { id, location: '/soup.webp', srcSet: '', width: 4, height: 3 };
+const soup = recipeSummary({ id, title: 'Soup', image });
+
+afterEach(() => queryClient.clear());
+
+function open() {
+  startSession('token');
+  // The server does not answer.
+  serveTyped({ 'recipes.readRecipe': () => new Promise<never>(() => {}) });
+  const screens = [{ path: '/recipe/:recipeId', element: <RecipeScreen /> }];
+  render(
+    <WithApi>
+      <RouterProvider router={createMemoryRouter(screens, { initialEntries: [`/recipe/${id}`] })} />
+    </WithApi>,
+  );
+}
+
+it.each([
+  ['a page of the list', 'listRecipes', { pages: [{ recipes: [] }, { recipes: [soup] }], pageParams: [null, 'x'] }],
+  ['a search', 'findRecipes', { pages: [{ recipes: [soup] }], pageParams: [null] }],
+  ['a list without pages', 'listRecipes', { recipes: [soup], nextCursor: null }],
+] as const)(
+  'a recipe that %s has shown opens with its title and photo before the server answers',
+  (_where, name, data) => {
+    queryClient.setQueryData([...getQueryKey(trpc.recipes[name]), { input: {}, type: 'infinite' }], data);
+    open();
+    expect(screen.getByRole('heading', { level: 1, name: 'Soup' })).toBeTruthy();
+    expect(screen.getByRole('img').getAttribute('src')).toContain('/soup.webp');
+    expect(document.querySelector('[aria-busy]')).not.toBeNull();
+  },
+);
+
+it('a recipe that no list has shown opens with its shape', () => {
+  open();
+  expect(screen.queryByRole('img')).toBeNull();
+  expect(document.querySelector('[aria-busy]')).not.toBeNull();
+});
