@@ -1,10 +1,12 @@
 import type { Me } from '@trivet/shared/users/schemas';
-import { screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it } from 'vitest';
 import { PersonForm } from '#web/features/account/account-form.tsx';
+import AuthPrompt from '#web/features/auth/auth-prompt.public.tsx';
 import { RegisterForm } from '#web/features/auth/register-form.tsx';
 import { useAuthForm } from '#web/features/auth/use-auth-form.ts';
+import { openAuthPrompt } from '#web/lib/server/auth-prompt.ts';
 import { queryClient } from '#web/lib/server/api.ts';
 import { show } from '#web/testing/show.tsx';
 import { Refusal, serveTyped, WithApi } from '#web/testing/typed-server.tsx';
@@ -18,6 +20,54 @@ const descriptionOf = (label: string): string =>
     .split(' ')
     .map((id) => document.getElementById(id)?.textContent ?? '')
     .join(' ');
+
+it('tells a taken address in a toast and at its field, and not above the form as well', async () => {
+  const person = userEvent.setup();
+  serveTyped({
+    'users.register': () => {
+      throw new Refusal(409, 'emailTaken', { field: 'email' });
+    },
+  });
+  show(
+    <WithApi>
+      <Registration />
+      <Toasts />
+    </WithApi>,
+  );
+  await person.type(screen.getByLabelText('Name'), 'Other Ada');
+  await person.type(screen.getByLabelText('Email address'), 'ada@example.org');
+  await person.type(screen.getByLabelText('Password'), 'a good password');
+  await person.type(screen.getByLabelText('Confirm password'), 'a good password{Enter}');
+  expect(await screen.findAllByText(/^There’s already an account/)).toHaveLength(2);
+  expect(screen.queryByText('Check these fields')).toBeNull();
+});
+
+it('shows the rule of a password or what is wrong with it, and not both', async () => {
+  const person = userEvent.setup();
+  show(
+    <WithApi>
+      <Registration />
+    </WithApi>,
+  );
+  expect(descriptionOf('Password')).toBe('At least 6 characters');
+  await person.type(screen.getByLabelText('Password'), '12345{Enter}');
+  expect(descriptionOf('Password')).toBe('Use at least 6 characters for your password.');
+});
+
+it('asks to log in again without greeting or explaining the server', () => {
+  show(
+    <WithApi>
+      <AuthPrompt />
+    </WithApi>,
+  );
+  act(openAuthPrompt);
+  return waitFor(() => {
+    expect(screen.getByText('Your session has ended. What you typed is saved in this browser.')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Log in' })).toBeTruthy();
+    expect(screen.queryByText(/^Welcome back/)).toBeNull();
+    expect(screen.queryByText(/private server/)).toBeNull();
+  });
+});
 
 function Registration() {
   return <RegisterForm form={useAuthForm()} onDone={() => {}} />;

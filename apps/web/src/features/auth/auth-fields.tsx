@@ -1,4 +1,5 @@
 import { useT } from '#web/lib/i18n.ts';
+import { errorMessages } from '#web/lib/server/error-messages.ts';
 import { ErrorSummary } from '#web/ui/feedback/error-summary.tsx';
 import { PasswordField } from '#web/ui/fields/password-field.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
@@ -10,10 +11,11 @@ interface FieldSetProps {
   onChange: (changes: Partial<AuthFields>) => void;
 }
 
-/** Sums up the problems above the fields. */
+/** Sums up the problems above the fields, without the one that a toast tells. */
 export function ProblemSummary({ problems }: { problems: AuthProblems }) {
   const t = useT();
-  return <ErrorSummary title={t('auth.problems')} errors={Object.values(problems).map((key) => t(key))} />;
+  const summed = Object.values(problems).filter((key) => key !== errorMessages.emailTaken);
+  return <ErrorSummary title={t('auth.problems')} errors={summed.map((key) => t(key))} />;
 }
 
 export function NameField({ fields, problems, onChange }: FieldSetProps) {
@@ -68,7 +70,7 @@ export function NewPasswordFields({ fields, problems, onChange }: FieldSetProps)
     <>
       <PasswordField
         label={t('auth.password')}
-        help={t('auth.passwordHelp')}
+        help={problems.password === undefined ? t('auth.passwordHelp') : undefined}
         name="new-password"
         autoComplete="new-password"
         maxLength={1_000}

@@ -17,10 +17,12 @@ interface AuthPanelProps {
   onMode: (mode: AuthMode) => void;
   /** Gets the token of the person who logged in or registered. */
   onDone: (token: string) => void;
+  /** True where the surroundings say already why to log in. */
+  brief?: boolean;
 }
 
 /** Shows log-in and registration, on a page or in the prompt. */
-export function AuthPanel({ mode, onMode, onDone }: AuthPanelProps) {
+export function AuthPanel({ mode, onMode, onDone, brief = false }: AuthPanelProps) {
   const t = useT();
   const form = useAuthForm();
   const switchTo = (next: AuthMode) => {
@@ -29,7 +31,7 @@ export function AuthPanel({ mode, onMode, onDone }: AuthPanelProps) {
   };
   return (
     <div className={styles.panel}>
-      {!isHosted() && (
+      {!isHosted() && !brief && (
         <div className={styles.notes}>
           <p>{t('auth.selfHostedWarning1')}</p>
           <p>{t('auth.selfHostedWarning2')}</p>
@@ -37,7 +39,7 @@ export function AuthPanel({ mode, onMode, onDone }: AuthPanelProps) {
       )}
       {mode === 'login' ? (
         <>
-          <p className={styles.welcome}>{t('auth.welcome')}</p>
+          {!brief && <p className={styles.welcome}>{t('auth.welcome')}</p>}
           <LogInForm form={form} onDone={onDone} />
           <Button wide onClick={() => switchTo('register')}>
             {t('auth.toRegister')}
@@ -48,7 +50,7 @@ export function AuthPanel({ mode, onMode, onDone }: AuthPanelProps) {
           <RegisterForm form={form} onDone={onDone} />
           {isHosted() && (
             <p className={styles.terms}>
-              {t('auth.terms')} <Link to={paths.legal}>{t('auth.termsLink')}</Link>
+              <Link to={paths.legal}>{t('auth.terms')}</Link>
             </p>
           )}
           <Button wide onClick={() => switchTo('login')}>

@@ -38,7 +38,7 @@ export default function AuthPrompt() {
   return (
     <Dialog open={isOpen} title={t('auth.sessionEnded')} dismissible={false} size="small" onClose={leave}>
       <p>{t('auth.sessionEndedHint')}</p>
-      <AuthPanel mode={mode} onMode={setMode} onDone={(token) => void goOn(token)} />
+      <AuthPanel brief mode={mode} onMode={setMode} onDone={(token) => void goOn(token)} />
     </Dialog>
   );
 }
