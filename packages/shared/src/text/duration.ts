@@ -17,7 +17,8 @@ const signOf: Readonly<Record<string, string>> = { '1/2': '½', '1/3': '⅓', '2
 /** Longest text that can be a duration, in UTF-16 units. */
 const longest = 60;
 /** An amount with its unit: "1 h", "1½ Stunden", "90 min." The unit may be missing after hours: "1 h 30". */
-const part = /^(?:and|und|et|és|[,yeіиו])? {0,2}(\d{1,4})?(?:[.,](\d{1,2}))? ?([½⅓⅔¼¾⅕⅖⅗⅘⅙⅚⅛⅜⅝⅞])? ?(\p{L}{0,9})[.׳']? {0,2}/u;
+const part =
+  /^(?:and|und|et|és|[,yeіиו])? {0,2}(\d{1,4})?(?:[.,](\d{1,2}))? ?([½⅓⅔¼¾⅕⅖⅗⅘⅙⅚⅛⅜⅝⅞])? ?(\p{L}{0,9})[.׳']? {0,2}/u;
 
 /**
  * Returns the minutes that a text names, or null unless the whole text is one length of time in hours and minutes, in the
