@@ -14,8 +14,7 @@ export const maxSearchWords = 16;
 const maxOffset = 10_000_000;
 
 /** Sort keys of the list. `-title` is the reference product's word for `title`, so both ascend. */
-export const recipeSortSchema = z.enum(['title', '-title', 'createdAt', '-createdAt', 'updatedAt', '-updatedAt']);
-export type RecipeSort = z.infer<typeof recipeSortSchema>;
+const recipeSortSchema = z.enum(['title', '-title', 'createdAt', '-createdAt', 'updatedAt', '-updatedAt']);
 
 /**
  * Sort keys of our own list. `-rating` begins with the best, `-lastMadeAt` with what was made last, `totalTime` with the
