@@ -100,7 +100,7 @@ function usePartsAhead(isDrawn: boolean): void {
   }, [isDrawn]);
 }
 
-/** Opens and closes the panel with the filters. Escape and Back close it, and give the focus back. */
+/** Opens and closes the panel with the filters. Escape closes it, on a phone Back too, and the focus returns. */
 function usePanel() {
   const [isOpen, setIsOpen] = useState(false);
   const opener = useRef<Element>(null);
@@ -108,7 +108,8 @@ function usePanel() {
     setIsOpen(false);
     if (opener.current instanceof HTMLElement) opener.current.focus();
   };
-  useLayer(isOpen, close);
+  // In a wide window the panel is a part of the page, and Back undoes one choice after the other.
+  useLayer(isOpen && !window.matchMedia('(min-width: 900px)').matches, close);
   useEscape(isOpen, close);
   const toggle = () => {
     opener.current = document.activeElement;
