@@ -23,6 +23,7 @@ describe('telling lines apart', () => {
     '玉ねぎ 1個',
     '12 κ.σ. ρύζι',
     'Plain yogurt, for serving',
+    '2 adag rizs',
   ])('"%s" is an ingredient', (line) => {
     expect(ingredientLikeness(line)).toBeGreaterThanOrEqual(0.7);
   });
@@ -37,6 +38,9 @@ describe('telling lines apart', () => {
     '',
     '—',
     '350 kcal',
+    '4 főre',
+    'Для 4 персон',
+    '4–6 personer:',
   ])('"%s" is none', (line) => {
     expect(ingredientLikeness(line)).toBe(0);
   });

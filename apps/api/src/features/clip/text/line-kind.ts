@@ -1,3 +1,4 @@
+import { eaters } from './fact-words.ts';
 import { isUnit } from './units.ts';
 
 const bullet = String.raw`(?:[-–—•*·▢☐□▪●○◦‣+✓✔]\s{0,3})?`;
@@ -52,6 +53,13 @@ function endsWithAmount(text: string): boolean {
   return cjkAmount.test(text) || (last >= 0 && plain.length - last <= (text.endsWith('.') ? 12 : 30));
 }
 
+/** Returns true for a line that says only for how many people a recipe is: `4 people`. */
+function isYield(text: string): boolean {
+  const count = /^(?:\p{L}{1,6} )?\d{1,2}(?:\s?[-–]\s?\d{1,2})? ?/u.exec(text)?.[0] ?? '';
+  const eater = count === '' ? undefined : eaters.exec(text.slice(count.length))?.[0];
+  return eater !== undefined && /^\P{L}*$/u.test(text.slice(count.length + eater.length));
+}
+
 const isDuration = (text: string): boolean =>
   wordsAfterAmounts(text).some((word) => timeUnits.has(word)) || cjkTime.test(text);
 
@@ -60,7 +68,7 @@ export function ingredientLikeness(line: string): number {
   if (line.length > maxIngredient || line.length < 2 || !/\p{L}/u.test(line)) return 0;
   const text = line.toLowerCase();
   const isSentence = /[.!?。！？]$/u.test(text);
-  if ((isSentence && text.length > 70) || notAmount.test(text)) return 0;
+  if ((isSentence && text.length > 70) || notAmount.test(text) || isYield(text)) return 0;
   const startsSo = startsWithNumber.test(text);
   const isMeasured = hasUnit(text);
   if (isDuration(text)) return isMeasured && text.length < 80 && startsSo ? 0.5 : 0;
