@@ -12,9 +12,11 @@ import type { EditorState } from './saving/state.ts';
 /** Confidence below which a clipped recipe is rarely complete. */
 const unsure = 0.5;
 
-function sureness(confidence: number): MessageKey {
+// Only a pasted text has no address.
+function sureness({ confidence, url }: ClippedAlternative): MessageKey {
   if (confidence >= sureConfidence) return 'clip.sure';
-  return confidence >= unsure ? 'clip.fairlySure' : 'clip.unsure';
+  if (confidence >= unsure) return 'clip.fairlySure';
+  return url === '' ? 'clip.unsureText' : 'clip.unsure';
 }
 
 /** Returns the form fields of a clipped recipe. */
@@ -71,7 +73,7 @@ export function EditorClipped({ clipped, editor, multiple, onChosen }: EditorCli
       )}
       <div className={styles.notice} data-tone={isSure ? undefined : 'warning'} role="status">
         {isSure ? <IconCircleCheck size={20} aria-hidden /> : <IconAlertTriangle size={20} aria-hidden />}
-        <p className={styles.words}>{t(sureness(shown.confidence))}</p>
+        <p className={styles.words}>{t(sureness(shown))}</p>
       </div>
     </>
   );

@@ -61,6 +61,47 @@ describe('reading a text without markup', () => {
     });
   });
 
+  test('a name of a part is a header, in the list and in the steps, and "Note:" begins a note', () => {
+    const text =
+      'Apple pie\n\nIngredients\n200 g flour\n100 g butter\nFilling\n4 apples\n2 tbsp sugar\n\nMethod\nMake the dough.\nFilling:\nSlice the apples and mix with sugar.\nBake for 40 minutes.\n\nNote: Use sour apples.\nThey keep their shape.';
+    expect(extractText(text, '')).toMatchObject({
+      ingredients: '200 g flour\n100 g butter\n[Filling]\n4 apples\n2 tbsp sugar',
+      instructions: 'Make the dough.\n[Filling]\nSlice the apples and mix with sugar.\nBake for 40 minutes.',
+      notes: 'Use sour apples.\nThey keep their shape.',
+    });
+  });
+
+  test.each([
+    [
+      'German',
+      'Apfelkuchen\n200 g Mehl\n100 g Butter\nFüllung\n4 Äpfel\n2 EL Zucker\n\nZubereitung\nDen Teig kneten und ruhen lassen.\nHinweis: Saure Äpfel nehmen.',
+      '[Füllung]',
+      'Saure Äpfel nehmen.',
+    ],
+    [
+      'Russian',
+      'Пирог\n200 г муки\n100 г масла\nНачинка\n4 яблока\n2 ст. л. сахара\n\nПриготовление\nЗамесите тесто и дайте ему постоять.\nСовет: Берите кислые яблоки.',
+      '[Начинка]',
+      'Берите кислые яблоки.',
+    ],
+  ])('a header and a note in %s', (_language, text, header, note) => {
+    const recipe = extractText(text, '');
+    expect([recipe?.ingredients.split('\n')[2], recipe?.notes, recipe?.instructions.includes(note)]).toEqual([
+      header,
+      note,
+      false,
+    ]);
+  });
+
+  test('a note between numbered steps takes none of them along', () => {
+    const text =
+      'Soup\n\nIngredients\n2 leeks\n1 l stock\n\nMethod\n1. Cut the leeks into rings.\nTip: Wash them well.\n2. Cook them in the stock for an hour.';
+    expect(extractText(text, '')).toMatchObject({
+      instructions: 'Cut the leeks into rings.\nCook them in the stock for an hour.',
+      notes: 'Wash them well.',
+    });
+  });
+
   test('marks of Markdown are understood', () => {
     const text =
       '# Fig jam\n\n## Ingredients\n\n### Fruit\n- 1 kg figs\n- 1 lemon\n\n**Method**\n\n1. Boil the figs.\n2. Fill the jars.';
