@@ -66,6 +66,8 @@ test('pinned recipes wait at the bottom of every screen until they are cleared o
   await page.getByRole('button', { name: 'Got it' }).click();
   await page.goto(`/#/recipe/${bread}`);
   await expect(heading(page, 'bread')).toBeVisible();
+  // The title shows before the recipe is there with its keys.
+  await expect(page.getByRole('button', { name: 'Pin recipe' })).toBeVisible();
   await page.keyboard.press('k');
   await expect(page.getByRole('button', { name: 'Pin recipe' })).toHaveAttribute('aria-pressed', 'true');
   await expect(page.getByRole('dialog')).toHaveCount(0);
