@@ -48,7 +48,7 @@ describe('a recipe on the page', () => {
   test('says by how much its amounts are scaled, and scales them with the yield', () => {
     const page = draw({}, { scale: 0.5 });
     expect(texts(page, '.ingredients .scaled')).toEqual(['Amounts × ½']);
-    expect(texts(page, '.ingredients li')).toEqual(['¾ cups lentils', '1 l stock', '1/4 lemon']);
+    expect(texts(page, '.ingredients li')).toEqual(['¾ cups lentils', '1 l stock', '¼ lemon']);
     expect(texts(page, 'dd')).toContain('2');
     expect(draw()('.scaled').length).toBe(0);
   });

@@ -143,6 +143,7 @@ export const needMoreThanSchema: ReadonlyMap<string, string> = new Map([
   ['import.getUpload', state],
   ['import.finishUpload', state],
   ['import.readAgain', state],
+  ['import.retryPictures', state],
   ['import.undoImport', state],
   ['POST /api/import/uploads/:batchId/:part', state],
   ['GET /api/data/export/files/:id', 'it needs a ticket and the file of an export'],
