@@ -21,7 +21,7 @@ it('makes one import of several files, and keeps a folder whole, which may be th
   const paths = ['a.txt', 'b.md', 'mine/c.txt', 'mine/deep/d.txt'];
   const [pack, folder, ...others] = await loaded(paths.map((path) => fileAt(path)));
   expect(others).toEqual([]);
-  expect(pack?.slice(0, 2)).toEqual(['a.txt + 1', 'a.txt + 1.zip']);
+  expect(pack?.slice(0, 2)).toEqual(['a.txt + 1', 'a.txt + 1']);
   for (const path of ['a.txt', 'b.md']) expect(pack?.[2]).toContain(path);
   expect(folder?.slice(0, 2)).toEqual(['mine', 'mine.zip']);
   expect(chosenSources(paths.map((path) => fileAt(path))).map(({ isDrop }) => isDrop)).toEqual([true, undefined]);

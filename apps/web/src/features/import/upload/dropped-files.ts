@@ -47,7 +47,11 @@ function sourcesOf(parts: readonly Part[]): UploadSource[] {
   const size = packed.reduce((sum, part) => sum + part.size, 0);
   if (first === undefined || packed.length === 1 || size > mostBytes) return parts.map(sourceOf);
   const name = `${first.name} + ${packed.length - 1}`;
-  const load = async (signal: AbortSignal) => zipFolder(name, await filesOf(packed), signal);
+  const load = async (signal: AbortSignal) => {
+    const archive = await zipFolder(name, await filesOf(packed), signal);
+    // Nobody made this archive, so its name is that of the drop.
+    return new File([archive], name, { type: archive.type, lastModified: archive.lastModified });
+  };
   return [{ name, isDrop: true, load }, ...parts.filter(isWhole).map(sourceOf)];
 }
 
