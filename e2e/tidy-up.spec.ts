@@ -64,7 +64,7 @@ test('recipes that are different stay away, empty recipes and labels without rec
 
 test('recipes are found by what is in the kitchen, by keyboard', async ({ page, person }) => {
   await person.addRecipe({ title: 'Pancakes', ingredients: '[Batter]\n2 eggs\n250 ml milk\n200 g flour\nhoney' });
-  await person.addRecipe({ title: 'Omelette', ingredients: '3 eggs\nbutter\nsalt' });
+  await person.addRecipe({ title: 'Omelette', ingredients: '3 eggs\nbutter\nchives\nsalt' });
   await person.addRecipe({ title: 'Bread', ingredients: 'rye\nyeast' });
   await page.goto('/#/list/main');
   await page.getByRole('button', { name: 'Options' }).click();
