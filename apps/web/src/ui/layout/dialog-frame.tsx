@@ -2,7 +2,7 @@ import '@mantine/core/styles/Overlay.layer.css';
 import '@mantine/core/styles/CloseButton.layer.css';
 import '@mantine/core/styles/ModalBase.layer.css';
 import '@mantine/core/styles/Modal.layer.css';
-import { useDeferredValue, type ReactNode } from 'react';
+import { useDeferredValue, useState, type ReactNode } from 'react';
 import { Modal } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { useLayer } from '#web/lib/browser/use-layer.ts';
@@ -26,7 +26,15 @@ export interface DialogProps {
 const widths = { small: '26rem', normal: '34rem', large: '48rem' };
 
 /** The dialog itself; screens use {@link Dialog} of dialog.tsx, which loads it. */
-export default function DialogFrame({ open, ...rest }: DialogProps) {
+export default function DialogFrame(props: DialogProps) {
+  // Each opening is a dialog of its own. One that opens again before it has drawn that it closed would leave the focus
+  // outside.
+  const [opening, setOpening] = useState({ isOpen: props.open, count: 0 });
+  if (props.open !== opening.isOpen) setOpening({ isOpen: props.open, count: opening.count + (props.open ? 1 : 0) });
+  return <OneOpening key={opening.count} {...props} />;
+}
+
+function OneOpening({ open, ...rest }: DialogProps) {
   const t = useT();
   const { title, onClose, children, footer, dismissible = true, size = 'normal' } = rest;
   useLayer(open, dismissible ? onClose : () => {});
