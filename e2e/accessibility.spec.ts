@@ -131,8 +131,12 @@ for (const width of [390, 1_280]) {
     await page.mouse.wheel(0, 5_000);
     const similar = page.getByRole('region', { name: 'Similar recipes' });
     await expect(similar).toBeVisible();
-    const before = await box(similar.locator('xpath=../preceding-sibling::*[1]'));
-    expect((await box(similar)).top - before.bottom).toBeGreaterThanOrEqual(24);
+    // The page may still be scrolling, so both are measured at once.
+    const gap = await similar.evaluate((element) => {
+      const before = element.parentElement?.previousElementSibling?.getBoundingClientRect().bottom ?? NaN;
+      return element.getBoundingClientRect().top - before;
+    });
+    expect(gap).toBeGreaterThanOrEqual(24);
   });
 }
 

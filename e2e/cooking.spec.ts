@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, test } from './setup/fixtures.ts';
+import { expect, expectAccessible, readyDialog, test } from './setup/fixtures.ts';
 import { addImages, heading } from './setup/recipes.ts';
 
 const lines = (page: Page) => page.getByRole('region', { name: 'Ingredients' }).getByRole('checkbox');
@@ -26,6 +26,7 @@ test('twice the amounts: fractions, ranges and sums, and nothing that is no amou
   await page.getByRole('button', { name: 'Amounts × 2' }).click();
   const dialog = page.getByRole('dialog', { name: 'Scale recipe' });
   await expect(dialog.getByRole('textbox', { name: 'Servings' })).toHaveValue('8');
+  await readyDialog(page);
   await expectAccessible(page);
   await dialog.getByRole('textbox', { name: 'Servings' }).fill('2');
   await page.keyboard.press('Escape');

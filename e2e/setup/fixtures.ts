@@ -105,8 +105,18 @@ export async function openScreen(page: Page, screen: string): Promise<void> {
   await expect(page.locator('[aria-busy="true"], [role="progressbar"], span[data-shape][aria-hidden]')).toHaveCount(0);
 }
 
+/** Resolves once nothing on the page moves or fades. What is half faded in has too little contrast. */
+const stillness = (page: Page): Promise<void> =>
+  page.evaluate(async () => {
+    const isMoving = () =>
+      document.getAnimations().some(({ effect }) => effect?.getComputedTiming().iterations !== Infinity);
+    for (let stillFrames = 0; stillFrames < 4; stillFrames = isMoving() ? 0 : stillFrames + 1)
+      await new Promise((resolve) => requestAnimationFrame(resolve));
+  });
+
 /** Expects that axe finds nothing wrong with the page. */
 export async function expectAccessible(page: Page): Promise<void> {
+  await stillness(page);
   const { violations } = await new AxeBuilder({ page })
     .setLegacyMode(true)
     .options({ resultTypes: ['violations'] })
