@@ -4,10 +4,9 @@ import { Link } from 'react-router-dom';
 import { type MessageKey, useT } from '#web/lib/i18n.ts';
 import { paths } from '#web/lib/paths.ts';
 import { trpc } from '#web/lib/server/api.ts';
-import { loadNextPage } from '#web/lib/server/next-page.ts';
-import { Button } from '#web/ui/button.tsx';
 import { Chip } from '#web/ui/chip.tsx';
 import { List, ListRow } from '#web/ui/layout/list.tsx';
+import { MoreButton } from '#web/ui/layout/more-button.tsx';
 import { Section } from '#web/ui/layout/section.tsx';
 import styles from '../import.module.css';
 import { reasonText } from './entry-reasons.ts';
@@ -80,13 +79,7 @@ function Entries({ batch, status }: { batch: ImportBatch; status: ImportEntrySta
           <EntryRow key={entry.position} entry={entry} isUndone={batch.status === 'undone'} />
         ))}
       </List>
-      {query.hasNextPage && (
-        <div className={styles.actions}>
-          <Button tone="quiet" busy={query.isFetchingNextPage} onClick={() => void loadNextPage(query)}>
-            {t('common.showMore')}
-          </Button>
-        </div>
-      )}
+      <MoreButton pages={query}>{t('common.showMore')}</MoreButton>
     </>
   );
 }

@@ -2,10 +2,10 @@ import type { EntryWithoutPictures, ImportBatch, LostPictureReason } from '@triv
 import { type MessageKey, useT } from '#web/lib/i18n.ts';
 import { paths } from '#web/lib/paths.ts';
 import { trpc } from '#web/lib/server/api.ts';
-import { loadNextPage } from '#web/lib/server/next-page.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Progress } from '#web/ui/feedback/progress.tsx';
 import { List, ListRow } from '#web/ui/layout/list.tsx';
+import { MoreButton } from '#web/ui/layout/more-button.tsx';
 import { Section } from '#web/ui/layout/section.tsx';
 import styles from '../import.module.css';
 import type { ImportActions } from '../import.mutations.ts';
@@ -70,13 +70,7 @@ function LostList({ batchId }: { batchId: string }) {
           <LostRow key={entry.position} entry={entry} />
         ))}
       </List>
-      {query.hasNextPage && (
-        <div className={styles.actions}>
-          <Button tone="quiet" busy={query.isFetchingNextPage} onClick={() => void loadNextPage(query)}>
-            {t('common.showMore')}
-          </Button>
-        </div>
-      )}
+      <MoreButton pages={query}>{t('common.showMore')}</MoreButton>
     </>
   );
 }
