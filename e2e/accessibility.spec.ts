@@ -1,56 +1,29 @@
-import type { Locator, Page } from '@playwright/test';
-import { expect, expectAccessible, openScreen, signIn, test } from './setup/fixtures.ts';
-import { card, choose } from './setup/home-lists.ts';
-import { addImages } from './setup/recipes.ts';
+import { expectAccessible, openScreen, signIn, test } from './setup/fixtures.ts';
+import { ownScreens, visitorScreens } from './setup/screens.ts';
 
 /** Combinations in which each theme, direction and width occurs. `pnpm proof` tests every combination. */
 const pairs = [
   { theme: 'light', language: 'en-us', width: 1_280 },
-  { theme: 'dark', language: 'en-us', width: 390 },
-  { theme: 'black', language: 'he', width: 1_280 },
-  { theme: 'light', language: 'he', width: 390 },
+  { theme: 'dark', language: 'he', width: 360 },
+  { theme: 'black', language: 'he', width: 1_440 },
+  { theme: 'midnight', language: 'en-us', width: 390 },
 ] as const;
+/** The fifth theme follows the system and shows as light or dark. */
 const themes = ['light', 'dark', 'black', 'midnight'] as const;
 const everything = themes.flatMap((theme) =>
   ['en-us', 'he'].flatMap((language) => [360, 390, 1_280, 1_440].map((width) => ({ theme, language, width }))),
 );
 const looks = process.env.PROOF === '1' ? everything : pairs;
-const visitorScreens = [
-  'welcome',
-  'auth/login',
-  'auth/register',
-  'auth/reset?grant=x',
-  'about',
-  'about/details',
-  'legal',
-  'settings',
-  'people/@nobody',
-  'nowhere',
-];
-const ownScreens = [
-  'list/main',
-  'list/inbox',
-  'labels',
-  'trash',
-  'settings',
-  'settings/account',
-  'settings/import',
-  'settings/import/livingcookbook',
-  'settings/import/json-ld',
-  'settings/import/pepperplate',
-  'clip',
-  'people',
-  'people/my-profile',
-  'messages',
-  'people/@nobody',
-  'edit-recipe/new',
-];
 
 for (const { width, ...look } of looks) {
-  test(`axe finds nothing for a visitor, ${look.theme} ${look.language} at ${width} px`, async ({ page }) => {
+  test(`axe finds nothing for a visitor, ${look.theme} ${look.language} at ${width} px`, async ({
+    page,
+    newPerson,
+  }) => {
+    const screens = await visitorScreens(page, await newPerson('Ada'));
     await page.addInitScript((global) => localStorage.setItem('preferences', JSON.stringify({ global })), look);
     await page.setViewportSize({ width, height: 900 });
-    for (const screen of visitorScreens) {
+    for (const screen of screens) {
       await openScreen(page, screen);
       await expectAccessible(page);
     }
@@ -58,133 +31,13 @@ for (const { width, ...look } of looks) {
 
   test(`axe finds nothing for a person, ${look.theme} ${look.language} at ${width} px`, async ({ page, newPerson }) => {
     const ada = await newPerson('Ada');
+    const screens = await ownScreens(page, ada, await newPerson('Ben'));
     await signIn(page, ada);
-    const id = await ada.addRecipe({
-      title: 'מרק עדשים',
-      description: 'Warm and red',
-      ingredients: '[Soup]\n200 g lentils\n1 onion',
-      instructions: 'Chop.\n[Later]\nCook.',
-      notes: 'See https://example.org/',
-      totalTime: '40 min',
-      rating: 4,
-      labels: ['soup', 'מרקים'],
-      url: 'https://example.org/soup',
-    });
     await page.addInitScript((global) => localStorage.setItem('preferences', JSON.stringify({ global })), look);
     await page.setViewportSize({ width, height: 900 });
-    for (const screen of [...ownScreens, `recipe/${id}`, `recipe/${id}/history`, `edit-recipe/${id}`]) {
+    for (const screen of screens) {
       await openScreen(page, screen);
       await expectAccessible(page);
     }
   });
 }
-
-/** The distance in pixels that a browser may round away. */
-const rounding = 1;
-
-/** Returns where an element begins and ends. */
-async function box(element: Locator) {
-  const found = await element.boundingBox();
-  if (found === null) throw new Error('The element is not drawn.');
-  return { left: found.x, right: found.x + found.width, top: found.y, bottom: found.y + found.height };
-}
-
-/** Returns where the visible words of an element begin and end. */
-const wordsOf = (element: Locator) =>
-  element.evaluate((node) => {
-    const range = document.createRange();
-    range.selectNodeContents(node);
-    const { left, right } = range.getBoundingClientRect();
-    return { left, right };
-  });
-
-const setPreferences = (page: Page, preferences: object) =>
-  page.addInitScript((value) => localStorage.setItem('preferences', JSON.stringify(value)), preferences);
-
-for (const width of [390, 1_280]) {
-  test(`a recipe starts everything of a column on the line of its heading, ${width} px`, async ({ page, person }) => {
-    const id = await person.addRecipe({ title: 'Soup', ingredients: '1 onion\n2 eggs', labels: ['Dinner'] });
-    for (const title of ['Tomato soup', 'Onion soup']) {
-      await person.addRecipe({ title, ingredients: '1 onion\n2 eggs', labels: ['Dinner'] });
-    }
-    await page.setViewportSize({ width, height: 900 });
-    await openScreen(page, `recipe/${id}`);
-
-    const { left } = await box(page.getByRole('heading', { name: 'Ingredients' }));
-    const row = page.getByRole('listitem').filter({ hasText: '1 onion' });
-    const lines = row.locator('xpath=descendant-or-self::*').filter({ has: page.getByRole('checkbox') });
-    const ruled = await lines.evaluateAll((elements) =>
-      elements.flatMap((element) =>
-        getComputedStyle(element).borderBottomWidth === '1px' ? [element.getBoundingClientRect().left] : [],
-      ),
-    );
-    expect(ruled).toHaveLength(1);
-    expect(Math.abs((ruled[0] ?? 0) - left)).toBeLessThan(rounding);
-    const amounts = await box(page.getByRole('button', { name: /^Amounts/ }).locator('svg'));
-    expect(Math.abs(amounts.left - left)).toBeLessThan(rounding + 2);
-
-    const labels = await box(page.getByRole('heading', { name: 'Labels' }));
-    const change = page.getByRole('button', { name: 'Edit labels' });
-    expect(Math.abs((await box(change.locator('svg'))).left - labels.left)).toBeLessThan(rounding + 2);
-
-    await change.scrollIntoViewIfNeeded();
-    await page.mouse.wheel(0, 5_000);
-    const similar = page.getByRole('region', { name: 'Similar recipes' });
-    await expect(similar).toBeVisible();
-    // The page may still be scrolling, so both are measured at once.
-    const gap = await similar.evaluate((element) => {
-      const before = element.parentElement?.previousElementSibling?.getBoundingClientRect().bottom ?? NaN;
-      return element.getBoundingClientRect().top - before;
-    });
-    expect(gap).toBeGreaterThanOrEqual(24);
-  });
-}
-
-test('the button below the devices has air above it', async ({ page, person }) => {
-  await openScreen(page, 'settings/account');
-  expect(person.token).not.toBe('');
-  const button = page.getByRole('button', { name: 'Log out' });
-  const panel = await box(button.locator('xpath=preceding-sibling::*[1]'));
-  expect((await box(button)).top - panel.bottom).toBeGreaterThanOrEqual(16);
-});
-
-test('a list shows pictures as wide as elsewhere, and the labels of a chosen row', async ({ page, person }) => {
-  await page.goto('/');
-  const images = await addImages(page, person, ['#a33', '#3a3']);
-  await person.addRecipe({ title: 'Soup', imageIds: images.slice(0, 1), labels: ['Dinner'] });
-  await setPreferences(page, { myRecipes: { viewType: 'list', showLabels: true, showLabelChips: true } });
-  await openScreen(page, 'list/main');
-
-  const row = page.getByRole('article').filter({ has: card(page, 'Soup') });
-  const picture = row.locator('[data-shape]').first();
-  const { left, right, top, bottom } = await box(picture);
-  expect((right - left) / (bottom - top)).toBeCloseTo(4 / 3, 1);
-  expect(Number.parseFloat(await picture.evaluate((frame) => getComputedStyle(frame).borderRadius))).toBeGreaterThan(0);
-
-  await choose(page, 'Select');
-  await page.getByRole('dialog').getByRole('button', { name: 'Got it' }).click();
-  await page.getByRole('checkbox', { name: 'Select Soup' }).check();
-  const chip = row.getByText('Dinner').locator('xpath=..');
-  const colourOf = (element: Locator) => element.evaluate((node) => getComputedStyle(node).backgroundColor);
-  expect(await colourOf(chip)).not.toBe(await colourOf(row));
-});
-
-test('a Latin title stands beside its picture in a Hebrew list', async ({ page, person }) => {
-  await person.addRecipe({ title: 'Soup', description: 'Warm and red' });
-  await person.addRecipe({ title: 'מרק' });
-  await setPreferences(page, {
-    global: { language: 'he' },
-    myRecipes: { viewType: 'list', showImages: true, showRecipeDescription: true },
-  });
-  await openScreen(page, 'list/main');
-
-  for (const title of ['Soup', 'מרק']) {
-    const row = page.getByRole('article').filter({ has: card(page, title) });
-    const picture = await box(row.locator('[data-shape]').first());
-    const words = await wordsOf(card(page, title));
-    expect(picture.left - words.right).toBeLessThan(20);
-    expect(picture.left - words.right).toBeGreaterThan(0);
-  }
-  const words = await wordsOf(page.getByText('Warm and red'));
-  expect(Math.abs(words.right - (await wordsOf(card(page, 'Soup'))).right)).toBeLessThan(rounding);
-});

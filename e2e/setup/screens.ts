@@ -1,0 +1,140 @@
+import type { Page } from '@playwright/test';
+import { randomBytes } from 'node:crypto';
+import { routePatterns } from '../../apps/web/src/lib/paths.ts';
+import { expect, type Person } from './fixtures.ts';
+import { accountId, befriend, writeTo } from './friends.ts';
+import { jsonLdFile } from './import-files.ts';
+import { addImages, setShared } from './recipes.ts';
+
+/** Screens that the product does not lead to. */
+const forDevelopers: readonly string[] = [routePatterns.gallery];
+
+/** Returns the addresses of all screens for visitors, after making what they show. */
+export async function visitorScreens(page: Page, ada: Person): Promise<string[]> {
+  const id = await addSoup(page, ada);
+  await setShared(page, ada, id);
+  const handle = await showProfile(page, ada, id);
+  return [
+    'welcome',
+    'auth/login',
+    'auth/register',
+    'auth/reset?grant=x',
+    'about',
+    'about/details',
+    'legal',
+    'settings',
+    `people/@${handle}`,
+    `recipe/${id}`,
+    'people/@nobody',
+    'nowhere',
+  ];
+}
+
+/** Returns the addresses of all screens of a person, after making what they show. Every route occurs. */
+export async function ownScreens(page: Page, ada: Person, ben: Person): Promise<string[]> {
+  const id = await addSoup(page, ada);
+  const twin = await addSoup(page, ada);
+  const gone = await ada.addRecipe({ title: 'Borscht' });
+  await changeSoup(page, ada, id);
+  await page.request.delete(`/api/recipes/${gone}`, { headers: authorized(ada) });
+  await befriend(page, ada, ben);
+  const handle = await showProfile(page, ben, await addSoup(page, ben));
+  await writeTo(page, ben, ada, { body: 'For Sunday?', recipeId: await addSoup(page, ben) });
+  const screens = [
+    'list/main',
+    'list/inbox',
+    'labels',
+    'trash',
+    'on-hand',
+    'tidy-up',
+    `tidy-up/merge/${id}/${twin}`,
+    'people',
+    'people/my-profile',
+    `people/@${handle}`,
+    'people/@nobody',
+    'messages',
+    `messages/${await accountId(page, ben)}`,
+    'settings',
+    'settings/account',
+    'settings/import',
+    ...['livingcookbook', 'paprika', 'json-ld', 'cookmate', 'pepperplate'].map((name) => `settings/import/${name}`),
+    `settings/import/batches/${await upload(page, ada)}`,
+    'settings/export',
+    'clip',
+    `recipe/${id}`,
+    `recipe/${id}/history`,
+    `recipe/${id}/history/1`,
+    `edit-recipe/${id}`,
+    'edit-recipe/new',
+    'about',
+    'about/details',
+    'legal',
+    'welcome',
+    'auth/login',
+  ];
+  expect(unvisited(screens)).toEqual(forDevelopers);
+  return screens;
+}
+
+/** Returns the patterns of routes that none of these addresses match. */
+function unvisited(screens: readonly string[]): string[] {
+  return Object.values(routePatterns).filter((pattern) => {
+    const matches = new RegExp(`^${pattern.replaceAll(/:[^/]+/g, '[^/]+')}$`, 'u');
+    return pattern !== routePatterns.root && !screens.some((screen) => matches.test(`/${screen}`));
+  });
+}
+
+const authorized = ({ token }: Person) => ({ authorization: `Bearer ${token}` });
+
+/** Makes a recipe in two directions of writing, with everything that a recipe can show. */
+async function addSoup(page: Page, person: Person): Promise<string> {
+  return person.addRecipe({
+    title: 'מרק עדשים',
+    description: 'Warm and red',
+    ingredients: '[Soup]\n200 g lentils\n1 onion',
+    instructions: 'Chop.\n[Later]\nCook.',
+    notes: 'See https://example.org/',
+    totalTime: '40 min',
+    yield: '4 servings',
+    rating: 4,
+    labels: ['soup', 'מרקים'],
+    url: 'https://example.org/soup',
+    imageIds: await addImages(page, person, ['#963']),
+  });
+}
+
+async function changeSoup(page: Page, person: Person, id: string): Promise<void> {
+  const changed = await page.request.put(`/api/recipes/${id}`, {
+    data: { title: 'מרק עדשים', ingredients: '300 g lentils\n1 onion' },
+    headers: authorized(person),
+  });
+  expect(changed.ok()).toBe(true);
+}
+
+/** Shows a recipe on a person's profile to everybody. Resolves to the handle. */
+async function showProfile(page: Page, person: Person, recipeId: string): Promise<string> {
+  const handle = `cook_${randomBytes(5).toString('hex')}`;
+  const answer = await page.request.put('/api/users/profile', {
+    data: {
+      handle,
+      enableProfile: true,
+      profileItems: [
+        { title: 'Soup', type: 'recipe', visibility: 'public', recipeId },
+        { title: 'Everything', type: 'all-recipes', visibility: 'public' },
+      ],
+    },
+    headers: authorized(person),
+  });
+  expect(answer.status()).toBe(200);
+  return handle;
+}
+
+/** Starts an import. Resolves to its id once it can be looked at. */
+async function upload(page: Page, person: Person): Promise<string> {
+  const headers = authorized(person);
+  const file = jsonLdFile('mine.json', ['Dal', 'Rice', null]);
+  const started = await page.request.post('/api/import/upload', { multipart: { file }, headers });
+  expect(started.status()).toBe(201);
+  const { batchId } = (await started.json()) as { batchId: string };
+  return batchId;
+}
