@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { recentDay, recentMoment, today } from '#web/lib/recent-date.ts';
+import { momentText, recentDay, recentMoment, today } from '#web/lib/recent-date.ts';
 import type { Translate } from '#web/lib/i18n.ts';
 
 const t = ((key: string) => key) as Translate;
@@ -29,4 +29,9 @@ test('a calendar date is the day that it is here, whatever the hour', () => {
   expect(recentDay(t, '2026-11-14')).toBe('Saturday');
   expect(recentDay(t, '2026-11-13')).toBe('November 13, 2026');
   expect(recentDay(t, '2026-11-21')).toBe('November 21, 2026');
+});
+
+test('a moment has its time of day, and its year unless that is the present one', () => {
+  expect(momentText(now)).toMatch(/^Nov 20, 12:30\sAM$/u);
+  expect(momentText(new Date(2025, 1, 3, 18, 5))).toMatch(/^Feb 3, 2025, 6:05\sPM$/u);
 });

@@ -17,6 +17,18 @@ export function recentDay(t: Translate, date: string): string {
   return dateFormat(recent.kind, 'UTC').format(recent.date);
 }
 
+/** Writes a moment with its time of day. The year shows only when it is not the present one. */
+export function momentText(moment: Date): string {
+  const isThisYear = moment.getFullYear() === new Date().getFullYear();
+  return new Intl.DateTimeFormat(shownLanguage().locale, {
+    year: isThisYear ? undefined : 'numeric',
+    month: 'short',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+  }).format(moment);
+}
+
 /** Returns the calendar date of a moment in the reader's time zone, YYYY-MM-DD. */
 export const dayOf = (moment: Date): string => localMidnight(moment).toISOString().slice(0, 10);
 

@@ -1,8 +1,8 @@
 import type { Session } from '@trivet/shared/users/schemas';
 import { IconDeviceDesktop } from '@tabler/icons-react';
 import { type Translate, useT } from '#web/lib/i18n.ts';
+import { momentText } from '#web/lib/recent-date.ts';
 import { trpc } from '#web/lib/server/api.ts';
-import { shownLanguage } from '#web/lib/stores/appearance.ts';
 import { Button } from '#web/ui/button.tsx';
 import { List, ListRow } from '#web/ui/layout/list.tsx';
 import { useRevokeOtherSessions, useRevokeSession } from './account.mutations.ts';
@@ -20,7 +20,6 @@ export function DeviceList() {
   const [sessions] = trpc.users.getSessions.useSuspenseQuery();
   const revoke = useRevokeSession();
   const revokeOthers = useRevokeOtherSessions();
-  const when = new Intl.DateTimeFormat(shownLanguage().locale, { dateStyle: 'medium', timeStyle: 'short' });
   return (
     <>
       <List>
@@ -32,7 +31,7 @@ export function DeviceList() {
             meta={
               session.isCurrent
                 ? t('account.thisDevice')
-                : t('account.lastSeen', { when: when.format(session.lastSeenAt) })
+                : t('account.lastSeen', { when: momentText(session.lastSeenAt) })
             }
             end={
               !session.isCurrent && (

@@ -1,6 +1,7 @@
 import type { Export } from '@trivet/shared/export/schemas';
 import { IconDownload, IconPlayerStop, IconTrash } from '@tabler/icons-react';
 import { useT } from '#web/lib/i18n.ts';
+import { momentText } from '#web/lib/recent-date.ts';
 import { trpc } from '#web/lib/server/api.ts';
 import { errorMessages } from '#web/lib/server/error-messages.ts';
 import { shownLanguage } from '#web/lib/stores/appearance.ts';
@@ -57,11 +58,10 @@ function ExportRow({ exported }: { exported: Export }) {
 
 function useMeta({ status, recipeCount, size, createdAt, expiresAt }: Export): string {
   const t = useT();
-  const { locale } = shownLanguage();
-  const moment = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }).format(createdAt);
+  const moment = momentText(createdAt);
   if (status === 'cancelled') return [t('export.cancelled'), moment].join(' · ');
   if (status !== 'done') return moment;
-  const day = new Intl.DateTimeFormat(locale, { dateStyle: 'medium' }).format(expiresAt);
+  const day = new Intl.DateTimeFormat(shownLanguage().locale, { dateStyle: 'medium' }).format(expiresAt);
   const count = t('export.offline.recipes', { count: recipeCount ?? 0 });
   return [count, sizeName(size ?? 0), moment, t('export.keptUntil', { date: day })].join(' · ');
 }

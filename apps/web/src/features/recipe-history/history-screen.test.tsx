@@ -130,7 +130,7 @@ it('says between which versions the changes are, also where there is no choice',
   const person = open(`/recipe/${id}/history/1`);
   expect(await screen.findByText('Changes from this version to the current one')).toBeTruthy();
   await person.click(screen.getByRole('radio', { name: 'Next version' }));
-  expect(await screen.findByText(/^Changes from this version to the one from January \d, 2026/)).toBeTruthy();
+  expect(await screen.findByText(/^Changes from this version to the one from Jan \d,/)).toBeTruthy();
   cleanup();
   open(`/recipe/${id}/history/2`);
   expect(await screen.findByText('Changes from this version to the current one')).toBeTruthy();

@@ -4,6 +4,7 @@ import { IconArrowBackUp, IconHistory } from '@tabler/icons-react';
 import { RecipeFailure } from '#web/features/recipes/recipe-failure.public.tsx';
 import { type Translate, useT } from '#web/lib/i18n.ts';
 import { paths } from '#web/lib/paths.ts';
+import { momentText } from '#web/lib/recent-date.ts';
 import { trpc } from '#web/lib/server/api.ts';
 import { shownLanguage } from '#web/lib/stores/appearance.ts';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
@@ -16,10 +17,6 @@ import { historyFieldNames } from './fields.ts';
 import styles from './history.module.css';
 import { useRestoreVersion } from './history.mutations.ts';
 import { type Version, versionsOf } from './versions.ts';
-
-/** Writes a moment as the history shows it. */
-export const momentText = (moment: Date): string =>
-  new Intl.DateTimeFormat(shownLanguage().locale, { dateStyle: 'long', timeStyle: 'short' }).format(moment);
 
 /** Lists every version of a recipe, the present one first. */
 export function HistoryList({ recipe }: { recipe: Recipe }) {

@@ -2,9 +2,9 @@ import type { ImportBatch, ImportStatus } from '@trivet/shared/import/schemas';
 import { isErrorCode } from '@trivet/shared/errors';
 import { type MessageKey, useT } from '#web/lib/i18n.ts';
 import { paths } from '#web/lib/paths.ts';
+import { momentText } from '#web/lib/recent-date.ts';
 import { trpc } from '#web/lib/server/api.ts';
 import { errorMessages } from '#web/lib/server/error-messages.ts';
-import { shownLanguage } from '#web/lib/stores/appearance.ts';
 import { Progress } from '#web/ui/feedback/progress.tsx';
 import { List, ListRow } from '#web/ui/layout/list.tsx';
 import { Section } from '#web/ui/layout/section.tsx';
@@ -56,7 +56,6 @@ function BatchRow({ batch }: { batch: ImportBatch }) {
   const t = useT();
   const { id, fileName, status, source, counts, createdAt, errorCode } = batch;
   const format = useFormatName(source);
-  const when = new Intl.DateTimeFormat(shownLanguage().locale, { dateStyle: 'medium', timeStyle: 'short' });
   const count = { staged: counts.ready + counts.similar, done: counts.written }[status as string];
   const meta = (
     <>
@@ -67,7 +66,7 @@ function BatchRow({ batch }: { batch: ImportBatch }) {
           <bdi>{format}</bdi>
         </>
       )}
-      {` · ${when.format(createdAt)}`}
+      {` · ${momentText(createdAt)}`}
     </>
   );
   return (

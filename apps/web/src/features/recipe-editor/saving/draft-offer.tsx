@@ -1,7 +1,7 @@
 import { IconHistory } from '@tabler/icons-react';
 import { useT } from '#web/lib/i18n.ts';
 import { paths } from '#web/lib/paths.ts';
-import { shownLanguage } from '#web/lib/stores/appearance.ts';
+import { momentText } from '#web/lib/recent-date.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { Screen } from '#web/ui/layout/screen.tsx';
@@ -22,7 +22,6 @@ interface DraftOfferProps {
 export function DraftOffer({ draft, isNew, isGone, onRestore, onAside, onDiscard }: DraftOfferProps) {
   const t = useT();
   const title = draft.form.title.trim();
-  const when = new Intl.DateTimeFormat(shownLanguage().locale, { dateStyle: 'medium', timeStyle: 'short' });
   return (
     <Screen
       title={t(isNew ? 'recipes.editor.newTitle' : 'recipes.editor.editTitle')}
@@ -33,7 +32,7 @@ export function DraftOffer({ draft, isNew, isGone, onRestore, onAside, onDiscard
         icon={<IconHistory size={32} stroke={1.5} />}
         message={title === '' ? t('recipes.editor.draftUntitled') : t('recipes.editor.draftOf', { title })}
         detail={t(isGone ? 'recipes.editor.draftGone' : 'recipes.editor.draftWhen', {
-          date: when.format(draft.savedAt),
+          date: momentText(new Date(draft.savedAt)),
         })}
       >
         <Button onClick={onDiscard}>{t('recipes.editor.discardDraft')}</Button>
