@@ -25,7 +25,7 @@ const open = (hash: string) => {
 };
 const heading = () => screen.findByRole('heading', { level: 1 });
 const menuNames = async () => {
-  await userEvent.click(await screen.findByRole('button', { name: 'Open menu' }));
+  await userEvent.click(await screen.findByRole('button', { name: /^(Open menu|More)$/ }));
   const menu = await screen.findByRole('navigation', { name: 'Main menu' });
   return [...menu.querySelectorAll('li a')].map((link) => link.textContent);
 };

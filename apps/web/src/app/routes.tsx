@@ -31,8 +31,14 @@ export const createRouter = () =>
   createHashRouter([
     {
       Component: Shell,
-      HydrateFallback: ScreenLoading,
       ErrorBoundary: ScreenError,
-      children: [{ ErrorBoundary: ScreenError, children: [...redirects, ...screens, ...development, lost] }],
+      children: [
+        {
+          // The shell is there from the first moment, so that nothing moves when the first screen comes.
+          HydrateFallback: ScreenLoading,
+          ErrorBoundary: ScreenError,
+          children: [...redirects, ...screens, ...development, lost],
+        },
+      ],
     },
   ]);

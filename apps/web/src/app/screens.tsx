@@ -4,6 +4,9 @@ import { askForFirstPage } from '#web/features/recipe-list/first-page.public.ts'
 import { paths, routePatterns } from '#web/lib/paths.ts';
 import { isLoggedIn } from '#web/lib/server/session.ts';
 
+/** Marks a screen whose own actions are at the lower edge, where a phone has the bar of the menu. */
+const withoutMenuBar = { menuBar: false };
+
 /** Every screen. Each loads when it first opens. The menu shows only screens of this list. */
 export const screens: RouteObject[] = [
   {
@@ -11,7 +14,11 @@ export const screens: RouteObject[] = [
     loader: () => (isLoggedIn() ? redirect(paths.home) : null),
     lazy: lazyScreen(() => import('#web/features/welcome/welcome-screen.tsx')),
   },
-  { path: routePatterns.auth, lazy: lazyScreen(() => import('#web/features/auth/auth-screen.tsx')) },
+  {
+    path: routePatterns.auth,
+    handle: withoutMenuBar,
+    lazy: lazyScreen(() => import('#web/features/auth/auth-screen.tsx')),
+  },
   {
     path: routePatterns.list,
     loader: askForFirstPage,
@@ -27,23 +34,33 @@ export const screens: RouteObject[] = [
     path: routePatterns.recipeVersion,
     lazy: lazyScreen(() => import('#web/features/recipe-history/history-screen.tsx')),
   },
-  { path: routePatterns.editRecipe, lazy: lazyScreen(() => import('#web/features/recipe-editor/editor-screen.tsx')) },
+  {
+    path: routePatterns.editRecipe,
+    handle: withoutMenuBar,
+    lazy: lazyScreen(() => import('#web/features/recipe-editor/editor-screen.tsx')),
+  },
   { path: routePatterns.labels, lazy: lazyScreen(() => import('#web/features/labels/labels-screen.tsx')) },
   { path: routePatterns.trash, lazy: lazyScreen(() => import('#web/features/trash/trash-screen.tsx')) },
   { path: routePatterns.onHand, lazy: lazyScreen(() => import('#web/features/on-hand/on-hand-screen.tsx')) },
   { path: routePatterns.tidyUp, lazy: lazyScreen(() => import('#web/features/tidy-up/tidy-up-screen.tsx')) },
   {
     path: routePatterns.mergeRecipes,
+    handle: withoutMenuBar,
     lazy: lazyScreen(() => import('#web/features/tidy-up/merge-recipes-screen.tsx')),
   },
   { path: routePatterns.people, lazy: lazyScreen(() => import('#web/features/profiles/people/people-screen.tsx')) },
   {
     path: routePatterns.myProfile,
+    handle: withoutMenuBar,
     lazy: lazyScreen(() => import('#web/features/profiles/mine/my-profile-screen.tsx')),
   },
   { path: routePatterns.profile, lazy: lazyScreen(() => import('#web/features/profiles/profile-screen.tsx')) },
   { path: routePatterns.messages, lazy: lazyScreen(() => import('#web/features/messages/messages-screen.tsx')) },
-  { path: routePatterns.thread, lazy: lazyScreen(() => import('#web/features/messages/thread-screen.tsx')) },
+  {
+    path: routePatterns.thread,
+    handle: withoutMenuBar,
+    lazy: lazyScreen(() => import('#web/features/messages/thread-screen.tsx')),
+  },
   { path: routePatterns.import, lazy: lazyScreen(() => import('#web/features/import/import-screen.tsx')) },
   {
     path: routePatterns.importLivingCookbook,
@@ -58,7 +75,11 @@ export const screens: RouteObject[] = [
   },
   { path: routePatterns.importBatch, lazy: lazyScreen(() => import('#web/features/import/batch/batch-screen.tsx')) },
   { path: routePatterns.export, lazy: lazyScreen(() => import('#web/features/export/export-screen.tsx')) },
-  { path: routePatterns.clip, lazy: lazyScreen(() => import('#web/features/clip/clip-screen.tsx')) },
+  {
+    path: routePatterns.clip,
+    handle: withoutMenuBar,
+    lazy: lazyScreen(() => import('#web/features/clip/clip-screen.tsx')),
+  },
   { path: routePatterns.account, lazy: lazyScreen(() => import('#web/features/account/account-screen.tsx')) },
   { path: routePatterns.settings, lazy: lazyScreen(() => import('#web/features/preferences/settings-screen.tsx')) },
   { path: routePatterns.about, lazy: lazyScreen(() => import('#web/features/about/about-screen.tsx')) },

@@ -24,6 +24,10 @@ export interface MenuEntry {
   icon: ReactNode;
   /** The count beside the entry. */
   news?: keyof News;
+  /** Marks a main place, which is in view without the menu: in the rail of a wide window, or also in the bar of a phone. */
+  inView?: 'rail' | 'everywhere';
+  /** A shorter name for the rail and the bar. */
+  shortLabel?: MessageKey;
 }
 
 const loggedOut: MenuEntry[] = [
@@ -33,17 +37,29 @@ const loggedOut: MenuEntry[] = [
 ];
 
 const loggedIn: MenuEntry[] = [
-  { to: paths.home, label: 'menu.home', icon: <IconBook2 size={20} /> },
-  { to: paths.labels, label: 'menu.labels', icon: <IconTag size={20} /> },
-  { to: paths.people, label: 'menu.people', icon: <IconUsers size={20} />, news: 'requests' },
-  { to: paths.messages, label: 'menu.messages', icon: <IconMessageCircle size={20} />, news: 'messages' },
-  { to: paths.inbox, label: 'menu.inbox', icon: <IconInbox size={20} />, news: 'inbox' },
+  {
+    to: paths.home,
+    label: 'menu.home',
+    shortLabel: 'menu.recipes',
+    icon: <IconBook2 size={20} />,
+    inView: 'everywhere',
+  },
+  { to: paths.labels, label: 'menu.labels', icon: <IconTag size={20} />, inView: 'rail' },
+  { to: paths.people, label: 'menu.people', icon: <IconUsers size={20} />, news: 'requests', inView: 'rail' },
+  {
+    to: paths.messages,
+    label: 'menu.messages',
+    icon: <IconMessageCircle size={20} />,
+    news: 'messages',
+    inView: 'rail',
+  },
+  { to: paths.inbox, label: 'menu.inbox', icon: <IconInbox size={20} />, news: 'inbox', inView: 'rail' },
   { to: paths.trash, label: 'menu.trash', icon: <IconTrash size={20} /> },
   { to: paths.newRecipe, label: 'menu.newRecipe', icon: <IconPlus size={20} /> },
 ];
 
 const always: MenuEntry[] = [
-  { to: paths.settings, label: 'menu.settings', icon: <IconSettings size={20} /> },
+  { to: paths.settings, label: 'menu.settings', icon: <IconSettings size={20} />, inView: 'rail' },
   { to: paths.about, label: 'menu.about', icon: <IconInfoCircle size={20} /> },
 ];
 
@@ -54,3 +70,7 @@ export const menuEntries = (isLoggedIn: boolean): { main: MenuEntry[]; rest: Men
   main: thatExist(isLoggedIn ? loggedIn : loggedOut),
   rest: thatExist(always),
 });
+
+/** Returns the main places of somebody who is logged in: those of the rail, or those of the bar. */
+export const mainPlaces = (place: 'rail' | 'bar'): MenuEntry[] =>
+  thatExist([...loggedIn, ...always]).filter(({ inView }) => inView === 'everywhere' || inView === place);

@@ -29,12 +29,12 @@ test('the menu counts anew each time it opens', async () => {
   render(<Application router={createRouter()} />);
   await waitFor(() => expect(countUnread).toHaveBeenCalledOnce());
   count = 3;
-  await userEvent.click(await screen.findByRole('button', { name: /^Open menu/ }));
+  await userEvent.click(await screen.findByRole('button', { name: /^More/ }));
   expect((await screen.findByRole('link', { name: /^Messages ?3 new/ })).textContent).toContain('3');
   expect(await screen.findByRole('link', { name: /^Inbox ?3 new/ })).toBeDefined();
 
   await userEvent.keyboard('{Escape}');
   count = 4;
-  await userEvent.click(await screen.findByRole('button', { name: /^Open menu/ }));
+  await userEvent.click(await screen.findByRole('button', { name: /^More/ }));
   expect(await screen.findByRole('link', { name: /^Messages ?4 new/ })).toBeDefined();
 });

@@ -1,11 +1,14 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { Outlet, ScrollRestoration, useLocation, useNavigate, useNavigation } from 'react-router-dom';
+import { Outlet, ScrollRestoration, useNavigate, useNavigation } from 'react-router-dom';
 import { NavigationGuard } from '#web/app/navigation-guard.tsx';
 import { OldBrowserWarning } from '#web/app/old-browser-warning.tsx';
 import { useRealtime } from '#web/app/realtime.ts';
 import { ScreenLoading } from '#web/app/screen-loading.tsx';
+import { MenuInView } from '#web/app/shell/menu-in-view.tsx';
 import { SkipLink } from '#web/app/shell/skip-link.tsx';
-import { useCountNewsAnew, useNews } from '#web/app/shell/use-news.ts';
+import { useMenu } from '#web/app/shell/use-menu.ts';
+import { useNews } from '#web/app/shell/use-news.ts';
+import { useShownMenuPlace } from '#web/app/shell/use-shown-menu-place.ts';
 import { clearPins, usePins } from '#web/features/pins/pins.public.ts';
 import { Shortcuts } from '#web/features/shortcuts/shortcuts.public.tsx';
 import { useT } from '#web/lib/i18n.ts';
@@ -15,13 +18,11 @@ import { queryClient } from '#web/lib/server/api.ts';
 import { endLogOut, useIsAuthPromptOpen } from '#web/lib/server/auth-prompt.ts';
 import { keepTrying } from '#web/lib/server/keep-trying.ts';
 import { getToken, subscribeSession, useIsLoggedIn } from '#web/lib/server/session.ts';
-import { useIsSplit } from '#web/lib/stores/split-pane.ts';
 import { LoadingBar } from '#web/ui/feedback/loading-bar.tsx';
 import { FrameContext } from '#web/ui/layout/frame.ts';
 import styles from './shell.module.css';
 
 const PreferencesSync = lazy(() => keepTrying(() => import('#web/app/preferences-sync.tsx')));
-const SideMenu = lazy(() => keepTrying(() => import('#web/app/shell/side-menu.tsx')));
 const MenuDrawer = lazy(() => keepTrying(() => import('#web/app/shell/menu-drawer.tsx')));
 const CookingToolbar = lazy(() => keepTrying(() => import('#web/features/pins/cooking-toolbar.public.tsx')));
 const AuthPrompt = lazy(() => keepTrying(() => import('#web/features/auth/auth-prompt.public.tsx')));
@@ -31,7 +32,7 @@ export function Shell() {
   const t = useT();
   const isSettled = useIsSettled();
   const news = useNews(isSettled);
-  const isSplit = useIsSplit();
+  const place = useShownMenuPlace();
   const isAskedToLogIn = useIsAuthPromptOpen();
   const isBusy = useIsBusy();
   const navigation = useNavigation();
@@ -39,23 +40,19 @@ export function Shell() {
   useRealtime();
   useForgetOnLogOut();
   return (
-    <FrameContext value={{ openMenu: isSplit ? null : menu.open, hasNews: news.requests + news.messages > 0 }}>
+    <FrameContext
+      value={{ openMenu: place === 'header' ? menu.open : null, hasNews: news.requests + news.messages > 0 }}
+    >
       <SkipLink />
       <Shortcuts />
       <LoadingBar active={isBusy || navigation.state !== 'idle'} label={t('common.loading')} />
-      <div className={styles.shell} data-split={isSplit || undefined}>
-        {isSplit && (
-          <div className={styles.side}>
-            <Suspense>
-              <SideMenu news={news} />
-            </Suspense>
-          </div>
-        )}
+      <div className={styles.shell} data-menu={place}>
+        <MenuInView place={place} news={news} isOpen={menu.isOpen} onOpen={menu.open} />
         <Suspense fallback={<ScreenLoading />}>
           <Outlet />
         </Suspense>
       </div>
-      {!isSplit && menu.wasOpened && (
+      {place !== 'pane' && menu.wasOpened && (
         <Suspense>
           <MenuDrawer open={menu.isOpen} news={news} onClose={menu.close} />
         </Suspense>
@@ -94,32 +91,17 @@ function PersonalParts({ isSettled }: { isSettled: boolean }) {
   );
 }
 
-/** Shows the menu as a drawer. It closes on navigation, and loads when it first opens. */
-function useMenu() {
-  const [isOpen, setIsOpen] = useState(false);
-  const [wasOpened, setWasOpened] = useState(false);
-  const { key } = useLocation();
-  const [seenKey, setSeenKey] = useState(key);
-  if (key !== seenKey) {
-    setSeenKey(key);
-    setIsOpen(false);
-  }
-  const countAnew = useCountNewsAnew();
-  const open = () => {
-    countAnew();
-    setWasOpened(true);
-    setIsOpen(true);
-  };
-  return { isOpen, wasOpened, open, close: () => setIsOpen(false) };
-}
-
 const settlingTime = 1000;
 
-/** Returns true once the first screen has had time to draw. Less urgent parts then load. */
+/** Returns true once the first screen is there and has had time to draw. Less urgent parts then load. */
 function useIsSettled(): boolean {
   const [isSettled, setIsSettled] = useState(false);
   useEffect(() => {
-    const timer = window.setTimeout(() => setIsSettled(true), settlingTime);
+    let timer = window.setTimeout(settle, settlingTime);
+    function settle(): void {
+      if (document.querySelector('#content[aria-busy]') === null) setIsSettled(true);
+      else timer = window.setTimeout(settle, settlingTime);
+    }
     return () => window.clearTimeout(timer);
   }, []);
   return isSettled;

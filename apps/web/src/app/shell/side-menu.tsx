@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link, NavLink } from 'react-router-dom';
 import { type MenuEntry, menuEntries } from '#web/app/shell/menu-entries.tsx';
+import { MenuWidthButton } from '#web/app/shell/menu-width-button.tsx';
 import type { News } from '#web/app/shell/use-news.ts';
 import { useT } from '#web/lib/i18n.ts';
 import { paths } from '#web/lib/paths.ts';
@@ -13,10 +14,12 @@ interface SideMenuProps {
   news: News;
   /** The content before the brand. */
   start?: ReactNode;
+  /** Whether the menu is always in view. It can then shrink to its icons. */
+  isBesidePage?: boolean;
 }
 
 /** Draws the menu, for the drawer and for the split pane. */
-export default function SideMenu({ news, start }: SideMenuProps) {
+export default function SideMenu({ news, start, isBesidePage = false }: SideMenuProps) {
   const t = useT();
   const { main, rest } = menuEntries(useIsLoggedIn());
   return (
@@ -37,6 +40,7 @@ export default function SideMenu({ news, start }: SideMenuProps) {
         ))}
       </div>
       <div className={styles.foot}>
+        {isBesidePage && <MenuWidthButton className={styles.entry} />}
         <Link to={paths.aboutDetails} className={styles.version}>
           {t('menu.version', { version: __APP_VERSION__ })}
         </Link>

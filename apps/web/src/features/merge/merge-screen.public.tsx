@@ -3,6 +3,7 @@ import { fieldNames } from '#web/features/recipes/field-names.public.ts';
 import { type RecipeForm, textFields, type TextFieldName } from '#web/features/recipes/form.public.ts';
 import { nutritionOf } from '#web/features/recipes/nutrition-form.public.ts';
 import { nutritionLines } from '#web/features/recipes/nutrition-lines.public.ts';
+import { useTaken } from '#web/lib/browser/use-taken.ts';
 import { type Translate, useT } from '#web/lib/i18n.ts';
 import { shownLanguage } from '#web/lib/stores/appearance.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -40,6 +41,7 @@ export function MergeScreen({ sides, onBack, onMerged }: MergeScreenProps) {
   const [choices, setChoices] = useState<Choices>({});
   const result = mergedForm(merge, choices);
   const shown = fieldsToShow(merge);
+  const taken = useTaken('--action-bar');
   useEffect(() => {
     window.scrollTo(0, 0);
   }, []);
@@ -53,7 +55,7 @@ export function MergeScreen({ sides, onBack, onMerged }: MergeScreenProps) {
           <FieldPieces field={field} merge={merge} choices={choices} onChoose={choose} />
         </Section>
       ))}
-      <div className={styles.bar}>
+      <div ref={taken} className={styles.bar}>
         <Button tone="quiet" onClick={onBack}>
           {t('common.back')}
         </Button>

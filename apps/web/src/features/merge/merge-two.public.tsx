@@ -3,6 +3,7 @@ import type { MergeRecipes } from '@trivet/shared/recipes/tidy-up-schemas';
 import { useState } from 'react';
 import { fieldNames } from '#web/features/recipes/field-names.public.ts';
 import { formOf, type RecipeForm, textFields } from '#web/features/recipes/form.public.ts';
+import { useTaken } from '#web/lib/browser/use-taken.ts';
 import { useT } from '#web/lib/i18n.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ChoiceField } from '#web/ui/fields/choice-field.tsx';
@@ -42,6 +43,7 @@ export function MergeTwo({ kept, removed, busy, onCancel, onMerge }: MergeTwoPro
   const merge = mergeTwo(form, formWithout(removed, kept));
   const [choices, setChoices] = useState<Choices>({});
   const shown = fieldsToShow(merge);
+  const taken = useTaken('--action-bar');
   const send = () =>
     onMerge({
       keepId: kept.id,
@@ -63,7 +65,7 @@ export function MergeTwo({ kept, removed, busy, onCancel, onMerge }: MergeTwoPro
           />
         </Section>
       ))}
-      <div className={styles.bar}>
+      <div ref={taken} className={styles.bar}>
         <Button tone="quiet" onClick={onCancel}>
           {t('common.cancel')}
         </Button>

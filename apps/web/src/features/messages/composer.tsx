@@ -1,6 +1,7 @@
 import { maxMessageLength } from '@trivet/shared/messages/schemas';
 import { IconSend } from '@tabler/icons-react';
 import type { KeyboardEvent } from 'react';
+import { useTaken } from '#web/lib/browser/use-taken.ts';
 import { useT } from '#web/lib/i18n.ts';
 import { TextArea } from '#web/ui/fields/text-area.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
@@ -15,6 +16,7 @@ interface ComposerProps {
 /** Shows the field for a message. Enter sends the message; with Shift, Ctrl, Alt or Command it begins a new line. */
 export function Composer({ text, onChange, onSend }: ComposerProps) {
   const t = useT();
+  const taken = useTaken('--action-bar');
   const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
     event.preventDefault();
@@ -23,6 +25,7 @@ export function Composer({ text, onChange, onSend }: ComposerProps) {
   };
   return (
     <form
+      ref={taken}
       className={styles.composer}
       onSubmit={(event) => {
         event.preventDefault();

@@ -4,7 +4,6 @@ import { NavLink } from 'react-router-dom';
 import { useT } from '#web/lib/i18n.ts';
 import { paths } from '#web/lib/paths.ts';
 import { trpc } from '#web/lib/server/api.ts';
-import { useIsSplit } from '#web/lib/stores/split-pane.ts';
 import { Button } from '#web/ui/button.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { Dialog } from '#web/ui/layout/dialog.tsx';
@@ -16,16 +15,14 @@ import { clearPins, type Pin, refreshPins } from './pins.store.ts';
 /** Shows the pinned recipes at the bottom of every screen, one tap away. */
 export default function CookingToolbar({ pins }: { pins: readonly Pin[] }) {
   const t = useT();
-  const isSplit = useIsSplit();
   const [isClearing, setIsClearing] = useState(false);
   useFreshPins(pins);
-  useFoot();
   const clear = () => {
     setIsClearing(false);
     clearPins();
   };
   return (
-    <nav aria-label={t('pins.title')} className={styles.bar} data-split={isSplit || undefined}>
+    <nav aria-label={t('pins.title')} className={styles.bar}>
       <IconPin size={20} aria-hidden className={styles.sign} />
       <ul className={styles.pins}>
         {pins.map(({ id, title, image }) => (
@@ -71,14 +68,4 @@ function useFreshPins(pins: readonly Pin[]): void {
   useEffect(() => {
     if (data !== undefined) refreshPins(ids, data);
   }, [ids, data]);
-}
-
-/** Moves everything that floats at the lower edge above the toolbar while there is one. */
-function useFoot(): void {
-  useEffect(() => {
-    document.documentElement.dataset.foot = 'toolbar';
-    return () => {
-      delete document.documentElement.dataset.foot;
-    };
-  }, []);
 }

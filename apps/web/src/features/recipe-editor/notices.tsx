@@ -1,5 +1,6 @@
 import { IconAlertTriangle, IconRefresh } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { useTaken } from '#web/lib/browser/use-taken.ts';
 import { type MessageKey, useT } from '#web/lib/i18n.ts';
 import { type Failure, failureMessage } from '#web/lib/server/failures.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -74,9 +75,10 @@ interface EditorSaveBarProps {
 /** The bar that is always in view. It shows whether the edits are safe, and saves them. */
 export function EditorSaveBar({ state, onSave, children }: EditorSaveBarProps) {
   const t = useT();
+  const taken = useTaken('--action-bar');
   const isWarning = state.isDirty && !state.isKept;
   return (
-    <div className={styles.bar}>
+    <div ref={taken} className={styles.bar}>
       {children}
       <div className={styles.save}>
         <p className={styles.state} role="status" data-warning={isWarning || undefined}>

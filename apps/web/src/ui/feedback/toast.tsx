@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { IconX } from '@tabler/icons-react';
+import { useTaken } from '#web/lib/browser/use-taken.ts';
 import { useT } from '#web/lib/i18n.ts';
 import { createStore, useStore } from '#web/lib/stores/store.ts';
 import styles from './toast.module.css';
@@ -44,8 +45,9 @@ const dismissToast = (id: string): void => shownToasts.set(shownToasts.get().fil
 export function Toasts() {
   const t = useT();
   const toasts = useStore(shownToasts);
+  const taken = useTaken('--toasts');
   return (
-    <section className={styles.all} aria-label={t('common.messages')}>
+    <section ref={taken} className={styles.all} aria-label={t('common.messages')}>
       <div role="status" className={styles.group}>
         {toasts
           .filter(({ tone }) => tone === 'plain')

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useLayoutEffect, type RefObject } from 'react';
+import { takenHeight } from '#web/lib/browser/use-taken.ts';
 
 const gap = 4;
 const margin = 8;
@@ -44,7 +45,7 @@ function place(anchor: HTMLElement | null, floating: HTMLElement | null): void {
   if (anchor === null || floating === null) return;
   const { top, bottom, left, right } = anchor.getBoundingClientRect();
   const { innerWidth, innerHeight } = window;
-  const roomBelow = innerHeight - bottom - gap - margin;
+  const roomBelow = innerHeight - takenHeight() - bottom - gap - margin;
   const roomAbove = top - gap - margin;
   const isBelow = roomBelow >= Math.min(floating.scrollHeight, roomAbove);
   const isRtl = getComputedStyle(anchor).direction === 'rtl';

@@ -1,5 +1,6 @@
 import type { Profile } from '@trivet/shared/profiles/schemas';
 import { useState } from 'react';
+import { useTaken } from '#web/lib/browser/use-taken.ts';
 import { useT } from '#web/lib/i18n.ts';
 import { paths } from '#web/lib/paths.ts';
 import { trpc } from '#web/lib/server/api.ts';
@@ -33,6 +34,7 @@ function ProfileForm({ saved }: { saved: Profile }) {
   const t = useT();
   const { draft, edit, problems, attempt, submit, isChanged, isSaving } = useDraft(saved);
   useUnsavedChanges(isChanged);
+  const taken = useTaken('--action-bar');
   return (
     <form
       className={styles.editor}
@@ -49,7 +51,7 @@ function ProfileForm({ saved }: { saved: Profile }) {
         errors={Object.values(problems).map((problem) => t(problem))}
       />
       <MyProfileForm saved={saved} draft={draft} problems={problems} onChange={edit} />
-      <div className={styles.saveBar}>
+      <div ref={taken} className={styles.saveBar}>
         <p className={styles.quiet} role="status">
           {t(isChanged ? 'people.edit.unsaved' : 'account.saved')}
         </p>

@@ -1,0 +1,22 @@
+import { useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import { useCountNewsAnew } from '#web/app/shell/use-news.ts';
+
+/** Shows the menu as a drawer. It closes on navigation, and loads when it first opens. */
+export function useMenu() {
+  const [isOpen, setIsOpen] = useState(false);
+  const [wasOpened, setWasOpened] = useState(false);
+  const { key } = useLocation();
+  const [seenKey, setSeenKey] = useState(key);
+  if (key !== seenKey) {
+    setSeenKey(key);
+    setIsOpen(false);
+  }
+  const countAnew = useCountNewsAnew();
+  const open = () => {
+    countAnew();
+    setWasOpened(true);
+    setIsOpen(true);
+  };
+  return { isOpen, wasOpened, open, close: () => setIsOpen(false) };
+}
