@@ -169,7 +169,7 @@ test('the menu has what belongs to a person in its order, and counts who asks to
   await askFriendship(page, await newPerson('Cat'), ada);
   await expect(menuLink(page, 'People')).toHaveAccessibleName('People 2 new');
   await page.setViewportSize({ width: 390, height: 800 });
-  await page.getByRole('button', { name: 'Open menu: something’s new' }).click();
+  await page.getByRole('button', { name: 'More: something’s new' }).click();
   await expect(menuLink(page, 'People')).toHaveAccessibleName('People 2 new');
 });
 

@@ -26,7 +26,7 @@ test('the menu has the entries of visitors, then those of the person, and each l
   newPerson,
 }) => {
   const entries = async () => {
-    await page.getByRole('button', { name: 'Open menu' }).click();
+    await page.getByRole('button', { name: /^(?:Open menu|More)$/ }).click();
     const links = page.getByRole('navigation', { name: 'Main menu' }).getByRole('link');
     await expect(links.first()).toBeVisible();
     return links.evaluateAll((all) => all.map((link) => [link.textContent.trim(), link.getAttribute('href') ?? '']));
@@ -142,7 +142,7 @@ test('Back on a phone closes the menu, the options and the filter before it leav
   await page.goto('/#/list/main');
   await expect(page.getByRole('heading', { name: 'Soup' })).toBeVisible();
   for (const [button, opened] of [
-    [page.getByRole('button', { name: 'Open menu' }), page.getByRole('navigation', { name: 'Main menu' })],
+    [page.getByRole('button', { name: 'More', exact: true }), page.getByRole('navigation', { name: 'Main menu' })],
     [page.getByRole('button', { name: 'Options' }), page.getByRole('menu')],
     [page.getByRole('button', { name: 'Filter' }), page.getByRole('region', { name: 'Filter' })],
   ] as const) {

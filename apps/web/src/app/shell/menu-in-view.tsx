@@ -54,7 +54,7 @@ function MainPlaces({ place, news, isOpen, onOpen }: MenuInViewProps & { place: 
             onClick={onOpen}
           >
             <span className={styles.icon} data-news={hasNews || undefined}>
-              <IconMenu2 size={22} />
+              <IconMenu2 size={20} />
             </span>
             {t('menu.more')}
           </button>
