@@ -133,7 +133,7 @@ export default defineConfig({
             { name: 'icons', test: /@tabler[\\/]icons-react[\\/]/ },
             {
               name: groundOrParts,
-              test: /apps[\\/]web[\\/]src[\\/](?:lib|ui)[\\/](?!(?:theme|layout)[\\/](?:mantine|dialog-frame)|order[\\/])/,
+              test: /apps[\\/]web[\\/]src[\\/](?:lib|ui)[\\/](?!(?:theme|layout)[\\/](?:mantine|dialog-frame|sheet)|order[\\/])/,
             },
           ],
         },

@@ -2,7 +2,7 @@ import '@mantine/core/styles/Overlay.layer.css';
 import '@mantine/core/styles/CloseButton.layer.css';
 import '@mantine/core/styles/ModalBase.layer.css';
 import '@mantine/core/styles/Modal.layer.css';
-import { useDeferredValue, useState, type ReactNode } from 'react';
+import { useDeferredValue, type ReactNode } from 'react';
 import { Modal } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { useLayer } from '#web/lib/browser/use-layer.ts';
@@ -10,6 +10,7 @@ import { useT } from '#web/lib/i18n.ts';
 import { Mantine } from '../theme/mantine.tsx';
 import { movement } from '../theme/motion.ts';
 import styles from './dialog.module.css';
+import { useOpenings } from './use-openings.ts';
 
 export interface DialogProps {
   open: boolean;
@@ -27,11 +28,7 @@ const widths = { small: '26rem', normal: '34rem', large: '48rem' };
 
 /** The dialog itself; screens use {@link Dialog} of dialog.tsx, which loads it. */
 export default function DialogFrame(props: DialogProps) {
-  // Each opening is a dialog of its own. One that opens again before it has drawn that it closed would leave the focus
-  // outside.
-  const [opening, setOpening] = useState({ isOpen: props.open, count: 0 });
-  if (props.open !== opening.isOpen) setOpening({ isOpen: props.open, count: opening.count + (props.open ? 1 : 0) });
-  return <OneOpening key={opening.count} {...props} />;
+  return <OneOpening key={useOpenings(props.open)} {...props} />;
 }
 
 function OneOpening({ open, ...rest }: DialogProps) {
