@@ -144,7 +144,7 @@ test('Back on a phone closes the menu, the options and the filter before it leav
   for (const [button, opened] of [
     [page.getByRole('button', { name: 'More', exact: true }), page.getByRole('navigation', { name: 'Main menu' })],
     [page.getByRole('button', { name: 'Options' }), page.getByRole('menu')],
-    [page.getByRole('button', { name: 'Filter' }), page.getByRole('region', { name: 'Filter' })],
+    [page.getByRole('button', { name: 'Filter' }), page.getByRole('dialog', { name: 'Filter' })],
   ] as const) {
     await button.click();
     await expect(opened).toBeVisible();

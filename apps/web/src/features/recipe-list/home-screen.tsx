@@ -1,17 +1,16 @@
 import type { SearchSort } from '@trivet/shared/recipes/list-schemas';
 import type { Folder } from '@trivet/shared/recipes/schemas';
 import { IconPlus } from '@tabler/icons-react';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { useParams } from 'react-router-dom';
 import { QuickTutorial } from '#web/features/tutorials/quick-tutorial.public.tsx';
 import { isolated } from '#web/lib/browser/isolated.ts';
-import { useEscape } from '#web/lib/browser/use-escape.ts';
-import { useLayer } from '#web/lib/browser/use-layer.ts';
 import { type Translate, useT } from '#web/lib/i18n.ts';
 import { paths } from '#web/lib/paths.ts';
 import { keepTrying } from '#web/lib/server/keep-trying.ts';
 import { Screen } from '#web/ui/layout/screen.tsx';
 import { ActiveFilters } from './filters/active-filters.tsx';
+import { FilterPlace, loadFilter, useFilterPlace } from './filters/filter-place.tsx';
 import { LabelFilterRow } from './filters/label-filter-row.tsx';
 import { ownerWords } from './friends-recipes.public.tsx';
 import { HomeContent, ListSummary } from './home-content.tsx';
@@ -26,9 +25,7 @@ import { useRecipeSelection } from './selection/use-recipe-selection.ts';
 import { type RecipeListView, useRecipeList } from './use-recipe-list.ts';
 import { useSearchText } from './use-search-text.ts';
 
-const loadFilterPanel = () => import('./filters/filter-panel.tsx');
 const loadSelectionBar = () => import('./selection/recipe-selection-bar.tsx');
-const FilterPanel = lazy(() => keepTrying(loadFilterPanel));
 const RecipeSelectionBar = lazy(() => keepTrying(loadSelectionBar));
 
 /** Milliseconds after which the list has drawn itself and its pictures, and loads what a press will need. */
@@ -46,7 +43,7 @@ function FolderScreen({ folder }: { folder: Folder }) {
   const { options, text, setText, view, filters, change, sortBy } = useFolder(folder);
   const selection = useRecipeSelection(view);
   usePartsAhead(!view.isLoading);
-  const panel = usePanel();
+  const filter = useFilterPlace();
   const active = countFilters(filters);
   const ownerName = useOwnerName(filters.userId, view);
   const isOwn = folder === 'main' && filters.userId === null;
@@ -56,34 +53,34 @@ function FolderScreen({ folder }: { folder: Folder }) {
       options={<HomeOptions folder={folder} options={options} onSelect={() => selection.start()} />}
       {...(isOwn && !selection.isOn && { primaryAction: newRecipe(t) })}
     >
-      <div className={styles.tools}>
-        {folder === 'main' && <SearchBox query={text} onChange={setText} />}
-        <FilterButton active={active} isOpen={panel.isOpen} onToggle={panel.toggle} />
-        <ListViews folder={folder} options={options} isSearch={view.isSearch} sort={view.sort} onSort={sortBy} />
-        <ListSummary view={view} />
+      <div className={styles.columns}>
+        <div className={styles.main}>
+          <div className={styles.tools}>
+            {folder === 'main' && <SearchBox query={text} onChange={setText} />}
+            <FilterButton active={active} isOpen={filter.isOpen} onToggle={filter.toggle} />
+            <ListViews folder={folder} options={options} isSearch={view.isSearch} sort={view.sort} onSort={sortBy} />
+            <ListSummary view={view} />
+          </div>
+          {isOwn && options.showLabelChips && (
+            <LabelFilterRow labels={filters.labels} onChange={(labels) => change.choose({ labels })} />
+          )}
+          <ActiveFilters filters={filters} ownerName={ownerName} onChange={change.choose} />
+          {selection.isOn && (
+            <Suspense>
+              <RecipeSelectionBar selection={selection} view={view} />
+            </Suspense>
+          )}
+          <HomeContent
+            folder={folder}
+            view={view}
+            options={options}
+            selection={selection}
+            isFiltered={active > 0}
+            onClearFilters={() => change.choose(noFilters)}
+          />
+        </div>
+        <FilterPlace place={filter} folder={folder} filters={filters} count={view.count} onChange={change.choose} />
       </div>
-      {panel.isOpen && (
-        <Suspense>
-          <FilterPanel folder={folder} filters={filters} onChange={change.choose} />
-        </Suspense>
-      )}
-      {isOwn && options.showLabelChips && (
-        <LabelFilterRow labels={filters.labels} onChange={(labels) => change.choose({ labels })} />
-      )}
-      <ActiveFilters filters={filters} ownerName={ownerName} onChange={change.choose} />
-      {selection.isOn && (
-        <Suspense>
-          <RecipeSelectionBar selection={selection} view={view} />
-        </Suspense>
-      )}
-      <HomeContent
-        folder={folder}
-        view={view}
-        options={options}
-        selection={selection}
-        isFiltered={active > 0}
-        onClearFilters={() => change.choose(noFilters)}
-      />
       <QuickTutorial topic="multipleRecipeSelection" isDue={selection.isOn} />
     </Screen>
   );
@@ -94,28 +91,10 @@ function usePartsAhead(isDrawn: boolean): void {
   useEffect(() => {
     if (!isDrawn) return;
     const timer = setTimeout(() => {
-      for (const load of [loadFilterPanel, loadSelectionBar]) load().catch(() => undefined);
+      for (const load of [loadFilter, loadSelectionBar]) load().catch(() => undefined);
     }, quietAfter);
     return () => clearTimeout(timer);
   }, [isDrawn]);
-}
-
-/** Opens and closes the panel with the filters. Escape closes it, on a phone Back too, and the focus returns. */
-function usePanel() {
-  const [isOpen, setIsOpen] = useState(false);
-  const opener = useRef<Element>(null);
-  const close = () => {
-    setIsOpen(false);
-    if (opener.current instanceof HTMLElement) opener.current.focus();
-  };
-  // In a wide window the panel is a part of the page, and Back undoes one choice after the other.
-  useLayer(isOpen && !window.matchMedia('(min-width: 900px)').matches, close);
-  useEscape(isOpen, close);
-  const toggle = () => {
-    opener.current = document.activeElement;
-    setIsOpen(!isOpen);
-  };
-  return { isOpen, toggle };
 }
 
 const newRecipe = (t: Translate) => ({

@@ -20,14 +20,14 @@ const friendsChoices = [
   ['yes', 'recipes.home.friends.always'],
 ] as const;
 
-interface FilterPanelProps {
+interface FilterChoicesProps {
   folder: Folder;
   filters: ListFilters;
   onChange: (changes: Partial<ListFilters>) => void;
 }
 
-/** Shows every filter of the list on one level. It stays open during the choice. */
-export default function FilterPanel({ folder, filters, onChange }: FilterPanelProps) {
+/** Shows every filter of the list on one level. */
+export function FilterChoices({ folder, filters, onChange }: FilterChoicesProps) {
   const t = useT();
   const say = useFilterWords();
   const toggleRating = (rating: number | null) =>
@@ -37,7 +37,7 @@ export default function FilterPanel({ folder, filters, onChange }: FilterPanelPr
         : [...filters.ratings, rating],
     });
   return (
-    <section className={styles.panel} aria-label={t('recipes.home.filter.title')}>
+    <div className={styles.groups}>
       <LabelFilter labels={filters.labels} onChange={(labels) => onChange({ labels })} />
       <FilterGroup label={t('recipes.home.showRating')}>
         {ratings.map((rating) => (
@@ -70,7 +70,7 @@ export default function FilterPanel({ folder, filters, onChange }: FilterPanelPr
         onChange={(hasImage) => onChange({ hasImage })}
       />
       {folder === 'main' && <FriendsFilter />}
-    </section>
+    </div>
   );
 }
 
@@ -117,9 +117,9 @@ function FilterGroup({ label, children }: { label: string; children: ReactNode }
   const id = useId();
   return (
     <div role="group" aria-labelledby={id}>
-      <h2 id={id} className={styles.heading}>
+      <h3 id={id} className={styles.heading}>
         {label}
-      </h2>
+      </h3>
       <div className={styles.choices}>{children}</div>
     </div>
   );
