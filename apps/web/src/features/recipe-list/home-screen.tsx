@@ -22,6 +22,7 @@ import { saveListOptions, useListOptions } from './list-options.ts';
 import { folderOf } from './list-query.ts';
 import { ListViews } from './list-views.tsx';
 import { useRecipeSelection } from './selection/use-recipe-selection.ts';
+import { useListSearch } from './use-list-search.ts';
 import { type RecipeListView, useRecipeList } from './use-recipe-list.ts';
 import { useSearchText } from './use-search-text.ts';
 
@@ -42,6 +43,7 @@ function FolderScreen({ folder }: { folder: Folder }) {
   const t = useT();
   const { options, text, setText, view, filters, change, sortBy } = useFolder(folder);
   const selection = useRecipeSelection(view);
+  const search = useListSearch(text, setText, view);
   usePartsAhead(!view.isLoading);
   const filter = useFilterPlace();
   const active = countFilters(filters);
@@ -54,9 +56,9 @@ function FolderScreen({ folder }: { folder: Folder }) {
       {...(isOwn && !selection.isOn && { primaryAction: newRecipe(t) })}
     >
       <div className={styles.columns}>
-        <div className={styles.main}>
+        <div className={styles.main} role="presentation" onKeyDown={search.onListKeyDown}>
           <div className={styles.tools}>
-            {folder === 'main' && <SearchBox query={text} onChange={setText} />}
+            {folder === 'main' && <SearchBox search={search} />}
             <FilterButton active={active} isOpen={filter.isOpen} onToggle={filter.toggle} />
             <ListViews folder={folder} options={options} isSearch={view.isSearch} sort={view.sort} onSort={sortBy} />
             <ListSummary view={view} />

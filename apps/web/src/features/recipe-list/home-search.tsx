@@ -1,16 +1,15 @@
 import { IconAdjustmentsHorizontal, IconSearch, IconX } from '@tabler/icons-react';
-import { useRef } from 'react';
 import { useShortcut } from '#web/lib/browser/shortcuts.ts';
 import { useT } from '#web/lib/i18n.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import styles from './home-screen.module.css';
+import type { ListSearch } from './use-list-search.ts';
 
 /** Asks for the words of a search. */
-export function SearchBox({ query, onChange }: { query: string; onChange: (query: string) => void }) {
+export function SearchBox({ search: { text, onChange, box, onKeyDown } }: { search: ListSearch }) {
   const t = useT();
-  const box = useRef<HTMLInputElement>(null);
   useShortcut('/', t('shortcuts.search'), () => box.current?.focus());
   return (
     <search className={styles.search}>
@@ -23,7 +22,7 @@ export function SearchBox({ query, onChange }: { query: string; onChange: (query
         maxLength={1_000}
         start={<IconSearch size={18} aria-hidden />}
         end={
-          query !== '' && (
+          text !== '' && (
             <IconButton
               label={t('recipes.home.clearSearch')}
               icon={<IconX size={18} />}
@@ -34,8 +33,9 @@ export function SearchBox({ query, onChange }: { query: string; onChange: (query
             />
           )
         }
-        value={query}
+        value={text}
         onChange={onChange}
+        onKeyDown={onKeyDown}
       />
     </search>
   );

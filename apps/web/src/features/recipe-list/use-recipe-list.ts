@@ -67,7 +67,8 @@ export function useRecipeList(folder: Folder, address: ListAddress, sortBy: List
   );
   // Until the answer is there, the recipes are those of the list or the search before.
   const isOfBefore = shown.isPlaceholderData || words !== address.query.trim();
-  const total = isOfBefore ? undefined : isCounted ? count.data?.count : recipes.length;
+  const isKnown = !isOfBefore && shown.data !== undefined;
+  const total = isKnown ? (isCounted ? count.data?.count : recipes.length) : undefined;
   return {
     recipes,
     matches: isSearch ? matches : noMatches,

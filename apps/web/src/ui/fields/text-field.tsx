@@ -1,4 +1,4 @@
-import { useId, type HTMLInputAutoCompleteAttribute, type ReactNode, type Ref } from 'react';
+import { useId, type HTMLInputAutoCompleteAttribute, type KeyboardEvent, type ReactNode, type Ref } from 'react';
 import styles from './field.module.css';
 import { describedBy, FieldFrame, type FieldProps } from './field.tsx';
 
@@ -22,6 +22,7 @@ export interface TextFieldProps extends FieldProps {
   /** A control after the text, for instance an IconButton that clears it. */
   end?: ReactNode;
   onEnter?: () => void;
+  onKeyDown?: (event: KeyboardEvent) => void;
   ref?: Ref<HTMLInputElement>;
 }
 
@@ -36,6 +37,7 @@ export function TextField({
   start,
   end,
   onEnter,
+  onKeyDown,
   onChange,
   ...rest
 }: TextFieldProps) {
@@ -60,6 +62,7 @@ export function TextField({
           onChange={(event) => onChange(event.currentTarget.value)}
           onKeyDown={(event) => {
             if (event.key === 'Enter' && !event.nativeEvent.isComposing) onEnter?.();
+            onKeyDown?.(event);
           }}
         />
         {end !== undefined && <span className={styles.end}>{end}</span>}

@@ -28,7 +28,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-function List({ count }: { count?: number }) {
+function List({ count }: { count: number | undefined }) {
   const [filters, setFilters] = useState<ListFilters>(noFilters);
   const place = useFilterPlace();
   return (

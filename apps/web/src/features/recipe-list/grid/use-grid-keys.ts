@@ -40,8 +40,9 @@ export function useGridKeys({ count, columns, show }: Grid) {
     const end = event.key === 'Home' ? 0 : event.key === 'End' ? count - 1 : undefined;
     const place = end ?? (step === undefined ? undefined : Number(at) + step);
     if (place === undefined) return;
-    event.preventDefault();
+    // Beyond the ends of the grid the key is free for others.
     if (place < 0 || place >= count) return;
+    event.preventDefault();
     wanted.current = place;
     show(place);
     focus(grid, place);
