@@ -48,6 +48,15 @@ export const procedurePermissions: Record<string, ProcedurePermission> = {
   'import.getImports': ownOnly,
   'import.getImport': { ...notFound, input: ({ importBatch }) => ({ batchId: importBatch }) },
   'import.getEntries': { ...notFound, input: ({ importBatch }) => ({ batchId: importBatch }) },
+  'import.chooseEntries': {
+    ...notFound,
+    input: ({ importBatch }) => ({ batchId: importBatch, isChosen: true }),
+  },
+  'import.getEntry': { ...notFound, input: ({ importBatch }) => ({ batchId: importBatch, position: 0 }) },
+  'import.getEntryPictures': {
+    ...notFound,
+    input: ({ importBatch }) => ({ batchId: importBatch, positions: [0] }),
+  },
   'import.getLostPictures': { ...notFound, input: ({ importBatch }) => ({ batchId: importBatch }) },
   'import.retryPictures': { ...notFound, input: ({ importBatch }) => ({ batchId: importBatch }) },
   'import.beginUpload': ownOnly,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { nutritionSchema, ratingSchema, recipeTextSchema } from '../recipes/schemas.ts';
 import { storableText } from '../text/storable-text.ts';
 import { databaseIntSchema, fileNameSchema } from '../wire-values.ts';
 
@@ -44,6 +45,8 @@ export const importEntrySchema = z.object({
   existingId: z.uuid().nullable(),
   labels: z.array(z.string()),
   hasImage: z.boolean(),
+  /** Whether it is added with the import, while that waits for its owner's choice. */
+  isChosen: z.boolean(),
 });
 export type ImportEntry = z.infer<typeof importEntrySchema>;
 
@@ -104,8 +107,10 @@ export const importBatchSchema = z.object({
   status: importStatusSchema,
   errorCode: z.string().nullable(),
   counts: z.record(importEntryStatusSchema, z.number().int()),
-  /** The labels, those with the most entries first, and the results of their entries. */
-  labels: z.array(z.object({ title: z.string(), statuses: z.array(importEntryStatusSchema) })),
+  /** How many of the entries are added, while the import waits for its owner's choice. */
+  chosen: z.record(importEntryStatusSchema, z.number().int()),
+  /** The labels, those with the most entries first, and whether an entry that is added has them. */
+  labels: z.array(z.object({ title: z.string(), isChosen: z.boolean() })),
   /** How the columns of a table were read. Empty for any other file. */
   columns: z.array(importColumnSchema),
   /** The pictures that its recipes came without, and how many of them may come with another try. */
@@ -125,6 +130,41 @@ export const importEntriesInputSchema = z.object({
   cursor: databaseIntSchema.min(-1).nullish(),
   limit: z.number().int().min(1).max(200).default(100),
 });
+
+/** One entry of an import. */
+export const importEntryInputSchema = z.object({ batchId: z.uuid(), position: databaseIntSchema.min(0) });
+
+/** The recipe of an entry that is not written, as it would be. */
+export const entryPreviewSchema = z.object({
+  recipe: recipeTextSchema,
+  labels: z.array(z.string()),
+  rating: ratingSchema,
+  nutrition: nutritionSchema,
+});
+export type EntryPreview = z.infer<typeof entryPreviewSchema>;
+
+/** Most entries whose pictures one call returns. */
+export const maxEntryPictures = 10;
+
+/** Asks for the main pictures of entries of a staged import: small ones for a list, or larger ones. */
+export const entryPicturesInputSchema = z.object({
+  batchId: z.uuid(),
+  positions: z.array(databaseIntSchema.min(0)).min(1).max(maxEntryPictures),
+  size: z.enum(['small', 'large']).default('small'),
+});
+
+/** The main picture of an entry as a `data:` address, or null when there is none that can be shown. */
+export const entryPictureSchema = z.object({ position: z.number().int(), picture: z.string().nullable() });
+export type EntryPicture = z.infer<typeof entryPictureSchema>;
+
+/** Takes entries of a staged import in, or leaves them out: those at the positions, or all of a status, or all. */
+export const chooseEntriesSchema = z.object({
+  batchId: z.uuid(),
+  isChosen: z.boolean(),
+  positions: z.array(databaseIntSchema.min(0)).min(1).max(200).optional(),
+  status: importEntryStatusSchema.optional(),
+});
+export type ChooseEntries = z.infer<typeof chooseEntriesSchema>;
 
 /** A page of the entries whose recipes came without some of their pictures. */
 export const lostPicturesInputSchema = importEntriesInputSchema.omit({ status: true });

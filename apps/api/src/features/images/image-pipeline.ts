@@ -51,15 +51,38 @@ const decodingSlots = createDecodingSlots(3, decodingMemory);
  * file, and `imageTooLarge` before it decodes anything of the picture.
  */
 export async function processImage(source: ImageSource): Promise<ProcessedImage> {
+  const { format, header } = await readStart(source);
+  const { width, height } = header.autoOrient;
+  const made = await decodingSlots(memoryFor(header, format), () => asImage(decode(source, format, { width, height })));
+  return { contentType: format, width, height, ...made };
+}
+
+/**
+ * Returns a WebP of at most this width, and of half as much again in height at most, without any metadata. Throws as
+ * {@link processImage} does.
+ */
+export async function makeThumbnail(source: ImageSource, width: number): Promise<Buffer> {
+  const { format, header } = await readStart(source);
+  const size = { width, height: width * 1.5, fit: 'inside', withoutEnlargement: true } as const;
+  const make = (): Promise<Buffer> =>
+    // Browsers show a JPEG as far as it goes.
+    sharp(source, { ...decoding, failOn: format === 'image/jpeg' ? 'none' : 'error' })
+      .timeout({ seconds: secondsToDecode })
+      .resize(size)
+      .webp(webpOptions)
+      .toBuffer();
+  return decodingSlots(memoryFor(header, format), () => asImage(make()));
+}
+
+/** Returns the format of an image and its header. Throws for a file that nobody should decode. */
+async function readStart(source: ImageSource): Promise<{ format: ImageFormat; header: Metadata }> {
   const start = await startOf(source);
   const format = formatOf(start);
   if (format === null) throw new DomainError('notAnImage');
   const header = await asImage(readHeader(source));
   if (format === 'image/png') header.pages = pngFramesOf(start);
   if (isTooLarge(header, format)) throw new DomainError('imageTooLarge');
-  const { width, height } = header.autoOrient;
-  const made = await decodingSlots(memoryFor(header, format), () => asImage(decode(source, format, { width, height })));
-  return { contentType: format, width, height, ...made };
+  return { format, header };
 }
 
 async function startOf(source: ImageSource): Promise<Buffer> {

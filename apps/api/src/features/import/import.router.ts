@@ -1,10 +1,15 @@
 import {
   beginUploadSchema,
+  chooseEntriesSchema,
+  entryPictureSchema,
+  entryPicturesInputSchema,
+  entryPreviewSchema,
   entryWithoutPicturesSchema,
   importAddressesSchema,
   importBatchSchema,
   importChoicesSchema,
   importEntriesInputSchema,
+  importEntryInputSchema,
   importEntrySchema,
   lostPicturesInputSchema,
   pepperplateAccountSchema,
@@ -16,8 +21,11 @@ import { z } from 'zod';
 import { router, userProcedure } from '#api/kernel/rpc/trpc';
 import * as imports from './import.service.ts';
 import { listEntriesWithoutPictures } from './pictures/lost-pictures.service.ts';
+import { getEntryPictures } from './pictures/preview-pictures.service.ts';
 import { retryPictures } from './pictures/retry-pictures.service.ts';
 import * as reports from './reports/import-reports.service.ts';
+import { getEntry } from './reports/preview-entry.service.ts';
+import { chooseEntries } from './staging/choose-entries.service.ts';
 import { importPepperplate } from './staging/pepperplate.service.ts';
 import * as uploads from './uploads/upload-import.service.ts';
 import { undoImport } from './writing/undo-import.service.ts';
@@ -34,6 +42,15 @@ export const importRouter = router({
     .input(importEntriesInputSchema)
     .output(z.array(importEntrySchema))
     .query(({ ctx, input }) => reports.listEntries(ctx, input)),
+  chooseEntries: userProcedure.input(chooseEntriesSchema).mutation(({ ctx, input }) => chooseEntries(ctx, input)),
+  getEntry: userProcedure
+    .input(importEntryInputSchema)
+    .output(entryPreviewSchema.nullable())
+    .query(({ ctx, input }) => getEntry(ctx, input)),
+  getEntryPictures: userProcedure
+    .input(entryPicturesInputSchema)
+    .output(z.array(entryPictureSchema))
+    .query(({ ctx, input }) => getEntryPictures(ctx, input)),
   getLostPictures: userProcedure
     .input(lostPicturesInputSchema)
     .output(z.array(entryWithoutPicturesSchema))

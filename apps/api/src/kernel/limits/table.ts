@@ -21,6 +21,7 @@ export const namedLimits = {
   friendRequests: { points: 60, seconds: hour },
   clips: { points: 60, seconds: minute },
   imports: { points: 100, seconds: hour },
+  picturePreviews: { points: 3_000, seconds: hour },
   exports: { points: 100, seconds: hour },
   messages: { points: 600, seconds: hour },
   messagesToStrangers: { points: 30, seconds: hour },

@@ -16,17 +16,17 @@ const maxImages = 10;
 const picturesSchema = z.object({ imageKeys: z.array(z.string()).default([]), imageUrls: z.array(z.string()) });
 
 /**
- * Brings the images of a batch into storage, entry by entry, and notes their ids at the entries, so that a restart
+ * Brings the images of the chosen entries into storage, entry by entry, and notes their ids at the entries, so that a restart
  * continues where it stopped. A recipe comes without the images that cannot be had, which are noted beside the ids.
  */
 export async function fetchEntryImages(
   services: Services,
-  batch: { id: string; libraryId: string },
+  batch: { id: string; libraryId: string; chosen: Prisma.Sql },
   run: StageRun,
 ): Promise<void> {
   const waiting = await services.db.$queryRaw<{ position: number }[]>(Prisma.sql`
-    SELECT position FROM import_entries
-    WHERE batch_id = ${batch.id}::uuid AND status IN ${stagedStatuses} AND recipe->'imageIds' IS NULL
+    SELECT position FROM import_entries e
+    WHERE batch_id = ${batch.id}::uuid AND status IN ${stagedStatuses} AND ${batch.chosen} AND recipe->'imageIds' IS NULL
       AND jsonb_array_length(recipe->'imageUrls') + coalesce(jsonb_array_length(recipe->'imageKeys'), 0) > 0
     ORDER BY position`);
   const hosts = new ImageHosts(services.fetcher);

@@ -7,6 +7,7 @@ import { readBatchOptions } from '../batch-options.ts';
 import { requireBatch } from '../import.access.ts';
 import { countLostPictures } from '../pictures/lost-pictures.service.ts';
 import { retryJob } from '../pictures/retry-pictures.service.ts';
+import { chosenSql, skippedStatuses, stagedStatuses } from '../staging/staged-statuses.ts';
 
 /** Most imports in the list. */
 const maxBatches = 100;
@@ -17,17 +18,32 @@ interface Numbers {
   batchId: string;
   status: ImportEntry['status'];
   count: number;
+  chosen: number;
 }
+
+const isChosen = Prisma.sql`e.status IN ${stagedStatuses} AND ${chosenSql(skippedStatuses)}`;
+
+/** Returns one of the numbers of an import for every status. */
+const byStatus = (rows: readonly Numbers[], of: 'count' | 'chosen'): ImportBatch['counts'] => ({
+  ready: 0,
+  duplicate: 0,
+  repeated: 0,
+  similar: 0,
+  unreadable: 0,
+  written: 0,
+  skipped: 0,
+  ...Object.fromEntries(rows.map((row) => [row.status, row[of]])),
+});
 
 const isOpen = ({ status }: { status: string }): boolean => status === 'queued' || status === 'running';
 
 async function presentBatches(ctx: UserContext, batches: readonly BatchRow[]): Promise<ImportBatch[]> {
   const ids = batches.map(({ id }) => id);
   const numbers = await ctx.db.$queryRaw<Numbers[]>(Prisma.sql`
-    SELECT batch_id AS "batchId", status::text, count(*)::int FROM import_entries
-    WHERE batch_id = ANY(${ids}::uuid[]) GROUP BY 1, 2`);
+    SELECT e.batch_id AS "batchId", e.status::text, count(*)::int, (count(*) FILTER (WHERE ${isChosen}))::int AS chosen
+    FROM import_entries e WHERE e.batch_id = ANY(${ids}::uuid[]) GROUP BY 1, 2`);
   const labels = await ctx.db.$queryRaw<(ImportBatch['labels'][number] & { batchId: string })[]>(Prisma.sql`
-    SELECT e.batch_id AS "batchId", mode() WITHIN GROUP (ORDER BY label) AS title, array_agg(DISTINCT e.status::text) AS statuses FROM import_entries e
+    SELECT e.batch_id AS "batchId", mode() WITHIN GROUP (ORDER BY label) AS title, bool_or(${isChosen}) AS "isChosen" FROM import_entries e
       CROSS JOIN LATERAL jsonb_array_elements_text(e.recipe->'labels') AS label
     WHERE e.batch_id = ANY(${ids}::uuid[]) AND e.recipe IS NOT NULL
     GROUP BY 1, lower(label) ORDER BY count(*) DESC, 2 LIMIT ${maxLabels}`);
@@ -44,17 +60,15 @@ async function presentBatches(ctx: UserContext, batches: readonly BatchRow[]): P
     status,
     errorCode,
     createdAt,
-    counts: {
-      ready: 0,
-      duplicate: 0,
-      repeated: 0,
-      similar: 0,
-      unreadable: 0,
-      written: 0,
-      skipped: 0,
-      ...Object.fromEntries(numbers.filter((row) => row.batchId === id).map((row) => [row.status, row.count])),
-    },
-    labels: labels.filter((row) => row.batchId === id).map(({ title, statuses }) => ({ title, statuses })),
+    counts: byStatus(
+      numbers.filter((row) => row.batchId === id),
+      'count',
+    ),
+    chosen: byStatus(
+      numbers.filter((row) => row.batchId === id),
+      'chosen',
+    ),
+    labels: labels.filter((row) => row.batchId === id).map((row) => ({ title: row.title, isChosen: row.isChosen })),
     columns: readBatchOptions(options).columns,
     lostPictures: lost.get(id) ?? { count: 0, retryable: 0 },
     isFetchingPictures: jobs.some((job) => job.subjectId === id && job.kind === retryJob && isOpen(job)),
@@ -91,7 +105,7 @@ export async function listEntries(
     SELECT e.position, e.status::text, e.name, e.reason,
       CASE WHEN e.status = 'written' THEN made.id END AS "recipeId",
       r.id AS "existingId", coalesce(e.recipe->'labels', '[]') AS labels, coalesce(jsonb_array_length(e.recipe->'imageUrls'), 0) + coalesce(jsonb_array_length(e.recipe->'imageKeys'), 0) > 0
-        AS "hasImage"
+        AS "hasImage", ${isChosen} AS "isChosen"
     FROM import_entries e JOIN import_batches b ON b.id = e.batch_id
       LEFT JOIN recipes made ON made.id = e.recipe_id AND made.import_batch_id = e.batch_id AND made.deleted_at IS NULL
       LEFT JOIN recipes r ON r.id = e.existing_id AND r.library_id = b.library_id AND r.deleted_at IS NULL

@@ -19,6 +19,9 @@ const inFile = 'inFile';
  */
 const similarReasons: Record<Similarity, string> = { title: 'titleInLibrary', ingredients: 'similarInLibrary' };
 
+/** Whoever took an entry in did not know that it would be a duplicate when the import is written. */
+const unknowing = Prisma.sql`nullif(e.chosen, true)`;
+
 /** A large import takes longer to compare than a request may last. */
 const markMs = 10 * 60_000;
 
@@ -90,14 +93,16 @@ async function markDuplicatePages(tx: Tx, staged: Staged): Promise<void> {
   const found = await findDuplicatePages(tx, candidatesOf(staged));
   if (found.size === 0) return;
   await tx.$executeRaw(Prisma.sql`
-    UPDATE import_entries e SET status = 'duplicate', reason = ${inLibrary}, existing_id = f.id
+    UPDATE import_entries e SET status = 'duplicate', reason = ${inLibrary}, existing_id = f.id,
+      chosen = ${unknowing}
     FROM unnest(${[...found.keys()]}::int[], ${[...found.values()]}::uuid[]) AS f (position, id)
     WHERE e.batch_id = ${staged.batchId}::uuid AND e.position = f.position`);
 }
 
 const markDuplicateTexts = (tx: Tx, staged: Staged): Promise<number> =>
   tx.$executeRaw(Prisma.sql`
-    UPDATE import_entries e SET status = 'duplicate', reason = ${inLibrary}, existing_id = f.id
+    UPDATE import_entries e SET status = 'duplicate', reason = ${inLibrary}, existing_id = f.id,
+      chosen = ${unknowing}
     FROM (${duplicateTextsSql(candidatesOf(staged))}) f
     WHERE e.batch_id = ${staged.batchId}::uuid AND e.position = f.position`);
 

@@ -46,7 +46,7 @@ test('the recipes of a Pepperplate account come in; the password is kept nowhere
   const ann = await createUser(server, 'ann');
   const account = { email: 'ann@example.org', password: 'right & good' };
   const { batchId } = await ann.api.import.importPepperplate(account);
-  expect((await reached(ann, batchId, 'staged')).labels).toEqual([{ title: 'Warm', statuses: ['ready'] }]);
+  expect((await reached(ann, batchId, 'staged')).labels).toEqual([{ title: 'Warm', isChosen: true }]);
   await ann.api.import.writeImport({ batchId });
   await reached(ann, batchId, 'done');
   expect(await titlesOf(ann)).toEqual(['Bread', 'Salt & pepper', 'Soup']);

@@ -9,7 +9,7 @@ import { fetchEntryImages } from '../pictures/entry-images.service.ts';
 import { keepLostPictures } from '../pictures/lost-pictures.service.ts';
 import { markDuplicatesAgain } from '../staging/mark-duplicates.service.ts';
 import type { StageRun } from '../staging/stage-import.service.ts';
-import { stagedStatuses } from '../staging/staged-statuses.ts';
+import { chosenSql, stagedStatuses } from '../staging/staged-statuses.ts';
 import { discardStagedImages } from '../uploads/originals.ts';
 import { ownColumns } from './own-columns.ts';
 import { type OwnWriting, writeOwnParts } from './write-own.service.ts';
@@ -26,7 +26,7 @@ export async function writeBatch(services: Services, batchId: string, run: Stage
   const batch = await services.db.importBatch.findUnique({ where: { id: batchId } });
   if (batch?.status !== 'writing') return;
   const options = readBatchOptions(batch.options);
-  if (options.keepImages) await fetchEntryImages(services, batch, run);
+  if (options.keepImages) await fetchEntryImages(services, { ...batch, chosen: chosenSql(skippedBy(options)) }, run);
   run.signal.throwIfAborted();
   const written = await services.db.$transaction(
     async (tx) => {
@@ -61,7 +61,12 @@ async function refreshStatistics({ db, log }: Services): Promise<void> {
   }
 }
 
-const leftOut = ({ skipDuplicates, skipRepeated = skipDuplicates, skipSimilar }: BatchOptions): ImportEntryStatus[] => [
+/** Returns the statuses that the choices for a whole import leave out. */
+const skippedBy = ({
+  skipDuplicates,
+  skipRepeated = skipDuplicates,
+  skipSimilar,
+}: BatchOptions): ImportEntryStatus[] => [
   ...(skipDuplicates ? (['duplicate'] as const) : []),
   ...(skipRepeated ? (['repeated'] as const) : []),
   ...(skipSimilar ? (['similar'] as const) : []),
@@ -74,10 +79,9 @@ async function writeEntries(tx: Tx, writing: OwnWriting): Promise<number> {
     await markDuplicatesAgain(tx, { batchId, libraryId, isOwn: options.isOwn }, options.comparedSeq);
   }
   const seq = await advanceSeq(tx, libraryId);
-  const skipped = leftOut(options);
-  if (skipped.length > 0) {
-    await tx.importEntry.updateMany({ where: { batchId, status: { in: skipped } }, data: { status: 'skipped' } });
-  }
+  await tx.$executeRaw(Prisma.sql`
+    UPDATE import_entries e SET status = 'skipped'
+    WHERE e.batch_id = ${batchId}::uuid AND e.status IN ${stagedStatuses} AND NOT ${chosenSql(skippedBy(options))}`);
   const written = await tx.$executeRaw(insertRecipes(writing, seq));
   const made = await writeLabels(tx, writing, seq);
   await tx.$executeRaw(Prisma.sql`

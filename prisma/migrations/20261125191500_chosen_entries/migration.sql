@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "import_entries" ADD COLUMN     "chosen" BOOLEAN;
