@@ -104,6 +104,8 @@ export const importBatchSchema = z.object({
   id: z.uuid(),
   source: z.string(),
   fileName: z.string(),
+  /** Whether it is several files that were dropped together. */
+  isDrop: z.boolean(),
   status: importStatusSchema,
   errorCode: z.string().nullable(),
   counts: z.record(importEntryStatusSchema, z.number().int()),

@@ -19,7 +19,7 @@ export function FormatList() {
 }
 
 function PlainFormat({ source, words }: { source: string; words: string }) {
-  const name = useFormatName(source);
+  const name = useFormatName({ source });
   return (
     <div>
       <dt>{name}</dt>

@@ -62,12 +62,13 @@ const formatWords = {
 const hasWord = (source: string): source is keyof typeof formatWords => Object.hasOwn(formatWords, source);
 
 /**
- * Returns the name of a format, or null before anybody has looked at a file. A format that only a newer server knows
+ * Returns the name of the format of an import, or null before anybody has looked at its file. A format that only a newer server knows
  * keeps its bare name.
  */
-export function useFormatName(source: string): string | null {
+export function useFormatName({ source, isDrop = false }: { source: string; isDrop?: boolean }): string | null {
   const t = useT();
   if (source === '') return null;
+  if (isDrop) return t('import.severalFiles');
   return hasWord(source) ? t(formatWords[source]) : (formatNames[source] ?? source);
 }
 

@@ -70,6 +70,7 @@ async function presentBatches(ctx: UserContext, batches: readonly BatchRow[]): P
     ),
     labels: labels.filter((row) => row.batchId === id).map((row) => ({ title: row.title, isChosen: row.isChosen })),
     columns: readBatchOptions(options).columns,
+    isDrop: readBatchOptions(options).isDrop === true,
     lostPictures: lost.get(id) ?? { count: 0, retryable: 0 },
     isFetchingPictures: jobs.some((job) => job.subjectId === id && job.kind === retryJob && isOpen(job)),
     jobId: jobs.findLast((job) => job.subjectId === id)?.id ?? null,

@@ -6,17 +6,16 @@ import { failureOf, reportFailure } from '#web/lib/server/failures.ts';
 import { Button } from '#web/ui/button.tsx';
 import styles from '../import.module.css';
 import { wantsImages } from '../upload/upload-memory.ts';
-
-const addable = ({ counts }: ImportBatch): number => counts.ready + counts.similar;
+import { chosenCount } from './choose-entries.ts';
 
 /** Adds all imports that are ready to review at once, each as its screen would offer. */
 export function AddAll({ batches }: { batches: readonly ImportBatch[] }) {
   const t = useT();
   const utils = trpc.useUtils();
   const [isBusy, setIsBusy] = useState(false);
-  const ready = batches.filter((batch) => batch.status === 'staged' && addable(batch) > 0);
+  const ready = batches.filter((batch) => batch.status === 'staged' && chosenCount(batch) > 0);
   if (ready.length < 2) return null;
-  const count = ready.reduce((sum, batch) => sum + addable(batch), 0);
+  const count = ready.reduce((sum, batch) => sum + chosenCount(batch), 0);
   const addAll = async () => {
     setIsBusy(true);
     for (const { id } of ready) {

@@ -1,62 +1,87 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { ImportBatch } from '@trivet/shared/import/schemas';
+import type { ChooseEntries, ImportBatch, ImportEntryStatus } from '@trivet/shared/import/schemas';
+import { Suspense } from 'react';
 import { expect, it } from 'vitest';
+import { queryClient } from '#web/lib/server/api.ts';
 import { show } from '#web/testing/show.tsx';
-import { WithApi } from '#web/testing/typed-server.tsx';
-import { useImportActions } from '../import.mutations.ts';
-import { BatchChoices } from './batch-choices.tsx';
+import { serveTyped, WithApi } from '#web/testing/typed-server.tsx';
+import { BatchPanel } from './batch-panel.tsx';
 
 const batch: ImportBatch = {
   id: '7b0d5c0a-6a55-4a1c-8f0a-000000000001',
   source: 'json-ld',
   fileName: 'mine.json',
+  isDrop: false,
   status: 'staged',
   errorCode: null,
   jobId: null,
   createdAt: new Date(0),
   counts: { ready: 1, duplicate: 1, repeated: 0, similar: 1, unreadable: 1, written: 0, skipped: 0 },
+  chosen: { ready: 1, duplicate: 0, repeated: 0, similar: 1, unreadable: 0, written: 0, skipped: 0 },
   columns: [],
   lostPictures: { count: 0, retryable: 0 },
   isFetchingPictures: false,
-  labels: [
-    { title: 'Soups', statuses: ['ready', 'duplicate'] },
-    { title: 'Breads', statuses: ['duplicate'] },
-    { title: 'Cakes', statuses: ['similar'] },
-  ],
+  labels: [],
 };
 
-function Choices({ counts = batch.counts }: { counts?: ImportBatch['counts'] }) {
-  return <BatchChoices batch={{ ...batch, counts }} actions={useImportActions()} />;
+/** The results of the entries that have each label. */
+const labelled: readonly (readonly [string, readonly ImportEntryStatus[]])[] = [
+  ['Soups', ['ready', 'duplicate']],
+  ['Breads', ['duplicate']],
+  ['Cakes', ['similar']],
+];
+
+/** Shows an import of a server that keeps what is chosen by status. */
+function showBatch(first: ImportBatch) {
+  const { counts } = first;
+  const chosen = { ...first.chosen };
+  serveTyped({
+    'import.getImport': () => ({
+      ...first,
+      chosen: { ...chosen },
+      labels: labelled.map(([title, statuses]) => ({ title, isChosen: statuses.some((each) => chosen[each] > 0) })),
+    }),
+    'import.getEntries': () => [],
+    'import.chooseEntries': ({ status, isChosen }: ChooseEntries) => {
+      if (status !== undefined) chosen[status] = isChosen ? counts[status] : 0;
+    },
+  });
+  queryClient.clear();
+  show(
+    <WithApi>
+      <Suspense>
+        <BatchPanel batchId={first.id} />
+      </Suspense>
+    </WithApi>,
+  );
 }
 
 it('tells what is in the library from what is twice in the file, and skips each by itself', async () => {
   const person = userEvent.setup();
   const counts = { ...batch.counts, ready: 1, duplicate: 2, repeated: 3, similar: 0 };
-  show(
-    <WithApi>
-      <Choices counts={counts} />
-    </WithApi>,
-  );
-  expect(screen.getByText('2 are already in your library')).toBeTruthy();
+  showBatch({ ...batch, counts, chosen: { ...batch.chosen, similar: 0 } });
+  expect(await screen.findByText('2 are already in your library')).toBeTruthy();
   expect(screen.getByText('3 are in this file more than once')).toBeTruthy();
   await person.click(screen.getByRole('switch', { name: 'Skip duplicates in this file' }));
-  expect(screen.getByRole('button', { name: 'Add 4 recipes' })).toBeTruthy();
+  expect(await screen.findByRole('button', { name: 'Add 4 recipes' })).toBeTruthy();
 });
 
 it('names the labels of what is added as chosen', async () => {
   const person = userEvent.setup();
-  show(
-    <WithApi>
-      <Choices />
-    </WithApi>,
-  );
+  showBatch(batch);
   const shown = () => ['Soups', 'Breads', 'Cakes'].filter((title) => screen.queryByText(title) !== null);
-  expect(screen.getByText('2 labels will be created:')).toBeTruthy();
+  expect(await screen.findByText('2 labels will be created:')).toBeTruthy();
   expect(shown()).toEqual(['Soups', 'Cakes']);
   await person.click(screen.getByRole('switch', { name: 'Skip similar recipes' }));
-  expect(shown()).toEqual(['Soups']);
+  await expect.poll(shown).toEqual(['Soups']);
   await person.click(screen.getByRole('switch', { name: 'Skip recipes you already have' }));
-  expect(shown()).toEqual(['Soups', 'Breads']);
-  expect(screen.getByRole('button', { name: 'Add 2 recipes' })).toBeTruthy();
+  await expect.poll(shown).toEqual(['Soups', 'Breads']);
+  expect(await screen.findByRole('button', { name: 'Add 2 recipes' })).toBeTruthy();
+});
+
+it('says of files that were dropped together what they are', async () => {
+  showBatch({ ...batch, source: 'archive', isDrop: true, fileName: 'one.json + 2' });
+  expect(await screen.findByText('Several files')).toBeTruthy();
+  expect(screen.queryByText(/archive/)).toBeNull();
 });

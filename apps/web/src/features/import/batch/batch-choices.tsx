@@ -8,46 +8,41 @@ import { Panel, Section } from '#web/ui/layout/section.tsx';
 import styles from '../import.module.css';
 import type { ImportActions } from '../import.mutations.ts';
 import { wantsImages } from '../upload/upload-memory.ts';
+import { chosenCount, useChooseEntries } from './choose-entries.ts';
 import { LabelChips } from './label-chips.tsx';
 
 /** Most labels whose titles are shown. The screen counts the others. */
 const namedLabels = 8;
 
-/** The person's choices for a file. An empty `label` means that the recipes get no new label. */
-interface Choices {
-  skipDuplicates: boolean;
-  skipRepeated: boolean;
-  skipSimilar: boolean;
-  keepImages: boolean;
-  label: string;
-}
-
 /** Shows what is in a file, and asks the person what to do with it. */
 export function BatchChoices({ batch, actions }: { batch: ImportBatch; actions: ImportActions }) {
   const t = useT();
-  const [choices, setChoices] = useState<Choices>(() => ({
-    skipDuplicates: true,
-    skipRepeated: true,
-    skipSimilar: false,
-    keepImages: wantsImages(batch.id),
-    label: '',
-  }));
-  const { counts } = batch;
-  const chosen: ImportEntryStatus[] = ['ready'];
-  if (!choices.skipDuplicates) chosen.push('duplicate');
-  if (!choices.skipRepeated) chosen.push('repeated');
-  if (!choices.skipSimilar) chosen.push('similar');
-  const count = chosen.reduce((sum, status) => sum + counts[status], 0);
-  const labels = batch.labels.filter(({ statuses }) => statuses.some((status) => chosen.includes(status)));
-  const write = () => actions.write.mutate({ batchId: batch.id, ...choices });
+  const [keepImages, setKeepImages] = useState(() => wantsImages(batch.id));
+  const [label, setLabel] = useState('');
+  const count = chosenCount(batch);
+  const labels = batch.labels.filter(({ isChosen }) => isChosen).map(({ title }) => title);
+  const write = () => actions.write.mutate({ batchId: batch.id, keepImages, label });
   return (
     <>
-      <BatchFacts counts={counts} labels={labels.map(({ title }) => title)} />
-      <ChoiceFields
-        counts={counts}
-        choices={choices}
-        onChange={(part) => setChoices((before) => ({ ...before, ...part }))}
-      />
+      <BatchFacts counts={batch.counts} labels={labels} />
+      <Section title={t('import.choices')}>
+        <Panel>
+          <SkipFields batch={batch} />
+          <SwitchField
+            label={t('import.keepImages')}
+            help={t('import.keepImagesHelp')}
+            checked={keepImages}
+            onChange={setKeepImages}
+          />
+          <TextField
+            label={t('import.label')}
+            help={t('import.labelHelp')}
+            maxLength={255}
+            value={label}
+            onChange={setLabel}
+          />
+        </Panel>
+      </Section>
       <div className={styles.actions}>
         <Button tone="primary" disabled={count === 0} busy={actions.write.isPending} onClick={write}>
           {t('import.add', { count })}
@@ -80,54 +75,23 @@ function BatchFacts({ counts, labels }: { counts: ImportBatch['counts']; labels:
   );
 }
 
-interface ChoiceFieldsProps {
-  counts: ImportBatch['counts'];
-  choices: Choices;
-  onChange: (part: Partial<Choices>) => void;
-}
-
-function ChoiceFields({ counts, choices, onChange }: ChoiceFieldsProps) {
+/** Leaves out, or takes in, all entries that the library or the file has already. */
+function SkipFields({ batch: { id, counts, chosen } }: { batch: ImportBatch }) {
   const t = useT();
+  const choose = useChooseEntries();
+  const skip = (status: ImportEntryStatus) => ({
+    checked: chosen[status] === 0,
+    onChange: (isSkipped: boolean) => choose.mutate({ batchId: id, status, isChosen: !isSkipped }),
+  });
   return (
-    <Section title={t('import.choices')}>
-      <Panel>
-        {counts.duplicate > 0 && (
-          <SwitchField
-            label={t('import.skipDuplicates')}
-            help={t('import.skipDuplicatesHelp')}
-            checked={choices.skipDuplicates}
-            onChange={(skipDuplicates) => onChange({ skipDuplicates })}
-          />
-        )}
-        {counts.repeated > 0 && (
-          <SwitchField
-            label={t('import.skipRepeated')}
-            checked={choices.skipRepeated}
-            onChange={(skipRepeated) => onChange({ skipRepeated })}
-          />
-        )}
-        {counts.similar > 0 && (
-          <SwitchField
-            label={t('import.skipSimilar')}
-            help={t('import.skipSimilarHelp')}
-            checked={choices.skipSimilar}
-            onChange={(skipSimilar) => onChange({ skipSimilar })}
-          />
-        )}
-        <SwitchField
-          label={t('import.keepImages')}
-          help={t('import.keepImagesHelp')}
-          checked={choices.keepImages}
-          onChange={(keepImages) => onChange({ keepImages })}
-        />
-        <TextField
-          label={t('import.label')}
-          help={t('import.labelHelp')}
-          maxLength={255}
-          value={choices.label}
-          onChange={(label) => onChange({ label })}
-        />
-      </Panel>
-    </Section>
+    <>
+      {counts.duplicate > 0 && (
+        <SwitchField label={t('import.skipDuplicates')} help={t('import.skipDuplicatesHelp')} {...skip('duplicate')} />
+      )}
+      {counts.repeated > 0 && <SwitchField label={t('import.skipRepeated')} {...skip('repeated')} />}
+      {counts.similar > 0 && (
+        <SwitchField label={t('import.skipSimilar')} help={t('import.skipSimilarHelp')} {...skip('similar')} />
+      )}
+    </>
   );
 }

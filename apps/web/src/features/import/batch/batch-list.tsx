@@ -54,8 +54,8 @@ export function BatchList() {
 
 function BatchRow({ batch }: { batch: ImportBatch }) {
   const t = useT();
-  const { id, fileName, status, source, counts, createdAt, errorCode } = batch;
-  const format = useFormatName(source);
+  const { id, fileName, status, counts, createdAt, errorCode } = batch;
+  const format = useFormatName(batch);
   const count = { staged: counts.ready + counts.similar, done: counts.written }[status as string];
   const meta = (
     <>

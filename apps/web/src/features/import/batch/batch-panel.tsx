@@ -29,14 +29,16 @@ export function BatchPanel({ batchId }: { batchId: string }) {
     { refetchInterval: ({ state }) => (state.data && isChanging(state.data) ? pollMs : false) },
   );
   const actions = useImportActions();
-  const format = useFormatName(batch.source);
+  const format = useFormatName(batch);
   return (
     <div className={styles.panel}>
       <div>
         <h2 className={styles.name}>
           <bdi>{batch.fileName}</bdi>
         </h2>
-        {format !== null && <p className={styles.quiet}>{t('import.recognised', { format })}</p>}
+        {format !== null && (
+          <p className={styles.quiet}>{batch.isDrop ? format : t('import.recognised', { format })}</p>
+        )}
       </div>
       <BatchState batch={batch} actions={actions} />
       {batch.status === 'done' && <LostPictures batch={batch} actions={actions} />}

@@ -15,7 +15,9 @@ const batch: ImportBatch = {
   jobId: null,
   createdAt: new Date(0),
   counts: { ready: 0, duplicate: 0, repeated: 0, similar: 0, unreadable: 0, written: 2, skipped: 1 },
+  chosen: { ready: 0, duplicate: 0, repeated: 0, similar: 0, unreadable: 0, written: 0, skipped: 0 },
   columns: [],
+  isDrop: false,
   labels: [],
   lostPictures: { count: 0, retryable: 0 },
   isFetchingPictures: false,
@@ -30,6 +32,7 @@ const entry: ImportEntry = {
   existingId: null,
   labels: [],
   hasImage: false,
+  isChosen: false,
 };
 
 it('says after an undo which entries are gone, and which are there again', async () => {

@@ -1,31 +1,20 @@
-import type { ImportBatch, ImportEntry, ImportEntryStatus } from '@trivet/shared/import/schemas';
+import type { ImportBatch, ImportEntryStatus } from '@trivet/shared/import/schemas';
 import { startTransition, useState } from 'react';
-import { Link } from 'react-router-dom';
 import { type MessageKey, useT } from '#web/lib/i18n.ts';
-import { paths } from '#web/lib/paths.ts';
 import { trpc } from '#web/lib/server/api.ts';
+import { Button } from '#web/ui/button.tsx';
 import { Chip } from '#web/ui/chip.tsx';
-import { List, ListRow } from '#web/ui/layout/list.tsx';
+import { List } from '#web/ui/layout/list.tsx';
 import { MoreButton } from '#web/ui/layout/more-button.tsx';
 import { Section } from '#web/ui/layout/section.tsx';
 import styles from '../import.module.css';
-import { reasonText } from './entry-reasons.ts';
+import { choosable, useChooseEntries } from './choose-entries.ts';
+import { EntryPreview } from './entry-preview.tsx';
+import { EntryPage } from './entry-row.tsx';
+import { statuses } from './entry-statuses.ts';
 import { FailedDownload } from './failed-download.tsx';
-import { LabelChips } from './label-chips.tsx';
 
 const pageSize = 50;
-/** Most labels of an entry whose titles are shown. */
-const namedLabels = 6;
-
-const statuses: Record<ImportEntryStatus, MessageKey> = {
-  ready: 'import.status.ready',
-  written: 'import.status.written',
-  duplicate: 'import.status.duplicate',
-  repeated: 'import.status.repeated',
-  similar: 'import.status.similar',
-  skipped: 'import.status.skipped',
-  unreadable: 'import.status.unreadable',
-};
 
 /** Returns the name of a status. What an import has added before its undo is gone. */
 const nameOf = (status: ImportEntryStatus, batch: ImportBatch): MessageKey =>
@@ -59,6 +48,7 @@ export function EntryList({ batch }: { batch: ImportBatch }) {
             ))}
           </div>
         )}
+        <ChooseAll batch={batch} status={status} />
         <FailedDownload batch={batch} />
       </div>
       <Entries batch={batch} status={status} />
@@ -66,46 +56,49 @@ export function EntryList({ batch }: { batch: ImportBatch }) {
   );
 }
 
-function Entries({ batch, status }: { batch: ImportBatch; status: ImportEntryStatus | null }) {
+interface EntriesProps {
+  batch: ImportBatch;
+  status: ImportEntryStatus | null;
+}
+
+function Entries({ batch, status }: EntriesProps) {
   const t = useT();
   const [{ pages }, query] = trpc.import.getEntries.useSuspenseInfiniteQuery(
     { batchId: batch.id, limit: pageSize, ...(status !== null && { status }) },
     { getNextPageParam: (page) => (page.length < pageSize ? undefined : page.at(-1)?.position) },
   );
+  const [opened, setOpened] = useState<number | null>(null);
+  const entry = pages.flat().find(({ position }) => position === opened);
   return (
     <>
       <List label={t('import.entries')}>
-        {pages.flat().map((entry) => (
-          <EntryRow key={entry.position} entry={entry} isUndone={batch.status === 'undone'} />
+        {pages.map((page, index) => (
+          <EntryPage key={index} batch={batch} page={page} onOpen={setOpened} />
         ))}
       </List>
       <MoreButton pages={query}>{t('common.showMore')}</MoreButton>
+      <EntryPreview batch={batch} entry={entry} onClose={() => setOpened(null)} />
     </>
   );
 }
 
-function EntryRow({ entry, isUndone }: { entry: ImportEntry; isUndone: boolean }) {
-  const { name, status, reason, recipeId, existingId, labels, hasImage } = entry;
+/** Takes in, or leaves out, all entries that the list shows. */
+function ChooseAll({ batch, status }: EntriesProps) {
   const t = useT();
-  // A recipe that somebody restored after the undo is there again.
-  const state = isUndone && status === 'written' && recipeId === null ? 'import.status.undone' : statuses[status];
-  // These two states are their own reason.
-  const isReason = status === 'duplicate' || status === 'repeated';
-  const meta = [t(state), isReason ? '' : reasonText(reason, t), hasImage && t('import.withImage')];
+  const choose = useChooseEntries();
+  const shown = choosable.filter((each) => (status ?? each) === each);
+  const total = shown.reduce((sum, each) => sum + batch.counts[each], 0);
+  const chosen = shown.reduce((sum, each) => sum + batch.chosen[each], 0);
+  if (batch.status !== 'staged' || total < 2) return null;
+  const all = (isChosen: boolean) => choose.mutate({ batchId: batch.id, isChosen, ...(status !== null && { status }) });
   return (
-    <ListRow
-      title={name}
-      meta={meta.filter(Boolean).join(' · ')}
-      {...(recipeId !== null && { to: paths.recipe(recipeId) })}
-      {...(existingId !== null && {
-        end: (
-          <Link className={styles.link} to={paths.recipe(existingId)} aria-label={t('import.showSame', { name })}>
-            {t('import.show')}
-          </Link>
-        ),
-      })}
-    >
-      <LabelChips labels={labels} named={namedLabels} />
-    </ListRow>
+    <div className={styles.actions}>
+      <Button size="small" tone="quiet" disabled={chosen === total} onClick={() => all(true)}>
+        {t('import.preview.all')}
+      </Button>
+      <Button size="small" tone="quiet" disabled={chosen === 0} onClick={() => all(false)}>
+        {t('import.preview.none')}
+      </Button>
+    </div>
   );
 }
