@@ -76,13 +76,14 @@ export type ImportColumn = z.infer<typeof importColumnSchema>;
 
 /**
  * Why a recipe came without a picture: its site cannot be reached, or refuses it; the picture is damaged, or too large;
- * the entry has more pictures than an import takes.
+ * the file names it without having it; the entry has more pictures than an import takes.
  */
 export const lostPictureReasonSchema = z.enum([
   'unreachable',
   'refused',
   'damaged',
   'tooLarge',
+  'notInFile',
   'tooMany',
   'unexpected',
 ]);
@@ -94,6 +95,8 @@ export const entryWithoutPicturesSchema = z.object({
   name: z.string(),
   recipeId: z.uuid(),
   count: z.number().int(),
+  /** How many of these may come with another try. */
+  retryable: z.number().int(),
   /** The first of these pictures, with their addresses, or null for a picture in the file. */
   pictures: z.array(z.object({ address: z.string().nullable(), reason: lostPictureReasonSchema })),
 });
@@ -170,6 +173,9 @@ export type ChooseEntries = z.infer<typeof chooseEntriesSchema>;
 
 /** A page of the entries whose recipes came without some of their pictures. */
 export const lostPicturesInputSchema = importEntriesInputSchema.omit({ status: true });
+
+/** Tries again to get the pictures that an import came without: those of one entry, or all. */
+export const retryPicturesSchema = importEntryInputSchema.partial({ position: true });
 
 /**
  * How to read a file. The first two options ask for parts of a Living Cookbook file that are not its owner's recipes.

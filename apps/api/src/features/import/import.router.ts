@@ -14,6 +14,7 @@ import {
   lostPicturesInputSchema,
   pepperplateAccountSchema,
   readImportSchema,
+  retryPicturesSchema,
   startedImportSchema,
   uploadSchema,
 } from '@trivet/shared/import/schemas';
@@ -56,9 +57,9 @@ export const importRouter = router({
     .output(z.array(entryWithoutPicturesSchema))
     .query(({ ctx, input }) => listEntriesWithoutPictures(ctx, input)),
   retryPictures: userProcedure
-    .input(batchInput)
+    .input(retryPicturesSchema)
     .output(z.object({ jobId: z.uuid().nullable() }))
-    .mutation(({ ctx, input }) => retryPictures(ctx, input.batchId)),
+    .mutation(({ ctx, input }) => retryPictures(ctx, input)),
   beginUpload: userProcedure
     .input(beginUploadSchema)
     .output(uploadSchema)

@@ -13,7 +13,8 @@ const parallel = 4;
 /** Most images of one recipe that are fetched (docs/security-cases.md, W10). */
 const maxImages = 10;
 
-const picturesSchema = z.object({ imageKeys: z.array(z.string()).default([]), imageUrls: z.array(z.string()) });
+const names = z.array(z.string()).default([]);
+const picturesSchema = z.object({ imageKeys: names, imageUrls: z.array(z.string()), missingImages: names });
 
 /**
  * Brings the images of the chosen entries into storage, entry by entry, and notes their ids at the entries, so that a restart
@@ -27,7 +28,8 @@ export async function fetchEntryImages(
   const waiting = await services.db.$queryRaw<{ position: number }[]>(Prisma.sql`
     SELECT position FROM import_entries e
     WHERE batch_id = ${batch.id}::uuid AND status IN ${stagedStatuses} AND ${batch.chosen} AND recipe->'imageIds' IS NULL
-      AND jsonb_array_length(recipe->'imageUrls') + coalesce(jsonb_array_length(recipe->'imageKeys'), 0) > 0
+      AND jsonb_array_length(recipe->'imageUrls') + coalesce(jsonb_array_length(recipe->'imageKeys'), 0)
+        + coalesce(jsonb_array_length(recipe->'missingImages'), 0) > 0
     ORDER BY position`);
   const hosts = new ImageHosts(services.fetcher);
   let done = 0;
@@ -56,10 +58,10 @@ async function imagesOf(
   batch: { id: string; libraryId: string },
   position: number,
 ): Promise<EntryImages> {
-  const { pictures, tooMany } = await picturesOf(services, hosts, { batchId: batch.id, position });
+  const { pictures, left } = await picturesOf(services, hosts, { batchId: batch.id, position });
   const { found, lost } = await storePictures(services, batch.libraryId, pictures);
   const idAt = new Map(found.map(({ place, imageId }) => [place, imageId]));
-  return { ids: pictures.map(({ place }) => idAt.get(place) ?? null), lost: [...lost, ...tooMany] };
+  return { ids: pictures.map(({ place }) => idAt.get(place) ?? null), lost: [...lost, ...left] };
 }
 
 const noteImages = (
@@ -71,17 +73,21 @@ const noteImages = (
     UPDATE import_entries SET recipe = recipe || ${JSON.stringify({ imageUrls: [], imageKeys: [], imageIds: ids, lostPictures: lost })}::jsonb
     WHERE batch_id = ${batchId}::uuid AND position = ${position}`);
 
-/** Returns the pictures of an entry, those of the file before those of the web, and the ones beyond the limit. */
+/**
+ * Returns the pictures of an entry, those of the file before those of the web, and the ones that nobody need try: those
+ * beyond the limit, and those that the file only names.
+ */
 async function picturesOf(
   services: Services,
   hosts: ImageHosts,
   { batchId, position }: { batchId: string; position: number },
-): Promise<{ pictures: EntryPicture[]; tooMany: LostPicture[] }> {
+): Promise<{ pictures: EntryPicture[]; left: LostPicture[] }> {
   const { db, storage } = services;
   const [row] = await db.$queryRaw<{ recipe: unknown }[]>(Prisma.sql`
-    SELECT jsonb_build_object('imageUrls', recipe->'imageUrls', 'imageKeys', coalesce(recipe->'imageKeys', '[]')) AS recipe
+    SELECT jsonb_build_object('imageUrls', recipe->'imageUrls', 'imageKeys', coalesce(recipe->'imageKeys', '[]'),
+      'missingImages', coalesce(recipe->'missingImages', '[]')) AS recipe
     FROM import_entries WHERE batch_id = ${batchId}::uuid AND position = ${position}`);
-  const { imageKeys, imageUrls } = picturesSchema.parse(row?.recipe ?? { imageUrls: [] });
+  const { imageKeys, imageUrls, missingImages } = picturesSchema.parse(row?.recipe ?? { imageUrls: [] });
   const stored = async (key: string): Promise<Uint8Array> => {
     const object = await storage.get(key);
     // It was damaged in the file, and nothing of it was kept.
@@ -91,8 +97,12 @@ async function picturesOf(
   const inFile = imageKeys.map((key, place) => ({ place, address: null, read: () => stored(key) }));
   const onWeb = imageUrls.map((url, index) => webPicture(services, hosts, inFile.length + index, url));
   const free = Math.max(0, maxImages - inFile.length);
+  const named = inFile.length + onWeb.length;
   return {
     pictures: [...inFile, ...onWeb.slice(0, free)],
-    tooMany: onWeb.slice(free).map(({ place, address }) => ({ place, address, reason: 'tooMany' })),
+    left: [
+      ...onWeb.slice(free).map(({ place, address }) => ({ place, address, reason: 'tooMany' as const })),
+      ...missingImages.map((name, index) => ({ place: named + index, address: name, reason: 'notInFile' as const })),
+    ],
   };
 }

@@ -13,13 +13,13 @@ const shownLength = 500;
 
 /**
  * Keeps what the entries of a batch have noted about lost pictures, before the notes go. Another try cannot help where
- * an entry has too many, nor give earlier states of a recipe their pictures back, nor read a page out of a list.
+ * an entry has too many, or the file lacks them, nor give earlier states of a recipe their pictures back, nor read a page out of a list.
  */
 export const keepLostPictures = (tx: Tx, batchId: string): Promise<number> =>
   tx.$executeRaw(Prisma.sql`
     INSERT INTO import_lost_pictures (batch_id, position, place, address, reason, can_retry)
     SELECT b.id, e.position, lost.place, lost.address, lost.reason,
-      lost.reason <> 'tooMany' AND lost.place < coalesce((e.recipe->'own'->>'shownPictures')::int, lost.place + 1)
+      lost.reason NOT IN ('tooMany', 'notInFile') AND lost.place < coalesce((e.recipe->'own'->>'shownPictures')::int, lost.place + 1)
         AND (lost.address IS NOT NULL OR b.source <> ${addressListSource})
     FROM import_batches b JOIN import_entries e ON e.batch_id = b.id
       CROSS JOIN LATERAL jsonb_to_recordset(coalesce(e.recipe->'lostPictures', '[]'))
@@ -50,7 +50,8 @@ export async function listEntriesWithoutPictures(
 ): Promise<EntryWithoutPictures[]> {
   await requireBatch(ctx, batchId);
   return ctx.db.$queryRaw<EntryWithoutPictures[]>(Prisma.sql`
-    SELECT e.position, e.name, r.id AS "recipeId", count(*)::int, to_jsonb((array_agg(
+    SELECT e.position, e.name, r.id AS "recipeId", count(*)::int,
+      (count(*) FILTER (WHERE p.can_retry))::int AS retryable, to_jsonb((array_agg(
       jsonb_build_object('address', left(p.address, ${shownLength}::int), 'reason', p.reason) ORDER BY p.place
     ))[:${namedPictures}::int]) AS pictures
     FROM ${lostSql} JOIN import_batches b ON b.id = e.batch_id

@@ -4,6 +4,7 @@ import { startSite } from '#api/kernel/fetch/testing/tiny-internet';
 import { startTestServer, type TestServer } from '#api/kernel/testing/server';
 import { createUser, test, type TestUser } from '#api/kernel/testing/test';
 import { reached, uploadFile } from '../testing/imports.ts';
+import { zipOf } from '../testing/read-bytes.ts';
 import { stagedImageKey } from '../uploads/originals.ts';
 import { getPicturesAgain } from './retry-pictures.service.ts';
 
@@ -190,4 +191,50 @@ test('more pictures than a recipe takes are told, and no try is made for them', 
   expect(await lostIn(ann, batchId)).toEqual({ count: 12, retryable: 10 });
   const [{ count, pictures } = { count: 0, pictures: [] }] = await ann.api.import.getLostPictures({ batchId });
   expect([count, pictures.length]).toEqual([12, 10]);
+});
+
+test('a picture that an archive names without having it is told, and nothing is tried for it', async ({
+  server,
+  newUser,
+}) => {
+  const ann = await newUser('ann');
+  const page = ['here', 'gone']
+    .map(
+      (name) => `<div class="recipe-details"><h2 itemprop="name">${name}</h2>
+        <div itemprop="recipeIngredients"><p>1 egg</p></div><img src="images/${name}.png" class="recipe-photos"></div>`,
+    )
+    .join('');
+  const batchId = await uploadFile(
+    server,
+    ann,
+    await zipOf({ 'recipes.html': page, 'images/here.png': png }),
+    'rk.zip',
+  );
+  expect(await reached(ann, batchId, 'staged')).toMatchObject({ source: 'recipekeeper', counts: { ready: 2 } });
+  await ann.api.import.writeImport({ batchId });
+  await reached(ann, batchId, 'done');
+  expect(await lostIn(ann, batchId)).toEqual({ count: 1, retryable: 0 });
+  expect(await ann.api.import.getLostPictures({ batchId })).toMatchObject([
+    { name: 'gone', retryable: 0, pictures: [{ address: 'images/gone.png', reason: 'notInFile' }] },
+  ]);
+  expect(await ann.api.import.retryPictures({ batchId })).toEqual({ jobId: null });
+});
+
+test('one recipe’s pictures are tried alone', async () => {
+  const server = await startTestServer(withSites);
+  const ann = await createUser(server, 'ann');
+  const site = await startMoodySite();
+  const batchId = await written(server, ann, [
+    recipe('soup', `${site.base}/a.png`),
+    recipe('cake', `${site.base}/c.png`),
+  ]);
+  site.recover();
+  await ann.api.import.retryPictures({ batchId, position: 1 });
+  await tried(ann, batchId);
+  expect(await ann.api.import.getLostPictures({ batchId })).toMatchObject([{ name: 'soup', retryable: 1 }]);
+  await ann.api.import.retryPictures({ batchId });
+  await tried(ann, batchId);
+  expect(await lostIn(ann, batchId)).toEqual({ count: 0, retryable: 0 });
+  await site.close();
+  await server.close();
 });

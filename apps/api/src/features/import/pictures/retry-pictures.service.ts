@@ -1,7 +1,9 @@
+import type { retryPicturesSchema } from '@trivet/shared/import/schemas';
+import type { z } from 'zod';
 import { librariesFor, membersOf, publishRecipes } from '#api/features/libraries/libraries.public';
 import { addImages } from '#api/features/recipes/recipes.public';
 import type { Services, UserContext } from '#api/kernel/context';
-import { type ImportBatch, Prisma } from '#api/kernel/db/client';
+import { type ImportBatch, Prisma, type Tx } from '#api/kernel/db/client';
 import { holdAccount } from '#api/kernel/db/hold-account';
 import { DomainError } from '#api/kernel/errors';
 import { ownBatch, requireBatch } from '../import.access.ts';
@@ -17,10 +19,13 @@ export const retryJob = 'import.retryPictures';
 const parallel = 4;
 
 /**
- * Tries again to get the pictures that the recipes of an import came without. Returns the job, which is the running one
+ * Tries again to get the pictures that the recipes of an import came without, or that one of them did. Returns the job, which is the running one
  * when there is one, or null when there is nothing to try.
  */
-export async function retryPictures(ctx: UserContext, batchId: string): Promise<{ jobId: string | null }> {
+export async function retryPictures(
+  ctx: UserContext,
+  { batchId, position }: z.output<typeof retryPicturesSchema>,
+): Promise<{ jobId: string | null }> {
   const { libraryId } = await requireBatch(ctx, batchId);
   if (!librariesFor(ctx, 'edit').includes(libraryId)) throw new DomainError('forbidden');
   await ctx.limits.consume('imports', ctx.actor.userId);
@@ -32,17 +37,27 @@ export async function retryPictures(ctx: UserContext, batchId: string): Promise<
       data: { updatedAt: ctx.now() },
     });
     if (count === 0) throw new DomainError('importNotReady');
+    const lost = await noteWanted(tx, batchId, position);
     const running = await tx.job.findFirst({
       where: { subjectId: batchId, kind: retryJob, status: { in: ['queued', 'running'] } },
       select: { id: true },
     });
     if (running) return running.id;
-    const lost = await tx.importLostPicture.findFirst({ where: { batchId, canRetry: true }, select: { place: true } });
-    if (!lost) return null;
+    if (lost === 0) return null;
     return ctx.queue.start(retryJob, { userId: ctx.actor.userId, subjectId: batchId }, tx);
   });
   ctx.queue.wake();
   return { jobId };
+}
+
+/** Notes which pictures the job is to try. Without any note, it tries all. Returns how many there are. */
+async function noteWanted(tx: Tx, batchId: string, position: number | undefined): Promise<number> {
+  if (position === undefined) {
+    await tx.importLostPicture.updateMany({ where: { batchId, isWanted: true }, data: { isWanted: false } });
+    return tx.importLostPicture.count({ where: { batchId, canRetry: true } });
+  }
+  const where = { batchId, position, canRetry: true };
+  return (await tx.importLostPicture.updateMany({ where, data: { isWanted: true } })).count;
 }
 
 type Batch = Pick<ImportBatch, 'id' | 'libraryId' | 'userId'>;
@@ -58,6 +73,8 @@ const lackingOf = (services: Services, batchId: string, isOnWeb: boolean): Promi
   services.db.$queryRaw<Lacking[]>(Prisma.sql`
     SELECT p.position, r.id AS "recipeId", array_agg(p.place ORDER BY p.place) AS places FROM ${lostSql}
     WHERE p.batch_id = ${batchId}::uuid AND p.can_retry AND (p.address IS NOT NULL) = ${isOnWeb}
+      AND (p.is_wanted OR NOT EXISTS (
+        SELECT FROM import_lost_pictures w WHERE w.batch_id = ${batchId}::uuid AND w.is_wanted))
     GROUP BY 1, 2 ORDER BY 1`);
 
 /**
@@ -75,6 +92,10 @@ export async function getPicturesAgain(services: Services, batchId: string, run:
   const settle = async (lacking: Lacking, pictures: readonly EntryPicture[]): Promise<void> => {
     run.signal.throwIfAborted();
     if (await settleRecipe(services, batch, lacking, pictures)) changed.push(lacking.recipeId);
+    await services.db.importLostPicture.updateMany({
+      where: { batchId, position: lacking.position, place: { in: lacking.places } },
+      data: { isWanted: false },
+    });
     done += 1;
     await run.progress(done, total);
   };

@@ -36,7 +36,8 @@ async function findPage(format: HtmlFormat, zip: ZipArchive): Promise<ZipEntry |
 
 interface Page {
   open: () => AsyncIterable<string>;
-  imagesOf: (pictures: readonly string[]) => Promise<Uint8Array[]>;
+  /** The archive of the page, when it is in one. */
+  zip?: ZipArchive;
 }
 
 async function* pageResults(format: HtmlFormat, page: Page, { locale }: ImportOptions): AsyncGenerator<ImportResult> {
@@ -45,7 +46,7 @@ async function* pageResults(format: HtmlFormat, page: Page, { locale }: ImportOp
     position += 1;
     yield await entryResult(`#${position}`, async () => {
       const { parts, pictures } = format.read(block);
-      return recipeOf({ ...parts, images: await page.imagesOf(pictures) }, locale);
+      return recipeOf({ ...parts, ...(await zipImages(page.zip, pictures)) }, locale);
     });
   }
 }
@@ -53,14 +54,12 @@ async function* pageResults(format: HtmlFormat, page: Page, { locale }: ImportOp
 async function* zipResults(format: HtmlFormat, zip: ZipArchive, options: ImportOptions): AsyncGenerator<ImportResult> {
   const entry = await findPage(format, zip);
   if (!entry) return;
-  const imagesOf = (pictures: readonly string[]): Promise<Uint8Array[]> => zipImages(zip, pictures);
-  yield* pageResults(format, { open: () => zip.text(entry), imagesOf }, options);
+  yield* pageResults(format, { open: () => zip.text(entry), zip }, options);
 }
 
 async function* parse(format: HtmlFormat, file: ImportFile, options: ImportOptions): AsyncGenerator<ImportResult> {
   if (await isArchive(file)) yield* withZip(file.path, (zip) => zipResults(format, zip, options));
-  else
-    yield* pageResults(format, { open: () => readTextPieces(file.path), imagesOf: () => Promise.resolve([]) }, options);
+  else yield* pageResults(format, { open: () => readTextPieces(file.path) }, options);
 }
 
 /** Makes the importer of an {@link HtmlFormat}. */

@@ -38,6 +38,7 @@ export interface RecipeParts {
   nutrition?: Nutrition | undefined;
   imageUrls?: readonly string[] | undefined;
   images?: readonly Uint8Array[] | undefined;
+  missingImages?: readonly string[] | undefined;
   createdAt?: Date | undefined;
   /** Calendar date, `YYYY-MM-DD`. */
   lastMadeAt?: string | undefined;
@@ -114,6 +115,12 @@ function storableNutrition({ servingSize, description, ...amounts }: Nutrition):
   };
 }
 
+/** Returns the names of missing pictures as far as a report can show them, or nothing when there are none. */
+function missingImagesOf(names: readonly string[] = []): Pick<ImportedRecipe, 'missingImages'> {
+  const missingImages = names.map((name) => lineOf(name)).filter((name) => name !== '');
+  return missingImages.length === 0 ? {} : { missingImages: missingImages.slice(0, maxImages) };
+}
+
 /** Returns whether a date is that of a recipe. Programs without a date write an impossible one. */
 const isPlausible = (date: Date): boolean => date.getTime() > 0 && date.getUTCFullYear() < 2_200;
 
@@ -150,6 +157,7 @@ export function importedRecipe(parts: RecipeParts, locale = 'en-US'): ImportedRe
       .filter(isAbsoluteImage)
       .slice(0, maxImages),
     images: (parts.images ?? []).slice(0, maxImages),
+    ...missingImagesOf(parts.missingImages),
     ...(isDated ? { createdAt } : {}),
     ...(isDay(parts.lastMadeAt) ? { lastMadeAt: parts.lastMadeAt } : {}),
   };

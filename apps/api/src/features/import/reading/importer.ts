@@ -26,6 +26,8 @@ export interface FileSample extends ImportFile {
 export interface ImportedRecipe extends ReadRecipe {
   /** Pictures in the file, at most 10, the main one first. Those of `imageUrls` come after them. */
   images?: readonly Uint8Array[];
+  /** The names of pictures that the file should have and lacks. */
+  missingImages?: readonly string[];
   /** Parts that only our own files have. */
   own?: ImportedOwn;
 }

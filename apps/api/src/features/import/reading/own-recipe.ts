@@ -15,5 +15,10 @@ export function recipeOfNode(node: JsonNode, index: NodeIndex, locale?: string, 
   if (!find) return { ...parts.read, own };
   const found = (named: readonly { id: string; file: string }[]): OwnPicture[] =>
     named.flatMap((each) => find(each) ?? []);
-  return { ...parts.read, own: { ...own, pictures: found(images), earlierPictures: found(earlierImages) } };
+  const missingImages = images.filter((each) => !find(each)).map(({ file }) => file);
+  return {
+    ...parts.read,
+    ...(missingImages.length > 0 && { missingImages }),
+    own: { ...own, pictures: found(images), earlierPictures: found(earlierImages) },
+  };
 }

@@ -60,9 +60,13 @@ async function* readRecords(
     if (!parts) continue;
     position += 1;
     const { imageFiles = [], images = [], ...texts } = parts;
-    yield await entryResult(`#${position}`, async () =>
-      recipeOf({ ...texts, images: [...images, ...(zip ? await zipImages(zip, imageFiles) : [])] }, locale),
-    );
+    yield await entryResult(`#${position}`, async () => {
+      const files = await zipImages(zip, imageFiles);
+      // Programs write the same picture into the file, or its address beside its name.
+      const isElsewhere = images.length > 0 || texts.imageUrls?.some((url) => /^https?:/i.test(url)) === true;
+      const missingImages = isElsewhere ? [] : files.missingImages;
+      return recipeOf({ ...texts, missingImages, images: [...images, ...files.images] }, locale);
+    });
   }
 }
 

@@ -23,7 +23,7 @@ const batch: ImportBatch = {
   columns: [],
   isDrop: false,
   labels: [],
-  lostPictures: { count: 3, retryable: 3 },
+  lostPictures: { count: 3, retryable: 2 },
   isFetchingPictures: false,
 };
 
@@ -32,6 +32,7 @@ const soup: EntryWithoutPictures = {
   name: 'Soup',
   recipeId,
   count: 3,
+  retryable: 2,
   pictures: [
     { address: 'https://example.org/a.jpg', reason: 'unreachable' },
     { address: null, reason: 'damaged' },
@@ -46,8 +47,9 @@ it('tells which photos are missing and why, and tries again', async () => {
     'import.getImport': () => state,
     'import.getEntries': () => [],
     'import.getLostPictures': () => (state.lostPictures.count === 0 ? [] : [soup]),
-    'import.retryPictures': (input) => {
+    'import.retryPictures': (input: { position?: number }) => {
       tried.push(input);
+      if (input.position !== undefined) return { jobId: null };
       state = { ...batch, lostPictures: { count: 0, retryable: 0 } };
       return { jobId: null };
     },
@@ -65,7 +67,9 @@ it('tells which photos are missing and why, and tries again', async () => {
   expect(row.getByText('https://example.org/a.jpg').parentElement?.textContent).toContain('The site can’t be reached');
   expect(row.getByText('Photo in the file · Damaged or in an unknown format')).toBeTruthy();
   expect(row.getByText('and 1 more')).toBeTruthy();
+  await person.click(row.getByRole('button', { name: 'Try again: Soup' }));
+  await expect.poll(() => tried).toEqual([{ batchId: id, position: 0 }]);
   await person.click(screen.getByRole('button', { name: 'Try again' }));
   await expect.poll(() => screen.queryByText('Missing photos')).toBeNull();
-  expect(tried).toEqual([{ batchId: id }]);
+  expect(tried).toEqual([{ batchId: id, position: 0 }, { batchId: id }]);
 });

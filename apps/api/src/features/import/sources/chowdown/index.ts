@@ -70,7 +70,7 @@ async function parse(lines: readonly string[], place: TextPlace): Promise<Recipe
     ingredients: linesOf(page, components, 'ingredients'),
     instructions: linesOf(page, components, 'directions'),
     labels: yamlLines(page.texts, 'tags').flatMap((tags) => tags.split(',')),
-    images: place.zip && !isAddress ? await zipImages(place.zip, [picture]) : [],
+    ...(await zipImages(place.zip, [picture])),
     imageUrls: isAddress ? [picture] : [],
   };
 }

@@ -11,16 +11,17 @@ const word = /(?:^|\s)@\p{L}/u;
  * Returns the pictures, which have the name of their recipe. Those of its steps have a number behind it: `Soup.jpg`,
  * `Soup.0.jpg`.
  */
-async function imagesOf({ zip, entry }: TextPlace): Promise<Uint8Array[]> {
+async function imagesOf({ zip, entry }: TextPlace): Promise<readonly Uint8Array[]> {
   if (!zip || !entry) return [];
   const stem = entry.path.replace(/\.cook$/i, '');
   const isPicture = (path: string): boolean =>
     path.startsWith(stem) && /^(?:\.\d{1,3}){0,2}\.(?:jpe?g|png|webp)$/i.test(path.slice(stem.length));
   const paths = zip.entries.map(({ path }) => path).filter(isPicture);
-  return zipImages(
+  const { images } = await zipImages(
     zip,
     paths.toSorted((a, b) => a.length - b.length || (a < b ? -1 : 1)),
   );
+  return images;
 }
 
 /** Returns the folders that sort recipes, without those that contain all of them. */

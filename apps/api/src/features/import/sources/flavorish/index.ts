@@ -60,7 +60,7 @@ const nutritionNode = (recipe: Readonly<Record<string, unknown>>): Record<string
 
 async function read(value: unknown, { locale, zip }: JsonPlace): Promise<ImportedRecipe> {
   const { recipe, ingredients, instructions, collections, imageFilename } = shaped(flavorishSchema, value);
-  const images = zip ? await zipImages(zip, [imageFilename]) : [];
+  const { images, missingImages } = await zipImages(zip, [imageFilename]);
   return recipeOf(
     {
       title: recipe.title,
@@ -77,6 +77,8 @@ async function read(value: unknown, { locale, zip }: JsonPlace): Promise<Importe
       labels: [...recipe.category, ...recipe.cuisine, ...collections],
       nutrition: readNutrition({ nutrition: nutritionNode(recipe) }),
       images,
+      // The same picture is on the web.
+      ...(recipe.image_url === '' && { missingImages }),
       imageUrls: images.length > 0 ? [] : [recipe.image_url],
     },
     locale,

@@ -119,7 +119,7 @@ async function resultOf(
     techniques: includeTechniques === true ? techniques : [],
   });
   return entryResult(title === '' ? `#${row.recipeid ?? ''}` : title, async () =>
-    recipeOf({ ...parts, images: await zipImages(zip, imageFiles) }, locale),
+    recipeOf({ ...parts, ...(await zipImages(zip, imageFiles)) }, locale),
   );
 }
 

@@ -121,7 +121,7 @@ const pictureNames = ['webp', 'jpg', 'jpeg', 'png'].map((ending) => `images/orig
 
 async function imagesOf(folder: string, zip?: ZipArchive): Promise<Uint8Array[]> {
   const picture = pictureNames.map((name) => posix.join(folder, name)).find((path) => zip?.find(path));
-  return zip && picture !== undefined ? zipImages(zip, [picture]) : [];
+  return picture === undefined ? [] : (await zipImages(zip, [picture])).images;
 }
 
 /** The file or archive of a recipe. */

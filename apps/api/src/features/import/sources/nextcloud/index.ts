@@ -28,7 +28,7 @@ async function read(value: unknown, { locale, zip, entry }: JsonPlace): Promise<
   if (!hasContent(recipe)) throw new EntryFailure('notARecipe');
   const folder = posix.dirname(entry?.path ?? '');
   const picture = fileNames.map((name) => posix.join(folder, name)).find((path) => zip?.find(path));
-  const images = zip && picture !== undefined ? await zipImages(zip, [picture]) : [];
+  const { images } = await zipImages(zip, picture === undefined ? [] : [picture]);
   const tools = listOf(property(value, 'tool')).map(textOf).join(', ');
   const notes = storableWithin(paragraphs([recipe.recipe.notes, ...leftovers({ Tools: tools })]), maxTextLength);
   return {

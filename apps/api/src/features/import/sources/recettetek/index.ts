@@ -35,12 +35,9 @@ const isAddress = (text: string): boolean => /^https?:\/\//i.test(text);
 async function read(value: unknown, { locale, zip }: JsonPlace): Promise<ImportedRecipe> {
   const recipe = shaped(recettetekSchema, value);
   const pictures = [...recipe.pictures, recipe.originalPicture];
-  const images = zip
-    ? await zipImages(
-        zip,
-        pictures.filter((picture) => !isAddress(picture)),
-      )
-    : [];
+  const { images, missingImages } = await zipImages(zip, pictures);
+  // The picture before it was cut is no other picture.
+  const missed = images.length > 0 ? missingImages.filter((name) => name !== recipe.originalPicture) : missingImages;
   const address = [recipe.url, recipe.source].find(isAddress) ?? '';
   return recipeOf(
     {
@@ -59,6 +56,7 @@ async function read(value: unknown, { locale, zip }: JsonPlace): Promise<Importe
       rating: recipe.rating,
       nutrition: nutritionOfText(recipe.nutrition),
       images,
+      missingImages: missed,
       imageUrls: images.length > 0 ? [] : pictures,
     },
     locale,

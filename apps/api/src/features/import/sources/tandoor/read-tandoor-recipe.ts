@@ -112,7 +112,7 @@ export async function readTandoorRecipe(value: unknown, zip?: ZipArchive, locale
       instructions: steps.flatMap(stepLines),
       labels: recipe.keywords,
       nutrition: nutritionOf(recipe.nutrition),
-      images: zip ? await zipImages(zip, pictures) : [],
+      ...(await zipImages(zip, pictures)),
     },
     locale,
   );
