@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from './setup/fixtures.ts';
+import { expect, expectAccessible, test } from './setup/fixtures.ts';
+import { programFiles } from './setup/import-files.ts';
+import { servePages } from './setup/pages.ts';
 
 const titles = (page: Page) => page.getByRole('list', { name: 'Recipes' }).getByRole('heading', { level: 2 });
 
@@ -40,8 +42,38 @@ test('a new person is shown what to do first', async ({ page, person }) => {
   expect(person.token).not.toBe('');
   await page.goto('/#/list/main');
   await expect(page.getByText('No recipes yet')).toBeVisible();
+  await expect(page.getByRole('searchbox')).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Filter' })).toBeHidden();
+  await expectAccessible(page);
   await page.getByRole('link', { name: 'Import recipes' }).click();
   await expect(page).toHaveURL(/#\/settings\/import$/);
+  await page.goBack();
+  await page.getByRole('link', { name: 'Write a recipe' }).click();
+  await expect(page).toHaveURL(/#\/edit-recipe\/new$/);
+});
+
+test('a new person clips a first recipe from the empty list', async ({ page, person }) => {
+  expect(person.token).not.toBe('');
+  const recipe = JSON.stringify({ '@type': 'Recipe', name: 'Borscht', recipeIngredient: ['2 beets'] });
+  const site = await servePages({ '/borscht': `<script type="application/ld+json">${recipe}</script>` });
+  await page.goto('/#/list/main');
+  await page.getByRole('button', { name: 'Get recipe' }).click();
+  await expect(page.getByText('Enter a link to a recipe.')).toBeVisible();
+  await page.getByLabel('Recipe link').fill(`${site.url}/borscht`);
+  await page.getByRole('button', { name: 'Get recipe' }).click();
+  await expect(page.getByLabel('Title')).toHaveValue('Borscht');
+  await site.close();
+});
+
+test('recipes of Paprika come in with three taps from the empty list', async ({ page, person }) => {
+  expect(person.token).not.toBe('');
+  await page.goto('/#/list/main');
+  await page.getByRole('link', { name: 'Import recipes' }).click();
+  await page.getByRole('link', { name: 'Paprika' }).click();
+  const chooser = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: 'Choose files' }).click();
+  await (await chooser).setFiles(programFiles.paprika);
+  await expect(page.getByRole('button', { name: 'Add 1 recipe' })).toBeVisible();
 });
 
 test('layout and what is shown stay after a reload', async ({ page, person }) => {

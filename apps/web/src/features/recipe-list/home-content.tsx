@@ -1,7 +1,8 @@
 import type { Folder } from '@trivet/shared/recipes/schemas';
-import { IconFilterOff, IconInbox, IconSearchOff, IconSoup } from '@tabler/icons-react';
+import { IconFilterOff, IconInbox, IconSearchOff } from '@tabler/icons-react';
+import { lazy, Suspense } from 'react';
 import { useT } from '#web/lib/i18n.ts';
-import { paths } from '#web/lib/paths.ts';
+import { keepTrying } from '#web/lib/server/keep-trying.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { FailureState } from '#web/ui/feedback/failure-state.tsx';
@@ -12,6 +13,8 @@ import type { ListLayout, ListOptions } from './list-options.ts';
 import { sortKey } from './list-views.tsx';
 import type { RecipeListSelection } from './selection/use-recipe-selection.ts';
 import type { RecipeListView } from './use-recipe-list.ts';
+
+const FirstRun = lazy(() => keepTrying(() => import('./first-run/first-run.tsx')));
 
 interface HomeContentProps {
   folder: Folder;
@@ -82,18 +85,15 @@ function NothingHere({ folder, view: { isSearch, words }, isFiltered, onClearFil
     );
   }
   return (
-    <EmptyState
-      icon={<IconSoup size={32} stroke={1.5} />}
-      message={t('recipes.home.firstRun')}
-      detail={t('recipes.home.firstRunDetail')}
-    >
-      <Button tone="primary" to={paths.newRecipe}>
-        {t('recipes.home.newRecipe')}
-      </Button>
-      <Button to={paths.import}>{t('recipes.home.import')}</Button>
-    </EmptyState>
+    <Suspense>
+      <FirstRun />
+    </Suspense>
   );
 }
+
+/** Returns true for a library of one's own without recipes, where nothing can be searched or filtered. */
+export const isFirstRun = ({ recipes, isSearch, isLoading, error }: RecipeListView): boolean =>
+  recipes.length === 0 && !isSearch && !isLoading && error == null;
 
 const ListSkeleton = ({ layout }: { layout: ListLayout }) => (
   <div className={styles.skeletons} data-layout={layout} aria-hidden>

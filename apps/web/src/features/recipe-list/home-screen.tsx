@@ -13,7 +13,7 @@ import { ActiveFilters } from './filters/active-filters.tsx';
 import { FilterPlace, loadFilter, useFilterPlace } from './filters/filter-place.tsx';
 import { LabelFilterRow } from './filters/label-filter-row.tsx';
 import { ownerWords } from './friends-recipes.public.tsx';
-import { HomeContent, ListSummary } from './home-content.tsx';
+import { HomeContent, isFirstRun, ListSummary } from './home-content.tsx';
 import { HomeOptions } from './home-options.tsx';
 import styles from './home-screen.module.css';
 import { FilterButton, SearchBox } from './home-search.tsx';
@@ -49,6 +49,7 @@ function FolderScreen({ folder }: { folder: Folder }) {
   const active = countFilters(filters);
   const ownerName = useOwnerName(filters.userId, view);
   const isOwn = folder === 'main' && filters.userId === null;
+  const isEmpty = isOwn && active === 0 && text === '' && isFirstRun(view);
   return (
     <Screen
       title={ownerName ?? t(folder === 'inbox' ? 'recipes.home.inbox' : 'recipes.home.title')}
@@ -57,7 +58,7 @@ function FolderScreen({ folder }: { folder: Folder }) {
     >
       <div className={styles.columns}>
         <div className={styles.main} role="presentation" onKeyDown={search.onListKeyDown}>
-          <div className={styles.tools}>
+          <div className={styles.tools} hidden={isEmpty}>
             {folder === 'main' && <SearchBox search={search} />}
             <FilterButton active={active} isOpen={filter.isOpen} onToggle={filter.toggle} />
             <ListViews folder={folder} options={options} isSearch={view.isSearch} sort={view.sort} onSort={sortBy} />
