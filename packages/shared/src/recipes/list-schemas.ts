@@ -17,11 +17,18 @@ const maxOffset = 10_000_000;
 const recipeSortSchema = z.enum(['title', '-title', 'createdAt', '-createdAt', 'updatedAt', '-updatedAt']);
 
 /**
- * Sort keys of our own list. `-rating` begins with the best, `-lastMadeAt` with what was made last, `totalTime` with the
- * quickest, each with the recipes that lack the value at the end and the title deciding between equals. `random` is an
- * order of its own for each seed.
+ * Sort keys of our own list. `-rating` begins with the best, `-lastMadeAt` with what was made last, `-lastViewedAt` with
+ * what the reader looked at last, `totalTime` with the quickest, each with the recipes that lack the value at the end and
+ * the title deciding between equals. `random` is an order of its own for each seed.
  */
-export const listSortSchema = z.enum([...recipeSortSchema.options, '-rating', '-lastMadeAt', 'totalTime', 'random']);
+export const listSortSchema = z.enum([
+  ...recipeSortSchema.options,
+  '-rating',
+  '-lastMadeAt',
+  '-lastViewedAt',
+  'totalTime',
+  'random',
+]);
 export type ListSort = z.infer<typeof listSortSchema>;
 
 /** The number that chooses a random order. */
@@ -31,7 +38,7 @@ const seedSchema = z.int().min(0).max(2_147_483_647);
  * The filter of the list. `labels` are titles in any case, and `unlabeled` means recipes without any. A recipe needs
  * one of them, or all of them with `labelIntersection`. A rating of null (or 0) means unrated. `userIds` are owners. Of
  * owners other than the reader, only recipes of their profiles match, and `includeAllFriends` adds those of all
- * friends.
+ * friends. With favorites alone, `includeAllFriends` adds every favorite that the reader may see.
  */
 export const recipeFilterSchema = z.object({
   folder: folderSchema.nullish().transform((folder) => folder ?? 'main'),
@@ -46,6 +53,8 @@ export const recipeFilterSchema = z.object({
   made: z.boolean().nullish(),
   /** True for recipes with a picture, false for those without. */
   hasImage: z.boolean().nullish(),
+  /** True for the reader's favorites, false for all others. */
+  isFavorite: z.boolean().nullish(),
 });
 export type RecipeFilter = z.infer<typeof recipeFilterSchema>;
 

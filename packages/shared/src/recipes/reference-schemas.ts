@@ -22,7 +22,7 @@ const peopleShape = {
 };
 
 /** One whole recipe as clients of the reference product read it. */
-export const referenceRecipeSchema = recipeSchema.extend({
+export const referenceRecipeSchema = recipeSchema.omit({ isFavorite: true }).extend({
   ...peopleShape,
   recipeLabels: z.array(
     z.object({

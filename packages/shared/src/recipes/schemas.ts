@@ -108,6 +108,8 @@ export const recipeSummarySchema = z.object({
   owner: z.object({ name: z.string(), handle: z.string().nullable() }).optional(),
   /** The person who sent the recipe, while it is in the inbox. */
   fromUser: z.object({ id: z.uuid(), name: z.string() }).optional(),
+  /** True for a favorite of the reader. It is left out otherwise, and in lists for clients of the reference product. */
+  isFavorite: z.boolean().optional(),
   createdAt: z.date(),
   updatedAt: z.date(),
 });
@@ -125,6 +127,8 @@ export const recipeSchema = recipeValuesSchema.extend({
   linkShared: z.boolean(),
   version: z.number().int(),
   isOwner: z.boolean(),
+  /** Whether the recipe is a favorite of the reader. */
+  isFavorite: z.boolean(),
   createdAt: z.date(),
   updatedAt: z.date(),
 });

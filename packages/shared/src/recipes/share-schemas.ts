@@ -13,6 +13,8 @@ export const sharedRecipeSchema = recipeTextSchema.extend({
   nutrition: nutritionSchema,
   images: z.array(recipeImageSchema),
   linkedRecipes: z.array(z.object({ id: z.uuid(), title: z.string() })),
+  /** Whether the recipe is a favorite of the reader. */
+  isFavorite: z.boolean(),
 });
 export type SharedRecipe = z.infer<typeof sharedRecipeSchema>;
 

@@ -13,6 +13,7 @@ import {
   recipeSearchSchema,
 } from '@trivet/shared/recipes/list-schemas';
 import { ingredientSearchResultSchema, ingredientSearchSchema } from '@trivet/shared/recipes/on-hand-schemas';
+import { setFavoriteSchema } from '@trivet/shared/recipes/personal-schemas';
 import {
   restoredRevisionSchema,
   revisionListSchema,
@@ -66,6 +67,8 @@ import { searchRecipes } from './finding/search-recipes.service.ts';
 import { restoreRevision } from './history/restore-revision.service.ts';
 import { getRevision, getRevisions } from './history/revisions.service.ts';
 import { mergeRecipes } from './merging/merge-recipes.service.ts';
+import { noteView } from './personal/note-view.service.ts';
+import { setFavorite } from './personal/set-favorite.service.ts';
 import { saveSharedRecipe } from './sharing/shared-copies.service.ts';
 import { getSharedRecipe, setLinkShared } from './sharing/shared-recipes.service.ts';
 import { syncChanges } from './sync/sync-changes.service.ts';
@@ -130,6 +133,8 @@ export const recipesRouter = router({
     .input(setLinkSharedSchema)
     .output(recipeSchema)
     .mutation(({ ctx, input }) => setLinkShared(ctx, input)),
+  setFavorite: userProcedure.input(setFavoriteSchema).mutation(({ ctx, input }) => setFavorite(ctx, input)),
+  noteView: userProcedure.input(idSchema).mutation(({ ctx, input }) => noteView(ctx, input)),
   getSharedRecipe: publicProcedure
     .input(idSchema)
     .output(sharedRecipeSchema)

@@ -13,6 +13,7 @@ const empty: Recipe = {
   linkedRecipes: [],
   version: 1,
   isOwner: true,
+  isFavorite: false,
   linkShared: false,
   createdAt: new Date('2026-01-02T03:04:05Z'),
   updatedAt: new Date('2026-01-03T03:04:05Z'),

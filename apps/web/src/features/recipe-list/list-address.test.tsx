@@ -15,6 +15,7 @@ describe('the address of a list', () => {
     ['ratings with "not rated"', { ratings: [5, null, 3] }],
     ['somebody else', { userId: '0e1f2a3b-4c5d-4e6f-8a9b-0c1d2e3f4a5b' }],
     ['a random order', { sort: 'random', seed: 4711 }],
+    ['favorites in the order of the last views', { isFavorite: true, sort: '-lastViewedAt' }],
     ['choices and a sort', { maxMinutes: 30, made: false, hasImage: true, sort: '-createdAt' }],
   ])('brings back %s', (_name, changes) => {
     const address = { ...nothing, ...changes };
@@ -24,12 +25,14 @@ describe('the address of a list', () => {
   });
 
   it('narrows nothing by what it does not understand', () => {
-    const odd = 'labels=%E0%A4%A,,&rating=9x&time=-5&made=maybe&image=1&sort=toString&seed=5&userId=me';
+    const odd = 'labels=%E0%A4%A,,&rating=9x&time=-5&made=maybe&image=1&favorite=no&sort=toString&seed=5&userId=me';
     expect(readAddress(new URLSearchParams(odd))).toEqual({ ...nothing, labels: [] });
   });
 
   it('is short where nothing is chosen', () => {
-    expect(writeAddress(new URLSearchParams('q=soup&labels=a&time=15&sort=title'), nothing).toString()).toBe('');
+    expect(
+      writeAddress(new URLSearchParams('favorite=yes&q=soup&labels=a&time=15&sort=title'), nothing).toString(),
+    ).toBe('');
   });
 });
 

@@ -14,6 +14,8 @@ export interface ListFilters {
   maxMinutes: number | null;
   made: boolean | null;
   hasImage: boolean | null;
+  /** True for favorites alone. */
+  isFavorite: true | null;
   /** The person whose recipes show instead of one's own. */
   userId: string | null;
 }
@@ -34,6 +36,7 @@ export const noFilters: ListFilters = {
   maxMinutes: null,
   made: null,
   hasImage: null,
+  isFavorite: null,
   userId: null,
 };
 
@@ -47,6 +50,7 @@ const sorts: Record<SearchSort, true> = {
   '-updatedAt': true,
   '-rating': true,
   '-lastMadeAt': true,
+  '-lastViewedAt': true,
   totalTime: true,
   random: true,
 };
@@ -90,6 +94,7 @@ export function readAddress(parameters: URLSearchParams): ListAddress {
     maxMinutes: wholeNumber(text('time'), 100_000),
     made: choiceOf(parameters.get('made')),
     hasImage: choiceOf(parameters.get('image')),
+    isFavorite: text('favorite') === 'yes' || null,
     userId: idOf(text('userId')),
     sort: Object.hasOwn(sorts, sort) ? (sort as SearchSort) : null,
     seed: sort === 'random' ? wholeNumber(text('seed'), seeds) : null,
@@ -106,6 +111,7 @@ export function writeAddress(before: URLSearchParams, address: ListAddress): URL
     time: address.maxMinutes === null ? '' : String(address.maxMinutes),
     made: choiceText(address.made),
     image: choiceText(address.hasImage),
+    favorite: choiceText(address.isFavorite),
     userId: address.userId ?? '',
     sort: address.sort ?? '',
     seed: address.sort === 'random' && address.seed !== null ? String(address.seed) : '',
@@ -118,8 +124,11 @@ export function writeAddress(before: URLSearchParams, address: ListAddress): URL
 }
 
 /** Returns the number of active filters. */
-export const countFilters = ({ labels, ratings, maxMinutes, made, hasImage, userId }: ListFilters): number =>
-  labels.length + ratings.length + [maxMinutes, made, hasImage, userId].filter((value) => value !== null).length;
+export const countFilters = ({ labels, ratings, ...others }: ListFilters): number => {
+  const { maxMinutes, made, hasImage, isFavorite, userId } = others;
+  const chosen = [maxMinutes, made, hasImage, isFavorite, userId].filter((value) => value !== null);
+  return labels.length + ratings.length + chosen.length;
+};
 
 /** The ways to change the address of a list. */
 export interface AddressChanges {

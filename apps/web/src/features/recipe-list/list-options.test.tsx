@@ -43,8 +43,10 @@ describe('the options of a list', () => {
   it('keep an order that preferences do not have in this browser, until another one is chosen', () => {
     show(<Options />);
     act(() => saveListOptions('main', { sort: 'createdAt' }));
-    act(() => saveListOptions('main', { sort: '-rating' }));
-    expect(shown().main.sort).toBe('-rating');
+    for (const sort of ['-rating', '-lastViewedAt'] as const) {
+      act(() => saveListOptions('main', { sort }));
+      expect(shown().main.sort).toBe(sort);
+    }
     expect(preferencesStore.get().myRecipes.sortBy).toBe('createdAt');
     act(() => saveListOptions('main', { sort: 'title' }));
     expect(shown().main.sort).toBe('title');

@@ -40,6 +40,7 @@ const sorts: Record<ListSort, true> = {
   ...preferredSorts,
   '-rating': true,
   '-lastMadeAt': true,
+  '-lastViewedAt': true,
   totalTime: true,
   random: true,
 };

@@ -14,7 +14,7 @@ const pageSize = 60;
 /** Returns the server's filter for an address whose labels exist. */
 export const filterOf = (
   folder: Folder,
-  { query, labels, ratings, maxMinutes, made, hasImage, userId }: ListAddress,
+  { query, labels, ratings, maxMinutes, made, hasImage, isFavorite, userId }: ListAddress,
   { myRecipes }: Pick<Preferences, 'myRecipes'>,
 ): RecipeFilter => ({
   folder,
@@ -24,10 +24,14 @@ export const filterOf = (
   ...(maxMinutes !== null && { maxMinutes }),
   ...(made !== null && { made }),
   ...(hasImage !== null && { hasImage }),
+  ...(isFavorite !== null && { isFavorite }),
   ...(userId !== null && { userIds: [userId] }),
   ...(folder === 'main' &&
     userId === null &&
-    showsFriends(myRecipes, query.trim() === '' ? 'browse' : 'search') && { includeAllFriends: true }),
+    // A favorite shows whoever it belongs to.
+    (isFavorite !== null || showsFriends(myRecipes, query.trim() === '' ? 'browse' : 'search')) && {
+      includeAllFriends: true,
+    }),
 });
 
 /** Returns a filter without the recipes of friends. */

@@ -36,6 +36,7 @@ const soup: Recipe = {
   linkShared: false,
   version: 1,
   isOwner: true,
+  isFavorite: false,
   createdAt: new Date(0),
   updatedAt: new Date(0),
 };

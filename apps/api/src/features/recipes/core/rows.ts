@@ -21,6 +21,10 @@ interface RecipeRow extends Omit<Recipe, 'images' | 'labels' | 'isOwner' | 'crea
   images: ImageRow[];
 }
 
+/** Whether `recipes r` is a favorite of this reader. */
+export const isFavoriteOf = ({ actor }: Pick<Context, 'actor'>): Prisma.Sql =>
+  Prisma.sql`EXISTS (SELECT 1 FROM recipe_favorites f WHERE f.recipe_id = r.id AND f.user_id = ${actor?.userId ?? null}::uuid)`;
+
 /** Labels of `recipes r` that are not in the trash, by title. */
 const labelsJson = Prisma.sql`(SELECT coalesce(json_agg(json_build_object('id', l.id, 'title', l.title, 'labelGroupId', l.label_group_id,
     'createdMs', ${epochMs(Prisma.sql`l.created_at`)}, 'updatedMs', ${epochMs(Prisma.sql`l.updated_at`)})
@@ -40,23 +44,24 @@ const linkedJson = Prisma.sql`(SELECT coalesce(json_agg(json_build_object('id', 
       UNION ALL SELECT recipe_id FROM recipe_links WHERE linked_recipe_id = r.id) link
     JOIN recipes o ON o.id = link.id AND o.deleted_at IS NULL)`;
 
-/** One JSON value with everything about `recipes r`. */
-const recipeJson = Prisma.sql`json_build_object('id', r.id,
+/** One JSON value with everything about `recipes r` for this reader. */
+const recipeJson = (ctx: Context): Prisma.Sql => Prisma.sql`json_build_object('id', r.id,
   'userId', (SELECT owner_id FROM libraries WHERE id = r.library_id),
   'fromUser', (SELECT json_build_object('id', u.id, 'name', u.name) FROM users u WHERE u.id = r.from_user_id),
   ${columnsJson('r')}, 'labels', ${labelsJson}, 'images', ${imagesJson}, 'linkedRecipes', ${linkedJson},
-  'linkShared', r.link_shared, 'version', r.version, 'createdMs', ${epochMs(Prisma.sql`r.created_at`)}, 'updatedMs', ${epochMs(Prisma.sql`r.updated_at`)})`;
+  'linkShared', r.link_shared,
+  'isFavorite', ${isFavoriteOf(ctx)}, 'version', r.version, 'createdMs', ${epochMs(Prisma.sql`r.created_at`)}, 'updatedMs', ${epochMs(Prisma.sql`r.updated_at`)})`;
 
 /**
  * Selects whole recipes by a condition on `recipes r`, which must name the libraries of the actor, in the order of
  * their ids.
  */
-const selectRecipes = (condition: Prisma.Sql): Prisma.Sql =>
-  Prisma.sql`SELECT ${recipeJson} AS recipe FROM recipes r WHERE ${condition} ORDER BY r.id`;
+const selectRecipes = (ctx: Context, condition: Prisma.Sql): Prisma.Sql =>
+  Prisma.sql`SELECT ${recipeJson(ctx)} AS recipe FROM recipes r WHERE ${condition} ORDER BY r.id`;
 
 /** Runs {@link selectRecipes}, in a transaction where one is given. */
 export async function findRecipes(ctx: Context, condition: Prisma.Sql, tx?: Tx): Promise<Recipe[]> {
-  const statement = selectRecipes(condition);
+  const statement = selectRecipes(ctx, condition);
   const rows = await (tx ? tx.$queryRaw<FoundRow[]>(statement) : queryPrepared<FoundRow>(ctx.database, statement));
   return rows.map(({ recipe }) => recipeOf(ctx, recipe));
 }

@@ -6,6 +6,7 @@ import { seesItem } from '#api/features/profiles/profiles.public';
 import type { Context } from '#api/kernel/context';
 import { Prisma } from '#api/kernel/db/client';
 import { DomainError } from '#api/kernel/errors';
+import { isShownTo } from './shared.access.ts';
 
 /** Most libraries of other people in one list. */
 const maxOthers = 1_000;
@@ -19,6 +20,8 @@ export interface RecipeScope {
   /** Labels and recipes that the others show. */
   readonly labelIds: readonly string[];
   readonly recipeIds: readonly string[];
+  /** The caller, whose favorites and views the list knows. Null without a session. */
+  readonly userId: string | null;
 }
 
 /** Throws `unauthorized` for a caller without a session who does not say whose recipes they look for. */
@@ -33,6 +36,7 @@ export const ownScope = (ctx: Context): RecipeScope => ({
   whole: [],
   labelIds: [],
   recipeIds: [],
+  userId: ctx.actor?.userId ?? null,
 });
 
 /**
@@ -41,12 +45,15 @@ export const ownScope = (ctx: Context): RecipeScope => ({
  */
 export async function scopeOf(ctx: Context, filter: RecipeFilter): Promise<RecipeScope> {
   const scope = ownScope(ctx);
-  const { includeAllFriends, userIds } = filter;
+  const { includeAllFriends, userIds, isFavorite } = filter;
   const isAsked = includeAllFriends === true || (userIds?.length ?? 0) > 0;
   if (!isAsked || filter.folder !== 'main' || isPrivate(filter)) return scope;
-  const shown = await shownOf(ctx, scope.own, includeAllFriends === true ? null : (userIds ?? []));
+  const shown =
+    includeAllFriends === true && isFavorite === true
+      ? await favoritesOf(ctx, scope.own)
+      : await shownOf(ctx, scope.own, includeAllFriends === true ? null : (userIds ?? []));
   return {
-    own: scope.own,
+    ...scope,
     others: shown.map(({ libraryId }) => libraryId),
     whole: shown.filter(({ isWhole }) => isWhole).map(({ libraryId }) => libraryId),
     labelIds: shown.flatMap(({ labelIds }) => labelIds),
@@ -83,6 +90,15 @@ function shownOf(ctx: Context, own: readonly string[], userIds: readonly string[
       LEFT JOIN labels l ON l.id = i.label_id AND l.deleted_at IS NULL
     WHERE ${areMeant(ctx, userIds)} AND ${seesItem(ctx)} AND lib.id <> ALL(${own}::uuid[])
     GROUP BY lib.id ORDER BY lib.id LIMIT ${maxOthers}`);
+}
+
+/** Returns the caller's favorites in libraries of other people, as far as the caller still sees them. */
+function favoritesOf(ctx: Context, own: readonly string[]): Promise<Shown[]> {
+  return ctx.db.$queryRaw<Shown[]>(Prisma.sql`
+    SELECT r.library_id AS "libraryId", false AS "isWhole", '{}'::uuid[] AS "labelIds", array_agg(r.id) AS "recipeIds"
+    FROM recipe_favorites f JOIN recipes r ON r.id = f.recipe_id
+    WHERE f.user_id = ${ctx.actor?.userId ?? null}::uuid AND r.library_id <> ALL(${own}::uuid[]) AND ${isShownTo(ctx, 'r')}
+    GROUP BY r.library_id ORDER BY r.library_id LIMIT ${maxOthers}`);
 }
 
 /** Returns the libraries that a scope reads. */

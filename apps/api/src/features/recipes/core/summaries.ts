@@ -31,6 +31,8 @@ export interface SummaryRows extends PartRows {
   /** By recipe, what {@link detailedList} adds. */
   details?: Record<string, Pick<DetailedSummary, 'yield' | 'activeTime' | 'url' | 'fromUserId'>> | null;
   furtherImages?: ImageRow[] | null;
+  /** The favorites of the reader on the page. */
+  favorites?: string[] | null;
 }
 
 /** The columns of `recipes r` that a page must hold for {@link summariesJson}. */
@@ -76,6 +78,7 @@ export const epochMs = (moment: Prisma.Sql): Prisma.Sql => Prisma.sql`(date_part
 export function summariesOf(rows: SummaryRows): RecipeSummary[] {
   const labels = labelsByRecipe(rows);
   const images = imagesByRecipe(rows.images);
+  const favorites = new Set(rows.favorites);
   return (rows.recipes ?? []).map((row) => {
     const [id, userId, title, description, source, totalTime, rating, folder, createdMs, updatedMs] = row;
     const owner = rows.owners?.[userId];
@@ -94,6 +97,7 @@ export function summariesOf(rows: SummaryRows): RecipeSummary[] {
       ...(owner && { owner: { name: owner[0], handle: owner[1] } }),
       ...(sender && { fromUser: { id: sender[0], name: sender[1] } }),
       image: images.get(id)?.[0] ?? null,
+      ...(favorites.has(id) && { isFavorite: true }),
       createdAt: new Date(createdMs),
       updatedAt: new Date(updatedMs),
     };
@@ -112,7 +116,9 @@ export interface ListKind<Listed extends RecipeSummary> {
 /** A list as our own client shows it. */
 export const plainList: ListKind<RecipeSummary> = {
   columns: summaryColumns,
-  more: () => Prisma.empty,
+  more: (page, { userId }) => Prisma.sql`
+  'favorites', (SELECT json_agg(f.recipe_id)
+    FROM ${page} p JOIN recipe_favorites f ON f.recipe_id = p.id AND f.user_id = ${userId}::uuid),`,
   recipesOf: summariesOf,
 };
 

@@ -148,6 +148,7 @@ function presentNew(ctx: UserContext, recipe: NewRecipe, inserted: InsertedRecip
     linkShared: false,
     version: inserted.version,
     isOwner: inserted.ownerId === ctx.actor.userId,
+    isFavorite: false,
     createdAt,
     updatedAt: createdAt,
   };

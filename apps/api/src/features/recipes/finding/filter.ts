@@ -11,26 +11,31 @@ import type { RecipeScope } from '../core/scope.access.ts';
  * first, so that PostgreSQL knows how many recipes have them when it decides where to begin.
  */
 export async function filterSql(ctx: Context, filter: RecipeFilter, scope: RecipeScope): Promise<Prisma.Sql> {
-  const { folder, labels, labelIntersection, ratings, userIds, maxMinutes, made, hasImage } = filter;
+  const { folder, labels, labelIntersection, ratings, userIds, maxMinutes, made, hasImage, isFavorite } = filter;
   return Prisma.sql`AND r.folder = ${folder}::recipe_folder AND r.deleted_at IS NULL
     ${labels?.length ? await labelsSql(ctx, { labels, scope, isIntersection: labelIntersection ?? false }) : Prisma.empty}
     ${ratings?.length ? ratingsSql(ratings) : Prisma.empty}
     ${userIds?.length ? ownersSql(userIds) : Prisma.empty}
     ${maxMinutes == null ? Prisma.empty : Prisma.sql`AND r.total_minutes <= ${maxMinutes}`}
     ${made == null ? Prisma.empty : Prisma.sql`AND ${onlyIf(made, Prisma.sql`r.last_made_at IS NOT NULL`)}`}
-    ${hasImage == null ? Prisma.empty : Prisma.sql`AND ${onlyIf(hasImage, withImage)}`}`;
+    ${hasImage == null ? Prisma.empty : Prisma.sql`AND ${onlyIf(hasImage, withImage)}`}
+    ${isFavorite == null ? Prisma.empty : Prisma.sql`AND ${onlyIf(isFavorite, favoriteOf(scope))}`}`;
 }
 
 /** Returns true when nothing but labels narrows the list. A few statements cover all such lists. */
 export const isByLabelOnly = (filter: RecipeFilter): boolean =>
   [filter.ratings, filter.userIds].every((list) => list == null || list.length === 0) &&
   filter.includeAllFriends !== true &&
-  [filter.maxMinutes, filter.made, filter.hasImage].every((value) => value == null);
+  [filter.maxMinutes, filter.made, filter.hasImage, filter.isFavorite].every((value) => value == null);
 
 const onlyIf = (isWanted: boolean, condition: Prisma.Sql): Prisma.Sql =>
   isWanted ? condition : Prisma.sql`NOT (${condition})`;
 
 const withImage = Prisma.sql`EXISTS (SELECT 1 FROM recipe_images ri WHERE ri.recipe_id = r.id)`;
+
+// With an array, the plan begins with the few favorites.
+const favoriteOf = ({ userId }: RecipeScope): Prisma.Sql =>
+  Prisma.sql`r.id = ANY(ARRAY(SELECT recipe_id FROM recipe_favorites WHERE user_id = ${userId}::uuid))`;
 
 interface LabelChoice {
   labels: readonly string[];

@@ -50,7 +50,7 @@ export function pageOf<Listed extends RecipeSummary>(
   const recipes = found.slice(0, limit);
   const last = recipes.at(-1);
   const hasMore = found.length > limit && last !== undefined;
-  return { recipes, nextCursor: hasMore ? cursorAfter(orderOf(sort, { own: [] }), last) : null };
+  return { recipes, nextCursor: hasMore ? cursorAfter(orderOf(sort, { own: [], userId: null }), last) : null };
 }
 
 function sortOf({ sort, orderBy, orderDirection }: ListQuery): ListSort {
@@ -84,12 +84,12 @@ export async function listRecipes<Listed extends RecipeSummary>(
   const { kind, folder } = options;
   const scope = options.scope ?? (await scopeOf(ctx, options));
   const libraries = librariesOf(scope);
-  const order = orderOf(options.sort, { seed: options.seed, own: scope.own });
+  const order = orderOf(options.sort, { seed: options.seed, own: scope.own, userId: scope.userId });
   const condition = Prisma.sql`${await filterSql(ctx, options, scope)} ${shownSql(scope)}
     ${options.recipeIds ? Prisma.sql`AND r.id = ANY(${options.recipeIds}::uuid[])` : Prisma.empty}
     ${options.condition ?? Prisma.empty}
     ${options.cursor ? afterSql(order, options.cursor, libraries) : Prisma.empty}`;
-  const isSorted = isComputed(order) || (options.labels?.length ?? 0) > 0;
+  const isSorted = isComputed(order) || (options.labels?.length ?? 0) > 0 || options.isFavorite === true;
   const { columns } = kind;
   const rows = pageSql(libraries, { columns, order, condition, isSorted, offset: options.offset, limit });
   const page = Prisma.sql`page`;

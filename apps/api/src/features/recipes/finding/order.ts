@@ -18,9 +18,11 @@ interface RankOrder {
   readonly seed: number;
   /** The reader's own libraries. Ratings and dates of other people's recipes are private and count as none. */
   readonly own: readonly string[];
+  /** The reader, whose views `-lastViewedAt` goes by. */
+  readonly userId: string | null;
 }
 
-const rankNames = ['-rating', '-lastMadeAt', 'totalTime', 'random'] as const;
+const rankNames = ['-rating', '-lastMadeAt', '-lastViewedAt', 'totalTime', 'random'] as const;
 type RankName = (typeof rankNames)[number];
 
 /** An order of the list. */
@@ -39,9 +41,9 @@ export const isComputed = (order: RecipeOrder): order is RankOrder => isRanked(o
  */
 export function orderOf(
   sort: ListSort,
-  { seed, own }: { seed?: number | null | undefined; own: readonly string[] },
+  { seed, own, userId }: { seed?: number | null | undefined } & Pick<RankOrder, 'own' | 'userId'>,
 ): RecipeOrder {
-  if (isRanked(sort)) return { name: sort, seed: seed ?? 0, own };
+  if (isRanked(sort)) return { name: sort, seed: seed ?? 0, own, userId };
   return {
     name: sort === '-title' ? 'title' : (sort.replace('-', '') as KeyOrder['name']),
     isDescending: sort.startsWith('-') && sort !== '-title',
@@ -55,13 +57,16 @@ const keys: Record<KeyOrder['name'], { column: Prisma.Sql; type: Prisma.Sql }> =
 };
 
 /** Returns the parts of ORDER BY, all ascending, over the rows of `alias`. */
-function rankSql({ name, seed, own }: RankOrder, alias: Alias): Prisma.Sql {
+function rankSql({ name, seed, own, userId }: RankOrder, alias: Alias): Prisma.Sql {
   const row = Prisma.raw(alias);
   const ofOwn = (column: string) =>
     Prisma.sql`CASE WHEN ${row}.library_id = ANY(${own}::uuid[]) THEN ${row}.${Prisma.raw(column)} END`;
   const ranks: Record<RankName, () => Prisma.Sql> = {
     '-rating': () => Prisma.sql`-coalesce(${ofOwn('rating')}, 0)`,
     '-lastMadeAt': () => Prisma.sql`coalesce(date '9999-12-31' - ${ofOwn('last_made_at')}, 2147483647)`,
+    // The few views are read once for the statement.
+    '-lastViewedAt': () => Prisma.sql`coalesce(array_position(ARRAY(SELECT recipe_id FROM recipe_views
+      WHERE user_id = ${userId}::uuid ORDER BY viewed_at DESC, recipe_id), ${row}.id), 2147483647)`,
     totalTime: () => Prisma.sql`coalesce(${row}.total_minutes, 2147483647)`,
     random: () => Prisma.sql`uuid_hash_extended(${row}.id, ${seed}::bigint)`,
   };

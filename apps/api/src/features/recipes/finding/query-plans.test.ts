@@ -81,7 +81,7 @@ async function expectPlans(database: Database, call: () => Promise<unknown>, may
 
 const sorts: readonly ListSort[] = ['title', 'createdAt', '-createdAt', 'updatedAt', '-updatedAt'];
 /** Orders without an index. They read every recipe of the library, and keep only the best ones while they do. */
-const computedSorts: readonly ListSort[] = ['-rating', '-lastMadeAt', 'totalTime', 'random'];
+const computedSorts: readonly ListSort[] = ['-rating', '-lastMadeAt', '-lastViewedAt', 'totalTime', 'random'];
 const limit = 100;
 
 const lists: Record<string, z.input<typeof recipeListSchema>> = {
@@ -96,6 +96,7 @@ const lists: Record<string, z.input<typeof recipeListSchema>> = {
   'that were never made': { made: false },
   'with a picture': { hasImage: true },
   'without a picture': { hasImage: false },
+  'of favorites': { isFavorite: true },
   'with a label and a rating, newest first': { labels: ['Side'], ratings: [5], sort: '-createdAt' },
 };
 

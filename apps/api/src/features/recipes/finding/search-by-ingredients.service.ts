@@ -5,7 +5,7 @@ import { Prisma } from '#api/kernel/db/client';
 import { queryPrepared } from '#api/kernel/db/prepared-query';
 import { cutText } from '../core/cut-text.ts';
 import { inScope, type RecipeScope, scopeOf } from '../core/scope.access.ts';
-import { summariesJson, summariesOf, summaryColumns, type SummaryRows } from '../core/summaries.ts';
+import { plainList, summariesJson, summariesOf, summaryColumns, type SummaryRows } from '../core/summaries.ts';
 import { filterSql } from './filter.ts';
 import { offsetOf } from './page-offset.ts';
 import { fewOf } from './search-terms.service.ts';
@@ -150,7 +150,7 @@ async function readSummaries(
     WITH page AS MATERIALIZED (SELECT ${summaryColumns} FROM recipes r
       WHERE r.id = ANY(${page.map(({ id }) => id)}::uuid[]) AND ${inScope(scope)}
         AND r.deleted_at IS NULL)
-    SELECT ${summariesJson(Prisma.sql`page`, Prisma.sql`p.id`, { scope })} AS page`,
+    SELECT ${summariesJson(Prisma.sql`page`, Prisma.sql`p.id`, { scope, more: plainList.more(Prisma.sql`page`, scope) })} AS page`,
   );
   return new Map((row ? summariesOf(row.page) : []).map((recipe) => [recipe.id, recipe]));
 }

@@ -10,6 +10,7 @@ import { findRecipes } from '../core/rows.ts';
 import { requireTitle } from '../editing/create-recipe.service.ts';
 import { lockLibrary, saveRecipe } from '../editing/update-recipe.service.ts';
 import { undoSeqOf } from '../finding/selection.ts';
+import { copyFavorites } from '../personal/set-favorite.service.ts';
 
 interface Merge {
   recipe: Recipe;
@@ -55,6 +56,7 @@ async function merge(ctx: UserContext, tx: Tx, input: MergeRecipes): Promise<Mer
   const seq = saved.change === null ? await advanceSeq(tx, libraryId) : await seqOf(tx, libraryId);
   await tx.$executeRaw(Prisma.sql`
     UPDATE recipes SET deleted_at = now(), seq = ${seq} WHERE id = ${removeId}::uuid`);
+  await copyFavorites(tx, removeId, keepId);
   const [recipe = saved.recipe] = await findRecipes(ctx, Prisma.sql`r.id = ${keepId}::uuid`, tx);
   return { recipe, libraryId, seq, updatedIds: [keepId, ...(saved.change?.linkedIds ?? [])] };
 }

@@ -9,7 +9,8 @@ const contentOf = async (user: TestUser, id: string) => {
   const { version, updatedAt, ...content } = await user.api.recipes.getRecipe({ id });
   return { ...content, version: version > 0, updatedAt: updatedAt instanceof Date };
 };
-const merge = (kept: Recipe, removed: Recipe) => ({
+type Versioned = Pick<Recipe, 'id' | 'version'>;
+const merge = (kept: Versioned, removed: Versioned) => ({
   keepId: kept.id,
   removeId: removed.id,
   version: kept.version,

@@ -10,7 +10,7 @@ import { type JsonLd, recipeJsonLd } from '#api/kernel/schema-org/json-ld';
 import { columnsJson, shownColumns } from '../core/columns.ts';
 import { findRecipe, getRecipe, getRecipesByIds } from '../core/read.ts';
 import { refuseChange } from '../core/recipes.access.ts';
-import { type ImageRow, imagesJson } from '../core/rows.ts';
+import { type ImageRow, imagesJson, isFavoriteOf } from '../core/rows.ts';
 import { isSeenBy, isShownTo } from '../core/shared.access.ts';
 import { epochMs } from '../core/summaries.ts';
 
@@ -51,6 +51,7 @@ async function findSharedRecipes(ctx: Context, ids: readonly string[]): Promise<
     SELECT json_build_object('id', r.id,
       'ownerId', owner.id, 'ownerName', owner.name, 'ownerHandle', CASE WHEN owner.enable_profile THEN owner.handle END,
       ${columnsJson('r', shownColumns)}, 'images', ${imagesJson}, 'linkedRecipes', ${linkedJson(ctx)},
+      'isFavorite', ${isFavoriteOf(ctx)},
       'createdMs', ${epochMs(Prisma.sql`r.created_at`)}, 'updatedMs', ${epochMs(Prisma.sql`r.updated_at`)}) AS recipe
     FROM recipes r JOIN libraries l ON l.id = r.library_id JOIN users owner ON owner.id = l.owner_id
     WHERE r.id = ANY(${ids}::uuid[]) AND ${isSeenBy(ctx)}`);

@@ -66,6 +66,7 @@ describe('a recipe behind a link', () => {
       instructions: '',
       images: [expect.objectContaining({ id: image.id }) as unknown],
       linkedRecipes: [{ id: open.id, title: 'Open bread' }],
+      isFavorite: false,
     });
     const anonymous = await asNobody(server, id);
     expect(anonymous.statusCode).toBe(200);

@@ -77,7 +77,20 @@ const wordsSql = `
       unnest(text_words('${[styles, mains, dishes, pantry, rare].join(' ').replaceAll('|', ' ')}')) AS word WHERE word <> ''
     ON CONFLICT DO NOTHING`;
 
-const tables = 'recipes, labels, recipe_labels, images, recipe_images, recipe_revisions, libraries, library_words';
+/** The owner of the library has five hundred favorites and a hundred views, and the other people have many more. */
+const ofPeopleSql = [
+  `INSERT INTO recipe_favorites (user_id, recipe_id)
+    SELECT owner_id, pg_temp.id_of($1::uuid::text || n * 20) FROM libraries, generate_series(1, 500) AS n WHERE id = $1::uuid
+    UNION ALL SELECT pg_temp.id_of('person' || other), pg_temp.id_of($1::uuid::text || n)
+      FROM generate_series(1, ${otherLibraries}) AS other, generate_series(1, 1000) AS n`,
+  `INSERT INTO recipe_views (user_id, recipe_id)
+    SELECT owner_id, pg_temp.id_of($1::uuid::text || n * 30) FROM libraries, generate_series(1, 100) AS n WHERE id = $1::uuid
+    UNION ALL SELECT pg_temp.id_of('person' || other), pg_temp.id_of($1::uuid::text || other * 100 + n)
+      FROM generate_series(1, ${otherLibraries}) AS other, generate_series(1, 100) AS n`,
+];
+
+const tables =
+  'recipes, labels, recipe_labels, images, recipe_images, recipe_revisions, libraries, library_words, recipe_favorites, recipe_views';
 
 /**
  * Fills a library with {@link largeLibrarySize} small recipes, sixty labels, pictures and histories. It also fills the
@@ -104,6 +117,7 @@ export async function fillLibrary(pool: Pool, libraryId: string, smallLibraryId:
     for (const id of [...sizes.keys()].toSorted()) await client.query(recipesSql, [id, sizes.get(id)]);
     for (const sql of partsSql) await client.query(sql, [libraryId]);
     await fillOthers(client);
+    for (const sql of ofPeopleSql) await client.query(sql, [libraryId]);
     for (const { indexdef } of indexes) await client.query(indexdef);
     await client.query(`UPDATE libraries SET seq = ${largeLibrarySize} WHERE id = ANY($1)`, [
       [libraryId, smallLibraryId],

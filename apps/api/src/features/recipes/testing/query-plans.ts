@@ -12,7 +12,8 @@ export async function statementsOf(work: () => Promise<unknown>): Promise<SentSt
 }
 
 const scanLine = /^ *(?:-> +)?(?<scan>[A-Z][^:]* Scan [^:]*)$/;
-const wholeTable = /Seq Scan on (recipes|recipe_labels|import_entries|library_words|recipe_revisions)\b/;
+const wholeTable =
+  /Seq Scan on (recipes|recipe_labels|import_entries|library_words|recipe_revisions|recipe_favorites|recipe_views)\b/;
 
 /** Returns the plan of a statement on a connection that has never run it, from the pool that runs such statements. */
 export async function firstPlanOf(database: Database, { text, values, name }: SentStatement): Promise<Plan> {

@@ -31,6 +31,7 @@ export const recipe: Recipe = {
   linkShared: false,
   version: 1,
   isOwner: true,
+  isFavorite: false,
   labels: [],
   images: [],
   createdAt: new Date(0),

@@ -43,11 +43,12 @@ interface ActiveFilter {
 }
 
 function useActiveFilters(
-  { labels, ratings, maxMinutes, made, hasImage }: ListFilters,
+  { labels, ratings, maxMinutes, made, hasImage, isFavorite }: ListFilters,
   ownerName: string | null,
 ): ActiveFilter[] {
   const say = useFilterWords();
   return [
+    ...(isFavorite === null ? [] : [{ key: 'favorite', words: say.favorites, without: { isFavorite: null } }]),
     ...(ownerName === null ? [] : [{ key: 'owner', words: ownerName, without: { userId: null } }]),
     ...labels.map((label) => ({
       key: `label ${label}`,

@@ -38,6 +38,7 @@ export function FilterChoices({ folder, filters, onChange }: FilterChoicesProps)
     });
   return (
     <div className={styles.groups}>
+      <FavoritesFilter isOn={filters.isFavorite === true} onChange={onChange} />
       <LabelFilter labels={filters.labels} onChange={(labels) => onChange({ labels })} />
       <FilterGroup label={t('recipes.home.showRating')}>
         {ratings.map((rating) => (
@@ -70,6 +71,17 @@ export function FilterChoices({ folder, filters, onChange }: FilterChoicesProps)
         onChange={(hasImage) => onChange({ hasImage })}
       />
       {folder === 'main' && <FriendsFilter />}
+    </div>
+  );
+}
+
+function FavoritesFilter({ isOn, onChange }: { isOn: boolean; onChange: FilterChoicesProps['onChange'] }) {
+  const t = useT();
+  return (
+    <div className={styles.choices}>
+      <Chip pressed={isOn} onClick={() => onChange({ isFavorite: isOn ? null : true })}>
+        {t('recipes.home.filter.favorites')}
+      </Chip>
     </div>
   );
 }

@@ -6,6 +6,7 @@ import { withoutLabel } from '../list-address.ts';
 export function useFilterWords() {
   const t = useT();
   return {
+    favorites: t('recipes.home.filter.favorites'),
     label: (title: string) => (title.toLowerCase() === withoutLabel ? t('recipes.home.filter.unlabeled') : title),
     rating: (rating: number | null) =>
       rating === null ? t('recipes.home.filter.unrated') : t('recipes.home.ratingOf', { count: rating }),

@@ -1,5 +1,6 @@
 import type { SearchMatch } from '@trivet/shared/recipes/list-schemas';
 import type { RecipeSummary } from '@trivet/shared/recipes/schemas';
+import { IconHeartFilled } from '@tabler/icons-react';
 import { memo } from 'react';
 import { Link } from 'react-router-dom';
 import { isolated } from '#web/lib/browser/isolated.ts';
@@ -47,7 +48,8 @@ function CardMeta({
   const withSource = options.showSource && source !== '';
   const stars = isOnTile ? null : starsOf(recipe, options);
   const time = isOnTile ? '' : totalTime;
-  if (!owner && !fromUser && time === '' && stars === null && !withSource) return null;
+  const isFavorite = recipe.isFavorite === true && !isOnTile;
+  if (!owner && !fromUser && time === '' && stars === null && !withSource && !isFavorite) return null;
   return (
     <span className={styles.meta}>
       {owner && <RecipeOwner owner={owner} />}
@@ -59,13 +61,23 @@ function CardMeta({
         </span>
       )}
       {withSource && <span dir="auto">{source}</span>}
+      {isFavorite && <FavoriteMark />}
     </span>
   );
 }
 
 const starsOf = ({ rating }: RecipeSummary, { showRating }: ListOptions): number | null => (showRating ? rating : null);
 
-/** Shows time and stars on the picture of a tile. */
+function FavoriteMark() {
+  const t = useT();
+  return (
+    <span role="img" aria-label={t('recipes.view.favorite')} data-fact="end" className={styles.favorite}>
+      <IconHeartFilled size="0.875rem" />
+    </span>
+  );
+}
+
+/** Shows time, stars and the mark of a favorite on the picture of a tile. */
 function TileFacts({ recipe, options }: Pick<CardProps, 'recipe' | 'options'>) {
   const t = useT();
   const stars = starsOf(recipe, options);
@@ -76,6 +88,7 @@ function TileFacts({ recipe, options }: Pick<CardProps, 'recipe' | 'options'>) {
           {timeWords(t, recipe.totalTime)}
         </span>
       )}
+      {recipe.isFavorite === true && <FavoriteMark />}
       {stars !== null && (
         <span data-fact="end" role="img" aria-label={t('recipes.home.ratingOf', { count: stars })}>
           {`★ ${stars}`}

@@ -1,0 +1,44 @@
+import type { SetFavorite } from '@trivet/shared/recipes/personal-schemas';
+import { publishRecipes } from '#api/features/libraries/libraries.public';
+import type { UserContext } from '#api/kernel/context';
+import { Prisma, type Tx } from '#api/kernel/db/client';
+import { holdAccount } from '#api/kernel/db/hold-account';
+import { DomainError } from '#api/kernel/errors';
+import { isSeenBy } from '../core/shared.access.ts';
+
+/**
+ * Makes a recipe a favorite of the actor, or no longer one, and tells the actor's other devices. Throws `notFound` for a
+ * new favorite that the actor may not see.
+ */
+export async function setFavorite(ctx: UserContext, { id, isFavorite }: SetFavorite): Promise<void> {
+  const isChange = isFavorite ? await addFavorite(ctx, id) : await removeFavorite(ctx, id);
+  if (!isChange) return;
+  publishRecipes(ctx.publish, [ctx.actor.userId], { ids: [id.toLowerCase()], kind: 'updated', hasLabels: false });
+}
+
+function addFavorite(ctx: UserContext, id: string): Promise<boolean> {
+  return ctx.db.$transaction(async (tx) => {
+    await holdAccount(ctx, tx);
+    const [seen] = await tx.$queryRaw<unknown[]>(Prisma.sql`
+      SELECT FROM recipes r WHERE r.id = ${id}::uuid AND ${isSeenBy(ctx)} FOR KEY SHARE OF r`);
+    if (seen === undefined) throw new DomainError('notFound');
+    const added = await tx.$executeRaw(Prisma.sql`
+      INSERT INTO recipe_favorites (user_id, recipe_id) VALUES (${ctx.actor.userId}::uuid, ${id}::uuid)
+      ON CONFLICT DO NOTHING`);
+    return added > 0;
+  });
+}
+
+async function removeFavorite({ db, actor: { userId } }: UserContext, recipeId: string): Promise<boolean> {
+  const { count } = await db.recipeFavorite.deleteMany({ where: { userId, recipeId } });
+  return count > 0;
+}
+
+/** Makes a recipe a favorite of everybody whose favorite another one is. */
+export const copyFavorites = (tx: Tx, fromId: string, toId: string): Promise<unknown> =>
+  // A person whose account is just being deleted gets no new row.
+  tx.$executeRaw(Prisma.sql`
+    INSERT INTO recipe_favorites (user_id, recipe_id, created_at)
+    SELECT f.user_id, ${toId}::uuid, f.created_at FROM recipe_favorites f JOIN users u ON u.id = f.user_id
+    WHERE f.recipe_id = ${fromId}::uuid FOR KEY SHARE OF u SKIP LOCKED
+    ON CONFLICT DO NOTHING`);
