@@ -1,9 +1,7 @@
-import type { Page } from '@playwright/test';
 import { expect, expectAccessible, test } from './setup/fixtures.ts';
+import { addRecipes, card, titles } from './setup/home-lists.ts';
 import { programFiles } from './setup/import-files.ts';
 import { servePages } from './setup/pages.ts';
-
-const titles = (page: Page) => page.getByRole('list', { name: 'Recipes' }).getByRole('heading', { level: 2 });
 
 test('three recipes stand by title, and newest first when asked', async ({ page, person }) => {
   for (const title of ['Bread', 'Soup', 'Apple pie']) await person.addRecipe({ title });
@@ -169,4 +167,47 @@ test('the keyboard alone opens a recipe from the list', async ({ page, person })
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(new RegExp(`#/recipe/${id}$`));
   await expect(page.getByRole('heading', { level: 1, name: 'Soup' })).toBeFocused();
+});
+
+test.describe('of one person, on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  test('a favorite is one tap on the recipe, has a heart in the list, and is found by the filter', async ({
+    page,
+    person,
+  }) => {
+    await addRecipes(person, [['Bread'], ['Soup']]);
+    await page.goto('/#/list/main');
+    await card(page, 'Soup').tap();
+    const heart = page.getByRole('button', { name: 'Favorite', exact: true });
+    await heart.tap();
+    await expect(heart).toHaveAttribute('aria-pressed', 'true');
+    await expectAccessible(page);
+    await page.goBack();
+    const marks = page.getByRole('list', { name: 'Recipes' }).getByRole('img', { name: 'Favorite' });
+    await expect(marks).toHaveCount(1);
+    await page.getByRole('button', { name: 'Filter', exact: true }).tap();
+    await page.getByRole('button', { name: 'Favorites', exact: true }).tap();
+    await expect(page).toHaveURL(/favorite=yes/);
+    await expect(titles(page)).toHaveText(['Soup']);
+    await expectAccessible(page);
+    await page.reload();
+    await expect(titles(page)).toHaveText(['Soup']);
+    await expect(marks).toHaveCount(1);
+  });
+
+  test('recently viewed recipes come first when asked', async ({ page, person }) => {
+    await addRecipes(person, [['Apple pie'], ['Bread'], ['Soup']]);
+    await page.goto('/#/list/main?sort=-lastViewedAt');
+    await expect(titles(page)).toHaveText(['Apple pie', 'Bread', 'Soup']);
+    for (const title of ['Soup', 'Bread']) {
+      const noted = page.waitForResponse((response) => response.url().includes('recipes.noteView'));
+      await card(page, title).tap();
+      await noted;
+      await page.goBack();
+      await expect(titles(page).first()).toHaveText(title);
+    }
+    await page.reload();
+    await expect(titles(page)).toHaveText(['Bread', 'Soup', 'Apple pie']);
+  });
 });

@@ -20,6 +20,7 @@ import { IconButton } from '#web/ui/icon-button.tsx';
 import { Screen } from '#web/ui/layout/screen.tsx';
 import { RecipeContent } from './content/content.tsx';
 import { useScale } from './content/ticks.ts';
+import { FavoriteButton } from './personal/favorite-button.tsx';
 import { useListedRecipe } from './listed-recipe.ts';
 import { RatingInPlace } from './rating-in-place.tsx';
 import { LinkedRecipes, RecipeDates } from './recipe-about.tsx';
@@ -32,6 +33,7 @@ import { RecipeSkeleton } from './recipe-skeleton.public.tsx';
 import { useMadeToday, useQuickChange } from './recipe.mutations.ts';
 import { ShareDialog } from './sharing/share-dialog.tsx';
 import { ShareScreen } from './sharing/share-screen.tsx';
+import { useNoteView } from './personal/use-note-view.ts';
 
 /** Shows one recipe to read and to cook from: one's own, or another person's behind a link. */
 function RecipeScreen() {
@@ -57,6 +59,7 @@ function ShownRecipe({ recipe }: { recipe: Recipe }) {
   const noteMade = useMadeToday(recipe);
   const { enableWakeLock } = usePreferences().recipe;
   useWakeLock(enableWakeLock);
+  useNoteView(recipe.id);
   useRecipeShortcuts(recipe.id, noteMade, setOpened);
   return (
     <Screen
@@ -113,6 +116,7 @@ function RecipeActions({ recipe, isSharing, onMade, onShare }: RecipeActionsProp
   const t = useT();
   return (
     <>
+      <FavoriteButton recipe={recipe} />
       <PinButton recipe={recipe} />
       <IconButton label={t('recipes.view.madeToday')} icon={<IconChefHat size={20} />} onClick={onMade} />
       <IconButton

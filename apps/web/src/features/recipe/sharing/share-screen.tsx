@@ -20,11 +20,13 @@ import { Dialog } from '#web/ui/layout/dialog.tsx';
 import { Screen } from '#web/ui/layout/screen.tsx';
 import { OptionAction } from '#web/ui/menus/option.tsx';
 import { RecipeContent } from '../content/content.tsx';
+import { FavoriteButton } from '../personal/favorite-button.tsx';
 import { LinkedRecipes } from '../recipe-about.tsx';
 import { KeepAwakeOption } from '../recipe-keep-awake.tsx';
 import styles from '../recipe-screen.module.css';
 import { RecipeSkeleton } from '../recipe-skeleton.public.tsx';
 import { useSaveShared } from '../recipe.mutations.ts';
+import { useNoteView } from '../personal/use-note-view.ts';
 import { noteSaveIntent, takeSaveIntent } from './share-intent.ts';
 
 /** Shows a recipe behind its link, for visitors and for people who do not own it. */
@@ -43,6 +45,7 @@ function ShownShared({ recipe }: { recipe: SharedRecipe }) {
   const isLoggedIn = useIsLoggedIn();
   const { enableWakeLock } = usePreferences().recipe;
   useWakeLock(enableWakeLock);
+  useNoteView(recipe.id, isLoggedIn);
   const [isPrinting, setIsPrinting] = useState(false);
   const [isSending, setIsSending] = useState(false);
   useShortcut('p', t('print.action'), () => setIsPrinting(true));
@@ -50,7 +53,7 @@ function ShownShared({ recipe }: { recipe: SharedRecipe }) {
     <Screen
       title={recipe.title}
       heading="page"
-      {...(isLoggedIn && { back: paths.home })}
+      {...(isLoggedIn && { back: paths.home, actions: <FavoriteButton recipe={recipe} /> })}
       options={<SharedOptions onPrint={() => setIsPrinting(true)} onSend={() => setIsSending(true)} />}
     >
       <SaveNotice recipe={recipe} />
