@@ -67,6 +67,7 @@ describe('R23 our own archive', () => {
     const [ann, ben] = [await newUser('ann'), await newUser('ben')];
     const { soup } = await wholeLibrary(ann);
     await ann.api.recipes.setLinkShared({ id: soup, isShared: true });
+    await ann.api.recipes.setFavorite({ id: soup, isFavorite: true });
     const before = await exportOf(ann, 'archive');
     await importInto(server, ben, before);
     const after = await exportOf(ben, 'archive');
@@ -75,6 +76,8 @@ describe('R23 our own archive', () => {
     const { recipes } = await ben.api.recipes.getRecipes({});
     const copy = recipes.find(({ title }) => title.startsWith('מרק'));
     const whole = await ben.api.recipes.getRecipe({ id: copy?.id ?? '' });
+    const favorites = await ben.api.recipes.listRecipes({ isFavorite: true });
+    expect(favorites.recipes.map(({ id }) => id)).toEqual([whole.id]);
     expect(whole).toMatchObject({ rating: 4, linkShared: false, version: 3, lastMadeAt: '2026-01-31', isOwner: true });
     expect(whole.linkedRecipes.map(({ title }) => title)).toEqual(['Stew']);
     expect((await ben.api.labelGroups.getLabelGroups()).map(({ title, labels }) => [title, labels.length])).toEqual([

@@ -28,6 +28,7 @@ const withText = (text: string): ExportedRecipe => ({
   labels: [{ title: text, group: null }],
   images: [],
   linkedRecipes: [],
+  isFavorite: false,
   historyBytes: 0,
   createdAt: date,
   updatedAt: date,

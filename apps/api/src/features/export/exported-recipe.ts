@@ -11,7 +11,7 @@ export interface ExportedImage {
 }
 
 /** A recipe with everything that some format tells of it, but for its earlier states. */
-export interface ExportedRecipe extends RecipeValues, Pick<Recipe, 'id' | 'userId' | 'version'> {
+export interface ExportedRecipe extends RecipeValues, Pick<Recipe, 'id' | 'userId' | 'version' | 'isFavorite'> {
   /** False for a recipe of a library that the person is only a member of. */
   isOwn: boolean;
   fromUserName: string | null;

@@ -27,14 +27,19 @@ const historyBytes = Prisma.sql`(SELECT coalesce(sum(pg_column_size(h.snapshot))
   FROM recipe_revisions h WHERE h.recipe_id = p.id)`;
 
 // One pass reads each part of the page, so the cost does not grow with a join for each recipe.
-const pageSql = (ids: readonly string[], { libraries }: ExportOwner, hasHistory: boolean): Prisma.Sql => Prisma.sql`
+const pageSql = (
+  ids: readonly string[],
+  { userId, libraries }: ExportOwner,
+  hasHistory: boolean,
+): Prisma.Sql => Prisma.sql`
   WITH page AS MATERIALIZED (SELECT r.* FROM recipes r
     WHERE r.id = ANY(${ids}::uuid[]) AND r.library_id = ANY(${libraries}::uuid[]) AND r.deleted_at IS NULL)
   SELECT
     (SELECT json_agg(json_build_object('id', p.id, 'libraryId', p.library_id, 'userId', lib.owner_id, 'fromUserName', u.name,
-        ${columnsJson('p')}, 'version', p.version, 'historyBytes', ${hasHistory ? historyBytes : Prisma.sql`0`},
+        ${columnsJson('p')}, 'version', p.version, 'isFavorite', f.user_id IS NOT NULL, 'historyBytes', ${hasHistory ? historyBytes : Prisma.sql`0`},
         'createdMs', ${ms(Prisma.sql`p.created_at`)}, 'updatedMs', ${ms(Prisma.sql`p.updated_at`)}))
-      FROM page p JOIN libraries lib ON lib.id = p.library_id LEFT JOIN users u ON u.id = p.from_user_id) AS recipes,
+      FROM page p JOIN libraries lib ON lib.id = p.library_id LEFT JOIN users u ON u.id = p.from_user_id
+        LEFT JOIN recipe_favorites f ON f.recipe_id = p.id AND f.user_id = ${userId}::uuid) AS recipes,
     (SELECT json_agg(json_build_array(rl.recipe_id, l.title, g.title) ORDER BY l.title COLLATE "und-x-icu", l.id)
       FROM recipe_labels rl JOIN labels l ON l.id = rl.label_id AND l.deleted_at IS NULL
         LEFT JOIN label_groups g ON g.id = l.label_group_id AND g.deleted_at IS NULL

@@ -23,6 +23,7 @@ const soup: OwnJsonLdRecipe = {
   labels: [{ title: 'Soups', group: null }],
   images: [],
   version: 1,
+  isFavorite: false,
   linkedRecipes: [],
   createdAt: new Date('2026-01-02T03:04:05.678Z'),
   updatedAt: new Date('2026-01-03T03:04:05Z'),
@@ -39,7 +40,7 @@ test('what schema.org says exactly is not said twice', () => {
   expect(ownRecipeJsonLd(soup, 'https://example.org')[ownProperty]).toEqual({});
 });
 
-test('folder, dates, groups of labels, links and times come back as they were', () => {
+test('folder, dates, groups of labels, links, times and favorites come back as they were', () => {
   const linked = '0d6c6c1b-8a59-4c9e-8f0e-3b1d1f0c2a22';
   const { read, own } = roundTrip({
     ...soup,
@@ -50,6 +51,7 @@ test('folder, dates, groups of labels, links and times come back as they were', 
     nutrition: { calories: 250.1234, vitaminDMcg: 3 },
     linkedRecipes: [{ id: linked }],
     version: 7,
+    isFavorite: true,
   });
   expect(read).toMatchObject({
     recipe: { activeTime: '20 minutes', totalTime: '' },
@@ -63,6 +65,7 @@ test('folder, dates, groups of labels, links and times come back as they were', 
     labelGroups: [{ label: 'Soups', group: 'Courses' }],
     links: [linked],
     version: 7,
+    isFavorite: true,
     updatedAt: soup.updatedAt,
   });
 });

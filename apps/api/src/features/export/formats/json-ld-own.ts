@@ -77,6 +77,8 @@ export const ownRecipeSchema = z.object({
   /** Ids of recipes of the same file. */
   links: part(z.array(z.uuid()).max(maxParts)),
   version: part(z.int().positive().max(maxVersion)),
+  /** Whether it is a favorite of the person whose recipes these are. Older files do not say it. */
+  isFavorite: part(z.boolean()),
   /** The pictures of a recipe and of its earlier states, by their file names in the archive. */
   images: part(z.array(z.object({ id: z.uuid(), file: z.string().max(200) })).max(maxParts)),
   earlierImages: part(z.array(z.object({ id: z.uuid(), file: z.string().max(200) })).max(10 * maxParts)),
@@ -85,7 +87,8 @@ export const ownRecipeSchema = z.object({
 export type OwnRecipe = z.infer<typeof ownRecipeSchema>;
 
 /** The input of {@link ownRecipeJsonLd}. */
-export interface OwnJsonLdRecipe extends JsonLdRecipe, Pick<Recipe, 'folder' | 'lastMadeAt' | 'version'> {
+export interface OwnJsonLdRecipe
+  extends JsonLdRecipe, Pick<Recipe, 'folder' | 'lastMadeAt' | 'version' | 'isFavorite'> {
   labels: readonly { title: string; group: string | null }[];
   linkedRecipes: readonly { id: string }[];
 }
@@ -118,6 +121,7 @@ export function ownRecipeJsonLd(recipe: OwnJsonLdRecipe, baseUrl: string, more: 
     ...(Object.keys(recipe.nutrition).length > 0 && { nutrition: recipe.nutrition }),
     ...(recipe.linkedRecipes.length > 0 && { links: recipe.linkedRecipes.map(({ id }) => id) }),
     ...(recipe.version !== 1 && { version: recipe.version }),
+    ...(recipe.isFavorite && { isFavorite: true }),
     ...more,
   };
   // An empty property is written too, because it says that the other properties are exact.

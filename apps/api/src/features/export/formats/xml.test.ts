@@ -16,6 +16,7 @@ const plain: ExportedRecipe = {
   labels: [],
   images: [],
   linkedRecipes: [],
+  isFavorite: false,
   historyBytes: 0,
   createdAt: new Date(0),
   updatedAt: new Date(0),

@@ -16,7 +16,7 @@ const written = (batchId: string): Prisma.Sql =>
   Prisma.sql`e.batch_id = ${batchId}::uuid AND e.status IN ${stagedStatuses}`;
 
 /**
- * Writes what only our own files have: groups of labels, links and earlier states. It runs in the transaction of the
+ * Writes what only our own files have: groups of labels, links, favorites and earlier states. It runs in the transaction of the
  * batch, after its recipes, labels and pictures. Returns the ids of the groups that it made.
  */
 export async function writeOwnParts(
@@ -29,6 +29,7 @@ export async function writeOwnParts(
   const madeGroupIds = await writeGroups(tx, writing, { seq, madeLabelIds });
   await noteIds(tx, writing.batchId);
   await writeLinks(tx, writing.batchId);
+  await writeFavorites(tx, writing);
   await writeRevisions(tx, writing);
   return madeGroupIds;
 }
@@ -83,6 +84,12 @@ const writeLinks = (tx: Tx, batchId: string): Promise<number> =>
       CROSS JOIN LATERAL jsonb_array_elements_text(coalesce(e.recipe->'own'->'links', '[]')) AS link (original)
       JOIN imported_ids other ON other.original = link.original
     WHERE ${written(batchId)} AND other.recipe_id <> e.recipe_id
+    ON CONFLICT DO NOTHING`);
+
+const writeFavorites = (tx: Tx, { batchId, userId }: OwnWriting): Promise<number> =>
+  tx.$executeRaw(Prisma.sql`
+    INSERT INTO recipe_favorites (user_id, recipe_id) SELECT ${userId}::uuid, e.recipe_id FROM import_entries e
+    WHERE ${written(batchId)} AND e.recipe->'own'->'isFavorite' = 'true'
     ON CONFLICT DO NOTHING`);
 
 /**
