@@ -1,5 +1,5 @@
 import { getQueryKey } from '@trpc/react-query';
-import { render, screen, waitFor } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { queryClient, trpc } from '#web/lib/server/api.ts';
@@ -60,8 +60,9 @@ it('marks the recipe and its tile before the server has answered, and again none
   };
   const { heart, person } = await open();
   expect(isPressed(heart)).toBe(false);
-  await person.click(heart);
-  await waitFor(() => expect([isPressed(heart), isMarked()]).toEqual([true, true]));
+  fireEvent.click(heart);
+  expect(isPressed(heart)).toBe(true);
+  await waitFor(() => expect(isMarked()).toBe(true));
   expect(isFavorite).toBe(false);
   await answer(1);
   await waitFor(() => expect(isFavorite).toBe(true));

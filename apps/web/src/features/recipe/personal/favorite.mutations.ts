@@ -15,7 +15,7 @@ function show({ recipes: { readRecipe, getSharedRecipe } }: ApiUtils, id: string
 }
 
 /** Saves whether a recipe is a favorite of the reader, and shows it at once. */
-export function useSetFavorite(recipeId: string): (isFavorite: boolean) => void {
+export function useSetFavorite(recipeId: string) {
   const utils = trpc.useUtils();
   const { readRecipe, getSharedRecipe, listRecipes, findRecipes, getRecipeCount } = utils.recipes;
   const set = trpc.recipes.setFavorite.useMutation({
@@ -32,5 +32,5 @@ export function useSetFavorite(recipeId: string): (isFavorite: boolean) => void 
       return Promise.all([listRecipes.invalidate(), findRecipes.invalidate(), getRecipeCount.invalidate()]);
     },
   });
-  return (isFavorite) => set.mutate({ id: recipeId, isFavorite });
+  return (isFavorite: boolean, then?: { onSettled: () => void }) => set.mutate({ id: recipeId, isFavorite }, then);
 }
