@@ -127,6 +127,8 @@ export const procedurePermissions: Record<string, ProcedurePermission> = {
   'recipes.listRecipes': { ...ignored, input: ({ user }) => ({ userIds: [user] }) },
   'recipes.getRecipes': { ...ignored, anonymous: 'allowed', input: ({ user }) => ({ userIds: [user] }) },
   'recipes.getRecipeCount': { ...ignored, input: ({ user }) => ({ userIds: [user] }) },
+  'recipes.getTitleIndex': { ...ignored, input: ({ user }) => ({ userIds: [user] }) },
+  'recipes.getTitleOffset': { ...ignored, input: ({ user }) => ({ userIds: [user], prefix: 's' }) },
   'recipes.findRecipes': { ...ignored, input: ({ user }) => ({ query: 'soup', userIds: [user] }) },
   'recipes.searchRecipes': {
     ...ignored,

@@ -7,6 +7,8 @@ import { folderSchema, type RecipeSummary } from './schemas.ts';
 const maxPageSize = 200;
 /** Most recipes of a search, best first. */
 export const maxSearchResults = 200;
+/** Most results of a search that are ranked by relevance. More words, or another order, reach the others. */
+export const maxRankedResults = 1_000;
 /** Longest search text in UTF-16 units. Only its first {@link maxSearchWords} words count. */
 export const maxSearchLength = 1_000;
 /** Most words of a search that count. */
@@ -58,12 +60,15 @@ export const recipeFilterSchema = z.object({
 });
 export type RecipeFilter = z.infer<typeof recipeFilterSchema>;
 
-/** A page of the list after `cursor`. */
+const offsetSchema = z.int().min(0).max(maxOffset);
+
+/** A page of the list after `cursor`, or from the recipe at `offset` on. */
 export const recipeListSchema = recipeFilterSchema.extend({
   sort: listSortSchema.nullish(),
   seed: seedSchema.nullish(),
   recipeIds: z.array(z.uuid()).max(1_000).nullish(),
   cursor: cursorSchema.nullish(),
+  offset: offsetSchema.nullish(),
   limit: z.int().min(1).max(maxPageSize).nullish(),
 });
 export type RecipeList = z.infer<typeof recipeListSchema>;
@@ -73,7 +78,6 @@ export const referenceListSchema = recipeListSchema.omit({ seed: true }).extend(
   sort: recipeSortSchema.nullish(),
   orderBy: z.enum(['title', 'createdAt', 'updatedAt']).nullish(),
   orderDirection: z.enum(['asc', 'desc']).nullish(),
-  offset: z.int().min(0).max(maxOffset).nullish(),
 });
 export type ReferenceList = z.infer<typeof referenceListSchema>;
 
@@ -92,6 +96,7 @@ export const recipeSearchSchema = recipeFilterSchema
     sort: searchSortSchema.nullish(),
     seed: seedSchema.nullish(),
     cursor: cursorSchema.nullish(),
+    offset: offsetSchema.nullish(),
     limit: z.int().min(1).max(maxSearchResults).nullish(),
   })
   .transform(({ query, searchTerm, ...rest }) => ({ ...rest, query: query ?? searchTerm ?? '' }));
@@ -129,3 +134,22 @@ export type RecipeCountQuery = z.infer<typeof recipeCountQuerySchema>;
 
 /** The number of recipes that match a filter. */
 export const recipeCountSchema = z.object({ count: z.int() });
+
+/** The first letters of the titles in a list that is sorted by title, in its order. */
+export const titleIndexSchema = z.array(
+  z.object({
+    /** A letter in lower case, or `#` for what sorts before all letters. */
+    letter: z.string(),
+    /** The number of recipes in the list before those of this letter. */
+    offset: z.int(),
+    count: z.int(),
+  }),
+);
+export type TitleIndex = z.infer<typeof titleIndexSchema>;
+
+/** Asks where, in a list that is sorted by title, the titles with a beginning are. */
+export const titleOffsetQuerySchema = recipeFilterSchema.extend({ prefix: storableText(100) });
+export type TitleOffsetQuery = z.infer<typeof titleOffsetQuerySchema>;
+
+/** The number of recipes in the list before the first title with the beginning, or before its place without one. */
+export const titleOffsetSchema = z.object({ offset: z.int() });

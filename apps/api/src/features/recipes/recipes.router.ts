@@ -7,10 +7,14 @@ import {
 import {
   recipeCountSchema,
   recipeCountQuerySchema,
+  recipeFilterSchema,
   recipeListSchema,
   type RecipePage,
   type RecipeSearchResult,
   recipeSearchSchema,
+  titleIndexSchema,
+  titleOffsetQuerySchema,
+  titleOffsetSchema,
 } from '@trivet/shared/recipes/list-schemas';
 import { ingredientSearchResultSchema, ingredientSearchSchema } from '@trivet/shared/recipes/on-hand-schemas';
 import { setFavoriteSchema } from '@trivet/shared/recipes/personal-schemas';
@@ -64,6 +68,7 @@ import { updateRecipe } from './editing/update-recipe.service.ts';
 import { getRecipeCount, getRecipePage } from './finding/list-recipes.service.ts';
 import { searchRecipesByIngredients } from './finding/search-by-ingredients.service.ts';
 import { searchRecipes } from './finding/search-recipes.service.ts';
+import { getTitleIndex, getTitleOffset } from './finding/title-index.service.ts';
 import { restoreRevision } from './history/restore-revision.service.ts';
 import { getRevision, getRevisions } from './history/revisions.service.ts';
 import { mergeRecipes } from './merging/merge-recipes.service.ts';
@@ -93,6 +98,14 @@ export const recipesRouter = router({
     .input(recipeCountQuerySchema)
     .output(recipeCountSchema)
     .query(({ ctx, input }) => getRecipeCount(ctx, input)),
+  getTitleIndex: userProcedure
+    .input(recipeFilterSchema)
+    .output(titleIndexSchema)
+    .query(({ ctx, input }) => getTitleIndex(ctx, input)),
+  getTitleOffset: userProcedure
+    .input(titleOffsetQuerySchema)
+    .output(titleOffsetSchema)
+    .query(({ ctx, input }) => getTitleOffset(ctx, input)),
   findRecipes: userProcedure
     .input(recipeSearchSchema)
     .output(searchOutput)

@@ -23,7 +23,7 @@ export const getRecipePage = (ctx: Context, input: RecipeList): Promise<RecipePa
   getPageOfKind(ctx, input, plainList);
 
 /** What a list of any kind is asked for. */
-type ListQuery = RecipeList & Partial<Pick<ReferenceList, 'orderBy' | 'orderDirection' | 'offset'>>;
+type ListQuery = RecipeList & Partial<Pick<ReferenceList, 'orderBy' | 'orderDirection'>>;
 
 /** A page of a list of any kind. */
 export interface PageOfKind<Listed extends RecipeSummary> extends RecipePage {

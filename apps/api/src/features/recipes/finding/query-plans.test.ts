@@ -159,6 +159,25 @@ describe(`of ${many} recipes no table is read from end to end`, () => {
     await expectPlans(database, () => ann.api.recipes.listRecipes({ ...list, cursor: nextCursor }));
   });
 
+  test.for([...sorts, ...computedSorts])('by a page in the middle by %s', async (sort, { ann, database }) => {
+    const list = { sort, seed: 1, limit, offset: largeLibrarySize / 2 };
+    expect((await ann.api.recipes.listRecipes(list)).recipes).toHaveLength(limit);
+    await expectPlans(database, () => ann.api.recipes.listRecipes(list));
+  });
+
+  test('by a page in the middle of those with a label, of a search and of one by title', async ({ ann, database }) => {
+    const offset = 2 * limit;
+    await expectPlans(database, () => ann.api.recipes.listRecipes({ labels: ['Side'], limit, offset }));
+    for (const sort of ['relevance', 'title'] as const)
+      await expectPlans(database, () => ann.api.recipes.findRecipes({ query: 'salt', sort, limit, offset }));
+  });
+
+  test('by the letters of titles, and by the place of one', async ({ ann, database }) => {
+    const { getTitleIndex, getTitleOffset } = ann.api.recipes;
+    for (const call of [() => getTitleIndex({ labels: ['Side'] }), () => getTitleOffset({ prefix: 'roast' })])
+      await expectPlans(database, call, ['recipes', 'recipe_labels']);
+  });
+
   test.for(Object.keys(lists))('by a page of those %s', async (name, { ann, database }) => {
     await expectPlans(database, () => ann.api.recipes.listRecipes({ sort: 'title', limit, ...lists[name] }));
   });

@@ -4,8 +4,6 @@ import { queryPrepared } from '#api/kernel/db/prepared-query';
 import type { RecipeScope } from '../core/scope.access.ts';
 import type { SearchWord, SearchedSection } from '../searching/search-words.ts';
 
-/** Most recipes that are ranked. More words or a sorted list reach the others. */
-export const maxRanked = 1_000;
 /**
  * Most titles that are ranked, the shortest first. When more titles have the words, the others rank like other texts.
  */

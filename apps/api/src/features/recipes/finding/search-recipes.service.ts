@@ -1,5 +1,5 @@
 import type { RecipeSearch, RecipeSearchResult } from '@trivet/shared/recipes/list-schemas';
-import { listSortSchema } from '@trivet/shared/recipes/list-schemas';
+import { listSortSchema, maxRankedResults } from '@trivet/shared/recipes/list-schemas';
 import type { RecipeSummary } from '@trivet/shared/recipes/schemas';
 import type { Context } from '#api/kernel/context';
 import { Prisma } from '#api/kernel/db/client';
@@ -8,7 +8,7 @@ import { scopeOf } from '../core/scope.access.ts';
 import { type ListKind, plainList } from '../core/summaries.ts';
 import { listRecipes, pageOf } from './list-recipes.service.ts';
 import { offsetOf } from './page-offset.ts';
-import { findRanked, matchingRowSql, matchingSql, maxRanked, type SearchTerms } from './search-candidates.ts';
+import { findRanked, matchingRowSql, matchingSql, type SearchTerms } from './search-candidates.ts';
 import { readFound } from './search-results.ts';
 import { guessTerms, readTerms } from './search-terms.service.ts';
 
@@ -50,7 +50,7 @@ async function findOrGuess<Listed extends RecipeSummary>(
   terms: Wanted<Listed>,
 ): Promise<ResultOfKind<Listed>> {
   const found = await findPage(ctx, input, terms);
-  if (found.recipes.length > 0 || input.cursor) return found;
+  if (found.recipes.length > 0 || input.cursor || input.offset) return found;
   const meant = await guessTerms(ctx, terms);
   return meant === null ? found : { ...(await findPage(ctx, input, { ...meant, kind: terms.kind })), isGuess: true };
 }
@@ -62,8 +62,8 @@ async function findPage<Listed extends RecipeSummary>(
 ): Promise<ResultOfKind<Listed>> {
   const limit = input.limit ?? defaultResults;
   const sort = listSortSchema.safeParse(input.sort);
-  if (!sort.success) return rankedPage(ctx, terms, { offset: offsetOf(input.cursor), limit });
-  const options = { ...input, sort: sort.data, offset: 0, scope: terms.scope, kind: terms.kind };
+  if (!sort.success) return rankedPage(ctx, terms, { offset: input.offset ?? offsetOf(input.cursor), limit });
+  const options = { ...input, sort: sort.data, offset: input.offset ?? 0, scope: terms.scope, kind: terms.kind };
   const condition = Prisma.sql`AND ${await inOrderSql(ctx, terms)}`;
   const page = pageOf(options, limit, await listRecipes(ctx, { ...options, condition }, limit + 1));
   const ranked = page.recipes.map(({ id }) => ({ id, tier: 0 }));
@@ -76,9 +76,11 @@ async function findPage<Listed extends RecipeSummary>(
 async function inOrderSql(ctx: Context, terms: SearchTerms): Promise<Prisma.Sql> {
   const rows = await queryPrepared<{ id: string }>(
     ctx.database,
-    Prisma.sql`SELECT r.id FROM recipes r WHERE ${terms.where} AND ${matchingSql(terms)} LIMIT ${maxRanked + 1}`,
+    Prisma.sql`SELECT r.id FROM recipes r WHERE ${terms.where} AND ${matchingSql(terms)} LIMIT ${maxRankedResults + 1}`,
   );
-  return rows.length > maxRanked ? matchingRowSql(terms) : Prisma.sql`r.id = ANY(${rows.map(({ id }) => id)}::uuid[])`;
+  return rows.length > maxRankedResults
+    ? matchingRowSql(terms)
+    : Prisma.sql`r.id = ANY(${rows.map(({ id }) => id)}::uuid[])`;
 }
 
 async function rankedPage<Listed extends RecipeSummary>(
@@ -90,6 +92,6 @@ async function rankedPage<Listed extends RecipeSummary>(
   const page = ranked.slice(0, limit);
   const end = offset + limit;
   const { recipes, matches } = await readFound(ctx, page, terms);
-  const hasMore = ranked.length > limit && end < maxRanked;
+  const hasMore = ranked.length > limit && end < maxRankedResults;
   return { recipes, matches, nextCursor: hasMore ? String(end) : null, totalCount: recipes.length, isGuess: false };
 }
