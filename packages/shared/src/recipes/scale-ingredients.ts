@@ -4,7 +4,7 @@ import { type Amount, amountSource, type DecimalMark, readAmount, writeAmount } 
 import { scaleSized } from './scale-sizes.ts';
 
 /** The largest factor for amounts. The smallest is its inverse. */
-const maxScale = 1_000;
+export const maxScale = 1_000;
 
 const scalePattern = new RegExp(`^${amountSource}$`, 'u');
 

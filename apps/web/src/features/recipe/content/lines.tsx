@@ -14,6 +14,7 @@ import { LineText } from '#web/ui/line-text.tsx';
 import { LineBlocks } from './line-blocks.tsx';
 import styles from './lines.module.css';
 import { RecipeScale } from './scale.tsx';
+import { ScaledLine } from './scaled-line.tsx';
 import { tickKeys } from './tick-keys.ts';
 import { useScale, useTicks } from './ticks.ts';
 
@@ -22,6 +23,8 @@ interface Line {
   key: string;
   /** The text as it shows, with scaled amounts. */
   content: string;
+  /** The text before scaling. */
+  original: string;
   number: number;
 }
 
@@ -43,7 +46,9 @@ function groupLines(
     if (isHeader || groups.length === 0) {
       groups.push({ key: String(groups.length), header: isHeader ? content : '', lines: [] });
     }
-    if (!isHeader) groups.at(-1)?.lines.push({ key: keys.next().value ?? '', content: shown(content), number: count });
+    if (isHeader) continue;
+    const key = keys.next().value ?? '';
+    groups.at(-1)?.lines.push({ key, content: shown(content), original: content, number: count });
   }
   return groups;
 }
@@ -172,10 +177,14 @@ interface LineProps {
   onToggle: (key: string) => void;
 }
 
-const Ingredient = memo(function Ingredient({ line: { key, content }, isTicked, onToggle }: LineProps) {
+const Ingredient = memo(function Ingredient({ line: { key, content, original }, isTicked, onToggle }: LineProps) {
   return (
     <li className={styles.ingredient} data-ticked={isTicked || undefined}>
-      <CheckboxField label={<LineText line={content} />} checked={isTicked} onChange={() => onToggle(key)} />
+      <CheckboxField
+        label={<ScaledLine line={original} scaled={content} />}
+        checked={isTicked}
+        onChange={() => onToggle(key)}
+      />
     </li>
   );
 });

@@ -7,7 +7,7 @@ import { RecipeIngredients } from './lines.tsx';
 
 const open = async (ingredients: string, yieldText = '') => {
   show(<RecipeIngredients recipe={{ id: 'r', ingredients, yield: yieldText }} />);
-  await userEvent.click(screen.getByRole('button', { name: /^Amounts ×/ }));
+  await userEvent.click(screen.getByRole('button', { name: /Amounts ×/ }));
   return screen.findByRole('dialog', { name: 'Scale recipe' });
 };
 const lines = () =>
@@ -53,4 +53,39 @@ test('a line stays ticked whatever it is multiplied by', async () => {
   await userEvent.click(screen.getByRole('radio', { name: '3' }));
   expect(lines()).toEqual(['6 eggs']);
   expect(screen.getByRole<HTMLInputElement>('checkbox', { hidden: true }).checked).toBe(true);
+});
+
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+
+test('one press makes one serving more or less, twice the amounts or half of them', async () => {
+  show(<RecipeIngredients recipe={{ id: 'r', ingredients: '200 g rice\n2 eggs', yield: '4 servings' }} />);
+  await press('Increase amounts');
+  expect(lines()).toEqual(['250 g rice', '2½ eggs']);
+  expect(screen.getByRole('button', { name: /^5 servings ?· Amounts × 1¼$/ })).toBeTruthy();
+  await press('2×');
+  expect(lines()).toEqual(['400 g rice', '4 eggs']);
+  expect(screen.getByRole('button', { name: '2×' }).getAttribute('aria-pressed')).toBe('true');
+  await press('½×');
+  expect(lines()).toEqual(['100 g rice', '1 eggs']);
+  await press('Decrease amounts');
+  const less = screen.getByRole<HTMLButtonElement>('button', { name: 'Decrease amounts' });
+  expect(screen.getByRole('button', { name: /^1 servings/ })).toBeTruthy();
+  expect(less.disabled).toBe(true);
+  await press('1×');
+  expect(lines()).toEqual(['200 g rice', '2 eggs']);
+});
+
+test('a recipe without a number of servings is scaled by its factor', async () => {
+  show(<RecipeIngredients recipe={{ id: 'r', ingredients: '2 eggs', yield: 'a cake' }} />);
+  await press('Increase amounts');
+  expect(lines()).toEqual(['4 eggs']);
+  expect(screen.getByRole('button', { name: 'Amounts × 2' })).toBeTruthy();
+});
+
+test('changed numbers stand out, and those that stay do not', async () => {
+  show(<RecipeIngredients recipe={{ id: 'r', ingredients: '200 g flour type 550\nsalt', yield: '' }} />);
+  const changed = () => [...document.querySelectorAll('li bdi')].map(({ textContent }) => textContent);
+  expect(changed()).toEqual([]);
+  await press('2×');
+  expect(changed()).toEqual(['400']);
 });
