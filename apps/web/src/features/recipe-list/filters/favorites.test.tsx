@@ -9,13 +9,13 @@ import { countFilters, noFilters, useListAddress } from '../list-address.ts';
 import { listOptionsOf } from '../list-options.ts';
 import { filterOf } from '../list-query.ts';
 import { ActiveFilters } from './active-filters.tsx';
-import FilterPanel from './filter-panel.tsx';
+import { FilterChoices } from './filter-choices.tsx';
 
 function Filters() {
   const [address, { choose }] = useListAddress();
   return (
     <WithApi>
-      <FilterPanel folder="main" filters={address} onChange={choose} />
+      <FilterChoices folder="main" filters={address} onChange={choose} />
       <ActiveFilters filters={address} ownerName={null} onChange={choose} />
     </WithApi>
   );
