@@ -2,7 +2,7 @@ import { usePreferencesSync } from '#web/features/preferences/preferences-sync.p
 import { trpc } from '#web/lib/server/api.ts';
 
 /** Runs the sync of preferences. It loads after the first screen, because the code that checks the answer is large. */
-export default function PreferencesSync() {
+export function PreferencesSync() {
   usePreferencesSync();
   // The prompt to log in compares with this whether the same person has come back.
   trpc.users.getMe.useQuery(undefined, { staleTime: Infinity });

@@ -51,7 +51,10 @@ function open(width: number, hash: string, { isLoggedIn = true, unread = 0 } = {
   render(<Application router={createRouter()} />);
 }
 const mainPlaces = () => screen.findByRole('navigation', { name: 'Quick access' });
-const namesOf = (nav: HTMLElement) => within(nav).getAllByRole('link').map(({ textContent }) => textContent);
+const namesOf = (nav: HTMLElement) =>
+  within(nav)
+    .getAllByRole('link')
+    .map(({ textContent }) => textContent);
 const header = () => screen.findByRole('heading', { level: 1, name: 'About' });
 
 test('a wide window has the main places beside the page, and no button for the menu in the header', async () => {

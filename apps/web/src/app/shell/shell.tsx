@@ -1,7 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { Outlet, ScrollRestoration, useNavigate, useNavigation } from 'react-router-dom';
 import { NavigationGuard } from '#web/app/navigation-guard.tsx';
-import { OldBrowserWarning } from '#web/app/old-browser-warning.tsx';
 import { useRealtime } from '#web/app/realtime.ts';
 import { ScreenLoading } from '#web/app/screen-loading.tsx';
 import { MenuInView } from '#web/app/shell/menu-in-view.tsx';
@@ -22,7 +21,7 @@ import { LoadingBar } from '#web/ui/feedback/loading-bar.tsx';
 import { FrameContext } from '#web/ui/layout/frame.ts';
 import styles from './shell.module.css';
 
-const PreferencesSync = lazy(() => keepTrying(() => import('#web/app/preferences-sync.tsx')));
+const LessUrgentParts = lazy(() => keepTrying(() => import('#web/app/shell/less-urgent-parts.tsx')));
 const MenuDrawer = lazy(() => keepTrying(() => import('#web/app/shell/menu-drawer.tsx')));
 const CookingToolbar = lazy(() => keepTrying(() => import('#web/features/pins/cooking-toolbar.public.tsx')));
 const AuthPrompt = lazy(() => keepTrying(() => import('#web/features/auth/auth-prompt.public.tsx')));
@@ -63,7 +62,6 @@ export function Shell() {
         </Suspense>
       )}
       <PersonalParts isSettled={isSettled} />
-      <OldBrowserWarning />
       <NavigationGuard />
       <ScrollRestoration />
     </FrameContext>
@@ -84,7 +82,7 @@ function PersonalParts({ isSettled }: { isSettled: boolean }) {
       )}
       {isSettled && (
         <Suspense>
-          <PreferencesSync />
+          <LessUrgentParts />
         </Suspense>
       )}
     </>

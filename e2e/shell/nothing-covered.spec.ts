@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, type Person, readyDialog, test } from './setup/fixtures.ts';
-import { accountId, befriend } from './setup/friends.ts';
-import { heading } from './setup/recipes.ts';
+import { expect, type Person, readyDialog, test } from '../setup/fixtures.ts';
+import { accountId, befriend } from '../setup/friends.ts';
+import { heading } from '../setup/recipes.ts';
 
 const windows = [
   { width: 360, height: 640 },

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, test } from './setup/fixtures.ts';
-import { heading } from './setup/recipes.ts';
+import { expect, expectAccessible, test } from '../setup/fixtures.ts';
+import { heading } from '../setup/recipes.ts';
 
 const places = (page: Page) => page.getByRole('navigation', { name: 'Quick access' });
 const focused = (page: Page) => page.locator(':focus');

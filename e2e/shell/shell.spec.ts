@@ -1,4 +1,4 @@
-import { expect, test } from './setup/fixtures.ts';
+import { expect, test } from '../setup/fixtures.ts';
 
 test('an unknown address shows the way home, and the old ones lead on', async ({ page, person }) => {
   expect(person.token).not.toBe('');

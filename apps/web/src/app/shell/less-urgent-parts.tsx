@@ -1,0 +1,12 @@
+import { OldBrowserWarning } from '#web/app/old-browser-warning.tsx';
+import { PreferencesSync } from '#web/app/preferences-sync.tsx';
+
+/** What a person who is logged in needs only once the first screen has been drawn. */
+export default function LessUrgentParts() {
+  return (
+    <>
+      <PreferencesSync />
+      <OldBrowserWarning />
+    </>
+  );
+}
