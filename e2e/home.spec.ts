@@ -63,6 +63,20 @@ test('a new person clips a first recipe from the empty list', async ({ page, per
   await site.close();
 });
 
+test('sample recipes come when asked for, and go with one press', async ({ page, person }) => {
+  expect(person.token).not.toBe('');
+  await page.goto('/#/list/main');
+  await page.getByRole('button', { name: 'Try it with sample recipes' }).click();
+  await expect(titles(page)).toHaveCount(6);
+  await expectAccessible(page);
+  const remove = page.getByRole('button', { name: 'Remove them' });
+  await remove.click();
+  await expect(page.getByText('No recipes yet')).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(titles(page)).toHaveCount(6);
+  await expect(page.getByText('These are sample recipes.')).toBeVisible();
+});
+
 test('recipes of Paprika come in with three taps from the empty list', async ({ page, person }) => {
   expect(person.token).not.toBe('');
   await page.goto('/#/list/main');

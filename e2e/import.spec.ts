@@ -120,6 +120,30 @@ test('an import is looked at first, thrown away or added, and taken back', async
   await expect(page.getByRole('list', { name: 'Recipes' }).getByRole('listitem')).toHaveCount(2);
 });
 
+test('entries are looked into and left out before they are added', async ({ page, person }) => {
+  expect(person.token).not.toBe('');
+  await page.goto('/#/settings/import');
+  await files(page).setInputFiles(jsonLdFile('mine.json', ['Soup', 'Bread', 'Cake']));
+  await expect(add(page)).toHaveText('Add 3 recipes');
+  await page.getByRole('button', { name: 'Soup', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Soup' });
+  await expect(dialog.getByText('1 egg')).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByRole('checkbox', { name: 'Add this recipe' }).uncheck();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(add(page)).toHaveText('Add 2 recipes');
+  await page.reload();
+  await expect(page.getByRole('checkbox', { name: 'Add Soup' })).not.toBeChecked();
+  await page.getByRole('checkbox', { name: 'Add Cake' }).uncheck();
+  await expect(add(page)).toHaveText('Add 1 recipe');
+  await expectAccessible(page);
+  await add(page).click();
+  await expect(page.getByText('1 recipe added')).toBeVisible();
+  await page.getByRole('link', { name: 'View recipes' }).click();
+  await expect(page.getByRole('list', { name: 'Recipes' }).getByRole('listitem')).toHaveText([/Bread/]);
+});
+
 test('a table tells what became of its columns', async ({ page, person }) => {
   expect(person.token).not.toBe('');
   await page.goto('/#/settings/import');

@@ -150,6 +150,7 @@ export const procedurePermissions: Record<string, ProcedurePermission> = {
   'recipes.getUniqueRecipeTitle': ownOnly,
   'recipes.getDuplicatesOf': ownOnly,
   'recipes.getSimilarRecipes': { ...ignored, input: ({ recipe }) => ({ recipeIds: [recipe] }) },
+  'recipes.addSamples': ownOnly,
   'recipes.addRecipe': {
     ...notFound,
     input: ({ label, image, recipe }) => ({

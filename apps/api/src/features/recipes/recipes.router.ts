@@ -24,6 +24,7 @@ import {
   revisionSchema,
   revisionSummarySchema,
 } from '@trivet/shared/recipes/revision-schemas';
+import { addSamplesSchema } from '@trivet/shared/recipes/sample-schemas';
 import { recipeSchema } from '@trivet/shared/recipes/schemas';
 import { setLinkSharedSchema, sharedRecipeSchema } from '@trivet/shared/recipes/share-schemas';
 import { syncChangesInputSchema, syncChangesSchema } from '@trivet/shared/recipes/sync-schemas';
@@ -74,6 +75,7 @@ import { getRevision, getRevisions } from './history/revisions.service.ts';
 import { mergeRecipes } from './merging/merge-recipes.service.ts';
 import { noteView } from './personal/note-view.service.ts';
 import { setFavorite } from './personal/set-favorite.service.ts';
+import { addSamples } from './samples/add-samples.service.ts';
 import { saveSharedRecipe } from './sharing/shared-copies.service.ts';
 import { getSharedRecipe, setLinkShared } from './sharing/shared-recipes.service.ts';
 import { syncChanges } from './sync/sync-changes.service.ts';
@@ -130,6 +132,10 @@ export const recipesRouter = router({
     .input(duplicatesOfSchema)
     .output(z.array(duplicateSchema))
     .query(({ ctx, input }) => getDuplicatesOf(ctx, input)),
+  addSamples: userProcedure
+    .input(addSamplesSchema)
+    .output(z.object({ count: z.int() }))
+    .mutation(({ ctx, input }) => addSamples(ctx, input)),
   addRecipe: userProcedure
     .input(createRecipeSchema)
     .output(savedRecipeSchema)

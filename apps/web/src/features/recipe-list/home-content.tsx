@@ -1,3 +1,4 @@
+import { isSampleLabel } from '@trivet/shared/recipes/sample-label';
 import type { Folder } from '@trivet/shared/recipes/schemas';
 import { IconFilterOff, IconInbox, IconSearchOff } from '@tabler/icons-react';
 import { lazy, Suspense } from 'react';
@@ -14,6 +15,7 @@ import { sortKey } from './list-views.tsx';
 import type { RecipeListSelection } from './selection/use-recipe-selection.ts';
 import type { RecipeListView } from './use-recipe-list.ts';
 
+const SampleNotice = lazy(() => keepTrying(() => import('./first-run/sample-notice.tsx')));
 const FirstRun = lazy(() => keepTrying(() => import('./first-run/first-run.tsx')));
 
 interface HomeContentProps {
@@ -30,7 +32,17 @@ export function HomeContent({ view, options, selection, ...rest }: HomeContentPr
   if (view.isLoading) return <ListSkeleton layout={options.layout} />;
   if (view.error != null) return <FailureState error={view.error} onRetry={view.retry} />;
   if (view.recipes.length === 0) return <NothingHere view={view} {...rest} />;
-  return <RecipeGrid view={view} options={options} selection={selection} />;
+  const labelId = sampleLabelOf(view);
+  return (
+    <>
+      {labelId !== undefined && (
+        <Suspense>
+          <SampleNotice labelId={labelId} />
+        </Suspense>
+      )}
+      <RecipeGrid view={view} options={options} selection={selection} />
+    </>
+  );
 }
 
 /** Shows how many recipes the list has, and their order. */
@@ -90,6 +102,16 @@ function NothingHere({ folder, view: { isSearch, words }, isFiltered, onClearFil
     </Suspense>
   );
 }
+
+/** Whoever has more recipes knows which of them are samples. */
+const fewRecipes = 50;
+
+/** Returns the label of one's own sample recipes while they are among the first in the list. */
+const sampleLabelOf = ({ recipes, isSearch }: RecipeListView): string | undefined =>
+  isSearch || recipes.length > fewRecipes
+    ? undefined
+    : recipes.flatMap(({ owner, labels }) => (owner === undefined ? labels : [])).find(({ id }) => isSampleLabel(id))
+        ?.id;
 
 /** Returns true for a library of one's own without recipes, where nothing can be searched or filtered. */
 export const isFirstRun = ({ recipes, isSearch, isLoading, error }: RecipeListView): boolean =>

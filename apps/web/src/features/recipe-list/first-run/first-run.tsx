@@ -3,14 +3,17 @@ import { type ReactNode, type SyntheticEvent, useId, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { type MessageKey, useT } from '#web/lib/i18n.ts';
 import { paths } from '#web/lib/paths.ts';
+import { shownLanguage } from '#web/lib/stores/appearance.ts';
 import { safeLink } from '#web/lib/web-address.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
 import styles from './first-run.module.css';
+import { useAddSamples } from './samples.mutations.ts';
 
 /** Offers the ways to a first recipe, where a library has none: a link, an import, an own one. */
 export default function FirstRun() {
   const t = useT();
+  const samples = useAddSamples();
   return (
     <div className={styles.start}>
       <p className={styles.title}>{t('recipes.home.firstRun')}</p>
@@ -27,6 +30,15 @@ export default function FirstRun() {
         title={t('recipes.firstRun.write')}
         help={t('recipes.firstRun.writeHelp')}
       />
+      <div className={styles.samples}>
+        <Button
+          tone="quiet"
+          busy={samples.isPending}
+          onClick={() => samples.mutate({ language: shownLanguage().code })}
+        >
+          {t('recipes.firstRun.samples')}
+        </Button>
+      </div>
     </div>
   );
 }

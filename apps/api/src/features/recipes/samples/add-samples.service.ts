@@ -1,0 +1,58 @@
+import { randomUUID } from 'node:crypto';
+import type { LanguageCode } from '@trivet/shared/languages';
+import { sampleLabelId } from '@trivet/shared/recipes/sample-label';
+import type { AddSamples } from '@trivet/shared/recipes/sample-schemas';
+import { advanceSeq, membersOf, publishRecipes } from '#api/features/libraries/libraries.public';
+import type { UserContext } from '#api/kernel/context';
+import { Prisma, type Tx } from '#api/kernel/db/client';
+import { insertRecipeWithin } from '../core/insert.ts';
+import type { SampleSet } from './sample-set.ts';
+
+const english = async (): Promise<SampleSet> => (await import('./english-samples.ts')).englishSamples;
+
+const sets: Partial<Record<LanguageCode, () => Promise<SampleSet>>> = {
+  'de-de': async () => (await import('./german-samples.ts')).germanSamples,
+};
+
+/** Adds sample recipes to the actor's library, under a label of their own. A library with recipes gets none. */
+export async function addSamples(ctx: UserContext, { language }: AddSamples): Promise<{ count: number }> {
+  const { label, recipes } = await (sets[language] ?? english)();
+  const { libraryId } = ctx.actor;
+  const ids = await ctx.db.$transaction(async (tx) => {
+    // This locks the library until the commit, so that of two calls at once only one adds them.
+    const seq = await advanceSeq(tx, libraryId);
+    const first = await tx.recipe.findFirst({ where: { libraryId, deletedAt: null }, select: { id: true } });
+    if (first) return [];
+    const labelId = await makeLabel(tx, { libraryId, title: label, seq });
+    const made = recipes.map((recipe) => ({
+      ...recipe,
+      id: randomUUID(),
+      libraryId,
+      labelIds: [labelId],
+      imageIds: [],
+    }));
+    for (const recipe of made) await insertRecipeWithin(ctx, tx, recipe, seq);
+    return made.map(({ id }) => id);
+  });
+  if (ids.length > 0) {
+    const members = await membersOf(ctx.db, libraryId);
+    publishRecipes(ctx.publish, members, { ids, kind: 'created', hasLabels: true });
+    ctx.publish(members, { type: 'labels:changed', data: {} });
+  }
+  return { count: ids.length };
+}
+
+/** Makes the label of sample recipes, or takes it out of the trash. Another label may have the title already. */
+async function makeLabel(
+  tx: Tx,
+  { libraryId, title, seq }: { libraryId: string; title: string; seq: bigint },
+): Promise<string> {
+  const id = sampleLabelId(libraryId);
+  await tx.$executeRaw(Prisma.sql`
+    INSERT INTO labels (id, library_id, title, seq)
+    SELECT ${id}::uuid, ${libraryId}::uuid, CASE WHEN EXISTS (SELECT FROM labels l WHERE l.library_id = ${libraryId}::uuid
+        AND l.deleted_at IS NULL AND lower(l.title) = lower(${title}) AND l.id <> ${id}::uuid)
+      THEN ${`${title} (Trivet)`} ELSE ${title} END, ${seq}
+    ON CONFLICT (id) DO UPDATE SET deleted_at = NULL, title = excluded.title, seq = excluded.seq`);
+  return id;
+}

@@ -1,0 +1,62 @@
+import { sampleLabelId } from '@trivet/shared/recipes/sample-label';
+import { expect } from 'vitest';
+import { test, type TestUser } from '#api/kernel/testing/test';
+import { englishSamples } from './english-samples.ts';
+import { germanSamples } from './german-samples.ts';
+
+const listed = async (user: TestUser) => (await user.api.recipes.listRecipes({})).recipes;
+const titles = async (user: TestUser) => (await listed(user)).map(({ title }) => title);
+
+test('sample recipes come once, under a label of their own, however often they are asked for', async ({ newUser }) => {
+  const ann = await newUser('ann');
+  const answers = await Promise.all([1, 2].map(() => ann.api.recipes.addSamples({ language: 'en-us' })));
+  expect(answers.map(({ count }) => count).toSorted()).toEqual([0, 6]);
+  expect(await ann.api.recipes.addSamples({ language: 'en-us' })).toEqual({ count: 0 });
+  const recipes = await listed(ann);
+  expect(recipes).toHaveLength(6);
+  const [label] = recipes[0]?.labels ?? [];
+  expect(label?.title).toBe('Sample');
+  expect(recipes.every(({ labels }) => labels.length === 1 && labels[0]?.id === label?.id)).toBe(true);
+  const [library] = await ann.api.labels.listLabels();
+  expect(library).toMatchObject({ id: label?.id, title: 'Sample' });
+});
+
+test('sample recipes go to the trash with their label, come back with the undo, and can be had again', async ({
+  newUser,
+}) => {
+  const ann = await newUser('ann');
+  await ann.api.recipes.addSamples({ language: 'de-de' });
+  const id = (await listed(ann))[0]?.labels[0]?.id ?? '';
+  const { recipeCount, seq } = await ann.api.labels.deleteLabels({ ids: [id], includeAttachedRecipes: true });
+  expect(recipeCount).toBe(6);
+  expect(await titles(ann)).toEqual([]);
+  await ann.api.recipes.undoChange({ seq: seq ?? 0 });
+  expect(await titles(ann)).toContain('Apfelcrumble');
+  await ann.api.labels.deleteLabels({ ids: [id], includeAttachedRecipes: true });
+  expect(await ann.api.recipes.addSamples({ language: 'hu-hu' })).toEqual({ count: 6 });
+  expect(await titles(ann)).toContain('Apple crumble');
+});
+
+test('a library with recipes gets no samples, and a label of their name stays apart', async ({ newUser }) => {
+  const [ann, ben] = [await newUser('ann'), await newUser('ben')];
+  await ann.api.recipes.addRecipe({ title: 'Soup' });
+  expect(await ann.api.recipes.addSamples({ language: 'en-us' })).toEqual({ count: 0 });
+  await ben.api.labels.createLabel({ title: 'sample', labelGroupId: null });
+  await ben.api.recipes.addSamples({ language: 'en-us' });
+  expect((await ben.api.labels.listLabels()).map(({ title }) => title).toSorted()).toEqual([
+    'Sample (Trivet)',
+    'sample',
+  ]);
+});
+
+test('each sample is a whole recipe, the same ones in each language', () => {
+  for (const { recipes } of [englishSamples, germanSamples]) {
+    for (const { ingredients, instructions, totalTime } of recipes) {
+      expect(ingredients.split('\n').length).toBeGreaterThan(5);
+      expect(instructions.split('\n').length).toBeGreaterThan(3);
+      expect(totalTime).toBeTruthy();
+    }
+  }
+  expect(germanSamples.recipes).toHaveLength(englishSamples.recipes.length);
+  expect(sampleLabelId('7b0d5c0a-6a55-4a1c-8f0a-000000000001')).toBe('5a3b1e00-6a55-4a1c-8f0a-000000000001');
+});
