@@ -11,6 +11,21 @@ import {
 export const isFormOf = (stem: string, word: string): boolean =>
   word === stem || (word.startsWith(stem) && wordEndings.has(word.slice(stem.length)));
 
+/** Plural endings in several languages. The rest of the word begins the singular as well as the plural. */
+const pluralEndings = [
+  { longerThan: 5, ending: /(?:[io]es|[aeiouаеиоуыьяії]|ים|ות)$/u },
+  { longerThan: 3, ending: /(?:(?<!s)s|y|(?<=\p{Script=Cyrillic}{3})[аеиоуыьяії])$/u },
+];
+
+/**
+ * Returns the part of a word that its singular and its plural begin with.
+ * @example wordStem('tomatoes') // 'tomat'
+ */
+export const wordStem = (word: string): string => {
+  const rule = pluralEndings.find(({ longerThan, ending }) => word.length > longerThan && ending.test(word));
+  return rule === undefined ? word : word.replace(rule.ending, '');
+};
+
 /** One thing that a line names. */
 export interface NamedIngredient {
   words: readonly string[];
@@ -18,7 +33,8 @@ export interface NamedIngredient {
   head: string | null;
 }
 
-const isHeadNoun = (word: string): boolean => {
+/** Returns true for a form of a noun that names another thing beside a second noun. */
+export const isHeadNoun = (word: string): boolean => {
   if (headNouns.has(word)) return true;
   for (let length = word.length - 1; length >= 2 && length >= word.length - 3; length -= 1) {
     if (headNouns.has(word.slice(0, length)) && wordEndings.has(word.slice(length))) return true;
@@ -62,7 +78,8 @@ function headOf(words: readonly string[]): string | null {
 
 const isContent = (word: string): boolean => !/^\d/.test(word) && !countingWords.has(word);
 
-function splitAt(words: readonly string[], marks: ReadonlySet<string>): string[][] {
+/** Divides words at those of a list, which are left out. */
+export function splitAt(words: readonly string[], marks: ReadonlySet<string>): string[][] {
   const parts: string[][] = [[]];
   for (const word of words) {
     if (marks.has(word)) parts.push([]);

@@ -5,6 +5,7 @@ import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { Screen, ScreenHeading } from '#web/ui/layout/screen.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import headerStyles from './content/header.module.css';
+import partsStyles from './parts/parts.module.css';
 import { RecipePictures } from './content/pictures.tsx';
 import styles from './recipe-screen.module.css';
 
@@ -24,7 +25,7 @@ export function RecipeSkeleton({ listed }: RecipeSkeletonProps) {
       <div aria-busy>
         <VisuallyHidden>{t('common.loading')}</VisuallyHidden>
         {listed === undefined ? <HeaderShapes /> : <ListedHeader {...listed} />}
-        <div className={styles.body}>
+        <div className={partsStyles.body}>
           <div className={styles.shapes}>
             {lines.map((width) => (
               <Skeleton key={width} width={width} />

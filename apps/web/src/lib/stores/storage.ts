@@ -16,6 +16,8 @@ export const storageKeys = {
   seenQuickTutorials: 'seenQuickTutorialOptions',
   /** What is in the kitchen, as it was last typed. */
   onHand: 'onHand',
+  /** Whether steps show the amounts of their ingredients. */
+  stepAmounts: 'stepAmounts',
   /** The recipes in the cooking toolbar. */
   pins: 'pinnedRecipes',
   seenOldBrowserWarning: 'seenOldBrowserWarning',

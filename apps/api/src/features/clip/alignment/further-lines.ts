@@ -1,6 +1,6 @@
+import { isUnit } from '@trivet/shared/recipes/ingredients/units';
 import { OutlineLine } from '../text/outline.ts';
 import type { LaidOutLine } from '../text/text-line.ts';
-import { isUnit } from '../text/units.ts';
 import { isSetOff, shapeOf } from './group-headings.ts';
 import { sharedWords, wordsOf } from './line-keys.ts';
 import type { Match } from './markup-finder.ts';

@@ -1,8 +1,8 @@
+import { isUnit } from '@trivet/shared/recipes/ingredients/units';
 import type { Outline, OutlineLine, Span } from './outline.ts';
 import { spansOf } from './outline.ts';
 import type { FoundSection } from './section.ts';
 import { headerOf } from './section.ts';
-import { isUnit } from './units.ts';
 
 const maxHeader = 70;
 const maxLine = 250;

@@ -1,5 +1,5 @@
+import { isUnit } from '@trivet/shared/recipes/ingredients/units';
 import { eaters } from './fact-words.ts';
-import { isUnit } from './units.ts';
 
 const bullet = String.raw`(?:[-–—•*·▢☐□▪●○◦‣+✓✔]\s{0,3})?`;
 // Numbers of any script, with fractions: ½, ٣.

@@ -1,4 +1,4 @@
-import { isFormOf, type NamedIngredient, namedIngredients } from '@trivet/shared/recipes/ingredient-head';
+import { isFormOf, type NamedIngredient, namedIngredients, wordStem } from '@trivet/shared/recipes/ingredient-head';
 import { textLines } from '@trivet/shared/text/lines';
 import { readWord, type SearchWord } from './search-words.ts';
 
@@ -14,17 +14,6 @@ export interface IngredientTerm {
 
 const wordPattern = /[\p{Alphabetic}0-9]+/gu;
 const unspaced = /[\u0e00-\u0e7f\u3040-\u30ff\u3400-\u9fff\uf900-\ufaff]/u;
-
-/** Plural endings in several languages. The rest of the word begins the singular as well as the plural. */
-const endings = [
-  { longerThan: 5, ending: /(?:[io]es|[aeiouаеиоуыьяії]|ים|ות)$/u },
-  { longerThan: 3, ending: /(?:(?<!s)s|y|(?<=\p{Script=Cyrillic}{3})[аеиоуыьяії])$/u },
-];
-
-const wordStem = (word: string): string => {
-  const rule = endings.find(({ longerThan, ending }) => word.length > longerThan && ending.test(word));
-  return rule === undefined ? word : word.replace(rule.ending, '');
-};
 
 /** Reads folded text (lower case, no accents). Returns null when it contains no word. */
 export function readIngredientTerm(typed: string, folded: string): IngredientTerm | null {

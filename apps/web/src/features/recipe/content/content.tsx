@@ -1,10 +1,10 @@
 import type { Recipe, RecipeText } from '@trivet/shared/recipes/schemas';
 import type { ReactNode } from 'react';
-import styles from '../recipe-screen.module.css';
 import { RecipeHeader } from './header.tsx';
 import { RecipeIngredients, RecipeSteps } from './lines.tsx';
 import { RecipeNotes } from './notes.tsx';
 import { RecipeNutrition } from './nutrition.tsx';
+import { RecipeParts } from '../parts/parts.tsx';
 
 interface RecipeContentProps {
   recipe: Pick<Recipe, keyof RecipeText | 'id' | 'images' | 'nutrition'>;
@@ -18,16 +18,16 @@ interface RecipeContentProps {
 export const RecipeContent = ({ recipe, rating, children }: RecipeContentProps) => (
   <>
     <RecipeHeader recipe={recipe}>{rating}</RecipeHeader>
-    <div className={styles.body}>
-      <div className={styles.side}>
-        <RecipeIngredients recipe={recipe} />
-      </div>
-      <div className={styles.main}>
-        <RecipeSteps recipeId={recipe.id} instructions={recipe.instructions} />
-        <RecipeNotes notes={recipe.notes} />
-        <RecipeNutrition nutrition={recipe.nutrition} />
-        {children}
-      </div>
-    </div>
+    <RecipeParts
+      recipeId={recipe.id}
+      ingredients={<RecipeIngredients recipe={recipe} />}
+      instructions={
+        <RecipeSteps recipeId={recipe.id} instructions={recipe.instructions} ingredients={recipe.ingredients} />
+      }
+    >
+      <RecipeNotes notes={recipe.notes} />
+      <RecipeNutrition nutrition={recipe.nutrition} />
+      {children}
+    </RecipeParts>
   </>
 );

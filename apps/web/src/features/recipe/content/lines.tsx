@@ -3,7 +3,7 @@ import { instructionLines } from '@trivet/shared/recipes/instruction-lines';
 import { decimalMarkOf, fractionsOf, scaleLine } from '@trivet/shared/recipes/scale-ingredients';
 import type { Recipe } from '@trivet/shared/recipes/schemas';
 import { IconCheck } from '@tabler/icons-react';
-import { memo, type ReactNode, useMemo, useRef } from 'react';
+import { type ComponentProps, memo, type ReactNode, useMemo, useRef } from 'react';
 import { useT } from '#web/lib/i18n.ts';
 import { useDecimalMark } from '#web/lib/stores/appearance.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -15,12 +15,15 @@ import { LineBlocks } from './line-blocks.tsx';
 import styles from './lines.module.css';
 import { RecipeScale } from './scale.tsx';
 import { ScaledLine } from './scaled-line.tsx';
+import { StepAmounts, StepAmountsToggle, useStepAmounts } from './step-amounts.tsx';
 import { tickKeys } from './tick-keys.ts';
 import { useScale, useTicks } from './ticks.ts';
 
 /** One line of ingredients or instructions. `number` is the number of a step. */
 interface Line {
   key: string;
+  /** The index among all lines, headers included. */
+  place: number;
   /** The text as it shows, with scaled amounts. */
   content: string;
   /** The text before scaling. */
@@ -42,13 +45,13 @@ function groupLines(
 ): Group[] {
   const keys = tickKeys(all.flatMap(({ content, isHeader }) => (isHeader ? [] : [content])))[Symbol.iterator]();
   const groups: Group[] = [];
-  for (const { content, isHeader, count = 0 } of all) {
+  for (const [place, { content, isHeader, count = 0 }] of all.entries()) {
     if (isHeader || groups.length === 0) {
       groups.push({ key: String(groups.length), header: isHeader ? content : '', lines: [] });
     }
     if (isHeader) continue;
     const key = keys.next().value ?? '';
-    groups.at(-1)?.lines.push({ key, content: shown(content), original: content, number: count });
+    groups.at(-1)?.lines.push({ key, place, content: shown(content), original: content, number: count });
   }
   return groups;
 }
@@ -100,14 +103,23 @@ export function RecipeIngredients({ recipe: { id: recipeId, ingredients, yield: 
   );
 }
 
+interface RecipeStepsProps {
+  recipeId: string;
+  instructions: string;
+  /** The ingredients whose amounts may show below the steps. */
+  ingredients?: string;
+}
+
 /** Lists the steps. The numbers start again below each header. */
-export function RecipeSteps({ recipeId, instructions }: { recipeId: string; instructions: string }) {
+export function RecipeSteps({ recipeId, instructions, ingredients = '' }: RecipeStepsProps) {
   const t = useT();
+  const { amounts, canShow } = useStepAmounts(recipeId, ingredients, instructions);
   const groups = useMemo(() => groupLines(instructionLines(instructions)), [instructions]);
   const { ticked, toggle, clear } = useTicks(recipeId, 'instructions');
   return (
     <Section title={t('recipes.view.instructions')}>
       {groups.length === 0 && <p className={styles.none}>{t('recipes.view.noInstructions')}</p>}
+      {canShow && <StepAmountsToggle />}
       <Untickable label={t('recipes.view.untickSteps')} hasTicks={hasTicks(groups, ticked)} onUntick={clear}>
         {groups.map((group) => (
           <LineGroup key={group.key} header={group.header}>
@@ -115,7 +127,15 @@ export function RecipeSteps({ recipeId, instructions }: { recipeId: string; inst
               <LineBlocks
                 lines={group.lines}
                 estimate="5rem"
-                draw={(line) => <Step key={line.key} line={line} isTicked={ticked.has(line.key)} onToggle={toggle} />}
+                draw={(line) => (
+                  <Step
+                    key={line.key}
+                    line={line}
+                    amounts={amounts?.[line.place]}
+                    isTicked={ticked.has(line.key)}
+                    onToggle={toggle}
+                  />
+                )}
               />
             </ol>
           </LineGroup>
@@ -189,7 +209,12 @@ const Ingredient = memo(function Ingredient({ line: { key, content, original }, 
   );
 });
 
-const Step = memo(function Step({ line: { key, content, number }, isTicked, onToggle }: LineProps) {
+interface StepProps extends LineProps {
+  /** The ingredients to show below the step. */
+  amounts: ComponentProps<typeof StepAmounts>['amounts'] | undefined;
+}
+
+const Step = memo(function Step({ line: { key, content, number }, amounts, isTicked, onToggle }: StepProps) {
   return (
     <li className={styles.step} data-ticked={isTicked || undefined}>
       <label className={styles.stepLabel}>
@@ -199,6 +224,7 @@ const Step = memo(function Step({ line: { key, content, number }, isTicked, onTo
           <LineText line={content} />
         </span>
       </label>
+      {amounts !== undefined && <StepAmounts amounts={amounts} />}
     </li>
   );
 });

@@ -1,5 +1,5 @@
 import { readScale, scaleIngredients, writeScale, yieldCount } from '@trivet/shared/recipes/scale-ingredients';
-import { stepScale } from '@trivet/shared/recipes/step-scale';
+import { stepScale } from '@trivet/shared/recipes/ingredients/step-scale';
 import { IconMinus, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useT } from '#web/lib/i18n.ts';

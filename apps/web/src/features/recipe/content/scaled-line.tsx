@@ -1,4 +1,4 @@
-import { scaledAmounts } from '@trivet/shared/recipes/scaled-amounts';
+import { scaledAmounts } from '@trivet/shared/recipes/ingredients/scaled-amounts';
 import { LineText } from '#web/ui/line-text.tsx';
 import styles from './lines.module.css';
 

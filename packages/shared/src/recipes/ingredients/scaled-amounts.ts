@@ -1,4 +1,4 @@
-import { amountSource } from './amounts.ts';
+import { amountSource } from '../amounts.ts';
 
 const amountPattern = new RegExp(`(${amountSource}(?: ×)?)`, 'u');
 

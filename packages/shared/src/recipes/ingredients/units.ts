@@ -29,6 +29,9 @@ for (const word of words) {
   startsOf.set(start.slice(0, 2), [...others, start]);
 }
 
-/** True for a word that names a unit or a measure; lower case, without a dot. */
+/**
+ * Returns true for a word that names a unit or a measure. The word is in lower case, with its accents and without a dot.
+ * @example isUnit('tbsp') // true
+ */
 export const isUnit = (word: string): boolean =>
   whole.has(word) || (startsOf.get(word.slice(0, 2)) ?? []).some((start) => word.startsWith(start));

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { superLinearTexts, tokensOfSources } from '../testing/growth.ts';
-import { scaleLine } from './scale-ingredients.ts';
+import { superLinearTexts, tokensOfSources } from '../../testing/growth.ts';
+import { scaleLine } from '../scale-ingredients.ts';
 import { scaledAmounts } from './scaled-amounts.ts';
 
 const changed = (line: string, scale: number) =>

@@ -1,4 +1,4 @@
-import { maxScale } from './scale-ingredients.ts';
+import { maxScale } from '../scale-ingredients.ts';
 
 /** The number of servings up to which a step is one serving. */
 const fewServings = 20;
