@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, readyDialog, test } from './setup/fixtures.ts';
+import { expect, expectAccessible, type Person, readyDialog, signIn, test, undoOf } from './setup/fixtures.ts';
+import { card } from './setup/home-lists.ts';
 import { addImages, heading } from './setup/recipes.ts';
 
 const lines = (page: Page) => page.getByRole('region', { name: 'Ingredients' }).getByRole('checkbox');
@@ -98,4 +99,123 @@ test('pinned recipes wait at the bottom of every screen until they are cleared o
   await dialog.getByRole('button', { name: 'Unpin all' }).click();
   await expect(bar).toHaveCount(0);
   await expect(heading(page, 'Soup')).toBeVisible();
+});
+
+const soup = {
+  title: 'Soup',
+  yield: '4 servings',
+  ingredients: '200 g lentils\n1 l stock\n2 onions, chopped\nsalt',
+  instructions: `Soften the onions.\nAdd the lentils and the stock.\n${'Stir.\n'.repeat(30)}Season with salt.`,
+};
+const tab = (page: Page, name: string) => page.getByRole('tab', { name });
+const panel = (page: Page) => page.getByRole('tabpanel');
+
+/** Moves a finger sideways over the shown part, as a person would. */
+async function swipe(page: Page, from: number, to: number): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x?: number) =>
+    session.send('Input.dispatchTouchEvent', { type, touchPoints: x === undefined ? [] : [{ x, y: 600 }] });
+  await touch('touchStart', from);
+  for (let part = 1; part <= 5; part += 1) await touch('touchMove', from + ((to - from) * part) / 5);
+  await touch('touchEnd');
+  await session.detach();
+}
+
+/** Opens a recipe in a look, scaled, so that everything that may show does. */
+async function openScaled(page: Page, ada: Person, look: object): Promise<void> {
+  await page.addInitScript((global) => localStorage.setItem('preferences', JSON.stringify({ global })), look);
+  await signIn(page, ada);
+  await page.goto(`/#/recipe/${await ada.addRecipe(soup)}`);
+  await page.getByRole('button', { name: '2×' }).tap();
+}
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  test('ingredients and steps are one tap or swipe apart, below a bar that stays, each where it was left', async ({
+    page,
+    person,
+  }) => {
+    const id = await person.addRecipe(soup);
+    await page.goto(`/#/recipe/${id}`);
+    await expect(panel(page)).toContainText('200 g lentils');
+    await tab(page, 'Steps').tap();
+    await expect(panel(page)).toContainText('Soften the onions.');
+    await expect(page.getByRole('checkbox', { name: /lentils$/ })).toBeHidden();
+
+    await page.getByText('Season with salt.').scrollIntoViewIfNeeded();
+    const there = await page.evaluate(() => window.scrollY);
+    expect(there).toBeGreaterThan(500);
+    await expect(tab(page, 'Ingredients')).toBeInViewport({ ratio: 1 });
+    await swipe(page, 100, 300);
+    await expect(page.getByRole('checkbox', { name: '200 g lentils' })).toBeInViewport();
+    await swipe(page, 300, 100);
+    await expect(tab(page, 'Steps')).toHaveAttribute('aria-selected', 'true');
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(there);
+    // At its edge the window belongs to the browser, which goes back.
+    await swipe(page, 5, 300);
+    await expect(tab(page, 'Steps')).toHaveAttribute('aria-selected', 'true');
+  });
+
+  test('double the amounts: two taps from the list; one serving more: one tap', async ({ page, person }) => {
+    await person.addRecipe(soup);
+    await page.goto('/#/list/main');
+    await card(page, 'Soup').tap();
+    await page.getByRole('button', { name: '2×' }).tap();
+    await expect(page.getByRole('checkbox', { name: '400 g lentils' })).toBeVisible();
+    await page.getByRole('button', { name: 'Increase amounts' }).tap();
+    await expect(page.getByRole('checkbox', { name: '450 g lentils' })).toBeVisible();
+    await expect(page.getByRole('button', { name: /^9 servings/ })).toBeInViewport();
+  });
+
+  test('share a link: two taps, and it works until it is turned off', async ({ page, person }) => {
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    const id = await person.addRecipe(soup);
+    await page.goto(`/#/recipe/${id}`);
+    await page.getByRole('button', { name: 'Share' }).tap();
+    await page.getByRole('button', { name: 'Copy link' }).tap();
+    const toggle = page.getByRole('switch', { name: 'Anyone with the link can see this recipe' });
+    await expect(toggle).toBeChecked();
+    const address = await page.evaluate(() => navigator.clipboard.readText());
+    await expect.poll(async () => (await page.request.get(address)).status()).toBe(200);
+    await expectAccessible(page);
+    await toggle.click();
+    await expect.poll(async () => (await page.request.get(address)).status()).toBe(404);
+  });
+
+  test('steps show the amounts of what they name, scaled, once one wants them', async ({ page, person }) => {
+    const id = await person.addRecipe(soup);
+    await page.goto(`/#/recipe/${id}`);
+    await page.getByRole('button', { name: '½×' }).tap();
+    await tab(page, 'Steps').tap();
+    await page.getByRole('button', { name: 'Amounts in steps' }).tap();
+    const step = panel(page).getByRole('listitem').filter({ hasText: 'Add the lentils' });
+    await expect(step.getByRole('listitem')).toHaveText(['100 g lentils', '½ l stock']);
+    await expectAccessible(page);
+    await page.reload();
+    await expect(step.getByRole('listitem')).toHaveCount(2);
+  });
+
+  test('one tap ticks an ingredient, and one says that it was made today', async ({ page, person }) => {
+    const id = await person.addRecipe(soup);
+    await page.goto(`/#/recipe/${id}`);
+    await page.getByText('200 g lentils').tap();
+    await expect(page.getByRole('checkbox', { name: '200 g lentils' })).toBeChecked();
+    await page.getByRole('button', { name: 'Made today' }).tap();
+    await expect(page.getByText('Last made')).toBeVisible();
+    await undoOf(page, 'marked as made today').tap();
+    await expect(page.getByText('Last made')).toBeHidden();
+  });
+
+  for (const theme of ['light', 'dark', 'black', 'midnight']) {
+    for (const language of ['en-us', 'he']) {
+      test(`axe finds nothing in a scaled recipe on a phone, ${theme} ${language}`, async ({ page, newPerson }) => {
+        await openScaled(page, await newPerson('Ada'), { theme, language });
+        await expectAccessible(page);
+        await page.getByRole('tab').nth(1).tap();
+        await expect(panel(page)).toContainText('Soften the onions.');
+        await expectAccessible(page);
+      });
+    }
+  }
 });

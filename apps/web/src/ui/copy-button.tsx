@@ -15,13 +15,16 @@ interface CopyButtonProps {
   failure: string;
   /** `primary` where copying is the purpose of the screen. */
   tone?: 'primary' | 'secondary';
+  /** Called with each press, before the text is copied. */
+  onCopy?: () => void;
 }
 
 /** Copies a text that shows beside it, and says so. */
-export function CopyButton({ text, label, failure, tone = 'primary' }: CopyButtonProps) {
+export function CopyButton({ text, label, failure, tone = 'primary', onCopy }: CopyButtonProps) {
   const t = useT();
   const [copied, setCopied] = useState<'no' | 'yes' | 'failed'>('no');
   const copy = async () => {
+    onCopy?.();
     try {
       await navigator.clipboard.writeText(text);
       setCopied('yes');

@@ -19,30 +19,65 @@ interface ShareDialogProps {
   onClose: () => void;
 }
 
-/** Sends a recipe to somebody, or turns its link on and off and shares the link. Says what others see. */
+/** Shares the link of a recipe with one press, or sends the recipe to somebody. Says what others see. */
 export function ShareDialog({ recipe, open, onClose }: ShareDialogProps) {
   const t = useT();
-  const { setShared } = useSetLinkShared(recipe.id);
-  const { shown: isShared, show } = useShownAtOnce(recipe.linkShared);
   return (
     <Dialog open={open} title={t('recipes.share.title')} onClose={onClose}>
+      <Section title={t('recipes.share.byLink')}>
+        <ShareLink recipe={recipe} />
+      </Section>
       <Section title={t('messages.toSomebody')} intro={t('messages.toSomebodyIntro')}>
         {open && <SendRecipe recipeId={recipe.id} onSent={onClose} />}
-      </Section>
-      <Section title={t('recipes.share.byLink')}>
-        <SwitchField
-          label={t('recipes.share.link')}
-          help={t('recipes.share.whatOthersSee')}
-          checked={isShared}
-          onChange={(to) => setShared(to, { onSettled: show(to) })}
-        />
-        {recipe.linkShared && <ShareLink title={recipe.title} address={serverUrl(`share/${recipe.id}`)} />}
       </Section>
     </Dialog>
   );
 }
 
-function ShareLink({ title, address }: { title: string; address: string }) {
+/** Copies or sends the link, which that turns on, and turns it off again. */
+function ShareLink({ recipe: { id, title, linkShared } }: Pick<ShareDialogProps, 'recipe'>) {
+  const t = useT();
+  const { setShared } = useSetLinkShared(id);
+  const { shown: isShared, show } = useShownAtOnce(linkShared);
+  const set = (to: boolean) => setShared(to, { onSettled: show(to) });
+  const turnOn = () => {
+    if (!isShared) set(true);
+  };
+  const address = serverUrl(`share/${id}`);
+  return (
+    <>
+      <div className={styles.actions}>
+        <CopyButton
+          text={address}
+          label={t('recipes.share.copyAddress')}
+          failure={t('recipes.share.notCopied')}
+          onCopy={turnOn}
+        />
+        {'share' in navigator && (
+          <Button
+            icon={<IconSend size={20} data-mirrored aria-hidden />}
+            onClick={() => {
+              turnOn();
+              void send(title, address);
+            }}
+          >
+            {t('recipes.share.send')}
+          </Button>
+        )}
+      </div>
+      {!isShared && <p className={styles.hint}>{t('recipes.share.turnsOn')}</p>}
+      <SwitchField
+        label={t('recipes.share.link')}
+        help={t('recipes.share.whatOthersSee')}
+        checked={isShared}
+        onChange={set}
+      />
+      {isShared && <LinkAddress address={address} />}
+    </>
+  );
+}
+
+function LinkAddress({ address }: { address: string }) {
   const t = useT();
   const id = useId();
   return (
@@ -58,14 +93,6 @@ function ShareLink({ title, address }: { title: string; address: string }) {
         value={address}
         onFocus={(event) => event.currentTarget.select()}
       />
-      <div className={styles.actions}>
-        <CopyButton text={address} label={t('recipes.share.copyAddress')} failure={t('recipes.share.notCopied')} />
-        {'share' in navigator && (
-          <Button icon={<IconSend size={20} aria-hidden />} onClick={() => void send(title, address)}>
-            {t('recipes.share.send')}
-          </Button>
-        )}
-      </div>
     </div>
   );
 }
