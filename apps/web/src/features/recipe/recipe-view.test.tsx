@@ -248,34 +248,6 @@ describe('sharing', () => {
   });
 });
 
-describe('one press in the share dialog', () => {
-  const pressIn = async (name: string) => {
-    answers['recipes.setLinkShared'] = ({ isShared }: { isShared: boolean }) =>
-      (stored = { ...stored, linkShared: isShared });
-    const { person } = open();
-    await person.click(await screen.findByRole('button', { name: 'Share' }));
-    const dialog = await screen.findByRole('dialog', { name: 'Share' });
-    expect(within(dialog).getByText('Sharing the link turns it on.')).toBeTruthy();
-    await person.click(within(dialog).getByRole('button', { name }));
-    await waitFor(() => expect(stored.linkShared).toBe(true));
-    expect(within(dialog).getByRole<HTMLInputElement>('switch').checked).toBe(true);
-    expect(within(dialog).queryByText('Sharing the link turns it on.')).toBeNull();
-  };
-
-  it('copies the link and turns it on', async () => {
-    await pressIn('Copy link');
-    expect(await navigator.clipboard.readText()).toBe(`http://localhost:3000/share/${id}`);
-  });
-
-  it('hands the link to another app and turns it on', async () => {
-    const handed = vi.fn(() => Promise.resolve());
-    Object.defineProperty(navigator, 'share', { value: handed, configurable: true });
-    await pressIn('Send to…');
-    expect(handed).toHaveBeenCalledWith({ title: 'Soup', url: `http://localhost:3000/share/${id}` });
-    Reflect.deleteProperty(navigator, 'share');
-  });
-});
-
 describe('a recipe of somebody else', () => {
   beforeEach(() => {
     answers['recipes.readRecipe'] = () => {

@@ -1,0 +1,46 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, it, vi } from 'vitest';
+import '#web/ui/layout/dialog-frame.tsx';
+import { queryClient } from '#web/lib/server/api.ts';
+import { show } from '#web/testing/show.tsx';
+import { serveTyped, WithApi } from '#web/testing/typed-server.tsx';
+import { ShareDialog } from './share-dialog.tsx';
+
+const id = '7b0d5c0a-6a55-4a1c-8f0a-000000000001';
+const address = `http://localhost:3000/share/${id}`;
+
+afterEach(() => {
+  queryClient.clear();
+  Reflect.deleteProperty(navigator, 'share');
+});
+
+/** Presses a button of the dialog for a recipe whose link is off. Returns what the server was asked to set. */
+async function press(name: string) {
+  const person = userEvent.setup();
+  const set = vi.fn(() => new Promise(() => {}));
+  serveTyped({ 'recipes.setLinkShared': set });
+  show(
+    <WithApi>
+      <ShareDialog recipe={{ id, title: 'Soup', linkShared: false }} open onClose={() => {}} />
+    </WithApi>,
+  );
+  expect(await screen.findByText('Sharing the link turns it on.')).toBeTruthy();
+  await person.click(screen.getByRole('button', { name }));
+  await waitFor(() => expect(set).toHaveBeenCalledWith({ id, isShared: true }));
+  expect(screen.getByRole<HTMLInputElement>('switch').checked).toBe(true);
+  expect(screen.getByLabelText<HTMLInputElement>('Link').value).toBe(address);
+  expect(screen.queryByText('Sharing the link turns it on.')).toBeNull();
+}
+
+it('one press copies the link and turns it on', async () => {
+  await press('Copy link');
+  expect(await navigator.clipboard.readText()).toBe(address);
+});
+
+it('one press hands the link to another app and turns it on', async () => {
+  const handed = vi.fn(() => Promise.resolve());
+  Object.defineProperty(navigator, 'share', { value: handed, configurable: true });
+  await press('Send to…');
+  expect(handed).toHaveBeenCalledWith({ title: 'Soup', url: address });
+});
