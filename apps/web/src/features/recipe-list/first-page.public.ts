@@ -10,7 +10,7 @@ import { filterOf, folderOf, listInput, searchInput } from './list-query.ts';
 const { recipes } = createTRPCQueryUtils({ queryClient, client: trpcClient });
 
 /**
- * Asks for the first page of the home list while the screen itself is still loading. The screen reports failures. With
+ * Asks for the first window of the home list while the screen itself is still loading. The screen reports failures. With
  * labels in the address it does nothing, because only the screen knows which of them exist.
  */
 export function askForFirstPage({ params, request }: LoaderFunctionArgs): null {
@@ -20,9 +20,9 @@ export function askForFirstPage({ params, request }: LoaderFunctionArgs): null {
   const filter = filterOf(folder, address, preferencesStore.get());
   const words = address.query.trim();
   if (words !== '') {
-    void recipes.findRecipes.prefetchInfinite(searchInput(filter, address, words));
+    void recipes.findRecipes.prefetch(searchInput(filter, address, words));
   } else {
-    void recipes.listRecipes.prefetchInfinite(listInput(filter, address, listOptionsOf(folder).sort));
+    void recipes.listRecipes.prefetch(listInput(filter, address, listOptionsOf(folder).sort));
     void recipes.getRecipeCount.prefetch(filter);
   }
   return null;

@@ -4,12 +4,10 @@ import type { Preferences } from '@trivet/shared/preferences/schema';
 import { showsFriends } from './friends-recipes.public.tsx';
 import type { ListAddress } from './list-address.ts';
 import type { ListSort } from './list-options.ts';
+import { windowSize } from './list-windows.ts';
 
 /** Returns the folder that an address names. Any other word means the main one. */
 export const folderOf = (asked: string | undefined): Folder => (asked === 'inbox' ? 'inbox' : 'main');
-
-/** Recipes of one page: two screens of tiles on a large display. */
-const pageSize = 60;
 
 /** Returns the server's filter for an address whose labels exist. */
 export const filterOf = (
@@ -44,15 +42,15 @@ const dayMs = 86_400_000;
 const seedOf = (sort: SearchSort, seed: number | null) =>
   sort === 'random' ? { seed: seed ?? Math.floor(Date.now() / dayMs) } : {};
 
-/** Returns the input for a page of the list. */
+/** Returns the input for the first window of the list. */
 export function listInput(filter: RecipeFilter, { sort: asked, seed }: Order, otherwise: ListSort) {
   // Only a search has an order by relevance.
   const sort = asked === null || asked === 'relevance' ? otherwise : asked;
-  return { ...filter, sort, ...seedOf(sort, seed), limit: pageSize };
+  return { ...filter, sort, ...seedOf(sort, seed), limit: windowSize };
 }
 
-/** Returns the input for a page of a search. */
+/** Returns the input for the first window of a search. */
 export function searchInput(filter: RecipeFilter, { sort: asked, seed }: Order, words: string) {
   const sort = asked ?? 'relevance';
-  return { ...filter, query: words, sort, ...seedOf(sort, seed), limit: pageSize };
+  return { ...filter, query: words, sort, ...seedOf(sort, seed), limit: windowSize };
 }

@@ -1,18 +1,25 @@
 import type { RecipeFilter, SearchMatch, SearchSort } from '@trivet/shared/recipes/list-schemas';
+import { maxRankedResults } from '@trivet/shared/recipes/list-schemas';
 import type { Folder, RecipeSummary } from '@trivet/shared/recipes/schemas';
-import { keepPreviousData } from '@tanstack/react-query';
-import { useDeferredValue, useMemo } from 'react';
+import { useDeferredValue } from 'react';
 import { trpc } from '#web/lib/server/api.ts';
 import { usePreferences } from '#web/lib/stores/preferences.ts';
 import { type ListAddress, withoutLabel } from './list-address.ts';
 import type { ListSort } from './list-options.ts';
 import { filterOf, listInput, ownPart, searchInput } from './list-query.ts';
+import { type PlacedRecipes, placeRecipes, windowsOf } from './list-windows.ts';
+import { type ListPages, type LoadedWindow, useListPages } from './use-list-pages.ts';
 
 type Matches = Readonly<Record<string, readonly SearchMatch[]>>;
 
 /** The content of the home list. */
 export interface RecipeListView {
+  /** The recipes that have loaded, in the order of the list. */
   recipes: readonly RecipeSummary[];
+  /** Returns the recipe at a place, from 0, when it has loaded. */
+  at: (place: number) => RecipeSummary | undefined;
+  /** The number of places in the list. Of those in view, the recipes load. */
+  total: number;
   /** Where a search found its words, by recipe. */
   matches: Matches;
   /** The filters of the list, without the words of the search. */
@@ -32,8 +39,10 @@ export interface RecipeListView {
   isLoading: boolean;
   error: unknown;
   retry: () => void;
-  /** Asks for the next page. It does nothing while a page is loading or when there is none. */
-  loadMore: () => void;
+  /** Says which places are in view, so that their recipes load. */
+  show: (first: number, last: number) => void;
+  /** Returns all recipes from one loaded recipe to another, in either direction. It may have to load some of them. */
+  between: (from: string, to: string) => readonly RecipeSummary[] | Promise<readonly RecipeSummary[]>;
 }
 
 const noMatches: Matches = {};
@@ -42,55 +51,74 @@ export function useRecipeList(folder: Folder, address: ListAddress, sortBy: List
   const words = useDeferredValue(address.query.trim());
   const isSearch = words !== '';
   const filter = useFilter(folder, { ...address, query: words });
-  const paged = { getNextPageParam: pageAfter, placeholderData: keepPreviousData };
   const listing = listInput(filter, address, sortBy);
   const searching = searchInput(filter, address, words);
-  const listed = trpc.recipes.listRecipes.useInfiniteQuery(listing, { enabled: !isSearch, ...paged });
-  const found = trpc.recipes.findRecipes.useInfiniteQuery(searching, { enabled: isSearch, ...paged });
-  // The results of a search are counted only when the first page does not hold all of them.
-  const isCounted = !isSearch || found.hasNextPage;
-  const count = trpc.recipes.getRecipeCount.useQuery(
-    { ...filter, ...(isSearch && { query: words }) },
-    { enabled: isCounted },
-  );
-  const withFriends = filter.includeAllFriends === true;
-  const own = trpc.recipes.getRecipeCount.useQuery(
-    { ...ownPart(filter), ...(isSearch && { query: words }) },
-    { enabled: withFriends },
-  );
-  const shown = isSearch ? found : listed;
-  const { pages } = (isSearch ? found.data : listed.data) ?? noPages;
-  const recipes = useMemo(() => pages.flatMap((page) => page.recipes), [pages]);
-  const matches = useMemo(
-    () => Object.assign({}, noMatches, ...(found.data?.pages.map((page) => page.matches) ?? [])) as Matches,
-    [found.data],
-  );
+  const { sort } = isSearch ? searching : listing;
+  const pages = useListPages({ isSearch, listing, searching });
+  const first = pages.loaded.get(0);
   // Until the answer is there, the recipes are those of the list or the search before.
-  const isOfBefore = shown.isPlaceholderData || words !== address.query.trim();
-  const isKnown = !isOfBefore && shown.data !== undefined;
-  const total = isKnown ? (isCounted ? count.data?.count : recipes.length) : undefined;
+  const isOfBefore = pages.isOfBefore || words !== address.query.trim();
+  // A guess is one page.
+  const isGuess = isSearch && first?.isGuess === true;
+  // The results of a search are counted only when the first page does not hold all of them.
+  const isCounted = !isSearch || ((first?.nextCursor ?? null) !== null && !isGuess);
+  const counts = useCounts(filter, { words, isCounted: isCounted && !pages.isOfBefore });
+  const placed = placeRecipes(
+    first && (isGuess || pages.isOfBefore) ? new Map([[0, { ...first, nextCursor: null }]]) : pages.loaded,
+    sort === 'relevance' && counts.all !== undefined ? Math.min(counts.all, maxRankedResults) : counts.all,
+  );
+  const { recipes, at, total } = placed;
+  const isKnown = !isOfBefore && first !== undefined;
+  const count = isKnown ? (isCounted ? counts.all : recipes.length) : undefined;
   return {
     recipes,
-    matches: isSearch ? matches : noMatches,
+    at,
+    total,
+    matches: isSearch ? matchesIn(pages.loaded) : noMatches,
     filter,
     labels: filter.labels,
-    sort: (isSearch ? searching : listing).sort,
-    count: total,
-    ownCount: withFriends ? own.data?.count : total,
+    sort,
+    count,
+    ownCount: filter.includeAllFriends === true ? counts.own : count,
     isSearch,
     words,
-    isGuess: isSearch && !isOfBefore && found.data?.pages[0]?.isGuess === true,
-    isLoading: shown.isLoading || (isOfBefore && recipes.length === 0),
-    error: shown.data === undefined ? shown.error : null,
-    retry: () => void shown.refetch(),
-    loadMore: () => {
-      if (shown.hasNextPage && !shown.isFetchingNextPage) void shown.fetchNextPage();
-    },
+    isGuess: isGuess && !isOfBefore,
+    isLoading: pages.isLoading || (isOfBefore && recipes.length === 0),
+    error: pages.error,
+    retry: pages.retry,
+    show: (from, to) => pages.show(from, to, total),
+    between: (from, to) => recipesBetween(from, to, placed, pages),
   };
 }
 
-const noPages: { pages: { recipes: RecipeSummary[] }[] } = { pages: [] };
-const pageAfter = ({ nextCursor }: { nextCursor: string | null }): string | null => nextCursor;
+/** Returns the number of recipes in a list or in a search, and how many of them are the person's own. */
+function useCounts(filter: RecipeFilter, { words, isCounted }: { words: string; isCounted: boolean }) {
+  const search = words !== '' && { query: words };
+  const all = trpc.recipes.getRecipeCount.useQuery({ ...filter, ...search }, { enabled: isCounted });
+  const own = trpc.recipes.getRecipeCount.useQuery(
+    { ...ownPart(filter), ...search },
+    { enabled: filter.includeAllFriends === true },
+  );
+  return { all: all.data?.count, own: own.data?.count };
+}
+
+/** Returns the recipes from one to another. Windows between them that have not loaded do so first. */
+function recipesBetween(
+  from: string,
+  to: string,
+  placed: PlacedRecipes,
+  { loaded, load }: Pick<ListPages, 'loaded' | 'load'>,
+): readonly RecipeSummary[] | Promise<readonly RecipeSummary[]> {
+  const [one = 0, other = -1] = [placed.placeOf(from), placed.placeOf(to)];
+  const [first, last] = [Math.min(one, other), Math.max(one, other)];
+  const rangeIn = ({ at }: PlacedRecipes) =>
+    Array.from({ length: last - first + 1 }, (_value, index) => at(first + index) ?? []).flat();
+  const missing = windowsOf(first, last).filter((number) => !loaded.has(number));
+  return missing.length === 0 ? rangeIn(placed) : load(missing).then((all) => rangeIn(placeRecipes(all, placed.total)));
+}
+
+const matchesIn = (loaded: ReadonlyMap<number, LoadedWindow>): Matches =>
+  Object.assign({}, ...[...loaded.values()].map(({ matches }) => matches)) as Matches;
 
 /** Returns the server's filter. Labels that do not exist are left out, but those of other people are kept. */
 function useFilter(folder: Folder, address: ListAddress): RecipeFilter & { labels: string[] } {

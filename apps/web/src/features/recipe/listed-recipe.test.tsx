@@ -28,13 +28,12 @@ function open() {
 }
 
 it.each([
-  ['a page of the list', 'listRecipes', { pages: [{ recipes: [] }, { recipes: [soup] }], pageParams: [null, 'x'] }],
-  ['a search', 'findRecipes', { pages: [{ recipes: [soup] }], pageParams: [null] }],
-  ['a list without pages', 'listRecipes', { recipes: [soup], nextCursor: null }],
+  ['a window of the list', 'listRecipes', { recipes: [soup], nextCursor: null }],
+  ['a search', 'findRecipes', { recipes: [soup], nextCursor: null, matches: {}, totalCount: 1, isGuess: false }],
 ] as const)(
   'a recipe that %s has shown opens with its title and photo before the server answers',
   (_where, name, data) => {
-    queryClient.setQueryData([...getQueryKey(trpc.recipes[name]), { input: {}, type: 'infinite' }], data);
+    queryClient.setQueryData([...getQueryKey(trpc.recipes[name]), { input: { offset: 60 }, type: 'query' }], data);
     open();
     expect(screen.getByRole('heading', { level: 1, name: 'Soup' })).toBeTruthy();
     expect(screen.getByRole('img').getAttribute('src')).toContain('/soup.webp');

@@ -1,9 +1,11 @@
-import type { InfiniteData } from '@tanstack/react-query';
 import { getQueryKey } from '@trpc/react-query';
 import type { RecipeSummary } from '@trivet/shared/recipes/schemas';
 import { queryClient, trpc } from '#web/lib/server/api.ts';
 
-type Pages = InfiniteData<{ recipes: RecipeSummary[] }>;
+/** A part of a list or of a search in the cache. */
+interface Page {
+  recipes: RecipeSummary[];
+}
 
 const listKeys = () => [getQueryKey(trpc.recipes.listRecipes), getQueryKey(trpc.recipes.findRecipes)];
 
@@ -13,18 +15,14 @@ const listKeys = () => [getQueryKey(trpc.recipes.listRecipes), getQueryKey(trpc.
  */
 export function changeLists(change: (recipe: RecipeSummary) => RecipeSummary | null): () => void {
   const keys = listKeys();
-  const before = keys.flatMap((queryKey) => queryClient.getQueriesData<Pages>({ queryKey }));
-  for (const [key, list] of before) {
-    // Queries without pages have none.
-    if (list?.pages === undefined) continue;
-    const pages = list.pages.map((page) => ({
-      ...page,
-      recipes: page.recipes.flatMap((recipe) => change(recipe) ?? []),
-    }));
-    queryClient.setQueryData<Pages>(key, { ...list, pages });
+  const before = keys.flatMap((queryKey) => queryClient.getQueriesData<Page>({ queryKey }));
+  for (const [key, page] of before) {
+    if (page === undefined) continue;
+    const recipes = page.recipes.flatMap((recipe) => change(recipe) ?? []);
+    queryClient.setQueryData<Page>(key, { ...page, recipes });
   }
   return () => {
-    for (const [key, list] of before) queryClient.setQueryData(key, list);
+    for (const [key, page] of before) queryClient.setQueryData(key, page);
   };
 }
 

@@ -12,6 +12,8 @@ export function readListsAgain(utils: ApiUtils): Promise<unknown> {
     recipes.listRecipes.invalidate(),
     recipes.findRecipes.invalidate(),
     recipes.getRecipeCount.invalidate(),
+    recipes.getTitleIndex.invalidate(),
+    recipes.getTitleOffset.invalidate(),
     recipes.readRecipes.invalidate(),
     labels.listLabels.invalidate(),
   ]);

@@ -1,3 +1,4 @@
+import type { RecipeSummary } from '@trivet/shared/recipes/schemas';
 import { act, fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
@@ -24,8 +25,18 @@ const options: ListOptions = {
 
 const recipeOf = (title: string) => recipeSummary({ id: title, title });
 
+const placesOf = (recipes: readonly RecipeSummary[]) => ({
+  recipes,
+  at: (place: number) => recipes[place],
+  total: recipes.length,
+  between: (...ids: [string, string]) => {
+    const [from = 0, to] = ids.map((id) => recipes.findIndex((recipe) => recipe.id === id)).toSorted((a, b) => a - b);
+    return recipes.slice(from, (to ?? 0) + 1);
+  },
+});
+
 const viewOf = (changes: Partial<RecipeListView> = {}): RecipeListView => ({
-  recipes: ['a', 'b', 'c', 'd', 'e', 'f'].map(recipeOf),
+  ...placesOf(changes.recipes ?? ['a', 'b', 'c', 'd', 'e', 'f'].map(recipeOf)),
   matches: {},
   filter: { folder: 'main' },
   labels: [],
@@ -38,7 +49,7 @@ const viewOf = (changes: Partial<RecipeListView> = {}): RecipeListView => ({
   isLoading: false,
   error: null,
   retry: () => {},
-  loadMore: () => {},
+  show: () => {},
   ...changes,
 });
 

@@ -1,25 +1,18 @@
-import { useWindowVirtualizer, type VirtualItem } from '@tanstack/react-virtual';
-import { startTransition, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { useT } from '#web/lib/i18n.ts';
-import type { ListLayout, ListOptions } from '../list-options.ts';
+import type { ListOptions } from '../list-options.ts';
 import type { RecipeListSelection } from '../selection/use-recipe-selection.ts';
 import type { RecipeListView } from '../use-recipe-list.ts';
 import styles from './recipe-grid.module.css';
-import { RecipeItem } from './recipe-item.tsx';
+import { RecipeItem, WaitingItem } from './recipe-item.tsx';
 import { useCardGestures } from './use-card-gestures.ts';
 import { useGridKeys } from './use-grid-keys.ts';
+import { usePlace } from './use-place.ts';
+import { gap, useRows } from './use-rows.ts';
 
-const gap = 12;
 /** Width of the narrowest tile, in CSS pixels. Two fit beside each other on the smallest phones. */
 const tileWidth = 196;
 const phoneTileWidth = 150;
-const estimates: Record<ListLayout, number> = { tiles: 236, list: 100, compact: 44 };
-const phoneTile = 170;
-/**
- * Rows that are drawn beyond the window, so that scrolling never shows a gap. There are none until the rows in view are
- * drawn.
- */
-const overscan = 4;
 
 interface RecipeGridProps {
   view: RecipeListView;
@@ -32,51 +25,15 @@ const columnsIn = (width: number): number => {
   return Math.max(1, Math.floor((width + gap) / (narrowest + gap)));
 };
 
-/**
- * The width and the top of the list, in CSS pixels, when it was last in view. A return to the list restores them at
- * once.
- */
-let lastPlace = { width: 0, top: 0 };
-/** The measured rows of the list that was last in view. A return to the list restores them at once. */
-let lastRows: { layout: string; rows: VirtualItem[] } = { layout: '', rows: [] };
-
-/** Follows the width of an element and its place on the page. */
-function usePlace() {
-  const element = useRef<HTMLDivElement>(null);
-  const [place, setPlace] = useState(lastPlace);
-  useLayoutEffect(() => {
-    const box = element.current;
-    if (box === null) return;
-    const measure = () => {
-      const next = { width: box.clientWidth, top: box.getBoundingClientRect().top + window.scrollY };
-      lastPlace = next;
-      setPlace((before) => (before.width === next.width && before.top === next.top ? before : next));
-    };
-    measure();
-    const observer = new ResizeObserver(measure);
-    observer.observe(box);
-    // The parts above the list come and go: chips, panel, selection bar.
-    if (box.parentElement) observer.observe(box.parentElement);
-    return () => observer.disconnect();
-  }, []);
-  return { element, ...place };
-}
-
-/** Returns true once the first recipes are visible. */
-function useIsDrawn(): boolean {
-  const [isDrawn, setIsDrawn] = useState(false);
-  useEffect(() => {
-    const frame = requestAnimationFrame(() => startTransition(() => setIsDrawn(true)));
-    return () => cancelAnimationFrame(frame);
-  }, []);
-  return isDrawn;
-}
+/** The options that change how high the rows are. */
+const heightOf = ({ layout, showImages, showDescription, showLabels, showSource }: ListOptions): string =>
+  [layout, showImages, showDescription, showLabels, showSource].join(' ');
 
 /** Shows any number of recipes. Only those in view are in the page. */
 export function RecipeGrid(props: RecipeGridProps) {
   const { element, width, top } = usePlace();
   const columns = props.options.layout === 'tiles' ? columnsIn(width) : 1;
-  const layout = `${props.options.layout} ${columns}`;
+  const layout = `${heightOf(props.options)} ${columns}`;
   return (
     <div ref={element}>
       {width > 0 && <Rows key={layout} {...props} layout={`${layout} ${width}`} columns={columns} top={top} />}
@@ -91,44 +48,21 @@ interface RowsProps extends RecipeGridProps {
   top: number;
 }
 
-/** Returns the rows in view and their positions. It loads more recipes before the end comes into view. */
-function useRows({ view: { recipes, loadMore }, options, layout, columns, top }: Omit<RowsProps, 'selection'>) {
-  const rows = Math.ceil(recipes.length / columns);
-  const isDrawn = useIsDrawn();
-  const virtualizer = useWindowVirtualizer({
-    count: rows,
-    estimateSize: () => (options.layout === 'tiles' && columns === 2 ? phoneTile : estimates[options.layout]),
-    overscan: isDrawn ? overscan : 0,
-    gap: options.layout === 'tiles' ? gap : 0,
-    scrollMargin: top,
-    initialMeasurementsCache: lastRows.layout === layout ? lastRows.rows : [],
-  });
-  useEffect(
-    () => () => {
-      lastRows = { layout, rows: virtualizer.takeSnapshot() };
-    },
-    [layout, virtualizer],
-  );
-  const last = virtualizer.getVirtualItems().at(-1)?.index ?? 0;
-  useEffect(() => {
-    if (isDrawn && last >= rows - overscan - 2) loadMore();
-  }, [isDrawn, last, rows, loadMore]);
-  return virtualizer;
-}
-
 function Rows({ view, options, selection, layout, columns, top }: RowsProps) {
   const t = useT();
-  const { recipes, matches } = view;
-  const virtualizer = useRows({ view, options, layout, columns, top });
-  const shown = virtualizer.getVirtualItems();
+  const { virtualizer, shown, height } = useRows({ view, tiles: options.layout, layout, columns, top });
   const gestures = useCardGestures(selection);
-  const onKeyDown = useGridKeys({
-    count: recipes.length,
+  const grid = useRef<HTMLDivElement>(null);
+  const keys = useGridKeys({
+    grid,
+    count: view.total,
     columns,
+    rowsInView: Math.max(1, Math.floor(window.innerHeight / height) - 1),
     show: (place) => virtualizer.scrollToIndex(Math.floor(place / columns), { align: 'auto' }),
   });
+  useLayoutEffect(() => keys.keepFocus());
   return (
-    <div role="presentation" onKeyDown={onKeyDown} {...gestures}>
+    <div ref={grid} role="presentation" onKeyDown={keys.onKeyDown} {...gestures}>
       <div
         role="list"
         aria-label={t('recipes.home.recipes')}
@@ -136,31 +70,71 @@ function Rows({ view, options, selection, layout, columns, top }: RowsProps) {
         style={{ height: virtualizer.getTotalSize() }}
       >
         {shown.map(({ index, key, start }) => (
-          <div
+          <Row
             key={key}
-            ref={virtualizer.measureElement}
-            data-index={index}
-            role="presentation"
-            className={styles.line}
-            style={{
-              transform: `translateY(${start - top}px)`,
-              gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))`,
-            }}
-          >
-            {recipes.slice(index * columns, (index + 1) * columns).map((recipe, offset) => (
-              <RecipeItem
-                key={recipe.id}
-                recipe={recipe}
-                place={index * columns + offset}
-                total={recipes.length}
-                options={options}
-                matches={matches[recipe.id]}
-                selection={selection}
-              />
-            ))}
-          </div>
+            index={index}
+            columns={columns}
+            start={start - top}
+            height={height}
+            measure={virtualizer.measureElement}
+            view={view}
+            options={options}
+            selection={selection}
+          />
         ))}
       </div>
     </div>
+  );
+}
+
+interface RowProps extends RecipeGridProps {
+  index: number;
+  columns: number;
+  /** Pixels from the top of the list. */
+  start: number;
+  /** The height of a row without recipes. */
+  height: number;
+  measure: (row: Element | null) => void;
+}
+
+/** Shows the recipes beside each other. A row of placeholders is not measured, because it says nothing about recipes. */
+function Row({ index, columns, start, height, measure, view, options, selection }: RowProps) {
+  const places = Array.from({ length: columns }, (_value, column) => index * columns + column);
+  const isThere = places.some((place) => view.at(place) !== undefined);
+  return (
+    <div
+      ref={isThere ? measure : undefined}
+      data-index={index}
+      role="presentation"
+      className={styles.line}
+      style={{
+        transform: `translateY(${start}px)`,
+        gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))`,
+        ...(!isThere && { height }),
+      }}
+    >
+      {places
+        .filter((place) => place < view.total)
+        .map((place) => (
+          <Place key={view.at(place)?.id ?? place} view={view} place={place} options={options} selection={selection} />
+        ))}
+    </div>
+  );
+}
+
+/** Shows the recipe at a place, or a placeholder until it has loaded. */
+function Place({ view, place, options, selection }: RecipeGridProps & { place: number }) {
+  const recipe = view.at(place);
+  return recipe === undefined ? (
+    <WaitingItem place={place} total={view.total} layout={options.layout} />
+  ) : (
+    <RecipeItem
+      recipe={recipe}
+      place={place}
+      total={view.total}
+      options={options}
+      matches={view.matches[recipe.id]}
+      selection={selection}
+    />
   );
 }

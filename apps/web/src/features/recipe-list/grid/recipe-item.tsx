@@ -1,7 +1,8 @@
 import type { SearchMatch } from '@trivet/shared/recipes/list-schemas';
 import type { RecipeSummary } from '@trivet/shared/recipes/schemas';
 import { useT } from '#web/lib/i18n.ts';
-import type { ListOptions } from '../list-options.ts';
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
+import type { ListLayout, ListOptions } from '../list-options.ts';
 import type { RecipeListSelection } from '../selection/use-recipe-selection.ts';
 import { RecipeCard } from './recipe-card.tsx';
 import styles from './recipe-grid.module.css';
@@ -51,3 +52,28 @@ export function RecipeItem({ recipe, place, total, options, matches, selection }
     </div>
   );
 }
+
+interface WaitingItemProps {
+  place: number;
+  total: number;
+  layout: ListLayout;
+}
+
+/** Stands in the place of a recipe that is loading. It can have the focus until the recipe is there. */
+export const WaitingItem = ({ place, total, layout }: WaitingItemProps) => (
+  <div
+    role="listitem"
+    aria-busy
+    className={styles.waiting}
+    data-layout={layout}
+    data-place={place}
+    tabIndex={-1}
+    aria-posinset={place + 1}
+    aria-setsize={total}
+  >
+    {layout !== 'compact' && <Skeleton shape="picture" />}
+    <span className={styles.waitingText}>
+      <Skeleton width="70%" />
+    </span>
+  </div>
+);

@@ -1,4 +1,5 @@
 import type { RecipeSelection } from '@trivet/shared/recipes/bulk-schemas';
+import type { RecipeSummary } from '@trivet/shared/recipes/schemas';
 import { useState } from 'react';
 import { ownPart } from '../list-query.ts';
 import type { RecipeListView } from '../use-recipe-list.ts';
@@ -34,24 +35,25 @@ export interface RecipeListSelection {
   chosen: ChosenRecipes | null;
 }
 
-/**
- * Returns everything from one id to the other, in either direction. When one of them is missing, it returns only the
- * latter.
- */
-function rangeIn(order: readonly string[], from: string, to: string): string[] {
-  const [first = -1, last = -1] = [order.indexOf(from), order.indexOf(to)].toSorted((one, other) => one - other);
-  return first === -1 ? [to] : order.slice(first, last + 1);
-}
+// Recipes of friends belong to them, so they are neither chosen nor counted.
+const ownIds = (recipes: readonly RecipeSummary[]): string[] =>
+  recipes.filter(({ owner }) => owner === undefined).map(({ id }) => id);
+
+const selectionOf = (
+  { filter, words }: RecipeListView,
+  { ids, isAll }: Pick<State, 'ids' | 'isAll'>,
+): RecipeSelection =>
+  isAll ? { filter: ownPart(filter), ...(words !== '' && { query: words }), exceptIds: [...ids] } : { ids: [...ids] };
 
 const none: ReadonlySet<string> = new Set();
 
 /** Keeps the selection of a list. Another filter or search keeps single recipes, but not "all". */
-export function useRecipeSelection({ recipes, filter, words, isGuess, ownCount }: RecipeListView): RecipeListSelection {
+export function useRecipeSelection(view: RecipeListView): RecipeListSelection {
+  const { recipes, filter, words, isGuess, ownCount } = view;
   const [state, setState] = useState<State | null>(null);
   const list = JSON.stringify([filter, words]);
   const isOfOther = state !== null && state.isAll && state.list !== list;
   const { ids, isAll } = state !== null && !isOfOther ? state : { ids: none, isAll: false };
-  // Recipes of friends belong to them, so they are neither chosen nor counted.
   const others = new Set(recipes.filter(({ owner }) => owner !== undefined).map(({ id }) => id));
   const ownShown = recipes.length - others.size;
   const isOwnList = !isGuess && !filter.userIds?.length;
@@ -69,17 +71,20 @@ export function useRecipeSelection({ recipes, filter, words, isGuess, ownCount }
     return next;
   };
   const extendTo = (id: string): void => {
-    const order = recipes.map((recipe) => recipe.id);
-    put(withChoice(rangeIn(order, state?.anchor ?? id, id), true), id);
+    const anchor = recipes.find((recipe) => recipe.id === state?.anchor)?.id ?? id;
+    const range = view.between(anchor, id);
+    const choose = (all: readonly RecipeSummary[]) => put(withChoice(ownIds(all), true), id);
+    // The query cache reports recipes that cannot be read.
+    if (range instanceof Promise) range.then(choose, () => undefined);
+    else choose(range);
   };
   const chooseAll = (): void => {
     // The results of a guess have none of the words, and recipes of other people cannot be changed.
-    if (!isOwnList) put(new Set(recipes.map(({ id }) => id).filter((id) => !others.has(id))), null, false);
+    if (!isOwnList) put(new Set(ownIds(recipes)), null, false);
     else put(none, null, true);
   };
-  const selectionOf = (): RecipeSelection =>
-    isAll ? { filter: ownPart(filter), ...(words !== '' && { query: words }), exceptIds: [...ids] } : { ids: [...ids] };
   const size = isAll ? Math.max(0, (total ?? ownShown) - ids.size) : ids.size;
+  const shown = () => new Set(recipes.map(({ id }) => id).filter(has));
   return {
     isOn: state !== null,
     isAll,
@@ -93,7 +98,6 @@ export function useRecipeSelection({ recipes, filter, words, isGuess, ownCount }
     extendTo,
     chooseAll,
     stop: () => setState(null),
-    chosen:
-      size === 0 ? null : { selection: selectionOf(), shownIds: new Set(recipes.map(({ id }) => id).filter(has)) },
+    chosen: size === 0 ? null : { selection: selectionOf(view, { ids, isAll }), shownIds: shown() },
   };
 }

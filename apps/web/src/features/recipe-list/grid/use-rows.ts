@@ -1,0 +1,84 @@
+import { useWindowVirtualizer, type VirtualItem } from '@tanstack/react-virtual';
+import { startTransition, useCallback, useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
+import type { ListLayout } from '../list-options.ts';
+import type { RecipeListView } from '../use-recipe-list.ts';
+
+export const gap = 12;
+/** Heights of rows before one was measured, in CSS pixels. */
+const estimates: Record<ListLayout, number> = { tiles: 236, list: 100, compact: 44 };
+const phoneTile = 170;
+/**
+ * Rows that are drawn beyond the window, so that scrolling never shows a gap. There are none until the rows in view are
+ * drawn.
+ */
+const overscan = 4;
+/** Height of the bar at the top of a screen. A row that is shown on purpose stands below it. */
+const barHeight = 60;
+
+/**
+ * The measured rows of the list that was last in view, and the height of its other rows. A return to the list restores
+ * them at once.
+ */
+let lastRows: { layout: string; rows: VirtualItem[]; height: number } = { layout: '', rows: [], height: 0 };
+
+/** Returns true once the first recipes are visible. */
+function useIsDrawn(): boolean {
+  const [isDrawn, setIsDrawn] = useState(false);
+  useEffect(() => {
+    const frame = requestAnimationFrame(() => startTransition(() => setIsDrawn(true)));
+    return () => cancelAnimationFrame(frame);
+  }, []);
+  return isDrawn;
+}
+
+interface RowsOptions {
+  view: Pick<RecipeListView, 'total' | 'show'>;
+  tiles: ListLayout;
+  /** Measured rows are valid for one layout only. */
+  layout: string;
+  columns: number;
+  top: number;
+}
+
+/**
+ * Returns the rows in view and their positions in a list that is as high as all its recipes. Rows that nobody has seen
+ * are as high as the first ones in the middle. The recipes of the rows in view load.
+ */
+export function useRows({ view: { total, show }, tiles, layout, columns, top }: RowsOptions) {
+  const isDrawn = useIsDrawn();
+  const [learned, setLearned] = useState(lastRows);
+  const isLearned = learned.layout === layout;
+  const height = isLearned ? learned.height : tiles === 'tiles' && columns === 2 ? phoneTile : estimates[tiles];
+  const virtualizer = useWindowVirtualizer({
+    count: Math.ceil(total / columns),
+    estimateSize: () => height,
+    // Another function makes the virtualizer place all rows anew.
+    getItemKey: useCallback((index: number) => (height > 0 ? index : -index), [height]),
+    overscan: isDrawn ? overscan : 0,
+    gap: tiles === 'tiles' ? gap : 0,
+    scrollMargin: top,
+    scrollPaddingStart: barHeight,
+    initialMeasurementsCache: isLearned ? lastRows.rows : [],
+  });
+  useLayoutEffect(() => {
+    const learn = () => {
+      const rows = [...virtualizer.elementsCache.values()] as HTMLElement[];
+      if (rows.length === 0) return;
+      const mean = rows.reduce((sum, { offsetHeight }) => sum + offsetHeight, 0) / rows.length;
+      lastRows = { layout, rows: [], height: mean };
+      setLearned(lastRows);
+    };
+    if (!isLearned) learn();
+  });
+  useEffect(
+    () => () => {
+      if (lastRows.layout === layout) lastRows = { ...lastRows, rows: virtualizer.takeSnapshot() };
+    },
+    [layout, virtualizer],
+  );
+  const shown = virtualizer.getVirtualItems();
+  const [from, to] = [shown[0]?.index ?? 0, shown.at(-1)?.index ?? 0];
+  const tell = useEffectEvent(show);
+  useEffect(() => tell(from * columns, (to + 1) * columns - 1), [from, to, columns, total]);
+  return { virtualizer, shown, height };
+}
