@@ -10,7 +10,7 @@ import { Toasts } from '#web/ui/feedback/toast.tsx';
 import { FavoriteButton } from './favorite-button.tsx';
 
 const id = '7b0d5c0a-6a55-4a1c-8f0a-000000000001';
-const listKey = getQueryKey(trpc.recipes.listRecipes, { folder: 'main' }, 'infinite');
+const listKey = getQueryKey(trpc.recipes.listRecipes, { folder: 'main' }, 'query');
 
 let isFavorite: boolean;
 let answers: Answers;
@@ -32,8 +32,7 @@ async function open() {
 
 const isPressed = (heart: HTMLElement) => heart.getAttribute('aria-pressed') === 'true';
 const isMarked = () =>
-  queryClient.getQueryData<{ pages: { recipes: { isFavorite?: boolean }[] }[] }>(listKey)?.pages[0]?.recipes[0]
-    ?.isFavorite === true;
+  queryClient.getQueryData<{ recipes: { isFavorite?: boolean }[] }>(listKey)?.recipes[0]?.isFavorite === true;
 
 beforeEach(() => {
   isFavorite = false;
@@ -42,7 +41,7 @@ beforeEach(() => {
     'recipes.setFavorite': (input: { isFavorite: boolean }) => void ({ isFavorite } = input),
   };
   serveTyped(answers);
-  queryClient.setQueryData(listKey, { pages: [{ recipes: [recipeSummary({ id, title: 'Soup' })] }], pageParams: [] });
+  queryClient.setQueryData(listKey, { recipes: [recipeSummary({ id, title: 'Soup' })] });
 });
 
 afterEach(() => queryClient.clear());

@@ -75,9 +75,9 @@ test('a failure is silent and not tried again', async () => {
 test('lists in the order of the last views are read again, others are not', async () => {
   const [viewed, byTitle] = ['-lastViewedAt', 'title'].map((sort) => [
     ['recipes', 'listRecipes'],
-    { input: { sort }, type: 'infinite' },
+    { input: { sort }, type: 'query' },
   ]);
-  for (const key of [viewed, byTitle]) queryClient.setQueryData(key ?? [], { pages: [], pageParams: [] });
+  for (const key of [viewed, byTitle]) queryClient.setQueryData(key ?? [], { recipes: [] });
   open();
   await vi.advanceTimersByTimeAsync(viewedAfterMs);
   await vi.waitFor(() => expect(queryClient.getQueryState(viewed ?? [])?.isInvalidated).toBe(true), limitMs);
