@@ -79,6 +79,16 @@ for (const viewport of windows) {
       const list = page.getByRole('list', { name: 'Recipes' });
       await expectPressableAtEnd(page, list.getByRole('link', { name: 'Recipe t', exact: true }));
 
+      const filter = page.getByRole('button', { name: 'Filter' });
+      await filter.click();
+      const sheet = isPhone
+        ? page.getByRole('dialog', { name: 'Filter' })
+        : page.getByRole('region', { name: 'Filter' });
+      await expectPressable(sheet.getByRole('button', { name: isPhone ? /^Show \d+ recipes$/ : 'Close' }));
+      await expectPressable(toast(page).getByRole('button', { name: 'Undo' }));
+      await page.keyboard.press('Escape');
+      await expect(sheet).toBeHidden();
+
       await page.goto('/#/labels');
       await expectPressableAtEnd(page, page.getByRole('button', { name: 'Options for t', exact: true }));
       await page.getByRole('button', { name: 'Options for t', exact: true }).click();
