@@ -210,7 +210,7 @@ test('the shortcuts of the recipe and of every screen work, and the help lists t
 test('linked recipes lead to each other, and similar ones stand below', async ({ page, person }) => {
   const bread = await person.addRecipe({ title: 'Bread' });
   const soup = await person.addRecipe({ title: 'Soup' });
-  await person.addRecipe({ title: 'Soup of lentils' });
+  await person.addRecipe({ title: 'Soup of lentils', totalTime: '80 minutes' });
   const linked = await page.request.post('/api/trpc/recipes.saveRecipe', {
     data: { id: soup, linkedRecipeIds: [bread] },
     headers: { authorization: `Bearer ${person.token}` },
@@ -222,6 +222,7 @@ test('linked recipes lead to each other, and similar ones stand below', async ({
   const similar = page.getByRole('region', { name: 'Similar recipes' });
   await page.getByText('Added', { exact: true }).scrollIntoViewIfNeeded();
   await expect(similar.getByRole('link', { name: 'Soup of lentils' })).toBeVisible();
+  await expect(similar.getByText('1 h 20 min')).toBeVisible();
 });
 
 for (const look of [

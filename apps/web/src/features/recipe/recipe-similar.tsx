@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { timeWords } from '#web/lib/duration.ts';
 import { useT } from '#web/lib/i18n.ts';
 import { paths } from '#web/lib/paths.ts';
 import { trpc } from '#web/lib/server/api.ts';
@@ -30,7 +31,13 @@ export function SimilarRecipes({ recipeId }: { recipeId: string }) {
                   headingLevel={3}
                   source={image && sourceOf(image)}
                   sizes="12rem"
-                  {...(totalTime !== '' && { meta: <span dir="auto">{totalTime}</span> })}
+                  {...(totalTime !== '' && {
+                    facts: (
+                      <span data-fact="start" dir="auto">
+                        {timeWords(t, totalTime)}
+                      </span>
+                    ),
+                  })}
                 />
               </li>
             ))}
