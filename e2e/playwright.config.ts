@@ -3,7 +3,7 @@ import { port } from './setup/server.ts';
 
 export default defineConfig({
   testDir: '.',
-  testMatch: '*.spec.ts',
+  testMatch: '**/*.spec.ts',
   // One test can go on while the other one waits for the browser or the server.
   workers: 2,
   fullyParallel: false,
