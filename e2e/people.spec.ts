@@ -144,3 +144,44 @@ test('a visitor sees a public profile without logging in, and a clear word where
   await expect(page.getByText('There’s no profile here')).toBeVisible();
   await expectAccessible(page);
 });
+
+for (const { width, theme, language } of [
+  { width: 390, theme: 'light', language: 'en-us' },
+  { width: 390, theme: 'dark', language: 'he' },
+  { width: 1_280, theme: 'light', language: 'en-us' },
+] as const) {
+  test(`a visitor opens what a profile shows, searches it and reads a recipe, ${width} px ${theme} ${language}`, async ({
+    page,
+    newPerson,
+  }) => {
+    await page.addInitScript((global) => localStorage.setItem('preferences', JSON.stringify({ global })), {
+      theme,
+      language,
+    });
+    await page.setViewportSize({ width, height: 844 });
+    await page.goto('/#/welcome');
+    const [handle, cat] = [newHandle('cat'), await newPerson('Cat')];
+    for (const title of ['Apple pie', 'Borscht', 'Leek soup', 'Pea soup'])
+      await cat.addRecipe({ title, ingredients: '1 onion', labels: title.endsWith('soup') ? ['soup'] : [] });
+    await setUp(page, cat, handle, [{ title: 'Everything', type: 'all-recipes', visibility: 'public' }]);
+
+    await page.goto(`/#/people/@${handle}`);
+    await expect(page.getByRole('link', { name: 'Apple pie' })).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('searchbox').fill('soup');
+    await expect(page.getByRole('link', { name: 'Apple pie' })).toBeHidden();
+    await page.getByRole('link', { name: 'Leek soup' }).click();
+    await expect(heading(page, 'Leek soup')).toBeVisible();
+    await expect(page.getByRole('checkbox', { name: '1 onion' })).toBeVisible();
+
+    await page.goto(`/#/people/@${handle}`);
+    await page.getByRole('link', { name: 'Everything' }).click();
+    await expect(page).toHaveURL(/#\/list\/main\?userId=/);
+    await expect(page.getByRole('link', { name: 'Borscht' })).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('searchbox').fill('borscht');
+    await expect(page.getByRole('link', { name: 'Leek soup' })).toBeHidden();
+    await page.getByRole('link', { name: 'Borscht' }).click();
+    await expect(heading(page, 'Borscht')).toBeVisible();
+  });
+}

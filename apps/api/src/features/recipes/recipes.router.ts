@@ -92,23 +92,23 @@ const searchOutput = z.custom<RecipeSearchResult>();
 
 /** The recipes of the typed API. It has its own names where the calls of the reference product return too much. */
 export const recipesRouter = router({
-  listRecipes: userProcedure
+  listRecipes: publicProcedure
     .input(recipeListSchema)
     .output(pageOutput)
     .query(({ ctx, input }) => getRecipePage(ctx, input)),
-  getRecipeCount: userProcedure
+  getRecipeCount: publicProcedure
     .input(recipeCountQuerySchema)
     .output(recipeCountSchema)
     .query(({ ctx, input }) => getRecipeCount(ctx, input)),
-  getTitleIndex: userProcedure
+  getTitleIndex: publicProcedure
     .input(recipeFilterSchema)
     .output(titleIndexSchema)
     .query(({ ctx, input }) => getTitleIndex(ctx, input)),
-  getTitleOffset: userProcedure
+  getTitleOffset: publicProcedure
     .input(titleOffsetQuerySchema)
     .output(titleOffsetSchema)
     .query(({ ctx, input }) => getTitleOffset(ctx, input)),
-  findRecipes: userProcedure
+  findRecipes: publicProcedure
     .input(recipeSearchSchema)
     .output(searchOutput)
     .query(({ ctx, input }) => searchRecipes(ctx, input)),

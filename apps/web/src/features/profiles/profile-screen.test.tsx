@@ -1,14 +1,15 @@
 import type { FriendshipState } from '@trivet/shared/friendships/schemas';
 import type { Profile } from '@trivet/shared/profiles/schemas';
-import { screen } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Route, Routes } from 'react-router-dom';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { routePatterns } from '#web/lib/paths.ts';
 import { queryClient } from '#web/lib/server/api.ts';
 import { startSession } from '#web/lib/server/session.ts';
+import { recipeSummary } from '#web/testing/recipe-summary.ts';
 import { show } from '#web/testing/show.tsx';
-import { Refusal, serveTyped, WithApi } from '#web/testing/typed-server.tsx';
+import { type Answers, Refusal, serveTyped, WithApi } from '#web/testing/typed-server.tsx';
 import { Toasts } from '#web/ui/feedback/toast.tsx';
 import { Component as ProfileScreen } from './profile-screen.tsx';
 
@@ -49,10 +50,14 @@ beforeEach(() => {
   };
 });
 
-afterEach(() => queryClient.clear());
+afterEach(() => {
+  queryClient.clear();
+  vi.restoreAllMocks();
+});
 
-function open(answer: () => Profile = () => profile) {
+function open(answer: () => Profile = () => profile, more: Answers = {}) {
   serveTyped({
+    ...more,
     'users.getUserProfileByHandle': ({ handle }: { handle: string }) => {
       sent.push(handle);
       return answer();
@@ -88,6 +93,46 @@ it('a visitor sees name, handle and what is shown, each leading to its recipes',
   expect(addressOf('Log in to add friend')).toBe('/auth/login?redirect=%2Fpeople%2F%40Ben');
   expect(screen.queryByText(/Friends only/u)).toBeNull();
   expect(sent).toEqual(['ben']);
+});
+
+it('a visitor sees the pictures of all that is shown, page by page, and searches them', async () => {
+  // jsdom has no layout: a window in which three tiles stand beside each other.
+  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(700);
+  vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(100);
+  const asked: object[] = [];
+  const page = (titles: string[], nextCursor: string | null = null) => ({
+    recipes: titles.map((title) => recipeSummary({ id: title, title, owner: { name: 'Ben', handle: 'ben' } })),
+    nextCursor,
+  });
+  const visitor = open(() => profile, {
+    'recipes.listRecipes': ({ userIds }: { userIds: string[] }) => {
+      asked.push({ userIds });
+      return page(['Borscht', 'Rice']);
+    },
+    'recipes.getRecipeCount': () => ({ count: 2 }),
+    'recipes.findRecipes': ({ userIds, query }: { userIds: string[]; query: string }) => {
+      asked.push({ userIds, query });
+      return { ...page(query === 'rice' ? ['Rice'] : []), matches: {}, totalCount: 1, isGuess: false };
+    },
+  });
+  const recipes = await screen.findByRole('list', { name: 'Recipes' });
+  expect((await within(recipes).findByRole('link', { name: 'Borscht' })).getAttribute('href')).toBe('/recipe/Borscht');
+  expect(screen.queryByRole('img', { name: /@ben/ })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Filter' })).toBeNull();
+  await visitor.type(screen.getByRole('searchbox'), 'rice');
+  await waitFor(() => expect(screen.queryByRole('link', { name: 'Borscht' })).toBeNull());
+  expect(screen.getByRole('link', { name: 'Rice' })).toBeTruthy();
+  await visitor.type(screen.getByRole('searchbox'), ' pudding');
+  expect(await screen.findByText('No results for “rice pudding”')).toBeTruthy();
+  expect(asked).toContainEqual({ userIds: [uuid(1)] });
+  expect(asked).toContainEqual({ userIds: [uuid(1)], query: 'rice' });
+});
+
+it('a profile of single recipes shows these alone', async () => {
+  profile = { ...profile, items: profile.items.slice(2) };
+  open();
+  expect((await screen.findByRole('link', { name: 'The best' })).getAttribute('href')).toBe(`/recipe/${uuid(6)}`);
+  expect(screen.queryByRole('searchbox')).toBeNull();
 });
 
 it.each<[FriendshipState, string[], string]>([

@@ -47,7 +47,12 @@ function ProfileScreen() {
     );
   }
   return (
-    <Screen title={query.data.name} {...back} width="reading" heading="page">
+    <Screen
+      title={query.data.name}
+      {...back}
+      width={query.data.isMe || query.data.items.length === 0 ? 'reading' : 'wide'}
+      heading="page"
+    >
       <ProfileHead profile={query.data} isLoggedIn={isLoggedIn} />
       <ShownItems profile={query.data} />
     </Screen>

@@ -8,6 +8,7 @@ import { isolated } from '#web/lib/browser/isolated.ts';
 import { type Translate, useT } from '#web/lib/i18n.ts';
 import { paths } from '#web/lib/paths.ts';
 import { keepTrying } from '#web/lib/server/keep-trying.ts';
+import { useIsLoggedIn } from '#web/lib/server/session.ts';
 import { Screen } from '#web/ui/layout/screen.tsx';
 import { ActiveFilters } from './filters/active-filters.tsx';
 import { FilterPlace, loadFilter, useFilterPlace } from './filters/filter-place.tsx';
@@ -27,15 +28,25 @@ import { type RecipeListView, useRecipeList } from './use-recipe-list.ts';
 import { useSearchText } from './use-search-text.ts';
 
 const loadSelectionBar = () => import('./selection/recipe-selection-bar.tsx');
+const VisitorList = lazy(() => keepTrying(() => import('./visitor-list.tsx')));
 const RecipeSelectionBar = lazy(() => keepTrying(loadSelectionBar));
 
 /** Milliseconds after which the list has drawn itself and its pictures, and loads what a press will need. */
 const quietAfter = 2_000;
 
-/** Shows the person's recipes, or those in the inbox. */
+/** Shows the person's recipes, or those in the inbox. A visitor sees what another person shows everybody. */
 export function HomeScreen() {
   const { folder: asked } = useParams();
+  const isLoggedIn = useIsLoggedIn();
+  const [{ userId }] = useListAddress();
   const folder = folderOf(asked);
+  if (!isLoggedIn && userId !== null) {
+    return (
+      <Suspense>
+        <VisitorList key={userId} userId={userId} />
+      </Suspense>
+    );
+  }
   return <FolderScreen key={folder} folder={folder} />;
 }
 

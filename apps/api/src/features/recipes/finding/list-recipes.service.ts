@@ -10,7 +10,7 @@ import type { RecipeSummary } from '@trivet/shared/recipes/schemas';
 import type { Context } from '#api/kernel/context';
 import { Prisma } from '#api/kernel/db/client';
 import { queryPrepared } from '#api/kernel/db/prepared-query';
-import { inScope, librariesOf, type RecipeScope, scopeOf, shownSql } from '../core/scope.access.ts';
+import { inScope, librariesOf, type RecipeScope, requireOwners, scopeOf, shownSql } from '../core/scope.access.ts';
 import { type ListKind, plainList, summariesJson, type SummaryRows } from '../core/summaries.ts';
 import { filterSql, isByLabelOnly } from './filter.ts';
 import { afterSql, cursorAfter, isComputed, orderBySql, orderOf, type RecipeOrder } from './order.ts';
@@ -18,9 +18,11 @@ import { searchedSql } from './searched-recipes.ts';
 
 const defaultPageSize = 50;
 
-/** Returns a page of the recipes that the actor may read. */
-export const getRecipePage = (ctx: Context, input: RecipeList): Promise<RecipePage> =>
-  getPageOfKind(ctx, input, plainList);
+/** Returns a page of the recipes that the actor may read. A visitor says whose. */
+export async function getRecipePage(ctx: Context, input: RecipeList): Promise<RecipePage> {
+  requireOwners(ctx, input);
+  return getPageOfKind(ctx, input, plainList);
+}
 
 /** What a list of any kind is asked for. */
 type ListQuery = RecipeList & Partial<Pick<ReferenceList, 'orderBy' | 'orderDirection'>>;
@@ -139,8 +141,9 @@ function pageSql(libraries: string[], options: PageOptions): Prisma.Sql {
 // The number is written out, because a plan for any number would not know that a page is short.
 const limitSql = (limit: number): Prisma.Sql => Prisma.raw(`LIMIT ${Math.trunc(limit)}`);
 
-/** Returns how many recipes satisfy the filter. Clients ask once per filter, never with a page. */
+/** Returns how many recipes satisfy the filter. Clients ask once per filter, never with a page. A visitor says whose. */
 export async function getRecipeCount(ctx: Context, { query, ...filter }: RecipeCountQuery): Promise<{ count: number }> {
+  requireOwners(ctx, filter);
   const scope = await scopeOf(ctx, filter);
   const statement = Prisma.sql`
     SELECT count(*)::int AS count FROM recipes r

@@ -4,7 +4,7 @@ import type { RecipeSummary } from '@trivet/shared/recipes/schemas';
 import type { Context } from '#api/kernel/context';
 import { Prisma } from '#api/kernel/db/client';
 import { queryPrepared } from '#api/kernel/db/prepared-query';
-import { scopeOf } from '../core/scope.access.ts';
+import { requireOwners, scopeOf } from '../core/scope.access.ts';
 import { type ListKind, plainList } from '../core/summaries.ts';
 import { listRecipes, pageOf } from './list-recipes.service.ts';
 import { offsetOf } from './page-offset.ts';
@@ -24,10 +24,12 @@ export interface ResultOfKind<Listed extends RecipeSummary> extends RecipeSearch
 /**
  * Returns a page of the recipes that have every word, by its beginning, in a text or a label. Recipes with all words in
  * the title come first, then those with all in title and ingredients, then the others, unless the list has another
- * order. When no recipe has the words, it returns recipes with similar words.
+ * order. When no recipe has the words, it returns recipes with similar words. A visitor says whose recipes to search.
  */
-export const searchRecipes = (ctx: Context, input: RecipeSearch): Promise<RecipeSearchResult> =>
-  searchOfKind(ctx, input, plainList);
+export async function searchRecipes(ctx: Context, input: RecipeSearch): Promise<RecipeSearchResult> {
+  requireOwners(ctx, input);
+  return searchOfKind(ctx, input, plainList);
+}
 
 /** Returns what {@link searchRecipes} finds, as a list of this kind. */
 export async function searchOfKind<Listed extends RecipeSummary>(

@@ -1,7 +1,7 @@
 import type { RecipeFilter, TitleIndex, TitleOffsetQuery } from '@trivet/shared/recipes/list-schemas';
 import type { Context } from '#api/kernel/context';
 import { Prisma } from '#api/kernel/db/client';
-import { inScope, scopeOf } from '../core/scope.access.ts';
+import { inScope, requireOwners, scopeOf } from '../core/scope.access.ts';
 import { filterSql } from './filter.ts';
 import { firstOfScript, titleLetters } from './title-letters.ts';
 
@@ -12,9 +12,10 @@ const beforeLetters = '#';
 
 /**
  * Returns the letters that the titles of a list begin with, and where each of them begins when the list is sorted by
- * title. The letters are told apart by the order of the list itself, so that `Äpfel` is under A.
+ * title. The letters are told apart by the order of the list itself, so that `Äpfel` is under A. A visitor says whose list it is.
  */
 export async function getTitleIndex(ctx: Context, filter: RecipeFilter): Promise<TitleIndex> {
+  requireOwners(ctx, filter);
   const scope = await scopeOf(ctx, filter);
   const rows = await ctx.db.$queryRaw<{ bucket: number; count: number }[]>(Prisma.sql`
     SELECT width_bucket(r.title COLLATE "und-x-icu", ${titleLetters}::text[]) AS bucket, count(*)::int AS count
@@ -48,11 +49,12 @@ function withOffsets(counts: readonly LetterCount[]): TitleIndex {
   });
 }
 
-/** Returns where, in a list that is sorted by title, the titles with a beginning are. */
+/** Returns where, in a list that is sorted by title, the titles with a beginning are. A visitor says whose list it is. */
 export async function getTitleOffset(
   ctx: Context,
   { prefix, ...filter }: TitleOffsetQuery,
 ): Promise<{ offset: number }> {
+  requireOwners(ctx, filter);
   const scope = await scopeOf(ctx, filter);
   // Among titles that differ in case only, those in lower case come first.
   const [row] = await ctx.db.$queryRaw<{ offset: number }[]>(Prisma.sql`

@@ -1,21 +1,23 @@
 import { type KeyboardEvent, useRef } from 'react';
 import { type MessageKey, useT } from '#web/lib/i18n.ts';
 import styles from './parts.module.css';
-import type { TickedPart } from '../content/ticks.ts';
 
-/** The two parts of a recipe that a phone shows one at a time, in their order, with their names. */
-export const parts = {
+/** A part of a recipe. A phone shows one at a time. */
+export type RecipePart = 'ingredients' | 'instructions';
+
+/** The parts in their order, with their names. */
+const parts = {
   ingredients: 'recipes.view.ingredients',
   instructions: 'recipes.view.instructions',
-} as const satisfies Record<TickedPart, MessageKey>;
+} as const satisfies Record<RecipePart, MessageKey>;
 
-const order = Object.keys(parts) as TickedPart[];
+const order = Object.keys(parts) as RecipePart[];
 
 interface PartTabsProps {
   /** The beginning of the ids of tabs and panels. */
   id: string;
-  shown: TickedPart;
-  onShow: (part: TickedPart) => void;
+  shown: RecipePart;
+  onShow: (part: RecipePart) => void;
 }
 
 /** Chooses one of the two parts, as the pattern for tabs of the ARIA Authoring Practices Guide says. */
@@ -53,7 +55,7 @@ export function PartTabs({ id, shown, onShow }: PartTabsProps) {
 }
 
 /** Returns the part that a key of the tabs leads to, or null for any other key. */
-function partAfterKey(key: string, shown: TickedPart, isRightToLeft: boolean): TickedPart | null {
+function partAfterKey(key: string, shown: RecipePart, isRightToLeft: boolean): RecipePart | null {
   if (key === 'Home') return 'ingredients';
   if (key === 'End') return 'instructions';
   if (key !== 'ArrowLeft' && key !== 'ArrowRight') return null;
@@ -61,7 +63,7 @@ function partAfterKey(key: string, shown: TickedPart, isRightToLeft: boolean): T
 }
 
 /** Returns the part before (-1) or behind (1) another one. `wraps` puts the first one behind the last. */
-export function partBeside(part: TickedPart, direction: 1 | -1, wraps = false): TickedPart | null {
+export function partBeside(part: RecipePart, direction: 1 | -1, wraps = false): RecipePart | null {
   const at = order.indexOf(part) + direction;
   return order[wraps ? (at + order.length) % order.length : at] ?? null;
 }

@@ -1,7 +1,6 @@
 import { type ReactNode, useEffect, useId, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
-import { PartTabs, partBeside } from './part-tabs.tsx';
+import { partBeside, PartTabs, type RecipePart } from './part-tabs.tsx';
 import styles from './parts.module.css';
-import type { TickedPart } from '../content/ticks.ts';
 import { useShownPart } from './use-shown-part.ts';
 import { useSwipe } from './use-swipe.ts';
 
@@ -43,7 +42,7 @@ function OnePart({ recipeId, ingredients, instructions, children }: RecipePartsP
     const next = partBeside(shown, direction);
     if (next !== null) show(next);
   });
-  const panel = (part: TickedPart) => ({ id: `${id}-${part}`, isShown: part === shown, onFound: () => reveal(part) });
+  const panel = (part: RecipePart) => ({ id: `${id}-${part}`, isShown: part === shown, onFound: () => reveal(part) });
   return (
     <div className={styles.body} ref={body}>
       <PartTabs id={id} shown={shown} onShow={show} />

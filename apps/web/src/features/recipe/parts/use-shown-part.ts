@@ -1,24 +1,24 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
-import type { TickedPart } from '../content/ticks.ts';
+import type { RecipePart } from './part-tabs.tsx';
 
 /** The part of each recipe that was last in view, until the page is left. */
-const lastShown = new Map<string, TickedPart>();
+const lastShown = new Map<string, RecipePart>();
 
 /**
  * Returns the part of a recipe that a phone shows, and a function that shows another one. Each part comes back where it was
  * scrolled to. `body` contains the parts, and begins with the tabs, which stay in view.
  */
 export function useShownPart(recipeId: string, body: RefObject<HTMLElement | null>) {
-  const [shown, setShown] = useState<TickedPart>(() => lastShown.get(recipeId) ?? 'ingredients');
-  const places = useRef<Partial<Record<TickedPart, number>>>({});
+  const [shown, setShown] = useState<RecipePart>(() => lastShown.get(recipeId) ?? 'ingredients');
+  const places = useRef<Partial<Record<RecipePart, number>>>({});
   const scrollTo = useRef<number | null>(null);
   const [hasMoved, setHasMoved] = useState(false);
-  const reveal = (part: TickedPart) => {
+  const reveal = (part: RecipePart) => {
     lastShown.set(recipeId, part);
     setShown(part);
     setHasMoved(true);
   };
-  const show = (part: TickedPart) => {
+  const show = (part: RecipePart) => {
     if (part === shown || body.current === null) return;
     const now = window.scrollY;
     const top = topOf(body.current);

@@ -1,0 +1,97 @@
+import { IconSearchOff, IconToolsKitchen2 } from '@tabler/icons-react';
+import { useMemo } from 'react';
+import { useT } from '#web/lib/i18n.ts';
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
+import { ActiveFilters } from './filters/active-filters.tsx';
+import { HomeContent, ListSummary } from './home-content.tsx';
+import styles from './home-screen.module.css';
+import { SearchBox } from './home-search.tsx';
+import { noFilters, useListAddress } from './list-address.ts';
+import type { ListOptions } from './list-options.ts';
+import type { RecipeListSelection } from './selection/use-recipe-selection.ts';
+import { type RecipeListView, useRecipeList } from './use-recipe-list.ts';
+import { useSearchText } from './use-search-text.ts';
+
+/** Pictures and titles, without what only the owner of a recipe knows. */
+const options: ListOptions = {
+  layout: 'tiles',
+  sort: 'title',
+  showImages: true,
+  showDescription: false,
+  showLabels: false,
+  showSource: false,
+  showRating: false,
+  showLabelChips: false,
+};
+
+const nothing = () => {};
+
+/** Other people's recipes cannot be selected. */
+const noSelection: RecipeListSelection = {
+  isOn: false,
+  isAll: false,
+  count: 0,
+  total: 0,
+  has: () => false,
+  start: nothing,
+  toggle: nothing,
+  extendTo: nothing,
+  chooseAll: nothing,
+  stop: nothing,
+  chosen: null,
+};
+
+/** Returns the recipes that a person shows the reader, and what finds some of them. The address holds both. */
+export function useShownRecipes(userId: string) {
+  const [address, change] = useListAddress();
+  const [text, setText] = useSearchText(address.query, change.type);
+  const filters = { ...noFilters, labels: address.labels, userId };
+  const view = useRecipeList('main', { ...filters, query: text, sort: null, seed: null }, options.sort);
+  const choose = (labels: string[]) => change.choose({ ...filters, labels });
+  return { view, text, setText, labels: address.labels, choose };
+}
+
+/** Shows the recipes of {@link useShownRecipes} as a grid of pictures with a search. */
+export function ShownRecipes({ view, text, setText, labels, choose }: ReturnType<typeof useShownRecipes>) {
+  // Each of them has the same owner, whom the screen names.
+  const recipes = useMemo(() => view.recipes.map(({ owner: _named, ...recipe }) => recipe), [view.recipes]);
+  const isEmpty = recipes.length === 0 && !view.isLoading && view.error == null;
+  return (
+    <>
+      <div className={styles.tools}>
+        <SearchBox query={text} onChange={setText} />
+        <ListSummary view={view} />
+      </div>
+      <ActiveFilters
+        filters={{ ...noFilters, labels }}
+        ownerName={null}
+        onChange={(changes) => choose(changes.labels ?? [])}
+      />
+      {isEmpty ? (
+        <NothingShown view={view} />
+      ) : (
+        <HomeContent
+          folder="main"
+          view={{ ...view, recipes }}
+          options={options}
+          selection={noSelection}
+          isFiltered
+          onClearFilters={nothing}
+        />
+      )}
+    </>
+  );
+}
+
+function NothingShown({ view: { isSearch, words } }: { view: RecipeListView }) {
+  const t = useT();
+  return isSearch ? (
+    <EmptyState
+      icon={<IconSearchOff size={32} stroke={1.5} />}
+      message={t('recipes.home.noMatch', { query: words })}
+      detail={t('recipes.home.noMatchDetail')}
+    />
+  ) : (
+    <EmptyState icon={<IconToolsKitchen2 size={32} stroke={1.5} />} message={t('people.items.none')} />
+  );
+}
