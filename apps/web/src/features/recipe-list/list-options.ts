@@ -26,6 +26,8 @@ export interface ListOptions {
   showRating: boolean;
   /** Whether the row of labels above the list shows. */
   showLabelChips: boolean;
+  /** True where the screen itself names the owner of all recipes. */
+  hideOwner?: true;
 }
 
 const layouts: Record<ListLayout, true> = { tiles: true, list: true, compact: true };

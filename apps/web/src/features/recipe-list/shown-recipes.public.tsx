@@ -1,5 +1,4 @@
 import { IconSearchOff, IconToolsKitchen2 } from '@tabler/icons-react';
-import { useMemo } from 'react';
 import { useT } from '#web/lib/i18n.ts';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { ActiveFilters } from './filters/active-filters.tsx';
@@ -9,6 +8,7 @@ import { SearchBox } from './home-search.tsx';
 import { noFilters, useListAddress } from './list-address.ts';
 import type { ListOptions } from './list-options.ts';
 import type { RecipeListSelection } from './selection/use-recipe-selection.ts';
+import { useListSearch } from './use-list-search.ts';
 import { type RecipeListView, useRecipeList } from './use-recipe-list.ts';
 import { useSearchText } from './use-search-text.ts';
 
@@ -22,6 +22,7 @@ const options: ListOptions = {
   showSource: false,
   showRating: false,
   showLabelChips: false,
+  hideOwner: true,
 };
 
 const nothing = () => {};
@@ -53,13 +54,12 @@ export function useShownRecipes(userId: string) {
 
 /** Shows the recipes of {@link useShownRecipes} as a grid of pictures with a search. */
 export function ShownRecipes({ view, text, setText, labels, choose }: ReturnType<typeof useShownRecipes>) {
-  // Each of them has the same owner, whom the screen names.
-  const recipes = useMemo(() => view.recipes.map(({ owner: _named, ...recipe }) => recipe), [view.recipes]);
-  const isEmpty = recipes.length === 0 && !view.isLoading && view.error == null;
+  const search = useListSearch(text, setText, view);
+  const isEmpty = view.recipes.length === 0 && !view.isLoading && view.error == null;
   return (
-    <>
+    <div role="presentation" onKeyDown={search.onListKeyDown}>
       <div className={styles.tools}>
-        <SearchBox query={text} onChange={setText} />
+        <SearchBox search={search} />
         <ListSummary view={view} />
       </div>
       <ActiveFilters
@@ -72,14 +72,14 @@ export function ShownRecipes({ view, text, setText, labels, choose }: ReturnType
       ) : (
         <HomeContent
           folder="main"
-          view={{ ...view, recipes }}
+          view={view}
           options={options}
           selection={noSelection}
           isFiltered
           onClearFilters={nothing}
         />
       )}
-    </>
+    </div>
   );
 }
 

@@ -43,9 +43,9 @@ test('a visitor lists, counts and searches what a profile shows everybody, page 
   for (const own of [{ labels: ['Secret'] }, { ratings: [2] }, { made: true }, { folder: 'inbox' }])
     expect(await titles('listRecipes', own), JSON.stringify(own)).toEqual([]);
   expect(await ask('getTitleIndex')).toEqual([
-    { letter: 'B', offset: 0, count: 1 },
-    { letter: 'L', offset: 1, count: 1 },
-    { letter: 'P', offset: 2, count: 1 },
+    { letter: 'b', offset: 0, count: 1 },
+    { letter: 'l', offset: 1, count: 1 },
+    { letter: 'p', offset: 2, count: 1 },
   ]);
   expect(await ask('getTitleOffset', { prefix: 'pea' })).toEqual({ offset: 2 });
   expect(JSON.stringify(first)).not.toMatch(/Secret|Soups|2020-02-02|@example/);

@@ -44,7 +44,8 @@ function CardMeta({
   isOnTile = false,
 }: Pick<CardProps, 'recipe' | 'options'> & { isOnTile?: boolean }) {
   const t = useT();
-  const { owner, fromUser, totalTime, source } = recipe;
+  const { fromUser, totalTime, source } = recipe;
+  const owner = options.hideOwner ? undefined : recipe.owner;
   const withSource = options.showSource && source !== '';
   const stars = isOnTile ? null : starsOf(recipe, options);
   const time = isOnTile ? '' : totalTime;
