@@ -7,8 +7,6 @@ import { folderSchema, type RecipeSummary } from './schemas.ts';
 const maxPageSize = 200;
 /** Most recipes of a search, best first. */
 export const maxSearchResults = 200;
-/** Most results of a search that are ranked by relevance. More words, or another order, reach the others. */
-export const maxRankedResults = 1_000;
 /** Longest search text in UTF-16 units. Only its first {@link maxSearchWords} words count. */
 export const maxSearchLength = 1_000;
 /** Most words of a search that count. */

@@ -1,5 +1,5 @@
 import type { RecipeFilter, SearchMatch, SearchSort } from '@trivet/shared/recipes/list-schemas';
-import { maxRankedResults } from '@trivet/shared/recipes/list-schemas';
+import { maxRankedResults } from '@trivet/shared/recipes/max-ranked-results';
 import type { Folder, RecipeSummary } from '@trivet/shared/recipes/schemas';
 import { useDeferredValue } from 'react';
 import { trpc } from '#web/lib/server/api.ts';

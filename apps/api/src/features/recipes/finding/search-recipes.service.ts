@@ -1,5 +1,6 @@
 import type { RecipeSearch, RecipeSearchResult } from '@trivet/shared/recipes/list-schemas';
-import { listSortSchema, maxRankedResults } from '@trivet/shared/recipes/list-schemas';
+import { listSortSchema } from '@trivet/shared/recipes/list-schemas';
+import { maxRankedResults } from '@trivet/shared/recipes/max-ranked-results';
 import type { RecipeSummary } from '@trivet/shared/recipes/schemas';
 import type { Context } from '#api/kernel/context';
 import { Prisma } from '#api/kernel/db/client';

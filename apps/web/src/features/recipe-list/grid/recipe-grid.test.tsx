@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { recipeSummary } from '#web/testing/recipe-summary.ts';
 import { show } from '#web/testing/show.tsx';
+import { serveTyped, WithApi } from '#web/testing/typed-server.tsx';
 import type { ListOptions } from '../list-options.ts';
 import { type RecipeListSelection, useRecipeSelection } from '../selection/use-recipe-selection.ts';
 import type { RecipeListView } from '../use-recipe-list.ts';
@@ -59,13 +60,13 @@ function List({ view: first }: { view: RecipeListView }) {
   const [view, setView] = useState(first);
   const current = useRecipeSelection(view);
   return (
-    <>
+    <WithApi>
       <button onClick={() => setView(viewOf({ filter: { folder: 'main', maxMinutes: 30 } }))}>narrow</button>
       <button onClick={() => current.start()}>start</button>
       <button onClick={current.chooseAll}>all</button>
       <Watch selection={current} />
       <RecipeGrid view={view} options={options} selection={current} />
-    </>
+    </WithApi>
   );
 }
 
@@ -80,6 +81,7 @@ const box = (name: string) => screen.getByRole('checkbox', { name: `Select ${nam
 
 // jsdom has no layout: a window in which three tiles stand beside each other.
 beforeAll(() => {
+  serveTyped({});
   vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(700);
   vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(100);
 });

@@ -1,5 +1,6 @@
-import { useLayoutEffect, useRef } from 'react';
+import { type CSSProperties, lazy, Suspense, useLayoutEffect, useRef } from 'react';
 import { useT } from '#web/lib/i18n.ts';
+import { keepTrying } from '#web/lib/server/keep-trying.ts';
 import type { ListOptions } from '../list-options.ts';
 import type { RecipeListSelection } from '../selection/use-recipe-selection.ts';
 import type { RecipeListView } from '../use-recipe-list.ts';
@@ -10,6 +11,10 @@ import { useGridKeys } from './use-grid-keys.ts';
 import { usePlace } from './use-place.ts';
 import { gap, useRows } from './use-rows.ts';
 
+const TitleJumps = lazy(() => keepTrying(async () => ({ default: (await import('./title-jumps.tsx')).TitleJumps })));
+
+/** A list of so few recipes needs no rail of letters. */
+const fewRecipes = 60;
 /** Width of the narrowest tile, in CSS pixels. Two fit beside each other on the smallest phones. */
 const tileWidth = 196;
 const phoneTileWidth = 150;
@@ -29,13 +34,17 @@ const columnsIn = (width: number): number => {
 const heightOf = ({ layout, showImages, showDescription, showLabels, showSource }: ListOptions): string =>
   [layout, showImages, showDescription, showLabels, showSource].join(' ');
 
+const isByTitle = ({ isSearch, sort }: RecipeListView): boolean => !isSearch && (sort === 'title' || sort === '-title');
+
 /** Shows any number of recipes. Only those in view are in the page. */
 export function RecipeGrid(props: RecipeGridProps) {
   const { element, width, top } = usePlace();
   const columns = props.options.layout === 'tiles' ? columnsIn(width) : 1;
   const layout = `${heightOf(props.options)} ${columns}`;
+  const hasRail = isByTitle(props.view) && props.view.total > fewRecipes;
+  const listTop = { '--list-top': `${top}px` } as CSSProperties;
   return (
-    <div ref={element}>
+    <div ref={element} className={styles.place} data-rail={hasRail || undefined} style={listTop}>
       {width > 0 && <Rows key={layout} {...props} layout={`${layout} ${width}`} columns={columns} top={top} />}
     </div>
   );
@@ -50,7 +59,7 @@ interface RowsProps extends RecipeGridProps {
 
 function Rows({ view, options, selection, layout, columns, top }: RowsProps) {
   const t = useT();
-  const { virtualizer, shown, height } = useRows({ view, tiles: options.layout, layout, columns, top });
+  const { virtualizer, shown, first, height } = useRows({ view, tiles: options.layout, layout, columns, top });
   const gestures = useCardGestures(selection);
   const grid = useRef<HTMLDivElement>(null);
   const keys = useGridKeys({
@@ -58,7 +67,7 @@ function Rows({ view, options, selection, layout, columns, top }: RowsProps) {
     count: view.total,
     columns,
     rowsInView: Math.max(1, Math.floor(window.innerHeight / height) - 1),
-    show: (place) => virtualizer.scrollToIndex(Math.floor(place / columns), { align: 'auto' }),
+    show: (place, align) => virtualizer.scrollToIndex(Math.floor(place / columns), { align: align ?? 'auto' }),
   });
   useLayoutEffect(() => keys.keepFocus());
   return (
@@ -83,6 +92,17 @@ function Rows({ view, options, selection, layout, columns, top }: RowsProps) {
           />
         ))}
       </div>
+      {isByTitle(view) && (
+        <Suspense>
+          <TitleJumps
+            view={view}
+            grid={grid}
+            first={first * columns}
+            hasRail={view.total > fewRecipes}
+            onJump={keys.jumpTo}
+          />
+        </Suspense>
+      )}
     </div>
   );
 }

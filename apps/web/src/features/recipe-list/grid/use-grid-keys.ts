@@ -6,7 +6,7 @@ interface Grid {
   columns: number;
   rowsInView: number;
   /** Scrolls the card at this index into view, so that it can get the focus. */
-  show: (place: number) => void;
+  show: (place: number, align?: 'start') => void;
 }
 
 const framesToWait = 20;
@@ -53,10 +53,15 @@ export function useGridKeys(given: Grid) {
     if (wanted.current !== place || focus(place) || frames === 0) return;
     requestAnimationFrame(() => focusSoon(place, frames - 1));
   };
-  const goTo = (place: number): void => {
+  const goTo = (place: number, align?: 'start'): void => {
     wanted.current = place;
-    show(place);
+    show(place, align);
     focusSoon(place);
+  };
+  /** Scrolls a place to the top, with the focus or without. */
+  const jumpTo = (place: number, withFocus: boolean): void => {
+    if (withFocus) goTo(place, 'start');
+    else show(place, 'start');
   };
 
   const onKeyDown = (event: KeyboardEvent<HTMLElement>): void => {
@@ -76,5 +81,5 @@ export function useGridKeys(given: Grid) {
     const isHere = activeElement === document.body || grid.current?.contains(activeElement) === true;
     if (isHere && cardAt(wanted.current)) focus(wanted.current);
   };
-  return { onKeyDown, goTo, keepFocus };
+  return { onKeyDown, jumpTo, keepFocus };
 }

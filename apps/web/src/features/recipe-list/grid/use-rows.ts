@@ -80,5 +80,7 @@ export function useRows({ view: { total, show }, tiles, layout, columns, top }: 
   const [from, to] = [shown[0]?.index ?? 0, shown.at(-1)?.index ?? 0];
   const tell = useEffectEvent(show);
   useEffect(() => tell(from * columns, (to + 1) * columns - 1), [from, to, columns, total]);
-  return { virtualizer, shown, height };
+  // The bar covers what is behind it.
+  const first = virtualizer.getVirtualItemForOffset((virtualizer.scrollOffset ?? 0) + barHeight)?.index ?? 0;
+  return { virtualizer, shown, first, height };
 }

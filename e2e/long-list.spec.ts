@@ -1,0 +1,127 @@
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, type Person, test } from './setup/fixtures.ts';
+import { card, choose, importMany, titles } from './setup/home-lists.ts';
+
+const count = 900;
+const titleOf = (number: number) => `Recipe ${String(number).padStart(3, '0')}`;
+
+const heightOf = (page: Page) => page.evaluate(() => document.documentElement.scrollHeight);
+const scrollTo = (page: Page, share: number) =>
+  page.evaluate((part) => window.scrollTo(0, part * (document.documentElement.scrollHeight - innerHeight)), share);
+const titlesInView = (page: Page) =>
+  titles(page).evaluateAll((all) =>
+    all
+      .filter((title) => title.getBoundingClientRect().top > 60 && title.getBoundingClientRect().bottom < innerHeight)
+      .map((title) => title.textContent),
+  );
+
+/** Adds recipes that begin with these words, so that each is a letter of the list. */
+const addTitles = async (person: Person, ...words: string[]) => {
+  for (const title of words) await person.addRecipe({ title });
+};
+
+test('the scroll bar tells the truth: its middle is the middle, and the height stays', async ({
+  page,
+  person,
+  request,
+}) => {
+  await importMany(request, person, count);
+  const asked: string[] = [];
+  page.on('request', (each) => {
+    if (each.url().includes('recipes.listRecipes')) asked.push(decodeURIComponent(each.url()));
+  });
+  await page.goto('/#/list/main');
+  await expect(page.getByText('900 recipes')).toBeVisible();
+  await expect(card(page, titleOf(0))).toBeVisible();
+  const height = await heightOf(page);
+  await scrollTo(page, 0.5);
+  await expect.poll(async () => (await titlesInView(page)).length).toBeGreaterThan(4);
+  const seen = (await titlesInView(page)).map((title) => Number(title.slice(-3)));
+  expect(Math.min(...seen)).toBeGreaterThan(0.45 * count);
+  expect(Math.max(...seen)).toBeLessThan(0.55 * count);
+  expect(asked.filter((url) => /"offset":(?:180|240|720|780)\b/.test(url))).toEqual([]);
+  expect(await heightOf(page)).toBe(height);
+  await scrollTo(page, 1);
+  await expect(card(page, titleOf(count - 1))).toBeInViewport();
+  expect(await heightOf(page)).toBe(height);
+
+  await scrollTo(page, 0.5);
+  const [middle = ''] = await titlesInView(page);
+  await card(page, middle).click();
+  await expect(page.getByRole('heading', { level: 1, name: middle })).toBeVisible();
+  await page.goBack();
+  await expect(card(page, middle)).toBeInViewport();
+
+  await page.evaluate(() => window.scrollTo(0, 0));
+  await card(page, titleOf(0)).focus();
+  await page.keyboard.press('End');
+  await expect(card(page, titleOf(count - 1))).toBeFocused();
+  await page.keyboard.press('Home');
+  await expect(card(page, titleOf(0))).toBeFocused();
+});
+
+test('nothing moves while a long list loads', async ({ page, person, request }) => {
+  await importMany(request, person, 200);
+  await page.addInitScript(() => {
+    const seen = { shift: 0 };
+    Object.assign(window, { seen });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        if (!Reflect.get(entry, 'hadRecentInput')) seen.shift += Number(Reflect.get(entry, 'value'));
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  await page.goto('/#/list/main');
+  await expect(page.getByText('200 recipes')).toBeVisible();
+  await expect(page.getByRole('navigation', { name: 'Jump to letter' })).toBeHidden();
+  await scrollTo(page, 0.5);
+  await expect.poll(async () => (await titlesInView(page)).length).toBeGreaterThan(4);
+  expect(await page.evaluate(() => (Reflect.get(window, 'seen') as { shift: number }).shift)).toBeLessThanOrEqual(0.02);
+});
+
+test('the letters beside the list, and typing, lead to titles', async ({ page, person, request }) => {
+  await importMany(request, person, 150);
+  await addTitles(person, 'Apple pie', 'Bread', 'Mango chutney', 'Muffins', 'Zucchini');
+  await page.goto('/#/list/main');
+  const rail = page.getByRole('navigation', { name: 'Jump to letter' });
+  await expect(rail.getByRole('button')).toHaveText(['A', 'B', 'M', 'R', 'Z']);
+  await expectAccessible(page);
+  await rail.getByRole('button', { name: 'Z' }).click();
+  await expect(card(page, 'Zucchini')).toBeInViewport();
+  await rail.getByRole('button', { name: 'R' }).focus();
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('Enter');
+  await expect(card(page, 'Mango chutney')).toBeFocused();
+  await page.keyboard.type('recipe 14');
+  await expect(card(page, titleOf(140))).toBeFocused();
+  await page.keyboard.press('End');
+  await expect(card(page, 'Zucchini')).toBeFocused();
+  await page.keyboard.type('mu');
+  await expect(card(page, 'Muffins')).toBeFocused();
+  await page.getByRole('button', { name: 'Filter', exact: true }).focus();
+  await page.keyboard.press('n');
+  await expect(page).toHaveURL(/#\/recipe\/new/);
+  await page.goto('/#/list/main');
+  await choose(page, 'Newest first', 'Sort by');
+  await expect(rail).toBeHidden();
+});
+
+test('on a phone a finger slides along the letters', async ({ page, person, request }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await importMany(request, person, 100);
+  await addTitles(person, 'Apple pie', 'Zucchini');
+  await page.goto('/#/list/main');
+  const rail = page.getByRole('navigation', { name: 'Jump to letter' });
+  const [first, last] = [rail.getByRole('button', { name: 'A' }), rail.getByRole('button', { name: 'Z' })];
+  const [from, to] = [await first.boundingBox(), await last.boundingBox()];
+  if (from === null || to === null) throw new Error('no letters');
+  const tile = await page.getByRole('listitem').nth(1).boundingBox();
+  expect((tile?.x ?? 0) + (tile?.width ?? 0)).toBeLessThanOrEqual(from.x);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+  await page.mouse.move(from.x + 5, from.y + 5);
+  await page.mouse.down();
+  await page.mouse.move(to.x + 5, to.y + 5, { steps: 4 });
+  await expect(rail.getByText('Z')).toHaveCount(2);
+  await page.mouse.up();
+  await expect(card(page, 'Zucchini')).toBeInViewport();
+});
