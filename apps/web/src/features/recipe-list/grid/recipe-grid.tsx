@@ -1,4 +1,4 @@
-import { type CSSProperties, lazy, Suspense, useLayoutEffect, useRef } from 'react';
+import { type CSSProperties, lazy, Suspense, useEffect, useLayoutEffect, useRef } from 'react';
 import { useT } from '#web/lib/i18n.ts';
 import { keepTrying } from '#web/lib/server/keep-trying.ts';
 import type { ListOptions } from '../list-options.ts';
@@ -9,7 +9,7 @@ import { RecipeItem, WaitingItem } from './recipe-item.tsx';
 import { useCardGestures } from './use-card-gestures.ts';
 import { useGridKeys } from './use-grid-keys.ts';
 import { usePlace } from './use-place.ts';
-import { gap, useRows } from './use-rows.ts';
+import { barHeight, gap, useRows } from './use-rows.ts';
 
 const TitleJumps = lazy(() => keepTrying(async () => ({ default: (await import('./title-jumps.tsx')).TitleJumps })));
 
@@ -41,6 +41,7 @@ export function RecipeGrid(props: RecipeGridProps) {
   const { element, width, top } = usePlace();
   const columns = props.options.layout === 'tiles' ? columnsIn(width) : 1;
   const layout = `${heightOf(props.options)} ${columns}`;
+  useBestFirst(props.view.words, top);
   const hasRail = isByTitle(props.view) && props.view.total > fewRecipes;
   const listTop = { '--list-top': `${top}px` } as CSSProperties;
   return (
@@ -48,6 +49,16 @@ export function RecipeGrid(props: RecipeGridProps) {
       {width > 0 && <Rows key={layout} {...props} layout={`${layout} ${width}`} columns={columns} top={top} />}
     </div>
   );
+}
+
+/** Scrolls up to the best match when the words of the search change. */
+function useBestFirst(words: string, top: number): void {
+  const before = useRef(words);
+  useEffect(() => {
+    if (before.current === words) return;
+    before.current = words;
+    if (window.scrollY > top) window.scrollTo(0, top - barHeight);
+  }, [words, top]);
 }
 
 interface RowsProps extends RecipeGridProps {

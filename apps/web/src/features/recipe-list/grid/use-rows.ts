@@ -13,7 +13,7 @@ const phoneTile = 170;
  */
 const overscan = 4;
 /** Height of the bar at the top of a screen. A row that is shown on purpose stands below it. */
-const barHeight = 60;
+export const barHeight = 60;
 
 /**
  * The measured rows of the list that was last in view, and the height of its other rows. A return to the list restores

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, type Person, test } from './setup/fixtures.ts';
-import { card, choose, importMany, titles } from './setup/home-lists.ts';
+import { expect, expectAccessible, type Person, test } from '../setup/fixtures.ts';
+import { card, choose, importMany, titles } from '../setup/home-lists.ts';
 
 const count = 900;
 const titleOf = (number: number) => `Recipe ${String(number).padStart(3, '0')}`;
