@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, test } from './setup/fixtures.ts';
-import { addRecipes, titles } from './setup/home-lists.ts';
+import { expect, expectAccessible, test } from '../setup/fixtures.ts';
+import { addRecipes, titles } from '../setup/home-lists.ts';
 
 const opener = (page: Page) => page.getByRole('button', { name: /^Filter/ });
 

@@ -1,5 +1,5 @@
-import { expect, expectAccessible, test } from './setup/fixtures.ts';
-import { addRecipes, card, choose, importMany, titles } from './setup/home-lists.ts';
+import { expect, expectAccessible, test } from '../setup/fixtures.ts';
+import { addRecipes, card, choose, importMany, titles } from '../setup/home-lists.ts';
 
 test.describe('how the list looks', () => {
   test('tiles, list and compact survive a reload; each toggle is for all cards', async ({ page, person }) => {

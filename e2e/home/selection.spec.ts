@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, test } from './setup/fixtures.ts';
-import { addRecipes, card, choose, importMany, titles } from './setup/home-lists.ts';
+import { expect, expectAccessible, test } from '../setup/fixtures.ts';
+import { addRecipes, card, choose, importMany, titles } from '../setup/home-lists.ts';
 
 const box = (page: Page, name: string) => page.getByRole('checkbox', { name: `Select ${name}`, exact: true });
 const bar = (page: Page) => page.getByRole('toolbar', { name: 'Selection' });

@@ -1,5 +1,5 @@
-import { expect, test } from './setup/fixtures.ts';
-import { addRecipes, card, titles } from './setup/home-lists.ts';
+import { expect, test } from '../setup/fixtures.ts';
+import { addRecipes, card, titles } from '../setup/home-lists.ts';
 
 test('the keyboard goes from the search to the results and back', async ({ page, person }) => {
   await addRecipes(person, [['Bread'], ['Leek soup'], ['Pea soup']]);

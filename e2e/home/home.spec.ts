@@ -1,7 +1,7 @@
-import { expect, expectAccessible, test } from './setup/fixtures.ts';
-import { addRecipes, card, titles } from './setup/home-lists.ts';
-import { programFiles } from './setup/import-files.ts';
-import { servePages } from './setup/pages.ts';
+import { expect, expectAccessible, test } from '../setup/fixtures.ts';
+import { addRecipes, card, titles } from '../setup/home-lists.ts';
+import { programFiles } from '../setup/import-files.ts';
+import { servePages } from '../setup/pages.ts';
 
 test('three recipes stand by title, and newest first when asked', async ({ page, person }) => {
   for (const title of ['Bread', 'Soup', 'Apple pie']) await person.addRecipe({ title });
