@@ -44,7 +44,7 @@ for (const width of [390, 1_280]) {
     );
     expect(ruled).toHaveLength(1);
     expect(Math.abs((ruled[0] ?? 0) - left)).toBeLessThan(rounding);
-    const amounts = await box(page.getByRole('button', { name: /^Amounts/ }).locator('svg'));
+    const amounts = await box(page.getByRole('button', { name: 'Decrease amounts' }).locator('svg'));
     expect(Math.abs(amounts.left - left)).toBeLessThan(rounding + 2);
 
     const labels = await box(page.getByRole('heading', { name: 'Labels' }));
