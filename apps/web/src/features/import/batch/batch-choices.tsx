@@ -1,6 +1,6 @@
 import type { ImportBatch, ImportEntryStatus } from '@trivet/shared/import/schemas';
 import { useState } from 'react';
-import { useT } from '#web/lib/i18n.ts';
+import { type MessageKey, useT } from '#web/lib/i18n.ts';
 import { Button } from '#web/ui/button.tsx';
 import { SwitchField } from '#web/ui/fields/switch-field.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
@@ -10,6 +10,7 @@ import type { ImportActions } from '../import.mutations.ts';
 import { wantsImages } from '../upload/upload-memory.ts';
 import { chosenCount, useChooseEntries } from './choose-entries.ts';
 import { LabelChips } from './label-chips.tsx';
+import { useAtOnce } from './use-at-once.ts';
 
 /** Most labels whose titles are shown. The screen counts the others. */
 const namedLabels = 8;
@@ -75,23 +76,30 @@ function BatchFacts({ counts, labels }: { counts: ImportBatch['counts']; labels:
   );
 }
 
-/** Leaves out, or takes in, all entries that the library or the file has already. */
-function SkipFields({ batch: { id, counts, chosen } }: { batch: ImportBatch }) {
+/** Asks what to do with entries that the library or the file has already. */
+const SkipFields = ({ batch }: { batch: ImportBatch }) =>
+  skippable.flatMap((skip) =>
+    batch.counts[skip.status] > 0 ? <SkipField key={skip.status} batch={batch} {...skip} /> : [],
+  );
+
+interface Skip {
+  status: ImportEntryStatus;
+  label: MessageKey;
+  help?: MessageKey;
+}
+
+const skippable: readonly Skip[] = [
+  { status: 'duplicate', label: 'import.skipDuplicates', help: 'import.skipDuplicatesHelp' },
+  { status: 'repeated', label: 'import.skipRepeated' },
+  { status: 'similar', label: 'import.skipSimilar', help: 'import.skipSimilarHelp' },
+];
+
+/** Leaves out, or takes in, all entries of a status. */
+function SkipField({ batch: { id, chosen }, status, label, help }: Skip & { batch: ImportBatch }) {
   const t = useT();
   const choose = useChooseEntries();
-  const skip = (status: ImportEntryStatus) => ({
-    checked: chosen[status] === 0,
-    onChange: (isSkipped: boolean) => choose.mutate({ batchId: id, status, isChosen: !isSkipped }),
-  });
-  return (
-    <>
-      {counts.duplicate > 0 && (
-        <SwitchField label={t('import.skipDuplicates')} help={t('import.skipDuplicatesHelp')} {...skip('duplicate')} />
-      )}
-      {counts.repeated > 0 && <SwitchField label={t('import.skipRepeated')} {...skip('repeated')} />}
-      {counts.similar > 0 && (
-        <SwitchField label={t('import.skipSimilar')} help={t('import.skipSimilarHelp')} {...skip('similar')} />
-      )}
-    </>
+  const skip = useAtOnce(chosen[status] === 0, (isSkipped) =>
+    choose.mutate({ batchId: id, status, isChosen: !isSkipped }),
   );
+  return <SwitchField label={t(label)} {...(help !== undefined && { help: t(help) })} {...skip} />;
 }

@@ -15,6 +15,7 @@ import { useChooseEntries } from './choose-entries.ts';
 import { useLargePicture } from './entry-pictures.ts';
 import styles from './entry-preview.module.css';
 import { LabelChips } from './label-chips.tsx';
+import { useAtOnce } from './use-at-once.ts';
 
 interface EntryPreviewProps {
   batch: ImportBatch;
@@ -26,23 +27,32 @@ interface EntryPreviewProps {
 /** Shows the recipe that an entry would be, and lets the person take it in or leave it out. */
 export function EntryPreview({ batch, entry, onClose }: EntryPreviewProps) {
   const t = useT();
-  const choose = useChooseEntries();
   // The dialog keeps what it shows while it closes.
   const [shown, setShown] = useState(entry);
   if (entry !== undefined && entry !== shown) setShown(entry);
-  const onChange = (isChosen: boolean) =>
-    shown && choose.mutate({ batchId: batch.id, positions: [shown.position], isChosen });
   return (
     <Dialog
       open={entry !== undefined}
       size="large"
       title={shown?.name ?? ''}
       onClose={onClose}
-      footer={<CheckboxField label={t('import.preview.add')} checked={shown?.isChosen === true} onChange={onChange} />}
+      footer={shown && <Choice key={shown.position} batchId={batch.id} entry={shown} label={t('import.preview.add')} />}
     >
       {shown && <EntryRecipe batchId={batch.id} entry={shown} />}
     </Dialog>
   );
+}
+
+interface ChoiceProps {
+  batchId: string;
+  entry: ImportEntry;
+  label: string;
+}
+
+function Choice({ batchId, entry: { position, isChosen }, label }: ChoiceProps) {
+  const choose = useChooseEntries();
+  const choice = useAtOnce(isChosen, (next) => choose.mutate({ batchId, positions: [position], isChosen: next }));
+  return <CheckboxField label={label} {...choice} />;
 }
 
 function EntryRecipe({ batchId, entry }: { batchId: string; entry: ImportEntry }) {

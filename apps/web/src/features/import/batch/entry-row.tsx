@@ -11,6 +11,7 @@ import { useEntryPictures } from './entry-pictures.ts';
 import { reasonText } from './entry-reasons.ts';
 import { statuses } from './entry-statuses.ts';
 import { LabelChips } from './label-chips.tsx';
+import { useAtOnce } from './use-at-once.ts';
 
 /** Most labels of an entry whose titles are shown. */
 const namedLabels = 6;
@@ -57,6 +58,7 @@ function stateOf({ status, recipeId, isChosen }: ImportEntry, batch: ImportBatch
 function EntryRow({ entry, batch, picture, onOpen, onChoose }: EntryRowProps) {
   const { name, status, reason, recipeId, existingId, labels, hasImage, isChosen } = entry;
   const t = useT();
+  const choice = useAtOnce(isChosen, onChoose);
   const isOpen = batch.status === 'staged' && choosable.includes(status);
   // These two states are their own reason.
   const isReason = status === 'duplicate' || status === 'repeated';
@@ -69,7 +71,7 @@ function EntryRow({ entry, batch, picture, onOpen, onChoose }: EntryRowProps) {
         onClick: onOpen,
         start: (
           <div className={styles.pick}>
-            <CheckBox label={t('import.preview.choose', { name })} checked={isChosen} onChange={onChoose} />
+            <CheckBox label={t('import.preview.choose', { name })} {...choice} />
             <SmallPicture title={name} image={picture === undefined ? null : { location: picture, srcSet: '' }} />
           </div>
         ),
