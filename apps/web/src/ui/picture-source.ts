@@ -1,5 +1,4 @@
 import type { RecipeImage } from '@trivet/shared/recipes/schemas';
-import { thumbHashToDataURL } from 'thumbhash';
 
 /** A picture to show. */
 export interface PictureSource {
@@ -19,13 +18,3 @@ export const sourceOf = ({
   ...(srcSet !== '' && { srcSet }),
   ...(preview !== undefined && { preview }),
 });
-
-/** Returns the address of the blurred picture of a ThumbHash, or undefined for text that is none. */
-export function previewAddress(preview: string | undefined): string | undefined {
-  if (preview === undefined) return undefined;
-  try {
-    return thumbHashToDataURL(Uint8Array.from(atob(preview), (byte) => byte.charCodeAt(0)));
-  } catch {
-    return undefined;
-  }
-}

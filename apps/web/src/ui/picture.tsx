@@ -1,6 +1,7 @@
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { letterOf, patternOf, tintOf } from '#web/ui/letter-tint.ts';
-import { type PictureSource, previewAddress } from '#web/ui/picture-source.ts';
+import type { PictureSource } from '#web/ui/picture-source.ts';
+import { usePreview } from '#web/ui/use-preview.ts';
 import styles from './picture.module.css';
 
 interface PictureProps {
@@ -25,7 +26,7 @@ export function Picture({ title, kind = title, source, alt = '', sizes, eager = 
   const [failed, setFailed] = useState<string | null>(null);
   const [loaded, setLoaded] = useState<string | null>(null);
   const shown = source && source.src !== failed ? source : null;
-  const preview = useMemo(() => previewAddress(shown?.preview), [shown?.preview]);
+  const preview = usePreview(shown?.preview);
   const isThere = shown !== null && shown.src === loaded;
   const isLetter = preview === undefined && !isThere;
   const pattern = isLetter && shape === 'card' ? patternOf(kind) : undefined;
@@ -36,7 +37,7 @@ export function Picture({ title, kind = title, source, alt = '', sizes, eager = 
           {letterOf(title)}
         </span>
       )}
-      {preview !== undefined && !isThere && (
+      {preview != null && !isThere && (
         <span className={styles.image} style={{ backgroundImage: `url(${preview})` }} />
       )}
       {shown !== null && (

@@ -1,7 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { Outlet, ScrollRestoration, useNavigate, useNavigation } from 'react-router-dom';
 import { NavigationGuard } from '#web/app/navigation-guard.tsx';
-import { useRealtime } from '#web/app/realtime.ts';
 import { ScreenLoading } from '#web/app/screen-loading.tsx';
 import { MenuInView } from '#web/app/shell/menu-in-view.tsx';
 import { SkipLink } from '#web/app/shell/skip-link.tsx';
@@ -36,7 +35,6 @@ export function Shell() {
   const isBusy = useIsBusy();
   const navigation = useNavigation();
   const menu = useMenu();
-  useRealtime();
   useForgetOnLogOut();
   return (
     <FrameContext

@@ -1,11 +1,8 @@
 import { isSampleLabel } from '@trivet/shared/recipes/sample-label';
 import type { Folder } from '@trivet/shared/recipes/schemas';
-import { IconFilterOff, IconInbox, IconSearchOff } from '@tabler/icons-react';
 import { lazy, Suspense } from 'react';
 import { useT } from '#web/lib/i18n.ts';
 import { keepTrying } from '#web/lib/server/keep-trying.ts';
-import { Button } from '#web/ui/button.tsx';
-import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { FailureState } from '#web/ui/feedback/failure-state.tsx';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { RecipeGrid } from './grid/recipe-grid.tsx';
@@ -16,9 +13,10 @@ import type { RecipeListSelection } from './selection/use-recipe-selection.ts';
 import type { RecipeListView } from './use-recipe-list.ts';
 
 const SampleNotice = lazy(() => keepTrying(() => import('./first-run/sample-notice.tsx')));
-const FirstRun = lazy(() => keepTrying(() => import('./first-run/first-run.tsx')));
+const NothingHere = lazy(() => keepTrying(() => import('./nothing-here.tsx')));
 
-interface HomeContentProps {
+/** What the content of the home list shows, and how. */
+export interface HomeContentProps {
   folder: Folder;
   view: RecipeListView;
   options: ListOptions;
@@ -31,7 +29,13 @@ interface HomeContentProps {
 export function HomeContent({ view, options, selection, ...rest }: HomeContentProps) {
   if (view.isLoading) return <ListSkeleton layout={options.layout} />;
   if (view.error != null) return <FailureState error={view.error} onRetry={view.retry} />;
-  if (view.recipes.length === 0) return <NothingHere view={view} {...rest} />;
+  if (view.recipes.length === 0) {
+    return (
+      <Suspense>
+        <NothingHere view={view} {...rest} />
+      </Suspense>
+    );
+  }
   const labelId = sampleLabelOf(view);
   return (
     <>
@@ -57,49 +61,6 @@ export function ListSummary({ view: { recipes, count, isSearch, isGuess, sort } 
       <span role="status">{words}</span>
       {isCounted && !isGuess && <span aria-hidden>{` · ${t(sortKey(sort))}`}</span>}
     </p>
-  );
-}
-
-type NothingHereProps = Pick<HomeContentProps, 'folder' | 'view' | 'isFiltered' | 'onClearFilters'>;
-
-function NothingHere({ folder, view: { isSearch, words }, isFiltered, onClearFilters }: NothingHereProps) {
-  const t = useT();
-  const clear = <Button onClick={onClearFilters}>{t('recipes.home.clearFilters')}</Button>;
-  if (isSearch) {
-    return (
-      <EmptyState
-        icon={<IconSearchOff size={32} stroke={1.5} />}
-        message={t('recipes.home.noMatch', { query: words })}
-        detail={t('recipes.home.noMatchDetail')}
-      >
-        {isFiltered ? clear : undefined}
-      </EmptyState>
-    );
-  }
-  if (isFiltered) {
-    return (
-      <EmptyState
-        icon={<IconFilterOff size={32} stroke={1.5} />}
-        message={t('recipes.home.noneLeft')}
-        detail={t('recipes.home.noneLeftDetail')}
-      >
-        {clear}
-      </EmptyState>
-    );
-  }
-  if (folder === 'inbox') {
-    return (
-      <EmptyState
-        icon={<IconInbox size={32} stroke={1.5} />}
-        message={t('recipes.home.inboxEmpty')}
-        detail={t('recipes.home.inboxEmptyDetail')}
-      />
-    );
-  }
-  return (
-    <Suspense>
-      <FirstRun />
-    </Suspense>
   );
 }
 

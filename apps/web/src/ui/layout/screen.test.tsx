@@ -1,4 +1,4 @@
-import { act, render, screen } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { show } from '#web/testing/show.tsx';
@@ -94,11 +94,12 @@ test('a picture that cannot be loaded leaves the letter', () => {
   expect(screen.getByText('S')).toBeDefined();
 });
 
-test('a picture is blurred until it is there, and a damaged preview is none', () => {
+test('a picture is blurred until it is there, and a damaged preview is none', async () => {
   const preview = '1QcSHQRnh493V4dIh4eXh1h4kJUI';
   const { container, rerender } = show(<Picture title="soup" source={{ src: '/a.webp', preview }} alt="A bowl" />);
   const blurred = () => container.querySelector('[style*="data:image/png"]');
-  expect(blurred()).not.toBeNull();
+  expect(screen.queryByText('S')).toBeNull();
+  await waitFor(() => expect(blurred()).not.toBeNull());
   expect(screen.queryByText('S')).toBeNull();
   act(() => {
     screen.getByRole('img', { name: 'A bowl' }).dispatchEvent(new Event('load'));
