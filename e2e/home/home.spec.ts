@@ -1,5 +1,5 @@
 import { expect, expectAccessible, test } from '../setup/fixtures.ts';
-import { addRecipes, card, titles } from '../setup/home-lists.ts';
+import { addRecipes, card, choose, titles } from '../setup/home-lists.ts';
 import { programFiles } from '../setup/import-files.ts';
 import { servePages } from '../setup/pages.ts';
 
@@ -208,6 +208,24 @@ test.describe('of one person, on a phone', () => {
     await page.reload();
     await expect(titles(page)).toHaveText(['Soup']);
     await expect(marks).toHaveCount(1);
+  });
+
+  test('the heart leaves room for the time on a small tile, and a title of one letter is left out of the bar', async ({
+    page,
+    person,
+  }) => {
+    const id = await person.addRecipe({ title: 'Soup', totalTime: '1 hour 43 minutes', rating: 4 });
+    await page.goto(`/#/recipe/${id}`);
+    await page.getByRole('button', { name: 'Favorite', exact: true }).tap();
+    const repeated = page.locator('[aria-hidden=true] > span', { hasText: 'Soup' });
+    await expect(repeated).toBeVisible();
+    await page.setViewportSize({ width: 360, height: 780 });
+    await expect(repeated).toBeHidden();
+    await page.goto('/#/list/main');
+    await choose(page, 'Tiles', 'Layout');
+    await expect(page.getByRole('img', { name: 'Favorite' })).toBeVisible();
+    const time = page.getByText('1 h 43 min');
+    expect(await time.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
   });
 
   test('recently viewed recipes come first when asked', async ({ page, person }) => {

@@ -80,7 +80,7 @@ function BarTitle({ title, heading, replacement }: BarTitleProps) {
   if (heading === 'bar') return <ScreenHeading quiet>{title}</ScreenHeading>;
   return (
     <span className={styles.repeat} aria-hidden dir="auto">
-      {title}
+      <span>{title}</span>
     </span>
   );
 }

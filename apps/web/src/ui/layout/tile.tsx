@@ -21,7 +21,7 @@ interface TileProps {
   description?: string;
   /** Small things at the foot, for instance chips. */
   children?: ReactNode;
-  /** One or two short facts on the foot of the picture, each with a `data-fact`. */
+  /** One or two short facts on the foot of the picture, and a mark in its upper corner, each with a `data-fact`. */
   facts?: ReactNode;
   selected?: boolean;
   headingLevel?: 2 | 3;

@@ -72,7 +72,7 @@ const starsOf = ({ rating }: RecipeSummary, { showRating }: ListOptions): number
 function FavoriteMark() {
   const t = useT();
   return (
-    <span role="img" aria-label={t('recipes.view.favorite')} data-fact="end" className={styles.favorite}>
+    <span role="img" aria-label={t('recipes.view.favorite')} data-fact="mark" className={styles.favorite}>
       <IconHeartFilled size="0.875rem" />
     </span>
   );
