@@ -163,3 +163,7 @@ export const legacyUpdateRecipeSchema = legacyWriteSchema.extend({
   folder: folderSchema.nullable().optional(),
 });
 export type LegacyUpdateRecipe = z.infer<typeof legacyUpdateRecipeSchema>;
+
+/** Makes a recipe a favorite of the caller, or no longer one. */
+export const setFavoriteSchema = z.object({ id: z.uuid(), isFavorite: z.boolean() });
+export type SetFavorite = z.infer<typeof setFavoriteSchema>;

@@ -17,7 +17,6 @@ import {
   titleOffsetSchema,
 } from '@trivet/shared/recipes/list-schemas';
 import { ingredientSearchResultSchema, ingredientSearchSchema } from '@trivet/shared/recipes/on-hand-schemas';
-import { setFavoriteSchema } from '@trivet/shared/recipes/personal-schemas';
 import {
   restoredRevisionSchema,
   revisionListSchema,
@@ -51,6 +50,7 @@ import {
   duplicatesOfSchema,
   restoreRecipesSchema,
   savedRecipeSchema,
+  setFavoriteSchema,
   uniqueTitleSchema,
   updateRecipeSchema,
 } from '@trivet/shared/recipes/write-schemas';

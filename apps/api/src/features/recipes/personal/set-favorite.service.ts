@@ -1,4 +1,4 @@
-import type { SetFavorite } from '@trivet/shared/recipes/personal-schemas';
+import type { SetFavorite } from '@trivet/shared/recipes/write-schemas';
 import { publishRecipes } from '#api/features/libraries/libraries.public';
 import type { UserContext } from '#api/kernel/context';
 import { Prisma, type Tx } from '#api/kernel/db/client';

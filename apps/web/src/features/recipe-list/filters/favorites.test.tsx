@@ -1,12 +1,9 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
-import { recipeSummary } from '#web/testing/recipe-summary.ts';
 import { show } from '#web/testing/show.tsx';
 import { serveTyped, WithApi } from '#web/testing/typed-server.tsx';
-import { RecipeCard } from '../grid/recipe-card.tsx';
 import { countFilters, noFilters, useListAddress } from '../list-address.ts';
-import { listOptionsOf } from '../list-options.ts';
 import { filterOf } from '../list-query.ts';
 import { ActiveFilters } from './active-filters.tsx';
 import { FilterChoices } from './filter-choices.tsx';
@@ -42,17 +39,4 @@ it('counts as a filter, and finds favorites of anybody', () => {
   const preferences = { myRecipes: { includeFriends: 'no', enableLabelIntersection: false } };
   expect(filterOf('main', address, preferences as never)).toMatchObject({ isFavorite: true, includeAllFriends: true });
   expect(filterOf('inbox', address, preferences as never)).not.toHaveProperty('includeAllFriends');
-});
-
-it.each(['tiles', 'list', 'compact'] as const)('shows a favorite by a heart in a list of %s', (layout) => {
-  const options = { ...listOptionsOf('main'), layout };
-  const cards = [recipeSummary({ id: '1', title: 'Soup', isFavorite: true }), recipeSummary({ id: '2', title: 'Pie' })];
-  show(
-    <>
-      {cards.map((recipe) => (
-        <RecipeCard key={recipe.id} recipe={recipe} options={options} matches={undefined} selected={null} />
-      ))}
-    </>,
-  );
-  expect(screen.getByRole('img', { name: 'Favorite' }).closest('article')?.textContent).toContain('Soup');
 });
