@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { useNavigation } from 'react-router-dom';
 
 /** Milliseconds without typing after which the address changes, so that not every key writes to the history. */
 const pauseMs = 250;
@@ -15,13 +16,15 @@ export function useSearchText(addressed: string, onSettled: (text: string) => vo
     setSeen(addressed);
     if (addressed !== sent) setText(addressed);
   }
+  const isLeaving = useNavigation().state !== 'idle';
   useEffect(() => {
-    if (text === addressed) return;
+    // Another address would call off the way to the next screen.
+    if (text === addressed || isLeaving) return;
     const timer = setTimeout(() => {
       setSent(text);
       onSettled(text);
     }, pauseMs);
     return () => clearTimeout(timer);
-  }, [text, addressed, onSettled]);
+  }, [text, addressed, isLeaving, onSettled]);
   return [text, setText];
 }
