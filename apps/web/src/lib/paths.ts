@@ -74,6 +74,10 @@ export const paths = {
   clip: routePatterns.clip,
   /** The clipped recipe before it is saved. Without the parameter, its draft. */
   clipFound: '/clip?found=1',
+  /** The clip screen, which reads the page at an address at once. */
+  clipAddress: (address: string) => `/clip?url=${segment(address)}`,
+  /** The clip screen, which reads the text kept for it at once. */
+  clipPasted: '/clip?pasted=1',
   newRecipe: '/edit-recipe/new',
   gallery: routePatterns.gallery,
   /** The log-in or registration page; `redirect` is the address to open afterwards. */

@@ -6,6 +6,7 @@ import { paths } from '#web/lib/paths.ts';
 import { useAsked } from './asked-clip.ts';
 import { ClipForm, type ClipFormState } from './clip-form.tsx';
 import { forgetHandedPage } from './handed-page.ts';
+import { keepPastedText } from './pasted-text.public.ts';
 
 /** Takes a recipe from a page, a text or a saved page. The editor shows it before it is saved. */
 export function ClipScreen() {
@@ -21,11 +22,16 @@ export function ClipScreen() {
   const show = async (clipped: ClippedRecipe) => {
     setFound(clipped);
     void forgetHandedPage();
+    keepPastedText('');
     // The back button or a reload must not read the shared content again.
     await navigate(paths.clip, { replace: true });
     await navigate(paths.clipFound);
   };
-  return <ClipForm state={state} onChange={setState} onFound={(clipped) => void show(clipped)} />;
+  const change = (next: ClipFormState) => {
+    setState(next);
+    keepPastedText(next.text);
+  };
+  return <ClipForm state={state} onChange={change} onFound={(clipped) => void show(clipped)} />;
 }
 
 export { ClipScreen as Component };

@@ -17,7 +17,7 @@ import { ownerWords } from './friends-recipes.public.tsx';
 import { HomeContent, isFirstRun, ListSummary } from './home-content.tsx';
 import { HomeOptions } from './home-options.tsx';
 import styles from './home-screen.module.css';
-import { FilterButton, SearchBox } from './home-search.tsx';
+import { FilterButton, loadSearchOffer, SearchBox } from './home-search.tsx';
 import { countFilters, noFilters, useListAddress } from './list-address.ts';
 import { saveListOptions, useListOptions } from './list-options.ts';
 import { folderOf } from './list-query.ts';
@@ -25,6 +25,7 @@ import { ListViews } from './list-views.tsx';
 import { useRecipeSelection } from './selection/use-recipe-selection.ts';
 import { useListSearch } from './use-list-search.ts';
 import { type RecipeListView, useRecipeList } from './use-recipe-list.ts';
+import { useSearchPaste } from './use-search-paste.ts';
 import { useSearchText } from './use-search-text.ts';
 
 const loadSelectionBar = () => import('./selection/recipe-selection-bar.tsx');
@@ -52,15 +53,13 @@ export function HomeScreen() {
 
 function FolderScreen({ folder }: { folder: Folder }) {
   const t = useT();
-  const { options, text, setText, view, filters, change, sortBy } = useFolder(folder);
+  const { options, search, view, filters, change, sortBy, isOwn } = useFolder(folder);
   const selection = useRecipeSelection(view);
-  const search = useListSearch(text, setText, view);
   usePartsAhead(!view.isLoading);
   const filter = useFilterPlace();
   const active = countFilters(filters);
   const ownerName = useOwnerName(filters.userId, view);
-  const isOwn = folder === 'main' && filters.userId === null;
-  const isEmpty = isOwn && active === 0 && text === '' && isFirstRun(view);
+  const isEmpty = isOwn && active === 0 && search.text === '' && isFirstRun(view);
   return (
     <Screen
       title={ownerName ?? t(folder === 'inbox' ? 'recipes.home.inbox' : 'recipes.home.title')}
@@ -105,7 +104,7 @@ function usePartsAhead(isDrawn: boolean): void {
   useEffect(() => {
     if (!isDrawn) return;
     const timer = setTimeout(() => {
-      for (const load of [loadFilter, loadSelectionBar]) load().catch(() => undefined);
+      for (const load of [loadFilter, loadSelectionBar, loadSearchOffer]) load().catch(() => undefined);
     }, quietAfter);
     return () => clearTimeout(timer);
   }, [isDrawn]);
@@ -121,14 +120,17 @@ const newRecipe = (t: Translate) => ({
 function useFolder(folder: Folder) {
   const options = useListOptions(folder);
   const [address, change] = useListAddress();
-  const [text, setText] = useSearchText(address.query, change.type);
-  const view = useRecipeList(folder, { ...address, query: text }, options.sort);
+  const isOwn = folder === 'main' && address.userId === null;
+  const paste = useSearchPaste(isOwn);
+  const typed = useSearchText(address.query, paste.wordsOf, change.type);
+  const view = useRecipeList(folder, { ...address, query: paste.wordsOf(typed.text) }, options.sort);
+  const search = useListSearch(typed, paste, view);
   const sortBy = (sort: SearchSort) => {
     if (!view.isSearch && sort !== 'relevance') saveListOptions(folder, { sort: sort === '-title' ? 'title' : sort });
     change.sort(sort, view.sort);
   };
   const filters = { ...address, labels: [...view.labels] };
-  return { options, text, setText, view, filters, change, sortBy };
+  return { options, search, view, filters, change, sortBy, isOwn };
 }
 
 /** Returns the name of another person's list, or null for one's own. */

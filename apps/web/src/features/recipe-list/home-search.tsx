@@ -1,15 +1,22 @@
 import { IconAdjustmentsHorizontal, IconSearch, IconX } from '@tabler/icons-react';
+import { lazy, Suspense } from 'react';
 import { useShortcut } from '#web/lib/browser/shortcuts.ts';
 import { useT } from '#web/lib/i18n.ts';
+import { keepTrying } from '#web/lib/server/keep-trying.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import styles from './home-screen.module.css';
 import type { ListSearch } from './use-list-search.ts';
+import { longestSearch } from './use-search-paste.ts';
 
-/** Asks for the words of a search. */
-export function SearchBox({ search: { text, onChange, box, onKeyDown } }: { search: ListSearch }) {
+export const loadSearchOffer = () => import('./search-offer.tsx');
+const SearchOffer = lazy(() => keepTrying(loadSearchOffer));
+
+/** Asks for the words of a search, and takes an address or a pasted text as well. */
+export function SearchBox({ search }: { search: ListSearch }) {
   const t = useT();
+  const { text, onChange, box, offer } = search;
   useShortcut('/', t('shortcuts.search'), () => box.current?.focus());
   return (
     <search className={styles.search}>
@@ -17,9 +24,9 @@ export function SearchBox({ search: { text, onChange, box, onKeyDown } }: { sear
         ref={box}
         type="search"
         label={t('recipes.home.search')}
-        placeholder={t('recipes.home.search')}
+        placeholder={t(search.takesPastes ? 'recipes.home.searchOrPaste' : 'recipes.home.search')}
         labelHidden
-        maxLength={1_000}
+        maxLength={longestSearch}
         start={<IconSearch size={18} aria-hidden />}
         end={
           text !== '' && (
@@ -35,8 +42,16 @@ export function SearchBox({ search: { text, onChange, box, onKeyDown } }: { sear
         }
         value={text}
         onChange={onChange}
-        onKeyDown={onKeyDown}
+        onKeyDown={search.onKeyDown}
+        onPaste={search.onPaste}
       />
+      <div aria-live="polite">
+        {offer !== null && (
+          <Suspense>
+            <SearchOffer offer={offer} onTake={search.onTake} />
+          </Suspense>
+        )}
+      </div>
     </search>
   );
 }
@@ -52,14 +67,16 @@ interface FilterButtonProps {
 export function FilterButton({ active, isOpen, onToggle }: FilterButtonProps) {
   const t = useT();
   return (
-    <Button expanded={isOpen} icon={<IconAdjustmentsHorizontal size={20} aria-hidden />} onClick={onToggle}>
-      <span className={styles.words}>{t('recipes.home.filter.title')}</span>
-      {active > 0 && (
-        <>
-          {' '}
-          <span className={styles.badge}>{active}</span>
-        </>
-      )}
-    </Button>
+    <div className={styles.filter}>
+      <Button expanded={isOpen} icon={<IconAdjustmentsHorizontal size={20} aria-hidden />} onClick={onToggle}>
+        <span className={styles.words}>{t('recipes.home.filter.title')}</span>
+        {active > 0 && (
+          <>
+            {' '}
+            <span className={styles.badge}>{active}</span>
+          </>
+        )}
+      </Button>
+    </div>
   );
 }

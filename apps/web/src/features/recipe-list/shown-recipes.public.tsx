@@ -10,6 +10,7 @@ import type { RecipeListSelection } from './selection/use-recipe-selection.ts';
 import styles from './shown-recipes.module.css';
 import { useListSearch } from './use-list-search.ts';
 import { type RecipeListView, useRecipeList } from './use-recipe-list.ts';
+import { useSearchPaste } from './use-search-paste.ts';
 import { useSearchText } from './use-search-text.ts';
 
 /** Pictures and titles, without what only the owner of a recipe knows. */
@@ -45,16 +46,16 @@ const noSelection: RecipeListSelection = {
 /** Returns the recipes that a person shows the reader, and what finds some of them. The address holds both. */
 export function useShownRecipes(userId: string) {
   const [address, change] = useListAddress();
-  const [text, setText] = useSearchText(address.query, change.type);
+  const paste = useSearchPaste(false);
+  const typed = useSearchText(address.query, paste.wordsOf, change.type);
   const filters = { ...noFilters, labels: address.labels, userId };
-  const view = useRecipeList('main', { ...filters, query: text, sort: null, seed: null }, options.sort);
+  const view = useRecipeList('main', { ...filters, query: typed.text, sort: null, seed: null }, options.sort);
   const choose = (labels: string[]) => change.choose({ ...filters, labels });
-  return { view, text, setText, labels: address.labels, choose };
+  return { view, search: useListSearch(typed, paste, view), labels: address.labels, choose };
 }
 
 /** Shows the recipes of {@link useShownRecipes} as a grid of pictures with a search. */
-export function ShownRecipes({ view, text, setText, labels, choose }: ReturnType<typeof useShownRecipes>) {
-  const search = useListSearch(text, setText, view);
+export function ShownRecipes({ view, search, labels, choose }: ReturnType<typeof useShownRecipes>) {
   const isEmpty = view.recipes.length === 0 && !view.isLoading && view.error == null;
   return (
     <div role="presentation" onKeyDown={search.onListKeyDown}>

@@ -1,6 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { readPastedText } from '#web/features/clip/pasted-text.public.ts';
 import { queryClient } from '#web/lib/server/api.ts';
 import { recipeSummary } from '#web/testing/recipe-summary.ts';
 import { show } from '#web/testing/show.tsx';
@@ -38,14 +39,16 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-const open = async () => {
-  show(
+const open = async (path = '/') => {
+  const { router } = show(
     <WithApi>
       <HomeScreen />
     </WithApi>,
+    path,
   );
   await answer('', 'Bread', 'Leek soup', 'Pea soup');
   await screen.findByRole('link', { name: 'Bread' });
+  return { address: () => router.state.location.pathname + router.state.location.search };
 };
 const field = () => screen.getByRole('searchbox');
 const focused = () => document.activeElement?.textContent;
@@ -90,4 +93,41 @@ it('closes the keyboard of a phone with Enter', async () => {
   await answer('soup', 'Leek soup');
   await screen.findByText('1 recipe found');
   expect(document.activeElement).toBe(document.body);
+});
+
+it('offers to clip an address, searches for nothing meanwhile, and goes to the clip screen with Enter', async () => {
+  const { address } = await open();
+  await userEvent.click(field());
+  await userEvent.paste('example.org/soup');
+  await screen.findByRole('button', { name: 'Clip this page example.org/soup' });
+  expect(answers.has('example.org/soup')).toBe(false);
+  expect(screen.getByRole('link', { name: 'Bread' })).toBeDefined();
+  await userEvent.keyboard('{Backspace}');
+  expect(screen.queryByRole('button', { name: /^Clip this page/ })).toBeNull();
+  await userEvent.clear(field());
+  await userEvent.type(field(), 'https://example.org/soup{Enter}');
+  await waitFor(() => expect(address()).toBe('/clip?url=https%3A%2F%2Fexample.org%2Fsoup'));
+});
+
+it('offers to read a pasted text of several lines, and shows its first line', async () => {
+  const { address } = await open();
+  const text = 'Onion tart\n\n4 onions\n1. Bake.';
+  await userEvent.type(field(), 'my ');
+  await userEvent.paste(text);
+  expect(field()).toHaveProperty('value', 'my Onion tart');
+  const offer = await screen.findByRole('button', { name: 'Read it as a recipe Onion tart' });
+  await userEvent.keyboard('{ArrowDown}');
+  expect(document.activeElement).toBe(offer);
+  await userEvent.keyboard('{Enter}');
+  await waitFor(() => expect(address()).toBe('/clip?pasted=1'));
+  expect(readPastedText()).toBe(text);
+});
+
+it('keeps to words in the list of somebody else', async () => {
+  await open('/?userId=00000000-0000-4000-8000-000000000000');
+  await userEvent.click(field());
+  await userEvent.paste('https://example.org/soup');
+  await answer('https://example.org/soup');
+  await screen.findByText('No results for “https://example.org/soup”');
+  expect(screen.queryByRole('button', { name: /^Clip this page/ })).toBeNull();
 });

@@ -1,5 +1,8 @@
-import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react';
+import { type ClipboardEvent, type KeyboardEvent, type RefObject, useEffect, useRef } from 'react';
+import type { SearchOffer } from './search-paste.ts';
 import type { RecipeListView } from './use-recipe-list.ts';
+import type { SearchPaste } from './use-search-paste.ts';
+import type { SearchText } from './use-search-text.ts';
 
 /** The search of a list: its field, and the keys that lead from it to the results and back. */
 export interface ListSearch {
@@ -7,7 +10,13 @@ export interface ListSearch {
   onChange: (text: string) => void;
   /** The field. */
   box: RefObject<HTMLInputElement | null>;
-  /** Handles the keys of the field: the arrow down and Enter go to the results. */
+  /** Whether the field takes addresses and pasted texts as well. */
+  takesPastes: boolean;
+  /** What the field offers for an address or a pasted text. */
+  offer: SearchOffer | null;
+  onTake: () => void;
+  onPaste: (event: ClipboardEvent<HTMLInputElement>) => void;
+  /** Handles the keys of the field: the arrow down and Enter go to the results, or to what is offered. */
   onKeyDown: (event: KeyboardEvent) => void;
   /** Handles the keys of the list: the arrow up in the first row goes to the field. */
   onListKeyDown: (event: KeyboardEvent) => void;
@@ -23,20 +32,30 @@ function focusFirstResult(frames = framesToWait): void {
   else if (frames > 0) requestAnimationFrame(() => focusFirstResult(frames - 1));
 }
 
-/** Connects the search of a list with its results. */
-export function useListSearch(text: string, onChange: (text: string) => void, view: RecipeListView): ListSearch {
+/** Connects the search of a list with its results, and with what it offers for a pasted text. */
+export function useListSearch({ text, onChange }: SearchText, paste: SearchPaste, view: RecipeListView): ListSearch {
   const box = useRef<HTMLInputElement>(null);
   const goToResults = useResultsOnEnter(text, view, box);
+  const offer = paste.offerFor(text);
+  const take = () => {
+    if (offer !== null) paste.take(offer);
+  };
   return {
     text,
     onChange,
     box,
+    takesPastes: paste.isOn,
+    offer,
+    onTake: take,
+    onPaste: (event) => paste.onPaste(event, onChange),
     onKeyDown: (event) => {
       if (event.nativeEvent.isComposing) return;
-      if (event.key === 'Enter') goToResults();
-      if (event.key !== 'ArrowDown' || view.recipes.length === 0) return;
+      if (event.key === 'Enter') (offer === null ? goToResults : take)();
+      if (event.key !== 'ArrowDown' || (offer === null && view.recipes.length === 0)) return;
       event.preventDefault();
-      focusFirstResult();
+      const offered = event.currentTarget.closest('search')?.querySelector<HTMLElement>('[aria-live] button');
+      if (offered) offered.focus();
+      else focusFirstResult();
     },
     onListKeyDown: (event) => {
       // The list handles an arrow key itself when there is a recipe in that direction.

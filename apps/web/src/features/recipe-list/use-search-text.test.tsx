@@ -10,8 +10,8 @@ afterEach(() => {
 
 function Search() {
   const [address, change] = useListAddress();
-  const [text, setText] = useSearchText(address.query, change.type);
-  return <input value={text} onChange={(event) => setText(event.currentTarget.value)} />;
+  const { text, onChange } = useSearchText(address.query, (words) => words, change.type);
+  return <input value={text} onChange={(event) => onChange(event.currentTarget.value)} />;
 }
 
 it('the address follows the words when the typing pauses, but never calls off the way to another screen', async () => {

@@ -4,11 +4,21 @@ import { useNavigation } from 'react-router-dom';
 /** Milliseconds without typing after which the address changes, so that not every key writes to the history. */
 const pauseMs = 250;
 
+/** The text of a search box. */
+export interface SearchText {
+  text: string;
+  onChange: (text: string) => void;
+}
+
 /**
  * Returns the text of the search box: at once what the person types, and the text of the address when something else
- * changes it (the back button, a link). `onSettled` gets the text when the typing pauses.
+ * changes it (the back button, a link). `onSettled` gets the words to search for when the typing pauses.
  */
-export function useSearchText(addressed: string, onSettled: (text: string) => void): [string, (text: string) => void] {
+export function useSearchText(
+  addressed: string,
+  wordsOf: (text: string) => string,
+  onSettled: (words: string) => void,
+): SearchText {
   const [text, setText] = useState(addressed);
   const [seen, setSeen] = useState(addressed);
   const [sent, setSent] = useState(addressed);
@@ -16,15 +26,16 @@ export function useSearchText(addressed: string, onSettled: (text: string) => vo
     setSeen(addressed);
     if (addressed !== sent) setText(addressed);
   }
+  const words = wordsOf(text);
   const isLeaving = useNavigation().state !== 'idle';
   useEffect(() => {
     // Another address would call off the way to the next screen.
-    if (text === addressed || isLeaving) return;
+    if (words === addressed || isLeaving) return;
     const timer = setTimeout(() => {
-      setSent(text);
-      onSettled(text);
+      setSent(words);
+      onSettled(words);
     }, pauseMs);
     return () => clearTimeout(timer);
-  }, [text, addressed, isLeaving, onSettled]);
-  return [text, setText];
+  }, [words, addressed, isLeaving, onSettled]);
+  return { text, onChange: setText };
 }

@@ -1,4 +1,11 @@
-import { useId, type HTMLInputAutoCompleteAttribute, type KeyboardEvent, type ReactNode, type Ref } from 'react';
+import {
+  type ClipboardEvent,
+  useId,
+  type HTMLInputAutoCompleteAttribute,
+  type KeyboardEvent,
+  type ReactNode,
+  type Ref,
+} from 'react';
 import styles from './field.module.css';
 import { describedBy, FieldFrame, type FieldProps } from './field.tsx';
 
@@ -23,6 +30,7 @@ export interface TextFieldProps extends FieldProps {
   end?: ReactNode;
   onEnter?: () => void;
   onKeyDown?: (event: KeyboardEvent) => void;
+  onPaste?: (event: ClipboardEvent<HTMLInputElement>) => void;
   ref?: Ref<HTMLInputElement>;
 }
 
