@@ -6,7 +6,7 @@ import { failureOf, reportFailure } from '#web/lib/server/failures.ts';
 import { Button } from '#web/ui/button.tsx';
 import styles from '../import.module.css';
 import { wantsImages } from '../upload/upload-memory.ts';
-import { chosenCount } from './choose-entries.ts';
+import { chosenCount } from '../entries/choose-entries.ts';
 
 /** Adds all imports that are ready to review at once, each as its screen would offer. */
 export function AddAll({ batches }: { batches: readonly ImportBatch[] }) {

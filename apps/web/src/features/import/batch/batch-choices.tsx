@@ -8,9 +8,9 @@ import { Panel, Section } from '#web/ui/layout/section.tsx';
 import styles from '../import.module.css';
 import type { ImportActions } from '../import.mutations.ts';
 import { wantsImages } from '../upload/upload-memory.ts';
-import { chosenCount, useChooseEntries } from './choose-entries.ts';
-import { LabelChips } from './label-chips.tsx';
-import { useAtOnce } from './use-at-once.ts';
+import { chosenCount, useChooseEntries } from '../entries/choose-entries.ts';
+import { LabelChips } from '../entries/label-chips.tsx';
+import { useAtOnce } from '../entries/use-at-once.ts';
 
 /** Most labels whose titles are shown. The screen counts the others. */
 const namedLabels = 8;

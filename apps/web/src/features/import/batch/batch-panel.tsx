@@ -15,7 +15,7 @@ import { BatchChoices } from './batch-choices.tsx';
 import { BatchEnd } from './batch-end.tsx';
 import { isChanging, pollMs, useJobProgress } from './batch-progress.ts';
 import { ColumnList } from './column-list.tsx';
-import { EntryList } from './entry-list.tsx';
+import { EntryList } from '../entries/entry-list.tsx';
 import { LostPictures } from './lost-pictures.tsx';
 
 /** Imports in these states have entries to look at. */

@@ -6,7 +6,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { queryClient } from '#web/lib/server/api.ts';
 import { show } from '#web/testing/show.tsx';
 import { Refusal, serveTyped, WithApi } from '#web/testing/typed-server.tsx';
-import { BatchPanel } from './batch-panel.tsx';
+import { BatchPanel } from '../batch/batch-panel.tsx';
 
 const id = '7b0d5c0a-6a55-4a1c-8f0a-000000000001';
 const none = { ready: 0, duplicate: 0, repeated: 0, similar: 0, unreadable: 0, written: 0, skipped: 0 };
