@@ -9,7 +9,7 @@ import { RecipeItem, WaitingItem } from './recipe-item.tsx';
 import { useCardGestures } from './use-card-gestures.ts';
 import { useGridKeys } from './use-grid-keys.ts';
 import { usePlace } from './use-place.ts';
-import { barHeight, gap, useRows } from './use-rows.ts';
+import { coveredTop, gap, useRows } from './use-rows.ts';
 
 const TitleJumps = lazy(() => keepTrying(async () => ({ default: (await import('./title-jumps.tsx')).TitleJumps })));
 
@@ -57,7 +57,7 @@ function useBestFirst(words: string, top: number): void {
   useEffect(() => {
     if (before.current === words) return;
     before.current = words;
-    if (window.scrollY > top) window.scrollTo(0, top - barHeight);
+    if (window.scrollY > top) window.scrollTo(0, top - coveredTop());
   }, [words, top]);
 }
 
@@ -108,7 +108,7 @@ function Rows({ view, options, selection, layout, columns, top }: RowsProps) {
           <TitleJumps
             view={view}
             grid={grid}
-            first={first * columns}
+            row={{ first: first * columns, last: (first + 1) * columns - 1 }}
             hasRail={view.total > fewRecipes}
             onJump={keys.jumpTo}
           />

@@ -28,7 +28,7 @@ function List({ hasRail = true }: { hasRail?: boolean }) {
           grid={grid}
           hasRail={hasRail}
           onJump={onJump}
-          first={65}
+          row={{ first: 65, last: 69 }}
         />
       </div>
     </WithApi>
@@ -117,7 +117,8 @@ it('typing among the cards jumps to the titles that begin so, also with letters 
   expect(asked).toEqual(['m', 'mo', 'mon']);
   type(card, 'n', 3_100);
   await waitFor(() => expect(onJump.mock.lastCall).toEqual([70, true]));
-  type(card, 's', 4_000);
+  fireEvent.keyDown(card, { key: 'ArrowDown' });
+  type(card, 's', 3_500);
   await waitFor(() => expect(onJump.mock.lastCall).toEqual([99, true]));
   expect(onNew).not.toHaveBeenCalled();
   expect(screen.queryByRole('navigation')).toBeNull();

@@ -9,15 +9,15 @@ import { useTypeAhead } from './use-type-ahead.ts';
 interface TitleJumpsProps {
   view: Pick<RecipeListView, 'filter' | 'total'>;
   grid: RefObject<HTMLElement | null>;
-  /** The place of the first recipe in view. */
-  first: number;
+  /** The places of the first row in view. */
+  row: { first: number; last: number };
   hasRail: boolean;
   /** Scrolls to a place, with the focus or without. */
   onJump: (place: number, withFocus: boolean) => void;
 }
 
 /** Leads to titles of a list that is sorted by title: by letter, and by typing their beginning. */
-export function TitleJumps({ view: { filter, total }, grid, first, hasRail, onJump }: TitleJumpsProps) {
+export function TitleJumps({ view: { filter, total }, grid, row, hasRail, onJump }: TitleJumpsProps) {
   const t = useT();
   const { recipes } = trpc.useUtils();
   const wanted = useRef('');
@@ -33,5 +33,5 @@ export function TitleJumps({ view: { filter, total }, grid, first, hasRail, onJu
   useTypeAhead(grid, (text) => void find(text));
   // The help lists it. The keys themselves are those of the titles.
   useShortcut('A–Z', t('shortcuts.jumpToTitle'), () => undefined);
-  return hasRail && <TitleRail filter={filter} first={first} onJump={onJump} />;
+  return hasRail && <TitleRail filter={filter} row={row} onJump={onJump} />;
 }

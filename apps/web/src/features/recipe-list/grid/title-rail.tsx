@@ -7,8 +7,8 @@ import styles from './title-rail.module.css';
 
 interface TitleRailProps {
   filter: RecipeFilter;
-  /** The place of the first recipe in view. */
-  first: number;
+  /** The places of the first row in view. */
+  row: { first: number; last: number };
   onJump: (place: number, withFocus: boolean) => void;
 }
 
@@ -20,15 +20,12 @@ const stepOf = (key: string, at: number, last: number): number | undefined =>
   ({ ArrowDown: Math.min(last, at + 1), ArrowUp: Math.max(0, at - 1), Home: 0, End: last })[key];
 
 /** Shows the letters of the titles beside the list. A press leads to one, and a finger that slides along to each. */
-export function TitleRail({ filter, first, onJump }: TitleRailProps) {
+export function TitleRail({ filter, row, onJump }: TitleRailProps) {
   const t = useT();
   const { data: letters = [] } = trpc.recipes.getTitleIndex.useQuery(filter, { placeholderData: keepPreviousData });
   const rail = useRef<HTMLDivElement>(null);
-  const current = Math.max(
-    0,
-    letters.findLastIndex(({ offset }) => offset <= first),
-  );
-  const slide = useSlide(letters, rail, (entry) => onJump(entry.offset, false));
+  const { current, jump } = useCurrent(letters, row, onJump);
+  const slide = useSlide(letters, rail, (entry) => jump(entry, false));
   if (letters.length < 2) return null;
   const onKeyDown = (event: KeyboardEvent<HTMLElement>): void => {
     const buttons = [...event.currentTarget.querySelectorAll('button')];
@@ -56,7 +53,7 @@ export function TitleRail({ filter, first, onJump }: TitleRailProps) {
             aria-label={entry.letter === '#' ? t('recipes.home.numbersAndSymbols') : capital(entry)}
             aria-current={index === current ? 'true' : undefined}
             // The mouse and fingers have led there already.
-            onClick={({ detail }) => onJump(entry.offset, detail === 0)}
+            onClick={({ detail }) => jump(entry, detail === 0)}
           >
             {letters.length > readable && index % 2 === 1 ? '·' : capital(entry)}
           </button>
@@ -69,6 +66,18 @@ export function TitleRail({ filter, first, onJump }: TitleRailProps) {
       </div>
     </nav>
   );
+}
+
+/** Returns the index of the present letter: among those of a row, the one that somebody chose. */
+function useCurrent(letters: TitleIndex, row: TitleRailProps['row'], onJump: TitleRailProps['onJump']) {
+  const [chosen, setChosen] = useState(0);
+  const present = chosen >= row.first && chosen <= row.last ? chosen : row.first;
+  const current = letters.findLastIndex(({ offset }) => offset <= present);
+  const jump = ({ offset }: Entry, withFocus: boolean): void => {
+    setChosen(offset);
+    onJump(offset, withFocus);
+  };
+  return { current: Math.max(0, current), jump };
 }
 
 type Entry = TitleIndex[number];

@@ -12,8 +12,8 @@ const phoneTile = 170;
  * drawn.
  */
 const overscan = 4;
-/** Height of the bar at the top of a screen. A row that is shown on purpose stands below it. */
-export const barHeight = 60;
+/** Returns the pixels at the top that the bar of the screen covers. A row that is shown on purpose stands below them. */
+export const coveredTop = (): number => (window.innerWidth < 768 ? 64 : 80);
 
 /**
  * The measured rows of the list that was last in view, and the height of its other rows. A return to the list restores
@@ -57,7 +57,7 @@ export function useRows({ view: { total, show }, tiles, layout, columns, top }: 
     overscan: isDrawn ? overscan : 0,
     gap: tiles === 'tiles' ? gap : 0,
     scrollMargin: top,
-    scrollPaddingStart: barHeight,
+    scrollPaddingStart: coveredTop(),
     initialMeasurementsCache: isLearned ? lastRows.rows : [],
   });
   useLayoutEffect(() => {
@@ -81,6 +81,6 @@ export function useRows({ view: { total, show }, tiles, layout, columns, top }: 
   const tell = useEffectEvent(show);
   useEffect(() => tell(from * columns, (to + 1) * columns - 1), [from, to, columns, total]);
   // The bar covers what is behind it.
-  const first = virtualizer.getVirtualItemForOffset((virtualizer.scrollOffset ?? 0) + barHeight)?.index ?? 0;
+  const first = virtualizer.getVirtualItemForOffset((virtualizer.scrollOffset ?? 0) + coveredTop())?.index ?? 0;
   return { virtualizer, shown, first, height };
 }

@@ -15,13 +15,23 @@ export function useTypeAhead(grid: RefObject<HTMLElement | null>, find: (text: s
   const typed = useRef({ text: '', at: -Infinity });
   const onKey = useEffectEvent((event: KeyboardEvent, isAfterShortcuts: boolean) => {
     const { key, target, timeStamp } = event;
-    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return;
+    if (event.defaultPrevented) {
+      // A key that moved the focus, or did something else, ends a text.
+      if (!isAfterShortcuts) typed.current.text = '';
+      return;
+    }
+    if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return;
     const { text, at } = typed.current;
     const isGoingOn = text !== '' && timeStamp - at < pauseMs;
     const isInGrid =
       target instanceof Element && target.closest('[data-place]') !== null && grid.current?.contains(target);
     const isTyping = isInGrid === true || (target === document.body && (isGoingOn || isAfterShortcuts));
-    if (!isTyping || !(beginning.test(key) || (isGoingOn && inside.test(key)))) return;
+    if (!isTyping) return;
+    if (!beginning.test(key) && !(isGoingOn && inside.test(key))) {
+      // The keys that lead elsewhere end a text.
+      if (key !== 'Shift') typed.current.text = '';
+      return;
+    }
     event.preventDefault();
     typed.current = { text: isGoingOn ? text + key : key, at: timeStamp };
     find(typed.current.text);
