@@ -13,10 +13,9 @@ import type { RecipeListSelection } from './selection/use-recipe-selection.ts';
 import type { RecipeListView } from './use-recipe-list.ts';
 
 const SampleNotice = lazy(() => keepTrying(() => import('./first-run/sample-notice.tsx')));
-const NothingHere = lazy(() => keepTrying(() => import('./nothing-here.tsx')));
+const NothingHere = lazy(() => keepTrying(() => import('./first-run/nothing-here.tsx')));
 
-/** What the content of the home list shows, and how. */
-export interface HomeContentProps {
+interface HomeContentProps {
   folder: Folder;
   view: RecipeListView;
   options: ListOptions;

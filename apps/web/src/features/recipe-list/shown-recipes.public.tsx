@@ -3,15 +3,15 @@ import { useT } from '#web/lib/i18n.ts';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { ActiveFilters } from './filters/active-filters.tsx';
 import { HomeContent, ListSummary } from './home-content.tsx';
-import { SearchBox } from './home-search.tsx';
+import { SearchBox } from './search/home-search.tsx';
 import { noFilters, useListAddress } from './list-address.ts';
 import type { ListOptions } from './list-options.ts';
 import type { RecipeListSelection } from './selection/use-recipe-selection.ts';
 import styles from './shown-recipes.module.css';
-import { useListSearch } from './use-list-search.ts';
+import { useListSearch } from './search/use-list-search.ts';
 import { type RecipeListView, useRecipeList } from './use-recipe-list.ts';
-import { useSearchPaste } from './use-search-paste.ts';
-import { useSearchText } from './use-search-text.ts';
+import { useSearchPaste } from './search/use-search-paste.ts';
+import { useSearchText } from './search/use-search-text.ts';
 
 /** Pictures and titles, without what only the owner of a recipe knows. */
 const options: ListOptions = {

@@ -1,7 +1,7 @@
 import { normalized } from '../../text/normalized.ts';
 import { describingWords } from './describing-words.ts';
-import { namedIngredients, splitAt, wordStem } from '../ingredient-head.ts';
-import { addingWords, countingWords, linkingWords, wordEndings } from '../ingredient-head-words.ts';
+import { namedIngredients, splitAt, wordStem } from './ingredient-head.ts';
+import { addingWords, countingWords, linkingWords, wordEndings } from './ingredient-head-words.ts';
 import { isUnit } from './units.ts';
 
 /** What a line of ingredients names. */

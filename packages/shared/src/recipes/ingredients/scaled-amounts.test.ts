@@ -41,6 +41,6 @@ test('the parts are the scaled line, whatever it holds', () => {
 });
 
 test('the work grows with the line and no faster', async () => {
-  const alphabet = tokensOfSources('packages/shared/src/recipes/amounts.ts');
+  const alphabet = tokensOfSources('packages/shared/src/recipes/{amounts,ingredients/scaled-amounts}.ts');
   expect(await superLinearTexts((text) => scaledAmounts(text, `${text}1`), [...alphabet, '1/2 ', '½'])).toEqual([]);
 });

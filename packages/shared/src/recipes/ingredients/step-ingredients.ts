@@ -1,4 +1,4 @@
-import { isHeadNoun, wordStem } from '../ingredient-head.ts';
+import { isHeadNoun, wordStem } from './ingredient-head.ts';
 import { foldText, ingredientNames, wordFormsOf } from './ingredient-names.ts';
 
 interface Line {

@@ -1,4 +1,9 @@
-import { isFormOf, type NamedIngredient, namedIngredients, wordStem } from '@trivet/shared/recipes/ingredient-head';
+import {
+  isFormOf,
+  type NamedIngredient,
+  namedIngredients,
+  wordStem,
+} from '@trivet/shared/recipes/ingredients/ingredient-head';
 import { textLines } from '@trivet/shared/text/lines';
 import { readWord, type SearchWord } from './search-words.ts';
 

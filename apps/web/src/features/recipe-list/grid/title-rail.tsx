@@ -36,9 +36,9 @@ export function TitleRail({ filter, row, onJump }: TitleRailProps) {
   };
   return (
     <nav className={styles.rail} aria-label={t('recipes.home.jumpToLetter')}>
-      {/* eslint-disable-next-line jsx-a11y/no-static-element-interactions -- The buttons inside take keys and presses; the parent leads them. */}
       <div
         ref={rail}
+        role="presentation"
         className={styles.letters}
         style={{ '--letters': letters.length } as CSSProperties}
         onKeyDown={onKeyDown}

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { lightEffort, superLinearTexts, tokensOfSources } from '../testing/growth.ts';
+import { lightEffort, superLinearTexts, tokensOfSources } from '../../testing/growth.ts';
 import { isFormOf, namedIngredients } from './ingredient-head.ts';
 
 const heads = (line: string) => namedIngredients(line).map(({ head }) => head);
@@ -59,7 +59,7 @@ test('a word is told from longer ones that begin like it', () => {
 });
 
 test('the work for a line grows with the text and no faster', async () => {
-  const named = tokensOfSources('packages/shared/src/recipes/ingredient-head.ts');
+  const named = tokensOfSources('packages/shared/src/recipes/ingredients/ingredient-head.ts');
   const alphabet = [...named, 'rice ', ' of ', ' or ', '1 ', ', ', '(', ' - ', 'with '];
   expect(await superLinearTexts(namedIngredients, alphabet, lightEffort)).toEqual([]);
 });

@@ -1,11 +1,17 @@
+import type { Folder } from '@trivet/shared/recipes/schemas';
 import { IconFilterOff, IconInbox, IconSearchOff } from '@tabler/icons-react';
 import { useT } from '#web/lib/i18n.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
-import FirstRun from './first-run/first-run.tsx';
-import type { HomeContentProps } from './home-content.tsx';
+import FirstRun from './first-run.tsx';
+import type { RecipeListView } from '../use-recipe-list.ts';
 
-type NothingHereProps = Pick<HomeContentProps, 'folder' | 'view' | 'isFiltered' | 'onClearFilters'>;
+interface NothingHereProps {
+  folder: Folder;
+  view: RecipeListView;
+  isFiltered: boolean;
+  onClearFilters: () => void;
+}
 
 /** Says why a list has no recipes, and what to do. */
 export default function NothingHere({

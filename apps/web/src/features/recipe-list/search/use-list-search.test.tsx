@@ -6,7 +6,7 @@ import { queryClient } from '#web/lib/server/api.ts';
 import { recipeSummary } from '#web/testing/recipe-summary.ts';
 import { show } from '#web/testing/show.tsx';
 import { serveTyped, WithApi } from '#web/testing/typed-server.tsx';
-import { HomeScreen } from './home-screen.tsx';
+import { HomeScreen } from '../home-screen.tsx';
 
 /** The answers of the server, by the words of the search. */
 const answers = new Map<string, PromiseWithResolvers<string[]>>();

@@ -1,7 +1,7 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, expect, it, vi } from 'vitest';
-import { useListAddress } from './list-address.ts';
+import { useListAddress } from '../list-address.ts';
 import { useSearchText } from './use-search-text.ts';
 
 afterEach(() => {

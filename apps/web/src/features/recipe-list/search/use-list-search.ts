@@ -1,6 +1,6 @@
 import { type ClipboardEvent, type KeyboardEvent, type RefObject, useEffect, useRef } from 'react';
 import type { SearchOffer } from './search-paste.ts';
-import type { RecipeListView } from './use-recipe-list.ts';
+import type { RecipeListView } from '../use-recipe-list.ts';
 import type { SearchPaste } from './use-search-paste.ts';
 import type { SearchText } from './use-search-text.ts';
 

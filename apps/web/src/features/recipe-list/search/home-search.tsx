@@ -6,7 +6,7 @@ import { keepTrying } from '#web/lib/server/keep-trying.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
-import styles from './home-screen.module.css';
+import styles from '../home-screen.module.css';
 import type { ListSearch } from './use-list-search.ts';
 import { longestSearch } from './use-search-paste.ts';
 
