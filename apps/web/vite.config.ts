@@ -94,21 +94,33 @@ async function compress(file: URL): Promise<void> {
 
 const source = (path: string) => fileURLToPath(new URL(`src/${path}`, import.meta.url));
 const modulesOfHome = new Set<string>();
+const iconsOfHome = new Set<string>();
 
-/** Finds the modules that the page and the home list need before anything is drawn. */
+/** Finds the modules and icons that the page and the home list need before anything is drawn. */
 const findModulesOfHome: Plugin = {
   name: 'trivet:modules-of-home',
   apply: 'build',
   buildEnd() {
     modulesOfHome.add(source('main.tsx')).add(source(`features/recipe-list/${homeScreen}.tsx`));
     // A set also gives what is added to it while it is read.
-    for (const id of modulesOfHome)
-      for (const imported of this.getModuleInfo(id)?.importedIds ?? []) modulesOfHome.add(imported);
+    for (const id of modulesOfHome) {
+      const module = this.getModuleInfo(id);
+      for (const imported of module?.importedIds ?? []) modulesOfHome.add(imported);
+      // The library's own index names every icon there is.
+      if (id.includes('node_modules')) continue;
+      for (const [name] of module?.code?.matchAll(/\bIcon[A-Z]\w*/g) ?? []) iconsOfHome.add(name);
+    }
   },
 };
 
 /** Names the file of a module that many screens share: `ground` when the home list needs it, otherwise `parts`. */
 const groundOrParts = (id: string): string => (modulesOfHome.has(id) ? 'ground' : 'parts');
+
+/** Names the file of an icon. Those that only other screens show come with the first of these. */
+function iconsOrMore(id: string): string {
+  const name = /[\\/]icons[\\/](Icon\w+)\.mjs$/.exec(id)?.[1];
+  return name === undefined || iconsOfHome.has(name) ? 'icons' : 'more-icons';
+}
 
 const api = 'http://localhost:3000';
 
@@ -130,7 +142,7 @@ export default defineConfig({
               name: 'vendor',
               test: /node_modules[\\/](?:react|react-dom|scheduler|react-router|react-router-dom|superjson|copy-anything|is-what|@tanstack[\\/](?:react-query|query-core)|@trpc[\\/][^\\/]+)[\\/]/,
             },
-            { name: 'icons', test: /@tabler[\\/]icons-react[\\/]/ },
+            { name: iconsOrMore, test: /@tabler[\\/]icons-react[\\/]/ },
             {
               name: groundOrParts,
               test: /apps[\\/]web[\\/]src[\\/](?:lib|ui)[\\/](?!(?:theme|layout)[\\/](?:mantine|dialog-frame|sheet)|order[\\/])/,
