@@ -126,7 +126,7 @@ const restingPlace = (page: Page): Promise<number> =>
 async function swipe(page: Page, from: number, to: number): Promise<void> {
   const session = await page.context().newCDPSession(page);
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x?: number) =>
-    session.send('Input.dispatchTouchEvent', { type, touchPoints: x === undefined ? [] : [{ x, y: 600 }] });
+    session.send('Input.dispatchTouchEvent', { type, touchPoints: x === undefined ? [] : [{ x, y: 400 }] });
   await touch('touchStart', from);
   for (let part = 1; part <= 5; part += 1) await touch('touchMove', from + ((to - from) * part) / 5);
   await touch('touchEnd');

@@ -139,7 +139,7 @@ test('the keyboard alone finds, chooses, moves and deletes labels', async ({ pag
 
   await page.keyboard.press('/');
   await page.keyboard.type('appl');
-  await expect(page.getByRole('listitem').getByRole('link')).toHaveText(['Apple']);
+  await expect(page.getByRole('main').getByRole('listitem').getByRole('link')).toHaveText(['Apple']);
   await page.getByRole('link', { name: 'Apple' }).press('Enter');
   await expect(page).toHaveURL(/#\/list\/main\?labels=Apple$/);
 });
@@ -191,6 +191,6 @@ for (const [theme, language] of [
       const box = await control.boundingBox();
       expect(Math.min(box?.width ?? 0, box?.height ?? 0), await control.innerHTML()).toBeGreaterThanOrEqual(44);
     }
-    expect((await page.getByRole('listitem').first().boundingBox())?.height).toBeGreaterThanOrEqual(44);
+    expect((await page.getByRole('main').getByRole('listitem').first().boundingBox())?.height).toBeGreaterThanOrEqual(44);
   });
 }

@@ -165,7 +165,7 @@ test('in Hebrew an empty search box is from right to left, and what is typed dec
   page,
   person,
 }) => {
-  expect(person.token).not.toBe('');
+  await person.addRecipe({ title: 'Bread' });
   await page.addInitScript(() => localStorage.setItem('preferences', '{"global":{"language":"he"}}'));
   await page.goto('/#/list/main');
   const search = page.getByRole('searchbox');

@@ -116,7 +116,7 @@ test('on a phone a finger slides along the letters', async ({ page, person, requ
   const [first, last] = [rail.getByRole('button', { name: 'A' }), rail.getByRole('button', { name: 'Z' })];
   const [from, to] = [await first.boundingBox(), await last.boundingBox()];
   if (from === null || to === null) throw new Error('no letters');
-  const tile = await page.getByRole('listitem').nth(1).boundingBox();
+  const tile = await page.getByRole('list', { name: 'Recipes' }).getByRole('listitem').nth(1).boundingBox();
   expect((tile?.x ?? 0) + (tile?.width ?? 0)).toBeLessThanOrEqual(from.x);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
   await page.mouse.move(from.x + 5, from.y + 5);
