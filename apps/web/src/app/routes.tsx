@@ -4,6 +4,7 @@ import { ScreenError } from '#web/app/screen-error.tsx';
 import { ScreenLoading } from '#web/app/screen-loading.tsx';
 import { screens } from '#web/app/screens.tsx';
 import { Shell } from '#web/app/shell/shell.tsx';
+import { withLeaving } from '#web/lib/leaving.ts';
 import { paths, routePatterns } from '#web/lib/paths.ts';
 import { isLoggedIn } from '#web/lib/server/session.ts';
 
@@ -28,17 +29,19 @@ const lost: RouteObject = { path: '*', lazy: lazyScreen(() => import('#web/app/n
 
 /** Creates the router of the application. Addresses are in the hash. */
 export const createRouter = () =>
-  createHashRouter([
-    {
-      Component: Shell,
-      ErrorBoundary: ScreenError,
-      children: [
-        {
-          // The shell is there from the first moment, so that nothing moves when the first screen comes.
-          HydrateFallback: ScreenLoading,
-          ErrorBoundary: ScreenError,
-          children: [...redirects, ...screens, ...development, lost],
-        },
-      ],
-    },
-  ]);
+  withLeaving(
+    createHashRouter([
+      {
+        Component: Shell,
+        ErrorBoundary: ScreenError,
+        children: [
+          {
+            // The shell is there from the first moment, so that nothing moves when the first screen comes.
+            HydrateFallback: ScreenLoading,
+            ErrorBoundary: ScreenError,
+            children: [...redirects, ...screens, ...development, lost],
+          },
+        ],
+      },
+    ]),
+  );

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useNavigation } from 'react-router-dom';
+import { isLeaving } from '#web/lib/leaving.ts';
 
 /** Milliseconds without typing after which the address changes, so that not every key writes to the history. */
 const pauseMs = 250;
@@ -27,15 +28,16 @@ export function useSearchText(
     if (addressed !== sent) setText(addressed);
   }
   const words = wordsOf(text);
-  const isLeaving = useNavigation().state !== 'idle';
+  const isStaying = useNavigation().state === 'idle';
   useEffect(() => {
-    // Another address would call off the way to the next screen.
-    if (words === addressed || isLeaving) return;
+    if (words === addressed || !isStaying) return;
     const timer = setTimeout(() => {
+      // Another address would call off the way to the next screen.
+      if (isLeaving()) return;
       setSent(words);
       onSettled(words);
     }, pauseMs);
     return () => clearTimeout(timer);
-  }, [words, addressed, isLeaving, onSettled]);
+  }, [words, addressed, isStaying, onSettled]);
   return { text, onChange: setText };
 }
