@@ -191,6 +191,8 @@ for (const [theme, language] of [
       const box = await control.boundingBox();
       expect(Math.min(box?.width ?? 0, box?.height ?? 0), await control.innerHTML()).toBeGreaterThanOrEqual(44);
     }
-    expect((await page.getByRole('main').getByRole('listitem').first().boundingBox())?.height).toBeGreaterThanOrEqual(44);
+    expect((await page.getByRole('main').getByRole('listitem').first().boundingBox())?.height).toBeGreaterThanOrEqual(
+      44,
+    );
   });
 }

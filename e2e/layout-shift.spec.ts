@@ -56,7 +56,7 @@ for (const width of [390, 1_440]) {
       await page.goto(shown === 'recipe' ? `/#/recipe/${id}` : '/#/list/main');
       if (shown === 'list') await expect(titles(page).first()).toBeVisible();
       else await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
- await page.waitForLoadState('networkidle');
+      await page.waitForLoadState('networkidle');
       expect(await shiftsOf(page)).toBeLessThanOrEqual(most);
     });
   }
