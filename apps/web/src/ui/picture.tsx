@@ -37,9 +37,7 @@ export function Picture({ title, kind = title, source, alt = '', sizes, eager = 
           {letterOf(title)}
         </span>
       )}
-      {preview != null && !isThere && (
-        <span className={styles.image} style={{ backgroundImage: `url(${preview})` }} />
-      )}
+      {preview != null && !isThere && <span className={styles.image} style={{ backgroundImage: `url(${preview})` }} />}
       {shown !== null && (
         <img
           className={styles.image}

@@ -1,0 +1,42 @@
+import { expect, test } from '../setup/fixtures.ts';
+import { addRecipes, card, titles } from '../setup/home-lists.ts';
+import { servePages } from '../setup/pages.ts';
+
+// The taps of a recipe are counted in cooking.spec.ts, those of the first run in home.spec.ts.
+test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+test('open a recipe: one tap', async ({ page, person }) => {
+  const id = await person.addRecipe({ title: 'Soup' });
+  await page.goto('/#/list/main');
+  await card(page, 'Soup').tap();
+  await expect(page).toHaveURL(new RegExp(`#/recipe/${id}$`));
+});
+
+test('clip an address: two taps', async ({ page, person }) => {
+  await addRecipes(person, [['Bread']]);
+  const recipe = { '@context': 'https://schema.org', '@type': 'Recipe', name: 'Tart', recipeIngredient: ['4 onions'] };
+  const site = await servePages({
+    '/tart': `<title>A page</title><script type="application/ld+json">${JSON.stringify(recipe)}</script>`,
+  });
+  await page.goto('/#/list/main');
+  await page.getByRole('searchbox').tap();
+  await page.getByRole('searchbox').fill(`${site.url}/tart`);
+  await page.getByRole('button', { name: 'Clip this page' }).tap();
+  await expect(page.getByLabel('Title', { exact: true })).toHaveValue('Tart');
+  await site.close();
+});
+
+test('filter by a label: two taps', async ({ page, person }) => {
+  await addRecipes(person, [
+    ['Bread', 'Baking'],
+    ['Soup', 'Dinner'],
+  ]);
+  await page.goto('/#/list/main');
+  await expect(titles(page)).toHaveText(['Bread', 'Soup']);
+  await page.getByRole('button', { name: 'Filter', exact: true }).tap();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Dinner/ })
+    .tap();
+  await expect(titles(page)).toHaveText(['Soup']);
+});
