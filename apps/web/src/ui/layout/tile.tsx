@@ -17,7 +17,7 @@ interface TileProps {
   sizes?: string;
   /** One quiet line below the title. */
   meta?: ReactNode;
-  /** A sentence or two, cut after two lines. */
+  /** A sentence or two, cut after one line. Tiles with an empty one keep its room. */
   description?: string;
   /** Small things at the foot, for instance chips. */
   children?: ReactNode;
@@ -45,16 +45,18 @@ export function Tile({ to, title, source = null, withPicture = true, sizes, meta
         </div>
       )}
       <div className={styles.text}>
-        <Heading className={styles.title} dir="auto">
-          <Link to={to} className={styles.link}>
-            {heading}
-          </Link>
-        </Heading>
-        {description !== undefined && description !== '' && (
-          <p className={styles.description} dir="auto">
-            {description}
-          </p>
-        )}
+        <div className={styles.words} data-described={description !== undefined || undefined}>
+          <Heading className={styles.title} dir="auto">
+            <Link to={to} className={styles.link}>
+              {heading}
+            </Link>
+          </Heading>
+          {description !== undefined && description !== '' && (
+            <p className={styles.description} dir="auto">
+              {description}
+            </p>
+          )}
+        </div>
         {meta !== undefined && <p className={styles.meta}>{meta}</p>}
         {children}
       </div>
