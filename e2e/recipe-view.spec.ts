@@ -73,6 +73,7 @@ test('deleting leads home at once, the recipe is gone from search, and undo brin
   person,
 }) => {
   const id = await person.addRecipe({ title: 'Borscht', ingredients: '3 beetroots' });
+  await person.addRecipe({ title: 'Bread' });
   await page.goto(`/#/recipe/${id}`);
   await page.getByRole('button', { name: 'Options' }).click();
   await page.getByRole('menuitem', { name: 'Delete' }).click();
