@@ -177,6 +177,8 @@ for (const { width, theme, language } of [
     await page.goto(`/#/people/@${handle}`);
     await page.getByRole('link', { name: 'Everything' }).click();
     await expect(page).toHaveURL(/#\/list\/main\?userId=/);
+    // The profile, which stays for a moment, has the recipe as well.
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(handle);
     await expect(page.getByRole('link', { name: 'Borscht' })).toBeVisible();
     await expectAccessible(page);
     await page.getByRole('searchbox').fill('borscht');

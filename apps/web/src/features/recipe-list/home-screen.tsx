@@ -37,13 +37,14 @@ const quietAfter = 2_000;
 
 /** Shows the person's recipes, or those in the inbox. A visitor sees what another person shows everybody. */
 export function HomeScreen() {
+  const t = useT();
   const { folder: asked } = useParams();
   const isLoggedIn = useIsLoggedIn();
   const [{ userId }] = useListAddress();
   const folder = folderOf(asked);
   if (!isLoggedIn && userId !== null) {
     return (
-      <Suspense>
+      <Suspense fallback={<Screen title={t('recipes.home.recipesOfSomebody')}>{null}</Screen>}>
         <VisitorList key={userId} userId={userId} />
       </Suspense>
     );

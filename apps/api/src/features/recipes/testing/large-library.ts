@@ -77,16 +77,19 @@ const wordsSql = `
       unnest(text_words('${[styles, mains, dishes, pantry, rare].join(' ').replaceAll('|', ' ')}')) AS word WHERE word <> ''
     ON CONFLICT DO NOTHING`;
 
-/** The owner of the library has five hundred favorites and a hundred views, and the other people have many more. */
+/**
+ * The owner of the library has five hundred favorites and a hundred views, and the other people have many more. The rows
+ * lie in the order of their ids, because the ids of people are random too.
+ */
 const ofPeopleSql = [
   `INSERT INTO recipe_favorites (user_id, recipe_id)
     SELECT owner_id, pg_temp.id_of($1::uuid::text || n * 20) FROM libraries, generate_series(1, 500) AS n WHERE id = $1::uuid
     UNION ALL SELECT pg_temp.id_of('person' || other), pg_temp.id_of($1::uuid::text || n)
-      FROM generate_series(1, ${otherLibraries}) AS other, generate_series(1, 1000) AS n`,
+      FROM generate_series(1, ${otherLibraries}) AS other, generate_series(1, 1000) AS n ORDER BY 1, 2`,
   `INSERT INTO recipe_views (user_id, recipe_id)
     SELECT owner_id, pg_temp.id_of($1::uuid::text || n * 30) FROM libraries, generate_series(1, 100) AS n WHERE id = $1::uuid
     UNION ALL SELECT pg_temp.id_of('person' || other), pg_temp.id_of($1::uuid::text || other * 100 + n)
-      FROM generate_series(1, ${otherLibraries}) AS other, generate_series(1, 100) AS n`,
+      FROM generate_series(1, ${otherLibraries}) AS other, generate_series(1, 100) AS n ORDER BY 1, 2`,
 ];
 
 const tables =
