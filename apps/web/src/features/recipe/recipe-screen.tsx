@@ -38,15 +38,19 @@ import { useNoteView } from './personal/use-note-view.ts';
 /** Shows one recipe to read and to cook from: one's own, or another person's behind a link. */
 function RecipeScreen() {
   const { recipeId = '' } = useParams();
-  return useIsLoggedIn() ? <OwnRecipe recipeId={recipeId} /> : <ShareScreen recipeId={recipeId} />;
+  return useIsLoggedIn() ? <OwnRecipe key={recipeId} recipeId={recipeId} /> : <ShareScreen recipeId={recipeId} />;
 }
 
 function OwnRecipe({ recipeId }: { recipeId: string }) {
   const recipe = trpc.recipes.readRecipe.useQuery({ id: recipeId });
   const listed = useListedRecipe(recipeId);
+  const isMissing = recipe.error !== null && failureOf(recipe.error).status === 404;
+  const [wasMissing, setWasMissing] = useState(false);
+  if (isMissing && !wasMissing) setWasMissing(true);
   if (recipe.data !== undefined) return <ShownRecipe key={recipe.data.id} recipe={recipe.data} />;
+  // While it is asked for again the query has no error, and what is open above the other person's recipe stays.
+  if (isMissing || (wasMissing && recipe.isPending)) return <ShareScreen recipeId={recipeId} />;
   if (recipe.error === null) return <RecipeSkeleton listed={listed} />;
-  if (failureOf(recipe.error).status === 404) return <ShareScreen recipeId={recipeId} />;
   return <RecipeFailure error={recipe.error} onRetry={() => void recipe.refetch()} />;
 }
 
