@@ -294,6 +294,16 @@ describe('a recipe of somebody else', () => {
     expect(save).toHaveBeenCalledOnce();
   });
 
+  it('keeps what is open above it while everything is read again', async () => {
+    open();
+    const notice = await screen.findByText(/Ada\u2069 shared this recipe with you\./);
+    const again = vi.fn(() => new Promise(() => {}));
+    answers['recipes.readRecipe'] = again;
+    void queryClient.invalidateQueries();
+    await waitFor(() => expect(again).toHaveBeenCalled());
+    expect(notice.isConnected).toBe(true);
+  });
+
   it('that is not shared asks a visitor to log in, and is not there for others', async () => {
     answers['recipes.getSharedRecipe'] = () => {
       throw new Refusal(404, 'notFound');
