@@ -189,6 +189,26 @@ test('a recipe that arrives and the account that it is for do not wait for each 
   expect(await sent).not.toBe('unavailable');
 });
 
+test('the deletion of an account locks the libraries of whom it has sent recipes before their recipes', async ({
+  server,
+  newUser,
+}) => {
+  const [ann, ben] = await friends(newUser);
+  const { db } = server.services;
+  // Whoever moves recipes to the trash has this lock before those of the recipes.
+  const held = await holdTransaction(server, 'SELECT FROM libraries WHERE owner_id = $1 FOR NO KEY UPDATE', [
+    ann.userId,
+  ]);
+  const deletion = deleteAccount(ben);
+  await held.untilWaiting(1);
+  const free = await db.$queryRaw<
+    unknown[]
+  >`SELECT id FROM recipes WHERE from_user_id = ${ben.userId}::uuid FOR UPDATE NOWAIT`;
+  expect(free).toHaveLength(3);
+  await held.release();
+  expect(await deletion).toBe(200);
+});
+
 test('a create with an Idempotency-Key and the deletion of its account do not wait for each other', async ({
   server,
   newUser,

@@ -147,8 +147,11 @@ export async function deleteUser(ctx: UserContext): Promise<void> {
 async function deleteAccount(tx: Tx, userId: string): Promise<string[]> {
   await tx.$executeRaw`SET LOCAL statement_timeout = 0`;
   await tx.$executeRaw`SELECT pg_advisory_xact_lock(${deletionLock}::bigint)`;
-  // This locks the library before its owner, as every write to it does, so that the two never wait for each other.
-  await tx.$queryRaw`SELECT FROM libraries WHERE owner_id = ${userId}::uuid FOR UPDATE`;
+  // This locks the library before its owner, as every write to it does, so that the two never wait for each other. The
+  // libraries with recipes that the account has sent are locked as well, because these lose their sender.
+  await tx.$queryRaw`
+    SELECT FROM libraries WHERE owner_id = ${userId}::uuid
+      OR id IN (SELECT library_id FROM recipes WHERE from_user_id = ${userId}::uuid) ORDER BY id FOR UPDATE`;
   // A login that comes meanwhile waits, and finds no account.
   await tx.$queryRaw`SELECT FROM users WHERE id = ${userId}::uuid FOR UPDATE`;
   const ended = await endSessions(tx, userId);
