@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { useMedia } from '../browser/use-media.ts';
 import { useIsLoggedIn } from '../server/session.ts';
 import { usePreferences } from './preferences.ts';
 
@@ -8,26 +8,15 @@ import { usePreferences } from './preferences.ts';
  */
 export type MenuPlace = 'pane' | 'rail' | 'bar' | 'header';
 
-const wide = window.matchMedia('(min-width: 1200px)');
-const medium = window.matchMedia('(min-width: 900px)');
-
-const subscribe = (listener: () => void) => {
-  wide.addEventListener('change', listener);
-  medium.addEventListener('change', listener);
-  return () => {
-    wide.removeEventListener('change', listener);
-    medium.removeEventListener('change', listener);
-  };
-};
-
 /** Returns true when the window has room for a menu that is always in view. */
-export const useHasRoomForSplit = (): boolean => useSyncExternalStore(subscribe, () => wide.matches);
+export const useHasRoomForSplit = (): boolean => useMedia('(min-width: 1200px)');
 
 /** Returns the place of the menu. It depends on the window, the preference, and whether the person is logged in. */
 export function useMenuPlace(): MenuPlace {
   const { global } = usePreferences();
   const isLoggedIn = useIsLoggedIn();
-  const place = useSyncExternalStore(subscribe, () => (wide.matches ? 'rail' : medium.matches ? 'header' : 'bar'));
-  if (!isLoggedIn) return 'header';
-  return place === 'rail' && global.enableSplitPane ? 'pane' : place;
+  const isWide = useHasRoomForSplit();
+  const isPhone = !useMedia('(min-width: 900px)');
+  if (isLoggedIn && isWide) return global.enableSplitPane ? 'pane' : 'rail';
+  return isLoggedIn && isPhone ? 'bar' : 'header';
 }

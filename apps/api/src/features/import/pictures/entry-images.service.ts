@@ -17,8 +17,9 @@ const names = z.array(z.string()).default([]);
 const picturesSchema = z.object({ imageKeys: names, imageUrls: z.array(z.string()), missingImages: names });
 
 /**
- * Brings the images of the chosen entries into storage, entry by entry, and notes their ids at the entries, so that a restart
- * continues where it stopped. A recipe comes without the images that cannot be had, which are noted beside the ids.
+ * Brings the images of the chosen entries into storage, entry by entry, and notes their ids at the entries, so that a
+ * restart continues where it stopped. A recipe comes without the images that cannot be had, which are noted beside the
+ * ids.
  */
 export async function fetchEntryImages(
   services: Services,

@@ -13,7 +13,8 @@ const shownLength = 500;
 
 /**
  * Keeps what the entries of a batch have noted about lost pictures, before the notes go. Another try cannot help where
- * an entry has too many, or the file lacks them, nor give earlier states of a recipe their pictures back, nor read a page out of a list.
+ * an entry has too many, or the file lacks them, nor give earlier states of a recipe their pictures back, nor read a page
+ * out of a list.
  */
 export const keepLostPictures = (tx: Tx, batchId: string): Promise<number> =>
   tx.$executeRaw(Prisma.sql`

@@ -19,8 +19,8 @@ export const retryJob = 'import.retryPictures';
 const parallel = 4;
 
 /**
- * Tries again to get the pictures that the recipes of an import came without, or that one of them did. Returns the job, which is the running one
- * when there is one, or null when there is nothing to try.
+ * Tries again to get the pictures that the recipes of an import came without, or that one of them did. Returns the job,
+ * which is the running one when there is one, or null when there is nothing to try.
  */
 export async function retryPictures(
   ctx: UserContext,

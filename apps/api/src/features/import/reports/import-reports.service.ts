@@ -53,6 +53,7 @@ async function presentBatches(ctx: UserContext, batches: readonly BatchRow[]): P
     select: { id: true, subjectId: true, kind: true, status: true },
   });
   const lost = await countLostPictures(ctx.db, ids);
+  const numbersOf = (batchId: string) => numbers.filter((row) => row.batchId === batchId);
   return batches.map(({ id, source, fileName, status, errorCode, options, createdAt }) => ({
     id,
     source,
@@ -60,14 +61,8 @@ async function presentBatches(ctx: UserContext, batches: readonly BatchRow[]): P
     status,
     errorCode,
     createdAt,
-    counts: byStatus(
-      numbers.filter((row) => row.batchId === id),
-      'count',
-    ),
-    chosen: byStatus(
-      numbers.filter((row) => row.batchId === id),
-      'chosen',
-    ),
+    counts: byStatus(numbersOf(id), 'count'),
+    chosen: byStatus(numbersOf(id), 'chosen'),
     labels: labels.filter((row) => row.batchId === id).map((row) => ({ title: row.title, isChosen: row.isChosen })),
     columns: readBatchOptions(options).columns,
     isDrop: readBatchOptions(options).isDrop === true,

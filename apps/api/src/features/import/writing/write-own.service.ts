@@ -16,8 +16,8 @@ const written = (batchId: string): Prisma.Sql =>
   Prisma.sql`e.batch_id = ${batchId}::uuid AND e.status IN ${stagedStatuses}`;
 
 /**
- * Writes what only our own files have: groups of labels, links, favorites and earlier states. It runs in the transaction of the
- * batch, after its recipes, labels and pictures. Returns the ids of the groups that it made.
+ * Writes what only our own files have: groups of labels, links, favorites and earlier states. It runs in the transaction
+ * of the batch, after its recipes, labels and pictures. Returns the ids of the groups that it made.
  */
 export async function writeOwnParts(
   tx: Tx,

@@ -55,7 +55,7 @@ function LinkDoor() {
     const address = safeLink(text);
     const isEmpty = text.trim() === '';
     setError(address === null ? (isEmpty ? 'recipes.editor.addressRequired' : 'recipes.editor.addressInvalid') : null);
-    if (address !== null) void navigate(`${paths.clip}?url=${encodeURIComponent(address)}`);
+    if (address !== null) void navigate(paths.clipAddress(address));
   };
   return (
     <section className={styles.door} aria-labelledby={id}>

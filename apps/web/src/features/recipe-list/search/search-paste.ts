@@ -1,3 +1,5 @@
+import { safeLink } from '#web/lib/web-address.ts';
+
 /** What the search field offers instead of a search: the recipe of a page, or the recipe in a text. */
 export type SearchOffer = { kind: 'page'; address: string } | { kind: 'text'; text: string };
 
@@ -9,8 +11,8 @@ export interface Pasted {
 
 export const nothingPasted: Pasted = { all: '', shown: '' };
 
-const address = /^(?:https?:\/\/|www\.)[^\s@/?#]+(?:[/?#]\S*)?$/iu;
-const bareAddress = /^(?:[\p{L}\p{N}-]+\.)+\p{L}{2,}(?::\d+)?\/\S*$/u;
+/** Returns whether a text is an address and shows it by its beginning. */
+const isAddress = (text: string): boolean => /^(?:https?:\/\/|www\.)/i.test(text) && safeLink(text) !== null;
 /** Most lines of a link that comes with its title, as applications share it. */
 const linesWithLink = 3;
 
@@ -28,7 +30,7 @@ export function lineOf(text: string): string | null {
   const lines = linesOf(text);
   const [first = ''] = lines;
   if (lines.length < 2) return null;
-  return (lines.length <= linesWithLink ? lines.find((line) => address.test(line)) : undefined) ?? first;
+  return (lines.length <= linesWithLink ? lines.find(isAddress) : undefined) ?? first;
 }
 
 /**
@@ -38,6 +40,7 @@ export function lineOf(text: string): string | null {
 export function offerOf(text: string, pasted: Pasted): SearchOffer | null {
   const trimmed = text.trim();
   const isPasted = trimmed !== '' && trimmed === pasted.shown.trim();
-  if (address.test(trimmed) || (isPasted && bareAddress.test(trimmed))) return { kind: 'page', address: trimmed };
+  const isPage = isAddress(trimmed) || (isPasted && trimmed.includes('/') && safeLink(trimmed) !== null);
+  if (isPage) return { kind: 'page', address: trimmed };
   return isPasted && lineOf(pasted.all) !== null ? { kind: 'text', text: pasted.all } : null;
 }

@@ -1,15 +1,9 @@
-import { type ReactNode, useEffect, useId, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
+import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react';
+import { useMedia } from '#web/lib/browser/use-media.ts';
 import { partBeside, PartTabs, type RecipePart } from './part-tabs.tsx';
 import styles from './parts.module.css';
 import { useShownPart } from './use-shown-part.ts';
 import { useSwipe } from './use-swipe.ts';
-
-const wide = window.matchMedia('(min-width: 900px)');
-
-function subscribeWide(listener: () => void): () => void {
-  wide.addEventListener('change', listener);
-  return () => wide.removeEventListener('change', listener);
-}
 
 interface RecipePartsProps {
   recipeId: string;
@@ -21,7 +15,7 @@ interface RecipePartsProps {
 
 /** Shows ingredients and steps side by side, or on a phone one of them, with tabs and a swipe between them. */
 export function RecipeParts(props: RecipePartsProps) {
-  const isWide = useSyncExternalStore(subscribeWide, () => wide.matches);
+  const isWide = useMedia('(min-width: 900px)');
   if (!isWide) return <OnePart {...props} />;
   return (
     <div className={styles.body}>
