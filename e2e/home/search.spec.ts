@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, test } from '../setup/fixtures.ts';
-import { addRecipes, card, titles } from '../setup/home-lists.ts';
+import { addRecipes, card, importMany, titles } from '../setup/home-lists.ts';
 import { servePages } from '../setup/pages.ts';
 
 test('the keyboard goes from the search to the results and back', async ({ page, person }) => {
@@ -72,3 +72,51 @@ test('a pasted text that could not be read is still there when somebody comes ba
   await page.getByRole('menuitem', { name: 'Clip a recipe' }).click();
   await expect(page.getByLabel('Recipe text')).toHaveValue('Leek soup\n2 leeks');
 });
+
+for (const [width, bar] of [
+  [360, 60],
+  [700, 60],
+  [1280, 72],
+] as const) {
+  test(`the search is in the bar while the list scrolls, in a window of ${width} pixels`, async ({
+    page,
+    person,
+    request,
+  }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await importMany(request, person, 150);
+    await page.goto('/#/list/main');
+    const field = page.getByRole('searchbox');
+    const placeOf = async () => (await field.boundingBox())!;
+    await expect(titles(page).first()).toHaveText('Recipe 000');
+    const before = await placeOf();
+    expect(before.y).toBeGreaterThan(bar);
+
+    await page.evaluate(() => window.scrollTo(0, 1500));
+    await expect(page.getByRole('search')).toHaveAttribute('data-in-bar', 'true');
+    // The transition has ended when the field stands between the controls.
+    await expect.poll(async () => (await placeOf()).width).toBeLessThan(before.width);
+    const { y, height } = await placeOf();
+    expect(y).toBeGreaterThanOrEqual(0);
+    expect(y + height).toBeLessThanOrEqual(bar);
+    const scrolled = await page.evaluate(() => window.scrollY);
+    await page.keyboard.press('/');
+    await expect(field).toBeFocused();
+    expect(await page.evaluate(() => window.scrollY)).toBe(scrolled);
+    // A press waits until nothing covers what is pressed.
+    await page.getByRole('button', { name: 'Options', exact: true }).click();
+    await page.keyboard.press('Escape');
+    await expectAccessible(page);
+
+    await field.fill('Recipe');
+    await expect(page.getByText('150 recipes found')).toBeAttached();
+    await field.fill('Recipe 077');
+    await expect(card(page, 'Recipe 077')).toBeInViewport();
+    await expect(field).toBeFocused();
+    await field.fill('');
+    await expect(titles(page).first()).toHaveText('Recipe 000');
+    await page.evaluate(() => window.scrollTo(0, 0));
+    await expect(page.getByRole('search')).toHaveAttribute('data-in-bar', 'false');
+    await expect.poll(placeOf).toEqual(before);
+  });
+}

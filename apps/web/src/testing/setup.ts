@@ -10,14 +10,13 @@ vi.stubGlobal('matchMedia', (query: string) => ({
 }));
 // Firefox shows no animations.
 vi.stubGlobal('CSS', { supports: (property: string) => property === '-moz-appearance' });
-vi.stubGlobal(
-  'ResizeObserver',
-  class {
-    observe() {}
-    unobserve() {}
-    disconnect() {}
-  },
-);
+class NoObserver {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+}
+vi.stubGlobal('ResizeObserver', NoObserver);
+vi.stubGlobal('IntersectionObserver', NoObserver);
 window.scrollTo = () => {};
 
 // Lazy parts are transformed first, which takes time on a busy machine.

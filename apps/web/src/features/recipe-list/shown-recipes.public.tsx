@@ -7,7 +7,7 @@ import { SearchBox } from './search/home-search.tsx';
 import { noFilters, useListAddress } from './list-address.ts';
 import type { ListOptions } from './list-options.ts';
 import type { RecipeListSelection } from './selection/use-recipe-selection.ts';
-import styles from './shown-recipes.module.css';
+import styles from './home-screen.module.css';
 import { useListSearch } from './search/use-list-search.ts';
 import { type RecipeListView, useRecipeList } from './use-recipe-list.ts';
 import { useSearchPaste } from './search/use-search-paste.ts';
@@ -58,7 +58,7 @@ export function useShownRecipes(userId: string) {
 export function ShownRecipes({ view, search, labels, choose }: ReturnType<typeof useShownRecipes>) {
   const isEmpty = view.recipes.length === 0 && !view.isLoading && view.error == null;
   return (
-    <div role="presentation" onKeyDown={search.onListKeyDown}>
+    <div className={styles.main} role="presentation" onKeyDown={search.onListKeyDown}>
       <div className={styles.tools}>
         <SearchBox search={search} />
         <ListSummary view={view} />

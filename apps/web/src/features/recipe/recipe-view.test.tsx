@@ -50,13 +50,6 @@ const labelOf = (digit: number, title: string) => ({
 });
 const shared = { ...soup, ownerName: 'Ada' };
 
-vi.stubGlobal(
-  'IntersectionObserver',
-  class {
-    observe() {}
-    disconnect() {}
-  },
-);
 Element.prototype.scrollIntoView = () => {};
 
 let stored: Recipe;

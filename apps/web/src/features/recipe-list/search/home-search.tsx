@@ -6,6 +6,7 @@ import { keepTrying } from '#web/lib/server/keep-trying.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
+import { useInBar } from '#web/ui/layout/use-in-bar.ts';
 import styles from '../home-screen.module.css';
 import type { ListSearch } from './use-list-search.ts';
 import { longestSearch } from './use-search-paste.ts';
@@ -13,44 +14,49 @@ import { longestSearch } from './use-search-paste.ts';
 export const loadSearchOffer = () => import('./search-offer.tsx');
 const SearchOffer = lazy(() => keepTrying(loadSearchOffer));
 
-/** Asks for the words of a search, and takes an address or a pasted text as well. */
+/**
+ * Asks for the words of a search, and takes an address or a pasted text as well. It stays in the bar of the screen while
+ * the list scrolls.
+ */
 export function SearchBox({ search }: { search: ListSearch }) {
   const t = useT();
   const { text, onChange, box, offer } = search;
   useShortcut('/', t('shortcuts.search'), () => box.current?.focus());
   return (
-    <search className={styles.search}>
-      <TextField
-        ref={box}
-        type="search"
-        label={t('recipes.home.search')}
-        placeholder={t(search.takesPastes ? 'recipes.home.searchOrPaste' : 'recipes.home.search')}
-        labelHidden
-        maxLength={longestSearch}
-        start={<IconSearch size={18} aria-hidden />}
-        end={
-          text !== '' && (
-            <IconButton
-              label={t('recipes.home.clearSearch')}
-              icon={<IconX size={18} />}
-              onClick={() => {
-                onChange('');
-                box.current?.focus();
-              }}
-            />
-          )
-        }
-        value={text}
-        onChange={onChange}
-        onKeyDown={search.onKeyDown}
-        onPaste={search.onPaste}
-      />
-      <div aria-live="polite">
-        {offer !== null && (
-          <Suspense>
-            <SearchOffer offer={offer} onTake={search.onTake} />
-          </Suspense>
-        )}
+    <search className={styles.search} {...useInBar()}>
+      <div className={styles.field}>
+        <TextField
+          ref={box}
+          type="search"
+          label={t('recipes.home.search')}
+          placeholder={t(search.takesPastes ? 'recipes.home.searchOrPaste' : 'recipes.home.search')}
+          labelHidden
+          maxLength={longestSearch}
+          start={<IconSearch size={18} aria-hidden />}
+          end={
+            text !== '' && (
+              <IconButton
+                label={t('recipes.home.clearSearch')}
+                icon={<IconX size={18} />}
+                onClick={() => {
+                  onChange('');
+                  box.current?.focus();
+                }}
+              />
+            )
+          }
+          value={text}
+          onChange={onChange}
+          onKeyDown={search.onKeyDown}
+          onPaste={search.onPaste}
+        />
+        <div aria-live="polite">
+          {offer !== null && (
+            <Suspense>
+              <SearchOffer offer={offer} onTake={search.onTake} />
+            </Suspense>
+          )}
+        </div>
       </div>
     </search>
   );
