@@ -4,6 +4,7 @@ import { usePreferences } from '#web/lib/stores/preferences.ts';
 import { Chip } from '#web/ui/chip.tsx';
 import styles from '../home-screen.module.css';
 import { toggleLabel } from './label-choice.ts';
+import { labelWords } from './label-words.ts';
 
 interface LabelFilterRowProps {
   labels: readonly string[];
@@ -17,15 +18,16 @@ export function LabelFilterRow({ labels, onChange }: LabelFilterRowProps) {
   const all = trpc.labels.listLabels.useQuery();
   if (all.data === undefined || all.data.length === 0) return null;
   const chosen = new Set(labels.map((label) => label.toLowerCase()));
+  const wordsOf = labelWords();
   return (
     <div className={styles.chips} role="group" aria-label={t('recipes.home.showLabels')}>
-      {all.data.map(({ id, title, recipeCount }) => (
+      {all.data.map((label) => (
         <Chip
-          key={id}
-          pressed={chosen.has(title.toLowerCase())}
-          onClick={() => onChange(toggleLabel(labels, title, myRecipes.enableLabelIntersection))}
+          key={label.id}
+          pressed={chosen.has(label.title.toLowerCase())}
+          onClick={() => onChange(toggleLabel(labels, label.title, myRecipes.enableLabelIntersection))}
         >
-          {`${title} (${recipeCount})`}
+          {wordsOf(label)}
         </Chip>
       ))}
     </div>

@@ -3,6 +3,7 @@ import { useT } from '#web/lib/i18n.ts';
 import { trpc } from '#web/lib/server/api.ts';
 import { Chip } from '#web/ui/chip.tsx';
 import styles from './filter-panel.module.css';
+import { labelWords } from './label-words.ts';
 
 export interface LabelsProps {
   found: readonly LabelSummary[];
@@ -43,11 +44,12 @@ export function LabelGroups({ found, ...choice }: LabelsProps) {
 /** Shows labels, each with the number of its recipes. */
 export function LabelChips({ found, labels, onToggle }: LabelsProps) {
   const chosen = new Set(labels.map((label) => label.toLowerCase()));
+  const wordsOf = labelWords();
   return (
     <div className={styles.choices}>
-      {found.map(({ id, title, recipeCount }) => (
-        <Chip key={id} pressed={chosen.has(title.toLowerCase())} onClick={() => onToggle(title)}>
-          {`${title} (${recipeCount})`}
+      {found.map((label) => (
+        <Chip key={label.id} pressed={chosen.has(label.title.toLowerCase())} onClick={() => onToggle(label.title)}>
+          {wordsOf(label)}
         </Chip>
       ))}
     </div>
