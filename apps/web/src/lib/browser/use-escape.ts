@@ -2,7 +2,7 @@ import { useEffectEvent, useLayoutEffect } from 'react';
 
 /** True when a press of Escape is meant for what stands above the page or for the text that is being typed. */
 function isTaken({ defaultPrevented, target }: KeyboardEvent): boolean {
-  const isTyped = target instanceof HTMLInputElement && target.type !== 'checkbox';
+  const isTyped = target instanceof HTMLInputElement && target.type !== 'checkbox' && target.value !== '';
   return defaultPrevented || isTyped || document.querySelector('[role="dialog"], [role="menu"]') !== null;
 }
 
@@ -10,8 +10,8 @@ function isTaken({ defaultPrevented, target }: KeyboardEvent): boolean {
 const waiting: unknown[] = [];
 
 /**
- * Calls `run` when Escape is pressed while this is active, unless the press closes a dialog or a menu, or is for a field.
- * Of several components, the one that became active last gets the press.
+ * Calls `run` when Escape is pressed while this is active, unless the press closes a dialog or a menu, or is for the
+ * text in a field. Of several components, the one that became active last gets the press.
  */
 export function useEscape(isActive: boolean, run: () => void): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {

@@ -112,3 +112,17 @@ it('stands beside the list in a wide window, where Escape closes it', async () =
   await userEvent.click(await button('Show 2 recipes'));
   expect(screen.queryByRole('region', { name: 'Filter' })).toBeNull();
 });
+
+it('beside the list, Escape is for the words in its field, and closes it where there are none', async () => {
+  const wide = Object.assign(window.matchMedia(''), { matches: true });
+  vi.spyOn(window, 'matchMedia').mockReturnValue(wide);
+  labelCount = 20;
+  await open(2);
+  const field = await screen.findByRole('searchbox', { name: 'Find label' });
+  await userEvent.type(field, 'so{Escape}');
+  expect(screen.getByRole('region', { name: 'Filter' })).toBeTruthy();
+  await userEvent.clear(field);
+  await userEvent.type(field, '{Escape}');
+  expect(screen.queryByRole('region', { name: 'Filter' })).toBeNull();
+  expect(document.activeElement).toBe(opener());
+});
