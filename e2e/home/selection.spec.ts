@@ -122,8 +122,9 @@ test.describe('a selection', () => {
 test.describe('with a finger', () => {
   test.use({ hasTouch: true, viewport: { width: 390, height: 844 } });
 
-  test('a long press begins a selection, a tap goes on with it', async ({ page, person }) => {
+  test('a long press begins a selection, a tap goes on with it, and Back ends it', async ({ page, person }) => {
     await addRecipes(person, [['A'], ['B']]);
+    await page.goto('/#/about');
     await page.goto('/#/list/main');
     const { x, y, width, height } = (await card(page, 'A').boundingBox())!;
     const point = { x: x + width / 2, y: y + height / 2 };
@@ -138,6 +139,12 @@ test.describe('with a finger', () => {
     await expectAccessible(page);
     await bar(page).getByRole('button', { name: 'Stop selecting' }).tap();
     await expect(bar(page)).toBeHidden();
+
+    await choose(page, 'Select');
+    await expect(bar(page)).toBeVisible();
+    await page.goBack();
+    await expect(bar(page)).toBeHidden();
+    await expect(page).toHaveURL(/#\/list\/main$/);
   });
 });
 

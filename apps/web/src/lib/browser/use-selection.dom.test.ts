@@ -1,6 +1,7 @@
 import { act, renderHook } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
+import { closeTopLayer, hasLayers } from './use-layer.ts';
 import { useSelection } from './use-selection.ts';
 
 const open = (all: string[]) => renderHook(({ ids }) => useSelection(ids), { initialProps: { ids: all } });
@@ -36,10 +37,13 @@ it('forgets what left the list, and a range from there is one thing', () => {
   expect(result.current.ids).toEqual(['c']);
 });
 
-it('chooses all, and Escape ends it', async () => {
+it('chooses all, and Escape and Back end it', async () => {
   const { result } = open(['a', 'b']);
-  act(() => result.current.selectAll());
-  expect(result.current.ids).toEqual(['a', 'b']);
-  await userEvent.setup().keyboard('{Escape}');
-  expect(result.current.isActive).toBe(false);
+  for (const end of [() => userEvent.setup().keyboard('{Escape}'), () => act(closeTopLayer)]) {
+    expect(hasLayers()).toBe(false);
+    act(() => result.current.selectAll());
+    expect(result.current.ids).toEqual(['a', 'b']);
+    await end();
+    expect(result.current.isActive).toBe(false);
+  }
 });

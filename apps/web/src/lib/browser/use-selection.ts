@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useEscape } from './use-escape.ts';
+import { useLayer } from './use-layer.ts';
 
 /** A selection of items in a list. */
 export interface Selection {
@@ -33,11 +34,12 @@ function between(all: readonly string[], from: string | null, to: string): reado
   return start < 0 || end < 0 ? [to] : all.slice(Math.min(start, end), Math.max(start, end) + 1);
 }
 
-/** Keeps a selection of the items with these ids, in the order of display. Escape ends it. */
+/** Keeps a selection of the items with these ids, in the order of display. Escape and Back end it. */
 export function useSelection(all: readonly string[]): Selection {
   const [state, setState] = useState<State | null>(null);
   const stop = () => setState(null);
   useEscape(state !== null, stop);
+  useLayer(state !== null, stop);
   const chosen = state?.chosen ?? nothing.chosen;
   return {
     isActive: state !== null,

@@ -4,6 +4,7 @@ import { lazy, Suspense, useState } from 'react';
 import { ExportMenu } from '#web/features/export/export-menu.public.tsx';
 import { PrintDialog } from '#web/features/print/print.public.tsx';
 import { useEscape } from '#web/lib/browser/use-escape.ts';
+import { useLayer } from '#web/lib/browser/use-layer.ts';
 import { useT } from '#web/lib/i18n.ts';
 import { keepTrying } from '#web/lib/server/keep-trying.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -24,7 +25,7 @@ const ratings = [5, 4, 3, 2, 1];
 /** The dialog that is open for the chosen recipes. */
 type Asked = 'add' | 'remove' | 'print';
 
-/** Shows how many recipes are chosen, and offers actions for all of them. */
+/** Shows how many recipes are chosen, and offers actions for all of them. Escape and Back end the selection. */
 export default function RecipeSelectionBar({
   selection,
   view,
@@ -35,6 +36,7 @@ export default function RecipeSelectionBar({
   const t = useT();
   const [asked, setAsked] = useState<Asked | null>(null);
   useEscape(true, selection.stop);
+  useLayer(true, selection.stop);
   const { total } = selection;
   return (
     <>
