@@ -4,11 +4,14 @@ import type { PictureSource } from '#web/ui/picture-source.ts';
 import { usePreview } from '#web/ui/use-preview.ts';
 import styles from './picture.module.css';
 
+/** The files that have loaded, by the sources of their pictures. A larger copy begins with the file of a smaller one. */
+const loadedFiles = new Map<string, string>();
+
 interface PictureProps {
   /** Decides letter, tint and pattern when there is no picture. */
   title: string;
   /** Decides the pattern instead of the title, so that things of one kind look alike. */
-  kind?: string;
+  kind?: string | undefined;
   source?: PictureSource | null;
   /** A description of the picture. It is empty when the title shows beside it. */
   alt?: string;
@@ -19,14 +22,16 @@ interface PictureProps {
 }
 
 /**
- * A picture in a fixed frame. A blurred preview, or a pattern with a small letter, shows until it has loaded. The letter
- * also replaces a picture that cannot load.
+ * A picture in a fixed frame. Until it has loaded, it shows as another place has loaded it, as a blurred preview, or as a
+ * pattern with a small letter. The letter also replaces a picture that cannot load.
  */
 export function Picture({ title, kind = title, source, alt = '', sizes, eager = false, shape = 'card' }: PictureProps) {
   const [failed, setFailed] = useState<string | null>(null);
   const [loaded, setLoaded] = useState<string | null>(null);
   const shown = source && source.src !== failed ? source : null;
-  const preview = usePreview(shown?.preview);
+  const before = shown === null ? undefined : loadedFiles.get(shown.src);
+  const blurred = usePreview(before === undefined ? shown?.preview : undefined);
+  const preview = before ?? blurred;
   const isThere = shown !== null && shown.src === loaded;
   const isLetter = preview === undefined && !isThere;
   const pattern = isLetter && shape === 'card' ? patternOf(kind) : undefined;
@@ -37,7 +42,9 @@ export function Picture({ title, kind = title, source, alt = '', sizes, eager = 
           {letterOf(title)}
         </span>
       )}
-      {preview != null && !isThere && <span className={styles.image} style={{ backgroundImage: `url(${preview})` }} />}
+      {preview != null && !isThere && (
+        <span className={styles.image} style={{ backgroundImage: `url("${preview}")` }} />
+      )}
       {shown !== null && (
         <img
           className={styles.image}
@@ -47,7 +54,10 @@ export function Picture({ title, kind = title, source, alt = '', sizes, eager = 
           alt={alt}
           loading={eager ? 'eager' : 'lazy'}
           decoding="async"
-          onLoad={() => setLoaded(shown.src)}
+          onLoad={({ currentTarget }) => {
+            loadedFiles.set(shown.src, currentTarget.currentSrc);
+            setLoaded(shown.src);
+          }}
           onError={() => setFailed(shown.src)}
         />
       )}

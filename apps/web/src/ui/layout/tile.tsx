@@ -35,12 +35,7 @@ export function Tile({ to, title, source = null, withPicture = true, sizes, meta
     <article className={styles.tile} data-selected={selected || undefined}>
       {withPicture && (
         <div className={styles.picture}>
-          <Picture
-            title={title}
-            source={source}
-            {...(kind !== undefined && { kind })}
-            {...(sizes !== undefined && { sizes })}
-          />
+          <Picture title={title} source={source} kind={kind} {...(sizes !== undefined && { sizes })} />
           {facts !== undefined && <div className={styles.facts}>{facts}</div>}
         </div>
       )}
