@@ -13,7 +13,7 @@ const lines = ['70%', '85%', '60%', '75%', '90%', '55%'];
 
 interface RecipeSkeletonProps {
   /** What a list has shown of the recipe: it shows at once. */
-  listed?: Pick<RecipeSummary, 'title' | 'image'> | undefined;
+  listed?: Pick<RecipeSummary, 'title' | 'image' | 'labels'> | undefined;
 }
 
 /** Shows placeholders while a recipe loads. */
@@ -55,9 +55,9 @@ const HeaderShapes = () => (
   </div>
 );
 
-const ListedHeader = ({ title, image }: Pick<RecipeSummary, 'title' | 'image'>) => (
+const ListedHeader = ({ title, image, labels }: Pick<RecipeSummary, 'title' | 'image' | 'labels'>) => (
   <header className={headerStyles.header} data-pictured={image !== null || undefined}>
-    <RecipePictures title={title} images={image === null ? [] : [image]} />
+    <RecipePictures title={title} images={image === null ? [] : [image]} kind={labels[0]?.title} />
     <div className={headerStyles.words}>
       <ScreenHeading>{title}</ScreenHeading>
       <div className={styles.shapes}>

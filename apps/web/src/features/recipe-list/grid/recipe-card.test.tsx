@@ -2,6 +2,7 @@ import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { recipeSummary } from '#web/testing/recipe-summary.ts';
 import { show } from '#web/testing/show.tsx';
+import { patternOf } from '#web/ui/letter-tint.ts';
 import { listOptionsOf } from '../list-options.ts';
 import { RecipeCard } from './recipe-card.tsx';
 
@@ -17,3 +18,28 @@ it.each(['tiles', 'list', 'compact'] as const)('shows a favorite by a heart in a
   );
   expect(screen.getByRole('img', { name: 'Favorite' }).closest('article')?.textContent).toContain('Soup');
 });
+
+it.each(['tiles', 'list'] as const)(
+  'recipes without a photo look like those with the same first label in a list of %s',
+  (layout) => {
+    const options = { ...listOptionsOf('main'), layout, showImages: true };
+    const labels = [{ id: 'l', title: 'Warm' }];
+    const { container } = show(
+      <>
+        {['Apricots', 'Apple soup', 'Avocado toast'].map((title) => (
+          <RecipeCard
+            key={title}
+            recipe={recipeSummary({ id: title, title, labels })}
+            options={options}
+            matches={undefined}
+            selected={null}
+          />
+        ))}
+      </>,
+    );
+    const patterns = [...container.querySelectorAll<HTMLElement>('[data-pattern]')].map(
+      ({ dataset }) => dataset.pattern,
+    );
+    expect(patterns).toEqual(Array(3).fill(String(patternOf('Warm'))));
+  },
+);

@@ -21,6 +21,8 @@ const shownLabels = 3;
 const tileSizes = '(min-width: 900px) 14rem, (min-width: 600px) 33vw, 50vw';
 
 const pictureOf = ({ image }: RecipeSummary): PictureSource | null => image && sourceOf(image);
+/** Recipes with the same first label look alike while they have no picture. */
+const kindOf = ({ labels }: RecipeSummary): string | undefined => labels[0]?.title;
 
 interface CardProps {
   recipe: RecipeSummary;
@@ -120,7 +122,7 @@ function RecipeTile({ recipe, options, matches, selected }: CardProps) {
     <Tile
       to={paths.recipe(recipe.id)}
       title={recipe.title}
-      kind={recipe.labels[0]?.title}
+      kind={kindOf(recipe)}
       heading={
         <span className={selected !== null && !withPicture ? styles.besideCheck : undefined}>
           <FoundTitle title={recipe.title} matches={matches} />
@@ -151,7 +153,7 @@ function RecipeRow({ recipe, options, matches, selected }: CardProps) {
     >
       {options.showImages && !isCompact && (
         <span className={styles.thumb}>
-          <Picture title={recipe.title} source={pictureOf(recipe)} sizes="6rem" />
+          <Picture title={recipe.title} kind={kindOf(recipe)} source={pictureOf(recipe)} sizes="6rem" />
         </span>
       )}
       <span className={styles.text}>

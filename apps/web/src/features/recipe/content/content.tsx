@@ -7,7 +7,7 @@ import { RecipeNutrition } from './nutrition.tsx';
 import { RecipeParts } from '../parts/parts.tsx';
 
 interface RecipeContentProps {
-  recipe: Pick<Recipe, keyof RecipeText | 'id' | 'images' | 'nutrition'>;
+  recipe: Pick<Recipe, keyof RecipeText | 'id' | 'images' | 'nutrition'> & Partial<Pick<Recipe, 'labels'>>;
   /** The content below the title. */
   rating?: ReactNode;
   /** The content below the recipe. */

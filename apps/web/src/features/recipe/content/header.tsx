@@ -14,7 +14,7 @@ import { RecipePictures } from './pictures.tsx';
 import { useScale } from './ticks.ts';
 
 interface RecipeHeaderProps {
-  recipe: Pick<Recipe, keyof RecipeText | 'id' | 'images'>;
+  recipe: Pick<Recipe, keyof RecipeText | 'id' | 'images'> & Partial<Pick<Recipe, 'labels'>>;
   /** The content below the title. */
   children?: ReactNode;
 }
@@ -23,7 +23,7 @@ interface RecipeHeaderProps {
 export function RecipeHeader({ recipe, children }: RecipeHeaderProps) {
   return (
     <header className={styles.header} data-pictured={recipe.images.length > 0 || undefined}>
-      <RecipePictures title={recipe.title} images={recipe.images} />
+      <RecipePictures title={recipe.title} images={recipe.images} kind={recipe.labels?.[0]?.title} />
       <div className={styles.words}>
         <ScreenHeading>{recipe.title}</ScreenHeading>
         {children}

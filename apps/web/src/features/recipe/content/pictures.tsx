@@ -13,10 +13,12 @@ const RecipeGallery = lazy(() => keepTrying(() => import('./gallery.tsx')));
 interface RecipePicturesProps {
   title: string;
   images: readonly RecipeImage[];
+  /** Decides the pattern of a recipe without pictures, instead of the title. */
+  kind?: string | undefined;
 }
 
 /** Shows one picture of a recipe. A press opens all of them full screen. */
-export function RecipePictures({ title, images }: RecipePicturesProps) {
+export function RecipePictures({ title, images, kind }: RecipePicturesProps) {
   const t = useT();
   const [chosen, setChosen] = useState(0);
   const [isOpen, setIsOpen] = useState(false);
@@ -27,7 +29,7 @@ export function RecipePictures({ title, images }: RecipePicturesProps) {
   if (shown === undefined) {
     return (
       <div className={styles.none}>
-        <Picture title={title} source={null} />
+        <Picture title={title} kind={kind} source={null} />
       </div>
     );
   }
