@@ -1,12 +1,12 @@
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import { getQueryKey } from '@trpc/react-query';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { queryClient, trpc } from '#web/lib/server/api.ts';
 import { startSession } from '#web/lib/server/session.ts';
 import { recipeSummary } from '#web/testing/recipe-summary.ts';
 import '#web/testing/show.tsx';
-import { serveTyped, WithApi } from '#web/testing/typed-server.tsx';
+import { type Answers, Refusal, serveTyped, WithApi } from '#web/testing/typed-server.tsx';
 import { Component as RecipeScreen } from './recipe-screen.tsx';
 
 const id = '7b0d5c0a-6a55-4a1c-8f0a-000000000001';
@@ -15,10 +15,12 @@ const soup = recipeSummary({ id, title: 'Soup', image });
 
 afterEach(() => queryClient.clear());
 
-function open() {
+const noAnswer = () => new Promise<never>(() => {});
+
+/** Opens the recipe while the server does not answer, or only that it belongs to somebody else. */
+function open(answers: Answers = { 'recipes.readRecipe': noAnswer }) {
   startSession('token');
-  // The server does not answer.
-  serveTyped({ 'recipes.readRecipe': () => new Promise<never>(() => {}) });
+  serveTyped(answers);
   const screens = [{ path: '/recipe/:recipeId', element: <RecipeScreen /> }];
   render(
     <WithApi>
@@ -45,4 +47,19 @@ it('a recipe that no list has shown opens with its shape', () => {
   open();
   expect(screen.queryByRole('img')).toBeNull();
   expect(document.querySelector('[aria-busy]')).not.toBeNull();
+});
+
+it('a recipe of somebody else keeps title and photo while it is asked for in their name', async () => {
+  const readShared = vi.fn(noAnswer);
+  const page = { recipes: [soup], nextCursor: null };
+  queryClient.setQueryData([...getQueryKey(trpc.recipes.listRecipes), { input: {}, type: 'query' }], page);
+  open({
+    'recipes.readRecipe': () => {
+      throw new Refusal(404, 'notFound');
+    },
+    'recipes.getSharedRecipe': readShared,
+  });
+  await waitFor(() => expect(readShared).toHaveBeenCalledOnce());
+  expect(screen.getByRole('heading', { level: 1, name: 'Soup' })).toBeTruthy();
+  expect(screen.getByRole('img').getAttribute('src')).toContain('/soup.webp');
 });

@@ -20,6 +20,7 @@ import { Dialog } from '#web/ui/layout/dialog.tsx';
 import { Screen } from '#web/ui/layout/screen.tsx';
 import { OptionAction } from '#web/ui/menus/option.tsx';
 import { RecipeContent } from '../content/content.tsx';
+import { useListedRecipe } from '../listed-recipe.ts';
 import { FavoriteButton } from '../personal/favorite-button.tsx';
 import { LinkedRecipes } from '../recipe-about.tsx';
 import { KeepAwakeOption } from '../recipe-keep-awake.tsx';
@@ -33,8 +34,9 @@ import { noteSaveIntent, takeSaveIntent } from './share-intent.ts';
 export function ShareScreen({ recipeId }: { recipeId: string }) {
   const isLoggedIn = useIsLoggedIn();
   const shared = trpc.recipes.getSharedRecipe.useQuery({ id: recipeId });
+  const listed = useListedRecipe(recipeId);
   if (shared.data !== undefined) return <ShownShared key={recipeId} recipe={shared.data} />;
-  if (shared.error === null) return <RecipeSkeleton />;
+  if (shared.error === null) return <RecipeSkeleton listed={listed} />;
   const isNotThere = [400, 404].includes(failureOf(shared.error).status);
   if (isNotThere && !isLoggedIn) return <NotForVisitors recipeId={recipeId} />;
   return <RecipeFailure error={shared.error} onRetry={() => void shared.refetch()} />;
