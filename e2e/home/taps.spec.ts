@@ -1,6 +1,7 @@
 import { expect, test } from '../setup/fixtures.ts';
 import { addRecipes, card, titles } from '../setup/home-lists.ts';
 import { servePages } from '../setup/pages.ts';
+import { addImages, heading } from '../setup/recipes.ts';
 
 // The taps of a recipe are counted in cooking.spec.ts, those of the first run in home.spec.ts.
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
@@ -10,6 +11,26 @@ test('open a recipe: one tap', async ({ page, person }) => {
   await page.goto('/#/list/main');
   await card(page, 'Soup').tap();
   await expect(page).toHaveURL(new RegExp(`#/recipe/${id}$`));
+});
+
+test('a recipe opens with title and photo of its tile while nothing more comes from the server', async ({
+  page,
+  person,
+}) => {
+  await page.goto('/#/about');
+  await person.addRecipe({ title: 'Soup', imageIds: await addImages(page, person, ['#a52']) });
+  const screen = page.waitForResponse(/assets\/recipe-screen[^/]*\.js/);
+  await page.goto('/#/list/main');
+  const photo = page.getByRole('listitem').locator('img');
+  await expect.poll(() => photo.evaluate((image: HTMLImageElement) => image.complete && image.currentSrc)).toBeTruthy();
+  const file = await photo.evaluate((image: HTMLImageElement) => image.currentSrc);
+  await (await screen).finished();
+  const nothing = new Promise<never>(() => {});
+  await page.route('**/*', () => nothing);
+  await card(page, 'Soup').tap();
+  await expect(heading(page, 'Soup')).toBeVisible();
+  const painted = page.getByRole('button', { name: 'View photos full screen' }).locator('[style]');
+  await expect(painted).toHaveCSS('background-image', `url("${file}")`);
 });
 
 test('clip an address: two taps', async ({ page, person }) => {
