@@ -1,4 +1,5 @@
 import { expect, test } from '../setup/fixtures.ts';
+import { addImages } from '../setup/recipes.ts';
 
 test('an unknown address shows the way home, and the old ones lead on', async ({ page, person }) => {
   expect(person.token).not.toBe('');
@@ -152,6 +153,32 @@ test('Back on a phone closes the menu, the options and the filter before it leav
     await expect(opened).toBeHidden();
     await expect(button).toBeFocused();
     await expect(page).toHaveURL(/#\/list\/main$/);
+  }
+  await page.goBack();
+  await expect(page).toHaveURL(/#\/about$/);
+});
+
+test('Escape and Back close what is above a recipe on a phone, and then Back leaves it', async ({ page, person }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/#/about');
+  const imageIds = await addImages(page, person, ['#a52', '#274']);
+  const id = await person.addRecipe({ title: 'Soup', ingredients: '1 onion', yield: '4 servings', imageIds });
+  await page.goto(`/#/recipe/${id}`);
+  for (const [opener, name] of [
+    [/^Share$/, 'Share'],
+    [/^View photos full screen$/, 'Photos'],
+    [/^4 servings/, 'Scale recipe'],
+  ] as const) {
+    const button = page.getByRole('button', { name: opener });
+    const opened = page.getByRole('dialog', { name });
+    for (const close of [() => page.keyboard.press('Escape'), () => page.goBack()]) {
+      await button.click();
+      await expect(opened.locator(':focus')).toHaveCount(1);
+      await close();
+      await expect(opened).toBeHidden();
+      await expect(button).toBeFocused();
+      await expect(page).toHaveURL(new RegExp(`#/recipe/${id}$`));
+    }
   }
   await page.goBack();
   await expect(page).toHaveURL(/#\/about$/);
