@@ -1,4 +1,4 @@
-import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 import { createHashRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, expect, test, vi } from 'vitest';
@@ -103,6 +103,20 @@ test('Back leaves a dialog that needs an answer as it is', async () => {
   expect(window.location.hash).toBe('#/recipe');
   expect(screen.getByRole('dialog')).toBeDefined();
   expect(path()).toBe('/recipe');
+});
+
+test('Escape leaves a dialog that needs an answer as it is, and what stands below it', async () => {
+  await open();
+  press('Share');
+  await screen.findByRole('dialog', { name: 'Share recipe' });
+  press('Ask');
+  const question = await screen.findByRole('dialog', { name: 'Replace what you have?' });
+  fireEvent.keyDown(question, { key: 'Escape' });
+  expect(screen.getAllByRole('dialog')).toHaveLength(2);
+  fireEvent.click(within(question).getByRole('button', { name: 'Close' }));
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Replace what you have?' })).toBeNull());
+  fireEvent.keyDown(screen.getByRole('dialog'), { key: 'Escape' });
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
 test('an address that is typed into the bar opens, whatever stands above the page', async () => {

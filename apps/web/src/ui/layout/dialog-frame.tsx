@@ -34,7 +34,7 @@ export default function DialogFrame(props: DialogProps) {
 function OneOpening({ open, ...rest }: DialogProps) {
   const t = useT();
   const { title, onClose, children, footer, dismissible = true, size = 'normal' } = rest;
-  useLayer(open, dismissible ? onClose : () => {});
+  useLayer(open, dismissible ? onClose : null);
   // It starts closed for a moment, because only then Mantine remembers where the focus was.
   const isShown = useDeferredValue(open, false);
   return (
