@@ -1,6 +1,7 @@
 import { type LanguageCode, languageOf } from '@trivet/shared/languages';
 import type { DecimalMark } from '@trivet/shared/recipes/amounts';
 import { writeScale } from '@trivet/shared/recipes/scale-ingredients';
+import { timeWords } from '@trivet/shared/text/duration-words';
 import { translator } from '#api/kernel/i18n';
 
 /** The words of a page besides the recipes, in the language of its reader. */
@@ -24,6 +25,8 @@ export interface PrintWords {
   expiredDetail: string;
   scaled(scale: number): string;
   picture(title: string): string;
+  /** A time of a recipe in the language of the page, as far as it is a length of time. */
+  time(text: string): string;
   printedOn(day: string): string;
   recipes(count: number): string;
 }
@@ -52,6 +55,7 @@ export async function printWords(code: LanguageCode): Promise<PrintWords> {
     expired: t('print.page.expired'),
     expiredDetail: t('print.page.expiredDetail'),
     scaled: (scale) => t('recipes.scale.amounts', { scale: writeScale(scale, decimalMark) }),
+    time: (text) => timeWords(t, text),
     picture: (title) => t('recipes.view.picture', { title }),
     printedOn: (day) => t('print.page.printedOn', { date: dates.format(new Date(`${day}T00:00:00Z`)) }),
     recipes: (count) => t('print.page.recipes', { count }),

@@ -23,8 +23,8 @@ const soup: PrintedRecipe = {
 const words = await printWords('en-us');
 const all: PrintOptions = printOptionsOf(printQuerySchema.parse({ titleImage: 'true' }), 'a4');
 
-const draw = (recipe: Partial<PrintedRecipe> = {}, options: Partial<PrintOptions> = {}) =>
-  load(recipeMarkup({ ...soup, ...recipe }, { ...all, ...options }, words).text, null, false);
+const draw = (recipe: Partial<PrintedRecipe> = {}, options: Partial<PrintOptions> = {}, inWords = words) =>
+  load(recipeMarkup({ ...soup, ...recipe }, { ...all, ...options }, inWords).text, null, false);
 const texts = (page: ReturnType<typeof draw>, selector: string): string[] =>
   page(selector)
     .map((_index, element) => page(element).text())
@@ -43,6 +43,24 @@ describe('a recipe on the page', () => {
     expect(texts(page, '.notes p')).toEqual(['Freezes well.', 'With harissa.']);
     expect(page('.picture').attr()).toMatchObject({ src: image.location, alt: 'Photo of Lentil soup' });
     expect(texts(page, '.address')).toEqual(['https://example.com/soup']);
+  });
+
+  test.each([
+    ['de-de', '1 Std. 43 Min.'],
+    ['en-us', '1 h 43 min'],
+    ['es-es', '1 h 43 min'],
+    ['fr-fr', '1 h 43 min'],
+    ['he', '1 שע׳ 43 דק׳'],
+    ['hu-hu', '1 óra 43 perc'],
+    ['it-it', '1 h 43 min'],
+    ['ru-ru', '1 ч 43 мин'],
+    ['uk-ua', '1 год 43 хв'],
+  ] as const)('tells times in the language of its reader, %s', async (code, told) => {
+    const inLanguage = await printWords(code);
+    for (const totalTime of ['1 hour 43 minutes', '103 Minuten', told]) {
+      const page = draw({ totalTime, activeTime: '20-30 min' }, {}, inLanguage);
+      expect(texts(page, 'dd').slice(0, 2)).toEqual([told, '20-30 min']);
+    }
   });
 
   test('says by how much its amounts are scaled, and scales them with the yield', () => {

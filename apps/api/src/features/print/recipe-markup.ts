@@ -100,8 +100,8 @@ function facts(recipe: PrintedRecipe, options: PrintOptions, words: PrintWords):
   const { totalTime, activeTime, yield: amount, source, labels } = recipe;
   const titles = labels.map(({ title }, index) => markup`${index > 0 && ', '}<bdi>${title}</bdi>`);
   const known = [
-    fact(words.totalTime, lineMarkup(totalTime)),
-    fact(words.activeTime, lineMarkup(activeTime)),
+    fact(words.totalTime, lineMarkup(words.time(totalTime))),
+    fact(words.activeTime, lineMarkup(words.time(activeTime))),
     fact(words.yield, lineMarkup(scaleIngredients(amount, options.scale, words.decimalMark))),
     options.hasSource && fact(words.source, source),
     labels.length > 0 && fact(words.labels, titles),
