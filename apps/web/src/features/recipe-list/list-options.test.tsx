@@ -43,7 +43,7 @@ describe('the options of a list', () => {
   it('keep an order that preferences do not have in this browser, until another one is chosen', () => {
     show(<Options />);
     act(() => saveListOptions('main', { sort: 'createdAt' }));
-    for (const sort of ['-rating', '-lastViewedAt'] as const) {
+    for (const sort of ['-rating', '-lastMadeAt', '-lastViewedAt', 'totalTime', 'random'] as const) {
       act(() => saveListOptions('main', { sort }));
       expect(shown().main.sort).toBe(sort);
     }

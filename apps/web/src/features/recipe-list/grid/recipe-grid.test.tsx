@@ -158,7 +158,7 @@ describe('cards', () => {
 });
 
 describe('a selection', () => {
-  it('takes clicks, and with Shift everything in between; Ctrl leaves a card a link', async () => {
+  it('takes clicks, and with Shift everything in between; Ctrl and Meta leave a card a link', async () => {
     const person = userEvent.setup();
     const { router } = show(<List view={viewOf()} />);
     await person.click(screen.getByText('start'));
@@ -169,7 +169,7 @@ describe('a selection', () => {
     expect(chosen()).toBe('bcde');
     await person.click(link('c'));
     expect(chosen()).toBe('bde');
-    expect(fireEvent.click(link('a'), { ctrlKey: true })).toBe(true);
+    for (const key of ['ctrlKey', 'metaKey']) expect(fireEvent.click(link('a'), { [key]: true })).toBe(true);
     expect(chosen()).toBe('bde');
     expect(router.state.location.pathname).toBe('/');
     expect(selection.chosen?.selection).toEqual({ ids: ['b', 'd', 'e'] });

@@ -89,3 +89,9 @@ test('changed numbers stand out, and those that stay do not', async () => {
   await press('2×');
   expect(changed()).toEqual(['400']);
 });
+
+test('scaled lines have one notation of fractions, that of the first fraction in the recipe', async () => {
+  show(<RecipeIngredients recipe={{ id: 'r', ingredients: '1 egg\n1/2 cup milk\n1½ cups flour', yield: '' }} />);
+  await press('½×');
+  expect(lines()).toEqual(['1/2 egg', '1/4 cup milk', '3/4 cups flour']);
+});
