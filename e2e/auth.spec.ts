@@ -142,10 +142,24 @@ test('two refused calls open one prompt, and closing it logs out', async ({ page
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
 });
 
-test('logging out on the settings page leads to welcome without a prompt', async ({ page, person }) => {
+test('logging out on the settings page leads to welcome without a prompt, also in another tab', async ({
+  page,
+  person,
+  context,
+}) => {
   expect(person.token).not.toBe('');
   await page.goto('/#/settings');
+  await expect(page.getByRole('heading', { name: 'Settings' })).toBeVisible();
+  const other = await context.newPage();
+  await other.goto('/#/list/main');
+  await expect(other.getByRole('heading', { level: 1, name: 'My recipes' })).toBeVisible();
+  await page.bringToFront();
   await page.getByRole('button', { name: 'Log out' }).click();
+  await expect(other).toHaveURL(/#\/welcome$/);
+  await other.bringToFront();
+  await expect(other.getByRole('link', { name: 'Log in', exact: true }).first()).toBeVisible();
+  await expect(other.getByRole('dialog')).toHaveCount(0);
+  await page.bringToFront();
   await expect(page).toHaveURL(/#\/welcome$/);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.getByRole('button', { name: 'Open menu' }).click();

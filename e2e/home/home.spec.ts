@@ -125,16 +125,18 @@ test('scrolling loads all of 150 recipes, with few of them in the page', async (
   expect(await page.getByRole('list', { name: 'Recipes' }).getByRole('listitem').count()).toBeLessThan(90);
 });
 
-test('a recipe opens in a new tab with Ctrl held', async ({ page, person, context }) => {
-  const id = await person.addRecipe({ title: 'Soup' });
-  await page.goto('/#/list/main');
-  const [tab] = await Promise.all([
-    context.waitForEvent('page'),
-    page.getByRole('link', { name: 'Soup' }).click({ modifiers: ['ControlOrMeta'] }),
-  ]);
-  await expect(tab).toHaveURL(new RegExp(`#/recipe/${id}$`));
-  await expect(page).toHaveURL(/#\/list\/main$/);
-});
+for (const key of ['ControlOrMeta', 'Meta'] as const) {
+  test(`a recipe opens in a new tab with ${key} held`, async ({ page, person, context }) => {
+    const id = await person.addRecipe({ title: 'Soup' });
+    await page.goto('/#/list/main');
+    const [tab] = await Promise.all([
+      context.waitForEvent('page'),
+      page.getByRole('link', { name: 'Soup' }).click({ modifiers: [key] }),
+    ]);
+    await expect(tab).toHaveURL(new RegExp(`#/recipe/${id}$`));
+    await expect(page).toHaveURL(/#\/list\/main$/);
+  });
+}
 
 test('a recipe that another device adds appears without a reload', async ({ page, person }) => {
   await person.addRecipe({ title: 'Soup' });
