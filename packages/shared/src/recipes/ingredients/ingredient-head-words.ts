@@ -30,6 +30,12 @@ const setOf = (...texts: string[]): ReadonlySet<string> => new Set(texts.flatMap
 /** See {@link nouns}. */
 export const headNouns = setOf(...Object.values(nouns));
 
+/** Nouns that German and Hungarian write as the end of a longer word, which is a kind of them: Olivenöl is Öl. */
+export const compoundNouns = setOf(nouns.german, nouns.hungarian, 'salz');
+
+/** Words that end like a compound and are none, or name another thing. */
+export const otherThanCompounds = setOf('schwein alkohol paniermehl kapor');
+
 /** Words between two ingredients, of which one is enough to cook with or is a line of its own. */
 export const joiningWords = setOf('or and oder und o u y e ou et vagy es або чи та і й или и או plus');
 
@@ -40,6 +46,9 @@ export const linkingWords = setOf('of de di da du d des del dei della delle dell
 export const addingWords = setOf(
   'with in for from without to mit fur zum zur ohne aus avec pour en sans con per senza para sin с в для без из з із у עם בלי ללא',
 );
+
+/** Words of {@link addingWords} before what a thing is made of. */
+export const madeOfWords = setOf('from aus из з із');
 
 /** Words that count one thing: the juice of a lemon needs a lemon. */
 export const countingWords = setOf('a an one half un una uno une ein eine einer eines');

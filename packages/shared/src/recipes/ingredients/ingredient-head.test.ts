@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { lightEffort, superLinearTexts, tokensOfSources } from '../../testing/growth.ts';
-import { isFormOf, namedIngredients } from './ingredient-head.ts';
+import { isCompoundOf, isFormOf, namedIngredients } from './ingredient-head.ts';
 
 const heads = (line: string) => namedIngredients(line).map(({ head }) => head);
 
@@ -40,6 +40,36 @@ describe('the head of what a line names', () => {
   ])('%s: %j', (line, expected) => {
     expect(heads(line)).toEqual(expected);
   });
+});
+
+test.each([
+  ['1 can tuna in olive oil', '1 can tuna'],
+  ['yogurt with honey', 'yogurt'],
+  ['2 el in ol eingelegte tomaten', '2 el in ol eingelegte tomaten'],
+  ['2 ст. л. с горкой сахара', '2 ст л с горкой сахара'],
+  ['фарш из говядины', 'фарш из говядины'],
+  ['atun en aceite', 'atun'],
+  ['тунец в масле', 'тунец'],
+])('%s: %s, and not what it lies in or comes with', (line, words) => {
+  expect(namedIngredients(line).map((named) => named.words.join(' '))).toEqual([words]);
+});
+
+test('the last part of a compound says what it is', () => {
+  const kinds: [string, string[], string[]][] = [
+    ['ol', ['olivenol', 'sonnenblumenol'], ['ol', 'kohl', 'alkohol', 'oliven']],
+    ['mehl', ['weizenmehl'], ['mehlwurm', 'paniermehl']],
+    ['nudel', ['bandnudeln'], ['nudelholz']],
+    ['reis', ['milchreis'], ['reisessig']],
+    ['wein', ['weisswein'], ['schwein']],
+    ['salz', ['meersalz'], ['salzhering']],
+    ['liszt', ['finomliszt'], ['lisztes']],
+    ['rice', [], ['licorice']],
+    ['oil', [], ['foil']],
+  ];
+  for (const [stem, same, other] of kinds) {
+    expect(same.filter((word) => !isCompoundOf(stem, word))).toEqual([]);
+    expect(other.filter((word) => isCompoundOf(stem, word))).toEqual([]);
+  }
 });
 
 test('a word is told from longer ones that begin like it', () => {

@@ -1,11 +1,15 @@
 import {
   addingWords,
+  compoundNouns,
   countingWords,
   headNouns,
   joiningWords,
   linkingWords,
+  madeOfWords,
+  otherThanCompounds,
   wordEndings,
 } from './ingredient-head-words.ts';
+import { isUnit } from './units.ts';
 
 /** Returns true when the word is the stem in the singular, in the plural or in another case. */
 export const isFormOf = (stem: string, word: string): boolean =>
@@ -28,16 +32,37 @@ export const wordStem = (word: string): string => {
 
 /** One thing that a line names. */
 export interface NamedIngredient {
+  /** Its words, without those of what it lies in or comes with: tuna of tuna in oil. */
   words: readonly string[];
   /** The noun that says what it is, when another noun beside it could be taken for that: vinegar of rice vinegar. */
   head: string | null;
 }
 
-/** Returns true for a form of a noun that names another thing beside a second noun. */
-export const isHeadNoun = (word: string): boolean => {
-  if (headNouns.has(word)) return true;
+/** Returns true for a noun of a list, in any form. */
+const isAmong = (nouns: ReadonlySet<string>, word: string): boolean => {
+  if (nouns.has(word)) return true;
   for (let length = word.length - 1; length >= 2 && length >= word.length - 3; length -= 1) {
-    if (headNouns.has(word.slice(0, length)) && wordEndings.has(word.slice(length))) return true;
+    if (nouns.has(word.slice(0, length)) && wordEndings.has(word.slice(length))) return true;
+  }
+  return false;
+};
+
+/** Returns true for a form of a noun that names another thing beside a second noun. */
+export const isHeadNoun = (word: string): boolean => isAmong(headNouns, word);
+
+/** Longest compound, and shortest part of one. */
+const longestCompound = 24;
+const shortestPart = 2;
+
+/**
+ * Returns true when the word is a compound whose last part is the noun with this stem, as German and Hungarian write it.
+ * @example isCompoundOf('mehl', 'weizenmehl') // true
+ */
+export const isCompoundOf = (stem: string, word: string): boolean => {
+  if (word.length > longestCompound || otherThanCompounds.has(word)) return false;
+  for (let at = shortestPart; at <= word.length - shortestPart; at += 1) {
+    const part = word.slice(at);
+    if (isFormOf(stem, part) && isAmong(compoundNouns, part)) return true;
   }
   return false;
 };
@@ -60,8 +85,17 @@ export const namedIngredients = (folded: string): NamedIngredient[] =>
     const words = part.match(tokenPattern) ?? [];
     return splitAt(words, joiningWords)
       .filter((own) => own.some((word) => !/^\d/.test(word)))
-      .map((own) => ({ words: own, head: headOf(own) }));
+      .map((own) => ({ words: withoutCompany(own), head: headOf(own) }));
   });
+
+/** Returns the words before what the thing lies in, comes with or is for. A unit before them is no thing yet. */
+function withoutCompany(words: readonly string[]): readonly string[] {
+  const thing = words.findIndex((word) => isContent(word) && !addingWords.has(word) && !isUnit(word));
+  const end = words.findIndex(
+    (word, place) => thing !== -1 && place > thing && addingWords.has(word) && !madeOfWords.has(word),
+  );
+  return end === -1 ? words : words.slice(0, end);
+}
 
 function headOf(words: readonly string[]): string | null {
   const end = words.findIndex((word, place) => addingWords.has(word) && words.slice(0, place).some(isContent));

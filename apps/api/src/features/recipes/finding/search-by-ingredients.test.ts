@@ -42,6 +42,7 @@ describe('a search by what is in the kitchen', () => {
     ['riso', '300 g di riso integrale'],
     ['яйцо', '3 яйца'],
     ['strawberry', '250 g strawberries'],
+    ['tuna', '1 can tuna in olive oil'],
   ] as const)('%s is in “%s”', async ([term, line], { newUser }) => {
     const ann = await newUser('ann');
     await make(ann, 'Dish', line);
@@ -67,6 +68,8 @@ describe('a search by what is in the kitchen', () => {
     ['рис', '2 ст. л. рисового уксуса'],
     ['рис', '2 ст. л. рисового оцту'],
     ['אורז', '2 כפות חומץ אורז'],
+    ['oil', '1 can tuna in olive oil'],
+    ['honey', '1 yogurt with honey'],
   ] as const)('%s is not in “%s”', async ([term, line], { newUser }) => {
     const ann = await newUser('ann');
     await make(ann, 'Dish', line);
@@ -86,6 +89,19 @@ describe('a search by what is in the kitchen', () => {
       ['Omelette', []],
       ['Boiled egg', ['1 l water']],
     ]);
+  });
+
+  test.for([
+    [['Eier', 'Mehl'], ['Öl', 'Salz'], '3 Eier\n250 g Weizenmehl\n2 EL Olivenöl\n1 Prise Meersalz'],
+    [['tojás', 'liszt'], ['olaj', 'cukor'], '3 tojás\n25 dkg finomliszt\n2 ek napraforgóolaj\n5 dkg porcukor'],
+  ] as const)('knows %j and %j at the ends of longer words', async ([ingredients, staples, lines], { newUser }) => {
+    const ann = await newUser('ann');
+    await make(ann, 'Dish', lines);
+    const { results } = await ann.api.recipes.searchRecipesByIngredients({
+      ingredients: [...ingredients],
+      staples: [...staples],
+    });
+    expect(results).toMatchObject([{ matchedTerms: ingredients, missing: [] }]);
   });
 
   test('counts a thing once however often it is named, and nothing that is no word', async ({ newUser }) => {

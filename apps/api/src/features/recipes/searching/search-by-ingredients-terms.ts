@@ -1,4 +1,5 @@
 import {
+  isCompoundOf,
   isFormOf,
   type NamedIngredient,
   namedIngredients,
@@ -36,7 +37,7 @@ export function readIngredientTerm(typed: string, folded: string): IngredientTer
 }
 
 const standsIn = (line: string, words: readonly string[], part: string): boolean =>
-  unspaced.test(part) ? line.includes(part) : words.some((word) => isFormOf(part, word));
+  unspaced.test(part) ? line.includes(part) : words.some((word) => isFormOf(part, word) || isCompoundOf(part, word));
 
 interface FoldedLine {
   text: string;
