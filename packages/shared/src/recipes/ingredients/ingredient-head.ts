@@ -11,9 +11,22 @@ import {
 } from './ingredient-head-words.ts';
 import { isUnit } from './units.ts';
 
+const hasEnding = (stem: string, word: string): boolean =>
+  word === stem || (word.startsWith(stem) && wordEndings.has(word.slice(stem.length)));
+
+/** The vowel that other cases of a Slavic noun lack: перец and перца, цукор and цукру. */
+const fleetingVowel = /(?<=\p{Script=Cyrillic}{2})[ео](?=[бвгджзклмнпрстфхцчшщ]$)/u;
+/** The endings of Slavic adjectives, and what wordStem leaves of them. */
+const adjectiveEnding =
+  /(?<=\p{Script=Cyrillic}{3})(?:[ыио]й|[ая]я|[оеыи]е|[ое]го|[ое]му|[ыи]ми?|[ыи]х|[ую]ю|ої|ою|[оеа])$/u;
+
+const isSlavicFormOf = (stem: string, word: string): boolean =>
+  hasEnding(stem.replace(fleetingVowel, ''), word) ||
+  stem.replace(adjectiveEnding, '') === word.replace(adjectiveEnding, '');
+
 /** Returns true when the word is the stem in the singular, in the plural or in another case. */
 export const isFormOf = (stem: string, word: string): boolean =>
-  word === stem || (word.startsWith(stem) && wordEndings.has(word.slice(stem.length)));
+  hasEnding(stem, word) || (/^\p{Script=Cyrillic}/u.test(stem) && isSlavicFormOf(stem, word));
 
 /** Plural endings in several languages. The rest of the word begins the singular as well as the plural. */
 const pluralEndings = [

@@ -93,16 +93,21 @@ describe('a search by what is in the kitchen', () => {
 
   test.for([
     [['Eier', 'Mehl'], ['Öl', 'Salz'], '3 Eier\n250 g Weizenmehl\n2 EL Olivenöl\n1 Prise Meersalz'],
+    [['яйца'], ['чёрный перец', 'масло растительное'], '3 яйца\nщепотка чёрного перца\n2 ст. л. растительного масла'],
+    [['яйце'], ['цукор', 'олія'], '3 яйця\n100 г цукру\n2 ст. л. олії'],
     [['tojás', 'liszt'], ['olaj', 'cukor'], '3 tojás\n25 dkg finomliszt\n2 ek napraforgóolaj\n5 dkg porcukor'],
-  ] as const)('knows %j and %j at the ends of longer words', async ([ingredients, staples, lines], { newUser }) => {
-    const ann = await newUser('ann');
-    await make(ann, 'Dish', lines);
-    const { results } = await ann.api.recipes.searchRecipesByIngredients({
-      ingredients: [...ingredients],
-      staples: [...staples],
-    });
-    expect(results).toMatchObject([{ matchedTerms: ingredients, missing: [] }]);
-  });
+  ] as const)(
+    'knows %j and %j at the ends of longer words and in other cases',
+    async ([ingredients, staples, lines], { newUser }) => {
+      const ann = await newUser('ann');
+      await make(ann, 'Dish', lines);
+      const { results } = await ann.api.recipes.searchRecipesByIngredients({
+        ingredients: [...ingredients],
+        staples: [...staples],
+      });
+      expect(results).toMatchObject([{ matchedTerms: ingredients, missing: [] }]);
+    },
+  );
 
   test('counts a thing once however often it is named, and nothing that is no word', async ({ newUser }) => {
     const ann = await newUser('ann');
