@@ -66,6 +66,12 @@ async function open(hash: string) {
       sent.push(change);
       return { ...profile, ...change };
     }),
+    'labels.listLabels': answer(() => []),
+    'labelGroups.getLabelGroups': answer(() => []),
+    'labels.createLabel': answer(({ title }: { title: string }) => {
+      sent.push(title);
+      return { id: ben, title, labelGroupId: null, createdAt: time, updatedAt: time };
+    }),
     'messages.getThread': answer(() => ({
       otherUser: { id: ben, name: 'Ben', handle: null },
       messages: [],
@@ -114,6 +120,21 @@ test('a form is still there, and still asks before it is left', async () => {
   expect(hasUnsavedChanges()).toBe(true);
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(sent).toEqual([{ name: 'Ada Lovelace' }]));
+});
+
+test('a form in a dialog is still there, also after Escape in the prompt above it', async () => {
+  await open('#/labels');
+  await userEvent.click((await screen.findAllByRole('button', { name: 'New label' }))[0]!);
+  await userEvent.type(await screen.findByLabelText('Name'), 'Weeknight');
+  isEnded = true;
+  await userEvent.click(screen.getByRole('button', { name: 'Create' }));
+  await screen.findByLabelText('Email address');
+  await userEvent.keyboard('{Escape}');
+  await logInAgain();
+  await waitFor(() => expect(screen.queryByLabelText('Email address')).toBeNull());
+  expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('Weeknight');
+  await userEvent.click(screen.getByRole('button', { name: 'Create' }));
+  await waitFor(() => expect(sent).toEqual(['Weeknight']));
 });
 
 test('the application starts anew for another person', async () => {
