@@ -209,6 +209,24 @@ test.describe('on a phone', () => {
     await expect(step.getByRole('listitem')).toHaveCount(2);
   });
 
+  for (const width of [360, 390]) {
+    test(`the bar has room for a dozen letters of the title at ${width} px`, async ({ page, person }) => {
+      await page.setViewportSize({ width, height: 844 });
+      const id = await person.addRecipe({ title: 'Red lentil soup with lemon and mint' });
+      await page.goto(`/#/recipe/${id}`);
+      await expect(page.getByRole('button', { name: 'Share', exact: true })).toBeVisible();
+      const title = page.locator('[aria-hidden]').getByText('Red lentil soup with lemon and mint', { exact: true });
+      await expect(title).toBeVisible();
+      const [room, needed] = await title.evaluate((element) => {
+        const range = document.createRange();
+        range.setStart(element.firstChild ?? element, 0);
+        range.setEnd(element.firstChild ?? element, 12);
+        return [element.parentElement?.clientWidth ?? 0, range.getBoundingClientRect().width] as const;
+      });
+      expect(room).toBeGreaterThan(needed);
+    });
+  }
+
   test('one tap ticks an ingredient, and one says that it was made today', async ({ page, person }) => {
     const id = await person.addRecipe(soup);
     await page.goto(`/#/recipe/${id}`);

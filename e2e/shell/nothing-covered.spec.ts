@@ -116,7 +116,7 @@ for (const viewport of windows) {
       await expectPressable(page.getByRole('button', { name: 'Log out all other devices' }));
 
       await page.goto(`/#/recipe/${soup}`);
-      await expect(page.getByRole('button', { name: 'Pin recipe' })).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Made today' })).toBeVisible();
       await page.keyboard.press('p');
       const dialog = await readyDialog(page);
       await expectPressable(dialog.getByRole('button', { name: 'Close' }));

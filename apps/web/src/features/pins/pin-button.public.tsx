@@ -5,24 +5,45 @@ import { useShortcut } from '#web/lib/browser/shortcuts.ts';
 import { useT } from '#web/lib/i18n.ts';
 import { useStore } from '#web/lib/stores/store.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
+import { OptionToggle } from '#web/ui/menus/option.tsx';
 import { pinsStore, togglePin } from './pins.store.ts';
 
+const useIsPinned = ({ id }: Recipe): boolean => useStore(pinsStore).some((pin) => pin.id === id);
+
+interface PinButtonProps {
+  recipe: Recipe;
+  /** False where a PinOption stands in place of the icon. The key and the explanation work all the same. */
+  hasIcon: boolean;
+}
+
 /** Pins a recipe to the cooking toolbar, or removes its pin. */
-export function PinButton({ recipe }: { recipe: Recipe }) {
+export function PinButton({ recipe, hasIcon }: PinButtonProps) {
   const t = useT();
-  const isPinned = useStore(pinsStore).some(({ id }) => id === recipe.id);
+  const isPinned = useIsPinned(recipe);
   const label = t('pins.pin');
   const toggle = () => togglePin(recipe);
   useShortcut('k', label, toggle);
   return (
     <>
-      <IconButton
-        label={label}
-        icon={isPinned ? <IconPinFilled size={20} /> : <IconPin size={20} />}
-        pressed={isPinned}
-        onClick={toggle}
-      />
+      {hasIcon && (
+        <IconButton
+          label={label}
+          icon={isPinned ? <IconPinFilled size={20} /> : <IconPin size={20} />}
+          pressed={isPinned}
+          onClick={toggle}
+        />
+      )}
       <QuickTutorial topic="pinnedRecipes" isDue={isPinned} />
     </>
+  );
+}
+
+/** Does in an options menu what the PinButton does in the bar. */
+export function PinOption({ recipe }: { recipe: Recipe }) {
+  const t = useT();
+  return (
+    <OptionToggle checked={useIsPinned(recipe)} onChange={() => togglePin(recipe)}>
+      {t('pins.pin')}
+    </OptionToggle>
   );
 }

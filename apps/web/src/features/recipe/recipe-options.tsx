@@ -1,8 +1,10 @@
 import type { Recipe } from '@trivet/shared/recipes/schemas';
-import { IconCode, IconCopy, IconHistory, IconKeyboard, IconPrinter, IconTrash } from '@tabler/icons-react';
+import { IconCode, IconCopy, IconHistory, IconKeyboard, IconPencil, IconPrinter, IconTrash } from '@tabler/icons-react';
 import { useNavigate } from 'react-router-dom';
+import { PinOption } from '#web/features/pins/pin-button.public.tsx';
 import { useDeleteRecipe } from '#web/features/recipes/recipes.mutations.public.ts';
 import { openShortcutHelp } from '#web/lib/browser/shortcuts.ts';
+import { useMedia } from '#web/lib/browser/use-media.ts';
 import { useT } from '#web/lib/i18n.ts';
 import { paths } from '#web/lib/paths.ts';
 import { asLeft } from '#web/ui/layout/way-back.ts';
@@ -12,6 +14,9 @@ import { useCopyRecipe } from './recipe.mutations.ts';
 
 /** Returns the address of the list with the recipe. */
 export const parentOf = ({ folder }: Pick<Recipe, 'folder'>): string => (folder === 'inbox' ? paths.inbox : paths.home);
+
+/** Returns whether the bar has room for all icons and a title. On a phone the options hold the rarer actions. */
+export const useHasRoomForActions = (): boolean => useMedia('(min-width: 30rem)');
 
 interface RecipeOptionsProps {
   recipe: Recipe;
@@ -25,8 +30,17 @@ export function RecipeOptions({ recipe, onPrint, onEmbed }: RecipeOptionsProps) 
   const navigate = useNavigate();
   const copy = useCopyRecipe(({ id }) => void navigate(paths.recipe(id)));
   const remove = useDeleteRecipe();
+  const hasRoom = useHasRoomForActions();
   return (
     <>
+      {!hasRoom && (
+        <>
+          <OptionLink icon={<IconPencil size={20} />} to={paths.editRecipe(recipe.id)}>
+            {t('recipes.view.edit')}
+          </OptionLink>
+          <PinOption recipe={recipe} />
+        </>
+      )}
       <OptionAction icon={<IconCopy size={20} />} onClick={() => copy.mutate({ id: recipe.id })}>
         {t('recipes.view.copy')}
       </OptionAction>

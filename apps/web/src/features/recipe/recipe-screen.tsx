@@ -26,7 +26,7 @@ import { RatingInPlace } from './rating-in-place.tsx';
 import { LinkedRecipes, RecipeDates } from './recipe-about.tsx';
 import { RecipeEmbed } from './recipe-embed.tsx';
 import { RecipeLabels } from './recipe-labels.tsx';
-import { parentOf, RecipeOptions } from './recipe-options.tsx';
+import { parentOf, RecipeOptions, useHasRoomForActions } from './recipe-options.tsx';
 import styles from './recipe-screen.module.css';
 import { SimilarRecipes } from './recipe-similar.tsx';
 import { RecipeSkeleton } from './recipe-skeleton.public.tsx';
@@ -115,13 +115,14 @@ interface RecipeActionsProps {
   onShare: () => void;
 }
 
-/** Shows the most frequent actions for a recipe as icons. */
+/** Shows the most frequent actions for a recipe as icons, as many as there is room for. */
 function RecipeActions({ recipe, isSharing, onMade, onShare }: RecipeActionsProps) {
   const t = useT();
+  const hasRoom = useHasRoomForActions();
   return (
     <>
       <FavoriteButton recipe={recipe} />
-      <PinButton recipe={recipe} />
+      <PinButton recipe={recipe} hasIcon={hasRoom} />
       <IconButton label={t('recipes.view.madeToday')} icon={<IconChefHat size={20} />} onClick={onMade} />
       <IconButton
         label={t('recipes.share.title')}
@@ -129,7 +130,9 @@ function RecipeActions({ recipe, isSharing, onMade, onShare }: RecipeActionsProp
         popup={{ kind: 'dialog', open: isSharing }}
         onClick={onShare}
       />
-      <IconButton label={t('recipes.view.edit')} icon={<IconPencil size={20} />} to={paths.editRecipe(recipe.id)} />
+      {hasRoom && (
+        <IconButton label={t('recipes.view.edit')} icon={<IconPencil size={20} />} to={paths.editRecipe(recipe.id)} />
+      )}
     </>
   );
 }

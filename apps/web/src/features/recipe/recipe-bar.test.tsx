@@ -1,0 +1,73 @@
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { queryClient } from '#web/lib/server/api.ts';
+import { soup } from '#web/testing/recipe.ts';
+import '#web/testing/show.tsx';
+import { serveTyped, WithApi } from '#web/testing/typed-server.tsx';
+import { Component as RecipeScreen } from './recipe-screen.tsx';
+
+vi.stubGlobal(
+  'IntersectionObserver',
+  class {
+    observe() {}
+    disconnect() {}
+  },
+);
+
+function open() {
+  const screens = [
+    { path: '/recipe/:recipeId', element: <RecipeScreen /> },
+    { path: '*', element: <p>elsewhere</p> },
+  ];
+  const router = createMemoryRouter(screens, { initialEntries: [`/recipe/${soup.id}`] });
+  render(
+    <WithApi>
+      <RouterProvider router={router} />
+    </WithApi>,
+  );
+  return { router, person: userEvent.setup() };
+}
+
+beforeEach(() => {
+  localStorage.setItem('token', 't');
+  serveTyped({ 'recipes.readRecipe': () => soup });
+});
+
+afterEach(() => {
+  queryClient.clear();
+});
+
+const named = (names: readonly string[]) =>
+  names.filter((name) => screen.queryByRole('button', { name }) ?? screen.queryByRole('link', { name }));
+const frequent = ['Favorite', 'Made today', 'Share'];
+const rarer = ['Pin recipe', 'Edit'];
+
+it('the bar leaves room for the title on a phone, where the options hold what is rarer', async () => {
+  const { person, router } = open();
+  await screen.findByRole('button', { name: 'Share' });
+  expect(named([...frequent, ...rarer])).toEqual(frequent);
+  await person.click(screen.getByRole('button', { name: 'Options' }));
+  const pin = screen.getByRole('menuitemcheckbox', { name: 'Pin recipe' });
+  expect(pin.getAttribute('aria-checked')).toBe('false');
+  fireEvent.click(pin);
+  expect(pin.getAttribute('aria-checked')).toBe('true');
+  fireEvent.click(pin);
+  fireEvent.keyDown(document.body, { key: 'k' });
+  expect(pin.getAttribute('aria-checked')).toBe('true');
+  fireEvent.click(screen.getByRole('menuitem', { name: 'Edit' }));
+  await waitFor(() => expect(router.state.location.pathname).toBe(`/edit-recipe/${soup.id}`));
+});
+
+it('the bar shows all actions where there is room, and the options do not repeat them', async () => {
+  const wide = Object.assign(window.matchMedia(''), { matches: true });
+  const media = vi.spyOn(window, 'matchMedia').mockReturnValue(wide);
+  const { person } = open();
+  await screen.findByRole('button', { name: 'Share' });
+  expect(named([...frequent, ...rarer])).toEqual([...frequent, ...rarer]);
+  await person.click(screen.getByRole('button', { name: 'Options' }));
+  expect(screen.queryByRole('menuitemcheckbox', { name: 'Pin recipe' })).toBeNull();
+  expect(screen.queryByRole('menuitem', { name: 'Edit' })).toBeNull();
+  media.mockRestore();
+});

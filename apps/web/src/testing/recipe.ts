@@ -1,0 +1,31 @@
+import type { Recipe } from '@trivet/shared/recipes/schemas';
+
+/** A recipe of one's own, with no more than it needs. */
+export const soup: Recipe = {
+  id: '7b0d5c0a-6a55-4a1c-8f0a-000000000001',
+  userId: '7b0d5c0a-6a55-4a1c-8f0a-000000000002',
+  fromUser: null,
+  title: 'Soup',
+  description: '',
+  yield: '',
+  activeTime: '',
+  totalTime: '',
+  source: '',
+  url: '',
+  notes: '',
+  ingredients: '1 onion',
+  instructions: 'Chop.',
+  rating: null,
+  folder: 'main',
+  lastMadeAt: '2020-02-02',
+  nutrition: {},
+  labels: [],
+  images: [],
+  linkedRecipes: [],
+  linkShared: false,
+  version: 1,
+  isOwner: true,
+  isFavorite: false,
+  createdAt: new Date(0),
+  updatedAt: new Date(0),
+};
