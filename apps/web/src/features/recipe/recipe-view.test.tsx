@@ -6,40 +6,13 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { queryClient } from '#web/lib/server/api.ts';
 import { today } from '#web/lib/recent-date.ts';
 import { type Answers, Refusal, serveTyped, WithApi } from '#web/testing/typed-server.tsx';
+import { soup } from '#web/testing/recipe.ts';
 import '#web/testing/show.tsx';
 import { Toasts } from '#web/ui/feedback/toast.tsx';
 import { Component as RecipeScreen } from './recipe-screen.tsx';
 
 const uuid = (digit: number) => `7b0d5c0a-6a55-4a1c-8f0a-00000000000${digit}`;
-const id = uuid(1);
-const soup: Recipe = {
-  id,
-  userId: uuid(2),
-  fromUser: null,
-  title: 'Soup',
-  description: '',
-  yield: '',
-  activeTime: '',
-  totalTime: '',
-  source: '',
-  url: '',
-  notes: '',
-  ingredients: '1 onion',
-  instructions: 'Chop.',
-  rating: null,
-  folder: 'main',
-  lastMadeAt: '2020-02-02',
-  nutrition: {},
-  labels: [],
-  images: [],
-  linkedRecipes: [],
-  linkShared: false,
-  version: 1,
-  isOwner: true,
-  isFavorite: false,
-  createdAt: new Date(0),
-  updatedAt: new Date(0),
-};
+const { id } = soup;
 const labelOf = (digit: number, title: string) => ({
   id: uuid(digit),
   title,
@@ -157,6 +130,15 @@ describe('the rating', () => {
     star(4).blur();
     expect(queryClient.isMutating()).toBe(1);
     await waitFor(() => expect(stored.rating).toBe(4));
+  });
+
+  it('is cleared by a button beside the stars', async () => {
+    stored = { ...soup, rating: 4 };
+    const { person } = open();
+    await person.click(await screen.findByRole('button', { name: 'Clear rating' }));
+    expect(star(4).checked).toBe(false);
+    await waitFor(() => expect(stored.rating).toBeNull());
+    expect(screen.queryByRole('button', { name: 'Clear rating' })).toBeNull();
   });
 
   it('goes back when it is not saved, and says why', async () => {

@@ -141,7 +141,7 @@ it('a page fills what is empty and asks about the rest', () => {
   expect(clashesOf(form, clipped)).toEqual(['title', 'images']);
 });
 
-it('the rating is chosen by the arrow keys', async () => {
+it('the rating is chosen by the arrow keys, and cleared by a button that is there for a rating only', async () => {
   function Rating() {
     const [rating, setRating] = useState<number | null>(3);
     return <EditorRating rating={rating} onChange={setRating} />;
@@ -154,6 +154,10 @@ it('the rating is chosen by the arrow keys', async () => {
   expect(document.activeElement).toBe(screen.getByRole('radio', { name: '3 stars' }));
   await person.keyboard('{ArrowRight}');
   expect(screen.getByRole<HTMLInputElement>('radio', { name: '4 stars' }).checked).toBe(true);
-  await person.click(screen.getByRole('radio', { name: 'None' }));
-  expect(screen.getByRole<HTMLInputElement>('radio', { name: 'None' }).checked).toBe(true);
+  expect(screen.queryByText('None')).toBeNull();
+  await person.tab();
+  await person.keyboard('{Enter}');
+  expect(screen.getAllByRole<HTMLInputElement>('radio').map(({ checked }) => checked)).toEqual(Array(5).fill(false));
+  expect(document.activeElement).toBe(screen.getByRole('radio', { name: '1 star' }));
+  expect(screen.queryByRole('button', { name: 'Clear rating' })).toBeNull();
 });

@@ -1,6 +1,7 @@
-import { IconStar, IconStarFilled } from '@tabler/icons-react';
-import { type ChangeEvent, type FocusEvent, useId } from 'react';
+import { IconStar, IconStarFilled, IconX } from '@tabler/icons-react';
+import { type ChangeEvent, type FocusEvent, useId, useRef } from 'react';
 import { useT } from '#web/lib/i18n.ts';
+import { IconButton } from '#web/ui/icon-button.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import styles from './rating.module.css';
 
@@ -20,12 +21,18 @@ interface EditorRatingProps {
   labelHidden?: boolean;
 }
 
-/** Chooses stars, or none, with radio buttons. */
+/** Chooses stars with radio buttons, and clears them with a button after the last one. */
 export function EditorRating({ rating, onChange, onLeave, labelHidden = false }: EditorRatingProps) {
   const t = useT();
   const name = useId();
   const leave = ({ relatedTarget }: FocusEvent) => {
     if (!(relatedTarget instanceof HTMLInputElement && relatedTarget.name === name)) onLeave?.();
+  };
+  const firstStar = useRef<HTMLInputElement>(null);
+  const clear = () => {
+    // The button is about to go.
+    firstStar.current?.focus();
+    onChange(null, false);
   };
   return (
     <fieldset className={styles.field}>
@@ -36,6 +43,7 @@ export function EditorRating({ rating, onChange, onLeave, labelHidden = false }:
         {stars.map((star) => (
           <label key={star} className={styles.star}>
             <input
+              ref={star === 1 ? firstStar : undefined}
               type="radio"
               className={styles.input}
               name={name}
@@ -47,17 +55,9 @@ export function EditorRating({ rating, onChange, onLeave, labelHidden = false }:
             <VisuallyHidden>{t('recipes.home.ratingOf', { count: star })}</VisuallyHidden>
           </label>
         ))}
-        <label className={styles.none}>
-          <input
-            type="radio"
-            className={styles.input}
-            name={name}
-            checked={rating === null}
-            onChange={(event) => onChange(null, isByKey(event))}
-            onBlur={leave}
-          />
-          {t('recipes.editor.noRating')}
-        </label>
+        {rating !== null && (
+          <IconButton label={t('recipes.editor.clearRating')} icon={<IconX size={18} />} onClick={clear} />
+        )}
       </div>
     </fieldset>
   );
