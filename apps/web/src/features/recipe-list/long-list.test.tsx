@@ -1,10 +1,10 @@
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { changeLists } from '#web/features/recipes/recipe-lists.public.ts';
 import { queryClient } from '#web/lib/server/api.ts';
 import { recipeSummary } from '#web/testing/recipe-summary.ts';
 import { show } from '#web/testing/show.tsx';
-import { serveTyped, WithApi } from '#web/testing/typed-server.tsx';
+import { Refusal, serveTyped, WithApi } from '#web/testing/typed-server.tsx';
 import { HomeContent } from './home-content.tsx';
 import { noFilters } from './list-address.ts';
 import { listOptionsOf } from './list-options.ts';
@@ -19,6 +19,8 @@ const recipes = Array.from({ length: size }, (_value, place) =>
 let selection: RecipeListSelection;
 /** The places where the windows begin that were asked for. */
 let asked: number[] = [];
+/** Whether the server refuses what is far down in the list. */
+let isFarDown = false;
 
 function List() {
   const view = useRecipeList('main', { ...noFilters, query: '', sort: null, seed: null }, '-createdAt');
@@ -50,9 +52,11 @@ beforeAll(() => {
 });
 beforeEach(() => {
   asked = [];
+  isFarDown = false;
   serveTyped({
     'recipes.listRecipes': ({ offset = 0, limit }: { offset?: number; limit: number }) => {
       asked.push(offset);
+      if (isFarDown && offset > 3_000) throw new Refusal(500, 'unexpected');
       const end = offset + limit;
       return { recipes: recipes.slice(offset, end), nextCursor: end < size ? 'more' : null };
     },
@@ -131,6 +135,41 @@ it('a range with Shift takes in what lies between and has not loaded', async () 
   await waitFor(() => expect(selection.count).toBe(1_500));
   expect(selection.has('id 900')).toBe(true);
   expect(selection.has('id 0')).toBe(false);
+});
+
+it('says in place that recipes could not be loaded, and tries again on a press', async () => {
+  await open();
+  isFarDown = true;
+  act(() => {
+    scrollTo(1_700 * rowHeight);
+  });
+  const failure = await screen.findByRole('alert');
+  expect(failure.textContent).toContain('Something went wrong');
+  const busy = () => document.querySelector('[data-place="5103"]')?.getAttribute('aria-busy');
+  expect(busy()).toBe('false');
+  isFarDown = false;
+  fireEvent.click(within(failure).getByRole('button', { name: 'Try again' }));
+  expect(document.activeElement?.getAttribute('data-place')).toBe('5103');
+  await waitFor(() => expect(document.activeElement?.textContent).toBe(titleOf(5_103)));
+  expect(screen.queryByRole('alert')).toBeNull();
+  act(() => {
+    scrollTo(0);
+  });
+  await screen.findByText(titleOf(0));
+});
+
+it('tries again by itself when the connection is back', async () => {
+  await open();
+  isFarDown = true;
+  act(() => {
+    scrollTo(1_700 * rowHeight);
+  });
+  await screen.findByRole('alert');
+  fireEvent.offline(window);
+  isFarDown = false;
+  fireEvent.online(window);
+  await screen.findByText(titleOf(5_100));
+  expect(screen.queryByRole('alert')).toBeNull();
 });
 
 it('End and Page Down reach recipes that have not loaded, and the focus goes with them', async () => {

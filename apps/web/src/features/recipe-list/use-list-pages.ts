@@ -15,7 +15,11 @@ export interface ListPages {
   loaded: ReadonlyMap<number, LoadedWindow>;
   isOfBefore: boolean;
   isLoading: boolean;
+  /** The failure of the first window. */
   error: unknown;
+  /** The failures of further windows in view, by the numbers of the windows. */
+  failed: ReadonlyMap<number, unknown>;
+  /** Reads the windows that failed again. */
   retry: () => void;
   /** Says which places are in view. Their windows load and stay up to date. */
   show: (first: number, last: number, total: number) => void;
@@ -34,7 +38,6 @@ interface Inputs {
  * in view.
  */
 export function useListPages({ isSearch, listing, searching }: Inputs): ListPages {
-  const { client } = trpc.useUtils();
   const windows = useWindows(JSON.stringify(isSearch ? searching : listing));
   const listed = trpc.recipes.listRecipes.useQuery(listing, {
     enabled: !isSearch,
@@ -45,7 +48,61 @@ export function useListPages({ isSearch, listing, searching }: Inputs): ListPage
     placeholderData: keepPreviousData,
   });
   const first = isSearch ? found : listed;
-  const queryOf = (number: number, enabled = true) => {
+  const queryOf = useWindowQuery({ isSearch, listing, searching });
+  const further = windows.kept.filter((number) => number > 0);
+  const pages = useQueries({ queries: further.map((number) => queryOf(number, windows.inView.includes(number))) });
+  const { loaded, failed } = loadedAndFailed(
+    windows,
+    first,
+    new Map(further.map((number, index) => [number, pages[index]])),
+  );
+  return {
+    loaded,
+    isOfBefore: first.isPlaceholderData,
+    isLoading: first.isLoading,
+    error: first.data === undefined ? first.error : null,
+    failed,
+    retry: () => {
+      if (first.data === undefined) void first.refetch();
+      for (const number of failed.keys()) void pages[further.indexOf(number)]?.refetch();
+    },
+    show: (from, to, total) => windows.show(from, to, total, loaded),
+    load: async (numbers) => {
+      const read = await Promise.all(
+        numbers.map(async (number) => [number, await queryClient.query(queryOf(number))] as const),
+      );
+      const all = new Map([...loaded, ...read]);
+      windows.keep(numbers, windows.inView, all);
+      return all;
+    },
+  };
+}
+
+interface PageQuery {
+  data: LoadedWindow | undefined;
+  error: unknown;
+  isPlaceholderData: boolean;
+}
+
+/** Tells the windows that are there from those in view that could not be loaded. */
+function loadedAndFailed(
+  { inView }: { inView: readonly number[] },
+  first: PageQuery,
+  further: ReadonlyMap<number, PageQuery | undefined>,
+): Pick<ListPages, 'loaded' | 'failed'> {
+  const loaded = new Map<number, LoadedWindow>(first.data && [[0, first.data]]);
+  const failed = new Map<number, unknown>();
+  for (const [number, page] of first.isPlaceholderData ? [] : further) {
+    if (page?.data) loaded.set(number, page.data);
+    else if (page?.error != null && inView.includes(number)) failed.set(number, page.error);
+  }
+  return { loaded, failed };
+}
+
+/** Returns how a window of a list or a search is read. */
+function useWindowQuery({ isSearch, listing, searching }: Inputs) {
+  const { client } = trpc.useUtils();
+  return (number: number, enabled = true) => {
     const offset = number * windowSize;
     const { listRecipes, findRecipes } = client.recipes;
     return {
@@ -59,26 +116,5 @@ export function useListPages({ isSearch, listing, searching }: Inputs): ListPage
           ? findRecipes.query({ ...searching, offset }, { signal })
           : listRecipes.query({ ...listing, offset }, { signal }),
     };
-  };
-  const further = windows.kept.filter((number) => number > 0);
-  const pages = useQueries({ queries: further.map((number) => queryOf(number, windows.inView.includes(number))) });
-  const loaded = new Map<number, LoadedWindow>(first.data && [[0, first.data]]);
-  if (!first.isPlaceholderData)
-    for (const [index, { data }] of pages.entries()) if (data) loaded.set(further[index] ?? 0, data);
-  return {
-    loaded,
-    isOfBefore: first.isPlaceholderData,
-    isLoading: first.isLoading,
-    error: first.data === undefined ? first.error : null,
-    retry: () => void first.refetch(),
-    show: (from, to, total) => windows.show(from, to, total, loaded),
-    load: async (numbers) => {
-      const read = await Promise.all(
-        numbers.map(async (number) => [number, await queryClient.query(queryOf(number))] as const),
-      );
-      const all = new Map([...loaded, ...read]);
-      windows.keep(numbers, windows.inView, all);
-      return all;
-    },
   };
 }

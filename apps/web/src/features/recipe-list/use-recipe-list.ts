@@ -7,7 +7,7 @@ import { usePreferences } from '#web/lib/stores/preferences.ts';
 import { type ListAddress, withoutLabel } from './list-address.ts';
 import type { ListSort } from './list-options.ts';
 import { filterOf, listInput, ownPart, searchInput } from './list-query.ts';
-import { type PlacedRecipes, placeRecipes, windowsOf } from './list-windows.ts';
+import { type PlacedRecipes, placeRecipes, windowSize, windowsOf } from './list-windows.ts';
 import { type ListPages, type LoadedWindow, useListPages } from './use-list-pages.ts';
 
 type Matches = Readonly<Record<string, readonly SearchMatch[]>>;
@@ -38,6 +38,9 @@ export interface RecipeListView {
   isGuess: boolean;
   isLoading: boolean;
   error: unknown;
+  /** Returns why the recipe at a place in view could not be loaded, or undefined. */
+  failureAt: (place: number) => unknown;
+  /** Reads again what could not be loaded. */
   retry: () => void;
   /** Says which places are in view, so that their recipes load. */
   show: (first: number, last: number) => void;
@@ -85,6 +88,7 @@ export function useRecipeList(folder: Folder, address: ListAddress, sortBy: List
     isGuess: isGuess && !isOfBefore,
     isLoading: pages.isLoading || (isOfBefore && recipes.length === 0),
     error: pages.error,
+    failureAt: (place) => (at(place) === undefined ? pages.failed.get(Math.floor(place / windowSize)) : undefined),
     retry: pages.retry,
     show: (from, to) => pages.show(from, to, total),
     between: (from, to) => recipesBetween(from, to, placed, pages),

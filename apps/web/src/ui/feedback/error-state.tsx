@@ -9,17 +9,21 @@ interface ErrorStateProps {
   detail?: string;
   offline?: boolean;
   onRetry?: () => void;
+  /** Takes little room, without an icon. */
+  small?: boolean;
   children?: ReactNode;
 }
 
 /** Shows that a screen could not load its content. */
-export function ErrorState({ message, detail, offline = false, onRetry, children }: ErrorStateProps) {
+export function ErrorState({ message, detail, offline = false, onRetry, small = false, children }: ErrorStateProps) {
   const t = useT();
   return (
-    <div className={styles.state} role="alert">
-      <span className={styles.icon} aria-hidden>
-        {offline ? <IconCloudOff size={32} stroke={1.5} /> : <IconMoodSad size={32} stroke={1.5} />}
-      </span>
+    <div className={styles.state} data-small={small || undefined} role="alert">
+      {!small && (
+        <span className={styles.icon} aria-hidden>
+          {offline ? <IconCloudOff size={32} stroke={1.5} /> : <IconMoodSad size={32} stroke={1.5} />}
+        </span>
+      )}
       <p className={styles.message}>{message}</p>
       {detail !== undefined && <p className={styles.detail}>{detail}</p>}
       <div className={styles.actions}>

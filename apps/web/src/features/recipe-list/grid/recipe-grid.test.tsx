@@ -49,6 +49,7 @@ const viewOf = (changes: Partial<RecipeListView> = {}): RecipeListView => ({
   isGuess: false,
   isLoading: false,
   error: null,
+  failureAt: () => undefined,
   retry: () => {},
   show: () => {},
   ...changes,

@@ -1,9 +1,11 @@
+import type { VirtualItem } from '@tanstack/react-virtual';
 import { type CSSProperties, lazy, Suspense, useEffect, useLayoutEffect, useRef } from 'react';
 import { useT } from '#web/lib/i18n.ts';
 import { keepTrying } from '#web/lib/server/keep-trying.ts';
 import type { ListOptions } from '../list-options.ts';
 import type { RecipeListSelection } from '../selection/use-recipe-selection.ts';
 import type { RecipeListView } from '../use-recipe-list.ts';
+import { FailedRows } from './failed-rows.tsx';
 import styles from './recipe-grid.module.css';
 import { RecipeItem, WaitingItem } from './recipe-item.tsx';
 import { useCardGestures } from './use-card-gestures.ts';
@@ -69,7 +71,6 @@ interface RowsProps extends RecipeGridProps {
 }
 
 function Rows({ view, options, selection, layout, columns, top }: RowsProps) {
-  const t = useT();
   const { virtualizer, shown, first, height } = useRows({ view, tiles: options.layout, layout, columns, top });
   const gestures = useCardGestures(selection);
   const grid = useRef<HTMLDivElement>(null);
@@ -81,28 +82,11 @@ function Rows({ view, options, selection, layout, columns, top }: RowsProps) {
     show: (place, align) => virtualizer.scrollToIndex(Math.floor(place / columns), { align: align ?? 'auto' }),
   });
   useLayoutEffect(() => keys.keepFocus());
+  const drawn = { view, rows: shown, columns, top };
   return (
     <div ref={grid} role="presentation" onKeyDown={keys.onKeyDown} {...gestures}>
-      <div
-        role="list"
-        aria-label={t('recipes.home.recipes')}
-        className={styles.all}
-        style={{ height: virtualizer.getTotalSize() }}
-      >
-        {shown.map(({ index, key, start }) => (
-          <Row
-            key={key}
-            index={index}
-            columns={columns}
-            start={start - top}
-            height={height}
-            measure={virtualizer.measureElement}
-            view={view}
-            options={options}
-            selection={selection}
-          />
-        ))}
-      </div>
+      <RowList virtualizer={virtualizer} height={height} {...drawn} options={options} selection={selection} />
+      <FailedRows firstInView={first} {...drawn} onWait={keys.waitAt} />
       {isByTitle(view) && (
         <Suspense>
           <TitleJumps
@@ -114,6 +98,32 @@ function Rows({ view, options, selection, layout, columns, top }: RowsProps) {
           />
         </Suspense>
       )}
+    </div>
+  );
+}
+
+interface RowListProps extends RecipeGridProps {
+  virtualizer: ReturnType<typeof useRows>['virtualizer'];
+  /** The rows that are drawn. */
+  rows: readonly VirtualItem[];
+  columns: number;
+  top: number;
+  height: number;
+}
+
+/** Draws rows at their places in a list that is as high as all of them. */
+function RowList({ virtualizer, rows, top, ...row }: RowListProps) {
+  const t = useT();
+  return (
+    <div
+      role="list"
+      aria-label={t('recipes.home.recipes')}
+      className={styles.all}
+      style={{ height: virtualizer.getTotalSize() }}
+    >
+      {rows.map(({ index, key, start }) => (
+        <Row key={key} index={index} start={start - top} measure={virtualizer.measureElement} {...row} />
+      ))}
     </div>
   );
 }
@@ -157,7 +167,12 @@ function Row({ index, columns, start, height, measure, view, options, selection 
 function Place({ view, place, options, selection }: RecipeGridProps & { place: number }) {
   const recipe = view.at(place);
   return recipe === undefined ? (
-    <WaitingItem place={place} total={view.total} layout={options.layout} />
+    <WaitingItem
+      place={place}
+      total={view.total}
+      layout={options.layout}
+      isLoading={view.failureAt(place) === undefined}
+    />
   ) : (
     <RecipeItem
       recipe={recipe}

@@ -57,13 +57,15 @@ interface WaitingItemProps {
   place: number;
   total: number;
   layout: ListLayout;
+  /** False once the recipe could not be loaded. */
+  isLoading: boolean;
 }
 
 /** Stands in the place of a recipe that is loading. It can have the focus until the recipe is there. */
-export const WaitingItem = ({ place, total, layout }: WaitingItemProps) => (
+export const WaitingItem = ({ place, total, layout, isLoading }: WaitingItemProps) => (
   <div
     role="listitem"
-    aria-busy
+    aria-busy={isLoading}
     className={styles.waiting}
     data-layout={layout}
     data-place={place}

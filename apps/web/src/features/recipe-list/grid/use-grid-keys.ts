@@ -63,6 +63,11 @@ export function useGridKeys(given: Grid) {
     if (withFocus) goTo(place, 'start');
     else show(place, 'start');
   };
+  /** Gives the focus to the placeholder at a place, and to its recipe once that is there. */
+  const waitAt = (place: number): void => {
+    wanted.current = place;
+    cardAt(place)?.focus({ preventScroll: true });
+  };
 
   const onKeyDown = (event: KeyboardEvent<HTMLElement>): void => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
@@ -81,5 +86,5 @@ export function useGridKeys(given: Grid) {
     const isHere = activeElement === document.body || grid.current?.contains(activeElement) === true;
     if (isHere && cardAt(wanted.current)) focus(wanted.current);
   };
-  return { onKeyDown, jumpTo, keepFocus };
+  return { onKeyDown, jumpTo, waitAt, keepFocus };
 }
