@@ -55,6 +55,31 @@ export async function insertRecipeWithin(
   return row.inserted;
 }
 
+/** New recipes of one library that all have the same labels, and no images. */
+interface NewRecipes {
+  libraryId: string;
+  labelIds: string[];
+  recipes: readonly (CreateRecipe & { id: string })[];
+}
+
+/**
+ * Inserts many recipes in one statement, within a transaction that has advanced the counter and has checked the titles.
+ * Throws `notFound` when a label is not in the library.
+ */
+export async function insertRecipesWithin(
+  tx: Tx,
+  { libraryId, labelIds, recipes }: NewRecipes,
+  seq: bigint,
+): Promise<void> {
+  const count = await tx.$executeRaw(Prisma.sql`
+    WITH ${ownLabels(libraryId, labelIds)},
+    counter AS (SELECT ${seq}::bigint AS seq WHERE ${hasAll(labelIds)}),
+    made AS (${insertRows(recipes.map((recipe) => ({ ...recipe, libraryId })))}),
+    ${labelled}
+    SELECT FROM made`);
+  if (count < recipes.length) throw new DomainError('notFound', { field: 'labelIds' });
+}
+
 interface InsertedRow {
   inserted: InsertedRecipe;
 }
@@ -64,15 +89,14 @@ function insertSql(
   recipe: NewRecipe,
   { claim, seq }: { claim: Claim | null; seq: bigint | null },
 ): Prisma.Sql {
-  const hasLabels = Prisma.sql`${recipe.labelIds.length} = (SELECT count(*) FROM own_labels)`;
+  const hasLabels = hasAll(recipe.labelIds);
   const isAllowed = claim ? Prisma.sql`EXISTS (SELECT 1 FROM claim)` : hasLabels;
   return Prisma.sql`
-    WITH own_labels AS (SELECT l.* FROM labels l
-      WHERE l.id = ANY(${recipe.labelIds}::uuid[]) AND l.library_id = ${recipe.libraryId}::uuid AND l.deleted_at IS NULL),
+    WITH ${ownLabels(recipe.libraryId, recipe.labelIds)},
     ${claim ? Prisma.sql`claim AS (${claimSql(ctx, claim, { id: recipe.id, isAllowed: hasLabels })}),` : Prisma.empty}
     counter AS (${seq === null ? advanced(recipe.libraryId, isAllowed) : Prisma.sql`SELECT ${seq}::bigint AS seq WHERE ${isAllowed}`}),
-    made AS (${insertRow(recipe)}),
-    labelled AS (INSERT INTO recipe_labels (recipe_id, label_id) SELECT made.id, own_labels.id FROM made, own_labels),
+    made AS (${insertRows([recipe])}),
+    ${labelled},
     pictured AS (INSERT INTO recipe_images (recipe_id, image_id, position)
       SELECT made.id, image.id, image.position - 1 FROM made,
         unnest(${recipe.imageIds}::uuid[]) WITH ORDINALITY AS image (id, position))
@@ -88,8 +112,23 @@ function insertSql(
 const advanced = (libraryId: string, isAllowed: Prisma.Sql): Prisma.Sql =>
   Prisma.sql`UPDATE libraries SET seq = seq + 1 WHERE id = ${libraryId}::uuid AND ${isAllowed} RETURNING seq`;
 
-const insertRow = (recipe: NewRecipe): Prisma.Sql => Prisma.sql`
+const ownLabels = (libraryId: string, labelIds: string[]): Prisma.Sql => Prisma.sql`
+  own_labels AS (SELECT l.* FROM labels l
+    WHERE l.id = ANY(${labelIds}::uuid[]) AND l.library_id = ${libraryId}::uuid AND l.deleted_at IS NULL)`;
+
+const hasAll = (labelIds: string[]): Prisma.Sql => Prisma.sql`${labelIds.length} = (SELECT count(*) FROM own_labels)`;
+
+const labelled = Prisma.sql`
+  labelled AS (INSERT INTO recipe_labels (recipe_id, label_id) SELECT made.id, own_labels.id FROM made, own_labels)`;
+
+type NewRow = Omit<NewRecipe, 'labelIds' | 'imageIds'>;
+
+const insertRows = (recipes: readonly NewRow[]): Prisma.Sql => Prisma.sql`
   INSERT INTO recipes (id, library_id, from_user_id, seq, ${columnNames})
+  ${Prisma.join(recipes.map(selectedRow), ' UNION ALL ')}
+  ON CONFLICT (id) DO NOTHING RETURNING id, library_id, version, created_at`;
+
+const selectedRow = (recipe: NewRow): Prisma.Sql => Prisma.sql`
   SELECT ${recipe.id}::uuid, ${recipe.libraryId}::uuid, ${recipe.fromUserId ?? null}::uuid, counter.seq,
     ${valuesSql(changedValues(emptyRecipe, recipe))}
-  FROM counter ON CONFLICT (id) DO NOTHING RETURNING id, library_id, version, created_at`;
+  FROM counter`;

@@ -5,7 +5,7 @@ import type { AddSamples } from '@trivet/shared/recipes/sample-schemas';
 import { advanceSeq, membersOf, publishRecipes } from '#api/features/libraries/libraries.public';
 import type { UserContext } from '#api/kernel/context';
 import { Prisma, type Tx } from '#api/kernel/db/client';
-import { insertRecipeWithin } from '../core/insert.ts';
+import { insertRecipesWithin } from '../core/insert.ts';
 import type { SampleSet } from './sample-set.ts';
 
 const english = async (): Promise<SampleSet> => (await import('./english-samples.ts')).englishSamples;
@@ -24,14 +24,8 @@ export async function addSamples(ctx: UserContext, { language }: AddSamples): Pr
     const first = await tx.recipe.findFirst({ where: { libraryId, deletedAt: null }, select: { id: true } });
     if (first) return [];
     const labelId = await makeLabel(tx, { libraryId, title: label, seq });
-    const made = recipes.map((recipe) => ({
-      ...recipe,
-      id: randomUUID(),
-      libraryId,
-      labelIds: [labelId],
-      imageIds: [],
-    }));
-    for (const recipe of made) await insertRecipeWithin(ctx, tx, recipe, seq);
+    const made = recipes.map((recipe) => ({ ...recipe, id: randomUUID() }));
+    await insertRecipesWithin(tx, { libraryId, labelIds: [labelId], recipes: made }, seq);
     return made.map(({ id }) => id);
   });
   if (ids.length > 0) {

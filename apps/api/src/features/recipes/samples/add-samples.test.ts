@@ -1,5 +1,6 @@
 import { sampleLabelId } from '@trivet/shared/recipes/sample-label';
 import { expect } from 'vitest';
+import { sentBy } from '#api/kernel/testing/sent-statements';
 import { test, type TestUser } from '#api/kernel/testing/test';
 import { englishSamples } from './english-samples.ts';
 import { germanSamples } from './german-samples.ts';
@@ -19,6 +20,12 @@ test('sample recipes come once, under a label of their own, however often they a
   expect(recipes.every(({ labels }) => labels.length === 1 && labels[0]?.id === label?.id)).toBe(true);
   const [library] = await ann.api.labels.listLabels();
   expect(library).toMatchObject({ id: label?.id, title: 'Sample' });
+});
+
+test('all sample recipes are written in one statement', async ({ newUser }) => {
+  const ann = await newUser('ann');
+  const sent = await sentBy(() => ann.api.recipes.addSamples({ language: 'en-us' }));
+  expect(sent.filter(({ text }) => text.includes('INSERT INTO recipes ('))).toHaveLength(1);
 });
 
 test('sample recipes go to the trash with their label, come back with the undo, and can be had again', async ({
