@@ -1,22 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import type { LanguageCode } from '@trivet/shared/languages';
 import { sampleLabelId } from '@trivet/shared/recipes/sample-label';
 import type { AddSamples } from '@trivet/shared/recipes/sample-schemas';
 import { advanceSeq, membersOf, publishRecipes } from '#api/features/libraries/libraries.public';
 import type { UserContext } from '#api/kernel/context';
 import { Prisma, type Tx } from '#api/kernel/db/client';
 import { insertRecipesWithin } from '../core/insert.ts';
-import type { SampleSet } from './sample-set.ts';
-
-const english = async (): Promise<SampleSet> => (await import('./english-samples.ts')).englishSamples;
-
-const sets: Partial<Record<LanguageCode, () => Promise<SampleSet>>> = {
-  'de-de': async () => (await import('./german-samples.ts')).germanSamples,
-};
+import { samplesIn } from './sample-sets.ts';
 
 /** Adds sample recipes to the actor's library, under a label of their own. A library with recipes gets none. */
 export async function addSamples(ctx: UserContext, { language }: AddSamples): Promise<{ count: number }> {
-  const { label, recipes } = await (sets[language] ?? english)();
+  const { label, recipes } = await samplesIn(language);
   const { libraryId } = ctx.actor;
   const ids = await ctx.db.$transaction(async (tx) => {
     // This locks the library until the commit, so that of two calls at once only one adds them.
