@@ -75,6 +75,10 @@ function objectOf(shape: Readonly<Record<string, z.core.$ZodType>>, making: Maki
 
 const listOf = (length: number, item: () => unknown): unknown[] => Array.from({ length }, item);
 
+/** Returns a value as a key. Some hostile objects cannot be turned into a text. */
+const keyOf = (value: unknown, { random }: Making): string =>
+  typeof value === 'object' ? hostileText(random) : String(value);
+
 const makers: Readonly<Record<string, (definition: Definition, making: Making, depth: number) => unknown>> = {
   string: textOf,
   template_literal: textOf,
@@ -106,7 +110,7 @@ const makers: Readonly<Record<string, (definition: Definition, making: Making, d
   record: ({ keyType, valueType }, making, depth) =>
     Object.fromEntries(
       listOf(making.random.below(3), () => [
-        String(make(keyType, making, depth)),
+        keyOf(make(keyType, making, depth), making),
         make(valueType, making, depth + 1),
       ]) as [string, unknown][],
     ),
