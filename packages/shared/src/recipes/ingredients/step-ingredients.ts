@@ -102,7 +102,12 @@ function meantAt(mentions: readonly Mention[][], place: number, isOfStep: (line:
     .slice(Math.max(0, place - nearby), place + nearby + 1)
     .filter((_others, at) => at !== Math.min(place, nearby));
   const own = here.filter(({ line }) => isOfStep(line));
-  const scored = (own.length > 0 ? own : here).map((mention) => ({ mention, score: scoreOf(mention, around) }));
+  const others = wordsByLine(around);
+  const scoreOf = ({ line, word }: Mention): number => {
+    const words = others.get(line);
+    return words === undefined ? 0 : words.size - (words.has(word) ? 1 : 0);
+  };
+  const scored = (own.length > 0 ? own : here).map((mention) => ({ mention, score: scoreOf(mention) }));
   const best = Math.max(...scored.map(({ score }) => score));
   const winners = scored.filter(({ score }) => score === best);
   // Without other words beside it, onion means the onion and not the spring onions.
@@ -110,13 +115,18 @@ function meantAt(mentions: readonly Mention[][], place: number, isOfStep: (line:
   return winners.flatMap(({ mention }) => (mention.isKey && (best > 0 || mention.size === size) ? [mention.line] : []));
 }
 
-/** Returns how many other words of the ingredient stand beside one of its words. */
-const scoreOf = ({ line, word }: Mention, around: readonly Mention[][]): number =>
-  new Set(
-    around.flatMap((mentions) =>
-      mentions.flatMap((other) => (other.line === line && other.word !== word ? [other.word] : [])),
-    ),
-  ).size;
+/** Returns the words of each ingredient that stand beside a word. A word that stands there twice counts once. */
+function wordsByLine(around: readonly Mention[][]): Map<number, Set<string>> {
+  const found = new Map<number, Set<string>>();
+  for (const mentions of new Set(around)) {
+    for (const { line, word } of mentions) {
+      const words = found.get(line);
+      if (words === undefined) found.set(line, new Set([word]));
+      else words.add(word);
+    }
+  }
+  return found;
+}
 
 /** Returns the header above each line in folded text. */
 function headersOf(lines: readonly Line[]): string[] {
@@ -136,12 +146,18 @@ export function stepIngredients(ingredients: readonly Line[], instructions: read
   const indexes = indexOf(ingredients);
   const headers = headersOf(ingredients);
   const stepHeaders = headersOf(instructions);
+  const known = new Map<string, Mention[]>();
+  const mentionsFor = (word: string): Mention[] => {
+    const mentions = known.get(word) ?? mentionsOf(indexes, word);
+    known.set(word, mentions);
+    return mentions;
+  };
   return instructions.map(({ content, isHeader }, step) => {
     if (isHeader) return [];
     const header = stepHeaders[step] ?? '';
     const isOfStep = (line: number) => header !== '' && headers[line] === header;
     const words = foldText(content).match(/[\p{Alphabetic}\p{M}]+/gu) ?? [];
-    const mentions = words.map((word) => mentionsOf(indexes, word));
+    const mentions = words.map(mentionsFor);
     const meant = new Set(mentions.flatMap((_here, place) => meantAt(mentions, place, isOfStep)));
     return [...meant].sort((one, other) => one - other);
   });
