@@ -77,7 +77,7 @@ const listOf = (length: number, item: () => unknown): unknown[] => Array.from({ 
 
 /** Returns a value as a key. Some hostile objects cannot be turned into a text. */
 const keyOf = (value: unknown, { random }: Making): string =>
-  typeof value === 'object' ? hostileText(random) : String(value);
+  typeof value === 'string' || typeof value === 'number' ? String(value) : hostileText(random);
 
 const makers: Readonly<Record<string, (definition: Definition, making: Making, depth: number) => unknown>> = {
   string: textOf,
