@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import pg from 'pg';
 import { afterEach, beforeEach, expect, inject, it, onTestFinished, vi } from 'vitest';
 import { applyMigrations } from './migrate.ts';
@@ -196,4 +196,20 @@ it('finds no drift between the schema and the migrations, and sees a planted one
   const planted = { path: 'planted.prisma', content: 'model Planted {\n  id Int @id\n}\n' };
   expect(await diffToSchema([...files, planted])).toBe(2);
   expect(await column(`select datname from pg_database where datname like 'prisma_migrate_shadow%'`)).toEqual([]);
+});
+
+it('reads the times of earlier recipes again when it learns short words for hours', async () => {
+  const migrations = join(repositoryPrisma, 'migrations');
+  const isEarlier = (source: string) => relative(migrations, source) < '20261126001500_short_hours';
+  await cp(migrations, dir, { recursive: true, filter: isEarlier });
+  await applyMigrations(url, dir);
+  await column(`
+    with ann as (insert into users (email, name, password_hash) values ('ann@example.org', 'Ann', '') returning id),
+      library as (insert into libraries (owner_id) select id from ann returning id)
+    insert into recipes (library_id, title, total_time, seq)
+    select library.id, total_time, total_time, 1 from library, unnest(array['2 ч 30 мин', '1 h', 'overnight']) as total_time`);
+  const minutes = `select total_minutes from recipes order by seq, title`;
+  expect(await column(minutes)).toEqual([60, 30, null]);
+  await applyMigrations(url, migrations);
+  expect(await column(minutes)).toEqual([60, 150, null]);
 });

@@ -1,5 +1,6 @@
 import type { LanguageCode } from '@trivet/shared/languages';
 import { sampleLabelId } from '@trivet/shared/recipes/sample-label';
+import { minutesOf } from '@trivet/shared/text/duration';
 import { expect } from 'vitest';
 import { sentBy } from '#api/kernel/testing/sent-statements';
 import { test, type TestUser } from '#api/kernel/testing/test';
@@ -73,6 +74,9 @@ test('each language answers with its own samples', async ({ newUser }) => {
     const recipes = await listed(ann);
     expect(recipes.map((recipe) => recipe.title)).toContain(title);
     expect(recipes[0]?.labels[0]?.title).toBe(label);
+    // The list filters by the time that the database reads.
+    const times = await ann.ctx.db.recipe.findMany({ where: { libraryId: ann.libraryId } });
+    expect(times.map(({ totalMinutes }) => totalMinutes)).toEqual(times.map(({ totalTime }) => minutesOf(totalTime)));
   }
 });
 
