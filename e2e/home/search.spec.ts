@@ -54,7 +54,7 @@ test('a pasted text is read as a recipe', async ({ page, person }) => {
   await page.goto('/#/list/main');
   await paste(page, 'Onion tart\n\nIngredients:\n4 onions\n250 g flour\n\nMethod:\n1. Chop the onions.\n2. Bake.');
   await expect(page.getByRole('searchbox')).toHaveValue('Onion tart');
-  await page.getByRole('button', { name: 'Read it as a recipe' }).click();
+  await page.getByRole('button', { name: 'Turn this text into a recipe' }).click();
   await expect(page.getByLabel('Title', { exact: true })).toHaveValue('Onion tart');
   await expect(page.getByLabel('Ingredients', { exact: true })).toHaveValue(/4 onions\n250 g flour/);
 });

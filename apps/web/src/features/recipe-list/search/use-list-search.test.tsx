@@ -115,7 +115,7 @@ it('offers to read a pasted text of several lines, and shows its first line', as
   await userEvent.type(field(), 'my ');
   await userEvent.paste(text);
   expect(field()).toHaveProperty('value', 'my Onion tart');
-  const offer = await screen.findByRole('button', { name: 'Read it as a recipe Onion tart' });
+  const offer = await screen.findByRole('button', { name: 'Turn this text into a recipe Onion tart' });
   await userEvent.keyboard('{ArrowDown}');
   expect(document.activeElement).toBe(offer);
   await userEvent.keyboard('{Enter}');
