@@ -23,7 +23,7 @@ const macPlaces = [
  */
 export async function findChromium() {
   const given = process.env.CHROMIUM_PATH;
-  if (given && !isExecutable(given)) throw new Failure(`CHROMIUM_PATH is ${given}, which is no program.`);
+  if (given && !isExecutable(given)) throw new Failure(`CHROMIUM_PATH is ${given}, which is not a program.`);
   return given ?? findInstalled() ?? installByApt() ?? (await installByPlaywright());
 }
 
@@ -45,7 +45,7 @@ function isExecutable(path) {
 function installByApt() {
   const isDebian = existsSync('/etc/os-release') && /^ID=debian$/m.test(readFileSync('/etc/os-release', 'utf8'));
   if (!isDebian || process.getuid() !== 0) return undefined;
-  console.log('Installing Chromium by apt-get.');
+  console.log('Installing Chromium with apt-get.');
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   const run = (...args) => spawnSync('apt-get', args, { env, stdio: ['ignore', 'ignore', 'inherit'] }).status === 0;
   if (!run('update', '-q')) return undefined;

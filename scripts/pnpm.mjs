@@ -40,7 +40,7 @@ export async function pnpm(args, { env = {}, isQuiet = false, limitMs } = {}) {
 function endAfter(child, limitMs) {
   const end = (signal) => process.kill(process.platform === 'win32' ? child.pid : -child.pid, signal);
   const timer = setTimeout(() => {
-    console.error(`Not done after ${Math.round(limitMs / 60_000)} minutes: given up.`);
+    console.error(`Gave up after ${Math.round(limitMs / 60_000)} minutes.`);
     end('SIGKILL');
   }, limitMs);
   const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'];

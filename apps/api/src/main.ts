@@ -48,9 +48,9 @@ function explainListening(error: unknown, { PORT, HOST }: Env): unknown {
     return new StartError(`Port ${PORT} is already used by another program. Stop it, or set PORT to another number.`);
   }
   if (code === 'EACCES')
-    return new StartError(`Port ${PORT} needs more rights than this user has. Set PORT to 1024 or more.`);
+    return new StartError(`Port ${PORT} needs more rights than this user has. Set PORT to 1024 or higher.`);
   if (code === 'EADDRNOTAVAIL')
-    return new StartError(`This machine has no address ${HOST}. Set HOST to one of its own.`);
+    return new StartError(`This machine has no address ${HOST}. Set HOST to one it has.`);
   return error;
 }
 

@@ -60,7 +60,7 @@ async function useServer(url: string): Promise<DatabaseServer> {
 function openClient(url: string): pg.Client {
   if (!/^postgres(?:ql)?:\/\//.test(url) || !URL.canParse(url)) {
     throw new StartError(
-      'DATABASE_URL is no PostgreSQL address. It looks like postgresql://user:password@host:5432/name.',
+      'DATABASE_URL is not a PostgreSQL address. Use the form postgresql://user:password@host:5432/name.',
     );
   }
   return heard(new pg.Client({ connectionString: url, connectionTimeoutMillis: connectMs }));

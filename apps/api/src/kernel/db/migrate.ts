@@ -48,7 +48,7 @@ async function findPending(url: string, files: MigrationFile[]): Promise<Migrati
     }
     if (known.get(name) !== checksum) {
       throw new StartError(
-        `The migration ${name} of this program differs from the one that made the database. Install the released version.`,
+        `The migration ${name} differs from the one the database was set up with. Install the released version of Trivet.`,
       );
     }
   }

@@ -40,11 +40,11 @@ async function readMajor(cluster: string): Promise<number | undefined> {
 
 function requireSameMajor(found: number, { dir, binaries: { major } }: ClusterOptions): void {
   if (found === major) return;
-  const facts = `The data in ${dir} is of PostgreSQL ${found}, this Trivet brings PostgreSQL ${major}.`;
+  const facts = `The data in ${dir} was written by PostgreSQL ${found}, but this Trivet comes with PostgreSQL ${major}.`;
   const advice =
     found > major
-      ? 'Install a newer Trivet.'
-      : 'Export it with the Trivet that wrote it and import it into a new data directory.';
+      ? 'Install a newer version of Trivet.'
+      : 'Export your recipes with the version that wrote it and import them into a new data directory.';
   throw new StartError(`${facts} ${advice}`);
 }
 

@@ -194,7 +194,7 @@ it('refuses the data of a newer PostgreSQL in one line', async () => {
   await useMadeCluster();
   await writeFile(join(dataDir, 'postgres/cluster/PG_VERSION'), '19\n');
   await expect(start()).rejects.toThrow(
-    /^The data in .* is of PostgreSQL 19, this Trivet brings PostgreSQL 18\. Install a newer Trivet\.$/,
+    /^The data in .* was written by PostgreSQL 19, but this Trivet comes with PostgreSQL 18\. Install a newer version of Trivet\.$/,
   );
 });
 
