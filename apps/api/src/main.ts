@@ -49,8 +49,7 @@ function explainListening(error: unknown, { PORT, HOST }: Env): unknown {
   }
   if (code === 'EACCES')
     return new StartError(`Port ${PORT} needs more rights than this user has. Set PORT to 1024 or higher.`);
-  if (code === 'EADDRNOTAVAIL')
-    return new StartError(`This machine has no address ${HOST}. Set HOST to one it has.`);
+  if (code === 'EADDRNOTAVAIL') return new StartError(`This machine has no address ${HOST}. Set HOST to one it has.`);
   return error;
 }
 

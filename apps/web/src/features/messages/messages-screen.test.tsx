@@ -129,7 +129,11 @@ it('anybody else is found by the exact handle or address; nobody and oneself are
   const field = within(dialog).getByRole('searchbox');
   await person.type(field, '@nobody');
   await person.click(within(dialog).getByRole('button', { name: 'Find' }));
-  expect(await within(dialog).findByText('No one here has this exact @handle or email address. Check the spelling and try again.')).toBeTruthy();
+  expect(
+    await within(dialog).findByText(
+      'No one here has this exact @handle or email address. Check the spelling and try again.',
+    ),
+  ).toBeTruthy();
   expect(field.getAttribute('aria-invalid')).toBe('true');
   await person.clear(field);
   await person.type(field, '@me{Enter}');
