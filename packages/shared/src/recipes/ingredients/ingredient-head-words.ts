@@ -40,11 +40,11 @@ export const otherThanCompounds = setOf('schwein alkohol paniermehl kapor');
 export const joiningWords = setOf('or and oder und o u y e ou et vagy es або чи та і й или и או plus');
 
 /** Words between a noun and what it is made of: oil of olives, aceto di riso. */
-export const linkingWords = setOf('of de di da du d des del dei della delle dell dello al alla alle au aux von של');
+export const linkingWords = setOf('of de di da du d des del dei della delle dell dello von של');
 
 /** Words before what an ingredient lies in, comes with or is for. */
 export const addingWords = setOf(
-  'with in for from without to mit fur zum zur ohne aus avec pour en sans con per senza para sin с в для без из з із у עם בלי ללא',
+  'with in for from without to mit fur zum zur ohne aus avec pour en sans au aux al con per senza alla alle allo para sin с в для без из з із у עם בלי ללא',
 );
 
 /** Words of {@link addingWords} before what a thing is made of. */

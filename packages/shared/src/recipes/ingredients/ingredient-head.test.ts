@@ -49,6 +49,12 @@ test.each([
   ['2 ст. л. с горкой сахара', '2 ст л с горкой сахара'],
   ['фарш из говядины', 'фарш из говядины'],
   ['atun en aceite', 'atun'],
+  ['1 boite de thon a l’huile d’olive', '1 boite de thon'],
+  ['2 c a soupe d’huile', '2 c a soupe d huile'],
+  ['ananas au sirop', 'ananas'],
+  ['pesche allo sciroppo', 'pesche'],
+  ['tonno all’olio', 'tonno'],
+  ['2 cups all-purpose flour', '2 cups all purpose flour'],
   ['тунец в масле', 'тунец'],
 ])('%s: %s, and not what it lies in or comes with', (line, words) => {
   expect(namedIngredients(line).map((named) => named.words.join(' '))).toEqual([words]);

@@ -83,6 +83,8 @@ export const isCompoundOf = (stem: string, word: string): boolean => {
 /** Writing in which the noun stands before what describes it. */
 const nounFirst = /[\p{Script=Hebrew}\p{Script=Cyrillic}]/u;
 const tokenPattern = /[\p{Alphabetic}\p{M}]+|\d+/gu;
+/** Joins what something lies in: thon à l’huile, tonno all’olio. Spoons are measured "à soupe". */
+const romanceWith = /(?<=\p{Alphabetic} )(?:a l(?:a |['’])|all['’])/gu;
 /** Marks after which another thing or a remark begins. */
 const separators = /[,;:()[\]/&+،–—]|\s-\s/u;
 
@@ -95,7 +97,7 @@ const separators = /[,;:()[\]/&+،–—]|\s-\s/u;
  */
 export const namedIngredients = (folded: string): NamedIngredient[] =>
   folded.split(separators).flatMap((part) => {
-    const words = part.match(tokenPattern) ?? [];
+    const words = part.replace(romanceWith, ' avec ').match(tokenPattern) ?? [];
     return splitAt(words, joiningWords)
       .filter((own) => own.some((word) => !/^\d/.test(word)))
       .map((own) => ({ words: withoutCompany(own), head: headOf(own) }));
