@@ -45,15 +45,23 @@ test.describe('how the list looks', () => {
       await expect(titles(page).first()).toBeInViewport();
       const bar = await page.getByRole('navigation', { name: 'Quick access' }).boundingBox();
       const isPhone = bar?.width === width;
-      const boxes = await titles(page).evaluateAll((all) => all.map((title) => title.getBoundingClientRect().toJSON()));
+      const boxes = await titles(page).evaluateAll((all) =>
+        all.map((title) => {
+          const { top, bottom } = title.getBoundingClientRect();
+          return { top, bottom };
+        }),
+      );
       // On a phone the first line of a title is above the bar of the menu.
-      const ends = (boxes as DOMRect[]).map(({ top, bottom }) => (isPhone ? top + 19 : bottom));
+      const ends = boxes.map(({ top, bottom }) => (isPhone ? top + 19 : bottom));
       return ends.filter((end) => end <= (isPhone ? bar.y : height)).length;
     };
     await page.goto('/#/list/main');
     await expect.poll(() => inView(1440, 900)).toBeGreaterThanOrEqual(15);
     await expect.poll(() => inView(390, 844)).toBeGreaterThanOrEqual(8);
     await expect(page.getByText('1 h 43 min')).toBeVisible();
+    const tiles = page.getByRole('list', { name: 'Recipes' }).getByRole('listitem');
+    const heights = await tiles.evaluateAll((all) => all.map(({ clientHeight }) => clientHeight));
+    expect(new Set(heights).size).toBe(1);
     await page.getByRole('link', { name: 'baking' }).click();
     await expect(titles(page)).toHaveText(['Bread']);
     await expect(page).toHaveURL(/labels=baking/);

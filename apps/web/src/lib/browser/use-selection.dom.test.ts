@@ -39,7 +39,7 @@ it('forgets what left the list, and a range from there is one thing', () => {
 
 it('chooses all, and Escape and Back end it', async () => {
   const { result } = open(['a', 'b']);
-  for (const end of [() => userEvent.setup().keyboard('{Escape}'), () => act(closeTopLayer)]) {
+  for (const end of [() => userEvent.setup().keyboard('{Escape}'), async () => act(async () => closeTopLayer())]) {
     expect(hasLayers()).toBe(false);
     act(() => result.current.selectAll());
     expect(result.current.ids).toEqual(['a', 'b']);
