@@ -1,9 +1,9 @@
 import { ingredientLines } from '@trivet/shared/recipes/ingredient-lines';
 import { instructionLines } from '@trivet/shared/recipes/instruction-lines';
 import type { EntryPreview as Preview, ImportBatch, ImportEntry } from '@trivet/shared/import/schemas';
-import { timeWords } from '@trivet/shared/text/duration-words';
 import { useState } from 'react';
 import { nutritionLines } from '#web/features/recipes/nutrition-lines.public.ts';
+import { timeWords } from '#web/lib/duration.ts';
 import { useT } from '#web/lib/i18n.ts';
 import { trpc } from '#web/lib/server/api.ts';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';

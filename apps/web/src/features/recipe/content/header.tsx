@@ -1,8 +1,8 @@
 import { scaleIngredients } from '@trivet/shared/recipes/scale-ingredients';
 import type { Recipe, RecipeText } from '@trivet/shared/recipes/schemas';
-import { timeWords } from '@trivet/shared/text/duration-words';
 import { IconExternalLink } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { timeWords } from '#web/lib/duration.ts';
 import { useT } from '#web/lib/i18n.ts';
 import { useDecimalMark } from '#web/lib/stores/appearance.ts';
 import { safeLink } from '#web/lib/web-address.ts';
