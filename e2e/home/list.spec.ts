@@ -36,6 +36,18 @@ test.describe('how the list looks', () => {
     await expect(page.getByRole('menuitemradio', { name: 'Tiles', exact: true })).toBeChecked();
   });
 
+  test('search and tools fill their row on a desktop', async ({ page, person }) => {
+    await person.addRecipe({ title: 'Bread' });
+    await page.goto('/#/list/main');
+    const endOf = (name: string) =>
+      page.getByRole('button', { name, exact: true }).evaluate((button) => button.getBoundingClientRect().right);
+    await expect(titles(page)).toHaveText(['Bread']);
+    for (const width of [1280, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      await expect.poll(async () => (await endOf('Layout')) - (await endOf('Options'))).toBe(0);
+    }
+  });
+
   test('many tiles are in view, and a label on one of them filters', async ({ page, person }) => {
     for (let number = 10; number < 30; number += 1)
       await person.addRecipe({ title: `Soup ${number} with a title of two lines`, labels: ['warm'], rating: 4 });
