@@ -62,7 +62,7 @@ it('asks to log in again without greeting or explaining the server', () => {
   );
   act(openAuthPrompt);
   return waitFor(() => {
-    expect(screen.getByText('Your session has ended. What you typed is saved in this browser.')).toBeTruthy();
+    expect(screen.getByText('Your session has ended. Anything you’ve typed is still here.')).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Log in' })).toBeTruthy();
     expect(screen.queryByText(/^Welcome back/)).toBeNull();
     expect(screen.queryByText(/private server/)).toBeNull();

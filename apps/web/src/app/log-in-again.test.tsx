@@ -114,6 +114,7 @@ test('a form is still there, and still asks before it is left', async () => {
   await userEvent.type(await screen.findByLabelText('Name'), ' Lovelace');
   isEnded = true;
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('Your session has ended. Anything you’ve typed is still here.')).toBeDefined();
   await logInAgain();
   await waitFor(() => expect(prompt()).toBeNull());
   expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('Ada Lovelace');
