@@ -1,8 +1,7 @@
-import { IconX } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { useEscape } from '#web/lib/browser/use-escape.ts';
 import { useT } from '#web/lib/i18n.ts';
-import { IconButton } from '#web/ui/icon-button.tsx';
+import { PanelParts } from '#web/ui/sheet/panel-parts.tsx';
 import { FilterChoices } from './filter-choices.tsx';
 import styles from './filter-panel.module.css';
 import { ClearButton, ShowButton } from './filter-parts.tsx';
@@ -17,19 +16,18 @@ export default function FilterPanel(props: FilterProps) {
   useEscape(true, props.onClose);
   return (
     <section className={styles.panel} aria-label={t('recipes.home.filter.title')}>
-      <div className={styles.head}>
-        <h2 ref={title} className={styles.title} tabIndex={-1}>
-          {t('recipes.home.filter.title')}
-        </h2>
-        <ClearButton {...props} onCleared={focusTitle} />
-        <IconButton label={t('common.close')} icon={<IconX size={20} />} onClick={props.onClose} />
-      </div>
-      <div className={styles.body}>
+      <PanelParts
+        title={
+          <h2 ref={title} tabIndex={-1}>
+            {t('recipes.home.filter.title')}
+          </h2>
+        }
+        action={<ClearButton {...props} onCleared={focusTitle} />}
+        onClose={props.onClose}
+        footer={<ShowButton {...props} />}
+      >
         <FilterChoices {...props} />
-      </div>
-      <div className={styles.foot}>
-        <ShowButton {...props} />
-      </div>
+      </PanelParts>
     </section>
   );
 }

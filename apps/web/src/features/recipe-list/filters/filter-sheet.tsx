@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { useT } from '#web/lib/i18n.ts';
-import { Sheet } from '#web/ui/layout/sheet.tsx';
+import { Sheet } from '#web/ui/sheet/sheet.tsx';
 import { FilterChoices } from './filter-choices.tsx';
 import styles from './filter-panel.module.css';
 import { ClearButton, ShowButton, useShowWords } from './filter-parts.tsx';

@@ -1,16 +1,9 @@
-import '@mantine/core/styles/Overlay.layer.css';
-import '@mantine/core/styles/ModalBase.layer.css';
-import '@mantine/core/styles/Drawer.layer.css';
-import { type PointerEvent, type ReactNode, type Ref, useDeferredValue, useRef, useState } from 'react';
+import { type PointerEvent, type ReactNode, type Ref, useRef, useState } from 'react';
 import { Drawer } from '@mantine/core';
-import { IconX } from '@tabler/icons-react';
-import { useLayer } from '#web/lib/browser/use-layer.ts';
-import { useT } from '#web/lib/i18n.ts';
-import { IconButton } from '../icon-button.tsx';
-import { Mantine } from '../theme/mantine.tsx';
-import { movement } from '../theme/motion.ts';
+import { useOpenings } from '../layout/use-openings.ts';
+import { DrawerFrame } from './drawer-frame.tsx';
+import { PanelParts } from './panel-parts.tsx';
 import styles from './sheet.module.css';
-import { useOpenings } from './use-openings.ts';
 
 interface SheetProps {
   open: boolean;
@@ -33,41 +26,23 @@ export function Sheet(props: SheetProps) {
   return <OneOpening key={useOpenings(props.open)} {...props} />;
 }
 
-function OneOpening({ open, title, onClose, action, titleRef, children, footer }: SheetProps) {
-  const t = useT();
+function OneOpening({ open, title, titleRef, ...parts }: SheetProps) {
+  const { onClose } = parts;
   const pull = usePull(onClose);
-  useLayer(open, onClose);
-  // It starts closed for a moment, because only then Mantine remembers where the focus was.
-  const isShown = useDeferredValue(open, false);
   return (
-    <Mantine>
-      <Drawer.Root
-        opened={isShown}
-        onClose={onClose}
-        position="bottom"
-        transitionProps={{ duration: movement(180) }}
-        classNames={{ overlay: styles.overlay ?? '', content: styles.content ?? '' }}
-      >
-        <Drawer.Overlay />
-        <Drawer.Content>
-          <div
-            className={styles.sheet}
-            data-pulled={pull.isPulled || undefined}
-            style={{ translate: `0 ${pull.by}px` }}
-          >
-            <div className={styles.head} role="presentation" {...pull.handlers}>
-              <Drawer.Title ref={titleRef} className={styles.title} tabIndex={-1} data-autofocus>
-                {title}
-              </Drawer.Title>
-              {action}
-              <IconButton label={t('common.close')} icon={<IconX size={20} />} onClick={onClose} />
-            </div>
-            <div className={styles.body}>{children}</div>
-            {footer !== undefined && <div className={styles.foot}>{footer}</div>}
-          </div>
-        </Drawer.Content>
-      </Drawer.Root>
-    </Mantine>
+    <DrawerFrame open={open} onClose={onClose} position="bottom" duration={180} className={styles.content}>
+      <div className={styles.sheet} data-pulled={pull.isPulled || undefined} style={{ translate: `0 ${pull.by}px` }}>
+        <PanelParts
+          {...parts}
+          title={
+            <Drawer.Title ref={titleRef} tabIndex={-1} data-autofocus>
+              {title}
+            </Drawer.Title>
+          }
+          head={{ className: styles.handle, role: 'presentation', ...pull.handlers }}
+        />
+      </div>
+    </DrawerFrame>
   );
 }
 
