@@ -5,7 +5,7 @@ import { useShortcut } from '#web/lib/browser/shortcuts.ts';
 import { useT } from '#web/lib/i18n.ts';
 import { useStore } from '#web/lib/stores/store.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
-import { OptionToggle } from '#web/ui/menus/option.tsx';
+import { OptionAction } from '#web/ui/menus/option.tsx';
 import { pinsStore, togglePin } from './pins.store.ts';
 
 const useIsPinned = ({ id }: Recipe): boolean => useStore(pinsStore).some((pin) => pin.id === id);
@@ -41,9 +41,13 @@ export function PinButton({ recipe, hasIcon }: PinButtonProps) {
 /** Does in an options menu what the PinButton does in the bar. */
 export function PinOption({ recipe }: { recipe: Recipe }) {
   const t = useT();
+  const isPinned = useIsPinned(recipe);
   return (
-    <OptionToggle checked={useIsPinned(recipe)} onChange={() => togglePin(recipe)}>
-      {t('pins.pin')}
-    </OptionToggle>
+    <OptionAction
+      icon={isPinned ? <IconPinFilled size={20} /> : <IconPin size={20} />}
+      onClick={() => togglePin(recipe)}
+    >
+      {t(isPinned ? 'pins.unpin' : 'pins.pin')}
+    </OptionAction>
   );
 }
