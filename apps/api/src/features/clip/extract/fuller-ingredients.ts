@@ -19,10 +19,24 @@ const hasAmount = (text: string): boolean => /\p{N}/u.test(text);
 const folded = (text: string): string => text.replace(/\s+/g, ' ').trim().toLowerCase();
 
 /**
- * Returns the line around a name that has its amount: the line itself, or the lines of the nearest element with a
- * number, one after the other. Returns undefined where they are longer than a line.
+ * Returns true where the lines beside a name are its amount: before it, with a remark after it at most, or after it. The
+ * amounts of other ingredients and of other things are not.
  */
-function lineAround({ lines, ranges }: LinedText, at: number, name: string): string | undefined {
+function isAmountOf(before: readonly string[], after: readonly string[], names: ReadonlySet<string>): boolean {
+  const isApart = after.every((line) => !hasAmount(line) && !names.has(folded(line)));
+  return before.length === 0 ? isAmountOnly(after.join(' ')) : isAmountOnly(before.join(' ')) && isApart;
+}
+
+/**
+ * Returns the line around a name that has its amount: the line itself, or the lines of the nearest element with a
+ * number, one after the other. Returns undefined where they say anything but the amount of this one of the names.
+ */
+function lineAround(
+  { lines, ranges }: LinedText,
+  at: number,
+  name: string,
+  names: ReadonlySet<string>,
+): string | undefined {
   const line = lines[at];
   if (line === undefined || hasAmount(line.text)) return line?.text;
   let around: Element | null = line.element ?? null;
@@ -33,7 +47,8 @@ function lineAround({ lines, ranges }: LinedText, at: number, name: string): str
     const parts = lines.slice(start, end).map(({ text }) => text);
     const text = parts.join(' ');
     if (text.length > name.length + maxAmountLength) return undefined;
-    if (hasAmount(text)) return text;
+    if (hasAmount(text))
+      return isAmountOf(parts.slice(0, at - start), parts.slice(at - start + 1), names) ? text : undefined;
     around = around.parent !== null && isElement(around.parent) ? around.parent : null;
   }
   return undefined;
@@ -66,13 +81,14 @@ export function fullerIngredients(ingredients: string, read: () => LinedText): s
   if (lines.length < 2 || lines.length > maxLines || bare.length < lines.length * 0.7) return ingredients;
   const shown = read();
   const texts = shown.lines.map(({ text }) => (text.length > maxText ? '' : folded(text)));
+  const names = new Set(lines.map(folded));
   const used = new Set<number>();
   let found = 0;
   let before: number | undefined;
   const fuller = lines.map((line) => {
     const name = folded(line);
     for (const at of name === '' ? [] : placesOf(name, texts, before)) {
-      const around = used.has(at) ? undefined : lineAround(shown, at, name);
+      const around = used.has(at) ? undefined : lineAround(shown, at, name, names);
       if (around === undefined) continue;
       used.add(at);
       before = at;
