@@ -83,6 +83,13 @@ describe('the steps of a page', () => {
     expect(steps(`${script}<h2>Method</h2><ol>${items(longer)}</ol>`)).toEqual(longer);
   });
 
+  test.each([2, 3, 4])('%i copies of them in the markup are one', (copies) => {
+    const marked = { '@type': 'Recipe', name: 'Cake', recipeIngredient: ['200 g flour', '2 eggs'] };
+    const recipeInstructions = Array.from({ length: copies }, () => [...work, 'Stir it again.']).flat();
+    const json = JSON.stringify({ ...marked, recipeInstructions });
+    expect(steps(`<script type="application/ld+json">${json}</script>`)).toEqual([...work, 'Stir it again.']);
+  });
+
   test('a second copy of them is left out, and lines without words', () => {
     expect(steps(method.repeat(2))).toEqual(work);
     const marked = { '@type': 'Recipe', name: 'Cake', recipeIngredient: ['2 eggs', '–', '1', '1 cup milk'] };
