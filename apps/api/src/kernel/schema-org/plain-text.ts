@@ -24,15 +24,18 @@ export function storableWithin(text: string, max: number): string {
         .trimEnd();
 }
 
+/** A break of the text itself where a sentence goes on in the next line, as the source of a page breaks it. */
+const withinSentence = /\p{L}[ \t]{0,20}[\r\n]+[ \t]{0,20}\p{Ll}/u;
+
 /**
- * Returns true for plain text with a break here and there: it breaks its lines itself, and tags break fewer. The breaks
- * of tags are line separators.
+ * Returns true for plain text with a break of a tag here and there: it breaks its lines itself, and tags break fewer, or
+ * as many where none of its own breaks is within a sentence. The breaks of tags are line separators.
  */
 function isPlain(visible: string, broken: string): boolean {
   if ((visible.match(lineTag) ?? []).some((tag) => !/^<br/i.test(tag))) return false;
   const breaks = broken.match(/[\r\n\u2028]+/g) ?? [];
   const own = breaks.filter((run) => !run.includes('\u2028')).length;
-  return own * 2 > breaks.length;
+  return own * 2 > breaks.length || (own > 0 && own * 2 === breaks.length && !withinSentence.test(broken));
 }
 
 /**

@@ -40,8 +40,22 @@ describe('lines as people write them', () => {
     expect(readInstructionLines(lines, none)).toEqual(headers);
   });
 
-  test('a text that breaks its own lines keeps them beside one break of HTML', () => {
-    expect(readInstructionLines('Chop.\nFry.<br>Stir.\nServe.', none)).toEqual(['Chop.', 'Fry.', 'Stir.', 'Serve.']);
+  test.each([
+    'Chop.\nFry.<br>Stir.\nServe.',
+    'Chop.<br>Fry.\nStir.\nServe.',
+    'Chop.\nFry.<br>\nStir.\nServe.',
+    'Chop.<br>\nFry.\nStir.<br />\nServe.\n',
+  ])('a text that breaks its own lines keeps them beside breaks of HTML: %j', (text) => {
+    expect(readInstructionLines(text, none)).toEqual(['Chop.', 'Fry.', 'Stir.', 'Serve.']);
+  });
+
+  test('one line of its own beside one break is a line, but not within a sentence', () => {
+    expect(readInstructionLines('Chop.\nFry.<br>Stir.', none)).toEqual(['Chop.', 'Fry.', 'Stir.']);
+    expect(readIngredientLines('1 egg\n2 leeks<br>\n3 l water', none)).toEqual(['1 egg', '2 leeks', '3 l water']);
+    expect(readInstructionLines('Chop the\nonions.<br>Fry.', none)).toEqual(['Chop the onions.', 'Fry.']);
+  });
+
+  test('a source of HTML breaks no lines', () => {
     expect(readInstructionLines('Chop the\nonions.<br>Fry\nthem.<br>Stir.', none)).toEqual([
       'Chop the onions.',
       'Fry them.',
