@@ -1,5 +1,6 @@
 /** The exports of images for other features, which may import nothing else from here. */
 export { type CopiedImage, keepCopiedImages, withCopiedImages } from './copy-images.service.ts';
+export { createDecodingSlots } from './decoding-slots.ts';
 export { holdImages, requireOwnImages } from './images.access.ts';
 export { makeThumbnail } from './image-pipeline.ts';
 export { deleteFilesOfImages, presentImage, storeImageForImport } from './images.service.ts';

@@ -1,7 +1,8 @@
 import { DomainError } from '#api/kernel/errors';
 import type { Fetcher } from '#api/kernel/fetch/fetcher';
 
-const imageBytes = 40 * 1024 * 1024;
+/** Most bytes of a picture. */
+export const imageBytes = 40 * 1024 * 1024;
 const imageTimeoutMs = 10_000;
 /** Number of timeouts after which a host that never answered gets no further requests. */
 const maxFailures = 5;
@@ -9,10 +10,12 @@ const maxFailures = 5;
 /** Fetches pictures. It stops asking a host that never answered, because thousands of recipes may name it. */
 export class ImageHosts {
   readonly #fetcher: Fetcher;
+  readonly #maxBytes: number;
   readonly #failures = new Map<string, number>();
 
-  constructor(fetcher: Fetcher) {
+  constructor(fetcher: Fetcher, maxBytes = imageBytes) {
     this.#fetcher = fetcher;
+    this.#maxBytes = maxBytes;
   }
 
   async get(url: string): Promise<Buffer> {
@@ -22,7 +25,7 @@ export class ImageHosts {
     try {
       const { bytes } = await this.#fetcher.get(url, {
         accept: 'image/*',
-        maxBytes: imageBytes,
+        maxBytes: this.#maxBytes,
         timeoutMs: imageTimeoutMs,
       });
       this.#failures.set(host, Number.NEGATIVE_INFINITY);
