@@ -51,6 +51,16 @@ const planted: Record<string, [path: string, text: string][]> = {
     ['apps/api/src/main.ts', '// eslint-disable-next-line no-console'],
     ['packages/shared/src/errors.ts', '// @ts-expect-error'],
   ],
+  'no-stilted-words': [
+    ['packages/shared/locales/en-us.json', '    "discard": "Throw away",'],
+    ['README.md', 'Bring recipes in from other apps.'],
+    ['docs/wire.md', 'Deleted recipes go for good after 30 days.'],
+  ],
+  'photos-not-pictures': [['packages/shared/locales/en-us.json', '    "picture": "Add a picture",']],
+  'american-spelling': [
+    ['packages/shared/locales/en-us.json', '    "favorite": "Favourite",'],
+    ['.changes/list-colors.md', 'Tiles have colours.'],
+  ],
 };
 
 test('every content rule has a planted violation', () => {
@@ -77,6 +87,8 @@ test('what only looks alike is let through', () => {
     ['apps/api/src/features/import/titles.test.ts', 'UPDATE recipes SET active_time = $1'],
     ['apps/api/src/kernel/errors.ts', '// The statuses are in docs/wire.md, section 1.'],
     ['docs/limits.md', 'The artifacts/summary.md of a scenario.'],
+    ['packages/shared/locales/en-us.json', '    "recognisedPicture": "Recognized as {{format}}",'],
+    ['docs/decisions/029-undo-by-change-number.md', 'Undo must take back the whole action, in its behaviour.'],
   ];
   assert.deepEqual(
     fine.flatMap(([path, text]) => checkContent(path, text)),

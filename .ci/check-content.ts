@@ -13,6 +13,9 @@ interface ContentRule {
 
 const code = /\.(?:[cm]?[jt]sx?|css|html|sql|prisma|sh|ya?ml)$|Dockerfile$|^\.ci\/run$/;
 const tests = /\.(?:test|spec)\.tsx?$/;
+const readers =
+  /^(?:packages\/shared\/locales\/en-us\.json|(?:README|CHANGELOG|SECURITY)\.md|(?:docs|\.changes)\/[\w-]+\.md)$/;
+const english = /^packages\/shared\/locales\/en-us\.json$/;
 const screens = /^apps\/web\/src\/(?!.*\.test\.tsx?$).*\.tsx?$/;
 /** The files of this check, which contain the forbidden texts. */
 const thisCheck = /^\.ci\/check-content(?:\.test)?\.ts$/;
@@ -49,6 +52,20 @@ const rules: ContentRule[] = [
     name: 'no-silenced-checks',
     pattern: /eslint-disable|@ts-(?:ignore|nocheck|expect-error)|prettier-ignore/,
     paths: code,
+  },
+  // The interface said these once, and no native speaker would.
+  {
+    name: 'no-stilted-words',
+    pattern:
+      /Bring recipes in|Take this import back|Throw away|On their way|One a line|first stands for|come by themselves|For how many|The recipe says|Not changed for longest|exactly these words|words like them|Recipes to look at|to go on with it|\bgo for good|Type it anew|leads nowhere|Everything is saved|\bTake back|Press the pin/,
+    paths: readers,
+  },
+  { name: 'photos-not-pictures', pattern: /": ".*\b(?:pictures?|images?)\b/i, paths: english },
+  {
+    name: 'american-spelling',
+    pattern:
+      /(?:^[^"]*|": ".*)\b(?:colour|favour|neighbour|behaviour|(?:recogn|organ|custom)is|centre|grey\b|catalogue|cancell|labell)/i,
+    paths: readers,
   },
 ];
 
