@@ -2,6 +2,7 @@ import { readingOptionsSchema } from '@trivet/shared/import/schemas';
 import { expect } from 'vitest';
 import { test } from '#api/kernel/testing/test';
 import { importAtOnce } from '../import.service.ts';
+import { reached, uploadFile } from '../testing/imports.ts';
 
 test('the lists of a library that just came are planned for its size', async ({ server, newUser }) => {
   const ann = await newUser('ann');
@@ -19,4 +20,19 @@ test('the lists of a library that just came are planned for its size', async ({ 
   const [known] = await server.services.db.$queryRaw<{ recipes: number }[]>`
     SELECT reltuples::int AS recipes FROM pg_class WHERE oid = 'recipes'::regclass`;
   expect(known?.recipes).toBe(600);
+});
+
+test('what came in last is the latest, however old its file says that it is', async ({ server, newUser }) => {
+  const ann = await newUser('ann');
+  const recipe = (name: string, dateCreated: string) => ({ '@type': 'Recipe', name, dateCreated });
+  for (const each of [recipe('Bread', '2024-05-01'), recipe('Soup', '2012-04-03')]) {
+    const batchId = await uploadFile(server, ann, JSON.stringify([each]));
+    await reached(ann, batchId, 'staged');
+    await ann.api.import.writeImport({ batchId });
+    await reached(ann, batchId, 'done');
+  }
+  const titlesBy = async (sort: '-updatedAt' | '-createdAt') =>
+    (await ann.api.recipes.listRecipes({ sort })).recipes.map(({ title }) => title);
+  expect(await titlesBy('-updatedAt')).toEqual(['Soup', 'Bread']);
+  expect(await titlesBy('-createdAt')).toEqual(['Bread', 'Soup']);
 });
