@@ -5,9 +5,10 @@ import type { LaidOutLine, LinedText, LineRange } from './text-line.ts';
 const maxLines = 20_000;
 const maxHints = 200;
 const maxItem = { length: 200, nodes: 60 };
-/** Labels for screen readers are shorter. A longer text waits to be opened. */
+/** Labels for screen readers are shorter, and no lists. Anything else waits to be opened. */
 const maxLabel = { length: 120, nodes: 60 };
 
+const listNames = /^(?:li|tr|dd)$/;
 const headingNames = new Set(['dt', 'legend', 'summary', 'caption', 'th', 'figcaption']);
 const boldNames = new Set(['b', 'strong']);
 const asideNames = new Set(['nav', 'footer']);
@@ -59,7 +60,7 @@ const isOneLine = (element: Element): boolean =>
 function isUnseen(element: Element, names: string, { rank }: Place): boolean {
   // The heading of a part that opens is a button.
   if (element.name === 'button') return rank === 0 || rank === 7;
-  return hiddenElements.has(element.name) || (unseenWords.test(names) && isShort(element, maxLabel));
+  return hiddenElements.has(element.name) || (unseenWords.test(names) && isShort(element, maxLabel, listNames));
 }
 
 interface Place {

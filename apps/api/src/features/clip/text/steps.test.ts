@@ -112,6 +112,15 @@ describe('what waits to be opened', () => {
     });
   });
 
+  test('a class for screen readers hides no list, however short', () => {
+    const list = '<ul><li>2 eggs<li>salt</ul>';
+    const page = `<h2>Ingredients</h2><div class="visually-hidden">${list}</div>${method}`;
+    expect(read(page)).toMatchObject({ ingredients: '2 eggs\nsalt', instructions: work.join('\n') });
+    const shortest = '<ol><li>Stir the eggs well.<li>Fry them.</ol>';
+    const hidden = `<div class="sr-only">${shortest}</div>`;
+    expect(read(`${ingredients}<h2>Method</h2>${hidden}`)?.instructions).toBe('Stir the eggs well.\nFry them.');
+  });
+
   test('a button that opens a part is its heading', () => {
     const fold = (html: string): string => html.replace(/<h2>(.*?)<\/h2>/g, '<h2><button>$1</button></h2>');
     expect(read(fold(ingredients + method))).toMatchObject({
