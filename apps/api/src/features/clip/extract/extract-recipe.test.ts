@@ -162,6 +162,16 @@ describe('finding a recipe on a page', () => {
     expect(title(`${site}<title>Leek soup | Kitchen</title>`, 'Kitchen')).toBe('Leek soup');
   });
 
+  test.each([
+    ['<h1><a href="/">My Kitchen</a></h1>', 'Leek soup - My Kitchen'],
+    ['<a href="https://kitchen.example/"><h1>My Kitchen</h1></a>', 'Leek soup | My Kitchen'],
+    ['<h1 class="site-title">My Kitchen</h1>', 'Leek soup – My Kitchen'],
+    ['<h1>Leek soup</h1>', 'My Kitchen - Leek soup'],
+    ['<h1><a href="/leek-soup">Leek soup</a></h1>', 'Leek soup, the best there is'],
+  ])('a heading that leads home names the site, and not the recipe: %s', (heading, title) => {
+    expect(extractRecipe(`<title>${title}</title>${heading}`, url)?.title).toBe('Leek soup');
+  });
+
   test('X8 what a hostile page holds comes out as plain text', () => {
     const payload = '<img src=x onerror=alert(1)>Soup&lt;script&gt;alert(2)&lt;/script&gt;';
     const html = jsonLd({

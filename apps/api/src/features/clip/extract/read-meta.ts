@@ -1,5 +1,5 @@
 import type { Element } from 'domhandler';
-import { elementText } from './element-text.ts';
+import { elementText, isElement } from './element-text.ts';
 
 /** What a page says about itself outside any recipe markup; each field is '' where it says nothing. */
 export interface PageMeta {
@@ -19,6 +19,19 @@ function withoutSite(title: string, site: string, heading: string): string {
   const isSite = parts.length > 1 && site !== '' && parts.at(-1)?.toLowerCase() === site.toLowerCase();
   if (isSite) return title.slice(0, title.length - (parts.at(-1)?.length ?? 0)).replace(/(?<!\s)\s+[|»·•–—-]\s*$/, '');
   return title.split(/(?<!\s)\s+[|»]\s+/)[0] ?? title;
+}
+
+/** Matches the address of the first page of a site. */
+const home = /^(?:https?:\/\/[^/]{1,200})?\/?$/;
+const siteWords = /(?:^|[-_\s])(?:logo|brand|site-?(?:title|name))(?=$|[-_\s])/i;
+
+/** Returns true for a heading that is the name of the site: a link to its first page, or one that is called so. */
+function isNameOfSite(heading: Element): boolean {
+  const near = [heading, heading.parent, ...heading.children].filter((node) => node !== null && isElement(node));
+  return near.some(
+    ({ name, attribs }) =>
+      (name === 'a' && home.test(attribs.href ?? 'x')) || siteWords.test(`${attribs.class ?? ''} ${attribs.id ?? ''}`),
+  );
 }
 
 const maxTitle = 1_000;
@@ -50,16 +63,19 @@ export function readMeta(elements: readonly Element[]): PageMeta {
   const headings = elements
     .filter(({ name }) => name === 'h1')
     .slice(0, 20)
-    .map((element) => elementText(element).slice(0, maxTitle))
-    .filter((text) => text !== '');
+    .map((element) => ({ element, text: elementText(element).slice(0, maxTitle) }))
+    .filter(({ text }) => text !== '');
   const site = first('og:site_name', 'application-name');
   const written = (first('og:title', 'twitter:title') || titleText(elements)).slice(0, maxTitle);
-  const named = headings.find((text) => written.toLowerCase().includes(text.toLowerCase()));
-  const only = headings.length === 1 ? (headings[0] ?? '') : '';
-  const heading = named ?? only;
-  const isSite = site !== '' && only.toLowerCase() === site.toLowerCase();
+  const named = headings.find(({ text }) => written.toLowerCase().includes(text.toLowerCase()));
+  const [only] = headings.length === 1 ? headings : [];
+  const isSite =
+    only !== undefined &&
+    ((site !== '' && only.text.toLowerCase() === site.toLowerCase()) || (written !== '' && isNameOfSite(only.element)));
+  const heading = isSite ? '' : (named?.text ?? only?.text ?? '');
+  const own = isSite ? '' : (only?.text ?? '');
   return {
-    title: only !== '' && !isSite ? only : written === '' ? heading : withoutSite(written, site, heading),
+    title: own || (written === '' ? heading : withoutSite(written, isSite ? only.text : site, heading)),
     heading,
     description: first('og:description', 'description', 'twitter:description'),
     source: site,
