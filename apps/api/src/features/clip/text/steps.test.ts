@@ -83,11 +83,27 @@ describe('the steps of a page', () => {
     expect(steps(`${script}<h2>Method</h2><ol>${items(longer)}</ol>`)).toEqual(longer);
   });
 
-  test.each([2, 3, 4])('%i copies of them in the markup are one', (copies) => {
+  const three = [...work, 'Stir it again.'];
+  const numbered = three.map((step, at) => `${at + 1}. ${step}`);
+  test.each([
+    ['two', [...three, ...three], three],
+    ['three', [...three, ...three, ...three], three],
+    ['four', [...three, ...three, ...three, ...three], three],
+    ['two, one with numbers,', [...three, ...numbered], three],
+    ['two, one without headers,', ['[Cake]', ...three, ...three], ['[Cake]', ...three]],
+    ['two with headers', ['[Cake]', ...three, '[Cake]', ...three], ['[Cake]', ...three]],
+  ])('%s copies of them in the markup are one', (_how, recipeInstructions, expected) => {
     const marked = { '@type': 'Recipe', name: 'Cake', recipeIngredient: ['200 g flour', '2 eggs'] };
-    const recipeInstructions = Array.from({ length: copies }, () => [...work, 'Stir it again.']).flat();
     const json = JSON.stringify({ ...marked, recipeInstructions });
-    expect(steps(`<script type="application/ld+json">${json}</script>`)).toEqual([...work, 'Stir it again.']);
+    expect(steps(`<script type="application/ld+json">${json}</script>`)).toEqual(expected);
+  });
+
+  test('parts that need the same are no copies', () => {
+    const parts = ['[Dough]', '1 tsp salt', '2 tbsp oil', '[Sauce]', '1 tsp salt', '2 tbsp oil'];
+    const marked = { '@type': 'Recipe', name: 'Cake', recipeIngredient: parts, recipeInstructions: work };
+    expect(read(`<script type="application/ld+json">${JSON.stringify(marked)}</script>`)?.ingredients).toBe(
+      parts.join('\n'),
+    );
   });
 
   test('a second copy of them is left out, and lines without words', () => {
