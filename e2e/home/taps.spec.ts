@@ -1,9 +1,10 @@
 import { expect, test } from '../setup/fixtures.ts';
 import { addRecipes, card, titles } from '../setup/home-lists.ts';
+import { programFiles } from '../setup/import-files.ts';
 import { servePages } from '../setup/pages.ts';
 import { addImages, heading } from '../setup/recipes.ts';
 
-// The taps of a recipe are counted in cooking.spec.ts, those of the first run in home.spec.ts.
+// The taps of a recipe are counted in cooking.spec.ts.
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
 test('open a recipe: one tap', async ({ page, person }) => {
@@ -60,4 +61,16 @@ test('filter by a label: two taps', async ({ page, person }) => {
     .getByRole('button', { name: /^Dinner/ })
     .tap();
   await expect(titles(page)).toHaveText(['Soup']);
+});
+
+test('import from Paprika on the first run: three taps', async ({ page, person }) => {
+  expect(person.token).not.toBe('');
+  await page.goto('/#/list/main');
+  await page.getByRole('link', { name: 'Import recipes' }).tap();
+  const chooser = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: 'Choose files' }).tap();
+  await (await chooser).setFiles(programFiles.paprika);
+  await expect(page.getByText('Recognized as Paprika')).toBeVisible();
+  await page.getByRole('button', { name: 'Add 1 recipe' }).tap();
+  await expect(page.getByText('1 recipe added')).toBeVisible();
 });
