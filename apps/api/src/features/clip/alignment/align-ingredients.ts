@@ -16,8 +16,8 @@ const letters = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{
 /** The ingredients of the markup, put together with what the page shows around them. */
 export interface AlignedIngredients {
   text: string;
-  /** True where the page says more about most ingredients than the markup does. */
-  isLess: boolean;
+  /** What the page says beyond the markup: further ingredients, or more about most of them. */
+  beyond: 'lines' | 'words' | undefined;
 }
 
 /** What the lines of a page from one place to another say. */
@@ -151,7 +151,7 @@ export function alignedIngredients(
   const written = ingredients.split('\n');
   const matches = written.length < 2 || written.length > maxLines ? [] : visibleList(written, lines);
   const [first] = matches;
-  if (first === undefined) return { text: ingredients, isLess: false };
+  if (first === undefined) return { text: ingredients, beyond: undefined };
   const shown = { written, lines, matches, usual: usualShape(matches.flatMap(({ start }) => lines[start] ?? [])) };
   const further = furtherLines(written, lines, matches, shown.usual);
   const entries = [
@@ -160,9 +160,10 @@ export function alignedIngredients(
   ].toSorted((a, b) => a.start - b.start);
   const list = withHeadings(shown, entries, title);
   const hasMore = further.length > 0 || list.length > written.length || list.some((line) => !written.includes(line));
+  const isWordier = matches.filter((match) => saysMore(shown, match)).length >= matches.length / 2;
   const start = written.slice(0, Math.min(...matches.map(({ line }) => line)));
   return {
     text: hasMore ? [...start, ...list].join('\n') : ingredients,
-    isLess: matches.filter((match) => saysMore(shown, match)).length >= matches.length / 2,
+    beyond: isWordier ? 'words' : further.length > 0 ? 'lines' : undefined,
   };
 }

@@ -13,7 +13,7 @@ import { holderOf, isFullerText, isPoorIngredients, isPoorInstructions } from '.
 import type { Candidate } from './candidates.ts';
 import { candidatesIn, markedCandidates } from './candidates.ts';
 import { chooseRecipe, sameInData } from './choose-recipe.ts';
-import { confidenceOf } from './confidence.ts';
+import { type Beyond, confidenceOf } from './confidence.ts';
 import { fullerIngredients } from './fuller-ingredients.ts';
 import { resolvedImages, shownImages } from './images.ts';
 import { pageAddress } from './page-address.ts';
@@ -52,8 +52,8 @@ type Found = Omit<ClippedAlternative, 'confidence'>;
 interface Field {
   value: string;
   source: FieldSource | undefined;
-  /** True where the page shows more of it than its markup says. */
-  isLess?: boolean;
+  /** What the page shows of it beyond its markup. */
+  beyond?: Beyond | undefined;
 }
 
 /** Returns the ingredients of the markup with what the page shows around them, or those that the page shows. */
@@ -65,8 +65,8 @@ function readIngredients(page: Page, candidates: readonly Candidate[]): Field {
   const written = fuller === value ? (holder?.read.recipe.ingredients ?? '') : fuller;
   if (holder === undefined || holder.source === 'text') return { value: tidyList(written), source: holder?.source };
   const title = candidates[0]?.read.recipe.title ?? '';
-  const { text, isLess } = alignedIngredients(tidyList(written), page.text().lines, title);
-  return { value: storableWithin(text, maxTextLength), source: holder.source, isLess };
+  const { text, beyond } = alignedIngredients(tidyList(written), page.text().lines, title);
+  return { value: storableWithin(text, maxTextLength), source: holder.source, beyond };
 }
 
 /** Returns the steps that a page shows under a heading of their own, or ''. */
@@ -84,7 +84,7 @@ function readSteps(page: Page, candidates: readonly Candidate[]): Field {
   if (holder === undefined || holder.source === 'text') return { value: tidyList(marked), source: holder?.source };
   const value = tidyList(withoutArticle(marked, () => shownSteps(page)));
   const shown = candidates.find(({ source }) => source === 'text')?.read.recipe.instructions ?? '';
-  return { value, source: holder.source, isLess: isFullerText(value, shown) };
+  return { value, source: holder.source, beyond: isFullerText(value, shown) ? 'words' : undefined };
 }
 
 /** Returns a field from the first candidate that has it, and a list from the candidate that has all of it. */
@@ -100,20 +100,20 @@ function readFields(
   page: Page,
   candidates: readonly Candidate[],
   isMain: boolean,
-): Pick<Found, keyof RecipeText | 'provenance'> & { less: (keyof RecipeText)[] } {
+): Pick<Found, keyof RecipeText | 'provenance'> & { beyond: Partial<Record<keyof RecipeText, Beyond>> } {
   const { meta, address } = page;
-  const less: (keyof RecipeText)[] = [];
+  const found: Partial<Record<keyof RecipeText, Beyond>> = {};
   const provenance: Found['provenance'] = address === '' ? {} : { url: 'address' };
   const valueOf = (field: keyof RecipeText): string => {
     if (field === 'url') return storableWithin(address, maxUrlLength);
-    const { value, source, isLess } = readField(page, candidates, field);
-    if (isLess === true) less.push(field);
+    const { value, source, beyond } = readField(page, candidates, field);
+    if (beyond !== undefined) found[field] = beyond;
     const written = value !== '' || !isMain ? value : (metaText(meta)[field] ?? '');
     if (written !== '') provenance[field] = source ?? 'meta';
     return field === 'title' && isMain ? ownTitle(written, meta) : written;
   };
   const text = Object.fromEntries(recipeTextFields.map((field) => [field, valueOf(field)])) as RecipeText;
-  return { ...text, provenance, less };
+  return { ...text, provenance, beyond: found };
 }
 
 /** Returns the pictures of the first candidate that has any, with absolute addresses. */
@@ -140,10 +140,10 @@ function readImages(
 }
 
 function clipped(page: Page, candidates: readonly Candidate[], isMain = true): ClippedAlternative {
-  const { less, ...text } = readFields(page, candidates, isMain);
+  const { beyond, ...text } = readFields(page, candidates, isMain);
   const { imageUrls, provenance } = readImages(page, candidates, isMain);
   const found = { ...text, imageUrl: imageUrls[0] ?? '', imageUrls, provenance: { ...text.provenance, ...provenance } };
-  return { ...found, confidence: confidenceOf(found, candidates, less) };
+  return { ...found, confidence: confidenceOf(found, candidates, beyond) };
 }
 
 const has = (candidates: readonly Candidate[], ...fields: (keyof RecipeText)[]): boolean =>
