@@ -8,11 +8,15 @@ import { RegisterForm } from '#web/features/auth/register-form.tsx';
 import { useAuthForm } from '#web/features/auth/use-auth-form.ts';
 import { openAuthPrompt } from '#web/lib/server/auth-prompt.ts';
 import { queryClient } from '#web/lib/server/api.ts';
+import { endSession, startSession } from '#web/lib/server/session.ts';
 import { show } from '#web/testing/show.tsx';
 import { Refusal, serveTyped, WithApi } from '#web/testing/typed-server.tsx';
 import { Toasts } from '#web/ui/feedback/toast.tsx';
 
-afterEach(() => queryClient.clear());
+afterEach(() => {
+  queryClient.clear();
+  endSession();
+});
 
 /** Returns the texts that describe a field to screen readers. */
 const descriptionOf = (label: string): string =>
@@ -60,6 +64,7 @@ it('asks to log in again without greeting or explaining the server', () => {
       <AuthPrompt />
     </WithApi>,
   );
+  act(() => startSession('a token'));
   act(openAuthPrompt);
   return waitFor(() => {
     expect(screen.getByText('Your session has ended. Anything you’ve typed is still here.')).toBeTruthy();
@@ -67,6 +72,17 @@ it('asks to log in again without greeting or explaining the server', () => {
     expect(screen.queryByText(/^Welcome back/)).toBeNull();
     expect(screen.queryByText(/private server/)).toBeNull();
   });
+});
+
+it('asks a visitor to log in without telling of a session', async () => {
+  show(
+    <WithApi>
+      <AuthPrompt />
+    </WithApi>,
+  );
+  act(openAuthPrompt);
+  expect(await screen.findByRole('button', { name: 'Log in' })).toBeTruthy();
+  expect(screen.queryByText(/^Your session/)).toBeNull();
 });
 
 function Registration() {

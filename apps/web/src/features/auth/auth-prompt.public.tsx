@@ -3,10 +3,11 @@ import { paths } from '#web/lib/paths.ts';
 import { trpc } from '#web/lib/server/api.ts';
 import { closeAuthPrompt, restart, useIsAuthPromptOpen } from '#web/lib/server/auth-prompt.ts';
 import { findPersonOf } from '#web/lib/server/person-of-token.ts';
-import { endSession, renewSession, startSession } from '#web/lib/server/session.ts';
+import { endSession, renewSession, startSession, useIsLoggedIn } from '#web/lib/server/session.ts';
 import { forgetUnsavedChanges, hasUnsavedChanges } from '#web/lib/stores/unsaved-changes.ts';
 import { Dialog } from '#web/ui/layout/dialog.tsx';
 import { AuthPanel, useAuthMode } from './auth-panel.tsx';
+import styles from './auth.module.css';
 
 /**
  * Asks people to log in again when the server refused a call. Closing it logs out. The screen below stays as it is for the
@@ -16,6 +17,8 @@ export default function AuthPrompt() {
   const t = useT();
   const [mode, setMode] = useAuthMode();
   const isOpen = useIsAuthPromptOpen();
+  // A visitor has no session that could have ended.
+  const isLoggedIn = useIsLoggedIn();
   const utils = trpc.useUtils();
   const leave = () => {
     if (hasUnsavedChanges() && !window.confirm(t('common.unsavedChanges'))) return;
@@ -37,7 +40,7 @@ export default function AuthPrompt() {
   };
   return (
     <Dialog open={isOpen} title={t('auth.sessionEnded')} dismissible={false} size="small" onClose={leave}>
-      <p>{t('auth.sessionEndedHint')}</p>
+      {isLoggedIn && <p className={styles.reason}>{t('auth.sessionEndedHint')}</p>}
       <AuthPanel brief mode={mode} onMode={setMode} onDone={(token) => void goOn(token)} />
     </Dialog>
   );
