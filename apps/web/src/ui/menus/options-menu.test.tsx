@@ -67,6 +67,22 @@ test('arrows, Home, End and letters move among the options', async () => {
   expect(focused()).toBe('Newest');
 });
 
+test.each([
+  ['ltr', { left: 112, right: 156 }, 'right'],
+  ['rtl', { left: 234, right: 278 }, 'left'],
+] as const)('a menu of a button far from the end of the window stays in the window, %s', async (dir, sides, side) => {
+  vi.stubGlobal('innerWidth', 390);
+  vi.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(240);
+  vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockReturnValue({ ...new DOMRect(), ...sides });
+  show(
+    <div style={{ direction: dir }}>
+      <Example />
+    </div>,
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'Options' }));
+  expect(screen.getByRole('menu').style[side]).toBe('142px');
+});
+
 test('Escape and a press outside close the menu', async () => {
   await open();
   await userEvent.keyboard('{Escape}');

@@ -12,8 +12,8 @@ interface FloatingOptions {
 }
 
 /**
- * Places an element below its anchor (above where there is more room) with aligned end edges. A press outside closes
- * it.
+ * Places an element below its anchor (above where there is more room) with aligned end edges, as far as the window has
+ * room for it. A press outside closes it.
  */
 export function useFloating({ isOpen, anchor, floating, onClose }: FloatingOptions): void {
   useLayoutEffect(() => {
@@ -49,11 +49,17 @@ function place(anchor: HTMLElement | null, floating: HTMLElement | null): void {
   const roomAbove = top - gap - margin;
   const isBelow = roomBelow >= Math.min(floating.scrollHeight, roomAbove);
   const isRtl = getComputedStyle(anchor).direction === 'rtl';
+  // Its width is measured where it has the whole window.
+  Object.assign(floating.style, { left: 'auto', right: `${margin}px` });
+  const inset = Math.max(
+    margin,
+    Math.min(isRtl ? left : innerWidth - right, innerWidth - margin - floating.offsetWidth),
+  );
   Object.assign(floating.style, {
     maxHeight: `${isBelow ? roomBelow : roomAbove}px`,
     top: isBelow ? `${bottom + gap}px` : 'auto',
     bottom: isBelow ? 'auto' : `${innerHeight - top + gap}px`,
-    left: isRtl ? `${Math.max(margin, left)}px` : 'auto',
-    right: isRtl ? 'auto' : `${Math.max(margin, innerWidth - right)}px`,
+    left: isRtl ? `${inset}px` : 'auto',
+    right: isRtl ? 'auto' : `${inset}px`,
   });
 }
