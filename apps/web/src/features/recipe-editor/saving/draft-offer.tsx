@@ -35,11 +35,11 @@ export function DraftOffer({ draft, isNew, isGone, onRestore, onAside, onDiscard
           date: momentText(new Date(draft.savedAt)),
         })}
       >
-        <Button onClick={onDiscard}>{t('recipes.editor.discardDraft')}</Button>
-        {isNew && <Button onClick={onAside}>{t('recipes.editor.startAnother')}</Button>}
         <Button tone="primary" onClick={onRestore}>
           {t('recipes.editor.restoreDraft')}
         </Button>
+        {isNew && <Button onClick={onAside}>{t('recipes.editor.startAnother')}</Button>}
+        <Button onClick={onDiscard}>{t('recipes.editor.discardDraft')}</Button>
       </EmptyState>
     </Screen>
   );
