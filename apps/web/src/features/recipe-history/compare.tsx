@@ -47,7 +47,7 @@ export function HistoryCompare({ recipe, version }: HistoryCompareProps) {
       <div className={styles.choose}>
         {nextVersion !== null && (
           <ChoiceField
-            layout="small"
+            layout="pair"
             label={t('recipes.history.compareWith')}
             value={other}
             options={[

@@ -24,7 +24,7 @@ interface ChoiceFieldProps<Value extends string> {
    * `tiles` for a word or two each, `small` for less, `cards` with hints one below the other, `columns` with texts side
    * by side, `rows` for a long list.
    */
-  layout?: 'tiles' | 'small' | 'cards' | 'columns' | 'rows';
+  layout?: 'tiles' | 'small' | 'pair' | 'cards' | 'columns' | 'rows';
   /** The words that replace an empty text. */
   emptyText?: string;
   /** A search field above the options. */
