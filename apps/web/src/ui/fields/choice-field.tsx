@@ -21,8 +21,8 @@ interface ChoiceFieldProps<Value extends string> {
   onChange: (value: Value) => void;
   help?: string;
   /**
-   * `tiles` for a word or two each, `small` for less, `cards` with hints one below the other, `columns` with texts side
-   * by side, `rows` for a long list.
+   * `tiles` for a word or two each, `small` for less, `pair` for two side by side, `cards` with hints one below the
+   * other, `columns` with texts side by side, `rows` for a long list.
    */
   layout?: 'tiles' | 'small' | 'pair' | 'cards' | 'columns' | 'rows';
   /** The words that replace an empty text. */
