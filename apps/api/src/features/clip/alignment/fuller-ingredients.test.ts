@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { extractRecipe } from './extract-recipe.ts';
+import { extractRecipe } from '../extract/extract-recipe.ts';
 
 const list = (...items: string[]): string => `<ul>${items.map((item) => `<li>${item}</li>`).join('')}</ul>`;
 const lines = (...texts: string[]): string => texts.map((text) => `<p>${text}</p>`).join('');

@@ -1,7 +1,7 @@
 import type { Element } from 'domhandler';
 import { isAmountOnly } from '../text/line-kind.ts';
 import type { LinedText } from '../text/text-line.ts';
-import { isElement } from './element-text.ts';
+import { isElement } from '../extract/element-text.ts';
 
 const maxLines = 200;
 const maxPlaces = 100;
