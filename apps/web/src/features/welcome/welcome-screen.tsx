@@ -7,13 +7,13 @@ import {
   IconSearch,
   IconWorldDownload,
 } from '@tabler/icons-react';
-import { KitchenScene } from '#web/features/welcome/kitchen-scene.tsx';
 import { isHosted } from '#web/lib/browser/variant.ts';
 import { useT, type MessageKey } from '#web/lib/i18n.ts';
 import { paths } from '#web/lib/paths.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Brand } from '#web/ui/layout/brand.tsx';
 import { Screen, ScreenHeading } from '#web/ui/layout/screen.tsx';
+import { ProductPicture } from './product-picture.tsx';
 import styles from './welcome-screen.module.css';
 
 interface Reason {
@@ -35,15 +35,7 @@ const reasons: Reason[] = [
 export function WelcomeScreen() {
   const t = useT();
   return (
-    <Screen
-      title={t('welcome.title')}
-      barTitle={<Brand />}
-      actions={
-        <Button to={paths.auth('login')} size="small" tone="quiet">
-          {t('welcome.logIn')}
-        </Button>
-      }
-    >
+    <Screen title={t('welcome.title')} barTitle={<Brand />}>
       <div className={styles.hero}>
         <div className={styles.words}>
           <ScreenHeading>{t('welcome.headline')}</ScreenHeading>
@@ -55,7 +47,7 @@ export function WelcomeScreen() {
             <Button to={paths.auth('login')}>{t('welcome.logIn')}</Button>
           </div>
         </div>
-        <KitchenScene />
+        <ProductPicture />
       </div>
       <section aria-labelledby="reasons">
         <h2 id="reasons" className={styles.why}>
