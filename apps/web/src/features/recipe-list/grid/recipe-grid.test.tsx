@@ -1,9 +1,8 @@
 import type { RecipeSummary } from '@trivet/shared/recipes/schemas';
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
-import { queryClient } from '#web/lib/server/api.ts';
 import { recipeSummary } from '#web/testing/recipe-summary.ts';
 import { show } from '#web/testing/show.tsx';
 import { serveTyped, WithApi } from '#web/testing/typed-server.tsx';
@@ -56,9 +55,6 @@ const viewOf = (changes: Partial<RecipeListView> = {}): RecipeListView => ({
   ...changes,
 });
 
-/** More recipes than a list without a rail of letters may have. */
-const many = Array.from({ length: 90 }, (_value, index) => recipeOf(`a ${index}`));
-
 let selection: RecipeListSelection;
 
 function List({ view: first }: { view: RecipeListView }) {
@@ -89,26 +85,6 @@ beforeAll(() => {
   serveTyped({});
   vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(700);
   vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(100);
-});
-
-it('a list by title has room for its letters, unless all titles begin with one letter', async () => {
-  const hasRoom = () => document.querySelector('[data-rail]') !== null;
-  let letters = ['a', 'b'];
-  serveTyped({
-    'recipes.getTitleIndex': () => letters.map((letter, index) => ({ letter, offset: index * 45, count: 45 })),
-  });
-  show(<List view={viewOf({ recipes: many })} />);
-  expect(hasRoom()).toBe(true);
-  await screen.findByRole('navigation', { name: 'Jump to letter' });
-  expect(hasRoom()).toBe(true);
-  letters = ['a'];
-  await act(() => queryClient.invalidateQueries());
-  await waitFor(() => expect(hasRoom()).toBe(false));
-  expect(screen.queryByRole('navigation', { name: 'Jump to letter' })).toBeNull();
-  letters = ['a', 'b'];
-  await act(() => queryClient.invalidateQueries());
-  await screen.findByRole('navigation', { name: 'Jump to letter' });
-  expect(hasRoom()).toBe(true);
 });
 
 describe('cards', () => {

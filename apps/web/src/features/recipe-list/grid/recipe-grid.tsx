@@ -1,8 +1,6 @@
-import { keepPreviousData } from '@tanstack/react-query';
 import type { VirtualItem } from '@tanstack/react-virtual';
 import { type CSSProperties, lazy, Suspense, useEffect, useLayoutEffect, useRef } from 'react';
 import { useT } from '#web/lib/i18n.ts';
-import { trpc } from '#web/lib/server/api.ts';
 import { keepTrying } from '#web/lib/server/keep-trying.ts';
 import type { ListOptions } from '../list-options.ts';
 import type { RecipeListSelection } from '../selection/use-recipe-selection.ts';
@@ -40,22 +38,13 @@ const heightOf = ({ layout, showImages, showDescription, showLabels, showSource 
 
 const isByTitle = ({ isSearch, sort }: RecipeListView): boolean => !isSearch && (sort === 'title' || sort === '-title');
 
-/** Returns whether a rail of letters needs room. It does until the rail has found that all titles share one letter. */
-function useHasRail(view: RecipeListView): boolean {
-  const { data: letters } = trpc.recipes.getTitleIndex.useQuery(view.filter, {
-    enabled: false,
-    placeholderData: keepPreviousData,
-  });
-  return isByTitle(view) && view.total > fewRecipes && letters?.length !== 1;
-}
-
 /** Shows any number of recipes. Only those in view are in the page. */
 export function RecipeGrid(props: RecipeGridProps) {
   const { element, width, top } = usePlace();
   const columns = props.options.layout === 'tiles' ? columnsIn(width) : 1;
   const layout = `${heightOf(props.options)} ${columns}`;
   useBestFirst(props.view.words, top);
-  const hasRail = useHasRail(props.view);
+  const hasRail = isByTitle(props.view) && props.view.total > fewRecipes;
   const listTop = { '--list-top': `${top}px` } as CSSProperties;
   return (
     <div ref={element} className={styles.place} data-rail={hasRail || undefined} style={listTop}>
