@@ -212,7 +212,7 @@ test.describe('of one person, on a phone', () => {
     await expect(marks).toHaveCount(1);
   });
 
-  test('the heart leaves room for the time on a small tile, and a title of one letter is left out of the bar', async ({
+  test('the heart leaves room for the time on a small tile, and a bar without room leaves the title out', async ({
     page,
     person,
   }) => {
@@ -220,9 +220,14 @@ test.describe('of one person, on a phone', () => {
     await page.goto(`/#/recipe/${id}`);
     await page.getByRole('button', { name: 'Favorite', exact: true }).tap();
     const repeated = page.locator('[aria-hidden=true] > span', { hasText: 'Soup' });
-    await expect(repeated).toBeVisible();
+    for (const [width, isShown] of [
+      [360, true],
+      [280, false],
+    ] as const) {
+      await page.setViewportSize({ width, height: 780 });
+      await expect(repeated).toBeVisible({ visible: isShown });
+    }
     await page.setViewportSize({ width: 360, height: 780 });
-    await expect(repeated).toBeHidden();
     await page.goto('/#/list/main');
     await choose(page, 'Tiles', 'Layout');
     await expect(page.getByRole('img', { name: 'Favorite' })).toBeVisible();
