@@ -162,7 +162,7 @@ it('refuses a database that was made by other migrations of the same name', asyn
   await addMigration('1_dishes', 'create table dishes (id int);');
   await applyMigrations(url, dir);
   await addMigration('1_dishes', 'create table dishes (id bigint);');
-  await expect(applyMigrations(url, dir)).rejects.toThrow(/^The migration 1_dishes of this program differs/);
+  await expect(applyMigrations(url, dir)).rejects.toThrow(/^The migration 1_dishes differs/);
 });
 
 async function readSchema(): Promise<{ path: string; content: string }[]> {
