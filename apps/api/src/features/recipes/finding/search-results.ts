@@ -55,7 +55,8 @@ async function readRankedSummaries<Listed extends RecipeSummary>(
 
 /**
  * Reads the texts of the recipes. It reads only the title where that has every word, and title with ingredients where
- * these have every word.
+ * these have every word. Each recipe is looked up by its id: with a list of ids, PostgreSQL sometimes read an index of
+ * the whole library.
  */
 async function readTexts(ctx: Context, ranked: readonly Ranked[], scope: RecipeScope): Promise<Map<string, TextRow>> {
   const read = ranked.filter(({ tier }) => tier !== 1);
@@ -66,8 +67,9 @@ async function readTexts(ctx: Context, ranked: readonly Ranked[], scope: RecipeS
       CASE WHEN whole THEN ${cutSql('r.description', 10_000)} END AS description, CASE WHEN whole THEN r.source END AS source,
       CASE WHEN whole THEN ${cutSql('r.instructions', 40_000)} END AS instructions,
       CASE WHEN whole THEN ${cutSql('r.notes', 15_000)} END AS notes
-    FROM recipes r CROSS JOIN LATERAL (SELECT ${isWhole} AS whole) read
-    WHERE r.id = ANY(${read.map(({ id }) => id)}::uuid[]) AND ${inScope(scope)} AND r.deleted_at IS NULL`;
+    FROM unnest(${read.map(({ id }) => id)}::uuid[]) AS wanted (id) JOIN recipes r ON r.id = wanted.id
+      CROSS JOIN LATERAL (SELECT ${isWhole} AS whole) read
+    WHERE ${inScope(scope)} AND r.deleted_at IS NULL`;
   return new Map((await queryPrepared<TextRow>(ctx.database, statement)).map((row) => [row.id, row]));
 }
 
