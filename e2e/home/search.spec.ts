@@ -73,6 +73,15 @@ test('a pasted text that could not be read is still there when somebody comes ba
   await expect(page.getByLabel('Recipe text')).toHaveValue('Leek soup\n2 leeks');
 });
 
+/** Tells for each corner of an element whether nothing covers it. */
+const areCornersFree = (element: Element): boolean[] => {
+  const { left, right, top, bottom } = element.getBoundingClientRect();
+  const edge = 8;
+  return [left + edge, right - edge].flatMap((x) =>
+    [top + edge, bottom - edge].map((y) => element.contains(document.elementFromPoint(x, y))),
+  );
+};
+
 for (const [width, bar] of [
   [360, 60],
   [700, 60],
@@ -109,6 +118,15 @@ for (const [width, bar] of [
       await page.getByRole('button', { name: 'Options', exact: true }).click();
       await page.getByRole('menuitemcheckbox', { name: 'Source' }).click();
       await page.keyboard.press('Escape');
+    }
+
+    for (const top of [0, 1500]) {
+      await page.evaluate((y) => window.scrollTo(0, y), top);
+      await field.fill('https://example.com/soup');
+      const offer = page.getByRole('button', { name: 'Clip this page' });
+      await expect(offer).toBeVisible();
+      expect(await offer.evaluate(areCornersFree)).toEqual([true, true, true, true]);
+      await field.fill('');
     }
 
     await field.fill('Recipe');
