@@ -20,6 +20,30 @@ const addTitles = async (person: Person, ...words: string[]) => {
   for (const title of words) await person.addRecipe({ title });
 };
 
+/** Returns the number of layers that the browser draws for itself, to put them together at each frame. */
+async function layersOf(page: Page): Promise<number> {
+  const session = await page.context().newCDPSession(page);
+  let drawn = 0;
+  session.on('LayerTree.layerTreeDidChange', ({ layers }) => {
+    if (layers) drawn = layers.filter(({ drawsContent }) => drawsContent).length;
+  });
+  await session.send('DOM.enable');
+  await session.send('LayerTree.enable');
+  await expect.poll(() => drawn).toBeGreaterThan(0);
+  return drawn;
+}
+
+test('the rows of a list are drawn in one layer, beside what stands still', async ({ page, person, request }) => {
+  await importMany(request, person, 120);
+  await addTitles(person, 'Apple pie');
+  await page.setViewportSize({ width: 1350, height: 940 });
+  await page.goto('/#/list/main');
+  await expect(page.getByRole('navigation', { name: 'Jump to letter' })).toBeVisible();
+  await scrollTo(page, 0.5);
+  await expect.poll(async () => (await titlesInView(page)).length).toBeGreaterThan(4);
+  expect(await layersOf(page)).toBeLessThan(10);
+});
+
 test('the scroll bar tells the truth: its middle is the middle, and the height stays', async ({
   page,
   person,
