@@ -13,6 +13,8 @@ export type LoadedWindow = RecipePage & Partial<Pick<RecipeSearchResult, 'matche
 export interface ListPages {
   /** The loaded windows by their numbers. Until the first one is there, those of the list or the search before. */
   loaded: ReadonlyMap<number, LoadedWindow>;
+  /** Tells one list from another. */
+  list: string;
   isOfBefore: boolean;
   isLoading: boolean;
   /** The failure of the first window. */
@@ -38,14 +40,16 @@ interface Inputs {
  * in view.
  */
 export function useListPages({ isSearch, listing, searching }: Inputs): ListPages {
-  const windows = useWindows(JSON.stringify(isSearch ? searching : listing));
+  const list = JSON.stringify(isSearch ? searching : listing);
+  const windows = useWindows(list);
   const listed = trpc.recipes.listRecipes.useQuery(listing, {
     enabled: !isSearch,
     placeholderData: keepPreviousData,
   });
   const found = trpc.recipes.findRecipes.useQuery(searching, {
     enabled: isSearch,
-    placeholderData: keepPreviousData,
+    // The list stays until the answer to the first letter is there.
+    placeholderData: (before) => before ?? (listed.data && asSearch(listed.data)),
   });
   const first = isSearch ? found : listed;
   const queryOf = useWindowQuery({ isSearch, listing, searching });
@@ -58,6 +62,7 @@ export function useListPages({ isSearch, listing, searching }: Inputs): ListPage
   );
   return {
     loaded,
+    list,
     isOfBefore: first.isPlaceholderData,
     isLoading: first.isLoading,
     error: first.data === undefined ? first.error : null,
@@ -77,6 +82,14 @@ export function useListPages({ isSearch, listing, searching }: Inputs): ListPage
     },
   };
 }
+
+const asSearch = ({ recipes, nextCursor }: RecipePage): RecipeSearchResult => ({
+  recipes,
+  nextCursor,
+  totalCount: recipes.length,
+  matches: {},
+  isGuess: false,
+});
 
 interface PageQuery {
   data: LoadedWindow | undefined;

@@ -1,7 +1,7 @@
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { queryClient } from '#web/lib/server/api.ts';
 import { recipeSummary } from '#web/testing/recipe-summary.ts';
 import { show } from '#web/testing/show.tsx';
@@ -12,8 +12,8 @@ import { listOptionsOf } from './list-options.ts';
 import { useRecipeSelection } from './selection/use-recipe-selection.ts';
 import { useRecipeList } from './use-recipe-list.ts';
 
-function List() {
-  const [query, setQuery] = useState('soup');
+function List({ words }: { words: string }) {
+  const [query, setQuery] = useState(words);
   const view = useRecipeList('main', { ...noFilters, query, sort: null, seed: null }, 'title');
   return (
     <>
@@ -41,11 +41,24 @@ const answerTo = (words: string): Titles => {
 };
 const answer = (words: string, ...titles: string[]) => act(async () => answerTo(words).resolve(titles));
 
+const page = (titles: string[]) => ({
+  recipes: titles.map((title) => recipeSummary({ id: title, title })),
+  nextCursor: null,
+});
+
+// jsdom has no layout.
+beforeAll(() => {
+  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(700);
+  vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(100);
+});
 beforeEach(() =>
   serveTyped({
+    'recipes.listRecipes': () => page(['Bread', 'Cake']),
+    'recipes.getRecipeCount': () => ({ count: 2 }),
+    'recipes.getTitleIndex': () => [],
     'recipes.findRecipes': async ({ query }: { query: string }) => {
-      const recipes = (await answerTo(query).promise).map((title) => recipeSummary({ id: title, title }));
-      return { recipes, matches: {}, nextCursor: null, totalCount: recipes.length, isGuess: false };
+      const titles = await answerTo(query).promise;
+      return { ...page(titles), matches: {}, totalCount: titles.length, isGuess: false };
     },
   }),
 );
@@ -57,7 +70,7 @@ afterEach(() => {
 it('neither counts nor misses recipes while the answer to a search is on its way', async () => {
   show(
     <WithApi>
-      <List />
+      <List words="soup" />
     </WithApi>,
   );
   const person = userEvent.setup();
@@ -73,4 +86,20 @@ it('neither counts nor misses recipes while the answer to a search is on its way
   expect(screen.queryByText(/No results/)).toBeNull();
   await answer('so', 'Soda bread');
   await screen.findByText('1 recipe found');
+});
+
+it('keeps the list until the answer to the first letter of a search is there', async () => {
+  show(
+    <WithApi>
+      <List words="" />
+    </WithApi>,
+  );
+  await screen.findByRole('link', { name: 'Bread' });
+  await userEvent.type(screen.getByRole('textbox', { name: 'Words' }), 's');
+  expect(screen.getByRole('link', { name: 'Bread' })).toBeTruthy();
+  expect(screen.getByRole('status').textContent).toBe('');
+  await answer('s', 'Soup');
+  expect(await screen.findByRole('link', { name: 'Soup' })).toBeTruthy();
+  expect(screen.queryByRole('link', { name: 'Bread' })).toBeNull();
+  expect(screen.getByText('1 recipe found')).toBeTruthy();
 });

@@ -18,6 +18,8 @@ export interface RecipeListView {
   recipes: readonly RecipeSummary[];
   /** Returns the recipe at a place, from 0, when it has loaded. */
   at: (place: number) => RecipeSummary | undefined;
+  /** Tells this list from another one. Undefined while the recipes are those of the list before. */
+  list: string | undefined;
   /** The number of places in the list. Of those in view, the recipes load. */
   total: number;
   /** Where a search found its words, by recipe. */
@@ -76,6 +78,7 @@ export function useRecipeList(folder: Folder, address: ListAddress, sortBy: List
   return {
     recipes,
     at,
+    list: pages.isOfBefore ? undefined : pages.list,
     total,
     matches: isSearch ? matchesIn(pages.loaded) : noMatches,
     filter,

@@ -38,6 +38,7 @@ const placesOf = (recipes: readonly RecipeSummary[]) => ({
 
 const viewOf = (changes: Partial<RecipeListView> = {}): RecipeListView => ({
   ...placesOf(changes.recipes ?? ['a', 'b', 'c', 'd', 'e', 'f'].map(recipeOf)),
+  list: 'own',
   matches: {},
   filter: { folder: 'main' },
   labels: [],

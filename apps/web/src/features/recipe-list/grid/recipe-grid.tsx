@@ -1,5 +1,5 @@
 import type { VirtualItem } from '@tanstack/react-virtual';
-import { type CSSProperties, lazy, Suspense, useEffect, useLayoutEffect, useRef } from 'react';
+import { type CSSProperties, lazy, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useT } from '#web/lib/i18n.ts';
 import { keepTrying } from '#web/lib/server/keep-trying.ts';
 import type { ListOptions } from '../list-options.ts';
@@ -44,13 +44,21 @@ export function RecipeGrid(props: RecipeGridProps) {
   const columns = props.options.layout === 'tiles' ? columnsIn(width) : 1;
   const layout = `${heightOf(props.options)} ${columns}`;
   useBestFirst(props.view.words, top);
-  const hasRail = isByTitle(props.view) && props.view.total > fewRecipes;
+  const hasRoomForRail = useRoomForRail(props.view);
   const listTop = { '--list-top': `${top}px` } as CSSProperties;
   return (
-    <div ref={element} className={styles.place} data-rail={hasRail || undefined} style={listTop}>
+    <div ref={element} className={styles.place} data-rail={hasRoomForRail || undefined} style={listTop}>
       {width > 0 && <Rows key={layout} {...props} layout={`${layout} ${width}`} columns={columns} top={top} />}
     </div>
   );
+}
+
+/** Returns true for a list with letters beside it. A search in it keeps their room, so that no tile changes its size. */
+function useRoomForRail(view: RecipeListView): boolean {
+  const hasRail = isByTitle(view) && view.total > fewRecipes;
+  const [hasRoom, setHasRoom] = useState(hasRail);
+  if (!view.isSearch && hasRoom !== hasRail) setHasRoom(hasRail);
+  return hasRoom;
 }
 
 /** Scrolls up to the best match when the words of the search change. */
@@ -71,7 +79,13 @@ interface RowsProps extends RecipeGridProps {
 }
 
 function Rows({ view, options, selection, layout, columns, top }: RowsProps) {
-  const { virtualizer, shown, first, height } = useRows({ view, tiles: options.layout, layout, columns, top });
+  const { virtualizer, shown, first, height, hasDrawn } = useRows({
+    view,
+    tiles: options.layout,
+    layout,
+    columns,
+    top,
+  });
   const gestures = useCardGestures(selection);
   const grid = useRef<HTMLDivElement>(null);
   const keys = useGridKeys({
@@ -87,7 +101,7 @@ function Rows({ view, options, selection, layout, columns, top }: RowsProps) {
     <div ref={grid} role="presentation" onKeyDown={keys.onKeyDown} {...gestures}>
       <RowList virtualizer={virtualizer} height={height} {...drawn} options={options} selection={selection} />
       <FailedRows firstInView={first} {...drawn} onWait={keys.waitAt} />
-      {isByTitle(view) && (
+      {hasDrawn && isByTitle(view) && (
         <Suspense>
           <TitleJumps
             view={view}

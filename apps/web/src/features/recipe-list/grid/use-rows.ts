@@ -8,8 +8,8 @@ export const gap = 12;
 const estimates: Record<ListLayout, number> = { tiles: 236, list: 100, compact: 44 };
 const phoneTile = 170;
 /**
- * Rows that are drawn beyond the window, so that scrolling never shows a gap. There are none until the rows in view are
- * drawn.
+ * Rows that are drawn beyond the window, so that scrolling never shows a gap. There are none until the rows in view of a
+ * list are drawn.
  */
 const overscan = 4;
 /** Returns the pixels at the top that the bar of the screen covers. A row that is shown on purpose stands below them. */
@@ -21,18 +21,19 @@ export const coveredTop = (): number => (window.innerWidth < 768 ? 64 : 80);
  */
 let lastRows: { layout: string; rows: VirtualItem[]; height: number } = { layout: '', rows: [], height: 0 };
 
-/** Returns true once the first recipes are visible. */
-function useIsDrawn(): boolean {
-  const [isDrawn, setIsDrawn] = useState(false);
+/** Returns the list whose first recipes were visible last, or undefined before that. */
+function useDrawnList(list: string | undefined): string | undefined {
+  const [drawn, setDrawn] = useState<string>();
   useEffect(() => {
-    const frame = requestAnimationFrame(() => startTransition(() => setIsDrawn(true)));
+    if (list === undefined) return;
+    const frame = requestAnimationFrame(() => startTransition(() => setDrawn(list)));
     return () => cancelAnimationFrame(frame);
-  }, []);
-  return isDrawn;
+  }, [list]);
+  return drawn;
 }
 
 interface RowsOptions {
-  view: Pick<RecipeListView, 'total' | 'show'>;
+  view: Pick<RecipeListView, 'list' | 'total' | 'show'>;
   tiles: ListLayout;
   /** Measured rows are valid for one layout only. */
   layout: string;
@@ -44,8 +45,10 @@ interface RowsOptions {
  * Returns the rows in view and their positions in a list that is as high as all its recipes. Rows that nobody has seen
  * are as high as the first ones in the middle. The recipes of the rows in view load.
  */
-export function useRows({ view: { total, show }, tiles, layout, columns, top }: RowsOptions) {
-  const isDrawn = useIsDrawn();
+export function useRows({ view: { list, total, show }, tiles, layout, columns, top }: RowsOptions) {
+  const drawn = useDrawnList(list);
+  const hasDrawn = drawn !== undefined;
+  const isDrawn = hasDrawn && (list === undefined || list === drawn);
   const [learned, setLearned] = useState(lastRows);
   const isLearned = learned.layout === layout;
   const height = isLearned ? learned.height : tiles === 'tiles' && columns === 2 ? phoneTile : estimates[tiles];
@@ -68,7 +71,7 @@ export function useRows({ view: { total, show }, tiles, layout, columns, top }: 
       lastRows = { layout, rows: [], height: mean };
       setLearned(lastRows);
     };
-    if (!isLearned) learn();
+    if (isDrawn && !isLearned) learn();
   });
   useEffect(
     () => () => {
@@ -79,8 +82,10 @@ export function useRows({ view: { total, show }, tiles, layout, columns, top }: 
   const shown = virtualizer.getVirtualItems();
   const [from, to] = [shown[0]?.index ?? 0, shown.at(-1)?.index ?? 0];
   const tell = useEffectEvent(show);
-  useEffect(() => tell(from * columns, (to + 1) * columns - 1), [from, to, columns, total]);
+  useEffect(() => {
+    if (isDrawn) tell(from * columns, (to + 1) * columns - 1);
+  }, [isDrawn, from, to, columns, total]);
   // The bar covers what is behind it.
   const first = virtualizer.getVirtualItemForOffset((virtualizer.scrollOffset ?? 0) + coveredTop())?.index ?? 0;
-  return { virtualizer, shown, first, height };
+  return { virtualizer, shown, first, height, hasDrawn };
 }
