@@ -1,9 +1,10 @@
-import { render, screen, waitFor } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { getQueryKey } from '@trpc/react-query';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, expect, it, vi } from 'vitest';
 import { queryClient, trpc } from '#web/lib/server/api.ts';
 import { startSession } from '#web/lib/server/session.ts';
+import { soup as readSoup } from '#web/testing/recipe.ts';
 import { recipeSummary } from '#web/testing/recipe-summary.ts';
 import '#web/testing/show.tsx';
 import { type Answers, Refusal, serveTyped, WithApi } from '#web/testing/typed-server.tsx';
@@ -42,6 +43,17 @@ it.each([
     expect(document.querySelector('[aria-busy]')).not.toBeNull();
   },
 );
+
+it('a key that is pressed before the recipe is there works as soon as it is', async () => {
+  const answer = Promise.withResolvers<typeof readSoup>();
+  const page = { recipes: [soup], nextCursor: null };
+  queryClient.setQueryData([...getQueryKey(trpc.recipes.listRecipes), { input: {}, type: 'query' }], page);
+  open({ 'recipes.readRecipe': () => answer.promise });
+  expect(screen.getByRole('heading', { level: 1, name: 'Soup' })).toBeTruthy();
+  fireEvent.keyDown(document.body, { key: 's' });
+  answer.resolve(readSoup);
+  expect(await screen.findByRole('dialog', { name: 'Share' })).toBeTruthy();
+});
 
 it('a recipe that no list has shown opens with its shape', () => {
   open();

@@ -1,4 +1,5 @@
 import type { RecipeSummary } from '@trivet/shared/recipes/schemas';
+import { useKeysAhead } from '#web/lib/browser/shortcuts.ts';
 import { useT } from '#web/lib/i18n.ts';
 import { paths } from '#web/lib/paths.ts';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
@@ -19,6 +20,7 @@ interface RecipeSkeletonProps {
 /** Shows placeholders while a recipe loads. */
 export function RecipeSkeleton({ listed }: RecipeSkeletonProps) {
   const t = useT();
+  useKeysAhead();
   const names = listed === undefined ? { title: '', documentTitle: t('common.loading') } : { title: listed.title };
   return (
     <Screen {...names} heading="page" back={paths.home}>
@@ -57,7 +59,7 @@ const HeaderShapes = () => (
 
 const ListedHeader = ({ title, image, labels }: Pick<RecipeSummary, 'title' | 'image' | 'labels'>) => (
   <header className={headerStyles.header} data-pictured={image !== null || undefined}>
-    <RecipePictures title={title} images={image === null ? [] : [image]} kind={labels[0]?.title} />
+    <RecipePictures title={title} images={image === null ? [] : [image]} kind={labels[0]?.title} isLoading />
     <div className={headerStyles.words}>
       <ScreenHeading>{title}</ScreenHeading>
       <div className={styles.shapes}>

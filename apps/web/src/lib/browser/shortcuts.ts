@@ -35,11 +35,28 @@ const isPressed = ({ key, code, shiftKey }: KeyboardEvent, wanted: string): bool
     ? !shiftKey && (key === wanted || (!/^[\x20-\x7e]$/.test(key) && code === `Key${wanted.toUpperCase()}`))
     : key === wanted;
 
+/** Screens that are loading, whose shortcuts come later. */
+let loading = 0;
+/** The last key that was pressed for a screen that is loading, and the address of that screen. */
+let held: { event: KeyboardEvent; address: string } | null = null;
+
+/** Runs the shortcut of the key that was pressed while its screen was loading. */
+function runHeld(): void {
+  if (loading > 0 || held === null) return;
+  const { event, address } = held;
+  held = null;
+  if (address === window.location.href) find(event)?.run();
+}
+
+/** Returns the shortcut of a key. The one that was registered last belongs to the uppermost layer. */
+const find = (event: KeyboardEvent): Registered | undefined =>
+  registered.get().findLast(({ key }) => isPressed(event, key));
+
 // The listener is on the window, so that a listener closer to the key can handle it first.
 window.addEventListener('keydown', (event) => {
   if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isTaken(event.target)) return;
-  // The shortcut that was registered last belongs to the uppermost layer.
-  const shortcut = registered.get().findLast(({ key }) => isPressed(event, key));
+  const shortcut = find(event);
+  held = shortcut === undefined && loading > 0 ? { event, address: window.location.href } : null;
   if (shortcut === undefined) return;
   event.preventDefault();
   shortcut.run();
@@ -55,6 +72,18 @@ export function useShortcut(key: string, label: string, run: () => void, isEnabl
     registered.set([...registered.get(), own]);
     return () => registered.set(registered.get().filter((other) => other !== own));
   }, [key, label, isEnabled]);
+}
+
+/** Keeps the last key that is pressed for a screen while it loads. Its shortcut runs once the screen is there. */
+export function useKeysAhead(): void {
+  useLayoutEffect(() => {
+    loading += 1;
+    return () => {
+      loading -= 1;
+      // By then, what replaces the placeholders has registered its shortcuts.
+      queueMicrotask(runHeld);
+    };
+  }, []);
 }
 
 /** Returns the present shortcuts, each key once. */

@@ -15,15 +15,17 @@ interface RecipePicturesProps {
   images: readonly RecipeImage[];
   /** Decides the pattern of a recipe without pictures, instead of the title. */
   kind?: string | undefined;
+  /** Whether the other pictures are not known yet. The one that shows cannot be opened. */
+  isLoading?: boolean;
 }
 
 /** Shows one picture of a recipe. A press opens all of them full screen. */
-export function RecipePictures({ title, images, kind }: RecipePicturesProps) {
+export function RecipePictures({ title, images, kind, isLoading = false }: RecipePicturesProps) {
   const t = useT();
   const [chosen, setChosen] = useState(0);
   const [isOpen, setIsOpen] = useState(false);
   const label = t('recipes.view.openPictures');
-  useShortcut('f', label, () => setIsOpen(true), images.length > 0);
+  useShortcut('f', label, () => setIsOpen(true), images.length > 0 && !isLoading);
   const at = images[chosen] === undefined ? 0 : chosen;
   const shown = images[at];
   if (shown === undefined) {
@@ -33,16 +35,20 @@ export function RecipePictures({ title, images, kind }: RecipePicturesProps) {
       </div>
     );
   }
+  const picture = (
+    <Picture
+      title={title}
+      source={sourceOf(shown)}
+      alt={t('recipes.view.picture', { title })}
+      sizes="(min-width: 900px) 28rem, 100vw"
+      eager
+    />
+  );
+  if (isLoading) return <div className={styles.picture}>{picture}</div>;
   return (
     <div>
       <button type="button" className={styles.picture} aria-label={label} onClick={() => setIsOpen(true)}>
-        <Picture
-          title={title}
-          source={sourceOf(shown)}
-          alt={t('recipes.view.picture', { title })}
-          sizes="(min-width: 900px) 28rem, 100vw"
-          eager
-        />
+        {picture}
         <span className={styles.mark}>
           <IconMaximize size={20} aria-hidden />
         </span>
