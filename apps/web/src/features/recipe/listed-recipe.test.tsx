@@ -33,6 +33,8 @@ function open(answers: Answers = { 'recipes.readRecipe': noAnswer }) {
 it.each([
   ['a window of the list', 'listRecipes', { recipes: [soup], nextCursor: null }],
   ['a search', 'findRecipes', { recipes: [soup], nextCursor: null, matches: {}, totalCount: 1, isGuess: false }],
+  ['a similar recipe', 'getSimilarRecipes', [soup]],
+  ['a search for what is on hand', 'searchRecipesByIngredients', { pages: [{ results: [{ recipe: soup }] }] }],
 ] as const)(
   'a recipe that %s has shown opens with its title and photo before the server answers',
   (_where, name, data) => {

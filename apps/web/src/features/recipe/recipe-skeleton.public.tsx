@@ -1,4 +1,3 @@
-import type { RecipeSummary } from '@trivet/shared/recipes/schemas';
 import { useKeysAhead } from '#web/lib/browser/shortcuts.ts';
 import { useT } from '#web/lib/i18n.ts';
 import { paths } from '#web/lib/paths.ts';
@@ -8,13 +7,14 @@ import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import headerStyles from './content/header.module.css';
 import partsStyles from './parts/parts.module.css';
 import { RecipePictures } from './content/pictures.tsx';
+import type { ListedRecipe } from './listed-recipe.ts';
 import styles from './recipe-screen.module.css';
 
 const lines = ['70%', '85%', '60%', '75%', '90%', '55%'];
 
 interface RecipeSkeletonProps {
-  /** What a list has shown of the recipe: it shows at once. */
-  listed?: Pick<RecipeSummary, 'title' | 'image' | 'labels'> | undefined;
+  /** What another screen has shown of the recipe: it shows at once. */
+  listed?: ListedRecipe | undefined;
 }
 
 /** Shows placeholders while a recipe loads. */
@@ -57,7 +57,7 @@ const HeaderShapes = () => (
   </div>
 );
 
-const ListedHeader = ({ title, image, labels }: Pick<RecipeSummary, 'title' | 'image' | 'labels'>) => (
+const ListedHeader = ({ title, image, labels }: ListedRecipe) => (
   <header className={headerStyles.header} data-pictured={image !== null || undefined}>
     <RecipePictures title={title} images={image === null ? [] : [image]} kind={labels[0]?.title} isLoading />
     <div className={headerStyles.words}>
