@@ -73,8 +73,8 @@ const sampleLabelOf = ({ recipes, isSearch }: RecipeListView): string | undefine
     : recipes.flatMap(({ owner, labels }) => (owner === undefined ? labels : [])).find(({ id }) => isSampleLabel(id))
         ?.id;
 
-/** Returns true for a library of one's own without recipes, where nothing can be searched or filtered. */
-export const isFirstRun = ({ recipes, isSearch, isLoading, error }: RecipeListView): boolean =>
+/** Returns true for a list without recipes, in which nothing can be searched or filtered. */
+export const hasNothing = ({ recipes, isSearch, isLoading, error }: RecipeListView): boolean =>
   recipes.length === 0 && !isSearch && !isLoading && error == null;
 
 const ListSkeleton = ({ layout }: { layout: ListLayout }) => (

@@ -14,7 +14,7 @@ import { ActiveFilters } from './filters/active-filters.tsx';
 import { FilterPlace, loadFilter, useFilterPlace } from './filters/filter-place.tsx';
 import { LabelFilterRow } from './filters/label-filter-row.tsx';
 import { ownerWords } from './friends-recipes.public.tsx';
-import { HomeContent, isFirstRun, ListSummary } from './home-content.tsx';
+import { HomeContent, hasNothing, ListSummary } from './home-content.tsx';
 import { HomeOptions } from './home-options.tsx';
 import styles from './home-screen.module.css';
 import { FilterButton, loadSearchOffer, SearchBox } from './search/home-search.tsx';
@@ -60,7 +60,7 @@ function FolderScreen({ folder }: { folder: Folder }) {
   const filter = useFilterPlace();
   const active = countFilters(filters);
   const ownerName = useOwnerName(filters.userId, view);
-  const isEmpty = isOwn && active === 0 && search.text === '' && isFirstRun(view);
+  const isEmpty = active === 0 && search.text === '' && hasNothing(view);
   return (
     <Screen
       title={ownerName ?? t(folder === 'inbox' ? 'recipes.home.inbox' : 'recipes.home.title')}

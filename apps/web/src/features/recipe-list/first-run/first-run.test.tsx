@@ -2,6 +2,7 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { RecipeSummary } from '@trivet/shared/recipes/schemas';
 import { Suspense } from 'react';
+import { Route, Routes } from 'react-router-dom';
 import { beforeEach, expect, it } from 'vitest';
 import { queryClient } from '#web/lib/server/api.ts';
 import { recipeSummary } from '#web/testing/recipe-summary.ts';
@@ -41,14 +42,16 @@ beforeEach(() => {
   });
 });
 
-const showHome = () =>
+const showHome = (path = '/list/main') =>
   show(
     <WithApi>
       <Suspense>
-        <HomeScreen />
+        <Routes>
+          <Route path="/list/:folder" element={<HomeScreen />} />
+        </Routes>
       </Suspense>
     </WithApi>,
-    '/list/main',
+    path,
   );
 
 it('has three doors in place of a search over nothing', async () => {
@@ -61,6 +64,17 @@ it('has three doors in place of a search over nothing', async () => {
   await person.type(screen.getByLabelText('Recipe link'), 'example.org/soup{Enter}');
   expect(router.state.location.pathname).toBe('/clip');
   expect(new URLSearchParams(router.state.location.search).get('url')).toBe('https://example.org/soup');
+});
+
+it('filters and sorts an inbox only when something is in it', async () => {
+  const { unmount } = showHome('/list/inbox');
+  expect(await screen.findByText('Your inbox is empty')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Filter' })).toBeNull();
+  unmount();
+  queryClient.clear();
+  recipes = [{ ...sample, folder: 'inbox' }];
+  showHome('/list/inbox');
+  expect(await screen.findByRole('button', { name: 'Filter' })).toBeTruthy();
 });
 
 it('says what is missing when the link is none', async () => {
