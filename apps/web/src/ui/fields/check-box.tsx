@@ -4,7 +4,8 @@ interface CheckBoxProps {
   /** Its name for those who do not see what stands beside it. */
   label: string;
   checked: boolean;
-  onChange: (checked: boolean) => void;
+  /** `isRange` is true when Shift was held. */
+  onChange: (checked: boolean, isRange: boolean) => void;
 }
 
 /** A checkbox without words, for a row that has them. It lies above a row that is one button. */
@@ -15,7 +16,10 @@ export const CheckBox = ({ label, checked, onChange }: CheckBoxProps) => (
       className={styles.box}
       aria-label={label}
       checked={checked}
-      onChange={(event) => onChange(event.currentTarget.checked)}
+      // The change event of a checkbox carries the press that caused it.
+      onChange={({ currentTarget, nativeEvent }) =>
+        onChange(currentTarget.checked, 'shiftKey' in nativeEvent && nativeEvent.shiftKey === true)
+      }
     />
   </label>
 );

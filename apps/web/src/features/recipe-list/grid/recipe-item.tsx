@@ -1,6 +1,7 @@
 import type { SearchMatch } from '@trivet/shared/recipes/list-schemas';
 import type { RecipeSummary } from '@trivet/shared/recipes/schemas';
 import { useT } from '#web/lib/i18n.ts';
+import { CheckBox } from '#web/ui/fields/check-box.tsx';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import type { ListLayout, ListOptions } from '../list-options.ts';
 import type { RecipeListSelection } from '../selection/use-recipe-selection.ts';
@@ -33,15 +34,13 @@ export function RecipeItem({ recipe, place, total, options, matches, selection }
       aria-setsize={total}
     >
       {isChoosable && (
-        <input
-          type="checkbox"
-          className={styles.check}
-          aria-label={t('recipes.home.selection.choose', { title })}
-          checked={selection.has(id)}
-          onChange={({ nativeEvent }) =>
-            nativeEvent instanceof MouseEvent && nativeEvent.shiftKey ? selection.extendTo(id) : selection.toggle(id)
-          }
-        />
+        <div className={styles.check}>
+          <CheckBox
+            label={t('recipes.home.selection.choose', { title })}
+            checked={selection.has(id)}
+            onChange={(_checked, isRange) => (isRange ? selection.extendTo(id) : selection.toggle(id))}
+          />
+        </div>
       )}
       <RecipeCard
         recipe={recipe}
