@@ -83,6 +83,7 @@ it('asks a visitor to log in without telling of a session', async () => {
   act(openAuthPrompt);
   expect(await screen.findByRole('button', { name: 'Log in' })).toBeTruthy();
   expect(screen.queryByText(/^Your session/)).toBeNull();
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Email address')));
 });
 
 function Registration() {

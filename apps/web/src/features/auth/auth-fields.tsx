@@ -40,6 +40,7 @@ export function EmailField({ fields, problems, onChange }: FieldSetProps) {
     <TextField
       label={t('auth.email')}
       type="email"
+      initialFocus
       name="email"
       autoComplete="username"
       maxLength={254}

@@ -1,9 +1,9 @@
 import type { Recipe } from '@trivet/shared/recipes/schemas';
-import { IconCode, IconCopy, IconHistory, IconKeyboard, IconPencil, IconPrinter, IconTrash } from '@tabler/icons-react';
+import { IconCode, IconCopy, IconHistory, IconPencil, IconPrinter, IconTrash } from '@tabler/icons-react';
 import { useNavigate } from 'react-router-dom';
 import { PinOption } from '#web/features/pins/pin-button.public.tsx';
 import { useDeleteRecipe } from '#web/features/recipes/recipes.mutations.public.ts';
-import { openShortcutHelp } from '#web/lib/browser/shortcuts.ts';
+import { ShortcutsOption } from '#web/features/shortcuts/shortcuts-option.public.tsx';
 import { useMedia } from '#web/lib/browser/use-media.ts';
 import { useT } from '#web/lib/i18n.ts';
 import { paths } from '#web/lib/paths.ts';
@@ -54,9 +54,7 @@ export function RecipeOptions({ recipe, onPrint, onEmbed }: RecipeOptionsProps) 
         {t('recipes.history.title')}
       </OptionLink>
       <KeepAwakeOption />
-      <OptionAction icon={<IconKeyboard size={20} />} onClick={openShortcutHelp}>
-        {t('shortcuts.title')}
-      </OptionAction>
+      <ShortcutsOption />
       <OptionDivider />
       <OptionAction
         danger

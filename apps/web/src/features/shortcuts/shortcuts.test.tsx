@@ -1,8 +1,9 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { useShortcut } from '#web/lib/browser/shortcuts.ts';
 import { show } from '#web/testing/show.tsx';
+import { ShortcutsOption } from './shortcuts-option.public.tsx';
 import { Shortcuts } from './shortcuts.public.tsx';
 
 const edit = vi.fn<() => void>();
@@ -23,6 +24,8 @@ beforeEach(() => {
   edit.mockClear();
   localStorage.setItem('token', 't');
 });
+
+afterEach(() => vi.restoreAllMocks());
 
 test('a key runs what it stands for, and not while something is typed or with a modifier', async () => {
   const person = userEvent.setup();
@@ -82,4 +85,15 @@ test('a new recipe is begun from anywhere, by those who are logged in', async ()
   const { router } = show(<Screen />, '/recipe/1');
   await person.keyboard('n');
   expect(router.state.location.pathname).toBe('/edit-recipe/new');
+});
+
+test('a menu offers the list of shortcuts, except where there are only fingers', async () => {
+  const offer = () => screen.queryByText('Keyboard shortcuts');
+  const { unmount } = show(<ShortcutsOption />);
+  expect(offer()).toBeTruthy();
+  unmount();
+  const fingers = Object.assign(window.matchMedia(''), { matches: true });
+  vi.spyOn(window, 'matchMedia').mockReturnValue(fingers);
+  show(<ShortcutsOption />);
+  expect(offer()).toBeNull();
 });

@@ -15,6 +15,16 @@ function copiedLength(keys: readonly string[]): number {
   return keys.length;
 }
 
+/** Returns the index after so many lines that are no headers. */
+function endOf(lines: readonly string[], length: number): number {
+  let left = length;
+  for (const [at, line] of lines.entries()) {
+    if (!isHeader(line)) left -= 1;
+    if (left === 0) return at + 1;
+  }
+  return lines.length;
+}
+
 /**
  * Returns lines without further copies of all of them, which pages have for other widths of the window. A copy may lack
  * the headers, but has no others: two parts of a dish may need the same.
@@ -23,8 +33,7 @@ function withoutCopies(lines: readonly string[]): readonly string[] {
   const keys = lines.filter((line) => !isHeader(line)).map(keyOf);
   const length = copiedLength(keys);
   if (length === keys.length) return lines;
-  let count = 0;
-  const end = lines.findIndex((line) => !isHeader(line) && (count += 1) === length) + 1;
+  const end = endOf(lines, length);
   const own = new Set(lines.slice(0, end));
   return lines.slice(end).every((line) => !isHeader(line) || own.has(line)) ? lines.slice(0, end) : lines;
 }

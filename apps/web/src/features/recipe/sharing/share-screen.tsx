@@ -1,12 +1,13 @@
 import type { SharedRecipe } from '@trivet/shared/recipes/share-schemas';
-import { IconKeyboard, IconLock, IconPrinter, IconSend } from '@tabler/icons-react';
+import { IconLock, IconPrinter, IconSend } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { SendRecipe } from '#web/features/messages/messages.public.tsx';
 import { PrintDialog } from '#web/features/print/print.public.tsx';
 import { RecipeFailure } from '#web/features/recipes/recipe-failure.public.tsx';
+import { ShortcutsOption } from '#web/features/shortcuts/shortcuts-option.public.tsx';
 import { isolated } from '#web/lib/browser/isolated.ts';
-import { openShortcutHelp, useShortcut } from '#web/lib/browser/shortcuts.ts';
+import { useShortcut } from '#web/lib/browser/shortcuts.ts';
 import { useWakeLock } from '#web/lib/browser/wake-lock.ts';
 import { useT } from '#web/lib/i18n.ts';
 import { paths } from '#web/lib/paths.ts';
@@ -89,9 +90,7 @@ function SharedOptions({ onPrint, onSend }: { onPrint: () => void; onSend: () =>
         {t('print.action')}
       </OptionAction>
       <KeepAwakeOption />
-      <OptionAction icon={<IconKeyboard size={20} />} onClick={openShortcutHelp}>
-        {t('shortcuts.title')}
-      </OptionAction>
+      <ShortcutsOption />
     </>
   );
 }
