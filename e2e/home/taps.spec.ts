@@ -30,7 +30,7 @@ test('a recipe opens with title and photo of its tile while nothing more comes f
   await page.route('**/*', () => nothing);
   await card(page, 'Soup').tap();
   await expect(heading(page, 'Soup')).toBeVisible();
-  const painted = page.locator('#content header [style]');
+  const painted = page.locator('#content header [style*="background-image"]');
   await expect(painted).toHaveCSS('background-image', `url("${file}")`);
 });
 

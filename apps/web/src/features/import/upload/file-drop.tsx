@@ -50,21 +50,23 @@ export function FileDrop({ hint, choices = plainChoices }: FileDropProps) {
   );
 }
 
-/** Queues files. A single one opens its import, as long as this screen is open. */
+/** The places for files that are shown. One follows another when a person goes on to the page of a program. */
+let shownPlaces = 0;
+
+/** Queues files. A single one opens its import, as long as a place for files is shown. */
 function useUploadAndOpen(choices: UploadChoices): (sources: readonly UploadSource[]) => void {
   const navigate = useNavigate();
-  const isShown = useRef(false);
   useEffect(() => {
-    isShown.current = true;
+    shownPlaces += 1;
     return () => {
-      isShown.current = false;
+      shownPlaces -= 1;
     };
   }, []);
   return (sources) => {
     const [only, another] = queueUploads(sources, choices);
     if (only === undefined || another !== undefined) return;
     void only.then((batchId) => {
-      if (batchId !== null && isShown.current) void navigate(paths.importBatch(batchId));
+      if (batchId !== null && shownPlaces > 0) void navigate(paths.importBatch(batchId));
     });
   };
 }
