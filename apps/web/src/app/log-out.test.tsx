@@ -7,6 +7,7 @@ import { createRouter } from '#web/app/routes.tsx';
 import { paths } from '#web/lib/paths.ts';
 import { queryClient } from '#web/lib/server/api.ts';
 import { openAuthPrompt, useIsAuthPromptOpen } from '#web/lib/server/auth-prompt.ts';
+import { endSession } from '#web/lib/server/session.ts';
 import '#web/testing/show.tsx';
 import { Refusal, serveTyped } from '#web/testing/typed-server.tsx';
 
@@ -85,4 +86,19 @@ test('a page for members asks to log in after a log-out', async () => {
   const { router } = await logOutAt('#/settings/account');
   await act(() => router.navigate(paths.account));
   expect(await screen.findByRole('dialog', { name: 'Log in to continue' })).toBeDefined();
+});
+
+test('a log-out in another tab asks nothing, also when the server refuses a call before this tab hears of it', async () => {
+  serveAccount();
+  open('#/settings');
+  const prompt = renderHook(useIsAuthPromptOpen).result;
+  await screen.findByRole('button', { name: 'Log out' });
+  act(openAuthPrompt);
+  expect(prompt.current).toBe(true);
+  act(endSession);
+  act(openAuthPrompt);
+  expect(prompt.current).toBe(false);
+  await waitFor(() => expect(window.location.hash).toBe('#/welcome'));
+  act(openAuthPrompt);
+  expect(prompt.current).toBe(false);
 });

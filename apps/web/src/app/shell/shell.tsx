@@ -13,7 +13,7 @@ import { useT } from '#web/lib/i18n.ts';
 import { paths } from '#web/lib/paths.ts';
 import { useIsBusy } from '#web/lib/server/activity.ts';
 import { queryClient } from '#web/lib/server/api.ts';
-import { endLogOut, useIsAuthPromptOpen } from '#web/lib/server/auth-prompt.ts';
+import { beginLogOut, endLogOut, useIsAuthPromptOpen } from '#web/lib/server/auth-prompt.ts';
 import { keepTrying } from '#web/lib/server/keep-trying.ts';
 import { getToken, subscribeSession, useIsLoggedIn } from '#web/lib/server/session.ts';
 import { LoadingBar } from '#web/ui/feedback/loading-bar.tsx';
@@ -117,7 +117,9 @@ function useForgetOnLogOut(): void {
         }
         queryClient.clear();
         clearPins();
-        if (event === 'logOut') void Promise.resolve(navigate(paths.welcome)).then(endLogOut);
+        if (event !== 'logOut') return;
+        beginLogOut();
+        void Promise.resolve(navigate(paths.welcome)).then(endLogOut);
       }, drawnFor),
     [navigate, drawnFor],
   );

@@ -6,9 +6,13 @@ import { isLoggedIn } from './session.ts';
 const isOpen = createStore(false);
 let isLoggingOut = false;
 
-/** Keeps the prompt closed until {@link endLogOut}, because the server refuses what it still gets during a log-out. */
+/**
+ * Closes the prompt and keeps it closed until {@link endLogOut}, because the server refuses what it still gets during a
+ * log-out. A tab may get such a refusal before it hears of the log-out in another one.
+ */
 export function beginLogOut(): void {
   isLoggingOut = true;
+  isOpen.set(false);
 }
 
 /** Lets the prompt open again, once the person has arrived at the welcome page. */
