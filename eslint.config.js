@@ -189,6 +189,8 @@ export default tseslint.config(
     extends: [jsxA11y.flatConfigs.strict],
     rules: {
       ...reactHooks.configs['recommended-latest'].rules,
+      // A box is the input of a checkbox.
+      'jsx-a11y/label-has-associated-control': ['error', { controlComponents: ['Box'] }],
       'no-restricted-syntax': [
         'error',
         ...writtenOut,

@@ -5,6 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { queryClient } from '#web/lib/server/api.ts';
+import { soup as recipe } from '#web/testing/recipe.ts';
 import { type Answers, serveTyped, WithApi } from '#web/testing/typed-server.tsx';
 import '#web/testing/show.tsx';
 import { Toasts } from '#web/ui/feedback/toast.tsx';
@@ -13,32 +14,14 @@ import { Component as HistoryScreen } from './history-screen.tsx';
 const id = '7b0d5c0a-6a55-4a1c-8f0a-000000000001';
 const author = { id: '7b0d5c0a-6a55-4a1c-8f0a-000000000002', name: 'Ben' };
 const soup: Recipe = {
+  ...recipe,
   id,
   userId: author.id,
-  fromUser: null,
-  title: 'Soup',
-  description: '',
-  yield: '',
-  activeTime: '',
-  totalTime: '',
-  source: '',
-  url: '',
-  notes: '',
   ingredients: '2 onions\nsalt',
-  instructions: '',
   rating: 4,
-  folder: 'main',
   lastMadeAt: null,
   nutrition: { calories: 90 },
-  labels: [],
-  images: [],
-  linkedRecipes: [],
-  linkShared: false,
   version: 3,
-  isOwner: true,
-  isFavorite: false,
-  createdAt: new Date(0),
-  updatedAt: new Date(0),
 };
 const entry = (version: number, changedFields: RevisionSummary['changedFields']): RevisionSummary => ({
   version,

@@ -1,3 +1,4 @@
+import { Box } from './box.tsx';
 import styles from './toggle-field.module.css';
 
 interface CheckBoxProps {
@@ -9,17 +10,8 @@ interface CheckBoxProps {
 }
 
 /** A checkbox without words, for a row that has them. It lies above a row that is one button. */
-export const CheckBox = ({ label, checked, onChange }: CheckBoxProps) => (
+export const CheckBox = ({ label, ...box }: CheckBoxProps) => (
   <label className={styles.bare}>
-    <input
-      type="checkbox"
-      className={styles.box}
-      aria-label={label}
-      checked={checked}
-      // The change event of a checkbox carries the press that caused it.
-      onChange={({ currentTarget, nativeEvent }) =>
-        onChange(currentTarget.checked, 'shiftKey' in nativeEvent && nativeEvent.shiftKey === true)
-      }
-    />
+    <Box aria-label={label} {...box} />
   </label>
 );

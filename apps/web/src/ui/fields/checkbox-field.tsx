@@ -1,4 +1,5 @@
 import { useId, type ReactNode } from 'react';
+import { Box } from './box.tsx';
 import styles from './toggle-field.module.css';
 
 interface CheckboxFieldProps {
@@ -14,14 +15,12 @@ export function CheckboxField({ label, help, checked, onChange, disabled = false
   const id = useId();
   return (
     <div className={styles.row}>
-      <input
+      <Box
         id={id}
-        type="checkbox"
-        className={styles.box}
         checked={checked}
         disabled={disabled}
         aria-describedby={help === undefined ? undefined : `${id}-help`}
-        onChange={(event) => onChange(event.currentTarget.checked)}
+        onChange={(isChecked) => onChange(isChecked)}
       />
       <div className={styles.words}>
         <label className={styles.label} htmlFor={id}>

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import listStyles from '../layout/list.module.css';
-import styles from './select-row.module.css';
+import { Box } from './box.tsx';
 
 interface SelectRowProps {
   title: string;
@@ -20,16 +20,13 @@ export function SelectRow({ title, meta, start, end, checked, onToggle }: Select
   const id = useId();
   return (
     <li className={listStyles.row} data-pressable>
-      <input
-        type="checkbox"
-        className={styles.cover}
+      <Box
         checked={checked}
         aria-labelledby={id}
         aria-describedby={meta === undefined ? undefined : `${id}-meta`}
-        // The change event of a checkbox carries the press that caused it.
-        onChange={({ nativeEvent }) => onToggle('shiftKey' in nativeEvent && nativeEvent.shiftKey === true)}
+        isCovering
+        onChange={(_checked, isRange) => onToggle(isRange)}
       />
-      <span className={styles.box} aria-hidden />
       {start !== undefined && <div className={listStyles.start}>{start}</div>}
       <div className={listStyles.text}>
         <span id={id} className={listStyles.title} dir="auto">
