@@ -83,6 +83,7 @@ function OneGroup({ group: { reason, recipes } }: { group: DuplicateGroup }) {
             key={recipe.id}
             recipe={recipe}
             first={first}
+            isOneOfMany={others.length > 1}
             onRemove={() => remove.mutate({ ids: [recipe.id] })}
           />
         ))}
@@ -109,10 +110,12 @@ interface GroupRowProps {
   recipe: RecipeSummary;
   /** The recipe that remains after merging the others into it. */
   first: RecipeSummary;
+  /** False for one of two, which a button below the group merges. */
+  isOneOfMany: boolean;
   onRemove: () => void;
 }
 
-function GroupRow({ recipe, first, onRemove }: GroupRowProps) {
+function GroupRow({ recipe, first, isOneOfMany, onRemove }: GroupRowProps) {
   const t = useT();
   const { id, title } = recipe;
   return (
@@ -123,7 +126,7 @@ function GroupRow({ recipe, first, onRemove }: GroupRowProps) {
       start={<SmallPicture {...recipe} />}
       end={
         <>
-          {recipe !== first && (
+          {isOneOfMany && recipe !== first && (
             <IconButton
               label={t('tidyUp.duplicates.mergeOf', { title, other: first.title })}
               icon={<IconArrowMerge size={20} />}

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { queryClient } from '#web/lib/server/api.ts';
@@ -59,6 +59,27 @@ function open() {
   );
   return userEvent.setup();
 }
+
+it('offers the merge of two once, and that of each further one in its row', async () => {
+  const merges = (name: string) =>
+    screen.getAllByRole('link').filter((link) => link.textContent.includes(name) || link.ariaLabel?.startsWith(name));
+  open();
+  await screen.findByRole('group', { name: 'Soup' });
+  expect(merges('Merge')).toHaveLength(1);
+  cleanup();
+  queryClient.clear();
+  answers['recipes.getLikelyDuplicates'] = () => ({
+    groups: [{ reason: 'title', recipes: [recipe(1, 'Soup'), recipe(2, 'SOUP'), recipe(3, 'soup')] }],
+    ...counts,
+    nextCursor: null,
+  });
+  open();
+  await screen.findByRole('group', { name: 'Soup' });
+  expect(merges('Merge').map((link) => link.getAttribute('href'))).toEqual([
+    `/tidy-up/merge/${uuid(1)}/${uuid(2)}`,
+    `/tidy-up/merge/${uuid(1)}/${uuid(3)}`,
+  ]);
+});
 
 it('recipes that look alike can be merged, or called different, which the toast takes back', async () => {
   const person = open();
