@@ -150,3 +150,19 @@ test('on a phone a finger slides along the letters', async ({ page, person, requ
   await page.mouse.up();
   await expect(card(page, 'Zucchini')).toBeInViewport();
 });
+
+test('a search hides the letters and leaves each tile as wide as it was', async ({ page, person, request }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await importMany(request, person, 100);
+  await addTitles(person, 'Apple pie', 'Zucchini');
+  await page.goto('/#/list/main');
+  const rail = page.getByRole('navigation', { name: 'Jump to letter' });
+  await expect(rail).toBeVisible();
+  const tile = page.getByRole('list', { name: 'Recipes' }).getByRole('listitem').filter({ hasText: 'Apple pie' });
+  const width = (await tile.boundingBox())?.width;
+  await page.getByRole('searchbox').fill('apple');
+  await expect(card(page, titleOf(0))).toBeHidden();
+  await expect(rail).toBeHidden();
+  expect(width).toBeGreaterThan(100);
+  expect((await tile.boundingBox())?.width).toBe(width);
+});

@@ -57,6 +57,17 @@ it('a key that is pressed before the recipe is there works as soon as it is', as
   expect(await screen.findByRole('dialog', { name: 'Share' })).toBeTruthy();
 });
 
+it('the photos can be opened once all of them are known', async () => {
+  const answer = Promise.withResolvers<typeof readSoup>();
+  const page = { recipes: [soup], nextCursor: null };
+  queryClient.setQueryData([...getQueryKey(trpc.recipes.listRecipes), { input: {}, type: 'query' }], page);
+  open({ 'recipes.readRecipe': () => answer.promise });
+  expect(screen.getByRole('img')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'View photos full screen' })).toBeNull();
+  answer.resolve({ ...readSoup, images: [image] });
+  expect(await screen.findByRole('button', { name: 'View photos full screen' })).toBeTruthy();
+});
+
 it('a recipe that no list has shown opens with its shape', () => {
   open();
   expect(screen.queryByRole('img')).toBeNull();
