@@ -3,6 +3,18 @@ import { expect, expectAccessible, test } from '../setup/fixtures.ts';
 import { addRecipes, card, choose, importMany, titles } from '../setup/home-lists.ts';
 
 const box = (page: Page, name: string) => page.getByRole('checkbox', { name: `Select ${name}`, exact: true });
+/** Opens each dialog and menu of the bar, and closes it with Escape, which leaves what is chosen. */
+async function closeEachWithEscape(page: Page): Promise<void> {
+  for (const name of ['Add labels', 'Remove labels', 'Rate', 'Print', 'Export']) {
+    await bar(page).getByRole('button', { name }).click();
+    const opened = page.getByRole('dialog').or(page.getByRole('menu'));
+    await expect(opened).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(opened).toBeHidden();
+    await expect(bar(page)).toContainText('1 selected');
+  }
+}
+
 const bar = (page: Page) => page.getByRole('toolbar', { name: 'Selection' });
 
 /** Begins a selection, and closes the explanation that appears the first time. */
@@ -50,6 +62,16 @@ test.describe('a selection', () => {
     await choose(page, 'Select');
     await expect(bar(page)).toBeVisible();
     await expect(page.getByRole('dialog')).toBeHidden();
+  });
+
+  test('stays when Escape closes one of its dialogs or menus', async ({ page, person }) => {
+    await addRecipes(person, [['A', 'soup'], ['B']]);
+    await page.goto('/#/list/main');
+    await startSelecting(page);
+    await box(page, 'A').check();
+    await closeEachWithEscape(page);
+    await page.keyboard.press('Escape');
+    await expect(bar(page)).toBeHidden();
   });
 
   test('of all that match reaches what is not loaded', async ({ page, person, request }) => {
@@ -145,6 +167,16 @@ test.describe('with a finger', () => {
     await page.goBack();
     await expect(bar(page)).toBeHidden();
     await expect(page).toHaveURL(/#\/list\/main$/);
+  });
+
+  test('Escape of a keyboard closes one layer at a time', async ({ page, person }) => {
+    await addRecipes(person, [['A', 'soup'], ['B']]);
+    await page.goto('/#/list/main');
+    await startSelecting(page);
+    await box(page, 'A').tap();
+    await closeEachWithEscape(page);
+    await page.keyboard.press('Escape');
+    await expect(bar(page)).toBeHidden();
   });
 });
 

@@ -1,9 +1,24 @@
 import { useEffectEvent, useLayoutEffect } from 'react';
+import { isKeptFromWatchers } from './use-layer.ts';
+
+/** The presses of Escape that came while a dialog or a menu stood above the page. It can be gone when they are handled. */
+const forDialogs = new WeakSet<KeyboardEvent>();
+
+window.addEventListener(
+  'keydown',
+  (event) => {
+    if (event.key === 'Escape' && document.querySelector('[role="dialog"], [role="menu"]') !== null) {
+      forDialogs.add(event);
+    }
+  },
+  true,
+);
 
 /** True when a press of Escape is meant for what stands above the page or for the text that is being typed. */
-function isTaken({ defaultPrevented, target }: KeyboardEvent): boolean {
+function isTaken(event: KeyboardEvent): boolean {
+  const { defaultPrevented, target } = event;
   const isTyped = target instanceof HTMLInputElement && target.type !== 'checkbox' && target.value !== '';
-  return defaultPrevented || isTyped || document.querySelector('[role="dialog"], [role="menu"]') !== null;
+  return (defaultPrevented && !isKeptFromWatchers(event)) || isTyped || forDialogs.has(event);
 }
 
 /** The components that wait for Escape. The one that began last is at the end. */

@@ -12,11 +12,23 @@ export const hasLayers = (): boolean => layers.length > 0;
 /** Closes what is on top of the page. */
 export const closeTopLayer = (): void => layers.at(-1)?.close?.();
 
-// The dialogs of Mantine below would hear Escape as well.
+/** The number of layers that the browser can close. */
+let watched = 0;
+const keptFromWatchers = new WeakSet<Event>();
+
+/** Returns true for a press of Escape whose default was prevented only because each layer handles it itself. */
+export const isKeptFromWatchers = (event: Event): boolean => keptFromWatchers.has(event);
+
 window.addEventListener(
   'keydown',
   (event) => {
-    if (event.key === 'Escape' && layers.at(-1)?.close === null) event.stopImmediatePropagation();
+    if (event.key !== 'Escape') return;
+    // The dialogs of Mantine below would hear Escape as well.
+    if (layers.at(-1)?.close === null) event.stopImmediatePropagation();
+    // When the layer on top has closed, the browser would close the one below as well.
+    if (watched === 0) return;
+    event.preventDefault();
+    keptFromWatchers.add(event);
   },
   true,
 );
@@ -26,14 +38,18 @@ interface Watcher {
   destroy: () => void;
 }
 
-/** Lets the browser of a phone close the layer where no earlier screen is in the history. */
-function watchBack(onClose: () => void): Watcher | undefined {
+/** Lets the browser of a phone close the layer where no earlier screen is in the history. Returns what ends that. */
+function watchBack(onClose: () => void): (() => void) | undefined {
   const { CloseWatcher } = window as { CloseWatcher?: new () => Watcher };
   // On a desktop it would also hear Escape, which each layer handles itself.
   if (CloseWatcher === undefined || !window.matchMedia('(pointer: coarse)').matches) return undefined;
   const watcher = new CloseWatcher();
   watcher.onclose = onClose;
-  return watcher;
+  watched += 1;
+  return () => {
+    watched -= 1;
+    watcher.destroy();
+  };
 }
 
 /**
@@ -47,10 +63,10 @@ export function useLayer(isOpen: boolean, onClose: Close): void {
     if (!isOpen) return;
     const layer = { close: needsAnswer ? null : () => close() };
     layers.push(layer);
-    const watcher = watchBack(() => close());
+    const unwatch = watchBack(() => close());
     return () => {
       layers.splice(layers.indexOf(layer), 1);
-      watcher?.destroy();
+      unwatch?.();
     };
   }, [isOpen, needsAnswer]);
 }
