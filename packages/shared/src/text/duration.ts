@@ -12,13 +12,24 @@ const units = new Map(
   Object.entries(unitWords).flatMap(([minutes, words]) => words.split(' ').map((word) => [word, Number(minutes)])),
 );
 
+/** Hebrew has words for an hour, for two and for parts of one. */
+const hebrewHours: readonly [words: RegExp, amount: string][] = [
+  [/^שעתיים וחצי/u, '2½ שעות'],
+  [/^שעתיים/u, '2 שעות'],
+  [/^שעה וחצי/u, '1½ שעות'],
+  [/^שעה ורבע/u, '1¼ שעות'],
+  [/^שעה(?=$|[ ,])/u, '1 שעה'],
+  [/^(?:חצי|½) שעה/u, '½ שעה'],
+  [/^רבע שעה/u, '¼ שעה'],
+];
+
 const signOf: Readonly<Record<string, string>> = { '1/2': '½', '1/3': '⅓', '2/3': '⅔', '1/4': '¼', '3/4': '¾' };
 
 /** Longest text that can be a duration, in UTF-16 units. */
 const longest = 60;
 /** An amount with its unit: "1 h", "1½ Stunden", "90 min." The unit may be missing after hours: "1 h 30". */
 const part =
-  /^(?:and|und|et|és|[,yeіиו])? {0,2}(\d{1,4})?(?:[.,](\d{1,2}))? ?([½⅓⅔¼¾⅕⅖⅗⅘⅙⅚⅛⅜⅝⅞])? ?(\p{L}{0,9})[.׳']? {0,2}/u;
+  /^(?:and|und|et|és|[,yeіи]|ו[־-]?)? {0,2}(\d{1,4})?(?:[.,](\d{1,2}))? ?([½⅓⅔¼¾⅕⅖⅗⅘⅙⅚⅛⅜⅝⅞])? ?(\p{L}{0,9})[.׳']? {0,2}/u;
 
 /**
  * Returns the minutes that a text names, or null unless the whole text is one length of time in hours and minutes, in the
@@ -32,6 +43,8 @@ export function minutesOf(text: string): number | null {
     .toLowerCase()
     .replace(/(?<!\d)[123]\/[234](?!\d)/, (fraction) => signOf[fraction] ?? fraction);
   if (rest.length > longest) return null;
+  const [words, hours] = hebrewHours.find(([pattern]) => pattern.test(rest)) ?? [];
+  if (words !== undefined && hours !== undefined) rest = rest.replace(words, hours);
   let total = 0;
   let before = Infinity;
   while (rest !== '') {

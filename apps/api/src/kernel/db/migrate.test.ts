@@ -198,7 +198,7 @@ it('finds no drift between the schema and the migrations, and sees a planted one
   expect(await column(`select datname from pg_database where datname like 'prisma_migrate_shadow%'`)).toEqual([]);
 });
 
-it('reads the times of earlier recipes again when it learns short words for hours', async () => {
+it('reads the times of earlier recipes again when it learns more words for hours', async () => {
   const migrations = join(repositoryPrisma, 'migrations');
   const isEarlier = (source: string) => relative(migrations, source) < '20261126001500_short_hours';
   await cp(migrations, dir, { recursive: true, filter: isEarlier });
@@ -207,9 +207,9 @@ it('reads the times of earlier recipes again when it learns short words for hour
     with ann as (insert into users (email, name, password_hash) values ('ann@example.org', 'Ann', '') returning id),
       library as (insert into libraries (owner_id) select id from ann returning id)
     insert into recipes (library_id, title, total_time, seq)
-    select library.id, total_time, total_time, 1 from library, unnest(array['2 ч 30 мин', '1 h', 'overnight']) as total_time`);
+    select library.id, total_time, total_time, 1 from library, unnest(array['2 ч 30 мин', '1 h', 'overnight', 'שעה וחצי']) as total_time`);
   const minutes = `select total_minutes from recipes order by seq, title`;
-  expect(await column(minutes)).toEqual([60, 30, null]);
+  expect(await column(minutes)).toEqual([60, 30, null, null]);
   await applyMigrations(url, migrations);
-  expect(await column(minutes)).toEqual([60, 150, null]);
+  expect(await column(minutes)).toEqual([60, 150, null, 90]);
 });
