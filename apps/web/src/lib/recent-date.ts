@@ -20,11 +20,14 @@ export function recentDay(t: Translate, date: string): string {
 /** Writes a moment with its time of day. The year shows only when it is not the present one. */
 export function momentText(moment: Date): string {
   const isThisYear = moment.getFullYear() === new Date().getFullYear();
-  return new Intl.DateTimeFormat(shownLanguage().locale, {
+  const { locale } = shownLanguage();
+  const { hourCycle } = new Intl.DateTimeFormat(locale, { hour: 'numeric' }).resolvedOptions();
+  return new Intl.DateTimeFormat(locale, {
     year: isThisYear ? undefined : 'numeric',
     month: 'short',
     day: 'numeric',
-    hour: 'numeric',
+    // 7:02 PM, but 07:02.
+    hour: hourCycle === 'h23' ? '2-digit' : 'numeric',
     minute: '2-digit',
   }).format(moment);
 }

@@ -22,7 +22,7 @@ export function AuthScreen() {
   };
   if (authType === 'reset') {
     return (
-      <Screen title={t('auth.resetTitle')} width="reading">
+      <Screen title={t('auth.resetTitle')} width="narrow">
         <div className={styles.page}>
           <ResetPassword grant={query.get('grant') ?? ''} onDone={goOn} />
         </div>
@@ -31,7 +31,7 @@ export function AuthScreen() {
   }
   const mode: AuthMode = authType === 'register' ? 'register' : 'login';
   return (
-    <Screen title={t(mode === 'register' ? 'auth.register' : 'auth.login')} width="reading">
+    <Screen title={t(mode === 'register' ? 'auth.register' : 'auth.login')} width="narrow">
       <div className={styles.page}>
         {isHosted() && <Brand />}
         <AuthPanel

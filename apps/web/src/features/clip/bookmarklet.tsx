@@ -17,8 +17,6 @@ export function showBookmarklet(): void {
   place?.focus({ preventScroll: true });
 }
 
-const steps = ['clip.bookmarklet.step1', 'clip.bookmarklet.step2', 'clip.bookmarklet.step3'] as const;
-
 /** Shows a bookmark that hands over any recipe page as the reader sees it, with how to set it up. */
 export function Bookmarklet() {
   const t = useT();
@@ -35,11 +33,13 @@ export function Bookmarklet() {
       <Section title={t('clip.bookmarklet.title')} intro={t('clip.bookmarklet.intro')}>
         <Panel>
           <ol className={styles.steps}>
-            {steps.map((step) => (
-              <li key={step}>{t(step)}</li>
-            ))}
+            <li>{t('clip.bookmarklet.step1')}</li>
+            <li>
+              {t('clip.bookmarklet.step2')}
+              <BookmarkletLink code={code} />
+            </li>
+            <li>{t('clip.bookmarklet.step3')}</li>
           </ol>
-          <BookmarkletLink code={code} />
           <p className={styles.quiet}>{t('clip.bookmarklet.copyHelp')}</p>
           <div className={styles.ways}>
             <CopyButton

@@ -10,13 +10,14 @@ import { OptionsMenu } from '#web/ui/menus/options-menu.tsx';
 import { useFormatNames } from './export-formats.ts';
 import { useExportActions } from './export.mutations.ts';
 
-/** Exports the chosen recipes in one of the formats. The file then appears among the exports. */
-export function ExportMenu({ selection }: { selection: RecipeSelection }) {
+/** Exports the chosen recipes, if there are any, in one of the formats. The file then appears among the exports. */
+export function ExportMenu({ selection }: { selection: RecipeSelection | null }) {
   const t = useT();
   const nameOf = useFormatNames();
   const navigate = useNavigate();
   const { start } = useExportActions();
-  const begin = (format: ExportFormat) =>
+  const begin = (format: ExportFormat) => {
+    if (selection === null) return;
     start.mutate(
       { format, selection },
       {
@@ -27,8 +28,9 @@ export function ExportMenu({ selection }: { selection: RecipeSelection }) {
           }),
       },
     );
+  };
   return (
-    <OptionsMenu label={t('export.choose')} icon={<IconPackageExport size={20} />}>
+    <OptionsMenu label={t('export.choose')} icon={<IconPackageExport size={20} />} disabled={selection === null}>
       {exportFormats.map((format) => (
         <OptionAction key={format} onClick={() => begin(format)}>
           {nameOf(format)}

@@ -87,7 +87,7 @@ function AddImages({ room, multiple, isEmpty, onAdd }: AddImagesProps) {
           </Button>
         )}
         {room > 0 && (
-          <Button size="small" tone="quiet" icon={<IconWorldDownload size={20} />} onClick={() => setIsAsking(true)}>
+          <Button size="small" icon={<IconWorldDownload size={20} />} onClick={() => setIsAsking(true)}>
             {t('images.fromAddress')}
           </Button>
         )}

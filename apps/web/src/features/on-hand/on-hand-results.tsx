@@ -78,7 +78,7 @@ function Match({ match: { recipe, matchedTerms, missing, missingCount } }: { mat
   const t = useT();
   const [isOpen, setIsOpen] = useState(false);
   const { title, image, owner } = recipe;
-  const used = new Intl.ListFormat(shownLanguage().locale, { type: 'unit' }).format(matchedTerms);
+  const used = new Intl.ListFormat(shownLanguage().locale).format(matchedTerms);
   return (
     <ListRow
       title={title}

@@ -22,7 +22,7 @@ export function OnHandStaples() {
   const t = useT();
   const staples = useStaples();
   const [isOpen, setIsOpen] = useState(false);
-  const items = new Intl.ListFormat(shownLanguage().locale, { type: 'unit' }).format(staples);
+  const items = new Intl.ListFormat(shownLanguage().locale).format(staples);
   const close = () => setIsOpen(false);
   return (
     <div className={styles.staples}>

@@ -201,7 +201,7 @@ function WaysToFill({ onAutofill }: { onAutofill: () => void }) {
       <Button icon={<IconWorldDownload size={20} />} onClick={onAutofill}>
         {t('recipes.editor.autofill')}
       </Button>
-      <Button tone="quiet" icon={<IconClipboardText size={20} />} to={paths.clip}>
+      <Button icon={<IconClipboardText size={20} />} to={paths.clip}>
         {t('clip.fromText')}
       </Button>
     </div>

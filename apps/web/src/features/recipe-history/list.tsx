@@ -33,8 +33,8 @@ export function HistoryList({ recipe }: { recipe: Recipe }) {
   const [current, ...earlier] = versionsOf(recipe, entries ?? [], !history.hasNextPage);
   return (
     <Screen title={t('recipes.history.title')} back={paths.recipe(recipe.id)} width="reading">
-      <p className={styles.intro} dir="auto">
-        {recipe.title}
+      <p className={styles.intro}>
+        <bdi>{recipe.title}</bdi>
       </p>
       {entries === undefined && <SkeletonRows count={4} />}
       {entries?.length === 0 && (

@@ -1,5 +1,5 @@
 import type { Recipe } from '@trivet/shared/recipes/schemas';
-import { IconTag } from '@tabler/icons-react';
+import { IconCheck, IconTag } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { useShortcut } from '#web/lib/browser/shortcuts.ts';
 import { useT } from '#web/lib/i18n.ts';
@@ -39,7 +39,7 @@ export function RecipeLabels({ recipe: { id, labels } }: { recipe: Pick<Recipe, 
           flush
           size="small"
           tone="quiet"
-          icon={<IconTag size={18} aria-hidden />}
+          icon={isChanging ? <IconCheck size={18} aria-hidden /> : <IconTag size={18} aria-hidden />}
           onClick={() => setIsChanging(!isChanging)}
         >
           {isChanging ? t('recipes.view.labelsDone') : label}

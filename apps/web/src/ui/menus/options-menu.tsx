@@ -14,10 +14,11 @@ interface OptionsMenuProps {
   /** Name of the button. The default is "Options". */
   label?: string;
   icon?: ReactNode;
+  disabled?: boolean;
 }
 
 /** A button that opens the options of a screen or of an item. Toggles leave the menu open. */
-export function OptionsMenu({ children, label, icon }: OptionsMenuProps) {
+export function OptionsMenu({ children, label, icon, disabled = false }: OptionsMenuProps) {
   const t = useT();
   const [isOpen, setIsOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
@@ -47,6 +48,7 @@ export function OptionsMenu({ children, label, icon }: OptionsMenuProps) {
         ref={button}
         label={name}
         icon={icon ?? <IconDotsVertical size={20} />}
+        disabled={disabled}
         popup={{ kind: 'menu', open: isOpen }}
         onClick={() => setIsOpen(!isOpen)}
       />

@@ -18,10 +18,9 @@ export default function SearchOffer({ offer, onTake }: SearchOfferProps) {
       <Icon size={24} stroke={1.75} aria-hidden />
       <span className={styles.words}>
         <span className={styles.what}>{t(isPage ? 'recipes.home.clipPage' : 'recipes.home.readPasted')}</span>{' '}
-        <span className={styles.from}>
-          <bdi dir={isPage ? 'ltr' : 'auto'}>
-            {isPage ? offer.address.replace(/^https?:\/\//i, '') : lineOf(offer.text)}
-          </bdi>
+        {/* The end of an address is cut, never its host. */}
+        <span className={styles.from} dir={isPage ? 'ltr' : 'auto'}>
+          {isPage ? offer.address.replace(/^https?:\/\//i, '') : lineOf(offer.text)}
         </span>
       </span>
       <kbd className={styles.key} aria-hidden>

@@ -86,7 +86,7 @@ function SelectionActions({ selection, asked, onAsk }: SelectionActionsProps) {
         popup={{ kind: 'dialog', open: asked === 'remove' }}
         onClick={() => onAsk('remove')}
       />
-      {chosen !== null && <RateMenu chosen={chosen} />}
+      <RateMenu chosen={chosen} />
       <IconButton
         label={t('print.action')}
         icon={<IconPrinter size={20} />}
@@ -97,7 +97,7 @@ function SelectionActions({ selection, asked, onAsk }: SelectionActionsProps) {
           else showToast({ message: t('print.tooMany', { most: maxPrintedRecipes }) });
         }}
       />
-      {chosen !== null && <ExportMenu selection={chosen.selection} />}
+      <ExportMenu selection={chosen?.selection ?? null} />
       <IconButton
         label={t('recipes.home.selection.delete')}
         icon={<IconTrash size={20} />}
@@ -113,17 +113,24 @@ function SelectionActions({ selection, asked, onAsk }: SelectionActionsProps) {
   );
 }
 
-function RateMenu({ chosen }: { chosen: ChosenRecipes }) {
+function RateMenu({ chosen }: { chosen: ChosenRecipes | null }) {
   const t = useT();
   const { changeAll } = useBulkChanges();
+  const rate = (rating: number | null) => {
+    if (chosen !== null) void changeAll(chosen, { rating });
+  };
   return (
-    <OptionsMenu label={t('recipes.home.selection.rate')} icon={<IconStar size={20} />}>
+    <OptionsMenu
+      label={t('recipes.home.selection.rate')}
+      icon={<IconStar size={20} />}
+      disabled={chosen === null}
+    >
       {ratings.map((rating) => (
-        <OptionAction key={rating} onClick={() => void changeAll(chosen, { rating })}>
+        <OptionAction key={rating} onClick={() => rate(rating)}>
           {t('recipes.home.ratingOf', { count: rating })}
         </OptionAction>
       ))}
-      <OptionAction onClick={() => void changeAll(chosen, { rating: null })}>
+      <OptionAction onClick={() => rate(null)}>
         {t('recipes.home.selection.noRating')}
       </OptionAction>
     </OptionsMenu>
