@@ -120,19 +120,13 @@ function RateMenu({ chosen }: { chosen: ChosenRecipes | null }) {
     if (chosen !== null) void changeAll(chosen, { rating });
   };
   return (
-    <OptionsMenu
-      label={t('recipes.home.selection.rate')}
-      icon={<IconStar size={20} />}
-      disabled={chosen === null}
-    >
+    <OptionsMenu label={t('recipes.home.selection.rate')} icon={<IconStar size={20} />} disabled={chosen === null}>
       {ratings.map((rating) => (
         <OptionAction key={rating} onClick={() => rate(rating)}>
           {t('recipes.home.ratingOf', { count: rating })}
         </OptionAction>
       ))}
-      <OptionAction onClick={() => rate(null)}>
-        {t('recipes.home.selection.noRating')}
-      </OptionAction>
+      <OptionAction onClick={() => rate(null)}>{t('recipes.home.selection.noRating')}</OptionAction>
     </OptionsMenu>
   );
 }
