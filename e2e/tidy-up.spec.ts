@@ -77,7 +77,7 @@ test('recipes are found by what is in the kitchen, by keyboard', async ({ page, 
   const rows = page.getByRole('list', { name: 'Recipes for what you have' }).getByRole('listitem');
   await expect(rows).toHaveCount(2);
   await expect(rows.nth(0)).toContainText('Pancakes');
-  await expect(rows.nth(0)).toContainText('Uses egg, milk, flour');
+  await expect(rows.nth(0)).toContainText('Uses egg, milk, and flour');
   await expect(rows.nth(1)).toContainText('2 missing');
   await page.getByRole('button', { name: '1 missing for Pancakes' }).press('Enter');
   await expect(page.getByText('honey')).toBeVisible();

@@ -81,7 +81,7 @@ it('has drawn one thing before the next key comes, so that whoever types quickly
 it('shows what a recipe uses, and the lines that are missing when asked', async () => {
   const { person } = open('/on-hand?i=egg&i=milk');
   expect(await screen.findByRole('link', { name: 'Pancakes' })).toBeTruthy();
-  expect(screen.getByText('Uses egg, milk')).toBeTruthy();
+  expect(screen.getByText('Uses egg and milk')).toBeTruthy();
   expect(screen.queryByText('1 pinch of salt')).toBeNull();
   await person.click(screen.getByRole('button', { name: '1 missing for Pancakes' }));
   expect(screen.getByText('1 pinch of salt')).toBeTruthy();
@@ -107,14 +107,14 @@ it('remembers what is in the kitchen, unless the address says it', async () => {
 
 it('takes staples for granted, which can be edited and are kept with the preferences', async () => {
   const { person } = open('/on-hand?i=egg');
-  expect(screen.getByText('Staples: salt, black pepper, ground pepper, water, oil, sugar')).toBeTruthy();
+  expect(screen.getByText('Staples: salt, black pepper, ground pepper, water, oil, and sugar')).toBeTruthy();
   await waitFor(() => expect(askedStaples).toContain('black pepper'));
   await person.click(screen.getByRole('button', { name: 'Edit staples' }));
   const field = await screen.findByRole('textbox', { name: 'What you always have' });
   await person.clear(field);
   await person.type(field, 'salt{Enter}- miso, soy sauce');
   await person.click(screen.getByRole('button', { name: 'Save' }));
-  expect(screen.getByText('Staples: salt, miso, soy sauce')).toBeTruthy();
+  expect(screen.getByText('Staples: salt, miso, and soy sauce')).toBeTruthy();
   expect(preferencesStore.get().kitchen.staples).toBe('salt\nmiso\nsoy sauce');
   await waitFor(() => expect(askedStaples).toEqual(['salt', 'miso', 'soy sauce']));
 });
