@@ -38,7 +38,7 @@ test('on a phone the filter is a sheet over the list, which says how many recipe
   await expect(opener(page)).toBeFocused();
   await expect(page.getByText('No recipes match these filters')).toBeVisible();
   await opener(page).click();
-  await sheet.getByRole('button', { name: 'Clear all' }).click();
+  await sheet.getByRole('button', { name: 'Clear filters' }).click();
   await expect(sheet.getByRole('button', { name: 'Show 3 recipes' })).toBeVisible();
 });
 

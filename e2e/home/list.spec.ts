@@ -183,7 +183,7 @@ test.describe('filters', () => {
     await expect(titles(page)).toHaveText(['Plain', 'Rated']);
     await page.reload();
     await expect(titles(page)).toHaveText(['Plain', 'Rated']);
-    await page.getByRole('button', { name: 'Clear all' }).click();
+    await page.getByRole('button', { name: 'Clear filters' }).click();
     await expect(titles(page)).toHaveText(['Plain', 'Rated', 'Slow']);
     await expect(page).toHaveURL(/#\/list\/main$/);
   });
@@ -221,7 +221,7 @@ test('120 recipes: scrolling loads all, also narrowed, and coming back keeps the
   await importMany(request, person, 120);
   await page.goto('/#/list/main?time=30');
   await expect(page.getByText('60 recipes')).toBeVisible();
-  await page.getByRole('button', { name: 'Clear all' }).click();
+  await page.getByRole('button', { name: 'Clear filters' }).click();
   await expect(page.getByText('120 recipes')).toBeVisible();
   const far = page.getByRole('link', { name: 'Recipe 100', exact: true });
   await expect(async () => {

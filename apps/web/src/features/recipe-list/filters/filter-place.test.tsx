@@ -92,7 +92,7 @@ it('begins with the most used of many labels, and shows the others when asked', 
   await userEvent.click(within(group).getByRole('button', { name: 'Show all 312 labels' }));
   expect(labels()).toHaveLength(312);
   expect(document.activeElement).toBe(labels()[0]);
-  await userEvent.click(await button('Clear all'));
+  await userEvent.click(await button('Clear filters'));
   expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Filter' }));
 });
 
