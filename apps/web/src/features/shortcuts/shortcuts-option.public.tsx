@@ -1,13 +1,13 @@
 import { IconKeyboard } from '@tabler/icons-react';
 import { openShortcutHelp } from '#web/lib/browser/shortcuts.ts';
-import { useMedia } from '#web/lib/browser/use-media.ts';
+import { useFingersOnly } from '#web/lib/browser/use-media.ts';
 import { useT } from '#web/lib/i18n.ts';
 import { OptionAction } from '#web/ui/menus/option.tsx';
 
 /** Shows the shortcuts of the screen. Where there are only fingers, there is no keyboard either. */
 export function ShortcutsOption() {
   const t = useT();
-  const hasFingersOnly = useMedia('(any-pointer: coarse) and (not (any-pointer: fine))');
+  const hasFingersOnly = useFingersOnly();
   if (hasFingersOnly) return null;
   return (
     <OptionAction icon={<IconKeyboard size={20} />} onClick={openShortcutHelp}>

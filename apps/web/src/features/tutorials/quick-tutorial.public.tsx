@@ -1,3 +1,4 @@
+import { useFingersOnly } from '#web/lib/browser/use-media.ts';
 import { type MessageKey, useT } from '#web/lib/i18n.ts';
 import { useStore } from '#web/lib/stores/store.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -7,14 +8,23 @@ import { markSeen, seenTutorials } from './tutorials.store.ts';
 /** The subjects that Trivet explains once. The browser stores these names, so they do not change. */
 type Topic = 'multipleLabelSelection' | 'multipleRecipeSelection' | 'pinnedRecipes' | 'splitPaneView';
 
-const texts: Record<Topic, { title: MessageKey; message: MessageKey }> = {
+interface Texts {
+  title: MessageKey;
+  message: MessageKey;
+  /** The message where there are only fingers, if the other one speaks of keys. */
+  touchMessage?: MessageKey;
+}
+
+const texts: Record<Topic, Texts> = {
   multipleLabelSelection: {
     title: 'tutorials.multipleLabelSelection.title',
     message: 'tutorials.multipleLabelSelection.message',
+    touchMessage: 'tutorials.multipleLabelSelection.touchMessage',
   },
   multipleRecipeSelection: {
     title: 'tutorials.multipleRecipeSelection.title',
     message: 'tutorials.multipleRecipeSelection.message',
+    touchMessage: 'tutorials.multipleRecipeSelection.touchMessage',
   },
   pinnedRecipes: { title: 'tutorials.pinnedRecipes.title', message: 'tutorials.pinnedRecipes.message' },
   splitPaneView: { title: 'tutorials.splitPaneView.title', message: 'tutorials.splitPaneView.message' },
@@ -29,7 +39,9 @@ interface QuickTutorialProps {
 /** Explains a topic once in each browser. It counts as seen once the person closes it. */
 export function QuickTutorial({ topic, isDue }: QuickTutorialProps) {
   const t = useT();
+  const hasFingersOnly = useFingersOnly();
   const isSeen = useStore(seenTutorials).includes(topic);
+  const { title, message, touchMessage = message } = texts[topic];
   const close = () => markSeen(topic);
   return (
     <Dialog
@@ -37,7 +49,7 @@ export function QuickTutorial({ topic, isDue }: QuickTutorialProps) {
       size="small"
       // A long press opened this, and its end is a press outside.
       dismissible={false}
-      title={t(texts[topic].title)}
+      title={t(title)}
       onClose={close}
       footer={
         <Button tone="primary" onClick={close} initialFocus>
@@ -45,7 +57,7 @@ export function QuickTutorial({ topic, isDue }: QuickTutorialProps) {
         </Button>
       }
     >
-      <p>{t(texts[topic].message)}</p>
+      <p>{t(hasFingersOnly ? touchMessage : message)}</p>
     </Dialog>
   );
 }

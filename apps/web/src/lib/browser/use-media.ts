@@ -18,3 +18,6 @@ function subscriberOf(query: string): (listener: () => void) => () => void {
 /** Returns whether a media query holds. The component is drawn again when that changes. */
 export const useMedia = (query: string): boolean =>
   useSyncExternalStore(subscriberOf(query), () => window.matchMedia(query).matches);
+
+/** Returns true on a device with fingers only: without a mouse, there is no keyboard either. */
+export const useFingersOnly = (): boolean => useMedia('(any-pointer: coarse) and (not (any-pointer: fine))');
