@@ -106,7 +106,7 @@ test('an import is looked at first, thrown away or added, and taken back', async
   await expect(entries(page)).toContainText('No title');
 
   const download = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Download failed entries' }).click();
+  await page.getByRole('button', { name: 'Download unreadable entries' }).click();
   const saved = await download;
   expect(saved.suggestedFilename()).toBe('mine.json.csv');
   expect(await readFile(await saved.path(), 'utf8')).toBe(
