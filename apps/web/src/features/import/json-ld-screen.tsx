@@ -3,7 +3,7 @@ import { SourcePage } from './source-page.tsx';
 import { FileDrop } from './upload/file-drop.tsx';
 import { UploadList } from './upload/upload-list.tsx';
 
-const steps = ['import.jsonLd.step1', 'import.jsonLd.step2', 'import.jsonLd.step3'] as const;
+const steps = ['import.jsonLd.step1', 'import.jsonLd.step2'] as const;
 
 /** Import of JSON-LD, which many programs and sites write. */
 export function JsonLdScreen() {
