@@ -10,11 +10,7 @@ export function NotFound() {
   const t = useT();
   return (
     <Screen title={t('notFound.title')} width="reading">
-      <EmptyState
-        icon={<IconToolsKitchen2Off size={32} stroke={1.5} />}
-        message={t('notFound.message')}
-        detail={t('notFound.detail')}
-      >
+      <EmptyState icon={<IconToolsKitchen2Off size={32} stroke={1.5} />} message={t('notFound.message')}>
         <Button tone="primary" to={paths.root}>
           {t('notFound.home')}
         </Button>

@@ -27,11 +27,7 @@ function ProfileScreen() {
   if (query.error !== null && (status === 404 || status === 400)) {
     return (
       <Screen title={t('people.noProfileTitle')} {...back} width="reading">
-        <EmptyState
-          icon={<IconUserQuestion size={32} stroke={1.5} />}
-          message={t('people.noProfile')}
-          detail={t('people.noProfileDetail')}
-        >
+        <EmptyState icon={<IconUserQuestion size={32} stroke={1.5} />} message={t('people.noProfile')}>
           <Button tone="primary" to={isLoggedIn ? paths.people : paths.root}>
             {t(isLoggedIn ? 'people.toPeople' : 'notFound.home')}
           </Button>
