@@ -29,7 +29,7 @@ export function SearchBox({ search }: { search: ListSearch }) {
           ref={box}
           type="search"
           label={t('recipes.home.search')}
-          placeholder={t(search.takesPastes ? 'recipes.home.searchOrPaste' : 'recipes.home.search')}
+          placeholder={t(search.takesPastes ? 'recipes.home.searchOrPaste' : 'recipes.home.searchRecipes')}
           labelHidden
           maxLength={longestSearch}
           start={<IconSearch size={18} aria-hidden />}

@@ -125,6 +125,9 @@ it('offers to read a pasted text of several lines, and shows its first line', as
 
 it('keeps to words in the list of somebody else', async () => {
   await open('/?userId=00000000-0000-4000-8000-000000000000');
+  // The label names all that is searched, which is too long to be shown on a phone.
+  expect(screen.getByLabelText('Search titles, ingredients, steps and notes')).toBe(field());
+  expect(field()).toHaveProperty('placeholder', 'Search recipes');
   await userEvent.click(field());
   await userEvent.paste('https://example.org/soup');
   await answer('https://example.org/soup');
