@@ -32,7 +32,7 @@ const menuNames = async () => {
 
 test('a logged-out visit to the root shows welcome', async () => {
   open('#/');
-  expect((await heading()).textContent).toBe('The recipes you cook, in one calm place');
+  expect((await heading()).textContent).toBe('The recipes you cook, in\u00A0one calm place');
   expect(window.location.hash).toBe('#/welcome');
 });
 
