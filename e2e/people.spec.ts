@@ -141,7 +141,7 @@ test('a visitor sees a public profile without logging in, and a clear word where
   await expect(page.getByRole('link', { name: 'Log in to add friend' })).toBeVisible();
   await expectAccessible(page);
   await page.goto(`/#/people/@${hidden}`);
-  await expect(page.getByText('No one has this handle, or the profile is turned off')).toBeVisible();
+  await expect(page.getByText('No one has this handle, or the profile is turned off.')).toBeVisible();
   await expectAccessible(page);
 });
 

@@ -10,7 +10,7 @@ export function NotFound() {
   const t = useT();
   return (
     <Screen title={t('notFound.title')} width="reading">
-      <EmptyState icon={<IconToolsKitchen2Off size={32} stroke={1.5} />} message={t('notFound.message')}>
+      <EmptyState icon={<IconToolsKitchen2Off size={32} stroke={1.5} />} detail={t('notFound.detail')}>
         <Button tone="primary" to={paths.root}>
           {t('notFound.home')}
         </Button>

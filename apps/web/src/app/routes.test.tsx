@@ -54,6 +54,7 @@ test.each([
 test('an unknown address shows the way home', async () => {
   open('#/no/such/page');
   expect((await heading()).textContent).toBe('Page not found');
+  expect(screen.getByText('It may have been deleted, or it was never shared with you.')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Go to home page' }).getAttribute('href')).toBe('#/');
 });
 

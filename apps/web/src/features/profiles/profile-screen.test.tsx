@@ -165,7 +165,7 @@ it('a profile that is missing or switched off leads back to people', async () =>
   open(() => {
     throw new Refusal(404, 'notFound');
   });
-  expect(await screen.findByText('No one has this handle, or the profile is turned off')).toBeTruthy();
+  expect(await screen.findByText('No one has this handle, or the profile is turned off.')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Back to people' }).getAttribute('href')).toBe('/people');
 });
 

@@ -27,7 +27,7 @@ function ProfileScreen() {
   if (query.error !== null && (status === 404 || status === 400)) {
     return (
       <Screen title={t('people.noProfileTitle')} {...back} width="reading">
-        <EmptyState icon={<IconUserQuestion size={32} stroke={1.5} />} message={t('people.noProfile')}>
+        <EmptyState icon={<IconUserQuestion size={32} stroke={1.5} />} detail={t('people.noProfileDetail')}>
           <Button tone="primary" to={isLoggedIn ? paths.people : paths.root}>
             {t(isLoggedIn ? 'people.toPeople' : 'notFound.home')}
           </Button>

@@ -3,9 +3,9 @@ import styles from './state.module.css';
 
 interface EmptyStateProps {
   icon: ReactNode;
-  /** One sentence. */
-  message: string;
-  /** An explanation, if the sentence needs one. */
+  /** One sentence, unless the title of the screen says it already. */
+  message?: string;
+  /** An explanation, if the sentence or the title needs one. */
   detail?: string;
   /** The one action to offer. */
   children?: ReactNode;
@@ -17,7 +17,7 @@ export const EmptyState = ({ icon, message, detail, children }: EmptyStateProps)
     <span className={styles.icon} aria-hidden>
       {icon}
     </span>
-    <p className={styles.message}>{message}</p>
+    {message !== undefined && <p className={styles.message}>{message}</p>}
     {detail !== undefined && <p className={styles.detail}>{detail}</p>}
     {children !== undefined && <div className={styles.actions}>{children}</div>}
   </div>
