@@ -66,5 +66,6 @@ const unitOf = (word: string, before: number): number | undefined =>
 function amountOf([, whole, decimals, fraction]: RegExpExecArray): number | null {
   if (whole === undefined && fraction === undefined) return null;
   if (decimals !== undefined && fraction !== undefined) return null;
-  return Number(`${whole ?? 0}.${decimals ?? 0}`) + (fraction === undefined ? 0 : (fractionSigns[fraction] ?? 0));
+  const [above, below] = fractionSigns[fraction ?? ''] ?? [0, 1];
+  return Number(`${whole ?? 0}.${decimals ?? 0}`) + above / below;
 }
