@@ -1,0 +1,49 @@
+import { countedNouns } from './counted-nouns.ts';
+import { foldWord } from './tokens.ts';
+import { languagesOfUnit } from './units/unit-words.ts';
+
+/** Words that are in most lists of ingredients, in lower case without the accents of Latin letters. */
+const frequent: Readonly<Record<string, string>> = {
+  en: 'of and or the for with to taste salt pepper sugar flour butter milk water oil fresh chopped ground large small',
+  de: 'und oder mit zum fur etwas nach salz pfeffer zucker mehl butter milch wasser ol frische gehackt grosse kleine',
+  es: 'de y o con para al sal pimienta azucar harina mantequilla leche agua aceite fresco picada picado gusto',
+  fr: 'de d et ou avec pour au a sel poivre sucre farine beurre lait eau huile frais hache hachee soupe',
+  it: 'di e o con per sale pepe zucchero farina burro latte acqua olio fresco tritato qb',
+  hu: 'es vagy a izles szerint so bors cukor liszt vaj tej viz olaj friss apritott',
+  nl: 'en of met voor van zout peper suiker bloem boter melk water olie verse gehakte',
+  sv: 'och eller med till av salt peppar socker mjol smor mjolk vatten olja farsk hackad',
+  pt: 'de e ou com para a sal pimenta acucar farinha manteiga leite agua oleo picada picado gosto',
+  pl: 'i lub z do sol pieprz cukier maka maslo mleko woda olej swieze',
+};
+
+const byWord = new Map<string, string[]>();
+for (const [language, words] of Object.entries(frequent)) {
+  for (const word of words.split(' ')) byWord.set(word, [...(byWord.get(word) ?? []), language]);
+}
+
+/** Most words to look at. */
+const mostWords = 300;
+/** Longest word of the tables. */
+const longestWord = 20;
+
+function languagesOf(word: string): Set<string> {
+  const nouns = countedNouns(word).map(({ language }) => language);
+  return new Set([...(byWord.get(word) ?? []), ...nouns, ...languagesOfUnit(word)]);
+}
+
+/**
+ * Returns the language of ingredients (BCP 47) by their words and letters, or null when they do not tell.
+ * @example languageOfLines('1 tasse de lait') // 'fr'
+ */
+export function languageOfLines(text: string): string | null {
+  const start = text.slice(0, mostWords * longestWord);
+  if (/\p{Script=Hebrew}/u.test(start)) return 'he';
+  if (/\p{Script=Cyrillic}/u.test(start)) return /[іїєґ]/iu.test(start) ? 'uk' : 'ru';
+  const scores = new Map<string, number>();
+  for (const word of (start.match(/\p{L}[\p{L}\p{M}]*/gu) ?? []).slice(0, mostWords)) {
+    const languages = languagesOf(foldWord(word));
+    for (const language of languages) scores.set(language, (scores.get(language) ?? 0) + 1 / languages.size);
+  }
+  const [best, second] = [...scores].sort(([, one], [, other]) => other - one);
+  return best !== undefined && best[1] > (second?.[1] ?? 0) ? best[0] : null;
+}

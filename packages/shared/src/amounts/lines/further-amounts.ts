@@ -1,0 +1,86 @@
+import { countedNouns } from '../counted-nouns.ts';
+import { behindAbout, type LineAmounts, readAmounts } from './line-amounts.ts';
+import { aboutWords, eachWords, orWords, plusWords, sizeWords } from './line-words.ts';
+import { classOf, isContainer, isFixed, isMark, type Measure } from './measures.ts';
+import { skipSpace } from '../numbers/numbers.ts';
+import type { ParsedLine } from './parse-line.ts';
+import { units } from '../units/units.ts';
+
+/** Returns the amounts in the rest of a line: `plus 2 tbsp`, `or 1 tsp dried`, `(about 2 cups)`. Sizes are none. */
+export function furtherAmounts(line: ParsedLine, { start, end, container, parts }: LineAmounts): LineAmounts[] {
+  const { tokens } = line;
+  const isOfContainer = container !== null || parts.some(({ unit }) => unit !== null && isContainer(unit));
+  const found: LineAmounts[] = [];
+  for (let at = 0; at < tokens.length; at += 1) {
+    if (at >= start && at < end) continue;
+    const mark = markAt(line, at);
+    if (mark === null) continue;
+    const next = behindAbout(line, mark === 'bracket' ? behindFrom(line, at + 1) : at + 1);
+    const amounts = next >= start && next < end ? null : readAmounts(line, next);
+    if (amounts === null || !isAmount(line, amounts, { mark, isOfContainer, isAbout: hasAbout(line, at + 1, next) }))
+      continue;
+    found.push(amounts);
+    at = amounts.end - 1;
+  }
+  return found;
+}
+
+/** What stands in front of an amount: a joint such as plus, a bracket, or a comma. */
+type Mark = 'joint' | 'bracket' | 'comma';
+
+function markAt({ tokens }: ParsedLine, at: number): Mark | null {
+  const token = tokens[at];
+  if (token?.text === '+') return 'joint';
+  if (token?.kind === 'word' && (plusWords.has(token.folded) || orWords.has(token.folded))) return 'joint';
+  if (isMark(token, '(')) return 'bracket';
+  return isMark(token, ',=') ? 'comma' : null;
+}
+
+/** Words for what an amount is taken from: juice (from 2 limes). */
+const fromWords = new Set('from aus von de da di из от з із від mi'.split(' '));
+
+/** Returns the index behind a word such as from at the beginning of a bracket. */
+const behindFrom = ({ tokens }: ParsedLine, at: number): number =>
+  fromWords.has(tokens[at]?.folded ?? '') ? skipSpace(tokens, at + 1) : at;
+
+const hasAbout = ({ tokens }: ParsedLine, from: number, to: number): boolean =>
+  tokens
+    .slice(from, to)
+    .some(({ kind, folded, text }) =>
+      kind === 'word' ? aboutWords.has(folded) || fromWords.has(folded) : text === '~',
+    );
+
+interface Place {
+  mark: Mark;
+  /** True behind a can or a package, whose size may stand in brackets. */
+  isOfContainer: boolean;
+  /** True behind about. */
+  isAbout: boolean;
+}
+
+function isAmount(line: ParsedLine, amounts: LineAmounts, { mark, isOfContainer, isAbout }: Place): boolean {
+  const { tokens } = line;
+  const [first] = amounts.parts;
+  if (first === undefined || first.isHyphenated || isFixed(first)) return false;
+  // A word such as the French "en" is no number behind a comma.
+  if (mark !== 'joint' && first.range.low.notation === 'word') return false;
+  const next = tokens[skipSpace(tokens, amounts.end)];
+  if (eachWords.has(next?.folded ?? '') || next?.folded === 'x' || isMark(next, '×-–/')) return false;
+  if (mark === 'bracket' && isOfContainer && !isHouseholdMeasure(first)) return false;
+  if (classOf(first) !== null || amounts.container !== null) return true;
+  if (mark === 'joint') return first.range.low.notation !== 'word';
+  return mark === 'bracket' && ((isAbout && next?.kind === 'word') || isCounting(line, first, next?.folded ?? ''));
+}
+
+/** Cups and spoons say how much a can holds. Grams and ounces say how large it is. */
+const isHouseholdMeasure = ({ unit }: Measure): boolean =>
+  unit !== null &&
+  units[unit.unit].class === 'volume' &&
+  units[unit.unit].system !== 'metric' &&
+  unit.unit !== 'fluidOunce';
+
+/** Returns true for the number of `(1 large)` and `(2 limes)`. */
+const isCounting = ({ language }: ParsedLine, { size }: Measure, next: string): boolean =>
+  size !== null ||
+  sizeWords.has(next) ||
+  countedNouns(next).some((noun) => language === null || noun.language === language);

@@ -1,0 +1,120 @@
+import { sizeWords } from './line-words.ts';
+import { type DecimalMark, type LineNumber, type LineRange, readRange, skipSpace } from '../numbers/numbers.ts';
+import type { Token } from '../tokens.ts';
+import { type LineUnit, readUnit } from '../units/unit-words.ts';
+import { type UnitClass, type UnitName, units } from '../units/units.ts';
+
+/** A line while it is read. */
+export interface Reading {
+  tokens: readonly Token[];
+  mark: DecimalMark;
+  /** False when no number of the recipe tells its decimal mark. */
+  isMarkSure: boolean;
+  /** The language of the line (BCP 47) where it is known. */
+  language: string | null;
+}
+
+/** A number or range with its unit, where it stands in a line. */
+export interface Measure {
+  range: LineRange;
+  unit: LineUnit | null;
+  /** Words that say how large or how full: large, heaped. Token indexes. */
+  size: readonly [start: number, end: number] | null;
+  /** True for `14-ounce`, which says how large a thing is. */
+  isHyphenated: boolean;
+  start: number;
+  end: number;
+}
+
+export const isMark = (token: Token | undefined, marks: string): boolean =>
+  token?.kind === 'mark' && marks.includes(token.text);
+
+/** Returns the index behind words of size, such as large or heaped, with commas and hyphens between them. */
+export function behindSizes({ tokens }: Reading, at: number): number {
+  let end = at;
+  for (let next = skipSpace(tokens, at); sizeWords.has(tokens[next]?.folded ?? '');) {
+    end = next + 1;
+    if (tokens[end]?.text === '.') end += 1;
+    next = skipSpace(tokens, end);
+    // medium-large, large, unpeeled
+    if (isMark(tokens[next], '-') && sizeWords.has(tokens[next + 1]?.folded ?? '')) next += 1;
+  }
+  return end;
+}
+
+/** Returns true for a number that can be an amount, unlike that of E150, 10 %, 180 °C or type 550. */
+function isAmount({ tokens }: Reading, { low, end }: LineRange): boolean {
+  const after = tokens[end];
+  if (low.notation !== 'word' && /^0\d/.test(tokens[low.start]?.folded ?? '')) return false;
+  // 1e9 is a code. 2x400 g is none.
+  if (after?.kind === 'word' && tokens[end + 1]?.kind === 'digits' && after.folded !== 'x') return false;
+  const next = tokens[skipSpace(tokens, end)];
+  return !isMark(next, '%°') && !isMark(after, '/⁄') && after?.kind !== 'digits' && after?.kind !== 'sign';
+}
+
+/** Units of which nobody takes a thousand. */
+const largeUnits: ReadonlySet<UnitName> = new Set(['kilogram', 'liter', 'pound', 'quart', 'gallon']);
+
+/** Decides what 1,250 means where no other number of the recipe does: 1¼ kg, or 1,250 g. */
+function plausible(range: LineRange, unit: LineUnit | null): LineRange {
+  const isLarge = unit !== null && largeUnits.has(unit.unit);
+  const meant = (number: LineNumber): LineNumber => {
+    const { value, other } = number;
+    if (other === null || value.compare(other) < 0 === isLarge) return number;
+    return { ...number, value: other, other: value, notation: isLarge ? 'decimal' : 'whole' };
+  };
+  return { ...range, low: meant(range.low), high: range.high && meant(range.high) };
+}
+
+/** Returns the number and the unit that begin at a token, or null. */
+export function readMeasure(reading: Reading, at: number): Measure | null {
+  const { tokens, mark, language } = reading;
+  const range = readRange(tokens, at, mark);
+  if (range === null || !isAmount(reading, range)) return null;
+  const isHyphenated = isMark(tokens[range.end], '-–‑') && tokens[range.end + 1]?.kind === 'word';
+  const sizeStart = skipSpace(tokens, range.end);
+  const sizeEnd = behindSizes(reading, range.end);
+  const hasSize = sizeEnd > range.end;
+  const unitAt = isHyphenated ? range.end + 1 : skipSpace(tokens, sizeEnd);
+  const unit = readUnit(tokens, unitAt, language) ?? readUnit(tokens, behindHalfOf(tokens, unitAt), language);
+  const inches = unit === null && isMark(tokens[range.end], '"”″') ? inchSign(range.end) : null;
+  const found = unit ?? inches;
+  return {
+    range: reading.isMarkSure ? range : plausible(range, found),
+    unit: found,
+    size: hasSize ? [sizeStart, sizeEnd] : null,
+    isHyphenated: isHyphenated && found !== null,
+    start: at,
+    end: found?.end ?? sizeEnd,
+  };
+}
+
+/** Returns the index behind the word between a fraction and a unit: 1/4 de cucharadita. */
+const behindHalfOf = (tokens: readonly Token[], at: number): number =>
+  /^(?:de|of|d|di)$/.test(tokens[at]?.folded ?? '') ? skipSpace(tokens, at + 1) : -1;
+
+const inchSign = (start: number): LineUnit => ({
+  unit: 'inch',
+  words: [],
+  start,
+  end: start + 1,
+});
+
+/** Returns the class of a measure, or null for a number without a unit. */
+export const classOf = ({ unit }: Measure): UnitClass | null => (unit === null ? null : units[unit.unit].class);
+
+/** Returns true for a measure of weight or volume, which says how much of a thing there is. */
+export const isMeasured = (measure: Measure): boolean => classOf(measure) === 'weight' || classOf(measure) === 'volume';
+
+/** Returns true for a measure that can say how large a thing is. */
+export const isSizing = (measure: Measure): boolean => isMeasured(measure) || classOf(measure) === 'length';
+
+/** Returns true for a can, a package and what else holds an ingredient. */
+export const isContainer = (unit: LineUnit): boolean =>
+  units[unit.unit].class === 'can' || units[unit.unit].class === 'package';
+
+/** Classes of units that say how large, how long or how hot, and not how much. */
+const fixed: ReadonlySet<UnitClass | null> = new Set(['length', 'area', 'time', 'temperature', 'angle', 'digital']);
+
+/** Returns true for a measure that stays as it is when a recipe is made for more people. */
+export const isFixed = (measure: Measure): boolean => fixed.has(classOf(measure));

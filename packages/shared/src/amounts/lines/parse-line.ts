@@ -1,0 +1,173 @@
+import { countedNouns } from '../counted-nouns.ts';
+import { behindAbout, type LineAmounts, readAmounts } from './line-amounts.ts';
+import { ofWords } from './line-words.ts';
+import { behindSizes, isContainer, isMark, type Reading } from './measures.ts';
+import { behindOf, type LineWords, readWords } from './names.ts';
+import { numberWords } from '../numbers/number-words.ts';
+import type { Notation } from '../notation.ts';
+import { skipSpace } from '../numbers/numbers.ts';
+import { type Token, tokensOf } from '../tokens.ts';
+import { type LineUnit, readUnit } from '../units/unit-words.ts';
+import { units } from '../units/units.ts';
+
+/** What a line of ingredients says. Its text is never changed. */
+export interface ParsedLine extends Reading, LineWords {
+  text: string;
+  /** Null when no amount was found. */
+  amounts: LineAmounts | null;
+}
+
+/** UTF-16 units of the longest line that is read. What is longer is no ingredient, and has no amounts. */
+export const longestLine = 1_000;
+
+/**
+ * Reads a line of ingredients in the notation of its recipe: amounts, units and sizes, the name and the remarks about it.
+ * @example parseLine('2 (14 oz) cans tomatoes, drained', notation).name // 'tomatoes'
+ */
+export function parseLine(text: string, { mark, isMarkSure, language }: Omit<Notation, 'fractions'>): ParsedLine {
+  const isTooLong = text.length > longestLine;
+  const tokens = isTooLong ? [] : tokensOf(text);
+  const reading: Reading = { tokens, mark, isMarkSure, language };
+  if (isTooLong) return { ...reading, text, amounts: null, name: text.trim(), notes: [], noun: null };
+  const inside = readAmounts(reading, 0) === null ? amountsInside(reading) : null;
+  const first = readAmounts(reading, 0) ?? (hasUnit(inside) ? null : bareUnit(reading));
+  if (first !== null) {
+    const start = behindOf(reading, first.end);
+    const behind = unitBehind(reading, first, start);
+    const amounts = behind === null ? first : { ...first, container: behind };
+    const isCanned = amounts.container !== null && isContainer(amounts.container);
+    const words = readWords(reading, start, behind?.start ?? tokens.length, isCanned);
+    const notes = behind === null ? words.notes : [...words.notes, ...remarksOf(reading, behind.end)];
+    return { ...reading, text, amounts, ...words, notes };
+  }
+  if (inside !== null) return { ...reading, text, amounts: inside, ...wordsAround(reading, inside) };
+  return { ...reading, text, amounts: null, ...readWords(reading, behindAbout(reading, 0), tokens.length) };
+}
+
+/** Units that stand behind their noun in English: garlic cloves, celery stalks. */
+const behindNouns = new Set(['clove', 'stalk', 'rib', 'stick', 'sprig', 'sheet', 'bulb']);
+
+/** Returns the unit behind the name of a line such as `2 garlic cloves, chopped`. */
+function unitBehind(reading: Reading, { parts: [part], container }: LineAmounts, start: number): LineUnit | null {
+  const { tokens, language } = reading;
+  if (part?.unit !== null || container !== null) return null;
+  for (let at = start + 1; at < tokens.length && !isMark(tokens[at], ',;:(–—'); at += 1) {
+    const unit = tokens[at]?.kind === 'word' ? readUnit(tokens, at, language) : null;
+    if (unit !== null && behindNouns.has(unit.unit) && isLastWord(tokens, unit.end)) return unit;
+  }
+  return null;
+}
+
+/** Returns the words from a token on as remarks. */
+function remarksOf(reading: Reading, start: number): string[] {
+  const { name, notes } = readWords(reading, start, reading.tokens.length, true);
+  return [name, ...notes].filter((note) => note !== '');
+}
+
+const isLastWord = (tokens: readonly Token[], end: number): boolean => {
+  const next = tokens[skipSpace(tokens, end)];
+  return next === undefined || isMark(next, ',;:(–—');
+};
+
+/** Returns the words of a line around its amounts. */
+function wordsAround(reading: Reading, { start, end }: LineAmounts): LineWords {
+  const { tokens } = reading;
+  const of = wordBefore(reading, start);
+  const before = readWords(reading, 0, start);
+  const behind = readWords(reading, behindOf(reading, end), tokens.length);
+  if (behind.name === '') return { ...before, notes: [...before.notes, ...behind.notes] };
+  const isOf = ofWords.has(tokens[of]?.folded ?? '');
+  if (isOf || before.name === '') {
+    return { ...behind, notes: [before.name, ...before.notes, ...behind.notes].filter((note) => note !== '') };
+  }
+  return { ...before, notes: [...before.notes, behind.name, ...behind.notes] };
+}
+
+/** Returns the index of the word in front of a token. */
+function wordBefore({ tokens }: Reading, at: number): number {
+  let place = at - 1;
+  while (place >= 0 && (tokens[place]?.kind === 'space' || isMark(tokens[place], "'’"))) place -= 1;
+  return place;
+}
+
+/** Returns true where a number can begin: not inside a word, a code or a fraction. */
+function canBegin(reading: Reading, at: number): boolean {
+  const { tokens } = reading;
+  const [token, before] = [tokens[at], tokens[at - 1]];
+  if (token?.kind === 'word') {
+    return numberWords.has(token.folded) && ofWords.has(tokens[wordBefore(reading, at)]?.folded ?? '');
+  }
+  if (token?.kind !== 'digits' && token?.kind !== 'sign') return false;
+  if (before?.kind === 'word')
+    return /^[^\p{Script=Latin}\p{Script=Cyrillic}]/u.test(before.text) || before.text === 'x';
+  return before?.kind !== 'sign' && !isMark(before, '.,/⁄#№');
+}
+
+/** Returns the amounts of a line that begins with its ingredient: `Flour 200 g`. */
+function amountsInside(reading: Reading): LineAmounts | null {
+  const { tokens } = reading;
+  let depth = 0;
+  let bare: LineAmounts | null = null;
+  let inBrackets: LineAmounts | null = null;
+  for (let at = 0; at < tokens.length; at += 1) {
+    if (isMark(tokens[at], '([')) depth += 1;
+    if (isMark(tokens[at], ')]')) depth -= 1;
+    if (!canBegin(reading, at)) continue;
+    const found = readAmounts(reading, at);
+    if (found === null) continue;
+    const whole = withUnitBefore(reading, found);
+    if (depth === 0 && hasUnit(whole)) return whole;
+    if (depth === 0) bare ??= isCount(reading, whole) ? whole : null;
+    else if (hasUnit(whole)) inBrackets ??= whole;
+    at = found.end - 1;
+  }
+  return bare ?? inBrackets;
+}
+
+/** Most things that a line counts behind their name. A larger number is a type, such as 405 of flour. */
+const mostThings = 24;
+/** Words before a number that is a name: flour type 00, penne no. 72. */
+const codeWords = new Set(
+  'type typ tipo tip no nr nro num numero numéro n size grosse format formato тип номер מספר סוג'.split(' '),
+);
+
+/** Returns true for a number without a unit that counts things: `Eggs 3`, `juice of 1 lemon`. */
+function isCount(reading: Reading, { parts, start, end }: LineAmounts): boolean {
+  const { tokens } = reading;
+  const [part] = parts;
+  if (part === undefined || (part.range.high ?? part.range.low).value.compare(mostThings) > 0) return false;
+  let before = wordBefore(reading, start);
+  while (isMark(tokens[before], '.:№#')) before = wordBefore(reading, before);
+  const word = tokens[before]?.folded ?? '';
+  if (codeWords.has(word) || isMark(tokens[start - 1], '№#')) return false;
+  const next = tokens[skipSpace(tokens, end)];
+  const isEnd = next === undefined || isMark(next, ',;:()–—/');
+  return isEnd || ofWords.has(word) || part.size !== null || countedNouns(next.folded).length > 0;
+}
+
+const hasUnit = (amounts: LineAmounts | null): boolean =>
+  amounts !== null && (amounts.container !== null || amounts.parts.some(({ unit }) => unit !== null));
+
+/** Japanese writes some units in front of the number: 大さじ2. */
+function withUnitBefore(reading: Reading, found: LineAmounts): LineAmounts {
+  const before = found.start - 1;
+  const [part] = found.parts;
+  if (part?.unit !== null || reading.tokens[before]?.kind !== 'word') return found;
+  const unit = readUnit(reading.tokens, before, reading.language);
+  return unit?.end === found.start ? { ...found, start: before, container: unit } : found;
+}
+
+/** Returns one of a unit that begins a line without a number. */
+function bareUnit(reading: Reading): LineAmounts | null {
+  const { tokens, language } = reading;
+  const start = skipSpace(tokens, behindSizes(reading, 0));
+  const unit = readUnit(tokens, start, language);
+  if (unit === null) return null;
+  // Hebrew has the word for one behind its noun.
+  const next = skipSpace(tokens, unit.end);
+  const isOne = numberWords.get(tokens[next]?.folded ?? '') === '1' && units[unit.unit].class !== 'time';
+  const end = isOne && /^\p{Script=Hebrew}/u.test(tokens[next]?.text ?? '') ? next + 1 : unit.end;
+  const size: [number, number] | null =
+    behindSizes(reading, 0) > 0 ? [skipSpace(tokens, 0), behindSizes(reading, 0)] : null;
+  return { parts: [], equivalents: [], sizes: [], container: unit, size, start: skipSpace(tokens, 0), end };
+}

@@ -1,0 +1,27 @@
+const setOf = (...texts: string[]): ReadonlySet<string> => new Set(texts.flatMap((text) => text.split(' ')));
+
+/** Words that say how an ingredient is prepared, in front of its name. */
+export const leadingPreparations = setOf(
+  'beaten cooked hulled blanched boiled chilled chopped cleaned cooled crumbled crushed cubed cut deveined diced drained grated halved julienned mashed melted minced packed peeled pitted quartered rinsed seeded deseeded shaved shelled shredded shucked sieved sifted skinned sliced slivered snipped softened soaked squeezed stemmed strained thawed torn toasted trimmed washed whipped whisked zested hot cold lukewarm',
+  'gehackt gehackte gehackter gehacktes gehackten geriebene geriebener geriebenes geriebenen gerieben gewurfelte gewurfelter geschnittene geschnittener geschnittenes geschmolzene weiche',
+);
+
+/** Words in front of a preparation. */
+export const adverbs = setOf(
+  'finely coarsely roughly thinly thickly freshly lightly very well hard soft good slightly firmly loosely tightly',
+  'fein grob frisch',
+);
+
+/** Words that say how an ingredient is prepared, behind its name without a comma. */
+export const trailingPreparations = setOf(
+  'picado picada picados picadas rallado rallada rallados molido molida cortado cortada pelado pelada pelados peladas troceado troceada batido batidos escurrido escurridos laminado laminados derretido derretida fundida exprimido',
+  'hache hachee haches hachees rape rapee rapes rapees emince emincee eminces emincees coupe coupee coupes coupees cisele ciselee ciseles ciselees moulu moulue epluche epluchee epluches epluchees fondu fondue battu battus presse pressee ecrase ecrasee concasse concassee pele pelee peles pelees egoutte egouttes',
+  'tritato tritata tritati tritate grattugiato grattugiata grattugiati tagliato tagliata tagliati tagliate sbattuto sbattuti fuso sciolto sciolta pelati sgocciolato sgocciolati',
+  'picado picada ralado ralada picadinho picadinha espremido espremidos batido batidos derretida derretido',
+  'gehackt gerieben gewurfelt geschnitten geschalt geschmolzen zerlassen verquirlt gepresst',
+);
+
+/** Adjectives in front of the first of which no comma ends a name: skinless, boneless chicken. */
+export const describingWords = setOf(
+  'skinless boneless bone-in skin firm ripe fresh dried red green yellow black white sweet sour hot cold large small medium unpeeled peeled plain lean raw thick thin whole crisp young tender unsalted unsweetened canned frozen dry strong good mild soft hard',
+);

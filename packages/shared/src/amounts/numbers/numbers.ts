@@ -1,0 +1,194 @@
+import Fraction from 'fraction.js';
+import { fractionSigns } from '../../text/fraction-signs.ts';
+import { andWords, dozenWords, numberWords, orWords, rangeWords } from './number-words.ts';
+import type { Token } from '../tokens.ts';
+
+/** A decimal mark. */
+export type DecimalMark = '.' | ',';
+
+/** How a number is written: `2`, `0.5`, `1 1/2`, `1½` or `half`. */
+export type NumberNotation = 'whole' | 'decimal' | 'fraction' | 'sign' | 'word';
+
+/** A number in a line, and where it stands. */
+export interface LineNumber {
+  value: Fraction;
+  /** What digits such as 1,250 mean with the other decimal mark. Null for a number that has one meaning. */
+  other: Fraction | null;
+  notation: NumberNotation;
+  /** Index of its first token, and of the token behind it. */
+  start: number;
+  end: number;
+}
+
+/** One number, or a range of two. */
+export interface LineRange {
+  low: LineNumber;
+  /** The upper end of a range. */
+  high: LineNumber | null;
+  /** 12 for a number of dozens. */
+  times: number;
+  /** Index of the token behind it. */
+  end: number;
+}
+
+/** Longest number in digits. A longer one is a code. */
+const longestNumber = 9;
+/** Longest numerator, denominator, and whole number before a fraction, in digits. */
+const longestPart = 4;
+const grouped = /^\d{1,3}(?:([.,])\d{3})+$/;
+const decimal = /^\d{1,9}[.,]\d{1,9}$/;
+
+const signValues = new Map(
+  Object.entries(fractionSigns).map(([sign, [above, below]]) => [sign, new Fraction(above, below)] as const),
+);
+const wordValues = new Map([...numberWords].map(([word, value]) => [word, new Fraction(value)] as const));
+
+const isDigits = (token: Token | undefined): token is Token => token?.kind === 'digits' && /^\d+$/.test(token.folded);
+const isPart = (token: Token | undefined): token is Token => isDigits(token) && token.folded.length <= longestPart;
+const isMark = (token: Token | undefined, marks: string): boolean =>
+  token?.kind === 'mark' && marks.includes(token.text);
+const dashes = '-–—−‐‑';
+
+/** Returns the index of the first token that is no white space, from a place on. */
+export function skipSpace(tokens: readonly Token[], at: number): number {
+  let next = at;
+  while (tokens[next]?.kind === 'space') next += 1;
+  return next;
+}
+
+/** Returns a fraction of two numbers with a slash between them, such as `1/2`. A zero below makes it none. */
+function readSlash(tokens: readonly Token[], at: number): { value: Fraction; end: number } | null {
+  const above = tokens[at];
+  const slash = skipSpace(tokens, at + 1);
+  const belowAt = skipSpace(tokens, slash + 1);
+  const below = tokens[belowAt];
+  if (!isPart(above) || !isPart(below) || !isMark(tokens[slash], '/⁄∕') || isMark(tokens[belowAt + 1], '/⁄∕'))
+    return null;
+  if (Number(below.folded) === 0) return null;
+  return { value: new Fraction(Number(above.folded), Number(below.folded)), end: belowAt + 1 };
+}
+
+const isProper = (value: Fraction): boolean => value.n < value.d && value.n > 0n;
+
+/** Returns the fraction behind a whole number: `1½`, `1 ½`, `1 1/2`, `1-1/2`, `1 and 1/2`. */
+function readFractionBehind(tokens: readonly Token[], at: number): Omit<LineNumber, 'start'> | null {
+  let next = skipSpace(tokens, at);
+  const isJoined =
+    tokens[next]?.kind === 'word' ? andWords.has(tokens[next]?.folded ?? '') : isMark(tokens[next], '&-');
+  if (isJoined) next = skipSpace(tokens, next + 1);
+  const token = tokens[next];
+  if (token === undefined) return null;
+  const sign = signValues.get(token.text);
+  if (sign !== undefined) return { value: sign, notation: 'sign', other: null, end: next + 1 };
+  if (token.kind === 'word' && isJoined) {
+    // One and a half, uno e mezzo. The article before the half is a word for one.
+    const last = wordValues.get(token.folded)?.equals(1) === true ? skipSpace(tokens, next + 1) : next;
+    const value = wordValues.get(tokens[last]?.folded ?? '');
+    return value !== undefined && isProper(value) ? { value, notation: 'word', other: null, end: last + 1 } : null;
+  }
+  const slash = next > at ? readSlash(tokens, next) : null;
+  return slash !== null && isProper(slash.value) ? { ...slash, notation: 'fraction', other: null } : null;
+}
+
+type Value = Pick<LineNumber, 'value' | 'notation' | 'other'>;
+
+const wholeOf = (digits: string): Value | null =>
+  digits.length <= longestNumber ? { value: new Fraction(Number(digits)), notation: 'whole', other: null } : null;
+
+function decimalOf(whole: string, places: string): Value {
+  const value = new Fraction(BigInt(whole + places), 10n ** BigInt(places.length));
+  return { value, notation: 'decimal', other: null };
+}
+
+/**
+ * Returns the value of digits, or null. Three digits behind a mark are thousands, unless it is the decimal mark. After a
+ * zero they are decimals in any case, and three zeros are thousands.
+ */
+function valueOf(digits: string, mark: DecimalMark): Value | null {
+  if (/^\d+$/.test(digits)) return wholeOf(digits);
+  const [, group] = grouped.exec(digits) ?? [];
+  const [whole = '', places = ''] = digits.split(/[.,]/);
+  const thousands = group === undefined || whole === '0' ? null : wholeOf(digits.replaceAll(group, ''));
+  const decimals = decimal.test(digits) && !(thousands !== null && places === '000') ? decimalOf(whole, places) : null;
+  if (thousands === null || decimals === null) return thousands ?? decimals;
+  const [meant, other] = group === mark ? [decimals, thousands] : [thousands, decimals];
+  return { ...meant, other: other.value };
+}
+
+function readDigits(tokens: readonly Token[], at: number, mark: DecimalMark): LineNumber | null {
+  const token = tokens[at];
+  if (token === undefined) return null;
+  const slash = readSlash(tokens, at);
+  if (slash !== null) return { ...slash, notation: 'fraction', other: null, start: at };
+  // What looks like a fraction and has no value is no number: 1/0.
+  if (isMark(tokens[at + 1], '/⁄∕') && isDigits(tokens[at + 2])) return null;
+  const whole = valueOf(token.folded, mark);
+  if (whole === null) return null;
+  const behind = whole.notation === 'whole' && isPart(token) ? readFractionBehind(tokens, at + 1) : null;
+  if (behind === null) return { ...whole, start: at, end: at + 1 };
+  return { ...behind, value: whole.value.add(behind.value), start: at };
+}
+
+/** Returns true for the dot of `.5`. */
+export const isLeadingDot = (tokens: readonly Token[], at: number): boolean =>
+  tokens[at]?.text === '.' && isDigits(tokens[at + 1]) && tokens[at - 1]?.kind !== 'digits';
+
+/** Returns a decimal without the zero in front of its mark, such as `.5`. */
+function readLeadingDot(tokens: readonly Token[], at: number): LineNumber | null {
+  const digits = tokens[at + 1]?.folded ?? '';
+  if (!isLeadingDot(tokens, at) || digits.length > longestNumber) return null;
+  return { ...decimalOf('0', digits), start: at, end: at + 2 };
+}
+
+function readWord(tokens: readonly Token[], at: number): LineNumber | null {
+  const value = wordValues.get(tokens[at]?.folded ?? '');
+  if (value === undefined) return null;
+  const behind = value.d === 1n ? readFractionBehind(tokens, at + 1) : null;
+  if (behind !== null) return { ...behind, value: value.add(behind.value), notation: 'word', start: at };
+  if (!isProper(value)) return { value, notation: 'word', other: null, start: at, end: at + 1 };
+  // Half a cup: the article belongs to the number.
+  const next = skipSpace(tokens, at + 1);
+  const isArticle = /^(?:an?|een|eine[rs]?|d[eu]|di)$/.test(tokens[next]?.folded ?? '');
+  return { value, notation: 'word', other: null, start: at, end: isArticle ? next + 1 : at + 1 };
+}
+
+/** Returns the number that begins at a token, or null. `mark` is the decimal mark of the text. */
+export function readNumber(tokens: readonly Token[], at: number, mark: DecimalMark): LineNumber | null {
+  const token = tokens[at];
+  if (token?.kind === 'digits') return readDigits(tokens, at, mark);
+  if (token?.kind === 'word') return readWord(tokens, at);
+  if (token?.text === '.') return readLeadingDot(tokens, at);
+  const sign = token?.kind === 'sign' ? signValues.get(token.text) : undefined;
+  if (sign === undefined || tokens[at + 1]?.kind === 'sign') return null;
+  return { value: sign, notation: 'sign', other: null, start: at, end: at + 1 };
+}
+
+/** Returns the index of the token behind what separates the ends of a range, or null. */
+function behindRangeMark(tokens: readonly Token[], at: number): number | null {
+  const next = skipSpace(tokens, at);
+  const token = tokens[next];
+  if (token === undefined) return null;
+  // 5- to 6-pound
+  const wordAt = isMark(token, dashes) ? skipSpace(tokens, next + 1) : next;
+  const word = tokens[wordAt];
+  if (word?.kind === 'word' && (rangeWords.has(word.folded) || orWords.has(word.folded)))
+    return skipSpace(tokens, wordAt + 1);
+  return isMark(token, dashes) || token.text === '~' ? skipSpace(tokens, next + 1) : null;
+}
+
+/** Returns the number or the range that begins at a token, or null. */
+export function readRange(tokens: readonly Token[], at: number, mark: DecimalMark): LineRange | null {
+  const low = readNumber(tokens, at, mark);
+  if (low === null) return null;
+  const highAt = behindRangeMark(tokens, low.end);
+  const high = highAt === null ? null : readNumber(tokens, highAt, mark);
+  if (high !== null && high.value.compare(low.value) > 0 && (high.notation === 'word') === (low.notation === 'word')) {
+    return { low, high, ...withDozens(tokens, high.end) };
+  }
+  return { low, high: null, ...withDozens(tokens, low.end) };
+}
+
+function withDozens(tokens: readonly Token[], end: number): { times: number; end: number } {
+  const next = skipSpace(tokens, end);
+  return dozenWords.has(tokens[next]?.folded ?? '') ? { times: 12, end: next + 1 } : { times: 1, end };
+}

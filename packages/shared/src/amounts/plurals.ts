@@ -1,0 +1,50 @@
+import type Fraction from 'fraction.js';
+import { foldWord } from './tokens.ts';
+
+/** The forms of a word in the order of the plural categories of its language (CLDR). One form serves any number. */
+export interface WordForms {
+  /** BCP 47. */
+  language: string;
+  forms: readonly string[];
+}
+
+const categories: readonly Intl.LDMLPluralRule[] = ['one', 'few', 'many', 'other'];
+const rules = new Map<string, Intl.PluralRules>();
+
+function rulesOf(language: string): Intl.PluralRules {
+  const rule = rules.get(language) ?? new Intl.PluralRules(language);
+  rules.set(language, rule);
+  return rule;
+}
+
+/** Returns the index of the form for an amount. */
+function indexFor({ language, forms }: WordForms, value: Fraction): number {
+  const isSlavic = forms.length > 2;
+  // Half a cup is singular outside of Slavic languages. The rules of CLDR are for decimals, not for fractions.
+  const counted = !isSlavic && value.compare(1) <= 0 ? 1 : value.valueOf();
+  const category = rulesOf(language).select(counted);
+  if (!isSlavic) return category === 'one' ? 0 : forms.length - 1;
+  // Russian has the form for parts in common with that for two, three and four.
+  return category === 'other' && forms.length === 3 ? 1 : categories.indexOf(category);
+}
+
+/** Returns the form of a word for an amount, or null when the written one is none of its forms. */
+function formOf(word: WordForms, folded: string, value: Fraction): string | null {
+  const isForm = word.forms.length > 1 && word.forms.some((each) => foldWord(each) === folded);
+  return isForm ? (word.forms[indexFor(word, value)] ?? null) : null;
+}
+
+/**
+ * Returns a written word in the form for an amount, or null when it stays as it is. Where several languages have the word,
+ * it changes only if it does so in all of them. Of several words in one language the first one with the form counts.
+ */
+export function formFor(words: readonly WordForms[], written: string, value: Fraction): string | null {
+  const bare = written.replace(/\.$/, '');
+  const folded = foldWord(bare);
+  const forms = new Map<string, string | null>();
+  for (const word of words) forms.set(word.language, forms.get(word.language) ?? formOf(word, folded, value));
+  const [form = null, ...others] = forms.values();
+  if (form === null || others.some((other) => other !== form) || foldWord(form) === folded) return null;
+  const shown = /^\p{Lu}/u.test(bare) ? form.charAt(0).toUpperCase() + form.slice(1) : form;
+  return written.endsWith('.') ? `${shown}.` : shown;
+}

@@ -1,0 +1,72 @@
+import type Fraction from 'fraction.js';
+import { braceEdits } from './braces.ts';
+import { countedNouns } from '../counted-nouns.ts';
+import { eachWords } from '../lines/line-words.ts';
+import { isMark, isMeasured, type Measure, type Reading, readMeasure } from '../lines/measures.ts';
+import type { Notation } from '../notation.ts';
+import { skipSpace } from '../numbers/numbers.ts';
+import { type Edit, type ScaledPiece, withEdits } from './scaled-pieces.ts';
+import { tokensOf } from '../tokens.ts';
+import { nounForm, type Scaling, scaledMeasure } from './written-measure.ts';
+
+interface Options {
+  /** True to scale the amounts that the text names, besides those in braces. */
+  hasAmounts: boolean;
+}
+
+/**
+ * Scales the amounts of a step or a note: those in braces, which show without the braces, and on wish weights, volumes and
+ * numbers of things that the text names. Times, temperatures and sizes stay as they are outside of braces.
+ * @example textOf(scaleStep('Add {2 cups} of milk.', new Fraction(2), notation, { hasAmounts: false })) // 'Add 4 cups of milk.'
+ */
+export function scaleStep(text: string, factor: Fraction, notation: Notation, { hasAmounts }: Options): ScaledPiece[] {
+  const inBraces = braceEdits(text, factor, notation);
+  if (!hasAmounts || factor.equals(1)) return withEdits(text, inBraces);
+  const tokens = tokensOf(text);
+  const amounts = stepAmounts({ tokens, ...notation });
+  const scaling: Scaling = { text, tokens, factor, notation };
+  const edits = amounts.flatMap((measure) => [...scaledMeasure(scaling, measure), ...nounEdits(scaling, measure)]);
+  return withEdits(text, [...inBraces, ...edits]);
+}
+
+function nounEdits(scaling: Scaling, { range: { low, high, times }, unit, end }: Measure): Edit[] {
+  const noun = { at: skipSpace(scaling.tokens, end), isAlone: true };
+  return unit === null ? nounForm(scaling, noun, (high ?? low).value.mul(times).mul(scaling.factor)) : [];
+}
+
+/** Returns true when a step names amounts outside of braces that {@link scaleStep} would scale. */
+export const hasStepAmounts = (text: string, notation: Notation): boolean =>
+  stepAmounts({ tokens: tokensOf(text), ...notation }).length > 0;
+
+function stepAmounts(reading: Reading): Measure[] {
+  const { tokens } = reading;
+  const found: Measure[] = [];
+  for (let at = 0; at < tokens.length; at += 1) {
+    const token = tokens[at];
+    if ((token?.kind !== 'digits' && token?.kind !== 'sign') || isInside(reading, at)) continue;
+    const measure = readMeasure(reading, at);
+    if (measure === null) continue;
+    if (isStepAmount(reading, measure)) found.push(measure);
+    at = measure.end - 1;
+  }
+  return found;
+}
+
+/** Returns true for a number inside of a word, a code or braces. */
+function isInside({ tokens }: Reading, at: number): boolean {
+  const before = tokens[at - 1];
+  return (
+    isMark(before, '.,/⁄#№{') ||
+    (before?.kind === 'word' && /^[\p{Script=Latin}\p{Script=Cyrillic}]/u.test(before.text))
+  );
+}
+
+function isStepAmount({ tokens, language }: Reading, measure: Measure): boolean {
+  if (measure.isHyphenated) return false;
+  const next = tokens[skipSpace(tokens, measure.end)];
+  if (eachWords.has(next?.folded ?? '') || isMark(next, '×')) return false;
+  if (isMeasured(measure)) return true;
+  const word = next?.folded ?? '';
+  const isThing = countedNouns(word).some((noun) => language === null || noun.language === language);
+  return measure.unit === null && (isThing || measure.size !== null);
+}

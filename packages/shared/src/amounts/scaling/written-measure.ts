@@ -1,0 +1,91 @@
+import type Fraction from 'fraction.js';
+import { countedNouns } from '../counted-nouns.ts';
+import type { Measure } from '../lines/measures.ts';
+import type { LineNoun } from '../lines/names.ts';
+import type { Notation } from '../notation.ts';
+import type { LineNumber } from '../numbers/numbers.ts';
+import { formFor } from '../plurals.ts';
+import { type Edit, endOf, startOf } from './scaled-pieces.ts';
+import { inSmallerUnit } from './smaller-units.ts';
+import type { Token } from '../tokens.ts';
+import type { LineUnit } from '../units/unit-words.ts';
+import { units } from '../units/units.ts';
+import { isKitchenFraction, writeNumber } from '../numbers/write-number.ts';
+
+/** A text while its amounts are scaled. */
+export interface Scaling {
+  text: string;
+  tokens: readonly Token[];
+  factor: Fraction;
+  notation: Notation;
+}
+
+/** Writes a value in the notation of its recipe. */
+export const writtenValue = ({ notation: { fractions, mark } }: Scaling, value: Fraction, isDecimal: boolean): string =>
+  writeNumber(value, { notation: isDecimal ? 'decimal' : fractions, mark });
+
+/** Returns the edits that multiply the numbers of a measure. */
+export function scaledMeasure(scaling: Scaling, measure: Measure): Edit[] {
+  const { low, high } = measure.range;
+  const values = [low, ...(high === null ? [] : [high])].map(({ value }) => value.mul(scaling.factor));
+  return writtenMeasure(scaling, measure, values);
+}
+
+/** Returns the edits that write values in place of the numbers of a measure. Its unit follows the last value. */
+export function writtenMeasure(scaling: Scaling, measure: Measure, values: readonly Fraction[]): Edit[] {
+  const { range, unit } = measure;
+  const numbers = [range.low, ...(range.high === null ? [] : [range.high])];
+  const smaller = numbers.length === 1 ? smallerUnitEdit(scaling, measure, values[0] ?? range.low.value) : null;
+  if (smaller !== null) return [smaller];
+  const texts = numbers.map((number, place) =>
+    writtenValue(scaling, values[place] ?? number.value, isDecimal(number, unit)),
+  );
+  // One sign serves both ends of a range.
+  const isRounded = texts.some((text) => text.startsWith('~'));
+  const edits = numbers.map((number, place) => ({
+    start: startOf(scaling, number.start),
+    end: endOf(scaling, number.end),
+    text: `${isRounded && place === 0 ? '~' : ''}${texts[place]?.replace('~', '')}`,
+    isChanged: true,
+  }));
+  const last = (values.at(-1) ?? range.low.value).mul(range.times);
+  return unit === null ? edits : [...edits, ...unitForm(scaling, unit, last)];
+}
+
+/** Returns the edit that writes an amount in a smaller unit, where the present one has no fraction for it. */
+function smallerUnitEdit(scaling: Scaling, { range: { low }, unit }: Measure, value: Fraction): Edit | null {
+  if (unit === null || isDecimal(low, unit) || isKitchenFraction(value)) return null;
+  const other = inSmallerUnit(value, unit.unit);
+  if (other === null) return null;
+  const text = `${writtenValue(scaling, other.value, false)} ${other.word}`;
+  return { start: startOf(scaling, low.start), end: endOf(scaling, unit.end), text, isChanged: true };
+}
+
+/** Returns true for what scales and measuring jugs show as decimals. Spoons hold fractions. */
+const isDecimal = ({ notation }: LineNumber, unit: LineUnit | null): boolean =>
+  notation === 'decimal' ||
+  (notation === 'whole' && unit !== null && units[unit.unit].system === 'metric' && !isSpoon(unit));
+
+const isSpoon = ({ unit }: LineUnit): boolean =>
+  unit === 'metricTeaspoon' || unit === 'metricTablespoon' || unit === 'dessertspoon';
+
+/** Returns the edit that changes a unit to its form for a value, if it has another one. */
+export function unitForm(scaling: Scaling, unit: LineUnit, value: Fraction): Edit[] {
+  const start = startOf(scaling, unit.start);
+  const word = scaling.text.slice(start, endOf(scaling, unit.end));
+  const text = formFor(unit.words, word, value);
+  return text === null ? [] : [{ start, end: start + word.length, text, isChanged: false }];
+}
+
+/**
+ * Returns the edit that changes a counted noun to its form for a value. Adjectives agree with it in most languages, so
+ * there only a noun that is alone changes.
+ */
+export function nounForm({ tokens, notation: { language } }: Scaling, noun: LineNoun, value: Fraction): Edit[] {
+  const token = tokens[noun.at];
+  if (token === undefined) return [];
+  const nouns = countedNouns(token.folded).filter((each) => language === null || each.language === language);
+  if (!noun.isAlone && nouns.some((each) => each.language !== 'en')) return [];
+  const text = formFor(nouns, token.text, value);
+  return text === null ? [] : [{ start: token.start, end: token.start + token.text.length, text, isChanged: false }];
+}

@@ -1,0 +1,72 @@
+import { fractionSigns } from '../text/fraction-signs.ts';
+
+/** A piece of a line: digits, a fraction sign, a word, white space or a single other character. */
+export interface Token {
+  kind: 'digits' | 'sign' | 'word' | 'space' | 'mark';
+  /** The characters of the line. */
+  text: string;
+  /** Place of its first character in the line, in UTF-16 units. */
+  start: number;
+  /** A word in lower case without the accents of Latin letters, digits as ASCII, anything else as it stands. */
+  folded: string;
+}
+
+const signs = Object.keys(fractionSigns).join('');
+/** Hebrew writes abbreviations with quotation marks in them: ק"ג. */
+const pattern = new RegExp(
+  `\\p{Nd}+(?:[.,٫]\\p{Nd}+)*|[${signs}]|[א-ת]+(?:["״'’׳][א-ת]+)*['׳]?|[\\p{L}\\p{M}]+|\\s+|[^]`,
+  'gu',
+);
+const isAscii = /^[\0-\x7F]*$/;
+/** Returns a word in lower case without the accents of Latin letters, as the tables of words have it. */
+export function foldWord(word: string): string {
+  const lower = word.toLowerCase();
+  if (isAscii.test(lower)) return lower;
+  return lower
+    .normalize('NFD')
+    .replace(/(?<=\p{Script=Latin})\p{M}+/gu, '')
+    .normalize('NFC')
+    .replaceAll('ß', 'ss')
+    .replaceAll('œ', 'oe')
+    .replaceAll('æ', 'ae')
+    .replaceAll('ё', 'е')
+    .replaceAll('״', '"')
+    .replaceAll(/[’׳]/g, "'");
+}
+
+const isDigit = /^\p{Nd}/u;
+
+/** Returns the value of a decimal digit of any script. Each script has ten of them in a row (Unicode Standard, 4.6). */
+function digitValue(digit: string): number {
+  const code = digit.codePointAt(0) ?? 0;
+  let below = 0;
+  while (isDigit.test(String.fromCodePoint(code - below - 1))) below += 1;
+  return below % 10;
+}
+
+/** Returns the digits of any script as ASCII, and the Arabic decimal separator as a point. */
+const asciiDigits = (digits: string): string =>
+  digits
+    .normalize('NFKC')
+    .replace(/[^\P{Nd}\d]/gu, (digit) => String(digitValue(digit)))
+    .replaceAll('٫', '.');
+
+function tokenOf(text: string, start: number): Token {
+  const code = text.charCodeAt(0);
+  if (code >= 48 && code <= 57) return { kind: 'digits', text, start, folded: text };
+  if (text.trim() === '') return { kind: 'space', text, start, folded: ' ' };
+  if (fractionSigns[text] !== undefined) return { kind: 'sign', text, start, folded: text };
+  if (/^\p{L}/u.test(text)) return { kind: 'word', text, start, folded: foldWord(text) };
+  if (isDigit.test(text)) return { kind: 'digits', text, start, folded: asciiDigits(text) };
+  return { kind: 'mark', text, start, folded: text };
+}
+
+/** Divides a line into tokens. Joined, their texts are the line. */
+export function tokensOf(line: string): Token[] {
+  const tokens: Token[] = [];
+  pattern.lastIndex = 0;
+  for (let match = pattern.exec(line); match !== null; match = pattern.exec(line)) {
+    tokens.push(tokenOf(match[0], match.index));
+  }
+  return tokens;
+}

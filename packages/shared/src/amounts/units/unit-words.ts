@@ -1,0 +1,120 @@
+import type { WordForms } from '../plurals.ts';
+import { foldWord, type Token, tokensOf } from '../tokens.ts';
+import { english } from './english.ts';
+import { dutch, german, nordic } from './germanic.ts';
+import { farther, hebrew, hungarian } from './others.ts';
+import { french, italian, portuguese, spanish } from './romance.ts';
+import { otherSlavic, russian, ukrainian } from './slavic.ts';
+import type { UnitName, UnitWords } from './units.ts';
+
+interface UnitWord extends WordForms {
+  unit: UnitName;
+}
+
+/** A unit where it stands in a line. */
+export interface LineUnit {
+  unit: UnitName;
+  /** Its word in the language of the line, or in each language that has it. */
+  words: readonly WordForms[];
+  /** Index of its first token, and of the token behind it. */
+  start: number;
+  end: number;
+}
+
+interface Entry {
+  /** The tokens behind the first one, without white space and dots. */
+  rest: readonly string[];
+  words: UnitWord[];
+}
+
+/** Where two languages have a word in common, the first one that has it is meant. */
+const languages: readonly [language: string, words: UnitWords][] = [
+  ['en', english],
+  ['de', german],
+  ['fr', french],
+  ['it', italian],
+  ['es', spanish],
+  ['he', hebrew],
+  ['hu', hungarian],
+  ['ru', russian],
+  ['uk', ukrainian],
+  ['nl', dutch],
+  ['sv', nordic],
+  ['pt', portuguese],
+  ['pl', otherSlavic],
+  ['el', farther],
+];
+
+const isSkipped = ({ kind, text }: Token): boolean => kind === 'space' || text === '.';
+/** T is a tablespoon and t a teaspoon. */
+const keyOf = (word: string): string => (word === 'T' ? word : foldWord(word));
+
+const entries = new Map<string, Entry[]>();
+
+function add(form: string, word: UnitWord): void {
+  const [first = '', ...rest] = tokensOf(form.replaceAll('_', ' '))
+    .filter((token) => !isSkipped(token))
+    .map(({ text }) => keyOf(text));
+  const known = entries.get(first) ?? [];
+  const same = known.find((entry) => entry.rest.join(' ') === rest.join(' '));
+  if (same === undefined) entries.set(first, [...known, { rest, words: [word] }]);
+  else same.words.push(word);
+}
+
+for (const [language, words] of languages) {
+  for (const [unit, text] of Object.entries(words)) {
+    for (const group of text.split(' ')) {
+      const forms = group.split('|');
+      const word = { unit: unit as UnitName, language, forms: forms.map((form) => form.replaceAll('_', ' ')) };
+      for (const form of forms) add(form, word);
+    }
+  }
+}
+for (const known of entries.values()) known.sort((one, other) => other.rest.length - one.rest.length);
+
+/** Returns the index behind the tokens of an entry, or null when others stand there. */
+function endOf({ rest }: Entry, tokens: readonly Token[], start: number): number | null {
+  let end = start + 1;
+  for (const wanted of rest) {
+    let next = end;
+    for (let token = tokens[next]; token !== undefined && isSkipped(token); token = tokens[next]) next += 1;
+    if (tokens[next]?.folded !== wanted) return null;
+    end = next + 1;
+  }
+  return end;
+}
+
+/** Returns the index behind what may follow a word: a dot, or an ending in brackets as in `Prise(n)`. */
+function behindEnding(tokens: readonly Token[], end: number): number {
+  const ending = tokens[end + 1];
+  const hasEnding =
+    tokens[end]?.text === '(' && ending?.kind === 'word' && ending.text.length <= 3 && tokens[end + 2]?.text === ')';
+  const behind = hasEnding ? end + 3 : end;
+  return tokens[behind]?.text === '.' ? behind + 1 : behind;
+}
+
+/**
+ * Returns the unit that begins at a token, or null. `language` decides where a word means several units.
+ */
+export function readUnit(tokens: readonly Token[], start: number, language: string | null): LineUnit | null {
+  const token = tokens[start];
+  if (token?.kind !== 'word') return null;
+  const known = (token.text === 'T' ? entries.get('T') : undefined) ?? entries.get(token.folded);
+  if (known === undefined) return null;
+  for (const entry of known) {
+    const end = endOf(entry, tokens, start);
+    if (end === null) continue;
+    const own = entry.words.filter((each) => each.language === language);
+    const [meant] = own.length > 0 ? own : entry.words;
+    if (meant === undefined) continue;
+    const words = (own.length > 0 ? own : entry.words).filter((each) => each.unit === meant.unit);
+    return { unit: meant.unit, words, start, end: behindEnding(tokens, end) };
+  }
+  return null;
+}
+
+/** Returns the languages that have a word for a unit. The word is folded. */
+export const languagesOfUnit = (word: string): string[] =>
+  (entries.get(word) ?? []).flatMap(({ rest, words }) =>
+    rest.length === 0 ? words.map(({ language }) => language) : [],
+  );
