@@ -13,7 +13,7 @@ test('an address that says nothing asks for a sheet with everything but the pict
     hasNotes: true,
     hasSource: true,
     hasUrl: true,
-    scale: 1,
+    scale: '1',
     size: 100,
     paper: 'a4',
     printsItself: false,
@@ -53,8 +53,8 @@ test.each([
     { size: 150, paper: 'letter' },
   ],
   [{ scale: '1', version: 'legacy', printPreview: 'true' }, {}],
-  [{ scale: '1/2' }, { scale: 0.5 }],
-  [{ scale: '1,5' }, { scale: 1.5 }],
+  [{ scale: '1/2' }, { scale: '1/2' }],
+  [{ scale: '1,5' }, { scale: '3/2' }],
 ])('%j is %j', (query, changed) => {
   expect(optionsOf(query)).toEqual({ ...plain, ...changed });
 });

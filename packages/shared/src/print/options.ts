@@ -21,8 +21,8 @@ export interface PrintOptions {
   hasNotes: boolean;
   hasSource: boolean;
   hasUrl: boolean;
-  /** The factor for amounts. */
-  scale: number;
+  /** The factor for amounts as a fraction such as `3/2`, because options go from one thread to another. */
+  scale: string;
   /** The size of the text in per cent. */
   size: number;
   paper: Paper;
@@ -94,7 +94,7 @@ export function printOptionsOf(query: PrintQuery, paper: Paper): PrintOptions {
     hasNotes: !query.hideNotes,
     hasSource: !query.hideSource,
     hasUrl: !query.hideSource && !query.hideSourceURL,
-    scale: readScale(query.scale ?? '1') ?? 1,
+    scale: readScale(query.scale ?? '1')?.toFraction() ?? '1',
     size: query.size,
     paper: query.paper ?? paper,
     printsItself: query.print,

@@ -40,7 +40,7 @@ describe('a recipe of two megabytes', () => {
       });
       expect(cost, path).toBeLessThan(drawn / 2);
       expect(answer?.statusCode).toBe(200);
-      expect(answer?.body.split('<li>2 cup flour</li>').length).toBe(ingredients.split('\n').length);
+      expect(answer?.body.split('<li>2 cups flour</li>').length).toBe(ingredients.split('\n').length);
     }
   });
 

@@ -1,7 +1,8 @@
+import type { DecimalMark } from '@trivet/shared/amounts/numbers/numbers';
 import { type LanguageCode, languageOf } from '@trivet/shared/languages';
-import type { DecimalMark } from '@trivet/shared/recipes/amounts';
 import { writeScale } from '@trivet/shared/recipes/scale-ingredients';
 import { timeWords } from '@trivet/shared/text/duration-words';
+import type Fraction from 'fraction.js';
 import { translator } from '#api/kernel/i18n';
 
 /** The words of a page besides the recipes, in the language of its reader. */
@@ -23,7 +24,7 @@ export interface PrintWords {
   notFoundDetail: string;
   expired: string;
   expiredDetail: string;
-  scaled(scale: number): string;
+  scaled(scale: Fraction): string;
   picture(title: string): string;
   /** A time of a recipe in the language of the page, as far as it is a length of time. */
   time(text: string): string;

@@ -64,9 +64,9 @@ describe('a recipe on the page', () => {
   });
 
   test('says by how much its amounts are scaled, and scales them with the yield', () => {
-    const page = draw({}, { scale: 0.5 });
+    const page = draw({}, { scale: '1/2' });
     expect(texts(page, '.ingredients .scaled')).toEqual(['Amounts × ½']);
-    expect(texts(page, '.ingredients li')).toEqual(['¾ cups lentils', '1 l stock', '¼ lemon']);
+    expect(texts(page, '.ingredients li')).toEqual(['¾ cup lentils', '1 l stock', '¼ lemon']);
     expect(texts(page, 'dd')).toContain('2');
     expect(draw()('.scaled').length).toBe(0);
   });

@@ -1,9 +1,12 @@
 import type { PrintOptions } from '@trivet/shared/print/options';
 import { ingredientLines } from '@trivet/shared/recipes/ingredient-lines';
 import { instructionLines } from '@trivet/shared/recipes/instruction-lines';
-import { scaleIngredients } from '@trivet/shared/recipes/scale-ingredients';
+import { recipeNotation, scaleIngredients } from '@trivet/shared/recipes/scale-ingredients';
+import { scaleSteps } from '@trivet/shared/recipes/scale-steps';
+import { scaleYield } from '@trivet/shared/recipes/scale-yield';
 import type { Recipe, RecipeText } from '@trivet/shared/recipes/schemas';
 import { type TextLine, textLines } from '@trivet/shared/text/lines';
+import Fraction from 'fraction.js';
 import { markup, type Markup, type MarkupPart } from '#api/kernel/markup';
 import type { PrintWords } from './print-words.ts';
 import { lineMarkup } from './right-to-left.ts';
@@ -17,13 +20,14 @@ export interface PrintedRecipe extends RecipeText {
 
 /** Returns one recipe as a part of the page. */
 export function recipeMarkup(recipe: PrintedRecipe, options: PrintOptions, words: PrintWords): Markup {
-  const { scale } = options;
-  const scaled = scaleIngredients(recipe.ingredients, scale, words.decimalMark);
+  const scale = new Fraction(options.scale);
+  const notation = recipeNotation(recipe, words.decimalMark);
+  const scaled = scaleIngredients(recipe.ingredients, scale, notation);
   const ingredients = groups(ingredientLines(scaled), ingredientList);
-  if (scale !== 1 && ingredients.length > 0)
+  if (!scale.equals(1) && ingredients.length > 0)
     ingredients.unshift(markup`<p class="scaled">${words.scaled(scale)}</p>\n`);
-  const steps = groups(instructionLines(recipe.instructions), stepList);
-  const notes = options.hasNotes ? groups(textLines(recipe.notes), paragraphs) : [];
+  const steps = groups(instructionLines(scaleSteps(recipe.instructions, scale, notation)), stepList);
+  const notes = options.hasNotes ? groups(textLines(scaleSteps(recipe.notes, scale, notation)), paragraphs) : [];
   const isBeside = !options.isStacked && ingredients.length > 0 && steps.length > 0;
   return markup`<article class="recipe${isBeside && ' beside'}">
 <header>
@@ -102,7 +106,10 @@ function facts(recipe: PrintedRecipe, options: PrintOptions, words: PrintWords):
   const known = [
     fact(words.totalTime, lineMarkup(words.time(totalTime))),
     fact(words.activeTime, lineMarkup(words.time(activeTime))),
-    fact(words.yield, lineMarkup(scaleIngredients(amount, options.scale, words.decimalMark))),
+    fact(
+      words.yield,
+      lineMarkup(scaleYield(amount, new Fraction(options.scale), recipeNotation(recipe, words.decimalMark))),
+    ),
     options.hasSource && fact(words.source, source),
     labels.length > 0 && fact(words.labels, titles),
   ].filter((one) => one !== false);

@@ -1,4 +1,5 @@
-import { readAmount } from '@trivet/shared/recipes/amounts';
+import { readNumber } from '@trivet/shared/amounts/numbers/numbers';
+import { tokensOf } from '@trivet/shared/amounts/tokens';
 
 /** Longest time of a recipe in minutes: ten thousand days. */
 const mostMinutes = 14_400_000;
@@ -29,7 +30,7 @@ export function textDuration(text: string): string | undefined {
   let minutes = 0;
   let amount: number | undefined;
   for (const word of words) {
-    const number = readAmount(word, word.includes(',') ? ',' : '.')?.value;
+    const number = amountOf(word);
     if (number !== undefined) amount = (amount ?? 0) + number;
     else if (amount !== undefined) {
       // Hebrew marks abbreviations with a geresh.
@@ -41,6 +42,14 @@ export function textDuration(text: string): string | undefined {
     } else if (!/^(?:and|und|et|és|[yeіиו])$/u.test(word)) return undefined;
   }
   return amount === undefined && minutes > 0 && minutes <= mostMinutes ? isoOf(Math.round(minutes)) : undefined;
+}
+
+function amountOf(word: string): number | undefined {
+  const tokens = tokensOf(word);
+  const number = readNumber(tokens, 0, word.includes(',') ? ',' : '.');
+  return number === null || number.notation === 'word' || number.end < tokens.length
+    ? undefined
+    : number.value.valueOf();
 }
 
 function isoOf(minutes: number): string {

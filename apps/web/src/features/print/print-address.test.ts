@@ -7,7 +7,7 @@ const settings: PrintSettings = {
   hasImage: null,
   hasNotes: true,
   hasSource: true,
-  scale: 1,
+  scale: '1',
   size: 100,
   paper: 'letter',
   language: 'he',
@@ -42,9 +42,9 @@ test.each([
     { hasNotes: false, hasSource: false, size: 150 },
     { hasNotes: false, hasSource: false, hasUrl: false, size: 150 },
   ],
-  [{}, { scale: 1 }],
-  [{ scale: 0.5 }, { scale: 0.5 }],
-  [{ scale: 1 / 3 }, { scale: 0.333333333 }],
+  [{}, { scale: '1' }],
+  [{ scale: '1/2' }, { scale: '1/2' }],
+  [{ scale: '1/3' }, { scale: '1/3' }],
 ] satisfies [Partial<PrintSettings>, Partial<PrintOptions>][])(
   'the server understands %j as %j',
   (changes, options) => {

@@ -13,8 +13,8 @@ export interface PrintSettings {
   hasImage: boolean | null;
   hasNotes: boolean;
   hasSource: boolean;
-  /** The factor for amounts. */
-  scale: number;
+  /** The factor for amounts as a fraction such as `3/2`. */
+  scale: string;
   size: number;
   paper: Paper;
   language: LanguageCode;
@@ -53,7 +53,7 @@ export function printAddress(settings: PrintSettings, { recipeIds, ticket, limit
     ...(showsImage(settings) ? { titleImage: 'true' } : { modifiers: 'noimage' }),
     ...(!settings.hasNotes && { hideNotes: 'true' }),
     ...(!settings.hasSource && { hideSource: 'true' }),
-    ...(settings.scale !== 1 && { scale: String(Number(settings.scale.toFixed(9))) }),
+    ...(settings.scale !== '1' && { scale: settings.scale }),
     ...(size !== printSize.usual && { size: String(size) }),
     paper: settings.paper,
     preferredLanguage: settings.language,

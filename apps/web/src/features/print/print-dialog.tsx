@@ -17,7 +17,7 @@ interface PrintDialogProps {
   open: boolean;
   recipes: ToPrint;
   /** The factor for amounts. The default is 1. */
-  scale?: number;
+  scale?: string;
   onClose: () => void;
 }
 
@@ -33,7 +33,7 @@ const atFirst = (): Choices => ({
 });
 
 /** Asks how to print recipes. Screens use `PrintDialog` of print.public.tsx, which loads this when it opens. */
-export default function PrintDialogContent({ open, recipes, scale = 1, onClose }: PrintDialogProps) {
+export default function PrintDialogContent({ open, recipes, scale = '1', onClose }: PrintDialogProps) {
   const t = useT();
   const [choices, setChoices] = useState(atFirst);
   const printable = usePrintable(recipes, open);

@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
+import { soup } from '#web/testing/recipe.ts';
 import { show } from '#web/testing/show.tsx';
 import { Source } from './content/header.tsx';
 import { RecipeIngredients, RecipeSteps } from './content/lines.tsx';
@@ -14,7 +15,7 @@ const textsIn = (list: HTMLElement) =>
 
 describe('the steps', () => {
   it('are numbered anew below each header', () => {
-    show(<RecipeSteps recipeId="r" instructions={'Mix\n\nStir\n[Baking]\nPreheat\nBake\n[Icing]\nSpread'} />);
+    show(<RecipeSteps recipe={{ ...soup, instructions: 'Mix\n\nStir\n[Baking]\nPreheat\nBake\n[Icing]\nSpread' }} />);
     expect(screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual([
       'Baking',
       'Icing',
@@ -24,7 +25,7 @@ describe('the steps', () => {
 
   it('are ticked off by the keyboard', async () => {
     const person = userEvent.setup();
-    show(<RecipeSteps recipeId="r" instructions={'Mix\nStir'} />);
+    show(<RecipeSteps recipe={{ ...soup, instructions: 'Mix\nStir' }} />);
     await person.tab();
     await person.tab();
     await person.keyboard(' ');
@@ -86,7 +87,7 @@ describe('the source', () => {
 });
 
 it('the notes keep their lines, and X5 only safe addresses in them can be followed', () => {
-  show(<RecipeNotes notes={'First\n\n[Tips]\nhttps://example.com/a and javascript:__pwn=1'} />);
+  show(<RecipeNotes recipe={{ ...soup, notes: 'First\n\n[Tips]\nhttps://example.com/a and javascript:__pwn=1' }} />);
   expect(screen.getByRole('heading', { name: 'Tips' })).toBeTruthy();
   expect(screen.getAllByRole('paragraph').map(({ textContent }) => textContent)).toEqual([
     'First',

@@ -150,7 +150,7 @@ function RecipeDialogs({ recipe, opened, onClose }: RecipeDialogsProps) {
       <ShareDialog recipe={recipe} open={opened === 'share'} onClose={onClose} />
       <PrintDialog
         recipes={{ selection: { ids: [recipe.id] } }}
-        scale={scale}
+        scale={scale.toFraction()}
         open={opened === 'print'}
         onClose={onClose}
       />

@@ -17,6 +17,7 @@ export const storageKeys = {
   /** What is in the kitchen, as it was last typed. */
   onHand: 'onHand',
   /** Whether steps show the amounts of their ingredients. */
+  scaledSteps: 'scaledSteps',
   stepAmounts: 'stepAmounts',
   /** The recipes in the cooking toolbar. */
   pins: 'pinnedRecipes',

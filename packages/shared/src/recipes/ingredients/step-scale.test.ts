@@ -1,11 +1,12 @@
 import fc from 'fast-check';
+import Fraction from 'fraction.js';
 import { describe, expect, test } from 'vitest';
 import { stepScale } from './step-scale.ts';
 
 /** Returns the servings after a step. */
 const step = (servings: number, direction: 1 | -1, original = 4) => {
-  const scale = stepScale(servings / original, original, direction);
-  return scale === null ? null : Math.round(scale * original * 1e6) / 1e6;
+  const scale = stepScale(new Fraction(servings).div(original), new Fraction(original), direction);
+  return scale === null ? null : scale.mul(original).valueOf();
 };
 
 describe('a step of the amounts', () => {
@@ -36,7 +37,7 @@ describe('a step of the amounts', () => {
     [1000, 1, null],
     [0.001, -1, null],
   ] as const)('without servings leads from %d by %d to %s', (scale, direction, expected) => {
-    expect(stepScale(scale, null, direction)).toBe(expected);
+    expect(stepScale(new Fraction(scale), null, direction)?.valueOf() ?? null).toBe(expected);
   });
 
   test('goes in its direction and leads to a whole number', () => {

@@ -1,9 +1,11 @@
 import { type LanguageCode, languageCodes, languageOf } from '@trivet/shared/languages';
 import { ingredientLines } from '@trivet/shared/recipes/ingredient-lines';
-import { decimalMarkOf, scaleIngredients, yieldCount } from '@trivet/shared/recipes/scale-ingredients';
+import { recipeNotation, scaleIngredients } from '@trivet/shared/recipes/scale-ingredients';
+import { yieldCount } from '@trivet/shared/recipes/scale-yield';
 import { type RecipeText, recipeTextSchema } from '@trivet/shared/recipes/schemas';
 import { minutesOf } from '@trivet/shared/text/duration';
 import { textLines } from '@trivet/shared/text/lines';
+import Fraction from 'fraction.js';
 import { describe, expect, test } from 'vitest';
 import type { SampleRecipe } from './sample-set.ts';
 import { samplesIn } from './sample-sets.ts';
@@ -22,7 +24,12 @@ const hasHeaders = ({ ingredients }: SampleRecipe) => ingredientLines(ingredient
 const inAll = ['activeTime', 'description', 'ingredients', 'instructions', 'title', 'totalTime', 'yield'];
 
 const number = /(?:\d+ )?\d+[/⁄]\d+|\d*[½⅓⅔¼¾⅙⅚⅛⅜⅝⅞]|\d+(?:[.,]\d+)?/gu;
-const wordsOf = (line: string) => line.replace(number, '#');
+/** Returns the words of a line without their endings, which follow the number. A number may be added in front. */
+const wordsOf = (line: string) =>
+  line
+    .replace(number, '#')
+    .replace(/(?<=\p{L})\p{L}+/gu, '')
+    .replace(/^# /, '');
 
 describe.each(languageCodes)('the samples in %s', (language) => {
   test('are six recipes with every field that the English ones have', async () => {
@@ -43,8 +50,9 @@ describe.each(languageCodes)('the samples in %s', (language) => {
 
   test('have servings and times that are read', async () => {
     const { recipes } = await samplesIn(language);
-    for (const { title, yield: servings, activeTime = '', totalTime = '' } of recipes) {
-      expect([title, yieldCount(servings, '.')]).toEqual([title, expect.any(Number)]);
+    for (const recipe of recipes) {
+      const { title, yield: servings, activeTime = '', totalTime = '' } = recipe;
+      expect([title, yieldCount(servings, recipeNotation(recipe, '.'))]).toEqual([title, expect.any(Fraction)]);
       expect([title, minutesOf(activeTime), minutesOf(totalTime)]).toEqual([
         title,
         expect.any(Number),
@@ -54,12 +62,13 @@ describe.each(languageCodes)('the samples in %s', (language) => {
     }
   });
 
-  test.each([2, 3, 1 / 2])('have amounts that are scaled by %d without a change of words', async (scale) => {
+  test.each(['2', '3', '1/2'])('have amounts that are scaled by %s without a change of words', async (scale) => {
     const { decimalMark } = languageOf(language);
     const { recipes } = await samplesIn(language);
-    for (const { ingredients } of recipes) {
-      const mark = decimalMarkOf(ingredients, decimalMark);
-      const scaled = ingredientLines(scaleIngredients(ingredients, scale, mark));
+    for (const recipe of recipes) {
+      const { ingredients } = recipe;
+      const notation = recipeNotation(recipe, decimalMark);
+      const scaled = ingredientLines(scaleIngredients(ingredients, new Fraction(scale), notation));
       for (const [place, { originalContent: line, isHeader }] of ingredientLines(ingredients).entries()) {
         const after = scaled[place]?.originalContent ?? '';
         expect(wordsOf(after)).toBe(wordsOf(line));

@@ -21,11 +21,9 @@ export const RecipeContent = ({ recipe, rating, children }: RecipeContentProps) 
     <RecipeParts
       recipeId={recipe.id}
       ingredients={<RecipeIngredients recipe={recipe} />}
-      instructions={
-        <RecipeSteps recipeId={recipe.id} instructions={recipe.instructions} ingredients={recipe.ingredients} />
-      }
+      instructions={<RecipeSteps recipe={recipe} />}
     >
-      <RecipeNotes notes={recipe.notes} />
+      <RecipeNotes recipe={recipe} />
       <RecipeNutrition nutrition={recipe.nutrition} />
       {children}
     </RecipeParts>

@@ -1,10 +1,9 @@
-import { scaleIngredients } from '@trivet/shared/recipes/scale-ingredients';
+import { scaleYield } from '@trivet/shared/recipes/scale-yield';
 import type { Recipe, RecipeText } from '@trivet/shared/recipes/schemas';
 import { IconExternalLink } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { timeWords } from '#web/lib/duration.ts';
 import { useT } from '#web/lib/i18n.ts';
-import { useDecimalMark } from '#web/lib/stores/appearance.ts';
 import { safeLink } from '#web/lib/web-address.ts';
 import { ScreenHeading } from '#web/ui/layout/screen.tsx';
 import { LineText } from '#web/ui/line-text.tsx';
@@ -12,6 +11,7 @@ import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import styles from './header.module.css';
 import { RecipePictures } from './pictures.tsx';
 import { useScale } from './ticks.ts';
+import { useNotation } from '../amounts/use-notation.ts';
 
 interface RecipeHeaderProps {
   recipe: Pick<Recipe, keyof RecipeText | 'id' | 'images'> & Partial<Pick<Recipe, 'labels'>>;
@@ -39,17 +39,17 @@ export function RecipeHeader({ recipe, children }: RecipeHeaderProps) {
 }
 
 interface FactsProps {
-  recipe: Pick<Recipe, 'id' | 'totalTime' | 'activeTime' | 'yield' | 'source' | 'url'>;
+  recipe: Pick<Recipe, 'id' | 'ingredients' | 'totalTime' | 'activeTime' | 'yield' | 'source' | 'url'>;
 }
 
 function Facts({ recipe }: FactsProps) {
   const t = useT();
-  const mark = useDecimalMark();
+  const notation = useNotation(recipe);
   const [scale] = useScale(recipe.id);
   const texts = [
     { label: t('recipes.view.totalTime'), text: timeWords(t, recipe.totalTime) },
     { label: t('recipes.view.activeTime'), text: timeWords(t, recipe.activeTime) },
-    { label: t('recipes.view.yield'), text: scaleIngredients(recipe.yield, scale, mark) },
+    { label: t('recipes.view.yield'), text: scaleYield(recipe.yield, scale, notation) },
   ].filter(({ text }) => text !== '');
   const hasSource = recipe.source !== '' || recipe.url !== '';
   if (texts.length === 0 && !hasSource) return null;

@@ -1,5 +1,6 @@
 import { act, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
+import { soup } from '#web/testing/recipe.ts';
 import { show } from '#web/testing/show.tsx';
 import { RecipeSteps } from './lines.tsx';
 
@@ -23,8 +24,10 @@ it('X11 draws of ten thousand lines those that come into view', () => {
   );
   show(
     <RecipeSteps
-      recipeId="r"
-      instructions={Array.from({ length: 10_000 }, (_value, index) => `Step ${index + 1}`).join('\n')}
+      recipe={{
+        ...soup,
+        instructions: Array.from({ length: 10_000 }, (_value, index) => `Step ${index + 1}`).join('\n'),
+      }}
     />,
   );
   expect(screen.queryAllByRole('checkbox')).toHaveLength(0);

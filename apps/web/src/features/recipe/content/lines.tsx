@@ -1,23 +1,23 @@
+import { scaleLine } from '@trivet/shared/amounts/scaling/scale-line';
+import { type ScaledPiece, textOf } from '@trivet/shared/amounts/scaling/scaled-pieces';
 import { ingredientLines } from '@trivet/shared/recipes/ingredient-lines';
 import { instructionLines } from '@trivet/shared/recipes/instruction-lines';
-import { decimalMarkOf, fractionsOf, scaleLine } from '@trivet/shared/recipes/scale-ingredients';
 import type { Recipe } from '@trivet/shared/recipes/schemas';
 import { IconCheck } from '@tabler/icons-react';
 import { type ComponentProps, memo, type ReactNode, useMemo, useRef } from 'react';
 import { useT } from '#web/lib/i18n.ts';
-import { useDecimalMark } from '#web/lib/stores/appearance.ts';
 import { Button } from '#web/ui/button.tsx';
 import { showToast } from '#web/ui/feedback/toast.tsx';
 import { CheckboxField } from '#web/ui/fields/checkbox-field.tsx';
 import { Section } from '#web/ui/layout/section.tsx';
-import { LineText } from '#web/ui/line-text.tsx';
 import { LineBlocks } from './line-blocks.tsx';
 import styles from './lines.module.css';
-import { RecipeScale } from './scale.tsx';
+import { RecipeScale } from '../amounts/scale.tsx';
 import { ScaledLine } from './scaled-line.tsx';
-import { StepAmounts, StepAmountsToggle, useStepAmounts } from './step-amounts.tsx';
+import { StepAmounts, StepToggles, useScaledSteps, useStepAmounts } from './step-amounts.tsx';
 import { tickKeys } from './tick-keys.ts';
 import { useScale, useTicks } from './ticks.ts';
+import { useNotation } from '../amounts/use-notation.ts';
 
 /** One line of ingredients or instructions. `number` is the number of a step. */
 interface Line {
@@ -25,9 +25,7 @@ interface Line {
   /** The index among all lines, headers included. */
   place: number;
   /** The text as it shows, with scaled amounts. */
-  content: string;
-  /** The text before scaling. */
-  original: string;
+  pieces: readonly ScaledPiece[];
   number: number;
 }
 
@@ -41,7 +39,7 @@ interface Group {
 /** Returns the lines grouped under their headers. Headers have no number and no tick. */
 function groupLines(
   all: readonly { content: string; isHeader: boolean; count?: number }[],
-  shown = (content: string) => content,
+  shown: (content: string) => readonly ScaledPiece[],
 ): Group[] {
   const keys = tickKeys(all.flatMap(({ content, isHeader }) => (isHeader ? [] : [content])))[Symbol.iterator]();
   const groups: Group[] = [];
@@ -51,13 +49,13 @@ function groupLines(
     }
     if (isHeader) continue;
     const key = keys.next().value ?? '';
-    groups.at(-1)?.lines.push({ key, place, content: shown(content), original: content, number: count });
+    groups.at(-1)?.lines.push({ key, place, pieces: shown(content), number: count });
   }
   return groups;
 }
 
 const linesOf = (groups: readonly Group[]): string[] =>
-  groups.flatMap(({ lines }) => lines.map(({ content }) => content));
+  groups.flatMap(({ lines }) => lines.map(({ pieces }) => textOf(pieces)));
 
 const hasTicks = (groups: readonly Group[], ticked: ReadonlySet<string>): boolean =>
   ticked.size > 0 && groups.some(({ lines }) => lines.some(({ key }) => ticked.has(key)));
@@ -67,21 +65,28 @@ interface RecipeIngredientsProps {
 }
 
 /** Lists the scaled ingredients, each with a tick box. */
-export function RecipeIngredients({ recipe: { id: recipeId, ingredients, yield: amount } }: RecipeIngredientsProps) {
+export function RecipeIngredients({ recipe }: RecipeIngredientsProps) {
+  const { id: recipeId, ingredients, yield: amount } = recipe;
   const t = useT();
   const [scale, setScale] = useScale(recipeId);
-  const mark = decimalMarkOf(ingredients, useDecimalMark());
-  const groups = useMemo(() => {
-    const fractions = fractionsOf(ingredients);
-    return groupLines(ingredientLines(ingredients), (line) => scaleLine(line, scale, mark, fractions));
-  }, [ingredients, scale, mark]);
+  const notation = useNotation(recipe);
+  const groups = useMemo(
+    () => groupLines(ingredientLines(ingredients), (line) => scaleLine(line, scale, notation)),
+    [ingredients, scale, notation],
+  );
   const { ticked, toggle, clear } = useTicks(recipeId, 'ingredients');
   return (
     <Section title={t('recipes.view.ingredients')}>
       {groups.length === 0 && <p className={styles.none}>{t('recipes.view.noIngredients')}</p>}
       {groups.length > 0 && (
         <div className={styles.scale}>
-          <RecipeScale scale={scale} yieldText={amount} lines={linesOf(groups)} onChange={setScale} />
+          <RecipeScale
+            scale={scale}
+            yieldText={amount}
+            notation={notation}
+            lines={linesOf(groups)}
+            onChange={setScale}
+          />
         </div>
       )}
       <Untickable label={t('recipes.view.untickIngredients')} hasTicks={hasTicks(groups, ticked)} onUntick={clear}>
@@ -104,22 +109,22 @@ export function RecipeIngredients({ recipe: { id: recipeId, ingredients, yield: 
 }
 
 interface RecipeStepsProps {
-  recipeId: string;
-  instructions: string;
-  /** The ingredients whose amounts may show below the steps. */
-  ingredients?: string;
+  recipe: Pick<Recipe, 'id' | 'ingredients' | 'instructions' | 'yield'>;
 }
 
 /** Lists the steps. The numbers start again below each header. */
-export function RecipeSteps({ recipeId, instructions, ingredients = '' }: RecipeStepsProps) {
+export function RecipeSteps({ recipe }: RecipeStepsProps) {
+  const { id: recipeId, instructions } = recipe;
   const t = useT();
-  const { amounts, canShow } = useStepAmounts(recipeId, ingredients, instructions);
-  const groups = useMemo(() => groupLines(instructionLines(instructions)), [instructions]);
+  const notation = useNotation(recipe);
+  const { amounts, canShow } = useStepAmounts(recipe, notation);
+  const { shown, canScale } = useScaledSteps(recipe, notation);
+  const groups = useMemo(() => groupLines(instructionLines(instructions), shown), [instructions, shown]);
   const { ticked, toggle, clear } = useTicks(recipeId, 'instructions');
   return (
     <Section title={t('recipes.view.instructions')}>
       {groups.length === 0 && <p className={styles.none}>{t('recipes.view.noInstructions')}</p>}
-      {canShow && <StepAmountsToggle />}
+      <StepToggles hasAmounts={canShow} canScale={canScale} />
       <Untickable label={t('recipes.view.untickSteps')} hasTicks={hasTicks(groups, ticked)} onUntick={clear}>
         {groups.map((group) => (
           <LineGroup key={group.key} header={group.header}>
@@ -197,14 +202,10 @@ interface LineProps {
   onToggle: (key: string) => void;
 }
 
-const Ingredient = memo(function Ingredient({ line: { key, content, original }, isTicked, onToggle }: LineProps) {
+const Ingredient = memo(function Ingredient({ line: { key, pieces }, isTicked, onToggle }: LineProps) {
   return (
     <li className={styles.ingredient} data-ticked={isTicked || undefined}>
-      <CheckboxField
-        label={<ScaledLine line={original} scaled={content} />}
-        checked={isTicked}
-        onChange={() => onToggle(key)}
-      />
+      <CheckboxField label={<ScaledLine pieces={pieces} />} checked={isTicked} onChange={() => onToggle(key)} />
     </li>
   );
 });
@@ -214,14 +215,14 @@ interface StepProps extends LineProps {
   amounts: ComponentProps<typeof StepAmounts>['amounts'] | undefined;
 }
 
-const Step = memo(function Step({ line: { key, content, number }, amounts, isTicked, onToggle }: StepProps) {
+const Step = memo(function Step({ line: { key, pieces, number }, amounts, isTicked, onToggle }: StepProps) {
   return (
     <li className={styles.step} data-ticked={isTicked || undefined}>
       <label className={styles.stepLabel}>
         <input type="checkbox" className={styles.tick} checked={isTicked} onChange={() => onToggle(key)} />
         <span className={styles.number}>{isTicked ? <IconCheck size={18} aria-hidden /> : number}</span>
         <span className={styles.stepWords} dir="auto">
-          <LineText line={content} />
+          <ScaledLine pieces={pieces} />
         </span>
       </label>
       {amounts !== undefined && <StepAmounts amounts={amounts} />}

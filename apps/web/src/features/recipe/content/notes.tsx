@@ -1,12 +1,24 @@
+import { scaleSteps } from '@trivet/shared/recipes/scale-steps';
+import type { Recipe } from '@trivet/shared/recipes/schemas';
 import { textLines } from '@trivet/shared/text/lines';
+import { useMemo } from 'react';
 import { useT } from '#web/lib/i18n.ts';
 import { Section } from '#web/ui/layout/section.tsx';
 import { LinkedText } from '#web/ui/linked-text.tsx';
 import styles from './notes.module.css';
+import { useScale } from './ticks.ts';
+import { useNotation } from '../amounts/use-notation.ts';
 
-/** Shows the notes line by line as they were typed. Addresses in them are links. */
-export function RecipeNotes({ notes }: { notes: string }) {
+interface RecipeNotesProps {
+  recipe: Pick<Recipe, 'id' | 'ingredients' | 'notes' | 'yield'>;
+}
+
+/** Shows the notes line by line as they were typed, with amounts in braces scaled. Addresses in them are links. */
+export function RecipeNotes({ recipe }: RecipeNotesProps) {
   const t = useT();
+  const notation = useNotation(recipe);
+  const [scale] = useScale(recipe.id);
+  const notes = useMemo(() => scaleSteps(recipe.notes, scale, notation), [recipe.notes, scale, notation]);
   if (notes.trim() === '') return null;
   return (
     <Section title={t('recipes.view.notes')}>

@@ -11,9 +11,7 @@ const recipe = {
   instructions: 'Soften the onions.\nAdd the lentils, stir the onions.\nWait.\n[Topping]\nAdd the yogurt.',
 };
 
-const steps = (ingredients = recipe.ingredients) => (
-  <RecipeSteps recipeId="r" instructions={recipe.instructions} ingredients={ingredients} />
-);
+const steps = (ingredients = recipe.ingredients) => <RecipeSteps recipe={{ ...recipe, ingredients }} />;
 
 /** Returns the amounts below each step. */
 const amounts = () =>
@@ -45,4 +43,24 @@ test('a step shows the amounts of the ingredients that it names, scaled, when on
 test('where no step names an ingredient, there is nothing to choose', () => {
   show(steps('3 carrots'));
   expect(screen.queryByRole('button', { name: 'Amounts in steps' })).toBeNull();
+});
+
+test('amounts in braces are scaled with the ingredients, and those in the text when one wants that', async () => {
+  const instructions = 'Add {2 cups} of water.\nStir in 100 g of yogurt for 5 minutes.';
+  show(
+    <>
+      <RecipeIngredients recipe={recipe} />
+      <RecipeSteps recipe={{ ...recipe, instructions }} />
+    </>,
+  );
+  const texts = () => [...document.querySelectorAll('ol > li label')].map(({ textContent }) => textContent);
+  expect(texts()).toEqual(['1Add 2 cups of water.', '2Stir in 100 g of yogurt for 5 minutes.']);
+  expect(screen.queryByRole('button', { name: 'Scale steps too' })).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: '2×' }));
+  expect(texts()).toEqual(['1Add 4 cups of water.', '2Stir in 100 g of yogurt for 5 minutes.']);
+  const toggle = screen.getByRole('button', { name: 'Scale steps too' });
+  await userEvent.click(toggle);
+  expect(texts()).toEqual(['1Add 4 cups of water.', '2Stir in 200 g of yogurt for 5 minutes.']);
+  await userEvent.click(toggle);
+  expect(texts()[1]).toBe('2Stir in 100 g of yogurt for 5 minutes.');
 });

@@ -1,10 +1,13 @@
+import type { Notation } from '@trivet/shared/amounts/notation';
+import { scaleLine } from '@trivet/shared/amounts/scaling/scale-line';
+import { hasStepAmounts, scaleStep } from '@trivet/shared/amounts/scaling/scale-step';
+import type { ScaledPiece } from '@trivet/shared/amounts/scaling/scaled-pieces';
 import { ingredientLines } from '@trivet/shared/recipes/ingredient-lines';
 import { instructionLines } from '@trivet/shared/recipes/instruction-lines';
-import { decimalMarkOf, fractionsOf, scaleLine } from '@trivet/shared/recipes/scale-ingredients';
 import { stepIngredients } from '@trivet/shared/recipes/ingredients/step-ingredients';
-import { useMemo } from 'react';
+import type { Recipe } from '@trivet/shared/recipes/schemas';
+import { useCallback, useMemo } from 'react';
 import { useT } from '#web/lib/i18n.ts';
-import { useDecimalMark } from '#web/lib/stores/appearance.ts';
 import { createPersistedStore } from '#web/lib/stores/persisted-store.ts';
 import { storageKeys } from '#web/lib/stores/storage.ts';
 import { useStore } from '#web/lib/stores/store.ts';
@@ -13,11 +16,7 @@ import styles from './lines.module.css';
 import { ScaledLine } from './scaled-line.tsx';
 import { useScale } from './ticks.ts';
 
-/** A line of ingredients that a step names. */
-interface StepAmount {
-  line: string;
-  scaled: string;
-}
+type RecipeOfSteps = Pick<Recipe, 'id' | 'ingredients' | 'instructions'>;
 
 const isOnStore = createPersistedStore(storageKeys.stepAmounts, (stored) => stored === true);
 
@@ -25,47 +24,78 @@ const isOnStore = createPersistedStore(storageKeys.stepAmounts, (stored) => stor
  * Returns the scaled ingredients that each line of the instructions names, or null when this browser does not show them.
  * `canShow` says whether any step names one.
  */
-export function useStepAmounts(recipeId: string, ingredients: string, instructions: string) {
+export function useStepAmounts({ id, ingredients, instructions }: RecipeOfSteps, notation: Notation) {
   const isOn = useStore(isOnStore);
-  const [scale] = useScale(recipeId);
-  const mark = decimalMarkOf(ingredients, useDecimalMark());
+  const [scale] = useScale(id);
   const named = useMemo(
     () => stepIngredients(ingredientLines(ingredients), instructionLines(instructions)),
     [ingredients, instructions],
   );
-  const amounts = useMemo((): StepAmount[][] | null => {
+  const amounts = useMemo((): ScaledPiece[][][] | null => {
     if (!isOn) return null;
-    const fractions = fractionsOf(ingredients);
-    const lines = ingredientLines(ingredients).map(({ content }) => ({
-      line: content,
-      scaled: scaleLine(content, scale, mark, fractions),
-    }));
-    return named.map((indexes) => indexes.flatMap((index) => lines[index] ?? []));
-  }, [isOn, ingredients, named, scale, mark]);
+    const lines = ingredientLines(ingredients).map(({ content }) => scaleLine(content, scale, notation));
+    return named.map((indexes) => indexes.flatMap((index) => (lines[index] === undefined ? [] : [lines[index]])));
+  }, [isOn, ingredients, named, scale, notation]);
   return { amounts, canShow: named.some((indexes) => indexes.length > 0) };
 }
 
-/** Chooses whether this browser shows amounts below steps. */
-export function StepAmountsToggle() {
+const isScaledStore = createPersistedStore(storageKeys.scaledSteps, (stored) => stored === true);
+
+/**
+ * Returns how a line of the instructions shows: amounts in braces are scaled, and others where this browser wants that.
+ * `canScale` says whether scaling would change any of those.
+ */
+export function useScaledSteps({ id, instructions }: RecipeOfSteps, notation: Notation) {
+  const hasAmounts = useStore(isScaledStore);
+  const [scale] = useScale(id);
+  const shown = useCallback(
+    (line: string): ScaledPiece[] => scaleStep(line, scale, notation, { hasAmounts }),
+    [scale, notation, hasAmounts],
+  );
+  const canScale = useMemo(
+    () => !scale.equals(1) && instructionLines(instructions).some(({ content }) => hasStepAmounts(content, notation)),
+    [instructions, scale, notation],
+  );
+  return { shown, canScale };
+}
+
+interface StepTogglesProps {
+  /** True when any step names an ingredient. */
+  hasAmounts: boolean;
+  /** True when scaling would change an amount in a step. */
+  canScale: boolean;
+}
+
+/** Chooses whether this browser shows amounts below steps, and whether it scales those in their text. */
+export function StepToggles({ hasAmounts, canScale }: StepTogglesProps) {
   const t = useT();
   const isOn = useStore(isOnStore);
+  const isScaled = useStore(isScaledStore);
+  if (!hasAmounts && !canScale) return null;
   return (
     <div className={styles.toggle}>
-      <Chip pressed={isOn} onClick={() => isOnStore.set(!isOn)}>
-        {t('recipes.view.stepAmounts')}
-      </Chip>
+      {hasAmounts && (
+        <Chip pressed={isOn} onClick={() => isOnStore.set(!isOn)}>
+          {t('recipes.view.stepAmounts')}
+        </Chip>
+      )}
+      {canScale && (
+        <Chip pressed={isScaled} onClick={() => isScaledStore.set(!isScaled)}>
+          {t('recipes.view.scaledSteps')}
+        </Chip>
+      )}
     </div>
   );
 }
 
 /** Lists the ingredients of a step with their amounts. */
-export function StepAmounts({ amounts }: { amounts: readonly StepAmount[] }) {
+export function StepAmounts({ amounts }: { amounts: readonly (readonly ScaledPiece[])[] }) {
   if (amounts.length === 0) return null;
   return (
     <ul className={styles.amounts}>
-      {amounts.map(({ line, scaled }, index) => (
+      {amounts.map((pieces, index) => (
         <li key={index} dir="auto">
-          <ScaledLine line={line} scaled={scaled} />
+          <ScaledLine pieces={pieces} />
         </li>
       ))}
     </ul>

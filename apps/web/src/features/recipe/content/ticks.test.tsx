@@ -2,6 +2,7 @@ import { act, renderHook, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import fc from 'fast-check';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { soup } from '#web/testing/recipe.ts';
 import { show } from '#web/testing/show.tsx';
 import { Toasts } from '#web/ui/feedback/toast.tsx';
 import { RecipeIngredients, RecipeSteps } from './lines.tsx';
@@ -79,7 +80,7 @@ describe('ticks', () => {
     show(
       <>
         <RecipeIngredients recipe={{ id: 'r2', ingredients: 'Salt', yield: '' }} />
-        <RecipeSteps recipeId="r2" instructions="Salt" />
+        <RecipeSteps recipe={{ ...soup, id: 'r2', instructions: 'Salt' }} />
         <RecipeIngredients recipe={{ id: 'r3', ingredients: 'Salt', yield: '' }} />
       </>,
     );
@@ -91,7 +92,7 @@ describe('ticks', () => {
     const person = userEvent.setup();
     show(
       <>
-        <RecipeSteps recipeId="r4" instructions={'Mix\nStir\nBake'} />
+        <RecipeSteps recipe={{ ...soup, id: 'r4', instructions: 'Mix\nStir\nBake' }} />
         <Toasts />
       </>,
     );

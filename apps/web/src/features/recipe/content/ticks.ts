@@ -1,3 +1,5 @@
+import { readScale } from '@trivet/shared/recipes/scale-ingredients';
+import Fraction from 'fraction.js';
 import { useCallback, useEffect, useMemo } from 'react';
 import { createPersistedStore, type PersistedStore } from '#web/lib/stores/persisted-store.ts';
 import { useStore } from '#web/lib/stores/store.ts';
@@ -10,15 +12,15 @@ const ticksLastMs = 3 * 24 * 60 * 60_000;
 export type TickedPart = 'ingredients' | 'instructions';
 
 /**
- * The keys of the ticked lines of a recipe, and the factor for its amounts. `at` is the time of the last change of any
- * of them.
+ * The keys of the ticked lines of a recipe, and the factor for its amounts as a fraction such as `3/2`. `at` is the time
+ * of the last change of any of them.
  */
 interface Ticks extends Record<TickedPart, readonly string[]> {
   at: number;
-  scale: number;
+  scale: string;
 }
 
-const none: Ticks = { at: 0, ingredients: [], instructions: [], scale: 1 };
+const none: Ticks = { at: 0, ingredients: [], instructions: [], scale: '1' };
 
 const texts = (value: unknown): string[] =>
   Array.isArray(value) ? value.filter((item): item is string => typeof item === 'string') : [];
@@ -31,7 +33,7 @@ function readTicks(stored: unknown): Ticks {
     at,
     ingredients: texts(ingredients),
     instructions: texts(instructions),
-    scale: typeof scale === 'number' && Number.isFinite(scale) && scale > 0 ? scale : 1,
+    scale: readScale(typeof scale === 'number' ? scale.toFixed(9) : String(scale))?.toFraction() ?? '1',
   };
 }
 
@@ -45,7 +47,7 @@ function ticksOf(recipeId: string): PersistedStore<Ticks> {
 
 function keep(recipeId: string, ticks: Omit<Ticks, 'at'>): void {
   const store = ticksOf(recipeId);
-  if (ticks.ingredients.length + ticks.instructions.length === 0 && ticks.scale === 1) store.clear();
+  if (ticks.ingredients.length + ticks.instructions.length === 0 && ticks.scale === '1') store.clear();
   else store.set({ ...ticks, at: Date.now() });
 }
 
@@ -82,8 +84,9 @@ export function useTicks(recipeId: string, part: TickedPart) {
 }
 
 /** Returns the factor for the amounts of a recipe, which this browser stores with the ticks. */
-export function useScale(recipeId: string): [number, (scale: number) => void] {
+export function useScale(recipeId: string): [Fraction, (scale: Fraction) => void] {
   const store = ticksOf(recipeId);
   const { scale } = useStore(store);
-  return [scale, (next) => keep(recipeId, { ...store.get(), scale: next })];
+  const factor = useMemo(() => new Fraction(scale), [scale]);
+  return [factor, (next) => keep(recipeId, { ...store.get(), scale: next.simplify(1e-6).toFraction() })];
 }

@@ -1,6 +1,9 @@
-import { readScale, scaleIngredients, writeScale, yieldCount } from '@trivet/shared/recipes/scale-ingredients';
+import type { Notation } from '@trivet/shared/amounts/notation';
 import { stepScale } from '@trivet/shared/recipes/ingredients/step-scale';
+import { readScale, writeScale } from '@trivet/shared/recipes/scale-ingredients';
+import { scaleYield, yieldCount } from '@trivet/shared/recipes/scale-yield';
 import { IconMinus, IconPlus } from '@tabler/icons-react';
+import Fraction from 'fraction.js';
 import { useState } from 'react';
 import { useT } from '#web/lib/i18n.ts';
 import { useDecimalMark } from '#web/lib/stores/appearance.ts';
@@ -14,19 +17,20 @@ import { LineText } from '#web/ui/line-text.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import styles from './scale.module.css';
 
-const presets = [0.5, 1, 2, 3, 4];
+const presets = ['1/2', '1', '2', '3', '4'].map((factor) => new Fraction(factor));
 /** The factors that are one press away. */
-const frequent = [0.5, 1, 2];
+const frequent = presets.slice(0, 3);
 /** Most ingredients that preview the effect of a factor. */
 const mostSamples = 4;
 
 interface RecipeScaleProps {
-  scale: number;
+  scale: Fraction;
   /** The yield as the recipe says it, for factor 1. */
   yieldText: string;
+  notation: Notation;
   /** The ingredients with the present scaling. */
   lines: readonly string[];
-  onChange: (scale: number) => void;
+  onChange: (scale: Fraction) => void;
 }
 
 /** Shows for how much the amounts are, changes them with one press, and opens the fields for any other factor. */
@@ -61,10 +65,10 @@ interface ScaleStepperProps extends RecipeScaleProps {
 }
 
 /** Shows the yield, or the factor when the yield holds no number, between a button for less and one for more. */
-function ScaleStepper({ scale, yieldText, onChange, isOpen, onOpen }: ScaleStepperProps) {
+function ScaleStepper({ scale, yieldText, notation, onChange, isOpen, onOpen }: ScaleStepperProps) {
   const t = useT();
   const mark = useDecimalMark();
-  const count = yieldCount(yieldText, mark);
+  const count = yieldCount(yieldText, notation);
   const step = (direction: 1 | -1) => {
     const next = stepScale(scale, count, direction);
     return { disabled: next === null, onClick: () => next !== null && onChange(next) };
@@ -78,7 +82,7 @@ function ScaleStepper({ scale, yieldText, onChange, isOpen, onOpen }: ScaleStepp
         className={styles.now}
         aria-haspopup="dialog"
         aria-expanded={isOpen}
-        data-scaled={scale !== 1 || undefined}
+        data-scaled={!scale.equals(1) || undefined}
         onClick={onOpen}
       >
         {count === null ? (
@@ -86,7 +90,7 @@ function ScaleStepper({ scale, yieldText, onChange, isOpen, onOpen }: ScaleStepp
         ) : (
           <>
             <span dir="auto">
-              <LineText line={scaleIngredients(yieldText, scale, mark)} />
+              <LineText line={scaleYield(yieldText, scale, notation)} />
             </span>
             <VisuallyHidden>{` · ${amounts}`}</VisuallyHidden>
           </>
@@ -104,7 +108,7 @@ function FrequentScales({ scale, onChange }: Pick<RecipeScaleProps, 'scale' | 'o
   return (
     <div className={styles.frequent} role="group" aria-label={t('recipes.scale.multiply')}>
       {frequent.map((factor) => (
-        <Chip key={factor} pressed={scale === factor} onClick={() => onChange(factor)}>
+        <Chip key={factor.toFraction()} pressed={scale.equals(factor)} onClick={() => onChange(factor)}>
           {`${writeScale(factor, mark)}×`}
         </Chip>
       ))}
@@ -118,22 +122,22 @@ interface Typed {
   text: string;
 }
 
-function ScaleForm({ scale, yieldText, lines, onChange }: RecipeScaleProps) {
+function ScaleForm({ scale, yieldText, notation, lines, onChange }: RecipeScaleProps) {
   const t = useT();
   const mark = useDecimalMark();
-  const count = yieldCount(yieldText, mark);
+  const count = yieldCount(yieldText, notation);
   const [typed, setTyped] = useState<Typed | null>(null);
-  const field = (name: Typed['field'], unit: number) => {
+  const field = (name: Typed['field'], unit: Fraction) => {
     const isTyped = typed?.field === name;
-    const text = isTyped ? typed.text : writeScale(scale * unit, mark);
+    const text = isTyped ? typed.text : writeScale(scale.mul(unit), mark);
     return {
       value: text,
       maxLength: 20,
-      ...(isTyped && readScale(text) === null && { error: t('recipes.scale.invalid') }),
+      ...(isTyped && factorFor(text, unit) === null && { error: t('recipes.scale.invalid') }),
       onChange: (next: string) => {
         setTyped({ field: name, text: next });
-        const read = readScale(next);
-        if (read !== null) onChange(read / unit);
+        const factor = factorFor(next, unit);
+        if (factor !== null) onChange(factor);
       },
     };
   };
@@ -142,14 +146,18 @@ function ScaleForm({ scale, yieldText, lines, onChange }: RecipeScaleProps) {
       <ChoiceField
         layout="small"
         label={t('recipes.scale.multiply')}
-        value={String(scale)}
-        options={presets.map((preset) => ({ value: String(preset), label: writeScale(preset, mark) }))}
+        value={scale.toFraction()}
+        options={presets.map((preset) => ({ value: preset.toFraction(), label: writeScale(preset, mark) }))}
         onChange={(value) => {
           setTyped(null);
-          onChange(Number(value));
+          onChange(new Fraction(value));
         }}
       />
-      <TextField label={t('recipes.scale.factor')} help={t('recipes.scale.factorHelp')} {...field('factor', 1)} />
+      <TextField
+        label={t('recipes.scale.factor')}
+        help={t('recipes.scale.factorHelp')}
+        {...field('factor', new Fraction(1))}
+      />
       {count !== null && (
         <TextField
           label={t('recipes.scale.count')}
@@ -157,13 +165,23 @@ function ScaleForm({ scale, yieldText, lines, onChange }: RecipeScaleProps) {
           {...field('count', count)}
         />
       )}
-      <ul className={styles.samples}>
-        {lines.slice(0, mostSamples).map((line, index) => (
-          <li key={index} dir="auto">
-            <LineText line={line} />
-          </li>
-        ))}
-      </ul>
+      <Samples lines={lines} />
     </div>
   );
 }
+
+/** Returns the factor that a typed number of units means, or null. */
+function factorFor(text: string, unit: Fraction): Fraction | null {
+  const read = readScale(text);
+  return read && readScale(read.div(unit).simplify(1e-6).toFraction());
+}
+
+const Samples = ({ lines }: Pick<RecipeScaleProps, 'lines'>) => (
+  <ul className={styles.samples}>
+    {lines.slice(0, mostSamples).map((line, index) => (
+      <li key={index} dir="auto">
+        <LineText line={line} />
+      </li>
+    ))}
+  </ul>
+);

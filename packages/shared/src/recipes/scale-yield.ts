@@ -1,0 +1,53 @@
+import type Fraction from 'fraction.js';
+import { type Measure, readMeasure } from '../amounts/lines/measures.ts';
+import type { Notation } from '../amounts/notation.ts';
+import { textOf, withEdits } from '../amounts/scaling/scaled-pieces.ts';
+import { type Token, tokensOf } from '../amounts/tokens.ts';
+import { type Scaling, scaledMeasure } from '../amounts/scaling/written-measure.ts';
+
+/** Tokens of the longest yield that is read. */
+const longest = 100;
+
+/** Returns the number of a yield, outside of brackets where there is one. */
+function measureOf({ tokens, notation }: Pick<Scaling, 'tokens' | 'notation'>): Measure | null {
+  const reading = { tokens, ...notation };
+  let depth = 0;
+  let inBrackets: Measure | null = null;
+  for (let at = 0; at < Math.min(tokens.length, longest); at += 1) {
+    const text = tokens[at]?.text;
+    if (text === '(') depth += 1;
+    if (text === ')') depth -= 1;
+    const measure = canBegin(tokens, at) ? readMeasure(reading, at) : null;
+    if (measure === null) continue;
+    if (depth <= 0) return measure;
+    inBrackets ??= measure;
+    at = measure.end - 1;
+  }
+  return inBrackets;
+}
+
+/** Returns true where a number can begin: a word only in front of all others, digits not inside a word or a fraction. */
+function canBegin(tokens: readonly Token[], at: number): boolean {
+  const [before, token] = [tokens[at - 1], tokens[at]];
+  if (token?.kind === 'word') return at === 0;
+  return before?.kind !== 'word' && !['.', ',', '/', '⁄', '#', '№'].includes(before?.text ?? '');
+}
+
+/**
+ * Returns the number in a yield, or null: the lower end of `8-10 cookies`. One in words, as of "a cake", is none.
+ */
+export function yieldCount(text: string, notation: Notation): Fraction | null {
+  const low = measureOf({ tokens: tokensOf(text), notation })?.range.low;
+  if (low === undefined || (low.notation === 'word' && low.value.equals(1))) return null;
+  return low.value.n === 0n ? null : low.value;
+}
+
+/**
+ * Multiplies the number of a yield. The rest of the text stays as it is.
+ * @example scaleYield('Makes 8-10 cookies', new Fraction(2), notation) // 'Makes 16-20 cookies'
+ */
+export function scaleYield(text: string, factor: Fraction, notation: Notation): string {
+  const tokens = tokensOf(text);
+  const measure = factor.equals(1) ? null : measureOf({ tokens, notation });
+  return measure === null ? text : textOf(withEdits(text, scaledMeasure({ text, tokens, notation, factor }, measure)));
+}
