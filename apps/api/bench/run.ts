@@ -16,6 +16,7 @@ import { measureCrowd } from './measures/crowd.ts';
 import { measureExport } from './measures/export.ts';
 import { measureHostileFiles } from './measures/hostile.ts';
 import { measureGrowth, measureImport } from './measures/import.ts';
+import { hasLabelledLines, labelledLines, measureIngredients } from './measures/ingredients.ts';
 import { measureLoad } from './measures/load.ts';
 import { measureRealtime } from './measures/realtime.ts';
 import { measureLogin, measureRequests, type Owner } from './measures/requests.ts';
@@ -25,7 +26,7 @@ import { missedOf, reportOf, writeReport } from './report.ts';
 
 const usage = `Measures the built server on a fresh data directory and writes BENCHMARKS.md. Build first: pnpm build.
   --sizes 1000,10000   recipes of a library, one library each
-  --only LIST          of import,growth,export,archives,hostile,crowd,requests,load,realtime,start,clip,web,browser (the libraries are imported in any case)
+  --only LIST          of import,growth,export,archives,hostile,crowd,requests,load,realtime,start,clip,ingredients,web,browser (the libraries are imported in any case)
   --rounds 5           rounds of each request; imports and loads are repeated three times at most
   --requests 40        requests of a round
   --seconds 6          length of a load
@@ -40,7 +41,7 @@ const { values } = parseArgs({
     sizes: { type: 'string', default: '1000,10000' },
     only: {
       type: 'string',
-      default: 'import,growth,export,archives,hostile,crowd,requests,load,realtime,start,clip,web,browser',
+      default: 'import,growth,export,archives,hostile,crowd,requests,load,realtime,start,clip,ingredients,web,browser',
     },
     rounds: { type: 'string', default: '5' },
     requests: { type: 'string', default: '40' },
@@ -174,6 +175,7 @@ async function measureAll(dataDir: string): Promise<{ machine: string[]; section
     await measureClients(bench);
     await measureStarts(bench);
     if (only.has('clip') && hasSamplePages) sections.push(await measureClip());
+    if (only.has('ingredients') && hasLabelledLines) sections.push(measureIngredients());
     if (only.has('web')) sections.push(measureWeb(webDist));
     return { machine, sections };
   } catch (error) {
@@ -193,6 +195,9 @@ stopUnless(process.platform === 'linux', 'The bench reads /proc and so needs Lin
 stopUnless(existsSync(values.server), `There is no ${values.server}. Build it first: pnpm build`);
 stopUnless(!only.has('web') || existsSync(webDist), `There is no ${webDist}. Build it first: pnpm build`);
 if (only.has('clip') && !hasSamplePages) say(`clip is left out: there are no pages in ${samplePages}`);
+if (only.has('ingredients') && !hasLabelledLines) {
+  say(`ingredients is left out: there are no lines in ${labelledLines}`);
+}
 stopUnless(
   !only.has('browser') || hasChromium(),
   `There is no ${chromiumPath}. Name a Chromium by CHROMIUM_PATH, or leave the browser out by --only.`,
