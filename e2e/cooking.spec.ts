@@ -18,7 +18,7 @@ test('twice the amounts: fractions, ranges and sums, and nothing that is no amou
   await page.goto(`/#/recipe/${id}`);
   await lines(page).nth(1).check();
   await scaleTo(page, '2');
-  const scaled = ['1 cup sugar', '2 to 4 tsp salt', '2 cup + 4 tbsp milk', '1', 'salt to taste'];
+  const scaled = ['1 cup sugar', '2 to 4 tsp salt', '2 cups + 4 tbsp milk', '1', 'salt to taste'];
   await expect.poll(() => namesOf(page)).toEqual(scaled);
   await expect(page.getByRole('heading', { name: 'For 2' })).toBeVisible();
   await expect(page.getByRole('definition').filter({ hasText: '8 servings' })).toBeVisible();
@@ -26,10 +26,10 @@ test('twice the amounts: fractions, ranges and sums, and nothing that is no amou
 
   await page.getByRole('button', { name: /Amounts × 2$/ }).click();
   const dialog = page.getByRole('dialog', { name: 'Scale recipe' });
-  await expect(dialog.getByRole('textbox', { name: 'Servings' })).toHaveValue('8');
+  await expect(dialog.getByRole('textbox', { name: 'Servings or pieces' })).toHaveValue('8');
   await readyDialog(page);
   await expectAccessible(page);
-  await dialog.getByRole('textbox', { name: 'Servings' }).fill('2');
+  await dialog.getByRole('textbox', { name: 'Servings or pieces' }).fill('2');
   await page.keyboard.press('Escape');
   await expect(page.getByRole('checkbox', { name: '1/4 cup sugar' })).toBeVisible();
 });

@@ -92,6 +92,11 @@ test('a written number is read as the same', () => {
 test.each([
   ['1/7', 'fraction', '~1/8'],
   ['1/17', 'fraction', '~1/16'],
+  ['3/17', 'fraction', '~1/6'],
+  ['21/11', 'fraction', '~2'],
+  ['275/12', 'fraction', '22 11/12'],
+  ['252/11', 'fraction', '~23'],
+  ['53/20', 'fraction', '~2 2/3'],
   ['1/41', 'fraction', '~0.0244'],
   ['1/3', 'decimal', '~0.333'],
   ['200/3', 'decimal', '~66.7'],

@@ -17,7 +17,8 @@ const signs = new Map(Object.entries(fractionSigns).map(([sign, [above, below]])
 const digits = 3;
 /** Decimals beyond which an amount is nothing. */
 const mostDecimals = 12;
-/** Farthest that the nearest fraction may be from an amount, as a part of it. */
+/** Farthest that a rounded amount may be from the exact one, as a part of it: at best, and at worst. */
+const close = new Fraction(1, 20);
 const farthest = new Fraction(1, 8);
 
 /** Returns true for an amount that a fraction of kitchens says exactly. */
@@ -48,13 +49,13 @@ function fractionOf(value: Fraction, notation: WrittenNotation): string {
   return before === '' ? text : `${before} ${text}`;
 }
 
+/** Returns the simplest number close to an amount, else the nearest fraction, or null when that is far off. */
 function nearest(value: Fraction): Fraction | null {
-  let best: Fraction | null = null;
-  for (const below of denominators) {
-    const near = value.mul(below).round().div(below);
-    if (near.n > 0n && (best === null || distance(near, value).compare(distance(best, value)) < 0)) best = near;
-  }
-  return best !== null && distance(best, value).compare(value.mul(farthest)) <= 0 ? best : null;
+  const candidates = [1, ...denominators].map((below) => value.mul(below).round().div(below)).filter(({ n }) => n > 0n);
+  const isWithin = (near: Fraction, part: Fraction) => distance(near, value).compare(value.mul(part)) <= 0;
+  const simple = candidates.find((near) => isWithin(near, close));
+  const [near = null] = candidates.sort((one, other) => distance(one, value).compare(distance(other, value)));
+  return simple ?? (near !== null && isWithin(near, farthest) ? near : null);
 }
 
 const distance = (one: Fraction, other: Fraction): Fraction => one.sub(other).abs();

@@ -1,6 +1,5 @@
-import type { Notation } from '@trivet/shared/amounts/notation';
 import { stepScale } from '@trivet/shared/recipes/ingredients/step-scale';
-import { readScale, writeScale } from '@trivet/shared/recipes/scale-ingredients';
+import { writeScale } from '@trivet/shared/recipes/scale-ingredients';
 import { scaleYield, yieldCount } from '@trivet/shared/recipes/scale-yield';
 import { IconMinus, IconPlus } from '@tabler/icons-react';
 import Fraction from 'fraction.js';
@@ -9,32 +8,18 @@ import { useT } from '#web/lib/i18n.ts';
 import { useDecimalMark } from '#web/lib/stores/appearance.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Chip } from '#web/ui/chip.tsx';
-import { ChoiceField } from '#web/ui/fields/choice-field.tsx';
-import { TextField } from '#web/ui/fields/text-field.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { Dialog } from '#web/ui/layout/dialog.tsx';
 import { LineText } from '#web/ui/line-text.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
+import { ScaleForm, type ScaleFormProps } from './scale-form.tsx';
 import styles from './scale.module.css';
 
-const presets = ['1/2', '1', '2', '3', '4'].map((factor) => new Fraction(factor));
 /** The factors that are one press away. */
-const frequent = presets.slice(0, 3);
-/** Most ingredients that preview the effect of a factor. */
-const mostSamples = 4;
-
-interface RecipeScaleProps {
-  scale: Fraction;
-  /** The yield as the recipe says it, for factor 1. */
-  yieldText: string;
-  notation: Notation;
-  /** The ingredients with the present scaling. */
-  lines: readonly string[];
-  onChange: (scale: Fraction) => void;
-}
+const frequent = ['1/2', '1', '2'].map((factor) => new Fraction(factor));
 
 /** Shows for how much the amounts are, changes them with one press, and opens the fields for any other factor. */
-export function RecipeScale(props: RecipeScaleProps) {
+export function RecipeScale(props: ScaleFormProps) {
   const t = useT();
   const [isOpen, setIsOpen] = useState(false);
   const close = () => setIsOpen(false);
@@ -59,7 +44,7 @@ export function RecipeScale(props: RecipeScaleProps) {
   );
 }
 
-interface ScaleStepperProps extends RecipeScaleProps {
+interface ScaleStepperProps extends ScaleFormProps {
   isOpen: boolean;
   onOpen: () => void;
 }
@@ -102,7 +87,7 @@ function ScaleStepper({ scale, yieldText, notation, onChange, isOpen, onOpen }: 
 }
 
 /** Offers half, once and twice the amounts. */
-function FrequentScales({ scale, onChange }: Pick<RecipeScaleProps, 'scale' | 'onChange'>) {
+function FrequentScales({ scale, onChange }: Pick<ScaleFormProps, 'scale' | 'onChange'>) {
   const t = useT();
   const mark = useDecimalMark();
   return (
@@ -115,73 +100,3 @@ function FrequentScales({ scale, onChange }: Pick<RecipeScaleProps, 'scale' | 'o
     </div>
   );
 }
-
-/** The text being typed in one of the fields. The other field shows the result. */
-interface Typed {
-  field: 'factor' | 'count';
-  text: string;
-}
-
-function ScaleForm({ scale, yieldText, notation, lines, onChange }: RecipeScaleProps) {
-  const t = useT();
-  const mark = useDecimalMark();
-  const count = yieldCount(yieldText, notation);
-  const [typed, setTyped] = useState<Typed | null>(null);
-  const field = (name: Typed['field'], unit: Fraction) => {
-    const isTyped = typed?.field === name;
-    const text = isTyped ? typed.text : writeScale(scale.mul(unit), mark);
-    return {
-      value: text,
-      maxLength: 20,
-      ...(isTyped && factorFor(text, unit) === null && { error: t('recipes.scale.invalid') }),
-      onChange: (next: string) => {
-        setTyped({ field: name, text: next });
-        const factor = factorFor(next, unit);
-        if (factor !== null) onChange(factor);
-      },
-    };
-  };
-  return (
-    <div className={styles.form}>
-      <ChoiceField
-        layout="small"
-        label={t('recipes.scale.multiply')}
-        value={scale.toFraction()}
-        options={presets.map((preset) => ({ value: preset.toFraction(), label: writeScale(preset, mark) }))}
-        onChange={(value) => {
-          setTyped(null);
-          onChange(new Fraction(value));
-        }}
-      />
-      <TextField
-        label={t('recipes.scale.factor')}
-        help={t('recipes.scale.factorHelp')}
-        {...field('factor', new Fraction(1))}
-      />
-      {count !== null && (
-        <TextField
-          label={t('recipes.scale.count')}
-          help={t('recipes.scale.countHelp', { yield: yieldText })}
-          {...field('count', count)}
-        />
-      )}
-      <Samples lines={lines} />
-    </div>
-  );
-}
-
-/** Returns the factor that a typed number of units means, or null. */
-function factorFor(text: string, unit: Fraction): Fraction | null {
-  const read = readScale(text);
-  return read && readScale(read.div(unit).simplify(1e-6).toFraction());
-}
-
-const Samples = ({ lines }: Pick<RecipeScaleProps, 'lines'>) => (
-  <ul className={styles.samples}>
-    {lines.slice(0, mostSamples).map((line, index) => (
-      <li key={index} dir="auto">
-        <LineText line={line} />
-      </li>
-    ))}
-  </ul>
-);

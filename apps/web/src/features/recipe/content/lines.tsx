@@ -54,6 +54,9 @@ function groupLines(
   return groups;
 }
 
+const originalsOf = (ingredients: string): string[] =>
+  ingredientLines(ingredients).flatMap(({ content, isHeader }) => (isHeader ? [] : [content]));
+
 const linesOf = (groups: readonly Group[]): string[] =>
   groups.flatMap(({ lines }) => lines.map(({ pieces }) => textOf(pieces)));
 
@@ -61,12 +64,12 @@ const hasTicks = (groups: readonly Group[], ticked: ReadonlySet<string>): boolea
   ticked.size > 0 && groups.some(({ lines }) => lines.some(({ key }) => ticked.has(key)));
 
 interface RecipeIngredientsProps {
-  recipe: Pick<Recipe, 'id' | 'ingredients' | 'yield'>;
+  recipe: Pick<Recipe, 'id' | 'ingredients' | 'yield'> & Partial<Pick<Recipe, 'instructions'>>;
 }
 
 /** Lists the scaled ingredients, each with a tick box. */
 export function RecipeIngredients({ recipe }: RecipeIngredientsProps) {
-  const { id: recipeId, ingredients, yield: amount } = recipe;
+  const { id: recipeId, ingredients, instructions = '', yield: amount } = recipe;
   const t = useT();
   const [scale, setScale] = useScale(recipeId);
   const notation = useNotation(recipe);
@@ -84,7 +87,9 @@ export function RecipeIngredients({ recipe }: RecipeIngredientsProps) {
             scale={scale}
             yieldText={amount}
             notation={notation}
+            originals={originalsOf(ingredients)}
             lines={linesOf(groups)}
+            instructions={instructions}
             onChange={setScale}
           />
         </div>

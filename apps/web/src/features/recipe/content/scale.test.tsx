@@ -40,7 +40,7 @@ test('a factor is typed as one writes it; what is none is said and changes nothi
 
 test('a recipe for four is cooked for six by saying so', async () => {
   await open('200 g rice', '4 servings');
-  const count = screen.getByRole('textbox', { name: 'Servings' });
+  const count = screen.getByRole('textbox', { name: 'Servings or pieces' });
   await userEvent.clear(count);
   await userEvent.type(count, '6');
   expect(lines()).toEqual(['300 g rice']);
@@ -94,4 +94,44 @@ test('scaled lines have one notation of fractions, that of the first fraction in
   show(<RecipeIngredients recipe={{ id: 'r', ingredients: '1 egg\n1/2 cup milk\n1½ cups flour', yield: '' }} />);
   await press('½×');
   expect(lines()).toEqual(['1/2 egg', '1/4 cup milk', '3/4 cup flour']);
+});
+
+test('a recipe is scaled by what one has of an ingredient, in any unit of its kind', async () => {
+  await open('salt\n200 g rice\n3 eggs');
+  await userEvent.click(screen.getByRole('radio', { name: 'Ingredient' }));
+  const have = screen.getByRole<HTMLInputElement>('textbox', { name: 'How much you have' });
+  expect(have.value).toBe('200 g');
+  await userEvent.clear(have);
+  await userEvent.type(have, '1/2 kg');
+  expect(lines()).toEqual(['salt', '500 g rice', '7½ eggs']);
+  await userEvent.clear(have);
+  await userEvent.type(have, '2 cups');
+  expect(screen.getByText('Enter an amount such as 200 g.')).toBeTruthy();
+  expect(lines()[1]).not.toContain('cups');
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Ingredient' }), '3 eggs');
+  await userEvent.clear(have);
+  await userEvent.type(have, '2');
+  expect(lines()).toEqual(['salt', '~133 g rice', '2 eggs']);
+});
+
+test('a recipe is scaled from the pan that it names to another one', async () => {
+  show(
+    <RecipeIngredients
+      recipe={{ id: 'r', ingredients: '200 g flour', yield: '', instructions: 'Bake in a 20 cm tin for 30 minutes.' }}
+    />,
+  );
+  await userEvent.click(screen.getByRole('button', { name: /Amounts ×/ }));
+  await userEvent.click(screen.getByRole('radio', { name: 'Pan' }));
+  const [before, after] = screen.getAllByRole<HTMLInputElement>('textbox', { name: 'Diameter' });
+  expect(before?.value).toBe('20 cm');
+  await userEvent.type(after!, '30');
+  expect(lines()).toEqual(['450 g flour']);
+  await userEvent.clear(after!);
+  await userEvent.type(after!, '0');
+  expect(screen.getByRole('status').textContent).toBe('Enter sizes above 0, such as 26 or 26 cm.');
+  await userEvent.selectOptions(screen.getAllByRole('combobox', { name: 'Shape' })[1]!, 'Rectangular');
+  await userEvent.clear(screen.getByRole('textbox', { name: 'Length' }));
+  await userEvent.type(screen.getByRole('textbox', { name: 'Length' }), '20');
+  await userEvent.type(screen.getByRole('textbox', { name: 'Width' }), '15.7');
+  expect(lines()[0]).toMatch(/^~200 g flour$|^200 g flour$/);
 });
