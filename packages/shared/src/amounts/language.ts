@@ -31,6 +31,12 @@ function languagesOf(word: string): Set<string> {
   return new Set([...(byWord.get(word) ?? []), ...nouns, ...languagesOfUnit(word)]);
 }
 
+/** Returns the language by the letters that only one of the two has, or null. */
+function cyrillicLanguageOf(text: string): 'ru' | 'uk' | null {
+  if (/[іїєґ]/iu.test(text)) return 'uk';
+  return /[ыэёъ]/iu.test(text) ? 'ru' : null;
+}
+
 /**
  * Returns the language of ingredients (BCP 47) by their words and letters, or null when they do not tell.
  * @example languageOfLines('1 tasse de lait') // 'fr'
@@ -38,12 +44,15 @@ function languagesOf(word: string): Set<string> {
 export function languageOfLines(text: string): string | null {
   const start = text.slice(0, mostWords * longestWord);
   if (/\p{Script=Hebrew}/u.test(start)) return 'he';
-  if (/\p{Script=Cyrillic}/u.test(start)) return /[іїєґ]/iu.test(start) ? 'uk' : 'ru';
+  const isCyrillic = /\p{Script=Cyrillic}/u.test(start);
+  const cyrillic = isCyrillic ? cyrillicLanguageOf(start) : null;
+  if (cyrillic !== null) return cyrillic;
   const scores = new Map<string, number>();
   for (const word of (start.match(/\p{L}[\p{L}\p{M}]*/gu) ?? []).slice(0, mostWords)) {
     const languages = languagesOf(foldWord(word));
     for (const language of languages) scores.set(language, (scores.get(language) ?? 0) + 1 / languages.size);
   }
   const [best, second] = [...scores].sort(([, one], [, other]) => other - one);
-  return best !== undefined && best[1] > (second?.[1] ?? 0) ? best[0] : null;
+  if (best !== undefined && best[1] > (second?.[1] ?? 0)) return best[0];
+  return isCyrillic ? 'ru' : null;
 }

@@ -13,8 +13,10 @@ export interface Token {
 
 const signs = Object.keys(fractionSigns).join('');
 /** Hebrew writes abbreviations with quotation marks in them: ק"ג. */
+/** Russian and Ukrainian write half together with what it is of: полстакана. */
+const half = '[Пп](?:ол|ів)(?=(?:стакан|склянк|л[иі]тр|к[иі]ло|ложк|чашк|пачк|банк|пуч|лимон))';
 const pattern = new RegExp(
-  `\\p{Nd}+(?:[.,٫]\\p{Nd}+)*|[${signs}]|[א-ת]+(?:["״'’׳][א-ת]+)*['׳]?|[\\p{L}\\p{M}]+|\\s+|[^]`,
+  `\\p{Nd}+(?:[.,٫]\\p{Nd}+)*|[${signs}]|[א-ת]+(?:["״'’׳][א-ת]+)*['׳]?|${half}|[\\p{L}\\p{M}]+|\\s+|[^]`,
   'gu',
 );
 const isAscii = /^[\0-\x7F]*$/;

@@ -1,13 +1,15 @@
+import Fraction from 'fraction.js';
 import { countedNouns } from '../counted-nouns.ts';
 import { behindAbout, type LineAmounts, readAmounts } from './line-amounts.ts';
-import { aboutWords, eachWords, orWords, plusWords, sizeWords } from './line-words.ts';
+import { aboutWords, isEach, orWords, plusWords, sizeWords } from './line-words.ts';
 import { classOf, isContainer, isFixed, isMark, type Measure } from './measures.ts';
 import { skipSpace } from '../numbers/numbers.ts';
 import type { ParsedLine } from './parse-line.ts';
 import { units } from '../units/units.ts';
 
 /** Returns the amounts in the rest of a line: `plus 2 tbsp`, `or 1 tsp dried`, `(about 2 cups)`. Sizes are none. */
-export function furtherAmounts(line: ParsedLine, { start, end, container, parts }: LineAmounts): LineAmounts[] {
+export function furtherAmounts(line: ParsedLine, amounts: LineAmounts): LineAmounts[] {
+  const { start, end, container, parts } = amounts;
   const { tokens } = line;
   const isOfContainer = container !== null || parts.some(({ unit }) => unit !== null && isContainer(unit));
   const found: LineAmounts[] = [];
@@ -15,14 +17,42 @@ export function furtherAmounts(line: ParsedLine, { start, end, container, parts 
     if (at >= start && at < end) continue;
     const mark = markAt(line, at);
     if (mark === null) continue;
-    const next = behindAbout(line, mark === 'bracket' ? behindFrom(line, at + 1) : at + 1);
-    const amounts = next >= start && next < end ? null : readAmounts(line, next);
-    if (amounts === null || !isAmount(line, amounts, { mark, isOfContainer, isAbout: hasAbout(line, at + 1, next) }))
+    const place = behindAbout(line, mark === 'bracket' ? behindFrom(line, at + 1) : at + 1);
+    const next = place >= start && place < end ? null : readAmounts(line, place);
+    if (next === null || !isAmount(line, next, { mark, isOfContainer, isAbout: hasAbout(line, at + 1, place) }))
       continue;
-    found.push(amounts);
-    at = amounts.end - 1;
+    found.push(next);
+    at = next.end - 1;
   }
-  return found;
+  const trailing = trailingAmounts(line, amounts);
+  return trailing === null || found.some((each) => each.end > trailing.start) ? found : [...found, trailing];
+}
+
+/** Tokens of the longest amount at the end of a line. */
+const lastTokens = 8;
+/** The most that a second amount may be in times of the first to mean the same. */
+const likeness = new Fraction(5, 4);
+
+/** Returns the amount at the end of a line that means the same as the one in front: `1 tsp salt 5 ml`. */
+function trailingAmounts(line: ParsedLine, { parts: [first], end }: LineAmounts): LineAmounts | null {
+  const { tokens } = line;
+  const size = first === undefined ? null : sizeOf(first);
+  for (let at = Math.max(end + 1, tokens.length - lastTokens); size !== null && at < tokens.length; at += 1) {
+    if (tokens[at]?.kind !== 'digits' || tokens[at - 1]?.kind !== 'space') continue;
+    const found = readAmounts(line, at);
+    const [part] = found?.parts ?? [];
+    const other = part === undefined || found === null || found.end < tokens.length ? null : sizeOf(part);
+    if (other === null || part === undefined || first === undefined || classOf(part) !== classOf(first)) continue;
+    const [less = other, more = other] = [size, other].sort((one, two) => one.compare(two));
+    return more.compare(less.mul(likeness)) <= 0 ? found : null;
+  }
+  return null;
+}
+
+/** Returns an amount in the base of its class, or null without a fixed size. */
+function sizeOf({ range: { low }, unit }: Measure): Fraction | null {
+  const size = unit === null ? null : units[unit.unit].size;
+  return size && low.value.mul(size);
 }
 
 /** What stands in front of an amount: a joint such as plus, a bracket, or a comma. */
@@ -65,7 +95,7 @@ function isAmount(line: ParsedLine, amounts: LineAmounts, { mark, isOfContainer,
   // A word such as the French "en" is no number behind a comma.
   if (mark !== 'joint' && first.range.low.notation === 'word') return false;
   const next = tokens[skipSpace(tokens, amounts.end)];
-  if (eachWords.has(next?.folded ?? '') || next?.folded === 'x' || isMark(next, '×-–/')) return false;
+  if (isEach(next?.folded ?? '', line.language) || next?.folded === 'x' || isMark(next, '×-–/')) return false;
   if (mark === 'bracket' && isOfContainer && !isHouseholdMeasure(first)) return false;
   if (classOf(first) !== null || amounts.container !== null) return true;
   if (mark === 'joint') return first.range.low.notation !== 'word';

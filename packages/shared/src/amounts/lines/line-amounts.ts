@@ -1,3 +1,4 @@
+import Fraction from 'fraction.js';
 import { aboutWords, orWords, plusWords, vagueWords } from './line-words.ts';
 import {
   behindSizes,
@@ -23,6 +24,8 @@ export interface LineAmounts {
   equivalents: readonly Measure[];
   /** How large one thing is: the 400 g of a can. */
   sizes: readonly Measure[];
+  /** How many things are meant without a number: one can of 14 oz, כוס וחצי. Null with a number. */
+  implied: Fraction | null;
   /** The container behind a size: the can of a 14-ounce can. */
   container: LineUnit | null;
   /** Words of size in front of the container or the thing. Token indexes. */
@@ -151,15 +154,17 @@ export function readAmounts(reading: Reading, at: number): LineAmounts | null {
   const first = readMeasure(reading, start);
   if (first === null || !isCounting(reading, first)) return null;
   const bare = readBareSize(reading, first);
-  if (bare !== null) return { parts: [], equivalents: [], ...bare, size: null, start };
+  if (bare !== null) return { parts: [], equivalents: [], implied: new Fraction(1), ...bare, size: null, start };
   const times = tokens[skipSpace(tokens, first.end)];
   const sized = readSizeBehind(reading, first);
-  if (sized !== null) return withMore(reading, { parts: [first], equivalents: [], size: first.size, start, ...sized });
+  if (sized !== null)
+    return withMore(reading, { parts: [first], equivalents: [], implied: null, size: first.size, start, ...sized });
   const isTimes = first.unit === null && (times?.folded === 'x' || isMark(times, '×'));
   const end = isTimes ? skipSpace(tokens, first.end) + 1 : first.end;
   return withMore(reading, {
     parts: [first],
     equivalents: [],
+    implied: null,
     sizes: [],
     container: null,
     size: first.size,

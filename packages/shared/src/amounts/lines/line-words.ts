@@ -72,6 +72,10 @@ export const tailWords = setOf(
 );
 
 /** Words behind an amount that holds for each piece. */
-export const eachWords = setOf(
+const eachWords = setOf(
   'each apiece je jeweils pro chacun chacune piece ciascuno ciascuna cada каждый каждая каждое кожен кожна כל darabonkent egyenkent per',
 );
+
+/** Returns true for a word behind an amount that holds for each piece. The Italian "per" says what the amount is for. */
+export const isEach = (word: string, language: string | null): boolean =>
+  eachWords.has(word) && !(word === 'per' && language === 'it');

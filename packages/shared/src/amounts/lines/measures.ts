@@ -1,5 +1,13 @@
 import { sizeWords } from './line-words.ts';
-import { type DecimalMark, type LineNumber, type LineRange, readRange, skipSpace } from '../numbers/numbers.ts';
+import { orWords, rangeWords } from '../numbers/number-words.ts';
+import {
+  type DecimalMark,
+  type LineNumber,
+  type LineRange,
+  readFractionBehind,
+  readRange,
+  skipSpace,
+} from '../numbers/numbers.ts';
 import type { Token } from '../tokens.ts';
 import { type LineUnit, readUnit } from '../units/unit-words.ts';
 import { type UnitClass, type UnitName, units } from '../units/units.ts';
@@ -20,6 +28,8 @@ export interface Measure {
   unit: LineUnit | null;
   /** Words that say how large or how full: large, heaped. Token indexes. */
   size: readonly [start: number, end: number] | null;
+  /** Words behind the unit that belong to the number: the "and a half" of a cup and a half. Token indexes. */
+  tail: readonly [start: number, end: number] | null;
   /** True for `14-ounce`, which says how large a thing is. */
   isHyphenated: boolean;
   start: number;
@@ -43,13 +53,24 @@ export function behindSizes({ tokens }: Reading, at: number): number {
 }
 
 /** Returns true for a number that can be an amount, unlike that of E150, 10 %, 180 °C or type 550. */
-function isAmount({ tokens }: Reading, { low, end }: LineRange): boolean {
+function isAmount(reading: Reading, { low, end }: LineRange): boolean {
+  const { tokens } = reading;
   const after = tokens[end];
   if (low.notation !== 'word' && /^0\d/.test(tokens[low.start]?.folded ?? '')) return false;
   // 1e9 is a code. 2x400 g is none.
   if (after?.kind === 'word' && tokens[end + 1]?.kind === 'digits' && after.folded !== 'x') return false;
+  if (low.notation !== 'word' && isCompound(reading, end)) return false;
   const next = tokens[skipSpace(tokens, end)];
   return !isMark(next, '%°') && !isMark(after, '/⁄') && after?.kind !== 'digits' && after?.kind !== 'sign';
+}
+
+/** Returns true for a hyphen with a word that is no unit behind it: 5-spice powder, 7-Up. */
+function isCompound({ tokens, language }: Reading, at: number): boolean {
+  const word = tokens[at + 1];
+  if (!isMark(tokens[at], '-‑') || word?.kind !== 'word' || !/^[\p{Script=Latin}\p{Script=Cyrillic}]/u.test(word.text))
+    return false;
+  const isKnown = rangeWords.has(word.folded) || orWords.has(word.folded) || sizeWords.has(word.folded);
+  return !isKnown && readUnit(tokens, at + 1, language) === null;
 }
 
 /** Units of which nobody takes a thousand. */
@@ -79,14 +100,25 @@ export function readMeasure(reading: Reading, at: number): Measure | null {
   const unit = readUnit(tokens, unitAt, language) ?? readUnit(tokens, behindHalfOf(tokens, unitAt), language);
   const inches = unit === null && isMark(tokens[range.end], '"”″') ? inchSign(range.end) : null;
   const found = unit ?? inches;
+  const tail = unit === null || range.high !== null ? null : fractionBehindUnit(reading, unit.end);
+  const meant = reading.isMarkSure ? range : plausible(range, found);
   return {
-    range: reading.isMarkSure ? range : plausible(range, found),
+    range: tail === null ? meant : { ...meant, low: { ...meant.low, value: meant.low.value.add(tail.value) } },
     unit: found,
+    tail: tail === null ? null : [found?.end ?? 0, tail.end],
     size: hasSize ? [sizeStart, sizeEnd] : null,
     isHyphenated: isHyphenated && found !== null,
     start: at,
-    end: found?.end ?? sizeEnd,
+    end: tail?.end ?? found?.end ?? sizeEnd,
   };
+}
+
+/** Returns the fraction in words behind a unit: the half of `1 kg y medio` and `כוס וחצי`. Null when it has a unit itself. */
+export function fractionBehindUnit({ tokens, language }: Reading, at: number): Omit<LineNumber, 'start'> | null {
+  const behind = readFractionBehind(tokens, at);
+  if (behind?.notation !== 'word') return null;
+  const unit = readUnit(tokens, skipSpace(tokens, behind.end), language);
+  return unit === null || (language !== null && !unit.isOwn) ? behind : null;
 }
 
 /** Returns the index behind the word between a fraction and a unit: 1/4 de cucharadita. */
@@ -96,6 +128,7 @@ const behindHalfOf = (tokens: readonly Token[], at: number): number =>
 const inchSign = (start: number): LineUnit => ({
   unit: 'inch',
   words: [],
+  isOwn: true,
   start,
   end: start + 1,
 });

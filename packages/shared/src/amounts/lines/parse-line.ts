@@ -1,7 +1,8 @@
+import Fraction from 'fraction.js';
 import { countedNouns } from '../counted-nouns.ts';
 import { behindAbout, type LineAmounts, readAmounts } from './line-amounts.ts';
 import { ofWords } from './line-words.ts';
-import { behindSizes, isContainer, isMark, type Reading } from './measures.ts';
+import { behindSizes, fractionBehindUnit, isContainer, isMark, type Reading } from './measures.ts';
 import { behindOf, type LineWords, readWords } from './names.ts';
 import { numberWords } from '../numbers/number-words.ts';
 import type { Notation } from '../notation.ts';
@@ -157,17 +158,29 @@ function withUnitBefore(reading: Reading, found: LineAmounts): LineAmounts {
   return unit?.end === found.start ? { ...found, start: before, container: unit } : found;
 }
 
-/** Returns one of a unit that begins a line without a number. */
+/** Returns one of a unit that begins a line without a number, or one and a half of it. */
 function bareUnit(reading: Reading): LineAmounts | null {
   const { tokens, language } = reading;
-  const start = skipSpace(tokens, behindSizes(reading, 0));
-  const unit = readUnit(tokens, start, language);
-  if (unit === null) return null;
-  // Hebrew has the word for one behind its noun.
+  const sizeEnd = behindSizes(reading, 0);
+  const unit = readUnit(tokens, skipSpace(tokens, sizeEnd), language);
+  if (unit === null || (language !== null && !unit.isOwn)) return null;
+  const half = fractionBehindUnit(reading, unit.end);
+  return {
+    parts: [],
+    equivalents: [],
+    implied: new Fraction(1).add(half?.value ?? 0),
+    sizes: [],
+    container: unit,
+    size: sizeEnd > 0 ? [skipSpace(tokens, 0), sizeEnd] : null,
+    start: skipSpace(tokens, 0),
+    end: half?.end ?? behindHebrewOne(tokens, unit),
+  };
+}
+
+/** Hebrew has the word for one behind its noun. */
+function behindHebrewOne(tokens: readonly Token[], unit: LineUnit): number {
   const next = skipSpace(tokens, unit.end);
-  const isOne = numberWords.get(tokens[next]?.folded ?? '') === '1' && units[unit.unit].class !== 'time';
-  const end = isOne && /^\p{Script=Hebrew}/u.test(tokens[next]?.text ?? '') ? next + 1 : unit.end;
-  const size: [number, number] | null =
-    behindSizes(reading, 0) > 0 ? [skipSpace(tokens, 0), behindSizes(reading, 0)] : null;
-  return { parts: [], equivalents: [], sizes: [], container: unit, size, start: skipSpace(tokens, 0), end };
+  const word = tokens[next]?.folded ?? '';
+  const isOne = /^\p{Script=Hebrew}/u.test(word) && numberWords.get(word) === '1';
+  return isOne && units[unit.unit].class !== 'time' ? next + 1 : unit.end;
 }

@@ -4,7 +4,7 @@
 const numbers: Readonly<Record<string, string>> = {
   '1/4': 'quarter viertel cuarto quart quarto negyed четверть чверть רבע',
   '1/2':
-    'half halb halbe halber halbes halben demi demie medio media mezzo mezza meio meia fel halv halvt halva halvdel pol polovina pulka пол половина половину полстакана пів половини חצי μισο μιση μισι yarım',
+    'half halb halbe halber halbes halben demi demie medio media mezzo mezza meio meia fel halv halvt halva halvdel pol polovina pulka пол половина половину пів половини חצי μισο μιση μισι yarım',
   '1': 'one a an ein eine einen einer un una uno une um uma egy один одна одну одно אחד אחת een en ett et jeden jedna jedno jeden bir ενα μια ενας',
   '3/2':
     'anderthalb anderthalbe eineinhalb masfel полтора полторы півтора півтори anderhalf anderhalve halvanden halvannen',

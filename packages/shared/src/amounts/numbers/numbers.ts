@@ -70,9 +70,18 @@ function readSlash(tokens: readonly Token[], at: number): { value: Fraction; end
 
 const isProper = (value: Fraction): boolean => value.n < value.d && value.n > 0n;
 
-/** Returns the fraction behind a whole number: `1½`, `1 ½`, `1 1/2`, `1-1/2`, `1 and 1/2`. */
-function readFractionBehind(tokens: readonly Token[], at: number): Omit<LineNumber, 'start'> | null {
+/** Fractions that Hebrew writes together with and: שתיים וחצי. */
+const hebrewFractions = new Map([
+  ['וחצי', new Fraction(1, 2)],
+  ['ורבע', new Fraction(1, 4)],
+  ['ושליש', new Fraction(1, 3)],
+]);
+
+/** Returns the fraction behind a whole number: `1½`, `1 ½`, `1 1/2`, `1-1/2`, `1 and 1/2`, `one and a half`. */
+export function readFractionBehind(tokens: readonly Token[], at: number): Omit<LineNumber, 'start'> | null {
   let next = skipSpace(tokens, at);
+  const hebrew = hebrewFractions.get(tokens[next]?.folded ?? '');
+  if (hebrew !== undefined) return { value: hebrew, notation: 'word', other: null, end: next + 1 };
   const isJoined =
     tokens[next]?.kind === 'word' ? andWords.has(tokens[next]?.folded ?? '') : isMark(tokens[next], '&-');
   if (isJoined) next = skipSpace(tokens, next + 1);
@@ -119,7 +128,10 @@ function readDigits(tokens: readonly Token[], at: number, mark: DecimalMark): Li
   const token = tokens[at];
   if (token === undefined) return null;
   const slash = readSlash(tokens, at);
-  if (slash !== null) return { ...slash, notation: 'fraction', other: null, start: at };
+  if (slash !== null) {
+    const end = isProper(slash.value) ? behindArticle(tokens, slash.end) : slash.end;
+    return { value: slash.value, notation: 'fraction', other: null, start: at, end };
+  }
   // What looks like a fraction and has no value is no number: 1/0.
   if (isMark(tokens[at + 1], '/⁄∕') && isDigits(tokens[at + 2])) return null;
   const whole = valueOf(token.folded, mark);
@@ -127,6 +139,12 @@ function readDigits(tokens: readonly Token[], at: number, mark: DecimalMark): Li
   const behind = whole.notation === 'whole' && isPart(token) ? readFractionBehind(tokens, at + 1) : null;
   if (behind === null) return { ...whole, start: at, end: at + 1 };
   return { ...behind, value: whole.value.add(behind.value), start: at };
+}
+
+/** Returns the index behind the article of `1/2 a lemon`. */
+function behindArticle(tokens: readonly Token[], at: number): number {
+  const next = skipSpace(tokens, at);
+  return next > at && /^an?$/.test(tokens[next]?.folded ?? '') && tokens[next + 1]?.kind === 'space' ? next + 1 : at;
 }
 
 /** Returns true for the dot of `.5`. */
@@ -145,11 +163,26 @@ function readWord(tokens: readonly Token[], at: number): LineNumber | null {
   if (value === undefined) return null;
   const behind = value.d === 1n ? readFractionBehind(tokens, at + 1) : null;
   if (behind !== null) return { ...behind, value: value.add(behind.value), notation: 'word', start: at };
+  if (value.equals(1)) return readHalfOfOne(tokens, at);
   if (!isProper(value)) return { value, notation: 'word', other: null, start: at, end: at + 1 };
   // Half a cup: the article belongs to the number.
   const next = skipSpace(tokens, at + 1);
   const isArticle = /^(?:an?|een|eine[rs]?|d[eu]|di)$/.test(tokens[next]?.folded ?? '');
   return { value, notation: 'word', other: null, start: at, end: isArticle ? next + 1 : at + 1 };
+}
+
+/** Returns the half of `a half` and `ein halbes`, or one. */
+function readHalfOfOne(tokens: readonly Token[], at: number): LineNumber {
+  const next = skipSpace(tokens, at + 1);
+  const value = tokens[next]?.kind === 'word' ? wordValues.get(tokens[next].folded) : undefined;
+  const isHalf = value !== undefined && isProper(value);
+  return {
+    value: isHalf ? value : new Fraction(1),
+    notation: 'word',
+    other: null,
+    start: at,
+    end: isHalf ? next + 1 : at + 1,
+  };
 }
 
 /** Returns the number that begins at a token, or null. `mark` is the decimal mark of the text. */
@@ -160,7 +193,7 @@ export function readNumber(tokens: readonly Token[], at: number, mark: DecimalMa
   if (token?.text === '.') return readLeadingDot(tokens, at);
   const sign = token?.kind === 'sign' ? signValues.get(token.text) : undefined;
   if (sign === undefined || tokens[at + 1]?.kind === 'sign') return null;
-  return { value: sign, notation: 'sign', other: null, start: at, end: at + 1 };
+  return { value: sign, notation: 'sign', other: null, start: at, end: behindArticle(tokens, at + 1) };
 }
 
 /** Returns the index of the token behind what separates the ends of a range, or null. */

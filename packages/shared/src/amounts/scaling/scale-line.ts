@@ -1,6 +1,7 @@
 import Fraction from 'fraction.js';
 import { braceEdits } from './braces.ts';
 import { furtherAmounts } from '../lines/further-amounts.ts';
+import { hebrewOneEdits } from './hebrew-one.ts';
 import { scaledJoint, without } from './joint-amounts.ts';
 import { behindAbout, type LineAmounts } from '../lines/line-amounts.ts';
 import { ofWords } from '../lines/line-words.ts';
@@ -13,7 +14,15 @@ import { formFor } from '../plurals.ts';
 import { type Edit, endOf, type ScaledPiece, startOf, withEdits } from './scaled-pieces.ts';
 import type { LineUnit } from '../units/unit-words.ts';
 import type { UnitName } from '../units/units.ts';
-import { nounForm, type Scaling, scaledMeasure, unitForm, writtenMeasure, writtenValue } from './written-measure.ts';
+import {
+  nounForm,
+  type Scaling,
+  scaledMeasure,
+  tailEdit,
+  unitForm,
+  writtenMeasure,
+  writtenValue,
+} from './written-measure.ts';
 
 interface LineScaling extends Scaling {
   line: ParsedLine;
@@ -31,10 +40,10 @@ export function scaleLine(text: string, factor: Fraction, notation: Notation): S
   if (factor.equals(1)) return withEdits(text, inBraces);
   const line = parseLine(text, notation);
   const { amounts, tokens } = line;
-  if (amounts === null) return withEdits(text, inBraces);
+  if (amounts === null) return withEdits(text, [...inBraces, ...hebrewOneEdits(text, factor, notation)]);
   const scaling: LineScaling = { line, text, tokens, factor, notation };
   const all = [amounts, ...furtherAmounts(line, amounts)];
-  const edits = all.flatMap((each) => [...amountsEdits(scaling, each), ...nounEdits(scaling, each)]);
+  const edits = all.flatMap((each) => [...amountsEdits(scaling, each), ...nounEdits(scaling, each, all)]);
   return withEdits(text, [...inBraces, ...edits]);
 }
 
@@ -82,16 +91,17 @@ function isImplied({ line }: LineScaling, unit: LineUnit): boolean {
 }
 
 /** Returns the edits for one thing without a number: `14 oz can`, `pinch of salt`. */
-function impliedEdits(scaling: LineScaling, { start, parts, sizes, container }: LineAmounts): Edit[] {
+function impliedEdits(scaling: LineScaling, { start, end, parts, sizes, container, implied }: LineAmounts): Edit[] {
   const { line, factor } = scaling;
   if (behindAbout(line, 0) !== start) return [];
   const at = startOf(line, start);
-  const count = writtenValue(scaling, factor, false);
+  const value = factor.mul(implied ?? 1);
+  const count = writtenValue(scaling, value, false);
   if (sizes.length > 0 || parts.length > 0) return [{ start: at, end: at, text: `${count} × `, isChanged: true }];
   if (container === null || !isImplied(scaling, container)) return [];
   const wordStart = startOf(line, container.start);
   const wordEnd = endOf(line, container.end);
-  const [form] = unitForm(scaling, container, factor);
+  const [form] = unitForm(scaling, container, value);
   return [
     { start: at, end: at, text: `${count} `, isChanged: true },
     {
@@ -100,6 +110,7 @@ function impliedEdits(scaling: LineScaling, { start, parts, sizes, container }: 
       text: inSentence(form?.text ?? line.text.slice(wordStart, wordEnd), line),
       isChanged: false,
     },
+    ...(sizes.length === 0 && end > container.end ? [tailEdit(scaling, [container.end, end])] : []),
   ];
 }
 
@@ -144,10 +155,14 @@ function containerEdits(scaling: LineScaling, amounts: LineAmounts): Edit[] {
 }
 
 /** Changes the noun to the form for a number of things: 1 egg, 2 eggs. */
-function nounEdits(scaling: LineScaling, amounts: LineAmounts): Edit[] {
+function nounEdits(scaling: LineScaling, amounts: LineAmounts, all: readonly LineAmounts[]): Edit[] {
   const count = countOf(scaling, amounts);
   const noun = nounBehind(scaling.line, amounts);
-  return count === null || amounts.container !== null || noun === null ? [] : nounForm(scaling, noun, count);
+  if (count === null || amounts.container !== null || noun === null) return [];
+  // In "3 eggs + 1 yolk" the yolk has a number of its own.
+  if (all.some(({ start }) => start > amounts.start && start < noun.at)) return [];
+  const isAlone = noun.isAlone && amounts.size === null;
+  return nounForm(scaling, { ...noun, isAlone }, count);
 }
 
 /** Returns the noun of the name, or for further amounts a word alone behind them: `(from 2 limes)`. */

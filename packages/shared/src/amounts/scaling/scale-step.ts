@@ -1,7 +1,7 @@
 import type Fraction from 'fraction.js';
 import { braceEdits } from './braces.ts';
 import { countedNouns } from '../counted-nouns.ts';
-import { eachWords } from '../lines/line-words.ts';
+import { isEach } from '../lines/line-words.ts';
 import { isMark, isMeasured, type Measure, type Reading, readMeasure } from '../lines/measures.ts';
 import type { Notation } from '../notation.ts';
 import { skipSpace } from '../numbers/numbers.ts';
@@ -64,7 +64,7 @@ function isInside({ tokens }: Reading, at: number): boolean {
 function isStepAmount({ tokens, language }: Reading, measure: Measure): boolean {
   if (measure.isHyphenated) return false;
   const next = tokens[skipSpace(tokens, measure.end)];
-  if (eachWords.has(next?.folded ?? '') || isMark(next, '×')) return false;
+  if (isEach(next?.folded ?? '', language) || isMark(next, '×')) return false;
   if (isMeasured(measure)) return true;
   const word = next?.folded ?? '';
   const isThing = countedNouns(word).some((noun) => language === null || noun.language === language);

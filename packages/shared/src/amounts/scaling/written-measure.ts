@@ -45,12 +45,25 @@ export function writtenMeasure(scaling: Scaling, measure: Measure, values: reado
   const edits = numbers.map((number, place) => ({
     start: startOf(scaling, number.start),
     end: endOf(scaling, number.end),
-    text: `${isRounded && place === 0 ? '~' : ''}${texts[place]?.replace('~', '')}`,
+    text: `${isRounded && place === 0 ? '~' : ''}${texts[place]?.replace('~', '')}${spaceBehind(scaling, number)}`,
     isChanged: true,
   }));
+  if (measure.tail !== null) edits.push(tailEdit(scaling, measure.tail));
   const last = (values.at(-1) ?? range.low.value).mul(range.times);
   return unit === null ? edits : [...edits, ...unitForm(scaling, unit, last)];
 }
+
+/** A number in words may be written together with its unit: полстакана. */
+const spaceBehind = ({ tokens }: Scaling, { notation, end }: LineNumber): string =>
+  notation === 'word' && tokens[end]?.kind === 'word' ? ' ' : '';
+
+/** Returns the edit that takes out words that belong to a number, such as the "and a half" behind a unit. */
+export const tailEdit = (scaling: Scaling, [start, end]: readonly [start: number, end: number]): Edit => ({
+  start: endOf(scaling, start),
+  end: endOf(scaling, end),
+  text: '',
+  isChanged: false,
+});
 
 /** Returns the edit that writes an amount in a smaller unit, where the present one has no fraction for it. */
 function smallerUnitEdit(scaling: Scaling, { range: { low }, unit }: Measure, value: Fraction): Edit | null {

@@ -16,6 +16,8 @@ export interface LineUnit {
   unit: UnitName;
   /** Its word in the language of the line, or in each language that has it. */
   words: readonly WordForms[];
+  /** False for a word of other languages only. */
+  isOwn: boolean;
   /** Index of its first token, and of the token behind it. */
   start: number;
   end: number;
@@ -84,11 +86,12 @@ function endOf({ rest }: Entry, tokens: readonly Token[], start: number): number
   return end;
 }
 
-/** Returns the index behind what may follow a word: a dot, or an ending in brackets as in `Prise(n)`. */
+/** Returns the index behind what may follow a word: a dot, or an ending as in `Prise(n)` and `Zehe/n`. */
 function behindEnding(tokens: readonly Token[], end: number): number {
   const ending = tokens[end + 1];
   const hasEnding =
     tokens[end]?.text === '(' && ending?.kind === 'word' && ending.text.length <= 3 && tokens[end + 2]?.text === ')';
+  if (tokens[end]?.text === '/' && ending?.kind === 'word' && ending.text.length <= 2) return end + 2;
   const behind = hasEnding ? end + 3 : end;
   return tokens[behind]?.text === '.' ? behind + 1 : behind;
 }
@@ -107,8 +110,8 @@ export function readUnit(tokens: readonly Token[], start: number, language: stri
     const own = entry.words.filter((each) => each.language === language);
     const [meant] = own.length > 0 ? own : entry.words;
     if (meant === undefined) continue;
-    const words = (own.length > 0 ? own : entry.words).filter((each) => each.unit === meant.unit);
-    return { unit: meant.unit, words, start, end: behindEnding(tokens, end) };
+    const words = own.length > 0 ? own.filter((each) => each.unit === meant.unit) : entry.words;
+    return { unit: meant.unit, words, isOwn: own.length > 0, start, end: behindEnding(tokens, end) };
   }
   return null;
 }
