@@ -2,7 +2,7 @@ import type Fraction from 'fraction.js';
 import { type Reading, readMeasure } from '../lines/measures.ts';
 import type { Notation } from '../notation.ts';
 import { skipSpace } from '../numbers/numbers.ts';
-import { type Edit, textOf, withEdits } from './scaled-pieces.ts';
+import type { Edit } from './scaled-pieces.ts';
 import { tokensOf } from '../tokens.ts';
 import { scaledMeasure } from './written-measure.ts';
 
@@ -15,18 +15,23 @@ const braces = /\{([^{}\r\n]{1,60})\}/g;
  */
 export const braceEdits = (text: string, factor: Fraction, notation: Notation): Edit[] =>
   [...text.matchAll(braces)].flatMap(({ 0: whole, 1: inner = '', index }) => {
-    const scaled = scaledAmount(inner, factor, notation);
-    if (scaled === null) return [];
-    return [{ start: index, end: index + whole.length, text: scaled, isChanged: !factor.equals(1) }];
+    const edits = amountEdits(inner, factor, notation);
+    if (edits === null) return [];
+    const start = index + 1 + inner.length - inner.trimStart().length;
+    const end = index + 1 + inner.trimEnd().length;
+    return [
+      { start: index, end: start, text: '', isChanged: false },
+      ...edits.map((edit) => ({ ...edit, start: edit.start + index + 1, end: edit.end + index + 1 })),
+      { start: end, end: index + whole.length, text: '', isChanged: false },
+    ];
   });
 
-/** Returns a text that is an amount and nothing else, scaled. */
-function scaledAmount(text: string, factor: Fraction, notation: Notation): string | null {
+/** Returns the edits that scale a text that is an amount and nothing else, or null for another text. */
+function amountEdits(text: string, factor: Fraction, notation: Notation): Edit[] | null {
   const tokens = tokensOf(text);
   const reading: Reading = { tokens, ...notation };
   const start = skipSpace(tokens, 0);
   const measure = tokens[start]?.kind === 'word' ? null : readMeasure(reading, start);
   if (measure === null || skipSpace(tokens, measure.end) < tokens.length) return null;
-  if (factor.equals(1)) return text.trim();
-  return textOf(withEdits(text, scaledMeasure({ text, tokens, factor, notation }, measure))).trim();
+  return factor.equals(1) ? [] : scaledMeasure({ text, tokens, factor, notation }, measure);
 }

@@ -4,7 +4,7 @@ import type { Notation } from '../notation.ts';
 import { writeNumber } from '../numbers/write-number.ts';
 import { formFor } from '../plurals.ts';
 import { foldWord } from '../tokens.ts';
-import type { Edit } from './scaled-pieces.ts';
+import { type Edit, inFront } from './scaled-pieces.ts';
 
 /** A noun with the Hebrew word for one behind it, at the beginning of a line. */
 const oneBehindNoun = /^(\s*)(\p{Script=Hebrew}[\p{Script=Hebrew}"']{0,30})( (?:אחד|אחת))(?=$|[\s,(])/u;
@@ -22,7 +22,7 @@ export function hebrewOneEdits(text: string, factor: Fraction, { fractions, mark
     factor,
   );
   return [
-    { start: space.length, end: space.length, text: `${count} `, isChanged: true },
+    ...inFront(space.length, count),
     { start: space.length, end: all.length, text: form ?? noun, isChanged: false },
   ];
 }

@@ -285,3 +285,16 @@ test('whatever is typed, nothing is thrown and no number is made up', () => {
     }),
   );
 });
+
+test('the amounts that have changed are told apart from the words around them', () => {
+  const pieces = (line: string) =>
+    scaleLine(line, new Fraction(2), notationOf(line, '.')).map(({ text, isChanged }) =>
+      isChanged ? `[${text}]` : text,
+    );
+  expect(pieces('1 cup (240 ml) milk')).toEqual(['[2]', ' ', 'cups', ' (', '[480]', ' ml) milk']);
+  expect(pieces('כפית אחת מלח')).toEqual(['[2]', ' ', 'כפיות', ' מלח']);
+  expect(pieces('ביצה אחת')).toEqual(['[2]', ' ', 'ביצים']);
+  expect(pieces('14 oz can beans')).toEqual(['[2 ×]', ' ', '14 oz can beans']);
+  expect(pieces('{1 כוס} מים')).toEqual(['[2]', ' ', 'כוסות', ' מים']);
+  expect(pieces('полстакана сахара')).toEqual(['[1]', ' ', 'стакан', ' сахара']);
+});

@@ -11,7 +11,7 @@ import type { Notation } from '../notation.ts';
 import { skipSpace } from '../numbers/numbers.ts';
 import { longestLine, type ParsedLine, parseLine } from '../lines/parse-line.ts';
 import { formFor } from '../plurals.ts';
-import { type Edit, endOf, type ScaledPiece, startOf, withEdits } from './scaled-pieces.ts';
+import { type Edit, endOf, inFront, type ScaledPiece, startOf, withEdits } from './scaled-pieces.ts';
 import type { LineUnit } from '../units/unit-words.ts';
 import type { UnitName } from '../units/units.ts';
 import {
@@ -97,13 +97,13 @@ function impliedEdits(scaling: LineScaling, { start, end, parts, sizes, containe
   const at = startOf(line, start);
   const value = factor.mul(implied ?? 1);
   const count = writtenValue(scaling, value, false);
-  if (sizes.length > 0 || parts.length > 0) return [{ start: at, end: at, text: `${count} × `, isChanged: true }];
+  if (sizes.length > 0 || parts.length > 0) return inFront(at, `${count} ×`);
   if (container === null || !isImplied(scaling, container)) return [];
   const wordStart = startOf(line, container.start);
   const wordEnd = endOf(line, container.end);
   const [form] = unitForm(scaling, container, value);
   return [
-    { start: at, end: at, text: `${count} `, isChanged: true },
+    ...inFront(at, count),
     {
       start: wordStart,
       end: wordEnd,

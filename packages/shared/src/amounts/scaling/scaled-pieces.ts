@@ -14,6 +14,12 @@ export interface Edit extends ScaledPiece {
   end: number;
 }
 
+/** Returns the edits that put an amount in front of a place, with a space that is no part of it. */
+export const inFront = (place: number, amount: string): Edit[] => [
+  { start: place, end: place, text: amount, isChanged: true },
+  { start: place, end: place, text: ' ', isChanged: false },
+];
+
 interface Line {
   text: string;
   tokens: readonly Token[];

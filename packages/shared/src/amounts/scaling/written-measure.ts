@@ -45,17 +45,21 @@ export function writtenMeasure(scaling: Scaling, measure: Measure, values: reado
   const edits = numbers.map((number, place) => ({
     start: startOf(scaling, number.start),
     end: endOf(scaling, number.end),
-    text: `${isRounded && place === 0 ? '~' : ''}${texts[place]?.replace('~', '')}${spaceBehind(scaling, number)}`,
+    text: `${isRounded && place === 0 ? '~' : ''}${texts[place]?.replace('~', '')}`,
     isChanged: true,
   }));
   if (measure.tail !== null) edits.push(tailEdit(scaling, measure.tail));
+  edits.push(...numbers.flatMap((number) => spaceBehind(scaling, number)));
   const last = (values.at(-1) ?? range.low.value).mul(range.times);
   return unit === null ? edits : [...edits, ...unitForm(scaling, unit, last)];
 }
 
 /** A number in words may be written together with its unit: полстакана. */
-const spaceBehind = ({ tokens }: Scaling, { notation, end }: LineNumber): string =>
-  notation === 'word' && tokens[end]?.kind === 'word' ? ' ' : '';
+function spaceBehind(scaling: Scaling, { notation, end }: LineNumber): Edit[] {
+  const place = endOf(scaling, end);
+  const isTogether = notation === 'word' && scaling.tokens[end]?.kind === 'word';
+  return isTogether ? [{ start: place, end: place, text: ' ', isChanged: false }] : [];
+}
 
 /** Returns the edit that takes out words that belong to a number, such as the "and a half" behind a unit. */
 export const tailEdit = (scaling: Scaling, [start, end]: readonly [start: number, end: number]): Edit => ({
