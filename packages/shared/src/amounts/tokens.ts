@@ -1,3 +1,4 @@
+import { foldText } from '../text/fold-text.ts';
 import { fractionSigns } from '../text/fraction-signs.ts';
 
 /** A piece of a line: digits, a fraction sign, a word, white space or a single other character. */
@@ -13,28 +14,22 @@ export interface Token {
 
 const signs = Object.keys(fractionSigns).join('');
 /** Hebrew writes abbreviations with quotation marks in them: ק"ג. */
+const hebrewWord = `[א-ת]+(?:["״'’׳][א-ת]+)*['׳]?`;
 /** Russian and Ukrainian write half together with what it is of: полстакана. */
 const half = '[Пп](?:ол|ів)(?=(?:стакан|склянк|л[иі]тр|к[иі]ло|ложк|чашк|пачк|банк|пуч|лимон))';
 const pattern = new RegExp(
-  `\\p{Nd}+(?:[.,٫]\\p{Nd}+)*|[${signs}]|[א-ת]+(?:["״'’׳][א-ת]+)*['׳]?|${half}|[\\p{L}\\p{M}]+|\\s+|[^]`,
+  `\\p{Nd}+(?:[.,٫]\\p{Nd}+)*|[${signs}]|${hebrewWord}|${half}|[\\p{L}\\p{M}]+|\\s+|[^]`,
   'gu',
 );
 const isAscii = /^[\0-\x7F]*$/;
-/** Returns a word in lower case without the accents of Latin letters, as the tables of words have it. */
-export function foldWord(word: string): string {
-  const lower = word.toLowerCase();
-  if (isAscii.test(lower)) return lower;
-  return lower
-    .normalize('NFD')
-    .replace(/(?<=\p{Script=Latin})\p{M}+/gu, '')
-    .normalize('NFC')
-    .replaceAll('ß', 'ss')
-    .replaceAll('œ', 'oe')
-    .replaceAll('æ', 'ae')
-    .replaceAll('ё', 'е')
-    .replaceAll('״', '"')
-    .replaceAll(/[’׳]/g, "'");
-}
+
+/** Returns a word as the tables of words have it: folded, with simple quotation marks in Hebrew abbreviations. */
+export const foldWord = (word: string): string =>
+  isAscii.test(word) ? word.toLowerCase() : foldText(word).replaceAll('״', '"').replaceAll(/[’׳]/g, "'");
+
+/** Returns true for a mark out of some. */
+export const isMark = (token: Token | undefined, marks: string): boolean =>
+  token?.kind === 'mark' && marks.includes(token.text);
 
 const isDigit = /^\p{Nd}/u;
 

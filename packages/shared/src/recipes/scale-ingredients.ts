@@ -23,8 +23,13 @@ const closeness = 1e-6;
  */
 export function readScale(text: string): Fraction | null {
   const typed = text.trim().replace(/^[×x]\s*/iu, '');
-  const scale = typed.length > longestScale ? null : readFactor(typed)?.simplify(closeness);
-  return scale != null && scale.mul(maxScale).compare(1) >= 0 && scale.compare(maxScale) <= 0 ? scale : null;
+  return typed.length > longestScale ? null : keptScale(readFactor(typed));
+}
+
+/** Returns a factor as the simple fraction beside it, or null for none and for one beyond the limits. */
+export function keptScale(factor: Fraction | null): Fraction | null {
+  const scale = factor?.simplify(closeness);
+  return scale !== undefined && scale.mul(maxScale).compare(1) >= 0 && scale.compare(maxScale) <= 0 ? scale : null;
 }
 
 function readFactor(text: string): Fraction | null {

@@ -32,7 +32,7 @@ export function recipeMarkup(recipe: PrintedRecipe, options: PrintOptions, words
   return markup`<article class="recipe${isBeside && ' beside'}">
 <header>
 ${options.hasImage && picture(recipe, words)}<h1 dir="auto">${recipe.title}</h1>
-${paragraphs(wholeLines(recipe.description))}${facts(recipe, options, words)}</header>
+${paragraphs(wholeLines(recipe.description))}${facts({ ...recipe, yield: scaleYield(recipe.yield, scale, notation) }, options, words)}</header>
 ${section('ingredients', words.ingredients, ingredients)}${section('steps', words.instructions, steps)}${section('notes', words.notes, notes)}${options.hasUrl && address(recipe)}</article>
 `;
 }
@@ -106,10 +106,7 @@ function facts(recipe: PrintedRecipe, options: PrintOptions, words: PrintWords):
   const known = [
     fact(words.totalTime, lineMarkup(words.time(totalTime))),
     fact(words.activeTime, lineMarkup(words.time(activeTime))),
-    fact(
-      words.yield,
-      lineMarkup(scaleYield(amount, new Fraction(options.scale), recipeNotation(recipe, words.decimalMark))),
-    ),
+    fact(words.yield, lineMarkup(amount)),
     options.hasSource && fact(words.source, source),
     labels.length > 0 && fact(words.labels, titles),
   ].filter((one) => one !== false);

@@ -2,10 +2,11 @@ import Fraction from 'fraction.js';
 import { countedNouns } from '../counted-nouns.ts';
 import { behindAbout, type LineAmounts, readAmounts } from './line-amounts.ts';
 import { aboutWords, isEach, orWords, plusWords, sizeWords } from './line-words.ts';
-import { classOf, isContainer, isFixed, isMark, type Measure } from './measures.ts';
+import { classOf, isContainer, isFixed, type Measure } from './measures.ts';
 import { skipSpace } from '../numbers/numbers.ts';
 import type { ParsedLine } from './parse-line.ts';
 import { units } from '../units/units.ts';
+import { isMark } from '../tokens.ts';
 
 /** Returns the amounts in the rest of a line: `plus 2 tbsp`, `or 1 tsp dried`, `(about 2 cups)`. Sizes are none. */
 export function furtherAmounts(line: ParsedLine, amounts: LineAmounts): LineAmounts[] {

@@ -4,7 +4,6 @@ import {
   behindSizes,
   classOf,
   isContainer,
-  isMark,
   isMeasured,
   isSizing,
   type Measure,
@@ -15,6 +14,7 @@ import { numberWords } from '../numbers/number-words.ts';
 import { isLeadingDot, skipSpace } from '../numbers/numbers.ts';
 import { type LineUnit, readUnit } from '../units/unit-words.ts';
 import { units } from '../units/units.ts';
+import { isMark } from '../tokens.ts';
 
 /** The amounts in front of, behind or inside a line, with what belongs to them. */
 export interface LineAmounts {

@@ -8,7 +8,7 @@ import {
   readRange,
   skipSpace,
 } from '../numbers/numbers.ts';
-import type { Token } from '../tokens.ts';
+import { isMark, type Token } from '../tokens.ts';
 import { type LineUnit, readUnit } from '../units/unit-words.ts';
 import { type UnitClass, type UnitName, units } from '../units/units.ts';
 
@@ -35,9 +35,6 @@ export interface Measure {
   start: number;
   end: number;
 }
-
-export const isMark = (token: Token | undefined, marks: string): boolean =>
-  token?.kind === 'mark' && marks.includes(token.text);
 
 /** Returns the index behind words of size, such as large or heaped, with commas and hyphens between them. */
 export function behindSizes({ tokens }: Reading, at: number): number {

@@ -1,7 +1,8 @@
 import { ofWords, orWords, plusWords, tailWords, vagueWords } from './line-words.ts';
-import { isMark, type Reading, readMeasure } from './measures.ts';
+import { type Reading, readMeasure } from './measures.ts';
 import { skipSpace } from '../numbers/numbers.ts';
 import { adverbs, describingWords, leadingPreparations, trailingPreparations } from './preparation-words.ts';
+import { isMark } from '../tokens.ts';
 
 /** The words of a line beside its amounts. */
 export interface LineWords {

@@ -2,12 +2,12 @@ import Fraction from 'fraction.js';
 import { countedNouns } from '../counted-nouns.ts';
 import { behindAbout, type LineAmounts, readAmounts } from './line-amounts.ts';
 import { ofWords } from './line-words.ts';
-import { behindSizes, fractionBehindUnit, isContainer, isMark, type Reading } from './measures.ts';
+import { behindSizes, fractionBehindUnit, isContainer, type Reading } from './measures.ts';
 import { behindOf, type LineWords, readWords } from './names.ts';
 import { numberWords } from '../numbers/number-words.ts';
 import type { Notation } from '../notation.ts';
 import { skipSpace } from '../numbers/numbers.ts';
-import { type Token, tokensOf } from '../tokens.ts';
+import { isMark, type Token, tokensOf } from '../tokens.ts';
 import { type LineUnit, readUnit } from '../units/unit-words.ts';
 import { units } from '../units/units.ts';
 
@@ -30,8 +30,9 @@ export function parseLine(text: string, { mark, isMarkSure, language }: Omit<Not
   const tokens = isTooLong ? [] : tokensOf(text);
   const reading: Reading = { tokens, mark, isMarkSure, language };
   if (isTooLong) return { ...reading, text, amounts: null, name: text.trim(), notes: [], noun: null };
-  const inside = readAmounts(reading, 0) === null ? amountsInside(reading) : null;
-  const first = readAmounts(reading, 0) ?? (hasUnit(inside) ? null : bareUnit(reading));
+  const front = readAmounts(reading, 0);
+  const inside = front === null ? amountsInside(reading) : null;
+  const first = front ?? (hasUnit(inside) ? null : bareUnit(reading));
   if (first !== null) {
     const start = behindOf(reading, first.end);
     const behind = unitBehind(reading, first, start);

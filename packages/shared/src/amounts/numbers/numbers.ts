@@ -1,7 +1,7 @@
 import Fraction from 'fraction.js';
 import { fractionSigns } from '../../text/fraction-signs.ts';
 import { andWords, dozenWords, numberWords, orWords, rangeWords } from './number-words.ts';
-import type { Token } from '../tokens.ts';
+import { isMark, type Token } from '../tokens.ts';
 
 /** A decimal mark. */
 export type DecimalMark = '.' | ',';
@@ -45,8 +45,6 @@ const wordValues = new Map([...numberWords].map(([word, value]) => [word, new Fr
 
 const isDigits = (token: Token | undefined): token is Token => token?.kind === 'digits' && /^\d+$/.test(token.folded);
 const isPart = (token: Token | undefined): token is Token => isDigits(token) && token.folded.length <= longestPart;
-const isMark = (token: Token | undefined, marks: string): boolean =>
-  token?.kind === 'mark' && marks.includes(token.text);
 const dashes = '-–—−‐‑';
 
 /** Returns the index of the first token that is no white space, from a place on. */

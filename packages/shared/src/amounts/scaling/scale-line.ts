@@ -5,7 +5,7 @@ import { hebrewOneEdits } from './hebrew-one.ts';
 import { scaledJoint, without } from './joint-amounts.ts';
 import { behindAbout, type LineAmounts } from '../lines/line-amounts.ts';
 import { ofWords } from '../lines/line-words.ts';
-import { classOf, isFixed, isMark, type Measure } from '../lines/measures.ts';
+import { classOf, isFixed, type Measure } from '../lines/measures.ts';
 import type { LineNoun } from '../lines/names.ts';
 import type { Notation } from '../notation.ts';
 import { skipSpace } from '../numbers/numbers.ts';
@@ -23,6 +23,7 @@ import {
   writtenMeasure,
   writtenValue,
 } from './written-measure.ts';
+import { isMark } from '../tokens.ts';
 
 interface LineScaling extends Scaling {
   line: ParsedLine;

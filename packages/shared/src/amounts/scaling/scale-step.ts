@@ -2,11 +2,11 @@ import type Fraction from 'fraction.js';
 import { braceEdits } from './braces.ts';
 import { countedNouns } from '../counted-nouns.ts';
 import { isEach } from '../lines/line-words.ts';
-import { isMark, isMeasured, type Measure, type Reading, readMeasure } from '../lines/measures.ts';
+import { isMeasured, type Measure, type Reading, readMeasure } from '../lines/measures.ts';
 import type { Notation } from '../notation.ts';
 import { skipSpace } from '../numbers/numbers.ts';
 import { type Edit, type ScaledPiece, withEdits } from './scaled-pieces.ts';
-import { tokensOf } from '../tokens.ts';
+import { isMark, tokensOf } from '../tokens.ts';
 import { nounForm, type Scaling, scaledMeasure } from './written-measure.ts';
 
 interface Options {

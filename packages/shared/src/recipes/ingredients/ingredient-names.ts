@@ -1,4 +1,4 @@
-import { normalized } from '../../text/normalized.ts';
+import { foldText } from '../../text/fold-text.ts';
 import { describingWords } from './describing-words.ts';
 import { namedIngredients, splitAt, wordStem } from './ingredient-head.ts';
 import { addingWords, countingWords, linkingWords, wordEndings } from './ingredient-head-words.ts';
@@ -12,20 +12,6 @@ export interface IngredientName {
   /** The words that name the ingredient by themselves: vinegar of rice vinegar, onions of red onions. */
   keys: ReadonlySet<string>;
 }
-
-/**
- * Returns a text in lower case, without the accents of Latin letters.
- * @example foldText('Crème') // 'creme'
- */
-export const foldText = (text: string): string =>
-  normalized(
-    normalized(text.toLowerCase(), 'NFD')
-      .replace(/(?<=\p{Script=Latin})\p{M}+/gu, '')
-      .replaceAll('ß', 'ss')
-      .replaceAll('œ', 'oe')
-      .replaceAll('æ', 'ae'),
-    'NFC',
-  ).replaceAll('ё', 'е');
 
 const tokenPattern = /[\p{Alphabetic}\p{M}]+/gu;
 const brackets = /\([^()]*\)/g;

@@ -1,5 +1,6 @@
 import { isHeadNoun, wordStem } from './ingredient-head.ts';
-import { foldText, ingredientNames, wordFormsOf } from './ingredient-names.ts';
+import { foldText } from '../../text/fold-text.ts';
+import { ingredientNames, wordFormsOf } from './ingredient-names.ts';
 
 interface Line {
   content: string;

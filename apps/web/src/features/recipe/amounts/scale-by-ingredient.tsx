@@ -1,11 +1,11 @@
 import type { Notation } from '@trivet/shared/amounts/notation';
 import { type Anchor, anchorOf, factorFor, scaledAnchor } from '@trivet/shared/amounts/scaling/anchor';
+import { keptScale } from '@trivet/shared/recipes/scale-ingredients';
 import type Fraction from 'fraction.js';
 import { useState } from 'react';
 import { useT } from '#web/lib/i18n.ts';
 import { SelectField } from '#web/ui/fields/select-field.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
-import { keptFactor } from './kept-factor.ts';
 
 /** An ingredient by whose amount a recipe can be scaled. */
 interface LineAnchor extends Anchor {
@@ -34,7 +34,7 @@ export function ScaleByIngredient({ scale, notation, anchors, onChange }: ScaleB
   const [typed, setTyped] = useState<string | null>(null);
   const anchor = anchors[Number(place)];
   if (anchor === undefined) return null;
-  const factorOf = (text: string) => keptFactor(factorFor(anchor, text, notation));
+  const factorOf = (text: string) => keptScale(factorFor(anchor, text, notation));
   return (
     <>
       <SelectField

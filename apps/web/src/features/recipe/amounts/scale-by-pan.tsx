@@ -1,11 +1,11 @@
 import type { Notation } from '@trivet/shared/amounts/notation';
 import { emptyPan, type Pan, panFactor, panIn, type PanShape } from '@trivet/shared/amounts/scaling/pans';
+import { keptScale } from '@trivet/shared/recipes/scale-ingredients';
 import type Fraction from 'fraction.js';
 import { useState } from 'react';
 import { useT } from '#web/lib/i18n.ts';
 import { SelectField } from '#web/ui/fields/select-field.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
-import { keptFactor } from './kept-factor.ts';
 import styles from './scale.module.css';
 
 interface ScaleByPanProps {
@@ -23,11 +23,11 @@ export function ScaleByPan({ notation, originals, instructions, onChange }: Scal
   const isComplete = [from, to].every(
     ({ shape, length, width }) => length !== '' && (shape !== 'rectangle' || width !== ''),
   );
-  const isWrong = isComplete && keptFactor(panFactor(from, to, notation)) === null;
+  const isWrong = isComplete && keptScale(panFactor(from, to, notation)) === null;
   const change = (pans: { from: Pan; to: Pan }) => {
     setFrom(pans.from);
     setTo(pans.to);
-    const factor = keptFactor(panFactor(pans.from, pans.to, notation));
+    const factor = keptScale(panFactor(pans.from, pans.to, notation));
     if (factor !== null) onChange(factor);
   };
   return (

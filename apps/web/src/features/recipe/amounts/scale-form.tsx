@@ -1,14 +1,13 @@
 import type { Notation } from '@trivet/shared/amounts/notation';
-import { readScale, writeScale } from '@trivet/shared/recipes/scale-ingredients';
+import { keptScale, readScale, writeScale } from '@trivet/shared/recipes/scale-ingredients';
 import { yieldCount } from '@trivet/shared/recipes/scale-yield';
 import Fraction from 'fraction.js';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useT } from '#web/lib/i18n.ts';
 import { useDecimalMark } from '#web/lib/stores/appearance.ts';
 import { ChoiceField } from '#web/ui/fields/choice-field.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
 import { LineText } from '#web/ui/line-text.tsx';
-import { keptFactor } from './kept-factor.ts';
 import { anchorsOf, ScaleByIngredient } from './scale-by-ingredient.tsx';
 import { ScaleByPan } from './scale-by-pan.tsx';
 import styles from './scale.module.css';
@@ -38,7 +37,8 @@ export interface ScaleFormProps {
 export function ScaleForm(props: ScaleFormProps) {
   const t = useT();
   const [basis, setBasis] = useState<Basis>('number');
-  const anchors = anchorsOf(props.originals, props.notation);
+  const { originals, notation } = props;
+  const anchors = useMemo(() => anchorsOf(originals, notation), [originals, notation]);
   const bases: readonly { value: Basis; label: string }[] = [
     { value: 'number', label: t('recipes.scale.byNumber') },
     { value: 'ingredient', label: t('recipes.scale.byIngredient') },
@@ -78,10 +78,10 @@ function ScaleByNumber({ scale, yieldText, notation, onChange }: ScaleFormProps)
     return {
       value: text,
       maxLength: 20,
-      ...(isTyped && keptFactor(readScale(text)?.div(unit)) === null && { error: t('recipes.scale.invalid') }),
+      ...(isTyped && factorFor(text, unit) === null && { error: t('recipes.scale.invalid') }),
       onChange: (next: string) => {
         setTyped({ field: name, text: next });
-        const factor = keptFactor(readScale(next)?.div(unit));
+        const factor = factorFor(next, unit);
         if (factor !== null) onChange(factor);
       },
     };
@@ -112,6 +112,12 @@ function ScaleByNumber({ scale, yieldText, notation, onChange }: ScaleFormProps)
       )}
     </>
   );
+}
+
+/** Returns the factor that a typed number of units means, or null. */
+function factorFor(text: string, unit: Fraction): Fraction | null {
+  const number = readScale(text);
+  return number && keptScale(number.div(unit));
 }
 
 const Samples = ({ lines }: Pick<ScaleFormProps, 'lines'>) => (

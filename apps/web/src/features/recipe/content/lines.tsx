@@ -77,6 +77,7 @@ export function RecipeIngredients({ recipe }: RecipeIngredientsProps) {
     () => groupLines(ingredientLines(ingredients), (line) => scaleLine(line, scale, notation)),
     [ingredients, scale, notation],
   );
+  const originals = useMemo(() => originalsOf(ingredients), [ingredients]);
   const { ticked, toggle, clear } = useTicks(recipeId, 'ingredients');
   return (
     <Section title={t('recipes.view.ingredients')}>
@@ -87,7 +88,7 @@ export function RecipeIngredients({ recipe }: RecipeIngredientsProps) {
             scale={scale}
             yieldText={amount}
             notation={notation}
-            originals={originalsOf(ingredients)}
+            originals={originals}
             lines={linesOf(groups)}
             instructions={instructions}
             onChange={setScale}

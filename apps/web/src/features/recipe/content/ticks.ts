@@ -1,4 +1,4 @@
-import { readScale } from '@trivet/shared/recipes/scale-ingredients';
+import { keptScale, readScale } from '@trivet/shared/recipes/scale-ingredients';
 import Fraction from 'fraction.js';
 import { useCallback, useEffect, useMemo } from 'react';
 import { createPersistedStore, type PersistedStore } from '#web/lib/stores/persisted-store.ts';
@@ -88,5 +88,9 @@ export function useScale(recipeId: string): [Fraction, (scale: Fraction) => void
   const store = ticksOf(recipeId);
   const { scale } = useStore(store);
   const factor = useMemo(() => new Fraction(scale), [scale]);
-  return [factor, (next) => keep(recipeId, { ...store.get(), scale: next.simplify(1e-6).toFraction() })];
+  const setScale = (next: Fraction): void => {
+    const kept = keptScale(next);
+    if (kept !== null) keep(recipeId, { ...store.get(), scale: kept.toFraction() });
+  };
+  return [factor, setScale];
 }
