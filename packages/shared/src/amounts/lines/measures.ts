@@ -70,6 +70,17 @@ function isCompound({ tokens, language }: Reading, at: number): boolean {
   return !isKnown && readUnit(tokens, at + 1, language) === null;
 }
 
+/** Returns true for a number inside of a word, a code or braces. */
+export function isInside({ tokens }: Pick<Reading, 'tokens'>, at: number): boolean {
+  const before = tokens[at - 1];
+  const isFraction = isMark(before, '/⁄') && tokens[at - 2]?.kind === 'digits';
+  return (
+    isFraction ||
+    isMark(before, '.,#№{') ||
+    (before?.kind === 'word' && /^[\p{Script=Latin}\p{Script=Cyrillic}]/u.test(before.text))
+  );
+}
+
 /** Units of which nobody takes a thousand. */
 const largeUnits: ReadonlySet<UnitName> = new Set(['kilogram', 'liter', 'pound', 'quart', 'gallon']);
 
@@ -97,6 +108,7 @@ export function readMeasure(reading: Reading, at: number): Measure | null {
   const unit = readUnit(tokens, unitAt, language) ?? readUnit(tokens, behindHalfOf(tokens, unitAt), language);
   const inches = unit === null && isMark(tokens[range.end], '"”″') ? inchSign(range.end) : null;
   const found = unit ?? inches;
+  if (isCelsius(reading, range, unit)) return null;
   const tail = unit === null || range.high !== null ? null : fractionBehindUnit(reading, unit.end);
   const meant = reading.isMarkSure ? range : plausible(range, found);
   return {
@@ -109,6 +121,13 @@ export function readMeasure(reading: Reading, at: number): Measure | null {
     end: tail?.end ?? found?.end ?? sizeEnd,
   };
 }
+
+/** Nobody takes as many cups. */
+const leastCelsius = 40;
+
+/** Returns true for a number in front of a C that is no cup: 180C. */
+const isCelsius = ({ tokens }: Reading, { low }: LineRange, unit: LineUnit | null): boolean =>
+  unit !== null && tokens[unit.start]?.text === 'C' && low.value.compare(leastCelsius) >= 0;
 
 /** Returns the fraction in words behind a unit: the half of `1 kg y medio` and `כוס וחצי`. Null when it has a unit itself. */
 export function fractionBehindUnit({ tokens, language }: Reading, at: number): Omit<LineNumber, 'start'> | null {

@@ -1,7 +1,6 @@
 import type Fraction from 'fraction.js';
 import type { Measure } from '../lines/measures.ts';
-import type { ParsedLine } from '../lines/parse-line.ts';
-import { type Edit, endOf, startOf } from './scaled-pieces.ts';
+import { type Edit, endOf, type Line, startOf } from './scaled-pieces.ts';
 import { type UnitName, units } from '../units/units.ts';
 
 /** Units that stand in two parts, each with the smaller one. Pints and fluid ounces differ from country to country. */
@@ -17,7 +16,7 @@ const smallUnits: Partial<Readonly<Record<UnitName, UnitName>>> = {
  * @example 1 lb 8 oz by two: [3, null]
  */
 export function scaledJoint(
-  line: ParsedLine,
+  line: Line,
   [large, small]: readonly [Measure, Measure],
   factor: Fraction,
 ): [Fraction | null, Fraction | null] | null {
@@ -30,7 +29,8 @@ export function scaledJoint(
   return [count.n === 0n ? null : count, rest.n === 0n ? null : rest];
 }
 
-function isJoint(line: ParsedLine, large: Measure, small: Measure): boolean {
+/** Returns true for two measures that are one amount, such as 1 lb 2 oz. */
+export function isJoint(line: Line, large: Measure, small: Measure): boolean {
   if (large.unit === null || small.unit === null || smallUnits[large.unit.unit] !== small.unit.unit) return false;
   const between = line.text.slice(endOf(line, large.end), startOf(line, small.start));
   return between.trim() === '' && isPlain(large) && isPlain(small);
@@ -39,7 +39,7 @@ function isJoint(line: ParsedLine, large: Measure, small: Measure): boolean {
 const isPlain = ({ range, size }: Measure): boolean => range.high === null && range.times === 1 && size === null;
 
 /** Returns the edit that takes an amount out of a line together with the space behind it. */
-export function without(line: ParsedLine, measure: Measure): Edit {
+export function without(line: Line, measure: Measure): Edit {
   const end = endOf(line, measure.end);
   const space = /^\s*/.exec(line.text.slice(end))?.[0].length ?? 0;
   return { start: startOf(line, measure.start), end: end + space, text: '', isChanged: false };

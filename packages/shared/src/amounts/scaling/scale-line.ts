@@ -1,5 +1,8 @@
 import Fraction from 'fraction.js';
 import { braceEdits } from './braces.ts';
+import type { Conversion } from '../conversion/conversion.ts';
+import { convertLine, type LineConverting } from '../conversion/convert-line.ts';
+import { measureEdits, sizeEdits } from '../conversion/convert-text.ts';
 import { furtherAmounts } from '../lines/further-amounts.ts';
 import { hebrewOneEdits } from './hebrew-one.ts';
 import { scaledJoint, without } from './joint-amounts.ts';
@@ -30,31 +33,66 @@ interface LineScaling extends Scaling {
 }
 
 /**
- * Multiplies the amounts of a line of ingredients (docs/decisions, 046): each part of "1 cup + 2 tbsp", what means the same
+ * Multiplies the amounts of a line of ingredients (docs/decisions, 046), and converts them to other units where the reader
+ * wants that: each part of "1 cup + 2 tbsp", what means the same
  * in brackets, the number of cans, and what stands in braces. Units and nouns follow the number where the language is
  * sure. Sizes and all other text stay as they are.
  * @example textOf(scaleLine('1 (14 oz) can tomatoes', new Fraction(2), notation)) // '2 (14 oz) cans tomatoes'
  */
-export function scaleLine(text: string, factor: Fraction, notation: Notation): ScaledPiece[] {
+export function scaleLine(
+  text: string,
+  factor: Fraction,
+  notation: Notation,
+  conversion: Conversion | null = null,
+): ScaledPiece[] {
   if (text.length > longestLine) return [{ text, isChanged: false }];
-  const inBraces = braceEdits(text, factor, notation);
-  if (factor.equals(1)) return withEdits(text, inBraces);
+  const inBraces = braceEdits(text, factor, notation, conversion);
+  if (factor.equals(1) && conversion === null) return withEdits(text, inBraces);
   const line = parseLine(text, notation);
-  const { amounts, tokens } = line;
-  if (amounts === null) return withEdits(text, [...inBraces, ...hebrewOneEdits(text, factor, notation)]);
-  const scaling: LineScaling = { line, text, tokens, factor, notation };
-  const all = [amounts, ...furtherAmounts(line, amounts)];
-  const edits = all.flatMap((each) => [...amountsEdits(scaling, each), ...nounEdits(scaling, each, all)]);
-  return withEdits(text, [...inBraces, ...edits]);
+  const scaling: LineScaling = { line, text, tokens: line.tokens, factor, notation };
+  const all = line.amounts === null ? [] : [line.amounts, ...furtherAmounts(line, line.amounts)];
+  const [implied, scaled] = factor.equals(1) ? [[], []] : scaledEdits(scaling, all);
+  const converted = conversion === null ? [] : convertedEdits({ ...scaling, conversion }, all);
+  // Of two edits of one place the first counts.
+  return withEdits(text, [...inBraces, ...implied, ...converted, ...scaled]);
 }
+
+function scaledEdits(scaling: LineScaling, all: readonly LineAmounts[]): [implied: Edit[], scaled: Edit[]] {
+  const { text, factor, notation, line } = scaling;
+  if (line.amounts === null) return [[], hebrewOneEdits(text, factor, notation)];
+  const [one = [], several = []] = [true, false].map((isOne) => all.filter((each) => isOfOne(line, each) === isOne));
+  return [
+    one.flatMap((each) => impliedEdits(scaling, each)),
+    [
+      ...several.flatMap((each) => amountsEdits(scaling, each)),
+      ...all.flatMap((each) => nounEdits(scaling, each, all)),
+    ],
+  ];
+}
+
+/** Returns the edits that convert a line. The length of one thing is not scaled, nor is what each thing weighs. */
+function convertedEdits(converting: LineConverting, all: readonly LineAmounts[]): Edit[] {
+  const amounts = all.map((each) => (isOfOne(converting.line, each) ? { ...each, parts: [] } : each));
+  const isOfLine = ({ start }: Measure) => all.some((each) => start >= each.start && start < each.end);
+  return [
+    ...convertLine(converting, amounts),
+    ...measureEdits(converting, (measure) => (isOfLine(measure) ? null : unscaled)),
+    ...sizeEdits(converting),
+  ];
+}
+
+const unscaled = new Fraction(1);
+
+/** Returns true for amounts that say how large one thing is, without a number of things. */
+const isOfOne = (line: ParsedLine, amounts: LineAmounts): boolean =>
+  amounts.parts.length === 0 || isSizeOfOne(line, amounts);
 
 function amountsEdits(scaling: LineScaling, amounts: LineAmounts): Edit[] {
   const { parts, equivalents } = amounts;
-  if (parts.length === 0 || isSizeOfOne(scaling.line, amounts)) return impliedEdits(scaling, amounts);
   return [
-    ...measuresEdits(scaling, parts),
+    ...scaledMeasures(scaling, parts),
     // A hyphen makes a size of an amount in brackets: (or three 12-ounce bags).
-    ...measuresEdits(
+    ...scaledMeasures(
       scaling,
       equivalents.filter(({ isHyphenated }) => !isHyphenated),
     ),
@@ -120,14 +158,14 @@ const inSentence = (word: string, { language }: ParsedLine): string =>
   language === 'de' ? word : word.charAt(0).toLowerCase() + word.slice(1);
 
 /** Returns the edits that scale measures. Two of them that are one, such as `1 lb 2 oz`, are written anew together. */
-function measuresEdits(scaling: LineScaling, measures: readonly Measure[]): Edit[] {
+function scaledMeasures(scaling: LineScaling, measures: readonly Measure[]): Edit[] {
   const edits: Edit[] = [];
   for (let place = 0; place < measures.length; place += 1) {
     const [measure, next] = measures.slice(place, place + 2);
     if (measure === undefined) break;
     const values = next === undefined ? null : scaledJoint(scaling.line, [measure, next], scaling.factor);
     if (next === undefined || values === null) {
-      edits.push(...measureEdits(scaling, measure));
+      edits.push(...scaledOne(scaling, measure));
       continue;
     }
     edits.push(...jointEdits(scaling, measure, values[0]), ...jointEdits(scaling, next, values[1]));
@@ -139,7 +177,7 @@ function measuresEdits(scaling: LineScaling, measures: readonly Measure[]): Edit
 const jointEdits = (scaling: LineScaling, measure: Measure, value: Fraction | null): Edit[] =>
   value === null ? [without(scaling.line, measure)] : writtenMeasure(scaling, measure, [value]);
 
-const measureEdits = (scaling: LineScaling, measure: Measure): Edit[] =>
+const scaledOne = (scaling: LineScaling, measure: Measure): Edit[] =>
   isFixed(measure) && classOf(measure) !== 'length' ? [] : scaledMeasure(scaling, measure);
 
 /** Returns how many things the amounts count, scaled. Null for amounts in units. */

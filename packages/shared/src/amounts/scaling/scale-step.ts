@@ -1,8 +1,11 @@
-import type Fraction from 'fraction.js';
+import Fraction from 'fraction.js';
+import type { Conversion } from '../conversion/conversion.ts';
+import { measureEdits, sizeEdits } from '../conversion/convert-text.ts';
+import type { Converting } from '../conversion/converted-edits.ts';
 import { braceEdits } from './braces.ts';
 import { countedNouns } from '../counted-nouns.ts';
 import { isEach } from '../lines/line-words.ts';
-import { isMeasured, type Measure, type Reading, readMeasure } from '../lines/measures.ts';
+import { isInside, isMeasured, type Measure, type Reading, readMeasure } from '../lines/measures.ts';
 import type { Notation } from '../notation.ts';
 import { skipSpace } from '../numbers/numbers.ts';
 import { type Edit, type ScaledPiece, withEdits } from './scaled-pieces.ts';
@@ -12,22 +15,39 @@ import { nounForm, type Scaling, scaledMeasure } from './written-measure.ts';
 interface Options {
   /** True to scale the amounts that the text names, besides those in braces. */
   hasAmounts: boolean;
+  /** Null to leave units as they are. */
+  conversion?: Conversion | null;
 }
 
 /**
  * Scales the amounts of a step or a note: those in braces, which show without the braces, and on wish weights, volumes and
- * numbers of things that the text names. Times, temperatures and sizes stay as they are outside of braces.
+ * numbers of things that the text names. Times, temperatures and sizes stay as they are outside of braces. All of them are
+ * converted where the reader wants other units.
  * @example textOf(scaleStep('Add {2 cups} of milk.', new Fraction(2), notation, { hasAmounts: false })) // 'Add 4 cups of milk.'
  */
-export function scaleStep(text: string, factor: Fraction, notation: Notation, { hasAmounts }: Options): ScaledPiece[] {
-  const inBraces = braceEdits(text, factor, notation);
-  if (!hasAmounts || factor.equals(1)) return withEdits(text, inBraces);
+export function scaleStep(
+  text: string,
+  factor: Fraction,
+  notation: Notation,
+  { hasAmounts, conversion = null }: Options,
+): ScaledPiece[] {
+  const inBraces = braceEdits(text, factor, notation, conversion);
+  const isScaled = hasAmounts && !factor.equals(1);
+  if (!isScaled && conversion === null) return withEdits(text, inBraces);
   const tokens = tokensOf(text);
-  const amounts = stepAmounts({ tokens, ...notation });
+  const reading: Reading = { tokens, ...notation };
+  const amounts = isScaled ? stepAmounts(reading) : [];
   const scaling: Scaling = { text, tokens, factor, notation };
-  const edits = amounts.flatMap((measure) => [...scaledMeasure(scaling, measure), ...nounEdits(scaling, measure)]);
-  return withEdits(text, [...inBraces, ...edits]);
+  const scaled = amounts.flatMap((measure) => [...scaledMeasure(scaling, measure), ...nounEdits(scaling, measure)]);
+  if (conversion === null) return withEdits(text, [...inBraces, ...scaled]);
+  const converting: Converting = { text, tokens, notation, conversion };
+  const factorOf = (measure: Measure) => (isScaled && isStepAmount(reading, measure) ? factor : unscaled);
+  // Of two edits of one place the first counts.
+  const converted = [...measureEdits(converting, factorOf), ...sizeEdits(converting)];
+  return withEdits(text, [...inBraces, ...converted, ...scaled]);
 }
+
+const unscaled = new Fraction(1);
 
 function nounEdits(scaling: Scaling, { range: { low, high, times }, unit, end }: Measure): Edit[] {
   const noun = { at: skipSpace(scaling.tokens, end), isAlone: true };
@@ -50,15 +70,6 @@ function stepAmounts(reading: Reading): Measure[] {
     at = measure.end - 1;
   }
   return found;
-}
-
-/** Returns true for a number inside of a word, a code or braces. */
-function isInside({ tokens }: Reading, at: number): boolean {
-  const before = tokens[at - 1];
-  return (
-    isMark(before, '.,/⁄#№{') ||
-    (before?.kind === 'word' && /^[\p{Script=Latin}\p{Script=Cyrillic}]/u.test(before.text))
-  );
 }
 
 function isStepAmount({ tokens, language }: Reading, measure: Measure): boolean {

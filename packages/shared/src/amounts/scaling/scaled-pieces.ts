@@ -20,7 +20,8 @@ export const inFront = (place: number, amount: string): Edit[] => [
   { start: place, end: place, text: ' ', isChanged: false },
 ];
 
-interface Line {
+/** A text with its tokens. */
+export interface Line {
   text: string;
   tokens: readonly Token[];
 }

@@ -1,0 +1,148 @@
+import Fraction from 'fraction.js';
+import { describe, expect, test } from 'vitest';
+import { notationOf } from '../notation.ts';
+import { scaleLine } from '../scaling/scale-line.ts';
+import { textOf } from '../scaling/scaled-pieces.ts';
+import type { UnitSystem } from '../units/units.ts';
+import type { Conversion } from './conversion.ts';
+import { densityOf } from './densities.ts';
+
+const to = (system: UnitSystem | null, foods: Conversion['foods'] = null): Conversion => ({
+  system,
+  foods,
+  hasFan: false,
+  densityOf,
+});
+
+interface Options {
+  factor?: string;
+  language?: string;
+}
+
+const converted = (line: string, conversion: Conversion, { factor = '1', language = 'en' }: Options = {}): string =>
+  textOf(scaleLine(line, new Fraction(factor), { ...notationOf(line, '.'), language }, conversion));
+
+describe('a line shows in metric units', () => {
+  test.each([
+    ['2 cups flour', 'about 475 ml flour'],
+    ['4 oz cheese', 'about 115 g cheese'],
+    ['42 oz filling', 'about 1.2 kg filling'],
+    ['9 in pan', '23 cm pan'],
+    ['1-2 cups milk', 'about 235–475 ml milk'],
+    ['1 cup + 2 tbsp flour', 'about 265 ml flour'],
+    ['1 lb 8 oz beef', 'about 680 g beef'],
+    ['1 1/2 cups sugar', 'about 355 ml sugar'],
+    ['half a cup of sugar', 'about 120 ml of sugar'],
+    ['1 (14 oz) can tomatoes', '1 (~395 g) can tomatoes'],
+    ['2 14-ounce cans tomatoes', '2 ~395 g cans tomatoes'],
+    ['1 pint (2 cups) strawberries', 'about 475 ml (2 cups) strawberries'],
+    ['8 tablespoons (4 ounces) butter', '8 tablespoons (about 115 g) butter'],
+    ['1 cup butter, cut into 1-inch cubes', 'about 235 ml butter, cut into 2.5 cm cubes'],
+    ['1 cup warm water (110°F)', 'about 235 ml warm water (43°C)'],
+    ['3 sweet potatoes (about 1 3/4 pounds)', '3 sweet potatoes (about 795 g)'],
+    ['2 chickens (1 pound each)', '2 chickens (about 455 g each)'],
+    ['250 ml/9fl oz stock', '250 ml/9fl oz stock'],
+    ['1 cup milk ({2 cups})', 'about 235 ml milk (about 475 ml)'],
+  ])('%s → %s', (line, expected) => {
+    expect(converted(line, to('metric'))).toBe(expected);
+  });
+});
+
+describe('a line shows in US units', () => {
+  test.each([
+    ['500 ml milk', 'about 2 cups milk'],
+    ['118 ml cream', 'about ½ cup cream'],
+    ['946 ml stock', 'about 4 cups stock'],
+    ['5 ml vanilla', 'about 1 tsp vanilla'],
+    ['1190 g flour', 'about 2⅝ lb flour'],
+    ['200 ml cream', 'about ¾ cup + 1½ tbsp cream'],
+    ['200 g flour', 'about 7 oz flour'],
+    ['20 cm tortilla', '8 inch tortilla'],
+    ['3 x 400g tins chopped tomatoes', '3 x ~14 oz tins chopped tomatoes'],
+    ['2 potatoes, cut in 2.5cm/1in pieces', '2 potatoes, cut in 2.5cm/1in pieces'],
+  ])('%s → %s', (line, expected) => {
+    expect(converted(line, to('us'))).toBe(expected);
+  });
+});
+
+test.each([
+  ['2 cups flour', 'about 16¾ fl oz flour'],
+  ['1 l stock', 'about 1¾ pt stock'],
+  ['15 ml oil', '1 tbsp oil'],
+  ['1 kg potatoes', 'about 2¼ lb potatoes'],
+  ['8 oz butter', '8 oz butter'],
+])('a line shows in imperial units: %s → %s', (line, expected) => {
+  expect(converted(line, to('imperial'))).toBe(expected);
+});
+
+describe('foods show by weight or by volume', () => {
+  test.each([
+    ['2 cups flour', to('metric', 'weight'), 'about 240 g flour'],
+    ['2 cups flour', to(null, 'weight'), 'about 8½ oz flour'],
+    ['1 cup + 2 tbsp flour', to('metric', 'weight'), 'about 135 g flour'],
+    ['1 cup packed brown sugar', to('metric', 'weight'), 'about 220 g packed brown sugar'],
+    ['2 tbsp butter', to('metric', 'weight'), '2 tbsp butter'],
+    ['2 cups (250 g) flour', to('metric', 'weight'), '2 cups (250 g) flour'],
+    ['2 cups flour (250 g)', to('metric', 'weight'), '2 cups flour (250 g)'],
+    ['1 cup moon dust', to('metric', 'weight'), 'about 235 ml moon dust'],
+    ['1 cup rice vinegar', to('metric', 'weight'), 'about 240 g rice vinegar'],
+    ['200 g flour', to('us', 'volume'), 'about 1⅔ cups flour'],
+    ['10 g salt', to('metric', 'volume'), 'about 1½ tsp salt'],
+    ['8 oz (225 g) cream cheese', to('us', 'volume'), 'about 1 cup (225 g) cream cheese'],
+  ])('%s → %s', (line, conversion, expected) => {
+    expect(converted(line, conversion)).toBe(expected);
+  });
+});
+
+describe('what is right already, cannot be measured or is not known stays', () => {
+  test.each([
+    '2 cups (250 g) flour',
+    '1 tsp salt',
+    '2 tbsp butter',
+    '3 eggs',
+    '1 heaping cup flour',
+    '2 cans tomatoes',
+    'a pinch of salt',
+    '1/0 cup flour',
+    '1e9 cups flour',
+    '0.001 oz saffron',
+    `${'9'.repeat(400)} cups flour`,
+  ])('%s', (line) => {
+    expect(converted(line, to('metric', 'weight'))).toBe(line);
+  });
+});
+
+test('an amount that is about already says so once', () => {
+  expect(converted('about 2 cups flour', to('metric'))).toBe('about 475 ml flour');
+  expect(converted('~2 cups flour', to('metric'))).toBe('~475 ml flour');
+});
+
+test.each([
+  ['2 cups flour', '2', 'about 945 ml flour'],
+  ['14 oz can tomatoes', '2', '2 × ~395 g can tomatoes'],
+  ['12 inch tortilla', '2', '2 × 30 cm tortilla'],
+  ['2 inches ginger', '2', '10 cm ginger'],
+  ['1/4 cup oil plus 2 tbsp', '2', 'about 120 ml oil plus 4 tbsp'],
+  ['2 eggs', '2', '4 eggs'],
+])('scaling and converting go together: %s by %s → %s', (line, factor, expected) => {
+  expect(converted(line, to('metric'), { factor })).toBe(expected);
+});
+
+test.each([
+  ['de', '250 ml Milch', 'ca. 1 Cup Milch'],
+  ['fr', '250 ml de lait', 'env. 1 tasse de lait'],
+  ['es', '500 ml de leche', 'aprox. 2 tazas de leche'],
+  ['it', '500 ml di latte', 'circa 2 tazze di latte'],
+  ['hu', '10 dkg vaj', 'kb. 3½ oz vaj'],
+  ['he', '250 מ"ל חלב', 'כ־1 כוס חלב'],
+  ['ru', '500 мл молока', 'ок. 2 чашки молока'],
+  ['uk', '140 г борошна', 'бл. 5 унцій борошна'],
+])('%s has its own words: %s → %s', (language, line, expected) => {
+  expect(converted(line, to('us'), { language })).toBe(expected);
+});
+
+test('the number alone counts as changed, so that it reads from left to right in any text', () => {
+  const notation = { ...notationOf('', '.'), language: 'he' };
+  const pieces = scaleLine('500 מ"ל חלב', new Fraction(1), notation, to('us'));
+  expect(pieces.map(({ text, isChanged }) => (isChanged ? `[${text}]` : text)).join('')).toBe('כ־[2] כוסות חלב');
+});

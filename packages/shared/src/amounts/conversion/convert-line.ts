@@ -1,0 +1,87 @@
+import Fraction from 'fraction.js';
+import type { LineAmounts } from '../lines/line-amounts.ts';
+import { classOf, isMeasured, type Measure } from '../lines/measures.ts';
+import type { ParsedLine } from '../lines/parse-line.ts';
+import type { Edit } from '../scaling/scaled-pieces.ts';
+import { type UnitClass, units } from '../units/units.ts';
+import type { Conversion } from './conversion.ts';
+import { jointGroups, measuresEdits } from './convert-measures.ts';
+import { isSpoon, isUnitOf } from './convert-quantity.ts';
+import type { Converting } from './converted-edits.ts';
+
+/** A line of ingredients that is scaled and converted at once. */
+export interface LineConverting extends Converting {
+  line: ParsedLine;
+  factor: Fraction;
+}
+
+/**
+ * Converts the amounts of a line, of which the first are those of the ingredient itself. Sizes are not scaled. A line that
+ * says an amount in the wanted system already stays as it is.
+ */
+export function convertLine(converting: LineConverting, all: readonly LineAmounts[]): Edit[] {
+  const measures = all.flatMap(({ parts, equivalents, sizes }) => [...parts, ...equivalents, ...sizes]);
+  const density = densityFor(converting, measures);
+  const isIn = isSaid(converting.conversion, measures);
+  if (density === null && isIn) return [];
+  const { factor } = converting;
+  return all.flatMap(({ parts, equivalents, sizes }, place) => {
+    const ofFood = place === 0 ? density : null;
+    if (isIn && ofFood === null) return [];
+    const said = new Set<UnitClass | null>();
+    const groups = isSum(parts) ? [parts] : parts.map((part) => [part]);
+    const partEdits = groups.flatMap((group) => {
+      const edits = measuresEdits(converting, group, { factor, density: ofFood });
+      if (edits !== null) for (const measure of group) said.add(classOf(measure));
+      return edits ?? [];
+    });
+    if (isIn) return partEdits;
+    // Of 1 pint (2 cups) the cups stay, or the line would say the same amount twice.
+    const others = jointGroups(converting.line, equivalents).filter((group) =>
+      group.every((measure) => !said.has(classOf(measure))),
+    );
+    return [
+      ...partEdits,
+      ...others.flatMap(
+        (group) =>
+          measuresEdits(converting, group, { factor: group.some(({ isHyphenated }) => isHyphenated) ? one : factor }) ??
+          [],
+      ),
+      ...sizes.flatMap((size) => measuresEdits(converting, [size], { factor: one, about: '~' }) ?? []),
+    ];
+  });
+}
+
+const one = new Fraction(1);
+
+/** Returns the density of the ingredient, when the reader wants another class of amounts than the line has. */
+function densityFor({ line, conversion }: LineConverting, all: readonly Measure[]): Fraction | null {
+  const { foods, densityOf } = conversion;
+  if (foods === null || !all.some(isMeasured) || all.some((measure) => classOf(measure) === foods)) return null;
+  return densityOf(line.name, line.language);
+}
+
+/** Returns true when one of the amounts is in the wanted system already. */
+const isSaid = ({ system }: Conversion, all: readonly Measure[]): boolean =>
+  system !== null &&
+  all.some(
+    (measure) =>
+      measure.unit !== null &&
+      isMeasured(measure) &&
+      isUnitOf(measure.unit.unit, system) &&
+      (system === 'us' || !isSpoon(measure.unit.unit)),
+  );
+
+/** Returns true for parts that make one amount: 1 cup + 2 tbsp. */
+function isSum(parts: readonly Measure[]): boolean {
+  const [first] = parts;
+  return (
+    first !== undefined &&
+    parts.length > 1 &&
+    parts.some(({ unit }) => unit !== null && !isSpoon(unit.unit)) &&
+    parts.every((part) => isMeasured(part) && classOf(part) === classOf(first) && isPlain(part))
+  );
+}
+
+const isPlain = ({ range, unit, tail }: Measure): boolean =>
+  range.high === null && tail === null && unit !== null && units[unit.unit].size !== null;

@@ -1,0 +1,158 @@
+import Fraction from 'fraction.js';
+import { describe, expect, test } from 'vitest';
+import { superLinearTexts, tokensOfSources } from '../../testing/growth.ts';
+import { notationOf } from '../notation.ts';
+import { scaleStep } from '../scaling/scale-step.ts';
+import { textOf } from '../scaling/scaled-pieces.ts';
+import type { UnitSystem } from '../units/units.ts';
+import { densityOf } from './densities.ts';
+
+interface Options {
+  language?: string;
+  hasFan?: boolean;
+  factor?: string;
+  hasAmounts?: boolean;
+}
+
+const converted = (
+  text: string,
+  system: UnitSystem | null,
+  { language = 'en', hasFan = false, factor = '1', hasAmounts = false }: Options = {},
+): string =>
+  textOf(
+    scaleStep(
+      text,
+      new Fraction(factor),
+      { ...notationOf(text, '.'), language },
+      {
+        hasAmounts,
+        conversion: { system, foods: null, hasFan, densityOf },
+      },
+    ),
+  );
+
+describe('temperatures show in Celsius', () => {
+  test.each([
+    ['Preheat the oven to 350°F.', 'Preheat the oven to 180°C.'],
+    ['Preheat oven to 350 degrees F.', 'Preheat oven to 180 degrees C.'],
+    ['Heat to 350 degrees Fahrenheit.', 'Heat to 180 degrees Celsius.'],
+    ['Bake at 350 degrees for 1 hour.', 'Bake at 180 degrees C for 1 hour.'],
+    ['Preheat oven to 425°. Then lower to 350°.', 'Preheat oven to 220°C. Then lower to 180°C.'],
+    ['Heat oven to 350-375°F.', 'Heat oven to 180-190°C.'],
+    ['Bake at 400F.', 'Bake at 200C.'],
+    ['Cook to 165°F inside.', 'Cook to 74°C inside.'],
+    ['Cook the sugar to 245 °F.', 'Cook the sugar to 118 °C.'],
+    ['Keep at 0 °F.', 'Keep at -18 °C.'],
+    ['Bake in gas mark 4.', 'Bake in 180 °C.'],
+    ['Bake at gas mark ½.', 'Bake at 120 °C.'],
+  ])('%s → %s', (text, expected) => {
+    expect(converted(text, 'metric')).toBe(expected);
+  });
+});
+
+describe('temperatures show in Fahrenheit', () => {
+  test.each([
+    ['Bake at 180 °C.', 'en', 'Bake at 350 °F.'],
+    ['Bake at 200°C, then 160°C.', 'en', 'Bake at 400°F, then 325°F.'],
+    ['Freeze at -18 °C.', 'en', 'Freeze at 0 °F.'],
+    ['Bake at 180C/160C fan/gas mark 4.', 'en', 'Bake at 350F/325F fan/gas mark 4.'],
+    ['Den Ofen auf 180 Grad vorheizen.', 'de', 'Den Ofen auf 350 Grad F vorheizen.'],
+    ['Bei 175° im Ofen ca. 40 Min. backen.', 'de', 'Bei 350°F im Ofen ca. 40 Min. backen.'],
+    ['Préchauffez le four à 180 °C (th. 6).', 'fr', 'Préchauffez le four à 350 °F (th. 6).'],
+    ['Préchauffez le four th. 6.', 'fr', 'Préchauffez le four 350 °F.'],
+    ['Precalienta el horno a 220ºC.', 'es', 'Precalienta el horno a 425ºF.'],
+    ['Разогрейте духовку до 180 градусов.', 'ru', 'Разогрейте духовку до 350 градусов F.'],
+    ['מחממים תנור ל-180 מעלות צלזיוס.', 'he', 'מחממים תנור ל-350 מעלות פרנהייט.'],
+  ])('%s → %s', (text, language, expected) => {
+    expect(converted(text, 'us', { language })).toBe(expected);
+  });
+});
+
+describe('what says both, or may mean another scale, stays', () => {
+  test.each([
+    'Preheat the oven to 350°F (175°C).',
+    'Preheat the oven to 220ºC, 425ºF.',
+    'Bake at 180C/160C fan/gas mark 4.',
+    'Cook sugar to 245 °F (soft ball), about 118 °C.',
+    'Bake at 200 degrees for 1 hour.',
+    'Roast until it has 165 degrees.',
+    'Turn it by 90 degrees.',
+    'Grease a 9x13 inch (23x33 cm) dish.',
+    'Stir in 1/2 cup (120 ml) cream.',
+    'Rest for 350 minutes.',
+  ])('%s', (text) => {
+    expect(converted(text, 'metric')).toBe(text);
+  });
+});
+
+describe('amounts and lengths of steps', () => {
+  test.each([
+    ['Grease a 9 x 13-inch baking dish.', 'Grease a 23 x 33 cm baking dish.'],
+    ['Grease an 8-inch pan.', 'Grease a 20 cm pan.'],
+    ['Roll to 1/4 inch thick.', 'Roll to 6 mm thick.'],
+    ['Add 2 cups of water and 1 lb 8 oz beef.', 'Add about 475 ml of water and about 680 g beef.'],
+    ['Add 2 cups. Mix.', 'Add about 475 ml. Mix.'],
+    ['Add {2 cups} milk.', 'Add about 475 ml milk.'],
+    ['Add 1 pint (2 cups) milk.', 'Add about 475 ml (2 cups) milk.'],
+  ])('%s → %s', (text, expected) => {
+    expect(converted(text, 'metric')).toBe(expected);
+  });
+
+  test('an inch is counted as the language does', () => {
+    expect(converted('Line a 20 cm tin.', 'us')).toBe('Line an 8 inch tin.');
+    expect(converted('Untar un molde de 24 cm.', 'us', { language: 'es' })).toBe('Untar un molde de 9½ pulgadas.');
+  });
+
+  test('scaling and converting go together', () => {
+    const text = 'Add 2 cups of water, 2 eggs and bake at 350°F in a 9-inch pan.';
+    expect(converted(text, 'metric', { factor: '2', hasAmounts: true })).toBe(
+      'Add about 945 ml of water, 4 eggs and bake at 180°C in a 23 cm pan.',
+    );
+    expect(converted(text, 'metric', { factor: '2' })).toBe(
+      'Add about 475 ml of water, 2 eggs and bake at 180°C in a 23 cm pan.',
+    );
+  });
+
+  test('degrees of Celsius are no cups when a step is scaled', () => {
+    expect(converted('Bake at 180C.', null, { factor: '2', hasAmounts: true })).toBe('Bake at 180C.');
+  });
+});
+
+describe('an oven with a fan is set lower', () => {
+  test.each([
+    ['Bake at 180 °C.', null, 'en', 'Bake at 160 °C fan.'],
+    ['Bake at 350°F.', null, 'en', 'Bake at 325°F fan.'],
+    ['Bake at 350°F.', 'metric', 'en', 'Bake at 160°C fan.'],
+    ['Bake in gas mark 4.', 'metric', 'en', 'Bake in 160 °C fan.'],
+    ['Im Ofen bei 180-200 °C backen.', null, 'de', 'Im Ofen bei 160-180 °C Umluft backen.'],
+    ['מחממים תנור ל-180 מעלות.', null, 'he', 'מחממים תנור ל-160 מעלות טורבו.'],
+  ] as const)('%s → %s', (text, system, language, expected) => {
+    expect(converted(text, system, { language, hasFan: true })).toBe(expected);
+  });
+
+  test.each([
+    ['Ofen auf 200 °C (Umluft: 180 °C) vorheizen.', 'de'],
+    ['Preheat a convection oven to 325°F.', 'en'],
+    ['Heat the oil to 180 °C.', 'en'],
+    ['Fry at 180 °C, then keep warm in the oven.', 'en'],
+    ['Roast in the oven until it has 74 °C inside.', 'en'],
+  ])('not where the step names the fan, fries or means something else: %s', (text, language) => {
+    expect(converted(text, null, { language, hasFan: true })).toBe(text);
+  });
+});
+
+test('the work for a text grows with the text and no faster', async () => {
+  const alphabet = [
+    ...tokensOfSources('packages/shared/src/amounts/conversion/*.ts'),
+    '350°F',
+    ' (175 °C)',
+    '9 x ',
+    '13-inch ',
+    '2 cups ',
+    'gas mark 4',
+    'oven ',
+    '(',
+  ];
+  const read = (text: string) => converted(text, 'metric', { hasFan: true });
+  expect(await superLinearTexts(read, alphabet)).toEqual([]);
+});
