@@ -22,7 +22,13 @@ export const defaultPreferences = ({ smallScreen }: { smallScreen: boolean }): P
     sortBy: 'title',
     includeFriends: 'no',
   },
-  recipe: { enableWakeLock: true, showCreatedAt: true },
+  recipe: {
+    enableWakeLock: true,
+    showCreatedAt: true,
+    units: 'original',
+    foods: 'original',
+    hasFanOven: false,
+  },
   mealPlan: { showAddedBy: false, showAddedOn: false, startOfWeek: 'monday' },
   shoppingList: {
     sortBy: '-createdAt',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { languageCodes } from '../languages.ts';
+import { foodWishes, unitWishes } from '../recipes/amount-wishes.ts';
 import { storableText } from '../text/storable-text.ts';
 
 /** Font sizes as CSS lengths. */
@@ -46,6 +47,12 @@ export const preferencesSchema = z.object({
     enableWakeLock: z.boolean(),
     /** The creation date in the label management. */
     showCreatedAt: z.boolean(),
+    /** The units that recipes show. */
+    units: z.enum(unitWishes),
+    /** Whether foods show by weight or by volume, where their density is known. */
+    foods: z.enum(foodWishes),
+    /** True to lower the temperatures of ovens. */
+    hasFanOven: z.boolean(),
   }),
   mealPlan: z.object({
     showAddedBy: z.boolean(),

@@ -3,6 +3,7 @@ import { languageCodes } from '../languages.ts';
 import { storableText } from '../text/storable-text.ts';
 import { flagSchema } from '../wire-values.ts';
 import { maxPrintedRecipes, printSize } from './limits.ts';
+import { type AmountWishes, foodWishes, unitWishes } from '../recipes/amount-wishes.ts';
 import { readScale } from '../recipes/scale-ingredients.ts';
 import { type Paper, papers } from './paper.ts';
 
@@ -23,6 +24,8 @@ export interface PrintOptions {
   hasUrl: boolean;
   /** The factor for amounts as a fraction such as `3/2`, because options go from one thread to another. */
   scale: string;
+  /** How the reader wants amounts. */
+  amounts: AmountWishes;
   /** The size of the text in per cent. */
   size: number;
   paper: Paper;
@@ -63,6 +66,9 @@ export const printQuerySchema = z.object({
     .transform((text) => (text === '' ? '1' : text))
     .refine((text) => readScale(text) !== null)
     .optional(),
+  units: z.enum(unitWishes).default('original'),
+  foods: z.enum(foodWishes).default('original'),
+  fanOven: isOn,
   size: z.coerce.number().int().min(printSize.min).max(printSize.max).default(printSize.usual),
   paper: z.enum(papers).optional(),
   preferredLanguage: z.enum(languageCodes).optional(),
@@ -95,6 +101,7 @@ export function printOptionsOf(query: PrintQuery, paper: Paper): PrintOptions {
     hasSource: !query.hideSource,
     hasUrl: !query.hideSource && !query.hideSourceURL,
     scale: readScale(query.scale ?? '1')?.toFraction() ?? '1',
+    amounts: { units: query.units, foods: query.foods, hasFanOven: query.fanOven },
     size: query.size,
     paper: query.paper ?? paper,
     printsItself: query.print,

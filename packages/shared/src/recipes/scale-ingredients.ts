@@ -1,4 +1,5 @@
 import Fraction from 'fraction.js';
+import type { Conversion } from '../amounts/conversion/conversion.ts';
 import { type Notation, notationOf } from '../amounts/notation.ts';
 import { type DecimalMark, readNumber } from '../amounts/numbers/numbers.ts';
 import { scaleLine } from '../amounts/scaling/scale-line.ts';
@@ -50,9 +51,16 @@ export const recipeNotation = (
   otherwise: DecimalMark,
 ): Notation => notationOf(`${ingredients}\n${amount}`, otherwise);
 
-/** Scales ingredients line by line with {@link scaleLine}. Headers stay as they are. */
-export const scaleIngredients = (ingredients: string, scale: Fraction, notation: Notation): string =>
+/** Scales and converts ingredients line by line with {@link scaleLine}. Headers stay as they are. */
+export const scaleIngredients = (
+  ingredients: string,
+  scale: Fraction,
+  notation: Notation,
+  conversion: Conversion | null = null,
+): string =>
   ingredients
     .split(/(\r\n|\r|\n)/)
-    .map((line) => (textLines(line)[0]?.isHeader === false ? textOf(scaleLine(line, scale, notation)) : line))
+    .map((line) =>
+      textLines(line)[0]?.isHeader === false ? textOf(scaleLine(line, scale, notation, conversion)) : line,
+    )
     .join('');

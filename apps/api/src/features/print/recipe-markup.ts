@@ -1,4 +1,6 @@
+import { densityOf } from '@trivet/shared/amounts/conversion/densities';
 import type { PrintOptions } from '@trivet/shared/print/options';
+import { conversionFor } from '@trivet/shared/recipes/amount-wishes';
 import { ingredientLines } from '@trivet/shared/recipes/ingredient-lines';
 import { instructionLines } from '@trivet/shared/recipes/instruction-lines';
 import { recipeNotation, scaleIngredients } from '@trivet/shared/recipes/scale-ingredients';
@@ -22,12 +24,15 @@ export interface PrintedRecipe extends RecipeText {
 export function recipeMarkup(recipe: PrintedRecipe, options: PrintOptions, words: PrintWords): Markup {
   const scale = new Fraction(options.scale);
   const notation = recipeNotation(recipe, words.decimalMark);
-  const scaled = scaleIngredients(recipe.ingredients, scale, notation);
+  const conversion = conversionFor(options.amounts, densityOf);
+  const scaled = scaleIngredients(recipe.ingredients, scale, notation, conversion);
   const ingredients = groups(ingredientLines(scaled), ingredientList);
   if (!scale.equals(1) && ingredients.length > 0)
     ingredients.unshift(markup`<p class="scaled">${words.scaled(scale)}</p>\n`);
-  const steps = groups(instructionLines(scaleSteps(recipe.instructions, scale, notation)), stepList);
-  const notes = options.hasNotes ? groups(textLines(scaleSteps(recipe.notes, scale, notation)), paragraphs) : [];
+  const steps = groups(instructionLines(scaleSteps(recipe.instructions, scale, notation, conversion)), stepList);
+  const notes = options.hasNotes
+    ? groups(textLines(scaleSteps(recipe.notes, scale, notation, conversion)), paragraphs)
+    : [];
   const isBeside = !options.isStacked && ingredients.length > 0 && steps.length > 0;
   return markup`<article class="recipe${isBeside && ' beside'}">
 <header>

@@ -1,4 +1,5 @@
 import { type PrintOptions, printOptionsOf, printQuerySchema } from '@trivet/shared/print/options';
+import { type AmountWishes, originalAmounts } from '@trivet/shared/recipes/amount-wishes';
 import { expect, test } from 'vitest';
 import { printAddress, type PrintSettings } from './print-address.ts';
 
@@ -8,11 +9,14 @@ const settings: PrintSettings = {
   hasNotes: true,
   hasSource: true,
   scale: '1',
+  amounts: originalAmounts,
   size: 100,
   paper: 'letter',
   language: 'he',
   today: '2026-08-05',
 };
+
+const metric: AmountWishes = { units: 'metric', foods: 'weight', hasFanOven: true };
 
 /** Returns how the server reads an address. */
 function understood(changes: Partial<PrintSettings>): PrintOptions {
@@ -45,6 +49,8 @@ test.each([
   [{}, { scale: '1' }],
   [{ scale: '1/2' }, { scale: '1/2' }],
   [{ scale: '1/3' }, { scale: '1/3' }],
+  [{}, { amounts: originalAmounts }],
+  [{ amounts: metric }, { amounts: metric }],
 ] satisfies [Partial<PrintSettings>, Partial<PrintOptions>][])(
   'the server understands %j as %j',
   (changes, options) => {

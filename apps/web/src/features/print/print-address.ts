@@ -1,5 +1,6 @@
 import type { LanguageCode } from '@trivet/shared/languages';
 import { printSize } from '@trivet/shared/print/limits';
+import type { AmountWishes } from '@trivet/shared/recipes/amount-wishes';
 import type { Paper } from '@trivet/shared/print/paper';
 
 /** The templates in the print dialog. */
@@ -15,6 +16,8 @@ export interface PrintSettings {
   hasSource: boolean;
   /** The factor for amounts as a fraction such as `3/2`. */
   scale: string;
+  /** How the reader wants amounts. */
+  amounts: AmountWishes;
   size: number;
   paper: Paper;
   language: LanguageCode;
@@ -54,6 +57,9 @@ export function printAddress(settings: PrintSettings, { recipeIds, ticket, limit
     ...(!settings.hasNotes && { hideNotes: 'true' }),
     ...(!settings.hasSource && { hideSource: 'true' }),
     ...(settings.scale !== '1' && { scale: settings.scale }),
+    ...(settings.amounts.units !== 'original' && { units: settings.amounts.units }),
+    ...(settings.amounts.foods !== 'original' && { foods: settings.amounts.foods }),
+    ...(settings.amounts.hasFanOven && { fanOven: 'true' }),
     ...(size !== printSize.usual && { size: String(size) }),
     paper: settings.paper,
     preferredLanguage: settings.language,

@@ -1,11 +1,13 @@
 import { languageFrom } from '@trivet/shared/languages';
 import { printSize } from '@trivet/shared/print/limits';
 import { paperOf } from '@trivet/shared/print/paper';
+import type { AmountWishes } from '@trivet/shared/recipes/amount-wishes';
 import { IconPrinter } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useT } from '#web/lib/i18n.ts';
 import { today } from '#web/lib/recent-date.ts';
 import { serverUrl } from '#web/lib/server/server.ts';
+import { usePreferences } from '#web/lib/stores/preferences.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/layout/dialog.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
@@ -18,10 +20,12 @@ interface PrintDialogProps {
   recipes: ToPrint;
   /** The factor for amounts. The default is 1. */
   scale?: string;
+  /** How the reader wants amounts, if not as everywhere. */
+  amounts?: AmountWishes;
   onClose: () => void;
 }
 
-type Choices = Omit<PrintSettings, 'language' | 'scale' | 'today'>;
+type Choices = Omit<PrintSettings, 'language' | 'scale' | 'amounts' | 'today'>;
 
 const atFirst = (): Choices => ({
   choice: 'standard',
@@ -33,12 +37,19 @@ const atFirst = (): Choices => ({
 });
 
 /** Asks how to print recipes. Screens use `PrintDialog` of print.public.tsx, which loads this when it opens. */
-export default function PrintDialogContent({ open, recipes, scale = '1', onClose }: PrintDialogProps) {
+export default function PrintDialogContent({ open, recipes, scale = '1', amounts, onClose }: PrintDialogProps) {
   const t = useT();
+  const wished = usePreferences().recipe;
   const [choices, setChoices] = useState(atFirst);
   const printable = usePrintable(recipes, open);
   // The page follows the language and the date of its reader, which the server does not know.
-  const settings = { ...choices, scale, language: languageFrom([document.documentElement.lang]), today: today() };
+  const settings = {
+    ...choices,
+    scale,
+    amounts: amounts ?? wished,
+    language: languageFrom([document.documentElement.lang]),
+    today: today(),
+  };
   return (
     <Dialog
       open={open}

@@ -41,7 +41,13 @@ const rules: Rules = {
     sortBy: { title: true, '-createdAt': true, createdAt: true, '-updatedAt': true, updatedAt: true },
     includeFriends: { no: true, yes: true, search: true, browse: true },
   },
-  recipe: { enableWakeLock: 'boolean', showCreatedAt: 'boolean' },
+  recipe: {
+    enableWakeLock: 'boolean',
+    showCreatedAt: 'boolean',
+    units: { original: true, metric: true, us: true, imperial: true },
+    foods: { original: true, weight: true, volume: true },
+    hasFanOven: 'boolean',
+  },
   mealPlan: { showAddedBy: 'boolean', showAddedOn: 'boolean', startOfWeek: { monday: true, sunday: true } },
   shoppingList: {
     sortBy: { title: true, '-title': true, createdAt: true, '-createdAt': true },
