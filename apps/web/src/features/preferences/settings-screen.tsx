@@ -4,6 +4,7 @@ import { FontSizeSetting } from '#web/features/preferences/font-size-setting.tsx
 import { ResetSetting } from '#web/features/preferences/reset-setting.tsx';
 import { SplitPaneSetting } from '#web/features/preferences/split-pane-setting.tsx';
 import { ThemeSetting } from '#web/features/preferences/theme-setting.tsx';
+import { AmountFields } from '#web/features/recipe/amounts/unit-fields.public.tsx';
 import { useT } from '#web/lib/i18n.ts';
 import { paths } from '#web/lib/paths.ts';
 import { useIsLoggedIn } from '#web/lib/server/session.ts';
@@ -28,6 +29,11 @@ export function SettingsScreen() {
           <ThemeSetting />
           <FontSizeSetting />
           <SplitPaneSetting />
+        </Panel>
+      </Section>
+      <Section title={t('settings.amounts')}>
+        <Panel>
+          <AmountFields />
         </Panel>
       </Section>
       <Section title={t('settings.languageSection')}>

@@ -19,7 +19,8 @@ import { Button } from '#web/ui/button.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { Screen } from '#web/ui/layout/screen.tsx';
 import { RecipeContent } from './content/content.tsx';
-import { useScale } from './content/ticks.ts';
+import { useScale } from './progress/ticks.ts';
+import { useAmountWishes } from './amounts/use-conversion.ts';
 import { FavoriteButton } from './personal/favorite-button.tsx';
 import { useListedRecipe } from './listed-recipe.ts';
 import { RatingInPlace } from './rating-in-place.tsx';
@@ -145,12 +146,14 @@ interface RecipeDialogsProps {
 
 function RecipeDialogs({ recipe, opened, onClose }: RecipeDialogsProps) {
   const [scale] = useScale(recipe.id);
+  const amounts = useAmountWishes(recipe.id);
   return (
     <>
       <ShareDialog recipe={recipe} open={opened === 'share'} onClose={onClose} />
       <PrintDialog
         recipes={{ selection: { ids: [recipe.id] } }}
         scale={scale.toFraction()}
+        amounts={amounts}
         open={opened === 'print'}
         onClose={onClose}
       />

@@ -11,6 +11,7 @@ import { LineText } from '#web/ui/line-text.tsx';
 import { anchorsOf, ScaleByIngredient } from './scale-by-ingredient.tsx';
 import { ScaleByPan } from './scale-by-pan.tsx';
 import styles from './scale.module.css';
+import { UnitsField } from './unit-fields.public.tsx';
 
 const presets = ['1/2', '1', '2', '3', '4'].map((factor) => new Fraction(factor));
 /** Most ingredients that preview the effect of a factor. */
@@ -57,6 +58,7 @@ export function ScaleForm(props: ScaleFormProps) {
       {basis === 'ingredient' && <ScaleByIngredient {...props} anchors={anchors} />}
       {basis === 'pan' && <ScaleByPan {...props} />}
       <Samples lines={props.lines} />
+      <UnitsField />
     </div>
   );
 }

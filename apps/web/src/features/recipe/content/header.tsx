@@ -10,7 +10,7 @@ import { LineText } from '#web/ui/line-text.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import styles from './header.module.css';
 import { RecipePictures } from './pictures.tsx';
-import { useScale } from './ticks.ts';
+import { useScale } from '../progress/ticks.ts';
 import { useNotation } from '../amounts/use-notation.ts';
 
 interface RecipeHeaderProps {

@@ -12,11 +12,13 @@ import { CheckboxField } from '#web/ui/fields/checkbox-field.tsx';
 import { Section } from '#web/ui/layout/section.tsx';
 import { LineBlocks } from './line-blocks.tsx';
 import styles from './lines.module.css';
+import { OwnUnits } from '../amounts/own-units.tsx';
 import { RecipeScale } from '../amounts/scale.tsx';
 import { ScaledLine } from './scaled-line.tsx';
 import { StepAmounts, StepToggles, useScaledSteps, useStepAmounts } from './step-amounts.tsx';
-import { tickKeys } from './tick-keys.ts';
-import { useScale, useTicks } from './ticks.ts';
+import { tickKeys } from '../progress/tick-keys.ts';
+import { useScale, useTicks } from '../progress/ticks.ts';
+import { useConversion } from '../amounts/use-conversion.ts';
 import { useNotation } from '../amounts/use-notation.ts';
 
 /** One line of ingredients or instructions. `number` is the number of a step. */
@@ -73,9 +75,10 @@ export function RecipeIngredients({ recipe }: RecipeIngredientsProps) {
   const t = useT();
   const [scale, setScale] = useScale(recipeId);
   const notation = useNotation(recipe);
+  const conversion = useConversion(recipeId);
   const groups = useMemo(
-    () => groupLines(ingredientLines(ingredients), (line) => scaleLine(line, scale, notation)),
-    [ingredients, scale, notation],
+    () => groupLines(ingredientLines(ingredients), (line) => scaleLine(line, scale, notation, conversion)),
+    [ingredients, scale, notation, conversion],
   );
   const originals = useMemo(() => originalsOf(ingredients), [ingredients]);
   const { ticked, toggle, clear } = useTicks(recipeId, 'ingredients');
@@ -93,6 +96,7 @@ export function RecipeIngredients({ recipe }: RecipeIngredientsProps) {
             instructions={instructions}
             onChange={setScale}
           />
+          <OwnUnits recipe={recipe} notation={notation} />
         </div>
       )}
       <Untickable label={t('recipes.view.untickIngredients')} hasTicks={hasTicks(groups, ticked)} onUntick={clear}>
@@ -120,7 +124,7 @@ interface RecipeStepsProps {
 
 /** Lists the steps. The numbers start again below each header. */
 export function RecipeSteps({ recipe }: RecipeStepsProps) {
-  const { id: recipeId, instructions } = recipe;
+  const { id: recipeId, ingredients, instructions } = recipe;
   const t = useT();
   const notation = useNotation(recipe);
   const { amounts, canShow } = useStepAmounts(recipe, notation);
@@ -130,6 +134,7 @@ export function RecipeSteps({ recipe }: RecipeStepsProps) {
   return (
     <Section title={t('recipes.view.instructions')}>
       {groups.length === 0 && <p className={styles.none}>{t('recipes.view.noInstructions')}</p>}
+      {ingredientLines(ingredients).length === 0 && <OwnUnits recipe={recipe} notation={notation} />}
       <StepToggles hasAmounts={canShow} canScale={canScale} />
       <Untickable label={t('recipes.view.untickSteps')} hasTicks={hasTicks(groups, ticked)} onUntick={clear}>
         {groups.map((group) => (

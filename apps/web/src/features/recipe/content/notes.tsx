@@ -6,7 +6,8 @@ import { useT } from '#web/lib/i18n.ts';
 import { Section } from '#web/ui/layout/section.tsx';
 import { LinkedText } from '#web/ui/linked-text.tsx';
 import styles from './notes.module.css';
-import { useScale } from './ticks.ts';
+import { useScale } from '../progress/ticks.ts';
+import { useConversion } from '../amounts/use-conversion.ts';
 import { useNotation } from '../amounts/use-notation.ts';
 
 interface RecipeNotesProps {
@@ -18,7 +19,11 @@ export function RecipeNotes({ recipe }: RecipeNotesProps) {
   const t = useT();
   const notation = useNotation(recipe);
   const [scale] = useScale(recipe.id);
-  const notes = useMemo(() => scaleSteps(recipe.notes, scale, notation), [recipe.notes, scale, notation]);
+  const conversion = useConversion(recipe.id);
+  const notes = useMemo(
+    () => scaleSteps(recipe.notes, scale, notation, conversion),
+    [recipe.notes, scale, notation, conversion],
+  );
   if (notes.trim() === '') return null;
   return (
     <Section title={t('recipes.view.notes')}>

@@ -14,7 +14,8 @@ import { useStore } from '#web/lib/stores/store.ts';
 import { Chip } from '#web/ui/chip.tsx';
 import styles from './lines.module.css';
 import { ScaledLine } from './scaled-line.tsx';
-import { useScale } from './ticks.ts';
+import { useScale } from '../progress/ticks.ts';
+import { useConversion } from '../amounts/use-conversion.ts';
 
 type RecipeOfSteps = Pick<Recipe, 'id' | 'ingredients' | 'instructions'>;
 
@@ -27,15 +28,16 @@ const isOnStore = createPersistedStore(storageKeys.stepAmounts, (stored) => stor
 export function useStepAmounts({ id, ingredients, instructions }: RecipeOfSteps, notation: Notation) {
   const isOn = useStore(isOnStore);
   const [scale] = useScale(id);
+  const conversion = useConversion(id);
   const named = useMemo(
     () => stepIngredients(ingredientLines(ingredients), instructionLines(instructions)),
     [ingredients, instructions],
   );
   const amounts = useMemo((): ScaledPiece[][][] | null => {
     if (!isOn) return null;
-    const lines = ingredientLines(ingredients).map(({ content }) => scaleLine(content, scale, notation));
+    const lines = ingredientLines(ingredients).map(({ content }) => scaleLine(content, scale, notation, conversion));
     return named.map((indexes) => indexes.flatMap((index) => (lines[index] === undefined ? [] : [lines[index]])));
-  }, [isOn, ingredients, named, scale, notation]);
+  }, [isOn, ingredients, named, scale, notation, conversion]);
   return { amounts, canShow: named.some((indexes) => indexes.length > 0) };
 }
 
@@ -48,9 +50,10 @@ const isScaledStore = createPersistedStore(storageKeys.scaledSteps, (stored) => 
 export function useScaledSteps({ id, instructions }: RecipeOfSteps, notation: Notation) {
   const hasAmounts = useStore(isScaledStore);
   const [scale] = useScale(id);
+  const conversion = useConversion(id);
   const shown = useCallback(
-    (line: string): ScaledPiece[] => scaleStep(line, scale, notation, { hasAmounts }),
-    [scale, notation, hasAmounts],
+    (line: string): ScaledPiece[] => scaleStep(line, scale, notation, { hasAmounts, conversion }),
+    [scale, notation, hasAmounts, conversion],
   );
   const canScale = useMemo(
     () => !scale.equals(1) && instructionLines(instructions).some(({ content }) => hasStepAmounts(content, notation)),

@@ -6,8 +6,8 @@ import { soup } from '#web/testing/recipe.ts';
 import { show } from '#web/testing/show.tsx';
 import { Toasts } from '#web/ui/feedback/toast.tsx';
 import { RecipeIngredients, RecipeSteps } from './lines.tsx';
-import { tickKeys } from './tick-keys.ts';
-import { forgetOldTicks, useTicks } from './ticks.ts';
+import { tickKeys } from '../progress/tick-keys.ts';
+import { forgetOldTicks, useTicks } from '../progress/ticks.ts';
 
 const hour = 3_600_000;
 const boxes = () => screen.getAllByRole<HTMLInputElement>('checkbox');

@@ -20,7 +20,9 @@ import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { Dialog } from '#web/ui/layout/dialog.tsx';
 import { Screen } from '#web/ui/layout/screen.tsx';
 import { OptionAction } from '#web/ui/menus/option.tsx';
+import { useAmountWishes } from '../amounts/use-conversion.ts';
 import { RecipeContent } from '../content/content.tsx';
+import { useScale } from '../progress/ticks.ts';
 import { useListedRecipe } from '../listed-recipe.ts';
 import { FavoriteButton } from '../personal/favorite-button.tsx';
 import { LinkedRecipes } from '../recipe-about.tsx';
@@ -49,6 +51,8 @@ function ShownShared({ recipe }: { recipe: SharedRecipe }) {
   const { enableWakeLock } = usePreferences().recipe;
   useWakeLock(enableWakeLock);
   useNoteView(recipe.id, isLoggedIn);
+  const [scale] = useScale(recipe.id);
+  const amounts = useAmountWishes(recipe.id);
   const [isPrinting, setIsPrinting] = useState(false);
   const [isSending, setIsSending] = useState(false);
   useShortcut('p', t('print.action'), () => setIsPrinting(true));
@@ -69,6 +73,8 @@ function ShownShared({ recipe }: { recipe: SharedRecipe }) {
       <PrintDialog
         // Somebody who is logged in may see the recipe for another reason than its link.
         recipes={isLoggedIn ? { selection: { ids: [recipe.id] } } : { sharedId: recipe.id }}
+        scale={scale.toFraction()}
+        amounts={amounts}
         open={isPrinting}
         onClose={() => setIsPrinting(false)}
       />

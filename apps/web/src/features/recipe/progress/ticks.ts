@@ -12,27 +12,29 @@ const ticksLastMs = 3 * 24 * 60 * 60_000;
 export type TickedPart = 'ingredients' | 'instructions';
 
 /**
- * The keys of the ticked lines of a recipe, and the factor for its amounts as a fraction such as `3/2`. `at` is the time
- * of the last change of any of them.
+ * The keys of the ticked lines of a recipe, the factor for its amounts as a fraction such as `3/2`, and whether it shows
+ * its own units where the reader wants others. `at` is the time of the last change of any of them.
  */
 interface Ticks extends Record<TickedPart, readonly string[]> {
   at: number;
   scale: string;
+  hasOwnUnits: boolean;
 }
 
-const none: Ticks = { at: 0, ingredients: [], instructions: [], scale: '1' };
+const none: Ticks = { at: 0, ingredients: [], instructions: [], scale: '1', hasOwnUnits: false };
 
 const texts = (value: unknown): string[] =>
   Array.isArray(value) ? value.filter((item): item is string => typeof item === 'string') : [];
 
 function readTicks(stored: unknown): Ticks {
   if (typeof stored !== 'object' || stored === null) return none;
-  const { at, ingredients, instructions, scale } = stored as Record<string, unknown>;
+  const { at, ingredients, instructions, scale, hasOwnUnits } = stored as Record<string, unknown>;
   if (typeof at !== 'number' || Math.abs(Date.now() - at) > ticksLastMs) return none;
   return {
     at,
     ingredients: texts(ingredients),
     instructions: texts(instructions),
+    hasOwnUnits: hasOwnUnits === true,
     scale: readScale(typeof scale === 'number' ? scale.toFixed(9) : String(scale))?.toFraction() ?? '1',
   };
 }
@@ -47,7 +49,8 @@ function ticksOf(recipeId: string): PersistedStore<Ticks> {
 
 function keep(recipeId: string, ticks: Omit<Ticks, 'at'>): void {
   const store = ticksOf(recipeId);
-  if (ticks.ingredients.length + ticks.instructions.length === 0 && ticks.scale === '1') store.clear();
+  const isEmpty = ticks.ingredients.length + ticks.instructions.length === 0;
+  if (isEmpty && ticks.scale === '1' && !ticks.hasOwnUnits) store.clear();
   else store.set({ ...ticks, at: Date.now() });
 }
 
@@ -93,4 +96,11 @@ export function useScale(recipeId: string): [Fraction, (scale: Fraction) => void
     if (kept !== null) keep(recipeId, { ...store.get(), scale: kept.toFraction() });
   };
   return [factor, setScale];
+}
+
+/** Returns whether a recipe shows its own units where the reader wants others. This browser stores it with the ticks. */
+export function useOwnUnits(recipeId: string): [boolean, (hasOwnUnits: boolean) => void] {
+  const store = ticksOf(recipeId);
+  const { hasOwnUnits } = useStore(store);
+  return [hasOwnUnits, (next) => keep(recipeId, { ...store.get(), hasOwnUnits: next })];
 }

@@ -1,0 +1,79 @@
+import type { Conversion, DensityOf } from '@trivet/shared/amounts/conversion/conversion';
+import type { Notation } from '@trivet/shared/amounts/notation';
+import { scaleLine } from '@trivet/shared/amounts/scaling/scale-line';
+import { scaleStep } from '@trivet/shared/amounts/scaling/scale-step';
+import { textOf } from '@trivet/shared/amounts/scaling/scaled-pieces';
+import { type AmountWishes, conversionFor, originalAmounts } from '@trivet/shared/recipes/amount-wishes';
+import { ingredientLines } from '@trivet/shared/recipes/ingredient-lines';
+import { instructionLines } from '@trivet/shared/recipes/instruction-lines';
+import type { Recipe } from '@trivet/shared/recipes/schemas';
+import Fraction from 'fraction.js';
+import { useEffect, useMemo } from 'react';
+import { keepTrying } from '#web/lib/server/keep-trying.ts';
+import { usePreferences } from '#web/lib/stores/preferences.ts';
+import { createStore, useStore } from '#web/lib/stores/store.ts';
+import { useOwnUnits } from '../progress/ticks.ts';
+
+const densities = createStore<DensityOf | null>(null);
+let isLoading = false;
+
+/** Loads the densities of foods once. Until they are there, volumes stay volumes. */
+async function loadDensities(): Promise<void> {
+  if (isLoading) return;
+  isLoading = true;
+  const { densityOf } = await keepTrying(() => import('@trivet/shared/amounts/conversion/densities'));
+  densities.set(densityOf);
+}
+
+const unknown: DensityOf = () => null;
+
+/** Returns the conversion that the reader wants for all recipes, or null. */
+function useWishedConversion(): Conversion | null {
+  const { units, foods, hasFanOven } = usePreferences().recipe;
+  const densityOf = useStore(densities);
+  useEffect(() => {
+    if (foods !== 'original') void loadDensities();
+  }, [foods]);
+  return useMemo(
+    () => conversionFor({ units, foods, hasFanOven }, densityOf ?? unknown),
+    [units, foods, hasFanOven, densityOf],
+  );
+}
+
+/** Returns the conversion for a recipe, or null where it shows its own units. */
+export function useConversion(recipeId: string): Conversion | null {
+  const wished = useWishedConversion();
+  const [hasOwnUnits] = useOwnUnits(recipeId);
+  return hasOwnUnits ? null : wished;
+}
+
+/** Returns how the reader wants the amounts of a recipe. */
+export function useAmountWishes(recipeId: string): AmountWishes {
+  const wished = usePreferences().recipe;
+  const [hasOwnUnits] = useOwnUnits(recipeId);
+  return hasOwnUnits ? originalAmounts : wished;
+}
+
+const one = new Fraction(1);
+
+/** Returns true when the conversion that the reader wants changes anything of a recipe. */
+export function useIsConvertible(
+  { ingredients, instructions = '' }: Pick<Recipe, 'ingredients'> & Partial<Pick<Recipe, 'instructions'>>,
+  notation: Notation,
+): boolean {
+  const conversion = useWishedConversion();
+  return useMemo(() => {
+    if (conversion === null) return false;
+    const isChanged = (line: string, write: (line: string, to: Conversion | null) => string) =>
+      write(line, conversion) !== write(line, null);
+    return (
+      ingredientLines(ingredients).some(
+        ({ content, isHeader }) =>
+          !isHeader && isChanged(content, (line, to) => textOf(scaleLine(line, one, notation, to))),
+      ) ||
+      instructionLines(instructions).some(({ content }) =>
+        isChanged(content, (line, to) => textOf(scaleStep(line, one, notation, { hasAmounts: false, conversion: to }))),
+      )
+    );
+  }, [conversion, ingredients, instructions, notation]);
+}
