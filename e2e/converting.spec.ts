@@ -39,6 +39,12 @@ test('by mouse: units, weights and a fan for all recipes, the original with one 
   await expect(preview.getByRole('listitem').first()).toHaveText('about 480 g flour');
   await expect(preview.getByText('Bake in a 23 cm tin at 160 °C fan for 40 minutes.')).toBeVisible();
   await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: /Amounts ×/ }).click();
+  await readyDialog(page);
+  await page.getByRole('radio', { name: 'Ingredient' }).check();
+  await page.getByRole('textbox', { name: 'How much you have' }).fill('120 g');
+  await page.keyboard.press('Escape');
+  await expect.poll(async () => (await linesOf(page))[0]).toBe('about 120 g flour');
   await page.getByRole('button', { name: '1×' }).click();
   await page.getByRole('button', { name: 'Original units' }).click();
   await expect.poll(() => linesOf(page)).toEqual(cake.ingredients.split('\n'));

@@ -1,5 +1,5 @@
 import type Fraction from 'fraction.js';
-import { classOf, type Reading, readMeasure } from '../lines/measures.ts';
+import { classOf, type Measure, type Reading, readMeasure } from '../lines/measures.ts';
 import type { LineRange } from '../numbers/numbers.ts';
 import { readRange, skipSpace } from '../numbers/numbers.ts';
 import { writeNumber } from '../numbers/write-number.ts';
@@ -34,19 +34,33 @@ export function readDimensions(reading: Reading & { text: string }, at: number):
     const range = readRange(tokens, next, mark);
     if (range === null) return null;
     numbers.push(range);
-    const behind = skipSpace(tokens, range.end);
+    const behind = behindHyphen(reading, range.end);
     const isTimes = isMark(tokens[behind], '×') || times.has(tokens[behind]?.folded ?? '');
-    const other = skipSpace(tokens, behind + 1);
+    const other = behindHyphen(reading, behind + 1);
     if (isTimes && tokens[other]?.kind !== 'word') {
       next = other;
       continue;
     }
     const measure = readMeasure(reading, next);
-    if (measure?.unit == null || classOf(measure) !== 'length') return null;
+    if (measure?.unit == null || classOf(measure) !== 'length' || isCounted(reading, measure)) return null;
     const span = { start: startOf(reading, at), end: endOfUnit(reading, measure.unit.end) };
     return { numbers, unit: measure.unit, next: measure.end, ...span };
   }
   return null;
+}
+
+/** Returns the index behind a space or the hyphen of 9-by-13-inch. */
+const behindHyphen = ({ tokens }: Reading, at: number): number =>
+  isMark(tokens[at], '-‑') ? at + 1 : skipSpace(tokens, at);
+
+/** A larger number in front of a fraction may count things. */
+const mostWhole = 2;
+
+/** Returns true for 6 3/4-inch strips, of which nobody knows whether they are six. */
+function isCounted({ tokens }: Reading, { range: { low }, isHyphenated }: Measure): boolean {
+  if (!isHyphenated || low.end - low.start === 1 || tokens[low.start + 1]?.kind !== 'space') return false;
+  const isOne = /^(?:an?|one)$/.test(tokens[low.start - 2]?.folded ?? '');
+  return !isOne && low.value.compare(mostWhole + 1) >= 0;
 }
 
 /** Returns the edits that convert lengths to a system. What says the same beside one in that system stays. */

@@ -124,6 +124,7 @@ test.each([
   ['2 inches ginger', '2', '10 cm ginger'],
   ['1/4 cup oil plus 2 tbsp', '2', 'about 120 ml oil plus 4 tbsp'],
   ['2 eggs', '2', '4 eggs'],
+  ['50 + 8 oz sugar', '2', '100 + 16 oz sugar'],
 ])('scaling and converting go together: %s by %s → %s', (line, factor, expected) => {
   expect(converted(line, to('metric'), { factor })).toBe(expected);
 });

@@ -24,32 +24,48 @@ export function convertLine(converting: LineConverting, all: readonly LineAmount
   const density = densityFor(converting, measures);
   const isIn = isSaid(converting.conversion, measures);
   if (density === null && isIn) return [];
-  const { factor } = converting;
-  return all.flatMap(({ parts, equivalents, sizes }, place) => {
+  return all.flatMap((amounts, place) => {
     const ofFood = place === 0 ? density : null;
-    if (isIn && ofFood === null) return [];
-    const said = new Set<UnitClass | null>();
-    const groups = isSum(parts) ? [parts] : parts.map((part) => [part]);
-    const partEdits = groups.flatMap((group) => {
-      const edits = measuresEdits(converting, group, { factor, density: ofFood });
-      if (edits !== null) for (const measure of group) said.add(classOf(measure));
-      return edits ?? [];
-    });
-    if (isIn) return partEdits;
-    // Of 1 pint (2 cups) the cups stay, or the line would say the same amount twice.
-    const others = jointGroups(converting.line, equivalents).filter((group) =>
-      group.every((measure) => !said.has(classOf(measure))),
-    );
-    return [
-      ...partEdits,
-      ...others.flatMap(
-        (group) =>
-          measuresEdits(converting, group, { factor: group.some(({ isHyphenated }) => isHyphenated) ? one : factor }) ??
-          [],
-      ),
-      ...sizes.flatMap((size) => measuresEdits(converting, [size], { factor: one, about: '~' }) ?? []),
-    ];
+    if (isUnclear(amounts) || (isIn && ofFood === null)) return [];
+    const { edits, said } = partEdits(converting, amounts, ofFood);
+    return isIn ? edits : [...edits, ...otherEdits(converting, amounts, said)];
   });
+}
+
+/** In 50 + 150 g the unit may belong to both. */
+const isUnclear = ({ parts }: LineAmounts): boolean =>
+  parts.some(isMeasured) && parts.some(({ unit }) => unit === null);
+
+/** What the edits of the parts say: their classes. */
+type Said = ReadonlySet<UnitClass | null>;
+
+function partEdits(
+  converting: LineConverting,
+  { parts }: LineAmounts,
+  density: Fraction | null,
+): { edits: Edit[]; said: Said } {
+  const { factor } = converting;
+  const said = new Set<UnitClass | null>();
+  const groups = isSum(parts) ? [parts] : parts.map((part) => [part]);
+  const edits = groups.flatMap((group) => {
+    const written = measuresEdits(converting, group, { factor, density });
+    if (written !== null) for (const measure of group) said.add(classOf(measure));
+    return written ?? [];
+  });
+  return { edits, said };
+}
+
+/** Of 1 pint (2 cups) the cups stay, or the line would say the same amount twice. */
+function otherEdits(converting: LineConverting, { equivalents, sizes }: LineAmounts, said: Said): Edit[] {
+  const others = jointGroups(converting.line, equivalents).filter((group) =>
+    group.every((measure) => !said.has(classOf(measure))),
+  );
+  const factorOf = (group: readonly Measure[]) =>
+    group.some(({ isHyphenated }) => isHyphenated) ? one : converting.factor;
+  return [
+    ...others.flatMap((group) => measuresEdits(converting, group, { factor: factorOf(group) }) ?? []),
+    ...sizes.flatMap((size) => measuresEdits(converting, [size], { factor: one, about: '~' }) ?? []),
+  ];
 }
 
 const one = new Fraction(1);

@@ -6,7 +6,7 @@ import { units } from '../units/units.ts';
 import type { Conversion } from './conversion.ts';
 import { type Converted, convertByDensity, convertQuantity, type Quantity } from './convert-quantity.ts';
 import { type Converting, convertedEdits, placeOf } from './converted-edits.ts';
-import { aboutIn, isAfterAbout } from './written-units.ts';
+import { aboutAt, isAfterAbout } from './written-units.ts';
 
 const one = new Fraction(1);
 
@@ -55,7 +55,7 @@ export function measuresEdits(
       converting,
       { start, end },
       converted,
-      isPlain ? '' : (about ?? aboutIn(converting.notation.language)),
+      isPlain ? '' : (about ?? aboutAt(converting.tokens, first.start, converting.notation.language)),
     ),
     ...(last.tail === null ? [] : [{ start: end, end: endOf(converting, last.tail[1]), text: '', isChanged: false }]),
   ];

@@ -70,7 +70,8 @@ test('by density there and back is the same amount', () => {
 
 test.each([
   [165, 74],
-  [225, 107],
+  [203, 95],
+  [225, 110],
   [250, 120],
   [275, 135],
   [300, 150],

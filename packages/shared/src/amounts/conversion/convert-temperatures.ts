@@ -30,13 +30,18 @@ interface Dial extends Span {
   scale: TemperatureScale;
 }
 
+/** С is the Cyrillic letter, which looks like the Latin C. */
 const scaleWords =
-  '[Cc]elsius|[Ff]ahrenheit|[Цц]ельси[яюйєм]{1,2}|[Фф]аренгейт[ауом]{0,2}|צלזיוס|פרנהייט|C(?![\\p{L}\\p{N}])|F(?![\\p{L}\\p{N}])';
+  '[Cc]elsius|[Ff]ahrenheit|[Цц]ельси[яюйєм]{1,2}|[Фф]аренгейт[ауом]{0,2}|צלזיוס|פרנהייט|[CFС](?![\\p{L}\\p{N}])';
 const degreeWords = '[Dd]egrees?|[Dd]eg\\.?|[Gg]rad|[Gg]rados?|[Gg]radi|[Dd]egrés?|fok|מעלות|градус\\p{L}{0,4}';
+/** What stands between two numbers with one unit: 350-375 °F, between 350 and 375 °F. */
+const joints = '\\s?[-–—]\\s?|(?<=\\d{3})/|\\s(?:to|bis|[aàá]|до|and|und|et|[yeиі]|és|or|oder|ou|o|или|або)\\s';
 const pattern = new RegExp(
   '(?<![\\p{L}\\p{N}.,])(?<low>[-−–]?\\d{1,3}(?:[.,]\\d)?)' +
-    '(?:(?:\\s?[-–—]\\s?|\\s(?:to|bis|[aà]|до)\\s)(?<high>\\d{2,3}))?' +
-    `\\s?(?:[°º˚](?:\\s?(?<sign>[CFcf])(?!\\p{L}))?|(?<both>[℃℉])|(?:${degreeWords})(?:\\s(?:по\\s|за\\s)?(?<word>${scaleWords}))?|(?<letter>[CF])(?![\\p{L}\\p{N}]))`,
+    `(?:(?:${joints})(?<high>\\d{1,3}))?\\s?(?:` +
+    '[°º˚](?:\\s?(?<sign>[CFcfСс])(?!\\p{L}))?|(?<both>[℃℉])|' +
+    `(?:${degreeWords})(?:\\s(?:по\\s|за\\s)?(?<word>${scaleWords}))?|` +
+    '(?<letter>[CFС])(?:[°º˚]|\\s?degrees?)?(?![\\p{L}\\p{N}]))',
   'dgu',
 );
 const gasPattern = /(?<![\p{L}\p{N}])[Gg]as\s?[Mm]ark\s?(1\/[24]|[½¼]|\d{1,2})(?![/.,-]?\d)/gu;

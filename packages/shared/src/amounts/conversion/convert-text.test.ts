@@ -45,6 +45,10 @@ describe('temperatures show in Celsius', () => {
     ['Keep at 0 °F.', 'Keep at -18 °C.'],
     ['Bake in gas mark 4.', 'Bake in 180 °C.'],
     ['Bake at gas mark ½.', 'Bake at 120 °C.'],
+    ['Bake between 350 and 375 °F.', 'Bake between 180 and 190 °C.'],
+    ['Bake at 350/375°F.', 'Bake at 180/190°C.'],
+    ['Preheat the oven to 350F degrees.', 'Preheat the oven to 180C degrees.'],
+    ['Cool it to 100°F to 110°F.', 'Cool it to 38°C to 43°C.'],
   ])('%s → %s', (text, expected) => {
     expect(converted(text, 'metric')).toBe(expected);
   });
@@ -62,6 +66,9 @@ describe('temperatures show in Fahrenheit', () => {
     ['Préchauffez le four th. 6.', 'fr', 'Préchauffez le four 350 °F.'],
     ['Precalienta el horno a 220ºC.', 'es', 'Precalienta el horno a 425ºF.'],
     ['Разогрейте духовку до 180 градусов.', 'ru', 'Разогрейте духовку до 350 градусов F.'],
+    ['Нагреть духовку до 180 °С.', 'ru', 'Нагреть духовку до 350 °F.'],
+    ['Placer au frais (5 à 6°C).', 'fr', 'Placer au frais (41 à 43°F).'],
+    ['Cuire 8 min/90°C/vitesse 4.', 'fr', 'Cuire 8 min/194°F/vitesse 4.'],
     ['מחממים תנור ל-180 מעלות צלזיוס.', 'he', 'מחממים תנור ל-350 מעלות פרנהייט.'],
   ])('%s → %s', (text, language, expected) => {
     expect(converted(text, 'us', { language })).toBe(expected);
@@ -80,6 +87,8 @@ describe('what says both, or may mean another scale, stays', () => {
     'Grease a 9x13 inch (23x33 cm) dish.',
     'Stir in 1/2 cup (120 ml) cream.',
     'Rest for 350 minutes.',
+    'Cut 6 3/4-inch strips.',
+    'Use a 6-cup muffin tin.',
   ])('%s', (text) => {
     expect(converted(text, 'metric')).toBe(text);
   });
@@ -88,6 +97,9 @@ describe('what says both, or may mean another scale, stays', () => {
 describe('amounts and lengths of steps', () => {
   test.each([
     ['Grease a 9 x 13-inch baking dish.', 'Grease a 23 x 33 cm baking dish.'],
+    ['Use a 9-by-13-inch dish.', 'Use a 23-by-33 cm dish.'],
+    ['Add the remaining 1/4 cup of oil.', 'Add the remaining ~60 ml of oil.'],
+    ['Add a 14-ounce can of beans.', 'Add a ~395 g can of beans.'],
     ['Grease an 8-inch pan.', 'Grease a 20 cm pan.'],
     ['Roll to 1/4 inch thick.', 'Roll to 6 mm thick.'],
     ['Add 2 cups of water and 1 lb 8 oz beef.', 'Add about 475 ml of water and about 680 g beef.'],

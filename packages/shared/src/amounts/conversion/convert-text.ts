@@ -63,7 +63,9 @@ export function measureEdits(converting: Converting, factorOf: (measure: Measure
       // Of 1 pint (2 cups) the cups stay, or the text would say the same amount twice.
       if (first === undefined || factor === null || said.has(classOf(first))) return [];
       said.add(classOf(first));
-      return measuresEdits(converting, group, { factor }) ?? [];
+      // A 6-cup tin has six cups.
+      if (first.isHyphenated && classOf(first) === 'volume') return [];
+      return measuresEdits(converting, group, { factor, ...(first.isHyphenated && { about: '~' }) }) ?? [];
     });
   });
 }

@@ -61,7 +61,7 @@ const tables: readonly FoodTable[] = [
 /** Words of a name that change nothing about the density of a food, folded. */
 const passing = new Set(
   [
-    'fresh freshly organic cold hot warm lukewarm tepid packed lightly tightly firmly loosely sifted softened melted ripe unsalted salted good quality room temperature large medium of the',
+    'fresh freshly organic cold hot warm lukewarm tepid packed lightly tightly firmly loosely sifted softened melted ripe unsalted salted good quality room temperature small large medium of the unbleached bleached unsweetened nonfat homemade plain raw real sharp seedless strong rich bottled canned',
     'frisch frische frischer frisches frischen kalt kalte kaltes kalter warm warme warmes warmer lauwarm lauwarme lauwarmes weich weiche gesiebt gesiebtes zimmerwarm zimmerwarme bio',
     'frais fraiche froid froide tiede chaud chaude fondu mou tamise bio',
     'fresco fresca freschi fresche freddo fredda tiepido tiepida caldo calda fuso morbido setacciata bio',
@@ -74,6 +74,9 @@ const passing = new Set(
     .join(' ')
     .split(' '),
 );
+
+/** Low-fat, reduced-sodium. Fat alone is a food. */
+const lowFat = /(?<=^| )(?:low|reduced|full|half|non) (?:fat|sodium|salt)(?: |$)/g;
 
 const wordsOf = (name: string): string[] =>
   tokensOf(name).flatMap(({ kind, text }) => (kind === 'word' || kind === 'digits' ? [foldWord(text)] : []));
@@ -112,10 +115,11 @@ const isFoodLanguage = (language: string): language is FoodLanguage => languages
  */
 export const densityOf: DensityOf = (name, language) => {
   const words = wordsOf(name);
+  const plain = words.join(' ').replace(lowFat, '').split(' ');
   const tried = [language ?? 'en', 'en'].filter(isFoodLanguage);
   for (const each of tried) {
     const densities = densitiesIn(each);
-    const found = densities.get(words.join(' ')) ?? densities.get(words.filter((word) => !passing.has(word)).join(' '));
+    const found = densities.get(words.join(' ')) ?? densities.get(plain.filter((word) => !passing.has(word)).join(' '));
     if (found !== undefined) return found;
   }
   return null;

@@ -4,7 +4,7 @@ import Fraction from 'fraction.js';
 export type TemperatureScale = 'celsius' | 'fahrenheit';
 
 /** Degrees from which a temperature is one of ovens, when it is a round number. */
-const oven = { celsius: 120, fahrenheit: 250 } as const;
+const oven = { celsius: 110, fahrenheit: 225 } as const;
 
 /** Degrees by which an oven with a fan is set lower: 20 °C, 25 °F. */
 const fan = { celsius: 20, fahrenheit: 25 } as const;

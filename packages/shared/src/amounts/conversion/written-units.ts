@@ -109,8 +109,21 @@ const abouts: Readonly<Record<string, string>> = {
   uk: 'бл. ',
 };
 
-/** Returns the word for about with the space behind it, or `~` in a language without one here (BCP 47). */
-export const aboutIn = (language: string | null): string => abouts[language ?? 'en'] ?? '~';
+/** English words behind which the sign reads better: the remaining ~60 ml. */
+const beforeSign = new Set(
+  'a an the this that remaining reserved another additional additionally extra other last first next each every of'.split(
+    ' ',
+  ),
+);
+
+/**
+ * Returns the word for about with the space behind it, for an amount that begins at a token. It is `~` in an unknown
+ * language (BCP 47), and where English has no room for the word.
+ */
+export function aboutAt(tokens: readonly Token[], at: number, language: string | null): string {
+  const word = tokens[at - 2]?.folded ?? '';
+  return (language === 'en' && beforeSign.has(word) ? null : abouts[language ?? '']) ?? '~';
+}
 
 /** Returns true for an amount that has a word or sign for about in front. */
 export function isAfterAbout(tokens: readonly Token[], at: number): boolean {

@@ -26,7 +26,7 @@ export interface ScaleFormProps {
   /** The yield as the recipe says it, for factor 1. */
   yieldText: string;
   notation: Notation;
-  /** The ingredients as the recipe has them, and with the present scaling. */
+  /** The ingredients as the recipe has them, in the units that show, and with the present scaling. */
   originals: readonly string[];
   lines: readonly string[];
   /** The texts that may name a pan. */

@@ -1,9 +1,12 @@
+import type { Conversion } from '@trivet/shared/amounts/conversion/conversion';
+import type { Notation } from '@trivet/shared/amounts/notation';
 import { scaleLine } from '@trivet/shared/amounts/scaling/scale-line';
 import { type ScaledPiece, textOf } from '@trivet/shared/amounts/scaling/scaled-pieces';
 import { ingredientLines } from '@trivet/shared/recipes/ingredient-lines';
 import { instructionLines } from '@trivet/shared/recipes/instruction-lines';
 import type { Recipe } from '@trivet/shared/recipes/schemas';
 import { IconCheck } from '@tabler/icons-react';
+import Fraction from 'fraction.js';
 import { type ComponentProps, memo, type ReactNode, useMemo, useRef } from 'react';
 import { useT } from '#web/lib/i18n.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -56,8 +59,14 @@ function groupLines(
   return groups;
 }
 
-const originalsOf = (ingredients: string): string[] =>
-  ingredientLines(ingredients).flatMap(({ content, isHeader }) => (isHeader ? [] : [content]));
+/** Returns the unscaled ingredients in the units that show. */
+const unscaledLines = (ingredients: string, notation: Notation, conversion: Conversion | null): string[] =>
+  ingredientLines(ingredients).flatMap(({ content, isHeader }) => {
+    if (isHeader) return [];
+    return [conversion === null ? content : textOf(scaleLine(content, one, notation, conversion))];
+  });
+
+const one = new Fraction(1);
 
 const linesOf = (groups: readonly Group[]): string[] =>
   groups.flatMap(({ lines }) => lines.map(({ pieces }) => textOf(pieces)));
@@ -80,7 +89,10 @@ export function RecipeIngredients({ recipe }: RecipeIngredientsProps) {
     () => groupLines(ingredientLines(ingredients), (line) => scaleLine(line, scale, notation, conversion)),
     [ingredients, scale, notation, conversion],
   );
-  const originals = useMemo(() => originalsOf(ingredients), [ingredients]);
+  const originals = useMemo(
+    () => unscaledLines(ingredients, notation, conversion),
+    [ingredients, notation, conversion],
+  );
   const { ticked, toggle, clear } = useTicks(recipeId, 'ingredients');
   return (
     <Section title={t('recipes.view.ingredients')}>
