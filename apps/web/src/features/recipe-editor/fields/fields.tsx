@@ -13,6 +13,7 @@ import { EditorLinks } from './links.tsx';
 import { EditorNutrition } from './nutrition.tsx';
 import { EditorRating } from './rating.public.tsx';
 import { EditorText } from './text.tsx';
+import { EditorUnderstood } from './understood.tsx';
 
 interface EditorFieldsProps {
   editor: EditorState;
@@ -56,6 +57,7 @@ export function EditorFields({ editor, problems, origins = {}, isBlank = false }
         <TextField {...line('totalTime')} placeholder={t('recipes.editor.totalTimeExample')} />
       </div>
       <EditorText {...text('ingredients', t('recipes.editor.ingredientsHelp'))} minRows={6} hasHeaders />
+      <EditorUnderstood ingredients={form.ingredients} yield={form.yield} />
       <EditorText {...text('instructions', t('recipes.editor.instructionsHelp'))} minRows={8} hasHeaders />
       <EditorText {...text('notes')} minRows={3} />
       <EditorLabels labels={form.labels} onChange={change} />
@@ -63,16 +65,24 @@ export function EditorFields({ editor, problems, origins = {}, isBlank = false }
         <TextField {...line('source')} placeholder={t('recipes.editor.sourceExample')} />
         <TextField {...line('url')} inputMode="url" />
       </div>
-      <div className={styles.two}>
-        <EditorRating rating={form.rating} onChange={(rating) => change({ rating })} />
-        <EditorDate
-          label={t(fieldNames.lastMadeAt)}
-          value={form.lastMadeAt}
-          onChange={(lastMadeAt) => change({ lastMadeAt })}
-        />
-      </div>
+      <Cooked editor={editor} />
       <EditorLinks recipeId={recipeId} links={form.linkedRecipes} onChange={change} />
       <EditorNutrition nutrition={form.nutrition} problems={problems.nutrition} onChange={change} />
     </>
+  );
+}
+
+/** Shows what one thinks of the recipe, and when one last made it. */
+function Cooked({ editor: { form, change } }: Pick<EditorFieldsProps, 'editor'>) {
+  const t = useT();
+  return (
+    <div className={styles.two}>
+      <EditorRating rating={form.rating} onChange={(rating) => change({ rating })} />
+      <EditorDate
+        label={t(fieldNames.lastMadeAt)}
+        value={form.lastMadeAt}
+        onChange={(lastMadeAt) => change({ lastMadeAt })}
+      />
+    </div>
   );
 }

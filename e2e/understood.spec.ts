@@ -1,0 +1,49 @@
+import { expect, expectAccessible, readyDialog, signIn, test } from './setup/fixtures.ts';
+
+const stew = {
+  title: 'Stew',
+  ingredients: '[Stew]\n1½ (14 oz) cans tomatoes, drained\n2 garlic cloves, chopped\nSalt, to taste\n1/0 cup stock',
+};
+
+test('the editor shows on wish how each line is read, and which may be misread', async ({ page, person }) => {
+  const id = await person.addRecipe(stew);
+  await page.goto(`/#/edit-recipe/${id}`);
+  await page.getByRole('button', { name: 'Check amounts' }).click();
+  await readyDialog(page);
+  const dialog = page.getByRole('dialog', { name: 'Check amounts' });
+  await expect(dialog.getByText('1 line may be misread.')).toBeVisible();
+  const lines = dialog.getByRole('list').getByRole('listitem');
+  await expect(lines).toHaveCount(4);
+  await expect(lines.nth(0).getByRole('definition')).toHaveText(['1½ (14 oz) cans', 'tomatoes', 'drained']);
+  await expect(lines.nth(1).getByRole('definition')).toHaveText(['2 cloves', 'garlic', 'chopped']);
+  await expect(lines.nth(2).getByText('To taste', { exact: true })).toBeVisible();
+  await expect(lines.nth(3).getByText('May be misread')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.getByRole('textbox', { name: 'Ingredients' }).fill('2 eggs');
+  await page.getByRole('button', { name: 'Check amounts' }).click();
+  await expect(dialog.getByText('Every line is clear.')).toBeVisible();
+  await expect(dialog.getByRole('definition')).toHaveText(['2', 'eggs']);
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 800 }, hasTouch: true, isMobile: true });
+
+  for (const [theme, language] of [
+    ['light', 'en-us'],
+    ['dark', 'he'],
+  ] as const) {
+    test(`axe finds nothing in how lines are read, ${theme} ${language}`, async ({ page, newPerson }) => {
+      const ada = await newPerson('Ada');
+      const id = await ada.addRecipe(stew);
+      await page.addInitScript((global) => localStorage.setItem('preferences', JSON.stringify({ global })), {
+        theme,
+        language,
+      });
+      await signIn(page, ada);
+      await page.goto(`/#/edit-recipe/${id}`);
+      await page.getByRole('button', { name: language === 'he' ? 'בדיקת הכמויות' : 'Check amounts' }).tap();
+      await readyDialog(page);
+      await expectAccessible(page);
+    });
+  }
+});

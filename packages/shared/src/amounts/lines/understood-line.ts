@@ -1,0 +1,55 @@
+import type { Notation } from '../notation.ts';
+import { endOf, startOf } from '../scaling/scaled-pieces.ts';
+import { isMark } from '../tokens.ts';
+import type { LineAmounts } from './line-amounts.ts';
+import { longestLine, type ParsedLine, parseLine } from './parse-line.ts';
+import { isRemark, readRemarks, type Remarks } from './remarks.ts';
+
+/** What a line of ingredients means, in the words of the line. */
+export interface UnderstoodLine extends Remarks {
+  /** The amount with its unit, size and container. Empty without one. */
+  amount: string;
+  name: string;
+  /** How it is prepared, what it is for and other remarks, without those that the other fields say. */
+  notes: readonly string[];
+  /** False when a part of the line was not understood, or may mean something else. */
+  isSure: boolean;
+}
+
+/** Reads a line of ingredients for people who want to see what is understood. */
+export function understoodLine(text: string, notation: Notation): UnderstoodLine {
+  const line = parseLine(text, notation);
+  return {
+    amount: line.amounts === null ? '' : amountText(line, line.amounts),
+    name: line.name,
+    notes: line.notes.filter((note) => !isRemark(note)),
+    isSure: isSure(line),
+    ...readRemarks(text),
+  };
+}
+
+/** Returns the words of an amount. Some units stand behind the name: 2 garlic cloves. */
+function amountText(line: ParsedLine, { start, end, container }: LineAmounts): string {
+  const amount = line.text.slice(startOf(line, start), endOf(line, end)).trim();
+  if (container === null || container.start < end) return amount;
+  return `${amount} ${line.text.slice(startOf(line, container.start), endOf(line, container.end))}`.trim();
+}
+
+/** Words of the longest name that is likely to be one. */
+const longestName = 6;
+
+/**
+ * Returns false where reading often goes wrong. Of the labelled lines in English, two in five of these were read right, and
+ * nine in ten of all others.
+ */
+function isSure({ text, tokens, name, amounts, isMarkSure }: ParsedLine): boolean {
+  if (text.length > longestLine || name === '' || name.split(' ').length > longestName) return false;
+  if (/[\p{N}()[\]:;,]/u.test(name)) return false;
+  const hasNumber = tokens.some((token) => token.kind === 'digits' || token.kind === 'sign' || isMark(token, '{'));
+  if (amounts === null) return !hasNumber;
+  // 1,250 may be a little more than one, or more than a thousand.
+  return (
+    isMarkSure ||
+    amounts.parts.every(({ range: { low, high } }) => low.other === null && (high?.other ?? null) === null)
+  );
+}
