@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, readyDialog, signIn, test } from './setup/fixtures.ts';
+import { expect, expectAccessible, readyDialog, signIn, test } from '../setup/fixtures.ts';
 
 const cake = {
   title: 'Plum cake',

@@ -1,4 +1,4 @@
-import { expect, expectAccessible, readyDialog, signIn, test } from './setup/fixtures.ts';
+import { expect, expectAccessible, readyDialog, signIn, test } from '../setup/fixtures.ts';
 
 const stew = {
   title: 'Stew',
