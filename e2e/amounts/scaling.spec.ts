@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, readyDialog, signIn, test } from '../setup/fixtures.ts';
+import { shownIngredients } from '../setup/recipes.ts';
 
 const cake = {
   title: 'Plum cake',
@@ -8,12 +9,6 @@ const cake = {
   instructions: 'Mix 200 g of flour with {1 cup} of milk.\nBake in a 20 cm tin at 180 °C for 40 minutes.',
   notes: 'Use {100 g} of sugar for sweet plums.',
 };
-
-const linesOf = (page: Page) =>
-  page
-    .getByRole('region', { name: 'Ingredients' })
-    .getByRole('checkbox')
-    .evaluateAll((boxes) => boxes.map((box) => (box as HTMLInputElement).labels?.[0]?.textContent));
 
 const openDialog = async (page: Page) => {
   await page.getByRole('button', { name: /Amounts ×/ }).click();
@@ -39,9 +34,9 @@ test('by keyboard: as much as one has of an ingredient, kept for the recipe, and
   await expect(dialog.getByText('500 g flour')).toBeVisible();
   await page.keyboard.press('Escape');
   const scaled = ['500 g flour', '2½ cups (600 ml) milk', '5 eggs', '2½ (14 oz) cans plums', '1¼ tsp salt'];
-  await expect.poll(() => linesOf(page)).toEqual(scaled);
+  await expect.poll(() => shownIngredients(page)).toEqual(scaled);
   await page.reload();
-  await expect.poll(() => linesOf(page)).toEqual(scaled);
+  await expect.poll(() => shownIngredients(page)).toEqual(scaled);
   await page.keyboard.press('p');
   const preview = page.getByRole('dialog', { name: 'Print' }).frameLocator('iframe[title="Preview"]');
   await expect(preview.getByRole('listitem').nth(1)).toHaveText('2½ cups (600 ml) milk');
@@ -77,7 +72,7 @@ test('what one typed wrong is said, and changes nothing', async ({ page, person 
     await expect(dialog.getByRole('status')).toHaveText('Enter sizes above 0, such as 26 or 26 cm.');
   }
   await page.keyboard.press('Escape');
-  await expect.poll(() => linesOf(page)).toEqual(cake.ingredients.split('\n'));
+  await expect.poll(() => shownIngredients(page)).toEqual(cake.ingredients.split('\n'));
 });
 
 test.describe('on a phone', () => {
@@ -95,7 +90,7 @@ test.describe('on a phone', () => {
     await after!.fill('30 cm');
     await dialog.getByRole('button', { name: 'Done' }).tap();
     await expect
-      .poll(async () => (await linesOf(page)).slice(0, 3))
+      .poll(async () => (await shownIngredients(page)).slice(0, 3))
       .toEqual(['450 g flour', '2¼ cups (540 ml) milk', '4½ eggs']);
   });
 

@@ -39,3 +39,10 @@ export async function setShared(page: Page, { token }: Person, id: string, isSha
 
 /** Returns the heading of a recipe's page. */
 export const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
+
+/** Returns the ingredients of the open recipe as they show. */
+export const shownIngredients = (page: Page) =>
+  page
+    .getByRole('region', { name: 'Ingredients' })
+    .getByRole('checkbox')
+    .evaluateAll((boxes) => boxes.map((box) => (box as HTMLInputElement).labels?.[0]?.textContent));

@@ -24,7 +24,7 @@ export interface PrintedRecipe extends RecipeText {
 export function recipeMarkup(recipe: PrintedRecipe, options: PrintOptions, words: PrintWords): Markup {
   const scale = new Fraction(options.scale);
   const notation = recipeNotation(recipe, words.decimalMark);
-  const conversion = conversionFor(options.amounts, densityOf);
+  const conversion = conversionFor(recipe, options.amounts, densityOf);
   const scaled = scaleIngredients(recipe.ingredients, scale, notation, conversion);
   const ingredients = groups(ingredientLines(scaled), ingredientList);
   if (!scale.equals(1) && ingredients.length > 0)

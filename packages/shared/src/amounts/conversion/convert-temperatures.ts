@@ -4,7 +4,6 @@ import { writeNumber } from '../numbers/write-number.ts';
 import type { Edit } from '../scaling/scaled-pieces.ts';
 import type { UnitSystem } from '../units/units.ts';
 import { clustersOf, type Span } from './clusters.ts';
-import { fanWords } from './fan-words.ts';
 import type { Converting } from './converted-edits.ts';
 import {
   convertTemperature,
@@ -33,23 +32,36 @@ interface Dial extends Span {
 /** С is the Cyrillic letter, which looks like the Latin C. */
 const scaleWords =
   '[Cc]elsius|[Ff]ahrenheit|[Цц]ельси[яюйєм]{1,2}|[Фф]аренгейт[ауом]{0,2}|צלזיוס|פרנהייט|[CFС](?![\\p{L}\\p{N}])';
-const degreeWords = '[Dd]egrees?|[Dd]eg\\.?|[Gg]rad|[Gg]rados?|[Gg]radi|[Dd]egrés?|fok|מעלות|градус\\p{L}{0,4}';
+const degreeWords =
+  '[Dd]egrees?|[Dd]eg\\.?|[Gg]rad|[Gg]rados?|[Gg]radi|[Dd]egrés?|fok(?:on|os|ra|ig)?|מעלות|градус\\p{L}{0,4}';
 /** What stands between two numbers with one unit: 350-375 °F, between 350 and 375 °F. */
 const joints = '\\s?[-–—]\\s?|(?<=\\d{3})/|\\s(?:to|bis|[aàá]|до|and|und|et|[yeиі]|és|or|oder|ou|o|или|або)\\s';
 const pattern = new RegExp(
   '(?<![\\p{L}\\p{N}.,])(?<low>[-−–]?\\d{1,3}(?:[.,]\\d)?)' +
     `(?:(?:${joints})(?<high>\\d{1,3}))?\\s?(?:` +
     '[°º˚](?:\\s?(?<sign>[CFcfСс])(?!\\p{L}))?|(?<both>[℃℉])|' +
-    `(?:${degreeWords})(?:\\s(?:по\\s|за\\s)?(?<word>${scaleWords}))?|` +
+    `(?:${degreeWords})(?!\\p{L})(?:\\s(?:по\\s|за\\s)?(?<word>${scaleWords}))?|` +
     '(?<letter>[CFС])(?:[°º˚]|\\s?degrees?)?(?![\\p{L}\\p{N}]))',
   'dgu',
 );
 const gasPattern = /(?<![\p{L}\p{N}])[Gg]as\s?[Mm]ark\s?(1\/[24]|[½¼]|\d{1,2})(?![/.,-]?\d)/gu;
 const thermostatPattern = /(?<![\p{L}\p{N}])[Tt]h(?:ermostat|\.)?\s?(\d{1,2})(?![/.,-]?\d)/gu;
 
-/** Words of a step that is about an oven, in the nine languages. */
-const ovenWords =
-  /oven|bak(?:e|ing)|preheat|roast|ofen|backen|gebacken|horno|horne|four|forno|inforn|sütő|süss|süt(?:jük|ni)|תנור|אופים|אפו|духовк|духовой|духовц/iu;
+/** Words of a step that is about an oven, by language. They are no words of dough, nuts or numbers. */
+const ovenWords: Readonly<Record<string, RegExp>> = {
+  en: /\boven\b|\bbake\b|\broast\b/i,
+  de: /ofen|(?<!aus)backen/i,
+  es: /horno|hornea/i,
+  fr: /\bfour\b|enfourn/i,
+  it: /forno|inforn/i,
+  hu: /sütő/i,
+  he: /תנור/,
+  ru: /духов/i,
+  uk: /духов/i,
+};
+
+const isOfOven = (text: string, { language }: Notation): boolean => ovenWords[language ?? '']?.test(text) === true;
+
 /** Words of a step in which something is fried, where the temperature is that of the fat. */
 const fryingWords = /fry|fried|frittier|ausback|friteuse|frire|freír|frigg|olajban|טיגון|טגנ|фритюр|обжар|смаж/iu;
 /** How the languages say that an oven runs its fan, behind the temperature. */
@@ -67,8 +79,11 @@ const fanNames: Readonly<Record<string, string>> = {
 
 const scaleOf = (word: string): TemperatureScale => (/^[fф℉פ]/iu.test(word) ? 'fahrenheit' : 'celsius');
 
+/** Lowest temperature with a letter alone. */
+const leastLetter = 40;
+
 function temperaturesIn(text: string): Temperature[] {
-  return [...text.matchAll(pattern)].map(({ index, 0: whole, groups = {}, indices }) => {
+  return [...text.matchAll(pattern)].flatMap(({ index, 0: whole, groups = {}, indices }): Temperature[] => {
     const spanOf = (name: string): Span | null => {
       const [start, end] = indices?.groups?.[name] ?? [];
       return start === undefined || end === undefined ? null : { start, end };
@@ -82,7 +97,9 @@ function temperaturesIn(text: string): Temperature[] {
     const name = ['sign', 'both', 'word', 'letter'].find((each) => spanOf(each) !== null);
     const unit = (name === undefined ? null : spanOf(name)) ?? { start: end, end };
     const scale = name === undefined ? null : scaleOf(groups[name] ?? '');
-    return { start: index, end, numbers, scale, unit };
+    // 2 C are two cups.
+    const isCups = name === 'letter' && (numbers[0]?.value.compare(leastLetter) ?? 0) < 0;
+    return isCups ? [] : [{ start: index, end, numbers, scale, unit }];
   });
 }
 
@@ -107,36 +124,51 @@ function dialsIn(text: string, language: string | null): Dial[] {
   });
 }
 
+/** Degrees without a scale are a temperature from here on. */
+const leastBare = 100;
 /** Lowest temperature of an English text that can only be in Fahrenheit, and the highest of others that is in Celsius. */
 const leastFahrenheit = 300;
 const mostCelsius = 300;
+/** Words of a step that turns something by degrees. */
+const turningWords = /turn|rotat|dreh|wend|gir|tourn|ruot|fordít|סובב|поверн/iu;
+/** Characters in front of degrees that such a word is looked for in. */
+const nearby = 25;
 
-/** Returns the scale of a temperature that says none, or null when it may be either. */
-function meantScale({ numbers: [number] }: Temperature, text: string, { language }: Notation): TemperatureScale | null {
-  if (number === undefined || language === null || !ovenWords.test(text)) return null;
-  if (language === 'en') return number.value.compare(leastFahrenheit) >= 0 ? 'fahrenheit' : null;
-  return number.value.compare(100) >= 0 && number.value.compare(mostCelsius) <= 0 ? 'celsius' : null;
+/** Returns the scale of a temperature that says none, or null when it may be either. `said` is that of another one. */
+function meantScale(
+  { numbers: [number], start }: Temperature,
+  text: string,
+  notation: Notation,
+  said: TemperatureScale | null,
+): TemperatureScale | null {
+  if (number === undefined || number.value.compare(leastBare) < 0) return null;
+  if (turningWords.test(text.slice(Math.max(0, start - nearby), start))) return null;
+  if (said !== null) return said;
+  if (!isOfOven(text, notation)) return null;
+  if (notation.language === 'en') return number.value.compare(leastFahrenheit) >= 0 ? 'fahrenheit' : null;
+  return number.value.compare(mostCelsius) <= 0 ? 'celsius' : null;
 }
 
 const scaleOfSystem = (system: UnitSystem): TemperatureScale => (system === 'metric' ? 'celsius' : 'fahrenheit');
 
 /**
  * Returns the edits that convert the temperatures and gas marks of a text to the scale of the reader's system, and lower
- * those of ovens for a fan where the text names none. A temperature that stands beside one in that scale stays.
+ * those of ovens for a fan. A temperature that stands beside one in that scale stays.
  */
 export function temperatureEdits(converting: Converting): Edit[] {
   const { text, notation, conversion } = converting;
   const all = temperaturesIn(text);
-  const said = all.find(({ scale }) => scale !== null)?.scale;
+  const said = all.find(({ scale }) => scale !== null)?.scale ?? null;
   const known = all.flatMap((each) => {
-    const scale = each.scale ?? said ?? meantScale(each, text, notation);
+    const scale = each.scale ?? meantScale(each, text, notation, said);
     return scale === null ? [] : [{ ...each, scale }];
   });
+  const wanted = conversion.system === null ? null : scaleOfSystem(conversion.system);
+  const written = known.filter(({ scale }) => scale === wanted).slice(0, mostCompared);
   const found = [...known, ...dialsIn(text, notation.language)].sort((one, other) => one.start - other.start);
-  const isForFan = conversion.hasFan && ovenWords.test(text) && !fanWords.test(text) && !fryingWords.test(text);
+  const isForFan = conversion.hasFan && isOfOven(text, notation) && !fryingWords.test(text);
   return clustersOf(text, found).flatMap((cluster) => {
-    const wanted = conversion.system === null ? null : scaleOfSystem(conversion.system);
-    const isSaid = wanted === null || cluster.some((each) => isWritten(each, wanted, known));
+    const isSaid = wanted === null || cluster.some((each) => isWritten(each, wanted, written));
     const isAlone = cluster.every((each) => !('numbers' in each));
     return cluster.flatMap((each) => {
       const target = isSaid ? each.scale : wanted;
@@ -146,23 +178,22 @@ export function temperatureEdits(converting: Converting): Edit[] {
   });
 }
 
+/** Temperatures of a text that others are compared with. */
+const mostCompared = 20;
 /** Degrees that two ways to write one temperature may differ by. */
 const difference = 10;
 
-/** Returns true for a temperature that a text says in a scale, here or elsewhere. */
-function isWritten(
-  each: (Temperature & { scale: TemperatureScale }) | Dial,
-  wanted: TemperatureScale,
-  all: readonly (Temperature & { scale: TemperatureScale })[],
-): boolean {
+type Known = Temperature & { scale: TemperatureScale };
+
+/** Returns true for a temperature in the wanted scale, and for one that the text says in that scale elsewhere. */
+function isWritten(each: Known | Dial, wanted: TemperatureScale, written: readonly Known[]): boolean {
   if (!('numbers' in each)) return false;
   if (each.scale === wanted) return true;
   const [number] = each.numbers;
   if (number === undefined) return false;
   const value = convertTemperature(number.value, each.scale, wanted);
-  return all.some(
-    ({ scale, numbers: [other] }) =>
-      scale === wanted && other !== undefined && other.value.sub(value).abs().compare(difference) <= 0,
+  return written.some(
+    ({ numbers: [other] }) => other !== undefined && other.value.sub(value).abs().compare(difference) <= 0,
   );
 }
 
@@ -172,7 +203,7 @@ const writeDegrees = (value: Fraction, { mark }: Notation): string =>
 /** Returns the edits that write a temperature in another scale, or lower for an oven with a fan. */
 function degreesEdits(
   { text, notation }: Converting,
-  { numbers, unit, scale, end }: Temperature & { scale: TemperatureScale },
+  { numbers, unit, scale, end }: Known,
   target: TemperatureScale,
   isForFan: boolean,
 ): Edit[] {

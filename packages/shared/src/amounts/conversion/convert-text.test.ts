@@ -59,6 +59,9 @@ describe('temperatures show in Fahrenheit', () => {
     ['Bake at 180 °C.', 'en', 'Bake at 350 °F.'],
     ['Bake at 200°C, then 160°C.', 'en', 'Bake at 400°F, then 325°F.'],
     ['Freeze at -18 °C.', 'en', 'Freeze at 0 °F.'],
+    ['Bake at 180 °C, and turn the tray by 180° halfway.', 'en', 'Bake at 350 °F, and turn the tray by 180° halfway.'],
+    ['Mix 2 C flour, bake at 200C.', 'en', 'Mix 2 C flour, bake at 400F.'],
+    ['Süsd 180 °C-on a sütőben 2 fokhagymával.', 'hu', 'Süsd 350 °F-on a sütőben 2 fokhagymával.'],
     ['Bake at 180C/160C fan/gas mark 4.', 'en', 'Bake at 350F/325F fan/gas mark 4.'],
     ['Den Ofen auf 180 Grad vorheizen.', 'de', 'Den Ofen auf 350 Grad F vorheizen.'],
     ['Bei 175° im Ofen ca. 40 Min. backen.', 'de', 'Bei 350°F im Ofen ca. 40 Min. backen.'],
@@ -88,6 +91,7 @@ describe('what says both, or may mean another scale, stays', () => {
     'Stir in 1/2 cup (120 ml) cream.',
     'Rest for 350 minutes.',
     'Cut 6 3/4-inch strips.',
+    'Bake at 180 °C, and turn the tray by 180° halfway.',
     'Use a 6-cup muffin tin.',
   ])('%s', (text) => {
     expect(converted(text, 'metric')).toBe(text);
@@ -143,12 +147,13 @@ describe('an oven with a fan is set lower', () => {
   });
 
   test.each([
-    ['Ofen auf 200 °C (Umluft: 180 °C) vorheizen.', 'de'],
-    ['Preheat a convection oven to 325°F.', 'en'],
+    ['Add roasted peanuts and baking powder, and heat four cups of oil to 180 °C.', 'en'],
+    ['Preheat the air fryer to 200 °C.', 'en'],
+    ['Die süsse Masse bei 180 °C ausbacken.', 'de'],
     ['Heat the oil to 180 °C.', 'en'],
     ['Fry at 180 °C, then keep warm in the oven.', 'en'],
     ['Roast in the oven until it has 74 °C inside.', 'en'],
-  ])('not where the step names the fan, fries or means something else: %s', (text, language) => {
+  ])('not where the step fries or means something else: %s', (text, language) => {
     expect(converted(text, null, { language, hasFan: true })).toBe(text);
   });
 });

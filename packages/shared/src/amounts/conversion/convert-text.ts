@@ -1,7 +1,7 @@
 import type Fraction from 'fraction.js';
 import { classOf, isInside, isMeasured, type Measure, type Reading, readMeasure } from '../lines/measures.ts';
 import type { Edit } from '../scaling/scaled-pieces.ts';
-import type { UnitClass } from '../units/units.ts';
+import type { UnitClass, UnitSystem } from '../units/units.ts';
 import { clustersOf, type Span } from './clusters.ts';
 import { jointGroups, measuresEdits } from './convert-measures.ts';
 import { isUnitOf } from './convert-quantity.ts';
@@ -38,21 +38,28 @@ function amountsIn(converting: Converting): Found {
   return found;
 }
 
-/** Returns the edits that convert what a text says of sizes and of heat: lengths, temperatures and gas marks. */
-export function sizeEdits(converting: Converting): Edit[] {
+/**
+ * Returns the edits that convert a text: weights and volumes, lengths, temperatures and gas marks. `factorOf` returns the
+ * factor for a measure, or null for one to leave out.
+ */
+export function textEdits(converting: Converting, factorOf: (measure: Measure) => Fraction | null): Edit[] {
   const { system } = converting.conversion;
-  const lengths = system === null ? [] : lengthEdits(converting, amountsIn(converting).lengths, system);
-  return [...lengths, ...temperatureEdits(converting)];
+  if (system === null) return temperatureEdits(converting);
+  const { lengths, measures } = amountsIn(converting);
+  const wanted = measures.filter(({ measure }) => factorOf(measure) !== null);
+  return [
+    ...measureEdits(converting, wanted, system, factorOf),
+    ...lengthEdits(converting, lengths, system),
+    ...temperatureEdits(converting),
+  ];
 }
 
-/**
- * Returns the edits that convert the weights and volumes of a text. `factorOf` returns the factor for a measure, or null for
- * one to leave out.
- */
-export function measureEdits(converting: Converting, factorOf: (measure: Measure) => Fraction | null): Edit[] {
-  const { system } = converting.conversion;
-  if (system === null) return [];
-  const measures = amountsIn(converting).measures.filter(({ measure }) => factorOf(measure) !== null);
+function measureEdits(
+  converting: Converting,
+  measures: Found['measures'],
+  system: UnitSystem,
+  factorOf: (measure: Measure) => Fraction | null,
+): Edit[] {
   return clustersOf(converting.text, measures).flatMap((cluster) => {
     const all = cluster.map(({ measure }) => measure);
     if (all.some(({ unit }) => unit !== null && isUnitOf(unit.unit, system))) return [];

@@ -1,3 +1,4 @@
+import type Fraction from 'fraction.js';
 import type { Measure } from '../lines/measures.ts';
 import type { Notation } from '../notation.ts';
 import { writeNumber } from '../numbers/write-number.ts';
@@ -7,7 +8,6 @@ import { type UnitName, units } from '../units/units.ts';
 import type { Conversion } from './conversion.ts';
 import { type Converted, isSpoon } from './convert-quantity.ts';
 import { unitIn } from './written-units.ts';
-import type Fraction from 'fraction.js';
 
 /** A text while its amounts are converted. */
 export interface Converting {

@@ -1,3 +1,3 @@
-/** Words that name the fan of an oven, after which its temperature is right. */
+/** Words that name the fan of an oven. */
 export const fanWords =
-  /fan|convection|umluft|heißluft|heissluft|ventil|chaleur tournante|convecci|légkever|טורבו|конвекц/iu;
+  /\bfan\b|convection|umluft|heißluft|heissluft|ventil|chaleur tournante|convecci|légkever|טורבו|конвекц/iu;

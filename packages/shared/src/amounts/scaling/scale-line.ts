@@ -2,7 +2,7 @@ import Fraction from 'fraction.js';
 import { braceEdits } from './braces.ts';
 import type { Conversion } from '../conversion/conversion.ts';
 import { convertLine, type LineConverting } from '../conversion/convert-line.ts';
-import { measureEdits, sizeEdits } from '../conversion/convert-text.ts';
+import { textEdits } from '../conversion/convert-text.ts';
 import { furtherAmounts } from '../lines/further-amounts.ts';
 import { hebrewOneEdits } from './hebrew-one.ts';
 import { scaledJoint, without } from './joint-amounts.ts';
@@ -76,8 +76,7 @@ function convertedEdits(converting: LineConverting, all: readonly LineAmounts[])
   const isOfLine = ({ start }: Measure) => all.some((each) => start >= each.start && start < each.end);
   return [
     ...convertLine(converting, amounts),
-    ...measureEdits(converting, (measure) => (isOfLine(measure) ? null : unscaled)),
-    ...sizeEdits(converting),
+    ...textEdits(converting, (measure) => (isOfLine(measure) ? null : unscaled)),
   ];
 }
 

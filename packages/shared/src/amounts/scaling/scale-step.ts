@@ -1,6 +1,6 @@
 import Fraction from 'fraction.js';
 import type { Conversion } from '../conversion/conversion.ts';
-import { measureEdits, sizeEdits } from '../conversion/convert-text.ts';
+import { textEdits } from '../conversion/convert-text.ts';
 import type { Converting } from '../conversion/converted-edits.ts';
 import { braceEdits } from './braces.ts';
 import { countedNouns } from '../counted-nouns.ts';
@@ -43,8 +43,7 @@ export function scaleStep(
   const converting: Converting = { text, tokens, notation, conversion };
   const factorOf = (measure: Measure) => (isScaled && isStepAmount(reading, measure) ? factor : unscaled);
   // Of two edits of one place the first counts.
-  const converted = [...measureEdits(converting, factorOf), ...sizeEdits(converting)];
-  return withEdits(text, [...inBraces, ...converted, ...scaled]);
+  return withEdits(text, [...inBraces, ...textEdits(converting, factorOf), ...scaled]);
 }
 
 const unscaled = new Fraction(1);

@@ -27,23 +27,25 @@ async function loadDensities(): Promise<void> {
 
 const unknown: DensityOf = () => null;
 
-/** Returns the conversion that the reader wants for all recipes, or null. */
-function useWishedConversion(): Conversion | null {
+type RecipeToConvert = Pick<Recipe, 'id' | 'ingredients'> & Partial<Pick<Recipe, 'instructions' | 'notes'>>;
+
+/** Returns the conversion of a recipe that the reader wants, or null. */
+function useWishedConversion({ instructions = '', notes = '' }: RecipeToConvert): Conversion | null {
   const { units, foods, hasFanOven } = usePreferences().recipe;
   const densityOf = useStore(densities);
   useEffect(() => {
     if (foods !== 'original') void loadDensities();
   }, [foods]);
   return useMemo(
-    () => conversionFor({ units, foods, hasFanOven }, densityOf ?? unknown),
-    [units, foods, hasFanOven, densityOf],
+    () => conversionFor({ instructions, notes }, { units, foods, hasFanOven }, densityOf ?? unknown),
+    [instructions, notes, units, foods, hasFanOven, densityOf],
   );
 }
 
 /** Returns the conversion for a recipe, or null where it shows its own units. */
-export function useConversion(recipeId: string): Conversion | null {
-  const wished = useWishedConversion();
-  const [hasOwnUnits] = useOwnUnits(recipeId);
+export function useConversion(recipe: RecipeToConvert): Conversion | null {
+  const wished = useWishedConversion(recipe);
+  const [hasOwnUnits] = useOwnUnits(recipe.id);
   return hasOwnUnits ? null : wished;
 }
 
@@ -57,11 +59,9 @@ export function useAmountWishes(recipeId: string): AmountWishes {
 const one = new Fraction(1);
 
 /** Returns true when the conversion that the reader wants changes anything of a recipe. */
-export function useIsConvertible(
-  { ingredients, instructions = '' }: Pick<Recipe, 'ingredients'> & Partial<Pick<Recipe, 'instructions'>>,
-  notation: Notation,
-): boolean {
-  const conversion = useWishedConversion();
+export function useIsConvertible(recipe: RecipeToConvert, notation: Notation): boolean {
+  const { ingredients, instructions = '' } = recipe;
+  const conversion = useWishedConversion(recipe);
   return useMemo(() => {
     if (conversion === null) return false;
     const isChanged = (line: string, write: (line: string, to: Conversion | null) => string) =>

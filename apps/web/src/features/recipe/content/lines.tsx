@@ -75,7 +75,7 @@ const hasTicks = (groups: readonly Group[], ticked: ReadonlySet<string>): boolea
   ticked.size > 0 && groups.some(({ lines }) => lines.some(({ key }) => ticked.has(key)));
 
 interface RecipeIngredientsProps {
-  recipe: Pick<Recipe, 'id' | 'ingredients' | 'yield'> & Partial<Pick<Recipe, 'instructions'>>;
+  recipe: Pick<Recipe, 'id' | 'ingredients' | 'yield'> & Partial<Pick<Recipe, 'instructions' | 'notes'>>;
 }
 
 /** Lists the scaled ingredients, each with a tick box. */
@@ -84,7 +84,7 @@ export function RecipeIngredients({ recipe }: RecipeIngredientsProps) {
   const t = useT();
   const [scale, setScale] = useScale(recipeId);
   const notation = useNotation(recipe);
-  const conversion = useConversion(recipeId);
+  const conversion = useConversion(recipe);
   const groups = useMemo(
     () => groupLines(ingredientLines(ingredients), (line) => scaleLine(line, scale, notation, conversion)),
     [ingredients, scale, notation, conversion],
@@ -131,7 +131,7 @@ export function RecipeIngredients({ recipe }: RecipeIngredientsProps) {
 }
 
 interface RecipeStepsProps {
-  recipe: Pick<Recipe, 'id' | 'ingredients' | 'instructions' | 'yield'>;
+  recipe: Pick<Recipe, 'id' | 'ingredients' | 'instructions' | 'yield'> & Partial<Pick<Recipe, 'notes'>>;
 }
 
 /** Lists the steps. The numbers start again below each header. */

@@ -11,7 +11,7 @@ import { useConversion } from '../amounts/use-conversion.ts';
 import { useNotation } from '../amounts/use-notation.ts';
 
 interface RecipeNotesProps {
-  recipe: Pick<Recipe, 'id' | 'ingredients' | 'notes' | 'yield'>;
+  recipe: Pick<Recipe, 'id' | 'ingredients' | 'notes' | 'yield'> & Partial<Pick<Recipe, 'instructions'>>;
 }
 
 /** Shows the notes line by line as they were typed, with amounts in braces scaled. Addresses in them are links. */
@@ -19,7 +19,7 @@ export function RecipeNotes({ recipe }: RecipeNotesProps) {
   const t = useT();
   const notation = useNotation(recipe);
   const [scale] = useScale(recipe.id);
-  const conversion = useConversion(recipe.id);
+  const conversion = useConversion(recipe);
   const notes = useMemo(
     () => scaleSteps(recipe.notes, scale, notation, conversion),
     [recipe.notes, scale, notation, conversion],

@@ -17,7 +17,7 @@ import { ScaledLine } from './scaled-line.tsx';
 import { useScale } from '../progress/ticks.ts';
 import { useConversion } from '../amounts/use-conversion.ts';
 
-type RecipeOfSteps = Pick<Recipe, 'id' | 'ingredients' | 'instructions'>;
+type RecipeOfSteps = Pick<Recipe, 'id' | 'ingredients' | 'instructions'> & Partial<Pick<Recipe, 'notes'>>;
 
 const isOnStore = createPersistedStore(storageKeys.stepAmounts, (stored) => stored === true);
 
@@ -25,10 +25,11 @@ const isOnStore = createPersistedStore(storageKeys.stepAmounts, (stored) => stor
  * Returns the scaled ingredients that each line of the instructions names, or null when this browser does not show them.
  * `canShow` says whether any step names one.
  */
-export function useStepAmounts({ id, ingredients, instructions }: RecipeOfSteps, notation: Notation) {
+export function useStepAmounts(recipe: RecipeOfSteps, notation: Notation) {
+  const { id, ingredients, instructions } = recipe;
   const isOn = useStore(isOnStore);
   const [scale] = useScale(id);
-  const conversion = useConversion(id);
+  const conversion = useConversion(recipe);
   const named = useMemo(
     () => stepIngredients(ingredientLines(ingredients), instructionLines(instructions)),
     [ingredients, instructions],
@@ -47,10 +48,11 @@ const isScaledStore = createPersistedStore(storageKeys.scaledSteps, (stored) => 
  * Returns how a line of the instructions shows: amounts in braces are scaled, and others where this browser wants that.
  * `canScale` says whether scaling would change any of those.
  */
-export function useScaledSteps({ id, instructions }: RecipeOfSteps, notation: Notation) {
+export function useScaledSteps(recipe: RecipeOfSteps, notation: Notation) {
+  const { id, instructions } = recipe;
   const hasAmounts = useStore(isScaledStore);
   const [scale] = useScale(id);
-  const conversion = useConversion(id);
+  const conversion = useConversion(recipe);
   const shown = useCallback(
     (line: string): ScaledPiece[] => scaleStep(line, scale, notation, { hasAmounts, conversion }),
     [scale, notation, hasAmounts, conversion],
