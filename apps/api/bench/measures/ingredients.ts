@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { notationOf } from '@trivet/shared/amounts/notation';
 import { parseLine } from '@trivet/shared/amounts/lines/parse-line';
-import { scaleIngredients } from '@trivet/shared/recipes/scale-ingredients';
+import { scaleIngredients } from '@trivet/shared/recipes/amounts/scale-ingredients';
 import Fraction from 'fraction.js';
 import type { Figure, FigureSection } from '../figures.ts';
 

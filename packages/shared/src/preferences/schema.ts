@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { languageCodes } from '../languages.ts';
-import { foodWishes, unitWishes } from '../recipes/amount-wishes.ts';
+import { foodWishes, unitWishes } from '../recipes/amounts/amount-wishes.ts';
 import { storableText } from '../text/storable-text.ts';
 
 /** Font sizes as CSS lengths. */

@@ -3,8 +3,8 @@ import { languageCodes } from '../languages.ts';
 import { storableText } from '../text/storable-text.ts';
 import { flagSchema } from '../wire-values.ts';
 import { maxPrintedRecipes, printSize } from './limits.ts';
-import { type AmountWishes, foodWishes, unitWishes } from '../recipes/amount-wishes.ts';
-import { readScale } from '../recipes/scale-ingredients.ts';
+import { type AmountWishes, foodWishes, unitWishes } from '../recipes/amounts/amount-wishes.ts';
+import { readScale } from '../recipes/amounts/scale-ingredients.ts';
 import { type Paper, papers } from './paper.ts';
 
 /** Complete layouts by name. Other parameters of the address change details of them. */

@@ -1,6 +1,6 @@
 import type { DecimalMark } from '@trivet/shared/amounts/numbers/numbers';
 import { type LanguageCode, languageOf } from '@trivet/shared/languages';
-import { writeScale } from '@trivet/shared/recipes/scale-ingredients';
+import { writeScale } from '@trivet/shared/recipes/amounts/scale-ingredients';
 import { timeWords } from '@trivet/shared/text/duration-words';
 import type Fraction from 'fraction.js';
 import { translator } from '#api/kernel/i18n';

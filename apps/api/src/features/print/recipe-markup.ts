@@ -1,11 +1,11 @@
 import { densityOf } from '@trivet/shared/amounts/conversion/densities';
 import type { PrintOptions } from '@trivet/shared/print/options';
-import { conversionFor } from '@trivet/shared/recipes/amount-wishes';
+import { conversionFor } from '@trivet/shared/recipes/amounts/amount-wishes';
 import { ingredientLines } from '@trivet/shared/recipes/ingredient-lines';
 import { instructionLines } from '@trivet/shared/recipes/instruction-lines';
-import { recipeNotation, scaleIngredients } from '@trivet/shared/recipes/scale-ingredients';
-import { scaleSteps } from '@trivet/shared/recipes/scale-steps';
-import { scaleYield } from '@trivet/shared/recipes/scale-yield';
+import { recipeNotation, scaleIngredients } from '@trivet/shared/recipes/amounts/scale-ingredients';
+import { scaleSteps } from '@trivet/shared/recipes/amounts/scale-steps';
+import { scaleYield } from '@trivet/shared/recipes/amounts/scale-yield';
 import type { Recipe, RecipeText } from '@trivet/shared/recipes/schemas';
 import { type TextLine, textLines } from '@trivet/shared/text/lines';
 import Fraction from 'fraction.js';

@@ -1,5 +1,5 @@
 import { type PrintOptions, printOptionsOf, printQuerySchema } from '@trivet/shared/print/options';
-import { type AmountWishes, originalAmounts } from '@trivet/shared/recipes/amount-wishes';
+import { type AmountWishes, originalAmounts } from '@trivet/shared/recipes/amounts/amount-wishes';
 import { expect, test } from 'vitest';
 import { printAddress, type PrintSettings } from './print-address.ts';
 

@@ -1,6 +1,6 @@
 import type { LanguageCode } from '@trivet/shared/languages';
 import { printSize } from '@trivet/shared/print/limits';
-import type { AmountWishes } from '@trivet/shared/recipes/amount-wishes';
+import type { AmountWishes } from '@trivet/shared/recipes/amounts/amount-wishes';
 import type { Paper } from '@trivet/shared/print/paper';
 
 /** The templates in the print dialog. */

@@ -1,7 +1,7 @@
 import { languageFrom } from '@trivet/shared/languages';
 import { printSize } from '@trivet/shared/print/limits';
 import { paperOf } from '@trivet/shared/print/paper';
-import type { AmountWishes } from '@trivet/shared/recipes/amount-wishes';
+import type { AmountWishes } from '@trivet/shared/recipes/amounts/amount-wishes';
 import { IconPrinter } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useT } from '#web/lib/i18n.ts';

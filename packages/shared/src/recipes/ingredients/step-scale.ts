@@ -1,5 +1,5 @@
 import Fraction from 'fraction.js';
-import { maxScale } from '../scale-ingredients.ts';
+import { maxScale } from '../amounts/scale-ingredients.ts';
 
 /** The number of servings up to which a step is one serving. */
 const fewServings = 20;

@@ -1,7 +1,7 @@
 import { type LanguageCode, languageCodes, languageOf } from '@trivet/shared/languages';
 import { ingredientLines } from '@trivet/shared/recipes/ingredient-lines';
-import { recipeNotation, scaleIngredients } from '@trivet/shared/recipes/scale-ingredients';
-import { yieldCount } from '@trivet/shared/recipes/scale-yield';
+import { recipeNotation, scaleIngredients } from '@trivet/shared/recipes/amounts/scale-ingredients';
+import { yieldCount } from '@trivet/shared/recipes/amounts/scale-yield';
 import { type RecipeText, recipeTextSchema } from '@trivet/shared/recipes/schemas';
 import { minutesOf } from '@trivet/shared/text/duration';
 import { textLines } from '@trivet/shared/text/lines';

@@ -1,6 +1,6 @@
 import { type UnderstoodLine, understoodLine } from '@trivet/shared/amounts/lines/understood-line';
 import { ingredientLines } from '@trivet/shared/recipes/ingredient-lines';
-import { recipeNotation } from '@trivet/shared/recipes/scale-ingredients';
+import { recipeNotation } from '@trivet/shared/recipes/amounts/scale-ingredients';
 import { IconAlertTriangle, IconListSearch } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import type { RecipeForm } from '#web/features/recipes/form.public.ts';

@@ -1,6 +1,6 @@
 import type { Notation } from '@trivet/shared/amounts/notation';
 import { type Anchor, anchorOf, factorFor, scaledAnchor } from '@trivet/shared/amounts/scaling/anchor';
-import { keptScale } from '@trivet/shared/recipes/scale-ingredients';
+import { keptScale } from '@trivet/shared/recipes/amounts/scale-ingredients';
 import type Fraction from 'fraction.js';
 import { useState } from 'react';
 import { useT } from '#web/lib/i18n.ts';

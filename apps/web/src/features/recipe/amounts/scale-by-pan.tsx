@@ -1,6 +1,6 @@
 import type { Notation } from '@trivet/shared/amounts/notation';
 import { emptyPan, type Pan, panFactor, panIn, type PanShape } from '@trivet/shared/amounts/scaling/pans';
-import { keptScale } from '@trivet/shared/recipes/scale-ingredients';
+import { keptScale } from '@trivet/shared/recipes/amounts/scale-ingredients';
 import type Fraction from 'fraction.js';
 import { useState } from 'react';
 import { useT } from '#web/lib/i18n.ts';

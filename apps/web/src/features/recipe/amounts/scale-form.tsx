@@ -1,6 +1,6 @@
 import type { Notation } from '@trivet/shared/amounts/notation';
-import { keptScale, readScale, writeScale } from '@trivet/shared/recipes/scale-ingredients';
-import { yieldCount } from '@trivet/shared/recipes/scale-yield';
+import { keptScale, readScale, writeScale } from '@trivet/shared/recipes/amounts/scale-ingredients';
+import { yieldCount } from '@trivet/shared/recipes/amounts/scale-yield';
 import Fraction from 'fraction.js';
 import { useMemo, useState } from 'react';
 import { useT } from '#web/lib/i18n.ts';

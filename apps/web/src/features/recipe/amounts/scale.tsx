@@ -1,6 +1,6 @@
 import { stepScale } from '@trivet/shared/recipes/ingredients/step-scale';
-import { writeScale } from '@trivet/shared/recipes/scale-ingredients';
-import { scaleYield, yieldCount } from '@trivet/shared/recipes/scale-yield';
+import { writeScale } from '@trivet/shared/recipes/amounts/scale-ingredients';
+import { scaleYield, yieldCount } from '@trivet/shared/recipes/amounts/scale-yield';
 import { IconMinus, IconPlus } from '@tabler/icons-react';
 import Fraction from 'fraction.js';
 import { useState } from 'react';

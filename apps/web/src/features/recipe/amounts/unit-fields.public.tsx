@@ -1,4 +1,4 @@
-import type { AmountWishes } from '@trivet/shared/recipes/amount-wishes';
+import type { AmountWishes } from '@trivet/shared/recipes/amounts/amount-wishes';
 import { useT } from '#web/lib/i18n.ts';
 import { savePreferences, usePreferences } from '#web/lib/stores/preferences.ts';
 import { SelectField } from '#web/ui/fields/select-field.tsx';

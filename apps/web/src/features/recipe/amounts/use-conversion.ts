@@ -3,7 +3,7 @@ import type { Notation } from '@trivet/shared/amounts/notation';
 import { scaleLine } from '@trivet/shared/amounts/scaling/scale-line';
 import { scaleStep } from '@trivet/shared/amounts/scaling/scale-step';
 import { textOf } from '@trivet/shared/amounts/scaling/scaled-pieces';
-import { type AmountWishes, conversionFor, originalAmounts } from '@trivet/shared/recipes/amount-wishes';
+import { type AmountWishes, conversionFor, originalAmounts } from '@trivet/shared/recipes/amounts/amount-wishes';
 import { ingredientLines } from '@trivet/shared/recipes/ingredient-lines';
 import { instructionLines } from '@trivet/shared/recipes/instruction-lines';
 import type { Recipe } from '@trivet/shared/recipes/schemas';

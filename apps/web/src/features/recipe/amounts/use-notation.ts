@@ -1,5 +1,5 @@
 import type { Notation } from '@trivet/shared/amounts/notation';
-import { recipeNotation } from '@trivet/shared/recipes/scale-ingredients';
+import { recipeNotation } from '@trivet/shared/recipes/amounts/scale-ingredients';
 import type { Recipe } from '@trivet/shared/recipes/schemas';
 import { useMemo } from 'react';
 import { useDecimalMark } from '#web/lib/stores/appearance.ts';

@@ -1,4 +1,4 @@
-import { scaleYield } from '@trivet/shared/recipes/scale-yield';
+import { scaleYield } from '@trivet/shared/recipes/amounts/scale-yield';
 import type { Recipe, RecipeText } from '@trivet/shared/recipes/schemas';
 import { IconExternalLink } from '@tabler/icons-react';
 import type { ReactNode } from 'react';

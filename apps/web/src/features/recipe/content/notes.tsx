@@ -1,4 +1,4 @@
-import { scaleSteps } from '@trivet/shared/recipes/scale-steps';
+import { scaleSteps } from '@trivet/shared/recipes/amounts/scale-steps';
 import type { Recipe } from '@trivet/shared/recipes/schemas';
 import { textLines } from '@trivet/shared/text/lines';
 import { useMemo } from 'react';

@@ -1,4 +1,4 @@
-import { keptScale, readScale } from '@trivet/shared/recipes/scale-ingredients';
+import { keptScale, readScale } from '@trivet/shared/recipes/amounts/scale-ingredients';
 import Fraction from 'fraction.js';
 import { useCallback, useEffect, useMemo } from 'react';
 import { createPersistedStore, type PersistedStore } from '#web/lib/stores/persisted-store.ts';

@@ -1,9 +1,9 @@
 import type Fraction from 'fraction.js';
-import { type Measure, readMeasure } from '../amounts/lines/measures.ts';
-import type { Notation } from '../amounts/notation.ts';
-import { textOf, withEdits } from '../amounts/scaling/scaled-pieces.ts';
-import { type Token, tokensOf } from '../amounts/tokens.ts';
-import { type Scaling, scaledMeasure } from '../amounts/scaling/written-measure.ts';
+import { type Measure, readMeasure } from '../../amounts/lines/measures.ts';
+import type { Notation } from '../../amounts/notation.ts';
+import { textOf, withEdits } from '../../amounts/scaling/scaled-pieces.ts';
+import { type Token, tokensOf } from '../../amounts/tokens.ts';
+import { type Scaling, scaledMeasure } from '../../amounts/scaling/written-measure.ts';
 
 /** Tokens of the longest yield that is read. */
 const longest = 100;

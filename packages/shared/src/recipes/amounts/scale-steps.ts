@@ -1,8 +1,8 @@
 import type Fraction from 'fraction.js';
-import type { Conversion } from '../amounts/conversion/conversion.ts';
-import type { Notation } from '../amounts/notation.ts';
-import { scaleStep } from '../amounts/scaling/scale-step.ts';
-import { textOf } from '../amounts/scaling/scaled-pieces.ts';
+import type { Conversion } from '../../amounts/conversion/conversion.ts';
+import type { Notation } from '../../amounts/notation.ts';
+import { scaleStep } from '../../amounts/scaling/scale-step.ts';
+import { textOf } from '../../amounts/scaling/scaled-pieces.ts';
 
 /** Scales the amounts in braces of instructions or notes, and converts all of them, line by line. */
 export const scaleSteps = (

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import Fraction from 'fraction.js';
 import { expect, test } from 'vitest';
-import { superLinearTexts, tokensOfSources } from '../testing/growth.ts';
+import { superLinearTexts, tokensOfSources } from '../../testing/growth.ts';
 import { readScale, recipeNotation, scaleIngredients, writeScale } from './scale-ingredients.ts';
 
 const scaled = (ingredients: string, factor: Fraction, otherwise: '.' | ',' = '.', amount = ''): string =>
@@ -61,7 +61,7 @@ test.each([
   ['a factor', readScale],
 ])('the work for %s grows with the text and no faster', async (_what, read) => {
   const alphabet = [
-    ...tokensOfSources('packages/shared/src/{recipes/scale-ingredients,amounts/**/*}.ts'),
+    ...tokensOfSources('packages/shared/src/{recipes/amounts/scale-ingredients,amounts/**/*}.ts'),
     '((1',
     '1/0',
     '½',

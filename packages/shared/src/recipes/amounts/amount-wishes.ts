@@ -1,6 +1,6 @@
-import type { Conversion, DensityOf } from '../amounts/conversion/conversion.ts';
-import { fanWords } from '../amounts/conversion/fan-words.ts';
-import type { RecipeText } from './schemas.ts';
+import type { Conversion, DensityOf } from '../../amounts/conversion/conversion.ts';
+import { fanWords } from '../../amounts/conversion/fan-words.ts';
+import type { RecipeText } from '../schemas.ts';
 
 /** The units that a reader may want. `original` leaves those of the recipe. */
 export const unitWishes = ['original', 'metric', 'us', 'imperial'] as const;

@@ -1,7 +1,7 @@
 import Fraction from 'fraction.js';
 import { expect, test } from 'vitest';
-import { notationOf } from '../amounts/notation.ts';
-import { superLinearTexts } from '../testing/growth.ts';
+import { notationOf } from '../../amounts/notation.ts';
+import { superLinearTexts } from '../../testing/growth.ts';
 import { scaleYield, yieldCount } from './scale-yield.ts';
 
 test.each([

@@ -1,13 +1,13 @@
 import Fraction from 'fraction.js';
-import type { Conversion } from '../amounts/conversion/conversion.ts';
-import { type Notation, notationOf } from '../amounts/notation.ts';
-import { type DecimalMark, readNumber } from '../amounts/numbers/numbers.ts';
-import { scaleLine } from '../amounts/scaling/scale-line.ts';
-import { textOf } from '../amounts/scaling/scaled-pieces.ts';
-import { tokensOf } from '../amounts/tokens.ts';
-import { isKitchenFraction, writeNumber } from '../amounts/numbers/write-number.ts';
-import { textLines } from '../text/lines.ts';
-import type { RecipeText } from './schemas.ts';
+import type { Conversion } from '../../amounts/conversion/conversion.ts';
+import { type Notation, notationOf } from '../../amounts/notation.ts';
+import { type DecimalMark, readNumber } from '../../amounts/numbers/numbers.ts';
+import { scaleLine } from '../../amounts/scaling/scale-line.ts';
+import { textOf } from '../../amounts/scaling/scaled-pieces.ts';
+import { tokensOf } from '../../amounts/tokens.ts';
+import { isKitchenFraction, writeNumber } from '../../amounts/numbers/write-number.ts';
+import { textLines } from '../../text/lines.ts';
+import type { RecipeText } from '../schemas.ts';
 
 /** The largest factor for amounts. The smallest is its inverse. */
 export const maxScale = 1_000;
