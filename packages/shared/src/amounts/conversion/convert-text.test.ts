@@ -59,6 +59,7 @@ describe('temperatures show in Fahrenheit', () => {
     ['Bake at 180 °C.', 'en', 'Bake at 350 °F.'],
     ['Bake at 200°C, then 160°C.', 'en', 'Bake at 400°F, then 325°F.'],
     ['Freeze at -18 °C.', 'en', 'Freeze at 0 °F.'],
+    ['Bake at 180℃.', 'en', 'Bake at 350℉.'],
     ['Bake at 180 °C, and turn the tray by 180° halfway.', 'en', 'Bake at 350 °F, and turn the tray by 180° halfway.'],
     ['Mix 2 C flour, bake at 200C.', 'en', 'Mix 2 C flour, bake at 400F.'],
     ['Süsd 180 °C-on a sütőben 2 fokhagymával.', 'hu', 'Süsd 350 °F-on a sütőben 2 fokhagymával.'],
@@ -132,6 +133,15 @@ describe('amounts and lengths of steps', () => {
   test('degrees of Celsius are no cups when a step is scaled', () => {
     expect(converted('Bake at 180C.', null, { factor: '2', hasAmounts: true })).toBe('Bake at 180C.');
   });
+});
+
+test('a number and its scale are one piece, so that they read from left to right in any text', () => {
+  const notation = { ...notationOf('', '.'), language: 'he' };
+  const conversion = { system: 'us', foods: null, hasFan: true, densityOf } as const;
+  const pieces = scaleStep('לאפות ב־180 °C.', new Fraction(1), notation, { hasAmounts: false, conversion });
+  expect(pieces.map(({ text, isChanged }) => (isChanged ? `[${text}]` : text)).join('')).toBe(
+    'לאפות ב־[325 °F] טורבו.',
+  );
 });
 
 describe('an oven with a fan is set lower', () => {
