@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { originalAmounts } from '../recipes/amounts/amount-wishes.ts';
 import { printOptionsOf, printQuerySchema } from './options.ts';
 
 const optionsOf = (query: Record<string, unknown>) => printOptionsOf(printQuerySchema.parse(query), 'a4');
@@ -14,6 +15,7 @@ test('an address that says nothing asks for a sheet with everything but the pict
     hasSource: true,
     hasUrl: true,
     scale: '1',
+    amounts: originalAmounts,
     size: 100,
     paper: 'a4',
     printsItself: false,
@@ -53,6 +55,7 @@ test.each([
     { size: 150, paper: 'letter' },
   ],
   [{ scale: '1', version: 'legacy', printPreview: 'true' }, {}],
+  [{ units: 'us', foods: 'weight', fanOven: 'true' }, { amounts: { units: 'us', foods: 'weight', hasFanOven: true } }],
   [{ scale: '1/2' }, { scale: '1/2' }],
   [{ scale: '1,5' }, { scale: '3/2' }],
 ])('%j is %j', (query, changed) => {
