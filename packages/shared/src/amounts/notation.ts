@@ -13,6 +13,14 @@ export interface Notation {
   fractions: FractionNotation;
   /** Its language (BCP 47), or null when its words do not tell. */
   language: string | null;
+  /** How lines are to be read, by their texts without white space around them. */
+  corrections?: ReadonlyMap<string, Correction>;
+}
+
+/** How a line is to be read: the part of it that is its amount, or nothing, and the name of the ingredient. */
+export interface Correction {
+  amount: string;
+  name: string;
 }
 
 /** A number that has one meaning: 0.250, 1.5, 1,25, 1.2345. */

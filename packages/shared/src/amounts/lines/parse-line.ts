@@ -3,9 +3,10 @@ import { countedNouns } from '../counted-nouns.ts';
 import { behindAbout, type LineAmounts, readAmounts } from './line-amounts.ts';
 import { ofWords } from './line-words.ts';
 import { behindSizes, fractionBehindUnit, isContainer, type Reading } from './measures.ts';
+import { longestLine } from './longest-line.ts';
 import { behindOf, type LineWords, readWords } from './names.ts';
 import { numberWords } from '../numbers/number-words.ts';
-import type { Notation } from '../notation.ts';
+import type { Correction, Notation } from '../notation.ts';
 import { skipSpace } from '../numbers/numbers.ts';
 import { isMark, type Token, tokensOf } from '../tokens.ts';
 import { type LineUnit, readUnit } from '../units/unit-words.ts';
@@ -16,20 +17,23 @@ export interface ParsedLine extends Reading, LineWords {
   text: string;
   /** Null when no amount was found. */
   amounts: LineAmounts | null;
+  /** True when somebody said how the line is to be read. */
+  isCorrected: boolean;
 }
-
-/** UTF-16 units of the longest line that is read. What is longer is no ingredient, and has no amounts. */
-export const longestLine = 1_000;
 
 /**
  * Reads a line of ingredients in the notation of its recipe: amounts, units and sizes, the name and the remarks about it.
  * @example parseLine('2 (14 oz) cans tomatoes, drained', notation).name // 'tomatoes'
  */
-export function parseLine(text: string, { mark, isMarkSure, language }: Omit<Notation, 'fractions'>): ParsedLine {
+export function parseLine(text: string, notation: Omit<Notation, 'fractions'>): ParsedLine {
+  const { mark, isMarkSure, language, corrections } = notation;
   const isTooLong = text.length > longestLine;
   const tokens = isTooLong ? [] : tokensOf(text);
   const reading: Reading = { tokens, mark, isMarkSure, language };
-  if (isTooLong) return { ...reading, text, amounts: null, name: text.trim(), notes: [], noun: null };
+  const line = { ...reading, text, isCorrected: false };
+  if (isTooLong) return { ...line, amounts: null, name: text.trim(), notes: [], noun: null };
+  const correction = corrections?.get(text.trim());
+  if (correction !== undefined) return correctedLine(line, correction);
   const front = readAmounts(reading, 0);
   const inside = front === null ? amountsInside(reading) : null;
   const first = front ?? (hasUnit(inside) ? null : bareUnit(reading));
@@ -40,10 +44,26 @@ export function parseLine(text: string, { mark, isMarkSure, language }: Omit<Not
     const isCanned = amounts.container !== null && isContainer(amounts.container);
     const words = readWords(reading, start, behind?.start ?? tokens.length, isCanned);
     const notes = behind === null ? words.notes : [...words.notes, ...remarksOf(reading, behind.end)];
-    return { ...reading, text, amounts, ...words, notes };
+    return { ...line, amounts, ...words, notes };
   }
-  if (inside !== null) return { ...reading, text, amounts: inside, ...wordsAround(reading, inside) };
-  return { ...reading, text, amounts: null, ...readWords(reading, behindAbout(reading, 0), tokens.length) };
+  if (inside !== null) return { ...line, amounts: inside, ...wordsAround(reading, inside) };
+  return { ...line, amounts: null, ...readWords(reading, behindAbout(reading, 0), tokens.length) };
+}
+
+/** Returns a line as somebody corrected it. An amount that cannot be read is none, so that the line stays as it is. */
+function correctedLine(line: Omit<ParsedLine, 'amounts' | keyof LineWords>, correction: Correction): ParsedLine {
+  const { amount, name } = correction;
+  return { ...line, amounts: amountsAt(line, amount), name, notes: [], noun: null, isCorrected: true };
+}
+
+/** Returns the amounts that a part of a line says. */
+function amountsAt(line: Pick<ParsedLine, 'text' | keyof Reading>, part: string): LineAmounts | null {
+  const start = part === '' ? -1 : line.text.indexOf(part);
+  if (start < 0) return null;
+  const first = line.tokens.findIndex((token) => token.start >= start);
+  const behind = line.tokens.findIndex((token) => token.start >= start + part.length);
+  const tokens = behind < 0 ? line.tokens : line.tokens.slice(0, behind);
+  return readAmounts({ ...line, tokens }, Math.max(0, first));
 }
 
 /** Units that stand behind their noun in English: garlic cloves, celery stalks. */

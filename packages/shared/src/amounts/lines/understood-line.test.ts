@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { superLinearTexts, tokensOfSources } from '../../testing/growth.ts';
 import { notationOf } from '../notation.ts';
-import { understoodLine } from './understood-line.ts';
+import { isAmountOf, understoodLine } from './understood-line.ts';
 
 const understood = (line: string, language: string | null = 'en') =>
   understoodLine(line, { ...notationOf(line, '.'), language });
@@ -57,6 +57,29 @@ test.each([
   ['1 aubergine', false, false],
 ])('%s: optional %s, to taste %s', (line, isOptional, isToTaste) => {
   expect(understood(line, null)).toMatchObject({ isOptional, isToTaste });
+});
+
+test('a corrected line is sure, with the words that somebody gave it', () => {
+  const notation = {
+    ...notationOf('', '.'),
+    corrections: new Map([['7 Up, 2 cups', { amount: '2 cups', name: '7 Up' }]]),
+  };
+  expect(understoodLine(' 7 Up, 2 cups', notation)).toMatchObject({
+    amount: '2 cups',
+    name: '7 Up',
+    isSure: true,
+    isCorrected: true,
+  });
+});
+
+test.each([
+  ['2 cups', true],
+  ['2', true],
+  ['', false],
+  ['cups', false],
+  ['3 cups', false],
+])('%j can be the amount of 2 cups flour: %s', (part, expected) => {
+  expect(isAmountOf('2 cups flour', part, notationOf('', '.'))).toBe(expected);
 });
 
 test('the work for a line grows with the line and no faster', async () => {

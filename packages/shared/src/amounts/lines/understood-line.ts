@@ -2,7 +2,8 @@ import type { Notation } from '../notation.ts';
 import { endOf, startOf } from '../scaling/scaled-pieces.ts';
 import { isMark } from '../tokens.ts';
 import type { LineAmounts } from './line-amounts.ts';
-import { longestLine, type ParsedLine, parseLine } from './parse-line.ts';
+import { longestLine } from './longest-line.ts';
+import { type ParsedLine, parseLine } from './parse-line.ts';
 import { isRemark, readRemarks, type Remarks } from './remarks.ts';
 
 /** What a line of ingredients means, in the words of the line. */
@@ -14,6 +15,8 @@ export interface UnderstoodLine extends Remarks {
   notes: readonly string[];
   /** False when a part of the line was not understood, or may mean something else. */
   isSure: boolean;
+  /** True when somebody said how the line is to be read. */
+  isCorrected: boolean;
 }
 
 /** Reads a line of ingredients for people who want to see what is understood. */
@@ -24,9 +27,14 @@ export function understoodLine(text: string, notation: Notation): UnderstoodLine
     name: line.name,
     notes: line.notes.filter((note) => !isRemark(note)),
     isSure: isSure(line),
+    isCorrected: line.isCorrected,
     ...readRemarks(text),
   };
 }
+
+/** Returns true for a part of a line that can be its amount. */
+export const isAmountOf = (line: string, part: string, notation: Notation): boolean =>
+  parseLine(line, { ...notation, corrections: new Map([[line.trim(), { amount: part, name: '' }]]) }).amounts !== null;
 
 /** Returns the words of an amount. Some units stand behind the name: 2 garlic cloves. */
 function amountText(line: ParsedLine, { start, end, container }: LineAmounts): string {
@@ -42,7 +50,8 @@ const longestName = 6;
  * Returns false where reading often goes wrong. Of the labelled lines in English, two in five of these were read right, and
  * nine in ten of all others.
  */
-function isSure({ text, tokens, name, amounts, isMarkSure }: ParsedLine): boolean {
+function isSure({ text, tokens, name, amounts, isMarkSure, isCorrected }: ParsedLine): boolean {
+  if (isCorrected) return true;
   if (text.length > longestLine || name === '' || name.split(' ').length > longestName) return false;
   if (/[\p{N}()[\]:;,]/u.test(name)) return false;
   const hasNumber = tokens.some((token) => token.kind === 'digits' || token.kind === 'sign' || isMark(token, '{'));

@@ -12,7 +12,8 @@ import { classOf, isFixed, type Measure } from '../lines/measures.ts';
 import type { LineNoun } from '../lines/names.ts';
 import type { Notation } from '../notation.ts';
 import { skipSpace } from '../numbers/numbers.ts';
-import { longestLine, type ParsedLine, parseLine } from '../lines/parse-line.ts';
+import { longestLine } from '../lines/longest-line.ts';
+import { type ParsedLine, parseLine } from '../lines/parse-line.ts';
 import { formFor } from '../plurals.ts';
 import { type Edit, endOf, inFront, type ScaledPiece, startOf, withEdits } from './scaled-pieces.ts';
 import type { LineUnit } from '../units/unit-words.ts';
@@ -50,16 +51,23 @@ export function scaleLine(
   if (factor.equals(1) && conversion === null) return withEdits(text, inBraces);
   const line = parseLine(text, notation);
   const scaling: LineScaling = { line, text, tokens: line.tokens, factor, notation };
-  const all = line.amounts === null ? [] : [line.amounts, ...furtherAmounts(line, line.amounts)];
+  const all = amountsOf(line);
   const [implied, scaled] = factor.equals(1) ? [[], []] : scaledEdits(scaling, all);
   const converted = conversion === null ? [] : convertedEdits({ ...scaling, conversion }, all);
   // Of two edits of one place the first counts.
   return withEdits(text, [...inBraces, ...implied, ...converted, ...scaled]);
 }
 
+/** Returns the amounts of a line. Of one that somebody corrected there are no others. */
+function amountsOf(line: ParsedLine): LineAmounts[] {
+  const { amounts, isCorrected } = line;
+  if (amounts === null) return [];
+  return isCorrected ? [amounts] : [amounts, ...furtherAmounts(line, amounts)];
+}
+
 function scaledEdits(scaling: LineScaling, all: readonly LineAmounts[]): [implied: Edit[], scaled: Edit[]] {
   const { text, factor, notation, line } = scaling;
-  if (line.amounts === null) return [[], hebrewOneEdits(text, factor, notation)];
+  if (line.amounts === null) return [[], line.isCorrected ? [] : hebrewOneEdits(text, factor, notation)];
   const [one = [], several = []] = [true, false].map((isOne) => all.filter((each) => isOfOne(line, each) === isOne));
   return [
     one.flatMap((each) => impliedEdits(scaling, each)),
@@ -76,7 +84,7 @@ function convertedEdits(converting: LineConverting, all: readonly LineAmounts[])
   const isOfLine = ({ start }: Measure) => all.some((each) => start >= each.start && start < each.end);
   return [
     ...convertLine(converting, amounts),
-    ...textEdits(converting, (measure) => (isOfLine(measure) ? null : unscaled)),
+    ...textEdits(converting, (measure) => (isOfLine(measure) || converting.line.isCorrected ? null : unscaled)),
   ];
 }
 
