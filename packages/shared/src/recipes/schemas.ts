@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { longestLine } from '../amounts/lines/longest-line.ts';
 import { labelSchema } from '../labels/schemas.ts';
 import { storableText } from '../text/storable-text.ts';
 
@@ -57,6 +58,22 @@ export type RecipeText = z.infer<typeof recipeTextSchema>;
 /** Names of the text fields, in the order of the editor. */
 export const recipeTextFields = Object.keys(recipeTextSchema.shape) as (keyof RecipeText)[];
 
+/** Most lines of a recipe whose reading somebody corrected. */
+export const maxLineCorrections = 300;
+
+/** How a line of ingredients is to be read, where reading it goes wrong. The text of the line stays as it is. */
+export const lineCorrectionSchema = z.strictObject({
+  /** The line without white space around it. */
+  line: storableText(longestLine).min(1),
+  /** The part of the line that is its amount. Empty for a line without one. */
+  amount: storableText(longestLine),
+  name: storableText(longestLine),
+});
+export type LineCorrection = z.infer<typeof lineCorrectionSchema>;
+
+/** The corrections of a recipe. Those of lines that it does not have are without effect. */
+export const lineCorrectionsSchema = z.array(lineCorrectionSchema).max(maxLineCorrections);
+
 /** Stars from 1 to 5, or null for none. */
 export const ratingSchema = z.number().int().min(1).max(5).nullable();
 
@@ -66,6 +83,7 @@ export const recipeValuesSchema = recipeTextSchema.extend({
   folder: folderSchema,
   lastMadeAt: z.iso.date().nullable(),
   nutrition: nutritionSchema,
+  corrections: lineCorrectionsSchema,
 });
 export type RecipeValues = z.infer<typeof recipeValuesSchema>;
 
@@ -76,6 +94,7 @@ export const emptyRecipe: Readonly<RecipeValues> = {
   folder: 'main',
   lastMadeAt: null,
   nutrition: {},
+  corrections: [],
 };
 
 /**

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { nutritionSchema, recipeImageSchema, recipeTextSchema } from './schemas.ts';
+import { lineCorrectionsSchema, nutritionSchema, recipeImageSchema, recipeTextSchema } from './schemas.ts';
 
 /**
  * A recipe for other people, behind its link or on a profile: its texts, its pictures, and the name of its owner. It
@@ -11,6 +11,7 @@ export const sharedRecipeSchema = recipeTextSchema.extend({
   /** The handle of the owner's profile, or null when the reader may not see one. */
   ownerHandle: z.string().nullable(),
   nutrition: nutritionSchema,
+  corrections: lineCorrectionsSchema,
   images: z.array(recipeImageSchema),
   linkedRecipes: z.array(z.object({ id: z.uuid(), title: z.string() })),
   /** Whether the recipe is a favorite of the reader. */

@@ -2,7 +2,14 @@ import { z } from 'zod';
 import { storableText } from '../text/storable-text.ts';
 import { versionSchema } from '../wire-values.ts';
 import { filteredRecipesSchema } from './bulk-schemas.ts';
-import { folderSchema, nutritionSchema, ratingSchema, recipeSchema, recipeTextSchema } from './schemas.ts';
+import {
+  folderSchema,
+  lineCorrectionsSchema,
+  nutritionSchema,
+  ratingSchema,
+  recipeSchema,
+  recipeTextSchema,
+} from './schemas.ts';
 
 /** Most images or links of one recipe. */
 const maxRecipeParts = 100;
@@ -45,6 +52,7 @@ const writeSchema = writeTextSchema.extend({
   folder: folderSchema.optional(),
   lastMadeAt: calendarDateSchema.nullable().optional(),
   nutrition: nutritionSchema.nullable().optional(),
+  corrections: lineCorrectionsSchema.nullable().optional(),
   /** Labels, images (in their order) and linked recipes. A given list replaces the present one. */
   labelIds: z.array(z.uuid()).max(maxRecipeLabels).nullable().optional(),
   imageIds: parts.nullable().optional(),

@@ -49,6 +49,7 @@ async function wholeLibrary({ api, ...user }: TestUser): Promise<{ soup: string;
     rating: 4,
     lastMadeAt: '2026-01-31',
     nutrition: { calories: 250.125, vitaminDMcg: 0.0001, servingSize: '1 bowl', description: 'a\nb' },
+    corrections: [{ line: '- 2 cups  lentils', amount: '2', name: 'lentils' }],
   });
   await api.recipes.updateRecipe({
     id: soup.id,

@@ -17,6 +17,7 @@ const soup: PrintedRecipe = {
   notes: 'Freezes well.\n[Variations]\nWith harissa.',
   ingredients: '[Soup]\n1½ cups lentils\n\n2 l stock\n[To serve]\n1/2 lemon',
   instructions: 'Chop\nFry\n[Serving]\nLadle',
+  corrections: [],
   images: [image],
   labels: [{ title: 'soups' }, { title: 'מרקים' }],
 };

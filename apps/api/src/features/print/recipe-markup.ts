@@ -15,7 +15,7 @@ import { lineMarkup } from './right-to-left.ts';
 import { sourceLink } from './source-link.ts';
 
 /** The parts of a recipe that are printed. Only people who may see its labels get them. */
-export interface PrintedRecipe extends RecipeText {
+export interface PrintedRecipe extends RecipeText, Pick<Recipe, 'corrections'> {
   images: readonly Pick<Recipe['images'][number], 'location' | 'srcSet'>[];
   labels: readonly { title: string }[];
 }

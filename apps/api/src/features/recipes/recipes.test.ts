@@ -47,6 +47,35 @@ describe('a recipe', () => {
     );
   });
 
+  test('keeps how its lines are to be read, and forgets that of lines that it no longer has', async ({ newUser }) => {
+    const ann = await newUser('ann');
+    const eggs = { line: '2 eggs', amount: '', name: 'eggs' };
+    const salt = { line: 'salt 2', amount: '2', name: 'salt' };
+    const made = await ann.api.recipes.createRecipe({
+      title: 'Cake',
+      ingredients: '2 eggs\n  salt 2 ',
+      corrections: [eggs, salt, { ...salt, line: 'a secret' }],
+    });
+    expect(made.corrections).toEqual([eggs, salt]);
+    const changed = await ann.api.recipes.updateRecipe({ id: made.id, ingredients: '2 eggs' });
+    expect(changed.corrections).toEqual([eggs]);
+    const copy = await ann.api.recipes.copyRecipe({ id: made.id });
+    expect(copy.corrections).toEqual([eggs]);
+    expect((await ann.api.recipes.updateRecipe({ id: made.id, corrections: null })).corrections).toEqual([]);
+  });
+
+  test('refuses more corrections than a recipe may have, and fields that a correction has not', async ({ newUser }) => {
+    const ann = await newUser('ann');
+    const eggs = { line: '2 eggs', amount: '', name: 'eggs' };
+    for (const corrections of [
+      Array.from({ length: 301 }, () => eggs),
+      [{ ...eggs, line: '' }],
+      [{ ...eggs, more: 1 }],
+    ]) {
+      await expect(ann.api.recipes.createRecipe({ title: 'Cake', corrections })).rejects.toMatchObject({ code: 'BAD_REQUEST' });
+    }
+  });
+
   test('begins with empty texts, version 1 and no rating', async ({ newUser }) => {
     const ann = await newUser('ann');
     expect(await ann.api.recipes.createRecipe({ title: 'Soup' })).toMatchObject({
@@ -60,6 +89,7 @@ describe('a recipe', () => {
       folder: 'main',
       lastMadeAt: null,
       nutrition: {},
+      corrections: [],
       labels: [],
       images: [],
       linkedRecipes: [],

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import Fraction from 'fraction.js';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { superLinearTexts, tokensOfSources } from '../../testing/growth.ts';
 import { readScale, recipeNotation, scaleIngredients, writeScale } from './scale-ingredients.ts';
 
@@ -32,6 +32,50 @@ test('a word that two languages have takes the plural of the language of the rec
   expect(scaled('1 tasse de lait\n2 œufs', twice, ',')).toBe('2 tasses de lait\n4 œufs');
   expect(scaled('1 Tasse Milch\n2 Eier', twice, ',')).toBe('2 Tassen Milch\n4 Eier');
   expect(scaled('1 Tasse', twice, ',', '4 Portionen aus dem Ofen')).toBe('2 Tassen');
+});
+
+describe('a line that somebody corrected is read as they said', () => {
+  const corrected = (line: string, amount: string, factor = twice): string =>
+    scaleIngredients(
+      line,
+      factor,
+      recipeNotation({ ingredients: line, yield: '', corrections: [{ line: line.trim(), amount, name: 'x' }] }, '.'),
+    );
+
+  test.each([
+    ['2 x 4 inch cod fillets', '2', '4 x 4 inch cod fillets'],
+    ['7 Up, 2 cups', '2 cups', '7 Up, 4 cups'],
+    ['7 Up, 2 cups', '7', '14 Up, 2 cups'],
+    ['Type 2 flour', '', 'Type 2 flour'],
+    ['  2 cups flour (3 cups sifted) ', '2 cups', '  4 cups flour (3 cups sifted) '],
+    ['ביצה אחת', '', 'ביצה אחת'],
+    ['3 eggs', 'cups', '3 eggs'],
+    ['3 eggs', '4', '3 eggs'],
+  ])('%s, by its %j: %s', (line, amount, expected) => {
+    expect(corrected(line, amount)).toBe(expected);
+  });
+
+  test('whatever part they named, the text around the numbers stays', () => {
+    const line = '1 (14 oz) can tomatoes, 2 cups chopped';
+    fc.assert(
+      fc.property(fc.nat(line.length), fc.nat(line.length), (one, other) => {
+        const amount = line.slice(Math.min(one, other), Math.max(one, other));
+        expect(
+          corrected(line, amount)
+            .replace(/[\d½⅓¼~/]+/g, '#')
+            .replace('cans', 'can'),
+        ).toBe(line.replace(/\d+/g, '#').replace('cans', 'can'));
+      }),
+    );
+  });
+
+  test('other lines and other recipes are read as before', () => {
+    const notation = recipeNotation(
+      { ingredients: '2 eggs', yield: '', corrections: [{ line: '3 eggs', amount: '', name: 'eggs' }] },
+      '.',
+    );
+    expect(scaleIngredients('2 eggs\n3 eggs', twice, notation)).toBe('4 eggs\n3 eggs');
+  });
 });
 
 test('a factor is read in every spelling and written as a person would', () => {

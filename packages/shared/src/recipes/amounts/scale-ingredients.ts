@@ -7,7 +7,7 @@ import { textOf } from '../../amounts/scaling/scaled-pieces.ts';
 import { tokensOf } from '../../amounts/tokens.ts';
 import { isKitchenFraction, writeNumber } from '../../amounts/numbers/write-number.ts';
 import { textLines } from '../../text/lines.ts';
-import type { RecipeText } from '../schemas.ts';
+import type { RecipeValues } from '../schemas.ts';
 
 /** The largest factor for amounts. The smallest is its inverse. */
 export const maxScale = 1_000;
@@ -47,9 +47,16 @@ export const writeScale = (scale: Fraction, mark: DecimalMark): string =>
 
 /** Returns how a recipe writes its amounts. `otherwise` is the decimal mark for one whose numbers do not tell. */
 export const recipeNotation = (
-  { ingredients, yield: amount }: Pick<RecipeText, 'ingredients' | 'yield'>,
+  {
+    ingredients,
+    yield: amount,
+    corrections = [],
+  }: Pick<RecipeValues, 'ingredients' | 'yield'> & Partial<Pick<RecipeValues, 'corrections'>>,
   otherwise: DecimalMark,
-): Notation => notationOf(`${ingredients}\n${amount}`, otherwise);
+): Notation => ({
+  ...notationOf(`${ingredients}\n${amount}`, otherwise),
+  corrections: new Map(corrections.map(({ line, ...correction }) => [line, correction])),
+});
 
 /** Scales and converts ingredients line by line with {@link scaleLine}. Headers stay as they are. */
 export const scaleIngredients = (

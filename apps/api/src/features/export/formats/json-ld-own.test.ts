@@ -20,6 +20,7 @@ const soup: OwnJsonLdRecipe = {
   folder: 'main',
   lastMadeAt: null,
   nutrition: {},
+  corrections: [],
   labels: [{ title: 'Soups', group: null }],
   images: [],
   version: 1,
@@ -40,8 +41,9 @@ test('what schema.org says exactly is not said twice', () => {
   expect(ownRecipeJsonLd(soup, 'https://example.org')[ownProperty]).toEqual({});
 });
 
-test('folder, dates, groups of labels, links, times and favorites come back as they were', () => {
+test('folder, dates, groups of labels, links, times, favorites and corrections come back as they were', () => {
   const linked = '0d6c6c1b-8a59-4c9e-8f0e-3b1d1f0c2a22';
+  const corrections = [{ line: '1 onion', amount: '', name: 'onion' }];
   const { read, own } = roundTrip({
     ...soup,
     activeTime: '20 minutes',
@@ -49,6 +51,7 @@ test('folder, dates, groups of labels, links, times and favorites come back as t
     lastMadeAt: '2026-02-01',
     labels: [{ title: 'Soups', group: 'Courses' }],
     nutrition: { calories: 250.1234, vitaminDMcg: 3 },
+    corrections,
     linkedRecipes: [{ id: linked }],
     version: 7,
     isFavorite: true,
@@ -66,6 +69,7 @@ test('folder, dates, groups of labels, links, times and favorites come back as t
     links: [linked],
     version: 7,
     isFavorite: true,
+    corrections,
     updatedAt: soup.updatedAt,
   });
 });
@@ -109,7 +113,7 @@ test('an earlier state without a field that came later has it empty, and one wit
   const back = readOwnParts(JSON.parse(JSON.stringify(node)) as Record<string, unknown>, readRecipe(node, new Map()));
   const states = back?.own.revisions?.map((read) => read.snapshot);
   expect(states).toHaveLength(2);
-  expect(states?.[0]).toEqual({ ...snapshot, activeTime: '', nutrition: {} });
+  expect(states?.[0]).toEqual({ ...snapshot, activeTime: '', nutrition: {}, corrections: [] });
   expect(states?.[1]).toMatchObject({ title: 'Soup', notes: '', rating: null, folder: 'main', labels: [], images: [] });
 });
 

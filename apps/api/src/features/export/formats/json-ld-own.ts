@@ -4,6 +4,7 @@ import { storableText } from '@trivet/shared/text/storable-text';
 import { completeSnapshot, recipeFieldSchema, recipeSnapshotSchema } from '@trivet/shared/recipes/revision-schemas';
 import {
   folderSchema,
+  lineCorrectionsSchema,
   nutritionSchema,
   type Recipe,
   recipeImageSchema,
@@ -74,6 +75,7 @@ export const ownRecipeSchema = z.object({
   folder: part(folderSchema),
   lastMadeAt: part(day),
   nutrition: part(nutritionSchema),
+  corrections: part(lineCorrectionsSchema),
   /** Ids of recipes of the same file. */
   links: part(z.array(z.uuid()).max(maxParts)),
   version: part(z.int().positive().max(maxVersion)),
@@ -88,7 +90,7 @@ export type OwnRecipe = z.infer<typeof ownRecipeSchema>;
 
 /** The input of {@link ownRecipeJsonLd}. */
 export interface OwnJsonLdRecipe
-  extends JsonLdRecipe, Pick<Recipe, 'folder' | 'lastMadeAt' | 'version' | 'isFavorite'> {
+  extends JsonLdRecipe, Pick<Recipe, 'folder' | 'lastMadeAt' | 'corrections' | 'version' | 'isFavorite'> {
   labels: readonly { title: string; group: string | null }[];
   linkedRecipes: readonly { id: string }[];
 }
@@ -119,6 +121,7 @@ export function ownRecipeJsonLd(recipe: OwnJsonLdRecipe, baseUrl: string, more: 
     ...(recipe.folder !== 'main' && { folder: recipe.folder }),
     ...(recipe.lastMadeAt !== null && { lastMadeAt: recipe.lastMadeAt }),
     ...(Object.keys(recipe.nutrition).length > 0 && { nutrition: recipe.nutrition }),
+    ...(recipe.corrections.length > 0 && { corrections: recipe.corrections }),
     ...(recipe.linkedRecipes.length > 0 && { links: recipe.linkedRecipes.map(({ id }) => id) }),
     ...(recipe.version !== 1 && { version: recipe.version }),
     ...(recipe.isFavorite && { isFavorite: true }),

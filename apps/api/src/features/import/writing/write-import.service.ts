@@ -110,7 +110,7 @@ const shownAlone = Prisma.sql`AND image.position <= coalesce((e.recipe->'own'->>
 /** Returns where a staged entry has a value: with its texts, with the values of our own files, or beside both. */
 function placeOf({ key, cast }: RecipeColumn): Prisma.Sql {
   if (cast === 'text') return Prisma.sql`staged.recipe`;
-  return key === 'folder' ? Prisma.sql`staged.own` : Prisma.sql`e.recipe`;
+  return key === 'folder' || key === 'corrections' ? Prisma.sql`staged.own` : Prisma.sql`e.recipe`;
 }
 
 const stagedValues = Prisma.join(recipeColumns.map((column) => keptValue(placeOf(column), column)));

@@ -1,3 +1,4 @@
+import { presentCorrections } from '@trivet/shared/recipes/amounts/present-corrections';
 import { emptyRecipe, type RecipeValues } from '@trivet/shared/recipes/schemas';
 import { type SharedRecipe, sharedRecipeSchema } from '@trivet/shared/recipes/share-schemas';
 import { Prisma } from '#api/kernel/db/client';
@@ -30,6 +31,7 @@ const columns: Record<RecipeKey, [column: string, cast: Cast]> = {
   folder: ['folder', 'recipe_folder'],
   lastMadeAt: ['last_made_at', 'date'],
   nutrition: ['nutrition', 'jsonb'],
+  corrections: ['corrections', 'jsonb'],
 };
 
 /** A column of the table of recipes. */
@@ -54,13 +56,17 @@ export const shownColumns: readonly RecipeColumn<ShownKey>[] = recipeColumns.fil
 export const valuesOf = <Key extends RecipeKey>(row: Pick<RecipeValues, Key>, of: readonly RecipeColumn<Key>[]) =>
   Object.fromEntries(of.map(({ key }) => [key, row[key]])) as Pick<RecipeValues, Key>;
 
-/** Returns a recipe with the given changes. Null empties a value, and a missing one stays as in `before`. */
+/**
+ * Returns a recipe with the given changes. Null empties a value, and a missing one stays as in `before`. Corrections of
+ * lines that it no longer has go with them.
+ */
 export function changedValues(
   before: RecipeValues,
   given: { [Key in RecipeKey]?: RecipeValues[Key] | null | undefined },
 ): RecipeValues {
   const valueOf = (key: RecipeKey) => (given[key] === undefined ? before[key] : (given[key] ?? emptyRecipe[key]));
-  return Object.fromEntries(recipeColumns.map(({ key }) => [key, valueOf(key)])) as unknown as RecipeValues;
+  const values = Object.fromEntries(recipeColumns.map(({ key }) => [key, valueOf(key)])) as unknown as RecipeValues;
+  return { ...values, corrections: presentCorrections(values) };
 }
 
 const quoted = (key: RecipeKey): Prisma.Sql => Prisma.raw(`'${key}'`);

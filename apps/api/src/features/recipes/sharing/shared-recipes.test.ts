@@ -56,6 +56,7 @@ describe('a recipe behind a link', () => {
       title: 'Soup',
       ingredients: '1 onion',
       nutrition: { calories: 200 },
+      corrections: [],
       description: '',
       yield: '',
       activeTime: '',
