@@ -1,4 +1,5 @@
 import { expect, expectAccessible, readyDialog, signIn, test } from '../setup/fixtures.ts';
+import { shownIngredients } from '../setup/recipes.ts';
 
 const stew = {
   title: 'Stew',
@@ -25,6 +26,47 @@ test('the editor shows on wish how each line is read, and which may be misread',
   await expect(dialog.getByRole('definition')).toHaveText(['2', 'eggs']);
 });
 
+const odd = { title: 'Odd', ingredients: '7 Up, 2 cups\n2 eggs' };
+
+test('by keyboard: a wrong reading is corrected, kept with the recipe, obeyed by its scale, and taken back', async ({
+  page,
+  person,
+}) => {
+  const id = await person.addRecipe(odd);
+  await page.goto(`/#/edit-recipe/${id}`);
+  await page.getByRole('button', { name: 'Check amounts' }).focus();
+  await page.keyboard.press('Enter');
+  await readyDialog(page);
+  const dialog = page.getByRole('dialog', { name: 'Check amounts' });
+  await dialog.getByRole('button', { name: 'Correct: 2 eggs' }).focus();
+  await page.keyboard.press('Enter');
+  const amount = dialog.getByRole('textbox', { name: 'Amount' });
+  await expect(amount).toBeFocused();
+  await amount.fill('3 eggs');
+  await expect(dialog.getByText('Copy the amount exactly as it stands in the line, or leave it empty.')).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Use this' })).toBeDisabled();
+  await amount.fill('');
+  await amount.press('Enter');
+  await expect(dialog.getByRole('button', { name: 'Correct: 2 eggs' })).toBeFocused();
+  await expect(dialog.getByText('Corrected', { exact: true })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('button', { name: '2×' }).click();
+  await expect.poll(async () => (await shownIngredients(page))[1]).toBe('2 eggs');
+  await page.keyboard.press('p');
+  const preview = page.getByRole('dialog', { name: 'Print' }).frameLocator('iframe[title="Preview"]');
+  await expect(preview.getByRole('listitem').nth(1)).toHaveText('2 eggs');
+  await page.goto(`/#/edit-recipe/${id}`);
+  await page.getByRole('button', { name: 'Check amounts' }).click();
+  await dialog.getByRole('button', { name: 'Undo correction: 2 eggs' }).click();
+  await expect(dialog.getByText('Corrected', { exact: true })).toBeHidden();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect.poll(async () => (await shownIngredients(page))[1]).toBe('4 eggs');
+  await page.goto(`/#/recipe/${id}/history`);
+  await expect(page.getByText('Corrected amounts').first()).toBeVisible();
+});
+
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 800 }, hasTouch: true, isMobile: true });
 
@@ -43,6 +85,8 @@ test.describe('on a phone', () => {
       await page.goto(`/#/edit-recipe/${id}`);
       await page.getByRole('button', { name: language === 'he' ? 'בדיקת הכמויות' : 'Check amounts' }).tap();
       await readyDialog(page);
+      await expectAccessible(page);
+      await page.getByRole('dialog').getByRole('listitem').first().getByRole('button').first().tap();
       await expectAccessible(page);
     });
   }

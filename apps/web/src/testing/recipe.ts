@@ -18,6 +18,7 @@ export const soup: Recipe = {
   rating: null,
   folder: 'main',
   lastMadeAt: '2020-02-02',
+  corrections: [],
   nutrition: {},
   labels: [],
   images: [],

@@ -18,6 +18,11 @@ const text = fc.array(line, { maxLength: 12 }).map((lines) => lines.join('\n'));
 const label = fc.constantFrom('soup', 'Soup', 'cake', 'quick').map((title) => ({ id: null, title, groupId: null }));
 const image = fc.constantFrom('a', 'b', 'c').map((id) => ({ id, location: `/${id}`, srcSet: '' }));
 const link = fc.constantFrom('a', 'b', 'c').map((id) => ({ id, title: id.toUpperCase() }));
+const correction = fc.record({
+  line: fc.constantFrom('1 egg', '2 eggs', 'salt'),
+  amount: fc.constantFrom('', '1'),
+  name: fc.constant('egg'),
+});
 const form: fc.Arbitrary<RecipeForm> = fc.record({
   ...(Object.fromEntries(textFields.map((field) => [field, text])) as Record<(typeof textFields)[number], typeof text>),
   rating: fc.constantFrom(null, 1, 5),
@@ -28,6 +33,7 @@ const form: fc.Arbitrary<RecipeForm> = fc.record({
     { calories: fc.constantFrom('1', '2,5'), servingSize: fc.constant('1 cup') },
     { requiredKeys: [] },
   ),
+  corrections: fc.uniqueArray(correction, { selector: ({ line: text }) => text }),
   linkedRecipes: fc.uniqueArray(link, { selector: ({ id }) => id }),
 });
 
@@ -46,6 +52,7 @@ const lower = (value: RecipeForm) => ({
   ...value,
   labels: value.labels.map(({ title }) => title.toLowerCase()).sort(),
   linkedRecipes: value.linkedRecipes.map(({ id }) => id).sort(),
+  corrections: value.corrections.map((each) => JSON.stringify(each)).sort(),
 });
 
 const withLabels = (labels: string[]) => ({

@@ -1,4 +1,5 @@
 import {
+  hasSameCorrections,
   hasSameImages,
   hasSameLabels,
   hasSameLinks,
@@ -18,7 +19,7 @@ const multiLineFields = new Set<TextFieldName>(['description', 'ingredients', 'i
 export const isMultiLine = (field: TextFieldName): boolean => multiLineFields.has(field);
 
 /** Fields that are taken as a whole. */
-export type WholeField = 'rating' | 'lastMadeAt' | 'labels' | 'images' | 'nutrition' | 'linkedRecipes';
+export type WholeField = 'rating' | 'lastMadeAt' | 'labels' | 'images' | 'nutrition' | 'corrections' | 'linkedRecipes';
 
 /** The merge of two forms with a common base, field by field. */
 export type RecipeMerge = Record<TextFieldName, Piece<string[]>[]> & {
@@ -48,6 +49,7 @@ export function mergeForms({ base, mine, theirs }: Sides): RecipeMerge {
     images: combinable('images', { base, mine, theirs }, hasSameImages, ({ id }) => id),
     linkedRecipes: combinable('linkedRecipes', { base, mine, theirs }, hasSameLinks, ({ id }) => id),
     nutrition: mergeNutrition({ base, mine, theirs }),
+    corrections: combinable('corrections', { base, mine, theirs }, hasSameCorrections, ({ line }) => line),
   };
 }
 
@@ -88,7 +90,7 @@ function mergeNutrition(sides: Sides): Piece<FormNutrition> {
 /**
  * Merges lists: the result has the items that either side added, without those that either side removed, in my order.
  */
-function combinable<Field extends 'labels' | 'images' | 'linkedRecipes'>(
+function combinable<Field extends 'labels' | 'images' | 'corrections' | 'linkedRecipes'>(
   field: Field,
   sides: Sides,
   isSame: Comparison,
@@ -105,7 +107,7 @@ function combinable<Field extends 'labels' | 'images' | 'linkedRecipes'>(
   return { ...piece, combined: [...kept, ...added] as RecipeForm[Field] };
 }
 
-const combinedFields = new Set<keyof RecipeForm>(['labels', 'images', 'linkedRecipes', 'nutrition']);
+const combinedFields = new Set<keyof RecipeForm>(['labels', 'images', 'linkedRecipes', 'nutrition', 'corrections']);
 
 /** Returns the default of a piece: each side's own changes, and mine for a conflict, or both sides of a list. */
 function choiceOf(field: keyof RecipeForm, { changedBy }: Pick<Piece<unknown>, 'changedBy'>): PieceChoice {
@@ -134,6 +136,7 @@ export function mergedForm(merge: RecipeMerge, choices: Choices): RecipeForm {
     labels: take(merge.labels, chosen('labels', merge.labels, choices)),
     images: take(merge.images, chosen('images', merge.images, choices)),
     nutrition: take(merge.nutrition, chosen('nutrition', merge.nutrition, choices)),
+    corrections: take(merge.corrections, chosen('corrections', merge.corrections, choices)),
     linkedRecipes: take(merge.linkedRecipes, chosen('linkedRecipes', merge.linkedRecipes, choices)),
   };
 }
@@ -144,6 +147,7 @@ const wholeFields = [
   'labels',
   'images',
   'nutrition',
+  'corrections',
   'linkedRecipes',
 ] as const satisfies readonly WholeField[];
 

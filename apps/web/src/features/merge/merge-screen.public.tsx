@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { fieldNames } from '#web/features/recipes/field-names.public.ts';
 import { type RecipeForm, textFields, type TextFieldName } from '#web/features/recipes/form.public.ts';
+import { correctionLines } from '#web/features/recipes/correction-lines.public.ts';
 import { nutritionOf } from '#web/features/recipes/nutrition-form.public.ts';
 import { nutritionLines } from '#web/features/recipes/nutrition-lines.public.ts';
 import { useTaken } from '#web/lib/browser/use-taken.ts';
@@ -142,6 +143,7 @@ const wholeTexts: { [Field in WholeField]: (value: RecipeForm[Field], t: Transla
   lastMadeAt: dateText,
   labels: titlesOf,
   images: (images, t) => t('recipes.editor.merge.pictures', { count: images.length }),
+  corrections: (corrections) => correctionLines(corrections).join('\n'),
   nutrition: (nutrition, t) => nutritionLines(nutritionOf(nutrition), t).join('\n'),
   linkedRecipes: titlesOf,
 };

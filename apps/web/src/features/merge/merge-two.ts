@@ -24,6 +24,7 @@ export function mergeTwo(kept: RecipeForm, removed: RecipeForm): RecipeMerge {
     labels: union(merge.labels, labelKey),
     images: union(merge.images, ({ id }) => id),
     linkedRecipes: union(merge.linkedRecipes, ({ id }) => id),
+    corrections: union(merge.corrections, ({ line }) => line),
     nutrition: either(
       { ...merge.nutrition, combined: { ...merge.nutrition.theirs, ...merge.nutrition.mine } },
       (nutrition) => Object.keys(nutrition).length === 0,

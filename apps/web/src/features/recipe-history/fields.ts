@@ -1,5 +1,6 @@
 import type { RecipeField, RecipeSnapshot } from '@trivet/shared/recipes/revision-schemas';
 import { fieldNames } from '#web/features/recipes/field-names.public.ts';
+import { correctionLines } from '#web/features/recipes/correction-lines.public.ts';
 import { nutritionLines } from '#web/features/recipes/nutrition-lines.public.ts';
 import type { MessageKey, Translate } from '#web/lib/i18n.ts';
 import { shownLanguage } from '#web/lib/stores/appearance.ts';
@@ -30,6 +31,8 @@ export function linesOf(field: LineField, state: RecipeSnapshot, t: Translate): 
     case 'labels':
     case 'linkedRecipes':
       return state[field].map(({ title }) => title);
+    case 'corrections':
+      return correctionLines(state.corrections);
     case 'nutrition':
       return nutritionLines(state.nutrition, t);
     default:

@@ -18,5 +18,6 @@ export const fieldNames: Record<keyof RecipeForm, MessageKey> = {
   labels: 'recipes.editor.labels',
   images: 'recipes.editor.images',
   nutrition: 'recipes.view.nutrition.title',
+  corrections: 'recipes.editor.understood.corrections',
   linkedRecipes: 'recipes.view.linkedRecipes',
 };

@@ -1,4 +1,4 @@
-import type { Recipe, RecipeImage, RecipeText } from '@trivet/shared/recipes/schemas';
+import type { LineCorrection, Recipe, RecipeImage, RecipeText } from '@trivet/shared/recipes/schemas';
 import type { UpdateRecipe } from '@trivet/shared/recipes/write-schemas';
 import { type FormNutrition, hasSameNutrition, nutritionForm, nutritionOf } from './nutrition-form.public.ts';
 
@@ -23,6 +23,7 @@ export interface RecipeForm extends RecipeText {
   labels: FormLabel[];
   images: FormImage[];
   nutrition: FormNutrition;
+  corrections: LineCorrection[];
   linkedRecipes: FormLink[];
 }
 
@@ -59,6 +60,7 @@ export const emptyForm: RecipeForm = {
   labels: [],
   images: [],
   nutrition: {},
+  corrections: [],
   linkedRecipes: [],
 };
 
@@ -70,6 +72,7 @@ export const formOf = (recipe: Recipe): RecipeForm => ({
   labels: recipe.labels.map(({ id, title, labelGroupId }) => ({ id, title, groupId: labelGroupId })),
   images: recipe.images.map(({ id, location, srcSet }) => ({ id, location, srcSet })),
   nutrition: nutritionForm(recipe.nutrition),
+  corrections: recipe.corrections,
   linkedRecipes: recipe.linkedRecipes.map(({ id, title }) => ({ id, title })),
 });
 
@@ -94,6 +97,12 @@ export const hasSameImages = (one: RecipeForm, other: RecipeForm): boolean =>
 export const hasSameLinks = (one: RecipeForm, other: RecipeForm): boolean =>
   idsOf(one.linkedRecipes).sort().join() === idsOf(other.linkedRecipes).sort().join();
 
+const correctionKey = ({ line, amount, name }: LineCorrection): string => [line, amount, name].join('\n');
+
+/** Returns true when lines of both forms are read in the same way. */
+export const hasSameCorrections = (one: RecipeForm, other: RecipeForm): boolean =>
+  one.corrections.map(correctionKey).sort().join('\n\n') === other.corrections.map(correctionKey).sort().join('\n\n');
+
 /** Returns what a save sends: only the differences from the opened form. Labels need their ids. */
 export function changesOf(base: RecipeForm, form: RecipeForm): Omit<UpdateRecipe, 'id' | 'version'> {
   const texts = textFields.filter((field) => form[field] !== base[field]).map((field) => [field, form[field]]);
@@ -104,6 +113,7 @@ export function changesOf(base: RecipeForm, form: RecipeForm): Omit<UpdateRecipe
     ...(!hasSameLabels(base, form) && { labelIds: form.labels.flatMap(({ id }) => (id === null ? [] : [id])) }),
     ...(!hasSameImages(base, form) && { imageIds: idsOf(form.images) }),
     ...(!hasSameNutrition(base.nutrition, form.nutrition) && { nutrition: nutritionOf(form.nutrition) }),
+    ...(!hasSameCorrections(base, form) && { corrections: form.corrections }),
     ...(!hasSameLinks(base, form) && { linkedRecipeIds: idsOf(form.linkedRecipes) }),
   };
 }

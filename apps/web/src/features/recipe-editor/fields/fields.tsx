@@ -57,7 +57,12 @@ export function EditorFields({ editor, problems, origins = {}, isBlank = false }
         <TextField {...line('totalTime')} placeholder={t('recipes.editor.totalTimeExample')} />
       </div>
       <EditorText {...text('ingredients', t('recipes.editor.ingredientsHelp'))} minRows={6} hasHeaders />
-      <EditorUnderstood ingredients={form.ingredients} yield={form.yield} />
+      <EditorUnderstood
+        ingredients={form.ingredients}
+        yield={form.yield}
+        corrections={form.corrections}
+        onChange={change}
+      />
       <EditorText {...text('instructions', t('recipes.editor.instructionsHelp'))} minRows={8} hasHeaders />
       <EditorText {...text('notes')} minRows={3} />
       <EditorLabels labels={form.labels} onChange={change} />

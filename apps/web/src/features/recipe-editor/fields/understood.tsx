@@ -1,27 +1,32 @@
 import { type UnderstoodLine, understoodLine } from '@trivet/shared/amounts/lines/understood-line';
-import { ingredientLines } from '@trivet/shared/recipes/ingredient-lines';
+import type { Notation } from '@trivet/shared/amounts/notation';
+import { presentCorrections } from '@trivet/shared/recipes/amounts/present-corrections';
 import { recipeNotation } from '@trivet/shared/recipes/amounts/scale-ingredients';
-import { IconAlertTriangle, IconListSearch } from '@tabler/icons-react';
+import { ingredientLines } from '@trivet/shared/recipes/ingredient-lines';
+import { type LineCorrection, maxLineCorrections } from '@trivet/shared/recipes/schemas';
+import { IconListSearch } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import type { RecipeForm } from '#web/features/recipes/form.public.ts';
 import { useT } from '#web/lib/i18n.ts';
 import { useDecimalMark } from '#web/lib/stores/appearance.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Chip } from '#web/ui/chip.tsx';
 import { Dialog } from '#web/ui/layout/dialog.tsx';
+import { UnderstoodRow } from './understood-row.tsx';
 import styles from './understood.module.css';
 
 /** Most lines that show, because a dialog draws all of them. */
 const mostLines = 300;
 
-type Texts = Pick<RecipeForm, 'ingredients' | 'yield'>;
+interface EditorUnderstoodProps extends Pick<RecipeForm, 'ingredients' | 'yield' | 'corrections'> {
+  onChange: (changes: Pick<RecipeForm, 'corrections'>) => void;
+}
 
-/** Shows on wish how the lines of ingredients are read. */
-export function EditorUnderstood(texts: Texts) {
+/** Shows on wish how the lines of ingredients are read, and corrects that without a change of their text. */
+export function EditorUnderstood(props: EditorUnderstoodProps) {
   const t = useT();
   const [isOpen, setIsOpen] = useState(false);
   const close = () => setIsOpen(false);
-  if (texts.ingredients.trim() === '') return null;
+  if (props.ingredients.trim() === '') return null;
   return (
     <div className={styles.action}>
       <Button
@@ -43,82 +48,62 @@ export function EditorUnderstood(texts: Texts) {
           </Button>
         }
       >
-        {isOpen && <UnderstoodLines {...texts} />}
+        {isOpen && <UnderstoodLines {...props} />}
       </Dialog>
     </div>
   );
 }
 
-function useUnderstood({ ingredients, yield: amount }: Texts): { line: string; read: UnderstoodLine }[] {
-  const mark = useDecimalMark();
-  return useMemo(() => {
-    const notation = recipeNotation({ ingredients, yield: amount }, mark);
-    return ingredientLines(ingredients).flatMap(({ content, isHeader }) =>
-      isHeader ? [] : [{ line: content, read: understoodLine(content, notation) }],
-    );
-  }, [ingredients, amount, mark]);
+interface ReadLine {
+  line: string;
+  read: UnderstoodLine;
 }
 
-function UnderstoodLines(texts: Texts) {
+function useUnderstood({ ingredients, yield: amount, corrections }: EditorUnderstoodProps): {
+  notation: Notation;
+  lines: ReadLine[];
+} {
+  const mark = useDecimalMark();
+  return useMemo(() => {
+    const notation = recipeNotation({ ingredients, yield: amount, corrections }, mark);
+    const lines = ingredientLines(ingredients).flatMap(({ content, isHeader }) =>
+      isHeader ? [] : [{ line: content.trim(), read: understoodLine(content, notation) }],
+    );
+    return { notation, lines };
+  }, [ingredients, amount, corrections, mark]);
+}
+
+function UnderstoodLines(props: EditorUnderstoodProps) {
   const t = useT();
-  const lines = useUnderstood(texts);
+  const { ingredients, corrections, onChange } = props;
+  const { notation, lines } = useUnderstood(props);
   const unsure = lines.filter(({ read }) => !read.isSure).length;
+  /** Keeps one correction, or none, for a line, and those of the lines that the recipe still has. */
+  const correct = (line: string, correction: LineCorrection | null) => {
+    const others = presentCorrections({ ingredients, corrections }).filter((each) => each.line !== line);
+    onChange({ corrections: correction === null ? others : [...others, correction] });
+  };
   return (
     <div className={styles.understood}>
       <p>{t('recipes.editor.understood.help')}</p>
-      <p className={styles.sum} data-unsure={unsure > 0 || undefined}>
+      <p className={styles.sum} data-unsure={unsure > 0 || undefined} role="status">
         {unsure === 0
           ? t('recipes.editor.understood.clear')
           : t('recipes.editor.understood.unsureLines', { count: unsure })}
       </p>
       <ol className={styles.lines}>
         {lines.slice(0, mostLines).map(({ line, read }, place) => (
-          <Line key={place} line={line} read={read} />
+          <UnderstoodRow
+            key={`${place} ${line}`}
+            line={line}
+            read={read}
+            notation={notation}
+            canCorrect={read.isCorrected || corrections.length < maxLineCorrections}
+            onCorrect={(correction) => correct(line, correction)}
+          />
         ))}
       </ol>
       {lines.length > mostLines && <p>{t('recipes.editor.understood.first', { count: mostLines })}</p>}
     </div>
-  );
-}
-
-function Line({
-  line,
-  read: { amount, name, notes, isSure, isOptional, isToTaste },
-}: {
-  line: string;
-  read: UnderstoodLine;
-}) {
-  const t = useT();
-  const parts = [
-    { label: t('recipes.editor.understood.amount'), text: amount },
-    { label: t('recipes.editor.understood.name'), text: name },
-    { label: t('recipes.editor.understood.notes'), text: notes.join('; ') },
-  ].filter(({ text }) => text !== '');
-  return (
-    <li className={styles.line}>
-      <p className={styles.text} dir="auto">
-        {line}
-      </p>
-      <dl className={styles.parts}>
-        {parts.map(({ label, text }) => (
-          <div key={label} className={styles.part}>
-            <dt>{label}</dt>
-            <dd dir="auto">{text}</dd>
-          </div>
-        ))}
-      </dl>
-      {(isOptional || isToTaste || !isSure) && (
-        <div className={styles.remarks}>
-          {isOptional && <Chip>{t('recipes.editor.understood.optional')}</Chip>}
-          {isToTaste && <Chip>{t('recipes.editor.understood.toTaste')}</Chip>}
-          {!isSure && (
-            <span className={styles.unsure}>
-              <IconAlertTriangle size={16} aria-hidden />
-              {t('recipes.editor.understood.unsure')}
-            </span>
-          )}
-        </div>
-      )}
-    </li>
   );
 }

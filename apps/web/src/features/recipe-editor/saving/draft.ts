@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ratingSchema } from '@trivet/shared/recipes/schemas';
+import { lineCorrectionsSchema, ratingSchema } from '@trivet/shared/recipes/schemas';
 import { emptyForm, isSameForm, type RecipeForm } from '#web/features/recipes/form.public.ts';
 import { nutritionFields } from '#web/features/recipes/nutrition-form.public.ts';
 import { newId } from '#web/lib/new-id.ts';
@@ -26,6 +26,7 @@ const formSchema: z.ZodType<RecipeForm> = z.object({
     .catch([]),
   images: z.array(z.object({ id: z.string(), location: z.string(), srcSet: z.string() })).catch([]),
   nutrition: z.partialRecord(z.enum(nutritionFields), z.string()).catch({}),
+  corrections: lineCorrectionsSchema.catch([]),
   linkedRecipes: z.array(z.object({ id: z.string(), title: z.string() })).catch([]),
 });
 

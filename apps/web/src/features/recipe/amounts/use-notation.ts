@@ -1,11 +1,20 @@
 import type { Notation } from '@trivet/shared/amounts/notation';
 import { recipeNotation } from '@trivet/shared/recipes/amounts/scale-ingredients';
-import type { Recipe } from '@trivet/shared/recipes/schemas';
+import type { LineCorrection, Recipe } from '@trivet/shared/recipes/schemas';
 import { useMemo } from 'react';
 import { useDecimalMark } from '#web/lib/stores/appearance.ts';
 
+const none: LineCorrection[] = [];
+
 /** Returns how a recipe writes its amounts. */
-export function useNotation({ ingredients, yield: amount }: Pick<Recipe, 'ingredients' | 'yield'>): Notation {
+export function useNotation({
+  ingredients,
+  yield: amount,
+  corrections = none,
+}: Pick<Recipe, 'ingredients' | 'yield'> & Partial<Pick<Recipe, 'corrections'>>): Notation {
   const mark = useDecimalMark();
-  return useMemo(() => recipeNotation({ ingredients, yield: amount }, mark), [ingredients, amount, mark]);
+  return useMemo(
+    () => recipeNotation({ ingredients, yield: amount, corrections }, mark),
+    [ingredients, amount, corrections, mark],
+  );
 }

@@ -7,7 +7,8 @@ import { RecipeNutrition } from './nutrition.tsx';
 import { RecipeParts } from '../parts/parts.tsx';
 
 interface RecipeContentProps {
-  recipe: Pick<Recipe, keyof RecipeText | 'id' | 'images' | 'nutrition'> & Partial<Pick<Recipe, 'labels'>>;
+  recipe: Pick<Recipe, keyof RecipeText | 'id' | 'images' | 'nutrition'> &
+    Partial<Pick<Recipe, 'labels' | 'corrections'>>;
   /** The content below the title. */
   rating?: ReactNode;
   /** The content below the recipe. */

@@ -14,7 +14,7 @@ import { useScale } from '../progress/ticks.ts';
 import { useNotation } from '../amounts/use-notation.ts';
 
 interface RecipeHeaderProps {
-  recipe: Pick<Recipe, keyof RecipeText | 'id' | 'images'> & Partial<Pick<Recipe, 'labels'>>;
+  recipe: Pick<Recipe, keyof RecipeText | 'id' | 'images'> & Partial<Pick<Recipe, 'labels' | 'corrections'>>;
   /** The content below the title. */
   children?: ReactNode;
 }
@@ -39,7 +39,8 @@ export function RecipeHeader({ recipe, children }: RecipeHeaderProps) {
 }
 
 interface FactsProps {
-  recipe: Pick<Recipe, 'id' | 'ingredients' | 'totalTime' | 'activeTime' | 'yield' | 'source' | 'url'>;
+  recipe: Pick<Recipe, 'id' | 'ingredients' | 'totalTime' | 'activeTime' | 'yield' | 'source' | 'url'> &
+    Partial<Pick<Recipe, 'corrections'>>;
 }
 
 function Facts({ recipe }: FactsProps) {

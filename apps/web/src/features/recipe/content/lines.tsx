@@ -75,7 +75,8 @@ const hasTicks = (groups: readonly Group[], ticked: ReadonlySet<string>): boolea
   ticked.size > 0 && groups.some(({ lines }) => lines.some(({ key }) => ticked.has(key)));
 
 interface RecipeIngredientsProps {
-  recipe: Pick<Recipe, 'id' | 'ingredients' | 'yield'> & Partial<Pick<Recipe, 'instructions' | 'notes'>>;
+  recipe: Pick<Recipe, 'id' | 'ingredients' | 'yield'> &
+    Partial<Pick<Recipe, 'instructions' | 'notes' | 'corrections'>>;
 }
 
 /** Lists the scaled ingredients, each with a tick box. */
@@ -131,7 +132,8 @@ export function RecipeIngredients({ recipe }: RecipeIngredientsProps) {
 }
 
 interface RecipeStepsProps {
-  recipe: Pick<Recipe, 'id' | 'ingredients' | 'instructions' | 'yield'> & Partial<Pick<Recipe, 'notes'>>;
+  recipe: Pick<Recipe, 'id' | 'ingredients' | 'instructions' | 'yield'> &
+    Partial<Pick<Recipe, 'notes' | 'corrections'>>;
 }
 
 /** Lists the steps. The numbers start again below each header. */

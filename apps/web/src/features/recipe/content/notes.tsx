@@ -11,7 +11,8 @@ import { useConversion } from '../amounts/use-conversion.ts';
 import { useNotation } from '../amounts/use-notation.ts';
 
 interface RecipeNotesProps {
-  recipe: Pick<Recipe, 'id' | 'ingredients' | 'notes' | 'yield'> & Partial<Pick<Recipe, 'instructions'>>;
+  recipe: Pick<Recipe, 'id' | 'ingredients' | 'notes' | 'yield'> &
+    Partial<Pick<Recipe, 'instructions' | 'corrections'>>;
 }
 
 /** Shows the notes line by line as they were typed, with amounts in braces scaled. Addresses in them are links. */
