@@ -72,7 +72,9 @@ describe('a recipe', () => {
       [{ ...eggs, line: '' }],
       [{ ...eggs, more: 1 }],
     ]) {
-      await expect(ann.api.recipes.createRecipe({ title: 'Cake', corrections })).rejects.toMatchObject({ code: 'BAD_REQUEST' });
+      await expect(ann.api.recipes.createRecipe({ title: 'Cake', corrections })).rejects.toMatchObject({
+        code: 'BAD_REQUEST',
+      });
     }
   });
 
