@@ -43,6 +43,7 @@ export function readDimensions(reading: Reading & { text: string }, at: number):
     }
     const measure = readMeasure(reading, next);
     if (measure?.unit == null || classOf(measure) !== 'length' || isCounted(reading, measure)) return null;
+    if (isClosingQuote(reading, measure.unit)) return null;
     const span = { start: startOf(reading, at), end: endOfUnit(reading, measure.unit.end) };
     return { numbers, unit: measure.unit, next: measure.end, ...span };
   }
@@ -52,6 +53,16 @@ export function readDimensions(reading: Reading & { text: string }, at: number):
 /** Returns the index behind a space or the hyphen of 9-by-13-inch. */
 const behindHyphen = ({ tokens }: Reading, at: number): number =>
   isMark(tokens[at], '-‑') ? at + 1 : skipSpace(tokens, at);
+
+/** Longest quoted text whose end is told from the sign for inches. */
+const longestQuote = 60;
+
+/** Returns true for the mark behind a number that closes a quotation: "Program 4". */
+function isClosingQuote({ text, tokens }: Reading & { text: string }, { start }: LineUnit): boolean {
+  const token = tokens[start];
+  if (token === undefined || !isMark(token, '"”″')) return false;
+  return /(?:^|[\s(])["“„]\p{L}[^"“”]*$/u.test(text.slice(Math.max(0, token.start - longestQuote), token.start));
+}
 
 /** A larger number in front of a fraction may count things. */
 const mostWhole = 2;

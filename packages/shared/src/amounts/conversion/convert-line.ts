@@ -3,10 +3,11 @@ import type { LineAmounts } from '../lines/line-amounts.ts';
 import { classOf, isMeasured, type Measure } from '../lines/measures.ts';
 import type { ParsedLine } from '../lines/parse-line.ts';
 import type { Edit } from '../scaling/scaled-pieces.ts';
+import { isSpoon } from '../units/spoons.ts';
 import { type UnitClass, units } from '../units/units.ts';
 import type { Conversion } from './conversion.ts';
 import { jointGroups, measuresEdits } from './convert-measures.ts';
-import { isSpoon, isUnitOf } from './convert-quantity.ts';
+import { isUnitOf } from './convert-quantity.ts';
 import type { Converting } from './converted-edits.ts';
 
 /** A line of ingredients that is scaled and converted at once. */

@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import Fraction from 'fraction.js';
 import { expect, test } from 'vitest';
+import { isSpoon } from '../units/spoons.ts';
 import { type UnitName, units, type UnitSystem } from '../units/units.ts';
-import { convertByDensity, type Converted, convertQuantity, isSpoon } from './convert-quantity.ts';
+import { convertByDensity, type Converted, convertQuantity } from './convert-quantity.ts';
 import { convertTemperature, gasMarkFahrenheit } from './temperatures.ts';
 
 const systems: readonly UnitSystem[] = ['metric', 'us', 'imperial'];

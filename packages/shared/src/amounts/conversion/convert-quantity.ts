@@ -1,4 +1,5 @@
 import Fraction from 'fraction.js';
+import { isSpoon } from '../units/spoons.ts';
 import { type UnitClass, type UnitName, units, type UnitSystem } from '../units/units.ts';
 
 /** An amount apart from the line that says it. */
@@ -81,17 +82,6 @@ const targets: Readonly<Record<UnitSystem, Readonly<Record<MeasuredClass, readon
 
 /** A weight of a few grams is a volume of spoons. Spoons are in kitchens of all systems. */
 const spoonfuls: readonly Target[] = [...targets.metric.volume.slice(0, 2), ...metricSpoons];
-
-const spoons: ReadonlySet<UnitName> = new Set([
-  'teaspoon',
-  'tablespoon',
-  'metricTeaspoon',
-  'metricTablespoon',
-  'dessertspoon',
-]);
-
-/** Returns true for a spoon. Conversions leave spoons as they are. */
-export const isSpoon = (unit: UnitName): boolean => spoons.has(unit);
 
 const isMeasuredClass = (of: UnitClass): of is MeasuredClass => of === 'weight' || of === 'volume' || of === 'length';
 

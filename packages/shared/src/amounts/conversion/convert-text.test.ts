@@ -60,6 +60,9 @@ describe('temperatures show in Fahrenheit', () => {
     ['Bake at 200°C, then 160°C.', 'en', 'Bake at 400°F, then 325°F.'],
     ['Freeze at -18 °C.', 'en', 'Freeze at 0 °F.'],
     ['Bake at 180℃.', 'en', 'Bake at 350℉.'],
+    ['Bake at gas mark 4 - 180°C.', 'en', 'Bake at gas mark 4 - 350°F.'],
+    ['Four: thermostat 6 - 180°C.', 'fr', 'Four: thermostat 6 - 350°F.'],
+    ['Freeze at -18 to -20 °C.', 'en', 'Freeze at 0 to -4 °F.'],
     ['Bake at 180 °C, and turn the tray by 180° halfway.', 'en', 'Bake at 350 °F, and turn the tray by 180° halfway.'],
     ['Mix 2 C flour, bake at 200C.', 'en', 'Mix 2 C flour, bake at 400F.'],
     ['Süsd 180 °C-on a sütőben 2 fokhagymával.', 'hu', 'Süsd 350 °F-on a sütőben 2 fokhagymával.'],
@@ -94,6 +97,8 @@ describe('what says both, or may mean another scale, stays', () => {
     'Cut 6 3/4-inch strips.',
     'Bake at 180 °C, and turn the tray by 180° halfway.',
     'Use a 6-cup muffin tin.',
+    'Choose "Program 4" and press start.',
+    'Nimm „Programm 4” und starte es.',
   ])('%s', (text) => {
     expect(converted(text, 'metric')).toBe(text);
   });
@@ -105,6 +110,7 @@ describe('amounts and lengths of steps', () => {
     ['Use a 9-by-13-inch dish.', 'Use a 23-by-33 cm dish.'],
     ['Add the remaining 1/4 cup of oil.', 'Add the remaining ~60 ml of oil.'],
     ['Add a 14-ounce can of beans.', 'Add a ~395 g can of beans.'],
+    ['Grease a 9" x 13" pan.', 'Grease a 23 cm x 33 cm pan.'],
     ['Grease an 8-inch pan.', 'Grease a 20 cm pan.'],
     ['Roll to 1/4 inch thick.', 'Roll to 6 mm thick.'],
     ['Add 2 cups of water and 1 lb 8 oz beef.', 'Add about 475 ml of water and about 680 g beef.'],

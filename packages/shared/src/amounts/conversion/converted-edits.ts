@@ -4,9 +4,10 @@ import type { Notation } from '../notation.ts';
 import { writeNumber } from '../numbers/write-number.ts';
 import { type Edit, endOf, type Line, type ScaledPiece, startOf } from '../scaling/scaled-pieces.ts';
 import { isMark, type Token } from '../tokens.ts';
-import { type UnitName, units } from '../units/units.ts';
+import { isDecimalUnit } from '../units/spoons.ts';
+import type { UnitName } from '../units/units.ts';
 import type { Conversion } from './conversion.ts';
-import { type Converted, isSpoon } from './convert-quantity.ts';
+import type { Converted } from './convert-quantity.ts';
 import { unitIn } from './written-units.ts';
 
 /** A text while its amounts are converted. */
@@ -57,10 +58,9 @@ export function convertedEdits(converting: Converting, place: Place, converted: 
   ]);
 }
 
-/** Scales and jugs show decimals. Spoons, cups and ounces are taken in fractions. */
 const numberIn = ({ notation: { fractions, mark } }: Converting, unit: UnitName, value: Fraction): string =>
   writeNumber(value, {
-    notation: units[unit].system === 'metric' && !isSpoon(unit) ? 'decimal' : fractions,
+    notation: isDecimalUnit(unit) ? 'decimal' : fractions,
     mark,
   });
 

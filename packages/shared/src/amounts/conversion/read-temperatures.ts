@@ -31,7 +31,7 @@ const degreeWords =
 const joints = '\\s?[-–—]\\s?|(?<=\\d{3})/|\\s(?:to|bis|[aàá]|до|and|und|et|[yeиі]|és|or|oder|ou|o|или|або)\\s';
 const pattern = new RegExp(
   '(?<![\\p{L}\\p{N}.,])(?<low>[-−–]?\\d{1,3}(?:[.,]\\d)?)' +
-    `(?:(?:${joints})(?<high>\\d{1,3}))?\\s?(?:` +
+    `(?:(?:${joints})(?<high>[-−–]?\\d{1,3}))?\\s?(?:` +
     '[°º˚](?:\\s?(?<sign>[CFcfСс])(?!\\p{L}))?|(?<both>[℃℉])|' +
     `(?:${degreeWords})(?!\\p{L})(?:\\s(?:по\\s|за\\s)?(?<word>${scaleWords}))?|` +
     '(?<letter>[CFС])(?:[°º˚]|\\s?degrees?)?(?![\\p{L}\\p{N}]))',
@@ -59,6 +59,13 @@ export const isOfOven = (text: string, { language }: Notation): boolean =>
 
 const scaleOf = (word: string): TemperatureScale => (/^[fф℉פ]/iu.test(word) ? 'fahrenheit' : 'celsius');
 
+/** Both ends of a range of degrees are below this, or the lower one is at least half of the upper one. */
+const cold = 40;
+
+/** Returns true for one number, and for two that are a range: 350–375. In gas mark 4 - 180 °C the first is another thing. */
+const isRange = ([low, high]: readonly Fraction[]): boolean =>
+  low === undefined || high === undefined || high.compare(cold) < 0 || low.mul(2).compare(high) >= 0;
+
 /** Lowest temperature with a letter alone. */
 const leastLetter = 40;
 
@@ -70,17 +77,18 @@ export function temperaturesIn(text: string): Temperature[] {
       return start === undefined || end === undefined ? null : { start, end };
     };
     const end = index + whole.length;
-    const numbers = ['low', 'high'].flatMap((name) => {
+    const all = ['low', 'high'].flatMap((name) => {
       const span = spanOf(name);
       const value = (groups[name] ?? '').replace(/^[−–]/, '-').replace(',', '.');
       return span === null ? [] : [{ ...span, value: new Fraction(value) }];
     });
+    const numbers = isRange(all.map(({ value }) => value)) ? all : all.slice(-1);
     const name = ['sign', 'both', 'word', 'letter'].find((each) => spanOf(each) !== null);
     const unit = (name === undefined ? null : spanOf(name)) ?? { start: end, end };
     const scale = name === undefined ? null : scaleOf(groups[name] ?? '');
     // 2 C are two cups.
     const isCups = name === 'letter' && (numbers[0]?.value.compare(leastLetter) ?? 0) < 0;
-    return isCups ? [] : [{ start: index, end, numbers, scale, unit }];
+    return isCups ? [] : [{ start: numbers[0]?.start ?? index, end, numbers, scale, unit }];
   });
 }
 

@@ -9,7 +9,7 @@ import { type Edit, endOf, startOf } from './scaled-pieces.ts';
 import { inSmallerUnit } from './smaller-units.ts';
 import type { Token } from '../tokens.ts';
 import type { LineUnit } from '../units/unit-words.ts';
-import { units } from '../units/units.ts';
+import { isDecimalUnit } from '../units/spoons.ts';
 import { isKitchenFraction, writeNumber } from '../numbers/write-number.ts';
 
 /** A text while its amounts are scaled. */
@@ -80,11 +80,7 @@ function smallerUnitEdit(scaling: Scaling, { range: { low }, unit }: Measure, va
 
 /** Returns true for what scales and measuring jugs show as decimals. Spoons hold fractions. */
 const isDecimal = ({ notation }: LineNumber, unit: LineUnit | null): boolean =>
-  notation === 'decimal' ||
-  (notation === 'whole' && unit !== null && units[unit.unit].system === 'metric' && !isSpoon(unit));
-
-const isSpoon = ({ unit }: LineUnit): boolean =>
-  unit === 'metricTeaspoon' || unit === 'metricTablespoon' || unit === 'dessertspoon';
+  notation === 'decimal' || (notation === 'whole' && unit !== null && isDecimalUnit(unit.unit));
 
 /** Returns the edit that changes a unit to its form for a value, if it has another one. */
 export function unitForm(scaling: Scaling, unit: LineUnit, value: Fraction): Edit[] {

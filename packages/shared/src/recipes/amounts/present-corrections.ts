@@ -1,3 +1,4 @@
+import { textLines } from '../../text/lines.ts';
 import type { LineCorrection, RecipeValues } from '../schemas.ts';
 
 /** Returns the corrections of the lines that a recipe has. */
@@ -6,6 +7,6 @@ export function presentCorrections({
   corrections,
 }: Pick<RecipeValues, 'ingredients' | 'corrections'>): LineCorrection[] {
   if (corrections.length === 0) return [];
-  const lines = new Set(ingredients.split('\n').map((line) => line.trim()));
+  const lines = new Set(textLines(ingredients).map(({ originalContent }) => originalContent.trim()));
   return corrections.filter(({ line }) => lines.has(line));
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { maxLabelLength } from '@trivet/shared/labels/schemas';
 import { storableText } from '@trivet/shared/text/storable-text';
+import { presentCorrections } from '@trivet/shared/recipes/amounts/present-corrections';
 import { completeSnapshot, recipeFieldSchema, recipeSnapshotSchema } from '@trivet/shared/recipes/revision-schemas';
 import {
   folderSchema,
@@ -147,18 +148,20 @@ export function readOwnParts(node: JsonNode, read: ReadRecipe): { read: ReadReci
   if (!Object.hasOwn(node, ownProperty)) return undefined;
   const found = ownRecipeSchema.safeParse(node[ownProperty]);
   if (!found.success) return undefined;
-  const { text, labels, lastMadeAt, nutrition, ...rest } = found.data;
+  const { text, labels, lastMadeAt, nutrition, corrections = [], ...rest } = found.data;
+  const recipe = { ...read.recipe, ...(text as Partial<RecipeText> | undefined) };
   const updatedAt = changedAtSchema.parse(node.dateModified);
   return {
     read: {
       ...read,
-      recipe: { ...read.recipe, ...(text as Partial<RecipeText> | undefined) },
+      recipe,
       labels: labels?.map(({ title }) => title) ?? read.labels,
       nutrition: nutrition ?? read.nutrition,
       ...(lastMadeAt !== undefined && { lastMadeAt }),
     },
     own: {
       ...rest,
+      corrections: presentCorrections({ ingredients: recipe.ingredients, corrections }),
       id: identifierSchema.parse(node.identifier),
       labelGroups: labels?.flatMap(({ title: label, group }) => (group ? [{ label, group }] : [])) ?? [],
       updatedAt: updatedAt === undefined ? undefined : new Date(updatedAt),
