@@ -34,6 +34,12 @@ function formOf(word: WordForms, folded: string, value: Fraction): string | null
   return isForm ? (word.forms[indexFor(word, value)] ?? null) : null;
 }
 
+/** Sorts words that are written with these accents first: jalapeños and jalapenos are one word when folded. */
+const exactFirst =
+  (written: string) =>
+  (one: WordForms, other: WordForms): number =>
+    Number(other.forms.includes(written)) - Number(one.forms.includes(written));
+
 /**
  * Returns a written word in the form for an amount, or null when it stays as it is. Where several languages have the word,
  * it changes only if it does so in all of them. Of several words in one language the first one with the form counts.
@@ -42,7 +48,9 @@ export function formFor(words: readonly WordForms[], written: string, value: Fra
   const bare = written.replace(/\.$/, '');
   const folded = foldWord(bare);
   const forms = new Map<string, string | null>();
-  for (const word of words) forms.set(word.language, forms.get(word.language) ?? formOf(word, folded, value));
+  for (const word of [...words].sort(exactFirst(bare.toLowerCase()))) {
+    forms.set(word.language, forms.get(word.language) ?? formOf(word, folded, value));
+  }
   const [form = null, ...others] = forms.values();
   if (form === null || others.some((other) => other !== form) || foldWord(form) === folded) return null;
   const shown = /^\p{Lu}/u.test(bare) ? form.charAt(0).toUpperCase() + form.slice(1) : form;

@@ -19,18 +19,20 @@ export const maxStaples = 100;
 /**
  * A search by ingredients on hand. Each counts when a line of a recipe has all its words, in the singular or plural, and
  * they name what the line is: rice counts in long-grain rice and not in rice vinegar. `staples` are not missing either.
+ * `decimalMark` is that of the reader, for amounts that are added in a recipe whose numbers do not tell its own.
  */
 export const ingredientSearchSchema = recipeFilterSchema.extend({
   ingredients: z.array(ingredientTerm).min(1).max(maxIngredientTerms),
   staples: z.array(ingredientTerm).max(maxStaples).nullish(),
+  decimalMark: z.enum(['.', ',']).nullish(),
   cursor: cursorSchema.nullish(),
   limit: z.int().min(1).max(100).nullish(),
 });
 export type IngredientSearch = z.infer<typeof ingredientSearchSchema>;
 
 /**
- * A recipe with its ingredients on hand, as typed, and the ingredient lines that match none of them: the first of these
- * lines, and their number.
+ * A recipe with its ingredients on hand, as typed, and the ingredients that match none of them: a line for each of the
+ * first of these, and their number. An ingredient of several lines counts once, with its amounts added.
  */
 export const ingredientMatchSchema = z.object({
   recipe: recipeSummarySchema,
@@ -40,7 +42,7 @@ export const ingredientMatchSchema = z.object({
 });
 export type IngredientMatch = z.infer<typeof ingredientMatchSchema>;
 
-/** A page, fewest missing lines first, then the most matches. `nextCursor` is null on the last one. */
+/** A page, fewest missing ingredients first, then the most matches. `nextCursor` is null on the last one. */
 export const ingredientSearchResultSchema = z.object({
   results: z.array(ingredientMatchSchema),
   nextCursor: z.string().nullable(),

@@ -98,8 +98,16 @@ export function isUnitOf(unit: UnitName, system: UnitSystem): boolean {
  */
 export function convertQuantity({ low, high, unit }: Quantity, system: UnitSystem): Converted | null {
   const { class: of, size } = units[unit];
-  if (size === null || !isMeasuredClass(of) || isUnitOf(unit, system) || isSpoon(unit)) return null;
-  return inTargets({ low: low.mul(size), high: high?.mul(size) ?? null }, targets[system][of]);
+  if (size === null || isUnitOf(unit, system) || isSpoon(unit)) return null;
+  return writtenIn({ low: low.mul(size), high: high?.mul(size) ?? null }, of, system);
+}
+
+/**
+ * Returns an amount in grams, milliliters or millimeters in the units that kitchens of a system have for its class. Returns
+ * null for other classes, and for an amount too small to measure.
+ */
+export function writtenIn(base: Omit<Quantity, 'unit'>, of: UnitClass, system: UnitSystem): Converted | null {
+  return isMeasuredClass(of) ? inTargets(base, targets[system][of]) : null;
 }
 
 /**

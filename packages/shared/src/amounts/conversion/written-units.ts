@@ -122,8 +122,11 @@ const beforeSign = new Set(
  */
 export function aboutAt(tokens: readonly Token[], at: number, language: string | null): string {
   const word = tokens[at - 2]?.folded ?? '';
-  return (language === 'en' && beforeSign.has(word) ? null : abouts[language ?? '']) ?? '~';
+  return language === 'en' && beforeSign.has(word) ? '~' : aboutIn(language);
 }
+
+/** Returns the word for about with the space behind it in a language (BCP 47). It is `~` in an unknown one. */
+export const aboutIn = (language: string | null): string => abouts[language ?? ''] ?? '~';
 
 /** Returns true for an amount that has a word or sign for about in front. */
 export function isAfterAbout(tokens: readonly Token[], at: number): boolean {

@@ -188,7 +188,10 @@ function withMore(reading: Reading, found: LineAmounts): LineAmounts {
     const bracket = readBracket(reading, next);
     if (bracket !== null) {
       const isSize =
-        found.container !== null || (last.unit === null ? bracket.measures.every(isSizing) : isContainer(last.unit));
+        found.container !== null ||
+        (last.unit === null ? bracket.measures.every(isSizing) : isContainer(last.unit)) ||
+        // 6 slices (1 inch thick)
+        (classOf(last) !== 'length' && bracket.measures.every((measure) => classOf(measure) === 'length'));
       (isSize ? sizes : equivalents).push(...bracket.measures);
       end = bracket.end;
       continue;

@@ -3,9 +3,11 @@ import { orWords, rangeWords } from '../numbers/number-words.ts';
 import {
   type DecimalMark,
   type LineNumber,
+  isReducible,
   type LineRange,
   readFractionBehind,
   readRange,
+  readSlashRange,
   skipSpace,
 } from '../numbers/numbers.ts';
 import { isMark, type Token } from '../tokens.ts';
@@ -81,12 +83,12 @@ export function isInside({ tokens }: Pick<Reading, 'tokens'>, at: number): boole
   );
 }
 
-/** Units of which nobody takes a thousand. */
-const largeUnits: ReadonlySet<UnitName> = new Set(['kilogram', 'liter', 'pound', 'quart', 'gallon']);
+/** Units of which people take a thousand. */
+const smallUnits: ReadonlySet<UnitName> = new Set(['milligram', 'gram', 'milliliter', 'millimeter']);
 
 /** Decides what 1,250 means where no other number of the recipe does: 1¼ kg, or 1,250 g. */
 function plausible(range: LineRange, unit: LineUnit | null): LineRange {
-  const isLarge = unit !== null && largeUnits.has(unit.unit);
+  const isLarge = unit !== null && !smallUnits.has(unit.unit);
   const meant = (number: LineNumber): LineNumber => {
     const { value, other } = number;
     if (other === null || value.compare(other) < 0 === isLarge) return number;
@@ -110,7 +112,7 @@ export function readMeasure(reading: Reading, at: number): Measure | null {
   const found = unit ?? inches;
   if (isCelsius(reading, range, unit)) return null;
   const tail = unit === null || range.high !== null ? null : fractionBehindUnit(reading, unit.end);
-  const meant = reading.isMarkSure ? range : plausible(range, found);
+  const meant = countedRange(reading, at, found) ?? (reading.isMarkSure ? range : plausible(range, found));
   return {
     range: tail === null ? meant : { ...meant, low: { ...meant.low, value: meant.low.value.add(tail.value) } },
     unit: found,
@@ -120,6 +122,12 @@ export function readMeasure(reading: Reading, at: number): Measure | null {
     start: at,
     end: tail?.end ?? found?.end ?? sizeEnd,
   };
+}
+
+/** Returns the range of 4/6 in front of things that are counted, or null. */
+function countedRange({ tokens }: Reading, at: number, unit: LineUnit | null): LineRange | null {
+  const range = unit === null ? readSlashRange(tokens, at) : null;
+  return range !== null && isReducible(range) ? range : null;
 }
 
 /** Nobody takes as many cups. */

@@ -8,6 +8,7 @@ import { behindOf, type LineWords, readWords } from './names.ts';
 import { numberWords } from '../numbers/number-words.ts';
 import type { Correction, Notation } from '../notation.ts';
 import { skipSpace } from '../numbers/numbers.ts';
+import { endOf } from '../scaling/scaled-pieces.ts';
 import { isMark, type Token, tokensOf } from '../tokens.ts';
 import { type LineUnit, readUnit } from '../units/unit-words.ts';
 import { units } from '../units/units.ts';
@@ -19,6 +20,8 @@ export interface ParsedLine extends Reading, LineWords {
   amounts: LineAmounts | null;
   /** True when somebody said how the line is to be read. */
   isCorrected: boolean;
+  /** The unit in an amount that somebody marked, when no table has it: the loaves of 2 loaves. Empty in other lines. */
+  unknownUnit: string;
 }
 
 /**
@@ -30,7 +33,7 @@ export function parseLine(text: string, notation: Omit<Notation, 'fractions'>): 
   const isTooLong = text.length > longestLine;
   const tokens = isTooLong ? [] : tokensOf(text);
   const reading: Reading = { tokens, mark, isMarkSure, language };
-  const line = { ...reading, text, isCorrected: false };
+  const line = { ...reading, text, isCorrected: false, unknownUnit: '' };
   if (isTooLong) return { ...line, amounts: null, name: text.trim(), notes: [], noun: null };
   const correction = corrections?.get(text.trim());
   if (correction !== undefined) return correctedLine(line, correction);
@@ -50,20 +53,32 @@ export function parseLine(text: string, notation: Omit<Notation, 'fractions'>): 
   return { ...line, amounts: null, ...readWords(reading, behindAbout(reading, 0), tokens.length) };
 }
 
+/** A line without what it says. */
+type ParsedTokens = Pick<ParsedLine, 'text' | keyof Reading>;
+
 /** Returns a line as somebody corrected it. An amount that cannot be read is none, so that the line stays as it is. */
 function correctedLine(line: Omit<ParsedLine, 'amounts' | keyof LineWords>, correction: Correction): ParsedLine {
   const { amount, name } = correction;
-  return { ...line, amounts: amountsAt(line, amount), name, notes: [], noun: null, isCorrected: true };
+  const amounts = amountsAt(line, amount);
+  const unknownUnit = amounts === null ? '' : unknownUnitOf(line, amount, amounts);
+  return { ...line, amounts, name, notes: [], noun: null, isCorrected: true, unknownUnit };
 }
 
 /** Returns the amounts that a part of a line says. */
-function amountsAt(line: Pick<ParsedLine, 'text' | keyof Reading>, part: string): LineAmounts | null {
+function amountsAt(line: ParsedTokens, part: string): LineAmounts | null {
   const start = part === '' ? -1 : line.text.indexOf(part);
   if (start < 0) return null;
   const first = line.tokens.findIndex((token) => token.start >= start);
   const behind = line.tokens.findIndex((token) => token.start >= start + part.length);
   const tokens = behind < 0 ? line.tokens : line.tokens.slice(0, behind);
   return readAmounts({ ...line, tokens }, Math.max(0, first));
+}
+
+/** Returns the word behind the number of an amount that has no other unit. */
+function unknownUnitOf(line: ParsedTokens, amount: string, { parts: [part], container, end }: LineAmounts): string {
+  if (part?.unit !== null || container !== null) return '';
+  const behind = line.text.slice(endOf(line, end), line.text.indexOf(amount) + amount.length);
+  return /^\s*([\p{L}\p{M}]+)\.?\s*$/u.exec(behind)?.[1] ?? '';
 }
 
 /** Units that stand behind their noun in English: garlic cloves, celery stalks. */

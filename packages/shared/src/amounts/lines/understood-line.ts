@@ -50,7 +50,7 @@ const longestName = 6;
  * Returns false where reading often goes wrong. Of the labelled lines in English, two in five of these were read right, and
  * nine in ten of all others.
  */
-function isSure({ text, tokens, name, amounts, isMarkSure, isCorrected }: ParsedLine): boolean {
+export function isSure({ text, tokens, name, amounts, isMarkSure, isCorrected }: ParsedLine): boolean {
   if (isCorrected) return true;
   if (text.length > longestLine || name === '' || name.split(' ').length > longestName) return false;
   if (/[\p{N}()[\]:;,]/u.test(name)) return false;

@@ -207,8 +207,43 @@ function behindRangeMark(tokens: readonly Token[], at: number): number | null {
   return isMark(token, dashes) || token.text === '~' ? skipSpace(tokens, next + 1) : null;
 }
 
+/**
+ * Returns two numbers with a slash between them as a range, as Italian and French recipes write it: 4/6 personnes. Returns
+ * null for what can only be a fraction, such as `1/2` and `3/2`.
+ */
+export function readSlashRange(tokens: readonly Token[], at: number): LineRange | null {
+  const slash = readSlash(tokens, at);
+  const [low, high] = [tokens[at], tokens[(slash?.end ?? 0) - 1]].map((token) => Number(token?.folded));
+  if (slash === null || low === undefined || high === undefined || low < 2 || high <= low) return null;
+  const numberAt = (value: number, start: number): LineNumber => ({
+    value: new Fraction(value),
+    notation: 'whole',
+    other: null,
+    start,
+    end: start + 1,
+  });
+  return { low: numberAt(low, at), high: numberAt(high, slash.end - 1), ...withDozens(tokens, slash.end) };
+}
+
+/** Returns true for a range such as 4/6, which is no fraction in lowest terms. */
+export const isReducible = ({ low, high }: LineRange): boolean =>
+  high !== null && low.value.div(high.value).d !== high.value.n;
+
+/** Denominators of fractions that recipes write, in lowest terms or not. */
+const slashDenominators: ReadonlySet<bigint> = new Set([2n, 3n, 4n, 5n, 6n, 8n, 16n, 32n, 64n]);
+/** From these numbers on, two with a slash between them are no fraction of a kitchen: 199/250. */
+const [leastLow, leastHigh] = [10n, 17n];
+
+/** Returns true for 200/250, which nobody means as a fraction. */
+function isClearRange(range: LineRange): boolean {
+  const [low, high] = [range.low.value.n, range.high?.value.n ?? 0n];
+  return !slashDenominators.has(high) && (isReducible(range) || (low >= leastLow && high >= leastHigh));
+}
+
 /** Returns the number or the range that begins at a token, or null. */
 export function readRange(tokens: readonly Token[], at: number, mark: DecimalMark): LineRange | null {
+  const either = readSlashRange(tokens, at);
+  if (either !== null && isClearRange(either)) return either;
   const low = readNumber(tokens, at, mark);
   if (low === null) return null;
   const highAt = behindRangeMark(tokens, low.end);

@@ -7,7 +7,7 @@ import type { LineNumber } from '../numbers/numbers.ts';
 import { formFor } from '../plurals.ts';
 import { type Edit, endOf, startOf } from './scaled-pieces.ts';
 import { inSmallerUnit } from './smaller-units.ts';
-import type { Token } from '../tokens.ts';
+import { isMark, type Token } from '../tokens.ts';
 import type { LineUnit } from '../units/unit-words.ts';
 import { isDecimalUnit } from '../units/spoons.ts';
 import { isKitchenFraction, writeNumber } from '../numbers/write-number.ts';
@@ -48,10 +48,18 @@ export function writtenMeasure(scaling: Scaling, measure: Measure, values: reado
     text: `${isRounded && place === 0 ? '~' : ''}${texts[place]?.replace('~', '')}`,
     isChanged: true,
   }));
+  edits.push(...slashEdits(scaling, measure));
   if (measure.tail !== null) edits.push(tailEdit(scaling, measure.tail));
   edits.push(...numbers.flatMap((number) => spaceBehind(scaling, number)));
   const last = (values.at(-1) ?? range.low.value).mul(range.times);
   return unit === null ? edits : [...edits, ...unitForm(scaling, unit, last)];
+}
+
+/** A range with a slash between its ends gets a dash, because 4/6 by a half would look like a fraction. */
+function slashEdits(scaling: Scaling, { range: { low, high } }: Measure): Edit[] {
+  const between = high === null ? [] : scaling.tokens.slice(low.end, high.start);
+  if (high === null || !between.some((token) => isMark(token, '/⁄∕'))) return [];
+  return [{ start: endOf(scaling, low.end), end: startOf(scaling, high.start), text: '–', isChanged: true }];
 }
 
 /** A number in words may be written together with its unit: полстакана. */

@@ -55,6 +55,7 @@ export const english: UnitWords = {
   head: 'head|heads',
   knob: 'knob|knobs thumb|thumbs nub|nubs',
   leaf: 'leaf|leaves',
+  loaf: 'loaf|loaves',
   part: 'part|parts',
   piece: 'piece|pieces pc pcs chunk|chunks each ea',
   pod: 'pod|pods',

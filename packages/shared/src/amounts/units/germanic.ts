@@ -39,6 +39,7 @@ export const german: UnitWords = {
   handful: 'handvoll hand_voll',
   head: 'kopf|köpfe knolle|knollen',
   leaf: 'blatt blätter bl',
+  loaf: 'laib|laibe brotlaib|brotlaibe',
   part: 'teil|teile',
   piece: 'stück stücke stk st',
   pod: 'schote|schoten',

@@ -118,6 +118,7 @@ export const units = {
   head: counted('piece'),
   knob: counted('piece'),
   leaf: counted('piece'),
+  loaf: counted('piece'),
   part: counted('piece'),
   piece: counted('piece'),
   pod: counted('piece'),

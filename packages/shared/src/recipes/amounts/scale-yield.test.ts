@@ -17,6 +17,11 @@ test.each([
   ['один пирог', null],
   ['0 servings', null],
   ['1/0 servings', null],
+  ['4/6 personnes', '4'],
+  ['4/5 persone', '4'],
+  ['10/12 fette', '10'],
+  ['1/2 Blech', '1/2'],
+  ['3/4 l', '3/4'],
   ['a cake', null],
   ['enough for everybody', null],
   ['', null],
@@ -34,9 +39,22 @@ test.each([
   ['1 (9-inch) cake', '2', '2 (9-inch) cake'],
   ['Two dozen', '3/2', '3 dozen'],
   ['ca. 1,5 l', '2', 'ca. 3 l'],
+  ['4/5 persone', '2', '8–10 persone'],
+  ['3/4 l', '2', '1 1/2 l'],
   ['enough for everybody', '2', 'enough for everybody'],
 ])('the yield %s × %s is %s', (text, factor, scaled) => {
   expect(scaleYield(text, new Fraction(factor), notationOf(text, '.'))).toBe(scaled);
+});
+
+test.each([
+  ['one 9-inch cake', '1', 'one 23 cm cake'],
+  ['one 9-inch cake', '2', '2 23 cm cake'],
+  ['Makes 2 cups', '2', 'Makes about 945 ml'],
+  ['4 servings', '2', '8 servings'],
+  ['1 l', '1', '1 l'],
+])('the yield %s × %s in metric units is %s', (text, factor, shown) => {
+  const conversion = { system: 'metric', foods: null, hasFan: false, densityOf: () => null } as const;
+  expect(scaleYield(text, new Fraction(factor), { ...notationOf(text, '.'), language: 'en' }, conversion)).toBe(shown);
 });
 
 test('the work for a yield grows with the text and no faster', async () => {

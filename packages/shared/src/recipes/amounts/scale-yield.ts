@@ -1,6 +1,9 @@
-import type Fraction from 'fraction.js';
+import Fraction from 'fraction.js';
+import type { Conversion } from '../../amounts/conversion/conversion.ts';
+import { textEdits } from '../../amounts/conversion/convert-text.ts';
 import { type Measure, readMeasure } from '../../amounts/lines/measures.ts';
 import type { Notation } from '../../amounts/notation.ts';
+import { readSlashRange } from '../../amounts/numbers/numbers.ts';
 import { textOf, withEdits } from '../../amounts/scaling/scaled-pieces.ts';
 import { type Token, tokensOf } from '../../amounts/tokens.ts';
 import { type Scaling, scaledMeasure } from '../../amounts/scaling/written-measure.ts';
@@ -8,7 +11,7 @@ import { type Scaling, scaledMeasure } from '../../amounts/scaling/written-measu
 /** Tokens of the longest yield that is read. */
 const longest = 100;
 
-/** Returns the number of a yield, outside of brackets where there is one. */
+/** Returns the number of a yield, outside of brackets where there is one. Nobody serves a part of a person: 4/5 persone. */
 function measureOf({ tokens, notation }: Pick<Scaling, 'tokens' | 'notation'>): Measure | null {
   const reading = { tokens, ...notation };
   let depth = 0;
@@ -19,8 +22,9 @@ function measureOf({ tokens, notation }: Pick<Scaling, 'tokens' | 'notation'>): 
     if (text === ')') depth -= 1;
     const measure = canBegin(tokens, at) ? readMeasure(reading, at) : null;
     if (measure === null) continue;
-    if (depth <= 0) return measure;
-    inBrackets ??= measure;
+    const meant = measure.unit === null ? { ...measure, range: readSlashRange(tokens, at) ?? measure.range } : measure;
+    if (depth <= 0) return meant;
+    inBrackets ??= meant;
     at = measure.end - 1;
   }
   return inBrackets;
@@ -43,11 +47,25 @@ export function yieldCount(text: string, notation: Notation): Fraction | null {
 }
 
 /**
- * Multiplies the number of a yield. The rest of the text stays as it is.
+ * Multiplies the number of a yield, and converts its measures where the reader wants that. The rest of the text stays as it
+ * is.
  * @example scaleYield('Makes 8-10 cookies', new Fraction(2), notation) // 'Makes 16-20 cookies'
  */
-export function scaleYield(text: string, factor: Fraction, notation: Notation): string {
+export function scaleYield(
+  text: string,
+  factor: Fraction,
+  notation: Notation,
+  conversion: Conversion | null = null,
+): string {
   const tokens = tokensOf(text);
-  const measure = factor.equals(1) ? null : measureOf({ tokens, notation });
-  return measure === null ? text : textOf(withEdits(text, scaledMeasure({ text, tokens, notation, factor }, measure)));
+  const measure = measureOf({ tokens, notation });
+  const factorOf = ({ start }: Measure): Fraction => (start === measure?.start ? factor : one);
+  return textOf(
+    withEdits(text, [
+      ...(conversion === null ? [] : textEdits({ text, tokens, notation, conversion }, factorOf)),
+      ...(measure === null || factor.equals(1) ? [] : scaledMeasure({ text, tokens, notation, factor }, measure)),
+    ]),
+  );
 }
+
+const one = new Fraction(1);

@@ -1,3 +1,4 @@
+import { adjectiveEnding, fleetingVowel } from '../../text/slavic-endings.ts';
 import {
   addingWords,
   compoundNouns,
@@ -13,12 +14,6 @@ import { isUnit } from './units.ts';
 
 const hasEnding = (stem: string, word: string): boolean =>
   word === stem || (word.startsWith(stem) && wordEndings.has(word.slice(stem.length)));
-
-/** The vowel that other cases of a Slavic noun lack: перец and перца, цукор and цукру. */
-const fleetingVowel = /(?<=\p{Script=Cyrillic}{2})[ео](?=[бвгджзклмнпрстфхцчшщ]$)/u;
-/** The endings of Slavic adjectives, and what wordStem leaves of them. */
-const adjectiveEnding =
-  /(?<=\p{Script=Cyrillic}{3})(?:[ыио]й|[ая]я|[оеыи]е|[ое]го|[ое]му|[ыи]ми?|[ыи]х|[ую]ю|ої|ою|[оеа])$/u;
 
 const isSlavicFormOf = (stem: string, word: string): boolean =>
   hasEnding(stem.replace(fleetingVowel, ''), word) ||

@@ -1,0 +1,82 @@
+import { countedNouns } from '../counted-nouns.ts';
+import { behindOf } from '../lines/names.ts';
+import { type ParsedLine, parseLine } from '../lines/parse-line.ts';
+import type { Notation } from '../notation.ts';
+import { formFor } from '../plurals.ts';
+import { endOf, startOf } from '../scaling/scaled-pieces.ts';
+import { addAmounts, type Amounts } from './amount.ts';
+import { amountsOfLine } from './amounts-of-line.ts';
+import { ingredientKey, linesAlike } from './ingredient-key.ts';
+import { isCount, writeAmounts } from './write-amounts.ts';
+
+/** Lines that name one thing. */
+interface Group {
+  lines: string[];
+  /** The first line that has an amount, with the sum of those of all. */
+  sum: { line: ParsedLine; amounts: Amounts } | null;
+  /** The lines that are not added. */
+  others: string[];
+}
+
+/**
+ * Returns lines of ingredients with those that name the same thing as one, in the order of the first of each. Their
+ * amounts are added, and a line that is not sure to have one stands behind the sum as it is. `readNotation` is called
+ * only when two lines may name the same thing.
+ * @example addLines(['100 g butter', '2 eggs', '50 g butter, melted'], readNotation) // ['150 g butter', '2 eggs']
+ */
+export function addLines(lines: readonly string[], readNotation: () => Notation): string[] {
+  const alike = linesAlike(lines);
+  if (alike.size === 0) return [...lines];
+  const notation = readNotation();
+  const groups = new Map<string, Group>();
+  for (const [place, text] of lines.entries()) {
+    const line = alike.has(place) ? parseLine(text, notation) : null;
+    const key = line === null ? '' : ingredientKey(line.name, notation.language);
+    if (line === null || key === '') {
+      // Of a line without a name nobody knows what it is.
+      groups.set(`\n${place}`, { lines: [text], sum: null, others: [] });
+      continue;
+    }
+    const group = groups.get(key) ?? { lines: [], sum: null, others: [] };
+    groups.set(key, group);
+    addTo(group, line);
+  }
+  return [...groups.values()].map((group) => textOfGroup(group, notation));
+}
+
+function addTo(group: Group, line: ParsedLine): void {
+  const amounts = amountsOfLine(line);
+  group.lines.push(line.text);
+  if (amounts === null) group.others.push(line.text);
+  else if (group.sum === null) group.sum = { line, amounts };
+  else group.sum.amounts = addAmounts(group.sum.amounts, amounts);
+}
+
+function textOfGroup({ lines, sum, others }: Group, notation: Notation): string {
+  const [first = ''] = lines;
+  if (lines.length === 1) return first;
+  const texts = sum === null ? others : [sumText(sum.line, sum.amounts, notation), ...others];
+  return [...new Set(texts)].join(' + ');
+}
+
+/** Returns a sum with the name of a line, and with the preposition that the line has between them: 200 g de farine. */
+function sumText(line: ParsedLine, amounts: Amounts, notation: Notation): string {
+  const { tokens, text, name } = line;
+  const end = line.amounts?.end ?? 0;
+  const behind = startOf(line, behindOf({ ...line, tokens }, end));
+  const between = text.startsWith(name, behind) ? text.slice(endOf(line, end), behind) : ' ';
+  return `${writeAmounts(amounts, notation)}${between.trim() === '' ? ' ' : between}${nameFor(line, amounts, notation)}`;
+}
+
+/** Returns the name of a line, with its noun in the form for a number of things. */
+function nameFor({ name, noun, tokens }: ParsedLine, amounts: Amounts, { language }: Notation): string {
+  const count = [...amounts.values()].find(isCount);
+  const word = noun === null ? '' : (tokens[noun.at]?.text ?? '');
+  if (noun === null || count === undefined || !name.endsWith(word)) return name;
+  const nouns = countedNouns(tokens[noun.at]?.folded ?? '').filter(
+    (each) => language === null || each.language === language,
+  );
+  // Adjectives agree with their noun in most languages.
+  if (!noun.isAlone && nouns.some((each) => each.language !== 'en')) return name;
+  return `${name.slice(0, name.length - word.length)}${formFor(nouns, word, count.high) ?? word}`;
+}

@@ -1,0 +1,57 @@
+import { ofWords, orWords, plusWords, sizeWords, tailWords } from '../lines/line-words.ts';
+import { adverbs, describingWords, leadingPreparations, trailingPreparations } from '../lines/preparation-words.ts';
+import { foldWord, tokensOf } from '../tokens.ts';
+import { languagesOfUnit } from '../units/unit-words.ts';
+import { nounKey } from './singular.ts';
+
+/**
+ * Returns the same text for names of the same thing: in the singular and the plural, small and large. Words that tell one
+ * thing from another stay, as in red onions and rice vinegar.
+ */
+export const ingredientKey = (name: string, language: string | null): string =>
+  tokensOf(name)
+    .filter(({ kind, folded }) => kind === 'digits' || (kind === 'word' && !sizeWords.has(folded)))
+    .map(({ folded }) => nounKey(folded, language))
+    .join(' ');
+
+/** Letters that the forms of a word have in common. */
+const commonLetters = 3;
+/**
+ * Returns the indexes of lines that may name the same thing as another one. It is much quicker than reading the lines: only
+ * the last words of their names are compared.
+ */
+export function linesAlike(lines: readonly string[]): ReadonlySet<number> {
+  const alike = new Set<number>();
+  const firsts = new Map<string, number>();
+  for (const [place, line] of lines.entries()) {
+    const start = lastWordOf(line).slice(0, commonLetters);
+    const first = firsts.get(start);
+    if (first === undefined) firsts.set(start, place);
+    else alike.add(first).add(place);
+  }
+  return alike;
+}
+
+const wordsAndMarks = /[\p{L}\p{M}]{2,}|[(),;]/gu;
+
+/** Returns the last word of a line that may name the ingredient, before remarks about it. */
+function lastWordOf(line: string): string {
+  let last = '';
+  let depth = 0;
+  for (const piece of line.match(wordsAndMarks) ?? []) {
+    if (piece === '(') depth += 1;
+    else if (piece === ')') depth -= 1;
+    if (depth !== 0) continue;
+    const folded = foldWord(piece);
+    if (last !== '' && (piece === ',' || piece === ';' || tailWords.has(folded))) break;
+    if (piece.length > 1 && !fillers.has(folded) && languagesOfUnit(folded).length === 0) last = folded;
+  }
+  return last;
+}
+
+/** Words that are no noun of a name. */
+const fillers: ReadonlySet<string> = new Set(
+  [sizeWords, leadingPreparations, trailingPreparations, adverbs, describingWords, ofWords, orWords, plusWords].flatMap(
+    (words) => [...words],
+  ),
+);
