@@ -37,7 +37,7 @@ export function recipeMarkup(recipe: PrintedRecipe, options: PrintOptions, words
   return markup`<article class="recipe${isBeside && ' beside'}">
 <header>
 ${options.hasImage && picture(recipe, words)}<h1 dir="auto">${recipe.title}</h1>
-${paragraphs(wholeLines(recipe.description))}${facts({ ...recipe, yield: scaleYield(recipe.yield, scale, notation) }, options, words)}</header>
+${paragraphs(wholeLines(recipe.description))}${facts({ ...recipe, yield: scaleYield(recipe.yield, scale, notation, conversion) }, options, words)}</header>
 ${section('ingredients', words.ingredients, ingredients)}${section('steps', words.instructions, steps)}${section('notes', words.notes, notes)}${options.hasUrl && address(recipe)}</article>
 `;
 }

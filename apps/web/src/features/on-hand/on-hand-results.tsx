@@ -6,7 +6,7 @@ import { RecipeOwner, showsFriends } from '#web/features/recipe-list/friends-rec
 import { useT } from '#web/lib/i18n.ts';
 import { paths } from '#web/lib/paths.ts';
 import { trpc } from '#web/lib/server/api.ts';
-import { shownLanguage } from '#web/lib/stores/appearance.ts';
+import { shownLanguage, useDecimalMark } from '#web/lib/stores/appearance.ts';
 import { usePreferences } from '#web/lib/stores/preferences.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
@@ -59,10 +59,12 @@ export function OnHandResults({ terms }: { terms: readonly string[] }) {
 function useMatches(terms: readonly string[]) {
   const { myRecipes } = usePreferences();
   const staples = useStaples();
+  const decimalMark = useDecimalMark();
   return trpc.recipes.searchRecipesByIngredients.useInfiniteQuery(
     {
       ingredients: [...terms],
       staples,
+      decimalMark,
       limit: 25,
       ...(showsFriends(myRecipes, 'search') && { includeAllFriends: true }),
     },

@@ -11,8 +11,10 @@ import { offsetOf } from './page-offset.ts';
 import { fewOf } from './search-terms.service.ts';
 import {
   type IngredientTerm,
+  type Kitchen,
   readIngredientTerm,
   type RecipeUse,
+  type SearchedIngredients,
   useOf,
 } from '../searching/search-by-ingredients-terms.ts';
 
@@ -37,11 +39,11 @@ export async function searchRecipesByIngredients(
   ctx: UserContext,
   input: IngredientSearch,
 ): Promise<IngredientSearchResult> {
-  const { terms, staples } = await readKitchen(ctx, input);
-  if (terms.length === 0) return { results: [], nextCursor: null };
+  const kitchen = await readKitchen(ctx, input);
+  if (kitchen.terms.length === 0) return { results: [], nextCursor: null };
   const [offset, limit] = [offsetOf(input.cursor), input.limit ?? defaultResults];
   const scope = await scopeOf(ctx, input);
-  const ranked = await rank(ctx, { terms, staples }, { input, scope });
+  const ranked = await rank(ctx, kitchen, { input, scope });
   const page = ranked.slice(offset, offset + limit);
   const recipes = await readSummaries(ctx, page, scope);
   const end = offset + limit;
@@ -56,13 +58,10 @@ export async function searchRecipesByIngredients(
   };
 }
 
-/** The ingredients on hand, and the staples that a kitchen has anyway. */
-interface Kitchen {
-  terms: IngredientTerm[];
-  staples: IngredientTerm[];
-}
-
-async function readKitchen(ctx: UserContext, { ingredients, staples }: IngredientSearch): Promise<Kitchen> {
+async function readKitchen(
+  ctx: UserContext,
+  { ingredients, staples, decimalMark }: IngredientSearch,
+): Promise<Kitchen> {
   const typed = [...ingredients, ...(staples ?? [])];
   const rows = await queryPrepared<{ term: string; folded: string }>(
     ctx.database,
@@ -72,6 +71,7 @@ async function readKitchen(ctx: UserContext, { ingredients, staples }: Ingredien
   return {
     terms: termsOf(rows.slice(0, ingredients.length)),
     staples: termsOf(rows.slice(ingredients.length)),
+    decimalMark: decimalMark ?? '.',
   };
 }
 
@@ -90,13 +90,13 @@ interface Asked {
 }
 
 async function rank(ctx: UserContext, kitchen: Kitchen, asked: Asked): Promise<Ranked[]> {
-  const rows = await queryPrepared<{ id: string; title: string; ingredients: string; folded: string }>(
+  const rows = await queryPrepared<SearchedIngredients & { id: string; title: string }>(
     ctx.database,
     await rankedSql(ctx, kitchen.terms, asked),
   );
   return (
     rows
-      .map(({ id, title, ingredients, folded }) => ({ id, title, ...useOf(ingredients, folded, kitchen) }))
+      .map(({ id, title, ...recipe }) => ({ id, title, ...useOf(recipe, kitchen) }))
       // The index finds words by their beginning: "rice" also finds ricotta.
       .filter(({ matchedTerms }) => matchedTerms.length > 0)
       .sort(
@@ -133,7 +133,7 @@ async function rankedSql(
         LIMIT ${maxOfTerm}) found
       GROUP BY found.id
       ORDER BY min(found.length) - ${bytesOfLine} * count(*), count(*) DESC, found.id LIMIT ${maxRanked})
-    SELECT r.id, r.title, left(r.ingredients, ${readLength}) AS ingredients,
+    SELECT r.id, r.title, left(r.ingredients, ${readLength}) AS ingredients, r.corrections,
       fold(left(r.ingredients, ${readLength})) AS folded
     FROM best JOIN recipes r ON r.id = best.id`;
 }

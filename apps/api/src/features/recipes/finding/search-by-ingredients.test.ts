@@ -109,6 +109,34 @@ describe('a search by what is in the kitchen', () => {
     },
   );
 
+  test('counts an ingredient of several lines once, with its amounts added', async ({ newUser }) => {
+    const ann = await newUser('ann');
+    await make(
+      ann,
+      'Cake',
+      '3 eggs\n[Dough]\n1/2 kg flour\n100 g butter, soft\n[Icing]\n50 g butter, melted\n1 tsp salt',
+    );
+    const { results } = await ann.api.recipes.searchRecipesByIngredients({ ingredients: ['eggs'] });
+    expect(results).toMatchObject([{ missing: ['1/2 kg flour', '150 g butter', '1 tsp salt'], missingCount: 3 }]);
+    await make(ann, 'Kuchen', '3 Eier\n1 l Milch\n1/2 l Milch');
+    const found = await ann.api.recipes.searchRecipesByIngredients({ ingredients: ['Eier'], decimalMark: ',' });
+    expect(found.results).toMatchObject([
+      { missing: ['1,5 l Milch'], missingCount: 1 },
+    ]);
+  });
+
+  test('reads a line as somebody corrected it', async ({ newUser }) => {
+    const ann = await newUser('ann');
+    const line = '2 cups 7 Up rice drink';
+    await ann.api.recipes.createRecipe({
+      title: 'Punch',
+      ingredients: `${line}\n1 cup 7 Up`,
+      corrections: [{ line, amount: '2 cups', name: '7 Up' }],
+    });
+    expect(await find(ann, 'rice')).toEqual([]);
+    expect(await find(ann, 'Up')).toEqual([['Punch', 1, 0]]);
+  });
+
   test('counts a thing once however often it is named, and nothing that is no word', async ({ newUser }) => {
     const ann = await newUser('ann');
     await make(ann, 'Egg', '1 egg');

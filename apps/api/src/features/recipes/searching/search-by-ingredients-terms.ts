@@ -1,3 +1,6 @@
+import { addLines } from '@trivet/shared/amounts/adding/add-lines';
+import type { DecimalMark } from '@trivet/shared/amounts/numbers/numbers';
+import { recipeNotation } from '@trivet/shared/recipes/amounts/scale-ingredients';
 import {
   isCompoundOf,
   isFormOf,
@@ -5,6 +8,8 @@ import {
   namedIngredients,
   wordStem,
 } from '@trivet/shared/recipes/ingredients/ingredient-head';
+import type { RecipeValues } from '@trivet/shared/recipes/schemas';
+import { foldText } from '@trivet/shared/text/fold-text';
 import { textLines } from '@trivet/shared/text/lines';
 import { readWord, type SearchWord } from './search-words.ts';
 
@@ -52,7 +57,7 @@ const foldedLine = (text: string): FoldedLine => ({
 });
 
 /** Returns true when the line names the ingredient itself: rice vinegar is no rice. */
-const names = ({ text, words, named }: FoldedLine, { parts }: IngredientTerm): boolean =>
+const isNamed = ({ text, words, named }: FoldedLine, { parts }: IngredientTerm): boolean =>
   parts.every((part) => standsIn(text, words, part)) &&
   (parts.some((part) => unspaced.test(part)) ||
     named.some(
@@ -61,32 +66,43 @@ const names = ({ text, words, named }: FoldedLine, { parts }: IngredientTerm): b
         (head === null || parts.some((part) => isFormOf(part, head))),
     ));
 
-/** What a recipe uses of the ingredients on hand, and the lines that it needs besides. */
+/** The ingredients of a recipe: as they are, and line by line in lower case without accents. */
+export interface SearchedIngredients extends Pick<RecipeValues, 'ingredients' | 'corrections'> {
+  folded: string;
+}
+
+/** What a recipe uses of the ingredients on hand, and what it needs besides. */
 export interface RecipeUse {
   /** The ingredients as the person typed them. */
   matchedTerms: string[];
+  /** One line for each ingredient that is not there, with the amounts of all its lines. */
   missing: string[];
 }
 
-interface Kitchen {
+/** What is in a kitchen. */
+export interface Kitchen {
   terms: readonly IngredientTerm[];
   /** Ingredients that every kitchen has. Their lines are not missing. */
   staples: readonly IngredientTerm[];
+  /** The decimal mark of amounts that are added, in a recipe whose numbers do not tell it. */
+  decimalMark: DecimalMark;
 }
 
-/**
- * Returns what a recipe uses and lacks, without headers and blank lines. Both texts have the same lines; `folded` is in
- * lower case without accents.
- */
-export function useOf(ingredients: string, folded: string, { terms, staples }: Kitchen): RecipeUse {
-  const foldedLines = textLines(folded);
+/** Returns what a recipe uses and lacks, without headers and blank lines. */
+export function useOf(recipe: SearchedIngredients, { terms, staples, decimalMark }: Kitchen): RecipeUse {
+  const names = new Map(recipe.corrections.map(({ line, name }) => [line, foldText(name)]));
+  const foldedLines = textLines(recipe.folded);
   const used = new Set<IngredientTerm>();
-  const missing = textLines(ingredients).flatMap(({ content, isHeader }, place) => {
-    if (isHeader) return [];
-    const line = foldedLine(foldedLines[place]?.content ?? '');
-    const here = terms.filter((term) => names(line, term));
+  const missing: string[] = [];
+  for (const [place, { content, isHeader }] of textLines(recipe.ingredients).entries()) {
+    if (isHeader) continue;
+    const line = foldedLine(names.get(content) ?? foldedLines[place]?.content ?? '');
+    const here = terms.filter((term) => isNamed(line, term));
     for (const term of here) used.add(term);
-    return here.length > 0 || staples.some((staple) => names(line, staple)) ? [] : [content];
-  });
-  return { matchedTerms: terms.flatMap((term) => (used.has(term) ? [term.typed] : [])), missing };
+    if (here.length === 0 && !staples.some((staple) => isNamed(line, staple))) missing.push(content);
+  }
+  return {
+    matchedTerms: terms.flatMap((term) => (used.has(term) ? [term.typed] : [])),
+    missing: addLines(missing, () => recipeNotation({ ...recipe, yield: '' }, decimalMark)),
+  };
 }

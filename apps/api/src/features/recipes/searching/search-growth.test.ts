@@ -23,6 +23,7 @@ const alphabet = [
 const marks = [['a'], ['1', '11'], ['鸡', '鸡鸡'], ['ss']];
 const terms = ['a', '1 1', '鸡'].flatMap((typed) => readIngredientTerm(typed, typed) ?? []);
 
+const recipeOf = (text: string) => ({ ingredients: text, folded: text, corrections: [] });
 const found = (texts: Partial<SearchedTexts>): unknown => matchesOf({ title: '', ...texts }, marks);
 
 test.each<[string, (text: string) => unknown]>([
@@ -32,7 +33,7 @@ test.each<[string, (text: string) => unknown]>([
   ['the words of a search', wordsOf],
   ['a word of a search', readWord],
   ['an ingredient that somebody has', (text) => readIngredientTerm(text, text)],
-  ['what a recipe uses of a kitchen', (text) => useOf(text, text, { terms, staples: terms })],
+  ['what a recipe uses of a kitchen', (text) => useOf(recipeOf(text), { terms, staples: terms, decimalMark: '.' })],
 ])('D2 the work for %s grows with the text and no faster', async (_what, read) => {
   expect(await superLinearTexts(read, alphabet, lightEffort)).toEqual([]);
 });

@@ -25,6 +25,8 @@ export interface ScaleFormProps {
   scale: Fraction;
   /** The yield as the recipe says it, for factor 1. */
   yieldText: string;
+  /** The yield with the present scaling, in the units of the reader. */
+  shownYield: string;
   notation: Notation;
   /** The ingredients as the recipe has them, in the units that show, and with the present scaling. */
   originals: readonly string[];

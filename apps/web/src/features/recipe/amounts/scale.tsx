@@ -1,6 +1,6 @@
 import { stepScale } from '@trivet/shared/recipes/ingredients/step-scale';
 import { writeScale } from '@trivet/shared/recipes/amounts/scale-ingredients';
-import { scaleYield, yieldCount } from '@trivet/shared/recipes/amounts/scale-yield';
+import { yieldCount } from '@trivet/shared/recipes/amounts/scale-yield';
 import { IconMinus, IconPlus } from '@tabler/icons-react';
 import Fraction from 'fraction.js';
 import { useState } from 'react';
@@ -50,7 +50,7 @@ interface ScaleStepperProps extends ScaleFormProps {
 }
 
 /** Shows the yield, or the factor when the yield holds no number, between a button for less and one for more. */
-function ScaleStepper({ scale, yieldText, notation, onChange, isOpen, onOpen }: ScaleStepperProps) {
+function ScaleStepper({ scale, yieldText, shownYield, notation, onChange, isOpen, onOpen }: ScaleStepperProps) {
   const t = useT();
   const mark = useDecimalMark();
   const count = yieldCount(yieldText, notation);
@@ -75,7 +75,7 @@ function ScaleStepper({ scale, yieldText, notation, onChange, isOpen, onOpen }: 
         ) : (
           <>
             <span dir="auto">
-              <LineText line={scaleYield(yieldText, scale, notation)} />
+              <LineText line={shownYield} />
             </span>
             <VisuallyHidden>{` · ${amounts}`}</VisuallyHidden>
           </>

@@ -11,6 +11,7 @@ import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import styles from './header.module.css';
 import { RecipePictures } from './pictures.tsx';
 import { useScale } from '../progress/ticks.ts';
+import { useConversion } from '../amounts/use-conversion.ts';
 import { useNotation } from '../amounts/use-notation.ts';
 
 interface RecipeHeaderProps {
@@ -39,18 +40,18 @@ export function RecipeHeader({ recipe, children }: RecipeHeaderProps) {
 }
 
 interface FactsProps {
-  recipe: Pick<Recipe, 'id' | 'ingredients' | 'totalTime' | 'activeTime' | 'yield' | 'source' | 'url'> &
-    Partial<Pick<Recipe, 'corrections'>>;
+  recipe: RecipeHeaderProps['recipe'];
 }
 
 function Facts({ recipe }: FactsProps) {
   const t = useT();
   const notation = useNotation(recipe);
   const [scale] = useScale(recipe.id);
+  const conversion = useConversion(recipe);
   const texts = [
     { label: t('recipes.view.totalTime'), text: timeWords(t, recipe.totalTime) },
     { label: t('recipes.view.activeTime'), text: timeWords(t, recipe.activeTime) },
-    { label: t('recipes.view.yield'), text: scaleYield(recipe.yield, scale, notation) },
+    { label: t('recipes.view.yield'), text: scaleYield(recipe.yield, scale, notation, conversion) },
   ].filter(({ text }) => text !== '');
   const hasSource = recipe.source !== '' || recipe.url !== '';
   if (texts.length === 0 && !hasSource) return null;

@@ -2,6 +2,7 @@ import type { Conversion } from '@trivet/shared/amounts/conversion/conversion';
 import type { Notation } from '@trivet/shared/amounts/notation';
 import { scaleLine } from '@trivet/shared/amounts/scaling/scale-line';
 import { type ScaledPiece, textOf } from '@trivet/shared/amounts/scaling/scaled-pieces';
+import { scaleYield } from '@trivet/shared/recipes/amounts/scale-yield';
 import { ingredientLines } from '@trivet/shared/recipes/ingredient-lines';
 import { instructionLines } from '@trivet/shared/recipes/instruction-lines';
 import type { Recipe } from '@trivet/shared/recipes/schemas';
@@ -103,6 +104,7 @@ export function RecipeIngredients({ recipe }: RecipeIngredientsProps) {
           <RecipeScale
             scale={scale}
             yieldText={amount}
+            shownYield={scaleYield(amount, scale, notation, conversion)}
             notation={notation}
             originals={originals}
             lines={linesOf(groups)}
@@ -115,15 +117,7 @@ export function RecipeIngredients({ recipe }: RecipeIngredientsProps) {
       <Untickable label={t('recipes.view.untickIngredients')} hasTicks={hasTicks(groups, ticked)} onUntick={clear}>
         {groups.map((group) => (
           <LineGroup key={group.key} header={group.header}>
-            <ul className={styles.ingredients}>
-              <LineBlocks
-                lines={group.lines}
-                estimate="2.8rem"
-                draw={(line) => (
-                  <Ingredient key={line.key} line={line} isTicked={ticked.has(line.key)} onToggle={toggle} />
-                )}
-              />
-            </ul>
+            <Ingredients lines={group.lines} ticked={ticked} onToggle={toggle} />
           </LineGroup>
         ))}
       </Untickable>
@@ -234,6 +228,21 @@ const Ingredient = memo(function Ingredient({ line: { key, pieces }, isTicked, o
     </li>
   );
 });
+
+interface IngredientsProps extends Pick<LineProps, 'onToggle'> {
+  lines: Line[];
+  ticked: ReadonlySet<string>;
+}
+
+const Ingredients = ({ lines, ticked, onToggle }: IngredientsProps) => (
+  <ul className={styles.ingredients}>
+    <LineBlocks
+      lines={lines}
+      estimate="2.8rem"
+      draw={(line) => <Ingredient key={line.key} line={line} isTicked={ticked.has(line.key)} onToggle={onToggle} />}
+    />
+  </ul>
+);
 
 interface StepProps extends LineProps {
   /** The ingredients to show below the step. */

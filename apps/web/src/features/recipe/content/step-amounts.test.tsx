@@ -40,6 +40,14 @@ test('a step shows the amounts of the ingredients that it names, scaled, when on
   expect(amounts()[0]).toEqual(['4 onions']);
 });
 
+test('a step names an ingredient by the name that somebody gave its line', async () => {
+  const line = '2 bottles 7 Up lemonade';
+  const corrected = { ...recipe, ingredients: line, corrections: [{ line, amount: '2 bottles', name: '7 Up' }] };
+  show(<RecipeSteps recipe={{ ...corrected, instructions: 'Mix the lemonade.\nPour in the Up.' }} />);
+  await userEvent.click(screen.getByRole('button', { name: 'Amounts in steps' }));
+  expect(amounts()).toEqual([[], [line]]);
+});
+
 test('where no step names an ingredient, there is nothing to choose', () => {
   show(steps('3 carrots'));
   expect(screen.queryByRole('button', { name: 'Amounts in steps' })).toBeNull();

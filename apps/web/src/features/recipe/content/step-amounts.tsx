@@ -30,10 +30,13 @@ export function useStepAmounts(recipe: RecipeOfSteps, notation: Notation) {
   const isOn = useStore(isOnStore);
   const [scale] = useScale(id);
   const conversion = useConversion(recipe);
-  const named = useMemo(
-    () => stepIngredients(ingredientLines(ingredients), instructionLines(instructions)),
-    [ingredients, instructions],
-  );
+  const named = useMemo(() => {
+    const lines = ingredientLines(ingredients).map((line) => ({
+      ...line,
+      content: notation.corrections?.get(line.content)?.name ?? line.content,
+    }));
+    return stepIngredients(lines, instructionLines(instructions));
+  }, [ingredients, instructions, notation]);
   const amounts = useMemo((): ScaledPiece[][][] | null => {
     if (!isOn) return null;
     const lines = ingredientLines(ingredients).map(({ content }) => scaleLine(content, scale, notation, conversion));
