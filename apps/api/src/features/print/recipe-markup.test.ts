@@ -65,9 +65,10 @@ describe('a recipe on the page', () => {
   });
 
   test('shows the amounts as its reader wants them', () => {
-    const steps = { instructions: 'Bake at 180 °C.', notes: 'Or take 500 g of lentils.' };
+    const steps = { instructions: 'Bake at 180 °C.', notes: 'Or take 500 g of lentils.', yield: 'a 23 cm pie' };
     const page = draw(steps, { amounts: { units: 'us', foods: 'volume', hasFanOven: true } });
     expect(texts(page, '.ingredients li')).toEqual(['1½ cups lentils', 'about 8½ cups stock', '1/2 lemon']);
+    expect(texts(page, 'dd')).toContain('a 9 inch pie');
     expect(texts(page, '.steps li')).toEqual(['Bake at 325 °F fan.']);
     expect(texts(page, '.notes p')).toEqual(['Or take about 1⅛ lb of lentils.']);
   });
