@@ -58,7 +58,8 @@ function isAmount(reading: Reading, { low, end }: LineRange): boolean {
   if (low.notation !== 'word' && /^0\d/.test(tokens[low.start]?.folded ?? '')) return false;
   // 1e9 is a code. 2x400 g is none.
   if (after?.kind === 'word' && tokens[end + 1]?.kind === 'digits' && after.folded !== 'x') return false;
-  if (low.notation !== 'word' && isCompound(reading, end)) return false;
+  if (low.notation !== 'word' && (isCompound(reading, end) || isNameNumber(reading, end) || isDimension(reading, end)))
+    return false;
   const next = tokens[skipSpace(tokens, end)];
   return !isMark(next, '%°') && !isMark(after, '/⁄') && after?.kind !== 'digits' && after?.kind !== 'sign';
 }
@@ -70,6 +71,28 @@ function isCompound({ tokens, language }: Reading, at: number): boolean {
     return false;
   const isKnown = rangeWords.has(word.folded) || orWords.has(word.folded) || sizeWords.has(word.folded);
   return !isKnown && readUnit(tokens, at + 1, language) === null;
+}
+
+/** Words that make a name with the number in front of them: 7 Up. */
+const nameWords = new Set(['up', 'musketeers']);
+/** What some mixes have several of, and what they are called: 5 spice powder, 4 cheese blend. */
+const mixedWords = new Set(['spice', 'spices', 'cheese', 'grain', 'bean', 'herb']);
+const mixWords = new Set(
+  'blend mix mixture powder bread flour soup salad ravioli tortellini cereal seasoning'.split(' '),
+);
+
+function isNameNumber({ tokens }: Reading, end: number): boolean {
+  const at = skipSpace(tokens, end);
+  const word = tokens[at]?.folded ?? '';
+  return nameWords.has(word) || (mixedWords.has(word) && mixWords.has(tokens[skipSpace(tokens, at + 1)]?.folded ?? ''));
+}
+
+/** Returns true for the first number of 9x13 and 9x13 inch, unlike that of 2x400 g. */
+function isDimension({ tokens, language }: Reading, end: number): boolean {
+  const isTimes = tokens[end]?.folded === 'x' || isMark(tokens[end], '×');
+  if (!isTimes || tokens[end + 1]?.kind !== 'digits') return false;
+  const unit = readUnit(tokens, skipSpace(tokens, end + 2), language);
+  return unit === null || units[unit.unit].class === 'length';
 }
 
 /** Returns true for a number inside of a word, a code or braces. */

@@ -54,7 +54,7 @@ export function skipSpace(tokens: readonly Token[], at: number): number {
   return next;
 }
 
-/** Returns a fraction of two numbers with a slash between them, such as `1/2`. A zero below makes it none. */
+/** Returns a fraction of two numbers with a slash between them, such as `1/2`. A zero below makes it none, as do two equal numbers: 50/50 mix. */
 function readSlash(tokens: readonly Token[], at: number): { value: Fraction; end: number } | null {
   const above = tokens[at];
   const slash = skipSpace(tokens, at + 1);
@@ -62,7 +62,7 @@ function readSlash(tokens: readonly Token[], at: number): { value: Fraction; end
   const below = tokens[belowAt];
   if (!isPart(above) || !isPart(below) || !isMark(tokens[slash], '/⁄∕') || isMark(tokens[belowAt + 1], '/⁄∕'))
     return null;
-  if (Number(below.folded) === 0) return null;
+  if (Number(below.folded) === 0 || below.folded === above.folded) return null;
   return { value: new Fraction(Number(above.folded), Number(below.folded)), end: belowAt + 1 };
 }
 

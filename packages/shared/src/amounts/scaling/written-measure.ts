@@ -48,11 +48,19 @@ export function writtenMeasure(scaling: Scaling, measure: Measure, values: reado
     text: `${isRounded && place === 0 ? '~' : ''}${texts[place]?.replace('~', '')}`,
     isChanged: true,
   }));
-  edits.push(...slashEdits(scaling, measure));
+  edits.push(...slashEdits(scaling, measure), ...elisionEdits(scaling, range.low));
   if (measure.tail !== null) edits.push(tailEdit(scaling, measure.tail));
   edits.push(...numbers.flatMap((number) => spaceBehind(scaling, number)));
   const last = (values.at(-1) ?? range.low.value).mul(range.times);
   return unit === null ? edits : [...edits, ...unitForm(scaling, unit, last)];
+}
+
+/** Returns the edit that writes out a preposition in front of what was a word for one: of jus d’un citron, jus de 2 citrons. */
+function elisionEdits({ tokens, text, notation: { language } }: Scaling, { notation, start }: LineNumber): Edit[] {
+  const preposition = tokens[start - 2];
+  if (notation !== 'word' || !isMark(tokens[start - 1], "'’") || preposition?.folded !== 'd') return [];
+  const end = startOf({ tokens, text }, start);
+  return [{ start: preposition.start, end, text: language === 'it' ? 'di ' : 'de ', isChanged: false }];
 }
 
 /** A range with a slash between its ends gets a dash, because 4/6 by a half would look like a fraction. */
