@@ -120,9 +120,7 @@ describe('a search by what is in the kitchen', () => {
     expect(results).toMatchObject([{ missing: ['1/2 kg flour', '150 g butter', '1 tsp salt'], missingCount: 3 }]);
     await make(ann, 'Kuchen', '3 Eier\n1 l Milch\n1/2 l Milch');
     const found = await ann.api.recipes.searchRecipesByIngredients({ ingredients: ['Eier'], decimalMark: ',' });
-    expect(found.results).toMatchObject([
-      { missing: ['1,5 l Milch'], missingCount: 1 },
-    ]);
+    expect(found.results).toMatchObject([{ missing: ['1,5 l Milch'], missingCount: 1 }]);
   });
 
   test('reads a line as somebody corrected it', async ({ newUser }) => {
