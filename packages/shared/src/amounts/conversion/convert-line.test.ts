@@ -48,6 +48,22 @@ describe('a line shows in metric units', () => {
   });
 });
 
+test.each([
+  ['1 cup almonds', 'about 145 g almonds'],
+  ['1 cup sliced almonds', 'about 90 g sliced almonds'],
+  ['1 cup thinly sliced onions', 'about 115 g thinly sliced onions'],
+  ['1 cup finely chopped walnuts', 'about 115 g finely chopped walnuts'],
+  ['1 cup cooked rice', 'about 160 g cooked rice'],
+  ['1 cup mashed banana', 'about 225 g mashed banana'],
+  ['1 cup whipped cream', 'about 120 g whipped cream'],
+  ['1 cup butter, melted', 'about 225 g butter, melted'],
+  ['1/4 cup sugar for whipped cream', 'about 50 g sugar for whipped cream'],
+  // Nobody knows what a cup of these weighs.
+  ['1 cup mashed plums', 'about 235 ml mashed plums'],
+])('the weight of a cup is that of the food as it is prepared: %s → %s', (line, expected) => {
+  expect(converted(line, to('metric', 'weight'))).toBe(expected);
+});
+
 describe('a line shows in US units', () => {
   test.each([
     ['500 ml milk', 'about 2 cups milk'],

@@ -3,9 +3,10 @@ import type { LineAmounts } from '../lines/line-amounts.ts';
 import { classOf, isMeasured, type Measure } from '../lines/measures.ts';
 import type { ParsedLine } from '../lines/parse-line.ts';
 import type { Edit } from '../scaling/scaled-pieces.ts';
+import { foldWord } from '../tokens.ts';
 import { isSpoon } from '../units/spoons.ts';
 import { type UnitClass, units } from '../units/units.ts';
-import type { Conversion } from './conversion.ts';
+import type { Conversion, DensityOf } from './conversion.ts';
 import { jointGroups, measuresEdits } from './convert-measures.ts';
 import { isUnitOf } from './convert-quantity.ts';
 import type { Converting } from './converted-edits.ts';
@@ -75,8 +76,35 @@ const one = new Fraction(1);
 function densityFor({ line, conversion }: LineConverting, all: readonly Measure[]): Fraction | null {
   const { foods, densityOf } = conversion;
   if (foods === null || !all.some(isMeasured) || all.some((measure) => classOf(measure) === foods)) return null;
-  return densityOf(line.name, line.language);
+  return preparedDensity(line, densityOf) ?? (isReshaped(line) ? null : densityOf(line.name, line.language));
 }
+
+/** Returns the words beside the name that say how the ingredient is prepared before it is measured, with the name. */
+const preparedNames = ({ text, name, notes }: ParsedLine): string[] =>
+  notes.flatMap((note) => {
+    if (text.includes(`${note} ${name}`)) return [`${note} ${name}`, `${note.split(' ').at(-1)} ${name}`];
+    return text.includes(`${name} ${note}`) ? [`${name} ${note}`] : [];
+  });
+
+/** Returns the density of an ingredient as it is prepared: that of sliced almonds, cooked rice, mashed banana. */
+function preparedDensity(line: ParsedLine, densityOf: DensityOf): Fraction | null {
+  for (const name of preparedNames(line)) {
+    const density = densityOf(name, line.language);
+    if (density !== null) return density;
+  }
+  return null;
+}
+
+/** Preparations after which a cup holds another weight, so that the density of the plain food would mislead. */
+const reshaping = /(?:^| )(?:cooked|mashed|crushed|whipped|pureed|sliced|slivered|cuit|cuite|cuits|cuites)$/u;
+
+const isReshaped = ({ text, name, notes }: ParsedLine): boolean =>
+  notes.some((note) => {
+    const [first = ''] = foldWord(note).split(' ');
+    return text.includes(`${note} ${name}`)
+      ? reshaping.test(foldWord(note))
+      : text.includes(`${name} ${note}`) && reshaping.test(first);
+  });
 
 /** Returns true when one of the amounts is in the wanted system already. */
 const isSaid = ({ system }: Conversion, all: readonly Measure[]): boolean =>

@@ -21,7 +21,7 @@ export const rootsAndAlliums: FoodTable = {
     gramsPerCup: 115,
     source: 'usda',
     names: {
-      en: 'sliced onion|thinly sliced onion|onion slices|onion rings',
+      en: 'sliced onion|sliced onions|thinly sliced onion|onion slices|onion rings',
       de: 'Zwiebelringe|Zwiebelscheiben|Zwiebel in Ringen',
       es: 'cebolla en rodajas|cebolla en juliana|aros de cebolla',
       fr: "oignons en rondelles|rondelles d'oignon|oignon en lamelles",
@@ -36,7 +36,7 @@ export const rootsAndAlliums: FoodTable = {
     gramsPerCup: 100,
     source: 'usda',
     names: {
-      en: 'chopped green onions|green onions|scallions|spring onions|green onion|sliced scallions',
+      en: 'chopped green onions|green onions|scallions|spring onions|green onion|sliced scallions|sliced green onions|sliced spring onions',
       de: 'Frühlingszwiebeln|Lauchzwiebeln|Frühlingszwiebel|Jungzwiebeln',
       es: 'cebolleta|cebolletas|cebollín|cebolla de verdeo|cebollitas de cambray',
       fr: 'oignons nouveaux|ciboules|cives|oignon vert|cébettes',

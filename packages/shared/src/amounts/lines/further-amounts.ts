@@ -12,7 +12,9 @@ import { isMark } from '../tokens.ts';
 export function furtherAmounts(line: ParsedLine, amounts: LineAmounts): LineAmounts[] {
   const { start, end, container, parts } = amounts;
   const { tokens } = line;
-  const isOfContainer = container !== null || parts.some(({ unit }) => unit !== null && isContainer(unit));
+  const isOfContainer = [container, ...parts.map(({ unit }) => unit)].some(
+    (unit) => unit !== null && isContainer(unit),
+  );
   const found: LineAmounts[] = [];
   for (let at = 0; at < tokens.length; at += 1) {
     if (at >= start && at < end) continue;

@@ -107,9 +107,11 @@ function readSizeBehind(reading: Reading, count: Measure): Sized | null {
   const isTimes = tokens[next]?.folded === 'x' || isMark(tokens[next], '×');
   const size = readMeasure(reading, isTimes ? skipSpace(tokens, next + 1) : next);
   if (size === null || !isSizing(size) || tokens[size.start]?.kind === 'word') return null;
-  const container = readContainer(reading, size.end);
+  const also = readBracket(reading, skipSpace(tokens, size.end));
+  const sizes = also?.measures.every(isSizing) === true ? [size, ...also.measures] : [size];
+  const container = readContainer(reading, sizes.length > 1 && also !== null ? also.end : size.end);
   return container !== null && isThing(container)
-    ? { sizes: [size], container, end: container.end }
+    ? { sizes, container, end: container.end }
     : { sizes: [size], container: null, end: size.end };
 }
 
@@ -160,13 +162,16 @@ export function readAmounts(reading: Reading, at: number): LineAmounts | null {
   if (sized !== null)
     return withMore(reading, { parts: [first], equivalents: [], implied: null, size: first.size, start, ...sized });
   const isTimes = first.unit === null && (times?.folded === 'x' || isMark(times, '×'));
-  const end = isTimes ? skipSpace(tokens, first.end) + 1 : first.end;
+  const behindTimes = isTimes ? skipSpace(tokens, first.end) + 1 : first.end;
+  // 4x gousse d'ail
+  const container = isTimes ? readUnit(tokens, skipSpace(tokens, behindTimes), reading.language) : null;
+  const end = container?.end ?? behindTimes;
   return withMore(reading, {
     parts: [first],
     equivalents: [],
     implied: null,
     sizes: [],
-    container: null,
+    container,
     size: first.size,
     start,
     end,
@@ -196,6 +201,12 @@ function withMore(reading: Reading, found: LineAmounts): LineAmounts {
       end = bracket.end;
       continue;
     }
+    const content = readContent(reading, next, found.container !== null || isHolder(last));
+    if (content !== null && sizes.length === 0) {
+      sizes.push(content);
+      ({ end } = content);
+      continue;
+    }
     // 1 x 1kg/2lb 4oz
     const before = found.container === null ? (sizes.at(-1) ?? last) : last;
     const more = readJoined(reading, next, before);
@@ -206,6 +217,20 @@ function withMore(reading: Reading, found: LineAmounts): LineAmounts {
     end = more.measure.end;
   }
   return { ...found, parts, equivalents, sizes, end };
+}
+
+const isHolder = ({ unit }: Measure): boolean => unit !== null && isContainer(unit);
+
+/** Words between a container and what it holds: 1 sachet de 50 g, 1 scatola da 400 g. */
+const contentWords = new Set('of de d di da a zu von van по'.split(' '));
+
+/** Returns the size behind a container and a preposition. */
+function readContent(reading: Reading, at: number, holds: boolean): Measure | null {
+  const { tokens } = reading;
+  if (!holds || !isWord(reading, at, contentWords)) return null;
+  const start = behindAbout(reading, at + 1);
+  const size = tokens[start]?.kind === 'word' ? null : readMeasure(reading, start);
+  return size !== null && isSizing(size) ? size : null;
 }
 
 /**
@@ -224,7 +249,9 @@ function readJoined(reading: Reading, at: number, last: Measure): { measure: Mea
   const start = isSlash || isPlus || isOr ? behindAbout(reading, joint + 1) : at;
   if (start === at && (last.unit === null || tokens[at]?.kind === 'word')) return null;
   const measure = readMeasure(reading, start);
-  if (measure === null || (measure.unit === null && !isPlus)) return null;
+  // 4 large or 5 small eggs
+  const isOtherSize = isOr && last.unit === null && last.size !== null && measure?.size != null;
+  if (measure === null || (measure.unit === null && !isPlus && !isOtherSize)) return null;
   if (tokens[start]?.kind === 'word' && !isPlus) return null;
   if (isSlash || isOr)
     return isMeasured(measure) || classOf(measure) === classOf(last) ? { measure, relation: 'equivalent' } : null;

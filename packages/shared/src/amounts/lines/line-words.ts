@@ -9,7 +9,7 @@ export const sizeWords = setOf(
   'petit petite petits petites gros grosse grosses grand grande grands grandes moyen moyenne moyens moyennes bonne bon rase rases bombee bombees',
   'piccolo piccola piccoli piccole grande grandi medio media medi medie colmo colmi raso rasi abbondante abbondanti',
   'pequeno pequena pequenos pequenas grandes mediano mediana medianos medianas colmada colmadas rasa rasas generosa generosas',
-  'kis kicsi nagy kozepes pupozott pupos puposan csapott',
+  'kis kicsi kisebb nagy nagyobb kozepes pupozott pupos puposan csapott',
   'большой большая большие большое больших крупный крупная крупные крупных маленький маленькая маленькие маленьких небольшой небольшая небольшие средний средняя средние средних полный полная неполный',
   'великий велика великі великих маленький маленька маленькі маленьких невеликий невелика невеликі середній середня середні середніх повна',
   'kleine grote middelgrote volle afgestreken flinke',
@@ -29,12 +29,12 @@ export const aboutWords = setOf(
   'около примерно приблизительно почти',
   'близько приблизно майже',
   'בערך כ לערך',
-  'ongeveer cirka omtrent ungefar zo ca.',
+  'ongeveer plm cirka omtrent ungefar zo ca.',
 );
 
 /** Words between a unit and the ingredient. */
 export const ofWords = setOf(
-  'of de d di del della dello dei delle dell des du von vom van af av da do dos das של о с von el',
+  'of de d di del della dello dei delle dell des du von vom van af av da do dos das של о с з von el',
 );
 
 /** Words that join a second amount to the first. */
@@ -47,28 +47,28 @@ export const orWords = setOf('or oder ou o oppure u vagy или або או of e
 export const vagueWords = setOf(
   'few some little couple several bit touch',
   'etwas wenig einige ein paar evtl eventuell reichlich',
-  'quelques peu un',
+  'quelques qq qqs peu un',
   'qualche poco po alcuni alcune',
   'poco algo algunos algunas unos unas',
   'kevés keves kis egy ket par nehany',
   'немного несколько чуть',
   'трохи кілька декілька',
   'מעט קצת כמה',
-  'wat enkele beetje lidt nogle litt noen lite några',
+  'wat enkele beetje eventueel lidt nogle litt noen lite några',
 );
 
 /** What ends the name of an ingredient: what it is for, what it can be replaced with, what else is needed. */
 export const tailWords = setOf(
-  'for to plus such preferably about if as at optional from cut made each',
-  'fur zum zur nach evtl plus ca zb',
-  'pour selon facultatif soit',
-  'per secondo q facoltativo',
-  'para al opcional',
-  'izles a',
-  'для по',
-  'для за',
-  'לפי להגשה',
-  'voor naar til efter att',
+  'for to plus such like preferably about if as at optional from cut made each',
+  'fur zum zur nach evtl plus ca zb beispielsweise',
+  'pour selon facultatif soit comme tel tels telle telles',
+  'per secondo q facoltativo come',
+  'para al opcional como',
+  'izles a peldaul',
+  'для по например',
+  'для за наприклад',
+  'לפי להגשה כגון כמו',
+  'voor naar om zoals til efter att',
 );
 
 /** Words behind an amount that holds for each piece. */

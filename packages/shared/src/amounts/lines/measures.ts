@@ -168,9 +168,9 @@ export function fractionBehindUnit({ tokens, language }: Reading, at: number): O
   return unit === null || (language !== null && !unit.isOwn) ? behind : null;
 }
 
-/** Returns the index behind the word between a fraction and a unit: 1/4 de cucharadita. */
+/** Returns the index behind a word between a number and a unit: 1/4 de cucharadita, 8 whole cloves. */
 const behindHalfOf = (tokens: readonly Token[], at: number): number =>
-  /^(?:de|of|d|di)$/.test(tokens[at]?.folded ?? '') ? skipSpace(tokens, at + 1) : -1;
+  /^(?:de|of|d|di|whole|ganze|ganzen)$/.test(tokens[at]?.folded ?? '') ? skipSpace(tokens, at + 1) : -1;
 
 const inchSign = (start: number): LineUnit => ({
   unit: 'inch',

@@ -1,22 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { notationOf } from '../notation.ts';
 import { type ParsedLine, parseLine } from './parse-line.ts';
+import { told } from './testing/told.ts';
 
 const parse = (line: string): ParsedLine => parseLine(line, notationOf(line, '.'));
-
-/** Returns what a line says in one text: amounts and units, sizes, the name, the remarks. */
-function told(line: string): string {
-  const { amounts, name, notes } = parse(line);
-  const measures = [...(amounts?.parts ?? []), ...(amounts?.equivalents ?? [])].map(
-    ({ range, unit }) =>
-      `${range.low.value.mul(range.times).toFraction()}${range.high === null ? '' : `-${range.high.value.toFraction()}`} ${unit?.unit ?? ''}`,
-  );
-  const sizes = (amounts?.sizes ?? []).map(({ range, unit }) => `of ${range.low.value.toFraction()} ${unit?.unit}`);
-  return [...measures, amounts?.container?.unit, ...sizes, name, ...notes.map((note) => `(${note})`)]
-    .map((part) => part?.trim() ?? '')
-    .filter((part) => part !== '')
-    .join(' | ');
-}
 
 describe('a line tells amounts, units, sizes, the name and remarks', () => {
   test.each([

@@ -2,7 +2,7 @@ import Fraction from 'fraction.js';
 import { countedNouns } from '../counted-nouns.ts';
 import { behindAbout, type LineAmounts, readAmounts } from './line-amounts.ts';
 import { ofWords } from './line-words.ts';
-import { behindSizes, fractionBehindUnit, isContainer, type Reading } from './measures.ts';
+import { behindSizes, classOf, fractionBehindUnit, isContainer, type Measure, type Reading } from './measures.ts';
 import { longestLine } from './longest-line.ts';
 import { behindOf, type LineWords, readWords } from './names.ts';
 import { numberWords } from '../numbers/number-words.ts';
@@ -39,7 +39,9 @@ export function parseLine(text: string, notation: Omit<Notation, 'fractions'>): 
   if (correction !== undefined) return correctedLine(line, correction);
   const front = readAmounts(reading, 0);
   const inside = front === null ? amountsInside(reading) : null;
-  const first = front ?? (hasUnit(inside) ? null : bareUnit(reading));
+  const bare = front === null ? bareUnitBeside(reading, inside) : null;
+  if (bare !== null && inside?.end === tokens.length) return countedBehind(line, bare, inside);
+  const first = front ?? bare;
   if (first !== null) {
     const start = behindOf(reading, first.end);
     const behind = unitBehind(reading, first, start);
@@ -47,7 +49,7 @@ export function parseLine(text: string, notation: Omit<Notation, 'fractions'>): 
     const isCanned = amounts.container !== null && isContainer(amounts.container);
     const words = readWords(reading, start, behind?.start ?? tokens.length, isCanned);
     const notes = behind === null ? words.notes : [...words.notes, ...remarksOf(reading, behind.end)];
-    return { ...line, amounts, ...words, notes };
+    return { ...line, amounts, ...words, notes, ...namedByUnit(line, amounts) };
   }
   if (inside !== null) return { ...line, amounts: inside, ...wordsAround(reading, inside) };
   return { ...line, amounts: null, ...readWords(reading, behindAbout(reading, 0), tokens.length) };
@@ -81,6 +83,27 @@ function unknownUnitOf(line: ParsedTokens, amount: string, { parts: [part], cont
   return /^\s*([\p{L}\p{M}]+)\.?\s*$/u.exec(behind)?.[1] ?? '';
 }
 
+/** Returns the unit as the name where nothing else is one: 6 cloves, 1 Knoblauchzehe. */
+function namedByUnit(line: ParsedTokens, { parts: [part], container, end }: LineAmounts): Partial<LineWords> {
+  const { tokens } = line;
+  const unit = container ?? part?.unit ?? null;
+  const next = tokens[skipSpace(tokens, end)];
+  const isLast = next === undefined || isMark(next, ',;(');
+  if (unit?.end !== end || units[unit.unit].class !== 'piece' || !isLast) return {};
+  const start = tokens[unit.start]?.start ?? 0;
+  return { name: line.text.slice(start, endOf(line, unit.end)), notes: remarksOf(line, end), noun: null };
+}
+
+/** Returns a line that counts its unit at the end, as Italian ones do: Spicchi di aglio 2. */
+function countedBehind(
+  line: Omit<ParsedLine, 'amounts' | keyof LineWords>,
+  bare: LineAmounts,
+  count: LineAmounts,
+): ParsedLine {
+  const words = readWords(line, behindOf(line, bare.end), count.start);
+  return { ...line, amounts: { ...count, container: bare.container, size: bare.size }, ...words };
+}
+
 /** Units that stand behind their noun in English: garlic cloves, celery stalks. */
 const behindNouns = new Set(['clove', 'stalk', 'rib', 'stick', 'sprig', 'sheet', 'bulb']);
 
@@ -112,12 +135,15 @@ function wordsAround(reading: Reading, { start, end }: LineAmounts): LineWords {
   const of = wordBefore(reading, start);
   const before = readWords(reading, 0, start);
   const behind = readWords(reading, behindOf(reading, end), tokens.length);
-  if (behind.name === '') return { ...before, notes: [...before.notes, ...behind.notes] };
+  if (!/[\p{L}\p{N}]/u.test(behind.name)) return { ...before, notes: [...before.notes, ...behind.notes] };
   const isOf = ofWords.has(tokens[of]?.folded ?? '');
   if (isOf || before.name === '') {
     return { ...behind, notes: [before.name, ...before.notes, ...behind.notes].filter((note) => note !== '') };
   }
-  return { ...before, notes: [...before.notes, behind.name, ...behind.notes] };
+  return {
+    ...before,
+    notes: [...before.notes, behind.name, ...behind.notes].filter((note) => /[\p{L}\p{N}]/u.test(note)),
+  };
 }
 
 /** Returns the index of the word in front of a token. */
@@ -152,14 +178,18 @@ function amountsInside(reading: Reading): LineAmounts | null {
     if (!canBegin(reading, at)) continue;
     const found = readAmounts(reading, at);
     if (found === null) continue;
+    at = found.end - 1;
     const whole = withUnitBefore(reading, found);
+    if (whole.parts.some(isTimeOrHeat)) continue;
     if (depth === 0 && hasUnit(whole)) return whole;
     if (depth === 0) bare ??= isCount(reading, whole) ? whole : null;
     else if (hasUnit(whole)) inBrackets ??= whole;
-    at = found.end - 1;
   }
   return bare ?? inBrackets;
 }
+
+/** Returns true for how long and how hot: soaked for 20 minutes. */
+const isTimeOrHeat = (measure: Measure): boolean => ['time', 'temperature'].includes(classOf(measure) ?? '');
 
 /** Most things that a line counts behind their name. A larger number is a type, such as 405 of flour. */
 const mostThings = 24;
@@ -192,6 +222,14 @@ function withUnitBefore(reading: Reading, found: LineAmounts): LineAmounts {
   if (part?.unit !== null || reading.tokens[before]?.kind !== 'word') return found;
   const unit = readUnit(reading.tokens, before, reading.language);
   return unit?.end === found.start ? { ...found, start: before, container: unit } : found;
+}
+
+/** Returns the unit that begins a line, unless an amount inside counts. That in brackets says how large a package is. */
+function bareUnitBeside(reading: Reading, inside: LineAmounts | null): LineAmounts | null {
+  const bare =
+    inside === null || !hasUnit(inside) || isMark(reading.tokens[inside.start - 1], '(') ? bareUnit(reading) : null;
+  const isPackage = bare?.container != null && bare.container.isOwn && isContainer(bare.container);
+  return hasUnit(inside) && !isPackage ? null : bare;
 }
 
 /** Returns one of a unit that begins a line without a number, or one and a half of it. */

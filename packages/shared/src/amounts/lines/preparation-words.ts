@@ -2,7 +2,7 @@ const setOf = (...texts: string[]): ReadonlySet<string> => new Set(texts.flatMap
 
 /** Words that say how an ingredient is prepared, in front of its name. */
 export const leadingPreparations = setOf(
-  'beaten cooked hulled blanched boiled chilled chopped cleaned cooled crumbled crushed cubed cut deveined diced drained grated halved julienned mashed melted minced packed peeled pitted quartered rinsed seeded deseeded shaved shelled shredded shucked sieved sifted skinned sliced slivered snipped softened soaked squeezed stemmed strained thawed torn toasted trimmed washed whipped whisked zested hot cold lukewarm',
+  'beaten cooked cored hulled blanched boiled chilled chopped cleaned cooled crumbled crushed cubed cut deveined diced drained grated halved julienned mashed melted minced packed peeled pitted quartered rinsed seeded deseeded shaved shelled shredded shucked sieved sifted skinned sliced slivered snipped softened soaked squeezed stemmed strained thawed torn toasted trimmed washed whipped whisked zested hot cold lukewarm',
   'gehackt gehackte gehackter gehacktes gehackten geriebene geriebener geriebenes geriebenen gerieben gewurfelte gewurfelter geschnittene geschnittener geschnittenes geschmolzene weiche',
 );
 
@@ -10,6 +10,9 @@ export const leadingPreparations = setOf(
 export const adverbs = setOf(
   'finely coarsely roughly thinly thickly freshly lightly very well hard soft good slightly firmly loosely tightly',
   'fein grob frisch',
+  'finement grossierement fraichement legerement',
+  'finamente recien ligeramente',
+  'finemente grossolanamente appena',
 );
 
 /** Words that say how an ingredient is prepared, behind its name without a comma. */
@@ -19,6 +22,16 @@ export const trailingPreparations = setOf(
   'tritato tritata tritati tritate grattugiato grattugiata grattugiati tagliato tagliata tagliati tagliate sbattuto sbattuti fuso sciolto sciolta pelati sgocciolato sgocciolati',
   'picado picada ralado ralada picadinho picadinha espremido espremidos batido batidos derretida derretido',
   'gehackt gerieben gewurfelt geschnitten geschalt geschmolzen zerlassen verquirlt gepresst',
+);
+
+/** What a thing is cut into, behind in, en and em. */
+export const shapeWords = setOf(
+  'pieces chunks cubes slices strips wedges rings',
+  'stucke stucken wurfel wurfeln scheiben streifen ringe ringen spalten',
+  'morceaux des cubes tranches rondelles lamelles quartiers lanieres batonnets julienne',
+  'trozos cubos dados rodajas tiras laminas cuartos pedazos gajos juliana',
+  'cubos rodelas fatias pedacos tiras quartos',
+  'plakjes blokjes stukjes reepjes ringen kwarten',
 );
 
 /** Adjectives in front of the first of which no comma ends a name: skinless, boneless chicken. */

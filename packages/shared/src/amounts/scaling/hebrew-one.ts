@@ -3,8 +3,8 @@ import { countedNouns } from '../counted-nouns.ts';
 import type { Notation } from '../notation.ts';
 import { writeNumber } from '../numbers/write-number.ts';
 import { formFor } from '../plurals.ts';
-import { foldWord } from '../tokens.ts';
-import { type Edit, inFront } from './scaled-pieces.ts';
+import { foldWord, isMark } from '../tokens.ts';
+import { type Edit, endOf, inFront, type Line } from './scaled-pieces.ts';
 
 /** A noun with the Hebrew word for one behind it, at the beginning of a line. */
 const oneBehindNoun = /^(\s*)(\p{Script=Hebrew}[\p{Script=Hebrew}"']{0,30})( (?:אחד|אחת))(?=$|[\s,(])/u;
@@ -25,4 +25,20 @@ export function hebrewOneEdits(text: string, factor: Fraction, { fractions, mark
     ...inFront(space.length, count),
     { start: space.length, end: all.length, text: form ?? noun, isChanged: false },
   ];
+}
+
+const one = new Set(['אחד', 'אחת']);
+/** Tokens of the longest name between a unit and its word for one. */
+const longestName = 8;
+
+/** Returns the edit that takes out the Hebrew word for one behind the name: of שן שום אחת, 2 שיני שום. */
+export function hebrewOneBehind(line: Line, from: number): Edit[] {
+  const { tokens } = line;
+  for (let at = from; at < Math.min(tokens.length, from + longestName) && !isMark(tokens[at], ',('); at += 1) {
+    const next = tokens[at + 1];
+    const isLast = next === undefined || isMark(next, ',(');
+    if (one.has(tokens[at]?.folded ?? '') && isLast)
+      return [{ start: endOf(line, at - 1), end: endOf(line, at + 1), text: '', isChanged: false }];
+  }
+  return [];
 }

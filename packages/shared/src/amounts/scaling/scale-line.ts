@@ -4,11 +4,11 @@ import type { Conversion } from '../conversion/conversion.ts';
 import { convertLine, type LineConverting } from '../conversion/convert-line.ts';
 import { textEdits } from '../conversion/convert-text.ts';
 import { furtherAmounts } from '../lines/further-amounts.ts';
-import { hebrewOneEdits } from './hebrew-one.ts';
+import { hebrewOneBehind, hebrewOneEdits } from './hebrew-one.ts';
 import { scaledJoint, without } from './joint-amounts.ts';
 import { behindAbout, type LineAmounts } from '../lines/line-amounts.ts';
 import { ofWords } from '../lines/line-words.ts';
-import { classOf, isFixed, type Measure } from '../lines/measures.ts';
+import { classOf, isContainer, isFixed, type Measure } from '../lines/measures.ts';
 import type { LineNoun } from '../lines/names.ts';
 import type { Notation } from '../notation.ts';
 import { skipSpace } from '../numbers/numbers.ts';
@@ -132,7 +132,10 @@ function isImplied({ line }: LineScaling, unit: LineUnit): boolean {
   if (hasNoArticle.test(line.text)) return true;
   const written = line.text.slice(startOf(line, unit.start), endOf(line, unit.end));
   const isSmall =
-    impliedUnits.has(unit.unit) || ofWords.has(line.tokens[skipSpace(line.tokens, unit.end)]?.folded ?? '');
+    impliedUnits.has(unit.unit) ||
+    // Packung Hefe (7 g)
+    (isContainer(unit) && unit.isOwn && /\(\s*\d/.test(line.text)) ||
+    ofWords.has(line.tokens[skipSpace(line.tokens, unit.end)]?.folded ?? '');
   return isSmall && line.name !== '' && formFor(unit.words, written, new Fraction(1)) === null;
 }
 
@@ -157,6 +160,7 @@ function impliedEdits(scaling: LineScaling, { start, end, parts, sizes, containe
       isChanged: false,
     },
     ...(sizes.length === 0 && end > container.end ? [tailEdit(scaling, [container.end, end])] : []),
+    ...hebrewOneBehind(line, container.end),
   ];
 }
 

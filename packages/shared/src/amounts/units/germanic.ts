@@ -41,7 +41,7 @@ export const german: UnitWords = {
   leaf: 'blatt blätter bl',
   loaf: 'laib|laibe brotlaib|brotlaibe',
   part: 'teil|teile',
-  piece: 'stück stücke stk st',
+  piece: 'stück stücke stk st kugel|kugeln',
   pod: 'schote|schoten',
   portion: 'portion|portionen port',
   sheet: 'platte|platten',

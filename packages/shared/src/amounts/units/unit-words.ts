@@ -1,4 +1,5 @@
 import type { WordForms } from '../plurals.ts';
+import { countedNouns } from '../counted-nouns.ts';
 import { foldWord, type Token, tokensOf } from '../tokens.ts';
 import { english } from './english.ts';
 import { dutch, german, nordic } from './germanic.ts';
@@ -96,6 +97,18 @@ function behindEnding(tokens: readonly Token[], end: number): number {
   return tokens[behind]?.text === '.' ? behind + 1 : behind;
 }
 
+/** Returns true for a noun of another language than the unit. A chili is no kilogram, as it is in the plural in Italian. */
+const isOtherNoun = (word: string, { words }: Entry): boolean =>
+  countedNouns(word).some((noun) => words.every(({ language }) => language !== noun.language));
+
+/** Words for units that are a part of a name with the word behind them. */
+const nameWords: ReadonlyMap<string, string> = new Map([['bouquet', 'garni']]);
+
+const isName = (tokens: readonly Token[], start: number, end: number): boolean => {
+  const behind = nameWords.get(tokens[start]?.folded ?? '');
+  return behind !== undefined && tokens[end + 1]?.folded === behind;
+};
+
 /**
  * Returns the unit that begins at a token, or null. `language` decides where a word means several units.
  */
@@ -108,6 +121,7 @@ export function readUnit(tokens: readonly Token[], start: number, language: stri
     const end = endOf(entry, tokens, start);
     if (end === null) continue;
     const own = entry.words.filter((each) => each.language === language);
+    if ((own.length === 0 && isOtherNoun(token.folded, entry)) || isName(tokens, start, end)) continue;
     const [meant] = own.length > 0 ? own : entry.words;
     if (meant === undefined) continue;
     const words = own.length > 0 ? own.filter((each) => each.unit === meant.unit) : entry.words;
