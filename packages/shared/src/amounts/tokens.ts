@@ -51,7 +51,9 @@ const asciiDigits = (digits: string): string =>
 function tokenOf(text: string, start: number): Token {
   const code = text.charCodeAt(0);
   if (code >= 48 && code <= 57) return { kind: 'digits', text, start, folded: text };
-  if (text.trim() === '') return { kind: 'space', text, start, folded: ' ' };
+  if (code === 32 || text.trim() === '') return { kind: 'space', text, start, folded: ' ' };
+  if ((code >= 97 && code <= 122) || (code >= 65 && code <= 90))
+    return { kind: 'word', text, start, folded: foldWord(text) };
   if (fractionSigns[text] !== undefined) return { kind: 'sign', text, start, folded: text };
   if (/^\p{L}/u.test(text)) return { kind: 'word', text, start, folded: foldWord(text) };
   if (isDigit.test(text)) return { kind: 'digits', text, start, folded: asciiDigits(text) };

@@ -33,21 +33,20 @@ export interface LineNoun {
 /** Tokens behind a place that decide what it is. A line with more of them before a bracket closes is not read further. */
 const nearby = 80;
 
-const textOf = ({ tokens }: Reading, start: number, end: number): string =>
-  tokens
-    .slice(start, end)
-    .map(({ text }) => text)
-    .join('');
+function textOf({ tokens }: Reading, start: number, end: number): string {
+  let text = '';
+  for (let at = start; at < end; at += 1) text += tokens[at]?.text ?? '';
+  return text;
+}
+
+const uneven = /\s[\s,]|[^\S ]/;
 
 /** Returns a text without the marks around it, and with single spaces. */
 function tidy(text: string): string {
   let end = text.length;
   while (end > 0 && /[\s,;:–—*-]/.test(text.charAt(end - 1))) end -= 1;
-  return text
-    .slice(0, end)
-    .replace(/^[\s,;:.–—*-]+/, '')
-    .replace(/\s+/g, ' ')
-    .replace(/ ,/g, ',');
+  const bare = text.slice(0, end).replace(/^[\s,;:.–—*-]+/, '');
+  return uneven.test(bare) ? bare.replace(/\s+/g, ' ').replace(/ ,/g, ',') : bare;
 }
 
 /** Returns the index behind articles and prepositions between a unit and the ingredient. */

@@ -212,9 +212,10 @@ function behindRangeMark(tokens: readonly Token[], at: number): number | null {
  * null for what can only be a fraction, such as `1/2` and `3/2`.
  */
 export function readSlashRange(tokens: readonly Token[], at: number): LineRange | null {
-  const slash = readSlash(tokens, at);
-  const [low, high] = [tokens[at], tokens[(slash?.end ?? 0) - 1]].map((token) => Number(token?.folded));
-  if (slash === null || low === undefined || high === undefined || low < 2 || high <= low) return null;
+  const slash = tokens[at]?.kind === 'digits' ? readSlash(tokens, at) : null;
+  if (slash === null) return null;
+  const [low, high] = [Number(tokens[at]?.folded), Number(tokens[slash.end - 1]?.folded)];
+  if (low < 2 || high <= low) return null;
   const numberAt = (value: number, start: number): LineNumber => ({
     value: new Fraction(value),
     notation: 'whole',
