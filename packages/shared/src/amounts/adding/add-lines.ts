@@ -1,5 +1,5 @@
 import { countedNouns } from '../counted-nouns.ts';
-import { behindOf } from '../lines/names.ts';
+import { behindOf } from '../lines/name-start.ts';
 import { type ParsedLine, parseLine } from '../lines/parse-line.ts';
 import type { Notation } from '../notation.ts';
 import { formFor } from '../plurals.ts';

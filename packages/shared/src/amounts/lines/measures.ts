@@ -38,10 +38,14 @@ export interface Measure {
   end: number;
 }
 
+/** Returns the index of the word behind the German m.-, which stands for medium: m.-große. */
+const behindMedium = (tokens: readonly Token[], at: number): number =>
+  tokens[at]?.folded === 'm' && tokens[at + 1]?.text === '.' && tokens[at + 2]?.text === '-' ? at + 3 : at;
+
 /** Returns the index behind words of size, such as large or heaped, with commas and hyphens between them. */
 export function behindSizes({ tokens }: Reading, at: number): number {
   let end = at;
-  for (let next = skipSpace(tokens, at); sizeWords.has(tokens[next]?.folded ?? '');) {
+  for (let next = behindMedium(tokens, skipSpace(tokens, at)); sizeWords.has(tokens[next]?.folded ?? '');) {
     end = next + 1;
     if (tokens[end]?.text === '.') end += 1;
     next = skipSpace(tokens, end);
