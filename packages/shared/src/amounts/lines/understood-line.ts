@@ -47,7 +47,7 @@ function amountText(line: ParsedLine, { start, end, container }: LineAmounts): s
 const longestName = 6;
 
 /**
- * Returns false where reading often goes wrong. Of the labelled lines in English, two in five of these were read right, and
+ * Returns false where reading often goes wrong. Of the labelled lines in English, half of these were read right, and
  * nine in ten of all others.
  */
 export function isSure({ text, tokens, name, amounts, isMarkSure, isCorrected }: ParsedLine): boolean {
