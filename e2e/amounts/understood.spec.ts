@@ -67,8 +67,41 @@ test('by keyboard: a wrong reading is corrected, kept with the recipe, obeyed by
   await expect(page.getByText('Corrected amounts').first()).toBeVisible();
 });
 
+test('by mouse: a name is corrected, and the scale obeys', async ({ page, person }) => {
+  const id = await person.addRecipe(odd);
+  await page.goto(`/#/edit-recipe/${id}`);
+  await page.getByRole('button', { name: 'Check amounts' }).click();
+  await readyDialog(page);
+  const dialog = page.getByRole('dialog', { name: 'Check amounts' });
+  await dialog.getByRole('button', { name: 'Correct: 7 Up, 2 cups' }).click();
+  await dialog.getByRole('textbox', { name: 'Amount' }).fill('7');
+  await dialog.getByRole('textbox', { name: 'Ingredient' }).fill('Up');
+  await dialog.getByRole('button', { name: 'Use this' }).click();
+  await expect(dialog.getByText('Corrected', { exact: true })).toBeVisible();
+  await dialog.getByRole('button', { name: 'Close' }).last().click();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('button', { name: '2×' }).click();
+  await expect.poll(() => shownIngredients(page)).toEqual(['14 Up, 2 cups', '4 eggs']);
+});
+
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 800 }, hasTouch: true, isMobile: true });
+
+  test('by touch: a line is set right, and stays so', async ({ page, person }) => {
+    const id = await person.addRecipe(odd);
+    await page.goto(`/#/edit-recipe/${id}`);
+    await page.getByRole('button', { name: 'Check amounts' }).tap();
+    await readyDialog(page);
+    const dialog = page.getByRole('dialog', { name: 'Check amounts' });
+    await dialog.getByRole('button', { name: 'Correct: 2 eggs' }).tap();
+    await dialog.getByRole('textbox', { name: 'Amount' }).fill('');
+    await dialog.getByRole('button', { name: 'Use this' }).tap();
+    await expect(dialog.getByText('Corrected', { exact: true })).toBeVisible();
+    await dialog.getByRole('button', { name: 'Close' }).last().tap();
+    await page.getByRole('button', { name: 'Save' }).tap();
+    await page.getByRole('button', { name: '2×' }).tap();
+    await expect.poll(() => shownIngredients(page)).toEqual(['7 Up, 4 cups', '2 eggs']);
+  });
 
   for (const [theme, language] of [
     ['light', 'en-us'],
