@@ -71,6 +71,17 @@ test('by keyboard: from the recipe itself, and what is in those units already ha
   await page.goto(`/#/recipe/${other}`);
   await expect.poll(() => shownIngredients(page)).toEqual(['2 cups milk']);
   await expect(page.getByRole('button', { name: 'Original units' })).toBeHidden();
+  const pie = await person.addRecipe({
+    ...cake,
+    yield: 'one 23 cm pie',
+    ingredients: '2 eggs',
+    instructions: '',
+    notes: '',
+  });
+  await page.goto(`/#/recipe/${pie}`);
+  await expect(page.getByText('one 9 inch pie').first()).toBeVisible();
+  await page.getByRole('button', { name: 'Original units' }).click();
+  await expect(page.getByText('one 23 cm pie').first()).toBeVisible();
 });
 
 test.describe('on a phone', () => {

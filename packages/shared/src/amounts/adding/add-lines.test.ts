@@ -50,6 +50,7 @@ describe('lines that name the same thing are one, with their amounts added', () 
 
   test.each([
     ['de', ['1 Zwiebel', '2 Zwiebeln'], '3 Zwiebeln'],
+    ['de', ['1 Ei', '2 Eier'], '3 Eier'],
     ['de', ['1/2 l Milch', '250 ml Milch'], '750 ml Milch'],
     ['fr', ['200 g de farine', '50 g de farine'], '250 g de farine'],
     ['fr', ['1 oignon haché', '2 oignons'], '3 oignons'],
@@ -58,6 +59,7 @@ describe('lines that name the same thing are one, with their amounts added', () 
     ['hu', ['10 dkg vaj', '1,5 dkg vaj'], '11,5 dkg vaj'],
     ['he', ['2 כוסות חלב', 'כוס חלב'], '3 כוסות חלב'],
     ['ru', ['2 яйца', '3 яйца'], '5 яиц'],
+    ['ru', ['5 яиц', '1 яйцо'], '6 яиц'],
     ['ru', ['100 г сливочного масла', '50 г сливочное масло'], '150 г сливочного масла'],
     ['uk', ['1 цибулина', '4 цибулини'], '5 цибулин'],
   ])('in %s: %j is %s', (language, lines, sum) => {

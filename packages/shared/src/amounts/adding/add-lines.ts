@@ -1,9 +1,8 @@
-import { countedNouns } from '../counted-nouns.ts';
 import { behindOf } from '../lines/name-start.ts';
 import { type ParsedLine, parseLine } from '../lines/parse-line.ts';
 import type { Notation } from '../notation.ts';
-import { formFor } from '../plurals.ts';
 import { endOf, startOf } from '../scaling/scaled-pieces.ts';
+import { nounFor } from '../scaling/written-measure.ts';
 import { addAmounts, type Amounts } from './amount.ts';
 import { amountsOfLine } from './amounts-of-line.ts';
 import { ingredientKey, linesAlike } from './ingredient-key.ts';
@@ -61,9 +60,9 @@ function textOfGroup({ lines, sum, others }: Group, notation: Notation): string 
 
 /** Returns a sum with the name of a line, and with the preposition that the line has between them: 200 g de farine. */
 function sumText(line: ParsedLine, amounts: Amounts, notation: Notation): string {
-  const { tokens, text, name } = line;
+  const { text, name } = line;
   const end = line.amounts?.end ?? 0;
-  const behind = startOf(line, behindOf({ ...line, tokens }, end));
+  const behind = startOf(line, behindOf(line, end));
   const between = text.startsWith(name, behind) ? text.slice(endOf(line, end), behind) : ' ';
   return `${writeAmounts(amounts, notation)}${between.trim() === '' ? ' ' : between}${nameFor(line, amounts, notation)}`;
 }
@@ -71,12 +70,8 @@ function sumText(line: ParsedLine, amounts: Amounts, notation: Notation): string
 /** Returns the name of a line, with its noun in the form for a number of things. */
 function nameFor({ name, noun, tokens }: ParsedLine, amounts: Amounts, { language }: Notation): string {
   const count = [...amounts.values()].find(isCount);
-  const word = noun === null ? '' : (tokens[noun.at]?.text ?? '');
-  if (noun === null || count === undefined || !name.endsWith(word)) return name;
-  const nouns = countedNouns(tokens[noun.at]?.folded ?? '').filter(
-    (each) => language === null || each.language === language,
-  );
-  // Adjectives agree with their noun in most languages.
-  if (!noun.isAlone && nouns.some((each) => each.language !== 'en')) return name;
-  return `${name.slice(0, name.length - word.length)}${formFor(nouns, word, count.high) ?? word}`;
+  const token = noun === null ? undefined : tokens[noun.at];
+  if (noun === null || count === undefined || token === undefined || !name.endsWith(token.text)) return name;
+  const form = nounFor(token, { language, isAlone: noun.isAlone }, count.high);
+  return form === null ? name : `${name.slice(0, name.length - token.text.length)}${form}`;
 }

@@ -1,3 +1,4 @@
+import { countedNouns } from '../counted-nouns.ts';
 import { ofWords, orWords, plusWords, sizeWords, tailWords } from '../lines/line-words.ts';
 import { adverbs, describingWords, leadingPreparations, trailingPreparations } from '../lines/preparation-words.ts';
 import { foldWord, tokensOf } from '../tokens.ts';
@@ -14,8 +15,9 @@ export const ingredientKey = (name: string, language: string | null): string =>
     .map(({ folded }) => nounKey(folded, language))
     .join(' ');
 
-/** Letters that the forms of a word have in common. */
+/** Letters that the forms of a word have in common, where no table has them. */
 const commonLetters = 3;
+
 /**
  * Returns the indexes of lines that may name the same thing as another one. It is much quicker than reading the lines: only
  * the last words of their names are compared.
@@ -24,7 +26,8 @@ export function linesAlike(lines: readonly string[]): ReadonlySet<number> {
   const alike = new Set<number>();
   const firsts = new Map<string, number>();
   for (const [place, line] of lines.entries()) {
-    const start = lastWordOf(line).slice(0, commonLetters);
+    const word = lastWordOf(line);
+    const start = (countedNouns(word)[0]?.forms[0] ?? word).slice(0, commonLetters);
     const first = firsts.get(start);
     if (first === undefined) firsts.set(start, place);
     else alike.add(first).add(place);

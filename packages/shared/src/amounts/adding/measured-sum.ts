@@ -1,7 +1,7 @@
 import Fraction from 'fraction.js';
 import { writtenIn } from '../conversion/convert-quantity.ts';
 import { isDecimalUnit } from '../units/spoons.ts';
-import { type UnitClass, type UnitName, units, type UnitSystem } from '../units/units.ts';
+import { sizeOf, type UnitClass, type UnitName, units, type UnitSystem } from '../units/units.ts';
 import type { Amount } from './amount.ts';
 
 /** An amount in a unit that it reads well in. */
@@ -50,7 +50,6 @@ const mostDecimals = 2;
 const leastOf = (unit: UnitName): Fraction => (unit === 'cup' ? f(1, 4) : one);
 
 const partsOf = (unit: UnitName): readonly Fraction[] => kitchenParts[unit] ?? quarters;
-const sizeOf = (unit: UnitName): Fraction => units[unit].size ?? one;
 const isMultiple = (value: Fraction, of: Fraction): boolean => value.div(of).d === 1n;
 
 /**

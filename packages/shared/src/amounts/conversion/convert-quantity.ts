@@ -1,6 +1,6 @@
 import Fraction from 'fraction.js';
 import { isSpoon } from '../units/spoons.ts';
-import { type UnitClass, type UnitName, units, type UnitSystem } from '../units/units.ts';
+import { sizeOf, type UnitClass, type UnitName, units, type UnitSystem } from '../units/units.ts';
 
 /** An amount apart from the line that says it. */
 export interface Quantity {
@@ -148,8 +148,6 @@ function inTargets({ low, high }: Omit<Quantity, 'unit'>, of: readonly Target[])
     isExact: roundedLow.equals(exactLow) && (exactHigh === null || roundedHigh?.equals(exactHigh) === true),
   };
 }
-
-const sizeOf = (unit: UnitName): Fraction => units[unit].size ?? f(1);
 
 /** Returns the nearest multiple of the step, or for cups the nearest third or quarter. It is never zero. */
 function rounded(value: Fraction, { unit, step }: Target): Fraction {

@@ -85,6 +85,7 @@ const mixWords = new Set(
   'blend mix mixture powder bread flour soup salad ravioli tortellini cereal seasoning'.split(' '),
 );
 
+/** Returns true for a number that is a part of a name. */
 function isNameNumber({ tokens }: Reading, end: number): boolean {
   const at = skipSpace(tokens, end);
   const word = tokens[at]?.folded ?? '';

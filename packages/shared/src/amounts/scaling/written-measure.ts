@@ -112,9 +112,17 @@ export function unitForm(scaling: Scaling, unit: LineUnit, value: Fraction): Edi
  */
 export function nounForm({ tokens, notation: { language } }: Scaling, noun: LineNoun, value: Fraction): Edit[] {
   const token = tokens[noun.at];
-  if (token === undefined) return [];
-  const nouns = countedNouns(token.folded).filter((each) => language === null || each.language === language);
-  if (!noun.isAlone && nouns.some((each) => each.language !== 'en')) return [];
-  const text = formFor(nouns, token.text, value);
-  return text === null ? [] : [{ start: token.start, end: token.start + token.text.length, text, isChanged: false }];
+  const text = token === undefined ? null : nounFor(token, { language, isAlone: noun.isAlone }, value);
+  if (token === undefined || text === null) return [];
+  return [{ start: token.start, end: token.start + token.text.length, text, isChanged: false }];
+}
+
+/** Returns a counted noun in the form for a value, or null where it stays. */
+export function nounFor(
+  { folded, text }: Token,
+  { language, isAlone }: Pick<LineNoun, 'isAlone'> & Pick<Notation, 'language'>,
+  value: Fraction,
+): string | null {
+  const nouns = countedNouns(folded).filter((each) => language === null || each.language === language);
+  return !isAlone && nouns.some((each) => each.language !== 'en') ? null : formFor(nouns, text, value);
 }

@@ -137,6 +137,11 @@ export const units = {
 /** The name of a unit. */
 export type UnitName = keyof typeof units;
 
+const one = size(1);
+
+/** Returns how much one of a unit is in the base of its class. It is 1 where no size is exact. */
+export const sizeOf = (name: UnitName): Fraction => units[name].size ?? one;
+
 /**
  * Words for units in one language, separated by spaces. The forms of one word stand together with `|` between them, in the
  * order of the plural categories of the language (CLDR), and `_` stands between the words of one unit.

@@ -6,7 +6,7 @@ import { useOwnUnits } from '../progress/ticks.ts';
 import { useIsConvertible } from './use-conversion.ts';
 
 interface OwnUnitsProps {
-  recipe: Pick<Recipe, 'id' | 'ingredients'> & Partial<Pick<Recipe, 'instructions' | 'notes'>>;
+  recipe: Pick<Recipe, 'id' | 'ingredients'> & Partial<Pick<Recipe, 'instructions' | 'notes' | 'yield'>>;
   notation: Notation;
 }
 

@@ -4,6 +4,7 @@ import { scaleLine } from '@trivet/shared/amounts/scaling/scale-line';
 import { scaleStep } from '@trivet/shared/amounts/scaling/scale-step';
 import { textOf } from '@trivet/shared/amounts/scaling/scaled-pieces';
 import { type AmountWishes, conversionFor, originalAmounts } from '@trivet/shared/recipes/amounts/amount-wishes';
+import { scaleYield } from '@trivet/shared/recipes/amounts/scale-yield';
 import { ingredientLines } from '@trivet/shared/recipes/ingredient-lines';
 import { instructionLines } from '@trivet/shared/recipes/instruction-lines';
 import type { Recipe } from '@trivet/shared/recipes/schemas';
@@ -27,7 +28,7 @@ async function loadDensities(): Promise<void> {
 
 const unknown: DensityOf = () => null;
 
-type RecipeToConvert = Pick<Recipe, 'id' | 'ingredients'> & Partial<Pick<Recipe, 'instructions' | 'notes'>>;
+type RecipeToConvert = Pick<Recipe, 'id' | 'ingredients'> & Partial<Pick<Recipe, 'instructions' | 'notes' | 'yield'>>;
 
 /** Returns the conversion of a recipe that the reader wants, or null. */
 function useWishedConversion({ instructions = '', notes = '' }: RecipeToConvert): Conversion | null {
@@ -60,13 +61,14 @@ const one = new Fraction(1);
 
 /** Returns true when the conversion that the reader wants changes anything of a recipe. */
 export function useIsConvertible(recipe: RecipeToConvert, notation: Notation): boolean {
-  const { ingredients, instructions = '' } = recipe;
+  const { ingredients, instructions = '', yield: amount = '' } = recipe;
   const conversion = useWishedConversion(recipe);
   return useMemo(() => {
     if (conversion === null) return false;
     const isChanged = (line: string, write: (line: string, to: Conversion | null) => string) =>
       write(line, conversion) !== write(line, null);
     return (
+      isChanged(amount, (line, to) => scaleYield(line, one, notation, to)) ||
       ingredientLines(ingredients).some(
         ({ content, isHeader }) =>
           !isHeader && isChanged(content, (line, to) => textOf(scaleLine(line, one, notation, to))),
@@ -75,5 +77,5 @@ export function useIsConvertible(recipe: RecipeToConvert, notation: Notation): b
         isChanged(content, (line, to) => textOf(scaleStep(line, one, notation, { hasAmounts: false, conversion: to }))),
       )
     );
-  }, [conversion, ingredients, instructions, notation]);
+  }, [conversion, amount, ingredients, instructions, notation]);
 }
