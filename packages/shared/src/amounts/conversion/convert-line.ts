@@ -6,7 +6,7 @@ import type { Edit } from '../scaling/scaled-pieces.ts';
 import { foldWord } from '../tokens.ts';
 import { isSpoon } from '../units/spoons.ts';
 import { type UnitClass, units } from '../units/units.ts';
-import type { Conversion, DensityOf } from './conversion.ts';
+import type { Conversion } from './conversion.ts';
 import { jointGroups, measuresEdits } from './convert-measures.ts';
 import { isUnitOf } from './convert-quantity.ts';
 import type { Converting } from './converted-edits.ts';
@@ -76,35 +76,30 @@ const one = new Fraction(1);
 function densityFor({ line, conversion }: LineConverting, all: readonly Measure[]): Fraction | null {
   const { foods, densityOf } = conversion;
   if (foods === null || !all.some(isMeasured) || all.some((measure) => classOf(measure) === foods)) return null;
-  return preparedDensity(line, densityOf) ?? (isReshaped(line) ? null : densityOf(line.name, line.language));
-}
-
-/** Returns the words beside the name that say how the ingredient is prepared before it is measured, with the name. */
-const preparedNames = ({ text, name, notes }: ParsedLine): string[] =>
-  notes.flatMap((note) => {
-    if (text.includes(`${note} ${name}`)) return [`${note} ${name}`, `${note.split(' ').at(-1)} ${name}`];
-    return text.includes(`${name} ${note}`) ? [`${name} ${note}`] : [];
-  });
-
-/** Returns the density of an ingredient as it is prepared: that of sliced almonds, cooked rice, mashed banana. */
-function preparedDensity(line: ParsedLine, densityOf: DensityOf): Fraction | null {
-  for (const name of preparedNames(line)) {
-    const density = densityOf(name, line.language);
-    if (density !== null) return density;
+  const prepared = preparationsOf(line);
+  for (const { names } of prepared) {
+    for (const name of names) {
+      const density = densityOf(name, line.language);
+      if (density !== null) return density;
+    }
   }
-  return null;
+  return prepared.some(({ isReshaped }) => isReshaped) ? null : densityOf(line.name, line.language);
 }
 
 /** Preparations after which a cup holds another weight, so that the density of the plain food would mislead. */
 const reshaping = /(?:^| )(?:cooked|mashed|crushed|whipped|pureed|sliced|slivered|cuit|cuite|cuits|cuites)$/u;
 
-const isReshaped = ({ text, name, notes }: ParsedLine): boolean =>
-  notes.some((note) => {
-    const [first = ''] = foldWord(note).split(' ');
-    return text.includes(`${note} ${name}`)
-      ? reshaping.test(foldWord(note))
-      : text.includes(`${name} ${note}`) && reshaping.test(first);
+/** Returns how an ingredient is prepared before it is measured, as the words beside its name say, each with the name. */
+function preparationsOf({ text, name, notes }: ParsedLine): { names: string[]; isReshaped: boolean }[] {
+  return notes.flatMap((note) => {
+    const words = foldWord(note).split(' ');
+    const [first = ''] = words;
+    if (text.includes(`${note} ${name}`))
+      return [{ names: [`${note} ${name}`, `${words.at(-1)} ${name}`], isReshaped: reshaping.test(words.join(' ')) }];
+    if (text.includes(`${name} ${note}`)) return [{ names: [`${name} ${note}`], isReshaped: reshaping.test(first) }];
+    return [];
   });
+}
 
 /** Returns true when one of the amounts is in the wanted system already. */
 const isSaid = ({ system }: Conversion, all: readonly Measure[]): boolean =>

@@ -9,6 +9,7 @@ import { type LineWords, readWords } from './names.ts';
 import { numberWords } from '../numbers/number-words.ts';
 import type { Correction, Notation } from '../notation.ts';
 import { skipSpace } from '../numbers/numbers.ts';
+import { hebrewOneAt } from '../scaling/hebrew-one.ts';
 import { endOf } from '../scaling/scaled-pieces.ts';
 import { isMark, type Token, tokensOf } from '../tokens.ts';
 import { type LineUnit, readUnit } from '../units/unit-words.ts';
@@ -48,8 +49,10 @@ export function parseLine(text: string, notation: Omit<Notation, 'fractions'>): 
     const behind = unitBehind(reading, first, start);
     const amounts = behind === null ? first : { ...first, container: behind };
     const isCanned = amounts.container !== null && isContainer(amounts.container);
-    const words = readWords(reading, start, behind?.start ?? tokens.length, isCanned);
-    const notes = behind === null ? words.notes : [...words.notes, ...remarksOf(reading, behind.end)];
+    const one = first === bare ? hebrewOneAt(tokens, start) : null;
+    const words = readWords(reading, start, behind?.start ?? one ?? tokens.length, isCanned);
+    const rest = behind?.end ?? (one === null ? tokens.length : one + 1);
+    const notes = [...words.notes, ...remarksOf(reading, rest)];
     return { ...line, amounts, ...words, notes, ...namedByUnit(line, amounts) };
   }
   if (inside !== null) return { ...line, amounts: inside, ...wordsAround(reading, inside) };

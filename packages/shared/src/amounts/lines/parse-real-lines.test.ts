@@ -61,6 +61,8 @@ test.each([
   ['hu', '1 ek vaj a forma kikenéséhez', '1 metricTablespoon | vaj | (a forma kikenéséhez)'],
   ['nl', 'olie om in te bakken', 'olie | (om in te bakken)'],
   ['hu', 'ízlés szerint só', 'só | (ízlés szerint)'],
+  ['he', 'שן שום אחת', 'clove | שום'],
+  ['he', 'שן שום אחת, כתושה', 'clove | שום | (כתושה)'],
   ['he', 'חבילת שמרים יבשים (11 גרם)', 'package | שמרים יבשים | (11 גרם)'],
   ['ru', '2 ст. ложки с горкой сахара', '2 metricTablespoon | сахара | (горкой)'],
   ['uk', '1 ст. л. з гіркою меду', '1 metricTablespoon | меду | (гіркою)'],

@@ -3,7 +3,7 @@ import { countedNouns } from '../counted-nouns.ts';
 import type { Notation } from '../notation.ts';
 import { writeNumber } from '../numbers/write-number.ts';
 import { formFor } from '../plurals.ts';
-import { foldWord, isMark } from '../tokens.ts';
+import { foldWord, isMark, type Token } from '../tokens.ts';
 import { type Edit, endOf, inFront, type Line } from './scaled-pieces.ts';
 
 /** A noun with the Hebrew word for one behind it, at the beginning of a line. */
@@ -31,14 +31,18 @@ const one = new Set(['אחד', 'אחת']);
 /** Tokens of the longest name between a unit and its word for one. */
 const longestName = 8;
 
-/** Returns the edit that takes out the Hebrew word for one behind the name: of שן שום אחת, 2 שיני שום. */
-export function hebrewOneBehind(line: Line, from: number): Edit[] {
-  const { tokens } = line;
+/** Returns the index of the Hebrew word for one behind a unit and its noun, as in שן שום אחת, or null. */
+export function hebrewOneAt(tokens: readonly Token[], from: number): number | null {
   for (let at = from; at < Math.min(tokens.length, from + longestName) && !isMark(tokens[at], ',('); at += 1) {
     const next = tokens[at + 1];
     const isLast = next === undefined || isMark(next, ',(');
-    if (one.has(tokens[at]?.folded ?? '') && isLast)
-      return [{ start: endOf(line, at - 1), end: endOf(line, at + 1), text: '', isChanged: false }];
+    if (one.has(tokens[at]?.folded ?? '') && isLast) return at;
   }
-  return [];
+  return null;
+}
+
+/** Returns the edit that takes out the Hebrew word for one behind the name: of שן שום אחת, 2 שיני שום. */
+export function hebrewOneBehind(line: Line, from: number): Edit[] {
+  const at = hebrewOneAt(line.tokens, from);
+  return at === null ? [] : [{ start: endOf(line, at - 1), end: endOf(line, at + 1), text: '', isChanged: false }];
 }

@@ -35,7 +35,7 @@ test.each([
   ['a cake', '2', '2 cake'],
   ['Makes 8-10 cookies', '2', 'Makes 16-20 cookies'],
   ['Makes 12 muffins', '5/2', 'Makes 30 muffins'],
-  ['one 9-inch cake', '2', '2 9-inch cake'],
+  ['one 9-inch cake', '2', '2 × 9-inch cake'],
   ['1 (9-inch) cake', '2', '2 (9-inch) cake'],
   ['Two dozen', '3/2', '3 dozen'],
   ['ca. 1,5 l', '2', 'ca. 3 l'],
@@ -48,7 +48,7 @@ test.each([
 
 test.each([
   ['one 9-inch cake', '1', 'one 23 cm cake'],
-  ['one 9-inch cake', '2', '2 23 cm cake'],
+  ['one 9-inch cake', '2', '2 × 23 cm cake'],
   ['Makes 2 cups', '2', 'Makes about 945 ml'],
   ['4 servings', '2', '8 servings'],
   ['1 l', '1', '1 l'],

@@ -3,8 +3,8 @@ import type { Conversion } from '../../amounts/conversion/conversion.ts';
 import { textEdits } from '../../amounts/conversion/convert-text.ts';
 import { type Measure, readMeasure } from '../../amounts/lines/measures.ts';
 import type { Notation } from '../../amounts/notation.ts';
-import { readSlashRange } from '../../amounts/numbers/numbers.ts';
-import { textOf, withEdits } from '../../amounts/scaling/scaled-pieces.ts';
+import { readSlashRange, skipSpace } from '../../amounts/numbers/numbers.ts';
+import { type Edit, endOf, type Line, textOf, withEdits } from '../../amounts/scaling/scaled-pieces.ts';
 import { type Token, tokensOf } from '../../amounts/tokens.ts';
 import { type Scaling, scaledMeasure } from '../../amounts/scaling/written-measure.ts';
 
@@ -63,9 +63,18 @@ export function scaleYield(
   return textOf(
     withEdits(text, [
       ...(conversion === null ? [] : textEdits({ text, tokens, notation, conversion }, factorOf)),
-      ...(measure === null || factor.equals(1) ? [] : scaledMeasure({ text, tokens, notation, factor }, measure)),
+      ...(measure === null || factor.equals(1)
+        ? []
+        : [...scaledMeasure({ text, tokens, notation, factor }, measure), ...timesEdits({ text, tokens }, measure)]),
     ]),
   );
 }
 
 const one = new Fraction(1);
+
+/** Returns the edit that keeps a number of things apart from their size: 2 × 9-inch cake. */
+function timesEdits(line: Line, { range, end }: Measure): Edit[] {
+  if (line.tokens[skipSpace(line.tokens, end)]?.kind !== 'digits') return [];
+  const place = endOf(line, range.end);
+  return [{ start: place, end: place, text: ' ×', isChanged: true }];
+}
