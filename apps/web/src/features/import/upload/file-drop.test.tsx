@@ -60,3 +60,17 @@ it('leaves somebody where they are who went elsewhere meanwhile', async () => {
   await act(async () => {});
   expect(path()).toBe('/settings/import');
 });
+
+it('takes a file that is chosen when the page of a program came while the dialog was open', async () => {
+  const { router } = show(<Screens next={<FileDrop key="paprika" hint="Paprika files" />} />, '/settings/import');
+  const input = screen.getByLabelText<HTMLInputElement>('Choose files', { selector: 'input' });
+  await userEvent.click(screen.getByRole('button', { name: 'go on' }));
+  expect(input.isConnected).toBe(false);
+  const file = Object.assign(new File(['{}'], 'a.json'), { webkitRelativePath: '' });
+  Object.defineProperty(input, 'files', { value: [file] });
+  await act(async () => {
+    input.dispatchEvent(new Event('change', { bubbles: true }));
+    sent.resolve();
+  });
+  await waitFor(() => expect(router.state.location.pathname).toContain(batchId));
+});

@@ -91,17 +91,19 @@ function FileChooser({ kind, onChosen }: FileChooserProps) {
       <input
         ref={(element) => {
           input.current = element;
-          if (element !== null) element.webkitdirectory = isFolder;
+          if (element === null) return;
+          element.webkitdirectory = isFolder;
+          // A page may go while its dialog is open. React hears nothing of an element that is no longer in the document.
+          element.onchange = () => {
+            onChosen([...(element.files ?? [])]);
+            // The same file can be chosen again.
+            element.value = '';
+          };
         }}
         type="file"
         hidden
         multiple
         aria-label={label}
-        onChange={({ currentTarget }) => {
-          onChosen([...(currentTarget.files ?? [])]);
-          // The same file can be chosen again.
-          currentTarget.value = '';
-        }}
       />
       <Button
         tone={isFolder ? 'quiet' : 'primary'}
