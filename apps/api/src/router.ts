@@ -9,6 +9,7 @@ import { messagesRouter } from './features/messages/messages.router.ts';
 import { printRouter } from './features/print/print.router.ts';
 import { recipesRouter } from './features/recipes/recipes.router.ts';
 import { referenceRecipesRouter } from './features/reference-recipes/reference-recipes.router.ts';
+import { syncRouter } from './features/sync/sync.router.ts';
 import { usersRouter } from './features/users/users.router.ts';
 import { mergeRouters, router } from './kernel/rpc/trpc.ts';
 
@@ -27,6 +28,7 @@ export const appRouter = router({
   jobs: jobsRouter,
   messages: messagesRouter,
   print: printRouter,
+  sync: syncRouter,
   getRecipes,
   searchRecipes,
   getSimilarRecipes,

@@ -15,6 +15,7 @@ export const errorCodes = [
   'unauthorized',
   'versionConflict',
   'idempotencyMismatch',
+  'limitReached',
 
   'badCredentials',
   'invalidEmail',

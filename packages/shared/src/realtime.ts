@@ -43,6 +43,8 @@ export interface RealtimeData {
   ImportPepperplateFailed: { reason: string };
   /** The receiver's preferences were saved on another device. */
   'preferences:changed': Record<string, never>;
+  /** Rows of a scope changed, up to the number `seq`. The receiver pulls what it does not have yet. */
+  'scope:changed': { kind: string; id: string; seq: number };
   /**
    * Something may have changed after the receiver began to read and before this socket was open, so the receiver must
    * read everything again. The server sends it first to a socket that states with {@link socketParams} how long it has

@@ -86,6 +86,21 @@ export const procedurePermissions: Record<string, ProcedurePermission> = {
   'messages.markThreadRead': ownOnly,
   'messages.getUnreadCount': ownOnly,
   'print.getTicket': { ...notFound, input: ({ recipe }) => ({ selection: { ids: [recipe] } }) },
+  'sync.pull': { ...ignored, input: ({ user }) => ({ scopes: [{ kind: 'person', id: user, since: 0 }] }) },
+  'sync.push': {
+    ...ignored,
+    input: ({ user, recipe }) => ({
+      operations: [
+        {
+          id: '6b0f3c1e-58a1-4f0e-9d3c-2f6f0c6f5a11',
+          scope: { kind: 'person', id: user },
+          noun: 'cooking',
+          rowId: recipe,
+          change: { type: 'unpin' },
+        },
+      ],
+    }),
+  },
   'labels.listLabels': ownOnly,
   'labels.getLabels': ownOnly,
   'labels.getLabelsByUserId': { ...ignored, anonymous: 'allowed', input: ({ user }) => ({ userIds: [user] }) },

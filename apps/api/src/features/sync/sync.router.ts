@@ -1,0 +1,14 @@
+import { pulledSchema, pullInputSchema, pushedSchema, pushInputSchema } from '@trivet/shared/sync/schemas';
+import { router, userProcedure } from '#api/kernel/rpc/trpc';
+import { pull, push } from './sync.service.ts';
+
+export const syncRouter = router({
+  pull: userProcedure
+    .input(pullInputSchema)
+    .output(pulledSchema)
+    .query(({ ctx, input }) => pull(ctx, input)),
+  push: userProcedure
+    .input(pushInputSchema)
+    .output(pushedSchema)
+    .mutation(({ ctx, input }) => push(ctx, input)),
+});

@@ -1,0 +1,21 @@
+import type { PullInput, Pulled, Pushed, PushInput } from '@trivet/shared/sync/schemas';
+import type { Services, UserContext } from '#api/kernel/context';
+import { pullScopes } from '#api/kernel/sync/pull-scopes';
+import { pushOperations } from '#api/kernel/sync/push-operations';
+import { scopeKinds } from './scope-kinds.ts';
+
+/** Returns the rows of scopes that changed after their numbers. */
+export const pull = async (ctx: UserContext, { scopes }: PullInput): Promise<Pulled> => ({
+  scopes: await pullScopes(ctx, scopeKinds, scopes),
+});
+
+/** Applies operations, then returns the rows of scopes that changed, in the same round trip. */
+export async function push(ctx: UserContext, { operations, scopes }: PushInput): Promise<Pushed> {
+  const answers = await pushOperations(ctx, scopeKinds, operations);
+  return { answers, ...(await pull(ctx, { scopes })) };
+}
+
+/** Deletes the answers to operations that no device will send again. */
+export async function forgetAnswers({ db }: Services): Promise<void> {
+  await db.$executeRaw`DELETE FROM operation_answers WHERE created_at < now() - interval '90 days'`;
+}

@@ -1,0 +1,207 @@
+import type { ErrorCode } from '@trivet/shared/errors';
+import type { Answer, Operation } from '@trivet/shared/sync/schemas';
+import type { UserContext } from '../context.ts';
+import { Prisma, type Tx } from '../db/client.ts';
+import type { ScopeKind, ScopeKinds } from './scope-kind.ts';
+import { ageSql, type SyncedTable, valueSql } from './synced-table.ts';
+
+/**
+ * Applies operations in their order, in one transaction for each scope, and tells the people of the scope after it. An
+ * operation that was applied before gets the answer that it got then. The answers stand in the order of the operations.
+ */
+export async function pushOperations(
+  ctx: UserContext,
+  kinds: ScopeKinds,
+  operations: readonly Operation[],
+): Promise<Answer[]> {
+  const answers = new Map<string, Answer>();
+  const scopes = Map.groupBy(operations, ({ scope: { kind, id } }) => `${kind} ${id}`);
+  for (const own of scopes.values()) {
+    for (const answer of await pushToScope(ctx, kinds, own)) answers.set(answer.id, answer);
+  }
+  return operations.flatMap(({ id }) => answers.get(id) ?? []);
+}
+
+async function pushToScope(ctx: UserContext, kinds: ScopeKinds, operations: readonly Operation[]): Promise<Answer[]> {
+  const [first] = operations;
+  const kind = kinds.get(first?.scope.kind ?? '');
+  if (first === undefined || kind === undefined) return operations.map(({ id }) => refusal(id, 'invalidInput'));
+  const { id } = first.scope;
+  const done = await ctx.db.$transaction(async (tx) => {
+    const scope = await lockScope(ctx, tx, kind, id);
+    return scope === undefined ? null : { scope, ...(await applyAll(tx, kind, scope, operations)) };
+  });
+  if (done === null) return operations.map((operation) => refusal(operation.id, 'notFound'));
+  if (done.seq !== done.scope.seq) {
+    ctx.publish([done.scope.owner_id], {
+      type: 'scope:changed',
+      data: { kind: kind.kind, id, seq: Number(done.seq) },
+    });
+  }
+  return done.answers;
+}
+
+interface LockedScope {
+  id: string;
+  seq: bigint;
+  owner_id: string;
+}
+
+const refusal = (id: string, code: ErrorCode): Answer => ({ id, status: 'refused', code });
+
+// The row of the scope stays locked until the commit, so that numbers become visible in their order.
+async function lockScope(ctx: UserContext, tx: Tx, kind: ScopeKind, id: string): Promise<LockedScope | undefined> {
+  const lock = () =>
+    tx.$queryRaw<LockedScope[]>(Prisma.sql`
+      SELECT s.id, s.seq, s.owner_id FROM scopes s
+      WHERE s.id = ${id}::uuid AND s.kind = ${kind.kind} AND ${kind.writable(ctx)} FOR NO KEY UPDATE`);
+  const [found] = await lock();
+  if (found !== undefined || !kind.isImplied(ctx, id)) return found;
+  await kind.create(ctx, tx, id);
+  return (await lock())[0];
+}
+
+async function applyAll(tx: Tx, kind: ScopeKind, scope: LockedScope, operations: readonly Operation[]) {
+  const known = await earlierAnswers(tx, scope, operations);
+  const fresh = [...new Map(operations.map((operation) => [operation.id, operation])).values()].filter(
+    ({ id }) => !known.has(id),
+  );
+  const rows = await readRows(tx, kind, scope, fresh);
+  const refused = applyInOrder(kind, rows, fresh);
+  const changed = [...rows.values()].filter(({ isChanged }) => isChanged);
+  const seq = changed.length === 0 ? scope.seq : await advanceSeq(tx, scope);
+  for (const table of kind.tables) {
+    const own = changed.filter((row) => row.table === table);
+    if (own.length > 0) await writeRows(tx, table, scope, seq, own);
+  }
+  const answers = fresh.map(({ id }): Answer => {
+    const code = refused.get(id);
+    return code === undefined ? { id, status: 'applied', seq: Number(seq) } : refusal(id, code);
+  });
+  if (answers.length > 0) await keepAnswers(tx, scope, answers);
+  return { seq, answers: [...known.values(), ...answers] };
+}
+
+async function earlierAnswers(
+  tx: Tx,
+  scope: LockedScope,
+  operations: readonly Operation[],
+): Promise<Map<string, Answer>> {
+  const found = await tx.operationAnswer.findMany({
+    where: { scopeId: scope.id, operationId: { in: operations.map(({ id }) => id) } },
+    select: { operationId: true, seq: true, code: true },
+  });
+  return new Map(
+    found.map(({ operationId: id, seq, code }) => [
+      id,
+      seq === null ? refusal(id, code as ErrorCode) : { id, status: 'applied', seq: Number(seq) },
+    ]),
+  );
+}
+
+interface WorkingRow {
+  table: SyncedTable;
+  id: string;
+  value: object;
+  isNew: boolean;
+  isChanged: boolean;
+}
+
+/** The rows that operations name, by noun and id. */
+type WorkingRows = Map<string, WorkingRow>;
+
+const keyOf = (noun: string, id: string): string => `${noun} ${id}`;
+
+async function readRows(
+  tx: Tx,
+  kind: ScopeKind,
+  scope: LockedScope,
+  operations: readonly Operation[],
+): Promise<WorkingRows> {
+  const rows: WorkingRows = new Map();
+  for (const table of kind.tables) {
+    const ids = new Set(operations.flatMap(({ noun, rowId }) => (noun === table.noun ? [rowId] : [])));
+    if (ids.size === 0) continue;
+    const stored = await tx.$queryRaw<{ id: string; age: number; value: unknown }[]>(Prisma.sql`
+      SELECT ${table.id} AS id, ${ageSql} AS age, ${valueSql(table)} AS value FROM ${table.table}
+      WHERE scope_id = ${scope.id}::uuid AND ${table.id} = ANY(${[...ids]}::uuid[])`);
+    const found = new Map(stored.map((row) => [row.id, row]));
+    for (const id of ids) {
+      const row = found.get(id);
+      const value = table.readRow(row?.value, row?.age ?? 0);
+      rows.set(keyOf(table.noun, id), { table, id, value, isNew: row === undefined, isChanged: false });
+    }
+    await refuseBeyondLimit(tx, table, scope, rows);
+  }
+  return rows;
+}
+
+// New rows beyond the limit are left out here, so that operations on them find no row.
+async function refuseBeyondLimit(tx: Tx, table: SyncedTable, scope: LockedScope, rows: WorkingRows): Promise<void> {
+  const added = [...rows.values()].filter((row) => row.table === table && row.isNew);
+  if (added.length === 0) return;
+  const [counted] = await tx.$queryRaw<{ count: bigint }[]>(
+    Prisma.sql`SELECT count(*) FROM ${table.table} WHERE scope_id = ${scope.id}::uuid`,
+  );
+  const room = Math.max(0, table.maxRows - Number(counted?.count ?? 0));
+  for (const { id } of added.slice(room)) rows.delete(keyOf(table.noun, id));
+}
+
+/** Applies operations to the rows and returns the codes of those that were refused. */
+function applyInOrder(kind: ScopeKind, rows: WorkingRows, operations: readonly Operation[]): Map<string, ErrorCode> {
+  const refused = new Map<string, ErrorCode>();
+  const refusedRows = new Map<string, ErrorCode>();
+  const nouns = new Set(kind.tables.map(({ noun }) => noun));
+  for (const { id, noun, rowId, change } of operations) {
+    const key = keyOf(noun, rowId);
+    const row = rows.get(key);
+    const outcome = outcomeOf(row, change, refusedRows.get(key), nouns.has(noun));
+    if ('refused' in outcome) {
+      refused.set(id, outcome.refused);
+      refusedRows.set(key, outcome.refused);
+    } else if (row !== undefined && outcome.row !== row.value) {
+      row.value = outcome.row;
+      row.isChanged = true;
+    }
+  }
+  return refused;
+}
+
+function outcomeOf(
+  row: WorkingRow | undefined,
+  change: unknown,
+  earlier: ErrorCode | undefined,
+  isKnownNoun: boolean,
+): { row: object } | { refused: ErrorCode } {
+  if (earlier !== undefined) return { refused: earlier };
+  if (row === undefined) return { refused: isKnownNoun ? 'limitReached' : 'invalidInput' };
+  return row.table.apply(row.value, change);
+}
+
+async function advanceSeq(tx: Tx, { id }: LockedScope): Promise<bigint> {
+  const { seq } = await tx.scope.update({ where: { id }, data: { seq: { increment: 1 } }, select: { seq: true } });
+  return seq;
+}
+
+async function writeRows(tx: Tx, table: SyncedTable, scope: LockedScope, seq: bigint, rows: readonly WorkingRow[]) {
+  const { columns } = table;
+  const names = Prisma.raw(columns.map(({ column }) => column).join(', '));
+  const values = Prisma.raw(columns.map(({ key }) => `x."${key}"`).join(', '));
+  const types = Prisma.raw(columns.map(({ key, type }) => `"${key}" ${type}`).join(', '));
+  const renewed = Prisma.raw(columns.map(({ column }) => `${column} = EXCLUDED.${column}`).join(', '));
+  const json = JSON.stringify(rows.map(({ id, value }) => ({ ...value, row_id: id })));
+  await tx.$executeRaw(Prisma.sql`
+    INSERT INTO ${table.table} (scope_id, ${table.id}, seq, changed_at, ${names})
+    SELECT ${scope.id}::uuid, x.row_id, ${seq}, now(), ${values}
+    FROM jsonb_to_recordset(${json}::jsonb) AS x(row_id uuid, ${types})
+    ON CONFLICT (scope_id, ${table.id}) DO UPDATE SET seq = EXCLUDED.seq, changed_at = EXCLUDED.changed_at, ${renewed}`);
+}
+
+const keepAnswers = (tx: Tx, scope: LockedScope, answers: readonly Answer[]) =>
+  tx.operationAnswer.createMany({
+    data: answers.map((answer) => ({
+      scopeId: scope.id,
+      operationId: answer.id,
+      ...(answer.status === 'applied' ? { seq: answer.seq } : { code: answer.code }),
+    })),
+  });

@@ -1,0 +1,63 @@
+import type { Outcome, SyncedNoun } from '@trivet/shared/sync/synced-noun';
+import type { z } from 'zod';
+import { Prisma } from '../db/client.ts';
+
+/** A column of a synced row: its key in the value, its name in the table, and the type that a cast writes. */
+interface SyncedColumn {
+  readonly key: string;
+  readonly column: string;
+  readonly type: string;
+}
+
+interface TableDefinition<Row extends object, Change> {
+  /** The name of the noun in operations and rows. */
+  readonly noun: string;
+  readonly table: string;
+  /** The column that holds the id of a row, unique within its scope. */
+  readonly idColumn: string;
+  readonly columns: { readonly [Key in keyof Row & string]: Omit<SyncedColumn, 'key'> };
+  readonly rules: SyncedNoun<Row, Change>;
+  readonly changeSchema: z.ZodType<Change>;
+  /** Most rows of one scope. */
+  readonly maxRows: number;
+}
+
+/**
+ * The table of one noun that is synced. Besides the columns of its value it has `scope_id`, `seq` and `changed_at`, and
+ * its primary key is the scope with the id of the row.
+ */
+export interface SyncedTable {
+  readonly noun: string;
+  readonly table: Prisma.Sql;
+  readonly id: Prisma.Sql;
+  readonly columns: readonly SyncedColumn[];
+  readonly maxRows: number;
+  /** Reads a stored value, undefined for none. `age` is the time since its last change, in milliseconds. */
+  readonly readRow: (stored: unknown, age: number) => object;
+  /** Checks a change and applies it to a row that {@link SyncedTable.readRow} returned. */
+  readonly apply: (row: object, change: unknown) => Outcome<object>;
+}
+
+/** Describes the table of a noun for the sync. Throws when the noun's rows have no columns. */
+export function syncedTable<Row extends object, Change>(definition: TableDefinition<Row, Change>): SyncedTable {
+  const { noun, table, idColumn, columns, rules, changeSchema, maxRows } = definition;
+  return {
+    noun,
+    table: Prisma.raw(table),
+    id: Prisma.raw(idColumn),
+    columns: Object.entries<Omit<SyncedColumn, 'key'>>(columns).map(([key, column]) => ({ key, ...column })),
+    maxRows,
+    readRow: rules.readRow,
+    apply(row, change) {
+      const parsed = changeSchema.safeParse(change);
+      return parsed.success ? rules.applyOperation(row as Row, parsed.data) : { refused: 'invalidInput' };
+    },
+  };
+}
+
+/** Returns SQL for the value of a row, as JSON with the keys of the noun. */
+export const valueSql = ({ columns }: SyncedTable): Prisma.Sql =>
+  Prisma.sql`jsonb_build_object(${Prisma.join(columns.map(({ key, column }) => Prisma.raw(`'${key}', ${column}`)))})`;
+
+/** Returns SQL for the time since the last change of a row, in milliseconds. */
+export const ageSql = Prisma.sql`(extract(epoch FROM now() - changed_at) * 1000)::float8`;

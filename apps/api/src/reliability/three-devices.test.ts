@@ -1,0 +1,77 @@
+import { randomUUID } from 'node:crypto';
+import type { CookingChange } from '@trivet/shared/cooking/schemas';
+import { noteFigure } from '@trivet/shared/testing/proof-notes';
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { amountOf } from '#api/kernel/testing/proof';
+import { createTestDatabase, startTestServer, type TestServer } from '#api/kernel/testing/server';
+import { createUser } from '#api/kernel/testing/test';
+import { openClient } from './testing/api-client.ts';
+import { createDevice, type Fate, rowsAfter, settleAll } from './testing/devices.ts';
+
+const runs = amountOf({ gate: 40, proof: 1_000 });
+
+let servers: TestServer[];
+let drop: () => Promise<void>;
+
+beforeAll(async () => {
+  const database = await createTestDatabase();
+  drop = database.drop;
+  const settings = { RATE_LIMIT_FACTOR: '1000' };
+  const one = await startTestServer(settings, database.url);
+  servers = [
+    one,
+    await startTestServer({ ...settings, MEDIA_DIR: `${one.services.env.DATA_DIR}/media` }, database.url),
+  ];
+});
+afterAll(async () => {
+  for (const server of servers.toReversed()) await server.close();
+  await drop();
+});
+
+const recipeIds = [randomUUID(), randomUUID()];
+const part = fc.constantFrom('ingredients' as const, 'instructions' as const);
+const line = fc.constantFrom('0:salt', '0:1 egg', '1:1 egg');
+const change: fc.Arbitrary<CookingChange> = fc.oneof(
+  fc.record({ type: fc.constantFrom('tick' as const, 'untick' as const), part, line }),
+  fc.record({ type: fc.constant('untickAll' as const), part }),
+  fc.record({ type: fc.constant('pin' as const), place: fc.constantFrom('a0', 'a1') }),
+  fc.record({ type: fc.constant('unpin' as const) }),
+  fc.record({ type: fc.constant('setScale' as const), scale: fc.constantFrom('1/2', '2') }),
+);
+const fate = fc.constantFrom<Fate>('arrives', 'arrives', 'answerLost', 'lost');
+const step = fc.record({
+  device: fc.nat({ max: 2 }),
+  act: fc.oneof(
+    { weight: 3, arbitrary: fc.record({ change, recipe: fc.nat({ max: 1 }) }) },
+    { weight: 3, arbitrary: fc.record({ fate }) },
+    { weight: 1, arbitrary: fc.record({ repeat: fc.nat({ max: 50 }) }) },
+  ),
+});
+
+test('R15 R17 three devices, two processes, lost answers and repeats: all end with each operation once, in one order', async () => {
+  noteFigure(`${runs} histories`);
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { maxLength: 40, size: 'max' }), fc.nat({ max: 2 }), async (steps, first) => {
+      const ann = await createUser(servers[0]!, 'ann');
+      const arrivals = { operations: [] };
+      const devices = [0, 1, 2].map((index) => {
+        const client = openClient(fetch, servers[index % 2]!.address, ann.token);
+        return createDevice(() => client, ann.userId, arrivals);
+      });
+      for (const { device, act } of steps) {
+        const own = devices[device]!;
+        if ('change' in act) own.change(recipeIds[act.recipe]!, act.change);
+        else if ('fate' in act) await own.sync(act.fate);
+        else await own.repeat(act.repeat);
+      }
+      await settleAll([...devices.slice(first), ...devices.slice(0, first)]);
+      const expected = rowsAfter(arrivals);
+      for (const { rows, wrong } of devices) {
+        expect(wrong).toEqual([]);
+        expect(rows).toEqual(expected);
+      }
+    }),
+    { numRuns: runs, endOnFailure: true },
+  );
+});

@@ -1,0 +1,59 @@
+import { isRecord } from '../is-record.ts';
+import { readScale } from '../recipes/amounts/scale-ingredients.ts';
+import type { Outcome, SyncedNoun } from '../sync/synced-noun.ts';
+import { type Cooking, type CookingChange, maxTicks } from './schemas.ts';
+
+/** Time after the last change when ticks, factor and units expire: they belong to an earlier day's cooking. In ms. */
+export const cookingLastsMs = 3 * 24 * 60 * 60_000;
+
+/** A recipe on which nothing is set. */
+export const noCooking: Cooking = { pin: null, ingredients: [], instructions: [], scale: '1', hasOwnUnits: false };
+
+const texts = (value: unknown): string[] =>
+  Array.isArray(value) ? value.filter((item): item is string => typeof item === 'string').slice(-maxTicks) : [];
+
+const scaleOf = (value: unknown): string | undefined =>
+  typeof value === 'string' ? readScale(value)?.toFraction() : undefined;
+
+/** Reads what was set on a recipe. What has expired is no longer set; a pin stays. */
+function readCooking(stored: unknown, age: number): Cooking {
+  if (!isRecord(stored)) return noCooking;
+  const pin = typeof stored.pin === 'string' ? stored.pin : null;
+  if (age > cookingLastsMs) return { ...noCooking, pin };
+  return {
+    pin,
+    ingredients: texts(stored.ingredients),
+    instructions: texts(stored.instructions),
+    scale: scaleOf(stored.scale) ?? noCooking.scale,
+    hasOwnUnits: stored.hasOwnUnits === true,
+  };
+}
+
+/** Applies one change to what is set on a recipe. Each change sets one thing and leaves the others as they are. */
+function applyOperation(row: Cooking, change: CookingChange): Outcome<Cooking> {
+  switch (change.type) {
+    case 'pin':
+      return { row: { ...row, pin: change.place } };
+    case 'unpin':
+      return { row: { ...row, pin: null } };
+    case 'tick':
+      return row[change.part].includes(change.line)
+        ? { row }
+        : { row: { ...row, [change.part]: [...row[change.part], change.line].slice(-maxTicks) } };
+    case 'untick':
+      return { row: { ...row, [change.part]: row[change.part].filter((line) => line !== change.line) } };
+    case 'untickAll':
+      return { row: { ...row, [change.part]: [] } };
+    case 'setScale': {
+      const scale = scaleOf(change.scale);
+      return scale === undefined ? { refused: 'invalidInput' } : { row: { ...row, scale } };
+    }
+    case 'setOwnUnits':
+      return { row: { ...row, hasOwnUnits: change.hasOwnUnits } };
+    default:
+      return { refused: 'invalidInput' };
+  }
+}
+
+/** The rules of what a person sets on recipes while cooking. */
+export const cooking: SyncedNoun<Cooking, CookingChange> = { readRow: readCooking, applyOperation };

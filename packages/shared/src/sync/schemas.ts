@@ -1,0 +1,93 @@
+import { z } from 'zod';
+import { errorCodes } from '../errors.ts';
+
+/** Most operations of one call. */
+export const maxOperations = 200;
+
+/** Most scopes that one call reads. */
+export const maxScopes = 50;
+
+/** A UUID in lower case, as the database writes it. */
+const idSchema = z.uuid().toLowerCase();
+
+/** The name of a kind, a noun or a change. A server refuses names that it does not know, one operation at a time. */
+const nameSchema = z.string().min(1).max(40);
+
+/**
+ * What is read and shared as a unit. The id of the scope `person` is that of the person. Its rows carry the number of
+ * their last change (`seq`).
+ */
+const scopeSchema = z.object({ kind: nameSchema, id: idSchema });
+export type Scope = z.infer<typeof scopeSchema>;
+
+/**
+ * One small change of one row. The client makes `id`, so that a repeated operation is applied once. `change` names what
+ * it sets and nothing else.
+ */
+export const operationSchema = z.object({
+  id: idSchema,
+  scope: scopeSchema,
+  noun: nameSchema,
+  rowId: idSchema,
+  change: z.looseObject({ type: nameSchema }),
+});
+export type Operation = z.infer<typeof operationSchema>;
+
+/** A scope with the number up to which the client has its rows: 0 for none. */
+const cursorSchema = scopeSchema.extend({ since: z.int().min(0) });
+export type Cursor = z.infer<typeof cursorSchema>;
+
+/** Asks for the rows of scopes that changed after their numbers. */
+export const pullInputSchema = z.object({ scopes: z.array(cursorSchema).max(maxScopes) });
+export type PullInput = z.infer<typeof pullInputSchema>;
+
+/** Operations in the order in which the person made them, and the scopes to read after they are applied. */
+export const pushInputSchema = z.object({
+  operations: z.array(operationSchema).min(1).max(maxOperations),
+  scopes: z.array(cursorSchema).max(maxScopes).default([]),
+});
+export type PushInput = z.infer<typeof pushInputSchema>;
+
+/**
+ * The answer to one operation. It stays the same when the operation is sent again. A refused operation changed nothing,
+ * and the operations on the same row that came with it after it are refused with its code.
+ */
+const answerSchema = z.discriminatedUnion('status', [
+  z.object({ id: z.string(), status: z.literal('applied'), seq: z.int() }),
+  z.object({ id: z.string(), status: z.literal('refused'), code: z.enum(errorCodes) }),
+]);
+export type Answer = z.infer<typeof answerSchema>;
+
+/** A row as the server has it. `changedAt` is the time of its last change, in milliseconds since 1970. */
+const syncedRowSchema = z.object({
+  noun: z.string(),
+  id: z.string(),
+  seq: z.int(),
+  changedAt: z.number(),
+  value: z.record(z.string(), z.unknown()),
+});
+export type SyncedRow = z.infer<typeof syncedRowSchema>;
+
+/**
+ * The rows of a scope that changed, in the order of their numbers. `seq` is the number to continue from; `isComplete` is
+ * false when more rows follow. With `isReset` the client forgets the rows that it has of the scope, because the server no
+ * longer knows what changed since its number. A scope that the actor may not read is `gone`, and the client forgets it
+ * wholly.
+ */
+const pulledScopeSchema = z.discriminatedUnion('status', [
+  scopeSchema.extend({ status: z.literal('gone') }),
+  scopeSchema.extend({
+    status: z.literal('read'),
+    isReset: z.boolean(),
+    rows: z.array(syncedRowSchema),
+    seq: z.int(),
+    isComplete: z.boolean(),
+  }),
+]);
+export type PulledScope = z.infer<typeof pulledScopeSchema>;
+
+export const pulledSchema = z.object({ scopes: z.array(pulledScopeSchema) });
+export type Pulled = z.infer<typeof pulledSchema>;
+
+export const pushedSchema = pulledSchema.extend({ answers: z.array(answerSchema) });
+export type Pushed = z.infer<typeof pushedSchema>;
