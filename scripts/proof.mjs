@@ -16,8 +16,8 @@ const limitMs = 6 * 60 * 60_000;
 /** A long form has no limit of its own: what hangs is ended with the whole proof. */
 const noLimits = [`--testTimeout=${limitMs}`, `--hookTimeout=${limitMs}`];
 const reporter = join(root, 'scripts/proof-reporter.mjs');
-/** Files that a test with a long form imports, itself or through others. Other tests of a file have no row. */
-const switches = ['apps/api/src/kernel/testing/proof.ts', 'packages/shared/src/testing/growth.ts'];
+/** The file that a test with a long form imports, itself or through others. Other tests of a file have no row. */
+const longForm = 'packages/shared/src/testing/proof.ts';
 const packages = ['packages/shared', 'apps/api', 'apps/web'];
 /** The specs that have a long form. */
 const longSpecs = ['accessibility.spec.ts'];
@@ -44,7 +44,7 @@ async function prove(folder, name) {
   const report = join(dir, 'rows.json');
   try {
     const reporters = ['--reporter=default', `--reporter=${reporter}`];
-    const related = ['related', '--run', ...switches.map((file) => join(root, file))];
+    const related = ['related', '--run', join(root, longForm)];
     const tests = name === undefined ? related : ['run', name];
     // One file runs at a time, so that a measurement has the machine for itself.
     const options = ['--no-file-parallelism', '--passWithNoTests', ...noLimits, ...reporters];

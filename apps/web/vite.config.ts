@@ -6,6 +6,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin, type Rolldown } from 'vite';
+import { VitePWA } from 'vite-plugin-pwa';
 
 const root = new URL('../../', import.meta.url);
 const dist = new URL('dist/', import.meta.url);
@@ -122,11 +123,27 @@ function iconsOrMore(id: string): string {
   return name === undefined || iconsOfHome.has(name) ? 'icons' : 'more-icons';
 }
 
+/** Builds the service worker, and tells it all files that a start without a network may need. */
+const serviceWorker = VitePWA({
+  strategies: 'injectManifest',
+  srcDir: 'src/worker',
+  filename: 'service-worker.ts',
+  // The client registers it once its first screen is there, and has a manifest of its own.
+  injectRegister: false,
+  manifest: false,
+  injectManifest: {
+    globPatterns: ['assets/**/*.{js,css,json,svg,woff2}', 'boot.js', 'favicon.svg'],
+    maximumFileSizeToCacheInBytes: 4_000_000,
+    // The addresses of these files have a hash of their content.
+    dontCacheBustURLsMatching: /^assets\/[^/]+-[\w-]{8}\./,
+  },
+});
+
 const api = 'http://localhost:3000';
 
 export default defineConfig({
   base: './',
-  plugins: [react(), translations, findModulesOfHome, fetchedAhead, compressed],
+  plugins: [react(), translations, findModulesOfHome, fetchedAhead, serviceWorker, compressed],
   define: { __APP_VERSION__: JSON.stringify(version), __LOCALES_VERSION__: JSON.stringify(localesVersion) },
   server: { port: 5173, proxy: { '/api': api, '/share': api, '/grip': { target: api, ws: true } } },
   build: {

@@ -17,7 +17,7 @@ let drop: () => Promise<void>;
 beforeAll(async () => {
   const database = await createTestDatabase();
   drop = database.drop;
-  const settings = { RATE_LIMIT_FACTOR: '1000' };
+  const settings = { RATE_LIMIT_FACTOR: 1000 };
   const one = await startTestServer(settings, database.url);
   servers = [
     one,

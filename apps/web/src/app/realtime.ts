@@ -4,6 +4,7 @@ import { getQueryKey } from '@trpc/react-query';
 import type { MessagePartner, RealtimeHandlers } from '@trivet/shared/realtime';
 import { isolated } from '#web/lib/browser/isolated.ts';
 import { translate } from '#web/lib/i18n.ts';
+import { wakeSync } from '#web/lib/local/local.ts';
 import { paths } from '#web/lib/paths.ts';
 import { queryClient, trpc } from '#web/lib/server/api.ts';
 import { connectRealtime } from '#web/lib/server/realtime-client.ts';
@@ -12,7 +13,10 @@ import { showToast } from '#web/ui/feedback/toast.tsx';
 
 const readAgain = (queryKey: readonly unknown[]) => void queryClient.invalidateQueries({ queryKey });
 
-const readAllAgain = () => void queryClient.invalidateQueries();
+function readAllAgain(): void {
+  void queryClient.invalidateQueries();
+  wakeSync();
+}
 
 const handlers: Omit<RealtimeHandlers, 'messages:new'> = {
   'messages:changed': () => readAgain(getQueryKey(trpc.messages)),
@@ -36,6 +40,7 @@ const handlers: Omit<RealtimeHandlers, 'messages:new'> = {
   ImportPepperplateComplete: () => readAgain(getQueryKey(trpc.import)),
   ImportPepperplateFailed: () => readAgain(getQueryKey(trpc.import)),
   'preferences:changed': () => readAgain(getQueryKey(trpc.users.getPreferences)),
+  'scope:changed': wakeSync,
   'changes:missed': readAllAgain,
   'session:revoked': endSession,
 };

@@ -52,9 +52,8 @@ describe('a change of what is set on a recipe', () => {
 
   test('is refused when the factor is none, or when another version made it', () => {
     expect(cooking.applyOperation(noCooking, { type: 'setScale', scale: '1/0' })).toEqual({ refused: 'invalidInput' });
-    expect(cooking.applyOperation(noCooking, { type: 'paint' } as unknown as CookingChange)).toEqual({
-      refused: 'invalidInput',
-    });
+    const others = [{ type: 'paint' }, { type: 'tick', part: 'notes', line: '0:x' }] as unknown as CookingChange[];
+    for (const change of others) expect(cooking.applyOperation(noCooking, change)).toEqual({ refused: 'invalidInput' });
   });
 
   test('beyond the most ticks takes the place of the oldest tick', () => {
@@ -72,9 +71,9 @@ describe('a change of what is set on a recipe', () => {
     fc.assert(
       fc.property(fc.array(change), change, (before, last) => {
         const row = applied(noCooking, ...before);
-        const copy = structuredClone(row);
+        const copy = JSON.stringify(row);
         const after = applied(row, last);
-        expect(row).toEqual(copy);
+        expect(JSON.stringify(row)).toBe(copy);
         expect(applied(after, last)).toEqual(after);
       }),
     );

@@ -1,7 +1,7 @@
 import { isRecord } from '../is-record.ts';
 import { readScale } from '../recipes/amounts/scale-ingredients.ts';
 import type { Outcome, SyncedNoun } from '../sync/synced-noun.ts';
-import { type Cooking, type CookingChange, maxTicks } from './schemas.ts';
+import { type Cooking, type CookingChange, maxTicks, tickedParts } from './schemas.ts';
 
 /** Time after the last change when ticks, factor and units expire: they belong to an earlier day's cooking. In ms. */
 export const cookingLastsMs = 3 * 24 * 60 * 60_000;
@@ -31,6 +31,7 @@ function readCooking(stored: unknown, age: number): Cooking {
 
 /** Applies one change to what is set on a recipe. Each change sets one thing and leaves the others as they are. */
 function applyOperation(row: Cooking, change: CookingChange): Outcome<Cooking> {
+  if ('part' in change && !tickedParts.includes(change.part)) return { refused: 'invalidInput' };
   switch (change.type) {
     case 'pin':
       return { row: { ...row, pin: change.place } };

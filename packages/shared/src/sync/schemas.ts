@@ -5,7 +5,7 @@ import { errorCodes } from '../errors.ts';
 export const maxOperations = 200;
 
 /** Most scopes that one call reads. */
-export const maxScopes = 50;
+const maxScopes = 50;
 
 /** A UUID in lower case, as the database writes it. */
 const idSchema = z.uuid().toLowerCase();

@@ -1,4 +1,5 @@
 import { noteFigure } from './proof-notes.ts';
+import { isProof } from './proof.ts';
 import { seededNumbers } from './seeded-numbers.ts';
 
 /** A text that repeats a unit up to any length, between a start and an end. */
@@ -12,7 +13,6 @@ interface HostileText {
 type Reader = (text: string) => unknown;
 
 interface Runtime {
-  env: Record<string, string | undefined>;
   threadCpuUsage(): { user: number; system: number };
   getBuiltinModule(name: 'node:fs'): {
     readFileSync: (path: string, encoding: 'utf8') => string;
@@ -38,8 +38,6 @@ interface Effort {
    */
   isThorough: boolean;
 }
-
-const isProof = runtime.env.PROOF === '1';
 
 /** The effort of a run of the gate or, with `PROOF=1` in the environment, of the long form. */
 export const effort: Effort = isProof

@@ -74,9 +74,9 @@ describe('sync.push', () => {
     const soup = randomUUID();
     await ann.api.sync.push({ operations: [operation(ann, soup, tick('0:salt'))] });
     const frames = await ann.frames();
-    expect(
-      (await ann.api.sync.push({ operations: [operation(ann, soup, tick('0:salt'))] })).answers,
-    ).toMatchObject([{ status: 'applied', seq: 1 }]);
+    expect((await ann.api.sync.push({ operations: [operation(ann, soup, tick('0:salt'))] })).answers).toMatchObject([
+      { status: 'applied', seq: 1 },
+    ]);
     await ann.api.sync.push({ operations: [operation(ann, soup, tick('0:egg'))] });
     expect((await frames.next()).data).toMatchObject({ seq: 2 });
   });
@@ -230,6 +230,11 @@ describe('sync.pull', () => {
     expect(fresh.rows.map(({ id }) => id)).toEqual([pinned, recent]);
     expect(await rowsOf(ann, 2)).toMatchObject({ isReset: false, rows: [{ id: recent }] });
     expect(await rowsOf(ann, 9)).toMatchObject({ isReset: true, isComplete: true, seq: 3 });
+    const pushed = await ann.api.sync.push({
+      operations: [operation(ann, recent, tick('0:egg'))],
+      scopes: [{ kind: 'person', id: ann.userId, since: 4 }],
+    });
+    expect(pushed.scopes).toMatchObject([{ isReset: true, seq: 4, rows: [{ id: pinned }, { id: recent }] }]);
   });
 });
 

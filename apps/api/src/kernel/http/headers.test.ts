@@ -35,6 +35,7 @@ test('H1 H2 C1 the page runs own scripts only, cannot be framed, and has a fresh
     '<meta content="__CSP_NONCE__"><meta content="__VARIANT__"><meta name="locales-version" content="7">',
   );
   await writeFile(join(webDir, 'receive-page.html'), '<script src="./receive-page.js"></script>');
+  await writeFile(join(webDir, 'service-worker.js'), '1');
   await writeFile(join(webDir, 'assets/app-abc.js'), '1');
   await writeFile(join(webDir, 'assets/i18n/he.json'), '{}');
   const server = await startTestServer();
@@ -54,6 +55,12 @@ test('H1 H2 C1 the page runs own scripts only, cannot be framed, and has a fresh
   const { headers } = await app.inject({ url: '/receive-page.html' });
   expect(String(headers['content-security-policy'])).toMatch(/^default-src 'none'; script-src 'self';/);
   expect(headers).not.toHaveProperty('cross-origin-opener-policy');
+
+  // The worker answers for the page, so it may talk to this server alone, and browsers look for a newer one each time.
+  expect((await app.inject({ url: '/service-worker.js' })).headers).toMatchObject({
+    'content-security-policy': "default-src 'none'; connect-src 'self'",
+    'cache-control': 'no-cache',
+  });
 
   expect((await app.inject({ url: '/assets/app-abc.js' })).headers['cache-control']).toContain('immutable');
   for (const query of ['', '?v=6', '?v=7&v=7', '?v=']) {

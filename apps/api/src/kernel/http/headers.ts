@@ -32,6 +32,9 @@ export const pagePolicy = (nonce: string): string =>
 export const receivePagePolicy =
   "default-src 'none'; script-src 'self'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
+/** The policy of the service worker, which fetches the client's page and files from this server. */
+export const serviceWorkerPolicy = "default-src 'none'; connect-src 'self'";
+
 /** The policy of the share page, which leads to the client. It runs no script and loads at most its icon. */
 export const sharePagePolicy =
   "default-src 'none'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join, sep } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
-import { pagePolicy, receivePagePolicy } from './headers.ts';
+import { pagePolicy, receivePagePolicy, serviceWorkerPolicy } from './headers.ts';
 import { refusalByStatus } from './refusals.ts';
 import { answerFailure } from './rest.ts';
 
@@ -17,6 +17,9 @@ const versionInPage = /<meta name="locales-version" content="([^"]+)"/;
 
 /** The page that receives the page of a bookmark. It is the only one that another site's window may talk to. */
 const receivePage = /[\\/]receive-page\.html(?:\.br|\.gz)?$/;
+
+/** The service worker, which starts the client without a network. */
+const serviceWorker = /[\\/]service-worker\.js(?:\.br|\.gz)?$/;
 
 /** Serves the built client from `webDir`: the page with a fresh nonce each time, its files with long caching. */
 export async function serveWeb(app: FastifyInstance, webDir: string, variant: string): Promise<void> {
@@ -50,6 +53,7 @@ export async function serveWeb(app: FastifyInstance, webDir: string, variant: st
       decorateReply: false,
       setHeaders: (reply, path) => {
         if (receivePage.test(path)) void reply.header('content-security-policy', receivePagePolicy);
+        if (serviceWorker.test(path)) void reply.header('content-security-policy', serviceWorkerPolicy);
         const forever = staysForEver(path, reply.request.query);
         void reply.header('cache-control', forever ? 'public, max-age=31536000, immutable' : 'no-cache');
       },

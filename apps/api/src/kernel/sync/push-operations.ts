@@ -5,24 +5,36 @@ import { Prisma, type Tx } from '../db/client.ts';
 import type { ScopeKind, ScopeKinds } from './scope-kind.ts';
 import { ageSql, type SyncedTable, valueSql } from './synced-table.ts';
 
+/** The answers in the order of the operations, and the numbers that the scopes had before, by their ids. */
+interface PushedOperations {
+  answers: Answer[];
+  before: ReadonlyMap<string, number>;
+}
+
 /**
  * Applies operations in their order, in one transaction for each scope, and tells the people of the scope after it. An
- * operation that was applied before gets the answer that it got then. The answers stand in the order of the operations.
+ * operation that was applied before gets the answer that it got then.
  */
 export async function pushOperations(
   ctx: UserContext,
   kinds: ScopeKinds,
   operations: readonly Operation[],
-): Promise<Answer[]> {
+): Promise<PushedOperations> {
   const answers = new Map<string, Answer>();
+  const before = new Map<string, number>();
   const scopes = Map.groupBy(operations, ({ scope: { kind, id } }) => `${kind} ${id}`);
   for (const own of scopes.values()) {
-    for (const answer of await pushToScope(ctx, kinds, own)) answers.set(answer.id, answer);
+    for (const answer of await pushToScope(ctx, kinds, own, before)) answers.set(answer.id, answer);
   }
-  return operations.flatMap(({ id }) => answers.get(id) ?? []);
+  return { answers: operations.flatMap(({ id }) => answers.get(id) ?? []), before };
 }
 
-async function pushToScope(ctx: UserContext, kinds: ScopeKinds, operations: readonly Operation[]): Promise<Answer[]> {
+async function pushToScope(
+  ctx: UserContext,
+  kinds: ScopeKinds,
+  operations: readonly Operation[],
+  before: Map<string, number>,
+): Promise<Answer[]> {
   const [first] = operations;
   const kind = kinds.get(first?.scope.kind ?? '');
   if (first === undefined || kind === undefined) return operations.map(({ id }) => refusal(id, 'invalidInput'));
@@ -32,6 +44,7 @@ async function pushToScope(ctx: UserContext, kinds: ScopeKinds, operations: read
     return scope === undefined ? null : { scope, ...(await applyAll(tx, kind, scope, operations)) };
   });
   if (done === null) return operations.map((operation) => refusal(operation.id, 'notFound'));
+  before.set(id, Number(done.scope.seq));
   if (done.seq !== done.scope.seq) {
     ctx.publish([done.scope.owner_id], {
       type: 'scope:changed',

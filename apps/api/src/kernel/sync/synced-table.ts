@@ -15,7 +15,7 @@ interface TableDefinition<Row extends object, Change> {
   readonly table: string;
   /** The column that holds the id of a row, unique within its scope. */
   readonly idColumn: string;
-  readonly columns: { readonly [Key in keyof Row & string]: Omit<SyncedColumn, 'key'> };
+  readonly columns: Readonly<Record<keyof Row & string, Omit<SyncedColumn, 'key'>>>;
   readonly rules: SyncedNoun<Row, Change>;
   readonly changeSchema: z.ZodType<Change>;
   /** Most rows of one scope. */

@@ -1,11 +1,8 @@
+import { amountOf, isProof } from '@trivet/shared/testing/proof';
 import { noteFigure } from '@trivet/shared/testing/proof-notes';
 import { expect } from 'vitest';
 
-/** True in the long form of the tests. */
-export const isProof = process.env.PROOF === '1';
-
-/** Returns the amount of work of a test: `gate` in each run of the tests, `proof` under `pnpm proof`. */
-export const amountOf = (amounts: { gate: number; proof: number }): number => (isProof ? amounts.proof : amounts.gate);
+export { amountOf, isProof };
 
 /**
  * The limit in milliseconds of a test that waits for minutes by itself, in place of that of the settings. `pnpm proof` has

@@ -1,12 +1,18 @@
 import { useEffect } from 'react';
+import { keepStartable } from '#web/app/keep-startable.ts';
 import { OldBrowserWarning } from '#web/app/old-browser-warning.tsx';
 import { PreferencesSync } from '#web/app/preferences-sync.tsx';
 import { useRealtime } from '#web/app/realtime.ts';
+import { usePinsSync } from '#web/features/pins/pins-sync.public.ts';
+import { useUnsentSign } from './use-unsent-sign.ts';
 
 /** What a person who is logged in needs only once the first screen has been drawn. */
 export default function LessUrgentParts() {
   useRealtime();
-  useRecipeScreenAhead();
+  usePinsSync();
+  useUnsentSign();
+  usePartsAhead();
+  useEffect(keepStartable, []);
   return (
     <>
       <PreferencesSync />
@@ -15,9 +21,14 @@ export default function LessUrgentParts() {
   );
 }
 
-/** Loads the screen of a recipe, so that a press on a tile shows its title and photo at once. */
-function useRecipeScreenAhead(): void {
+/**
+ * Loads the screen of a recipe, so that a press on a tile shows its title and photo at once, and what tells that there is
+ * no network, which could not be loaded then.
+ */
+function usePartsAhead(): void {
   useEffect(() => {
     import('#web/features/recipe/recipe-screen.tsx').catch(() => undefined);
+    import('#web/app/shell/unsent-sign.tsx').catch(() => undefined);
+    import('#web/ui/layout/dialog-frame.tsx').catch(() => undefined);
   }, []);
 }

@@ -7,7 +7,7 @@ import { SkipLink } from '#web/app/shell/skip-link.tsx';
 import { useMenu } from '#web/app/shell/use-menu.ts';
 import { useNews } from '#web/app/shell/use-news.ts';
 import { useShownMenuPlace } from '#web/app/shell/use-shown-menu-place.ts';
-import { clearPins, usePins } from '#web/features/pins/pins.public.ts';
+import { forgetPins, usePins } from '#web/features/pins/pins.public.ts';
 import { Shortcuts } from '#web/features/shortcuts/shortcuts.public.tsx';
 import { useT } from '#web/lib/i18n.ts';
 import { paths } from '#web/lib/paths.ts';
@@ -16,6 +16,8 @@ import { queryClient } from '#web/lib/server/api.ts';
 import { beginLogOut, endLogOut, useIsAuthPromptOpen } from '#web/lib/server/auth-prompt.ts';
 import { keepTrying } from '#web/lib/server/keep-trying.ts';
 import { getToken, subscribeSession, useIsLoggedIn } from '#web/lib/server/session.ts';
+import { useStore } from '#web/lib/stores/store.ts';
+import { unsentSign } from '#web/lib/stores/unsent-sign.ts';
 import { LoadingBar } from '#web/ui/feedback/loading-bar.tsx';
 import { FrameContext } from '#web/ui/layout/frame.ts';
 import styles from './shell.module.css';
@@ -23,6 +25,7 @@ import styles from './shell.module.css';
 const LessUrgentParts = lazy(() => keepTrying(() => import('#web/app/shell/less-urgent-parts.tsx')));
 const MenuDrawer = lazy(() => keepTrying(() => import('#web/app/shell/menu-drawer.tsx')));
 const CookingToolbar = lazy(() => keepTrying(() => import('#web/features/pins/cooking-toolbar.public.tsx')));
+const UnsentSign = lazy(() => keepTrying(() => import('#web/app/shell/unsent-sign.tsx')));
 const AuthPrompt = lazy(() => keepTrying(() => import('#web/features/auth/auth-prompt.public.tsx')));
 
 /** Surrounds every screen with menu, loading bar, navigation guard and live updates. */
@@ -30,6 +33,7 @@ export function Shell() {
   const t = useT();
   const isSettled = useIsSettled();
   const news = useNews(isSettled);
+  const hasUnsent = useStore(unsentSign);
   const place = useShownMenuPlace();
   const isAskedToLogIn = useIsAuthPromptOpen();
   const isBusy = useIsBusy();
@@ -38,7 +42,15 @@ export function Shell() {
   useForgetOnLogOut();
   return (
     <FrameContext
-      value={{ openMenu: place === 'header' ? menu.open : null, hasNews: news.requests + news.messages > 0 }}
+      value={{
+        openMenu: place === 'header' ? menu.open : null,
+        hasNews: news.requests + news.messages > 0,
+        sign: hasUnsent && (
+          <Suspense>
+            <UnsentSign />
+          </Suspense>
+        ),
+      }}
     >
       <SkipLink />
       <Shortcuts />
@@ -116,7 +128,7 @@ function useForgetOnLogOut(): void {
           return;
         }
         queryClient.clear();
-        clearPins();
+        forgetPins();
         if (event !== 'logOut') return;
         beginLogOut();
         void Promise.resolve(navigate(paths.welcome)).then(endLogOut);

@@ -1,4 +1,5 @@
 import { translate } from '#web/lib/i18n.ts';
+import { forgetLocal } from '#web/lib/local/local.ts';
 import { trpc } from '#web/lib/server/api.ts';
 import { beginLogOut } from '#web/lib/server/auth-prompt.ts';
 import type { Failure } from '#web/lib/server/failures.ts';
@@ -49,10 +50,13 @@ export function useRevokeOtherSessions() {
   return trpc.users.revokeOtherSessions.useMutation({ onSettled: () => utils.users.getSessions.invalidate() });
 }
 
-/** Logs this device out. The token is forgotten even when the server cannot be reached. */
+/** Logs this device out. The token and what the browser keeps are forgotten even when the server cannot be reached. */
 export const useLogOut = () =>
   trpc.users.logout.useMutation({
     onMutate: beginLogOut,
-    onSettled: endSession,
+    onSettled: async () => {
+      await forgetLocal();
+      endSession();
+    },
     meta: { failures: { '*': () => {} } },
   });

@@ -1,22 +1,21 @@
 import { IconPin, IconX } from '@tabler/icons-react';
-import { useEffect, useMemo, useState } from 'react';
+import { useState } from 'react';
 import { NavLink } from 'react-router-dom';
 import { useT } from '#web/lib/i18n.ts';
 import { paths } from '#web/lib/paths.ts';
-import { trpc } from '#web/lib/server/api.ts';
 import { Button } from '#web/ui/button.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { Dialog } from '#web/ui/layout/dialog.tsx';
 import { sourceOf } from '#web/ui/picture-source.ts';
 import { Picture } from '#web/ui/picture.tsx';
 import styles from './cooking-toolbar.module.css';
-import { clearPins, type Pin, refreshPins } from './pins.store.ts';
+import { clearPins } from './pin-changes.ts';
+import type { Pin } from './pins.store.ts';
 
 /** Shows the pinned recipes at the bottom of every screen, one tap away. */
 export default function CookingToolbar({ pins }: { pins: readonly Pin[] }) {
   const t = useT();
   const [isClearing, setIsClearing] = useState(false);
-  useFreshPins(pins);
   const clear = () => {
     setIsClearing(false);
     clearPins();
@@ -59,13 +58,4 @@ export default function CookingToolbar({ pins }: { pins: readonly Pin[] }) {
       </Dialog>
     </nav>
   );
-}
-
-/** Updates titles and pictures. A recipe that was deleted, here or elsewhere, is no longer pinned. */
-function useFreshPins(pins: readonly Pin[]): void {
-  const ids = useMemo(() => pins.map(({ id }) => id), [pins]);
-  const { data } = trpc.recipes.readRecipes.useQuery({ ids });
-  useEffect(() => {
-    if (data !== undefined) refreshPins(ids, data);
-  }, [ids, data]);
 }

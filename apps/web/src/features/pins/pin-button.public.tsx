@@ -6,7 +6,8 @@ import { useT } from '#web/lib/i18n.ts';
 import { useStore } from '#web/lib/stores/store.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { OptionAction } from '#web/ui/menus/option.tsx';
-import { pinsStore, togglePin } from './pins.store.ts';
+import { pinnedHere, togglePin } from './pin-changes.ts';
+import { pinsStore } from './pins.store.ts';
 
 const useIsPinned = ({ id }: Recipe): boolean => useStore(pinsStore).some((pin) => pin.id === id);
 
@@ -20,6 +21,7 @@ interface PinButtonProps {
 export function PinButton({ recipe, hasIcon }: PinButtonProps) {
   const t = useT();
   const isPinned = useIsPinned(recipe);
+  const isPinnedHere = useStore(pinnedHere) === recipe.id;
   const label = t('pins.pin');
   const toggle = () => togglePin(recipe);
   useShortcut('k', label, toggle);
@@ -33,7 +35,7 @@ export function PinButton({ recipe, hasIcon }: PinButtonProps) {
           onClick={toggle}
         />
       )}
-      <QuickTutorial topic="pinnedRecipes" isDue={isPinned} />
+      <QuickTutorial topic="pinnedRecipes" isDue={isPinned && isPinnedHere} />
     </>
   );
 }

@@ -10,6 +10,9 @@ export interface Pin {
   image: Pick<RecipeImage, 'location' | 'srcSet' | 'preview'> | null;
 }
 
+/** The parts of a recipe that a pin shows. */
+export type PinnedRecipe = Pick<Recipe, 'id' | 'title' | 'images'>;
+
 /** Most pins. One call asks the server for all of them. */
 export const mostPins = 30;
 
@@ -31,36 +34,15 @@ const readPins = (stored: unknown): readonly Pin[] =>
         )
     : [];
 
-/** The pinned recipes of this browser, in the order in which they were pinned. */
+/**
+ * The pinned recipes as they are drawn, in the order in which they were pinned. It is a copy of what the person has set
+ * on recipes, with titles and pictures, which is there before anything is loaded.
+ */
 export const pinsStore = createPersistedStore<readonly Pin[]>(storageKeys.pins, readPins);
 
-const pinOf = ({ id, title, images: [first] }: Pick<Recipe, 'id' | 'title' | 'images'>): Pin => ({
+/** Returns how a recipe is drawn when it is pinned. */
+export const pinOf = ({ id, title, images: [first] }: PinnedRecipe): Pin => ({
   id,
   title,
   image: first ? { location: first.location, srcSet: first.srcSet, preview: first.preview } : null,
 });
-
-/** Pins a recipe, in place of the oldest pin when there are too many, or removes its pin. */
-export function togglePin(recipe: Pick<Recipe, 'id' | 'title' | 'images'>): void {
-  const pins = pinsStore.get();
-  const others = pins.filter(({ id }) => id !== recipe.id);
-  pinsStore.set(others.length < pins.length ? others : [...pins, pinOf(recipe)].slice(-mostPins));
-}
-
-/** Removes all pins. */
-export const clearPins = (): void => pinsStore.clear();
-
-/** Updates the pins with the server's answer for these ids. A recipe that is gone is no longer pinned. */
-export function refreshPins(
-  asked: readonly string[],
-  recipes: readonly Pick<Recipe, 'id' | 'title' | 'images'>[],
-): void {
-  const found = new Map(recipes.map((recipe) => [recipe.id, recipe]));
-  const before = pinsStore.get();
-  const after = before.flatMap((pin) => {
-    const recipe = found.get(pin.id);
-    if (recipe !== undefined) return [pinOf(recipe)];
-    return asked.includes(pin.id) ? [] : [pin];
-  });
-  if (JSON.stringify(after) !== JSON.stringify(before)) pinsStore.set(after);
-}

@@ -19,7 +19,7 @@ import { Button } from '#web/ui/button.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { Screen } from '#web/ui/layout/screen.tsx';
 import { RecipeContent } from './content/content.tsx';
-import { useScale } from './progress/ticks.ts';
+import { useIsCookingKnown, useScale } from '#web/features/cooking/cooking.public.ts';
 import { useAmountWishes } from './amounts/use-conversion.ts';
 import { FavoriteButton } from './personal/favorite-button.tsx';
 import { useListedRecipe } from './listed-recipe.ts';
@@ -47,8 +47,9 @@ function OwnRecipe({ recipeId }: { recipeId: string }) {
   const listed = useListedRecipe(recipeId);
   const isMissing = recipe.error !== null && failureOf(recipe.error).status === 404;
   const [wasMissing, setWasMissing] = useState(false);
+  const isCookingKnown = useIsCookingKnown();
   if (isMissing && !wasMissing) setWasMissing(true);
-  if (recipe.data !== undefined) return <ShownRecipe key={recipe.data.id} recipe={recipe.data} />;
+  if (recipe.data !== undefined && isCookingKnown) return <ShownRecipe key={recipe.data.id} recipe={recipe.data} />;
   // While it is asked for again the query has no error, and what is open above the other person's recipe stays.
   if (isMissing || (wasMissing && recipe.isPending)) return <ShareScreen recipeId={recipeId} />;
   if (recipe.error === null) return <RecipeSkeleton listed={listed} />;

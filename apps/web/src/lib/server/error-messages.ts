@@ -15,6 +15,7 @@ export const errorMessages: Record<ErrorCode, MessageKey> = {
   unauthorized: 'errors.unauthorized',
   versionConflict: 'errors.versionConflict',
   idempotencyMismatch: 'errors.idempotencyMismatch',
+  limitReached: 'errors.limitReached',
   badCredentials: 'errors.badCredentials',
   invalidEmail: 'errors.invalidEmail',
   invalidName: 'errors.invalidName',

@@ -34,6 +34,7 @@ const handlers = () =>
     ImportPepperplateComplete: vi.fn(),
     ImportPepperplateFailed: vi.fn(),
     'preferences:changed': vi.fn(),
+    'scope:changed': vi.fn(),
     'changes:missed': vi.fn(),
     'session:revoked': vi.fn(),
   }) satisfies RealtimeHandlers;

@@ -1,9 +1,7 @@
-import { createTRPCClient, httpLink } from '@trpc/client';
-import superjson from 'superjson';
-import type { AppRouter } from '@trivet/api/router';
 import { socketParams, type RealtimeFrame, type RealtimeHandlers } from '@trivet/shared/realtime';
+import { backgroundClient } from './background-client.ts';
 import { failureOf } from './failures.ts';
-import { serverUrl, socketUrl } from './server.ts';
+import { socketUrl } from './server.ts';
 import { getToken, subscribeSession } from './session.ts';
 
 const shortestPause = 2000;
@@ -17,18 +15,7 @@ interface RealtimeOptions {
   askTicket?: () => Promise<string>;
 }
 
-// Background calls have a connection of their own. They do not wait for other calls, and do not show the loading bar.
-const client = createTRPCClient<AppRouter>({
-  links: [
-    httpLink({
-      url: serverUrl('api/trpc'),
-      transformer: superjson,
-      headers: () => ({ authorization: `Bearer ${getToken() ?? ''}` }),
-    }),
-  ],
-});
-
-const askServer = async (): Promise<string> => (await client.users.getSocketTicket.query()).ticket;
+const askServer = async (): Promise<string> => (await backgroundClient.users.getSocketTicket.query()).ticket;
 
 /**
  * Keeps a socket open while somebody is logged in, and passes each frame to its handler. Returns a function that stops

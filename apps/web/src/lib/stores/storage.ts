@@ -1,11 +1,10 @@
 import { createListeners, type Listeners } from './store.ts';
 
-/**
- * Every fixed key of this browser's local storage. {@link draftKey} and {@link ticksKey} make the keys of drafts and
- * ticks.
- */
+/** Every fixed key of this browser's local storage. {@link draftKey} makes the keys of drafts. */
 export const storageKeys = {
   token: 'token',
+  /** The id of the person whom the token belongs to. */
+  person: 'person',
   preferences: 'preferences',
   /** Set while choices of this browser have not reached the server. */
   preferencesUnsynced: 'preferencesUnsynced',
@@ -29,23 +28,11 @@ export const storageKeys = {
   importsWithoutImages: 'importsWithoutImages',
 } as const;
 
-/** A key of local storage: a fixed one, or that of a draft or of the ticks of a recipe. */
-export type StorageKey = (typeof storageKeys)[keyof typeof storageKeys] | `draft.${string}` | `ticks.${string}`;
+/** A key of local storage: a fixed one, or that of a draft. */
+export type StorageKey = (typeof storageKeys)[keyof typeof storageKeys] | `draft.${string}`;
 
 /** Returns the key of an unsaved form, for instance `draftKey('recipe', id)`. */
 export const draftKey = (noun: string, id: string): StorageKey => `draft.${noun}.${id}`;
-
-/** Returns the key of the ticked lines of a recipe. */
-export const ticksKey = (recipeId: string): `ticks.${string}` => `ticks.${recipeId}`;
-
-/** Returns the ids of all recipes with stored ticks. */
-export function recipesWithTicks(): string[] {
-  try {
-    return Object.keys(localStorage).flatMap((key) => (key.startsWith('ticks.') ? [key.slice('ticks.'.length)] : []));
-  } catch {
-    return [];
-  }
-}
 
 // Storage can be off (private windows, blocked cookies). The values then last as long as the page.
 const memory = new Map<string, string>();

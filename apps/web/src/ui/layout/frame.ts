@@ -1,4 +1,4 @@
-import { createContext, useContext } from 'react';
+import { createContext, type ReactNode, useContext } from 'react';
 
 /** The surroundings of the screens. */
 export interface Frame {
@@ -6,10 +6,12 @@ export interface Frame {
   openMenu: (() => void) | null;
   /** True when something new waits behind the menu: a message, or a friend request. */
   hasNews: boolean;
+  /** Stands before the controls of every screen: how much the server does not have yet. Null when it has everything. */
+  sign: ReactNode;
 }
 
 /** The shell provides the value. */
-export const FrameContext = createContext<Frame>({ openMenu: null, hasNews: false });
+export const FrameContext = createContext<Frame>({ openMenu: null, hasNews: false, sign: null });
 
 /** Returns the surroundings of this screen. */
 export const useFrame = (): Frame => useContext(FrameContext);

@@ -20,7 +20,7 @@ test('a screen has one heading and titles the document', () => {
 test('a root screen opens the menu, a screen below goes back', async () => {
   const openMenu = vi.fn();
   show(
-    <FrameContext value={{ openMenu, hasNews: false }}>
+    <FrameContext value={{ openMenu, hasNews: false, sign: null }}>
       <Screen title="Home">{'…'}</Screen>
     </FrameContext>,
   );

@@ -48,6 +48,7 @@ export function Screen({
   ...rest
 }: ScreenProps) {
   const { back, options, actions, primaryAction, barTitle } = rest;
+  const { sign } = useFrame();
   useDocumentTitle(documentTitle);
   return (
     <main id="content" className={styles.screen} tabIndex={-1}>
@@ -56,6 +57,7 @@ export function Screen({
           <WayOut back={back} />
           <BarTitle title={title} heading={heading} replacement={barTitle} />
           <div className={styles.controls}>
+            {sign}
             {primaryAction !== undefined && <PrimaryActionButton {...primaryAction} />}
             {actions}
             {options !== undefined && <OptionsMenu>{options}</OptionsMenu>}

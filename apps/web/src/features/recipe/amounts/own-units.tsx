@@ -2,7 +2,7 @@ import type { Notation } from '@trivet/shared/amounts/notation';
 import type { Recipe } from '@trivet/shared/recipes/schemas';
 import { useT } from '#web/lib/i18n.ts';
 import { Chip } from '#web/ui/chip.tsx';
-import { useOwnUnits } from '../progress/ticks.ts';
+import { useOwnUnits } from '#web/features/cooking/cooking.public.ts';
 import { useIsConvertible } from './use-conversion.ts';
 
 interface OwnUnitsProps {

@@ -13,7 +13,7 @@ import { useEffect, useMemo } from 'react';
 import { keepTrying } from '#web/lib/server/keep-trying.ts';
 import { usePreferences } from '#web/lib/stores/preferences.ts';
 import { createStore, useStore } from '#web/lib/stores/store.ts';
-import { useOwnUnits } from '../progress/ticks.ts';
+import { useOwnUnits } from '#web/features/cooking/cooking.public.ts';
 
 const densities = createStore<DensityOf | null>(null);
 let isLoading = false;

@@ -10,7 +10,7 @@ import { LineText } from '#web/ui/line-text.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import styles from './header.module.css';
 import { RecipePictures } from './pictures.tsx';
-import { useScale } from '../progress/ticks.ts';
+import { useScale } from '#web/features/cooking/cooking.public.ts';
 import { useConversion } from '../amounts/use-conversion.ts';
 import { useNotation } from '../amounts/use-notation.ts';
 

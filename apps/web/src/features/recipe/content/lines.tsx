@@ -20,8 +20,8 @@ import { OwnUnits } from '../amounts/own-units.tsx';
 import { RecipeScale } from '../amounts/scale.tsx';
 import { ScaledLine } from './scaled-line.tsx';
 import { StepAmounts, StepToggles, useScaledSteps, useStepAmounts } from './step-amounts.tsx';
-import { tickKeys } from '../progress/tick-keys.ts';
-import { useScale, useTicks } from '../progress/ticks.ts';
+import { tickKeys } from './tick-keys.ts';
+import { useScale, useTicks } from '#web/features/cooking/cooking.public.ts';
 import { useConversion } from '../amounts/use-conversion.ts';
 import { useNotation } from '../amounts/use-notation.ts';
 

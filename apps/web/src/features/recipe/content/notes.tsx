@@ -6,7 +6,7 @@ import { useT } from '#web/lib/i18n.ts';
 import { Section } from '#web/ui/layout/section.tsx';
 import { LinkedText } from '#web/ui/linked-text.tsx';
 import styles from './notes.module.css';
-import { useScale } from '../progress/ticks.ts';
+import { useScale } from '#web/features/cooking/cooking.public.ts';
 import { useConversion } from '../amounts/use-conversion.ts';
 import { useNotation } from '../amounts/use-notation.ts';
 

@@ -1,9 +1,13 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import '#web/ui/layout/dialog-frame.tsx';
+import { cookingRows } from '#web/features/cooking/cooking.public.ts';
+import { forgetCooking } from '#web/testing/forget-cooking.ts';
 import { show } from '#web/testing/show.tsx';
 import { RecipeIngredients } from './lines.tsx';
+
+afterEach(forgetCooking);
 
 const open = async (ingredients: string, yieldText = '') => {
   show(<RecipeIngredients recipe={{ id: 'r', ingredients, yield: yieldText }} />);
@@ -20,7 +24,7 @@ test('amounts are multiplied at once, behind the dialog and in its samples, and 
   expect(lines()).toEqual(scaled);
   await userEvent.click(screen.getByRole('button', { name: 'Done' }));
   expect(await screen.findByRole('button', { name: 'Amounts × 2' })).toBeTruthy();
-  expect(JSON.parse(localStorage.getItem('ticks.r') ?? '')).toMatchObject({ scale: '2' });
+  expect(cookingRows.get('r').scale).toBe('2');
 });
 
 test('a factor is typed as one writes it; what is none is said and changes nothing', async () => {
@@ -35,7 +39,7 @@ test('a factor is typed as one writes it; what is none is said and changes nothi
   expect(lines()).toEqual(['1½ eggs']);
   await userEvent.click(screen.getByRole('radio', { name: '1' }));
   expect(screen.queryByText('Enter a number above 0, such as 2 or 1/2.')).toBeNull();
-  expect(localStorage.getItem('ticks.r')).toBeNull();
+  expect(cookingRows.get('r').scale).toBe('1');
 });
 
 test('a recipe for four is cooked for six by saying so', async () => {

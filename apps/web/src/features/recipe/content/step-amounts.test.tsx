@@ -1,8 +1,11 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
+import { forgetCooking } from '#web/testing/forget-cooking.ts';
 import { show } from '#web/testing/show.tsx';
 import { RecipeIngredients, RecipeSteps } from './lines.tsx';
+
+afterEach(forgetCooking);
 
 const recipe = {
   id: 'r',

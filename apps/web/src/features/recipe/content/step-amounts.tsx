@@ -14,7 +14,7 @@ import { useStore } from '#web/lib/stores/store.ts';
 import { Chip } from '#web/ui/chip.tsx';
 import styles from './lines.module.css';
 import { ScaledLine } from './scaled-line.tsx';
-import { useScale } from '../progress/ticks.ts';
+import { useScale } from '#web/features/cooking/cooking.public.ts';
 import { useConversion } from '../amounts/use-conversion.ts';
 
 type RecipeOfSteps = Pick<Recipe, 'id' | 'ingredients' | 'instructions'> & Partial<Pick<Recipe, 'notes'>>;

@@ -1,21 +1,15 @@
-import { act, renderHook, screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import fc from 'fast-check';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { soup } from '#web/testing/recipe.ts';
 import { show } from '#web/testing/show.tsx';
 import { Toasts } from '#web/ui/feedback/toast.tsx';
 import { RecipeIngredients, RecipeSteps } from './lines.tsx';
-import { tickKeys } from '../progress/tick-keys.ts';
-import { forgetOldTicks, useTicks } from '../progress/ticks.ts';
+import { tickKeys } from './tick-keys.ts';
 
-const hour = 3_600_000;
 const boxes = () => screen.getAllByRole<HTMLInputElement>('checkbox');
 const tickedNames = () => boxes().flatMap((box) => (box.checked ? [box.labels?.[0]?.textContent] : []));
-
-afterEach(() => {
-  vi.useRealTimers();
-});
 
 describe('the name of a line', () => {
   const line = fc.oneof(fc.string({ maxLength: 8 }), fc.constantFrom('1 egg', 'salt'), fc.string({ minLength: 119 }));
@@ -110,27 +104,5 @@ describe('ticks', () => {
     expect(document.activeElement).toBe(boxes()[0]);
     await person.click(within(screen.getByRole('status')).getByRole('button', { name: 'Undo' }));
     expect(tickedNames()).toHaveLength(1);
-  });
-
-  it('are forgotten when nobody touched them for three days', () => {
-    vi.useFakeTimers({ now: new Date('2026-11-20T12:00:00Z'), toFake: ['Date'] });
-    const first = renderHook(() => useTicks('r5', 'ingredients'));
-    act(() => first.result.current.toggle('0:salt'));
-    vi.setSystemTime(Date.now() + 71 * hour);
-    forgetOldTicks();
-    expect(localStorage.getItem('ticks.r5')).toContain('salt');
-    // Touched again: three days from now.
-    act(() => first.result.current.toggle('0:pepper'));
-    vi.setSystemTime(Date.now() + 71 * hour);
-    forgetOldTicks();
-    expect(localStorage.getItem('ticks.r5')).toContain('pepper');
-    localStorage.setItem('ticks.r6', JSON.stringify({ at: Date.now() - 73 * hour, ingredients: ['0:x'] }));
-    expect(renderHook(() => useTicks('r6', 'ingredients')).result.current.ticked.size).toBe(0);
-    expect(localStorage.getItem('ticks.r6')).toBeNull();
-  });
-
-  it.each(['null', '[]', '{"at":"x"}', 'no json', '{"at":1e99,"ingredients":5}'])('of %s are none', (stored) => {
-    localStorage.setItem('ticks.r7', stored);
-    expect(renderHook(() => useTicks('r7', 'instructions')).result.current.ticked.size).toBe(0);
   });
 });

@@ -22,7 +22,7 @@ import { Screen } from '#web/ui/layout/screen.tsx';
 import { OptionAction } from '#web/ui/menus/option.tsx';
 import { useAmountWishes } from '../amounts/use-conversion.ts';
 import { RecipeContent } from '../content/content.tsx';
-import { useScale } from '../progress/ticks.ts';
+import { useIsCookingKnown, useScale } from '#web/features/cooking/cooking.public.ts';
 import { useListedRecipe } from '../listed-recipe.ts';
 import { FavoriteButton } from '../personal/favorite-button.tsx';
 import { LinkedRecipes } from '../recipe-about.tsx';
@@ -38,7 +38,8 @@ export function ShareScreen({ recipeId }: { recipeId: string }) {
   const isLoggedIn = useIsLoggedIn();
   const shared = trpc.recipes.getSharedRecipe.useQuery({ id: recipeId });
   const listed = useListedRecipe(recipeId);
-  if (shared.data !== undefined) return <ShownShared key={recipeId} recipe={shared.data} />;
+  const isCookingKnown = useIsCookingKnown();
+  if (shared.data !== undefined && isCookingKnown) return <ShownShared key={recipeId} recipe={shared.data} />;
   if (shared.error === null) return <RecipeSkeleton listed={listed} />;
   const isNotThere = [400, 404].includes(failureOf(shared.error).status);
   if (isNotThere && !isLoggedIn) return <NotForVisitors recipeId={recipeId} />;

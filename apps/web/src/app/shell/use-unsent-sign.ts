@@ -1,0 +1,22 @@
+import { useEffect } from 'react';
+import { unsentStore } from '#web/lib/local/unsent.ts';
+import { useStore } from '#web/lib/stores/store.ts';
+import { unsentSign } from '#web/lib/stores/unsent-sign.ts';
+
+/** Milliseconds that a change may take to reach the server before every screen tells of it. */
+const patience = 3_000;
+
+/** Tells every screen when changes do not reach the server, or were refused by it. */
+export function useUnsentSign(): void {
+  const { waiting, refused } = useStore(unsentStore);
+  const isWaiting = waiting > 0;
+  const isRefused = refused.length > 0;
+  useEffect(() => {
+    if (isRefused || !isWaiting) {
+      unsentSign.set(isRefused);
+      return undefined;
+    }
+    const timer = window.setTimeout(() => unsentSign.set(true), patience);
+    return () => window.clearTimeout(timer);
+  }, [isWaiting, isRefused]);
+}

@@ -1,0 +1,189 @@
+import { act, renderHook } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { cooking } from '@trivet/shared/cooking/apply-operation';
+import { cookingNoun } from '@trivet/shared/cooking/schemas';
+import {
+  anna,
+  beginTest,
+  endTest,
+  logIn,
+  namesOf,
+  openPage,
+  openReadyPage,
+  outboxOf,
+  tick,
+  withoutConnection,
+} from '#web/testing/local-pages.ts';
+import { createSyncServer } from '#web/testing/sync-server.ts';
+
+beforeEach(beginTest);
+afterEach(endTest);
+
+describe('a person', () => {
+  test('finds what they changed without a connection after a reload, and it is sent when there is one', async () => {
+    logIn();
+    const before = await openReadyPage({ server: withoutConnection() });
+    before.rows.change('soup', tick('salt'));
+    expect(before.ticks()).toEqual(['salt']);
+    await expect.poll(() => outboxOf(anna)).toEqual(['salt']);
+    before.stop();
+    const { ticks, ask, server, unsentStore } = await openReadyPage();
+    expect(ticks()).toEqual(['salt']);
+    await expect.poll(() => server.get('soup').ingredients).toEqual(['salt']);
+    await expect.poll(() => unsentStore.get()).toEqual({ waiting: 0, refused: [] });
+    expect(ask).not.toHaveBeenCalled();
+  });
+
+  test('whose id is not known yet can change rows, which are stored and sent once it is', async () => {
+    logIn(null);
+    let answer = (_id: string) => {};
+    const asked = new Promise<string>((resolve) => {
+      answer = resolve;
+    });
+    const page = await openPage({ askPerson: () => asked });
+    page.rows.change('soup', tick('salt'));
+    page.start();
+    page.rows.change('soup', tick('pepper'));
+    expect(page.ticks()).toEqual(['salt', 'pepper']);
+    expect(await namesOf()).toEqual([]);
+    answer(anna);
+    await expect.poll(() => page.server.get('soup').ingredients).toEqual(['salt', 'pepper']);
+    expect(localStorage.getItem('person')).toBe(anna);
+  });
+
+  test('is asked for again when there is a connection', async () => {
+    logIn(null);
+    const page = await openPage();
+    page.ask.mockRejectedValueOnce(new page.CallError(0, null));
+    page.start();
+    await expect
+      .poll(() => {
+        window.dispatchEvent(new Event('online'));
+        return localStorage.getItem('person');
+      })
+      .toBe(anna);
+    expect(page.ask).toHaveBeenCalledTimes(2);
+  });
+
+  test('whose session is over has nothing opened, and their changes wait', async () => {
+    logIn(null);
+    const page = await openPage();
+    page.ask.mockRejectedValue(new page.CallError(401, null));
+    page.start();
+    page.rows.change('soup', tick('salt'));
+    expect(page.unsentStore.get().waiting).toBe(1);
+    // It is not asked again, so that what follows the question has run when the count is there.
+    await expect.poll(() => page.countUnsent()).toBe(1);
+    expect([page.ask.mock.calls.length, await namesOf(), page.ticks()]).toEqual([1, [], ['salt']]);
+  });
+
+  test('sees in one tab what they change in another, and how much waits', async () => {
+    logIn();
+    const server = withoutConnection();
+    const one = await openReadyPage({ server });
+    const two = await openReadyPage({ server });
+    one.rows.change('soup', tick('salt'));
+    await expect.poll(() => two.ticks()).toEqual(['salt']);
+    expect(two.unsentStore.get().waiting).toBe(1);
+    expect(await two.countUnsent()).toBe(1);
+  });
+
+  test('can discard what the server refused', async () => {
+    logIn();
+    const server = createSyncServer(anna);
+    server.refuse = () => 'notFound';
+    const page = await openReadyPage({ server });
+    page.rows.change('soup', tick('salt'));
+    await expect.poll(() => page.unsentStore.get().refused.map(({ code }) => code)).toEqual(['notFound']);
+    await page.discardRefused();
+    expect(page.unsentStore.get()).toEqual({ waiting: 0, refused: [] });
+  });
+});
+
+describe('a visitor', () => {
+  test('keeps their changes over a reload, until somebody logs in', async () => {
+    const server = createSyncServer(anna);
+    const before = await openReadyPage({ server });
+    before.rows.change('soup', tick('salt'));
+    const other = await openReadyPage({ server });
+    await expect.poll(() => other.ticks()).toEqual(['salt']);
+    before.stop();
+    other.stop();
+    const page = await openReadyPage({ server });
+    expect([page.ticks(), page.unsentStore.get().waiting, await page.countUnsent()]).toEqual([['salt'], 0, 0]);
+    page.startSession('token');
+    expect(page.ticks()).toEqual([]);
+    await expect.poll(namesOf).toEqual([`trivet-${anna}`]);
+    expect(server.pushes).toEqual([]);
+  });
+});
+
+describe('the page', () => {
+  test('waits at most 300 ms for the disk', async () => {
+    const page = await openPage();
+    vi.useFakeTimers();
+    const ready = vi.fn();
+    void page.whenLocalIsReady().then(ready);
+    await vi.advanceTimersByTimeAsync(299);
+    expect(ready).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(1);
+    expect(ready).toHaveBeenCalledOnce();
+  });
+
+  test('has the rows once the disk is read', async () => {
+    logIn();
+    const before = await openReadyPage({ server: withoutConnection() });
+    before.rows.change('soup', tick('salt'));
+    await expect.poll(() => outboxOf(anna)).toEqual(['salt']);
+    const page = await openPage({ server: withoutConnection() });
+    page.start();
+    await expect.poll(() => page.whenLocalIsReady().then(() => page.ticks())).toEqual(['salt']);
+  });
+
+  test('opens the rows of a noun once', async () => {
+    const page = await openPage();
+    expect(page.openRows(cookingNoun, cooking)).toBe(page.rows);
+  });
+
+  test('draws a row and the list again when they change', async () => {
+    logIn();
+    const page = await openReadyPage();
+    const row = renderHook(() => page.useRow(page.rows, 'soup'));
+    const list = renderHook(() => page.useRows(page.rows));
+    expect([row.result.current.ingredients, list.result.current.size]).toEqual([[], 0]);
+    act(() => page.rows.change('soup', tick('salt')));
+    expect(row.result.current.ingredients).toEqual(['salt']);
+    expect(list.result.current.get('soup')).toBe(row.result.current);
+  });
+
+  test('asks the browser once to keep the rows, at the first change without a connection', async () => {
+    logIn();
+    const persist = vi.fn(() => Promise.reject(new Error('refused')));
+    Object.defineProperty(navigator, 'storage', { value: { persist }, configurable: true });
+    const page = await openReadyPage({ server: withoutConnection() });
+    page.rows.change('soup', tick('salt'));
+    expect(persist).not.toHaveBeenCalled();
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    page.rows.change('soup', tick('pepper'));
+    page.rows.change('soup', tick('leek'));
+    expect(persist).toHaveBeenCalledOnce();
+    Reflect.deleteProperty(navigator, 'storage');
+  });
+
+  test('reads what a frame tells of', async () => {
+    logIn();
+    const server = createSyncServer(anna);
+    const page = await openReadyPage({ server });
+    await expect.poll(() => server.pulls).toBe(1);
+    const operation = {
+      id: crypto.randomUUID(),
+      scope: { kind: 'person', id: anna },
+      noun: cookingNoun,
+      rowId: 'soup',
+      change: tick('salt'),
+    };
+    await server.transport.push({ operations: [operation], scopes: [] });
+    page.wakeSync({ kind: 'person', id: anna, seq: server.seq() });
+    await expect.poll(() => page.ticks()).toEqual(['salt']);
+  });
+});

@@ -1,0 +1,269 @@
+import { useSyncExternalStore } from 'react';
+import type { Operation } from '@trivet/shared/sync/schemas';
+import type { SyncedNoun } from '@trivet/shared/sync/synced-noun';
+import { keepTrying } from '../server/keep-trying.ts';
+import { getToken, type SessionEvent, subscribeSession } from '../server/session.ts';
+import { readText, storageKeys, writeText } from '../stores/storage.ts';
+import { createListeners, createStore, useStore } from '../stores/store.ts';
+import { findPerson } from './find-person.ts';
+import type { AnyRules } from './folded-rows.ts';
+import { createImage } from './image.ts';
+import type { Keeper } from './keeper.ts';
+import { askServerForPerson, serverTransport } from './server-transport.ts';
+import type { ScopeFrame, Transport } from './sync-loop.ts';
+import { nothingUnsent, unsentStore } from './unsent.ts';
+import { within } from './within.ts';
+
+/** The rows of one noun that this browser keeps for whoever is logged in, or for a visitor. */
+export interface LocalRows<Row, Change> {
+  /** Returns a row with all changes of this browser. It is the same object until the row changes. */
+  get: (id: string) => Row;
+  /** Returns the rows that are stored or have a change, by id. It is the same map until one of them changes. */
+  entries: () => ReadonlyMap<string, Row>;
+  /** Changes a row. It shows before this returns; storing and sending follow. */
+  change: (id: string, change: Change) => void;
+  /** Calls the listener after each change of any row. Returns a function that stops it. */
+  subscribe: (listener: () => void) => () => void;
+}
+
+interface LocalOptions {
+  transport?: Transport;
+  /** Asks the server for the id of whoever is logged in. */
+  askPerson?: () => Promise<string>;
+  locks?: LockManager | undefined;
+}
+
+/** Longest wait of a screen for the rows on the disk, in milliseconds. */
+const longestWait = 300;
+/** Longest wait of a log-out for the disk, in milliseconds. */
+const longestForgetting = 3_000;
+
+const rules = new Map<string, AnyRules>();
+const openedRows = new Map<string, unknown>();
+const shown = createListeners();
+/** Keeps the rows of whoever is logged in, once what the disk has is read. */
+const keeperStore = createStore<Keeper | null>(null);
+
+let options: Required<LocalOptions> = {
+  transport: serverTransport,
+  askPerson: askServerForPerson,
+  // Only pages with https have locks.
+  locks: (navigator as { locks?: LockManager }).locks,
+};
+let image = newImage();
+/** The id of whoever is logged in, null for a visitor and while the id is not known. */
+let person: string | null = null;
+/** The last id that was known, for a log-out that has ended the session already. */
+let lastPerson: string | null = null;
+/** The session token that belongs to `person`. */
+let ownToken: string | null = null;
+/** Counts the sessions, so that what began in an earlier one can end. */
+let turn = 0;
+let opening: Promise<void> = Promise.resolve();
+let hasAskedToPersist = false;
+
+function newImage() {
+  return createImage(rulesOf, () => {
+    // What a visitor changes is sent nowhere.
+    const unsent = ownToken === null ? nothingUnsent : image.unsent();
+    if (unsent !== unsentStore.get()) unsentStore.set(unsent);
+    shown.tell();
+  });
+}
+
+function rulesOf(noun: string): AnyRules {
+  const own = rules.get(noun);
+  if (own === undefined) throw new Error(`Nobody opened the rows of ${noun}`);
+  return own;
+}
+
+/** Returns the rows of a noun in the scope of the person. All calls for one noun return the same object. */
+export function openRows<Row, Change extends Operation['change']>(
+  noun: string,
+  nounRules: SyncedNoun<Row, Change>,
+): LocalRows<Row, Change> {
+  const known = openedRows.get(noun);
+  if (known !== undefined) return known as LocalRows<Row, Change>;
+  rules.set(noun, nounRules as unknown as AnyRules);
+  const rows: LocalRows<Row, Change> = {
+    get: (id) => image.get(noun, id) as Row,
+    entries: () => image.entries(noun) as ReadonlyMap<string, Row>,
+    change: (id, change) => {
+      image.change(noun, id, change);
+      keeperStore.get()?.keep();
+      askToPersist();
+    },
+    subscribe: shown.subscribe,
+  };
+  openedRows.set(noun, rows);
+  return rows;
+}
+
+/**
+ * Opens the rows of whoever is logged in and follows the session. Called once, when the application starts. Returns a
+ * function that stops it.
+ */
+export function startLocal(given: LocalOptions = {}): () => void {
+  options = { ...options, ...given };
+  begin(readText(storageKeys.person), false);
+  const stop = subscribeSession(followSession, ownToken);
+  return () => {
+    stop();
+    turn += 1;
+    void closeKeeper();
+  };
+}
+
+/** Returns a row. The component is drawn again when it changes. */
+export const useRow = <Row, Change>(rows: LocalRows<Row, Change>, id: string): Row =>
+  useSyncExternalStore(rows.subscribe, () => rows.get(id));
+
+/** Returns the rows that are stored or have a change, by id. The component follows each of them. */
+export const useRows = <Row, Change>(rows: LocalRows<Row, Change>): ReadonlyMap<string, Row> =>
+  useSyncExternalStore(rows.subscribe, rows.entries);
+
+/** Returns true once the rows on the disk are read, so that a row that is missing is not there. */
+export const useIsLocalReady = (): boolean => useStore(keeperStore) !== null;
+
+/** Asks the server soon for changes. With a frame of a scope it asks only when they are not known yet. */
+export const wakeSync = (frame?: ScopeFrame): void => keeperStore.get()?.wake(frame);
+
+/** Resolves when the rows were read from the disk, at the latest after 300 ms. */
+export function whenLocalIsReady(): Promise<void> {
+  if (keeperStore.get() !== null) return Promise.resolve();
+  let stop = () => {};
+  const ready = new Promise<void>((resolve) => {
+    stop = keeperStore.subscribe(() => {
+      if (keeperStore.get() !== null) resolve();
+    });
+  });
+  return within(longestWait, ready).finally(stop);
+}
+
+/** Returns how many changes of the person wait for the server, those of other tabs included. */
+export async function countUnsent(): Promise<number> {
+  await within(longestForgetting, opening);
+  // What cannot be read now was counted when it was read last.
+  await keeperStore
+    .get()
+    ?.read()
+    .catch(() => {});
+  return ownToken === null ? 0 : image.unsent().waiting;
+}
+
+/** Forgets the changes of the person that the server refused. */
+export async function discardRefused(): Promise<void> {
+  // What the disk does not forget now is shown again and can be forgotten later.
+  await keeperStore
+    .get()
+    ?.forgetRefused()
+    .catch(() => {});
+}
+
+/**
+ * Deletes what this browser keeps of the person, with what was not sent. It is called right before or after the person's
+ * session ends.
+ */
+export async function forgetLocal(): Promise<void> {
+  const forgotten = person ?? lastPerson ?? readText(storageKeys.person);
+  lastPerson = null;
+  writeText(storageKeys.person, null);
+  if (person !== null) {
+    turn += 1;
+    const closing = closeKeeper();
+    replaceImage();
+    await within(longestForgetting, Promise.all([opening, closing]));
+  }
+  if (forgotten !== null)
+    await within(
+      longestForgetting,
+      deleteDatabases((owner) => owner === forgotten),
+    );
+}
+
+/** Deletes databases. What the browser does not delete stays on the disk. */
+async function deleteDatabases(isOwner: (owner: string) => boolean): Promise<void> {
+  try {
+    await (await import('./keeper.ts')).deleteLocalDatabases(isOwner);
+  } catch {
+    // The next log-in of another person deletes them.
+  }
+}
+
+function followSession(event: SessionEvent): void {
+  if (event === 'renewal' && person !== null) {
+    ownToken = getToken();
+    keeperStore.get()?.wake();
+    return;
+  }
+  const known = event === 'renewal' ? lastPerson : null;
+  writeText(storageKeys.person, known);
+  void closeKeeper();
+  replaceImage();
+  begin(known, event !== 'logOut');
+}
+
+/** Ends the keeper. It still stores the changes that were made. Resolves in any case. */
+async function closeKeeper(): Promise<void> {
+  const closing = keeperStore.get();
+  person = null;
+  keeperStore.set(null);
+  // What could not be stored is lost with its tab as well.
+  await closing?.close().catch(() => {});
+}
+
+function replaceImage(): void {
+  image = newImage();
+  unsentStore.set(nothingUnsent);
+  shown.tell();
+}
+
+/** Opens the rows of whoever is logged in. `isNew` says that somebody has just logged in. */
+function begin(known: string | null, isNew: boolean): void {
+  turn += 1;
+  ownToken = getToken();
+  opening = open(turn, known, isNew).catch(reportError);
+}
+
+async function open(own: number, known: string | null, isNew: boolean): Promise<void> {
+  const isOver = () => own !== turn;
+  const isVisitor = ownToken === null;
+  const ownImage = image;
+  const found = isVisitor ? null : (known ?? (await findPerson(options.askPerson, isOver)));
+  // Changes without an owner end with their session.
+  if ((isOver() || found === null) && !isVisitor && known === null) return;
+  if (!isOver()) takePerson(found);
+  const { openKeeper } = await keepTrying(() => import('./keeper.ts'));
+  if (isOver() && (isVisitor || ownImage.unwritten().length === 0)) return;
+  const opened = await openKeeper({
+    person: found,
+    image: ownImage,
+    rulesOf,
+    transport: options.transport,
+    isOurs: () => !isOver() && getToken() === ownToken,
+    locks: options.locks,
+  });
+  if (isOver()) return opened.close();
+  keeperStore.set(opened);
+  // Changes that were made while it opened.
+  opened.keep();
+  // The person is known for certain only after the server named them.
+  if (isNew || (found !== null && known === null)) {
+    await deleteDatabases((owner) => owner !== '' && owner !== found);
+  }
+}
+
+function takePerson(found: string | null): void {
+  person = found;
+  if (found === null) return;
+  lastPerson = found;
+  writeText(storageKeys.person, found);
+}
+
+/** Asks the browser not to delete what it keeps, at the first change that cannot be sent at once. */
+function askToPersist(): void {
+  if (hasAskedToPersist || navigator.onLine) return;
+  hasAskedToPersist = true;
+  const { storage } = navigator as { storage?: { persist?: () => Promise<boolean> } };
+  storage?.persist?.().catch(() => {});
+}

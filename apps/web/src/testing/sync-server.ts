@@ -1,0 +1,152 @@
+import { cooking } from '@trivet/shared/cooking/apply-operation';
+import { type Cooking, type CookingChange, cookingNoun } from '@trivet/shared/cooking/schemas';
+import type { ErrorCode } from '@trivet/shared/errors';
+import type { Answer, Cursor, Operation, PulledScope, Pushed, SyncedRow } from '@trivet/shared/sync/schemas';
+import { CallError } from '#web/lib/server/failures.ts';
+import type { ScopeFrame, Transport } from '#web/lib/local/sync-loop.ts';
+
+/** What becomes of one call: an answer, or a failure before or after the server did its work, or the call comes twice. */
+export type Fate = 'answered' | 'lost' | 'answerLost' | 'twice' | CallError;
+
+/** A server in memory that applies the changes of one person's cooking. */
+export interface SyncServer {
+  transport: Transport;
+  /** The operations that were applied, each time that one was. */
+  applied: string[];
+  /** The ids of the operations of each push that reached the server. */
+  pushes: string[][];
+  /** How often the rows were asked for without operations. */
+  pulls: number;
+  get: (recipeId: string) => Cooking;
+  seq: () => number;
+  /** Decides what becomes of each call. */
+  fate: (call: 'push' | 'pull', operations: readonly Operation[]) => Fate;
+  /** Milliseconds until a call arrives, and until its answer does. */
+  delay: () => number;
+  /** Operations that are refused, by id. */
+  refuse: (operation: Operation) => ErrorCode | null;
+  /** Most rows of one page. */
+  pageSize: number;
+  onFrame: (frame: ScopeFrame) => void;
+  /** Forgets everything, like a server that is restored from an empty backup. */
+  restore: () => void;
+  /** True when the person may no longer read the scope. */
+  isGone: boolean;
+}
+
+interface Held {
+  rows: Map<string, SyncedRow>;
+  answers: Map<string, Answer>;
+  seq: number;
+}
+
+/** Creates a server whose one scope belongs to the person. */
+export function createSyncServer(person: string): SyncServer {
+  const held: Held = { rows: new Map(), answers: new Map(), seq: 0 };
+  const server: SyncServer = {
+    applied: [],
+    pushes: [],
+    pulls: 0,
+    get: (id) => rowOf(held, id),
+    seq: () => held.seq,
+    fate: () => 'answered',
+    delay: () => 0,
+    refuse: () => null,
+    pageSize: 1_000,
+    onFrame: () => {},
+    restore: () => Object.assign(held, { rows: new Map(), answers: new Map(), seq: 0 }),
+    isGone: false,
+    transport: {
+      push: ({ operations, scopes }) =>
+        call(server, server.fate('push', operations), () => {
+          server.pushes.push(operations.map(({ id }) => id));
+          return answer(server, held, person, operations, scopes);
+        }),
+      pull: ({ scopes }) =>
+        call(server, server.fate('pull', []), () => {
+          server.pulls += 1;
+          return { scopes: read(server, held, person, scopes) };
+        }),
+    },
+  };
+  return server;
+}
+
+const pause = (ms: number) =>
+  ms === 0
+    ? Promise.resolve()
+    : new Promise<void>((resolve) => {
+        setTimeout(resolve, ms);
+      });
+
+async function call<Answered>({ delay }: SyncServer, fate: Fate, work: () => Answered): Promise<Answered> {
+  await pause(delay());
+  if (fate instanceof CallError) throw fate;
+  if (fate === 'lost') throw new CallError(0, null);
+  const first = work();
+  const answered = fate === 'twice' ? work() : first;
+  await pause(delay());
+  if (fate === 'answerLost') throw new CallError(0, null);
+  // An answer comes over the network, so that it shares no object with the server.
+  return structuredClone(answered);
+}
+
+const rowOf = ({ rows }: Held, id: string): Cooking => {
+  const row = rows.get(id);
+  return cooking.readRow(row?.value, row === undefined ? 0 : Date.now() - row.changedAt);
+};
+
+function answer(
+  server: SyncServer,
+  held: Held,
+  person: string,
+  operations: readonly Operation[],
+  scopes: readonly Cursor[],
+): Pushed {
+  const seq = held.seq;
+  const next = seq + 1;
+  const refusedRows = new Map<string, ErrorCode>();
+  const answers = operations.map((operation) => {
+    const known = held.answers.get(operation.id);
+    if (known !== undefined) return known;
+    const code = refusalOf(server, held, person, operation) ?? refusedRows.get(operation.rowId);
+    if (code !== undefined) refusedRows.set(operation.rowId, code);
+    else apply(server, held, operation, next);
+    const given: Answer =
+      code === undefined
+        ? { id: operation.id, status: 'applied', seq: next }
+        : { id: operation.id, status: 'refused', code };
+    held.answers.set(operation.id, given);
+    return given;
+  });
+  if (held.seq !== seq) server.onFrame({ kind: 'person', id: person, seq: held.seq });
+  return { answers, scopes: read(server, held, person, scopes) };
+}
+
+function refusalOf(server: SyncServer, held: Held, person: string, operation: Operation): ErrorCode | undefined {
+  if (server.isGone || operation.scope.id !== person) return 'notFound';
+  const refused = server.refuse(operation);
+  if (refused !== null) return refused;
+  const outcome = cooking.applyOperation(rowOf(held, operation.rowId), operation.change as CookingChange);
+  return 'refused' in outcome ? outcome.refused : undefined;
+}
+
+function apply(server: SyncServer, held: Held, { id, rowId, change }: Operation, seq: number): void {
+  const outcome = cooking.applyOperation(rowOf(held, rowId), change as CookingChange);
+  if ('refused' in outcome) return;
+  held.seq = seq;
+  held.rows.set(rowId, { noun: cookingNoun, id: rowId, seq, changedAt: Date.now(), value: { ...outcome.row } });
+  server.applied.push(id);
+}
+
+const read = (server: SyncServer, held: Held, person: string, scopes: readonly Cursor[]): PulledScope[] =>
+  scopes.map(({ kind, id, since }) => {
+    if (server.isGone || kind !== 'person' || id !== person) return { kind, id, status: 'gone' };
+    const isReset = since > held.seq;
+    const rows = [...held.rows.values()].filter(({ seq }) => isReset || seq > since).sort((a, b) => a.seq - b.seq);
+    // A page never cuts the rows of one number apart.
+    const last = rows[server.pageSize - 1]?.seq;
+    const page = last === undefined ? rows : rows.filter(({ seq }) => seq <= last);
+    const isComplete = page.length === rows.length;
+    return { kind, id, status: 'read', isReset, rows: page, seq: isComplete ? held.seq : (last ?? since), isComplete };
+  });

@@ -1,0 +1,97 @@
+import { cleanupOutdatedCaches, precacheAndRoute } from 'workbox-precaching';
+import { isOfThisBuild } from './page-files.ts';
+
+/** The part of the worker's scope that this file uses, because the types of pages and of workers exclude each other. */
+interface WorkerScope {
+  readonly __WB_MANIFEST: { url: string; revision: string | null }[];
+  readonly registration: { readonly scope: string; readonly navigationPreload?: { enable: () => Promise<void> } };
+  readonly clients: { claim: () => Promise<void> };
+  skipWaiting: () => Promise<void>;
+  addEventListener(type: 'install' | 'activate', listener: (event: LifecycleEvent) => void): void;
+  addEventListener(type: 'fetch', listener: (event: PageFetch) => void): void;
+  addEventListener(type: 'message', listener: (event: { data: unknown }) => void): void;
+}
+
+interface LifecycleEvent {
+  waitUntil: (work: Promise<unknown>) => void;
+}
+
+interface PageFetch extends LifecycleEvent {
+  readonly request: Request;
+  readonly preloadResponse?: Promise<Response | undefined>;
+  respondWith: (answer: Promise<Response>) => void;
+}
+
+declare const self: WorkerScope;
+
+/** Milliseconds after which a start does not wait for a slow network any longer. */
+const patience = 3_000;
+
+const manifest = self.__WB_MANIFEST;
+const page = new URL(self.registration.scope);
+
+// The page is kept together with the files that it names, so that a start without a network never mixes two versions.
+self.addEventListener('install', (event) => event.waitUntil(keepPage()));
+self.addEventListener('activate', (event) => {
+  // The page that registered the first worker has its files from then on too.
+  event.waitUntil(
+    Promise.all([self.registration.navigationPreload?.enable(), forgetOtherPages(), self.clients.claim()]),
+  );
+});
+self.addEventListener('message', ({ data }) => {
+  if ((data as { type?: unknown } | null)?.type === 'SKIP_WAITING') self.skipWaiting().catch(() => undefined);
+});
+self.addEventListener('fetch', (event) => {
+  const { request } = event;
+  const { origin, pathname } = new URL(request.url);
+  if (request.mode !== 'navigate' || origin !== page.origin || pathname !== page.pathname) return;
+  event.respondWith(startPage(event));
+});
+
+// Addresses of translations carry a version, which the manifest knows by the content.
+precacheAndRoute(manifest, { ignoreURLParametersMatching: [/^v$/] });
+cleanupOutdatedCaches();
+
+const pagePrefix = 'page ';
+
+// A new worker waits beside the old one, and each needs its own page.
+const pageCache: Promise<string> = (async () => {
+  const build = manifest.map(({ url, revision }) => `${url} ${revision ?? ''}`).join('\n');
+  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(build)));
+  return `${pagePrefix}${Array.from(digest.slice(0, 8), (byte) => byte.toString(16).padStart(2, '0')).join('')}`;
+})();
+
+async function forgetOtherPages(): Promise<void> {
+  const [own, names] = [await pageCache, await caches.keys()];
+  const others = names.filter((name) => name.startsWith(pagePrefix) && name !== own);
+  await Promise.all(others.map((name) => caches.delete(name)));
+}
+
+async function keepPage(): Promise<void> {
+  const answer = await fetch(new Request(page, { cache: 'reload', credentials: 'same-origin' }));
+  const text = await answer.clone().text();
+  const files = manifest.map(({ url }) => url);
+  // During an update the server may already be of the next version. The browser tries again later.
+  if (!answer.ok || !isOfThisBuild(text, files)) throw new Error('The page is of another version.');
+  await (await caches.open(await pageCache)).put(page, answer);
+}
+
+async function startPage({ request, preloadResponse }: PageFetch): Promise<Response> {
+  const kept = async () => (await caches.open(await pageCache)).match(page);
+  const fresh = fetchPage(request, preloadResponse);
+  const slow = new Promise<undefined>((resolve) => setTimeout(() => resolve(undefined), patience));
+  try {
+    return (await Promise.race([fresh, slow])) ?? (await kept()) ?? (await fresh);
+  } catch (error) {
+    const answer = await kept();
+    if (answer === undefined) throw error;
+    return answer;
+  }
+}
+
+async function fetchPage(request: Request, preloaded: Promise<Response | undefined> | undefined): Promise<Response> {
+  const answer = (await preloaded) ?? (await fetch(request));
+  // A proxy in front of a stopped server answers in its place.
+  if (answer.status >= 500) throw new Error(`The server answered ${answer.status}.`);
+  return answer;
+}

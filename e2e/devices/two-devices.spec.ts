@@ -1,0 +1,125 @@
+import type { Browser, Page } from '@playwright/test';
+import { expect, expectAccessible, type Person, readyDialog, signIn, test } from '../setup/fixtures.ts';
+import { heading } from '../setup/recipes.ts';
+
+/** A page on another device of the person. */
+async function openDevice(browser: Browser, person: Person, path: string): Promise<Page> {
+  const page = await (await browser.newContext()).newPage();
+  await signIn(page, person);
+  await page.goto(path);
+  return page;
+}
+
+const line = (page: Page, name: string) => page.getByRole('checkbox', { name });
+const sign = (page: Page) => page.getByRole('button', { name: /not sent yet/ });
+
+/** Cuts the network of a page once it has loaded what tells of that. */
+async function goOffline(page: Page): Promise<void> {
+  await page.waitForFunction(() =>
+    performance.getEntriesByType('resource').some(({ name }) => /dialog-frame[^/]*\.(?:js|css)/.test(name)),
+  );
+  await page.context().setOffline(true);
+}
+
+const soup = { title: 'Soup', ingredients: 'lentils\nstock\nsalt\n2 onions', instructions: 'Stir.' };
+
+test('pins, ticks and the factor of a recipe follow to the other devices of the person while they cook', async ({
+  page,
+  person,
+  browser,
+}) => {
+  const id = await person.addRecipe(soup);
+  await page.goto(`/#/recipe/${id}`);
+  const phone = await openDevice(browser, person, `/#/recipe/${id}`);
+  await expect(heading(phone, 'Soup')).toBeVisible();
+  await line(page, 'lentils').check();
+  await expect(line(phone, 'lentils')).toBeChecked();
+  await line(phone, 'stock').check();
+  await line(phone, 'lentils').uncheck();
+  await expect(line(page, 'stock')).toBeChecked();
+  await expect(line(page, 'lentils')).not.toBeChecked();
+
+  await page.getByRole('button', { name: 'Pin recipe' }).click();
+  await page.getByRole('button', { name: 'Got it' }).click();
+  const bar = phone.getByRole('navigation', { name: 'Pinned recipes' });
+  await expect(bar.getByRole('link', { name: 'Soup' })).toBeVisible();
+  await phone.getByRole('button', { name: /Amounts ×/ }).click();
+  await phone.getByRole('dialog', { name: 'Scale recipe' }).getByRole('radio', { name: '2', exact: true }).check();
+  await phone.getByRole('button', { name: 'Done' }).click();
+  await expect(line(page, '4 onions')).toBeVisible();
+
+  await phone.reload();
+  await expect(line(phone, 'stock')).toBeChecked();
+  await expect(line(phone, '4 onions')).toBeVisible();
+  await bar.getByRole('button', { name: 'Unpin all' }).click();
+  await (await readyDialog(phone)).getByRole('button', { name: 'Unpin all' }).click();
+  await expect(page.getByRole('navigation', { name: 'Pinned recipes' })).toHaveCount(0);
+  await phone.context().close();
+});
+
+for (const first of ['computer', 'phone'] as const) {
+  test(`R17 two devices without a network that come back, the ${first} first, show the same`, async ({
+    page,
+    person,
+    browser,
+  }) => {
+    const id = await person.addRecipe(soup);
+    await page.goto(`/#/recipe/${id}`);
+    await line(page, 'salt').check();
+    const phone = await openDevice(browser, person, `/#/recipe/${id}`);
+    await expect(line(phone, 'salt')).toBeChecked();
+
+    for (const device of [page, phone]) await goOffline(device);
+    await line(page, 'lentils').check();
+    await line(page, 'salt').uncheck();
+    await line(phone, 'stock').check();
+    await line(phone, 'lentils').check();
+    await line(phone, 'lentils').uncheck();
+    await expect(sign(page)).toHaveText('2');
+    await expect(sign(phone)).toHaveText('3');
+
+    const order = first === 'computer' ? [page, phone] : [phone, page];
+    for (const device of order) {
+      await device.context().setOffline(false);
+      await expect(sign(device)).toHaveCount(0);
+    }
+    // The phone's last word on the lentils counts when it came last, and the computer's when that did.
+    for (const device of [page, phone]) {
+      await expect(line(device, 'stock')).toBeChecked();
+      await expect(line(device, 'salt')).not.toBeChecked();
+      await expect(line(device, 'lentils')).toBeChecked({ checked: first === 'phone' });
+    }
+    await phone.context().close();
+  });
+}
+
+test('changes that the server does not have are counted, told, and asked about before a log-out loses them', async ({
+  page,
+  person,
+}) => {
+  const id = await person.addRecipe(soup);
+  await page.goto('/#/settings');
+  await expect(heading(page, 'Settings')).toBeVisible();
+  await page.goto(`/#/recipe/${id}`);
+  await expect(line(page, 'lentils')).toBeVisible();
+  await goOffline(page);
+  await line(page, 'lentils').check();
+  await expect(sign(page)).toHaveAccessibleName('1 change not sent yet');
+  await sign(page).click();
+  const told = await readyDialog(page);
+  await expect(told).toContainText('They’re saved on this device');
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+
+  await page.goto('/#/settings');
+  await expect(sign(page)).toHaveText('1');
+  await page.getByRole('button', { name: 'Log out' }).click();
+  const asked = await readyDialog(page);
+  await expect(asked).toContainText('1 change hasn’t been sent yet');
+  await expectAccessible(page);
+  await asked.getByRole('button', { name: 'Stay logged in' }).click();
+  await page.context().setOffline(false);
+  await expect(sign(page)).toHaveCount(0);
+  await page.getByRole('button', { name: 'Log out' }).click();
+  await expect(page).toHaveURL(/#\/welcome/);
+});
