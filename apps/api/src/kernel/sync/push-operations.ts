@@ -75,41 +75,20 @@ async function lockScope(ctx: UserContext, tx: Tx, kind: ScopeKind, id: string):
 }
 
 async function applyAll(tx: Tx, kind: ScopeKind, scope: LockedScope, operations: readonly Operation[]) {
-  const known = await earlierAnswers(tx, scope, operations);
+  const { known, rows } = await readState(tx, kind, scope, operations);
   const fresh = [...new Map(operations.map((operation) => [operation.id, operation])).values()].filter(
     ({ id }) => !known.has(id),
   );
-  const rows = await readRows(tx, kind, scope, fresh);
+  for (const table of kind.tables) await leaveOutBeyondLimit(tx, table, scope, rows);
   const refused = applyInOrder(kind, rows, fresh);
   const changed = [...rows.values()].filter(({ isChanged }) => isChanged);
-  const seq = changed.length === 0 ? scope.seq : await advanceSeq(tx, scope);
-  for (const table of kind.tables) {
-    const own = changed.filter((row) => row.table === table);
-    if (own.length > 0) await writeRows(tx, table, scope, seq, own);
-  }
+  const seq = changed.length === 0 ? scope.seq : scope.seq + 1n;
   const answers = fresh.map(({ id }): Answer => {
     const code = refused.get(id);
     return code === undefined ? { id, status: 'applied', seq: Number(seq) } : refusal(id, code);
   });
-  if (answers.length > 0) await keepAnswers(tx, scope, answers);
+  if (answers.length > 0) await writeAll(tx, kind, { scope, seq, rows: changed, answers });
   return { seq, answers: [...known.values(), ...answers] };
-}
-
-async function earlierAnswers(
-  tx: Tx,
-  scope: LockedScope,
-  operations: readonly Operation[],
-): Promise<Map<string, Answer>> {
-  const found = await tx.operationAnswer.findMany({
-    where: { scopeId: scope.id, operationId: { in: operations.map(({ id }) => id) } },
-    select: { operationId: true, seq: true, code: true },
-  });
-  return new Map(
-    found.map(({ operationId: id, seq, code }) => [
-      id,
-      seq === null ? refusal(id, code as ErrorCode) : { id, status: 'applied', seq: Number(seq) },
-    ]),
-  );
 }
 
 interface WorkingRow {
@@ -125,32 +104,60 @@ type WorkingRows = Map<string, WorkingRow>;
 
 const keyOf = (noun: string, id: string): string => `${noun} ${id}`;
 
-async function readRows(
-  tx: Tx,
-  kind: ScopeKind,
-  scope: LockedScope,
-  operations: readonly Operation[],
-): Promise<WorkingRows> {
-  const rows: WorkingRows = new Map();
-  for (const table of kind.tables) {
-    const ids = new Set(operations.flatMap(({ noun, rowId }) => (noun === table.noun ? [rowId] : [])));
-    if (ids.size === 0) continue;
-    const stored = await tx.$queryRaw<{ id: string; age: number; value: unknown }[]>(Prisma.sql`
-      SELECT ${table.id} AS id, ${ageSql} AS age, ${valueSql(table)} AS value FROM ${table.table}
-      WHERE scope_id = ${scope.id}::uuid AND ${table.id} = ANY(${[...ids]}::uuid[])`);
-    const found = new Map(stored.map((row) => [row.id, row]));
-    for (const id of ids) {
-      const row = found.get(id);
-      const value = table.readRow(row?.value, row?.age ?? 0);
-      rows.set(keyOf(table.noun, id), { table, id, value, isNew: row === undefined, isChanged: false });
-    }
-    await refuseBeyondLimit(tx, table, scope, rows);
-  }
-  return rows;
+type ReadAnswer = { id: string; seq: number; code: null } | { id: string; seq: null; code: ErrorCode };
+
+interface ReadState {
+  answers: ReadAnswer[];
+  rows: { noun: string; id: string; age: number; value: unknown }[];
 }
 
-// New rows beyond the limit are left out here, so that operations on them find no row.
-async function refuseBeyondLimit(tx: Tx, table: SyncedTable, scope: LockedScope, rows: WorkingRows): Promise<void> {
+const noRows = Prisma.sql`SELECT WHERE false`;
+
+// It reads once the scope is locked, so that it sees what was written before. Each round trip holds the others up.
+async function readState(tx: Tx, kind: ScopeKind, scope: LockedScope, operations: readonly Operation[]) {
+  const rows = idsByTable(kind, operations).map(
+    ([table, ids]) => Prisma.sql`
+      SELECT ${table.noun}::text AS noun, ${table.id} AS id, ${ageSql} AS age, ${valueSql(table)} AS value
+      FROM ${table.table} WHERE scope_id = ${scope.id}::uuid AND ${table.id} = ANY(${[...ids]}::uuid[])`,
+  );
+  const [state] = await tx.$queryRaw<ReadState[]>(Prisma.sql`
+    SELECT
+      (SELECT coalesce(jsonb_agg(jsonb_build_object('id', operation_id, 'seq', seq, 'code', code)), '[]')
+        FROM operation_answers WHERE scope_id = ${scope.id}::uuid
+        AND operation_id = ANY(${operations.map(({ id }) => id)}::uuid[])) AS answers,
+      (SELECT coalesce(jsonb_agg(r), '[]') FROM (${rows.length === 0 ? noRows : Prisma.join(rows, ' UNION ALL ')}) r) AS rows`);
+  const { answers = [], rows: found = [] } = state ?? {};
+  const known = new Map(
+    answers.map(({ id, seq, code }): [string, Answer] => [
+      id,
+      seq === null ? refusal(id, code) : { id, status: 'applied', seq },
+    ]),
+  );
+  return { known, rows: workingRows(kind, operations, found) };
+}
+
+const idsByTable = (kind: ScopeKind, operations: readonly Operation[]): [SyncedTable, Set<string>][] =>
+  kind.tables.flatMap((table) => {
+    const ids = new Set(operations.flatMap(({ noun, rowId }) => (noun === table.noun ? [rowId] : [])));
+    return ids.size === 0 ? [] : [[table, ids]];
+  });
+
+function workingRows(kind: ScopeKind, operations: readonly Operation[], found: ReadState['rows']): WorkingRows {
+  const stored = new Map(found.map((row) => [keyOf(row.noun, row.id), row]));
+  return new Map(
+    idsByTable(kind, operations).flatMap(([table, ids]) =>
+      [...ids].map((id): [string, WorkingRow] => {
+        const key = keyOf(table.noun, id);
+        const row = stored.get(key);
+        const value = table.readRow(row?.value, row?.age ?? 0);
+        return [key, { table, id, value, isNew: row === undefined, isChanged: false }];
+      }),
+    ),
+  );
+}
+
+// Operations on new rows beyond the limit then find no row.
+async function leaveOutBeyondLimit(tx: Tx, table: SyncedTable, scope: LockedScope, rows: WorkingRows): Promise<void> {
   const added = [...rows.values()].filter((row) => row.table === table && row.isNew);
   if (added.length === 0) return;
   const [counted] = await tx.$queryRaw<{ count: bigint }[]>(
@@ -191,30 +198,37 @@ function outcomeOf(
   return row.table.apply(row.value, change);
 }
 
-async function advanceSeq(tx: Tx, { id }: LockedScope): Promise<bigint> {
-  const { seq } = await tx.scope.update({ where: { id }, data: { seq: { increment: 1 } }, select: { seq: true } });
-  return seq;
+interface Writing {
+  scope: LockedScope;
+  seq: bigint;
+  rows: readonly WorkingRow[];
+  answers: readonly Answer[];
 }
 
-async function writeRows(tx: Tx, table: SyncedTable, scope: LockedScope, seq: bigint, rows: readonly WorkingRow[]) {
+async function writeAll(tx: Tx, { tables }: ScopeKind, { scope, seq, rows, answers }: Writing): Promise<void> {
+  const writes = tables.flatMap((table) => {
+    const own = rows.filter((row) => row.table === table);
+    return own.length === 0 ? [] : [rowsSql(table, scope, seq, own)];
+  });
+  if (writes.length > 0) writes.push(Prisma.sql`UPDATE scopes SET seq = ${seq} WHERE id = ${scope.id}::uuid`);
+  const steps = writes.map((write, index) => Prisma.sql`${Prisma.raw(`step${index}`)} AS (${write})`);
+  const json = JSON.stringify(answers.map((answer) => ({ code: null, seq: null, ...answer })));
+  await tx.$executeRaw(Prisma.sql`
+    ${steps.length === 0 ? Prisma.empty : Prisma.sql`WITH ${Prisma.join(steps)}`}
+    INSERT INTO operation_answers (scope_id, operation_id, seq, code)
+    SELECT ${scope.id}::uuid, x.id, x.seq, x.code FROM jsonb_to_recordset(${json}::jsonb) AS x(id uuid, seq bigint, code text)`);
+}
+
+function rowsSql(table: SyncedTable, scope: LockedScope, seq: bigint, rows: readonly WorkingRow[]): Prisma.Sql {
   const { columns } = table;
   const names = Prisma.raw(columns.map(({ column }) => column).join(', '));
   const values = Prisma.raw(columns.map(({ key }) => `x."${key}"`).join(', '));
   const types = Prisma.raw(columns.map(({ key, type }) => `"${key}" ${type}`).join(', '));
   const renewed = Prisma.raw(columns.map(({ column }) => `${column} = EXCLUDED.${column}`).join(', '));
   const json = JSON.stringify(rows.map(({ id, value }) => ({ ...value, row_id: id })));
-  await tx.$executeRaw(Prisma.sql`
+  return Prisma.sql`
     INSERT INTO ${table.table} (scope_id, ${table.id}, seq, changed_at, ${names})
     SELECT ${scope.id}::uuid, x.row_id, ${seq}, now(), ${values}
     FROM jsonb_to_recordset(${json}::jsonb) AS x(row_id uuid, ${types})
-    ON CONFLICT (scope_id, ${table.id}) DO UPDATE SET seq = EXCLUDED.seq, changed_at = EXCLUDED.changed_at, ${renewed}`);
+    ON CONFLICT (scope_id, ${table.id}) DO UPDATE SET seq = EXCLUDED.seq, changed_at = EXCLUDED.changed_at, ${renewed}`;
 }
-
-const keepAnswers = (tx: Tx, scope: LockedScope, answers: readonly Answer[]) =>
-  tx.operationAnswer.createMany({
-    data: answers.map((answer) => ({
-      scopeId: scope.id,
-      operationId: answer.id,
-      ...(answer.status === 'applied' ? { seq: answer.seq } : { code: answer.code }),
-    })),
-  });
