@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { expect, type Person } from './fixtures.ts';
+import { accountId } from './friends.ts';
 
 /** Returns a picture of one colour, as PNG. */
 export const png = (page: Page, colour: string): Promise<Buffer> =>
@@ -33,6 +35,17 @@ export async function setShared(page: Page, { token }: Person, id: string, isSha
   const answer = await page.request.post('/api/trpc/recipes.setLinkShared', {
     data: { id, isShared },
     headers: { authorization: `Bearer ${token}` },
+  });
+  expect(answer.ok()).toBe(true);
+}
+
+/** Pins a recipe, as another device of the person does. */
+export async function pinRecipe(page: Page, person: Person, id: string): Promise<void> {
+  const scope = { kind: 'person', id: await accountId(page, person) };
+  const change = { type: 'pin', place: 'a0' };
+  const answer = await page.request.post('/api/trpc/sync.push', {
+    data: { operations: [{ id: randomUUID(), scope, noun: 'cooking', rowId: id, change }] },
+    headers: { authorization: `Bearer ${person.token}` },
   });
   expect(answer.ok()).toBe(true);
 }

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, type Person, readyDialog, test } from '../setup/fixtures.ts';
 import { accountId, befriend } from '../setup/friends.ts';
-import { heading } from '../setup/recipes.ts';
+import { heading, pinRecipe } from '../setup/recipes.ts';
 
 const windows = [
   { width: 360, height: 640 },
@@ -42,18 +42,19 @@ async function expectPressableAtEnd(page: Page, control: Locator): Promise<void>
 async function pinAndToast(page: Page, person: Person): Promise<void> {
   const pinned = await person.addRecipe({ title: 'Pinned soup' });
   const id = await person.addRecipe({ title: 'Old bread' });
-  await page.addInitScript((pin) => {
-    localStorage.setItem('pinnedRecipes', JSON.stringify([{ id: pin, title: 'Pinned soup' }]));
+  await pinRecipe(page, person, pinned);
+  await page.addInitScript(() => {
     const start = window.setTimeout.bind(window);
     Object.assign(window, {
       setTimeout: (run: () => void, delay: number) => (delay >= 5_000 && delay <= 8_000 ? 0 : start(run, delay)),
     });
-  }, pinned);
+  });
   await page.goto(`/#/recipe/${id}`);
   await page.getByRole('button', { name: 'Options' }).click();
   await page.getByRole('menuitem', { name: 'Delete' }).click();
   await expect(toast(page)).toBeVisible();
   await expect(page).toHaveURL(/#\/list\/main$/);
+  await expect(page.getByRole('navigation', { name: 'Pinned recipes' })).toBeVisible();
 }
 
 for (const viewport of windows) {
