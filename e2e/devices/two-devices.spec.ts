@@ -113,13 +113,13 @@ test('changes that the server does not have are counted, told, and asked about b
 
   await page.goto('/#/settings');
   await expect(sign(page)).toHaveText('1');
-  await page.getByRole('button', { name: 'Log out' }).click();
+  await page.getByRole('button', { name: 'Log out', exact: true }).click();
   const asked = await readyDialog(page);
   await expect(asked).toContainText('1 change hasn’t been sent yet');
   await expectAccessible(page);
   await asked.getByRole('button', { name: 'Stay logged in' }).click();
   await page.context().setOffline(false);
   await expect(sign(page)).toHaveCount(0);
-  await page.getByRole('button', { name: 'Log out' }).click();
+  await page.getByRole('button', { name: 'Log out', exact: true }).click();
   await expect(page).toHaveURL(/#\/welcome/);
 });
