@@ -162,7 +162,7 @@ export default defineConfig({
             { name: iconsOrMore, test: /@tabler[\\/]icons-react[\\/]/ },
             {
               name: groundOrParts,
-              test: /apps[\\/]web[\\/]src[\\/](?:lib|ui)[\\/](?!(?:theme|layout)[\\/](?:mantine|dialog-frame)|(?:order|sheet)[\\/])/,
+              test: /apps[\\/]web[\\/]src[\\/](?:lib|ui)[\\/](?!(?:theme|layout)[\\/](?:mantine|dialog-frame)|(?:order|sheet|local)[\\/])/,
             },
           ],
         },

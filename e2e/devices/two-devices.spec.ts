@@ -2,14 +2,6 @@ import type { Browser, Page } from '@playwright/test';
 import { expect, expectAccessible, type Person, readyDialog, signIn, test } from '../setup/fixtures.ts';
 import { heading } from '../setup/recipes.ts';
 
-/** A page on another device of the person. */
-async function openDevice(browser: Browser, person: Person, path: string): Promise<Page> {
-  const page = await (await browser.newContext()).newPage();
-  await signIn(page, person);
-  await page.goto(path);
-  return page;
-}
-
 const line = (page: Page, name: string) => page.getByRole('checkbox', { name });
 const sign = (page: Page) => page.getByRole('button', { name: /not sent yet/ });
 
@@ -23,14 +15,21 @@ async function goOffline(page: Page): Promise<void> {
 
 const soup = { title: 'Soup', ingredients: 'lentils\nstock\nsalt\n2 onions', instructions: 'Stir.' };
 
+/** Opens a new recipe in the page and on another device of the person. Resolves to the page there. */
+async function openOnBoth(page: Page, person: Person, browser: Browser): Promise<Page> {
+  const path = `/#/recipe/${await person.addRecipe(soup)}`;
+  const other = await (await browser.newContext()).newPage();
+  await signIn(other, person);
+  for (const device of [page, other]) await device.goto(path);
+  return other;
+}
+
 test('pins, ticks and the factor of a recipe follow to the other devices of the person while they cook', async ({
   page,
   person,
   browser,
 }) => {
-  const id = await person.addRecipe(soup);
-  await page.goto(`/#/recipe/${id}`);
-  const phone = await openDevice(browser, person, `/#/recipe/${id}`);
+  const phone = await openOnBoth(page, person, browser);
   await expect(heading(phone, 'Soup')).toBeVisible();
   await line(page, 'lentils').check();
   await expect(line(phone, 'lentils')).toBeChecked();
@@ -63,10 +62,8 @@ for (const first of ['computer', 'phone'] as const) {
     person,
     browser,
   }) => {
-    const id = await person.addRecipe(soup);
-    await page.goto(`/#/recipe/${id}`);
+    const phone = await openOnBoth(page, person, browser);
     await line(page, 'salt').check();
-    const phone = await openDevice(browser, person, `/#/recipe/${id}`);
     await expect(line(phone, 'salt')).toBeChecked();
 
     for (const device of [page, phone]) await goOffline(device);

@@ -56,3 +56,13 @@ ALTER TABLE "scopes" ADD CONSTRAINT "scopes_owner_id_fkey" FOREIGN KEY ("owner_i
 
 -- AddForeignKey
 ALTER TABLE "operation_answers" ADD CONSTRAINT "operation_answers_scope_id_fkey" FOREIGN KEY ("scope_id") REFERENCES "scopes"("id") ON DELETE CASCADE ON UPDATE CASCADE;
+
+-- Every person has a scope of their own, which is there as soon as the person is.
+CREATE FUNCTION make_person_scope() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  INSERT INTO scopes (id, kind, owner_id) SELECT id, 'person', id FROM added;
+  RETURN NULL;
+END $$;
+CREATE TRIGGER "users_person_scope" AFTER INSERT ON "users" REFERENCING NEW TABLE AS added
+  FOR EACH STATEMENT EXECUTE FUNCTION make_person_scope();
+INSERT INTO scopes (id, kind, owner_id) SELECT id, 'person', id FROM users;

@@ -3,7 +3,8 @@ import { Dexie } from 'dexie';
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { expect, vi } from 'vitest';
 import { cooking } from '@trivet/shared/cooking/apply-operation';
-import { type CookingChange, cookingNoun } from '@trivet/shared/cooking/schemas';
+import { cookingNoun } from '@trivet/shared/cooking/cooking';
+import type { CookingChange } from '@trivet/shared/cooking/schemas';
 import { openLocalDatabase } from '#web/lib/local/local-database.ts';
 import { createSyncServer, type SyncServer } from './sync-server.ts';
 

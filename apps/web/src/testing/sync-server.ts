@@ -1,5 +1,6 @@
 import { cooking } from '@trivet/shared/cooking/apply-operation';
-import { type Cooking, type CookingChange, cookingNoun } from '@trivet/shared/cooking/schemas';
+import { type Cooking, cookingNoun } from '@trivet/shared/cooking/cooking';
+import type { CookingChange } from '@trivet/shared/cooking/schemas';
 import type { ErrorCode } from '@trivet/shared/errors';
 import type { Answer, Cursor, Operation, PulledScope, Pushed, SyncedRow } from '@trivet/shared/sync/schemas';
 import { CallError } from '#web/lib/server/failures.ts';

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { cooking, cookingLastsMs, noCooking } from './apply-operation.ts';
-import { type Cooking, type CookingChange, cookingChangeSchema, maxTicks } from './schemas.ts';
+import { type Cooking, maxTicks } from './cooking.ts';
+import { type CookingChange, cookingChangeSchema } from './schemas.ts';
 
 function applied(row: Cooking, ...changes: CookingChange[]): Cooking {
   return changes.reduce((before, change) => {

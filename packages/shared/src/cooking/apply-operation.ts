@@ -1,7 +1,8 @@
 import { isRecord } from '../is-record.ts';
 import { readScale } from '../recipes/amounts/scale-ingredients.ts';
 import type { Outcome, SyncedNoun } from '../sync/synced-noun.ts';
-import { type Cooking, type CookingChange, maxTicks, tickedParts } from './schemas.ts';
+import { type Cooking, maxTicks, tickedParts } from './cooking.ts';
+import type { CookingChange } from './schemas.ts';
 
 /** Time after the last change when ticks, factor and units expire: they belong to an earlier day's cooking. In ms. */
 export const cookingLastsMs = 3 * 24 * 60 * 60_000;

@@ -1,11 +1,6 @@
 import { z } from 'zod';
 import { errorCodes } from '../errors.ts';
-
-/** Most operations of one call. */
-export const maxOperations = 200;
-
-/** Most scopes that one call reads. */
-const maxScopes = 50;
+import { maxOperations, maxScopes } from './limits.ts';
 
 /** A UUID in lower case, as the database writes it. */
 const idSchema = z.uuid().toLowerCase();
@@ -41,9 +36,16 @@ export type Cursor = z.infer<typeof cursorSchema>;
 export const pullInputSchema = z.object({ scopes: z.array(cursorSchema).max(maxScopes) });
 export type PullInput = z.infer<typeof pullInputSchema>;
 
+const scopesOf = (operations: readonly Operation[]): number =>
+  new Set(operations.map(({ scope: { kind, id } }) => `${kind} ${id}`)).size;
+
 /** Operations in the order in which the person made them, and the scopes to read after they are applied. */
 export const pushInputSchema = z.object({
-  operations: z.array(operationSchema).min(1).max(maxOperations),
+  operations: z
+    .array(operationSchema)
+    .min(1)
+    .max(maxOperations)
+    .refine((operations) => scopesOf(operations) <= maxScopes),
   scopes: z.array(cursorSchema).max(maxScopes).default([]),
 });
 export type PushInput = z.infer<typeof pushInputSchema>;

@@ -1,5 +1,6 @@
 import { cooking } from '@trivet/shared/cooking/apply-operation';
-import { type Cooking, type CookingChange, cookingChangeSchema, cookingNoun } from '@trivet/shared/cooking/schemas';
+import { type Cooking, cookingNoun } from '@trivet/shared/cooking/cooking';
+import { type CookingChange, cookingChangeSchema } from '@trivet/shared/cooking/schemas';
 import { syncedTable } from '#api/kernel/sync/synced-table';
 
 /** Most recipes on which a person has something set, including what has expired. */

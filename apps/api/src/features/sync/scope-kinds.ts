@@ -5,18 +5,12 @@ import type { ScopeKind, ScopeKinds } from '#api/kernel/sync/scope-kind';
 
 const own = ({ actor }: UserContext): Prisma.Sql => Prisma.sql`s.owner_id = ${actor.userId}::uuid`;
 
-/** What a person keeps for themselves on all their devices. */
+/** What a person keeps for themselves on all their devices. The database makes it with the account. */
 const personScope: ScopeKind = {
   kind: 'person',
   tables: [cookingTable],
   readable: own,
   writable: own,
-  isImplied: ({ actor }, id) => id === actor.userId,
-  async create({ actor }, tx, id) {
-    await tx.$executeRaw`
-      INSERT INTO scopes (id, kind, owner_id) SELECT id, 'person', id FROM users
-      WHERE id = ${id}::uuid AND id = ${actor.userId}::uuid ON CONFLICT DO NOTHING`;
-  },
 };
 
 /** Every kind of scope that is synced. */

@@ -12,12 +12,7 @@ export const pull = async (ctx: UserContext, { scopes }: PullInput): Promise<Pul
 /** Applies operations, then returns the rows of scopes that changed, in the same round trip. */
 export async function push(ctx: UserContext, { operations, scopes }: PushInput): Promise<Pushed> {
   const { answers, before } = await pushOperations(ctx, scopeKinds, operations);
-  // The operations may have brought a scope to the number of a client that knows more than this database ever did.
-  const cursors = scopes.map((cursor) => ({
-    ...cursor,
-    since: cursor.since > (before.get(cursor.id) ?? Infinity) ? Number.MAX_SAFE_INTEGER : cursor.since,
-  }));
-  return { answers, ...(await pull(ctx, { scopes: cursors })) };
+  return { answers, scopes: await pullScopes(ctx, scopeKinds, scopes, before) };
 }
 
 /** Deletes the answers to operations that no device will send again. */

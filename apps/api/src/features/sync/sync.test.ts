@@ -132,6 +132,17 @@ describe('sync.push', () => {
     ]);
   });
 
+  test('takes operations on no more scopes than it reads', async ({ newUser }) => {
+    const ann = await newUser('ann');
+    const operations = Array.from({ length: 51 }, () => ({
+      ...operation(ann, randomUUID(), tick('0:salt')),
+      scope: { kind: 'person', id: randomUUID() },
+    }));
+    await expect(ann.api.sync.push({ operations })).rejects.toMatchObject({ code: 'BAD_REQUEST' });
+    const { answers } = await ann.api.sync.push({ operations: operations.slice(1) });
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set(['refused']));
+  });
+
   test('of ten devices at the same moment loses nothing and gives each its number', async ({ newUser }) => {
     const ann = await newUser('ann');
     const soup = randomUUID();

@@ -27,13 +27,15 @@ interface Reading {
  * Returns the rows of scopes that changed after their numbers. Nothing is missing between `since` and the answer's `seq`,
  * because writers of a scope commit in the order of their numbers. A scope is read from its beginning, at once and
  * wholly, when rows were deleted without a trace since, or when the number is of a future that this database never had.
+ * `before` has the numbers from before the operations of the same call, which may have reached that future.
  */
 export async function pullScopes(
   ctx: UserContext,
   kinds: ScopeKinds,
   cursors: readonly Cursor[],
+  before: ReadonlyMap<string, number> = new Map(),
 ): Promise<PulledScope[]> {
-  const readings = await readableScopes(ctx, kinds, cursors);
+  const readings = await readableScopes(ctx, kinds, cursors, before);
   const behind = [...readings.values()].filter(({ since, seq }) => since < seq);
   const rows = Map.groupBy(await rowsOf(ctx, behind), ({ scopeId }) => scopeId);
   return cursors.map((cursor) => {
@@ -47,6 +49,7 @@ async function readableScopes(
   ctx: UserContext,
   kinds: ScopeKinds,
   cursors: readonly Cursor[],
+  before: ReadonlyMap<string, number>,
 ): Promise<Map<string, Reading>> {
   const allowed = [...kinds.values()].map((kind) => Prisma.sql`(s.kind = ${kind.kind} AND ${kind.readable(ctx)})`);
   const found = await ctx.db.$queryRaw<ReadableScope[]>(Prisma.sql`
@@ -58,10 +61,9 @@ async function readableScopes(
       const kind = kinds.get(name);
       if (kind === undefined) return [];
       const scope = byId.get(id);
-      if (scope === undefined && !kind.isImplied(ctx, id)) return [];
-      if (scope !== undefined && scope.kind !== name) return [];
-      const [seq, forgotten] = [Number(scope?.seq ?? 0), Number(scope?.forgotten ?? 0)];
-      const isReset = since > seq || (since > 0 && since < forgotten);
+      if (scope?.kind !== name) return [];
+      const [seq, forgotten] = [Number(scope.seq), Number(scope.forgotten)];
+      const isReset = since > (before.get(id) ?? seq) || (since > 0 && since < forgotten);
       return [[id, { kind, id, seq, since: isReset ? 0 : since, isReset }]];
     }),
   );

@@ -24,35 +24,46 @@ export async function pushOperations(
   const before = new Map<string, number>();
   const scopes = Map.groupBy(operations, ({ scope: { kind, id } }) => `${kind} ${id}`);
   for (const own of scopes.values()) {
-    for (const answer of await pushToScope(ctx, kinds, own, before)) answers.set(answer.id, answer);
+    const pushed = await pushToScope(ctx, kinds, own);
+    for (const answer of pushed.answers) answers.set(answer.id, answer);
+    if (pushed.scope !== null) before.set(pushed.scope.id, Number(pushed.scope.seq));
   }
   return { answers: operations.flatMap(({ id }) => answers.get(id) ?? []), before };
+}
+
+/** The answers, and the scope as it was before; null when there is none that the actor may change. */
+interface PushedToScope {
+  scope: LockedScope | null;
+  answers: Answer[];
 }
 
 async function pushToScope(
   ctx: UserContext,
   kinds: ScopeKinds,
   operations: readonly Operation[],
-  before: Map<string, number>,
-): Promise<Answer[]> {
+): Promise<PushedToScope> {
   const [first] = operations;
   const kind = kinds.get(first?.scope.kind ?? '');
-  if (first === undefined || kind === undefined) return operations.map(({ id }) => refusal(id, 'invalidInput'));
+  if (first === undefined || kind === undefined) return refuseAll(operations, 'invalidInput');
   const { id } = first.scope;
   const done = await ctx.db.$transaction(async (tx) => {
     const scope = await lockScope(ctx, tx, kind, id);
     return scope === undefined ? null : { scope, ...(await applyAll(tx, kind, scope, operations)) };
   });
-  if (done === null) return operations.map((operation) => refusal(operation.id, 'notFound'));
-  before.set(id, Number(done.scope.seq));
+  if (done === null) return refuseAll(operations, 'notFound');
   if (done.seq !== done.scope.seq) {
     ctx.publish([done.scope.owner_id], {
       type: 'scope:changed',
       data: { kind: kind.kind, id, seq: Number(done.seq) },
     });
   }
-  return done.answers;
+  return done;
 }
+
+const refuseAll = (operations: readonly Operation[], code: ErrorCode): PushedToScope => ({
+  scope: null,
+  answers: operations.map(({ id }) => refusal(id, code)),
+});
 
 interface LockedScope {
   id: string;
@@ -64,14 +75,10 @@ const refusal = (id: string, code: ErrorCode): Answer => ({ id, status: 'refused
 
 // The row of the scope stays locked until the commit, so that numbers become visible in their order.
 async function lockScope(ctx: UserContext, tx: Tx, kind: ScopeKind, id: string): Promise<LockedScope | undefined> {
-  const lock = () =>
-    tx.$queryRaw<LockedScope[]>(Prisma.sql`
-      SELECT s.id, s.seq, s.owner_id FROM scopes s
-      WHERE s.id = ${id}::uuid AND s.kind = ${kind.kind} AND ${kind.writable(ctx)} FOR NO KEY UPDATE`);
-  const [found] = await lock();
-  if (found !== undefined || !kind.isImplied(ctx, id)) return found;
-  await kind.create(ctx, tx, id);
-  return (await lock())[0];
+  const [scope] = await tx.$queryRaw<LockedScope[]>(Prisma.sql`
+    SELECT s.id, s.seq, s.owner_id FROM scopes s
+    WHERE s.id = ${id}::uuid AND s.kind = ${kind.kind} AND ${kind.writable(ctx)} FOR NO KEY UPDATE`);
+  return scope;
 }
 
 async function applyAll(tx: Tx, kind: ScopeKind, scope: LockedScope, operations: readonly Operation[]) {

@@ -1,5 +1,5 @@
 import type { UserContext } from '../context.ts';
-import type { Prisma, Tx } from '../db/client.ts';
+import type { Prisma } from '../db/client.ts';
 import type { SyncedTable } from './synced-table.ts';
 
 /** One kind of scope: which nouns it has, and who may do what. */
@@ -10,10 +10,6 @@ export interface ScopeKind {
   readonly readable: (ctx: UserContext) => Prisma.Sql;
   /** Returns the where-clause for scopes `s` of this kind whose rows the actor may change. */
   readonly writable: (ctx: UserContext) => Prisma.Sql;
-  /** Returns true for a scope that the actor may read before it has any row, because it belongs to every person. */
-  readonly isImplied: (ctx: UserContext, id: string) => boolean;
-  /** Makes an implied scope before the first change of its rows. */
-  readonly create: (ctx: UserContext, tx: Tx, id: string) => Promise<void>;
 }
 
 /** Every kind of scope by its name. */

@@ -38,7 +38,7 @@ export interface SyncedTable {
   readonly apply: (row: object, change: unknown) => Outcome<object>;
 }
 
-/** Describes the table of a noun for the sync. Throws when the noun's rows have no columns. */
+/** Describes the table of a noun for the sync, without the types of its rows and changes. */
 export function syncedTable<Row extends object, Change>(definition: TableDefinition<Row, Change>): SyncedTable {
   const { noun, table, idColumn, columns, rules, changeSchema, maxRows } = definition;
   return {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { cooking, noCooking } from '@trivet/shared/cooking/apply-operation';
-import type { Cooking, CookingChange } from '@trivet/shared/cooking/schemas';
+import type { Cooking } from '@trivet/shared/cooking/cooking';
+import type { CookingChange } from '@trivet/shared/cooking/schemas';
 import type { Operation, PulledScope, Pushed } from '@trivet/shared/sync/schemas';
 import type { ApiClient } from './api-client.ts';
 

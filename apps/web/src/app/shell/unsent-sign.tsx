@@ -1,5 +1,5 @@
 import { IconCloudUp } from '@tabler/icons-react';
-import { cookingNoun } from '@trivet/shared/cooking/schemas';
+import { cookingNoun } from '@trivet/shared/cooking/cooking';
 import { useState } from 'react';
 import { type MessageKey, useT } from '#web/lib/i18n.ts';
 import { discardRefused } from '#web/lib/local/local.ts';

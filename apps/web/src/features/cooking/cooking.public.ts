@@ -1,5 +1,5 @@
 import { cooking } from '@trivet/shared/cooking/apply-operation';
-import { type Cooking, cookingNoun, type TickedPart } from '@trivet/shared/cooking/schemas';
+import { type Cooking, cookingNoun, type TickedPart } from '@trivet/shared/cooking/cooking';
 import { keptScale } from '@trivet/shared/recipes/amounts/scale-ingredients';
 import Fraction from 'fraction.js';
 import { useCallback, useEffect, useMemo, useState } from 'react';

@@ -1,5 +1,5 @@
 import { generateKeyBetween } from 'fractional-indexing';
-import type { Cooking } from '@trivet/shared/cooking/schemas';
+import type { Cooking } from '@trivet/shared/cooking/cooking';
 import { cookingRows } from '#web/features/cooking/cooking.public.ts';
 import { createStore } from '#web/lib/stores/store.ts';
 import { mostPins, type PinnedRecipe, pinOf, pinsStore } from './pins.store.ts';

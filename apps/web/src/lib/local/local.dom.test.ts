@@ -1,7 +1,7 @@
 import { act, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { cooking } from '@trivet/shared/cooking/apply-operation';
-import { cookingNoun } from '@trivet/shared/cooking/schemas';
+import { cookingNoun } from '@trivet/shared/cooking/cooking';
 import {
   anna,
   beginTest,

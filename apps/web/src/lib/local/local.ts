@@ -100,8 +100,8 @@ export function openRows<Row, Change extends Operation['change']>(
 }
 
 /**
- * Opens the rows of whoever is logged in and follows the session. Called once, when the application starts. Returns a
- * function that stops it.
+ * Opens the rows of whoever is logged in and follows the session. The first part that needs rows calls it, once. Returns
+ * a function that stops it.
  */
 export function startLocal(given: LocalOptions = {}): () => void {
   options = { ...options, ...given };

@@ -1,17 +1,12 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { maxOperations, type Operation } from '@trivet/shared/sync/schemas';
+import type { Operation } from '@trivet/shared/sync/schemas';
 import { CallError } from '#web/lib/server/failures.ts';
 import { createMemoryDatabase } from './memory-database.ts';
-import { mostOperations } from './sync-loop.ts';
 import { beginTest, endTest, minute, operation, person, scope, showPage, startLoop } from '#web/testing/sync-loops.ts';
 import { createSyncServer } from '#web/testing/sync-server.ts';
 
 beforeEach(beginTest);
 afterEach(endTest);
-
-test('a call has as many operations as the server takes', () => {
-  expect(mostOperations).toBe(maxOperations);
-});
 
 describe('sending', () => {
   test('quick changes go together, in their order, and bring the rows with them', async () => {

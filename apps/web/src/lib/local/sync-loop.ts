@@ -1,10 +1,8 @@
 import type { Cursor, Operation, Pulled, PullInput, Pushed, PushInput, Scope } from '@trivet/shared/sync/schemas';
+import { maxOperations } from '@trivet/shared/sync/limits';
 import { failureOf } from '../server/failures.ts';
 import { type LocalDatabase, scopeKey } from './database.ts';
 import { withLock } from './lock.ts';
-
-/** Most operations of one call. It is `maxOperations` of the schema, whose module is too large for the first load. */
-export const mostOperations = 200;
 
 /** A change of a scope on the server, with the number that it has reached. */
 export type ScopeFrame = Scope & { seq: number };
@@ -69,7 +67,7 @@ const longestWanted = 60 * 60_000;
 export function startSyncLoop(options: SyncOptions): SyncLoop {
   const state: State = {
     ...options,
-    limit: mostOperations,
+    limit: maxOperations,
     isAsked: true,
     told: new Map(),
     known: new Map(),
@@ -181,7 +179,7 @@ async function step(state: State): Promise<boolean> {
   for (const cursor of stored) state.known.set(scopeKey(cursor), cursor.since);
   const cursors = cursorsOf(state, stored);
   if (operations.length === 0) {
-    state.limit = mostOperations;
+    state.limit = maxOperations;
     if (!state.isAsked && !hasNews(state, cursors)) return false;
   }
   // The session event that follows starts a loop for whoever is logged in now.
@@ -239,7 +237,7 @@ async function push(state: State, operations: Operation[], scopes: Cursor[]): Pr
       state.limit = Math.floor(operations.length / 2);
       return null;
     }
-    state.limit = mostOperations;
+    state.limit = maxOperations;
     return { answers: [{ id: only.id, status: 'refused', code: 'invalidInput' }], scopes: [] };
   }
 }

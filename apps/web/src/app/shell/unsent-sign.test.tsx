@@ -1,0 +1,42 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { cookingNoun } from '@trivet/shared/cooking/cooking';
+import { afterEach, expect, test } from 'vitest';
+import { nothingUnsent, unsentStore } from '#web/lib/local/unsent.ts';
+import { show } from '#web/testing/show.tsx';
+import UnsentSign from './unsent-sign.tsx';
+
+afterEach(() => unsentStore.set(nothingUnsent));
+
+const refused = (id: string) => ({
+  operation: {
+    id,
+    scope: { kind: 'person', id: 'ann' },
+    noun: cookingNoun,
+    rowId: 'soup',
+    change: { type: 'pin', place: 'a0' },
+  },
+  at: 0,
+  code: 'limitReached' as const,
+});
+
+test('counts what waits and what was refused, and says of each what it was and why', async () => {
+  unsentStore.set({ waiting: 2, refused: [refused('a')] });
+  show(<UnsentSign />);
+  await userEvent.click(screen.getByRole('button', { name: '3 changes not sent yet' }));
+  const dialog = await screen.findByRole('dialog', { name: '3 changes not sent yet' });
+  expect(within(dialog).getByText(/saved on this device/)).toBeTruthy();
+  expect(within(dialog).getByText('Pin or check marks of a recipe')).toBeTruthy();
+  expect(within(dialog).getByText(/There’s no more room here/)).toBeTruthy();
+  expect(within(dialog).getByRole('button', { name: 'Discard' })).toBeTruthy();
+});
+
+test('with nothing refused offers nothing to discard, and with nothing waiting says nothing of the network', async () => {
+  unsentStore.set({ waiting: 1, refused: [] });
+  show(<UnsentSign />);
+  await userEvent.click(screen.getByRole('button', { name: '1 change not sent yet' }));
+  const dialog = await screen.findByRole('dialog');
+  expect(within(dialog).queryByRole('button', { name: 'Discard' })).toBeNull();
+  unsentStore.set({ waiting: 0, refused: [refused('a')] });
+  await waitFor(() => expect(within(dialog).queryByText(/saved on this device/)).toBeNull());
+});
