@@ -104,7 +104,7 @@ test('changes that the server does not have are counted, told, and asked about b
   await expect(sign(page)).toHaveAccessibleName('1 change not sent yet');
   await sign(page).click();
   const told = await readyDialog(page);
-  await expect(told).toContainText('They’re saved on this device');
+  await expect(told).toContainText('saved on this device');
   await expectAccessible(page);
   await page.keyboard.press('Escape');
 
