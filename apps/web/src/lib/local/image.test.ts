@@ -148,6 +148,7 @@ describe('a database that fails', () => {
     });
     image.change(noun, 'x', add);
     await kept.write();
+    await kept.read();
     await kept.write();
     expect([stored.mock.calls.length, count(), image.unsent().waiting]).toEqual([1, 1, 1]);
     expect((await kept.withDatabase((used) => used.next(9))).operations).toHaveLength(1);

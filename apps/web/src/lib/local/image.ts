@@ -14,6 +14,8 @@ interface Pending {
 export interface Image extends Pick<FoldedRows, 'get' | 'entries'> {
   /** Changes a row. Listeners are told before it returns. */
   change: (noun: string, rowId: string, change: Operation['change']) => void;
+  /** Takes changes of a page that ended before they were stored. They come before all others and show after `show`. */
+  restore: (drafts: readonly Draft[]) => void;
   /** Returns the changes that no database has stored, in their order. */
   unwritten: () => Draft[];
   /** Takes note that a database has stored these changes with the write of this number. */
@@ -41,6 +43,11 @@ export function createImage(rulesOf: (noun: string) => AnyRules, tell: () => voi
       pending.push({ draft, written: null });
       rows.append(draft);
       tell();
+    },
+    restore: (drafts) => {
+      const known = new Set(pending.map(({ draft }) => draft.id));
+      const others = drafts.filter(({ id }) => !known.has(id));
+      pending = [...others.map((draft) => ({ draft, written: null })), ...pending];
     },
     unwritten: () => pending.flatMap(({ draft, written }) => (written === null ? [draft] : [])),
     markWritten: (drafts, write) => {

@@ -7,6 +7,7 @@ import { openLocalDatabase } from './local-database.ts';
 import { withLock } from './lock.ts';
 import { createMemoryDatabase } from './memory-database.ts';
 import { type ScopeFrame, startSyncLoop, type SyncLoop, type Transport } from './sync-loop.ts';
+import { takeUnstored } from './unstored.ts';
 import { within } from './within.ts';
 
 export { deleteLocalDatabases } from './local-database.ts';
@@ -44,11 +45,13 @@ export async function openKeeper(options: KeeperOptions): Promise<Keeper> {
   const { person, image } = options;
   const scope: Scope = { kind: 'person', id: person ?? 'visitor' };
   const closing = new AbortController();
+  const database = await openDatabase(scope.id);
+  image.restore(takeUnstored(scope.id));
   let loop: SyncLoop | undefined;
   const kept = await keepImage({
     image,
     scope,
-    database: await openDatabase(scope.id),
+    database,
     store: person === null ? storeRows(options, scope, closing.signal) : storeOperations(scope),
     onRead: ({ outbox }) => {
       // Another tab may have been closed before it sent what it had stored.

@@ -139,6 +139,7 @@ async function write(state: State): Promise<void> {
     if (memory === undefined && state.memory !== undefined) continue;
     state.writes += 1;
     state.image.markWritten(drafts, state.writes);
-    await read(state);
+    // What was changed meanwhile is stored without waiting for it. A reading that fails leaves the image as it is.
+    void read(state).catch(() => {});
   }
 }

@@ -1,4 +1,5 @@
 import { act, renderHook } from '@testing-library/react';
+import { Dexie } from 'dexie';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { cooking } from '@trivet/shared/cooking/apply-operation';
 import { cookingNoun } from '@trivet/shared/cooking/cooking';
@@ -16,6 +17,22 @@ import {
 } from '#web/testing/local-pages.ts';
 import { createSyncServer } from '#web/testing/sync-server.ts';
 
+/** Ends the pages, as a reload does, whatever they are doing. */
+const endPages = () => window.dispatchEvent(new Event('pagehide'));
+
+/** Changes rows of a page that ends before its disk has answered. */
+async function changeAndReload(...lines: string[]) {
+  const { indexedDB } = Dexie.dependencies;
+  const open = vi.fn(() => ({}));
+  Dexie.dependencies.indexedDB = { open } as unknown as IDBFactory;
+  const page = await openPage({ server: withoutConnection() });
+  page.start();
+  for (const line of lines) page.rows.change('soup', tick(line));
+  await expect.poll(() => open.mock.calls.length).toBe(1);
+  endPages();
+  Dexie.dependencies.indexedDB = indexedDB;
+}
+
 beforeEach(beginTest);
 afterEach(endTest);
 
@@ -32,6 +49,28 @@ describe('a person', () => {
     await expect.poll(() => server.get('soup').ingredients).toEqual(['salt']);
     await expect.poll(() => unsentStore.get()).toEqual({ waiting: 0, refused: [] });
     expect(ask).not.toHaveBeenCalled();
+  });
+
+  test('finds what they changed right before a reload, before it could be stored', async () => {
+    logIn();
+    await changeAndReload('salt', 'pepper');
+    const { ticks, server, unsentStore, rows } = await openReadyPage();
+    rows.change('soup', tick('leek'));
+    expect(ticks()).toEqual(['salt', 'pepper', 'leek']);
+    await expect.poll(() => server.get('soup').ingredients).toEqual(['salt', 'pepper', 'leek']);
+    await expect.poll(() => unsentStore.get()).toEqual({ waiting: 0, refused: [] });
+    expect(Object.keys(localStorage).sort()).toEqual(['person', 'token']);
+  });
+
+  test('who logs out leaves nothing of what was not stored', async () => {
+    logIn();
+    const page = await openReadyPage();
+    page.rows.change('soup', tick('salt'));
+    endPages();
+    expect(Object.keys(localStorage)).toContain(`unstored.${anna}`);
+    await page.forgetLocal();
+    page.endSession();
+    expect(Object.keys(localStorage)).toEqual([]);
   });
 
   test('whose id is not known yet can change rows, which are stored and sent once it is', async () => {
@@ -101,6 +140,12 @@ describe('a person', () => {
 });
 
 describe('a visitor', () => {
+  test('keeps what they changed right before a reload', async () => {
+    await changeAndReload('salt');
+    const page = await openReadyPage();
+    expect([page.ticks(), Object.keys(localStorage)]).toEqual([['salt'], []]);
+  });
+
   test('keeps their changes over a reload, until somebody logs in', async () => {
     const server = createSyncServer(anna);
     const before = await openReadyPage({ server });

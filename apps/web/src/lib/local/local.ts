@@ -12,6 +12,7 @@ import type { Keeper } from './keeper.ts';
 import { askServerForPerson, serverTransport } from './server-transport.ts';
 import type { ScopeFrame, Transport } from './sync-loop.ts';
 import { nothingUnsent, unsentStore } from './unsent.ts';
+import { forgetUnstored, keepUnstored } from './unstored.ts';
 import { within } from './within.ts';
 
 /** The rows of one noun that this browser keeps for whoever is logged in, or for a visitor. */
@@ -107,8 +108,10 @@ export function startLocal(given: LocalOptions = {}): () => void {
   options = { ...options, ...given };
   begin(readText(storageKeys.person), false);
   const stop = subscribeSession(followSession, ownToken);
+  window.addEventListener('pagehide', keepRest);
   return () => {
     stop();
+    window.removeEventListener('pagehide', keepRest);
     turn += 1;
     void closeKeeper();
   };
@@ -183,6 +186,7 @@ export async function forgetLocal(): Promise<void> {
 
 /** Deletes databases. What the browser does not delete stays on the disk. */
 async function deleteDatabases(isOwner: (owner: string) => boolean): Promise<void> {
+  forgetUnstored(isOwner);
   try {
     await (await import('./keeper.ts')).deleteLocalDatabases(isOwner);
   } catch {
@@ -201,6 +205,12 @@ function followSession(event: SessionEvent): void {
   void closeKeeper();
   replaceImage();
   begin(known, event !== 'logOut');
+}
+
+/** Keeps what a page that ends has not stored yet. */
+function keepRest(): void {
+  const owner = ownToken === null ? 'visitor' : person;
+  if (owner !== null) keepUnstored(owner, image.unwritten());
 }
 
 /** Ends the keeper. It still stores the changes that were made. Resolves in any case. */

@@ -1,6 +1,6 @@
 import { createListeners, type Listeners } from './store.ts';
 
-/** Every fixed key of this browser's local storage. {@link draftKey} makes the keys of drafts. */
+/** Every fixed key of this browser's local storage. */
 export const storageKeys = {
   token: 'token',
   /** The id of the person whom the token belongs to. */
@@ -28,8 +28,8 @@ export const storageKeys = {
   importsWithoutImages: 'importsWithoutImages',
 } as const;
 
-/** A key of local storage: a fixed one, or that of a draft. */
-export type StorageKey = (typeof storageKeys)[keyof typeof storageKeys] | `draft.${string}`;
+/** A key of local storage: a fixed one, that of a draft, or that of an owner's changes that were not stored. */
+export type StorageKey = (typeof storageKeys)[keyof typeof storageKeys] | `draft.${string}` | `unstored.${string}`;
 
 /** Returns the key of an unsaved form, for instance `draftKey('recipe', id)`. */
 export const draftKey = (noun: string, id: string): StorageKey => `draft.${noun}.${id}`;
