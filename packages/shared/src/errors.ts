@@ -16,6 +16,7 @@ export const errorCodes = [
   'versionConflict',
   'idempotencyMismatch',
   'limitReached',
+  'rowRemoved',
 
   'badCredentials',
   'invalidEmail',

@@ -49,6 +49,7 @@ export const wireStatus = {
   versionConflict: { http: 409, trpc: 'CONFLICT' },
   idempotencyMismatch: { http: 422, trpc: 'UNPROCESSABLE_CONTENT' },
   limitReached: { http: 409, trpc: 'CONFLICT' },
+  rowRemoved: { http: 409, trpc: 'CONFLICT' },
   badCredentials: { http: 412, trpc: 'PRECONDITION_FAILED' },
   invalidEmail: { http: 412, trpc: 'BAD_REQUEST' },
   invalidName: { http: 400, trpc: 'BAD_REQUEST' },

@@ -58,4 +58,4 @@ function applyOperation(row: Cooking, change: CookingChange): Outcome<Cooking> {
 }
 
 /** The rules of what a person sets on recipes while cooking. */
-export const cooking: SyncedNoun<Cooking, CookingChange> = { readRow: readCooking, applyOperation };
+export const cooking = { readRow: readCooking, applyOperation } satisfies SyncedNoun<Cooking, CookingChange>;

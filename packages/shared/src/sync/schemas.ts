@@ -60,13 +60,16 @@ const answerSchema = z.discriminatedUnion('status', [
 ]);
 export type Answer = z.infer<typeof answerSchema>;
 
-/** A row as the server has it. `changedAt` is the time of its last change, in milliseconds since 1970. */
+/**
+ * A row as the server has it; its value is null when it was removed. `changedAt` is the time of its last change, in
+ * milliseconds since 1970.
+ */
 const syncedRowSchema = z.object({
   noun: z.string(),
   id: z.string(),
   seq: z.int(),
   changedAt: z.number(),
-  value: z.record(z.string(), z.unknown()),
+  value: z.record(z.string(), z.unknown()).nullable(),
 });
 export type SyncedRow = z.infer<typeof syncedRowSchema>;
 

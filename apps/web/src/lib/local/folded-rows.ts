@@ -13,7 +13,10 @@ export type AnyRules = SyncedNoun<unknown, Operation['change']>;
 export interface FoldedRows {
   /** Returns a row. It is the same object until the row changes. */
   get: (noun: string, id: string) => unknown;
-  /** Returns all rows of a noun that are stored or have a change, by id. It is the same map until one changes. */
+  /**
+   * Returns all rows of a noun that are stored or have a change, by id, without those that are removed. It is the same map
+   * until one changes.
+   */
   entries: (noun: string) => ReadonlyMap<string, unknown>;
   /** Takes other stored rows, and other changes in their order. */
   replace: (rows: readonly SyncedRow[], drafts: readonly Draft[]) => void;
@@ -32,8 +35,8 @@ interface Folded {
 /** The rules of a noun may read a row differently as it grows old, so that rows are read again after this time (ms). */
 const readAgainAfter = 60 * 60_000;
 
-/** Creates folded rows without any row. `rulesOf` returns the rules of a noun. */
-export function createFoldedRows(rulesOf: (noun: string) => AnyRules): FoldedRows {
+/** Creates folded rows without any row. `rulesOf` returns the rules of a noun, `personId` whose changes they are. */
+export function createFoldedRows(rulesOf: (noun: string) => AnyRules, personId: () => string): FoldedRows {
   let stored: ByNoun<SyncedRow> = new Map();
   let drafts: ByNoun<readonly Draft[]> = new Map();
   let folded: ByNoun<Folded> = new Map();
@@ -50,7 +53,7 @@ export function createFoldedRows(rulesOf: (noun: string) => AnyRules): FoldedRow
     }
     const known = folded.get(noun)?.get(id);
     if (known !== undefined && known.stored === own.stored && known.drafts === own.drafts) return known.row;
-    const row = foldRow(rulesOf(noun), own.stored, own.drafts ?? []);
+    const row = foldRow(rulesOf(noun), own.stored, own.drafts ?? [], personId());
     ofNoun(folded, noun).set(id, { ...own, row });
     return row;
   }
@@ -60,7 +63,8 @@ export function createFoldedRows(rulesOf: (noun: string) => AnyRules): FoldedRow
     if (known !== undefined && !outdated.has(noun)) return known;
     outdated.delete(noun);
     const ids = new Set([...(stored.get(noun)?.keys() ?? []), ...(drafts.get(noun)?.keys() ?? [])]);
-    const list = new Map([...ids].map((id) => [id, get(noun, id)]));
+    const rows = [...ids].map((id): [string, unknown] => [id, get(noun, id)]);
+    const list = new Map(rows.filter(([, row]) => row !== null));
     if (known !== undefined && areSame(known, list)) return known;
     lists.set(noun, list);
     return list;
@@ -86,13 +90,22 @@ export function createFoldedRows(rulesOf: (noun: string) => AnyRules): FoldedRow
   };
 }
 
-/** Returns a row with changes applied. Without a stored row it begins with the empty row. */
-export function foldRow(rules: AnyRules, stored: SyncedRow | undefined, drafts: readonly Draft[]): unknown {
+/**
+ * Returns a row with changes of a person applied. Without a stored row it begins with the empty row. A row that was removed
+ * stays so.
+ */
+export function foldRow(
+  rules: AnyRules,
+  stored: SyncedRow | undefined,
+  drafts: readonly Draft[],
+  personId: string,
+): unknown {
+  if (stored?.value === null) return rules.readRow(undefined, 0);
   let row =
     stored === undefined ? rules.readRow(undefined, 0) : rules.readRow(stored.value, Date.now() - stored.changedAt);
-  for (const { change } of drafts) {
+  for (const { change, at } of drafts) {
     try {
-      const outcome = rules.applyOperation(row, change);
+      const outcome = rules.applyOperation(row, change, { personId, isOwner: true, at: new Date(at).toISOString() });
       if ('row' in outcome) row = outcome.row;
     } catch {
       // A change of another version of the product must not keep the screen from showing. The server answers it.

@@ -23,7 +23,11 @@ type Tab = Awaited<ReturnType<typeof openTab>>;
 
 /** Opens a tab of a device. Tabs of one device share its database and, without locks, send at the same time. */
 async function openTab(server: SyncServer, database = createMemoryDatabase()) {
-  const image = createImage(rulesOf, () => {});
+  const image = createImage(
+    rulesOf,
+    () => '',
+    () => {},
+  );
   const kept = await keepImage({
     image,
     scope,

@@ -26,7 +26,11 @@ const rowWith = (count: number, seq: number, id = 'x'): SyncedRow => ({
 });
 const content = (part: Partial<LocalContent>): LocalContent => ({ rows: [], seq: 0, outbox: [], refused: [], ...part });
 const emptyImage = () => {
-  const image = createImage(rulesOf, () => {});
+  const image = createImage(
+    rulesOf,
+    () => '',
+    () => {},
+  );
   return { image, count: (id = 'x') => (image.get(noun, id) as { count: number }).count };
 };
 

@@ -28,9 +28,9 @@ export interface Image extends Pick<FoldedRows, 'get' | 'entries'> {
   unsent: () => Unsent;
 }
 
-/** Creates an image without rows. It calls `tell` after each change of what it shows. */
-export function createImage(rulesOf: (noun: string) => AnyRules, tell: () => void): Image {
-  const rows = createFoldedRows(rulesOf);
+/** Creates an image without rows for a person. It calls `tell` after each change of what it shows. */
+export function createImage(rulesOf: (noun: string) => AnyRules, personId: () => string, tell: () => void): Image {
+  const rows = createFoldedRows(rulesOf, personId);
   let pending: Pending[] = [];
   let outboxSize = 0;
   let refused: readonly RefusedOperation[] = nothingUnsent.refused;

@@ -30,7 +30,7 @@ let keepers: Keeper[] = [];
 /** Opens a tab of the person, or of a visitor. */
 async function openTab({ server = createSyncServer(person), of: owner = person, locks }: TabOptions = {}) {
   const told = vi.fn();
-  const image = createImage(rulesOf, told);
+  const image = createImage(rulesOf, () => '', told);
   const open = () =>
     openKeeper({ person: owner, image, rulesOf, transport: server.transport, isOurs: () => true, locks });
   const change = (id: string, own: CookingChange) => {

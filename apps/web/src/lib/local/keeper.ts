@@ -144,7 +144,7 @@ function changedRows(
     if (first === undefined) return [];
     const { noun, rowId: id } = first;
     const before = stored.get(key);
-    const value = foldRow(rulesOf(noun), before, own) as Record<string, unknown>;
-    return [{ noun, id, seq: (before?.seq ?? 0) + 1, changedAt: Date.now(), value: { ...value } }];
+    const value = foldRow(rulesOf(noun), before, own, '') as SyncedRow['value'];
+    return [{ noun, id, seq: (before?.seq ?? 0) + 1, changedAt: Date.now(), value: value && { ...value } }];
   });
 }

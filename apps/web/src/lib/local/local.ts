@@ -64,12 +64,13 @@ let opening: Promise<void> = Promise.resolve();
 let hasAskedToPersist = false;
 
 function newImage() {
-  return createImage(rulesOf, () => {
+  const tell = () => {
     // What a visitor changes is sent nowhere.
     const unsent = ownToken === null ? nothingUnsent : image.unsent();
     if (unsent !== unsentStore.get()) unsentStore.set(unsent);
     shown.tell();
-  });
+  };
+  return createImage(rulesOf, () => person ?? '', tell);
 }
 
 function rulesOf(noun: string): AnyRules {

@@ -18,7 +18,7 @@ describe('sending', () => {
     await wait(30);
     expect(server.pushes).toEqual([['2', '1']]);
     const content = await database.read(scope);
-    expect([content.outbox, content.rows[0]?.value.ingredients]).toEqual([[], ['2', '1']]);
+    expect([content.outbox, content.rows[0]?.value?.ingredients]).toEqual([[], ['2', '1']]);
     expect(server.pulls).toBe(1);
   });
 

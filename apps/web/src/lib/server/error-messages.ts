@@ -16,6 +16,7 @@ export const errorMessages: Record<ErrorCode, MessageKey> = {
   versionConflict: 'errors.versionConflict',
   idempotencyMismatch: 'errors.idempotencyMismatch',
   limitReached: 'errors.limitReached',
+  rowRemoved: 'errors.rowRemoved',
   badCredentials: 'errors.badCredentials',
   invalidEmail: 'errors.invalidEmail',
   invalidName: 'errors.invalidName',

@@ -8,9 +8,14 @@ import { amountsOfLine } from './amounts-of-line.ts';
 import { ingredientKey, linesAlike } from './ingredient-key.ts';
 import { isCount, writeAmounts } from './write-amounts.ts';
 
-/** Lines that name one thing. */
+/** Lines that name one thing, by their indexes, and the text that stands for them. */
+export interface LineGroup {
+  indexes: readonly number[];
+  text: string;
+}
+
 interface Group {
-  lines: string[];
+  indexes: number[];
   /** The first line that has an amount, with the sum of those of all. */
   sum: { line: ParsedLine; amounts: Amounts } | null;
   /** The lines that are not added. */
@@ -23,37 +28,41 @@ interface Group {
  * only when two lines may name the same thing.
  * @example addLines(['100 g butter', '2 eggs', '50 g butter, melted'], readNotation) // ['150 g butter', '2 eggs']
  */
-export function addLines(lines: readonly string[], readNotation: () => Notation): string[] {
+export const addLines = (lines: readonly string[], readNotation: () => Notation): string[] =>
+  groupLines(lines, readNotation).map(({ text }) => text);
+
+/** Returns the groups of lines that {@link addLines} makes one of. A line alone keeps its text. */
+export function groupLines(lines: readonly string[], readNotation: () => Notation): LineGroup[] {
   const alike = linesAlike(lines);
-  if (alike.size === 0) return [...lines];
+  if (alike.size === 0) return lines.map((text, index) => ({ indexes: [index], text }));
   const notation = readNotation();
   const groups = new Map<string, Group>();
-  for (const [place, text] of lines.entries()) {
-    const line = alike.has(place) ? parseLine(text, notation) : null;
+  for (const [index, text] of lines.entries()) {
+    const line = alike.has(index) ? parseLine(text, notation) : null;
     const key = line === null ? '' : ingredientKey(line.name, notation.language);
     if (line === null || key === '') {
       // Of a line without a name nobody knows what it is.
-      groups.set(`\n${place}`, { lines: [text], sum: null, others: [] });
+      groups.set(`\n${index}`, { indexes: [index], sum: null, others: [] });
       continue;
     }
-    const group = groups.get(key) ?? { lines: [], sum: null, others: [] };
+    const group = groups.get(key) ?? { indexes: [], sum: null, others: [] };
     groups.set(key, group);
-    addTo(group, line);
+    addTo(group, index, line);
   }
-  return [...groups.values()].map((group) => textOfGroup(group, notation));
+  return [...groups.values()].map((group) => ({ indexes: group.indexes, text: textOfGroup(group, lines, notation) }));
 }
 
-function addTo(group: Group, line: ParsedLine): void {
+function addTo(group: Group, index: number, line: ParsedLine): void {
   const amounts = amountsOfLine(line);
-  group.lines.push(line.text);
+  group.indexes.push(index);
   if (amounts === null) group.others.push(line.text);
   else if (group.sum === null) group.sum = { line, amounts };
   else group.sum.amounts = addAmounts(group.sum.amounts, amounts);
 }
 
-function textOfGroup({ lines, sum, others }: Group, notation: Notation): string {
-  const [first = ''] = lines;
-  if (lines.length === 1) return first;
+function textOfGroup({ indexes, sum, others }: Group, lines: readonly string[], notation: Notation): string {
+  const [first = 0] = indexes;
+  if (indexes.length === 1) return lines[first] ?? '';
   const texts = sum === null ? others : [sumText(sum.line, sum.amounts, notation), ...others];
   return [...new Set(texts)].join(' + ');
 }

@@ -1,0 +1,128 @@
+import { z } from 'zod';
+import { storableText } from '../text/storable-text.ts';
+import { personSchema } from '../users/schemas.ts';
+import { categorySchema, itemTitleSchema, listTitleSchema, titleAndNoteSchema } from './schemas.ts';
+import { keyPrefix, maxCategories, maxMembers } from './shopping-list.ts';
+
+/** Most items of one call, as in the reference product. */
+const maxCreated = 1_000;
+const maxUpdated = 100;
+
+const idSchema = z.uuid().toLowerCase();
+
+/**
+ * Recognises the caller's own change among the frames. Callers make it, or get one with the answer.
+ */
+const referenceSchema = storableText(100);
+export const referenceAnswerSchema = z.object({ reference: z.string() });
+export const referenceWithIdSchema = referenceAnswerSchema.extend({ id: z.uuid() });
+
+/** The names of categories in the order of a shop, one a line. */
+const categoryOrderSchema = storableText(10_000).transform((text) =>
+  [...new Set(text.split('\n').flatMap((line) => categorySchema.safeParse(line).data ?? []))].slice(0, maxCategories),
+);
+
+const membersSchema = z
+  .array(idSchema)
+  .max(maxMembers)
+  .transform((ids) => [...new Set(ids)]);
+
+/** A new list. The people whom it is shared with are those who are friends; others are invited. */
+export const createListSchema = z.object({
+  title: listTitleSchema,
+  collaboratorUserIds: membersSchema.default([]),
+});
+export type CreateList = z.infer<typeof createListSchema>;
+
+/** Changes of a list by its owner. People who are missing among the collaborators lose it. */
+export const updateListSchema = z.object({
+  id: idSchema,
+  title: listTitleSchema.optional(),
+  collaboratorUserIds: membersSchema.optional(),
+  categoryOrder: categoryOrderSchema.nullish(),
+});
+export type UpdateList = z.infer<typeof updateListSchema>;
+
+/** Names one list. */
+export const listIdSchema = z.object({ id: idSchema, reference: referenceSchema.optional() });
+export const itemsOfListSchema = z.object({ shoppingListId: idSchema });
+
+/** A category that a client sent: null for what nobody knows. */
+const sentCategorySchema = categorySchema.transform((name) =>
+  name.toLowerCase() === `${keyPrefix}uncategorized` ? null : name,
+);
+
+/** A new item. Without a category it gets that of its words. */
+export const newItemSchema = z.object({
+  title: itemTitleSchema,
+  recipeId: idSchema.nullish(),
+  completed: z
+    .boolean()
+    .nullish()
+    .transform((completed) => completed ?? false),
+  categoryTitle: sentCategorySchema.nullish(),
+});
+export type NewItem = z.infer<typeof newItemSchema>;
+
+/** A changed item names the fields that it sets. */
+const changedItemSchema = z.object({
+  id: idSchema,
+  title: titleAndNoteSchema.optional(),
+  completed: z.boolean().optional(),
+  categoryTitle: sentCategorySchema.optional(),
+});
+export type ChangedItem = z.infer<typeof changedItemSchema>;
+
+const upsertedItemSchema = newItemSchema.extend({
+  id: idSchema,
+  title: titleAndNoteSchema,
+  createdAt: z.coerce.date().optional(),
+  updatedAt: z.coerce.date(),
+});
+export type UpsertedItem = z.infer<typeof upsertedItemSchema>;
+
+const withList = <Shape extends z.core.$ZodLooseShape>(shape: Shape) =>
+  z.object({ shoppingListId: idSchema, reference: referenceSchema.optional(), ...shape });
+
+export const createItemSchema = withList(newItemSchema.shape);
+export const createItemsSchema = withList({ items: z.array(newItemSchema).min(1).max(maxCreated) });
+export const updateItemSchema = withList(changedItemSchema.shape);
+export const updateItemsSchema = withList({ items: z.array(changedItemSchema).min(1).max(maxUpdated) });
+export const upsertItemsSchema = withList({ items: z.array(upsertedItemSchema).min(1).max(maxUpdated) });
+export const deleteItemSchema = withList({ id: idSchema });
+export const deleteItemsSchema = withList({ ids: z.array(idSchema).min(1).max(maxCreated) });
+
+/** A list with its people. `updatedAt` is the time of the last change of the list or of anything on it. */
+export const referenceListSchema = z.object({
+  id: z.uuid(),
+  title: z.string(),
+  userId: z.uuid(),
+  categoryOrder: z.string().nullable(),
+  createdAt: z.date(),
+  updatedAt: z.date(),
+  owner: personSchema,
+  collaborators: z.array(personSchema),
+  itemCount: z.int(),
+});
+export type ReferenceList = z.infer<typeof referenceListSchema>;
+
+/** Something to buy. `groupTitle` stands for all items of the list that name the same thing. */
+export const referenceItemSchema = z.object({
+  id: z.uuid(),
+  shoppingListId: z.uuid(),
+  title: z.string(),
+  completed: z.boolean(),
+  createdAt: z.date(),
+  updatedAt: z.date(),
+  groupTitle: z.string(),
+  categoryTitle: z.string(),
+  recipeId: z.uuid().nullable(),
+  recipe: z.object({ id: z.uuid(), title: z.string() }).nullable(),
+  userId: z.uuid(),
+  owner: personSchema.nullable(),
+  mealPlanItem: z.null(),
+});
+export type ReferenceItem = z.infer<typeof referenceItemSchema>;
+
+export const listWithItemsSchema = referenceListSchema.extend({ items: z.array(referenceItemSchema) });
+export type ListWithItems = z.infer<typeof listWithItemsSchema>;

@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import { isStorable, storableText } from '../text/storable-text.ts';
+import { keyPrefix, maxCategories, maxCategory, maxItemNote, maxItemTitle, maxListTitle } from './shopping-list.ts';
+
+/** Longest title of a recipe, in UTF-16 units, as recipes have it. */
+const maxRecipeTitle = 254;
+/** Longest place. Places grow by a few letters with each item between two others. */
+const maxPlace = 100;
+
+const required = (max: number) => z.string().trim().min(1).max(max).refine(isStorable, { error: 'unstorableText' });
+
+/** The title of a list, without white space around it. */
+export const listTitleSchema = required(maxListTitle);
+/** The text of an item with its amount, without white space around it. */
+export const itemTitleSchema = required(maxItemTitle);
+/** The text of an item with its note behind it, as clients without notes send it. */
+export const titleAndNoteSchema = required(maxItemTitle + maxItemNote + ' ()'.length);
+/** The name of a category: a key such as `::produce`, or own words. */
+export const categorySchema = required(maxCategory).refine((name) => name !== keyPrefix);
+
+const placeSchema = storableText(maxPlace).min(1);
+const idSchema = z.uuid().toLowerCase();
+
+/** A change of a shopping list. The first one makes it. */
+export const shoppingListChangeSchema = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('create'), title: listTitleSchema }),
+  z.object({ type: z.literal('setTitle'), title: listTitleSchema }),
+  z.object({ type: z.literal('setCategoryOrder'), order: z.array(categorySchema).max(maxCategories) }),
+  z.object({ type: z.literal('setArchived'), isArchived: z.boolean() }),
+]);
+export type ShoppingListChange = z.infer<typeof shoppingListChangeSchema>;
+
+/** A change of something to buy. */
+export const shoppingItemChangeSchema = z.discriminatedUnion('type', [
+  z.object({
+    type: z.literal('add'),
+    title: itemTitleSchema,
+    place: placeSchema,
+    note: storableText(maxItemNote).default(''),
+    category: categorySchema.nullable().default(null),
+    isCategoryChosen: z.boolean().default(false),
+    isCompleted: z.boolean().default(false),
+    recipe: z
+      .object({ id: idSchema, title: storableText(maxRecipeTitle) })
+      .nullable()
+      .default(null),
+  }),
+  z.object({ type: z.literal('setTitle'), title: itemTitleSchema }),
+  z.object({ type: z.literal('setNote'), note: storableText(maxItemNote) }),
+  z.object({ type: z.literal('setCategory'), category: categorySchema.nullable(), isChosen: z.boolean() }),
+  z.object({ type: z.literal('setCompleted'), isCompleted: z.boolean() }),
+  z.object({ type: z.literal('move'), place: placeSchema }),
+  z.object({ type: z.literal('remove') }),
+]);
+export type ShoppingItemChange = z.infer<typeof shoppingItemChangeSchema>;
