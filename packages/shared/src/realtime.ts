@@ -46,6 +46,17 @@ export interface RealtimeData {
   /** Rows of a scope changed, up to the number `seq`. The receiver pulls what it does not have yet. */
   'scope:changed': { kind: string; id: string; seq: number };
   /**
+   * A shopping list, what is on it or who has it changed. Clients of the reference product compare `reference` with the one
+   * that they got or gave.
+   */
+  'shoppinglist:updated': { shoppingListId: string; reference: string };
+  /** The same for clients of the reference product's period; `reference` is in milliseconds since 1970. */
+  'shoppingList:itemsUpdated': { shoppingListId: string; reference: number };
+  /** The receiver has a shopping list of somebody else from now on. */
+  'shoppingList:received': { shoppingListId: string; from: MessagePartner };
+  /** A shopping list was deleted, or the receiver no longer has it. */
+  'shoppingList:removed': { shoppingListId: string };
+  /**
    * Something may have changed after the receiver began to read and before this socket was open, so the receiver must
    * read everything again. The server sends it first to a socket that states with {@link socketParams} how long it has
    * been reading.

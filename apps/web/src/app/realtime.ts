@@ -18,6 +18,9 @@ function readAllAgain(): void {
   wakeSync();
 }
 
+/** Older clients listen for it. This one hears of the scope. */
+const ignore = () => {};
+
 const handlers: Omit<RealtimeHandlers, 'messages:new'> = {
   'messages:changed': () => readAgain(getQueryKey(trpc.messages)),
   'friends:changed': () => {
@@ -41,6 +44,10 @@ const handlers: Omit<RealtimeHandlers, 'messages:new'> = {
   ImportPepperplateFailed: () => readAgain(getQueryKey(trpc.import)),
   'preferences:changed': () => readAgain(getQueryKey(trpc.users.getPreferences)),
   'scope:changed': wakeSync,
+  'shoppinglist:updated': ignore,
+  'shoppingList:itemsUpdated': ignore,
+  'shoppingList:received': ignore,
+  'shoppingList:removed': ignore,
   'changes:missed': readAllAgain,
   'session:revoked': endSession,
 };

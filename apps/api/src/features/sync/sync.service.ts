@@ -1,5 +1,7 @@
 import type { PullInput, Pulled, Pushed, PushInput } from '@trivet/shared/sync/schemas';
 import type { Services, UserContext } from '#api/kernel/context';
+import { Prisma } from '#api/kernel/db/client';
+import { forgetRows } from '#api/kernel/sync/forget-rows';
 import { pullScopes } from '#api/kernel/sync/pull-scopes';
 import { pushOperations } from '#api/kernel/sync/push-operations';
 import { scopeKinds } from './scope-kinds.ts';
@@ -19,3 +21,7 @@ export async function push(ctx: UserContext, { operations, scopes }: PushInput):
 export async function forgetAnswers({ db }: Services): Promise<void> {
   await db.$executeRaw`DELETE FROM operation_answers WHERE created_at < now() - interval '90 days'`;
 }
+
+/** Deletes the ids of rows that were removed long ago. */
+export const forgetRemovedRows = (services: Services): Promise<void> =>
+  forgetRows(services, Prisma.sql`removed_rows`, Prisma.sql`removed_at < now() - interval '90 days'`);

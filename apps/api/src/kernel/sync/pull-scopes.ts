@@ -1,6 +1,7 @@
 import type { Cursor, PulledScope, SyncedRow } from '@trivet/shared/sync/schemas';
 import type { UserContext } from '../context.ts';
 import { Prisma } from '../db/client.ts';
+import { roleSql } from './scope-access.ts';
 import type { ScopeKind, ScopeKinds } from './scope-kind.ts';
 import { ageSql, valueSql } from './synced-table.ts';
 
@@ -51,10 +52,9 @@ async function readableScopes(
   cursors: readonly Cursor[],
   before: ReadonlyMap<string, number>,
 ): Promise<Map<string, Reading>> {
-  const allowed = [...kinds.values()].map((kind) => Prisma.sql`(s.kind = ${kind.kind} AND ${kind.readable(ctx)})`);
   const found = await ctx.db.$queryRaw<ReadableScope[]>(Prisma.sql`
     SELECT s.id, s.kind, s.seq, s.forgotten_seq AS forgotten FROM scopes s
-    WHERE s.id = ANY(${cursors.map(({ id }) => id)}::uuid[]) AND (${Prisma.join(allowed, ' OR ')})`);
+    WHERE s.id = ANY(${cursors.map(({ id }) => id)}::uuid[]) AND ${roleSql(ctx)} IS NOT NULL`);
   const byId = new Map(found.map((scope) => [scope.id, scope]));
   return new Map(
     cursors.flatMap(({ kind: name, id, since }): [string, Reading][] => {
@@ -82,6 +82,12 @@ async function rowsOf(ctx: UserContext, readings: readonly Reading[]): Promise<R
         SELECT ${table.noun}::text AS noun, ${table.id} AS id, seq, changed_at, ${ageSql} AS age, ${valueSql(table)} AS value
         FROM ${table.table} WHERE scope_id = ${id}::uuid AND seq > ${since}`,
     );
+    // Whoever begins has nothing that could have been removed.
+    if (since > 0) {
+      tables.push(Prisma.sql`
+        SELECT noun, row_id, seq, removed_at, 0::float8, NULL::jsonb FROM removed_rows
+        WHERE scope_id = ${id}::uuid AND seq > ${since}`);
+    }
     const page = isReset ? Prisma.empty : Prisma.sql`ORDER BY seq FETCH FIRST ${size} ROWS WITH TIES`;
     return Prisma.sql`(SELECT ${id}::uuid AS "scopeId", r.* FROM (${Prisma.join(tables, ' UNION ALL ')}) r ${page})`;
   });
@@ -95,7 +101,7 @@ async function rowsOf(ctx: UserContext, readings: readonly Reading[]): Promise<R
     id,
     seq: Number(seq),
     changedAt: changed_at.getTime(),
-    value: { ...tables.get(noun)?.readRow(value, age) },
+    value: value === null ? null : { ...tables.get(noun)?.readRow(value, age) },
   }));
 }
 

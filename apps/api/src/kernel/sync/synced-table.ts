@@ -1,4 +1,4 @@
-import type { Outcome, SyncedNoun } from '@trivet/shared/sync/synced-noun';
+import type { ChangedBy, Outcome, SyncedNoun } from '@trivet/shared/sync/synced-noun';
 import type { z } from 'zod';
 import { Prisma } from '../db/client.ts';
 
@@ -16,7 +16,7 @@ interface TableDefinition<Row extends object, Change> {
   /** The column that holds the id of a row, unique within its scope. */
   readonly idColumn: string;
   readonly columns: Readonly<Record<keyof Row & string, Omit<SyncedColumn, 'key'>>>;
-  readonly rules: SyncedNoun<Row, Change>;
+  readonly rules: SyncedNoun<Row, Change> | SyncedNoun<Row | null, Change>;
   readonly changeSchema: z.ZodType<Change>;
   /** Most rows of one scope. */
   readonly maxRows: number;
@@ -32,10 +32,13 @@ export interface SyncedTable {
   readonly id: Prisma.Sql;
   readonly columns: readonly SyncedColumn[];
   readonly maxRows: number;
-  /** Reads a stored value, undefined for none. `age` is the time since its last change, in milliseconds. */
-  readonly readRow: (stored: unknown, age: number) => object;
+  /**
+   * Reads a stored value, undefined for none. `age` is the time since its last change, in milliseconds. A noun whose rows
+   * can be missing has null for one that is.
+   */
+  readonly readRow: (stored: unknown, age: number) => object | null;
   /** Checks a change and applies it to a row that {@link SyncedTable.readRow} returned. */
-  readonly apply: (row: object, change: unknown) => Outcome<object>;
+  readonly apply: (row: object | null, change: unknown, by: ChangedBy) => Outcome<object | null>;
 }
 
 /** Describes the table of a noun for the sync, without the types of its rows and changes. */
@@ -48,9 +51,9 @@ export function syncedTable<Row extends object, Change>(definition: TableDefinit
     columns: Object.entries<Omit<SyncedColumn, 'key'>>(columns).map(([key, column]) => ({ key, ...column })),
     maxRows,
     readRow: rules.readRow,
-    apply(row, change) {
+    apply(row, change, by) {
       const parsed = changeSchema.safeParse(change);
-      return parsed.success ? rules.applyOperation(row as Row, parsed.data) : { refused: 'invalidInput' };
+      return parsed.success ? rules.applyOperation(row as Row, parsed.data, by) : { refused: 'invalidInput' };
     },
   };
 }
