@@ -20,6 +20,7 @@ import { printRest } from './features/print/print.rest.ts';
 import { profilesRest } from './features/profiles/profiles.rest.ts';
 import { sharePageRest } from './features/recipes/sharing/share-page.rest.ts';
 import { referenceRecipesRest } from './features/reference-recipes/reference-recipes.rest.ts';
+import { shoppingListsRest } from './features/shopping-lists/shopping-lists.rest.ts';
 import { usersRest } from './features/users/users.rest.ts';
 import type { Services } from './kernel/context.ts';
 import { DomainError } from './kernel/errors.ts';
@@ -131,6 +132,7 @@ async function serveFeatures(api: FastifyInstance): Promise<void> {
   exportFilesRest(api);
   olderExportRest(api);
   messagesRest(api);
+  shoppingListsRest(api);
   printRest(api);
 }
 

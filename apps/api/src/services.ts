@@ -3,6 +3,7 @@ import { exportKinds } from './features/export/export.jobs.ts';
 import { imageKinds } from './features/images/images.jobs.ts';
 import { importKinds } from './features/import/import.jobs.ts';
 import { recipeKinds } from './features/recipes/recipes.jobs.ts';
+import { shoppingListKinds } from './features/shopping-lists/shopping-lists.jobs.ts';
 import { syncKinds } from './features/sync/sync.jobs.ts';
 import { userKinds } from './features/users/users.jobs.ts';
 import type { Services } from './kernel/context.ts';
@@ -54,7 +55,15 @@ export async function connectServices(
   const ownOrigins = [publicUrl(env), `http://localhost:${env.PORT}`];
   const fetcher = createFetcher({ allowCidrs: env.FETCH_ALLOW_CIDRS, proxy: env.FETCH_PROXY, ownOrigins });
   const hub = createHub({ database, log, tokens, now, allowedOrigins: [...ownOrigins, ...env.CORS_ALLOWLIST] });
-  const kinds = [...importKinds, ...exportKinds, ...imageKinds, ...recipeKinds, ...syncKinds, ...userKinds];
+  const kinds = [
+    ...importKinds,
+    ...exportKinds,
+    ...imageKinds,
+    ...recipeKinds,
+    ...shoppingListKinds,
+    ...syncKinds,
+    ...userKinds,
+  ];
   const queue = createQueue({ database, log, kinds, servicesOf: () => services, publish: hub.publish });
   const calls = scaledCalls(env.RATE_LIMIT_FACTOR);
   const limits = createLimits(database.pool, log, { calls });

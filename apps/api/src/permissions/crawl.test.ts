@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
 import { test } from '#api/kernel/testing/test';
 import { appRouter } from '../router.ts';
+import { idsWith } from './matrix.ts';
 import { procedurePermissions } from './procedures.ts';
 
 type Router = Record<string, { _def: { type: 'query' | 'mutation' } }>;
@@ -22,20 +23,8 @@ test('Z9 nothing that a stranger can read holds an address, a hash or a token of
       bodies.push((await ben.rest('GET', path)).body);
     }
   }
-  const ids = {
-    user: ann.userId,
-    session: ann.ctx.actor.sessionId,
-    library: ann.libraryId,
-    recipe,
-    label: recipe,
-    handle: 'ann',
-    otherLabel: recipe,
-    labelGroup: recipe,
-    image: recipe,
-    importBatch: recipe,
-    job: recipe,
-    exported: recipe,
-  };
+  const session = ann.ctx.actor.sessionId;
+  const ids = idsWith(recipe, { user: ann.userId, session, library: ann.libraryId, handle: 'ann' });
   const procedures = appRouter._def.procedures as unknown as Router;
   for (const [name, { input }] of Object.entries(procedurePermissions)) {
     if (procedures[name]?._def.type !== 'query') continue;

@@ -13,7 +13,34 @@ export interface Ids {
   readonly importBatch: string;
   readonly job: string;
   readonly exported: string;
+  readonly shoppingList: string;
+  readonly shoppingItem: string;
+  /** Somebody whom the shopping list is shared with. */
+  readonly member: string;
+  /** Somebody who has nothing of the person. */
+  readonly someone: string;
 }
+
+/** Returns ids where everything that is not known has the id of another thing. */
+export const idsWith = (other: string, known: Partial<Ids>): Ids => ({
+  user: other,
+  session: other,
+  handle: 'nobody',
+  library: other,
+  recipe: other,
+  label: other,
+  otherLabel: other,
+  labelGroup: other,
+  image: other,
+  importBatch: other,
+  job: other,
+  exported: other,
+  shoppingList: other,
+  shoppingItem: other,
+  member: other,
+  someone: other,
+  ...known,
+});
 
 /** The results of one call for different callers. */
 export interface Permission {

@@ -48,6 +48,33 @@ export const pathPermissions: Record<string, PathPermission> = {
     stranger: 'public',
     request: ({ user }) => ({ path: `/users/${user}` }),
   },
+  'GET /api/shoppingLists': ownOnly,
+  'POST /api/shoppingLists': ownOnly,
+  'GET /api/shoppingLists/:id': {
+    ...notFound,
+    request: ({ shoppingList }) => ({ path: `/shoppingLists/${shoppingList}` }),
+  },
+  'POST /api/shoppingLists/:id': {
+    ...notFound,
+    request: ({ shoppingList }) => ({ path: `/shoppingLists/${shoppingList}`, body: { items: [{ title: 'milk' }] } }),
+  },
+  'PUT /api/shoppingLists/:id/items': {
+    ...notFound,
+    request: ({ shoppingList, shoppingItem }) => ({
+      path: `/shoppingLists/${shoppingList}/items?itemIds=${shoppingItem}`,
+      body: { completed: true },
+    }),
+  },
+  'DELETE /api/shoppingLists/:id/items': {
+    ...notFound,
+    request: ({ shoppingList, shoppingItem }) => ({
+      path: `/shoppingLists/${shoppingList}/items?itemIds=${shoppingItem}`,
+    }),
+  },
+  'DELETE /api/shoppingLists/:id': {
+    ...notFound,
+    request: ({ shoppingList }) => ({ path: `/shoppingLists/${shoppingList}` }),
+  },
   'GET /api/clip': ownOnly,
   'POST /api/clip': ownOnly,
   'POST /api/import/upload': ownOnly,
@@ -84,6 +111,10 @@ export const pathPermissions: Record<string, PathPermission> = {
     anonymous: 'allowed',
     stranger: 'notFound',
     request: ({ recipe }) => ({ path: `/print/${recipe}` }),
+  },
+  'GET /api/print/shoppingList/:id': {
+    ...notFound,
+    request: ({ shoppingList }) => ({ path: `/print/shoppingList/${shoppingList}?version=1` }),
   },
   'GET /api/embed/recipe/:id': { anonymous: 'allowed', stranger: 'public' },
   'POST /api/images': ownOnly,

@@ -21,10 +21,17 @@ const nobody: Ids = {
   importBatch: randomUUID(),
   job: randomUUID(),
   exported: randomUUID(),
+  shoppingList: randomUUID(),
+  shoppingItem: randomUUID(),
+  member: randomUUID(),
+  someone: randomUUID(),
 };
 
+/** Two people who have nothing, for all tests. */
+let others: Promise<TestUser[]> | undefined;
+
 /** Makes one of everything that a person can own. */
-async function thingsOf({ ctx, userId, libraryId, api }: TestUser): Promise<Ids> {
+async function thingsOf(server: TestServer, { ctx, userId, libraryId, api }: TestUser): Promise<Ids> {
   const handle = `owner_${randomUUID().replaceAll('-', '')}`;
   await api.users.updateMyProfile({ handle });
   const image = await ctx.db.image.create({
@@ -41,6 +48,15 @@ async function thingsOf({ ctx, userId, libraryId, api }: TestUser): Promise<Ids>
   });
   const job = await ctx.db.job.create({ data: { userId, kind: 'import.stage', status: 'done' } });
   const exported = await ctx.db.export.create({ data: { userId, format: 'txt', scope: 'all', fileSize: 1n } });
+  const [member, someone] = await (others ??= Promise.all(
+    ['member', 'someone'].map((name) => createUser(server, name)),
+  ));
+  const { id: shoppingList } = await api.shoppingLists.createShoppingList({
+    title: 'Shop',
+    collaboratorUserIds: [member!.userId],
+  });
+  await api.shoppingLists.createShoppingListItem({ shoppingListId: shoppingList, title: 'milk' });
+  const [item] = await api.shoppingLists.getShoppingListItems({ shoppingListId: shoppingList });
   await ctx.storage.put(`exports/${exported.id}`, Buffer.from('x'));
   return {
     user: userId,
@@ -55,6 +71,10 @@ async function thingsOf({ ctx, userId, libraryId, api }: TestUser): Promise<Ids>
     importBatch: batch.id,
     job: job.id,
     exported: exported.id,
+    shoppingList,
+    shoppingItem: item!.id,
+    member: member!.userId,
+    someone: someone!.userId,
   };
 }
 
@@ -106,7 +126,7 @@ test.for(naming)(
   async ([name, { stranger, input }], { server }) => {
     const owner = await createUser(server, 'owner');
     const other = await createUser(server, 'other');
-    const ids = await thingsOf(owner);
+    const ids = await thingsOf(server, owner);
     const before = await server.services.db.recipe.findUniqueOrThrow({ where: { id: ids.recipe } });
 
     const foreign = await call(server, name, other.token, input?.(ids));
@@ -127,7 +147,7 @@ test.for(namingPaths)(
   async ([row, { stranger, request }], { server }) => {
     const owner = await createUser(server, 'owner');
     const other = await createUser(server, 'other');
-    const ids = await thingsOf(owner);
+    const ids = await thingsOf(server, owner);
     const [method = 'GET'] = row.split(' ');
     const ask = (who: TestUser, about: Ids) => {
       const { path, body } = request?.(about) ?? { path: '' };

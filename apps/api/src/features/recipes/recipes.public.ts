@@ -23,6 +23,7 @@ export { searchOfKind } from './finding/search-recipes.service.ts';
 export { keepRevisionsOf } from './history/revisions.service.ts';
 export { insertCopy, type RecipeCopy, withCopy } from './sharing/shared-copies.service.ts';
 export {
+  findVisibleTitles,
   getRecipeJsonLd,
   getSharedRecipe,
   getVisibleRecipe,

@@ -3,6 +3,7 @@ import { describe, expect } from 'vitest';
 import type { z } from 'zod';
 import { expectWithinMs, noteMs, withinMs } from '#api/kernel/testing/proof';
 import { test, type TestUser } from '#api/kernel/testing/test';
+import { idsWith } from '#api/permissions/matrix';
 import { procedurePermissions } from '#api/permissions/procedures';
 import { appRouter } from '#api/router';
 import { searchRecipes } from '../finding/search-recipes.service.ts';
@@ -55,20 +56,7 @@ const hostile: unknown[] = [
 async function inputOf({ api, userId, libraryId }: TestUser, name: string): Promise<object> {
   const label = await api.labels.upsertLabel({ title: 'Soups' });
   const recipe = await api.recipes.createRecipe({ title: 'Soup', labelIds: [label.id] });
-  const ids = {
-    user: userId,
-    session: recipe.id,
-    library: libraryId,
-    recipe: recipe.id,
-    label: label.id,
-    handle: 'nobody',
-    otherLabel: label.id,
-    labelGroup: label.id,
-    image: label.id,
-    importBatch: label.id,
-    job: label.id,
-    exported: label.id,
-  };
+  const ids = idsWith(label.id, { user: userId, session: recipe.id, library: libraryId, recipe: recipe.id });
   return procedurePermissions[name]?.input?.(ids) ?? {};
 }
 

@@ -114,6 +114,14 @@ const asSeenByOthers = ({ ownerId, ownerName: _name, ownerHandle: _handle, ...re
   isOwner: false,
 });
 
+/** Returns the titles of those of the recipes that the caller sees, by their ids. */
+export async function findVisibleTitles(ctx: Context, ids: readonly string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await ctx.db.$queryRaw<{ id: string; title: string }[]>(Prisma.sql`
+    SELECT r.id, r.title FROM recipes r WHERE r.id = ANY(${ids}::uuid[]) AND ${isSeenBy(ctx)}`);
+  return new Map(rows.map(({ id, title }) => [id, title]));
+}
+
 /** Throws `notFound` unless the caller sees every one of the recipes. */
 export async function requireVisible(ctx: Context, ids: readonly string[]): Promise<void> {
   const [seen] = await ctx.db.$queryRaw<{ count: number }[]>(Prisma.sql`

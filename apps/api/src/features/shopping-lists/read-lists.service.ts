@@ -1,0 +1,84 @@
+import { maxItems, maxMembers } from '@trivet/shared/shopping-lists/shopping-list';
+import type { UserContext } from '#api/kernel/context';
+import { Prisma } from '#api/kernel/db/client';
+import { DomainError } from '#api/kernel/errors';
+import { isMine } from './shopping-lists.access.ts';
+
+/** Most lists of an answer: those of the caller and those shared with them. */
+const maxListed = 500;
+/** Most items of an answer with all lists. */
+const maxListedItems = 2 * maxItems;
+
+/** A list as it is stored, with the ids of its people. Those who were invited are seen by the owner alone. */
+export interface ListRow {
+  id: string;
+  title: string;
+  ownerId: string;
+  categoryOrder: string[];
+  createdAt: Date;
+  updatedAt: Date;
+  itemCount: number;
+  memberIds: string[];
+}
+
+/** An item as it is stored. */
+export interface ItemRow {
+  id: string;
+  listId: string;
+  title: string;
+  note: string;
+  category: string | null;
+  completedAt: Date | null;
+  recipeId: string | null;
+  recipeTitle: string | null;
+  addedBy: string;
+  createdAt: Date;
+  updatedAt: Date;
+}
+
+/** Returns the caller's lists and those shared with them, the one changed last first. */
+export const readLists = (ctx: UserContext): Promise<ListRow[]> => findLists(ctx, Prisma.sql`true`);
+
+/** Returns one list. Throws `notFound`. */
+export async function readList(ctx: UserContext, id: string): Promise<ListRow> {
+  const [list] = await findLists(ctx, Prisma.sql`s.id = ${id}::uuid`);
+  if (list === undefined) throw new DomainError('notFound');
+  return list;
+}
+
+const findLists = (ctx: UserContext, condition: Prisma.Sql): Promise<ListRow[]> =>
+  ctx.db.$queryRaw<ListRow[]>(Prisma.sql`
+    SELECT s.id, l.title, s.owner_id AS "ownerId", l.category_order AS "categoryOrder", s.created_at AS "createdAt",
+      greatest(l.changed_at, newest.changed_at) AS "updatedAt",
+      (SELECT count(*)::int FROM shopping_items i WHERE i.scope_id = s.id) AS "itemCount",
+      ARRAY(SELECT m.user_id FROM scope_members m WHERE m.scope_id = s.id
+        AND (m.is_accepted OR s.owner_id = ${ctx.actor.userId}::uuid)
+        ORDER BY m.created_at, m.user_id LIMIT ${maxMembers}) AS "memberIds"
+    FROM scopes s JOIN shopping_lists l ON l.scope_id = s.id AND l.list_id = s.id
+      LEFT JOIN LATERAL (SELECT i.changed_at FROM shopping_items i WHERE i.scope_id = s.id ORDER BY i.seq DESC LIMIT 1)
+        newest ON true
+    WHERE ${isMine(ctx)} AND ${condition} ORDER BY "updatedAt" DESC, s.id LIMIT ${maxListed}`);
+
+/** Returns the items of lists that the caller reads, the newest first. */
+export const readItems = (ctx: UserContext, listIds: readonly string[]): Promise<ItemRow[]> =>
+  findItems(ctx, Prisma.sql`s.id = ANY(${listIds}::uuid[])`);
+
+/** Returns those of the items that are on a list, if the caller reads it. */
+export const readItemsById = (ctx: UserContext, listId: string, ids: readonly string[]): Promise<ItemRow[]> =>
+  findItems(ctx, Prisma.sql`s.id = ${listId}::uuid AND i.item_id = ANY(${ids}::uuid[])`);
+
+const findItems = (ctx: UserContext, condition: Prisma.Sql): Promise<ItemRow[]> =>
+  ctx.db.$queryRaw<ItemRow[]>(Prisma.sql`
+    SELECT i.item_id AS id, i.scope_id AS "listId", i.title, i.note, i.category, i.completed_at AS "completedAt",
+      i.recipe_id AS "recipeId", i.recipe_title AS "recipeTitle", i.added_by AS "addedBy",
+      i.created_at AS "createdAt", i.changed_at AS "updatedAt"
+    FROM scopes s JOIN shopping_items i ON i.scope_id = s.id
+    WHERE ${isMine(ctx)} AND ${condition} ORDER BY i.created_at DESC, i.item_id LIMIT ${maxListedItems}`);
+
+/** Returns the place of the last item in the order by hand; null for a list without items, or one that is not the caller's. */
+export async function readLastPlace(ctx: UserContext, listId: string): Promise<string | null> {
+  const [last] = await ctx.db.$queryRaw<{ place: string | null }[]>(Prisma.sql`
+    SELECT max(i.place COLLATE "C") AS place FROM scopes s JOIN shopping_items i ON i.scope_id = s.id
+    WHERE ${isMine(ctx)} AND s.id = ${listId}::uuid`);
+  return last?.place ?? null;
+}

@@ -1,0 +1,112 @@
+import {
+  type ListWithItems,
+  type ReferenceItem,
+  type ReferenceList,
+} from '@trivet/shared/shopping-lists/reference-schemas';
+import { groupItems } from '@trivet/shared/shopping-lists/group-items';
+import { titleWithNote, uncategorized } from '@trivet/shared/shopping-lists/legacy-titles';
+import type { Person } from '@trivet/shared/users/schemas';
+import { findPeople } from '#api/features/friendships/friendships.public';
+import { getLanguage } from '#api/features/preferences/preferences.public';
+import type { UserContext } from '#api/kernel/context';
+import { type ItemRow, type ListRow, readItems, readList, readLists } from './read-lists.service.ts';
+
+/** Returns the caller's lists as clients of the reference product read them. */
+export const getReferenceLists = async (ctx: UserContext): Promise<ReferenceList[]> =>
+  presentLists(ctx, await readLists(ctx));
+
+/** Returns one list as such clients read it. Throws `notFound`. */
+export const getReferenceList = async (ctx: UserContext, id: string): Promise<ReferenceList> =>
+  presentList(ctx, await readList(ctx, id));
+
+/** Returns the items of one list, the newest first. Throws `notFound`. */
+export async function getReferenceItems(ctx: UserContext, id: string): Promise<ReferenceItem[]> {
+  await readList(ctx, id);
+  return presentItems(ctx, await readItems(ctx, [id]));
+}
+
+/** Returns one list with its items. Throws `notFound`. */
+export async function getReferenceListWithItems(ctx: UserContext, id: string): Promise<ListWithItems> {
+  const list = await getReferenceList(ctx, id);
+  return { ...list, items: await presentItems(ctx, await readItems(ctx, [id])) };
+}
+
+/** Returns the caller's lists with their items. */
+export async function getReferenceListsWithItems(ctx: UserContext): Promise<ListWithItems[]> {
+  const lists = await getReferenceLists(ctx);
+  const rows = await readItems(
+    ctx,
+    lists.map(({ id }) => id),
+  );
+  const items = Map.groupBy(await presentItems(ctx, rows), ({ shoppingListId }) => shoppingListId);
+  return lists.map((list) => ({ ...list, items: items.get(list.id) ?? [] }));
+}
+
+async function presentList(ctx: UserContext, row: ListRow): Promise<ReferenceList> {
+  const people = await findPeople(ctx, [row.ownerId, ...row.memberIds]);
+  return listOf(row, people);
+}
+
+async function presentLists(ctx: UserContext, rows: readonly ListRow[]): Promise<ReferenceList[]> {
+  const people = await findPeople(
+    ctx,
+    rows.flatMap(({ ownerId, memberIds }) => [ownerId, ...memberIds]),
+  );
+  return rows.map((row) => listOf(row, people));
+}
+
+function listOf(
+  { ownerId, memberIds, categoryOrder, ...list }: ListRow,
+  people: ReadonlyMap<string, Person>,
+): ReferenceList {
+  return {
+    ...list,
+    userId: ownerId,
+    categoryOrder: categoryOrder.length === 0 ? null : categoryOrder.join('\n'),
+    owner: people.get(ownerId) ?? nobody(ownerId),
+    collaborators: memberIds.flatMap((id) => people.get(id) ?? []),
+  };
+}
+
+/** Somebody whose account was deleted between two statements. */
+const nobody = (id: string): Person => ({
+  id,
+  name: '',
+  handle: null,
+  email: '',
+  enableProfile: false,
+  profileVisibility: 'public',
+});
+
+async function presentItems(ctx: UserContext, rows: readonly ItemRow[]): Promise<ReferenceItem[]> {
+  const [people, { decimalMark }] = await Promise.all([
+    findPeople(
+      ctx,
+      rows.map(({ addedBy }) => addedBy),
+    ),
+    getLanguage(ctx),
+  ]);
+  const groupTitles = new Map<string, string>();
+  for (const items of Map.groupBy(rows, ({ listId }) => listId).values()) {
+    for (const group of groupItems(items, decimalMark)) {
+      for (const { id } of group.items) groupTitles.set(id, group.text);
+    }
+  }
+  return rows.map((row) => itemOf(row, groupTitles.get(row.id) ?? row.title, people));
+}
+
+const itemOf = (row: ItemRow, groupTitle: string, people: ReadonlyMap<string, Person>): ReferenceItem => ({
+  id: row.id,
+  shoppingListId: row.listId,
+  title: titleWithNote(row),
+  completed: row.completedAt !== null,
+  createdAt: row.createdAt,
+  updatedAt: row.updatedAt,
+  groupTitle,
+  categoryTitle: row.category ?? uncategorized,
+  recipeId: row.recipeId,
+  recipe: row.recipeId === null ? null : { id: row.recipeId, title: row.recipeTitle ?? '' },
+  userId: row.addedBy,
+  owner: people.get(row.addedBy) ?? null,
+  mealPlanItem: null,
+});

@@ -1,0 +1,175 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect } from 'vitest';
+import { befriend } from '#api/features/recipes/testing/show-recipes';
+import { extend } from '#api/kernel/context';
+import { test, type TestUser } from '#api/kernel/testing/test';
+import { appRouter } from '../../router.ts';
+
+const make = async ({ api }: TestUser, title = 'Shop', collaboratorUserIds: string[] = []) =>
+  (await api.shoppingLists.createShoppingList({ title, collaboratorUserIds })).id;
+const itemsOf = ({ api }: TestUser, shoppingListId: string) =>
+  api.shoppingLists.getShoppingListItems({ shoppingListId });
+const addTo = async (by: TestUser, shoppingListId: string, ...titles: string[]) => {
+  await by.api.shoppingLists.createShoppingListItems({ shoppingListId, items: titles.map((title) => ({ title })) });
+  return itemsOf(by, shoppingListId);
+};
+
+describe('a shopping list by the names of the reference product', () => {
+  test('is made, renamed and shared with exactly the people who are named', async ({ newUser }) => {
+    const [ann, ben, cid] = [await newUser('ann'), await newUser('ben'), await newUser('cid')];
+    await befriend(ann, ben);
+    const id = await make(ann, 'Shop', [ben.userId]);
+    const update = (input: object) => ann.api.shoppingLists.updateShoppingList({ id, ...input });
+    await update({ title: 'Market', categoryOrder: '::dairy\n::produce\n\n::dairy\nMy corner' });
+    const { owner, collaborators, ...list } = await ben.api.shoppingLists.getShoppingList({ id });
+    expect(list).toMatchObject({
+      title: 'Market',
+      userId: ann.userId,
+      categoryOrder: '::dairy\n::produce\nMy corner',
+      itemCount: 0,
+    });
+    expect([owner.email, collaborators.map(({ name }) => name)]).toEqual([ann.email, ['ben']]);
+    await update({ collaboratorUserIds: [cid.userId], categoryOrder: null });
+    expect(await ben.api.shoppingLists.getShoppingLists()).toEqual([]);
+    expect(await cid.api.shoppingLists.getShoppingLists()).toEqual([]);
+    expect(await cid.api.shoppingLists.getShoppingListInvitations()).toMatchObject([{ id, title: 'Market' }]);
+    expect(await ann.api.shoppingLists.getShoppingList({ id })).toMatchObject({
+      categoryOrder: null,
+      collaborators: [{ id: cid.userId, email: '' }],
+    });
+  });
+
+  test('comes with its items, the newest first, and so do all lists', async ({ newUser }) => {
+    const ann = await newUser('ann');
+    const [first, second] = [await make(ann, 'First'), await make(ann, 'Second')];
+    await addTo(ann, first, 'milk');
+    await addTo(ann, first, 'xyzzy', '500 g frozen peas');
+    const list = await ann.api.shoppingLists.getShoppingListWithItems({ id: first });
+    expect(list.items.map(({ title, categoryTitle }) => [title, categoryTitle]).sort()).toEqual([
+      ['500 g frozen peas', '::frozen'],
+      ['milk', '::dairy'],
+      ['xyzzy', '::uncategorized'],
+    ]);
+    expect(list.items.at(-1)?.title).toBe('milk');
+    const lists = await ann.api.shoppingLists.getShoppingListsWithItems();
+    expect(lists.map(({ id, itemCount, items }) => [id, itemCount, items.length])).toEqual([
+      [first, 3, 3],
+      [second, 0, 0],
+    ]);
+  });
+
+  test('is given the category of the words in the language of the person, or the one that was chosen', async ({
+    newUser,
+  }) => {
+    const ann = await newUser('ann');
+    await ann.api.users.updatePreferences({ 'global.language': 'de-de' });
+    const id = await make(ann);
+    await ann.api.shoppingLists.createShoppingListItems({
+      shoppingListId: id,
+      items: [
+        { title: '2 l Milch' },
+        { title: 'Kirschtomaten', categoryTitle: '::canned' },
+        { title: 'Brot', categoryTitle: 'Hofladen' },
+        { title: 'Butter', categoryTitle: '::uncategorized' },
+      ],
+    });
+    const items = await itemsOf(ann, id);
+    expect(Object.fromEntries(items.map(({ title, categoryTitle }) => [title, categoryTitle]))).toEqual({
+      '2 l Milch': '::dairy',
+      Kirschtomaten: '::canned',
+      Brot: 'Hofladen',
+      Butter: '::uncategorized',
+    });
+    const chosen = await ann.ctx.db.shoppingItem.findMany({ where: { scopeId: id, isCategoryChosen: true } });
+    expect(chosen.map(({ title }) => title).sort()).toEqual(['Brot', 'Butter', 'Kirschtomaten']);
+  });
+
+  test('takes no recipe that the person does not see', async ({ newUser }) => {
+    const [ann, ben] = [await newUser('ann'), await newUser('ben')];
+    const secret = await ben.api.recipes.createRecipe({ title: 'Secret' });
+    const id = await make(ann);
+    for (const recipeId of [secret.id, randomUUID()]) {
+      await expect(
+        ann.api.shoppingLists.createShoppingListItem({ shoppingListId: id, title: 'milk', recipeId }),
+      ).rejects.toThrow('notFound');
+    }
+    expect(await itemsOf(ann, id)).toEqual([]);
+  });
+
+  test('keeps the order of items that were added together', async ({ newUser }) => {
+    const ann = await newUser('ann');
+    const id = await make(ann);
+    const titles = Array.from({ length: 30 }, (_, index) => `item ${index}`);
+    await addTo(ann, id, ...titles.slice(0, 12));
+    await addTo(ann, id, ...titles.slice(12));
+    const rows = await ann.ctx.db.shoppingItem.findMany({ where: { scopeId: id } });
+    expect(rows.sort((one, other) => (one.place < other.place ? -1 : 1)).map(({ title }) => title)).toEqual(titles);
+  });
+});
+
+describe('items', () => {
+  test('are changed only where all of them are on the list', async ({ newUser }) => {
+    const ann = await newUser('ann');
+    const [id, other] = [await make(ann), await make(ann)];
+    const [milk] = await addTo(ann, id, 'milk');
+    const [bread] = await addTo(ann, other, 'bread');
+    const update = (...ids: string[]) =>
+      ann.api.shoppingLists.updateShoppingListItems({
+        shoppingListId: id,
+        items: ids.map((itemId) => ({ id: itemId, completed: true })),
+      });
+    await expect(update(milk!.id, bread!.id)).rejects.toThrow('notFound');
+    expect(await itemsOf(ann, id)).toMatchObject([{ completed: false }]);
+    const reference = 'mine';
+    expect(
+      await ann.api.shoppingLists.updateShoppingListItem({
+        shoppingListId: id,
+        id: milk!.id,
+        completed: true,
+        title: 'oat milk',
+        categoryTitle: '::beverages',
+        reference,
+      }),
+    ).toEqual({ reference });
+    expect(await itemsOf(ann, id)).toMatchObject([
+      { title: 'oat milk', completed: true, categoryTitle: '::beverages' },
+    ]);
+  });
+
+  test('with ids of the client are added once, and changed unless somebody changed them later', async ({ newUser }) => {
+    const ann = await newUser('ann');
+    const id = await make(ann);
+    const milk = randomUUID();
+    const upsert = (title: string, updatedAt: Date, completed = false) =>
+      ann.api.shoppingLists.upsertShoppingListItems({
+        shoppingListId: id,
+        items: [{ id: milk, title, completed, updatedAt }],
+      });
+    const inAnHour = new Date(Date.now() + 3_600_000);
+    await upsert('milk', new Date(0));
+    await upsert('oat milk', inAnHour);
+    expect(await itemsOf(ann, id)).toMatchObject([{ id: milk, title: 'oat milk', completed: false }]);
+    await upsert('old milk', new Date(Date.now() - 3_600_000), true);
+    expect(await itemsOf(ann, id)).toMatchObject([{ id: milk, title: 'oat milk', completed: false }]);
+    await upsert('oat milk', inAnHour, true);
+    expect(await itemsOf(ann, id)).toMatchObject([{ id: milk, title: 'oat milk', completed: true }]);
+    await ann.api.shoppingLists.deleteShoppingListItems({ shoppingListId: id, ids: [milk, randomUUID()] });
+    await upsert('milk again', inAnHour);
+    expect(await itemsOf(ann, id)).toEqual([]);
+  });
+
+  test('and lists are made once for one Idempotency-Key', async ({ newUser }) => {
+    const ann = await newUser('ann');
+    const retrying = appRouter.createCaller(extend(ann.ctx, { idempotencyKey: 'a' })).shoppingLists;
+    const [one, two] = await Promise.all(
+      [1, 2].map(() => retrying.createShoppingList({ title: 'Shop', collaboratorUserIds: [] })),
+    );
+    expect(one!.id).toBe(two!.id);
+    await expect(retrying.createShoppingList({ title: 'Other' })).rejects.toThrow('idempotencyMismatch');
+    const adding = appRouter.createCaller(extend(ann.ctx, { idempotencyKey: 'b' })).shoppingLists;
+    const items = [{ title: 'milk' }, { title: 'milk' }];
+    for (const _ of [1, 2]) await adding.createShoppingListItems({ shoppingListId: one!.id, items });
+    expect(await itemsOf(ann, one!.id)).toHaveLength(2);
+    expect(await ann.api.shoppingLists.getShoppingLists()).toHaveLength(1);
+  });
+});

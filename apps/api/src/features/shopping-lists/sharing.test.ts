@@ -1,0 +1,193 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect } from 'vitest';
+import { befriend } from '#api/features/recipes/testing/show-recipes';
+import { test, type TestUser } from '#api/kernel/testing/test';
+import { add, listOperation, makeList, pull, push, titlesOn } from './testing/list-operations.ts';
+import { purgeLists } from './trash.service.ts';
+
+const isGone = async (by: TestUser, id: string): Promise<boolean> => (await pull(by, id)).status === 'gone';
+const listsOf = async ({ api }: TestUser) => (await api.shoppingLists.getShoppingLists()).map(({ title }) => title);
+
+describe('a shared list', () => {
+  test('is there for a friend at once, who changes what is on it and is told of changes', async ({ newUser }) => {
+    const [ann, ben] = [await newUser('ann'), await newUser('ben')];
+    await befriend(ann, ben);
+    const [id, milk] = [await makeList(ann), randomUUID()];
+    const frames = await ben.frames();
+    await ann.api.shoppingLists.inviteToShoppingList({ id, userId: ben.userId });
+    expect((await frames.next()).type).toBe('scope:changed');
+    while ((await frames.next()).type !== 'shoppingList:received');
+    expect(await push(ben, listOperation(id, add('milk'), milk))).toEqual(['applied']);
+    expect((await frames.next()).data).toEqual({ kind: 'shoppingList', id, seq: 2 });
+    expect([await titlesOn(ann, id), await listsOf(ben)]).toEqual([['milk'], ['Shop']]);
+  });
+
+  test('waits for the answer of somebody who is no friend', async ({ newUser }) => {
+    const [ann, ben] = [await newUser('ann'), await newUser('ben')];
+    const id = await makeList(ann, 'Market');
+    await ann.api.shoppingLists.inviteToShoppingList({ id, userId: ben.userId });
+    expect([await isGone(ben, id), await listsOf(ben)]).toEqual([true, []]);
+    expect(await push(ben, listOperation(id, add('milk'), randomUUID()))).toEqual(['notFound']);
+    expect(await ben.api.shoppingLists.getShoppingListInvitations()).toEqual([
+      { id, title: 'Market', from: { id: ann.userId, name: 'ann' } },
+    ]);
+    await ben.api.shoppingLists.answerShoppingListInvitation({ id, isAccepted: true });
+    expect([await isGone(ben, id), await listsOf(ben)]).toEqual([false, ['Market']]);
+    expect(await ben.api.shoppingLists.getShoppingListInvitations()).toEqual([]);
+    await expect(ben.api.shoppingLists.answerShoppingListInvitation({ id, isAccepted: false })).rejects.toThrow(
+      'notFound',
+    );
+  });
+
+  test('that was declined is nothing of theirs, and they can be asked again', async ({ newUser }) => {
+    const [ann, ben] = [await newUser('ann'), await newUser('ben')];
+    const id = await makeList(ann);
+    const ask = () => ann.api.shoppingLists.inviteToShoppingList({ id, userId: ben.userId });
+    await ask();
+    await ben.api.shoppingLists.answerShoppingListInvitation({ id, isAccepted: false });
+    expect([await isGone(ben, id), await ben.api.shoppingLists.getShoppingListInvitations()]).toEqual([true, []]);
+    await ask();
+    expect(await ben.api.shoppingLists.getShoppingListInvitations()).toHaveLength(1);
+  });
+
+  test('can be read alone by who may only read', async ({ newUser }) => {
+    const [ann, ben] = [await newUser('ann'), await newUser('ben')];
+    await befriend(ann, ben);
+    const id = await makeList(ann);
+    await ann.api.shoppingLists.inviteToShoppingList({ id, userId: ben.userId, role: 'view' });
+    expect(await push(ben, listOperation(id, add('milk'), randomUUID()))).toEqual(['forbidden']);
+    expect(await isGone(ben, id)).toBe(false);
+    await ann.api.shoppingLists.inviteToShoppingList({ id, userId: ben.userId, role: 'edit' });
+    expect(await push(ben, listOperation(id, add('milk'), randomUUID()))).toEqual(['applied']);
+  });
+
+  test('is renamed, archived, shared and deleted by its owner alone, and left by the others', async ({ newUser }) => {
+    const [ann, ben, cid] = [await newUser('ann'), await newUser('ben'), await newUser('cid')];
+    await befriend(ann, ben);
+    const id = await makeList(ann);
+    await ann.api.shoppingLists.inviteToShoppingList({ id, userId: ben.userId });
+    const lists = ben.api.shoppingLists;
+    expect(await push(ben, listOperation(id, { type: 'setTitle', title: 'Mine' }))).toEqual(['forbidden']);
+    expect(await push(ben, listOperation(id, { type: 'setArchived', isArchived: true }))).toEqual(['forbidden']);
+    expect(await push(ben, listOperation(id, { type: 'setCategoryOrder', order: ['::dairy'] }))).toEqual(['applied']);
+    await expect(lists.updateShoppingList({ id, title: 'Mine' })).rejects.toThrow('forbidden');
+    await expect(lists.inviteToShoppingList({ id, userId: cid.userId })).rejects.toThrow('forbidden');
+    await expect(lists.removeFromShoppingList({ id, userId: ben.userId })).rejects.toThrow('forbidden');
+    await expect(lists.deleteShoppingList({ id })).rejects.toThrow('forbidden');
+    await expect(ann.api.shoppingLists.detachShoppingList({ id })).rejects.toThrow('notFound');
+    await lists.detachShoppingList({ id });
+    expect([await isGone(ben, id), await isGone(ann, id)]).toEqual([true, false]);
+  });
+
+  test('S7 is gone for somebody who was removed, who hears of it once and of nothing after it', async ({ newUser }) => {
+    const [ann, ben] = [await newUser('ann'), await newUser('ben')];
+    await befriend(ann, ben);
+    const id = await makeList(ann);
+    await ann.api.shoppingLists.inviteToShoppingList({ id, userId: ben.userId });
+    const frames = await ben.frames();
+    await ann.api.shoppingLists.removeFromShoppingList({ id, userId: ben.userId });
+    while ((await frames.next()).type !== 'shoppingList:removed');
+    await push(ann, listOperation(id, add('milk'), randomUUID()));
+    await push(ben, {
+      ...listOperation(ben.userId, { type: 'pin', place: 'a0' }, randomUUID()),
+      noun: 'cooking',
+      scope: { kind: 'person', id: ben.userId },
+    });
+    expect(await frames.next()).toMatchObject({ type: 'scope:changed', data: { kind: 'person' } });
+    expect([await isGone(ben, id), await listsOf(ben)]).toEqual([true, []]);
+  });
+
+  test('Z8 takes no write of somebody once their removal is answered', async ({ newUser }) => {
+    const [ann, ben] = [await newUser('ann'), await newUser('ben')];
+    await befriend(ann, ben);
+    const id = await makeList(ann);
+    await ann.api.shoppingLists.inviteToShoppingList({ id, userId: ben.userId });
+    const writes = Array.from({ length: 100 }, (_, index) =>
+      push(ben, listOperation(id, add(`item ${index}`), randomUUID())),
+    );
+    await ann.api.shoppingLists.removeFromShoppingList({ id, userId: ben.userId });
+    const after = await titlesOn(ann, id);
+    const answers = (await Promise.all(writes)).flat();
+    expect(await titlesOn(ann, id)).toEqual(after);
+    expect(answers.filter((answer) => answer === 'applied')).toHaveLength(after.length);
+    expect(new Set(answers)).toContain('notFound');
+  });
+
+  test('goes to people who exist, to most 50, and not to its owner', async ({ newUser }) => {
+    const [ann, ben] = [await newUser('ann'), await newUser('ben')];
+    const id = await makeList(ann);
+    const invite = (userId: string) => ann.api.shoppingLists.inviteToShoppingList({ id, userId });
+    await expect(invite(randomUUID())).rejects.toThrow('invalidInput');
+    await expect(invite(ann.userId)).rejects.toThrow('invalidInput');
+    await ann.ctx.db.$executeRaw`
+      WITH people AS (INSERT INTO users (id, email, name, password_hash, updated_at)
+        SELECT gen_random_uuid(), gen_random_uuid() || '@example.org', 'x', 'x', now() FROM generate_series(1, 50) RETURNING id)
+      INSERT INTO scope_members (scope_id, user_id, role, is_accepted) SELECT ${id}::uuid, id, 'edit', true FROM people`;
+    await expect(invite(ben.userId)).rejects.toThrow('limitReached');
+    expect(await ben.api.shoppingLists.getShoppingListInvitations()).toEqual([]);
+  });
+
+  test('goes to 60 strangers in an hour, and then no list is made for them', async ({ newUser }) => {
+    const [ann, ben, cid] = [await newUser('ann'), await newUser('ben'), await newUser('cid')];
+    await befriend(ann, ben);
+    const id = await makeList(ann);
+    await ann.ctx.limits.consume('listInvitations', ann.userId, 60);
+    const lists = ann.api.shoppingLists;
+    await lists.inviteToShoppingList({ id, userId: ben.userId });
+    await expect(lists.inviteToShoppingList({ id, userId: cid.userId })).rejects.toThrow('tooManyRequests');
+    await expect(lists.createShoppingList({ title: 'Club', collaboratorUserIds: [cid.userId] })).rejects.toThrow(
+      'tooManyRequests',
+    );
+    for (const collaboratorUserIds of [[ann.userId], [randomUUID()]]) {
+      await expect(lists.createShoppingList({ title: 'Club', collaboratorUserIds })).rejects.toThrow('invalidInput');
+      await expect(lists.updateShoppingList({ id, title: 'Club', collaboratorUserIds })).rejects.toThrow(
+        'invalidInput',
+      );
+    }
+    expect(await listsOf(ann)).toEqual(['Shop']);
+  });
+
+  test('ends for everybody with the account of its owner, and for one with theirs', async ({ newUser }) => {
+    const [ann, ben, cid] = [await newUser('ann'), await newUser('ben'), await newUser('cid')];
+    await befriend(ann, ben);
+    await befriend(ann, cid);
+    const id = await makeList(ann);
+    for (const { userId } of [ben, cid]) await ann.api.shoppingLists.inviteToShoppingList({ id, userId });
+    await push(ben, listOperation(id, add('milk'), randomUUID()));
+    await ben.api.users.deleteUser();
+    expect(await titlesOn(cid, id)).toEqual(['milk']);
+    expect((await cid.api.shoppingLists.getShoppingListItems({ shoppingListId: id }))[0]?.owner).toBeNull();
+    await ann.api.users.deleteUser();
+    expect([await isGone(cid, id), await listsOf(cid)]).toEqual([true, []]);
+  });
+});
+
+describe('a deleted list', () => {
+  test('is in the trash, where nobody reads or changes it, and comes back for all who had it', async ({ newUser }) => {
+    const [ann, ben] = [await newUser('ann'), await newUser('ben')];
+    await befriend(ann, ben);
+    const id = await makeList(ann, 'Market');
+    await ann.api.shoppingLists.inviteToShoppingList({ id, userId: ben.userId });
+    await push(ben, listOperation(id, add('milk'), randomUUID()));
+    await ann.api.shoppingLists.deleteShoppingList({ id });
+    expect([await isGone(ann, id), await isGone(ben, id), await listsOf(ann)]).toEqual([true, true, []]);
+    for (const by of [ann, ben])
+      expect(await push(by, listOperation(id, add('egg'), randomUUID()))).toEqual(['notFound']);
+    expect(await ann.api.shoppingLists.getDeletedShoppingLists()).toMatchObject([{ id, title: 'Market' }]);
+    expect(await ben.api.shoppingLists.getDeletedShoppingLists()).toEqual([]);
+    await expect(ben.api.shoppingLists.restoreShoppingList({ id })).rejects.toThrow('notFound');
+    await ann.api.shoppingLists.restoreShoppingList({ id });
+    expect([await titlesOn(ann, id), await titlesOn(ben, id)]).toEqual([['milk'], ['milk']]);
+    await expect(ann.api.shoppingLists.restoreShoppingList({ id })).rejects.toThrow('notFound');
+  });
+
+  test('is deleted for good after 30 days', async ({ newUser, server }) => {
+    const ann = await newUser('ann');
+    const [old, recent] = [await makeList(ann, 'Old'), await makeList(ann, 'Recent')];
+    for (const id of [old, recent]) await ann.api.shoppingLists.deleteShoppingList({ id });
+    const longAgo = new Date(Date.now() - 31 * 86_400_000);
+    await ann.ctx.db.scope.update({ where: { id: old }, data: { deletedAt: longAgo } });
+    await purgeLists(server.services);
+    expect(await ann.api.shoppingLists.getDeletedShoppingLists()).toMatchObject([{ title: 'Recent' }]);
+  });
+});

@@ -1,0 +1,71 @@
+import {
+  type ShoppingItem,
+  type ShoppingList,
+  maxItems,
+  maxLists,
+  shoppingItemNoun,
+  shoppingListKind,
+  shoppingListNoun,
+} from '@trivet/shared/shopping-lists/shopping-list';
+import { shoppingItemRules } from '@trivet/shared/shopping-lists/apply-item-operation';
+import { shoppingListRules } from '@trivet/shared/shopping-lists/apply-list-operation';
+import {
+  type ShoppingItemChange,
+  shoppingItemChangeSchema,
+  type ShoppingListChange,
+  shoppingListChangeSchema,
+} from '@trivet/shared/shopping-lists/schemas';
+import type { ScopeKind } from '#api/kernel/sync/scope-kind';
+import { syncedTable } from '#api/kernel/sync/synced-table';
+import { framesOf } from './list-frames.ts';
+
+const listTable = syncedTable<ShoppingList, ShoppingListChange>({
+  noun: shoppingListNoun,
+  table: 'shopping_lists',
+  idColumn: 'list_id',
+  columns: {
+    title: { column: 'title', type: 'text' },
+    categoryOrder: { column: 'category_order', type: 'text[]' },
+    isArchived: { column: 'is_archived', type: 'boolean' },
+  },
+  rules: shoppingListRules,
+  changeSchema: shoppingListChangeSchema,
+  maxRows: 1,
+});
+
+const itemTable = syncedTable<ShoppingItem, ShoppingItemChange>({
+  noun: shoppingItemNoun,
+  table: 'shopping_items',
+  idColumn: 'item_id',
+  columns: {
+    title: { column: 'title', type: 'text' },
+    note: { column: 'note', type: 'text' },
+    category: { column: 'category', type: 'text' },
+    isCategoryChosen: { column: 'is_category_chosen', type: 'boolean' },
+    place: { column: 'place', type: 'text' },
+    completedAt: { column: 'completed_at', type: 'timestamptz' },
+    recipeId: { column: 'recipe_id', type: 'uuid' },
+    recipeTitle: { column: 'recipe_title', type: 'text' },
+    addedBy: { column: 'added_by', type: 'uuid' },
+    createdAt: { column: 'created_at', type: 'timestamptz' },
+  },
+  rules: shoppingItemRules,
+  changeSchema: shoppingItemChangeSchema,
+  maxRows: maxItems,
+});
+
+const isCreation = (change: unknown): boolean => {
+  const { data } = shoppingListChangeSchema.safeParse(change);
+  return data?.type === 'create';
+};
+
+/** A shopping list with what is on it, as the sync reads and writes it. The operation that creates the list makes it. */
+export const shoppingListScope: ScopeKind = {
+  kind: shoppingListKind,
+  tables: [listTable, itemTable],
+  creation: {
+    isMadeBy: ({ scope, noun, rowId, change }) => noun === shoppingListNoun && rowId === scope.id && isCreation(change),
+    maxOwned: maxLists,
+  },
+  framesOf: (id) => framesOf(id),
+};

@@ -1,0 +1,43 @@
+import { randomUUID } from 'node:crypto';
+import { shoppingItemNoun, shoppingListKind, shoppingListNoun } from '@trivet/shared/shopping-lists/shopping-list';
+import type { Answer, Operation, PulledScope } from '@trivet/shared/sync/schemas';
+import type { TestUser } from '#api/kernel/testing/test';
+
+/** A change of an item, or without one of the list itself. */
+export const listOperation = (listId: string, change: Operation['change'], itemId?: string): Operation => ({
+  id: randomUUID(),
+  scope: { kind: shoppingListKind, id: listId },
+  noun: itemId === undefined ? shoppingListNoun : shoppingItemNoun,
+  rowId: itemId ?? listId,
+  change,
+});
+
+/** Adds an item at the end. */
+export const add = (title: string, more: object = {}) => ({ type: 'add', title, place: 'a0', ...more });
+
+/** Sends operations and returns the answers: `applied`, or the code of a refusal. */
+export async function push(by: TestUser, ...operations: Operation[]): Promise<string[]> {
+  const { answers } = await by.api.sync.push({ operations });
+  return answers.map((answer: Answer) => (answer.status === 'refused' ? answer.code : answer.status));
+}
+
+/** Makes a list as our own client does. */
+export async function makeList(by: TestUser, title = 'Shop', id: string = randomUUID()): Promise<string> {
+  await push(by, listOperation(id, { type: 'create', title }));
+  return id;
+}
+
+/** Reads a list from a number on. */
+export async function pull(by: TestUser, id: string, since = 0): Promise<PulledScope> {
+  const { scopes } = await by.api.sync.pull({ scopes: [{ kind: shoppingListKind, id, since }] });
+  const [scope] = scopes;
+  if (scope === undefined) throw new Error('no answer');
+  return scope;
+}
+
+/** Returns the titles on a list, in their alphabetical order. */
+export async function titlesOn(by: TestUser, id: string): Promise<unknown[]> {
+  const scope = await pull(by, id);
+  if (scope.status === 'gone') return ['gone'];
+  return scope.rows.flatMap(({ noun, value }) => (noun === shoppingItemNoun && value ? [value.title] : [])).sort();
+}

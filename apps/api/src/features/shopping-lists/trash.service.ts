@@ -1,0 +1,52 @@
+import type { DeletedList } from '@trivet/shared/shopping-lists/sharing-schemas';
+import { shoppingListKind } from '@trivet/shared/shopping-lists/shopping-list';
+import type { Services, UserContext } from '#api/kernel/context';
+import { Prisma } from '#api/kernel/db/client';
+import { DomainError } from '#api/kernel/errors';
+import { lockOwnScope, peopleOf } from '#api/kernel/sync/scope-access';
+import { newReference, type Reference } from './list-frames.ts';
+import { tellOfList } from './members.service.ts';
+import { isInTrash } from './shopping-lists.access.ts';
+
+/** Most lists of the trash in an answer. */
+const maxListed = 200;
+/** Most lists that one statement deletes for good. */
+const deletedAtOnce = 100;
+
+/** Moves a list to the trash for 30 days. Nobody reads or changes it there. Throws `forbidden` for a list of somebody else. */
+export async function deleteList(ctx: UserContext, id: string, reference: Reference): Promise<void> {
+  const { people, seq } = await ctx.db.$transaction(async (tx) => {
+    const list = await lockOwnScope(ctx, tx, shoppingListKind, id);
+    await tx.$executeRaw(Prisma.sql`UPDATE scopes SET deleted_at = now() WHERE id = ${id}::uuid`);
+    return { people: list.people, seq: Number(list.seq) };
+  });
+  tellOfList(ctx, { id, seq }, people, reference);
+  ctx.publish(people, { type: 'shoppingList:removed', data: { shoppingListId: id } });
+}
+
+/** Returns the caller's lists in the trash, the one deleted last first. */
+export const getDeletedLists = (ctx: UserContext): Promise<DeletedList[]> =>
+  ctx.db.$queryRaw<DeletedList[]>(Prisma.sql`
+    SELECT s.id, l.title, s.deleted_at AS "deletedAt" FROM scopes s JOIN shopping_lists l ON l.scope_id = s.id AND l.list_id = s.id
+    WHERE ${isInTrash(ctx)} ORDER BY s.deleted_at DESC, s.id LIMIT ${maxListed}`);
+
+/** Takes a list out of the trash, for everybody who had it. */
+export async function restoreList(ctx: UserContext, id: string): Promise<void> {
+  const { people, seq } = await ctx.db.$transaction(async (tx) => {
+    const [list] = await tx.$queryRaw<{ seq: bigint }[]>(Prisma.sql`
+      UPDATE scopes s SET deleted_at = NULL WHERE s.id = ${id}::uuid AND ${isInTrash(ctx)} RETURNING s.seq`);
+    if (list === undefined) throw new DomainError('notFound');
+    return { people: await peopleOf(tx, id), seq: Number(list.seq) };
+  });
+  tellOfList(ctx, { id, seq }, people, newReference());
+}
+
+/** Deletes lists for good that have been in the trash for 30 days. */
+export async function purgeLists({ db }: Services): Promise<void> {
+  let deleted: number;
+  do {
+    deleted = await db.$executeRaw(Prisma.sql`
+      DELETE FROM scopes WHERE id IN (
+        SELECT id FROM scopes WHERE deleted_at < now() - interval '30 days' ORDER BY deleted_at LIMIT ${deletedAtOnce})`);
+  } while (deleted === deletedAtOnce);
+}

@@ -1,0 +1,109 @@
+import { randomUUID } from 'node:crypto';
+import type { ChangedItem, NewItem, UpsertedItem } from '@trivet/shared/shopping-lists/reference-schemas';
+import { titleWithoutNote } from '@trivet/shared/shopping-lists/legacy-titles';
+import type { UserContext } from '#api/kernel/context';
+import { claimKey, claimOf, findClaimed } from '#api/kernel/db/idempotency';
+import { DomainError } from '#api/kernel/errors';
+import { additionsOf } from './additions.service.ts';
+import { applyChanges, type ListChange } from './apply-changes.ts';
+import type { Reference } from './list-frames.ts';
+import { type ItemRow, readItemsById, readList } from './read-lists.service.ts';
+import { repeatableIds } from './repeatable-ids.ts';
+
+/** Adds items to a list. Throws `notFound` for a recipe that the caller does not see. */
+export async function createItems(
+  ctx: UserContext,
+  listId: string,
+  items: readonly NewItem[],
+  reference: Reference,
+): Promise<void> {
+  const claim = claimOf(ctx, 'createShoppingListItems', { listId, items });
+  if ((await findClaimed(ctx, claim)) !== null) return;
+  const idOf = claim === null ? () => randomUUID() : repeatableIds(ctx, claim);
+  const added = await additionsOf(ctx, listId, items);
+  const changes = added.map((addition, index): ListChange => ({
+    itemId: idOf(`item ${index}`),
+    operationId: idOf(`operation ${index}`),
+    change: addition,
+  }));
+  await applyChanges(ctx, listId, changes, reference);
+  await ctx.db.$transaction((tx) => claimKey(ctx, tx, claim, listId));
+}
+
+/** Changes items of a list. Throws `notFound` unless all of them are on it. */
+export async function updateItems(
+  ctx: UserContext,
+  listId: string,
+  items: readonly ChangedItem[],
+  reference: Reference,
+): Promise<void> {
+  const stored = await storedItems(ctx, listId, items);
+  if (new Set(items.map(({ id }) => id)).size !== stored.size) throw new DomainError('notFound');
+  const changes = items.flatMap((item) => {
+    const before = stored.get(item.id);
+    return before === undefined ? [] : changesOf(before, item);
+  });
+  if (changes.length > 0) await applyChanges(ctx, listId, changes, reference);
+}
+
+/**
+ * Adds items with the ids of the client, or changes those that are on the list. An item that was changed after the client
+ * changed its own stays as it is.
+ */
+export async function upsertItems(
+  ctx: UserContext,
+  listId: string,
+  items: readonly UpsertedItem[],
+  reference: Reference,
+): Promise<void> {
+  const stored = await storedItems(ctx, listId, items);
+  const isKnown = ({ id }: UpsertedItem): boolean => stored.has(id);
+  const added = items.filter((item) => !isKnown(item));
+  const additions = await additionsOf(ctx, listId, added);
+  const now = ctx.now();
+  const changes = items.filter(isKnown).flatMap((item): ListChange[] => {
+    const before = stored.get(item.id);
+    const changedAt = item.updatedAt < now ? item.updatedAt : now;
+    return before === undefined || before.updatedAt > changedAt ? [] : changesOf(before, item);
+  });
+  const adding = additions.map((change, index): ListChange => ({ itemId: added[index]?.id ?? randomUUID(), change }));
+  await applyChanges(ctx, listId, [...adding, ...changes], reference);
+}
+
+/** Removes items from a list. Those that are not on it are passed over. */
+export async function deleteItems(
+  ctx: UserContext,
+  listId: string,
+  ids: readonly string[],
+  reference: Reference,
+): Promise<void> {
+  const changes = [...new Set(ids)].map((itemId): ListChange => ({ itemId, change: { type: 'remove' } }));
+  await applyChanges(ctx, listId, changes, reference);
+}
+
+async function storedItems(
+  ctx: UserContext,
+  listId: string,
+  items: readonly { id: string }[],
+): Promise<Map<string, ItemRow>> {
+  await readList(ctx, listId);
+  const rows = await readItemsById(
+    ctx,
+    listId,
+    items.map(({ id }) => id),
+  );
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** Returns the changes that make an item what a client sent, by the fields that it named. */
+function changesOf(before: ItemRow, { id: itemId, title, completed, categoryTitle }: ChangedItem): ListChange[] {
+  const changes: ListChange[] = [];
+  const texts = title === undefined ? before : titleWithoutNote(title, before.note);
+  if (texts.title !== before.title) changes.push({ itemId, change: { type: 'setTitle', title: texts.title } });
+  if (texts.note !== before.note) changes.push({ itemId, change: { type: 'setNote', note: texts.note } });
+  if (completed !== undefined) changes.push({ itemId, change: { type: 'setCompleted', isCompleted: completed } });
+  if (categoryTitle !== undefined) {
+    changes.push({ itemId, change: { type: 'setCategory', category: categoryTitle, isChosen: true } });
+  }
+  return changes;
+}
