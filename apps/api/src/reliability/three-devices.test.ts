@@ -7,7 +7,8 @@ import { amountOf } from '#api/kernel/testing/proof';
 import { createTestDatabase, startTestServer, type TestServer } from '#api/kernel/testing/server';
 import { createUser } from '#api/kernel/testing/test';
 import { openClient } from './testing/api-client.ts';
-import { createDevice, type Fate, rowsAfter, settleAll } from './testing/devices.ts';
+import { createDevice, expectedAfter, type Fate, noArrivals, settleAll } from './testing/devices.ts';
+import { keptCooking } from './testing/kept-nouns.ts';
 
 const runs = amountOf({ gate: 40, proof: 1_000 });
 
@@ -54,10 +55,11 @@ test('R15 R17 three devices, two processes, lost answers and repeats: all end wi
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 40, size: 'max' }), fc.nat({ max: 2 }), async (steps, first) => {
       const ann = await createUser(servers[0]!, 'ann');
-      const arrivals = { operations: [] };
+      const kept = keptCooking(ann.userId);
+      const arrivals = noArrivals();
       const devices = [0, 1, 2].map((index) => {
         const client = openClient(fetch, servers[index % 2]!.address, ann.token);
-        return createDevice(() => client, ann.userId, arrivals);
+        return createDevice({ personId: ann.userId, clientOf: () => client, kept, arrivals });
       });
       for (const { device, act } of steps) {
         const own = devices[device]!;
@@ -66,10 +68,11 @@ test('R15 R17 three devices, two processes, lost answers and repeats: all end wi
         else await own.repeat(act.repeat);
       }
       await settleAll([...devices.slice(first), ...devices.slice(0, first)]);
-      const expected = rowsAfter(arrivals);
-      for (const { rows, wrong } of devices) {
-        expect(wrong).toEqual([]);
-        expect(rows).toEqual(expected);
+      const inOrder = arrivals.operations.map((made) => ({ made: [made], at: '' }));
+      const expected = expectedAfter(kept, ann.userId, inOrder);
+      for (const { rows, wrong, refused } of devices) {
+        expect([...wrong, ...refused]).toEqual([]);
+        expect(rows).toEqual(expected.rows);
       }
     }),
     { numRuns: runs, endOnFailure: true },
