@@ -17,6 +17,7 @@ import { measureExport } from './measures/export.ts';
 import { measureHostileFiles } from './measures/hostile.ts';
 import { measureGrowth, measureImport } from './measures/import.ts';
 import { hasLabelledLines, labelledLines, measureIngredients } from './measures/ingredients.ts';
+import { measureLists } from './measures/lists.ts';
 import { measureLoad } from './measures/load.ts';
 import { measureRealtime } from './measures/realtime.ts';
 import { measureLogin, measureRequests, type Owner } from './measures/requests.ts';
@@ -26,7 +27,7 @@ import { missedOf, reportOf, writeReport } from './report.ts';
 
 const usage = `Measures the built server on a fresh data directory and writes BENCHMARKS.md. Build first: pnpm build.
   --sizes 1000,10000   recipes of a library, one library each
-  --only LIST          of import,growth,export,archives,hostile,crowd,requests,load,realtime,start,clip,ingredients,web,browser (the libraries are imported in any case)
+  --only LIST          of import,growth,export,archives,hostile,crowd,requests,load,realtime,lists,start,clip,ingredients,web,browser (the libraries are imported in any case)
   --rounds 5           rounds of each request; imports and loads are repeated three times at most
   --requests 40        requests of a round
   --seconds 6          length of a load
@@ -41,7 +42,8 @@ const { values } = parseArgs({
     sizes: { type: 'string', default: '1000,10000' },
     only: {
       type: 'string',
-      default: 'import,growth,export,archives,hostile,crowd,requests,load,realtime,start,clip,ingredients,web,browser',
+      default:
+        'import,growth,export,archives,hostile,crowd,requests,load,realtime,lists,start,clip,ingredients,web,browser',
     },
     rounds: { type: 'string', default: '5' },
     requests: { type: 'string', default: '40' },
@@ -139,6 +141,10 @@ async function measureHeavyWork(bench: Bench): Promise<void> {
 
 async function measureClients({ server, owner, sections }: Bench): Promise<void> {
   if (owner && only.has('realtime')) sections.push(await measureRealtime(server, owner, repeats));
+  if (owner && only.has('lists')) {
+    say('shopping lists');
+    sections.push(await measureLists(server, owner.person, repeats));
+  }
   if (owner && only.has('browser')) {
     say('the home list in Chromium');
     sections.push(await measureBrowser(server, owner, { rounds: fewRounds }));

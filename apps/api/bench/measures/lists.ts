@@ -1,0 +1,188 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { shoppingItemNoun, shoppingListKind, shoppingListNoun } from '@trivet/shared/shopping-lists/shopping-list';
+import type { Operation, Pushed } from '@trivet/shared/sync/schemas';
+import { createTokens } from '#api/kernel/session/session';
+import type { BenchServer } from '../bench-server.ts';
+import { type Figure, type FigureSection, median, quantile } from '../figures.ts';
+import { openSocket, type Person } from '../library/person.ts';
+import { observe } from '../observe.ts';
+import type { Repeats } from '../time-requests.ts';
+
+const batchSize = 200;
+const lists = 200;
+const peopleOfList = 5;
+const operationsASecond = 50;
+const crowdSeconds = 20;
+/** Longest wait for frames after the last operation, in milliseconds. */
+const lastFramesMs = 3_000;
+
+const operation = (listId: string, change: Operation['change'], itemId?: string): Operation => ({
+  id: randomUUID(),
+  scope: { kind: shoppingListKind, id: listId },
+  noun: itemId === undefined ? shoppingListNoun : shoppingItemNoun,
+  rowId: itemId ?? listId,
+  change,
+});
+
+const addition = (listId: string, itemId: string = randomUUID()): Operation =>
+  operation(listId, { type: 'add', title: '2 l milk', place: 'a0', category: '::dairy' }, itemId);
+
+const push = (person: Person, operations: readonly Operation[]) =>
+  person.call(person.mutation('sync.push', { operations })) as Promise<Pushed>;
+
+/** Measures changes of shopping lists: by one person, and by many people who hear of each other's. */
+export async function measureLists(server: BenchServer, person: Person, repeats: Repeats): Promise<FigureSection> {
+  const figures = [await measureOperation(server, person, repeats), await measureBatch(server, person, repeats)];
+  return { title: 'Shopping lists', figures: [...figures, await measureCrowd(server, person)] };
+}
+
+async function makeList(person: Person): Promise<string> {
+  const id = randomUUID();
+  await push(person, [operation(id, { type: 'create', title: 'Shop' })]);
+  return id;
+}
+
+async function measureOperation(server: BenchServer, person: Person, { rounds, requests }: Repeats): Promise<Figure> {
+  const [list, item] = [await makeList(person), randomUUID()];
+  await push(person, [addition(list, item)]);
+  const times = await timesOf(server, rounds * requests, (turn) =>
+    push(person, [operation(list, { type: 'setCompleted', isCompleted: turn % 2 === 0 }, item)]),
+  );
+  return { key: 'lists operation', name: 'one tick', ...times };
+}
+
+async function measureBatch(server: BenchServer, person: Person, { rounds }: Repeats): Promise<Figure> {
+  const times = await timesOf(server, 2 * rounds, async () => {
+    const list = await makeList(person);
+    return () =>
+      push(
+        person,
+        Array.from({ length: batchSize }, () => addition(list)),
+      );
+  });
+  return { key: 'lists batch', name: `${batchSize} new items in one call`, ...times };
+}
+
+type Measured = Omit<Figure, 'key' | 'name'>;
+
+/** Measures work that may first prepare itself: it then returns what is measured. */
+async function timesOf(
+  server: BenchServer,
+  turns: number,
+  work: (turn: number) => Promise<Pushed | (() => Promise<Pushed>)>,
+): Promise<Measured> {
+  const times: number[] = [];
+  const { cost } = await observe(server, async () => {
+    for (let turn = 0; turn < turns; turn += 1) {
+      let started = performance.now();
+      const done = await work(turn);
+      if (typeof done === 'function') {
+        started = performance.now();
+        await done();
+      }
+      times.push(performance.now() - started);
+    }
+  });
+  const processor = { server: cost.serverMs / turns, database: cost.databaseMs / turns };
+  return { value: median(times), unit: 'ms', p95: quantile(times, 0.95), processor, others: cost.others };
+}
+
+interface CrowdList {
+  id: string;
+  tokens: string[];
+}
+
+/** When each frame of a list and number arrived. */
+type Arrivals = Map<string, number[]>;
+
+const changeKey = (listId: string, seq: number): string => `${listId} ${seq}`;
+
+async function measureCrowd(server: BenchServer, person: Person): Promise<Figure> {
+  const crowd = await makeCrowd(server);
+  const arrivals: Arrivals = new Map();
+  const sockets = await Promise.all(
+    crowd.flatMap(({ tokens }) => tokens.map((token) => listen(server, token, arrivals))),
+  );
+  const sent: Promise<{ key: string; started: number }>[] = [];
+  const { cost } = await observe(server, async () => {
+    const begin = performance.now();
+    for (let turn = 0; turn < operationsASecond * crowdSeconds; turn += 1) {
+      await sleep(Math.max(0, begin + (turn * 1_000) / operationsASecond - performance.now()));
+      sent.push(sendAs(person, crowd[turn % lists], turn));
+    }
+    await Promise.all(sent);
+    await sleep(lastFramesMs);
+  });
+  for (const socket of sockets) socket.terminate();
+  const changes = await Promise.all(sent);
+  const times = changes.flatMap(({ key, started }) => (arrivals.get(key) ?? []).map((at) => at - started));
+  const expected = changes.length * peopleOfList;
+  return {
+    key: 'lists crowd',
+    name: `a change reaches others: ${sockets.length} sockets, ${lists} lists, ${operationsASecond} changes a second (95 %)`,
+    value: times.length < expected ? Number.POSITIVE_INFINITY : quantile(times, 0.95),
+    unit: 'ms',
+    processor: { server: cost.serverMs / changes.length, database: cost.databaseMs / changes.length },
+    others: cost.others,
+    note: `median ${median(times).toFixed(1)} ms; ${times.length} of ${expected} frames arrived`,
+  };
+}
+
+/** Sends a change as one of the people of a list, over the connection of another person. */
+async function sendAs(person: Person, list: CrowdList | undefined, turn: number) {
+  const [token = '', id = ''] = [list?.tokens[turn % peopleOfList], list?.id];
+  const request = person.mutation('sync.push', { operations: [addition(id)] });
+  const headers = { ...request.headers, authorization: `Bearer ${token}` };
+  const started = performance.now();
+  const { answers } = (await person.call({ ...request, headers })) as Pushed;
+  const [answer] = answers;
+  if (answer?.status !== 'applied') throw new Error('the change was refused');
+  return { key: changeKey(id, answer.seq), started };
+}
+
+async function listen(server: BenchServer, token: string, arrivals: Arrivals) {
+  const socket = await openSocket(server, { token });
+  socket.on('message', (data: Buffer) => {
+    const at = performance.now();
+    const frame = JSON.parse(data.toString('utf8')) as { type: string; data: { id: string; seq: number } };
+    if (frame.type !== 'scope:changed') return;
+    const key = changeKey(frame.data.id, frame.data.seq);
+    arrivals.set(key, [...(arrivals.get(key) ?? []), at]);
+  });
+  return socket;
+}
+
+/** Makes people without passwords, each with a session, and lists that five of them share. */
+async function makeCrowd({ sql }: BenchServer): Promise<CrowdList[]> {
+  const { rows: secrets } = await sql.query<{ value: string }>(
+    `SELECT value FROM settings WHERE key = 'sessionSecret'`,
+  );
+  const tokens = createTokens(secrets[0]?.value ?? '');
+  const { rows: sessions } = await sql.query<{ id: string; user_id: string }>(
+    `WITH people AS (
+       INSERT INTO users (id, email, name, password_hash, updated_at)
+       SELECT gen_random_uuid(), gen_random_uuid() || '@example.org', 'Bench', 'none', now() FROM generate_series(1, $1)
+       RETURNING id),
+     libraries AS (INSERT INTO libraries (id, owner_id) SELECT gen_random_uuid(), id FROM people RETURNING id, owner_id),
+     members AS (INSERT INTO library_members (library_id, user_id, role) SELECT id, owner_id, 'owner' FROM libraries)
+     INSERT INTO sessions (id, user_id, expires_at)
+     SELECT gen_random_uuid(), id, now() + interval '1 day' FROM people RETURNING id, user_id`,
+    [lists * peopleOfList],
+  );
+  const groups = Array.from({ length: lists }, (_, index) =>
+    sessions.slice(index * peopleOfList, (index + 1) * peopleOfList),
+  );
+  const made = groups.map((people) => ({ id: randomUUID(), people }));
+  const rows = made.flatMap(({ id, people }) => people.map(({ user_id: userId }, place) => ({ id, userId, place })));
+  await sql.query(
+    `WITH wanted AS (SELECT * FROM jsonb_to_recordset($1::jsonb) AS x(id uuid, "userId" uuid, place int)),
+     scopes AS (INSERT INTO scopes (id, kind, owner_id, seq) SELECT id, 'shoppingList', "userId", 1 FROM wanted WHERE place = 0),
+     lists AS (
+       INSERT INTO shopping_lists (scope_id, list_id, seq, changed_at, title, category_order, is_archived)
+       SELECT id, id, 1, now(), 'Shop', '{}', false FROM wanted WHERE place = 0)
+     INSERT INTO scope_members (scope_id, user_id, role, is_accepted) SELECT id, "userId", 'edit', true FROM wanted WHERE place > 0`,
+    [JSON.stringify(rows)],
+  );
+  return made.map(({ id, people }) => ({ id, tokens: people.map((session) => tokens.sign(session.id)) }));
+}
