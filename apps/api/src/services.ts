@@ -22,6 +22,16 @@ import { loadTokens } from './kernel/session/session.ts';
 import { openStorage } from './kernel/storage/open-storage.ts';
 import { closeWorkers } from './kernel/threads/worker-pool.ts';
 
+const jobKinds = [
+  ...importKinds,
+  ...exportKinds,
+  ...imageKinds,
+  ...recipeKinds,
+  ...shoppingListKinds,
+  ...syncKinds,
+  ...userKinds,
+];
+
 /** Everything that runs in the process beside the HTTP server. */
 export interface Running {
   readonly services: Services;
@@ -55,16 +65,7 @@ export async function connectServices(
   const ownOrigins = [publicUrl(env), `http://localhost:${env.PORT}`];
   const fetcher = createFetcher({ allowCidrs: env.FETCH_ALLOW_CIDRS, proxy: env.FETCH_PROXY, ownOrigins });
   const hub = createHub({ database, log, tokens, now, allowedOrigins: [...ownOrigins, ...env.CORS_ALLOWLIST] });
-  const kinds = [
-    ...importKinds,
-    ...exportKinds,
-    ...imageKinds,
-    ...recipeKinds,
-    ...shoppingListKinds,
-    ...syncKinds,
-    ...userKinds,
-  ];
-  const queue = createQueue({ database, log, kinds, servicesOf: () => services, publish: hub.publish });
+  const queue = createQueue({ database, log, kinds: jobKinds, servicesOf: () => services, publish: hub.publish });
   const calls = scaledCalls(env.RATE_LIMIT_FACTOR);
   const limits = createLimits(database.pool, log, { calls });
   const services: Services = {

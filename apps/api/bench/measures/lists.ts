@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { shoppingItemNoun, shoppingListKind, shoppingListNoun } from '@trivet/shared/shopping-lists/shopping-list';
 import type { Operation, Pushed } from '@trivet/shared/sync/schemas';
+import { add, listOperation } from '#api/features/shopping-lists/testing/list-operations';
 import { createTokens } from '#api/kernel/session/session';
 import type { BenchServer } from '../bench-server.ts';
 import { type Figure, type FigureSection, median, quantile } from '../figures.ts';
@@ -17,16 +17,8 @@ const crowdSeconds = 20;
 /** Longest wait for frames after the last operation, in milliseconds. */
 const lastFramesMs = 3_000;
 
-const operation = (listId: string, change: Operation['change'], itemId?: string): Operation => ({
-  id: randomUUID(),
-  scope: { kind: shoppingListKind, id: listId },
-  noun: itemId === undefined ? shoppingListNoun : shoppingItemNoun,
-  rowId: itemId ?? listId,
-  change,
-});
-
 const addition = (listId: string, itemId: string = randomUUID()): Operation =>
-  operation(listId, { type: 'add', title: '2 l milk', place: 'a0', category: '::dairy' }, itemId);
+  listOperation(listId, add('2 l milk', { category: '::dairy' }), itemId);
 
 const push = (person: Person, operations: readonly Operation[]) =>
   person.call(person.mutation('sync.push', { operations })) as Promise<Pushed>;
@@ -39,7 +31,7 @@ export async function measureLists(server: BenchServer, person: Person, repeats:
 
 async function makeList(person: Person): Promise<string> {
   const id = randomUUID();
-  await push(person, [operation(id, { type: 'create', title: 'Shop' })]);
+  await push(person, [listOperation(id, { type: 'create', title: 'Shop' })]);
   return id;
 }
 
@@ -47,7 +39,7 @@ async function measureOperation(server: BenchServer, person: Person, { rounds, r
   const [list, item] = [await makeList(person), randomUUID()];
   await push(person, [addition(list, item)]);
   const times = await timesOf(server, rounds * requests, (turn) =>
-    push(person, [operation(list, { type: 'setCompleted', isCompleted: turn % 2 === 0 }, item)]),
+    push(person, [listOperation(list, { type: 'setCompleted', isCompleted: turn % 2 === 0 }, item)]),
   );
   return { key: 'lists operation', name: 'one tick', ...times };
 }

@@ -1,11 +1,10 @@
 import { z } from 'zod';
-import { languageCodes } from '../languages.ts';
 import { storableText } from '../text/storable-text.ts';
-import { flagSchema } from '../wire-values.ts';
-import { maxPrintedRecipes, printSize } from './limits.ts';
+import { maxPrintedRecipes } from './limits.ts';
+import { isOn, pageQuerySchema } from './page-query.ts';
 import { type AmountWishes, foodWishes, unitWishes } from '../recipes/amounts/amount-wishes.ts';
 import { readScale } from '../recipes/amounts/scale-ingredients.ts';
-import { type Paper, papers } from './paper.ts';
+import type { Paper } from './paper.ts';
 
 /** Complete layouts by name. Other parameters of the address change details of them. */
 const printTemplates = ['standard', 'halfsheet', 'compact', 'cards'] as const;
@@ -36,10 +35,8 @@ export interface PrintOptions {
 
 const isTemplate = (name: string): name is PrintTemplate => printTemplates.some((template) => template === name);
 
-const isOn = flagSchema.default(false);
-
 /** The parameters of the address of a page to print or to embed. Repeated and malformed values are refused. */
-export const printQuerySchema = z.object({
+export const printQuerySchema = pageQuerySchema.extend({
   /** An unknown name means the standard template, as in the reference product. */
   template: z
     .string()
@@ -54,8 +51,6 @@ export const printQuerySchema = z.object({
   hideNotes: isOn,
   hideSource: isOn,
   hideSourceURL: isOn,
-  showPrintButton: isOn,
-  print: isOn,
   /**
    * The factor for amounts, 1 where it is empty. An unreadable factor is refused, so that nobody cooks with the wrong
    * amounts.
@@ -69,11 +64,6 @@ export const printQuerySchema = z.object({
   units: z.enum(unitWishes).default('original'),
   foods: z.enum(foodWishes).default('original'),
   fanOven: isOn,
-  size: z.coerce.number().int().min(printSize.min).max(printSize.max).default(printSize.usual),
-  paper: z.enum(papers).optional(),
-  preferredLanguage: z.enum(languageCodes).optional(),
-  /** The reader's own date, which the server does not know. */
-  today: z.iso.date().optional(),
   /** Most recipes to show, for a preview. */
   limit: z.coerce.number().int().min(1).max(maxPrintedRecipes).default(maxPrintedRecipes),
 });

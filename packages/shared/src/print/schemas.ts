@@ -1,13 +1,16 @@
 import { z } from 'zod';
 import { recipeSelectionSchema } from '../recipes/bulk-schemas.ts';
 
-/** Asks for a page with these recipes. */
-export const getPrintTicketSchema = z.object({ selection: recipeSelectionSchema });
+/** Asks for a page with these recipes, or with a shopping list. */
+export const getPrintTicketSchema = z.union([
+  z.object({ selection: recipeSelectionSchema }),
+  z.object({ shoppingListId: z.uuid().toLowerCase() }),
+]);
 export type GetPrintTicket = z.infer<typeof getPrintTicketSchema>;
 
 /**
- * A ticket that opens the page with exactly these recipes, in the parameter `token`, for five minutes. Named recipes
- * keep their order, and those of a filter are sorted by title.
+ * A ticket that opens exactly this page, in the parameter `token`, for five minutes. Named recipes keep their order, and
+ * those of a filter are sorted by title; a page with a shopping list has none.
  */
 export const printTicketSchema = z.object({ ticket: z.string(), recipeIds: z.array(z.uuid()) });
 export type PrintTicket = z.infer<typeof printTicketSchema>;

@@ -4,29 +4,46 @@ import { wireStatus } from '#api/kernel/errors';
 import { standalonePolicy } from '#api/kernel/http/headers';
 import { failurePage } from './print-page.ts';
 import { failureStyle } from './print-styles.ts';
-import { printWords } from './print-words.ts';
-import { pageLanguage, type ServedPage } from './print.service.ts';
+import { type PrintWords, printWords } from './print-words.ts';
+import { pageLanguage, type ServedPage } from './served-page.ts';
+
+/** Why a page shows nothing. */
+type FailureCode = 'notFound' | 'unauthorized';
+
+/** What a page is about. */
+export type Subject = 'recipe' | 'list';
 
 interface FailureAsk {
+  subject: Subject;
   language: LanguageCode | undefined;
   framedBy: 'self' | 'everybody';
 }
 
 /**
- * Returns the page for a recipe that the caller may not see or not any more. It is the same for a recipe that does not
- * exist.
+ * Returns the page for a recipe or a list that the caller may not see or not any more. It is the same for one that does
+ * not exist.
  */
 export async function getFailurePage(
   ctx: Context,
-  code: 'notFound' | 'unauthorized',
-  { language, framedBy }: FailureAsk,
+  code: FailureCode,
+  { subject, language, framedBy }: FailureAsk,
 ): Promise<ServedPage & { status: number }> {
   const words = await printWords(pageLanguage(ctx, language));
-  const [title, detail] =
-    code === 'notFound' ? [words.notFound, words.notFoundDetail] : [words.expired, words.expiredDetail];
+  const [title, detail] = failureTexts(words)[subject][code];
   return {
     status: wireStatus[code].http,
     policy: standalonePolicy({ style: failureStyle, script: null, framedBy }),
     pieces: [failurePage({ title, style: failureStyle, words }, detail)],
   };
 }
+
+const failureTexts = (words: PrintWords): Record<Subject, Record<FailureCode, [title: string, detail: string]>> => ({
+  recipe: {
+    notFound: [words.notFound, words.notFoundDetail],
+    unauthorized: [words.expired, words.expiredDetail],
+  },
+  list: {
+    notFound: [words.pageNotFound, words.pageNotFoundDetail],
+    unauthorized: [words.expired, words.expiredDetail],
+  },
+});

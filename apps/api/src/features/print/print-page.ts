@@ -3,13 +3,13 @@ import { Markup, markup, type MarkupPart } from '#api/kernel/markup';
 import { printScript } from './print-script.ts';
 import type { PrintWords } from './print-words.ts';
 
-/** The parts of a page around its recipes. `style` is our own text. */
+/** The parts of a page around its recipes or its list. `style` is our own text. */
 export interface PageFrame {
   title: string;
   style: string;
   words: PrintWords;
-  /** The date of the print, as `YYYY-MM-DD`. */
-  today: string;
+  /** The date of the print, as `YYYY-MM-DD`, for a page that tells it at its end. */
+  today?: string;
   options: Pick<PrintOptions, 'printsItself' | 'hasPrintButton'>;
   /** The address where the recipe of an embedded page is shown in full. */
   leadsTo?: string;
@@ -19,31 +19,36 @@ export interface PageFrame {
 export const scriptOf = ({ printsItself, hasPrintButton }: PageFrame['options']): string | null =>
   printsItself || hasPrintButton ? printScript : null;
 
-/** Returns the part of a page before its recipes. */
+/** Returns the part of a page before its recipes or its list. */
 export const pageStart = ({ options, ...page }: PageFrame): string =>
   markup`${head(page, options.printsItself)}${options.hasPrintButton && printButton(page.words)}<${bodyOf(page)}>
 `.text;
 
-/** Returns the part of a page after its recipes. */
+/** Returns the part of a page after its recipes or its list. */
 export const pageEnd = ({ words, today, options, leadsTo }: PageFrame): string =>
   markup`</${bodyOf({ leadsTo })}>
-<div class="foot">
-${leadsTo !== undefined && linkTo(leadsTo, words)}<p class="paper">${words.printedOn(today)}</p>
-</div>
-${scriptElement(scriptOf(options))}</body>
+${today !== undefined && foot(today, words, leadsTo)}${scriptElement(scriptOf(options))}</body>
 </html>
 `.text;
+
+const foot = (today: string, words: PrintWords, leadsTo: string | undefined): Markup => markup`<div class="foot">
+${leadsTo !== undefined && linkTo(leadsTo, words)}<p class="paper">${words.printedOn(today)}</p>
+</div>
+`;
 
 // A page in a frame has no main part, because the page around it has its own.
 const bodyOf = ({ leadsTo }: { leadsTo?: string | undefined }): 'main' | 'div' =>
   leadsTo === undefined ? 'main' : 'div';
 
-/** Returns a page that says why it shows no recipe. */
-export const failurePage = (page: Pick<PageFrame, 'title' | 'style' | 'words'>, detail: string): string =>
+/** Returns a page that says why it shows nothing. */
+export const failurePage = (page: Pick<PageFrame, 'title' | 'style' | 'words'>, detail: string | null): string =>
   markup`${head(page, false)}<main>
 <h1>${page.title}</h1>
-<p>${detail}</p>
-</main>
+${
+  detail !== null &&
+  markup`<p>${detail}</p>
+`
+}</main>
 </body>
 </html>
 `.text;

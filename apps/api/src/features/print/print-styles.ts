@@ -89,25 +89,54 @@ ol li{margin-bottom:.25em}
 const columns = `.ingredients ul{columns:2;column-gap:1.6em}
 `;
 
+const shoppingList = `.paper{font-size:.8em}
+.list{columns:2;column-gap:1.8em}
+.list:dir(ltr){text-align:left}
+.list:dir(rtl){text-align:right}
+.list li::before{inset-inline-start:1px}
+.note,.from,.member{font-size:.85em;color:#4a4944}
+.note{white-space:pre-line}
+.from,.member{font-style:italic}
+.from{font-size:.8em}
+`;
+
 /**
  * Returns the style of a page for printing: its paper, the size of the text and the layout. On a screen it looks like
  * the sheet.
  */
 export function printStyle({ layout, size, paper, isStacked, hasIngredientColumns }: PrintOptions): string {
-  const upright = paperSizes[paper];
   const isWide = layout === 'halfSheet';
-  const { width, height } = isWide ? { width: upright.height, height: upright.width } : upright;
-  const room = height - 2 * margin;
+  const { width, height } = paperSizes[paper];
+  const room = (isWide ? width : height) - 2 * margin;
   return [
     base,
-    `@page{size:${paper === 'a4' ? 'A4' : 'letter'} ${isWide ? 'landscape' : 'portrait'};margin:${margin}mm}\n`,
-    `html{font-size:${(points[layout] * size) / 100}pt}\n`,
-    `@media screen{body{width:${width}mm;padding:${margin}mm}}\n`,
+    onPaper({ paper, isWide, points: (points[layout] * size) / 100 }),
     layout === 'sheet' ? onSheets : inHalves(room),
     layout === 'halfSheet' ? halfSheet : '',
     layout !== 'sheet' && isStacked ? tight : '',
     layout === 'cards' ? cards(room) : '',
     hasIngredientColumns || layout === 'cards' ? columns : '',
+  ].join('');
+}
+
+/** Returns the style of a shopping list for printing, in two columns. `size` is that of the text in per cent. */
+export const listStyle = ({ size, paper }: Pick<PrintOptions, 'size' | 'paper'>): string =>
+  [base, onPaper({ paper, isWide: false, points: (points.sheet * size) / 100 }), shoppingList].join('');
+
+interface Sheet {
+  paper: Paper;
+  isWide: boolean;
+  /** The size of the text, in points. */
+  points: number;
+}
+
+/** Returns the style of a sheet. On a screen, the page is as wide as the sheet. */
+function onPaper({ paper, isWide, points: textSize }: Sheet): string {
+  const { width, height } = paperSizes[paper];
+  return [
+    `@page{size:${paper === 'a4' ? 'A4' : 'letter'} ${isWide ? 'landscape' : 'portrait'};margin:${margin}mm}\n`,
+    `html{font-size:${textSize}pt}\n`,
+    `@media screen{body{width:${isWide ? height : width}mm;padding:${margin}mm}}\n`,
   ].join('');
 }
 

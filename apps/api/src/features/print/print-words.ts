@@ -22,6 +22,8 @@ export interface PrintWords {
   openRecipe: string;
   notFound: string;
   notFoundDetail: string;
+  pageNotFound: string;
+  pageNotFoundDetail: string;
   expired: string;
   expiredDetail: string;
   scaled(scale: Fraction): string;
@@ -53,6 +55,8 @@ export async function printWords(code: LanguageCode): Promise<PrintWords> {
     openRecipe: t('recipes.share.openRecipe'),
     notFound: t('recipes.view.notFound'),
     notFoundDetail: t('recipes.view.notFoundMessage'),
+    pageNotFound: t('notFound.title'),
+    pageNotFoundDetail: t('notFound.detail'),
     expired: t('print.page.expired'),
     expiredDetail: t('print.page.expiredDetail'),
     scaled: (scale) => t('recipes.scale.amounts', { scale: writeScale(scale, decimalMark) }),

@@ -1,13 +1,19 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { maxPrintedRecipes } from '@trivet/shared/print/limits';
-import { printQuerySchema, type PrintQuery } from '@trivet/shared/print/options';
+import { printListQuerySchema } from '@trivet/shared/print/list-options';
+import { printQuerySchema } from '@trivet/shared/print/options';
+import type { PageQuery } from '@trivet/shared/print/page-query';
 import { z } from 'zod';
-import type { Context } from '#api/kernel/context';
+import { type Context, requireUser } from '#api/kernel/context';
 import { DomainError } from '#api/kernel/errors';
 import { parseInput } from '#api/kernel/input';
+import type { TicketScope } from '#api/kernel/session/session';
 import { readableOf } from '#api/kernel/streams';
-import { getFailurePage } from './failure-page.service.ts';
-import { getEmbedPage, getPrintPage, printScope, type ServedPage } from './print.service.ts';
+import { getFailurePage, type Subject } from './failure-page.service.ts';
+import { getListPage } from './list-page.service.ts';
+import { listScope, printScope } from './print-tickets.service.ts';
+import { getEmbedPage, getPrintPage } from './print.service.ts';
+import type { ServedPage } from './served-page.ts';
 
 const idSchema = z.object({ id: z.uuid().toLowerCase() });
 
@@ -27,15 +33,23 @@ export function printRest(app: FastifyInstance): void {
   app.get('/print', { config: { auth: 'optional' } }, async (request, reply) => {
     const recipeIds = parseInput(recipesSchema, request.query);
     const query = parseInput(printQuerySchema, { template: 'standard', ...(request.query as object) });
-    return sendPage(app, { request, reply, query, path: '/print', opens: recipeIds }, (ctx) =>
+    return sendPage(app, { request, reply, query, path: '/print', opens: printScope(recipeIds) }, (ctx) =>
       getPrintPage(ctx, recipeIds, query),
     );
   });
   app.get('/print/:id', { config: { auth: 'optional' } }, async (request, reply) => {
     const { id } = parseInput(idSchema, request.params);
     const query = parseInput(printQuerySchema, request.query);
-    return sendPage(app, { request, reply, query, path: '/print/:id', opens: [id] }, (ctx) =>
+    return sendPage(app, { request, reply, query, path: '/print/:id', opens: printScope([id]) }, (ctx) =>
       getPrintPage(ctx, [id], query),
+    );
+  });
+  app.get('/print/shoppingList/:id', { config: { auth: 'user' } }, async (request, reply) => {
+    const { id } = parseInput(idSchema, request.params);
+    const query = parseInput(printListQuerySchema, request.query);
+    const path = '/print/shoppingList/:id';
+    return sendPage(app, { request, reply, query, path, opens: listScope(id), subject: 'list' }, (ctx) =>
+      getListPage(requireUser(ctx), id, query),
     );
   });
   app.get('/embed/recipe/:id', { config: { auth: 'anyone' } }, async (request, reply) => {
@@ -50,19 +64,19 @@ export function printRest(app: FastifyInstance): void {
 interface Asked {
   request: FastifyRequest;
   reply: FastifyReply;
-  query: PrintQuery;
+  query: PageQuery;
   path: string;
-  /** Recipes for which a ticket is as good as a session; null where no rights count. */
-  opens: readonly string[] | null;
+  /** The ticket that is as good as a session; null where no rights count. */
+  opens: TicketScope | null;
+  /** What the page is about: recipes, unless it says otherwise. */
+  subject?: Subject;
 }
 
 async function sendPage(app: FastifyInstance, asked: Asked, page: (ctx: Context) => Promise<ServedPage>) {
-  const { request, reply, query, path, opens } = asked;
+  const { request, reply, query, path, opens, subject = 'recipe' } = asked;
   try {
     const ctx =
-      opens === null
-        ? await app.contextOf(request, 'anyone')
-        : await app.contextOf(request, 'optional', printScope(opens));
+      opens === null ? await app.contextOf(request, 'anyone') : await app.contextOf(request, 'optional', opens);
     await ctx.limits.consumeRequest('GET', path, ctx);
     return await sendHtml(reply, await page(ctx));
   } catch (error) {
@@ -70,7 +84,11 @@ async function sendPage(app: FastifyInstance, asked: Asked, page: (ctx: Context)
     if (!isForPeople) throw error;
     const anybody = await app.contextOf(request, 'anyone');
     const framedBy = opens === null ? 'everybody' : 'self';
-    const failure = await getFailurePage(anybody, error.code, { language: query.preferredLanguage, framedBy });
+    const failure = await getFailurePage(anybody, error.code, {
+      subject,
+      language: query.preferredLanguage,
+      framedBy,
+    });
     return sendHtml(reply.status(failure.status), failure);
   }
 }

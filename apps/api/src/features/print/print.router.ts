@@ -1,6 +1,6 @@
 import { getPrintTicketSchema, printTicketSchema } from '@trivet/shared/print/schemas';
 import { router, userProcedure } from '#api/kernel/rpc/trpc';
-import { getPrintTicket } from './print.service.ts';
+import { getPrintTicket } from './print-tickets.service.ts';
 
 export const printRouter = router({
   getTicket: userProcedure

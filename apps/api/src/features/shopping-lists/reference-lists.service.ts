@@ -3,12 +3,14 @@ import {
   type ReferenceItem,
   type ReferenceList,
 } from '@trivet/shared/shopping-lists/reference-schemas';
-import { groupItems } from '@trivet/shared/shopping-lists/group-items';
 import { titleWithNote, uncategorized } from '@trivet/shared/shopping-lists/legacy-titles';
 import type { Person } from '@trivet/shared/users/schemas';
 import { findPeople } from '#api/features/friendships/friendships.public';
 import { getLanguage } from '#api/features/preferences/preferences.public';
 import type { UserContext } from '#api/kernel/context';
+import { isLongList } from '#api/kernel/threads/long-list';
+import { runInWorker } from '#api/kernel/threads/worker-pool';
+import { type GroupedTitlesInput, groupedTitlesWork, groupTitlesOf } from './grouped-titles-work.ts';
 import { type ItemRow, type ListRow, readItems, readList, readLists } from './read-lists.service.ts';
 
 /** Returns the caller's lists as clients of the reference product read them. */
@@ -88,12 +90,15 @@ async function presentItems(ctx: UserContext, rows: readonly ItemRow[]): Promise
   ]);
   const groupTitles = new Map<string, string>();
   for (const items of Map.groupBy(rows, ({ listId }) => listId).values()) {
-    for (const group of groupItems(items, decimalMark)) {
-      for (const { id } of group.items) groupTitles.set(id, group.text);
-    }
+    const titled = items.map(({ id, title }) => ({ id, title }));
+    for (const [id, title] of await groupedTitles({ items: titled, decimalMark })) groupTitles.set(id, title);
   }
   return rows.map((row) => itemOf(row, groupTitles.get(row.id) ?? row.title, people));
 }
+
+/** Returns the group titles of one list. A worker groups a long one. */
+const groupedTitles = (input: GroupedTitlesInput): Promise<Map<string, string>> | Map<string, string> =>
+  isLongList(input.items) ? runInWorker(groupedTitlesWork, input) : groupTitlesOf(input);
 
 const itemOf = (row: ItemRow, groupTitle: string, people: ReadonlyMap<string, Person>): ReferenceItem => ({
   id: row.id,

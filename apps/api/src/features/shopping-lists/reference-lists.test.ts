@@ -96,6 +96,20 @@ describe('a shopping list by the names of the reference product', () => {
     expect(await itemsOf(ann, id)).toEqual([]);
   });
 
+  test('D2 of hundreds of items has the sums of what names the same thing, and others need not wait for it', async ({
+    newUser,
+  }) => {
+    const ann = await newUser('ann');
+    const id = await make(ann);
+    const letters = 'a b c d e f g h i j k l m n o p q r s t'.split(' ');
+    const names = letters.flatMap((first) => letters.slice(0, 10).map((second) => `spice of ${first}${second}x`));
+    await addTo(ann, id, ...[...names, ...names].map((name, index) => `${index + 1} g ${name}`));
+    const items = await itemsOf(ann, id);
+    const sums = items.map(({ title, groupTitle }) => [title, groupTitle]);
+    expect(sums.find(([title]) => title === '1 g spice of aax')).toEqual(['1 g spice of aax', '202 g spice of aax']);
+    expect(new Set(sums.map(([, sum]) => sum)).size).toBe(200);
+  });
+
   test('keeps the order of items that were added together', async ({ newUser }) => {
     const ann = await newUser('ann');
     const id = await make(ann);

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect } from 'vitest';
-import { forgetRemovedRows } from '#api/features/sync/sync.service';
 import { test } from '#api/kernel/testing/test';
 import { add, listOperation, makeList, pull, push, titlesOn } from './testing/list-operations.ts';
 
@@ -107,22 +106,6 @@ describe('an item that was removed', () => {
     const [id, milk] = [await makeList(ann), randomUUID()];
     await push(ann, listOperation(id, add('milk'), milk), listOperation(id, { type: 'remove' }, milk));
     expect(await push(ann, listOperation(id, add('milk'), milk))).toEqual(['rowRemoved']);
-  });
-
-  test('is forgotten after 90 days, and whoever knows less reads everything again', async ({ newUser, server }) => {
-    const ann = await newUser('ann');
-    const [id, milk] = [await makeList(ann), randomUUID()];
-    await push(ann, listOperation(id, add('milk'), milk));
-    await push(ann, listOperation(id, { type: 'remove' }, milk));
-    await forgetRemovedRows(server.services);
-    expect(await pull(ann, id, 2)).toMatchObject({ isReset: false, rows: [{ value: null }] });
-    await ann.ctx.db.removedRow.updateMany({
-      where: { scopeId: id },
-      data: { removedAt: new Date(Date.now() - 91 * 86_400_000) },
-    });
-    await forgetRemovedRows(server.services);
-    expect(await pull(ann, id, 2)).toMatchObject({ isReset: true, rows: [{ noun: 'shoppingList' }] });
-    expect(await pull(ann, id, 3)).toMatchObject({ isReset: false, rows: [] });
   });
 });
 

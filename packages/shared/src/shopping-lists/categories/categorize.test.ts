@@ -5,7 +5,7 @@ import { lightEffort, superLinearTexts, tokensOfSources } from '../../testing/gr
 import { foldText } from '../../text/fold-text.ts';
 import { categoryKeys, type CategoryKey } from './categories.ts';
 import { type Categorizer, createCategorizer } from './categorize.ts';
-import { labelled, type LabelledLine } from './fixtures/labelled.ts';
+import { labelled, type LabelledLine } from './testing/labelled.ts';
 import { loadCategorizer, loadTable } from './load-categorizer.ts';
 
 /** Returns each item with its category. */

@@ -1,0 +1,48 @@
+import type { PrintListQuery } from '@trivet/shared/print/list-options';
+import { readItems, readList } from '#api/features/shopping-lists/shopping-lists.public';
+import type { UserContext } from '#api/kernel/context';
+import { isLongList } from '#api/kernel/threads/long-list';
+import { runInWorker } from '#api/kernel/threads/worker-pool';
+import { arrangedListWork, type ArrangedListInput } from './arranged-list-work.ts';
+import { type ArrangedItem, arrangeList, type ListSection } from './arrange-list.ts';
+import { listPieces } from './list-markup.ts';
+import { listWords } from './list-words.ts';
+import { listStyle } from './print-styles.ts';
+import { printWords } from './print-words.ts';
+import { readerOf, type ServedPage, servedPage } from './served-page.ts';
+
+/** Returns the page with what is to be bought of a shopping list. Throws `notFound` when the caller does not read it. */
+export async function getListPage(ctx: UserContext, id: string, query: PrintListQuery): Promise<ServedPage> {
+  const { title, categoryOrder } = await readList(ctx, id);
+  const items = (await readItems(ctx, [id])).filter(({ completedAt }) => completedAt === null);
+  const { language, paper, today } = readerOf(ctx, query);
+  const { groupSimilar, groupCategories, sortBy } = query;
+  const arrangement = { groupSimilar, groupCategories, sortBy };
+  const sections = await arrange({ items: items.map(arrangedItem), categoryOrder, arrangement, language });
+  const words = await printWords(language);
+  const frame = {
+    title,
+    style: listStyle({ paper, size: query.size }),
+    words,
+    options: { printsItself: query.print, hasPrintButton: query.showPrintButton },
+  };
+  return servedPage(
+    frame,
+    'self',
+    listPieces({ title, printedOn: words.printedOn(today), items, sections }, await listWords(language)),
+  );
+}
+
+const arrangedItem = ({ id, title, category, createdAt }: ArrangedItem): ArrangedItem => ({
+  id,
+  title,
+  category,
+  createdAt,
+});
+
+/** Returns the sections of a list. A worker arranges a long one, so that others need not wait. */
+async function arrange(input: ArrangedListInput): Promise<ListSection[]> {
+  if (isLongList(input.items)) return runInWorker(arrangedListWork, input);
+  const { items, categoryOrder, arrangement, language } = input;
+  return arrangeList(items, categoryOrder, arrangement, await listWords(language));
+}
