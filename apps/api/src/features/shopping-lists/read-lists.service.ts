@@ -59,7 +59,7 @@ const findLists = (ctx: UserContext, condition: Prisma.Sql): Promise<ListRow[]> 
         newest ON true
     WHERE ${isMine(ctx)} AND ${condition} ORDER BY "updatedAt" DESC, s.id LIMIT ${maxListed}`);
 
-/** Returns the items of lists that the caller reads, the newest first. */
+/** Returns the items of lists that the caller reads, the newest first, and the last of those that came together. */
 export const readItems = (ctx: UserContext, listIds: readonly string[]): Promise<ItemRow[]> =>
   findItems(ctx, Prisma.sql`s.id = ANY(${listIds}::uuid[])`);
 
@@ -73,7 +73,7 @@ const findItems = (ctx: UserContext, condition: Prisma.Sql): Promise<ItemRow[]> 
       i.recipe_id AS "recipeId", i.recipe_title AS "recipeTitle", i.added_by AS "addedBy",
       i.created_at AS "createdAt", i.changed_at AS "updatedAt"
     FROM scopes s JOIN shopping_items i ON i.scope_id = s.id
-    WHERE ${isMine(ctx)} AND ${condition} ORDER BY i.created_at DESC, i.item_id LIMIT ${maxListedItems}`);
+    WHERE ${isMine(ctx)} AND ${condition} ORDER BY i.created_at DESC, i.place COLLATE "C" DESC, i.item_id LIMIT ${maxListedItems}`);
 
 /** Returns the place of the last item in the order by hand; null for a list without items, or one that is not the caller's. */
 export async function readLastPlace(ctx: UserContext, listId: string): Promise<string | null> {

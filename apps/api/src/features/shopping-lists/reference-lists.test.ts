@@ -118,6 +118,7 @@ describe('a shopping list by the names of the reference product', () => {
     await addTo(ann, id, ...titles.slice(12));
     const rows = await ann.ctx.db.shoppingItem.findMany({ where: { scopeId: id } });
     expect(rows.sort((one, other) => (one.place < other.place ? -1 : 1)).map(({ title }) => title)).toEqual(titles);
+    expect((await itemsOf(ann, id)).map(({ title }) => title)).toEqual(titles.toReversed());
   });
 });
 
