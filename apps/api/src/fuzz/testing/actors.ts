@@ -38,7 +38,7 @@ const commonWords = [
 
 /** The ids of the things that a person has, by the word for them. */
 export type Things = Readonly<Record<ThingKind, string[]>>;
-type ThingKind = 'recipe' | 'label' | 'group' | 'image' | 'batch' | 'session';
+type ThingKind = 'recipe' | 'label' | 'group' | 'image' | 'batch' | 'session' | 'list' | 'item';
 
 /** Makes one of each thing that calls name, and returns their ids and the words that name them. */
 export async function thingsOf({ api, ctx, userId, libraryId, email, password }: TestUser) {
@@ -58,6 +58,9 @@ export async function thingsOf({ api, ctx, userId, libraryId, email, password }:
   const batch = await ctx.db.importBatch.create({
     data: { libraryId, userId, source: 'json-ld', fileName: 'a.json', status: 'staged' },
   });
+  const { id: list } = await api.shoppingLists.createShoppingList({ title: 'Shop' });
+  await api.shoppingLists.createShoppingListItem({ shoppingListId: list, title: '2 l milk' });
+  const items = await api.shoppingLists.getShoppingListItems({ shoppingListId: list });
   const things: Things = {
     recipe: recipes.map(({ id }) => id),
     label: [label, otherLabel],
@@ -65,6 +68,8 @@ export async function thingsOf({ api, ctx, userId, libraryId, email, password }:
     image: [image.id],
     batch: [batch.id],
     session: [ctx.actor.sessionId],
+    list: [list],
+    item: items.map(({ id }) => id),
   };
   return {
     things,

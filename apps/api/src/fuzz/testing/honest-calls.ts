@@ -15,7 +15,7 @@ const parallel = 8;
 const partlyDone = 207;
 
 /** The kinds of things that fields name by an id. */
-type Kind = keyof Things | 'user' | 'export' | 'job';
+type Kind = keyof Things | 'user' | 'export' | 'job' | 'deletedList' | 'sharedList' | 'invitation';
 
 /** What a field that is called `id` names, by the first word of a procedure or path. */
 const kindOfNoun: Readonly<Record<string, Kind>> = {
@@ -29,9 +29,25 @@ const kindOfNoun: Readonly<Record<string, Kind>> = {
   print: 'recipe',
   recipes: 'recipe',
   share: 'recipe',
+  shoppingLists: 'list',
   users: 'user',
 };
+/** What it names for calls that want another thing than the others of their noun. */
+const kindOfTarget: Readonly<Record<string, Kind>> = {
+  'users.revokeSession': 'session',
+  'shoppingLists.answerShoppingListInvitation': 'invitation',
+  'shoppingLists.deleteShoppingListItem': 'item',
+  'shoppingLists.deleteShoppingListItems': 'item',
+  'shoppingLists.detachShoppingList': 'sharedList',
+  'shoppingLists.restoreShoppingList': 'deletedList',
+  'shoppingLists.updateShoppingListItem': 'item',
+  'shoppingLists.updateShoppingListItems': 'item',
+  'shoppingLists.upsertShoppingListItems': 'item',
+  'GET /api/print/shoppingList/:id': 'list',
+};
 const kindOfField: readonly (readonly [RegExp, Kind])[] = [
+  [/shoppingList/i, 'list'],
+  [/item/i, 'item'],
   [/group/i, 'group'],
   [/label/i, 'label'],
   [/recipe|^(?:keep|remove|except|ignore)/i, 'recipe'],
@@ -44,7 +60,8 @@ const nounOf = ({ name }: Target): string => /^(?:[A-Z]+ \/(?:api\/)?)?(\w+)/.ex
 
 function kindOf(target: Target, field: string): Kind | undefined {
   if (!/^(?:to|user)$|ids?$/i.test(field)) return undefined;
-  if (target.name === 'users.revokeSession') return 'session';
+  const ofTarget = /^ids?$/.test(field) ? kindOfTarget[target.name] : undefined;
+  if (ofTarget !== undefined) return ofTarget;
   return kindOfField.find(([pattern]) => pattern.test(field))?.[1] ?? kindOfNoun[nounOf(target)];
 }
 
@@ -81,7 +98,13 @@ async function newPerson(server: TestServer): Promise<Person> {
     data: { userId: user.userId, format: 'txt', scope: 'all', fileSize: 1 },
   });
   const { id: jobId } = await user.ctx.db.job.create({ data: { userId: user.userId, kind: 'none', status: 'done' } });
-  const byKind = { ...things, user: [friend.userId], export: [exportId], job: [jobId] };
+  const byKind = {
+    ...things,
+    ...(await listsOf(user, friend, things)),
+    user: [friend.userId],
+    export: [exportId],
+    job: [jobId],
+  };
   const texts = new Map<string, readonly string[]>([
     ...Object.entries(knownTexts),
     ['currentPassword', [user.password]],
@@ -96,6 +119,18 @@ async function newPerson(server: TestServer): Promise<Person> {
     return kind === undefined ? (texts.get(field) ?? []) : byKind[kind];
   };
   return { user, around: (target) => ({ ids, words: ['Soup', 'soup leek'], meant: meantBy(target) }) };
+}
+
+/** Shares lists between two people, and makes one that is in the trash. */
+async function listsOf({ api, userId }: TestUser, friend: TestUser, { list }: Things) {
+  const make = async (by: TestUser['api']) => (await by.shoppingLists.createShoppingList({ title: 'Shop' })).id;
+  const [sharedList, invitation] = [await make(friend.api), await make(friend.api)];
+  for (const id of [sharedList, invitation]) await friend.api.shoppingLists.inviteToShoppingList({ id, userId });
+  await api.shoppingLists.answerShoppingListInvitation({ id: sharedList, isAccepted: true });
+  for (const id of list) await api.shoppingLists.inviteToShoppingList({ id, userId: friend.userId });
+  const deletedList = await make(api);
+  await api.shoppingLists.deleteShoppingList({ id: deletedList });
+  return { sharedList: [sharedList], invitation: [invitation], deletedList: [deletedList] };
 }
 
 /** What became of honest calls. */

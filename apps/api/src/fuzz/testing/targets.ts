@@ -7,6 +7,7 @@ import { labelsEndpoints } from '@trivet/shared/labels/endpoints';
 import { messagesEndpoints } from '@trivet/shared/messages/endpoints';
 import { profilesEndpoints } from '@trivet/shared/profiles/endpoints';
 import { recipesEndpoints } from '@trivet/shared/recipes/endpoints';
+import { shoppingListsEndpoints } from '@trivet/shared/shopping-lists/endpoints';
 import { usersEndpoints } from '@trivet/shared/users/endpoints';
 import type { z } from 'zod';
 import { appRouter } from '../../router.ts';
@@ -53,6 +54,7 @@ const contracts = [
   messagesEndpoints,
   profilesEndpoints,
   recipesEndpoints,
+  shoppingListsEndpoints,
   usersEndpoints,
 ].flatMap((endpoints) => Object.values(endpoints) as Endpoint[]);
 
@@ -65,6 +67,7 @@ export const pathsWithoutContract: readonly string[] = [
   'GET /api/images/link/:imageId',
   'GET /api/print',
   'GET /api/print/:id',
+  'GET /api/print/shoppingList/:id',
   'GET /api/recipes/export',
   'GET /grip/ws',
   'GET /health',
