@@ -25,7 +25,7 @@ describe('shopping lists over REST', () => {
     await befriend(ann, ben);
     const frames = await ben.frames();
     const id = await makeLegacyList(ann, ' Market ', [ben.userId, ben.userId]);
-    while ((await frames.next()).type !== 'shoppingList:received');
+    await frames.find(({ type }) => type === 'shoppingList:received');
     const recipe = await ann.api.recipes.createRecipe({ title: 'Soup' });
     const added = await ann.rest('POST', `/shoppingLists/${id}`, {
       items: [
@@ -118,9 +118,8 @@ describe('shopping lists over REST', () => {
       completed: true,
     });
     const { reference } = changed.json<{ reference: number }>();
-    let frame = await frames.next();
-    while (frame.type !== 'shoppingList:itemsUpdated') frame = await frames.next();
-    expect(frame.data).toEqual({ shoppingListId: id, reference });
+    const told = await frames.find(({ data }) => 'reference' in data && data.reference === reference);
+    expect(told).toEqual({ type: 'shoppingList:itemsUpdated', data: { shoppingListId: id, reference } });
     expect(await itemOf(ann, id)).toMatchObject({ title: 'oat milk', completed: true });
     await ben.rest('PUT', `/shoppingLists/${id}/items?itemIds=${milk}`, { completed: false, title: null });
     expect(await itemOf(ann, id)).toMatchObject({ title: 'oat milk', completed: false });

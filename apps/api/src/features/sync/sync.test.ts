@@ -72,8 +72,9 @@ describe('sync.push', () => {
   test('does not count a change that changes nothing', async ({ newUser }) => {
     const ann = await newUser('ann');
     const soup = randomUUID();
-    await ann.api.sync.push({ operations: [operation(ann, soup, tick('0:salt'))] });
     const frames = await ann.frames();
+    await ann.api.sync.push({ operations: [operation(ann, soup, tick('0:salt'))] });
+    expect((await frames.next()).data).toMatchObject({ seq: 1 });
     expect((await ann.api.sync.push({ operations: [operation(ann, soup, tick('0:salt'))] })).answers).toMatchObject([
       { status: 'applied', seq: 1 },
     ]);

@@ -36,6 +36,7 @@ export async function pullScopes(
   cursors: readonly Cursor[],
   before: ReadonlyMap<string, number> = new Map(),
 ): Promise<PulledScope[]> {
+  if (cursors.length === 0) return [];
   const readings = await readableScopes(ctx, kinds, cursors, before);
   const behind = [...readings.values()].filter(({ since, seq }) => since < seq);
   const rows = Map.groupBy(await rowsOf(ctx, behind), ({ scopeId }) => scopeId);

@@ -6,6 +6,8 @@ import { WebSocket } from 'ws';
 export interface Frames {
   /** Resolves to the next frame. Rejects after `timeoutMs`. */
   next(timeoutMs?: number): Promise<RealtimeFrame>;
+  /** Resolves to the next frame of which this is true. Frames of what happened before the socket opened may come late. */
+  find(isIt: (frame: RealtimeFrame) => boolean): Promise<RealtimeFrame>;
   /** Frames that arrived and that no call of `next` has taken. */
   readonly waiting: readonly RealtimeFrame[];
   /** The code with which the socket closed. */
@@ -26,19 +28,25 @@ export async function openFrames({ address }: { address: string }, token: string
     else waiting.push(frame);
   });
   await once(socket, 'open');
+  const next = (timeoutMs = 60_000): Promise<RealtimeFrame> => {
+    const frame = waiting.shift();
+    if (frame) return Promise.resolve(frame);
+    return new Promise((resolve, reject) => {
+      const timer = setTimeout(() => reject(new Error('no frame arrived')), timeoutMs);
+      asked.push((arrived) => {
+        clearTimeout(timer);
+        resolve(arrived);
+      });
+    });
+  };
   return {
     waiting,
     closed,
-    next(timeoutMs = 60_000) {
-      const frame = waiting.shift();
-      if (frame) return Promise.resolve(frame);
-      return new Promise((resolve, reject) => {
-        const timer = setTimeout(() => reject(new Error('no frame arrived')), timeoutMs);
-        asked.push((arrived) => {
-          clearTimeout(timer);
-          resolve(arrived);
-        });
-      });
+    next,
+    async find(isIt) {
+      let frame = await next();
+      while (!isIt(frame)) frame = await next();
+      return frame;
     },
     close: () => socket.terminate(),
   };

@@ -83,8 +83,7 @@ describe('deleting for good', () => {
     const frames = await ann.frames();
     expect(await ann.api.recipes.purgeRecipes({ ids: [id, other!] })).toEqual({ count: 2 });
     // The frames of the earlier deletions, of one recipe each, may arrive only now.
-    let frame = await frames.next();
-    while (frame.type !== 'recipes:changed' || frame.data.ids.length < 2) frame = await frames.next();
+    const frame = await frames.find(({ type, data }) => type === 'recipes:changed' && data.ids.length === 2);
     expect(frame.data).toEqual({ ids: expect.arrayContaining([id, other]) as string[], kind: 'deleted' });
     frames.close();
     expect((await ann.api.recipes.restoreRecipes({ ids: [id, other!, kept!] })).ids).toEqual([kept]);
