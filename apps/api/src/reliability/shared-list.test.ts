@@ -4,7 +4,7 @@ import { noteFigure } from '@trivet/shared/testing/proof-notes';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { amountOf, longTestMs } from '#api/kernel/testing/proof';
-import { createTestDatabase, startTestServer, type TestServer } from '#api/kernel/testing/server';
+import type { TestServer } from '#api/kernel/testing/server';
 import { createUser, type TestUser } from '#api/kernel/testing/test';
 import { openClient } from './testing/api-client.ts';
 import {
@@ -18,31 +18,22 @@ import {
   settleAll,
 } from './testing/devices.ts';
 import { type ItemDevice, keptItems, listCreation } from './testing/kept-nouns.ts';
+import { startTwoServers } from './testing/two-servers.ts';
 
 const runs = amountOf({ gate: 60, proof: 1_000 });
 
 let servers: TestServer[];
-let drop: () => Promise<void>;
+let close: () => Promise<void>;
 
 beforeAll(async () => {
-  const database = await createTestDatabase();
-  drop = database.drop;
-  const settings = { RATE_LIMIT_FACTOR: 1000 };
-  const one = await startTestServer(settings, database.url);
-  servers = [
-    one,
-    await startTestServer({ ...settings, MEDIA_DIR: `${one.services.env.DATA_DIR}/media` }, database.url),
-  ];
+  ({ servers, close } = await startTwoServers());
   // Answers are written while the list is locked, so these tell the order and the time in which the server applied
   // operations of calls that came at once.
-  await one.services.db.$executeRawUnsafe(`
+  await servers[0]?.services.db.$executeRawUnsafe(`
     ALTER TABLE operation_answers ADD COLUMN turn bigserial, ADD COLUMN batch text NOT NULL DEFAULT txid_current()::text,
       ADD COLUMN at timestamptz NOT NULL DEFAULT now()`);
 });
-afterAll(async () => {
-  for (const server of servers.toReversed()) await server.close();
-  await drop();
-});
+afterAll(() => close());
 
 const itemIds = Array.from({ length: 4 }, () => randomUUID());
 

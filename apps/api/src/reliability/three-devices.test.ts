@@ -4,31 +4,22 @@ import { noteFigure } from '@trivet/shared/testing/proof-notes';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { amountOf } from '#api/kernel/testing/proof';
-import { createTestDatabase, startTestServer, type TestServer } from '#api/kernel/testing/server';
+import type { TestServer } from '#api/kernel/testing/server';
 import { createUser } from '#api/kernel/testing/test';
 import { openClient } from './testing/api-client.ts';
 import { createDevice, expectedAfter, type Fate, noArrivals, settleAll } from './testing/devices.ts';
 import { keptCooking } from './testing/kept-nouns.ts';
+import { startTwoServers } from './testing/two-servers.ts';
 
 const runs = amountOf({ gate: 40, proof: 1_000 });
 
 let servers: TestServer[];
-let drop: () => Promise<void>;
+let close: () => Promise<void>;
 
 beforeAll(async () => {
-  const database = await createTestDatabase();
-  drop = database.drop;
-  const settings = { RATE_LIMIT_FACTOR: 1000 };
-  const one = await startTestServer(settings, database.url);
-  servers = [
-    one,
-    await startTestServer({ ...settings, MEDIA_DIR: `${one.services.env.DATA_DIR}/media` }, database.url),
-  ];
+  ({ servers, close } = await startTwoServers());
 });
-afterAll(async () => {
-  for (const server of servers.toReversed()) await server.close();
-  await drop();
-});
+afterAll(() => close());
 
 const recipeIds = [randomUUID(), randomUUID()];
 const part = fc.constantFrom('ingredients' as const, 'instructions' as const);

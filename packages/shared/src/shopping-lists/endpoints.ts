@@ -1,12 +1,9 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
 import { storableText } from '../text/storable-text.ts';
-import { newItemSchema } from './reference-schemas.ts';
+import { maxCreated, newItemSchema } from './reference-schemas.ts';
 import { titleAndNoteSchema } from './schemas.ts';
 import { maxListTitle, maxMembers } from './shopping-list.ts';
-
-/** Most items of one call. */
-const maxItemsOfCall = 1_000;
 
 const idSchema = z.uuid().toLowerCase();
 const paramsSchema = z.object({ id: idSchema });
@@ -17,7 +14,7 @@ const absent = <Value>(value: Value | null | undefined): Value | undefined => va
 const idsSchema = z
   .string()
   .transform((text) => text.split(',').filter((id) => id !== ''))
-  .pipe(z.array(idSchema).min(1).max(maxItemsOfCall));
+  .pipe(z.array(idSchema).min(1).max(maxCreated));
 
 /** A person as clients of the period read them. The address is empty unless they are known to the reader. */
 const partnerSchema = z.object({ id: z.uuid(), name: z.string(), email: z.string() });
@@ -91,7 +88,7 @@ export const shoppingListsEndpoints = {
     path: '/shoppingLists/:id',
     auth: 'user',
     params: paramsSchema,
-    body: z.object({ items: z.array(newItemSchema).min(1).max(maxItemsOfCall) }),
+    body: z.object({ items: z.array(newItemSchema).min(1).max(maxCreated) }),
     response: referenceSchema,
   }),
   changeItems: defineEndpoint({

@@ -5,7 +5,7 @@ import { categorySchema, itemTitleSchema, listTitleSchema, titleAndNoteSchema } 
 import { keyPrefix, maxCategories, maxMembers } from './shopping-list.ts';
 
 /** Most items of one call, as in the reference product. */
-const maxCreated = 1_000;
+export const maxCreated = 1_000;
 const maxUpdated = 100;
 
 const idSchema = z.uuid().toLowerCase();
@@ -60,7 +60,8 @@ export const newItemSchema = z.object({
     .boolean()
     .nullish()
     .transform((completed) => completed ?? false),
-  categoryTitle: sentCategorySchema.nullish(),
+  // Null counts as absent, and the name for what nobody knows as a choice.
+  categoryTitle: z.union([z.null().transform(() => undefined), sentCategorySchema]).optional(),
 });
 export type NewItem = z.infer<typeof newItemSchema>;
 

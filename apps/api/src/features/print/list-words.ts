@@ -1,6 +1,8 @@
 import type { DecimalMark } from '@trivet/shared/amounts/numbers/numbers';
 import { type LanguageCode, languageOf } from '@trivet/shared/languages';
+import type { CategoryKey } from '@trivet/shared/shopping-lists/categories/categories';
 import { uncategorized } from '@trivet/shared/shopping-lists/legacy-titles';
+import type { keyPrefix } from '@trivet/shared/shopping-lists/shopping-list';
 import { translator } from '#api/kernel/i18n';
 
 /** The words of a printed shopping list, in the language of its reader. */
@@ -12,7 +14,8 @@ export interface ListWords {
   category(name: string): string;
 }
 
-const categoryKeys: Readonly<Record<string, string>> = {
+/** The names of all categories, so that one without words does not compile. */
+const categoryKeys: Readonly<Record<`${typeof keyPrefix}${CategoryKey}` | typeof uncategorized, string>> = {
   '::produce': 'shoppingLists.categories.produce',
   '::dairy': 'shoppingLists.categories.dairy',
   '::meat': 'shoppingLists.categories.meat',

@@ -41,14 +41,11 @@ const bodyOf = ({ leadsTo }: { leadsTo?: string | undefined }): 'main' | 'div' =
   leadsTo === undefined ? 'main' : 'div';
 
 /** Returns a page that says why it shows nothing. */
-export const failurePage = (page: Pick<PageFrame, 'title' | 'style' | 'words'>, detail: string | null): string =>
+export const failurePage = (page: Pick<PageFrame, 'title' | 'style' | 'words'>, detail: string): string =>
   markup`${head(page, false)}<main>
 <h1>${page.title}</h1>
-${
-  detail !== null &&
-  markup`<p>${detail}</p>
-`
-}</main>
+<p>${detail}</p>
+</main>
 </body>
 </html>
 `.text;

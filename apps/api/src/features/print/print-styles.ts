@@ -98,6 +98,8 @@ const shoppingList = `.paper{font-size:.8em}
 .note{white-space:pre-line}
 .from,.member{font-style:italic}
 .from{font-size:.8em}
+@media screen and (max-width:52rem){body{width:auto}}
+@media screen and (max-width:34rem){.list{columns:1}}
 `;
 
 /**

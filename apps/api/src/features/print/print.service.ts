@@ -49,12 +49,10 @@ interface Drawing {
  * Returns a recipe as a part of a page. A worker draws a long one, so that others need not wait; see
  * `printedRecipeWork`.
  */
-async function drawRecipe(recipe: PrintedRecipe, { options, language, words }: Drawing): Promise<string> {
-  if (!isLongRecipe(recipe)) return recipeMarkup(recipe, options, words).text;
-  const drawn = await runInWorker(printedRecipeWork, { recipe, options, language });
-  if (typeof drawn !== 'string') throw new Error('the worker arranged a list instead of a recipe');
-  return drawn;
-}
+const drawRecipe = async (recipe: PrintedRecipe, { options, language, words }: Drawing): Promise<string> =>
+  isLongRecipe(recipe)
+    ? runInWorker(printedRecipeWork, { recipe, options, language })
+    : recipeMarkup(recipe, options, words).text;
 
 async function pageOf(ctx: Context, query: PrintQuery): Promise<Drawing & { today: string }> {
   const { language, paper, today } = readerOf(ctx, query);

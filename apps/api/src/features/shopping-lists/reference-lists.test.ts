@@ -68,6 +68,7 @@ describe('a shopping list by the names of the reference product', () => {
       shoppingListId: id,
       items: [
         { title: '2 l Milch' },
+        { title: 'Sahne', categoryTitle: null },
         { title: 'Kirschtomaten', categoryTitle: '::canned' },
         { title: 'Brot', categoryTitle: 'Hofladen' },
         { title: 'Butter', categoryTitle: '::uncategorized' },
@@ -76,6 +77,7 @@ describe('a shopping list by the names of the reference product', () => {
     const items = await itemsOf(ann, id);
     expect(Object.fromEntries(items.map(({ title, categoryTitle }) => [title, categoryTitle]))).toEqual({
       '2 l Milch': '::dairy',
+      Sahne: '::dairy',
       Kirschtomaten: '::canned',
       Brot: 'Hofladen',
       Butter: '::uncategorized',
